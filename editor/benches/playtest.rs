@@ -1,4 +1,4 @@
-//! Time from an edit to a live game: `cargo bench -p fudaba-editor --bench playtest` measures from
+//! Time from an edit to a live game: `cargo editor -p fudaba-editor --bench playtest` measures from
 //! a painted cell to the game on the board, with up to two hundred moves replayed.
 
 use divan::Bencher;

@@ -1,4 +1,4 @@
-//! Cost of a frame of the truth table: `cargo bench -p fudaba-editor --bench table` times the whole
+//! Cost of a frame of the truth table: `cargo editor -p fudaba-editor --bench table` times the whole
 //! panel, with its accessibility tree and all its triangles.
 
 use divan::Bencher;
@@ -7,10 +7,10 @@ use engine::{
     definition::{FieldId, Relation},
     workbook::schema::table::TableKind,
 };
-use fudaba::{desk::Desk, library::Sample, store::Store};
+use fudaba::{desk::AppContext, library::Sample, store::Store};
 use fudaba_editor::{
-    bench::Bench, named, panel::table::TablePanel, selection::Selection, step::Step, texts,
-    work::Work,
+    context::EditorContext, named, panel::table::TablePanel, selection::Selection,
+    step::DesignStep, texts, work::Work,
 };
 
 /// Size of the panel, as wide as it gets beside the playtest in a window of 1920×1080 points. All
@@ -24,7 +24,7 @@ fn main() {
 /// A panel with the state that it shows.
 struct Stage {
     ctx: Context,
-    bench: Bench,
+    editor: EditorContext,
     panel: TablePanel,
     frames: u32,
 }
@@ -33,8 +33,8 @@ impl Stage {
     fn new(table: Option<Relation>) -> Self {
         let ctx = Context::default();
         ctx.enable_accesskit();
-        let mut desk = Desk::new(Store::in_memory(), None);
-        texts::add_to(&mut desk.texts);
+        let mut context = AppContext::new(Store::in_memory(), None);
+        texts::add_to(&mut context.texts);
         let sample = Sample::all().into_iter().find(|sample| sample.stem() == "klondike");
         let mut work =
             Work::open(sample.expect("a sample game").bytes(), None).expect("a whole workbook");
@@ -44,9 +44,10 @@ impl Stage {
             });
         }
         let last = FieldId(work.draft().fields.len() as u8 - 1);
-        let selection = Selection { step: Step::Put, field: last, ..Selection::default() };
-        let bench = Bench { desk, work, selection, wishes: Vec::new(), pending: Vec::new() };
-        let mut stage = Self { ctx, bench, panel: TablePanel::default(), frames: 0 };
+        let selection = Selection { step: DesignStep::Put, field: last, ..Selection::default() };
+        let editor =
+            EditorContext { context, work, selection, wishes: Vec::new(), pending: Vec::new() };
+        let mut stage = Self { ctx, editor, panel: TablePanel::default(), frames: 0 };
         // Let fonts, layout and the size of the squares settle.
         for _ in 0..8 {
             stage.frame(Vec::new());
@@ -66,10 +67,10 @@ impl Stage {
             focused: true,
             ..RawInput::default()
         };
-        let (bench, panel) = (&mut self.bench, &mut self.panel);
+        let (editor, panel) = (&mut self.editor, &mut self.panel);
         let output = self.ctx.run_ui(input, |ui| {
-            bench.desk.follow_settings(ui.ctx());
-            panel.show(ui, bench, TableKind::Put);
+            editor.context.follow_settings(ui.ctx());
+            panel.show(ui, editor, TableKind::Put);
         });
         assert!(output.platform_output.accesskit_update.is_some(), "accessibility is on");
         let shapes = self.ctx.tessellate(output.shapes, output.pixels_per_point);

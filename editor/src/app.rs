@@ -17,11 +17,11 @@ mod steps;
 mod tour;
 mod wizard;
 
-pub use startup::{Beginning, Options, run};
+pub use startup::{Beginning, EditorOptions, run};
 
 use crate::{
-    bench::Bench,
     command::Command,
+    context::EditorContext,
     panel::{
         Panels,
         landing::Landing,
@@ -29,41 +29,41 @@ use crate::{
     },
     work::Work,
 };
-use close::{Closing, Goal};
+use close::{CloseTarget, Closing};
 use declared::Declared;
 use docks::Docks;
 use egui::{CentralPanel, Context, Frame, Ui, ViewportCommand};
 use engine::workbook::Draft;
 use files::Files;
 use fudaba::{
-    command::{Keys, pressed},
+    command::{KeyContext, pressed},
     desk::{
-        Desk, notes,
-        palette::{Outcome, Palette},
+        AppContext, notes,
+        palette::{CommandPalette, PaletteOutcome},
         settings::SettingsPage,
     },
-    store::Kept,
+    store::Persisted,
     tr,
 };
-use gallery::Gallery;
-use said::Said;
-use size::Size;
-use tour::{Part, Tour};
+use gallery::GameGallery;
+use said::MessageLine;
+use size::InterfaceSize;
+use tour::{Tour, TourStop};
 use wizard::Wizard;
 
 /// The editor's window.
-pub struct App {
-    bench: Bench,
+pub struct EditorApp {
+    editor: EditorContext,
     panels: Panels,
-    docks: Kept<Docks>,
-    size: Kept<Size>,
-    screen: Screen,
+    docks: Persisted<Docks>,
+    size: Persisted<InterfaceSize>,
+    screen: EditorScreen,
     /// True if there is a game being designed, shown or behind a page.
     has_design: bool,
     files: Files,
     closing: Closing,
-    palette: Option<Palette>,
-    said: Said,
+    palette: Option<CommandPalette>,
+    said: MessageLine,
     tour: Tour,
     landing: Landing,
     /// File to open on start; taken in the first frame.
@@ -73,47 +73,47 @@ pub struct App {
 }
 
 /// Screen shown in the window.
-enum Screen {
+enum EditorScreen {
     /// The gallery, where games are begun.
-    Gallery(Gallery),
+    Gallery(GameGallery),
     /// The wizard, whose questions make a game.
     Wizard(Box<Wizard>),
     /// The game being designed.
     Design,
     /// A game that the editor cannot change; the screen it was opened from waits behind it.
-    Declared(Box<Declared>, Box<Screen>),
+    Declared(Box<Declared>, Box<EditorScreen>),
     /// The settings for all games; the screen they were opened from waits behind them.
-    Settings(SettingsPage, Box<Screen>),
+    Settings(SettingsPage, Box<EditorScreen>),
 }
 
-impl App {
+impl EditorApp {
     /// Creates a window that has not been shown yet.
     #[must_use]
-    pub fn new(options: Options) -> Self {
-        let Options { store, locale, file, asks } = options;
-        let mut desk = Desk::new(store, locale.as_deref());
-        crate::texts::add_to(&mut desk.texts);
-        let docks = desk.store.load();
-        let size = desk.store.load();
-        let files = Files::new(desk.store.folder(), asks);
-        let bench = Bench {
-            desk,
+    pub fn new(options: EditorOptions) -> Self {
+        let EditorOptions { store, locale, file, asks } = options;
+        let mut context = AppContext::new(store, locale.as_deref());
+        crate::texts::add_to(&mut context.texts);
+        let docks = context.store.load();
+        let size = context.store.load();
+        let files = Files::new(context.store.folder(), asks);
+        let editor = EditorContext {
+            context,
             work: Work::new(Draft::default()),
             selection: crate::selection::Selection::default(),
             wishes: Vec::new(),
             pending: Vec::new(),
         };
         Self {
-            bench,
+            editor,
             panels: Panels::default(),
             docks,
             size,
-            screen: Screen::Gallery(Gallery::default()),
+            screen: EditorScreen::Gallery(GameGallery::default()),
             has_design: false,
             files,
             closing: Closing::default(),
             palette: None,
-            said: Said::default(),
+            said: MessageLine::default(),
             tour: Tour::default(),
             landing: Landing::default(),
             begin: file,
@@ -124,17 +124,19 @@ impl App {
 
     /// Returns the workbench, for read-only access.
     #[must_use]
-    pub const fn bench(&self) -> &Bench {
-        &self.bench
+    pub const fn editor(&self) -> &EditorContext {
+        &self.editor
     }
 
     /// True if a game is being designed.
     #[must_use]
     pub fn is_open(&self) -> bool {
         match &self.screen {
-            Screen::Design => true,
-            Screen::Settings(_, before) => matches!(**before, Screen::Design),
-            Screen::Gallery(_) | Screen::Wizard(_) | Screen::Declared(..) => false,
+            EditorScreen::Design => true,
+            EditorScreen::Settings(_, before) => matches!(**before, EditorScreen::Design),
+            EditorScreen::Gallery(_) | EditorScreen::Wizard(_) | EditorScreen::Declared(..) => {
+                false
+            }
         }
     }
 
@@ -144,22 +146,22 @@ impl App {
     ///
     /// Returns the key of the sentence that explains why it cannot.
     pub fn allows(&self, command: Command) -> Result<(), &'static str> {
-        self.bench.allows(command, self.is_open())
+        self.editor.allows(command, self.is_open())
     }
 
     /// True if there is a game being designed, shown or behind a page, whose current state is in no
     /// file.
     fn has_unsaved(&self) -> bool {
-        self.has_design && self.bench.work.is_unsaved()
+        self.has_design && self.editor.work.is_unsaved()
     }
 
     /// Begins to design the game of `work`.
     fn design(&mut self, work: Work) {
-        self.bench.work = work;
+        self.editor.work = work;
         self.closing = Closing::default();
-        self.bench.selection = crate::selection::Selection::default();
+        self.editor.selection = crate::selection::Selection::default();
         self.panels = Panels::default();
-        self.screen = Screen::Design;
+        self.screen = EditorScreen::Design;
         self.has_design = true;
         self.said.clear();
     }
@@ -167,7 +169,7 @@ impl App {
     fn frame(&mut self, ui: &mut Ui) {
         let ctx = ui.ctx().clone();
         ctx.add_plugin(in_order::InOrder::default());
-        self.bench.desk.follow_settings(&ctx);
+        self.editor.context.follow_settings(&ctx);
         self.follow_size(&ctx);
         if let Some(file) = self.begin.take() {
             self.begin_with(&file);
@@ -179,42 +181,42 @@ impl App {
         let typing = self.typing || ctx.text_edit_focused();
         // Before the panels: a text field handles some keys whatever modifiers are held.
         if !covered {
-            self.take_keys(&ctx, Keys { modified: true, typing });
+            self.take_keys(&ctx, KeyContext { modified: true, typing });
         }
         if ctx.input(|input| !input.raw.hovered_files.is_empty()) {
-            notes::invite_drop(&ctx, &self.bench.desk);
+            notes::invite_drop(&ctx, &self.editor.context);
         }
-        notes::show(ui, &mut self.bench.desk);
+        notes::show(ui, &mut self.editor.context);
         self.show_screen(ui);
         // A command that no panel took was for a panel that is not shown.
-        self.bench.pending.clear();
+        self.editor.pending.clear();
         // After the panels: a key that a panel consumed is no command.
         if !covered {
-            self.take_keys(&ctx, Keys { modified: false, typing });
+            self.take_keys(&ctx, KeyContext { modified: false, typing });
         }
         self.typing = ctx.text_edit_focused();
         self.grant_wishes(&ctx);
-        if !self.bench.pending.is_empty() {
+        if !self.editor.pending.is_empty() {
             // A panel takes the command in the next frame.
             ctx.request_repaint();
         }
-        if self.bench.work.judge() {
-            self.bench.selection.keep_within(self.bench.work.draft());
+        if self.editor.work.judge() {
+            self.editor.selection.keep_within(self.editor.work.draft());
             ctx.request_repaint();
         }
         if let Some(number) = take_out_of_range(&ctx) {
             let OutOfRange { typed, least, most } = number;
             let (least, most) = (least.to_string(), most.to_string());
-            let texts = &self.bench.desk.texts;
+            let texts = &self.editor.context.texts;
             let words = tr!(texts, "said-out-of-range", typed = typed, least = least, most = most);
             self.said.say(words, &ctx);
         }
-        self.said.follow(self.bench.work.revision());
-        self.bench.desk.collect_notices();
+        self.said.follow(self.editor.work.revision());
+        self.editor.context.collect_notices();
         self.name_window(&ctx);
     }
 
-    fn take_keys(&mut self, ctx: &Context, keys: Keys) {
+    fn take_keys(&mut self, ctx: &Context, keys: KeyContext) {
         if let Some(command) = pressed(ctx, keys, |command| self.allows(command)) {
             self.give(command, ctx);
         }
@@ -222,42 +224,46 @@ impl App {
 
     fn show_palette(&mut self, ui: &Ui) {
         let Some(mut palette) = self.palette.take() else { return };
-        match palette.show(ui, &self.bench.desk, &|command| self.allows(command)) {
-            Outcome::Open => self.palette = Some(palette),
-            Outcome::Closed => {}
-            Outcome::Give(command) => self.give(command, ui.ctx()),
+        match palette.show(ui, &self.editor.context, &|command| self.allows(command)) {
+            PaletteOutcome::Open => self.palette = Some(palette),
+            PaletteOutcome::Closed => {}
+            PaletteOutcome::Give(command) => self.give(command, ui.ctx()),
         }
     }
 
     fn show_screen(&mut self, ui: &mut Ui) {
-        if matches!(self.screen, Screen::Settings(..))
+        if matches!(self.screen, EditorScreen::Settings(..))
             && let Some(by) = self.size_choice(ui)
         {
             self.resize(by, &ui.ctx().clone());
         }
         match &mut self.screen {
-            Screen::Gallery(gallery) => {
-                let behind = self.has_design.then(|| bar::title(&self.bench));
-                let desk = &mut self.bench.desk;
-                let chosen = gallery.show(ui, desk, &self.files.recovery, behind.as_deref());
+            EditorScreen::Gallery(gallery) => {
+                let behind = self.has_design.then(|| bar::title(&self.editor));
+                let context = &mut self.editor.context;
+                let chosen = gallery.show(ui, context, &self.files.recovery, behind.as_deref());
                 self.begin_chosen(chosen, ui.ctx());
             }
-            Screen::Wizard(wizard) => match wizard.show(ui, &mut self.bench.desk) {
-                wizard::Outcome::Asking => {}
-                wizard::Outcome::Left => self.screen = Screen::Gallery(Gallery::default()),
-                wizard::Outcome::Made(draft) => self.leave_for(Goal::Made(draft), ui.ctx()),
-            },
-            Screen::Design => self.show_design(ui),
-            Screen::Declared(page, before) => match page.show(ui, &mut self.bench.desk) {
-                declared::Outcome::Shown => {}
-                declared::Outcome::Left => {
-                    self.screen = std::mem::replace(before, Screen::Design);
+            EditorScreen::Wizard(wizard) => match wizard.show(ui, &mut self.editor.context) {
+                wizard::WizardOutcome::Asking => {}
+                wizard::WizardOutcome::Left => {
+                    self.screen = EditorScreen::Gallery(GameGallery::default())
                 }
-                declared::Outcome::Play(game) => self.open_in_player(&game, ui.ctx()),
+                wizard::WizardOutcome::Made(draft) => {
+                    self.leave_for(CloseTarget::Made(draft), ui.ctx())
+                }
             },
-            Screen::Settings(page, before) => {
-                if page.show(ui, &mut self.bench.desk) {
-                    self.screen = std::mem::replace(before, Screen::Design);
+            EditorScreen::Design => self.show_design(ui),
+            EditorScreen::Declared(page, before) => match page.show(ui, &mut self.editor.context) {
+                declared::DeclaredOutcome::Shown => {}
+                declared::DeclaredOutcome::Left => {
+                    self.screen = std::mem::replace(before, EditorScreen::Design);
+                }
+                declared::DeclaredOutcome::Play(game) => self.open_in_player(&game, ui.ctx()),
+            },
+            EditorScreen::Settings(page, before) => {
+                if page.show(ui, &mut self.editor.context) {
+                    self.screen = std::mem::replace(before, EditorScreen::Design);
                 }
             }
         }
@@ -265,29 +271,30 @@ impl App {
 
     fn show_design(&mut self, ui: &mut Ui) {
         let top = ui.available_rect_before_wrap();
-        bar::show(ui, &mut self.bench);
+        bar::show(ui, &mut self.editor);
         self.show_outside(ui);
         let below = ui.available_rect_before_wrap();
-        Part::Bar.note(ui, egui::Rect::from_min_max(top.min, egui::pos2(top.max.x, below.min.y)));
-        steps::show(ui, &mut self.bench);
+        TourStop::Bar
+            .note(ui, egui::Rect::from_min_max(top.min, egui::pos2(top.max.x, below.min.y)));
+        steps::show(ui, &mut self.editor);
         let right = ui.available_rect_before_wrap();
         let steps = egui::Rect::from_min_max(below.min, egui::pos2(right.min.x, below.max.y));
-        Part::Steps.note(ui, steps);
-        self.said.show(ui, &self.bench.desk);
-        let frame = Frame::new().fill(self.bench.desk.theme.surface.panel);
+        TourStop::Steps.note(ui, steps);
+        self.said.show(ui, &self.editor.context);
+        let frame = Frame::new().fill(self.editor.context.theme.surface.panel);
         CentralPanel::default().frame(frame).show(ui, |ui| {
-            let Self { docks, panels, bench, landing, .. } = self;
-            docks::show(ui, docks, docks::Room { panels, bench, landing });
+            let Self { docks, panels, editor, landing, .. } = self;
+            docks::show(ui, docks, docks::PanelContext { panels, editor, landing });
         });
-        self.tour.show(ui.ctx(), &self.bench.desk);
+        self.tour.show(ui.ctx(), &self.editor.context);
     }
 
     fn grant_wishes(&mut self, ctx: &Context) {
-        for wish in std::mem::take(&mut self.bench.wishes) {
+        for wish in std::mem::take(&mut self.editor.wishes) {
             match wish {
-                crate::bench::Wish::Give(command) => self.give(command, ctx),
-                crate::bench::Wish::Say(words) => self.said.say(words, ctx),
-                crate::bench::Wish::Show(command) => {
+                crate::context::EditorRequest::Give(command) => self.give(command, ctx),
+                crate::context::EditorRequest::Say(words) => self.said.say(words, ctx),
+                crate::context::EditorRequest::Show(command) => {
                     if let Some(pane) = docks::Pane::of(command) {
                         self.reveal(pane);
                     }
@@ -299,8 +306,8 @@ impl App {
     /// Sets the window's title to the name of the game, with a mark while it is unsaved.
     fn name_window(&mut self, ctx: &Context) {
         let title = if self.is_open() {
-            let mark = if self.bench.work.is_unsaved() { "● " } else { "" };
-            format!("{mark}{} – Fudaba", bar::file_name(&self.bench))
+            let mark = if self.editor.work.is_unsaved() { "● " } else { "" };
+            format!("{mark}{} – Fudaba", bar::file_name(&self.editor))
         } else {
             "Fudaba".to_owned()
         };
@@ -311,7 +318,7 @@ impl App {
     }
 }
 
-impl eframe::App for App {
+impl eframe::App for EditorApp {
     fn ui(&mut self, ui: &mut Ui, _: &mut eframe::Frame) {
         self.frame(ui);
         self.follow_close_request(ui.ctx());
@@ -322,6 +329,6 @@ impl eframe::App for App {
     }
 
     fn clear_color(&self, _: &egui::Visuals) -> [f32; 4] {
-        self.bench.desk.theme.surface.panel.to_normalized_gamma_f32()
+        self.editor.context.theme.surface.panel.to_normalized_gamma_f32()
     }
 }

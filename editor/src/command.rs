@@ -1,6 +1,6 @@
 //! The commands of the window: one table shared by bar, menu, palette and shortcuts.
 
-use crate::step::Step;
+use crate::step::DesignStep;
 use egui::{Key, KeyboardShortcut, Modifiers};
 use fudaba::commands;
 
@@ -214,29 +214,29 @@ commands! {
 impl Command {
     /// Returns the command that shows a step.
     #[must_use]
-    pub const fn of_step(step: Step) -> Self {
+    pub const fn of_step(step: DesignStep) -> Self {
         match step {
-            Step::Layout => Self::GoToLayout,
-            Step::Cards => Self::GoToCards,
-            Step::OpeningDeal => Self::GoToOpening,
-            Step::ClickDeal => Self::GoToClick,
-            Step::EmptyDeck => Self::GoToEmpty,
-            Step::Put => Self::GoToPut,
-            Step::Take => Self::GoToTake,
-            Step::Clear => Self::GoToClear,
-            Step::Extra => Self::GoToExtra,
-            Step::About => Self::GoToAbout,
+            DesignStep::Layout => Self::GoToLayout,
+            DesignStep::Cards => Self::GoToCards,
+            DesignStep::OpeningDeal => Self::GoToOpening,
+            DesignStep::ClickDeal => Self::GoToClick,
+            DesignStep::EmptyDeck => Self::GoToEmpty,
+            DesignStep::Put => Self::GoToPut,
+            DesignStep::Take => Self::GoToTake,
+            DesignStep::Clear => Self::GoToClear,
+            DesignStep::Extra => Self::GoToExtra,
+            DesignStep::About => Self::GoToAbout,
         }
     }
 
     /// Returns the step that it shows, if any.
     #[must_use]
-    pub fn step(self) -> Option<Step> {
-        Step::ALL.into_iter().find(|&step| Self::of_step(step) == self)
+    pub fn step(self) -> Option<DesignStep> {
+        DesignStep::ALL.into_iter().find(|&step| Self::of_step(step) == self)
     }
 
     /// Returns the steps whose panel carries out this command of the palette.
-    pub(crate) const fn steps(self) -> &'static [Step] {
+    pub(crate) const fn steps(self) -> &'static [DesignStep] {
         match self {
             Self::AddField
             | Self::AddDeck
@@ -247,11 +247,11 @@ impl Command {
             | Self::AlignMiddle
             | Self::AlignBottom
             | Self::SpaceAcross
-            | Self::SpaceDown => &[Step::Layout],
+            | Self::SpaceDown => &[DesignStep::Layout],
             Self::DealStaircase | Self::DealRest | Self::DealLastUp => {
-                &[Step::OpeningDeal, Step::ClickDeal]
+                &[DesignStep::OpeningDeal, DesignStep::ClickDeal]
             }
-            _ => &[Step::Put, Step::Take],
+            _ => &[DesignStep::Put, DesignStep::Take],
         }
     }
 }

@@ -14,7 +14,7 @@ mod tables;
 pub use remedy::{Remedy, remedy};
 
 use crate::{
-    place::Place,
+    place::EditLocation,
     work::{EditName, Work, differences, is_of_reading, loses_nothing},
 };
 use engine::{
@@ -32,12 +32,12 @@ pub struct Fix {
     pub name: EditName,
     /// Number of places that it mends, at least 1.
     pub places: usize,
-    change: Change,
+    change: FixEffect,
 }
 
 /// Effect of a fix.
 #[derive(Debug, Clone)]
-enum Change {
+enum FixEffect {
     /// The game becomes this one.
     Game(Box<Draft>),
     /// The sheets become these.
@@ -48,11 +48,11 @@ enum Change {
 struct Proposal {
     name: EditName,
     /// Alternatives, of which the first that works is taken.
-    changes: Vec<Change>,
+    changes: Vec<FixEffect>,
 }
 
 impl Proposal {
-    fn new(name: EditName, changes: impl IntoIterator<Item = Change>) -> Self {
+    fn new(name: EditName, changes: impl IntoIterator<Item = FixEffect>) -> Self {
         Self { name, changes: changes.into_iter().collect() }
     }
 }
@@ -61,8 +61,8 @@ impl Fix {
     /// Makes the change, as one step of the history.
     pub fn apply(self, work: &mut Work) -> bool {
         match self.change {
-            Change::Game(game) => work.edit(self.name, |draft| *draft = *game),
-            Change::Sheets(document) => work.replace_document(self.name, document),
+            FixEffect::Game(game) => work.edit(self.name, |draft| *draft = *game),
+            FixEffect::Sheets(document) => work.replace_document(self.name, document),
         }
     }
 }
@@ -78,9 +78,9 @@ pub fn fixes(faults: &[&Diagnostic], work: &Work) -> Vec<Fix> {
         return Vec::new();
     }
     let others: Vec<Vec<Proposal>> =
-        others.iter().take(MOST).map(|fault| propose(&Case::of(fault, work))).collect();
-    let before = Counts::of(&work.judged().diagnostics, first.code);
-    let tried = propose(&Case::of(first, work)).into_iter().filter_map(|proposal| {
+        others.iter().take(MOST).map(|fault| propose(&FixCase::of(fault, work))).collect();
+    let before = FaultCounts::of(&work.judged().diagnostics, first.code);
+    let tried = propose(&FixCase::of(first, work)).into_iter().filter_map(|proposal| {
         let Proposal { name, changes } = proposal;
         let alone = changes.into_iter().find_map(|c| try_out(work, c, before, first.code))?;
         let same = others.iter().filter_map(|other| {
@@ -100,17 +100,17 @@ pub fn fixes(faults: &[&Diagnostic], work: &Work) -> Vec<Fix> {
 /// nothing to join, or if one moves the cells that another writes.
 fn joined<'a>(
     document: &Document,
-    first: &Change,
-    others: impl Iterator<Item = &'a Change>,
-) -> (Option<Change>, usize) {
-    let Change::Sheets(first) = first else { return (None, 1) };
+    first: &FixEffect,
+    others: impl Iterator<Item = &'a FixEffect>,
+) -> (Option<FixEffect>, usize) {
+    let FixEffect::Sheets(first) = first else { return (None, 1) };
     let mut whole = first.clone();
     let mut count = 1;
     let names = |document: &Document| -> Vec<String> {
         document.sheets.iter().map(|sheet| sheet.name.clone()).collect()
     };
     for other in others {
-        let Change::Sheets(other) = other else { return (None, 1) };
+        let FixEffect::Sheets(other) = other else { return (None, 1) };
         let changes = differences(document, other);
         if names(other) != names(document) || changes.len() != 1 {
             return (None, 1);
@@ -125,11 +125,11 @@ fn joined<'a>(
         }
         count += 1;
     }
-    ((count > 1).then_some(Change::Sheets(whole)), count)
+    ((count > 1).then_some(FixEffect::Sheets(whole)), count)
 }
 
 /// Proposes fixes for a fault.
-fn propose(case: &Case<'_>) -> Vec<Proposal> {
+fn propose(case: &FixCase<'_>) -> Vec<Proposal> {
     match case.fault.code {
         Code::MissingName
         | Code::BadName
@@ -169,15 +169,15 @@ fn propose(case: &Case<'_>) -> Vec<Proposal> {
 }
 
 /// A fault with its context in the game.
-struct Case<'a> {
+struct FixCase<'a> {
     fault: &'a Diagnostic,
-    place: Option<Place>,
+    place: Option<EditLocation>,
     document: &'a Document,
     sources: &'a Sources,
     draft: &'a Draft,
 }
 
-impl<'a> Case<'a> {
+impl<'a> FixCase<'a> {
     fn of(fault: &'a Diagnostic, work: &'a Work) -> Self {
         let judged = work.judged();
         let index = judged.diagnostics.iter().position(|other| other == fault);
@@ -191,7 +191,7 @@ impl<'a> Case<'a> {
     }
 }
 
-impl Case<'_> {
+impl FixCase<'_> {
     /// Returns the sheet that the fault names.
     fn sheet(&self) -> Option<&Sheet> {
         let (At::Sheet(name) | At::Cell(name, _)) = &self.fault.at else { return None };
@@ -220,26 +220,26 @@ impl Case<'_> {
     }
 
     /// Returns the sheets with the fault's sheet changed.
-    fn with_sheet(&self, change: impl FnOnce(&mut Sheet)) -> Option<Change> {
+    fn with_sheet(&self, change: impl FnOnce(&mut Sheet)) -> Option<FixEffect> {
         let (At::Sheet(name) | At::Cell(name, _)) = &self.fault.at else { return None };
         let mut document = self.document.clone();
         // Of several sheets with one name, the last is the surplus one.
         let sheet = document.sheets.iter_mut().rev().find(|sheet| sheet.name == *name)?;
         change(sheet);
-        Some(Change::Sheets(document))
+        Some(FixEffect::Sheets(document))
     }
 
     /// Returns the sheets with another text in the cell; a blank text clears it.
-    fn with_text(&self, text: &str) -> Option<Change> {
+    fn with_text(&self, text: &str) -> Option<FixEffect> {
         let cell = self.cell()?;
         self.with_sheet(|sheet| write(sheet, cell, text))
     }
 
     /// Returns the game with a change.
-    fn with_game(&self, change: impl FnOnce(&mut Draft)) -> Change {
+    fn with_game(&self, change: impl FnOnce(&mut Draft)) -> FixEffect {
         let mut draft = self.draft.clone();
         change(&mut draft);
-        Change::Game(Box::new(draft))
+        FixEffect::Game(Box::new(draft))
     }
 }
 
@@ -269,12 +269,12 @@ fn number_of(wording: &Wording, name: &str) -> Option<u64> {
 
 /// Number of faults of one kind, and of errors in all.
 #[derive(Clone, Copy)]
-struct Counts {
+struct FaultCounts {
     same: usize,
     errors: usize,
 }
 
-impl Counts {
+impl FaultCounts {
     fn of(faults: &[Diagnostic], code: Code) -> Self {
         let errors = faults.iter().filter(|fault| fault.severity() == Severity::Error);
         Self {
@@ -290,24 +290,24 @@ impl Counts {
 }
 
 /// Returns the change in the form that this work can take, if it mends the fault.
-fn try_out(work: &Work, change: Change, before: Counts, code: Code) -> Option<Change> {
+fn try_out(work: &Work, change: FixEffect, before: FaultCounts, code: Code) -> Option<FixEffect> {
     let change = match change {
-        Change::Game(_) if work.is_faulty() => return None,
+        FixEffect::Game(_) if work.is_faulty() => return None,
         // For a game made here the sheets are only a picture: the game itself is changed.
-        Change::Sheets(document) if !work.is_faulty() => {
+        FixEffect::Sheets(document) if !work.is_faulty() => {
             let checked = workbook::read(&document);
             if !loses_nothing(&checked.diagnostics) {
                 return None;
             }
-            Change::Game(Box::new(checked.partial))
+            FixEffect::Game(Box::new(checked.partial))
         }
         other => other,
     };
     let faults = match &change {
-        Change::Game(game) => judge(&game.document(None)),
-        Change::Sheets(document) => judge(document),
+        FixEffect::Game(game) => judge(&game.document(None)),
+        FixEffect::Sheets(document) => judge(document),
     };
-    Counts::of(&faults, code).are_better_than(before).then_some(change)
+    FaultCounts::of(&faults, code).are_better_than(before).then_some(change)
 }
 
 /// Returns all faults of these sheets.

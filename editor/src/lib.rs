@@ -10,8 +10,8 @@
 //! Panels read the draft and the judgement of it; they know nothing of files.
 
 pub mod app;
-pub mod bench;
 pub mod command;
+pub mod context;
 pub mod fault;
 pub mod fix;
 pub mod panel;

@@ -2,7 +2,7 @@
 
 use clap::Parser;
 use fudaba::{desk::dialogs::Asks, store::Store};
-use fudaba_editor::app::{self, Beginning, Options};
+use fudaba_editor::app::{self, Beginning, EditorOptions};
 use std::{
     io::{IsTerminal, Write},
     path::PathBuf,
@@ -12,7 +12,7 @@ use std::{
 /// Designs solitaires without coding.
 #[derive(Debug, Parser)]
 #[command(name = "fudaba-editor", version, about)]
-struct Line {
+struct EditorArgs {
     /// The game to open: a file, or the name of a sample game.
     file: Option<String>,
     /// The folder for settings and unsaved work, instead of the system's.
@@ -21,7 +21,7 @@ struct Line {
 }
 
 fn main() -> ExitCode {
-    let line = Line::parse();
+    let line = EditorArgs::parse();
     // A mistake on the command line is reported there. Unless a terminal shows that, the window
     // opens and reports it.
     if let Some(Err(error)) = line.file.as_deref().map(Beginning::find) {
@@ -38,7 +38,7 @@ fn main() -> ExitCode {
         .iter()
         .filter_map(|name| std::env::var(name).ok())
         .find(|value| !value.is_empty());
-    let options = Options {
+    let options = EditorOptions {
         store: store.map_or_else(Store::in_memory, Store::open),
         locale,
         file: line.file,

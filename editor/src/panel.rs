@@ -1,6 +1,6 @@
 //! The panels of the window: one for each step of a design, and those at their side.
 //!
-//! A panel shows a part of the [`Bench`] and changes it; it keeps only view state, such as its
+//! A panel shows a part of the [`EditorContext`] and changes it; it keeps only view state, such as its
 //! scroll position. Panels know nothing of each other.
 
 pub mod about;
@@ -30,7 +30,7 @@ mod setting;
 mod strokes;
 pub mod table;
 
-use crate::{bench::Bench, step::Step};
+use crate::{context::EditorContext, step::DesignStep};
 use egui::Ui;
 use engine::workbook::{WhichDeal, schema::table::TableKind};
 
@@ -62,13 +62,13 @@ pub struct Panels {
 
 impl Panels {
     /// Moves the focus to the table of the chosen step; returns false if the step has none.
-    pub fn take_keyboard(&mut self, bench: &Bench) -> bool {
-        let table = match bench.selection.step {
-            Step::Put => &mut self.put,
-            Step::Take => &mut self.take,
+    pub fn take_keyboard(&mut self, editor: &EditorContext) -> bool {
+        let table = match editor.selection.step {
+            DesignStep::Put => &mut self.put,
+            DesignStep::Take => &mut self.take,
             _ => return false,
         };
-        let is_there = !bench.work.draft().fields.is_empty() && !bench.work.is_faulty();
+        let is_there = !editor.work.draft().fields.is_empty() && !editor.work.is_faulty();
         if is_there {
             table.take_keyboard();
         }
@@ -76,19 +76,19 @@ impl Panels {
     }
 
     /// Shows the panel of the chosen step.
-    pub fn show_step(&mut self, ui: &mut Ui, bench: &mut Bench) {
-        self.faulty.show(ui, bench);
-        match bench.selection.step {
-            Step::Layout => self.layout.show(ui, bench),
-            Step::Cards => self.cards.show(ui, bench),
-            Step::OpeningDeal => self.opening.show(ui, bench, WhichDeal::Opening),
-            Step::ClickDeal => self.click.show(ui, bench, WhichDeal::Click),
-            Step::EmptyDeck => self.empty.show(ui, bench),
-            Step::Put => self.put.show(ui, bench, TableKind::Put),
-            Step::Take => self.take.show(ui, bench, TableKind::Take),
-            Step::Clear => self.clear.show(ui, bench),
-            Step::Extra => self.extra.show(ui, bench),
-            Step::About => self.about.show(ui, bench),
+    pub fn show_step(&mut self, ui: &mut Ui, editor: &mut EditorContext) {
+        self.faulty.show(ui, editor);
+        match editor.selection.step {
+            DesignStep::Layout => self.layout.show(ui, editor),
+            DesignStep::Cards => self.cards.show(ui, editor),
+            DesignStep::OpeningDeal => self.opening.show(ui, editor, WhichDeal::Opening),
+            DesignStep::ClickDeal => self.click.show(ui, editor, WhichDeal::Click),
+            DesignStep::EmptyDeck => self.empty.show(ui, editor),
+            DesignStep::Put => self.put.show(ui, editor, TableKind::Put),
+            DesignStep::Take => self.take.show(ui, editor, TableKind::Take),
+            DesignStep::Clear => self.clear.show(ui, editor),
+            DesignStep::Extra => self.extra.show(ui, editor),
+            DesignStep::About => self.about.show(ui, editor),
         }
     }
 }

@@ -37,7 +37,7 @@ pub struct Unsaved {
 }
 
 #[derive(Debug, Serialize, Deserialize)]
-struct About {
+struct RecoveryHeader {
     version: u32,
     title: String,
     path: Option<PathBuf>,
@@ -114,7 +114,7 @@ impl Recovery {
         let bytes = gamefile::save_document(&content.document(), content.pictures())
             .map_err(|error| error.to_string())?;
         let title = work.draft().about.title.en.clone();
-        let about = About { version: VERSION, title, path: work.path().cloned() };
+        let about = RecoveryHeader { version: VERSION, title, path: work.path().cloned() };
         let about = ron::to_string(&about).map_err(|error| error.to_string())?;
         // The description first: a workbook without one is still found.
         write_whole(&own.workbook.with_extension("ron"), about.as_bytes())
@@ -197,7 +197,7 @@ fn is_locked(lock: &Path) -> bool {
 
 fn describe(workbook: PathBuf) -> Unsaved {
     let about = fs::read_to_string(workbook.with_extension("ron")).ok();
-    let about = about.and_then(|text| ron::from_str::<About>(&text).ok());
+    let about = about.and_then(|text| ron::from_str::<RecoveryHeader>(&text).ok());
     let written = fs::metadata(&workbook).and_then(|data| data.modified()).ok();
     let (title, path) = about.map(|about| (about.title, about.path)).unwrap_or_default();
     Unsaved { title, path, written, workbook }

@@ -3,7 +3,7 @@
 use engine::{
     cards::{CardSet, Pack, Rank},
     definition::{Clear, Comparison, Field, FieldId, Flip, Sizes},
-    workbook::{Direction, Draft, Pairs, Pattern, Ranks, Step, Suits},
+    workbook::{Direction, Draft, Pairs, Pattern, RankStep, Ranks, Suits},
 };
 
 /// Role of a field in a solitaire.
@@ -57,15 +57,15 @@ impl Role {
         let top = Pattern { pairs: Pairs::None, alone: CardSet::SUITED }.relation();
         match self {
             Self::Foundation => {
-                let run = Run::of(draft);
-                let step = Step { direction: Direction::Up, by: 1, wrap: run.wraps };
+                let run = SuitRun::of(draft);
+                let step = RankStep { direction: Direction::Up, by: 1, wrap: run.wraps };
                 let put = rule(Ranks::Step(step), Suits::Same, run.first);
                 let count = run.length.min(most_each(draft, spots));
                 let clear = Clear { comparison: Comparison::Equal, count };
                 Field { put: put.relation(), clear, ..plain }
             }
             Self::Tableau => {
-                let step = Step { direction: Direction::Down, by: 1, wrap: false };
+                let step = RankStep { direction: Direction::Down, by: 1, wrap: false };
                 let built = rule(Ranks::Step(step), Suits::Alternating, CardSet::SUITED);
                 let table = built.relation();
                 Field { put: table.clone(), take: table, flip: Flip::Auto, ..plain }
@@ -109,7 +109,7 @@ fn most_each(draft: &Draft, spots: usize) -> u16 {
 }
 
 /// A suit from its first card to its last, as found in the packs.
-struct Run {
+struct SuitRun {
     /// Its first cards.
     first: CardSet,
     /// Number of ranks.
@@ -118,7 +118,7 @@ struct Run {
     wraps: bool,
 }
 
-impl Run {
+impl SuitRun {
     /// Finds the ranks in the packs: from the ace up, or starting after a missing rank.
     fn of(draft: &Draft) -> Self {
         let packs: Vec<&Pack> = draft.decks.iter().map(|deck| &deck.pack).collect();

@@ -1,8 +1,8 @@
 //! The designer's focus: the step, and the selected deck, field, spots and cells.
 
-use crate::step::Step;
+use crate::step::DesignStep;
 use engine::{
-    definition::{CellRef, DeckId, FieldId, RuleRef, Setting, SpotId},
+    definition::{CellRef, DeckId, FieldId, RuleRef, SettingColumn, SpotId},
     workbook::Draft,
 };
 use std::collections::BTreeSet;
@@ -11,7 +11,7 @@ use std::collections::BTreeSet;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Selection {
     /// The step whose panel is shown.
-    pub step: Step,
+    pub step: DesignStep,
     /// The deck whose cards and deals are shown.
     pub deck: DeckId,
     /// The field whose rules are shown.
@@ -31,7 +31,7 @@ pub struct Selection {
 impl Default for Selection {
     fn default() -> Self {
         Self {
-            step: Step::default(),
+            step: DesignStep::default(),
             deck: DeckId(0),
             field: FieldId(0),
             spots: BTreeSet::new(),
@@ -49,34 +49,38 @@ impl Selection {
         self.lit = BTreeSet::from([rule]);
         self.reveal = Some(rule);
         match rule {
-            RuleRef::Put { field, .. } | RuleRef::Field(field, Setting::Put) => {
-                (self.step, self.field) = (Step::Put, field);
+            RuleRef::Put { field, .. } | RuleRef::Field(field, SettingColumn::Put) => {
+                (self.step, self.field) = (DesignStep::Put, field);
             }
-            RuleRef::Take { field, .. } | RuleRef::Field(field, Setting::Take) => {
-                (self.step, self.field) = (Step::Take, field);
+            RuleRef::Take { field, .. } | RuleRef::Field(field, SettingColumn::Take) => {
+                (self.step, self.field) = (DesignStep::Take, field);
             }
-            RuleRef::Field(field, Setting::Clear) => {
-                (self.step, self.field) = (Step::Clear, field);
+            RuleRef::Field(field, SettingColumn::Clear) => {
+                (self.step, self.field) = (DesignStep::Clear, field);
             }
             // Not possible in a workbook.
             RuleRef::Condition(..) => {}
-            RuleRef::Field(field, _) => (self.step, self.field) = (Step::Extra, field),
+            RuleRef::Field(field, _) => (self.step, self.field) = (DesignStep::Extra, field),
             RuleRef::Spot(spot, setting) => {
                 self.spots = BTreeSet::from([spot]);
                 self.step = match setting {
-                    Setting::OpeningDeal => Step::OpeningDeal,
-                    Setting::ClickDeal => Step::ClickDeal,
-                    Setting::Collect => Step::EmptyDeck,
-                    Setting::Fixed => Step::Extra,
-                    _ => Step::Layout,
+                    SettingColumn::OpeningDeal => DesignStep::OpeningDeal,
+                    SettingColumn::ClickDeal => DesignStep::ClickDeal,
+                    SettingColumn::Collect => DesignStep::EmptyDeck,
+                    SettingColumn::Fixed => DesignStep::Extra,
+                    _ => DesignStep::Layout,
                 };
             }
             RuleRef::Deck(deck, setting) => {
                 self.deck = deck;
                 self.step = match setting {
-                    Setting::OpeningDeal | Setting::AfterDeal => Step::OpeningDeal,
-                    Setting::ClickDeal | Setting::DealWhen | Setting::DealTo => Step::ClickDeal,
-                    _ => Step::EmptyDeck,
+                    SettingColumn::OpeningDeal | SettingColumn::AfterDeal => {
+                        DesignStep::OpeningDeal
+                    }
+                    SettingColumn::ClickDeal | SettingColumn::DealWhen | SettingColumn::DealTo => {
+                        DesignStep::ClickDeal
+                    }
+                    _ => DesignStep::EmptyDeck,
                 };
             }
         }

@@ -4,7 +4,7 @@ use engine::workbook::schema::table::TableKind;
 
 /// A step of a design, shown in the middle of the window.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
-pub enum Step {
+pub enum DesignStep {
     /// Decks, spots and fields on the table.
     #[default]
     Layout,
@@ -28,7 +28,7 @@ pub enum Step {
     About,
 }
 
-impl Step {
+impl DesignStep {
     /// Every step, in order.
     pub const ALL: [Self; 10] = [
         Self::Layout,

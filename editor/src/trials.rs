@@ -25,7 +25,7 @@ const MOST_THREADS: usize = 4;
 
 /// Results of the deals played.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Found {
+pub struct TrialResults {
     /// Number of deals played.
     pub played: u32,
     /// Number of deals won.
@@ -42,7 +42,7 @@ pub struct Found {
     pub first_lost: Option<DealNumber>,
 }
 
-impl Found {
+impl TrialResults {
     fn add(&mut self, deal: DealNumber, end: AttemptEnd, actions: u32) {
         let lower = |first: Option<DealNumber>| Some(first.map_or(deal, |first| first.min(deal)));
         self.played += 1;
@@ -99,7 +99,7 @@ pub struct Trials {
 struct Shared {
     taken: AtomicU32,
     stopped: AtomicBool,
-    found: Mutex<Found>,
+    found: Mutex<TrialResults>,
 }
 
 impl Trials {
@@ -123,7 +123,7 @@ impl Trials {
 
     /// Returns the results so far.
     #[must_use]
-    pub fn found(&self) -> Found {
+    pub fn found(&self) -> TrialResults {
         self.shared.found.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
@@ -169,7 +169,7 @@ mod tests {
     }
 
     #[track_caller]
-    fn played(rules: &Arc<Rules>, total: u32) -> Found {
+    fn played(rules: &Arc<Rules>, total: u32) -> TrialResults {
         let trials = Trials::begin(rules, total, || {});
         let begun = Instant::now();
         while !trials.is_done() {

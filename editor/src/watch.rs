@@ -15,7 +15,7 @@ use std::{
 /// A watch on one file. If the system cannot report changes, only calls of [`look`](Self::look)
 /// find them.
 #[derive(Debug)]
-pub struct Watch {
+pub struct FileWatch {
     path: PathBuf,
     /// Set by the system's thread when something happens in the file's folder.
     stirred: Arc<AtomicBool>,
@@ -28,7 +28,7 @@ pub struct Watch {
 
 /// Result of a look at a file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Look {
+pub enum FileCheck {
     /// Unchanged, or not looked at.
     Same,
     /// Written again.
@@ -51,7 +51,7 @@ impl Stamp {
     }
 }
 
-impl Watch {
+impl FileWatch {
     /// Watches a file from now on; a change requests a frame.
     #[must_use]
     pub fn new(path: &Path, ctx: &Context) -> Self {
@@ -83,19 +83,19 @@ impl Watch {
     /// Returns the change to the file since it was last read or written here; each change is
     /// reported once. The file is looked at only if the system has reported something, or if
     /// `always` is true.
-    pub fn look(&mut self, always: bool) -> Look {
+    pub fn look(&mut self, always: bool) -> FileCheck {
         if !self.stirred.swap(false, Ordering::Relaxed) && !always {
-            return Look::Same;
+            return FileCheck::Same;
         }
         match Stamp::of(&self.path) {
             // A new game has no file yet.
-            None if self.stamp.is_none() && !self.is_doubted => Look::Same,
-            None => Look::Away,
-            now if now == self.stamp && !self.is_doubted => Look::Same,
+            None if self.stamp.is_none() && !self.is_doubted => FileCheck::Same,
+            None => FileCheck::Away,
+            now if now == self.stamp && !self.is_doubted => FileCheck::Same,
             now => {
                 self.stamp = now;
                 self.is_doubted = false;
-                Look::Changed
+                FileCheck::Changed
             }
         }
     }
@@ -121,30 +121,30 @@ mod tests {
         let folder = tempfile::tempdir().expect("a folder");
         let path = folder.path().join("game.xlsx");
         fs::write(&path, "one").expect("it can be written");
-        let mut watch = Watch::new(&path, &Context::default());
-        assert_eq!(watch.look(true), Look::Same);
+        let mut watch = FileWatch::new(&path, &Context::default());
+        assert_eq!(watch.look(true), FileCheck::Same);
         fs::write(&path, "three").expect("it can be written");
-        assert_eq!(watch.look(true), Look::Changed);
-        assert_eq!(watch.look(true), Look::Same);
+        assert_eq!(watch.look(true), FileCheck::Changed);
+        assert_eq!(watch.look(true), FileCheck::Same);
         fs::write(&path, "own").expect("it can be written");
         watch.wrote();
-        assert_eq!(watch.look(true), Look::Same);
+        assert_eq!(watch.look(true), FileCheck::Same);
     }
 
     #[test]
     fn a_file_that_is_away_or_doubted_is_told_until_it_is_settled() {
         let folder = tempfile::tempdir().expect("a folder");
         let path = folder.path().join("game.xlsx");
-        let mut watch = Watch::new(&path, &Context::default());
-        assert_eq!(watch.look(true), Look::Same, "a game that is new has no file");
+        let mut watch = FileWatch::new(&path, &Context::default());
+        assert_eq!(watch.look(true), FileCheck::Same, "a game that is new has no file");
         fs::write(&path, "one").expect("it can be written");
-        assert_eq!(watch.look(true), Look::Changed);
+        assert_eq!(watch.look(true), FileCheck::Changed);
         watch.doubt();
-        assert_eq!(watch.look(true), Look::Changed, "it is read again as it is");
+        assert_eq!(watch.look(true), FileCheck::Changed, "it is read again as it is");
         fs::remove_file(&path).expect("it can be removed");
-        assert_eq!(watch.look(true), Look::Away);
-        assert_eq!(watch.look(true), Look::Away);
+        assert_eq!(watch.look(true), FileCheck::Away);
+        assert_eq!(watch.look(true), FileCheck::Away);
         watch.wrote();
-        assert_eq!(watch.look(true), Look::Same, "the designer knows");
+        assert_eq!(watch.look(true), FileCheck::Same, "the designer knows");
     }
 }

@@ -14,8 +14,8 @@ mod place;
 mod tables;
 
 pub use answers::{
-    Answers, Build, EmptyColumn, FoundationStart, Goal, Moves, PairBy, Redeals, RowDeal, Shape,
-    Stock, SuitCount,
+    Answers, BuildOrder, EmptyColumn, FoundationStart, Moves, OpeningShape, PairBy, Redeals,
+    RowDeal, Stock, SuitCount, WizardGoal,
 };
 
 #[cfg(test)]

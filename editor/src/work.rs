@@ -6,19 +6,19 @@ mod history;
 mod judged;
 mod unread;
 
-pub use content::{Content, Origin};
+pub use content::{Content, SheetOrigin};
 pub(crate) use content::{is_of_reading, loses_nothing};
 pub use differences::differences;
-pub use history::{EditName, Step, Stroke};
+pub use history::{EditName, HistoryStep, StrokeMark};
 pub use judged::Judged;
-pub use unread::Unread;
+pub use unread::UnreadReason;
 
 use engine::{
     definition::CellRef,
     gamefile,
     workbook::{self, Document, Draft, Value},
 };
-use history::History;
+use history::WorkHistory;
 use std::{path::PathBuf, sync::Arc};
 
 /// A change of one cell.
@@ -35,7 +35,7 @@ pub struct CellChange {
 /// A game being designed.
 #[derive(Debug)]
 pub struct Work {
-    history: History,
+    history: WorkHistory,
     judged: Arc<Judged>,
     /// True if the content has changed since it was judged.
     is_stale: bool,
@@ -65,9 +65,9 @@ impl Work {
     ///
     /// Returns an error if the bytes are not a workbook, or not a whole one. Such a file must not
     /// be overwritten.
-    pub fn open(bytes: &[u8], path: Option<PathBuf>) -> Result<Self, Unread> {
+    pub fn open(bytes: &[u8], path: Option<PathBuf>) -> Result<Self, UnreadReason> {
         let read = gamefile::read(bytes);
-        if let Some(unread) = Unread::of(&read) {
+        if let Some(unread) = UnreadReason::of(&read) {
             return Err(unread);
         }
         let losses = read.losses.clone();
@@ -77,7 +77,7 @@ impl Work {
 
     fn with(content: Content, path: Option<PathBuf>, losses: Vec<gamefile::Loss>) -> Self {
         let judged = Arc::new(Judged::of(&content, 0));
-        let history = History::new(content.clone());
+        let history = WorkHistory::new(content.clone());
         let saved = Some(content);
         let (is_stale, is_lost, known) = (false, false, None);
         Self { history, judged, is_stale, path, saved, is_lost, known, losses }
@@ -133,7 +133,7 @@ impl Work {
     /// until [`end_stroke`](Self::end_stroke).
     pub fn edit_on(
         &mut self,
-        stroke: Stroke,
+        stroke: StrokeMark,
         name: EditName,
         change: impl FnOnce(&mut Draft),
     ) -> bool {
@@ -148,7 +148,7 @@ impl Work {
     fn change(
         &mut self,
         name: EditName,
-        stroke: Option<Stroke>,
+        stroke: Option<StrokeMark>,
         change: impl FnOnce(&mut Draft),
     ) -> bool {
         if self.is_faulty() {
@@ -208,7 +208,7 @@ impl Work {
         self.take(name, None, content)
     }
 
-    fn take(&mut self, name: EditName, stroke: Option<Stroke>, content: Content) -> bool {
+    fn take(&mut self, name: EditName, stroke: Option<StrokeMark>, content: Content) -> bool {
         let changed = self.history.push(name, stroke, content);
         self.is_stale |= changed;
         changed

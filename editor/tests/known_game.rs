@@ -1,11 +1,11 @@
 //! The wizard's answers for a well-known game make that game.
 
-use fudaba::library::Game;
+use fudaba::library::LibraryGame;
 use fudaba_editor::wizard::Answers;
 
 #[test]
 fn a_well_known_game_is_a_few_answers_away() {
-    let sample = Game::find("klondike").expect("a sample");
+    let sample = LibraryGame::find("klondike").expect("a sample");
     let sample = sample.definition();
     let made = Answers { turn: 3, ..Answers::default() }.draft();
     assert_eq!(made.fields.len(), sample.fields().len());

@@ -7,14 +7,14 @@
 #![allow(clippy::print_stdout, reason = "it is a program for a terminal")]
 
 use engine::{
-    agents::{Bot, BotKind, Duel},
+    agents::{Bot, BotStyle, Duel},
     gametext::read_game,
     rules::{Rules, Setup},
 };
 use std::{collections::BTreeMap, env, fs, path::Path, sync::Arc, time::Instant};
 
 /// Bot that a table seats by default.
-const DEFAULT: BotKind = BotKind::Greedy;
+const DEFAULT: BotStyle = BotStyle::Greedy;
 
 /// The texts of all samples in RON, by id.
 fn library() -> BTreeMap<String, String> {
@@ -35,7 +35,7 @@ fn main() {
     let most: u64 = words.next().and_then(|word| word.parse().ok()).unwrap_or(100_000);
     let (mut named, mut others) = (Vec::new(), Vec::new());
     for word in words {
-        match word.parse::<BotKind>() {
+        match word.parse::<BotStyle>() {
             Ok(other) => others.push(other),
             Err(_) => named.push(word),
         }
@@ -54,8 +54,8 @@ fn main() {
         let mut default = Bot::new(DEFAULT, 0);
         default.practise(&rules);
         println!("{id}: practised for {:.1} s", begun.elapsed().as_secs_f64());
-        let asked = |kind: &BotKind| others.is_empty() || others.contains(kind);
-        for other in BotKind::ALL.into_iter().filter(|&kind| kind != DEFAULT).filter(asked) {
+        let asked = |kind: &BotStyle| others.is_empty() || others.contains(kind);
+        for other in BotStyle::ALL.into_iter().filter(|&kind| kind != DEFAULT).filter(asked) {
             let begun = Instant::now();
             let mut duel = Duel::new(&rules, &default, other);
             let mut margin = None;

@@ -9,7 +9,7 @@ use egui::{
 };
 use engine::{cards::DealNumber, rules::Start};
 use fudaba::{
-    app::{App, Options},
+    app::{App, WindowOptions},
     library::Sample,
     store::Animations,
 };
@@ -78,7 +78,7 @@ impl Window {
         let sample = Sample::all().into_iter().find(|sample| sample.stem() == game);
         let game = sample.expect("a sample game").load();
         let start = Some(Start::Number(DealNumber(1)));
-        let mut options = Options { game: Some(game), start, ..Options::bare() };
+        let mut options = WindowOptions { game: Some(game), start, ..WindowOptions::bare() };
         options.store.change_settings(|settings| settings.animations = Animations::Off);
         let mut window = Self {
             ctx: Context::default(),

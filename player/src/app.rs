@@ -19,39 +19,39 @@ mod statistics;
 mod table;
 mod thumbnail;
 
-pub use crate::desk::window::{Library, WindowError};
-pub use startup::{Options, PartyStart, run};
+pub use crate::desk::window::{SystemLibrary, WindowError};
+pub use startup::{PartyStart, WindowOptions, run};
 
 use crate::{
-    command::{Command, Keys, Situation},
+    command::{Command, KeyContext, Situation},
     desk::{self, announce, dialogs, notes, page, palette, settings},
-    library::{Game, LoadError},
+    library::{LibraryGame, LoadError},
 };
-use bar::Asked;
-use desk::Desk;
+use bar::BarRequest;
+use desk::AppContext;
 use egui::{Context, Key, Modifiers, Popup, Ui, ViewportCommand};
 use engine::rules::Start;
-use gallery::Gallery;
-use opening::Opening;
-use palette::{Outcome, Palette};
-use party::{PartyTable, setup::Wish};
-use request::Request;
+use gallery::GalleryPage;
+use opening::FileQuestion;
+use palette::{CommandPalette, PaletteOutcome};
+use party::{PartyTable, setup::SetupRequest};
+use request::ScreenRequest;
 use screen::Screen;
-use shelf::Shelf;
-use table::Table;
+use shelf::SampleShelf;
+use table::SolitaireScreen;
 
 /// The program's window.
 pub struct App {
-    desk: Desk,
-    shelf: Shelf,
+    context: AppContext,
+    shelf: SampleShelf,
     /// Stack of screens; the gallery is at the bottom, and the last one is shown.
     screens: Vec<Screen>,
     /// Game in progress, if there is one; it is kept while other screens are shown.
-    table: Option<Table>,
+    table: Option<SolitaireScreen>,
     /// Game of several players in progress, kept likewise.
     party: Option<PartyTable>,
-    palette: Option<Palette>,
-    opening: Opening,
+    palette: Option<CommandPalette>,
+    opening: FileQuestion,
     /// Starting instructions for the window; `None` after its first frame.
     begin: Option<Begin>,
     title: String,
@@ -62,7 +62,7 @@ pub struct App {
 
 /// Starting instructions for the window.
 struct Begin {
-    game: Option<Result<Game, LoadError>>,
+    game: Option<Result<LibraryGame, LoadError>>,
     start: Option<Start>,
     party: Option<PartyStart>,
 }
@@ -70,16 +70,16 @@ struct Begin {
 impl App {
     /// Creates a window that has not been shown yet.
     #[must_use]
-    pub fn new(options: Options) -> Self {
-        let Options { store, locale, game, start, party } = options;
+    pub fn new(options: WindowOptions) -> Self {
+        let WindowOptions { store, locale, game, start, party } = options;
         Self {
-            desk: Desk::new(store, locale.as_deref()),
-            shelf: Shelf::new(),
-            screens: vec![Screen::Gallery(Gallery::default())],
+            context: AppContext::new(store, locale.as_deref()),
+            shelf: SampleShelf::new(),
+            screens: vec![Screen::Gallery(GalleryPage::default())],
             table: None,
             party: None,
             palette: None,
-            opening: Opening::default(),
+            opening: FileQuestion::default(),
             begin: Some(Begin { game, start, party }),
             title: String::new(),
             typing: false,
@@ -99,7 +99,7 @@ impl App {
             at_gallery,
             table: match &self.party {
                 Some(party) => Some(party.facts()),
-                None => self.table.as_ref().map(Table::facts),
+                None => self.table.as_ref().map(SolitaireScreen::facts),
             },
             at_table: matches!(self.screens.last(), Some(Screen::Table | Screen::Party)),
             sets_up: matches!(self.screens.last(), Some(Screen::SetUp(_))),
@@ -122,7 +122,7 @@ impl App {
     /// Returns the store of the data kept between runs.
     #[must_use]
     pub const fn store(&self) -> &crate::store::Store {
-        &self.desk.store
+        &self.context.store
     }
 
     /// Returns the number of sample games that were read for the gallery so far.
@@ -134,21 +134,21 @@ impl App {
     /// Saves what is not saved yet, as when the window closes.
     pub fn put_away(&mut self, ctx: &Context) {
         if let Some(table) = &mut self.table {
-            table.put_away(ctx, &mut self.desk);
+            table.put_away(ctx, &mut self.context);
         }
         if let Some(party) = &mut self.party {
-            party.save(&mut self.desk);
+            party.save(&mut self.context);
         }
     }
 
     fn frame(&mut self, ui: &mut Ui) {
         let ctx = ui.ctx().clone();
-        self.desk.follow_settings(&ctx);
+        self.context.follow_settings(&ctx);
         if let Some(begin) = self.begin.take() {
             self.begin(begin, &ctx);
         }
         self.take_dropped_files(&ctx);
-        if let Some(path) = self.opening.show(&ctx, &self.desk) {
+        if let Some(path) = self.opening.show(&ctx, &self.context) {
             self.open_file(&path, &ctx);
         }
         self.show_palette(ui);
@@ -157,12 +157,12 @@ impl App {
         // Before the screen, because the board reacts to arrow keys whatever the modifiers.
         let typing = self.typing || ctx.text_edit_focused();
         if !covered {
-            self.take_keys(&ctx, Keys { modified: true, typing });
+            self.take_keys(&ctx, KeyContext { modified: true, typing });
         }
         if ctx.input(|input| !input.raw.hovered_files.is_empty()) {
-            notes::invite_drop(&ctx, &self.desk);
+            notes::invite_drop(&ctx, &self.context);
         }
-        notes::show(ui, &mut self.desk);
+        notes::show(ui, &mut self.context);
         self.show_screen(ui);
         // The key that closes a menu does nothing else.
         if menu_open {
@@ -170,17 +170,17 @@ impl App {
         }
         // After the screen: keys that the board or a text field consumed are not commands.
         if !covered {
-            self.take_keys(&ctx, Keys { modified: false, typing });
+            self.take_keys(&ctx, KeyContext { modified: false, typing });
         }
         self.typing = ctx.text_edit_focused();
         if let Some(table) = &mut self.table {
-            table.save_if_due(&ctx, &mut self.desk);
+            table.save_if_due(&ctx, &mut self.context);
         }
-        self.desk.collect_notices();
+        self.context.collect_notices();
         self.name_window(&ctx);
     }
 
-    fn take_keys(&mut self, ctx: &Context, keys: Keys) {
+    fn take_keys(&mut self, ctx: &Context, keys: KeyContext) {
         if let Some(command) = Command::pressed(ctx, &self.situation(), keys) {
             self.give(command, ctx);
         }
@@ -189,10 +189,10 @@ impl App {
     fn show_palette(&mut self, ui: &Ui) {
         let situation = self.situation();
         let Some(palette) = &mut self.palette else { return };
-        match palette.show(ui, &self.desk, &|command| situation.allows(command)) {
-            Outcome::Open => {}
-            Outcome::Closed => self.palette = None,
-            Outcome::Give(command) => {
+        match palette.show(ui, &self.context, &|command| situation.allows(command)) {
+            PaletteOutcome::Open => {}
+            PaletteOutcome::Closed => self.palette = None,
+            PaletteOutcome::Give(command) => {
                 self.palette = None;
                 self.give(command, ui.ctx());
             }
@@ -201,52 +201,52 @@ impl App {
 
     fn show_screen(&mut self, ui: &mut Ui) {
         let situation = self.situation();
-        let Self { desk, shelf, screens, table, party, .. } = self;
+        let Self { context, shelf, screens, table, party, .. } = self;
         let Some(screen) = screens.last_mut() else { return };
         let request = match screen {
             Screen::Gallery(gallery) => {
-                gallery.show(ui, desk, shelf, |ui, desk| bar::menu(ui, desk, &situation))
+                gallery.show(ui, context, shelf, |ui, context| bar::menu(ui, context, &situation))
             }
             Screen::Table => match table {
-                Some(table) => table.show(ui, desk, &situation).and_then(|asked| match asked {
-                    Asked::Give(command) => Some(Request::Give(command)),
-                    Asked::Deal(number) => Some(Request::Deal(Start::Number(number))),
-                    Asked::Back(at) => {
+                Some(table) => table.show(ui, context, &situation).and_then(|asked| match asked {
+                    BarRequest::Give(command) => Some(ScreenRequest::Give(command)),
+                    BarRequest::Deal(number) => Some(ScreenRequest::Deal(Start::Number(number))),
+                    BarRequest::Back(at) => {
                         let ctx = ui.ctx().clone();
-                        table.go_back(at, &ctx, desk);
+                        table.go_back(at, &ctx, context);
                         None
                     }
-                    Asked::GotIt => {
-                        desk.store.change_settings(|settings| settings.first_steps = false);
+                    BarRequest::GotIt => {
+                        context.store.change_settings(|settings| settings.first_steps = false);
                         None
                     }
                 }),
-                None => Some(Request::Back),
+                None => Some(ScreenRequest::Back),
             },
             Screen::Party => match party {
-                Some(table) => match table.show(ui, desk, &situation) {
-                    Some(party::Asked::Give(command)) => Some(Request::Give(command)),
+                Some(table) => match table.show(ui, context, &situation) {
+                    Some(party::TableRequest::Give(command)) => Some(ScreenRequest::Give(command)),
                     // The table has dealt it already.
-                    Some(party::Asked::Deal(_)) => None,
-                    Some(party::Asked::SetUp) => {
-                        Some(Request::SetUp(Box::new(table.source().clone())))
+                    Some(party::TableRequest::Deal(_)) => None,
+                    Some(party::TableRequest::SetUp) => {
+                        Some(ScreenRequest::SetUp(Box::new(table.source().clone())))
                     }
                     None => None,
                 },
-                None => Some(Request::Back),
+                None => Some(ScreenRequest::Back),
             },
-            Screen::SetUp(form) => form.show(ui, desk).map(|wish| match wish {
-                Wish::Back => Request::Back,
-                Wish::Rules(game) => Request::ReadPartyRules(game),
-                Wish::Start(game, plan, deal) => Request::PlayParty(game, plan, deal),
+            Screen::SetUp(form) => form.show(ui, context).map(|wish| match wish {
+                SetupRequest::Back => ScreenRequest::Back,
+                SetupRequest::Rules(game) => ScreenRequest::ReadPartyRules(game),
+                SetupRequest::Start(game, plan, deal) => ScreenRequest::PlayParty(game, plan, deal),
             }),
-            Screen::Rules(page) => page.show(ui, desk),
-            Screen::Statistics(page) => page.show(ui, desk, &shelf.titles(&desk.texts)),
-            Screen::Settings(page) => page.show(ui, desk).then_some(Request::Back),
-            Screen::Problems(page) => page.show(ui, desk),
-            Screen::Replay(page) => page.show(ui, desk, &shelf.titles(&desk.texts)),
-            Screen::LayCards(page) => page.show(ui, desk),
-            Screen::Help(page) => page.show(ui, desk),
+            Screen::Rules(page) => page.show(ui, context),
+            Screen::Statistics(page) => page.show(ui, context, &shelf.titles(&context.texts)),
+            Screen::Settings(page) => page.show(ui, context).then_some(ScreenRequest::Back),
+            Screen::Problems(page) => page.show(ui, context),
+            Screen::Replay(page) => page.show(ui, context, &shelf.titles(&context.texts)),
+            Screen::LayCards(page) => page.show(ui, context),
+            Screen::Help(page) => page.show(ui, context),
         };
         if let Some(request) = request {
             let ctx = ui.ctx().clone();
@@ -262,12 +262,12 @@ impl App {
         let title = match self.table.as_ref().filter(|_| shown) {
             _ if party.is_some() => {
                 let title = party.map(|party| &party.source().game.about.title);
-                let title = title.map(|title| self.desk.texts.localized(title));
+                let title = title.map(|title| self.context.texts.localized(title));
                 format!("{} – Fudaba", title.unwrap_or_default())
             }
             Some(table) => {
                 let title = &table.game().definition().about().title;
-                format!("{} – Fudaba", self.desk.texts.localized(title))
+                format!("{} – Fudaba", self.context.texts.localized(title))
             }
             None => "Fudaba".to_owned(),
         };
@@ -289,14 +289,14 @@ impl eframe::App for App {
 
     fn on_exit(&mut self, _: Option<&eframe::glow::Context>) {
         if let Some(table) = &mut self.table {
-            table.save_at_exit(&mut self.desk);
+            table.save_at_exit(&mut self.context);
         }
         if let Some(party) = &mut self.party {
-            party.save(&mut self.desk);
+            party.save(&mut self.context);
         }
     }
 
     fn clear_color(&self, _: &egui::Visuals) -> [f32; 4] {
-        self.desk.theme.surface.panel.to_normalized_gamma_f32()
+        self.context.theme.surface.panel.to_normalized_gamma_f32()
     }
 }

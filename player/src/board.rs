@@ -20,7 +20,7 @@ mod layout;
 mod paint;
 mod still;
 
-pub use layout::{Column, Columns, Geometry, Hit};
+pub use layout::{BoardGeometry, Column, Hit, SpotArrangement};
 pub(crate) use paint::miniature;
 pub use paint::{felt, thumbnail};
 pub(crate) use still::triangles;
@@ -30,7 +30,7 @@ use crate::{
     store::{Animations, ClickMode, TableSize},
     theme::{FeltColors, Theme},
 };
-use animate::{Entrance, Stage};
+use animate::{AnimatedCards, Entrance};
 use cascade::{Cascade, Leaving};
 use choice::Legal;
 use egui::{Id, Pos2, Rect, Role, Sense, Ui, WidgetInfo, accesskit, vec2};
@@ -39,7 +39,7 @@ use engine::{
     rules::{Action, Event, Refusal, Rules, View},
 };
 use known::Known;
-use layout::Laid;
+use layout::LayoutCache;
 use std::sync::Arc;
 use still::Still;
 
@@ -115,7 +115,7 @@ pub struct BoardOutput {
 
 /// Cards in the player's hand.
 #[derive(Debug, Clone, Copy, PartialEq)]
-struct Held {
+struct HeldCards {
     from: SpotId,
     count: usize,
     grip: Grip,
@@ -132,7 +132,7 @@ enum Grip {
 
 /// The reason for a refusal, shown near the attempt.
 #[derive(Debug, Clone)]
-struct Message {
+struct BoardMessage {
     text: String,
     /// The rule's position, for its author: shown while the pointer is at the mark.
     place: Option<String>,
@@ -143,14 +143,14 @@ struct Message {
 /// An interactive table. It keeps only what concerns display: the focus, the held cards, cards on
 /// their way. The caller owns the game.
 #[derive(Debug, Default)]
-pub struct Board {
-    stage: Stage,
-    laid: Laid,
+pub struct BoardWidget {
+    stage: AnimatedCards,
+    laid: LayoutCache,
     known: Known,
     still: Still,
     cascade: Option<Cascade>,
     celebrate: bool,
-    hand: Option<Held>,
+    hand: Option<HeldCards>,
     focus: Option<SpotId>,
     /// Number of cards that the keyboard would pick up.
     depth: usize,
@@ -158,12 +158,12 @@ pub struct Board {
     keyboard: bool,
     /// True if the last press of the pointer was on the table.
     pressed: bool,
-    message: Option<Message>,
+    message: Option<BoardMessage>,
     /// Time and place of the last click that moved something: a double click counts once.
     last_click: Option<(f64, Pos2)>,
 }
 
-impl Board {
+impl BoardWidget {
     /// Creates a table that has not been shown yet.
     #[must_use]
     pub fn new() -> Self {
@@ -221,7 +221,7 @@ impl Board {
         self.stage.settle(input.view, &geometry, now, motion);
         self.start_cascade(input, &geometry, now);
 
-        let table = Table {
+        let table = BoardFrame {
             input,
             rests: self.stage.rests(),
             legal,
@@ -253,8 +253,8 @@ impl Board {
     }
 
     /// Drops what is held or focused if the view no longer has it.
-    fn forget_impossible(&mut self, table: &Table<'_>) {
-        let fits = |held: &Held| {
+    fn forget_impossible(&mut self, table: &BoardFrame<'_>) {
+        let fits = |held: &HeldCards| {
             let pile = table.rests.get(held.from.index()).map_or(0, Vec::len);
             let lowest = pile.checked_sub(held.count);
             lowest.is_some_and(|at| table.seen_up(held.from, at))
@@ -266,7 +266,7 @@ impl Board {
         }
     }
 
-    fn start_cascade(&mut self, input: &BoardInput<'_>, geometry: &Geometry, now: f64) {
+    fn start_cascade(&mut self, input: &BoardInput<'_>, geometry: &BoardGeometry, now: f64) {
         let wanted = std::mem::take(&mut self.celebrate)
             && input.celebrate
             && input.animations == Animations::Full;
@@ -296,7 +296,7 @@ impl Board {
     }
 
     /// Ends the cascade when its time is over or on any input; true if it consumed the input.
-    fn end_cascade(&mut self, ui: &Ui, table: &Table<'_>) -> bool {
+    fn end_cascade(&mut self, ui: &Ui, table: &BoardFrame<'_>) -> bool {
         let Some(cascade) = &self.cascade else { return false };
         let asked = ui.input(|input| {
             input.pointer.any_pressed()
@@ -309,7 +309,7 @@ impl Board {
     }
 
     /// Creates one accessibility node per spot.
-    fn nodes(&mut self, ui: &Ui, table: &Table<'_>, enabled: bool, output: &mut BoardOutput) {
+    fn nodes(&mut self, ui: &Ui, table: &BoardFrame<'_>, enabled: bool, output: &mut BoardOutput) {
         for spot in table.spots() {
             let rect = table.top_rect(spot);
             let id = table.spot_id(spot);
@@ -358,7 +358,7 @@ impl Board {
     }
 
     /// Requests frames only while something moves or a message is shown.
-    fn ask_for_frames(&self, ui: &Ui, table: &Table<'_>) {
+    fn ask_for_frames(&self, ui: &Ui, table: &BoardFrame<'_>) {
         if let Some(message) = &self.message {
             let left = (message.until - table.now).max(0.0);
             ui.ctx().request_repaint_after(std::time::Duration::from_secs_f64(left));
@@ -367,9 +367,9 @@ impl Board {
 }
 
 /// The working data of one frame.
-struct Table<'a> {
+struct BoardFrame<'a> {
     input: &'a BoardInput<'a>,
-    geometry: Geometry,
+    geometry: BoardGeometry,
     /// Rectangles of the cards of each spot.
     rests: Vec<Vec<Rect>>,
     legal: Arc<Legal>,
@@ -379,7 +379,7 @@ struct Table<'a> {
     now: f64,
 }
 
-impl Table<'_> {
+impl BoardFrame<'_> {
     /// Returns the spots that are shown.
     fn spots(&self) -> impl Iterator<Item = SpotId> {
         (0..self.rests.len())

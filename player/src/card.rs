@@ -15,7 +15,7 @@ mod raster;
 mod suits;
 
 pub use corner::{Corner, legible_strip};
-pub use engine::gamefile::Side;
+pub use engine::gamefile::CardSide;
 pub use own_faces::{
     FaceError, FaceSet, FaceTextures, GameFaces, KEPT_HEIGHT, MOST_BYTES, MOST_PIXELS,
     picture_for_game, pictures_from_folder,
@@ -26,10 +26,10 @@ pub(crate) use raster::picture;
 use crate::theme::CardColors;
 use egui::{Color32, Mesh, Painter, Pos2, Rect, Shape, TextureOptions, Vec2, emath::Rot2, vec2};
 use engine::cards::{Card, Color, Rank, Suit};
-use ink::Ink;
+use ink::MeshPainter;
 use kurbo::Affine;
-use palette::Palette;
-use raster::Picture;
+use palette::CardPalette;
+use raster::CardPicture;
 use serde::{Deserialize, Serialize};
 use std::{collections::HashMap, sync::Arc};
 
@@ -118,7 +118,7 @@ enum Drawing {
 
 /// A drawing at a size: width in pixels, and density in 256ths of a pixel per point.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-struct Key {
+struct DrawingKey {
     drawing: Drawing,
     pixels: u32,
     density: u32,
@@ -129,14 +129,14 @@ struct Key {
 
 /// Everything that decides the look of cards at a size: equal looks give equal pictures.
 #[derive(Clone, PartialEq)]
-pub(crate) struct Look {
+pub(crate) struct CardLook {
     style: CardStyle,
     game: Option<FaceTextures>,
     /// Version of the painter's drawings; every change increments it.
     drawings: u64,
 }
 
-impl std::fmt::Debug for Look {
+impl std::fmt::Debug for CardLook {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Look").field("drawings", &self.drawings).finish_non_exhaustive()
     }
@@ -148,8 +148,8 @@ pub struct CardPainter {
     style: CardStyle,
     own: Option<FaceTextures>,
     game: Option<FaceTextures>,
-    kept: HashMap<Key, Mesh>,
-    pictures: HashMap<Key, Picture>,
+    kept: HashMap<DrawingKey, Mesh>,
+    pictures: HashMap<DrawingKey, CardPicture>,
     /// Number of times that the drawings were dropped.
     drawings: u64,
     /// True if no pictures are made: everything is painted as triangles.
@@ -183,8 +183,8 @@ impl CardPainter {
     }
 
     /// Returns the current look of the cards.
-    pub(crate) fn look(&self) -> Look {
-        Look { style: self.style, game: self.game.clone(), drawings: self.drawings }
+    pub(crate) fn look(&self) -> CardLook {
+        CardLook { style: self.style, game: self.game.clone(), drawings: self.drawings }
     }
 
     /// Returns the style that cards are drawn in.
@@ -214,27 +214,27 @@ impl CardPainter {
 
     /// Whether a side is shown by a picture, and not drawn.
     #[must_use]
-    pub fn has_picture(&self, side: Side) -> bool {
+    pub fn has_picture(&self, side: CardSide) -> bool {
         self.picture(side).is_some()
     }
 
-    fn picture(&self, side: Side) -> Option<egui::TextureId> {
+    fn picture(&self, side: CardSide) -> Option<egui::TextureId> {
         let sets = [&self.game, &self.own];
         sets.into_iter().flatten().find_map(|faces| faces.texture(side))
     }
 
     /// Paints one side of a card with its shadow.
-    pub fn paint(&mut self, painter: &Painter, side: Side, pose: Pose) {
+    pub fn paint(&mut self, painter: &Painter, side: CardSide, pose: Pose) {
         match (self.picture(side), side) {
             (Some(texture), _) => {
                 self.paint_shadow(painter, pose);
                 self.stamp(painter, Drawing::Picture(texture), pose);
                 self.stamp(painter, Drawing::Edge, pose);
             }
-            (None, Side::Face(card)) => {
+            (None, CardSide::Face(card)) => {
                 self.print(painter, Drawing::Face(card, pose.corner), pose);
             }
-            (None, Side::Back) => self.paint_back(painter, self.style.back, pose),
+            (None, CardSide::Back) => self.paint_back(painter, self.style.back, pose),
         }
     }
 
@@ -299,19 +299,19 @@ impl CardPainter {
     /// Returns the colour of a suit.
     #[must_use]
     pub fn suit_color(&self, suit: Suit) -> Color32 {
-        Palette { colors: &self.colors, style: self.style }.pip(suit)
+        CardPalette { colors: &self.colors, style: self.style }.pip(suit)
     }
 
     /// Returns the cache key of a drawing for a pose, its width in points and the pixels per point;
     /// `None` if it has no sensible size.
-    fn key(drawing: Drawing, painter: &Painter, pose: Pose) -> Option<(Key, f32, f32)> {
+    fn key(drawing: Drawing, painter: &Painter, pose: Pose) -> Option<(DrawingKey, f32, f32)> {
         let density = painter.pixels_per_point();
         let pixels = (pose.width * density).round();
         // Rejects NaN too.
         if !(1.0..=16_384.0).contains(&pixels) || !pose.center.is_finite() {
             return None;
         }
-        let key = Key {
+        let key = DrawingKey {
             drawing,
             pixels: pixels as u32,
             density: (density * 256.0).round() as u32,
@@ -324,7 +324,7 @@ impl CardPainter {
     /// Paints a card drawing with its shadow, from a picture that is rasterised once.
     fn print(&mut self, painter: &Painter, drawing: Drawing, pose: Pose) {
         let Some((key, width, density)) = Self::key(drawing, painter, pose) else { return };
-        let key = Key { visible: Visible::All, ..key };
+        let key = DrawingKey { visible: Visible::All, ..key };
         // On whole pixels the widest picture that any graphics card takes is enough by far.
         if self.bare || key.pixels > WIDEST_PICTURE {
             if !matches!(drawing, Drawing::Shadow { .. }) && self.colors.shadow.a() > 0 {
@@ -332,7 +332,7 @@ impl CardPainter {
             }
             return self.stamp(painter, drawing, pose);
         }
-        if self.pictures.values().map(Picture::bytes).sum::<usize>() > KEPT_BYTES {
+        if self.pictures.values().map(CardPicture::bytes).sum::<usize>() > KEPT_BYTES {
             self.pictures.retain(|old, _| old.pixels == key.pixels && old.density == key.density);
             self.drawings += 1;
         }
@@ -346,7 +346,7 @@ impl CardPainter {
             layers.push(draw(drawing, width, density, &colors, style));
             let (image, covers) = raster::fill(&layers, width, density);
             let options = TextureOptions::LINEAR;
-            Picture::new(painter.ctx().load_texture("card", image, options), covers)
+            CardPicture::new(painter.ctx().load_texture("card", image, options), covers)
         });
         // The visible strip is valid for upright cards only.
         let visible = if pose.is_upright() { pose.visible } else { Visible::All };
@@ -357,7 +357,7 @@ impl CardPainter {
     /// Paints a drawing as a mesh.
     fn stamp(&mut self, painter: &Painter, drawing: Drawing, pose: Pose) {
         let Some((key, width, density)) = Self::key(drawing, painter, pose) else { return };
-        let key = Key { lifted: false, ..key };
+        let key = DrawingKey { lifted: false, ..key };
         if self.kept.len() > KEPT {
             self.kept.retain(|old, _| old.pixels == key.pixels && old.density == key.density);
         }
@@ -365,7 +365,7 @@ impl CardPainter {
             let (colors, style) = (self.colors, self.style);
             let whole = self
                 .kept
-                .entry(Key { visible: Visible::All, ..key })
+                .entry(DrawingKey { visible: Visible::All, ..key })
                 .or_insert_with(|| draw(drawing, width, density, &colors, style));
             if pose.visible != Visible::All {
                 let part = cut(whole, pose.visible, width);
@@ -379,9 +379,9 @@ impl CardPainter {
 
 /// Draws with the centre of the drawing at the origin.
 fn draw(drawing: Drawing, width: f32, density: f32, colors: &CardColors, style: CardStyle) -> Mesh {
-    let mut ink = Ink::new(width, density);
+    let mut ink = MeshPainter::new(width, density);
     let from_corner = Affine::translate((-0.5, -blank::HEIGHT / 2.0));
-    let palette = Palette { colors, style };
+    let palette = CardPalette { colors, style };
     match drawing {
         Drawing::Face(card, corner) => {
             ink.within(from_corner, |ink| face::face(ink, card, palette, corner));
@@ -401,7 +401,7 @@ fn draw(drawing: Drawing, width: f32, density: f32, colors: &CardColors, style: 
             ink.within(place, |ink| ink.fill_soft(&blank::outline(0.0), blur, color));
         }
         Drawing::Suit(suit, color) => {
-            suits::sign(&mut ink, suits::Sign::Suit(suit), (0.0, 0.0), 1.0, color);
+            suits::sign(&mut ink, suits::PipSign::Suit(suit), (0.0, 0.0), 1.0, color);
         }
         Drawing::Rank(rank, color) => {
             let corner = (-glyphs::width(rank) / 2.0, -0.5);

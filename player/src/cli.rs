@@ -27,14 +27,14 @@ mod who;
 mod window;
 
 pub use args::{
-    Check, Command, CommandLine, Convert, Describe, Edit, List, Options, Perft, Play, Replay,
-    Simulate, Start, Tidy, Window,
+    Check, CliCommand, CommandLine, Convert, Describe, Edit, ListArgs, OptionsArgs, Perft,
+    PlayArgs, ReplayArgs, Simulate, StartArgs, Tidy, WindowArgs,
 };
 pub use deals::{Deals, NotDeals};
 pub use interrupt::Interrupt;
 pub(crate) use opening::read_text;
 pub use opening::{OpenError, starting_position};
-pub use setup::Chosen;
+pub use setup::SetupChoice;
 pub use who::{Nobody, Who};
 
 use crate::text::Language;
@@ -162,17 +162,17 @@ fn obey(
     };
     let done = match &line.command {
         None => window::run(&line.window, console, environment),
-        Some(Command::Play(args)) => play::run(args, console, environment),
-        Some(Command::Check(args)) => check::run(args, console, environment),
-        Some(Command::Describe(args)) => describe::run(args, console, environment),
-        Some(Command::Options(args)) => options::run(args, console, environment),
-        Some(Command::Replay(args)) => replay::run(args, console, environment),
-        Some(Command::Perft(args)) => perft::run(args, console),
-        Some(Command::Simulate(args)) => simulate::run(args, console, environment),
-        Some(Command::List(args)) => list::run(args, console, environment),
-        Some(Command::Tidy(args)) => tidy::run(args, console),
-        Some(Command::Convert(args)) => convert::run(args, console),
-        Some(Command::Edit(args)) => edit::run(args, console, environment),
+        Some(CliCommand::Play(args)) => play::run(args, console, environment),
+        Some(CliCommand::Check(args)) => check::run(args, console, environment),
+        Some(CliCommand::Describe(args)) => describe::run(args, console, environment),
+        Some(CliCommand::Options(args)) => options::run(args, console, environment),
+        Some(CliCommand::Replay(args)) => replay::run(args, console, environment),
+        Some(CliCommand::Perft(args)) => perft::run(args, console),
+        Some(CliCommand::Simulate(args)) => simulate::run(args, console, environment),
+        Some(CliCommand::List(args)) => list::run(args, console, environment),
+        Some(CliCommand::Tidy(args)) => tidy::run(args, console),
+        Some(CliCommand::Convert(args)) => convert::run(args, console),
+        Some(CliCommand::Edit(args)) => edit::run(args, console, environment),
     };
     let done = done.and_then(|exit| console.out.flush().map(|()| exit));
     match done {

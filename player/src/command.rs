@@ -4,7 +4,7 @@ mod situation;
 mod table;
 
 pub use situation::{Situation, TableSituation};
-pub use table::{CommandTable, Keys, pressed};
+pub use table::{CommandTable, KeyContext, pressed};
 
 use crate::commands;
 use egui::{Key, KeyboardShortcut, Modifiers};
@@ -122,7 +122,7 @@ commands! {
 
 impl Command {
     /// Returns the command whose keys were pressed, if it is allowed, and consumes the keys.
-    pub fn pressed(ctx: &egui::Context, situation: &Situation, keys: Keys) -> Option<Self> {
+    pub fn pressed(ctx: &egui::Context, situation: &Situation, keys: KeyContext) -> Option<Self> {
         pressed(ctx, keys, |command| situation.allows(command))
     }
 }
@@ -162,7 +162,7 @@ mod tests {
             ..egui::RawInput::default()
         };
         let mut found = Vec::new();
-        let keys = Keys { modified: true, typing: false };
+        let keys = KeyContext { modified: true, typing: false };
         for (modifiers, key) in [
             (Modifiers::COMMAND, Key::Z),
             (Modifiers::COMMAND.plus(Modifiers::SHIFT), Key::Z),

@@ -29,7 +29,7 @@ use sound::{Sound, Sounds};
 use std::{sync::Arc, time::Duration};
 
 /// State available to every screen.
-pub struct Desk {
+pub struct AppContext {
     /// Store of the data kept between runs.
     pub store: Store,
     /// Texts in the current language.
@@ -64,7 +64,7 @@ struct Applied {
     system: Option<egui::Theme>,
 }
 
-impl Desk {
+impl AppContext {
     /// Creates a desk with these stored settings; `locale` is the system's, such as `ja_JP.UTF-8`.
     #[must_use]
     pub fn new(store: Store, locale: Option<&str>) -> Self {

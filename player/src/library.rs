@@ -35,7 +35,7 @@ pub struct Sample {
 
 /// The origin of a game.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Origin {
+pub enum GameOrigin {
     /// A file.
     Path(PathBuf),
     /// A sample, by the stem of its file name.
@@ -44,7 +44,7 @@ pub enum Origin {
 
 /// A game ready to play.
 #[derive(Debug, Clone)]
-pub struct Game {
+pub struct LibraryGame {
     /// Compiled rules, including their definition.
     pub rules: Arc<Rules>,
     /// Places of the rules in the file.
@@ -52,7 +52,7 @@ pub struct Game {
     /// Pictures supplied for its cards.
     pub pictures: Arc<Pictures>,
     /// Its origin.
-    pub origin: Origin,
+    pub origin: GameOrigin,
     /// Warnings about it.
     pub diagnostics: Vec<Diagnostic>,
 }
@@ -61,7 +61,7 @@ pub struct Game {
 #[derive(Debug, Clone)]
 pub enum AnyGame {
     /// A solitaire from a workbook.
-    Workbook(Game),
+    Workbook(LibraryGame),
     /// A game declared in RON, for one player or several.
     Party(PartyGame),
 }
@@ -71,28 +71,28 @@ impl AnyGame {
     ///
     /// # Errors
     ///
-    /// Like [`Game::find`].
+    /// Like [`LibraryGame::find`].
     pub fn find(name: &str) -> Result<Self, LoadError> {
         let path = Path::new(name);
         if path.is_file() || path.components().count() > 1 {
             return if party::is_ron(path) {
                 PartyGame::open(path).map(Self::Party)
             } else {
-                Game::open(path).map(Self::Workbook)
+                LibraryGame::open(path).map(Self::Workbook)
             };
         }
         if Sample::all().iter().any(|sample| sample.stem == normal(name)) {
-            return Game::find(name).map(Self::Workbook);
+            return LibraryGame::find(name).map(Self::Workbook);
         }
         match party::find_sample(name) {
             Some(sample) => sample.load().map(Self::Party),
-            None => Game::find(name).map(Self::Workbook),
+            None => LibraryGame::find(name).map(Self::Workbook),
         }
     }
 
     /// Returns its origin.
     #[must_use]
-    pub const fn origin(&self) -> &Origin {
+    pub const fn origin(&self) -> &GameOrigin {
         match self {
             Self::Workbook(game) => &game.origin,
             Self::Party(game) => &game.origin,
@@ -120,13 +120,13 @@ pub enum LoadError {
     /// The file is not a valid game.
     Faulty {
         /// The file or sample.
-        origin: Origin,
+        origin: GameOrigin,
         /// Every fault, with its file.
         diagnostics: Vec<GameDiagnostic>,
     },
 }
 
-impl fmt::Display for Origin {
+impl fmt::Display for GameOrigin {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Path(path) => write!(f, "{}", path.display()),
@@ -200,18 +200,18 @@ impl Sample {
     /// # Errors
     ///
     /// If the sample is faulty, which a test rules out.
-    pub fn load(&self) -> Result<Game, LoadError> {
-        Game::read(self.bytes, Origin::Sample(self.stem))
+    pub fn load(&self) -> Result<LibraryGame, LoadError> {
+        LibraryGame::read(self.bytes, GameOrigin::Sample(self.stem))
     }
 }
 
-impl Game {
+impl LibraryGame {
     /// Makes a game from a workbook's bytes.
     ///
     /// # Errors
     ///
     /// Every fault of the workbook.
-    pub fn read(bytes: &[u8], origin: Origin) -> Result<Self, LoadError> {
+    pub fn read(bytes: &[u8], origin: GameOrigin) -> Result<Self, LoadError> {
         let loaded = gamefile::load(bytes);
         match loaded.definition {
             Some(definition) => Ok(Self {
@@ -235,14 +235,14 @@ impl Game {
     ///
     /// If the file cannot be read, or every fault of it.
     pub fn open(path: &Path) -> Result<Self, LoadError> {
-        Self::read(&read_file(path)?, Origin::Path(path.to_owned()))
+        Self::read(&read_file(path)?, GameOrigin::Path(path.to_owned()))
     }
 
     /// Finds a game by file path, or by a sample's file stem, id or title in any language and case.
     ///
     /// # Errors
     ///
-    /// Like [`Game::open`], or if there is no such game, with the name that was probably meant.
+    /// Like [`LibraryGame::open`], or if there is no such game, with the name that was probably meant.
     pub fn find(name: &str) -> Result<Self, LoadError> {
         let path = Path::new(name);
         if path.is_file() {

@@ -298,7 +298,7 @@ impl LocalTable {
         let mut exact = self.choices().exact(picked);
         if matches!(self.turn(), Turn::Person(_)) {
             // If any number of cards may be picked, not all choices are listed.
-            let all = self.view().handfuls_of(self.rules(), picked);
+            let all = self.view().choices_taking(self.rules(), picked);
             exact.extend(all.into_iter().filter(|action| !self.choices().all().contains(action)));
         }
         exact

@@ -32,18 +32,18 @@ pub use cache::PictureCache;
 pub use disk::{write_new, write_whole};
 pub use favourites::Favourites;
 pub use finished::FinishedGame;
-pub use kept::{Concern, Kept};
+pub use kept::{Persisted, Persistent};
 pub use named::{NotWritten, Over, has_ending, is_same_file, typed_path, write_named};
-pub use notice::Notice;
+pub use notice::StoreNotice;
 pub use recent::{Recent, RecentFile};
 pub use saves::{Progress, SavedGame};
 pub use settings::{
-    Animations, Autoplay, ClickMode, LanguageChoice, Settings, TableSize, ThemeChoice,
+    Animations, AutoplaySetting, ClickMode, LanguageChoice, Settings, TableSize, ThemeChoice,
 };
 pub use statistics::{GameStatistics, Statistics, Win};
 pub use tables::read_table;
 
-use notice::Log;
+use notice::NoticeLog;
 use std::path::{Path, PathBuf};
 
 /// The storage for everything that outlives a run.
@@ -51,12 +51,12 @@ use std::path::{Path, PathBuf};
 pub struct Store {
     /// Its folder; `None` if nothing outlives this run.
     folder: Option<PathBuf>,
-    settings: Kept<Settings>,
-    statistics: Kept<Statistics>,
-    recent: Kept<Recent>,
-    favourites: Kept<Favourites>,
+    settings: Persisted<Settings>,
+    statistics: Persisted<Statistics>,
+    recent: Persisted<Recent>,
+    favourites: Persisted<Favourites>,
     pictures: PictureCache,
-    log: Log,
+    log: NoticeLog,
 }
 
 impl Store {
@@ -84,10 +84,10 @@ impl Store {
         if let Err(error) = std::fs::create_dir_all(&folder) {
             store.log.not_saving(&folder, &error.to_string());
         }
-        store.settings = Kept::load(&folder, &mut store.log);
-        store.statistics = Kept::load(&folder, &mut store.log);
-        store.recent = Kept::load(&folder, &mut store.log);
-        store.favourites = Kept::load(&folder, &mut store.log);
+        store.settings = Persisted::load(&folder, &mut store.log);
+        store.statistics = Persisted::load(&folder, &mut store.log);
+        store.recent = Persisted::load(&folder, &mut store.log);
+        store.favourites = Persisted::load(&folder, &mut store.log);
         store.pictures = PictureCache::within(folder.join("cache").join("pictures"));
         store.folder = Some(folder);
         store
@@ -110,12 +110,12 @@ impl Store {
     pub fn in_memory() -> Self {
         Self {
             folder: None,
-            settings: Kept::default(),
-            statistics: Kept::default(),
-            recent: Kept::default(),
-            favourites: Kept::default(),
+            settings: Persisted::default(),
+            statistics: Persisted::default(),
+            recent: Persisted::default(),
+            favourites: Persisted::default(),
             pictures: PictureCache::default(),
-            log: Log::default(),
+            log: NoticeLog::default(),
         }
     }
 
@@ -126,7 +126,7 @@ impl Store {
     }
 
     /// Returns the problems since the last call, each once.
-    pub fn take_notices(&mut self) -> Vec<Notice> {
+    pub fn take_notices(&mut self) -> Vec<StoreNotice> {
         self.log.take()
     }
 
@@ -172,15 +172,15 @@ impl Store {
     }
 
     /// Loads a concern of another module or program from the same folder.
-    pub fn load<T: Concern>(&mut self) -> Kept<T> {
+    pub fn load<T: Persistent>(&mut self) -> Persisted<T> {
         match &self.folder {
-            Some(folder) => Kept::load(folder, &mut self.log),
-            None => Kept::default(),
+            Some(folder) => Persisted::load(folder, &mut self.log),
+            None => Persisted::default(),
         }
     }
 
     /// Changes and saves such a concern.
-    pub fn update<T: Concern>(&mut self, kept: &mut Kept<T>, change: impl FnOnce(&mut T)) {
+    pub fn update<T: Persistent>(&mut self, kept: &mut Persisted<T>, change: impl FnOnce(&mut T)) {
         kept.update(self.folder.as_deref(), &mut self.log, change);
     }
 

@@ -11,14 +11,14 @@ mod picker;
 mod session;
 mod talk;
 
-pub use command::{Command, Line, Slip};
-pub use draw::{Ink, draw};
+pub use command::{Slip, TerminalCommand, TerminalLine};
+pub use draw::{ColourMode, draw};
 pub use line::{LineError, parse};
 pub use party::PartySession;
-pub(crate) use party::told;
+pub(crate) use party::report;
 pub use picker::pick;
-pub use session::Session;
-pub use talk::{Ending, Manner};
+pub use session::TerminalGame;
+pub use talk::{Manner, TerminalEnd};
 
 use std::io::{self, BufRead, Read};
 

@@ -48,7 +48,7 @@ macro_rules! tr {
 }
 
 /// A value for a placeholder in a text: a number or a string.
-pub type Value<'a> = FluentValue<'a>;
+pub type TextValue<'a> = FluentValue<'a>;
 
 /// Embeds the files of one language.
 macro_rules! files {
@@ -133,7 +133,7 @@ impl Texts {
     /// A key that the language lacks falls back to English, and one that English lacks is shown as
     /// it is, so that a missing text is noticed and never stops the program.
     #[must_use]
-    pub fn format(&self, key: &str, values: &[(&str, Value<'_>)]) -> String {
+    pub fn format(&self, key: &str, values: &[(&str, TextValue<'_>)]) -> String {
         let values: FluentArgs<'_> =
             values.iter().map(|(name, value)| (*name, value.clone())).collect();
         [self.language, Language::En]
@@ -143,7 +143,7 @@ impl Texts {
     }
 
     /// Returns the text for a key in the current language only; `None` if it lacks the key.
-    fn own(&self, key: &str, values: &[(&str, Value<'_>)]) -> Option<String> {
+    fn own(&self, key: &str, values: &[(&str, TextValue<'_>)]) -> Option<String> {
         let values = values.iter().map(|(name, value)| (*name, value.clone())).collect();
         self.find(self.language, key, &values)
     }

@@ -5,7 +5,7 @@ use egui::{Pos2, Rect, vec2};
 use engine::cards::Card;
 use fudaba::{
     card::{
-        ASPECT, BackPattern, CardPainter, CardStyle, FaceSet, GameFaces, Pose, Side,
+        ASPECT, BackPattern, CardPainter, CardSide, CardStyle, FaceSet, GameFaces, Pose,
         picture_for_game, pictures_from_folder,
     },
     theme::{Felt, Theme, ThemeName},
@@ -25,11 +25,11 @@ fn sheet(ui: &egui::Ui, theme: &Theme, style: CardStyle, width: f32, cards: &mut
         Pose::flat(Rect::from_min_size(min, vec2(width, height)))
     };
     for (at, card) in Card::all().enumerate() {
-        cards.paint(painter, Side::Face(card), place(at % 13, at / 13));
+        cards.paint(painter, CardSide::Face(card), place(at % 13, at / 13));
     }
     for (at, back) in BackPattern::ALL.into_iter().enumerate() {
         cards.set_look(theme.cards, CardStyle { back, ..style });
-        cards.paint(painter, Side::Back, place(at, 4));
+        cards.paint(painter, CardSide::Back, place(at, 4));
     }
     cards.set_look(theme.cards, style);
 }
@@ -203,15 +203,15 @@ fn the_games_faces_win_over_the_players_own() {
     };
     let (game, own) = (set(&[("AS.png", 5, 7)]), set(&[("AS.png", 5, 7), ("back.png", 5, 7)]));
     let mut cards = CardPainter::new(Theme::new(ThemeName::Light).cards, CardStyle::default());
-    let ace = Side::Face("♠A".parse().expect("a card"));
+    let ace = CardSide::Face("♠A".parse().expect("a card"));
     assert!(!cards.has_picture(ace));
     cards.set_game_faces(Some(game.clone()));
-    assert!(cards.has_picture(ace) && !cards.has_picture(Side::Back));
+    assert!(cards.has_picture(ace) && !cards.has_picture(CardSide::Back));
     cards.set_own_faces(Some(own));
     cards.set_game_faces(None);
-    assert!(cards.has_picture(ace) && cards.has_picture(Side::Back));
+    assert!(cards.has_picture(ace) && cards.has_picture(CardSide::Back));
     cards.set_game_faces(Some(game));
-    assert!(cards.has_picture(Side::Back), "what the game lacks is the player's own");
+    assert!(cards.has_picture(CardSide::Back), "what the game lacks is the player's own");
 }
 
 #[test]
@@ -225,7 +225,7 @@ fn of_changed_pictures_only_the_changed_ones_are_unpacked() {
     let all = |faces: &mut GameFaces, pictures: &Arc<engine::gamefile::Pictures>| {
         for _ in 0..500 {
             let textures = faces.of(&ctx, pictures);
-            if Side::all().filter(|&side| textures.has(side)).count() == pictures.len() {
+            if CardSide::all().filter(|&side| textures.has(side)).count() == pictures.len() {
                 return textures;
             }
             std::thread::sleep(std::time::Duration::from_millis(10));
@@ -234,18 +234,18 @@ fn of_changed_pictures_only_the_changed_ones_are_unpacked() {
     };
     all(&mut faces, &first);
     let mut changed = engine::gamefile::Pictures::clone(&first);
-    let ace = Side::Face("♠A".parse().expect("a card"));
-    let king = Side::Face("♥K".parse().expect("a card"));
+    let ace = CardSide::Face("♠A".parse().expect("a card"));
+    let king = CardSide::Face("♥K".parse().expect("a card"));
     let picture = changed.get(king).expect("a picture").clone();
     changed.remove(king);
     let fewer = Arc::new(changed.clone());
     drop(first);
     assert!(faces.of(&ctx, &fewer).has(ace), "it is there at once");
     assert!(!faces.of(&ctx, &fewer).has(king));
-    changed.set(Side::Back, picture).expect("room");
+    changed.set(CardSide::Back, picture).expect("room");
     let more = Arc::new(changed);
     assert!(faces.of(&ctx, &more).has(ace) && !faces.of(&ctx, &more).has(king));
-    assert!(all(&mut faces, &more).has(Side::Back));
+    assert!(all(&mut faces, &more).has(CardSide::Back));
     assert!(faces.take_faults().is_empty());
 }
 

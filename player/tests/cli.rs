@@ -286,7 +286,7 @@ fn a_record_is_saved_where_the_line_says_and_nowhere_else() {
 
 #[test]
 fn tidy_and_edit_keep_the_pictures_of_a_game() {
-    use engine::gamefile::{Side, read, save_document};
+    use engine::gamefile::{CardSide, read, save_document};
 
     let game = table_file("dressed", "");
     let plain = read(&std::fs::read(game.name()).expect("it is there"));
@@ -294,7 +294,7 @@ fn tidy_and_edit_keep_the_pictures_of_a_game() {
     image::RgbImage::new(5, 7).write_to(&mut png, image::ImageFormat::Png).expect("a picture");
     let picture = fudaba::card::picture_for_game("back.png", png.get_ref()).expect("a picture");
     let mut pictures = plain.pictures.clone();
-    pictures.set(Side::Back, picture).expect("room");
+    pictures.set(CardSide::Back, picture).expect("room");
     let dressed = save_document(&plain.document, &pictures).expect("a workbook");
     std::fs::write(game.name(), dressed).expect("it can be written");
     let (tidy, new) = (game.beside("tidy.xlsx"), game.beside("new.xlsx"));

@@ -13,7 +13,7 @@ use engine::{
     rules::{Action, Event, Seat},
 };
 use fudaba::{
-    library::{Origin, PartyGame, PartySample},
+    library::{GameOrigin, PartyGame, PartySample},
     local::{LocalTable, Turn},
     party::{
         BotKind, Hue, Pace, Plan, Print, Sitter, Stage, Tempo, Why, order, order_as_sorted,
@@ -119,7 +119,7 @@ fn undo_passes_over_what_bots_chose() {
     assert!(!party.undo(Duration::ZERO), "nothing has been chosen yet");
     assert_eq!(*party.view(), before);
     let choice = party.choices().all()[0];
-    party.play(choice, fudaba::store::Autoplay::Off, Duration::ZERO).expect("it is legal");
+    party.play(choice, fudaba::store::AutoplaySetting::Off, Duration::ZERO).expect("it is legal");
     while party.play_bot(Duration::ZERO).is_some() {}
     assert_eq!(party.turn(), Turn::Person(Seat(2)));
     assert!(party.undo(Duration::ZERO));
@@ -248,7 +248,8 @@ const SHOWS_ACES: &str = r#"(
 
 #[test]
 fn what_is_done_without_asking_while_the_game_begins_is_told() {
-    let source = PartyGame::read(SHOWS_ACES, Origin::Sample("shows-aces")).expect("it is a game");
+    let source =
+        PartyGame::read(SHOWS_ACES, GameOrigin::Sample("shows-aces")).expect("it is a game");
     let game = source.game;
     let party = LocalTable::of_game(&game, bots(&game), DealNumber(1)).expect("it begins");
     let events = party.history().opening().to_vec();
@@ -275,7 +276,7 @@ fn what_others_have_called_can_be_read_until_they_do_something_else() {
     assert_eq!(party.turn(), Turn::Person(Seat(0)));
     let before = party.history().calls(party.rules());
     let bid = party.choices().all()[0];
-    party.play(bid, fudaba::store::Autoplay::Off, Duration::ZERO).expect("it is legal");
+    party.play(bid, fudaba::store::AutoplaySetting::Off, Duration::ZERO).expect("it is legal");
     assert_eq!(party.history().calls(party.rules()).get(&Seat(0)), Some(&bid));
     wait(&mut party);
     let after = party.history().calls(party.rules());
@@ -286,7 +287,9 @@ fn what_others_have_called_can_be_read_until_they_do_something_else() {
     for _ in 0..200 {
         wait(&mut party);
         let Some(&action) = party.choices().all().last() else { break };
-        party.play(action, fudaba::store::Autoplay::Off, Duration::ZERO).expect("it is legal");
+        party
+            .play(action, fudaba::store::AutoplaySetting::Off, Duration::ZERO)
+            .expect("it is legal");
         if matches!(action, Action::Move(_)) {
             assert!(!party.history().calls(party.rules()).contains_key(&Seat(0)));
             return;
@@ -342,14 +345,17 @@ fn a_suit_that_is_called_by_a_colour_is_printed_in_it() {
 
 #[test]
 fn a_draw_is_counted_as_neither_won_nor_lost() {
-    let source = PartyGame::read(SHOWS_ACES, Origin::Sample("shows-aces")).expect("it is a game");
+    let source =
+        PartyGame::read(SHOWS_ACES, GameOrigin::Sample("shows-aces")).expect("it is a game");
     let mut plan = bots(&source.game);
     plan.sitters[0] = Sitter::Person;
     let mut party = LocalTable::of_game(&source.game, plan, DealNumber(1)).expect("it begins");
     while party.outcome().is_none() {
         if party.play_bot(Duration::ZERO).is_none() {
             let action = party.choices().all()[0];
-            party.play(action, fudaba::store::Autoplay::Off, Duration::ZERO).expect("it is legal");
+            party
+                .play(action, fudaba::store::AutoplaySetting::Off, Duration::ZERO)
+                .expect("it is legal");
         }
     }
     let folder = TempDir::new().expect("the tests have a folder for temporary files");
@@ -544,7 +550,7 @@ fn cards_that_were_passed_are_known_until_the_next_choice() {
     let mut party = LocalTable::of_game(&game, plan, DealNumber(4)).expect("it begins");
     assert!(party.received().is_empty(), "what was dealt is not received");
     let choice = party.choices().all()[0];
-    party.play(choice, fudaba::store::Autoplay::Off, Duration::ZERO).expect("it is legal");
+    party.play(choice, fudaba::store::AutoplaySetting::Off, Duration::ZERO).expect("it is legal");
     while party.play_bot(Duration::ZERO).is_some() {}
     let received = party.received();
     assert_eq!(received.len(), 3);
@@ -552,7 +558,7 @@ fn cards_that_were_passed_are_known_until_the_next_choice() {
         assert!((wish.cards & received).is_empty());
     }
     let choice = party.choices().all()[0];
-    party.play(choice, fudaba::store::Autoplay::Off, Duration::ZERO).expect("it is legal");
+    party.play(choice, fudaba::store::AutoplaySetting::Off, Duration::ZERO).expect("it is legal");
     while party.play_bot(Duration::ZERO).is_some() {}
     assert!(party.received().is_empty());
 }

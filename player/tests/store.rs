@@ -5,7 +5,7 @@ use engine::{
     rules::{Match, Rules, Start},
     workbook::{Document, read},
 };
-use fudaba::store::{Autoplay, LanguageChoice, Notice, Progress, Store, Win};
+use fudaba::store::{AutoplaySetting, LanguageChoice, Progress, Store, StoreNotice, Win};
 use proptest::prelude::*;
 use std::{fs, path::Path, sync::Arc, time::Duration};
 use tempfile::TempDir;
@@ -61,7 +61,7 @@ fn damaged_files(folder: &Path) -> Vec<String> {
 
 fn fill(folder: &Path) {
     let mut store = Store::open(folder.to_owned());
-    store.change_settings(|settings| settings.autoplay = Autoplay::Always);
+    store.change_settings(|settings| settings.autoplay = AutoplaySetting::Always);
     store.count_played("a");
     store.remember_file(Path::new("/games/x.xlsx"), "X");
     assert_eq!(store.take_notices(), []);
@@ -72,7 +72,7 @@ fn what_is_changed_is_there_in_the_next_run() {
     let folder = folder();
     fill(folder.path());
     let mut store = Store::open(folder.path().to_owned());
-    assert_eq!(store.settings().autoplay, Autoplay::Always);
+    assert_eq!(store.settings().autoplay, AutoplaySetting::Always);
     assert_eq!(store.statistics().game("a").played, 1);
     assert_eq!(store.recent().files()[0].path, Path::new("/games/x.xlsx"));
     assert_eq!(store.recent().files()[0].title, "X");
@@ -135,7 +135,7 @@ fn damage_of_every_kind_is_set_aside_and_told_of() {
             fs::write(&file, bytes).expect("it can be written");
             let mut store = Store::open(folder.path().to_owned());
             let notices = store.take_notices();
-            let [Notice::SetAside { to, .. }] = &notices[..] else {
+            let [StoreNotice::SetAside { to, .. }] = &notices[..] else {
                 panic!("{name} {bytes:?}: {notices:?}")
             };
             assert_eq!(fs::read(to).expect("it is kept"), bytes, "{name}");
@@ -152,7 +152,7 @@ fn deep_nesting_and_huge_files_are_damage_too() {
     for text in [deep, "x".repeat(17 << 20)] {
         fs::write(folder.path().join("settings.ron"), text).expect("it can be written");
         let mut store = Store::open(folder.path().to_owned());
-        assert!(matches!(store.take_notices()[..], [Notice::SetAside { .. }]));
+        assert!(matches!(store.take_notices()[..], [StoreNotice::SetAside { .. }]));
     }
     assert_eq!(damaged_files(folder.path()), ["settings.ron.damaged-1", "settings.ron.damaged-2"]);
 }
@@ -181,7 +181,7 @@ fn a_file_of_a_newer_version_is_left_alone() {
         store.remember_file(Path::new("/x"), "X");
         assert!(store.settings().large_index);
         let notices = store.take_notices();
-        assert!(matches!(notices[..], [Notice::Newer { version: 2, .. }]), "{notices:?}");
+        assert!(matches!(notices[..], [StoreNotice::Newer { version: 2, .. }]), "{notices:?}");
         assert_eq!(fs::read_to_string(&file).expect("it is there"), text);
     }
 }
@@ -202,7 +202,7 @@ fn a_folder_that_cannot_be_written_is_told_of_once() {
     assert_eq!(store.statistics().game("a").played, 3);
     let notices = store.take_notices();
     assert_eq!(
-        notices.iter().filter(|n| matches!(n, Notice::NotSaving { .. })).count(),
+        notices.iter().filter(|n| matches!(n, StoreNotice::NotSaving { .. })).count(),
         1,
         "{notices:?}"
     );
@@ -263,7 +263,7 @@ fn a_temporary_file_of_a_killed_program_does_no_harm() {
     fill(folder.path());
     fs::write(folder.path().join(".fudaba-x.part"), "(version: 1, con").expect("written");
     let mut store = Store::open(folder.path().to_owned());
-    assert_eq!(store.settings().autoplay, Autoplay::Always);
+    assert_eq!(store.settings().autoplay, AutoplaySetting::Always);
     assert_eq!(store.take_notices(), []);
 }
 
@@ -322,7 +322,7 @@ fn a_damaged_save_is_set_aside() {
         fs::create_dir_all(&saves).expect("it can be made");
         fs::write(saves.join("store-test.fudaba"), &text).expect("it can be written");
         assert!(store.resume(&rules()).is_none(), "{text}");
-        assert!(matches!(store.take_notices()[..], [Notice::SetAside { .. }]), "{text}");
+        assert!(matches!(store.take_notices()[..], [StoreNotice::SetAside { .. }]), "{text}");
         assert_eq!(damaged_files(&saves), ["store-test.fudaba.damaged-1"]);
     }
 }
@@ -338,7 +338,7 @@ fn a_save_of_a_newer_program_is_neither_read_nor_written_over() {
     assert!(store.resume(&rules()).is_none());
     store.save_game(&game(3), Progress::default());
     store.forget_save("store-test");
-    assert!(matches!(store.take_notices()[..], [Notice::Newer { version: 2, .. }]));
+    assert!(matches!(store.take_notices()[..], [StoreNotice::Newer { version: 2, .. }]));
     assert!(fs::read_to_string(&file).expect("it is there").starts_with("fudaba record 2"));
 }
 
@@ -418,7 +418,7 @@ proptest! {
         store.change_settings(|settings| {
             settings.four_colors = four;
             settings.card_back = back;
-            settings.autoplay = [Autoplay::Off, Autoplay::Safe, Autoplay::Always][auto];
+            settings.autoplay = [AutoplaySetting::Off, AutoplaySetting::Safe, AutoplaySetting::Always][auto];
             settings.own_faces = faces.map(Into::into);
         });
         let again = Store::open(folder.path().to_owned());

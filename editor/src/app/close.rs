@@ -1,6 +1,6 @@
 //! The question about unsaved work, asked before any way out of it.
 
-use super::{App, gallery::Chosen};
+use super::{EditorApp, gallery::GalleryChoice};
 use crate::save::is_named_text;
 use egui::{Context, Id, Modal, ViewportCommand};
 use engine::workbook::Draft;
@@ -9,7 +9,7 @@ use std::path::PathBuf;
 
 /// Destination of the designer.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) enum Goal {
+pub(super) enum CloseTarget {
     /// The gallery.
     Gallery,
     /// The wizard.
@@ -17,14 +17,14 @@ pub(super) enum Goal {
     /// The game made from the wizard's answers.
     Made(Box<Draft>),
     /// A game that was chosen in the gallery.
-    Begun(Chosen),
+    Begun(GalleryChoice),
     /// The end of the program.
     Quit,
     /// Another file.
     Open(PathBuf),
 }
 
-impl Goal {
+impl CloseTarget {
     /// True if going there leaves the current work behind, rather than waiting behind a page.
     fn leaves_work(&self) -> bool {
         match self {
@@ -42,9 +42,9 @@ pub(super) enum Closing {
     #[default]
     Staying,
     /// The question whether to save is on screen.
-    Asking(Goal),
+    Asking(CloseTarget),
     /// The answer was yes: the goal is reached once the save is done.
-    Saving(Goal),
+    Saving(CloseTarget),
     /// The window may close; anything still unsaved has been given up.
     Leaving,
 }
@@ -61,9 +61,9 @@ impl Closing {
     }
 }
 
-impl App {
+impl EditorApp {
     /// Goes to `goal`, after asking about unsaved work.
-    pub(super) fn leave_for(&mut self, goal: Goal, ctx: &Context) {
+    pub(super) fn leave_for(&mut self, goal: CloseTarget, ctx: &Context) {
         if goal.leaves_work() && self.has_unsaved() {
             self.closing = Closing::Asking(goal);
         } else {
@@ -76,7 +76,7 @@ impl App {
         let asked = ctx.input(|input| input.viewport().close_requested());
         if asked && !self.closing.is_leaving() && self.has_unsaved() {
             ctx.send_viewport_cmd(ViewportCommand::CancelClose);
-            self.closing = Closing::Asking(Goal::Quit);
+            self.closing = Closing::Asking(CloseTarget::Quit);
         }
     }
 
@@ -86,7 +86,7 @@ impl App {
             Closing::Asking(goal) => goal.clone(),
             Closing::Saving(goal) => {
                 let goal = goal.clone();
-                if !self.bench.work.is_unsaved() {
+                if !self.editor.work.is_unsaved() {
                     self.closing = Closing::Staying;
                     self.go(goal, ctx);
                 } else if !self.files.is_asking() {
@@ -98,19 +98,19 @@ impl App {
             Closing::Staying | Closing::Leaving => return,
         };
         let (mut save, mut discard, mut stay) = (false, false, false);
-        let desk = &self.bench.desk;
-        let file = super::bar::file_name(&self.bench);
+        let context = &self.editor.context;
+        let file = super::bar::file_name(&self.editor);
         let modal = Modal::new(Id::unique("unsaved")).show(ctx, |ui| {
             ui.set_width((ui.ctx().content_rect().width() - 64.0).clamp(240.0, 440.0));
-            page::heading(ui, desk, &tr!(desk.texts, "close-title"));
-            ui.label(tr!(desk.texts, "close-question", file = file));
+            page::heading(ui, context, &tr!(context.texts, "close-title"));
+            ui.label(tr!(context.texts, "close-question", file = file));
             ui.horizontal(|ui| {
-                let button = page::main_button(desk, &tr!(desk.texts, "close-save"));
+                let button = page::main_button(context, &tr!(context.texts, "close-save"));
                 let button = ui.add(button);
                 page::first(&button);
                 save = button.clicked();
-                discard = ui.button(tr!(desk.texts, "close-discard")).clicked();
-                stay = ui.button(tr!(desk.texts, "close-stay")).clicked();
+                discard = ui.button(tr!(context.texts, "close-discard")).clicked();
+                stay = ui.button(tr!(context.texts, "close-stay")).clicked();
             });
         });
         if save {

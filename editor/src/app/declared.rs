@@ -4,8 +4,8 @@
 use egui::{FontId, Label, RichText, ScrollArea, TextStyle, Ui};
 use engine::definition::game::GameDiagnostic;
 use fudaba::{
-    desk::{Desk, page},
-    library::{LoadError, Origin, PartyGame, PartySample},
+    desk::{AppContext, page},
+    library::{GameOrigin, LoadError, PartyGame, PartySample},
     text::{diagnostic_place, diagnostic_words, game_rules_in_words},
     tr,
 };
@@ -14,21 +14,21 @@ use std::{ffi::OsString, path::Path};
 /// A game on view.
 #[derive(Debug)]
 pub(super) struct Declared {
-    origin: Origin,
+    origin: GameOrigin,
     read: Result<PartyGame, LoadError>,
     lines: Vec<String>,
-    view: View,
+    view: DeclaredView,
 }
 
 /// Part of the game shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum View {
+enum DeclaredView {
     Rules,
     Text,
 }
 
 /// Result of a frame of the page.
-pub(super) enum Outcome {
+pub(super) enum DeclaredOutcome {
     /// Nothing that leads elsewhere.
     Shown,
     /// Back to the gallery.
@@ -40,17 +40,17 @@ pub(super) enum Outcome {
 impl Declared {
     /// Creates the page of a sample.
     pub(super) fn of_game(game: PartyGame) -> Self {
-        let named = |sample: &PartySample| game.origin == Origin::Sample(sample.stem());
+        let named = |sample: &PartySample| game.origin == GameOrigin::Sample(sample.stem());
         let sample = PartySample::all().into_iter().find(named);
         let text = sample.map_or("", |sample| sample.text());
         let lines = lines(text);
-        Self { origin: game.origin.clone(), read: Ok(game), lines, view: View::Rules }
+        Self { origin: game.origin.clone(), read: Ok(game), lines, view: DeclaredView::Rules }
     }
 
     /// Creates the page of a file with these bytes, given the result of reading it.
     pub(super) fn of_file(path: &Path, bytes: &[u8], read: Result<PartyGame, LoadError>) -> Self {
         let lines = lines(&String::from_utf8_lossy(bytes));
-        Self { origin: Origin::Path(path.to_owned()), read, lines, view: View::Rules }
+        Self { origin: GameOrigin::Path(path.to_owned()), read, lines, view: DeclaredView::Rules }
     }
 
     /// Returns the game's English title, as lists of files keep it; empty if there is no game.
@@ -59,43 +59,43 @@ impl Declared {
     }
 
     /// Shows the page.
-    pub(super) fn show(&mut self, ui: &mut Ui, desk: &mut Desk) -> Outcome {
+    pub(super) fn show(&mut self, ui: &mut Ui, context: &mut AppContext) -> DeclaredOutcome {
         let title = match &self.read {
-            Ok(game) => desk.texts.localized(&game.game.about.title).to_owned(),
+            Ok(game) => context.texts.localized(&game.game.about.title).to_owned(),
             Err(_) => self.file(),
         };
         let mut play = false;
-        let back = page::bar(ui, desk, &title, |ui, desk| {
-            let button = page::main_button(desk, &tr!(desk.texts, "declared-play"));
-            let tip = tr!(desk.texts, "declared-play-tip");
+        let back = page::bar(ui, context, &title, |ui, context| {
+            let button = page::main_button(context, &tr!(context.texts, "declared-play"));
+            let tip = tr!(context.texts, "declared-play-tip");
             play = ui.add(button).on_hover_text(tip).clicked();
         });
-        page::column(ui, desk, page::READABLE, |ui, desk| self.contents(ui, desk));
+        page::column(ui, context, page::READABLE, |ui, context| self.contents(ui, context));
         if play {
-            return Outcome::Play(match &self.origin {
-                Origin::Path(path) => path.clone().into_os_string(),
-                Origin::Sample(stem) => OsString::from(stem),
+            return DeclaredOutcome::Play(match &self.origin {
+                GameOrigin::Path(path) => path.clone().into_os_string(),
+                GameOrigin::Sample(stem) => OsString::from(stem),
             });
         }
-        if back { Outcome::Left } else { Outcome::Shown }
+        if back { DeclaredOutcome::Left } else { DeclaredOutcome::Shown }
     }
 
     fn file(&self) -> String {
         match &self.origin {
-            Origin::Path(path) => path.file_name().unwrap_or_default().to_string_lossy().into(),
-            Origin::Sample(stem) => format!("{stem}.ron"),
+            GameOrigin::Path(path) => path.file_name().unwrap_or_default().to_string_lossy().into(),
+            GameOrigin::Sample(stem) => format!("{stem}.ron"),
         }
     }
 
-    fn contents(&mut self, ui: &mut Ui, desk: &mut Desk) {
-        page::card(ui, desk, |ui, desk| {
-            let words = tr!(desk.texts, "declared-note", file = self.file());
+    fn contents(&mut self, ui: &mut Ui, context: &mut AppContext) {
+        page::card(ui, context, |ui, context| {
+            let words = tr!(context.texts, "declared-note", file = self.file());
             ui.add(Label::new(words).wrap());
         });
         ui.horizontal_wrapped(|ui| {
             let views = [
-                (View::Rules, tr!(desk.texts, "declared-rules")),
-                (View::Text, tr!(desk.texts, "declared-text")),
+                (DeclaredView::Rules, tr!(context.texts, "declared-rules")),
+                (DeclaredView::Text, tr!(context.texts, "declared-text")),
             ];
             for (view, words) in views {
                 let button = egui::Button::selectable(self.view == view, words);
@@ -113,15 +113,15 @@ impl Declared {
             }
         };
         match (self.view, &self.read) {
-            (View::Text, _) => text(ui, desk, &self.lines),
-            (View::Rules, Ok(game)) => rules(ui, desk, game),
-            (View::Rules, Err(_)) => {
-                ui.add(Label::new(tr!(desk.texts, "declared-faulty")).wrap());
+            (DeclaredView::Text, _) => text(ui, context, &self.lines),
+            (DeclaredView::Rules, Ok(game)) => rules(ui, context, game),
+            (DeclaredView::Rules, Err(_)) => {
+                ui.add(Label::new(tr!(context.texts, "declared-faulty")).wrap());
             }
         }
-        if self.view == View::Rules {
+        if self.view == DeclaredView::Rules {
             for fault in faults {
-                show_fault(ui, desk, fault);
+                show_fault(ui, context, fault);
             }
         }
     }
@@ -133,22 +133,22 @@ fn lines(text: &str) -> Vec<String> {
 }
 
 /// Shows the rules in words, under headings.
-fn rules(ui: &mut Ui, desk: &Desk, game: &PartyGame) {
-    let (about, texts) = (&game.game.about, &desk.texts);
+fn rules(ui: &mut Ui, context: &AppContext, game: &PartyGame) {
+    let (about, texts) = (&game.game.about, &context.texts);
     let goal = texts.localized(&about.goal);
     if !goal.is_empty() {
-        ui.add(Label::new(RichText::new(goal).size(desk.theme.text.large)).wrap());
+        ui.add(Label::new(RichText::new(goal).size(context.theme.text.large)).wrap());
     }
     let note = texts.localized(&about.about);
     if !note.is_empty() {
         ui.add(Label::new(note).wrap());
     }
     for paragraph in game_rules_in_words(texts, &game.game, None) {
-        page::subheading(ui, desk, &paragraph.heading);
+        page::subheading(ui, context, &paragraph.heading);
         for line in &paragraph.lines {
             ui.horizontal_top(|ui| {
                 ui.spacing_mut().item_spacing.x = 0.0;
-                ui.add_space(f32::from(line.depth) * desk.theme.spacing.margin);
+                ui.add_space(f32::from(line.depth) * context.theme.spacing.margin);
                 ui.add(Label::new(&line.words).wrap());
             });
         }
@@ -156,8 +156,8 @@ fn rules(ui: &mut Ui, desk: &Desk, game: &PartyGame) {
 }
 
 /// Shows the text with line numbers; only visible lines are laid out.
-fn text(ui: &mut Ui, desk: &Desk, lines: &[String]) {
-    let (surface, spacing) = (&desk.theme.surface, &desk.theme.spacing);
+fn text(ui: &mut Ui, context: &AppContext, lines: &[String]) {
+    let (surface, spacing) = (&context.theme.surface, &context.theme.spacing);
     let frame = egui::Frame::new()
         .fill(surface.sunken)
         .corner_radius(spacing.radius)
@@ -173,7 +173,7 @@ fn text(ui: &mut Ui, desk: &Desk, lines: &[String]) {
             for number in seen {
                 let Some(line) = lines.get(number) else { continue };
                 ui.horizontal(|ui| {
-                    let font = FontId::monospace(desk.theme.text.small);
+                    let font = FontId::monospace(context.theme.text.small);
                     let number = format!("{:>digits$}", number + 1);
                     ui.label(RichText::new(number).font(font.clone()).color(surface.text_weak));
                     let words = RichText::new(line).font(font);
@@ -185,11 +185,15 @@ fn text(ui: &mut Ui, desk: &Desk, lines: &[String]) {
 }
 
 /// Shows one fault: its place, its message and the remedy.
-fn show_fault(ui: &mut Ui, desk: &mut Desk, GameDiagnostic { file, diagnostic }: &GameDiagnostic) {
-    let (message, help) = diagnostic_words(&desk.texts, diagnostic);
-    let place = diagnostic_place(&desk.texts, &diagnostic.at);
+fn show_fault(
+    ui: &mut Ui,
+    context: &mut AppContext,
+    GameDiagnostic { file, diagnostic }: &GameDiagnostic,
+) {
+    let (message, help) = diagnostic_words(&context.texts, diagnostic);
+    let place = diagnostic_place(&context.texts, &diagnostic.at);
     let place = if file.is_empty() { place } else { format!("{file}: {place}") };
-    page::card(ui, desk, |ui, _| {
+    page::card(ui, context, |ui, _| {
         ui.add(Label::new(RichText::new(place).strong()).wrap());
         ui.add(Label::new(message).selectable(true).wrap());
         ui.add(Label::new(RichText::new(help).weak()).wrap());

@@ -1,9 +1,9 @@
 //! The places of the panels: they dock, can be hidden, and stay where they were last time.
 
-use super::tour::Part;
+use super::tour::TourStop;
 use crate::{
-    bench::Bench,
     command::Command,
+    context::EditorContext,
     panel::{Panels, landing::Landing},
 };
 use egui::{Color32, Id, Stroke, Style, Ui, Visuals, WidgetText};
@@ -11,7 +11,7 @@ use egui_tiles::{
     Behavior, Container, ResizeState, SimplificationOptions, TabState, Tile, TileId, Tiles, Tree,
     UiResponse,
 };
-use fudaba::store::{Concern, Kept};
+use fudaba::store::{Persisted, Persistent};
 use serde::{Deserialize, Serialize};
 
 /// A panel with a place of its own.
@@ -67,7 +67,7 @@ pub(super) struct Docks {
     tree: Tree<Pane>,
 }
 
-impl Concern for Docks {
+impl Persistent for Docks {
     const FILE: &'static str = "editor-panels.ron";
     const VERSION: u32 = 2;
 }
@@ -130,71 +130,71 @@ impl Docks {
 }
 
 /// Borrowed state that the panels show.
-pub(super) struct Room<'a> {
+pub(super) struct PanelContext<'a> {
     pub(super) panels: &'a mut Panels,
-    pub(super) bench: &'a mut Bench,
+    pub(super) editor: &'a mut EditorContext,
     pub(super) landing: &'a mut Landing,
 }
 
 /// Shows the panels, and remembers any new places.
-pub(super) fn show(ui: &mut Ui, docks: &mut Kept<Docks>, room: Room<'_>) {
-    let bench = &*room.bench;
+pub(super) fn show(ui: &mut Ui, docks: &mut Persisted<Docks>, room: PanelContext<'_>) {
+    let editor = &*room.editor;
     let mut now = docks.value().clone();
     if !now.is_whole() {
         now = Docks::default();
     }
     // Going to a step, or to a rule of one, brings its panel to the front.
-    let (step, shown) = (bench.selection.step, Id::unique("step shown last"));
+    let (step, shown) = (editor.selection.step, Id::unique("step shown last"));
     let before = ui.data_mut(|data| data.get_temp(shown).unwrap_or(step));
     ui.data_mut(|data| data.insert_temp(shown, step));
-    if before != step || bench.selection.reveal.is_some() {
+    if before != step || editor.selection.reveal.is_some() {
         now.reveal(Pane::Design);
     }
-    let mut shown = Shown { room, moved: false };
+    let mut shown = DockView { room, moved: false };
     now.tree.ui(&mut shown, ui);
-    let Shown { room: Room { bench, .. }, moved } = shown;
+    let DockView { room: PanelContext { editor, .. }, moved } = shown;
     let settled = moved || !ui.input(|input| input.pointer.any_down());
     if settled && now != *docks.value() {
-        bench.desk.store.update(docks, |kept| *kept = now);
+        editor.context.store.update(docks, |kept| *kept = now);
     }
 }
 
-struct Shown<'a> {
-    room: Room<'a>,
+struct DockView<'a> {
+    room: PanelContext<'a>,
     moved: bool,
 }
 
-impl Behavior<Pane> for Shown<'_> {
+impl Behavior<Pane> for DockView<'_> {
     fn pane_ui(&mut self, ui: &mut Ui, _: TileId, pane: &mut Pane) -> UiResponse {
-        let Room { panels, bench, landing } = &mut self.room;
-        let margin = bench.desk.theme.spacing.unit;
+        let PanelContext { panels, editor, landing } = &mut self.room;
+        let margin = editor.context.theme.spacing.unit;
         match pane {
-            Pane::Design => Part::Design.note(ui, ui.max_rect()),
-            Pane::Playtest => Part::Playtest.note(ui, ui.max_rect()),
-            Pane::Problems => Part::Problems.note(ui, ui.max_rect()),
+            Pane::Design => TourStop::Design.note(ui, ui.max_rect()),
+            Pane::Playtest => TourStop::Playtest.note(ui, ui.max_rect()),
+            Pane::Problems => TourStop::Problems.note(ui, ui.max_rect()),
             Pane::Rules | Pane::History | Pane::Cells => {}
         }
         egui::Frame::new().inner_margin(margin).show(ui, |ui| match pane {
             Pane::Design => {
-                landing.show(ui, bench);
-                panels.show_step(ui, bench);
+                landing.show(ui, editor);
+                panels.show_step(ui, editor);
             }
-            Pane::Playtest => panels.playtest.show(ui, bench),
-            Pane::Rules => panels.rules.show(ui, bench),
-            Pane::Problems => panels.problems.show(ui, bench),
-            Pane::History => panels.history.show(ui, bench),
-            Pane::Cells => panels.cells.show(ui, bench),
+            Pane::Playtest => panels.playtest.show(ui, editor),
+            Pane::Rules => panels.rules.show(ui, editor),
+            Pane::Problems => panels.problems.show(ui, editor),
+            Pane::History => panels.history.show(ui, editor),
+            Pane::Cells => panels.cells.show(ui, editor),
         });
         UiResponse::None
     }
 
     fn tab_title_for_pane(&mut self, pane: &Pane) -> WidgetText {
-        let texts = &self.room.bench.desk.texts;
+        let texts = &self.room.editor.context.texts;
         let name = match pane {
-            Pane::Design => texts.get(self.room.bench.selection.step.label()),
+            Pane::Design => texts.get(self.room.editor.selection.step.label()),
             other => texts.get(other.label()),
         };
-        let (errors, warnings) = self.room.bench.work.judged().counts();
+        let (errors, warnings) = self.room.editor.work.judged().counts();
         match pane {
             Pane::Problems if errors + warnings > 0 => {
                 format!("{name} ({})", errors + warnings).into()
@@ -212,30 +212,30 @@ impl Behavior<Pane> for Shown<'_> {
     }
 
     fn tab_bar_color(&self, _: &Visuals) -> Color32 {
-        self.room.bench.desk.theme.surface.panel
+        self.room.editor.context.theme.surface.panel
     }
 
     fn tab_bg_color(&self, _: &Visuals, _: &Tiles<Pane>, _: TileId, state: &TabState) -> Color32 {
-        let surface = &self.room.bench.desk.theme.surface;
+        let surface = &self.room.editor.context.theme.surface;
         if state.active { surface.raised } else { surface.panel }
     }
 
     fn tab_text_color(&self, _: &Visuals, _: &Tiles<Pane>, _: TileId, state: &TabState) -> Color32 {
-        let surface = &self.room.bench.desk.theme.surface;
+        let surface = &self.room.editor.context.theme.surface;
         if state.active { surface.text } else { surface.text_weak }
     }
 
     fn tab_bar_height(&self, _: &Style) -> f32 {
-        self.room.bench.desk.theme.space(3.5)
+        self.room.editor.context.theme.space(3.5)
     }
 
     fn gap_width(&self, _: &Style) -> f32 {
-        self.room.bench.desk.theme.spacing.hairline
+        self.room.editor.context.theme.spacing.hairline
     }
 
     fn resize_stroke(&self, _: &Style, state: ResizeState) -> Stroke {
         let (surface, spacing) =
-            (&self.room.bench.desk.theme.surface, &self.room.bench.desk.theme.spacing);
+            (&self.room.editor.context.theme.surface, &self.room.editor.context.theme.spacing);
         match state {
             ResizeState::Idle => Stroke::new(spacing.hairline, surface.line),
             ResizeState::Hovering | ResizeState::Dragging => {

@@ -1,28 +1,28 @@
 //! Opening and saving: dialogs, dropped files, and changes to the file by other programs.
 
 mod doubts;
+mod external_change;
 mod listing;
-mod outside;
 mod path;
 mod recovering;
 mod saving;
 
-use super::{App, Screen, declared::Declared, startup::Beginning};
+use super::{EditorApp, EditorScreen, declared::Declared, startup::Beginning};
 use crate::{
     panel::faces::is_picture,
     recovery::{Recovery, Unsaved},
     save::is_named_text,
-    watch::Watch,
+    watch::FileWatch,
     work::Work,
 };
 use doubts::Doubted;
 use egui::Context;
+use external_change::Outside;
 use fudaba::{
     desk::dialogs::{Asks, Dialog},
     library::{self, LoadError, PartyGame},
     tr,
 };
-use outside::Outside;
 use path::PathField;
 use std::path::{Path, PathBuf};
 
@@ -30,14 +30,14 @@ use std::path::{Path, PathBuf};
 #[derive(Debug)]
 pub(super) struct Files {
     dialog: Dialog,
-    purpose: Option<Purpose>,
+    purpose: Option<DialogPurpose>,
     /// The path as typed, where the system has no dialog.
     field: Option<PathField>,
     /// Doubt that saving waits for.
     doubted: Option<Doubted>,
     /// Unsettled change to the file by another program.
     outside: Option<Outside>,
-    watch: Option<Watch>,
+    watch: Option<FileWatch>,
     /// Unsaved work on the file just opened, until the designer decides whether to continue it.
     offered: Option<Unsaved>,
     pub(super) recovery: Recovery,
@@ -45,7 +45,7 @@ pub(super) struct Files {
 
 /// Purpose of asking for a file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Purpose {
+enum DialogPurpose {
     Open,
     Save,
 }
@@ -74,7 +74,7 @@ impl Files {
     }
 }
 
-impl App {
+impl EditorApp {
     /// Opens the game named on the command line.
     pub(super) fn begin_with(&mut self, name: &str) {
         match Beginning::find(name) {
@@ -84,10 +84,10 @@ impl App {
             Ok(Beginning::New(path)) => {
                 self.design(Work::new(super::gallery::blank()));
                 let file = path.display().to_string();
-                self.bench.say(tr!(self.bench.desk.texts, "said-new-file", file = file));
-                self.bench.work.mark_unsaved(Some(path));
+                self.editor.say(tr!(self.editor.context.texts, "said-new-file", file = file));
+                self.editor.work.mark_unsaved(Some(path));
             }
-            Err(error) => self.bench.desk.note(error.to_string()),
+            Err(error) => self.editor.context.note(error.to_string()),
         }
     }
 
@@ -102,8 +102,8 @@ impl App {
 
     /// Asks for a file to open.
     pub(super) fn ask_for_file(&mut self, ctx: &Context) {
-        self.files.purpose = Some(Purpose::Open);
-        self.files.dialog.open_file(ctx, tr!(self.bench.desk.texts, "open-filter"));
+        self.files.purpose = Some(DialogPurpose::Open);
+        self.files.dialog.open_file(ctx, tr!(self.editor.context.texts, "open-filter"));
     }
 
     /// Opens a file by its kind: a workbook to be designed, a game written as text to be viewed. A
@@ -113,19 +113,19 @@ impl App {
             Ok(bytes) => bytes,
             Err(_) if !path.exists() => {
                 let file = path.display().to_string();
-                let words = tr!(self.bench.desk.texts, "note-no-file", file = file);
-                return self.bench.desk.note(words);
+                let words = tr!(self.editor.context.texts, "note-no-file", file = file);
+                return self.editor.context.note(words);
             }
-            Err(error) => return self.bench.desk.note(error.to_string()),
+            Err(error) => return self.editor.context.note(error.to_string()),
         };
         if is_declared(path, &bytes) {
             return match PartyGame::open(path) {
                 Err(error @ LoadError::Unreadable { .. }) => {
-                    self.bench.desk.note(error.to_string());
+                    self.editor.context.note(error.to_string());
                 }
                 read => {
                     let page = Declared::of_file(path, &bytes, read);
-                    self.bench.desk.store.remember_file(path, page.title());
+                    self.editor.context.store.remember_file(path, page.title());
                     self.show_declared(page);
                 }
             };
@@ -134,25 +134,25 @@ impl App {
             Ok(work) => {
                 self.design(work);
                 self.offer_unsaved(path);
-                let title = self.bench.work.draft().about.title.en.clone();
-                self.bench.desk.store.remember_file(path, &title);
+                let title = self.editor.work.draft().about.title.en.clone();
+                self.editor.context.store.remember_file(path, &title);
             }
             Err(unread) => {
-                let texts = &self.bench.desk.texts;
+                let texts = &self.editor.context.texts;
                 let (file, why) = (path.display().to_string(), unread.words(texts));
                 let words = tr!(texts, "note-not-opened", file = file, why = why);
-                self.bench.desk.note(words);
+                self.editor.context.note(words);
             }
         }
     }
 
     /// Shows a game that the editor cannot change, over the current screen.
     fn show_declared(&mut self, page: Declared) {
-        let before = match std::mem::replace(&mut self.screen, Screen::Design) {
-            Screen::Declared(_, before) => before,
+        let before = match std::mem::replace(&mut self.screen, EditorScreen::Design) {
+            EditorScreen::Declared(_, before) => before,
             other => Box::new(other),
         };
-        self.screen = Screen::Declared(Box::new(page), before);
+        self.screen = EditorScreen::Declared(Box::new(page), before);
     }
 
     /// Handles dialogs, dropped files and changes to the file by other programs.
@@ -165,14 +165,14 @@ impl App {
             ctx.input(|input| input.raw.dropped_files.first().map(|f| f.path().to_owned()));
         if let Some(path) = dropped.filter(|path| !path.as_os_str().is_empty() && !is_picture(path))
         {
-            self.leave_for(super::close::Goal::Open(path), ctx);
+            self.leave_for(super::close::CloseTarget::Open(path), ctx);
         }
         let Some(purpose) = self.files.purpose else { return };
         if let Some(path) = self.files.dialog.chosen() {
             self.files.purpose = None;
             return match purpose {
-                Purpose::Open => self.leave_for(super::close::Goal::Open(path), ctx),
-                Purpose::Save => self.save_as_confirmed(&path, ctx),
+                DialogPurpose::Open => self.leave_for(super::close::CloseTarget::Open(path), ctx),
+                DialogPurpose::Save => self.save_as_confirmed(&path, ctx),
             };
         }
         if self.files.dialog.take_failure() {

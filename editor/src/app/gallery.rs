@@ -6,9 +6,9 @@ mod start;
 mod tile;
 mod unsaved;
 
-pub(super) use chosen::Chosen;
+pub(super) use chosen::GalleryChoice;
 
-use super::{App, Screen, close::Goal};
+use super::{EditorApp, EditorScreen, close::CloseTarget};
 use crate::{command::Command, recovery::Recovery, template::Template, work::Work};
 use egui::{
     Align, Align2, Context, Frame, Key, Layout, Margin, Modifiers, Panel, RichText, TextEdit, Ui,
@@ -20,15 +20,15 @@ use engine::{
 };
 use fudaba::{
     board,
-    desk::{Desk, page},
+    desk::{AppContext, page},
     tr,
 };
-use shelf::{Entry, Kind, Shelf};
+use shelf::{GalleryEntry, GalleryShelf, SampleKind};
 
 /// The gallery with the games read so far and the search.
 #[derive(Debug, Default)]
-pub(super) struct Gallery {
-    shelf: Shelf,
+pub(super) struct GameGallery {
+    shelf: GalleryShelf,
     search: String,
     /// The only family of samples shown, by its name in the current language; `None` for all.
     family: Option<String>,
@@ -42,47 +42,53 @@ pub(super) fn blank() -> Draft {
     Draft { decks: vec![deck], ..Draft::default() }
 }
 
-impl Gallery {
+impl GameGallery {
     /// Shows the gallery; returns the choice made. `behind` is the title of the game being
     /// designed, if any.
     pub(super) fn show(
         &mut self,
         ui: &mut Ui,
-        desk: &mut Desk,
+        context: &mut AppContext,
         recovery: &Recovery,
         behind: Option<&str>,
-    ) -> Option<Chosen> {
+    ) -> Option<GalleryChoice> {
         self.shelf.read_one();
         if self.shelf.is_reading() {
             ui.ctx().request_repaint();
         }
         let mut chosen = None;
-        self.bar(ui, desk, behind, &mut chosen);
-        page::column(ui, desk, 1800.0, |ui, desk| {
+        self.bar(ui, context, behind, &mut chosen);
+        page::column(ui, context, 1800.0, |ui, context| {
             if self.search.trim().is_empty() {
-                self.left.show(ui, desk, recovery, &mut chosen);
+                self.left.show(ui, context, recovery, &mut chosen);
             }
-            self.contents(ui, desk, &mut chosen);
+            self.contents(ui, context, &mut chosen);
         });
         chosen
     }
 
-    fn bar(&mut self, ui: &mut Ui, desk: &Desk, behind: Option<&str>, chosen: &mut Option<Chosen>) {
-        let spacing = &desk.theme.spacing;
+    fn bar(
+        &mut self,
+        ui: &mut Ui,
+        context: &AppContext,
+        behind: Option<&str>,
+        chosen: &mut Option<GalleryChoice>,
+    ) {
+        let spacing = &context.theme.spacing;
         let frame = Frame::new()
-            .fill(desk.theme.surface.panel)
+            .fill(context.theme.surface.panel)
             .inner_margin(Margin::symmetric(spacing.margin as i8, spacing.unit as i8));
         Panel::top("gallery bar").frame(frame).show(ui, |ui| {
             ui.horizontal(|ui| {
                 if let Some(title) = behind {
-                    self.way_back(ui, desk, title, chosen);
+                    self.way_back(ui, context, title, chosen);
                 }
-                page::heading(ui, desk, &tr!(desk.texts, "gallery-begin"));
+                page::heading(ui, context, &tr!(context.texts, "gallery-begin"));
                 ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                    if ui.button(desk.texts.get(Command::Settings.label())).clicked() {
-                        *chosen = Some(Chosen::Give(Command::Settings));
+                    if ui.button(context.texts.get(Command::Settings.label())).clicked() {
+                        *chosen = Some(GalleryChoice::Give(Command::Settings));
                     }
-                    let hint = tr!(desk.texts, "gallery-search");
+                    let hint = tr!(context.texts, "gallery-search");
                     let width = (ui.available_width() - spacing.unit).clamp(80.0, 240.0);
                     let field = TextEdit::singleline(&mut self.search)
                         .desired_width(width)
@@ -108,25 +114,31 @@ impl Gallery {
     }
 
     /// Shows the way back to the game behind the gallery. Escape clears the search first.
-    fn way_back(&mut self, ui: &mut Ui, desk: &Desk, title: &str, chosen: &mut Option<Chosen>) {
+    fn way_back(
+        &mut self,
+        ui: &mut Ui,
+        context: &AppContext,
+        title: &str,
+        chosen: &mut Option<GalleryChoice>,
+    ) {
         let title: String = title.chars().take(24).collect();
-        let words = format!("◀ {}", tr!(desk.texts, "gallery-back", title = title));
-        let tip = tr!(desk.texts, "gallery-back-tip");
+        let words = format!("◀ {}", tr!(context.texts, "gallery-back", title = title));
+        let tip = tr!(context.texts, "gallery-back-tip");
         let clicked = ui.button(words).on_hover_text(tip).clicked();
         let free = ui.memory(|memory| memory.top_modal_layer().is_none());
         let escape = |input: &mut egui::InputState| input.consume_key(Modifiers::NONE, Key::Escape);
         if clicked {
-            *chosen = Some(Chosen::Back);
+            *chosen = Some(GalleryChoice::Back);
         } else if free && ui.input_mut(escape) {
             if self.search.is_empty() {
-                *chosen = Some(Chosen::Back);
+                *chosen = Some(GalleryChoice::Back);
             }
             self.search.clear();
         }
     }
 
     /// Returns the match of the search, if there is exactly one.
-    fn only_found(&self) -> Option<Chosen> {
+    fn only_found(&self) -> Option<GalleryChoice> {
         if self.search.trim().is_empty() {
             return None;
         }
@@ -136,63 +148,73 @@ impl Gallery {
         found.next().is_none().then(|| first.chosen())
     }
 
-    fn contents(&mut self, ui: &mut Ui, desk: &mut Desk, chosen: &mut Option<Chosen>) {
+    fn contents(
+        &mut self,
+        ui: &mut Ui,
+        context: &mut AppContext,
+        chosen: &mut Option<GalleryChoice>,
+    ) {
         let searching = !self.search.trim().is_empty();
         if !searching {
-            if let Some(way) = start::show(ui, desk) {
+            if let Some(way) = start::show(ui, context) {
                 *chosen = Some(way);
             }
-            recent(ui, desk, chosen);
+            recent(ui, context, chosen);
         }
         for error in self.shelf.faulty() {
-            ui.colored_label(desk.theme.surface.error, error.to_string());
+            ui.colored_label(context.theme.surface.error, error.to_string());
         }
-        let found = |entry: &&Entry| entry.matches(&self.search);
-        let templates: Vec<&Entry> = self.shelf.templates().filter(found).collect();
-        let samples: Vec<&Entry> = self.shelf.samples().filter(found).collect();
+        let found = |entry: &&GalleryEntry| entry.matches(&self.search);
+        let templates: Vec<&GalleryEntry> = self.shelf.templates().filter(found).collect();
+        let samples: Vec<&GalleryEntry> = self.shelf.samples().filter(found).collect();
         if templates.is_empty() && samples.is_empty() && !self.shelf.is_reading() {
-            let what = tr!(desk.texts, "gallery-none");
-            page::empty(ui, desk, &what, &tr!(desk.texts, "gallery-nothing-help"));
+            let what = tr!(context.texts, "gallery-none");
+            page::empty(ui, context, &what, &tr!(context.texts, "gallery-nothing-help"));
             return;
         }
         if !templates.is_empty() {
-            page::subheading(ui, desk, &tr!(desk.texts, "gallery-templates"));
-            tiles(ui, desk, &templates, chosen);
+            page::subheading(ui, context, &tr!(context.texts, "gallery-templates"));
+            tiles(ui, context, &templates, chosen);
         }
         if !samples.is_empty() {
-            page::subheading(ui, desk, &tr!(desk.texts, "gallery-samples"));
-            let families = self.shelf.families(&desk.texts);
+            page::subheading(ui, context, &tr!(context.texts, "gallery-samples"));
+            let families = self.shelf.families(&context.texts);
             // A language switch leaves the old name of the family behind.
             self.family.take_if(|family| !families.contains(family));
             if !searching {
-                choose_family(ui, desk, &families, &mut self.family);
+                choose_family(ui, context, &families, &mut self.family);
             }
-            let of_family = |entry: &&Entry| {
-                let own = desk.texts.localized(&entry.about().family);
+            let of_family = |entry: &&GalleryEntry| {
+                let own = context.texts.localized(&entry.about().family);
                 searching || self.family.as_deref().is_none_or(|wanted| wanted == own)
             };
-            let samples: Vec<&Entry> = samples.into_iter().filter(of_family).collect();
-            tiles(ui, desk, &samples, chosen);
+            let samples: Vec<&GalleryEntry> = samples.into_iter().filter(of_family).collect();
+            tiles(ui, context, &samples, chosen);
         }
         if self.shelf.is_reading() {
-            ui.label(RichText::new(tr!(desk.texts, "gallery-reading")).weak());
+            ui.label(RichText::new(tr!(context.texts, "gallery-reading")).weak());
         }
     }
 }
 
-impl Entry {
+impl GalleryEntry {
     /// Returns the choice that a click on it makes.
-    const fn chosen(&self) -> Chosen {
+    const fn chosen(&self) -> GalleryChoice {
         match self.kind {
-            Kind::Template(stem) => Chosen::Template(stem),
-            Kind::Sample(stem) => Chosen::Sample(stem),
+            SampleKind::Template(stem) => GalleryChoice::Template(stem),
+            SampleKind::Sample(stem) => GalleryChoice::Sample(stem),
         }
     }
 }
 
-fn choose_family(ui: &mut Ui, desk: &Desk, families: &[String], family: &mut Option<String>) {
+fn choose_family(
+    ui: &mut Ui,
+    context: &AppContext,
+    families: &[String],
+    family: &mut Option<String>,
+) {
     ui.horizontal_wrapped(|ui| {
-        let all = tr!(desk.texts, "gallery-all-families");
+        let all = tr!(context.texts, "gallery-all-families");
         if ui.selectable_label(family.is_none(), all).clicked() {
             *family = None;
         }
@@ -206,28 +228,28 @@ fn choose_family(ui: &mut Ui, desk: &Desk, families: &[String], family: &mut Opt
 }
 
 /// Shows the files opened last, at most six.
-fn recent(ui: &mut Ui, desk: &Desk, chosen: &mut Option<Chosen>) {
+fn recent(ui: &mut Ui, context: &AppContext, chosen: &mut Option<GalleryChoice>) {
     const MOST: usize = 6;
-    let files = desk.store.recent().files();
+    let files = context.store.recent().files();
     if files.is_empty() {
         return;
     }
-    page::subheading(ui, desk, &tr!(desk.texts, "gallery-recent-files"));
+    page::subheading(ui, context, &tr!(context.texts, "gallery-recent-files"));
     ui.horizontal_wrapped(|ui| {
         for file in files.iter().take(MOST) {
             let name = file.path.file_name().unwrap_or_default().to_string_lossy().into_owned();
             let words = if file.title.is_empty() {
                 name
             } else {
-                tr!(desk.texts, "gallery-recent-file", title = file.title.as_str(), file = name)
+                tr!(context.texts, "gallery-recent-file", title = file.title.as_str(), file = name)
             };
             let button = ui.button(words).on_hover_text(file.path.display().to_string());
             if button.clicked() {
-                *chosen = Some(Chosen::Recent(file.path.clone()));
+                *chosen = Some(GalleryChoice::Recent(file.path.clone()));
             }
             button.context_menu(|ui| {
-                if ui.button(tr!(desk.texts, "gallery-forget")).clicked() {
-                    *chosen = Some(Chosen::Forget(file.path.clone()));
+                if ui.button(tr!(context.texts, "gallery-forget")).clicked() {
+                    *chosen = Some(GalleryChoice::Forget(file.path.clone()));
                     ui.close();
                 }
             });
@@ -235,8 +257,13 @@ fn recent(ui: &mut Ui, desk: &Desk, chosen: &mut Option<Chosen>) {
     });
 }
 
-fn tiles(ui: &mut Ui, desk: &mut Desk, entries: &[&Entry], chosen: &mut Option<Chosen>) {
-    let gap = desk.theme.spacing.margin;
+fn tiles(
+    ui: &mut Ui,
+    context: &mut AppContext,
+    entries: &[&GalleryEntry],
+    chosen: &mut Option<GalleryChoice>,
+) {
+    let gap = context.theme.spacing.margin;
     let (width, columns) = tile::measure(ui, gap);
     for row in entries.chunks(columns) {
         ui.horizontal(|ui| {
@@ -244,70 +271,70 @@ fn tiles(ui: &mut Ui, desk: &mut Desk, entries: &[&Entry], chosen: &mut Option<C
             for entry in row {
                 let about = entry.about();
                 let words = tile::Tile {
-                    title: desk.texts.localized(&about.title).to_owned(),
-                    kind: kind(desk, entry),
-                    line: desk.texts.localized(&about.goal).to_owned(),
+                    title: context.texts.localized(&about.title).to_owned(),
+                    kind: kind(context, entry),
+                    line: context.texts.localized(&about.goal).to_owned(),
                     words: tile::WORDS,
                 };
                 let ctx = ui.ctx().clone();
-                let tile = tile::show(ui, desk, width, &words, |painter, desk, rect| {
-                    let felt = desk.felt();
-                    desk.dress(&ctx, Some(&entry.game.pictures));
+                let tile = tile::show(ui, context, width, &words, |painter, context, rect| {
+                    let felt = context.felt();
+                    context.dress(&ctx, Some(&entry.game.pictures));
                     let table = (&*entry.game.rules, &entry.columns);
-                    board::thumbnail(painter, rect, felt, &mut desk.cards, table, &entry.deal);
+                    board::thumbnail(painter, rect, felt, &mut context.cards, table, &entry.deal);
                 });
                 if tile.clicked() {
                     *chosen = Some(entry.chosen());
                 }
             }
         });
-        ui.add_space(gap - desk.theme.spacing.unit);
+        ui.add_space(gap - context.theme.spacing.unit);
     }
 }
 
 /// Returns family and number of packs in one line.
-fn kind(desk: &Desk, entry: &Entry) -> String {
+fn kind(context: &AppContext, entry: &GalleryEntry) -> String {
     let pieces = entry.game.definition().piece_count();
     let cards = match (pieces / 52, pieces % 52) {
-        (packs @ 1.., 0) => tr!(desk.texts, "gallery-packs", count = packs),
-        _ => tr!(desk.texts, "gallery-cards", count = pieces),
+        (packs @ 1.., 0) => tr!(context.texts, "gallery-packs", count = packs),
+        _ => tr!(context.texts, "gallery-cards", count = pieces),
     };
-    let family = desk.texts.localized(&entry.about().family);
+    let family = context.texts.localized(&entry.about().family);
     if family.is_empty() { cards } else { format!("{family} · {cards}") }
 }
 
-impl App {
+impl EditorApp {
     /// Carries out a choice made in the gallery.
-    pub(super) fn begin_chosen(&mut self, chosen: Option<Chosen>, ctx: &Context) {
+    pub(super) fn begin_chosen(&mut self, chosen: Option<GalleryChoice>, ctx: &Context) {
         match chosen {
             None => {}
             Some(
-                chosen @ (Chosen::Blank
-                | Chosen::Template(_)
-                | Chosen::Sample(_)
-                | Chosen::Recover(_)),
-            ) => self.leave_for(Goal::Begun(chosen), ctx),
-            Some(Chosen::Back) => self.screen = Screen::Design,
-            Some(Chosen::Wizard) => self.give(Command::Wizard, ctx),
-            Some(Chosen::Recent(path)) => self.leave_for(Goal::Open(path), ctx),
-            Some(Chosen::Forget(path)) => self.bench.desk.store.forget_file(&path),
-            Some(Chosen::GiveUp(unsaved)) => self.files.recovery.give_up(&unsaved),
-            Some(Chosen::Open) => self.give(Command::Open, ctx),
-            Some(Chosen::Give(command)) => self.give(command, ctx),
+                chosen @ (GalleryChoice::Blank
+                | GalleryChoice::Template(_)
+                | GalleryChoice::Sample(_)
+                | GalleryChoice::Recover(_)),
+            ) => self.leave_for(CloseTarget::Begun(chosen), ctx),
+            Some(GalleryChoice::Back) => self.screen = EditorScreen::Design,
+            Some(GalleryChoice::Wizard) => self.give(Command::Wizard, ctx),
+            Some(GalleryChoice::Recent(path)) => self.leave_for(CloseTarget::Open(path), ctx),
+            Some(GalleryChoice::Forget(path)) => self.editor.context.store.forget_file(&path),
+            Some(GalleryChoice::GiveUp(unsaved)) => self.files.recovery.give_up(&unsaved),
+            Some(GalleryChoice::Open) => self.give(Command::Open, ctx),
+            Some(GalleryChoice::Give(command)) => self.give(command, ctx),
         }
     }
 
     /// Begins the game that was chosen.
-    pub(super) fn begin(&mut self, chosen: &Chosen) {
+    pub(super) fn begin(&mut self, chosen: &GalleryChoice) {
         match chosen {
-            Chosen::Blank => self.design(Work::new(blank())),
-            Chosen::Template(stem) => {
+            GalleryChoice::Blank => self.design(Work::new(blank())),
+            GalleryChoice::Template(stem) => {
                 if let Some(template) = Template::find(stem) {
                     self.design(Work::new(of_template(template)));
                 }
             }
-            Chosen::Sample(stem) => self.begin_sample(stem),
-            Chosen::Recover(unsaved) => self.recover(unsaved),
+            GalleryChoice::Sample(stem) => self.begin_sample(stem),
+            GalleryChoice::Recover(unsaved) => self.recover(unsaved),
             _ => {}
         }
     }

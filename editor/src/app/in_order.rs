@@ -17,7 +17,7 @@ pub(super) struct InOrder {
 
 /// Demand of an event on its neighbours.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Kind {
+enum EventOrder {
     /// None: a moving pointer, a released key.
     Quiet,
     /// To reach the widget in focus: letters, and keys that change them.
@@ -30,7 +30,7 @@ enum Kind {
     Pointed,
 }
 
-impl Kind {
+impl EventOrder {
     fn of(event: &Event, typing: bool) -> Self {
         match event {
             Event::Key { pressed: true, key, modifiers, .. } => match key {
@@ -85,27 +85,29 @@ impl InOrder {
         let mut events: Vec<Event> = Vec::new();
         let (mut typed, mut pointed, mut last) = (false, false, None);
         while let Some(event) = self.waiting.front() {
-            let kind = Kind::of(event, typing);
+            let kind = EventOrder::of(event, typing);
             let is_space = *event == Event::Text(" ".to_owned()) && last == Some(Key::Space);
             let waits = match kind {
-                Kind::Quiet => false,
+                EventOrder::Quiet => false,
                 _ if holds => true,
                 // The character of the key itself.
-                Kind::Typed if is_space => false,
-                Kind::Typed => last.is_some() || pointed,
-                Kind::Alone | Kind::Leads => typed || last.is_some() || pointed,
-                Kind::Pointed => typed || last.is_some(),
+                EventOrder::Typed if is_space => false,
+                EventOrder::Typed => last.is_some() || pointed,
+                EventOrder::Alone | EventOrder::Leads => typed || last.is_some() || pointed,
+                EventOrder::Pointed => typed || last.is_some(),
             };
             if waits {
                 break;
             }
             match (kind, event) {
-                (Kind::Alone | Kind::Leads, Event::Key { key, .. }) => last = Some(*key),
-                (Kind::Typed, _) => typed = true,
-                (Kind::Pointed, _) => pointed = true,
+                (EventOrder::Alone | EventOrder::Leads, Event::Key { key, .. }) => {
+                    last = Some(*key)
+                }
+                (EventOrder::Typed, _) => typed = true,
+                (EventOrder::Pointed, _) => pointed = true,
                 _ => {}
             }
-            self.led |= kind == Kind::Leads;
+            self.led |= kind == EventOrder::Leads;
             events.extend(self.waiting.pop_front());
         }
         events

@@ -1,6 +1,6 @@
 //! Opening the game being designed in the player.
 
-use super::App;
+use super::EditorApp;
 use egui::Context;
 use engine::gamefile;
 use fudaba::{store::write_whole, tr};
@@ -14,15 +14,15 @@ use std::{
 /// Name of the player's program.
 const PLAYER: &str = "fudaba";
 
-impl App {
+impl EditorApp {
     /// Opens the game in the player: its own file if saved, else a copy of the work.
     pub(super) fn play_game(&mut self, ctx: &Context) {
-        let texts = &self.bench.desk.texts;
+        let texts = &self.editor.context.texts;
         let path = match self.playable_file() {
             Ok(path) => path,
             Err(why) => {
                 let words = tr!(texts, "note-play-not-written", why = why);
-                return self.bench.desk.note(words);
+                return self.editor.context.note(words);
             }
         };
         self.open_in_player(path.as_os_str(), ctx);
@@ -30,7 +30,7 @@ impl App {
 
     /// Opens a game in the player, by the path of a file or a sample's name.
     pub(super) fn open_in_player(&mut self, game: &OsStr, ctx: &Context) {
-        let texts = &self.bench.desk.texts;
+        let texts = &self.editor.context.texts;
         // It runs on its own: nothing waits for it here.
         match Command::new(player(env::current_exe().ok().as_deref())).arg(game).spawn() {
             Ok(_) => {
@@ -39,13 +39,13 @@ impl App {
             }
             Err(error) => {
                 let words = tr!(texts, "note-no-player", why = error.to_string());
-                self.bench.desk.note(words);
+                self.editor.context.note(words);
             }
         }
     }
 
     fn playable_file(&self) -> Result<PathBuf, String> {
-        let work = &self.bench.work;
+        let work = &self.editor.work;
         if let Some(path) = work.path().filter(|path| !work.is_unsaved() && path.exists()) {
             return Ok(path.to_owned());
         }

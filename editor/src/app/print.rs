@@ -1,6 +1,6 @@
 //! Writing the rules as a page, and opening it in the system's program for such pages.
 
-use super::App;
+use super::EditorApp;
 use crate::rules_page::{is_untouched, marked, rules_page};
 use egui::Context;
 use fudaba::{
@@ -12,25 +12,26 @@ use std::{
     path::{Path, PathBuf},
 };
 
-impl App {
+impl EditorApp {
     /// Writes the rules as a printable page, and opens it.
     pub(super) fn print_rules(&mut self, ctx: &Context) {
-        let Some(definition) = self.bench.work.judged().definition() else { return };
+        let Some(definition) = self.editor.work.judged().definition() else { return };
         let page = marked(&rules_page(definition));
         let wanted = self.page_path();
         let path = match write_beside(&wanted, &page) {
             Ok(path) => path,
             Err(error) => {
                 let (file, why) = (wanted.display().to_string(), error.to_string());
-                let words = tr!(self.bench.desk.texts, "note-page-failed", file = file, why = why);
-                return self.bench.desk.note(words);
+                let words =
+                    tr!(self.editor.context.texts, "note-page-failed", file = file, why = why);
+                return self.editor.context.note(words);
             }
         };
         let file = path.display().to_string();
         // If the system has no program for it, the page is written all the same.
         let words = match open::that_detached(&path) {
-            Ok(()) => tr!(self.bench.desk.texts, "said-page-opened", file = file),
-            Err(_) => tr!(self.bench.desk.texts, "said-page-written", file = file),
+            Ok(()) => tr!(self.editor.context.texts, "said-page-opened", file = file),
+            Err(_) => tr!(self.editor.context.texts, "said-page-written", file = file),
         };
         self.said.say(words, ctx);
     }
@@ -38,7 +39,7 @@ impl App {
     /// Returns a path beside the game's file; for a game without one, in the system's temporary
     /// folder.
     fn page_path(&self) -> PathBuf {
-        let named = self.bench.work.path().and_then(|path| {
+        let named = self.editor.work.path().and_then(|path| {
             let stem = path.file_stem()?.to_string_lossy().into_owned();
             Some(path.with_file_name(format!("{stem}-rules.html")))
         });

@@ -1,14 +1,14 @@
 //! The last result or refusal, in one line at the foot of the window, for a while.
 
 use egui::{Context, Panel, Ui};
-use fudaba::desk::{Desk, announce};
+use fudaba::desk::{AppContext, announce};
 
 /// Time for which a line stays, in seconds.
 const STAYS: f64 = 8.0;
 
 /// The line, with the time at which it goes away, in seconds.
 #[derive(Debug, Default)]
-pub(super) struct Said {
+pub(super) struct MessageLine {
     words: String,
     until: f64,
     /// True if the line is from this frame.
@@ -17,7 +17,7 @@ pub(super) struct Said {
     revision: u64,
 }
 
-impl Said {
+impl MessageLine {
     /// Shows a line from now on.
     pub(super) fn say(&mut self, words: String, ctx: &Context) {
         self.words = words;
@@ -42,7 +42,7 @@ impl Said {
     }
 
     /// Shows the line; its space is kept when there is none, so that nothing jumps.
-    pub(super) fn show(&mut self, ui: &mut Ui, desk: &Desk) {
+    pub(super) fn show(&mut self, ui: &mut Ui, context: &AppContext) {
         let now = ui.ctx().time();
         if now >= self.until {
             self.words.clear();
@@ -51,8 +51,8 @@ impl Said {
             ui.ctx().request_repaint_after(left);
         }
         let frame = egui::Frame::new()
-            .fill(desk.theme.surface.panel)
-            .inner_margin(egui::Margin::symmetric(desk.theme.spacing.unit as i8, 4));
+            .fill(context.theme.surface.panel)
+            .inner_margin(egui::Margin::symmetric(context.theme.spacing.unit as i8, 4));
         Panel::bottom("said").frame(frame).exact_size(26.0).show(ui, |ui| {
             if !self.words.is_empty() {
                 announce::say(ui, "said", &self.words);

@@ -1,8 +1,8 @@
 //! The size of everything in the window, kept for the next run.
 
-use super::App;
+use super::EditorApp;
 use egui::{Button, Context, Frame, Margin, Panel, RichText, Ui};
-use fudaba::{store::Concern, tr};
+use fudaba::{store::Persistent, tr};
 use serde::{Deserialize, Serialize};
 
 /// Usual size, in percent.
@@ -15,18 +15,18 @@ const STEP: u16 = 10;
 /// Size of everything in the window.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
-pub(super) struct Size {
+pub(super) struct InterfaceSize {
     /// Percentage of the usual size.
     percent: u16,
 }
 
-impl Default for Size {
+impl Default for InterfaceSize {
     fn default() -> Self {
         Self { percent: USUAL }
     }
 }
 
-impl Concern for Size {
+impl Persistent for InterfaceSize {
     const FILE: &'static str = "editor-size.ron";
     const VERSION: u32 = 1;
 }
@@ -42,7 +42,7 @@ pub(super) enum Resize {
     Usual,
 }
 
-impl Size {
+impl InterfaceSize {
     fn changed(self, by: Resize) -> Self {
         let wanted = match by {
             Resize::Larger => self.percent.saturating_add(STEP),
@@ -53,7 +53,7 @@ impl Size {
     }
 }
 
-impl App {
+impl EditorApp {
     /// Draws everything at the chosen size.
     pub(super) fn follow_size(&self, ctx: &Context) {
         let (least, most) = (*RANGE.start(), *RANGE.end());
@@ -68,14 +68,14 @@ impl App {
     /// Changes the size of everything from now on, and reports it.
     pub(super) fn resize(&mut self, by: Resize, ctx: &Context) {
         let kept = &mut self.size;
-        self.bench.desk.store.update(kept, |size| *size = size.changed(by));
+        self.editor.context.store.update(kept, |size| *size = size.changed(by));
         let percent = self.size.value().percent;
-        self.said.say(tr!(self.bench.desk.texts, "said-size", percent = percent), ctx);
+        self.said.say(tr!(self.editor.context.texts, "said-size", percent = percent), ctx);
     }
 
     /// Shows the choice of size below the page of settings; returns the change asked for.
     pub(super) fn size_choice(&self, ui: &mut Ui) -> Option<Resize> {
-        let (texts, theme) = (&self.bench.desk.texts, &self.bench.desk.theme);
+        let (texts, theme) = (&self.editor.context.texts, &self.editor.context.theme);
         let margin = Margin::symmetric(theme.spacing.unit as i8 * 2, theme.spacing.unit as i8);
         let frame = Frame::new().fill(theme.surface.panel).inner_margin(margin);
         let now = self.size.value().percent;

@@ -1,19 +1,19 @@
 //! Options of the window, and opening it.
 
-use super::App;
+use super::EditorApp;
 use fudaba::{
     desk::{
         dialogs::Asks,
-        window::{self, Frame, WindowError},
+        window::{self, BareWindow, WindowError},
     },
-    library::{AnyGame, LoadError, Origin, PartyGame},
+    library::{AnyGame, GameOrigin, LoadError, PartyGame},
     store::Store,
 };
 use std::path::PathBuf;
 
 /// Options that the window starts with.
 #[derive(Debug)]
-pub struct Options {
+pub struct EditorOptions {
     /// Data kept between runs.
     pub store: Store,
     /// The system's locale, such as `ja_JP.UTF-8`; selects the language unless the user has chosen
@@ -52,8 +52,8 @@ impl Beginning {
         match AnyGame::find(name) {
             Ok(AnyGame::Party(game)) => Ok(Self::Declared(Box::new(game))),
             Ok(AnyGame::Workbook(game)) => Ok(match game.origin {
-                Origin::Sample(stem) => Self::Sample(stem),
-                Origin::Path(path) => Self::File(path),
+                GameOrigin::Sample(stem) => Self::Sample(stem),
+                GameOrigin::Path(path) => Self::File(path),
             }),
             Err(_) if path.extension().is_some_and(|end| end.eq_ignore_ascii_case("xlsx")) => {
                 Ok(Self::New(path))
@@ -63,7 +63,7 @@ impl Beginning {
     }
 }
 
-impl Options {
+impl EditorOptions {
     /// Returns options for the gallery alone, with nothing kept beyond this run and no system
     /// dialog.
     #[must_use]
@@ -77,7 +77,7 @@ impl Options {
 /// # Errors
 ///
 /// Returns the reason why no window can be opened; nothing has been changed or saved then.
-pub fn run(options: Options) -> Result<(), WindowError> {
-    let frame = Frame { title: "Fudaba", id: "fudaba-editor", size: [1280.0, 800.0] };
-    window::open(frame, |_| App::new(options))
+pub fn run(options: EditorOptions) -> Result<(), WindowError> {
+    let frame = BareWindow { title: "Fudaba", id: "fudaba-editor", size: [1280.0, 800.0] };
+    window::open(frame, |_| EditorApp::new(options))
 }

@@ -2,13 +2,13 @@
 
 use egui::{Area, Context, Frame, Id, Key, Order, Pos2, Rect, Role, Ui, WidgetInfo, vec2};
 use fudaba::{
-    desk::{Desk, announce, page},
+    desk::{AppContext, announce, page},
     tr,
 };
 
 /// A part of the window with a callout.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub(super) enum Part {
+pub(super) enum TourStop {
     /// The steps on the left.
     Steps,
     /// The panel of the chosen step.
@@ -21,7 +21,7 @@ pub(super) enum Part {
     Bar,
 }
 
-impl Part {
+impl TourStop {
     const ALL: [Self; 5] = [Self::Steps, Self::Design, Self::Playtest, Self::Problems, Self::Bar];
 
     fn id(self) -> Id {
@@ -33,13 +33,13 @@ impl Part {
         ui.data_mut(|data| data.insert_temp(self.id(), rect));
     }
 
-    fn words(self, desk: &Desk) -> String {
+    fn words(self, context: &AppContext) -> String {
         match self {
-            Self::Steps => tr!(desk.texts, "tour-steps"),
-            Self::Design => tr!(desk.texts, "tour-design"),
-            Self::Playtest => tr!(desk.texts, "tour-playtest"),
-            Self::Problems => tr!(desk.texts, "tour-problems"),
-            Self::Bar => tr!(desk.texts, "tour-bar"),
+            Self::Steps => tr!(context.texts, "tour-steps"),
+            Self::Design => tr!(context.texts, "tour-design"),
+            Self::Playtest => tr!(context.texts, "tour-playtest"),
+            Self::Problems => tr!(context.texts, "tour-problems"),
+            Self::Bar => tr!(context.texts, "tour-bar"),
         }
     }
 }
@@ -60,35 +60,36 @@ impl Tour {
     }
 
     /// Shows the current callout.
-    pub(super) fn show(&mut self, ctx: &Context, desk: &Desk) {
+    pub(super) fn show(&mut self, ctx: &Context, context: &AppContext) {
         let Some(at) = self.at else { return };
-        let part = Part::ALL[at.min(Part::ALL.len() - 1)];
+        let part = TourStop::ALL[at.min(TourStop::ALL.len() - 1)];
         let seen = ctx.data(|data| data.get_temp::<Rect>(part.id()));
         let window = ctx.content_rect();
         let about = seen.filter(Rect::is_positive).unwrap_or(window);
         let painter = ctx.layer_painter(egui::LayerId::new(Order::Middle, Id::unique("tour ring")));
-        let ring = egui::Stroke::new(desk.theme.spacing.focus_width, desk.theme.surface.accent);
+        let ring =
+            egui::Stroke::new(context.theme.spacing.focus_width, context.theme.surface.accent);
         let inside = about.intersect(window).shrink(2.0);
-        painter.rect_stroke(inside, desk.theme.spacing.radius, ring, egui::StrokeKind::Inside);
-        let last = at + 1 == Part::ALL.len();
+        painter.rect_stroke(inside, context.theme.spacing.radius, ring, egui::StrokeKind::Inside);
+        let last = at + 1 == TourStop::ALL.len();
         let (mut next, mut back, mut end) = (false, false, false);
         let place = place(about, window, vec2(320.0, 180.0));
         Area::new(Id::unique("tour")).order(Order::Foreground).fixed_pos(place).show(ctx, |ui| {
             Frame::popup(ui.style()).show(ui, |ui| {
                 ui.set_width(300.0);
-                let count = Part::ALL.len();
-                let step = tr!(desk.texts, "tour-step", number = at + 1, count = count);
+                let count = TourStop::ALL.len();
+                let step = tr!(context.texts, "tour-step", number = at + 1, count = count);
                 ui.label(egui::RichText::new(step).small().weak());
-                let words = part.words(desk);
+                let words = part.words(context);
                 announce::say(ui, "tour", &words);
                 ui.label(words);
                 ui.horizontal(|ui| {
                     let label = if last {
-                        tr!(desk.texts, "tour-end")
+                        tr!(context.texts, "tour-end")
                     } else {
-                        tr!(desk.texts, "tour-next")
+                        tr!(context.texts, "tour-next")
                     };
-                    let button = ui.add(page::main_button(desk, &label));
+                    let button = ui.add(page::main_button(context, &label));
                     button.widget_info(|| WidgetInfo::labeled(Role::Button, true, &label));
                     next = button.clicked();
                     if std::mem::take(&mut self.wants_focus) {
@@ -96,10 +97,10 @@ impl Tour {
                         button.request_focus();
                     }
                     if at > 0 {
-                        back = ui.button(tr!(desk.texts, "tour-back")).clicked();
+                        back = ui.button(tr!(context.texts, "tour-back")).clicked();
                     }
                     if !last {
-                        end = ui.button(tr!(desk.texts, "tour-skip")).clicked();
+                        end = ui.button(tr!(context.texts, "tour-skip")).clicked();
                     }
                 });
             });

@@ -11,7 +11,7 @@ use egui::{
 };
 use engine::workbook::Draft;
 use fudaba::{
-    desk::{Desk, page},
+    desk::{AppContext, page},
     tr,
 };
 use preview::Preview;
@@ -69,7 +69,7 @@ pub(super) struct Wizard {
 
 /// Result of a frame of the wizard.
 #[derive(Debug)]
-pub(super) enum Outcome {
+pub(super) enum WizardOutcome {
     /// The questions continue.
     Asking,
     /// The designer has gone back to the gallery.
@@ -80,17 +80,21 @@ pub(super) enum Outcome {
 
 impl Wizard {
     /// Shows the current page.
-    pub(super) fn show(&mut self, ui: &mut Ui, desk: &mut Desk) -> Outcome {
-        let title = tr!(desk.texts, "wizard-title");
-        if page::bar(ui, desk, &title, |_, _| {}) {
-            return Outcome::Left;
+    pub(super) fn show(&mut self, ui: &mut Ui, context: &mut AppContext) -> WizardOutcome {
+        let title = tr!(context.texts, "wizard-title");
+        if page::bar(ui, context, &title, |_, _| {}) {
+            return WizardOutcome::Left;
         }
         self.keys(ui);
-        let finished = self.foot(ui, desk);
-        self.pages(ui, desk);
-        self.preview.show(ui, desk, &self.answers);
-        self.questions(ui, desk);
-        if finished { Outcome::Made(Box::new(self.answers.draft())) } else { Outcome::Asking }
+        let finished = self.foot(ui, context);
+        self.pages(ui, context);
+        self.preview.show(ui, context, &self.answers);
+        self.questions(ui, context);
+        if finished {
+            WizardOutcome::Made(Box::new(self.answers.draft()))
+        } else {
+            WizardOutcome::Asking
+        }
     }
 
     /// Turns the pages with Page Up and Page Down, as in a book.
@@ -109,27 +113,27 @@ impl Wizard {
     }
 
     /// Shows the buttons at the foot; returns true if the game is to be made.
-    fn foot(&mut self, ui: &mut Ui, desk: &Desk) -> bool {
-        let spacing = &desk.theme.spacing;
+    fn foot(&mut self, ui: &mut Ui, context: &AppContext) -> bool {
+        let spacing = &context.theme.spacing;
         let frame = Frame::new()
-            .fill(desk.theme.surface.panel)
+            .fill(context.theme.surface.panel)
             .inner_margin(Margin::symmetric(spacing.margin as i8, spacing.unit as i8));
         let mut finished = false;
         Panel::bottom("wizard foot").frame(frame).show(ui, |ui| {
             ui.horizontal(|ui| {
-                let back = Button::new(tr!(desk.texts, "wizard-back"));
+                let back = Button::new(tr!(context.texts, "wizard-back"));
                 if ui.add_enabled(self.page.by(-1).is_some(), back).clicked() {
                     self.turn(-1);
                 }
-                let next = Button::new(tr!(desk.texts, "wizard-next"));
+                let next = Button::new(tr!(context.texts, "wizard-next"));
                 if ui.add_enabled(self.page.by(1).is_some(), next).clicked() {
                     self.turn(1);
                 }
                 ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                    let finish = page::main_button(desk, &tr!(desk.texts, "wizard-finish"));
-                    let tip = tr!(desk.texts, "wizard-finish-tip");
+                    let finish = page::main_button(context, &tr!(context.texts, "wizard-finish"));
+                    let tip = tr!(context.texts, "wizard-finish-tip");
                     finished = ui.add(finish).on_hover_text(tip).clicked();
-                    let words = tr!(desk.texts, "wizard-finish-note");
+                    let words = tr!(context.texts, "wizard-finish-note");
                     ui.add(egui::Label::new(RichText::new(words).weak()).truncate());
                 });
             });
@@ -138,16 +142,16 @@ impl Wizard {
     }
 
     /// Lists the pages by name; a click goes to one.
-    fn pages(&mut self, ui: &mut Ui, desk: &Desk) {
+    fn pages(&mut self, ui: &mut Ui, context: &AppContext) {
         let frame = Frame::new()
-            .fill(desk.theme.surface.panel)
-            .inner_margin(Margin::same(desk.theme.spacing.unit as i8));
+            .fill(context.theme.surface.panel)
+            .inner_margin(Margin::same(context.theme.spacing.unit as i8));
         Panel::left("wizard pages").frame(frame).resizable(false).exact_size(172.0).show(
             ui,
             |ui| {
                 ui.with_layout(Layout::top_down_justified(Align::Min), |ui| {
                     for (number, page) in (1..).zip(Page::ALL) {
-                        let words = format!("{number}  {}", desk.texts.get(page.label()));
+                        let words = format!("{number}  {}", context.texts.get(page.label()));
                         let button = Button::selectable(self.page == page, words).truncate();
                         if ui.add(button).clicked() {
                             self.page = page;
@@ -158,23 +162,23 @@ impl Wizard {
         );
     }
 
-    fn questions(&mut self, ui: &mut Ui, desk: &mut Desk) {
-        let margin = desk.theme.spacing.margin;
-        let frame = Frame::new().fill(desk.theme.surface.panel).inner_margin(margin);
+    fn questions(&mut self, ui: &mut Ui, context: &mut AppContext) {
+        let margin = context.theme.spacing.margin;
+        let frame = Frame::new().fill(context.theme.surface.panel).inner_margin(margin);
         CentralPanel::default().frame(frame).show(ui, |ui| {
             ScrollArea::vertical().id_salt(self.page.label()).auto_shrink(false).show(ui, |ui| {
-                ui.spacing_mut().item_spacing = egui::Vec2::splat(desk.theme.spacing.unit);
-                let heading = desk.texts.get(self.page.label());
-                page::heading(ui, desk, &heading);
+                ui.spacing_mut().item_spacing = egui::Vec2::splat(context.theme.spacing.unit);
+                let heading = context.texts.get(self.page.label());
+                page::heading(ui, context, &heading);
                 let answers = &mut self.answers;
                 match self.page {
-                    Page::Game => questions::game(ui, desk, answers),
-                    Page::Columns => questions::columns(ui, desk, answers),
-                    Page::Deal => questions::deal(ui, desk, answers),
-                    Page::Goal => questions::goal(ui, desk, answers),
-                    Page::Stock => questions::stock(ui, desk, answers),
-                    Page::Cells => questions::cells(ui, desk, answers),
-                    Page::Name => questions::name(ui, desk, answers),
+                    Page::Game => questions::game(ui, context, answers),
+                    Page::Columns => questions::columns(ui, context, answers),
+                    Page::Deal => questions::deal(ui, context, answers),
+                    Page::Goal => questions::goal(ui, context, answers),
+                    Page::Stock => questions::stock(ui, context, answers),
+                    Page::Cells => questions::cells(ui, context, answers),
+                    Page::Name => questions::name(ui, context, answers),
                 }
             });
         });

@@ -1,6 +1,6 @@
 //! Cells with an invalid value: the nearest valid one replaces it, or the cell is cleared.
 
-use super::{Case, Change, Proposal, number_of, sheets, text_of};
+use super::{FixCase, FixEffect, Proposal, number_of, sheets, text_of};
 use crate::{
     named,
     place::record::{header_of, heading_over},
@@ -17,7 +17,7 @@ use engine::{
 const BETWEEN: [char; 14] =
     ['>', '＞', '→', ',', '、', '，', ';', '；', ':', '：', '|', ' ', '\u{3000}', '\t'];
 
-impl Case<'_> {
+impl FixCase<'_> {
     /// Returns the sheet's schema and the heading over the cell.
     pub(super) fn heading(&self) -> Option<(&'static SheetSchema, &'static Heading)> {
         let sheet = self.sheet()?;
@@ -61,7 +61,7 @@ impl Case<'_> {
 }
 
 /// Proposes fixes for a cell.
-pub(super) fn propose(case: &Case<'_>) -> Vec<Proposal> {
+pub(super) fn propose(case: &FixCase<'_>) -> Vec<Proposal> {
     let text = case.text().unwrap_or_default();
     let mut proposals: Vec<Proposal> = match case.fault.code {
         Code::BadChoice | Code::BadPattern => return propose_near(case),
@@ -92,11 +92,12 @@ pub(super) fn propose(case: &Case<'_>) -> Vec<Proposal> {
 
 /// Proposes the name or word that was probably meant, in place of the whole cell or of a part of
 /// it; or else a blank.
-pub(super) fn propose_near(case: &Case<'_>) -> Vec<Proposal> {
+pub(super) fn propose_near(case: &FixCase<'_>) -> Vec<Proposal> {
     let mut proposals = Vec::new();
     if let (Some(near), Some(text)) = (case.near(), case.text()) {
         let changes = with_part_replaced(&text, near);
-        let changes: Vec<Change> = changes.iter().filter_map(|text| case.with_text(text)).collect();
+        let changes: Vec<FixEffect> =
+            changes.iter().filter_map(|text| case.with_text(text)).collect();
         proposals.push(Proposal::new(named!("edit-fix-write", text = near), changes));
     }
     if case.fault.code == Code::BadPattern && is_table(case) {
@@ -108,7 +109,7 @@ pub(super) fn propose_near(case: &Case<'_>) -> Vec<Proposal> {
     proposals
 }
 
-fn is_table(case: &Case<'_>) -> bool {
+fn is_table(case: &FixCase<'_>) -> bool {
     let name = case.sheet().map(|sheet| sheet.name.as_str()).unwrap_or_default();
     TableKind::ALL.iter().any(|kind| kind.field_of(name).is_some())
 }
@@ -139,7 +140,7 @@ fn with_part_replaced(text: &str, near: &str) -> Vec<String> {
 }
 
 /// Brings the first number of the text into its range.
-fn within_range(case: &Case<'_>, text: &str) -> Option<Proposal> {
+fn within_range(case: &FixCase<'_>, text: &str) -> Option<Proposal> {
     let help = &case.fault.help;
     let (least, most) = match (number_of(help, "least"), number_of(help, "most")) {
         (Some(least), Some(most)) => (least as f64, most as f64),

@@ -3,19 +3,19 @@
 mod goal;
 mod missing;
 
-use super::{Case, Change, Proposal, number_of};
-use crate::{fault::pair_of, named, place::Part};
+use super::{FixCase, FixEffect, Proposal, number_of};
+use crate::{fault::pair_of, named, place::GamePart};
 use engine::{
     cards::{Card, CardSet, Numbering, Pack},
     definition::{
         Clear, Code, Comparison, DealFilter, DealOrder, Deck, Diagnostic, Field, FieldId, Flip,
-        Given, Relation, RuleRef, Setting, SpotId, TakeSize,
+        Given, Relation, RuleRef, SettingColumn, SpotId, TakeSize,
     },
     workbook::{Draft, schema},
 };
 
 /// Proposes fixes for a fault of the game as a whole.
-pub(super) fn propose(case: &Case<'_>) -> Vec<Proposal> {
+pub(super) fn propose(case: &FixCase<'_>) -> Vec<Proposal> {
     match case.fault.code {
         Code::NoField | Code::NoSpot | Code::NoDeck | Code::NoCards => missing::propose(case),
         Code::CardsRunOut => run_out(case),
@@ -45,17 +45,17 @@ pub(super) fn propose(case: &Case<'_>) -> Vec<Proposal> {
 }
 
 /// Returns the field that a place belongs to.
-fn field_of(part: &Part) -> Option<FieldId> {
+fn field_of(part: &GamePart) -> Option<FieldId> {
     match *part {
-        Part::Field(field) | Part::Rule(RuleRef::Field(field, _)) => Some(field),
-        Part::Rule(RuleRef::Put { field, .. } | RuleRef::Take { field, .. }) => Some(field),
+        GamePart::Field(field) | GamePart::Rule(RuleRef::Field(field, _)) => Some(field),
+        GamePart::Rule(RuleRef::Put { field, .. } | RuleRef::Take { field, .. }) => Some(field),
         _ => None,
     }
 }
 
-fn rule(case: &Case<'_>) -> Option<RuleRef> {
+fn rule(case: &FixCase<'_>) -> Option<RuleRef> {
     match case.place?.part {
-        Part::Rule(rule) => Some(rule),
+        GamePart::Rule(rule) => Some(rule),
         _ => None,
     }
 }
@@ -80,7 +80,7 @@ fn without_fixed(draft: &Draft) -> (Vec<Pack>, Vec<(SpotId, usize)>) {
 }
 
 /// Deals fewer cards, without the missing ones; or plays with more packs.
-fn run_out(case: &Case<'_>) -> Vec<Proposal> {
+fn run_out(case: &FixCase<'_>) -> Vec<Proposal> {
     let (packs, _) = without_fixed(case.draft);
     let short = |(deck, pack): (&Deck, &Pack)| deck.dealt().saturating_sub(pack.len());
     let decks: Vec<usize> = case.draft.decks.iter().zip(&packs).map(short).collect();
@@ -123,8 +123,8 @@ fn drop_last(deck: &mut Deck) {
 }
 
 /// Drops the fixed cards of a spot that are in no pack.
-fn no_such_card(case: &Case<'_>) -> Option<Proposal> {
-    let RuleRef::Spot(here, Setting::Fixed) = rule(case)? else { return None };
+fn no_such_card(case: &FixCase<'_>) -> Option<Proposal> {
+    let RuleRef::Spot(here, SettingColumn::Fixed) = rule(case)? else { return None };
     let (_, lacking) = without_fixed(case.draft);
     let change = case.with_game(|draft| {
         for &(spot, index) in lacking.iter().rev().filter(|(spot, _)| *spot == here) {
@@ -135,8 +135,8 @@ fn no_such_card(case: &Case<'_>) -> Option<Proposal> {
 }
 
 /// Requires only as many cards as can come together.
-fn clear(case: &Case<'_>) -> Vec<Proposal> {
-    let Some(RuleRef::Field(id, Setting::Clear)) = rule(case) else { return Vec::new() };
+fn clear(case: &FixCase<'_>) -> Vec<Proposal> {
+    let Some(RuleRef::Field(id, SettingColumn::Clear)) = rule(case) else { return Vec::new() };
     let Some(field) = case.draft.fields.get(id.index()) else { return Vec::new() };
     let spots = case.draft.spots_of(id).count().max(1);
     let pieces: usize = case.draft.decks.iter().map(|deck| deck.pack.len()).sum();
@@ -186,9 +186,11 @@ fn clear_words(clear: Clear) -> String {
 }
 
 /// Makes the pile larger, or the least number smaller.
-fn never_fits(case: &Case<'_>) -> Option<Vec<Proposal>> {
+fn never_fits(case: &FixCase<'_>) -> Option<Vec<Proposal>> {
     let (id, setting) = match rule(case)? {
-        RuleRef::Field(id, setting @ (Setting::PutSize | Setting::TakeSize)) => (id, setting),
+        RuleRef::Field(id, setting @ (SettingColumn::PutSize | SettingColumn::TakeSize)) => {
+            (id, setting)
+        }
         // A deal with more cards than a spot may hold.
         RuleRef::Spot(spot, _) => {
             let id = case.draft.spots.get(spot.index())?.field;
@@ -203,7 +205,7 @@ fn never_fits(case: &Case<'_>) -> Option<Vec<Proposal>> {
     };
     let field = case.draft.fields.get(id.index())?;
     let most = field.pile_most?;
-    let put = setting == Setting::PutSize;
+    let put = setting == SettingColumn::PutSize;
     let sizes = match &field.take_size {
         _ if put => field.put_size,
         TakeSize::Between(sizes) => *sizes,
@@ -226,9 +228,9 @@ fn never_fits(case: &Case<'_>) -> Option<Vec<Proposal>> {
 }
 
 /// Resets a setting that has no effect.
-fn no_effect(case: &Case<'_>) -> Vec<Proposal> {
+fn no_effect(case: &FixCase<'_>) -> Vec<Proposal> {
     let mut proposals = Vec::new();
-    if let Some(RuleRef::Field(id, Setting::Whenever)) = rule(case)
+    if let Some(RuleRef::Field(id, SettingColumn::Whenever)) = rule(case)
         && let Some(longest) = number_of(&case.fault.message, "longest").filter(|&n| n > 0)
     {
         let change = case.with_game(|draft| {
@@ -259,13 +261,13 @@ fn no_effect(case: &Case<'_>) -> Vec<Proposal> {
     proposals
 }
 
-fn take_back(draft: &mut Draft, case: &Case<'_>) {
+fn take_back(draft: &mut Draft, case: &FixCase<'_>) {
     match rule(case) {
         Some(RuleRef::Deck(id, setting)) => {
             let Some(deck) = draft.decks.get_mut(id.index()) else { return };
             match setting {
-                Setting::DealTo => deck.filter = DealFilter::All,
-                Setting::DealWhen => deck.conditions.clear(),
+                SettingColumn::DealTo => deck.filter = DealFilter::All,
+                SettingColumn::DealWhen => deck.conditions.clear(),
                 _ => {}
             }
             if deck.click.is_empty() {
@@ -273,7 +275,7 @@ fn take_back(draft: &mut Draft, case: &Case<'_>) {
                 deck.conditions.clear();
             }
         }
-        Some(RuleRef::Spot(spot, Setting::ClickDeal)) => {
+        Some(RuleRef::Spot(spot, SettingColumn::ClickDeal)) => {
             let deals = |deck: &&mut Deck| deck.click.iter().any(|deal| deal.spot == spot);
             if let Some(deck) = draft.decks.iter_mut().find(deals) {
                 deck.click.clear();
@@ -284,8 +286,8 @@ fn take_back(draft: &mut Draft, case: &Case<'_>) {
         Some(RuleRef::Field(id, setting)) => {
             let Some(field) = draft.fields.get_mut(id.index()) else { return };
             match setting {
-                Setting::AfterPut => field.after_put = None,
-                Setting::Whenever => field.whenever = None,
+                SettingColumn::AfterPut => field.after_put = None,
+                SettingColumn::Whenever => field.whenever = None,
                 _ => {}
             }
         }
@@ -294,12 +296,12 @@ fn take_back(draft: &mut Draft, case: &Case<'_>) {
 }
 
 /// Turns up cards that would lie face down for ever, or allows taking single cards.
-fn never_leaves(case: &Case<'_>) -> Option<Proposal> {
+fn never_leaves(case: &FixCase<'_>) -> Option<Proposal> {
     let (id, name, change): (FieldId, _, fn(&mut Field)) = match case.place?.part {
-        Part::Rule(RuleRef::Field(id, Setting::Flip)) => {
+        GamePart::Rule(RuleRef::Field(id, SettingColumn::Flip)) => {
             (id, named!("edit-fix-turn-up"), |field| field.flip = Flip::Auto)
         }
-        Part::Rule(RuleRef::Field(id, Setting::Take)) | Part::Field(id) => {
+        GamePart::Rule(RuleRef::Field(id, SettingColumn::Take)) | GamePart::Field(id) => {
             let change: fn(&mut Field) = |field| field.take.alone = CardSet::SUITED;
             (id, named!("edit-fix-take-single"), change)
         }
@@ -323,7 +325,7 @@ fn table_in(draft: &mut Draft, rule: RuleRef) -> Option<&mut Relation> {
 }
 
 /// Forbids, row by row, cells that the table allows in vain.
-fn never_applies(case: &Case<'_>) -> Option<Proposal> {
+fn never_applies(case: &FixCase<'_>) -> Option<Proposal> {
     /// More rows than this are no slip.
     const MOST: usize = 60;
     let first = rule(case)?;
@@ -345,7 +347,7 @@ fn never_applies(case: &Case<'_>) -> Option<Proposal> {
         }
         next = same_kind(&draft, rule);
     }
-    let change = Change::Game(Box::new(draft));
+    let change = FixEffect::Game(Box::new(draft));
     Some(Proposal::new(named!("edit-fix-never-applies"), [change]))
 }
 
@@ -358,7 +360,7 @@ fn same_kind(draft: &Draft, rule: RuleRef) -> Option<(RuleRef, &'static str)> {
     let found = |fault: &Diagnostic| {
         let part = crate::place::place_of(&fault.at, &document, &checked.sources, draft)?.part;
         let next = match part {
-            Part::Rule(next) => next,
+            GamePart::Rule(next) => next,
             _ => return None,
         };
         let same = match (rule, next) {
@@ -372,7 +374,7 @@ fn same_kind(draft: &Draft, rule: RuleRef) -> Option<(RuleRef, &'static str)> {
 }
 
 /// Sets the odd cells to the value that they have for the other suits.
-fn uneven(case: &Case<'_>) -> Option<Proposal> {
+fn uneven(case: &FixCase<'_>) -> Option<Proposal> {
     let rule = rule(case)?;
     let cells = case.fault.message.values().iter().find_map(|(name, value)| match value {
         Given::AllOf(list) if *name == "cells" && list.more == 0 => Some(&list.names),

@@ -1,7 +1,7 @@
 //! Names that are missing, duplicated, too long or unknown.
 
-use super::{Case, Change, Proposal, cells, sheets, write};
-use crate::{named, place::Part};
+use super::{FixCase, FixEffect, Proposal, cells, sheets, write};
+use crate::{named, place::GamePart};
 use engine::{
     definition::{CellRef, Code},
     workbook::{
@@ -14,7 +14,7 @@ use engine::{
 const RESERVED: [char; 9] = ['>', '＞', '→', ',', '、', '，', ';', '；', '|'];
 
 /// Proposes fixes for a fault of a name.
-pub(super) fn propose(case: &Case<'_>) -> Vec<Proposal> {
+pub(super) fn propose(case: &FixCase<'_>) -> Vec<Proposal> {
     match case.fault.code {
         Code::UnknownName => cells::propose_near(case),
         Code::TooLong if !is_name(case) => shorten_text(case).into_iter().collect(),
@@ -24,7 +24,7 @@ pub(super) fn propose(case: &Case<'_>) -> Vec<Proposal> {
 }
 
 /// True if the cell holds the name of a field, a spot or a deck.
-fn is_name(case: &Case<'_>) -> bool {
+fn is_name(case: &FixCase<'_>) -> bool {
     let names = [
         (&schema::fields::SHEET, &schema::fields::FIELD),
         (&schema::spots::SHEET, &schema::spots::SPOT),
@@ -36,7 +36,7 @@ fn is_name(case: &Case<'_>) -> bool {
 }
 
 /// Gives another name that is valid and not in use.
-fn rename(case: &Case<'_>) -> Option<Proposal> {
+fn rename(case: &FixCase<'_>) -> Option<Proposal> {
     let old = case.text().unwrap_or_default();
     let plain: String = old
         .chars()
@@ -55,26 +55,26 @@ fn rename(case: &Case<'_>) -> Option<Proposal> {
     let mut changes = vec![case.with_game(|draft| rename_in(draft, case, &new))];
     let follows = case.fault.code != Code::DoubledName && !old.trim().is_empty();
     changes.extend(case.with_text(&new).map(|change| match change {
-        Change::Sheets(document) if follows => {
-            Change::Sheets(with_references(document, case, &old, &new))
+        FixEffect::Sheets(document) if follows => {
+            FixEffect::Sheets(with_references(document, case, &old, &new))
         }
         other => other,
     }));
     Some(Proposal::new(named!("edit-fix-rename", name = new), changes))
 }
 
-fn rename_in(draft: &mut Draft, case: &Case<'_>, new: &str) {
+fn rename_in(draft: &mut Draft, case: &FixCase<'_>, new: &str) {
     // A rejected name changes nothing: the fault stays, and the fix is not offered.
     let _ = match case.place.map(|place| place.part) {
-        Some(Part::Field(field)) => draft.rename_field(field, new),
-        Some(Part::Spot(spot)) => draft.rename_spot(spot, new),
-        Some(Part::Deck(deck)) => draft.rename_deck(deck, new),
+        Some(GamePart::Field(field)) => draft.rename_field(field, new),
+        Some(GamePart::Spot(spot)) => draft.rename_spot(spot, new),
+        Some(GamePart::Deck(deck)) => draft.rename_deck(deck, new),
         _ => Ok(()),
     };
 }
 
 /// Also changes every other cell that holds the old name and nothing else.
-fn with_references(mut document: Document, case: &Case<'_>, old: &str, new: &str) -> Document {
+fn with_references(mut document: Document, case: &FixCase<'_>, old: &str, new: &str) -> Document {
     let own = case.cell();
     let name = case.sheet().map(|sheet| sheet.name.clone());
     for sheet in &mut document.sheets {
@@ -98,7 +98,7 @@ fn with_references(mut document: Document, case: &Case<'_>, old: &str, new: &str
 }
 
 /// Cuts a text to the permitted length.
-fn shorten_text(case: &Case<'_>) -> Option<Proposal> {
+fn shorten_text(case: &FixCase<'_>) -> Option<Proposal> {
     let text = case.text()?;
     let most = if text.chars().nth(MAX_TEXT).is_some() { MAX_TEXT } else { MAX_NAME };
     let short: String = text.chars().take(most).collect();

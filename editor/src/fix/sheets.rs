@@ -1,6 +1,6 @@
 //! Sheets, headings and rows that are duplicated, misspelt or misplaced.
 
-use super::{Case, Change, Proposal, write};
+use super::{FixCase, FixEffect, Proposal, write};
 use crate::named;
 use engine::{
     definition::{CellRef, Code},
@@ -8,7 +8,7 @@ use engine::{
 };
 
 /// Proposes fixes for a fault in a sheet's form.
-pub(super) fn propose(case: &Case<'_>) -> Vec<Proposal> {
+pub(super) fn propose(case: &FixCase<'_>) -> Vec<Proposal> {
     let proposal = match case.fault.code {
         Code::UnknownSheet | Code::CopiedSheet | Code::UnusedTable => {
             renamed_sheet(case, case.near())
@@ -40,20 +40,20 @@ pub(super) fn propose(case: &Case<'_>) -> Vec<Proposal> {
     proposal.into_iter().collect()
 }
 
-fn renamed_sheet(case: &Case<'_>, name: Option<&str>) -> Option<Proposal> {
+fn renamed_sheet(case: &FixCase<'_>, name: Option<&str>) -> Option<Proposal> {
     let name = name?;
     let change = case.with_sheet(|sheet| name.clone_into(&mut sheet.name));
     Some(Proposal::new(named!("edit-fix-sheet", name = name), change))
 }
 
-fn free_sheet(case: &Case<'_>, name: &str) -> String {
+fn free_sheet(case: &FixCase<'_>, name: &str) -> String {
     let names = (2..).map(|number| format!("{name} {number}"));
     let mut free = names.filter(|name| case.document.sheet(name).is_none());
     free.next().unwrap_or_default()
 }
 
 /// Deletes the row; the rows below move up.
-pub(super) fn delete_row(case: &Case<'_>) -> Option<Proposal> {
+pub(super) fn delete_row(case: &FixCase<'_>) -> Option<Proposal> {
     let row = case.cell()?.row;
     let change = case.with_sheet(|sheet| {
         sheet.cells.retain(|cell, _| cell.row != row);
@@ -63,11 +63,11 @@ pub(super) fn delete_row(case: &Case<'_>) -> Option<Proposal> {
 }
 
 /// Moves rows up, so that the blank rows before them no longer end the table.
-fn close_gap(case: &Case<'_>) -> Option<Proposal> {
+fn close_gap(case: &FixCase<'_>) -> Option<Proposal> {
     let row = case.cell()?.row;
     let last = case.sheet()?.rows().take_while(|&other| other < row).last()?;
     let by = i64::from(last + 1) - i64::from(row);
-    let change: Option<Change> = case.with_sheet(|sheet| move_rows(sheet, row, by));
+    let change: Option<FixEffect> = case.with_sheet(|sheet| move_rows(sheet, row, by));
     Some(Proposal::new(named!("edit-fix-close-gap"), change))
 }
 

@@ -1,7 +1,7 @@
 //! Truth tables: cells without a truth value, missing headings, patterns that differ.
 
 use super::{
-    Case, Change, Proposal,
+    FixCase, FixEffect, Proposal,
     sheets::{move_columns, move_rows},
     write,
 };
@@ -21,7 +21,7 @@ const HEADER_ROWS: u32 = 10;
 const SINGLE: usize = Card::SUITED;
 
 /// Proposes fixes for a fault in a table.
-pub(super) fn propose(case: &Case<'_>) -> Vec<Proposal> {
+pub(super) fn propose(case: &FixCase<'_>) -> Vec<Proposal> {
     let proposals = match case.fault.code {
         Code::BadTruth => truths(case),
         Code::PatternDiffers => patterns(case),
@@ -41,7 +41,7 @@ pub(super) fn propose(case: &Case<'_>) -> Vec<Proposal> {
 }
 
 /// Writes TRUE or FALSE into the cell and all with the same text, such as every cross.
-fn truths(case: &Case<'_>) -> Option<Vec<Proposal>> {
+fn truths(case: &FixCase<'_>) -> Option<Vec<Proposal>> {
     let cell = case.cell()?;
     let is_cross = |value: &Value| value.shown().trim().eq_ignore_ascii_case("x");
     let text = case.sheet()?.get(cell.row, cell.column)?.shown();
@@ -65,7 +65,7 @@ fn truths(case: &Case<'_>) -> Option<Vec<Proposal>> {
 }
 
 /// Returns the field and the rule that the sheet is the table of, with the layout of its cells.
-fn table_of<'a>(case: &'a Case<'_>) -> Option<(FieldId, TableKind, &'a TableSource)> {
+fn table_of<'a>(case: &'a FixCase<'_>) -> Option<(FieldId, TableKind, &'a TableSource)> {
     let name = &case.sheet()?.name;
     (0..).zip(&case.sources.tables).find_map(|(id, both)| {
         TableKind::ALL.into_iter().zip(both).find_map(|(kind, table)| {
@@ -76,7 +76,7 @@ fn table_of<'a>(case: &'a Case<'_>) -> Option<(FieldId, TableKind, &'a TableSour
 }
 
 /// Rewrites the pattern from the cells, or the cells from the pattern.
-fn patterns(case: &Case<'_>) -> Option<Vec<Proposal>> {
+fn patterns(case: &FixCase<'_>) -> Option<Vec<Proposal>> {
     let (id, kind, source) = table_of(case)?;
     let field = case.draft.fields.get(id.index())?;
     let relation = match kind {
@@ -179,14 +179,14 @@ fn index_of(value: &Value, single: &str, aliases: &[&str]) -> Option<usize> {
 }
 
 /// Adds the missing rows and columns; their blank cells allow nothing.
-fn missing_lines(case: &Case<'_>) -> Option<Proposal> {
+fn missing_lines(case: &FixCase<'_>) -> Option<Proposal> {
     let (_, kind, _) = table_of(case)?;
     let headings = Headings::of(case.sheet()?)?;
     let (rows, columns) = (headings.missing_rows(kind), headings.missing_columns(kind));
     let after = |lines: &[Option<u32>]| lines.iter().flatten().max().map(|last| last + 1);
     let row = after(&headings.rows).unwrap_or(headings.header + 1);
     let column = after(&headings.columns)?;
-    let change: Option<Change> = case.with_sheet(|sheet| {
+    let change: Option<FixEffect> = case.with_sheet(|sheet| {
         move_rows(sheet, row, rows.len() as i64);
         move_columns(sheet, column, columns.len() as u32);
         for (row, name) in (row..).zip(&rows) {
@@ -201,7 +201,7 @@ fn missing_lines(case: &Case<'_>) -> Option<Proposal> {
 }
 
 /// Writes the only missing card as the heading, or removes the line with the heading.
-fn heading(case: &Case<'_>) -> Option<Vec<Proposal>> {
+fn heading(case: &FixCase<'_>) -> Option<Vec<Proposal>> {
     let (_, kind, _) = table_of(case)?;
     let headings = Headings::of(case.sheet()?)?;
     let cell = case.cell()?;

@@ -218,16 +218,16 @@ fn mend(work: &mut Work, code: C, (index, words): (usize, &str)) -> Document {
     crate::texts::add_to(&mut texts);
     let names: Vec<String> = found.iter().map(|fix| fix.name.words(&texts)).collect();
     assert!(names.get(index).is_some_and(|name| name.starts_with(words)), "{fault}: {names:?}");
-    let before = (work.content().clone(), Counts::of(&work.judged().diagnostics, code));
+    let before = (work.content().clone(), FaultCounts::of(&work.judged().diagnostics, code));
     let done = work.steps().1;
     let fix = found.remove(index);
     let made = match &fix.change {
-        Change::Sheets(document) => document.clone(),
-        Change::Game(game) => game.document(None),
+        FixEffect::Sheets(document) => document.clone(),
+        FixEffect::Game(game) => game.document(None),
     };
     assert!(fix.apply(work), "{fault}");
     work.judge();
-    let after = Counts::of(&work.judged().diagnostics, code);
+    let after = FaultCounts::of(&work.judged().diagnostics, code);
     assert!(after.are_better_than(before.1), "{code}: {:#?}", work.judged().diagnostics);
     assert_eq!(work.steps().1, done + 1, "one step of the history");
     work.undo();

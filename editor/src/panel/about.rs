@@ -1,10 +1,10 @@
 //! The panel for the game's name, texts and own card faces.
 
 use crate::{
-    bench::Bench,
+    context::EditorContext,
     named,
     panel::faces::FacesPanel,
-    work::{EditName, Stroke},
+    work::{EditName, StrokeMark},
 };
 use egui::{Align2, RichText, ScrollArea, TextEdit, Ui};
 use engine::definition::{About, Localized};
@@ -23,12 +23,12 @@ pub struct AboutPanel {
 
 impl AboutPanel {
     /// Shows the panel.
-    pub fn show(&mut self, ui: &mut Ui, bench: &mut Bench) {
+    pub fn show(&mut self, ui: &mut Ui, editor: &mut EditorContext) {
         ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
-            ui.add_enabled_ui(!bench.work.is_faulty(), |ui| {
-                texts(ui, bench);
-                author(ui, bench);
-                self.faces.show(ui, bench);
+            ui.add_enabled_ui(!editor.work.is_faulty(), |ui| {
+                texts(ui, editor);
+                author(ui, editor);
+                self.faces.show(ui, editor);
             });
         });
     }
@@ -44,8 +44,8 @@ struct Both {
 }
 
 /// Shows the texts for players, both languages side by side.
-fn texts(ui: &mut Ui, bench: &mut Bench) {
-    let texts = &bench.desk.texts;
+fn texts(ui: &mut Ui, editor: &mut EditorContext) {
+    let texts = &editor.context.texts;
     let all = [
         Both {
             label: tr!(texts, "about-title"),
@@ -77,17 +77,17 @@ fn texts(ui: &mut Ui, bench: &mut Bench) {
         },
     ];
     for both in all {
-        page::subheading(ui, &bench.desk, &both.label);
+        page::subheading(ui, &editor.context, &both.label);
         ui.label(RichText::new(&both.help).small().weak());
         ui.columns(Language::ALL.len(), |columns| {
             for (ui, language) in columns.iter_mut().zip(Language::ALL) {
-                let words = language_words(bench, language);
+                let words = language_words(editor, language);
                 ui.label(RichText::new(&words).small().weak());
                 let label = format!("{}, {words}", both.label);
                 let of = both.of;
                 let name = both.name.clone();
-                let line = Line { label, rows: both.rows, name, keep: str::to_owned };
-                line.show(ui, bench, move |about| match language {
+                let line = TextLine { label, rows: both.rows, name, keep: str::to_owned };
+                line.show(ui, editor, move |about| match language {
                     Language::En => &mut of(about).en,
                     Language::Ja => &mut of(about).ja,
                 });
@@ -96,8 +96,8 @@ fn texts(ui: &mut Ui, bench: &mut Bench) {
     }
 }
 
-fn language_words(bench: &Bench, language: Language) -> String {
-    let texts = &bench.desk.texts;
+fn language_words(editor: &EditorContext, language: Language) -> String {
+    let texts = &editor.context.texts;
     match language {
         Language::En => tr!(texts, "about-english"),
         Language::Ja => tr!(texts, "about-japanese"),
@@ -105,23 +105,24 @@ fn language_words(bench: &Bench, language: Language) -> String {
 }
 
 /// Shows the author, and the id under which statistics are kept.
-fn author(ui: &mut Ui, bench: &mut Bench) {
-    let texts = &bench.desk.texts;
+fn author(ui: &mut Ui, editor: &mut EditorContext) {
+    let texts = &editor.context.texts;
     let label = tr!(texts, "about-author");
     let id_label = tr!(texts, "about-id");
     ui.columns(2, |columns| {
         let [left, right] = columns else { return };
-        page::subheading(left, &bench.desk, &label);
-        left.label(RichText::new(tr!(bench.desk.texts, "about-author-help")).small().weak());
+        page::subheading(left, &editor.context, &label);
+        left.label(RichText::new(tr!(editor.context.texts, "about-author-help")).small().weak());
         let name = named!("edit-about-author");
-        let line = Line { label, rows: 1, name, keep: str::to_owned };
-        line.show(left, bench, |about| &mut about.author);
-        page::subheading(right, &bench.desk, &id_label);
-        let help = RichText::new(tr!(bench.desk.texts, "about-id-help")).small().weak();
+        let line = TextLine { label, rows: 1, name, keep: str::to_owned };
+        line.show(left, editor, |about| &mut about.author);
+        page::subheading(right, &editor.context, &id_label);
+        let help = RichText::new(tr!(editor.context.texts, "about-id-help")).small().weak();
         // On one line, so that both fields are level; hovering shows the rest.
         right.add(egui::Label::new(help).truncate());
-        let line = Line { label: id_label, rows: 1, name: named!("edit-about-id"), keep: plain };
-        line.show(right, bench, |about| &mut about.id);
+        let line =
+            TextLine { label: id_label, rows: 1, name: named!("edit-about-id"), keep: plain };
+        line.show(right, editor, |about| &mut about.id);
     });
 }
 
@@ -135,7 +136,7 @@ fn plain(typed: &str) -> String {
 }
 
 /// A text field.
-struct Line {
+struct TextLine {
     label: String,
     rows: usize,
     name: EditName,
@@ -143,15 +144,15 @@ struct Line {
     keep: fn(&str) -> String,
 }
 
-impl Line {
+impl TextLine {
     fn show(
         self,
         ui: &mut Ui,
-        bench: &mut Bench,
+        editor: &mut EditorContext,
         of: impl for<'a> Fn(&'a mut About) -> &'a mut String,
     ) {
         // The draft is only read here, but `of` names the place in it for both reading and writing.
-        let mut about = bench.work.draft().about.clone();
+        let mut about = editor.work.draft().about.clone();
         let mut text = std::mem::take(of(&mut about));
         let edit = if self.rows == 1 {
             TextEdit::singleline(&mut text).char_limit(SHORT).align(Align2::LEFT_CENTER)
@@ -160,11 +161,11 @@ impl Line {
         };
         let response = ui.add(edit.desired_width(f32::INFINITY)).accessible_name(self.label);
         if response.changed() {
-            let (stroke, kept) = (Stroke(response.id), (self.keep)(&text));
-            bench.work.edit_on(stroke, self.name, |draft| *of(&mut draft.about) = kept);
+            let (stroke, kept) = (StrokeMark(response.id), (self.keep)(&text));
+            editor.work.edit_on(stroke, self.name, |draft| *of(&mut draft.about) = kept);
         }
         if response.lost_focus() {
-            bench.work.end_stroke();
+            editor.work.end_stroke();
         }
     }
 }

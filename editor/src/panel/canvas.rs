@@ -11,7 +11,7 @@ mod paint;
 mod touch;
 mod words;
 
-pub use paint::{Look, piles};
+pub use paint::{ItemLook, piles};
 pub use touch::{Focus, Touch, Walk};
 pub use words::{item_name, item_words};
 
@@ -20,7 +20,7 @@ use engine::{
     definition::{DeckId, Face, Fan, Place, SpotId},
     workbook::Draft,
 };
-use fudaba::{board::Geometry, card::ASPECT};
+use fudaba::{board::BoardGeometry, card::ASPECT};
 
 /// Largest width of a card here, in points.
 const WIDEST: f32 = 96.0;
@@ -29,14 +29,14 @@ const MARGIN: f32 = 16.0;
 
 /// An item on the table under construction.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Item {
+pub enum CanvasItem {
     /// A spot of a field.
     Spot(SpotId),
     /// A deck.
     Deck(DeckId),
 }
 
-impl Item {
+impl CanvasItem {
     /// Returns all items on the table: the spots in file order, then the decks.
     #[must_use]
     pub fn all(draft: &Draft) -> Vec<Self> {
@@ -69,15 +69,15 @@ impl Item {
 
 /// The places of all items of a draft in an area of the window.
 #[derive(Debug, Clone)]
-pub struct Canvas {
+pub struct LayoutCanvas {
     area: Rect,
     origin: Pos2,
-    geometry: Geometry,
+    geometry: BoardGeometry,
     spots: usize,
-    items: Vec<Item>,
+    items: Vec<CanvasItem>,
 }
 
-impl Canvas {
+impl LayoutCanvas {
     /// Shows the whole table, as large as it fits into the area.
     #[must_use]
     pub fn fit(draft: &Draft, area: Rect) -> Self {
@@ -88,7 +88,7 @@ impl Canvas {
     /// small game is shown as a part of a table of usual size.
     #[must_use]
     pub fn extent(draft: &Draft) -> Vec2 {
-        let used = Geometry::extent(&laid(draft));
+        let used = BoardGeometry::extent(&laid(draft));
         let used = if used.is_negative() { Vec2::ZERO } else { used.max.to_vec2() };
         used.max(vec2(7.0, 3.0))
     }
@@ -102,8 +102,8 @@ impl Canvas {
             .clamp(4.0, WIDEST);
         let spare = (inner.width() - extent.x * width).max(0.0);
         let origin = pos2((inner.min.x + spare / 2.0).round(), inner.min.y.round());
-        let geometry = Geometry::placed(&laid(draft), inner, origin, width);
-        Self { area, origin, geometry, spots: draft.spots.len(), items: Item::all(draft) }
+        let geometry = BoardGeometry::placed(&laid(draft), inner, origin, width);
+        Self { area, origin, geometry, spots: draft.spots.len(), items: CanvasItem::all(draft) }
     }
 
     /// Returns the area that it fills.
@@ -114,7 +114,7 @@ impl Canvas {
 
     /// Returns all items on it.
     #[must_use]
-    pub fn items(&self) -> &[Item] {
+    pub fn items(&self) -> &[CanvasItem] {
         &self.items
     }
 
@@ -142,28 +142,28 @@ impl Canvas {
 
     /// Returns the rectangle of the first card of a deck or a spot.
     #[must_use]
-    pub fn home(&self, item: Item) -> Rect {
+    pub fn home(&self, item: CanvasItem) -> Rect {
         self.geometry.home(self.id(item))
     }
 
     /// Returns the rectangles of a pile's cards on a deck or a spot, lowest first.
     #[must_use]
-    pub fn pile(&self, item: Item, faces: &[Face]) -> Vec<Rect> {
+    pub fn pile(&self, item: CanvasItem, faces: &[Face]) -> Vec<Rect> {
         self.geometry.pile(self.id(item), faces)
     }
 
     /// Returns the next deck or spot in a direction, one of the four.
     #[must_use]
-    pub fn neighbor(&self, from: Item, direction: Vec2) -> Option<Item> {
+    pub fn neighbor(&self, from: CanvasItem, direction: Vec2) -> Option<CanvasItem> {
         let next = self.geometry.neighbor(self.id(from), direction)?;
         self.items.get(next.index()).copied()
     }
 
     /// Returns the item's number on the table, where decks follow the fields' spots.
-    fn id(&self, item: Item) -> SpotId {
+    fn id(&self, item: CanvasItem) -> SpotId {
         match item {
-            Item::Spot(spot) => spot,
-            Item::Deck(deck) => SpotId((self.spots + deck.index()) as u8),
+            CanvasItem::Spot(spot) => spot,
+            CanvasItem::Deck(deck) => SpotId((self.spots + deck.index()) as u8),
         }
     }
 }
@@ -195,8 +195,8 @@ mod tests {
     #[test]
     fn places_and_points_agree() {
         let area = Rect::from_min_size(pos2(30.0, 50.0), vec2(700.0, 500.0));
-        let canvas = Canvas::fit(&draft(), area);
-        for item in Item::all(&draft()) {
+        let canvas = LayoutCanvas::fit(&draft(), area);
+        for item in CanvasItem::all(&draft()) {
             let place = item.place(&draft());
             assert_eq!(canvas.home(item), canvas.rect_of(place));
             assert_eq!(canvas.place_at(canvas.home(item).min), place);
@@ -209,9 +209,9 @@ mod tests {
     #[test]
     fn arrows_go_from_spots_to_decks() {
         let area = Rect::from_min_size(pos2(0.0, 0.0), vec2(700.0, 500.0));
-        let canvas = Canvas::fit(&draft(), area);
-        let first = Item::Spot(SpotId(0));
-        assert_eq!(canvas.neighbor(first, Vec2::RIGHT), Some(Item::Spot(SpotId(1))));
-        assert_eq!(canvas.neighbor(first, Vec2::UP), Some(Item::Deck(DeckId(0))));
+        let canvas = LayoutCanvas::fit(&draft(), area);
+        let first = CanvasItem::Spot(SpotId(0));
+        assert_eq!(canvas.neighbor(first, Vec2::RIGHT), Some(CanvasItem::Spot(SpotId(1))));
+        assert_eq!(canvas.neighbor(first, Vec2::UP), Some(CanvasItem::Deck(DeckId(0))));
     }
 }

@@ -1,6 +1,6 @@
 //! Fields for cards, to be typed as words or picked with the mouse: one set, or a list of sets.
 
-use crate::{bench::Bench, work};
+use crate::{context::EditorContext, work};
 use egui::{Align2, Button, Grid, Id, Stroke, TextEdit, Ui};
 use engine::{
     cards::{Card, CardSet, Rank, Suit},
@@ -13,18 +13,18 @@ pub(super) struct Written<T> {
     /// The cards themselves.
     pub(super) cards: T,
     /// The stroke; letters typed in sequence are one step.
-    pub(super) stroke: work::Stroke,
+    pub(super) stroke: work::StrokeMark,
 }
 
 /// Shows a list of sets, each of which stands for one card of its kinds: `♠A A*`.
 pub(super) fn list(
     ui: &mut Ui,
-    bench: &mut Bench,
+    editor: &mut EditorContext,
     label: &str,
     now: &[CardSet],
 ) -> Option<Written<Vec<CardSet>>> {
-    let typed = field(ui, bench, label, &write_list(now), read_list);
-    let picked = picker(ui, bench, label).map(|(set, stroke)| {
+    let typed = field(ui, editor, label, &write_list(now), read_list);
+    let picked = picker(ui, editor, label).map(|(set, stroke)| {
         let cards = now.iter().copied().chain([set]).collect();
         Written { cards, stroke }
     });
@@ -34,7 +34,7 @@ pub(super) fn list(
 /// Shows one set of cards, which is never empty: `A* ♥7`.
 pub(super) fn set(
     ui: &mut Ui,
-    bench: &mut Bench,
+    editor: &mut EditorContext,
     label: &str,
     now: CardSet,
 ) -> Option<Written<CardSet>> {
@@ -43,8 +43,8 @@ pub(super) fn set(
         Ok(_) => Err(text.to_owned()),
         Err(word) => Err(word),
     };
-    let typed = field(ui, bench, label, &CardWords(now).to_string(), read);
-    let picked = picker(ui, bench, label).map(|(set, stroke)| {
+    let typed = field(ui, editor, label, &CardWords(now).to_string(), read);
+    let picked = picker(ui, editor, label).map(|(set, stroke)| {
         // A set that is already there is removed, if that leaves a card.
         let rest = now & !set;
         let cards = if set & !now == CardSet::EMPTY && !rest.is_empty() { rest } else { now | set };
@@ -75,7 +75,7 @@ fn write_list(sets: &[CardSet]) -> String {
 
 /// Text being typed, with the text from before.
 #[derive(Debug, Clone)]
-struct Typing {
+struct CardTyping {
     text: String,
     before: String,
 }
@@ -83,20 +83,22 @@ struct Typing {
 /// Shows a text field that keeps the typed text until it loses the focus, even while it is invalid.
 fn field<T>(
     ui: &mut Ui,
-    bench: &mut Bench,
+    editor: &mut EditorContext,
     label: &str,
     now: &str,
     read: impl Fn(&str) -> Result<T, String>,
 ) -> Option<Written<T>> {
-    let texts = &bench.desk.texts;
+    let texts = &editor.context.texts;
     let id = ui.scope_id().with(label);
-    let typing = ui.data(|data| data.get_temp::<Typing>(id));
-    let typing = typing.unwrap_or_else(|| Typing { text: now.to_owned(), before: now.to_owned() });
-    let Typing { mut text, before } = typing;
+    let typing = ui.data(|data| data.get_temp::<CardTyping>(id));
+    let typing =
+        typing.unwrap_or_else(|| CardTyping { text: now.to_owned(), before: now.to_owned() });
+    let CardTyping { mut text, before } = typing;
     let edit = TextEdit::singleline(&mut text).id(id).desired_width(160.0);
     let hint = tr!(texts, "card-field-hint");
     let edit = edit.hint_text(hint).align(Align2::LEFT_CENTER);
-    let line = Stroke::new(bench.desk.theme.spacing.hairline, bench.desk.theme.surface.line);
+    let line =
+        Stroke::new(editor.context.theme.spacing.hairline, editor.context.theme.surface.line);
     // An edge for where the ground is as light as the field. Not in a scope, which would not
     // continue on the next line of a row that wraps.
     let before_line = std::mem::replace(&mut ui.visuals_mut().widgets.inactive.bg_stroke, line);
@@ -106,17 +108,17 @@ fn field<T>(
     if let (Err(word), false) = (&cards, text.trim().is_empty() && now.is_empty()) {
         let word: String = word.chars().take(20).collect();
         let words = tr!(texts, "card-field-fault", word = word);
-        ui.colored_label(bench.desk.theme.surface.error, words);
+        ui.colored_label(editor.context.theme.surface.error, words);
     }
-    let stroke = work::Stroke(id);
+    let stroke = work::StrokeMark(id);
     if response.has_focus() {
         let before = before.clone();
-        ui.data_mut(|data| data.insert_temp(id, Typing { text, before }));
+        ui.data_mut(|data| data.insert_temp(id, CardTyping { text, before }));
     } else {
-        ui.data_mut(|data| data.remove::<Typing>(id));
+        ui.data_mut(|data| data.remove::<CardTyping>(id));
     }
     if response.gained_focus() {
-        bench.work.end_stroke();
+        editor.work.end_stroke();
     }
     if response.lost_focus() {
         if cards.is_err() {
@@ -124,15 +126,19 @@ fn field<T>(
             cards = read(&before);
             return cards.ok().map(|cards| Written { cards, stroke });
         }
-        bench.work.end_stroke();
+        editor.work.end_stroke();
     }
     let cards = cards.ok().filter(|_| response.changed())?;
     Some(Written { cards, stroke })
 }
 
 /// Shows a button that opens all cards to pick from, or one of any suit.
-fn picker(ui: &mut Ui, bench: &mut Bench, label: &str) -> Option<(CardSet, work::Stroke)> {
-    let texts = &bench.desk.texts;
+fn picker(
+    ui: &mut Ui,
+    editor: &mut EditorContext,
+    label: &str,
+) -> Option<(CardSet, work::StrokeMark)> {
+    let texts = &editor.context.texts;
     let mut picked = None;
     let words = tr!(texts, "card-field-pick");
     let menu = ui.menu_button(words, |ui| {
@@ -163,9 +169,9 @@ fn picker(ui: &mut Ui, bench: &mut Bench, label: &str) -> Option<(CardSet, work:
     let _ = menu.response.accessible_name(spoken);
     // Each pick is a step of its own.
     if picked.is_some() {
-        bench.work.end_stroke();
+        editor.work.end_stroke();
     }
-    picked.map(|set| (set, work::Stroke(Id::unique("a card picked"))))
+    picked.map(|set| (set, work::StrokeMark(Id::unique("a card picked"))))
 }
 
 #[cfg(test)]

@@ -5,9 +5,9 @@ mod packs;
 
 use super::{choice, names, pickers};
 use crate::{
-    bench::Bench,
+    context::EditorContext,
     named,
-    work::{EditName, Stroke},
+    work::{EditName, StrokeMark},
 };
 use egui::{Button, Id, RichText, ScrollArea, Ui};
 use engine::{
@@ -15,55 +15,55 @@ use engine::{
     definition::Deck,
 };
 use fudaba::{desk::page, tr};
-use grid::{Grid, Wish};
+use grid::{CardGrid, CardGridRequest};
 use packs::WholePack;
 
 /// The panel for the cards of each deck.
 #[derive(Debug)]
 pub struct CardsPanel {
-    grid: Grid,
+    grid: CardGrid,
     /// The number of copies that dragging paints.
     brush: u8,
 }
 
 impl Default for CardsPanel {
     fn default() -> Self {
-        Self { grid: Grid::default(), brush: 1 }
+        Self { grid: CardGrid::default(), brush: 1 }
     }
 }
 
 impl CardsPanel {
     /// Shows the panel.
-    pub fn show(&mut self, ui: &mut Ui, bench: &mut Bench) {
+    pub fn show(&mut self, ui: &mut Ui, editor: &mut EditorContext) {
         ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
-            pickers::decks(ui, bench);
-            let deck = bench.selection.deck;
-            let Some(found) = bench.work.draft().decks.get(deck.index()) else { return };
+            pickers::decks(ui, editor);
+            let deck = editor.selection.deck;
+            let Some(found) = editor.work.draft().decks.get(deck.index()) else { return };
             let (pack, numbering) = (found.pack.clone(), found.numbering);
-            count(ui, bench, &pack);
-            ui.add_enabled_ui(!bench.work.is_faulty(), |ui| {
-                whole_packs(ui, bench, &pack);
-                ui.add_space(bench.desk.theme.spacing.unit);
-                self.brushes(ui, bench);
-                let wishes = self.grid.show(ui, bench, &pack, self.brush);
+            count(ui, editor, &pack);
+            ui.add_enabled_ui(!editor.work.is_faulty(), |ui| {
+                whole_packs(ui, editor, &pack);
+                ui.add_space(editor.context.theme.spacing.unit);
+                self.brushes(ui, editor);
+                let wishes = self.grid.show(ui, editor, &pack, self.brush);
                 for wish in wishes {
-                    self.grant(bench, wish);
+                    self.grant(editor, wish);
                 }
-                let hint = tr!(bench.desk.texts, "cards-hint", most = MAX_COPIES);
+                let hint = tr!(editor.context.texts, "cards-hint", most = MAX_COPIES);
                 ui.label(RichText::new(hint).small().weak());
-                numbers(ui, bench, &pack, numbering);
+                numbers(ui, editor, &pack, numbering);
             });
         });
     }
 
     /// Shows the numbers of copies that dragging and the headings can set.
-    fn brushes(&mut self, ui: &mut Ui, bench: &Bench) {
+    fn brushes(&mut self, ui: &mut Ui, editor: &EditorContext) {
         ui.horizontal_wrapped(|ui| {
-            ui.label(tr!(bench.desk.texts, "cards-brush"));
-            ui.spacing_mut().item_spacing.x = bench.desk.theme.space(0.5);
+            ui.label(tr!(editor.context.texts, "cards-brush"));
+            ui.spacing_mut().item_spacing.x = editor.context.theme.space(0.5);
             for number in 0..=MAX_COPIES {
                 let button = Button::selectable(self.brush == number, number.to_string());
-                let name = tr!(bench.desk.texts, "cards-brush-number", count = number);
+                let name = tr!(editor.context.texts, "cards-brush-number", count = number);
                 if ui.add(button).accessible_name(name).clicked() {
                     self.brush = number;
                 }
@@ -71,34 +71,34 @@ impl CardsPanel {
         });
     }
 
-    fn grant(&self, bench: &mut Bench, wish: Wish) {
-        let stroke = Stroke(Id::unique("cards painted"));
+    fn grant(&self, editor: &mut EditorContext, wish: CardGridRequest) {
+        let stroke = StrokeMark(Id::unique("cards painted"));
         let brush = self.brush;
         match wish {
-            Wish::Set(card, copies) => {
-                let card_name = bench.desk.texts.card(card);
+            CardGridRequest::Set(card, copies) => {
+                let card_name = editor.context.texts.card(card);
                 let name = named!("edit-cards-one", card = card_name, count = copies);
-                change(bench, None, name, |pack| pack.set(card, copies));
+                change(editor, None, name, |pack| pack.set(card, copies));
             }
-            Wish::Paint(card) => {
+            CardGridRequest::Paint(card) => {
                 let name = named!("edit-cards-paint", count = brush);
-                change(bench, Some(stroke), name, |pack| pack.set(card, brush));
+                change(editor, Some(stroke), name, |pack| pack.set(card, brush));
             }
-            Wish::Suit(suit) => {
-                let suit_name = bench.desk.texts.suit(suit);
+            CardGridRequest::Suit(suit) => {
+                let suit_name = editor.context.texts.suit(suit);
                 let name = named!("edit-cards-line", line = suit_name);
-                change(bench, None, name, |pack| {
+                change(editor, None, name, |pack| {
                     toggle(pack, brush, Card::all().filter(|card| card.suit() == suit));
                 });
             }
-            Wish::Rank(rank) => {
-                let rank_name = bench.desk.texts.rank(rank);
+            CardGridRequest::Rank(rank) => {
+                let rank_name = editor.context.texts.rank(rank);
                 let name = named!("edit-cards-line", line = rank_name);
-                change(bench, None, name, |pack| {
+                change(editor, None, name, |pack| {
                     toggle(pack, brush, Card::all().filter(|card| card.rank() == rank));
                 });
             }
-            Wish::Lift => bench.work.end_stroke(),
+            CardGridRequest::Lift => editor.work.end_stroke(),
         }
     }
 }
@@ -113,35 +113,35 @@ fn toggle(pack: &mut Pack, copies: u8, cards: impl Iterator<Item = Card>) {
 }
 
 fn change(
-    bench: &mut Bench,
-    stroke: Option<Stroke>,
+    editor: &mut EditorContext,
+    stroke: Option<StrokeMark>,
     name: EditName,
     change: impl FnOnce(&mut Pack),
 ) {
-    let deck = bench.selection.deck.index();
+    let deck = editor.selection.deck.index();
     let whole = |decks: &mut Vec<Deck>| {
         if let Some(deck) = decks.get_mut(deck) {
             change(&mut deck.pack);
         }
     };
     match stroke {
-        Some(stroke) => bench.work.edit_on(stroke, name, |draft| whole(&mut draft.decks)),
-        None => bench.work.edit(name, |draft| whole(&mut draft.decks)),
+        Some(stroke) => editor.work.edit_on(stroke, name, |draft| whole(&mut draft.decks)),
+        None => editor.work.edit(name, |draft| whole(&mut draft.decks)),
     };
 }
 
 /// Shows the number of cards, in large type, and the name of the pack.
-fn count(ui: &mut Ui, bench: &Bench, pack: &Pack) {
-    let (texts, theme) = (&bench.desk.texts, &bench.desk.theme);
+fn count(ui: &mut Ui, editor: &EditorContext, pack: &Pack) {
+    let (texts, theme) = (&editor.context.texts, &editor.context.theme);
     ui.horizontal_wrapped(|ui| {
         let words = match WholePack::of(pack).filter(|_| !pack.is_empty()) {
             Some(whole) => {
-                tr!(texts, "cards-count-pack", count = pack.len(), pack = pack_words(bench, whole))
+                tr!(texts, "cards-count-pack", count = pack.len(), pack = pack_words(editor, whole))
             }
             None => tr!(texts, "cards-count", count = pack.len()),
         };
-        page::subheading(ui, &bench.desk, &words);
-        let decks = &bench.work.draft().decks;
+        page::subheading(ui, &editor.context, &words);
+        let decks = &editor.work.draft().decks;
         if decks.len() > 1 {
             let all: usize = decks.iter().map(|deck| deck.pack.len()).sum();
             let words = tr!(texts, "cards-count-all", count = all);
@@ -153,27 +153,27 @@ fn count(ui: &mut Ui, bench: &Bench, pack: &Pack) {
     }
 }
 
-fn whole_packs(ui: &mut Ui, bench: &mut Bench, pack: &Pack) {
+fn whole_packs(ui: &mut Ui, editor: &mut EditorContext, pack: &Pack) {
     let now = WholePack::of(pack);
     let mut wanted = None;
     ui.horizontal_wrapped(|ui| {
         for whole in WholePack::ALL {
-            let words = pack_words(bench, whole);
+            let words = pack_words(editor, whole);
             if ui.add(Button::selectable(now == Some(whole), words)).clicked() {
                 wanted = Some(whole);
             }
         }
     });
     if let Some(whole) = wanted {
-        let words = pack_words(bench, whole);
-        let deck = names::deck(&bench.desk.texts, bench.work.draft(), bench.selection.deck);
+        let words = pack_words(editor, whole);
+        let deck = names::deck(&editor.context.texts, editor.work.draft(), editor.selection.deck);
         let name = named!("edit-cards-whole", pack = words, deck = deck);
-        change(bench, None, name, |pack| *pack = whole.pack());
+        change(editor, None, name, |pack| *pack = whole.pack());
     }
 }
 
-fn pack_words(bench: &Bench, whole: WholePack) -> String {
-    let texts = &bench.desk.texts;
+fn pack_words(editor: &EditorContext, whole: WholePack) -> String {
+    let texts = &editor.context.texts;
     match whole {
         WholePack::None => tr!(texts, "cards-pack-none"),
         WholePack::Packs(packs) => tr!(texts, "cards-pack-whole", packs = packs),
@@ -185,9 +185,9 @@ fn pack_words(bench: &Bench, whole: WholePack) -> String {
 }
 
 /// Shows the choice of how deal numbers are read.
-fn numbers(ui: &mut Ui, bench: &mut Bench, pack: &Pack, now: Numbering) {
-    let texts = &bench.desk.texts;
-    page::subheading(ui, &bench.desk, &tr!(texts, "cards-numbering"));
+fn numbers(ui: &mut Ui, editor: &mut EditorContext, pack: &Pack, now: Numbering) {
+    let texts = &editor.context.texts;
+    page::subheading(ui, &editor.context, &tr!(texts, "cards-numbering"));
     let fits = *pack == Pack::whole(1);
     let label = tr!(texts, "cards-numbering");
     let choices = [
@@ -195,7 +195,7 @@ fn numbers(ui: &mut Ui, bench: &mut Bench, pack: &Pack, now: Numbering) {
         (Numbering::Microsoft, tr!(texts, "cards-numbering-microsoft")),
     ];
     let row = ui.horizontal_wrapped(|ui| choice::show(ui, &label, now, &choices));
-    let error = bench.desk.theme.surface.error;
+    let error = editor.context.theme.surface.error;
     match (now, fits) {
         (Numbering::Microsoft, false) => {
             ui.colored_label(error, tr!(texts, "cards-numbering-misfit"));
@@ -208,8 +208,8 @@ fn numbers(ui: &mut Ui, bench: &mut Bench, pack: &Pack, now: Numbering) {
         }
     }
     if let Some(wanted) = row.inner {
-        let deck = bench.selection.deck.index();
-        bench.work.edit(named!("edit-cards-numbering"), |draft| {
+        let deck = editor.selection.deck.index();
+        editor.work.edit(named!("edit-cards-numbering"), |draft| {
             if let Some(deck) = draft.decks.get_mut(deck) {
                 deck.numbering = wanted;
             }

@@ -4,15 +4,15 @@ mod frame;
 mod grid;
 mod keys;
 
-use crate::{bench::Bench, named, work::CellChange};
+use crate::{context::EditorContext, named, work::CellChange};
 use egui::{Align2, Button, Id, Key, RichText, ScrollArea, TextEdit, Ui};
 use engine::{
     definition::{At, CellRef, Severity},
     workbook::{Document, Sheet, Value, schema::game},
 };
-use frame::{Columns, Entry, Outcome};
+use frame::{CellEntry, ColumnWidths, SheetInput};
 use fudaba::tr;
-use keys::{Hand, Way};
+use keys::{CellEditor, EntryDirection};
 use std::{collections::BTreeMap, sync::Arc};
 
 /// The panel for the sheets, cell by cell.
@@ -21,61 +21,62 @@ pub struct CellsPanel {
     /// Name of the sheet shown.
     sheet: String,
     /// Current cell and the text typed for it.
-    hand: Hand,
+    hand: CellEditor,
     /// True if the field is to get the focus.
     wants_field: bool,
     /// Frame in which the focus was requested for the cell.
     wants_cell: Option<u64>,
     /// True if the sheet is to scroll to the cell.
     scrolls: bool,
-    seen: Option<Seen>,
+    seen: Option<SheetCache>,
 }
 
 /// Data on the sheets, kept until they change.
 #[derive(Debug)]
-struct Seen {
+struct SheetCache {
     revision: u64,
     judged: u64,
     document: Arc<Document>,
     /// Worst fault of each cell, by sheet.
     faults: BTreeMap<String, BTreeMap<CellRef, Severity>>,
     /// Column widths of the sheet shown last, with its name.
-    columns: Option<(String, Columns)>,
+    columns: Option<(String, ColumnWidths)>,
 }
 
 impl CellsPanel {
     /// Shows the panel.
-    pub fn show(&mut self, ui: &mut Ui, bench: &mut Bench) {
-        self.refresh(bench);
+    pub fn show(&mut self, ui: &mut Ui, editor: &mut EditorContext) {
+        self.refresh(editor);
         let Some(seen) = &self.seen else { return };
         let document = Arc::clone(&seen.document);
-        if let Some((sheet, cell)) = bench.selection.cell.take() {
-            self.enter_typed(bench);
+        if let Some((sheet, cell)) = editor.selection.cell.take() {
+            self.enter_typed(editor);
             self.sheet = sheet;
             self.move_to(cell);
             self.ask_for_cell(ui);
         }
         if document.sheets.is_empty() {
-            ui.label(tr!(bench.desk.texts, "cells-none"));
+            ui.label(tr!(editor.context.texts, "cells-none"));
             return;
         }
         if !document.sheets.iter().any(|sheet| sheet.name == self.sheet) {
             self.sheet.clone_from(&document.sheets[0].name);
-            self.hand = Hand::default();
+            self.hand = CellEditor::default();
         }
-        self.tabs(ui, bench, &document);
+        self.tabs(ui, editor, &document);
         let Some(sheet) = document.sheets.iter().find(|sheet| sheet.name == self.sheet) else {
             return;
         };
-        self.field(ui, bench, sheet);
-        for changes in self.grid(ui, bench, sheet) {
-            self.enter(bench, sheet, changes);
+        self.field(ui, editor, sheet);
+        for changes in self.grid(ui, editor, sheet) {
+            self.enter(editor, sheet, changes);
         }
     }
 
-    fn refresh(&mut self, bench: &Bench) {
-        let (revision, judged) = (bench.work.revision(), bench.work.judged());
-        let is_fresh = |seen: &Seen| seen.revision == revision && seen.judged == judged.revision;
+    fn refresh(&mut self, editor: &EditorContext) {
+        let (revision, judged) = (editor.work.revision(), editor.work.judged());
+        let is_fresh =
+            |seen: &SheetCache| seen.revision == revision && seen.judged == judged.revision;
         if self.seen.as_ref().is_some_and(is_fresh) {
             return;
         }
@@ -87,17 +88,17 @@ impl CellsPanel {
                 *worst = fault.severity().max(*worst);
             }
         }
-        self.seen = Some(Seen {
+        self.seen = Some(SheetCache {
             revision,
             judged: judged.revision,
-            document: Arc::new(bench.work.content().document()),
+            document: Arc::new(editor.work.content().document()),
             faults,
             columns: None,
         });
     }
 
     /// Shows one tab for each sheet.
-    fn tabs(&mut self, ui: &mut Ui, bench: &mut Bench, document: &Document) {
+    fn tabs(&mut self, ui: &mut Ui, editor: &mut EditorContext, document: &Document) {
         let mut chosen = None;
         ScrollArea::horizontal().id_salt("sheets").show(ui, |ui| {
             ui.horizontal(|ui| {
@@ -111,7 +112,7 @@ impl CellsPanel {
                     };
                     let mut words = RichText::new(words);
                     if count > 0 {
-                        words = words.color(bench.desk.theme.surface.error);
+                        words = words.color(editor.context.theme.surface.error);
                     }
                     let button = Button::selectable(is_chosen, words);
                     if ui.add(button).clicked() {
@@ -121,15 +122,15 @@ impl CellsPanel {
             });
         });
         if let Some(name) = chosen.filter(|name| *name != self.sheet) {
-            self.enter_typed(bench);
+            self.enter_typed(editor);
             self.sheet = name;
-            self.hand = Hand::default();
+            self.hand = CellEditor::default();
             self.scrolls = true;
         }
     }
 
     /// Shows the field above the sheet, where the cell's full text is read and changed.
-    fn field(&mut self, ui: &mut Ui, bench: &mut Bench, sheet: &Sheet) {
+    fn field(&mut self, ui: &mut Ui, editor: &mut EditorContext, sheet: &Sheet) {
         let cell = self.hand.cell;
         let now = shown(sheet, cell);
         let mut text = self.hand.typed.clone().unwrap_or_else(|| now.clone());
@@ -140,7 +141,7 @@ impl CellsPanel {
             put_cursor(ui, id, text.chars().count());
         }
         ui.horizontal(|ui| {
-            let words = tr!(bench.desk.texts, "cells-cell", cell = cell.to_string());
+            let words = tr!(editor.context.texts, "cells-cell", cell = cell.to_string());
             let label = ui.label(RichText::new(words).strong());
             let edit = TextEdit::singleline(&mut text)
                 .id(id)
@@ -166,7 +167,7 @@ impl CellsPanel {
                 }
                 self.hand.typed = None;
                 if enter {
-                    way = Some(Way::Down);
+                    way = Some(EntryDirection::Down);
                 }
                 if escape {
                     self.ask_for_cell(ui);
@@ -174,37 +175,42 @@ impl CellsPanel {
             }
         });
         if let Some(text) = entered.filter(|text| *text != now) {
-            self.enter(bench, sheet, vec![(cell, Value::typed(&text))]);
+            self.enter(editor, sheet, vec![(cell, Value::typed(&text))]);
         }
         if let Some(way) = way {
             self.go_on(ui, way);
         }
     }
 
-    fn grid(&mut self, ui: &mut Ui, bench: &mut Bench, sheet: &Sheet) -> Vec<Vec<Entry>> {
+    fn grid(
+        &mut self,
+        ui: &mut Ui,
+        editor: &mut EditorContext,
+        sheet: &Sheet,
+    ) -> Vec<Vec<CellEntry>> {
         let Some(seen) = &mut self.seen else { return Vec::new() };
         if seen.columns.as_ref().is_none_or(|(name, _)| *name != sheet.name) {
-            seen.columns = Some((sheet.name.clone(), Columns::of(sheet)));
+            seen.columns = Some((sheet.name.clone(), ColumnWidths::of(sheet)));
         }
         let Some((_, columns)) = &seen.columns else { return Vec::new() };
         let asked = self.wants_cell.take();
         let nothing = BTreeMap::new();
         let faults = seen.faults.get(&sheet.name).unwrap_or(&nothing);
         let before = self.hand.cell;
-        let shown = grid::Grid {
+        let shown = grid::SheetGrid {
             sheet,
             columns,
             faults,
             hand: self.hand.clone(),
-            has_fixed: sheet.name == game::SHEET.name && !bench.work.is_faulty(),
+            has_fixed: sheet.name == game::SHEET.name && !editor.work.is_faulty(),
             wants_focus: asked.is_some(),
             // Keys pressed in this frame belong to the widget that had the focus before.
             skips_keys: asked == Some(ui.ctx().cumulative_frame_nr()),
             scrolls: std::mem::take(&mut self.scrolls),
         };
-        let (outcome, hand) = shown.show(ui, bench);
+        let (outcome, hand) = shown.show(ui, editor);
         self.hand = hand;
-        let Outcome { has_focus, moved, edit, mut changes } = outcome;
+        let SheetInput { has_focus, moved, edit, mut changes } = outcome;
         self.scrolls |= self.hand.cell != before;
         let is_field = ui.memory(|memory| memory.has_focus(Id::unique("cells field")));
         let is_left = !has_focus && !is_field;
@@ -225,17 +231,17 @@ impl CellsPanel {
     }
 
     /// Enters the typed text before another cell or sheet is shown.
-    fn enter_typed(&mut self, bench: &mut Bench) {
+    fn enter_typed(&mut self, editor: &mut EditorContext) {
         let Some(seen) = &self.seen else { return };
         let document = Arc::clone(&seen.document);
         let sheet = document.sheets.iter().find(|sheet| sheet.name == self.sheet);
         if let (Some(sheet), Some(entry)) = (sheet, self.hand.entered()) {
-            self.enter(bench, sheet, vec![entry]);
+            self.enter(editor, sheet, vec![entry]);
         }
     }
 
     /// Moves on from a cell after its text was entered.
-    fn go_on(&mut self, ui: &Ui, way: Way) {
+    fn go_on(&mut self, ui: &Ui, way: EntryDirection) {
         self.hand.go_on(way);
         self.scrolls = true;
         self.ask_for_cell(ui);
@@ -253,20 +259,20 @@ impl CellsPanel {
 
     /// Writes cells, as one step of the history. Reports it if a change is not taken, because the
     /// program writes the cell itself.
-    fn enter(&self, bench: &mut Bench, sheet: &Sheet, changes: Vec<Entry>) {
+    fn enter(&self, editor: &mut EditorContext, sheet: &Sheet, changes: Vec<CellEntry>) {
         let Some((first, _)) = changes.first() else { return };
         let place = At::Cell(self.sheet.clone(), *first).to_string();
         let name = match changes.len() {
             1 => named!("edit-cells-one", cell = place),
             count => named!("edit-cells-many", count = count, cell = place),
         };
-        let is_new = |(cell, value): &Entry| sheet.get(cell.row, cell.column) != value.as_ref();
+        let is_new = |(cell, value): &CellEntry| sheet.get(cell.row, cell.column) != value.as_ref();
         let differs = changes.iter().any(is_new);
         let sheet = &self.sheet;
         let change = |(cell, value)| CellChange { sheet: sheet.clone(), cell, value };
         let changes: Vec<CellChange> = changes.into_iter().map(change).collect();
-        if !bench.work.edit_cells(name, &changes) && differs {
-            bench.say(tr!(bench.desk.texts, "cells-not-taken", cell = place));
+        if !editor.work.edit_cells(name, &changes) && differs {
+            editor.say(tr!(editor.context.texts, "cells-not-taken", cell = place));
         }
     }
 }

@@ -1,10 +1,10 @@
 //! The conditions for winning: the number of cards that each field's spots must hold.
 
 use super::{choice, names, number, pickers};
-use crate::{bench::Bench, named};
+use crate::{context::EditorContext, named};
 use egui::{Align, Button, Frame, Margin, RichText, ScrollArea, Stroke, Ui};
 use engine::{
-    definition::{Clear, Comparison, FieldId, RuleRef, Setting},
+    definition::{Clear, Comparison, FieldId, RuleRef, SettingColumn},
     workbook::Draft,
 };
 use fudaba::{desk::page, text::Texts, tr};
@@ -18,16 +18,16 @@ pub struct ClearPanel {}
 
 impl ClearPanel {
     /// Shows the panel.
-    pub fn show(&mut self, ui: &mut Ui, bench: &mut Bench) {
+    pub fn show(&mut self, ui: &mut Ui, editor: &mut EditorContext) {
         ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
-            if bench.work.draft().fields.is_empty() {
-                pickers::no_field(ui, bench);
+            if editor.work.draft().fields.is_empty() {
+                pickers::no_field(ui, editor);
                 return;
             }
-            totals(ui, bench);
-            ui.add_enabled_ui(!bench.work.is_faulty(), |ui| {
-                for field in 0..bench.work.draft().fields.len() {
-                    row(ui, bench, FieldId(field as u8));
+            totals(ui, editor);
+            ui.add_enabled_ui(!editor.work.is_faulty(), |ui| {
+                for field in 0..editor.work.draft().fields.len() {
+                    row(ui, editor, FieldId(field as u8));
                 }
             });
         });
@@ -40,9 +40,9 @@ fn least(clear: Clear, most: usize) -> Option<usize> {
 }
 
 /// Shows the number of cards that all rules together need, beside the number there is.
-fn totals(ui: &mut Ui, bench: &Bench) {
-    let (texts, theme) = (&bench.desk.texts, &bench.desk.theme);
-    let draft = bench.work.draft();
+fn totals(ui: &mut Ui, editor: &EditorContext) {
+    let (texts, theme) = (&editor.context.texts, &editor.context.theme);
+    let draft = editor.work.draft();
     let cards = card_count(draft);
     let mut wanted = 0;
     let mut impossible = None;
@@ -53,7 +53,11 @@ fn totals(ui: &mut Ui, bench: &Bench) {
             None => impossible = impossible.or(Some(names::field(texts, draft, id))),
         }
     }
-    page::subheading(ui, &bench.desk, &tr!(texts, "clear-total", wanted = wanted, cards = cards));
+    page::subheading(
+        ui,
+        &editor.context,
+        &tr!(texts, "clear-total", wanted = wanted, cards = cards),
+    );
     let error = theme.surface.error;
     let idle = draft.fields.iter().all(|field| field.clear == Clear::ALWAYS);
     if let Some(field) = impossible {
@@ -71,15 +75,15 @@ fn card_count(draft: &Draft) -> usize {
     draft.decks.iter().map(|deck| deck.pack.len()).sum()
 }
 
-fn row(ui: &mut Ui, bench: &mut Bench, field: FieldId) {
-    let draft = bench.work.draft();
+fn row(ui: &mut Ui, editor: &mut EditorContext, field: FieldId) {
+    let draft = editor.work.draft();
     let clear = draft.fields[field.index()].clear;
     let spots = draft.spots_of(field).count();
     let cards = card_count(draft);
-    let name = names::field(&bench.desk.texts, draft, field);
-    let rule = RuleRef::Field(field, Setting::Clear);
-    let theme = &bench.desk.theme;
-    let lit = bench.selection.lit.contains(&rule);
+    let name = names::field(&editor.context.texts, draft, field);
+    let rule = RuleRef::Field(field, SettingColumn::Clear);
+    let theme = &editor.context.theme;
+    let lit = editor.selection.lit.contains(&rule);
     let edge = if lit { theme.surface.accent } else { theme.surface.raised };
     let frame = Frame::new()
         .fill(theme.surface.raised)
@@ -88,11 +92,11 @@ fn row(ui: &mut Ui, bench: &mut Bench, field: FieldId) {
         .inner_margin(Margin::same(theme.spacing.unit as i8));
     let shown = frame.show(ui, |ui| {
         ui.set_width(ui.available_width());
-        let words = tr!(bench.desk.texts, "clear-field", field = name.as_str(), spots = spots);
+        let words = tr!(editor.context.texts, "clear-field", field = name.as_str(), spots = spots);
         ui.label(RichText::new(words).strong());
         let mut wanted = clear;
         ui.horizontal_wrapped(|ui| {
-            let texts = &bench.desk.texts;
+            let texts = &editor.context.texts;
             let label = tr!(texts, "clear-label", field = name.as_str());
             for (comparison, sign) in signs() {
                 let chosen = comparison == clear.comparison;
@@ -104,35 +108,35 @@ fn row(ui: &mut Ui, bench: &mut Bench, field: FieldId) {
                     wanted.comparison = comparison;
                 }
             }
-            let number = number::Number {
+            let number = number::NumberControl {
                 label: tr!(texts, "clear-count", field = name.as_str()),
                 now: clear.count,
                 range: 0..=MOST,
                 name: named!("edit-clear", field = name),
             };
-            number::show(ui, bench, number, |draft, count| {
+            number::show(ui, editor, number, |draft, count| {
                 if let Some(field) = draft.fields.get_mut(field.index()) {
                     field.clear.count = count;
                 }
             });
-            ui.add_space(bench.desk.theme.spacing.unit);
-            let presets = presets(&bench.desk.texts, spots, cards);
+            ui.add_space(editor.context.theme.spacing.unit);
+            let presets = presets(&editor.context.texts, spots, cards);
             if let Some(preset) = choice::show(ui, &label, clear, &presets) {
                 wanted = preset;
             }
         });
-        let means = sentence(&bench.desk.texts, clear, spots);
-        ui.label(RichText::new(means).color(bench.desk.theme.surface.text_weak));
+        let means = sentence(&editor.context.texts, clear, spots);
+        ui.label(RichText::new(means).color(editor.context.theme.surface.text_weak));
         if wanted != clear {
-            bench.work.edit(named!("edit-clear", field = name), |draft| {
+            editor.work.edit(named!("edit-clear", field = name), |draft| {
                 if let Some(field) = draft.fields.get_mut(field.index()) {
                     field.clear = wanted;
                 }
             });
         }
     });
-    if bench.selection.reveal == Some(rule) {
-        bench.selection.reveal = None;
+    if editor.selection.reveal == Some(rule) {
+        editor.selection.reveal = None;
         ui.scroll_to_rect(shown.response.rect, Some(Align::Center));
     }
 }

@@ -1,13 +1,13 @@
 //! The effect of a click on the empty deck: the spots whose cards go back to it, and how often.
 
 use super::{
-    canvas::{Canvas, Focus, Item, Look, Walk},
+    canvas::{CanvasItem, Focus, ItemLook, LayoutCanvas, Walk},
     choice, names, number, pickers,
 };
-use crate::{bench::Bench, named};
+use crate::{context::EditorContext, named};
 use egui::{Align2, Button, FontId, Id, Rect, ScrollArea, Sense, Ui, vec2};
 use engine::{
-    definition::{DeckId, Face, FieldId, Redeal, RuleRef, Setting, SpotId},
+    definition::{DeckId, Face, FieldId, Redeal, RuleRef, SettingColumn, SpotId},
     workbook::{Draft, WhichDeal},
 };
 use fudaba::{desk::page, text::Texts, tr};
@@ -27,47 +27,47 @@ pub struct EmptyDeckPanel {
 
 impl EmptyDeckPanel {
     /// Shows the panel.
-    pub fn show(&mut self, ui: &mut Ui, bench: &mut Bench) {
-        if bench.work.draft().spots.is_empty() {
-            pickers::no_field(ui, bench);
+    pub fn show(&mut self, ui: &mut Ui, editor: &mut EditorContext) {
+        if editor.work.draft().spots.is_empty() {
+            pickers::no_field(ui, editor);
             return;
         }
-        let deck = bench.selection.deck;
-        if bench.work.draft().decks.get(deck.index()).is_none() {
+        let deck = editor.selection.deck;
+        if editor.work.draft().decks.get(deck.index()).is_none() {
             return;
         }
         let room = ui.available_height();
         ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
-            ui.add_enabled_ui(!bench.work.is_faulty(), |ui| {
+            ui.add_enabled_ui(!editor.work.is_faulty(), |ui| {
                 let top = ui.cursor().min.y;
-                pickers::decks(ui, bench);
-                let words = sentence(bench, deck);
-                page::subheading(ui, &bench.desk, &words);
-                ui.horizontal_wrapped(|ui| groups(ui, bench, deck));
-                settings(ui, bench, deck);
+                pickers::decks(ui, editor);
+                let words = sentence(editor, deck);
+                page::subheading(ui, &editor.context, &words);
+                ui.horizontal_wrapped(|ui| groups(ui, editor, deck));
+                settings(ui, editor, deck);
                 let used = ui.cursor().min.y - top;
                 let size = vec2(ui.available_width(), (room - used).max(LOWEST));
                 let (area, _) = ui.allocate_exact_size(size, Sense::hover());
-                self.table(ui, bench, deck, area);
+                self.table(ui, editor, deck, area);
             });
         });
     }
 
     /// Shows the table, on which a click marks and unmarks a spot.
-    fn table(&mut self, ui: &Ui, bench: &mut Bench, deck: DeckId, area: Rect) {
+    fn table(&mut self, ui: &Ui, editor: &mut EditorContext, deck: DeckId, area: Rect) {
         let id = Id::unique("collected spots");
-        let canvas = Canvas::fit(bench.work.draft(), area);
-        if let Some(RuleRef::Deck(..)) = bench.selection.reveal {
+        let canvas = LayoutCanvas::fit(editor.work.draft(), area);
+        if let Some(RuleRef::Deck(..)) = editor.selection.reveal {
             // All settings of the empty deck are visible already.
-            bench.selection.reveal = None;
+            editor.selection.reveal = None;
         }
-        if let Some(RuleRef::Spot(spot, Setting::Collect)) = bench.selection.reveal {
-            bench.selection.reveal = None;
-            let item = Item::Spot(spot);
+        if let Some(RuleRef::Spot(spot, SettingColumn::Collect)) = editor.selection.reveal {
+            editor.selection.reveal = None;
+            let item = CanvasItem::Spot(spot);
             self.focus = Focus { item: Some(item), keyboard: true };
             ui.memory_mut(|memory| memory.request_focus(id.with(item)));
         }
-        let collected = collected(bench.work.draft(), deck);
+        let collected = collected(editor.work.draft(), deck);
         let place = |spot: SpotId| collected.iter().position(|&other| other == spot);
         let touches = canvas.touch(
             ui,
@@ -76,25 +76,27 @@ impl EmptyDeckPanel {
             Walk::Arrows,
             |item| canvas.home(item),
             |item| match item {
-                Item::Spot(spot) => (spot_words(bench, spot, place(spot)), place(spot).is_some()),
-                Item::Deck(other) => {
-                    let name = names::deck(&bench.desk.texts, bench.work.draft(), other);
+                CanvasItem::Spot(spot) => {
+                    (spot_words(editor, spot, place(spot)), place(spot).is_some())
+                }
+                CanvasItem::Deck(other) => {
+                    let name = names::deck(&editor.context.texts, editor.work.draft(), other);
                     (name, other == deck)
                 }
             },
         );
-        self.paint(ui, bench, &canvas, deck, &collected);
+        self.paint(ui, editor, &canvas, deck, &collected);
         if self.focus.keyboard
             && canvas.has_focus(ui, id)
             && let Some(item) = self.focus.item
         {
             let rect = canvas.home(item);
-            canvas.paint_focus(ui.painter(), &bench.desk.theme, rect);
+            canvas.paint_focus(ui.painter(), &editor.context.theme, rect);
         }
         for touch in touches.iter().filter(|touch| touch.response.clicked()) {
             match touch.item {
-                Item::Deck(deck) => bench.selection.deck = deck,
-                Item::Spot(spot) => toggle(bench, deck, spot),
+                CanvasItem::Deck(deck) => editor.selection.deck = deck,
+                CanvasItem::Spot(spot) => toggle(editor, deck, spot),
             }
         }
     }
@@ -102,36 +104,36 @@ impl EmptyDeckPanel {
     fn paint(
         &self,
         ui: &Ui,
-        bench: &mut Bench,
-        canvas: &Canvas,
+        editor: &mut EditorContext,
+        canvas: &LayoutCanvas,
         deck: DeckId,
         collected: &[SpotId],
     ) {
         let painter = ui.painter().with_clip_rect(canvas.area().intersect(ui.clip_rect()));
-        canvas.paint_felt(&painter, &bench.desk);
+        canvas.paint_felt(&painter, &editor.context);
         for &item in canvas.items() {
-            let draft = bench.work.draft();
-            let name = super::canvas::item_name(&bench.desk.texts, draft, item);
+            let draft = editor.work.draft();
+            let name = super::canvas::item_name(&editor.context.texts, draft, item);
             let (faces, place, faint) = match item {
-                Item::Spot(spot) => {
+                CanvasItem::Spot(spot) => {
                     let place = collected.iter().position(|&other| other == spot);
                     // One card stands for all that a spot gives back.
                     (place.map_or(&[][..], |_| &[Face::Up][..]), place, place.is_none())
                 }
-                Item::Deck(other) => (&[Face::Down][..], None, other != deck),
+                CanvasItem::Deck(other) => (&[Face::Down][..], None, other != deck),
             };
-            let look = Look { name: &name, count: "", faces, chosen: place.is_some(), faint };
-            canvas.paint_item(&painter, &mut bench.desk, item, look);
+            let look = ItemLook { name: &name, count: "", faces, chosen: place.is_some(), faint };
+            canvas.paint_item(&painter, &mut editor.context, item, look);
             if let Some(place) = place.filter(|_| collected.len() > 1) {
-                paint_number(&painter, bench, canvas.home(item), place + 1);
+                paint_number(&painter, editor, canvas.home(item), place + 1);
             }
         }
     }
 }
 
 /// Paints the position of a spot in the order of collecting.
-fn paint_number(painter: &egui::Painter, bench: &Bench, home: Rect, number: usize) {
-    let theme = &bench.desk.theme;
+fn paint_number(painter: &egui::Painter, editor: &EditorContext, home: Rect, number: usize) {
+    let theme = &editor.context.theme;
     let plate = Rect::from_center_size(home.left_top() + vec2(10.0, 10.0), vec2(20.0, 20.0));
     painter.circle_filled(plate.center(), 11.0, theme.table.plate);
     let font = FontId::proportional(theme.text.small);
@@ -146,8 +148,13 @@ fn collected(draft: &Draft, deck: DeckId) -> Vec<SpotId> {
 }
 
 /// Sets the spots that are collected; without any the empty deck does nothing.
-fn collect(bench: &mut Bench, deck: DeckId, name: crate::work::EditName, spots: Vec<SpotId>) {
-    bench.work.edit(name, |draft| {
+fn collect(
+    editor: &mut EditorContext,
+    deck: DeckId,
+    name: crate::work::EditName,
+    spots: Vec<SpotId>,
+) {
+    editor.work.edit(name, |draft| {
         let Some(deck) = draft.decks.get_mut(deck.index()) else { return };
         if spots.is_empty() {
             deck.redeal = None;
@@ -163,10 +170,10 @@ fn collect(bench: &mut Bench, deck: DeckId, name: crate::work::EditName, spots: 
     });
 }
 
-fn toggle(bench: &mut Bench, deck: DeckId, spot: SpotId) {
-    let draft = bench.work.draft();
+fn toggle(editor: &mut EditorContext, deck: DeckId, spot: SpotId) {
+    let draft = editor.work.draft();
     let mut spots = collected(draft, deck);
-    let spot_name = names::spot(&bench.desk.texts, draft, spot);
+    let spot_name = names::spot(&editor.context.texts, draft, spot);
     let name = match spots.iter().position(|&other| other == spot) {
         Some(at) => {
             spots.remove(at);
@@ -177,15 +184,15 @@ fn toggle(bench: &mut Bench, deck: DeckId, spot: SpotId) {
             named!("edit-empty-collect", spot = spot_name)
         }
     };
-    collect(bench, deck, name, spots);
-    let place = collected(bench.work.draft(), deck).iter().position(|&other| other == spot);
-    bench.say(spot_words(bench, spot, place));
+    collect(editor, deck, name, spots);
+    let place = collected(editor.work.draft(), deck).iter().position(|&other| other == spot);
+    editor.say(spot_words(editor, spot, place));
 }
 
 /// Returns a spot with its position in the order of collecting: "Waste, collected first".
-fn spot_words(bench: &Bench, spot: SpotId, place: Option<usize>) -> String {
-    let texts = &bench.desk.texts;
-    let name = names::spot(texts, bench.work.draft(), spot);
+fn spot_words(editor: &EditorContext, spot: SpotId, place: Option<usize>) -> String {
+    let texts = &editor.context.texts;
+    let name = names::spot(texts, editor.work.draft(), spot);
     match place {
         Some(place) => tr!(texts, "empty-spot", spot = name, number = place + 1),
         None => tr!(texts, "empty-spot-not", spot = name),
@@ -193,9 +200,9 @@ fn spot_words(bench: &Bench, spot: SpotId, place: Option<usize>) -> String {
 }
 
 /// Shows whole fields to be collected or not, and the usual order.
-fn groups(ui: &mut Ui, bench: &mut Bench, deck: DeckId) {
-    let draft = bench.work.draft();
-    let texts = &bench.desk.texts;
+fn groups(ui: &mut Ui, editor: &mut EditorContext, deck: DeckId) {
+    let draft = editor.work.draft();
+    let texts = &editor.context.texts;
     let now = collected(draft, deck);
     let label = tr!(texts, "empty-collect");
     let mut wanted = None;
@@ -221,20 +228,20 @@ fn groups(ui: &mut Ui, bench: &mut Bench, deck: DeckId) {
         }
     }
     if let Some(spots) = wanted {
-        collect(bench, deck, named!("edit-empty-spots"), spots);
+        collect(editor, deck, named!("edit-empty-spots"), spots);
     }
 }
 
 /// Shows the settings: how often, shuffled or not, and whether the click also deals.
-fn settings(ui: &mut Ui, bench: &mut Bench, deck: DeckId) {
-    let found = bench.work.draft().decks.get(deck.index()).and_then(|deck| deck.redeal.clone());
+fn settings(ui: &mut Ui, editor: &mut EditorContext, deck: DeckId) {
+    let found = editor.work.draft().decks.get(deck.index()).and_then(|deck| deck.redeal.clone());
     let enabled = found.is_some();
     let now =
         found.unwrap_or(Redeal { collect: Vec::new(), limit: None, shuffle: false, deals: false });
     let mut wanted = now.clone();
     ui.add_enabled_ui(enabled, |ui| {
         ui.horizontal_wrapped(|ui| {
-            let texts = &bench.desk.texts;
+            let texts = &editor.context.texts;
             let label = tr!(texts, "empty-often");
             ui.label(&label);
             let choices =
@@ -243,13 +250,13 @@ fn settings(ui: &mut Ui, bench: &mut Bench, deck: DeckId) {
                 wanted.limit = limited.then_some(1);
             }
             if let Some(limit) = now.limit {
-                let number = number::Number {
+                let number = number::NumberControl {
                     label: tr!(texts, "empty-often-count"),
                     now: limit,
                     range: 0..=MOST,
                     name: named!("edit-empty-often"),
                 };
-                number::show(ui, bench, number, |draft, limit| {
+                number::show(ui, editor, number, |draft, limit| {
                     if let Some(redeal) = &mut draft.decks[deck.index()].redeal {
                         redeal.limit = Some(limit);
                     }
@@ -257,7 +264,7 @@ fn settings(ui: &mut Ui, bench: &mut Bench, deck: DeckId) {
             }
         });
         ui.horizontal_wrapped(|ui| {
-            let texts = &bench.desk.texts;
+            let texts = &editor.context.texts;
             let label = tr!(texts, "empty-shuffle");
             ui.label(&label);
             let choices =
@@ -265,7 +272,7 @@ fn settings(ui: &mut Ui, bench: &mut Bench, deck: DeckId) {
             if let Some(shuffle) = choice::show(ui, &label, now.shuffle, &choices) {
                 wanted.shuffle = shuffle;
             }
-            ui.add_space(bench.desk.theme.spacing.unit);
+            ui.add_space(editor.context.theme.spacing.unit);
             let label = tr!(texts, "empty-then");
             ui.label(&label);
             let choices =
@@ -285,12 +292,12 @@ fn settings(ui: &mut Ui, bench: &mut Bench, deck: DeckId) {
     } else {
         named!("edit-empty-then")
     };
-    bench.work.edit(name, |draft| draft.decks[deck.index()].redeal = Some(wanted));
+    editor.work.edit(name, |draft| draft.decks[deck.index()].redeal = Some(wanted));
 }
 
 /// Returns the effect of a click on the empty deck, in words.
-fn sentence(bench: &Bench, deck: DeckId) -> String {
-    let (texts, draft) = (&bench.desk.texts, bench.work.draft());
+fn sentence(editor: &EditorContext, deck: DeckId) -> String {
+    let (texts, draft) = (&editor.context.texts, editor.work.draft());
     let name = names::deck(texts, draft, deck);
     let found = &draft.decks[deck.index()];
     let Some(redeal) = &found.redeal else {

@@ -6,10 +6,10 @@ mod targets;
 mod turning;
 
 use super::{names, pickers};
-use crate::{bench::Bench, named};
+use crate::{context::EditorContext, named};
 use egui::{ScrollArea, Ui};
 use engine::{
-    definition::{Field, FieldId, RuleRef, Setting},
+    definition::{Field, FieldId, RuleRef, SettingColumn},
     workbook::Draft,
 };
 use fudaba::{desk::page, tr};
@@ -23,39 +23,39 @@ pub struct ExtraPanel {}
 
 impl ExtraPanel {
     /// Shows the panel.
-    pub fn show(&mut self, ui: &mut Ui, bench: &mut Bench) {
+    pub fn show(&mut self, ui: &mut Ui, editor: &mut EditorContext) {
         // Cards laid on a spot before the deal are shown with the spot's field.
-        if let Some(RuleRef::Spot(spot, Setting::Fixed)) = bench.selection.reveal
-            && let Some(found) = bench.work.draft().spots.get(spot.index())
+        if let Some(RuleRef::Spot(spot, SettingColumn::Fixed)) = editor.selection.reveal
+            && let Some(found) = editor.work.draft().spots.get(spot.index())
         {
-            bench.selection.field = found.field;
+            editor.selection.field = found.field;
         }
-        if !pickers::fields(ui, bench) {
+        if !pickers::fields(ui, editor) {
             return;
         }
-        let field = bench.selection.field;
-        if bench.work.draft().fields.get(field.index()).is_none() {
+        let field = editor.selection.field;
+        if editor.work.draft().fields.get(field.index()).is_none() {
             return;
         }
         ScrollArea::vertical().id_salt(field.0).auto_shrink(false).show(ui, |ui| {
-            ui.add_enabled_ui(!bench.work.is_faulty(), |ui| {
-                ui.spacing_mut().item_spacing.y = bench.desk.theme.spacing.unit;
-                let heading = tr!(bench.desk.texts, "extra-heading-self");
-                page::subheading(ui, &bench.desk, &heading);
-                turning::flip(ui, bench, field);
-                targets::refill(ui, bench, field);
-                targets::after_put(ui, bench, field);
-                targets::whenever(ui, bench, field);
-                let heading = tr!(bench.desk.texts, "extra-heading-limits");
-                page::subheading(ui, &bench.desk, &heading);
-                sizes::take(ui, bench, field);
-                sizes::put(ui, bench, field);
-                sizes::pile(ui, bench, field);
-                turning::check_inside(ui, bench, field);
-                targets::base(ui, bench, field);
-                let heading = tr!(bench.desk.texts, "extra-heading-fixed");
-                page::subheading(ui, &bench.desk, &heading);
-                fixed::show(ui, bench, field);
+            ui.add_enabled_ui(!editor.work.is_faulty(), |ui| {
+                ui.spacing_mut().item_spacing.y = editor.context.theme.spacing.unit;
+                let heading = tr!(editor.context.texts, "extra-heading-self");
+                page::subheading(ui, &editor.context, &heading);
+                turning::flip(ui, editor, field);
+                targets::refill(ui, editor, field);
+                targets::after_put(ui, editor, field);
+                targets::whenever(ui, editor, field);
+                let heading = tr!(editor.context.texts, "extra-heading-limits");
+                page::subheading(ui, &editor.context, &heading);
+                sizes::take(ui, editor, field);
+                sizes::put(ui, editor, field);
+                sizes::pile(ui, editor, field);
+                turning::check_inside(ui, editor, field);
+                targets::base(ui, editor, field);
+                let heading = tr!(editor.context.texts, "extra-heading-fixed");
+                page::subheading(ui, &editor.context, &heading);
+                fixed::show(ui, editor, field);
             });
         });
     }
@@ -67,10 +67,15 @@ fn of(draft: &Draft, field: FieldId) -> &Field {
 }
 
 /// Changes a field's setting, as one step.
-fn change(bench: &mut Bench, field: FieldId, setting: &str, change: impl FnOnce(&mut Field)) {
-    let field_name = names::field(&bench.desk.texts, bench.work.draft(), field);
+fn change(
+    editor: &mut EditorContext,
+    field: FieldId,
+    setting: &str,
+    change: impl FnOnce(&mut Field),
+) {
+    let field_name = names::field(&editor.context.texts, editor.work.draft(), field);
     let name = named!("edit-extra-set", setting = setting, field = field_name);
-    bench.work.edit(name, |draft| {
+    editor.work.edit(name, |draft| {
         if let Some(field) = draft.fields.get_mut(field.index()) {
             change(field);
         }
@@ -78,10 +83,15 @@ fn change(bench: &mut Bench, field: FieldId, setting: &str, change: impl FnOnce(
 }
 
 /// Resets a field's setting to its usual value, as one step.
-fn reset(bench: &mut Bench, field: FieldId, setting: &str, change: impl FnOnce(&mut Field)) {
-    let field_name = names::field(&bench.desk.texts, bench.work.draft(), field);
+fn reset(
+    editor: &mut EditorContext,
+    field: FieldId,
+    setting: &str,
+    change: impl FnOnce(&mut Field),
+) {
+    let field_name = names::field(&editor.context.texts, editor.work.draft(), field);
     let name = named!("edit-extra-reset", setting = setting, field = field_name);
-    bench.work.edit(name, |draft| {
+    editor.work.edit(name, |draft| {
         if let Some(field) = draft.fields.get_mut(field.index()) {
             change(field);
         }

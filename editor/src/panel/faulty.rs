@@ -1,6 +1,6 @@
 //! The banner over a file that cannot be read as a game, and the way on.
 
-use crate::{bench::Bench, command::Command, named};
+use crate::{command::Command, context::EditorContext, named};
 use egui::{Frame, Label, RichText, ScrollArea, Ui};
 use engine::definition::{At, Diagnostic, Severity};
 use fudaba::{desk::page, tr};
@@ -14,13 +14,13 @@ pub struct FaultyBanner {
 
 impl FaultyBanner {
     /// Shows the banner if it is needed.
-    pub fn show(&mut self, ui: &mut Ui, bench: &mut Bench) {
-        if !bench.work.is_faulty() {
+    pub fn show(&mut self, ui: &mut Ui, editor: &mut EditorContext) {
+        if !editor.work.is_faulty() {
             self.asking = false;
             return;
         }
-        let (theme, texts) = (&bench.desk.theme, &bench.desk.texts);
-        let (errors, _) = bench.work.judged().counts();
+        let (theme, texts) = (&editor.context.theme, &editor.context.texts);
+        let (errors, _) = editor.work.judged().counts();
         let frame = Frame::new()
             .fill(theme.surface.raised)
             .stroke(egui::Stroke::new(theme.spacing.hairline, theme.surface.error))
@@ -35,15 +35,15 @@ impl FaultyBanner {
                 ui.add(Label::new(tr!(texts, "faulty-help")).wrap());
                 ui.horizontal_wrapped(|ui| {
                     let words = tr!(texts, "faulty-show");
-                    show = ui.add(page::main_button(&bench.desk, &words)).clicked();
+                    show = ui.add(page::main_button(&editor.context, &words)).clicked();
                     self.asking = ui.button(tr!(texts, "faulty-leave-out")).clicked();
                 });
                 return;
             }
-            lost(ui, bench);
+            lost(ui, editor);
             ui.horizontal_wrapped(|ui| {
                 let words = tr!(texts, "faulty-leave");
-                leave = ui.add(page::main_button(&bench.desk, &words)).clicked();
+                leave = ui.add(page::main_button(&editor.context, &words)).clicked();
                 if ui.button(tr!(texts, "faulty-keep")).clicked() {
                     self.asking = false;
                 }
@@ -51,30 +51,30 @@ impl FaultyBanner {
         });
         ui.add_space(theme.spacing.unit);
         if show {
-            bench.show_panel(Command::ShowProblems);
+            editor.show_panel(Command::ShowProblems);
         }
         if leave {
             self.asking = false;
             let name = named!("edit-fix-leave-out");
-            let words = name.words(&bench.desk.texts);
-            if bench.work.leave_out_faults(name) {
-                bench.say(words);
+            let words = name.words(&editor.context.texts);
+            if editor.work.leave_out_faults(name) {
+                editor.say(words);
             }
         }
     }
 }
 
 /// Lists the cells that cannot be read, with their contents.
-fn lost(ui: &mut Ui, bench: &Bench) {
+fn lost(ui: &mut Ui, editor: &EditorContext) {
     const MOST: usize = 40;
-    let texts = &bench.desk.texts;
-    let judged = bench.work.judged();
+    let texts = &editor.context.texts;
+    let judged = editor.work.judged();
     let errors = || judged.diagnostics.iter().filter(|f| f.severity() == Severity::Error);
     let count = errors().count();
     ui.label(tr!(texts, "faulty-lost", count = count));
     ScrollArea::vertical().id_salt("lost").max_height(120.0).show(ui, |ui| {
         for fault in errors().take(MOST) {
-            ui.add(Label::new(RichText::new(lost_words(bench, fault)).small()).wrap());
+            ui.add(Label::new(RichText::new(lost_words(editor, fault)).small()).wrap());
         }
         if count > MOST {
             let more = tr!(texts, "faulty-lost-more", count = count - MOST);
@@ -83,10 +83,10 @@ fn lost(ui: &mut Ui, bench: &Bench) {
     });
 }
 
-fn lost_words(bench: &Bench, fault: &Diagnostic) -> String {
-    let texts = &bench.desk.texts;
+fn lost_words(editor: &EditorContext, fault: &Diagnostic) -> String {
+    let texts = &editor.context.texts;
     if let At::Cell(name, cell) = &fault.at {
-        let document = &bench.work.judged().document;
+        let document = &editor.work.judged().document;
         let sheet = document.sheets.iter().find(|sheet| sheet.name == *name);
         let value = sheet.and_then(|sheet| sheet.get(cell.row, cell.column));
         if let Some(value) = value {

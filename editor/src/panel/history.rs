@@ -1,7 +1,7 @@
 //! The history of edits, step by step; a click goes to a step.
 
 use super::roving::{Roving, Row, one_line};
-use crate::bench::Bench;
+use crate::context::EditorContext;
 use egui::{Align, Id, ScrollArea, Ui, vec2};
 use fudaba::tr;
 
@@ -18,12 +18,12 @@ pub struct HistoryPanel {
 
 impl HistoryPanel {
     /// Shows the panel.
-    pub fn show(&mut self, ui: &mut Ui, bench: &mut Bench) {
-        let texts = &bench.desk.texts;
-        let (names, done) = bench.work.steps();
+    pub fn show(&mut self, ui: &mut Ui, editor: &mut EditorContext) {
+        let texts = &editor.context.texts;
+        let (names, done) = editor.work.steps();
         let mut words = vec![tr!(texts, "history-beginning")];
         words.extend(names.iter().map(|name| name.words(texts)));
-        let moved = self.seen.replace(bench.work.revision()) != Some(bench.work.revision());
+        let moved = self.seen.replace(editor.work.revision()) != Some(editor.work.revision());
         if moved {
             self.rows.go_to(done);
         }
@@ -39,12 +39,12 @@ impl HistoryPanel {
                 };
                 let (count, chosen) = (words.len(), index == done);
                 let row = Row { index, count, label: &label, chosen, height: ROW };
-                let outcome = self.rows.row(ui, bench, list, &row, |ui, rect| {
-                    let surface = bench.desk.theme.surface;
+                let outcome = self.rows.row(ui, editor, list, &row, |ui, rect| {
+                    let surface = editor.context.theme.surface;
                     let color = if index > done { surface.text_weak } else { surface.text };
                     let room = rect.width() - 24.0;
                     let shown = if index > done { &label } else { name };
-                    let galley = one_line(ui, shown, bench.desk.theme.text.body, color, room);
+                    let galley = one_line(ui, shown, editor.context.theme.text.body, color, room);
                     let dot = rect.left_center() + vec2(8.0, 0.0);
                     if index > done {
                         let line = egui::Stroke::new(1.0, surface.text_weak);
@@ -64,7 +64,7 @@ impl HistoryPanel {
             }
         });
         if let Some(steps) = wanted {
-            bench.work.go_to(steps);
+            editor.work.go_to(steps);
         }
     }
 }

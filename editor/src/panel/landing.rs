@@ -1,7 +1,7 @@
 //! The target of the focus when a command shows a step: the heading of its panel, from which the
 //! next press of the tab key goes to the panel's first control.
 
-use crate::bench::Bench;
+use crate::context::EditorContext;
 use egui::{Id, Rect, Role, Sense, Stroke, Ui, WidgetInfo, vec2};
 
 /// The heading of the step's panel.
@@ -18,17 +18,17 @@ impl Landing {
 
     /// Shows the heading at the top of the remaining panel. It takes no space, and is no stop of
     /// the tab key once the focus has moved on.
-    pub fn show(&mut self, ui: &Ui, bench: &Bench) {
+    pub fn show(&mut self, ui: &Ui, editor: &EditorContext) {
         let asked = std::mem::take(&mut self.is_asked);
         if !asked && !ui.memory(|memory| memory.has_focus(id())) {
             return;
         }
-        let (step, theme) = (bench.selection.step, &bench.desk.theme);
+        let (step, theme) = (editor.selection.step, &editor.context.theme);
         // In the margin, so that it covers no control.
         let top = ui.max_rect().min - vec2(0.0, theme.spacing.unit * 0.75);
         let head = Rect::from_min_size(top, vec2(ui.max_rect().width(), theme.spacing.focus_width));
         let response = ui.interact(head, id(), Sense::FOCUSABLE);
-        let texts = &bench.desk.texts;
+        let texts = &editor.context.texts;
         let words = format!("{}: {}", texts.get(step.label()), texts.get(step.tip()));
         response.widget_info(|| WidgetInfo::labeled(Role::Heading, true, &words));
         if asked {

@@ -26,13 +26,13 @@ mod room;
 mod snap;
 mod tools;
 
-use super::canvas::{Canvas, Focus, Item};
-use crate::{bench::Bench, command::Command};
-use arrange::{Axis, Line};
+use super::canvas::{CanvasItem, Focus, LayoutCanvas};
+use crate::{command::Command, context::EditorContext};
+use arrange::{AlignmentLine, SpacingAxis};
 use egui::{CentralPanel, Frame, Margin, Panel, ScrollArea, Ui};
 use engine::definition::RuleRef;
-use hand::Hand;
-use ready::Ready;
+use hand::PointerAction;
+use ready::ReadyFields;
 
 /// Width of the panel below which the list goes under the table, in points.
 const NARROW: f32 = 560.0;
@@ -43,26 +43,26 @@ const SIDE: f32 = 240.0;
 #[derive(Debug, Default)]
 pub struct LayoutPanel {
     focus: Focus,
-    hand: Option<Hand>,
+    hand: Option<PointerAction>,
     /// True while an arrow key that moves items is held.
     is_nudging: bool,
     /// Selection of the last frame.
-    seen: Vec<Item>,
+    seen: Vec<CanvasItem>,
     new_field: new_field::NewField,
-    names: names::Names,
+    names: names::NameEditor,
 }
 
 impl LayoutPanel {
     /// Shows the panel.
-    pub fn show(&mut self, ui: &mut Ui, bench: &mut Bench) {
-        self.take_reveal(bench);
-        let enabled = !bench.work.is_faulty();
+    pub fn show(&mut self, ui: &mut Ui, editor: &mut EditorContext) {
+        self.take_reveal(editor);
+        let enabled = !editor.work.is_faulty();
         if enabled {
-            self.take_commands(bench);
+            self.take_commands(editor);
         }
         ui.add_enabled_ui(enabled, |ui| {
-            self.tools(ui, bench);
-            let unit = bench.desk.theme.spacing.unit;
+            self.tools(ui, editor);
+            let unit = editor.context.theme.spacing.unit;
             let (width, height) = (ui.available_width(), ui.available_height());
             let gap = unit as i8;
             let side = if width < NARROW {
@@ -79,64 +79,64 @@ impl LayoutPanel {
             side.resizable(false).show_separator_line(false).show(ui, |ui| {
                 ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
                     ui.set_max_width(ui.available_width());
-                    self.new_field(ui, bench);
-                    self.outline(ui, bench);
-                    self.inspector(ui, bench);
+                    self.new_field(ui, editor);
+                    self.outline(ui, editor);
+                    self.inspector(ui, editor);
                 });
             });
-            CentralPanel::default().frame(Frame::new()).show(ui, |ui| self.canvas(ui, bench));
+            CentralPanel::default().frame(Frame::new()).show(ui, |ui| self.canvas(ui, editor));
         });
     }
 
-    fn take_commands(&mut self, bench: &mut Bench) {
-        if bench.take(Command::SelectAll) {
-            let all = Item::all(bench.work.draft());
-            chosen::set(bench, all);
+    fn take_commands(&mut self, editor: &mut EditorContext) {
+        if editor.take(Command::SelectAll) {
+            let all = CanvasItem::all(editor.work.draft());
+            chosen::set(editor, all);
         }
-        if bench.take(Command::Duplicate) {
-            changes::duplicate(bench);
+        if editor.take(Command::Duplicate) {
+            changes::duplicate(editor);
         }
-        if bench.take(Command::Delete) {
-            changes::delete(bench);
+        if editor.take(Command::Delete) {
+            changes::delete(editor);
         }
-        if bench.take(Command::AddField) {
+        if editor.take(Command::AddField) {
             self.new_field.open();
         }
-        if bench.take(Command::AddDeck) {
-            changes::add_deck(bench, &Ready::deck());
+        if editor.take(Command::AddDeck) {
+            changes::add_deck(editor, &ReadyFields::deck());
         }
         for (command, line) in [
-            (Command::AlignLeft, Line::Left),
-            (Command::AlignCenter, Line::Center),
-            (Command::AlignRight, Line::Right),
-            (Command::AlignTop, Line::Top),
-            (Command::AlignMiddle, Line::Middle),
-            (Command::AlignBottom, Line::Bottom),
+            (Command::AlignLeft, AlignmentLine::Left),
+            (Command::AlignCenter, AlignmentLine::Center),
+            (Command::AlignRight, AlignmentLine::Right),
+            (Command::AlignTop, AlignmentLine::Top),
+            (Command::AlignMiddle, AlignmentLine::Middle),
+            (Command::AlignBottom, AlignmentLine::Bottom),
         ] {
-            if bench.take(command) {
-                changes::align(bench, line);
+            if editor.take(command) {
+                changes::align(editor, line);
             }
         }
         for (command, axis) in
-            [(Command::SpaceAcross, Axis::Across), (Command::SpaceDown, Axis::Down)]
+            [(Command::SpaceAcross, SpacingAxis::Across), (Command::SpaceDown, SpacingAxis::Down)]
         {
-            if bench.take(command) {
-                changes::distribute(bench, axis);
+            if editor.take(command) {
+                changes::distribute(editor, axis);
             }
         }
     }
 
     /// Selects a spot that a fault or a refusal points at.
-    fn take_reveal(&mut self, bench: &mut Bench) {
-        if let Some(RuleRef::Spot(spot, _)) = bench.selection.reveal {
-            bench.selection.reveal = None;
-            self.focus.item = Some(Item::Spot(spot));
-            chosen::set(bench, [Item::Spot(spot)]);
+    fn take_reveal(&mut self, editor: &mut EditorContext) {
+        if let Some(RuleRef::Spot(spot, _)) = editor.selection.reveal {
+            editor.selection.reveal = None;
+            self.focus.item = Some(CanvasItem::Spot(spot));
+            chosen::set(editor, [CanvasItem::Spot(spot)]);
         }
     }
 }
 
 /// Returns the extent of the table shown: the part in use, and space to place something beside it.
-fn extent(bench: &Bench) -> egui::Vec2 {
-    Canvas::extent(bench.work.draft()) + egui::Vec2::splat(0.6)
+fn extent(editor: &EditorContext) -> egui::Vec2 {
+    LayoutCanvas::extent(editor.work.draft()) + egui::Vec2::splat(0.6)
 }

@@ -1,6 +1,6 @@
 //! Display names of the fields, spots and decks of a game under construction.
 
-use super::canvas::{Item, item_name};
+use super::canvas::{CanvasItem, item_name};
 use engine::{
     definition::{DeckId, FieldId, SpotId, Target},
     workbook::Draft,
@@ -17,13 +17,13 @@ pub fn field(texts: &Texts, draft: &Draft, field: FieldId) -> String {
 /// Returns the name of a spot.
 #[must_use]
 pub fn spot(texts: &Texts, draft: &Draft, spot: SpotId) -> String {
-    item_name(texts, draft, Item::Spot(spot))
+    item_name(texts, draft, CanvasItem::Spot(spot))
 }
 
 /// Returns the name of a deck.
 #[must_use]
 pub fn deck(texts: &Texts, draft: &Draft, deck: DeckId) -> String {
-    item_name(texts, draft, Item::Deck(deck))
+    item_name(texts, draft, CanvasItem::Deck(deck))
 }
 
 /// Returns the name of a place that cards come from or go to.

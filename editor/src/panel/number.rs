@@ -1,15 +1,15 @@
 //! Numbers of the game that are dragged or typed: one step of the history from press to release.
 
 use crate::{
-    bench::Bench,
-    work::{EditName, Stroke},
+    context::EditorContext,
+    work::{EditName, StrokeMark},
 };
 use egui::{Context, DragValue, Id, Ui, emath::Numeric};
 use engine::workbook::Draft;
 use std::ops::RangeInclusive;
 
 /// A number with the texts for changing it.
-pub(super) struct Number {
+pub(super) struct NumberControl {
     /// Its name for screen readers.
     pub(super) label: String,
     /// Current value.
@@ -23,18 +23,18 @@ pub(super) struct Number {
 /// Shows the number; `change` writes a new value into the draft.
 pub(super) fn show(
     ui: &mut Ui,
-    bench: &mut Bench,
-    number: Number,
+    editor: &mut EditorContext,
+    number: NumberControl,
     change: impl FnOnce(&mut Draft, u16),
 ) {
     let mut value = number.now;
     let response = ui.add(drag(ui, &mut value, number.range)).accessible_name(number.label);
     if value != number.now {
-        let stroke = Stroke(response.id);
-        bench.work.edit_on(stroke, number.name, |draft| change(draft, value));
+        let stroke = StrokeMark(response.id);
+        editor.work.edit_on(stroke, number.name, |draft| change(draft, value));
     }
     if response.drag_stopped() || response.lost_focus() {
-        bench.work.end_stroke();
+        editor.work.end_stroke();
     }
 }
 

@@ -20,83 +20,83 @@ pub mod teach;
 pub mod trial;
 mod words;
 
-use crate::{bench::Bench, command::Command};
-use bar::{Asked, DealField};
+use crate::{command::Command, context::EditorContext};
+use bar::{DealNumberField, PlaytestRequest};
 use egui::{Event, Frame, InputState, Modifiers, Ui};
 use engine::definition::Severity;
 use fudaba::{desk::page, tr};
-use log::Log;
-use many::Many;
-use shown::Shown;
+use log::MoveLog;
+use many::PlayedDeals;
+use shown::ShownGame;
 
 /// The panel for the playtest.
 #[derive(Debug, Default)]
 pub struct PlaytestPanel {
     /// The game on the board; `None` until there is a sound one.
-    shown: Option<Shown>,
+    shown: Option<ShownGame>,
     /// Revision of the work that was last looked at.
     seen: Option<u64>,
     /// True if forbidden moves are taken as examples of new rules.
     allows: bool,
-    field: DealField,
-    log: Log,
-    many: Many,
+    field: DealNumberField,
+    log: MoveLog,
+    many: PlayedDeals,
 }
 
 impl PlaytestPanel {
     /// Shows the panel.
-    pub fn show(&mut self, ui: &mut Ui, bench: &mut Bench) {
-        self.follow(bench);
+    pub fn show(&mut self, ui: &mut Ui, editor: &mut EditorContext) {
+        self.follow(editor);
         let Some(shown) = &mut self.shown else {
-            nothing(ui, bench);
+            nothing(ui, editor);
             return;
         };
-        let mut asked = commanded(bench);
-        let bar = bar::Told {
+        let mut asked = commanded(editor);
+        let bar = bar::PlaytestBarState {
             trial: &shown.trial,
             allows: self.allows,
             log: self.log.is_open,
             many: self.many.is_open(),
         };
-        asked = bar::show(ui, bench, &bar, &mut self.field).or(asked);
+        asked = bar::show(ui, editor, &bar, &mut self.field).or(asked);
         if let Some(asked) = asked {
             match asked {
-                Asked::Allow => {
+                PlaytestRequest::Allow => {
                     self.allows = !self.allows;
-                    shown.tell_mode(bench, self.allows);
+                    shown.tell_mode(editor, self.allows);
                 }
-                Asked::Log => self.log.is_open = !self.log.is_open,
-                Asked::Many => self.many.toggle(ui, bench),
-                asked => shown.give(asked, bench, &mut self.field),
+                PlaytestRequest::Log => self.log.is_open = !self.log.is_open,
+                PlaytestRequest::Many => self.many.toggle(ui, editor),
+                asked => shown.give(asked, editor, &mut self.field),
             }
         }
-        if let Some(deal) = self.many.show(ui, bench) {
-            shown.give(deal, bench, &mut self.field);
+        if let Some(deal) = self.many.show(ui, editor) {
+            shown.give(deal, editor, &mut self.field);
         }
-        strip::show(ui, bench, shown);
-        self.log.show(ui, bench, shown);
+        strip::show(ui, editor, shown);
+        self.log.show(ui, editor, shown);
         let free = self.allows || ui.input(holds_shift);
         let look = self.log.looked_at(&shown.trial);
         ui.scope(|ui| {
-            if bench.work.judged().rules.is_none() {
+            if editor.work.judged().rules.is_none() {
                 // The last sound game, not quite the one being designed.
                 ui.multiply_opacity(0.6);
             }
-            shown.show_board(ui, bench, look, free);
+            shown.show_board(ui, editor, look, free);
         });
     }
 
     /// Adopts the current rules, if there are any.
-    fn follow(&mut self, bench: &mut Bench) {
-        let judged = std::sync::Arc::clone(bench.work.judged());
+    fn follow(&mut self, editor: &mut EditorContext) {
+        let judged = std::sync::Arc::clone(editor.work.judged());
         if self.seen == Some(judged.revision) {
             return;
         }
         self.seen = Some(judged.revision);
         self.log.forget();
         match &mut self.shown {
-            Some(shown) => shown.reload(&judged, bench),
-            None => self.shown = Shown::of(&judged, bench),
+            Some(shown) => shown.reload(&judged, editor),
+            None => self.shown = ShownGame::of(&judged, editor),
         }
     }
 }
@@ -112,19 +112,19 @@ fn holds_shift(input: &InputState) -> bool {
 }
 
 /// Returns the playtest's action for a pending command.
-fn commanded(bench: &mut Bench) -> Option<Asked> {
+fn commanded(editor: &mut EditorContext) -> Option<PlaytestRequest> {
     let commands = [
-        (Command::TryNewDeal, Asked::New),
-        (Command::TryRestart, Asked::Restart),
-        (Command::TryUndo, Asked::Undo),
-        (Command::TryRedo, Asked::Redo),
-        (Command::TryHint, Asked::Hint),
-        (Command::TryAllow, Asked::Allow),
-        (Command::TryMany, Asked::Many),
+        (Command::TryNewDeal, PlaytestRequest::New),
+        (Command::TryRestart, PlaytestRequest::Restart),
+        (Command::TryUndo, PlaytestRequest::Undo),
+        (Command::TryRedo, PlaytestRequest::Redo),
+        (Command::TryHint, PlaytestRequest::Hint),
+        (Command::TryAllow, PlaytestRequest::Allow),
+        (Command::TryMany, PlaytestRequest::Many),
     ];
     let mut given = None;
     for (command, asked) in commands {
-        if bench.take(command) {
+        if editor.take(command) {
             given = Some(asked);
         }
     }
@@ -132,34 +132,34 @@ fn commanded(bench: &mut Bench) -> Option<Asked> {
 }
 
 /// Shows the problem while there is no game yet, and the way to its remedy.
-fn nothing(ui: &mut Ui, bench: &mut Bench) {
-    let first = first_fault(bench).unwrap_or_default();
-    let texts = &bench.desk.texts;
-    page::empty(ui, &bench.desk, &tr!(texts, "playtest-nothing"), &first);
+fn nothing(ui: &mut Ui, editor: &mut EditorContext) {
+    let first = first_fault(editor).unwrap_or_default();
+    let texts = &editor.context.texts;
+    page::empty(ui, &editor.context, &tr!(texts, "playtest-nothing"), &first);
     let words = tr!(texts, "playtest-show-problem");
     ui.vertical_centered(|ui| {
-        Frame::new().inner_margin(bench.desk.theme.space(1.0)).show(ui, |ui| {
+        Frame::new().inner_margin(editor.context.theme.space(1.0)).show(ui, |ui| {
             if ui.button(words).clicked() {
-                show_first_fault(bench);
+                show_first_fault(editor);
             }
         });
     });
 }
 
 /// Returns the first fault that keeps the game from being played, in words.
-fn first_fault(bench: &Bench) -> Option<String> {
-    let judged = bench.work.judged();
+fn first_fault(editor: &EditorContext) -> Option<String> {
+    let judged = editor.work.judged();
     let fault = judged.diagnostics.iter().find(|fault| fault.severity() == Severity::Error)?;
-    Some(crate::fault::sentence(&bench.desk.texts, &fault.message))
+    Some(crate::fault::sentence(&editor.context.texts, &fault.message))
 }
 
 /// Shows the place where the first fault can be mended, and the list of all faults.
-fn show_first_fault(bench: &mut Bench) {
-    let judged = std::sync::Arc::clone(bench.work.judged());
+fn show_first_fault(editor: &mut EditorContext) {
+    let judged = std::sync::Arc::clone(editor.work.judged());
     let mut faults = judged.diagnostics.iter().zip(&judged.places);
     let first = faults.find(|(fault, _)| fault.severity() == Severity::Error);
     if let Some((_, Some(place))) = first {
-        place.show_in(&mut bench.selection);
+        place.show_in(&mut editor.selection);
     }
-    bench.show_panel(Command::ShowProblems);
+    editor.show_panel(Command::ShowProblems);
 }

@@ -7,16 +7,16 @@ use super::{
     roving::{Roving, Row, one_line},
 };
 use crate::{
-    bench::Bench,
     command::Command,
+    context::EditorContext,
     fault::{cells_of, explanation},
     fix::{Fix, fixes},
-    place::Part,
+    place::GamePart,
 };
 use egui::{Align, Align2, Button, Id, Label, Rect, RichText, ScrollArea, TextEdit, Ui, vec2};
 use engine::definition::{At, CellRef, Severity};
 use fudaba::{text::Language, tr};
-use groups::Group;
+use groups::ProblemGroup;
 
 /// Height of a row, in points.
 const ROW: f32 = 28.0;
@@ -26,7 +26,7 @@ const MANY: usize = 4;
 
 /// Selection of the problems listed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-enum Filter {
+enum ProblemFilter {
     #[default]
     All,
     Errors,
@@ -36,12 +36,12 @@ enum Filter {
 /// The panel for errors and warnings.
 #[derive(Debug, Default)]
 pub struct ProblemsPanel {
-    filter: Filter,
+    filter: ProblemFilter,
     search: String,
     rows: Roving,
     /// Revision and language that the list was last made for.
     seen: Option<(u64, Language)>,
-    groups: Vec<Group>,
+    groups: Vec<ProblemGroup>,
     /// The problem that is open for details.
     open: Option<Open>,
 }
@@ -62,38 +62,38 @@ struct Open {
 
 impl ProblemsPanel {
     /// Shows the panel.
-    pub fn show(&mut self, ui: &mut Ui, bench: &mut Bench) {
-        self.refresh(bench);
-        if bench.work.judged().diagnostics.is_empty() {
-            let texts = &bench.desk.texts;
+    pub fn show(&mut self, ui: &mut Ui, editor: &mut EditorContext) {
+        self.refresh(editor);
+        if editor.work.judged().diagnostics.is_empty() {
+            let texts = &editor.context.texts;
             ui.label(RichText::new(tr!(texts, "problem-none")).strong());
             ui.label(RichText::new(tr!(texts, "problem-playable")).weak());
             return;
         }
-        if bench.work.judged().diagnostics.len() >= MANY {
-            self.top(ui, bench);
+        if editor.work.judged().diagnostics.len() >= MANY {
+            self.top(ui, editor);
         } else {
-            (self.filter, self.search) = (Filter::All, String::new());
+            (self.filter, self.search) = (ProblemFilter::All, String::new());
         }
         let listed: Vec<usize> =
             (0..self.groups.len()).filter(|&index| self.is_listed(&self.groups[index])).collect();
         if listed.is_empty() {
-            ui.label(RichText::new(tr!(bench.desk.texts, "problem-none-found")).weak());
+            ui.label(RichText::new(tr!(editor.context.texts, "problem-none-found")).weak());
         }
         ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 0.0;
             for (index, &group) in listed.iter().enumerate() {
-                let (rect, is_cut) = self.row(ui, bench, index, listed.len(), group);
+                let (rect, is_cut) = self.row(ui, editor, index, listed.len(), group);
                 if self.open.as_ref().is_some_and(|open| open.group == group) {
-                    self.details(ui, bench, rect, is_cut);
+                    self.details(ui, editor, rect, is_cut);
                 }
             }
         });
     }
 
-    fn refresh(&mut self, bench: &Bench) {
-        let judged = bench.work.judged();
-        let now = (judged.revision, bench.desk.texts.language());
+    fn refresh(&mut self, editor: &EditorContext) {
+        let judged = editor.work.judged();
+        let now = (judged.revision, editor.context.texts.language());
         if self.seen.replace(now) == Some(now) {
             return;
         }
@@ -101,29 +101,30 @@ impl ProblemsPanel {
             let group = self.groups.get(open.group)?;
             Some((group.code, group.cell.clone()))
         });
-        self.groups = groups::of(&bench.desk.texts, judged, bench.work.draft());
+        self.groups = groups::of(&editor.context.texts, judged, editor.work.draft());
         // The open problem stays open, unless it was mended.
-        let same = |group: &Group| before.as_ref() == Some(&(group.code, group.cell.clone()));
+        let same =
+            |group: &ProblemGroup| before.as_ref() == Some(&(group.code, group.cell.clone()));
         if let Some(group) = self.groups.iter().position(same) {
-            self.look_at(bench, group);
+            self.look_at(editor, group);
         }
     }
 
-    fn look_at(&mut self, bench: &Bench, group: usize) {
-        let judged = bench.work.judged();
+    fn look_at(&mut self, editor: &EditorContext, group: usize) {
+        let judged = editor.work.judged();
         let faults = self.groups[group].faults.iter();
         let faults: Vec<_> = faults.filter_map(|&at| judged.diagnostics.get(at)).collect();
         // During a stroke the list lags behind the game.
-        let fresh = judged.revision == bench.work.revision();
-        let fixes = if fresh { fixes(&faults, &bench.work) } else { Vec::new() };
+        let fresh = judged.revision == editor.work.revision();
+        let fixes = if fresh { fixes(&faults, &editor.work) } else { Vec::new() };
         self.open = Some(Open { group, at: 0, fixes, is_seen: false, is_explained: false });
     }
 
-    fn is_listed(&self, group: &Group) -> bool {
+    fn is_listed(&self, group: &ProblemGroup) -> bool {
         let kind = match self.filter {
-            Filter::All => true,
-            Filter::Errors => group.severity == Severity::Error,
-            Filter::Warnings => group.severity == Severity::Warning,
+            ProblemFilter::All => true,
+            ProblemFilter::Errors => group.severity == Severity::Error,
+            ProblemFilter::Warnings => group.severity == Severity::Warning,
         };
         let search = self.search.trim().to_lowercase();
         let words = [&group.message, &group.place, &group.cell, &group.help];
@@ -132,14 +133,14 @@ impl ProblemsPanel {
     }
 
     /// Shows the number of problems, the filter, and a search field.
-    fn top(&mut self, ui: &mut Ui, bench: &Bench) {
-        let texts = &bench.desk.texts;
-        let (errors, warnings) = bench.work.judged().counts();
+    fn top(&mut self, ui: &mut Ui, editor: &EditorContext) {
+        let texts = &editor.context.texts;
+        let (errors, warnings) = editor.work.judged().counts();
         ui.horizontal_wrapped(|ui| {
             for (filter, words) in [
-                (Filter::All, tr!(texts, "problem-all", count = errors + warnings)),
-                (Filter::Errors, tr!(texts, "problem-errors", count = errors)),
-                (Filter::Warnings, tr!(texts, "problem-warnings", count = warnings)),
+                (ProblemFilter::All, tr!(texts, "problem-all", count = errors + warnings)),
+                (ProblemFilter::Errors, tr!(texts, "problem-errors", count = errors)),
+                (ProblemFilter::Warnings, tr!(texts, "problem-warnings", count = warnings)),
             ] {
                 if ui.add(Button::selectable(self.filter == filter, words)).clicked() {
                     self.filter = filter;
@@ -157,13 +158,13 @@ impl ProblemsPanel {
     fn row(
         &mut self,
         ui: &mut Ui,
-        bench: &mut Bench,
+        editor: &mut EditorContext,
         index: usize,
         count: usize,
         at: usize,
     ) -> (Rect, bool) {
         let group = &self.groups[at];
-        let texts = &bench.desk.texts;
+        let texts = &editor.context.texts;
         let kind = match group.severity {
             Severity::Error => tr!(texts, "problem-error"),
             Severity::Warning => tr!(texts, "problem-warning"),
@@ -176,8 +177,8 @@ impl ProblemsPanel {
         let chosen = self.open.as_ref().is_some_and(|open| open.group == at);
         let row = Row { index, count, label: &label, chosen, height: ROW };
         let mut is_cut = false;
-        let outcome = self.rows.row(ui, bench, Id::unique("problems"), &row, |ui, rect| {
-            let (theme, painter) = (&bench.desk.theme, ui.painter());
+        let outcome = self.rows.row(ui, editor, Id::unique("problems"), &row, |ui, rect| {
+            let (theme, painter) = (&editor.context.theme, ui.painter());
             let mark = rect.left_center() + vec2(10.0, 0.0);
             marks::severity(painter, theme, mark, 14.0, group.severity);
             let room = rect.width() - 28.0;
@@ -206,31 +207,31 @@ impl ProblemsPanel {
         if outcome.taken {
             let again = self.open.as_ref().filter(|open| open.group == at).map(|open| open.at);
             if again.is_none() {
-                self.look_at(bench, at);
+                self.look_at(editor, at);
             }
-            self.go_to(bench, again.map_or(0, |at| at + 1));
+            self.go_to(editor, again.map_or(0, |at| at + 1));
         }
         (outcome.rect, is_cut)
     }
 
     /// Shows one of the places of the open problem.
-    fn go_to(&mut self, bench: &mut Bench, at: usize) {
+    fn go_to(&mut self, editor: &mut EditorContext, at: usize) {
         let Some(open) = &mut self.open else { return };
         let faults = &self.groups[open.group].faults;
         open.at = at % faults.len();
-        show_fault(bench, faults[open.at]);
+        show_fault(editor, faults[open.at]);
     }
 
     /// Shows the remedy and the fixes.
-    fn details(&mut self, ui: &mut Ui, bench: &mut Bench, row: Rect, is_cut: bool) {
+    fn details(&mut self, ui: &mut Ui, editor: &mut EditorContext, row: Rect, is_cut: bool) {
         let Some(open) = &mut self.open else { return };
         let group = &self.groups[open.group];
         let (mut next, mut chosen) = (false, None);
         ui.horizontal(|ui| {
             ui.add_space(32.0);
             ui.vertical(|ui| {
-                let texts = &bench.desk.texts;
-                ui.spacing_mut().item_spacing.y = bench.desk.theme.spacing.unit / 2.0;
+                let texts = &editor.context.texts;
+                ui.spacing_mut().item_spacing.y = editor.context.theme.spacing.unit / 2.0;
                 if is_cut {
                     ui.add(Label::new(RichText::new(&group.message)).wrap());
                 }
@@ -268,35 +269,35 @@ impl ProblemsPanel {
         }
         if next {
             let at = open.at + 1;
-            self.go_to(bench, at);
+            self.go_to(editor, at);
         }
         let fix = chosen.and_then(|index| self.open.as_mut().map(|o| o.fixes.swap_remove(index)));
         if let Some(fix) = fix {
-            let words = fix.name.words(&bench.desk.texts);
-            if fix.apply(&mut bench.work) {
-                bench.say(words);
+            let words = fix.name.words(&editor.context.texts);
+            if fix.apply(&mut editor.work) {
+                editor.say(words);
             }
         }
     }
 }
 
 /// Shows the place where a fault is mended: in its panel, or at its cell if no panel can mend it.
-fn show_fault(bench: &mut Bench, index: usize) {
-    let judged = bench.work.judged();
+fn show_fault(editor: &mut EditorContext, index: usize) {
+    let judged = editor.work.judged();
     let place = judged.places.get(index).copied().flatten();
-    if let Some(place) = place.filter(|_| !bench.work.is_faulty()) {
-        place.show_in(&mut bench.selection);
-        if let (Part::Rule(rule), Some(fault)) = (place.part, judged.diagnostics.get(index)) {
-            bench.selection.lit.extend(cells_of(fault, rule));
+    if let Some(place) = place.filter(|_| !editor.work.is_faulty()) {
+        place.show_in(&mut editor.selection);
+        if let (GamePart::Rule(rule), Some(fault)) = (place.part, judged.diagnostics.get(index)) {
+            editor.selection.lit.extend(cells_of(fault, rule));
         }
         return;
     }
     let cell = match judged.diagnostics.get(index).map(|fault| fault.at.clone()) {
-        Some(At::Cell(sheet, cell)) if bench.work.is_faulty() => (sheet, cell),
+        Some(At::Cell(sheet, cell)) if editor.work.is_faulty() => (sheet, cell),
         // In a sound file, the unread part may have moved by now.
         Some(At::Cell(sheet, _) | At::Sheet(sheet)) => (sheet, CellRef::new(0, 0)),
         Some(At::File | At::Text { .. }) | None => return,
     };
-    bench.selection.cell = Some(cell);
-    bench.show_panel(Command::ShowCells);
+    editor.selection.cell = Some(cell);
+    editor.show_panel(Command::ShowCells);
 }

@@ -1,6 +1,6 @@
 //! Lists that are one stop of the tab key: arrows move along their rows, Enter takes one.
 
-use crate::bench::Bench;
+use crate::context::EditorContext;
 use egui::{
     Color32, EventFilter, FontId, Galley, Id, Key, Modifiers, Rect, Role, Sense, Stroke,
     StrokeKind, Ui, WidgetInfo,
@@ -31,7 +31,7 @@ pub struct Row<'a> {
 
 /// Result of showing a row.
 #[derive(Debug, Clone, Copy)]
-pub struct Outcome {
+pub struct RowOutcome {
     /// Its rectangle.
     pub rect: Rect,
     /// True if it was clicked or taken with Enter.
@@ -56,11 +56,11 @@ impl Roving {
     pub fn row(
         &mut self,
         ui: &mut Ui,
-        bench: &Bench,
+        editor: &EditorContext,
         list: Id,
         row: &Row<'_>,
         paint: impl FnOnce(&Ui, Rect),
-    ) -> Outcome {
+    ) -> RowOutcome {
         self.current = self.current.min(row.count.saturating_sub(1));
         let current = self.current == row.index;
         let id = list.with(row.index);
@@ -79,7 +79,7 @@ impl Roving {
         if response.has_focus() {
             self.keys(ui, list, id, row);
         }
-        let (surface, spacing) = (bench.desk.theme.surface, bench.desk.theme.spacing);
+        let (surface, spacing) = (editor.context.theme.surface, editor.context.theme.spacing);
         if row.chosen {
             ui.painter().rect_filled(rect, spacing.radius, surface.selection);
         } else if response.hovered() {
@@ -90,7 +90,7 @@ impl Roving {
             let stroke = Stroke::new(spacing.focus_width, surface.accent);
             ui.painter().rect_stroke(rect, spacing.radius, stroke, StrokeKind::Inside);
         }
-        Outcome { rect, taken: response.clicked(), focused: response.has_focus() }
+        RowOutcome { rect, taken: response.clicked(), focused: response.has_focus() }
     }
 
     fn keys(&mut self, ui: &Ui, list: Id, id: Id, row: &Row<'_>) {

@@ -2,9 +2,9 @@
 
 use super::roving::{Roving, Row};
 use crate::{
-    bench::Bench,
-    place::{Part, Place},
-    step::Step,
+    context::EditorContext,
+    place::{EditLocation, GamePart},
+    step::DesignStep,
 };
 use egui::{Align, Button, Id, Label, Layout, RichText, ScrollArea, Ui, vec2};
 use engine::workbook::{Section, Subject, describe};
@@ -25,29 +25,29 @@ pub struct RulesPanel {
     rows: Roving,
     /// Texts of the other language.
     other: Option<Texts>,
-    seen: Option<Seen>,
+    seen: Option<RulesCache>,
 }
 
 /// The rules of one revision.
 #[derive(Debug)]
-struct Seen {
+struct RulesCache {
     revision: u64,
     /// Place where each paragraph's rules are set.
-    places: Vec<Place>,
+    places: Vec<EditLocation>,
     /// Paragraphs by language, in the order of [`Language::ALL`].
     words: Vec<Vec<Paragraph>>,
 }
 
 impl RulesPanel {
     /// Shows the panel.
-    pub fn show(&mut self, ui: &mut Ui, bench: &mut Bench) {
-        self.refresh(bench);
+    pub fn show(&mut self, ui: &mut Ui, editor: &mut EditorContext) {
+        self.refresh(editor);
         let Some(seen) = &self.seen else {
-            let texts = &bench.desk.texts;
+            let texts = &editor.context.texts;
             ui.label(RichText::new(tr!(texts, "rules-panel-none")).weak());
             return;
         };
-        let own = bench.desk.texts.language();
+        let own = editor.context.texts.language();
         // Without a font for it, the other language would be only boxes.
         let both = own == Language::Ja || fonts::has_japanese(ui.ctx());
         let wide = both && ui.available_width() >= TWO_COLUMNS;
@@ -63,9 +63,9 @@ impl RulesPanel {
             });
         }
         let lagging =
-            seen.revision != bench.work.judged().revision || bench.work.judged().rules.is_none();
+            seen.revision != editor.work.judged().revision || editor.work.judged().rules.is_none();
         if lagging {
-            let words = tr!(bench.desk.texts, "rules-panel-lags");
+            let words = tr!(editor.context.texts, "rules-panel-lags");
             ui.add(Label::new(RichText::new(words).small().weak()).wrap());
         }
         let languages: Vec<Language> = if wide { Language::ALL.to_vec() } else { vec![shown] };
@@ -76,24 +76,24 @@ impl RulesPanel {
                     .iter()
                     .filter_map(|&language| seen.words[language as usize].get(index))
                     .collect();
-                if paragraph(ui, bench, &mut self.rows, (index, seen.places.len()), &paragraphs) {
+                if paragraph(ui, editor, &mut self.rows, (index, seen.places.len()), &paragraphs) {
                     chosen = Some(*place);
                 }
             }
         });
         if let Some(place) = chosen {
-            place.show_in(&mut bench.selection);
+            place.show_in(&mut editor.selection);
         }
     }
 
     /// Renews the words if the rules have changed. While these are unsound the last words stay.
-    fn refresh(&mut self, bench: &Bench) {
-        let judged = bench.work.judged();
+    fn refresh(&mut self, editor: &EditorContext) {
+        let judged = editor.work.judged();
         if self.seen.as_ref().is_some_and(|seen| seen.revision == judged.revision) {
             return;
         }
         let Some(definition) = judged.definition() else { return };
-        let texts = &bench.desk.texts;
+        let texts = &editor.context.texts;
         let other = self.other.get_or_insert_with(|| Texts::new(Language::En));
         let words = Language::ALL.map(|language| {
             if texts.language() == language {
@@ -103,40 +103,40 @@ impl RulesPanel {
             rules_in_words(other, definition)
         });
         let places = describe(definition).sections.iter().map(place_of).collect();
-        self.seen = Some(Seen { revision: judged.revision, places, words: words.into() });
+        self.seen = Some(RulesCache { revision: judged.revision, places, words: words.into() });
     }
 }
 
 /// Returns the place where the rules of a paragraph are set.
-fn place_of(section: &Section) -> Place {
+fn place_of(section: &Section) -> EditLocation {
     let (step, part, deck) = match &section.subject {
-        Subject::Goal => (Step::Clear, Part::Game, None),
-        Subject::Setup => (Step::OpeningDeal, Part::Game, None),
-        Subject::Deck(deck) => (Step::ClickDeal, Part::Deck(*deck), Some(*deck)),
+        Subject::Goal => (DesignStep::Clear, GamePart::Game, None),
+        Subject::Setup => (DesignStep::OpeningDeal, GamePart::Game, None),
+        Subject::Deck(deck) => (DesignStep::ClickDeal, GamePart::Deck(*deck), Some(*deck)),
         Subject::Fields(fields) => match fields.first() {
-            Some(&field) => (Step::Put, Part::Field(field), None),
-            None => (Step::Layout, Part::Game, None),
+            Some(&field) => (DesignStep::Put, GamePart::Field(field), None),
+            None => (DesignStep::Layout, GamePart::Game, None),
         },
     };
-    Place { step, part, deck }
+    EditLocation { step, part, deck }
 }
 
 /// Shows a paragraph in one language or two; returns true if it was clicked.
 fn paragraph(
     ui: &mut Ui,
-    bench: &Bench,
+    editor: &EditorContext,
     rows: &mut Roving,
     (index, count): (usize, usize),
     paragraphs: &[&Paragraph],
 ) -> bool {
-    let theme = &bench.desk.theme;
+    let theme = &editor.context.theme;
     let label = paragraphs
         .iter()
         .map(|paragraph| paragraph.heading.as_str())
         .collect::<Vec<_>>()
         .join(" / ");
     let row = Row { index, count, label: &label, chosen: false, height: 28.0 };
-    let outcome = rows.row(ui, bench, Id::unique("rules"), &row, |ui, rect| {
+    let outcome = rows.row(ui, editor, Id::unique("rules"), &row, |ui, rect| {
         let width = rect.width() / paragraphs.len().max(1) as f32;
         for (column, paragraph) in paragraphs.iter().enumerate() {
             let color = theme.surface.text;

@@ -1,6 +1,6 @@
 //! One setting in a list: its name, a mark if it was changed, its control, and its current meaning.
 
-use crate::bench::Bench;
+use crate::context::EditorContext;
 use egui::{Align, Frame, Margin, RichText, Stroke, Ui};
 use engine::definition::RuleRef;
 use fudaba::tr;
@@ -9,7 +9,7 @@ use fudaba::tr;
 const NAMES: f32 = 128.0;
 
 /// Texts and state of a setting, apart from its control.
-pub(super) struct Setting {
+pub(super) struct SettingRow {
     /// Its name.
     pub(super) name: String,
     /// Its purpose.
@@ -25,13 +25,13 @@ pub(super) struct Setting {
 /// Shows a setting; returns true if it is to be reset.
 pub(super) fn show(
     ui: &mut Ui,
-    bench: &mut Bench,
-    setting: &Setting,
-    control: impl FnOnce(&mut Ui, &mut Bench),
+    editor: &mut EditorContext,
+    setting: &SettingRow,
+    control: impl FnOnce(&mut Ui, &mut EditorContext),
 ) -> bool {
-    let theme = &bench.desk.theme;
+    let theme = &editor.context.theme;
     let (unit, hairline) = (theme.spacing.unit, theme.spacing.hairline);
-    let lit = bench.selection.lit.contains(&setting.rule);
+    let lit = editor.selection.lit.contains(&setting.rule);
     let edge = if lit { theme.surface.accent } else { theme.surface.raised };
     let frame = Frame::new()
         .fill(theme.surface.raised)
@@ -48,29 +48,29 @@ pub(super) fn show(
                 let name = RichText::new(&setting.name).strong();
                 ui.label(name).on_hover_text(&setting.tip);
                 if setting.changed {
-                    reset = reset_button(ui, bench, &setting.name);
+                    reset = reset_button(ui, editor, &setting.name);
                 }
             });
             heading.response.on_hover_text(&setting.tip);
             ui.vertical(|ui| {
-                ui.horizontal_wrapped(|ui| control(ui, bench));
-                let weak = bench.desk.theme.surface.text_weak;
+                ui.horizontal_wrapped(|ui| control(ui, editor));
+                let weak = editor.context.theme.surface.text_weak;
                 let means = RichText::new(&setting.means).small().color(weak);
                 ui.add(egui::Label::new(means).wrap());
             });
         });
     });
-    if bench.selection.reveal == Some(setting.rule) {
-        bench.selection.reveal = None;
+    if editor.selection.reveal == Some(setting.rule) {
+        editor.selection.reveal = None;
         ui.scroll_to_rect(shown.response.rect, Some(Align::Center));
     }
     reset
 }
 
 /// Shows the mark of a changed setting, and the button that resets it.
-fn reset_button(ui: &mut Ui, bench: &Bench, name: &str) -> bool {
-    let texts = &bench.desk.texts;
-    let theme = &bench.desk.theme;
+fn reset_button(ui: &mut Ui, editor: &EditorContext, name: &str) -> bool {
+    let texts = &editor.context.texts;
+    let theme = &editor.context.theme;
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = theme.spacing.unit / 2.0;
         let (dot, _) = ui.allocate_exact_size(egui::Vec2::splat(8.0), egui::Sense::hover());

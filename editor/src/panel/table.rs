@@ -21,24 +21,24 @@ mod tools;
 mod tsv;
 mod words;
 
-use crate::{bench::Bench, panel::pickers};
+use crate::{context::EditorContext, panel::pickers};
 use bar::row;
 use cell::{Cells, TableCell, table_of};
 use egui::{Rect, RichText, ScrollArea, Ui, UiBuilder, Vec2, vec2};
 use engine::{
     cards::Suit,
-    definition::{Relation, RuleRef, Setting},
+    definition::{Relation, RuleRef, SettingColumn},
     workbook::schema::table::TableKind,
 };
 use fudaba::tr;
 use geometry::Zoom;
-use grid::{Grid, Order, Square, SuitPairs};
-use hands::Stroke;
+use grid::{GridSquare, Order, SuitPairs, TableGrid};
+use hands::PointerStroke;
 use patterns::PatternsState;
-use shown::Shown;
+use shown::ShownTable;
 use symmetry::Symmetry;
-use tools::{Ink, Tool};
-use words::Heading;
+use tools::{PaintValue, Tool};
+use words::GridHeading;
 
 /// Width from which the tools stand beside the grid instead of above it, in points.
 const WIDE: f32 = 620.0;
@@ -51,7 +51,7 @@ const STATUS: f32 = 24.0;
 
 /// Part of a table that is shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-enum View {
+enum TableView {
     /// All cells at once.
     #[default]
     Whole,
@@ -62,24 +62,24 @@ enum View {
 /// The panel for the truth table of a put or a take rule.
 #[derive(Debug)]
 pub struct TablePanel {
-    view: View,
+    view: TableView,
     order: Order,
     pairs: SuitPairs,
     zoom: Zoom,
     tool: Tool,
-    ink: Ink,
+    ink: PaintValue,
     symmetry: Symmetry,
     /// Square with the keyboard.
-    current: Square,
+    current: GridSquare,
     /// Square at which the selection began.
-    anchor: Option<Square>,
+    anchor: Option<GridSquare>,
     chosen: Cells,
     /// The stroke while the pointer is held down.
-    stroke: Option<Stroke>,
+    stroke: Option<PointerStroke>,
     /// Number of strokes so far, to tell them apart.
     strokes: u64,
-    hovered: Option<Square>,
-    heading: Option<Heading>,
+    hovered: Option<GridSquare>,
+    heading: Option<GridHeading>,
     has_focus: bool,
     wants_focus: bool,
     wants_scroll: bool,
@@ -101,14 +101,14 @@ impl Default for TablePanel {
         let mut pairs = SuitPairs::default();
         pairs.set(Suit::Spades, Suit::Spades, true);
         Self {
-            view: View::default(),
+            view: TableView::default(),
             order: Order::default(),
             pairs,
             zoom: Zoom::default(),
             tool: Tool::default(),
-            ink: Ink::default(),
+            ink: PaintValue::default(),
             symmetry: Symmetry::default(),
-            current: Square::default(),
+            current: GridSquare::default(),
             anchor: None,
             chosen: Relation::NONE,
             stroke: None,
@@ -131,18 +131,18 @@ impl Default for TablePanel {
 
 impl TablePanel {
     /// Shows the panel.
-    pub fn show(&mut self, ui: &mut Ui, bench: &mut Bench, kind: TableKind) {
+    pub fn show(&mut self, ui: &mut Ui, editor: &mut EditorContext, kind: TableKind) {
         let height = ui.available_height();
         ScrollArea::vertical().id_salt(("table panel", kind)).animated(false).show(ui, |ui| {
-            if !pickers::fields(ui, bench) {
+            if !pickers::fields(ui, editor) {
                 return;
             }
-            let Some(mut shown) = self.look_at(bench, kind) else { return };
-            self.follow_reveal(bench, &mut shown);
-            self.panel_commands(ui, bench, &mut shown);
-            let enabled = !bench.work.is_faulty();
+            let Some(mut shown) = self.look_at(editor, kind) else { return };
+            self.follow_reveal(editor, &mut shown);
+            self.panel_commands(ui, editor, &mut shown);
+            let enabled = !editor.work.is_faulty();
             let top = ui.min_rect().min.y;
-            ui.add_enabled_ui(enabled, |ui| self.lay_out(ui, bench, &mut shown, top, height));
+            ui.add_enabled_ui(enabled, |ui| self.lay_out(ui, editor, &mut shown, top, height));
         });
     }
 
@@ -153,25 +153,25 @@ impl TablePanel {
     }
 
     /// Returns the table of the chosen field, if there is one.
-    fn look_at(&self, bench: &Bench, kind: TableKind) -> Option<Shown> {
-        let field = bench.selection.field;
-        let found = bench.work.draft().fields.get(field.index())?;
-        let mut shown = Shown {
+    fn look_at(&self, editor: &EditorContext, kind: TableKind) -> Option<ShownTable> {
+        let field = editor.selection.field;
+        let found = editor.work.draft().fields.get(field.index())?;
+        let mut shown = ShownTable {
             field,
-            field_name: bench.desk.texts.localized(&found.name).to_owned(),
+            field_name: editor.context.texts.localized(&found.name).to_owned(),
             grid: self.grid(kind),
             table: table_of(found, kind).clone(),
             preview: None,
             lit: Relation::NONE,
         };
-        shown.light(&bench.selection.lit);
+        shown.light(&editor.selection.lit);
         Some(shown)
     }
 
     /// Reads the table again, which may have changed since.
-    fn refresh(&mut self, bench: &Bench, shown: &mut Shown) {
-        shown.light(&bench.selection.lit);
-        if let Some(field) = bench.work.draft().fields.get(shown.field.index()) {
+    fn refresh(&mut self, editor: &EditorContext, shown: &mut ShownTable) {
+        shown.light(&editor.selection.lit);
+        if let Some(field) = editor.work.draft().fields.get(shown.field.index()) {
             shown.table = table_of(field, shown.grid.kind()).clone();
         }
         let last = shown.grid.last();
@@ -179,19 +179,19 @@ impl TablePanel {
         self.current.column = self.current.column.min(last.column);
     }
 
-    fn grid(&self, kind: TableKind) -> Grid {
+    fn grid(&self, kind: TableKind) -> TableGrid {
         match self.view {
-            View::Whole => Grid::whole(kind, self.order),
-            View::Suits => Grid::of_suits(kind, self.pairs),
+            TableView::Whole => TableGrid::whole(kind, self.order),
+            TableView::Suits => TableGrid::of_suits(kind, self.pairs),
         }
     }
 
     /// Shows another part of the table; the current cell stays current.
-    fn change_view(&mut self, view: View, order: Order, shown: &mut Shown) {
+    fn change_view(&mut self, view: TableView, order: Order, shown: &mut ShownTable) {
         let cell = shown.grid.cells(self.current).first().copied();
         (self.view, self.order) = (view, order);
         (self.zoom, self.side) = (Zoom::Fit, 0.0);
-        if view == View::Suits
+        if view == TableView::Suits
             && let Some(TableCell::Pair { below, above }) = cell
             && !self.pairs.contains(below.suit(), above.suit())
         {
@@ -207,21 +207,21 @@ impl TablePanel {
     }
 
     /// Goes to the cell that another panel points at.
-    fn follow_reveal(&mut self, bench: &mut Bench, shown: &mut Shown) {
-        let Some(rule) = bench.selection.reveal else { return };
+    fn follow_reveal(&mut self, editor: &mut EditorContext, shown: &mut ShownTable) {
+        let Some(rule) = editor.selection.reveal else { return };
         let kind = shown.grid.kind();
         let setting = match kind {
-            TableKind::Put => Setting::Put,
-            TableKind::Take => Setting::Take,
+            TableKind::Put => SettingColumn::Put,
+            TableKind::Take => SettingColumn::Take,
         };
         if rule == RuleRef::Field(shown.field, setting) {
-            bench.selection.reveal = None;
+            editor.selection.reveal = None;
             self.wants_focus = true;
             return;
         }
         let Some(cell) = TableCell::of(rule, shown.field, kind) else { return };
-        bench.selection.reveal = None;
-        bench.selection.lit.insert(rule);
+        editor.selection.reveal = None;
+        editor.selection.lit.insert(rule);
         if shown.grid.square_of(cell).is_none() {
             self.pairs = SuitPairs::ALL;
             if let TableCell::Pair { below, above } = cell {
@@ -242,27 +242,27 @@ impl TablePanel {
     fn lay_out(
         &mut self,
         ui: &mut Ui,
-        bench: &mut Bench,
-        shown: &mut Shown,
+        editor: &mut EditorContext,
+        shown: &mut ShownTable,
         top: f32,
         height: f32,
     ) {
         let wide = ui.available_width() >= WIDE;
         if !wide {
-            let unit = bench.desk.theme.spacing.unit;
+            let unit = editor.context.theme.spacing.unit;
             ui.spacing_mut().item_spacing.y = unit * 0.75;
             ui.spacing_mut().interact_size.y = unit * 3.5;
             ui.spacing_mut().button_padding.x = unit;
-            self.by_name(ui, bench, shown);
+            self.by_name(ui, editor, shown);
             row(ui, |ui| {
-                self.view_bar(ui, bench, shown);
+                self.view_bar(ui, editor, shown);
                 ui.separator();
-                self.tool_bar(ui, bench);
+                self.tool_bar(ui, editor);
             });
             row(ui, |ui| {
-                self.ink_choice(ui, bench);
-                self.symmetry_choice(ui, bench);
-                self.order_bar(ui, bench, shown);
+                self.ink_choice(ui, editor);
+                self.symmetry_choice(ui, editor);
+                self.order_bar(ui, editor, shown);
             });
         }
         let used = ui.cursor().min.y - top;
@@ -285,21 +285,21 @@ impl TablePanel {
             );
             ui.scope_builder(UiBuilder::new().max_rect(side).id_salt("beside"), |ui| {
                 ScrollArea::vertical().id_salt("tools").auto_shrink(false).show(ui, |ui| {
-                    self.tools_beside(ui, bench, shown);
+                    self.tools_beside(ui, editor, shown);
                 });
             });
-        } else if self.view == View::Suits {
+        } else if self.view == TableView::Suits {
             let side = Rect::from_min_size(area.min, vec2(156.0, area.height()));
             area.min.x = side.max.x + gap;
             ui.scope_builder(UiBuilder::new().max_rect(side).id_salt("pairs"), |ui| {
-                self.show_pairs(ui, bench, shown, side.width());
+                self.show_pairs(ui, editor, shown, side.width());
             });
         }
         self.take_pairs(shown);
         let line = Rect::from_min_size(area.min, vec2(area.width(), axes::HEIGHT));
-        axes::show(ui, bench, shown.grid.kind(), line);
+        axes::show(ui, editor, shown.grid.kind(), line);
         area.min.y = line.max.y;
-        self.show_grid(ui, bench, shown, area);
+        self.show_grid(ui, editor, shown, area);
         if let Some(left) = self.stays_in_sight.checked_sub(1) {
             // In a low panel the grid itself may be out of view, and the part above it may still
             // grow as texts wrap.
@@ -308,51 +308,51 @@ impl TablePanel {
             ui.ctx().request_repaint();
         }
         ui.scope_builder(UiBuilder::new().max_rect(status).id_salt("status"), |ui| {
-            self.status(ui, bench, shown);
+            self.status(ui, editor, shown);
         });
     }
 
     /// Shows the tools beside the grid, most used first.
-    fn tools_beside(&mut self, ui: &mut Ui, bench: &mut Bench, shown: &mut Shown) {
-        let unit = bench.desk.theme.spacing.unit;
+    fn tools_beside(&mut self, ui: &mut Ui, editor: &mut EditorContext, shown: &mut ShownTable) {
+        let unit = editor.context.theme.spacing.unit;
         ui.spacing_mut().item_spacing.y = unit * 0.5;
         ui.spacing_mut().interact_size.y = unit * 3.0;
         ui.spacing_mut().button_padding.x = unit;
-        row(ui, |ui| self.view_bar(ui, bench, shown));
-        if self.view == View::Suits {
-            self.show_pairs(ui, bench, shown, ui.available_width());
+        row(ui, |ui| self.view_bar(ui, editor, shown));
+        if self.view == TableView::Suits {
+            self.show_pairs(ui, editor, shown, ui.available_width());
         }
-        row(ui, |ui| self.tool_bar(ui, bench));
+        row(ui, |ui| self.tool_bar(ui, editor));
         // A view of pairs of suits is for painting; a name is for the whole table.
-        if self.view == View::Whole {
-            self.by_name(ui, bench, shown);
+        if self.view == TableView::Whole {
+            self.by_name(ui, editor, shown);
             ui.separator();
         }
-        row(ui, |ui| self.ink_choice(ui, bench));
-        row(ui, |ui| self.symmetry_choice(ui, bench));
-        row(ui, |ui| self.order_bar(ui, bench, shown));
-        if self.view == View::Suits {
+        row(ui, |ui| self.ink_choice(ui, editor));
+        row(ui, |ui| self.symmetry_choice(ui, editor));
+        row(ui, |ui| self.order_bar(ui, editor, shown));
+        if self.view == TableView::Suits {
             ui.separator();
-            self.by_name(ui, bench, shown);
+            self.by_name(ui, editor, shown);
         }
-        let based = bench.work.draft().fields.get(shown.field.index());
+        let based = editor.work.draft().fields.get(shown.field.index());
         if based.is_some_and(|field| field.base.is_some()) {
-            ui.label(RichText::new(tr!(bench.desk.texts, "table-base-note")).weak());
+            ui.label(RichText::new(tr!(editor.context.texts, "table-base-note")).weak());
         }
     }
 
     /// Shows the name of the table, and the way to fill it by name.
-    fn by_name(&mut self, ui: &mut Ui, bench: &mut Bench, shown: &mut Shown) {
-        shown.preview = patterns::show(ui, bench, shown.grid.kind(), &mut self.patterns);
+    fn by_name(&mut self, ui: &mut Ui, editor: &mut EditorContext, shown: &mut ShownTable) {
+        shown.preview = patterns::show(ui, editor, shown.grid.kind(), &mut self.patterns);
         if shown.grid.kind() == TableKind::Put {
-            Self::inside_choice(ui, bench, shown);
+            Self::inside_choice(ui, editor, shown);
         }
-        self.refresh(bench, shown);
+        self.refresh(editor, shown);
     }
 
     /// Adopts the pairs of suits, which may have been selected anew in this frame.
-    fn take_pairs(&self, shown: &mut Shown) {
-        if self.view == View::Suits {
+    fn take_pairs(&self, shown: &mut ShownTable) {
+        if self.view == TableView::Suits {
             shown.grid = self.grid(shown.grid.kind());
         }
     }

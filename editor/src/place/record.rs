@@ -1,9 +1,9 @@
 //! The row and sheet that a cell belongs to, and the subject of the row.
 
-use super::{Part, Place};
-use crate::step::Step;
+use super::{EditLocation, GamePart};
+use crate::step::DesignStep;
 use engine::{
-    definition::{CellRef, DeckId, FieldId, RuleRef, Setting, SpotId},
+    definition::{CellRef, DeckId, FieldId, RuleRef, SettingColumn, SpotId},
     workbook::{
         Document, Draft, Sheet,
         schema::{self, Heading, SheetSchema},
@@ -14,7 +14,7 @@ use engine::{
 const HEADER_ROWS: u32 = 10;
 
 /// A cell of a record sheet.
-pub(crate) struct Record {
+pub(crate) struct RecordCell {
     schema: &'static SheetSchema,
     heading: Option<&'static Heading>,
     field: Option<FieldId>,
@@ -61,7 +61,7 @@ pub(crate) fn column_of(
     row.find(|(_, value)| is_wanted(&value.shown())).map(|(column, _)| column)
 }
 
-impl Record {
+impl RecordCell {
     /// Returns the subject of a cell's row; `None` if the sheet has no records.
     pub(super) fn at(
         document: &Document,
@@ -115,47 +115,49 @@ impl Record {
     }
 
     /// Returns the place where the cell is edited.
-    pub(super) fn place(&self) -> Option<Place> {
+    pub(super) fn place(&self) -> Option<EditLocation> {
         let setting = self.heading.and_then(|heading| heading.setting);
         let part = match (self.field, self.spot, self.deck) {
             (Some(field), ..) => match setting {
-                Some(setting) => return Some(Place::of_rule(RuleRef::Field(field, setting))),
-                None => Part::Field(field),
+                Some(setting) => {
+                    return Some(EditLocation::of_rule(RuleRef::Field(field, setting)));
+                }
+                None => GamePart::Field(field),
             },
             (None, Some(spot), deck) => {
                 let deals = self.schema.name == schema::deals::SHEET.name;
-                let setting = setting.or(deals.then_some(Setting::OpeningDeal));
+                let setting = setting.or(deals.then_some(SettingColumn::OpeningDeal));
                 match setting {
                     Some(setting) => {
-                        let place = Place::of_rule(RuleRef::Spot(spot, setting));
-                        return Some(Place { deck, ..place });
+                        let place = EditLocation::of_rule(RuleRef::Spot(spot, setting));
+                        return Some(EditLocation { deck, ..place });
                     }
-                    None => Part::Spot(spot),
+                    None => GamePart::Spot(spot),
                 }
             }
             (None, None, Some(deck)) => match setting {
-                Some(setting) => return Some(Place::of_rule(RuleRef::Deck(deck, setting))),
-                None => Part::Deck(deck),
+                Some(setting) => return Some(EditLocation::of_rule(RuleRef::Deck(deck, setting))),
+                None => GamePart::Deck(deck),
             },
             (None, None, None) => return None,
         };
-        Some(Place { step: self.step(), part, deck: self.deck })
+        Some(EditLocation { step: self.step(), part, deck: self.deck })
     }
 
     /// Returns the step that edits a column which is no rule of its own.
-    fn step(&self) -> Step {
+    fn step(&self) -> DesignStep {
         let name = self.heading.map(|heading| heading.name);
         match self.schema.name {
-            sheet if sheet == schema::cards::SHEET.name => Step::Cards,
-            sheet if sheet == schema::deals::SHEET.name => Step::OpeningDeal,
+            sheet if sheet == schema::cards::SHEET.name => DesignStep::Cards,
+            sheet if sheet == schema::deals::SHEET.name => DesignStep::OpeningDeal,
             sheet if sheet == schema::decks::SHEET.name => match name {
-                Some(name) if name == schema::decks::NUMBERING.name => Step::OpeningDeal,
-                Some(name) if name == schema::decks::DEAL_ORDER.name => Step::OpeningDeal,
-                Some(name) if name == schema::decks::SHUFFLE.name => Step::EmptyDeck,
-                Some(name) if name == schema::decks::REFILL.name => Step::EmptyDeck,
-                _ => Step::Layout,
+                Some(name) if name == schema::decks::NUMBERING.name => DesignStep::OpeningDeal,
+                Some(name) if name == schema::decks::DEAL_ORDER.name => DesignStep::OpeningDeal,
+                Some(name) if name == schema::decks::SHUFFLE.name => DesignStep::EmptyDeck,
+                Some(name) if name == schema::decks::REFILL.name => DesignStep::EmptyDeck,
+                _ => DesignStep::Layout,
             },
-            _ => Step::Layout,
+            _ => DesignStep::Layout,
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::work::Work;
-use engine::definition::Setting;
+use engine::definition::SettingColumn;
 use fudaba::library::Sample;
 
 #[test]
@@ -28,7 +28,7 @@ fn every_rule_of_every_sample_is_found_at_its_cell() {
         for rule in rules {
             let at = sources.locate(rule);
             let place = place_of(&at, document, sources, draft);
-            assert_eq!(place.map(|place| place.part), Some(Part::Rule(rule)), "{at}");
+            assert_eq!(place.map(|place| place.part), Some(GamePart::Rule(rule)), "{at}");
             let mut selection = Selection::default();
             place.expect("just seen").show_in(&mut selection);
             assert_eq!(selection.reveal, Some(rule));
@@ -37,7 +37,7 @@ fn every_rule_of_every_sample_is_found_at_its_cell() {
     assert!(rules_seen > 10_000);
 }
 
-fn place_in(text: &str, at: &At) -> Option<Place> {
+fn place_in(text: &str, at: &At) -> Option<EditLocation> {
     let checked = engine::workbook::read(&Document::from_text(text));
     place_of(at, &Document::from_text(text), &checked.sources, &checked.partial)
 }
@@ -66,19 +66,25 @@ fn cells_that_are_no_rules_lead_to_their_panels() {
         what | ever";
     let place = |sheet: &str, row, column| place_in(text, &At::cell(sheet, row, column));
     let deck = DeckId(1);
-    let expected = |step, part, deck| Some(Place { step, part, deck });
-    assert_eq!(place("Fields", 1, 0), expected(Step::Layout, Part::Field(FieldId(0)), None));
-    assert_eq!(place("Spots", 2, 2), expected(Step::Layout, Part::Spot(SpotId(1)), None));
+    let expected = |step, part, deck| Some(EditLocation { step, part, deck });
+    assert_eq!(
+        place("Fields", 1, 0),
+        expected(DesignStep::Layout, GamePart::Field(FieldId(0)), None)
+    );
+    assert_eq!(place("Spots", 2, 2), expected(DesignStep::Layout, GamePart::Spot(SpotId(1)), None));
     assert_eq!(
         place("Decks", 2, 1),
-        expected(Step::OpeningDeal, Part::Deck(deck), Some(deck)),
+        expected(DesignStep::OpeningDeal, GamePart::Deck(deck), Some(deck)),
         "the deal order is chosen with the deal"
     );
-    let cards = expected(Step::Cards, Part::Deck(deck), Some(deck));
+    let cards = expected(DesignStep::Cards, GamePart::Deck(deck), Some(deck));
     assert_eq!(place("Cards", 1, 2), cards);
-    let rule = RuleRef::Spot(SpotId(0), Setting::OpeningDeal);
-    assert_eq!(place("Deals", 2, 2), expected(Step::OpeningDeal, Part::Rule(rule), Some(deck)));
-    assert_eq!(place("Game", 3, 1), expected(Step::About, Part::Game, None));
+    let rule = RuleRef::Spot(SpotId(0), SettingColumn::OpeningDeal);
+    assert_eq!(
+        place("Deals", 2, 2),
+        expected(DesignStep::OpeningDeal, GamePart::Rule(rule), Some(deck))
+    );
+    assert_eq!(place("Game", 3, 1), expected(DesignStep::About, GamePart::Game, None));
     assert_eq!(place("Mine", 0, 0), None);
     assert_eq!(place_in(text, &At::File), None);
 }
@@ -106,7 +112,11 @@ fn a_fault_of_a_whole_sheet_leads_to_the_step_with_its_control() {
         place_of_fault(fault, &document, &checked.sources, &checked.partial)
     };
     let aimless = step(Code::NoGoal).expect("a place");
-    assert_eq!(aimless.step, Step::Clear, "not the layout, though the sheet is that of fields");
+    assert_eq!(
+        aimless.step,
+        DesignStep::Clear,
+        "not the layout, though the sheet is that of fields"
+    );
     let doubled = step(Code::SamePlace).expect("a place");
-    assert_eq!((doubled.step, doubled.part), (Step::Layout, Part::Spot(SpotId(1))));
+    assert_eq!((doubled.step, doubled.part), (DesignStep::Layout, GamePart::Spot(SpotId(1))));
 }

@@ -1,30 +1,30 @@
 //! A place in the designer's words: "Put rule of Tableau, ♥6 on ♠7".
 
-use super::{Part, Place};
+use super::{EditLocation, GamePart};
 use engine::{
-    definition::{DeckId, FieldId, RuleRef, Setting, SpotId},
+    definition::{DeckId, FieldId, RuleRef, SettingColumn, SpotId},
     workbook::Draft,
 };
 use fudaba::{text::Texts, tr};
 
 /// Returns a place in words.
 #[must_use]
-pub fn place_words(texts: &Texts, draft: &Draft, place: &Place) -> String {
+pub fn place_words(texts: &Texts, draft: &Draft, place: &EditLocation) -> String {
     match place.part {
-        Part::Rule(rule) => rule_words(texts, draft, rule),
-        Part::Field(id) => {
+        GamePart::Rule(rule) => rule_words(texts, draft, rule),
+        GamePart::Field(id) => {
             let (field, step) = (field(texts, draft, id), texts.get(place.step.label()));
             match place.step.table() {
                 Some(_) => tr!(texts, "problem-at-setting", setting = step, of = field),
                 None => tr!(texts, "problem-at-field", field = field),
             }
         }
-        Part::Spot(id) => tr!(texts, "problem-at-spot", spot = spot(texts, draft, id)),
-        Part::Deck(id) => {
+        GamePart::Spot(id) => tr!(texts, "problem-at-spot", spot = spot(texts, draft, id)),
+        GamePart::Deck(id) => {
             let (deck, step) = (deck(texts, draft, id), texts.get(place.step.label()));
             tr!(texts, "problem-at-setting", setting = step, of = deck)
         }
-        Part::Game => texts.get(place.step.label()),
+        GamePart::Game => texts.get(place.step.label()),
     }
 }
 
@@ -56,33 +56,33 @@ fn rule_words(texts: &Texts, draft: &Draft, rule: RuleRef) -> String {
     }
 }
 
-fn of(texts: &Texts, setting: Setting, what: String) -> String {
+fn of(texts: &Texts, setting: SettingColumn, what: String) -> String {
     tr!(texts, "problem-at-setting", setting = setting_words(texts, setting), of = what)
 }
 
 /// Returns the name of a setting.
-fn setting_words(texts: &Texts, setting: Setting) -> String {
+fn setting_words(texts: &Texts, setting: SettingColumn) -> String {
     texts.get(match setting {
-        Setting::Put => "step-put",
-        Setting::Take => "step-take",
-        Setting::Clear => "step-clear",
-        Setting::OpeningDeal => "step-opening",
-        Setting::ClickDeal => "step-click",
-        Setting::Flip => "problem-setting-flip",
-        Setting::CheckInside => "problem-setting-inside",
-        Setting::TakeSize => "problem-setting-take-size",
-        Setting::PutSize => "problem-setting-put-size",
-        Setting::PileSize => "problem-setting-pile-size",
-        Setting::Base => "problem-setting-base",
-        Setting::Refill => "problem-setting-refill",
-        Setting::AfterPut => "problem-setting-after-put",
-        Setting::Whenever => "problem-setting-whenever",
-        Setting::Fixed => "problem-setting-fixed",
-        Setting::Collect => "problem-setting-collect",
-        Setting::Redeals => "problem-setting-redeals",
-        Setting::DealWhen => "problem-setting-deal-when",
-        Setting::DealTo => "problem-setting-deal-to",
-        Setting::AfterDeal => "problem-setting-after-deal",
+        SettingColumn::Put => "step-put",
+        SettingColumn::Take => "step-take",
+        SettingColumn::Clear => "step-clear",
+        SettingColumn::OpeningDeal => "step-opening",
+        SettingColumn::ClickDeal => "step-click",
+        SettingColumn::Flip => "problem-setting-flip",
+        SettingColumn::CheckInside => "problem-setting-inside",
+        SettingColumn::TakeSize => "problem-setting-take-size",
+        SettingColumn::PutSize => "problem-setting-put-size",
+        SettingColumn::PileSize => "problem-setting-pile-size",
+        SettingColumn::Base => "problem-setting-base",
+        SettingColumn::Refill => "problem-setting-refill",
+        SettingColumn::AfterPut => "problem-setting-after-put",
+        SettingColumn::Whenever => "problem-setting-whenever",
+        SettingColumn::Fixed => "problem-setting-fixed",
+        SettingColumn::Collect => "problem-setting-collect",
+        SettingColumn::Redeals => "problem-setting-redeals",
+        SettingColumn::DealWhen => "problem-setting-deal-when",
+        SettingColumn::DealTo => "problem-setting-deal-to",
+        SettingColumn::AfterDeal => "problem-setting-after-deal",
     })
 }
 

@@ -1,7 +1,9 @@
 //! Each template is the game of some wizard answers, without a warning and playable.
 
 use super::*;
-use crate::wizard::{Answers, Build, EmptyColumn, Goal, Moves, Redeals, Shape, Stock, SuitCount};
+use crate::wizard::{
+    Answers, BuildOrder, EmptyColumn, Moves, OpeningShape, Redeals, Stock, SuitCount, WizardGoal,
+};
 use engine::{
     cards::DealNumber,
     definition::Localized,
@@ -35,7 +37,7 @@ fn sources() -> Vec<(&'static str, Answers, Localized, Localized)> {
                 columns: 8,
                 empty: EmptyColumn::Any,
                 moves: Moves::Spare,
-                shape: Shape::Everything,
+                shape: OpeningShape::Everything,
                 stock: Stock::Nothing,
                 cells: 4,
                 take_back: false,
@@ -50,7 +52,7 @@ fn sources() -> Vec<(&'static str, Answers, Localized, Localized)> {
         ),
         (
             "whole-runs",
-            Answers { suits: SuitCount::Two, ..Answers::of_goal(Goal::WholeRuns) },
+            Answers { suits: SuitCount::Two, ..Answers::of_goal(WizardGoal::WholeRuns) },
             text("Whole runs", "ひと続きの列"),
             text(
                 "Runs of thirteen are built in the columns and leave when they are done; a \
@@ -67,7 +69,7 @@ fn sources() -> Vec<(&'static str, Answers, Localized, Localized)> {
                 build_suits: Suits::Same,
                 empty: EmptyColumn::Any,
                 moves: Moves::Top,
-                shape: Shape::Rows,
+                shape: OpeningShape::Rows,
                 face_up: 4,
                 redeals: Redeals::Never,
                 take_back: false,
@@ -82,7 +84,7 @@ fn sources() -> Vec<(&'static str, Answers, Localized, Localized)> {
         ),
         (
             "pairs",
-            Answers { columns: 8, ..Answers::of_goal(Goal::Pairs) },
+            Answers { columns: 8, ..Answers::of_goal(WizardGoal::Pairs) },
             text("Pairs of thirteen", "合わせて13"),
             text(
                 "Two cards that add up to thirteen leave together, kings leave alone. Another \
@@ -96,8 +98,8 @@ fn sources() -> Vec<(&'static str, Answers, Localized, Localized)> {
                 columns: 8,
                 face_up: 4,
                 wrap: true,
-                build: Build::Nothing,
-                ..Answers::of_goal(Goal::Chain)
+                build: BuildOrder::Nothing,
+                ..Answers::of_goal(WizardGoal::Chain)
             },
             text("Chain", "つなぎ札"),
             text(

@@ -4,7 +4,7 @@ use engine::{definition::Localized, workbook::Suits};
 
 /// Aim of the player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum Goal {
+pub enum WizardGoal {
     /// Build every suit on foundations.
     #[default]
     Foundations,
@@ -16,7 +16,7 @@ pub enum Goal {
     Pairs,
 }
 
-impl Goal {
+impl WizardGoal {
     /// Every goal, in the order in which they are offered.
     pub const ALL: [Self; 4] = [Self::Foundations, Self::WholeRuns, Self::Chain, Self::Pairs];
 }
@@ -35,7 +35,7 @@ pub enum SuitCount {
 
 /// Order of ranks in the tableau, from the lower card to the upper.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum Build {
+pub enum BuildOrder {
     /// One lower.
     #[default]
     Down,
@@ -81,7 +81,7 @@ pub enum Moves {
 
 /// Shape of the opening deal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum Shape {
+pub enum OpeningShape {
     /// Each column has one face-down card more than the one before.
     #[default]
     Triangle,
@@ -153,7 +153,7 @@ pub enum Redeals {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Answers {
     /// Aim of the player.
-    pub goal: Goal,
+    pub goal: WizardGoal,
     /// Number of packs of 52 cards, 1 to 4.
     pub packs: u8,
     /// Number of suits.
@@ -161,7 +161,7 @@ pub struct Answers {
     /// Number of columns, 1 to 14.
     pub columns: u8,
     /// Order of ranks in columns.
-    pub build: Build,
+    pub build: BuildOrder,
     /// Relation of suits in columns.
     pub build_suits: Suits,
     /// True if king and ace are neighbours, in columns and in chains.
@@ -171,7 +171,7 @@ pub struct Answers {
     /// Number of cards of a column that move together.
     pub moves: Moves,
     /// Shape of the opening deal.
-    pub shape: Shape,
+    pub shape: OpeningShape,
     /// Number of cards face down in each column, 0 to 12; in a triangle, in the first.
     pub face_down: u8,
     /// Number of cards face up on them, 1 to 12, unless all cards are dealt.
@@ -211,16 +211,16 @@ pub struct Answers {
 impl Default for Answers {
     fn default() -> Self {
         Self {
-            goal: Goal::Foundations,
+            goal: WizardGoal::Foundations,
             packs: 1,
             suits: SuitCount::Four,
             columns: 7,
-            build: Build::Down,
+            build: BuildOrder::Down,
             build_suits: Suits::Alternating,
             wrap: false,
             empty: EmptyColumn::King,
             moves: Moves::Run,
-            shape: Shape::Triangle,
+            shape: OpeningShape::Triangle,
             face_down: 0,
             face_up: 1,
             foundation_up: true,
@@ -260,35 +260,35 @@ impl Answers {
 
     /// Returns answers that make a good game with this goal, as a starting point.
     #[must_use]
-    pub fn of_goal(goal: Goal) -> Self {
+    pub fn of_goal(goal: WizardGoal) -> Self {
         let base = Self { goal, ..Self::default() };
         match goal {
-            Goal::Foundations => base,
-            Goal::WholeRuns => Self {
+            WizardGoal::Foundations => base,
+            WizardGoal::WholeRuns => Self {
                 packs: 2,
                 columns: 10,
                 build_suits: Suits::Any,
                 empty: EmptyColumn::Any,
                 moves: Moves::RunInSuit,
-                shape: Shape::Rows,
+                shape: OpeningShape::Rows,
                 face_down: 4,
                 stock: Stock::ToTableau,
                 ..base
             },
-            Goal::Chain => Self {
-                build: Build::Nothing,
+            WizardGoal::Chain => Self {
+                build: BuildOrder::Nothing,
                 empty: EmptyColumn::Nothing,
                 moves: Moves::Top,
-                shape: Shape::Rows,
+                shape: OpeningShape::Rows,
                 face_up: 5,
                 redeals: Redeals::Never,
                 ..base
             },
-            Goal::Pairs => Self {
-                build: Build::Nothing,
+            WizardGoal::Pairs => Self {
+                build: BuildOrder::Nothing,
                 empty: EmptyColumn::Nothing,
                 moves: Moves::Top,
-                shape: Shape::Rows,
+                shape: OpeningShape::Rows,
                 face_up: 4,
                 redeals: Redeals::Times(2),
                 ..base
@@ -312,19 +312,19 @@ impl Answers {
             fit.redeals = Redeals::Times(times.clamp(1, 999));
         }
         match fit.goal {
-            Goal::Foundations => {}
-            Goal::WholeRuns => {
+            WizardGoal::Foundations => {}
+            WizardGoal::WholeRuns => {
                 // The cards that leave are those that may be taken together: a run, and nothing
                 // else.
                 if !matches!(fit.moves, Moves::Run | Moves::RunInSuit) {
                     fit.moves = Moves::RunInSuit;
                 }
-                if !matches!(fit.build, Build::Down | Build::Up) {
-                    fit.build = Build::Down;
+                if !matches!(fit.build, BuildOrder::Down | BuildOrder::Up) {
+                    fit.build = BuildOrder::Down;
                 }
             }
-            Goal::Chain | Goal::Pairs => {
-                (fit.build, fit.moves) = (Build::Nothing, Moves::Top);
+            WizardGoal::Chain | WizardGoal::Pairs => {
+                (fit.build, fit.moves) = (BuildOrder::Nothing, Moves::Top);
                 // A chain needs a waste to grow on, which exists even without a stock.
                 if fit.stock == Stock::ToTableau {
                     fit.stock = Stock::ToWaste;
@@ -333,11 +333,11 @@ impl Answers {
         }
         // Cards are left for a stock if and only if there is one.
         if fit.stock == Stock::Nothing {
-            fit.shape = Shape::Everything;
-        } else if fit.shape == Shape::Everything {
+            fit.shape = OpeningShape::Everything;
+        } else if fit.shape == OpeningShape::Everything {
             fit.stock = Stock::Nothing;
         }
-        if fit.build == Build::Nothing && matches!(fit.moves, Moves::Run | Moves::RunInSuit) {
+        if fit.build == BuildOrder::Nothing && matches!(fit.moves, Moves::Run | Moves::RunInSuit) {
             fit.moves = Moves::Top;
         }
         // A run of one suit needs cards of one suit on each other.

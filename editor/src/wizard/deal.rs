@@ -1,6 +1,6 @@
 //! The cards that each pile gets at the start, face down and face up.
 
-use super::{Answers, Goal, Shape};
+use super::{Answers, OpeningShape, WizardGoal};
 use engine::definition::Face;
 
 /// The cards of the opening deal.
@@ -19,7 +19,7 @@ impl OpeningDeal {
     pub(super) fn of(answers: &Answers, to_foundation: usize) -> Self {
         let mut left = answers.cards() - to_foundation;
         // A chain begins on a card of the stock, so one stays there.
-        if answers.goal == Goal::Chain && answers.shape != Shape::Everything {
+        if answers.goal == WizardGoal::Chain && answers.shape != OpeningShape::Everything {
             left -= 1;
         }
         let mut take = |wanted: usize| {
@@ -33,9 +33,9 @@ impl OpeningDeal {
         let count = usize::from(answers.columns);
         let (down, up) = (usize::from(answers.face_down), usize::from(answers.face_up));
         let wanted: Vec<(usize, usize)> = match answers.shape {
-            Shape::Triangle => (0..count).map(|column| (down + column, up)).collect(),
-            Shape::Rows => vec![(down, up); count],
-            Shape::Everything => {
+            OpeningShape::Triangle => (0..count).map(|column| (down + column, up)).collect(),
+            OpeningShape::Rows => vec![(down, up); count],
+            OpeningShape::Everything => {
                 let all = take(usize::MAX);
                 let length = |column| all / count + usize::from(column < all % count);
                 let columns = (0..count).map(|column| {

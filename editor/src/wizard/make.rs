@@ -1,9 +1,9 @@
 //! Making a game from answers.
 
 use super::{
-    Answers, Build, FoundationStart, Goal, Moves, Redeals, RowDeal, Stock, SuitCount,
+    Answers, BuildOrder, FoundationStart, Moves, Redeals, RowDeal, Stock, SuitCount, WizardGoal,
     deal::OpeningDeal,
-    place::{Piles, Places},
+    place::{ExtraPiles, PilePlaces},
     tables,
 };
 use engine::{
@@ -36,7 +36,7 @@ impl Answers {
 
     fn about(&self) -> About {
         let (family, goal) = match self.goal {
-            Goal::Foundations => (
+            WizardGoal::Foundations => (
                 name("Builders", "積み上げ"),
                 match (self.foundation_up, self.start) {
                     (_, FoundationStart::FirstCard) => name(
@@ -53,21 +53,21 @@ impl Answers {
                     ),
                 },
             ),
-            Goal::WholeRuns => (
+            WizardGoal::WholeRuns => (
                 name("Run builders", "列作り"),
                 name(
                     "Build whole runs of thirteen cards; a finished run leaves the table.",
                     "13枚続きの列を作ります。できあがった列は場から去ります。",
                 ),
             ),
-            Goal::Chain => (
+            WizardGoal::Chain => (
                 name("Pairs and chains", "ペアと連鎖"),
                 name(
                     "Clear the tableau by running up and down on the waste.",
                     "捨て札の上に数が1つ違いの札を続けて置き、場札をなくします。",
                 ),
             ),
-            Goal::Pairs => (
+            WizardGoal::Pairs => (
                 name("Pairs and chains", "ペアと連鎖"),
                 name("Remove all cards in pairs.", "すべての札を2枚ずつ組にして取り除きます。"),
             ),
@@ -119,20 +119,22 @@ impl Maker {
 
     fn make(mut self) -> Draft {
         let answers = self.answers.clone();
-        let base = answers.goal == Goal::Foundations && answers.start == FoundationStart::FirstCard;
+        let base =
+            answers.goal == WizardGoal::Foundations && answers.start == FoundationStart::FirstCard;
         let deal = OpeningDeal::of(&answers, usize::from(base));
         let has_stock = answers.stock != Stock::Nothing && deal.left > 0;
-        let has_waste =
-            answers.goal == Goal::Chain || has_stock && matches!(answers.stock, Stock::ToWaste);
-        let shown = if answers.goal == Goal::Foundations { u16::from(answers.turn) } else { 1 };
+        let has_waste = answers.goal == WizardGoal::Chain
+            || has_stock && matches!(answers.stock, Stock::ToWaste);
+        let shown =
+            if answers.goal == WizardGoal::Foundations { u16::from(answers.turn) } else { 1 };
         let goals = match answers.goal {
-            Goal::Foundations | Goal::WholeRuns => answers.runs() as u16,
-            Goal::Chain => 0,
-            Goal::Pairs => 1,
+            WizardGoal::Foundations | WizardGoal::WholeRuns => answers.runs() as u16,
+            WizardGoal::Chain => 0,
+            WizardGoal::Pairs => 1,
         };
         let waste_shown = if has_stock { shown } else { 1 };
-        let piles = Piles { stock: has_stock, waste: has_waste, waste_shown, goals };
-        let places = Places::of(&answers, piles);
+        let piles = ExtraPiles { stock: has_stock, waste: has_waste, waste_shown, goals };
+        let places = PilePlaces::of(&answers, piles);
 
         self.draft.about = answers.about();
         let mut deck = Deck::plain(name("Stock", "山札"), places.stock);
@@ -158,11 +160,12 @@ impl Maker {
         Some(id)
     }
 
-    fn fields(&mut self, places: &Places, has_waste: bool, shown: u16) -> Fields {
+    fn fields(&mut self, places: &PilePlaces, has_waste: bool, shown: u16) -> Fields {
         let answers = self.answers.clone();
         let single = tables::single();
         let waste = has_waste.then(|| {
-            let take = if answers.goal == Goal::Chain { Relation::NONE } else { single.clone() };
+            let take =
+                if answers.goal == WizardGoal::Chain { Relation::NONE } else { single.clone() };
             let put = answers.waste_put();
             let one = if put.is_none() { Sizes::ANY } else { Sizes { least: 1, most: 1 } };
             let field =
@@ -196,11 +199,11 @@ impl Maker {
             take: answers.column_take(),
             check_inside: answers.moves != Moves::Any,
             put_size: match answers.goal {
-                Goal::Pairs => Sizes { least: 1, most: 1 },
+                WizardGoal::Pairs => Sizes { least: 1, most: 1 },
                 _ => Sizes::ANY,
             },
             clear: match answers.goal {
-                Goal::Chain => clear(Comparison::Equal, 0),
+                WizardGoal::Chain => clear(Comparison::Equal, 0),
                 _ => Clear::ALWAYS,
             },
             ..Field::plain(name("Tableau", "場札"))
@@ -213,24 +216,24 @@ impl Maker {
     fn goal_field(&self, single: Relation) -> Option<Field> {
         let answers = &self.answers;
         match answers.goal {
-            Goal::Foundations => Some(Field {
+            WizardGoal::Foundations => Some(Field {
                 put: answers.foundation_put(),
                 take: if answers.take_back { single } else { Relation::NONE },
                 put_size: Sizes { least: 1, most: 1 },
                 clear: clear(Comparison::Equal, 13),
                 ..Field::plain(name("Foundation", "台札"))
             }),
-            Goal::WholeRuns => Some(Field {
+            WizardGoal::WholeRuns => Some(Field {
                 clear: clear(Comparison::Equal, 13),
                 ..Field::plain(name("Foundation", "台札"))
             }),
-            Goal::Pairs => Some(Field {
+            WizardGoal::Pairs => Some(Field {
                 put: answers.discard_put(),
                 put_size: Sizes { least: 1, most: 1 },
                 clear: clear(Comparison::Equal, answers.cards() as u16),
                 ..Field::plain(name("Discard", "除いた札"))
             }),
-            Goal::Chain => None,
+            WizardGoal::Chain => None,
         }
     }
 
@@ -251,7 +254,7 @@ impl Maker {
         if base {
             give(fields.goal, &[vec![Face::Up]]);
         }
-        if self.answers.goal == Goal::Chain && deal.left > 0 {
+        if self.answers.goal == WizardGoal::Chain && deal.left > 0 {
             give(fields.waste, &[vec![Face::Up]]);
         }
         let hidden = deal.columns.iter().flatten().any(|&face| face == Face::Down);
@@ -269,7 +272,7 @@ impl Maker {
             self.draft.deal_to(STOCK, WhichDeal::Click, waste, faces);
             let limit = match answers.redeals {
                 // Cards built on the waste stay there.
-                _ if answers.goal == Goal::Chain => return,
+                _ if answers.goal == WizardGoal::Chain => return,
                 Redeals::Never => return,
                 Redeals::Times(times) => Some(times),
                 Redeals::Endless => None,
@@ -307,7 +310,7 @@ impl Maker {
         let column = &mut self.draft.fields[tableau.index()];
         // Ranks count from the base card wherever a table refers to certain ranks.
         column.base = base;
-        if answers.moves == Moves::Spare && answers.build != Build::Nothing {
+        if answers.moves == Moves::Spare && answers.build != BuildOrder::Nothing {
             let spare = fields.cells.into_iter().chain([tableau]);
             column.take_size = TakeSize::Spare(spare.collect());
         }
@@ -316,14 +319,14 @@ impl Maker {
         }
         let leave = |count| fields.goal.map(|goal| After { count, to: Target::Field(goal) });
         match answers.goal {
-            Goal::WholeRuns => column.whenever = leave(13),
-            Goal::Pairs => {
+            WizardGoal::WholeRuns => column.whenever = leave(13),
+            WizardGoal::Pairs => {
                 column.after_put = leave(2);
                 if let Some(waste) = fields.waste.filter(|_| has_stock) {
                     self.draft.fields[waste.index()].after_put = leave(2);
                 }
             }
-            Goal::Foundations | Goal::Chain => {}
+            WizardGoal::Foundations | WizardGoal::Chain => {}
         }
     }
 }

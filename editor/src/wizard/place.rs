@@ -17,7 +17,7 @@ const RESERVES_BESIDE: u16 = 2;
 
 /// The place of every pile.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Places {
+pub(super) struct PilePlaces {
     pub(super) stock: Place,
     pub(super) waste: Place,
     pub(super) cells: Vec<Place>,
@@ -30,7 +30,7 @@ pub(super) struct Places {
 
 /// Piles to be placed in addition to those counted in the answers.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Piles {
+pub(super) struct ExtraPiles {
     /// True if cards are left to deal.
     pub(super) stock: bool,
     /// True if there is a waste.
@@ -41,9 +41,9 @@ pub(super) struct Piles {
     pub(super) goals: u16,
 }
 
-impl Places {
+impl PilePlaces {
     /// Places everything; the answers must fit.
-    pub(super) fn of(answers: &Answers, piles: Piles) -> Self {
+    pub(super) fn of(answers: &Answers, piles: ExtraPiles) -> Self {
         let row = |count: u16, x: u16, y: u16| -> Vec<Place> {
             (0..count).map(|at| Place { x: x + at * STEP, y }).collect()
         };
@@ -108,7 +108,7 @@ impl Places {
 
     /// Centres rows that are narrower than the table. A row that begins with the stock stays at the
     /// left, where players look for it.
-    fn center(&mut self, piles: Piles, beneath: bool) {
+    fn center(&mut self, piles: ExtraPiles, beneath: bool) {
         let Self { cells, goals, reserves, columns, reserve_hangs, .. } = self;
         let right = [&*cells, &*goals, &*reserves, &*columns].into_iter().flatten();
         let right = right.map(|place| place.x + STEP).max().unwrap_or(0);
@@ -147,14 +147,14 @@ mod tests {
     #[test]
     fn seven_cells_stand_in_the_middle() {
         let answers = Answers { columns: 10, cells: 7, reserves: 0, ..Answers::default() };
-        let piles = Piles { stock: false, waste: false, waste_shown: 0, goals: 8 };
-        let places = Places::of(&answers, piles);
+        let piles = ExtraPiles { stock: false, waste: false, waste_shown: 0, goals: 8 };
+        let places = PilePlaces::of(&answers, piles);
         let (cells, columns) = (ends(&places.cells), ends(&places.columns));
         let (left, right) = (cells.0 - columns.0, columns.1 - cells.1);
         assert!(left.abs_diff(right) <= 20, "{left} to the left, {right} to the right");
         // Columns under a wider row are centred below it.
         let answers = Answers { columns: 4, cells: 7, ..answers };
-        let places = Places::of(&answers, Piles { goals: 4, ..piles });
+        let places = PilePlaces::of(&answers, ExtraPiles { goals: 4, ..piles });
         let top = ends(&[places.cells.clone(), places.goals.clone()].concat());
         let columns = ends(&places.columns);
         let (left, right) = (columns.0 - top.0, top.1 - columns.1);

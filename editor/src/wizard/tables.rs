@@ -1,10 +1,10 @@
 //! The truth tables for the answers.
 
-use super::{Answers, Build, EmptyColumn, FoundationStart, Goal, Moves, PairBy};
+use super::{Answers, BuildOrder, EmptyColumn, FoundationStart, Moves, PairBy, WizardGoal};
 use engine::{
     cards::{Card, CardSet, Rank},
     definition::Relation,
-    workbook::{Direction, Pairs, Pattern, Ranks, Step, Suits},
+    workbook::{Direction, Pairs, Pattern, RankStep, Ranks, Suits},
 };
 
 fn pairs(ranks: Ranks, suits: Suits) -> Pairs {
@@ -12,7 +12,7 @@ fn pairs(ranks: Ranks, suits: Suits) -> Pairs {
 }
 
 fn step(direction: Direction, wrap: bool) -> Ranks {
-    Ranks::Step(Step { direction, by: 1, wrap })
+    Ranks::Step(RankStep { direction, by: 1, wrap })
 }
 
 fn of_rank(rank: Rank) -> CardSet {
@@ -31,11 +31,11 @@ pub(super) fn single() -> Relation {
 impl Answers {
     fn build_ranks(&self) -> Option<Ranks> {
         match self.build {
-            Build::Down => Some(step(Direction::Down, self.wrap)),
-            Build::Up => Some(step(Direction::Up, self.wrap)),
-            Build::Either => Some(step(Direction::Either, self.wrap)),
-            Build::Same => Some(Ranks::Same),
-            Build::Nothing => None,
+            BuildOrder::Down => Some(step(Direction::Down, self.wrap)),
+            BuildOrder::Up => Some(step(Direction::Up, self.wrap)),
+            BuildOrder::Either => Some(step(Direction::Either, self.wrap)),
+            BuildOrder::Same => Some(Ranks::Same),
+            BuildOrder::Nothing => None,
         }
     }
 
@@ -48,9 +48,9 @@ impl Answers {
             EmptyColumn::Nothing => CardSet::EMPTY,
         };
         let pairs = match self.goal {
-            Goal::Pairs => self.leaving(),
-            Goal::Chain => Pairs::None,
-            Goal::Foundations | Goal::WholeRuns => {
+            WizardGoal::Pairs => self.leaving(),
+            WizardGoal::Chain => Pairs::None,
+            WizardGoal::Foundations | WizardGoal::WholeRuns => {
                 self.build_ranks().map_or(Pairs::None, |ranks| pairs(ranks, self.build_suits))
             }
         };
@@ -88,12 +88,12 @@ impl Answers {
     /// Returns the put rule of the waste.
     pub(super) fn waste_put(&self) -> Relation {
         match self.goal {
-            Goal::Chain => {
+            WizardGoal::Chain => {
                 let ranks = step(Direction::Either, self.wrap);
                 table(pairs(ranks, Suits::Any), CardSet::SUITED)
             }
-            Goal::Pairs => table(self.leaving(), CardSet::EMPTY),
-            Goal::Foundations | Goal::WholeRuns => Relation::NONE,
+            WizardGoal::Pairs => table(self.leaving(), CardSet::EMPTY),
+            WizardGoal::Foundations | WizardGoal::WholeRuns => Relation::NONE,
         }
     }
 

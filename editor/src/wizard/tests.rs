@@ -42,7 +42,7 @@ fn play(draft: &Draft, most: usize) -> usize {
 
 #[test]
 fn the_first_answers_of_each_goal_make_a_game_without_a_doubt() {
-    for goal in Goal::ALL {
+    for goal in WizardGoal::ALL {
         let draft = Answers::of_goal(goal).draft();
         assert_eq!(faults(&draft, Severity::Warning), [""; 0], "{goal:?}");
         assert!(play(&draft, 60) >= 10, "{goal:?} is soon over");
@@ -55,20 +55,20 @@ fn every_answer_counts() {
     let base = Answers { reserves: 2, cells: 2, redeals: Redeals::Times(2), ..Answers::default() };
     type Change = fn(&mut Answers);
     let changes: [(&str, Change); 26] = [
-        ("goal", |a| a.goal = Goal::Pairs),
+        ("goal", |a| a.goal = WizardGoal::Pairs),
         ("packs", |a| a.packs = 2),
         ("suits", |a| a.suits = SuitCount::Two),
         ("one suit", |a| a.suits = SuitCount::One),
         ("columns", |a| a.columns = 8),
-        ("build", |a| a.build = Build::Either),
-        ("build nothing", |a| a.build = Build::Nothing),
+        ("build", |a| a.build = BuildOrder::Either),
+        ("build nothing", |a| a.build = BuildOrder::Nothing),
         ("build suits", |a| a.build_suits = Suits::Same),
         ("wrap", |a| a.wrap = true),
         ("empty", |a| a.empty = EmptyColumn::Any),
         ("moves", |a| a.moves = Moves::Any),
         ("spare", |a| a.moves = Moves::Spare),
-        ("shape", |a| a.shape = Shape::Rows),
-        ("everything", |a| a.shape = Shape::Everything),
+        ("shape", |a| a.shape = OpeningShape::Rows),
+        ("everything", |a| a.shape = OpeningShape::Everything),
         ("down", |a| a.face_down = 1),
         ("up", |a| a.face_up = 2),
         ("foundation down", |a| a.foundation_up = false),
@@ -101,8 +101,9 @@ fn every_answer_counts() {
     let rows: BTreeSet<_> =
         [RowDeal::Always, RowDeal::WhenFilled, RowDeal::SkipEmpty].map(row).into();
     assert_eq!(rows.len(), 3);
-    let pairs =
-        |pair_by| format!("{:?}", Answers { pair_by, ..Answers::of_goal(Goal::Pairs) }.draft());
+    let pairs = |pair_by| {
+        format!("{:?}", Answers { pair_by, ..Answers::of_goal(WizardGoal::Pairs) }.draft())
+    };
     let by: BTreeSet<_> = [PairBy::Thirteen, PairBy::Fourteen, PairBy::SameRank].map(pairs).into();
     assert_eq!(by.len(), 3);
     let title = Localized { en: "Mine".to_owned(), ja: "私の".to_owned() };
@@ -124,20 +125,28 @@ fn no_more_is_dealt_than_there_is() {
         assert_eq!(faults(&draft, Severity::Error), [""; 0], "{packs}");
         assert!(draft.decks[0].dealt() <= usize::from(packs) * 52);
     }
-    let all = Answers { shape: Shape::Everything, ..Answers::default() }.draft();
+    let all = Answers { shape: OpeningShape::Everything, ..Answers::default() }.draft();
     assert_eq!(all.decks[0].dealt(), 52);
 }
 
 fn answers() -> impl Strategy<Value = Answers> {
-    let goal = proptest::sample::select(&Goal::ALL[..]);
+    let goal = proptest::sample::select(&WizardGoal::ALL[..]);
     let build = proptest::sample::select(
-        &[Build::Down, Build::Up, Build::Either, Build::Same, Build::Nothing][..],
+        &[
+            BuildOrder::Down,
+            BuildOrder::Up,
+            BuildOrder::Either,
+            BuildOrder::Same,
+            BuildOrder::Nothing,
+        ][..],
     );
     let suits = proptest::sample::select(&Suits::ALL[..]);
     let moves = proptest::sample::select(
         &[Moves::Top, Moves::Run, Moves::RunInSuit, Moves::Spare, Moves::Any][..],
     );
-    let shape = proptest::sample::select(&[Shape::Triangle, Shape::Rows, Shape::Everything][..]);
+    let shape = proptest::sample::select(
+        &[OpeningShape::Triangle, OpeningShape::Rows, OpeningShape::Everything][..],
+    );
     let stock = proptest::sample::select(&[Stock::ToWaste, Stock::ToTableau, Stock::Nothing][..]);
     let counts = (1..=4_u8, 1..=14_u8, 0..=12_u8, 1..=12_u8, 0..=10_u8, 0..=8_u8, 1..=20_u8);
     let flags = any::<[bool; 5]>();

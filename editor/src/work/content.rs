@@ -14,7 +14,7 @@ use std::sync::Arc;
 #[derive(Debug, Clone, PartialEq)]
 pub struct Content {
     pub(super) draft: Arc<Draft>,
-    origin: Origin,
+    origin: SheetOrigin,
     pictures: Arc<Pictures>,
     /// Warnings about unread parts of the file, which the draft does not contain.
     notices: Arc<Vec<Diagnostic>>,
@@ -22,7 +22,7 @@ pub struct Content {
 
 /// The sheets that a game was read from.
 #[derive(Debug, Clone, PartialEq)]
-pub enum Origin {
+pub enum SheetOrigin {
     /// The game was made here.
     New,
     /// Readable sheets; their content beyond the draft is kept.
@@ -37,7 +37,7 @@ impl Content {
     pub fn new(draft: Draft) -> Self {
         Self {
             draft: Arc::new(draft),
-            origin: Origin::New,
+            origin: SheetOrigin::New,
             pictures: Arc::default(),
             notices: Arc::default(),
         }
@@ -59,9 +59,9 @@ impl Content {
         {
             let all = faults.into_iter().chain(checked.diagnostics);
             notices.extend(all.filter(|fault| is_of_reading(fault.code)));
-            Origin::Read(Arc::new(document))
+            SheetOrigin::Read(Arc::new(document))
         } else {
-            Origin::Faulty(Arc::new(document), Arc::new(faults))
+            SheetOrigin::Faulty(Arc::new(document), Arc::new(faults))
         };
         Self { draft, origin, pictures, notices: Arc::new(notices) }
     }
@@ -74,7 +74,7 @@ impl Content {
 
     /// Returns the sheets that the game was read from.
     #[must_use]
-    pub const fn origin(&self) -> &Origin {
+    pub const fn origin(&self) -> &SheetOrigin {
         &self.origin
     }
 
@@ -95,7 +95,7 @@ impl Content {
     /// True if the sheets cannot be read as a game.
     #[must_use]
     pub const fn is_faulty(&self) -> bool {
-        matches!(self.origin, Origin::Faulty(..))
+        matches!(self.origin, SheetOrigin::Faulty(..))
     }
 
     /// Returns the warnings about unread parts of the file; their cells are those of the file as
@@ -109,9 +109,9 @@ impl Content {
     #[must_use]
     pub fn document(&self) -> Document {
         match &self.origin {
-            Origin::New => self.draft.document(None),
-            Origin::Read(original) => self.draft.document(Some(original)),
-            Origin::Faulty(document, _) => (**document).clone(),
+            SheetOrigin::New => self.draft.document(None),
+            SheetOrigin::Read(original) => self.draft.document(Some(original)),
+            SheetOrigin::Faulty(document, _) => (**document).clone(),
         }
     }
 
@@ -129,7 +129,7 @@ impl Content {
     /// Returns the readable part, without the faulty one.
     pub(super) fn without_faults(&self) -> Self {
         let origin = match &self.origin {
-            Origin::Faulty(document, _) => Origin::Read(Arc::clone(document)),
+            SheetOrigin::Faulty(document, _) => SheetOrigin::Read(Arc::clone(document)),
             other => other.clone(),
         };
         Self { origin, ..self.clone() }

@@ -2,7 +2,7 @@
 //! the steps between them.
 
 use super::Content;
-use fudaba::text::{Texts, Value};
+use fudaba::text::{TextValue, Texts};
 
 /// Name of a step, as a text key with values for its placeholders. Made with
 /// [`named!`](crate::named).
@@ -24,8 +24,8 @@ impl EditName {
     #[must_use]
     pub fn words(&self, texts: &Texts) -> String {
         let number = |text: &String| match text.parse::<u32>() {
-            Ok(number) => Value::from(number),
-            Err(_) => Value::from(text.clone()),
+            Ok(number) => TextValue::from(number),
+            Err(_) => TextValue::from(text.clone()),
         };
         let values: Vec<_> = self.values.iter().map(|(name, text)| (*name, number(text))).collect();
         texts.format(self.key, &values)
@@ -42,27 +42,27 @@ macro_rules! named {
 
 /// Mark of a stroke: changes with equal marks are one step.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Stroke(pub egui::Id);
+pub struct StrokeMark(pub egui::Id);
 
 /// A step of the history: its name and the content after it.
 #[derive(Debug, Clone)]
-pub struct Step {
+pub struct HistoryStep {
     name: EditName,
     after: Content,
-    stroke: Option<Stroke>,
+    stroke: Option<StrokeMark>,
 }
 
 /// All states of the work, in order.
 #[derive(Debug)]
-pub(super) struct History {
+pub(super) struct WorkHistory {
     first: Content,
-    steps: Vec<Step>,
+    steps: Vec<HistoryStep>,
     /// Number of steps done; the others were undone.
     done: usize,
     revision: u64,
 }
 
-impl History {
+impl WorkHistory {
     pub(super) const fn new(first: Content) -> Self {
         Self { first, steps: Vec::new(), done: 0, revision: 0 }
     }
@@ -77,19 +77,24 @@ impl History {
 
     /// Adds a step, or extends the last one if it is of the same stroke; returns false if nothing
     /// changes.
-    pub(super) fn push(&mut self, name: EditName, stroke: Option<Stroke>, after: Content) -> bool {
+    pub(super) fn push(
+        &mut self,
+        name: EditName,
+        stroke: Option<StrokeMark>,
+        after: Content,
+    ) -> bool {
         if after == *self.now() {
             return false;
         }
         self.revision += 1;
         self.steps.truncate(self.done);
-        let same = |step: &&mut Step| stroke.is_some() && step.stroke == stroke;
+        let same = |step: &&mut HistoryStep| stroke.is_some() && step.stroke == stroke;
         if let Some(step) = self.steps.last_mut().filter(same) {
             step.after = after;
             step.name = name;
             return true;
         }
-        self.steps.push(Step { name, after, stroke });
+        self.steps.push(HistoryStep { name, after, stroke });
         self.done += 1;
         true
     }

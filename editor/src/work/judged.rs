@@ -1,9 +1,9 @@
 //! The judgement of a content: whether it is a game, its compiled rules, and every fault.
 
-use super::{Content, Origin};
+use super::{Content, SheetOrigin};
 use crate::{
-    place::{Part, Place, place_of_fault},
-    step::Step,
+    place::{EditLocation, GamePart, place_of_fault},
+    step::DesignStep,
 };
 use engine::{
     definition::{Definition, Diagnostic, Severity},
@@ -24,7 +24,7 @@ pub struct Judged {
     /// Every error and warning.
     pub diagnostics: Vec<Diagnostic>,
     /// Place where each of them is mended, in the same order; `None` if no panel can.
-    pub places: Vec<Option<Place>>,
+    pub places: Vec<Option<EditLocation>>,
     /// Revision of the content.
     pub revision: u64,
 }
@@ -34,9 +34,11 @@ impl Judged {
     #[must_use]
     pub fn of(content: &Content, revision: u64) -> Self {
         let (document, mut diagnostics) = match content.origin() {
-            Origin::Faulty(document, faults) => (Arc::clone(document), (**faults).clone()),
+            SheetOrigin::Faulty(document, faults) => (Arc::clone(document), (**faults).clone()),
             // Kept content is to the right and below: cells are where they are saved.
-            Origin::New | Origin::Read(_) => (Arc::new(content.draft().document(None)), vec![]),
+            SheetOrigin::New | SheetOrigin::Read(_) => {
+                (Arc::new(content.draft().document(None)), vec![])
+            }
         };
         let checked = workbook::read(&document);
         diagnostics.extend(checked.diagnostics);
@@ -47,7 +49,7 @@ impl Judged {
             diagnostics.extend(workbook::analyse(rules.definition(), &sources));
         }
         let place = |fault| place_of_fault(fault, &document, &sources, content.draft());
-        let mut places: Vec<Option<Place>> = diagnostics.iter().map(place).collect();
+        let mut places: Vec<Option<EditLocation>> = diagnostics.iter().map(place).collect();
         // Their cells are those of the opened file, not of the game as written.
         places.extend(content.notices().iter().map(|_| None));
         diagnostics.extend_from_slice(content.notices());
@@ -69,7 +71,7 @@ impl Judged {
 
     /// Returns the numbers of errors and of warnings whose remedy is in a step.
     #[must_use]
-    pub fn faults_of(&self, step: Step) -> (usize, usize) {
+    pub fn faults_of(&self, step: DesignStep) -> (usize, usize) {
         let faults = self.diagnostics.iter().zip(&self.places);
         let here = faults.filter(|(_, place)| place.is_some_and(|place| place.step == step));
         here.fold((0, 0), |(errors, warnings), (fault, _)| match fault.severity() {
@@ -79,7 +81,7 @@ impl Judged {
     }
 
     /// Returns the faults of a part of the game.
-    pub fn faults_at(&self, part: Part) -> impl Iterator<Item = &Diagnostic> {
+    pub fn faults_at(&self, part: GamePart) -> impl Iterator<Item = &Diagnostic> {
         let faults = self.diagnostics.iter().zip(&self.places);
         faults.filter_map(move |(fault, place)| (place.as_ref()?.part == part).then_some(fault))
     }

@@ -31,7 +31,7 @@ fn steps_are_taken_back_and_again() {
 #[test]
 fn a_stroke_is_one_step() {
     let mut work = work();
-    let stroke = Stroke(egui::Id::unique("stroke"));
+    let stroke = StrokeMark(egui::Id::unique("stroke"));
     for title in ["a", "ab", "abc"] {
         let change = |draft: &mut Draft| draft.about.title.en = title.to_owned();
         work.edit_on(stroke, named!("edit-title"), change);
@@ -48,7 +48,7 @@ fn a_stroke_is_one_step() {
 #[test]
 fn a_stroke_back_to_its_beginning_is_no_step() {
     let mut work = work();
-    let stroke = Stroke(egui::Id::unique("stroke"));
+    let stroke = StrokeMark(egui::Id::unique("stroke"));
     for title in ["a", ""] {
         let change = |draft: &mut Draft| draft.about.title.en = title.to_owned();
         work.edit_on(stroke, named!("edit-title"), change);

@@ -13,14 +13,14 @@ use std::fmt;
 /// Reason why a file is not a work: it was not read completely, so that overwriting it would lose
 /// some of its content.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Unread {
+pub struct UnreadReason {
     /// The first error.
     first: Box<Diagnostic>,
     /// The sheets that could still be read.
     rest: Document,
 }
 
-impl Unread {
+impl UnreadReason {
     /// Returns the reason if the file was not read completely.
     pub(super) fn of(read: &gamefile::Read) -> Option<Self> {
         let first = read.diagnostics.iter().find(|fault| fault.severity() == Severity::Error)?;
@@ -46,10 +46,10 @@ impl Unread {
     }
 }
 
-impl fmt::Display for Unread {
+impl fmt::Display for UnreadReason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}: {}", self.first.at, self.first.message)
     }
 }
 
-impl std::error::Error for Unread {}
+impl std::error::Error for UnreadReason {}

@@ -3,16 +3,16 @@
 use crate::support::Window;
 use egui::Key;
 use engine::cards::{Card, Numbering, Pack};
-use fudaba_editor::step::Step;
+use fudaba_editor::step::DesignStep;
 
 fn window() -> Window {
     let mut window = Window::blank();
-    window.show_step(Step::Cards);
+    window.show_step(DesignStep::Cards);
     window
 }
 
 fn pack(window: &Window) -> &Pack {
-    &window.bench().work.draft().decks[0].pack
+    &window.editor().work.draft().decks[0].pack
 }
 
 fn copies(window: &Window, card: &str) -> u8 {
@@ -32,10 +32,10 @@ fn a_whole_pack_is_one_click_and_one_step() {
         ("No cards", 0),
         ("1 pack", 52),
     ] {
-        let before = window.bench().work.steps().1;
+        let before = window.editor().work.steps().1;
         window.press(button);
         assert_eq!(pack(&window).len(), cards, "{button}");
-        assert_eq!(window.bench().work.steps().1, before + 1, "{button}");
+        assert_eq!(window.editor().work.steps().1, before + 1, "{button}");
     }
     assert!(window.says("52 cards · 1 pack"));
     window.undo();
@@ -53,14 +53,14 @@ fn clicks_count_up_and_down_and_a_drag_paints_one_step() {
     assert_eq!(copies(&window, "♥7"), 1);
 
     window.press("Paint 3 of each card");
-    let before = window.bench().work.steps().1;
+    let before = window.editor().work.steps().1;
     let from = window.node("two of spades").rect().center();
     let to = window.node("six of spades").rect().center();
     window.drag(from, to);
     let painted: Vec<u8> =
         ["♠A", "♠2", "♠3", "♠4", "♠5", "♠6", "♠7"].map(|card| copies(&window, card)).to_vec();
     assert_eq!(painted, [1, 3, 3, 3, 3, 3, 1]);
-    assert_eq!(window.bench().work.steps().1, before + 1);
+    assert_eq!(window.editor().work.steps().1, before + 1);
     window.undo();
     assert_eq!(*pack(&window), Pack::whole(1));
 }
@@ -104,11 +104,11 @@ fn the_keyboard_and_a_screen_reader_reach_every_cell() {
 fn the_numbers_of_the_windows_games_want_one_whole_pack() {
     let mut window = window();
     window.press("Deal numbers: Microsoft");
-    assert_eq!(window.bench().work.draft().decks[0].numbering, Numbering::Microsoft);
+    assert_eq!(window.editor().work.draft().decks[0].numbering, Numbering::Microsoft);
     assert!(!window.says("not those of the Windows games"));
     window.press("2 packs");
     assert!(window.says("not those of the Windows games"));
     window.undo();
     window.undo();
-    assert_eq!(window.bench().work.draft().decks[0].numbering, Numbering::Fudaba);
+    assert_eq!(window.editor().work.draft().decks[0].numbering, Numbering::Fudaba);
 }

@@ -15,7 +15,7 @@ fn sheets() -> Window {
 }
 
 fn cell(window: &Window, row: u32, column: u32) -> Option<Value> {
-    let document = window.bench().work.content().document();
+    let document = window.editor().work.content().document();
     let sheet = document.sheets.iter().find(|sheet| sheet.name == "Fields").expect("the sheet");
     sheet.get(row, column).cloned()
 }
@@ -34,7 +34,7 @@ fn type_quickly(window: &mut Window, letters: &str) {
 
 /// Goes to the blank cells after the last column.
 fn go_behind(window: &mut Window) -> u32 {
-    let document = window.bench().work.content().document();
+    let document = window.editor().work.content().document();
     let sheet = document.sheets.iter().find(|sheet| sheet.name == "Fields").expect("the sheet");
     let last = sheet.cells.keys().map(|cell| cell.column).max().expect("a cell");
     for _ in 0..=last {
@@ -81,8 +81,8 @@ fn the_tab_key_enters_a_cell_and_goes_to_the_next() {
     assert!(window.focused().starts_with(&place(1, column)), "where the row was begun");
     // A column unknown to the game is written after the others, wherever it was typed: the steps
     // name the cells that were meant.
-    let texts = &window.bench().desk.texts;
-    let steps = window.bench().work.steps().0;
+    let texts = &window.editor().context.texts;
+    let steps = window.editor().work.steps().0;
     let steps: Vec<String> = steps.into_iter().map(|step| step.words(texts)).collect();
     let meant = [0, 1, 3, 3].map(|at| format!("Change cell {}", place(0, column + at)));
     assert_eq!(steps, meant);
@@ -141,8 +141,8 @@ fn cells_typed_in_one_frame_or_in_a_frame_each_are_entered_in_order() {
             }
             window.run();
         }
-        let texts = &window.bench().desk.texts;
-        let steps = window.bench().work.steps().0;
+        let texts = &window.editor().context.texts;
+        let steps = window.editor().work.steps().0;
         let steps: Vec<String> = steps.into_iter().map(|step| step.words(texts)).collect();
         let place = |row, at| format!("Change cell Fields!{}", CellRef::new(row, column + at));
         assert_eq!(steps, [place(0, 0), place(0, 1), place(0, 2), place(1, 0)], "busy: {busy}");
@@ -178,8 +178,8 @@ fn what_the_program_writes_itself_says_so_and_is_no_change() {
     type_quickly(&mut window, "slow");
     window.key(Key::Enter);
     assert!(window.says("Game!C4 is written by the program: what you typed there is not kept"));
-    assert_eq!(window.bench().work.steps().0.len(), 0);
-    assert!(!window.bench().work.is_unsaved());
+    assert_eq!(window.editor().work.steps().0.len(), 0);
+    assert!(!window.editor().work.is_unsaved());
 }
 
 #[test]

@@ -8,33 +8,33 @@ use engine::{
     },
     workbook::WhichDeal,
 };
-use fudaba_editor::step::Step;
+use fudaba_editor::step::DesignStep;
 
 const DECK: DeckId = DeckId(0);
 
 fn deals(window: &Window, which: WhichDeal) -> Vec<Deal> {
-    which.of(&window.bench().work.draft().decks[0]).to_vec()
+    which.of(&window.editor().work.draft().decks[0]).to_vec()
 }
 
 fn faces(window: &Window, which: WhichDeal, spot: &str) -> Vec<Face> {
-    let draft = window.bench().work.draft();
+    let draft = window.editor().work.draft();
     let id = draft.spots.iter().position(|found| found.name == spot).expect(spot);
     draft.dealt_to(DECK, which, SpotId(id as u8)).to_vec()
 }
 
 fn steps(window: &Window) -> usize {
-    window.bench().work.steps().1
+    window.editor().work.steps().1
 }
 
 /// Returns a sample at a step, in the design panel alone: other panels have buttons of the same
 /// names.
-fn sample(game: &str, step: Step) -> Window {
+fn sample(game: &str, step: DesignStep) -> Window {
     Window::designing(game, step)
 }
 
 /// Returns Klondike with nothing dealt, and its deal.
 fn undealt() -> (Window, Vec<Deal>) {
-    let mut window = sample("klondike", Step::OpeningDeal);
+    let mut window = sample("klondike", DesignStep::OpeningDeal);
     let dealt = deals(&window, WhichDeal::Opening);
     window.keys(Modifiers::COMMAND, Key::A);
     window.press("Clear");
@@ -135,16 +135,16 @@ fn too_many_cards_are_told_and_all_that_are_left_are_just_enough() {
 
 #[test]
 fn the_deal_goes_round_and_cards_move_after_it() {
-    let mut window = sample("klondike", Step::OpeningDeal);
+    let mut window = sample("klondike", DesignStep::OpeningDeal);
     window.click("Order, and what happens");
-    let before = window.bench().work.draft().decks[0].clone();
+    let before = window.editor().work.draft().decks[0].clone();
     window.press("Order: Card by card");
-    assert_ne!(window.bench().work.draft().decks[0].order, before.order);
+    assert_ne!(window.editor().work.draft().decks[0].order, before.order);
     window.undo();
     window.press("Order: Spot by spot");
-    assert_eq!(window.bench().work.draft().decks[0].order, DealOrder::BySpot);
+    assert_eq!(window.editor().work.draft().decks[0].order, DealOrder::BySpot);
     window.press("Add cards that move");
-    let after = |window: &Window| window.bench().work.draft().decks[0].after_deal.clone();
+    let after = |window: &Window| window.editor().work.draft().decks[0].after_deal.clone();
     let kings = "K*";
     let AfterDeal::Sink(cards) = after(&window)[0] else { panic!("kings sink at first") };
     assert_eq!(engine::workbook::read_cards(kings), Ok(cards));
@@ -165,10 +165,10 @@ fn the_deal_goes_round_and_cards_move_after_it() {
 
 #[test]
 fn a_click_deals_to_some_spots_under_a_condition() {
-    let mut window = sample("spider", Step::ClickDeal);
+    let mut window = sample("spider", DesignStep::ClickDeal);
     assert!(window.says("10 cards a click of 50") && window.says("5 clicks deal the whole deck"));
     window.click("Order, and when");
-    let deck = |window: &Window| window.bench().work.draft().decks[0].clone();
+    let deck = |window: &Window| window.editor().work.draft().decks[0].clone();
     assert!(matches!(deck(&window).conditions[..], [DealCondition::AllFilled(_)]));
     window.press("State of condition 1: is empty");
     assert!(matches!(deck(&window).conditions[..], [DealCondition::AllEmpty(_)]));
@@ -189,12 +189,12 @@ fn a_click_deals_to_some_spots_under_a_condition() {
 }
 
 fn redeal(window: &Window) -> Option<Redeal> {
-    window.bench().work.draft().decks[0].redeal.clone()
+    window.editor().work.draft().decks[0].redeal.clone()
 }
 
 #[test]
 fn the_empty_deck_takes_back_what_is_marked() {
-    let mut window = sample("klondike", Step::EmptyDeck);
+    let mut window = sample("klondike", DesignStep::EmptyDeck);
     let first = redeal(&window).expect("a waste that goes round");
     assert!(window.says("gathers the cards of Waste, as often as you like"));
     window.click("Waste, taken back");
@@ -217,7 +217,7 @@ fn the_empty_deck_takes_back_what_is_marked() {
 
 #[test]
 fn spots_are_collected_in_the_order_in_which_they_are_marked() {
-    let mut window = sample("klondike", Step::EmptyDeck);
+    let mut window = sample("klondike", DesignStep::EmptyDeck);
     window.click("Tableau 2, stays");
     window.click("Tableau 1, stays");
     assert!(window.says("Tableau 2, taken back, number 2"));
@@ -233,11 +233,11 @@ fn spots_are_collected_in_the_order_in_which_they_are_marked() {
 
 #[test]
 fn cards_that_lie_there_before_are_seen_and_are_not_dealt() {
-    let mut window = sample("klondike", Step::Extra);
+    let mut window = sample("klondike", DesignStep::Extra);
     window.press("Foundation");
     window.click("Cards on Foundation 2 before");
     window.type_text("A*");
-    window.show_step(Step::OpeningDeal);
+    window.show_step(DesignStep::OpeningDeal);
     assert!(window.says("28 of 51 dealt"));
     assert!(window.says("Foundation 2: nothing; 1 more lies there"));
     window.press("Deal: Turn over");
@@ -259,7 +259,7 @@ fn spots_are_selected_one_by_one_and_by_a_drag() {
     let from = window.node("Tableau 1").rect().center();
     let to = window.node("Tableau 3").rect().center();
     window.drag_with(hold, from, to);
-    assert_eq!(window.bench().selection.spots.len(), 4);
+    assert_eq!(window.editor().selection.spots.len(), 4);
     window.press("To each");
     let dealt: Vec<usize> =
         deals(&window, WhichDeal::Opening).iter().map(|deal| deal.faces.len()).collect();

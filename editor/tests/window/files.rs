@@ -4,7 +4,7 @@ use crate::support::Window;
 use egui::{Key, Modifiers, accesskit::Role};
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
 use fudaba::library::{PartySample, Sample};
-use fudaba_editor::{app::Options, step::Step};
+use fudaba_editor::{app::EditorOptions, step::DesignStep};
 use std::{
     fs,
     path::{Path, PathBuf},
@@ -24,7 +24,7 @@ fn put(folder: &Path, name: &str, bytes: &[u8]) -> PathBuf {
 
 fn open(path: &Path) -> Window {
     let file = Some(path.display().to_string());
-    Window::open(Options { file, ..Options::bare() })
+    Window::open(EditorOptions { file, ..EditorOptions::bare() })
 }
 
 /// Opens the dialog to save to another file, and enters a path.
@@ -63,7 +63,7 @@ fn what_is_not_read_whole_is_not_opened_and_not_written_over() {
         window.keys(Modifiers::COMMAND, Key::S);
         window.run();
         assert_eq!(fs::read(&path).expect("the file"), bytes, "{name} was written over");
-        let recent = window.bench().desk.store.recent();
+        let recent = window.editor().context.store.recent();
         assert_eq!(recent.files(), [], "{name} is no game to come back to");
     }
 }
@@ -79,7 +79,7 @@ fn a_file_that_is_not_opened_leaves_the_game_at_hand() {
     window.key(Key::Enter);
     assert!(window.says("other.xlsx was not opened"));
     assert!(window.harness.state().is_open());
-    let path = window.bench().work.path().cloned();
+    let path = window.editor().work.path().cloned();
     assert_eq!(path, Some(folder.path().join("mine.xlsx")));
 }
 
@@ -143,7 +143,7 @@ fn another_game_is_not_replaced_without_a_question() {
     assert!(window.says("kept as other.xlsx~"));
     assert_eq!(fs::read(folder.path().join("other.xlsx~")).expect("a copy"), workbook("golf"));
     assert_eq!(names(folder.path()), ["mine.xlsx", "other.xlsx", "other.xlsx~"]);
-    assert_eq!(window.bench().work.path(), Some(&other));
+    assert_eq!(window.editor().work.path(), Some(&other));
     // Saving to the game's own file replaces no other game.
     window.keys(Modifiers::COMMAND, Key::S);
     assert!(!window.says("Replace"));
@@ -177,7 +177,7 @@ fn the_path_dialog_lists_the_folder() {
     window.press("golf.xlsx");
     assert!(window.says("golf.xlsx exists"));
     window.press("Open");
-    assert_eq!(window.bench().work.draft().about.title.en, "Golf");
+    assert_eq!(window.editor().work.draft().about.title.en, "Golf");
     // A folder is entered, not opened.
     window.keys(Modifiers::COMMAND, Key::O);
     window.keys(Modifiers::COMMAND, Key::A);
@@ -238,11 +238,11 @@ fn the_gallery_and_a_text_are_pages_over_the_game() {
     let mut window = Window::foreign(&mine.display().to_string());
     window.keys(Modifiers::COMMAND, Key::Num8);
     window.press("Foundation is cleared with: at least");
-    let steps = window.bench().work.steps().1;
+    let steps = window.editor().work.steps().1;
     let is_back = |window: &Window| {
         assert!(window.harness.state().is_open());
-        assert_eq!(window.bench().work.steps().1, steps, "its history is there");
-        assert!(window.bench().work.is_unsaved());
+        assert_eq!(window.editor().work.steps().1, steps, "its history is there");
+        assert!(window.editor().work.is_unsaved());
     };
     window.keys(Modifiers::COMMAND, Key::N);
     assert!(window.says("Start a game") && !window.harness.state().is_open());
@@ -262,7 +262,7 @@ fn the_gallery_and_a_text_are_pages_over_the_game() {
     window.keys(Modifiers::COMMAND, Key::N);
     window.press("Blank");
     assert!(window.says("Save the changes?") || window.says("mine.xlsx"));
-    assert_eq!(window.bench().work.steps().1, steps);
+    assert_eq!(window.editor().work.steps().1, steps);
 }
 
 #[test]
@@ -271,7 +271,7 @@ fn the_line_for_a_folder_of_pictures_has_the_keyboard_and_keeps_what_was_wrong()
     image::RgbaImage::new(50, 70).save(folder.path().join("AS.png")).expect("a picture");
     let mine = put(folder.path(), "mine.xlsx", workbook("klondike"));
     let mut window = Window::foreign(&mine.display().to_string());
-    window.show_step(Step::About);
+    window.show_step(DesignStep::About);
     window.harness.get_by_role_and_label(Role::Button, "Use a folder…").scroll_to_me();
     window.run();
     window.press("Use a folder…");
@@ -283,5 +283,5 @@ fn the_line_for_a_folder_of_pictures_has_the_keyboard_and_keeps_what_was_wrong()
     window.type_text(&folder.path().display().to_string());
     window.key(Key::Enter);
     assert!(window.says("Done: Use 1 card picture from a folder"));
-    assert_eq!(window.bench().work.content().pictures().len(), 1);
+    assert_eq!(window.editor().work.content().pictures().len(), 1);
 }

@@ -5,7 +5,7 @@ use egui::{Key, Modifiers, accesskit::Role};
 use egui_kittest::kittest::Queryable as _;
 use engine::workbook::Draft;
 use fudaba::store::Store;
-use fudaba_editor::{app::Options, named, recovery::Recovery, save::save, work::Work};
+use fudaba_editor::{app::EditorOptions, named, recovery::Recovery, save::save, work::Work};
 
 /// True if there is a tile with this title.
 fn shows(window: &Window, title: &str) -> bool {
@@ -24,9 +24,9 @@ fn one_click_on_a_template_or_a_sample_gives_a_game_that_plays() {
     for title in ["Whole runs", "FreeCell"] {
         let mut window = Window::gallery();
         choose(&mut window, title);
-        assert!(window.bench().work.judged().rules.is_some(), "{title}");
-        assert_eq!(window.bench().work.draft().about.title.en, title);
-        assert!(!window.bench().work.is_unsaved(), "nothing was changed yet");
+        assert!(window.editor().work.judged().rules.is_some(), "{title}");
+        assert_eq!(window.editor().work.draft().about.title.en, title);
+        assert!(!window.editor().work.is_unsaved(), "nothing was changed yet");
     }
 }
 
@@ -34,10 +34,10 @@ fn one_click_on_a_template_or_a_sample_gives_a_game_that_plays() {
 fn a_template_becomes_a_game_of_ones_own() {
     let mut window = Window::gallery();
     choose(&mut window, "Open cells");
-    let about = &window.bench().work.draft().about;
+    let about = &window.editor().work.draft().about;
     assert!(about.id.is_empty() && about.author.is_empty() && about.note.is_empty());
-    assert_eq!(window.bench().work.path(), None);
-    assert!(window.bench().work.judged().diagnostics.is_empty());
+    assert_eq!(window.editor().work.path(), None);
+    assert!(window.editor().work.judged().diagnostics.is_empty());
 }
 
 #[test]
@@ -51,7 +51,7 @@ fn a_search_finds_games_by_title_family_and_goal() {
     window.type_text("canf");
     assert!(shows(&window, "Canfield") && !shows(&window, "Spider"));
     window.key(Key::Enter);
-    assert_eq!(window.bench().work.draft().about.title.en, "Canfield");
+    assert_eq!(window.editor().work.draft().about.title.en, "Canfield");
 }
 
 #[test]
@@ -68,7 +68,7 @@ fn the_keyboard_alone_begins_a_game() {
     window.harness.get_by_role_and_label(Role::Button, "Chain").focus();
     window.run();
     window.key(Key::Enter);
-    assert_eq!(window.bench().work.draft().about.title.en, "Chain");
+    assert_eq!(window.editor().work.draft().about.title.en, "Chain");
 }
 
 #[test]
@@ -86,16 +86,16 @@ fn a_recent_file_is_one_click_away() {
     let path = folder.path().join("mine.xlsx");
     let template = fudaba_editor::template::Template::find("chain").expect("a template");
     std::fs::write(&path, template.bytes()).expect("a file can be written");
-    let mut options = Options::bare();
+    let mut options = EditorOptions::bare();
     options.store.remember_file(&path, "Chain of mine");
     let mut window = Window::open(options);
     window.press("Chain of mine (mine.xlsx)");
-    assert_eq!(window.bench().work.path(), Some(&path));
+    assert_eq!(window.editor().work.path(), Some(&path));
 }
 
 #[test]
 fn the_gallery_and_the_wizard_fit_a_small_window() {
-    let mut window = Window::sized(Options::bare(), [640.0, 480.0]);
+    let mut window = Window::sized(EditorOptions::bare(), [640.0, 480.0]);
     let screen = egui::Rect::from_min_size(egui::Pos2::ZERO, egui::vec2(640.0, 480.0));
     for title in ["Blank", "Stock and waste", "FreeCell"] {
         window.harness.get_by_role_and_label(Role::Button, title).scroll_to_me();
@@ -121,7 +121,8 @@ fn unsaved_work_is_offered_and_can_be_given_up() {
     };
     leave("Half done");
     leave("A mistake");
-    let options = || Options { store: Store::open(folder.path().to_owned()), ..Options::bare() };
+    let options =
+        || EditorOptions { store: Store::open(folder.path().to_owned()), ..EditorOptions::bare() };
     let mut window = Window::open(options());
     assert!(window.says("Continue with A mistake"));
     let give_up = window.harness.query_all_by_role_and_label(Role::Button, "Discard…");
@@ -131,8 +132,8 @@ fn unsaved_work_is_offered_and_can_be_given_up() {
     window.press("Keep");
     assert!(window.says("Continue with A mistake") && window.says("Continue with Half done"));
     window.press("Continue with Half done");
-    assert_eq!(window.bench().work.draft().about.title.en, "Half done");
-    assert!(window.bench().work.is_unsaved());
+    assert_eq!(window.editor().work.draft().about.title.en, "Half done");
+    assert!(window.editor().work.is_unsaved());
     drop(window);
     let mut window = Window::open(options());
     while window.says("Unsaved work") {
@@ -156,19 +157,19 @@ fn a_file_with_newer_unsaved_work_asks_about_it() {
     let mut recovery = Recovery::new(Some(folder.path()));
     recovery.write(&work).expect("it is written down");
     drop(recovery);
-    let options = || Options {
+    let options = || EditorOptions {
         store: Store::open(folder.path().to_owned()),
         file: Some(path.display().to_string()),
-        ..Options::bare()
+        ..EditorOptions::bare()
     };
     let mut window = Window::open(options());
     assert!(window.says("There are newer changes to this game"));
     window.press("Open the file as it was saved");
-    assert_eq!(window.bench().work.draft().about.title.en, "As saved");
+    assert_eq!(window.editor().work.draft().about.title.en, "As saved");
     drop(window);
     let mut window = Window::open(options());
     window.key(Key::Enter);
     assert!(!window.says("There are newer changes to this game"));
-    assert_eq!(window.bench().work.draft().about.title.en, "Newer");
-    assert!(window.bench().work.is_unsaved() && window.bench().work.path() == Some(&path));
+    assert_eq!(window.editor().work.draft().about.title.en, "Newer");
+    assert!(window.editor().work.is_unsaved() && window.editor().work.path() == Some(&path));
 }

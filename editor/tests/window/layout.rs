@@ -7,11 +7,11 @@ use engine::{
     definition::{DeckId, Face, FanDirection, Place, SpotId},
     workbook::{Draft, WhichDeal},
 };
-use fudaba_editor::step::Step;
+use fudaba_editor::step::DesignStep;
 
 /// Returns the layout of a sample, alone in a large window.
 fn layout(game: &str) -> Window {
-    Window::designing(game, Step::Layout)
+    Window::designing(game, DesignStep::Layout)
 }
 
 /// Returns an empty table with a deck, alone in a large window.
@@ -24,7 +24,7 @@ fn blank() -> Window {
 }
 
 fn draft(window: &Window) -> &Draft {
-    window.bench().work.draft()
+    window.editor().work.draft()
 }
 
 fn names(window: &Window) -> Vec<String> {
@@ -41,12 +41,12 @@ fn place(window: &Window, spot: &str) -> Place {
 }
 
 fn steps(window: &Window) -> usize {
-    window.bench().work.steps().1
+    window.editor().work.steps().1
 }
 
 fn undoes(window: &Window) -> String {
-    let bench = window.bench();
-    bench.work.undoes().map_or_else(String::new, |step| step.words(&bench.desk.texts))
+    let editor = window.editor();
+    editor.work.undoes().map_or_else(String::new, |step| step.words(&editor.context.texts))
 }
 
 /// Returns the rectangle of a deck or a spot on the screen.
@@ -69,7 +69,7 @@ fn click_with(window: &mut Window, held: Modifiers, at: Pos2) {
 }
 
 fn chosen(window: &Window) -> Vec<String> {
-    let spots = &window.bench().selection.spots;
+    let spots = &window.editor().selection.spots;
     spots.iter().map(|spot| draft(window).spots[spot.index()].name.clone()).collect()
 }
 
@@ -231,7 +231,7 @@ fn several_are_chosen_by_a_frame_and_moved_in_one_step() {
     assert!(chosen(&window).is_empty());
     window.keys(Modifiers::COMMAND, Key::A);
     assert_eq!(chosen(&window).len(), draft(&window).spots.len());
-    assert_eq!(window.bench().selection.decks.len(), 1);
+    assert_eq!(window.editor().selection.decks.len(), 1);
 }
 
 #[test]
@@ -447,8 +447,8 @@ fn the_layout_is_shown_in_both_languages_and_narrow() {
 fn what_is_chosen_all_at_once_is_moved_by_arrows() {
     let mut window = Window::with("klondike");
     window.keys(Modifiers::COMMAND, Key::A);
-    let before = window.bench().work.draft().spots[0].place;
+    let before = window.editor().work.draft().spots[0].place;
     window.key(Key::ArrowDown);
-    let after = window.bench().work.draft().spots[0].place;
+    let after = window.editor().work.draft().spots[0].place;
     assert_eq!(after.y, before.y + 10);
 }

@@ -5,7 +5,7 @@ use egui::{Key, Modifiers};
 use engine::{definition::CellRef, gamefile, workbook::Value};
 use fudaba::library::Sample;
 use fudaba_editor::{
-    app::Options,
+    app::EditorOptions,
     work::{CellChange, differences},
 };
 use std::{fs, path::Path};
@@ -17,7 +17,7 @@ fn open_copy(folder: &Path) -> (Window, std::path::PathBuf) {
     let path = folder.join("game.xlsx");
     fs::write(&path, sample.bytes()).expect("it can be written");
     let file = Some(path.display().to_string());
-    (Window::open(Options { file, ..Options::bare() }), path)
+    (Window::open(EditorOptions { file, ..EditorOptions::bare() }), path)
 }
 
 /// Changes three rules as a spreadsheet program would: two cells of a table and a clear rule.
@@ -48,19 +48,19 @@ fn three_cells_changed_outside_come_in_as_three_cells() {
     let folder = tempfile::tempdir().expect("a folder");
     let (mut window, path) = open_copy(folder.path());
     window.keys(Modifiers::COMMAND, Key::S);
-    let before = window.bench().work.content().document();
+    let before = window.editor().work.content().document();
     let changes = change_three(&path);
     assert_eq!(changes.len(), 3);
     come_back(&mut window);
     assert!(window.says("has changed 3 cells"));
-    let after = window.bench().work.content().document();
+    let after = window.editor().work.content().document();
     let mut came = differences(&before, &after);
     // The phrase above the table no longer matches its cells, and is gone.
     came.retain(|change| !(change.sheet == "Put Tableau" && change.cell.row == 0));
     assert_eq!(came, changes);
-    assert!(!window.bench().work.is_unsaved());
+    assert!(!window.editor().work.is_unsaved());
     window.keys(Modifiers::COMMAND, Key::Z);
-    assert_eq!(window.bench().work.content().document(), before, "undo brings the old back");
+    assert_eq!(window.editor().work.content().document(), before, "undo brings the old back");
 }
 
 #[test]
@@ -69,14 +69,14 @@ fn unsaved_changes_are_not_overrun() {
     let (mut window, path) = open_copy(folder.path());
     window.keys(Modifiers::COMMAND, Key::Num8);
     window.press("Foundation is cleared with: at least");
-    assert!(window.bench().work.is_unsaved());
-    let mine = window.bench().work.content().document();
+    assert!(window.editor().work.is_unsaved());
+    let mine = window.editor().work.content().document();
     change_three(&path);
     come_back(&mut window);
     assert!(window.says("The file has changed"));
     window.press("Keep what is here");
-    assert_eq!(window.bench().work.content().document(), mine);
-    assert!(window.bench().work.is_unsaved());
+    assert_eq!(window.editor().work.content().document(), mine);
+    assert!(window.editor().work.is_unsaved());
 }
 
 /// Lets seconds pass in which nothing is done here.
@@ -94,19 +94,19 @@ fn a_file_that_becomes_unreadable_leaves_the_game_and_is_told() {
     let folder = tempfile::tempdir().expect("a folder");
     let (mut window, path) = open_copy(folder.path());
     let whole = fs::read(&path).expect("the file");
-    let mine = window.bench().work.content().document();
+    let mine = window.editor().work.content().document();
     for broken in [&whole[..0], &whole[..whole.len() / 2], b"other bytes"] {
         fs::write(&path, broken).expect("it can be written");
         come_back(&mut window);
-        assert_eq!(window.bench().work.content().document(), mine);
-        assert!(window.bench().work.is_unsaved(), "no file has the game any more");
+        assert_eq!(window.editor().work.content().document(), mine);
+        assert!(window.editor().work.is_unsaved(), "no file has the game any more");
         wait(&mut window);
         assert!(is_told(&window));
         // Once whole again, it is as before.
         fs::write(&path, &whole).expect("it can be written");
         wait(&mut window);
         assert!(!is_told(&window));
-        assert!(!window.bench().work.is_unsaved());
+        assert!(!window.editor().work.is_unsaved());
     }
 }
 
@@ -139,19 +139,19 @@ fn the_game_here_is_kept_over_a_broken_file() {
     assert!(!is_told(&window) && window.says("Waiting until"));
     window.press("Keep what is here");
     wait(&mut window);
-    assert!(!window.says("Waiting until") && window.bench().work.is_unsaved());
+    assert!(!window.says("Waiting until") && window.editor().work.is_unsaved());
     window.keys(Modifiers::COMMAND, Key::S);
     assert_eq!(fs::read(&path).expect("the file"), whole);
     let copy = path.with_file_name("game.xlsx~");
     assert_eq!(fs::read(copy).expect("a copy"), b"damaged", "what was there is kept too");
-    assert!(!window.bench().work.is_unsaved());
+    assert!(!window.editor().work.is_unsaved());
 }
 
 #[test]
 fn a_file_that_is_no_game_any_more_is_taken_over_only_when_that_is_wanted() {
     let folder = tempfile::tempdir().expect("a folder");
     let (mut window, path) = open_copy(folder.path());
-    let mine = window.bench().work.content().document();
+    let mine = window.editor().work.content().document();
     let read = gamefile::read(&fs::read(&path).expect("it can be read"));
     let mut document = read.document.clone();
     document.sheets.retain(|sheet| sheet.name != "Spots");
@@ -160,12 +160,12 @@ fn a_file_that_is_no_game_any_more_is_taken_over_only_when_that_is_wanted() {
     come_back(&mut window);
     wait(&mut window);
     assert!(is_told(&window));
-    assert_eq!(window.bench().work.content().document(), mine);
+    assert_eq!(window.editor().work.content().document(), mine);
     window.press("Show what can be read");
-    assert!(window.bench().work.is_faulty());
+    assert!(window.editor().work.is_faulty());
     window.keys(Modifiers::COMMAND, Key::Z);
-    assert_eq!(window.bench().work.content().document(), mine, "undo brings the old back");
-    assert!(window.bench().work.is_unsaved());
+    assert_eq!(window.editor().work.content().document(), mine, "undo brings the old back");
+    assert!(window.editor().work.is_unsaved());
 }
 
 #[test]
@@ -174,12 +174,12 @@ fn a_file_that_is_taken_away_is_told_and_written_again() {
     let (mut window, path) = open_copy(folder.path());
     fs::remove_file(&path).expect("it can be removed");
     come_back(&mut window);
-    assert!(window.bench().work.is_unsaved());
+    assert!(window.editor().work.is_unsaved());
     wait(&mut window);
     assert!(window.says("no longer exists") && !is_told(&window));
     assert!(window.says("moved, renamed or deleted"));
     window.keys(Modifiers::COMMAND, Key::S);
-    assert!(path.exists() && !is_told(&window) && !window.bench().work.is_unsaved());
+    assert!(path.exists() && !is_told(&window) && !window.editor().work.is_unsaved());
 }
 
 #[test]

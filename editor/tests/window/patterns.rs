@@ -7,14 +7,14 @@ use engine::{
     definition::{FieldId, Relation},
     workbook::{Pattern, nearest},
 };
-use fudaba_editor::step::Step;
+use fudaba_editor::step::DesignStep;
 
 fn filled(pattern: &str) -> Relation {
     pattern.parse::<Pattern>().expect("a pattern").relation()
 }
 
 /// Returns a sample with a step shown for the field of this name.
-fn window(sample: &str, step: Step, field: &str) -> Window {
+fn window(sample: &str, step: DesignStep, field: &str) -> Window {
     let mut window = Window::with(sample);
     window.show_step(step);
     choose_field(&mut window, field);
@@ -37,34 +37,34 @@ fn choose_field(window: &mut Window, name: &str) {
 }
 
 fn put(window: &Window) -> &Relation {
-    let bench = window.bench();
-    &bench.work.draft().fields[bench.selection.field.index()].put
+    let editor = window.editor();
+    &editor.work.draft().fields[editor.selection.field.index()].put
 }
 
 fn take(window: &Window) -> &Relation {
-    let bench = window.bench();
-    &bench.work.draft().fields[bench.selection.field.index()].take
+    let editor = window.editor();
+    &editor.work.draft().fields[editor.selection.field.index()].take
 }
 
 #[test]
 fn a_table_is_named_in_a_sentence() {
-    let mut window = window("klondike", Step::Put, "Tableau");
+    let mut window = window("klondike", DesignStep::Put, "Tableau");
     assert!(window.says("Down by one in alternating colours; an empty spot takes a king"));
     choose_field(&mut window, "Foundation");
     assert!(window.says("Up by one in the same suit; an empty spot takes an ace"));
-    window.show_step(Step::Take);
+    window.show_step(DesignStep::Take);
     assert!(window.says("One card at a time"));
 }
 
 #[test]
 fn the_usual_tables_are_filled_in_two_clicks_and_taken_back_in_two_steps() {
-    let mut window = window("golf", Step::Put, "Tableau");
+    let mut window = window("golf", DesignStep::Put, "Tableau");
     assert!(put(&window).is_none());
     press(&mut window, "Down, alternating");
     press(&mut window, "Empty spot takes: Kings");
     assert_eq!(*put(&window), filled("down 1, alternating colours; empty: K"));
     assert!(window.says("Down by one in alternating colours; an empty spot takes a king"));
-    assert_eq!(window.bench().work.steps().1, 2);
+    assert_eq!(window.editor().work.steps().1, 2);
     window.keys(Modifiers::COMMAND, Key::Z);
     window.keys(Modifiers::COMMAND, Key::Z);
     assert!(put(&window).is_none());
@@ -72,7 +72,7 @@ fn the_usual_tables_are_filled_in_two_clicks_and_taken_back_in_two_steps() {
 
 #[test]
 fn exceptions_are_listed_lit_and_removed() {
-    let mut window = window("klondike", Step::Put, "Tableau");
+    let mut window = window("klondike", DesignStep::Put, "Tableau");
     let plain = put(&window).clone();
     // On jacks, queens and kings the same suit is allowed too: twelve pairs that break the pattern.
     press(&mut window, "Own pattern…");
@@ -86,16 +86,16 @@ fn exceptions_are_listed_lit_and_removed() {
     assert_eq!((pattern.relation(), exceptions.len()), (plain.clone(), 12));
     press(&mut window, "List");
     assert!(window.says("♥Q may go on ♥K"));
-    assert_eq!(window.bench().selection.lit.len(), 12);
+    assert_eq!(window.editor().selection.lit.len(), 12);
     press(&mut window, "Remove exceptions");
     assert_eq!(*put(&window), plain);
-    assert!(window.bench().selection.lit.is_empty());
+    assert!(window.editor().selection.lit.is_empty());
     assert!(!window.says("exceptions"));
 }
 
 #[test]
 fn a_pattern_is_put_together_added_taken_away_and_kept() {
-    let mut window = window("golf", Step::Take, "Tableau");
+    let mut window = window("golf", DesignStep::Take, "Tableau");
     press(&mut window, "Own pattern…");
     press(&mut window, "Ranks: Up or down");
     press(&mut window, "Suits: Any");
@@ -111,13 +111,13 @@ fn a_pattern_is_put_together_added_taken_away_and_kept() {
     press(&mut window, "On top: Nothing");
     press(&mut window, "Keep only");
     assert_eq!(*take(&window), filled("up 1, same suit"));
-    assert_eq!(window.bench().work.steps().1, 4);
+    assert_eq!(window.editor().work.steps().1, 4);
     assert!(window.says("no card may be on top, so nothing may be taken"));
 }
 
 #[test]
 fn single_cards_are_chosen_by_rank_and_suit() {
-    let mut window = window("golf", Step::Put, "Waste");
+    let mut window = window("golf", DesignStep::Put, "Waste");
     press(&mut window, "Own pattern…");
     press(&mut window, "On an empty spot: These");
     press(&mut window, "On an empty spot: seven");
@@ -130,16 +130,16 @@ fn single_cards_are_chosen_by_rank_and_suit() {
 
 #[test]
 fn another_field_has_another_name() {
-    let mut window = window("freecell", Step::Put, "Cells");
+    let mut window = window("freecell", DesignStep::Put, "Cells");
     assert!(window.says("No card on another; an empty spot takes any card"));
     choose_field(&mut window, "Tableau");
-    assert_eq!(window.bench().selection.field, FieldId(2));
+    assert_eq!(window.editor().selection.field, FieldId(2));
     assert!(window.says("Down by one in alternating colours; an empty spot takes any card"));
 }
 
 #[test]
 fn a_table_of_two_patterns_is_named_by_both() {
-    let mut window = window("spider", Step::Put, "Tableau");
+    let mut window = window("spider", DesignStep::Put, "Tableau");
     press(&mut window, "Own pattern…");
     press(&mut window, "Ranks: Up");
     press(&mut window, "Suits: Same");

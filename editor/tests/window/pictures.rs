@@ -16,7 +16,7 @@ use fudaba::{
     store::{LanguageChoice, ThemeChoice},
     theme::ThemeName,
 };
-use fudaba_editor::{app::Options, step::Step};
+use fudaba_editor::{app::EditorOptions, step::DesignStep};
 use std::path::{Path, PathBuf};
 
 /// Appearance of a window in a series of pictures.
@@ -65,7 +65,7 @@ impl Look {
     }
 
     fn open_in(self, language: LanguageChoice, file: Option<&str>) -> Window {
-        let mut options = Options { file: file.map(str::to_owned), ..Options::bare() };
+        let mut options = EditorOptions { file: file.map(str::to_owned), ..EditorOptions::bare() };
         options.store.change_settings(|settings| {
             settings.theme = ThemeChoice::Always(self.theme);
             settings.language = language;
@@ -144,9 +144,9 @@ fn the_gallery_and_the_wizard() {
 fn every_step() {
     for look in looks() {
         let mut window = look.open(Some("klondike"));
-        for step in Step::ALL {
+        for step in DesignStep::ALL {
             window.show_step(step);
-            if step == Step::Put {
+            if step == DesignStep::Put {
                 choose_field(&mut window, "Tableau");
             }
             look.take(&mut window, &format!("step_{step:?}"));
@@ -155,7 +155,7 @@ fn every_step() {
         back.expect("the part about faces").scroll_to_me();
         window.run();
         look.take(&mut window, "faces");
-        window.show_step(Step::Put);
+        window.show_step(DesignStep::Put);
         for view in ["By rank", "Suit pairs"] {
             window.click(view);
             look.take(&mut window, &format!("put_{}", view.replace(' ', "_")));
@@ -177,7 +177,7 @@ fn every_step() {
 fn the_playtest_and_what_it_teaches() {
     for look in looks() {
         let mut window = look.open(Some("klondike"));
-        window.show_step(Step::Put);
+        window.show_step(DesignStep::Put);
         window.click("Tableau 1, ");
         window.click("Tableau 3, ");
         look.take(&mut window, "refused");
@@ -212,12 +212,12 @@ fn a_blank_game_and_a_layout_with_spots_chosen() {
         let mut window = look.open(None);
         window.click("Blank");
         look.take(&mut window, "blank_layout");
-        for step in [Step::Put, Step::Clear, Step::OpeningDeal] {
+        for step in [DesignStep::Put, DesignStep::Clear, DesignStep::OpeningDeal] {
             window.show_step(step);
             look.take(&mut window, &format!("blank_{step:?}"));
         }
         let mut window = look.open(Some("klondike"));
-        window.show_step(Step::Layout);
+        window.show_step(DesignStep::Layout);
         window.keys(Modifiers::COMMAND, Key::A);
         look.take(&mut window, "layout_all_chosen");
     }

@@ -9,7 +9,7 @@ use engine::{
     rules::{Rules, Seat, Start, State},
     workbook::{Document, read},
 };
-use fudaba_editor::{app::Options, step::Step};
+use fudaba_editor::{app::EditorOptions, step::DesignStep};
 use std::sync::Arc;
 
 /// Two cells that take nothing yet, beside a pile that gives up its top card.
@@ -28,7 +28,7 @@ fn window(sheets: &str) -> (Window, tempfile::TempDir) {
     std::fs::write(&path, bytes).expect("a file for the test");
     let mut window = Window::with(path.to_str().expect("a path in plain words"));
     window.keys(Modifiers::COMMAND, Key::Num6);
-    assert_eq!(window.bench().selection.step, Step::Put);
+    assert_eq!(window.editor().selection.step, DesignStep::Put);
     (window, folder)
 }
 
@@ -69,17 +69,17 @@ fn a_refused_move_lights_its_cell_and_may_be_allowed_there() {
     carry(&mut window, "Pile, 9", "Cell 1, empty");
     assert!(window.says("Nothing can go on an empty spot here"));
     let rule = RuleRef::Put { field: FieldId(0), below: None, above: top };
-    assert!(window.bench().selection.lit.contains(&rule));
+    assert!(window.editor().selection.lit.contains(&rule));
     assert!(window.says("Put rule of Cell"));
     window.click("Show the cell");
-    assert_eq!(window.bench().selection.reveal.or(Some(rule)), Some(rule));
-    assert_eq!(window.bench().selection.field, FieldId(0));
+    assert_eq!(window.editor().selection.reveal.or(Some(rule)), Some(rule));
+    assert_eq!(window.editor().selection.field, FieldId(0));
     window.press("Allow it");
-    let cell = &window.bench().work.draft().fields[0];
+    let cell = &window.editor().work.draft().fields[0];
     assert_eq!(cell.put.alone.iter().collect::<Vec<_>>(), [top], "that card alone");
     assert!(window.says("Cell 1, 1 card"), "the move is made");
     assert!(window.says("Pile, 8 cards"));
-    assert!(window.bench().selection.lit.is_empty(), "nothing is refused any more");
+    assert!(window.editor().selection.lit.is_empty(), "nothing is refused any more");
 }
 
 #[test]
@@ -118,10 +118,10 @@ fn a_move_made_with_shift_teaches_a_rule() {
     assert!(window.says("Only this"));
     let king = tops(2)[1].rank();
     window.click_first("An empty spot of Cell takes");
-    let alone = window.bench().work.draft().fields[0].put.alone;
+    let alone = window.editor().work.draft().fields[0].put.alone;
     assert!(alone.iter().filter(|card| card.rank() == king).count() == 4, "{alone:?}");
     assert!(window.says("Cell 2, 1 card"), "the move is made");
-    let (steps, done) = window.bench().work.steps();
+    let (steps, done) = window.editor().work.steps();
     assert_eq!((steps.len(), done), (2, 2), "each lesson is one step");
 }
 
@@ -139,11 +139,11 @@ fn the_mode_lets_a_rule_be_chosen_for_every_refused_move() {
     window.node("Only this").hover();
     window.run();
     let rule = RuleRef::Put { field: FieldId(0), below: Some(lower), above: upper };
-    assert!(window.bench().selection.lit.contains(&rule), "looked at, it is lit");
-    assert!(window.bench().work.draft().fields[0].put.pair_count() == 0, "and not yet allowed");
+    assert!(window.editor().selection.lit.contains(&rule), "looked at, it is lit");
+    assert!(window.editor().work.draft().fields[0].put.pair_count() == 0, "and not yet allowed");
     // An ace on a king: one up, wrapping round.
     window.click_first("Up by one in alternating colours, with king and ace as neighbours");
-    assert_eq!(window.bench().work.draft().fields[0].put.pair_count(), 104);
+    assert_eq!(window.editor().work.draft().fields[0].put.pair_count(), 104);
     assert!(window.says("Cell 1, 2 cards"), "the move is made");
     window.keys(Modifiers::ALT, Key::A);
     carry(&mut window, "Pile, 7", "Cell 2, empty");
@@ -159,14 +159,14 @@ fn an_unsound_game_leaves_the_last_one_to_play() {
     window.keys(Modifiers::COMMAND, Key::Num1);
     window.keys(Modifiers::COMMAND, Key::A);
     window.key(Key::Delete);
-    assert!(window.bench().work.judged().rules.is_none(), "nothing to play");
+    assert!(window.editor().work.judged().rules.is_none(), "nothing to play");
     window.keys(Modifiers::COMMAND, Key::Num6);
     assert!(window.says("cannot be played"));
     assert!(window.says("Pile, 8 cards"), "the last game is still there");
     window.press("Undo move");
     assert!(window.says("Pile, 9 cards"), "and can be played");
     window.press("Show the problem");
-    assert_ne!(window.bench().selection.step, Step::Put, "where it is mended");
+    assert_ne!(window.editor().selection.step, DesignStep::Put, "where it is mended");
     window.keys(Modifiers::COMMAND, Key::Z);
     window.keys(Modifiers::COMMAND, Key::Num6);
     assert!(!window.says("cannot be played"));
@@ -267,11 +267,11 @@ fn many_deals_are_played_in_the_background_and_told() {
     window.press("Deal 1 was not");
     assert!(window.says("Pile, 9 cards"), "that deal is on the board");
     // No deal depends on the title.
-    window.show_step(Step::About);
+    window.show_step(DesignStep::About);
     window.harness.get_by_role_and_label(Role::TextInput, "Title, English").focus();
     window.run();
     window.type_text("Another ");
-    assert!(window.bench().work.is_unsaved());
+    assert!(window.editor().work.is_unsaved());
     assert!(!window.says("The rules have changed since."));
     carry(&mut window, "Pile, 9", "Cell 1, empty");
     window.press("Allow it");
@@ -284,7 +284,7 @@ fn many_deals_are_played_in_the_background_and_told() {
 #[test]
 fn the_row_above_the_board_stays_in_a_narrow_window() {
     let file = Some("klondike".to_owned());
-    let window = Window::sized(Options { file, ..Options::bare() }, [800.0, 600.0]);
+    let window = Window::sized(EditorOptions { file, ..EditorOptions::bare() }, [800.0, 600.0]);
     let buttons = ["Deal again", "Restart deal", "Undo move", "Redo move", "Show a move"];
     let found = window.harness.query_all_by(|node| {
         node.role() == Role::Button

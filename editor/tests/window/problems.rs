@@ -7,7 +7,7 @@ use engine::{
     gamefile::{self, Pictures},
     workbook::{Document, Value},
 };
-use fudaba_editor::step::Step;
+use fudaba_editor::step::DesignStep;
 use tempfile::TempDir;
 
 const FAULTY: &str = "[Game]
@@ -39,7 +39,7 @@ fn a_sound_game_has_no_problems() {
 #[test]
 fn a_fault_of_a_file_leads_to_its_cell_and_is_mended_by_a_click() {
     let (mut window, _folder) = with_sheets(FAULTY);
-    assert!(window.bench().work.is_faulty());
+    assert!(window.editor().work.is_faulty());
     assert!(window.says("This file has an error"));
     window.press("Show problems");
     window.click("Error: ");
@@ -47,10 +47,10 @@ fn a_fault_of_a_file_leads_to_its_cell_and_is_mended_by_a_click() {
     let cell = window.node("Fields!D2: atuo").accesskit_node();
     assert!(cell.is_focused(), "and can be changed at once");
     window.press("Write auto");
-    assert!(!window.bench().work.is_faulty());
+    assert!(!window.editor().work.is_faulty());
     assert!(!window.says("This file has an error") && !window.says("Error: "));
     window.keys(Modifiers::COMMAND, Key::Z);
-    assert!(window.bench().work.is_faulty(), "a fix is taken back like anything else");
+    assert!(window.editor().work.is_faulty(), "a fix is taken back like anything else");
 }
 
 #[test]
@@ -59,11 +59,11 @@ fn what_cannot_be_read_is_listed_before_it_is_left_out() {
     window.press("Leave out what cannot be read…");
     assert!(window.says("Fields!D2: atuo"));
     window.press("Keep the file as it is");
-    assert!(window.bench().work.is_faulty());
+    assert!(window.editor().work.is_faulty());
     window.press("Leave out what cannot be read…");
     window.press("Leave them out");
-    assert!(!window.bench().work.is_faulty());
-    let kept = window.bench().work.content().document();
+    assert!(!window.editor().work.is_faulty());
+    let kept = window.editor().work.content().document();
     assert!(kept.sheet("Notes").is_some(), "the rest is kept");
 }
 
@@ -74,7 +74,7 @@ fn a_cell_is_changed_by_typing_and_the_problem_leads_to_its_panel() {
     window.press("Fields");
     window.click("Fields!A1: Field");
     // From the heading of the first column to the clear rule of the second field.
-    let rows = window.bench().work.content().document();
+    let rows = window.editor().work.content().document();
     let sheet = rows.sheet("Fields").expect("every game has it");
     let find = |text: &str| {
         let found = sheet.cells.iter().find(|(_, value)| value.shown() == text);
@@ -90,11 +90,13 @@ fn a_cell_is_changed_by_typing_and_the_problem_leads_to_its_panel() {
     window.type_text("=99");
     window.key(Key::Enter);
     assert!(window.says("Clear rule, 1 warning"), "the step is marked");
-    let (errors, warnings) = window.bench().faults_of(Step::Clear);
+    let (errors, warnings) = window.editor().faults_of(DesignStep::Clear);
     assert_eq!((errors, warnings), (0, 1));
     window.click("Warning: ");
-    assert_eq!(window.bench().selection.step, Step::Clear);
-    assert!(window.bench().selection.reveal.is_some() || !window.bench().selection.lit.is_empty());
+    assert_eq!(window.editor().selection.step, DesignStep::Clear);
+    assert!(
+        window.editor().selection.reveal.is_some() || !window.editor().selection.lit.is_empty()
+    );
     window.press("Ask for =13");
     assert!(window.says("No problems"));
 }
@@ -145,7 +147,7 @@ fn problems_that_say_the_same_are_one_row_and_arrows_walk_the_rows() {
 fn cells_are_pasted_and_emptied_as_in_a_spreadsheet() {
     let mut window = Window::foreign("klondike");
     let value = |window: &Window, row, column| {
-        let document = window.bench().work.content().document();
+        let document = window.editor().work.content().document();
         document.sheet("Cards").and_then(|sheet| sheet.get(row, column).map(Value::shown))
     };
     window.key(Key::F7);
@@ -157,11 +159,11 @@ fn cells_are_pasted_and_emptied_as_in_a_spreadsheet() {
     window.harness.event(egui::Event::Paste("2\t2\n2\t2\n".to_owned()));
     window.run();
     assert_eq!(value(&window, 2, 3).as_deref(), Some("2"));
-    assert_eq!(window.bench().work.draft().decks[0].pack.len(), 56);
-    assert_eq!(window.bench().work.steps().1, 1, "one step");
+    assert_eq!(window.editor().work.draft().decks[0].pack.len(), 56);
+    assert_eq!(window.editor().work.steps().1, 1, "one step");
     window.key(Key::Delete);
     assert_eq!(value(&window, 1, 2).as_deref(), Some("0"), "a blank count is none");
-    assert_eq!(window.bench().work.draft().decks[0].pack.len(), 54);
+    assert_eq!(window.editor().work.draft().decks[0].pack.len(), 54);
     window.keys(Modifiers::COMMAND, Key::End);
     assert!(window.says("Cell W13"), "far out");
     window.keys(Modifiers::COMMAND, Key::Home);
@@ -183,20 +185,24 @@ fn a_click_in_the_history_goes_there() {
     window.key(Key::Enter);
     window.key(Key::F6);
     assert!(window.says("Change cell Game!B4 (now)"));
-    assert!(window.bench().work.draft().about.title.en.ends_with(" more"));
+    assert!(window.editor().work.draft().about.title.en.ends_with(" more"));
     window.click("Beginning");
-    assert_eq!(window.bench().work.steps().1, 0);
+    assert_eq!(window.editor().work.steps().1, 0);
     assert!(window.says("Change cell Game!B4 (taken back)"));
     window.click("Change cell Game!B4");
-    assert_eq!(window.bench().work.steps().1, 1);
+    assert_eq!(window.editor().work.steps().1, 1);
 }
 
 #[test]
 fn the_rules_are_said_live_and_lead_to_their_panels() {
     let mut window = Window::with("klondike");
     window.press("Goal");
-    assert_eq!(window.bench().selection.step, Step::Clear);
+    assert_eq!(window.editor().selection.step, DesignStep::Clear);
     window.key(Key::ArrowDown);
     window.key(Key::Enter);
-    assert_eq!(window.bench().selection.step, Step::OpeningDeal, "the setup is the next one");
+    assert_eq!(
+        window.editor().selection.step,
+        DesignStep::OpeningDeal,
+        "the setup is the next one"
+    );
 }

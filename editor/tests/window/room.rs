@@ -5,7 +5,7 @@ use crate::support::Window;
 use egui::{Context, Key, Modifiers, Rect, Shape, accesskit::Role, epaint::TextShape};
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
 use fudaba::store::LanguageChoice;
-use fudaba_editor::{app::Options, step::Step};
+use fudaba_editor::{app::EditorOptions, step::DesignStep};
 
 /// Number of letters in a line below which text of several lines counts as squeezed; wide letters
 /// count twice.
@@ -72,7 +72,7 @@ impl Walk {
 
     /// Presses a button by its words in the language of the window.
     fn press(&mut self, key: &str) {
-        let label = self.window.bench().desk.texts.get(key);
+        let label = self.window.editor().context.texts.get(key);
         let button = self.window.harness.query_all_by_role_and_label(Role::Button, &label).next();
         let button = button.unwrap_or_else(|| panic!("{}: no button {label}", self.title));
         button.scroll_to_me();
@@ -82,7 +82,7 @@ impl Walk {
 
     /// Presses the button of a choice, which is spoken with the title of its row.
     fn choose(&mut self, title: &str, choice: &str) {
-        let texts = &self.window.bench().desk.texts;
+        let texts = &self.window.editor().context.texts;
         let (title, choice) = (texts.get(title), texts.get(choice));
         let values = [("title", title.into()), ("choice", choice.into())];
         let label = texts.format("patterns-spoken", &values);
@@ -92,26 +92,26 @@ impl Walk {
 }
 
 fn walk(size: [f32; 2], language: LanguageChoice) -> Vec<String> {
-    let mut options = Options { file: Some("klondike".to_owned()), ..Options::bare() };
+    let mut options = EditorOptions { file: Some("klondike".to_owned()), ..EditorOptions::bare() };
     options.store.change_settings(|settings| settings.language = language);
     let window = Window::lettered_with(options, size);
     let title = format!("{}×{} {language:?}", size[0], size[1]);
     let mut walk = Walk { window, title, found: Vec::new() };
-    for step in Step::ALL {
+    for step in DesignStep::ALL {
         walk.window.show_step(step);
         walk.look(&format!("{step:?}"));
         match step {
-            Step::Layout => {
+            DesignStep::Layout => {
                 walk.press("layout-new-field");
                 walk.look("a new field");
                 walk.window.keys(Modifiers::COMMAND, Key::A);
                 walk.look("all chosen");
             }
-            Step::Put | Step::Take => {
+            DesignStep::Put | DesignStep::Take => {
                 walk.press("patterns-build");
                 walk.look(&format!("own pattern of {step:?}"));
                 let title = match step {
-                    Step::Put => "patterns-alone-put-title",
+                    DesignStep::Put => "patterns-alone-put-title",
                     _ => "patterns-alone-take-title",
                 };
                 walk.choose(title, "patterns-alone-these");
@@ -150,7 +150,8 @@ fn walk_faulty(size: [f32; 2], language: LanguageChoice) -> Vec<String> {
     let pictures = engine::gamefile::Pictures::default();
     let bytes = engine::gamefile::save_document(&document, &pictures).expect("a workbook");
     std::fs::write(&path, bytes).expect("it can be written");
-    let mut options = Options { file: Some(path.display().to_string()), ..Options::bare() };
+    let mut options =
+        EditorOptions { file: Some(path.display().to_string()), ..EditorOptions::bare() };
     options.store.change_settings(|settings| settings.language = language);
     let window = Window::lettered_with(options, size);
     let title = format!("{}×{} {language:?}", size[0], size[1]);
@@ -170,7 +171,7 @@ fn walk_faulty(size: [f32; 2], language: LanguageChoice) -> Vec<String> {
     walk.look("unsaved");
     walk.press("close-stay");
     walk.window.keys(Modifiers::COMMAND.plus(Modifiers::SHIFT), Key::N);
-    let next = walk.window.bench().desk.texts.get("wizard-next");
+    let next = walk.window.editor().context.texts.get("wizard-next");
     for page in 1..=7 {
         walk.look(&format!("wizard, page {page}"));
         let node = walk.window.harness.query_by_role_and_label(Role::Button, &next);

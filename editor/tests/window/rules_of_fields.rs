@@ -3,29 +3,29 @@
 use crate::support::Window;
 use egui::{Key, Modifiers};
 use engine::definition::{
-    After, Clear, Comparison, Field, Flip, RuleRef, Setting, Sizes, SpotId, TakeSize, Target,
+    After, Clear, Comparison, Field, Flip, RuleRef, SettingColumn, Sizes, SpotId, TakeSize, Target,
 };
-use fudaba_editor::step::Step;
+use fudaba_editor::step::DesignStep;
 
 fn field(window: &Window, name: &str) -> Field {
-    let fields = &window.bench().work.draft().fields;
+    let fields = &window.editor().work.draft().fields;
     fields.iter().find(|field| field.name.en == name).expect(name).clone()
 }
 
 fn steps(window: &Window) -> usize {
-    window.bench().work.steps().1
+    window.editor().work.steps().1
 }
 
 /// Returns a window with the extra rules of a field of a sample.
 fn extra(sample: &str, field: &str) -> Window {
-    let mut window = Window::designing(sample, Step::Extra);
+    let mut window = Window::designing(sample, DesignStep::Extra);
     window.press(field);
     window
 }
 
 #[test]
 fn the_clear_rule_is_said_in_plain_words() {
-    let mut window = Window::designing("klondike", Step::Clear);
+    let mut window = Window::designing("klondike", DesignStep::Clear);
     let clear = |window: &Window| field(window, "Foundation").clear;
     assert!(window.says("The rules ask for 52 of 52 cards"));
     assert!(window.says("Each of the 4 spots has exactly 13 cards."));
@@ -148,7 +148,7 @@ fn emptied_spots_are_filled_and_runs_leave() {
     assert!(refill(&window).is_empty());
 
     window.press("Whenever: Cards leave");
-    let foundation = window.bench().work.draft().fields.iter();
+    let foundation = window.editor().work.draft().fields.iter();
     let foundation = foundation.map(|field| field.name.en.as_str());
     let at = foundation.enumerate().find(|(_, name)| *name == "Foundation").expect("one").0;
     let to = Target::Field(engine::definition::FieldId(at as u8));
@@ -170,7 +170,7 @@ fn the_base_rank_is_that_of_a_spot() {
     window.click("Base rank: None");
     window.press("Foundation 1");
     let base = field(&window, "Foundation").base;
-    let spot = window.bench().work.draft().spots.iter().position(|s| s.name == "Foundation 1");
+    let spot = window.editor().work.draft().spots.iter().position(|s| s.name == "Foundation 1");
     assert_eq!(base, spot.map(|spot| SpotId(spot as u8)));
     assert!(window.says("as if the first card on Foundation 1 were an ace"));
     window.press("Reset Base rank");
@@ -181,7 +181,7 @@ fn the_base_rank_is_that_of_a_spot() {
 fn fixed_cards_are_typed_or_picked() {
     let mut window = extra("klondike", "Foundation");
     let fixed = |window: &Window| {
-        let spots = &window.bench().work.draft().spots;
+        let spots = &window.editor().work.draft().spots;
         spots.iter().find(|spot| spot.name == "Foundation 2").expect("one").fixed.clone()
     };
     let before = steps(&window);
@@ -201,12 +201,12 @@ fn fixed_cards_are_typed_or_picked() {
 #[test]
 fn a_setting_that_something_points_at_is_lit() {
     let window = extra("klondike", "Waste");
-    let draft = window.bench().work.draft();
+    let draft = window.editor().work.draft();
     let tableau = draft.fields.iter().position(|field| field.name.en == "Tableau").expect("one");
-    let rule = RuleRef::Field(engine::definition::FieldId(tableau as u8), Setting::Flip);
-    let mut selection = window.bench().selection.clone();
+    let rule = RuleRef::Field(engine::definition::FieldId(tableau as u8), SettingColumn::Flip);
+    let mut selection = window.editor().selection.clone();
     selection.show(rule);
-    assert_eq!(selection.step, Step::Extra);
+    assert_eq!(selection.step, DesignStep::Extra);
     assert_eq!(selection.reveal, Some(rule));
 }
 
@@ -214,35 +214,35 @@ fn a_setting_that_something_points_at_is_lit() {
 fn the_game_is_described_in_both_languages() {
     // A game whose texts need no font that a bare machine lacks.
     let mut window = Window::blank();
-    window.show_step(Step::About);
+    window.show_step(DesignStep::About);
     let before = steps(&window);
     window.click("Title, English");
     window.keys(Modifiers::COMMAND, Key::A);
     window.type_text("My ");
     window.type_text("game");
-    assert_eq!(window.bench().work.draft().about.title.en, "My game");
+    assert_eq!(window.editor().work.draft().about.title.en, "My game");
     assert_eq!(steps(&window), before + 1);
     window.click("Goal, Japanese");
     window.keys(Modifiers::COMMAND, Key::A);
     window.type_text("all to the foundation");
-    assert_eq!(window.bench().work.draft().about.goal.ja, "all to the foundation");
+    assert_eq!(window.editor().work.draft().about.goal.ja, "all to the foundation");
     window.click("Short name");
     window.keys(Modifiers::COMMAND, Key::A);
     window.type_text("My Game!");
-    assert_eq!(window.bench().work.draft().about.id, "my-game");
+    assert_eq!(window.editor().work.draft().about.id, "my-game");
     assert_eq!(steps(&window), before + 3);
 }
 
 #[test]
 fn what_must_fit_of_a_bundle_stands_in_the_put_step() {
-    let mut window = Window::designing("klondike", Step::Put);
+    let mut window = Window::designing("klondike", DesignStep::Put);
     window.press("Tableau");
     assert!(field(&window, "Tableau").check_inside);
     window.press("When several cards are put: only the lowest must fit");
     assert!(!field(&window, "Tableau").check_inside);
     window.undo();
     assert!(field(&window, "Tableau").check_inside, "one step");
-    let mut window = Window::designing("freecell", Step::Put);
+    let mut window = Window::designing("freecell", DesignStep::Put);
     window.press("Cells");
     assert!(!window.says("When several cards are put"), "one card at a time has no neighbour");
 }
@@ -274,7 +274,7 @@ fn a_range_holds_what_is_typed_whichever_end_is_first() {
 fn cards_that_cannot_be_read_leave_what_was_there() {
     let mut window = extra("klondike", "Foundation");
     let fixed = |window: &Window| {
-        let spots = &window.bench().work.draft().spots;
+        let spots = &window.editor().work.draft().spots;
         spots.iter().find(|spot| spot.name == "Foundation 2").expect("one").fixed.clone()
     };
     let before = steps(&window);

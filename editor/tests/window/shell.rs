@@ -3,17 +3,17 @@
 use crate::support::Window;
 use egui::{Key, Modifiers, accesskit::Role};
 use egui_kittest::kittest::{AccessKitNode, Queryable as _};
-use fudaba_editor::step::Step;
+use fudaba_editor::step::DesignStep;
 
 #[test]
 fn a_blank_game_opens_on_its_layout_and_keys_walk_the_steps() {
     let mut window = Window::gallery();
     window.press("Blank");
-    assert_eq!(window.bench().selection.step, Step::Layout);
+    assert_eq!(window.editor().selection.step, DesignStep::Layout);
     window.keys(Modifiers::COMMAND, Key::Num6);
-    assert_eq!(window.bench().selection.step, Step::Put);
+    assert_eq!(window.editor().selection.step, DesignStep::Put);
     window.keys(Modifiers::COMMAND, Key::PageDown);
-    assert_eq!(window.bench().selection.step, Step::Take);
+    assert_eq!(window.editor().selection.step, DesignStep::Take);
     assert!(window.says("Untitled game"));
 }
 
@@ -75,26 +75,26 @@ fn enter_goes_through_the_tour() {
 #[test]
 fn the_palette_has_what_the_panels_do() {
     let mut window = Window::foreign("klondike");
-    window.show_step(Step::Put);
-    let before = window.bench().work.steps().1;
+    window.show_step(DesignStep::Put);
+    let before = window.editor().work.steps().1;
     window.keys(Modifiers::COMMAND, Key::K);
     window.type_text("Forbid all");
     window.key(Key::Enter);
-    let bench = window.bench();
-    assert!(bench.work.draft().fields[bench.selection.field.index()].put.is_none());
-    window.show_step(Step::Layout);
+    let editor = window.editor();
+    assert!(editor.work.draft().fields[editor.selection.field.index()].put.is_none());
+    window.show_step(DesignStep::Layout);
     window.keys(Modifiers::COMMAND, Key::A);
     window.keys(Modifiers::COMMAND, Key::K);
     window.type_text("Align left");
     window.key(Key::Enter);
-    let draft = window.bench().work.draft();
+    let draft = window.editor().work.draft();
     assert!(draft.spots.iter().all(|spot| spot.place.x == draft.spots[0].place.x));
     // A command of another step is listed, and says so.
     window.keys(Modifiers::COMMAND, Key::K);
     window.type_text("Suit pairs");
     window.key(Key::Enter);
     assert!(window.says("Type part") || window.says("Suit pairs"));
-    assert!(window.bench().work.steps().1 > before);
+    assert!(window.editor().work.steps().1 > before);
 }
 
 #[test]
@@ -117,16 +117,16 @@ fn keys_that_come_with_a_command_go_to_what_it_shows() {
         pressed(Key::Space, none),
         egui::Event::Text(" ".to_owned()),
     ];
-    let before = window.bench().work.draft().fields[0].put.clone();
+    let before = window.editor().work.draft().fields[0].put.clone();
     window.harness.input_mut().events.extend(events);
     window.run();
     let focused = window.focused();
     assert!(focused.contains("three of spades may be put on ace of spades"), "{focused}");
-    assert_eq!(window.bench().work.steps().1, 1, "one cell was turned over, and nothing filled");
-    let bench = window.bench();
-    let field = bench.selection.field.index();
+    assert_eq!(window.editor().work.steps().1, 1, "one cell was turned over, and nothing filled");
+    let editor = window.editor();
+    let field = editor.selection.field.index();
     assert_eq!(field, 0);
-    let after = &bench.work.draft().fields[0].put;
+    let after = &editor.work.draft().fields[0].put;
     assert_eq!(after.pair_count().abs_diff(before.pair_count()), 1);
 }
 

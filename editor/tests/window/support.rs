@@ -8,38 +8,38 @@ use egui_kittest::{
 use fudaba::store::{Animations, LanguageChoice, ThemeChoice};
 use fudaba::theme::ThemeName;
 use fudaba_editor::{
-    app::{App, Options},
-    bench::Bench,
-    step::Step,
+    app::{EditorApp, EditorOptions},
+    context::EditorContext,
+    step::DesignStep,
 };
 
 /// A window under test.
 pub(crate) struct Window {
-    pub(crate) harness: Harness<'static, App>,
+    pub(crate) harness: Harness<'static, EditorApp>,
 }
 
 impl Window {
     /// Opens the window without a file: the gallery.
     pub(crate) fn gallery() -> Self {
-        Self::open(Options::bare())
+        Self::open(EditorOptions::bare())
     }
 
     /// Opens the window with a sample or a file to design.
     pub(crate) fn with(file: &str) -> Self {
-        Self::open(Options { file: Some(file.to_owned()), ..Options::bare() })
+        Self::open(EditorOptions { file: Some(file.to_owned()), ..EditorOptions::bare() })
     }
 
     /// Opens a game with nothing but a deck.
     pub(crate) fn blank() -> Self {
-        let mut window = Self::sized(Options::bare(), [1280.0, 1600.0]);
+        let mut window = Self::sized(EditorOptions::bare(), [1280.0, 1600.0]);
         window.click("Blank");
         window
     }
 
     /// Opens a sample at a step, in a large window without playtest and rules, which have buttons
     /// of the same names.
-    pub(crate) fn designing(file: &str, step: Step) -> Self {
-        let options = Options { file: Some(file.to_owned()), ..Options::bare() };
+    pub(crate) fn designing(file: &str, step: DesignStep) -> Self {
+        let options = EditorOptions { file: Some(file.to_owned()), ..EditorOptions::bare() };
         let mut window = Self::sized(options, [1600.0, 1600.0]);
         for playtest_and_rules in [Key::F5, Key::F1] {
             window.key(playtest_and_rules);
@@ -49,40 +49,43 @@ impl Window {
     }
 
     /// Opens a window of 1280×800 points. Animations are off, so that a test waits for nothing.
-    pub(crate) fn open(options: Options) -> Self {
+    pub(crate) fn open(options: EditorOptions) -> Self {
         Self::sized(options, [1280.0, 800.0])
     }
 
     /// Opens a window of this size, in points.
-    pub(crate) fn sized(options: Options, size: [f32; 2]) -> Self {
+    pub(crate) fn sized(options: EditorOptions, size: [f32; 2]) -> Self {
         Self::built(options, Harness::builder().with_size(size))
     }
 
     /// Opens a file whose words the bundled fonts cannot write: they are shown as boxes.
     pub(crate) fn foreign(file: &str) -> Self {
-        let options = Options { file: Some(file.to_owned()), ..Options::bare() };
+        let options = EditorOptions { file: Some(file.to_owned()), ..EditorOptions::bare() };
         Self::built(options, Harness::builder().with_size([1280.0, 800.0]).allow_missing_glyphs())
     }
 
     /// Opens a sample in a window of this size with the system's fonts, such as Japanese ones.
     pub(crate) fn lettered(file: &str, size: [f32; 2]) -> Self {
-        Self::lettered_with(Options { file: Some(file.to_owned()), ..Options::bare() }, size)
+        Self::lettered_with(
+            EditorOptions { file: Some(file.to_owned()), ..EditorOptions::bare() },
+            size,
+        )
     }
 
     /// Opens a window of this size with the system's fonts.
-    pub(crate) fn lettered_with(options: Options, size: [f32; 2]) -> Self {
+    pub(crate) fn lettered_with(options: EditorOptions, size: [f32; 2]) -> Self {
         let builder = Harness::builder().with_size(size);
         Self::built(options, builder.with_context_setup(fudaba::desk::fonts::install_fonts))
     }
 
     /// Opens a window with the system's fonts; a missing letter is shown as a box.
     #[cfg(feature = "snapshots")]
-    pub(crate) fn with_system_letters(options: Options, size: egui::Vec2) -> Self {
+    pub(crate) fn with_system_letters(options: EditorOptions, size: egui::Vec2) -> Self {
         let builder = Harness::builder().with_size(size).allow_missing_glyphs();
         Self::built(options, builder.with_context_setup(fudaba::desk::fonts::install_fonts))
     }
 
-    fn built(mut options: Options, builder: HarnessBuilder<App>) -> Self {
+    fn built(mut options: EditorOptions, builder: HarnessBuilder<EditorApp>) -> Self {
         options.store.change_settings(|settings| {
             settings.animations = Animations::Off;
             if settings.language == LanguageChoice::Auto {
@@ -92,7 +95,7 @@ impl Window {
                 settings.theme = ThemeChoice::Always(ThemeName::Light);
             }
         });
-        let harness = builder.with_max_steps(120).build_eframe(|_| App::new(options));
+        let harness = builder.with_max_steps(120).build_eframe(|_| EditorApp::new(options));
         let mut window = Self { harness };
         window.run();
         window
@@ -104,8 +107,8 @@ impl Window {
     }
 
     /// Returns the workbench.
-    pub(crate) fn bench(&self) -> &Bench {
-        self.harness.state().bench()
+    pub(crate) fn editor(&self) -> &EditorContext {
+        self.harness.state().editor()
     }
 
     /// Returns the only node whose label or value begins like this.
@@ -162,7 +165,7 @@ impl Window {
     }
 
     /// Shows a step of the design, by its number in the list of steps.
-    pub(crate) fn show_step(&mut self, step: Step) {
+    pub(crate) fn show_step(&mut self, step: DesignStep) {
         let digits = [
             Key::Num1,
             Key::Num2,
@@ -175,9 +178,9 @@ impl Window {
             Key::Num9,
             Key::Num0,
         ];
-        let at = Step::ALL.iter().position(|&other| other == step).expect("one of all steps");
+        let at = DesignStep::ALL.iter().position(|&other| other == step).expect("one of all steps");
         self.keys(Modifiers::COMMAND, digits[at]);
-        assert_eq!(self.bench().selection.step, step);
+        assert_eq!(self.editor().selection.step, step);
     }
 
     /// Undoes the last change.

@@ -13,9 +13,9 @@ use engine::{
     definition::{Field, FieldId, Relation, RuleRef},
     workbook::schema::table::TableKind,
 };
-use fudaba::{desk::Desk, store::Store};
+use fudaba::{desk::AppContext, store::Store};
 use fudaba_editor::{
-    bench::Bench, panel::table::TablePanel, selection::Selection, texts, work::Work,
+    context::EditorContext, panel::table::TablePanel, selection::Selection, texts, work::Work,
 };
 
 const CTRL: Modifiers = Modifiers::COMMAND;
@@ -38,8 +38,8 @@ fn choose_field(window: &mut Window, name: &str) {
 }
 
 fn field(window: &Window) -> Field {
-    let field = window.bench().selection.field;
-    window.bench().work.draft().fields[field.index()].clone()
+    let field = window.editor().selection.field;
+    window.editor().work.draft().fields[field.index()].clone()
 }
 
 fn put(window: &Window) -> Relation {
@@ -47,7 +47,7 @@ fn put(window: &Window) -> Relation {
 }
 
 fn steps(window: &Window) -> usize {
-    window.bench().work.steps().1
+    window.editor().work.steps().1
 }
 
 /// Returns the rectangle of the current square.
@@ -113,7 +113,7 @@ fn a_drag_paints_the_squares_under_it_as_one_step() {
     window.keys(CTRL, Key::Z);
     assert_eq!(put(&window), before, "one step takes the stroke back");
     assert_eq!(steps(&window), 0);
-    assert!(!window.bench().work.is_unsaved());
+    assert!(!window.editor().work.is_unsaved());
 }
 
 #[test]
@@ -327,19 +327,20 @@ fn squares_grow_by_button_and_by_wheel() {
 fn another_panel_can_show_a_cell() {
     let rule = RuleRef::Put { field: FieldId(2), below: Some(card(40)), above: card(50) };
     let window = window();
-    let mut desk = Desk::new(Store::in_memory(), None);
-    texts::add_to(&mut desk.texts);
-    let work = Work::new(window.bench().work.draft().clone());
+    let mut context = AppContext::new(Store::in_memory(), None);
+    texts::add_to(&mut context.texts);
+    let work = Work::new(window.editor().work.draft().clone());
     let mut selection = Selection::default();
     selection.show(rule);
-    let bench = Bench { desk, work, selection, wishes: Vec::new(), pending: Vec::new() };
-    let show = |ui: &mut egui::Ui, (panel, bench): &mut (TablePanel, Bench)| {
-        bench.desk.follow_settings(ui.ctx());
-        panel.show(ui, bench, TableKind::Put);
+    let editor =
+        EditorContext { context, work, selection, wishes: Vec::new(), pending: Vec::new() };
+    let show = |ui: &mut egui::Ui, (panel, editor): &mut (TablePanel, EditorContext)| {
+        editor.context.follow_settings(ui.ctx());
+        panel.show(ui, editor, TableKind::Put);
     };
     let mut harness = Harness::builder()
         .with_size([500.0, 400.0])
-        .build_ui_state(show, (TablePanel::default(), bench));
+        .build_ui_state(show, (TablePanel::default(), editor));
     harness.run();
     let node = harness.get_by_role(Role::GridCell);
     assert!(node.is_focused(), "the keyboard goes on there");

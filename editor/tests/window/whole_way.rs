@@ -11,7 +11,7 @@ use engine::{
     workbook::analyse,
 };
 use fudaba::library::Sample;
-use fudaba_editor::app::Options;
+use fudaba_editor::app::EditorOptions;
 use std::path::Path;
 
 /// The sample that is designed again.
@@ -32,7 +32,7 @@ const STEPS: [&str; 10] = [
 
 /// Opens the initial window, with all its panels.
 fn window() -> Window {
-    Window::open(Options::bare())
+    Window::open(EditorOptions::bare())
 }
 
 /// Compares a saved file with the sample: it has no error and no warning, and the same rules. Its

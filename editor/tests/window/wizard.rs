@@ -4,7 +4,7 @@ use crate::support::Window;
 use egui::{Key, accesskit::Role};
 use egui_kittest::kittest::Queryable as _;
 use engine::definition::Face;
-use fudaba_editor::wizard::{Answers, Goal};
+use fudaba_editor::wizard::{Answers, WizardGoal};
 
 /// A window with a count of the clicks in it.
 struct Counted {
@@ -42,8 +42,8 @@ fn the_best_known_game_is_made_in_under_ten_clicks() {
     hand.choose("How many cards are turned at once? 3");
     hand.click("Create the game");
     assert!(hand.clicks < 10, "{} clicks", hand.clicks);
-    let draft = hand.window.bench().work.draft();
-    let sample = fudaba::library::Game::find("klondike").expect("a sample");
+    let draft = hand.window.editor().work.draft();
+    let sample = fudaba::library::LibraryGame::find("klondike").expect("a sample");
     let sample = sample.definition();
     for (ours, theirs) in draft.fields.iter().zip(sample.fields()) {
         assert_eq!(ours.name, theirs.name);
@@ -54,8 +54,8 @@ fn the_best_known_game_is_made_in_under_ten_clicks() {
     assert_eq!(draft.decks[0].opening, sample.decks()[0].opening);
     assert_eq!(draft.decks[0].click, sample.decks()[0].click);
     assert_eq!(draft.decks[0].redeal, sample.decks()[0].redeal);
-    assert!(hand.window.bench().work.judged().diagnostics.is_empty());
-    assert!(hand.window.bench().work.is_unsaved(), "answers are not lost without a question");
+    assert!(hand.window.editor().work.judged().diagnostics.is_empty());
+    assert!(hand.window.editor().work.is_unsaved(), "answers are not lost without a question");
 }
 
 #[test]
@@ -74,8 +74,8 @@ fn every_page_is_reached_and_answers_stay() {
     let chosen = "What does the player have to do? Build whole runs";
     assert!(hand.window.says(chosen));
     hand.click("Create the game");
-    let made = hand.window.bench().work.draft();
-    assert_eq!(*made, Answers::of_goal(Goal::WholeRuns).draft());
+    let made = hand.window.editor().work.draft();
+    assert_eq!(*made, Answers::of_goal(WizardGoal::WholeRuns).draft());
 }
 
 #[test]
@@ -93,7 +93,7 @@ fn a_number_is_set_by_the_keyboard_and_the_preview_follows() {
     assert!(hand.window.says("52 of 52 cards are dealt."));
     hand.click("Another deal");
     hand.click("Create the game");
-    let draft = hand.window.bench().work.draft();
+    let draft = hand.window.editor().work.draft();
     let columns = &draft.decks[0].opening;
     assert_eq!(columns.len(), 8);
     assert!(columns.iter().all(|deal| deal.faces.iter().all(|&face| face == Face::Up)));

@@ -4,7 +4,7 @@ use crate::{
     declared::{game, library, rules},
     small::{BETTING, CALLING, LAYING, small},
 };
-use agents::{Bot, BotKind, Simulator, Tally};
+use agents::{Bot, BotStyle, Simulator, Tally};
 use cards::DealNumber;
 use engine::{
     agents, cards,
@@ -19,7 +19,7 @@ const DECISIONS: usize = 120;
 fn every_bot_chooses_what_is_legal_in_every_sample() {
     for id in library().keys() {
         let rules = Rules::of_game(game(id), &Setup::default()).expect("it can be set up");
-        for kind in BotKind::ALL {
+        for kind in BotStyle::ALL {
             let mut bot = Bot::new(kind, 7);
             let mut state = rules.deal(DealNumber(3));
             for _ in 0..DECISIONS {
@@ -39,18 +39,18 @@ fn a_bot_chooses_nothing_where_another_is_to_choose() {
     let state = rules.deal(DealNumber(1));
     let actor = state.actor(&rules).expect("somebody begins");
     let other = engine::rules::Seat((actor.0 + 1) % 4);
-    assert_eq!(Bot::new(BotKind::Random, 1).choose(&rules, &state.view(&rules, other)), None);
+    assert_eq!(Bot::new(BotStyle::Random, 1).choose(&rules, &state.view(&rules, other)), None);
 }
 
 /// Counts the wins of the first seat, or of its team, among random bots in 200 games.
-fn firsts(id: &str, kind: BotKind) -> u64 {
+fn firsts(id: &str, kind: BotStyle) -> u64 {
     firsts_of(id, kind, 200)
 }
 
 /// The same for a number of games.
-fn firsts_of(id: &str, kind: BotKind, games: u64) -> u64 {
+fn firsts_of(id: &str, kind: BotStyle, games: u64) -> u64 {
     let rules = Arc::new(rules(id, None, &[]));
-    let others = vec![BotKind::Random; usize::from(rules.seats()) - 1];
+    let others = vec![BotStyle::Random; usize::from(rules.seats()) - 1];
     let bots = [vec![kind], others].concat();
     let mut simulator = Simulator::new(rules, &bots);
     let mut tally = Tally::default();
@@ -62,34 +62,34 @@ fn firsts_of(id: &str, kind: BotKind, games: u64) -> u64 {
 
 #[test]
 fn greed_wins_against_chance_and_modesty_takes_little() {
-    let chance = firsts("whist", BotKind::Random);
+    let chance = firsts("whist", BotStyle::Random);
     assert!((60..140).contains(&chance), "{chance}");
-    assert!(firsts("whist", BotKind::Greedy) > 110);
-    assert!(firsts("whist", BotKind::Modest) < 95);
-    assert!(firsts("crazy-eights", BotKind::Greedy) > 90, "it empties its hand first");
+    assert!(firsts("whist", BotStyle::Greedy) > 110);
+    assert!(firsts("whist", BotStyle::Modest) < 95);
+    assert!(firsts("crazy-eights", BotStyle::Greedy) > 90, "it empties its hand first");
     assert!(
-        firsts_of("four-colours", BotKind::Greedy, 30) > 14,
+        firsts_of("four-colours", BotStyle::Greedy, 30) > 14,
         "it goes out though a deal follows"
     );
-    assert!(firsts("english-draughts", BotKind::Greedy) > 120, "it captures what it can");
+    assert!(firsts("english-draughts", BotStyle::Greedy) > 120, "it captures what it can");
 }
 
 #[test]
 fn greed_finds_out_by_practice_what_helps() {
-    assert!(firsts("president", BotKind::Greedy) > 150, "low cards first");
-    assert!(firsts("giveaway-draughts", BotKind::Greedy) > 150, "men are a burden");
-    assert!(firsts("konane", BotKind::Greedy) > 105, "the foe is to have nothing left to do");
+    assert!(firsts("president", BotStyle::Greedy) > 150, "low cards first");
+    assert!(firsts("giveaway-draughts", BotStyle::Greedy) > 150, "men are a burden");
+    assert!(firsts("konane", BotStyle::Greedy) > 105, "the foe is to have nothing left to do");
     assert!(
-        firsts_of("twenty-one", BotKind::Greedy, 50) > 15,
+        firsts_of("twenty-one", BotStyle::Greedy, 50) > 15,
         "cards that lie there count nothing"
     );
-    assert!(firsts("oh-hell", BotKind::Greedy) > 75, "a fair share of the tricks is bid");
+    assert!(firsts("oh-hell", BotStyle::Greedy) > 75, "a fair share of the tricks is bid");
 }
 
 #[test]
 fn practice_makes_nobody_play_otherwise_the_second_time() {
     let rules = Arc::new(rules("ninety-nine", None, &[]));
-    let bots = [BotKind::Greedy, BotKind::Random, BotKind::Random, BotKind::Random];
+    let bots = [BotStyle::Greedy, BotStyle::Random, BotStyle::Random, BotStyle::Random];
     let game = |simulator: &mut Simulator, deal| {
         let mut tally = Tally::default();
         simulator.play(DealNumber(deal), &mut tally);
@@ -106,7 +106,7 @@ fn practice_makes_nobody_play_otherwise_the_second_time() {
 fn the_lowest_bot_plays_its_lowest_card() {
     let rules = rules("whist", None, &[]);
     let mut state = rules.deal(DealNumber(5));
-    let mut bot = Bot::new(BotKind::Lowest, 1);
+    let mut bot = Bot::new(BotStyle::Lowest, 1);
     let mut legal = Vec::new();
     for _ in 0..20 {
         let Some(seat) = state.actor(&rules) else { break };
@@ -125,16 +125,16 @@ fn the_lowest_bot_plays_its_lowest_card() {
 
 #[test]
 fn names_of_bots_are_read_as_they_are_written() {
-    for kind in BotKind::ALL {
+    for kind in BotStyle::ALL {
         assert_eq!(kind.to_string().to_uppercase().parse(), Ok(kind));
     }
-    let error = "clever".parse::<BotKind>().expect_err("there is none");
+    let error = "clever".parse::<BotStyle>().expect_err("there is none");
     assert!(error.to_string().contains("random, modest, lowest, greedy"), "{error}");
 }
 
 /// Plays games of a small game with these bots; returns the tally, with the uses of each move, and
 /// the names of the moves.
-fn played(text: &str, bots: &[BotKind], games: u64) -> (Tally, Vec<String>) {
+fn played(text: &str, bots: &[BotStyle], games: u64) -> (Tally, Vec<String>) {
     let game = small(text);
     let names = game.moves.iter().map(|declared| declared.name.clone()).collect();
     let rules = Arc::new(Rules::of_game(game, &Setup::default()).expect("it begins"));
@@ -149,10 +149,10 @@ fn played(text: &str, bots: &[BotKind], games: u64) -> (Tally, Vec<String>) {
 #[test]
 fn nobody_does_for_ever_what_leads_back_to_where_it_began() {
     for (text, most) in [(CALLING, 60), (LAYING, 60)] {
-        for kind in BotKind::ALL {
+        for kind in BotStyle::ALL {
             let (tally, names) = played(text, &[kind], 20);
             assert_eq!(tally.limits, 0, "{kind}: {names:?} {:?}", tally.made);
-            if kind != BotKind::Random {
+            if kind != BotStyle::Random {
                 assert!(tally.longest <= most, "{kind}: {names:?} {:?}", tally.made);
             }
         }
@@ -161,12 +161,12 @@ fn nobody_does_for_ever_what_leads_back_to_where_it_began() {
 
 #[test]
 fn who_is_greedy_stakes_something_to_win_more() {
-    for other in [BotKind::Random, BotKind::Lowest, BotKind::Modest] {
-        let (tally, names) = played(BETTING, &[BotKind::Greedy, other], 100);
+    for other in [BotStyle::Random, BotStyle::Lowest, BotStyle::Modest] {
+        let (tally, names) = played(BETTING, &[BotStyle::Greedy, other], 100);
         assert!(tally.firsts[0] > tally.firsts[1], "{other}: {:?}", tally.firsts);
         assert_eq!(names[0], "stay");
     }
-    let (tally, names) = played(BETTING, &[BotKind::Greedy], 50);
+    let (tally, names) = played(BETTING, &[BotStyle::Greedy], 50);
     let (stays, folds) = (tally.made[0], tally.made[1]);
     assert!(stays > folds, "{names:?} {:?}", tally.made);
 }
@@ -176,7 +176,7 @@ fn who_is_modest_bids_now_and_then_and_plays_what_can_be_played() {
     let game = game("bridge");
     let rules = Arc::new(Rules::of_game(Arc::clone(&game), &Setup::default()).expect("it begins"));
     let made = |rules: &Arc<Rules>, name: &str| {
-        let mut simulator = Simulator::new(Arc::clone(rules), &[BotKind::Modest]);
+        let mut simulator = Simulator::new(Arc::clone(rules), &[BotStyle::Modest]);
         let mut tally = Tally::default();
         (1..=5).for_each(|deal| simulator.play(DealNumber(deal), &mut tally));
         let game = rules.game().expect("it is declared");

@@ -3,7 +3,7 @@
 //! `cargo run -p engine --example duels` measures the same for longer.
 
 use crate::declared::{game, library};
-use agents::{Bot, BotKind, Duel, Margin};
+use agents::{Bot, BotStyle, Duel, Margin};
 use engine::{
     agents,
     rules::{Rules, Setup},
@@ -17,7 +17,7 @@ use std::{
 };
 
 /// Bot that a table seats by default.
-const DEFAULT: BotKind = BotKind::Greedy;
+const DEFAULT: BotStyle = BotStyle::Greedy;
 
 /// Fewest deals that are conclusive.
 const LEAST_DEALS: u64 = 6;
@@ -28,7 +28,7 @@ const MOST_WORK: u64 = 16_000;
 const PURE_CHANCE: &[&str] = &["old-maid"];
 
 /// Games in which another bot still comes first as often or more often. The list should stay empty.
-const NOT_YET: &[(&str, BotKind)] = &[];
+const NOT_YET: &[(&str, BotStyle)] = &[];
 
 /// Result of a duel.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -42,7 +42,7 @@ enum Came {
 }
 
 /// Plays duels of a game until one side is ahead beyond chance.
-fn duel(rules: &Rules, default: &Bot, other: BotKind) -> Margin {
+fn duel(rules: &Rules, default: &Bot, other: BotStyle) -> Margin {
     let mut duel = Duel::new(rules, default, other);
     loop {
         let margin = duel.play().expect("it has come to an end");
@@ -65,7 +65,7 @@ fn the_default_comes_first_more_often_than_any_other_bot() {
             }
             let mut default = Bot::new(DEFAULT, 0);
             default.practise(&rules);
-            for other in BotKind::ALL.into_iter().filter(|&kind| kind != DEFAULT) {
+            for other in BotStyle::ALL.into_iter().filter(|&kind| kind != DEFAULT) {
                 let margin = duel(&rules, &default, other);
                 let is_chance = PURE_CHANCE.contains(&id.as_str());
                 let is_known = NOT_YET.contains(&(id.as_str(), other));

@@ -127,11 +127,11 @@ impl Table {
         self.rules.spots_of(board)
     }
 
-    /// Owner and kind on a square, such as `0 man`; empty if there is no man.
+    /// Owner and kind on a square, such as `0 board_piece`; empty if there is no man.
     fn on(&self, square: &str) -> String {
         let found = self.squares().find(|&spot| self.notation.spot(spot) == square);
-        let man = self.state.man(&self.rules, found.expect("there is such a square"));
-        let Some(Pieces::Men(pack)) = self.rules.game().map(|game| &game.pieces) else {
+        let man = self.state.board_piece(&self.rules, found.expect("there is such a square"));
+        let Some(Pieces::BoardPieces(pack)) = self.rules.game().map(|game| &game.pieces) else {
             panic!("a game with men")
         };
         man.map_or_else(String::new, |(owner, kind)| {
@@ -141,7 +141,7 @@ impl Table {
 
     /// Number of a player's men.
     fn men(&self, seat: u8) -> usize {
-        let men = self.squares().filter_map(|spot| self.state.man(&self.rules, spot));
+        let men = self.squares().filter_map(|spot| self.state.board_piece(&self.rules, spot));
         men.filter(|(owner, _)| owner.0 == seat).count()
     }
 

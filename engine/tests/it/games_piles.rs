@@ -5,7 +5,7 @@ use crate::{
     games::{Sample, files, root},
 };
 use engine::{
-    agents::{Budget, Outlook, outlook},
+    agents::{Outlook, SearchBudget, outlook},
     cards::{Card, DealNumber},
     definition::{Code, Diagnostic, Face, Relation, SpotId},
     gamefile,
@@ -416,7 +416,7 @@ fn a_game_without_a_clear_rule_is_never_won_in_either_notation() {
             state.legal(&rules, &mut legal);
             state.apply_legal(&rules, legal[0], &mut ());
         }
-        let budget = Budget { positions: 200 };
+        let budget = SearchBudget { positions: 200 };
         assert_eq!(outlook(&rules, &state, budget), Outlook::Open, "nothing has been missed");
     }
 }

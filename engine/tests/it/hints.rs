@@ -2,7 +2,7 @@
 
 use crate::games::{Sample, root};
 use engine::{
-    agents::{Adviser, Budget, Prospect, hints, solve},
+    agents::{Adviser, Prospect, SearchBudget, hints, solve},
     cards::DealNumber,
     rules::{Match, Notation, Rules, Seat, Start},
     workbook::{Document, read},
@@ -53,7 +53,7 @@ fn hints_that_remember_nothing_win_too() {
 #[test]
 fn canfield_can_be_won() {
     let sample = sample("canfield");
-    let budget = Budget { positions: 10_000 };
+    let budget = SearchBudget { positions: 10_000 };
     let won = sample
         .deals(20)
         .filter(|&deal| solve(&sample.rules, &sample.rules.deal(deal), budget).is_some())

@@ -145,7 +145,7 @@ impl Scene {
     fn pack(&self) -> &engine::definition::game::CardPack {
         match &self.game().pieces {
             Pieces::Cards(pack) => pack,
-            Pieces::Men(_) => panic!("no cards in this game"),
+            Pieces::BoardPieces(_) => panic!("no cards in this game"),
         }
     }
 
@@ -322,7 +322,7 @@ impl Scene {
                 Some(CardFace::Suited { .. } | CardFace::Joker(_)) => pack.code(*card),
                 None => String::from("?"),
             },
-            Pieces::Men(_) => card.index().to_string(),
+            Pieces::BoardPieces(_) => card.index().to_string(),
         };
         cards.iter().map(code).collect::<Vec<_>>().join(" ")
     }

@@ -1,7 +1,7 @@
 //! Tests of trials: random games show the faults in the rules of a game, and none in a sound one.
 
 use crate::games::{Sample, root};
-use agents::{BotKind, Simulator, TableMove, Tally, TrialBudget, examine};
+use agents::{BotStyle, Simulator, TableMove, Tally, TrialBudget, examine};
 use cards::DealNumber;
 use engine::{
     agents, cards,
@@ -170,7 +170,7 @@ fn players_for_whom_there_is_no_room_are_told() {
 fn a_deal_is_played_alike_whatever_came_before_it() {
     let game = Arc::new(read_game(&game("", PLAY, ROUND), &()).into_result().expect("sound"));
     let rules = Arc::new(Rules::of_game(game, &Setup::default()).expect("it begins"));
-    for kind in BotKind::ALL {
+    for kind in BotStyle::ALL {
         let (mut all, mut one) = (Tally::default(), Tally::default());
         let mut simulator = Simulator::new(Arc::clone(&rules), &[kind]);
         for deal in 1..=5 {
@@ -193,7 +193,7 @@ fn workbook(id: &str) -> Arc<Rules> {
 #[test]
 fn a_solitaire_that_is_broken_off_is_no_stuck_one() {
     let rules = workbook("klondike");
-    let mut simulator = Simulator::new(rules, &[BotKind::Random]);
+    let mut simulator = Simulator::new(rules, &[BotStyle::Random]);
     let mut tally = Tally::default();
     for deal in 1..=6 {
         simulator.play(DealNumber(deal), &mut tally);
@@ -207,7 +207,7 @@ fn a_solitaire_that_is_broken_off_is_no_stuck_one() {
 #[test]
 fn what_is_done_on_a_table_is_counted_also_what_happens_by_itself() {
     let rules = workbook("eagle-wing");
-    let mut simulator = Simulator::new(rules, &[BotKind::Random]);
+    let mut simulator = Simulator::new(rules, &[BotStyle::Random]);
     let mut tally = Tally::default();
     simulator.play(DealNumber(1), &mut tally);
     let chosen = |done: &TableMove| !matches!(done, TableMove::Carried { by_itself: true, .. });
@@ -227,7 +227,7 @@ fn moves_that_make_themselves_are_counted() {
     ])"#;
     let game = Arc::new(read_game(&game("", moves, flow), &()).into_result().expect("sound"));
     let rules = Arc::new(Rules::of_game(game, &Setup::default()).expect("it begins"));
-    for kind in BotKind::ALL {
+    for kind in BotStyle::ALL {
         let mut tally = Tally::default();
         Simulator::new(Arc::clone(&rules), &[kind]).play(DealNumber(1), &mut tally);
         assert_eq!(tally.made, [12, 3], "{kind}");
@@ -242,12 +242,12 @@ fn the_longest_match_that_a_sample_offers_ends_by_its_rules() {
         let game = crate::declared::game(id);
         let mut usual = Tally::default();
         let plain = Rules::of_game(Arc::clone(&game), &Setup::default()).expect("it begins");
-        Simulator::new(Arc::new(plain), &[BotKind::Random]).play(DealNumber(1), &mut usual);
+        Simulator::new(Arc::new(plain), &[BotStyle::Random]).play(DealNumber(1), &mut usual);
         for (number, option) in game.options.iter().enumerate() {
             let OptionKind::Number { most, .. } = option.kind else { continue };
             let setup = Setup { seats: None, options: vec![(OptionId(number as u8), most)] };
             let Ok(rules) = Rules::of_game(Arc::clone(&game), &setup) else { continue };
-            let mut simulator = Simulator::new(Arc::new(rules), &[BotKind::Random]);
+            let mut simulator = Simulator::new(Arc::new(rules), &[BotStyle::Random]);
             let mut tally = Tally::default();
             simulator.play(DealNumber(1), &mut tally);
             let name = &option.name;

@@ -8,7 +8,7 @@ use crate::{
     script::run,
 };
 use engine::{
-    agents::{Budget, solve},
+    agents::{SearchBudget, solve},
     cards::DealNumber,
     rules::{Action, Notation},
 };
@@ -57,7 +57,7 @@ fn find(sample: &Sample) -> Option<(DealNumber, Vec<Action>)> {
         sample.deals(deals).find_map(|deal| {
             let state = sample.rules.deal(deal);
             let rules = &sample.rules;
-            let actions = solve(rules, &state, Budget { positions })
+            let actions = solve(rules, &state, SearchBudget { positions })
                 .or_else(|| dive(rules, &state, positions))?;
             Some((deal, actions))
         })

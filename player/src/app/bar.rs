@@ -1,6 +1,6 @@
 //! The bar above the table, with the menu at its end.
 
-use super::{desk::Desk, page::clock_text, palette::shortcut_text};
+use super::{desk::AppContext, page::clock_text, palette::shortcut_text};
 use crate::{
     command::{Command, Menu, Situation},
     tr,
@@ -9,7 +9,7 @@ use egui::{Align, Align2, Frame, Layout, Margin, Panel, RichText, ScrollArea, Te
 use engine::cards::DealNumber;
 
 /// Facts about the game in progress that the bar shows.
-pub(super) struct Told<'a> {
+pub(super) struct BarState<'a> {
     pub(super) title: &'a str,
     /// The deal's number; `None` if it was laid by hand.
     pub(super) deal: Option<DealNumber>,
@@ -27,7 +27,7 @@ pub(super) struct DealField {
 
 /// A request made in the bar.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Asked {
+pub(super) enum BarRequest {
     /// Give a command.
     Give(Command),
     /// Play the deal of this number.
@@ -54,18 +54,18 @@ impl DealField {
     pub(super) fn show(
         &mut self,
         ui: &mut Ui,
-        desk: &Desk,
+        context: &AppContext,
         deal: Option<DealNumber>,
     ) -> Option<DealNumber> {
         let shown = deal.map_or_else(String::new, |deal| deal.to_string());
-        let label = ui.label(RichText::new(tr!(desk.texts, "bar-deal")).weak());
+        let label = ui.label(RichText::new(tr!(context.texts, "bar-deal")).weak());
         let mut text = self.typed.clone().unwrap_or_else(|| shown.clone());
-        let hint = tr!(desk.texts, "bar-deal-laid");
+        let hint = tr!(context.texts, "bar-deal-laid");
         let field = TextEdit::singleline(&mut text)
             .desired_width(76.0)
             .align(Align2::LEFT_CENTER)
             .hint_text(hint);
-        let tip = tr!(desk.texts, "command-deal-number-tip");
+        let tip = tr!(context.texts, "command-deal-number-tip");
         let field = ui.add(field).labelled_by(label.id).on_hover_text(tip);
         if self.wants_focus {
             self.wants_focus = false;
@@ -77,7 +77,7 @@ impl DealField {
             self.fault = None;
         }
         if !field.lost_focus() {
-            self.show_fault(desk, &field);
+            self.show_fault(context, &field);
             return None;
         }
         let entered = ui.input(|input| input.key_pressed(egui::Key::Enter));
@@ -91,7 +91,7 @@ impl DealField {
                 Some(number)
             }
             Err(_) => {
-                self.refuse(tr!(desk.texts, "bar-deal-wrong"));
+                self.refuse(tr!(context.texts, "bar-deal-wrong"));
                 field.request_focus();
                 None
             }
@@ -103,11 +103,11 @@ impl DealField {
         self.fault = Some(why);
     }
 
-    fn show_fault(&self, desk: &Desk, field: &egui::Response) {
+    fn show_fault(&self, context: &AppContext, field: &egui::Response) {
         if let Some(fault) = &self.fault {
             field.show_tooltip_ui(|ui| {
                 super::announce::say(ui, "deal", fault);
-                ui.colored_label(desk.theme.surface.error, fault);
+                ui.colored_label(context.theme.surface.error, fault);
             });
         }
     }
@@ -123,7 +123,7 @@ fn select_all(ui: &Ui, id: egui::Id, length: usize) {
 
 /// The parts of the bar that fit the window; the menu offers all of them too.
 #[derive(Debug, Clone, Copy)]
-struct Room {
+struct BarRoom {
     /// True if buttons show words beside their icons.
     words: bool,
     /// True if there are buttons for the previous and the next deal.
@@ -135,7 +135,7 @@ struct Room {
     title: f32,
 }
 
-impl Room {
+impl BarRoom {
     fn of(width: f32) -> Self {
         let (words, neighbors, one_line) = (width >= 1040.0, width >= 740.0, width >= ONE_LINE);
         // Width taken by the buttons, the deal's number, the time and the moves.
@@ -155,53 +155,54 @@ pub(super) const ONE_LINE: f32 = 640.0;
 /// Shows the bar above the table.
 pub(super) fn show(
     ui: &mut Ui,
-    desk: &Desk,
-    told: &Told<'_>,
+    context: &AppContext,
+    told: &BarState<'_>,
     field: &mut DealField,
     situation: &Situation,
-) -> Option<Asked> {
+) -> Option<BarRequest> {
     let frame = Frame::new()
-        .fill(desk.theme.surface.panel)
-        .inner_margin(Margin::symmetric(desk.theme.spacing.unit as i8, 4));
-    let room = Room::of(ui.available_width());
+        .fill(context.theme.surface.panel)
+        .inner_margin(Margin::symmetric(context.theme.spacing.unit as i8, 4));
+    let room = BarRoom::of(ui.available_width());
     let (narrow, tight) = (!room.words, !room.neighbors);
     let mut asked = None;
     Panel::top("bar").frame(frame).show(ui, |ui| {
         ui.horizontal(|ui| {
             let give = |ui: &mut Ui, command, icon: &str, words: bool| {
-                button(ui, desk, situation, command, icon, words).then_some(Asked::Give(command))
+                button(ui, context, situation, command, icon, words)
+                    .then_some(BarRequest::Give(command))
             };
             asked = give(ui, Command::Gallery, "◀", false).or(asked);
             ui.scope(|ui| {
                 ui.set_max_width(room.title);
-                let title = RichText::new(told.title).size(desk.theme.text.large).strong();
+                let title = RichText::new(told.title).size(context.theme.text.large).strong();
                 ui.add(egui::Label::new(title).truncate());
             });
-            ui.add_space(desk.theme.spacing.unit);
+            ui.add_space(context.theme.spacing.unit);
             if room.one_line {
-                asked = field.show(ui, desk, told.deal).map(Asked::Deal).or(asked);
+                asked = field.show(ui, context, told.deal).map(BarRequest::Deal).or(asked);
             }
             if !tight {
                 asked = give(ui, Command::PreviousDeal, "⏴", false).or(asked);
                 asked = give(ui, Command::NextDeal, "⏵", false).or(asked);
             }
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                asked = menu(ui, desk, situation).map(Asked::Give).or(asked);
+                asked = menu(ui, context, situation).map(BarRequest::Give).or(asked);
                 asked = give(ui, Command::NewDeal, "➕", !narrow).or(asked);
                 asked = give(ui, Command::Hint, "💡", !narrow).or(asked);
                 asked = give(ui, Command::Redo, "↪", !narrow).or(asked);
-                asked = undo(ui, desk, situation, !narrow).or(asked);
+                asked = undo(ui, context, situation, !narrow).or(asked);
                 if room.one_line {
-                    ui.add_space(desk.theme.spacing.unit);
-                    progress(ui, desk, told);
+                    ui.add_space(context.theme.spacing.unit);
+                    progress(ui, context, told);
                 }
             });
         });
         if !room.one_line {
             ui.horizontal(|ui| {
-                asked = field.show(ui, desk, told.deal).map(Asked::Deal).or(asked);
+                asked = field.show(ui, context, told.deal).map(BarRequest::Deal).or(asked);
                 ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                    progress(ui, desk, told);
+                    progress(ui, context, told);
                 });
             });
         }
@@ -209,12 +210,12 @@ pub(super) fn show(
     asked
 }
 
-fn progress(ui: &mut Ui, desk: &Desk, told: &Told<'_>) {
-    let moves = tr!(desk.texts, "bar-moves", count = told.moves);
+fn progress(ui: &mut Ui, context: &AppContext, told: &BarState<'_>) {
+    let moves = tr!(context.texts, "bar-moves", count = told.moves);
     ui.label(RichText::new(moves).weak());
-    if desk.settings().show_clock {
+    if context.settings().show_clock {
         let time = clock_text(told.time);
-        let spoken = tr!(desk.texts, "bar-time", time = time.as_str());
+        let spoken = tr!(context.texts, "bar-time", time = time.as_str());
         ui.label(RichText::new(time).weak()).on_hover_text(spoken);
     }
 }
@@ -222,24 +223,24 @@ fn progress(ui: &mut Ui, desk: &Desk, told: &Told<'_>) {
 /// Shows a button with an icon, and its words if there is room; otherwise they are its tooltip.
 pub(super) fn button(
     ui: &mut Ui,
-    desk: &Desk,
+    context: &AppContext,
     situation: &Situation,
     command: Command,
     icon: &str,
     words: bool,
 ) -> bool {
-    labelled(ui, desk, situation, command, icon, words).clicked()
+    labelled(ui, context, situation, command, icon, words).clicked()
 }
 
 fn labelled(
     ui: &mut Ui,
-    desk: &Desk,
+    context: &AppContext,
     situation: &Situation,
     command: Command,
     icon: &str,
     words: bool,
 ) -> egui::Response {
-    let label = desk.texts.get(command.label());
+    let label = context.texts.get(command.label());
     let shown = if words { format!("{icon} {label}") } else { icon.to_owned() };
     let allowed = situation.allows(command);
     let button = egui::Button::new(shown);
@@ -248,26 +249,31 @@ fn labelled(
         egui::WidgetInfo::labeled(egui::Role::Button, allowed.is_ok(), label.as_str())
     });
     let keys = shortcut_text(ui.ctx(), command);
-    let tip = format!("{} ({keys})", desk.texts.get(command.tip()));
+    let tip = format!("{} ({keys})", context.texts.get(command.tip()));
     response
         .on_hover_text(tip)
-        .on_disabled_hover_text(desk.texts.get(allowed.err().unwrap_or(command.tip())))
+        .on_disabled_hover_text(context.texts.get(allowed.err().unwrap_or(command.tip())))
 }
 
 /// Shows the undo button, which repeats while it is held; returns the request made there.
-fn undo(ui: &mut Ui, desk: &Desk, situation: &Situation, words: bool) -> Option<Asked> {
+fn undo(
+    ui: &mut Ui,
+    context: &AppContext,
+    situation: &Situation,
+    words: bool,
+) -> Option<BarRequest> {
     /// Seconds before the button starts to repeat.
     const WAIT: f64 = 0.4;
     /// Seconds between repeats.
     const EVERY: f64 = 0.08;
-    let response = labelled(ui, desk, situation, Command::Undo, "↩", words);
+    let response = labelled(ui, context, situation, Command::Undo, "↩", words);
     let id = response.id.with("held");
     let now = ui.input(|input| input.time);
     if !response.is_pointer_button_down_on() {
         let held = ui.data_mut(|data| data.remove_temp::<(f64, bool)>(id));
         // A long press has already been served by the repeats.
         let repeated = held.is_some_and(|(_, repeated)| repeated);
-        return (response.clicked() && !repeated).then_some(Asked::Give(Command::Undo));
+        return (response.clicked() && !repeated).then_some(BarRequest::Give(Command::Undo));
     }
     let (next, repeated) =
         ui.data_mut(|data| *data.get_temp_mut_or_insert_with(id, || (now + WAIT, false)));
@@ -278,22 +284,22 @@ fn undo(ui: &mut Ui, desk: &Desk, situation: &Situation, words: bool) -> Option<
     let _ = repeated;
     ui.data_mut(|data| data.insert_temp(id, (now + EVERY, true)));
     ui.ctx().request_repaint_after_secs(EVERY as f32);
-    Some(Asked::Give(Command::Undo))
+    Some(BarRequest::Give(Command::Undo))
 }
 
 /// Shows the menu with every command; returns the one chosen.
-pub(super) fn menu(ui: &mut Ui, desk: &Desk, situation: &Situation) -> Option<Command> {
+pub(super) fn menu(ui: &mut Ui, context: &AppContext, situation: &Situation) -> Option<Command> {
     let mut given = None;
-    let title = tr!(desk.texts, "menu-title");
+    let title = tr!(context.texts, "menu-title");
     let menu = ui.menu_button("☰", |ui| {
         ui.set_min_width(240.0);
         // Rows are close together, so that the whole menu fits a small window.
-        ui.spacing_mut().interact_size.y = desk.theme.space(2.5);
+        ui.spacing_mut().interact_size.y = context.theme.space(2.5);
         ui.spacing_mut().item_spacing.y = 1.0;
         ui.spacing_mut().button_padding.y = 0.0;
-        let most = ui.ctx().content_rect().height() - desk.theme.space(8.0);
+        let most = ui.ctx().content_rect().height() - context.theme.space(8.0);
         ScrollArea::vertical().max_height(most).min_scrolled_height(most).show(ui, |ui| {
-            given = menu_rows(ui, desk, situation);
+            given = menu_rows(ui, context, situation);
         });
         if given.is_some() {
             ui.close();
@@ -304,7 +310,7 @@ pub(super) fn menu(ui: &mut Ui, desk: &Desk, situation: &Situation) -> Option<Co
     given
 }
 
-fn menu_rows(ui: &mut Ui, desk: &Desk, situation: &Situation) -> Option<Command> {
+fn menu_rows(ui: &mut Ui, context: &AppContext, situation: &Situation) -> Option<Command> {
     let mut given = None;
     let mut first = true;
     for part in Menu::ALL {
@@ -317,13 +323,13 @@ fn menu_rows(ui: &mut Ui, desk: &Desk, situation: &Situation) -> Option<Command>
         if !std::mem::take(&mut first) {
             ui.separator();
         }
-        ui.label(RichText::new(desk.texts.get(part.label())).small().weak());
+        ui.label(RichText::new(context.texts.get(part.label())).small().weak());
         for &command in commands {
             let allowed = situation.allows(command);
             let keys = shortcut_text(ui.ctx(), command);
-            let words = desk.texts.get(command.label());
+            let words = context.texts.get(command.label());
             let button = egui::Button::new(words).shortcut_text(keys);
-            let tip = desk.texts.get(allowed.err().unwrap_or(command.tip()));
+            let tip = context.texts.get(allowed.err().unwrap_or(command.tip()));
             let response = ui.add_enabled(allowed.is_ok(), button);
             if response.on_hover_text(&tip).on_disabled_hover_text(&tip).clicked() {
                 given = Some(command);

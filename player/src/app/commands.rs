@@ -1,8 +1,9 @@
 //! The effect of each command.
 
 use super::{
-    App, help::HelpPage, lay::LayCards, palette::Palette, party::PartyTable, replay::Replay,
-    rules_page::RulesPage, screen::Screen, settings::SettingsPage, statistics::StatisticsPage,
+    App, help::HelpPage, lay::LayCards, palette::CommandPalette, party::PartyTable,
+    replay::ReplayPage, rules_page::RulesPage, screen::Screen, settings::SettingsPage,
+    statistics::StatisticsPage,
 };
 use crate::command::Command;
 use egui::{Context, ViewportCommand};
@@ -29,9 +30,9 @@ impl App {
             | Command::Results
             | Command::Log => {
                 if let Some(party) = &mut self.party {
-                    party.give(command, ctx, &mut self.desk);
+                    party.give(command, ctx, &mut self.context);
                 } else if let Some(table) = &mut self.table {
-                    table.give(command, ctx, &mut self.desk);
+                    table.give(command, ctx, &mut self.context);
                 }
             }
             Command::LayCards => {
@@ -61,7 +62,7 @@ impl App {
                 }
             }
             Command::Gallery => self.go_home(ctx),
-            Command::Open => self.opening.ask(ctx, &self.desk),
+            Command::Open => self.opening.ask(ctx, &self.context),
             Command::Statistics => {
                 self.go_to(Screen::Statistics(StatisticsPage::default()), ctx);
             }
@@ -70,14 +71,14 @@ impl App {
             Command::Keys => self.go_to(Screen::Help(HelpPage::Keys), ctx),
             Command::About => self.go_to(Screen::Help(HelpPage::About), ctx),
             Command::Back => self.go_back(ctx),
-            Command::Palette => self.palette = Some(Palette::default()),
+            Command::Palette => self.palette = Some(CommandPalette::default()),
             Command::Fullscreen => {
                 let full = ctx.input(|input| input.viewport().fullscreen.unwrap_or(false));
                 ctx.send_viewport_cmd(ViewportCommand::Fullscreen(!full));
             }
             Command::Language => {
-                let other = self.desk.other_language();
-                self.desk.store.change_settings(|settings| settings.language = other);
+                let other = self.context.other_language();
+                self.context.store.change_settings(|settings| settings.language = other);
             }
             Command::Quit => {
                 self.put_away(ctx);
@@ -98,8 +99,8 @@ impl App {
             facts.can_undo || facts.can_redo
         });
         let page = match begun {
-            Some(table) => Replay::watch(table.game().clone(), table.play().game().clone()),
-            None => Replay::Choose(self.desk.store.finished_games()),
+            Some(table) => ReplayPage::watch(table.game().clone(), table.play().game().clone()),
+            None => ReplayPage::Choose(self.context.store.finished_games()),
         };
         self.go_to(Screen::Replay(page), ctx);
     }
@@ -107,7 +108,7 @@ impl App {
     /// Puts a screen on top; another one of its kind further down is removed.
     pub(super) fn go_to(&mut self, screen: Screen, ctx: &Context) {
         if let Some(table) = &mut self.table {
-            table.put_away(ctx, &mut self.desk);
+            table.put_away(ctx, &mut self.context);
         }
         self.screens.retain(|other| discriminant(other) != discriminant(&screen));
         self.screens.push(screen);
@@ -123,7 +124,7 @@ impl App {
     /// Returns to the gallery: the screens above it are removed, the game in progress is kept.
     pub(super) fn go_home(&mut self, ctx: &Context) {
         if let Some(table) = &mut self.table {
-            table.put_away(ctx, &mut self.desk);
+            table.put_away(ctx, &mut self.context);
         }
         self.screens.truncate(1);
         ctx.request_repaint();
@@ -138,7 +139,7 @@ impl App {
         }
         match self.screens.last() {
             Some(Screen::Table) => {
-                let took_back = self.table.as_mut().is_some_and(super::Table::let_go);
+                let took_back = self.table.as_mut().is_some_and(super::SolitaireScreen::let_go);
                 if !took_back {
                     self.go_home(ctx);
                 }

@@ -1,21 +1,21 @@
 //! Fulfilment of requests to open games, deals, files and records.
 
 use super::{
-    App, Begin, PartyStart, Table,
+    App, Begin, PartyStart, SolitaireScreen,
     party::{
         PartyTable,
         setup::{SetUp, plan_of},
     },
     problems::Problems,
-    replay::Replay,
-    request::Request,
+    replay::ReplayPage,
+    request::ScreenRequest,
     rules_page::RulesPage,
     screen::Screen,
     shelf::sample_of,
     table::start_fault,
 };
 use crate::{
-    library::{Game, LoadError, Origin, PartyGame, PartySample, Sample},
+    library::{GameOrigin, LibraryGame, LoadError, PartyGame, PartySample, Sample},
     party::Plan,
     store::{FinishedGame, read_table},
     tr,
@@ -31,32 +31,32 @@ use std::{path::Path, sync::Arc};
 const MOST_BYTES: u64 = 1 << 20;
 
 impl App {
-    pub(super) fn obey(&mut self, request: Request, ctx: &Context) {
+    pub(super) fn obey(&mut self, request: ScreenRequest, ctx: &Context) {
         match request {
-            Request::Give(command) => self.give(command, ctx),
-            Request::Back => self.go_back(ctx),
-            Request::Play(game) => self.play(*game, None, ctx),
-            Request::OpenParty(game) => self.open_party(*game, ctx),
-            Request::SetUp(game) => self.set_up(*game, ctx),
-            Request::PlayParty(game, plan, deal) => self.play_party(*game, plan, deal, ctx),
-            Request::ReadPartyRules(game) => {
+            ScreenRequest::Give(command) => self.give(command, ctx),
+            ScreenRequest::Back => self.go_back(ctx),
+            ScreenRequest::Play(game) => self.play(*game, None, ctx),
+            ScreenRequest::OpenParty(game) => self.open_party(*game, ctx),
+            ScreenRequest::SetUp(game) => self.set_up(*game, ctx),
+            ScreenRequest::PlayParty(game, plan, deal) => self.play_party(*game, plan, deal, ctx),
+            ScreenRequest::ReadPartyRules(game) => {
                 self.go_to(Screen::Rules(RulesPage::of_party(*game)), ctx);
             }
-            Request::Deal(start) => self.deal(start, ctx),
-            Request::Start(game, start) => {
+            ScreenRequest::Deal(start) => self.deal(start, ctx),
+            ScreenRequest::Start(game, start) => {
                 self.play(*game, Some(&start), ctx);
                 if let Some(table) = &mut self.table {
                     table.mark_known();
                 }
             }
-            Request::ReadRules(game) => self.go_to(Screen::Rules(RulesPage::of(*game)), ctx),
-            Request::OpenFile(path) => self.open_file(&path, ctx),
-            Request::ForgetFile(path) => self.desk.store.forget_file(&path),
-            Request::ChooseReplay => {
-                let games = self.desk.store.finished_games();
-                self.go_to(Screen::Replay(Replay::Choose(games)), ctx);
+            ScreenRequest::ReadRules(game) => self.go_to(Screen::Rules(RulesPage::of(*game)), ctx),
+            ScreenRequest::OpenFile(path) => self.open_file(&path, ctx),
+            ScreenRequest::ForgetFile(path) => self.context.store.forget_file(&path),
+            ScreenRequest::ChooseReplay => {
+                let games = self.context.store.finished_games();
+                self.go_to(Screen::Replay(ReplayPage::Choose(games)), ctx);
             }
-            Request::ReplayFinished(finished) => self.replay_finished(&finished, ctx),
+            ScreenRequest::ReplayFinished(finished) => self.replay_finished(&finished, ctx),
         }
     }
 
@@ -73,7 +73,7 @@ impl App {
             Some(Ok(game)) => self.play(game, begin.start.as_ref(), ctx),
             Some(Err(error)) => self.show_problems(error, ctx),
             None => {
-                let Some((id, is_table)) = self.desk.store.latest_save() else { return };
+                let Some((id, is_table)) = self.context.store.latest_save() else { return };
                 if is_table {
                     self.resume_last(&id, ctx);
                 } else if let Some(game) = self.last_game(&id) {
@@ -84,21 +84,21 @@ impl App {
     }
 
     /// Finds the solitaire that was saved last, if it was under way.
-    fn last_game(&mut self, id: &str) -> Option<Game> {
-        let named = |game: &Game| game.definition().about().id == id;
+    fn last_game(&mut self, id: &str) -> Option<LibraryGame> {
+        let named = |game: &LibraryGame| game.definition().about().id == id;
         let sample = Sample::all().into_iter().find(|sample| sample.stem() == id);
         let game = sample.and_then(|sample| sample.load().ok()).filter(named).or_else(|| {
-            let recent = self.desk.store.recent().files().iter();
-            recent.filter_map(|file| Game::open(&file.path).ok()).find(named)
+            let recent = self.context.store.recent().files().iter();
+            recent.filter_map(|file| LibraryGame::open(&file.path).ok()).find(named)
         })?;
-        let saved = self.desk.store.resume(&game.rules)?;
+        let saved = self.context.store.resume(&game.rules)?;
         (saved.game.can_undo() || saved.game.can_redo()).then_some(game)
     }
 
     /// Resumes the game of several players that was saved last.
     fn resume_last(&mut self, id: &str, ctx: &Context) {
         if let Some(game) = self.party_of(id) {
-            let saved = self.desk.store.resume_table(&game.game);
+            let saved = self.context.store.resume_table(&game.game);
             if let Some((played, plan)) = saved {
                 self.put_party(PartyTable::resume(game, played, plan, ctx), ctx);
             }
@@ -114,7 +114,7 @@ impl App {
         }
         let sample = PartySample::all().into_iter().find(|sample| sample.stem() == id);
         sample.and_then(|sample| sample.load().ok()).or_else(|| {
-            let recent = self.desk.store.recent().files().iter();
+            let recent = self.context.store.recent().files().iter();
             let declared = recent.filter(|file| {
                 file.path.extension().is_some_and(|end| end.eq_ignore_ascii_case("ron"))
             });
@@ -131,7 +131,7 @@ impl App {
         if self.party.as_ref().is_some_and(same) {
             return self.go_to(Screen::Party, ctx);
         }
-        match self.desk.store.resume_table(&game.game) {
+        match self.context.store.resume_table(&game.game) {
             Some((played, plan)) => {
                 self.put_party(PartyTable::resume(game, played, plan, ctx), ctx);
             }
@@ -142,17 +142,17 @@ impl App {
     /// Plays this deal of a game of several players with the last plan. Another deal that is under
     /// way is set aside until something is chosen in this one.
     fn play_deal(&mut self, game: PartyGame, deal: DealNumber, ctx: &Context) {
-        let saved = self.desk.store.resume_table(&game.game);
+        let saved = self.context.store.resume_table(&game.game);
         match saved {
             Some((played, plan)) if *played.origin() == Start::Number(deal) => {
                 let moves = played.actions().len();
-                self.desk.note(tr!(self.desk.texts, "note-resumed", moves = moves));
+                self.context.note(tr!(self.context.texts, "note-resumed", moves = moves));
                 self.put_party(PartyTable::resume(game, played, plan, ctx), ctx);
             }
             saved => {
                 self.party =
                     saved.map(|(played, plan)| PartyTable::resume(game.clone(), played, plan, ctx));
-                let plan = plan_of(&mut self.desk, &game.game);
+                let plan = plan_of(&mut self.context, &game.game);
                 self.play_party(game, plan, Some(deal), ctx);
             }
         }
@@ -173,13 +173,13 @@ impl App {
 
     /// Opens the form of a game of several players; the game in progress is kept.
     pub(super) fn set_up(&mut self, game: PartyGame, ctx: &Context) {
-        if let Origin::Path(path) = &game.origin {
-            let title = self.desk.texts.localized(&game.game.about.title);
-            self.desk.store.remember_file(path, title);
+        if let GameOrigin::Path(path) = &game.origin {
+            let title = self.context.texts.localized(&game.game.about.title);
+            self.context.store.remember_file(path, title);
         }
         // The form opens expanded when it is called from the table.
         let is_played = self.party.as_ref().is_some_and(|party| party.source().game == game.game);
-        let form = SetUp::of(game, is_played, &mut self.desk);
+        let form = SetUp::of(game, is_played, &mut self.context);
         self.go_to(Screen::SetUp(Box::new(form)), ctx);
     }
 
@@ -195,13 +195,13 @@ impl App {
             Ok(table) => self.put_party(table, ctx),
             Err(error) => {
                 let why = error.to_string();
-                self.desk.note(tr!(self.desk.texts, "note-start", why = why));
+                self.context.note(tr!(self.context.texts, "note-start", why = why));
             }
         }
     }
 
     /// Puts a game on the table; the previous one is saved first.
-    pub(super) fn play(&mut self, game: Game, start: Option<&Start>, ctx: &Context) {
+    pub(super) fn play(&mut self, game: LibraryGame, start: Option<&Start>, ctx: &Context) {
         // The same game is already on the table.
         let same = self.table.as_ref().is_some_and(|table| {
             table.game().origin == game.origin && table.game().definition() == game.definition()
@@ -211,13 +211,13 @@ impl App {
             return self.go_to(Screen::Table, ctx);
         }
         if let Some(table) = &mut self.table {
-            table.put_away(ctx, &mut self.desk);
+            table.put_away(ctx, &mut self.context);
         }
-        if let Origin::Path(path) = &game.origin {
-            let title = self.desk.texts.localized(&game.definition().about().title);
-            self.desk.store.remember_file(path, title);
+        if let GameOrigin::Path(path) = &game.origin {
+            let title = self.context.texts.localized(&game.definition().about().title);
+            self.context.store.remember_file(path, title);
         }
-        match Table::open(game, start, ctx, &mut self.desk) {
+        match SolitaireScreen::open(game, start, ctx, &mut self.context) {
             Ok(table) => {
                 self.party = None;
                 self.table = Some(table);
@@ -225,8 +225,8 @@ impl App {
                 self.go_to(Screen::Table, ctx);
             }
             Err(error) => {
-                let why = start_fault(&self.desk.texts, &error);
-                self.desk.note(tr!(self.desk.texts, "note-start", why = why));
+                let why = start_fault(&self.context.texts, &error);
+                self.context.note(tr!(self.context.texts, "note-start", why = why));
             }
         }
     }
@@ -234,7 +234,7 @@ impl App {
     /// Plays another deal of the game on the table.
     fn deal(&mut self, start: Start, ctx: &Context) {
         if let Some(table) = &mut self.table {
-            table.deal(start, ctx, &mut self.desk);
+            table.deal(start, ctx, &mut self.context);
             self.screens.truncate(1);
             self.go_to(Screen::Table, ctx);
         }
@@ -256,7 +256,7 @@ impl App {
                 Err(error) => self.show_problems(error, ctx),
             };
         }
-        match Game::open(path) {
+        match LibraryGame::open(path) {
             Ok(game) => self.play(game, None, ctx),
             Err(error) => self.show_problems(error, ctx),
         }
@@ -277,16 +277,16 @@ impl App {
     /// Replays a record, if its game can be found.
     fn open_record(&mut self, path: &Path, ctx: &Context) {
         match self.read_record(path, ctx) {
-            Ok(Watched::Solitaire(replay)) => self.go_to(Screen::Replay(replay), ctx),
-            Ok(Watched::Party(table)) => self.put_party(*table, ctx),
-            Err(note) => self.desk.note(note),
+            Ok(WatchedRecord::Solitaire(replay)) => self.go_to(Screen::Replay(replay), ctx),
+            Ok(WatchedRecord::Party(table)) => self.put_party(*table, ctx),
+            Err(note) => self.context.note(note),
         }
     }
 
-    fn read_record(&mut self, path: &Path, ctx: &Context) -> Result<Watched, String> {
+    fn read_record(&mut self, path: &Path, ctx: &Context) -> Result<WatchedRecord, String> {
         let bad =
             |texts: &crate::text::Texts, why: String| tr!(texts, "replay-bad-record", why = why);
-        let text = read_text(path).map_err(|why| bad(&self.desk.texts, why))?;
+        let text = read_text(path).map_err(|why| bad(&self.context.texts, why))?;
         let id = text
             .lines()
             .find_map(|line| line.trim().strip_prefix("game "))
@@ -295,47 +295,48 @@ impl App {
             .to_owned();
         if RecordHead::of(&text).is_ok_and(|head| head.seats.is_some()) {
             let game = self.party_of(&id);
-            let game = game
-                .ok_or_else(|| tr!(self.desk.texts, "replay-unknown-game", game = id.as_str()))?;
+            let game = game.ok_or_else(|| {
+                tr!(self.context.texts, "replay-unknown-game", game = id.as_str())
+            })?;
             let (played, plan) =
-                read_table(&text, &game.game).map_err(|why| bad(&self.desk.texts, why))?;
+                read_table(&text, &game.game).map_err(|why| bad(&self.context.texts, why))?;
             let table = PartyTable::watch(game, &played, plan, ctx)
-                .map_err(|why| bad(&self.desk.texts, why.to_string()))?;
-            return Ok(Watched::Party(Box::new(table)));
+                .map_err(|why| bad(&self.context.texts, why.to_string()))?;
+            return Ok(WatchedRecord::Party(Box::new(table)));
         }
         let game = self
             .game_of(&id)
-            .ok_or_else(|| tr!(self.desk.texts, "replay-unknown-game", game = id.as_str()))?;
+            .ok_or_else(|| tr!(self.context.texts, "replay-unknown-game", game = id.as_str()))?;
         let record = Record::from_text(&text, game.definition())
-            .map_err(|error| bad(&self.desk.texts, error.to_string()))?;
+            .map_err(|error| bad(&self.context.texts, error.to_string()))?;
         let played = record.replay(Arc::clone(&game.rules)).map_err(|error| {
             let why = match error {
-                ReplayError::Start(error) => start_fault(&self.desk.texts, &error),
+                ReplayError::Start(error) => start_fault(&self.context.texts, &error),
                 ReplayError::Refused { number, .. } => {
-                    tr!(self.desk.texts, "replay-refused", number = number)
+                    tr!(self.context.texts, "replay-refused", number = number)
                 }
             };
-            bad(&self.desk.texts, why)
+            bad(&self.context.texts, why)
         })?;
-        Ok(Watched::Solitaire(Replay::watch(game, played)))
+        Ok(WatchedRecord::Solitaire(ReplayPage::watch(game, played)))
     }
 
     /// Finds a solitaire by id: on the table, among the samples, or among the recent files.
-    fn game_of(&mut self, id: &str) -> Option<Game> {
-        let named = |game: &Game| game.definition().about().id == id;
+    fn game_of(&mut self, id: &str) -> Option<LibraryGame> {
+        let named = |game: &LibraryGame| game.definition().about().id == id;
         if let Some(table) = self.table.as_ref().filter(|table| named(table.game())) {
             return Some(table.game().clone());
         }
         sample_of(id).or_else(|| {
-            let recent = self.desk.store.recent().files().iter();
-            recent.filter_map(|file| Game::open(&file.path).ok()).find(named)
+            let recent = self.context.store.recent().files().iter();
+            recent.filter_map(|file| LibraryGame::open(&file.path).ok()).find(named)
         })
     }
 }
 
 /// A record that is being replayed.
-enum Watched {
-    Solitaire(Replay),
+enum WatchedRecord {
+    Solitaire(ReplayPage),
     Party(Box<PartyTable>),
 }
 

@@ -3,16 +3,16 @@
 mod card;
 
 use super::{
-    desk::Desk,
+    desk::AppContext,
     page,
-    request::Request,
-    shelf::{Content, Item, Shelf},
+    request::ScreenRequest,
+    shelf::{GalleryItem, SampleContent, SampleShelf},
     thumbnail::Thumbnails,
 };
 use crate::{
     chance,
     command::Command,
-    library::catalogue::{Company, Listing, Query},
+    library::catalogue::{Company, Query, SampleListing},
     tr,
 };
 use card::game_card;
@@ -29,7 +29,7 @@ const CARD_WIDTH: f32 = 232.0;
 
 /// The subset of games that is shown.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-enum Part {
+enum GallerySection {
     /// Games under way, then the widely known ones.
     #[default]
     Popular,
@@ -41,15 +41,15 @@ enum Part {
 
 /// The gallery's search and filter.
 #[derive(Default)]
-pub(super) struct Gallery {
+pub(super) struct GalleryPage {
     search: String,
-    part: Part,
+    part: GallerySection,
     thumbnails: Box<Thumbnails>,
 }
 
 /// A request made on a game's card.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Wish {
+pub(super) enum GalleryRequest {
     /// Play it.
     Play,
     /// Read its rules.
@@ -58,32 +58,32 @@ pub(super) enum Wish {
     Mark,
 }
 
-impl Gallery {
+impl GalleryPage {
     /// Shows the gallery; `menu` puts the menu at the end of its bar.
     pub(super) fn show(
         &mut self,
         ui: &mut Ui,
-        desk: &mut Desk,
-        shelf: &mut Shelf,
-        menu: impl FnOnce(&mut Ui, &Desk) -> Option<Command>,
-    ) -> Option<Request> {
+        context: &mut AppContext,
+        shelf: &mut SampleShelf,
+        menu: impl FnOnce(&mut Ui, &AppContext) -> Option<Command>,
+    ) -> Option<ScreenRequest> {
         let mut request = None;
-        let entered = self.bar(ui, desk, shelf, menu, &mut request);
-        let shown = self.shown(desk, shelf);
-        let mut wish = shown.first().filter(|_| entered).map(|&at| (at, Wish::Play));
-        page::column(ui, desk, 1800.0, |ui, desk| {
-            self.parts(ui, desk, shelf);
-            recent(ui, desk, &mut request);
+        let entered = self.bar(ui, context, shelf, menu, &mut request);
+        let shown = self.shown(context, shelf);
+        let mut wish = shown.first().filter(|_| entered).map(|&at| (at, GalleryRequest::Play));
+        page::column(ui, context, 1800.0, |ui, context| {
+            self.parts(ui, context, shelf);
+            recent(ui, context, &mut request);
             for error in shelf.faulty() {
-                ui.colored_label(desk.theme.surface.error, error);
+                ui.colored_label(context.theme.surface.error, error);
             }
             if shown.is_empty() {
-                self.nothing(ui, desk);
+                self.nothing(ui, context);
             }
-            wish = grid(ui, desk, (shelf, &mut self.thumbnails), &shown).or(wish);
+            wish = grid(ui, context, (shelf, &mut self.thumbnails), &shown).or(wish);
         });
         if let Some((at, wish)) = wish {
-            request = fulfil(desk, shelf, at, wish).or(request);
+            request = fulfil(context, shelf, at, wish).or(request);
         }
         request
     }
@@ -92,30 +92,30 @@ impl Gallery {
     fn bar(
         &mut self,
         ui: &mut Ui,
-        desk: &Desk,
-        shelf: &mut Shelf,
-        menu: impl FnOnce(&mut Ui, &Desk) -> Option<Command>,
-        request: &mut Option<Request>,
+        context: &AppContext,
+        shelf: &mut SampleShelf,
+        menu: impl FnOnce(&mut Ui, &AppContext) -> Option<Command>,
+        request: &mut Option<ScreenRequest>,
     ) -> bool {
-        let spacing = &desk.theme.spacing;
+        let spacing = &context.theme.spacing;
         let frame = Frame::new()
-            .fill(desk.theme.surface.panel)
+            .fill(context.theme.surface.panel)
             .inner_margin(Margin::symmetric(spacing.margin as i8, spacing.unit as i8));
         let mut entered = false;
         egui::Panel::top("gallery bar").frame(frame).show(ui, |ui| {
             ui.horizontal(|ui| {
-                page::heading(ui, desk, &tr!(desk.texts, "gallery-title"));
+                page::heading(ui, context, &tr!(context.texts, "gallery-title"));
                 ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                    if let Some(command) = menu(ui, desk) {
-                        *request = Some(Request::Give(command));
+                    if let Some(command) = menu(ui, context) {
+                        *request = Some(ScreenRequest::Give(command));
                     }
-                    if ui.button(tr!(desk.texts, "gallery-surprise")).clicked() {
+                    if ui.button(tr!(context.texts, "gallery-surprise")).clicked() {
                         *request = surprise(shelf);
                     }
-                    if ui.button(tr!(desk.texts, "command-open")).clicked() {
-                        *request = Some(Request::Give(Command::Open));
+                    if ui.button(tr!(context.texts, "command-open")).clicked() {
+                        *request = Some(ScreenRequest::Give(Command::Open));
                     }
-                    let words = tr!(desk.texts, "gallery-search-clear");
+                    let words = tr!(context.texts, "gallery-search-clear");
                     // Hidden, it still takes its space, so that nothing moves with the first
                     // letter.
                     let clear = ui.add_visible(!self.search.is_empty(), Button::new("✖"));
@@ -125,13 +125,14 @@ impl Gallery {
                     if clear.on_hover_text(&words).clicked() {
                         self.search.clear();
                     }
-                    let hint = tr!(desk.texts, "gallery-search");
+                    let hint = tr!(context.texts, "gallery-search");
                     let width = (ui.available_width() - spacing.unit).clamp(80.0, 300.0);
                     let field = TextEdit::singleline(&mut self.search)
                         .desired_width(width)
                         .align(Align2::LEFT_CENTER)
                         .hint_text(hint.as_str());
-                    let field = ui.add(field).on_hover_text(tr!(desk.texts, "gallery-search-tip"));
+                    let field =
+                        ui.add(field).on_hover_text(tr!(context.texts, "gallery-search-tip"));
                     field.widget_info(|| {
                         WidgetInfo::labeled(egui::Role::SearchInput, true, hint.as_str())
                     });
@@ -184,68 +185,73 @@ impl Gallery {
     }
 
     /// Shows the parts of the games, and the families of the current part.
-    fn parts(&mut self, ui: &mut Ui, desk: &Desk, shelf: &Shelf) {
-        let texts = &desk.texts;
-        let size = desk.theme.text.large;
+    fn parts(&mut self, ui: &mut Ui, context: &AppContext, shelf: &SampleShelf) {
+        let texts = &context.texts;
+        let size = context.theme.text.large;
         let now = self.part.clone();
         // A search covers all games.
         let searches = !Query::of(&self.search).is_empty();
         ui.horizontal_wrapped(|ui| {
-            let mut tab = |ui: &mut Ui, words: String, part: Part, chosen: bool| {
+            let mut tab = |ui: &mut Ui, words: String, part: GallerySection, chosen: bool| {
                 let chosen = chosen && !searches;
                 if ui.selectable_label(chosen, RichText::new(words).size(size)).clicked() {
                     self.part = part;
                     self.search.clear();
                 }
             };
-            tab(ui, tr!(texts, "gallery-popular"), Part::Popular, now == Part::Popular);
+            tab(
+                ui,
+                tr!(texts, "gallery-popular"),
+                GallerySection::Popular,
+                now == GallerySection::Popular,
+            );
             for (company, words) in [
                 (Company::Alone, tr!(texts, "gallery-alone")),
                 (Company::WithOthers, tr!(texts, "gallery-with-others")),
             ] {
-                let chosen = matches!(now, Part::For(shown, _) if shown == company);
-                tab(ui, words, Part::For(company, None), chosen);
+                let chosen = matches!(now, GallerySection::For(shown, _) if shown == company);
+                tab(ui, words, GallerySection::For(company, None), chosen);
             }
             let words = format!("★ {}", tr!(texts, "gallery-favourites"));
-            tab(ui, words, Part::Favourites, now == Part::Favourites);
+            tab(ui, words, GallerySection::Favourites, now == GallerySection::Favourites);
         });
-        let Part::For(company, shown) = self.part.clone() else { return };
+        let GallerySection::For(company, shown) = self.part.clone() else { return };
         if searches {
             return;
         }
         ui.horizontal_wrapped(|ui| {
             let all = tr!(texts, "gallery-all-families");
             if ui.selectable_label(shown.is_none(), all).clicked() {
-                self.part = Part::For(company, None);
+                self.part = GallerySection::For(company, None);
             }
             for family in shelf.families(company) {
                 let chosen = shown.as_ref() == Some(family);
                 if ui.selectable_label(chosen, texts.localized(family)).clicked() {
                     let family = Some(family.clone()).filter(|_| !chosen);
-                    self.part = Part::For(company, family);
+                    self.part = GallerySection::For(company, family);
                 }
             }
         });
     }
 
     /// Returns the positions on the shelf of the games shown, in order.
-    fn shown(&self, desk: &Desk, shelf: &Shelf) -> Vec<usize> {
+    fn shown(&self, context: &AppContext, shelf: &SampleShelf) -> Vec<usize> {
         let query = Query::of(&self.search);
-        let rank = |listing: &Listing| -> Option<usize> {
+        let rank = |listing: &SampleListing| -> Option<usize> {
             if !query.is_empty() {
                 // A search ignores the part that is chosen.
                 return query.rank(listing);
             }
-            let saved = is_saved(desk, listing);
+            let saved = is_saved(context, listing);
             match &self.part {
-                Part::Popular if saved => Some(0),
-                Part::Popular => listing.popular.map(|place| 1 + place),
-                Part::For(company, family) => {
+                GallerySection::Popular if saved => Some(0),
+                GallerySection::Popular => listing.popular.map(|place| 1 + place),
+                GallerySection::For(company, family) => {
                     let fits = family.as_ref().is_none_or(|family| *family == listing.family);
                     (listing.company() == *company && fits).then_some(0)
                 }
-                Part::Favourites => {
-                    desk.store.favourites().games().iter().position(|id| *id == listing.id)
+                GallerySection::Favourites => {
+                    context.store.favourites().games().iter().position(|id| *id == listing.id)
                 }
             }
         };
@@ -257,73 +263,83 @@ impl Gallery {
     }
 
     /// Explains why nothing is shown, and what to do.
-    fn nothing(&self, ui: &mut Ui, desk: &Desk) {
-        let texts = &desk.texts;
+    fn nothing(&self, ui: &mut Ui, context: &AppContext) {
+        let texts = &context.texts;
         let (what, help) = if Query::of(&self.search).is_empty() {
             (tr!(texts, "gallery-no-favourites"), tr!(texts, "gallery-no-favourites-help"))
         } else {
             (tr!(texts, "gallery-none"), tr!(texts, "gallery-none-help"))
         };
-        ui.add_space(desk.theme.space(4.0));
+        ui.add_space(context.theme.space(4.0));
         ui.vertical_centered(|ui| {
-            ui.label(RichText::new(what).size(desk.theme.text.large));
+            ui.label(RichText::new(what).size(context.theme.text.large));
             ui.label(RichText::new(help).weak());
         });
     }
 }
 
 /// Carries out a request for the game at this position on the shelf.
-fn fulfil(desk: &mut Desk, shelf: &mut Shelf, at: usize, wish: Wish) -> Option<Request> {
-    if wish == Wish::Mark {
+fn fulfil(
+    context: &mut AppContext,
+    shelf: &mut SampleShelf,
+    at: usize,
+    wish: GalleryRequest,
+) -> Option<ScreenRequest> {
+    if wish == GalleryRequest::Mark {
         let id = shelf.items().get(at)?.listing.id.clone();
-        desk.store.toggle_favourite(&id);
+        context.store.toggle_favourite(&id);
         return None;
     }
     match (&shelf.read(at)?.content, wish) {
-        (Content::Solitaire(entry), Wish::Read) => {
-            Some(Request::ReadRules(Box::new(entry.game.clone())))
+        (SampleContent::Solitaire(entry), GalleryRequest::Read) => {
+            Some(ScreenRequest::ReadRules(Box::new(entry.game.clone())))
         }
-        (Content::Solitaire(entry), _) => Some(Request::Play(Box::new(entry.game.clone()))),
-        (Content::Party(entry), Wish::Read) => {
-            Some(Request::ReadPartyRules(Box::new(entry.game.clone())))
+        (SampleContent::Solitaire(entry), _) => {
+            Some(ScreenRequest::Play(Box::new(entry.game.clone())))
         }
-        (Content::Party(entry), _) => Some(Request::OpenParty(Box::new(entry.game.clone()))),
-        (Content::Unread | Content::Faulty, _) => None,
+        (SampleContent::Party(entry), GalleryRequest::Read) => {
+            Some(ScreenRequest::ReadPartyRules(Box::new(entry.game.clone())))
+        }
+        (SampleContent::Party(entry), _) => {
+            Some(ScreenRequest::OpenParty(Box::new(entry.game.clone())))
+        }
+        (SampleContent::Unread | SampleContent::Faulty, _) => None,
     }
 }
 
 /// Games row by row, as many in a row as fit.
 fn grid(
     ui: &mut Ui,
-    desk: &mut Desk,
-    (shelf, thumbnails): (&mut Shelf, &mut Thumbnails),
+    context: &mut AppContext,
+    (shelf, thumbnails): (&mut SampleShelf, &mut Thumbnails),
     shown: &[usize],
-) -> Option<(usize, Wish)> {
-    let gap = desk.theme.spacing.margin;
+) -> Option<(usize, GalleryRequest)> {
+    let gap = context.theme.spacing.margin;
     let width = ui.available_width();
     let columns = ((width + gap) / (CARD_WIDTH + gap)).floor().max(1.0);
     let card = ((width + gap) / columns - gap).floor();
     let mut wish = None;
-    thumbnails.begin(ui.ctx(), desk, card::picture_room(desk, card));
+    thumbnails.begin(ui.ctx(), context, card::picture_room(context, card));
     for row in shown.chunks(columns as usize) {
         ui.horizontal(|ui| {
             ui.spacing_mut().item_spacing.x = gap;
             for &at in row {
                 let Some(item) = shelf.items().get(at) else { continue };
-                let (response, marked) = game_card(ui, desk, item, card, |ui, desk, rect| {
-                    thumbnails.paint(ui, desk, (shelf, at), rect);
+                let (response, marked) = game_card(ui, context, item, card, |ui, context, rect| {
+                    thumbnails.paint(ui, context, (shelf, at), rect);
                 });
                 if response.clicked() {
-                    wish = Some((at, Wish::Play));
+                    wish = Some((at, GalleryRequest::Play));
                 }
                 if marked {
-                    wish = Some((at, Wish::Mark));
+                    wish = Some((at, GalleryRequest::Mark));
                 }
                 response.context_menu(|ui| {
-                    for (asked, key) in
-                        [(Wish::Read, "command-rules"), (Wish::Mark, mark_key(desk, item))]
-                    {
-                        if ui.button(desk.texts.get(key)).clicked() {
+                    for (asked, key) in [
+                        (GalleryRequest::Read, "command-rules"),
+                        (GalleryRequest::Mark, mark_key(context, item)),
+                    ] {
+                        if ui.button(context.texts.get(key)).clicked() {
                             wish = Some((at, asked));
                             ui.close();
                         }
@@ -331,40 +347,42 @@ fn grid(
                 });
             }
         });
-        ui.add_space(gap - desk.theme.spacing.unit);
+        ui.add_space(gap - context.theme.spacing.unit);
     }
     // Pictures come into the places that wait for them, and only those that are seen.
-    thumbnails.make(ui.ctx(), desk, shelf);
+    thumbnails.make(ui.ctx(), context, shelf);
     wish
 }
 
 /// Returns the text key for adding or removing a favourite's mark.
-fn mark_key(desk: &Desk, item: &Item) -> &'static str {
-    if desk.store.favourites().has(&item.listing.id) { "gallery-unmark" } else { "gallery-mark" }
+fn mark_key(context: &AppContext, item: &GalleryItem) -> &'static str {
+    if context.store.favourites().has(&item.listing.id) { "gallery-unmark" } else { "gallery-mark" }
 }
 
 /// True if a game is under way.
-fn is_saved(desk: &Desk, listing: &Listing) -> bool {
+fn is_saved(context: &AppContext, listing: &SampleListing) -> bool {
     match listing.company() {
-        Company::Alone => desk.store.has_save(&listing.id) || desk.store.has_table(&listing.id),
-        Company::WithOthers => desk.store.has_table(&listing.id),
+        Company::Alone => {
+            context.store.has_save(&listing.id) || context.store.has_table(&listing.id)
+        }
+        Company::WithOthers => context.store.has_table(&listing.id),
     }
 }
 
 /// Opens a random game of the shelf.
-fn surprise(shelf: &mut Shelf) -> Option<Request> {
+fn surprise(shelf: &mut SampleShelf) -> Option<ScreenRequest> {
     let at = chance::one_of(shelf.items().len())?;
     match &shelf.read(at)?.content {
-        Content::Solitaire(entry) => Some(Request::Play(Box::new(entry.game.clone()))),
-        Content::Party(entry) => Some(Request::OpenParty(Box::new(entry.game.clone()))),
-        Content::Unread | Content::Faulty => None,
+        SampleContent::Solitaire(entry) => Some(ScreenRequest::Play(Box::new(entry.game.clone()))),
+        SampleContent::Party(entry) => Some(ScreenRequest::OpenParty(Box::new(entry.game.clone()))),
+        SampleContent::Unread | SampleContent::Faulty => None,
     }
 }
 
 /// Shows the most recently opened files, as far as they fit a row.
-fn recent(ui: &mut Ui, desk: &Desk, request: &mut Option<Request>) {
+fn recent(ui: &mut Ui, context: &AppContext, request: &mut Option<ScreenRequest>) {
     const MOST: usize = 5;
-    let files: Vec<(PathBuf, String)> = desk
+    let files: Vec<(PathBuf, String)> = context
         .store
         .recent()
         .files()
@@ -376,18 +394,18 @@ fn recent(ui: &mut Ui, desk: &Desk, request: &mut Option<Request>) {
         return;
     }
     ui.horizontal_wrapped(|ui| {
-        ui.label(RichText::new(tr!(desk.texts, "gallery-recent")).weak());
+        ui.label(RichText::new(tr!(context.texts, "gallery-recent")).weak());
         for (path, title) in files {
             let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
             let shown = if title.is_empty() { name } else { title };
             let response = ui.button(shown).on_hover_text(path.display().to_string());
             if response.clicked() {
-                *request = Some(Request::OpenFile(path.clone()));
+                *request = Some(ScreenRequest::OpenFile(path.clone()));
             }
-            let forget = tr!(desk.texts, "gallery-forget");
+            let forget = tr!(context.texts, "gallery-forget");
             response.context_menu(|ui| {
                 if ui.button(forget).clicked() {
-                    *request = Some(Request::ForgetFile(path.clone()));
+                    *request = Some(ScreenRequest::ForgetFile(path.clone()));
                     ui.close();
                 }
             });

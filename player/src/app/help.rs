@@ -1,6 +1,6 @@
 //! Help for newcomers: how to play in this window, every key, and the program's version.
 
-use super::{desk::Desk, page, palette::shortcut_texts, request::Request};
+use super::{desk::AppContext, page, palette::shortcut_texts, request::ScreenRequest};
 use crate::{
     command::{Command, Menu},
     tr,
@@ -38,38 +38,38 @@ const ON_TABLE: [(&str, &str); 5] = [
 
 impl HelpPage {
     /// Shows the page.
-    pub(super) fn show(self, ui: &mut Ui, desk: &mut Desk) -> Option<Request> {
+    pub(super) fn show(self, ui: &mut Ui, context: &mut AppContext) -> Option<ScreenRequest> {
         let title = match self {
-            Self::Steps => tr!(desk.texts, "help-title"),
-            Self::Keys => tr!(desk.texts, "keys-title"),
-            Self::About => tr!(desk.texts, "help-about"),
+            Self::Steps => tr!(context.texts, "help-title"),
+            Self::Keys => tr!(context.texts, "keys-title"),
+            Self::About => tr!(context.texts, "help-about"),
         };
-        let back = page::show(ui, desk, &title, |ui, desk| match self {
-            Self::Steps => steps(ui, desk),
-            Self::Keys => keys(ui, desk),
-            Self::About => about(ui, desk),
+        let back = page::show(ui, context, &title, |ui, context| match self {
+            Self::Steps => steps(ui, context),
+            Self::Keys => keys(ui, context),
+            Self::About => about(ui, context),
         });
-        back.then_some(Request::Back)
+        back.then_some(ScreenRequest::Back)
     }
 }
 
-fn steps(ui: &mut Ui, desk: &Desk) {
+fn steps(ui: &mut Ui, context: &AppContext) {
     for (heading, text) in STEPS {
-        page::subheading(ui, desk, &desk.texts.get(heading));
-        paragraph(ui, desk, desk.texts.get(text));
+        page::subheading(ui, context, &context.texts.get(heading));
+        paragraph(ui, context, context.texts.get(text));
     }
 }
 
 /// Sentences with room between their lines.
-fn paragraph(ui: &mut Ui, desk: &Desk, text: String) {
-    ui.label(RichText::new(text).line_height(Some(desk.theme.text.body * 1.5)));
+fn paragraph(ui: &mut Ui, context: &AppContext, text: String) {
+    ui.label(RichText::new(text).line_height(Some(context.theme.text.body * 1.5)));
 }
 
 /// Keys, and what they do.
 type Row = (String, String);
 
-fn keys(ui: &mut Ui, desk: &Desk) {
-    let texts = &desk.texts;
+fn keys(ui: &mut Ui, context: &AppContext) {
+    let texts = &context.texts;
     let on_table = ON_TABLE.map(|(keys, text)| (texts.get(keys), texts.get(text)));
     let mut parts: Vec<(String, Vec<Row>)> =
         vec![(tr!(texts, "keys-on-table"), on_table.into_iter().collect())];
@@ -82,25 +82,25 @@ fn keys(ui: &mut Ui, desk: &Desk) {
     // One column for the keys of all parts, as wide as the longest.
     let written = |ui: &Ui, keys: &str| {
         let font = TextStyle::Monospace.resolve(ui.style());
-        ui.painter().layout_no_wrap(keys.to_owned(), font, desk.theme.surface.text)
+        ui.painter().layout_no_wrap(keys.to_owned(), font, context.theme.surface.text)
     };
     let rows = parts.iter().flat_map(|(_, rows)| rows);
     let longest = rows.map(|(keys, _)| written(ui, keys).size().x).fold(0.0, f32::max);
-    let width = longest.min(ui.available_width() * 0.45) + 2.0 * desk.theme.spacing.margin;
+    let width = longest.min(ui.available_width() * 0.45) + 2.0 * context.theme.spacing.margin;
     for (heading, rows) in &parts {
-        page::subheading(ui, desk, heading);
+        page::subheading(ui, context, heading);
         ui.scope(|ui| {
             ui.spacing_mut().item_spacing = Vec2::ZERO;
             for (at, row) in rows.iter().enumerate() {
-                key_row(ui, desk, row, width, at % 2 == 1);
+                key_row(ui, context, row, width, at % 2 == 1);
             }
         });
     }
 }
 
 /// A line of keys across the whole page; every other one is shaded.
-fn key_row(ui: &mut Ui, desk: &Desk, (keys, words): &Row, width: f32, shaded: bool) {
-    let unit = desk.theme.spacing.unit;
+fn key_row(ui: &mut Ui, context: &AppContext, (keys, words): &Row, width: f32, shaded: bool) {
+    let unit = context.theme.spacing.unit;
     let fill = if shaded { ui.visuals().faint_bg_color } else { Color32::TRANSPARENT };
     let frame = Frame::new().fill(fill).inner_margin(Margin::symmetric(unit as i8, 5));
     frame.show(ui, |ui| {
@@ -116,14 +116,14 @@ fn key_row(ui: &mut Ui, desk: &Desk, (keys, words): &Row, width: f32, shaded: bo
     });
 }
 
-fn about(ui: &mut Ui, desk: &Desk) {
-    let texts = &desk.texts;
+fn about(ui: &mut Ui, context: &AppContext) {
+    let texts = &context.texts;
     let version = env!("CARGO_PKG_VERSION");
-    page::subheading(ui, desk, &tr!(texts, "about-version", version = version));
-    paragraph(ui, desk, tr!(texts, "about-what"));
-    paragraph(ui, desk, tr!(texts, "about-licence", licence = env!("CARGO_PKG_LICENSE")));
-    page::subheading(ui, desk, &tr!(texts, "settings-kept"));
-    let folder = match desk.store.folder() {
+    page::subheading(ui, context, &tr!(texts, "about-version", version = version));
+    paragraph(ui, context, tr!(texts, "about-what"));
+    paragraph(ui, context, tr!(texts, "about-licence", licence = env!("CARGO_PKG_LICENSE")));
+    page::subheading(ui, context, &tr!(texts, "settings-kept"));
+    let folder = match context.store.folder() {
         Some(folder) => folder.display().to_string(),
         None => tr!(texts, "settings-kept-nowhere"),
     };

@@ -3,11 +3,11 @@
 mod laid;
 mod tray;
 
-use super::{desk::Desk, page, request::Request};
+use super::{desk::AppContext, page, request::ScreenRequest};
 use crate::{
-    board::{self, Geometry},
-    card::{Pose, Side},
-    library::Game,
+    board::{self, BoardGeometry},
+    card::{CardSide, Pose},
+    library::LibraryGame,
     tr,
 };
 use egui::{
@@ -20,12 +20,12 @@ use engine::{
     gamefile,
     rules::{Layout, Start},
 };
-use laid::Laid;
+use laid::LaidPiles;
 
 /// The page where a deal is laid.
 pub(super) struct LayCards {
-    game: Game,
-    laid: Laid,
+    game: LibraryGame,
+    laid: LaidPiles,
     /// Destination of the next card.
     chosen: SpotId,
     face: Face,
@@ -35,60 +35,60 @@ pub(super) struct LayCards {
 
 impl LayCards {
     /// Starts with an empty table of a game.
-    pub(super) fn of(game: Game) -> Self {
-        let laid = Laid::empty(game.definition());
+    pub(super) fn of(game: LibraryGame) -> Self {
+        let laid = LaidPiles::empty(game.definition());
         let text = laid.to_text(game.definition());
         Self { game, laid, chosen: SpotId(0), face: Face::Up, text, fault: None }
     }
 
     /// Shows the page.
-    pub(super) fn show(&mut self, ui: &mut Ui, desk: &mut Desk) -> Option<Request> {
+    pub(super) fn show(&mut self, ui: &mut Ui, context: &mut AppContext) -> Option<ScreenRequest> {
         let mut start = false;
-        desk.dress(ui.ctx(), Some(&self.game.pictures));
-        let name = desk.texts.localized(&self.game.definition().about().title).to_owned();
-        let title = format!("{} · {name}", tr!(desk.texts, "lay-title"));
+        context.dress(ui.ctx(), Some(&self.game.pictures));
+        let name = context.texts.localized(&self.game.definition().about().title).to_owned();
+        let title = format!("{} · {name}", tr!(context.texts, "lay-title"));
         let left = self.laid.left(self.game.definition()).len();
-        let back = page::bar(ui, desk, &title, |ui, desk| {
-            let button = page::main_button(desk, &tr!(desk.texts, "lay-start"));
+        let back = page::bar(ui, context, &title, |ui, context| {
+            let button = page::main_button(context, &tr!(context.texts, "lay-start"));
             start = ui.add_enabled(left == 0, button).clicked();
-            ui.label(RichText::new(tr!(desk.texts, "lay-missing", count = left)).weak());
+            ui.label(RichText::new(tr!(context.texts, "lay-missing", count = left)).weak());
         });
-        self.side(ui, desk);
-        self.tray(ui, desk);
-        let felt = desk.felt();
+        self.side(ui, context);
+        self.tray(ui, context);
+        let felt = context.felt();
         CentralPanel::default().frame(Frame::new().fill(felt.base)).show(ui, |ui| {
-            self.table(ui, desk);
+            self.table(ui, context);
         });
         if start {
             let start = Start::Cards(Layout { piles: self.laid.piles().to_vec() });
-            return Some(Request::Start(Box::new(self.game.clone()), start));
+            return Some(ScreenRequest::Start(Box::new(self.game.clone()), start));
         }
-        back.then_some(Request::Back)
+        back.then_some(ScreenRequest::Back)
     }
 
     /// Shows the deal as text beside the table.
-    fn side(&mut self, ui: &mut Ui, desk: &Desk) {
+    fn side(&mut self, ui: &mut Ui, context: &AppContext) {
         let width = (ui.available_width() * 0.28).clamp(200.0, 340.0);
         let frame = Frame::new()
-            .fill(desk.theme.surface.panel)
-            .inner_margin(Margin::same(desk.theme.spacing.margin as i8));
+            .fill(context.theme.surface.panel)
+            .inner_margin(Margin::same(context.theme.spacing.margin as i8));
         Panel::right("lay text").frame(frame).exact_size(width).show(ui, |ui| {
-            ui.label(RichText::new(tr!(desk.texts, "lay-help")).weak());
+            ui.label(RichText::new(tr!(context.texts, "lay-help")).weak());
             ui.horizontal_wrapped(|ui| {
-                if ui.button(tr!(desk.texts, "lay-deal")).clicked() {
+                if ui.button(tr!(context.texts, "lay-deal")).clicked() {
                     self.deal();
                 }
-                if ui.button(tr!(desk.texts, "lay-clear")).clicked() {
-                    self.laid = Laid::empty(self.game.definition());
+                if ui.button(tr!(context.texts, "lay-clear")).clicked() {
+                    self.laid = LaidPiles::empty(self.game.definition());
                     self.write();
                 }
             });
-            let label = ui.label(tr!(desk.texts, "lay-text"));
-            if ui.button(tr!(desk.texts, "lay-read")).clicked() {
-                self.read(desk);
+            let label = ui.label(tr!(context.texts, "lay-text"));
+            if ui.button(tr!(context.texts, "lay-read")).clicked() {
+                self.read(context);
             }
             if let Some(fault) = &self.fault {
-                ui.colored_label(desk.theme.surface.error, fault);
+                ui.colored_label(context.theme.surface.error, fault);
             }
             ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
                 let field = TextEdit::multiline(&mut self.text)
@@ -104,18 +104,18 @@ impl LayCards {
     fn deal(&mut self) {
         let first = *self.game.rules.deal_numbers().start();
         let state = self.game.rules.deal(first.max(DealNumber(1)));
-        self.laid = Laid::of_state(self.game.definition(), &state);
+        self.laid = LaidPiles::of_state(self.game.definition(), &state);
         self.write();
     }
 
-    fn read(&mut self, desk: &Desk) {
+    fn read(&mut self, context: &AppContext) {
         match gamefile::read_piles(&self.text, self.game.definition()) {
             Ok(piles) => {
-                self.laid = Laid::of_piles(self.game.definition(), piles);
+                self.laid = LaidPiles::of_piles(self.game.definition(), piles);
                 self.fault = None;
             }
             Err(error) => {
-                self.fault = Some(tr!(desk.texts, "lay-wrong", why = error.to_string()));
+                self.fault = Some(tr!(context.texts, "lay-wrong", why = error.to_string()));
             }
         }
     }
@@ -126,22 +126,22 @@ impl LayCards {
     }
 
     /// Shows the cards that are not laid yet.
-    fn tray(&mut self, ui: &mut Ui, desk: &mut Desk) {
+    fn tray(&mut self, ui: &mut Ui, context: &mut AppContext) {
         let definition = self.game.definition();
         let left = self.laid.left(definition);
         let frame = Frame::new()
-            .fill(desk.theme.surface.panel)
-            .inner_margin(Margin::same(desk.theme.spacing.unit as i8));
+            .fill(context.theme.surface.panel)
+            .inner_margin(Margin::same(context.theme.spacing.unit as i8));
         let mut taken = None;
         Panel::bottom("lay tray").frame(frame).show(ui, |ui| {
             ui.horizontal(|ui| {
-                ui.label(RichText::new(tr!(desk.texts, "lay-tray")).strong());
+                ui.label(RichText::new(tr!(context.texts, "lay-tray")).strong());
                 let mut is_up = self.face == Face::Up;
-                ui.checkbox(&mut is_up, tr!(desk.texts, "lay-face-up"));
+                ui.checkbox(&mut is_up, tr!(context.texts, "lay-face-up"));
                 self.face = if is_up { Face::Up } else { Face::Down };
-                ui.label(RichText::new(tr!(desk.texts, "lay-take")).weak());
+                ui.label(RichText::new(tr!(context.texts, "lay-take")).weak());
             });
-            taken = tray::show(ui, desk, &left);
+            taken = tray::show(ui, context, &left);
         });
         if let Some(card) = taken {
             self.lay(card);
@@ -157,21 +157,21 @@ impl LayCards {
 
     /// Shows the table: a click selects a spot, a click on the selected one takes its top card
     /// back.
-    fn table(&mut self, ui: &mut Ui, desk: &mut Desk) {
+    fn table(&mut self, ui: &mut Ui, context: &mut AppContext) {
         let area = ui.available_rect_before_wrap();
-        board::felt(ui.painter(), area, desk.felt());
-        let geometry = Geometry::new(self.game.definition(), area);
+        board::felt(ui.painter(), area, context.felt());
+        let geometry = BoardGeometry::new(self.game.definition(), area);
         let mut clicked = None;
         for spot in self.game.definition().spot_ids().filter(|&spot| geometry.is_shown(spot)) {
-            let rects = self.paint_pile(ui, desk, &geometry, spot);
+            let rects = self.paint_pile(ui, context, &geometry, spot);
             let zone = rects.iter().fold(geometry.home(spot), |zone, &rect| zone | rect);
             let response = ui.interact(zone, ui.scope_id().with(("lay", spot.0)), Sense::click());
-            let words = self.spot_words(desk, spot);
+            let words = self.spot_words(context, spot);
             let chosen = self.chosen == spot;
             response.widget_info(|| {
                 WidgetInfo::selected(egui::Role::Button, true, chosen, words.as_str())
             });
-            self.mark(ui, desk, zone, chosen, response.has_focus());
+            self.mark(ui, context, zone, chosen, response.has_focus());
             if response.clicked() {
                 clicked = Some(spot);
             }
@@ -183,55 +183,61 @@ impl LayCards {
         }
     }
 
-    fn paint_pile(&self, ui: &Ui, desk: &mut Desk, geometry: &Geometry, spot: SpotId) -> Vec<Rect> {
+    fn paint_pile(
+        &self,
+        ui: &Ui,
+        context: &mut AppContext,
+        geometry: &BoardGeometry,
+        spot: SpotId,
+    ) -> Vec<Rect> {
         let pile = self.laid.pile(spot);
         let faces: Vec<Face> = pile.iter().map(|&(_, face)| face).collect();
         let rects = geometry.pile(spot, &faces);
         let home = geometry.home(spot);
         if pile.is_empty() {
-            let line = Stroke::new(desk.theme.spacing.hairline, desk.felt().line);
+            let line = Stroke::new(context.theme.spacing.hairline, context.felt().line);
             let radius = home.width() * 0.06;
             ui.painter().rect_stroke(home, radius, line, StrokeKind::Inside);
         }
         for (&(card, face), &rect) in pile.iter().zip(&rects) {
             // All cards are shown to the person laying them; those face down are dimmed.
-            desk.cards.paint(ui.painter(), Side::Face(card), Pose::flat(rect));
+            context.cards.paint(ui.painter(), CardSide::Face(card), Pose::flat(rect));
             if face == Face::Down {
-                let veil = desk.felt().base.gamma_multiply(0.55);
+                let veil = context.felt().base.gamma_multiply(0.55);
                 ui.painter().rect_filled(rect, rect.width() * 0.06, veil);
             }
         }
         if pile.len() > 1 {
-            let font = FontId::proportional(desk.theme.text.small);
+            let font = FontId::proportional(context.theme.text.small);
             let corner = rects.last().copied().unwrap_or(home).right_bottom();
             let count = pile.len().to_string();
             let place = corner - egui::Vec2::splat(4.0);
-            let plate = desk.theme.table.plate;
+            let plate = context.theme.table.plate;
             ui.painter().circle_filled(place - egui::vec2(6.0, 6.0), 10.0, plate);
-            let ink = desk.theme.table.plate_text;
+            let ink = context.theme.table.plate_text;
             let center = egui::Align2::CENTER_CENTER;
             ui.painter().text(place - egui::vec2(6.0, 6.0), center, count, font, ink);
         }
         rects
     }
 
-    fn mark(&self, ui: &Ui, desk: &Desk, zone: Rect, chosen: bool, focused: bool) {
-        let table = &desk.theme.table;
+    fn mark(&self, ui: &Ui, context: &AppContext, zone: Rect, chosen: bool, focused: bool) {
+        let table = &context.theme.table;
         let color = if focused { table.focus } else { table.held };
         if chosen || focused {
-            let stroke = Stroke::new(desk.theme.spacing.focus_width, color);
-            let radius = desk.theme.spacing.radius;
+            let stroke = Stroke::new(context.theme.spacing.focus_width, color);
+            let radius = context.theme.spacing.radius;
             ui.painter().rect_stroke(zone.expand(3.0), radius, stroke, StrokeKind::Outside);
         }
     }
 
-    fn spot_words(&self, desk: &Desk, spot: SpotId) -> String {
-        let name = desk.texts.spot(self.game.definition(), spot);
+    fn spot_words(&self, context: &AppContext, spot: SpotId) -> String {
+        let name = context.texts.spot(self.game.definition(), spot);
         let count = self.laid.pile(spot).len();
-        let cards = tr!(desk.texts, "gallery-cards", count = count);
-        let top = self.laid.pile(spot).last().map(|&(card, _)| desk.texts.card(card));
+        let cards = tr!(context.texts, "gallery-cards", count = count);
+        let top = self.laid.pile(spot).last().map(|&(card, _)| context.texts.card(card));
         let name = if self.chosen == spot {
-            tr!(desk.texts, "lay-spot-chosen", spot = name)
+            tr!(context.texts, "lay-spot-chosen", spot = name)
         } else {
             name
         };

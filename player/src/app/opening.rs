@@ -1,22 +1,22 @@
 //! Choosing a file: by the system's dialog, or by a path field if there is no dialog.
 
-use super::{desk::Desk, dialogs::Dialog, page};
+use super::{desk::AppContext, dialogs::Dialog, page};
 use crate::tr;
 use egui::{Context, Id, Key, Modal, TextEdit};
 use std::path::PathBuf;
 
 /// A dialog or field that asks for a file.
 #[derive(Debug, Default)]
-pub(super) struct Opening {
+pub(super) struct FileQuestion {
     dialog: Dialog,
     /// The path being typed; `None` while the field is closed.
     typed: Option<String>,
 }
 
-impl Opening {
+impl FileQuestion {
     /// Asks for a file with the system's dialog.
-    pub(super) fn ask(&mut self, ctx: &Context, desk: &Desk) {
-        self.dialog.open_file(ctx, tr!(desk.texts, "open-filter"));
+    pub(super) fn ask(&mut self, ctx: &Context, context: &AppContext) {
+        self.dialog.open_file(ctx, tr!(context.texts, "open-filter"));
     }
 
     /// Asks for a file by path.
@@ -30,7 +30,7 @@ impl Opening {
     }
 
     /// Shows the path field if it is open; returns the file chosen there or in the dialog.
-    pub(super) fn show(&mut self, ctx: &Context, desk: &Desk) -> Option<PathBuf> {
+    pub(super) fn show(&mut self, ctx: &Context, context: &AppContext) -> Option<PathBuf> {
         if let Some(path) = self.dialog.chosen() {
             return Some(path);
         }
@@ -41,9 +41,9 @@ impl Opening {
         let (mut open, mut close) = (false, false);
         let modal = Modal::new(Id::unique("open a file")).show(ctx, |ui| {
             ui.set_width((ui.ctx().content_rect().width() - 64.0).clamp(240.0, 520.0));
-            page::heading(ui, desk, &tr!(desk.texts, "open-title"));
-            ui.label(tr!(desk.texts, "open-no-dialog"));
-            let label = ui.label(tr!(desk.texts, "open-path"));
+            page::heading(ui, context, &tr!(context.texts, "open-title"));
+            ui.label(tr!(context.texts, "open-no-dialog"));
+            let label = ui.label(tr!(context.texts, "open-path"));
             let field = TextEdit::singleline(typed)
                 .desired_width(f32::INFINITY)
                 .align(egui::Align2::LEFT_CENTER);
@@ -55,9 +55,9 @@ impl Opening {
             }
             ui.horizontal(|ui| {
                 let named = !typed.trim().is_empty();
-                let button = page::main_button(desk, &tr!(desk.texts, "open-open"));
+                let button = page::main_button(context, &tr!(context.texts, "open-open"));
                 open |= ui.add_enabled(named, button).clicked();
-                close = ui.button(tr!(desk.texts, "open-cancel")).clicked();
+                close = ui.button(tr!(context.texts, "open-cancel")).clicked();
             });
         });
         let path = PathBuf::from(typed.trim());

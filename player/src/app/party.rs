@@ -29,7 +29,7 @@ pub(super) use thumbnail::{miniature, paint as paint_thumbnail};
 
 use super::{
     bar::DealField,
-    desk::{Desk, sound::Sound},
+    desk::{AppContext, sound::Sound},
 };
 use crate::{
     chance,
@@ -37,7 +37,7 @@ use crate::{
     library::PartyGame,
     local::{LocalTable, StartError, Turn},
     party::{Pace, Plan, Stage, words::seat_name},
-    store::{Autoplay, Progress},
+    store::{AutoplaySetting, Progress},
     tr,
 };
 use egui::{CentralPanel, Context, Frame, Ui};
@@ -45,7 +45,7 @@ use engine::{
     cards::DealNumber,
     rules::{Action, Event, Match, Rules, Seat, Start},
 };
-use hand::Hand;
+use hand::HandSelection;
 use std::{sync::Arc, time::Duration};
 
 /// The table with a game of several players.
@@ -53,14 +53,14 @@ pub(super) struct PartyTable {
     source: PartyGame,
     party: LocalTable,
     stage: Stage,
-    hand: Hand,
+    hand: HandSelection,
     /// Time at which the bot to move will act, in seconds; `None` if it has not begun to think.
     thought: Option<f64>,
     /// Events of the opening, until they have been shown.
     opening: Vec<Event>,
     /// Field for the deal's number.
     field: DealField,
-    log: log::Log,
+    log: log::EventLog,
     /// True if the last trick is shown.
     shows_last: bool,
     /// Height of the buttons in the last frame, in points.
@@ -82,7 +82,7 @@ pub(super) struct PartyTable {
 
 /// A request made at the table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Asked {
+pub(super) enum TableRequest {
     /// Give a command.
     Give(Command),
     /// Choose options and players for another game.
@@ -142,11 +142,11 @@ impl PartyTable {
             source,
             party,
             stage: Stage::default(),
-            hand: Hand::default(),
+            hand: HandSelection::default(),
             thought: None,
             opening: Vec::new(),
             field: DealField::default(),
-            log: log::Log::default(),
+            log: log::EventLog::default(),
             shows_last: false,
             buttons: 0.0,
             settled: false,
@@ -190,25 +190,25 @@ impl PartyTable {
     fn arrive(&mut self) {
         let rules = Arc::clone(self.party.rules());
         self.stage.reset(&rules, self.party.view());
-        self.hand = Hand::default();
+        self.hand = HandSelection::default();
         self.hand.forget_impossible(&self.party);
         self.thought = None;
         self.shows_results = self.party.turn() == Turn::Over;
     }
 
     /// Carries out a command of the game.
-    pub(super) fn give(&mut self, command: Command, ctx: &Context, desk: &mut Desk) {
+    pub(super) fn give(&mut self, command: Command, ctx: &Context, context: &mut AppContext) {
         let moved = match command {
-            Command::Undo => self.undo(desk, time(ctx)) || self.come_back(),
+            Command::Undo => self.undo(context, time(ctx)) || self.come_back(),
             Command::Redo => self.party.redo(time(ctx)),
-            Command::Restart => self.again(self.party.deal(), ctx, desk),
-            Command::NewDeal => self.again(None, ctx, desk),
+            Command::Restart => self.again(self.party.deal(), ctx, context),
+            Command::NewDeal => self.again(None, ctx, context),
             Command::Pause => {
                 self.party.set_paused(!self.party.is_paused());
                 self.said = if self.party.is_paused() {
-                    tr!(desk.texts, "party-paused")
+                    tr!(context.texts, "party-paused")
                 } else {
-                    tr!(desk.texts, "party-goes-on")
+                    tr!(context.texts, "party-goes-on")
                 };
                 return;
             }
@@ -231,7 +231,7 @@ impl PartyTable {
             _ => return,
         };
         if moved {
-            desk.sound(Sound::Back, ctx);
+            context.sound(Sound::Back, ctx);
             self.unsaved = true;
             self.arrive();
             ctx.request_repaint();
@@ -240,10 +240,10 @@ impl PartyTable {
 
     /// Undoes the player's last choice; `false` if there is none. Once nothing is left, the saved
     /// game is discarded.
-    fn undo(&mut self, desk: &mut Desk, now: Duration) -> bool {
+    fn undo(&mut self, context: &mut AppContext, now: Duration) -> bool {
         let undone = self.party.undo(now);
         if undone && !self.party.has_begun() && !self.replays && self.left.is_none() {
-            desk.store.forget_table(&self.source.game.about.id);
+            context.store.forget_table(&self.source.game.about.id);
         }
         undone
     }
@@ -253,13 +253,13 @@ impl PartyTable {
         &mut self,
         deal: Option<DealNumber>,
         ctx: &Context,
-        desk: &mut Desk,
+        context: &mut AppContext,
     ) -> bool {
         let mut plan = self.party.plan().clone();
         plan.fit(&self.source.game);
         plan.known = deal.is_some() && deal == self.party.deal();
         let Ok(table) = Self::open(self.source.clone(), plan, deal, ctx) else { return false };
-        self.save(desk);
+        self.save(context);
         let mut before = std::mem::replace(self, table);
         self.log = std::mem::take(&mut before.log);
         self.leave(before);
@@ -291,14 +291,14 @@ impl PartyTable {
     }
 
     /// Deals the number that was typed.
-    fn deal(&mut self, deal: DealNumber, ctx: &Context, desk: &mut Desk) {
-        if self.again(Some(deal), ctx, desk) {
+    fn deal(&mut self, deal: DealNumber, ctx: &Context, context: &mut AppContext) {
+        if self.again(Some(deal), ctx, context) {
             self.unsaved = true;
             self.arrive();
             ctx.request_repaint();
         } else {
             self.field.ask();
-            self.field.refuse(tr!(desk.texts, "bar-deal-wrong"));
+            self.field.refuse(tr!(context.texts, "bar-deal-wrong"));
         }
     }
 
@@ -309,96 +309,96 @@ impl PartyTable {
     }
 
     /// Changes the pace of the bots.
-    fn set_pace(&mut self, pace: Pace, desk: &mut Desk) {
+    fn set_pace(&mut self, pace: Pace, context: &mut AppContext) {
         self.party.set_pace(pace);
-        setup::keep_plan(desk, &self.source.game, self.party.plan());
+        setup::keep_plan(context, &self.source.game, self.party.plan());
     }
 
     /// Shows the bar, the table and the overlays.
     pub(super) fn show(
         &mut self,
         ui: &mut Ui,
-        desk: &mut Desk,
+        context: &mut AppContext,
         situation: &Situation,
-    ) -> Option<Asked> {
-        self.go_on(ui, desk);
+    ) -> Option<TableRequest> {
+        self.go_on(ui, context);
         if !matches!(self.party.turn(), Turn::Bot(_)) {
-            self.save(desk);
+            self.save(context);
         }
-        let mut asked = bar::show(self, ui, desk, situation);
-        if let Some(Asked::Deal(deal)) = asked {
-            self.deal(deal, ui.ctx(), desk);
+        let mut asked = bar::show(self, ui, context, situation);
+        if let Some(TableRequest::Deal(deal)) = asked {
+            self.deal(deal, ui.ctx(), context);
             asked = None;
         }
         super::announce::say(ui, "party", &self.said);
-        log::show(self, ui, desk);
-        let felt = desk.felt();
+        log::show(self, ui, context);
+        let felt = context.felt();
         // The cloth covers all of it: a ground of its own would be painted for nothing.
         CentralPanel::default().frame(Frame::new()).show(ui, |ui| {
             let area = ui.max_rect();
             crate::board::felt(ui.painter(), area, felt);
             match self.party.turn() {
                 Turn::Handing(seat) if self.stage.is_still() => {
-                    if curtain::show(ui, desk, self.party.plan(), seat) {
+                    if curtain::show(ui, context, self.party.plan(), seat) {
                         self.party.hand_over();
                         self.arrive();
                     }
                 }
                 _ => {
-                    if let Some(action) = self.show_table(ui, desk) {
+                    if let Some(action) = self.show_table(ui, context) {
                         let ctx = ui.ctx().clone();
-                        self.act(action, &ctx, desk);
+                        self.act(action, &ctx, context);
                     }
                 }
             }
             if self.hand.is_refused() {
-                desk.sound(Sound::Refused, ui.ctx());
+                context.sound(Sound::Refused, ui.ctx());
             }
             if self.shows_results && (self.stage.is_still() || self.stage.waits()) {
-                asked = results::show(self, ui, desk).or(asked);
+                asked = results::show(self, ui, context).or(asked);
             }
         });
         asked
     }
 
     /// Saves unsaved progress.
-    pub(super) fn save(&mut self, desk: &mut Desk) {
+    pub(super) fn save(&mut self, context: &mut AppContext) {
         if std::mem::take(&mut self.unsaved) && !self.replays {
-            desk.store.keep_table(&self.party);
+            context.store.keep_table(&self.party);
         }
     }
 
     /// Plays an action chosen by the person at the table.
-    fn act(&mut self, action: Action, ctx: &Context, desk: &mut Desk) {
+    fn act(&mut self, action: Action, ctx: &Context, context: &mut AppContext) {
         // The table offers only what the view allows; the dealer has the final say.
         let seen = self.party.client().at();
-        if self.party.play(action, Autoplay::Off, time(ctx)).is_err() {
+        if self.party.play(action, AutoplaySetting::Off, time(ctx)).is_err() {
             return;
         }
         if let Some(left) = self.left.take() {
             // It is given up now, and its record is kept.
-            desk.store.finish_table(left.party.game(), left.party.plan());
+            context.store.finish_table(left.party.game(), left.party.plan());
         }
         self.hand.let_go();
-        self.happened(seen, ctx, desk);
-        let (tempo, now) = (self.tempo(desk), now(ctx));
+        self.happened(seen, ctx, context);
+        let (tempo, now) = (self.tempo(context), now(ctx));
         self.advance(tempo, now);
         ctx.request_repaint();
     }
 
     /// Follows the actions behind the first `seen`.
-    fn happened(&mut self, seen: usize, ctx: &Context, desk: &mut Desk) {
+    fn happened(&mut self, seen: usize, ctx: &Context, context: &mut AppContext) {
         let acts = self.party.history().acts().get(seen..).unwrap_or_default();
         let events: Vec<Event> = acts.iter().flat_map(|act| act.events.iter().copied()).collect();
-        let told: Vec<String> = acts.iter().map(|act| self.tell_act(act, desk)).collect();
+        let told: Vec<String> = acts.iter().map(|act| self.tell_act(act, context)).collect();
         let told = told.join(" ").trim().to_owned();
         self.stage.follow(&events);
         self.unsaved = true;
         if !self.replays {
-            self.settle(ctx, desk);
+            self.settle(ctx, context);
         }
         if let Some(sound) = Sound::of(&events) {
-            desk.sound(sound, ctx);
+            context.sound(sound, ctx);
         }
         if !told.is_empty() {
             self.said = told;
@@ -412,19 +412,19 @@ impl PartyTable {
     }
 
     /// Counts the finished game in the statistics, once.
-    fn settle(&mut self, ctx: &Context, desk: &mut Desk) {
+    fn settle(&mut self, ctx: &Context, context: &mut AppContext) {
         if self.settled {
             return;
         }
         self.settled = self.party.outcome().is_some();
         let seconds = (now(ctx) - self.began).max(0.0);
         let elapsed = Duration::try_from_secs_f64(seconds).unwrap_or_default();
-        desk.store.count_table(&self.party, elapsed);
+        context.store.count_table(&self.party, elapsed);
     }
 
     /// Returns the display name of a seat.
-    fn seat(&self, desk: &Desk, seat: Seat) -> String {
-        seat_name(&desk.texts, self.party.plan(), seat)
+    fn seat(&self, context: &AppContext, seat: Seat) -> String {
+        seat_name(&context.texts, self.party.plan(), seat)
     }
 }
 
@@ -435,5 +435,5 @@ fn now(ctx: &Context) -> f64 {
 
 /// The same as a duration.
 fn time(ctx: &Context) -> Duration {
-    Desk::now(ctx)
+    AppContext::now(ctx)
 }

@@ -1,8 +1,8 @@
 //! A file that is not a valid game: every fault with its place and its remedy.
 
-use super::{desk::Desk, page, request::Request};
+use super::{desk::AppContext, page, request::ScreenRequest};
 use crate::{
-    library::{Game, LoadError, Origin, PartyGame, is_ron},
+    library::{GameOrigin, LibraryGame, LoadError, PartyGame, is_ron},
     text::{diagnostic_place, diagnostic_words},
     tr,
 };
@@ -18,7 +18,7 @@ const LOOK: Duration = Duration::from_secs(1);
 
 /// The tool for correcting the file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Kind {
+enum ProblemFileKind {
     /// A spreadsheet program.
     Workbook,
     /// A text editor.
@@ -27,12 +27,12 @@ enum Kind {
     NoGame,
 }
 
-impl Kind {
-    fn of(origin: &Origin, diagnostics: &[GameDiagnostic]) -> Self {
+impl ProblemFileKind {
+    fn of(origin: &GameOrigin, diagnostics: &[GameDiagnostic]) -> Self {
         let is_text = |path: &PathBuf| is_ron(path);
         let no_workbook = |fault: &GameDiagnostic| fault.diagnostic.code == Code::NotAWorkbook;
         match origin {
-            Origin::Path(path) if is_text(path) => Self::Text,
+            GameOrigin::Path(path) if is_text(path) => Self::Text,
             _ if diagnostics.iter().any(no_workbook) => Self::NoGame,
             _ => Self::Workbook,
         }
@@ -55,22 +55,22 @@ impl Problems {
     }
 
     /// Shows the page.
-    pub(super) fn show(&mut self, ui: &mut Ui, desk: &mut Desk) -> Option<Request> {
+    pub(super) fn show(&mut self, ui: &mut Ui, context: &mut AppContext) -> Option<ScreenRequest> {
         if let Some(request) = self.reload(ui) {
             return Some(request);
         }
         let mut request = None;
-        let title = tr!(desk.texts, "problems-title");
-        let back = page::show(ui, desk, &title, |ui, desk| {
-            request = self.contents(ui, desk);
+        let title = tr!(context.texts, "problems-title");
+        let back = page::show(ui, context, &title, |ui, context| {
+            request = self.contents(ui, context);
         });
-        back.then_some(Request::Back).or(request)
+        back.then_some(ScreenRequest::Back).or(request)
     }
 
     /// Reads the file again if it has changed; returns a request once it is a valid game.
-    fn reload(&mut self, ui: &Ui) -> Option<Request> {
+    fn reload(&mut self, ui: &Ui) -> Option<ScreenRequest> {
         let path = path(&self.error)?;
-        let now = Desk::now(ui.ctx());
+        let now = AppContext::now(ui.ctx());
         ui.ctx().request_repaint_after(LOOK);
         if now < self.looked + LOOK {
             return None;
@@ -84,12 +84,12 @@ impl Problems {
         self.retry()
     }
 
-    fn retry(&mut self) -> Option<Request> {
+    fn retry(&mut self) -> Option<ScreenRequest> {
         let path = path(&self.error)?;
         let opened = if is_ron(&path) {
-            PartyGame::open(&path).map(|game| Request::SetUp(Box::new(game)))
+            PartyGame::open(&path).map(|game| ScreenRequest::SetUp(Box::new(game)))
         } else {
-            Game::open(&path).map(|game| Request::Play(Box::new(game)))
+            LibraryGame::open(&path).map(|game| ScreenRequest::Play(Box::new(game)))
         };
         match opened {
             Ok(request) => Some(request),
@@ -100,8 +100,8 @@ impl Problems {
         }
     }
 
-    fn contents(&mut self, ui: &mut Ui, desk: &mut Desk) -> Option<Request> {
-        let texts = &desk.texts;
+    fn contents(&mut self, ui: &mut Ui, context: &mut AppContext) -> Option<ScreenRequest> {
+        let texts = &context.texts;
         let mut request = None;
         match &self.error {
             LoadError::NotFound { name, near } => {
@@ -120,29 +120,29 @@ impl Problems {
                 ui.label(RichText::new(origin.to_string()).weak());
                 let warnings = count(diagnostics, Severity::Warning);
                 let summary = tr!(texts, "problems-count", errors = errors, warnings = warnings);
-                ui.label(RichText::new(summary).size(desk.theme.text.large));
-                ui.label(match Kind::of(origin, diagnostics) {
-                    Kind::Workbook => tr!(texts, "problems-help"),
-                    Kind::Text => tr!(texts, "problems-help-text"),
-                    Kind::NoGame => tr!(texts, "problems-help-no-game"),
+                ui.label(RichText::new(summary).size(context.theme.text.large));
+                ui.label(match ProblemFileKind::of(origin, diagnostics) {
+                    ProblemFileKind::Workbook => tr!(texts, "problems-help"),
+                    ProblemFileKind::Text => tr!(texts, "problems-help-text"),
+                    ProblemFileKind::NoGame => tr!(texts, "problems-help-no-game"),
                 });
             }
         }
         ui.horizontal(|ui| {
             if path(&self.error).is_some() {
-                let retry = page::main_button(desk, &tr!(texts, "problems-retry"));
+                let retry = page::main_button(context, &tr!(texts, "problems-retry"));
                 if ui.add(retry).clicked() {
                     request = self.retry();
                 }
             }
             let open = tr!(texts, "command-open");
             if ui.button(open).clicked() {
-                request = Some(Request::Give(crate::command::Command::Open));
+                request = Some(ScreenRequest::Give(crate::command::Command::Open));
             }
         });
         if let LoadError::Faulty { diagnostics, .. } = &self.error {
             for diagnostic in diagnostics {
-                fault(ui, desk, diagnostic);
+                fault(ui, context, diagnostic);
             }
         }
         request
@@ -150,8 +150,12 @@ impl Problems {
 }
 
 /// Shows one fault: severity, place, message, remedy.
-fn fault(ui: &mut Ui, desk: &mut Desk, GameDiagnostic { file, diagnostic }: &GameDiagnostic) {
-    let (surface, texts) = (desk.theme.surface, &desk.texts);
+fn fault(
+    ui: &mut Ui,
+    context: &mut AppContext,
+    GameDiagnostic { file, diagnostic }: &GameDiagnostic,
+) {
+    let (surface, texts) = (context.theme.surface, &context.texts);
     let (mark, color, kind) = match diagnostic.severity() {
         Severity::Error => ("✖", surface.error, tr!(texts, "problems-error")),
         Severity::Warning => ("⚠", surface.warning, tr!(texts, "problems-warning")),
@@ -159,7 +163,7 @@ fn fault(ui: &mut Ui, desk: &mut Desk, GameDiagnostic { file, diagnostic }: &Gam
     let (message, help) = diagnostic_words(texts, diagnostic);
     let place = diagnostic_place(texts, &diagnostic.at);
     let place = if file.is_empty() { place } else { format!("{file}:{place}") };
-    page::card(ui, desk, |ui, _| {
+    page::card(ui, context, |ui, _| {
         ui.horizontal_wrapped(|ui| {
             ui.label(RichText::new(format!("{mark} {kind}")).color(color).strong());
             ui.label(RichText::new(&place).strong());
@@ -178,7 +182,7 @@ fn count(faults: &[GameDiagnostic], severity: Severity) -> usize {
 fn path(error: &LoadError) -> Option<PathBuf> {
     match error {
         LoadError::Unreadable { path, .. }
-        | LoadError::Faulty { origin: Origin::Path(path), .. } => Some(path.clone()),
+        | LoadError::Faulty { origin: GameOrigin::Path(path), .. } => Some(path.clone()),
         LoadError::NotFound { .. } | LoadError::Faulty { .. } => None,
     }
 }
@@ -199,12 +203,12 @@ mod tests {
             gamefile::load(bytes).diagnostics.into_iter().map(own).collect()
         };
         let kind = |name: &str, faults: &[GameDiagnostic]| {
-            Kind::of(&Origin::Path(PathBuf::from(name)), faults)
+            ProblemFileKind::of(&GameOrigin::Path(PathBuf::from(name)), faults)
         };
-        assert_eq!(kind("a.ron", &read_game("(", &()).diagnostics), Kind::Text);
-        assert_eq!(kind("a.RON", &[]), Kind::Text);
-        assert_eq!(kind("a.pdf", &faults(b"%PDF-1.7 and so on")), Kind::NoGame);
-        assert_eq!(kind("a.png", &faults(b"\x89PNG\r\n")), Kind::NoGame);
-        assert_eq!(kind("a.xlsx", &[]), Kind::Workbook);
+        assert_eq!(kind("a.ron", &read_game("(", &()).diagnostics), ProblemFileKind::Text);
+        assert_eq!(kind("a.RON", &[]), ProblemFileKind::Text);
+        assert_eq!(kind("a.pdf", &faults(b"%PDF-1.7 and so on")), ProblemFileKind::NoGame);
+        assert_eq!(kind("a.png", &faults(b"\x89PNG\r\n")), ProblemFileKind::NoGame);
+        assert_eq!(kind("a.xlsx", &[]), ProblemFileKind::Workbook);
     }
 }

@@ -1,9 +1,9 @@
 //! A replay: run, paused, stepped, and wound to any move.
 
-use super::{announce, desk::Desk, page, request::Request, table::TableWords};
+use super::{announce, desk::AppContext, page, request::ScreenRequest, table::TableWords};
 use crate::{
-    board::{Board, BoardInput, BoardKeys},
-    library::Game,
+    board::{BoardInput, BoardKeys, BoardWidget},
+    library::LibraryGame,
     store::FinishedGame,
     text::action_words,
     tr,
@@ -15,18 +15,18 @@ use engine::{definition::DeckId, rules::Match};
 use std::{collections::BTreeMap, sync::Arc};
 
 /// The page of replays.
-pub(super) enum Replay {
+pub(super) enum ReplayPage {
     /// A choice among finished games.
     Choose(Vec<FinishedGame>),
     /// A game being replayed.
-    Watch(Box<Watched>),
+    Watch(Box<WatchedGame>),
 }
 
 /// A game being replayed.
-pub(super) struct Watched {
-    game: Game,
+pub(super) struct WatchedGame {
+    game: LibraryGame,
     played: Match,
-    board: Board,
+    board: BoardWidget,
     /// Time of the next move; `None` while paused.
     next: Option<f64>,
     /// Speed in moves per second.
@@ -34,52 +34,52 @@ pub(super) struct Watched {
     said: String,
 }
 
-impl Replay {
+impl ReplayPage {
     /// Shows the page; `titles` maps ids to titles.
     pub(super) fn show(
         &mut self,
         ui: &mut Ui,
-        desk: &mut Desk,
+        context: &mut AppContext,
         titles: &BTreeMap<String, String>,
-    ) -> Option<Request> {
+    ) -> Option<ScreenRequest> {
         match self {
-            Self::Choose(games) => choose(ui, desk, titles, games),
-            Self::Watch(watched) => watched.show(ui, desk),
+            Self::Choose(games) => choose(ui, context, titles, games),
+            Self::Watch(watched) => watched.show(ui, context),
         }
     }
 
     /// Replays a game from its start.
-    pub(super) fn watch(game: Game, mut played: Match) -> Self {
+    pub(super) fn watch(game: LibraryGame, mut played: Match) -> Self {
         played.rewind();
-        let mut board = Board::new();
+        let mut board = BoardWidget::new();
         board.deal_from(game.definition().deck_spot(DeckId(0)));
         let said = String::new();
-        Self::Watch(Box::new(Watched { game, played, board, next: None, speed: 2.0, said }))
+        Self::Watch(Box::new(WatchedGame { game, played, board, next: None, speed: 2.0, said }))
     }
 }
 
 fn choose(
     ui: &mut Ui,
-    desk: &mut Desk,
+    context: &mut AppContext,
     titles: &BTreeMap<String, String>,
     games: &[FinishedGame],
-) -> Option<Request> {
+) -> Option<ScreenRequest> {
     let mut request = None;
-    let title = tr!(desk.texts, "replay-choose");
-    let back = page::show(ui, desk, &title, |ui, desk| {
+    let title = tr!(context.texts, "replay-choose");
+    let back = page::show(ui, context, &title, |ui, context| {
         if games.is_empty() {
-            let what = tr!(desk.texts, "replay-none");
-            page::empty(ui, desk, &what, &tr!(desk.texts, "replay-none-help"));
+            let what = tr!(context.texts, "replay-none");
+            page::empty(ui, context, &what, &tr!(context.texts, "replay-none-help"));
         }
         for finished in games {
             let title = titles.get(&finished.game).unwrap_or(&finished.game).as_str();
-            let entry = tr!(desk.texts, "replay-entry", title = title, number = finished.number);
+            let entry = tr!(context.texts, "replay-entry", title = title, number = finished.number);
             if ui.button(entry).clicked() {
-                request = Some(Request::ReplayFinished(finished.clone()));
+                request = Some(ScreenRequest::ReplayFinished(finished.clone()));
             }
         }
     });
-    back.then_some(Request::Back).or(request)
+    back.then_some(ScreenRequest::Back).or(request)
 }
 
 /// A control below the board.
@@ -93,7 +93,7 @@ enum Control {
     At(usize),
 }
 
-impl Watched {
+impl WatchedGame {
     fn at(&self) -> usize {
         self.played.actions().len()
     }
@@ -102,41 +102,43 @@ impl Watched {
         self.at() + self.played.undone().len()
     }
 
-    fn show(&mut self, ui: &mut Ui, desk: &mut Desk) -> Option<Request> {
-        self.run(ui, desk);
+    fn show(&mut self, ui: &mut Ui, context: &mut AppContext) -> Option<ScreenRequest> {
+        self.run(ui, context);
         let definition = self.game.definition();
-        let name = desk.texts.localized(&definition.about().title).to_owned();
-        let title = format!("{} · {name}", tr!(desk.texts, "replay-title"));
+        let name = context.texts.localized(&definition.about().title).to_owned();
+        let title = format!("{} · {name}", tr!(context.texts, "replay-title"));
         let mut request = None;
-        let back = page::bar(ui, desk, &title, |ui, desk| {
-            if ui.button(tr!(desk.texts, "replay-take-over")).clicked() {
-                request =
-                    Some(Request::Start(Box::new(self.game.clone()), self.played.origin().clone()));
+        let back = page::bar(ui, context, &title, |ui, context| {
+            if ui.button(tr!(context.texts, "replay-take-over")).clicked() {
+                request = Some(ScreenRequest::Start(
+                    Box::new(self.game.clone()),
+                    self.played.origin().clone(),
+                ));
             }
-            if ui.button(tr!(desk.texts, "replay-choose")).clicked() {
-                request = Some(Request::ChooseReplay);
+            if ui.button(tr!(context.texts, "replay-choose")).clicked() {
+                request = Some(ScreenRequest::ChooseReplay);
             }
         });
-        if let Some(control) = self.controls(ui, desk).or_else(|| keys(ui)) {
-            self.obey(control, ui, desk);
+        if let Some(control) = self.controls(ui, context).or_else(|| keys(ui)) {
+            self.obey(control, ui, context);
         }
-        self.show_board(ui, desk);
-        back.then_some(Request::Back).or(request)
+        self.show_board(ui, context);
+        back.then_some(ScreenRequest::Back).or(request)
     }
 
-    fn show_board(&mut self, ui: &mut Ui, desk: &mut Desk) {
-        let felt = desk.felt();
+    fn show_board(&mut self, ui: &mut Ui, context: &mut AppContext) {
+        let felt = context.felt();
         CentralPanel::default().frame(Frame::new()).show(ui, |ui| {
             announce::say(ui, "replay", &self.said);
-            desk.dress(ui.ctx(), Some(&self.game.pictures));
+            context.dress(ui.ctx(), Some(&self.game.pictures));
             let view = self.played.view();
             let rules = Arc::clone(self.played.rules());
-            let words = TableWords { texts: &desk.texts, game: &self.game, view: &view };
-            let settings = desk.store.settings();
+            let words = TableWords { texts: &context.texts, game: &self.game, view: &view };
+            let settings = context.store.settings();
             let input = BoardInput {
                 rules: &rules,
                 view: &view,
-                theme: &desk.theme,
+                theme: &context.theme,
                 felt,
                 texts: &words,
                 size: settings.table_size,
@@ -148,15 +150,15 @@ impl Watched {
                 keys: BoardKeys::Window,
                 free_hand: false,
             };
-            self.board.show(ui, &mut desk.cards, &input);
+            self.board.show(ui, &mut context.cards, &input);
         });
     }
 
-    fn controls(&mut self, ui: &mut Ui, desk: &Desk) -> Option<Control> {
-        let (texts, mut control) = (&desk.texts, None);
+    fn controls(&mut self, ui: &mut Ui, context: &AppContext) -> Option<Control> {
+        let (texts, mut control) = (&context.texts, None);
         let frame = Frame::new()
-            .fill(desk.theme.surface.panel)
-            .inner_margin(Margin::symmetric(desk.theme.spacing.margin as i8, 4));
+            .fill(context.theme.surface.panel)
+            .inner_margin(Margin::symmetric(context.theme.spacing.margin as i8, 4));
         Panel::bottom("replay controls").frame(frame).show(ui, |ui| {
             ui.horizontal(|ui| {
                 let (at, length) = (self.at(), self.length());
@@ -180,7 +182,7 @@ impl Watched {
                 }
                 button(ui, "⏩", tr!(texts, "replay-next"), at < length, Control::Next);
                 button(ui, "⏭", tr!(texts, "replay-last"), at < length, Control::Last);
-                if let Some(to) = self.slider(ui, desk) {
+                if let Some(to) = self.slider(ui, context) {
                     control = Some(Control::At(to));
                 }
                 let speed =
@@ -197,18 +199,18 @@ impl Watched {
         control
     }
 
-    fn slider(&self, ui: &mut Ui, desk: &Desk) -> Option<usize> {
+    fn slider(&self, ui: &mut Ui, context: &AppContext) -> Option<usize> {
         let mut at = self.at();
         ui.spacing_mut().slider_width = (ui.available_width() * 0.4).clamp(80.0, 480.0);
         let slider = Slider::new(&mut at, 0..=self.length()).show_value(false);
         let response = ui.add(slider);
-        let words = tr!(desk.texts, "replay-position-label");
+        let words = tr!(context.texts, "replay-position-label");
         response
             .widget_info(|| egui::WidgetInfo::labeled(egui::Role::Slider, true, words.as_str()));
         (at != self.at()).then_some(at)
     }
 
-    fn obey(&mut self, control: Control, ui: &Ui, desk: &Desk) {
+    fn obey(&mut self, control: Control, ui: &Ui, context: &AppContext) {
         let now = ui.input(|input| input.time);
         if !matches!(control, Control::PlayOrPause) {
             self.next = None;
@@ -218,7 +220,7 @@ impl Watched {
             Control::Last => self.wind(self.length()),
             Control::At(at) => self.wind(at),
             Control::Previous => drop(self.played.undo()),
-            Control::Next => self.step(desk),
+            Control::Next => self.step(context),
             Control::PlayOrPause => {
                 self.next = if self.next.is_some() { None } else { Some(now) };
             }
@@ -227,14 +229,14 @@ impl Watched {
     }
 
     /// Plays the next move if it is due.
-    fn run(&mut self, ui: &Ui, desk: &Desk) {
+    fn run(&mut self, ui: &Ui, context: &AppContext) {
         let Some(next) = self.next else { return };
         let now = ui.input(|input| input.time);
         if now < next {
             ui.ctx().request_repaint_after_secs((next - now) as f32);
             return;
         }
-        self.step(desk);
+        self.step(context);
         let pause = 1.0 / self.speed;
         self.next = (self.at() < self.length()).then_some(now + pause);
         ui.ctx().request_repaint_after_secs(pause as f32);
@@ -247,10 +249,10 @@ impl Watched {
     }
 
     /// Plays one move and shows its effects.
-    fn step(&mut self, desk: &Desk) {
+    fn step(&mut self, context: &AppContext) {
         let Some(&action) = self.played.undone().first() else { return };
         let (rules, view) = (Arc::clone(self.played.rules()), self.played.view());
-        self.said = action_words(&desk.texts, rules.definition(), &view, action);
+        self.said = action_words(&context.texts, rules.definition(), &view, action);
         let mut events = Vec::new();
         // The record was checked by a replay before, so nothing is refused.
         let _ = self.played.state().clone().apply(&rules, action, &mut events);

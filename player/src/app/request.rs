@@ -2,7 +2,7 @@
 
 use crate::{
     command::Command,
-    library::{Game, PartyGame},
+    library::{LibraryGame, PartyGame},
     party::Plan,
     store::FinishedGame,
 };
@@ -10,13 +10,13 @@ use engine::{cards::DealNumber, rules::Start};
 use std::path::PathBuf;
 
 /// A request from a screen to the window.
-pub(super) enum Request {
+pub(super) enum ScreenRequest {
     /// Carry out a command.
     Give(Command),
     /// Return to the previous screen.
     Back,
     /// Play this game: its saved deal, or a new one.
-    Play(Box<Game>),
+    Play(Box<LibraryGame>),
     /// Resume this game of several players, or open its form.
     OpenParty(Box<PartyGame>),
     /// Open the form of this game of several players.
@@ -28,9 +28,9 @@ pub(super) enum Request {
     /// Play this deal of the game in progress.
     Deal(Start),
     /// Play this game from this deal.
-    Start(Box<Game>, Start),
+    Start(Box<LibraryGame>, Start),
     /// Read the rules of a game without playing it.
-    ReadRules(Box<Game>),
+    ReadRules(Box<LibraryGame>),
     /// Open a file.
     OpenFile(PathBuf),
     /// Remove a file from the recent ones.

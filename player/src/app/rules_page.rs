@@ -1,10 +1,10 @@
 //! The rules of a game for people: the author's description, a picture of the table, and the exact
 //! rules of the file, folded.
 
-use super::{desk::Desk, page, request::Request};
+use super::{desk::AppContext, page, request::ScreenRequest};
 use crate::{
-    board::{self, Columns},
-    library::{Game, Origin, PartyGame},
+    board::{self, SpotArrangement},
+    library::{GameOrigin, LibraryGame, PartyGame},
     local::LocalTable,
     party::Plan,
     text::{game_rules_in_words, rules_in_words},
@@ -31,7 +31,7 @@ pub(super) struct RulesPage {
 /// The game that the page is about.
 enum Of {
     /// A solitaire from a workbook.
-    Solitaire(Box<Game>),
+    Solitaire(Box<LibraryGame>),
     /// A game of several players.
     Party(Box<PartyGame>),
     /// A game of several players in progress, with its setup.
@@ -40,7 +40,7 @@ enum Of {
 
 impl RulesPage {
     /// Creates the page for a solitaire.
-    pub(super) fn of(game: Game) -> Self {
+    pub(super) fn of(game: LibraryGame) -> Self {
         Self { of: Of::Solitaire(Box::new(game)), deal: None }
     }
 
@@ -57,31 +57,31 @@ impl RulesPage {
     }
 
     /// Shows the page.
-    pub(super) fn show(&self, ui: &mut Ui, desk: &mut Desk) -> Option<Request> {
+    pub(super) fn show(&self, ui: &mut Ui, context: &mut AppContext) -> Option<ScreenRequest> {
         let title = match &self.of {
             Of::Solitaire(game) => &game.definition().about().title,
             Of::Party(game) | Of::Table(game, _) => &game.game.about.title,
         };
-        let title = desk.texts.localized(title).to_owned();
+        let title = context.texts.localized(title).to_owned();
         let mut play = false;
-        let back = page::bar(ui, desk, &title, |ui, desk| {
-            let button = page::main_button(desk, &tr!(desk.texts, "rules-page-play"));
+        let back = page::bar(ui, context, &title, |ui, context| {
+            let button = page::main_button(context, &tr!(context.texts, "rules-page-play"));
             play = ui.add(button).clicked();
         });
-        page::column(ui, desk, page::READABLE, |ui, desk| match &self.of {
-            Of::Solitaire(game) => solitaire(ui, desk, game),
-            Of::Party(game) => party(ui, desk, (game, self.deal.as_deref()), None),
+        page::column(ui, context, page::READABLE, |ui, context| match &self.of {
+            Of::Solitaire(game) => solitaire(ui, context, game),
+            Of::Party(game) => party(ui, context, (game, self.deal.as_deref()), None),
             Of::Table(game, setup) => {
-                party(ui, desk, (game, self.deal.as_deref()), Some(setup));
+                party(ui, context, (game, self.deal.as_deref()), Some(setup));
             }
         });
         if play {
             return Some(match &self.of {
-                Of::Solitaire(game) => Request::Play(game.clone()),
-                Of::Party(game) | Of::Table(game, _) => Request::SetUp(game.clone()),
+                Of::Solitaire(game) => ScreenRequest::Play(game.clone()),
+                Of::Party(game) | Of::Table(game, _) => ScreenRequest::SetUp(game.clone()),
             });
         }
-        back.then_some(Request::Back)
+        back.then_some(ScreenRequest::Back)
     }
 }
 
@@ -91,8 +91,8 @@ fn opening(game: &PartyGame) -> Option<Box<LocalTable>> {
 }
 
 /// Shows the rules of a solitaire.
-fn solitaire(ui: &mut Ui, desk: &mut Desk, game: &Game) {
-    let (definition, texts) = (game.definition(), &desk.texts);
+fn solitaire(ui: &mut Ui, context: &mut AppContext, game: &LibraryGame) {
+    let (definition, texts) = (game.definition(), &context.texts);
     let about = definition.about();
     let family = texts.localized(&about.family);
     if !family.is_empty() {
@@ -100,35 +100,35 @@ fn solitaire(ui: &mut Ui, desk: &mut Desk, game: &Game) {
     }
     let goal = texts.localized(&about.goal);
     if !goal.is_empty() {
-        ui.label(RichText::new(goal).size(desk.theme.text.large));
+        ui.label(RichText::new(goal).size(context.theme.text.large));
     }
     let note = texts.localized(&about.note).to_owned();
     if !note.is_empty() {
-        ui.label(RichText::new(&note).line_height(Some(desk.theme.text.body * 1.5)));
+        ui.label(RichText::new(&note).line_height(Some(context.theme.text.body * 1.5)));
     }
-    picture(ui, desk, |ui, desk, rect| {
+    picture(ui, context, |ui, context, rect| {
         let deal = game.rules.deal(SHOWN).view(&game.rules, Seat::default());
-        let columns = Columns::of(game.definition());
-        desk.dress(ui.ctx(), Some(&game.pictures));
+        let columns = SpotArrangement::of(game.definition());
+        context.dress(ui.ctx(), Some(&game.pictures));
         let painter = ui.painter().with_clip_rect(rect.intersect(ui.clip_rect()));
-        let felt = desk.felt();
+        let felt = context.felt();
         let table = (&*game.rules, &columns);
-        board::thumbnail(&painter, rect, felt, &mut desk.cards, table, &deal);
+        board::thumbnail(&painter, rect, felt, &mut context.cards, table, &deal);
     });
-    let texts = &desk.texts;
-    exact(ui, desk, note.is_empty(), |ui| {
+    let texts = &context.texts;
+    exact(ui, context, note.is_empty(), |ui| {
         for paragraph in rules_in_words(texts, definition) {
-            page::subheading(ui, desk, &paragraph.heading);
+            page::subheading(ui, context, &paragraph.heading);
             for sentence in &paragraph.sentences {
                 ui.label(sentence);
             }
         }
     });
-    page::subheading(ui, desk, &tr!(texts, "rules-page-file"));
+    page::subheading(ui, context, &tr!(texts, "rules-page-file"));
     if !about.author.is_empty() {
         ui.label(tr!(texts, "rules-page-author", author = about.author.as_str()));
     }
-    origin(ui, desk, &game.origin, "xlsx");
+    origin(ui, context, &game.origin, "xlsx");
     for warning in &game.diagnostics {
         ui.label(format!("{}: {}", game.place(&warning.at), warning.message));
     }
@@ -137,33 +137,35 @@ fn solitaire(ui: &mut Ui, desk: &mut Desk, game: &Game) {
 /// Shows the rules of a game of several players.
 fn party(
     ui: &mut Ui,
-    desk: &mut Desk,
+    context: &mut AppContext,
     (game, deal): (&PartyGame, Option<&LocalTable>),
     setup: Option<&Setup>,
 ) {
-    let (about, texts) = (&game.game.about, &desk.texts);
+    let (about, texts) = (&game.game.about, &context.texts);
     let family = texts.localized(&about.family);
     if !family.is_empty() {
         ui.label(RichText::new(family).weak());
     }
     let goal = texts.localized(&about.goal);
     if !goal.is_empty() {
-        ui.label(RichText::new(goal).size(desk.theme.text.large));
+        ui.label(RichText::new(goal).size(context.theme.text.large));
     }
     let note = texts.localized(&about.about);
     let is_silent = note.is_empty();
     if !is_silent {
-        ui.label(RichText::new(note).line_height(Some(desk.theme.text.body * 1.5)));
+        ui.label(RichText::new(note).line_height(Some(context.theme.text.body * 1.5)));
     }
     if let Some(deal) = deal {
-        picture(ui, desk, |ui, desk, rect| super::party::paint_thumbnail(ui, desk, deal, rect));
+        picture(ui, context, |ui, context, rect| {
+            super::party::paint_thumbnail(ui, context, deal, rect)
+        });
     }
-    let texts = &desk.texts;
-    exact(ui, desk, is_silent, |ui| {
+    let texts = &context.texts;
+    exact(ui, context, is_silent, |ui| {
         for paragraph in game_rules_in_words(texts, &game.game, setup) {
-            page::subheading(ui, desk, &paragraph.heading);
+            page::subheading(ui, context, &paragraph.heading);
             for line in &paragraph.lines {
-                let indent = f32::from(line.depth) * desk.theme.spacing.margin;
+                let indent = f32::from(line.depth) * context.theme.spacing.margin;
                 ui.horizontal_top(|ui| {
                     ui.spacing_mut().item_spacing.x = 0.0;
                     ui.add_space(indent);
@@ -172,7 +174,7 @@ fn party(
             }
         }
     });
-    page::subheading(ui, desk, &tr!(texts, "rules-page-file"));
+    page::subheading(ui, context, &tr!(texts, "rules-page-file"));
     let from = texts.localized(&about.origin);
     if !from.is_empty() {
         ui.label(from);
@@ -180,27 +182,32 @@ fn party(
     if !about.author.is_empty() {
         ui.label(tr!(texts, "rules-page-author", author = about.author.as_str()));
     }
-    origin(ui, desk, &game.origin, "ron");
+    origin(ui, context, &game.origin, "ron");
     for fault in &game.diagnostics {
         ui.label(format!("{}: {}", game.place(fault), fault.diagnostic.message));
     }
 }
 
 /// Shows a picture of the table in the middle of the page.
-fn picture(ui: &mut Ui, desk: &mut Desk, paint: impl FnOnce(&mut Ui, &mut Desk, Rect)) {
-    ui.add_space(desk.theme.spacing.unit);
+fn picture(
+    ui: &mut Ui,
+    context: &mut AppContext,
+    paint: impl FnOnce(&mut Ui, &mut AppContext, Rect),
+) {
+    ui.add_space(context.theme.spacing.unit);
     let width = ui.available_width().min(PICTURE);
     let (rect, response) =
         ui.allocate_exact_size(vec2(ui.available_width(), (width * 0.62).floor()), Sense::hover());
-    let words = tr!(desk.texts, "rules-page-picture");
+    let words = tr!(context.texts, "rules-page-picture");
     response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Image, true, &words));
-    paint(ui, desk, Rect::from_center_size(rect.center(), vec2(width, rect.height())));
-    ui.add_space(desk.theme.spacing.unit);
+    paint(ui, context, Rect::from_center_size(rect.center(), vec2(width, rect.height())));
+    ui.add_space(context.theme.spacing.unit);
 }
 
 /// Shows the exact rules, folded; expanded if the author gives no description.
-fn exact(ui: &mut Ui, desk: &Desk, open: bool, contents: impl FnOnce(&mut Ui)) {
-    let words = RichText::new(tr!(desk.texts, "rules-page-exact")).size(desk.theme.text.large);
+fn exact(ui: &mut Ui, context: &AppContext, open: bool, contents: impl FnOnce(&mut Ui)) {
+    let words =
+        RichText::new(tr!(context.texts, "rules-page-exact")).size(context.theme.text.large);
     egui::CollapsingHeader::new(words.strong())
         .id_salt("exact rules")
         .default_open(open)
@@ -208,13 +215,13 @@ fn exact(ui: &mut Ui, desk: &Desk, open: bool, contents: impl FnOnce(&mut Ui)) {
 }
 
 /// Shows the file's location; `ending` is the extension of sample games.
-fn origin(ui: &mut Ui, desk: &Desk, origin: &Origin, ending: &str) {
+fn origin(ui: &mut Ui, context: &AppContext, origin: &GameOrigin, ending: &str) {
     let words = match origin {
-        Origin::Path(path) => {
-            tr!(desk.texts, "rules-page-path", path = path.display().to_string())
+        GameOrigin::Path(path) => {
+            tr!(context.texts, "rules-page-path", path = path.display().to_string())
         }
-        Origin::Sample(stem) => {
-            tr!(desk.texts, "rules-page-sample", file = format!("{stem}.{ending}"))
+        GameOrigin::Sample(stem) => {
+            tr!(context.texts, "rules-page-sample", file = format!("{stem}.{ending}"))
         }
     };
     ui.add(egui::Label::new(words).selectable(true).wrap());

@@ -1,13 +1,13 @@
 //! The screens of the window.
 
 use super::{
-    gallery::Gallery, help::HelpPage, lay::LayCards, party::setup::SetUp, problems::Problems,
-    replay::Replay, rules_page::RulesPage, settings::SettingsPage, statistics::StatisticsPage,
+    gallery::GalleryPage, help::HelpPage, lay::LayCards, party::setup::SetUp, problems::Problems,
+    replay::ReplayPage, rules_page::RulesPage, settings::SettingsPage, statistics::StatisticsPage,
 };
 /// A screen of the window.
 pub(super) enum Screen {
     /// The gallery of all games.
-    Gallery(Gallery),
+    Gallery(GalleryPage),
     /// The game in progress.
     Table,
     /// The game of several players in progress.
@@ -23,7 +23,7 @@ pub(super) enum Screen {
     /// A file that is not a valid game, with its faults.
     Problems(Problems),
     /// A replay.
-    Replay(Replay),
+    Replay(ReplayPage),
     /// A deal laid card by card.
     LayCards(LayCards),
     /// First steps, keys, and facts about the program.

@@ -2,10 +2,10 @@
 //! read only when its picture is visible or it is opened.
 
 use crate::{
-    board::Columns,
+    board::SpotArrangement,
     library::{
-        Game, LoadError, PartyGame, PartySample, Sample,
-        catalogue::{Company, Listing, listings, titles},
+        LibraryGame, LoadError, PartyGame, PartySample, Sample,
+        catalogue::{Company, SampleListing, listings, titles},
     },
     local::LocalTable,
     party::Plan,
@@ -26,11 +26,11 @@ use std::{
 const SHOWN: DealNumber = DealNumber(1);
 
 /// A sample game and its opening deal.
-pub(super) struct Entry {
-    pub(super) game: Game,
+pub(super) struct SampleDeal {
+    pub(super) game: LibraryGame,
     pub(super) deal: View,
     /// Layout of its table.
-    pub(super) columns: Columns,
+    pub(super) columns: SpotArrangement,
 }
 
 /// A sample game of several players and its opening deal.
@@ -40,11 +40,11 @@ pub(super) struct PartyEntry {
 }
 
 /// The part of a sample that has been read.
-pub(super) enum Content {
+pub(super) enum SampleContent {
     /// Not read yet.
     Unread,
     /// A solitaire.
-    Solitaire(Box<Entry>),
+    Solitaire(Box<SampleDeal>),
     /// A game of several players.
     Party(Box<PartyEntry>),
     /// Not a valid game; the program is broken then, but reports it.
@@ -52,57 +52,57 @@ pub(super) enum Content {
 }
 
 /// A game of the gallery.
-pub(super) struct Item {
-    pub(super) listing: Listing,
-    pub(super) content: Content,
+pub(super) struct GalleryItem {
+    pub(super) listing: SampleListing,
+    pub(super) content: SampleContent,
 }
 
 /// The listed sample games, family by family.
 #[derive(Default)]
-pub(super) struct Shelf {
-    items: Vec<Item>,
+pub(super) struct SampleShelf {
+    items: Vec<GalleryItem>,
     titles: BTreeMap<String, Localized>,
     faulty: Vec<String>,
     /// The digest of all declared games together, once it was made.
     declared: OnceCell<u64>,
 }
 
-impl Entry {
-    fn of(game: Game) -> Self {
+impl SampleDeal {
+    fn of(game: LibraryGame) -> Self {
         let deal = game.rules.deal(SHOWN).view(&game.rules, Seat::default());
-        let columns = Columns::of(game.definition());
+        let columns = SpotArrangement::of(game.definition());
         Self { game, deal, columns }
     }
 }
 
-impl Item {
+impl GalleryItem {
     /// Reads the game unless that was done before.
     fn read(&mut self) -> Result<(), LoadError> {
-        if !matches!(self.content, Content::Unread) {
+        if !matches!(self.content, SampleContent::Unread) {
             return Ok(());
         }
-        self.content = Content::Faulty;
+        self.content = SampleContent::Faulty;
         let stem = self.listing.stem.as_str();
         if let Some(sample) = Sample::all().into_iter().find(|sample| sample.stem() == stem) {
-            self.content = Content::Solitaire(Box::new(Entry::of(sample.load()?)));
+            self.content = SampleContent::Solitaire(Box::new(SampleDeal::of(sample.load()?)));
         } else if let Some(sample) =
             PartySample::all().into_iter().find(|sample| sample.stem() == stem)
         {
             let game = sample.load()?;
             // The usual way to play it; one that cannot be dealt has no picture.
             if let Ok(deal) = LocalTable::to_look_at(&game.game, Plan::usual(&game.game), SHOWN) {
-                self.content = Content::Party(Box::new(PartyEntry { game, deal }));
+                self.content = SampleContent::Party(Box::new(PartyEntry { game, deal }));
             }
         }
         Ok(())
     }
 }
 
-impl Shelf {
+impl SampleShelf {
     pub(super) fn new() -> Self {
         match listings() {
             Ok(listings) => {
-                let item = |listing| Item { listing, content: Content::Unread };
+                let item = |listing| GalleryItem { listing, content: SampleContent::Unread };
                 let items = listings.into_iter().map(item).collect();
                 Self { items, titles: titles().unwrap_or_default(), ..Self::default() }
             }
@@ -110,12 +110,12 @@ impl Shelf {
         }
     }
 
-    pub(super) fn items(&self) -> &[Item] {
+    pub(super) fn items(&self) -> &[GalleryItem] {
         &self.items
     }
 
     /// Returns the game at this position, reading it if necessary.
-    pub(super) fn read(&mut self, at: usize) -> Option<&Item> {
+    pub(super) fn read(&mut self, at: usize) -> Option<&GalleryItem> {
         let item = self.items.get_mut(at)?;
         if let Err(error) = item.read() {
             self.faulty.push(error.to_string());
@@ -125,7 +125,7 @@ impl Shelf {
 
     /// Returns how many games have been read.
     pub(super) fn read_so_far(&self) -> usize {
-        self.items.iter().filter(|item| !matches!(item.content, Content::Unread)).count()
+        self.items.iter().filter(|item| !matches!(item.content, SampleContent::Unread)).count()
     }
 
     /// Returns a number of the game's file: other contents, another number.
@@ -161,7 +161,7 @@ impl Shelf {
     /// Returns the families of games for this company, in the order of the games.
     pub(super) fn families(&self, company: Company) -> Vec<&Localized> {
         let mut families = Vec::new();
-        for Item { listing, .. } in &self.items {
+        for GalleryItem { listing, .. } in &self.items {
             if listing.company() == company && !families.contains(&&listing.family) {
                 families.push(&listing.family);
             }
@@ -171,9 +171,9 @@ impl Shelf {
 }
 
 /// Finds a solitaire among the samples by id.
-pub(super) fn sample_of(id: &str) -> Option<Game> {
+pub(super) fn sample_of(id: &str) -> Option<LibraryGame> {
     let sample = Sample::all().into_iter().find(|sample| sample.stem() == id);
-    let named = |game: &Game| game.definition().about().id == id;
+    let named = |game: &LibraryGame| game.definition().about().id == id;
     if let Some(game) = sample.and_then(|sample| sample.load().ok()).filter(named) {
         return Some(game);
     }
@@ -190,12 +190,14 @@ mod tests {
 
     #[test]
     fn nobody_practises_for_a_picture() {
-        let mut shelf = Shelf::new();
+        let mut shelf = SampleShelf::new();
         let games = shelf.items().iter().enumerate();
         let at = games.filter(|(_, item)| item.listing.company() == Company::WithOthers);
         let at = at.map(|(at, _)| at).next().expect("a game of several players");
         let read = shelf.read(at).expect("it can be read");
-        let Content::Party(entry) = &read.content else { panic!("a game of several players") };
+        let SampleContent::Party(entry) = &read.content else {
+            panic!("a game of several players")
+        };
         assert!(!entry.deal.practises());
         let game = &entry.game.game;
         let played = LocalTable::of_game(game, Plan::usual(game), SHOWN).expect("it begins");

@@ -2,8 +2,8 @@
 
 use super::App;
 use crate::{
-    desk::window::{self, Frame, WindowError},
-    library::{Game, LoadError},
+    desk::window::{self, BareWindow, WindowError},
+    library::{LibraryGame, LoadError},
     store::Store,
 };
 use crate::{library::PartyGame, party::Plan};
@@ -11,7 +11,7 @@ use engine::{cards::DealNumber, rules::Start};
 
 /// Starting options of the window.
 #[derive(Debug)]
-pub struct Options {
+pub struct WindowOptions {
     /// Store of the data kept between runs.
     pub store: Store,
     /// The system's locale, such as `ja_JP.UTF-8`; it decides the language if none was chosen.
@@ -19,7 +19,7 @@ pub struct Options {
     pub locale: Option<String>,
     /// Game to start with, or the reason why it cannot be opened; `None` for the last one, or the
     /// gallery.
-    pub game: Option<Result<Game, LoadError>>,
+    pub game: Option<Result<LibraryGame, LoadError>>,
     /// Deal to start with; `None` for the saved game, or a new deal.
     pub start: Option<Start>,
     /// Game of several players to start with instead of `game`.
@@ -37,7 +37,7 @@ pub struct PartyStart {
     pub deal: Option<DealNumber>,
 }
 
-impl Options {
+impl WindowOptions {
     /// Returns options that start with the gallery and save nothing.
     #[must_use]
     pub fn bare() -> Self {
@@ -50,11 +50,11 @@ impl Options {
 /// # Errors
 ///
 /// If no window can be opened; nothing has been changed or saved then.
-pub fn run(options: Options) -> Result<(), WindowError> {
-    let frame = Frame { title: "Fudaba", id: "fudaba", size: [1120.0, 760.0] };
+pub fn run(options: WindowOptions) -> Result<(), WindowError> {
+    let frame = BareWindow { title: "Fudaba", id: "fudaba", size: [1120.0, 760.0] };
     window::open(frame, |_| {
         let mut app = App::new(options);
-        app.desk.sounds.open();
+        app.context.sounds.open();
         app
     })
 }

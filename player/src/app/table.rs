@@ -9,14 +9,14 @@ mod won;
 pub(super) use crate::desk::words::{TableWords, start_fault};
 
 use super::{
-    bar::{self, Asked, DealField, Told},
-    desk::{Desk, sound::Sound},
+    bar::{self, BarRequest, BarState, DealField},
+    desk::{AppContext, sound::Sound},
 };
 use crate::{
-    board::{Board, BoardInput, BoardKeys},
+    board::{BoardInput, BoardKeys, BoardWidget},
     chance,
     command::{Command, Situation, TableSituation},
-    library::Game,
+    library::LibraryGame,
     local::{LocalTable, Tip},
     text::{hint_words, what_happened},
     tr,
@@ -30,8 +30,8 @@ use engine::{
     rules::{Action, Event, LayError, Start},
 };
 use std::{sync::Arc, time::Duration};
-use strip::Line;
-use watch::Watch;
+use strip::StatusLine;
+use watch::PositionWatch;
 use won::Won;
 
 /// Delay between a change and saving the game, so that quick play writes once.
@@ -41,14 +41,14 @@ const SAVE_AFTER: Duration = Duration::from_millis(600);
 const KNOWS_HOW: u32 = 12;
 
 /// The table with the game in progress.
-pub(super) struct Table {
-    game: Game,
+pub(super) struct SolitaireScreen {
+    game: LibraryGame,
     play: LocalTable,
-    board: Board,
+    board: BoardWidget,
     field: DealField,
     hint: Option<Tip>,
     asked: HintAsked,
-    watch: Watch,
+    watch: PositionWatch,
     won: Option<Won>,
     /// The game set aside for this deal, kept until something is played here.
     left: Option<LocalTable>,
@@ -64,15 +64,15 @@ pub(super) struct Table {
     seen_at: Duration,
 }
 
-impl Table {
+impl SolitaireScreen {
     /// Puts a game on the table: the deal asked for, the saved one, or a new one.
     pub(super) fn open(
-        game: Game,
+        game: LibraryGame,
         start: Option<&Start>,
         ctx: &Context,
-        desk: &mut Desk,
+        context: &mut AppContext,
     ) -> Result<Self, LayError> {
-        let saved = desk.store.resume(&game.rules);
+        let saved = context.store.resume(&game.rules);
         let resumes = |saved: &crate::store::SavedGame| {
             start.is_none_or(|start| start == saved.game.origin())
         };
@@ -89,21 +89,21 @@ impl Table {
         let mut table = Self {
             game,
             play,
-            board: Board::new(),
+            board: BoardWidget::new(),
             field: DealField::default(),
             hint: None,
             asked: HintAsked::default(),
-            watch: Watch::new(),
+            watch: PositionWatch::new(),
             won: None,
             left,
             settled: false,
             save_at: None,
             facts: TableSituation::default(),
             said: String::new(),
-            seen_at: Desk::now(ctx),
+            seen_at: AppContext::now(ctx),
         };
         if !is_new {
-            table.said = tr!(desk.texts, "table-resumed");
+            table.said = tr!(context.texts, "table-resumed");
         }
         table.enter(is_new);
         table.changed(ctx);
@@ -111,7 +111,7 @@ impl Table {
     }
 
     /// Returns the game being played.
-    pub(super) const fn game(&self) -> &Game {
+    pub(super) const fn game(&self) -> &LibraryGame {
         &self.game
     }
 
@@ -135,26 +135,26 @@ impl Table {
     pub(super) fn show(
         &mut self,
         ui: &mut Ui,
-        desk: &mut Desk,
+        context: &mut AppContext,
         situation: &Situation,
-    ) -> Option<Asked> {
-        let now = Desk::now(ui.ctx());
-        self.keep_time(ui, now, desk.settings().show_clock);
-        let title = desk.texts.localized(&self.game.definition().about().title).to_owned();
-        let told = Told {
+    ) -> Option<BarRequest> {
+        let now = AppContext::now(ui.ctx());
+        self.keep_time(ui, now, context.settings().show_clock);
+        let title = context.texts.localized(&self.game.definition().about().title).to_owned();
+        let told = BarState {
             title: &title,
             deal: self.play.deal(),
             time: self.play.elapsed(now),
             moves: self.play.moves(),
         };
-        let mut asked = bar::show(ui, desk, &told, &mut self.field, situation);
-        let line = self.line(desk);
-        asked = strip::show(ui, desk, &line, situation).or(asked);
+        let mut asked = bar::show(ui, context, &told, &mut self.field, situation);
+        let line = self.line(context);
+        asked = strip::show(ui, context, &line, situation).or(asked);
         // The board paints its own cloth.
         CentralPanel::default().frame(Frame::new()).show(ui, |ui| {
-            self.show_board(ui, desk);
+            self.show_board(ui, context);
             if let Some(won) = self.won.filter(|_| !self.board.is_celebrating()) {
-                asked = won.show(ui, desk).or(asked);
+                asked = won.show(ui, context).or(asked);
             }
         });
         asked
@@ -181,114 +181,114 @@ impl Table {
         }
     }
 
-    fn line(&mut self, desk: &Desk) -> Line {
+    fn line(&mut self, context: &AppContext) -> StatusLine {
         if let Some(answer) = self.asked.answer() {
             self.hint = self.play.accept(answer);
             self.save_soon(self.seen_at);
         }
         if self.asked.is_open() {
-            return Line::Happened(tr!(desk.texts, "hint-thinking"));
+            return StatusLine::Happened(tr!(context.texts, "hint-thinking"));
         }
         match self.hint {
             Some(Tip::Hint(hint)) => {
                 let view = self.play.view();
-                return Line::Hint(hint_words(&desk.texts, self.play.rules(), view, hint));
+                return StatusLine::Hint(hint_words(&context.texts, self.play.rules(), view, hint));
             }
             Some(Tip::UndoTo(at)) => {
-                return Line::Back(tr!(desk.texts, "hint-undo-to", move = at), Some(at));
+                return StatusLine::Back(tr!(context.texts, "hint-undo-to", move = at), Some(at));
             }
-            Some(Tip::Lost) => return Line::Back(tr!(desk.texts, "hint-lost"), None),
+            Some(Tip::Lost) => return StatusLine::Back(tr!(context.texts, "hint-lost"), None),
             None => {}
         }
         match self.watch.outlook() {
-            Outlook::NoMoves => Line::NoMoves,
-            Outlook::NoProgress => Line::NoProgress,
-            Outlook::Won | Outlook::Open => match self.left_words(desk) {
-                Some(words) => Line::Left(words),
-                None if self.is_new(desk) => Line::FirstSteps,
-                None => Line::Happened(self.said.clone()),
+            Outlook::NoMoves => StatusLine::NoMoves,
+            Outlook::NoProgress => StatusLine::NoProgress,
+            Outlook::Won | Outlook::Open => match self.left_words(context) {
+                Some(words) => StatusLine::Left(words),
+                None if self.is_new(context) => StatusLine::FirstSteps,
+                None => StatusLine::Happened(self.said.clone()),
             },
         }
     }
 
     /// True if the first steps are shown: until they are dismissed, or the player plays without
     /// them.
-    fn is_new(&self, desk: &Desk) -> bool {
-        desk.settings().first_steps && !self.play.is_won()
+    fn is_new(&self, context: &AppContext) -> bool {
+        context.settings().first_steps && !self.play.is_won()
     }
 
     /// Plays an action of the player.
-    pub(super) fn act(&mut self, action: Action, ctx: &Context, desk: &mut Desk) {
-        let now = Desk::now(ctx);
+    pub(super) fn act(&mut self, action: Action, ctx: &Context, context: &mut AppContext) {
+        let now = AppContext::now(ctx);
         // The board offers only what the view allows; the dealer has the final say.
-        let Ok(events) = self.play.play(action, desk.settings().autoplay, now) else { return };
-        self.happened(&events, ctx, desk);
+        let Ok(events) = self.play.play(action, context.settings().autoplay, now) else { return };
+        self.happened(&events, ctx, context);
     }
 
-    fn happened(&mut self, events: &[Event], ctx: &Context, desk: &mut Desk) {
-        self.settle_left(desk, Desk::now(ctx));
+    fn happened(&mut self, events: &[Event], ctx: &Context, context: &mut AppContext) {
+        self.settle_left(context, AppContext::now(ctx));
         if self.play.is_rated() && !self.play.is_counted() {
-            desk.store.count_played(&self.id());
+            context.store.count_played(&self.id());
             self.play.mark_counted();
         }
-        if desk.settings().first_steps && self.play.moves() >= KNOWS_HOW {
-            desk.store.change_settings(|settings| settings.first_steps = false);
+        if context.settings().first_steps && self.play.moves() >= KNOWS_HOW {
+            context.store.change_settings(|settings| settings.first_steps = false);
         }
         if let Some(sound) = Sound::of(events) {
-            desk.sound(sound, ctx);
+            context.sound(sound, ctx);
         }
         let view = self.play.view();
-        self.said = what_happened(&desk.texts, self.game.definition(), view, events).join(" ");
+        self.said = what_happened(&context.texts, self.game.definition(), view, events).join(" ");
         self.board.follow(events);
         self.changed(ctx);
-        self.end_if_won(ctx, desk);
+        self.end_if_won(ctx, context);
     }
 
     /// Counts a win once, and announces it each time the game is won again after undo.
-    fn end_if_won(&mut self, ctx: &Context, desk: &mut Desk) {
+    fn end_if_won(&mut self, ctx: &Context, context: &mut AppContext) {
         if !self.play.is_won() {
             return;
         }
-        let now = Desk::now(ctx);
+        let now = AppContext::now(ctx);
         let (id, win) = (self.id(), self.play.win(now));
         if !self.settled {
             self.settled = true;
             self.save_at = None;
             if self.play.is_counted() {
-                desk.store.count_won(&id, win);
+                context.store.count_won(&id, win);
             }
-            desk.store.finish_game(self.play.game(), self.play.progress(now));
+            context.store.finish_game(self.play.game(), self.play.progress(now));
         }
-        self.won = Some(Won { win, statistics: desk.store.statistics().game(&id) });
+        self.won = Some(Won { win, statistics: context.store.statistics().game(&id) });
     }
 
     /// Goes back to the position after `at` actions.
-    pub(super) fn go_back(&mut self, at: usize, ctx: &Context, desk: &mut Desk) {
-        if self.play.undo_to(at, Desk::now(ctx)) {
-            self.went_back(ctx, desk);
+    pub(super) fn go_back(&mut self, at: usize, ctx: &Context, context: &mut AppContext) {
+        if self.play.undo_to(at, AppContext::now(ctx)) {
+            self.went_back(ctx, context);
         }
     }
 
     /// Shows the position after undo or redo.
-    fn went_back(&mut self, ctx: &Context, desk: &mut Desk) {
-        desk.sound(Sound::Back, ctx);
+    fn went_back(&mut self, ctx: &Context, context: &mut AppContext) {
+        context.sound(Sound::Back, ctx);
         self.won = None;
-        self.said = tr!(desk.texts, "bar-moves", count = self.play.moves());
+        self.said = tr!(context.texts, "bar-moves", count = self.play.moves());
         self.changed(ctx);
-        self.end_if_won(ctx, desk);
+        self.end_if_won(ctx, context);
     }
 
     /// Carries out a command of the game.
-    pub(super) fn give(&mut self, command: Command, ctx: &Context, desk: &mut Desk) {
-        let now = Desk::now(ctx);
+    pub(super) fn give(&mut self, command: Command, ctx: &Context, context: &mut AppContext) {
+        let now = AppContext::now(ctx);
         let done = match command {
-            Command::Undo if !self.play.game().can_undo() && self.come_back(ctx, desk) => return,
+            Command::Undo if !self.play.game().can_undo() && self.come_back(ctx, context) => return,
             Command::Undo => self.play.undo(now),
             Command::Redo => self.play.redo(now),
             // A won game is over: its deal is started again and counts as known.
             Command::Restart if self.won.is_some() => {
                 let start = self.play.game().origin().clone();
-                self.deal(start, ctx, desk);
+                self.deal(start, ctx, context);
                 return self.play.mark_known();
             }
             Command::Restart => self.play.restart(now),
@@ -303,7 +303,7 @@ impl Table {
             Command::AutoplayNow => {
                 let events = self.play.autoplay(now);
                 if !events.is_empty() {
-                    self.happened(&events, ctx, desk);
+                    self.happened(&events, ctx, context);
                 }
                 return;
             }
@@ -313,18 +313,18 @@ impl Table {
             }
             Command::NewDeal => {
                 let number = chance::deal_number(self.play.rules());
-                return self.deal(Start::Number(number), ctx, desk);
+                return self.deal(Start::Number(number), ctx, context);
             }
             Command::PreviousDeal | Command::NextDeal => {
                 if let Some(number) = self.neighbor(command) {
-                    self.deal(Start::Number(number), ctx, desk);
+                    self.deal(Start::Number(number), ctx, context);
                 }
                 return;
             }
             _ => return,
         };
         if done {
-            self.went_back(ctx, desk);
+            self.went_back(ctx, context);
         }
     }
 
@@ -347,12 +347,12 @@ impl Table {
     }
 
     /// Leaves the deal on the table for another one.
-    pub(super) fn deal(&mut self, start: Start, ctx: &Context, desk: &mut Desk) {
-        let now = Desk::now(ctx);
+    pub(super) fn deal(&mut self, start: Start, ctx: &Context, context: &mut AppContext) {
+        let now = AppContext::now(ctx);
         match LocalTable::alone(&self.game.rules, start) {
             Ok(play) => {
                 // The game on the table is saved, in case it is resumed later.
-                self.save(desk, now);
+                self.save(context, now);
                 let before = std::mem::replace(&mut self.play, play);
                 self.put_aside(before, now);
                 self.settled = false;
@@ -364,11 +364,11 @@ impl Table {
             }
             Err(error @ LayError::NoSuchDeal(..)) => {
                 self.field.ask();
-                self.field.refuse(start_fault(&desk.texts, &error));
+                self.field.refuse(start_fault(&context.texts, &error));
             }
             Err(error) => {
-                let why = start_fault(&desk.texts, &error);
-                desk.note(tr!(desk.texts, "note-start", why = why));
+                let why = start_fault(&context.texts, &error);
+                context.note(tr!(context.texts, "note-start", why = why));
             }
         }
     }
@@ -389,7 +389,7 @@ impl Table {
             has_previous: self.neighbor(Command::PreviousDeal).is_some(),
             has_next: self.neighbor(Command::NextDeal).is_some(),
         };
-        self.save_soon(Desk::now(ctx));
+        self.save_soon(AppContext::now(ctx));
         ctx.request_repaint();
     }
 
@@ -400,30 +400,30 @@ impl Table {
     }
 
     /// Saves the game if that is due, otherwise requests a frame for then.
-    pub(super) fn save_if_due(&mut self, ctx: &Context, desk: &mut Desk) {
+    pub(super) fn save_if_due(&mut self, ctx: &Context, context: &mut AppContext) {
         let Some(due) = self.save_at else { return };
-        let now = Desk::now(ctx);
+        let now = AppContext::now(ctx);
         if now >= due {
-            self.save(desk, now);
+            self.save(context, now);
         } else {
             ctx.request_repaint_after(due - now);
         }
     }
 
     /// Saves the game now. An untouched deal is not saved.
-    pub(super) fn save(&mut self, desk: &mut Desk, now: Duration) {
+    pub(super) fn save(&mut self, context: &mut AppContext, now: Duration) {
         self.save_at = None;
         let game = self.play.game();
         if !self.settled && (game.can_undo() || game.can_redo()) {
-            desk.store.save_game(self.play.game(), self.play.progress(now));
+            context.store.save_game(self.play.game(), self.play.progress(now));
         }
     }
 
     /// Stops the clock and saves, because another page is shown or the window closes.
-    pub(super) fn put_away(&mut self, ctx: &Context, desk: &mut Desk) {
-        let now = Desk::now(ctx);
+    pub(super) fn put_away(&mut self, ctx: &Context, context: &mut AppContext) {
+        let now = AppContext::now(ctx);
         self.play.stop_clock(now);
-        self.save(desk, now);
+        self.save(context, now);
     }
 
     /// Brings the cards onto the board: dealt in a wave if the deal is new, otherwise at once.
@@ -434,17 +434,17 @@ impl Table {
         if is_dealt { self.board.deal_from(deck) } else { self.board.reset() }
     }
 
-    fn show_board(&mut self, ui: &mut Ui, desk: &mut Desk) {
-        desk.dress(ui.ctx(), Some(&self.game.pictures));
+    fn show_board(&mut self, ui: &mut Ui, context: &mut AppContext) {
+        context.dress(ui.ctx(), Some(&self.game.pictures));
         let view = self.play.view();
         let rules = Arc::clone(self.play.rules());
-        let words = TableWords { texts: &desk.texts, game: &self.game, view };
-        let settings = desk.store.settings();
+        let words = TableWords { texts: &context.texts, game: &self.game, view };
+        let settings = context.store.settings();
         let input = BoardInput {
             rules: &rules,
             view,
-            theme: &desk.theme,
-            felt: desk.theme.felt(settings.felt),
+            theme: &context.theme,
+            felt: context.theme.felt(settings.felt),
             texts: &words,
             size: settings.table_size,
             click: settings.click,
@@ -455,19 +455,19 @@ impl Table {
             keys: BoardKeys::Window,
             free_hand: false,
         };
-        let output = self.board.show(ui, &mut desk.cards, &input);
+        let output = self.board.show(ui, &mut context.cards, &input);
         let ctx = ui.ctx().clone();
         if let Some(action) = output.action {
-            self.act(action, &ctx, desk);
+            self.act(action, &ctx, context);
         } else if output.refused.is_some() {
-            desk.sound(Sound::Refused, &ctx);
+            context.sound(Sound::Refused, &ctx);
         }
     }
 
     /// Saves after the window has closed, when its clock can no longer be read.
-    pub(super) fn save_at_exit(&mut self, desk: &mut Desk) {
+    pub(super) fn save_at_exit(&mut self, context: &mut AppContext) {
         if self.save_at.is_some() {
-            self.save(desk, self.seen_at);
+            self.save(context, self.seen_at);
         }
     }
 

@@ -2,9 +2,9 @@
 //! and kept on disk, so that the next run reads no game for it; the cloth under it is painted.
 
 use super::{
-    desk::Desk,
+    desk::AppContext,
     party,
-    shelf::{Content, Entry, Shelf},
+    shelf::{SampleContent, SampleDeal, SampleShelf},
 };
 use crate::{
     board,
@@ -34,12 +34,12 @@ const STEP: usize = 16;
 const PATIENCE: Duration = Duration::from_millis(25);
 
 /// Paints the deal of an entry with the cloth under it.
-pub(super) fn paint(ui: &Ui, desk: &mut Desk, entry: &Entry, rect: Rect) {
-    let felt = desk.felt();
-    desk.dress(ui.ctx(), Some(&entry.game.pictures));
+pub(super) fn paint(ui: &Ui, context: &mut AppContext, entry: &SampleDeal, rect: Rect) {
+    let felt = context.felt();
+    context.dress(ui.ctx(), Some(&entry.game.pictures));
     let painter = ui.painter().with_clip_rect(rect.intersect(ui.clip_rect()));
     let table = (&*entry.game.rules, &entry.columns);
-    board::thumbnail(&painter, rect, felt, &mut desk.cards, table, &entry.deal);
+    board::thumbnail(&painter, rect, felt, &mut context.cards, table, &entry.deal);
 }
 
 /// All that decides how the picture of a game looks.
@@ -83,17 +83,17 @@ pub(super) struct Thumbnails {
 
 impl Thumbnails {
     /// Begins a frame in which every picture has so much room, in points.
-    pub(super) fn begin(&mut self, ctx: &Context, desk: &Desk, room: Vec2) {
+    pub(super) fn begin(&mut self, ctx: &Context, context: &AppContext, room: Vec2) {
         let density = ctx.pixels_per_point();
         let width = ((room.x * density) as usize / STEP * STEP).max(STEP);
         let height = ((width as f32 * room.y / room.x.max(1.0)) as usize).max(1);
         let look = Look {
             size: [width, height],
             density,
-            theme: desk.theme.clone(),
-            felt: desk.felt(),
-            style: desk.cards.style(),
-            language: desk.texts.language(),
+            theme: context.theme.clone(),
+            felt: context.felt(),
+            style: context.cards.style(),
+            language: context.texts.language(),
         };
         if self.look.as_ref() != Some(&look) {
             self.look = Some(look);
@@ -107,21 +107,21 @@ impl Thumbnails {
     pub(super) fn paint(
         &mut self,
         ui: &Ui,
-        desk: &mut Desk,
-        (shelf, at): (&Shelf, usize),
+        context: &mut AppContext,
+        (shelf, at): (&SampleShelf, usize),
         rect: Rect,
     ) {
         // Cards of the player's own are textures already: nothing is filled in, nothing kept.
-        if desk.cards.has_own_faces() {
-            return self.paint_live(ui, desk, (shelf, at), rect);
+        if context.cards.has_own_faces() {
+            return self.paint_live(ui, context, (shelf, at), rect);
         }
         let painter = ui.painter().with_clip_rect(rect.intersect(ui.clip_rect()));
-        board::felt(&painter, rect, desk.felt());
+        board::felt(&painter, rect, context.felt());
         let Some(look) = &self.look else { return };
         let picture = self.pictures.entry(at).or_default();
         if picture.look != self.number {
             picture.look = self.number;
-            let kept = desk.store.pictures().get(file_number(look, shelf.digest(at)));
+            let kept = context.store.pictures().get(file_number(look, shelf.digest(at)));
             let kept = kept.and_then(|bytes| unpacked(&bytes, look.size));
             picture.done = kept.is_some();
             if let Some(image) = kept {
@@ -141,21 +141,34 @@ impl Thumbnails {
         }
     }
 
-    fn paint_live(&mut self, ui: &Ui, desk: &mut Desk, (shelf, at): (&Shelf, usize), rect: Rect) {
+    fn paint_live(
+        &mut self,
+        ui: &Ui,
+        context: &mut AppContext,
+        (shelf, at): (&SampleShelf, usize),
+        rect: Rect,
+    ) {
         match shelf.items().get(at).map(|item| &item.content) {
-            Some(Content::Solitaire(entry)) => paint(ui, desk, entry, rect),
-            Some(Content::Party(entry)) => party::paint_thumbnail(ui, desk, &entry.deal, rect),
-            Some(Content::Unread) => {
-                board::felt(ui.painter(), rect, desk.felt());
+            Some(SampleContent::Solitaire(entry)) => paint(ui, context, entry, rect),
+            Some(SampleContent::Party(entry)) => {
+                party::paint_thumbnail(ui, context, &entry.deal, rect)
+            }
+            Some(SampleContent::Unread) => {
+                board::felt(ui.painter(), rect, context.felt());
                 self.missing.push(at);
             }
-            Some(Content::Faulty) | None => board::felt(ui.painter(), rect, desk.felt()),
+            Some(SampleContent::Faulty) | None => board::felt(ui.painter(), rect, context.felt()),
         }
     }
 
     /// Makes some of the pictures that were missing in this frame, and asks for another one to
     /// show them.
-    pub(super) fn make(&mut self, ctx: &Context, desk: &mut Desk, shelf: &mut Shelf) {
+    pub(super) fn make(
+        &mut self,
+        ctx: &Context,
+        context: &mut AppContext,
+        shelf: &mut SampleShelf,
+    ) {
         let begun = Instant::now();
         let missing = std::mem::take(&mut self.missing);
         if missing.is_empty() {
@@ -166,15 +179,15 @@ impl Thumbnails {
         for at in missing {
             let digest = shelf.digest(at);
             let Some(item) = shelf.read(at) else { continue };
-            let Some(look) = self.look.as_ref().filter(|_| !desk.cards.has_own_faces()) else {
+            let Some(look) = self.look.as_ref().filter(|_| !context.cards.has_own_faces()) else {
                 return;
             };
-            let cards = self
-                .cards
-                .get_or_insert_with(|| CardPainter::bare(desk.theme.cards, desk.cards.style()));
+            let cards = self.cards.get_or_insert_with(|| {
+                CardPainter::bare(context.theme.cards, context.cards.style())
+            });
             let drawn = drawn(ctx, look, cards, &item.content);
             if let Some(packed) = drawn.as_ref().and_then(packed) {
-                desk.store.pictures().put(file_number(look, digest), &packed);
+                context.store.pictures().put(file_number(look, digest), &packed);
             }
             let texture = drawn.map(|image| texture(ctx, image));
             self.pictures.insert(at, Picture { look: self.number, done: true, texture });
@@ -199,21 +212,21 @@ fn drawn(
     ctx: &Context,
     look: &Look,
     cards: &mut CardPainter,
-    content: &Content,
+    content: &SampleContent,
 ) -> Option<ColorImage> {
     let size = vec2(look.size[0] as f32, look.size[1] as f32) / look.density;
     let rect = Rect::from_min_size(Pos2::ZERO, size);
     let aside = LayerId::new(Order::Background, Id::unique("thumbnail"));
     let painter = Painter::new(ctx.clone(), aside, rect);
     let meshes = match content {
-        Content::Solitaire(entry) => board::triangles(&painter, |painter| {
+        SampleContent::Solitaire(entry) => board::triangles(&painter, |painter| {
             let table = (&*entry.game.rules, &entry.columns);
             board::miniature(painter, rect, look.felt, cards, table, &entry.deal);
         }),
-        Content::Party(entry) => board::triangles(&painter, |painter| {
+        SampleContent::Party(entry) => board::triangles(&painter, |painter| {
             party::miniature(painter, rect, (&look.theme, look.felt), cards, &entry.deal);
         }),
-        Content::Unread | Content::Faulty => return None,
+        SampleContent::Unread | SampleContent::Faulty => return None,
     };
     let has_letters = meshes.iter().flat_map(|mesh| &mesh.vertices).any(|at| at.uv != WHITE_UV);
     let letters = ctx.fonts(|fonts| has_letters.then(|| fonts.image()));

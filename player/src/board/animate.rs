@@ -5,14 +5,14 @@ mod token;
 
 pub(super) use token::Appearance;
 
-use super::layout::Geometry;
+use super::layout::BoardGeometry;
 use crate::theme::Motion;
 use egui::{Pos2, Rect};
 use engine::{
     definition::{Face, SpotId},
-    rules::{Event, Seen, View},
+    rules::{Event, SeenCard, View},
 };
-use token::{Flight, Token};
+use token::{CardSprite, SpriteFlight};
 
 /// The entrance of a new table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -25,17 +25,17 @@ pub(super) enum Entrance {
 
 /// All cards as they are shown.
 #[derive(Debug, Default)]
-pub(super) struct Stage {
-    piles: Vec<Vec<Token>>,
+pub(super) struct AnimatedCards {
+    piles: Vec<Vec<CardSprite>>,
     events: Vec<Event>,
     /// Geometry that the resting places were computed with.
-    geometry: Option<Geometry>,
+    geometry: Option<BoardGeometry>,
     /// End of the last flight.
     until: f64,
     entrance: Option<Entrance>,
 }
 
-impl Stage {
+impl AnimatedCards {
     /// Forgets all cards; the next view enters in this way.
     pub(super) fn enter(&mut self, entrance: Entrance) {
         *self = Self { entrance: Some(entrance), ..Self::default() };
@@ -47,7 +47,7 @@ impl Stage {
     }
 
     /// Returns the cards of each spot, lowest first.
-    pub(super) fn piles(&self) -> &[Vec<Token>] {
+    pub(super) fn piles(&self) -> &[Vec<CardSprite>] {
         &self.piles
     }
 
@@ -83,7 +83,7 @@ impl Stage {
         let Some(pile) = self.piles.get_mut(spot.index()) else { return };
         let first = pile.len().saturating_sub(count);
         for token in &mut pile[first..] {
-            token.flight = Some(Flight { from: token.center, start: now, duration });
+            token.flight = Some(SpriteFlight { from: token.center, start: now, duration });
         }
         self.until = self.until.max(now + f64::from(duration));
     }
@@ -92,7 +92,7 @@ impl Stage {
     pub(super) fn settle(
         &mut self,
         view: &View,
-        geometry: &Geometry,
+        geometry: &BoardGeometry,
         now: f64,
         motion: Option<&Motion>,
     ) {
@@ -105,7 +105,7 @@ impl Stage {
         for event in std::mem::take(&mut self.events) {
             self.act(event);
         }
-        let views: Vec<Vec<Seen>> = (0..geometry.spot_count())
+        let views: Vec<Vec<SeenCard>> = (0..geometry.spot_count())
             .map(|index| view.pile(SpotId(index as u8)).collect())
             .collect();
         self.reconcile(&views);
@@ -131,7 +131,7 @@ impl Stage {
                 self.carry(from, 1, to, next);
                 if let Some(token) = self.piles.get_mut(to.index()).and_then(|pile| pile.last_mut())
                 {
-                    token.update(Seen { card: None, face });
+                    token.update(SeenCard { card: None, face });
                 }
             }
             Event::Collected { from, count, to } => {
@@ -140,14 +140,14 @@ impl Stage {
                     let first = pile.len().saturating_sub(usize::from(count));
                     pile[first..].reverse();
                     for token in &mut pile[first..] {
-                        token.update(Seen { card: None, face: Face::Down });
+                        token.update(SeenCard { card: None, face: Face::Down });
                     }
                 }
             }
             Event::Turned { spot, position, face } => {
                 let pile = self.piles.get_mut(spot.index());
                 if let Some(token) = pile.and_then(|pile| pile.get_mut(usize::from(position))) {
-                    token.update(Seen { card: token.seen.card, face });
+                    token.update(SeenCard { card: token.seen.card, face });
                 }
             }
             // No card changes its place visibly.
@@ -179,11 +179,11 @@ impl Stage {
 
     /// Makes the tokens match the view in any case: those that do not fit go to a place where the
     /// view has such a card.
-    fn reconcile(&mut self, views: &[Vec<Seen>]) {
-        let fits = |token: &Token, seen: &Seen| {
+    fn reconcile(&mut self, views: &[Vec<SeenCard>]) {
+        let fits = |token: &CardSprite, seen: &SeenCard| {
             token.seen.card.is_none() || seen.card.is_none() || token.seen.card == seen.card
         };
-        let mut loose: Vec<Token> = Vec::new();
+        let mut loose: Vec<CardSprite> = Vec::new();
         for (pile, seen) in self.piles.iter_mut().zip(views) {
             let kept = pile.iter().zip(seen).take_while(|(token, seen)| fits(token, seen)).count();
             loose.extend(pile.drain(kept..));
@@ -202,7 +202,7 @@ impl Stage {
                         token.moved = token.moved.or(Some(0));
                         token
                     }
-                    None => Token::new(seen),
+                    None => CardSprite::new(seen),
                 };
                 token.update(seen);
                 pile.push(token);
@@ -211,7 +211,7 @@ impl Stage {
     }
 
     /// Updates the resting place of each token.
-    fn place(&mut self, geometry: &Geometry, same: bool) {
+    fn place(&mut self, geometry: &BoardGeometry, same: bool) {
         for (index, pile) in self.piles.iter_mut().enumerate() {
             let faces: Vec<Face> = pile.iter().map(|token| token.seen.face).collect();
             let rests = geometry.pile(SpotId(index as u8), &faces);
@@ -230,7 +230,7 @@ impl Stage {
     }
 
     /// Starts the first frame of a table: the cards appear, or come from the deck row by row.
-    fn arrive(&mut self, entrance: Entrance, geometry: &Geometry) {
+    fn arrive(&mut self, entrance: Entrance, geometry: &BoardGeometry) {
         let Entrance::Dealt(deck) = entrance else { return };
         let start = geometry.home(deck).center();
         let mut places: Vec<(usize, usize)> = Vec::new();
@@ -243,7 +243,7 @@ impl Stage {
             token.center = start;
             token.moved = Some(turn as u32);
             if token.seen.face == Face::Up {
-                token.before = Some(Seen { card: None, face: Face::Down });
+                token.before = Some(SeenCard { card: None, face: Face::Down });
             }
         }
     }
@@ -271,7 +271,7 @@ impl Stage {
                 _ => motion.flight,
             };
             let start = now + f64::from(delay);
-            token.flight = Some(Flight { from: token.center, start, duration });
+            token.flight = Some(SpriteFlight { from: token.center, start, duration });
             self.until = self.until.max(start + f64::from(duration));
         }
     }
@@ -316,9 +316,9 @@ mod tests {
         Match::start(rules, Start::Number(engine::cards::DealNumber(7))).expect("a deal")
     }
 
-    fn geometry(game: &Match) -> Geometry {
+    fn geometry(game: &Match) -> BoardGeometry {
         let area = Rect::from_min_size(pos2(0.0, 0.0), vec2(800.0, 600.0));
-        Geometry::new(game.rules().definition(), area)
+        BoardGeometry::new(game.rules().definition(), area)
     }
 
     #[test]
@@ -326,7 +326,7 @@ mod tests {
         let mut game = game();
         let geometry = geometry(&game);
         let motion = Theme::new(ThemeName::Light).motion;
-        let mut stage = Stage::default();
+        let mut stage = AnimatedCards::default();
         stage.settle(&game.view(), &geometry, 0.0, Some(&motion));
         assert!(!stage.is_moving(0.0), "a table that is just there lies still");
         let deck = game.rules().definition().deck_spot(engine::definition::DeckId(0));
@@ -351,7 +351,7 @@ mod tests {
     fn nothing_flies_where_nothing_may() {
         let mut game = game();
         let geometry = geometry(&game);
-        let mut stage = Stage::default();
+        let mut stage = AnimatedCards::default();
         stage.enter(Entrance::Dealt(SpotId(2)));
         stage.settle(&game.view(), &geometry, 0.0, None);
         assert!(!stage.is_moving(0.0));
@@ -368,7 +368,7 @@ mod tests {
         let mut game = game();
         let geometry = geometry(&game);
         let motion = Theme::new(ThemeName::Light).motion;
-        let mut stage = Stage::default();
+        let mut stage = AnimatedCards::default();
         for step in 0..40 {
             // Deals, undone deals and moves, without events for the stage.
             let mut actions = Vec::new();
@@ -380,8 +380,8 @@ mod tests {
             }
             stage.settle(&game.view(), &geometry, f64::from(step as u32), Some(&motion));
             for (index, pile) in stage.piles().iter().enumerate() {
-                let shown: Vec<Seen> = pile.iter().map(|token| token.seen).collect();
-                let wanted: Vec<Seen> = game.view().pile(SpotId(index as u8)).collect();
+                let shown: Vec<SeenCard> = pile.iter().map(|token| token.seen).collect();
+                let wanted: Vec<SeenCard> = game.view().pile(SpotId(index as u8)).collect();
                 assert_eq!(shown, wanted, "step {step}, spot {index}");
             }
         }

@@ -1,6 +1,9 @@
 //! Input from mouse, finger, keys and screen readers.
 
-use super::{Board, BoardKeys, BoardOutput, Grip, Held, Message, Table, choice::Destination};
+use super::{
+    BoardFrame, BoardKeys, BoardMessage, BoardOutput, BoardWidget, Grip, HeldCards,
+    choice::Destination,
+};
 use crate::store::ClickMode;
 use egui::{CursorIcon, EventFilter, InputState, Key, Modifiers, Pos2, Response, Ui, Vec2};
 use engine::{
@@ -13,7 +16,7 @@ const DOUBLE_TIME: f64 = 0.35;
 const DOUBLE_WAY: f32 = 8.0;
 
 /// A request made by a key.
-enum Wish {
+enum KeyRequest {
     Go(Vec2),
     Deeper(i32),
     Take,
@@ -21,11 +24,11 @@ enum Wish {
     Deal,
 }
 
-impl Board {
+impl BoardWidget {
     pub(super) fn pointer(
         &mut self,
         ui: &Ui,
-        table: &Table<'_>,
+        table: &BoardFrame<'_>,
         response: &Response,
         output: &mut BoardOutput,
     ) {
@@ -46,7 +49,7 @@ impl Board {
         {
             self.lift(table, origin);
         }
-        if let (Some(Held { grip: Grip::Drag { pointer: at, .. }, .. }), Some(now)) =
+        if let (Some(HeldCards { grip: Grip::Drag { pointer: at, .. }, .. }), Some(now)) =
             (&mut self.hand, pointer)
         {
             *at = now;
@@ -60,16 +63,16 @@ impl Board {
         }
         self.cursor(ui, table, response);
         // A drag that ended outside the window, or was interrupted by a dialog.
-        let dragging = matches!(self.hand, Some(Held { grip: Grip::Drag { .. }, .. }));
+        let dragging = matches!(self.hand, Some(HeldCards { grip: Grip::Drag { .. }, .. }));
         if dragging && !ui.input(|input| input.pointer.any_down()) {
             self.let_go(table);
         }
     }
 
     /// Shows by the pointer's shape what can be dragged or clicked.
-    fn cursor(&self, ui: &Ui, table: &Table<'_>, response: &Response) {
+    fn cursor(&self, ui: &Ui, table: &BoardFrame<'_>, response: &Response) {
         let icon = match self.hand {
-            Some(Held { grip: Grip::Drag { .. }, .. }) => CursorIcon::Grabbing,
+            Some(HeldCards { grip: Grip::Drag { .. }, .. }) => CursorIcon::Grabbing,
             _ => {
                 let Some(at) = response.hover_pos() else { return };
                 let Some(hit) = table.geometry.hit(&table.rests, at) else { return };
@@ -88,7 +91,7 @@ impl Board {
     }
 
     /// Takes hold of the card under the pointer and of all that lie on it.
-    fn lift(&mut self, table: &Table<'_>, origin: Pos2) {
+    fn lift(&mut self, table: &BoardFrame<'_>, origin: Pos2) {
         let Some(hit) = table.geometry.hit(&table.rests, origin) else { return };
         let Some(position) = hit.card else { return };
         let count = table.meant(hit.spot, table.count(hit.spot) - position);
@@ -97,12 +100,12 @@ impl Board {
             return;
         }
         let grip = Grip::Drag { grabbed: origin, pointer: origin };
-        self.hand = Some(Held { from: hit.spot, count, grip });
+        self.hand = Some(HeldCards { from: hit.spot, count, grip });
         self.message = None;
     }
 
     /// Puts dragged cards down on the spot that they overlap most.
-    fn drop(&mut self, table: &Table<'_>, output: &mut BoardOutput) {
+    fn drop(&mut self, table: &BoardFrame<'_>, output: &mut BoardOutput) {
         let Some(held) = self.hand else { return };
         let Grip::Drag { grabbed, pointer } = held.grip else { return };
         let rest = table.run_rect(held.from, held.count);
@@ -116,7 +119,7 @@ impl Board {
         }
     }
 
-    fn click(&mut self, table: &Table<'_>, at: Pos2, output: &mut BoardOutput) {
+    fn click(&mut self, table: &BoardFrame<'_>, at: Pos2, output: &mut BoardOutput) {
         let again = self.last_click.is_some_and(|(time, place)| {
             table.now - time < DOUBLE_TIME && place.distance(at) < DOUBLE_WAY
         });
@@ -151,7 +154,7 @@ impl Board {
     /// Handles a click or key on a spot while nothing is held.
     fn begin(
         &mut self,
-        table: &Table<'_>,
+        table: &BoardFrame<'_>,
         spot: SpotId,
         pressed: usize,
         at: Pos2,
@@ -176,19 +179,25 @@ impl Board {
     }
 
     /// Picks up the top cards of a spot until the next click chooses their destination.
-    fn pick(&mut self, table: &Table<'_>, spot: SpotId, pressed: usize) {
+    fn pick(&mut self, table: &BoardFrame<'_>, spot: SpotId, pressed: usize) {
         let count = table.meant(spot, pressed);
         let lowest = table.count(spot).saturating_sub(count);
         if table.is_deck(spot) || !table.seen_up(spot, lowest) {
             self.let_go(table);
             return;
         }
-        self.hand = Some(Held { from: spot, count, grip: Grip::Pick });
+        self.hand = Some(HeldCards { from: spot, count, grip: Grip::Pick });
         self.message = None;
     }
 
     /// Sends the held cards to the best destination.
-    fn send(&mut self, table: &Table<'_>, held: Held, at: Pos2, output: &mut BoardOutput) {
+    fn send(
+        &mut self,
+        table: &BoardFrame<'_>,
+        held: HeldCards,
+        at: Pos2,
+        output: &mut BoardOutput,
+    ) {
         let (definition, view) = (table.input.rules.definition(), table.input.view);
         match table.legal.best(definition, view, held.from, held.count) {
             Some(to) => self.put(table, held, to, at, output),
@@ -198,8 +207,8 @@ impl Board {
 
     fn put(
         &mut self,
-        table: &Table<'_>,
-        held: Held,
+        table: &BoardFrame<'_>,
+        held: HeldCards,
         to: SpotId,
         at: Pos2,
         output: &mut BoardOutput,
@@ -209,7 +218,7 @@ impl Board {
     }
 
     /// Requests an action, or explains near a point why it is refused.
-    fn ask(&mut self, table: &Table<'_>, action: Action, at: Pos2, output: &mut BoardOutput) {
+    fn ask(&mut self, table: &BoardFrame<'_>, action: Action, at: Pos2, output: &mut BoardOutput) {
         if table.legal.allows(action) {
             output.action = Some(action);
             self.message = None;
@@ -221,13 +230,13 @@ impl Board {
             let until = table.now + f64::from(table.input.theme.motion.message);
             let (text, place) =
                 (table.input.texts.refusal(&refusal), table.input.texts.place(&refusal));
-            self.message = Some(Message { text, place, at, until });
+            self.message = Some(BoardMessage { text, place, at, until });
         }
         output.refused = Some((action, refusal));
     }
 
     /// Releases what is held: dragged cards spring back.
-    pub(super) fn let_go(&mut self, table: &Table<'_>) {
+    pub(super) fn let_go(&mut self, table: &BoardFrame<'_>) {
         if let Some(held) = self.hand.take() {
             let quick = table.input.theme.motion.quick;
             if table.input.animations == crate::store::Animations::Full {
@@ -237,7 +246,12 @@ impl Board {
     }
 
     /// Handles Enter, Space, or a screen reader's click on a spot.
-    pub(super) fn activate(&mut self, table: &Table<'_>, spot: SpotId, output: &mut BoardOutput) {
+    pub(super) fn activate(
+        &mut self,
+        table: &BoardFrame<'_>,
+        spot: SpotId,
+        output: &mut BoardOutput,
+    ) {
         let at = table.top_rect(spot).center();
         match self.hand {
             Some(held) if held.from == spot => self.let_go(table),
@@ -250,7 +264,7 @@ impl Board {
         self.depth = 1;
     }
 
-    pub(super) fn focus_on(&mut self, ui: &Ui, table: &Table<'_>, spot: SpotId) {
+    pub(super) fn focus_on(&mut self, ui: &Ui, table: &BoardFrame<'_>, spot: SpotId) {
         self.focus = Some(spot);
         self.depth = 1;
         self.keyboard = true;
@@ -262,7 +276,7 @@ impl Board {
         });
     }
 
-    pub(super) fn keys(&mut self, ui: &Ui, table: &Table<'_>, output: &mut BoardOutput) {
+    pub(super) fn keys(&mut self, ui: &Ui, table: &BoardFrame<'_>, output: &mut BoardOutput) {
         let focused = table.focused(ui);
         let free = table.input.keys == BoardKeys::Window || self.pressed;
         if focused.is_none() && (!free || ui.memory(|memory| memory.focused().is_some())) {
@@ -283,29 +297,29 @@ impl Board {
         let Some(key) = ui.input_mut(|input| key(input, ready, holds)) else { return };
         let spot = self.focus.unwrap_or(SpotId(0));
         match key {
-            Wish::Go(direction) => {
+            KeyRequest::Go(direction) => {
                 let next = match self.focus {
                     Some(from) if self.keyboard => table.geometry.neighbor(from, direction),
                     _ => Some(spot),
                 };
                 self.focus_on(ui, table, next.unwrap_or(spot));
             }
-            Wish::Deeper(step) => {
+            KeyRequest::Deeper(step) => {
                 self.keyboard = true;
                 let most = table.input.view.pile(spot).rev();
                 let most = most.take_while(|s| s.face == engine::definition::Face::Up).count();
                 let depth = self.depth.max(1).saturating_add_signed(step as isize);
                 self.depth = depth.clamp(1, most.max(1));
             }
-            Wish::Take => {
+            KeyRequest::Take => {
                 self.keyboard = true;
                 self.activate(table, spot, output);
             }
-            Wish::LetGo => {
+            KeyRequest::LetGo => {
                 self.message = None;
                 self.let_go(table);
             }
-            Wish::Deal => {
+            KeyRequest::Deal => {
                 let deck = table.first_deck();
                 let at = table.top_rect(deck).center();
                 self.let_go(table);
@@ -316,11 +330,11 @@ impl Board {
 }
 
 /// Takes the first key that the table understands out of the input.
-fn key(input: &mut InputState, ready: bool, holds: bool) -> Option<Wish> {
+fn key(input: &mut InputState, ready: bool, holds: bool) -> Option<KeyRequest> {
     let mut pressed = |modifiers, key| input.consume_key(modifiers, key);
     for (arrow, step) in [(Key::ArrowUp, 1), (Key::ArrowDown, -1)] {
         if pressed(Modifiers::SHIFT, arrow) {
-            return Some(Wish::Deeper(step));
+            return Some(KeyRequest::Deeper(step));
         }
     }
     let arrows = [
@@ -331,25 +345,25 @@ fn key(input: &mut InputState, ready: bool, holds: bool) -> Option<Wish> {
     ];
     for (arrow, direction) in arrows {
         if pressed(Modifiers::NONE, arrow) {
-            return Some(Wish::Go(direction));
+            return Some(KeyRequest::Go(direction));
         }
     }
     if holds && pressed(Modifiers::NONE, Key::Escape) {
-        return Some(Wish::LetGo);
+        return Some(KeyRequest::LetGo);
     }
     if pressed(Modifiers::NONE, Key::D) {
-        return Some(Wish::Deal);
+        return Some(KeyRequest::Deal);
     }
     if !ready {
         return None;
     }
     for (sign, step) in [(Key::Plus, 1), (Key::Equals, 1), (Key::Minus, -1)] {
         if pressed(Modifiers::NONE, sign) {
-            return Some(Wish::Deeper(step));
+            return Some(KeyRequest::Deeper(step));
         }
     }
     let takes = [Key::Enter, Key::Space];
-    takes.into_iter().any(|key| pressed(Modifiers::NONE, key)).then_some(Wish::Take)
+    takes.into_iter().any(|key| pressed(Modifiers::NONE, key)).then_some(KeyRequest::Take)
 }
 
 /// Returns the spots of a hint: source, number of cards, and destination.

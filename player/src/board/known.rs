@@ -7,13 +7,13 @@ use std::sync::Arc;
 /// The latest position and its legal actions.
 #[derive(Debug, Default)]
 pub(super) struct Known {
-    position: Option<Position>,
+    position: Option<KnownPosition>,
     /// Count of positions seen so far.
     number: u64,
 }
 
 #[derive(Debug)]
-struct Position {
+struct KnownPosition {
     rules: Arc<Rules>,
     view: View,
     legal: Arc<Legal>,
@@ -22,14 +22,14 @@ struct Position {
 impl Known {
     /// Returns the legal actions of a position, computed only if it differs from the last one.
     pub(super) fn legal(&mut self, rules: &Arc<Rules>, view: &View) -> Arc<Legal> {
-        let same = |known: &&Position| Arc::ptr_eq(&known.rules, rules) && known.view == *view;
+        let same = |known: &&KnownPosition| Arc::ptr_eq(&known.rules, rules) && known.view == *view;
         if let Some(known) = self.position.as_ref().filter(same) {
             return Arc::clone(&known.legal);
         }
         let legal = Arc::new(Legal::of(rules, view));
         self.number += 1;
         let (rules, view) = (Arc::clone(rules), view.clone());
-        self.position = Some(Position { rules, view, legal: Arc::clone(&legal) });
+        self.position = Some(KnownPosition { rules, view, legal: Arc::clone(&legal) });
         legal
     }
 

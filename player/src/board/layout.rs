@@ -6,7 +6,7 @@
 
 mod size;
 
-pub(super) use size::Laid;
+pub(super) use size::LayoutCache;
 
 use crate::{
     card::{ASPECT, Corner, legible_strip},
@@ -43,7 +43,7 @@ pub struct Hit {
 
 /// Positions of all spots in an area.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Geometry {
+pub struct BoardGeometry {
     area: Rect,
     card: Vec2,
     spots: Vec<SpotShape>,
@@ -78,14 +78,14 @@ pub struct Column {
 
 /// The layout rules for the spots of a game, by id.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Columns {
+pub struct SpotArrangement {
     /// `None` for a deck that is never shown.
     spots: Vec<Option<Column>>,
     /// Size of the cards relative to the largest that fit.
     share: f32,
 }
 
-impl Columns {
+impl SpotArrangement {
     /// Returns the same layout for another table size.
     #[must_use]
     pub fn sized(mut self, size: TableSize) -> Self {
@@ -103,16 +103,16 @@ impl Columns {
     }
 }
 
-impl Geometry {
+impl BoardGeometry {
     /// Lays out a game's table in an area.
     #[must_use]
     pub fn new(definition: &Definition, area: Rect) -> Self {
-        Self::with(&Columns::of(definition), area)
+        Self::with(&SpotArrangement::of(definition), area)
     }
 
     /// Lays out these columns in an area.
     #[must_use]
-    pub fn with(columns: &Columns, area: Rect) -> Self {
+    pub fn with(columns: &SpotArrangement, area: Rect) -> Self {
         let shown: Vec<Column> = columns.spots.iter().flatten().copied().collect();
         let mut geometry = Self::of_columns(&shown, columns.share, area);
         // Cards dealt from a hidden deck come from above the table.

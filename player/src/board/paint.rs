@@ -3,20 +3,20 @@
 mod signs;
 
 use super::{
-    Board, Grip, Held, Table,
+    BoardFrame, BoardWidget, Grip, HeldCards,
     animate::Appearance,
     input::hint_spots,
-    layout::{Columns, Geometry},
-    still::{Lifted, Seen as Lying},
+    layout::{BoardGeometry, SpotArrangement},
+    still::{Lifted, PictureInputs as Lying},
 };
 use crate::{
-    card::{CardPainter, Pose, Side, Visible},
+    card::{CardPainter, CardSide, Pose, Visible},
     theme::FeltColors,
 };
 use egui::{Mesh, Painter, Pos2, Rect, Shape, Ui, Vec2, emath::Rot2, vec2};
 use engine::{
     definition::{Face, SpotId},
-    rules::{Rules, Seen, View},
+    rules::{Rules, SeenCard, View},
     workbook::{EmptyTakes, empty_takes},
 };
 
@@ -60,11 +60,11 @@ pub fn felt(painter: &Painter, area: Rect, felt: FeltColors) {
 }
 
 /// Returns the visible side of a card.
-fn side(seen: Seen) -> Side {
+fn side(seen: SeenCard) -> CardSide {
     match (seen.face, seen.card) {
-        (Face::Up, Some(card)) => Side::Face(card),
+        (Face::Up, Some(card)) => CardSide::Face(card),
         // A card turned up before it is known shows its back until the view has it.
-        _ => Side::Back,
+        _ => CardSide::Back,
     }
 }
 
@@ -74,7 +74,7 @@ pub fn thumbnail(
     area: Rect,
     felt_colors: FeltColors,
     cards: &mut CardPainter,
-    (rules, columns): (&Rules, &Columns),
+    (rules, columns): (&Rules, &SpotArrangement),
     view: &View,
 ) {
     felt(painter, area, felt_colors);
@@ -87,13 +87,13 @@ pub(crate) fn miniature(
     area: Rect,
     felt_colors: FeltColors,
     cards: &mut CardPainter,
-    (rules, columns): (&Rules, &Columns),
+    (rules, columns): (&Rules, &SpotArrangement),
     view: &View,
 ) {
     let definition = rules.definition();
-    let geometry = Geometry::with(columns, area);
+    let geometry = BoardGeometry::with(columns, area);
     for spot in definition.spot_ids().filter(|&spot| geometry.is_shown(spot)) {
-        let seen: Vec<Seen> = view.pile(spot).collect();
+        let seen: Vec<SeenCard> = view.pile(spot).collect();
         let tangled =
             empty_takes(definition, spot) == EmptyTakes::Nothing && geometry.overlaps(spot);
         if seen.is_empty() && !tangled {
@@ -119,13 +119,13 @@ struct Airborne {
     appearance: Appearance,
 }
 
-impl Board {
+impl BoardWidget {
     pub(super) fn paint(
         &mut self,
         ui: &Ui,
         cards: &mut CardPainter,
-        table: &Table<'_>,
-        held: Option<Held>,
+        table: &BoardFrame<'_>,
+        held: Option<HeldCards>,
     ) {
         let input = table.input;
         let area = table.geometry.area();
@@ -152,7 +152,7 @@ impl Board {
             let motion = &input.theme.motion;
             for (card, center) in cascade.cards(table.now, motion, area, size) {
                 let pose = Pose::flat(Rect::from_center_size(center, size));
-                cards.paint(&painter, Side::Face(card), pose);
+                cards.paint(&painter, CardSide::Face(card), pose);
             }
         }
         if let Some(message) = &self.message {
@@ -171,8 +171,8 @@ impl Board {
         ui: &Ui,
         painter: &Painter,
         cards: &CardPainter,
-        table: &Table<'_>,
-        held: Option<Held>,
+        table: &BoardFrame<'_>,
+        held: Option<HeldCards>,
     ) -> Lying {
         let input = table.input;
         Lying {
@@ -197,8 +197,8 @@ impl Board {
         &mut self,
         painter: &Painter,
         cards: &mut CardPainter,
-        table: &Table<'_>,
-        held: Option<Held>,
+        table: &BoardFrame<'_>,
+        held: Option<HeldCards>,
         airborne: &mut Vec<Airborne>,
     ) {
         let input = table.input;
@@ -222,7 +222,7 @@ impl Board {
 
     /// Returns the number of a spot's top cards that are shown elsewhere: in the hand, or leaving
     /// after a win.
-    fn away(&self, table: &Table<'_>, spot: SpotId, held: Option<Held>) -> usize {
+    fn away(&self, table: &BoardFrame<'_>, spot: SpotId, held: Option<HeldCards>) -> usize {
         let lifted = held.filter(|held| held.from == spot).map_or(0, |held| held.count);
         let motion = &table.input.theme.motion;
         let gone = self.cascade.as_ref().map_or(0, |c| c.gone_from(spot, table.now, motion));
@@ -233,9 +233,9 @@ impl Board {
         &self,
         painter: &Painter,
         cards: &mut CardPainter,
-        table: &Table<'_>,
+        table: &BoardFrame<'_>,
         spot: SpotId,
-        held: Option<Held>,
+        held: Option<HeldCards>,
     ) {
         let home = table.geometry.home(spot);
         // Overlapping outlines of spots that are never filled again would be a tangle of lines.
@@ -259,14 +259,14 @@ impl Board {
         &mut self,
         painter: &Painter,
         cards: &mut CardPainter,
-        table: &Table<'_>,
+        table: &BoardFrame<'_>,
         spot: SpotId,
-        held: Option<Held>,
+        held: Option<HeldCards>,
         airborne: &mut Vec<Airborne>,
     ) {
         let pile = &self.stage.piles()[spot.index()];
         let lying = pile.len().saturating_sub(self.away(table, spot, held));
-        let mut still: Vec<(usize, Rect, Seen)> = Vec::with_capacity(lying);
+        let mut still: Vec<(usize, Rect, SeenCard)> = Vec::with_capacity(lying);
         for (position, token) in pile[..lying].iter().enumerate() {
             let appearance = token.appearance(table.now);
             if appearance.flying.is_some() {
@@ -291,7 +291,7 @@ impl Board {
         &mut self,
         painter: &Painter,
         cards: &mut CardPainter,
-        table: &Table<'_>,
+        table: &BoardFrame<'_>,
         mut airborne: Vec<Airborne>,
     ) {
         let width = table.geometry.card_size().x;
@@ -340,12 +340,12 @@ impl Board {
         &mut self,
         painter: &Painter,
         cards: &mut CardPainter,
-        table: &Table<'_>,
-        held: Held,
+        table: &BoardFrame<'_>,
+        held: HeldCards,
     ) {
         let pile = &self.stage.piles()[held.from.index()];
         let first = pile.len().saturating_sub(held.count);
-        let run: Vec<(usize, Rect, Seen)> = pile
+        let run: Vec<(usize, Rect, SeenCard)> = pile
             .iter()
             .enumerate()
             .skip(first)
@@ -373,7 +373,7 @@ impl Board {
     }
 
     /// Paints hint and focus above the cards that lie still.
-    fn paint_signs(&self, painter: &Painter, table: &Table<'_>, held: Option<Held>) {
+    fn paint_signs(&self, painter: &Painter, table: &BoardFrame<'_>, held: Option<HeldCards>) {
         let theme = table.input.theme;
         if let Some(hint) = table.input.hint.filter(|_| held.is_none()) {
             let (from, count, to) = hint_spots(hint);
@@ -391,7 +391,7 @@ impl Board {
 }
 
 /// Paints the number of cards in each deck.
-fn paint_counts(painter: &Painter, table: &Table<'_>) {
+fn paint_counts(painter: &Painter, table: &BoardFrame<'_>) {
     let definition = table.input.rules.definition();
     for spot in table.spots().filter(|&spot| definition.deck_at(spot).is_some()) {
         let count = table.count(spot);

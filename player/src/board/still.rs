@@ -1,9 +1,9 @@
 //! The still part of the table as cached triangles, reused until something on it changes: a dragged
 //! card moves over a finished picture.
 
-use super::{Held, layout::Geometry};
+use super::{HeldCards, layout::BoardGeometry};
 use crate::{
-    card::Look,
+    card::CardLook,
     theme::{FeltColors, Theme},
 };
 use egui::{Id, LayerId, Mesh, Order, Painter, Rect, Shape, epaint::Primitive};
@@ -12,10 +12,10 @@ use std::sync::Arc;
 
 /// Everything that the picture depends on.
 #[derive(Debug, Clone, PartialEq)]
-pub(super) struct Seen {
+pub(super) struct PictureInputs {
     /// The number of the position.
     pub(super) position: u64,
-    pub(super) geometry: Geometry,
+    pub(super) geometry: BoardGeometry,
     pub(super) clip: Rect,
     /// Pixels per point.
     pub(super) density: f32,
@@ -23,7 +23,7 @@ pub(super) struct Seen {
     pub(super) opacity: f32,
     pub(super) theme: Theme,
     pub(super) felt: FeltColors,
-    pub(super) look: Look,
+    pub(super) look: CardLook,
     pub(super) hint: Option<Action>,
     /// The focus ring: its spot and its number of cards.
     pub(super) ring: Option<(SpotId, usize)>,
@@ -39,8 +39,8 @@ pub(super) struct Lifted {
     picked: bool,
 }
 
-impl From<Held> for Lifted {
-    fn from(held: Held) -> Self {
+impl From<HeldCards> for Lifted {
+    fn from(held: HeldCards) -> Self {
         let picked = held.grip == super::Grip::Pick;
         Self { from: held.from, count: held.count, picked }
     }
@@ -48,11 +48,16 @@ impl From<Held> for Lifted {
 
 /// The cached picture.
 #[derive(Debug, Default)]
-pub(super) struct Still(Option<(Seen, Vec<Arc<Mesh>>)>);
+pub(super) struct Still(Option<(PictureInputs, Vec<Arc<Mesh>>)>);
 
 impl Still {
     /// Paints the picture; `draw` makes it again if it would look different.
-    pub(super) fn paint(&mut self, painter: &Painter, seen: Seen, draw: impl FnOnce(&Painter)) {
+    pub(super) fn paint(
+        &mut self,
+        painter: &Painter,
+        seen: PictureInputs,
+        draw: impl FnOnce(&Painter),
+    ) {
         match &self.0 {
             Some((known, _)) if *known == seen => {}
             _ => self.0 = Some((seen, triangles(painter, draw))),
@@ -95,12 +100,12 @@ mod tests {
     use egui::{Context, RawInput, Stroke, StrokeKind, pos2, vec2};
     use std::cell::Cell;
 
-    fn seen(position: u64) -> Seen {
+    fn seen(position: u64) -> PictureInputs {
         let area = Rect::from_min_size(pos2(0.0, 0.0), vec2(800.0, 600.0));
         let theme = Theme::new(ThemeName::Light);
-        Seen {
+        PictureInputs {
             position,
-            geometry: Geometry::of_columns(&[], 1.0, area),
+            geometry: BoardGeometry::of_columns(&[], 1.0, area),
             clip: area,
             density: 1.0,
             enabled: true,
@@ -118,7 +123,7 @@ mod tests {
     fn what_lies_still_is_drawn_once_until_something_changes() {
         let (ctx, drawn) = (Context::default(), Cell::new(0));
         let mut still = Still::default();
-        let mut frame = |seen: Seen| {
+        let mut frame = |seen: PictureInputs| {
             let mut output = ctx.run_ui(RawInput::default(), |ui| {
                 still.paint(ui.painter(), seen.clone(), |painter| {
                     drawn.set(drawn.get() + 1);
@@ -135,7 +140,7 @@ mod tests {
         assert_eq!(drawn.get(), 1);
         frame(seen(2));
         assert_eq!(drawn.get(), 2);
-        frame(Seen { enabled: false, ..seen(2) });
+        frame(PictureInputs { enabled: false, ..seen(2) });
         assert_eq!(drawn.get(), 3);
     }
 }

@@ -4,7 +4,7 @@
 use super::{
     BackPattern,
     blank::{HEIGHT, edge, paper},
-    ink::{Ink, path},
+    ink::{MeshPainter, path},
 };
 use crate::theme::CardColors;
 use egui::Color32;
@@ -15,7 +15,7 @@ use std::f64::consts::{FRAC_1_SQRT_2, PI, TAU};
 const BORDER: f64 = 0.055;
 
 /// Draws a card's back.
-pub(super) fn back(ink: &mut Ink, pattern: BackPattern, colors: &CardColors) {
+pub(super) fn back(ink: &mut MeshPainter, pattern: BackPattern, colors: &CardColors) {
     let ground = match pattern {
         BackPattern::Hemp => colors.back_hemp,
         BackPattern::Waves => colors.back_waves,
@@ -200,7 +200,7 @@ fn rings(field: Rect, spacing: f64) -> Vec<BezPath> {
 }
 
 /// Draws a flower of eight petals in the middle.
-fn medallion(ink: &mut Ink, ground: Color32, line: Color32, colors: &CardColors) {
+fn medallion(ink: &mut MeshPainter, ground: Color32, line: Color32, colors: &CardColors) {
     const RADIUS: f64 = 0.185;
     let place = Affine::translate((0.5, HEIGHT / 2.0));
     ink.within(place, |ink| {

@@ -3,7 +3,7 @@
 //! The unit is the card's width; a card is 1 wide and [`HEIGHT`] high, with its origin at the upper
 //! left.
 
-use super::ink::Ink;
+use super::ink::MeshPainter;
 use crate::theme::CardColors;
 use kurbo::{Affine, RoundedRect};
 
@@ -23,12 +23,12 @@ pub(super) fn outline(inset: f64) -> RoundedRect {
 }
 
 /// Draws the blank card.
-pub(super) fn paper(ink: &mut Ink, colors: &CardColors) {
+pub(super) fn paper(ink: &mut MeshPainter, colors: &CardColors) {
     ink.fill(&outline(0.0), colors.paper);
 }
 
 /// Draws the hairline round a card, inside its edge.
-pub(super) fn edge(ink: &mut Ink, colors: &CardColors) {
+pub(super) fn edge(ink: &mut MeshPainter, colors: &CardColors) {
     let width = (1.0 / ink.pixels_per_unit()).max(0.006);
     ink.stroke(&outline(f64::from(width) / 2.0), width, colors.edge);
 }

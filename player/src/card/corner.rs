@@ -6,8 +6,8 @@
 
 use super::{
     IndexSize, glyphs,
-    ink::Ink,
-    suits::{Sign, sign},
+    ink::MeshPainter,
+    suits::{PipSign, sign},
 };
 use egui::Color32;
 use engine::cards::{Rank, Suit};
@@ -68,12 +68,12 @@ fn widest() -> f64 {
 
 /// The positions of a corner's parts, in card widths from the card's upper left.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Places {
+pub(super) struct CornerLayout {
     rank: Rect,
     suit: Rect,
 }
 
-impl Places {
+impl CornerLayout {
     /// Lays out the corner of a card with ranks `height` high.
     pub(super) fn new(rank: Rank, corner: Corner, height: f64) -> Self {
         let (left, top) = (LEFT * height, TOP * height);
@@ -107,10 +107,16 @@ impl Places {
 }
 
 /// Draws the corner at the upper left.
-pub(super) fn draw(ink: &mut Ink, rank: Rank, suit: Suit, places: Places, color: Color32) {
-    let Places { rank: at, suit: below } = places;
+pub(super) fn draw(
+    ink: &mut MeshPainter,
+    rank: Rank,
+    suit: Suit,
+    places: CornerLayout,
+    color: Color32,
+) {
+    let CornerLayout { rank: at, suit: below } = places;
     glyphs::rank(ink, rank, (at.x0, at.y0), at.height(), color);
-    sign(ink, Sign::Suit(suit), (below.center().x, below.center().y), below.width(), color);
+    sign(ink, PipSign::Suit(suit), (below.center().x, below.center().y), below.width(), color);
 }
 
 #[cfg(test)]
@@ -123,12 +129,12 @@ mod tests {
             let height = rank_height(f64::from(width), IndexSize::Standard);
             assert!(height * f64::from(width) >= 10.0, "{width}: a rank {height} wide");
             for rank in Rank::all() {
-                let column = Places::new(rank, Corner::Beside, height).bounds();
+                let column = CornerLayout::new(rank, Corner::Beside, height).bounds();
                 let strip = f64::from(legible_strip(Corner::Beside, width) / width);
                 assert!(column.y1 <= strip, "{rank} at {width}: {column:?} in {strip}");
                 assert!(column.x0 > 0.02 && column.y0 > 0.02, "{rank} at {width}: {column:?}");
                 assert!(column.x1 < 1.0, "{rank} at {width}: {column:?}");
-                let row = Places::new(rank, Corner::Below, height).bounds();
+                let row = CornerLayout::new(rank, Corner::Below, height).bounds();
                 let strip = f64::from(legible_strip(Corner::Below, width) / width);
                 assert!(row.x1 <= strip, "{rank} at {width}: {row:?} in {strip}");
                 assert!(row.y1 < 1.4, "{rank} at {width}: {row:?}");

@@ -10,9 +10,9 @@ mod robe;
 use super::{
     SuitColors,
     blank::{HEIGHT, half_turn},
-    ink::{Ink, path},
-    palette::Palette,
-    suits::{Sign, sign},
+    ink::{MeshPainter, path},
+    palette::CardPalette,
+    suits::{PipSign, sign},
 };
 use egui::Color32;
 use engine::cards::{Rank, Suit};
@@ -65,7 +65,7 @@ struct Dress {
 }
 
 impl Dress {
-    fn new(court: Court, suit: Suit, palette: Palette<'_>, fine: bool) -> Self {
+    fn new(court: Court, suit: Suit, palette: CardPalette<'_>, fine: bool) -> Self {
         let colors = palette.colors;
         // In a four-colour deck the robe must not contradict the pips.
         let robe = match (suit, palette.style.suits) {
@@ -99,17 +99,17 @@ impl Dress {
     }
 
     /// Fills a shape in a colour with the figure's line round it.
-    fn part(&self, ink: &mut Ink, data: &str, fill: Color32) {
+    fn part(&self, ink: &mut MeshPainter, data: &str, fill: Color32) {
         ink.shape(&path(data), fill, LINE, self.line);
     }
 
     /// Draws a shape and its mirror image.
-    fn parts(&self, ink: &mut Ink, data: &str, fill: Color32) {
+    fn parts(&self, ink: &mut MeshPainter, data: &str, fill: Color32) {
         both(ink, |ink| self.part(ink, data, fill));
     }
 
     /// Draws a thin line, on large drawings only.
-    fn detail(&self, ink: &mut Ink, data: &str, width: f32, color: Color32) {
+    fn detail(&self, ink: &mut MeshPainter, data: &str, width: f32, color: Color32) {
         if self.fine {
             ink.stroke_round(&path(data), width, color);
         }
@@ -117,7 +117,7 @@ impl Dress {
 }
 
 /// Draws something and its mirror image.
-fn both(ink: &mut Ink, mut content: impl FnMut(&mut Ink)) {
+fn both(ink: &mut MeshPainter, mut content: impl FnMut(&mut MeshPainter)) {
     content(ink);
     ink.within(mirror(), content);
 }
@@ -134,7 +134,7 @@ pub(super) fn frame_box() -> kurbo::Rect {
 }
 
 /// Draws the figure twice, head to head, in the frame of a card with standard corners.
-pub(super) fn framed(ink: &mut Ink, court: Court, suit: Suit, palette: Palette<'_>) {
+pub(super) fn framed(ink: &mut MeshPainter, court: Court, suit: Suit, palette: CardPalette<'_>) {
     let dress = Dress::new(court, suit, palette, ink.pixels_per_unit() > 70.0);
     let ground = palette.colors.paper.lerp_to_gamma(dress.robe, 0.07);
     let middle = Affine::translate((0.5, HEIGHT / 2.0)) * Affine::scale(FRAMED);
@@ -144,7 +144,7 @@ pub(super) fn framed(ink: &mut Ink, court: Court, suit: Suit, palette: Palette<'
         ink.within(turn * middle, |ink| {
             figure(ink, court, &dress);
             let side = if faces_right(suit) { -1.0 } else { 1.0 };
-            sign(ink, Sign::Suit(suit), (side * 0.213, -0.508), 0.125, palette.pip(suit));
+            sign(ink, PipSign::Suit(suit), (side * 0.213, -0.508), 0.125, palette.pip(suit));
         });
     }
     ink.within(middle, |ink| {
@@ -154,7 +154,7 @@ pub(super) fn framed(ink: &mut Ink, court: Court, suit: Suit, palette: Palette<'
 }
 
 /// Draws one half figure, larger, below a large corner.
-pub(super) fn bust(ink: &mut Ink, court: Court, suit: Suit, palette: Palette<'_>) {
+pub(super) fn bust(ink: &mut MeshPainter, court: Court, suit: Suit, palette: CardPalette<'_>) {
     const SCALE: f64 = 1.46;
     let dress = Dress::new(court, suit, palette, ink.pixels_per_unit() > 50.0);
     let ground = palette.colors.paper.lerp_to_gamma(dress.robe, 0.07);
@@ -172,7 +172,7 @@ const fn faces_right(suit: Suit) -> bool {
     matches!(suit, Suit::Spades | Suit::Diamonds)
 }
 
-fn figure(ink: &mut Ink, court: Court, dress: &Dress) {
+fn figure(ink: &mut MeshPainter, court: Court, dress: &Dress) {
     let side = if faces_right(dress.suit) { Affine::IDENTITY } else { mirror() };
     ink.within(side, |ink| {
         head::behind(ink, court, dress);

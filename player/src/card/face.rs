@@ -3,11 +3,11 @@
 use super::{
     IndexSize,
     blank::{HEIGHT, edge, half_turn, paper},
-    corner::{self, Corner, Places},
+    corner::{self, Corner, CornerLayout},
     court::{self, Court},
-    ink::Ink,
-    palette::Palette,
-    suits::{Sign, sign},
+    ink::MeshPainter,
+    palette::CardPalette,
+    suits::{PipSign, sign},
 };
 use crate::theme::CardColors;
 use engine::cards::{Card, Rank, Suit};
@@ -17,7 +17,7 @@ use kurbo::{Affine, Shape};
 const TINY: f32 = 34.0;
 
 /// Draws a card's face.
-pub(super) fn face(ink: &mut Ink, card: Card, palette: Palette<'_>, corner: Corner) {
+pub(super) fn face(ink: &mut MeshPainter, card: Card, palette: CardPalette<'_>, corner: Corner) {
     paper(ink, palette.colors);
     let height = corner::rank_height(ink.points_per_unit(), palette.style.index);
     if card.index() >= Card::SUITED {
@@ -31,7 +31,7 @@ pub(super) fn face(ink: &mut Ink, card: Card, palette: Palette<'_>, corner: Corn
 }
 
 /// Draws something twice, the second time after a half-turn about the card's centre.
-fn twice(ink: &mut Ink, mut content: impl FnMut(&mut Ink)) {
+fn twice(ink: &mut MeshPainter, mut content: impl FnMut(&mut MeshPainter)) {
     content(ink);
     ink.within(half_turn(), content);
 }
@@ -40,11 +40,11 @@ fn twice(ink: &mut Ink, mut content: impl FnMut(&mut Ink)) {
 /// single sign stands for them.
 const CROWDED: f64 = 0.165;
 
-fn standard(ink: &mut Ink, card: Card, palette: Palette<'_>, corner: Corner) {
+fn standard(ink: &mut MeshPainter, card: Card, palette: CardPalette<'_>, corner: Corner) {
     let (suit, rank) = (card.suit(), card.rank());
     let color = palette.pip(suit);
     let height = corner::rank_height(ink.points_per_unit(), IndexSize::Standard);
-    let places = Places::new(rank, corner, height);
+    let places = CornerLayout::new(rank, corner, height);
     twice(ink, |ink| corner::draw(ink, rank, suit, places, color));
     if let Some(court) = Court::of(rank) {
         court::framed(ink, court, suit, palette);
@@ -52,7 +52,8 @@ fn standard(ink: &mut Ink, card: Card, palette: Palette<'_>, corner: Corner) {
         ace(ink, suit, palette);
     } else {
         for pip in pips(rank) {
-            let draw = |ink: &mut Ink| sign(ink, Sign::Suit(suit), (0.0, 0.0), PIP, color);
+            let draw =
+                |ink: &mut MeshPainter| sign(ink, PipSign::Suit(suit), (0.0, 0.0), PIP, color);
             ink.within(pip.place(), draw);
         }
     }
@@ -103,25 +104,25 @@ fn pips(rank: Rank) -> Vec<Pip> {
     places.into_iter().map(|(x, y)| Pip { x, y }).collect()
 }
 
-fn ace(ink: &mut Ink, suit: Suit, palette: Palette<'_>) {
+fn ace(ink: &mut MeshPainter, suit: Suit, palette: CardPalette<'_>) {
     let (color, middle) = (palette.pip(suit), (0.5, HEIGHT / 2.0));
     if suit != Suit::Spades {
-        sign(ink, Sign::Suit(suit), middle, 0.4, color);
+        sign(ink, PipSign::Suit(suit), middle, 0.4, color);
         return;
     }
     // The ace of spades is traditionally the card with the maker's ornament.
-    sign(ink, Sign::Suit(suit), middle, 0.62, color);
-    sign(ink, Sign::Suit(suit), (0.5, HEIGHT / 2.0 + 0.01), 0.5, palette.colors.paper);
-    sign(ink, Sign::Suit(suit), (0.5, HEIGHT / 2.0 + 0.015), 0.43, color);
-    sign(ink, Sign::Star, (0.5, HEIGHT / 2.0 + 0.045), 0.14, palette.colors.gold);
+    sign(ink, PipSign::Suit(suit), middle, 0.62, color);
+    sign(ink, PipSign::Suit(suit), (0.5, HEIGHT / 2.0 + 0.01), 0.5, palette.colors.paper);
+    sign(ink, PipSign::Suit(suit), (0.5, HEIGHT / 2.0 + 0.015), 0.43, color);
+    sign(ink, PipSign::Star, (0.5, HEIGHT / 2.0 + 0.045), 0.14, palette.colors.gold);
 }
 
 /// Draws one corner, and one large sign or figure below it.
-fn plain(ink: &mut Ink, card: Card, palette: Palette<'_>, corner: Corner) {
+fn plain(ink: &mut MeshPainter, card: Card, palette: CardPalette<'_>, corner: Corner) {
     let (suit, rank) = (card.suit(), card.rank());
     let color = palette.pip(suit);
     let height = corner::rank_height(ink.points_per_unit(), palette.style.index);
-    let places = Places::new(rank, corner, height);
+    let places = CornerLayout::new(rank, corner, height);
     corner::draw(ink, rank, suit, places, color);
     let large = ink.pixels_per_unit() >= TINY && corner == Corner::Beside;
     match Court::of(rank).filter(|_| large) {
@@ -132,14 +133,14 @@ fn plain(ink: &mut Ink, card: Card, palette: Palette<'_>, corner: Corner) {
             let left = if corner == Corner::Beside { 0.1 } else { places.bounds().x1.min(0.4) };
             let size = (HEIGHT - 0.09 - top).min(0.94 - left).min(0.66);
             let middle = ((left + 0.94) / 2.0, (HEIGHT - 0.09 - size / 2.0).min(0.92));
-            sign(ink, Sign::Suit(suit), middle, size, color);
+            sign(ink, PipSign::Suit(suit), middle, size, color);
         }
     }
 }
 
-fn joker(ink: &mut Ink, colors: &CardColors) {
-    twice(ink, |ink| sign(ink, Sign::Star, (0.13, 0.15), 0.16, colors.ink));
-    sign(ink, Sign::Star, (0.5, HEIGHT / 2.0), 0.5, colors.gold);
+fn joker(ink: &mut MeshPainter, colors: &CardColors) {
+    twice(ink, |ink| sign(ink, PipSign::Star, (0.13, 0.15), 0.16, colors.ink));
+    sign(ink, PipSign::Star, (0.5, HEIGHT / 2.0), 0.5, colors.gold);
     let ring = kurbo::Circle::new((0.5, HEIGHT / 2.0), 0.31);
     ink.stroke(&ring.to_path(0.001), 0.012, colors.ink);
 }
@@ -153,7 +154,7 @@ mod tests {
 
     /// Returns the bounds of the largest corner that leaves room for all pips.
     fn corner_box(rank: Rank, corner: Corner) -> Rect {
-        Places::new(rank, corner, CROWDED).bounds()
+        CornerLayout::new(rank, corner, CROWDED).bounds()
     }
 
     #[test]
@@ -196,7 +197,7 @@ mod tests {
     fn the_suits_of_a_four_colour_deck_are_all_different() {
         let theme = Theme::new(ThemeName::Light);
         let style = CardStyle { suits: SuitColors::Four, ..CardStyle::default() };
-        let palette = Palette { colors: &theme.cards, style };
+        let palette = CardPalette { colors: &theme.cards, style };
         let colors = Suit::ALL.map(|suit| palette.pip(suit));
         for (at, color) in colors.iter().enumerate() {
             assert!(!colors[..at].contains(color), "{color:?} twice");

@@ -1,7 +1,7 @@
 //! The ranks as lines of even weight, so that an index is as crisp as the pips at every size and
 //! needs no font.
 
-use super::ink::{Ink, path};
+use super::ink::{MeshPainter, path};
 use egui::Color32;
 use engine::cards::Rank;
 use kurbo::Affine;
@@ -69,7 +69,7 @@ pub(super) fn width(rank: Rank) -> f64 {
 }
 
 /// Draws a rank `height` units high, with its upper left corner at a point.
-pub(super) fn rank(ink: &mut Ink, rank: Rank, at: (f64, f64), height: f64, color: Color32) {
+pub(super) fn rank(ink: &mut MeshPainter, rank: Rank, at: (f64, f64), height: f64, color: Color32) {
     let mut left = 0.0;
     for &char in rank.label().as_bytes() {
         let Glyph { width, line } = glyph(char);

@@ -15,7 +15,7 @@ use kurbo::{Affine, BezPath, PathEl, Point, Shape};
 const MITER_MOST: f32 = 2.5;
 
 /// A pen that draws into a mesh, in the units of a drawing.
-pub(super) struct Ink {
+pub(super) struct MeshPainter {
     mesh: Mesh,
     /// Transform from the drawing's units to points.
     to_points: Affine,
@@ -24,7 +24,7 @@ pub(super) struct Ink {
     triangulate: Earcut<f32>,
 }
 
-impl Ink {
+impl MeshPainter {
     /// Creates a pen for drawings whose unit is `scale` points, on a screen with this density.
     pub(super) fn new(scale: f32, pixels_per_point: f32) -> Self {
         Self {
@@ -252,7 +252,7 @@ mod tests {
     fn a_concave_outline_is_filled_and_nothing_more() {
         // An L of 3 squares with sides of 20 points.
         for data in ["M0,0 H2 V1 H1 V2 H0 Z", "M0,0 V2 H1 V1 H2 V0 Z"] {
-            let mut ink = Ink::new(20.0, 1.0);
+            let mut ink = MeshPainter::new(20.0, 1.0);
             ink.fill(&path(data), UNTINTED);
             let mesh = ink.into_mesh();
             assert!(mesh.is_valid());
@@ -262,7 +262,7 @@ mod tests {
 
     #[test]
     fn a_circle_stays_round_when_it_is_large() {
-        let mut ink = Ink::new(100.0, 2.0);
+        let mut ink = MeshPainter::new(100.0, 2.0);
         ink.fill(&kurbo::Circle::new((0.0, 0.0), 1.0), UNTINTED);
         let wanted = std::f32::consts::PI * 100.0 * 100.0;
         assert!((covered(&ink.into_mesh()) / wanted - 1.0).abs() < 0.005);

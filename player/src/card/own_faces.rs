@@ -9,7 +9,7 @@ pub use folder::pictures_from_folder;
 pub use for_game::picture_for_game;
 pub use game_faces::GameFaces;
 
-use super::{ASPECT, Side, blank::outline};
+use super::{ASPECT, CardSide, blank::outline};
 use crate::theme::UNTINTED;
 use egui::{
     ColorImage, Mesh, Pos2, TextureFilter, TextureHandle, TextureId, TextureOptions,
@@ -110,7 +110,7 @@ pub enum FaceError {
 /// Pictures of cards, checked and scaled, not yet on the graphics card.
 #[derive(Debug, Default)]
 pub struct FaceSet {
-    pictures: BTreeMap<Side, ColorImage>,
+    pictures: BTreeMap<CardSide, ColorImage>,
 }
 
 impl FaceSet {
@@ -149,13 +149,13 @@ impl FaceSet {
 
     /// Returns the cards without a picture, which will be drawn.
     pub fn missing(&self) -> impl Iterator<Item = Card> {
-        Card::all().filter(|&card| !self.pictures.contains_key(&Side::Face(card)))
+        Card::all().filter(|&card| !self.pictures.contains_key(&CardSide::Face(card)))
     }
 
     /// True if there is a picture of the back.
     #[must_use]
     pub fn has_back(&self) -> bool {
-        self.pictures.contains_key(&Side::Back)
+        self.pictures.contains_key(&CardSide::Back)
     }
 
     /// Uploads the pictures to the graphics card.
@@ -163,7 +163,7 @@ impl FaceSet {
     pub fn into_textures(self, ctx: &egui::Context) -> FaceTextures {
         let options =
             TextureOptions { mipmap_mode: Some(TextureFilter::Linear), ..TextureOptions::LINEAR };
-        let load = |(side, image): (Side, ColorImage)| {
+        let load = |(side, image): (CardSide, ColorImage)| {
             (side, ctx.load_texture(format!("card {side}"), image, options))
         };
         FaceTextures { textures: Arc::new(self.pictures.into_iter().map(load).collect()) }
@@ -173,7 +173,7 @@ impl FaceSet {
 /// Pictures on the graphics card; they are freed when the last clone is dropped.
 #[derive(Clone, Default)]
 pub struct FaceTextures {
-    textures: Arc<BTreeMap<Side, TextureHandle>>,
+    textures: Arc<BTreeMap<CardSide, TextureHandle>>,
 }
 
 /// Equality by identity: pictures that merely look alike differ.
@@ -186,16 +186,16 @@ impl PartialEq for FaceTextures {
 impl FaceTextures {
     /// True if a side has a picture.
     #[must_use]
-    pub fn has(&self, side: Side) -> bool {
+    pub fn has(&self, side: CardSide) -> bool {
         self.textures.contains_key(&side)
     }
 
-    pub(super) fn texture(&self, side: Side) -> Option<TextureId> {
+    pub(super) fn texture(&self, side: CardSide) -> Option<TextureId> {
         self.textures.get(&side).map(TextureHandle::id)
     }
 
     /// Adds the pictures of `others` for sides that have none here.
-    fn with(self, others: impl IntoIterator<Item = (Side, TextureHandle)>) -> Self {
+    fn with(self, others: impl IntoIterator<Item = (CardSide, TextureHandle)>) -> Self {
         let mut textures = Arc::unwrap_or_clone(self.textures);
         for (side, texture) in others {
             textures.entry(side).or_insert(texture);

@@ -7,12 +7,12 @@ use engine::cards::Suit;
 
 /// The colours and the style for drawing a card.
 #[derive(Clone, Copy)]
-pub(super) struct Palette<'a> {
+pub(super) struct CardPalette<'a> {
     pub(super) colors: &'a CardColors,
     pub(super) style: CardStyle,
 }
 
-impl Palette<'_> {
+impl CardPalette<'_> {
     /// Returns the colour of a suit.
     pub(super) const fn pip(&self, suit: Suit) -> Color32 {
         match (suit, self.style.suits) {

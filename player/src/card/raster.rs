@@ -7,7 +7,7 @@ use egui::{
 };
 
 /// A drawing as a picture on the graphics card.
-pub(super) struct Picture {
+pub(super) struct CardPicture {
     texture: TextureHandle,
     /// Rectangle of the picture in pixels, relative to the upper left corner of the card.
     covers: Rect,
@@ -24,7 +24,7 @@ pub(super) fn fill(meshes: &[Mesh], width: f32, density: f32) -> (ColorImage, Re
         pos2(min.x.floor() - 1.0, min.y.floor() - 1.0),
         pos2(max.x.ceil() + 1.0, max.y.ceil() + 1.0),
     );
-    let mut canvas = Canvas::new([covers.width() as usize, covers.height() as usize]);
+    let mut canvas = PixelCanvas::new([covers.width() as usize, covers.height() as usize]);
     let place = |pos: Pos2| (to_pixels(pos) - covers.min).to_pos2();
     for mesh in meshes {
         canvas.mesh(mesh, place, None);
@@ -40,7 +40,7 @@ pub(crate) fn picture<'a>(
     density: f32,
     letters: Option<&ColorImage>,
 ) -> ColorImage {
-    let mut canvas = Canvas::new(size);
+    let mut canvas = PixelCanvas::new(size);
     for mesh in meshes {
         canvas.mesh(mesh, |pos| (pos.to_vec2() * density).to_pos2(), letters);
     }
@@ -48,15 +48,15 @@ pub(crate) fn picture<'a>(
 }
 
 /// Pixels while they are painted; colours are premultiplied, 0 to 255.
-struct Canvas {
+struct PixelCanvas {
     columns: usize,
     rows: usize,
     pixels: Vec<[f32; 4]>,
 }
 
-type Corner = (Pos2, [f32; 4]);
+type ColouredVertex = (Pos2, [f32; 4]);
 
-impl Canvas {
+impl PixelCanvas {
     fn new([columns, rows]: [usize; 2]) -> Self {
         Self { columns, rows, pixels: vec![[0.0; 4]; columns * rows] }
     }
@@ -77,7 +77,7 @@ impl Canvas {
     }
 
     /// Lays a triangle of a texture over what is there.
-    fn letter(&mut self, corners: [Corner; 3], uv: [Pos2; 3], texture: &ColorImage) {
+    fn letter(&mut self, corners: [ColouredVertex; 3], uv: [Pos2; 3], texture: &ColorImage) {
         let [a, b, c] = corners.map(|(pos, _)| pos);
         let area = (b - a).x * (c - a).y - (b - a).y * (c - a).x;
         if area.abs() < 1e-6 {
@@ -95,7 +95,7 @@ impl Canvas {
         });
     }
     /// Lays a triangle over what is there, each corner in its colour.
-    fn triangle(&mut self, corners: [Corner; 3]) {
+    fn triangle(&mut self, corners: [ColouredVertex; 3]) {
         let [(a, first), (b, second), (c, third)] = corners;
         let area = (b - a).x * (c - a).y - (b - a).y * (c - a).x;
         if area.abs() < 1e-6 {
@@ -192,7 +192,7 @@ fn over(below: &mut [f32; 4], above: [f32; 4]) {
     }
 }
 
-impl Picture {
+impl CardPicture {
     /// Creates a picture from a texture and its rectangle.
     pub(super) const fn new(texture: TextureHandle, covers: Rect) -> Self {
         Self { texture, covers }

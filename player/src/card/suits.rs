@@ -1,6 +1,6 @@
 //! The outlines of the four suits and of the joker's star.
 
-use super::ink::{Ink, path};
+use super::ink::{MeshPainter, path};
 use egui::Color32;
 use engine::cards::Suit;
 use kurbo::{Affine, BezPath};
@@ -34,7 +34,7 @@ pub(super) fn outline(suit: Suit) -> BezPath {
 
 /// A sign drawn as a pip.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Sign {
+pub(super) enum PipSign {
     /// A suit.
     Suit(Suit),
     /// A star for no suit.
@@ -42,10 +42,16 @@ pub(super) enum Sign {
 }
 
 /// Draws a sign of this size round a point.
-pub(super) fn sign(ink: &mut Ink, sign: Sign, center: (f64, f64), size: f64, color: Color32) {
+pub(super) fn sign(
+    ink: &mut MeshPainter,
+    sign: PipSign,
+    center: (f64, f64),
+    size: f64,
+    color: Color32,
+) {
     let shape = match sign {
-        Sign::Suit(suit) => outline(suit),
-        Sign::Star => path(STAR),
+        PipSign::Suit(suit) => outline(suit),
+        PipSign::Star => path(STAR),
     };
     ink.within(Affine::translate(center) * Affine::scale(size), |ink| ink.fill(&shape, color));
 }

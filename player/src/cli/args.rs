@@ -2,12 +2,12 @@
 
 use super::{
     deals::Deals,
-    setup::{Chosen, whole},
+    setup::{SetupChoice, whole},
     who::Who,
 };
 use crate::text::Language;
 use clap::{Args, Parser, Subcommand};
-use engine::{agents::BotKind, cards::DealNumber};
+use engine::{agents::BotStyle, cards::DealNumber};
 use std::{num::NonZero, path::PathBuf};
 
 /// The whole command line.
@@ -36,25 +36,25 @@ use std::{num::NonZero, path::PathBuf};
 pub struct CommandLine {
     /// The command; without one the window opens.
     #[command(subcommand)]
-    pub command: Option<Command>,
+    pub command: Option<CliCommand>,
     /// Options of the window.
     #[command(flatten)]
-    pub window: Window,
+    pub window: WindowArgs,
 }
 
 /// Options of the window.
 #[derive(Debug, Clone, Args)]
-pub struct Window {
+pub struct WindowArgs {
     /// A game file, or the name of a sample game.
     pub file: Option<String>,
     /// The deal.
     #[command(flatten)]
-    pub start: Start,
+    pub start: StartArgs,
 }
 
 /// The opening deal; random if neither option is given.
 #[derive(Debug, Clone, Default, Args)]
-pub struct Start {
+pub struct StartArgs {
     /// The number of the deal; the same number always gives the same deal.
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     pub deal: Option<DealNumber>,
@@ -65,7 +65,7 @@ pub struct Start {
 
 /// A command.
 #[derive(Debug, Subcommand)]
-pub enum Command {
+pub enum CliCommand {
     /// Plays a game in the terminal, or runs a script of actions.
     #[command(
         long_about = "Plays a game in the terminal.\n\nA line is an action: two spots (`t3 t5`: the \
@@ -75,7 +75,7 @@ pub enum Command {
         actions, `help` all other commands. The same lines can come from a script or a pipe; the \
         first line that is refused then ends the program with exit status 1."
     )]
-    Play(Play),
+    Play(PlayArgs),
     /// Lists every fault of game files.
     #[command(
         long_about = "Lists every fault of game files, each with its place and a line that says how to \
@@ -89,14 +89,14 @@ pub enum Command {
     )]
     Describe(Describe),
     /// Lists the choices before a game: players and options.
-    Options(Options),
+    Options(OptionsArgs),
     /// Replays a record and reports what happens.
     #[command(
         long_about = "Replays a record and prints what happens at each action.\n\nA record names its \
         game: a sample game is found automatically; for any other game, give its file after the \
         record."
     )]
-    Replay(Replay),
+    Replay(ReplayArgs),
     /// Counts the sequences of actions from a deal, to compare rules with another program.
     #[command(
         long_about = "Counts the sequences of 1, 2, ... D actions that can be played from a deal. \
@@ -114,7 +114,7 @@ pub enum Command {
     )]
     Simulate(Simulate),
     /// Lists the sample games.
-    List(List),
+    List(ListArgs),
     /// Saves a game file in the standard layout, with headings, colours and drop-down lists.
     #[command(
         long_about = "Rewrites a game file in the standard layout: every sheet with its headings, \
@@ -150,15 +150,15 @@ pub enum Command {
         fudaba play my-game.xlsx --cards position.txt\n  \
         fudaba play my-game.ron --seat 2 --bots greedy,modest\n  \
         fudaba play my-game.ron --seats 3 --set target=5 --bots person,random")]
-pub struct Play {
+pub struct PlayArgs {
     /// A game file, or the name of a sample game.
     pub file: String,
     /// The deal.
     #[command(flatten)]
-    pub start: Start,
+    pub start: StartArgs,
     /// Choices before a game of several players.
     #[command(flatten)]
-    pub chosen: Chosen,
+    pub chosen: SetupChoice,
     /// Your seat in a game of several players, from 1; 1 by default.
     #[arg(long, value_name = "S")]
     pub seat: Option<u8>,
@@ -177,14 +177,14 @@ pub struct Play {
     pub lang: Option<Language>,
 }
 
-impl Play {
+impl PlayArgs {
     /// Plays this game with default options.
     #[must_use]
-    pub fn of(file: String, start: Start) -> Self {
+    pub fn of(file: String, start: StartArgs) -> Self {
         Self {
             file,
             start,
-            chosen: Chosen::default(),
+            chosen: SetupChoice::default(),
             seat: None,
             bots: Vec::new(),
             watch: false,
@@ -227,7 +227,7 @@ pub struct Describe {
     pub file: String,
     /// Choices before a game of several players; the rules are described for them.
     #[command(flatten)]
-    pub chosen: Chosen,
+    pub chosen: SetupChoice,
     /// The language: en or ja.
     #[arg(long, value_name = "LANGUAGE")]
     pub lang: Option<Language>,
@@ -238,7 +238,7 @@ pub struct Describe {
 #[command(
     after_help = "Examples:\n  fudaba options my-game.ron\n  fudaba options my-game.ron --json"
 )]
-pub struct Options {
+pub struct OptionsArgs {
     /// A game file, or the name of a sample game.
     pub file: String,
     /// Prints one JSON object per line and nothing else.
@@ -254,7 +254,7 @@ pub struct Options {
 #[command(after_help = "Examples:\n  \
         fudaba replay won.fudaba\n  \
         fudaba replay won.fudaba my-game.xlsx --json")]
-pub struct Replay {
+pub struct ReplayArgs {
     /// The record, as written by `save` in the terminal.
     pub record: PathBuf,
     /// The game's file, unless it is a sample game.
@@ -285,10 +285,10 @@ pub struct Perft {
     pub depth: u32,
     /// The opening deal; deal 1 if neither option is given.
     #[command(flatten)]
-    pub start: Start,
+    pub start: StartArgs,
     /// Choices before a game of several players.
     #[command(flatten)]
-    pub chosen: Chosen,
+    pub chosen: SetupChoice,
     /// Also counts the sequences after each first action.
     #[arg(long)]
     pub divide: bool,
@@ -320,10 +320,10 @@ pub struct Simulate {
     /// The bots, seat by seat: random, modest, lowest, greedy. The list is repeated for further
     /// seats.
     #[arg(long, value_name = "NAME,...", value_delimiter = ',')]
-    pub bots: Vec<BotKind>,
+    pub bots: Vec<BotStyle>,
     /// Choices before the game.
     #[command(flatten)]
-    pub chosen: Chosen,
+    pub chosen: SetupChoice,
     /// The number of games played at the same time; by default the number of cores.
     #[arg(long, value_name = "J")]
     pub jobs: Option<NonZero<usize>>,
@@ -335,7 +335,7 @@ pub struct Simulate {
 /// `fudaba list`
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:\n  fudaba list\n  fudaba list --lang ja")]
-pub struct List {
+pub struct ListArgs {
     /// Prints one JSON object per line and nothing else.
     #[arg(long)]
     pub json: bool,
@@ -407,7 +407,7 @@ mod tests {
         assert_eq!(line.window.file.as_deref(), Some("x.xlsx"));
         assert_eq!(line.window.start.deal, Some(DealNumber(7)));
         let line = CommandLine::try_parse_from(["fudaba", "play", "x.xlsx"]).expect("a command");
-        assert!(matches!(line.command, Some(Command::Play(play)) if play.file == "x.xlsx"));
+        assert!(matches!(line.command, Some(CliCommand::Play(play)) if play.file == "x.xlsx"));
     }
 
     #[test]

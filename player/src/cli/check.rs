@@ -4,7 +4,7 @@ mod trial;
 
 use super::{Check, Console, Environment, Exit, json};
 use crate::{
-    library::{AnyGame, Game, LoadError, file_name},
+    library::{AnyGame, LibraryGame, LoadError, file_name},
     text::{Texts, diagnostic_place, diagnostic_words, wording_words},
 };
 use engine::{
@@ -81,7 +81,7 @@ fn tell(
 }
 
 /// Returns the faults of single places, then the impossibilities of the game as a whole.
-fn faults_of_workbook(game: &Game) -> Vec<GameDiagnostic> {
+fn faults_of_workbook(game: &LibraryGame) -> Vec<GameDiagnostic> {
     let found = game.diagnostics.iter().cloned();
     found
         .chain(analyse(game.definition(), &game.sources))

@@ -1,7 +1,7 @@
 //! `fudaba convert`: converts a workbook's game to RON.
 
 use super::{Console, Convert, Exit, named};
-use crate::library::{AnyGame, Origin};
+use crate::library::{AnyGame, GameOrigin};
 use engine::gametext::write_game;
 use std::io;
 
@@ -18,8 +18,10 @@ pub(super) fn run(args: &Convert, console: &mut Console<'_>) -> io::Result<Exit>
         }
     };
     let file = match &game.origin {
-        Origin::Path(path) => path.file_name().unwrap_or_default().to_string_lossy().into_owned(),
-        Origin::Sample(stem) => format!("{stem}.xlsx"),
+        GameOrigin::Path(path) => {
+            path.file_name().unwrap_or_default().to_string_lossy().into_owned()
+        }
+        GameOrigin::Sample(stem) => format!("{stem}.xlsx"),
     };
     let text = match write_game(game.definition(), Some((&file, &game.sources))) {
         Ok(text) => text,
@@ -36,8 +38,8 @@ pub(super) fn run(args: &Convert, console: &mut Console<'_>) -> io::Result<Exit>
         return Ok(Exit::Done);
     };
     let source = match &game.origin {
-        Origin::Path(path) => Some(path.as_path()),
-        Origin::Sample(_) => None,
+        GameOrigin::Path(path) => Some(path.as_path()),
+        GameOrigin::Sample(_) => None,
     };
     named::write(to, text.as_bytes(), "ron", source, args.yes, console)
 }

@@ -2,7 +2,7 @@
 
 use super::{Console, Describe, Environment, Exit};
 use crate::{
-    library::{AnyGame, Game, PartyGame},
+    library::{AnyGame, LibraryGame, PartyGame},
     text::{Texts, game_rules_in_words, rules_in_words},
     tr,
 };
@@ -54,7 +54,7 @@ fn sign(author: &str, texts: &Texts, console: &mut Console<'_>) -> io::Result<()
     writeln!(console.out, "\n{}", tr!(texts, "terminal-author", name = author))
 }
 
-fn workbook(game: &Game, texts: &Texts, console: &mut Console<'_>) -> io::Result<()> {
+fn workbook(game: &LibraryGame, texts: &Texts, console: &mut Console<'_>) -> io::Result<()> {
     let about = game.definition().about();
     introduce(&[&about.title, &about.family, &about.goal, &about.note], texts, console)?;
     for paragraph in rules_in_words(texts, game.definition()) {

@@ -3,7 +3,7 @@
 
 use super::{Console, Edit, Environment, Exit};
 use crate::{
-    library::Game,
+    library::LibraryGame,
     store::{Over, has_ending, write_named},
 };
 use engine::{
@@ -113,7 +113,7 @@ pub(super) fn run(
 fn begin(from: Option<&str>) -> Result<Vec<u8>, String> {
     let (definition, pictures) = match from {
         Some(name) => {
-            let game = Game::find(name).map_err(|error| error.to_string())?;
+            let game = LibraryGame::find(name).map_err(|error| error.to_string())?;
             (game.definition().clone(), game.pictures)
         }
         None => (read(&Document::from_text(BEGINNING)).into_result()?, Arc::default()),

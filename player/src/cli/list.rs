@@ -1,8 +1,8 @@
 //! `fudaba list`: the sample games.
 
-use super::{Console, Environment, Exit, List, json};
+use super::{Console, Environment, Exit, ListArgs, json};
 use crate::{
-    library::{Game, PartyGame, PartySample, Sample},
+    library::{LibraryGame, PartyGame, PartySample, Sample},
     text::Texts,
 };
 use engine::definition::{About, Localized, game::GameAbout};
@@ -11,7 +11,7 @@ use std::io;
 use unicode_width::UnicodeWidthStr;
 
 pub(super) fn run(
-    args: &List,
+    args: &ListArgs,
     console: &mut Console<'_>,
     environment: &Environment,
 ) -> io::Result<Exit> {
@@ -67,7 +67,7 @@ pub(super) fn names() -> Vec<&'static str> {
         .collect()
 }
 
-fn games() -> impl Iterator<Item = (Sample, Game)> {
+fn games() -> impl Iterator<Item = (Sample, LibraryGame)> {
     Sample::all().into_iter().filter_map(|sample| Some((sample, sample.load().ok()?)))
 }
 

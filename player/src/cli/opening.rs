@@ -1,7 +1,7 @@
 //! The starting position for commands that play: a deal by number, a random one, or one laid card
 //! by card.
 
-use super::Start;
+use super::StartArgs;
 use crate::{chance, library::utf8};
 use engine::{
     definition::Definition,
@@ -42,7 +42,7 @@ impl std::error::Error for OpenError {}
 /// # Errors
 ///
 /// If the file of cards cannot be read or is not a layout.
-pub fn starting_position(start: &Start, rules: &Rules) -> Result<rules::Start, OpenError> {
+pub fn starting_position(start: &StartArgs, rules: &Rules) -> Result<rules::Start, OpenError> {
     match (&start.cards, start.deal) {
         (Some(path), _) => lay(path, rules.definition()).map(rules::Start::Cards),
         (None, Some(number)) => Ok(rules::Start::Number(number)),

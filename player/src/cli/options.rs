@@ -1,6 +1,6 @@
 //! `fudaba options`: the choices before a game.
 
-use super::{Console, Environment, Exit, Options, json, setup};
+use super::{Console, Environment, Exit, OptionsArgs, json, setup};
 use crate::{
     library::{AnyGame, PartyGame},
     text::Texts,
@@ -10,7 +10,7 @@ use std::io;
 use unicode_width::UnicodeWidthStr;
 
 pub(super) fn run(
-    args: &Options,
+    args: &OptionsArgs,
     console: &mut Console<'_>,
     environment: &Environment,
 ) -> io::Result<Exit> {
@@ -38,7 +38,7 @@ pub(super) fn run(
 
 /// Prints a line for each option: its syntax, its values, its meaning.
 fn lines(
-    args: &Options,
+    args: &OptionsArgs,
     game: &PartyGame,
     console: &mut Console<'_>,
     environment: &Environment,

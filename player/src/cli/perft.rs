@@ -2,7 +2,9 @@
 
 mod turns;
 
-use super::{Console, Exit, Perft, Start, json, opening::starting_position, progress::Progress};
+use super::{
+    Console, Exit, Perft, StartArgs, json, opening::starting_position, progress::ProgressLine,
+};
 use crate::library::{AnyGame, PartyGame, file_name};
 use engine::{
     cards::DealNumber,
@@ -20,7 +22,7 @@ use std::{
     thread,
     time::Duration,
 };
-use turns::{LONGEST_TURN, Stopped, Turn, Turns};
+use turns::{LONGEST_TURN, PerftTurn, StopReason, TurnCounter};
 
 pub(super) fn run(args: &Perft, console: &mut Console<'_>) -> io::Result<Exit> {
     let game = match AnyGame::find(&args.file) {
@@ -37,7 +39,7 @@ pub(super) fn run(args: &Perft, console: &mut Console<'_>) -> io::Result<Exit> {
     }
     // A count starts from the first deal, not a random one.
     let deal = args.start.deal.or(args.start.cards.is_none().then_some(DealNumber(1)));
-    let start = Start { deal, ..args.start.clone() };
+    let start = StartArgs { deal, ..args.start.clone() };
     let start = starting_position(&start, &game.rules).map_err(|error| error.to_string());
     let state = start.and_then(|start| game.rules.start(&start).map_err(|error| error.to_string()));
     let state = match state {
@@ -75,7 +77,7 @@ fn party(args: &Perft, game: &PartyGame, console: &mut Console<'_>) -> io::Resul
         }
     };
     let state = rules.deal(args.start.deal.unwrap_or(DealNumber(1)));
-    let mut turns = Turns::new(&rules, args.paths);
+    let mut turns = TurnCounter::new(&rules, args.paths);
     let firsts = turns.list(&state);
     if let Some(stopped) = turns.stopped() {
         return tell_stopped(stopped, game, console);
@@ -107,7 +109,11 @@ fn party(args: &Perft, game: &PartyGame, console: &mut Console<'_>) -> io::Resul
 }
 
 /// Explains why there is no count.
-fn tell_stopped(stopped: Stopped, game: &PartyGame, console: &mut Console<'_>) -> io::Result<Exit> {
+fn tell_stopped(
+    stopped: StopReason,
+    game: &PartyGame,
+    console: &mut Console<'_>,
+) -> io::Result<Exit> {
     let at = |span: Span| {
         let source = game.game.sources.get(usize::from(span.source));
         let file = match source.map(|source| source.name.as_str()) {
@@ -117,24 +123,24 @@ fn tell_stopped(stopped: Stopped, game: &PartyGame, console: &mut Console<'_>) -
         source.map_or_else(|| file.clone(), |source| format!("{file}:{}", source.place(span.start)))
     };
     let why = match stopped {
-        Stopped::TooMany(count, rule) => {
+        StopReason::TooMany(count, rule) => {
             let declared = rule.and_then(|MoveId(id)| game.game.moves.get(usize::from(id)));
             let place = declared.map(|declared| at(declared.at)).unwrap_or_default();
             format!("{place}: there are {count} choices at once, too many to follow each")
         }
-        Stopped::EndlessTurn => format!(
+        StopReason::EndlessTurn => format!(
             "{}: a turn can go on for more than {LONGEST_TURN} choices; turns that need not end cannot \
              be counted",
             game.origin
         ),
-        Stopped::Fault(End::DeadEnd(span)) => {
+        StopReason::Fault(End::DeadEnd(span)) => {
             format!("{}: a dead end: nobody can do anything", at(span))
         }
-        Stopped::Fault(End::Endless(span)) => format!("{}: this goes on forever", at(span)),
-        Stopped::Fault(End::TooMuchWork(span)) => {
+        StopReason::Fault(End::Endless(span)) => format!("{}: this goes on forever", at(span)),
+        StopReason::Fault(End::TooMuchWork(span)) => {
             format!("{}: this takes more work than a game may need", at(span))
         }
-        Stopped::Fault(End::Finished | End::Draw | End::Limit) => String::new(),
+        StopReason::Fault(End::Finished | End::Draw | End::Limit) => String::new(),
     };
     writeln!(console.err, "error: {why}")?;
     Ok(Exit::NotRight)
@@ -143,16 +149,16 @@ fn tell_stopped(stopped: Stopped, game: &PartyGame, console: &mut Console<'_>) -
 /// Counts by first turns, several at the same time.
 fn count_turns(
     rules: &Arc<Rules>,
-    (state, firsts): (&State, &[Turn]),
+    (state, firsts): (&State, &[PerftTurn]),
     (depth, paths): (u32, bool),
     console: &mut Console<'_>,
-) -> io::Result<(u128, Option<Stopped>)> {
+) -> io::Result<(u128, Option<StopReason>)> {
     if depth == 1 {
         return Ok((firsts.len() as u128, None));
     }
     let (taken, done) = (AtomicUsize::new(0), AtomicUsize::new(0));
     let work = || {
-        let mut turns = Turns::new(rules, paths);
+        let mut turns = TurnCounter::new(rules, paths);
         let mut nodes = 0;
         while let Some(turn) = firsts.get(taken.fetch_add(1, Ordering::Relaxed)) {
             let next = turns.after(state, turn);
@@ -164,7 +170,7 @@ fn count_turns(
         }
         (nodes, turns.stopped())
     };
-    let mut progress = Progress::new(console.error_is_terminal, firsts.len());
+    let mut progress = ProgressLine::new(console.error_is_terminal, firsts.len());
     let (mut nodes, mut stopped) = (0, None);
     thread::scope(|scope| {
         let jobs = thread::available_parallelism().map_or(1, NonZero::get).min(firsts.len());
@@ -232,7 +238,7 @@ fn count(rules: &Rules, state: &State, depth: u32, console: &mut Console<'_>) ->
     if depth == 1 {
         return Ok(actions.len() as u128);
     }
-    let mut progress = Progress::new(console.error_is_terminal, actions.len());
+    let mut progress = ProgressLine::new(console.error_is_terminal, actions.len());
     let mut counter = Counter::new(depth - 1);
     let mut nodes = 0;
     let mut next = state.clone();

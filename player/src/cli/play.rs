@@ -1,11 +1,11 @@
 //! `fudaba play`: a game in the terminal, from a script or from a pipe.
 
-use super::{Console, Environment, Exit, Play, opening::starting_position};
+use super::{Console, Environment, Exit, PlayArgs, opening::starting_position};
 use crate::{
-    library::{AnyGame, Game, PartyGame},
+    library::{AnyGame, LibraryGame, PartyGame},
     party::{Plan, Sitter},
     store::Store,
-    terminal::{Ending, Ink, Manner, PartySession, Session},
+    terminal::{ColourMode, Manner, PartySession, TerminalEnd, TerminalGame},
     text::{Language, Texts},
     tr,
 };
@@ -16,10 +16,11 @@ use std::{
 };
 
 /// A session with either kind of game.
-type Run<'r> = Box<dyn FnMut(&mut dyn BufRead, &mut dyn Write) -> io::Result<Ending> + 'r>;
+type SessionRun<'r> =
+    Box<dyn FnMut(&mut dyn BufRead, &mut dyn Write) -> io::Result<TerminalEnd> + 'r>;
 
 pub(super) fn run(
-    args: &Play,
+    args: &PlayArgs,
     console: &mut Console<'_>,
     environment: &Environment,
 ) -> io::Result<Exit> {
@@ -57,8 +58,8 @@ pub(super) fn run(
         None => ("input".to_owned(), session(console.input, console.out)),
     };
     match ending? {
-        Ending::Done => Ok(Exit::Done),
-        Ending::Stopped { line, why } => {
+        TerminalEnd::Done => Ok(Exit::Done),
+        TerminalEnd::Stopped { line, why } => {
             console.out.flush()?;
             writeln!(console.err, "{name}:{line}: {why}")?;
             Ok(Exit::NotRight)
@@ -67,26 +68,26 @@ pub(super) fn run(
 }
 
 fn solitaire<'r>(
-    args: &Play,
-    game: &'r Game,
+    args: &PlayArgs,
+    game: &'r LibraryGame,
     texts: &'r Texts,
     manner: Manner,
-) -> Result<Run<'r>, String> {
+) -> Result<SessionRun<'r>, String> {
     if args.chosen.is_anything() || args.seat.is_some() || !args.bots.is_empty() {
         return Err(format!("{} is a solitaire: it has neither seats nor options", game.origin));
     }
     let start = starting_position(&args.start, &game.rules).map_err(|error| error.to_string())?;
     let mut session =
-        Session::start(game, start, texts, manner).map_err(|error| error.to_string())?;
+        TerminalGame::start(game, start, texts, manner).map_err(|error| error.to_string())?;
     Ok(Box::new(move |input, out| session.run(input, out)))
 }
 
 fn party<'r>(
-    args: &Play,
+    args: &PlayArgs,
     game: &'r PartyGame,
     (texts, manner): (&'r Texts, Manner),
     mut store: Option<Store>,
-) -> Result<Run<'r>, String> {
+) -> Result<SessionRun<'r>, String> {
     if args.start.cards.is_some() {
         return Err(format!(
             "{} deals by its own rules: --cards cannot be used with it",
@@ -112,7 +113,7 @@ fn party<'r>(
 }
 
 /// Returns the plan: players of the seats, and options.
-fn plan(args: &Play, game: &PartyGame, texts: &Texts) -> Result<Plan, String> {
+fn plan(args: &PlayArgs, game: &PartyGame, texts: &Texts) -> Result<Plan, String> {
     let rules = args.chosen.rules(&game.game)?;
     let seats = rules.seats();
     let own = args.seat.unwrap_or(1);
@@ -149,8 +150,8 @@ pub(super) const fn manner(
 ) -> Manner {
     match (is_dialog, console.output_is_terminal && !environment.no_color) {
         (false, _) => Manner::Script,
-        (true, true) => Manner::Dialog(Ink::Color),
-        (true, false) => Manner::Dialog(Ink::Plain),
+        (true, true) => Manner::Dialog(ColourMode::Color),
+        (true, false) => Manner::Dialog(ColourMode::Plain),
     }
 }
 

@@ -11,7 +11,7 @@ const PATIENCE: Duration = Duration::from_secs(2);
 const WIDTH: usize = 24;
 
 /// A line that is rewritten in place: a bar, or a label if there are several tasks.
-pub(super) struct Progress {
+pub(super) struct ProgressLine {
     begun: Instant,
     total: usize,
     wanted: bool,
@@ -23,7 +23,7 @@ pub(super) struct Progress {
     drawn: usize,
 }
 
-impl Progress {
+impl ProgressLine {
     /// Creates a bar with a number of steps; it stays hidden unless `wanted`.
     pub(super) fn new(wanted: bool, total: usize) -> Self {
         let (label, waited) = (String::new(), Duration::ZERO);
@@ -95,7 +95,7 @@ mod tests {
     #[test]
     fn quick_commands_and_pipes_get_none() {
         let mut err = Vec::new();
-        let mut progress = Progress::new(true, 4);
+        let mut progress = ProgressLine::new(true, 4);
         progress.show(1, &mut err).expect("memory is written without fail");
         progress.clear(&mut err).expect("memory is written without fail");
         assert_eq!(err, b"");
@@ -104,7 +104,8 @@ mod tests {
     #[test]
     fn one_line_is_rewritten_and_wiped() {
         let mut err = Vec::new();
-        let mut progress = Progress::new(true, 4).among_others("a (2 of 3):".to_owned(), PATIENCE);
+        let mut progress =
+            ProgressLine::new(true, 4).among_others("a (2 of 3):".to_owned(), PATIENCE);
         progress.show(1, &mut err).expect("memory is written without fail");
         progress.show(2, &mut err).expect("memory is written without fail");
         progress.clear(&mut err).expect("memory is written without fail");

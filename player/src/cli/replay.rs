@@ -3,9 +3,9 @@
 mod events;
 mod party;
 
-use super::{Console, Environment, Exit, Replay, json, opening::read_text};
+use super::{Console, Environment, Exit, ReplayArgs, json, opening::read_text};
 use crate::{
-    library::{AnyGame, Game, PartyGame},
+    library::{AnyGame, LibraryGame, PartyGame},
     text::{Texts, action_words, refusal_place, refusal_words, what_happened},
     tr,
 };
@@ -21,7 +21,7 @@ use std::{io, sync::Arc};
 const MOST_BYTES: u64 = 16 << 20;
 
 pub(super) fn run(
-    args: &Replay,
+    args: &ReplayArgs,
     console: &mut Console<'_>,
     environment: &Environment,
 ) -> io::Result<Exit> {
@@ -36,17 +36,17 @@ pub(super) fn run(
             return Ok(Exit::NotRight);
         }
     };
-    let mut teller = Teller { texts, notation: Notation::of(game.definition()), game, args };
+    let mut teller = ReplayPrinter { texts, notation: Notation::of(game.definition()), game, args };
     teller.tell(&record, console)
 }
 
 /// A record with its game; one of a game in RON is parsed while it is replayed.
 enum Opened {
-    Workbook(Game, Record),
+    Workbook(LibraryGame, Record),
     Party(PartyGame, String),
 }
 
-fn open(args: &Replay) -> Result<Opened, String> {
+fn open(args: &ReplayArgs) -> Result<Opened, String> {
     let file = args.record.display();
     let text = read_text(&args.record, MOST_BYTES).map_err(|why| format!("{file}: {why}"))?;
     let named = game_of(&text).ok_or_else(|| {
@@ -82,14 +82,14 @@ fn game_of(text: &str) -> Option<&str> {
     lines.next()?.strip_prefix("game ").map(str::trim)
 }
 
-struct Teller<'a> {
+struct ReplayPrinter<'a> {
     texts: Texts,
     notation: Notation,
-    game: Game,
-    args: &'a Replay,
+    game: LibraryGame,
+    args: &'a ReplayArgs,
 }
 
-impl Teller<'_> {
+impl ReplayPrinter<'_> {
     fn tell(&mut self, record: &Record, console: &mut Console<'_>) -> io::Result<Exit> {
         let mut played = match Match::start(Arc::clone(&self.game.rules), record.start.clone()) {
             Ok(played) => played,

@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 /// The choices before a game in RON.
 #[derive(Debug, Clone, Default, Args)]
-pub struct Chosen {
+pub struct SetupChoice {
     /// Number of players.
     #[arg(long, value_name = "N", value_parser = seats, allow_negative_numbers = true)]
     pub seats: Option<u8>,
@@ -29,7 +29,7 @@ pub(super) fn whole(text: &str, most: u32) -> Result<u32, String> {
     number.ok_or_else(|| format!("write a whole number from 1 to {most}"))
 }
 
-impl Chosen {
+impl SetupChoice {
     /// Returns the choices in the head of a record.
     #[must_use]
     pub fn of_record(head: &RecordHead) -> Self {
@@ -65,7 +65,7 @@ impl Chosen {
     ///
     /// # Errors
     ///
-    /// Like [`Chosen::setup`], or if the game is not for this number of players.
+    /// Like [`SetupChoice::setup`], or if the game is not for this number of players.
     pub fn rules(&self, game: &Arc<Game>) -> Result<Arc<Rules>, String> {
         let setup = self.setup(game)?;
         Rules::of_game(Arc::clone(game), &setup).map(Arc::new).map_err(|error| error.to_string())

@@ -3,7 +3,7 @@
 mod cpu;
 mod report;
 
-use super::{Console, Environment, Exit, Interrupt, Simulate, progress::Progress};
+use super::{Console, Environment, Exit, Interrupt, Simulate, progress::ProgressLine};
 use crate::library::{AnyGame, PartySample, Sample};
 use cpu::Stopwatch;
 use engine::{
@@ -11,7 +11,7 @@ use engine::{
     cards::DealNumber,
     rules::Rules,
 };
-use report::Report;
+use report::SimulationReport;
 use std::{
     io::{self, Write},
     num::NonZero,
@@ -63,7 +63,7 @@ pub(super) fn run(
             }
         };
         let total = usize::try_from(args.deals.count()).unwrap_or(usize::MAX);
-        let mut progress = Progress::new(console.error_is_terminal, total);
+        let mut progress = ProgressLine::new(console.error_is_terminal, total);
         if names.len() > 1 {
             let short: String = name.chars().take(NAME).collect();
             let label = format!("{short} ({number} of {}):", names.len());
@@ -74,8 +74,15 @@ pub(super) fn run(
             exit = Exit::NotRight;
         }
         let is_partial = tally.games < args.deals.count();
-        let report =
-            Report { name, game: &game, rules: &rules, args, tally: &tally, cpu, is_partial };
+        let report = SimulationReport {
+            name,
+            game: &game,
+            rules: &rules,
+            args,
+            tally: &tally,
+            cpu,
+            is_partial,
+        };
         if args.json {
             super::json::line(console.out, &report.object())?;
         } else {
@@ -114,7 +121,7 @@ fn open(args: &Simulate, name: &str) -> Result<(AnyGame, Arc<Rules>), String> {
 fn simulate(
     args: &Simulate,
     rules: &Arc<Rules>,
-    (progress, err): (&mut Progress, &mut dyn Write),
+    (progress, err): (&mut ProgressLine, &mut dyn Write),
     interrupt: &Interrupt,
 ) -> io::Result<(Tally, Duration)> {
     let jobs = args.jobs.or_else(|| thread::available_parallelism().ok()).map_or(1, NonZero::get);

@@ -10,12 +10,12 @@ pub enum Who {
     /// A person at this terminal.
     Person,
     /// A bot.
-    Bot(agents::BotKind),
+    Bot(agents::BotStyle),
 }
 
 impl Default for Who {
     fn default() -> Self {
-        Self::Bot(agents::BotKind::Greedy)
+        Self::Bot(agents::BotStyle::Greedy)
     }
 }
 
@@ -25,10 +25,10 @@ impl Who {
     pub const fn sitter(self) -> Sitter {
         match self {
             Self::Person => Sitter::Person,
-            Self::Bot(agents::BotKind::Random) => Sitter::Bot(BotKind::Random),
-            Self::Bot(agents::BotKind::Modest) => Sitter::Bot(BotKind::Modest),
-            Self::Bot(agents::BotKind::Lowest) => Sitter::Bot(BotKind::Lowest),
-            Self::Bot(agents::BotKind::Greedy) => Sitter::Bot(BotKind::Greedy),
+            Self::Bot(agents::BotStyle::Random) => Sitter::Bot(BotKind::Random),
+            Self::Bot(agents::BotStyle::Modest) => Sitter::Bot(BotKind::Modest),
+            Self::Bot(agents::BotStyle::Lowest) => Sitter::Bot(BotKind::Lowest),
+            Self::Bot(agents::BotStyle::Greedy) => Sitter::Bot(BotKind::Greedy),
         }
     }
 }
@@ -39,7 +39,7 @@ pub struct Nobody(String);
 
 impl fmt::Display for Nobody {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let names = agents::BotKind::ALL.map(agents::BotKind::name).join(", ");
+        let names = agents::BotStyle::ALL.map(agents::BotStyle::name).join(", ");
         write!(f, "there is no player `{}`: write person, or the name of a bot: {names}", self.0)
     }
 }

@@ -1,11 +1,12 @@
 //! `fudaba` alone: opens the window, or explains why it cannot and continues in the terminal.
 
 use super::{
-    Console, Environment, Exit, Play, Window, list, near_command, opening::starting_position, play,
+    Console, Environment, Exit, PlayArgs, WindowArgs, list, near_command,
+    opening::starting_position, play,
 };
 use crate::{
     app,
-    library::{AnyGame, Game, LoadError},
+    library::{AnyGame, LibraryGame, LoadError},
     store::Store,
     terminal::pick,
     text::Texts,
@@ -15,7 +16,7 @@ use engine::rules;
 use std::io;
 
 pub(super) fn run(
-    args: &Window,
+    args: &WindowArgs,
     console: &mut Console<'_>,
     environment: &Environment,
 ) -> io::Result<Exit> {
@@ -61,7 +62,7 @@ pub(super) fn run(
             store = store.with_cache(cache);
         }
         let locale = Some(environment.locale.clone());
-        match app::run(app::Options { store, locale, game, start, party }) {
+        match app::run(app::WindowOptions { store, locale, game, start, party }) {
             Ok(()) => return Ok(Exit::Done),
             Err(error) => error,
         }
@@ -77,8 +78,8 @@ pub(super) fn run(
 
 /// Returns the deal given on the command line; `None` to leave it to the window.
 fn start(
-    args: &Window,
-    game: Option<&Result<Game, LoadError>>,
+    args: &WindowArgs,
+    game: Option<&Result<LibraryGame, LoadError>>,
 ) -> Result<Option<rules::Start>, String> {
     let wanted = args.start.deal.is_some() || args.start.cards.is_some();
     // The window or the terminal reports why a game cannot be opened.
@@ -89,7 +90,7 @@ fn start(
 }
 
 fn go_on_without(
-    args: &Window,
+    args: &WindowArgs,
     console: &mut Console<'_>,
     environment: &Environment,
 ) -> io::Result<Exit> {
@@ -108,11 +109,11 @@ fn go_on_without(
             }
         }
     };
-    play::run(&Play::of(name, args.start.clone()), console, environment)
+    play::run(&PlayArgs::of(name, args.start.clone()), console, environment)
 }
 
 /// Lists the games and how to play them, if there is no one to type either.
-fn explain(args: &Window, texts: &Texts, console: &mut Console<'_>) -> io::Result<Exit> {
+fn explain(args: &WindowArgs, texts: &Texts, console: &mut Console<'_>) -> io::Result<Exit> {
     if args.file.is_none() {
         writeln!(console.out, "{}", tr!(texts, "terminal-games"))?;
         for line in list::lines(texts) {

@@ -4,7 +4,7 @@ use egui::{KeyboardShortcut, Modifiers};
 
 /// The key presses to be considered.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Keys {
+pub struct KeyContext {
     /// True for shortcuts with modifiers only, false for those without.
     pub modified: bool,
     /// True if text is being typed, so that letters are not commands.
@@ -99,10 +99,10 @@ macro_rules! commands {
 /// egui lets `Ctrl+Z` match `Ctrl+Shift+Z`, so shortcuts with more modifiers are tried first.
 pub fn pressed<C: CommandTable>(
     ctx: &egui::Context,
-    keys: Keys,
+    keys: KeyContext,
     allows: impl Fn(C) -> Result<(), &'static str>,
 ) -> Option<C> {
-    let Keys { modified, typing } = keys;
+    let KeyContext { modified, typing } = keys;
     let mut keyed: Vec<(usize, KeyboardShortcut, C)> = C::TABLE
         .iter()
         .filter(|command| !typing || command.works_while_typing())

@@ -24,13 +24,13 @@ pub enum Asks {
 #[derive(Debug, Default)]
 pub struct Dialog {
     asks: Asks,
-    answer: Option<Receiver<Answer>>,
+    answer: Option<Receiver<DialogAnswer>>,
     /// True if the system has no dialog.
     failed: bool,
 }
 
 #[derive(Debug)]
-struct Answer {
+struct DialogAnswer {
     path: Option<PathBuf>,
     open_for: Duration,
 }
@@ -95,7 +95,7 @@ impl Dialog {
             let opened = Instant::now();
             let path = dialog();
             // The receiver is gone if the window was closed meanwhile.
-            let _ = send.send(Answer { path, open_for: opened.elapsed() });
+            let _ = send.send(DialogAnswer { path, open_for: opened.elapsed() });
             ctx.request_repaint();
         };
         // macOS shows dialogs from the main thread only.

@@ -1,7 +1,7 @@
 //! The frame of all pages other than the table: a bar with a back button and a title, and a column
 //! of readable width below.
 
-use super::Desk;
+use super::AppContext;
 use crate::tr;
 use egui::{CentralPanel, Frame, Margin, Panel, RichText, ScrollArea, Ui, Vec2};
 
@@ -11,34 +11,36 @@ pub const READABLE: f32 = 760.0;
 /// Shows a page; true if the player wants to go back.
 pub fn show(
     ui: &mut Ui,
-    desk: &mut Desk,
+    context: &mut AppContext,
     title: &str,
-    contents: impl FnOnce(&mut Ui, &mut Desk),
+    contents: impl FnOnce(&mut Ui, &mut AppContext),
 ) -> bool {
-    let back = bar(ui, desk, title, |_, _| {});
-    column(ui, desk, READABLE, contents);
+    let back = bar(ui, context, title, |_, _| {});
+    column(ui, context, READABLE, contents);
     back
 }
 
 /// Shows the bar of a page, with more content on its right; true if the player wants to go back.
 pub fn bar(
     ui: &mut Ui,
-    desk: &mut Desk,
+    context: &mut AppContext,
     title: &str,
-    right: impl FnOnce(&mut Ui, &mut Desk),
+    right: impl FnOnce(&mut Ui, &mut AppContext),
 ) -> bool {
-    let unit = desk.theme.spacing.unit;
+    let unit = context.theme.spacing.unit;
     let frame = Frame::new()
-        .fill(desk.theme.surface.panel)
-        .inner_margin(Margin::symmetric(desk.theme.spacing.margin as i8, unit as i8));
+        .fill(context.theme.surface.panel)
+        .inner_margin(Margin::symmetric(context.theme.spacing.margin as i8, unit as i8));
     let mut back = false;
     Panel::top("page bar").frame(frame).show(ui, |ui| {
         ui.horizontal(|ui| {
-            let label = format!("◀ {}", tr!(desk.texts, "command-back"));
-            back = ui.button(label).on_hover_text(tr!(desk.texts, "command-back-tip")).clicked();
+            let label = format!("◀ {}", tr!(context.texts, "command-back"));
+            back = ui.button(label).on_hover_text(tr!(context.texts, "command-back-tip")).clicked();
             ui.add_space(unit);
-            heading(ui, desk, title);
-            ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| right(ui, desk));
+            heading(ui, context, title);
+            ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+                right(ui, context)
+            });
         });
     });
     back
@@ -47,12 +49,12 @@ pub fn bar(
 /// Shows a centred scrolling column, at most `widest` points wide.
 pub fn column(
     ui: &mut Ui,
-    desk: &mut Desk,
+    context: &mut AppContext,
     widest: f32,
-    contents: impl FnOnce(&mut Ui, &mut Desk),
+    contents: impl FnOnce(&mut Ui, &mut AppContext),
 ) {
-    let margin = desk.theme.spacing.margin;
-    let frame = Frame::new().fill(desk.theme.surface.panel);
+    let margin = context.theme.spacing.margin;
+    let frame = Frame::new().fill(context.theme.surface.panel);
     CentralPanel::default().frame(frame).show(ui, |ui| {
         ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
             let room = ui.available_width();
@@ -62,10 +64,10 @@ pub fn column(
                 ui.spacing_mut().item_spacing.x = 0.0;
                 ui.add_space(side);
                 ui.vertical(|ui| {
-                    ui.spacing_mut().item_spacing = Vec2::splat(desk.theme.spacing.unit);
+                    ui.spacing_mut().item_spacing = Vec2::splat(context.theme.spacing.unit);
                     ui.set_width(width);
                     ui.add_space(margin);
-                    contents(ui, desk);
+                    contents(ui, context);
                     ui.add_space(2.0 * margin);
                 });
             });
@@ -74,27 +76,31 @@ pub fn column(
 }
 
 /// Shows a page's title.
-pub fn heading(ui: &mut Ui, desk: &Desk, text: &str) {
-    ui.label(RichText::new(text).size(desk.theme.text.heading).strong());
+pub fn heading(ui: &mut Ui, context: &AppContext, text: &str) {
+    ui.label(RichText::new(text).size(context.theme.text.heading).strong());
 }
 
 /// Shows the heading of a section.
-pub fn subheading(ui: &mut Ui, desk: &Desk, text: &str) {
+pub fn subheading(ui: &mut Ui, context: &AppContext, text: &str) {
     if ui.layout().is_vertical() {
-        ui.add_space(desk.theme.spacing.unit);
+        ui.add_space(context.theme.spacing.unit);
     }
-    ui.label(RichText::new(text).size(desk.theme.text.large).strong());
+    ui.label(RichText::new(text).size(context.theme.text.large).strong());
 }
 
 /// Shows a group of contents on a raised background.
-pub fn card(ui: &mut Ui, desk: &mut Desk, contents: impl FnOnce(&mut Ui, &mut Desk)) {
+pub fn card(
+    ui: &mut Ui,
+    context: &mut AppContext,
+    contents: impl FnOnce(&mut Ui, &mut AppContext),
+) {
     let frame = Frame::new()
-        .fill(desk.theme.surface.raised)
-        .corner_radius(desk.theme.spacing.radius_large)
-        .inner_margin(desk.theme.spacing.margin);
+        .fill(context.theme.surface.raised)
+        .corner_radius(context.theme.spacing.radius_large)
+        .inner_margin(context.theme.spacing.margin);
     frame.show(ui, |ui| {
         ui.set_width(ui.available_width());
-        contents(ui, desk);
+        contents(ui, context);
     });
 }
 
@@ -110,8 +116,8 @@ pub fn check_box(ui: &mut Ui, now: &mut bool, words: &str) -> egui::Response {
 }
 
 /// Returns the main button of a page.
-pub fn main_button<'a>(desk: &Desk, text: &str) -> egui::Button<'a> {
-    let surface = &desk.theme.surface;
+pub fn main_button<'a>(context: &AppContext, text: &str) -> egui::Button<'a> {
+    let surface = &context.theme.surface;
     egui::Button::new(RichText::new(text).color(surface.text_on_accent)).fill(surface.accent)
 }
 
@@ -123,10 +129,10 @@ pub fn first(button: &egui::Response) {
 }
 
 /// Shows an empty page: the reason, and what would change it.
-pub fn empty(ui: &mut Ui, desk: &Desk, what: &str, instead: &str) {
+pub fn empty(ui: &mut Ui, context: &AppContext, what: &str, instead: &str) {
     ui.vertical_centered(|ui| {
-        ui.add_space(desk.theme.space(8.0));
-        ui.label(RichText::new(what).size(desk.theme.text.large));
+        ui.add_space(context.theme.space(8.0));
+        ui.label(RichText::new(what).size(context.theme.text.large));
         ui.label(RichText::new(instead).weak());
     });
 }

@@ -1,19 +1,19 @@
 //! The command palette: every command, found by typing part of its name.
 
-use super::Desk;
+use super::AppContext;
 use crate::{command::CommandTable, tr};
 use egui::{Align, Align2, Id, Key, Layout, Modal, Modifiers, RichText, ScrollArea, TextEdit, Ui};
 
 /// The open palette.
 #[derive(Debug, Default)]
-pub struct Palette {
+pub struct CommandPalette {
     typed: String,
     /// Index of the selected command among those found.
     chosen: usize,
 }
 
 /// The result of showing the palette.
-pub enum Outcome<C> {
+pub enum PaletteOutcome<C> {
     /// It stays open.
     Open,
     /// It was closed.
@@ -22,38 +22,38 @@ pub enum Outcome<C> {
     Give(C),
 }
 
-impl Palette {
+impl CommandPalette {
     /// Shows the palette over everything else.
     pub fn show<C: CommandTable>(
         &mut self,
         ui: &Ui,
-        desk: &Desk,
+        context: &AppContext,
         allows: &dyn Fn(C) -> Result<(), &'static str>,
-    ) -> Outcome<C> {
-        let found = self.found::<C>(desk);
+    ) -> PaletteOutcome<C> {
+        let found = self.found::<C>(context);
         let chosen_by_key = self.keys(ui, found.len());
         let mut clicked = None;
         let width = (ui.available_width() - 32.0).clamp(240.0, 520.0);
         let modal = Modal::new(Id::unique("palette")).show(ui.ctx(), |ui| {
             ui.set_width(width);
-            self.field(ui, desk);
-            clicked = self.list(ui, desk, allows, &found);
+            self.field(ui, context);
+            clicked = self.list(ui, context, allows, &found);
         });
         let chosen = clicked.or_else(|| found.get(self.chosen).copied().filter(|_| chosen_by_key));
         match chosen {
-            Some(command) if allows(command).is_ok() => Outcome::Give(command),
-            _ if modal.should_close() => Outcome::Closed,
-            _ => Outcome::Open,
+            Some(command) if allows(command).is_ok() => PaletteOutcome::Give(command),
+            _ if modal.should_close() => PaletteOutcome::Closed,
+            _ => PaletteOutcome::Open,
         }
     }
 
-    fn found<C: CommandTable>(&self, desk: &Desk) -> Vec<C> {
+    fn found<C: CommandTable>(&self, context: &AppContext) -> Vec<C> {
         let typed = self.typed.trim().to_lowercase();
         C::TABLE
             .iter()
             .copied()
             .filter(|&command| {
-                let texts = &desk.texts;
+                let texts = &context.texts;
                 [texts.get(command.label_key()), texts.get(command.tip_key())]
                     .iter()
                     .any(|words| words.to_lowercase().contains(&typed))
@@ -76,8 +76,8 @@ impl Palette {
         })
     }
 
-    fn field(&mut self, ui: &mut Ui, desk: &Desk) {
-        let words = tr!(desk.texts, "palette-type");
+    fn field(&mut self, ui: &mut Ui, context: &AppContext) {
+        let words = tr!(context.texts, "palette-type");
         let label = ui.label(RichText::new(&words).small().weak());
         let field = TextEdit::singleline(&mut self.typed)
             .desired_width(f32::INFINITY)
@@ -94,7 +94,7 @@ impl Palette {
     fn list<C: CommandTable>(
         &mut self,
         ui: &mut Ui,
-        desk: &Desk,
+        context: &AppContext,
         allows: &dyn Fn(C) -> Result<(), &'static str>,
         found: &[C],
     ) -> Option<C> {
@@ -103,12 +103,12 @@ impl Palette {
         let area = ScrollArea::vertical().max_height(360.0).auto_shrink(false);
         area.show(ui, |ui| {
             if found.is_empty() {
-                ui.label(tr!(desk.texts, "palette-nothing"));
+                ui.label(tr!(context.texts, "palette-nothing"));
             }
             for (index, &command) in found.iter().enumerate() {
                 let chosen = index == self.chosen;
                 let allowed = allows(command);
-                let response = row(ui, desk, command, allowed, chosen);
+                let response = row(ui, context, command, allowed, chosen);
                 if chosen {
                     response.scroll_to_me(None);
                 }
@@ -123,14 +123,14 @@ impl Palette {
 
 fn row<C: CommandTable>(
     ui: &mut Ui,
-    desk: &Desk,
+    context: &AppContext,
     command: C,
     allowed: Result<(), &'static str>,
     chosen: bool,
 ) -> egui::Response {
     let keys = shortcut_text(ui.ctx(), command);
-    let words = desk.texts.get(command.label_key());
-    let tip = desk.texts.get(allowed.err().unwrap_or(command.tip_key()));
+    let words = context.texts.get(command.label_key());
+    let tip = context.texts.get(allowed.err().unwrap_or(command.tip_key()));
     ui.with_layout(Layout::top_down_justified(Align::Min), |ui| {
         let button = egui::Button::selectable(chosen, words).shortcut_text(keys);
         ui.add_enabled(allowed.is_ok(), button).on_hover_text(&tip).on_disabled_hover_text(&tip)

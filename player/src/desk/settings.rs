@@ -1,9 +1,11 @@
 //! The page of settings: every choice takes effect at once.
 
-use super::{Desk, dialogs, page};
+use super::{AppContext, dialogs, page};
 use crate::{
-    card::{ASPECT, BackPattern, Pose, Side},
-    store::{Animations, Autoplay, ClickMode, LanguageChoice, Settings, TableSize, ThemeChoice},
+    card::{ASPECT, BackPattern, CardSide, Pose},
+    store::{
+        Animations, AutoplaySetting, ClickMode, LanguageChoice, Settings, TableSize, ThemeChoice,
+    },
     text::{Language, Texts, face_fault_words},
     theme::{Felt, Theme, ThemeName},
     tr,
@@ -21,39 +23,39 @@ pub struct SettingsPage {
 
 impl SettingsPage {
     /// Shows the page; true if the player wants to go back.
-    pub fn show(&mut self, ui: &mut Ui, desk: &mut Desk) -> bool {
-        let title = tr!(desk.texts, "settings-title");
-        page::show(ui, desk, &title, |ui, desk| {
-            let mut settings = desk.settings().clone();
-            language(ui, desk, &mut settings);
-            table(ui, desk, &mut settings);
-            cards(ui, desk, &mut settings);
-            self.own_faces(ui, desk, &mut settings);
-            sizes(ui, desk, &mut settings);
-            play(ui, desk, &mut settings);
-            check(ui, &mut settings.show_clock, tr!(desk.texts, "settings-clock"));
-            check(ui, &mut settings.first_steps, tr!(desk.texts, "settings-first-steps"));
-            sounds(ui, desk, &mut settings);
-            if settings != *desk.settings() {
-                desk.store.change_settings(|kept| *kept = settings);
+    pub fn show(&mut self, ui: &mut Ui, context: &mut AppContext) -> bool {
+        let title = tr!(context.texts, "settings-title");
+        page::show(ui, context, &title, |ui, context| {
+            let mut settings = context.settings().clone();
+            language(ui, context, &mut settings);
+            table(ui, context, &mut settings);
+            cards(ui, context, &mut settings);
+            self.own_faces(ui, context, &mut settings);
+            sizes(ui, context, &mut settings);
+            play(ui, context, &mut settings);
+            check(ui, &mut settings.show_clock, tr!(context.texts, "settings-clock"));
+            check(ui, &mut settings.first_steps, tr!(context.texts, "settings-first-steps"));
+            sounds(ui, context, &mut settings);
+            if settings != *context.settings() {
+                context.store.change_settings(|kept| *kept = settings);
             }
-            page::subheading(ui, desk, &tr!(desk.texts, "settings-kept"));
-            let folder = match desk.store.folder() {
+            page::subheading(ui, context, &tr!(context.texts, "settings-kept"));
+            let folder = match context.store.folder() {
                 Some(folder) => folder.display().to_string(),
-                None => tr!(desk.texts, "settings-kept-nowhere"),
+                None => tr!(context.texts, "settings-kept-nowhere"),
             };
             ui.add(egui::Label::new(RichText::new(folder).weak()).selectable(true).wrap());
         })
     }
 
-    fn own_faces(&mut self, ui: &mut Ui, desk: &mut Desk, settings: &mut Settings) {
-        let texts = &desk.texts;
+    fn own_faces(&mut self, ui: &mut Ui, context: &mut AppContext, settings: &mut Settings) {
+        let texts = &context.texts;
         let kept = settings.own_faces.as_ref().map(|path| path.display().to_string());
         let folder = self.folder.get_or_insert_with(|| kept.unwrap_or_default());
         let label = ui.label(tr!(texts, "settings-own-faces"));
         let mut wanted = None;
         ui.horizontal(|ui| {
-            let width = (ui.available_width() - desk.theme.space(36.0)).max(120.0);
+            let width = (ui.available_width() - context.theme.space(36.0)).max(120.0);
             let hint = tr!(texts, "settings-own-faces-hint");
             let edit = egui::TextEdit::singleline(folder).desired_width(width);
             let edit = edit.align(egui::Align2::LEFT_CENTER).hint_text(hint);
@@ -80,25 +82,25 @@ impl SettingsPage {
         }
         ui.label(RichText::new(tr!(texts, "settings-own-faces-help")).small().weak());
         check(ui, &mut settings.game_faces, tr!(texts, "settings-game-faces"));
-        if let Some(fault) = &desk.faces_fault {
+        if let Some(fault) = &context.faces_fault {
             let fault =
                 tr!(texts, "settings-own-faces-fault", why = face_fault_words(texts, fault));
-            ui.colored_label(desk.theme.surface.error, fault);
+            ui.colored_label(context.theme.surface.error, fault);
             if ui.button(tr!(texts, "settings-own-faces-retry")).clicked() {
-                desk.load_faces(ui.ctx());
+                context.load_faces(ui.ctx());
             }
         }
     }
 }
 
-fn language(ui: &mut Ui, desk: &Desk, settings: &mut Settings) {
-    page::subheading(ui, desk, &tr!(desk.texts, "settings-language"));
-    let auto = tr!(desk.texts, "settings-language-auto");
+fn language(ui: &mut Ui, context: &AppContext, settings: &mut Settings) {
+    page::subheading(ui, context, &tr!(context.texts, "settings-language"));
+    let auto = tr!(context.texts, "settings-language-auto");
     // The language's own name is shown only if a font has its letters.
     let japanese = if super::fonts::has_japanese(ui.ctx()) {
         Language::Ja.own_name().to_owned()
     } else {
-        tr!(desk.texts, "settings-language-ja")
+        tr!(context.texts, "settings-language-ja")
     };
     let choices = [
         (LanguageChoice::Auto, auto),
@@ -106,30 +108,34 @@ fn language(ui: &mut Ui, desk: &Desk, settings: &mut Settings) {
         (LanguageChoice::Ja, japanese),
     ];
     one_of(ui, &mut settings.language, &choices);
-    if desk.lacks_japanese {
-        ui.colored_label(desk.theme.surface.error, tr!(desk.texts, "note-no-japanese-font"));
+    if context.lacks_japanese {
+        ui.colored_label(context.theme.surface.error, tr!(context.texts, "note-no-japanese-font"));
     }
 }
 
-fn table(ui: &mut Ui, desk: &Desk, settings: &mut Settings) {
-    let texts = &desk.texts;
-    page::subheading(ui, desk, &tr!(texts, "settings-theme"));
+fn table(ui: &mut Ui, context: &AppContext, settings: &mut Settings) {
+    let texts = &context.texts;
+    page::subheading(ui, context, &tr!(texts, "settings-theme"));
     let mut choices = vec![(ThemeChoice::System, tr!(texts, "settings-theme-system"))];
     for name in ThemeName::ALL {
         choices.push((ThemeChoice::Always(name), theme_words(texts, name)));
     }
     one_of(ui, &mut settings.theme, &choices);
-    page::subheading(ui, desk, &tr!(texts, "settings-felt"));
+    page::subheading(ui, context, &tr!(texts, "settings-felt"));
     ui.horizontal_wrapped(|ui| {
         for felt in Felt::ALL {
             let words = felt_words(texts, felt);
             let chosen = settings.felt == felt;
-            let color = desk.theme.felt(felt).base;
-            let swatch = choice(ui, &desk.theme, vec2(64.0, 40.0), &words, chosen, |ui, rect| {
-                let line = Stroke::new(desk.theme.spacing.hairline, desk.theme.surface.text_weak);
-                let radius = desk.theme.spacing.radius;
-                ui.painter().rect(rect, radius, color, line, StrokeKind::Inside);
-            });
+            let color = context.theme.felt(felt).base;
+            let swatch =
+                choice(ui, &context.theme, vec2(64.0, 40.0), &words, chosen, |ui, rect| {
+                    let line = Stroke::new(
+                        context.theme.spacing.hairline,
+                        context.theme.surface.text_weak,
+                    );
+                    let radius = context.theme.spacing.radius;
+                    ui.painter().rect(rect, radius, color, line, StrokeKind::Inside);
+                });
             if swatch.clicked() {
                 settings.felt = felt;
             }
@@ -137,46 +143,46 @@ fn table(ui: &mut Ui, desk: &Desk, settings: &mut Settings) {
     });
 }
 
-fn cards(ui: &mut Ui, desk: &mut Desk, settings: &mut Settings) {
-    page::subheading(ui, desk, &tr!(desk.texts, "settings-cards"));
-    check(ui, &mut settings.four_colors, tr!(desk.texts, "settings-four-colors"));
-    check(ui, &mut settings.large_index, tr!(desk.texts, "settings-large-index"));
+fn cards(ui: &mut Ui, context: &mut AppContext, settings: &mut Settings) {
+    page::subheading(ui, context, &tr!(context.texts, "settings-cards"));
+    check(ui, &mut settings.four_colors, tr!(context.texts, "settings-four-colors"));
+    check(ui, &mut settings.large_index, tr!(context.texts, "settings-large-index"));
     ui.horizontal_wrapped(|ui| {
         let width = 64.0;
         let size = vec2(width, width * ASPECT);
         for (index, back) in BackPattern::ALL.into_iter().enumerate() {
-            let words = back_words(&desk.texts, back);
+            let words = back_words(&context.texts, back);
             let chosen = super::card_style(settings).back == back;
-            let painter = &mut desk.cards;
-            let response = choice(ui, &desk.theme, size, &words, chosen, |ui, rect| {
+            let painter = &mut context.cards;
+            let response = choice(ui, &context.theme, size, &words, chosen, |ui, rect| {
                 painter.paint_back(ui.painter(), back, Pose::flat(rect));
             });
             if response.clicked() {
                 settings.card_back = index as u8;
             }
         }
-        ui.add_space(desk.theme.spacing.margin);
-        sample_cards(ui, desk, size);
+        ui.add_space(context.theme.spacing.margin);
+        sample_cards(ui, context, size);
     });
 }
 
 /// Shows a few cards in the current style.
-fn sample_cards(ui: &mut Ui, desk: &mut Desk, size: egui::Vec2) {
+fn sample_cards(ui: &mut Ui, context: &mut AppContext, size: egui::Vec2) {
     use engine::cards::{Card, Rank, Suit};
-    desk.dress(ui.ctx(), None);
+    context.dress(ui.ctx(), None);
     let ranks: Vec<Rank> = Rank::all().collect();
     for (suit, rank) in
         [(Suit::Spades, 0), (Suit::Hearts, 11), (Suit::Diamonds, 6), (Suit::Clubs, 9)]
     {
         let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
         let card = Card::new(suit, ranks[rank]);
-        desk.cards.paint(ui.painter(), Side::Face(card), Pose::flat(rect));
+        context.cards.paint(ui.painter(), CardSide::Face(card), Pose::flat(rect));
     }
 }
 
-fn sizes(ui: &mut Ui, desk: &Desk, settings: &mut Settings) {
-    let texts = &desk.texts;
-    page::subheading(ui, desk, &tr!(texts, "settings-table-size"));
+fn sizes(ui: &mut Ui, context: &AppContext, settings: &mut Settings) {
+    let texts = &context.texts;
+    page::subheading(ui, context, &tr!(texts, "settings-table-size"));
     let sizes = [
         (TableSize::Small, tr!(texts, "settings-table-small")),
         (TableSize::Medium, tr!(texts, "settings-table-medium")),
@@ -184,36 +190,36 @@ fn sizes(ui: &mut Ui, desk: &Desk, settings: &mut Settings) {
         (TableSize::Full, tr!(texts, "settings-table-full")),
     ];
     one_of(ui, &mut settings.table_size, &sizes);
-    page::subheading(ui, desk, &tr!(texts, "settings-text-size"));
+    page::subheading(ui, context, &tr!(texts, "settings-text-size"));
     let percent = |percent: u16| (percent, format!("{percent} %"));
     one_of(ui, &mut settings.text_size, &[80, 90, 100, 110, 125, 150, 175, 200].map(percent));
     ui.label(RichText::new(tr!(texts, "settings-text-size-help")).small().weak());
 }
 
-fn sounds(ui: &mut Ui, desk: &Desk, settings: &mut Settings) {
-    check(ui, &mut settings.sounds, tr!(desk.texts, "settings-sounds"));
-    if settings.sounds && !desk.sounds.can_play() {
-        let words = tr!(desk.texts, "settings-sounds-none");
+fn sounds(ui: &mut Ui, context: &AppContext, settings: &mut Settings) {
+    check(ui, &mut settings.sounds, tr!(context.texts, "settings-sounds"));
+    if settings.sounds && !context.sounds.can_play() {
+        let words = tr!(context.texts, "settings-sounds-none");
         ui.label(RichText::new(words).small().weak());
     }
 }
 
-fn play(ui: &mut Ui, desk: &Desk, settings: &mut Settings) {
-    let texts = &desk.texts;
-    page::subheading(ui, desk, &tr!(texts, "settings-click"));
+fn play(ui: &mut Ui, context: &AppContext, settings: &mut Settings) {
+    let texts = &context.texts;
+    page::subheading(ui, context, &tr!(texts, "settings-click"));
     let clicks = [
         (ClickMode::PickUp, tr!(texts, "settings-click-pick-up")),
         (ClickMode::Move, tr!(texts, "settings-click-move")),
     ];
     one_of(ui, &mut settings.click, &clicks);
-    page::subheading(ui, desk, &tr!(texts, "settings-autoplay"));
+    page::subheading(ui, context, &tr!(texts, "settings-autoplay"));
     let autoplay = [
-        (Autoplay::Off, tr!(texts, "settings-autoplay-off")),
-        (Autoplay::Safe, tr!(texts, "settings-autoplay-safe")),
-        (Autoplay::Always, tr!(texts, "settings-autoplay-always")),
+        (AutoplaySetting::Off, tr!(texts, "settings-autoplay-off")),
+        (AutoplaySetting::Safe, tr!(texts, "settings-autoplay-safe")),
+        (AutoplaySetting::Always, tr!(texts, "settings-autoplay-always")),
     ];
     one_of(ui, &mut settings.autoplay, &autoplay);
-    page::subheading(ui, desk, &tr!(texts, "settings-motion"));
+    page::subheading(ui, context, &tr!(texts, "settings-motion"));
     let motion = [
         (Animations::Full, tr!(texts, "settings-motion-full")),
         (Animations::Reduced, tr!(texts, "settings-motion-reduced")),

@@ -159,7 +159,7 @@ impl Sound {
 
 /// A program that plays a sound file.
 #[derive(Debug)]
-struct Player {
+struct SoundProgram {
     name: &'static str,
     /// Arguments before the file.
     before: &'static [&'static str],
@@ -168,7 +168,7 @@ struct Player {
     script: Option<&'static str>,
 }
 
-impl Player {
+impl SoundProgram {
     const fn new(name: &'static str, before: &'static [&'static str]) -> Self {
         Self { name, before, script: None }
     }
@@ -187,13 +187,13 @@ impl Player {
 }
 
 /// The programs that play a sound file, the preferred one first.
-static PLAYERS: [Player; 6] = [
-    Player::new("pw-play", &[]),
-    Player::new("paplay", &[]),
-    Player::new("aplay", &["-q"]),
-    Player::new("afplay", &[]),
-    Player::new("play", &["-q"]),
-    Player {
+static PLAYERS: [SoundProgram; 6] = [
+    SoundProgram::new("pw-play", &[]),
+    SoundProgram::new("paplay", &[]),
+    SoundProgram::new("aplay", &["-q"]),
+    SoundProgram::new("afplay", &[]),
+    SoundProgram::new("play", &["-q"]),
+    SoundProgram {
         name: "powershell.exe",
         before: &["-NoProfile", "-NonInteractive", "-Command"],
         script: Some("(New-Object System.Media.SoundPlayer '{}').PlaySync()"),
@@ -203,15 +203,15 @@ static PLAYERS: [Player; 6] = [
 /// Plays sounds after [`open`](Self::open) has been called.
 #[derive(Debug, Default)]
 pub struct Sounds {
-    system: Option<System>,
+    system: Option<SoundPlayer>,
     /// Sound requested last, for inspection.
     last: Option<Sound>,
 }
 
 #[derive(Debug)]
-struct System {
+struct SoundPlayer {
     program: PathBuf,
-    player: &'static Player,
+    player: &'static SoundProgram,
     folder: tempfile::TempDir,
     files: BTreeMap<Sound, PathBuf>,
     playing: Vec<Child>,
@@ -227,7 +227,7 @@ impl Sounds {
         self.system = found.and_then(|(program, player)| {
             let folder = tempfile::Builder::new().prefix("fudaba-sounds-").tempdir().ok()?;
             let (files, playing) = (BTreeMap::new(), Vec::new());
-            Some(System { program, player, folder, files, playing, began: None })
+            Some(SoundPlayer { program, player, folder, files, playing, began: None })
         });
     }
 
@@ -255,7 +255,7 @@ impl Sounds {
     }
 }
 
-impl System {
+impl SoundPlayer {
     fn play(&mut self, sound: Sound, now: Duration) -> Option<()> {
         self.playing.retain_mut(|child| matches!(child.try_wait(), Ok(None)));
         let soon = self.began.is_some_and(|began| now.saturating_sub(began) < APART);

@@ -23,7 +23,7 @@ pub enum WindowError {
         why: String,
     },
     /// A system library that windows need is not installed.
-    MissingLibrary(Library),
+    MissingLibrary(SystemLibrary),
     /// There is no OpenGL driver.
     NoOpenGl {
         /// The system's message.
@@ -38,7 +38,7 @@ pub enum WindowError {
 
 /// A system library needed for windows, and its packages.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Library {
+pub struct SystemLibrary {
     /// File name.
     pub file: &'static str,
     /// Package in Debian and Ubuntu.
@@ -47,7 +47,7 @@ pub struct Library {
     pub fedora: &'static str,
 }
 
-impl Library {
+impl SystemLibrary {
     const fn new(file: &'static str, debian: &'static str, fedora: &'static str) -> Self {
         Self { file, debian, fedora }
     }
@@ -117,7 +117,7 @@ impl WindowError {
 
 /// The properties of a window before it has contents.
 #[derive(Debug, Clone, Copy)]
-pub struct Frame {
+pub struct BareWindow {
     /// Initial title in the system's list of windows.
     pub title: &'static str,
     /// Name by which the system identifies the program.
@@ -132,10 +132,10 @@ pub struct Frame {
 ///
 /// If no window can be opened; nothing has been created then.
 pub fn open<A: eframe::App + 'static>(
-    frame: Frame,
+    frame: BareWindow,
     make: impl FnOnce(&egui::Context) -> A + 'static,
 ) -> Result<(), WindowError> {
-    check_system(&System::of_this_machine())?;
+    check_system(&SystemFacts::of_this_machine())?;
     let opened = Rc::new(Cell::new(false));
     let open = Rc::clone(&opened);
     // winit panics on missing libraries that the check above does not cover.
@@ -158,7 +158,7 @@ pub fn open<A: eframe::App + 'static>(
     }
 }
 
-fn native_options(frame: Frame) -> NativeOptions {
+fn native_options(frame: BareWindow) -> NativeOptions {
     NativeOptions {
         viewport: ViewportBuilder::default()
             .with_title(frame.title)
@@ -175,14 +175,14 @@ fn native_options(frame: Frame) -> NativeOptions {
 
 /// Facts about the system, known before a window is tried.
 #[derive(Debug, Clone, Default)]
-struct System {
+struct SystemFacts {
     x11: bool,
     wayland: bool,
     /// The loader's list of installed libraries; `None` if the system has no such list.
     libraries: Option<Vec<u8>>,
 }
 
-impl System {
+impl SystemFacts {
     fn of_this_machine() -> Self {
         let is_set = |name| std::env::var_os(name).is_some_and(|value| !value.is_empty());
         Self {
@@ -193,7 +193,7 @@ impl System {
     }
 
     /// True if the loader's list lacks a library; false without a list.
-    fn lacks(&self, library: Library) -> bool {
+    fn lacks(&self, library: SystemLibrary) -> bool {
         let name = library.file.as_bytes();
         self.libraries
             .as_ref()
@@ -201,20 +201,21 @@ impl System {
     }
 }
 
-fn check_system(system: &System) -> Result<(), WindowError> {
+fn check_system(system: &SystemFacts) -> Result<(), WindowError> {
     // Other systems have a display, or report errors themselves.
     if !cfg!(all(unix, not(target_os = "macos"))) {
         return Ok(());
     }
-    let missing = |libraries: &[Library]| libraries.iter().copied().find(|&l| system.lacks(l));
+    let missing =
+        |libraries: &[SystemLibrary]| libraries.iter().copied().find(|&l| system.lacks(l));
     let display = match (system.x11, system.wayland) {
         (false, false) => return Err(WindowError::NoDisplay),
-        (true, false) => missing(&Library::X11),
-        (false, true) => missing(&Library::WAYLAND),
+        (true, false) => missing(&SystemLibrary::X11),
+        (false, true) => missing(&SystemLibrary::WAYLAND),
         // One of the two is enough.
-        (true, true) => missing(&Library::WAYLAND).and_then(|_| missing(&Library::X11)),
+        (true, true) => missing(&SystemLibrary::WAYLAND).and_then(|_| missing(&SystemLibrary::X11)),
     };
-    match display.or_else(|| missing(&Library::OPENGL)) {
+    match display.or_else(|| missing(&SystemLibrary::OPENGL)) {
         Some(library) => Err(WindowError::MissingLibrary(library)),
         None => Ok(()),
     }
@@ -241,7 +242,8 @@ fn explain_panic(panic: &(dyn Any + Send)) -> WindowError {
         .cloned()
         .or_else(|| panic.downcast_ref::<&str>().map(|&text| text.to_owned()))
         .unwrap_or_else(|| "the window system failed without saying why".to_owned());
-    let known = Library::X11.iter().chain(&Library::WAYLAND).chain(&Library::OPENGL);
+    let known =
+        SystemLibrary::X11.iter().chain(&SystemLibrary::WAYLAND).chain(&SystemLibrary::OPENGL);
     // The message may name the file with or without its version.
     let named = known.copied().find(|library| {
         library.file.split(".so").next().is_some_and(|stem| why.contains(&format!("{stem}.so")))
@@ -256,7 +258,7 @@ mod tests {
     #[test]
     fn a_missing_library_is_named_with_its_package() {
         let all = b"libX11.so.6 libX11-xcb.so.1 libXcursor.so.1 libXi.so.6 libEGL.so.1".to_vec();
-        let system = System { x11: true, wayland: false, libraries: Some(all) };
+        let system = SystemFacts { x11: true, wayland: false, libraries: Some(all) };
         let error = check_system(&system).expect_err("the keyboard library is missing");
         assert!(error.to_string().contains("libxkbcommon-x11.so.0"), "{error}");
         assert!(error.help().is_some_and(|help| help.contains("libxkbcommon-x11-0")));
@@ -264,14 +266,14 @@ mod tests {
 
     #[test]
     fn without_a_display_nothing_else_is_asked() {
-        let error = check_system(&System::default()).expect_err("no display");
+        let error = check_system(&SystemFacts::default()).expect_err("no display");
         assert_eq!(error, WindowError::NoDisplay);
         assert!(error.to_string().contains("DISPLAY"), "{error}");
     }
 
     #[test]
     fn where_libraries_are_not_listed_the_window_is_tried() {
-        assert_eq!(check_system(&System { x11: true, ..System::default() }), Ok(()));
+        assert_eq!(check_system(&SystemFacts { x11: true, ..SystemFacts::default() }), Ok(()));
     }
 
     #[test]

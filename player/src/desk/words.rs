@@ -2,7 +2,7 @@
 
 use crate::{
     board::BoardTexts,
-    library::Game,
+    library::LibraryGame,
     text::{Texts, refusal_place, refusal_words, spot_words},
     tr,
 };
@@ -44,7 +44,7 @@ pub struct TableWords<'a> {
     /// Texts of the language.
     pub texts: &'a Texts,
     /// The game.
-    pub game: &'a Game,
+    pub game: &'a LibraryGame,
     /// The player's view of the state.
     pub view: &'a View,
 }

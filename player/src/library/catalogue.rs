@@ -17,12 +17,12 @@ const SHELVES: &str =
 
 /// A text in both languages, as in the lists.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-struct Words {
+struct BilingualText {
     en: String,
     ja: String,
 }
 
-impl Words {
+impl BilingualText {
     fn localized(&self) -> Localized {
         Localized { en: self.en.clone(), ja: self.ja.clone() }
     }
@@ -30,12 +30,12 @@ impl Words {
 
 /// A line of the index.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-struct Line {
+struct IndexLine {
     stem: String,
     id: String,
-    title: Words,
-    family: Words,
-    goal: Words,
+    title: BilingualText,
+    family: BilingualText,
+    goal: BilingualText,
     /// Minimum and maximum number of players.
     players: (u8, u8),
     /// Number of cards; 0 for a game declared in RON.
@@ -44,9 +44,9 @@ struct Line {
 
 /// A family of games in the gallery.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
-struct Shelf {
+struct GameFamily {
     family: String,
-    name: Words,
+    name: BilingualText,
     #[serde(default)]
     words: Vec<String>,
 }
@@ -56,7 +56,7 @@ struct Shelf {
 struct Shelves {
     popular: Vec<String>,
     unlisted: Vec<String>,
-    families: Vec<Shelf>,
+    families: Vec<GameFamily>,
     alone: Vec<String>,
     with_others: Vec<String>,
     words: BTreeMap<String, Vec<String>>,
@@ -73,7 +73,7 @@ pub enum Company {
 
 /// A sample game's entry in the gallery.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Listing {
+pub struct SampleListing {
     /// Stem of its file name.
     pub stem: String,
     /// Its id, used for saved games.
@@ -96,7 +96,7 @@ pub struct Listing {
     words: Vec<String>,
 }
 
-impl Listing {
+impl SampleListing {
     /// Returns the company that it is for.
     #[must_use]
     pub const fn company(&self) -> Company {
@@ -109,10 +109,10 @@ impl Listing {
 /// # Errors
 ///
 /// If the embedded lists are faulty, which a test rules out.
-pub fn listings() -> Result<Vec<Listing>, ron::error::SpannedError> {
-    let lines: Vec<Line> = ron::from_str(INDEX)?;
+pub fn listings() -> Result<Vec<SampleListing>, ron::error::SpannedError> {
+    let lines: Vec<IndexLine> = ron::from_str(INDEX)?;
     let shelves: Shelves = ron::from_str(SHELVES)?;
-    let mut listings: Vec<Listing> = lines
+    let mut listings: Vec<SampleListing> = lines
         .into_iter()
         .filter(|line| !shelves.unlisted.contains(&line.stem))
         .map(|line| shelves.listing(line))
@@ -127,12 +127,12 @@ pub fn listings() -> Result<Vec<Listing>, ron::error::SpannedError> {
 ///
 /// Like [`listings`].
 pub fn titles() -> Result<BTreeMap<String, Localized>, ron::error::SpannedError> {
-    let lines: Vec<Line> = ron::from_str(INDEX)?;
+    let lines: Vec<IndexLine> = ron::from_str(INDEX)?;
     Ok(lines.into_iter().map(|line| (line.id, line.title.localized())).collect())
 }
 
 impl Shelves {
-    fn listing(&self, line: Line) -> Listing {
+    fn listing(&self, line: IndexLine) -> SampleListing {
         let order = self.families.iter().position(|shelf| shelf.family == line.family.en);
         let shelf = order.and_then(|order| self.families.get(order));
         let mut words = if line.players.1 == 1 { &self.alone } else { &self.with_others }.clone();
@@ -140,7 +140,7 @@ impl Shelves {
         words.extend(self.words.get(&line.stem).into_iter().flatten().cloned());
         words.extend([line.family.en.clone(), line.family.ja.clone()]);
         words.push(line.stem.replace('-', " "));
-        Listing {
+        SampleListing {
             popular: self.popular.iter().position(|stem| *stem == line.stem),
             family: shelf.map_or_else(|| line.family.localized(), |shelf| shelf.name.localized()),
             order: order.unwrap_or(self.families.len()),
@@ -161,17 +161,17 @@ mod tests {
     use crate::library::{LoadError, PartySample, Sample};
     use std::{fmt::Write as _, path::Path};
 
-    fn words(text: &Localized) -> Words {
-        Words { en: text.en.clone(), ja: text.ja.clone() }
+    fn words(text: &Localized) -> BilingualText {
+        BilingualText { en: text.en.clone(), ja: text.ja.clone() }
     }
 
     /// Generates the index from the samples.
-    fn lines() -> Result<Vec<Line>, LoadError> {
+    fn lines() -> Result<Vec<IndexLine>, LoadError> {
         let mut lines = Vec::new();
         for sample in Sample::all() {
             let game = sample.load()?;
             let (definition, about) = (game.definition(), game.definition().about());
-            lines.push(Line {
+            lines.push(IndexLine {
                 stem: sample.stem().to_owned(),
                 id: about.id.clone(),
                 title: words(&about.title),
@@ -184,7 +184,7 @@ mod tests {
         for sample in PartySample::all() {
             let game = sample.load()?;
             let about = &game.game.about;
-            lines.push(Line {
+            lines.push(IndexLine {
                 stem: sample.stem().to_owned(),
                 id: about.id.clone(),
                 title: words(&about.title),
@@ -241,7 +241,7 @@ mod tests {
         let (listed, titles) = (listings().expect("the index"), titles().expect("the index"));
         assert!(!shelves.unlisted.is_empty());
         assert_eq!(titles.len(), listed.len() + shelves.unlisted.len());
-        let lines: Vec<Line> = ron::from_str(INDEX).expect("the index");
+        let lines: Vec<IndexLine> = ron::from_str(INDEX).expect("the index");
         for line in lines.iter().filter(|line| shelves.unlisted.contains(&line.stem)) {
             let title = titles.get(&line.id).map(|title| title.en.as_str());
             assert_eq!(title, Some(line.title.en.as_str()));

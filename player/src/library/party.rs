@@ -1,6 +1,6 @@
 //! Games declared in RON: the samples inside the program, and other `.ron` files.
 
-use super::{LoadError, Origin, SAMPLES, Sample, normal, read_file};
+use super::{GameOrigin, LoadError, SAMPLES, Sample, normal, read_file};
 use engine::{
     definition::{
         Relation,
@@ -36,7 +36,7 @@ pub struct PartyGame {
     /// The declared game.
     pub game: Arc<game::Game>,
     /// Its origin.
-    pub origin: Origin,
+    pub origin: GameOrigin,
     /// Warnings about it.
     pub diagnostics: Vec<GameDiagnostic>,
 }
@@ -82,7 +82,7 @@ impl PartySample {
     ///
     /// If the sample is faulty, which a test rules out.
     pub fn load(&self) -> Result<PartyGame, LoadError> {
-        PartyGame::read(self.text, Origin::Sample(self.stem))
+        PartyGame::read(self.text, GameOrigin::Sample(self.stem))
     }
 }
 
@@ -92,7 +92,7 @@ impl PartyGame {
     /// # Errors
     ///
     /// Every fault of the text and of those it extends.
-    pub fn read(text: &str, origin: Origin) -> Result<Self, LoadError> {
+    pub fn read(text: &str, origin: GameOrigin) -> Result<Self, LoadError> {
         let CheckedGame { game, diagnostics, .. } = check_text(text, &origin);
         match game {
             Some(game) => Ok(Self { game: Arc::new(game), origin, diagnostics }),
@@ -106,7 +106,7 @@ impl PartyGame {
     ///
     /// If the file cannot be read, or every fault of it.
     pub fn open(path: &Path) -> Result<Self, LoadError> {
-        Self::read(&read_text(path)?, Origin::Path(path.to_owned()))
+        Self::read(&read_text(path)?, GameOrigin::Path(path.to_owned()))
     }
 
     /// Returns every sample, like [`PartySample::all`].
@@ -123,7 +123,7 @@ impl PartyGame {
 }
 
 /// Formats the place of a fault: in the file itself or in one that it extends.
-pub(super) fn place(origin: &Origin, fault: &GameDiagnostic) -> String {
+pub(super) fn place(origin: &GameOrigin, fault: &GameDiagnostic) -> String {
     let file = if fault.file.is_empty() { origin.to_string() } else { file_name(&fault.file) };
     match &fault.diagnostic.at {
         engine::definition::At::File => file,
@@ -153,10 +153,10 @@ pub(super) fn find_sample(name: &str) -> Option<PartySample> {
     by_stem.or_else(by_title).copied()
 }
 
-fn check_text(text: &str, origin: &Origin) -> CheckedGame {
+fn check_text(text: &str, origin: &GameOrigin) -> CheckedGame {
     let path = match origin {
-        Origin::Path(path) => Some(path.as_path()),
-        Origin::Sample(_) => None,
+        GameOrigin::Path(path) => Some(path.as_path()),
+        GameOrigin::Sample(_) => None,
     };
     let folder = path.and_then(Path::parent).map(Path::to_owned);
     read_game(text, &Beside { folder, own: path.map(Path::to_owned) })

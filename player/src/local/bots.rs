@@ -4,7 +4,7 @@
 use super::LocalTable;
 use crate::party::Sitter;
 use engine::{
-    agents::{Bot, BotKind},
+    agents::{Bot, BotStyle},
     cards::DealNumber,
     rules::{Action, Rules, Seat, Start},
 };
@@ -42,11 +42,11 @@ impl Practice {
     /// Returns a greedy bot that has practised, with its random choices from this seed.
     pub(super) fn adviser(&mut self, rules: &Rules, seed: u64) -> Bot {
         if self.done().is_none() {
-            let mut bot = Bot::new(BotKind::Greedy, seed);
+            let mut bot = Bot::new(BotStyle::Greedy, seed);
             bot.practise(rules);
             self.done = Some(bot);
         }
-        self.done.as_ref().map_or_else(|| Bot::new(BotKind::Greedy, seed), |bot| bot.again(seed))
+        self.done.as_ref().map_or_else(|| Bot::new(BotStyle::Greedy, seed), |bot| bot.again(seed))
     }
 
     /// Returns the bot that has practised; waits for it if necessary.

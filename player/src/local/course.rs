@@ -1,7 +1,7 @@
 //! The course of a game at this screen: persons and bots choose, take back and play again.
 
 use super::{LocalTable, NotPlayed, Turn};
-use crate::{party::Sitter, store::Autoplay};
+use crate::{party::Sitter, store::AutoplaySetting};
 use engine::{
     agents,
     rules::{Action, Event, Seat},
@@ -64,7 +64,7 @@ impl LocalTable {
     pub fn play(
         &mut self,
         action: Action,
-        autoplay: Autoplay,
+        autoplay: AutoplaySetting,
         now: Duration,
     ) -> Result<Vec<Event>, NotPlayed> {
         let seen = self.client().at();
@@ -77,7 +77,7 @@ impl LocalTable {
     /// Brings home every card that can go, as one step; empty if none can.
     pub fn autoplay(&mut self, now: Duration) -> Vec<Event> {
         let seen = self.client().at();
-        self.run_home(Autoplay::Always, false, now);
+        self.run_home(AutoplaySetting::Always, false, now);
         self.events_since(seen)
     }
 
@@ -105,11 +105,11 @@ impl LocalTable {
     }
 
     /// Plays what autoplay plays; `joined` makes its first action part of the step before it.
-    fn run_home(&mut self, autoplay: Autoplay, mut joined: bool, now: Duration) {
+    fn run_home(&mut self, autoplay: AutoplaySetting, mut joined: bool, now: Duration) {
         let mode = match autoplay {
-            Autoplay::Off => return,
-            Autoplay::Safe => agents::Autoplay::Safe,
-            Autoplay::Always => agents::Autoplay::Always,
+            AutoplaySetting::Off => return,
+            AutoplaySetting::Safe => agents::Autoplay::Safe,
+            AutoplaySetting::Always => agents::Autoplay::Always,
         };
         // Each action brings a piece home, so more than there are pieces would be a circle.
         for _ in 0..=self.game().state().piece_count() {

@@ -1,7 +1,7 @@
 //! Tests of steps, autoplay, hints and the clock of a game in progress.
 
 use super::*;
-use crate::store::Autoplay;
+use crate::store::AutoplaySetting;
 use engine::{
     definition::{Definition, SpotId},
     rules::Event,
@@ -60,7 +60,7 @@ fn aside(play: &LocalTable) -> Action {
 fn what_autoplay_played_goes_back_with_the_move_before_it() {
     let mut play = play();
     let start = play.view().clone();
-    let events = play.play(aside(&play), Autoplay::Always, AT(1)).expect("legal");
+    let events = play.play(aside(&play), AutoplaySetting::Always, AT(1)).expect("legal");
     assert!(events.contains(&Event::Won), "autoplay brings all four home");
     assert_eq!(play.moves(), 5);
     assert!(play.undo(AT(1)));
@@ -76,12 +76,12 @@ fn steps_are_taken_back_one_by_one_and_forgotten_by_a_new_one() {
     let mut play = play();
     for _ in 0..3 {
         let action = aside(&play);
-        play.play(action, Autoplay::Off, AT(1)).expect("legal");
+        play.play(action, AutoplaySetting::Off, AT(1)).expect("legal");
     }
     assert!(play.undo(AT(1)) && play.undo(AT(1)));
     assert_eq!(play.moves(), 1);
     let action = aside(&play);
-    play.play(action, Autoplay::Off, AT(2)).expect("legal");
+    play.play(action, AutoplaySetting::Off, AT(2)).expect("legal");
     assert!(!play.redo(AT(1)));
     assert!(play.restart(AT(1)));
     assert_eq!(play.moves(), 0);
@@ -94,7 +94,7 @@ fn steps_are_taken_back_one_by_one_and_forgotten_by_a_new_one() {
 fn a_refused_action_changes_nothing() {
     let mut play = play();
     let refused = Action::put(SpotId(0), 1, SpotId(0));
-    assert!(play.play(refused, Autoplay::Always, AT(1)).is_err());
+    assert!(play.play(refused, AutoplaySetting::Always, AT(1)).is_err());
     assert_eq!((play.moves(), play.is_timed()), (0, false));
 }
 
@@ -112,19 +112,19 @@ fn hints_go_round_and_are_counted() {
 
 #[test]
 fn who_follows_the_hints_is_not_led_round_in_a_circle() {
-    let game = crate::library::Game::find("klondike").expect("a sample");
+    let game = crate::library::LibraryGame::find("klondike").expect("a sample");
     for deal in [7, 8] {
         let start = Start::Number(DealNumber(deal));
         let mut play = LocalTable::alone(&game.rules, start).expect("a deal");
         let mut steps = 0;
         while let Some(Tip::Hint(hint)) = play.hint() {
-            play.play(hint.action, Autoplay::Off, AT(1)).expect("legal");
+            play.play(hint.action, AutoplaySetting::Off, AT(1)).expect("legal");
             steps += 1;
             assert!(steps < 400, "deal {deal} goes on forever");
         }
         // Either it was won, or a dead end was reported with the last position before it.
         let state = play.game().state();
-        let budget = engine::agents::Budget { positions: 20_000 };
+        let budget = engine::agents::SearchBudget { positions: 20_000 };
         let outlook = engine::agents::outlook(play.rules(), state, budget);
         assert!(
             play.is_won() || outlook != engine::agents::Outlook::Open,
@@ -139,7 +139,7 @@ fn the_clock_runs_from_the_first_action_to_the_win() {
     play.start_clock(AT(5));
     assert_eq!(play.elapsed(AT(9)), AT(0), "nothing has been played");
     let action = aside(&play);
-    play.play(action, Autoplay::Off, AT(10)).expect("legal");
+    play.play(action, AutoplaySetting::Off, AT(10)).expect("legal");
     play.stop_clock(AT(13));
     assert_eq!(play.elapsed(AT(99)), AT(3));
     play.start_clock(AT(100));
@@ -154,7 +154,7 @@ fn a_saved_game_goes_on_as_it_was() {
     let mut play = play();
     for _ in 0..2 {
         let action = aside(&play);
-        play.play(action, Autoplay::Off, AT(1)).expect("legal");
+        play.play(action, AutoplaySetting::Off, AT(1)).expect("legal");
     }
     play.undo(AT(1));
     let saved = SavedGame { game: play.game().clone(), progress: play.progress(AT(4)) };

@@ -2,7 +2,7 @@
 
 use super::LocalTable;
 use engine::{
-    agents::{Adviser, Budget, Hint, Outlook, Prospect, outlook},
+    agents::{Adviser, Hint, Outlook, Prospect, SearchBudget, outlook},
     rules::{Action, Match},
 };
 
@@ -29,7 +29,7 @@ impl Tip {
 }
 
 /// Number of positions searched to establish that there is no progress.
-const OUTLOOK: Budget = Budget { positions: 20_000 };
+const OUTLOOK: SearchBudget = SearchBudget { positions: 20_000 };
 
 /// A position for an adviser.
 #[derive(Debug, Clone)]

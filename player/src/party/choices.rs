@@ -36,7 +36,7 @@ impl Choices {
         let mut actions = Vec::new();
         view.legal(rules, &mut actions);
         let backs = backs::of(rules, view, &actions);
-        Self { actions, handfuls: view.handfuls(), backs }
+        Self { actions, handfuls: view.subset_choices(), backs }
     }
 
     /// Everything.

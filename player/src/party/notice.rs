@@ -5,12 +5,12 @@ use crate::{
     text::{Language, second_person},
     tr,
 };
-use engine::definition::game::{Notice, Type};
+use engine::definition::game::{Announcement, Type};
 
 impl Speaker<'_> {
     /// Returns the words of a notice; empty if there is none of this number.
     #[must_use]
-    pub fn notice(&self, notice: u16, values: [i32; Notice::MOST_VALUES]) -> String {
+    pub fn notice(&self, notice: u16, values: [i32; Announcement::MOST_VALUES]) -> String {
         let found = self.rules.notice(notice);
         found.map(|found| self.filled(found, values)).unwrap_or_default()
     }
@@ -21,8 +21,12 @@ impl Speaker<'_> {
     }
 
     /// Fills values into a text of the game.
-    pub(super) fn filled(&self, notice: &Notice, values: [i32; Notice::MOST_VALUES]) -> String {
-        let Notice { text, values: wanted } = notice;
+    pub(super) fn filled(
+        &self,
+        notice: &Announcement,
+        values: [i32; Announcement::MOST_VALUES],
+    ) -> String {
+        let Announcement { text, values: wanted } = notice;
         let mut words = self.texts.localized(text).to_owned();
         for (number, (wanted, value)) in wanted.iter().zip(values).enumerate() {
             let value = self.value(wanted.ty, value).unwrap_or_else(|| "–".to_owned());

@@ -19,7 +19,7 @@ pub fn paint_of(game: &Game, seat: Seat) -> Paint {
 
 fn declared(game: &Game, seat: Seat) -> Option<Paint> {
     match &game.pieces {
-        Pieces::Men(men) => men.colors.get(usize::from(seat.0)).copied(),
+        Pieces::BoardPieces(men) => men.colors.get(usize::from(seat.0)).copied(),
         Pieces::Cards(_) => None,
     }
 }

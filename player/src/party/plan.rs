@@ -1,6 +1,6 @@
 //! The choices before a game of several players: seats, options, and the pace of bots.
 
-use crate::store::Concern;
+use crate::store::Persistent;
 use engine::{
     agents,
     definition::game::{Game, OptionId, OptionKind},
@@ -30,12 +30,12 @@ impl BotKind {
 
     /// Returns the corresponding bot of the engine.
     #[must_use]
-    pub const fn agent(self) -> agents::BotKind {
+    pub const fn agent(self) -> agents::BotStyle {
         match self {
-            Self::Random => agents::BotKind::Random,
-            Self::Modest => agents::BotKind::Modest,
-            Self::Lowest => agents::BotKind::Lowest,
-            Self::Greedy => agents::BotKind::Greedy,
+            Self::Random => agents::BotStyle::Random,
+            Self::Modest => agents::BotStyle::Modest,
+            Self::Lowest => agents::BotStyle::Lowest,
+            Self::Greedy => agents::BotStyle::Greedy,
         }
     }
 }
@@ -217,7 +217,7 @@ pub struct Plans {
     games: BTreeMap<String, Plan>,
 }
 
-impl Concern for Plans {
+impl Persistent for Plans {
     const FILE: &'static str = "tables.ron";
     const VERSION: u32 = 1;
 }

@@ -7,7 +7,7 @@ use engine::{
     cards::Card,
     definition::{
         SpotId,
-        game::{Notice, Per, Sees, Shape},
+        game::{Announcement, Per, Sees, Shape},
     },
     rules::{Event, Rules, Seat, View},
 };
@@ -74,7 +74,7 @@ struct Said {
 #[derive(Debug, Clone, Copy, PartialEq)]
 struct Told {
     notice: u16,
-    values: [i32; Notice::MOST_VALUES],
+    values: [i32; Announcement::MOST_VALUES],
     until: f64,
 }
 
@@ -258,7 +258,7 @@ impl Stage {
 
     /// Returns the current announcement, if any: the number of the notice, and its values.
     #[must_use]
-    pub fn tells(&self) -> Option<(u16, [i32; Notice::MOST_VALUES])> {
+    pub fn tells(&self) -> Option<(u16, [i32; Announcement::MOST_VALUES])> {
         self.told.last().map(|told| (told.notice, told.values))
     }
 

@@ -118,7 +118,7 @@ pub fn why_no_way(rules: &Rules, view: &View, from: SpotId, to: Option<SpotId>) 
         return why.clone();
     }
     let me = view.turn_of(rules);
-    match view.man(rules, from) {
+    match view.board_piece(rules, from) {
         Some((owner, _)) if me.is_some_and(|me| me != owner) && meant.is_empty() => {
             Why::NotOwn(owner)
         }

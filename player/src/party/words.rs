@@ -56,7 +56,7 @@ impl Speaker<'_> {
     pub const fn pack(&self) -> Option<&CardPack> {
         match &self.game.pieces {
             Pieces::Cards(pack) => Some(pack),
-            Pieces::Men(_) => None,
+            Pieces::BoardPieces(_) => None,
         }
     }
 
@@ -157,7 +157,7 @@ impl Speaker<'_> {
                 let card = Card::from_kind((value & 0xff) as u8);
                 self.card_sign(card)
             }
-            Type::Man => self.kind(value as u8),
+            Type::BoardPiece => self.kind(value as u8),
             Type::Word(words) => match self.game.word_called(words, value as usize) {
                 Some(name) => self.texts.localized(name).to_owned(),
                 None => {
@@ -214,7 +214,7 @@ impl Speaker<'_> {
     /// Returns the name of a kind of man.
     #[must_use]
     pub fn kind(&self, kind: u8) -> String {
-        let Pieces::Men(men) = &self.game.pieces else { return String::new() };
+        let Pieces::BoardPieces(men) = &self.game.pieces else { return String::new() };
         let name = men.kinds.get(usize::from(kind)).map_or("", String::as_str);
         let label = men.labels.get(usize::from(kind)).filter(|label| !label.is_empty());
         match label.or_else(|| self.game.called(name)) {

@@ -1,6 +1,6 @@
 //! The player's favourite games.
 
-use super::kept::Concern;
+use super::kept::Persistent;
 use serde::{Deserialize, Serialize};
 
 /// Ids of the marked games, in the order in which they were marked.
@@ -10,7 +10,7 @@ pub struct Favourites {
     games: Vec<String>,
 }
 
-impl Concern for Favourites {
+impl Persistent for Favourites {
     const FILE: &'static str = "favourites.ron";
     const VERSION: u32 = 1;
 }

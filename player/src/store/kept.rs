@@ -1,16 +1,16 @@
 //! One concern in one file: a value with a version, read at the start, written at each change.
 
 use super::{
-    Notice,
+    StoreNotice,
     disk::{self, Guard, MOST_BYTES},
-    notice::Log,
+    notice::NoticeLog,
 };
 use ron::ser::PrettyConfig;
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use std::path::Path;
 
 /// A value with a file of its own.
-pub trait Concern: Default + Serialize + DeserializeOwned {
+pub trait Persistent: Default + Serialize + DeserializeOwned {
     /// File name.
     const FILE: &'static str;
     /// Version of its format, from 1; raised when an older program would misread it.
@@ -19,13 +19,13 @@ pub trait Concern: Default + Serialize + DeserializeOwned {
 
 /// A value with permission to write its file, or not.
 #[derive(Debug)]
-pub struct Kept<T> {
+pub struct Persisted<T> {
     pub(super) value: T,
     /// True if the file must not be written: it is newer, or unreadable and cannot be renamed.
     left_alone: bool,
 }
 
-impl<T: Default> Default for Kept<T> {
+impl<T: Default> Default for Persisted<T> {
     fn default() -> Self {
         Self { value: T::default(), left_alone: false }
     }
@@ -43,7 +43,7 @@ struct Head {
     version: u32,
 }
 
-enum Found<T> {
+enum StoredFile<T> {
     Nothing,
     Value(T),
     Newer(u32),
@@ -51,16 +51,16 @@ enum Found<T> {
     Unreadable(String),
 }
 
-impl<T> Kept<T> {
+impl<T> Persisted<T> {
     /// Returns the value.
     pub const fn value(&self) -> &T {
         &self.value
     }
 }
 
-impl<T: Concern> Kept<T> {
+impl<T: Persistent> Persisted<T> {
     /// Reads the value from a folder, or starts with the default and logs the reason.
-    pub(super) fn load(folder: &Path, log: &mut Log) -> Self {
+    pub(super) fn load(folder: &Path, log: &mut NoticeLog) -> Self {
         let mut kept = Self::default();
         kept.refresh(folder, log);
         kept
@@ -70,7 +70,7 @@ impl<T: Concern> Kept<T> {
     pub(super) fn update(
         &mut self,
         folder: Option<&Path>,
-        log: &mut Log,
+        log: &mut NoticeLog,
         change: impl FnOnce(&mut T),
     ) {
         let Some(folder) = folder else { return change(&mut self.value) };
@@ -89,59 +89,59 @@ impl<T: Concern> Kept<T> {
         }
     }
 
-    fn refresh(&mut self, folder: &Path, log: &mut Log) {
+    fn refresh(&mut self, folder: &Path, log: &mut NoticeLog) {
         if self.left_alone {
             return;
         }
         let file = folder.join(T::FILE);
         match read::<T>(&file) {
-            Found::Nothing => {}
-            Found::Value(value) => self.value = value,
-            Found::Newer(version) => {
+            StoredFile::Nothing => {}
+            StoredFile::Value(value) => self.value = value,
+            StoredFile::Newer(version) => {
                 self.left_alone = true;
-                log.note(Notice::Newer { file, version });
+                log.note(StoreNotice::Newer { file, version });
             }
-            Found::Unreadable(why) => {
+            StoredFile::Unreadable(why) => {
                 self.left_alone = true;
-                log.note(Notice::LeftAlone { file, why });
+                log.note(StoreNotice::LeftAlone { file, why });
             }
-            Found::Damaged(why) => match disk::set_aside(&file) {
-                Ok(to) => log.note(Notice::SetAside { file, to, why }),
+            StoredFile::Damaged(why) => match disk::set_aside(&file) {
+                Ok(to) => log.note(StoreNotice::SetAside { file, to, why }),
                 Err(error) => {
                     self.left_alone = true;
-                    log.note(Notice::LeftAlone { file, why: format!("{why}; {error}") });
+                    log.note(StoreNotice::LeftAlone { file, why: format!("{why}; {error}") });
                 }
             },
         }
     }
 }
 
-fn print<T: Concern>(value: &T) -> Result<String, ron::Error> {
+fn print<T: Persistent>(value: &T) -> Result<String, ron::Error> {
     let envelope = Envelope { version: T::VERSION, content: value };
     let mut text = ron::ser::to_string_pretty(&envelope, PrettyConfig::default())?;
     text.push('\n');
     Ok(text)
 }
 
-fn read<T: Concern>(file: &Path) -> Found<T> {
+fn read<T: Persistent>(file: &Path) -> StoredFile<T> {
     let bytes = match disk::read_bounded(file) {
-        Ok(None) => return Found::Nothing,
+        Ok(None) => return StoredFile::Nothing,
         Ok(Some(bytes)) if bytes.len() as u64 > MOST_BYTES => {
-            return Found::Damaged("it is far too large".to_owned());
+            return StoredFile::Damaged("it is far too large".to_owned());
         }
         Ok(Some(bytes)) => bytes,
-        Err(error) => return Found::Unreadable(error.to_string()),
+        Err(error) => return StoredFile::Unreadable(error.to_string()),
     };
     let Ok(text) = std::str::from_utf8(&bytes) else {
-        return Found::Damaged("it is not text".to_owned());
+        return StoredFile::Damaged("it is not text".to_owned());
     };
     match ron::from_str::<Head>(text) {
-        Err(error) => Found::Damaged(error.to_string()),
-        Ok(Head { version: 0 }) => Found::Damaged("there is no version 0".to_owned()),
-        Ok(Head { version }) if version > T::VERSION => Found::Newer(version),
+        Err(error) => StoredFile::Damaged(error.to_string()),
+        Ok(Head { version: 0 }) => StoredFile::Damaged("there is no version 0".to_owned()),
+        Ok(Head { version }) if version > T::VERSION => StoredFile::Newer(version),
         Ok(_) => match ron::from_str::<Envelope<T>>(text) {
-            Ok(envelope) => Found::Value(envelope.content),
-            Err(error) => Found::Damaged(error.to_string()),
+            Ok(envelope) => StoredFile::Value(envelope.content),
+            Err(error) => StoredFile::Damaged(error.to_string()),
         },
     }
 }

@@ -7,7 +7,7 @@ use std::{
 
 /// A problem with a file. The program continues all the same.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Notice {
+pub enum StoreNotice {
     /// A damaged file was renamed, and the program started with defaults.
     SetAside {
         /// The file.
@@ -40,7 +40,7 @@ pub enum Notice {
     },
 }
 
-impl fmt::Display for Notice {
+impl fmt::Display for StoreNotice {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::SetAside { file, to, why } => write!(
@@ -72,15 +72,15 @@ impl fmt::Display for Notice {
 
 /// The notices not yet reported.
 #[derive(Debug, Default)]
-pub(super) struct Log {
-    waiting: Vec<Notice>,
-    told: Vec<Notice>,
+pub(super) struct NoticeLog {
+    waiting: Vec<StoreNotice>,
+    told: Vec<StoreNotice>,
     told_not_saving: bool,
 }
 
-impl Log {
+impl NoticeLog {
     /// Logs a notice, unless the same one was logged before.
-    pub(super) fn note(&mut self, notice: Notice) {
+    pub(super) fn note(&mut self, notice: StoreNotice) {
         if !self.told.contains(&notice) {
             self.told.push(notice.clone());
             self.waiting.push(notice);
@@ -91,12 +91,12 @@ impl Log {
     pub(super) fn not_saving(&mut self, folder: &Path, why: &str) {
         if !self.told_not_saving {
             self.told_not_saving = true;
-            self.note(Notice::NotSaving { folder: folder.to_owned(), why: why.to_owned() });
+            self.note(StoreNotice::NotSaving { folder: folder.to_owned(), why: why.to_owned() });
         }
     }
 
     /// Returns the notices not yet reported.
-    pub(super) fn take(&mut self) -> Vec<Notice> {
+    pub(super) fn take(&mut self) -> Vec<StoreNotice> {
         std::mem::take(&mut self.waiting)
     }
 }

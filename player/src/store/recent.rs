@@ -1,6 +1,6 @@
 //! The recently opened game files.
 
-use super::kept::Concern;
+use super::kept::Persistent;
 use serde::{Deserialize, Serialize};
 use std::path::{Path, PathBuf};
 
@@ -21,7 +21,7 @@ pub struct RecentFile {
     pub title: String,
 }
 
-impl Concern for Recent {
+impl Persistent for Recent {
     const FILE: &'static str = "recent.ron";
     const VERSION: u32 = 1;
 }

@@ -2,7 +2,7 @@
 //! program are left alone, whatever the kind of game.
 
 use super::{
-    Notice, Store,
+    Store, StoreNotice,
     disk::{self, file_stem, read_text},
     finished::keep,
 };
@@ -23,7 +23,7 @@ impl Store {
     pub(super) fn write_save(&mut self, path: PathBuf, text: &str) {
         let Some(folder) = &self.folder else { return };
         if let Some(version) = newer_version(&path) {
-            return self.log.note(Notice::Newer { file: path, version });
+            return self.log.note(StoreNotice::Newer { file: path, version });
         }
         if let Err(error) = disk::write_whole(&path, text.as_bytes()) {
             self.log.not_saving(folder, &error.to_string());
@@ -39,7 +39,7 @@ impl Store {
     ) -> Option<T> {
         let path = path?;
         if let Some(version) = newer_version(&path) {
-            self.log.note(Notice::Newer { file: path, version });
+            self.log.note(StoreNotice::Newer { file: path, version });
             return None;
         }
         let why = match read_text(&path) {
@@ -50,8 +50,8 @@ impl Store {
             Err(why) => why,
         };
         match disk::set_aside(&path) {
-            Ok(to) => self.log.note(Notice::SetAside { file: path, to, why }),
-            Err(_) => self.log.note(Notice::LeftAlone { file: path, why }),
+            Ok(to) => self.log.note(StoreNotice::SetAside { file: path, to, why }),
+            Err(_) => self.log.note(StoreNotice::LeftAlone { file: path, why }),
         }
         None
     }

@@ -1,6 +1,6 @@
 //! The player's settings, with their defaults.
 
-use super::kept::Concern;
+use super::kept::Persistent;
 use crate::theme::{Felt, ThemeName};
 use serde::{Deserialize, Serialize};
 use std::path::PathBuf;
@@ -37,7 +37,7 @@ pub struct Settings {
     /// True if a won game is celebrated.
     pub win_animation: bool,
     /// Cards that go to goal fields automatically.
-    pub autoplay: Autoplay,
+    pub autoplay: AutoplaySetting,
     /// True if the time played is shown.
     pub show_clock: bool,
     /// True if the program makes sounds.
@@ -69,7 +69,7 @@ impl Default for Settings {
             click: ClickMode::default(),
             animations: Animations::default(),
             win_animation: true,
-            autoplay: Autoplay::default(),
+            autoplay: AutoplaySetting::default(),
             show_clock: true,
             sounds: true,
             first_steps: true,
@@ -77,7 +77,7 @@ impl Default for Settings {
     }
 }
 
-impl Concern for Settings {
+impl Persistent for Settings {
     const FILE: &'static str = "settings.ron";
     const VERSION: u32 = 1;
 }
@@ -148,7 +148,7 @@ pub enum Animations {
 /// The cards that go to goal fields automatically after each action.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Autoplay {
+pub enum AutoplaySetting {
     /// None.
     Off,
     /// Those that cannot be needed any more.

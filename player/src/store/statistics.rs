@@ -1,6 +1,6 @@
 //! Statistics of each game: times played and won, best times and fewest moves.
 
-use super::kept::Concern;
+use super::kept::Persistent;
 use serde::{Deserialize, Serialize};
 use std::{collections::BTreeMap, time::Duration};
 
@@ -11,7 +11,7 @@ pub struct Statistics {
     games: BTreeMap<String, GameStatistics>,
 }
 
-impl Concern for Statistics {
+impl Persistent for Statistics {
     const FILE: &'static str = "statistics.ron";
     const VERSION: u32 = 1;
 }

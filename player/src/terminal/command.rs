@@ -6,18 +6,18 @@ use std::path::PathBuf;
 
 /// The meaning of a line; `A` is the type of actions.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Line<A> {
+pub enum TerminalLine<A> {
     /// Nothing: a blank line or a comment.
     Nothing,
     /// Play this action.
     Act(A),
     /// Carry out another command.
-    Do(Command),
+    Do(TerminalCommand),
 }
 
 /// A command other than an action.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Command {
+pub enum TerminalCommand {
     /// List the legal actions, or some of them if there are very many.
     Legal,
     /// List all legal actions, however many.
@@ -79,33 +79,33 @@ pub(super) fn words(line: &str) -> Option<(&str, &str, &str)> {
 }
 
 /// Parses a command; `None` if the word is not one.
-pub(super) fn command(word: &str, rest: &str) -> Option<Result<Command, Slip>> {
+pub(super) fn command(word: &str, rest: &str) -> Option<Result<TerminalCommand, Slip>> {
     let alone = |name, asked| if rest.is_empty() { Ok(asked) } else { Err(Slip::TooMuch(name)) };
     let file = |name| match rest {
         "" => Err(Slip::NoFile(name)),
         path => Ok(typed_path(path)),
     };
     Some(match word.to_lowercase().as_str() {
-        "?" if rest.eq_ignore_ascii_case("all") => Ok(Command::LegalAll),
-        "?" => alone("?", Command::Legal),
-        "hint" => alone("hint", Command::Hint),
-        "undo" => steps(rest).map(Command::Undo),
-        "redo" => steps(rest).map(Command::Redo),
+        "?" if rest.eq_ignore_ascii_case("all") => Ok(TerminalCommand::LegalAll),
+        "?" => alone("?", TerminalCommand::Legal),
+        "hint" => alone("hint", TerminalCommand::Hint),
+        "undo" => steps(rest).map(TerminalCommand::Undo),
+        "redo" => steps(rest).map(TerminalCommand::Redo),
         "why" if rest.is_empty() => Err(Slip::NoAction("why")),
-        "why" => Ok(Command::Why(rest.to_owned())),
-        "rules" => alone("rules", Command::Rules),
-        "new" if rest.is_empty() => Ok(Command::New(None)),
+        "why" => Ok(TerminalCommand::Why(rest.to_owned())),
+        "rules" => alone("rules", TerminalCommand::Rules),
+        "new" if rest.is_empty() => Ok(TerminalCommand::New(None)),
         "new" => match rest.parse() {
-            Ok(number) => Ok(Command::New(Some(number))),
+            Ok(number) => Ok(TerminalCommand::New(Some(number))),
             Err(_) => Err(Slip::NotADeal(shorten(rest))),
         },
-        "restart" => alone("restart", Command::Restart),
-        "auto" => alone("auto", Command::Auto),
-        "save" => file("save").map(Command::Save),
-        "load" => file("load").map(Command::Load),
-        "show" => alone("show", Command::Show),
-        "help" => alone("help", Command::Help),
-        "quit" | "exit" => alone("quit", Command::Quit),
+        "restart" => alone("restart", TerminalCommand::Restart),
+        "auto" => alone("auto", TerminalCommand::Auto),
+        "save" => file("save").map(TerminalCommand::Save),
+        "load" => file("load").map(TerminalCommand::Load),
+        "show" => alone("show", TerminalCommand::Show),
+        "help" => alone("help", TerminalCommand::Help),
+        "quit" | "exit" => alone("quit", TerminalCommand::Quit),
         _ => return None,
     })
 }

@@ -13,7 +13,7 @@
 
 use engine::{
     definition::{Definition, FanDirection, SpotId},
-    rules::{Notation, Seen, View},
+    rules::{Notation, SeenCard, View},
 };
 use unicode_width::UnicodeWidthStr;
 
@@ -24,7 +24,7 @@ const BAND: u16 = 30;
 
 /// The use of colour.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum Ink {
+pub enum ColourMode {
     /// Text without colours, for pipes and terminals without colours.
     #[default]
     Plain,
@@ -34,16 +34,16 @@ pub enum Ink {
 
 /// Draws a table as seen by one seat; the last line ends with a line feed.
 #[must_use]
-pub fn draw(definition: &Definition, notation: &Notation, view: &View, ink: Ink) -> String {
+pub fn draw(definition: &Definition, notation: &Notation, view: &View, ink: ColourMode) -> String {
     let bands = bands(definition, view);
     let step = step(definition, &bands);
-    let mut sheet = Sheet::default();
+    let mut sheet = TextSheet::default();
     for band in &bands {
         let mut cells = Vec::new();
         let mut free = 0;
         for &spot in band {
             let wanted = usize::from(definition.place(spot).x) * PITCH / step;
-            let cell = Cell::of(definition, notation, view, spot, wanted.max(free));
+            let cell = PileBlock::of(definition, notation, view, spot, wanted.max(free));
             free = cell.end() + 2;
             cells.push(cell);
         }
@@ -99,32 +99,32 @@ fn step(definition: &Definition, bands: &[Vec<SpotId>]) -> usize {
 }
 
 /// A piece of text at a column.
-struct Piece {
+struct TextFragment {
     column: usize,
     text: String,
-    look: Look,
+    look: TextLook,
 }
 
-impl Piece {
+impl TextFragment {
     fn end(&self) -> usize {
         self.column + self.text.width()
     }
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Look {
+enum TextLook {
     Faint,
     Black,
     Red,
 }
 
 /// A spot's code and pile, line by line.
-struct Cell {
+struct PileBlock {
     column: usize,
-    lines: Vec<Vec<Piece>>,
+    lines: Vec<Vec<TextFragment>>,
 }
 
-impl Cell {
+impl PileBlock {
     fn of(
         definition: &Definition,
         notation: &Notation,
@@ -132,13 +132,13 @@ impl Cell {
         spot: SpotId,
         column: usize,
     ) -> Self {
-        let code = vec![(notation.code(spot).to_owned(), Look::Faint)];
+        let code = vec![(notation.code(spot).to_owned(), TextLook::Faint)];
         let lines = std::iter::once(code).chain(pile_lines(definition, view, spot));
-        let line = |words: Vec<(String, Look)>| {
+        let line = |words: Vec<(String, TextLook)>| {
             let mut at = column;
             let mut pieces = Vec::new();
             for (text, look) in words {
-                let piece = Piece { column: at, text, look };
+                let piece = TextFragment { column: at, text, look };
                 at = piece.end() + 1;
                 pieces.push(piece);
             }
@@ -148,23 +148,23 @@ impl Cell {
     }
 
     fn end(&self) -> usize {
-        let ends = self.lines.iter().flatten().map(Piece::end);
+        let ends = self.lines.iter().flatten().map(TextFragment::end);
         ends.max().unwrap_or(self.column)
     }
 }
 
 /// The drawing so far: its lines, and the number of lines used in each column of text.
 #[derive(Default)]
-struct Sheet {
-    lines: Vec<Vec<Piece>>,
+struct TextSheet {
+    lines: Vec<Vec<TextFragment>>,
     taken: Vec<usize>,
 }
 
-impl Sheet {
+impl TextSheet {
     /// Puts a band below the contents of its columns, so that piles in a column of their own stand
     /// beside a long tableau and not under it.
-    fn lay(&mut self, cells: Vec<Cell>) {
-        let columns = |cell: &Cell| cell.column..cell.end() + 2;
+    fn lay(&mut self, cells: Vec<PileBlock>) {
+        let columns = |cell: &PileBlock| cell.column..cell.end() + 2;
         let taken = cells.iter().flat_map(columns).filter_map(|column| self.taken.get(column));
         let top = match taken.max() {
             None | Some(0) => 0,
@@ -189,10 +189,10 @@ impl Sheet {
 }
 
 /// Returns a pile, to be put below its code: lines of cards.
-fn pile_lines(definition: &Definition, view: &View, spot: SpotId) -> Vec<Vec<(String, Look)>> {
-    let cards: Vec<(String, Look)> = view.pile(spot).map(seen).collect();
+fn pile_lines(definition: &Definition, view: &View, spot: SpotId) -> Vec<Vec<(String, TextLook)>> {
+    let cards: Vec<(String, TextLook)> = view.pile(spot).map(seen).collect();
     if cards.is_empty() {
-        return vec![vec![("--".to_owned(), Look::Faint)]];
+        return vec![vec![("--".to_owned(), TextLook::Faint)]];
     }
     let fan = definition.fan(spot);
     let shown = match (fan.direction, fan.shown) {
@@ -213,22 +213,22 @@ fn pile_lines(definition: &Definition, view: &View, spot: SpotId) -> Vec<Vec<(St
         }
     };
     if count > shown {
-        lines.push(vec![(format!("×{count}"), Look::Faint)]);
+        lines.push(vec![(format!("×{count}"), TextLook::Faint)]);
     }
     lines
 }
 
-fn seen(seen: Seen) -> (String, Look) {
+fn seen(seen: SeenCard) -> (String, TextLook) {
     match seen.card {
         Some(card) if seen.face == engine::definition::Face::Up => {
             let is_red = card.color() == engine::cards::Color::Red;
-            (card.to_string(), if is_red { Look::Red } else { Look::Black })
+            (card.to_string(), if is_red { TextLook::Red } else { TextLook::Black })
         }
-        _ => ("##".to_owned(), Look::Faint),
+        _ => ("##".to_owned(), TextLook::Faint),
     }
 }
 
-fn print_line(line: &[Piece], ink: Ink, text: &mut String) {
+fn print_line(line: &[TextFragment], ink: ColourMode, text: &mut String) {
     let mut at = 0;
     for piece in line {
         while at < piece.column {
@@ -236,9 +236,9 @@ fn print_line(line: &[Piece], ink: Ink, text: &mut String) {
             at += 1;
         }
         let (before, after) = match (ink, piece.look) {
-            (Ink::Plain, _) | (Ink::Color, Look::Black) => ("", ""),
-            (Ink::Color, Look::Red) => ("\u{1b}[31m", "\u{1b}[0m"),
-            (Ink::Color, Look::Faint) => ("\u{1b}[2m", "\u{1b}[0m"),
+            (ColourMode::Plain, _) | (ColourMode::Color, TextLook::Black) => ("", ""),
+            (ColourMode::Color, TextLook::Red) => ("\u{1b}[31m", "\u{1b}[0m"),
+            (ColourMode::Color, TextLook::Faint) => ("\u{1b}[2m", "\u{1b}[0m"),
         };
         text.push_str(before);
         text.push_str(&piece.text);

@@ -1,6 +1,6 @@
 //! Lines of a solitaire: an action by the codes of spots, or a command.
 
-use super::command::{Line, Slip, WORDS, command, shorten, words};
+use super::command::{Slip, TerminalLine, WORDS, command, shorten, words};
 use engine::rules::{Action, Notation, ParseActionError};
 
 /// The error for a line that is not understood.
@@ -19,13 +19,13 @@ pub enum LineError {
 /// # Errors
 ///
 /// If the line is not understood.
-pub fn parse(line: &str, notation: &Notation) -> Result<Line<Action>, LineError> {
-    let Some((line, word, rest)) = words(line) else { return Ok(Line::Nothing) };
+pub fn parse(line: &str, notation: &Notation) -> Result<TerminalLine<Action>, LineError> {
+    let Some((line, word, rest)) = words(line) else { return Ok(TerminalLine::Nothing) };
     if notation.spot(word).is_some() {
-        return notation.parse(line).map(Line::Act).map_err(LineError::NotAnAction);
+        return notation.parse(line).map(TerminalLine::Act).map_err(LineError::NotAnAction);
     }
     match command(word, rest) {
-        Some(asked) => asked.map(Line::Do).map_err(LineError::Slip),
+        Some(asked) => asked.map(TerminalLine::Do).map_err(LineError::Slip),
         None => {
             let word = word.to_lowercase();
             Err(LineError::Unknown(shorten(&word), nearest(&word)))

@@ -6,11 +6,11 @@ mod line;
 mod onto;
 mod record;
 mod refused;
+pub(crate) mod report;
 mod show;
-pub(crate) mod told;
 
 use super::{
-    Command, Ending, Line, Manner,
+    Manner, TerminalCommand, TerminalEnd, TerminalLine,
     command::slip_words,
     read_line,
     talk::{Came, Talk, redone, undone, write_record},
@@ -21,7 +21,7 @@ use crate::{
     library::PartyGame,
     local::{LocalTable, NotPlayed, StartError, Turn},
     party::{Plan, Sitter, words::Speaker},
-    store::{Autoplay, Progress, Store},
+    store::{AutoplaySetting, Progress, Store},
     text::Texts,
     tr,
 };
@@ -99,13 +99,13 @@ impl Talk for PartySession<'_> {
             Ok(asked) => asked,
             Err(slip) => return Ok(Came::Refused(slip_words(self.texts, &slip))),
         };
-        if !self.manner.is_dialog() && asked != Line::Nothing {
+        if !self.manner.is_dialog() && asked != TerminalLine::Nothing {
             writeln!(out, "> {}", line.trim())?;
         }
         match asked {
-            Line::Nothing => Ok(Came::On),
-            Line::Act(text) => self.act(&text, input, out),
-            Line::Do(command) => self.command(command, input, out),
+            TerminalLine::Nothing => Ok(Came::On),
+            TerminalLine::Act(text) => self.act(&text, input, out),
+            TerminalLine::Do(command) => self.command(command, input, out),
         }
     }
 
@@ -182,7 +182,7 @@ impl<'a> PartySession<'a> {
     /// # Errors
     ///
     /// If reading or writing fails; never for the contents of a line.
-    pub fn run(&mut self, input: &mut dyn BufRead, out: &mut dyn Write) -> io::Result<Ending> {
+    pub fn run(&mut self, input: &mut dyn BufRead, out: &mut dyn Write) -> io::Result<TerminalEnd> {
         self.talk(input, out)
     }
 
@@ -279,31 +279,31 @@ impl<'a> PartySession<'a> {
 
     fn command(
         &mut self,
-        command: Command,
+        command: TerminalCommand,
         input: &mut dyn BufRead,
         out: &mut dyn Write,
     ) -> io::Result<Came> {
         match command {
-            Command::Legal => self.show_legal(false, out)?,
-            Command::LegalAll => self.show_legal(true, out)?,
-            Command::Hint => self.show_hint(out)?,
-            Command::Undo(steps) => return self.undo(steps, out),
-            Command::Redo(steps) => return self.redo(steps, input, out),
-            Command::Why(text) => return self.show_why(&text, out),
-            Command::Rules => self.show_rules(out)?,
-            Command::New(number) => return self.deal(number, input, out),
-            Command::Restart => return self.deal(self.party.deal(), input, out),
-            Command::Save(path) => {
+            TerminalCommand::Legal => self.show_legal(false, out)?,
+            TerminalCommand::LegalAll => self.show_legal(true, out)?,
+            TerminalCommand::Hint => self.show_hint(out)?,
+            TerminalCommand::Undo(steps) => return self.undo(steps, out),
+            TerminalCommand::Redo(steps) => return self.redo(steps, input, out),
+            TerminalCommand::Why(text) => return self.show_why(&text, out),
+            TerminalCommand::Rules => self.show_rules(out)?,
+            TerminalCommand::New(number) => return self.deal(number, input, out),
+            TerminalCommand::Restart => return self.deal(self.party.deal(), input, out),
+            TerminalCommand::Save(path) => {
                 return write_record(self.texts, &path, &self.party.game().to_text(), out);
             }
-            Command::Load(path) => return self.load(&path, input, out),
-            Command::Show => {
+            TerminalCommand::Load(path) => return self.load(&path, input, out),
+            TerminalCommand::Show => {
                 self.show_table(out)?;
                 self.show_turn(out)?;
             }
-            Command::Help => writeln!(out, "{}", tr!(self.texts, "terminal-party-help"))?,
-            Command::Quit => return Ok(Came::Over),
-            Command::Auto => {
+            TerminalCommand::Help => writeln!(out, "{}", tr!(self.texts, "terminal-party-help"))?,
+            TerminalCommand::Quit => return Ok(Came::Over),
+            TerminalCommand::Auto => {
                 return Ok(Came::Refused(tr!(self.texts, "terminal-nothing-goes-home")));
             }
         }
@@ -325,7 +325,7 @@ impl<'a> PartySession<'a> {
             Err(error) => return Ok(Came::Refused(self.not_read(text, &error))),
         };
         let before = self.views();
-        match self.party.play(action, Autoplay::Off, self.now()) {
+        match self.party.play(action, AutoplaySetting::Off, self.now()) {
             Ok(_) => {
                 self.has_acted = true;
                 self.happened(&before, out)?;
@@ -452,7 +452,7 @@ impl<'a> PartySession<'a> {
         };
         let act = client.history().acts().last().filter(|_| opening.is_none());
         let events = act.map_or(opening.unwrap_or_default(), |act| &act.events);
-        let teller = told::Teller {
+        let teller = report::EventReporter {
             speaker: self.speaker(),
             notation: &self.notation,
             viewer: Some(seat).filter(|_| is_person),

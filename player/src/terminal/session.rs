@@ -1,7 +1,7 @@
 //! A solitaire in the terminal: carries out lines and reports the results.
 
 use super::{
-    Command, Ending, Line, LineError, Manner,
+    LineError, Manner, TerminalCommand, TerminalEnd, TerminalLine,
     command::slip_words,
     draw, parse,
     talk::{Came, Talk, not_loaded, redone, same_game, undone, write_record},
@@ -9,14 +9,14 @@ use super::{
 use crate::{
     chance,
     cli::read_text,
-    library::Game,
+    library::LibraryGame,
     local::{LocalTable, NotPlayed, Tip},
-    store::{Autoplay, Progress, SavedGame},
+    store::{AutoplaySetting, Progress, SavedGame},
     text::{Texts, action_words, refusal_place, refusal_words, rules_in_words, what_happened},
     tr,
 };
 use engine::{
-    agents::{self, Budget, Outlook},
+    agents::{self, Outlook, SearchBudget},
     cards::DealNumber,
     rules::{Action, Event, LayError, Match, Notation, ParseActionError, Record, Refusal, Start},
 };
@@ -28,14 +28,14 @@ use std::{
 };
 
 /// Maximum number of positions searched for a possible continuation.
-const OUTLOOK: Budget = Budget { positions: 20_000 };
+const OUTLOOK: SearchBudget = SearchBudget { positions: 20_000 };
 /// Maximum size of a record, in bytes.
 const MOST_RECORD: u64 = 16 << 20;
 
 /// A game played by lines of text.
 #[derive(Debug)]
-pub struct Session<'a> {
-    game: &'a Game,
+pub struct TerminalGame<'a> {
+    game: &'a LibraryGame,
     texts: &'a Texts,
     notation: Notation,
     manner: Manner,
@@ -46,7 +46,7 @@ pub struct Session<'a> {
     has_acted: bool,
 }
 
-impl Talk for Session<'_> {
+impl Talk for TerminalGame<'_> {
     fn manner(&self) -> Manner {
         self.manner
     }
@@ -69,13 +69,13 @@ impl Talk for Session<'_> {
             Ok(asked) => asked,
             Err(error) => return Ok(Came::Refused(self.line_error(&error))),
         };
-        if !self.manner.is_dialog() && asked != Line::Nothing {
+        if !self.manner.is_dialog() && asked != TerminalLine::Nothing {
             writeln!(out, "> {}", line.trim())?;
         }
         match asked {
-            Line::Nothing => Ok(Came::On),
-            Line::Act(action) => self.act(action, out),
-            Line::Do(command) => self.command(command, out),
+            TerminalLine::Nothing => Ok(Came::On),
+            TerminalLine::Act(action) => self.act(action, out),
+            TerminalLine::Do(command) => self.command(command, out),
         }
     }
 
@@ -88,14 +88,14 @@ impl Talk for Session<'_> {
     }
 }
 
-impl<'a> Session<'a> {
+impl<'a> TerminalGame<'a> {
     /// Starts a game.
     ///
     /// # Errors
     ///
     /// Like [`engine::rules::Rules::start`].
     pub fn start(
-        game: &'a Game,
+        game: &'a LibraryGame,
         start: Start,
         texts: &'a Texts,
         manner: Manner,
@@ -120,39 +120,39 @@ impl<'a> Session<'a> {
     /// # Errors
     ///
     /// If reading or writing fails; never for the contents of a line.
-    pub fn run(&mut self, input: &mut dyn BufRead, out: &mut dyn Write) -> io::Result<Ending> {
+    pub fn run(&mut self, input: &mut dyn BufRead, out: &mut dyn Write) -> io::Result<TerminalEnd> {
         self.talk(input, out)
     }
 
-    fn command(&mut self, command: Command, out: &mut dyn Write) -> io::Result<Came> {
+    fn command(&mut self, command: TerminalCommand, out: &mut dyn Write) -> io::Result<Came> {
         match command {
-            Command::Legal | Command::LegalAll => self.show_legal(out)?,
-            Command::Hint => self.show_hint(out)?,
-            Command::Undo(steps) => return self.undo(steps, out),
-            Command::Redo(steps) => return self.redo(steps, out),
-            Command::Why(text) => return self.show_why(&text, out),
-            Command::Rules => self.show_rules(out)?,
-            Command::New(number) => return self.deal(number, out),
-            Command::Restart => {
+            TerminalCommand::Legal | TerminalCommand::LegalAll => self.show_legal(out)?,
+            TerminalCommand::Hint => self.show_hint(out)?,
+            TerminalCommand::Undo(steps) => return self.undo(steps, out),
+            TerminalCommand::Redo(steps) => return self.redo(steps, out),
+            TerminalCommand::Why(text) => return self.show_why(&text, out),
+            TerminalCommand::Rules => self.show_rules(out)?,
+            TerminalCommand::New(number) => return self.deal(number, out),
+            TerminalCommand::Restart => {
                 self.table.restart(self.now());
                 self.show_title(out)?;
                 self.show_after(out)?;
             }
-            Command::Auto => self.auto(out)?,
-            Command::Save(path) => {
+            TerminalCommand::Auto => self.auto(out)?,
+            TerminalCommand::Save(path) => {
                 let record = self.table.game().record().to_text(self.game.definition());
                 return write_record(self.texts, &path, &record, out);
             }
-            Command::Load(path) => return self.load(&path, out),
-            Command::Show => self.show_table(out)?,
-            Command::Help => writeln!(out, "{}", self.help())?,
-            Command::Quit => return Ok(Came::Over),
+            TerminalCommand::Load(path) => return self.load(&path, out),
+            TerminalCommand::Show => self.show_table(out)?,
+            TerminalCommand::Help => writeln!(out, "{}", self.help())?,
+            TerminalCommand::Quit => return Ok(Came::Over),
         }
         Ok(Came::On)
     }
 
     fn act(&mut self, action: Action, out: &mut dyn Write) -> io::Result<Came> {
-        match self.table.play(action, Autoplay::Off, self.now()) {
+        match self.table.play(action, AutoplaySetting::Off, self.now()) {
             Ok(events) => {
                 self.show_events(&events, out)?;
                 self.show_after(out)?;

@@ -1,7 +1,7 @@
 //! The common part of all sessions in a terminal: asking for lines, reporting results, writing
 //! records.
 
-use super::{Ink, read_line};
+use super::{ColourMode, read_line};
 use crate::{
     store::{NotWritten, Over, write_named},
     text::{Texts, not_written_words},
@@ -16,7 +16,7 @@ use std::{
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Manner {
     /// With a person, who gets a prompt, the table after each action, and reports of slips.
-    Dialog(Ink),
+    Dialog(ColourMode),
     /// From a script or a pipe: lines are echoed, and the first slip ends the session.
     Script,
 }
@@ -30,17 +30,17 @@ impl Manner {
 
     /// Returns the use of colour.
     #[must_use]
-    pub const fn ink(self) -> Ink {
+    pub const fn ink(self) -> ColourMode {
         match self {
             Self::Dialog(ink) => ink,
-            Self::Script => Ink::Plain,
+            Self::Script => ColourMode::Plain,
         }
     }
 }
 
 /// The end of a session.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Ending {
+pub enum TerminalEnd {
     /// By `quit` or the end of the input.
     Done,
     /// A line of a script was refused or not understood.
@@ -83,7 +83,7 @@ pub(super) trait Talk {
     fn end(&mut self, out: &mut dyn Write) -> io::Result<()>;
 
     /// Takes lines until the input ends, a line quits, or a line of a script is refused.
-    fn talk(&mut self, input: &mut dyn BufRead, out: &mut dyn Write) -> io::Result<Ending> {
+    fn talk(&mut self, input: &mut dyn BufRead, out: &mut dyn Write) -> io::Result<TerminalEnd> {
         let is_dialog = self.manner().is_dialog();
         self.begin(input, out)?;
         for number in 1.. {
@@ -100,7 +100,7 @@ pub(super) trait Talk {
                 Came::On => {}
                 Came::Over => break,
                 Came::Refused(why) if is_dialog => writeln!(out, "{why}")?,
-                Came::Refused(why) => return Ok(Ending::Stopped { line: number, why }),
+                Came::Refused(why) => return Ok(TerminalEnd::Stopped { line: number, why }),
             }
         }
         if is_dialog {
@@ -109,7 +109,7 @@ pub(super) trait Talk {
             self.end(out)?;
         }
         out.flush()?;
-        Ok(Ending::Done)
+        Ok(TerminalEnd::Done)
     }
 }
 

@@ -3,7 +3,7 @@
 //! The engine reports them in English, and gives each sentence a key and its values; any other
 //! language has the sentences in `diagnostics.ftl`.
 
-use super::{Texts, Value};
+use super::{TextValue, Texts};
 use engine::definition::{At, Diagnostic, Given, Listed, Wording, say};
 
 /// Returns the message and the remedy.
@@ -15,7 +15,7 @@ pub fn diagnostic_words(texts: &Texts, diagnostic: &Diagnostic) -> (String, Stri
 /// Returns a sentence of the engine, in English if the language lacks it.
 #[must_use]
 pub fn wording_words(texts: &Texts, wording: &Wording) -> String {
-    let given: Vec<(&str, Value<'_>)> =
+    let given: Vec<(&str, TextValue<'_>)> =
         wording.values().iter().map(|(name, given)| (*name, value(texts, given))).collect();
     texts.own(wording.key(), &given).unwrap_or_else(|| wording.to_string())
 }
@@ -29,22 +29,22 @@ pub fn diagnostic_place(texts: &Texts, at: &At) -> String {
     }
 }
 
-fn value<'a>(texts: &Texts, given: &'a Given) -> Value<'a> {
+fn value<'a>(texts: &Texts, given: &'a Given) -> TextValue<'a> {
     match given {
-        Given::Text(text) => Value::from(text.as_str()),
-        Given::Number(number) => Value::from(*number),
-        Given::OneOf(list) => Value::from(listed(texts, list, false)),
-        Given::AllOf(list) => Value::from(listed(texts, list, true)),
-        Given::Phrase(wording) => Value::from(wording_words(texts, wording)),
+        Given::Text(text) => TextValue::from(text.as_str()),
+        Given::Number(number) => TextValue::from(*number),
+        Given::OneOf(list) => TextValue::from(listed(texts, list, false)),
+        Given::AllOf(list) => TextValue::from(listed(texts, list, true)),
+        Given::Phrase(wording) => TextValue::from(wording_words(texts, wording)),
     }
 }
 
 /// Formats a list of quoted names in a language that uses no commas between them.
 fn listed(texts: &Texts, list: &Listed, all: bool) -> String {
-    let say = |key, values: &[(&str, Value<'_>)]| texts.own(key, values).unwrap_or_default();
+    let say = |key, values: &[(&str, TextValue<'_>)]| texts.own(key, values).unwrap_or_default();
     let quoted = |name: &String| say("diagnostic-quoted", &[("name", name.as_str().into())]);
     let names: String = list.names.iter().map(quoted).collect();
-    let values = [("list", Value::from(names.as_str())), ("more", Value::from(list.more))];
+    let values = [("list", TextValue::from(names.as_str())), ("more", TextValue::from(list.more))];
     match (list.names.len(), list.more, all) {
         (0, ..) => say("diagnostic-nothing", &[]),
         (_, 1.., true) => say("diagnostic-and-more", &values),

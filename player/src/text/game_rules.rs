@@ -15,11 +15,11 @@ mod value;
 
 use super::{Language, Texts};
 use crate::tr;
-use chosen::Chosen;
-use effort::Effort;
+use chosen::ChosenOptions;
+use effort::WordBudget;
 use engine::{
     definition::game::{EachOver, Game, MoveId, Verdict},
-    gametext::describe::{Chapter, Fact, Line, Rulebook, Topic, describe},
+    gametext::describe::{Chapter, Fact, FactLine, Rulebook, Topic, describe},
     rules::Setup,
 };
 
@@ -51,8 +51,8 @@ pub fn game_rules_in_words(
     setup: Option<&Setup>,
 ) -> Vec<GameParagraph> {
     let book = describe(game);
-    let chosen = setup.map(|setup| Chosen::of(game, setup));
-    let effort = Effort::default();
+    let chosen = setup.map(|setup| ChosenOptions::of(game, setup));
+    let effort = WordBudget::default();
     let mut paragraphs = Vec::new();
     for chapter in &book.chapters {
         // Pile rules are described before the moves.
@@ -61,7 +61,7 @@ pub fn game_rules_in_words(
         }
         let acts = matches!(chapter.topic, Topic::Move(_));
         let (book, chosen, effort) = (&book, chosen.as_ref(), &effort);
-        let speaker = Speaker { texts, game, book, chosen, acts, explaining: None, effort };
+        let speaker = GameDescriber { texts, game, book, chosen, acts, explaining: None, effort };
         paragraphs.push(speaker.paragraph(chapter));
     }
     paragraphs
@@ -75,10 +75,11 @@ const MOST_NEEDED: usize = 240;
 #[must_use]
 pub fn needed_in_words(texts: &Texts, game: &Game, rule: MoveId, number: u16) -> Option<String> {
     let condition = game.moves.get(usize::from(rule.0))?.only_if.get(usize::from(number))?;
-    let (book, effort) = (describe(game), Effort::default());
+    let (book, effort) = (describe(game), WordBudget::default());
     effort.begin_sentence();
     let (book, effort) = (&book, &effort);
-    let speaker = Speaker { texts, game, book, chosen: None, acts: true, explaining: None, effort };
+    let speaker =
+        GameDescriber { texts, game, book, chosen: None, acts: true, explaining: None, effort };
     let words = speaker.condition_in_full(&condition.expr, true);
     (words.chars().count() <= MOST_NEEDED && !words.contains('…')).then_some(words)
 }
@@ -87,21 +88,21 @@ pub fn needed_in_words(texts: &Texts, game: &Game, rule: MoveId, number: u16) ->
 const MOST_LETTERS: usize = 4_000;
 
 /// Turns facts about one game into one language.
-struct Speaker<'a> {
+struct GameDescriber<'a> {
     texts: &'a Texts,
     game: &'a Game,
     book: &'a Rulebook<'a>,
     /// The choices of the setup, if there is one.
-    chosen: Option<&'a Chosen>,
+    chosen: Option<&'a ChosenOptions>,
     /// True if the reader is the acting player: "you".
     acts: bool,
     /// The rule being explained, whose parameters may be mentioned.
     explaining: Option<u16>,
     /// The remaining budget for expressions.
-    effort: &'a Effort,
+    effort: &'a WordBudget,
 }
 
-impl Speaker<'_> {
+impl GameDescriber<'_> {
     fn paragraph(&self, chapter: &Chapter<'_>) -> GameParagraph {
         let texts = self.texts;
         let heading = match chapter.topic {
@@ -118,11 +119,11 @@ impl Speaker<'_> {
         let mut lines = Vec::new();
         // Below "for every player", that player is meant, not the acting one.
         let mut each: Option<u8> = None;
-        for Line { depth, fact } in &chapter.lines {
+        for FactLine { depth, fact } in &chapter.lines {
             each = each.filter(|each| each < depth);
             let acts = self.acts && each.is_none();
             self.effort.begin_sentence();
-            let words = Speaker { acts, ..*self }.fact(fact);
+            let words = GameDescriber { acts, ..*self }.fact(fact);
             if matches!(fact, Fact::ForEach { over: EachOver::Players, .. }) && each.is_none() {
                 each = Some(*depth);
             }
@@ -147,7 +148,7 @@ impl Speaker<'_> {
             | Fact::Jokers(_)
             | Fact::Without(_)
             | Fact::Points(_)
-            | Fact::Men
+            | Fact::BoardPieces
             | Fact::Option(_)
             | Fact::Field(_)
             | Fact::Shown(..)

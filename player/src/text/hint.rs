@@ -3,7 +3,7 @@
 use super::{Texts, action_words};
 use crate::tr;
 use engine::{
-    agents::{Hint, Purpose},
+    agents::{Hint, HintPurpose},
     rules::{Rules, View},
 };
 
@@ -12,13 +12,13 @@ use engine::{
 pub fn hint_words(texts: &Texts, rules: &Rules, view: &View, hint: Hint) -> String {
     let action = action_words(texts, rules.definition(), view, hint.action);
     let purpose = match hint.purpose {
-        Purpose::Goal => tr!(texts, "hint-goal"),
-        Purpose::Reveal => tr!(texts, "hint-reveal"),
-        Purpose::Prepare(steps) => tr!(texts, "hint-prepare", steps = steps),
-        Purpose::Join => tr!(texts, "hint-join"),
-        Purpose::Empty => tr!(texts, "hint-empty"),
-        Purpose::Deal => tr!(texts, "hint-deal"),
-        Purpose::Try => tr!(texts, "hint-try"),
+        HintPurpose::Goal => tr!(texts, "hint-goal"),
+        HintPurpose::Reveal => tr!(texts, "hint-reveal"),
+        HintPurpose::Prepare(steps) => tr!(texts, "hint-prepare", steps = steps),
+        HintPurpose::Join => tr!(texts, "hint-join"),
+        HintPurpose::Empty => tr!(texts, "hint-empty"),
+        HintPurpose::Deal => tr!(texts, "hint-deal"),
+        HintPurpose::Try => tr!(texts, "hint-try"),
     };
     tr!(texts, "hint-line", action = action, purpose = purpose)
 }

@@ -156,7 +156,7 @@ fn kind(texts: &Texts, card: Card, grain: Grain) -> String {
 #[cfg(test)]
 mod tests {
     use super::{super::refusal_words, *};
-    use crate::{library::Game, text::Language};
+    use crate::{library::LibraryGame, text::Language};
     use engine::definition::FieldId;
 
     /// Returns the words for a refusal by a put rule that reads cards `turned` ranks lower.
@@ -166,7 +166,7 @@ mod tests {
         turned: usize,
         reason: impl Fn(FieldId) -> Reason,
     ) -> [String; 2] {
-        let game = Game::find(game).expect("a sample");
+        let game = LibraryGame::find(game).expect("a sample");
         let fields = game.definition().fields();
         let at = fields.iter().position(|other| other.name.en == field).expect("a field");
         let (field, reason) = (FieldId(at as u8), reason(FieldId(at as u8)));

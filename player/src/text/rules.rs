@@ -9,7 +9,7 @@ use engine::{
     definition::{
         AfterDeal, DealCondition, DeckId, Definition, FieldId, SpotId, SpotLabel::Numbered, Target,
     },
-    workbook::{GoalPart, PackWords, Section, Sentence, Subject, Want, describe},
+    workbook::{GoalPart, PackWords, Section, Sentence, Subject, WantedCount, describe},
 };
 
 /// The sentences under one heading.
@@ -25,7 +25,7 @@ pub struct Paragraph {
 /// decks and the fields.
 #[must_use]
 pub fn rules_in_words(texts: &Texts, definition: &Definition) -> Vec<Paragraph> {
-    let speaker = Speaker { texts, definition };
+    let speaker = SolitaireDescriber { texts, definition };
     describe(definition).sections.iter().map(|section| speaker.paragraph(section)).collect()
 }
 
@@ -35,7 +35,7 @@ pub(super) fn field_rules(
     definition: &Definition,
     keep: &dyn Fn(FieldId) -> bool,
 ) -> Vec<Paragraph> {
-    let speaker = Speaker { texts, definition };
+    let speaker = SolitaireDescriber { texts, definition };
     let mut paragraphs = Vec::new();
     for Section { subject, sentences } in describe(definition).sections {
         let subject = match subject {
@@ -54,12 +54,12 @@ pub(super) fn field_rules(
 }
 
 /// Turns facts about one game into sentences of one language.
-struct Speaker<'a> {
+struct SolitaireDescriber<'a> {
     texts: &'a Texts,
     definition: &'a Definition,
 }
 
-impl Speaker<'_> {
+impl SolitaireDescriber<'_> {
     fn paragraph(&self, section: &Section) -> Paragraph {
         let heading = match &section.subject {
             Subject::Goal => tr!(self.texts, "heading-goal"),
@@ -118,20 +118,22 @@ impl Speaker<'_> {
         let texts = self.texts;
         let (field, spots) = (self.field(part.field), part.spots);
         match part.want {
-            Want::Empty => tr!(texts, "goal-empty", field = field),
-            Want::Filled => tr!(texts, "goal-filled", field = field, spots = spots),
-            Want::All(count) => tr!(texts, "goal-all", field = field, count = count),
-            Want::Exactly(count) => {
+            WantedCount::Empty => tr!(texts, "goal-empty", field = field),
+            WantedCount::Filled => tr!(texts, "goal-filled", field = field, spots = spots),
+            WantedCount::All(count) => tr!(texts, "goal-all", field = field, count = count),
+            WantedCount::Exactly(count) => {
                 tr!(texts, "goal-exactly", field = field, spots = spots, count = count)
             }
-            Want::AtLeast(count) => {
+            WantedCount::AtLeast(count) => {
                 tr!(texts, "goal-at-least", field = field, spots = spots, count = count)
             }
-            Want::AtMost(count) => {
+            WantedCount::AtMost(count) => {
                 tr!(texts, "goal-at-most", field = field, spots = spots, count = count)
             }
-            Want::Not(count) => tr!(texts, "goal-not", field = field, spots = spots, count = count),
-            Want::Impossible => tr!(texts, "goal-impossible", field = field),
+            WantedCount::Not(count) => {
+                tr!(texts, "goal-not", field = field, spots = spots, count = count)
+            }
+            WantedCount::Impossible => tr!(texts, "goal-impossible", field = field),
         }
     }
 

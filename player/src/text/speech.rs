@@ -4,7 +4,7 @@ use super::{Texts, hindsight::Hindsight};
 use crate::tr;
 use engine::{
     definition::{Definition, Face, SpotId},
-    rules::{Cause, Event, Seen, View},
+    rules::{Cause, Event, SeenCard, View},
 };
 
 /// Describes a spot: its name, its number of cards, and the top card.
@@ -14,7 +14,7 @@ pub fn spot_words(texts: &Texts, definition: &Definition, view: &View, spot: Spo
     let count = view.count(spot);
     match view.top(spot) {
         None => tr!(texts, "speech-spot-empty", spot = name),
-        Some(Seen { card: Some(card), face: Face::Up }) => {
+        Some(SeenCard { card: Some(card), face: Face::Up }) => {
             tr!(texts, "speech-spot", spot = name, count = count, card = texts.card(card))
         }
         Some(_) => tr!(texts, "speech-spot-face-down", spot = name, count = count),

@@ -9,7 +9,7 @@ use engine::{
     rules::{Action, Match, Start},
 };
 use fudaba::{
-    board::{Columns, thumbnail},
+    board::{SpotArrangement, thumbnail},
     card::{CardPainter, CardStyle},
     store::Animations,
     theme::{Felt, Theme, ThemeName},
@@ -118,7 +118,7 @@ fn the_cascade_and_the_gallery() {
             let area = Rect::from_min_size(corner, vec2(190.0, 140.0));
             let colors = theme.felt(felt);
             let rules = game.rules();
-            let columns = Columns::of(rules.definition());
+            let columns = SpotArrangement::of(rules.definition());
             thumbnail(ui.painter(), area, colors, &mut cards, (rules, &columns), &game.view());
         }
     });

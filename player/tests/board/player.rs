@@ -9,7 +9,7 @@ use engine::{
     workbook::{Document, read},
 };
 use fudaba::{
-    board::{Board, BoardInput, BoardKeys, BoardOutput, BoardTexts},
+    board::{BoardInput, BoardKeys, BoardOutput, BoardTexts, BoardWidget},
     card::{CardPainter, CardStyle},
     store::{Animations, ClickMode},
     theme::{Felt, Theme, ThemeName},
@@ -81,7 +81,7 @@ impl BoardTexts for Words<'_> {
 /// A game, a board, and the board's last output.
 pub(crate) struct Player {
     pub(crate) game: Match,
-    pub(crate) board: Board,
+    pub(crate) board: BoardWidget,
     pub(crate) cards: CardPainter,
     pub(crate) theme: Theme,
     pub(crate) click: ClickMode,
@@ -101,7 +101,7 @@ impl Player {
         let theme = Theme::new(ThemeName::Light);
         Self {
             game,
-            board: Board::new(),
+            board: BoardWidget::new(),
             cards: CardPainter::new(theme.cards, CardStyle::default()),
             theme,
             click: ClickMode::PickUp,

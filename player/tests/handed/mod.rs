@@ -24,7 +24,7 @@ fn until_handed_to(party: &mut LocalTable, seat: Seat) {
             Turn::Person(_) => {
                 let choice = party.choices().all()[0];
                 party
-                    .play(choice, fudaba::store::Autoplay::Off, std::time::Duration::ZERO)
+                    .play(choice, fudaba::store::AutoplaySetting::Off, std::time::Duration::ZERO)
                     .expect("it is legal");
             }
             Turn::Bot(_) => {
@@ -65,14 +65,14 @@ fn who_chose_last_may_take_it_back_under_the_curtain_also_when_it_is_taken_up_ag
     let first = fresh.choices().all()[0];
     assert!(!fresh.can_undo());
     fresh
-        .play(first, fudaba::store::Autoplay::Off, std::time::Duration::ZERO)
+        .play(first, fudaba::store::AutoplaySetting::Off, std::time::Duration::ZERO)
         .expect("it is legal");
     until_handed_to(&mut fresh, Seat(2));
     fresh.hand_over();
     assert!(!fresh.can_undo(), "nothing was chosen here yet");
     let choice = fresh.choices().all()[0];
     fresh
-        .play(choice, fudaba::store::Autoplay::Off, std::time::Duration::ZERO)
+        .play(choice, fudaba::store::AutoplaySetting::Off, std::time::Duration::ZERO)
         .expect("it is legal");
     assert!(fresh.can_undo());
 }

@@ -10,7 +10,7 @@ use engine::{
     rules::Seat,
 };
 use fudaba::{
-    library::{Origin, PartyGame},
+    library::{GameOrigin, PartyGame},
     local::LocalTable,
     party::Sitter,
 };
@@ -41,7 +41,7 @@ const GIVEN: &str = r#"(
 )"#;
 
 fn given() -> Arc<Game> {
-    PartyGame::read(GIVEN, Origin::Sample("given")).expect("it is a game").game
+    PartyGame::read(GIVEN, GameOrigin::Sample("given")).expect("it is a game").game
 }
 
 /// The game with a person on one seat.
@@ -81,7 +81,7 @@ fn what_others_give_before_anybody_chooses_is_marked_and_the_deal_is_not() {
             assert_eq!(again.received(), received, "seat {seat}, deal {deal}");
             let choice = party.choices().all()[0];
             party
-                .play(choice, fudaba::store::Autoplay::Off, std::time::Duration::ZERO)
+                .play(choice, fudaba::store::AutoplaySetting::Off, std::time::Duration::ZERO)
                 .expect("it is legal");
             if party.history().this_deal().is_empty() {
                 continue;

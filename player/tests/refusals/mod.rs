@@ -32,7 +32,7 @@ fn a_condition_without_words_of_its_own_says_what_is_needed_and_where_it_stands(
     let text = whist.expect("the sample is there").text().lines();
     let text: Vec<&str> = text.filter(|line| !line.trim_start().starts_with("says:")).collect();
     let text = text.join("\n");
-    let game = PartyGame::read(&text, Origin::Path("mine.ron".into()));
+    let game = PartyGame::read(&text, GameOrigin::Path("mine.ron".into()));
     let game = game.unwrap_or_else(|error| panic!("{error}")).game;
     let mut plan = Plan::usual(&game);
     plan.pace = Pace::Instant;

@@ -12,7 +12,7 @@ use engine::{
     rules::{Action, Choice},
 };
 use fudaba::{
-    app::{App, Options, PartyStart},
+    app::{App, PartyStart, WindowOptions},
     desk::fonts::install_fonts,
     local::Turn,
     party::words::Speaker,
@@ -25,7 +25,7 @@ const SMALL: [f32; 2] = [800.0, 600.0];
 fn open(stem: &str, deal: u64, language: LanguageChoice) -> Window {
     let game = sample(stem);
     let plan = Some(quick(&game));
-    let mut options = Options::bare();
+    let mut options = WindowOptions::bare();
     options.store.change_settings(|settings| {
         settings.animations = Animations::Off;
         settings.language = language;

@@ -13,7 +13,7 @@ use engine::{
     rules::{Action, Choice, Seat},
 };
 use fudaba::{
-    library::{Origin, PartyGame},
+    library::{GameOrigin, PartyGame},
     local::Turn,
     text::{Language, Texts},
 };
@@ -145,7 +145,7 @@ fn blind(moves: &str) -> PartyGame {
         result: Nobody,
     )"#
     );
-    PartyGame::read(&text, Origin::Sample("blind")).expect("it is a game")
+    PartyGame::read(&text, GameOrigin::Sample("blind")).expect("it is a game")
 }
 
 const TAKE: &str = r#"

@@ -8,14 +8,14 @@ use egui::TextureId;
 use egui_kittest::kittest::Queryable;
 use engine::{
     cards::DealNumber,
-    gamefile::{Picture, Pictures, Side, save_document},
+    gamefile::{CardSide, Picture, Pictures, save_document},
     rules::Start,
     workbook::write,
 };
 use fudaba::{
-    app::Options,
+    app::WindowOptions,
     card::picture_for_game,
-    library::{Game, Origin},
+    library::{GameOrigin, LibraryGame},
     store::Animations,
 };
 use image::{ImageFormat, RgbImage};
@@ -30,7 +30,7 @@ fn file(width: u32, height: u32, format: ImageFormat) -> Vec<u8> {
 }
 
 /// Returns a small game whose file has pictures of its three cards.
-fn dressed() -> Game {
+fn dressed() -> LibraryGame {
     let mut pictures = Pictures::default();
     for (card, format) in
         [("♠A", ImageFormat::Png), ("♠2", ImageFormat::Jpeg), ("♠3", ImageFormat::WebP)]
@@ -39,7 +39,7 @@ fn dressed() -> Game {
         pictures.set(card.parse().expect("a card"), picture).expect("room");
     }
     let bytes = save_document(&write(game(SMALL).definition()), &pictures).expect("a workbook");
-    let game = Game::read(&bytes, Origin::Sample("test")).expect("a sound game");
+    let game = LibraryGame::read(&bytes, GameOrigin::Sample("test")).expect("a sound game");
     assert_eq!(*game.pictures, pictures);
     assert!(game.diagnostics.is_empty(), "{:?}", game.diagnostics);
     game
@@ -79,7 +79,7 @@ fn a_games_own_faces_are_painted_on_the_table() {
 
 #[test]
 fn the_player_may_prefer_other_cards() {
-    let mut options = Options { game: Some(Ok(dressed())), ..Options::bare() };
+    let mut options = WindowOptions { game: Some(Ok(dressed())), ..WindowOptions::bare() };
     options.start = Some(Start::Number(DealNumber(1)));
     options.store.change_settings(|settings| {
         settings.animations = Animations::Off;
@@ -107,7 +107,7 @@ fn a_picture_that_cannot_be_unpacked_is_told_and_its_card_drawn() {
     bytes[pixels..pixels + 8].fill(0);
     // A valid picture except for its pixels.
     let broken = Picture::new(&bytes).expect("a picture by its parts");
-    pictures.set(Side::Face("♠A".parse().expect("a card")), broken).expect("room");
+    pictures.set(CardSide::Face("♠A".parse().expect("a card")), broken).expect("room");
     game.pictures = pictures.into();
     let mut window = Window::with(game, 1);
     assert_eq!(painted_soon(&mut window), 2);

@@ -4,8 +4,8 @@ use crate::support::Window;
 use egui::{Key, Pos2, accesskit::Role};
 use egui_kittest::kittest::{NodeT, Queryable};
 use fudaba::{
-    app::Options,
-    library::{Game, catalogue::listings},
+    app::WindowOptions,
+    library::{LibraryGame, catalogue::listings},
     store::{Store, ThemeChoice},
     theme::ThemeName,
 };
@@ -59,7 +59,7 @@ fn pictures_are_made_once_and_the_next_run_reads_no_game() {
     // Another look has pictures of its own.
     let mut store = Store::open(folder.path().to_owned());
     store.change_settings(|settings| settings.theme = ThemeChoice::Always(ThemeName::Dark));
-    let options = Options { store, ..Options::bare() };
+    let options = WindowOptions { store, ..WindowOptions::bare() };
     assert_eq!(Window::open(options).harness.state().games_read(), seen);
     assert_eq!(kept(folder.path()).len(), 2 * seen);
 }
@@ -94,9 +94,10 @@ fn where_no_picture_can_be_kept_the_gallery_is_as_ever() {
 #[test]
 fn a_table_that_is_opened_directly_makes_no_picture() {
     let folder = TempDir::new().expect("a folder");
-    let game = Game::find("klondike").expect("a sample");
+    let game = LibraryGame::find("klondike").expect("a sample");
     let store = Store::open(folder.path().to_owned());
-    let mut window = Window::open(Options { store, game: Some(Ok(game)), ..Options::bare() });
+    let mut window =
+        Window::open(WindowOptions { store, game: Some(Ok(game)), ..WindowOptions::bare() });
     assert_eq!(window.harness.state().games_read(), 0);
     assert!(kept(folder.path()).is_empty());
     window.key(Key::Escape);
@@ -106,7 +107,7 @@ fn a_table_that_is_opened_directly_makes_no_picture() {
 
 #[test]
 fn nothing_moves_after_the_first_frame() {
-    let mut window = Window::unrun(Options::bare());
+    let mut window = Window::unrun(WindowOptions::bare());
     let first = places(&window);
     assert!(first.len() > 10, "{first:?}");
     assert!(first[0].0.starts_with("Klondike. "), "{first:?}");
@@ -116,7 +117,7 @@ fn nothing_moves_after_the_first_frame() {
 
 #[test]
 fn games_are_shown_alone_with_others_and_by_family() {
-    let mut window = Window::open(Options::bare());
+    let mut window = Window::open(WindowOptions::bare());
     assert!(window.says("FreeCell. ") && window.says("Whist. "));
     window.press("Alone");
     assert!(window.says("FreeCell. ") && !window.says("Whist. "));
@@ -129,7 +130,7 @@ fn games_are_shown_alone_with_others_and_by_family() {
 
 #[test]
 fn search_goes_by_other_names_and_enter_opens_the_first_hit() {
-    let mut window = Window::open(Options::bare());
+    let mut window = Window::open(WindowOptions::bare());
     for (typed, title) in [("othello", "Reversi. "), ("2 players", "English draughts. ")] {
         search(&mut window, typed);
         assert!(window.says(title), "{typed}");
@@ -149,7 +150,7 @@ fn search(window: &mut Window, typed: &str) {
 
 #[test]
 fn favourites_are_marked_and_kept() {
-    let mut window = Window::open(Options::bare());
+    let mut window = Window::open(WindowOptions::bare());
     window.press("★ Favourites");
     assert!(window.says("No favourites yet"));
     window.press("Popular");
@@ -165,7 +166,7 @@ fn favourites_are_marked_and_kept() {
 
 #[test]
 fn a_search_is_typed_at_once_and_ends_with_escape() {
-    let mut window = Window::open(Options::bare());
+    let mut window = Window::open(WindowOptions::bare());
     for ends in [true, false] {
         window.type_text("free");
         window.type_text("c");

@@ -5,7 +5,7 @@ use engine::{
     rules::Rules,
     workbook::{Document, read},
 };
-use fudaba::library::{Game, Origin};
+use fudaba::library::{GameOrigin, LibraryGame};
 use std::{path::Path, sync::Arc};
 
 /// Seven columns, four goal piles, a deck that deals three: everything that a window can show.
@@ -132,14 +132,14 @@ Left 2 | 1 up         |
 ";
 
 /// Reads the game described by sheets in this form.
-pub(crate) fn game(sheets: &str) -> Game {
+pub(crate) fn game(sheets: &str) -> LibraryGame {
     let checked = read(&Document::from_text(sheets));
     let definition = checked.into_result().unwrap_or_else(|faults| panic!("{faults}"));
-    Game {
+    LibraryGame {
         rules: Arc::new(Rules::compile(Arc::new(definition))),
         sources: Arc::default(),
         pictures: Arc::default(),
-        origin: Origin::Sample("test"),
+        origin: GameOrigin::Sample("test"),
         diagnostics: Vec::new(),
     }
 }

@@ -7,7 +7,7 @@ use crate::{
 use egui::{Key, Modifiers};
 use egui_kittest::kittest::Queryable;
 use engine::{cards::DealNumber, rules::Start};
-use fudaba::{app::Options, library::Game, store::Store};
+use fudaba::{app::WindowOptions, library::LibraryGame, store::Store};
 
 #[test]
 fn settings_outlive_the_window() {
@@ -30,12 +30,13 @@ fn a_game_goes_on_where_it_was_left() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = workbook(COLUMNS, folder.path());
     let data = folder.path().join("data");
-    let open = || Options {
+    let open = || WindowOptions {
         store: Store::open(data.clone()),
-        game: Some(Game::open(&path)),
-        ..Options::bare()
+        game: Some(LibraryGame::open(&path)),
+        ..WindowOptions::bare()
     };
-    let mut window = Window::open(Options { start: Some(Start::Number(DealNumber(17))), ..open() });
+    let mut window =
+        Window::open(WindowOptions { start: Some(Start::Number(DealNumber(17))), ..open() });
     window.key(Key::D);
     window.key(Key::D);
     window.press("Undo");
@@ -53,7 +54,7 @@ fn a_game_goes_on_where_it_was_left() {
 
     // Without a file the window opens with the game played last.
     let store = Store::open(data.clone());
-    let window = Window::open(Options { store, ..Options::bare() });
+    let window = Window::open(WindowOptions { store, ..WindowOptions::bare() });
     assert_eq!(window.game().origin(), left.origin());
 }
 
@@ -61,8 +62,11 @@ fn a_game_goes_on_where_it_was_left() {
 fn a_deal_that_nobody_touched_is_not_kept() {
     let folder = tempfile::tempdir().expect("a folder");
     let store = Store::open(folder.path().to_owned());
-    let mut window =
-        Window::open(Options { store, game: Some(Ok(game(COLUMNS))), ..Options::bare() });
+    let mut window = Window::open(WindowOptions {
+        store,
+        game: Some(Ok(game(COLUMNS))),
+        ..WindowOptions::bare()
+    });
     window.key(Key::Escape);
     assert!(!window.harness.state().store().has_save("test-columns"));
     window.key(Key::Escape);
@@ -102,8 +106,12 @@ fn a_game_that_was_left_for_other_deals_comes_back() {
     let folder = tempfile::tempdir().expect("a folder");
     let store = || Store::open(folder.path().to_owned());
     let start = Some(Start::Number(DealNumber(17)));
-    let options =
-        Options { store: store(), game: Some(Ok(game(COLUMNS))), start, ..Options::bare() };
+    let options = WindowOptions {
+        store: store(),
+        game: Some(Ok(game(COLUMNS))),
+        start,
+        ..WindowOptions::bare()
+    };
     let mut window = Window::open(options);
     window.key(Key::D);
     window.key(Key::D);
@@ -125,14 +133,21 @@ fn a_game_that_was_left_for_other_deals_comes_back() {
     let ctx = window.harness.ctx.clone();
     window.harness.state_mut().put_away(&ctx);
     drop(window);
-    let mut window =
-        Window::open(Options { store: store(), game: Some(Ok(game(COLUMNS))), ..Options::bare() });
+    let mut window = Window::open(WindowOptions {
+        store: store(),
+        game: Some(Ok(game(COLUMNS))),
+        ..WindowOptions::bare()
+    });
     assert_eq!(window.game().actions(), left.actions());
     // Nothing is lost either if the next window is asked for a deal.
     drop(window);
     let start = Some(Start::Number(DealNumber(4)));
-    let options =
-        Options { store: store(), game: Some(Ok(game(COLUMNS))), start, ..Options::bare() };
+    let options = WindowOptions {
+        store: store(),
+        game: Some(Ok(game(COLUMNS))),
+        start,
+        ..WindowOptions::bare()
+    };
     window = Window::open(options);
     window.press("Bring it back");
     assert_eq!(window.game().actions(), left.actions());
@@ -162,7 +177,8 @@ fn laid_cards_and_known_deals_do_not_count() {
     let pile = |spot| opening.pile(spot).iter().map(|card| (card.card(), card.face())).collect();
     let piles = rules.definition().spot_ids().map(pile).collect();
     let start = Start::Cards(engine::rules::Layout { piles });
-    let options = Options { game: Some(Ok(game(SMALL))), start: Some(start), ..Options::bare() };
+    let options =
+        WindowOptions { game: Some(Ok(game(SMALL))), start: Some(start), ..WindowOptions::bare() };
     let mut window = Window::open(options);
     for action in crate::wins::solve(window.game()) {
         window.act(action);

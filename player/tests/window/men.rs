@@ -6,7 +6,7 @@ use crate::{
 };
 use egui::{FontId, Shape};
 use egui_kittest::kittest::{AccessKitNode, Queryable};
-use fudaba::library::{Origin, PartyGame};
+use fudaba::library::{GameOrigin, PartyGame};
 use std::collections::BTreeSet;
 
 const CHESS: &str = include_str!("../data/chess.ron");
@@ -27,7 +27,7 @@ fn chess(sign: impl Fn(&str) -> String) -> Window {
     for (_, kind, figure, _) in MEN {
         text = text.replace(&format!(", sign: \"{figure}\""), &sign(kind));
     }
-    let game = PartyGame::read(&text, Origin::Path("chess.ron".into()));
+    let game = PartyGame::read(&text, GameOrigin::Path("chess.ron".into()));
     let game = game.unwrap_or_else(|error| panic!("{error}"));
     let plan = quick(&game);
     at_table(game, plan, 1)

@@ -10,9 +10,9 @@ use egui::{Rect, accesskit::Role, vec2};
 use egui_kittest::kittest::{NodeT, Queryable};
 use engine::rules::{Action, Choice};
 use fudaba::{
-    app::{App, Options},
+    app::{App, WindowOptions},
     desk::fonts::install_fonts,
-    library::Game,
+    library::LibraryGame,
     store::Animations,
 };
 
@@ -49,8 +49,8 @@ fn assert_apart(bars: &[(String, Rect)], size: [f32; 2]) {
 #[test]
 fn the_bar_of_a_solitaire_has_room_for_all_that_stands_in_it() {
     for size in SIZES {
-        let mut options = Options::bare();
-        options.game = Some(Ok(Game::find("klondike").expect("a sample")));
+        let mut options = WindowOptions::bare();
+        options.game = Some(Ok(LibraryGame::find("klondike").expect("a sample")));
         options.store.change_settings(|settings| settings.animations = Animations::Off);
         let harness = egui_kittest::Harness::builder()
             .with_size(size)

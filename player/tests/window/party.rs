@@ -5,7 +5,7 @@ use egui::{Key, accesskit::Role};
 use egui_kittest::kittest::{NodeT, Queryable};
 use engine::{cards::DealNumber, rules::Action};
 use fudaba::{
-    app::{Options, PartyStart},
+    app::{PartyStart, WindowOptions},
     library::{PartyGame, PartySample},
     local::{LocalTable, Turn},
     party::{BotKind, Pace, Plan, Sitter},
@@ -32,7 +32,7 @@ pub(crate) fn quick(game: &PartyGame) -> Plan {
 /// Opens a window with a game of several players on its table.
 pub(crate) fn at_table(game: PartyGame, plan: Plan, deal: u64) -> Window {
     let party = PartyStart { game, plan: Some(plan), deal: Some(DealNumber(deal)) };
-    Window::open(Options { party: Some(party), ..Options::bare() })
+    Window::open(WindowOptions { party: Some(party), ..WindowOptions::bare() })
 }
 
 pub(crate) fn party(window: &Window) -> &LocalTable {
@@ -222,7 +222,7 @@ fn the_form_is_filled_in_and_remembered() {
     let start = || PartyStart { game: sample("whist"), plan: None, deal: None };
     let open = |folder: &std::path::Path| {
         let store = Store::open(folder.to_owned());
-        Window::open(Options { store, party: Some(start()), ..Options::bare() })
+        Window::open(WindowOptions { store, party: Some(start()), ..WindowOptions::bare() })
     };
     let mut window = open(folder.path());
     window.press("Options");
@@ -249,7 +249,7 @@ fn a_game_goes_on_where_it_was_left_and_a_finished_one_can_be_watched() {
         let game = sample("basic-trick");
         let party = Some(PartyStart { game, plan, deal: Some(DealNumber(4)) });
         let store = Store::open(folder.path().to_owned());
-        Window::open(Options { store, party, ..Options::bare() })
+        Window::open(WindowOptions { store, party, ..WindowOptions::bare() })
     };
     let mut window = open(Some(quick(&sample("basic-trick"))));
     press_on(&mut window, 4);

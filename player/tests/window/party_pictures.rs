@@ -11,7 +11,7 @@ use crate::{
 use egui::{Key, Modifiers};
 use engine::cards::DealNumber;
 use fudaba::{
-    app::{App, Options, PartyStart},
+    app::{App, PartyStart, WindowOptions},
     desk::fonts::install_fonts,
     store::{Animations, ThemeChoice},
     theme::ThemeName,
@@ -71,7 +71,7 @@ impl Shot {
     pub(crate) fn window(self, size: [f32; 2]) -> Window {
         let game = sample(self.stem);
         let plan = Some(quick(&game));
-        let mut options = Options::bare();
+        let mut options = WindowOptions::bare();
         options.store.change_settings(|settings| {
             settings.theme = ThemeChoice::Always(self.theme);
             settings.animations = Animations::Off;
@@ -107,7 +107,7 @@ fn each_family_has_its_picture() {
 
 #[test]
 fn the_form_before_a_game() {
-    let mut options = Options::bare();
+    let mut options = WindowOptions::bare();
     let theme = ThemeChoice::Always(ThemeName::Light);
     options.store.change_settings(|settings| settings.theme = theme);
     options.party = Some(PartyStart { game: sample("whist"), plan: None, deal: None });
@@ -139,13 +139,13 @@ fn the_gallery_the_form_and_the_results_can_be_looked_at() {
     let folder = std::env::var_os("PICTURES");
     let sizes = if folder.is_some() { vec![SMALL, LARGE] } else { vec![SMALL] };
     for size in sizes {
-        let mut gallery = page(Options::bare(), size);
+        let mut gallery = page(WindowOptions::bare(), size);
         take(&mut gallery, "page_gallery", size, folder.as_deref());
         // Far below, at the games for several players.
         gallery.node("Old Maid. ").scroll_to_me();
         gallery.run();
         take(&mut gallery, "page_families", size, folder.as_deref());
-        let mut options = Options::bare();
+        let mut options = WindowOptions::bare();
         options.party = Some(PartyStart { game: sample("skat"), plan: None, deal: None });
         let mut form = page(options, size);
         take(&mut form, "page_form", size, folder.as_deref());
@@ -178,7 +178,7 @@ fn who_has_chosen_already_can_be_looked_at() {
     let mut plan = quick(&game);
     // The first two choose before the person does.
     plan.sitters.swap(0, 2);
-    let mut options = Options::bare();
+    let mut options = WindowOptions::bare();
     options.party = Some(PartyStart { game, plan: Some(plan), deal: Some(DealNumber(4)) });
     let mut window = page(options, SMALL);
     assert!(window.says("has chosen"));
@@ -186,7 +186,7 @@ fn who_has_chosen_already_can_be_looked_at() {
 }
 
 /// Opens a window with the initial view of a page, with Japanese glyphs if available.
-fn page(mut options: Options, size: [f32; 2]) -> Window {
+fn page(mut options: WindowOptions, size: [f32; 2]) -> Window {
     let theme = ThemeChoice::Always(ThemeName::Light);
     options.store.change_settings(|settings| settings.theme = theme);
     let harness = egui_kittest::Harness::builder()

@@ -12,9 +12,9 @@ use engine::{
     rules::{Action, Event, Seat, Start},
 };
 use fudaba::{
-    app::{App, Options, PartyStart},
+    app::{App, PartyStart, WindowOptions},
     desk::fonts::install_fonts,
-    library::{Origin, PartyGame},
+    library::{GameOrigin, PartyGame},
     local::Turn,
     party::{BotKind, Sitter, drawn_from},
     store::{Animations, Store},
@@ -45,7 +45,7 @@ fn is_open_card(label: &str) -> bool {
 /// Opens a window of a size with a game on its table and all the program's fonts.
 pub(crate) fn sized(game: PartyGame, deal: u64, size: [f32; 2]) -> Window {
     let plan = Some(quick(&game));
-    let mut options = Options::bare();
+    let mut options = WindowOptions::bare();
     options.store.change_settings(|settings| settings.animations = Animations::Off);
     options.party = Some(PartyStart { game, plan, deal: Some(DealNumber(deal)) });
     let harness = egui_kittest::Harness::builder()
@@ -243,7 +243,7 @@ fn a_game_of_several_that_was_left_comes_back() {
     let open = |deal: u64, plan| {
         let party = Some(PartyStart { game: sample("whist"), plan, deal: Some(DealNumber(deal)) });
         let store = Store::open(folder.path().to_owned());
-        Window::open(Options { store, party, ..Options::bare() })
+        Window::open(WindowOptions { store, party, ..WindowOptions::bare() })
     };
     let mut window = open(3, Some(quick(&sample("whist"))));
     press_on(&mut window, 3);
@@ -367,7 +367,7 @@ fn bidding() -> PartyGame {
         result: Highest("best"),
     )"#;
     assert!(read_game(text, &()).game.is_some());
-    PartyGame::read(text, Origin::Sample("bidding")).expect("it is a game")
+    PartyGame::read(text, GameOrigin::Sample("bidding")).expect("it is a game")
 }
 
 #[test]

@@ -8,7 +8,7 @@ use egui::{Key, Modifiers};
 use egui_kittest::{Harness, kittest::Queryable};
 use engine::{cards::DealNumber, rules::Seat};
 use fudaba::{
-    app::{App, Options, PartyStart},
+    app::{App, PartyStart, WindowOptions},
     desk::fonts::install_fonts,
     local::Turn,
     party::{Pace, Sitter},
@@ -23,7 +23,7 @@ pub(crate) fn moving(stem: &str, animations: Animations) -> Window {
     let game = sample(stem);
     let mut plan = quick(&game);
     plan.pace = Pace::Normal;
-    let mut options = Options::bare();
+    let mut options = WindowOptions::bare();
     options.store.change_settings(|settings| settings.animations = animations);
     options.party = Some(PartyStart { game, plan: Some(plan), deal: Some(DealNumber(3)) });
     let harness = Harness::builder()

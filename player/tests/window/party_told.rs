@@ -13,8 +13,8 @@ use engine::{
     rules::Action,
 };
 use fudaba::{
-    app::{Options, PartyStart},
-    library::{Origin, PartyGame},
+    app::{PartyStart, WindowOptions},
+    library::{GameOrigin, PartyGame},
     local::Turn,
     store::Store,
 };
@@ -154,7 +154,7 @@ const CASTLE: &str = r#"(
 
 #[test]
 fn a_man_that_can_do_two_things_is_picked_first() {
-    let game = PartyGame::read(CASTLE, Origin::Sample("castle")).expect("it is a game");
+    let game = PartyGame::read(CASTLE, GameOrigin::Sample("castle")).expect("it is a game");
     let mut window = sized(game, 1, [1000.0, 700.0]);
     assert!(window.says("Move") && window.says("Guard"), "both are said to be possible");
     let man = place(&window, "a1").expect("it is seen").center();
@@ -195,29 +195,29 @@ fn the_game_on_the_screen_is_opened_again_and_says_that_it_goes_on() {
         let deal = deal.map(DealNumber);
         Some(PartyStart { game: sample("whist"), plan, deal })
     };
-    let open = |options: Options| {
+    let open = |options: WindowOptions| {
         let store = Store::open(folder.path().to_owned());
-        Window::open(Options { store, ..options })
+        Window::open(WindowOptions { store, ..options })
     };
     let close = |mut window: Window| {
         let ctx = window.harness.ctx.clone();
         window.harness.state_mut().put_away(&ctx);
     };
     let plan = Some(quick(&sample("whist")));
-    let mut window = open(Options { party: whist(Some(3), plan), ..Options::bare() });
+    let mut window = open(WindowOptions { party: whist(Some(3), plan), ..WindowOptions::bare() });
     press_on(&mut window, 2);
     assert!(!window.says("continues where you left it"));
     close(window);
-    let klondike = fudaba::library::Game::find("klondike").expect("a sample");
-    let mut window = open(Options { game: Some(Ok(klondike)), ..Options::bare() });
+    let klondike = fudaba::library::LibraryGame::find("klondike").expect("a sample");
+    let mut window = open(WindowOptions { game: Some(Ok(klondike)), ..WindowOptions::bare() });
     window.key(Key::D);
     close(window);
     // The game of several players is shown again without any action.
-    close(open(Options { party: whist(None, None), ..Options::bare() }));
-    let window = open(Options::bare());
+    close(open(WindowOptions { party: whist(None, None), ..WindowOptions::bare() }));
+    let window = open(WindowOptions::bare());
     assert!(window.harness.state().party().is_some(), "it was on the screen last");
     close(window);
-    let window = open(Options { party: whist(Some(3), None), ..Options::bare() });
+    let window = open(WindowOptions { party: whist(Some(3), None), ..WindowOptions::bare() });
     assert!(window.says("continues where you left it"));
     let screen = Rect::from_min_size(egui::Pos2::ZERO, vec2(1000.0, 700.0));
     assert!(place(&window, "continues where").is_some_and(|note| screen.contains_rect(note)));
@@ -229,7 +229,7 @@ fn what_was_taken_back_to_the_beginning_does_not_come_again() {
     let open = |plan| {
         let party = Some(PartyStart { game: sample("whist"), plan, deal: Some(DealNumber(3)) });
         let store = Store::open(folder.path().to_owned());
-        Window::open(Options { store, party, ..Options::bare() })
+        Window::open(WindowOptions { store, party, ..WindowOptions::bare() })
     };
     let mut window = open(Some(quick(&sample("whist"))));
     press_on(&mut window, 1);

@@ -101,7 +101,7 @@ fn a_board_game_is_played_from_the_gallery_to_its_results() {
     let field = board.rules().board().map(|(field, _)| field).expect("a board");
     let left = |seat: Seat| {
         let spots = board.rules().spots_of(field);
-        let owner = |spot| board.view().man(board.rules(), spot).map(|(owner, _)| owner);
+        let owner = |spot| board.view().board_piece(board.rules(), spot).map(|(owner, _)| owner);
         spots.filter(|&spot| owner(spot) == Some(seat)).count()
     };
     for (seat, other) in [(Seat(0), Seat(1)), (Seat(1), Seat(0))] {

@@ -8,10 +8,10 @@ use crate::{
 };
 use egui::{Key, Modifiers};
 use engine::{cards::DealNumber, rules::Start};
-use fudaba::{app::Options, store::ThemeChoice, theme::ThemeName};
+use fudaba::{app::WindowOptions, store::ThemeChoice, theme::ThemeName};
 
 fn small(theme: ThemeName) -> Window {
-    let mut options = Options::bare();
+    let mut options = WindowOptions::bare();
     options.store.change_settings(|settings| settings.theme = ThemeChoice::Always(theme));
     options.game = Some(Ok(game(COLUMNS)));
     options.start = Some(Start::Number(DealNumber(17)));

@@ -10,7 +10,7 @@ use engine::{
     definition::SpotId,
     rules::{Action, Match},
 };
-use fudaba::{app::Options, command::Command};
+use fudaba::{app::WindowOptions, command::Command};
 
 /// Returns a legal move of one card between two spots, with their names on the screen.
 fn a_move(window: &Window) -> (String, String, Action) {
@@ -364,7 +364,7 @@ fn the_first_steps_are_told_until_they_are_known_and_the_clock_can_be_hidden() {
 
 #[test]
 fn help_keys_and_about_are_in_the_menu_and_nothing_that_can_never_be_given() {
-    let mut window = Window::open(Options::bare());
+    let mut window = Window::open(WindowOptions::bare());
     window.press("Menu");
     for page in ["First steps", "Keys", "About Fudaba"] {
         assert!(window.says(page), "{page}");

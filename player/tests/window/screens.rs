@@ -7,16 +7,16 @@ use crate::{
 use egui::{Key, Modifiers};
 use egui_kittest::kittest::Queryable;
 use fudaba::{
-    app::{App, Options},
+    app::{App, WindowOptions},
     desk::fonts::install_fonts,
-    library::{Game, Sample},
+    library::{LibraryGame, Sample},
     store::{LanguageChoice, Store},
 };
 
 #[test]
 fn a_game_is_opened_from_the_gallery() {
-    let mut window = Window::open(Options::bare());
-    let game = Game::find("klondike").expect("a sample");
+    let mut window = Window::open(WindowOptions::bare());
+    let game = LibraryGame::find("klondike").expect("a sample");
     let title = game.definition().about().title.en.clone();
     window.click(&format!("{title}. "));
     assert_eq!(window.game().rules().definition(), game.definition());
@@ -26,7 +26,7 @@ fn a_game_is_opened_from_the_gallery() {
 
 #[test]
 fn the_gallery_is_searched() {
-    let mut window = Window::open(Options::bare());
+    let mut window = Window::open(WindowOptions::bare());
     let all = game_cards(&window);
     window.harness.get_by_role(egui::accesskit::Role::SearchInput).focus();
     window.run();
@@ -55,8 +55,12 @@ fn a_broken_file_shows_its_faults_and_leaves_the_game_alone() {
     std::fs::write(&path, b"no workbook").expect("a file");
     let store = Store::open(folder.path().join("data"));
     let start = Some(engine::rules::Start::Number(engine::cards::DealNumber(17)));
-    let mut window =
-        Window::open(Options { store, game: Some(Ok(game(COLUMNS))), start, ..Options::bare() });
+    let mut window = Window::open(WindowOptions {
+        store,
+        game: Some(Ok(game(COLUMNS))),
+        start,
+        ..WindowOptions::bare()
+    });
     window.key(Key::D);
     drop_file(&mut window, &path);
     assert!(window.says("This file cannot be opened"));
@@ -91,8 +95,8 @@ impl egui::DroppedFile for DroppedPath {
 #[test]
 fn a_file_that_is_gone_is_a_problem_and_no_crash() {
     let missing = std::path::Path::new("/nowhere/at-all.xlsx");
-    let error = Game::open(missing).expect_err("nothing there");
-    let window = Window::open(Options { game: Some(Err(error)), ..Options::bare() });
+    let error = LibraryGame::open(missing).expect_err("nothing there");
+    let window = Window::open(WindowOptions { game: Some(Err(error)), ..WindowOptions::bare() });
     assert!(window.says("/nowhere/at-all.xlsx"));
 }
 
@@ -108,7 +112,7 @@ fn without_japanese_letters_the_window_stays_in_english_and_says_what_to_install
 
 #[test]
 fn with_japanese_letters_the_language_is_switched_at_once() {
-    let mut options = Options::bare();
+    let mut options = WindowOptions::bare();
     options.store.change_settings(|settings| settings.language = LanguageChoice::En);
     options.game = Some(Ok(game(COLUMNS)));
     let mut harness = egui_kittest::Harness::builder()
@@ -203,7 +207,7 @@ fn the_rules_are_those_of_the_game_that_is_set_up() {
     let hearts = crate::party::sample("hearts");
     let goal = hearts.game.about.goal.en.clone();
     let party = Some(fudaba::app::PartyStart { game: hearts, plan: None, deal: None });
-    let mut window = Window::open(Options { party, ..Options::bare() });
+    let mut window = Window::open(WindowOptions { party, ..WindowOptions::bare() });
     window.key(Key::F1);
     assert!(window.says(&goal));
     assert!(window.says("hearts.ron") && !window.says("hearts.xlsx"));
@@ -216,7 +220,7 @@ fn the_rules_are_those_of_the_game_that_is_set_up() {
 fn enter_begins_the_game_that_is_set_up() {
     let party = crate::party::sample("hearts");
     let party = Some(fudaba::app::PartyStart { game: party, plan: None, deal: None });
-    let mut window = Window::open(Options { party, ..Options::bare() });
+    let mut window = Window::open(WindowOptions { party, ..WindowOptions::bare() });
     assert!(window.harness.state().party().is_none());
     window.key(Key::Enter);
     assert!(window.harness.state().party().is_some());
@@ -224,7 +228,7 @@ fn enter_begins_the_game_that_is_set_up() {
 
 #[test]
 fn keys_are_listed_all_in_one_column_of_words() {
-    let mut window = Window::open(Options::bare());
+    let mut window = Window::open(WindowOptions::bare());
     window.key(Key::F2);
     assert!(window.says("Ctrl+Z  U  Backspace"), "every key of a command");
     let words = ["Deal the number before this one", "Take more or fewer cards", "Take the last"];

@@ -7,8 +7,8 @@ use engine::{
     rules::{Action, Choice, Start},
 };
 use fudaba::{
-    app::{App, Options},
-    library::Game,
+    app::{App, WindowOptions},
+    library::LibraryGame,
     store::{Animations, Store},
     text::{Language, Texts},
 };
@@ -22,27 +22,27 @@ pub(crate) struct Window {
 impl Window {
     /// Opens a window that saves its data in a folder, with nothing on the table.
     pub(crate) fn in_folder(folder: &Path) -> Self {
-        Self::open(Options { store: Store::open(folder.to_owned()), ..Options::bare() })
+        Self::open(WindowOptions { store: Store::open(folder.to_owned()), ..WindowOptions::bare() })
     }
 
     /// Opens a window with a game on its table.
-    pub(crate) fn with(game: Game, deal: u64) -> Self {
+    pub(crate) fn with(game: LibraryGame, deal: u64) -> Self {
         let start = Some(Start::Number(DealNumber(deal)));
-        Self::open(Options { game: Some(Ok(game)), start, ..Options::bare() })
+        Self::open(WindowOptions { game: Some(Ok(game)), start, ..WindowOptions::bare() })
     }
 
     /// Opens a window without animations, so that a test need not wait.
-    pub(crate) fn open(options: Options) -> Self {
+    pub(crate) fn open(options: WindowOptions) -> Self {
         let mut window = Self::unrun(options);
         window.run();
         window
     }
 
     /// Creates the same window and runs its first frame only.
-    pub(crate) fn unrun(mut options: Options) -> Self {
+    pub(crate) fn unrun(mut options: WindowOptions) -> Self {
         options.store.change_settings(|settings| {
             settings.animations = Animations::Off;
-            settings.autoplay = fudaba::store::Autoplay::Off;
+            settings.autoplay = fudaba::store::AutoplaySetting::Off;
         });
         let harness = Harness::builder()
             .with_size([1000.0, 700.0])

@@ -2,14 +2,14 @@
 
 use crate::support::Window;
 use engine::{
-    agents::{self, Budget},
+    agents::{self, SearchBudget},
     rules::{Action, Match, Record},
 };
-use fudaba::{app::Options, library::Game};
+use fudaba::{app::WindowOptions, library::LibraryGame};
 
 /// Returns a way to win an easy game.
 pub(crate) fn solve(game: &Match) -> Vec<Action> {
-    let budget = Budget { positions: 100_000 };
+    let budget = SearchBudget { positions: 100_000 };
     agents::solve(game.rules(), game.state(), budget).expect("an easy game")
 }
 
@@ -17,10 +17,11 @@ pub(crate) fn solve(game: &Match) -> Vec<Action> {
 fn win(stem: &str) {
     let path = format!("{}/tests/data/{stem}-win.fudaba", env!("CARGO_MANIFEST_DIR"));
     let text = std::fs::read_to_string(&path).expect("the recorded game");
-    let game = Game::find(stem).expect("the sample");
+    let game = LibraryGame::find(stem).expect("the sample");
     let record = Record::from_text(&text, game.definition()).expect("a record");
     let start = Some(record.start.clone());
-    let mut window = Window::open(Options { game: Some(Ok(game)), start, ..Options::bare() });
+    let mut window =
+        Window::open(WindowOptions { game: Some(Ok(game)), start, ..WindowOptions::bare() });
     for (number, &action) in record.actions.iter().enumerate() {
         assert!(!window.game().is_won(), "{stem} is won before its end");
         window.act(action);

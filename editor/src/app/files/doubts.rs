@@ -1,6 +1,6 @@
 //! Doubts raised before a file is written, with the questions about them.
 
-use super::App;
+use super::EditorApp;
 use crate::save::backup_of;
 use crate::save::file_name;
 use egui::{Context, Id, Modal, ScrollArea};
@@ -27,17 +27,17 @@ pub(super) struct Doubted {
 
 /// Answer of the designer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Answer {
+enum DoubtAnswer {
     Save,
     Elsewhere,
     Stay,
 }
 
-impl App {
+impl EditorApp {
     /// Returns the path if nothing is in doubt about saving to it. `answered` is the last doubt
     /// already settled.
     pub(super) fn doubt(&self, path: PathBuf, answered: Option<Doubt>) -> Result<PathBuf, Doubted> {
-        let work = &self.bench.work;
+        let work = &self.editor.work;
         let own = work.path().is_some_and(|own| is_same(own, &path));
         let holds = |doubt| match doubt {
             Doubt::NoFolder => !folder_of(&path).is_dir(),
@@ -58,31 +58,31 @@ impl App {
         let Some(answer) = self.show_doubt(doubt, &path, ctx) else { return };
         self.files.doubted = None;
         match answer {
-            Answer::Stay => {}
-            Answer::Elsewhere => {
+            DoubtAnswer::Stay => {}
+            DoubtAnswer::Elsewhere => {
                 if doubt == Doubt::Loses {
                     // Asked once: the copy may leave out some of the original.
-                    self.bench.work.accept_losses();
+                    self.editor.work.accept_losses();
                 }
                 self.ask_where_to_save(ctx);
             }
-            Answer::Save => {
+            DoubtAnswer::Save => {
                 if doubt == Doubt::NoFolder
                     && let Err(error) = std::fs::create_dir_all(folder_of(&path))
                 {
                     let (file, why) = (path.display().to_string(), error.to_string());
-                    let texts = &self.bench.desk.texts;
+                    let texts = &self.editor.context.texts;
                     let words = tr!(texts, "note-save-failed", file = file, why = why);
-                    return self.bench.desk.note(words);
+                    return self.editor.context.note(words);
                 }
                 self.save_past(path, Some(doubt), ctx);
             }
         }
     }
 
-    fn show_doubt(&self, doubt: Doubt, path: &Path, ctx: &Context) -> Option<Answer> {
-        let (desk, work) = (&self.bench.desk, &self.bench.work);
-        let texts = &desk.texts;
+    fn show_doubt(&self, doubt: Doubt, path: &Path, ctx: &Context) -> Option<DoubtAnswer> {
+        let (context, work) = (&self.editor.context, &self.editor.work);
+        let texts = &context.texts;
         let (file, backup) = (file_name(path), file_name(&backup_of(path)));
         let folder = folder_of(path).display().to_string();
         let (title, text, save) = match doubt {
@@ -109,7 +109,7 @@ impl App {
         let mut answer = None;
         let modal = Modal::new(Id::unique("doubt")).show(ctx, |ui| {
             ui.set_width((ui.ctx().content_rect().width() - 64.0).clamp(240.0, 520.0));
-            page::heading(ui, desk, &title);
+            page::heading(ui, context, &title);
             ui.add(egui::Label::new(text).wrap());
             if doubt == Doubt::Loses {
                 ScrollArea::vertical().max_height(200.0).show(ui, |ui| {
@@ -120,20 +120,20 @@ impl App {
             }
             ui.horizontal_wrapped(|ui| {
                 // Enter takes the safe way.
-                let button = ui.add(page::main_button(desk, &elsewhere));
+                let button = ui.add(page::main_button(context, &elsewhere));
                 page::first(&button);
                 if button.clicked() {
-                    answer = Some(Answer::Elsewhere);
+                    answer = Some(DoubtAnswer::Elsewhere);
                 }
                 if ui.button(save).clicked() {
-                    answer = Some(Answer::Save);
+                    answer = Some(DoubtAnswer::Save);
                 }
                 if ui.button(tr!(texts, "open-cancel")).clicked() {
-                    answer = Some(Answer::Stay);
+                    answer = Some(DoubtAnswer::Stay);
                 }
             });
         });
-        answer.or(modal.should_close().then_some(Answer::Stay))
+        answer.or(modal.should_close().then_some(DoubtAnswer::Stay))
     }
 }
 

@@ -10,7 +10,7 @@ const MOST: usize = 500;
 
 /// An entry of a folder.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) enum Entry {
+pub(super) enum FolderEntry {
     /// The parent folder.
     Above,
     /// A folder.
@@ -19,7 +19,7 @@ pub(super) enum Entry {
     File(String),
 }
 
-impl Entry {
+impl FolderEntry {
     /// Returns the name as shown.
     pub(super) fn name(&self) -> String {
         match self {
@@ -32,14 +32,14 @@ impl Entry {
 
 /// Contents of a folder: the way up, its folders, its games.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub(super) struct Listing {
+pub(super) struct FolderListing {
     pub(super) folder: PathBuf,
-    pub(super) entries: Vec<Entry>,
+    pub(super) entries: Vec<FolderEntry>,
     /// True if the folder can be read.
     pub(super) is_there: bool,
 }
 
-impl Listing {
+impl FolderListing {
     /// Lists a folder, with only those files that have one of these extensions. Hidden entries and
     /// names that are not valid Unicode are left out.
     pub(super) fn of(folder: &Path, endings: &[&str]) -> Self {
@@ -60,13 +60,13 @@ impl Listing {
             }
         }
         if folder.canonicalize().is_ok_and(|whole| whole.parent().is_some()) {
-            entries.push(Entry::Above);
+            entries.push(FolderEntry::Above);
         }
         for names in [&mut folders, &mut files] {
             names.sort_by_cached_key(|name| name.to_lowercase());
         }
-        entries.extend(folders.into_iter().map(Entry::Folder));
-        entries.extend(files.into_iter().map(Entry::File));
+        entries.extend(folders.into_iter().map(FolderEntry::Folder));
+        entries.extend(files.into_iter().map(FolderEntry::File));
         entries.truncate(MOST);
         Self { folder: folder.to_owned(), entries, is_there }
     }
@@ -88,12 +88,12 @@ mod tests {
             fs::write(folder.path().join(name), "").expect("a file");
         }
         fs::create_dir(folder.path().join("games")).expect("a folder in it");
-        let listing = Listing::of(folder.path(), &["xlsx"]);
-        let names: Vec<String> = listing.entries.iter().map(Entry::name).collect();
+        let listing = FolderListing::of(folder.path(), &["xlsx"]);
+        let names: Vec<String> = listing.entries.iter().map(FolderEntry::name).collect();
         let inner = format!("games{}", std::path::MAIN_SEPARATOR);
         assert_eq!(names, ["..", &inner, "A.XLSX", "b.xlsx"]);
         assert!(listing.is_there);
-        let nowhere = Listing::of(&folder.path().join("nowhere"), &["xlsx"]);
+        let nowhere = FolderListing::of(&folder.path().join("nowhere"), &["xlsx"]);
         assert!(!nowhere.is_there && nowhere.entries.is_empty());
     }
 }

@@ -1,13 +1,13 @@
 //! A path field in the window, where the system has no dialog, with the contents of its folder.
 
 use super::{
-    App, Purpose,
+    DialogPurpose, EditorApp,
     doubts::folder_of,
-    listing::{Entry, Listing},
+    listing::{FolderEntry, FolderListing},
     with_ending,
 };
 use crate::{
-    bench::Bench,
+    context::EditorContext,
     panel::roving::{Roving, Row, one_line},
 };
 use egui::{
@@ -28,7 +28,7 @@ const ROWS: f32 = 9.0;
 #[derive(Debug, Default)]
 pub(super) struct PathField {
     typed: String,
-    listing: Listing,
+    listing: FolderListing,
     rows: Roving,
     /// True once it has been shown: from then on the selection in it is the designer's own.
     is_shown: bool,
@@ -63,16 +63,16 @@ impl PathField {
     }
 
     /// Lists the folder again if it has changed.
-    fn follow(&mut self, purpose: Purpose) {
+    fn follow(&mut self, purpose: DialogPurpose) {
         let folder = self.folder();
         if folder == self.listing.folder && self.listing.is_there {
             return;
         }
         let endings: &[&str] = match purpose {
-            Purpose::Open => &["xlsx", "ron"],
-            Purpose::Save => &["xlsx"],
+            DialogPurpose::Open => &["xlsx", "ron"],
+            DialogPurpose::Save => &["xlsx"],
         };
-        let listing = Listing::of(&folder, endings);
+        let listing = FolderListing::of(&folder, endings);
         if listing != self.listing {
             self.listing = listing;
             self.rows = Roving::default();
@@ -80,19 +80,19 @@ impl PathField {
     }
 
     /// Goes into a folder, keeping the name of the file, or takes the name of another file.
-    fn take(&mut self, entry: &Entry, purpose: Purpose) {
+    fn take(&mut self, entry: &FolderEntry, purpose: DialogPurpose) {
         let name = match purpose {
-            Purpose::Save if !self.names_folder() => {
+            DialogPurpose::Save if !self.names_folder() => {
                 let path = self.path();
                 path.file_name().unwrap_or_default().to_string_lossy().into_owned()
             }
-            Purpose::Save | Purpose::Open => String::new(),
+            DialogPurpose::Save | DialogPurpose::Open => String::new(),
         };
         let folder = &self.listing.folder;
         let path = match entry {
-            Entry::File(name) => folder.join(name),
-            Entry::Folder(inner) => folder.join(inner).join(name),
-            Entry::Above => {
+            FolderEntry::File(name) => folder.join(name),
+            FolderEntry::Folder(inner) => folder.join(inner).join(name),
+            FolderEntry::Above => {
                 let whole = folder.canonicalize().unwrap_or_else(|_| folder.clone());
                 whole.parent().unwrap_or(&whole).join(name)
             }
@@ -104,22 +104,22 @@ impl PathField {
     }
 }
 
-impl App {
+impl EditorApp {
     /// Begins to ask for a path in the window.
-    pub(super) fn begin_path(&mut self, purpose: Purpose) {
+    pub(super) fn begin_path(&mut self, purpose: DialogPurpose) {
         let file = self.suggested_file();
         let typed = match purpose {
-            Purpose::Open => format!("{}{MAIN_SEPARATOR}", folder_of(&file).display()),
-            Purpose::Save => file.display().to_string(),
+            DialogPurpose::Open => format!("{}{MAIN_SEPARATOR}", folder_of(&file).display()),
+            DialogPurpose::Save => file.display().to_string(),
         };
         self.files.field.get_or_insert(PathField { typed, ..PathField::default() });
     }
 
     /// Shows the path field, if a path is asked for.
-    pub(super) fn ask_path(&mut self, purpose: Purpose, ctx: &Context) {
+    pub(super) fn ask_path(&mut self, purpose: DialogPurpose, ctx: &Context) {
         let Some(mut field) = self.files.field.take() else { return };
         field.follow(purpose);
-        match show(ctx, &self.bench, &mut field, purpose) {
+        match show(ctx, &self.editor, &mut field, purpose) {
             Done::Nothing => self.files.field = Some(field),
             Done::Cancelled => self.files.purpose = None,
             // A folder is entered, not taken.
@@ -133,32 +133,37 @@ impl App {
             Done::Taken => {
                 self.files.purpose = None;
                 match purpose {
-                    Purpose::Open => {
-                        self.leave_for(crate::app::close::Goal::Open(field.path()), ctx);
+                    DialogPurpose::Open => {
+                        self.leave_for(crate::app::close::CloseTarget::Open(field.path()), ctx);
                     }
-                    Purpose::Save => self.save_past(with_ending(field.path()), None, ctx),
+                    DialogPurpose::Save => self.save_past(with_ending(field.path()), None, ctx),
                 }
             }
         }
     }
 }
 
-fn show(ctx: &Context, bench: &Bench, field: &mut PathField, purpose: Purpose) -> Done {
-    let desk = &bench.desk;
+fn show(
+    ctx: &Context,
+    editor: &EditorContext,
+    field: &mut PathField,
+    purpose: DialogPurpose,
+) -> Done {
+    let context = &editor.context;
     let (title, verb) = match purpose {
-        Purpose::Open => (tr!(desk.texts, "open-title"), tr!(desk.texts, "open-open")),
-        Purpose::Save => (tr!(desk.texts, "save-title"), tr!(desk.texts, "save-save")),
+        DialogPurpose::Open => (tr!(context.texts, "open-title"), tr!(context.texts, "open-open")),
+        DialogPurpose::Save => (tr!(context.texts, "save-title"), tr!(context.texts, "save-save")),
     };
     let mut done = Done::Nothing;
     let modal = Modal::new(Id::unique("path")).show(ctx, |ui| {
         ui.set_width((ui.ctx().content_rect().width() - 64.0).clamp(240.0, 560.0));
-        page::heading(ui, desk, &title);
+        page::heading(ui, context, &title);
         let words = match purpose {
-            Purpose::Open => tr!(desk.texts, "open-no-dialog"),
-            Purpose::Save => tr!(desk.texts, "save-no-dialog"),
+            DialogPurpose::Open => tr!(context.texts, "open-no-dialog"),
+            DialogPurpose::Save => tr!(context.texts, "save-no-dialog"),
         };
         ui.add(Label::new(words).wrap());
-        let label = ui.label(tr!(desk.texts, "open-path"));
+        let label = ui.label(tr!(context.texts, "open-path"));
         let id = Id::unique("path field");
         if !std::mem::replace(&mut field.is_shown, true) {
             choose_name(ui, id, &field.typed, purpose);
@@ -175,15 +180,15 @@ fn show(ctx: &Context, bench: &Bench, field: &mut PathField, purpose: Purpose) -
         } else if !edit.has_focus() && ui.memory(egui::Memory::focused).is_none() {
             edit.request_focus();
         }
-        let hint = hint(bench, field, purpose);
+        let hint = hint(editor, field, purpose);
         ui.add(Label::new(RichText::new(hint).small().weak()).wrap());
-        list(ui, bench, field, purpose);
+        list(ui, editor, field, purpose);
         ui.horizontal(|ui| {
             let named = !field.typed.trim().is_empty();
-            if ui.add_enabled(named, page::main_button(desk, &verb)).clicked() {
+            if ui.add_enabled(named, page::main_button(context, &verb)).clicked() {
                 done = Done::Taken;
             }
-            if ui.button(tr!(desk.texts, "open-cancel")).clicked() {
+            if ui.button(tr!(context.texts, "open-cancel")).clicked() {
                 done = Done::Cancelled;
             }
         });
@@ -197,12 +202,12 @@ fn show(ctx: &Context, bench: &Bench, field: &mut PathField, purpose: Purpose) -
 
 /// Selects the part that will probably be retyped: for saving, the file name without its extension;
 /// for opening, nothing.
-fn choose_name(ui: &Ui, id: Id, typed: &str, purpose: Purpose) {
+fn choose_name(ui: &Ui, id: Id, typed: &str, purpose: DialogPurpose) {
     let path = Path::new(typed);
     let chars = |text: &str| text.chars().count();
     let whole = chars(typed);
     let range = match (purpose, path.file_name(), path.file_stem()) {
-        (Purpose::Save, Some(name), Some(stem)) => {
+        (DialogPurpose::Save, Some(name), Some(stem)) => {
             let begin = whole.saturating_sub(chars(&name.to_string_lossy()));
             CCursorRange::two(
                 CCursor::new(begin),
@@ -217,8 +222,8 @@ fn choose_name(ui: &Ui, id: Id, typed: &str, purpose: Purpose) {
 }
 
 /// Describes the effect of the typed path; never blank, so that nothing jumps.
-fn hint(bench: &Bench, field: &PathField, purpose: Purpose) -> String {
-    let texts = &bench.desk.texts;
+fn hint(editor: &EditorContext, field: &PathField, purpose: DialogPurpose) -> String {
+    let texts = &editor.context.texts;
     let (path, folder) = (field.path(), field.folder());
     let shown = folder.display().to_string();
     if !field.listing.is_there {
@@ -227,10 +232,10 @@ fn hint(bench: &Bench, field: &PathField, purpose: Purpose) -> String {
     let whole = with_ending(path.clone());
     match purpose {
         _ if field.names_folder() => tr!(texts, "path-folder", folder = shown),
-        Purpose::Save if whole.is_file() => tr!(texts, "path-replaces", file = name(&whole)),
-        Purpose::Save => tr!(texts, "path-new", file = name(&whole)),
-        Purpose::Open if path.is_file() => tr!(texts, "path-opens", file = name(&path)),
-        Purpose::Open => tr!(texts, "path-no-file", file = name(&path)),
+        DialogPurpose::Save if whole.is_file() => tr!(texts, "path-replaces", file = name(&whole)),
+        DialogPurpose::Save => tr!(texts, "path-new", file = name(&whole)),
+        DialogPurpose::Open if path.is_file() => tr!(texts, "path-opens", file = name(&path)),
+        DialogPurpose::Open => tr!(texts, "path-no-file", file = name(&path)),
     }
 }
 
@@ -239,8 +244,8 @@ fn name(path: &Path) -> String {
 }
 
 /// Lists the contents of the folder, to be taken with a click or Enter.
-fn list(ui: &mut Ui, bench: &Bench, field: &mut PathField, purpose: Purpose) {
-    let theme = &bench.desk.theme;
+fn list(ui: &mut Ui, editor: &EditorContext, field: &mut PathField, purpose: DialogPurpose) {
+    let theme = &editor.context.theme;
     let count = field.listing.entries.len();
     let mut taken = None;
     let frame = egui::Frame::new()
@@ -258,15 +263,15 @@ fn list(ui: &mut Ui, bench: &Bench, field: &mut PathField, purpose: Purpose) {
             for (index, entry) in field.listing.entries.iter().enumerate() {
                 let name = entry.name();
                 let label = match entry {
-                    Entry::Above => tr!(bench.desk.texts, "path-above"),
-                    Entry::Folder(_) | Entry::File(_) => name.clone(),
+                    FolderEntry::Above => tr!(editor.context.texts, "path-above"),
+                    FolderEntry::Folder(_) | FolderEntry::File(_) => name.clone(),
                 };
                 let row = Row { index, count, label: &label, chosen: false, height: ROW };
                 let outcome =
-                    field.rows.row(ui, bench, Id::unique("path list"), &row, |ui, rect| {
+                    field.rows.row(ui, editor, Id::unique("path list"), &row, |ui, rect| {
                         let color = match entry {
-                            Entry::File(_) => theme.surface.text,
-                            Entry::Above | Entry::Folder(_) => theme.surface.text_weak,
+                            FolderEntry::File(_) => theme.surface.text,
+                            FolderEntry::Above | FolderEntry::Folder(_) => theme.surface.text_weak,
                         };
                         let words =
                             one_line(ui, &label, theme.text.body, color, rect.width() - 8.0);
@@ -280,8 +285,8 @@ fn list(ui: &mut Ui, bench: &Bench, field: &mut PathField, purpose: Purpose) {
                     taken = Some(entry.clone());
                 }
             }
-            if field.listing.entries.iter().all(|entry| *entry == Entry::Above) {
-                let words = tr!(bench.desk.texts, "path-empty");
+            if field.listing.entries.iter().all(|entry| *entry == FolderEntry::Above) {
+                let words = tr!(editor.context.texts, "path-empty");
                 ui.label(RichText::new(words).weak());
             }
         });

@@ -1,26 +1,26 @@
 //! Keeps unsaved work on disk while it rests, and when the program ends.
 
-use super::{App, doubts::is_same};
+use super::{EditorApp, doubts::is_same};
 use crate::recovery::Unsaved;
 use egui::{Context, Id, Label, Modal};
 use fudaba::{
-    desk::{Desk, page},
+    desk::{AppContext, page},
     tr,
 };
 use std::path::Path;
 
-impl App {
+impl EditorApp {
     /// Writes unsaved work to disk once it has rested.
     pub(super) fn write_down(&mut self, ctx: &Context) {
         if !self.has_unsaved() {
             return;
         }
-        match self.files.recovery.follow(&self.bench.work, Desk::now(ctx)) {
+        match self.files.recovery.follow(&self.editor.work, AppContext::now(ctx)) {
             Ok(Some(left)) => ctx.request_repaint_after(left),
             Ok(None) => {}
             Err(why) => {
-                let words = tr!(self.bench.desk.texts, "note-not-kept", why = why);
-                self.bench.desk.note(words);
+                let words = tr!(self.editor.context.texts, "note-not-kept", why = why);
+                self.editor.context.note(words);
             }
         }
     }
@@ -29,7 +29,7 @@ impl App {
     pub(in crate::app) fn put_away(&mut self) {
         if self.has_unsaved() && !self.closing.is_leaving() {
             // The program ends: there is nobody left to report to.
-            let _ = self.files.recovery.write(&self.bench.work);
+            let _ = self.files.recovery.write(&self.editor.work);
         } else {
             self.files.recovery.forget();
         }
@@ -49,17 +49,17 @@ impl App {
             return;
         }
         let (mut take, mut leave) = (false, false);
-        let desk = &self.bench.desk;
-        let file = crate::app::bar::file_name(&self.bench);
+        let context = &self.editor.context;
+        let file = crate::app::bar::file_name(&self.editor);
         let modal = Modal::new(Id::unique("left unsaved")).show(ctx, |ui| {
             ui.set_width((ui.ctx().content_rect().width() - 64.0).clamp(240.0, 480.0));
-            page::heading(ui, desk, &tr!(desk.texts, "offer-title"));
-            ui.add(Label::new(tr!(desk.texts, "offer-text", file = file)).wrap());
+            page::heading(ui, context, &tr!(context.texts, "offer-title"));
+            ui.add(Label::new(tr!(context.texts, "offer-text", file = file)).wrap());
             ui.horizontal_wrapped(|ui| {
-                let button = ui.add(page::main_button(desk, &tr!(desk.texts, "offer-take")));
+                let button = ui.add(page::main_button(context, &tr!(context.texts, "offer-take")));
                 page::first(&button);
                 take = button.clicked();
-                leave = ui.button(tr!(desk.texts, "offer-leave")).clicked();
+                leave = ui.button(tr!(context.texts, "offer-leave")).clicked();
             });
         });
         if take && let Some(unsaved) = self.files.offered.take() {
@@ -74,8 +74,8 @@ impl App {
         match self.files.recovery.open(unsaved) {
             Ok(work) => self.design(work),
             Err(why) => {
-                let words = tr!(self.bench.desk.texts, "note-not-recovered", why = why);
-                self.bench.desk.note(words);
+                let words = tr!(self.editor.context.texts, "note-not-recovered", why = why);
+                self.editor.context.note(words);
             }
         }
     }

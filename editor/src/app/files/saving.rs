@@ -1,19 +1,19 @@
 //! Saves to the work's file or to another one.
 
-use super::{App, Purpose, doubts::Doubt, with_ending};
+use super::{DialogPurpose, EditorApp, doubts::Doubt, with_ending};
 use crate::{
     save::{file_name, save},
-    watch::Watch,
+    watch::FileWatch,
     work::Work,
 };
 use egui::Context;
 use fudaba::tr;
 use std::path::{Path, PathBuf};
 
-impl App {
+impl EditorApp {
     /// Saves to the work's file, or asks for one.
     pub(in crate::app) fn save(&mut self, ctx: &Context) {
-        match self.bench.work.path().cloned() {
+        match self.editor.work.path().cloned() {
             Some(path) => self.save_past(path, None, ctx),
             None => self.ask_where_to_save(ctx),
         }
@@ -21,9 +21,9 @@ impl App {
 
     /// Asks for a file to save to.
     pub(in crate::app) fn ask_where_to_save(&mut self, ctx: &Context) {
-        self.files.purpose = Some(Purpose::Save);
+        self.files.purpose = Some(DialogPurpose::Save);
         let name = self.suggested_file().display().to_string();
-        self.files.dialog.save_file(ctx, tr!(self.bench.desk.texts, "open-filter"), name);
+        self.files.dialog.save_file(ctx, tr!(self.editor.context.texts, "open-filter"), name);
     }
 
     /// Saves to a file from the system's dialog, which has already asked whether to replace a file
@@ -48,8 +48,8 @@ impl App {
 
     fn write_to(&mut self, path: &Path, ctx: &Context) {
         let file = path.display().to_string();
-        let texts = &self.bench.desk.texts;
-        match save(&mut self.bench.work, path) {
+        let texts = &self.editor.context.texts;
+        match save(&mut self.editor.work, path) {
             Ok(backup) => {
                 let words = match backup {
                     Some(backup) => {
@@ -64,14 +64,14 @@ impl App {
                 if let Some(watch) = self.files.watch.as_mut().filter(|w| w.path() == path) {
                     watch.wrote();
                 } else {
-                    self.files.watch = Some(Watch::new(path, ctx));
+                    self.files.watch = Some(FileWatch::new(path, ctx));
                 }
-                let title = self.bench.work.draft().about.title.en.clone();
-                self.bench.desk.store.remember_file(path, &title);
+                let title = self.editor.work.draft().about.title.en.clone();
+                self.editor.context.store.remember_file(path, &title);
             }
             Err(why) => {
                 let words = tr!(texts, "note-save-failed", file = file, why = why);
-                self.bench.desk.note(words);
+                self.editor.context.note(words);
             }
         }
     }
@@ -80,13 +80,13 @@ impl App {
     /// anything but letters and digits, in the folder of the most recent game, or else the home
     /// folder.
     pub(super) fn suggested_file(&self) -> PathBuf {
-        if let Some(path) = self.bench.work.path() {
+        if let Some(path) = self.editor.work.path() {
             return path.clone();
         }
-        let recent = self.bench.desk.store.recent().files().first();
+        let recent = self.editor.context.store.recent().files().first();
         let folder = recent.and_then(|file| file.path.parent()).map(Path::to_owned);
         let folder = folder.filter(|folder| folder.is_dir()).or_else(std::env::home_dir);
-        folder.unwrap_or_default().join(name_of(&self.bench.work))
+        folder.unwrap_or_default().join(name_of(&self.editor.work))
     }
 }
 

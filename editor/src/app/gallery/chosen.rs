@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 /// A choice in the gallery.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(in crate::app) enum Chosen {
+pub(in crate::app) enum GalleryChoice {
     /// A game with nothing but a deck.
     Blank,
     /// A copy of a template, by its stem.

@@ -7,8 +7,8 @@ use engine::{
     rules::{Seat, View},
 };
 use fudaba::{
-    board::Columns,
-    library::{Game, LoadError, Origin, Sample},
+    board::SpotArrangement,
+    library::{GameOrigin, LibraryGame, LoadError, Sample},
     text::Texts,
 };
 use std::{collections::VecDeque, fmt};
@@ -18,7 +18,7 @@ const SHOWN: DealNumber = DealNumber(1);
 
 /// Purpose of a game on the shelf, with its stem.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Kind {
+pub(super) enum SampleKind {
     /// A game to begin from.
     Template(&'static str),
     /// A game to play, to study, and to begin from.
@@ -26,38 +26,39 @@ pub(super) enum Kind {
 }
 
 /// A game with its opening deal.
-pub(super) struct Entry {
-    pub(super) kind: Kind,
-    pub(super) game: Game,
+pub(super) struct GalleryEntry {
+    pub(super) kind: SampleKind,
+    pub(super) game: LibraryGame,
     pub(super) deal: View,
     /// Layout of its piles.
-    pub(super) columns: Columns,
+    pub(super) columns: SpotArrangement,
 }
 
 /// The games read so far.
-pub(super) struct Shelf {
-    entries: Vec<Entry>,
-    waiting: VecDeque<(Kind, &'static [u8])>,
+pub(super) struct GalleryShelf {
+    entries: Vec<GalleryEntry>,
+    waiting: VecDeque<(SampleKind, &'static [u8])>,
     /// Files that are not games: a broken program, but one that says so.
     faulty: Vec<LoadError>,
 }
 
-impl fmt::Debug for Shelf {
+impl fmt::Debug for GalleryShelf {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Shelf").field("read", &self.entries.len()).finish_non_exhaustive()
     }
 }
 
-impl Default for Shelf {
+impl Default for GalleryShelf {
     fn default() -> Self {
-        let templates = Template::all().into_iter().map(|t| (Kind::Template(t.stem()), t.bytes()));
-        let samples = Sample::all().into_iter().map(|s| (Kind::Sample(s.stem()), s.bytes()));
+        let templates =
+            Template::all().into_iter().map(|t| (SampleKind::Template(t.stem()), t.bytes()));
+        let samples = Sample::all().into_iter().map(|s| (SampleKind::Sample(s.stem()), s.bytes()));
         let waiting = templates.chain(samples).collect();
         Self { entries: Vec::new(), waiting, faulty: Vec::new() }
     }
 }
 
-impl Entry {
+impl GalleryEntry {
     pub(super) fn about(&self) -> &About {
         self.game.definition().about()
     }
@@ -72,27 +73,27 @@ impl Entry {
     }
 }
 
-impl Shelf {
+impl GalleryShelf {
     /// Reads one more game, if any is left.
     pub(super) fn read_one(&mut self) {
         let Some((kind, bytes)) = self.waiting.pop_front() else { return };
-        let (Kind::Template(stem) | Kind::Sample(stem)) = kind;
-        match Game::read(bytes, Origin::Sample(stem)) {
+        let (SampleKind::Template(stem) | SampleKind::Sample(stem)) = kind;
+        match LibraryGame::read(bytes, GameOrigin::Sample(stem)) {
             Ok(game) => {
                 let deal = game.rules.deal(SHOWN).view(&game.rules, Seat::default());
-                let columns = Columns::of(game.definition());
-                self.entries.push(Entry { kind, game, deal, columns });
+                let columns = SpotArrangement::of(game.definition());
+                self.entries.push(GalleryEntry { kind, game, deal, columns });
             }
             Err(error) => self.faulty.push(error),
         }
     }
 
-    pub(super) fn templates(&self) -> impl Iterator<Item = &Entry> {
-        self.entries.iter().filter(|entry| matches!(entry.kind, Kind::Template(_)))
+    pub(super) fn templates(&self) -> impl Iterator<Item = &GalleryEntry> {
+        self.entries.iter().filter(|entry| matches!(entry.kind, SampleKind::Template(_)))
     }
 
-    pub(super) fn samples(&self) -> impl Iterator<Item = &Entry> {
-        self.entries.iter().filter(|entry| matches!(entry.kind, Kind::Sample(_)))
+    pub(super) fn samples(&self) -> impl Iterator<Item = &GalleryEntry> {
+        self.entries.iter().filter(|entry| matches!(entry.kind, SampleKind::Sample(_)))
     }
 
     pub(super) fn is_reading(&self) -> bool {
@@ -122,7 +123,7 @@ mod tests {
 
     #[test]
     fn the_shelf_has_every_game_and_finds_it_in_both_languages() {
-        let mut shelf = Shelf::default();
+        let mut shelf = GalleryShelf::default();
         while shelf.is_reading() {
             shelf.read_one();
         }

@@ -1,29 +1,34 @@
 //! The ways to begin without a game: blank, the wizard, a file. Each has a picture.
 
-use super::{Chosen, tile};
+use super::{GalleryChoice, tile};
 use egui::{Painter, Rect, Stroke, StrokeKind, Ui, pos2, vec2};
 use engine::cards::{Card, Rank, Suit};
 use fudaba::{
     board,
-    card::{Pose, Side},
-    desk::Desk,
+    card::{CardSide, Pose},
+    desk::AppContext,
     tr,
 };
 
 /// Shows the three ways side by side; returns the choice made.
-pub(super) fn show(ui: &mut Ui, desk: &mut Desk) -> Option<Chosen> {
-    let gap = desk.theme.spacing.margin;
+pub(super) fn show(ui: &mut Ui, context: &mut AppContext) -> Option<GalleryChoice> {
+    let gap = context.theme.spacing.margin;
     let (width, columns) = tile::measure(ui, gap);
-    let texts = &desk.texts;
+    let texts = &context.texts;
     let ways = [
         (
-            Chosen::Blank,
+            GalleryChoice::Blank,
             tr!(texts, "gallery-blank"),
             tr!(texts, "gallery-blank-line"),
-            blank as fn(&Painter, &mut Desk, Rect),
+            blank as fn(&Painter, &mut AppContext, Rect),
         ),
-        (Chosen::Wizard, tr!(texts, "gallery-wizard"), tr!(texts, "gallery-wizard-line"), wizard),
-        (Chosen::Open, tr!(texts, "gallery-open"), tr!(texts, "gallery-open-line"), file),
+        (
+            GalleryChoice::Wizard,
+            tr!(texts, "gallery-wizard"),
+            tr!(texts, "gallery-wizard-line"),
+            wizard,
+        ),
+        (GalleryChoice::Open, tr!(texts, "gallery-open"), tr!(texts, "gallery-open-line"), file),
     ];
     let mut chosen = None;
     for row in ways.chunks(columns) {
@@ -36,7 +41,7 @@ pub(super) fn show(ui: &mut Ui, desk: &mut Desk) -> Option<Chosen> {
                     line: line.clone(),
                     words: tile::FEW_WORDS,
                 };
-                if tile::show(ui, desk, width, &tile, *picture).clicked() {
+                if tile::show(ui, context, width, &tile, *picture).clicked() {
                     chosen = Some(way.clone());
                 }
             }
@@ -52,8 +57,8 @@ fn card_size(area: Rect) -> egui::Vec2 {
 }
 
 /// Paints a deck and empty spots: a table to fill.
-fn blank(painter: &Painter, desk: &mut Desk, area: Rect) {
-    let felt = desk.felt();
+fn blank(painter: &Painter, context: &mut AppContext, area: Rect) {
+    let felt = context.felt();
     board::felt(painter, area, felt);
     let size = card_size(area);
     let step = size.x * 1.25;
@@ -61,17 +66,17 @@ fn blank(painter: &Painter, desk: &mut Desk, area: Rect) {
         let center = area.center() + vec2(f32::from(place) * step, 0.0);
         let rect = Rect::from_center_size(center, size);
         if place < 0 {
-            desk.cards.paint(painter, Side::Back, Pose::flat(rect));
+            context.cards.paint(painter, CardSide::Back, Pose::flat(rect));
         } else {
-            let stroke = Stroke::new(desk.theme.spacing.hairline, felt.line);
+            let stroke = Stroke::new(context.theme.spacing.hairline, felt.line);
             painter.rect_stroke(rect, size.x * 0.06, stroke, StrokeKind::Inside);
         }
     }
 }
 
 /// Paints a hand of cards: a game made at once.
-fn wizard(painter: &Painter, desk: &mut Desk, area: Rect) {
-    board::felt(painter, area, desk.felt());
+fn wizard(painter: &Painter, context: &mut AppContext, area: Rect) {
+    board::felt(painter, area, context.felt());
     let size = card_size(area);
     let cards = [(Suit::Clubs, 11), (Suit::Hearts, 12), (Suit::Spades, 13), (Suit::Diamonds, 1)];
     for (at, (suit, rank)) in (0_u8..).zip(cards) {
@@ -79,14 +84,14 @@ fn wizard(painter: &Painter, desk: &mut Desk, area: Rect) {
         let turn = (f32::from(at) - 1.5) * 0.2;
         let center = area.center() + vec2((f32::from(at) - 1.5) * size.x * 0.55, turn.abs() * 24.0);
         let rect = Rect::from_center_size(center, size);
-        let side = Side::Face(Card::new(suit, rank));
-        desk.cards.paint(painter, side, Pose { tilt: turn, ..Pose::flat(rect) });
+        let side = CardSide::Face(Card::new(suit, rank));
+        context.cards.paint(painter, side, Pose { tilt: turn, ..Pose::flat(rect) });
     }
 }
 
 /// Paints a sheet of cells: the file that holds a game.
-fn file(painter: &Painter, desk: &mut Desk, area: Rect) {
-    let (surface, spacing) = (desk.theme.surface, desk.theme.spacing);
+fn file(painter: &Painter, context: &mut AppContext, area: Rect) {
+    let (surface, spacing) = (context.theme.surface, context.theme.spacing);
     painter.rect_filled(area, 0.0, surface.sunken);
     let height = (area.height() * 0.72).floor();
     let sheet = Rect::from_center_size(area.center(), vec2((height * 1.35).floor(), height));

@@ -4,7 +4,7 @@ use egui::{
     Align, Label, Layout, Painter, Rect, Response, RichText, Sense, Stroke, StrokeKind, Ui,
     UiBuilder, WidgetInfo, pos2, vec2,
 };
-use fudaba::desk::Desk;
+use fudaba::desk::AppContext;
 
 /// Least width of a tile, in points.
 const LEAST: f32 = 192.0;
@@ -35,10 +35,10 @@ pub(super) fn measure(ui: &Ui, gap: f32) -> (f32, usize) {
 /// Shows a tile; `picture` paints into the rectangle passed to it.
 pub(super) fn show(
     ui: &mut Ui,
-    desk: &mut Desk,
+    context: &mut AppContext,
     width: f32,
     tile: &Tile,
-    picture: impl FnOnce(&Painter, &mut Desk, Rect),
+    picture: impl FnOnce(&Painter, &mut AppContext, Rect),
 ) -> Response {
     let height = (width * PICTURE).floor();
     let (rect, response) = ui.allocate_exact_size(vec2(width, height + tile.words), Sense::click());
@@ -50,7 +50,7 @@ pub(super) fn show(
     if !ui.is_rect_visible(rect) {
         return response;
     }
-    let (surface, spacing) = (desk.theme.surface, desk.theme.spacing);
+    let (surface, spacing) = (context.theme.surface, context.theme.spacing);
     let stroke = if response.has_focus() || response.hovered() {
         Stroke::new(spacing.focus_width, surface.accent)
     } else {
@@ -59,7 +59,7 @@ pub(super) fn show(
     ui.painter().rect_filled(rect, spacing.radius_large, surface.raised);
     let top = Rect::from_min_size(rect.min, vec2(width, height)).shrink(spacing.unit);
     let painter = ui.painter().with_clip_rect(top.intersect(ui.clip_rect()));
-    picture(&painter, desk, top);
+    picture(&painter, context, top);
     ui.painter().rect_stroke(rect, spacing.radius_large, stroke, StrokeKind::Inside);
     let words = Rect::from_min_max(pos2(rect.left(), top.bottom()), rect.max)
         .shrink2(vec2(spacing.unit * 1.5, spacing.unit));
@@ -67,7 +67,7 @@ pub(super) fn show(
     let mut inner = ui.new_child(UiBuilder::new().max_rect(words).layout(layout));
     inner.set_clip_rect(words.intersect(ui.clip_rect()));
     inner.spacing_mut().item_spacing.y = 2.0;
-    let text = &desk.theme.text;
+    let text = &context.theme.text;
     let label = |text: RichText| Label::new(text).selectable(false).truncate();
     inner.add(label(RichText::new(&tile.title).size(text.large).strong()));
     if !tile.kind.is_empty() {

@@ -1,10 +1,10 @@
 //! Unsaved work of a program that ended: to continue, or to give up.
 
-use super::Chosen;
+use super::GalleryChoice;
 use crate::recovery::{Recovery, Unsaved};
 use egui::{RichText, Ui};
 use fudaba::{
-    desk::{Desk, page},
+    desk::{AppContext, page},
     text::Texts,
     tr,
 };
@@ -24,50 +24,55 @@ impl Left {
     pub(super) fn show(
         &mut self,
         ui: &mut Ui,
-        desk: &mut Desk,
+        context: &mut AppContext,
         recovery: &Recovery,
-        chosen: &mut Option<Chosen>,
+        chosen: &mut Option<GalleryChoice>,
     ) {
         let found = self.found.get_or_insert_with(|| recovery.left());
         if found.is_empty() {
             return;
         }
         let (mut gone, mut doubted) = (None, self.doubted.clone());
-        page::subheading(ui, desk, &tr!(desk.texts, "gallery-unsaved"));
-        page::card(ui, desk, |ui, desk| {
-            ui.label(RichText::new(tr!(desk.texts, "gallery-unsaved-note")).weak());
+        page::subheading(ui, context, &tr!(context.texts, "gallery-unsaved"));
+        page::card(ui, context, |ui, context| {
+            ui.label(RichText::new(tr!(context.texts, "gallery-unsaved-note")).weak());
             for unsaved in found.iter() {
                 ui.horizontal_wrapped(|ui| {
-                    let open = tr!(desk.texts, "gallery-recover", title = title(desk, unsaved));
-                    if ui.add(page::main_button(desk, &open)).clicked() {
-                        *chosen = Some(Chosen::Recover(unsaved.clone()));
+                    let open =
+                        tr!(context.texts, "gallery-recover", title = title(context, unsaved));
+                    if ui.add(page::main_button(context, &open)).clicked() {
+                        *chosen = Some(GalleryChoice::Recover(unsaved.clone()));
                     }
                     if doubted.as_ref() == Some(unsaved) {
-                        if ui.button(tr!(desk.texts, "gallery-give-up-now")).clicked() {
+                        if ui.button(tr!(context.texts, "gallery-give-up-now")).clicked() {
                             gone = Some(unsaved.clone());
                         }
-                        if ui.button(tr!(desk.texts, "gallery-keep")).clicked() {
+                        if ui.button(tr!(context.texts, "gallery-keep")).clicked() {
                             doubted = None;
                         }
-                    } else if ui.button(tr!(desk.texts, "gallery-give-up")).clicked() {
+                    } else if ui.button(tr!(context.texts, "gallery-give-up")).clicked() {
                         doubted = Some(unsaved.clone());
                     }
-                    ui.label(RichText::new(about(&desk.texts, unsaved)).weak());
+                    ui.label(RichText::new(about(&context.texts, unsaved)).weak());
                 });
             }
         });
-        ui.add_space(desk.theme.spacing.unit);
+        ui.add_space(context.theme.spacing.unit);
         self.doubted = doubted;
         if let Some(gone) = gone {
-            *chosen = Some(Chosen::GiveUp(gone));
+            *chosen = Some(GalleryChoice::GiveUp(gone));
             // Look again for unsaved work.
             *self = Self::default();
         }
     }
 }
 
-fn title(desk: &Desk, unsaved: &Unsaved) -> String {
-    if unsaved.title.is_empty() { tr!(desk.texts, "bar-untitled") } else { unsaved.title.clone() }
+fn title(context: &AppContext, unsaved: &Unsaved) -> String {
+    if unsaved.title.is_empty() {
+        tr!(context.texts, "bar-untitled")
+    } else {
+        unsaved.title.clone()
+    }
 }
 
 /// Returns the file it belongs to, and how long ago it was written.

@@ -7,8 +7,8 @@ use engine::{
     rules::{Rules, Seat, View},
 };
 use fudaba::{
-    board::{self, Columns},
-    desk::{Desk, page},
+    board::{self, SpotArrangement},
+    desk::{AppContext, page},
     text::{Language, Paragraph, Texts, rules_in_words},
     tr,
 };
@@ -16,16 +16,16 @@ use std::{fmt, sync::Arc};
 
 /// The game made from the last seen answers, and the number of the deal shown.
 pub(super) struct Preview {
-    made: Option<Made>,
+    made: Option<PreviewGame>,
     number: u64,
 }
 
-struct Made {
+struct PreviewGame {
     answers: Answers,
     number: u64,
     rules: Arc<Rules>,
     deal: View,
-    columns: Columns,
+    columns: SpotArrangement,
     /// The rules in words, in `language`.
     words: Vec<Paragraph>,
     language: Language,
@@ -60,45 +60,45 @@ impl Preview {
             }
         };
         let deal = rules.deal(DealNumber(self.number)).view(&rules, Seat::default());
-        let columns = Columns::of(rules.definition());
+        let columns = SpotArrangement::of(rules.definition());
         let words = rules_in_words(texts, rules.definition());
         let (answers, number) = (answers.clone(), self.number);
-        self.made = Some(Made { answers, number, rules, deal, columns, words, language });
+        self.made = Some(PreviewGame { answers, number, rules, deal, columns, words, language });
     }
 
     /// Shows the deal to the right of the questions.
-    pub(super) fn show(&mut self, ui: &mut Ui, desk: &mut Desk, answers: &Answers) {
-        self.follow(&desk.texts, answers);
-        let margin = desk.theme.spacing.margin;
+    pub(super) fn show(&mut self, ui: &mut Ui, context: &mut AppContext, answers: &Answers) {
+        self.follow(&context.texts, answers);
+        let margin = context.theme.spacing.margin;
         let frame =
-            Frame::new().fill(desk.theme.surface.panel).inner_margin(Margin::same(margin as i8));
+            Frame::new().fill(context.theme.surface.panel).inner_margin(Margin::same(margin as i8));
         let width = (ui.available_width() * 0.5).floor();
         Panel::right("wizard preview").frame(frame).resizable(false).exact_size(width).show(
             ui,
             |ui| {
-                let words = tr!(desk.texts, "wizard-preview");
-                page::subheading(ui, desk, &words);
+                let words = tr!(context.texts, "wizard-preview");
+                page::subheading(ui, context, &words);
                 let size = ui.available_size();
                 let height = (size.y * 0.62).min(size.x * 0.8).max(80.0);
                 let (rect, response) = ui.allocate_exact_size(vec2(size.x, height), Sense::hover());
                 response.widget_info(|| WidgetInfo::labeled(egui::Role::Image, true, &words));
                 if let Some(made) = &self.made {
-                    let felt = desk.felt();
-                    desk.dress(ui.ctx(), None);
+                    let felt = context.felt();
+                    context.dress(ui.ctx(), None);
                     let painter = ui.painter().with_clip_rect(rect.intersect(ui.clip_rect()));
                     board::thumbnail(
                         &painter,
                         rect,
                         felt,
-                        &mut desk.cards,
+                        &mut context.cards,
                         (&made.rules, &made.columns),
                         &made.deal,
                     );
                 }
-                if ui.button(tr!(desk.texts, "wizard-other-deal")).clicked() {
+                if ui.button(tr!(context.texts, "wizard-other-deal")).clicked() {
                     self.number += 1;
                 }
-                let between = match desk.texts.language() {
+                let between = match context.texts.language() {
                     Language::En => " ",
                     Language::Ja => "",
                 };

@@ -1,6 +1,6 @@
 //! Goals for a game without any, or with some that hold from the start or never.
 
-use super::{Case, Change, Proposal};
+use super::{FixCase, FixEffect, Proposal};
 use crate::{named, role::Role};
 use engine::{
     definition::{Clear, Code, Comparison, FieldId, TakeSize},
@@ -11,7 +11,7 @@ use engine::{
 const MOST: usize = 3;
 
 /// Proposes goals for the game: those that can come true and do not hold from the start.
-pub(super) fn propose(case: &Case<'_>) -> Vec<Proposal> {
+pub(super) fn propose(case: &FixCase<'_>) -> Vec<Proposal> {
     let draft = case.draft;
     let fields = || (0..draft.fields.len()).map(|index| FieldId(index as u8));
     let name = |field: FieldId| draft.fields[field.index()].name.en.clone();
@@ -52,7 +52,7 @@ pub(super) fn propose(case: &Case<'_>) -> Vec<Proposal> {
     ways.retain(|(_, draft)| may_be_won(draft));
     ways.truncate(MOST);
     ways.into_iter()
-        .map(|(words, draft)| Proposal::new(words, [Change::Game(Box::new(draft))]))
+        .map(|(words, draft)| Proposal::new(words, [FixEffect::Game(Box::new(draft))]))
         .collect()
 }
 
@@ -78,7 +78,7 @@ fn only(draft: &Draft, fields: &[FieldId], comparison: Comparison, count: u16) -
 }
 
 /// Allows putting down together the cards that are taken together, or limits the number taken.
-pub(super) fn together(case: &Case<'_>) -> Vec<Proposal> {
+pub(super) fn together(case: &FixCase<'_>) -> Vec<Proposal> {
     let Some(from) = case.place.and_then(|place| super::field_of(&place.part)) else {
         return Vec::new();
     };

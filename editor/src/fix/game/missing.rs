@@ -1,7 +1,7 @@
 //! The essentials of every game: a field, spots, a deck, cards.
 
 use crate::{
-    fix::{Case, Proposal},
+    fix::{FixCase, Proposal},
     named,
 };
 use engine::{
@@ -16,7 +16,7 @@ fn name(en: &str) -> Localized {
 }
 
 /// Proposes to add the missing part.
-pub(super) fn propose(case: &Case<'_>) -> Vec<Proposal> {
+pub(super) fn propose(case: &FixCase<'_>) -> Vec<Proposal> {
     match case.fault.code {
         Code::NoField => {
             let change = case.with_game(|draft| {
@@ -47,7 +47,7 @@ pub(super) fn propose(case: &Case<'_>) -> Vec<Proposal> {
 }
 
 /// Proposes a spot for a field without one, or removal of the field.
-fn no_spot(case: &Case<'_>) -> Vec<Proposal> {
+fn no_spot(case: &FixCase<'_>) -> Vec<Proposal> {
     let draft = case.draft;
     let bare = || {
         let ids = (0..).map(FieldId).zip(&draft.fields);

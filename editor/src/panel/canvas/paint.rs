@@ -1,7 +1,7 @@
 //! The picture of the table under construction: felt, outlines with names, cards as plain
 //! rectangles, frames of the selection.
 
-use super::{Canvas, Item};
+use super::{CanvasItem, LayoutCanvas};
 use egui::{
     FontId, Painter, Pos2, Rect, Stroke, StrokeKind, Vec2,
     epaint::text::{LayoutJob, TextWrapping},
@@ -12,8 +12,8 @@ use engine::{
     workbook::{Draft, WhichDeal},
 };
 use fudaba::{
-    card::{CardPainter, Pose, Side, Visible},
-    desk::Desk,
+    card::{CardPainter, CardSide, Pose, Visible},
+    desk::AppContext,
     theme::Theme,
 };
 
@@ -22,7 +22,7 @@ const LEGIBLE: f32 = 34.0;
 
 /// Appearance of a deck or a spot.
 #[derive(Debug, Clone, Copy, Default, PartialEq)]
-pub struct Look<'a> {
+pub struct ItemLook<'a> {
     /// Its name.
     pub name: &'a str,
     /// A number shown below the name, such as the count of its cards; none if blank.
@@ -35,7 +35,7 @@ pub struct Look<'a> {
     pub faint: bool,
 }
 
-/// Returns the pile of each of [`Item::all`] in a deal of one deck, or of all decks if `deck` is
+/// Returns the pile of each of [`CanvasItem::all`] in a deal of one deck, or of all decks if `deck` is
 /// `None`. Decks themselves show one card's back.
 #[must_use]
 pub fn piles(draft: &Draft, deck: Option<DeckId>, which: WhichDeal) -> Vec<Vec<Face>> {
@@ -43,27 +43,33 @@ pub fn piles(draft: &Draft, deck: Option<DeckId>, which: WhichDeal) -> Vec<Vec<F
         Some(deck) => vec![deck],
         None => (0..draft.decks.len()).map(|at| DeckId(at as u8)).collect(),
     };
-    let pile = |item: Item| match item {
-        Item::Deck(_) => vec![Face::Down],
-        Item::Spot(spot) => dealt(draft, &decks, which, spot),
+    let pile = |item: CanvasItem| match item {
+        CanvasItem::Deck(_) => vec![Face::Down],
+        CanvasItem::Spot(spot) => dealt(draft, &decks, which, spot),
     };
-    Item::all(draft).into_iter().map(pile).collect()
+    CanvasItem::all(draft).into_iter().map(pile).collect()
 }
 
 fn dealt(draft: &Draft, decks: &[DeckId], which: WhichDeal, spot: SpotId) -> Vec<Face> {
     decks.iter().flat_map(|&deck| draft.dealt_to(deck, which, spot)).copied().collect()
 }
 
-impl Canvas {
+impl LayoutCanvas {
     /// Paints the felt.
-    pub fn paint_felt(&self, painter: &Painter, desk: &Desk) {
-        fudaba::board::felt(painter, self.area, desk.felt());
+    pub fn paint_felt(&self, painter: &Painter, context: &AppContext) {
+        fudaba::board::felt(painter, self.area, context.felt());
     }
 
     /// Paints a deck or a spot with its cards and its name.
-    pub fn paint_item(&self, painter: &Painter, desk: &mut Desk, item: Item, look: Look<'_>) {
+    pub fn paint_item(
+        &self,
+        painter: &Painter,
+        context: &mut AppContext,
+        item: CanvasItem,
+        look: ItemLook<'_>,
+    ) {
         let home = self.home(item);
-        self.paint_outline(painter, desk, item);
+        self.paint_outline(painter, context, item);
         let rects = self.pile(item, look.faces);
         for (at, (&rect, face)) in rects.iter().zip(look.faces).enumerate() {
             let next = rects.get(at + 1).copied();
@@ -73,25 +79,25 @@ impl Canvas {
             let visible = next.map_or(Visible::All, |next| Visible::under(rect, next));
             let pose = Pose { visible, ..Pose::flat(rect) };
             match face {
-                Face::Down => desk.cards.paint(painter, Side::Back, pose),
-                Face::Up => paint_blank(painter, &mut desk.cards, &desk.theme, rect, pose),
+                Face::Down => context.cards.paint(painter, CardSide::Back, pose),
+                Face::Up => paint_blank(painter, &mut context.cards, &context.theme, rect, pose),
             }
         }
         let last = rects.last().copied().unwrap_or(home);
         let ground = look.faces.last().copied();
-        paint_name(painter, desk, last, ground, look);
+        paint_name(painter, context, last, ground, look);
         if look.faint {
-            let shade = desk.felt().base.gamma_multiply(0.55);
+            let shade = context.felt().base.gamma_multiply(0.55);
             painter.rect_filled(self.cover(item, &rects).expand(1.0), radius(home), shade);
         }
         if look.chosen {
-            paint_frame(painter, &desk.theme, self.cover(item, &rects));
+            paint_frame(painter, &context.theme, self.cover(item, &rects));
         }
     }
 
     /// Paints the place for the cards of a deck or a spot.
-    pub fn paint_outline(&self, painter: &Painter, desk: &Desk, item: Item) {
-        let (home, felt) = (self.home(item), desk.felt());
+    pub fn paint_outline(&self, painter: &Painter, context: &AppContext, item: CanvasItem) {
+        let (home, felt) = (self.home(item), context.felt());
         let width = (home.width() * 0.014).clamp(1.0, 2.0);
         let (fill, stroke) = (felt.edge.gamma_multiply(0.35), Stroke::new(width, felt.line));
         painter.rect(home, radius(home), fill, stroke, StrokeKind::Inside);
@@ -139,13 +145,19 @@ fn paint_frame(painter: &Painter, theme: &Theme, rect: Rect) {
 }
 
 /// Paints the name on the fully visible part: the last card, or the empty spot.
-fn paint_name(painter: &Painter, desk: &Desk, rect: Rect, ground: Option<Face>, look: Look<'_>) {
+fn paint_name(
+    painter: &Painter,
+    context: &AppContext,
+    rect: Rect,
+    ground: Option<Face>,
+    look: ItemLook<'_>,
+) {
     if rect.width() < 20.0 {
         return;
     }
-    let theme = &desk.theme;
+    let theme = &context.theme;
     let color = match ground {
-        None => desk.felt().mark,
+        None => context.felt().mark,
         Some(Face::Up) => theme.cards.ink,
         Some(Face::Down) => theme.table.plate_text,
     };

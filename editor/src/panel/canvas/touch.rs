@@ -1,7 +1,7 @@
 //! Mouse, keyboard and screen reader on the canvas: one node for each deck or spot. The tab key
 //! stops at one of them, and arrows go on from there.
 
-use super::{Canvas, Item};
+use super::{CanvasItem, LayoutCanvas};
 use egui::{
     EventFilter, Id, Key, Modifiers, Rect, Response, Role, Sense, Ui, Vec2, WidgetInfo, accesskit,
 };
@@ -10,7 +10,7 @@ use egui::{
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Focus {
     /// The deck or spot that has it or had it last.
-    pub item: Option<Item>,
+    pub item: Option<CanvasItem>,
     /// True if the keyboard was used last, so that the ring is shown.
     pub keyboard: bool,
 }
@@ -28,14 +28,14 @@ pub enum Walk {
 #[derive(Debug, Clone)]
 pub struct Touch {
     /// The deck or spot.
-    pub item: Item,
+    pub item: CanvasItem,
     /// The response to the mouse, the keyboard (space and Enter click) or a screen reader.
     pub response: Response,
     /// True if the keyboard or a screen reader came here in this frame.
     pub came: bool,
 }
 
-impl Canvas {
+impl LayoutCanvas {
     /// Makes all items on the canvas clickable, draggable and focusable. `label` returns the words
     /// of an item and whether it is selected. `cover` returns the rectangle in which each of
     /// [`items`](Self::items) takes input, as [`piles`](super::piles) and [`cover`](Self::cover)
@@ -46,8 +46,8 @@ impl Canvas {
         id: Id,
         focus: &mut Focus,
         walk: Walk,
-        cover: impl Fn(Item) -> Rect,
-        label: impl Fn(Item) -> (String, bool),
+        cover: impl Fn(CanvasItem) -> Rect,
+        label: impl Fn(CanvasItem) -> (String, bool),
     ) -> Vec<Touch> {
         focus.item = focus.item.filter(|item| self.items.contains(item));
         let stop = focus.item.or_else(|| self.items.first().copied());
@@ -113,11 +113,11 @@ impl Canvas {
 
     /// Returns the rectangle of a pile that takes input: its first card's place and all its cards.
     #[must_use]
-    pub fn cover(&self, item: Item, pile: &[Rect]) -> Rect {
+    pub fn cover(&self, item: CanvasItem, pile: &[Rect]) -> Rect {
         pile.iter().fold(self.home(item), |all, &card| all | card)
     }
 
-    fn keys(&self, ui: &Ui, own: Id, item: Item, walk: Walk) -> Option<Item> {
+    fn keys(&self, ui: &Ui, own: Id, item: CanvasItem, walk: Walk) -> Option<CanvasItem> {
         let filter = EventFilter {
             horizontal_arrows: true,
             vertical_arrows: true,

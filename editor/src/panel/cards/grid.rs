@@ -1,6 +1,6 @@
 //! The grid of suits and ranks with the copies of each card, to be painted, clicked or typed.
 
-use crate::{bench::Bench, panel::strokes};
+use crate::{context::EditorContext, panel::strokes};
 use egui::{
     Align2, EventFilter, FontId, Id, Key, Modifiers, PointerButton, Pos2, Rect, Response, Role,
     Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, accesskit, pos2, vec2,
@@ -15,7 +15,7 @@ const TOP: f32 = 32.0;
 
 /// Change that the designer asks for in the grid.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub(super) enum Wish {
+pub(super) enum CardGridRequest {
     /// This many copies of one card.
     Set(Card, u8),
     /// The brush's number for a card that it was dragged over.
@@ -30,7 +30,7 @@ pub(super) enum Wish {
 
 /// A cell of the grid. The headings are cells too, so that arrows reach them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Cell {
+enum CardGridCell {
     Card(Card),
     Suit(Suit),
     Rank(Rank),
@@ -38,24 +38,24 @@ enum Cell {
 
 /// The grid, with the cell that has the focus.
 #[derive(Debug)]
-pub(super) struct Grid {
+pub(super) struct CardGrid {
     /// Row and column of the cell with the focus; row 0 and column 0 are the headings.
     focus: (usize, usize),
 }
 
-impl Default for Grid {
+impl Default for CardGrid {
     fn default() -> Self {
         Self { focus: (1, 1) }
     }
 }
 
 /// Places of the cells in one frame.
-struct Places {
+struct CellPlaces {
     corner: Pos2,
     size: Vec2,
 }
 
-impl Places {
+impl CellPlaces {
     fn rect(&self, row: usize, column: usize) -> Rect {
         let along = |at: usize, first: f32, size: f32| match at {
             0 => (0.0, first),
@@ -78,25 +78,25 @@ fn cells() -> impl Iterator<Item = (usize, usize)> {
         .filter(|&cell| cell != (0, 0))
 }
 
-fn cell(row: usize, column: usize) -> Cell {
+fn cell(row: usize, column: usize) -> CardGridCell {
     let rank = Rank::wrapping(column.saturating_sub(1));
     let suit = Suit::ALL[row.saturating_sub(1) % Suit::ALL.len()];
     match (row, column) {
-        (0, _) => Cell::Rank(rank),
-        (_, 0) => Cell::Suit(suit),
-        _ => Cell::Card(Card::new(suit, rank)),
+        (0, _) => CardGridCell::Rank(rank),
+        (_, 0) => CardGridCell::Suit(suit),
+        _ => CardGridCell::Card(Card::new(suit, rank)),
     }
 }
 
-impl Grid {
+impl CardGrid {
     /// Shows the grid of a pack; returns the changes that the designer asks for.
     pub(super) fn show(
         &mut self,
         ui: &mut Ui,
-        bench: &mut Bench,
+        editor: &mut EditorContext,
         pack: &Pack,
         brush: u8,
-    ) -> Vec<Wish> {
+    ) -> Vec<CardGridRequest> {
         let room = ui.available_width() - SIDE;
         let width = (room / f32::from(Rank::COUNT)).floor().clamp(28.0, 48.0);
         let size = vec2(width, 40.0);
@@ -104,14 +104,14 @@ impl Grid {
         let (area, response) = ui.allocate_exact_size(whole, Sense::click_and_drag());
         let enabled = ui.is_enabled();
         response.widget_info(|| {
-            WidgetInfo::labeled(Role::Group, enabled, tr!(bench.desk.texts, "cards-grid"))
+            WidgetInfo::labeled(Role::Group, enabled, tr!(editor.context.texts, "cards-grid"))
         });
-        let places = Places { corner: area.min, size };
+        let places = CellPlaces { corner: area.min, size };
         let mut wishes = Vec::new();
         if enabled {
             self.pointer(ui, &response, &places, pack, &mut wishes);
         }
-        let focused = self.nodes(ui, bench, &places, pack, response.id, &mut wishes);
+        let focused = self.nodes(ui, editor, &places, pack, response.id, &mut wishes);
         if let Some(id) = focused {
             self.keys(ui, response.id, id, pack, &mut wishes);
         }
@@ -119,15 +119,15 @@ impl Grid {
         for (row, column) in cells() {
             let rect = places.rect(row, column);
             let ring = focused.is_some() && self.focus == (row, column);
-            paint(ui, bench, rect, cell(row, column), pack, hovered == Some((row, column)));
+            paint(ui, editor, rect, cell(row, column), pack, hovered == Some((row, column)));
             if ring {
-                let spacing = bench.desk.theme.spacing;
-                let stroke = Stroke::new(spacing.focus_width, bench.desk.theme.surface.accent);
+                let spacing = editor.context.theme.spacing;
+                let stroke = Stroke::new(spacing.focus_width, editor.context.theme.surface.accent);
                 ui.painter().rect_stroke(rect, spacing.radius, stroke, StrokeKind::Inside);
             }
         }
         if let Some((row, column)) = hovered {
-            let words = words(bench, cell(row, column), pack, brush);
+            let words = words(editor, cell(row, column), pack, brush);
             response.on_hover_text_at_pointer(words);
         }
         wishes
@@ -137,9 +137,9 @@ impl Grid {
         &mut self,
         ui: &Ui,
         response: &Response,
-        places: &Places,
+        places: &CellPlaces,
         pack: &Pack,
-        wishes: &mut Vec<Wish>,
+        wishes: &mut Vec<CardGridRequest>,
     ) {
         let at = response.interact_pointer_pos().and_then(|at| places.at(at));
         if let Some(cell) = at {
@@ -151,28 +151,32 @@ impl Grid {
         }
         let under = at.map(|(row, column)| cell(row, column));
         match under {
-            Some(Cell::Card(card)) if response.clicked() => {
-                wishes.push(Wish::Set(card, (pack.copies(card) + 1) % (MAX_COPIES + 1)));
+            Some(CardGridCell::Card(card)) if response.clicked() => {
+                wishes.push(CardGridRequest::Set(card, (pack.copies(card) + 1) % (MAX_COPIES + 1)));
             }
-            Some(Cell::Card(card)) if response.secondary_clicked() => {
-                wishes.push(Wish::Set(card, pack.copies(card).saturating_sub(1)));
+            Some(CardGridCell::Card(card)) if response.secondary_clicked() => {
+                wishes.push(CardGridRequest::Set(card, pack.copies(card).saturating_sub(1)));
             }
-            Some(Cell::Suit(suit)) if response.clicked() => wishes.push(Wish::Suit(suit)),
-            Some(Cell::Rank(rank)) if response.clicked() => wishes.push(Wish::Rank(rank)),
+            Some(CardGridCell::Suit(suit)) if response.clicked() => {
+                wishes.push(CardGridRequest::Suit(suit))
+            }
+            Some(CardGridCell::Rank(rank)) if response.clicked() => {
+                wishes.push(CardGridRequest::Rank(rank))
+            }
             _ => {}
         }
         if response.dragged_by(PointerButton::Primary) {
             for at in strokes::way(ui, response) {
                 let under = places.at(at).map(|(row, column)| cell(row, column));
-                if let Some(Cell::Card(card)) = under
-                    && wishes.last() != Some(&Wish::Paint(card))
+                if let Some(CardGridCell::Card(card)) = under
+                    && wishes.last() != Some(&CardGridRequest::Paint(card))
                 {
-                    wishes.push(Wish::Paint(card));
+                    wishes.push(CardGridRequest::Paint(card));
                 }
             }
         }
         if response.drag_stopped() {
-            wishes.push(Wish::Lift);
+            wishes.push(CardGridRequest::Lift);
         }
     }
 
@@ -180,11 +184,11 @@ impl Grid {
     fn nodes(
         &mut self,
         ui: &Ui,
-        bench: &Bench,
-        places: &Places,
+        editor: &EditorContext,
+        places: &CellPlaces,
         pack: &Pack,
         grid: Id,
-        wishes: &mut Vec<Wish>,
+        wishes: &mut Vec<CardGridRequest>,
     ) -> Option<Id> {
         let enabled = ui.is_enabled();
         let mut focused = None;
@@ -196,7 +200,7 @@ impl Grid {
             let node = ui.interact(places.rect(row, column), id, sense);
             let what = cell(row, column);
             node.widget_info(|| {
-                WidgetInfo::labeled(Role::Button, enabled, name(bench, what, pack))
+                WidgetInfo::labeled(Role::Button, enabled, name(editor, what, pack))
             });
             if !enabled {
                 continue;
@@ -221,7 +225,7 @@ impl Grid {
         focused
     }
 
-    fn keys(&mut self, ui: &Ui, grid: Id, id: Id, pack: &Pack, wishes: &mut Vec<Wish>) {
+    fn keys(&mut self, ui: &Ui, grid: Id, id: Id, pack: &Pack, wishes: &mut Vec<CardGridRequest>) {
         let filter = EventFilter {
             horizontal_arrows: true,
             vertical_arrows: true,
@@ -252,7 +256,7 @@ impl Grid {
         if pressed(Key::Space) || pressed(Key::Enter) {
             wishes.push(press(what, pack));
         }
-        let Cell::Card(card) = what else { return };
+        let CardGridCell::Card(card) = what else { return };
         let now = pack.copies(card);
         let digits = [
             Key::Num0,
@@ -267,54 +271,65 @@ impl Grid {
         ];
         for (number, key) in (0..).zip(digits) {
             if pressed(key) {
-                wishes.push(Wish::Set(card, number));
+                wishes.push(CardGridRequest::Set(card, number));
             }
         }
         if pressed(Key::Plus) || pressed(Key::Equals) {
-            wishes.push(Wish::Set(card, (now + 1).min(MAX_COPIES)));
+            wishes.push(CardGridRequest::Set(card, (now + 1).min(MAX_COPIES)));
         }
         if pressed(Key::Minus) {
-            wishes.push(Wish::Set(card, now.saturating_sub(1)));
+            wishes.push(CardGridRequest::Set(card, now.saturating_sub(1)));
         }
         if pressed(Key::Delete) || pressed(Key::Backspace) {
-            wishes.push(Wish::Set(card, 0));
+            wishes.push(CardGridRequest::Set(card, 0));
         }
     }
 }
 
 /// Returns the change that a click without a mouse stands for.
-fn press(what: Cell, pack: &Pack) -> Wish {
+fn press(what: CardGridCell, pack: &Pack) -> CardGridRequest {
     match what {
-        Cell::Card(card) => Wish::Set(card, (pack.copies(card) + 1) % (MAX_COPIES + 1)),
-        Cell::Suit(suit) => Wish::Suit(suit),
-        Cell::Rank(rank) => Wish::Rank(rank),
+        CardGridCell::Card(card) => {
+            CardGridRequest::Set(card, (pack.copies(card) + 1) % (MAX_COPIES + 1))
+        }
+        CardGridCell::Suit(suit) => CardGridRequest::Suit(suit),
+        CardGridCell::Rank(rank) => CardGridRequest::Rank(rank),
     }
 }
 
 /// Returns the name of a cell: "♥7: 1".
-fn name(bench: &Bench, what: Cell, pack: &Pack) -> String {
-    let texts = &bench.desk.texts;
+fn name(editor: &EditorContext, what: CardGridCell, pack: &Pack) -> String {
+    let texts = &editor.context.texts;
     match what {
-        Cell::Card(card) => {
+        CardGridCell::Card(card) => {
             tr!(texts, "cards-cell", card = texts.card(card), count = pack.copies(card))
         }
-        Cell::Suit(suit) => tr!(texts, "cards-suit", suit = texts.suit(suit)),
-        Cell::Rank(rank) => tr!(texts, "cards-rank", rank = texts.rank(rank)),
+        CardGridCell::Suit(suit) => tr!(texts, "cards-suit", suit = texts.suit(suit)),
+        CardGridCell::Rank(rank) => tr!(texts, "cards-rank", rank = texts.rank(rank)),
     }
 }
 
 /// Returns the tip of a cell, with the effect of a click on it.
-fn words(bench: &Bench, what: Cell, pack: &Pack, brush: u8) -> String {
-    let texts = &bench.desk.texts;
+fn words(editor: &EditorContext, what: CardGridCell, pack: &Pack, brush: u8) -> String {
+    let texts = &editor.context.texts;
     let does = match what {
-        Cell::Card(_) => tr!(texts, "cards-cell-tip", brush = brush),
-        Cell::Suit(_) | Cell::Rank(_) => tr!(texts, "cards-line-tip", brush = brush),
+        CardGridCell::Card(_) => tr!(texts, "cards-cell-tip", brush = brush),
+        CardGridCell::Suit(_) | CardGridCell::Rank(_) => {
+            tr!(texts, "cards-line-tip", brush = brush)
+        }
     };
-    format!("{}\n{does}", name(bench, what, pack))
+    format!("{}\n{does}", name(editor, what, pack))
 }
 
-fn paint(ui: &Ui, bench: &mut Bench, rect: Rect, what: Cell, pack: &Pack, hovered: bool) {
-    let theme = &bench.desk.theme;
+fn paint(
+    ui: &Ui,
+    editor: &mut EditorContext,
+    rect: Rect,
+    what: CardGridCell,
+    pack: &Pack,
+    hovered: bool,
+) {
+    let theme = &editor.context.theme;
     let (surface, spacing) = (theme.surface, theme.spacing);
     let body = FontId::proportional(theme.text.body);
     let large = FontId::proportional(theme.text.large);
@@ -325,17 +340,17 @@ fn paint(ui: &Ui, bench: &mut Bench, rect: Rect, what: Cell, pack: &Pack, hovere
         painter.rect_filled(rect, spacing.radius, surface.button_hovered);
     }
     match what {
-        Cell::Rank(rank) => {
+        CardGridCell::Rank(rank) => {
             painter.text(rect.center(), Align2::CENTER_CENTER, rank.label(), body, surface.text);
         }
-        Cell::Suit(suit) => {
+        CardGridCell::Suit(suit) => {
             // The colours of suits are made for paper.
             let plate = Rect::from_center_size(rect.center(), Vec2::splat(28.0));
             painter.rect_filled(plate, spacing.radius, theme.cards.paper);
-            let color = bench.desk.cards.suit_color(suit);
-            bench.desk.cards.paint_suit(painter, suit, rect.center(), 18.0, color);
+            let color = editor.context.cards.suit_color(suit);
+            editor.context.cards.paint_suit(painter, suit, rect.center(), 18.0, color);
         }
-        Cell::Card(card) => {
+        CardGridCell::Card(card) => {
             let copies = pack.copies(card);
             let hairline = |color| Stroke::new(spacing.hairline, color);
             if copies == 0 {
@@ -346,7 +361,7 @@ fn paint(ui: &Ui, bench: &mut Bench, rect: Rect, what: Cell, pack: &Pack, hovere
                 return;
             }
             let (paper, edge) = (theme.cards.paper, hairline(theme.cards.edge));
-            let color = bench.desk.cards.suit_color(card.suit());
+            let color = editor.context.cards.suit_color(card.suit());
             painter.rect(inner, spacing.radius, paper, edge, StrokeKind::Inside);
             let text = copies.to_string();
             painter.text(rect.center(), Align2::CENTER_CENTER, text, large, color);

@@ -10,13 +10,13 @@ const SPARE: u32 = 8;
 
 /// Column widths of a sheet.
 #[derive(Debug)]
-pub(super) struct Columns {
+pub(super) struct ColumnWidths {
     /// Left edge of each column, followed by the right edge of the last, in points.
     pub(super) starts: Vec<f32>,
     pub(super) rows: u32,
 }
 
-impl Columns {
+impl ColumnWidths {
     /// Makes the columns wide enough for most of the text in the first rows.
     pub(super) fn of(sheet: &Sheet) -> Self {
         let last = |of: fn(&CellRef) -> u32| sheet.cells.keys().map(of).max();
@@ -60,11 +60,11 @@ impl Columns {
 }
 
 /// A cell with its new value; `None` clears it.
-pub(super) type Entry = (CellRef, Option<Value>);
+pub(super) type CellEntry = (CellRef, Option<Value>);
 
 /// Input of the designer.
 #[derive(Debug, Default)]
-pub(super) struct Outcome {
+pub(super) struct SheetInput {
     /// True if the cell has the focus.
     pub(super) has_focus: bool,
     /// Cell selected with the pointer.
@@ -72,5 +72,5 @@ pub(super) struct Outcome {
     /// True if the designer wants to edit the current text of the cell.
     pub(super) edit: bool,
     /// Written cells; each inner list is one step.
-    pub(super) changes: Vec<Vec<Entry>>,
+    pub(super) changes: Vec<Vec<CellEntry>>,
 }

@@ -1,10 +1,10 @@
 //! The cells of a sheet as a painted grid. Only the visible part is drawn, however large the sheet.
 
 use super::{
-    frame::{Columns, Outcome},
-    keys::{self, Hand},
+    frame::{ColumnWidths, SheetInput},
+    keys::{self, CellEditor},
 };
-use crate::bench::Bench;
+use crate::context::EditorContext;
 use egui::{
     Align2, FontId, Id, Pos2, Rect, Role, ScrollArea, Sense, Stroke, StrokeKind, Ui, WidgetInfo,
     accesskit, pos2, vec2,
@@ -21,12 +21,12 @@ const ROW: f32 = 22.0;
 /// Width of the column of row numbers, in points.
 const SIDE: f32 = 48.0;
 /// Data shown in one frame.
-pub(super) struct Grid<'a> {
+pub(super) struct SheetGrid<'a> {
     pub(super) sheet: &'a Sheet,
-    pub(super) columns: &'a Columns,
+    pub(super) columns: &'a ColumnWidths,
     pub(super) faults: &'a BTreeMap<CellRef, Severity>,
     /// Current cell and the text typed for it.
-    pub(super) hand: Hand,
+    pub(super) hand: CellEditor,
     /// True if the program itself writes the fixed words of the game's sheet.
     pub(super) has_fixed: bool,
     pub(super) wants_focus: bool,
@@ -35,17 +35,18 @@ pub(super) struct Grid<'a> {
     pub(super) scrolls: bool,
 }
 
-impl Grid<'_> {
+impl SheetGrid<'_> {
     /// Shows the cells; returns the designer's input and the current cell afterwards.
-    pub(super) fn show(mut self, ui: &mut Ui, bench: &Bench) -> (Outcome, Hand) {
-        let mut outcome = Outcome::default();
+    pub(super) fn show(mut self, ui: &mut Ui, editor: &EditorContext) -> (SheetInput, CellEditor) {
+        let mut outcome = SheetInput::default();
         let width = SIDE + self.columns.starts.last().copied().unwrap_or(0.0);
         let size = vec2(width, ROW * (self.columns.rows + 1) as f32);
         ScrollArea::both().id_salt(&self.sheet.name).auto_shrink(false).show_viewport(
             ui,
             |ui, view| {
                 let (whole, response) = ui.allocate_exact_size(size, Sense::CLICK);
-                let name = tr!(bench.desk.texts, "cells-grid", sheet = self.sheet.name.as_str());
+                let name =
+                    tr!(editor.context.texts, "cells-grid", sheet = self.sheet.name.as_str());
                 response.widget_info(|| WidgetInfo::labeled(Role::Group, ui.is_enabled(), &name));
                 let origin = whole.min;
                 let seen = view.translate(origin.to_vec2());
@@ -53,8 +54,8 @@ impl Grid<'_> {
                     outcome.moved = self.hit(origin, seen, at);
                     outcome.edit = response.double_clicked();
                 }
-                self.paint(ui, bench, origin, seen);
-                self.node(ui, bench, origin, seen, response.id, &mut outcome);
+                self.paint(ui, editor, origin, seen);
+                self.node(ui, editor, origin, seen, response.id, &mut outcome);
             },
         );
         (outcome, self.hand)
@@ -76,8 +77,8 @@ impl Grid<'_> {
         Some(CellRef::new(row.checked_sub(1)?, self.columns.at(at.x - origin.x - SIDE)))
     }
 
-    fn paint(&self, ui: &Ui, bench: &Bench, origin: Pos2, seen: Rect) {
-        let theme = &bench.desk.theme;
+    fn paint(&self, ui: &Ui, editor: &EditorContext, origin: Pos2, seen: Rect) {
+        let theme = &editor.context.theme;
         let (surface, painter) = (&theme.surface, ui.painter());
         painter.rect_filled(seen, 0.0, surface.sunken);
         let line = Stroke::new(theme.spacing.hairline, surface.line);
@@ -97,7 +98,7 @@ impl Grid<'_> {
                 inner.vline(rect.right(), rect.y_range(), line);
                 let is_typed = cell == self.hand.cell && self.hand.typed.is_some();
                 if let Some(value) = self.sheet.get(row, column).filter(|_| !is_typed) {
-                    self.paint_value(&inner, bench, cell, rect, value);
+                    self.paint_value(&inner, editor, cell, rect, value);
                 }
                 if let Some(&severity) = self.faults.get(&cell) {
                     let at = rect.right_top() + vec2(-7.0, 7.0);
@@ -105,7 +106,7 @@ impl Grid<'_> {
                 }
             }
         }
-        self.paint_typed(&inner, bench, self.rect(origin, self.hand.cell));
+        self.paint_typed(&inner, editor, self.rect(origin, self.hand.cell));
         // The headings stay in place while the cells scroll under them.
         let top = Rect::from_min_max(seen.min, pos2(seen.right(), seen.top() + ROW));
         let side = Rect::from_min_max(seen.min, pos2(seen.left() + SIDE, seen.bottom()));
@@ -140,9 +141,9 @@ impl Grid<'_> {
     }
 
     /// Paints the text being typed into the cell, with a caret after it.
-    fn paint_typed(&self, painter: &egui::Painter, bench: &Bench, rect: Rect) {
+    fn paint_typed(&self, painter: &egui::Painter, editor: &EditorContext, rect: Rect) {
         let Some(typed) = &self.hand.typed else { return };
-        let theme = &bench.desk.theme;
+        let theme = &editor.context.theme;
         let words = format!("{typed}{}", self.hand.composed);
         let font = FontId::proportional(theme.text.small);
         let galley = painter.layout_no_wrap(words, font, theme.surface.text);
@@ -169,12 +170,12 @@ impl Grid<'_> {
     fn paint_value(
         &self,
         painter: &egui::Painter,
-        bench: &Bench,
+        editor: &EditorContext,
         cell: CellRef,
         rect: Rect,
         value: &Value,
     ) {
-        let theme = &bench.desk.theme;
+        let theme = &editor.context.theme;
         let painter = painter.with_clip_rect(rect.shrink(1.0).intersect(painter.clip_rect()));
         let text: String = value.shown().chars().take(60).collect();
         let (anchor, at, color) = match value {
@@ -197,11 +198,11 @@ impl Grid<'_> {
     fn node(
         &mut self,
         ui: &Ui,
-        bench: &Bench,
+        editor: &EditorContext,
         origin: Pos2,
         seen: Rect,
         grid: Id,
-        outcome: &mut Outcome,
+        outcome: &mut SheetInput,
     ) {
         let rect = self.rect(origin, self.hand.cell);
         if self.scrolls {
@@ -216,7 +217,7 @@ impl Grid<'_> {
         }
         let node = ui.interact(rect.intersect(body), id, Sense::FOCUSABLE);
         let enabled = ui.is_enabled();
-        node.widget_info(|| WidgetInfo::labeled(Role::Button, enabled, self.words(bench)));
+        node.widget_info(|| WidgetInfo::labeled(Role::Button, enabled, self.words(editor)));
         if !enabled {
             return;
         }
@@ -230,7 +231,7 @@ impl Grid<'_> {
             node.request_focus();
         }
         outcome.has_focus = node.has_focus() || self.wants_focus;
-        let theme = &bench.desk.theme;
+        let theme = &editor.context.theme;
         let painter = ui.painter().with_clip_rect(body.intersect(ui.clip_rect()));
         let focused = node.has_focus();
         let color = if focused { theme.surface.accent } else { theme.surface.text_weak };
@@ -247,13 +248,13 @@ impl Grid<'_> {
     }
 
     /// Returns the spoken text: "B7: atuo. Error".
-    fn words(&self, bench: &Bench) -> String {
-        let texts = &bench.desk.texts;
+    fn words(&self, editor: &EditorContext) -> String {
+        let texts = &editor.context.texts;
         let cell = At::Cell(self.sheet.name.clone(), self.hand.cell).to_string();
         let shown = || super::shown(self.sheet, self.hand.cell);
         let value = self.hand.typed.clone().unwrap_or_else(shown);
         let value = if value.is_empty() { tr!(texts, "cells-blank") } else { value };
-        let faults = bench.work.judged();
+        let faults = editor.work.judged();
         let faults = faults.diagnostics.iter().filter(|fault| fault.at.to_string() == cell);
         let mut words = format!("{cell}: {value}");
         if self.is_fixed(self.hand.cell) {

@@ -1,6 +1,6 @@
 //! Keys on a sheet; they are those of spreadsheets.
 
-use super::frame::{Columns, Entry, Outcome};
+use super::frame::{CellEntry, ColumnWidths, SheetInput};
 use egui::{Event, EventFilter, FocusDirection, Id, ImeEvent, Key, Modifiers, Ui};
 use engine::{
     definition::CellRef,
@@ -14,7 +14,7 @@ const MOST: usize = 512;
 
 /// Direction from a cell, once its text is entered, to the next one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Way {
+pub(super) enum EntryDirection {
     Right,
     Left,
     Down,
@@ -22,7 +22,7 @@ pub(super) enum Way {
 
 /// The current cell with the text being typed into it.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Hand {
+pub(super) struct CellEditor {
     pub(super) cell: CellRef,
     /// Text typed into the cell, until it is entered.
     pub(super) typed: Option<String>,
@@ -32,14 +32,14 @@ pub(super) struct Hand {
     pub(super) entering: Option<u32>,
 }
 
-impl Default for Hand {
+impl Default for CellEditor {
     /// Starts at the cell in the corner.
     fn default() -> Self {
         Self { cell: CellRef::new(0, 0), typed: None, composed: String::new(), entering: None }
     }
 }
 
-impl Hand {
+impl CellEditor {
     /// Goes to a cell, discarding the typed text.
     pub(super) fn go_to(&mut self, cell: CellRef) {
         self.cell = cell;
@@ -49,13 +49,13 @@ impl Hand {
 
     /// Moves on once the cell is entered: with the tab key along the row; with Enter to the next
     /// row, in the column where the row was begun.
-    pub(super) fn go_on(&mut self, way: Way) {
+    pub(super) fn go_on(&mut self, way: EntryDirection) {
         let CellRef { row, column } = self.cell;
         let begun = *self.entering.get_or_insert(column);
         let next = match way {
-            Way::Right => CellRef::new(row, column + 1),
-            Way::Left => CellRef::new(row, column.saturating_sub(1)),
-            Way::Down => {
+            EntryDirection::Right => CellRef::new(row, column + 1),
+            EntryDirection::Left => CellRef::new(row, column.saturating_sub(1)),
+            EntryDirection::Down => {
                 self.entering = None;
                 CellRef::new(row + 1, begun)
             }
@@ -64,26 +64,26 @@ impl Hand {
     }
 
     /// Takes the typed text as a change of the cell.
-    pub(super) fn entered(&mut self) -> Option<Entry> {
+    pub(super) fn entered(&mut self) -> Option<CellEntry> {
         self.composed.clear();
         self.typed.take().map(|typed| (self.cell, Value::typed(&typed)))
     }
 }
 
 /// Returns the direction of the tab key, if it was pressed.
-pub(super) fn tabbed(ui: &Ui) -> Option<Way> {
+pub(super) fn tabbed(ui: &Ui) -> Option<EntryDirection> {
     ui.input_mut(|input| {
         if input.consume_key(Modifiers::SHIFT, Key::Tab) {
-            Some(Way::Left)
+            Some(EntryDirection::Left)
         } else {
-            input.consume_key(Modifiers::NONE, Key::Tab).then_some(Way::Right)
+            input.consume_key(Modifiers::NONE, Key::Tab).then_some(EntryDirection::Right)
         }
     })
 }
 
 /// Leaves the sheet with the tab key if that does not move along the cells. Runs before the cell is
 /// shown, so that the next widget gets the focus.
-pub(super) fn leave(ui: &Ui, id: Id, hand: &Hand) {
+pub(super) fn leave(ui: &Ui, id: Id, hand: &CellEditor) {
     let here = ui.memory(|memory| memory.has_focus(id));
     if !here || hand.typed.is_some() || hand.entering.is_some() {
         return;
@@ -100,7 +100,7 @@ pub(super) fn leave(ui: &Ui, id: Id, hand: &Hand) {
         return;
     }
     let direction = match tabbed(ui) {
-        Some(Way::Left) => FocusDirection::Previous,
+        Some(EntryDirection::Left) => FocusDirection::Previous,
         Some(_) => FocusDirection::Next,
         None => return,
     };
@@ -108,7 +108,7 @@ pub(super) fn leave(ui: &Ui, id: Id, hand: &Hand) {
 }
 
 /// Keeps the keys for the cell that would otherwise move the focus away from it.
-pub(super) fn keep(ui: &Ui, id: Id, hand: &Hand) {
+pub(super) fn keep(ui: &Ui, id: Id, hand: &CellEditor) {
     let filter = EventFilter {
         horizontal_arrows: true,
         vertical_arrows: true,
@@ -120,7 +120,13 @@ pub(super) fn keep(ui: &Ui, id: Id, hand: &Hand) {
 
 /// Takes the keys for the cell in focus, in their order: a slow frame may bring whole words, the
 /// keys that enter them and those that move on.
-pub(super) fn take(ui: &Ui, sheet: &Sheet, columns: &Columns, hand: &mut Hand, to: &mut Outcome) {
+pub(super) fn take(
+    ui: &Ui,
+    sheet: &Sheet,
+    columns: &ColumnWidths,
+    hand: &mut CellEditor,
+    to: &mut SheetInput,
+) {
     let events = ui.input_mut(|input| std::mem::take(&mut input.events));
     let mut left = Vec::new();
     for event in events {
@@ -137,9 +143,9 @@ fn take_one(
     ui: &Ui,
     event: &Event,
     sheet: &Sheet,
-    columns: &Columns,
-    hand: &mut Hand,
-    to: &mut Outcome,
+    columns: &ColumnWidths,
+    hand: &mut CellEditor,
+    to: &mut SheetInput,
 ) -> bool {
     let typing = hand.typed.is_some();
     let shown = || hand.typed.clone().unwrap_or_else(|| super::shown(sheet, hand.cell));
@@ -177,20 +183,20 @@ fn take_one(
 fn take_key(
     key: Key,
     modifiers: Modifiers,
-    columns: &Columns,
-    hand: &mut Hand,
-    to: &mut Outcome,
+    columns: &ColumnWidths,
+    hand: &mut CellEditor,
+    to: &mut SheetInput,
 ) -> bool {
     let typing = hand.typed.is_some();
     match key {
         Key::Tab if !modifiers.command && !modifiers.alt => {
             to.changes.extend(hand.entered().map(|entry| vec![entry]));
-            hand.go_on(if modifiers.shift { Way::Left } else { Way::Right });
+            hand.go_on(if modifiers.shift { EntryDirection::Left } else { EntryDirection::Right });
         }
         _ if modifiers.is_none() => match key {
             Key::Enter if typing => {
                 to.changes.extend(hand.entered().map(|entry| vec![entry]));
-                hand.go_on(Way::Down);
+                hand.go_on(EntryDirection::Down);
             }
             Key::Enter | Key::F2 => to.edit = true,
             Key::Escape if typing => hand.go_to(hand.cell),
@@ -208,9 +214,9 @@ fn take_key(
 fn walk(
     key: Key,
     modifiers: Modifiers,
-    columns: &Columns,
-    hand: &mut Hand,
-    to: &mut Outcome,
+    columns: &ColumnWidths,
+    hand: &mut CellEditor,
+    to: &mut SheetInput,
 ) -> bool {
     let CellRef { row, column } = hand.cell;
     let last = columns.last();
@@ -235,7 +241,7 @@ fn walk(
 }
 
 /// Splits a text with tabs and line breaks into cells, as spreadsheets exchange them.
-fn pasted(at: CellRef, text: &str) -> Vec<Entry> {
+fn pasted(at: CellRef, text: &str) -> Vec<CellEntry> {
     let mut cells = Vec::new();
     let text = text.strip_suffix('\n').unwrap_or(text);
     for (row, line) in (at.row..).zip(text.lines().take(MOST)) {

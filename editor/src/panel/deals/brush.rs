@@ -1,14 +1,14 @@
 //! Painting a deal: with the mouse over the spots, or with keys on the spot in focus.
 
-use super::{laid::Laid, spot_words};
+use super::{laid::LaidCards, spot_words};
 use crate::{
-    bench::Bench,
+    context::EditorContext,
     named,
     panel::{
-        canvas::{Canvas, Item, Touch},
+        canvas::{CanvasItem, LayoutCanvas, Touch},
         choice, names, strokes,
     },
-    work::{EditName, Stroke},
+    work::{EditName, StrokeMark},
 };
 use egui::{Id, Key, Modifiers, PointerButton, Pos2, Rect, Ui};
 use engine::{
@@ -39,8 +39,8 @@ impl Brush {
     }
 
     /// Shows the brushes to choose from.
-    pub(super) fn show(&mut self, ui: &mut Ui, bench: &Bench) {
-        let texts = &bench.desk.texts;
+    pub(super) fn show(&mut self, ui: &mut Ui, editor: &EditorContext) {
+        let texts = &editor.context.texts;
         let label = tr!(texts, "deals-brush");
         ui.horizontal_wrapped(|ui| {
             ui.label(&label);
@@ -64,28 +64,28 @@ impl Brush {
                 Self::Up | Self::Down => tr!(texts, "deals-brush-hint"),
                 Self::Turn => tr!(texts, "deals-turn-hint"),
             };
-            super::hint(ui, bench, words);
+            super::hint(ui, editor, words);
         });
     }
 }
 
 /// The table that the mouse paints on.
-pub(super) struct Table<'a> {
-    pub(super) canvas: &'a Canvas,
+pub(super) struct BrushTarget<'a> {
+    pub(super) canvas: &'a LayoutCanvas,
     /// Rectangles of the cards of each item of the canvas.
     pub(super) rects: &'a [Vec<Rect>],
     /// The cards of each item of the canvas.
-    pub(super) laid: &'a [Laid],
+    pub(super) laid: &'a [LaidCards],
     pub(super) which: WhichDeal,
 }
 
-impl Table<'_> {
+impl BrushTarget<'_> {
     /// Returns the spot under a point, with the index in the deal of the card there.
     fn hit(&self, at: Pos2) -> Option<(SpotId, Option<usize>)> {
         let piles = self.rects.iter().zip(self.laid);
         let mut items = self.canvas.items().iter().zip(piles).rev();
         items.find_map(|(&item, (rects, laid))| match item {
-            Item::Spot(spot) if self.canvas.cover(item, rects).contains(at) => {
+            CanvasItem::Spot(spot) if self.canvas.cover(item, rects).contains(at) => {
                 let card = rects.iter().rposition(|card| card.contains(at));
                 Some((spot, card.and_then(|card| laid.in_deal(card))))
             }
@@ -103,7 +103,7 @@ pub(super) struct Painting {
 
 /// Change to a spot.
 #[derive(Debug, Clone, Copy)]
-enum Change {
+enum SpotChange {
     Add(Face),
     TakeTop,
     Turn(Option<usize>),
@@ -114,8 +114,8 @@ impl Painting {
     pub(super) fn follow(
         &mut self,
         ui: &Ui,
-        bench: &mut Bench,
-        table: &Table<'_>,
+        editor: &mut EditorContext,
+        table: &BrushTarget<'_>,
         touches: &[Touch],
         brush: Brush,
     ) {
@@ -125,28 +125,28 @@ impl Painting {
             let by_pointer = ui.input(|input| input.pointer.any_released());
             let command = ui.input(|input| input.modifiers.command || input.modifiers.shift);
             match item {
-                Item::Deck(deck) if response.clicked() => bench.selection.deck = *deck,
-                Item::Deck(_) => {}
-                Item::Spot(spot) if response.clicked() && command => {
-                    if !bench.selection.spots.remove(spot) {
-                        bench.selection.spots.insert(*spot);
+                CanvasItem::Deck(deck) if response.clicked() => editor.selection.deck = *deck,
+                CanvasItem::Deck(_) => {}
+                CanvasItem::Spot(spot) if response.clicked() && command => {
+                    if !editor.selection.spots.remove(spot) {
+                        editor.selection.spots.insert(*spot);
                     }
                 }
-                Item::Spot(spot) if response.clicked() => {
+                CanvasItem::Spot(spot) if response.clicked() => {
                     let hit = at.filter(|_| by_pointer).and_then(|at| table.hit(at));
                     let change = match (brush, hit) {
-                        (Brush::Up | Brush::Down, _) => Change::Add(brush.face()),
-                        (Brush::Turn, None) => Change::Turn(None),
-                        (Brush::Turn, Some((_, Some(card)))) => Change::Turn(Some(card)),
+                        (Brush::Up | Brush::Down, _) => SpotChange::Add(brush.face()),
+                        (Brush::Turn, None) => SpotChange::Turn(None),
+                        (Brush::Turn, Some((_, Some(card)))) => SpotChange::Turn(Some(card)),
                         // A card placed there by another rule.
                         (Brush::Turn, Some((_, None))) => continue,
                     };
-                    apply(bench, table.which, *spot, change);
+                    apply(editor, table.which, *spot, change);
                 }
-                Item::Spot(spot) if response.secondary_clicked() => {
-                    apply(bench, table.which, *spot, Change::TakeTop);
+                CanvasItem::Spot(spot) if response.secondary_clicked() => {
+                    apply(editor, table.which, *spot, SpotChange::TakeTop);
                 }
-                Item::Spot(_) => self.drag(ui, bench, table, response, brush),
+                CanvasItem::Spot(_) => self.drag(ui, editor, table, response, brush),
             }
         }
     }
@@ -154,8 +154,8 @@ impl Painting {
     fn drag(
         &mut self,
         ui: &Ui,
-        bench: &mut Bench,
-        table: &Table<'_>,
+        editor: &mut EditorContext,
+        table: &BrushTarget<'_>,
         response: &egui::Response,
         brush: Brush,
     ) {
@@ -166,37 +166,37 @@ impl Painting {
         if response.dragged() {
             for at in strokes::way(ui, response) {
                 if selecting {
-                    bench.selection.spots.extend(table.hit(at).map(|(spot, _)| spot));
+                    editor.selection.spots.extend(table.hit(at).map(|(spot, _)| spot));
                     continue;
                 }
-                self.paint(bench, table, at, brush, button(response));
+                self.paint(editor, table, at, brush, button(response));
             }
         }
         if response.drag_stopped() {
-            bench.work.end_stroke();
+            editor.work.end_stroke();
         }
     }
 
     fn paint(
         &mut self,
-        bench: &mut Bench,
-        table: &Table<'_>,
+        editor: &mut EditorContext,
+        table: &BrushTarget<'_>,
         at: Pos2,
         brush: Brush,
         button: PointerButton,
     ) {
         let Some((spot, card)) = table.hit(at) else { return };
         let (change, card) = match (button, brush) {
-            (PointerButton::Secondary, _) => (Change::TakeTop, None),
-            (_, Brush::Turn) => (Change::Turn(card), card),
-            (_, brush) => (Change::Add(brush.face()), None),
+            (PointerButton::Secondary, _) => (SpotChange::TakeTop, None),
+            (_, Brush::Turn) => (SpotChange::Turn(card), card),
+            (_, brush) => (SpotChange::Add(brush.face()), None),
         };
-        if matches!(change, Change::Turn(None)) || !self.done.insert((spot, card)) {
+        if matches!(change, SpotChange::Turn(None)) || !self.done.insert((spot, card)) {
             return;
         }
-        let stroke = Stroke(Id::unique("deal painted"));
+        let stroke = StrokeMark(Id::unique("deal painted"));
         let name = named!("edit-deals-paint");
-        edit(bench, table.which, spot, change, Some((stroke, name)));
+        edit(editor, table.which, spot, change, Some((stroke, name)));
     }
 }
 
@@ -209,51 +209,57 @@ fn button(response: &egui::Response) -> PointerButton {
 }
 
 /// Handles keys on the spot in focus.
-pub(super) fn keys(ui: &Ui, bench: &mut Bench, which: WhichDeal, spot: SpotId, brush: Brush) {
+pub(super) fn keys(
+    ui: &Ui,
+    editor: &mut EditorContext,
+    which: WhichDeal,
+    spot: SpotId,
+    brush: Brush,
+) {
     let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
     let change = if pressed(Key::Plus) || pressed(Key::Equals) {
-        Change::Add(brush.face())
+        SpotChange::Add(brush.face())
     } else if pressed(Key::U) {
-        Change::Add(Face::Up)
+        SpotChange::Add(Face::Up)
     } else if pressed(Key::D) {
-        Change::Add(Face::Down)
+        SpotChange::Add(Face::Down)
     } else if pressed(Key::Minus) || pressed(Key::Backspace) {
-        Change::TakeTop
+        SpotChange::TakeTop
     } else if pressed(Key::T) {
-        Change::Turn(None)
+        SpotChange::Turn(None)
     } else {
         return;
     };
-    apply(bench, which, spot, change);
+    apply(editor, which, spot, change);
 }
 
 /// Changes the deal to a spot, as a step of its own, and says the result.
-fn apply(bench: &mut Bench, which: WhichDeal, spot: SpotId, change: Change) {
-    edit(bench, which, spot, change, None);
-    bench.say(spot_words(bench, which, spot));
+fn apply(editor: &mut EditorContext, which: WhichDeal, spot: SpotId, change: SpotChange) {
+    edit(editor, which, spot, change, None);
+    editor.say(spot_words(editor, which, spot));
 }
 
 fn edit(
-    bench: &mut Bench,
+    editor: &mut EditorContext,
     which: WhichDeal,
     spot: SpotId,
-    change: Change,
-    stroke: Option<(Stroke, EditName)>,
+    change: SpotChange,
+    stroke: Option<(StrokeMark, EditName)>,
 ) {
-    let deck = bench.selection.deck;
-    let draft = bench.work.draft();
+    let deck = editor.selection.deck;
+    let draft = editor.work.draft();
     let mut faces = draft.dealt_to(deck, which, spot).to_vec();
-    let spot_name = names::spot(&bench.desk.texts, draft, spot);
+    let spot_name = names::spot(&editor.context.texts, draft, spot);
     let name = match change {
-        Change::Add(face) => {
+        SpotChange::Add(face) => {
             faces.push(face);
             named!("edit-deals-add", spot = spot_name)
         }
-        Change::TakeTop => {
+        SpotChange::TakeTop => {
             faces.pop();
             named!("edit-deals-take", spot = spot_name)
         }
-        Change::Turn(card) => {
+        SpotChange::Turn(card) => {
             let card = card.unwrap_or(faces.len().saturating_sub(1));
             if let Some(face) = faces.get_mut(card) {
                 *face = match *face {
@@ -266,7 +272,7 @@ fn edit(
     };
     let set = |draft: &mut engine::workbook::Draft| draft.deal_to(deck, which, spot, faces);
     match stroke {
-        Some((stroke, name)) => bench.work.edit_on(stroke, name, set),
-        None => bench.work.edit(name, set),
+        Some((stroke, name)) => editor.work.edit_on(stroke, name, set),
+        None => editor.work.edit(name, set),
     };
 }

@@ -1,6 +1,6 @@
 //! The number of cards dealt out of those available, as a bar and in words.
 
-use crate::bench::Bench;
+use crate::context::EditorContext;
 use egui::{Rect, RichText, Sense, Ui, vec2};
 use engine::{
     cards::Pack,
@@ -48,13 +48,13 @@ impl Supply {
 }
 
 /// Shows how far the cards go.
-pub(super) fn show(ui: &mut Ui, bench: &Bench, which: WhichDeal) {
-    let supply = Supply::of(bench.work.draft(), bench.selection.deck);
+pub(super) fn show(ui: &mut Ui, editor: &EditorContext, which: WhichDeal) {
+    let supply = Supply::of(editor.work.draft(), editor.selection.deck);
     let (dealt, cards) = match which {
         WhichDeal::Opening => (supply.opening, supply.cards),
         WhichDeal::Click => (supply.click, supply.left),
     };
-    let (texts, theme) = (&bench.desk.texts, &bench.desk.theme);
+    let (texts, theme) = (&editor.context.texts, &editor.context.theme);
     let over = dealt > cards;
     ui.horizontal_wrapped(|ui| {
         let words = match which {
@@ -64,7 +64,7 @@ pub(super) fn show(ui: &mut Ui, bench: &Bench, which: WhichDeal) {
         let color = if over { theme.surface.error } else { theme.surface.text };
         let words = RichText::new(words).size(theme.text.large).strong().color(color);
         ui.label(words);
-        bar(ui, bench, dealt, cards);
+        bar(ui, editor, dealt, cards);
         let rest = match which {
             _ if over => tr!(texts, "deals-too-many", count = dealt - cards),
             WhichDeal::Opening => tr!(texts, "deals-left", count = cards - dealt),
@@ -77,8 +77,8 @@ pub(super) fn show(ui: &mut Ui, bench: &Bench, which: WhichDeal) {
 }
 
 /// Shows a bar filled in proportion to the cards dealt; the excess is hatched at its end.
-fn bar(ui: &mut Ui, bench: &Bench, dealt: usize, cards: usize) {
-    let theme = &bench.desk.theme;
+fn bar(ui: &mut Ui, editor: &EditorContext, dealt: usize, cards: usize) {
+    let theme = &editor.context.theme;
     let (whole, _) = ui.allocate_exact_size(vec2(120.0, 8.0), Sense::hover());
     let painter = ui.painter();
     painter.rect_filled(whole, 4.0, theme.surface.sunken);

@@ -2,8 +2,8 @@
 
 use super::counter::Supply;
 use crate::{
-    bench::Bench,
     command::Command,
+    context::EditorContext,
     named,
     panel::{names, number},
     work::EditName,
@@ -35,12 +35,18 @@ enum Fill {
 }
 
 /// Shows the selected spots, and the fills for them.
-pub(super) fn show(ui: &mut Ui, bench: &mut Bench, which: WhichDeal, each: &mut u16, face: Face) {
-    ui.horizontal_wrapped(|ui| choose(ui, bench));
-    let spots: Vec<SpotId> = bench.selection.spots.iter().copied().collect();
+pub(super) fn show(
+    ui: &mut Ui,
+    editor: &mut EditorContext,
+    which: WhichDeal,
+    each: &mut u16,
+    face: Face,
+) {
+    ui.horizontal_wrapped(|ui| choose(ui, editor));
+    let spots: Vec<SpotId> = editor.selection.spots.iter().copied().collect();
     let mut wanted = None;
     ui.horizontal_wrapped(|ui| {
-        let texts = &bench.desk.texts;
+        let texts = &editor.context.texts;
         let words = tr!(texts, "deals-fill", count = spots.len());
         ui.label(words);
         let enabled = !spots.is_empty();
@@ -68,13 +74,13 @@ pub(super) fn show(ui: &mut Ui, bench: &mut Bench, which: WhichDeal, each: &mut 
         (Command::DealRest, Fill::Rest),
         (Command::DealLastUp, Fill::LastUp),
     ] {
-        if bench.take(command) {
+        if editor.take(command) {
             wanted = Some(fill);
         }
     }
     if let Some(fill) = wanted.filter(|_| !spots.is_empty()) {
-        let deck = bench.selection.deck;
-        bench.work.edit(name(fill), |draft| {
+        let deck = editor.selection.deck;
+        editor.work.edit(name(fill), |draft| {
             let piles = fill.piles(draft, deck, which, &spots, face);
             for (&spot, faces) in spots.iter().zip(piles) {
                 draft.deal_to(deck, which, spot, faces);
@@ -84,9 +90,9 @@ pub(super) fn show(ui: &mut Ui, bench: &mut Bench, which: WhichDeal, each: &mut 
 }
 
 /// Shows the fields as groups of spots to select.
-fn choose(ui: &mut Ui, bench: &mut Bench) {
-    let draft = bench.work.draft();
-    let texts = &bench.desk.texts;
+fn choose(ui: &mut Ui, editor: &mut EditorContext) {
+    let draft = editor.work.draft();
+    let texts = &editor.context.texts;
     let label = tr!(texts, "deals-choose");
     let groups: Vec<(String, BTreeSet<SpotId>)> = (0..draft.fields.len())
         .map(|at| FieldId(at as u8))
@@ -94,7 +100,7 @@ fn choose(ui: &mut Ui, bench: &mut Bench) {
         .collect();
     let none = tr!(texts, "deals-choose-none");
     ui.label(&label).on_hover_text(tr!(texts, "deals-fill-none"));
-    let chosen = &mut bench.selection.spots;
+    let chosen = &mut editor.selection.spots;
     for (words, spots) in groups {
         let is_chosen = !spots.is_empty() && *chosen == spots;
         let button = Button::selectable(is_chosen, &words);

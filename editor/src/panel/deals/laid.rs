@@ -1,6 +1,6 @@
 //! The piles on the table after a deal: its own cards among the others.
 
-use crate::panel::canvas::Item;
+use crate::panel::canvas::CanvasItem;
 use engine::{
     definition::{DeckId, Face},
     workbook::{Draft, WhichDeal},
@@ -9,20 +9,20 @@ use std::ops::Range;
 
 /// The cards on a deck or a spot, lowest first.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Laid {
+pub(super) struct LaidCards {
     /// Their faces.
     pub(super) faces: Vec<Face>,
     /// Range of those that the deal itself deals.
     pub(super) own: Range<usize>,
 }
 
-impl Laid {
+impl LaidCards {
     /// Returns the cards on a deck or a spot after a deal of a deck. For the opening deal that
     /// includes cards laid out before it and those from the other decks.
-    pub(super) fn on(draft: &Draft, deck: DeckId, which: WhichDeal, item: Item) -> Self {
+    pub(super) fn on(draft: &Draft, deck: DeckId, which: WhichDeal, item: CanvasItem) -> Self {
         let spot = match item {
-            Item::Deck(_) => return Self { faces: vec![Face::Down], own: 0..0 },
-            Item::Spot(spot) => spot,
+            CanvasItem::Deck(_) => return Self { faces: vec![Face::Down], own: 0..0 },
+            CanvasItem::Spot(spot) => spot,
         };
         let own = draft.dealt_to(deck, which, spot);
         if which == WhichDeal::Click {
@@ -70,12 +70,12 @@ mod tests {
             draft.deal_to(deck, WhichDeal::Click, spot, vec![Face::Up; count]);
         }
         draft.spots[spot.index()].fixed = vec![CardSet::SUITED];
-        let on = |which| Laid::on(&draft, DeckId(1), which, Item::Spot(spot));
+        let on = |which| LaidCards::on(&draft, DeckId(1), which, CanvasItem::Spot(spot));
         let opening = on(WhichDeal::Opening);
         assert_eq!((opening.faces.len(), opening.own.clone()), (7, 2..4));
         assert_eq!((opening.faces[0], opening.faces[1]), (Face::Up, Face::Down));
         assert_eq!([1, 2, 3, 4].map(|card| opening.in_deal(card)), [None, Some(0), Some(1), None]);
         assert_eq!(opening.others(), 5);
-        assert_eq!(on(WhichDeal::Click), Laid { faces: vec![Face::Up; 2], own: 0..2 });
+        assert_eq!(on(WhichDeal::Click), LaidCards { faces: vec![Face::Up; 2], own: 0..2 });
     }
 }

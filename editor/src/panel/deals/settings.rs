@@ -1,7 +1,7 @@
 //! Settings of a deal: its order, when the deck may be clicked, and what happens after the deal.
 
 use crate::{
-    bench::Bench,
+    context::EditorContext,
     named,
     panel::{card_field, choice, names},
 };
@@ -9,37 +9,40 @@ use egui::{CollapsingHeader, ComboBox, Ui};
 use engine::{
     cards::{Card, CardSet},
     definition::{
-        AfterDeal, DealCondition, DealFilter, DealOrder, Deck, FieldId, RuleRef, Setting,
+        AfterDeal, DealCondition, DealFilter, DealOrder, Deck, FieldId, RuleRef, SettingColumn,
     },
     workbook::WhichDeal,
 };
 use fudaba::{text::Texts, tr};
 
 /// Shows the settings of a deal, collapsed until needed.
-pub(super) fn show(ui: &mut Ui, bench: &mut Bench, which: WhichDeal) {
-    let deck = bench.selection.deck;
-    let wanted = match (which, bench.selection.reveal) {
-        (WhichDeal::Opening, Some(RuleRef::Deck(_, Setting::AfterDeal)))
-        | (WhichDeal::Click, Some(RuleRef::Deck(_, Setting::DealWhen | Setting::DealTo))) => {
-            bench.selection.reveal = None;
+pub(super) fn show(ui: &mut Ui, editor: &mut EditorContext, which: WhichDeal) {
+    let deck = editor.selection.deck;
+    let wanted = match (which, editor.selection.reveal) {
+        (WhichDeal::Opening, Some(RuleRef::Deck(_, SettingColumn::AfterDeal)))
+        | (
+            WhichDeal::Click,
+            Some(RuleRef::Deck(_, SettingColumn::DealWhen | SettingColumn::DealTo)),
+        ) => {
+            editor.selection.reveal = None;
             Some(true)
         }
         _ => None,
     };
-    let texts = &bench.desk.texts;
+    let texts = &editor.context.texts;
     let heading = match which {
         WhichDeal::Opening => tr!(texts, "deals-settings-opening"),
         WhichDeal::Click => tr!(texts, "deals-settings-click"),
     };
     let header = CollapsingHeader::new(heading).id_salt(which).open(wanted);
     let shown = header.show(ui, |ui| {
-        let Some(now) = bench.work.draft().decks.get(deck.index()).cloned() else { return };
-        order(ui, bench, &now);
+        let Some(now) = editor.work.draft().decks.get(deck.index()).cloned() else { return };
+        order(ui, editor, &now);
         match which {
-            WhichDeal::Opening => after_deal(ui, bench, &now),
+            WhichDeal::Opening => after_deal(ui, editor, &now),
             WhichDeal::Click => {
-                filter(ui, bench, &now);
-                conditions(ui, bench, &now);
+                filter(ui, editor, &now);
+                conditions(ui, editor, &now);
             }
         }
     });
@@ -56,17 +59,17 @@ pub(super) fn show(ui: &mut Ui, bench: &mut Bench, which: WhichDeal) {
 }
 
 /// Changes the chosen deck, as one step.
-fn change(bench: &mut Bench, name: crate::work::EditName, change: impl FnOnce(&mut Deck)) {
-    let deck = bench.selection.deck.index();
-    bench.work.edit(name, |draft| {
+fn change(editor: &mut EditorContext, name: crate::work::EditName, change: impl FnOnce(&mut Deck)) {
+    let deck = editor.selection.deck.index();
+    editor.work.edit(name, |draft| {
         if let Some(deck) = draft.decks.get_mut(deck) {
             change(deck);
         }
     });
 }
 
-fn order(ui: &mut Ui, bench: &mut Bench, now: &Deck) {
-    let texts = &bench.desk.texts;
+fn order(ui: &mut Ui, editor: &mut EditorContext, now: &Deck) {
+    let texts = &editor.context.texts;
     let label = tr!(texts, "deals-order");
     let choices = [
         (DealOrder::BySpot, tr!(texts, "deals-order-spot")),
@@ -80,10 +83,10 @@ fn order(ui: &mut Ui, bench: &mut Bench, now: &Deck) {
             DealOrder::BySpot => tr!(texts, "deals-order-spot-means"),
             DealOrder::ByRow => tr!(texts, "deals-order-row-means"),
         };
-        super::hint(ui, bench, words);
+        super::hint(ui, editor, words);
     });
     if let Some(order) = wanted {
-        change(bench, named!("edit-deals-order"), |deck| deck.order = order);
+        change(editor, named!("edit-deals-order"), |deck| deck.order = order);
     }
 }
 
@@ -111,8 +114,8 @@ const fn whole(fate: Fate, cards: CardSet) -> AfterDeal {
     }
 }
 
-fn after_deal(ui: &mut Ui, bench: &mut Bench, now: &Deck) {
-    let texts = &bench.desk.texts;
+fn after_deal(ui: &mut Ui, editor: &mut EditorContext, now: &Deck) {
+    let texts = &editor.context.texts;
     let label = tr!(texts, "deals-after");
     ui.label(&label);
     let fates = [
@@ -121,11 +124,11 @@ fn after_deal(ui: &mut Ui, bench: &mut Bench, now: &Deck) {
         (Fate::Rise, tr!(texts, "deals-after-rise")),
     ];
     for (at, &after) in now.after_deal.iter().enumerate() {
-        after_row(ui, bench, at, after, &fates);
+        after_row(ui, editor, at, after, &fates);
     }
-    if ui.button(tr!(bench.desk.texts, "deals-after-add")).clicked() {
+    if ui.button(tr!(editor.context.texts, "deals-after-add")).clicked() {
         let kings = Card::all().filter(|card| card.rank().number() == 13).collect();
-        change(bench, named!("edit-deals-after"), |deck| {
+        change(editor, named!("edit-deals-after"), |deck| {
             deck.after_deal.push(AfterDeal::Sink(kings));
         });
     }
@@ -133,30 +136,30 @@ fn after_deal(ui: &mut Ui, bench: &mut Bench, now: &Deck) {
 
 fn after_row(
     ui: &mut Ui,
-    bench: &mut Bench,
+    editor: &mut EditorContext,
     at: usize,
     after: AfterDeal,
     fates: &[(Fate, String)],
 ) {
     let (fate, cards) = parts(after);
-    let label = tr!(bench.desk.texts, "deals-after-cards", number = at + 1);
+    let label = tr!(editor.context.texts, "deals-after-cards", number = at + 1);
     ui.push_id(at, |ui| {
         ui.horizontal_wrapped(|ui| {
-            let written = card_field::set(ui, bench, &label, cards);
-            let spoken = tr!(bench.desk.texts, "deals-after-fate", number = at + 1);
+            let written = card_field::set(ui, editor, &label, cards);
+            let spoken = tr!(editor.context.texts, "deals-after-fate", number = at + 1);
             let chosen = choice::show(ui, &spoken, fate, fates);
-            let remove = ui.button(tr!(bench.desk.texts, "deals-after-drop"));
-            let spoken = tr!(bench.desk.texts, "deals-after-drop-name", number = at + 1);
+            let remove = ui.button(tr!(editor.context.texts, "deals-after-drop"));
+            let spoken = tr!(editor.context.texts, "deals-after-drop-name", number = at + 1);
             let name = named!("edit-deals-after");
             if remove.accessible_name(spoken).clicked() {
-                change(bench, name, |deck| {
+                change(editor, name, |deck| {
                     let _ = deck.after_deal.remove(at);
                 });
             } else if let Some(fate) = chosen {
-                change(bench, name, |deck| deck.after_deal[at] = whole(fate, cards));
+                change(editor, name, |deck| deck.after_deal[at] = whole(fate, cards));
             } else if let Some(written) = written {
-                let deck = bench.selection.deck.index();
-                bench.work.edit_on(written.stroke, name, |draft| {
+                let deck = editor.selection.deck.index();
+                editor.work.edit_on(written.stroke, name, |draft| {
                     let after = &mut draft.decks[deck].after_deal[at];
                     *after = whole(fate, written.cards);
                 });
@@ -165,8 +168,8 @@ fn after_row(
     });
 }
 
-fn filter(ui: &mut Ui, bench: &mut Bench, now: &Deck) {
-    let texts = &bench.desk.texts;
+fn filter(ui: &mut Ui, editor: &mut EditorContext, now: &Deck) {
+    let texts = &editor.context.texts;
     let label = tr!(texts, "deals-to");
     let choices = [
         (DealFilter::All, tr!(texts, "deals-to-all")),
@@ -179,40 +182,40 @@ fn filter(ui: &mut Ui, bench: &mut Bench, now: &Deck) {
         wanted = choice::show(ui, &label, now.filter, &choices);
     });
     if let Some(filter) = wanted {
-        change(bench, named!("edit-deals-to"), |deck| deck.filter = filter);
+        change(editor, named!("edit-deals-to"), |deck| deck.filter = filter);
     }
 }
 
-fn conditions(ui: &mut Ui, bench: &mut Bench, now: &Deck) {
-    let texts = &bench.desk.texts;
+fn conditions(ui: &mut Ui, editor: &mut EditorContext, now: &Deck) {
+    let texts = &editor.context.texts;
     ui.label(tr!(texts, "deals-when"));
     if now.conditions.is_empty() {
-        super::hint(ui, bench, tr!(texts, "deals-when-always"));
+        super::hint(ui, editor, tr!(texts, "deals-when-always"));
     }
     for at in 0..now.conditions.len() {
-        condition(ui, bench, at, now);
+        condition(ui, editor, at, now);
     }
-    if ui.button(tr!(bench.desk.texts, "deals-when-add")).clicked() {
+    if ui.button(tr!(editor.context.texts, "deals-when-add")).clicked() {
         // The field with the most spots is the likeliest to have gaps that must be filled first.
-        let draft = bench.work.draft();
+        let draft = editor.work.draft();
         let fields = (0..draft.fields.len()).map(|at| FieldId(at as u8));
         let Some(field) = fields.max_by_key(|&field| draft.spots_of(field).count()) else { return };
-        change(bench, named!("edit-deals-when"), |deck| {
+        change(editor, named!("edit-deals-when"), |deck| {
             deck.conditions.push(DealCondition::AllFilled(field));
         });
     }
 }
 
-fn condition(ui: &mut Ui, bench: &mut Bench, at: usize, now: &Deck) {
+fn condition(ui: &mut Ui, editor: &mut EditorContext, at: usize, now: &Deck) {
     let (filled, field) = match now.conditions[at] {
         DealCondition::AllFilled(field) => (true, field),
         DealCondition::AllEmpty(field) => (false, field),
     };
     let (mut wanted_field, mut wanted_filled, mut gone) = (field, filled, false);
-    let texts = &bench.desk.texts;
+    let texts = &editor.context.texts;
     ui.push_id(at, |ui| {
         ui.horizontal_wrapped(|ui| {
-            let draft = bench.work.draft();
+            let draft = editor.work.draft();
             let label = tr!(texts, "deals-when-field", number = at + 1);
             let shown = names::field(texts, draft, field);
             let list = ComboBox::from_id_salt("field").selected_text(&shown).show_ui(ui, |ui| {
@@ -232,11 +235,11 @@ fn condition(ui: &mut Ui, bench: &mut Bench, at: usize, now: &Deck) {
         });
     });
     if gone {
-        change(bench, named!("edit-deals-when"), |deck| {
+        change(editor, named!("edit-deals-when"), |deck| {
             let _ = deck.conditions.remove(at);
         });
     } else if (wanted_field, wanted_filled) != (field, filled) {
-        change(bench, named!("edit-deals-when"), |deck| {
+        change(editor, named!("edit-deals-when"), |deck| {
             deck.conditions[at] = if wanted_filled {
                 DealCondition::AllFilled(wanted_field)
             } else {

@@ -2,24 +2,24 @@
 
 use super::{change, of, reset};
 use crate::{
-    bench::Bench,
+    context::EditorContext,
     panel::{choice, setting},
 };
 use egui::Ui;
-use engine::definition::{FieldId, Flip, RuleRef, Setting};
+use engine::definition::{FieldId, Flip, RuleRef, SettingColumn};
 use fudaba::tr;
 
 /// Shows the treatment of a face-down card that is now on top.
-pub(super) fn flip(ui: &mut Ui, bench: &mut Bench, field: FieldId) {
-    let now = of(bench.work.draft(), field).flip;
-    let texts = &bench.desk.texts;
+pub(super) fn flip(ui: &mut Ui, editor: &mut EditorContext, field: FieldId) {
+    let now = of(editor.work.draft(), field).flip;
+    let texts = &editor.context.texts;
     let name = tr!(texts, "extra-flip");
     let choices = [
         (Flip::Never, tr!(texts, "extra-flip-never")),
         (Flip::Auto, tr!(texts, "extra-flip-auto")),
         (Flip::Click, tr!(texts, "extra-flip-click")),
     ];
-    let row = setting::Setting {
+    let row = setting::SettingRow {
         tip: tr!(texts, "extra-flip-tip"),
         means: match now {
             Flip::Never => tr!(texts, "extra-flip-never-means"),
@@ -27,28 +27,28 @@ pub(super) fn flip(ui: &mut Ui, bench: &mut Bench, field: FieldId) {
             Flip::Click => tr!(texts, "extra-flip-click-means"),
         },
         changed: now != Flip::default(),
-        rule: RuleRef::Field(field, Setting::Flip),
+        rule: RuleRef::Field(field, SettingColumn::Flip),
         name: name.clone(),
     };
     let mut wanted = None;
-    let back = setting::show(ui, bench, &row, |ui, _| {
+    let back = setting::show(ui, editor, &row, |ui, _| {
         wanted = choice::show(ui, &name, now, &choices);
     });
     if let Some(flip) = wanted {
-        change(bench, field, &name, |field| field.flip = flip);
+        change(editor, field, &name, |field| field.flip = flip);
     }
     if back {
-        reset(bench, field, &name, |field| field.flip = Flip::default());
+        reset(editor, field, &name, |field| field.flip = Flip::default());
     }
 }
 
 /// Shows whether the put rule is checked inside the bundle.
-pub(super) fn check_inside(ui: &mut Ui, bench: &mut Bench, field: FieldId) {
-    let now = of(bench.work.draft(), field).check_inside;
-    let texts = &bench.desk.texts;
+pub(super) fn check_inside(ui: &mut Ui, editor: &mut EditorContext, field: FieldId) {
+    let now = of(editor.work.draft(), field).check_inside;
+    let texts = &editor.context.texts;
     let name = tr!(texts, "extra-inside");
     let choices = [(true, tr!(texts, "extra-inside-yes")), (false, tr!(texts, "extra-inside-no"))];
-    let row = setting::Setting {
+    let row = setting::SettingRow {
         tip: tr!(texts, "extra-inside-tip"),
         means: if now {
             tr!(texts, "extra-inside-yes-means")
@@ -56,17 +56,17 @@ pub(super) fn check_inside(ui: &mut Ui, bench: &mut Bench, field: FieldId) {
             tr!(texts, "extra-inside-no-means")
         },
         changed: !now,
-        rule: RuleRef::Field(field, Setting::CheckInside),
+        rule: RuleRef::Field(field, SettingColumn::CheckInside),
         name: name.clone(),
     };
     let mut wanted = None;
-    let back = setting::show(ui, bench, &row, |ui, _| {
+    let back = setting::show(ui, editor, &row, |ui, _| {
         wanted = choice::show(ui, &name, now, &choices);
     });
     if let Some(inside) = wanted {
-        change(bench, field, &name, |field| field.check_inside = inside);
+        change(editor, field, &name, |field| field.check_inside = inside);
     }
     if back {
-        reset(bench, field, &name, |field| field.check_inside = true);
+        reset(editor, field, &name, |field| field.check_inside = true);
     }
 }

@@ -5,7 +5,7 @@ use engine::definition::Place;
 /// Line on which places are aligned. All cards have one size, so that the outermost of them define
 /// the line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Line {
+pub(super) enum AlignmentLine {
     /// Through the leftmost one.
     Left,
     /// Halfway between the leftmost and the rightmost.
@@ -22,14 +22,14 @@ pub(super) enum Line {
 
 /// Direction in which places are spaced.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Axis {
+pub(super) enum SpacingAxis {
     /// From left to right.
     Across,
     /// From top to bottom.
     Down,
 }
 
-impl Axis {
+impl SpacingAxis {
     fn of(self, place: &mut Place) -> &mut u16 {
         match self {
             Self::Across => &mut place.x,
@@ -39,16 +39,16 @@ impl Axis {
 }
 
 /// Aligns all places on a line.
-pub(super) fn align(places: &mut [Place], line: Line) {
+pub(super) fn align(places: &mut [Place], line: AlignmentLine) {
     let axis = match line {
-        Line::Left | Line::Center | Line::Right => Axis::Across,
-        Line::Top | Line::Middle | Line::Bottom => Axis::Down,
+        AlignmentLine::Left | AlignmentLine::Center | AlignmentLine::Right => SpacingAxis::Across,
+        AlignmentLine::Top | AlignmentLine::Middle | AlignmentLine::Bottom => SpacingAxis::Down,
     };
     let Some((least, most)) = range(places, axis) else { return };
     let to = match line {
-        Line::Left | Line::Top => least,
-        Line::Center | Line::Middle => least.midpoint(most),
-        Line::Right | Line::Bottom => most,
+        AlignmentLine::Left | AlignmentLine::Top => least,
+        AlignmentLine::Center | AlignmentLine::Middle => least.midpoint(most),
+        AlignmentLine::Right | AlignmentLine::Bottom => most,
     };
     for place in places {
         *axis.of(place) = to;
@@ -56,7 +56,7 @@ pub(super) fn align(places: &mut [Place], line: Line) {
 }
 
 /// Makes the distances between successive places equal; the outermost two stay.
-pub(super) fn distribute(places: &mut [Place], axis: Axis) {
+pub(super) fn distribute(places: &mut [Place], axis: SpacingAxis) {
     let Some((least, most)) = range(places, axis) else { return };
     let mut order: Vec<usize> = (0..places.len()).collect();
     order.sort_by_key(|&at| *axis.of(&mut places[at].clone()));
@@ -68,7 +68,7 @@ pub(super) fn distribute(places: &mut [Place], axis: Axis) {
     }
 }
 
-fn range(places: &[Place], axis: Axis) -> Option<(u16, u16)> {
+fn range(places: &[Place], axis: SpacingAxis) -> Option<(u16, u16)> {
     let values = || places.iter().map(|place| *axis.of(&mut place.clone()));
     Some((values().min()?, values().max()?))
 }
@@ -84,12 +84,12 @@ mod tests {
     #[test]
     fn places_come_to_the_line_asked_for() {
         let cases = [
-            (Line::Left, [0; 3], [10, 90, 30]),
-            (Line::Center, [50; 3], [10, 90, 30]),
-            (Line::Right, [101; 3], [10, 90, 30]),
-            (Line::Top, [40, 0, 101], [10; 3]),
-            (Line::Middle, [40, 0, 101], [50; 3]),
-            (Line::Bottom, [40, 0, 101], [90; 3]),
+            (AlignmentLine::Left, [0; 3], [10, 90, 30]),
+            (AlignmentLine::Center, [50; 3], [10, 90, 30]),
+            (AlignmentLine::Right, [101; 3], [10, 90, 30]),
+            (AlignmentLine::Top, [40, 0, 101], [10; 3]),
+            (AlignmentLine::Middle, [40, 0, 101], [50; 3]),
+            (AlignmentLine::Bottom, [40, 0, 101], [90; 3]),
         ];
         for (line, xs, ys) in cases {
             let mut places = places();
@@ -97,18 +97,18 @@ mod tests {
             let (x, y): (Vec<u16>, Vec<u16>) = places.iter().map(|p| (p.x, p.y)).unzip();
             assert_eq!((x.as_slice(), y.as_slice()), (&xs[..], &ys[..]), "{line:?}");
         }
-        align(&mut [], Line::Left);
+        align(&mut [], AlignmentLine::Left);
     }
 
     #[test]
     fn spaces_become_equal_between_the_outermost() {
         let mut places = places();
-        distribute(&mut places, Axis::Across);
+        distribute(&mut places, SpacingAxis::Across);
         assert_eq!(places.iter().map(|p| p.x).collect::<Vec<_>>(), [51, 0, 101]);
-        distribute(&mut places, Axis::Down);
+        distribute(&mut places, SpacingAxis::Down);
         assert_eq!(places.iter().map(|p| p.y).collect::<Vec<_>>(), [10, 90, 50]);
         let mut one = [Place { x: 7, y: 7 }];
-        distribute(&mut one, Axis::Across);
+        distribute(&mut one, SpacingAxis::Across);
         assert_eq!(one, [Place { x: 7, y: 7 }]);
     }
 }

@@ -1,14 +1,14 @@
 //! Changes made by the tools and commands of the layout, each one step of the history.
 
 use super::{
-    arrange::{self, Axis, Line},
+    arrange::{self, AlignmentLine, SpacingAxis},
     chosen, room,
-    snap::Way,
+    snap::SnapOffset,
 };
 use crate::{
-    bench::Bench,
+    context::EditorContext,
     named,
-    panel::canvas::Item,
+    panel::canvas::CanvasItem,
     role::{self, Role},
     work::EditName,
 };
@@ -20,68 +20,68 @@ use engine::{
 use fudaba::tr;
 
 /// Rearranges the selected items.
-fn place(bench: &mut Bench, name: EditName, arrange: impl FnOnce(&mut [Place])) {
-    let items = chosen::items(bench);
-    let draft = bench.work.draft();
+fn place(editor: &mut EditorContext, name: EditName, arrange: impl FnOnce(&mut [Place])) {
+    let items = chosen::items(editor);
+    let draft = editor.work.draft();
     let mut places: Vec<Place> = items.iter().map(|item| item.place(draft)).collect();
     arrange(&mut places);
-    bench.work.edit(name, |draft| put_all(draft, &items, &places));
+    editor.work.edit(name, |draft| put_all(draft, &items, &places));
 }
 
 /// Puts each item at its place.
-pub(super) fn put_all(draft: &mut Draft, items: &[Item], places: &[Place]) {
+pub(super) fn put_all(draft: &mut Draft, items: &[CanvasItem], places: &[Place]) {
     for (item, &place) in items.iter().zip(places) {
         item.put(draft, place);
     }
 }
 
 /// Aligns the selected items.
-pub(super) fn align(bench: &mut Bench, line: Line) {
-    let count = chosen::items(bench).len();
-    place(bench, named!("edit-layout-align", count = count), |places| {
+pub(super) fn align(editor: &mut EditorContext, line: AlignmentLine) {
+    let count = chosen::items(editor).len();
+    place(editor, named!("edit-layout-align", count = count), |places| {
         arrange::align(places, line);
     });
 }
 
 /// Spaces the selected items equally.
-pub(super) fn distribute(bench: &mut Bench, axis: Axis) {
-    let count = chosen::items(bench).len();
-    place(bench, named!("edit-layout-distribute", count = count), |places| {
+pub(super) fn distribute(editor: &mut EditorContext, axis: SpacingAxis) {
+    let count = chosen::items(editor).len();
+    place(editor, named!("edit-layout-distribute", count = count), |places| {
         arrange::distribute(places, axis);
     });
 }
 
 /// Duplicates the selected items with their deals, and selects the copies.
-pub(super) fn duplicate(bench: &mut Bench) {
-    let items = chosen::items(bench);
+pub(super) fn duplicate(editor: &mut EditorContext) {
+    let items = chosen::items(editor);
     if items.is_empty() {
-        bench.say(tr!(bench.desk.texts, "layout-nothing-chosen"));
+        editor.say(tr!(editor.context.texts, "layout-nothing-chosen"));
         return;
     }
-    let way = room::way_for_copies(bench.work.draft(), &items);
+    let way = room::way_for_copies(editor.work.draft(), &items);
     let mut copies = Vec::new();
     let name = named!("edit-layout-duplicate", count = items.len());
-    bench.work.edit(name, |draft| copies = copy_all(draft, &items, way));
+    editor.work.edit(name, |draft| copies = copy_all(draft, &items, way));
     if copies.len() < items.len() {
-        say_full(bench);
+        say_full(editor);
     }
-    chosen::set(bench, copies);
+    chosen::set(editor, copies);
 }
 
 /// Copies decks and spots, at an offset from the originals. Returns the copies, which are fewer if
 /// the game is full.
-fn copy_all(draft: &mut Draft, items: &[Item], way: Way) -> Vec<Item> {
+fn copy_all(draft: &mut Draft, items: &[CanvasItem], way: SnapOffset) -> Vec<CanvasItem> {
     let mut copies: Vec<SpotId> = Vec::new();
     let mut originals: Vec<SpotId> = items
         .iter()
         .filter_map(|item| match item {
-            Item::Spot(spot) => Some(*spot),
-            Item::Deck(_) => None,
+            CanvasItem::Spot(spot) => Some(*spot),
+            CanvasItem::Deck(_) => None,
         })
         .collect();
     for at in 0..originals.len() {
         let original = originals[at];
-        let place = way.from(Item::Spot(original).place(draft));
+        let place = way.from(CanvasItem::Spot(original).place(draft));
         let Some(copy) = draft.duplicate_spot(original, place) else { break };
         // A copy comes after the others of its field and shifts the ids of the spots behind it.
         for spot in originals.iter_mut().chain(&mut copies).filter(|spot| **spot >= copy) {
@@ -90,43 +90,44 @@ fn copy_all(draft: &mut Draft, items: &[Item], way: Way) -> Vec<Item> {
         copies.push(copy);
     }
     let decks = items.iter().filter_map(|item| match item {
-        Item::Deck(deck) => Some(*deck),
-        Item::Spot(_) => None,
+        CanvasItem::Deck(deck) => Some(*deck),
+        CanvasItem::Spot(_) => None,
     });
-    let mut copied: Vec<Item> = copies.into_iter().map(Item::Spot).collect();
+    let mut copied: Vec<CanvasItem> = copies.into_iter().map(CanvasItem::Spot).collect();
     for deck in decks {
         let Some(mut copy) = draft.decks.get(deck.index()).cloned() else { continue };
         copy.place = way.from(copy.place);
-        copied.extend(draft.add_deck(copy).map(Item::Deck));
+        copied.extend(draft.add_deck(copy).map(CanvasItem::Deck));
     }
     copied
 }
 
 /// Removes the selected items. A field goes with its last spot; a game keeps its last deck.
-pub(super) fn delete(bench: &mut Bench) {
-    let items = chosen::items(bench);
+pub(super) fn delete(editor: &mut EditorContext) {
+    let items = chosen::items(editor);
     if items.is_empty() {
-        bench.say(tr!(bench.desk.texts, "layout-nothing-chosen"));
+        editor.say(tr!(editor.context.texts, "layout-nothing-chosen"));
         return;
     }
-    let decks = bench.work.draft().decks.len();
+    let decks = editor.work.draft().decks.len();
     let name = named!("edit-layout-delete", count = items.len());
-    bench.work.edit(name, |draft| remove(draft, &items));
-    let only_deck = decks == 1 && items.iter().any(|item| matches!(item, Item::Deck(_)));
-    let all_decks = items.iter().filter(|item| matches!(item, Item::Deck(_))).count() == decks;
+    editor.work.edit(name, |draft| remove(draft, &items));
+    let only_deck = decks == 1 && items.iter().any(|item| matches!(item, CanvasItem::Deck(_)));
+    let all_decks =
+        items.iter().filter(|item| matches!(item, CanvasItem::Deck(_))).count() == decks;
     if only_deck || all_decks {
-        bench.say(tr!(bench.desk.texts, "layout-last-deck"));
+        editor.say(tr!(editor.context.texts, "layout-last-deck"));
     }
-    chosen::set(bench, []);
+    chosen::set(editor, []);
 }
 
-fn remove(draft: &mut Draft, items: &[Item]) {
+fn remove(draft: &mut Draft, items: &[CanvasItem]) {
     let mut spots = Vec::new();
     let mut decks = Vec::new();
     for item in items {
         match item {
-            Item::Spot(spot) => spots.push(*spot),
-            Item::Deck(deck) => decks.push(*deck),
+            CanvasItem::Spot(spot) => spots.push(*spot),
+            CanvasItem::Deck(deck) => decks.push(*deck),
         }
     }
     let emptied: Vec<FieldId> = (0..draft.fields.len())
@@ -149,21 +150,21 @@ fn remove(draft: &mut Draft, items: &[Item]) {
 /// Adds a field with its spots in a free row, and selects them. Returns false if the game is full.
 /// Without a role its only rule is that single cards can be taken, as in most fields of most games.
 pub(super) fn add_field(
-    bench: &mut Bench,
+    editor: &mut EditorContext,
     name: &Localized,
     count: usize,
     fan: Fan,
     role: Option<Role>,
 ) -> bool {
-    let places = room::free_row(bench.work.draft(), count, fan);
+    let places = room::free_row(editor.work.draft(), count, fan);
     let mut added = Vec::new();
     let mut called = String::new();
-    let words = bench.desk.texts.localized(name);
+    let words = editor.context.texts.localized(name);
     let step = match role {
         Some(_) => named!("edit-layout-add-role", name = words),
         None => named!("edit-layout-add-field", name = words),
     };
-    bench.work.edit(step, |draft| {
+    editor.work.edit(step, |draft| {
         let Some(field) = draft.add_field(plain(name)) else { return };
         number_like(&mut draft.fields[field.index()].name, name);
         for place in places {
@@ -182,12 +183,12 @@ pub(super) fn add_field(
         }
     });
     if added.len() < count {
-        say_full(bench);
+        say_full(editor);
     } else {
-        bench.say(tr!(bench.desk.texts, "layout-added", name = called, count = count));
+        editor.say(tr!(editor.context.texts, "layout-added", name = called, count = count));
     }
     let is_added = !added.is_empty();
-    chosen::set(bench, added);
+    chosen::set(editor, added);
     is_added
 }
 
@@ -206,11 +207,11 @@ fn number_like(name: &mut Localized, wanted: &Localized) {
 }
 
 /// Adds a deck of one pack in a free place, and selects it.
-pub(super) fn add_deck(bench: &mut Bench, name: &Localized) {
-    let place = room::free_row(bench.work.draft(), 1, Fan::default());
+pub(super) fn add_deck(editor: &mut EditorContext, name: &Localized) {
+    let place = room::free_row(editor.work.draft(), 1, Fan::default());
     let place = place.first().copied().unwrap_or_default();
     let mut added = None;
-    bench.work.edit(named!("edit-layout-add-deck"), |draft| {
+    editor.work.edit(named!("edit-layout-add-deck"), |draft| {
         let deck = engine::definition::Deck::plain(name.clone(), place);
         added = draft.add_deck(deck);
         if let Some(deck) = added {
@@ -218,22 +219,22 @@ pub(super) fn add_deck(bench: &mut Bench, name: &Localized) {
         }
     });
     match added {
-        Some(deck) => chosen::set(bench, [Item::Deck(deck)]),
+        Some(deck) => chosen::set(editor, [CanvasItem::Deck(deck)]),
         None => {
             let most = Definition::MAX_DECKS;
-            bench.say(tr!(bench.desk.texts, "layout-full-decks", most = most));
+            editor.say(tr!(editor.context.texts, "layout-full-decks", most = most));
         }
     }
 }
 
 /// Adds a spot to a field, beside its last one and with the same fan, and selects it.
-pub(super) fn add_spot(bench: &mut Bench, field: FieldId) {
-    let draft = bench.work.draft();
+pub(super) fn add_spot(editor: &mut EditorContext, field: FieldId) {
+    let draft = editor.work.draft();
     let last = draft.spots_of(field).next_back();
-    let name = bench.desk.texts.localized(&draft.fields[field.index()].name).to_owned();
+    let name = editor.context.texts.localized(&draft.fields[field.index()].name).to_owned();
     let (fan, place) = match last {
         Some(last) => {
-            let item = Item::Spot(last);
+            let item = CanvasItem::Spot(last);
             let way = room::way_for_copies(draft, &[item]);
             (draft.spots[last.index()].fan, way.from(item.place(draft)))
         }
@@ -243,34 +244,34 @@ pub(super) fn add_spot(bench: &mut Bench, field: FieldId) {
         }
     };
     let mut added = None;
-    bench.work.edit(named!("edit-layout-add-spot", name = name), |draft| {
+    editor.work.edit(named!("edit-layout-add-spot", name = name), |draft| {
         added = draft.add_spot(field, place, fan);
     });
     match added {
-        Some(spot) => chosen::set(bench, [Item::Spot(spot)]),
-        None => say_full(bench),
+        Some(spot) => chosen::set(editor, [CanvasItem::Spot(spot)]),
+        None => say_full(editor),
     }
 }
 
 /// Removes a field's last spot, unless it is the only one.
-pub(super) fn remove_spot(bench: &mut Bench, field: FieldId) {
-    let draft = bench.work.draft();
-    let name = bench.desk.texts.localized(&draft.fields[field.index()].name).to_owned();
+pub(super) fn remove_spot(editor: &mut EditorContext, field: FieldId) {
+    let draft = editor.work.draft();
+    let name = editor.context.texts.localized(&draft.fields[field.index()].name).to_owned();
     let Some(last) =
         draft.spots_of(field).next_back().filter(|_| draft.spots_of(field).nth(1).is_some())
     else {
         return;
     };
-    bench.work.edit(named!("edit-layout-remove-spot", name = name), |draft| {
+    editor.work.edit(named!("edit-layout-remove-spot", name = name), |draft| {
         draft.remove_spots(&[last]);
     });
-    let rest = chosen::of_field(bench.work.draft(), field);
-    chosen::set(bench, rest);
+    let rest = chosen::of_field(editor.work.draft(), field);
+    chosen::set(editor, rest);
 }
 
 /// Adds a field with the rules of this one and as many spots, and selects them.
-pub(super) fn duplicate_field(bench: &mut Bench, field: FieldId) {
-    let draft = bench.work.draft();
+pub(super) fn duplicate_field(editor: &mut EditorContext, field: FieldId) {
+    let draft = editor.work.draft();
     let name = draft.fields[field.index()].name.clone();
     let own: Vec<Fan> = draft.spots_of(field).map(|spot| draft.spots[spot.index()].fan).collect();
     let originals = chosen::of_field(draft, field);
@@ -281,8 +282,8 @@ pub(super) fn duplicate_field(bench: &mut Bench, field: FieldId) {
         originals.iter().map(|item| way.from(item.place(draft))).collect()
     };
     let mut added = Vec::new();
-    let words = bench.desk.texts.localized(&name).to_owned();
-    bench.work.edit(named!("edit-layout-duplicate-field", name = words), |draft| {
+    let words = editor.context.texts.localized(&name).to_owned();
+    editor.work.edit(named!("edit-layout-duplicate-field", name = words), |draft| {
         let first = places.first().copied().unwrap_or_default();
         let Some((copy, _)) = draft.duplicate_field(field, first) else { return };
         number_like(&mut draft.fields[copy.index()].name, &name);
@@ -292,49 +293,49 @@ pub(super) fn duplicate_field(bench: &mut Bench, field: FieldId) {
         added = chosen::of_field(draft, copy);
     });
     if added.len() < own.len() {
-        say_full(bench);
+        say_full(editor);
     }
     if !added.is_empty() {
-        chosen::set(bench, added);
+        chosen::set(editor, added);
     }
 }
 
 /// Gives a field the rules of a role.
-pub(super) fn give_role(bench: &mut Bench, field: FieldId, role: Role) {
-    let texts = &bench.desk.texts;
-    let (name, role_name) = (field_name(bench, field), texts.get(role.label()));
+pub(super) fn give_role(editor: &mut EditorContext, field: FieldId, role: Role) {
+    let texts = &editor.context.texts;
+    let (name, role_name) = (field_name(editor, field), texts.get(role.label()));
     let step = named!("edit-layout-rules", name = name, role = role_name);
-    bench.work.edit(step, |draft| role.give(draft, field));
+    editor.work.edit(step, |draft| role.give(draft, field));
 }
 
 /// Gives a field all rules of another field.
-pub(super) fn copy_rules(bench: &mut Bench, from: FieldId, to: FieldId) {
-    let (name, from_name) = (field_name(bench, to), field_name(bench, from));
+pub(super) fn copy_rules(editor: &mut EditorContext, from: FieldId, to: FieldId) {
+    let (name, from_name) = (field_name(editor, to), field_name(editor, from));
     let step = named!("edit-layout-copy-rules", name = name, from = from_name);
-    bench.work.edit(step, |draft| role::copy_rules(draft, from, to));
+    editor.work.edit(step, |draft| role::copy_rules(draft, from, to));
 }
 
-fn field_name(bench: &Bench, field: FieldId) -> String {
-    crate::panel::names::field(&bench.desk.texts, bench.work.draft(), field)
+fn field_name(editor: &EditorContext, field: FieldId) -> String {
+    crate::panel::names::field(&editor.context.texts, editor.work.draft(), field)
 }
 
 /// Removes a field with its spots and rules.
-pub(super) fn remove_field(bench: &mut Bench, field: FieldId) {
-    let name = &bench.work.draft().fields[field.index()].name;
-    let name = bench.desk.texts.localized(name).to_owned();
-    bench.work.edit(named!("edit-layout-remove-field", name = name), |draft| {
+pub(super) fn remove_field(editor: &mut EditorContext, field: FieldId) {
+    let name = &editor.work.draft().fields[field.index()].name;
+    let name = editor.context.texts.localized(name).to_owned();
+    editor.work.edit(named!("edit-layout-remove-field", name = name), |draft| {
         draft.remove_field(field);
     });
-    chosen::set(bench, []);
+    chosen::set(editor, []);
 }
 
 /// Removes a deck; the last one stays.
-pub(super) fn remove_deck(bench: &mut Bench, deck: DeckId) {
-    chosen::set(bench, [Item::Deck(deck)]);
-    delete(bench);
+pub(super) fn remove_deck(editor: &mut EditorContext, deck: DeckId) {
+    chosen::set(editor, [CanvasItem::Deck(deck)]);
+    delete(editor);
 }
 
-fn say_full(bench: &mut Bench) {
+fn say_full(editor: &mut EditorContext) {
     let (fields, spots) = (Definition::MAX_FIELDS, Definition::MAX_SPOTS);
-    bench.say(tr!(bench.desk.texts, "layout-full", fields = fields, spots = spots));
+    editor.say(tr!(editor.context.texts, "layout-full", fields = fields, spots = spots));
 }

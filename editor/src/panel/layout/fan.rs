@@ -1,9 +1,9 @@
 //! Controls for a fan: its direction, the number of cards shown, and their spacing.
 
-use super::icons::{self, Icon};
+use super::icons::{self, IconButton};
 use egui::{Color32, Painter, Rect, Ui, vec2};
 use engine::definition::FanDirection;
-use fudaba::{desk::Desk, text::Texts, tr};
+use fudaba::{desk::AppContext, text::Texts, tr};
 
 /// Every direction, squared up first.
 const ALL: [FanDirection; 5] = [
@@ -29,18 +29,18 @@ pub(super) fn words(texts: &Texts, direction: FanDirection) -> String {
 /// one pressed.
 pub(super) fn directions(
     ui: &mut Ui,
-    desk: &Desk,
+    context: &AppContext,
     label: &str,
     now: Option<FanDirection>,
 ) -> Option<FanDirection> {
     let mut pressed = None;
     ui.horizontal(|ui| {
-        ui.label(tr!(desk.texts, "layout-fan"));
-        ui.spacing_mut().item_spacing.x = desk.theme.spacing.unit / 2.0;
+        ui.label(tr!(context.texts, "layout-fan"));
+        ui.spacing_mut().item_spacing.x = context.theme.spacing.unit / 2.0;
         for direction in ALL {
-            let words = words(&desk.texts, direction);
+            let words = words(&context.texts, direction);
             let label = format!("{label}: {words}");
-            let icon = Icon { label: &label, tip: &words, chosen: now == Some(direction) };
+            let icon = IconButton { label: &label, tip: &words, chosen: now == Some(direction) };
             let response = icons::button(ui, &icon, |painter, rect, color| {
                 draw(painter, rect, color, direction);
             });

@@ -3,13 +3,13 @@
 
 use super::{
     LayoutPanel, changes, chosen, extent,
-    snap::{self, GRID, Pull, Way},
+    snap::{self, GRID, Pull, SnapOffset},
 };
 use crate::{
-    bench::Bench,
+    context::EditorContext,
     named,
-    panel::canvas::{Canvas, Item, Touch, Walk, item_name, item_words, piles},
-    work::Stroke,
+    panel::canvas::{CanvasItem, LayoutCanvas, Touch, Walk, item_name, item_words, piles},
+    work::StrokeMark,
 };
 use egui::{
     CursorIcon, Id, Key, Modifiers, Pos2, Rect, Response, Role, Sense, Ui, Vec2, WidgetInfo,
@@ -25,16 +25,16 @@ const REACH: f32 = 6.0;
 
 /// Current action of the pointer.
 #[derive(Debug)]
-pub(super) enum Hand {
+pub(super) enum PointerAction {
     /// Moves decks and spots, with the grabbed one first.
     Move(Moving),
     /// Draws a frame; items selected before stay selected.
-    Frame { start: Pos2, before: Vec<Item> },
+    Frame { start: Pos2, before: Vec<CanvasItem> },
 }
 
 #[derive(Debug)]
 pub(super) struct Moving {
-    items: Vec<Item>,
+    items: Vec<CanvasItem>,
     from: Vec<Place>,
     start: Pos2,
     /// Extent of the table shown at the start: nothing grows or shrinks during the move.
@@ -44,19 +44,19 @@ pub(super) struct Moving {
 }
 
 /// The table in one frame.
-pub(super) struct Table {
+pub(super) struct LayoutFrame {
     pub(super) id: Id,
-    pub(super) canvas: Canvas,
+    pub(super) canvas: LayoutCanvas,
     /// Faces on each of the canvas's items.
     pub(super) piles: Vec<Vec<Face>>,
     /// Rectangle of each that takes input.
     pub(super) covers: Vec<Rect>,
 }
 
-impl Table {
-    fn new(id: Id, bench: &Bench, area: Rect, extent: Vec2) -> Self {
-        let draft = bench.work.draft();
-        let canvas = Canvas::showing(draft, area, extent);
+impl LayoutFrame {
+    fn new(id: Id, editor: &EditorContext, area: Rect, extent: Vec2) -> Self {
+        let draft = editor.work.draft();
+        let canvas = LayoutCanvas::showing(draft, area, extent);
         let piles = piles(draft, None, WhichDeal::Opening);
         let covers = canvas
             .items()
@@ -67,7 +67,7 @@ impl Table {
         Self { id, canvas, piles, covers }
     }
 
-    pub(super) fn cover(&self, item: Item) -> Rect {
+    pub(super) fn cover(&self, item: CanvasItem) -> Rect {
         let at = self.canvas.items().iter().position(|&other| other == item);
         at.map_or(Rect::NOTHING, |at| self.covers[at])
     }
@@ -75,53 +75,53 @@ impl Table {
 
 impl LayoutPanel {
     /// Shows the table and handles input on it.
-    pub(super) fn canvas(&mut self, ui: &mut Ui, bench: &mut Bench) {
-        let line = bench.desk.theme.space(3.0);
+    pub(super) fn canvas(&mut self, ui: &mut Ui, editor: &mut EditorContext) {
+        let line = editor.context.theme.space(3.0);
         let mut area = ui.available_rect_before_wrap();
         area.max.y = (area.max.y - line).max(area.min.y + line);
         let id = ui.scope_id().with("table");
         let shown = match &self.hand {
-            Some(Hand::Move(moving)) => moving.extent,
-            _ => extent(bench),
+            Some(PointerAction::Move(moving)) => moving.extent,
+            _ => extent(editor),
         };
-        let table = Table::new(id, bench, area, shown);
+        let table = LayoutFrame::new(id, editor, area, shown);
         let felt = ui.interact(area, id.with("felt"), Sense::CLICK | Sense::DRAG);
         let enabled = ui.is_enabled();
-        let name = tr!(bench.desk.texts, "layout-table");
+        let name = tr!(editor.context.texts, "layout-table");
         felt.widget_info(|| WidgetInfo::labeled(Role::Group, enabled, &name));
-        let touches = self.touch(ui, bench, &table);
+        let touches = self.touch(ui, editor, &table);
         if enabled {
-            self.felt(ui, bench, &table, &felt);
-            self.items(ui, bench, &table, &touches);
-            self.handle(ui, bench, &table);
-            self.keys(ui, bench, &table);
+            self.felt(ui, editor, &table, &felt);
+            self.items(ui, editor, &table, &touches);
+            self.handle(ui, editor, &table);
+            self.keys(ui, editor, &table);
         }
         // Paint items moved just now at their new places.
-        let table = Table::new(id, bench, area, shown);
-        self.paint(ui, bench, &table);
+        let table = LayoutFrame::new(id, editor, area, shown);
+        self.paint(ui, editor, &table);
         ui.allocate_rect(area, Sense::hover());
-        self.status(ui, bench);
+        self.status(ui, editor);
     }
 
-    fn touch(&mut self, ui: &Ui, bench: &Bench, table: &Table) -> Vec<Touch> {
-        let (texts, draft) = (&bench.desk.texts, bench.work.draft());
-        let label = |item: Item| {
+    fn touch(&mut self, ui: &Ui, editor: &EditorContext, table: &LayoutFrame) -> Vec<Touch> {
+        let (texts, draft) = (&editor.context.texts, editor.work.draft());
+        let label = |item: CanvasItem| {
             let at = table.canvas.items().iter().position(|&other| other == item);
             let cards = match item {
-                Item::Spot(_) => at.map_or(0, |at| table.piles[at].len()),
-                Item::Deck(deck) => draft.decks[deck.index()].pack.len(),
+                CanvasItem::Spot(_) => at.map_or(0, |at| table.piles[at].len()),
+                CanvasItem::Deck(deck) => draft.decks[deck.index()].pack.len(),
             };
-            (item_words(texts, draft, item, cards), chosen::has(bench, item))
+            (item_words(texts, draft, item, cards), chosen::has(editor, item))
         };
         let cover = |item| table.cover(item);
         table.canvas.touch(ui, table.id, &mut self.focus, Walk::CommandArrows, cover, label)
     }
 
     /// Handles the felt: a click clears the selection, a drag draws a frame.
-    fn felt(&mut self, ui: &Ui, bench: &mut Bench, table: &Table, felt: &Response) {
+    fn felt(&mut self, ui: &Ui, editor: &mut EditorContext, table: &LayoutFrame, felt: &Response) {
         let keeps = ui.input(|input| input.modifiers.shift || input.modifiers.command);
         if felt.clicked() && !keeps {
-            chosen::set(bench, []);
+            chosen::set(editor, []);
         }
         if felt.drag_started()
             && let Some(start) = ui.input(|input| input.pointer.press_origin())
@@ -129,20 +129,20 @@ impl LayoutPanel {
             // The pointer may have left the grabbed item before this frame.
             let under = table.covers.iter().rposition(|cover| cover.contains(start));
             if let Some(under) = under {
-                self.take(bench, table, table.canvas.items()[under], start, keeps);
+                self.take(editor, table, table.canvas.items()[under], start, keeps);
                 return;
             }
-            let before = if keeps { chosen::items(bench) } else { Vec::new() };
-            self.hand = Some(Hand::Frame { start, before });
+            let before = if keeps { chosen::items(editor) } else { Vec::new() };
+            self.hand = Some(PointerAction::Frame { start, before });
         }
-        if let Some(Hand::Frame { start, before }) = &self.hand {
+        if let Some(PointerAction::Frame { start, before }) = &self.hand {
             if let Some(now) = ui.input(|input| input.pointer.latest_pos()) {
                 let frame = Rect::from_two_pos(*start, now);
                 let items = table.canvas.items().iter().zip(&table.covers);
                 let within = items.filter(|(_, cover)| cover.intersects(frame));
                 let mut all = before.clone();
                 all.extend(within.map(|(&item, _)| item));
-                chosen::set(bench, all);
+                chosen::set(editor, all);
             }
             if !ui.input(|input| input.pointer.any_down()) {
                 self.hand = None;
@@ -152,78 +152,91 @@ impl LayoutPanel {
 
     /// Handles decks and spots: a click selects one, with Shift or Ctrl one more; a drag moves the
     /// selection.
-    fn items(&mut self, ui: &Ui, bench: &mut Bench, table: &Table, touches: &[Touch]) {
+    fn items(
+        &mut self,
+        ui: &Ui,
+        editor: &mut EditorContext,
+        table: &LayoutFrame,
+        touches: &[Touch],
+    ) {
         let more = ui.input(|input| input.modifiers.shift || input.modifiers.command);
         for Touch { item, response, came } in touches {
             if response.double_clicked() {
                 self.names.ask();
             } else if response.clicked() && more {
-                chosen::toggle(bench, *item);
-            } else if response.clicked() || (*came && !chosen::has(bench, *item)) {
-                chosen::set(bench, [*item]);
+                chosen::toggle(editor, *item);
+            } else if response.clicked() || (*came && !chosen::has(editor, *item)) {
+                chosen::set(editor, [*item]);
             }
             if response.drag_started()
                 && let Some(start) = ui.input(|input| input.pointer.press_origin())
             {
-                self.take(bench, table, *item, start, more);
+                self.take(editor, table, *item, start, more);
             }
             if response.hovered() && self.hand.is_none() {
                 ui.ctx().set_cursor_icon(CursorIcon::Grab);
             }
         }
-        self.follow(ui, bench);
+        self.follow(ui, editor);
     }
 
     /// Grabs an item, and with it the whole selection if it is part of it.
-    fn take(&mut self, bench: &mut Bench, table: &Table, item: Item, start: Pos2, more: bool) {
-        if !chosen::has(bench, item) {
-            let others = if more { chosen::items(bench) } else { Vec::new() };
-            chosen::set(bench, others.into_iter().chain([item]));
+    fn take(
+        &mut self,
+        editor: &mut EditorContext,
+        table: &LayoutFrame,
+        item: CanvasItem,
+        start: Pos2,
+        more: bool,
+    ) {
+        if !chosen::has(editor, item) {
+            let others = if more { chosen::items(editor) } else { Vec::new() };
+            chosen::set(editor, others.into_iter().chain([item]));
         }
         let card = table.canvas.card_size();
-        let mut items = chosen::items(bench);
+        let mut items = chosen::items(editor);
         if let Some(at) = items.iter().position(|&other| other == item) {
             items.swap(0, at);
         }
-        let draft = bench.work.draft();
+        let draft = editor.work.draft();
         let from = items.iter().map(|item| item.place(draft)).collect();
         self.focus.item = Some(item);
-        let extent = extent(bench);
-        self.hand = Some(Hand::Move(Moving { items, from, start, extent, card }));
+        let extent = extent(editor);
+        self.hand = Some(PointerAction::Move(Moving { items, from, start, extent, card }));
     }
 
     /// Moves the grabbed items with the pointer.
-    fn follow(&mut self, ui: &Ui, bench: &mut Bench) {
-        let Some(Hand::Move(moving)) = &self.hand else { return };
+    fn follow(&mut self, ui: &Ui, editor: &mut EditorContext) {
+        let Some(PointerAction::Move(moving)) = &self.hand else { return };
         ui.ctx().set_cursor_icon(CursorIcon::Grabbing);
-        let stroke = Stroke(ui.scope_id().with("move"));
+        let stroke = StrokeMark(ui.scope_id().with("move"));
         let count = moving.items.len();
         let name = || named!("edit-layout-move", count = count);
         if ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape)) {
             let (items, from) = (moving.items.clone(), moving.from.clone());
-            bench.work.edit_on(stroke, name(), |draft| changes::put_all(draft, &items, &from));
-            bench.work.end_stroke();
+            editor.work.edit_on(stroke, name(), |draft| changes::put_all(draft, &items, &from));
+            editor.work.end_stroke();
             self.hand = None;
             return;
         }
         if let Some(now) = ui.input(|input| input.pointer.latest_pos()) {
-            let places = moving.places(bench, ui, now);
-            bench.work.edit_on(stroke, name(), |draft| {
+            let places = moving.places(editor, ui, now);
+            editor.work.edit_on(stroke, name(), |draft| {
                 changes::put_all(draft, &moving.items, &places);
             });
         }
         if !ui.input(|input| input.pointer.any_down()) {
-            bench.work.end_stroke();
+            editor.work.end_stroke();
             self.hand = None;
         }
     }
 
     /// Gives the focus to items just selected by a frame or all at once, if no other widget has it.
-    fn take_focus(&mut self, ui: &Ui, bench: &Bench, table: &Table) {
+    fn take_focus(&mut self, ui: &Ui, editor: &EditorContext, table: &LayoutFrame) {
         if ui.input(|input| input.pointer.any_down()) {
             return;
         }
-        let chosen = chosen::items(bench);
+        let chosen = chosen::items(editor);
         let is_new = chosen != self.seen;
         let idle = ui.memory(|memory| memory.focused().is_none());
         if let Some(&first) = chosen.first().filter(|_| is_new && idle) {
@@ -234,8 +247,8 @@ impl LayoutPanel {
     }
 
     /// Moves the selection with arrow keys: by the grid, or with Shift by a whole card.
-    fn keys(&mut self, ui: &Ui, bench: &mut Bench, table: &Table) {
-        self.take_focus(ui, bench, table);
+    fn keys(&mut self, ui: &Ui, editor: &mut EditorContext, table: &LayoutFrame) {
+        self.take_focus(ui, editor, table);
         if !table.canvas.has_focus(ui, table.id) {
             return;
         }
@@ -245,56 +258,56 @@ impl LayoutPanel {
             (Key::ArrowLeft, (-1, 0)),
             (Key::ArrowRight, (1, 0)),
         ];
-        let mut way = Way::default();
+        let mut way = SnapOffset::default();
         ui.input_mut(|input| {
             for (key, (x, y)) in arrows {
                 let far = input.count_and_consume_key(Modifiers::SHIFT, key) as i32;
                 let near = input.count_and_consume_key(Modifiers::NONE, key) as i32;
                 let steps = far * 100 + near * i32::from(GRID);
-                way = Way { x: way.x + x * steps, y: way.y + y * steps };
+                way = SnapOffset { x: way.x + x * steps, y: way.y + y * steps };
             }
             if input.consume_key(Modifiers::NONE, Key::F2) {
                 self.names.ask();
             }
         });
         if ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape)) {
-            if chosen::items(bench).is_empty()
+            if chosen::items(editor).is_empty()
                 && let Some(focused) = ui.memory(egui::Memory::focused)
             {
                 ui.memory_mut(|memory| memory.surrender_focus(focused));
             }
-            chosen::set(bench, []);
+            chosen::set(editor, []);
         }
-        if way != Way::default() {
-            self.nudge(ui, bench, way);
+        if way != SnapOffset::default() {
+            self.nudge(ui, editor, way);
         }
         let held = ui.input(|input| arrows.iter().any(|(key, _)| input.key_down(*key)));
         if self.is_nudging && !held {
             self.is_nudging = false;
-            bench.work.end_stroke();
+            editor.work.end_stroke();
         }
     }
 
-    fn nudge(&mut self, ui: &Ui, bench: &mut Bench, way: Way) {
-        let items = chosen::items(bench);
+    fn nudge(&mut self, ui: &Ui, editor: &mut EditorContext, way: SnapOffset) {
+        let items = chosen::items(editor);
         let Some(&first) = items.first() else { return };
-        let draft = bench.work.draft();
+        let draft = editor.work.draft();
         let from: Vec<Place> = items.iter().map(|item| item.place(draft)).collect();
         let way = way.within(&from);
         let places: Vec<Place> = from.into_iter().map(|place| way.from(place)).collect();
         let name = named!("edit-layout-move", count = items.len());
-        let stroke = Stroke(ui.scope_id().with("nudge"));
-        bench.work.edit_on(stroke, name, |draft| changes::put_all(draft, &items, &places));
+        let stroke = StrokeMark(ui.scope_id().with("nudge"));
+        editor.work.edit_on(stroke, name, |draft| changes::put_all(draft, &items, &places));
         self.is_nudging = true;
-        bench.say(where_words(bench, first));
+        editor.say(where_words(editor, first));
     }
 
-    fn status(&self, ui: &mut Ui, bench: &Bench) {
-        let texts = &bench.desk.texts;
-        let items = chosen::items(bench);
+    fn status(&self, ui: &mut Ui, editor: &EditorContext) {
+        let texts = &editor.context.texts;
+        let items = chosen::items(editor);
         let words = match items[..] {
             [] => tr!(texts, "layout-status-none"),
-            [item] => where_words(bench, item),
+            [item] => where_words(editor, item),
             _ => tr!(texts, "layout-status-several", count = items.len()),
         };
         let keys = if items.is_empty() { String::new() } else { tr!(texts, "layout-status-keys") };
@@ -306,13 +319,13 @@ impl LayoutPanel {
 
 impl Moving {
     /// Returns the places of the grabbed items for this pointer position.
-    fn places(&self, bench: &Bench, ui: &Ui, now: Pos2) -> Vec<Place> {
-        let draft = bench.work.draft();
+    fn places(&self, editor: &EditorContext, ui: &Ui, now: Pos2) -> Vec<Place> {
+        let draft = editor.work.draft();
         let hand = (now - self.start) / self.card * 100.0;
         let free = ui.input(|input| input.modifiers.alt);
         let reach = Vec2::splat(REACH) / self.card * 100.0;
         let pull = if free { Pull::Free } else { Pull::Lines(reach.x, reach.y) };
-        let others: Vec<Place> = Item::all(draft)
+        let others: Vec<Place> = CanvasItem::all(draft)
             .into_iter()
             .filter(|item| !self.items.contains(item))
             .map(|item| item.place(draft))
@@ -322,14 +335,14 @@ impl Moving {
     }
 
     /// Returns the grabbed items.
-    pub(super) fn items(&self) -> &[Item] {
+    pub(super) fn items(&self) -> &[CanvasItem] {
         &self.items
     }
 }
 
 /// Returns a deck or a spot with its place, in words.
-fn where_words(bench: &Bench, item: Item) -> String {
-    let (texts, draft) = (&bench.desk.texts, bench.work.draft());
+fn where_words(editor: &EditorContext, item: CanvasItem) -> String {
+    let (texts, draft) = (&editor.context.texts, editor.work.draft());
     let place = item.place(draft);
     let name = item_name(texts, draft, item);
     let decimal = |value: u16| format!("{:.2}", f32::from(value) / 100.0);

@@ -1,8 +1,8 @@
 //! The handle of a selected spot's pile: dragged in a direction, it spreads the cards that way;
 //! dragged back onto the spot, it squares them up.
 
-use super::{LayoutPanel, fan, hand::Table};
-use crate::{bench::Bench, named, panel::canvas::Item, work::Stroke};
+use super::{LayoutPanel, fan, hand::LayoutFrame};
+use crate::{context::EditorContext, named, panel::canvas::CanvasItem, work::StrokeMark};
 use egui::{
     CursorIcon, Painter, Pos2, Rect, Role, Sense, Shape, Stroke as Line, Ui, Vec2, WidgetInfo, pos2,
 };
@@ -18,12 +18,12 @@ const MIDDLE: f32 = 0.4;
 
 impl LayoutPanel {
     /// Handles dragging of the handle.
-    pub(super) fn handle(&self, ui: &Ui, bench: &mut Bench, table: &Table) {
-        let Some(spot) = only_spot(bench).filter(|_| self.hand.is_none()) else { return };
-        let now = bench.work.draft().spots[spot.index()].fan;
+    pub(super) fn handle(&self, ui: &Ui, editor: &mut EditorContext, table: &LayoutFrame) {
+        let Some(spot) = only_spot(editor).filter(|_| self.hand.is_none()) else { return };
+        let now = editor.work.draft().spots[spot.index()].fan;
         let rect = Rect::from_center_size(center(table, spot, now), Vec2::splat(2.0 * RADIUS));
         let response = ui.interact(rect, table.id.with("fan"), Sense::DRAG);
-        let label = tr!(bench.desk.texts, "layout-fan-handle");
+        let label = tr!(editor.context.texts, "layout-fan-handle");
         response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &label));
         if response.hovered() || response.dragged() {
             ui.ctx().set_cursor_icon(CursorIcon::Move);
@@ -31,10 +31,10 @@ impl LayoutPanel {
         if response.dragged()
             && let Some(pointer) = response.interact_pointer_pos()
         {
-            let home = table.canvas.home(Item::Spot(spot));
+            let home = table.canvas.home(CanvasItem::Spot(spot));
             let direction = toward((pointer - home.center()) / home.size());
-            let stroke = Stroke(response.id);
-            bench.work.edit_on(stroke, named!("edit-layout-fan", count = 1), |draft| {
+            let stroke = StrokeMark(response.id);
+            editor.work.edit_on(stroke, named!("edit-layout-fan", count = 1), |draft| {
                 let fan = &mut draft.spots[spot.index()].fan;
                 *fan = match direction {
                     FanDirection::None => Fan::default(),
@@ -43,18 +43,23 @@ impl LayoutPanel {
             });
         }
         if response.drag_stopped() {
-            bench.work.end_stroke();
-            let now = bench.work.draft().spots[spot.index()].fan.direction;
-            let words = fan::words(&bench.desk.texts, now);
-            bench.say(format!("{}: {words}", tr!(bench.desk.texts, "layout-fan")));
+            editor.work.end_stroke();
+            let now = editor.work.draft().spots[spot.index()].fan.direction;
+            let words = fan::words(&editor.context.texts, now);
+            editor.say(format!("{}: {words}", tr!(editor.context.texts, "layout-fan")));
         }
     }
 
     /// Paints the handle: an arrow in the direction of the fan, or a square.
-    pub(super) fn paint_handle(&self, painter: &Painter, bench: &Bench, table: &Table) {
-        let Some(spot) = only_spot(bench).filter(|_| self.hand.is_none()) else { return };
-        let fan = bench.work.draft().spots[spot.index()].fan;
-        let (middle, theme) = (center(table, spot, fan), &bench.desk.theme);
+    pub(super) fn paint_handle(
+        &self,
+        painter: &Painter,
+        editor: &EditorContext,
+        table: &LayoutFrame,
+    ) {
+        let Some(spot) = only_spot(editor).filter(|_| self.hand.is_none()) else { return };
+        let fan = editor.work.draft().spots[spot.index()].fan;
+        let (middle, theme) = (center(table, spot, fan), &editor.context.theme);
         let (ground, sign) = (theme.table.held, theme.table.focus_rim);
         painter.circle(middle, RADIUS, ground, Line::new(1.5, sign));
         let way = vector(fan.direction);
@@ -71,16 +76,16 @@ impl LayoutPanel {
 }
 
 /// Returns the selected spot, if nothing else is selected.
-fn only_spot(bench: &Bench) -> Option<SpotId> {
-    let selection = &bench.selection;
+fn only_spot(editor: &EditorContext) -> Option<SpotId> {
+    let selection = &editor.selection;
     let mut spots = selection.spots.iter();
     let only = spots.next().filter(|_| spots.next().is_none() && selection.decks.is_empty())?;
-    (only.index() < bench.work.draft().spots.len()).then_some(*only)
+    (only.index() < editor.work.draft().spots.len()).then_some(*only)
 }
 
 /// Returns the centre of the handle, beyond the last card.
-fn center(table: &Table, spot: SpotId, fan: Fan) -> Pos2 {
-    let (item, gap) = (Item::Spot(spot), GAP + RADIUS);
+fn center(table: &LayoutFrame, spot: SpotId, fan: Fan) -> Pos2 {
+    let (item, gap) = (CanvasItem::Spot(spot), GAP + RADIUS);
     let (home, cover) = (table.canvas.home(item), table.cover(item));
     let middle = home.center();
     match fan.direction {

@@ -9,7 +9,7 @@ use egui::{
 const SIZE: f32 = 28.0;
 
 /// Texts and state of a button with a picture.
-pub(super) struct Icon<'a> {
+pub(super) struct IconButton<'a> {
     /// Its name, for a screen reader.
     pub(super) label: &'a str,
     /// Its tooltip.
@@ -21,7 +21,7 @@ pub(super) struct Icon<'a> {
 /// Shows a button with a picture, drawn into a square in the given colour.
 pub(super) fn button(
     ui: &mut Ui,
-    icon: &Icon<'_>,
+    icon: &IconButton<'_>,
     draw: impl FnOnce(&Painter, Rect, Color32),
 ) -> Response {
     let (rect, response) = ui.allocate_exact_size(vec2(SIZE, SIZE), Sense::click());

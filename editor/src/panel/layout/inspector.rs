@@ -3,16 +3,16 @@
 use super::{
     LayoutPanel, changes, chosen, fan,
     names::Owner,
-    snap::{GRID, Way},
+    snap::{GRID, SnapOffset},
 };
 use crate::{
-    bench::Bench,
+    context::EditorContext,
     named,
     panel::{
-        canvas::{Item, item_name},
+        canvas::{CanvasItem, item_name},
         number,
     },
-    work::Stroke,
+    work::StrokeMark,
 };
 use egui::{CollapsingHeader, ComboBox, RichText, Ui};
 use engine::{
@@ -28,87 +28,88 @@ const SHOWN: u8 = 3;
 
 impl LayoutPanel {
     /// Shows the selection.
-    pub(super) fn inspector(&mut self, ui: &mut Ui, bench: &mut Bench) {
-        let items = chosen::items(bench);
-        let texts = &bench.desk.texts;
+    pub(super) fn inspector(&mut self, ui: &mut Ui, editor: &mut EditorContext) {
+        let items = chosen::items(editor);
+        let texts = &editor.context.texts;
         let title = match items[..] {
             [] => return,
-            [item] => item_name(texts, bench.work.draft(), item),
+            [item] => item_name(texts, editor.work.draft(), item),
             _ => tr!(texts, "layout-several", count = items.len()),
         };
-        page::subheading(ui, &bench.desk, &title);
-        place(ui, bench, &items);
-        let spots: Vec<SpotId> = bench.selection.spots.iter().copied().collect();
+        page::subheading(ui, &editor.context, &title);
+        place(ui, editor, &items);
+        let spots: Vec<SpotId> = editor.selection.spots.iter().copied().collect();
         if !spots.is_empty() {
-            spread(ui, bench, &spots);
+            spread(ui, editor, &spots);
         }
-        self.own_names(ui, bench, &items);
+        self.own_names(ui, editor, &items);
         if !spots.is_empty() {
-            belongs(ui, bench, &spots);
+            belongs(ui, editor, &spots);
         }
         if let [spot] = spots[..] {
-            order(ui, bench, spot);
+            order(ui, editor, spot);
         }
-        if let [field] = chosen::fields(bench)[..]
+        if let [field] = chosen::fields(editor)[..]
             && spots.len() > 1
         {
-            let words = tr!(bench.desk.texts, "layout-number-by-place");
-            let tip = tr!(bench.desk.texts, "layout-number-by-place-tip");
+            let words = tr!(editor.context.texts, "layout-number-by-place");
+            let tip = tr!(editor.context.texts, "layout-number-by-place-tip");
             if ui.button(words).on_hover_text(tip).clicked() {
                 let mut moved = Vec::new();
-                bench.work.edit(named!("edit-layout-order"), |draft| {
+                editor.work.edit(named!("edit-layout-order"), |draft| {
                     moved = draft.order_field_by_place(field);
                 });
                 moved.retain(|(before, _)| spots.contains(before));
-                chosen::set(bench, moved.into_iter().map(|(_, now)| Item::Spot(now)));
+                chosen::set(editor, moved.into_iter().map(|(_, now)| CanvasItem::Spot(now)));
             }
         }
     }
 
-    fn own_names(&mut self, ui: &mut Ui, bench: &mut Bench, items: &[Item]) {
-        let texts = &bench.desk.texts;
+    fn own_names(&mut self, ui: &mut Ui, editor: &mut EditorContext, items: &[CanvasItem]) {
+        let texts = &editor.context.texts;
         let own = tr!(texts, "layout-name");
         let spot = tr!(texts, "layout-name-spot");
         let of_field = tr!(texts, "layout-name-field");
-        if let [Item::Deck(deck)] = *items {
-            self.names.show(ui, bench, Owner::Deck(deck), Language::En, &own);
-            self.translation(ui, bench, Owner::Deck(deck));
+        if let [CanvasItem::Deck(deck)] = *items {
+            self.names.show(ui, editor, Owner::Deck(deck), Language::En, &own);
+            self.translation(ui, editor, Owner::Deck(deck));
         }
-        let has_several =
-            |bench: &Bench, field: FieldId| bench.work.draft().spots_of(field).nth(1).is_some();
-        let [field] = chosen::fields(bench)[..] else { return };
-        if let [Item::Spot(one)] = *items
-            && has_several(bench, field)
+        let has_several = |editor: &EditorContext, field: FieldId| {
+            editor.work.draft().spots_of(field).nth(1).is_some()
+        };
+        let [field] = chosen::fields(editor)[..] else { return };
+        if let [CanvasItem::Spot(one)] = *items
+            && has_several(editor, field)
         {
-            self.names.show(ui, bench, Owner::Spot(one), Language::En, &spot);
+            self.names.show(ui, editor, Owner::Spot(one), Language::En, &spot);
         }
-        if items.iter().all(|item| matches!(item, Item::Spot(_))) {
-            self.names.show(ui, bench, Owner::Field(field), Language::En, &of_field);
-            self.translation(ui, bench, Owner::Field(field));
+        if items.iter().all(|item| matches!(item, CanvasItem::Spot(_))) {
+            self.names.show(ui, editor, Owner::Field(field), Language::En, &of_field);
+            self.translation(ui, editor, Owner::Field(field));
         }
     }
 
     /// Shows the name in Japanese, out of the way of those who do not speak it.
-    fn translation(&mut self, ui: &mut Ui, bench: &mut Bench, owner: Owner) {
-        let label = tr!(bench.desk.texts, "layout-name-ja");
-        if bench.desk.texts.language() == Language::Ja {
-            self.names.show(ui, bench, owner, Language::Ja, &label);
+    fn translation(&mut self, ui: &mut Ui, editor: &mut EditorContext, owner: Owner) {
+        let label = tr!(editor.context.texts, "layout-name-ja");
+        if editor.context.texts.language() == Language::Ja {
+            self.names.show(ui, editor, owner, Language::Ja, &label);
             return;
         }
-        let title = tr!(bench.desk.texts, "layout-in-japanese");
+        let title = tr!(editor.context.texts, "layout-in-japanese");
         CollapsingHeader::new(title).id_salt("in japanese").show(ui, |ui| {
-            self.names.show(ui, bench, owner, Language::Ja, &label);
+            self.names.show(ui, editor, owner, Language::Ja, &label);
         });
     }
 }
 
 /// Shows X and Y of the upper left item; changing them moves all.
-fn place(ui: &mut Ui, bench: &mut Bench, items: &[Item]) {
-    let draft = bench.work.draft();
+fn place(ui: &mut Ui, editor: &mut EditorContext, items: &[CanvasItem]) {
+    let draft = editor.work.draft();
     let from: Vec<Place> = items.iter().map(|item| item.place(draft)).collect();
     let x = from.iter().map(|place| place.x).min().unwrap_or(0);
     let y = from.iter().map(|place| place.y).min().unwrap_or(0);
-    let texts = &bench.desk.texts;
+    let texts = &editor.context.texts;
     let labels = [tr!(texts, "layout-x"), tr!(texts, "layout-y")];
     let mut stopped = false;
     let mut wanted = [x, y];
@@ -127,31 +128,33 @@ fn place(ui: &mut Ui, bench: &mut Bench, items: &[Item]) {
             stopped |= response.drag_stopped() || response.lost_focus();
         }
     });
-    let way =
-        Way { x: i32::from(wanted[0]) - i32::from(x), y: i32::from(wanted[1]) - i32::from(y) };
-    if way != Way::default() {
+    let way = SnapOffset {
+        x: i32::from(wanted[0]) - i32::from(x),
+        y: i32::from(wanted[1]) - i32::from(y),
+    };
+    if way != SnapOffset::default() {
         let way = way.within(&from);
         let places: Vec<Place> = from.into_iter().map(|place| way.from(place)).collect();
-        let stroke = Stroke(ui.scope_id().with("place"));
+        let stroke = StrokeMark(ui.scope_id().with("place"));
         let name = named!("edit-layout-move", count = items.len());
-        bench.work.edit_on(stroke, name, |draft| changes::put_all(draft, items, &places));
+        editor.work.edit_on(stroke, name, |draft| changes::put_all(draft, items, &places));
     }
     if stopped {
-        bench.work.end_stroke();
+        editor.work.end_stroke();
     }
 }
 
 /// Shows the fan of the selected spots.
-fn spread(ui: &mut Ui, bench: &mut Bench, spots: &[SpotId]) {
-    let draft = bench.work.draft();
+fn spread(ui: &mut Ui, editor: &mut EditorContext, spots: &[SpotId]) {
+    let draft = editor.work.draft();
     let fans: Vec<Fan> =
         spots.iter().filter_map(|spot| Some(draft.spots.get(spot.index())?.fan)).collect();
     let Some(&first) = fans.first() else { return };
     let same = fans.iter().all(|fan| fan.direction == first.direction);
     let now = same.then_some(first.direction);
-    let label = tr!(bench.desk.texts, "layout-fan");
-    if let Some(direction) = fan::directions(ui, &bench.desk, &label, now) {
-        set_fans(bench, spots, None, |fan| match direction {
+    let label = tr!(editor.context.texts, "layout-fan");
+    if let Some(direction) = fan::directions(ui, &editor.context, &label, now) {
+        set_fans(editor, spots, None, |fan| match direction {
             FanDirection::None => Fan::default(),
             direction => Fan { direction, ..fan },
         });
@@ -159,25 +162,25 @@ fn spread(ui: &mut Ui, bench: &mut Bench, spots: &[SpotId]) {
     if !same || first.direction == FanDirection::None {
         return;
     }
-    let texts = &bench.desk.texts;
+    let texts = &editor.context.texts;
     let (only, apart) = (tr!(texts, "layout-shown"), tr!(texts, "layout-spacing"));
     ui.horizontal(|ui| {
         let mut limited = first.shown.is_some();
         if page::check_box(ui, &mut limited, &only).changed() {
             let shown = limited.then_some(SHOWN);
-            set_fans(bench, spots, None, |fan| Fan { shown, ..fan });
+            set_fans(editor, spots, None, |fan| Fan { shown, ..fan });
         }
         if let Some(shown) = first.shown {
             let mut count = shown;
-            let label = tr!(bench.desk.texts, "layout-shown-count");
+            let label = tr!(editor.context.texts, "layout-shown-count");
             let drag = number::drag(ui, &mut count, 1..=99);
             let response = ui.add(drag).accessible_name(label);
             if count != shown {
-                let stroke = Stroke(response.id);
-                set_fans(bench, spots, Some(stroke), |fan| Fan { shown: Some(count), ..fan });
+                let stroke = StrokeMark(response.id);
+                set_fans(editor, spots, Some(stroke), |fan| Fan { shown: Some(count), ..fan });
             }
             if response.drag_stopped() || response.lost_focus() {
-                bench.work.end_stroke();
+                editor.work.end_stroke();
             }
         }
     });
@@ -185,29 +188,29 @@ fn spread(ui: &mut Ui, bench: &mut Bench, spots: &[SpotId]) {
         let mut own = first.spacing.is_some();
         if page::check_box(ui, &mut own, &apart).changed() {
             let spacing = own.then_some(SPACING);
-            set_fans(bench, spots, None, |fan| Fan { spacing, ..fan });
+            set_fans(editor, spots, None, |fan| Fan { spacing, ..fan });
         }
         if let Some(spacing) = first.spacing {
             let mut percent = spacing;
-            let label = tr!(bench.desk.texts, "layout-spacing-percent");
+            let label = tr!(editor.context.texts, "layout-spacing-percent");
             let drag = number::drag(ui, &mut percent, Fan::SPACING).speed(0.25).suffix(" %");
             let response = ui.add(drag).accessible_name(label);
             if percent != spacing {
-                let stroke = Stroke(response.id);
+                let stroke = StrokeMark(response.id);
                 let spacing = Some(percent);
-                set_fans(bench, spots, Some(stroke), |fan| Fan { spacing, ..fan });
+                set_fans(editor, spots, Some(stroke), |fan| Fan { spacing, ..fan });
             }
             if response.drag_stopped() || response.lost_focus() {
-                bench.work.end_stroke();
+                editor.work.end_stroke();
             }
         }
     });
 }
 
 fn set_fans(
-    bench: &mut Bench,
+    editor: &mut EditorContext,
     spots: &[SpotId],
-    stroke: Option<Stroke>,
+    stroke: Option<StrokeMark>,
     change: impl Fn(Fan) -> Fan,
 ) {
     let name = named!("edit-layout-fan", count = spots.len());
@@ -219,19 +222,19 @@ fn set_fans(
         }
     };
     match stroke {
-        Some(stroke) => bench.work.edit_on(stroke, name, all),
-        None => bench.work.edit(name, all),
+        Some(stroke) => editor.work.edit_on(stroke, name, all),
+        None => editor.work.edit(name, all),
     };
 }
 
 /// Shows the field that the selected spots belong to.
-fn belongs(ui: &mut Ui, bench: &mut Bench, spots: &[SpotId]) {
-    let (texts, draft) = (&bench.desk.texts, bench.work.draft());
+fn belongs(ui: &mut Ui, editor: &mut EditorContext, spots: &[SpotId]) {
+    let (texts, draft) = (&editor.context.texts, editor.work.draft());
     if draft.fields.len() < 2 {
         return;
     }
     let name = |field: FieldId| texts.localized(&draft.fields[field.index()].name).to_owned();
-    let own = chosen::fields(bench);
+    let own = chosen::fields(editor);
     let shown = match own[..] {
         [only] => name(only),
         _ => tr!(texts, "layout-field-several"),
@@ -254,21 +257,21 @@ fn belongs(ui: &mut Ui, bench: &mut Bench, spots: &[SpotId]) {
     let Some(to) = to.filter(|to| own != [*to]) else { return };
     let step = named!("edit-layout-field", count = spots.len(), name = name(to));
     let mut moved = Vec::new();
-    bench.work.edit(step, |draft| moved = draft.move_to_field(spots, to));
-    chosen::set(bench, moved.into_iter().map(Item::Spot));
-    bench.selection.field = to;
+    editor.work.edit(step, |draft| moved = draft.move_to_field(spots, to));
+    chosen::set(editor, moved.into_iter().map(CanvasItem::Spot));
+    editor.selection.field = to;
 }
 
 /// Shows the buttons that move a spot in file order, which is the order of deals.
-fn order(ui: &mut Ui, bench: &mut Bench, spot: SpotId) {
-    let draft = bench.work.draft();
+fn order(ui: &mut Ui, editor: &mut EditorContext, spot: SpotId) {
+    let draft = editor.work.draft();
     let Some(field) = draft.spots.get(spot.index()).map(|spot| spot.field) else { return };
     let siblings: Vec<SpotId> = draft.spots_of(field).collect();
     let Some(at) = siblings.iter().position(|&other| other == spot) else { return };
     if siblings.len() < 2 {
         return;
     }
-    let texts = &bench.desk.texts;
+    let texts = &editor.context.texts;
     let (earlier, later) = (tr!(texts, "layout-earlier"), tr!(texts, "layout-later"));
     let mut to = None;
     ui.horizontal(|ui| {
@@ -283,6 +286,6 @@ fn order(ui: &mut Ui, bench: &mut Bench, spot: SpotId) {
         }
     });
     let Some(to) = to else { return };
-    bench.work.edit(named!("edit-layout-order"), |draft| draft.reorder_spot(spot, to.index()));
-    chosen::set(bench, [Item::Spot(to)]);
+    editor.work.edit(named!("edit-layout-order"), |draft| draft.reorder_spot(spot, to.index()));
+    chosen::set(editor, [CanvasItem::Spot(to)]);
 }

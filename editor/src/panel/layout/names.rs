@@ -1,7 +1,7 @@
 //! Fields for names: a valid name is applied letter by letter; for one that is not, the reason is
 //! shown.
 
-use crate::{bench::Bench, fault, named, work::Stroke};
+use crate::{context::EditorContext, fault, named, work::StrokeMark};
 use egui::{Align2, Id, Label, RichText, TextEdit, Ui, accesskit::Live};
 use engine::{
     definition::{DeckId, FieldId, Localized, SpotId},
@@ -22,14 +22,14 @@ pub(super) enum Owner {
 
 /// The name being typed.
 #[derive(Debug, Default)]
-pub(super) struct Names {
+pub(super) struct NameEditor {
     /// True if the next name shown is to get the focus.
     asked: bool,
-    typing: Option<Typing>,
+    typing: Option<NameTyping>,
 }
 
 #[derive(Debug)]
-struct Typing {
+struct NameTyping {
     field: Id,
     owner: Owner,
     language: Language,
@@ -40,7 +40,7 @@ struct Typing {
     before: Draft,
 }
 
-impl Names {
+impl NameEditor {
     /// Requests the focus for the name of the selection.
     pub(super) const fn ask(&mut self) {
         self.asked = true;
@@ -50,16 +50,16 @@ impl Names {
     pub(super) fn show(
         &mut self,
         ui: &mut Ui,
-        bench: &mut Bench,
+        editor: &mut EditorContext,
         owner: Owner,
         language: Language,
         label: &str,
     ) {
-        self.settle(ui, bench);
-        let same = |typing: &&Typing| typing.owner == owner && typing.language == language;
+        self.settle(ui, editor);
+        let same = |typing: &&NameTyping| typing.owner == owner && typing.language == language;
         let now = self.typing.as_ref().filter(same);
         let mut text = now.map_or_else(
-            || written(bench.work.draft(), owner, language),
+            || written(editor.work.draft(), owner, language),
             |typing| typing.text.clone(),
         );
         let label = ui.label(label);
@@ -74,17 +74,17 @@ impl Names {
         if response.changed() {
             let before = match self.typing.take_if(|typing| same(&&*typing)) {
                 Some(typing) => typing.before,
-                None => bench.work.draft().clone(),
+                None => editor.work.draft().clone(),
             };
-            let fault = give(bench, Stroke(response.id), owner, language, &text, &before);
+            let fault = give(editor, StrokeMark(response.id), owner, language, &text, &before);
             let field = response.id;
-            self.typing = Some(Typing { field, owner, language, text, fault, before });
+            self.typing = Some(NameTyping { field, owner, language, text, fault, before });
         }
-        self.settle(ui, bench);
+        self.settle(ui, editor);
         let fault = self.typing.as_ref().filter(same).and_then(|typing| typing.fault.as_ref());
         if let Some(fault) = fault {
-            let words = fault_words(&bench.desk.texts, fault);
-            let color = bench.desk.theme.surface.error;
+            let words = fault_words(&editor.context.texts, fault);
+            let color = editor.context.theme.surface.error;
             let told = ui.add(Label::new(RichText::new(words).small().color(color)).wrap());
             ui.ctx().accesskit_node_builder(told.id, |node| node.set_live(Live::Polite));
         }
@@ -92,16 +92,16 @@ impl Names {
 
     /// Ends typing once the focus is gone, even through another selection; reports a name that was
     /// rejected.
-    fn settle(&mut self, ui: &Ui, bench: &mut Bench) {
-        let left = |typing: &mut Typing| !ui.memory(|memory| memory.has_focus(typing.field));
+    fn settle(&mut self, ui: &Ui, editor: &mut EditorContext) {
+        let left = |typing: &mut NameTyping| !ui.memory(|memory| memory.has_focus(typing.field));
         let Some(typing) = self.typing.take_if(left) else { return };
-        bench.work.end_stroke();
+        editor.work.end_stroke();
         let Some(fault) = typing.fault else { return };
-        let texts = &bench.desk.texts;
+        let texts = &editor.context.texts;
         let (name, why) = (typing.text.trim().to_owned(), fault_words(texts, &fault));
-        let now = written(bench.work.draft(), typing.owner, typing.language);
+        let now = written(editor.work.draft(), typing.owner, typing.language);
         let words = tr!(texts, "layout-name-kept", name = name, now = now, why = why);
-        bench.say(words);
+        editor.say(words);
     }
 }
 
@@ -121,8 +121,8 @@ fn written(draft: &Draft, owner: Owner, language: Language) -> String {
 /// Gives the name to the game as it was before; if rejected, the game stays as it was and the fault
 /// is returned.
 fn give(
-    bench: &mut Bench,
-    stroke: Stroke,
+    editor: &mut EditorContext,
+    stroke: StrokeMark,
     owner: Owner,
     language: Language,
     text: &str,
@@ -130,7 +130,7 @@ fn give(
 ) -> Option<NameFault> {
     let mut given = Ok(());
     let step = named!("edit-layout-rename", name = text.trim());
-    bench.work.edit_on(stroke, step, |draft| {
+    editor.work.edit_on(stroke, step, |draft| {
         draft.clone_from(before);
         given = match (owner, language) {
             (Owner::Field(field), Language::En) => draft.rename_field(field, text),

@@ -1,8 +1,8 @@
 //! The form for a new field: a ready-made name or one of the designer's own, the number of spots,
 //! their fan.
 
-use super::{LayoutPanel, changes, fan, ready::Ready, room};
-use crate::{bench::Bench, panel::number, role::Role};
+use super::{LayoutPanel, changes, fan, ready::ReadyFields, room};
+use crate::{context::EditorContext, panel::number, role::Role};
 use egui::{Align2, Frame, Key, PointerButton, RichText, Stroke, TextEdit, Ui};
 use engine::definition::{Definition, Fan, FanDirection, Localized, Place};
 use fudaba::{desk::page, tr};
@@ -55,20 +55,20 @@ impl NewField {
         self.asked = true;
     }
 
-    fn is_shown(&self, bench: &Bench) -> bool {
-        self.shown.unwrap_or_else(|| bench.work.draft().fields.is_empty())
+    fn is_shown(&self, editor: &EditorContext) -> bool {
+        self.shown.unwrap_or_else(|| editor.work.draft().fields.is_empty())
     }
 
     /// Returns the places that its spots would have.
-    pub(super) fn coming(&self, bench: &Bench) -> Vec<Place> {
-        if !self.is_shown(bench) || self.text.trim().is_empty() {
+    pub(super) fn coming(&self, editor: &EditorContext) -> Vec<Place> {
+        if !self.is_shown(editor) || self.text.trim().is_empty() {
             return Vec::new();
         }
-        room::free_row(bench.work.draft(), usize::from(self.count), self.fan)
+        room::free_row(editor.work.draft(), usize::from(self.count), self.fan)
     }
 
     fn name(&self) -> Localized {
-        match self.ready.and_then(|ready| Ready::fields().get(ready)) {
+        match self.ready.and_then(|ready| ReadyFields::fields().get(ready)) {
             Some(ready) => ready.name(),
             None => Localized { en: self.text.trim().to_owned(), ja: String::new() },
         }
@@ -77,11 +77,11 @@ impl NewField {
 
 impl LayoutPanel {
     /// Shows the form if it is open.
-    pub(super) fn new_field(&mut self, ui: &mut Ui, bench: &mut Bench) {
-        if !self.new_field.is_shown(bench) {
+    pub(super) fn new_field(&mut self, ui: &mut Ui, editor: &mut EditorContext) {
+        if !self.new_field.is_shown(editor) {
             return;
         }
-        let theme = &bench.desk.theme;
+        let theme = &editor.context.theme;
         let unit = theme.spacing.unit;
         let frame = Frame::new()
             .fill(theme.surface.raised)
@@ -89,22 +89,23 @@ impl LayoutPanel {
             .inner_margin(unit);
         frame.show(ui, |ui| {
             ui.set_width(ui.available_width());
-            ui.label(RichText::new(tr!(bench.desk.texts, "layout-new-field-title")).strong());
-            self.offers(ui, bench);
-            let entered = self.details(ui, bench);
-            self.add(ui, bench, entered);
+            ui.label(RichText::new(tr!(editor.context.texts, "layout-new-field-title")).strong());
+            self.offers(ui, editor);
+            let entered = self.details(ui, editor);
+            self.add(ui, editor, entered);
         });
         ui.add_space(unit);
     }
 
     /// Shows the ready-made fields; one click fills the form.
-    fn offers(&mut self, ui: &mut Ui, bench: &Bench) {
+    fn offers(&mut self, ui: &mut Ui, editor: &EditorContext) {
         let form = &mut self.new_field;
         ui.horizontal_wrapped(|ui| {
-            ui.spacing_mut().item_spacing = egui::Vec2::splat(bench.desk.theme.spacing.unit / 2.0);
-            for (number, offer) in Ready::fields().iter().enumerate() {
+            ui.spacing_mut().item_spacing =
+                egui::Vec2::splat(editor.context.theme.spacing.unit / 2.0);
+            for (number, offer) in ReadyFields::fields().iter().enumerate() {
                 let name = offer.name();
-                let words = bench.desk.texts.localized(&name);
+                let words = editor.context.texts.localized(&name);
                 let chosen = form.ready == Some(number);
                 let response = ui.add(egui::Button::new(words).selected(chosen));
                 if std::mem::take(&mut form.goes_on) {
@@ -120,13 +121,14 @@ impl LayoutPanel {
     }
 
     /// Shows name, number of spots and fan; returns true if Enter was pressed in the name.
-    fn details(&mut self, ui: &mut Ui, bench: &Bench) -> bool {
-        let (form, texts) = (&mut self.new_field, &bench.desk.texts);
+    fn details(&mut self, ui: &mut Ui, editor: &EditorContext) -> bool {
+        let (form, texts) = (&mut self.new_field, &editor.context.texts);
         let label = ui.label(tr!(texts, "layout-name"));
         let edit = TextEdit::singleline(&mut form.text)
             .desired_width(f32::INFINITY)
             .align(Align2::LEFT_CENTER);
-        let line = Stroke::new(bench.desk.theme.spacing.hairline, bench.desk.theme.surface.line);
+        let line =
+            Stroke::new(editor.context.theme.spacing.hairline, editor.context.theme.surface.line);
         let response = ui.scope(|ui| {
             // The card is as light as the text field, so the field needs an edge.
             ui.visuals_mut().widgets.inactive.bg_stroke = line;
@@ -153,7 +155,7 @@ impl LayoutPanel {
         });
         let label = tr!(texts, "layout-new-fan");
         let now = Some(form.fan.direction);
-        if let Some(direction) = fan::directions(ui, &bench.desk, &label, now) {
+        if let Some(direction) = fan::directions(ui, &editor.context, &label, now) {
             form.fan = match direction {
                 FanDirection::None => Fan::default(),
                 direction => Fan { direction, ..form.fan },
@@ -163,7 +165,7 @@ impl LayoutPanel {
             let words = tr!(texts, "layout-rules-of", role = texts.get(role.label()));
             ui.checkbox(&mut form.fills, words);
             if form.fills {
-                let weak = bench.desk.theme.surface.text_weak;
+                let weak = editor.context.theme.surface.text_weak;
                 let means = RichText::new(texts.get(role.means())).small().color(weak);
                 ui.add(egui::Label::new(means).wrap());
             }
@@ -171,10 +173,10 @@ impl LayoutPanel {
         entered
     }
 
-    fn add(&mut self, ui: &mut Ui, bench: &mut Bench, entered: bool) {
+    fn add(&mut self, ui: &mut Ui, editor: &mut EditorContext, entered: bool) {
         let form = &mut self.new_field;
-        let draft = bench.work.draft();
-        let texts = &bench.desk.texts;
+        let draft = editor.work.draft();
+        let texts = &editor.context.texts;
         let room = draft.has_room() && draft.fields.len() < Definition::MAX_FIELDS;
         let ready = room && !form.text.trim().is_empty();
         let mut add = entered && ready;
@@ -182,7 +184,7 @@ impl LayoutPanel {
         let mut close = false;
         ui.horizontal_wrapped(|ui| {
             let words = tr!(texts, "layout-add", count = form.count);
-            let response = ui.add_enabled(ready, page::main_button(&bench.desk, &words));
+            let response = ui.add_enabled(ready, page::main_button(&editor.context, &words));
             add |= response.clicked();
             by_key |= response.clicked() && !response.clicked_by(PointerButton::Primary);
             let why = if room {
@@ -195,7 +197,8 @@ impl LayoutPanel {
             close = ui.button(tr!(texts, "layout-close-form")).clicked();
         });
         let role = form.role.filter(|_| form.fills);
-        if add && changes::add_field(bench, &form.name(), usize::from(form.count), form.fan, role) {
+        if add && changes::add_field(editor, &form.name(), usize::from(form.count), form.fan, role)
+        {
             // The next one is as easy to add, by keyboard too.
             let fills = form.fills;
             *form = NewField { shown: Some(true), goes_on: by_key, fills, ..NewField::default() };

@@ -3,12 +3,12 @@
 
 use super::{
     LayoutPanel, chosen,
-    hand::{Hand, Table},
+    hand::{LayoutFrame, PointerAction},
     snap,
 };
 use crate::{
-    bench::Bench,
-    panel::canvas::{Item, Look, item_name},
+    context::EditorContext,
+    panel::canvas::{CanvasItem, ItemLook, item_name},
 };
 use egui::{Align2, FontId, Painter, Rect, Stroke, StrokeKind, Ui, pos2, vec2};
 use engine::definition::{Place, RuleRef};
@@ -20,66 +20,71 @@ const DOTS: usize = 50;
 const DOT: f32 = 2.0;
 
 impl LayoutPanel {
-    pub(super) fn paint(&self, ui: &Ui, bench: &mut Bench, table: &Table) {
+    pub(super) fn paint(&self, ui: &Ui, editor: &mut EditorContext, table: &LayoutFrame) {
         let area = table.canvas.area();
         let painter = ui.painter().with_clip_rect(area.intersect(ui.clip_rect()));
-        table.canvas.paint_felt(&painter, &bench.desk);
-        dots(&painter, bench, table);
-        self.paint_items(&painter, bench, table);
-        self.paint_lit(&painter, bench, table);
-        self.paint_handle(&painter, bench, table);
-        if let Some(Hand::Move(moving)) = &self.hand {
-            guides(&painter, bench, table, moving.items());
+        table.canvas.paint_felt(&painter, &editor.context);
+        dots(&painter, editor, table);
+        self.paint_items(&painter, editor, table);
+        self.paint_lit(&painter, editor, table);
+        self.paint_handle(&painter, editor, table);
+        if let Some(PointerAction::Move(moving)) = &self.hand {
+            guides(&painter, editor, table, moving.items());
         }
-        if let Some(Hand::Frame { start, .. }) = &self.hand
+        if let Some(PointerAction::Frame { start, .. }) = &self.hand
             && let Some(now) = ui.input(|input| input.pointer.latest_pos())
         {
             let frame = Rect::from_two_pos(*start, now);
-            let color = bench.desk.theme.table.held;
+            let color = editor.context.theme.table.held;
             painter.rect_filled(frame, 0.0, color.gamma_multiply(0.12));
             painter.rect_stroke(frame, 0.0, Stroke::new(1.0, color), StrokeKind::Inside);
         }
         if let Some(item) = self.focus.item.filter(|_| self.focus.keyboard)
             && table.canvas.has_focus(ui, table.id)
         {
-            table.canvas.paint_focus(&painter, &bench.desk.theme, table.cover(item).expand(2.0));
+            table.canvas.paint_focus(
+                &painter,
+                &editor.context.theme,
+                table.cover(item).expand(2.0),
+            );
         }
-        if bench.work.draft().fields.is_empty() {
-            invite(&painter, bench, area);
+        if editor.work.draft().fields.is_empty() {
+            invite(&painter, editor, area);
         }
-        self.paint_coming(&painter, bench, table);
+        self.paint_coming(&painter, editor, table);
     }
 
-    fn paint_items(&self, painter: &Painter, bench: &mut Bench, table: &Table) {
+    fn paint_items(&self, painter: &Painter, editor: &mut EditorContext, table: &LayoutFrame) {
         // The selection is painted last, so that it stays visible while it moves.
         let mut order: Vec<usize> = (0..table.piles.len()).collect();
         let items = table.canvas.items();
-        order.sort_by_key(|&at| chosen::has(bench, items[at]));
+        order.sort_by_key(|&at| chosen::has(editor, items[at]));
         for at in order {
             let item = items[at];
-            let draft = bench.work.draft();
-            let name = item_name(&bench.desk.texts, draft, item);
+            let draft = editor.work.draft();
+            let name = item_name(&editor.context.texts, draft, item);
             // The number of cards on a spot is visible anyway.
             let count = match item {
-                Item::Spot(_) => String::new(),
-                Item::Deck(deck) => {
+                CanvasItem::Spot(_) => String::new(),
+                CanvasItem::Deck(deck) => {
                     let cards = draft.decks[deck.index()].pack.len();
-                    tr!(bench.desk.texts, "layout-cards", count = cards)
+                    tr!(editor.context.texts, "layout-cards", count = cards)
                 }
             };
-            let chosen = chosen::has(bench, item);
+            let chosen = chosen::has(editor, item);
             let faces = &table.piles[at];
-            let look = Look { name: &name, count: &count, faces, chosen, ..Look::default() };
-            table.canvas.paint_item(painter, &mut bench.desk, item, look);
+            let look =
+                ItemLook { name: &name, count: &count, faces, chosen, ..ItemLook::default() };
+            table.canvas.paint_item(painter, &mut editor.context, item, look);
         }
     }
 
     /// Frames the spots that a refusal or a fault points at.
-    fn paint_lit(&self, painter: &Painter, bench: &Bench, table: &Table) {
-        let theme = &bench.desk.theme;
-        for rule in &bench.selection.lit {
+    fn paint_lit(&self, painter: &Painter, editor: &EditorContext, table: &LayoutFrame) {
+        let theme = &editor.context.theme;
+        for rule in &editor.selection.lit {
             if let RuleRef::Spot(spot, _) = rule {
-                let rect = table.cover(Item::Spot(*spot)).expand(5.0);
+                let rect = table.cover(CanvasItem::Spot(*spot)).expand(5.0);
                 let stroke = Stroke::new(3.0, theme.table.plate_refusal);
                 painter.rect_stroke(rect, theme.spacing.radius, stroke, StrokeKind::Middle);
             }
@@ -87,9 +92,9 @@ impl LayoutPanel {
     }
 
     /// Paints outlines where the spots of the field in the form will lie.
-    fn paint_coming(&self, painter: &Painter, bench: &Bench, table: &Table) {
-        let color = bench.desk.theme.table.hint;
-        for place in self.new_field.coming(bench) {
+    fn paint_coming(&self, painter: &Painter, editor: &EditorContext, table: &LayoutFrame) {
+        let color = editor.context.theme.table.hint;
+        for place in self.new_field.coming(editor) {
             let rect = table.canvas.rect_of(place);
             let corners =
                 [rect.left_top(), rect.right_top(), rect.right_bottom(), rect.left_bottom()];
@@ -102,9 +107,9 @@ impl LayoutPanel {
 }
 
 /// Paints faint dots at every half card, to suggest the grid.
-fn dots(painter: &Painter, bench: &Bench, table: &Table) {
+fn dots(painter: &Painter, editor: &EditorContext, table: &LayoutFrame) {
     let area = table.canvas.area();
-    let color = bench.desk.felt().line.gamma_multiply(0.5);
+    let color = editor.context.felt().line.gamma_multiply(0.5);
     let corner = |x: usize, y: usize| {
         table.canvas.rect_of(Place { x: (x * DOTS) as u16, y: (y * DOTS) as u16 }).min
     };
@@ -122,14 +127,15 @@ fn dots(painter: &Painter, bench: &Bench, table: &Table) {
 }
 
 /// Paints the lines on which dragged items are aligned with others.
-fn guides(painter: &Painter, bench: &Bench, table: &Table, moved: &[Item]) {
-    let draft = bench.work.draft();
-    let (held, others): (Vec<Item>, Vec<Item>) =
-        Item::all(draft).into_iter().partition(|item| moved.contains(item));
-    let places = |items: &[Item]| items.iter().map(|item| item.place(draft)).collect::<Vec<_>>();
+fn guides(painter: &Painter, editor: &EditorContext, table: &LayoutFrame, moved: &[CanvasItem]) {
+    let draft = editor.work.draft();
+    let (held, others): (Vec<CanvasItem>, Vec<CanvasItem>) =
+        CanvasItem::all(draft).into_iter().partition(|item| moved.contains(item));
+    let places =
+        |items: &[CanvasItem]| items.iter().map(|item| item.place(draft)).collect::<Vec<_>>();
     let (across, down) = snap::lines(&places(&held), &places(&others));
     let area = table.canvas.area();
-    let stroke = Stroke::new(1.0, bench.desk.theme.table.hint);
+    let stroke = Stroke::new(1.0, editor.context.theme.table.hint);
     for x in across {
         let x = table.canvas.rect_of(Place { x, y: 0 }).min.x;
         painter.line_segment([pos2(x, area.min.y), pos2(x, area.max.y)], stroke);
@@ -141,8 +147,9 @@ fn guides(painter: &Painter, bench: &Bench, table: &Table, moved: &[Item]) {
 }
 
 /// Paints a hint at the first thing to do on an empty table.
-fn invite(painter: &Painter, bench: &Bench, area: Rect) {
-    let (theme, texts, felt) = (&bench.desk.theme, &bench.desk.texts, bench.desk.felt());
+fn invite(painter: &Painter, editor: &EditorContext, area: Rect) {
+    let (theme, texts, felt) =
+        (&editor.context.theme, &editor.context.texts, editor.context.felt());
     let middle = area.center();
     let (title, how) = (tr!(texts, "layout-empty"), tr!(texts, "layout-empty-how"));
     let large = FontId::proportional(theme.text.large);

@@ -8,14 +8,14 @@ use std::sync::LazyLock;
 /// The offers.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Ready {
-    deck: Named,
-    fields: Vec<Offer>,
+pub(super) struct ReadyFields {
+    deck: FieldNames,
+    fields: Vec<ReadyField>,
 }
 
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Named {
+struct FieldNames {
     en: String,
     ja: String,
 }
@@ -23,18 +23,18 @@ struct Named {
 /// An offered field.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Offer {
-    name: Named,
+pub(super) struct ReadyField {
+    name: FieldNames,
     /// Usual number of spots.
     pub(super) spots: u8,
-    fan: Spread,
+    fan: FanSpread,
     shown: Option<u8>,
     /// Its role, whose rules can be filled in.
     pub(super) role: Option<Role>,
 }
 
 #[derive(Debug, Clone, Copy, Deserialize)]
-enum Spread {
+enum FanSpread {
     Squared,
     Down,
     Up,
@@ -42,13 +42,13 @@ enum Spread {
     Left,
 }
 
-impl Named {
+impl FieldNames {
     fn localized(&self) -> Localized {
         Localized { en: self.en.clone(), ja: self.ja.clone() }
     }
 }
 
-impl Offer {
+impl ReadyField {
     /// Returns its name.
     pub(super) fn name(&self) -> Localized {
         self.name.localized()
@@ -57,19 +57,19 @@ impl Offer {
     /// Returns its fan.
     pub(super) fn fan(&self) -> Fan {
         let direction = match self.fan {
-            Spread::Squared => FanDirection::None,
-            Spread::Down => FanDirection::Down,
-            Spread::Up => FanDirection::Up,
-            Spread::Right => FanDirection::Right,
-            Spread::Left => FanDirection::Left,
+            FanSpread::Squared => FanDirection::None,
+            FanSpread::Down => FanDirection::Down,
+            FanSpread::Up => FanDirection::Up,
+            FanSpread::Right => FanDirection::Right,
+            FanSpread::Left => FanDirection::Left,
         };
         Fan { shown: self.shown, ..Fan::toward(direction) }
     }
 }
 
-impl Ready {
+impl ReadyFields {
     fn all() -> &'static Self {
-        static ALL: LazyLock<Ready> = LazyLock::new(|| {
+        static ALL: LazyLock<ReadyFields> = LazyLock::new(|| {
             ron::from_str(include_str!("../../../assets/fields.ron"))
                 .expect("a test reads the list that comes with the program")
         });
@@ -82,7 +82,7 @@ impl Ready {
     }
 
     /// Returns the offered fields.
-    pub(super) fn fields() -> &'static [Offer] {
+    pub(super) fn fields() -> &'static [ReadyField] {
         &Self::all().fields
     }
 }
@@ -94,14 +94,14 @@ mod tests {
 
     #[test]
     fn every_offer_is_a_field_that_a_file_can_hold() {
-        assert!(!Ready::fields().is_empty());
+        assert!(!ReadyFields::fields().is_empty());
         let mut draft = Draft::default();
-        for offer in Ready::fields() {
+        for offer in ReadyFields::fields() {
             let name = offer.name();
             assert!(!name.en.is_empty() && !name.ja.is_empty() && offer.spots > 0);
             let field = draft.add_field(Field::plain(name.clone())).expect("room");
             assert_eq!(draft.fields[field.index()].name, name, "a name that is free and fits");
         }
-        assert!(!Ready::deck().en.is_empty() && !Ready::deck().ja.is_empty());
+        assert!(!ReadyFields::deck().en.is_empty() && !ReadyFields::deck().ja.is_empty());
     }
 }

@@ -1,13 +1,13 @@
 //! Free places on the table for new spots and copies.
 
-use super::snap::Way;
-use crate::panel::canvas::Item;
+use super::snap::SnapOffset;
+use crate::panel::canvas::CanvasItem;
 use egui::{Rect, vec2};
 use engine::{
     definition::{Fan, FanDirection, Place},
     workbook::Draft,
 };
-use fudaba::board::Geometry;
+use fudaba::board::BoardGeometry;
 
 /// Distance from the table's edge to the first place, in hundredths of a card.
 const MARGIN: u16 = 20;
@@ -36,11 +36,11 @@ struct Lying {
 }
 
 fn lying(draft: &Draft) -> Vec<Lying> {
-    let fan = |item: Item| match item {
-        Item::Spot(spot) => draft.spots.get(spot.index()).map(|spot| spot.fan),
-        Item::Deck(_) => None,
+    let fan = |item: CanvasItem| match item {
+        CanvasItem::Spot(spot) => draft.spots.get(spot.index()).map(|spot| spot.fan),
+        CanvasItem::Deck(_) => None,
     };
-    let all = Item::all(draft).into_iter();
+    let all = CanvasItem::all(draft).into_iter();
     all.map(|item| {
         let (place, fan) = (item.place(draft), fan(item).unwrap_or_default());
         Lying { place, fan, covers: covers(place, fan) }
@@ -49,7 +49,7 @@ fn lying(draft: &Draft) -> Vec<Lying> {
 }
 
 fn covers(place: Place, fan: Fan) -> Rect {
-    Geometry::extent(&[(place, fan)])
+    BoardGeometry::extent(&[(place, fan)])
 }
 
 const fn is_column(fan: Fan) -> bool {
@@ -124,11 +124,11 @@ fn is_free(covers: Rect, lying: &[Lying]) -> bool {
 
 /// Returns the offset at which copies of these items lie free: the nearest free place beside them,
 /// or else a little aside.
-pub(super) fn way_for_copies(draft: &Draft, items: &[Item]) -> Way {
+pub(super) fn way_for_copies(draft: &Draft, items: &[CanvasItem]) -> SnapOffset {
     let lying = lying(draft);
     let own: Vec<Place> = items.iter().map(|item| item.place(draft)).collect();
-    let all = Item::all(draft);
-    let free = |way: Way| {
+    let all = CanvasItem::all(draft);
+    let free = |way: SnapOffset| {
         way.within(&own) == way
             && own.iter().zip(items).all(|(&place, item)| {
                 let index = all.iter().position(|other| other == item);
@@ -138,7 +138,8 @@ pub(super) fn way_for_copies(draft: &Draft, items: &[Item]) -> Way {
     };
     let across = (-ACROSS..=ACROSS).map(|step| step * i32::from(STEP));
     let down = || (-DOWN..=DOWN).map(|step| step * FINE);
-    let mut ways: Vec<Way> = across.flat_map(|x| down().map(move |y| Way { x, y })).collect();
+    let mut ways: Vec<SnapOffset> =
+        across.flat_map(|x| down().map(move |y| SnapOffset { x, y })).collect();
     // Nearest first; of equal offsets, right before below, and both before left and above.
     ways.sort_by_key(|way| (way.x.abs() + way.y.abs(), way.y.abs(), way.x < 0, way.y < 0));
     let spread = |of: fn(&Place) -> u16| {
@@ -146,9 +147,9 @@ pub(super) fn way_for_copies(draft: &Draft, items: &[Item]) -> Way {
         i32::from(values().max().unwrap_or(0) - values().min().unwrap_or(0))
     };
     // Ideally all of them lie to the right of the last one, or below all of them.
-    let right = Way { x: spread(|place| place.x) + i32::from(STEP), y: 0 };
-    let under = Way { x: 0, y: spread(|place| place.y) + i32::from(STEP) };
-    let aside = Way { x: 20, y: 20 };
+    let right = SnapOffset { x: spread(|place| place.x) + i32::from(STEP), y: 0 };
+    let under = SnapOffset { x: 0, y: spread(|place| place.y) + i32::from(STEP) };
+    let aside = SnapOffset { x: 20, y: 20 };
     [right, under].into_iter().chain(ways).find(|&way| free(way)).unwrap_or(aside).within(&own)
 }
 
@@ -176,20 +177,20 @@ mod tests {
         draft.add_deck(Deck::plain(named("Stock"), Place { x: 20, y: 20 }));
         add(&mut draft, "Foundation", 4, Fan::default());
         let columns = add(&mut draft, "Tableau", 7, Fan::toward(FanDirection::Down));
-        let of = |draft: &Draft, name: &str| -> Vec<Item> {
-            let items = Item::all(draft).into_iter();
-            let own = |item: &Item| match *item {
-                Item::Spot(spot) => {
+        let of = |draft: &Draft, name: &str| -> Vec<CanvasItem> {
+            let items = CanvasItem::all(draft).into_iter();
+            let own = |item: &CanvasItem| match *item {
+                CanvasItem::Spot(spot) => {
                     let field = draft.spots[spot.index()].field;
                     draft.fields[field.index()].name.en == name
                 }
-                Item::Deck(_) => false,
+                CanvasItem::Deck(_) => false,
             };
             items.filter(own).collect()
         };
         let all = of(&draft, "Tableau");
-        assert_eq!(way_for_copies(&draft, &all[6..]), Way { x: i32::from(STEP), y: 0 });
-        assert_eq!(way_for_copies(&draft, &all), Way { x: 7 * i32::from(STEP), y: 0 });
+        assert_eq!(way_for_copies(&draft, &all[6..]), SnapOffset { x: i32::from(STEP), y: 0 });
+        assert_eq!(way_for_copies(&draft, &all), SnapOffset { x: 7 * i32::from(STEP), y: 0 });
         // A pile between others goes to the nearest free place, and covers none of them.
         let foundation = of(&draft, "Foundation");
         let way = way_for_copies(&draft, &foundation[..1]);
@@ -234,8 +235,8 @@ mod tests {
     fn copies_lie_beside_what_they_are_copies_of() {
         let mut draft = Draft::default();
         add(&mut draft, "Tableau", 2, Fan::default());
-        let items = Item::all(&draft);
-        assert_eq!(way_for_copies(&draft, &items), Way { x: 240, y: 0 });
-        assert_eq!(way_for_copies(&draft, &items[..1]), Way { x: 0, y: 120 });
+        let items = CanvasItem::all(&draft);
+        assert_eq!(way_for_copies(&draft, &items), SnapOffset { x: 240, y: 0 });
+        assert_eq!(way_for_copies(&draft, &items[..1]), SnapOffset { x: 0, y: 120 });
     }
 }

@@ -9,7 +9,7 @@ const LAST: i32 = 9_999;
 
 /// Offset by which places are moved, in hundredths of a card.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub(super) struct Way {
+pub(super) struct SnapOffset {
     pub(super) x: i32,
     pub(super) y: i32,
 }
@@ -24,7 +24,7 @@ pub(super) enum Pull {
     Free,
 }
 
-impl Way {
+impl SnapOffset {
     /// Returns the offset nearest to this one that keeps every moved place on the table, so that a
     /// group keeps its shape.
     pub(super) fn within(self, moved: &[Place]) -> Self {
@@ -50,7 +50,7 @@ impl Way {
 
 /// Returns the offset of places when the pointer has moved by `hand`, in hundredths of a card. The
 /// first place is that of the grabbed item.
-pub(super) fn snap(moved: &[Place], others: &[Place], hand: (f32, f32), pull: Pull) -> Way {
+pub(super) fn snap(moved: &[Place], others: &[Place], hand: (f32, f32), pull: Pull) -> SnapOffset {
     let along = |of: fn(&Place) -> u16, hand: f32, reach: fn(Pull) -> Option<f32>| {
         let Some(reach) = reach(pull) else { return hand.round() as i32 };
         let lines = moved
@@ -72,7 +72,7 @@ pub(super) fn snap(moved: &[Place], others: &[Place], hand: (f32, f32), pull: Pu
         Pull::Lines(_, down) => Some(down),
         Pull::Free => None,
     };
-    let way = Way {
+    let way = SnapOffset {
         x: along(|place| place.x, hand.0, reach_across),
         y: along(|place| place.y, hand.1, reach_down),
     };
@@ -115,7 +115,7 @@ mod tests {
         let from = [Place { x: 0, y: 0 }, Place { x: 115, y: 0 }];
         let others = [Place { x: 345, y: 123 }];
         let way = snap(&from, &others, (233.0, 119.0), LINES);
-        assert_eq!(way, Way { x: 230, y: 123 });
+        assert_eq!(way, SnapOffset { x: 230, y: 123 });
         let moved = from.map(|place| way.from(place));
         assert_eq!(lines(&moved, &others), (vec![345], vec![123]));
     }
@@ -124,9 +124,9 @@ mod tests {
     fn nothing_leaves_the_table_and_a_group_keeps_its_form() {
         let from = [Place { x: 50, y: 30 }, Place { x: 170, y: 9_900 }];
         let way = snap(&from, &[], (-4_000.0, 5_000.0), LINES);
-        assert_eq!(way, Way { x: -50, y: 99 });
+        assert_eq!(way, SnapOffset { x: -50, y: 99 });
         assert_eq!(way.from(from[1]), Place { x: 120, y: 9_999 });
         let wild = snap(&from, &[], (f32::NAN, f32::INFINITY), Pull::Free);
-        assert_eq!(wild, Way { x: 0, y: 99 });
+        assert_eq!(wild, SnapOffset { x: 0, y: 99 });
     }
 }

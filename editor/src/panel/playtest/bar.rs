@@ -1,19 +1,19 @@
 //! The row above the board: the deal's number and the actions on the game.
 
 use super::{
-    icons::{self, Icon},
+    icons::{self, ButtonIcon},
     trial::Trial,
 };
-use crate::{bench::Bench, command::Command};
+use crate::{command::Command, context::EditorContext};
 use egui::{Align2, Key, RichText, TextEdit, Ui, WidgetInfo};
 use engine::cards::DealNumber;
 use fudaba::{
-    desk::{Desk, announce, palette::shortcut_text},
+    desk::{AppContext, announce, palette::shortcut_text},
     tr,
 };
 
 /// State shown in the row.
-pub(super) struct Told<'a> {
+pub(super) struct PlaytestBarState<'a> {
     /// The game being tried.
     pub(super) trial: &'a Trial,
     /// True if forbidden moves are taken as examples.
@@ -26,7 +26,7 @@ pub(super) struct Told<'a> {
 
 /// Action asked for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Asked {
+pub(super) enum PlaytestRequest {
     /// Another deal.
     New,
     /// The deal of this number.
@@ -49,26 +49,26 @@ pub(super) enum Asked {
 
 /// The deal's number as typed.
 #[derive(Debug, Default)]
-pub(super) struct DealField {
+pub(super) struct DealNumberField {
     typed: Option<String>,
     fault: Option<String>,
 }
 
-impl DealField {
+impl DealNumberField {
     /// Says under the field why the typed number is not a deal.
     pub(super) fn refuse(&mut self, why: String) {
         self.fault = Some(why);
     }
 
-    fn show(&mut self, ui: &mut Ui, desk: &Desk, deal: DealNumber) -> Option<DealNumber> {
+    fn show(&mut self, ui: &mut Ui, context: &AppContext, deal: DealNumber) -> Option<DealNumber> {
         let shown = deal.to_string();
-        let label = ui.label(RichText::new(tr!(desk.texts, "playtest-deal")).weak());
+        let label = ui.label(RichText::new(tr!(context.texts, "playtest-deal")).weak());
         let mut text = self.typed.clone().unwrap_or_else(|| shown.clone());
         let field = TextEdit::singleline(&mut text)
-            .desired_width(desk.theme.space(7.0))
+            .desired_width(context.theme.space(7.0))
             .align(Align2::LEFT_CENTER);
         let field = ui.add(field).labelled_by(label.id);
-        let field = field.on_hover_text(tr!(desk.texts, "playtest-deal-tip"));
+        let field = field.on_hover_text(tr!(context.texts, "playtest-deal-tip"));
         if field.changed() {
             (self.typed, self.fault) = (Some(text.clone()), None);
         }
@@ -76,7 +76,7 @@ impl DealField {
             if let Some(fault) = &self.fault {
                 field.show_tooltip_ui(|ui| {
                     announce::say(ui, "playtest deal", fault);
-                    ui.colored_label(desk.theme.surface.error, fault);
+                    ui.colored_label(context.theme.surface.error, fault);
                 });
             }
             return None;
@@ -93,7 +93,7 @@ impl DealField {
                 Some(number)
             }
             Err(_) => {
-                self.refuse(tr!(desk.texts, "playtest-deal-wrong"));
+                self.refuse(tr!(context.texts, "playtest-deal-wrong"));
                 field.request_focus();
                 None
             }
@@ -104,18 +104,18 @@ impl DealField {
 /// Shows the row; returns the action asked for.
 pub(super) fn show(
     ui: &mut Ui,
-    bench: &Bench,
-    told: &Told<'_>,
-    field: &mut DealField,
-) -> Option<Asked> {
-    let desk = &bench.desk;
+    editor: &EditorContext,
+    told: &PlaytestBarState<'_>,
+    field: &mut DealNumberField,
+) -> Option<PlaytestRequest> {
+    let context = &editor.context;
     let (moves, possible) = (told.trial.moves(), told.trial.possible());
     let mut asked = None;
     ui.horizontal_wrapped(|ui| {
-        ui.spacing_mut().item_spacing.x = desk.theme.space(0.5);
-        asked = field.show(ui, desk, told.trial.number()).map(Asked::Deal);
+        ui.spacing_mut().item_spacing.x = context.theme.space(0.5);
+        asked = field.show(ui, context, told.trial.number()).map(PlaytestRequest::Deal);
         let mut give = |ui: &mut Ui, icon, command, when: bool, ask| {
-            let label = desk.texts.get(Command::label(command));
+            let label = context.texts.get(Command::label(command));
             // A button in a scope of its own does not wrap to the next row by itself.
             if ui.available_size_before_wrap().x < icons::SIZE {
                 ui.end_row();
@@ -128,18 +128,22 @@ pub(super) fn show(
                 asked = Some(ask);
             }
         };
-        give(ui, Icon::New, Command::TryNewDeal, true, Asked::New);
-        give(ui, Icon::Restart, Command::TryRestart, moves > 0, Asked::Restart);
-        give(ui, Icon::Undo, Command::TryUndo, moves > 0, Asked::Undo);
-        give(ui, Icon::Redo, Command::TryRedo, moves < possible, Asked::Redo);
-        give(ui, Icon::Hint, Command::TryHint, true, Asked::Hint);
-        asked = toggles(ui, desk, told).or(asked);
+        give(ui, ButtonIcon::New, Command::TryNewDeal, true, PlaytestRequest::New);
+        give(ui, ButtonIcon::Restart, Command::TryRestart, moves > 0, PlaytestRequest::Restart);
+        give(ui, ButtonIcon::Undo, Command::TryUndo, moves > 0, PlaytestRequest::Undo);
+        give(ui, ButtonIcon::Redo, Command::TryRedo, moves < possible, PlaytestRequest::Redo);
+        give(ui, ButtonIcon::Hint, Command::TryHint, true, PlaytestRequest::Hint);
+        asked = toggles(ui, context, told).or(asked);
     });
     asked
 }
 
 /// Shows the buttons that stay on until pressed again.
-fn toggles(ui: &mut Ui, desk: &Desk, told: &Told<'_>) -> Option<Asked> {
+fn toggles(
+    ui: &mut Ui,
+    context: &AppContext,
+    told: &PlaytestBarState<'_>,
+) -> Option<PlaytestRequest> {
     let mut asked = None;
     let mut toggle = |ui: &mut Ui, icon, on: bool, label: &str, tip: &str, ask| {
         let response = icons::button(ui, icon, on);
@@ -148,16 +152,16 @@ fn toggles(ui: &mut Ui, desk: &Desk, told: &Told<'_>) -> Option<Asked> {
             asked = Some(ask);
         }
     };
-    let label = desk.texts.get(Command::TryAllow.label());
+    let label = context.texts.get(Command::TryAllow.label());
     let keys = shortcut_text(ui.ctx(), Command::TryAllow);
-    let tip = tr!(desk.texts, "playtest-allow-tip", keys = keys);
-    toggle(ui, Icon::Allow, told.allows, &label, &tip, Asked::Allow);
-    let label = tr!(desk.texts, "playtest-moves");
-    let tip = tr!(desk.texts, "playtest-moves-tip");
-    toggle(ui, Icon::Moves, told.log, &label, &tip, Asked::Log);
-    let label = desk.texts.get(Command::TryMany.label());
+    let tip = tr!(context.texts, "playtest-allow-tip", keys = keys);
+    toggle(ui, ButtonIcon::Allow, told.allows, &label, &tip, PlaytestRequest::Allow);
+    let label = tr!(context.texts, "playtest-moves");
+    let tip = tr!(context.texts, "playtest-moves-tip");
+    toggle(ui, ButtonIcon::Moves, told.log, &label, &tip, PlaytestRequest::Log);
+    let label = context.texts.get(Command::TryMany.label());
     let keys = shortcut_text(ui.ctx(), Command::TryMany);
-    let tip = format!("{} ({keys})", desk.texts.get(Command::TryMany.tip()));
-    toggle(ui, Icon::Many, told.many, &label, &tip, Asked::Many);
+    let tip = format!("{} ({keys})", context.texts.get(Command::TryMany.tip()));
+    toggle(ui, ButtonIcon::Many, told.many, &label, &tip, PlaytestRequest::Many);
     asked
 }

@@ -3,7 +3,7 @@
 use engine::{
     cards::{Card, CardSet, Color},
     definition::Relation,
-    workbook::{Direction, Pairs, Pattern, Ranks, Step, Suits},
+    workbook::{Direction, Pairs, Pattern, RankStep, Ranks, Suits},
 };
 
 /// Largest number of rules made from one example.
@@ -92,7 +92,7 @@ fn rank_rules((below, above): (Card, Card)) -> Vec<(u32, Ranks)> {
         let far = 8 * (by as u32 - 1);
         for (cost, direction) in [(0, way), (20, Direction::Either)] {
             for wrap in [false, true] {
-                let step = Step { direction, by: by as u8, wrap };
+                let step = RankStep { direction, by: by as u8, wrap };
                 let turn = if wrap && !crosses { 22 } else { 0 };
                 rules.push((cost + far + turn, Ranks::Step(step)));
             }

@@ -5,7 +5,7 @@ use std::f32::consts::PI;
 
 /// Picture on a button.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Icon {
+pub(super) enum ButtonIcon {
     /// A die: another deal at random.
     New,
     /// Back to the opening position.
@@ -28,7 +28,7 @@ pub(super) enum Icon {
 pub(super) const SIZE: f32 = 32.0;
 
 /// Shows a button with a picture; if `on`, it looks pressed.
-pub(super) fn button(ui: &mut Ui, icon: Icon, on: bool) -> Response {
+pub(super) fn button(ui: &mut Ui, icon: ButtonIcon, on: bool) -> Response {
     let (rect, response) = ui.allocate_exact_size(vec2(SIZE, SIZE), Sense::click());
     if ui.is_rect_visible(rect) {
         let visuals = ui.style().interact_selectable(&response, on);
@@ -46,7 +46,7 @@ pub(super) fn button(ui: &mut Ui, icon: Icon, on: bool) -> Response {
 }
 
 /// Draws a picture of 18 points round its centre.
-fn draw(painter: &Painter, icon: Icon, middle: Pos2, color: Color32) {
+fn draw(painter: &Painter, icon: ButtonIcon, middle: Pos2, color: Color32) {
     let at = |x: f32, y: f32| middle + vec2(x, y);
     let stroke = Stroke::new(1.75, color);
     let line = |points: &[(f32, f32)]| {
@@ -58,27 +58,27 @@ fn draw(painter: &Painter, icon: Icon, middle: Pos2, color: Color32) {
         painter.add(Shape::convex_polygon(points, color, Stroke::NONE));
     };
     match icon {
-        Icon::Many => {
+        ButtonIcon::Many => {
             line(&[(-8.5, 8.0), (8.5, 8.0)]);
             for (x, top) in [(-6.0, 1.0), (0.0, -3.5), (6.0, -8.0)] {
                 solid(&[(x - 1.75, 6.0), (x - 1.75, top), (x + 1.75, top), (x + 1.75, 6.0)]);
             }
         }
-        Icon::New => {
+        ButtonIcon::New => {
             let die = Rect::from_center_size(middle, vec2(17.0, 17.0));
             painter.rect_stroke(die, 3.0, stroke, StrokeKind::Inside);
             for (x, y) in [(-4.0, -4.0), (4.0, -4.0), (0.0, 0.0), (-4.0, 4.0), (4.0, 4.0)] {
                 painter.circle_filled(at(x, y), 1.6, color);
             }
         }
-        Icon::Restart => {
+        ButtonIcon::Restart => {
             line(&[(-7.5, -6.5), (-7.5, 6.5)]);
             solid(&[(-5.5, 0.0), (1.0, -6.0), (1.0, 6.0)]);
             solid(&[(1.0, 0.0), (7.5, -6.0), (7.5, 6.0)]);
         }
-        Icon::Undo => turn(painter, middle, 1.0, color),
-        Icon::Redo => turn(painter, middle, -1.0, color),
-        Icon::Hint => {
+        ButtonIcon::Undo => turn(painter, middle, 1.0, color),
+        ButtonIcon::Redo => turn(painter, middle, -1.0, color),
+        ButtonIcon::Hint => {
             let bulb = (0..=20).map(|step| {
                 let angle = PI * (0.75 + 1.5 * step as f32 / 20.0);
                 at(6.0 * angle.cos(), -2.5 + 6.0 * angle.sin())
@@ -89,7 +89,7 @@ fn draw(painter: &Painter, icon: Icon, middle: Pos2, color: Color32) {
             line(&[(-2.5, 6.5), (2.5, 6.5)]);
             line(&[(-1.5, 8.5), (1.5, 8.5)]);
         }
-        Icon::Allow => {
+        ButtonIcon::Allow => {
             let body = Rect::from_min_max(at(-8.0, 0.0), at(4.0, 9.0));
             painter.rect_filled(body, 1.5, color);
             let bow = (0..=12).map(|step| {
@@ -101,7 +101,7 @@ fn draw(painter: &Painter, icon: Icon, middle: Pos2, color: Color32) {
             shackle.push(at(8.5, -2.5));
             painter.add(Shape::line(shackle, stroke));
         }
-        Icon::Moves => {
+        ButtonIcon::Moves => {
             for y in [-6.0, 0.0, 6.0] {
                 painter.circle_filled(at(-7.0, y), 1.5, color);
                 line(&[(-3.5, y), (8.0, y)]);

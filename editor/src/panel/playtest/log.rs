@@ -1,22 +1,22 @@
 //! The list of moves. A move under the pointer or in focus shows the position after it, and a click
 //! goes there.
 
-use super::{shown::Shown, trial::Trial, words::move_words};
-use crate::bench::Bench;
+use super::{shown::ShownGame, trial::Trial, words::move_words};
+use crate::context::EditorContext;
 use egui::{Button, Frame, Panel, RichText, ScrollArea, Ui};
 use engine::rules::View;
 use fudaba::tr;
 
 /// The list of moves.
 #[derive(Debug, Default)]
-pub(super) struct Log {
+pub(super) struct MoveLog {
     /// True if it is shown.
     pub(super) is_open: bool,
     /// The move being looked at, as the number of moves done with it, with the view at that point.
     looked_at: Option<(usize, View)>,
 }
 
-impl Log {
+impl MoveLog {
     /// Drops the remembered view, which is from other rules.
     pub(super) fn forget(&mut self) {
         self.looked_at = None;
@@ -28,12 +28,12 @@ impl Log {
     }
 
     /// Shows the list, if it is open.
-    pub(super) fn show(&mut self, ui: &mut Ui, bench: &mut Bench, shown: &mut Shown) {
+    pub(super) fn show(&mut self, ui: &mut Ui, editor: &mut EditorContext, shown: &mut ShownGame) {
         if !self.is_open {
             self.looked_at = None;
             return;
         }
-        let row = bench.desk.theme.space(3.0);
+        let row = editor.context.theme.space(3.0);
         let height = (ui.available_height() * 0.35).clamp(row, row * 8.0);
         let panel = Panel::bottom("playtest moves").frame(Frame::new()).exact_size(height);
         let (mut looked_at, mut asked) = (None, None);
@@ -44,7 +44,7 @@ impl Log {
             let area = ScrollArea::vertical().auto_shrink(false).stick_to_bottom(true);
             area.show_rows(ui, row, count, |ui, rows| {
                 for at in rows {
-                    let response = line(ui, bench, &shown.trial, at);
+                    let response = line(ui, editor, &shown.trial, at);
                     if at <= shown.trial.possible() && (response.hovered() || response.has_focus())
                     {
                         looked_at = Some(at);
@@ -56,7 +56,7 @@ impl Log {
             });
         });
         if let Some(moves) = asked {
-            shown.go_to(moves, bench);
+            shown.go_to(moves, editor);
         }
         if looked_at != self.looked_at.as_ref().map(|(at, _)| *at) {
             self.looked_at = looked_at.map(|at| (at, shown.trial.view_after(at)));
@@ -66,8 +66,8 @@ impl Log {
 }
 
 /// Shows the start, or one move: done, undone, or no longer possible.
-fn line(ui: &mut Ui, bench: &Bench, trial: &Trial, at: usize) -> egui::Response {
-    let texts = &bench.desk.texts;
+fn line(ui: &mut Ui, editor: &EditorContext, trial: &Trial, at: usize) -> egui::Response {
+    let texts = &editor.context.texts;
     let words = match at.checked_sub(1) {
         None => tr!(texts, "playtest-start"),
         Some(index) => {

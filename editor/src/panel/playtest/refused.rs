@@ -1,7 +1,7 @@
 //! A refused move: the cells that forbid it, and the rules that would allow it.
 
-use super::teach::{Offer, missing, offers};
-use crate::{bench::Bench, step::Step};
+use super::teach::{TeachOption, missing, offers};
+use crate::{context::EditorContext, step::DesignStep};
 use engine::{
     definition::RuleRef,
     rules::{Action, Reason, Refusal, Rules, View},
@@ -21,7 +21,7 @@ pub(super) struct Refused {
     /// True if the rules that would allow it are shown.
     pub(super) open: bool,
     /// These rules, once asked for, with the revision of the work that they apply to.
-    offers: Option<(u64, Vec<Offer>)>,
+    offers: Option<(u64, Vec<TeachOption>)>,
     /// Index of the one under the pointer or in focus.
     looked_at: Option<usize>,
 }
@@ -39,12 +39,12 @@ impl Refused {
     }
 
     /// Returns the ways to allow the move, least change first.
-    pub(super) fn offers(&mut self, revision: u64, draft: &Draft) -> Vec<Offer> {
+    pub(super) fn offers(&mut self, revision: u64, draft: &Draft) -> Vec<TeachOption> {
         if self.offers.as_ref().is_none_or(|(seen, _)| *seen != revision) {
             let mut found = offers(draft, &self.cells);
             // The obstacle is a pair inside the bundle, which the designer has not put together.
             if let Reason::PutInside { field, .. } = self.refusal.reason {
-                found.insert(0, Offer::loosen(field));
+                found.insert(0, TeachOption::loosen(field));
             }
             self.offers = Some((revision, found));
         }
@@ -57,14 +57,14 @@ impl Refused {
 
     /// Highlights the cells that decide; if their kind of table is shown, switches it to their
     /// field.
-    pub(super) fn light(&self, bench: &mut Bench) {
-        let selection = &mut bench.selection;
+    pub(super) fn light(&self, editor: &mut EditorContext) {
+        let selection = &mut editor.selection;
         selection.lit = self.lit();
         match self.refusal.rule {
-            Some(RuleRef::Put { field, .. }) if selection.step == Step::Put => {
+            Some(RuleRef::Put { field, .. }) if selection.step == DesignStep::Put => {
                 selection.field = field;
             }
-            Some(RuleRef::Take { field, .. }) if selection.step == Step::Take => {
+            Some(RuleRef::Take { field, .. }) if selection.step == DesignStep::Take => {
                 selection.field = field;
             }
             _ => {}
@@ -72,22 +72,26 @@ impl Refused {
     }
 
     /// Clears the highlight, if it is still that of this move.
-    pub(super) fn put_out(&self, bench: &mut Bench) {
+    pub(super) fn put_out(&self, editor: &mut EditorContext) {
         let previewed = self.looked_at.is_some();
-        if previewed || bench.selection.lit == self.lit() {
-            bench.selection.lit.clear();
+        if previewed || editor.selection.lit == self.lit() {
+            editor.selection.lit.clear();
         }
     }
 
     /// Highlights in the tables the cells that an offer would allow, while it is looked at.
-    pub(super) fn preview(&mut self, bench: &mut Bench, looked_at: Option<(usize, &Offer)>) {
+    pub(super) fn preview(
+        &mut self,
+        editor: &mut EditorContext,
+        looked_at: Option<(usize, &TeachOption)>,
+    ) {
         let index = looked_at.map(|(index, _)| index);
         if index == self.looked_at {
             return;
         }
         self.looked_at = index;
-        bench.selection.lit = match looked_at {
-            Some((_, offer)) => offer.cells(bench.work.draft()),
+        editor.selection.lit = match looked_at {
+            Some((_, offer)) => offer.cells(editor.work.draft()),
             None => self.lit(),
         };
     }

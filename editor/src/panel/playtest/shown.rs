@@ -1,12 +1,12 @@
 //! The game on the board: playing it, following changes of the rules, and reporting results.
 
 use super::{
-    bar::{Asked, DealField},
+    bar::{DealNumberField, PlaytestRequest},
     refused::Refused,
     trial::Trial,
     words::broken_words,
 };
-use crate::{bench::Bench, work::Judged};
+use crate::{context::EditorContext, work::Judged};
 use egui::Ui;
 use engine::{
     agents::{self, Hint},
@@ -15,10 +15,10 @@ use engine::{
     rules::{Action, View},
 };
 use fudaba::{
-    board::{Board, BoardInput, BoardKeys},
+    board::{BoardInput, BoardKeys, BoardWidget},
     chance,
     desk::words::{TableWords, start_fault},
-    library::{Game, Origin},
+    library::{GameOrigin, LibraryGame},
     text::{hint_words, what_happened},
     tr,
 };
@@ -29,12 +29,12 @@ const FIRST_DEAL: DealNumber = DealNumber(1);
 
 /// The game on the board.
 #[derive(Debug)]
-pub(super) struct Shown {
+pub(super) struct ShownGame {
     /// The game with its moves.
     pub(super) trial: Trial,
-    board: Board,
+    board: BoardWidget,
     /// The game with its rules and pictures, for the texts and the board.
-    game: Game,
+    game: LibraryGame,
     /// The last event, in words.
     pub(super) said: String,
     /// The last refused move, until the next action.
@@ -45,12 +45,12 @@ pub(super) struct Shown {
     hint: Option<Hint>,
 }
 
-impl Shown {
+impl ShownGame {
     /// Returns the judged game on a board, if it is sound.
-    pub(super) fn of(judged: &Judged, bench: &Bench) -> Option<Self> {
-        let game = game(judged, bench)?;
+    pub(super) fn of(judged: &Judged, editor: &EditorContext) -> Option<Self> {
+        let game = game(judged, editor)?;
         let trial = Trial::new(Arc::clone(&game.rules), FIRST_DEAL);
-        let mut board = Board::new();
+        let mut board = BoardWidget::new();
         board.reset();
         Some(Self {
             trial,
@@ -65,8 +65,8 @@ impl Shown {
     }
 
     /// Continues with the rules just judged; an unsound game changes nothing.
-    pub(super) fn reload(&mut self, judged: &Judged, bench: &mut Bench) {
-        let Some(game) = game(judged, bench) else {
+    pub(super) fn reload(&mut self, judged: &Judged, editor: &mut EditorContext) {
+        let Some(game) = game(judged, editor) else {
             self.retry = None;
             return;
         };
@@ -74,35 +74,35 @@ impl Shown {
         let was_broken = self.trial.broken().is_some();
         self.trial.reload(Arc::clone(&self.game.rules));
         self.changed();
-        let texts = &bench.desk.texts;
+        let texts = &editor.context.texts;
         if let Some(broken) = broken_words(texts, &self.trial) {
-            bench.say(broken);
+            editor.say(broken);
         } else if was_broken {
             self.said = tr!(texts, "playtest-mended", count = self.trial.moves());
-            bench.say(self.said.clone());
+            editor.say(self.said.clone());
         }
-        self.forget_refusal(bench);
+        self.forget_refusal(editor);
         if let Some(action) = self.retry.take() {
-            self.act(action, bench, true);
+            self.act(action, editor, true);
         }
     }
 
     /// Plays an action, or reports why not; `open` also shows the rules that would allow it.
-    fn act(&mut self, action: Action, bench: &mut Bench, open: bool) {
+    fn act(&mut self, action: Action, editor: &mut EditorContext, open: bool) {
         let view = self.trial.view();
         match self.trial.play(action) {
             Ok(events) => {
                 let view = self.trial.view();
                 let definition = self.game.definition();
-                let happened = what_happened(&bench.desk.texts, definition, &view, &events);
+                let happened = what_happened(&editor.context.texts, definition, &view, &events);
                 self.said = happened.join(" ");
                 self.board.follow(&events);
                 self.changed();
-                self.forget_refusal(bench);
+                self.forget_refusal(editor);
             }
             Err(refusal) => {
                 let refused = Refused::new(&self.game.rules, &view, action, refusal, open);
-                refused.light(bench);
+                refused.light(editor);
                 self.refused = Some(refused);
             }
         }
@@ -115,9 +115,9 @@ impl Shown {
     }
 
     /// Forgets the refused move, and clears the highlight of its cells.
-    pub(super) fn forget_refusal(&mut self, bench: &mut Bench) {
+    pub(super) fn forget_refusal(&mut self, editor: &mut EditorContext) {
         if let Some(refused) = self.refused.take() {
-            refused.put_out(bench);
+            refused.put_out(editor);
         }
     }
 
@@ -127,33 +127,38 @@ impl Shown {
     }
 
     /// Carries out an action from the row above the board.
-    pub(super) fn give(&mut self, asked: Asked, bench: &mut Bench, field: &mut DealField) {
-        let texts = &bench.desk.texts;
+    pub(super) fn give(
+        &mut self,
+        asked: PlaytestRequest,
+        editor: &mut EditorContext,
+        field: &mut DealNumberField,
+    ) {
+        let texts = &editor.context.texts;
         match asked {
-            Asked::New => self.deal(chance::deal_number(&self.game.rules)),
-            Asked::Deal(number) => {
+            PlaytestRequest::New => self.deal(chance::deal_number(&self.game.rules)),
+            PlaytestRequest::Deal(number) => {
                 if let Err(error) = self.game.rules.start(&engine::rules::Start::Number(number)) {
                     field.refuse(start_fault(texts, &error));
                     return;
                 }
                 self.deal(number);
             }
-            Asked::Restart => self.trial.go_to(0),
-            Asked::Undo => {
+            PlaytestRequest::Restart => self.trial.go_to(0),
+            PlaytestRequest::Undo => {
                 self.trial.undo();
             }
-            Asked::Redo => {
+            PlaytestRequest::Redo => {
                 self.trial.redo();
             }
-            Asked::Hint => {
-                self.show_hint(bench);
+            PlaytestRequest::Hint => {
+                self.show_hint(editor);
                 return;
             }
-            Asked::Allow | Asked::Log | Asked::Many => return,
+            PlaytestRequest::Allow | PlaytestRequest::Log | PlaytestRequest::Many => return,
         }
         self.changed();
         self.said = tr!(texts, "playtest-at", count = self.trial.moves());
-        self.forget_refusal(bench);
+        self.forget_refusal(editor);
     }
 
     fn deal(&mut self, number: DealNumber) {
@@ -163,14 +168,14 @@ impl Shown {
     }
 
     /// Goes to the position after this many moves.
-    pub(super) fn go_to(&mut self, moves: usize, bench: &mut Bench) {
+    pub(super) fn go_to(&mut self, moves: usize, editor: &mut EditorContext) {
         self.trial.go_to(moves);
         self.changed();
-        self.said = tr!(bench.desk.texts, "playtest-at", count = self.trial.moves());
-        self.forget_refusal(bench);
+        self.said = tr!(editor.context.texts, "playtest-at", count = self.trial.moves());
+        self.forget_refusal(editor);
     }
 
-    fn show_hint(&mut self, bench: &mut Bench) {
+    fn show_hint(&mut self, editor: &mut EditorContext) {
         let view = self.trial.view();
         if self.hints.is_empty() {
             self.hints = agents::hints(&self.game.rules, &view);
@@ -179,11 +184,11 @@ impl Shown {
         }
         self.hint = self.hints.first().copied();
         self.said = match self.hint {
-            Some(hint) => hint_words(&bench.desk.texts, &self.game.rules, &view, hint),
-            None if self.can_move() => tr!(bench.desk.texts, "playtest-no-hint"),
-            None => tr!(bench.desk.texts, "playtest-no-move"),
+            Some(hint) => hint_words(&editor.context.texts, &self.game.rules, &view, hint),
+            None if self.can_move() => tr!(editor.context.texts, "playtest-no-hint"),
+            None => tr!(editor.context.texts, "playtest-no-move"),
         };
-        bench.say(self.said.clone());
+        editor.say(self.said.clone());
     }
 
     fn can_move(&self) -> bool {
@@ -193,14 +198,14 @@ impl Shown {
     }
 
     /// Says whether forbidden moves are taken as examples.
-    pub(super) fn tell_mode(&mut self, bench: &mut Bench, allows: bool) {
-        let texts = &bench.desk.texts;
+    pub(super) fn tell_mode(&mut self, editor: &mut EditorContext, allows: bool) {
+        let texts = &editor.context.texts;
         self.said =
             if allows { tr!(texts, "playtest-allow-on") } else { tr!(texts, "playtest-allow-off") };
         if let Some(refused) = self.refused.as_mut().filter(|_| allows) {
             refused.open = true;
         }
-        bench.say(self.said.clone());
+        editor.say(self.said.clone());
     }
 
     /// Returns the rule behind the message in the strip, if there is one.
@@ -208,8 +213,8 @@ impl Shown {
         match &self.refused {
             Some(refused) => refused.refusal.rule,
             None => match self.trial.broken()?.why {
-                super::trial::Why::Refused(refusal) => refusal.rule,
-                super::trial::Why::SpotGone => None,
+                super::trial::BrokenReason::Refused(refusal) => refusal.rule,
+                super::trial::BrokenReason::SpotGone => None,
             },
         }
     }
@@ -219,21 +224,21 @@ impl Shown {
     pub(super) fn show_board(
         &mut self,
         ui: &mut Ui,
-        bench: &mut Bench,
+        editor: &mut EditorContext,
         look: Option<&View>,
         free: bool,
     ) {
-        let desk = &mut bench.desk;
-        desk.dress(ui.ctx(), Some(&self.game.pictures));
+        let context = &mut editor.context;
+        context.dress(ui.ctx(), Some(&self.game.pictures));
         let now = self.trial.view();
         let view = look.unwrap_or(&now);
-        let words = TableWords { texts: &desk.texts, game: &self.game, view };
-        let settings = desk.store.settings();
+        let words = TableWords { texts: &context.texts, game: &self.game, view };
+        let settings = context.store.settings();
         let input = BoardInput {
             rules: &self.game.rules,
             view,
-            theme: &desk.theme,
-            felt: desk.theme.felt(settings.felt),
+            theme: &context.theme,
+            felt: context.theme.felt(settings.felt),
             texts: &words,
             size: settings.table_size,
             click: settings.click,
@@ -244,14 +249,14 @@ impl Shown {
             keys: BoardKeys::Own,
             free_hand: free,
         };
-        let output = self.board.show(ui, &mut desk.cards, &input);
+        let output = self.board.show(ui, &mut context.cards, &input);
         if let Some(action) = output.action {
-            self.act(action, bench, free);
+            self.act(action, editor, free);
             ui.ctx().request_repaint();
         } else if let Some((action, refusal)) = output.refused {
-            self.forget_refusal(bench);
+            self.forget_refusal(editor);
             let refused = Refused::new(&self.game.rules, &now, action, refusal, free);
-            refused.light(bench);
+            refused.light(editor);
             self.refused = Some(refused);
             ui.ctx().request_repaint();
         }
@@ -259,12 +264,12 @@ impl Shown {
 }
 
 /// Returns a judged game with its rules and pictures, if it is sound.
-fn game(judged: &Judged, bench: &Bench) -> Option<Game> {
-    Some(Game {
+fn game(judged: &Judged, editor: &EditorContext) -> Option<LibraryGame> {
+    Some(LibraryGame {
         rules: Arc::clone(judged.rules.as_ref()?),
         sources: Arc::clone(&judged.sources),
-        pictures: Arc::clone(bench.work.content().pictures()),
-        origin: Origin::Path(bench.work.path().cloned().unwrap_or_else(PathBuf::new)),
+        pictures: Arc::clone(editor.work.content().pictures()),
+        origin: GameOrigin::Path(editor.work.path().cloned().unwrap_or_else(PathBuf::new)),
         diagnostics: Vec::new(),
     })
 }

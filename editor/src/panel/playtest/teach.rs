@@ -4,7 +4,7 @@
 use super::generalise::{guess_alone, guess_pairs};
 use engine::{
     cards::{Card, CardSet, Rank},
-    definition::{FieldId, Relation, RuleRef, Setting},
+    definition::{FieldId, Relation, RuleRef, SettingColumn},
     rules::{Action, Move, Rules, View},
     workbook::{Draft, Pairs, Pattern, Ranks, Suits, schema::table::TableKind},
 };
@@ -91,7 +91,7 @@ pub struct Lesson {
 
 /// A way to allow a move.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Offer {
+pub struct TeachOption {
     /// True if it allows just the cells that the move needs.
     pub only: bool,
     /// True if the rule is an addition to one that stays as it is.
@@ -104,7 +104,7 @@ pub struct Offer {
     pub adds: usize,
 }
 
-impl Offer {
+impl TeachOption {
     /// Writes the offer into the tables.
     pub fn apply(&self, draft: &mut Draft) {
         for lesson in &self.lessons {
@@ -123,7 +123,7 @@ impl Offer {
     pub fn cells(&self, draft: &Draft) -> BTreeSet<RuleRef> {
         let lessons = self.lessons.iter();
         let cells = lessons.flat_map(|lesson| new_cells(draft, lesson));
-        let inside = self.loosens.map(|field| RuleRef::Field(field, Setting::CheckInside));
+        let inside = self.loosens.map(|field| RuleRef::Field(field, SettingColumn::CheckInside));
         cells.chain(inside).collect()
     }
 
@@ -179,7 +179,7 @@ struct Need {
 /// Returns the ways to allow the cells: the cells alone first, then rules generalised from them,
 /// likeliest first. Empty without a cell.
 #[must_use]
-pub fn offers(draft: &Draft, cells: &[RuleRef]) -> Vec<Offer> {
+pub fn offers(draft: &Draft, cells: &[RuleRef]) -> Vec<TeachOption> {
     let mut needs: BTreeMap<(TableKind, FieldId), Need> = BTreeMap::new();
     for &cell in cells {
         match cell {
@@ -214,13 +214,13 @@ pub fn offers(draft: &Draft, cells: &[RuleRef]) -> Vec<Offer> {
     found
 }
 
-fn offer(draft: &Draft, only: bool, also: bool, lessons: Vec<Lesson>) -> Offer {
+fn offer(draft: &Draft, only: bool, also: bool, lessons: Vec<Lesson>) -> TeachOption {
     let adds = lessons.iter().map(|lesson| new_cells(draft, lesson).len()).sum();
-    Offer { only, also, loosens: None, lessons, adds }
+    TeachOption { only, also, loosens: None, lessons, adds }
 }
 
 /// Returns an offer of the cells themselves and nothing else.
-fn only(draft: &Draft, needs: &[((TableKind, FieldId), Need)]) -> Offer {
+fn only(draft: &Draft, needs: &[((TableKind, FieldId), Need)]) -> TeachOption {
     let lesson = |((kind, field), need): &((TableKind, FieldId), Need)| {
         let mut after = table(draft, *field, *kind).cloned().unwrap_or(Relation::NONE);
         need.pairs.iter().for_each(|&(below, above)| after.set(below, above, true));

@@ -11,7 +11,7 @@ use std::sync::Arc;
 
 /// An action with the details needed to describe it later.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Made {
+pub struct MadeMove {
     /// The action itself.
     pub action: Action,
     /// The lowest card moved, if known.
@@ -20,7 +20,7 @@ pub struct Made {
     pub was_empty: bool,
 }
 
-impl Made {
+impl MadeMove {
     fn of(action: Action, view: &View) -> Self {
         let (lowest, was_empty) = match action {
             Action::Move(Move { from, count, .. }) => {
@@ -36,7 +36,7 @@ impl Made {
 
 /// Reason why a move that was made is no longer possible.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Why {
+pub enum BrokenReason {
     /// The rules refuse it.
     Refused(Refusal),
     /// One of its spots is gone.
@@ -45,13 +45,13 @@ pub enum Why {
 
 /// The first wanted move that is no longer possible.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Broken {
+pub struct BrokenMove {
     /// Its index among the moves, from 0.
     pub index: usize,
     /// The move, with spots of [`Trial::names`].
-    pub made: Made,
+    pub made: MadeMove,
     /// The obstacle.
-    pub why: Why,
+    pub why: BrokenReason,
 }
 
 /// A game being tried.
@@ -61,12 +61,12 @@ pub struct Trial {
     /// The number asked for; a game that knows fewer deals plays the nearest.
     number: DealNumber,
     /// Every move that was made, including those undone and those no longer allowed.
-    wish: Vec<Made>,
+    wish: Vec<MadeMove>,
     /// The rules whose spots the moves refer to.
     names: Arc<Rules>,
     /// Number of moves that the designer wants to be done.
     wanted: usize,
-    broken: Option<Broken>,
+    broken: Option<BrokenMove>,
 }
 
 impl Trial {
@@ -127,7 +127,7 @@ impl Trial {
     /// Returns every move that was made, in order: those done, those undone, and those no longer
     /// possible. Their spots are those of [`names`](Self::names).
     #[must_use]
-    pub fn made(&self) -> &[Made] {
+    pub fn made(&self) -> &[MadeMove] {
         &self.wish
     }
 
@@ -145,7 +145,7 @@ impl Trial {
 
     /// Returns the first move that was wanted and is no longer possible.
     #[must_use]
-    pub fn broken(&self) -> Option<&Broken> {
+    pub fn broken(&self) -> Option<&BrokenMove> {
         self.broken.as_ref().filter(|broken| broken.index < self.wanted)
     }
 
@@ -154,20 +154,20 @@ impl Trial {
         let map = SpotMap::between(self.names.definition(), rules.definition());
         self.game = start(&rules, self.number);
         self.broken = None;
-        let mut named: Vec<Made> = Vec::with_capacity(self.wish.len());
+        let mut named: Vec<MadeMove> = Vec::with_capacity(self.wish.len());
         for (index, &made) in self.wish.iter().enumerate() {
             let Some(action) = map.action(made.action) else {
-                self.broken.get_or_insert(Broken { index, made, why: Why::SpotGone });
+                self.broken.get_or_insert(BrokenMove { index, made, why: BrokenReason::SpotGone });
                 continue;
             };
-            let mut now = Made { action, ..made };
+            let mut now = MadeMove { action, ..made };
             if self.broken.is_none() {
-                let seen = Made::of(action, &self.game.view());
+                let seen = MadeMove::of(action, &self.game.view());
                 match self.game.play(action) {
                     Ok(_) => now = seen,
                     Err(refusal) => {
-                        let why = Why::Refused(refusal);
-                        self.broken = Some(Broken { index, made, why });
+                        let why = BrokenReason::Refused(refusal);
+                        self.broken = Some(BrokenMove { index, made, why });
                     }
                 }
             }
@@ -190,7 +190,7 @@ impl Trial {
     ///
     /// Returns the refusal if the rules do not allow it; nothing has changed then.
     pub fn play(&mut self, action: Action) -> Result<Vec<Event>, Refusal> {
-        let made = Made::of(action, &self.game.view());
+        let made = MadeMove::of(action, &self.game.view());
         let events = self.game.play(action)?;
         let done = self.game.actions();
         self.wish.truncate(done.len() - 1);
@@ -312,7 +312,7 @@ mod tests {
         assert_eq!((broken.index, broken.made.lowest), (2, Some(above)));
         let rule = RuleRef::Put { field: FieldId(0), below: Some(below), above };
         let reason = Reason::PutPair { field: FieldId(0), below, above };
-        assert_eq!(broken.why, Why::Refused(reason.by(rule)));
+        assert_eq!(broken.why, BrokenReason::Refused(reason.by(rule)));
         // Another edit in between loses nothing either.
         draft.fields[1].put.alone.set(above, true);
         trial.reload(rules(&draft));
@@ -346,7 +346,7 @@ mod tests {
         let (old, mut draft) = (draft(), draft());
         draft.remove_spots(&[CELLS[1]]);
         trial.reload(rules(&draft));
-        assert!(trial.broken().is_some_and(|broken| broken.why == Why::SpotGone));
+        assert!(trial.broken().is_some_and(|broken| broken.why == BrokenReason::SpotGone));
         assert_eq!(trial.moves(), 1);
         assert_eq!(trial.names().spot_count(), 4, "told by the names of before");
         trial.reload(rules(&old));

@@ -1,8 +1,8 @@
 //! Moves, refusals and offers in words.
 
 use super::{
-    teach::{Lesson, Offer},
-    trial::{Made, Trial, Why},
+    teach::{Lesson, TeachOption},
+    trial::{BrokenReason, MadeMove, Trial},
 };
 use crate::panel::table::patterns::match_words;
 use engine::{
@@ -16,7 +16,7 @@ use fudaba::{
 };
 
 /// Returns a move in short: `♥7 from Tableau 3 to Tableau 5`.
-pub(super) fn move_words(texts: &Texts, names: &Definition, made: &Made) -> String {
+pub(super) fn move_words(texts: &Texts, names: &Definition, made: &MadeMove) -> String {
     match made.action {
         Action::Move(Move { from, count, to, .. }) => {
             let (from, to) = (texts.spot(names, from), texts.spot(names, to));
@@ -43,14 +43,14 @@ pub(super) fn broken_words(texts: &Texts, trial: &Trial) -> Option<String> {
     let broken = trial.broken()?;
     let what = move_words(texts, trial.names(), &broken.made);
     let why = match &broken.why {
-        Why::Refused(refusal) => refusal_words(texts, trial.rules().definition(), refusal),
-        Why::SpotGone => tr!(texts, "playtest-spot-gone"),
+        BrokenReason::Refused(refusal) => refusal_words(texts, trial.rules().definition(), refusal),
+        BrokenReason::SpotGone => tr!(texts, "playtest-spot-gone"),
     };
     Some(tr!(texts, "playtest-broken", number = broken.index + 1, what = what, why = why))
 }
 
 /// Returns the rule that an offer would add: `Down by one in alternating colours`.
-pub(super) fn offer_words(texts: &Texts, draft: &Draft, offer: &Offer) -> String {
+pub(super) fn offer_words(texts: &Texts, draft: &Draft, offer: &TeachOption) -> String {
     if let Some(field) = offer.loosens {
         let field = crate::panel::names::field(texts, draft, field);
         return tr!(texts, "playtest-lowest", field = field);

@@ -9,7 +9,7 @@ use fudaba::text::Texts;
 
 /// Faults with the same code and message.
 #[derive(Debug)]
-pub(super) struct Group {
+pub(super) struct ProblemGroup {
     pub(super) code: Code,
     pub(super) severity: Severity,
     /// The fault, as a sentence.
@@ -24,7 +24,7 @@ pub(super) struct Group {
     pub(super) faults: Vec<usize>,
 }
 
-impl Group {
+impl ProblemGroup {
     /// Returns the place of the first of them.
     pub(super) fn where_it_is(&self) -> String {
         match (self.place.is_empty(), self.cell.is_empty()) {
@@ -36,11 +36,11 @@ impl Group {
 }
 
 /// Groups all faults as they are listed, errors first.
-pub(super) fn of(texts: &Texts, judged: &Judged, draft: &Draft) -> Vec<Group> {
-    let mut groups: Vec<Group> = Vec::new();
+pub(super) fn of(texts: &Texts, judged: &Judged, draft: &Draft) -> Vec<ProblemGroup> {
+    let mut groups: Vec<ProblemGroup> = Vec::new();
     for (index, (fault, place)) in judged.diagnostics.iter().zip(&judged.places).enumerate() {
         let message = crate::fault::sentence(texts, &fault.message);
-        let same = |group: &&mut Group| group.code == fault.code && group.message == message;
+        let same = |group: &&mut ProblemGroup| group.code == fault.code && group.message == message;
         if let Some(group) = groups.iter_mut().find(same) {
             group.faults.push(index);
             continue;
@@ -49,7 +49,7 @@ pub(super) fn of(texts: &Texts, judged: &Judged, draft: &Draft) -> Vec<Group> {
             At::File => String::new(),
             at => at.to_string(),
         };
-        groups.push(Group {
+        groups.push(ProblemGroup {
             code: fault.code,
             severity: fault.severity(),
             message,

@@ -1,7 +1,7 @@
 //! The meaning of the rows and columns of a truth table: in words above the grid, and as two little
 //! overlapping cards in its corner.
 
-use crate::bench::Bench;
+use crate::context::EditorContext;
 use egui::{
     Align, Label, Layout, Painter, Rect, RichText, Sense, Stroke, StrokeKind, Ui, UiBuilder, vec2,
 };
@@ -13,7 +13,7 @@ pub(super) const HEIGHT: f32 = 20.0;
 
 /// A card of the pair in a square.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Axis {
+enum PairMember {
     /// The lower card: the rows.
     Lower,
     /// The upper card: the columns.
@@ -21,8 +21,8 @@ enum Axis {
 }
 
 /// Explains rows and columns, in one line.
-pub(super) fn show(ui: &mut Ui, bench: &Bench, kind: TableKind, area: Rect) {
-    let (texts, theme) = (&bench.desk.texts, &bench.desk.theme);
+pub(super) fn show(ui: &mut Ui, editor: &EditorContext, kind: TableKind, area: Rect) {
+    let (texts, theme) = (&editor.context.texts, &editor.context.theme);
     let (lower, upper) = match kind {
         TableKind::Put => (tr!(texts, "table-axis-lying"), tr!(texts, "table-axis-laid")),
         TableKind::Take => (tr!(texts, "table-axis-lower"), tr!(texts, "table-axis-upper")),
@@ -31,7 +31,7 @@ pub(super) fn show(ui: &mut Ui, bench: &Bench, kind: TableKind, area: Rect) {
     let builder = UiBuilder::new().max_rect(area).id_salt("axes").layout(layout);
     ui.scope_builder(builder, |ui| {
         ui.spacing_mut().item_spacing.x = theme.spacing.unit / 2.0;
-        for (axis, words) in [(Axis::Lower, lower), (Axis::Upper, upper)] {
+        for (axis, words) in [(PairMember::Lower, lower), (PairMember::Upper, upper)] {
             let (rect, _) = ui.allocate_exact_size(vec2(16.0, HEIGHT), Sense::hover());
             cards(ui.painter(), theme, rect.shrink2(vec2(0.0, 2.0)), Some(axis));
             ui.add(Label::new(RichText::new(words).small()).truncate());
@@ -43,10 +43,10 @@ pub(super) fn show(ui: &mut Ui, bench: &Bench, kind: TableKind, area: Rect) {
 }
 
 /// Draws an arrow along the axis: down the rows, or along the columns.
-fn arrow(painter: &Painter, theme: &Theme, rect: Rect, axis: Axis) {
+fn arrow(painter: &Painter, theme: &Theme, rect: Rect, axis: PairMember) {
     let way = match axis {
-        Axis::Lower => vec2(0.0, 10.0),
-        Axis::Upper => vec2(10.0, 0.0),
+        PairMember::Lower => vec2(0.0, 10.0),
+        PairMember::Upper => vec2(10.0, 0.0),
     };
     let stroke = Stroke::new(1.5, theme.surface.text);
     let (from, to) = (rect.center() - way / 2.0, rect.center() + way / 2.0);
@@ -66,12 +66,12 @@ pub(super) fn corner(painter: &Painter, theme: &Theme, corner: Rect) {
 }
 
 /// Paints a card, and one laid on it so that both are visible; one of them may be filled.
-fn cards(painter: &Painter, theme: &Theme, rect: Rect, filled: Option<Axis>) {
+fn cards(painter: &Painter, theme: &Theme, rect: Rect, filled: Option<PairMember>) {
     let size = vec2(rect.width() * 0.7, rect.height() * 0.72);
     let lower = Rect::from_min_size(rect.min, size);
     let upper = Rect::from_min_max(rect.max - size, rect.max);
     let line = Stroke::new(1.0, theme.cards.ink);
-    for (axis, card) in [(Axis::Lower, lower), (Axis::Upper, upper)] {
+    for (axis, card) in [(PairMember::Lower, lower), (PairMember::Upper, upper)] {
         let fill = if filled == Some(axis) { theme.surface.accent } else { theme.cards.paper };
         painter.rect(card, 2.0, fill, line, StrokeKind::Inside);
     }

@@ -1,15 +1,15 @@
 //! Views, tools and actions beside the grid.
 
 use super::{
-    TablePanel, View, edits,
+    TablePanel, TableView, edits,
     geometry::{SIDES, Zoom},
-    grid::{Order, Square},
+    grid::{GridSquare, Order},
     icons,
-    shown::Shown,
+    shown::ShownTable,
     symmetry::Symmetry,
-    tools::{Ink, Tool},
+    tools::{PaintValue, Tool},
 };
-use crate::{bench::Bench, command::Command};
+use crate::{command::Command, context::EditorContext};
 use egui::{Button, ComboBox, Response, RichText, Role, Ui, Vec2, ViewportCommand, WidgetInfo};
 use engine::{definition::FieldId, workbook::schema::table::TableKind};
 use fudaba::{text::Texts, tr};
@@ -27,12 +27,17 @@ pub(super) fn row(ui: &mut Ui, contents: impl FnOnce(&mut Ui)) {
 
 impl TablePanel {
     /// Shows the views of the table.
-    pub(super) fn view_bar(&mut self, ui: &mut Ui, bench: &mut Bench, shown: &mut Shown) {
-        let texts = &bench.desk.texts;
+    pub(super) fn view_bar(
+        &mut self,
+        ui: &mut Ui,
+        editor: &mut EditorContext,
+        shown: &mut ShownTable,
+    ) {
+        let texts = &editor.context.texts;
         let views = [
-            (View::Whole, Order::BySuit, tr!(texts, "table-view-whole")),
-            (View::Whole, Order::ByRank, tr!(texts, "table-view-rank")),
-            (View::Suits, Order::BySuit, tr!(texts, "table-view-suits")),
+            (TableView::Whole, Order::BySuit, tr!(texts, "table-view-whole")),
+            (TableView::Whole, Order::ByRank, tr!(texts, "table-view-rank")),
+            (TableView::Suits, Order::BySuit, tr!(texts, "table-view-suits")),
         ];
         let tips = [
             tr!(texts, "table-view-whole-tip"),
@@ -74,8 +79,8 @@ impl TablePanel {
     }
 
     /// Shows the tools.
-    pub(super) fn tool_bar(&mut self, ui: &mut Ui, bench: &Bench) {
-        let texts = &bench.desk.texts;
+    pub(super) fn tool_bar(&mut self, ui: &mut Ui, editor: &EditorContext) {
+        let texts = &editor.context.texts;
         for tool in Tool::ALL {
             let (words, tip) = tool_words(texts, tool);
             let tip = format!("{words} ({}): {tip}", tool.key().name());
@@ -87,12 +92,12 @@ impl TablePanel {
     }
 
     /// Shows the choice of value to paint.
-    pub(super) fn ink_choice(&mut self, ui: &mut Ui, bench: &Bench) {
-        let texts = &bench.desk.texts;
+    pub(super) fn ink_choice(&mut self, ui: &mut Ui, editor: &EditorContext) {
+        let texts = &editor.context.texts;
         let label = ui.label(tr!(texts, "table-ink"));
         let now = ink_words(texts, self.ink);
         let combo = ComboBox::from_id_salt("ink").selected_text(&now).show_ui(ui, |ui| {
-            for ink in Ink::ALL {
+            for ink in PaintValue::ALL {
                 ui.selectable_value(&mut self.ink, ink, ink_words(texts, ink));
             }
         });
@@ -100,8 +105,8 @@ impl TablePanel {
     }
 
     /// Shows the choice of cells painted along with each square.
-    pub(super) fn symmetry_choice(&mut self, ui: &mut Ui, bench: &Bench) {
-        let texts = &bench.desk.texts;
+    pub(super) fn symmetry_choice(&mut self, ui: &mut Ui, editor: &EditorContext) {
+        let texts = &editor.context.texts;
         let label = ui.label(tr!(texts, "table-symmetry"));
         let now = symmetry_words(texts, self.symmetry);
         let combo = ComboBox::from_id_salt("symmetry").selected_text(&now).show_ui(ui, |ui| {
@@ -114,10 +119,15 @@ impl TablePanel {
     }
 
     /// Shows the actions on the selection or, without one, on all cells shown.
-    pub(super) fn order_bar(&mut self, ui: &mut Ui, bench: &mut Bench, shown: &mut Shown) {
+    pub(super) fn order_bar(
+        &mut self,
+        ui: &mut Ui,
+        editor: &mut EditorContext,
+        shown: &mut ShownTable,
+    ) {
         ui.spacing_mut().button_padding.x = 6.0;
         let some = !self.chosen.is_none();
-        let texts = &bench.desk.texts;
+        let texts = &editor.context.texts;
         let (allow, forbid, invert) = if some {
             (
                 tr!(texts, "table-allow-chosen"),
@@ -133,22 +143,22 @@ impl TablePanel {
         };
         if ui.button(allow).clicked() {
             let cells = self.chosen_or_all(shown);
-            edits::set(bench, shown, cells, true);
+            edits::set(editor, shown, cells, true);
         }
         if ui.button(forbid).clicked() {
             let cells = self.chosen_or_all(shown);
-            edits::set(bench, shown, cells, false);
+            edits::set(editor, shown, cells, false);
         }
         if ui.button(invert).clicked() {
             let cells = self.chosen_or_all(shown);
-            edits::invert(bench, shown, &cells);
+            edits::invert(editor, shown, &cells);
         }
-        let words = tr!(bench.desk.texts, "table-more");
-        ui.menu_button(words, |ui| self.more(ui, bench, shown));
+        let words = tr!(editor.context.texts, "table-more");
+        ui.menu_button(words, |ui| self.more(ui, editor, shown));
     }
 
     /// Shows the less frequent actions.
-    fn more(&mut self, ui: &mut Ui, bench: &mut Bench, shown: &mut Shown) {
+    fn more(&mut self, ui: &mut Ui, editor: &mut EditorContext, shown: &mut ShownTable) {
         ui.spacing_mut().item_spacing.y = 2.0;
         ui.set_min_width(220.0);
         let item = |ui: &mut Ui, words: String, keys: Option<String>| {
@@ -167,50 +177,50 @@ impl TablePanel {
             let shortcut = egui::KeyboardShortcut::new(egui::Modifiers::COMMAND, key);
             Some(ui.ctx().format_shortcut(&shortcut))
         };
-        let texts = |bench: &Bench, key| bench.desk.texts.get(key);
+        let texts = |editor: &EditorContext, key| editor.context.texts.get(key);
         let all = keys(ui, egui::Key::A);
-        if item(ui, texts(bench, Command::SelectAll.label()), all) {
+        if item(ui, texts(editor, Command::SelectAll.label()), all) {
             self.choose_all(shown);
         }
-        if item(ui, tr!(bench.desk.texts, "table-choose-same"), None) {
+        if item(ui, tr!(editor.context.texts, "table-choose-same"), None) {
             self.choose_same(shown);
         }
         ui.separator();
         let key = keys(ui, egui::Key::C);
-        if item(ui, tr!(bench.desk.texts, "table-copy"), key) {
-            self.copy(ui, bench, shown, false);
+        if item(ui, tr!(editor.context.texts, "table-copy"), key) {
+            self.copy(ui, editor, shown, false);
         }
-        if item(ui, tr!(bench.desk.texts, "table-copy-named"), None) {
-            self.copy_block(ui, bench, shown, true);
+        if item(ui, tr!(editor.context.texts, "table-copy-named"), None) {
+            self.copy_block(ui, editor, shown, true);
         }
         let key = keys(ui, egui::Key::V);
-        if item(ui, tr!(bench.desk.texts, "table-paste"), key) {
+        if item(ui, tr!(editor.context.texts, "table-paste"), key) {
             self.ask_for_paste(ui, false);
         }
-        if item(ui, tr!(bench.desk.texts, "table-paste-turned"), None) {
+        if item(ui, tr!(editor.context.texts, "table-paste-turned"), None) {
             self.ask_for_paste(ui, true);
         }
         ui.separator();
         let key = keys(ui, egui::Key::D);
-        if item(ui, tr!(bench.desk.texts, "table-fill-down"), key) {
-            self.fill_down(bench, shown);
+        if item(ui, tr!(editor.context.texts, "table-fill-down"), key) {
+            self.fill_down(editor, shown);
         }
         let key = keys(ui, egui::Key::R);
-        if item(ui, tr!(bench.desk.texts, "table-fill-right"), key) {
-            self.fill_right(bench, shown);
+        if item(ui, tr!(editor.context.texts, "table-fill-right"), key) {
+            self.fill_right(editor, shown);
         }
         ui.separator();
         let to_other = match shown.grid.kind() {
-            TableKind::Put => tr!(bench.desk.texts, "table-to-take"),
-            TableKind::Take => tr!(bench.desk.texts, "table-to-put"),
+            TableKind::Put => tr!(editor.context.texts, "table-to-take"),
+            TableKind::Take => tr!(editor.context.texts, "table-to-put"),
         };
         if item(ui, to_other, None) {
-            edits::copy_to_other(bench, shown);
+            edits::copy_to_other(editor, shown);
         }
-        let texts = &bench.desk.texts;
+        let texts = &editor.context.texts;
         let others: Vec<(FieldId, String)> = (0..)
             .map(FieldId)
-            .zip(&bench.work.draft().fields)
+            .zip(&editor.work.draft().fields)
             .filter(|(id, _)| *id != shown.field)
             .map(|(id, field)| {
                 let name = texts.localized(&field.name);
@@ -219,7 +229,7 @@ impl TablePanel {
             .collect();
         for (id, words) in others {
             if item(ui, words, None) {
-                edits::copy_from(bench, shown, id);
+                edits::copy_from(editor, shown, id);
             }
         }
     }
@@ -233,14 +243,14 @@ impl TablePanel {
 
     /// Shows the meaning of the square under the pointer, or else of the current one, and the
     /// number of allowed cells.
-    pub(super) fn status(&mut self, ui: &mut Ui, bench: &Bench, shown: &Shown) {
-        let square: Square = self.hovered.unwrap_or(self.current);
-        let speaker = shown.speaker(bench, super::words::Voice::Shown);
+    pub(super) fn status(&mut self, ui: &mut Ui, editor: &EditorContext, shown: &ShownTable) {
+        let square: GridSquare = self.hovered.unwrap_or(self.current);
+        let speaker = shown.speaker(editor, super::words::Voice::Shown);
         let words = match self.heading {
             Some(heading) => speaker.heading(&shown.grid, &shown.table, heading),
             None => speaker.square(&shown.grid, &shown.table, square),
         };
-        let texts = &bench.desk.texts;
+        let texts = &editor.context.texts;
         let allowed = super::cell::count(&shown.table);
         let mut counts = tr!(texts, "table-count", count = allowed);
         if !self.chosen.is_none() {
@@ -277,11 +287,11 @@ fn tool_words(texts: &Texts, tool: Tool) -> (String, String) {
     }
 }
 
-fn ink_words(texts: &Texts, ink: Ink) -> String {
+fn ink_words(texts: &Texts, ink: PaintValue) -> String {
     match ink {
-        Ink::Opposite => tr!(texts, "table-ink-opposite"),
-        Ink::Allow => tr!(texts, "table-ink-allow"),
-        Ink::Forbid => tr!(texts, "table-ink-forbid"),
+        PaintValue::Opposite => tr!(texts, "table-ink-opposite"),
+        PaintValue::Allow => tr!(texts, "table-ink-allow"),
+        PaintValue::Forbid => tr!(texts, "table-ink-forbid"),
     }
 }
 

@@ -2,12 +2,12 @@
 
 use super::{
     TablePanel, axes,
-    geometry::{Geometry, Zoom, heads},
-    paint::{self, Picture},
-    shown::Shown,
+    geometry::{GridGeometry, Zoom, heads},
+    paint::{self, GridPicture},
+    shown::ShownTable,
     words::Voice,
 };
-use crate::{bench::Bench, panel::landing};
+use crate::{context::EditorContext, panel::landing};
 use egui::{
     EventFilter, Rect, Response, Role, ScrollArea, Sense, Ui, UiBuilder, Vec2, WidgetInfo,
     accesskit::{Action, Toggled},
@@ -25,8 +25,8 @@ impl TablePanel {
     pub(super) fn show_grid(
         &mut self,
         ui: &mut Ui,
-        bench: &mut Bench,
-        shown: &mut Shown,
+        editor: &mut EditorContext,
+        shown: &mut ShownTable,
         area: Rect,
     ) {
         let side = self.zoom.side(&shown.grid, area.size());
@@ -54,12 +54,12 @@ impl TablePanel {
                 let (_, rect) = ui.allocate_space(content.max(view.size()));
                 let origin = rect.min.round();
                 let last = shown.grid.last();
-                let geometry = Geometry { side, origin, view, head, last };
-                self.squares(ui, bench, shown, &geometry, rect);
+                let geometry = GridGeometry { side, origin, view, head, last };
+                self.squares(ui, editor, shown, &geometry, rect);
                 geometry
             });
             self.offset = output.state.clamped_offset();
-            self.headings(ui, bench, shown, &output.inner);
+            self.headings(ui, editor, shown, &output.inner);
         });
     }
 
@@ -95,9 +95,9 @@ impl TablePanel {
     fn squares(
         &mut self,
         ui: &mut Ui,
-        bench: &mut Bench,
-        shown: &mut Shown,
-        geometry: &Geometry,
+        editor: &mut EditorContext,
+        shown: &mut ShownTable,
+        geometry: &GridGeometry,
         rect: Rect,
     ) {
         let enabled = ui.is_enabled();
@@ -105,7 +105,7 @@ impl TablePanel {
         // For the pointer alone; the tab key stops at the current square instead.
         let body = ui.interact(rect.intersect(geometry.view), id, Sense::CLICK | Sense::DRAG);
         let (rows, columns) = (shown.grid.rows().len(), shown.grid.columns().len());
-        let (texts, field) = (&bench.desk.texts, &shown.field_name);
+        let (texts, field) = (&editor.context.texts, &shown.field_name);
         let label = match shown.grid.kind() {
             TableKind::Put => {
                 tr!(texts, "table-grid-put", field = field, rows = rows, columns = columns)
@@ -117,11 +117,11 @@ impl TablePanel {
         body.widget_info(|| WidgetInfo::labeled(Role::Grid, enabled, &label));
         self.heading = None;
         if enabled {
-            self.point_at_squares(ui, bench, shown, geometry, &body);
+            self.point_at_squares(ui, editor, shown, geometry, &body);
         }
-        self.current_square(ui, bench, shown, geometry);
-        let picture = Picture {
-            theme: &bench.desk.theme,
+        self.current_square(ui, editor, shown, geometry);
+        let picture = GridPicture {
+            theme: &editor.context.theme,
             grid: &shown.grid,
             table: &shown.table,
             preview: shown.preview.as_ref(),
@@ -135,16 +135,16 @@ impl TablePanel {
         };
         let clip = geometry.view.intersect(ui.clip_rect());
         picture.paint(&ui.painter().with_clip_rect(clip));
-        self.tell_hovered(bench, shown, &body);
+        self.tell_hovered(editor, shown, &body);
     }
 
     /// Adds the node of the current square: the tab key stops here, and arrows go on from here.
     fn current_square(
         &mut self,
         ui: &mut Ui,
-        bench: &mut Bench,
-        shown: &mut Shown,
-        geometry: &Geometry,
+        editor: &mut EditorContext,
+        shown: &mut ShownTable,
+        geometry: &GridGeometry,
     ) {
         let enabled = ui.is_enabled();
         let id = ui.scope_id().with("current square");
@@ -168,14 +168,14 @@ impl TablePanel {
             node.request_focus();
         }
         if enabled && asked(Action::Click) {
-            self.answer(ui, bench, shown, super::keys::Ask::Toggle);
+            self.answer(ui, editor, shown, super::keys::GridRequest::Toggle);
         }
         let idle = landing::is_idle(ui);
         if enabled && self.has_focus {
-            self.keys(ui, bench, shown);
+            self.keys(ui, editor, shown);
         }
         if enabled && (self.has_focus || idle) {
-            self.commands(bench, shown);
+            self.commands(editor, shown);
         }
         if std::mem::take(&mut self.wants_scroll) {
             // With a margin of one square, to show where the arrows lead.
@@ -184,12 +184,12 @@ impl TablePanel {
             self.stays_in_sight = 3;
         }
         let words =
-            shown.speaker(bench, Voice::Spoken).square(&shown.grid, &shown.table, self.current);
+            shown.speaker(editor, Voice::Spoken).square(&shown.grid, &shown.table, self.current);
         node.widget_info(|| WidgetInfo::labeled(Role::GridCell, enabled, &words));
         let allowed = match shown.grid.state(&shown.table, self.current) {
-            super::grid::State::Allowed => Toggled::True,
-            super::grid::State::Mixed => Toggled::Mixed,
-            super::grid::State::Forbidden => Toggled::False,
+            super::grid::SquareState::Allowed => Toggled::True,
+            super::grid::SquareState::Mixed => Toggled::Mixed,
+            super::grid::SquareState::Forbidden => Toggled::False,
         };
         let current = self.current;
         ui.ctx().accesskit_node_builder(id, |builder| {
@@ -206,23 +206,33 @@ impl TablePanel {
 
     /// Returns the rectangles of the selection and of its fill handle, if the selection is a block
     /// other than the whole grid.
-    pub(super) fn chosen_block(&self, shown: &Shown, geometry: &Geometry) -> Option<(Rect, Rect)> {
+    pub(super) fn chosen_block(
+        &self,
+        shown: &ShownTable,
+        geometry: &GridGeometry,
+    ) -> Option<(Rect, Rect)> {
         if self.chosen.is_none() {
             return None;
         }
         let (least, most, whole) = shown.grid.bounds(&self.chosen)?;
-        if !whole || (least, most) == (super::grid::Square::default(), shown.grid.last()) {
+        if !whole || (least, most) == (super::grid::GridSquare::default(), shown.grid.last()) {
             return None;
         }
         let block = geometry.block(least, most);
         Some((block, Rect::from_center_size(block.max, Vec2::splat(HANDLE))))
     }
 
-    fn headings(&mut self, ui: &mut Ui, bench: &mut Bench, shown: &mut Shown, geometry: &Geometry) {
+    fn headings(
+        &mut self,
+        ui: &mut Ui,
+        editor: &mut EditorContext,
+        shown: &mut ShownTable,
+        geometry: &GridGeometry,
+    ) {
         let row_area = geometry.row_heads();
         let column_area = geometry.column_heads();
-        let row_words = tr!(bench.desk.texts, "table-rows");
-        let column_words = tr!(bench.desk.texts, "table-columns");
+        let row_words = tr!(editor.context.texts, "table-rows");
+        let column_words = tr!(editor.context.texts, "table-columns");
         let enabled = ui.is_enabled();
         for (area, words, is_rows) in
             [(row_area, row_words, true), (column_area, column_words, false)]
@@ -231,34 +241,40 @@ impl TablePanel {
             let head = ui.interact(area, id, Sense::CLICK | Sense::DRAG);
             head.widget_info(|| WidgetInfo::labeled(Role::Group, enabled, &words));
             if enabled {
-                self.point_at_heads(ui, bench, shown, geometry, &head, is_rows);
+                self.point_at_heads(ui, editor, shown, geometry, &head, is_rows);
             }
             if head.hovered()
                 && let Some(heading) = self.heading
             {
-                let speaker = shown.speaker(bench, Voice::Shown);
+                let speaker = shown.speaker(editor, Voice::Shown);
                 let words = speaker.heading(&shown.grid, &shown.table, heading);
                 head.on_hover_text_at_pointer(words);
             }
         }
-        self.corner(ui, bench, shown, geometry);
+        self.corner(ui, editor, shown, geometry);
         let mut marked = vec![];
         marked.extend(self.has_focus.then_some(self.current));
         marked.extend(self.hovered);
-        let empty = tr!(bench.desk.texts, "table-empty");
-        let desk = &mut bench.desk;
-        let (cards, theme) = (&mut desk.cards, &desk.theme);
+        let empty = tr!(editor.context.texts, "table-empty");
+        let context = &mut editor.context;
+        let (cards, theme) = (&mut context.cards, &context.theme);
         paint::heads(ui.painter(), cards, theme, &shown.grid, geometry, &marked, &empty);
     }
 
     /// Shows the corner where both headings meet; a click selects everything.
-    fn corner(&mut self, ui: &Ui, bench: &Bench, shown: &Shown, geometry: &Geometry) {
+    fn corner(
+        &mut self,
+        ui: &Ui,
+        editor: &EditorContext,
+        shown: &ShownTable,
+        geometry: &GridGeometry,
+    ) {
         let corner = Rect::from_min_max(geometry.view.min - geometry.head, geometry.view.min);
         let id = ui.scope_id().with("corner");
         let response = ui.interact(corner.shrink(2.0), id, Sense::CLICK);
-        let words = tr!(bench.desk.texts, "table-choose-all");
+        let words = tr!(editor.context.texts, "table-choose-all");
         response.widget_info(|| WidgetInfo::labeled(Role::Button, ui.is_enabled(), &words));
-        let theme = &bench.desk.theme;
+        let theme = &editor.context.theme;
         let color = if response.hovered() { theme.surface.accent } else { theme.surface.text_weak };
         axes::corner(ui.painter(), theme, corner);
         let tip = corner.max - Vec2::splat(4.0);
@@ -273,12 +289,12 @@ impl TablePanel {
     }
 
     /// Shows the meaning of the square under the pointer as a tooltip.
-    fn tell_hovered(&self, bench: &Bench, shown: &Shown, body: &Response) {
+    fn tell_hovered(&self, editor: &EditorContext, shown: &ShownTable, body: &Response) {
         if self.stroke.is_some() {
             return;
         }
         if let Some(square) = self.hovered {
-            let speaker = shown.speaker(bench, Voice::Shown);
+            let speaker = shown.speaker(editor, Voice::Shown);
             let words = speaker.square(&shown.grid, &shown.table, square);
             body.clone().on_hover_text_at_pointer(words);
         }

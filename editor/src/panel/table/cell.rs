@@ -106,20 +106,20 @@ pub(super) fn differences(one: &Relation, other: &Relation) -> usize {
 
 /// A change to some cells of a table.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Change {
+pub(super) struct TableChange {
     /// The cells that are written.
     pub(super) places: Cells,
     /// Those of them that become allowed; the others become forbidden.
     pub(super) allowed: Cells,
 }
 
-impl Default for Change {
+impl Default for TableChange {
     fn default() -> Self {
         Self { places: Relation::NONE, allowed: Relation::NONE }
     }
 }
 
-impl Change {
+impl TableChange {
     /// Allows or forbids all of these cells.
     #[must_use]
     pub(super) fn all(places: Cells, allowed: bool) -> Self {
@@ -192,7 +192,7 @@ mod tests {
         };
         one.set(&mut table, true);
         two.set(&mut table, true);
-        let mut change = Change::default();
+        let mut change = TableChange::default();
         change.write(two, false);
         change.write(three, true);
         let after = change.applied_to(&table);

@@ -1,75 +1,80 @@
 //! Commands of the palette for a truth table: the same as the buttons beside it.
 
 use super::{
-    TablePanel, View,
+    TablePanel, TableView,
     bar::STEP,
     cell::Cells,
     edits,
     geometry::{SIDES, Zoom},
     grid::Order,
-    shown::Shown,
+    shown::ShownTable,
 };
-use crate::{bench::Bench, command::Command};
+use crate::{command::Command, context::EditorContext};
 use egui::Ui;
 
 impl TablePanel {
     /// Carries out commands of the palette.
-    pub(super) fn panel_commands(&mut self, ui: &Ui, bench: &mut Bench, shown: &mut Shown) {
+    pub(super) fn panel_commands(
+        &mut self,
+        ui: &Ui,
+        editor: &mut EditorContext,
+        shown: &mut ShownTable,
+    ) {
         for (command, view, order) in [
-            (Command::TableWhole, View::Whole, Order::BySuit),
-            (Command::TableByRank, View::Whole, Order::ByRank),
-            (Command::TableSuits, View::Suits, Order::BySuit),
+            (Command::TableWhole, TableView::Whole, Order::BySuit),
+            (Command::TableByRank, TableView::Whole, Order::ByRank),
+            (Command::TableSuits, TableView::Suits, Order::BySuit),
         ] {
-            if bench.take(command) {
+            if editor.take(command) {
                 self.change_view(view, order, shown);
             }
         }
-        if bench.take(Command::TablePattern) {
+        if editor.take(Command::TablePattern) {
             self.patterns.toggle_building();
         }
-        self.commands_on_cells(ui, bench, shown);
+        self.commands_on_cells(ui, editor, shown);
         let (least, most) = SIDES.into_inner();
-        if bench.take(Command::TableLarger) {
+        if editor.take(Command::TableLarger) {
             self.zoom = Zoom::Side((self.side * STEP).ceil().clamp(least, most));
         }
-        if bench.take(Command::TableSmaller) {
+        if editor.take(Command::TableSmaller) {
             self.zoom = Zoom::Side((self.side / STEP).floor().clamp(least, most));
         }
-        if bench.take(Command::TableFit) {
+        if editor.take(Command::TableFit) {
             self.zoom = Zoom::Fit;
         }
     }
 
-    fn commands_on_cells(&mut self, ui: &Ui, bench: &mut Bench, shown: &mut Shown) {
+    fn commands_on_cells(&mut self, ui: &Ui, editor: &mut EditorContext, shown: &mut ShownTable) {
         for (command, allowed) in [(Command::TableAllow, true), (Command::TableForbid, false)] {
-            if bench.take(command) {
+            if editor.take(command) {
                 let cells = self.chosen_or_all(shown);
-                edits::set(bench, shown, cells, allowed);
+                edits::set(editor, shown, cells, allowed);
             }
         }
-        if bench.take(Command::TableInvert) {
+        if editor.take(Command::TableInvert) {
             let cells = self.chosen_or_all(shown);
-            edits::invert(bench, shown, &cells);
+            edits::invert(editor, shown, &cells);
         }
-        if bench.take(Command::TableSame) {
+        if editor.take(Command::TableSame) {
             self.choose_same(shown);
         }
-        if bench.take(Command::TableCopyNamed) {
-            self.copy_block(ui, bench, shown, true);
+        if editor.take(Command::TableCopyNamed) {
+            self.copy_block(ui, editor, shown, true);
         }
-        if bench.take(Command::TablePasteTurned) {
+        if editor.take(Command::TablePasteTurned) {
             self.ask_for_paste(ui, true);
         }
-        if bench.take(Command::TableFillDown) {
-            self.fill_down(bench, shown);
+        if editor.take(Command::TableFillDown) {
+            self.fill_down(editor, shown);
         }
-        if bench.take(Command::TableFillRight) {
-            self.fill_right(bench, shown);
+        if editor.take(Command::TableFillRight) {
+            self.fill_right(editor, shown);
         }
     }
 
     /// Returns the selected cells or, if there are none, all that are shown.
-    pub(super) fn chosen_or_all(&self, shown: &Shown) -> Cells {
+    pub(super) fn chosen_or_all(&self, shown: &ShownTable) -> Cells {
         if self.chosen.is_none() {
             shown.grid.set_of(shown.grid.squares())
         } else {

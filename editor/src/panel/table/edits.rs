@@ -1,14 +1,14 @@
 //! Changes to the table shown, each one named step of the history.
 
 use super::{
-    cell::{Cells, Change, differences, set_table},
-    grid::{Grid, Square, State},
-    shown::Shown,
+    cell::{Cells, TableChange, differences, set_table},
+    grid::{GridSquare, SquareState, TableGrid},
+    shown::ShownTable,
 };
 use crate::{
-    bench::Bench,
+    context::EditorContext,
     named,
-    work::{EditName, Stroke},
+    work::{EditName, StrokeMark},
 };
 use engine::{
     cards::CardSet,
@@ -17,7 +17,7 @@ use engine::{
 };
 
 /// Returns the name of the step from one table to another.
-fn name(shown: &Shown, before: &Relation, after: &Relation) -> EditName {
+fn name(shown: &ShownTable, before: &Relation, after: &Relation) -> EditName {
     let count = differences(before, after);
     let none =
         |one: &Relation, other: &Relation| super::cell::cells_of(one).all(|cell| cell.is_in(other));
@@ -36,12 +36,12 @@ fn name(shown: &Shown, before: &Relation, after: &Relation) -> EditName {
 }
 
 /// Writes the table as one step; returns the number of cells changed.
-pub(super) fn write(bench: &mut Bench, shown: &mut Shown, after: Relation) -> usize {
+pub(super) fn write(editor: &mut EditorContext, shown: &mut ShownTable, after: Relation) -> usize {
     let changed = differences(&shown.table, &after);
     let name = name(shown, &shown.table, &after);
     let (field, kind) = (shown.field, shown.grid.kind());
     let written = after.clone();
-    if bench.work.edit(name, |draft| set_table(draft, field, kind, written)) {
+    if editor.work.edit(name, |draft| set_table(draft, field, kind, written)) {
         shown.table = after;
         return changed;
     }
@@ -50,9 +50,9 @@ pub(super) fn write(bench: &mut Bench, shown: &mut Shown, after: Relation) -> us
 
 /// Writes the table as part of a stroke that began with the table `before`.
 pub(super) fn write_on(
-    bench: &mut Bench,
-    shown: &mut Shown,
-    stroke: Stroke,
+    editor: &mut EditorContext,
+    shown: &mut ShownTable,
+    stroke: StrokeMark,
     before: &Relation,
     after: Relation,
 ) {
@@ -62,41 +62,46 @@ pub(super) fn write_on(
     let name = name(shown, before, &after);
     let (field, kind) = (shown.field, shown.grid.kind());
     let written = after.clone();
-    bench.work.edit_on(stroke, name, |draft| set_table(draft, field, kind, written));
+    editor.work.edit_on(stroke, name, |draft| set_table(draft, field, kind, written));
     shown.table = after;
 }
 
 /// Allows or forbids all cells of a set; returns the number of cells changed.
-pub(super) fn set(bench: &mut Bench, shown: &mut Shown, cells: Cells, allowed: bool) -> usize {
-    let after = Change::all(cells, allowed).applied_to(&shown.table);
-    write(bench, shown, after)
+pub(super) fn set(
+    editor: &mut EditorContext,
+    shown: &mut ShownTable,
+    cells: Cells,
+    allowed: bool,
+) -> usize {
+    let after = TableChange::all(cells, allowed).applied_to(&shown.table);
+    write(editor, shown, after)
 }
 
 /// Inverts all cells of a set; returns the number of cells changed.
-pub(super) fn invert(bench: &mut Bench, shown: &mut Shown, cells: &Cells) -> usize {
+pub(super) fn invert(editor: &mut EditorContext, shown: &mut ShownTable, cells: &Cells) -> usize {
     let mut after = shown.table.clone();
     for cell in super::cell::cells_of(cells) {
         cell.set(&mut after, !cell.is_in(&shown.table));
     }
-    write(bench, shown, after)
+    write(editor, shown, after)
 }
 
 /// Returns the change that repeats the block between two corners over a larger block, as a fill
 /// handle does.
 pub(super) fn repeated(
-    grid: &Grid,
+    grid: &TableGrid,
     table: &Relation,
-    (least, most): (Square, Square),
-    (first, last): (Square, Square),
-) -> Change {
+    (least, most): (GridSquare, GridSquare),
+    (first, last): (GridSquare, GridSquare),
+) -> TableChange {
     let wrapped = |at: usize, from: usize, to: usize| {
         let length = to - from + 1;
         // Squares before the block repeat it backwards.
         from + (at + length * (from / length + 1) - from) % length
     };
-    let mut change = Change::default();
+    let mut change = TableChange::default();
     for square in super::tools::rectangle(first, last) {
-        let source = Square::new(
+        let source = GridSquare::new(
             wrapped(square.row, least.row, most.row),
             wrapped(square.column, least.column, most.column),
         );
@@ -104,9 +109,9 @@ pub(super) fn repeated(
             continue;
         }
         let allowed = match grid.state(table, source) {
-            State::Allowed => true,
-            State::Forbidden => false,
-            State::Mixed => continue,
+            SquareState::Allowed => true,
+            SquareState::Forbidden => false,
+            SquareState::Mixed => continue,
         };
         grid.each_cell(square, |cell| change.write(cell, allowed));
     }
@@ -114,11 +119,11 @@ pub(super) fn repeated(
 }
 
 /// Copies the same table of another field.
-pub(super) fn copy_from(bench: &mut Bench, shown: &mut Shown, from: FieldId) {
-    let Some(source) = bench.work.draft().fields.get(from.index()) else { return };
+pub(super) fn copy_from(editor: &mut EditorContext, shown: &mut ShownTable, from: FieldId) {
+    let Some(source) = editor.work.draft().fields.get(from.index()) else { return };
     let kind = shown.grid.kind();
     let table = super::cell::table_of(source, kind).clone();
-    let from = bench.desk.texts.localized(&source.name).to_owned();
+    let from = editor.context.texts.localized(&source.name).to_owned();
     let field = &shown.field_name;
     let name = match kind {
         TableKind::Put => named!("edit-table-put-copy", from = from, field = field),
@@ -126,27 +131,27 @@ pub(super) fn copy_from(bench: &mut Bench, shown: &mut Shown, from: FieldId) {
     };
     let id = shown.field;
     let written = table.clone();
-    if bench.work.edit(name, |draft| set_table(draft, id, kind, written)) {
+    if editor.work.edit(name, |draft| set_table(draft, id, kind, written)) {
         shown.table = table;
     }
 }
 
 /// Copies the pairs to the field's other table. In the take table any card may then be on top; in
 /// the put table the cards for an empty spot stay as they are.
-pub(super) fn copy_to_other(bench: &mut Bench, shown: &Shown) -> bool {
+pub(super) fn copy_to_other(editor: &mut EditorContext, shown: &ShownTable) -> bool {
     let (id, mut pairs) = (shown.field, shown.table.clone());
     let field = &shown.field_name;
     match shown.grid.kind() {
         TableKind::Put => {
             pairs.alone = CardSet::SUITED;
             let name = named!("edit-table-to-take", field = field);
-            bench.work.edit(name, |draft| set_table(draft, id, TableKind::Take, pairs))
+            editor.work.edit(name, |draft| set_table(draft, id, TableKind::Take, pairs))
         }
         TableKind::Take => {
-            let Some(field_now) = bench.work.draft().fields.get(id.index()) else { return false };
+            let Some(field_now) = editor.work.draft().fields.get(id.index()) else { return false };
             pairs.alone = field_now.put.alone;
             let name = named!("edit-table-to-put", field = field);
-            bench.work.edit(name, |draft| set_table(draft, id, TableKind::Put, pairs))
+            editor.work.edit(name, |draft| set_table(draft, id, TableKind::Put, pairs))
         }
     }
 }
@@ -159,34 +164,34 @@ mod tests {
         definition::{Field, Localized},
         workbook::Draft,
     };
-    use fudaba::{desk::Desk, store::Store};
+    use fudaba::{desk::AppContext, store::Store};
     use proptest::prelude::*;
 
-    fn bench(table: &Relation) -> (Bench, Shown) {
+    fn editor(table: &Relation) -> (EditorContext, ShownTable) {
         let mut draft = Draft::default();
         let mut field = Field::plain(Localized { en: "Tableau".to_owned(), ..Default::default() });
         field.put = table.clone();
         draft.add_field(field);
-        let bench = Bench {
-            desk: Desk::new(Store::in_memory(), None),
+        let editor = EditorContext {
+            context: AppContext::new(Store::in_memory(), None),
             work: Work::new(draft),
             selection: Selection::default(),
             wishes: Vec::new(),
             pending: Vec::new(),
         };
-        let shown = Shown {
+        let shown = ShownTable {
             field: FieldId(0),
             field_name: "Tableau".to_owned(),
-            grid: Grid::whole(TableKind::Put, Order::BySuit),
+            grid: TableGrid::whole(TableKind::Put, Order::BySuit),
             table: table.clone(),
             preview: None,
             lit: Relation::NONE,
         };
-        (bench, shown)
+        (editor, shown)
     }
 
-    fn square() -> impl Strategy<Value = Square> {
-        (0_usize..53, 0_usize..52).prop_map(|(row, column)| Square::new(row, column))
+    fn square() -> impl Strategy<Value = GridSquare> {
+        (0_usize..53, 0_usize..52).prop_map(|(row, column)| GridSquare::new(row, column))
     }
 
     proptest! {
@@ -198,39 +203,39 @@ mod tests {
             way in prop::collection::vec(square(), 1..12),
             allowed: bool,
         ) {
-            let grid = Grid::whole(TableKind::Put, Order::BySuit);
+            let grid = TableGrid::whole(TableKind::Put, Order::BySuit);
             let before = grid.set_of(before);
-            let (mut bench, mut shown) = bench(&before);
-            let mark = Stroke(egui::Id::unique("stroke"));
+            let (mut editor, mut shown) = editor(&before);
+            let mark = StrokeMark(egui::Id::unique("stroke"));
             let mut painted = Relation::NONE;
             for pair in way.windows(2) {
                 let line = grid.set_of(super::super::tools::line(pair[0], pair[1]));
                 painted = super::super::cell::union(&painted, &line);
-                let after = Change::all(painted.clone(), allowed).applied_to(&before);
-                write_on(&mut bench, &mut shown, mark, &before, after);
+                let after = TableChange::all(painted.clone(), allowed).applied_to(&before);
+                write_on(&mut editor, &mut shown, mark, &before, after);
             }
-            bench.work.end_stroke();
-            let after = bench.work.draft().fields[0].put.clone();
-            prop_assert_eq!(&after, &Change::all(painted, allowed).applied_to(&before));
-            prop_assert_eq!(bench.work.steps().1, usize::from(after != before));
-            bench.work.undo();
-            prop_assert_eq!(&bench.work.draft().fields[0].put, &before);
-            bench.work.redo();
-            prop_assert_eq!(&bench.work.draft().fields[0].put, &after);
+            editor.work.end_stroke();
+            let after = editor.work.draft().fields[0].put.clone();
+            prop_assert_eq!(&after, &TableChange::all(painted, allowed).applied_to(&before));
+            prop_assert_eq!(editor.work.steps().1, usize::from(after != before));
+            editor.work.undo();
+            prop_assert_eq!(&editor.work.draft().fields[0].put, &before);
+            editor.work.redo();
+            prop_assert_eq!(&editor.work.draft().fields[0].put, &after);
         }
     }
 
     #[test]
     fn a_step_says_how_many_cells_it_changes() {
-        let (mut bench, mut shown) = bench(&Relation::NONE);
-        crate::texts::add_to(&mut bench.desk.texts);
-        let row = shown.grid.set_of((0..5).map(|column| Square::new(3, column)));
-        assert_eq!(set(&mut bench, &mut shown, row.clone(), true), 5);
-        assert_eq!(set(&mut bench, &mut shown, row, true), 0, "nothing left to change");
-        let part = shown.grid.set_of((3..8).map(|column| Square::new(3, column)));
-        assert_eq!(invert(&mut bench, &mut shown, &part), 5);
+        let (mut editor, mut shown) = editor(&Relation::NONE);
+        crate::texts::add_to(&mut editor.context.texts);
+        let row = shown.grid.set_of((0..5).map(|column| GridSquare::new(3, column)));
+        assert_eq!(set(&mut editor, &mut shown, row.clone(), true), 5);
+        assert_eq!(set(&mut editor, &mut shown, row, true), 0, "nothing left to change");
+        let part = shown.grid.set_of((3..8).map(|column| GridSquare::new(3, column)));
+        assert_eq!(invert(&mut editor, &mut shown, &part), 5);
         let names: Vec<String> =
-            bench.work.steps().0.iter().map(|name| name.words(&bench.desk.texts)).collect();
+            editor.work.steps().0.iter().map(|name| name.words(&editor.context.texts)).collect();
         assert_eq!(
             names,
             [
@@ -242,8 +247,8 @@ mod tests {
 
     #[test]
     fn a_filled_block_repeats_itself_in_every_direction() {
-        let grid = Grid::whole(TableKind::Put, Order::BySuit);
-        let corner = Square::new;
+        let grid = TableGrid::whole(TableKind::Put, Order::BySuit);
+        let corner = GridSquare::new;
         let mut table = Relation::NONE;
         // Two squares side by side: yes, no.
         grid.each_cell(corner(20, 20), |cell| cell.set(&mut table, true));
@@ -252,7 +257,7 @@ mod tests {
             let area = (corner(20, first), corner(20, last));
             let after = repeated(&grid, &table, block, area).applied_to(&table);
             (first..=last)
-                .map(|column| grid.state(&after, corner(20, column)) == State::Allowed)
+                .map(|column| grid.state(&after, corner(20, column)) == SquareState::Allowed)
                 .collect::<Vec<_>>()
         };
         assert_eq!(row(20, 25), [true, false, true, false, true, false]);

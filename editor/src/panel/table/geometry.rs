@@ -1,6 +1,6 @@
 //! The places of the grid's squares on the screen.
 
-use super::grid::{Grid, Square};
+use super::grid::{GridSquare, TableGrid};
 use egui::{Pos2, Rect, Vec2, pos2, vec2};
 
 /// Smallest and largest side of a square, in points.
@@ -18,7 +18,7 @@ pub(super) enum Zoom {
 
 impl Zoom {
     /// Returns the side of a square, a whole number of points.
-    pub(super) fn side(self, grid: &Grid, room: Vec2) -> f32 {
+    pub(super) fn side(self, grid: &TableGrid, room: Vec2) -> f32 {
         let side = match self {
             Self::Side(side) => side,
             Self::Fit => {
@@ -44,7 +44,7 @@ pub(super) fn heads(side: f32) -> Vec2 {
 }
 
 /// Returns the size of a whole grid with its headings, in points.
-pub(super) fn needs(grid: &Grid, side: f32) -> Vec2 {
+pub(super) fn needs(grid: &TableGrid, side: f32) -> Vec2 {
     let last = grid.last();
     heads(side) + vec2(last.column as f32 + 1.0, last.row as f32 + 1.0) * side
 }
@@ -54,7 +54,7 @@ pub(super) const OUTER: f32 = 16.0;
 
 /// The grid as laid out.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub(super) struct Geometry {
+pub(super) struct GridGeometry {
     /// Side of a square, in points.
     pub(super) side: f32,
     /// The upper left corner of the first square, visible or not.
@@ -64,40 +64,40 @@ pub(super) struct Geometry {
     /// Sizes of the headings, left of and above `view`.
     pub(super) head: Vec2,
     /// The last square.
-    pub(super) last: Square,
+    pub(super) last: GridSquare,
 }
 
-impl Geometry {
+impl GridGeometry {
     /// Returns the rectangle of a square.
-    pub(super) fn rect(&self, square: Square) -> Rect {
+    pub(super) fn rect(&self, square: GridSquare) -> Rect {
         let corner = vec2(square.column as f32, square.row as f32) * self.side;
         Rect::from_min_size(self.origin + corner, Vec2::splat(self.side))
     }
 
     /// Returns the rectangle of the squares between two corners.
-    pub(super) fn block(&self, least: Square, most: Square) -> Rect {
+    pub(super) fn block(&self, least: GridSquare, most: GridSquare) -> Rect {
         self.rect(least) | self.rect(most)
     }
 
     /// Returns the rectangle of all squares.
     pub(super) fn all(&self) -> Rect {
-        self.block(Square::default(), self.last)
+        self.block(GridSquare::default(), self.last)
     }
 
     /// Returns the square at a point, or the nearest one.
-    pub(super) fn nearest(&self, at: Pos2) -> Square {
+    pub(super) fn nearest(&self, at: Pos2) -> GridSquare {
         let way = (at - self.origin) / self.side;
         // The cast turns a negative number into zero.
-        Square::new((way.y as usize).min(self.last.row), (way.x as usize).min(self.last.column))
+        GridSquare::new((way.y as usize).min(self.last.row), (way.x as usize).min(self.last.column))
     }
 
     /// Returns the visible square at a point.
-    pub(super) fn at(&self, at: Pos2) -> Option<Square> {
+    pub(super) fn at(&self, at: Pos2) -> Option<GridSquare> {
         (self.view.contains(at) && self.all().contains(at)).then(|| self.nearest(at))
     }
 
     /// Returns the first and the last visible square.
-    pub(super) fn seen(&self) -> (Square, Square) {
+    pub(super) fn seen(&self) -> (GridSquare, GridSquare) {
         (self.nearest(self.view.min), self.nearest(self.view.max - Vec2::splat(0.5)))
     }
 
@@ -124,7 +124,7 @@ mod tests {
 
     #[test]
     fn fitting_shows_all_squares_where_they_are_large_enough() {
-        let grid = Grid::whole(TableKind::Put, Order::BySuit);
+        let grid = TableGrid::whole(TableKind::Put, Order::BySuit);
         for (width, height) in [(480.0, 300.0), (700.0, 600.0), (1900.0, 1000.0), (0.0, -5.0)] {
             let side = Zoom::Fit.side(&grid, vec2(width, height));
             assert!(SIDES.contains(&side) && side.fract() == 0.0, "{width}×{height}: {side}");
@@ -136,17 +136,17 @@ mod tests {
 
     #[test]
     fn a_point_finds_its_square_and_its_square_the_point() {
-        let geometry = Geometry {
+        let geometry = GridGeometry {
             side: 10.0,
             origin: pos2(-95.0, 20.0),
             view: Rect::from_min_max(pos2(40.0, 20.0), pos2(240.0, 120.0)),
             head: heads(10.0),
-            last: Square::new(52, 51),
+            last: GridSquare::new(52, 51),
         };
-        let square = Square::new(3, 20);
+        let square = GridSquare::new(3, 20);
         assert_eq!(geometry.at(geometry.rect(square).center()), Some(square));
         assert_eq!(geometry.at(pos2(30.0, 50.0)), None, "under the headings");
-        assert_eq!(geometry.nearest(pos2(-1e9, 1e9)), Square::new(52, 0));
-        assert_eq!(geometry.seen(), (Square::new(0, 13), Square::new(9, 33)));
+        assert_eq!(geometry.nearest(pos2(-1e9, 1e9)), GridSquare::new(52, 0));
+        assert_eq!(geometry.seen(), (GridSquare::new(0, 13), GridSquare::new(9, 33)));
     }
 }

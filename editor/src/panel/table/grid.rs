@@ -19,7 +19,7 @@ pub(super) enum Order {
 
 /// A row or a column.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Line {
+pub(super) enum GridLine {
     /// The empty spot, or nothing above.
     Single,
     /// A card.
@@ -87,14 +87,14 @@ impl SuitPairs {
 
 /// A square of the grid, counted from 0.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
-pub(super) struct Square {
+pub(super) struct GridSquare {
     /// Its row.
     pub(super) row: usize,
     /// Its column.
     pub(super) column: usize,
 }
 
-impl Square {
+impl GridSquare {
     /// Creates the square in a row and a column.
     #[must_use]
     pub(super) const fn new(row: usize, column: usize) -> Self {
@@ -104,7 +104,7 @@ impl Square {
 
 /// State of a square, whose cells may differ.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum State {
+pub(super) enum SquareState {
     /// All are allowed.
     Allowed,
     /// Some are allowed.
@@ -115,23 +115,23 @@ pub(super) enum State {
 
 /// The part of a table that is shown, row by row.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Grid {
+pub(super) struct TableGrid {
     kind: TableKind,
     order: Order,
     /// The pairs of suits behind each square; `None` if a square is one cell.
     pairs: Option<SuitPairs>,
-    rows: Vec<Line>,
-    columns: Vec<Line>,
+    rows: Vec<GridLine>,
+    columns: Vec<GridLine>,
 }
 
-impl Grid {
+impl TableGrid {
     /// Creates the grid of the whole table: 53×52 squares for put, 52×53 for take.
     #[must_use]
     pub(super) fn whole(kind: TableKind, order: Order) -> Self {
-        let cards: Vec<Line> = match order {
-            Order::BySuit => Card::all().map(Line::Card).collect(),
+        let cards: Vec<GridLine> = match order {
+            Order::BySuit => Card::all().map(GridLine::Card).collect(),
             Order::ByRank => Rank::all()
-                .flat_map(|rank| Suit::ALL.map(|suit| Line::Card(Card::new(suit, rank))))
+                .flat_map(|rank| Suit::ALL.map(|suit| GridLine::Card(Card::new(suit, rank))))
                 .collect(),
         };
         Self::with(kind, order, None, &cards)
@@ -141,13 +141,13 @@ impl Grid {
     /// 14×13 squares for put, 13×14 for take.
     #[must_use]
     pub(super) fn of_suits(kind: TableKind, pairs: SuitPairs) -> Self {
-        let ranks: Vec<Line> = Rank::all().map(Line::Rank).collect();
+        let ranks: Vec<GridLine> = Rank::all().map(GridLine::Rank).collect();
         Self::with(kind, Order::BySuit, Some(pairs), &ranks)
     }
 
-    fn with(kind: TableKind, order: Order, pairs: Option<SuitPairs>, lines: &[Line]) -> Self {
+    fn with(kind: TableKind, order: Order, pairs: Option<SuitPairs>, lines: &[GridLine]) -> Self {
         // As in the file: the empty spot or the top comes first.
-        let longer = || std::iter::once(Line::Single).chain(lines.iter().copied()).collect();
+        let longer = || std::iter::once(GridLine::Single).chain(lines.iter().copied()).collect();
         let (rows, columns) = match kind {
             TableKind::Put => (longer(), lines.to_vec()),
             TableKind::Take => (lines.to_vec(), longer()),
@@ -175,13 +175,13 @@ impl Grid {
 
     /// Returns the rows, top to bottom.
     #[must_use]
-    pub(super) fn rows(&self) -> &[Line] {
+    pub(super) fn rows(&self) -> &[GridLine] {
         &self.rows
     }
 
     /// Returns the columns, left to right.
     #[must_use]
-    pub(super) fn columns(&self) -> &[Line] {
+    pub(super) fn columns(&self) -> &[GridLine] {
         &self.columns
     }
 
@@ -196,18 +196,18 @@ impl Grid {
 
     /// Returns the last square.
     #[must_use]
-    pub(super) const fn last(&self) -> Square {
-        Square::new(self.rows.len() - 1, self.columns.len() - 1)
+    pub(super) const fn last(&self) -> GridSquare {
+        GridSquare::new(self.rows.len() - 1, self.columns.len() - 1)
     }
 
     /// Returns all squares, row by row.
-    pub(super) fn squares(&self) -> impl Iterator<Item = Square> + use<> {
+    pub(super) fn squares(&self) -> impl Iterator<Item = GridSquare> + use<> {
         let (rows, columns) = (self.rows.len(), self.columns.len());
-        (0..rows).flat_map(move |row| (0..columns).map(move |column| Square::new(row, column)))
+        (0..rows).flat_map(move |row| (0..columns).map(move |column| GridSquare::new(row, column)))
     }
 
     /// Calls `to` with each cell behind a square.
-    pub(super) fn each_cell(&self, square: Square, mut to: impl FnMut(TableCell)) {
+    pub(super) fn each_cell(&self, square: GridSquare, mut to: impl FnMut(TableCell)) {
         let (Some(&row), Some(&column)) =
             (self.rows.get(square.row), self.columns.get(square.column))
         else {
@@ -215,20 +215,20 @@ impl Grid {
         };
         let pairs = self.pairs.unwrap_or_default();
         match (row, column) {
-            (Line::Card(below), Line::Card(above)) => to(TableCell::Pair { below, above }),
-            (Line::Single, Line::Card(card)) | (Line::Card(card), Line::Single) => {
+            (GridLine::Card(below), GridLine::Card(above)) => to(TableCell::Pair { below, above }),
+            (GridLine::Single, GridLine::Card(card)) | (GridLine::Card(card), GridLine::Single) => {
                 to(TableCell::Single(card));
             }
-            (Line::Rank(below), Line::Rank(above)) => {
+            (GridLine::Rank(below), GridLine::Rank(above)) => {
                 for (lower, upper) in pairs.iter() {
                     let (below, above) = (Card::new(lower, below), Card::new(upper, above));
                     to(TableCell::Pair { below, above });
                 }
             }
-            (Line::Single, Line::Rank(rank)) => {
+            (GridLine::Single, GridLine::Rank(rank)) => {
                 pairs.above().for_each(|suit| to(TableCell::Single(Card::new(suit, rank))));
             }
-            (Line::Rank(rank), Line::Single) => {
+            (GridLine::Rank(rank), GridLine::Single) => {
                 pairs.below().for_each(|suit| to(TableCell::Single(Card::new(suit, rank))));
             }
             // A grid has cards or ranks along both edges, and one single line.
@@ -238,14 +238,14 @@ impl Grid {
 
     /// Returns the cells behind a square.
     #[must_use]
-    pub(super) fn cells(&self, square: Square) -> Vec<TableCell> {
+    pub(super) fn cells(&self, square: GridSquare) -> Vec<TableCell> {
         let mut cells = Vec::new();
         self.each_cell(square, |cell| cells.push(cell));
         cells
     }
 
     /// Returns the cells behind several squares, as a set.
-    pub(super) fn set_of(&self, squares: impl IntoIterator<Item = Square>) -> Cells {
+    pub(super) fn set_of(&self, squares: impl IntoIterator<Item = GridSquare>) -> Cells {
         let mut set = Relation::NONE;
         for square in squares {
             self.each_cell(square, |cell| cell.set(&mut set, true));
@@ -255,30 +255,30 @@ impl Grid {
 
     /// Returns the state of a square in a table.
     #[must_use]
-    pub(super) fn state(&self, table: &Relation, square: Square) -> State {
+    pub(super) fn state(&self, table: &Relation, square: GridSquare) -> SquareState {
         let (mut yes, mut no) = (0, 0);
         self.each_cell(square, |cell| if cell.is_in(table) { yes += 1 } else { no += 1 });
         match (yes, no) {
-            (0, _) => State::Forbidden,
-            (_, 0) => State::Allowed,
-            _ => State::Mixed,
+            (0, _) => SquareState::Forbidden,
+            (_, 0) => SquareState::Allowed,
+            _ => SquareState::Mixed,
         }
     }
 
     /// True if all cells of a square are in a set.
     #[must_use]
-    pub(super) fn is_in(&self, set: &Cells, square: Square) -> bool {
-        self.state(set, square) == State::Allowed
+    pub(super) fn is_in(&self, set: &Cells, square: GridSquare) -> bool {
+        self.state(set, square) == SquareState::Allowed
     }
 
     /// Returns the square that a cell belongs to, if any.
     #[must_use]
-    pub(super) fn square_of(&self, cell: TableCell) -> Option<Square> {
-        let find = |lines: &[Line], card: Option<Card>| {
+    pub(super) fn square_of(&self, cell: TableCell) -> Option<GridSquare> {
+        let find = |lines: &[GridLine], card: Option<Card>| {
             lines.iter().position(|&line| match (line, card) {
-                (Line::Single, None) => true,
-                (Line::Card(one), Some(card)) => one == card,
-                (Line::Rank(rank), Some(card)) => rank == card.rank(),
+                (GridLine::Single, None) => true,
+                (GridLine::Card(one), Some(card)) => one == card,
+                (GridLine::Rank(rank), Some(card)) => rank == card.rank(),
                 _ => false,
             })
         };
@@ -287,7 +287,7 @@ impl Grid {
             (TableCell::Single(card), TableKind::Put) => (None, Some(card)),
             (TableCell::Single(card), TableKind::Take) => (Some(card), None),
         };
-        let square = Square::new(find(&self.rows, row)?, find(&self.columns, column)?);
+        let square = GridSquare::new(find(&self.rows, row)?, find(&self.columns, column)?);
         let mut found = false;
         self.each_cell(square, |other| found |= other == cell);
         found.then_some(square)
@@ -296,14 +296,14 @@ impl Grid {
     /// Returns the corners of the smallest rectangle around the squares of a set, and whether the
     /// set fills it; `None` if it has none.
     #[must_use]
-    pub(super) fn bounds(&self, set: &Cells) -> Option<(Square, Square, bool)> {
-        let mut corners: Option<(Square, Square)> = None;
+    pub(super) fn bounds(&self, set: &Cells) -> Option<(GridSquare, GridSquare, bool)> {
+        let mut corners: Option<(GridSquare, GridSquare)> = None;
         let mut count = 0;
         for at in self.squares().filter(|&at| self.is_in(set, at)) {
             count += 1;
             let (least, most) = corners.get_or_insert((at, at));
-            *least = Square::new(least.row.min(at.row), least.column.min(at.column));
-            *most = Square::new(most.row.max(at.row), most.column.max(at.column));
+            *least = GridSquare::new(least.row.min(at.row), least.column.min(at.column));
+            *most = GridSquare::new(most.row.max(at.row), most.column.max(at.column));
         }
         let (least, most) = corners?;
         let area = (most.row - least.row + 1) * (most.column - least.column + 1);

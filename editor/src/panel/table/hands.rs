@@ -2,21 +2,21 @@
 
 use super::{
     TablePanel,
-    cell::{Cells, Change, union},
+    cell::{Cells, TableChange, union},
     edits,
-    geometry::Geometry,
-    grid::{Grid, Square, State},
-    shown::Shown,
-    tools::{self, Ink, Tool},
-    words::Heading,
+    geometry::GridGeometry,
+    grid::{GridSquare, SquareState, TableGrid},
+    shown::ShownTable,
+    tools::{self, PaintValue, Tool},
+    words::GridHeading,
 };
-use crate::{bench::Bench, work};
+use crate::{context::EditorContext, work};
 use egui::{Modifiers, Pos2, Response, Ui};
 use engine::definition::Relation;
 
 /// Action of the pointer while it is held down.
 #[derive(Debug, Clone)]
-pub(super) struct Stroke {
+pub(super) struct PointerStroke {
     deed: Deed,
     /// The table at the beginning of the stroke.
     before: Relation,
@@ -25,9 +25,9 @@ pub(super) struct Stroke {
     /// Revision of the work as the stroke left it; any other change ends the stroke.
     revision: u64,
     /// Mark of all edits of the stroke.
-    mark: work::Stroke,
-    from: Square,
-    last: Square,
+    mark: work::StrokeMark,
+    from: GridSquare,
+    last: GridSquare,
 }
 
 #[derive(Debug, Clone, Copy)]
@@ -35,7 +35,7 @@ enum Deed {
     /// Paints squares.
     Paint { tool: Tool, allowed: bool },
     /// Repeats a block.
-    Fill { block: (Square, Square) },
+    Fill { block: (GridSquare, GridSquare) },
     /// Selects squares.
     Choose,
     /// Selects rows.
@@ -76,9 +76,9 @@ impl TablePanel {
     pub(super) fn point_at_squares(
         &mut self,
         ui: &Ui,
-        bench: &mut Bench,
-        shown: &mut Shown,
-        geometry: &Geometry,
+        editor: &mut EditorContext,
+        shown: &mut ShownTable,
+        geometry: &GridGeometry,
         body: &Response,
     ) {
         let pointer = Pointer::of(ui);
@@ -93,38 +93,38 @@ impl TablePanel {
             let block = self.chosen_block(shown, geometry);
             let on_handle = block.is_some_and(|(_, handle)| handle.expand(3.0).contains(at));
             if on_handle {
-                self.begin_fill(ui, bench, shown);
+                self.begin_fill(ui, editor, shown);
             } else if let Some(square) = geometry.at(at) {
-                self.begin(ui, bench, shown, square, pointer.modifiers);
+                self.begin(ui, editor, shown, square, pointer.modifiers);
             }
         }
         let Some(stroke) = &self.stroke else { return };
         let square = geometry.nearest(at);
         let on_squares = !matches!(stroke.deed, Deed::Rows | Deed::Columns);
         if on_squares && square != stroke.last {
-            self.go_on(bench, shown, square);
+            self.go_on(editor, shown, square);
             // Past the edge the grid scrolls.
             ui.scroll_to_rect(geometry.rect(square), None);
         }
         if !pointer.down {
-            self.finish(bench);
+            self.finish(editor);
         }
     }
 
     /// Picks up the state of a square, to paint it elsewhere.
-    fn pick(&mut self, shown: &Shown, square: Square) {
+    fn pick(&mut self, shown: &ShownTable, square: GridSquare) {
         self.ink = match shown.grid.state(&shown.table, square) {
-            State::Allowed => Ink::Allow,
-            State::Mixed | State::Forbidden => Ink::Forbid,
+            SquareState::Allowed => PaintValue::Allow,
+            SquareState::Mixed | SquareState::Forbidden => PaintValue::Forbid,
         };
     }
 
     fn begin(
         &mut self,
         ui: &Ui,
-        bench: &mut Bench,
-        shown: &mut Shown,
-        square: Square,
+        editor: &mut EditorContext,
+        shown: &mut ShownTable,
+        square: GridSquare,
         modifiers: Modifiers,
     ) {
         let before = self.current;
@@ -139,8 +139,8 @@ impl TablePanel {
                 let from = if modifiers.shift { self.anchor.unwrap_or(before) } else { square };
                 self.anchor = Some(from);
                 let cells = kept(self);
-                self.start(ui, bench, shown, Deed::Choose, cells, from);
-                self.go_on(bench, shown, square);
+                self.start(ui, editor, shown, Deed::Choose, cells, from);
+                self.go_on(editor, shown, square);
             }
             Tool::Same => {
                 let region = tools::region(&shown.grid, &shown.table, square);
@@ -151,7 +151,7 @@ impl TablePanel {
                 let state = shown.grid.state(&shown.table, square);
                 let region = tools::region(&shown.grid, &shown.table, square);
                 let cells = self.symmetry.spread(&shown.grid.set_of(region));
-                edits::set(bench, shown, cells, self.ink.paints(state));
+                edits::set(editor, shown, cells, self.ink.paints(state));
                 self.chosen = Relation::NONE;
             }
             tool => {
@@ -161,15 +161,15 @@ impl TablePanel {
                 let (tool, from, allowed) = match (tool, modifiers.shift) {
                     (Tool::Brush, true) => {
                         let first = shown.grid.state(&shown.table, before);
-                        (Tool::Line, before, first == State::Allowed)
+                        (Tool::Line, before, first == SquareState::Allowed)
                     }
                     _ => (tool, square, self.ink.paints(state)),
                 };
                 self.chosen = Relation::NONE;
                 self.anchor = None;
                 let deed = Deed::Paint { tool, allowed };
-                self.start(ui, bench, shown, deed, Relation::NONE, from);
-                self.go_on(bench, shown, square);
+                self.start(ui, editor, shown, deed, Relation::NONE, from);
+                self.go_on(editor, shown, square);
             }
         }
     }
@@ -178,36 +178,36 @@ impl TablePanel {
     fn start(
         &mut self,
         ui: &Ui,
-        bench: &mut Bench,
-        shown: &Shown,
+        editor: &mut EditorContext,
+        shown: &ShownTable,
         deed: Deed,
         cells: Cells,
-        from: Square,
+        from: GridSquare,
     ) {
-        bench.work.end_stroke();
+        editor.work.end_stroke();
         self.strokes = self.strokes.wrapping_add(1);
         self.wants_focus = true;
-        self.stroke = Some(Stroke {
+        self.stroke = Some(PointerStroke {
             deed,
             before: shown.table.clone(),
             cells,
-            revision: bench.work.revision(),
-            mark: work::Stroke(ui.scope_id().with(("stroke", self.strokes))),
+            revision: editor.work.revision(),
+            mark: work::StrokeMark(ui.scope_id().with(("stroke", self.strokes))),
             from,
             last: from,
         });
     }
 
-    fn begin_fill(&mut self, ui: &Ui, bench: &mut Bench, shown: &Shown) {
+    fn begin_fill(&mut self, ui: &Ui, editor: &mut EditorContext, shown: &ShownTable) {
         let Some((least, most, true)) = shown.grid.bounds(&self.chosen) else { return };
         let deed = Deed::Fill { block: (least, most) };
-        self.start(ui, bench, shown, deed, Relation::NONE, most);
+        self.start(ui, editor, shown, deed, Relation::NONE, most);
     }
 
     /// Continues the stroke at another square.
-    fn go_on(&mut self, bench: &mut Bench, shown: &mut Shown, square: Square) {
+    fn go_on(&mut self, editor: &mut EditorContext, shown: &mut ShownTable, square: GridSquare) {
         let Some(mut stroke) = self.stroke.take() else { return };
-        if stroke.revision != bench.work.revision() {
+        if stroke.revision != editor.work.revision() {
             return;
         }
         let grid = &shown.grid;
@@ -222,7 +222,7 @@ impl TablePanel {
                     _ => union(&stroke.cells, &grid.set_of(tools::line(last, square))),
                 };
                 let cells = self.symmetry.spread(&stroke.cells);
-                Some(Change::all(cells, allowed).applied_to(&stroke.before))
+                Some(TableChange::all(cells, allowed).applied_to(&stroke.before))
             }
             Deed::Fill { block } => {
                 let area = filled_area(block, square);
@@ -245,18 +245,18 @@ impl TablePanel {
             }
         };
         if let Some(after) = after {
-            edits::write_on(bench, shown, stroke.mark, &stroke.before, after);
+            edits::write_on(editor, shown, stroke.mark, &stroke.before, after);
         }
         stroke.last = square;
-        stroke.revision = bench.work.revision();
+        stroke.revision = editor.work.revision();
         self.current = square;
         self.stroke = Some(stroke);
     }
 
     /// Ends the stroke when the pointer is released.
-    fn finish(&mut self, bench: &mut Bench) {
+    fn finish(&mut self, editor: &mut EditorContext) {
         if self.stroke.take().is_some() {
-            bench.work.end_stroke();
+            editor.work.end_stroke();
         }
     }
 
@@ -264,9 +264,9 @@ impl TablePanel {
     pub(super) fn point_at_heads(
         &mut self,
         ui: &Ui,
-        bench: &mut Bench,
-        shown: &mut Shown,
-        geometry: &Geometry,
+        editor: &mut EditorContext,
+        shown: &mut ShownTable,
+        geometry: &GridGeometry,
         response: &Response,
         is_rows: bool,
     ) {
@@ -274,8 +274,11 @@ impl TablePanel {
         let Some(at) = pointer.at else { return };
         let square = geometry.nearest(at);
         if response.hovered() {
-            let heading =
-                if is_rows { Heading::Row(square.row) } else { Heading::Column(square.column) };
+            let heading = if is_rows {
+                GridHeading::Row(square.row)
+            } else {
+                GridHeading::Column(square.column)
+            };
             self.heading = Some(heading);
         }
         if response.double_clicked() {
@@ -283,7 +286,7 @@ impl TablePanel {
             let line = self.line_of(&shown.grid, square, is_rows);
             let full = super::cell::cells_of(&line).all(|cell| cell.is_in(&shown.table));
             let cells = self.symmetry.spread(&line);
-            edits::set(bench, shown, cells, !full);
+            edits::set(editor, shown, cells, !full);
             return;
         }
         if pressed_on(response, pointer) {
@@ -297,8 +300,8 @@ impl TablePanel {
             };
             let deed = if is_rows { Deed::Rows } else { Deed::Columns };
             self.anchor = Some(from);
-            self.start(ui, bench, shown, deed, base, from);
-            self.go_on(bench, shown, self.beside(square, is_rows));
+            self.start(ui, editor, shown, deed, base, from);
+            self.go_on(editor, shown, self.beside(square, is_rows));
         }
         let Some(stroke) = &self.stroke else { return };
         let mine = match stroke.deed {
@@ -308,23 +311,23 @@ impl TablePanel {
         };
         let square = self.beside(square, is_rows);
         if mine && square != stroke.last {
-            self.go_on(bench, shown, square);
+            self.go_on(editor, shown, square);
         }
         if mine && !pointer.down {
-            self.finish(bench);
+            self.finish(editor);
         }
     }
 
     /// Returns the square of a heading that becomes current.
-    const fn beside(&self, square: Square, is_rows: bool) -> Square {
+    const fn beside(&self, square: GridSquare, is_rows: bool) -> GridSquare {
         if is_rows {
-            Square::new(square.row, self.current.column)
+            GridSquare::new(square.row, self.current.column)
         } else {
-            Square::new(self.current.row, square.column)
+            GridSquare::new(self.current.row, square.column)
         }
     }
 
-    fn line_of(&self, grid: &Grid, square: Square, is_rows: bool) -> Cells {
+    fn line_of(&self, grid: &TableGrid, square: GridSquare, is_rows: bool) -> Cells {
         if is_rows {
             rows(grid, square.row, square.row)
         } else {
@@ -334,28 +337,31 @@ impl TablePanel {
 }
 
 /// Returns all cells of the rows from one to the other.
-pub(super) fn rows(grid: &Grid, one: usize, other: usize) -> Cells {
-    let corner = Square::new(one, 0);
-    grid.set_of(tools::rectangle(corner, Square::new(other, grid.last().column)))
+pub(super) fn rows(grid: &TableGrid, one: usize, other: usize) -> Cells {
+    let corner = GridSquare::new(one, 0);
+    grid.set_of(tools::rectangle(corner, GridSquare::new(other, grid.last().column)))
 }
 
 /// Returns all cells of the columns from one to the other.
-pub(super) fn columns(grid: &Grid, one: usize, other: usize) -> Cells {
-    let corner = Square::new(0, one);
-    grid.set_of(tools::rectangle(corner, Square::new(grid.last().row, other)))
+pub(super) fn columns(grid: &TableGrid, one: usize, other: usize) -> Cells {
+    let corner = GridSquare::new(0, one);
+    grid.set_of(tools::rectangle(corner, GridSquare::new(grid.last().row, other)))
 }
 
 /// Extends the block to a square, in the direction in which that lies farther away.
-fn filled_area((least, most): (Square, Square), to: Square) -> (Square, Square) {
+fn filled_area(
+    (least, most): (GridSquare, GridSquare),
+    to: GridSquare,
+) -> (GridSquare, GridSquare) {
     let beyond =
         |at: usize, from: usize, end: usize| from.saturating_sub(at).max(at.saturating_sub(end));
     let down = beyond(to.row, least.row, most.row);
     let across = beyond(to.column, least.column, most.column);
     if down >= across {
         let (first, last) = (least.row.min(to.row), most.row.max(to.row));
-        (Square::new(first, least.column), Square::new(last, most.column))
+        (GridSquare::new(first, least.column), GridSquare::new(last, most.column))
     } else {
         let (first, last) = (least.column.min(to.column), most.column.max(to.column));
-        (Square::new(least.row, first), Square::new(most.row, last))
+        (GridSquare::new(least.row, first), GridSquare::new(most.row, last))
     }
 }

@@ -4,20 +4,20 @@ use super::{
     TablePanel,
     cell::Cells,
     edits,
-    grid::{Square, State},
+    grid::{GridSquare, SquareState},
     hands,
-    shown::Shown,
+    shown::ShownTable,
     tools::{self, Tool},
     tsv,
 };
-use crate::{bench::Bench, command::Command};
+use crate::{command::Command, context::EditorContext};
 use egui::{Event, Key, Modifiers, Ui};
 use engine::definition::Relation;
 use fudaba::tr;
 
 /// Request of a key or the clipboard to the grid.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) enum Ask {
+pub(super) enum GridRequest {
     /// Move by this many rows and columns, extending the selection or not.
     Go { rows: isize, columns: isize, extend: bool },
     /// Move by whole groups of lines.
@@ -45,15 +45,15 @@ pub(super) enum Ask {
 }
 
 /// Returns the request that a key stands for here.
-fn meaning(key: Key, modifiers: Modifiers) -> Option<Ask> {
+fn meaning(key: Key, modifiers: Modifiers) -> Option<GridRequest> {
     let Modifiers { shift: extend, command, alt, .. } = modifiers;
     if alt {
         return None;
     }
     let way = |rows, columns| {
         Some(match command {
-            true => Ask::Leap { rows, columns, extend },
-            false => Ask::Go { rows, columns, extend },
+            true => GridRequest::Leap { rows, columns, extend },
+            false => GridRequest::Go { rows, columns, extend },
         })
     };
     match key {
@@ -61,32 +61,32 @@ fn meaning(key: Key, modifiers: Modifiers) -> Option<Ask> {
         Key::ArrowDown => way(1, 0),
         Key::ArrowLeft => way(0, -1),
         Key::ArrowRight => way(0, 1),
-        Key::PageUp if !command => Some(Ask::Leap { rows: -1, columns: 0, extend }),
-        Key::PageDown if !command => Some(Ask::Leap { rows: 1, columns: 0, extend }),
-        Key::Home => Some(Ask::Edge { end: false, table: command, extend }),
-        Key::End => Some(Ask::Edge { end: true, table: command, extend }),
-        Key::Space if command => Some(Ask::ChooseColumns),
-        Key::Space if extend => Some(Ask::ChooseRows),
-        Key::Space | Key::Enter if !command && !extend => Some(Ask::Toggle),
-        Key::Delete | Key::Backspace if !command => Some(Ask::Clear),
-        Key::Escape => Some(Ask::ChooseNothing),
-        Key::R if command && !extend => Some(Ask::FillRight),
+        Key::PageUp if !command => Some(GridRequest::Leap { rows: -1, columns: 0, extend }),
+        Key::PageDown if !command => Some(GridRequest::Leap { rows: 1, columns: 0, extend }),
+        Key::Home => Some(GridRequest::Edge { end: false, table: command, extend }),
+        Key::End => Some(GridRequest::Edge { end: true, table: command, extend }),
+        Key::Space if command => Some(GridRequest::ChooseColumns),
+        Key::Space if extend => Some(GridRequest::ChooseRows),
+        Key::Space | Key::Enter if !command && !extend => Some(GridRequest::Toggle),
+        Key::Delete | Key::Backspace if !command => Some(GridRequest::Clear),
+        Key::Escape => Some(GridRequest::ChooseNothing),
+        Key::R if command && !extend => Some(GridRequest::FillRight),
         _ if command || extend => None,
-        key => Tool::ALL.into_iter().find(|tool| tool.key() == key).map(Ask::Take),
+        key => Tool::ALL.into_iter().find(|tool| tool.key() == key).map(GridRequest::Take),
     }
 }
 
 /// Takes the events for the grid from the input.
-fn taken(ui: &Ui) -> Vec<Ask> {
+fn taken(ui: &Ui) -> Vec<GridRequest> {
     let mut asks = Vec::new();
     ui.input_mut(|input| {
         let turned = input.modifiers.shift;
         input.events.retain(|event| {
             let ask = match event {
                 Event::Key { key, pressed: true, modifiers, .. } => meaning(*key, *modifiers),
-                Event::Copy => Some(Ask::Copy { cut: false }),
-                Event::Cut => Some(Ask::Copy { cut: true }),
-                Event::Paste(text) => Some(Ask::Paste { text: text.clone(), turned }),
+                Event::Copy => Some(GridRequest::Copy { cut: false }),
+                Event::Cut => Some(GridRequest::Copy { cut: true }),
+                Event::Paste(text) => Some(GridRequest::Paste { text: text.clone(), turned }),
                 _ => None,
             };
             let kept = ask.is_none();
@@ -99,56 +99,62 @@ fn taken(ui: &Ui) -> Vec<Ask> {
 
 impl TablePanel {
     /// Handles keys while the grid has the focus.
-    pub(super) fn keys(&mut self, ui: &Ui, bench: &mut Bench, shown: &mut Shown) {
+    pub(super) fn keys(&mut self, ui: &Ui, editor: &mut EditorContext, shown: &mut ShownTable) {
         for ask in taken(ui) {
-            self.answer(ui, bench, shown, ask);
+            self.answer(ui, editor, shown, ask);
         }
     }
 
     /// Carries out commands while the grid is in use.
-    pub(super) fn commands(&mut self, bench: &mut Bench, shown: &mut Shown) {
-        if bench.take(Command::SelectAll) {
+    pub(super) fn commands(&mut self, editor: &mut EditorContext, shown: &mut ShownTable) {
+        if editor.take(Command::SelectAll) {
             self.choose_all(shown);
         }
-        if bench.take(Command::Duplicate) {
-            self.fill_down(bench, shown);
+        if editor.take(Command::Duplicate) {
+            self.fill_down(editor, shown);
         }
-        if bench.take(Command::Delete) {
+        if editor.take(Command::Delete) {
             let cells = self.meant(shown);
-            edits::set(bench, shown, cells, false);
+            edits::set(editor, shown, cells, false);
         }
     }
 
-    pub(super) fn answer(&mut self, ui: &Ui, bench: &mut Bench, shown: &mut Shown, ask: Ask) {
+    pub(super) fn answer(
+        &mut self,
+        ui: &Ui,
+        editor: &mut EditorContext,
+        shown: &mut ShownTable,
+        ask: GridRequest,
+    ) {
         let group = shown.grid.group() as isize;
         match ask {
-            Ask::Go { rows, columns, extend } => self.go(shown, rows, columns, extend),
-            Ask::Leap { rows, columns, extend } => {
+            GridRequest::Go { rows, columns, extend } => self.go(shown, rows, columns, extend),
+            GridRequest::Leap { rows, columns, extend } => {
                 self.go(shown, rows * group, columns * group, extend);
             }
-            Ask::Edge { end, table, extend } => {
+            GridRequest::Edge { end, table, extend } => {
                 let last = shown.grid.last();
                 let row = match (table, end) {
                     (false, _) => self.current.row,
                     (true, false) => 0,
                     (true, true) => last.row,
                 };
-                self.go_to(shown, Square::new(row, if end { last.column } else { 0 }), extend);
+                self.go_to(shown, GridSquare::new(row, if end { last.column } else { 0 }), extend);
             }
-            Ask::Toggle => self.toggle(bench, shown),
-            Ask::Clear => {
+            GridRequest::Toggle => self.toggle(editor, shown),
+            GridRequest::Clear => {
                 let cells = self.meant(shown);
-                edits::set(bench, shown, cells, false);
+                edits::set(editor, shown, cells, false);
             }
-            Ask::ChooseRows => {
+            GridRequest::ChooseRows => {
                 let (least, most) = self.block(shown);
                 self.chosen = hands::rows(&shown.grid, least.row, most.row);
             }
-            Ask::ChooseColumns => {
+            GridRequest::ChooseColumns => {
                 let (least, most) = self.block(shown);
                 self.chosen = hands::columns(&shown.grid, least.column, most.column);
             }
-            Ask::ChooseNothing => {
+            GridRequest::ChooseNothing => {
                 if self.chosen.is_none() {
                     ui.memory_mut(|memory| {
                         if let Some(focused) = memory.focused() {
@@ -158,19 +164,19 @@ impl TablePanel {
                 }
                 self.choose_nothing();
             }
-            Ask::FillRight => self.fill_right(bench, shown),
-            Ask::Take(tool) => self.tool = tool,
-            Ask::Copy { cut } => self.copy(ui, bench, shown, cut),
-            Ask::Paste { text, turned } => {
+            GridRequest::FillRight => self.fill_right(editor, shown),
+            GridRequest::Take(tool) => self.tool = tool,
+            GridRequest::Copy { cut } => self.copy(ui, editor, shown, cut),
+            GridRequest::Paste { text, turned } => {
                 let turned = turned || std::mem::take(&mut self.pastes_turned);
-                self.paste(bench, shown, &text, turned);
+                self.paste(editor, shown, &text, turned);
             }
         }
     }
 
-    fn go(&mut self, shown: &Shown, rows: isize, columns: isize, extend: bool) {
+    fn go(&mut self, shown: &ShownTable, rows: isize, columns: isize, extend: bool) {
         let last = shown.grid.last();
-        let to = Square::new(
+        let to = GridSquare::new(
             self.current.row.saturating_add_signed(rows).min(last.row),
             self.current.column.saturating_add_signed(columns).min(last.column),
         );
@@ -178,7 +184,7 @@ impl TablePanel {
     }
 
     /// Makes a square the current one; `extend` selects up to it.
-    pub(super) fn go_to(&mut self, shown: &Shown, to: Square, extend: bool) {
+    pub(super) fn go_to(&mut self, shown: &ShownTable, to: GridSquare, extend: bool) {
         if extend {
             let anchor = *self.anchor.get_or_insert(self.current);
             self.chosen = shown.grid.set_of(tools::rectangle(anchor, to));
@@ -194,90 +200,115 @@ impl TablePanel {
         self.anchor = None;
     }
 
-    pub(super) fn choose_all(&mut self, shown: &Shown) {
+    pub(super) fn choose_all(&mut self, shown: &ShownTable) {
         self.chosen = shown.grid.set_of(shown.grid.squares());
-        self.anchor = Some(Square::default());
+        self.anchor = Some(GridSquare::default());
     }
 
     /// Selects every square in the same state as the current one.
-    pub(super) fn choose_same(&mut self, shown: &Shown) {
+    pub(super) fn choose_same(&mut self, shown: &ShownTable) {
         let state = shown.grid.state(&shown.table, self.current);
-        let same = |&at: &Square| shown.grid.state(&shown.table, at) == state;
+        let same = |&at: &GridSquare| shown.grid.state(&shown.table, at) == state;
         self.chosen = shown.grid.set_of(shown.grid.squares().filter(same));
         self.anchor = Some(self.current);
     }
 
     /// Returns the cells that an action without a place affects: the selection, or else those of
     /// the current square.
-    pub(super) fn meant(&self, shown: &Shown) -> Cells {
+    pub(super) fn meant(&self, shown: &ShownTable) -> Cells {
         if self.chosen.is_none() { shown.grid.set_of([self.current]) } else { self.chosen.clone() }
     }
 
     /// Returns the rectangle around the selection, or else the current square.
-    pub(super) fn block(&self, shown: &Shown) -> (Square, Square) {
+    pub(super) fn block(&self, shown: &ShownTable) -> (GridSquare, GridSquare) {
         let bounds = shown.grid.bounds(&self.chosen);
         bounds.map_or((self.current, self.current), |(least, most, _)| (least, most))
     }
 
-    fn toggle(&mut self, bench: &mut Bench, shown: &mut Shown) {
+    fn toggle(&mut self, editor: &mut EditorContext, shown: &mut ShownTable) {
         let cells = self.meant(shown);
         let all = super::cell::cells_of(&cells).all(|cell| cell.is_in(&shown.table));
         let cells = self.symmetry.spread(&cells);
-        edits::set(bench, shown, cells, !all);
+        edits::set(editor, shown, cells, !all);
     }
 
     /// Repeats the first row of the selection or, if that is one row, the row above it.
-    pub(super) fn fill_down(&mut self, bench: &mut Bench, shown: &mut Shown) {
+    pub(super) fn fill_down(&mut self, editor: &mut EditorContext, shown: &mut ShownTable) {
         let (least, most) = self.block(shown);
         let first = if least.row == most.row { least.row.saturating_sub(1) } else { least.row };
-        let source = (Square::new(first, least.column), Square::new(first, most.column));
-        self.fill(bench, shown, source, most);
+        let source = (GridSquare::new(first, least.column), GridSquare::new(first, most.column));
+        self.fill(editor, shown, source, most);
     }
 
     /// Repeats the first column of the selection or, if that is one column, the one to its left.
-    pub(super) fn fill_right(&mut self, bench: &mut Bench, shown: &mut Shown) {
+    pub(super) fn fill_right(&mut self, editor: &mut EditorContext, shown: &mut ShownTable) {
         let (least, most) = self.block(shown);
         let one = least.column == most.column;
         let first = if one { least.column.saturating_sub(1) } else { least.column };
-        let source = (Square::new(least.row, first), Square::new(most.row, first));
-        self.fill(bench, shown, source, most);
+        let source = (GridSquare::new(least.row, first), GridSquare::new(most.row, first));
+        self.fill(editor, shown, source, most);
     }
 
-    fn fill(&self, bench: &mut Bench, shown: &mut Shown, source: (Square, Square), most: Square) {
+    fn fill(
+        &self,
+        editor: &mut EditorContext,
+        shown: &mut ShownTable,
+        source: (GridSquare, GridSquare),
+        most: GridSquare,
+    ) {
         let change = edits::repeated(&shown.grid, &shown.table, source, (source.0, most));
         let after = self.symmetry.spread_change(&change).applied_to(&shown.table);
-        edits::write(bench, shown, after);
+        edits::write(editor, shown, after);
     }
 
     /// Copies the block around the selection; a whole table is copied with the names of its cards.
-    pub(super) fn copy(&self, ui: &Ui, bench: &mut Bench, shown: &mut Shown, cut: bool) {
+    pub(super) fn copy(
+        &self,
+        ui: &Ui,
+        editor: &mut EditorContext,
+        shown: &mut ShownTable,
+        cut: bool,
+    ) {
         let (least, most) = self.block(shown);
-        let all = (least, most) == (Square::default(), shown.grid.last());
-        self.copy_block(ui, bench, shown, all);
+        let all = (least, most) == (GridSquare::default(), shown.grid.last());
+        self.copy_block(ui, editor, shown, all);
         if cut {
             let cells = shown.grid.set_of(tools::rectangle(least, most));
-            edits::set(bench, shown, cells, false);
+            edits::set(editor, shown, cells, false);
         }
     }
 
-    pub(super) fn copy_block(&self, ui: &Ui, bench: &mut Bench, shown: &Shown, named: bool) {
+    pub(super) fn copy_block(
+        &self,
+        ui: &Ui,
+        editor: &mut EditorContext,
+        shown: &ShownTable,
+        named: bool,
+    ) {
         let (least, most) = self.block(shown);
         ui.ctx().copy_text(tsv::copy(&shown.grid, &shown.table, least, most, named));
         let count = (most.row - least.row + 1) * (most.column - least.column + 1);
-        bench.say(tr!(bench.desk.texts, "table-copied", count = count));
+        editor.say(tr!(editor.context.texts, "table-copied", count = count));
     }
 
-    fn paste(&mut self, bench: &mut Bench, shown: &mut Shown, text: &str, turned: bool) {
+    fn paste(
+        &mut self,
+        editor: &mut EditorContext,
+        shown: &mut ShownTable,
+        text: &str,
+        turned: bool,
+    ) {
         let at = self.block(shown).0;
         let pasted = tsv::paste(&shown.grid, text, at, turned);
         let after = pasted.change.applied_to(&shown.table);
-        let changed = edits::write(bench, shown, after);
+        let changed = edits::write(editor, shown, after);
         let squares = shown.grid.squares();
-        let written =
-            |&at: &Square| shown.grid.state(&pasted.change.places, at) != State::Forbidden;
+        let written = |&at: &GridSquare| {
+            shown.grid.state(&pasted.change.places, at) != SquareState::Forbidden
+        };
         self.chosen = shown.grid.set_of(squares.filter(written));
         self.anchor = Some(at);
-        let texts = &bench.desk.texts;
+        let texts = &editor.context.texts;
         let mut words = tr!(texts, "table-pasted", count = changed);
         if pasted.unread > 0 {
             let examples: Vec<String> =
@@ -288,7 +319,7 @@ impl TablePanel {
         if pasted.outside > 0 {
             words += &tr!(texts, "table-paste-outside", count = pasted.outside);
         }
-        bench.say(words);
+        editor.say(words);
     }
 }
 
@@ -299,19 +330,19 @@ mod tests {
     #[test]
     fn keys_mean_what_a_grid_has_them_mean() {
         let none = Modifiers::NONE;
-        let go = |rows, columns, extend| Some(Ask::Go { rows, columns, extend });
+        let go = |rows, columns, extend| Some(GridRequest::Go { rows, columns, extend });
         assert_eq!(meaning(Key::ArrowDown, none), go(1, 0, false));
         assert_eq!(meaning(Key::ArrowLeft, Modifiers::SHIFT), go(0, -1, true));
-        let leap = Ask::Leap { rows: 1, columns: 0, extend: false };
+        let leap = GridRequest::Leap { rows: 1, columns: 0, extend: false };
         assert_eq!(meaning(Key::PageDown, none), Some(leap));
         assert_eq!(meaning(Key::PageDown, Modifiers::COMMAND), None, "the next step");
-        let edge = Ask::Edge { end: true, table: true, extend: false };
+        let edge = GridRequest::Edge { end: true, table: true, extend: false };
         assert_eq!(meaning(Key::End, Modifiers::COMMAND), Some(edge));
-        assert_eq!(meaning(Key::Space, Modifiers::COMMAND), Some(Ask::ChooseColumns));
-        assert_eq!(meaning(Key::Space, Modifiers::SHIFT), Some(Ask::ChooseRows));
-        assert_eq!(meaning(Key::Enter, none), Some(Ask::Toggle));
-        assert_eq!(meaning(Key::R, Modifiers::COMMAND), Some(Ask::FillRight));
-        assert_eq!(meaning(Key::R, none), Some(Ask::Take(Tool::Rectangle)));
+        assert_eq!(meaning(Key::Space, Modifiers::COMMAND), Some(GridRequest::ChooseColumns));
+        assert_eq!(meaning(Key::Space, Modifiers::SHIFT), Some(GridRequest::ChooseRows));
+        assert_eq!(meaning(Key::Enter, none), Some(GridRequest::Toggle));
+        assert_eq!(meaning(Key::R, Modifiers::COMMAND), Some(GridRequest::FillRight));
+        assert_eq!(meaning(Key::R, none), Some(GridRequest::Take(Tool::Rectangle)));
         assert_eq!(meaning(Key::Tab, none), None, "leaves the grid");
         assert_eq!(meaning(Key::A, Modifiers::ALT), None);
     }

@@ -7,8 +7,8 @@ pub(super) use heads::{heads, thumbnail};
 
 use super::{
     cell::{Cells, count},
-    geometry::Geometry,
-    grid::{Grid, Line, Square, State},
+    geometry::GridGeometry,
+    grid::{GridLine, GridSquare, SquareState, TableGrid},
 };
 use egui::{Color32, Mesh, Painter, Rect, Shape, pos2, vec2};
 use engine::{cards::Color, definition::Relation};
@@ -19,18 +19,18 @@ use marks::{block, cross, dot, half, outline, ring};
 const FEW: usize = 3;
 
 /// Data to paint.
-pub(super) struct Picture<'a> {
+pub(super) struct GridPicture<'a> {
     pub(super) theme: &'a Theme,
-    pub(super) grid: &'a Grid,
+    pub(super) grid: &'a TableGrid,
     pub(super) table: &'a Relation,
     pub(super) preview: Option<&'a Relation>,
     pub(super) lit: &'a Cells,
     pub(super) chosen: &'a Cells,
-    pub(super) current: Square,
+    pub(super) current: GridSquare,
     pub(super) focused: bool,
     /// The square under the pointer.
-    pub(super) hovered: Option<Square>,
-    pub(super) geometry: Geometry,
+    pub(super) hovered: Option<GridSquare>,
+    pub(super) geometry: GridGeometry,
     /// Rectangles of the selection and of its fill handle, if the selection is a block other than
     /// the whole grid.
     pub(super) block: Option<(Rect, Rect)>,
@@ -41,7 +41,7 @@ pub(super) fn tint(theme: &Theme, color: Color32, strength: f32) -> Color32 {
     color.gamma_multiply(if theme.dark { strength * 1.8 } else { strength })
 }
 
-impl Picture<'_> {
+impl GridPicture<'_> {
     /// Paints all visible squares.
     pub(super) fn paint(&self, painter: &Painter) {
         let mut mesh = Mesh::default();
@@ -66,8 +66,8 @@ impl Picture<'_> {
     /// Returns the visible part of a row, or of a column.
     fn strip(&self, row: Option<usize>, column: Option<usize>) -> Rect {
         let (first, last) = self.geometry.seen();
-        let least = Square::new(row.unwrap_or(first.row), column.unwrap_or(first.column));
-        let most = Square::new(row.unwrap_or(last.row), column.unwrap_or(last.column));
+        let least = GridSquare::new(row.unwrap_or(first.row), column.unwrap_or(first.column));
+        let most = GridSquare::new(row.unwrap_or(last.row), column.unwrap_or(last.column));
         self.geometry.block(least, most)
     }
 
@@ -77,7 +77,8 @@ impl Picture<'_> {
         let surface = &self.theme.surface;
         mesh.add_colored_rect(self.strip(None, None), surface.sunken);
         let red = tint(self.theme, self.theme.cards.red, 0.065);
-        let is_red = |line: Line| matches!(line, Line::Card(card) if card.color() == Color::Red);
+        let is_red =
+            |line: GridLine| matches!(line, GridLine::Card(card) if card.color() == Color::Red);
         for row in self.rows().filter(|&row| is_red(self.grid.rows()[row])) {
             mesh.add_colored_rect(self.strip(Some(row), None), red);
         }
@@ -87,17 +88,17 @@ impl Picture<'_> {
         let shade = tint(self.theme, surface.text, 0.07);
         for row in self.rows() {
             let line = self.grid.rows()[row];
-            if line == Line::Single {
+            if line == GridLine::Single {
                 mesh.add_colored_rect(self.strip(Some(row), None), shade);
             }
             for column in self.columns() {
                 if rank_of(line).is_some() && rank_of(line) == rank_of(self.grid.columns()[column])
                 {
-                    mesh.add_colored_rect(self.geometry.rect(Square::new(row, column)), shade);
+                    mesh.add_colored_rect(self.geometry.rect(GridSquare::new(row, column)), shade);
                 }
             }
         }
-        let single = |&column: &usize| self.grid.columns()[column] == Line::Single;
+        let single = |&column: &usize| self.grid.columns()[column] == GridLine::Single;
         for column in self.columns().filter(single) {
             mesh.add_colored_rect(self.strip(None, Some(column)), shade);
         }
@@ -128,14 +129,14 @@ impl Picture<'_> {
         }
     }
 
-    fn starts_group(&self, lines: &[Line], at: usize) -> bool {
-        let cards = lines.iter().position(|&line| line != Line::Single).unwrap_or(0);
+    fn starts_group(&self, lines: &[GridLine], at: usize) -> bool {
+        let cards = lines.iter().position(|&line| line != GridLine::Single).unwrap_or(0);
         at <= cards || at == lines.len() || (at - cards).is_multiple_of(self.grid.group())
     }
 
     /// Paints the row and the column of the current square, and of the one under the pointer.
     fn bands(&self, mesh: &mut Mesh) {
-        let band = |mesh: &mut Mesh, square: Square, color| {
+        let band = |mesh: &mut Mesh, square: GridSquare, color| {
             mesh.add_colored_rect(self.strip(Some(square.row), None), color);
             mesh.add_colored_rect(self.strip(None, Some(square.column)), color);
         };
@@ -154,13 +155,16 @@ impl Picture<'_> {
 
     /// Returns the visible highlighted squares if there are so few that the eye must be led to
     /// them.
-    fn few_lit(&self) -> Vec<Square> {
+    fn few_lit(&self) -> Vec<GridSquare> {
         if self.lit.is_none() || count(self.lit) > FEW {
             return Vec::new();
         }
-        let squares =
-            self.rows().flat_map(|row| self.columns().map(move |column| Square::new(row, column)));
-        squares.filter(|&square| self.grid.state(self.lit, square) != State::Forbidden).collect()
+        let squares = self
+            .rows()
+            .flat_map(|row| self.columns().map(move |column| GridSquare::new(row, column)));
+        squares
+            .filter(|&square| self.grid.state(self.lit, square) != SquareState::Forbidden)
+            .collect()
     }
 
     fn squares(&self, mesh: &mut Mesh) {
@@ -172,7 +176,7 @@ impl Picture<'_> {
         let inset = (side * 0.14).max(1.0);
         for row in self.rows() {
             for column in self.columns() {
-                let square = Square::new(row, column);
+                let square = GridSquare::new(row, column);
                 let rect = self.geometry.rect(square);
                 if any_chosen && self.grid.is_in(self.chosen, square) {
                     mesh.add_colored_rect(rect, chosen);
@@ -180,22 +184,24 @@ impl Picture<'_> {
                 let inner = rect.shrink(inset);
                 let state = self.grid.state(self.table, square);
                 match state {
-                    State::Allowed => block(mesh, inner, surface.good),
-                    State::Mixed => half(mesh, inner, surface.good),
-                    State::Forbidden => {}
+                    SquareState::Allowed => block(mesh, inner, surface.good),
+                    SquareState::Mixed => half(mesh, inner, surface.good),
+                    SquareState::Forbidden => {}
                 }
                 if let Some(preview) = self.preview {
                     let next = self.grid.state(preview, square);
                     match (next == state, next) {
                         (true, _) => {}
-                        (false, State::Allowed) => dot(mesh, inner, surface.accent, surface.sunken),
-                        (false, State::Mixed) => half(mesh, inner, surface.accent),
-                        (false, State::Forbidden) => {
+                        (false, SquareState::Allowed) => {
+                            dot(mesh, inner, surface.accent, surface.sunken)
+                        }
+                        (false, SquareState::Mixed) => half(mesh, inner, surface.accent),
+                        (false, SquareState::Forbidden) => {
                             cross(mesh, inner, surface.accent, surface.sunken);
                         }
                     }
                 }
-                if any_lit && self.grid.state(self.lit, square) != State::Forbidden {
+                if any_lit && self.grid.state(self.lit, square) != SquareState::Forbidden {
                     ring(mesh, rect, 2.0, surface.warning, surface.sunken);
                 }
             }
@@ -223,10 +229,10 @@ impl Picture<'_> {
     }
 }
 
-const fn rank_of(line: Line) -> Option<engine::cards::Rank> {
+const fn rank_of(line: GridLine) -> Option<engine::cards::Rank> {
     match line {
-        Line::Card(card) => Some(card.rank()),
-        Line::Rank(rank) => Some(rank),
-        Line::Single => None,
+        GridLine::Card(card) => Some(card.rank()),
+        GridLine::Rank(rank) => Some(rank),
+        GridLine::Single => None,
     }
 }

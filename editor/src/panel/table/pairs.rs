@@ -5,9 +5,9 @@ use super::{
     cell::TableCell,
     grid::SuitPairs,
     paint::{thumbnail, tint},
-    shown::Shown,
+    shown::ShownTable,
 };
-use crate::bench::Bench;
+use crate::context::EditorContext;
 use egui::{Align2, FontId, Mesh, Rect, Response, Role, Sense, Shape, Ui, Vec2, WidgetInfo, vec2};
 use engine::{
     cards::{Card, Rank, Suit},
@@ -29,14 +29,14 @@ pub(super) fn allowed(table: &Relation, below: Suit, above: Suit) -> usize {
 
 /// Pairs that are often selected together.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Group {
+enum PairGroup {
     All,
     Same,
     Color,
     Alternating,
 }
 
-impl Group {
+impl PairGroup {
     const ALL: [Self; 4] = [Self::All, Self::Same, Self::Color, Self::Alternating];
 
     fn pairs(self) -> SuitPairs {
@@ -51,42 +51,55 @@ impl Group {
 
 impl TablePanel {
     /// Shows the pairs of suits, at most `width` points wide.
-    pub(super) fn show_pairs(&mut self, ui: &mut Ui, bench: &mut Bench, shown: &Shown, width: f32) {
+    pub(super) fn show_pairs(
+        &mut self,
+        ui: &mut Ui,
+        editor: &mut EditorContext,
+        shown: &ShownTable,
+        width: f32,
+    ) {
         let head = 20.0;
         let side = ((width - head) / 4.0).floor().clamp(32.0, 46.0);
         let size = Vec2::splat(head + 4.0 * side);
         let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
         for suit in Suit::ALL {
             let along = head + (suit.index() as f32 + 0.5) * side;
-            self.head(ui, bench, suit, rect.min + vec2(along, head / 2.0), false);
-            self.head(ui, bench, suit, rect.min + vec2(head / 2.0, along), true);
+            self.head(ui, editor, suit, rect.min + vec2(along, head / 2.0), false);
+            self.head(ui, editor, suit, rect.min + vec2(head / 2.0, along), true);
         }
         for below in Suit::ALL {
             for above in Suit::ALL {
                 let corner = vec2(above.index() as f32, below.index() as f32) * side;
                 let place =
                     Rect::from_min_size(rect.min + Vec2::splat(head) + corner, Vec2::splat(side));
-                self.pair(ui, bench, shown, place.shrink(1.5), (below, above));
+                self.pair(ui, editor, shown, place.shrink(1.5), (below, above));
             }
         }
-        self.groups(ui, bench);
+        self.groups(ui, editor);
     }
 
     /// Shows the heading of a suit; a click selects its row or its column.
-    fn head(&mut self, ui: &Ui, bench: &mut Bench, suit: Suit, center: egui::Pos2, lower: bool) {
+    fn head(
+        &mut self,
+        ui: &Ui,
+        editor: &mut EditorContext,
+        suit: Suit,
+        center: egui::Pos2,
+        lower: bool,
+    ) {
         let rect = Rect::from_center_size(center, Vec2::splat(18.0));
         let response = ui.interact(rect, ui.scope_id().with(("suit", suit, lower)), Sense::CLICK);
-        let name = bench.desk.texts.suit(suit);
+        let name = editor.context.texts.suit(suit);
         let words = if lower {
-            tr!(bench.desk.texts, "table-suit-below", suit = name)
+            tr!(editor.context.texts, "table-suit-below", suit = name)
         } else {
-            tr!(bench.desk.texts, "table-suit-above", suit = name)
+            tr!(editor.context.texts, "table-suit-above", suit = name)
         };
         response.widget_info(|| WidgetInfo::labeled(Role::Button, ui.is_enabled(), &words));
-        let theme = &bench.desk.theme;
+        let theme = &editor.context.theme;
         ui.painter().rect_filled(rect, 4.0, theme.cards.paper);
-        let color = bench.desk.cards.suit_color(suit);
-        bench.desk.cards.paint_suit(ui.painter(), suit, center, 12.0, color);
+        let color = editor.context.cards.suit_color(suit);
+        editor.context.cards.paint_suit(ui.painter(), suit, center, 12.0, color);
         if response.on_hover_text(words).clicked() {
             let line = SuitPairs::where_(|below, above| suit == if lower { below } else { above });
             self.choose_pairs(line);
@@ -96,8 +109,8 @@ impl TablePanel {
     fn pair(
         &mut self,
         ui: &Ui,
-        bench: &Bench,
-        shown: &Shown,
+        editor: &EditorContext,
+        shown: &ShownTable,
         rect: Rect,
         (below, above): (Suit, Suit),
     ) {
@@ -106,16 +119,16 @@ impl TablePanel {
         let response = ui.interact(rect, id, Sense::click_and_drag());
         let count = allowed(&shown.table, below, above);
         let words = tr!(
-            bench.desk.texts,
+            editor.context.texts,
             "table-pair",
-            above = bench.desk.texts.suit(above),
-            below = bench.desk.texts.suit(below),
+            above = editor.context.texts.suit(above),
+            below = editor.context.texts.suit(below),
             count = count
         );
         response.widget_info(|| {
             WidgetInfo::selected(Role::Button, ui.is_enabled(), chosen, words.clone())
         });
-        self.paint_pair(ui, bench, shown, rect, (below, above), &response, count);
+        self.paint_pair(ui, editor, shown, rect, (below, above), &response, count);
         if response.clicked() {
             let adds = ui.input(|input| input.modifiers.command || input.modifiers.shift);
             let mut pairs = if adds { self.pairs } else { SuitPairs::default() };
@@ -144,14 +157,14 @@ impl TablePanel {
     fn paint_pair(
         &self,
         ui: &Ui,
-        bench: &Bench,
-        shown: &Shown,
+        editor: &EditorContext,
+        shown: &ShownTable,
         rect: Rect,
         pair: (Suit, Suit),
         response: &Response,
         count: usize,
     ) {
-        let theme = &bench.desk.theme;
+        let theme = &editor.context.theme;
         let surface = &theme.surface;
         let painter = ui.painter();
         let chosen = self.pairs.contains(pair.0, pair.1);
@@ -194,16 +207,16 @@ impl TablePanel {
         }
     }
 
-    fn groups(&mut self, ui: &mut Ui, bench: &Bench) {
-        let texts = &bench.desk.texts;
+    fn groups(&mut self, ui: &mut Ui, editor: &EditorContext) {
+        let texts = &editor.context.texts;
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing = Vec2::splat(4.0);
-            for group in Group::ALL {
+            for group in PairGroup::ALL {
                 let words = match group {
-                    Group::All => tr!(texts, "table-pairs-all"),
-                    Group::Same => tr!(texts, "table-pairs-same"),
-                    Group::Color => tr!(texts, "table-pairs-color"),
-                    Group::Alternating => tr!(texts, "table-pairs-alternating"),
+                    PairGroup::All => tr!(texts, "table-pairs-all"),
+                    PairGroup::Same => tr!(texts, "table-pairs-same"),
+                    PairGroup::Color => tr!(texts, "table-pairs-color"),
+                    PairGroup::Alternating => tr!(texts, "table-pairs-alternating"),
                 };
                 let chosen = self.pairs == group.pairs();
                 if ui.add(egui::Button::selectable(chosen, words)).clicked() {

@@ -8,8 +8,8 @@ mod words;
 
 pub use words::{TableName, exception_words, match_words};
 
-use crate::{bench::Bench, named, work::EditName};
-use choice::{CardChoice, Choice, Combine};
+use crate::{context::EditorContext, named, work::EditName};
+use choice::{CardChoice, Combine, PatternDraft};
 use egui::{Button, Label, RichText, Ui};
 use engine::{
     cards::CardSet,
@@ -30,13 +30,13 @@ pub struct PatternsState {
     building: bool,
     /// True if the exceptions are listed.
     listing: bool,
-    choice: Choice,
-    named: Option<Named>,
+    choice: PatternDraft,
+    named: Option<CachedName>,
 }
 
 /// The name of a table, kept because finding it takes longer than a frame should.
 #[derive(Debug)]
-struct Named {
+struct CachedName {
     field: FieldId,
     table: Relation,
     based: bool,
@@ -50,18 +50,18 @@ struct Named {
 /// current one: the grid shows it as a preview.
 pub fn show(
     ui: &mut Ui,
-    bench: &mut Bench,
+    editor: &mut EditorContext,
     kind: TableKind,
     state: &mut PatternsState,
 ) -> Option<Relation> {
-    let field = bench.selection.field;
-    let found = bench.work.draft().fields.get(field.index())?;
+    let field = editor.selection.field;
+    let found = editor.work.draft().fields.get(field.index())?;
     let table = table_of(found, kind).clone();
-    let (based, field_name) = (found.base.is_some(), bench.desk.texts.localized(&found.name));
+    let (based, field_name) = (found.base.is_some(), editor.context.texts.localized(&found.name));
     let field_name = field_name.to_owned();
-    state.follow(&bench.desk.texts, kind, field, &table, based);
-    let mut bar = Bar { bench, kind, field, field_name, table, preview: None };
-    let unit = bar.bench.desk.theme.spacing.unit;
+    state.follow(&editor.context.texts, kind, field, &table, based);
+    let mut bar = Bar { editor, kind, field, field_name, table, preview: None };
+    let unit = bar.editor.context.theme.spacing.unit;
     ui.push_id(("patterns", kind), |ui| {
         // A group of many small widgets is set closer than others.
         let spacing = ui.spacing_mut();
@@ -71,7 +71,7 @@ pub fn show(
         bar.sentence(ui, state);
         bar.exceptions(ui, state);
         ui.add_space(unit / 2.0);
-        let enabled = !bar.bench.work.is_faulty();
+        let enabled = !bar.editor.work.is_faulty();
         ui.add_enabled_ui(enabled, |ui| {
             bar.presets(ui, state);
             if state.building {
@@ -120,7 +120,7 @@ impl PatternsState {
             self.listing = false;
         }
         let name = TableName::of(texts, kind, table, based);
-        self.named = Some(Named { field, table: table.clone(), based, language, name });
+        self.named = Some(CachedName { field, table: table.clone(), based, language, name });
     }
 
     fn name(&self) -> Option<&TableName> {
@@ -130,7 +130,7 @@ impl PatternsState {
 
 /// One frame of the bar.
 struct Bar<'a> {
-    bench: &'a mut Bench,
+    editor: &'a mut EditorContext,
     kind: TableKind,
     field: FieldId,
     field_name: String,
@@ -145,7 +145,7 @@ impl Bar<'_> {
     fn sentence(&mut self, ui: &mut Ui, state: &mut PatternsState) {
         let Some(name) = state.name() else { return };
         announce::say(ui, "pattern name", &name.words);
-        let texts = &self.bench.desk.texts;
+        let texts = &self.editor.context.texts;
         let strong = RichText::new(&name.words).strong();
         let exceptions = name.exceptions.len();
         let lines = if ui.available_width() < NARROW { 2.0 } else { 1.0 };
@@ -157,7 +157,7 @@ impl Bar<'_> {
                 if ui.selectable_label(state.listing, list).clicked() {
                     state.listing = !state.listing;
                     if !state.listing {
-                        self.bench.selection.lit.clear();
+                        self.editor.selection.lit.clear();
                     }
                 }
             }
@@ -166,7 +166,7 @@ impl Bar<'_> {
         ui.add_space((room - shown.response.rect.height()).max(0.0));
         if exceptions == 0 && state.listing {
             state.listing = false;
-            self.bench.selection.lit.clear();
+            self.editor.selection.lit.clear();
         }
     }
 
@@ -186,10 +186,10 @@ impl Bar<'_> {
             },
         };
         let lit: BTreeSet<RuleRef> = name.exceptions.iter().map(rule).collect();
-        if self.bench.selection.lit != lit {
-            self.bench.selection.lit = lit;
+        if self.editor.selection.lit != lit {
+            self.editor.selection.lit = lit;
         }
-        let texts = &self.bench.desk.texts;
+        let texts = &self.editor.context.texts;
         let (mut shown, mut plain) = (None, false);
         ui.horizontal_wrapped(|ui| {
             for exception in &name.exceptions {
@@ -201,11 +201,11 @@ impl Bar<'_> {
             let button = Button::new(tr!(texts, "patterns-make-plain"));
             let tip = tr!(texts, "patterns-make-plain-tip");
             plain =
-                ui.add_enabled(!self.bench.work.is_faulty(), button).on_hover_text(tip).clicked();
+                ui.add_enabled(!self.editor.work.is_faulty(), button).on_hover_text(tip).clicked();
         });
         let table = name.plain(self.table.alone).filter(|_| plain);
         if let Some(rule) = shown {
-            self.bench.selection.reveal = Some(rule);
+            self.editor.selection.reveal = Some(rule);
         }
         if let Some(table) = table {
             self.fill(named!("edit-patterns-plain", field = self.field_name), table);
@@ -214,7 +214,7 @@ impl Bar<'_> {
 
     /// Shows buttons for common pairs; the single cards stay as they are.
     fn presets(&mut self, ui: &mut Ui, state: &mut PatternsState) {
-        let texts = &self.bench.desk.texts;
+        let texts = &self.editor.context.texts;
         let mut filled = None;
         ui.horizontal_wrapped(|ui| {
             ui.label(RichText::new(tr!(texts, "patterns-fill")).weak());
@@ -237,7 +237,7 @@ impl Bar<'_> {
             if ui.add(build).clicked() {
                 state.building = !state.building;
                 if let Some(pairs) = state.name().and_then(|name| name.pairs) {
-                    state.choice = Choice::of(pairs);
+                    state.choice = PatternDraft::of(pairs);
                 }
             }
         });
@@ -248,7 +248,7 @@ impl Bar<'_> {
 
     /// Shows buttons for the cards that an empty spot takes, or that may be on top.
     fn single_cards(&mut self, ui: &mut Ui) {
-        let texts = &self.bench.desk.texts;
+        let texts = &self.editor.context.texts;
         let rank = |rank: usize| {
             let mut choice = CardChoice::default();
             choice.ranks[rank] = true;
@@ -300,16 +300,16 @@ impl Bar<'_> {
     }
 
     fn builder(&mut self, ui: &mut Ui, state: &mut PatternsState) {
-        let theme = &self.bench.desk.theme;
+        let theme = &self.editor.context.theme;
         let frame = egui::Frame::new()
             .fill(theme.surface.raised)
             .corner_radius(theme.spacing.radius_large)
             .inner_margin(theme.spacing.unit);
         let outcome = frame.show(ui, |ui| {
             ui.set_width(ui.available_width());
-            builder::show(ui, &self.bench.desk, self.kind, &mut state.choice, &self.table)
+            builder::show(ui, &self.editor.context, self.kind, &mut state.choice, &self.table)
         });
-        let builder::Outcome { preview, done } = outcome.inner;
+        let builder::BuilderOutcome { preview, done } = outcome.inner;
         if self.preview.is_none() {
             self.preview = Some(state.choice.apply(&self.table, preview));
         }
@@ -328,7 +328,7 @@ impl Bar<'_> {
     fn fill(&mut self, name: EditName, table: Relation) {
         let (kind, field) = (self.kind, self.field);
         self.preview = None;
-        self.bench.work.edit(name, |draft| {
+        self.editor.work.edit(name, |draft| {
             let Some(field) = draft.fields.get_mut(field.index()) else { return };
             match kind {
                 TableKind::Put => field.put = table,

@@ -2,21 +2,21 @@
 
 use super::{
     cell::{Cells, TableCell},
-    grid::Grid,
-    words::{Speaker, Voice},
+    grid::TableGrid,
+    words::{TableDescriber, Voice},
 };
-use crate::bench::Bench;
+use crate::context::EditorContext;
 use engine::definition::{FieldId, Relation};
 use std::collections::BTreeSet;
 
 /// The table of a field as shown.
-pub(super) struct Shown {
+pub(super) struct ShownTable {
     /// Field of the table.
     pub(super) field: FieldId,
     /// The field's name.
     pub(super) field_name: String,
     /// The squares.
-    pub(super) grid: Grid,
+    pub(super) grid: TableGrid,
     /// The current table.
     pub(super) table: Relation,
     /// The table after a change that is being previewed.
@@ -25,10 +25,14 @@ pub(super) struct Shown {
     pub(super) lit: Cells,
 }
 
-impl Shown {
+impl ShownTable {
     /// Returns the speaker that describes this table.
-    pub(super) fn speaker<'a>(&'a self, bench: &'a Bench, voice: Voice) -> Speaker<'a> {
-        Speaker { texts: &bench.desk.texts, field: &self.field_name, voice }
+    pub(super) fn speaker<'a>(
+        &'a self,
+        editor: &'a EditorContext,
+        voice: Voice,
+    ) -> TableDescriber<'a> {
+        TableDescriber { texts: &editor.context.texts, field: &self.field_name, voice }
     }
 
     /// Updates the highlighted cells.

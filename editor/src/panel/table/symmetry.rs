@@ -1,6 +1,6 @@
 //! Symmetry in painting: the cells that are painted along with each one.
 
-use super::cell::{Cells, Change, TableCell, cells_of};
+use super::cell::{Cells, TableCell, TableChange, cells_of};
 use engine::cards::Suit;
 
 /// Distinction that painting ignores.
@@ -61,7 +61,7 @@ impl Symmetry {
 
     /// Returns the change with all cells that change along with it.
     #[must_use]
-    pub(super) fn spread_change(self, change: &Change) -> Change {
+    pub(super) fn spread_change(self, change: &TableChange) -> TableChange {
         let mut all = change.clone();
         if self == Self::None {
             return all;
@@ -142,7 +142,7 @@ mod tests {
             for (cells, allowed) in strokes {
                 let mut set = Relation::NONE;
                 cells.iter().for_each(|cell| cell.set(&mut set, true));
-                let change = Change::all(symmetry.spread(&set), allowed);
+                let change = TableChange::all(symmetry.spread(&set), allowed);
                 table = change.applied_to(&table);
                 prop_assert_eq!(&symmetry.spread(&table), &table, "{:?}", symmetry);
                 prop_assert!(cells.iter().all(|cell| cell.is_in(&table) == allowed));
@@ -182,7 +182,7 @@ mod tests {
     #[test]
     fn what_was_painted_itself_wins() {
         let [spade, heart] = [Suit::Spades, Suit::Hearts].map(|suit| Card::new(suit, Rank::KING));
-        let mut change = Change::default();
+        let mut change = TableChange::default();
         change.write(TableCell::Single(spade), true);
         change.write(TableCell::Single(heart), false);
         let all = Symmetry::AllSuits.spread_change(&change);

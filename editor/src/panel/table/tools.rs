@@ -1,6 +1,6 @@
 //! The tools of the grid, with the squares that each covers between two points.
 
-use super::grid::{Grid, Square, State};
+use super::grid::{GridSquare, SquareState, TableGrid};
 use egui::Key;
 use engine::definition::Relation;
 use std::collections::{BTreeSet, VecDeque};
@@ -54,7 +54,7 @@ impl Tool {
 
 /// Value that is painted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub(super) enum Ink {
+pub(super) enum PaintValue {
     /// The opposite of the first square.
     #[default]
     Opposite,
@@ -64,16 +64,16 @@ pub(super) enum Ink {
     Forbid,
 }
 
-impl Ink {
+impl PaintValue {
     /// Every ink, in the order of the bar.
     pub(super) const ALL: [Self; 3] = [Self::Opposite, Self::Allow, Self::Forbid];
 
     /// Returns the value painted by a stroke that begins on a square in this state; true is
     /// allowed.
     #[must_use]
-    pub(super) fn paints(self, first: State) -> bool {
+    pub(super) fn paints(self, first: SquareState) -> bool {
         match self {
-            Self::Opposite => first != State::Allowed,
+            Self::Opposite => first != SquareState::Allowed,
             Self::Allow => true,
             Self::Forbid => false,
         }
@@ -82,8 +82,8 @@ impl Ink {
 
 /// Returns the squares on the straight line between two, both included, without gaps.
 #[must_use]
-pub(super) fn line(from: Square, to: Square) -> Vec<Square> {
-    let signed = |square: Square| (square.row as isize, square.column as isize);
+pub(super) fn line(from: GridSquare, to: GridSquare) -> Vec<GridSquare> {
+    let signed = |square: GridSquare| (square.row as isize, square.column as isize);
     let ((mut row, mut column), (last_row, last_column)) = (signed(from), signed(to));
     let (down, right) = ((last_row - row).signum(), (last_column - column).signum());
     let (height, width) = ((last_row - row).abs(), (last_column - column).abs());
@@ -100,23 +100,23 @@ pub(super) fn line(from: Square, to: Square) -> Vec<Square> {
             error += width;
             row += down;
         }
-        squares.push(Square::new(row.unsigned_abs(), column.unsigned_abs()));
+        squares.push(GridSquare::new(row.unsigned_abs(), column.unsigned_abs()));
     }
     squares
 }
 
 /// Returns the squares of the rectangle between two corners.
 #[must_use]
-pub(super) fn rectangle(one: Square, other: Square) -> Vec<Square> {
+pub(super) fn rectangle(one: GridSquare, other: GridSquare) -> Vec<GridSquare> {
     let rows = one.row.min(other.row)..=one.row.max(other.row);
     let columns = one.column.min(other.column)..=one.column.max(other.column);
-    rows.flat_map(|row| columns.clone().map(move |column| Square::new(row, column))).collect()
+    rows.flat_map(|row| columns.clone().map(move |column| GridSquare::new(row, column))).collect()
 }
 
 /// Returns the squares on the diagonal from one square towards another, as long as the longer
 /// distance, and within the grid.
 #[must_use]
-pub(super) fn diagonal(from: Square, to: Square, last: Square) -> Vec<Square> {
+pub(super) fn diagonal(from: GridSquare, to: GridSquare, last: GridSquare) -> Vec<GridSquare> {
     let length = from.row.abs_diff(to.row).max(from.column.abs_diff(to.column));
     let along = |start: usize, end: usize, step: usize, most: usize| {
         let at = if end < start { start.checked_sub(step)? } else { start + step };
@@ -126,7 +126,7 @@ pub(super) fn diagonal(from: Square, to: Square, last: Square) -> Vec<Square> {
         .map_while(|step| {
             let row = along(from.row, to.row, step, last.row)?;
             let column = along(from.column, to.column, step, last.column)?;
-            Some(Square::new(row, column))
+            Some(GridSquare::new(row, column))
         })
         .collect()
 }
@@ -135,9 +135,9 @@ pub(super) fn diagonal(from: Square, to: Square, last: Square) -> Vec<Square> {
 /// at their corners too, so that a run of a rule is one region; forbidden ones only at their sides,
 /// so that such a run divides them.
 #[must_use]
-pub(super) fn region(grid: &Grid, table: &Relation, from: Square) -> Vec<Square> {
+pub(super) fn region(grid: &TableGrid, table: &Relation, from: GridSquare) -> Vec<GridSquare> {
     let wanted = grid.state(table, from);
-    let corners = wanted != State::Forbidden;
+    let corners = wanted != SquareState::Forbidden;
     let last = grid.last();
     let mut found = BTreeSet::from([from]);
     let mut next = VecDeque::from([from]);
@@ -145,7 +145,7 @@ pub(super) fn region(grid: &Grid, table: &Relation, from: Square) -> Vec<Square>
         let around = |at: usize, most: usize| at.saturating_sub(1)..=(at + 1).min(most);
         for row in around(at.row, last.row) {
             for column in around(at.column, last.column) {
-                let square = Square::new(row, column);
+                let square = GridSquare::new(row, column);
                 let beside = row == at.row || column == at.column;
                 if (corners || beside)
                     && grid.state(table, square) == wanted

@@ -1,8 +1,8 @@
 //! Cells as tab-separated text, to and from spreadsheets.
 
 use super::{
-    cell::Change,
-    grid::{Grid, Line, Square, State},
+    cell::TableChange,
+    grid::{GridLine, GridSquare, SquareState, TableGrid},
 };
 use engine::{
     definition::Relation,
@@ -24,7 +24,7 @@ const NO: [&str; 12] = ["false", "0", "no", "n", "f", "×", "✕", "✗", "い�
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub(super) struct Pasted {
     /// The change to the table.
-    pub(super) change: Change,
+    pub(super) change: TableChange,
     /// Number of entries outside the grid, or under no heading.
     pub(super) outside: usize,
     /// Number of entries that mean neither yes nor no.
@@ -37,10 +37,10 @@ pub(super) struct Pasted {
 /// above and to the left if `named`. A mixed square is left blank.
 #[must_use]
 pub(super) fn copy(
-    grid: &Grid,
+    grid: &TableGrid,
     table: &Relation,
-    least: Square,
-    most: Square,
+    least: GridSquare,
+    most: GridSquare,
     named: bool,
 ) -> String {
     let mut lines = Vec::new();
@@ -51,10 +51,10 @@ pub(super) fn copy(
     }
     for row in least.row..=most.row {
         let words = (least.column..=most.column).map(|column| {
-            match grid.state(table, Square::new(row, column)) {
-                State::Allowed => "TRUE",
-                State::Forbidden => "FALSE",
-                State::Mixed => "",
+            match grid.state(table, GridSquare::new(row, column)) {
+                SquareState::Allowed => "TRUE",
+                SquareState::Forbidden => "FALSE",
+                SquareState::Mixed => "",
             }
         });
         let words = words.collect::<Vec<_>>().join("\t");
@@ -66,16 +66,16 @@ pub(super) fn copy(
     lines.join("\n") + "\n"
 }
 
-fn heading(line: Line, single: &str) -> String {
+fn heading(line: GridLine, single: &str) -> String {
     match line {
-        Line::Single => single.to_owned(),
-        Line::Card(card) => card.to_string(),
-        Line::Rank(rank) => rank.label().to_owned(),
+        GridLine::Single => single.to_owned(),
+        GridLine::Card(card) => card.to_string(),
+        GridLine::Rank(rank) => rank.label().to_owned(),
     }
 }
 
 /// Returns the index of the line that a heading names, if any.
-fn find(lines: &[Line], text: &str) -> Option<usize> {
+fn find(lines: &[GridLine], text: &str) -> Option<usize> {
     let single = || {
         let text = text.to_lowercase();
         let names = [EMPTY, TOP].into_iter().chain(EMPTY_ALIASES).chain(TOP_ALIASES);
@@ -83,14 +83,14 @@ fn find(lines: &[Line], text: &str) -> Option<usize> {
     };
     let card = text.parse().ok();
     lines.iter().position(|&line| match line {
-        Line::Single => single(),
-        Line::Card(own) => card == Some(own),
-        Line::Rank(rank) => text.eq_ignore_ascii_case(rank.label()),
+        GridLine::Single => single(),
+        GridLine::Card(own) => card == Some(own),
+        GridLine::Rank(rank) => text.eq_ignore_ascii_case(rank.label()),
     })
 }
 
 /// Returns the indices of the lines that the headings name, if all of them name different lines.
-fn headed(lines: &[Line], texts: &[&str]) -> Option<Vec<usize>> {
+fn headed(lines: &[GridLine], texts: &[&str]) -> Option<Vec<usize>> {
     let found: Vec<usize> = texts.iter().map(|text| find(lines, text)).collect::<Option<_>>()?;
     let different: BTreeSet<_> = found.iter().collect();
     (!found.is_empty() && different.len() == found.len()).then_some(found)
@@ -100,7 +100,7 @@ fn headed(lines: &[Line], texts: &[&str]) -> Option<Vec<usize>> {
 /// places; otherwise its first entry goes to the square `at`. If `turned`, rows and columns are
 /// swapped.
 #[must_use]
-pub(super) fn paste(grid: &Grid, text: &str, at: Square, turned: bool) -> Pasted {
+pub(super) fn paste(grid: &TableGrid, text: &str, at: GridSquare, turned: bool) -> Pasted {
     let lines = text.trim_end_matches(['\n', '\r']).split('\n').take(MOST);
     let entry = |entry| str::trim(entry).trim_matches('"').trim();
     let mut rows: Vec<Vec<&str>> =
@@ -129,22 +129,28 @@ pub(super) fn paste(grid: &Grid, text: &str, at: Square, turned: bool) -> Pasted
                 }
                 continue;
             };
-            grid.each_cell(Square::new(*row, column), |cell| pasted.change.write(cell, allowed));
+            grid.each_cell(GridSquare::new(*row, column), |cell| {
+                pasted.change.write(cell, allowed)
+            });
         }
     }
     pasted
 }
 
 /// Destinations of entries: a row or column of the grid, if there is one.
-type Way = Vec<Option<usize>>;
+type EntryTargets = Vec<Option<usize>>;
 
 /// Returns the entries without headings, and the destinations of their lines and columns.
-fn placed<'a>(grid: &Grid, rows: &[Vec<&'a str>], at: Square) -> (Vec<Vec<&'a str>>, Way, Way) {
+fn placed<'a>(
+    grid: &TableGrid,
+    rows: &[Vec<&'a str>],
+    at: GridSquare,
+) -> (Vec<Vec<&'a str>>, EntryTargets, EntryTargets) {
     let width = rows.iter().map(Vec::len).max().unwrap_or(0);
-    let from = |start: usize, count: usize, most: usize| -> Way {
+    let from = |start: usize, count: usize, most: usize| -> EntryTargets {
         (start..start + count).map(|line| (line <= most).then_some(line)).collect()
     };
-    let known = |lines: Vec<usize>| -> Way { lines.into_iter().map(Some).collect() };
+    let known = |lines: Vec<usize>| -> EntryTargets { lines.into_iter().map(Some).collect() };
     let first = |skip: usize| -> Vec<&str> {
         rows.iter().skip(skip).map(|row| row.first().copied().unwrap_or("")).collect()
     };

@@ -2,7 +2,7 @@
 
 use super::{
     cell::TableCell,
-    grid::{Grid, Line, Square, State},
+    grid::{GridLine, GridSquare, SquareState, TableGrid},
 };
 use engine::{cards::Card, definition::Relation, workbook::schema::table::TableKind};
 use fudaba::{text::Texts, tr};
@@ -17,13 +17,13 @@ pub(super) enum Voice {
 }
 
 /// Describes the table of a field.
-pub(super) struct Speaker<'a> {
+pub(super) struct TableDescriber<'a> {
     pub(super) texts: &'a Texts,
     pub(super) field: &'a str,
     pub(super) voice: Voice,
 }
 
-impl Speaker<'_> {
+impl TableDescriber<'_> {
     pub(super) fn card(&self, card: Card) -> String {
         match self.voice {
             Voice::Shown => card.to_string(),
@@ -31,17 +31,17 @@ impl Speaker<'_> {
         }
     }
 
-    fn line(&self, line: Line) -> String {
+    fn line(&self, line: GridLine) -> String {
         match (line, self.voice) {
-            (Line::Card(card), _) => self.card(card),
-            (Line::Rank(rank), Voice::Shown) => rank.label().to_owned(),
-            (Line::Rank(rank), Voice::Spoken) => self.texts.rank(rank),
-            (Line::Single, _) => String::new(),
+            (GridLine::Card(card), _) => self.card(card),
+            (GridLine::Rank(rank), Voice::Shown) => rank.label().to_owned(),
+            (GridLine::Rank(rank), Voice::Spoken) => self.texts.rank(rank),
+            (GridLine::Single, _) => String::new(),
         }
     }
 
     /// Returns the meaning of a square: "♥7 may be put on ♠8 in Tableau".
-    pub(super) fn square(&self, grid: &Grid, table: &Relation, square: Square) -> String {
+    pub(super) fn square(&self, grid: &TableGrid, table: &Relation, square: GridSquare) -> String {
         let cells = grid.cells(square);
         match cells.as_slice() {
             [] => tr!(self.texts, "table-no-pairs"),
@@ -89,14 +89,14 @@ impl Speaker<'_> {
 
     /// Returns the meaning of a square of several cells: "7 on 8 in Tableau: allowed in 4 of 8
     /// pairs of suits".
-    fn several(&self, grid: &Grid, square: Square, allowed: usize, all: usize) -> String {
+    fn several(&self, grid: &TableGrid, square: GridSquare, allowed: usize, all: usize) -> String {
         let (row, column) = (grid.rows()[square.row], grid.columns()[square.column]);
         let (texts, field) = (self.texts, self.field);
         let what = match (row, column) {
-            (Line::Single, line) => {
+            (GridLine::Single, line) => {
                 tr!(texts, "table-empty-what", card = self.line(line), field = field)
             }
-            (line, Line::Single) => {
+            (line, GridLine::Single) => {
                 tr!(texts, "table-top-what", card = self.line(line), field = field)
             }
             (below, above) => {
@@ -104,7 +104,7 @@ impl Speaker<'_> {
                 tr!(texts, "table-pair-what", above = above, below = below, field = field)
             }
         };
-        let single = row == Line::Single || column == Line::Single;
+        let single = row == GridLine::Single || column == GridLine::Single;
         match (allowed, single) {
             (0, _) => tr!(texts, "table-several-none", what = what),
             (_, true) if allowed == all => {
@@ -121,31 +121,32 @@ impl Speaker<'_> {
     }
 
     /// Returns the meaning of a row or a column, with the number of its allowed squares.
-    pub(super) fn heading(&self, grid: &Grid, table: &Relation, at: Heading) -> String {
+    pub(super) fn heading(&self, grid: &TableGrid, table: &Relation, at: GridHeading) -> String {
         let texts = self.texts;
-        let (line, squares): (_, Vec<Square>) = match at {
-            Heading::Row(row) => {
-                let squares = (0..grid.columns().len()).map(|column| Square::new(row, column));
+        let (line, squares): (_, Vec<GridSquare>) = match at {
+            GridHeading::Row(row) => {
+                let squares = (0..grid.columns().len()).map(|column| GridSquare::new(row, column));
                 (grid.rows()[row], squares.collect())
             }
-            Heading::Column(column) => {
-                let squares = (0..grid.rows().len()).map(|row| Square::new(row, column));
+            GridHeading::Column(column) => {
+                let squares = (0..grid.rows().len()).map(|row| GridSquare::new(row, column));
                 (grid.columns()[column], squares.collect())
             }
         };
-        let allowed = squares.iter().filter(|&&at| grid.state(table, at) == State::Allowed).count();
+        let allowed =
+            squares.iter().filter(|&&at| grid.state(table, at) == SquareState::Allowed).count();
         let all = squares.len();
         match (line, at) {
-            (Line::Single, Heading::Row(_)) => {
+            (GridLine::Single, GridHeading::Row(_)) => {
                 tr!(texts, "table-row-empty", some = allowed, all = all)
             }
-            (Line::Single, Heading::Column(_)) => {
+            (GridLine::Single, GridHeading::Column(_)) => {
                 tr!(texts, "table-column-top", some = allowed, all = all)
             }
-            (line, Heading::Row(_)) => {
+            (line, GridHeading::Row(_)) => {
                 tr!(texts, "table-row", card = self.line(line), some = allowed, all = all)
             }
-            (line, Heading::Column(_)) => {
+            (line, GridHeading::Column(_)) => {
                 tr!(texts, "table-column", card = self.line(line), some = allowed, all = all)
             }
         }
@@ -154,7 +155,7 @@ impl Speaker<'_> {
 
 /// A heading of the grid.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Heading {
+pub(super) enum GridHeading {
     /// To the left of a row.
     Row(usize),
     /// Above a column.

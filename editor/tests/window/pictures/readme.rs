@@ -6,7 +6,7 @@ use egui::{Key, accesskit::Role, vec2};
 use egui_kittest::kittest::Queryable as _;
 use engine::cards::Card;
 use fudaba::{store::LanguageChoice, theme::ThemeName};
-use fudaba_editor::step::Step;
+use fudaba_editor::step::DesignStep;
 use image::{
     ExtendedColorType, ImageEncoder as _, RgbaImage,
     codecs::png::{CompressionType, FilterType, PngEncoder},
@@ -55,11 +55,11 @@ fn a_layout_with_a_field_chosen() {
 #[test]
 fn a_refused_move_beside_its_cell() {
     let mut window = LIGHT.open(Some("klondike"));
-    window.show_step(Step::Put);
+    window.show_step(DesignStep::Put);
     choose_field(&mut window, "Tableau");
     window.click("Tableau 2, ");
     window.click("Tableau 6, ");
-    assert_eq!(window.bench().selection.lit.len(), 1, "the cell that forbids it");
+    assert_eq!(window.editor().selection.lit.len(), 1, "the cell that forbids it");
     keep(&picture(&mut window), "editor-table.png");
 }
 
@@ -87,7 +87,7 @@ fn a_fault_and_what_mends_it() {
 fn painting_a_rule_changes_the_game() {
     let look = Look { size: vec2(1160.0, 600.0), ..LIGHT };
     let mut window = look.open(Some("klondike"));
-    window.show_step(Step::Put);
+    window.show_step(DesignStep::Put);
     choose_field(&mut window, "Tableau");
     for panel in [Key::F8, Key::F6, Key::F1] {
         window.key(panel);
@@ -108,7 +108,7 @@ fn painting_a_rule_changes_the_game() {
     let (from, to) = (at(-2.0), at(9.0));
     window.press("Diagonal");
     window.drag(from, to);
-    let put = &window.bench().work.draft().fields[window.bench().selection.field.index()].put;
+    let put = &window.editor().work.draft().fields[window.editor().selection.field.index()].put;
     let card = |name: &str| name.parse::<Card>().expect("a card");
     assert!(put.allows(card("♣4"), card("♠3")), "painted");
     let painted = picture(&mut window);

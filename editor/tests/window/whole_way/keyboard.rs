@@ -3,7 +3,7 @@
 use super::{is_the_sample, window};
 use crate::support::Window;
 use egui::{Key, Modifiers};
-use fudaba_editor::step::Step;
+use fudaba_editor::step::DesignStep;
 
 /// Largest number of presses of a key from one widget to another.
 const FAR: usize = 40;
@@ -74,7 +74,7 @@ impl Hands {
         self.key(Key::Enter);
     }
 
-    fn step(&mut self, step: Step) {
+    fn step(&mut self, step: DesignStep) {
         self.window.show_step(step);
         self.presses += 1;
     }
@@ -96,18 +96,18 @@ fn a_whole_game_is_made_by_keys() {
         }
         hands.press(add);
     }
-    hands.step(Step::OpeningDeal);
+    hands.step(DesignStep::OpeningDeal);
     hands.press("Deal: Face down");
     hands.press("1, 2, 3, …");
     hands.press("Last one up");
-    hands.step(Step::ClickDeal);
+    hands.step(DesignStep::ClickDeal);
     hands.tab_to("Waste: nothing");
     for _ in 0..3 {
         hands.key(Key::U);
     }
-    hands.step(Step::EmptyDeck);
+    hands.step(DesignStep::EmptyDeck);
     hands.press("Waste, stays");
-    hands.step(Step::Put);
+    hands.step(DesignStep::Put);
     hands.press_before("Foundation");
     hands.press("Up in suit");
     hands.press("Empty spot takes: Aces");
@@ -122,11 +122,11 @@ fn a_whole_game_is_made_by_keys() {
             hands.keys(Modifiers::COMMAND, Key::ArrowLeft);
         }
     }
-    hands.step(Step::Take);
+    hands.step(DesignStep::Take);
     hands.press_before("Down, alternating");
-    hands.step(Step::Clear);
+    hands.step(DesignStep::Clear);
     hands.press("Foundation is cleared with: 13 each");
-    hands.step(Step::Extra);
+    hands.step(DesignStep::Extra);
     hands.press("Foundation");
     hands.press("Put at once: A certain number");
     hands.press_before("Tableau");

@@ -13,7 +13,7 @@ pub(crate) const NEVER: u8 = u8::MAX;
 
 /// Purpose of a spot.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Kind {
+pub(crate) enum SpotRole {
     /// Must hold cards for the game to be won.
     Goal,
     /// A goal that cards never leave again, so only the pile's top card matters.
@@ -28,9 +28,9 @@ pub(crate) enum Kind {
 
 /// Facts about a spot.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Spot {
+pub(crate) struct SpotProfile {
     pub(crate) field: FieldId,
-    pub(crate) kind: Kind,
+    pub(crate) kind: SpotRole,
     /// True if the spot is interchangeable with the others of its field but for its cards.
     pub(crate) alike: bool,
 }
@@ -38,24 +38,24 @@ pub(crate) struct Spot {
 /// Facts about a game that do not depend on a position.
 pub(crate) struct Aim<'r> {
     pub(crate) rules: &'r Rules,
-    pub(crate) spots: Vec<Spot>,
+    pub(crate) spots: Vec<SpotProfile>,
     /// Fields whose tables are read relative to a base rank.
     pub(crate) based: Vec<FieldId>,
     /// Goal fields that take cards one at a time.
-    pub(crate) goals: Vec<Goal>,
+    pub(crate) goals: Vec<GoalField>,
     /// True if the game is declared: much of its state lies on no spot.
     pub(crate) is_declared: bool,
 }
 
 /// Goal field and the order in which it takes cards.
-pub(crate) struct Goal {
+pub(crate) struct GoalField {
     pub(crate) field: FieldId,
     /// For each base rank (or once, without one) and each kind: the number of cards that must come
     /// before it, or [`NEVER`].
     steps: Vec<[u8; KINDS]>,
 }
 
-impl Goal {
+impl GoalField {
     /// Number of cards that must come before each kind under this base rank.
     pub(crate) fn steps(&self, base: Option<Rank>) -> &[u8; KINDS] {
         &self.steps[base.map_or(0, |rank| rank.index() % self.steps.len())]
@@ -67,18 +67,19 @@ impl<'r> Aim<'r> {
         let definition = rules.definition();
         let ids = (0..definition.fields().len() as u8).map(FieldId);
         let told_apart: Vec<bool> = ids.clone().map(|id| is_told_apart(definition, id)).collect();
-        let kinds: Vec<Kind> = ids.clone().map(|id| kind(definition, id)).collect();
-        let spots = definition.spots().iter().map(|spot| Spot {
+        let kinds: Vec<SpotRole> = ids.clone().map(|id| kind(definition, id)).collect();
+        let spots = definition.spots().iter().map(|spot| SpotProfile {
             field: spot.field,
             kind: kinds[spot.field.index()],
             alike: !told_apart[spot.field.index()],
         });
-        let decks = definition.decks().iter().map(|_| Spot {
+        let decks = definition.decks().iter().map(|_| SpotProfile {
             field: FieldId(u8::MAX),
-            kind: Kind::Source,
+            kind: SpotRole::Source,
             alike: false,
         });
-        let goals = ids.clone().filter(|id| matches!(kinds[id.index()], Kind::Goal | Kind::Sink));
+        let goals =
+            ids.clone().filter(|id| matches!(kinds[id.index()], SpotRole::Goal | SpotRole::Sink));
         Self {
             rules,
             spots: spots.chain(decks).collect(),
@@ -89,13 +90,13 @@ impl<'r> Aim<'r> {
     }
 
     /// Returns the spots of fields, without the decks.
-    pub(crate) fn field_spots(&self) -> impl Iterator<Item = (SpotId, Spot)> + '_ {
+    pub(crate) fn field_spots(&self) -> impl Iterator<Item = (SpotId, SpotProfile)> + '_ {
         let spots = self.spots.iter().take(self.rules.definition().spots().len());
         (0..).map(SpotId).zip(spots.copied())
     }
 }
 
-fn kind(definition: &Definition, id: FieldId) -> Kind {
+fn kind(definition: &Definition, id: FieldId) -> SpotRole {
     let field = &definition.fields()[id.index()];
     let collected = { definition.decks().iter().filter_map(|deck| deck.redeal.as_ref()) }
         .flat_map(|redeal| &redeal.collect)
@@ -106,11 +107,11 @@ fn kind(definition: &Definition, id: FieldId) -> Kind {
         && !collected
         && !targets(definition).any(|(target, leaves)| leaves && concerns(definition, target, id));
     match field.clear.is_goal() {
-        true if stays => Kind::Sink,
-        true => Kind::Goal,
-        false if field.put.is_none() => Kind::Source,
-        false if field.is_cell() => Kind::Cell,
-        false => Kind::Column,
+        true if stays => SpotRole::Sink,
+        true => SpotRole::Goal,
+        false if field.put.is_none() => SpotRole::Source,
+        false if field.is_cell() => SpotRole::Cell,
+        false => SpotRole::Column,
     }
 }
 
@@ -141,7 +142,7 @@ fn is_told_apart(definition: &Definition, id: FieldId) -> bool {
     dealt || targets(definition).any(|(target, _)| concerns(definition, target, id))
 }
 
-fn goal(rules: &Rules, id: FieldId) -> Option<Goal> {
+fn goal(rules: &Rules, id: FieldId) -> Option<GoalField> {
     let field = &rules.definition().fields()[id.index()];
     // Cards that come only in bundles do not wait for one another.
     if field.put.is_none() || field.put_size.least > 1 {
@@ -169,5 +170,5 @@ fn goal(rules: &Rules, id: FieldId) -> Option<Goal> {
         }
         steps
     });
-    Some(Goal { field: id, steps: steps.collect() })
+    Some(GoalField { field: id, steps: steps.collect() })
 }

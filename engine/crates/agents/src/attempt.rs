@@ -2,7 +2,7 @@
 
 use crate::{
     aim::Aim,
-    measure::{Standing, Weights},
+    measure::{PositionMeasures, Weights},
     position::exact,
 };
 use cards::DealNumber;
@@ -66,11 +66,11 @@ pub fn attempt(rules: &Rules, deal: DealNumber, most: u32) -> Attempt {
 /// after it.
 fn ranked(aim: &Aim<'_>, view: &View, legal: &[Action]) -> Vec<(Action, (u8, i64))> {
     let [weights, _] = Weights::of(aim);
-    let before = Standing::of(aim, view);
+    let before = PositionMeasures::of(aim, view);
     let rank = |&action: &Action| {
         let mut after = view.clone();
         after.imagine_legal(aim.rules, action, &mut ());
-        let after = Standing::of(aim, &after);
+        let after = PositionMeasures::of(aim, &after);
         let kind = if after.distance < before.distance {
             0
         } else if after.distance > before.distance {

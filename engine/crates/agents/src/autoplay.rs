@@ -2,7 +2,7 @@
 
 use cards::{Card, CardSet};
 use definition::{Definition, Field, FieldId, SpotId};
-use rules::{Action, Rules, Seen, View};
+use rules::{Action, Rules, SeenCard, View};
 
 /// Extent to which cards go to the goal fields by themselves.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
@@ -108,7 +108,7 @@ fn home(definition: &Definition, view: &View, goals: &[FieldId]) -> CardSet {
             .iter()
             .flat_map(|&field| definition.spots_of(field))
             .flat_map(|spot| view.pile(spot))
-            .filter(|seen: &Seen| seen.card == Some(card))
+            .filter(|seen: &SeenCard| seen.card == Some(card))
             .count()
     };
     let pieces = |card: Card| -> usize {

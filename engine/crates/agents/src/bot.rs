@@ -5,22 +5,22 @@
 
 mod ahead;
 mod greedy;
-mod habit;
 mod memory;
+mod move_ordering;
+mod policy;
 mod practice;
-mod taste;
 
 use ahead::Foresight;
-use greedy::{Outset, Thoughts};
-use habit::{Foreseeing, Habit, Passing};
+use greedy::{Lookahead, Root};
 use memory::Memory;
+use move_ordering::MoveOrdering;
+use policy::{BotPolicy, Foreseeing, Passing};
 use rand_chacha::{
     ChaCha8Rng,
     rand_core::{Rng, SeedableRng},
 };
 use rules::{Action, Rules, View};
 use std::{cmp::Reverse, fmt, str::FromStr};
-use taste::Taste;
 
 /// Most actions that a bot compares; of a longer list it takes this many, evenly spaced.
 const MOST_COMPARED: usize = 96;
@@ -33,7 +33,7 @@ const CALLS_ONCE_IN: u32 = 3;
 
 /// Playing style of a bot.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum BotKind {
+pub enum BotStyle {
     /// Picks any legal action, all equally likely.
     Random,
     /// Takes as little as possible and plays its lowest cards; now and then it makes the lowest
@@ -46,7 +46,7 @@ pub enum BotKind {
     Greedy,
 }
 
-impl BotKind {
+impl BotStyle {
     /// Every kind.
     pub const ALL: [Self; 4] = [Self::Random, Self::Modest, Self::Lowest, Self::Greedy];
 
@@ -62,7 +62,7 @@ impl BotKind {
     }
 }
 
-impl fmt::Display for BotKind {
+impl fmt::Display for BotStyle {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())
     }
@@ -74,14 +74,14 @@ pub struct UnknownBot(String);
 
 impl fmt::Display for UnknownBot {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let names: Vec<_> = BotKind::ALL.map(BotKind::name).to_vec();
+        let names: Vec<_> = BotStyle::ALL.map(BotStyle::name).to_vec();
         write!(f, "there is no bot `{}`; choose one of {}", self.0, names.join(", "))
     }
 }
 
 impl std::error::Error for UnknownBot {}
 
-impl FromStr for BotKind {
+impl FromStr for BotStyle {
     type Err = UnknownBot;
 
     fn from_str(text: &str) -> Result<Self, UnknownBot> {
@@ -96,22 +96,22 @@ impl FromStr for BotKind {
 /// Program that plays a seat of a declared game.
 #[derive(Debug, Clone)]
 pub struct Bot {
-    kind: BotKind,
+    kind: BotStyle,
     generator: ChaCha8Rng,
     legal: Vec<Action>,
     /// Work spent so far on listing actions beyond those compared, in actions played in thought.
     listed: usize,
-    thoughts: Option<Box<Thoughts>>,
+    thoughts: Option<Box<Lookahead>>,
     foresight: Option<Box<Foresight>>,
     /// Habits of a greedy bot, once it has practised.
-    habit: Option<Habit>,
+    habit: Option<BotPolicy>,
     memory: Memory,
 }
 
 impl Bot {
     /// Creates a bot of this kind; the seed determines its random choices.
     #[must_use]
-    pub fn new(kind: BotKind, seed: u64) -> Self {
+    pub fn new(kind: BotStyle, seed: u64) -> Self {
         let generator = ChaCha8Rng::seed_from_u64(seed);
         let memory = Memory::default();
         Self {
@@ -144,20 +144,20 @@ impl Bot {
     /// True if the bot has yet to practise the game.
     #[must_use]
     pub fn needs_practice(&self) -> bool {
-        self.kind == BotKind::Greedy && self.habit.is_none()
+        self.kind == BotStyle::Greedy && self.habit.is_none()
     }
 
     /// Plays the game to find good habits, which takes up to a few seconds. Without this call the
     /// bot practises before its first choice. The same rules always give the same habits.
     pub fn practise(&mut self, rules: &Rules) {
         if self.needs_practice() {
-            self.habit = Some(Habit::practised(rules));
+            self.habit = Some(BotPolicy::practised(rules));
         }
     }
 
     /// Returns the playing style.
     #[must_use]
-    pub const fn kind(&self) -> BotKind {
+    pub const fn kind(&self) -> BotStyle {
         self.kind
     }
 
@@ -177,7 +177,7 @@ impl Bot {
         view: &View,
         legal: &mut Vec<Action>,
     ) -> Option<Action> {
-        if legal.len() < 2 || self.kind == BotKind::Random {
+        if legal.len() < 2 || self.kind == BotStyle::Random {
             return self.any(legal);
         }
         thin_out(legal);
@@ -186,10 +186,10 @@ impl Bot {
         keep_best(legal, |action| self.memory.returns(here, action));
         if legal.len() > 1 {
             match self.kind {
-                BotKind::Random => {}
-                BotKind::Modest => self.take_little(rules, view, legal),
-                BotKind::Lowest => play_lowest(rules, legal),
-                BotKind::Greedy => self.take_much(rules, view, legal),
+                BotStyle::Random => {}
+                BotStyle::Modest => self.take_little(rules, view, legal),
+                BotStyle::Lowest => play_lowest(rules, legal),
+                BotStyle::Greedy => self.take_much(rules, view, legal),
             }
         }
         let chosen = self.any(legal)?;
@@ -199,10 +199,10 @@ impl Bot {
 
     /// Keeps the actions that take least: the smallest cards, and now and then the smallest call.
     fn take_little(&mut self, rules: &Rules, view: &View, legal: &mut Vec<Action>) {
-        let taste = Taste::of(rules);
+        let taste = MoveOrdering::of(rules);
         let calls = self.chance(CALLS_ONCE_IN);
-        let outset = Outset::of(rules, view);
-        let thoughts = self.thoughts.get_or_insert_with(|| Box::new(Thoughts::new(view)));
+        let outset = Root::of(rules, view);
+        let thoughts = self.thoughts.get_or_insert_with(|| Box::new(Lookahead::new(view)));
         keep_best(legal, |action| {
             let what = if taste.is_draw(action) {
                 4
@@ -221,14 +221,14 @@ impl Bot {
 
     /// Keeps the actions that bring most, with ties broken by habit.
     fn take_much(&mut self, rules: &Rules, view: &View, legal: &mut Vec<Action>) {
-        let habit = *self.habit.get_or_insert_with(|| Habit::practised(rules));
+        let habit = *self.habit.get_or_insert_with(|| BotPolicy::practised(rules));
         let passes = !self.chance(2);
-        let outset = Outset::of(rules, view);
+        let outset = Root::of(rules, view);
         let hand = outset.own_cards().collect();
-        let taste = Taste::of(rules).marking(rules, (view, hand), habit);
+        let taste = MoveOrdering::of(rules).marking(rules, (view, hand), habit);
         let dares = !passes && outset.is_strong();
         let share = outset.share();
-        let thoughts = self.thoughts.get_or_insert_with(|| Box::new(Thoughts::new(view)));
+        let thoughts = self.thoughts.get_or_insert_with(|| Box::new(Lookahead::new(view)));
         let mut cost = |action| {
             let is_pass = taste.is_pass(action);
             let mut prospect = outset.prospect(action, habit, thoughts);
@@ -276,7 +276,7 @@ impl Bot {
 
 /// Keeps the lowest actions: the fewest cards, and among those the smallest.
 fn play_lowest(rules: &Rules, legal: &mut Vec<Action>) {
-    let taste = Taste::of(rules);
+    let taste = MoveOrdering::of(rules);
     keep_best(legal, |action| {
         (taste.is_draw(action), taste.is_choice(action), !taste.is_pass(action), taste.size(action))
     });

@@ -4,7 +4,7 @@
 //! the luck of the deal affects both kinds alike. The margin compares how often the first kind's
 //! team comes first with the average of the other teams.
 
-use crate::{Bot, BotKind};
+use crate::{Bot, BotStyle};
 use cards::DealNumber;
 use rules::{Rules, Seat};
 use std::{collections::BTreeSet, fmt};
@@ -55,7 +55,7 @@ impl fmt::Display for Margin {
 pub struct Duel<'r> {
     rules: &'r Rules,
     one: &'r Bot,
-    other: BotKind,
+    other: BotStyle,
     gains: Vec<f64>,
     decisions: u64,
     work: u64,
@@ -65,7 +65,7 @@ impl<'r> Duel<'r> {
     /// Creates a duel of copies of `one`, which should have practised if it needs to, against bots
     /// of another kind.
     #[must_use]
-    pub const fn new(rules: &'r Rules, one: &'r Bot, other: BotKind) -> Self {
+    pub const fn new(rules: &'r Rules, one: &'r Bot, other: BotStyle) -> Self {
         Self { rules, one, other, gains: Vec::new(), decisions: 0, work: 0 }
     }
 

@@ -3,11 +3,11 @@
 mod back;
 
 use crate::{
-    Budget,
+    SearchBudget,
     aim::Aim,
-    measure::{Standing, Weights},
+    measure::{PositionMeasures, Weights},
     position::{alike, exact},
-    search::{End, Search, Verdict, is_known, looks, search, win},
+    search::{PositionVerdict, SearchEnd, SearchResult, is_known, looks, search, win},
 };
 use definition::{Face, SpotId};
 use rules::{Action, Event, Rules, View};
@@ -19,12 +19,12 @@ pub struct Hint {
     /// Action to take.
     pub action: Action,
     /// Reason for the suggestion.
-    pub purpose: Purpose,
+    pub purpose: HintPurpose,
 }
 
 /// Purpose of an action.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Purpose {
+pub enum HintPurpose {
     /// It wins at once, or brings a card to its goal.
     Goal,
     /// It turns up a hidden card at once.
@@ -66,17 +66,17 @@ pub enum Prospect {
 }
 
 /// Positions that the search for a win may examine if every card is known.
-const WIN: Budget = Budget { positions: 60_000 };
+const WIN: SearchBudget = SearchBudget { positions: 60_000 };
 
 /// Positions that a hint may cost if cards are hidden; takes some tens of milliseconds.
-const STEP: Budget = Budget { positions: 6_000 };
+const STEP: SearchBudget = SearchBudget { positions: 6_000 };
 
 /// Cards that may be examined to rank the legal actions; on a table of thousands of cards only the
 /// first actions are ranked.
 const MOST_LOOKS: usize = 20_000_000;
 
 /// Positions examined behind each other action once a way to win is known.
-const OTHERS: Budget = Budget { positions: 120 };
+const OTHERS: SearchBudget = SearchBudget { positions: 120 };
 
 /// Adviser of a player: remembers the way that it found, so that a player who follows the advice is
 /// led along it.
@@ -135,25 +135,25 @@ impl Adviser {
             return Advice { hints, rest: Vec::new(), prospect: Prospect::Open };
         }
         let is_known = is_known(aim, view);
-        let found_now = hints[0].purpose <= Purpose::Reveal;
+        let found_now = hints[0].purpose <= HintPurpose::Reveal;
         if !is_known && found_now {
             // The card that is turned up may change everything.
             return Advice { hints, rest: Vec::new(), prospect: Prospect::Open };
         }
-        let Search { end, failed, best, is_dead } =
+        let SearchResult { end, failed, best, is_dead } =
             if is_known { win(aim, view, WIN) } else { step(aim, view) };
         if is_dead {
-            hints.retain(|hint| hint.purpose == Purpose::Goal);
+            hints.retain(|hint| hint.purpose == HintPurpose::Goal);
             return Advice { hints: Vec::new(), rest: hints, prospect: Prospect::Lost };
         }
         hints.retain(|hint| !failed.contains(&hint.action));
         let way = match end {
-            End::Found(way) => {
+            SearchEnd::Found(way) => {
                 self.wins = is_known;
                 way
             }
-            End::Spent if is_known => best,
-            End::Exhausted | End::Spent => Vec::new(),
+            SearchEnd::Spent if is_known => best,
+            SearchEnd::Exhausted | SearchEnd::Spent => Vec::new(),
         };
         self.keep(aim.rules, view, &way);
         self.leave_lost(aim, view, &way, &mut hints);
@@ -192,8 +192,8 @@ fn first(aim: &Aim<'_>, view: &View, way: &[Action], mut hints: Vec<Hint>) -> Ve
     let Some(&action) = way.first() else { return hints };
     let own = hints.iter().position(|hint| hint.action == action).map(|at| hints.remove(at));
     let hint = match own {
-        Some(hint) if hint.purpose <= Purpose::Reveal => hint,
-        _ => Hint { action, purpose: Purpose::Prepare(steps_to_progress(aim, view, way)) },
+        Some(hint) if hint.purpose <= HintPurpose::Reveal => hint,
+        _ => Hint { action, purpose: HintPurpose::Prepare(steps_to_progress(aim, view, way)) },
     };
     hints.insert(0, hint);
     hints
@@ -221,13 +221,13 @@ fn ranked(aim: &Aim<'_>, view: &View) -> Vec<Hint> {
     view.legal(aim.rules, &mut legal);
     legal.truncate((MOST_LOOKS / looks(aim, view)).max(1));
     let [weights, _] = Weights::of(aim);
-    let before = Standing::of(aim, view);
+    let before = PositionMeasures::of(aim, view);
     let mut ranked: Vec<(Hint, i64, u64)> = legal
         .iter()
         .map(|&action| {
             let (mut after, mut events) = (view.clone(), Vec::new());
             after.imagine_legal(aim.rules, action, &mut events);
-            let standing = Standing::of(aim, &after);
+            let standing = PositionMeasures::of(aim, &after);
             let purpose = purpose(&before, &standing, &events, aim.rules, action);
             (Hint { action, purpose }, standing.cost(&weights), alike(aim, &after))
         })
@@ -242,43 +242,43 @@ fn ranked(aim: &Aim<'_>, view: &View) -> Vec<Hint> {
 }
 
 /// Searches for a nearby position in which a card has reached its goal or was turned up.
-fn step(aim: &Aim<'_>, view: &View) -> Search {
+fn step(aim: &Aim<'_>, view: &View) -> SearchResult {
     let before = crate::distance(aim.rules, view);
     let [weights, _] = Weights::of(aim);
     search(aim, view, STEP, |position, events, depth| {
-        let standing = Standing::of(aim, position);
+        let standing = PositionMeasures::of(aim, position);
         if standing.distance < before || reveals(aim.rules, events) {
-            Verdict::Found
+            PositionVerdict::Found
         } else if deals(events) {
             // The cards dealt are unknown, so nothing can be planned beyond the deal.
-            Verdict::Closed
+            PositionVerdict::Closed
         } else {
-            Verdict::Open(standing.cost(&weights) + 4 * i64::from(depth))
+            PositionVerdict::Open(standing.cost(&weights) + 4 * i64::from(depth))
         }
     })
 }
 
 fn purpose(
-    before: &Standing,
-    after: &Standing,
+    before: &PositionMeasures,
+    after: &PositionMeasures,
     events: &[Event],
     rules: &Rules,
     action: Action,
-) -> Purpose {
+) -> HintPurpose {
     if after.distance < before.distance {
-        Purpose::Goal
+        HintPurpose::Goal
     } else if reveals(rules, events) {
-        Purpose::Reveal
+        HintPurpose::Reveal
     } else if after.distance > before.distance {
-        Purpose::Try
+        HintPurpose::Try
     } else if matches!(action, Action::Choose(_)) {
-        Purpose::Deal
+        HintPurpose::Deal
     } else if after.joined > before.joined {
-        Purpose::Join
+        HintPurpose::Join
     } else if after.empty() > before.empty() {
-        Purpose::Empty
+        HintPurpose::Empty
     } else {
-        Purpose::Try
+        HintPurpose::Try
     }
 }
 

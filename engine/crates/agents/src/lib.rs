@@ -20,15 +20,15 @@ mod trial;
 
 pub use attempt::{Attempt, AttemptEnd, attempt};
 pub use autoplay::{Autoplay, autoplay};
-pub use bot::{Bot, BotKind, UnknownBot};
+pub use bot::{Bot, BotStyle, UnknownBot};
 pub use duel::{Duel, Margin};
-pub use hint::{Advice, Adviser, Hint, Prospect, Purpose, hints};
+pub use hint::{Advice, Adviser, Hint, HintPurpose, Prospect, hints};
 pub use measure::distance;
 pub use outlook::{Outlook, outlook};
-pub use playout::{Ending, Playout};
-pub use position::Position;
-pub use search::{Budget, solve};
+pub use playout::{Playout, PlayoutEnd};
+pub use position::SearchPosition;
+pub use search::{SearchBudget, solve};
 pub use trial::{
-    Broken, NothingAgain, Place, Scores, Simulator, TableMove, Tally, TrialBudget, TrialProgress,
-    examine, examine_telling,
+    BrokenGame, NothingAgain, PileHolder, Scores, Simulator, TableMove, Tally, TrialBudget,
+    TrialProgress, examine, run_with_progress,
 };

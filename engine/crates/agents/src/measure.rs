@@ -1,8 +1,8 @@
 //! Measures of a position, read off the rules alone: its distance from a win and its standing.
 
 use crate::{
-    Position,
-    aim::{Aim, KINDS, Kind, NEVER},
+    SearchPosition,
+    aim::{Aim, KINDS, NEVER, SpotRole},
 };
 use cards::{Card, CardSet};
 use definition::{Comparison, SpotId};
@@ -11,7 +11,7 @@ use rules::Rules;
 /// Lower bound on the number of cards that must still come or go until every clear rule holds. It
 /// is 0 if the game is won or has no goal.
 #[must_use]
-pub fn distance(rules: &Rules, position: &impl Position) -> usize {
+pub fn distance(rules: &Rules, position: &impl SearchPosition) -> usize {
     let definition = rules.definition();
     definition
         .spots()
@@ -34,7 +34,7 @@ pub fn distance(rules: &Rules, position: &impl Position) -> usize {
 
 /// Measures of a position; lower is better for all but `joined`, `cells` and `columns`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub(crate) struct Standing {
+pub(crate) struct PositionMeasures {
     /// See [`distance`].
     pub(crate) distance: usize,
     /// Cards that lie face down outside the decks.
@@ -53,18 +53,18 @@ pub(crate) struct Standing {
     pub(crate) waiting: usize,
 }
 
-impl Standing {
-    pub(crate) fn of(aim: &Aim<'_>, position: &impl Position) -> Self {
+impl PositionMeasures {
+    pub(crate) fn of(aim: &Aim<'_>, position: &impl SearchPosition) -> Self {
         let mut standing = Self { distance: distance(aim.rules, position), ..Self::default() };
         let steps = steps(aim, position);
         let wanted = wanted(aim, position);
         for (id, spot) in aim.field_spots() {
             let pile = position.pile(id);
             match spot.kind {
-                Kind::Goal | Kind::Sink => continue,
-                Kind::Cell => standing.cells += usize::from(pile.is_empty()),
-                Kind::Column => standing.columns += usize::from(pile.is_empty()),
-                Kind::Source => {}
+                SpotRole::Goal | SpotRole::Sink => continue,
+                SpotRole::Cell => standing.cells += usize::from(pile.is_empty()),
+                SpotRole::Column => standing.columns += usize::from(pile.is_empty()),
+                SpotRole::Source => {}
             }
             if pile.is_empty() {
                 continue;
@@ -112,7 +112,7 @@ impl Standing {
     }
 }
 
-/// Weight of each part of a [`Standing`].
+/// Weight of each part of a [`PositionMeasures`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Weights {
     distance: i32,
@@ -162,7 +162,7 @@ impl Weights {
 }
 
 /// Number of cards that must reach a goal field before each kind of card.
-fn steps(aim: &Aim<'_>, position: &impl Position) -> [u8; KINDS] {
+fn steps(aim: &Aim<'_>, position: &impl SearchPosition) -> [u8; KINDS] {
     let mut least = [NEVER; KINDS];
     for goal in &aim.goals {
         let own = goal.steps(position.base(aim.rules, goal.field));
@@ -174,7 +174,7 @@ fn steps(aim: &Aim<'_>, position: &impl Position) -> [u8; KINDS] {
 }
 
 /// Returns the cards that some goal field would take now.
-fn wanted(aim: &Aim<'_>, position: &impl Position) -> CardSet {
+fn wanted(aim: &Aim<'_>, position: &impl SearchPosition) -> CardSet {
     let mut wanted = CardSet::EMPTY;
     for goal in &aim.goals {
         let put = aim.rules.put_table(goal.field, position.base(aim.rules, goal.field));

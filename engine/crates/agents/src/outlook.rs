@@ -1,10 +1,10 @@
 //! Outlook of a position: whether any progress is still possible.
 
 use crate::{
-    Budget,
+    SearchBudget,
     aim::Aim,
     distance,
-    search::{End, Verdict, search},
+    search::{PositionVerdict, SearchEnd, search},
 };
 use definition::{Face, SpotId};
 use rules::{Event, Rules, State};
@@ -28,7 +28,7 @@ pub enum Outlook {
 /// It works for the dealer, who knows the hidden cards. The answer reveals nothing about them
 /// except that they do not help.
 #[must_use]
-pub fn outlook(rules: &Rules, state: &State, budget: Budget) -> Outlook {
+pub fn outlook(rules: &Rules, state: &State, budget: SearchBudget) -> Outlook {
     if state.is_won(rules) {
         return Outlook::Won;
     }
@@ -48,14 +48,14 @@ pub fn outlook(rules: &Rules, state: &State, budget: Budget) -> Outlook {
             _ => false,
         });
         if turned || distance(rules, position) < before || deals_for_good(rules, events) {
-            Verdict::Found
+            PositionVerdict::Found
         } else {
-            Verdict::Open(i64::from(depth))
+            PositionVerdict::Open(i64::from(depth))
         }
     });
     match search.end {
-        End::Exhausted => Outlook::NoProgress,
-        End::Found(_) | End::Spent => Outlook::Open,
+        SearchEnd::Exhausted => Outlook::NoProgress,
+        SearchEnd::Found(_) | SearchEnd::Spent => Outlook::Open,
     }
 }
 

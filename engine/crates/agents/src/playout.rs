@@ -8,7 +8,7 @@ use rules::{Action, Rules, State};
 
 /// Ending of a playout.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Ending {
+pub enum PlayoutEnd {
     /// A solitaire was won.
     Won,
     /// A declared game is over; its outcome has the details.
@@ -37,13 +37,13 @@ impl Playout {
 
     /// Plays on from `state` for at most `limit` actions; returns the ending and the number of
     /// actions.
-    pub fn run(&mut self, rules: &Rules, state: &mut State, limit: usize) -> (Ending, usize) {
+    pub fn run(&mut self, rules: &Rules, state: &mut State, limit: usize) -> (PlayoutEnd, usize) {
         for played in 0..limit {
             if !self.step(rules, state) {
-                return (ending(rules, state).unwrap_or(Ending::Stuck), played);
+                return (ending(rules, state).unwrap_or(PlayoutEnd::Stuck), played);
             }
         }
-        (ending(rules, state).unwrap_or(Ending::Cut), limit)
+        (ending(rules, state).unwrap_or(PlayoutEnd::Cut), limit)
     }
 
     /// Plays a random legal action; false if there is none.
@@ -83,10 +83,10 @@ impl Playout {
     }
 }
 
-fn ending(rules: &Rules, state: &State) -> Option<Ending> {
+fn ending(rules: &Rules, state: &State) -> Option<PlayoutEnd> {
     if rules.game().is_some() {
-        state.actor(rules).is_none().then_some(Ending::Over)
+        state.actor(rules).is_none().then_some(PlayoutEnd::Over)
     } else {
-        state.is_won(rules).then_some(Ending::Won)
+        state.is_won(rules).then_some(PlayoutEnd::Won)
     }
 }

@@ -1,17 +1,17 @@
 //! Positions that a search can work on, and keys to recognize them by.
 
-use crate::aim::{Aim, Kind};
+use crate::aim::{Aim, SpotRole};
 use cards::Rank;
 use definition::{DeckId, FieldId, SpotId};
-use rules::{Action, Placed, Rules, State, View, Witness};
+use rules::{Action, Observer, PlacedPiece, Rules, State, View};
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 /// Position that a search can work on: the dealer's state, or a seat's view of it.
-pub trait Position: Clone + Hash {
+pub trait SearchPosition: Clone + Hash {
     /// Number of cards on a spot, including those without order.
     fn count(&self, spot: SpotId) -> usize;
     /// Cards that lie in order on a spot, lowest first.
-    fn pile(&self, spot: SpotId) -> &[Placed];
+    fn pile(&self, spot: SpotId) -> &[PlacedPiece];
     /// The base rank that a field's tables are read relative to.
     fn base(&self, rules: &Rules, field: FieldId) -> Option<Rank>;
     /// Number of times a deck has been refilled.
@@ -23,15 +23,15 @@ pub trait Position: Clone + Hash {
     /// Fills `actions` with the legal actions.
     fn legal(&self, rules: &Rules, actions: &mut Vec<Action>);
     /// Plays a legal action.
-    fn play(&mut self, rules: &Rules, action: Action, witness: &mut impl Witness);
+    fn play(&mut self, rules: &Rules, action: Action, observer: &mut impl Observer);
 }
 
-impl Position for State {
+impl SearchPosition for State {
     fn count(&self, spot: SpotId) -> usize {
         Self::count(self, spot)
     }
 
-    fn pile(&self, spot: SpotId) -> &[Placed] {
+    fn pile(&self, spot: SpotId) -> &[PlacedPiece] {
         Self::pile(self, spot)
     }
 
@@ -55,17 +55,17 @@ impl Position for State {
         Self::legal(self, rules, actions);
     }
 
-    fn play(&mut self, rules: &Rules, action: Action, witness: &mut impl Witness) {
-        self.apply_legal(rules, action, witness);
+    fn play(&mut self, rules: &Rules, action: Action, observer: &mut impl Observer) {
+        self.apply_legal(rules, action, observer);
     }
 }
 
-impl Position for View {
+impl SearchPosition for View {
     fn count(&self, spot: SpotId) -> usize {
         Self::count(self, spot)
     }
 
-    fn pile(&self, spot: SpotId) -> &[Placed] {
+    fn pile(&self, spot: SpotId) -> &[PlacedPiece] {
         self.placed(spot)
     }
 
@@ -89,14 +89,14 @@ impl Position for View {
         Self::legal(self, rules, actions);
     }
 
-    fn play(&mut self, rules: &Rules, action: Action, witness: &mut impl Witness) {
+    fn play(&mut self, rules: &Rules, action: Action, observer: &mut impl Observer) {
         // Only ever called with an action that `legal` has listed.
-        self.imagine_legal(rules, action, witness);
+        self.imagine_legal(rules, action, observer);
     }
 }
 
 /// Key of the exact position, to recognize it again.
-pub(crate) fn exact(position: &impl Position) -> u64 {
+pub(crate) fn exact(position: &impl SearchPosition) -> u64 {
     // Fixed keys: the same search gives the same result everywhere.
     let mut hasher = DefaultHasher::new();
     position.hash(&mut hasher);
@@ -106,7 +106,7 @@ pub(crate) fn exact(position: &impl Position) -> u64 {
 /// Key that positions share if they play alike. Interchangeable spots of a field count without
 /// their order, a pile that no card leaves counts by its top card and its size, and the refills of
 /// a deck count only if they are limited.
-pub(crate) fn alike(aim: &Aim<'_>, position: &impl Position) -> u64 {
+pub(crate) fn alike(aim: &Aim<'_>, position: &impl SearchPosition) -> u64 {
     if aim.is_declared {
         return exact(position);
     }
@@ -114,7 +114,7 @@ pub(crate) fn alike(aim: &Aim<'_>, position: &impl Position) -> u64 {
     for (index, about) in aim.spots.iter().enumerate() {
         let pile = position.pile(SpotId(index as u8));
         let own = if about.alike { u64::from(about.field.0) | 0x100 } else { index as u64 };
-        let shown = if about.kind == Kind::Sink { pile.len().saturating_sub(1) } else { 0 };
+        let shown = if about.kind == SpotRole::Sink { pile.len().saturating_sub(1) } else { 0 };
         let mut hash = mix(own << 32 | pile.len() as u64);
         for placed in &pile[shown..] {
             let card = placed.card().index() as u64 | u64::from(placed.is_up()) << 7;

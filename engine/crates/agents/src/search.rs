@@ -2,8 +2,8 @@
 
 use crate::{
     aim::Aim,
-    measure::{Standing, Weights},
-    position::{Position, alike},
+    measure::{PositionMeasures, Weights},
+    position::{SearchPosition, alike},
 };
 use cards::Card;
 use definition::SpotId;
@@ -15,7 +15,7 @@ use std::{
 
 /// Limit on a search.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Budget {
+pub struct SearchBudget {
     /// Number of positions that it may examine.
     pub positions: usize,
 }
@@ -29,13 +29,13 @@ const LOOKS_EACH: usize = 5_000;
 const CARDS_OF_LARGE: usize = 416;
 
 /// Number of cards on the table, but at least 1; the cost of a position in cards examined.
-pub(crate) fn looks(aim: &Aim<'_>, position: &impl Position) -> usize {
+pub(crate) fn looks(aim: &Aim<'_>, position: &impl SearchPosition) -> usize {
     let spots = (0..aim.spots.len()).map(|spot| SpotId(spot as u8));
     spots.map(|spot| position.pile(spot).len()).sum::<usize>().max(1)
 }
 
 /// Judgement on a new position during a search.
-pub(crate) enum Verdict {
+pub(crate) enum PositionVerdict {
     /// Stop: this is the position searched for.
     Found,
     /// Go on, also from this position; lower costs are examined first.
@@ -46,7 +46,7 @@ pub(crate) enum Verdict {
 
 /// Result of a search.
 #[derive(Debug, PartialEq, Eq)]
-pub(crate) enum End {
+pub(crate) enum SearchEnd {
     /// The actions that lead to the position searched for.
     Found(Vec<Action>),
     /// Every reachable position was examined.
@@ -56,8 +56,8 @@ pub(crate) enum End {
 }
 
 /// Findings of a search.
-pub(crate) struct Search {
-    pub(crate) end: End,
+pub(crate) struct SearchResult {
+    pub(crate) end: SearchEnd,
     /// Actions of the root after which everything was examined in vain and nothing depends on
     /// hidden cards.
     pub(crate) failed: Vec<Action>,
@@ -68,7 +68,7 @@ pub(crate) struct Search {
 }
 
 /// Position that was reached, and the way to it.
-struct Node {
+struct SearchNode {
     parent: u32,
     /// Index of the action among those legal at the parent.
     nth: u16,
@@ -87,15 +87,15 @@ struct Expanded<P> {
 /// Examines positions, cheapest first, until `judge` finds one.
 ///
 /// `judge` is called with each new position, the events that led to it and its depth.
-pub(crate) fn search<P: Position>(
+pub(crate) fn search<P: SearchPosition>(
     aim: &Aim<'_>,
     root: &P,
-    budget: Budget,
-    mut judge: impl FnMut(&P, &[Event], u32) -> Verdict,
-) -> Search {
+    budget: SearchBudget,
+    mut judge: impl FnMut(&P, &[Event], u32) -> PositionVerdict,
+) -> SearchResult {
     let rules = aim.rules;
     let mut reached = Reached::new(aim, root, budget);
-    let mut end = End::Exhausted;
+    let mut end = SearchEnd::Exhausted;
     while let Some(Candidate { index, .. }) = reached.open.pop() {
         let position = reached.position(rules, root, index);
         reached.place[index as usize] = reached.expanded.len() as u32;
@@ -107,22 +107,22 @@ pub(crate) fn search<P: Position>(
             Some(Stop::Spent) => {
                 // Some of its successors were not examined.
                 reached.nodes[index as usize].is_open = true;
-                end = End::Spent;
+                end = SearchEnd::Spent;
                 break;
             }
             Some(Stop::Found(found)) => {
-                end = End::Found(path(rules, root, &reached.nodes, found));
+                end = SearchEnd::Found(path(rules, root, &reached.nodes, found));
                 break;
             }
         }
     }
     let failed = match end {
-        End::Found(_) => Vec::new(),
-        End::Exhausted | End::Spent => failed(rules, root, &reached),
+        SearchEnd::Found(_) => Vec::new(),
+        SearchEnd::Exhausted | SearchEnd::Spent => failed(rules, root, &reached),
     };
     let best = reached.open.peek().map_or(0, |candidate| candidate.index);
-    let is_dead = end == End::Exhausted && !reached.closed;
-    Search { failed, best: path(rules, root, &reached.nodes, best), is_dead, end }
+    let is_dead = end == SearchEnd::Exhausted && !reached.closed;
+    SearchResult { failed, best: path(rules, root, &reached.nodes, best), is_dead, end }
 }
 
 /// Reason to end a search early.
@@ -135,8 +135,8 @@ enum Stop {
 
 /// Positions that a search has reached, and the ways to them.
 struct Reached<P> {
-    nodes: Vec<Node>,
-    seen: Seen,
+    nodes: Vec<SearchNode>,
+    seen: SeenPositions,
     /// Nodes from which the search may go on.
     open: BinaryHeap<Candidate>,
     /// Index of each node in `expanded`, or `u32::MAX`.
@@ -145,7 +145,7 @@ struct Reached<P> {
     kids: Vec<u32>,
     /// True if what follows a position depends on hidden cards.
     closed: bool,
-    budget: Budget,
+    budget: SearchBudget,
     /// Number of actions that the search may still try.
     left: usize,
     /// Buffers, reused between positions.
@@ -154,14 +154,14 @@ struct Reached<P> {
     next: P,
 }
 
-impl<P: Position> Reached<P> {
-    fn new(aim: &Aim<'_>, root: &P, budget: Budget) -> Self {
-        let mut seen = Seen::default();
+impl<P: SearchPosition> Reached<P> {
+    fn new(aim: &Aim<'_>, root: &P, budget: SearchBudget) -> Self {
+        let mut seen = SeenPositions::default();
         seen.insert(alike(aim, root), 0);
         let cards = looks(aim, root);
         let smaller = cards.div_ceil(CARDS_OF_LARGE).max(1);
         Self {
-            nodes: vec![Node { parent: 0, nth: 0, depth: 0, is_open: true }],
+            nodes: vec![SearchNode { parent: 0, nth: 0, depth: 0, is_open: true }],
             seen,
             open: BinaryHeap::from([Candidate { cost: 0, index: 0 }]),
             place: vec![u32::MAX],
@@ -196,7 +196,7 @@ impl<P: Position> Reached<P> {
         &mut self,
         aim: &Aim<'_>,
         (index, position): (u32, &P),
-        judge: &mut impl FnMut(&P, &[Event], u32) -> Verdict,
+        judge: &mut impl FnMut(&P, &[Event], u32) -> PositionVerdict,
     ) -> Option<Stop> {
         let here = &mut self.nodes[index as usize];
         here.is_open = false;
@@ -217,12 +217,12 @@ impl<P: Position> Reached<P> {
                 continue;
             }
             let verdict = judge(&self.next, &self.events, depth.into());
-            self.nodes.push(Node { parent: index, nth: nth as u16, depth, is_open: true });
+            self.nodes.push(SearchNode { parent: index, nth: nth as u16, depth, is_open: true });
             self.place.push(u32::MAX);
             match verdict {
-                Verdict::Found => return Some(Stop::Found(fresh)),
-                Verdict::Open(cost) => self.open.push(Candidate { cost, index: fresh }),
-                Verdict::Closed => self.closed = true,
+                PositionVerdict::Found => return Some(Stop::Found(fresh)),
+                PositionVerdict::Open(cost) => self.open.push(Candidate { cost, index: fresh }),
+                PositionVerdict::Closed => self.closed = true,
             }
             if self.nodes.len() >= self.budget.positions {
                 return Some(Stop::Spent);
@@ -233,7 +233,7 @@ impl<P: Position> Reached<P> {
 }
 
 /// Returns the root's actions that lead to no open position.
-fn failed<P: Position>(
+fn failed<P: SearchPosition>(
     rules: &Rules,
     root: &P,
     Reached { nodes, expanded, kids, .. }: &Reached<P>,
@@ -277,23 +277,27 @@ fn failed<P: Position>(
 ///
 /// `None` proves nothing: there may be no way, or the budget may have been too small.
 #[must_use]
-pub fn solve(rules: &Rules, state: &State, budget: Budget) -> Option<Vec<Action>> {
+pub fn solve(rules: &Rules, state: &State, budget: SearchBudget) -> Option<Vec<Action>> {
     if state.is_won(rules) {
         return Some(Vec::new());
     }
     let aim = Aim::of(rules);
     match win(&aim, state, budget).end {
-        End::Found(actions) => Some(actions),
-        End::Exhausted | End::Spent => None,
+        SearchEnd::Found(actions) => Some(actions),
+        SearchEnd::Exhausted | SearchEnd::Spent => None,
     }
 }
 
 /// Searches for a win, with half of the budget for each of two orders of positions.
-pub(crate) fn win<P: Position>(aim: &Aim<'_>, root: &P, budget: Budget) -> Search {
+pub(crate) fn win<P: SearchPosition>(
+    aim: &Aim<'_>,
+    root: &P,
+    budget: SearchBudget,
+) -> SearchResult {
     let [first, second] = Weights::of(aim);
-    let half = Budget { positions: budget.positions.div_ceil(2) };
+    let half = SearchBudget { positions: budget.positions.div_ceil(2) };
     let tried = win_by(aim, root, half, &first);
-    if tried.end != End::Spent {
+    if tried.end != SearchEnd::Spent {
         return tried;
     }
     let mut again = win_by(aim, root, half, &second);
@@ -302,26 +306,38 @@ pub(crate) fn win<P: Position>(aim: &Aim<'_>, root: &P, budget: Budget) -> Searc
     again
 }
 
-fn win_by<P: Position>(aim: &Aim<'_>, root: &P, budget: Budget, weights: &Weights) -> Search {
+fn win_by<P: SearchPosition>(
+    aim: &Aim<'_>,
+    root: &P,
+    budget: SearchBudget,
+    weights: &Weights,
+) -> SearchResult {
     search(aim, root, budget, |position, events, depth| {
         let shuffled = events.iter().any(|event| matches!(event, Event::Shuffled { .. }));
         if position.is_won(aim.rules) {
-            Verdict::Found
+            PositionVerdict::Found
         } else if shuffled && !is_known(aim, position) {
-            Verdict::Closed
+            PositionVerdict::Closed
         } else {
-            Verdict::Open(4 * Standing::of(aim, position).cost(weights) + i64::from(depth))
+            PositionVerdict::Open(
+                4 * PositionMeasures::of(aim, position).cost(weights) + i64::from(depth),
+            )
         }
     })
 }
 
 /// True if no card is hidden.
-pub(crate) fn is_known(aim: &Aim<'_>, position: &impl Position) -> bool {
+pub(crate) fn is_known(aim: &Aim<'_>, position: &impl SearchPosition) -> bool {
     let mut spots = (0..aim.spots.len()).map(|spot| SpotId(spot as u8));
     spots.all(|spot| position.pile(spot).iter().all(|placed| placed.card() != Card::UNKNOWN))
 }
 
-fn path<P: Position>(rules: &Rules, root: &P, nodes: &[Node], index: u32) -> Vec<Action> {
+fn path<P: SearchPosition>(
+    rules: &Rules,
+    root: &P,
+    nodes: &[SearchNode],
+    index: u32,
+) -> Vec<Action> {
     let mut way = Vec::new();
     let mut node = &nodes[index as usize];
     while node.depth > 0 {
@@ -341,9 +357,9 @@ fn path<P: Position>(rules: &Rules, root: &P, nodes: &[Node], index: u32) -> Vec
 
 /// Hasher for keys that are hashes already.
 #[derive(Default)]
-struct Ready(u64);
+struct IdentityHasher(u64);
 
-impl Hasher for Ready {
+impl Hasher for IdentityHasher {
     fn finish(&self) -> u64 {
         self.0
     }
@@ -358,7 +374,7 @@ impl Hasher for Ready {
 }
 
 /// Node of each position seen. The map is never iterated.
-type Seen = std::collections::HashMap<u64, u32, BuildHasherDefault<Ready>>;
+type SeenPositions = std::collections::HashMap<u64, u32, BuildHasherDefault<IdentityHasher>>;
 
 /// Open position; the heap yields the cheapest first and, at equal cost, the newest.
 #[derive(PartialEq, Eq)]

@@ -2,20 +2,20 @@
 
 mod evidence;
 mod examine;
+mod report;
 mod tally;
-mod told;
 
 pub use evidence::TrialProgress;
-pub use examine::{TrialBudget, examine, examine_telling};
-pub use tally::{Broken, NothingAgain, Place, Scores, TableMove, Tally};
+pub use examine::{TrialBudget, examine, run_with_progress};
+pub use tally::{BrokenGame, NothingAgain, PileHolder, Scores, TableMove, Tally};
 
-use crate::{Bot, BotKind, Playout};
+use crate::{Bot, BotStyle, Playout};
 use cards::DealNumber;
 use definition::{
     SpotId,
     game::{Pieces, Span},
 };
-use rules::{Cause, Event, Rules, Seat, State, Witness};
+use rules::{Cause, Event, Observer, Rules, Seat, State};
 use std::sync::Arc;
 
 /// Decisions after which a solitaire is given up; declared games have limits of their own.
@@ -28,7 +28,7 @@ const MOST_DECISIONS: u32 = 5_000;
 #[derive(Debug)]
 pub struct Simulator {
     rules: Arc<Rules>,
-    kinds: Vec<BotKind>,
+    kinds: Vec<BotStyle>,
     state: State,
     bots: Vec<Bot>,
     pieces: Option<usize>,
@@ -38,16 +38,16 @@ impl Simulator {
     /// Creates a table of these bots, seat by seat, repeating them until all seats are taken.
     /// Without any, all bots are random.
     #[must_use]
-    pub fn new(rules: Arc<Rules>, bots: &[BotKind]) -> Self {
+    pub fn new(rules: Arc<Rules>, bots: &[BotStyle]) -> Self {
         let seats = usize::from(rules.seats());
         let kinds: Vec<_> = match bots {
-            [] => vec![BotKind::Random; seats],
+            [] => vec![BotStyle::Random; seats],
             bots => bots.iter().copied().cycle().take(seats).collect(),
         };
         let state = rules.deal(DealNumber(0));
         let pieces = rules.game().and_then(|game| match &game.pieces {
             Pieces::Cards(pack) => Some(pack.all().count()),
-            Pieces::Men(_) => None,
+            Pieces::BoardPieces(_) => None,
         });
         Self { rules, kinds, state, bots: Vec::new(), pieces }
     }
@@ -90,7 +90,7 @@ impl Simulator {
         // Neighbouring deals must not have neighbouring seeds.
         let seed = deal.0.wrapping_mul(0x9E37_79B9_7F4A_7C15);
         let mut playout = Playout::new(seed);
-        let by_chance = self.kinds.iter().all(|kind| *kind == BotKind::Random);
+        let by_chance = self.kinds.iter().all(|kind| *kind == BotStyle::Random);
         if !by_chance {
             let seeds = (0..).map(|seat| seed.wrapping_add(seat));
             if self.bots.is_empty() {
@@ -149,10 +149,10 @@ struct ByThemselves<'t> {
     now: (DealNumber, u32),
 }
 
-impl Witness for ByThemselves<'_> {
-    const LOOKS: bool = false;
+impl Observer for ByThemselves<'_> {
+    const DETAILED: bool = false;
 
-    fn see(&mut self, event: Event) {
+    fn on_event(&mut self, event: Event) {
         match event {
             Event::Gathered { .. } => self.tally.deals += 1,
             Event::Chose { action, .. } => self.tally.count_action(self.rules, action),

@@ -1,6 +1,6 @@
 //! A set of card kinds in one machine word.
 
-use crate::{Card, nth_bit::nth_bit};
+use crate::{Card, select::select};
 use std::ops::{BitAnd, BitOr, BitOrAssign, Not};
 
 /// A set of card kinds, one bit each, so that a rule over many cards is one operation.
@@ -65,7 +65,7 @@ impl CardSet {
     /// too small.
     #[must_use]
     pub const fn nth(self, number: usize) -> Option<Card> {
-        match nth_bit(self.0, number) {
+        match select(self.0, number) {
             Some(kind) => Some(Card::from_kind(kind)),
             None => None,
         }

@@ -7,9 +7,9 @@ mod card;
 mod card_bag;
 mod card_set;
 mod deal;
-mod nth_bit;
 mod pack;
 mod rank;
+mod select;
 mod suit;
 
 pub use card::{Card, ParseCardError};

@@ -1,41 +1,42 @@
 //! Rules by which cards could move in an endless circle by themselves.
 
-use crate::{Definition, FieldId, Setting, SpotId, Target};
+use crate::{Definition, FieldId, SettingColumn, SpotId, Target};
 
 /// A move that cards may make by themselves, and the rule behind it.
-struct Way {
+struct AutomaticMove {
     to: usize,
-    rule: (FieldId, Setting),
+    rule: (FieldId, SettingColumn),
 }
 
 impl Definition {
     /// Returns the rules `Whenever` and `Refill` by which cards could return to a spot that they
     /// left by such a rule, each once and in the order of the circle; `None` if there is no circle.
     #[must_use]
-    pub fn circle(&self) -> Option<Vec<(FieldId, Setting)>> {
+    pub fn circle(&self) -> Option<Vec<(FieldId, SettingColumn)>> {
         let ways = self.ways();
-        let mut search = Search { ways: &ways, state: vec![Visit::Not; ways.len()], path: vec![] };
+        let mut search =
+            CircleSearch { ways: &ways, state: vec![SpotVisit::Not; ways.len()], path: vec![] };
         (0..ways.len()).find_map(|spot| search.visit(spot))
     }
 
     /// Returns for each spot, decks last, the moves that its cards may make by themselves.
-    fn ways(&self) -> Vec<Vec<Way>> {
-        let mut ways: Vec<Vec<Way>> = Vec::new();
+    fn ways(&self) -> Vec<Vec<AutomaticMove>> {
+        let mut ways: Vec<Vec<AutomaticMove>> = Vec::new();
         ways.resize_with(self.spot_count(), Vec::new);
-        let mut add = |from: SpotId, to: SpotId, rule: (FieldId, Setting)| {
+        let mut add = |from: SpotId, to: SpotId, rule: (FieldId, SettingColumn)| {
             // A move from a spot to itself is none.
             if from != to && to.index() < self.spot_count() {
-                ways[from.index()].push(Way { to: to.index(), rule });
+                ways[from.index()].push(AutomaticMove { to: to.index(), rule });
             }
         };
         for (id, field) in (0..).map(FieldId).zip(self.fields()) {
             let leaves = field.whenever.filter(|_| !field.take.alone.is_empty());
             for spot in self.spots_of(id) {
                 for to in leaves.iter().flat_map(|after| self.spots_of_target(after.to)) {
-                    add(spot, to, (id, Setting::Whenever));
+                    add(spot, to, (id, SettingColumn::Whenever));
                 }
                 for from in field.refill.iter().flat_map(|&source| self.spots_of_target(source)) {
-                    add(from, spot, (id, Setting::Refill));
+                    add(from, spot, (id, SettingColumn::Refill));
                 }
             }
         }
@@ -55,26 +56,26 @@ impl Definition {
 
 /// Search state of a spot.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Visit {
+enum SpotVisit {
     Not,
     OnPath,
     Done,
 }
 
 /// A depth-first search for a circle.
-struct Search<'w> {
-    ways: &'w [Vec<Way>],
-    state: Vec<Visit>,
+struct CircleSearch<'w> {
+    ways: &'w [Vec<AutomaticMove>],
+    state: Vec<SpotVisit>,
     /// The spots on the current path, each with the rule that leads on from it.
-    path: Vec<(usize, (FieldId, Setting))>,
+    path: Vec<(usize, (FieldId, SettingColumn))>,
 }
 
-impl Search<'_> {
+impl CircleSearch<'_> {
     // The depth is at most the number of spots: 128.
-    fn visit(&mut self, spot: usize) -> Option<Vec<(FieldId, Setting)>> {
+    fn visit(&mut self, spot: usize) -> Option<Vec<(FieldId, SettingColumn)>> {
         match self.state[spot] {
-            Visit::Done => return None,
-            Visit::OnPath => {
+            SpotVisit::Done => return None,
+            SpotVisit::OnPath => {
                 let begin = self.path.iter().position(|&(own, _)| own == spot).unwrap_or(0);
                 let mut rules = Vec::new();
                 for &(_, rule) in &self.path[begin..] {
@@ -84,7 +85,7 @@ impl Search<'_> {
                 }
                 return Some(rules);
             }
-            Visit::Not => self.state[spot] = Visit::OnPath,
+            SpotVisit::Not => self.state[spot] = SpotVisit::OnPath,
         }
         for way in &self.ways[spot] {
             self.path.push((spot, way.rule));
@@ -93,7 +94,7 @@ impl Search<'_> {
             }
             self.path.pop();
         }
-        self.state[spot] = Visit::Done;
+        self.state[spot] = SpotVisit::Done;
         None
     }
 }

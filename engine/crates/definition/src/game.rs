@@ -17,23 +17,24 @@ mod walk;
 
 pub use diagnostic::GameDiagnostic;
 pub use expression::{
-    Attribute, Cards, Comparing, Domain, Expr, ExprKind, Fold, Local, Operator, Pick1, Type, VarRef,
+    Attribute, Cards, Comparing, Domain, Expr, ExprKind, Fold, Local, Operator, Selector, Type,
+    VarRef,
 };
 pub use field::{GameField, Grid, Per, Sees, Shape, Squares};
 pub use id::{ComboId, MoveId, OptionId, VarId, WordsId};
 pub use moves::{
-    Along, Combo, ComboKind, Condition, GameMove, HopRule, Land, Pick, Prefer, Promotion, Size,
-    StepRule, Takes, Way, With,
+    Along, Combo, ComboKind, Condition, GameMove, HopRule, Land, Movement, Pick, Prefer, Promotion,
+    SizeRange, StepRule, Takes, With,
 };
-pub use pieces::{CardFace, CardPack, MenPack, Paint, Pieces, RankName, SuitName};
+pub use pieces::{BoardPieceSet, CardFace, CardPack, Paint, Pieces, RankName, SuitName};
 pub use span::{SourceText, Span};
 pub use step::{
-    Count, DealTo, DrawRule, EachOver, Limits, Notice, Routine, RoutineId, Score, Step, StepKind,
-    TurnOrder, Turns, Value, Verdict,
+    Announcement, Count, DealTo, DrawRule, EachOver, Limits, NewValue, Routine, RoutineId, Score,
+    Step, StepKind, TurnOrder, Turns, Verdict,
 };
-pub use walk::{Part, PartMut, is_chance};
+pub use walk::{ExprPart, PartMut, is_chance};
 
-use crate::{FieldId, Localized, RuleRef, Setting};
+use crate::{FieldId, Localized, RuleRef, SettingColumn};
 use std::collections::BTreeMap;
 
 /// Range of the number of players, both ends included; 1 to [`Game::MAX_SEATS`].
@@ -253,14 +254,14 @@ impl Game {
     /// field itself if the rule is a default). Rules of spots and decks have none.
     #[must_use]
     pub fn place_of(&self, rule: RuleRef) -> Option<Span> {
-        let of_field = |field: FieldId, setting: Setting| {
+        let of_field = |field: FieldId, setting: SettingColumn| {
             let field = self.fields.get(field.index())?;
             let given = field.rules_at.iter().find(|(given, _)| *given == setting);
             Some(given.map_or(field.at, |(_, at)| *at))
         };
         match rule {
-            RuleRef::Put { field, .. } => of_field(field, Setting::Put),
-            RuleRef::Take { field, .. } => of_field(field, Setting::Take),
+            RuleRef::Put { field, .. } => of_field(field, SettingColumn::Put),
+            RuleRef::Take { field, .. } => of_field(field, SettingColumn::Take),
             RuleRef::Field(field, setting) => of_field(field, setting),
             RuleRef::Condition(id, number) => {
                 let declared = self.moves.get(usize::from(id.0))?;

@@ -27,4 +27,4 @@ pub use hidden::{is_hidden, without_hidden};
 pub use label::SpotLabel;
 pub use layout::{Fan, FanDirection, Place};
 pub use relation::Relation;
-pub use rule::{RuleRef, Setting};
+pub use rule::{RuleRef, SettingColumn};

@@ -25,18 +25,18 @@ pub enum RuleRef {
         above: Option<Card>,
     },
     /// A setting of a field.
-    Field(FieldId, Setting),
+    Field(FieldId, SettingColumn),
     /// A setting of a spot.
-    Spot(SpotId, Setting),
+    Spot(SpotId, SettingColumn),
     /// A setting of a deck.
-    Deck(DeckId, Setting),
+    Deck(DeckId, SettingColumn),
     /// A condition of a move of a game in RON, by its number from 0.
     Condition(MoveId, u16),
 }
 
 /// A column of the sheets `Fields`, `Spots`, `Decks` and `Deals`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Setting {
+pub enum SettingColumn {
     /// The put rule of a field.
     Put,
     /// The take rule of a field.

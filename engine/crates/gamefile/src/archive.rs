@@ -7,12 +7,12 @@
 mod in_cells;
 mod placed;
 
-pub(crate) use placed::Placed;
+pub(crate) use placed::PlacedPicture;
 
 use crate::{
     fault::PartFault,
     limits,
-    scan::{Kind, Scan, Styles},
+    scan::{PartKind, Scan, Styles},
 };
 use definition::{At, Code, Diagnostic, Wording, say};
 use std::{
@@ -36,7 +36,7 @@ pub(crate) struct Archive {
     /// True if the workbook counts days from the year 1904.
     pub(crate) is_1904: bool,
     /// Pictures on the sheet of card faces.
-    pub(crate) faces: Vec<Placed>,
+    pub(crate) faces: Vec<PlacedPicture>,
     /// Reason the pictures cannot be found; `None` if they can.
     pub(crate) faces_fault: Option<Wording>,
     /// Parts referred to by anything other than the sheet of card faces.
@@ -75,13 +75,13 @@ fn other_file() -> Wording {
 /// Returns every fault that prevents the cells from being read.
 pub(crate) fn open(bytes: &[u8]) -> Result<Archive, Vec<Diagnostic>> {
     let archive = zip(bytes).map_err(|fault| vec![*fault])?;
-    let mut parts = Parts::default();
+    let mut parts = ArchiveParts::default();
     let large = parts.inflate(archive).map_err(|fault| vec![*fault])?;
     parts.scan();
     if let Some((part, fault)) = large {
         return Err(vec![fault.at(&parts.place(&part))]);
     }
-    if !parts.scans.iter().any(|(_, _, scan)| scan.kind == Kind::Workbook) && parts.sound() {
+    if !parts.scans.iter().any(|(_, _, scan)| scan.kind == PartKind::Workbook) && parts.sound() {
         return Err(vec![not_a_workbook(&parts)]);
     }
     let faults = parts.take_faults();
@@ -181,7 +181,7 @@ fn zip(bytes: &[u8]) -> Result<ZipArchive<Cursor<&[u8]>>, Box<Diagnostic>> {
 }
 
 #[derive(Default)]
-struct Parts {
+struct ArchiveParts {
     names: Vec<String>,
     /// Name and bytes of each XML part.
     xml: Vec<(String, Vec<u8>)>,
@@ -189,7 +189,7 @@ struct Parts {
     scans: Vec<(usize, String, Scan)>,
 }
 
-impl Parts {
+impl ArchiveParts {
     /// Inflates every part. After an oversized one, only the parts needed to name its sheet.
     fn inflate(
         &mut self,
@@ -250,7 +250,7 @@ impl Parts {
     }
 
     fn scan(&mut self) {
-        let mut budget = crate::scan::Budget::default();
+        let mut budget = crate::scan::PartBudget::default();
         for (index, (name, bytes)) in self.xml.iter().enumerate() {
             self.scans.push((index, name.clone(), Scan::new(bytes, &mut budget)));
         }
@@ -281,9 +281,10 @@ impl Parts {
 
     /// Returns the name of each sheet and the part that holds it, in workbook order.
     fn sheet_parts(&self) -> Vec<(String, String)> {
-        let of_kind = |kind: Kind| self.scans.iter().filter(move |(_, _, scan)| scan.kind == kind);
+        let of_kind =
+            |kind: PartKind| self.scans.iter().filter(move |(_, _, scan)| scan.kind == kind);
         // Other parts have relationships too, with the same ids.
-        let targets: Vec<&(String, String)> = of_kind(Kind::Relationships)
+        let targets: Vec<&(String, String)> = of_kind(PartKind::Relationships)
             .filter(|(_, part, _)| part.to_lowercase().contains("_rels/workbook"))
             .flat_map(|(_, _, scan)| &scan.targets)
             .collect();
@@ -295,7 +296,7 @@ impl Parts {
             });
             part.map_or_else(|| target.to_owned(), |(name, _)| name.clone())
         };
-        let sheets = of_kind(Kind::Workbook).flat_map(|(_, _, scan)| &scan.sheets);
+        let sheets = of_kind(PartKind::Workbook).flat_map(|(_, _, scan)| &scan.sheets);
         sheets.map(|(name, id)| (name.clone(), part_of(id))).collect()
     }
 
@@ -312,7 +313,7 @@ impl Parts {
     /// Takes the styles of the first styles part.
     fn styles(&mut self) -> Styles {
         let mut scans = self.scans.iter_mut().map(|(_, _, scan)| scan);
-        let found = scans.find(|scan| scan.kind == Kind::Styles);
+        let found = scans.find(|scan| scan.kind == PartKind::Styles);
         found.map(|scan| std::mem::take(&mut scan.styles)).unwrap_or_default()
     }
 
@@ -339,7 +340,7 @@ fn is_xml(name: &str, bytes: &[u8]) -> bool {
         || matches!(start, Some(b'<' | 0xef | 0xfe | 0xff))
 }
 
-fn not_a_workbook(parts: &Parts) -> Diagnostic {
+fn not_a_workbook(parts: &ArchiveParts) -> Diagnostic {
     let has = |wanted: &str| parts.names.iter().any(|name| name == wanted);
     let message = if has("content.xml") {
         say!("fault-open-document", "the file is an OpenDocument file, not an `.xlsx` workbook")

@@ -23,6 +23,6 @@ mod scan;
 
 pub use cards_file::{CardsError, Piles, read_piles};
 pub use loss::{Loss, LossKind};
-pub use pictures::{Picture, PictureError, PictureFormat, Pictures, Side};
+pub use pictures::{CardSide, Picture, PictureError, PictureFormat, Pictures};
 pub use read::{Loaded, Read, load, read};
 pub use save::{SaveError, save, save_document};

@@ -12,21 +12,21 @@ use workbook::schema::faces;
 
 /// Side of a card that a picture shows: a face, or the common back.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Side {
+pub enum CardSide {
     /// The face of this card, one of the 52.
     Face(Card),
     /// The back of every card.
     Back,
 }
 
-impl Side {
+impl CardSide {
     /// Returns the 52 faces in table order, then the back.
     pub fn all() -> impl Iterator<Item = Self> {
         Card::all().map(Self::Face).chain([Self::Back])
     }
 }
 
-impl fmt::Display for Side {
+impl fmt::Display for CardSide {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Face(card) => card.fmt(f),
@@ -35,7 +35,7 @@ impl fmt::Display for Side {
     }
 }
 
-impl FromStr for Side {
+impl FromStr for CardSide {
     type Err = cards::ParseCardError;
 
     /// Parses a card in any notation, or a word for the back.
@@ -234,7 +234,7 @@ impl fmt::Debug for Picture {
 /// [`limits::PICTURES`] bytes.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Pictures {
-    by_side: BTreeMap<Side, Picture>,
+    by_side: BTreeMap<CardSide, Picture>,
 }
 
 impl Pictures {
@@ -258,7 +258,7 @@ impl Pictures {
 
     /// Returns the picture of a side.
     #[must_use]
-    pub fn get(&self, side: Side) -> Option<&Picture> {
+    pub fn get(&self, side: CardSide) -> Option<&Picture> {
         self.by_side.get(&side)
     }
 
@@ -268,8 +268,8 @@ impl Pictures {
     ///
     /// Fails if all pictures together would exceed [`limits::PICTURES`] bytes, or if the card is
     /// not one of the 52; the side then keeps its previous picture.
-    pub fn set(&mut self, side: Side, picture: Picture) -> Result<(), PictureError> {
-        if matches!(side, Side::Face(card) if card.index() >= Card::SUITED) {
+    pub fn set(&mut self, side: CardSide, picture: Picture) -> Result<(), PictureError> {
+        if matches!(side, CardSide::Face(card) if card.index() >= Card::SUITED) {
             return Err(PictureError::NoSuchCard);
         }
         let before = self.get(side).map_or(0, |before| before.bytes.len());
@@ -281,12 +281,12 @@ impl Pictures {
     }
 
     /// Removes and returns the picture of a side.
-    pub fn remove(&mut self, side: Side) -> Option<Picture> {
+    pub fn remove(&mut self, side: CardSide) -> Option<Picture> {
         self.by_side.remove(&side)
     }
 
     /// Iterates over the pictures: faces in table order, then the back.
-    pub fn iter(&self) -> impl ExactSizeIterator<Item = (Side, &Picture)> {
+    pub fn iter(&self) -> impl ExactSizeIterator<Item = (CardSide, &Picture)> {
         self.by_side.iter().map(|(&side, picture)| (side, picture))
     }
 }

@@ -82,7 +82,7 @@ pub fn read(bytes: &[u8]) -> Read {
         Err(error) => return faulty(vec![damaged(At::File, &error)]),
     };
     let mut read = Read::default();
-    let mut budget = Budget { cells: limits::CELLS, text: limits::TEXT };
+    let mut budget = SheetBudget { cells: limits::CELLS, text: limits::TEXT };
     let names = workbook.sheet_names();
     for (index, name) in names.iter().enumerate() {
         let mut sheet = Sheet::new(name);
@@ -130,7 +130,7 @@ fn damaged(at: At, error: &XlsxError) -> Diagnostic {
 }
 
 /// Remaining budget for all sheets together.
-struct Budget {
+struct SheetBudget {
     cells: usize,
     text: usize,
 }
@@ -149,7 +149,7 @@ impl From<XlsxError> for CellsError {
 fn cells(
     workbook: &mut Xlsx<Cursor<Vec<u8>>>,
     sheet: &mut Sheet,
-    budget: &mut Budget,
+    budget: &mut SheetBudget,
 ) -> Result<(), CellsError> {
     let mut reader = workbook.worksheet_cells_reader(&sheet.name)?;
     while let Some(cell) = reader.next_cell()? {

@@ -20,7 +20,7 @@ use workbook::Value;
 
 /// Type of a part, determined by its root element.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub(crate) enum Kind {
+pub(crate) enum PartKind {
     /// The list of sheets.
     Workbook,
     /// Mapping of ids to parts.
@@ -38,7 +38,7 @@ pub(crate) enum Kind {
     Other,
 }
 
-impl Kind {
+impl PartKind {
     fn of(root: &str) -> Self {
         match root {
             "workbook" => Self::Workbook,
@@ -58,13 +58,13 @@ impl Kind {
 }
 
 /// Remaining budget for all parts together.
-pub(crate) struct Budget {
+pub(crate) struct PartBudget {
     cells: usize,
     elements: usize,
     strings: usize,
 }
 
-impl Default for Budget {
+impl Default for PartBudget {
     fn default() -> Self {
         Self { cells: limits::CELLS, elements: limits::ELEMENTS, strings: limits::STRINGS }
     }
@@ -73,7 +73,7 @@ impl Default for Budget {
 /// Findings in a part.
 #[derive(Default)]
 pub(crate) struct Scan {
-    pub(crate) kind: Kind,
+    pub(crate) kind: PartKind,
     /// In the workbook: name and relationship of each sheet.
     pub(crate) sheets: Vec<(String, String)>,
     /// In relationships: id and target.
@@ -100,14 +100,14 @@ pub(crate) struct Scan {
     pub(crate) merged: Vec<(CellRef, CellRef)>,
     /// The first fault; nothing after it was scanned.
     pub(crate) fault: Option<Box<PartFault>>,
-    cell: Cell,
+    cell: ScannedCell,
     rows: u32,
     depth: usize,
 }
 
 /// The cell being scanned.
 #[derive(Default)]
-struct Cell {
+struct ScannedCell {
     at: Option<CellRef>,
     formula: Option<String>,
     in_formula: bool,
@@ -129,7 +129,7 @@ fn fewer() -> Wording {
 
 impl Scan {
     /// Scans a part. Stops at the first fault.
-    pub(crate) fn new(bytes: &[u8], budget: &mut Budget) -> Self {
+    pub(crate) fn new(bytes: &[u8], budget: &mut PartBudget) -> Self {
         let mut scan = Self::default();
         if let Err(fault) = scan.run(bytes, budget) {
             scan.fault = Some(Box::new(fault));
@@ -137,7 +137,7 @@ impl Scan {
         scan
     }
 
-    fn run(&mut self, bytes: &[u8], budget: &mut Budget) -> Result<(), PartFault> {
+    fn run(&mut self, bytes: &[u8], budget: &mut PartBudget) -> Result<(), PartFault> {
         let mut reader = Reader::from_reader(bytes);
         let config = reader.config_mut();
         config.check_end_names = false;
@@ -150,7 +150,7 @@ impl Scan {
             match reader.read_event_into(&mut buffer) {
                 Ok(Event::Start(element)) => {
                     if is_root {
-                        self.kind = Kind::of(element.local_name().as_ref());
+                        self.kind = PartKind::of(element.local_name().as_ref());
                         is_root = false;
                     }
                     self.start(&element, budget)?;
@@ -173,7 +173,11 @@ impl Scan {
         }
     }
 
-    fn start(&mut self, element: &BytesStart<'_>, budget: &mut Budget) -> Result<(), PartFault> {
+    fn start(
+        &mut self,
+        element: &BytesStart<'_>,
+        budget: &mut PartBudget,
+    ) -> Result<(), PartFault> {
         self.depth += 1;
         if self.depth > limits::DEPTH {
             let message = say!(
@@ -192,15 +196,15 @@ impl Scan {
         })?;
         let name = element.local_name();
         match (self.kind, name.as_ref()) {
-            (Kind::Styles, name) => self.styles.start(name, element)?,
-            (Kind::Workbook, "workbookPr") => {
+            (PartKind::Styles, name) => self.styles.start(name, element)?,
+            (PartKind::Workbook, "workbookPr") => {
                 attributes(element, ["date1904"], |_, value| {
                     self.is_1904 = matches!(value, "1" | "true");
                     Ok(())
                 })?;
             }
             // In a drawing this is the row of a picture's edge.
-            (Kind::Drawing, "row") => {}
+            (PartKind::Drawing, "row") => {}
             (_, "row") => self.row(element)?,
             (_, "c") => {
                 take(&mut budget.cells, || {
@@ -212,22 +216,22 @@ impl Scan {
                 })?;
                 self.start_cell(element)?;
             }
-            (Kind::Worksheet, "f") => self.cell.in_formula = true,
-            (Kind::Worksheet, "v" | "is") => self.cell.in_value = true,
+            (PartKind::Worksheet, "f") => self.cell.in_formula = true,
+            (PartKind::Worksheet, "v" | "is") => self.cell.in_value = true,
             (_, "dimension") => attributes(element, ["ref"], |_, value| extent(value))?,
-            (Kind::Worksheet, "mergeCell") => {
+            (PartKind::Worksheet, "mergeCell") => {
                 self.formatted = true;
                 let [range] = values(element, ["ref"])?;
                 self.merged.extend(range_of(&range));
             }
-            (Kind::Worksheet, "conditionalFormatting" | "dataValidation" | "hyperlink") => {
+            (PartKind::Worksheet, "conditionalFormatting" | "dataValidation" | "hyperlink") => {
                 self.formatted = true;
             }
-            (Kind::Worksheet, "drawing") => {
+            (PartKind::Worksheet, "drawing") => {
                 let [id] = values(element, ["id"])?;
                 self.drawing.get_or_insert(id);
             }
-            (Kind::Strings, "sst") => {
+            (PartKind::Strings, "sst") => {
                 attributes(element, ["uniqueCount", "count"], |_, value| declared(value))?;
             }
             (_, "si") => take(&mut budget.strings, || {
@@ -237,15 +241,15 @@ impl Scan {
                     most = limits::STRINGS,
                 )
             })?,
-            (Kind::Workbook, "sheet") => self.sheet(element)?,
-            (Kind::Workbook, "definedName") => {
+            (PartKind::Workbook, "sheet") => self.sheet(element)?,
+            (PartKind::Workbook, "definedName") => {
                 attributes(element, ["name"], |_, name| {
                     // Print areas and filters are defined by the spreadsheet program itself.
                     self.defined_names += usize::from(!name.starts_with("_xlnm"));
                     Ok(())
                 })?;
             }
-            (Kind::Relationships, "Relationship") => {
+            (PartKind::Relationships, "Relationship") => {
                 let [id, target] = values(element, ["Id", "Target"])?;
                 self.targets.push((id, target));
             }
@@ -261,10 +265,10 @@ impl Scan {
 
     fn end(&mut self, name: &str) {
         self.depth = self.depth.saturating_sub(1);
-        if self.kind == Kind::Styles {
+        if self.kind == PartKind::Styles {
             self.styles.end(name);
         }
-        if self.kind != Kind::Worksheet {
+        if self.kind != PartKind::Worksheet {
             return;
         }
         match name {
@@ -320,7 +324,7 @@ impl Scan {
     }
 
     fn start_cell(&mut self, element: &BytesStart<'_>) -> Result<(), PartFault> {
-        self.cell = Cell::default();
+        self.cell = ScannedCell::default();
         let (mut style, mut metadata, mut is_number) = (None, None, true);
         attributes(element, ["r", "s", "vm", "t"], |which, value| {
             match which {

@@ -3,7 +3,7 @@
 
 use definition::{At, Code, Definition};
 use gamefile::{
-    LossKind, Picture, PictureError, PictureFormat, Pictures, Side, limits, load,
+    CardSide, LossKind, Picture, PictureError, PictureFormat, Pictures, limits, load,
     read as read_file, save, save_document,
 };
 use std::io::{Cursor, Read, Write};
@@ -37,7 +37,7 @@ fn jpeg(width: u16, height: u16) -> Vec<u8> {
     bytes
 }
 
-fn side(text: &str) -> Side {
+fn side(text: &str) -> CardSide {
     text.parse().expect("a card")
 }
 
@@ -91,7 +91,7 @@ fn pictures_survive_saving_and_loading() {
     let rows: Vec<String> = faces.rows().map(|row| faces.cells[&at(row)].shown()).collect();
     assert_eq!(rows, ["Card", "♠A", "♥10", "back"]);
     assert_eq!(save_document(&loaded.document, &pictures), Ok(bytes.clone()), "the same bytes");
-    let back = pictures.get(Side::Back).expect("a back");
+    let back = pictures.get(CardSide::Back).expect("a back");
     assert_eq!((back.format(), back.size()), (PictureFormat::Jpeg, (120, 168)));
 
     // Rows stay where the author put them, together with notes.
@@ -122,7 +122,7 @@ fn without_pictures_nothing_changes() {
 #[test]
 fn one_picture_may_serve_many_cards() {
     let mut pictures = Pictures::default();
-    for side in Side::all() {
+    for side in CardSide::all() {
         pictures.set(side, Picture::new(&png(30, 42, 7)).expect("a picture")).expect("room");
     }
     let bytes = save_document(&Document::from_text("[Fields]\nField"), &pictures).expect("a file");
@@ -161,11 +161,11 @@ fn a_picture_must_be_one_and_not_too_large() {
     };
     let mut pictures = Pictures::default();
     let results: Vec<_> =
-        Side::all().zip(0..).map(|(side, seed)| pictures.set(side, large(seed))).collect();
+        CardSide::all().zip(0..).map(|(side, seed)| pictures.set(side, large(seed))).collect();
     assert_eq!(results.iter().filter(|result| result.is_ok()).count(), 12);
     assert_eq!(results[12], Err(PictureError::TooMuch));
     assert_eq!(pictures.set(side("♠A"), large(60)), Ok(()), "in place of another");
-    let unknown = Side::Face(cards::Card::UNKNOWN);
+    let unknown = CardSide::Face(cards::Card::UNKNOWN);
     assert_eq!(Pictures::default().set(unknown, large(1)), Err(PictureError::NoSuchCard));
 }
 

@@ -16,7 +16,7 @@ mod value;
 use super::{
     found::Faults,
     raw::{Map, RawDraw, RawGame, RawPieces, RawVerdict, Text},
-    tree::{Kind, Node, parse},
+    tree::{Node, NodeKind, parse},
 };
 use cards::Numbering;
 use definition::{
@@ -25,7 +25,7 @@ use definition::{
     say,
     wording::shown,
 };
-use record::Record;
+use record::RecordReader;
 use shape::{mismatch, record_form};
 use value::{expr, is_name, list, localized, map, names, number, single, text, values, variant};
 
@@ -40,11 +40,11 @@ pub(crate) fn decode(text: &str, source: u8, faults: &mut Faults) -> Option<RawG
 }
 
 fn game(node: &Node, faults: &mut Faults) -> Option<RawGame> {
-    if !matches!(&node.kind, Kind::Record { .. }) {
+    if !matches!(&node.kind, NodeKind::Record { .. }) {
         mismatch(node, record_form(), faults);
         return None;
     }
-    let mut file = Record::of(node, faults)?;
+    let mut file = RecordReader::of(node, faults)?;
     // What a file leaves out is taken from the file it extends, except for the id, which tells
     // games apart.
     file.inherits = file.has("extends");
@@ -104,7 +104,7 @@ fn id(node: &Node, faults: &mut Faults) -> Option<Text> {
 fn players(node: &Node, faults: &mut Faults) -> Option<(u8, u8, Span)> {
     const SEATS: i64 = Game::MAX_SEATS as i64;
     let seats = |node: &Node, faults: &mut Faults| number::<u8>(1..=SEATS)(node, faults);
-    if let Kind::Number(_) = node.kind {
+    if let NodeKind::Number(_) = node.kind {
         let seats = seats(node, faults)?;
         return Some((seats, seats, node.at));
     }
@@ -145,7 +145,7 @@ fn teams(node: &Node, faults: &mut Faults) -> Option<(Vec<Vec<u8>>, Span)> {
 }
 
 fn pieces(node: &Node, faults: &mut Faults) -> Option<RawPieces> {
-    variant(node, &[("Cards", cards), ("Men", men)], faults)
+    variant(node, &[("Cards", cards), ("Men", board_pieces)], faults)
 }
 
 /// True for a word of the file, which may begin with a digit as ranks do.
@@ -161,7 +161,7 @@ fn cards(node: &Node, faults: &mut Faults) -> Option<RawPieces> {
     fn points(node: &Node, faults: &mut Faults) -> Option<i32> {
         number(-1_000_000..=1_000_000)(node, faults)
     }
-    let mut record = Record::of(node, faults)?;
+    let mut record = RecordReader::of(node, faults)?;
     let ranks = record.required("ranks", names);
     let suits = record.required("suits", names);
     let copies = record.or("copies", 1, number(1..=Game::MAX_PIECES as i64));
@@ -179,13 +179,13 @@ fn cards(node: &Node, faults: &mut Faults) -> Option<RawPieces> {
     Some(RawPieces::Cards { ranks, suits, copies, jokers, points, without, numbering, at })
 }
 
-fn men(node: &Node, faults: &mut Faults) -> Option<RawPieces> {
-    let mut record = Record::of(node, faults)?;
+fn board_pieces(node: &Node, faults: &mut Faults) -> Option<RawPieces> {
+    let mut record = RecordReader::of(node, faults)?;
     let kinds = record.required("kinds", names);
     let labels = record.or("labels", Map::new(), map(is_name, value::labelled));
     let colors = record.or("colors", Vec::new(), list(value::paint));
     record.finish();
-    Some(RawPieces::Men { kinds: kinds?, labels, colors, at: node.at })
+    Some(RawPieces::BoardPieces { kinds: kinds?, labels, colors, at: node.at })
 }
 
 fn result(node: &Node, faults: &mut Faults) -> Option<(RawVerdict, Span)> {
@@ -213,7 +213,7 @@ fn verdict(node: &Node, faults: &mut Faults) -> Option<RawVerdict> {
 
 fn draw(node: &Node, faults: &mut Faults) -> Option<RawDraw> {
     fn quiet(node: &Node, faults: &mut Faults) -> Option<RawDraw> {
-        let mut record = Record::of(node, faults)?;
+        let mut record = RecordReader::of(node, faults)?;
         let moves = record.required("moves", number(1..=10_000));
         let holds = record.required("while", expr);
         record.finish();
@@ -226,7 +226,7 @@ fn draw(node: &Node, faults: &mut Faults) -> Option<RawDraw> {
 }
 
 fn limits(node: &Node, faults: &mut Faults) -> Option<(u32, Option<u16>)> {
-    let mut record = Record::of(node, faults)?;
+    let mut record = RecordReader::of(node, faults)?;
     let decisions =
         record.or("decisions", Limits::DECISIONS, number(1..=i64::from(Limits::MAX_DECISIONS)));
     let passes = record.optional("passes", number(1..=10_000));

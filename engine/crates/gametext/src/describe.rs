@@ -12,7 +12,7 @@ mod term;
 mod tests;
 mod unlike;
 
-pub use definition::game::Part;
+pub use definition::game::ExprPart;
 pub use pack::PointsOf;
 
 use cards::CardSet;
@@ -20,8 +20,8 @@ use definition::{
     FieldId, Localized,
     game::{
         ComboId, Condition, DrawRule, EachOver, Expr, Game, GameMove, HopRule, Limits, MoveId,
-        OptionId, Per, Pick, Pieces, Players, Prefer, Promotion, RoutineId, Step, Turns, Type,
-        VarId, Verdict, Way,
+        Movement, OptionId, Per, Pick, Pieces, Players, Prefer, Promotion, RoutineId, Step, Turns,
+        Type, VarId, Verdict,
     },
 };
 
@@ -37,14 +37,14 @@ pub struct Rulebook<'a> {
 
 /// A name in place of an expression.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Named<'a> {
+pub struct NamedExpr<'a> {
     /// Index of the rule in [`Game::rules`].
     pub rule: u16,
     /// The arguments of the rule here, each with the index of its parameter; those that make no
     /// difference to the rule are left out.
-    pub arguments: Vec<(u8, Part<'a>)>,
+    pub arguments: Vec<(u8, ExprPart<'a>)>,
     /// Parts of the explained meaning, each with the part that takes its place here.
-    pub instead: Vec<(Part<'a>, Part<'a>)>,
+    pub instead: Vec<(ExprPart<'a>, ExprPart<'a>)>,
 }
 
 /// A rule that is explained once and referred to by name elsewhere.
@@ -70,7 +70,7 @@ pub struct Chapter<'a> {
     /// Subject of the chapter.
     pub topic: Topic,
     /// The lines; never empty.
-    pub lines: Vec<Line<'a>>,
+    pub lines: Vec<FactLine<'a>>,
 }
 
 /// The subject of a chapter.
@@ -98,7 +98,7 @@ pub enum Topic {
 
 /// A fact with its depth below the lines before it.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Line<'a> {
+pub struct FactLine<'a> {
     /// 0 for a line of its own; a deeper line belongs to the last line that is less deep.
     pub depth: u8,
     /// The fact.
@@ -130,7 +130,7 @@ pub enum Fact<'a> {
     /// Points of cards; cards not listed count nothing.
     Points(Vec<(PointsOf, i32)>),
     /// The kinds of men.
-    Men,
+    BoardPieces,
     /// An option.
     Option(OptionId),
     /// A field.
@@ -171,7 +171,7 @@ pub enum Fact<'a> {
     /// A way for a man to step or jump.
     Way {
         /// The way.
-        way: &'a Way,
+        way: &'a Movement,
         /// True if it is a jump.
         jumps: bool,
     },
@@ -202,14 +202,14 @@ pub enum Fact<'a> {
 impl<'a> Rulebook<'a> {
     /// Returns the name that stands for an expression; `None` if it is written out in full.
     #[must_use]
-    pub fn named<'b>(&'b self, expr: &'b Expr) -> Option<Named<'b>>
+    pub fn named<'b>(&'b self, expr: &'b Expr) -> Option<NamedExpr<'b>>
     where
         'a: 'b,
     {
         let rule = term::rule_at(self.game, expr.at)?;
         let term = self.terms.iter().find(|term| term.rule == rule)?;
         let (arguments, instead) = unlike::uses(term.means, expr)?;
-        Some(Named { rule, arguments, instead })
+        Some(NamedExpr { rule, arguments, instead })
     }
 }
 
@@ -239,7 +239,7 @@ pub fn describe(game: &Game) -> Rulebook<'_> {
 }
 
 fn chapter<'a>(topic: Topic, facts: impl IntoIterator<Item = Fact<'a>>) -> Chapter<'a> {
-    let lines = facts.into_iter().map(|fact| Line { depth: 0, fact }).collect();
+    let lines = facts.into_iter().map(|fact| FactLine { depth: 0, fact }).collect();
     Chapter { topic, lines }
 }
 
@@ -259,7 +259,7 @@ fn players(game: &Game) -> Vec<Fact<'_>> {
 fn pieces(game: &Game) -> Vec<Fact<'_>> {
     match &game.pieces {
         Pieces::Cards(pack) => pack::facts(pack),
-        Pieces::Men(_) => vec![Fact::Men],
+        Pieces::BoardPieces(_) => vec![Fact::BoardPieces],
     }
 }
 
@@ -284,7 +284,7 @@ fn table(game: &Game) -> Vec<Fact<'_>> {
     facts
 }
 
-fn a_move<'a>(game: &'a Game, one: &'a GameMove, told: &mut Vec<RoutineId>) -> Vec<Line<'a>> {
+fn a_move<'a>(game: &'a Game, one: &'a GameMove, told: &mut Vec<RoutineId>) -> Vec<FactLine<'a>> {
     let mut facts = match &one.pick {
         Pick::Nothing => vec![],
         pick => vec![Fact::Pick(pick)],
@@ -304,17 +304,20 @@ fn a_move<'a>(game: &'a Game, one: &'a GameMove, told: &mut Vec<RoutineId>) -> V
         }
         _ => {}
     }
-    let mut lines: Vec<Line<'_>> = facts.into_iter().map(|fact| Line { depth: 0, fact }).collect();
+    let mut lines: Vec<FactLine<'_>> =
+        facts.into_iter().map(|fact| FactLine { depth: 0, fact }).collect();
     for condition in &one.only_if {
         // The author's explanation is only for a player whom the condition refuses.
-        lines.push(Line { depth: 0, fact: Fact::Needs(&condition.expr) });
-        lines.extend(said(game, condition).map(|says| Line { depth: 1, fact: Fact::Says(says) }));
+        lines.push(FactLine { depth: 0, fact: Fact::Needs(&condition.expr) });
+        lines.extend(
+            said(game, condition).map(|says| FactLine { depth: 1, fact: Fact::Says(says) }),
+        );
     }
     if one.auto {
-        lines.push(Line { depth: 0, fact: Fact::Auto });
+        lines.push(FactLine { depth: 0, fact: Fact::Auto });
     }
     if !one.then.is_empty() {
-        lines.push(Line { depth: 0, fact: Fact::Then });
+        lines.push(FactLine { depth: 0, fact: Fact::Then });
         lines.extend(course::of_steps(game, &one.then, 1, told));
     }
     lines

@@ -4,7 +4,7 @@ use definition::{Code, Severity, Wording, game::Span};
 
 /// A fault and the range of text that it concerns.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Found {
+pub(crate) struct LocatedFault {
     /// Kind of fault.
     pub(crate) code: Code,
     /// Position in the source.
@@ -18,7 +18,7 @@ pub(crate) struct Found {
 /// Gathers faults, so that all of them are reported and not only the first.
 #[derive(Debug, Default)]
 pub(crate) struct Faults {
-    list: Vec<Found>,
+    list: Vec<LocatedFault>,
     unlisted: usize,
     errors: bool,
 }
@@ -34,7 +34,7 @@ impl Faults {
             self.unlisted += 1;
             return;
         }
-        let found = Found { code, at, message, help };
+        let found = LocatedFault { code, at, message, help };
         if !self.list.contains(&found) {
             self.list.push(found);
         }
@@ -50,7 +50,7 @@ impl Faults {
     pub(crate) fn add_errors(&mut self, other: Self) {
         let errors =
             other.list.into_iter().filter(|found| found.code.severity() == Severity::Error);
-        for Found { code, at, message, help } in errors {
+        for LocatedFault { code, at, message, help } in errors {
             self.add(code, at, message, help);
         }
     }
@@ -66,7 +66,7 @@ impl Faults {
     }
 
     /// Returns the faults listed so far.
-    pub(crate) fn list(&self) -> &[Found] {
+    pub(crate) fn list(&self) -> &[LocatedFault] {
         &self.list
     }
 

@@ -69,7 +69,7 @@ pub(crate) enum RawPieces {
         numbering: Numbering,
         at: Span,
     },
-    Men {
+    BoardPieces {
         kinds: Text,
         /// Display name and sign of a kind.
         labels: Map<(Localized, Option<Text>)>,

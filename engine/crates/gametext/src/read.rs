@@ -5,7 +5,7 @@ mod tests;
 
 use super::{
     decode::decode,
-    found::{Faults, Found},
+    found::{Faults, LocatedFault},
     overlay::lay_over,
     raw::{Map, RawGame, Text},
     resolve::resolve,
@@ -132,7 +132,7 @@ fn ask_for_tables(raw: &mut RawGame, library: &dyn Library, faults: &mut Faults)
 
 /// True if a game with faults is complete nevertheless, so that it can be checked further.
 fn is_whole(game: &RawGame, faults: &Faults) -> bool {
-    let harmless = |found: &Found| {
+    let harmless = |found: &LocatedFault| {
         found.code.severity() == Severity::Warning || found.code == Code::UnknownKey
     };
     !game.lost && !game.fields.is_empty() && faults.list().iter().all(harmless)
@@ -281,7 +281,7 @@ fn bounded<T>(section: &'static str, map: &Map<T>, faults: &mut Faults) {
 
 /// Returns the faults as diagnostics with lines and columns, file by file.
 fn told(faults: &Faults, sources: &[SourceText]) -> Vec<GameDiagnostic> {
-    let mut list: Vec<&Found> = faults.list().iter().collect();
+    let mut list: Vec<&LocatedFault> = faults.list().iter().collect();
     list.sort_by_key(|found| (found.at.source, found.at.start));
     let mut told: Vec<GameDiagnostic> = list
         .into_iter()
@@ -289,7 +289,7 @@ fn told(faults: &Faults, sources: &[SourceText]) -> Vec<GameDiagnostic> {
             let Span { source, start, .. } = found.at;
             let source = sources.get(usize::from(source));
             let at = source.map_or(At::File, |source| source.place(start));
-            let Found { code, message, help, .. } = found.clone();
+            let LocatedFault { code, message, help, .. } = found.clone();
             let file = source.map(|source| source.name.clone()).unwrap_or_default();
             GameDiagnostic { file, diagnostic: Diagnostic { code, at, message, help } }
         })

@@ -2,38 +2,38 @@
 //! every fault is reported with its position.
 
 mod assign;
+mod board_pieces;
 mod call;
 mod circles;
 mod combos;
 mod compare;
 mod constants;
 mod declared;
+mod display_names;
 mod expression;
 mod fields;
 mod fold;
 mod general;
 mod looks;
-mod men;
 mod moves;
 mod names;
 mod nested;
 mod notice;
+mod of_and_property;
+mod operand;
 mod pack;
 mod piles;
 mod ranks;
 mod routines;
 mod scope;
 mod sorts;
-mod spoken;
 mod steps;
 #[cfg(test)]
 mod tests;
-mod thing;
 mod unknown;
 mod unused;
 mod vars;
 mod verdict;
-mod whose;
 mod word;
 
 use super::{
@@ -48,22 +48,22 @@ use definition::{
     say,
     wording::{shown, suggest},
 };
-use names::{Names, RuleText};
+use names::{GameNames, RuleText};
 pub(super) use names::{RESERVED, SOFT};
-use scope::{Bound, Frame, Scope, Trail};
+use operand::Operand;
+use scope::{Bindings, CallTrail, RuleCall, Scope};
 use std::{
     collections::{BTreeMap, BTreeSet},
     rc::Rc,
 };
-use thing::Thing;
 
 pub(super) use definition::game::SourceText;
 
 /// Proof that a fault has been reported; the caller carries on with something else.
 #[derive(Debug, Clone, Copy)]
-struct Told;
+struct Reported;
 
-type Solved<T> = Result<T, Told>;
+type Resolved<T> = Result<T, Reported>;
 
 /// Something that an expression, a step or a move uses.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -88,7 +88,7 @@ enum Use {
 
 /// Resolves expressions against the names of a game.
 struct Resolver<'a> {
-    names: &'a Names,
+    names: &'a GameNames,
     faults: &'a mut Faults,
     used: BTreeSet<Use>,
     /// Nodes in the current expression, with its rules written out.
@@ -108,7 +108,7 @@ struct Resolver<'a> {
     /// Names with two meanings, which have already been reported.
     taken: BTreeSet<&'a str>,
     /// Names that are bound at every call of a routine, by the routine's index.
-    calls: BTreeMap<u8, Bound>,
+    calls: BTreeMap<u8, Bindings>,
     /// Arguments that rules have been given.
     parameters: general::Parameters,
     /// Comparisons, with whether both sides were the same in every reading.
@@ -125,7 +125,7 @@ impl<'a> Resolver<'a> {
     /// Maximum number of nested `where`s.
     const MOST_LOOKS: u8 = 8;
 
-    fn new(names: &'a Names, faults: &'a mut Faults) -> Self {
+    fn new(names: &'a GameNames, faults: &'a mut Faults) -> Self {
         Self {
             names,
             faults,
@@ -144,13 +144,13 @@ impl<'a> Resolver<'a> {
         }
     }
 
-    fn tell(&mut self, code: Code, at: Span, message: Wording, help: Wording) -> Told {
+    fn report(&mut self, code: Code, at: Span, message: Wording, help: Wording) -> Reported {
         // Faults that follow from a taken name disappear with it.
         if matches!(code, Code::WrongType | Code::NotHere) && self.names_taken_word(at) {
-            return Told;
+            return Reported;
         }
         self.faults.add(code, at, message, help);
-        Told
+        Reported
     }
 
     /// True if the text of a span contains a name that also means something else.
@@ -162,7 +162,7 @@ impl<'a> Resolver<'a> {
     }
 
     /// Counts nodes, to bound the growth of rules that use other rules.
-    fn spend(&mut self, nodes: usize, scope: &Scope<'_>, at: Span) -> Solved<()> {
+    fn spend(&mut self, nodes: usize, scope: &Scope<'_>, at: Span) -> Resolved<()> {
         self.nodes += nodes;
         self.all_nodes = self.all_nodes.saturating_add(nodes);
         if self.all_nodes > Self::MOST_NODES_OF_GAME {
@@ -172,21 +172,21 @@ impl<'a> Resolver<'a> {
     }
 
     /// Reported once: everything read after that fails at once.
-    fn game_too_large(&mut self, at: Span) -> Told {
+    fn game_too_large(&mut self, at: Span) -> Reported {
         self.grew = true;
         if std::mem::replace(&mut self.game_overflowed, true) {
-            return Told;
+            return Reported;
         }
         let message =
             say!("fault-game-grows", "the expressions of the game are too large in total");
         let help = say!("help-game-grows", "Write fewer steps, or shorter rules.");
-        self.tell(Code::GrowsTooLarge, at, message, help)
+        self.report(Code::GrowsTooLarge, at, message, help)
     }
 
-    fn too_large(&mut self, scope: &Scope<'_>, at: Span) -> Told {
+    fn too_large(&mut self, scope: &Scope<'_>, at: Span) -> Reported {
         self.grew = true;
         if std::mem::replace(&mut self.overflowed, true) {
-            return Told;
+            return Reported;
         }
         let outermost = scope.rules().last();
         // A long circle can exceed the allowed depth before it closes.
@@ -203,7 +203,7 @@ impl<'a> Resolver<'a> {
         };
         let at = outermost.map_or(at, |rule| self.names.rules[rule].at);
         let help = say!("help-grows", "Store a part of it in a variable that a step sets.");
-        self.tell(Code::GrowsTooLarge, at, message, help)
+        self.report(Code::GrowsTooLarge, at, message, help)
     }
 
     /// Resets the counters for a new expression.
@@ -212,19 +212,19 @@ impl<'a> Resolver<'a> {
     }
 
     /// Parses the text of an expression.
-    fn parse(&mut self, text: &Text) -> Solved<Ast> {
+    fn parse(&mut self, text: &Text) -> Resolved<Ast> {
         self.begin();
-        text::parse(text).map_err(|slip| self.tell(slip.code, slip.at, slip.message, slip.help))
+        text::parse(text).map_err(|slip| self.report(slip.code, slip.at, slip.message, slip.help))
     }
 
     /// Resolves a text in its context.
-    fn read(&mut self, text: &RawExpr, bound: &Bound, want: Option<Type>) -> Solved<Thing> {
+    fn read(&mut self, text: &RawExpr, bound: &Bindings, want: Option<Type>) -> Resolved<Operand> {
         let ast = self.parse(text)?;
         self.thing(&ast, &Scope::new(bound), want)
     }
 
     /// Resolves a text as an expression of a given type.
-    fn expr(&mut self, text: &RawExpr, bound: &Bound, ty: Type) -> Solved<Expr> {
+    fn expr(&mut self, text: &RawExpr, bound: &Bindings, ty: Type) -> Resolved<Expr> {
         let thing = self.read(text, bound, Some(ty))?;
         let expr = self.fit(thing, ty)?;
         if bound.constant
@@ -236,7 +236,7 @@ impl<'a> Resolver<'a> {
     }
 
     /// Resolves a condition, noting the rule if it is just a rule's name.
-    fn condition(&mut self, text: &RawExpr, bound: &Bound) -> Solved<Condition> {
+    fn condition(&mut self, text: &RawExpr, bound: &Bindings) -> Resolved<Condition> {
         let rule = self.names.rule(text.value.trim()).map(|rule| rule as u16);
         Ok(Condition { expr: self.expr(text, bound, Type::Flag)?, rule })
     }
@@ -249,7 +249,7 @@ impl<'a> Resolver<'a> {
         at: Span,
         scope: &Scope<'_>,
         want: Option<Type>,
-    ) -> Solved<Thing> {
+    ) -> Resolved<Operand> {
         self.rule_with(rule, arguments, at, scope, scope, want)
     }
 
@@ -262,8 +262,8 @@ impl<'a> Resolver<'a> {
         caller: &Scope<'_>,
         scope: &Scope<'_>,
         want: Option<Type>,
-    ) -> Solved<Thing> {
-        let names: &'a Names = self.names;
+    ) -> Resolved<Operand> {
+        let names: &'a GameNames = self.names;
         let text: &'a RuleText = &names.rules[rule];
         self.used.insert(Use::Rule(rule as u16));
         if scope.is_reading(rule) {
@@ -285,21 +285,21 @@ impl<'a> Resolver<'a> {
                 list => format!("{}({})", text.name, list.join(", ")),
             };
             let help = say!("help-rule-arguments", "Write `{form}`.", form = form);
-            return Err(self.tell(Code::BadSyntax, at, message, help));
+            return Err(self.report(Code::BadSyntax, at, message, help));
         }
-        let Some(ast) = &text.ast else { return Err(Told) };
+        let Some(ast) = &text.ast else { return Err(Reported) };
         let given = text.parameters.iter().cloned().zip(arguments);
         let arguments = given.map(|(name, ast)| (name, Rc::clone(ast), caller.clone())).collect();
         let inner = Scope {
-            frame: Some(Rc::new(Frame { arguments, given: vec![] })),
-            trail: Some(Rc::new(Trail { rule, outer: scope.trail.clone() })),
+            frame: Some(Rc::new(RuleCall { arguments, given: vec![] })),
+            trail: Some(Rc::new(CallTrail { rule, outer: scope.trail.clone() })),
             ..scope.clone()
         };
         self.thing(ast, &inner, want)
     }
 
     /// Reports a rule that has the name of a contextual word which is used as such.
-    fn hidden_word(&mut self, rule: usize) -> Told {
+    fn hidden_word(&mut self, rule: usize) -> Reported {
         let (name, at) = (self.names.rules[rule].name.clone(), self.names.rules[rule].key);
         let message = say!(
             "fault-rule-hides-word",
@@ -307,10 +307,10 @@ impl<'a> Resolver<'a> {
             name = name.as_str(),
         );
         let help = say!("help-taken-word", "Choose another name, such as `{name}_1`.", name = name);
-        self.tell(Code::BadName, at, message, help)
+        self.report(Code::BadName, at, message, help)
     }
 
-    fn circle(&mut self, rule: usize, scope: &Scope<'_>) -> Told {
+    fn circle(&mut self, rule: usize, scope: &Scope<'_>) -> Reported {
         let mut chain: Vec<usize> = scope.rules().take_while(|&other| other != rule).collect();
         chain.push(rule);
         chain.reverse();
@@ -318,7 +318,7 @@ impl<'a> Resolver<'a> {
     }
 
     /// Reports a circle of rules, each of which uses the next one.
-    fn circle_of(&mut self, mut chain: Vec<usize>) -> Told {
+    fn circle_of(&mut self, mut chain: Vec<usize>) -> Reported {
         // A circle is reported once, at its first rule, wherever it is entered.
         let first = chain.iter().copied().min().unwrap_or(0);
         let turn = chain.iter().position(|&other| other == first).unwrap_or(0);
@@ -336,7 +336,7 @@ impl<'a> Resolver<'a> {
             "help-rule-circle",
             "Rules may use other rules, but must never lead back to themselves."
         );
-        self.tell(Code::Circle, self.names.rules[first].at, message, help)
+        self.report(Code::Circle, self.names.rules[first].at, message, help)
     }
 }
 
@@ -358,7 +358,7 @@ pub(crate) fn resolve(
     let routines = resolver.routines(raw);
     resolver.laid_out(raw);
     let result = match &raw.result {
-        Some((verdict, _)) => resolver.verdict(verdict, &Bound::default()),
+        Some((verdict, _)) => resolver.verdict(verdict, &Bindings::default()),
         None => Ok(Verdict::Draw),
     };
     let draws = resolver.draws(raw);
@@ -370,7 +370,7 @@ pub(crate) fn resolve(
     let (flow, result, draws, vars, sorts) = (flow?, result.ok()?, draws?, vars?, sorts?);
     let (decisions, passes) = raw.limits.unwrap_or((Limits::DECISIONS, None));
     let rules = named_rules(raw, &names, generals, faults);
-    let called = spoken::names(raw, &names, faults);
+    let called = display_names::names(raw, &names, faults);
     let mut game = Game {
         about: about(raw),
         players: names.players,
@@ -407,7 +407,7 @@ pub(crate) fn resolve(
 impl Resolver<'_> {
     fn draws(&mut self, raw: &RawGame) -> Option<Vec<DrawRule>> {
         // On a board the last move has moved a man, which may decide whether it was quiet.
-        let bound = Bound { moved: self.names.board().is_some(), ..Bound::default() };
+        let bound = Bindings { moved: self.names.board().is_some(), ..Bindings::default() };
         let mut draws = vec![];
         for draw in raw.draws.iter().flatten() {
             draws.push(match draw {
@@ -438,7 +438,7 @@ fn about(raw: &RawGame) -> GameAbout {
 
 fn named_rules(
     raw: &RawGame,
-    names: &Names,
+    names: &GameNames,
     generals: Vec<Option<Expr>>,
     faults: &mut Faults,
 ) -> Vec<NamedRule> {

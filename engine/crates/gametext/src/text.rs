@@ -11,7 +11,7 @@ mod token;
 
 pub(super) use token::KEYWORDS;
 
-use super::{found::Found, raw::Text};
+use super::{found::LocatedFault, raw::Text};
 use definition::game::{Comparing, Operator, Span};
 use std::rc::Rc;
 
@@ -29,7 +29,7 @@ pub(crate) struct Ast {
 
 /// A word with its position in the source.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Word {
+pub(crate) struct SourceWord {
     pub(crate) text: String,
     pub(crate) at: Span,
 }
@@ -40,10 +40,10 @@ pub(crate) enum AstKind {
     Number(i32),
     Name(String),
     /// Arguments are shared: a rule keeps them until it uses its parameters.
-    Call(Word, Vec<Rc<Ast>>),
+    Call(SourceWord, Vec<Rc<Ast>>),
     List(Vec<Ast>),
     /// `thing.property`
-    Property(Box<Ast>, Word),
+    Property(Box<Ast>, SourceWord),
     /// `thing of thing`
     Of(Box<Ast>, Box<Ast>),
     Not(Box<Ast>),
@@ -102,7 +102,7 @@ impl Ast {
 /// # Errors
 ///
 /// Returns the first mistake, with its position and remedy.
-pub(crate) fn parse(text: &Text) -> Result<Ast, Found> {
+pub(crate) fn parse(text: &Text) -> Result<Ast, LocatedFault> {
     if text.value.len() > LONGEST {
         return Err(slips::too_long(text.at, LONGEST));
     }
@@ -116,14 +116,14 @@ pub(crate) fn parse(text: &Text) -> Result<Ast, Found> {
 /// # Errors
 ///
 /// Returns a fault for anything but a name, or a name with names in brackets.
-pub(crate) fn parse_head(text: &Text) -> Result<(Word, Vec<Word>), Found> {
+pub(crate) fn parse_head(text: &Text) -> Result<(SourceWord, Vec<SourceWord>), LocatedFault> {
     let wrong = || slips::no_head(text);
     let ast = parse(text).map_err(|_| wrong())?;
     match ast.kind {
-        AstKind::Name(name) => Ok((Word { text: name, at: ast.at }, vec![])),
+        AstKind::Name(name) => Ok((SourceWord { text: name, at: ast.at }, vec![])),
         AstKind::Call(name, arguments) => {
             let parameters = arguments.iter().map(|argument| match argument.name() {
-                Some(name) => Ok(Word { text: name.to_owned(), at: argument.at }),
+                Some(name) => Ok(SourceWord { text: name.to_owned(), at: argument.at }),
                 _ => Err(wrong()),
             });
             Ok((name, parameters.collect::<Result<_, _>>()?))

@@ -22,14 +22,14 @@ pub(crate) const MAX_DEPTH: usize = 64;
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Node {
     /// Kind of value.
-    pub(crate) kind: Kind,
+    pub(crate) kind: NodeKind,
     /// Position in the source.
     pub(crate) at: Span,
 }
 
 /// The kind of a value, with its content.
 #[derive(Debug, Clone, PartialEq)]
-pub(crate) enum Kind {
+pub(crate) enum NodeKind {
     /// A value with a fault that was already reported.
     Broken,
     /// `"text"`; its position is within the quotes.
@@ -66,29 +66,29 @@ impl Node {
     /// Returns a phrase for the kind of value; `None` if it is broken.
     pub(crate) fn described(&self) -> Option<Wording> {
         Some(match &self.kind {
-            Kind::Broken => return None,
-            Kind::Text(_) => say!("phrase-a-text", "text in quotes"),
-            Kind::Number(_) => say!("phrase-a-number", "a number"),
-            Kind::OtherNumber => say!("phrase-other-number", "a number that is not whole"),
-            Kind::Word(word)
-            | Kind::Record { name: Some(word), .. }
-            | Kind::Tuple { name: Some(word), .. } => {
+            NodeKind::Broken => return None,
+            NodeKind::Text(_) => say!("phrase-a-text", "text in quotes"),
+            NodeKind::Number(_) => say!("phrase-a-number", "a number"),
+            NodeKind::OtherNumber => say!("phrase-other-number", "a number that is not whole"),
+            NodeKind::Word(word)
+            | NodeKind::Record { name: Some(word), .. }
+            | NodeKind::Tuple { name: Some(word), .. } => {
                 let name = definition::wording::shown(&word.value);
                 say!("phrase-word", "`{name}`", name = name)
             }
-            Kind::Record { .. } => say!("phrase-a-record", "keyed values in brackets"),
-            Kind::Tuple { .. } => say!("phrase-a-tuple", "values in brackets"),
-            Kind::Map(_) => say!("phrase-a-map", "a map in braces"),
-            Kind::List(_) => say!("phrase-a-list", "a list"),
+            NodeKind::Record { .. } => say!("phrase-a-record", "keyed values in brackets"),
+            NodeKind::Tuple { .. } => say!("phrase-a-tuple", "values in brackets"),
+            NodeKind::Map(_) => say!("phrase-a-map", "a map in braces"),
+            NodeKind::List(_) => say!("phrase-a-list", "a list"),
         })
     }
 
     /// Returns the name before a bracket, or the bare word.
     pub(crate) fn name(&self) -> Option<&Text> {
         match &self.kind {
-            Kind::Word(name)
-            | Kind::Record { name: Some(name), .. }
-            | Kind::Tuple { name: Some(name), .. } => Some(name),
+            NodeKind::Word(name)
+            | NodeKind::Record { name: Some(name), .. }
+            | NodeKind::Tuple { name: Some(name), .. } => Some(name),
             _ => None,
         }
     }

@@ -9,7 +9,7 @@ mod setup;
 mod text;
 
 use definition::{Definition, Wording};
-use keys::Keys;
+use keys::PileKeys;
 use text::{localized, quoted};
 use workbook::Sources;
 
@@ -27,7 +27,8 @@ pub fn write_game(
     definition: &Definition,
     tables: Option<(&str, &Sources)>,
 ) -> Result<String, Vec<Wording>> {
-    let mut writer = Writer { definition, keys: Keys::of(definition), tables, lost: Vec::new() };
+    let mut writer =
+        Writer { definition, keys: PileKeys::of(definition), tables, lost: Vec::new() };
     let text = writer.game();
     if writer.lost.is_empty() { Ok(text) } else { Err(writer.lost) }
 }
@@ -35,7 +36,7 @@ pub fn write_game(
 /// Writes one game.
 struct Writer<'a> {
     definition: &'a Definition,
-    keys: Keys,
+    keys: PileKeys,
     tables: Option<(&'a str, &'a Sources)>,
     /// Things that RON cannot express.
     lost: Vec<Wording>,

@@ -3,12 +3,12 @@
 mod trail;
 
 use crate::{
-    Action, Cause, Choice, Event, Move, Placed, Refusal, Rules, State, Witness, legal::run_length,
-    piles::Piles,
+    Action, Cause, Choice, Event, Move, Observer, PlacedPiece, Refusal, Rules, State,
+    legal::run_length, piles::PileRules,
 };
 use cards::{Card, shuffle_again};
-use definition::{After, Deal, DealOrder, DeckId, Face, RuleRef, Setting, SpotId, Target};
-use trail::Trail;
+use definition::{After, Deal, DealOrder, DeckId, Face, RuleRef, SettingColumn, SpotId, Target};
+use trail::PileTrail;
 
 impl State {
     /// Plays an action and reports its events to the witness.
@@ -20,17 +20,17 @@ impl State {
         &mut self,
         rules: &Rules,
         action: Action,
-        witness: &mut impl Witness,
+        observer: &mut impl Observer,
     ) -> Result<(), Refusal> {
         self.check(rules, action)?;
-        self.apply_legal(rules, action, witness);
+        self.apply_legal(rules, action, observer);
         Ok(())
     }
 
     /// Plays an action without checking it. It must come from the list of [`State::legal`] for this
     /// very state; any other may lead to a position that cannot occur in play.
-    pub fn apply_legal<W: Witness>(&mut self, rules: &Rules, action: Action, witness: &mut W) {
-        self.choose(&rules.program, action, witness);
+    pub fn apply_legal<W: Observer>(&mut self, rules: &Rules, action: Action, observer: &mut W) {
+        self.choose(&rules.program, action, observer);
     }
 
     /// Plays an action in a game of pile rules alone. Decisions are not counted, so that positions
@@ -38,39 +38,44 @@ impl State {
     #[inline]
     pub(crate) fn play_on_table(
         &mut self,
-        rules: &Piles,
+        rules: &PileRules,
         action: Action,
-        witness: &mut impl Witness,
+        observer: &mut impl Observer,
     ) {
         match action {
-            Action::Move(wish) => self.play_move(rules, wish, witness),
+            Action::Move(wish) => self.play_move(rules, wish, observer),
             Action::Choose(Choice::Click(spot)) => match rules.definition().deck_at(spot) {
-                Some(deck) => self.click_deck(rules, deck, witness),
-                None => self.turn_top_up(spot, witness),
+                Some(deck) => self.click_deck(rules, deck, observer),
+                None => self.turn_top_up(spot, observer),
             },
             Action::Choose(Choice::Option { .. }) => {}
         }
     }
 
-    pub(crate) fn play_move(&mut self, rules: &Piles, wish: Move, witness: &mut impl Witness) {
+    pub(crate) fn play_move(
+        &mut self,
+        rules: &PileRules,
+        wish: Move,
+        observer: &mut impl Observer,
+    ) {
         let Move { from, count, to, .. } = wish;
         self.table.move_top(from, count.into(), to);
-        witness.see(Event::Moved { from, count, to, cause: Cause::Player });
+        observer.on_event(Event::Moved { from, count, to, cause: Cause::Player });
         self.set_bases(rules);
         let field = rules.field_of[to.index()];
         if let Some(after) = rules.field(field).after_put
             && self.table.len(to) >= after.count.into()
         {
-            let cause = Cause::Rule(RuleRef::Field(field, Setting::AfterPut));
-            self.leave(rules, to, after, (cause, &mut Trail::default()), witness);
+            let cause = Cause::Rule(RuleRef::Field(field, SettingColumn::AfterPut));
+            self.leave(rules, to, after, (cause, &mut PileTrail::default()), observer);
         }
     }
 
-    fn click_deck(&mut self, rules: &Piles, id: DeckId, witness: &mut impl Witness) {
+    fn click_deck(&mut self, rules: &PileRules, id: DeckId, observer: &mut impl Observer) {
         let deck = &rules.definition().decks()[id.index()];
         let spot = rules.definition().deck_spot(id);
         if self.table.is_empty(spot) {
-            self.redeal(rules, id, witness);
+            self.redeal(rules, id, observer);
             if !deck.redeal.as_ref().is_some_and(|redeal| redeal.deals) {
                 return;
             }
@@ -81,18 +86,18 @@ impl State {
             .iter()
             .filter(|deal| self.gets_a_card(rules, deck.filter, deal.spot))
             .fold(0, |bits, deal| bits | 1 << deal.spot.0);
-        self.deal(rules, id, &deck.click, visited, witness);
+        self.deal(rules, id, &deck.click, visited, observer);
     }
 
     /// Deals from a deck to the spots whose bit is set in `visited`, until all have their cards or
     /// the deck is empty.
     pub(crate) fn deal(
         &mut self,
-        rules: &Piles,
+        rules: &PileRules,
         id: DeckId,
         deals: &[Deal],
         visited: u128,
-        witness: &mut impl Witness,
+        observer: &mut impl Observer,
     ) {
         let from = rules.definition().deck_spot(id);
         let due = deals.iter().filter(|deal| visited >> deal.spot.0 & 1 == 1);
@@ -100,7 +105,7 @@ impl State {
             DealOrder::BySpot => {
                 for deal in due {
                     for &face in &deal.faces {
-                        self.deal_one(rules, (from, deal.spot), face, witness);
+                        self.deal_one(rules, (from, deal.spot), face, observer);
                     }
                 }
             }
@@ -109,7 +114,7 @@ impl State {
                 for row in 0..rows {
                     for deal in due.clone() {
                         if let Some(&face) = deal.faces.get(row) {
-                            self.deal_one(rules, (from, deal.spot), face, witness);
+                            self.deal_one(rules, (from, deal.spot), face, observer);
                         }
                     }
                 }
@@ -120,10 +125,10 @@ impl State {
     /// Deals a card; a full spot gets none, and the card stays on the deck.
     fn deal_one(
         &mut self,
-        rules: &Piles,
+        rules: &PileRules,
         (from, to): (SpotId, SpotId),
         face: Face,
-        witness: &mut impl Witness,
+        observer: &mut impl Observer,
     ) {
         if self.table.is_empty(from) || self.table.len(to) >= rules.room(to) {
             return;
@@ -132,10 +137,10 @@ impl State {
         if let Some(top) = self.table.pile_mut(to).last_mut() {
             *top = top.turned(face);
         }
-        witness.see(Event::Dealt { from, to, face });
+        observer.on_event(Event::Dealt { from, to, face });
     }
 
-    fn redeal(&mut self, rules: &Piles, id: DeckId, witness: &mut impl Witness) {
+    fn redeal(&mut self, rules: &PileRules, id: DeckId, observer: &mut impl Observer) {
         let Some(redeal) = &rules.definition().decks()[id.index()].redeal else { return };
         let to = rules.definition().deck_spot(id);
         // The last spot's top card goes to the bottom, so that the card dealt first comes first
@@ -145,7 +150,7 @@ impl State {
             if count > 0 {
                 self.table.pile_mut(from).reverse();
                 self.table.move_top(from, count, to);
-                witness.see(Event::Collected { from, count: count as u16, to });
+                observer.on_event(Event::Collected { from, count: count as u16, to });
             }
         }
         for placed in self.table.pile_mut(to) {
@@ -153,39 +158,40 @@ impl State {
         }
         self.redeals[id.index()] = self.redeals[id.index()].saturating_add(1);
         if redeal.shuffle {
-            self.shuffle(to, witness);
+            self.shuffle(to, observer);
         }
     }
 
-    fn shuffle(&mut self, spot: SpotId, witness: &mut impl Witness) {
+    fn shuffle(&mut self, spot: SpotId, observer: &mut impl Observer) {
         self.shuffles += 1;
         match self.deal {
             Some(number) => shuffle_again(self.table.pile_mut(spot), number, self.shuffles),
             // A view does not know the deal, so the cards are now unknown to it.
-            None => self.table.pile_mut(spot).fill(Placed::new(Card::UNKNOWN, Face::Down)),
+            None => self.table.pile_mut(spot).fill(PlacedPiece::new(Card::UNKNOWN, Face::Down)),
         }
-        witness.see(Event::Shuffled { spot });
+        observer.on_event(Event::Shuffled { spot });
     }
 
-    pub(crate) fn turn_top_up(&mut self, spot: SpotId, witness: &mut impl Witness) {
+    pub(crate) fn turn_top_up(&mut self, spot: SpotId, observer: &mut impl Observer) {
         let pile = self.table.pile_mut(spot);
         let position = pile.len().saturating_sub(1) as u16;
         if let Some(top) = pile.last_mut() {
             *top = top.turned(Face::Up);
-            witness.see(Event::Turned { spot, position, face: Face::Up });
+            observer.on_event(Event::Turned { spot, position, face: Face::Up });
         }
     }
 
     /// Applies the automatic rules until nothing more happens.
     ///
     /// This always ends: if cards could move in a circle, none returns to a spot that it has left.
-    pub(crate) fn settle(&mut self, rules: &Piles, witness: &mut impl Witness) {
-        let mut trail = if rules.circular { Trail::of(&self.table) } else { Trail::default() };
+    pub(crate) fn settle(&mut self, rules: &PileRules, observer: &mut impl Observer) {
+        let mut trail =
+            if rules.circular { PileTrail::of(&self.table) } else { PileTrail::default() };
         loop {
             self.set_bases(rules);
-            let changed = self.run_out(rules, &mut trail, witness)
-                || self.refill(rules, &mut trail, witness)
-                || self.turn_exposed(rules, witness);
+            let changed = self.run_out(rules, &mut trail, observer)
+                || self.refill(rules, &mut trail, observer)
+                || self.turn_exposed(rules, observer);
             if !changed {
                 return;
             }
@@ -193,14 +199,19 @@ impl State {
     }
 
     /// Moves the first top cards that a `whenever` rule sends away; returns true if some left.
-    fn run_out(&mut self, rules: &Piles, trail: &mut Trail, witness: &mut impl Witness) -> bool {
+    fn run_out(
+        &mut self,
+        rules: &PileRules,
+        trail: &mut PileTrail,
+        observer: &mut impl Observer,
+    ) -> bool {
         for &from in &rules.whenever {
             let field = rules.field_of[from.index()];
             let Some(after) = rules.field(field).whenever else { continue };
             let run = run_length(self.table.pile(from), self.take_table(rules, field));
             if run >= after.count.into() {
-                let cause = Cause::Rule(RuleRef::Field(field, Setting::Whenever));
-                if self.leave(rules, from, after, (cause, trail), witness) {
+                let cause = Cause::Rule(RuleRef::Field(field, SettingColumn::Whenever));
+                if self.leave(rules, from, after, (cause, trail), observer) {
                     return true;
                 }
             }
@@ -212,11 +223,11 @@ impl State {
     /// target has no room for all of them, or if one of them has left it before.
     fn leave(
         &mut self,
-        rules: &Piles,
+        rules: &PileRules,
         from: SpotId,
         after: After,
-        (cause, trail): (Cause, &mut Trail),
-        witness: &mut impl Witness,
+        (cause, trail): (Cause, &mut PileTrail),
+        observer: &mut impl Observer,
     ) -> bool {
         let to = match after.to {
             Target::Spot(spot) => spot,
@@ -238,12 +249,17 @@ impl State {
             return false;
         }
         self.table.move_top(from, count, to);
-        witness.see(Event::Moved { from, count: after.count, to, cause });
+        observer.on_event(Event::Moved { from, count: after.count, to, cause });
         true
     }
 
     /// Gives the first empty spot that is refilled a card from its first source that has one.
-    fn refill(&mut self, rules: &Piles, trail: &mut Trail, witness: &mut impl Witness) -> bool {
+    fn refill(
+        &mut self,
+        rules: &PileRules,
+        trail: &mut PileTrail,
+        observer: &mut impl Observer,
+    ) -> bool {
         for &to in &rules.refilled {
             if !self.table.is_empty(to) {
                 continue;
@@ -255,13 +271,13 @@ impl State {
                     continue;
                 }
                 if rules.definition().deck_at(from).is_some() {
-                    self.deal_one(rules, (from, to), Face::Up, witness);
+                    self.deal_one(rules, (from, to), Face::Up, observer);
                 } else {
                     self.table.move_top(from, 1, to);
-                    let cause = Cause::Rule(RuleRef::Field(field, Setting::Refill));
-                    witness.see(Event::Moved { from, count: 1, to, cause });
+                    let cause = Cause::Rule(RuleRef::Field(field, SettingColumn::Refill));
+                    observer.on_event(Event::Moved { from, count: 1, to, cause });
                     if self.table.top(to).is_some_and(|top| !top.is_up()) {
-                        self.turn_top_up(to, witness);
+                        self.turn_top_up(to, observer);
                     }
                 }
                 return true;
@@ -271,7 +287,7 @@ impl State {
     }
 
     /// Returns the first spot of a source that holds a card, other than the one to be filled.
-    fn filled_spot(&self, rules: &Piles, source: Target, to: SpotId) -> Option<SpotId> {
+    fn filled_spot(&self, rules: &PileRules, source: Target, to: SpotId) -> Option<SpotId> {
         let holds = |spot: SpotId| spot != to && !self.table.is_empty(spot);
         match source {
             Target::Spot(spot) => Some(spot).filter(|&spot| holds(spot)),
@@ -285,15 +301,15 @@ impl State {
         }
     }
 
-    fn turn_exposed(&mut self, rules: &Piles, witness: &mut impl Witness) -> bool {
+    fn turn_exposed(&mut self, rules: &PileRules, observer: &mut impl Observer) -> bool {
         let exposed = |spot: &&SpotId| self.table.top(**spot).is_some_and(|top| !top.is_up());
         let Some(&spot) = rules.flipping.iter().find(exposed) else { return false };
-        self.turn_top_up(spot, witness);
+        self.turn_top_up(spot, observer);
         true
     }
 
     /// Sets each base rank still unknown to the rank of the first face-up card on its spots.
-    fn set_bases(&mut self, rules: &Piles) {
+    fn set_bases(&mut self, rules: &PileRules) {
         for (rank, base) in self.bases.iter_mut().zip(&rules.bases) {
             if rank.is_none() {
                 let firsts = base.spots.iter().filter_map(|&spot| self.table.pile(spot).first());

@@ -12,7 +12,7 @@ mod geometry;
 mod granted;
 mod hop;
 mod leap;
-mod men;
+mod pieces;
 mod prefer;
 mod promotion;
 mod series;
@@ -21,11 +21,11 @@ mod step;
 #[cfg(test)]
 mod tests;
 
-pub(crate) use direction::{Direction, DirectionSet};
+pub(crate) use direction::{BoardDirection, DirectionSet};
 pub(crate) use geometry::BoardRules;
 pub(crate) use granted::Granted;
 pub(crate) use hop::Hops;
-pub(crate) use men::{Board, KINDS, KindSet, Man, OWNERS, Series};
-pub(crate) use series::Stopped;
+pub(crate) use pieces::{Board, BoardPiece, JumpSeries, KINDS, KindSet, OWNERS};
+pub(crate) use series::SeriesEnd;
 pub(crate) use square::{Square, SquareSet};
 pub(crate) use step::Steps;

@@ -4,11 +4,11 @@
 use crate::{
     Action, Move, Reason, Refusal, Rules, State,
     legal::provisional_base,
-    piles::{Piles, as_read},
+    piles::{PileRules, as_read},
 };
 use cards::Rank;
 use definition::{
-    DealCondition, DealFilter, Deck, DeckId, FieldId, Flip, RuleRef, Setting, Sizes, SpotId,
+    DealCondition, DealFilter, Deck, DeckId, FieldId, Flip, RuleRef, SettingColumn, Sizes, SpotId,
     TakeSize,
 };
 
@@ -25,7 +25,7 @@ impl State {
 
     pub(crate) fn check_move(
         &self,
-        rules: &Piles,
+        rules: &PileRules,
         Move { from, count, to, .. }: Move,
     ) -> Result<(), Refusal> {
         for spot in [from, to] {
@@ -52,7 +52,7 @@ impl State {
         match self.spare_limit(rules, source, to) {
             Some(most) if count > most => {
                 let reason = Reason::TakeSpare { field: source, most: most as u16 };
-                Err(reason.by(RuleRef::Field(source, Setting::TakeSize)))
+                Err(reason.by(RuleRef::Field(source, SettingColumn::TakeSize)))
             }
             _ => Ok(()),
         }
@@ -60,7 +60,7 @@ impl State {
 
     fn check_take(
         &self,
-        rules: &Piles,
+        rules: &PileRules,
         field: FieldId,
         from: SpotId,
         count: usize,
@@ -68,7 +68,7 @@ impl State {
         let pile = self.table.pile(from);
         let taken = &pile[pile.len() - count..];
         if taken.iter().any(|placed| !placed.is_up()) {
-            let rule = RuleRef::Field(field, Setting::Flip);
+            let rule = RuleRef::Field(field, SettingColumn::Flip);
             return Err(Reason::TakesFaceDown(from).by(rule));
         }
         let base = self.base_of(rules, field);
@@ -89,7 +89,7 @@ impl State {
                 return Err(Reason::TakePair { field, below, above }.by(rule));
             }
         }
-        let rule = RuleRef::Field(field, Setting::TakeSize);
+        let rule = RuleRef::Field(field, SettingColumn::TakeSize);
         match rules.field(field).take_size {
             TakeSize::Between(sizes) if !sizes.contains(count) => {
                 let Sizes { least, most } = sizes;
@@ -105,7 +105,7 @@ impl State {
 
     pub(crate) fn check_put(
         &self,
-        rules: &Piles,
+        rules: &PileRules,
         from: SpotId,
         count: usize,
         to: SpotId,
@@ -127,7 +127,7 @@ impl State {
                 return Err(Reason::PutEmpty { field, card: lowest }.by(cell(None, lowest)));
             }
             Some(top) if !top.is_up() => {
-                let rule = RuleRef::Field(field, Setting::Flip);
+                let rule = RuleRef::Field(field, SettingColumn::Flip);
                 return Err(Reason::PutOnFaceDown(to).by(rule));
             }
             Some(top) if !table.allows(top.card(), lowest) => {
@@ -148,12 +148,12 @@ impl State {
         }
         if !said.put_size.contains(count) {
             let Sizes { least, most } = said.put_size;
-            let rule = RuleRef::Field(field, Setting::PutSize);
+            let rule = RuleRef::Field(field, SettingColumn::PutSize);
             return Err(Reason::PutSize { field, least, most }.by(rule));
         }
         match said.pile_most {
             Some(most) if self.table.len(to) + count > usize::from(most) => {
-                let rule = RuleRef::Field(field, Setting::PileSize);
+                let rule = RuleRef::Field(field, SettingColumn::PileSize);
                 Err(Reason::PileFull { field, most }.by(rule))
             }
             _ => Ok(()),
@@ -162,7 +162,7 @@ impl State {
 
     /// Returns the base rank for a bundle. While none is set, the bundle's lowest card would set it
     /// if it were the first on its field.
-    fn base_for(&self, rules: &Piles, to: SpotId, lowest: crate::Placed) -> Option<Rank> {
+    fn base_for(&self, rules: &PileRules, to: SpotId, lowest: crate::PlacedPiece) -> Option<Rank> {
         let field = rules.field_of[to.index()];
         self.base_of(rules, field).or_else(|| {
             let sets = rules.sets_base(field) && self.table.is_empty(to);
@@ -170,7 +170,7 @@ impl State {
         })
     }
 
-    pub(crate) fn check_click(&self, rules: &Piles, spot: SpotId) -> Result<(), Refusal> {
+    pub(crate) fn check_click(&self, rules: &PileRules, spot: SpotId) -> Result<(), Refusal> {
         if spot.index() >= self.table.spot_count() {
             return Err(Reason::NoSuchSpot(spot).always());
         }
@@ -182,14 +182,14 @@ impl State {
         if face_down && rules.field(field).flip == Flip::Click {
             Ok(())
         } else if face_down {
-            let rule = RuleRef::Field(field, Setting::Flip);
+            let rule = RuleRef::Field(field, SettingColumn::Flip);
             Err(Reason::NothingToClick(spot).by(rule))
         } else {
             Err(Reason::NothingToClick(spot).always())
         }
     }
 
-    fn check_deck(&self, rules: &Piles, id: DeckId, spot: SpotId) -> Result<(), Refusal> {
+    fn check_deck(&self, rules: &PileRules, id: DeckId, spot: SpotId) -> Result<(), Refusal> {
         let deck = &rules.definition().decks()[id.index()];
         if self.table.is_empty(spot) {
             self.check_redeal(deck, id)?;
@@ -202,30 +202,30 @@ impl State {
         let full =
             deck.click.iter().map(|deal| deal.spot).find(|&spot| self.visits(deck.filter, spot));
         let rule = match full.and_then(|spot| rules.field_of(spot)) {
-            Some(field) => RuleRef::Field(field, Setting::PileSize),
-            None if deck.click.is_empty() => RuleRef::Deck(id, Setting::ClickDeal),
-            None => RuleRef::Deck(id, Setting::DealTo),
+            Some(field) => RuleRef::Field(field, SettingColumn::PileSize),
+            None if deck.click.is_empty() => RuleRef::Deck(id, SettingColumn::ClickDeal),
+            None => RuleRef::Deck(id, SettingColumn::DealTo),
         };
         Err(Reason::NothingToDeal(id).by(rule))
     }
 
     fn check_redeal(&self, deck: &Deck, id: DeckId) -> Result<(), Refusal> {
         let Some(redeal) = &deck.redeal else {
-            return Err(Reason::DeckEmpty(id).by(RuleRef::Deck(id, Setting::Collect)));
+            return Err(Reason::DeckEmpty(id).by(RuleRef::Deck(id, SettingColumn::Collect)));
         };
         if let Some(limit) = redeal.limit
             && self.redeals[id.index()] >= limit
         {
-            let rule = RuleRef::Deck(id, Setting::Redeals);
+            let rule = RuleRef::Deck(id, SettingColumn::Redeals);
             return Err(Reason::NoRedealLeft { deck: id, limit }.by(rule));
         }
         if redeal.collect.iter().all(|&spot| self.table.is_empty(spot)) {
-            return Err(Reason::NothingToCollect(id).by(RuleRef::Deck(id, Setting::Collect)));
+            return Err(Reason::NothingToCollect(id).by(RuleRef::Deck(id, SettingColumn::Collect)));
         }
         Ok(())
     }
 
-    fn check_conditions(&self, rules: &Piles, deck: &Deck, id: DeckId) -> Result<(), Refusal> {
+    fn check_conditions(&self, rules: &PileRules, deck: &Deck, id: DeckId) -> Result<(), Refusal> {
         for &condition in &deck.conditions {
             let (field, wants_empty) = match condition {
                 DealCondition::AllFilled(field) => (field, false),
@@ -238,14 +238,14 @@ impl State {
                 } else {
                     Reason::NotAllFilled { deck: id, field }
                 };
-                return Err(reason.by(RuleRef::Deck(id, Setting::DealWhen)));
+                return Err(reason.by(RuleRef::Deck(id, SettingColumn::DealWhen)));
             }
         }
         Ok(())
     }
 
     /// True if a click deal visits the spot as it is now and there is room for a card.
-    pub(crate) fn gets_a_card(&self, rules: &Piles, filter: DealFilter, spot: SpotId) -> bool {
+    pub(crate) fn gets_a_card(&self, rules: &PileRules, filter: DealFilter, spot: SpotId) -> bool {
         self.visits(filter, spot) && self.table.len(spot) < rules.room(spot)
     }
 

@@ -18,7 +18,7 @@ mod stand;
 mod subset;
 mod suited;
 
-use crate::{Form, work::Work};
+use crate::{Form, work::WorkBudget};
 use cards::{Card, CardBag, CardSet};
 use copies::Places;
 use definition::game::{CardFace, CardPack, ComboId, ComboKind, Expr, Game, Pieces};
@@ -65,12 +65,12 @@ const PARTS: usize = 8;
 
 /// Passes on the combinations found, and counts steps of work, so that a huge hand cannot hang a
 /// game.
-struct Finder<'a> {
-    work: &'a Work,
+struct ComboFinder<'a> {
+    work: &'a WorkBudget,
     want: &'a mut dyn FnMut(u64, Form) -> ControlFlow<()>,
 }
 
-impl Finder<'_> {
+impl ComboFinder<'_> {
     fn found(&mut self, cards: u64, form: Form) -> ControlFlow<()> {
         self.tried()?;
         (self.want)(cards, form)
@@ -139,7 +139,7 @@ impl Combos {
         hand: impl Into<CardBag>,
         mut want: impl FnMut(CardBag, Form),
     ) -> bool {
-        self.visit(which, hand.into(), &Work::default(), &mut |cards, form| {
+        self.visit(which, hand.into(), &WorkBudget::default(), &mut |cards, form| {
             want(cards, form);
             ControlFlow::Continue(())
         })
@@ -151,14 +151,14 @@ impl Combos {
         &self,
         which: &[ComboId],
         hand: CardBag,
-        work: &Work,
+        work: &WorkBudget,
         want: &mut dyn FnMut(CardBag, Form) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         if hand.again() != 0 {
             return self.visit_copies(which, hand, work, want);
         }
         let mut told = |cards, form| want(CardSet::from_bits(cards).into(), form);
-        let mut finder = Finder { work, want: &mut told };
+        let mut finder = ComboFinder { work, want: &mut told };
         self.among(which, hand.len(), &mut |combo, size| {
             combo.plays(&self.pack, hand.kinds().bits(), size, &mut finder)
         })
@@ -169,13 +169,13 @@ impl Combos {
         &self,
         which: &[ComboId],
         hand: CardBag,
-        work: &Work,
+        work: &WorkBudget,
         want: &mut dyn FnMut(CardBag, Form) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let places = Places::of(hand);
         let pack = places.masks(&self.pack, hand.again());
         let mut told = |cards, form| want(places.bag(cards), form);
-        let mut finder = Finder { work, want: &mut told };
+        let mut finder = ComboFinder { work, want: &mut told };
         let mut laid: Option<(u8, Compiled)> = None;
         self.among(which, hand.len(), &mut |combo, size| {
             let known = laid.take().filter(|(id, _)| *id == combo.id);
@@ -219,7 +219,7 @@ impl Combos {
     /// Every way in which these cards together make a combination, in the game's order.
     pub fn forms(&self, cards: impl Into<CardBag>, mut want: impl FnMut(Form)) {
         let cards = cards.into();
-        let work = Work::default();
+        let work = WorkBudget::default();
         for combo in &self.combos {
             // The walk ends early only if no work is left.
             let _ = self.read(combo, cards, &work, &mut |form| {
@@ -232,18 +232,18 @@ impl Combos {
     /// Returns the first form of these cards as a combination, in the game's order.
     #[must_use]
     pub fn recognise(&self, cards: impl Into<CardBag>) -> Option<Form> {
-        self.recognise_within(cards.into(), &Work::default())
+        self.recognise_within(cards.into(), &WorkBudget::default())
     }
 
     /// The same, as long as work is left.
-    pub(crate) fn recognise_within(&self, cards: CardBag, work: &Work) -> Option<Form> {
+    pub(crate) fn recognise_within(&self, cards: CardBag, work: &WorkBudget) -> Option<Form> {
         self.combos.iter().find_map(|combo| self.first(combo, cards, work))
     }
 
     /// Returns the first form of these cards as this combination.
     #[must_use]
     pub fn recognise_as(&self, combo: ComboId, cards: impl Into<CardBag>) -> Option<Form> {
-        self.recognise_as_within(combo, cards.into(), &Work::default())
+        self.recognise_as_within(combo, cards.into(), &WorkBudget::default())
     }
 
     /// The same, as long as work is left.
@@ -251,12 +251,12 @@ impl Combos {
         &self,
         combo: ComboId,
         cards: CardBag,
-        work: &Work,
+        work: &WorkBudget,
     ) -> Option<Form> {
         self.first(self.combos.get(usize::from(combo.0))?, cards, work)
     }
 
-    fn first(&self, combo: &Compiled, cards: CardBag, work: &Work) -> Option<Form> {
+    fn first(&self, combo: &Compiled, cards: CardBag, work: &WorkBudget) -> Option<Form> {
         let mut first = None;
         let _ = self.read(combo, cards, work, &mut |form| {
             first = Some(form);
@@ -271,7 +271,7 @@ impl Combos {
         &self,
         combo: &Compiled,
         cards: CardBag,
-        work: &Work,
+        work: &WorkBudget,
         want: &mut dyn FnMut(Form) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let size = cards.len() as u32;
@@ -279,7 +279,7 @@ impl Combos {
             return ControlFlow::Continue(());
         }
         let mut told = |_, form| want(form);
-        let mut finder = Finder { work, want: &mut told };
+        let mut finder = ComboFinder { work, want: &mut told };
         if cards.again() == 0 {
             return combo.plays(&self.pack, cards.kinds().bits(), size, &mut finder);
         }
@@ -296,7 +296,7 @@ impl Compiled {
         pack: &Masks,
         hand: u64,
         size: u32,
-        finder: &mut Finder<'_>,
+        finder: &mut ComboFinder<'_>,
     ) -> ControlFlow<()> {
         match self.kind {
             ComboKind::Single | ComboKind::AnyOf => {
@@ -308,7 +308,7 @@ impl Compiled {
             ComboKind::Suited => self.suited(pack, hand, size, finder),
             ComboKind::Parts => self.parted(pack, hand, size, finder),
             ComboKind::Run { within_suit, beyond } => {
-                self.runs(pack, hand, size, run::Kind { within_suit, beyond }, finder)
+                self.runs(pack, hand, size, run::RunRequirements { within_suit, beyond }, finder)
             }
         }
     }

@@ -1,9 +1,9 @@
 //! Compilation of a declared game, with its options and the number of players, into rules.
 
-use crate::{Move, Rules, Seat, Setup, SetupError, StandIn, State, piles::Piles, program};
+use crate::{Move, Rules, Seat, Setup, SetupError, StandIn, State, piles::PileRules, program};
 use definition::{
     Definition, FieldId, Localized, SpotId,
-    game::{Game, Grid, Notice, Sees},
+    game::{Announcement, Game, Grid, Sees},
 };
 use std::sync::Arc;
 
@@ -39,7 +39,7 @@ impl Rules {
         }
         let spots: Vec<_> = facts.spots.iter().map(|spot| (spot.field, spot.number + 1)).collect();
         let definition = Definition::of_game(&game, &spots);
-        let piles = Arc::new(Piles::compile(Arc::new(definition)));
+        let piles = Arc::new(PileRules::compile(Arc::new(definition)));
         let program =
             program::compile(&game, facts, &options, piles).ok_or(SetupError::TooLarge)?;
         let setup = Setup { seats: Some(seats), options: setup.options.clone() };
@@ -113,7 +113,7 @@ impl Rules {
 
     /// The notice of an [`Event::Told`](crate::Event::Told), which has its values.
     #[must_use]
-    pub fn notice(&self, notice: u16) -> Option<&Notice> {
+    pub fn notice(&self, notice: u16) -> Option<&Announcement> {
         self.program.notices.get(usize::from(notice)).map(|(notice, _)| notice)
     }
 

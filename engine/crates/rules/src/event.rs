@@ -4,7 +4,7 @@ use crate::{Action, Seat};
 use cards::{CardBag, CardSet};
 use definition::{
     Face, RuleRef, SpotId,
-    game::{Notice, Span},
+    game::{Announcement, Span},
 };
 
 /// Single thing that happened on the table. Unless noted, events reveal no hidden card.
@@ -90,7 +90,7 @@ pub enum Event {
         /// Number of the notice.
         notice: u16,
         /// Values in the text, padded with 0.
-        values: [i32; Notice::MOST_VALUES],
+        values: [i32; Announcement::MOST_VALUES],
     },
     /// A man was captured. A man that was jumped over leaves when the series of jumps ends; one
     /// whose square another man entered has already left.
@@ -126,17 +126,17 @@ pub enum Cause {
 }
 
 /// Observer of events. `()` ignores them at no cost.
-pub trait Witness {
+pub trait Observer {
     /// True if the observer needs detailed events. If false, only [`Event::Gathered`],
     /// [`Event::Shuffled`] and automatic moves ([`Event::Chose`]) are guaranteed.
-    const LOOKS: bool = true;
+    const DETAILED: bool = true;
 
     /// True if the position will be asked for choices afterwards. If false, its choices are not
     /// computed: it offers none and is good only for inspection.
-    const ASKS: bool = true;
+    const NEEDS_CHOICES: bool = true;
 
     /// Called with each event.
-    fn see(&mut self, event: Event);
+    fn on_event(&mut self, event: Event);
 
     /// Called before the event with all cards that went from the first spot to the second, seen or
     /// not: the event names only those that everybody sees. For the keeper of a game, who reports
@@ -152,14 +152,14 @@ pub trait Witness {
     }
 }
 
-impl Witness for () {
-    const LOOKS: bool = false;
+impl Observer for () {
+    const DETAILED: bool = false;
 
-    fn see(&mut self, _: Event) {}
+    fn on_event(&mut self, _: Event) {}
 }
 
-impl Witness for Vec<Event> {
-    fn see(&mut self, event: Event) {
+impl Observer for Vec<Event> {
+    fn on_event(&mut self, event: Event) {
         self.push(event);
     }
 }

@@ -3,17 +3,17 @@
 //! [`State::check`] decides the same about a single action; a test keeps the two consistent.
 
 use crate::{
-    Action, Placed, Rules, State,
-    piles::{FieldRules, Piles, spare_limit},
+    Action, PlacedPiece, Rules, State,
+    piles::{FieldRules, PileRules, spare_limit},
 };
 use cards::{CardSet, Rank};
 use definition::{Definition, FieldId, Relation, SpotId, TakeSize};
 
 /// Cards that every spot would take on top, computed once for all sources.
-struct Offers {
-    /// Field by field as in [`Piles::destinations`], spot by spot within.
+struct AcceptedCards {
+    /// Field by field as in [`PileRules::destinations`], spot by spot within.
     spots: [CardSet; Definition::MAX_SPOTS],
-    /// Union over the spots of each field, by index into [`Piles::destinations`]: most sources can
+    /// Union over the spots of each field, by index into [`PileRules::destinations`]: most sources can
     /// skip a whole field after one look.
     fields: [CardSet; Definition::MAX_FIELDS],
     /// Union over all spots.
@@ -24,7 +24,7 @@ impl State {
     /// Fills `actions`, cleared first, with exactly the actions that [`State::check`] accepts:
     /// moves by source, destination (field by field) and count, then clicks. A won game has none.
     /// If any cards of a given number may be chosen together, there may be more choices than fit
-    /// into memory; only the first 50,000 of those are listed, and [`State::handfuls`] has them
+    /// into memory; only the first 50,000 of those are listed, and [`State::subset_choices`] has them
     /// all.
     pub fn legal(&self, rules: &Rules, actions: &mut Vec<Action>) {
         actions.clear();
@@ -37,8 +37,13 @@ impl State {
     }
 
     /// Adds every legal move from the spots of these fields by the pile rules.
-    pub(crate) fn pile_moves(&self, rules: &Piles, sources: &[FieldId], actions: &mut Vec<Action>) {
-        let mut offers = Offers {
+    pub(crate) fn pile_moves(
+        &self,
+        rules: &PileRules,
+        sources: &[FieldId],
+        actions: &mut Vec<Action>,
+    ) {
+        let mut offers = AcceptedCards {
             spots: [CardSet::EMPTY; Definition::MAX_SPOTS],
             fields: [CardSet::EMPTY; Definition::MAX_FIELDS],
             any: CardSet::EMPTY,
@@ -50,7 +55,7 @@ impl State {
     }
 
     /// Filled in place, as moving such large arrays would cost noticeable time.
-    fn collect_offers(&self, rules: &Piles, offers: &mut Offers) {
+    fn collect_offers(&self, rules: &PileRules, offers: &mut AcceptedCards) {
         let mut rest = &mut offers.spots[..];
         for (index, &id) in rules.destinations.iter().enumerate() {
             let mut any = CardSet::EMPTY;
@@ -75,11 +80,17 @@ impl State {
 
     /// True if the first card on the field would set the base rank of its tables.
     #[inline]
-    fn waits_for_base(&self, rules: &Piles, field: FieldId) -> bool {
+    fn waits_for_base(&self, rules: &PileRules, field: FieldId) -> bool {
         rules.sets_base(field) && self.base_of(rules, field).is_none()
     }
 
-    fn moves_from(&self, rules: &Piles, source: FieldId, offers: &Offers, out: &mut Vec<Action>) {
+    fn moves_from(
+        &self,
+        rules: &PileRules,
+        source: FieldId,
+        offers: &AcceptedCards,
+        out: &mut Vec<Action>,
+    ) {
         let table = self.take_table(rules, source);
         for &from in &rules.fields[source.index()].spots {
             let pile = self.table.pile(from);
@@ -116,7 +127,7 @@ impl State {
 
     fn moves_between(
         &self,
-        rules: &Piles,
+        rules: &PileRules,
         bundle: &Bundle,
         (to, target): (SpotId, FieldId),
         accepted: CardSet,
@@ -158,7 +169,7 @@ impl State {
         }
     }
 
-    pub(crate) fn clicks(&self, rules: &Piles, actions: &mut Vec<Action>) {
+    pub(crate) fn clicks(&self, rules: &PileRules, actions: &mut Vec<Action>) {
         for spot in rules.definition().spot_ids().skip(rules.field_of.len()) {
             if self.check_click(rules, spot).is_ok() {
                 actions.push(Action::click(spot));
@@ -173,13 +184,18 @@ impl State {
 
     /// Returns the take table of a field as it reads now.
     #[inline]
-    pub(crate) fn take_table<'r>(&self, rules: &'r Piles, field: FieldId) -> &'r Relation {
+    pub(crate) fn take_table<'r>(&self, rules: &'r PileRules, field: FieldId) -> &'r Relation {
         rules.fields[field.index()].take(self.base_of(rules, field))
     }
 
     /// Most cards that may move from a field to a spot by way of spare spots; `None` if no such
     /// rule applies.
-    pub(crate) fn spare_limit(&self, rules: &Piles, from: FieldId, to: SpotId) -> Option<usize> {
+    pub(crate) fn spare_limit(
+        &self,
+        rules: &PileRules,
+        from: FieldId,
+        to: SpotId,
+    ) -> Option<usize> {
         let (fields, own) = FieldRules::spare_fields(&rules.field(from).take_size, from)?;
         let empty = |field: FieldId| {
             let spots = &rules.fields[field.index()].spots;
@@ -203,19 +219,19 @@ struct Bundle {
 impl Bundle {
     /// True if the limits on parts of a pile let this many cards go together.
     #[inline]
-    fn lets_go(&self, count: usize, pile: &[Placed]) -> bool {
+    fn lets_go(&self, count: usize, pile: &[PlacedPiece]) -> bool {
         !self.whole || count == 1 || count == pile.len()
     }
 }
 
 /// Number of top cards that the take table lets go together; 0 if not even the top card.
-pub(crate) fn run_length(pile: &[Placed], take: &Relation) -> usize {
+pub(crate) fn run_length(pile: &[PlacedPiece], take: &Relation) -> usize {
     takeable(pile, take).0
 }
 
 /// Number of top cards that the take table lets go together, and their kinds.
 #[inline]
-fn takeable(pile: &[Placed], take: &Relation) -> (usize, CardSet) {
+fn takeable(pile: &[PlacedPiece], take: &Relation) -> (usize, CardSet) {
     let mut kinds = CardSet::EMPTY;
     let Some(top) = pile.last().filter(|top| top.is_up() && take.alone.contains(top.card())) else {
         return (0, kinds);
@@ -236,7 +252,7 @@ fn takeable(pile: &[Placed], take: &Relation) -> (usize, CardSet) {
 
 /// Number of top cards, at least 1, that lie on one another as the put table permits.
 #[inline]
-pub(crate) fn chain_length(pile: &[Placed], put: &Relation) -> usize {
+pub(crate) fn chain_length(pile: &[PlacedPiece], put: &Relation) -> usize {
     let mut length = 1;
     for pair in pile.windows(2).rev() {
         if !put.allows(pair[0].card(), pair[1].card()) {
@@ -248,6 +264,6 @@ pub(crate) fn chain_length(pile: &[Placed], put: &Relation) -> usize {
 }
 
 /// Returns the rank that stands for the base while none is set: that of the bundle's lowest card.
-pub(crate) fn provisional_base(lowest: Placed) -> Rank {
+pub(crate) fn provisional_base(lowest: PlacedPiece) -> Rank {
     lowest.card().rank()
 }

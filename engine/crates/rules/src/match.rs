@@ -1,7 +1,7 @@
 //! Game in play, with all its states, so that every step can be taken back.
 
 use crate::{
-    Action, Event, LayError, Outcome, Record, Refusal, Rules, Seat, Start, State, View, Witness,
+    Action, Event, LayError, Observer, Outcome, Record, Refusal, Rules, Seat, Start, State, View,
 };
 use std::sync::Arc;
 
@@ -27,7 +27,7 @@ impl Match {
         Self::start_told(rules, start, &mut ())
     }
 
-    /// Starts a game, reporting what happens before the first choice to `witness`.
+    /// Starts a game, reporting what happens before the first choice to `observer`.
     ///
     /// # Errors
     ///
@@ -35,9 +35,9 @@ impl Match {
     pub fn start_told(
         rules: Arc<Rules>,
         start: Start,
-        witness: &mut impl Witness,
+        observer: &mut impl Observer,
     ) -> Result<Self, LayError> {
-        let state = rules.start_told(&start, witness)?;
+        let state = rules.start_told(&start, observer)?;
         Ok(Self { rules, start, states: vec![state], actions: Vec::new(), at: 0 })
     }
 
@@ -124,9 +124,13 @@ impl Match {
     /// # Errors
     ///
     /// The reason why the rules refuse it; the game is then unchanged, undone steps included.
-    pub fn play_told(&mut self, action: Action, witness: &mut impl Witness) -> Result<(), Refusal> {
+    pub fn play_told(
+        &mut self,
+        action: Action,
+        observer: &mut impl Observer,
+    ) -> Result<(), Refusal> {
         let mut state = self.state().clone();
-        state.apply(&self.rules, action, witness)?;
+        state.apply(&self.rules, action, observer)?;
         self.states.truncate(self.at + 1);
         self.actions.truncate(self.at);
         self.states.push(state);

@@ -1,7 +1,7 @@
 //! Pile rules made ready to play: tables rotated to each base rank, and lists of what acts
 //! automatically.
 
-use crate::table::{Placed, Table};
+use crate::pile_store::{PileStore, PlacedPiece};
 use cards::{Card, CardSet, DealNumber, Rank, arrange};
 use definition::{
     Clear, DeckId, Definition, Face, Field, FieldId, Flip, Relation, Sizes, SpotId, TakeSize,
@@ -10,7 +10,7 @@ use std::sync::Arc;
 
 /// Rules for moving pieces from pile to pile and for the deals of decks.
 #[derive(Debug)]
-pub(crate) struct Piles {
+pub(crate) struct PileRules {
     definition: Arc<Definition>,
     pub(crate) fields: Vec<FieldRules>,
     /// Field of each spot; decks come after them and have none.
@@ -34,7 +34,7 @@ pub(crate) struct Piles {
     /// True if cards that leave automatically could come back to where they were.
     pub(crate) circular: bool,
     /// Table with the fixed cards on their spots and the rest of each pack arranged on its deck.
-    pub(crate) before_deal: Table,
+    pub(crate) before_deal: PileStore,
 }
 
 /// Source of a base rank.
@@ -53,7 +53,7 @@ pub(crate) struct FieldRules {
     put: Vec<Relation>,
     /// The take table, once or rotated to each base rank.
     take: Vec<Relation>,
-    /// Index into [`Piles::bases`] of the base that the tables are read relative to.
+    /// Index into [`PileRules::bases`] of the base that the tables are read relative to.
     pub(crate) base: Option<usize>,
     /// The field's spots in file order.
     pub(crate) spots: Vec<SpotId>,
@@ -85,7 +85,7 @@ fn turned(tables: &[Relation], base: Option<Rank>) -> &Relation {
     &tables[base.map_or(0, |rank| rank.index() % tables.len())]
 }
 
-impl Piles {
+impl PileRules {
     /// Compiles a definition. This cannot fail: the rules can play everything that a definition can
     /// express.
     #[must_use]
@@ -259,21 +259,21 @@ fn relative_to(table: &Relation, base: Rank) -> Relation {
 }
 
 /// Lays the fixed cards and arranges the rest of each pack on its deck.
-fn before_deal(definition: &Definition) -> Table {
-    let mut table = Table::empty(definition.spot_count());
+fn before_deal(definition: &Definition) -> PileStore {
+    let mut table = PileStore::empty(definition.spot_count());
     let mut packs: Vec<Vec<Card>> =
         definition.decks().iter().map(|deck| deck.pack.pieces().collect()).collect();
     for (index, spot) in definition.spots().iter().enumerate() {
         for &kinds in &spot.fixed {
             if let Some(card) = take_out(&mut packs, kinds) {
-                table.push(SpotId(index as u8), Placed::new(card, Face::Up));
+                table.push(SpotId(index as u8), PlacedPiece::new(card, Face::Up));
             }
         }
     }
     for (index, (deck, pack)) in definition.decks().iter().zip(&mut packs).enumerate() {
         arrange(pack, deck.numbering);
         let spot = definition.deck_spot(DeckId(index as u8));
-        pack.iter().for_each(|&card| table.push(spot, Placed::new(card, Face::Down)));
+        pack.iter().for_each(|&card| table.push(spot, PlacedPiece::new(card, Face::Down)));
     }
     table
 }

@@ -4,16 +4,16 @@
 //! called, so the whole memory of a running game is an index into the steps and a row of numbers
 //! (*slots*): a state can be copied, kept and sent at any decision.
 
-mod bag;
 mod build;
 mod card;
+mod card_expr;
+mod card_filter;
 mod compile;
 mod context;
 mod element;
 mod enclose;
 mod facts;
-mod layer;
-mod lift;
+mod lowering;
 mod moves;
 mod number;
 mod op;
@@ -22,32 +22,32 @@ mod squares;
 mod table;
 mod tabulate;
 
-pub(crate) use bag::{Bag, card_of};
 pub(crate) use card::{CardValue, told};
+pub(crate) use card_expr::{CardExpr, card_of};
 pub(crate) use compile::compile;
-pub(crate) use context::{Context, Frame, Homes};
+pub(crate) use context::{Context, Homes, MoveBindings};
 pub(crate) use facts::{Facts, SpotFacts};
 pub(crate) use op::{
-    Ask, Chooser, DrawCode, EachCode, MoveCode, Op, Ranking, Score, TurnCode, TurnDirection, Until,
-    VarPlace,
+    Chooser, CompiledScore, Decision, DrawCode, EachCode, MoveCode, Op, Ranking, TurnCode,
+    TurnDirection, Until, VarPlace,
 };
 pub(crate) use slots::{Slot, reg};
 
 use crate::{
-    Placed,
+    PlacedPiece,
     board::{Square, SquareSet},
     combo::Combos,
-    piles::Piles,
+    piles::PileRules,
 };
 use cards::{CardSet, Numbering};
 use std::{fmt, sync::Arc};
 
 /// Number computed from a position.
-pub(crate) type Number = Box<dyn Fn(&Context<'_>) -> i32 + Send + Sync>;
+pub(crate) type IntExpr = Box<dyn Fn(&Context<'_>) -> i32 + Send + Sync>;
 /// Filter that keeps the cards for which a condition holds.
-pub(crate) type Lift = Box<dyn Fn(&Context<'_>, CardSet) -> CardSet + Send + Sync>;
+pub(crate) type CardFilter = Box<dyn Fn(&Context<'_>, CardSet) -> CardSet + Send + Sync>;
 /// Filter that keeps the squares for which a condition holds.
-pub(crate) type SquareLift = Box<dyn Fn(&Context<'_>, SquareSet) -> SquareSet + Send + Sync>;
+pub(crate) type SquareFilter = Box<dyn Fn(&Context<'_>, SquareSet) -> SquareSet + Send + Sync>;
 
 /// Game made ready to play.
 pub(crate) struct Program {
@@ -55,7 +55,7 @@ pub(crate) struct Program {
     pub(crate) ops: Vec<Op>,
     /// Place of each op in the file: that of the nearest step.
     pub(crate) places: Vec<definition::game::Span>,
-    pub(crate) asks: Vec<Ask>,
+    pub(crate) asks: Vec<Decision>,
     pub(crate) turns: Vec<TurnCode>,
     pub(crate) moves: Vec<MoveCode>,
     /// Initial values of the slots.
@@ -63,9 +63,9 @@ pub(crate) struct Program {
     /// Number of card sets kept for variables.
     pub(crate) memories: usize,
     /// Every piece, face down, in pack order; position 0 is the lowest.
-    pub(crate) pack: Vec<Placed>,
+    pub(crate) pack: Vec<PlacedPiece>,
     /// Sort keys of fields whose cards are shown sorted.
-    pub(crate) sorts: Vec<(definition::FieldId, Number)>,
+    pub(crate) sorts: Vec<(definition::FieldId, IntExpr)>,
     /// Ranking of the players if the flow does not determine it.
     pub(crate) result: Ranking,
     /// Place of the result in the file.
@@ -79,10 +79,10 @@ pub(crate) struct Program {
     /// Meaning of a deal number for the opening shuffles.
     pub(crate) numbering: Numbering,
     /// Pile rules.
-    pub(crate) piles: Arc<Piles>,
+    pub(crate) piles: Arc<PileRules>,
     /// Words that players say.
     pub(crate) said: Vec<definition::Localized>,
-    pub(crate) notices: Vec<(definition::game::Notice, Vec<Number>)>,
+    pub(crate) notices: Vec<(definition::game::Announcement, Vec<IntExpr>)>,
     pub(crate) limits: definition::game::Limits,
 }
 
@@ -97,7 +97,7 @@ impl Program {
     /// Creates a program that knows the cards and nothing else, for conditions about a card alone.
     fn of_facts(facts: Facts, game: &definition::game::Game) -> Self {
         let table = definition::Definition::of_game(game, &[]);
-        let piles = Arc::new(Piles::compile(Arc::new(table)));
+        let piles = Arc::new(PileRules::compile(Arc::new(table)));
         Self { facts, ..Self::of_table(piles) }
     }
 }

@@ -1,6 +1,6 @@
 //! Compiled rules of one game, shared by all who play it.
 
-use crate::{piles::Piles, program::Program};
+use crate::{piles::PileRules, program::Program};
 use cards::{DealNumber, Rank};
 use definition::{Definition, FieldId, Relation, game::Game};
 use std::{ops::RangeInclusive, sync::Arc};
@@ -21,7 +21,7 @@ impl Rules {
     /// express.
     #[must_use]
     pub fn compile(definition: Arc<Definition>) -> Self {
-        let piles = Arc::new(Piles::compile(definition));
+        let piles = Arc::new(PileRules::compile(definition));
         Self { program: Program::of_table(piles), game: None, setup: crate::Setup::default() }
     }
 

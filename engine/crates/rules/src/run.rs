@@ -4,20 +4,20 @@
 //! much work ends it with [`End::TooMuchWork`]. Both name the place in the file.
 
 use crate::{
-    Action, Cause, Choice, End, Event, Move, Outcome, Placed, Seat, State, Witness,
-    board::{Board, Man, Square},
-    offer::{Offer, Offers, bind, granted, possible},
+    Action, Cause, Choice, End, Event, Move, Observer, Outcome, PlacedPiece, Seat, State,
+    board::{Board, BoardPiece, Square},
+    choices::{LegalChoices, SingleCardChoice, bind, granted, possible},
     program::{
-        Ask, Bag, Chooser, Context, DrawCode, EachCode, Frame, Op, Program, Ranking, Score, Slot,
-        SquareLift, TurnDirection, Until, VarPlace, reg,
+        CardExpr, Chooser, CompiledScore, Context, Decision, DrawCode, EachCode, MoveBindings, Op,
+        Program, Ranking, Slot, SquareFilter, TurnDirection, Until, VarPlace, reg,
     },
-    state::Effort,
-    work::Work,
+    state::StepCount,
+    work::WorkBudget,
 };
 use cards::{Card, CardSet, Numbering, arrange, shuffle, shuffle_again};
 use definition::{
     Face, FieldId, SpotId,
-    game::{MoveId, Notice},
+    game::{Announcement, MoveId},
 };
 
 /// Most steps without a decision.
@@ -43,47 +43,51 @@ pub(crate) fn everybody_moved(at: &Context<'_>) -> bool {
 
 impl State {
     /// Begins a game.
-    pub(crate) fn begin(&mut self, program: &Program, witness: &mut impl Witness) {
+    pub(crate) fn begin(&mut self, program: &Program, observer: &mut impl Observer) {
         // All cards begin on the first field, in pack order.
         if !program.pack.is_empty() {
-            self.gather(program, &Frame::default(), Some(SpotId(0)), &mut ());
+            self.gather(program, &MoveBindings::default(), Some(SpotId(0)), &mut ());
         }
-        self.run(program, &Frame::default(), witness);
+        self.run(program, &MoveBindings::default(), observer);
     }
 
     /// Begins the game of a table after its deal, as the cards lie there already.
-    pub(crate) fn go_on_behind_the_deal(&mut self, program: &Program, witness: &mut impl Witness) {
+    pub(crate) fn go_on_behind_the_deal(
+        &mut self,
+        program: &Program,
+        observer: &mut impl Observer,
+    ) {
         if let Some(opening) = program.ops.iter().position(|op| matches!(op, Op::Open)) {
             self.play.at = opening + 1;
         }
-        self.run(program, &Frame::default(), witness);
+        self.run(program, &MoveBindings::default(), observer);
     }
 
     /// Makes a choice, which must be among the offers.
-    pub(crate) fn choose<W: Witness>(
+    pub(crate) fn choose<W: Observer>(
         &mut self,
         program: &Program,
         action: Action,
-        witness: &mut W,
+        observer: &mut W,
     ) {
-        let frame = Frame::default();
+        let frame = MoveBindings::default();
         match self.ask(program) {
-            Some(Ask { on_demand: true, turns, .. }) => {
-                self.play_on_table(&program.piles, action, witness);
+            Some(Decision { on_demand: true, turns, .. }) => {
+                self.play_on_table(&program.piles, action, observer);
                 self.play.at = program.turns[*turns].pass;
             }
-            _ => self.enact(program, action, &frame, witness),
+            _ => self.enact(program, action, &frame, observer),
         }
-        self.run(program, &frame, witness);
+        self.run(program, &frame, observer);
     }
 
     /// Makes a choice, without running the steps that follow.
-    fn enact<W: Witness>(
+    fn enact<W: Observer>(
         &mut self,
         program: &Program,
         action: Action,
-        frame: &Frame,
-        witness: &mut W,
+        frame: &MoveBindings,
+        observer: &mut W,
     ) {
         let Some(ask) = self.ask(program) else { return };
         let Some(rule) = action.rule().or_else(|| click_of(program, ask)) else { return };
@@ -104,35 +108,35 @@ impl State {
         self.play.decisions = self.play.decisions.saturating_add(1);
         self.play.passes = if code.is_pass { self.play.passes.saturating_add(1) } else { 0 };
         self.play.slots[turns.idle.index()] = 0;
-        if W::LOOKS
+        if W::DETAILED
             && let Some(seat) = self.play.actor()
         {
-            witness.see(Event::Chose { seat, action });
+            observer.on_event(Event::Chose { seat, action });
         }
         self.play.at = place;
         match (&code.chooser, action) {
             (
                 Chooser::Card { .. } | Chooser::Onto { .. },
                 Action::Choose(Choice::Option { number, .. }),
-            ) => self.play_unseen(program, code, number, frame, witness),
+            ) => self.play_unseen(program, code, number, frame, observer),
             (Chooser::Hop(hops), Action::Choose(_)) => {
                 // Stops jumping; the steps of a jump are not run again.
-                if let Some(stopped) = self.end_series(program, hops, witness) {
+                if let Some(stopped) = self.end_series(program, hops, observer) {
                     frame.captured.set(stopped.jumps.into());
                 }
                 self.play.at = turns.pass;
             }
             (Chooser::Step(_) | Chooser::Hop(_), Action::Move(wish)) => {
-                self.move_man(program, &code.chooser, wish, frame, witness);
+                self.move_piece(program, &code.chooser, wish, frame, observer);
             }
             (Chooser::Stack { .. }, Action::Move(wish)) => {
-                self.play_move(&program.piles, wish, witness);
+                self.play_move(&program.piles, wish, observer);
             }
             (Chooser::Click, Action::Choose(Choice::Click(spot))) => {
-                self.turn_top_up(spot, witness);
+                self.turn_top_up(spot, observer);
             }
             (_, Action::Move(wish)) if wish.to != wish.from => {
-                self.play_cards(program, wish, witness);
+                self.play_cards(program, wish, observer);
                 frame.picked_at.set(wish.to.index() as i32);
             }
             _ => {}
@@ -144,28 +148,32 @@ impl State {
         self.ask(program).is_some_and(|ask| ask.on_demand)
     }
 
-    fn ask<'p>(&self, program: &'p Program) -> Option<&'p Ask> {
+    fn ask<'p>(&self, program: &'p Program) -> Option<&'p Decision> {
         match program.ops.get(self.play.at) {
             Some(Op::Ask(ask)) if self.play.outcome.is_none() => Some(&program.asks[*ask]),
             _ => None,
         }
     }
 
-    pub(crate) fn context<'a>(&'a self, program: &'a Program, frame: &'a Frame) -> Context<'a> {
+    pub(crate) fn context<'a>(
+        &'a self,
+        program: &'a Program,
+        frame: &'a MoveBindings,
+    ) -> Context<'a> {
         Context { program, state: self, frame }
     }
 
-    fn run<W: Witness>(&mut self, program: &Program, frame: &Frame, witness: &mut W) {
+    fn run<W: Observer>(&mut self, program: &Program, frame: &MoveBindings, observer: &mut W) {
         let most = if self.play.deal.is_some() {
             MOST_STEPS
         } else {
-            frame.work.limit(Work::OF_A_THOUGHT);
+            frame.work.limit(WorkBudget::OF_A_THOUGHT);
             MOST_STEPS_IN_THOUGHT
         };
         let (mut steps, most_work) = (0, frame.work.left());
         loop {
             let here = self.play.at;
-            let goes_on = self.step(program, frame, witness);
+            let goes_on = self.step(program, frame, observer);
             steps += 1;
             let spent = frame.work.is_spent();
             if spent || goes_on && steps == most {
@@ -173,7 +181,7 @@ impl State {
                 // After this many steps it is probably a loop.
                 let endless = steps >= MANY_STEPS.min(most);
                 let end = if endless { End::Endless(at) } else { End::TooMuchWork(at) };
-                self.finish(program, None, Some(end), witness);
+                self.finish(program, None, Some(end), observer);
                 break;
             }
             // The game may also have ended in an op that asks to go on.
@@ -182,12 +190,17 @@ impl State {
             }
         }
         self.play.draws = self.play.draws.wrapping_add(frame.draws.take());
-        self.play.effort = Effort(most_work - frame.work.left());
+        self.play.effort = StepCount(most_work - frame.work.left());
     }
 
     /// Runs one op; returns whether to go on.
     #[inline]
-    fn step<W: Witness>(&mut self, program: &Program, frame: &Frame, witness: &mut W) -> bool {
+    fn step<W: Observer>(
+        &mut self,
+        program: &Program,
+        frame: &MoveBindings,
+        observer: &mut W,
+    ) -> bool {
         let here = self.play.at;
         self.play.at = here + 1;
         let at = Context { program, state: self, frame };
@@ -216,7 +229,7 @@ impl State {
                 if code.plain {
                     self.turn_plainly(program, code, *turns);
                     if let Op::Ask(ask) = &program.ops[code.ask] {
-                        return self.offer(program, frame, *ask, witness);
+                        return self.offer(program, frame, *ask, observer);
                     }
                 }
             }
@@ -225,32 +238,32 @@ impl State {
                 if code.plain {
                     self.turn_plainly(program, code, *turns);
                 } else {
-                    self.turn(program, frame, *turns, witness);
+                    self.turn(program, frame, *turns, observer);
                 }
             }
             Op::Ask(ask) => {
                 self.play.at = here;
-                return self.offer(program, frame, *ask, witness);
+                return self.offer(program, frame, *ask, observer);
             }
             Op::Pass { turns } => {
                 let code = &program.turns[*turns];
                 if code.plain {
                     self.pass_plainly(program, code);
                 } else {
-                    self.pass(program, frame, *turns, witness);
+                    self.pass(program, frame, *turns, observer);
                     if self.play.at == code.head && self.play.outcome.is_none() {
                         self.play.at += 1;
-                        self.turn(program, frame, *turns, witness);
+                        self.turn(program, frame, *turns, observer);
                     }
                 }
                 // The op that nearly always follows, without a further dispatch.
                 if let (true, Op::Ask(ask)) = (self.play.at == code.ask, &program.ops[code.ask]) {
-                    return self.offer(program, frame, *ask, witness);
+                    return self.offer(program, frame, *ask, observer);
                 }
             }
             Op::EndTurns { turns } => self.end_turns(program, *turns),
             Op::Settle(ask) => {
-                self.settle(&program.piles, witness);
+                self.settle(&program.piles, observer);
                 if !self.is_cleared(&program.piles) {
                     self.play.at = *ask;
                     return false;
@@ -258,10 +271,10 @@ impl State {
             }
             Op::Over(ranking) => {
                 let ranking = ranking.as_ref().map(|ranking| (ranking, frame));
-                self.finish(program, ranking, None, witness);
+                self.finish(program, ranking, None, observer);
                 return false;
             }
-            op => self.step_aside(program, frame, op, witness),
+            op => self.step_aside(program, frame, op, observer),
         }
         true
     }
@@ -300,12 +313,12 @@ impl State {
     }
 
     /// Determines the choices of a decision; returns true to go on without asking.
-    fn offer<W: Witness>(
+    fn offer<W: Observer>(
         &mut self,
         program: &Program,
-        frame: &Frame,
+        frame: &MoveBindings,
         ask: usize,
-        witness: &mut W,
+        observer: &mut W,
     ) -> bool {
         let ask = &program.asks[ask];
         if ask.on_demand {
@@ -315,15 +328,15 @@ impl State {
             return false;
         }
         if self.over_limit(program) {
-            self.finish(program, None, Some(End::Limit), witness);
+            self.finish(program, None, Some(End::Limit), observer);
             return false;
         }
         if program.piles.acts() {
-            self.settle(&program.piles, witness);
+            self.settle(&program.piles, observer);
         }
         let mut offers = std::mem::take(&mut self.play.offers);
         offers.clear();
-        if !W::ASKS && !self.goes_on_by_itself(program, frame, ask) {
+        if !W::NEEDS_CHOICES && !self.goes_on_by_itself(program, frame, ask) {
             self.play.offers = offers;
             return false;
         }
@@ -331,19 +344,19 @@ impl State {
         if let Some(MoveId(rule)) = too_much {
             self.play.offers = offers;
             let at = program.moves[usize::from(rule)].at;
-            self.finish(program, None, Some(End::TooMuchWork(at)), witness);
+            self.finish(program, None, Some(End::TooMuchWork(at)), observer);
             return false;
         }
         let none = offers.is_empty();
         let only = if ask.auto { offers.only(program) } else { None };
         self.play.offers = offers;
-        if none && self.stop_series(program, ask, witness) {
+        if none && self.stop_series(program, ask, observer) {
             self.play.at = program.turns[ask.turns].pass;
             return true;
         }
         if none {
             if ask.again {
-                witness.find_nothing_again(program.places[self.play.at]);
+                observer.find_nothing_again(program.places[self.play.at]);
             }
             self.play.at = match ask.stuck {
                 Some(stuck) => stuck,
@@ -355,19 +368,19 @@ impl State {
             && action.rule().is_some_and(|rule| program.moves[usize::from(rule.0)].auto)
         {
             // An observer that needs details is informed by `enact`.
-            if !W::LOOKS
+            if !W::DETAILED
                 && let Some(seat) = self.play.actor()
             {
-                witness.see(Event::Chose { seat, action });
+                observer.on_event(Event::Chose { seat, action });
             }
-            self.enact(program, action, frame, witness);
+            self.enact(program, action, frame, observer);
             return true;
         }
         false
     }
 
     /// True if an automatic move may be possible.
-    fn goes_on_by_itself(&self, program: &Program, frame: &Frame, ask: &Ask) -> bool {
+    fn goes_on_by_itself(&self, program: &Program, frame: &MoveBindings, ask: &Decision) -> bool {
         let at = self.context(program, frame);
         let autos = ask.moves.iter().filter(|(id, _)| program.moves[usize::from(id.0)].auto);
         { autos }.any(|&(id, _)| possible(&at, id))
@@ -377,9 +390,9 @@ impl State {
     fn collect(
         &self,
         program: &Program,
-        frame: &Frame,
-        ask: &Ask,
-        offers: &mut Offers,
+        frame: &MoveBindings,
+        ask: &Decision,
+        offers: &mut LegalChoices,
     ) -> Option<MoveId> {
         let at = self.context(program, frame);
         let in_series = self.play.board.as_ref().is_some_and(Board::in_series);
@@ -410,7 +423,7 @@ impl State {
 }
 
 /// The move of a decision that consists of a click.
-fn click_of(program: &Program, ask: &Ask) -> Option<MoveId> {
+fn click_of(program: &Program, ask: &Decision) -> Option<MoveId> {
     let clicks = |id: MoveId| matches!(program.moves[usize::from(id.0)].chooser, Chooser::Click);
     ask.moves.iter().map(|&(id, _)| id).find(|&id| clicks(id))
 }
@@ -421,18 +434,18 @@ fn index_in(place: VarPlace, of: i32) -> Option<usize> {
     (0..count).contains(&of).then(|| place.base.index() + of as usize)
 }
 
-mod aside;
-mod carry;
 mod continued;
 mod direct;
 mod draws;
 mod end;
 mod exchange;
 mod explain;
-mod hide;
+mod probe;
+mod rare_ops;
+mod redact;
 mod shift;
 mod shows;
 mod suppose;
+mod transfer;
 mod turns;
 mod unseen;
-mod weigh;

@@ -1,6 +1,6 @@
 //! Creation of the first state from rules and a deal number, or from a deal laid card by card.
 
-use crate::{Placed, Rules, State, Witness, program::Program, table::Table};
+use crate::{Observer, PlacedPiece, Rules, State, pile_store::PileStore, program::Program};
 use cards::{Card, CardSet, DealNumber, shuffle};
 use definition::{AfterDeal, Deck, DeckId, Definition, Face, SpotId};
 use std::{collections::BTreeMap, fmt, ops::RangeInclusive};
@@ -91,28 +91,28 @@ impl Rules {
     }
 
     /// Returns the first state of a game, reporting what happens before the first choice to
-    /// `witness`. Cards laid one by one are not dealt, so only what follows is reported.
+    /// `observer`. Cards laid one by one are not dealt, so only what follows is reported.
     ///
     /// # Errors
     ///
     /// Fails like [`Rules::start`].
-    pub fn start_told<W: Witness>(
+    pub fn start_told<W: Observer>(
         &self,
         start: &Start,
-        witness: &mut W,
+        observer: &mut W,
     ) -> Result<State, LayError> {
         match start {
             Start::Number(number) => {
                 let known = self.deal_numbers();
                 if known.contains(number) {
                     let mut state = self.undealt();
-                    self.deal_told(*number, &mut state, witness);
+                    self.deal_told(*number, &mut state, observer);
                     Ok(state)
                 } else {
                     Err(LayError::NoSuchDeal(*number, known))
                 }
             }
-            Start::Cards(layout) => self.lay(layout, witness),
+            Start::Cards(layout) => self.lay(layout, observer),
         }
     }
 
@@ -127,12 +127,12 @@ impl Rules {
     /// Returns a state of these rules before anything is dealt.
     fn undealt(&self) -> State {
         State {
-            table: Table::empty(self.spot_count()),
+            table: PileStore::empty(self.spot_count()),
             bases: vec![None; self.program.piles.bases.len()],
             redeals: vec![0; self.definition().decks().len()],
             shuffles: 0,
             deal: None,
-            play: crate::state::Play::default(),
+            play: crate::state::GameMemory::default(),
         }
     }
 
@@ -142,7 +142,7 @@ impl Rules {
     }
 
     /// Does the same as [`Rules::deal_into`], reporting what happens before the first decision.
-    pub fn deal_told<W: Witness>(&self, number: DealNumber, state: &mut State, witness: &mut W) {
+    pub fn deal_told<W: Observer>(&self, number: DealNumber, state: &mut State, observer: &mut W) {
         let known = self.deal_numbers();
         let number = number.clamp(*known.start(), *known.end());
         state.table.clone_from(&self.program.piles.before_deal);
@@ -151,10 +151,10 @@ impl Rules {
         state.shuffles = 0;
         state.deal = Some(number);
         state.play.reset(&self.program, Some(number));
-        state.begin(&self.program, witness);
+        state.begin(&self.program, observer);
     }
 
-    fn lay(&self, layout: &Layout, witness: &mut impl Witness) -> Result<State, LayError> {
+    fn lay(&self, layout: &Layout, observer: &mut impl Observer) -> Result<State, LayError> {
         let spots = self.spot_count();
         if layout.piles.len() > spots {
             return Err(LayError::TooManyPiles { given: layout.piles.len(), spots });
@@ -170,11 +170,11 @@ impl Rules {
             for &(card, face) in pile {
                 // The cards of a deck are face down, whatever the layout says.
                 let face = if is_deck { Face::Down } else { face };
-                state.table.push(spot, Placed::new(card, face));
+                state.table.push(spot, PlacedPiece::new(card, face));
             }
         }
         state.play.reset(&self.program, state.deal);
-        state.go_on_behind_the_deal(&self.program, witness);
+        state.go_on_behind_the_deal(&self.program, observer);
         Ok(state)
     }
 
@@ -207,7 +207,7 @@ impl Rules {
 
 impl State {
     /// Deals the opening of a table from its decks.
-    pub(crate) fn open<W: Witness>(&mut self, program: &Program, witness: &mut W) {
+    pub(crate) fn open<W: Observer>(&mut self, program: &Program, observer: &mut W) {
         let definition = program.piles.definition();
         let Some(number) = self.deal else { return };
         for (index, deck) in definition.decks().iter().enumerate() {
@@ -216,7 +216,7 @@ impl State {
             pile.reverse();
         }
         for (index, deck) in definition.decks().iter().enumerate() {
-            self.deal(&program.piles, DeckId(index as u8), &deck.opening, u128::MAX, witness);
+            self.deal(&program.piles, DeckId(index as u8), &deck.opening, u128::MAX, observer);
         }
         after_deal(definition, &mut self.table);
     }
@@ -230,7 +230,7 @@ fn removed_kinds(decks: &[Deck]) -> CardSet {
 }
 
 /// Applies the decks' rules for certain cards after the deal, on every field's spots.
-fn after_deal(definition: &Definition, table: &mut Table) {
+fn after_deal(definition: &Definition, table: &mut PileStore) {
     for &after in definition.decks().iter().flat_map(|deck| &deck.after_deal) {
         for index in 0..definition.spots().len() {
             let spot = SpotId(index as u8);
@@ -255,7 +255,7 @@ fn after_deal(definition: &Definition, table: &mut Table) {
     }
 }
 
-fn reorder(pile: &mut [Placed], is_upper: impl Fn(Card) -> bool) {
+fn reorder(pile: &mut [PlacedPiece], is_upper: impl Fn(Card) -> bool) {
     let faces: Vec<Face> = pile.iter().map(|placed| placed.face()).collect();
     pile.sort_by_key(|placed| is_upper(placed.card()));
     for (placed, face) in pile.iter_mut().zip(faces) {

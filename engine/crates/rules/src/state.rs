@@ -3,9 +3,9 @@
 mod choices;
 mod play;
 
-pub(crate) use play::{Before, Effort, Play};
+pub(crate) use play::{Before, GameMemory, StepCount};
 
-use crate::{Outcome, Placed, Rules, Seat, piles::Piles, table::Table};
+use crate::{Outcome, PlacedPiece, Rules, Seat, pile_store::PileStore, piles::PileRules};
 use cards::{CardSet, DealNumber, Rank};
 use definition::{FieldId, SpotId, game::VarId};
 
@@ -14,8 +14,8 @@ use definition::{FieldId, SpotId, game::VarId};
 /// Only the dealer holds one; everyone else gets a [`View`](crate::View).
 #[derive(Debug, PartialEq, Eq, Hash, Default)]
 pub struct State {
-    pub(crate) table: Table,
-    /// Base ranks of [`Piles::bases`], each set once it has a card.
+    pub(crate) table: PileStore,
+    /// Base ranks of [`PileRules::bases`], each set once it has a card.
     pub(crate) bases: Vec<Option<Rank>>,
     /// Number of times each deck has been refilled.
     pub(crate) redeals: Vec<u16>,
@@ -24,7 +24,7 @@ pub struct State {
     /// Seed of shuffles during the game; `None` in a view.
     pub(crate) deal: Option<DealNumber>,
     /// Memory of a running game.
-    pub(crate) play: Play,
+    pub(crate) play: GameMemory,
 }
 
 impl Clone for State {
@@ -53,7 +53,7 @@ impl Clone for State {
 impl State {
     /// The pile on a spot, lowest card first; empty if the spot does not exist.
     #[must_use]
-    pub fn pile(&self, spot: SpotId) -> &[Placed] {
+    pub fn pile(&self, spot: SpotId) -> &[PlacedPiece] {
         if spot.index() < self.table.spot_count() { self.table.pile(spot) } else { &[] }
     }
 
@@ -85,7 +85,7 @@ impl State {
     }
 
     /// The same, by the pile rules alone.
-    pub(crate) fn base_of(&self, rules: &Piles, field: FieldId) -> Option<Rank> {
+    pub(crate) fn base_of(&self, rules: &PileRules, field: FieldId) -> Option<Rank> {
         rules.fields.get(field.index())?.base.and_then(|index| self.bases[index])
     }
 
@@ -96,7 +96,7 @@ impl State {
     }
 
     /// The same, by the pile rules alone.
-    pub(crate) fn is_cleared(&self, rules: &Piles) -> bool {
+    pub(crate) fn is_cleared(&self, rules: &PileRules) -> bool {
         rules.clears.iter().all(|&(spot, clear)| clear.holds(self.table.len(spot)))
             && !rules.clears.is_empty()
     }
@@ -141,8 +141,8 @@ impl State {
 
     /// Owner and kind of the man on a square of a board.
     #[must_use]
-    pub fn man(&self, rules: &Rules, spot: SpotId) -> Option<(Seat, u8)> {
-        self.play.man(&rules.program, spot).map(|(owner, kind)| (Seat(owner), kind))
+    pub fn board_piece(&self, rules: &Rules, spot: SpotId) -> Option<(Seat, u8)> {
+        self.play.board_piece(&rules.program, spot).map(|(owner, kind)| (Seat(owner), kind))
     }
 
     /// The value of a variable, for the player, team or suit with this number, from 0. The

@@ -1,10 +1,10 @@
 //! View of a state by one seat.
 
-use crate::{Action, Outcome, Placed, Refusal, Rules, Seat, State, Witness};
+use crate::{Action, Observer, Outcome, PlacedPiece, Refusal, Rules, Seat, State};
 use cards::{Card, CardBag, DealNumber, Rank};
 use definition::{
     DeckId, Face, FieldId, SpotId,
-    game::{MoveId, Notice, VarId},
+    game::{Announcement, MoveId, VarId},
 };
 
 /// State without anything that its seat may not know.
@@ -31,7 +31,7 @@ impl Clone for View {
 
 /// Card as a seat sees it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Seen {
+pub struct SeenCard {
     /// The card, if it is known.
     pub card: Option<Card>,
     /// Side that is up.
@@ -100,7 +100,7 @@ impl View {
     /// Evaluates the values in the question of a move, as in [`State::asked`], as far as they are
     /// known.
     #[must_use]
-    pub fn asked(&self, rules: &Rules, rule: MoveId) -> [i32; Notice::MOST_VALUES] {
+    pub fn asked(&self, rules: &Rules, rule: MoveId) -> [i32; Announcement::MOST_VALUES] {
         self.state.asked(rules, rule)
     }
 
@@ -125,15 +125,15 @@ impl View {
 
     /// Owner and kind of the man on a square of a board.
     #[must_use]
-    pub fn man(&self, rules: &Rules, spot: SpotId) -> Option<(Seat, u8)> {
-        self.state.man(rules, spot)
+    pub fn board_piece(&self, rules: &Rules, spot: SpotId) -> Option<(Seat, u8)> {
+        self.state.board_piece(rules, spot)
     }
 
     /// Number of a player's men on the board, without those that a running series of jumps has
     /// captured.
     #[must_use]
-    pub fn men(&self, seat: Seat) -> usize {
-        self.state.play.board.as_ref().map_or(0, |board| board.free_men(seat.0.into()))
+    pub fn board_pieces(&self, seat: Seat) -> usize {
+        self.state.play.board.as_ref().map_or(0, |board| board.free_pieces(seat.0.into()))
     }
 
     /// The seat that put each card of a spot there, lowest first, if the game keeps track of it.
@@ -153,14 +153,14 @@ impl View {
     pub fn pile(
         &self,
         spot: SpotId,
-    ) -> impl DoubleEndedIterator<Item = Seen> + ExactSizeIterator + '_ {
+    ) -> impl DoubleEndedIterator<Item = SeenCard> + ExactSizeIterator + '_ {
         // Cards lie without order or in order; further copies of an unordered kind are in the pile.
         let held = self.state.held(spot);
         let pile = self.state.pile(spot);
         let count = held.len();
         (0..count + pile.len()).map(move |position| match position.checked_sub(count) {
-            None => Seen { card: held.nth(position), face: Face::Up },
-            Some(position) => Seen {
+            None => SeenCard { card: held.nth(position), face: Face::Up },
+            Some(position) => SeenCard {
                 card: Some(pile[position].card()).filter(|&card| card != Card::UNKNOWN),
                 face: pile[position].face(),
             },
@@ -170,7 +170,7 @@ impl View {
     /// The ordered pieces on a spot, lowest first, as far as they are known; empty if the spot does
     /// not exist.
     #[must_use]
-    pub fn placed(&self, spot: SpotId) -> &[Placed] {
+    pub fn placed(&self, spot: SpotId) -> &[PlacedPiece] {
         self.state.pile(spot)
     }
 
@@ -188,7 +188,7 @@ impl View {
 
     /// The top card of a spot.
     #[must_use]
-    pub fn top(&self, spot: SpotId) -> Option<Seen> {
+    pub fn top(&self, spot: SpotId) -> Option<SeenCard> {
         self.pile(spot).next_back()
     }
 
@@ -221,16 +221,16 @@ impl View {
         self.state.choices(rules)
     }
 
-    /// Cards among which any so many may be chosen, as [`State::handfuls`].
+    /// Cards among which any so many may be chosen, as [`State::subset_choices`].
     #[must_use]
-    pub fn handfuls(&self) -> Vec<(CardBag, usize)> {
-        self.state.handfuls()
+    pub fn subset_choices(&self) -> Vec<(CardBag, usize)> {
+        self.state.subset_choices()
     }
 
-    /// Returns the choices of those that take exactly these cards, as [`State::handfuls_of`] does.
+    /// Returns the choices of those that take exactly these cards, as [`State::choices_taking`] does.
     #[must_use]
-    pub fn handfuls_of(&self, rules: &Rules, cards: CardBag) -> Vec<Action> {
-        self.state.handfuls_of(rules, cards)
+    pub fn choices_taking(&self, rules: &Rules, cards: CardBag) -> Vec<Action> {
+        self.state.choices_taking(rules, cards)
     }
 
     /// True if all players choose at the same time now, as in
@@ -288,14 +288,14 @@ impl View {
         &mut self,
         rules: &Rules,
         action: Action,
-        witness: &mut impl Witness,
+        observer: &mut impl Observer,
     ) -> Result<(), Refusal> {
-        self.state.apply(rules, action, witness)
+        self.state.apply(rules, action, observer)
     }
 
     /// Plays an action that [`View::legal`] has just listed for this very view, without checking
     /// it, as [`State::apply_legal`] does.
-    pub fn imagine_legal(&mut self, rules: &Rules, action: Action, witness: &mut impl Witness) {
-        self.state.apply_legal(rules, action, witness);
+    pub fn imagine_legal(&mut self, rules: &Rules, action: Action, observer: &mut impl Observer) {
+        self.state.apply_legal(rules, action, observer);
     }
 }

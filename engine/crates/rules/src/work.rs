@@ -7,9 +7,9 @@ use std::cell::Cell;
 /// of a set of cards as a combination, or of one choice; it takes a few to some tens of
 /// nanoseconds.
 #[derive(Debug, Clone)]
-pub(crate) struct Work(Cell<u32>);
+pub(crate) struct WorkBudget(Cell<u32>);
 
-impl Work {
+impl WorkBudget {
     /// Steps from one decision to the next.
     pub(crate) const OF_A_DECISION: u32 = 10_000_000;
     /// The same in a view, and for evaluations that only display or study a position.
@@ -57,7 +57,7 @@ impl Work {
     }
 }
 
-impl Default for Work {
+impl Default for WorkBudget {
     /// Returns the steps of one decision.
     #[inline]
     fn default() -> Self {

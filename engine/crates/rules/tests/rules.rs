@@ -1,7 +1,7 @@
 //! Tests of each pile rule of the solitaires, on a table laid with a few cards.
 
 use cards::Card;
-use definition::{Face, RuleRef, Setting, SpotId};
+use definition::{Face, RuleRef, SettingColumn, SpotId};
 use rules::{Action, Event, Layout, Match, Notation, Reason, Refusal, Rules, Start};
 use std::{collections::BTreeMap, fmt::Write as _, sync::Arc};
 use workbook::{Document, read};
@@ -195,7 +195,7 @@ fn redeals_are_counted() {
         table.refuse("d"),
         Refusal {
             reason: Reason::NoRedealLeft { deck: definition::DeckId(0), limit: 1 },
-            rule: Some(RuleRef::Deck(definition::DeckId(0), Setting::Redeals)),
+            rule: Some(RuleRef::Deck(definition::DeckId(0), SettingColumn::Redeals)),
         }
     );
 }

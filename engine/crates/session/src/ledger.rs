@@ -153,7 +153,7 @@ fn pieces(rules: &Rules, state: &State) -> BTreeMap<(Seat, u8), u16> {
     let mut all = BTreeMap::new();
     let field = rules.board().map(|(field, _)| field);
     for spot in field.into_iter().flat_map(|field| rules.spots_of(field)) {
-        if let Some(piece) = state.man(rules, spot) {
+        if let Some(piece) = state.board_piece(rules, spot) {
             *all.entry(piece).or_default() += 1;
         }
     }

@@ -2,7 +2,7 @@
 
 use cards::CardSet;
 use definition::{SpotId, game::Shape};
-use rules::{Event, Rules, Seat, Witness};
+use rules::{Event, Observer, Rules, Seat};
 use std::collections::BTreeMap;
 
 /// Cards brought to each hand after a deal, for the eyes of its owner.
@@ -91,8 +91,8 @@ impl Listener {
     }
 }
 
-impl Witness for Listener {
-    fn see(&mut self, event: Event) {
+impl Observer for Listener {
+    fn on_event(&mut self, event: Event) {
         self.overflows |= self.events.len() >= self.most;
         if self.overflows {
             return;
@@ -120,7 +120,7 @@ mod tests {
         let event = Event::Shuffled { spot: SpotId(0) };
         let listen = |count: usize| {
             let mut listener = Listener::to_opening();
-            (0..count).for_each(|_| listener.see(event));
+            (0..count).for_each(|_| listener.on_event(event));
             listener.events().len()
         };
         let most = Listener::MOST;

@@ -17,7 +17,7 @@ mod together;
 
 use crate::Sources;
 use definition::{
-    At, Code, Definition, Diagnostic, FieldId, RuleRef, Setting, SpotId, Wording, say,
+    At, Code, Definition, Diagnostic, FieldId, RuleRef, SettingColumn, SpotId, Wording, say,
 };
 use possible::Possible;
 
@@ -73,7 +73,7 @@ impl Which {
 }
 
 impl Study<'_> {
-    fn tell(&mut self, code: Code, at: At, message: Wording, help: Wording) {
+    fn report(&mut self, code: Code, at: At, message: Wording, help: Wording) {
         self.found.push(Diagnostic { code, at, message, help });
     }
 
@@ -87,8 +87,8 @@ impl Study<'_> {
     /// sheet.
     fn rule_place(&self, field: FieldId, which: Which) -> At {
         let setting = match which {
-            Which::Put => Setting::Put,
-            Which::Take => Setting::Take,
+            Which::Put => SettingColumn::Put,
+            Which::Take => SettingColumn::Take,
         };
         let at = self.place(&[RuleRef::Field(field, setting)]);
         match self.sources.tables.get(field.index()).and_then(|both| both[which as usize].as_ref())

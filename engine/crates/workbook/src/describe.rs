@@ -16,7 +16,7 @@ mod tests;
 
 pub use deal::{Counts, DealShape, Faces};
 pub use empty_takes::{EmptyTakes, empty_takes};
-pub use goal::{GoalPart, Want};
+pub use goal::{GoalPart, WantedCount};
 pub use pair_rule::PairRule;
 pub use setup::PackWords;
 

@@ -24,13 +24,13 @@ mod write;
 pub use analyse::analyse;
 pub use describe::{
     Counts, DealShape, Description, EmptyTakes, Faces, GoalPart, PackWords, PairRule, Section,
-    Sentence, Subject, Want, describe, empty_takes,
+    Sentence, Subject, WantedCount, describe, empty_takes,
 };
 pub use document::{Document, Sheet, Value};
 pub use draft::{Draft, NameFault, WhichDeal};
 pub use pattern::{
-    CardWords, Decided, Direction, Exception, MAX_EXCEPTIONS, Pairs, Pattern, PatternError, Ranks,
-    Step, Suits, nearest, read_cards, recognise, relation_in_words,
+    CardWords, Decided, Direction, Exception, MAX_EXCEPTIONS, Pairs, Pattern, PatternError,
+    RankStep, Ranks, Suits, nearest, read_cards, recognise, relation_in_words,
 };
 pub use read::{Checked, pile_rules, read, relation};
 pub use source::{Sources, TableSource};

@@ -73,14 +73,14 @@ pub enum Ranks {
     /// The upper card is lower, by any amount.
     Lower,
     /// The upper card is this many ranks away.
-    Step(Step),
+    Step(RankStep),
     /// Both ranks add up to this, 2 to 26, ace 1 to king 13.
     Sum(u8),
 }
 
 /// A step from the lower card's rank to the upper's.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Step {
+pub struct RankStep {
     /// Direction of the step.
     pub direction: Direction,
     /// Number of ranks, 1 to 12.
@@ -125,7 +125,7 @@ impl Ranks {
             Self::Higher => above > below,
             Self::Lower => above < below,
             Self::Sum(sum) => below.number() + above.number() == sum,
-            Self::Step(Step { direction, by, wrap }) => {
+            Self::Step(RankStep { direction, by, wrap }) => {
                 let by = usize::from(by);
                 let up = above.above(below) == by && (wrap || above > below);
                 let down = below.above(above) == by && (wrap || below > above);
@@ -214,7 +214,7 @@ impl fmt::Display for Ranks {
             Self::Higher => f.write_str("higher"),
             Self::Lower => f.write_str("lower"),
             Self::Sum(sum) => write!(f, "sum {sum}"),
-            Self::Step(Step { direction, by, wrap }) => {
+            Self::Step(RankStep { direction, by, wrap }) => {
                 let way = match direction {
                     Direction::Up => "up",
                     Direction::Down => "down",

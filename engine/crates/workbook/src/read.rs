@@ -25,8 +25,8 @@ use definition::{
     At, Code, Definition, Diagnostic, Relation,
     wording::{hidden_characters, normal},
 };
-use names::Names;
-use report::Report;
+use names::NameIndex;
+use report::FaultReport;
 use sheets::Sheets;
 
 /// Result of reading a document.
@@ -61,7 +61,7 @@ impl Checked {
 pub fn relation(document: &Document, sheet: &str, kind: TableKind) -> Option<Relation> {
     let wanted = normal(sheet);
     let sheet = document.sheets.iter().find(|sheet| normal(&sheet.name) == wanted)?;
-    let mut report = Report::default();
+    let mut report = FaultReport::default();
     let rule = table::read(kind, sheet, &mut report);
     (!report.has_errors()).then_some(rule.relation)
 }
@@ -69,7 +69,7 @@ pub fn relation(document: &Document, sheet: &str, kind: TableKind) -> Option<Rel
 /// Reads a game from its sheets. Never fails: every fault in them becomes a diagnostic.
 #[must_use]
 pub fn read(document: &Document) -> Checked {
-    let mut report = Report::default();
+    let mut report = FaultReport::default();
     let mut sources = Sources::default();
     let revealed = hidden::revealed(document);
     let (document, hiding) = match &revealed {
@@ -85,7 +85,7 @@ pub fn read(document: &Document) -> Checked {
     let about = game::read(&sheets, &mut report);
     let deck_rows = decks::rows(&sheets, &mut report);
     let field_rows = fields::rows(&sheets, &mut report);
-    let mut names = Names::default();
+    let mut names = NameIndex::default();
     for row in &field_rows {
         if let Err(fault) = names.add_field(&row.name) {
             report.fault(row.at.clone(), fault);

@@ -13,7 +13,7 @@ pub mod game;
 pub mod spots;
 pub mod table;
 
-use definition::{Setting, wording::normal};
+use definition::{SettingColumn, wording::normal};
 
 /// Version of the format that is read and written.
 pub const FORMAT: &str = "fudaba-solitaire 1";
@@ -66,7 +66,7 @@ pub struct Heading {
     /// Kind of value to be typed.
     pub input: Input,
     /// The setting that the cell decides, if it is one.
-    pub setting: Option<Setting>,
+    pub setting: Option<SettingColumn>,
     /// Width of the column in characters.
     pub width: u16,
 }
@@ -121,10 +121,10 @@ pub fn is_game_sheet(name: &str) -> bool {
 }
 
 /// Words for yes and no.
-pub(crate) static YES_NO: [crate::notation::word::Word<bool>; 2] = {
-    use crate::notation::word::Word;
+pub(crate) static YES_NO: [crate::notation::word::WordedValue<bool>; 2] = {
+    use crate::notation::word::WordedValue;
     [
-        Word::new(
+        WordedValue::new(
             true,
             &[
                 "yes",
@@ -158,7 +158,7 @@ pub(crate) static YES_NO: [crate::notation::word::Word<bool>; 2] = {
                 "да",
             ],
         ),
-        Word::new(
+        WordedValue::new(
             false,
             &[
                 "no",
@@ -210,7 +210,7 @@ impl Heading {
         self
     }
 
-    const fn decides(mut self, setting: Setting) -> Self {
+    const fn decides(mut self, setting: SettingColumn) -> Self {
         self.setting = Some(setting);
         self
     }

@@ -1,7 +1,7 @@
 //! Locations of the rules in the file, for refusals and for the editor.
 
 use cards::Card;
-use definition::{At, CellRef, FieldId, RuleRef, Setting};
+use definition::{At, CellRef, FieldId, RuleRef, SettingColumn};
 use std::collections::BTreeMap;
 
 /// Locations of the rows and columns of one truth table.
@@ -43,11 +43,11 @@ impl Sources {
         let (table, setting) = match rule {
             RuleRef::Put { field, below, above } => (
                 self.table(field, 0).and_then(|t| Some((t, t.cell(below, Some(above))?))),
-                RuleRef::Field(field, Setting::Put),
+                RuleRef::Field(field, SettingColumn::Put),
             ),
             RuleRef::Take { field, below, above } => (
                 self.table(field, 1).and_then(|t| Some((t, t.cell(Some(below), above)?))),
-                RuleRef::Field(field, Setting::Take),
+                RuleRef::Field(field, SettingColumn::Take),
             ),
             _ => (None, rule),
         };

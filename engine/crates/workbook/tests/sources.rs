@@ -1,7 +1,7 @@
 //! Every rule of a game is located by its cell, so that a refusal can name it.
 
 use cards::Card;
-use definition::{At, FieldId, RuleRef, Setting, SpotId};
+use definition::{At, FieldId, RuleRef, SettingColumn, SpotId};
 use workbook::{Document, read, write};
 
 fn located(document: &Document, rule: RuleRef) -> String {
@@ -34,10 +34,10 @@ fn a_rule_is_found_in_a_table_a_pattern_and_a_word() {
     };
     assert_eq!(located(&words, put(0, Some("♦7"), "♥6")), "Fields!B2");
     assert_eq!(located(&words, put(1, None, "♥6")), "Put Cells!B1");
-    assert_eq!(located(&words, RuleRef::Field(FieldId(0), Setting::Clear)), "Fields!D2");
-    assert_eq!(located(&words, RuleRef::Field(FieldId(1), Setting::Clear)), "Fields!D3");
-    assert_eq!(located(&words, RuleRef::Field(FieldId(1), Setting::Flip)), "file");
-    assert_eq!(located(&words, RuleRef::Spot(SpotId(1), Setting::Fixed)), "Spots!B3");
+    assert_eq!(located(&words, RuleRef::Field(FieldId(0), SettingColumn::Clear)), "Fields!D2");
+    assert_eq!(located(&words, RuleRef::Field(FieldId(1), SettingColumn::Clear)), "Fields!D3");
+    assert_eq!(located(&words, RuleRef::Field(FieldId(1), SettingColumn::Flip)), "file");
+    assert_eq!(located(&words, RuleRef::Spot(SpotId(1), SettingColumn::Fixed)), "Spots!B3");
 
     // The same game with its tables written out.
     let game = read(&words).into_result().expect("a sound game");
@@ -48,7 +48,7 @@ fn a_rule_is_found_in_a_table_a_pattern_and_a_word() {
         (put(0, Some("♣K"), "♣K"), "Put Tableau!BA56"),
         (take("♠A", None), "Take Tableau!B4"),
         (take("♣K", Some("♣K")), "Take Tableau!BB55"),
-        (RuleRef::Field(FieldId(1), Setting::Take), "Fields!D3"),
+        (RuleRef::Field(FieldId(1), SettingColumn::Take), "Fields!D3"),
     ] {
         assert_eq!(located(&tables, rule), place, "{rule:?}");
     }

@@ -8,7 +8,7 @@ use crate::declared::library;
 use engine::{
     definition::SpotId,
     gametext::read_game,
-    rules::{Action, Event, Move, Rules, Setup, State, Witness},
+    rules::{Action, Event, Move, Observer, Rules, Setup, State},
 };
 use std::sync::Arc;
 
@@ -26,8 +26,8 @@ impl Series {
     }
 }
 
-impl Witness for Series {
-    fn see(&mut self, event: Event) {
+impl Observer for Series {
+    fn on_event(&mut self, event: Event) {
         if let Event::Captured { spot } = event {
             let place = self.captured.partition_point(|&other| other < spot);
             self.captured.insert(place, spot);

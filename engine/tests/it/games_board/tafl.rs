@@ -32,7 +32,7 @@ fn board(attackers: &str, defenders: &str, king: &str, first: u8, options: &str)
 fn men(scene: &Scene) -> usize {
     let spots = (0..scene.rules.spot_count()).map(|spot| engine::definition::SpotId(spot as u8));
     let view = scene.state.view(&scene.rules, engine::rules::Seat(0));
-    spots.filter(|&spot| view.man(&scene.rules, spot).is_some()).count()
+    spots.filter(|&spot| view.board_piece(&scene.rules, spot).is_some()).count()
 }
 
 #[test]

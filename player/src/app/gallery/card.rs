@@ -1,9 +1,9 @@
 //! A game of the gallery as a card: thumbnail, title, family and size, goal, and favourite mark.
 
-use super::{Item, is_saved, mark_key};
+use super::{GalleryItem, is_saved, mark_key};
 use crate::{
-    app::desk::Desk,
-    library::catalogue::{Company, Listing},
+    app::desk::AppContext,
+    library::catalogue::{Company, SampleListing},
     tr,
 };
 use egui::{
@@ -21,48 +21,48 @@ const WORDS: f32 = 104.0;
 const GOAL_ROWS: usize = 3;
 
 /// Returns the room that the picture of a card of this width has.
-pub(super) fn picture_room(desk: &Desk, width: f32) -> Vec2 {
-    vec2(width, (width * THUMBNAIL).floor()) - Vec2::splat(2.0 * desk.theme.spacing.unit)
+pub(super) fn picture_room(context: &AppContext, width: f32) -> Vec2 {
+    vec2(width, (width * THUMBNAIL).floor()) - Vec2::splat(2.0 * context.theme.spacing.unit)
 }
 
 /// Shows a game with the picture that is painted; gives what became of the card, and whether its
 /// mark was clicked.
 pub(super) fn game_card(
     ui: &mut Ui,
-    desk: &mut Desk,
-    item: &Item,
+    context: &mut AppContext,
+    item: &GalleryItem,
     width: f32,
-    paint: impl FnOnce(&Ui, &mut Desk, Rect),
+    paint: impl FnOnce(&Ui, &mut AppContext, Rect),
 ) -> (Response, bool) {
     let listing = &item.listing;
     let picture = (width * THUMBNAIL).floor();
     let (rect, response) = ui.allocate_exact_size(vec2(width, picture + WORDS), Sense::click());
-    let title = desk.texts.localized(&listing.title).to_owned();
-    let goal = desk.texts.localized(&listing.goal).to_owned();
-    let saved = is_saved(desk, listing);
+    let title = context.texts.localized(&listing.title).to_owned();
+    let goal = context.texts.localized(&listing.goal).to_owned();
+    let saved = is_saved(context, listing);
     let spoken = if saved {
-        tr!(desk.texts, "gallery-spoken-saved", title = title.as_str(), goal = goal.as_str())
+        tr!(context.texts, "gallery-spoken-saved", title = title.as_str(), goal = goal.as_str())
     } else {
-        tr!(desk.texts, "gallery-spoken", title = title.as_str(), goal = goal.as_str())
+        tr!(context.texts, "gallery-spoken", title = title.as_str(), goal = goal.as_str())
     };
     response.widget_info(|| WidgetInfo::labeled(egui::Role::Button, true, &spoken));
     if !ui.is_rect_visible(rect) {
         return (response, false);
     }
-    let (surface, unit) = (desk.theme.surface, desk.theme.spacing.unit);
-    let radius = desk.theme.spacing.radius_large;
+    let (surface, unit) = (context.theme.surface, context.theme.spacing.unit);
+    let radius = context.theme.spacing.radius_large;
     let lit = response.has_focus() || response.hovered();
     let stroke = if lit {
-        Stroke::new(desk.theme.spacing.focus_width, surface.accent)
+        Stroke::new(context.theme.spacing.focus_width, surface.accent)
     } else {
-        Stroke::new(desk.theme.spacing.hairline, surface.line)
+        Stroke::new(context.theme.spacing.hairline, surface.line)
     };
     ui.painter().rect_filled(rect, radius, surface.raised);
     let top = rect.min + Vec2::splat(unit);
-    let top = Rect::from_min_size(top, picture_room(desk, width));
-    paint(ui, desk, top);
+    let top = Rect::from_min_size(top, picture_room(context, width));
+    paint(ui, context, top);
     if saved {
-        continue_mark(ui, desk, top);
+        continue_mark(ui, context, top);
     }
     ui.painter().rect_stroke(rect, radius, stroke, StrokeKind::Inside);
     let words = Rect::from_min_max(pos2(rect.left(), top.bottom()), rect.max)
@@ -71,14 +71,14 @@ pub(super) fn game_card(
         UiBuilder::new().max_rect(words).layout(Layout::top_down(Align::Min)).id_salt(&listing.id),
     );
     inner.spacing_mut().item_spacing.y = 2.0;
-    let marked = mark(&mut inner, desk, item, words, lit);
+    let marked = mark(&mut inner, context, item, words, lit);
     let label = |text: RichText| egui::Label::new(text).selectable(false).truncate();
     inner.scope(|ui| {
-        ui.set_max_width(words.width() - desk.theme.spacing.touch);
-        ui.add(label(RichText::new(title).size(desk.theme.text.large).strong()));
+        ui.set_max_width(words.width() - context.theme.spacing.touch);
+        ui.add(label(RichText::new(title).size(context.theme.text.large).strong()));
     });
-    inner.add(label(RichText::new(kind(desk, listing)).size(desk.theme.text.small).weak()));
-    let goal = short(&goal, words.width(), desk.theme.text.body, surface.text);
+    inner.add(label(RichText::new(kind(context, listing)).size(context.theme.text.small).weak()));
+    let goal = short(&goal, words.width(), context.theme.text.body, surface.text);
     inner.add(egui::Label::new(WidgetText::from(goal)).selectable(false));
     (response, marked)
 }
@@ -96,18 +96,18 @@ fn short(text: &str, width: f32, size: f32, color: egui::Color32) -> LayoutJob {
 }
 
 /// Shows the star of a favourite; true if it was clicked.
-fn mark(ui: &mut Ui, desk: &Desk, item: &Item, words: Rect, lit: bool) -> bool {
-    let has = desk.store.favourites().has(&item.listing.id);
-    let side = desk.theme.spacing.touch;
+fn mark(ui: &mut Ui, context: &AppContext, item: &GalleryItem, words: Rect, lit: bool) -> bool {
+    let has = context.store.favourites().has(&item.listing.id);
+    let side = context.theme.spacing.touch;
     let rect = Rect::from_min_size(
-        pos2(words.right() - side + desk.theme.spacing.unit, words.top() - 2.0),
+        pos2(words.right() - side + context.theme.spacing.unit, words.top() - 2.0),
         vec2(side, side),
     );
-    let title = desk.texts.localized(&item.listing.title);
-    let label = format!("{}: {title}", desk.texts.get(mark_key(desk, item)));
+    let title = context.texts.localized(&item.listing.title);
+    let label = format!("{}: {title}", context.texts.get(mark_key(context, item)));
     let response = ui.interact(rect, ui.scope_id().with("mark"), Sense::click());
     response.widget_info(|| WidgetInfo::selected(egui::Role::CheckBox, true, has, &label));
-    let surface = &desk.theme.surface;
+    let surface = &context.theme.surface;
     let near = lit || response.hovered() || response.has_focus();
     let color = if has || response.hovered() || response.has_focus() {
         surface.accent
@@ -116,15 +116,15 @@ fn mark(ui: &mut Ui, desk: &Desk, item: &Item, words: Rect, lit: bool) -> bool {
     } else {
         surface.line
     };
-    let font = FontId::proportional(desk.theme.text.large);
+    let font = FontId::proportional(context.theme.text.large);
     let sign = if has { "★" } else { "☆" };
     ui.painter().text(rect.center(), Align2::CENTER_CENTER, sign, font, color);
-    response.on_hover_text(desk.texts.get(mark_key(desk, item))).clicked()
+    response.on_hover_text(context.texts.get(mark_key(context, item))).clicked()
 }
 
 /// Returns one line with the family and the number of players or cards.
-fn kind(desk: &Desk, listing: &Listing) -> String {
-    let texts = &desk.texts;
+fn kind(context: &AppContext, listing: &SampleListing) -> String {
+    let texts = &context.texts;
     let (least, most) = listing.players;
     let (packs, rest) = (usize::from(listing.cards) / 52, usize::from(listing.cards) % 52);
     let size = match (listing.company(), packs, rest) {
@@ -141,10 +141,10 @@ fn kind(desk: &Desk, listing: &Listing) -> String {
     if family.is_empty() { size } else { format!("{family} · {size}") }
 }
 
-fn continue_mark(ui: &Ui, desk: &Desk, picture: Rect) {
-    let (surface, unit) = (&desk.theme.surface, desk.theme.spacing.unit);
-    let font = FontId::proportional(desk.theme.text.small);
-    let words = format!("▶ {}", tr!(desk.texts, "gallery-continue"));
+fn continue_mark(ui: &Ui, context: &AppContext, picture: Rect) {
+    let (surface, unit) = (&context.theme.surface, context.theme.spacing.unit);
+    let font = FontId::proportional(context.theme.text.small);
+    let words = format!("▶ {}", tr!(context.texts, "gallery-continue"));
     let galley = ui.painter().layout_no_wrap(words, font, surface.text_on_accent);
     let size = galley.size() + vec2(unit * 1.5, unit);
     let corner = Align2::RIGHT_TOP.align_size_within_rect(size, picture.shrink(unit));

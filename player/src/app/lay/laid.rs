@@ -9,11 +9,11 @@ use serde_json::Value;
 
 /// Piles being laid, lowest card first.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Laid {
+pub(super) struct LaidPiles {
     piles: Vec<Vec<(Card, Face)>>,
 }
 
-impl Laid {
+impl LaidPiles {
     pub(super) fn empty(definition: &Definition) -> Self {
         Self { piles: vec![Vec::new(); definition.spot_count()] }
     }
@@ -140,7 +140,7 @@ mod tests {
         let definition = checked.into_result().unwrap_or_else(|faults| panic!("{faults}"));
         let rules = Rules::compile(Arc::new(definition.clone()));
         let dealt = rules.deal(DealNumber(5));
-        let mut laid = Laid::of_state(&definition, &dealt);
+        let mut laid = LaidPiles::of_state(&definition, &dealt);
         assert!(laid.left(&definition).is_empty());
         let piles = gamefile::read_piles(&laid.to_text(&definition), &definition).expect("read");
         assert_eq!(piles, laid.piles());

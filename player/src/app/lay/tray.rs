@@ -1,15 +1,15 @@
 //! The tray of cards not laid yet: one row per suit, with the number left of each card.
 
 use crate::{
-    app::desk::Desk,
-    card::{ASPECT, Pose, Side},
+    app::desk::AppContext,
+    card::{ASPECT, CardSide, Pose},
     tr,
 };
 use egui::{FontId, Sense, Stroke, StrokeKind, Ui, WidgetInfo, vec2};
 use engine::cards::{Card, Rank, Suit};
 
 /// Shows the tray; returns the card that was clicked.
-pub(super) fn show(ui: &mut Ui, desk: &mut Desk, left: &[Card]) -> Option<Card> {
+pub(super) fn show(ui: &mut Ui, context: &mut AppContext, left: &[Card]) -> Option<Card> {
     let mut clicked = None;
     let gap = 4.0;
     let columns = f32::from(Rank::COUNT);
@@ -33,7 +33,7 @@ pub(super) fn show(ui: &mut Ui, desk: &mut Desk, left: &[Card]) -> Option<Card> 
                 for rank in Rank::all() {
                     let card = Card::new(suit, rank);
                     let count = left.iter().filter(|&&other| other == card).count();
-                    if card_button(ui, desk, card, count, width) {
+                    if card_button(ui, context, card, count, width) {
                         clicked = Some(card);
                     }
                 }
@@ -43,28 +43,34 @@ pub(super) fn show(ui: &mut Ui, desk: &mut Desk, left: &[Card]) -> Option<Card> 
     clicked
 }
 
-fn card_button(ui: &mut Ui, desk: &mut Desk, card: Card, count: usize, width: f32) -> bool {
+fn card_button(
+    ui: &mut Ui,
+    context: &mut AppContext,
+    card: Card,
+    count: usize,
+    width: f32,
+) -> bool {
     let size = vec2(width, (width * ASPECT).floor());
     let sense = if count > 0 { Sense::click() } else { Sense::hover() };
     let (rect, response) = ui.allocate_exact_size(size, sense);
-    let name = desk.texts.card(card);
-    let words = tr!(desk.texts, "lay-card-left", card = name, count = count);
+    let name = context.texts.card(card);
+    let words = tr!(context.texts, "lay-card-left", card = name, count = count);
     response.widget_info(|| WidgetInfo::labeled(egui::Role::Button, count > 0, words.as_str()));
     if count == 0 {
-        let line = Stroke::new(desk.theme.spacing.hairline, desk.theme.surface.line);
+        let line = Stroke::new(context.theme.spacing.hairline, context.theme.surface.line);
         ui.painter().rect_stroke(rect, width * 0.06, line, StrokeKind::Inside);
         return false;
     }
-    desk.cards.paint(ui.painter(), Side::Face(card), Pose::flat(rect));
+    context.cards.paint(ui.painter(), CardSide::Face(card), Pose::flat(rect));
     if count > 1 {
-        let font = FontId::proportional(desk.theme.text.small);
+        let font = FontId::proportional(context.theme.text.small);
         let corner = rect.right_bottom() - vec2(7.0, 7.0);
-        ui.painter().circle_filled(corner, 8.0, desk.theme.table.plate);
-        let ink = desk.theme.table.plate_text;
+        ui.painter().circle_filled(corner, 8.0, context.theme.table.plate);
+        let ink = context.theme.table.plate_text;
         ui.painter().text(corner, egui::Align2::CENTER_CENTER, count.to_string(), font, ink);
     }
     if response.has_focus() || response.hovered() {
-        let ring = Stroke::new(desk.theme.spacing.focus_width, desk.theme.surface.accent);
+        let ring = Stroke::new(context.theme.spacing.focus_width, context.theme.surface.accent);
         ui.painter().rect_stroke(rect, width * 0.06, ring, StrokeKind::Outside);
     }
     response.on_hover_text(words).clicked()

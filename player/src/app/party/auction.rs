@@ -2,7 +2,7 @@
 
 use super::{
     scene::Scene,
-    sight::{Spread, Zone},
+    sight::{PileSpread, Zone},
 };
 use crate::{local::LocalTable, party::words::Speaker, theme::Theme};
 use egui::{
@@ -90,7 +90,7 @@ fn room(scene: &Scene<'_>) -> Option<Rect> {
     let mut laid: Option<Rect> = None;
     for seen in scene.sight.within(Zone::Middle).filter(|seen| !seen.cards.is_empty()) {
         // What lies open is what the calls were about: it is looked at now.
-        if seen.spread != Spread::Pile || seen.cards.iter().any(|token| token.card.is_some()) {
+        if seen.spread != PileSpread::Pile || seen.cards.iter().any(|token| token.card.is_some()) {
             return None;
         }
         let place = scene.geometry.places.get(seen.spot.index())?.as_ref()?;

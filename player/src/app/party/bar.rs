@@ -1,8 +1,8 @@
 //! The bar above the table of several players, and the line of facts below it.
 
-use super::{Asked, PartyTable};
+use super::{PartyTable, TableRequest};
 use crate::{
-    app::{bar, desk::Desk},
+    app::{bar, desk::AppContext},
     command::{Command, Situation},
     party::{Pace, sides, words::Speaker},
     tr,
@@ -16,12 +16,13 @@ const PACED: f32 = 500.0;
 pub(super) fn show(
     table: &mut PartyTable,
     ui: &mut Ui,
-    desk: &mut Desk,
+    context: &mut AppContext,
     situation: &Situation,
-) -> Option<Asked> {
-    let unit = desk.theme.spacing.unit;
-    let frame =
-        Frame::new().fill(desk.theme.surface.panel).inner_margin(Margin::symmetric(unit as i8, 4));
+) -> Option<TableRequest> {
+    let unit = context.theme.spacing.unit;
+    let frame = Frame::new()
+        .fill(context.theme.surface.panel)
+        .inner_margin(Margin::symmetric(unit as i8, 4));
     let width = ui.available_width();
     let words = width >= 1040.0;
     // What the buttons beside the title take, and the least that is left of it.
@@ -30,119 +31,130 @@ pub(super) fn show(
         PACED.. => (455.0, 45.0),
         _ => (345.0, 45.0),
     };
-    let title = desk.texts.localized(&table.source.game.about.title).to_owned();
+    let title = context.texts.localized(&table.source.game.about.title).to_owned();
     let mut asked = None;
     Panel::top("party bar").frame(frame).show(ui, |ui| {
         ui.horizontal(|ui| {
-            let give = |ui: &mut Ui, desk: &Desk, command, icon: &str, words: bool| {
-                let pressed = bar::button(ui, desk, situation, command, icon, words);
-                pressed.then_some(Asked::Give(command))
+            let give = |ui: &mut Ui, context: &AppContext, command, icon: &str, words: bool| {
+                let pressed = bar::button(ui, context, situation, command, icon, words);
+                pressed.then_some(TableRequest::Give(command))
             };
-            asked = give(ui, desk, Command::Gallery, "◀", false).or(asked);
+            asked = give(ui, context, Command::Gallery, "◀", false).or(asked);
             ui.scope(|ui| {
                 ui.set_max_width((width - taken).clamp(least, 420.0));
-                let title = RichText::new(&title).size(desk.theme.text.large).strong();
+                let title = RichText::new(&title).size(context.theme.text.large).strong();
                 ui.add(Label::new(title).truncate());
             });
             if width >= bar::ONE_LINE {
-                asked = deal(table, ui, desk).or(asked);
+                asked = deal(table, ui, context).or(asked);
             }
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                asked = bar::menu(ui, desk, situation).map(Asked::Give).or(asked);
-                let set_up = tr!(desk.texts, "party-set-up");
+                asked = bar::menu(ui, context, situation).map(TableRequest::Give).or(asked);
+                let set_up = tr!(context.texts, "party-set-up");
                 let button = ui.button("⚙");
                 button.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, &set_up));
                 if button.on_hover_text(&set_up).clicked() {
-                    asked = Some(Asked::SetUp);
+                    asked = Some(TableRequest::SetUp);
                 }
-                asked = give(ui, desk, Command::NewDeal, "➕", words).or(asked);
-                asked = give(ui, desk, Command::Redo, "↪", words).or(asked);
-                asked = give(ui, desk, Command::Undo, "↩", words).or(asked);
+                asked = give(ui, context, Command::NewDeal, "➕", words).or(asked);
+                asked = give(ui, context, Command::Redo, "↪", words).or(asked);
+                asked = give(ui, context, Command::Undo, "↩", words).or(asked);
                 let icon = if table.party.is_paused() { "▶" } else { "⏸" };
-                asked = give(ui, desk, Command::Pause, icon, false).or(asked);
+                asked = give(ui, context, Command::Pause, icon, false).or(asked);
                 // The form of players and options has it too.
                 if width >= PACED {
-                    pace(table, ui, desk);
+                    pace(table, ui, context);
                 }
             });
         });
     });
-    asked = facts(table, ui, desk, situation).or(asked);
+    asked = facts(table, ui, context, situation).or(asked);
     asked
 }
 
 /// The deal's number, to be typed over; on a board nothing is dealt.
-fn deal(table: &mut PartyTable, ui: &mut Ui, desk: &Desk) -> Option<Asked> {
+fn deal(table: &mut PartyTable, ui: &mut Ui, context: &AppContext) -> Option<TableRequest> {
     if table.party.rules().board().is_some() {
         return None;
     }
     let deal = table.party.deal();
-    table.field.show(ui, desk, deal).map(Asked::Deal)
+    table.field.show(ui, context, deal).map(TableRequest::Deal)
 }
 
 /// How fast the bots play.
-fn pace(table: &mut PartyTable, ui: &mut Ui, desk: &mut Desk) {
+fn pace(table: &mut PartyTable, ui: &mut Ui, context: &mut AppContext) {
     let mut pace = table.party.plan().pace;
     let before = pace;
-    let name = tr!(desk.texts, "party-pace");
+    let name = tr!(context.texts, "party-pace");
     let response = ComboBox::from_id_salt("pace")
-        .selected_text(pace_words(desk, pace))
+        .selected_text(pace_words(context, pace))
         .width(76.0)
         .show_ui(ui, |ui| {
             for other in Pace::ALL {
-                ui.selectable_value(&mut pace, other, pace_words(desk, other));
+                ui.selectable_value(&mut pace, other, pace_words(context, other));
             }
         });
-    let now = pace_words(desk, pace);
+    let now = pace_words(context, pace);
     response.response.widget_info(|| {
         egui::WidgetInfo::labeled(egui::Role::ComboBox, true, format!("{name}: {now}"))
     });
     response.response.on_hover_text(name);
     if pace != before {
-        table.set_pace(pace, desk);
+        table.set_pace(pace, context);
     }
 }
 
 /// What a pace is called.
-pub(super) fn pace_words(desk: &Desk, pace: Pace) -> String {
+pub(super) fn pace_words(context: &AppContext, pace: Pace) -> String {
     match pace {
-        Pace::Slow => tr!(desk.texts, "party-pace-slow"),
-        Pace::Normal => tr!(desk.texts, "party-pace-normal"),
-        Pace::Fast => tr!(desk.texts, "party-pace-fast"),
-        Pace::Instant => tr!(desk.texts, "party-pace-instant"),
+        Pace::Slow => tr!(context.texts, "party-pace-slow"),
+        Pace::Normal => tr!(context.texts, "party-pace-normal"),
+        Pace::Fast => tr!(context.texts, "party-pace-fast"),
+        Pace::Instant => tr!(context.texts, "party-pace-instant"),
     }
 }
 
 /// What each side has, what the game shows, the last trick, the results and the log.
-fn facts(table: &mut PartyTable, ui: &mut Ui, desk: &Desk, situation: &Situation) -> Option<Asked> {
+fn facts(
+    table: &mut PartyTable,
+    ui: &mut Ui,
+    context: &AppContext,
+    situation: &Situation,
+) -> Option<TableRequest> {
     let mut asked = None;
-    let unit = desk.theme.spacing.unit;
-    let frame =
-        Frame::new().fill(desk.theme.surface.stripe).inner_margin(Margin::symmetric(unit as i8, 2));
+    let unit = context.theme.spacing.unit;
+    let frame = Frame::new()
+        .fill(context.theme.surface.stripe)
+        .inner_margin(Margin::symmetric(unit as i8, 2));
     let narrow = ui.available_width() < bar::ONE_LINE;
     Panel::top("party facts").frame(frame).show(ui, |ui| {
         ui.horizontal(|ui| {
             if narrow {
-                asked = deal(table, ui, desk);
+                asked = deal(table, ui, context);
             }
-            asked = fact_line(table, ui, desk, situation).or(asked);
+            asked = fact_line(table, ui, context, situation).or(asked);
         });
     });
     asked
 }
 
 /// What the line of facts says, and its buttons.
-fn fact_line(table: &PartyTable, ui: &mut Ui, desk: &Desk, situation: &Situation) -> Option<Asked> {
+fn fact_line(
+    table: &PartyTable,
+    ui: &mut Ui,
+    context: &AppContext,
+    situation: &Situation,
+) -> Option<TableRequest> {
     let rules = table.party.rules();
     let game = rules.game()?;
     let plan = table.party.plan();
-    let speaker = Speaker { texts: &desk.texts, game, rules, plan };
-    let unit = desk.theme.spacing.unit;
-    let (scores, line) = facts_of(table, desk, &speaker);
+    let speaker = Speaker { texts: &context.texts, game, rules, plan };
+    let unit = context.theme.spacing.unit;
+    let (scores, line) = facts_of(table, context, &speaker);
     // The buttons do without their words sooner than the facts without their end.
     let wide = |text: &str, ui: &Ui| {
         let font = egui::TextStyle::Body.resolve(ui.style());
-        ui.painter().layout_no_wrap(text.to_owned(), font, desk.theme.surface.text).size().x
+        ui.painter().layout_no_wrap(text.to_owned(), font, context.theme.surface.text).size().x
     };
     let facts = wide(&scores, ui) + wide(&line, ui) + 2.0 * unit;
     let words = ui.available_width() >= WORDS.max(facts + BUTTONS);
@@ -150,8 +162,8 @@ fn fact_line(table: &PartyTable, ui: &mut Ui, desk: &Desk, situation: &Situation
     ui.set_min_height(24.0);
     ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
         let give = |ui: &mut Ui, command, icon: &str| {
-            let pressed = bar::button(ui, desk, situation, command, icon, words);
-            pressed.then_some(Asked::Give(command))
+            let pressed = bar::button(ui, context, situation, command, icon, words);
+            pressed.then_some(TableRequest::Give(command))
         };
         asked = give(ui, Command::Log, "📜");
         asked = give(ui, Command::Results, "🏆").or(asked);
@@ -178,7 +190,7 @@ const WORDS: f32 = 700.0;
 const BUTTONS: f32 = 330.0;
 
 /// What the sides have, where players play together, and what the game shows.
-fn facts_of(table: &PartyTable, desk: &Desk, speaker: &Speaker<'_>) -> (String, String) {
+fn facts_of(table: &PartyTable, context: &AppContext, speaker: &Speaker<'_>) -> (String, String) {
     let (rules, view) = (table.party.rules(), table.party.view());
     let sides = sides(rules, table.party.viewer());
     let scores = sides.iter().filter_map(|side| {
@@ -196,7 +208,12 @@ fn facts_of(table: &PartyTable, desk: &Desk, speaker: &Speaker<'_>) -> (String, 
             line.push_str(name);
             continue;
         }
-        line.push_str(&tr!(desk.texts, "party-fact", name = name.as_str(), value = value.as_str()));
+        line.push_str(&tr!(
+            context.texts,
+            "party-fact",
+            name = name.as_str(),
+            value = value.as_str()
+        ));
     }
     (scores.join("  :  "), line)
 }

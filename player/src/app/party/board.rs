@@ -2,10 +2,10 @@
 
 use super::{
     drag,
-    face::{self, Man},
-    hand::{Dragged, Hand},
+    face::{self, PieceLook},
+    hand::{Dragged, HandSelection},
     scene::Scene,
-    sight::{Seen, Zone},
+    sight::{SeenSpot, Zone},
 };
 use crate::{
     party::{Why, why_no_way},
@@ -21,7 +21,7 @@ use engine::{
 };
 
 /// Shows the board; returns the action to play.
-pub(super) fn show(scene: &Scene<'_>, ui: &Ui, hand: &mut Hand) -> Option<Action> {
+pub(super) fn show(scene: &Scene<'_>, ui: &Ui, hand: &mut HandSelection) -> Option<Action> {
     let board = scene.geometry.board?;
     wood(scene, ui, board);
     let choices = scene.choices();
@@ -45,8 +45,8 @@ pub(super) fn show(scene: &Scene<'_>, ui: &Ui, hand: &mut Hand) -> Option<Action
         let begins = starts.contains(&seen.spot);
         let picked = hand.start == Some(seen.spot);
         let aimed = target.is_some() || scene.aims.contains(&seen.spot);
-        let in_air = hand.drag.is_some_and(|drag| drag.what == Dragged::Man(seen.spot));
-        let state = Square { begins, picked, target: aimed, in_air };
+        let in_air = hand.drag.is_some_and(|drag| drag.what == Dragged::BoardPiece(seen.spot));
+        let state = SquareControl { begins, picked, target: aimed, in_air };
         square(scene, ui, seen, rect, state);
         if !begins && target.is_none() {
             // A man that cannot move explains itself on a click, but takes no keyboard focus.
@@ -61,7 +61,7 @@ pub(super) fn show(scene: &Scene<'_>, ui: &Ui, hand: &mut Hand) -> Option<Action
         let response = ui.interact(rect, id(ui, seen.spot), Sense::click_and_drag());
         if begins && response.drag_started() {
             hand.start = Some(seen.spot);
-            drag::begin(&response, rect, Dragged::Man(seen.spot), hand);
+            drag::begin(&response, rect, Dragged::BoardPiece(seen.spot), hand);
         }
         let words = words(scene, seen, state);
         response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &words));
@@ -80,7 +80,7 @@ pub(super) fn show(scene: &Scene<'_>, ui: &Ui, hand: &mut Hand) -> Option<Action
 }
 
 /// Explains why a man may not move, or why nothing can be put on a square.
-fn say_why(scene: &Scene<'_>, hand: &mut Hand, spot: SpotId, rect: Rect) {
+fn say_why(scene: &Scene<'_>, hand: &mut HandSelection, spot: SpotId, rect: Rect) {
     let (rules, view) = (scene.party.rules(), scene.party.view());
     if scene.choices().is_none() {
         if scene.party.outcome().is_none() {
@@ -89,7 +89,7 @@ fn say_why(scene: &Scene<'_>, hand: &mut Hand, spot: SpotId, rect: Rect) {
         }
         return;
     }
-    let empty = view.man(rules, spot).is_none();
+    let empty = view.board_piece(rules, spot).is_none();
     let start = hand.start.filter(|_| empty);
     let why = match start {
         Some(start) => why_no_way(rules, view, start, Some(spot)),
@@ -107,7 +107,7 @@ fn id(ui: &Ui, spot: SpotId) -> egui::Id {
 
 /// Interaction state of a square.
 #[derive(Debug, Clone, Copy)]
-struct Square {
+struct SquareControl {
     begins: bool,
     picked: bool,
     target: bool,
@@ -179,7 +179,7 @@ fn wood(scene: &Scene<'_>, ui: &Ui, board: Rect) {
     }
 }
 
-fn square(scene: &Scene<'_>, ui: &Ui, seen: &Seen, rect: Rect, state: Square) {
+fn square(scene: &Scene<'_>, ui: &Ui, seen: &SeenSpot, rect: Rect, state: SquareControl) {
     let painter = ui.painter();
     let theme = scene.theme;
     if scene.last.is_some_and(|last| last.from == Some(seen.spot) || last.to == seen.spot) {
@@ -187,11 +187,11 @@ fn square(scene: &Scene<'_>, ui: &Ui, seen: &Seen, rect: Rect, state: Square) {
         face::corners(painter, rect.shrink(3.0), theme);
     }
     let flying = scene.stage.arriving(seen.spot) > 0;
-    let man = scene.party.view().man(scene.party.rules(), seen.spot);
+    let man = scene.party.view().board_piece(scene.party.rules(), seen.spot);
     let man = man.filter(|_| !flying && !state.in_air);
     if let Some((owner, kind)) = man {
-        let man = Man::of(&scene.sight.game, owner.0, kind);
-        face::man(painter, rect, &man, state.picked, theme);
+        let man = PieceLook::of(&scene.sight.game, owner.0, kind);
+        face::paint_piece(painter, rect, &man, state.picked, theme);
         if state.begins {
             let stroke = Stroke::new(if state.picked { 3.0 } else { 2.0 }, theme.table.held);
             painter.circle_stroke(rect.center(), rect.width() * 0.43, stroke);
@@ -209,10 +209,10 @@ fn square(scene: &Scene<'_>, ui: &Ui, seen: &Seen, rect: Rect, state: Square) {
 }
 
 /// Describes a square for screen readers.
-fn words(scene: &Scene<'_>, seen: &Seen, state: Square) -> String {
+fn words(scene: &Scene<'_>, seen: &SeenSpot, state: SquareControl) -> String {
     let texts = scene.speaker.texts;
     let square = scene.speaker.spot(seen.spot);
-    let man = scene.party.view().man(scene.party.rules(), seen.spot);
+    let man = scene.party.view().board_piece(scene.party.rules(), seen.spot);
     let what = match man {
         None => tr!(texts, "party-square-empty", square = square),
         Some((owner, kind)) => {

@@ -1,6 +1,6 @@
 //! The choices that are made by buttons: passes, numbers, suits, bids, and picked cards.
 
-use super::{hand::Hand, prompt::Prompt, scene::Scene};
+use super::{hand::HandSelection, prompt::Prompt, scene::Scene};
 use crate::{party::Group, tr};
 use egui::{
     Align2, Area, Button, Frame, Grid, Id, Key, Label, Modifiers, Order, Rect, Response, RichText,
@@ -20,7 +20,7 @@ const MOST_NUMBERS: usize = 30;
 
 /// What a button asks for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Chosen {
+pub(super) enum ButtonChoice {
     /// To play this.
     Play(Action),
     /// To go on with the next deal.
@@ -29,7 +29,7 @@ pub(super) enum Chosen {
     BringBack,
 }
 
-impl Chosen {
+impl ButtonChoice {
     /// Returns the action to play, if one was chosen.
     pub(super) const fn action(&self) -> Option<Action> {
         match self {
@@ -43,9 +43,9 @@ impl Chosen {
 pub(super) fn show(
     scene: &Scene<'_>,
     ui: &Ui,
-    hand: &mut Hand,
+    hand: &mut HandSelection,
     prompt: &Prompt,
-) -> (Option<Chosen>, f32) {
+) -> (Option<ButtonChoice>, f32) {
     let choices = scene.choices();
     let mut groups = choices.map(|choices| choices.groups(&scene.sight.game)).unwrap_or_default();
     for group in &mut groups {
@@ -63,7 +63,7 @@ pub(super) fn show(
     if let ([only], true) = (&exact[..], is_picked)
         && enter()
     {
-        return (Some(Chosen::Play(*only)), 0.0);
+        return (Some(ButtonChoice::Play(*only)), 0.0);
     }
     let go_on = prompt.waits
         && ui.input_mut(|input| {
@@ -71,7 +71,7 @@ pub(super) fn show(
                 || input.consume_key(Modifiers::NONE, Key::Space)
         });
     if go_on {
-        return (Some(Chosen::NextDeal), 0.0);
+        return (Some(ButtonChoice::NextDeal), 0.0);
     }
     let picks = choices.is_some() && is_picked;
     // What can be done with the man that is picked besides going somewhere.
@@ -151,7 +151,7 @@ pub(super) fn show(
                     );
                 });
         });
-    (asked.map(Chosen::Play).or(wish), area.response.rect.height())
+    (asked.map(ButtonChoice::Play).or(wish), area.response.rect.height())
 }
 
 /// Where the buttons stand: between the players, or over them where that is too little.
@@ -185,20 +185,20 @@ fn said(scene: &Scene<'_>, ui: &mut Ui, prompt: &Prompt, on_felt: bool) {
 }
 
 /// The buttons that are no choice of the game's.
-fn extra(scene: &Scene<'_>, ui: &mut Ui, prompt: &Prompt) -> Option<Chosen> {
+fn extra(scene: &Scene<'_>, ui: &mut Ui, prompt: &Prompt) -> Option<ButtonChoice> {
     let (texts, surface) = (scene.speaker.texts, &scene.theme.surface);
     let mut wish = None;
     if prompt.waits {
         let words = RichText::new(tr!(texts, "party-next-deal")).color(surface.text_on_accent);
         if ui.add(Button::new(words).fill(surface.accent)).clicked() {
-            wish = Some(Chosen::NextDeal);
+            wish = Some(ButtonChoice::NextDeal);
         }
     }
     if let Some(left) = &prompt.left {
         let offer = |ui: &mut Ui| {
             ui.add(Label::new(RichText::new(left).weak()).wrap());
             if ui.button(tr!(texts, "table-bring-back")).clicked() {
-                wish = Some(Chosen::BringBack);
+                wish = Some(ButtonChoice::BringBack);
             }
         };
         // Beside a board the button stands below the words.
@@ -440,7 +440,12 @@ fn bid_in_two(
 }
 
 /// What can be done with the picked cards.
-fn picked(scene: &Scene<'_>, ui: &mut Ui, hand: &mut Hand, exact: &[Action]) -> Option<Action> {
+fn picked(
+    scene: &Scene<'_>,
+    ui: &mut Ui,
+    hand: &mut HandSelection,
+    exact: &[Action],
+) -> Option<Action> {
     let mut asked = None;
     // Where they go to many places, the places are clicked; a few have a button each.
     for &action in exact.iter().take(8) {

@@ -4,10 +4,10 @@ mod piles;
 
 use super::{
     auction, drag, face,
-    hand::{Click, Dragged, Hand},
-    layout::{MOST_BACKS, Place},
+    hand::{Click, Dragged, HandSelection},
+    layout::{MOST_BACKS, SpotPlace},
     scene::Scene,
-    sight::{Seen, Spread, Zone},
+    sight::{PileSpread, SeenSpot, Zone},
 };
 use crate::{
     card::{CardPainter, Pose},
@@ -23,7 +23,7 @@ pub(super) fn show(
     scene: &Scene<'_>,
     ui: &Ui,
     painter: &mut CardPainter,
-    hand: &mut Hand,
+    hand: &mut HandSelection,
     zone: Zone,
 ) -> Option<Action> {
     let mut asked = None;
@@ -32,14 +32,14 @@ pub(super) fn show(
         let Some(place) = place else { continue };
         let target = target_action(scene, hand, seen);
         match seen.spread {
-            Spread::Pile => pile(scene, ui, painter, hand, (seen, place)),
-            Spread::Row | Spread::Column | Spread::Trick => {
+            PileSpread::Pile => pile(scene, ui, painter, hand, (seen, place)),
+            PileSpread::Row | PileSpread::Column | PileSpread::Trick => {
                 let chosen = row(scene, ui, painter, hand, (seen, place));
                 asked = chosen.or(asked);
             }
         }
         spoken(scene, ui, (seen, place));
-        if seen.spread == Spread::Pile {
+        if seen.spread == PileSpread::Pile {
             asked = top_card(scene, ui, hand, (seen, place)).or(asked);
         }
         mark_last(scene, ui, (seen, place));
@@ -56,7 +56,7 @@ pub(super) fn show(
 }
 
 /// What putting the picked cards, or pile, on this spot would do.
-fn target_action(scene: &Scene<'_>, hand: &Hand, seen: &Seen) -> Option<Action> {
+fn target_action(scene: &Scene<'_>, hand: &HandSelection, seen: &SeenSpot) -> Option<Action> {
     let choices = scene.choices()?;
     let goes_here = |action: &Action| matches!(action, Action::Move(wish) if wish.to == seen.spot);
     if let Some(back) = hand.back.and_then(|back| scene.back(back)) {
@@ -73,7 +73,7 @@ fn target_action(scene: &Scene<'_>, hand: &Hand, seen: &Seen) -> Option<Action> 
 }
 
 /// The part of a card that the next one leaves to be seen.
-fn seen_part(place: &Place, index: usize) -> Rect {
+fn seen_part(place: &SpotPlace, index: usize) -> Rect {
     let rect = place.cards[index];
     match place.cards.get(index + 1) {
         Some(next) if next.min.y == rect.min.y && next.min.x > rect.min.x => {
@@ -88,8 +88,8 @@ fn row(
     scene: &Scene<'_>,
     ui: &Ui,
     painter: &mut CardPainter,
-    hand: &mut Hand,
-    (seen, place): (&Seen, &Place),
+    hand: &mut HandSelection,
+    (seen, place): (&SeenSpot, &SpotPlace),
 ) -> Option<Action> {
     let mut asked = None;
     if seen.cards.is_empty() {
@@ -108,8 +108,8 @@ fn row(
     for (index, &token) in seen.cards.iter().enumerate() {
         let Some(&rect) = place.cards.get(index) else { continue };
         let state = match scene.back((seen.spot, index)) {
-            Some(_) => State::of_back(hand, seen, index),
-            None => State::of(scene, hand, seen, token, before),
+            Some(_) => CardControl::of_back(hand, seen, index),
+            None => CardControl::of(scene, hand, seen, token, before),
         };
         if let Some(card) = token.card {
             before = before.with(card);
@@ -180,7 +180,7 @@ fn row(
     asked
 }
 
-fn card_id(ui: &Ui, seen: &Seen, index: usize) -> Id {
+fn card_id(ui: &Ui, seen: &SeenSpot, index: usize) -> Id {
     // By the card where it is known, so that the focus stays on it when others leave.
     let which = seen.cards[index].card.map_or(1000 + index, |card| {
         let same = seen.cards[..index].iter().filter(|token| token.card == Some(card)).count();
@@ -193,10 +193,10 @@ fn card_id(ui: &Ui, seen: &Seen, index: usize) -> Id {
 /// not be.
 fn lift(
     scene: &Scene<'_>,
-    hand: &mut Hand,
-    (seen, index): (&Seen, usize),
+    hand: &mut HandSelection,
+    (seen, index): (&SeenSpot, usize),
     (response, rect): (&Response, Rect),
-    state: State,
+    state: CardControl,
 ) {
     if !response.drag_started() {
         return;
@@ -218,7 +218,7 @@ fn lift(
 }
 
 /// Marks what was done last, until something else is.
-fn mark_last(scene: &Scene<'_>, ui: &Ui, (seen, place): (&Seen, &Place)) {
+fn mark_last(scene: &Scene<'_>, ui: &Ui, (seen, place): (&SeenSpot, &SpotPlace)) {
     let Some(last) = scene.last.filter(|last| last.to == seen.spot && last.count > 0) else {
         return;
     };
@@ -233,7 +233,7 @@ fn mark_last(scene: &Scene<'_>, ui: &Ui, (seen, place): (&Seen, &Place)) {
 
 /// What can be done with a card.
 #[derive(Debug, Clone, Copy)]
-struct State {
+struct CardControl {
     /// Whether it can be picked now.
     open: bool,
     picked: bool,
@@ -245,14 +245,20 @@ struct State {
     new: bool,
 }
 
-impl State {
+impl CardControl {
     /// A card that is picked without being seen.
-    fn of_back(hand: &Hand, seen: &Seen, index: usize) -> Self {
+    fn of_back(hand: &HandSelection, seen: &SeenSpot, index: usize) -> Self {
         let picked = hand.back == Some((seen.spot, index));
         Self { open: true, picked, veiled: false, button: true, new: false }
     }
 
-    fn of(scene: &Scene<'_>, hand: &Hand, seen: &Seen, token: Token, before: CardBag) -> Self {
+    fn of(
+        scene: &Scene<'_>,
+        hand: &HandSelection,
+        seen: &SeenSpot,
+        token: Token,
+        before: CardBag,
+    ) -> Self {
         let reach = &scene.reach;
         let source = reach.sources.contains(&seen.spot);
         // A hand that lies open is played as one's own, by whoever may.
@@ -277,7 +283,7 @@ impl State {
         Self { open, picked, veiled, button: own || open, new }
     }
 
-    fn words(&self, scene: &Scene<'_>, seen: &Seen, index: usize) -> String {
+    fn words(&self, scene: &Scene<'_>, seen: &SeenSpot, index: usize) -> String {
         let texts = scene.speaker.texts;
         let token = seen.cards[index];
         let card = match scene.back((seen.spot, index)) {
@@ -303,11 +309,11 @@ impl State {
 /// A click on a card: it is played, picked, or it is said why not.
 fn clicked(
     scene: &Scene<'_>,
-    hand: &mut Hand,
-    seen: &Seen,
+    hand: &mut HandSelection,
+    seen: &SeenSpot,
     token: Token,
     rect: Rect,
-    state: Option<State>,
+    state: Option<CardControl>,
 ) -> Option<Action> {
     let (Some(choices), Some(card)) = (scene.choices(), token.card) else {
         if scene.party.outcome().is_none() {
@@ -336,9 +342,9 @@ fn clicked(
 }
 
 /// The outline of an empty spot.
-fn outline(scene: &Scene<'_>, ui: &Ui, (seen, place): (&Seen, &Place)) {
+fn outline(scene: &Scene<'_>, ui: &Ui, (seen, place): (&SeenSpot, &SpotPlace)) {
     let covered = seen.zone == Zone::Middle && auction::is_shown(scene);
-    if covered || !place.named && seen.spread != Spread::Column {
+    if covered || !place.named && seen.spread != PileSpread::Column {
         return;
     }
     let stroke = Stroke::new(1.0, scene.felt.line);
@@ -356,7 +362,7 @@ fn outline(scene: &Scene<'_>, ui: &Ui, (seen, place): (&Seen, &Place)) {
 fn aim(
     scene: &Scene<'_>,
     ui: &Ui,
-    (seen, place): (&Seen, &Place),
+    (seen, place): (&SeenSpot, &SpotPlace),
     action: Action,
 ) -> Option<Action> {
     let all = place.cards.iter().fold(place.home, |all, &card| all | card);
@@ -372,7 +378,7 @@ fn aim(
 }
 
 /// What lies on a spot, for whoever does not see it.
-fn spoken(scene: &Scene<'_>, ui: &Ui, (seen, place): (&Seen, &Place)) {
+fn spoken(scene: &Scene<'_>, ui: &Ui, (seen, place): (&SeenSpot, &SpotPlace)) {
     if seen.zone == Zone::Hand {
         return;
     }
@@ -383,7 +389,7 @@ fn spoken(scene: &Scene<'_>, ui: &Ui, (seen, place): (&Seen, &Place)) {
     let name = scene.speaker.spot(seen.spot);
     let words = match (seen.spread, seen.cards.len()) {
         (_, 0) => tr!(texts, "party-spot-empty", spot = name),
-        (Spread::Pile, count) => {
+        (PileSpread::Pile, count) => {
             let top = seen.cards.last().and_then(|token| token.card);
             let top = scene.speaker.card(top);
             tr!(texts, "party-spot-pile", spot = name, count = count, top = top)
@@ -412,7 +418,7 @@ fn spoken(scene: &Scene<'_>, ui: &Ui, (seen, place): (&Seen, &Place)) {
         }
     };
     response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &words));
-    if seen.zone != Zone::Middle || seen.spread == Spread::Pile {
+    if seen.zone != Zone::Middle || seen.spread == PileSpread::Pile {
         response.on_hover_text(&words);
     }
 }

@@ -1,8 +1,8 @@
 //! Cards and men that are dragged: picked up, carried over the table, and put down.
 
 use super::{
-    face::{self, Man},
-    hand::{Drag, Dragged, Hand},
+    face::{self, PieceLook},
+    hand::{Drag, Dragged, HandSelection},
     scene::Scene,
 };
 use crate::{
@@ -18,7 +18,7 @@ use engine::{
 };
 
 /// Picks something up where the pointer that pressed it has begun to move.
-pub(super) fn begin(response: &Response, rect: Rect, what: Dragged, hand: &mut Hand) {
+pub(super) fn begin(response: &Response, rect: Rect, what: Dragged, hand: &mut HandSelection) {
     if !response.drag_started() {
         return;
     }
@@ -38,7 +38,7 @@ pub(super) fn targets(scene: &Scene<'_>, drag: &Drag) -> Vec<SpotId> {
     }
     let actions = match drag.what {
         Dragged::Cards { cards, .. } => choices.exact(cards),
-        Dragged::Pile { from, .. } | Dragged::Man(from) => choices.from(from),
+        Dragged::Pile { from, .. } | Dragged::BoardPiece(from) => choices.from(from),
         Dragged::Draw(..) | Dragged::Back { .. } => Vec::new(),
     };
     let ends = actions.into_iter().filter_map(|action| match (action, drag.what) {
@@ -54,7 +54,7 @@ pub(super) fn show(
     scene: &Scene<'_>,
     ui: &Ui,
     painter: &mut CardPainter,
-    hand: &mut Hand,
+    hand: &mut HandSelection,
 ) -> Option<Action> {
     let drag = hand.drag?;
     let (at, down) = ui.input(|input| (input.pointer.latest_pos(), input.pointer.primary_down()));
@@ -76,10 +76,10 @@ pub(super) fn show(
 fn paint(scene: &Scene<'_>, ui: &Ui, painter: &mut CardPainter, drag: &Drag, rect: Rect) {
     let game = &scene.sight.game;
     let cards: Vec<Option<_>> = match drag.what {
-        Dragged::Man(from) => {
-            if let Some((owner, kind)) = scene.party.view().man(scene.party.rules(), from) {
-                let man = Man::of(game, owner.0, kind);
-                face::man(ui.painter(), rect, &man, true, scene.theme);
+        Dragged::BoardPiece(from) => {
+            if let Some((owner, kind)) = scene.party.view().board_piece(scene.party.rules(), from) {
+                let man = PieceLook::of(game, owner.0, kind);
+                face::paint_piece(ui.painter(), rect, &man, true, scene.theme);
             }
             return;
         }
@@ -116,13 +116,13 @@ fn paint(scene: &Scene<'_>, ui: &Ui, painter: &mut CardPainter, drag: &Drag, rec
 }
 
 /// What letting go at a point does: it plays, or says why not, or asks for more.
-fn put_down(scene: &Scene<'_>, hand: &mut Hand, drag: &Drag, at: Pos2) -> Option<Action> {
+fn put_down(scene: &Scene<'_>, hand: &mut HandSelection, drag: &Drag, at: Pos2) -> Option<Action> {
     let over = scene.spot_at(at);
     match drag.what {
         Dragged::Cards { cards, from } => put_cards(scene, hand, (cards, from), over, at),
         Dragged::Back { from, place } => put_back(scene, hand, (from, place), over),
         Dragged::Draw(_, action) => (!scene.geometry.table.contains(at)).then_some(action),
-        Dragged::Pile { from, .. } | Dragged::Man(from) => {
+        Dragged::Pile { from, .. } | Dragged::BoardPiece(from) => {
             let to = over.filter(|&to| to != from)?;
             let chosen = scene.choices()?.from(from).into_iter().find(|action| match action {
                 Action::Move(wish) => match drag.what {
@@ -144,7 +144,7 @@ fn put_down(scene: &Scene<'_>, hand: &mut Hand, drag: &Drag, at: Pos2) -> Option
 /// picked for one thing alone.
 fn put_back(
     scene: &Scene<'_>,
-    hand: &mut Hand,
+    hand: &mut HandSelection,
     (from, place): (SpotId, usize),
     over: Option<SpotId>,
 ) -> Option<Action> {
@@ -172,7 +172,7 @@ pub(super) fn target_of(scene: &Scene<'_>, action: Action) -> Option<SpotId> {
 
 fn put_cards(
     scene: &Scene<'_>,
-    hand: &mut Hand,
+    hand: &mut HandSelection,
     (cards, from): (CardBag, SpotId),
     over: Option<SpotId>,
     at: Pos2,

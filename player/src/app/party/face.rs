@@ -1,7 +1,7 @@
 //! Paints the cards of any pack, the men of a board game, and the signs on them.
 
 use crate::{
-    card::{CardPainter, Corner, Pose, Side},
+    card::{CardPainter, CardSide, Corner, Pose},
     party::{Hue, Print, paint_of, print_of},
     theme::{CardColors, Theme},
 };
@@ -29,11 +29,11 @@ pub(super) fn card(
         _ => None,
     };
     match print {
-        None => cards.paint(painter, Side::Back, pose),
-        Some(Print::Usual(card)) => cards.paint(painter, Side::Face(card), pose),
+        None => cards.paint(painter, CardSide::Back, pose),
+        Some(Print::Usual(card)) => cards.paint(painter, CardSide::Face(card), pose),
         Some(Print::Joker(number)) => {
             let joker = Card::from_kind(Card::SUITED as u8 + number.min(10));
-            cards.paint(painter, Side::Face(joker), pose);
+            cards.paint(painter, CardSide::Face(joker), pose);
         }
         Some(Print::Words { rank, sign, hue: Some(hue), .. }) => {
             cards.paint_blank(painter, pose);
@@ -215,7 +215,7 @@ pub(super) fn bubble(painter: &Painter, area: Rect, plate: Rect, text: &str, the
 
 /// The sign on top of a man.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) enum Sign {
+pub(super) enum PieceSign {
     /// Grooves of the turned wood.
     Plain,
     /// A crown for a promoted man.
@@ -228,22 +228,24 @@ pub(super) enum Sign {
 
 /// The appearance of a man.
 #[derive(Debug, Clone)]
-pub(super) struct Man {
+pub(super) struct PieceLook {
     pub(super) paint: Paint,
-    pub(super) sign: Sign,
+    pub(super) sign: PieceSign,
 }
 
-impl Man {
+impl PieceLook {
     /// Returns the man of a kind. Its sign is the game's own if there is one, otherwise a crown for
     /// a kind that others are promoted to, none for the first kind of a game with promotion and for
     /// the only kind, and letters for any other.
     pub(super) fn of(game: &Game, owner: u8, kind: u8) -> Self {
         let paint = paint_of(game, Seat(owner));
-        let Pieces::Men(men) = &game.pieces else { return Self { paint, sign: Sign::Plain } };
+        let Pieces::BoardPieces(men) = &game.pieces else {
+            return Self { paint, sign: PieceSign::Plain };
+        };
         let own = men.signs.get(usize::from(kind)).filter(|sign| !sign.is_empty());
         if let Some(sign) = own {
             let name = men.kinds.get(usize::from(kind)).map_or("?", String::as_str);
-            let sign = Sign::Figure(sign.clone(), letters(&men.kinds, name));
+            let sign = PieceSign::Figure(sign.clone(), letters(&men.kinds, name));
             return Self { paint, sign };
         }
         let mut crowned = game.moves.iter().filter_map(|found| match &found.pick {
@@ -254,11 +256,11 @@ impl Man {
         let promotes = crowned.clone().next().is_some();
         let name = men.kinds.get(usize::from(kind));
         let sign = if crowned.any(|promotion| promotion.to == kind) {
-            Sign::Crown
+            PieceSign::Crown
         } else if (kind == 0 && promotes) || men.kinds.len() == 1 {
-            Sign::Plain
+            PieceSign::Plain
         } else {
-            Sign::Letter(name.map_or_else(|| "?".to_owned(), |name| letters(&men.kinds, name)))
+            PieceSign::Letter(name.map_or_else(|| "?".to_owned(), |name| letters(&men.kinds, name)))
         };
         Self { paint, sign }
     }
@@ -277,7 +279,13 @@ fn letters(kinds: &[String], name: &str) -> String {
 }
 
 /// Paints a man on its square, as a turned piece of wood seen from above.
-pub(super) fn man(painter: &Painter, square: Rect, man: &Man, lifted: bool, theme: &Theme) {
+pub(super) fn paint_piece(
+    painter: &Painter,
+    square: Rect,
+    man: &PieceLook,
+    lifted: bool,
+    theme: &Theme,
+) {
     let colors = &theme.cards;
     let (body, line) = (theme.paints.of(man.paint), theme.paints.on(man.paint));
     let radius = square.width() * 0.39;
@@ -294,18 +302,18 @@ pub(super) fn man(painter: &Painter, square: Rect, man: &Man, lifted: bool, them
     let groove = Stroke::new((radius * 0.045).max(1.0), line.gamma_multiply(0.4));
     painter.circle_stroke(center, radius * 0.78, groove);
     match &man.sign {
-        Sign::Plain => {
+        PieceSign::Plain => {
             painter.circle_stroke(center, radius * 0.5, groove);
         }
-        Sign::Crown => crown(painter, center, radius * 0.62, colors.gold, line),
-        Sign::Figure(figure, letters) => {
+        PieceSign::Crown => crown(painter, center, radius * 0.62, colors.gold, line),
+        PieceSign::Figure(figure, letters) => {
             let font = FontId::proportional(radius * 1.25);
             let known = painter.ctx().fonts_mut(|fonts| fonts.has_glyphs(&font, figure));
             let (words, size) =
                 if known { (figure, font) } else { (letters, FontId::proportional(radius * 0.85)) };
             painter.text(center, Align2::CENTER_CENTER, words, size, line);
         }
-        Sign::Letter(letter) => {
+        PieceSign::Letter(letter) => {
             // A single letter fills the man; two must fit side by side.
             let size = if letter.chars().count() == 1 { 1.25 } else { 0.85 };
             let font = FontId::proportional(radius * size);

@@ -1,7 +1,7 @@
 //! Cards and men on their way from spot to spot.
 
 use super::{
-    face::{self, Man},
+    face::{self, PieceLook},
     scene::Scene,
 };
 use crate::card::{CardPainter, Pose};
@@ -28,9 +28,10 @@ pub(super) fn show(scene: &Scene<'_>, ui: &Ui, painter: &mut CardPainter) {
             from.center().lerp(to.center(), way),
             from.size() * (1.0 - way) + to.size() * way,
         );
-        if let Some((owner, kind)) = scene.party.view().man(scene.party.rules(), flight.to) {
-            let man = Man::of(&scene.sight.game, owner.0, kind);
-            face::man(ui.painter(), rect, &man, true, scene.theme);
+        if let Some((owner, kind)) = scene.party.view().board_piece(scene.party.rules(), flight.to)
+        {
+            let man = PieceLook::of(&scene.sight.game, owner.0, kind);
+            face::paint_piece(ui.painter(), rect, &man, true, scene.theme);
             continue;
         }
         if scene.sight.spot(flight.to).is_some_and(|seen| seen.info.square.is_some()) {

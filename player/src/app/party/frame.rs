@@ -2,18 +2,18 @@
 
 use super::{
     PartyTable, auction, board,
-    buttons::{self, Chosen},
+    buttons::{self, ButtonChoice},
     cards, drag, face, flight,
-    hand::Hand,
+    hand::HandSelection,
     last_trick,
-    layout::Geometry,
+    layout::TableGeometry,
     now,
     plate::{self, PlateWords},
     scene::{Reach, Scene},
     sight::{Sight, Zone},
 };
 use crate::{
-    app::{announce, desk::Desk},
+    app::{announce, desk::AppContext},
     card::CardPainter,
     local::Turn,
     party::{drawn_from, words::Speaker},
@@ -26,20 +26,20 @@ use std::time::Duration;
 
 impl PartyTable {
     /// Shows the table; gives what the person at it wants to do.
-    pub(super) fn show_table(&mut self, ui: &mut Ui, desk: &mut Desk) -> Option<Action> {
+    pub(super) fn show_table(&mut self, ui: &mut Ui, context: &mut AppContext) -> Option<Action> {
         let area = ui.max_rect();
-        let prompt = self.prompt(desk);
+        let prompt = self.prompt(context);
         let Self { party, stage, hand, buttons, shows_last, .. } = self;
         let sight = Sight::of(party, stage)?;
         let rules = party.rules();
-        let felt = desk.felt();
-        let animations = desk.settings().animations;
-        desk.dress(ui.ctx(), None);
-        let Desk { cards: painter, texts, theme, .. } = desk;
+        let felt = context.felt();
+        let animations = context.settings().animations;
+        context.dress(ui.ctx(), None);
+        let AppContext { cards: painter, texts, theme, .. } = context;
         let speaker = Speaker { texts, game: &sight.game, rules, plan: party.plan() };
         let words = PlateWords::all(&speaker, party, &sight, stage.waits());
         let measure = |seat, width| plate::height(ui, theme, words.get(&seat), width);
-        let geometry = Geometry::new(&sight, area, *buttons, &measure);
+        let geometry = TableGeometry::new(&sight, area, *buttons, &measure);
         let scene = Scene {
             sight: &sight,
             geometry: &geometry,
@@ -67,7 +67,7 @@ impl PartyTable {
         plate::show(&scene, ui, &words);
         let asked = pieces(&scene, ui, painter, hand);
         let (chosen, height) = buttons::show(&scene, ui, hand, &prompt);
-        let pressed = chosen.as_ref().and_then(Chosen::action);
+        let pressed = chosen.as_ref().and_then(ButtonChoice::action);
         let asked = drag::show(&scene, ui, painter, hand).or(pressed).or(asked);
         if (*buttons - height).abs() > 0.5 {
             *buttons = height;
@@ -79,32 +79,34 @@ impl PartyTable {
             last_trick::show(&scene, ui, painter, shows_last);
         }
         match chosen {
-            Some(Chosen::NextDeal) => self.next_deal(),
-            Some(Chosen::BringBack) => _ = self.come_back(),
-            Some(Chosen::Play(_)) | None => {}
+            Some(ButtonChoice::NextDeal) => self.next_deal(),
+            Some(ButtonChoice::BringBack) => _ = self.come_back(),
+            Some(ButtonChoice::Play(_)) | None => {}
         }
         asked
     }
 
     /// Whose turn it is.
-    pub(super) fn turn_alone(&self, desk: &Desk) -> String {
-        let texts = &desk.texts;
+    pub(super) fn turn_alone(&self, context: &AppContext) -> String {
+        let texts = &context.texts;
         match self.party.turn() {
             _ if self.stage.opens() => tr!(texts, "party-turn-deal"),
             Turn::Over => tr!(texts, "party-turn-over"),
             Turn::Bot(seat) if self.party.is_paused() => {
-                tr!(texts, "party-turn-paused", player = self.seat(desk, seat))
+                tr!(texts, "party-turn-paused", player = self.seat(context, seat))
             }
-            Turn::Bot(seat) => tr!(texts, "party-turn-bot", player = self.seat(desk, seat)),
-            Turn::Handing(seat) => tr!(texts, "party-turn-person", player = self.seat(desk, seat)),
+            Turn::Bot(seat) => tr!(texts, "party-turn-bot", player = self.seat(context, seat)),
+            Turn::Handing(seat) => {
+                tr!(texts, "party-turn-person", player = self.seat(context, seat))
+            }
             Turn::Person(seat) => {
                 let turn = self.party.view().turn_of(self.party.rules());
                 match turn.filter(|&turn| turn != seat) {
                     Some(turn) => {
-                        tr!(texts, "party-turn-for", player = self.seat(desk, turn))
+                        tr!(texts, "party-turn-for", player = self.seat(context, turn))
                     }
                     None if self.party.persons() > 1 => {
-                        tr!(texts, "party-turn-person", player = self.seat(desk, seat))
+                        tr!(texts, "party-turn-person", player = self.seat(context, seat))
                     }
                     None => tr!(texts, "party-turn-you"),
                 }
@@ -118,7 +120,7 @@ fn pieces(
     scene: &Scene<'_>,
     ui: &Ui,
     painter: &mut CardPainter,
-    hand: &mut Hand,
+    hand: &mut HandSelection,
 ) -> Option<Action> {
     let mut asked = None;
     if scene.geometry.board.is_some() {
@@ -135,7 +137,7 @@ fn pieces(
 }
 
 /// Shows why the last attempt was refused, for a while.
-fn refusal(scene: &Scene<'_>, ui: &Ui, hand: &mut Hand) {
+fn refusal(scene: &Scene<'_>, ui: &Ui, hand: &mut HandSelection) {
     let Some(said) = hand.said(scene.now) else { return };
     let pointer = ui.input(|input| input.pointer.hover_pos());
     let words = (said.text.as_str(), said.place.as_deref());

@@ -1,6 +1,6 @@
 //! What the person at the table has picked up, and what was said about it.
 
-use super::sight::Seen;
+use super::sight::SeenSpot;
 use crate::local::LocalTable;
 use crate::party::{Back, Choices};
 use egui::{Pos2, Rect, Vec2};
@@ -12,7 +12,7 @@ use engine::{
 
 /// What is picked and not played yet.
 #[derive(Debug, Default)]
-pub(super) struct Hand {
+pub(super) struct HandSelection {
     /// Cards that are to be played together.
     pub(super) picked: CardBag,
     /// An unseen card that is picked: its spot and its place there.
@@ -23,7 +23,7 @@ pub(super) struct Hand {
     pub(super) drag: Option<Drag>,
     /// Where something was put down that is played now: from there it goes on.
     pub(super) dropped: Option<Rect>,
-    message: Option<Message>,
+    message: Option<RefusalMessage>,
     /// True if something was refused since this was last asked.
     refused: bool,
 }
@@ -56,7 +56,7 @@ pub(super) enum Dragged {
         count: u16,
     },
     /// A man.
-    Man(SpotId),
+    BoardPiece(SpotId),
     /// A card that is picked without being seen.
     Back {
         /// Of which spot.
@@ -70,7 +70,7 @@ pub(super) enum Dragged {
 
 impl Drag {
     /// True if the card at a position of a spot is in the air.
-    pub(super) fn lifts(&self, seen: &Seen, index: usize) -> bool {
+    pub(super) fn lifts(&self, seen: &SeenSpot, index: usize) -> bool {
         let (spot, above) = (seen.spot, seen.cards.len().saturating_sub(index + 1));
         let card = seen.cards.get(index).and_then(|token| token.card);
         match self.what {
@@ -83,14 +83,14 @@ impl Drag {
             }
             Dragged::Pile { from, count } => from == spot && above < usize::from(count),
             Dragged::Draw(from, _) => from == spot && above == 0,
-            Dragged::Man(_) => false,
+            Dragged::BoardPiece(_) => false,
         }
     }
 }
 
 /// Why something cannot be done, near where it was tried.
 #[derive(Debug, Clone)]
-pub(super) struct Message {
+pub(super) struct RefusalMessage {
     pub(super) text: String,
     /// Where the rule stands that refuses, for those who ask.
     pub(super) place: Option<String>,
@@ -109,7 +109,7 @@ pub(super) enum Click {
     TooMany,
 }
 
-impl Hand {
+impl HandSelection {
     /// Puts everything down.
     pub(super) fn let_go(&mut self) -> bool {
         let picked = !self.picked.is_empty() || self.back.is_some();
@@ -186,12 +186,12 @@ impl Hand {
 
     /// Says why something cannot be done, and where the rule stands that refuses.
     pub(super) fn say_by(&mut self, text: String, place: Option<String>, at: Pos2, until: f64) {
-        self.message = Some(Message { text, place, at, until });
+        self.message = Some(RefusalMessage { text, place, at, until });
         self.refused = true;
     }
 
     /// What is said now.
-    pub(super) fn said(&mut self, now: f64) -> Option<&Message> {
+    pub(super) fn said(&mut self, now: f64) -> Option<&RefusalMessage> {
         if self.message.as_ref().is_some_and(|message| message.until <= now) {
             self.message = None;
         }
@@ -203,7 +203,7 @@ impl Hand {
 mod tests {
     use super::*;
     use crate::{
-        library::{Origin, PartyGame},
+        library::{GameOrigin, PartyGame},
         party::{Pace, Plan},
     };
     use engine::cards::DealNumber;
@@ -229,15 +229,15 @@ mod tests {
 
     #[test]
     fn either_of_two_equal_cards_is_picked_and_both_together() {
-        let game = PartyGame::read(EQUAL, Origin::Path("equal.ron".into()));
+        let game = PartyGame::read(EQUAL, GameOrigin::Path("equal.ron".into()));
         let game = game.unwrap_or_else(|error| panic!("{error}")).game;
         let mut plan = Plan::usual(&game);
         plan.pace = Pace::Instant;
         let mut party = LocalTable::of_game(&game, plan, DealNumber(1)).expect("it begins");
         while party.play_bot(std::time::Duration::ZERO).is_some() {}
         let three = Card::from_kind(0);
-        let mut hand = Hand::default();
-        let sizes = |hand: &Hand| -> Vec<usize> {
+        let mut hand = HandSelection::default();
+        let sizes = |hand: &HandSelection| -> Vec<usize> {
             let exact = party.exact(hand.picked);
             let size = |action: &Action| match action {
                 Action::Move(wish) => usize::from(wish.count),

@@ -5,7 +5,7 @@ mod open;
 
 use super::{
     seating::{self, Edge},
-    sight::{Seen, Sight, Spread, Zone},
+    sight::{PileSpread, SeenSpot, Sight, Zone},
 };
 use crate::card::ASPECT;
 use egui::{Rect, Vec2, pos2, vec2};
@@ -23,7 +23,7 @@ pub(super) struct Plate {
 
 /// Positions of the cards of a spot.
 #[derive(Debug, Clone, PartialEq)]
-pub(super) struct Place {
+pub(super) struct SpotPlace {
     /// Position of the first card, or of the outline if the spot is empty.
     pub(super) home: Rect,
     /// Position of each card; the same for all cards of a pile.
@@ -34,10 +34,10 @@ pub(super) struct Place {
 
 /// Positions of everything on the table.
 #[derive(Debug, Clone)]
-pub(super) struct Geometry {
+pub(super) struct TableGeometry {
     pub(super) plates: Vec<Plate>,
     /// Positions by spot; `None` if the spot is not shown.
-    pub(super) places: Vec<Option<Place>>,
+    pub(super) places: Vec<Option<SpotPlace>>,
     /// Area of the prompt and the buttons, filled from the lower edge upward.
     pub(super) buttons: Rect,
     /// Area between the players and above the prompt, where cards are played.
@@ -60,7 +60,7 @@ const NAME: f32 = 20.0;
 /// jumps.
 const PROMPT: f32 = 34.0;
 
-impl Geometry {
+impl TableGeometry {
     /// Lays a table out in an area; `buttons` is the height of the choice buttons.
     pub(super) fn new(sight: &Sight, area: Rect, buttons: f32, measure: Measure<'_>) -> Self {
         let mut geometry = Self {
@@ -93,7 +93,7 @@ impl Geometry {
             let count = top.len() as f32;
             // Only face-up cards need more room than a name.
             let laid = |seat: &Seat| {
-                let open = |seen: &Seen| seen.cards.iter().any(|token| token.card.is_some());
+                let open = |seen: &SeenSpot| seen.cards.iter().any(|token| token.card.is_some());
                 sight.within(Zone::Plate(*seat)).any(|seen| seen.cards.len() > 5 && open(seen))
             };
             let most = if top.iter().any(laid) { plate * 2.0 } else { plate * 1.2 };
@@ -174,7 +174,7 @@ impl Geometry {
         small: f32,
         measure: Measure<'_>,
     ) -> Rect {
-        let hands: Vec<&Seen> = sight.within(Zone::Hand).collect();
+        let hands: Vec<&SeenSpot> = sight.within(Zone::Hand).collect();
         let most = hands.iter().map(|seen| seen.cards.len()).max().unwrap_or(0);
         let height = (area.height() * 0.21).clamp(72.0, 210.0);
         let width = (height / ASPECT).floor();
@@ -209,7 +209,7 @@ impl Geometry {
             );
             let cards =
                 (0..count).map(|index| home.translate(vec2(step * index as f32, 0.0))).collect();
-            self.places[seen.spot.index()] = Some(Place { home, cards, named: false });
+            self.places[seen.spot.index()] = Some(SpotPlace { home, cards, named: false });
         }
         let used = strip.max(own.height());
         Rect::from_min_max(area.min, pos2(area.max.x, area.max.y - used - GAP * 1.5))
@@ -230,7 +230,7 @@ impl Geometry {
         let mut x = 0.0;
         let high = (card * ASPECT).ceil();
         let mut lowest = y;
-        let seens: Vec<&Seen> = sight.within(Zone::Plate(seat)).collect();
+        let seens: Vec<&SeenSpot> = sight.within(Zone::Plate(seat)).collect();
         if !seens.is_empty() {
             y += GAP * 0.75;
             lowest = y + high;
@@ -238,7 +238,7 @@ impl Geometry {
         for seen in seens {
             let count = seen.cards.len().max(1);
             let open = seen.cards.iter().any(|token| token.card.is_some());
-            let spread = seen.spread != Spread::Pile;
+            let spread = seen.spread != PileSpread::Pile;
             // An index must be visible as a whole; on smaller cards it stands in the middle.
             let card = if open { card.max(40.0) } else { card };
             let high = (card * ASPECT).ceil();
@@ -271,7 +271,7 @@ impl Geometry {
             }
             lowest = lowest.max(y + high);
             x += wide.min(inner) + GAP;
-            self.places[seen.spot.index()] = Some(Place { home: at(0), cards, named: false });
+            self.places[seen.spot.index()] = Some(SpotPlace { home: at(0), cards, named: false });
         }
         let rect = Rect::from_min_max(corner, pos2(corner.x + width, lowest + GAP));
         self.plates.push(Plate { seat, rect });
@@ -280,7 +280,7 @@ impl Geometry {
 
     /// Lays out the shared spots, as large as they fit.
     fn lay_middle(&mut self, sight: &Sight, middle: Rect) {
-        let seens: Vec<&Seen> = sight.within(Zone::Middle).collect();
+        let seens: Vec<&SeenSpot> = sight.within(Zone::Middle).collect();
         if seens.is_empty() {
             return;
         }
@@ -296,7 +296,7 @@ impl Geometry {
             card -= 4.0;
             if card < 24.0 {
                 // Too narrow for all: empty spots are left out.
-                let filled: Vec<&Seen> =
+                let filled: Vec<&SeenSpot> =
                     seens.iter().copied().filter(|seen| !seen.cards.is_empty()).collect();
                 let places = flow(&filled, middle, 24.0);
                 for (spot, place) in places {
@@ -331,7 +331,8 @@ impl Geometry {
                 if turned { (width - 1.0 - column, row) } else { (column, height - 1.0 - row) };
             let home =
                 Rect::from_min_size(origin + vec2(x * square, y * square), Vec2::splat(square));
-            self.places[seen.spot.index()] = Some(Place { home, cards: Vec::new(), named: false });
+            self.places[seen.spot.index()] =
+                Some(SpotPlace { home, cards: Vec::new(), named: false });
         }
         let card = plate_card(area);
         let side = board.min.x - area.min.x - 2.0 * GAP;
@@ -347,7 +348,7 @@ impl Geometry {
         let lower = area.max.y - own.height() - GAP;
         self.buttons = Rect::from_min_max(pos2(area.min.x, y), pos2(area.min.x + plate, lower));
         // Shared spots beside the board.
-        let seens: Vec<&Seen> = sight.within(Zone::Middle).collect();
+        let seens: Vec<&SeenSpot> = sight.within(Zone::Middle).collect();
         if !seens.is_empty() {
             let lower = lower - buttons.max(PROMPT) - GAP;
             let rest = Rect::from_min_max(pos2(area.min.x, y), pos2(area.min.x + plate, lower));
@@ -375,15 +376,20 @@ fn board_size(sight: &Sight) -> Option<(f32, f32)> {
     }
 }
 
-type Places = Vec<(SpotId, Place)>;
+type SpotPlaces = Vec<(SpotId, SpotPlace)>;
 
 /// Places the spots of the middle; `None` if cards of this width do not fit.
-fn middle_places(sight: &Sight, seens: &[&Seen], middle: Rect, card: f32) -> Option<Places> {
+fn middle_places(
+    sight: &Sight,
+    seens: &[&SeenSpot],
+    middle: Rect,
+    card: f32,
+) -> Option<SpotPlaces> {
     let high = card * ASPECT;
-    if seens.iter().any(|seen| seen.spread == Spread::Column) {
+    if seens.iter().any(|seen| seen.spread == PileSpread::Column) {
         return columns(seens, middle, card);
     }
-    let trick = seens.iter().find(|seen| seen.spread == Spread::Trick);
+    let trick = seens.iter().find(|seen| seen.spread == PileSpread::Trick);
     let Some(trick) = trick else {
         let places = flow(seens, middle, card);
         let bottom = places.iter().map(|(_, place)| place.home.max.y).fold(0.0, f32::max);
@@ -409,8 +415,9 @@ fn middle_places(sight: &Sight, seens: &[&Seen], middle: Rect, card: f32) -> Opt
     };
     let home = Rect::from_center_size(center, vec2(card, high));
     let cards = trick.cards.iter().map(|token| token.by.map_or(home, at)).collect();
-    let mut places = vec![(trick.spot, Place { home, cards, named: false })];
-    let rest: Vec<&Seen> = seens.iter().copied().filter(|seen| seen.spot != trick.spot).collect();
+    let mut places = vec![(trick.spot, SpotPlace { home, cards, named: false })];
+    let rest: Vec<&SeenSpot> =
+        seens.iter().copied().filter(|seen| seen.spot != trick.spot).collect();
     if rest.is_empty() {
         return Some(places);
     }
@@ -428,10 +435,10 @@ fn middle_places(sight: &Sight, seens: &[&Seen], middle: Rect, card: f32) -> Opt
 }
 
 /// Places columns side by side below everything else; `None` if cards of this width do not fit.
-fn columns(seens: &[&Seen], area: Rect, card: f32) -> Option<Places> {
+fn columns(seens: &[&SeenSpot], area: Rect, card: f32) -> Option<SpotPlaces> {
     let high = (card * ASPECT).ceil();
-    let (below, above): (Vec<&Seen>, Vec<&Seen>) =
-        seens.iter().copied().partition(|seen| seen.spread == Spread::Column);
+    let (below, above): (Vec<&SeenSpot>, Vec<&SeenSpot>) =
+        seens.iter().copied().partition(|seen| seen.spread == PileSpread::Column);
     let upper = Rect::from_min_max(area.min, pos2(area.max.x, area.min.y + high + NAME + GAP));
     let mut places = flow(&above, upper, card);
     let count = below.len() as f32;
@@ -451,25 +458,25 @@ fn columns(seens: &[&Seen], area: Rect, card: f32) -> Option<Places> {
         let home = Rect::from_min_size(pos2(x.floor(), top.floor()), vec2(card, card * ASPECT));
         let at = |index: usize| home.translate(vec2(0.0, (step * index as f32).floor()));
         let cards = (0..seen.cards.len()).map(at).collect();
-        places.push((seen.spot, Place { home, cards, named: false }));
+        places.push((seen.spot, SpotPlace { home, cards, named: false }));
         x += card + gap;
     }
     Some(places)
 }
 
 /// Places spots line by line, each line centred.
-fn flow(seens: &[&Seen], area: Rect, card: f32) -> Places {
+fn flow(seens: &[&SeenSpot], area: Rect, card: f32) -> SpotPlaces {
     let high = (card * ASPECT).ceil();
-    let wide = |seen: &Seen| {
+    let wide = |seen: &SeenSpot| {
         let count = seen.cards.len();
         match seen.spread {
-            Spread::Pile => card,
-            Spread::Row | Spread::Column | Spread::Trick => {
+            PileSpread::Pile => card,
+            PileSpread::Row | PileSpread::Column | PileSpread::Trick => {
                 (card + step(seen, card) * count.saturating_sub(1) as f32).min(area.width())
             }
         }
     };
-    let mut lines: Vec<(f32, Vec<(&Seen, f32)>)> = Vec::new();
+    let mut lines: Vec<(f32, Vec<(&SeenSpot, f32)>)> = Vec::new();
     let gap = GAP * 2.0;
     for group in seens.chunk_by(|one, other| one.info.field == other.info.field) {
         let copies = group.len() as f32;
@@ -488,7 +495,7 @@ fn flow(seens: &[&Seen], area: Rect, card: f32) -> Places {
             let width = wide(seen);
             // If there are several rows, they stand in pairs.
             let own_line =
-                seen.spread == Spread::Row && seen.info.number % 2 == 0 && group.len() > 1;
+                seen.spread == PileSpread::Row && seen.info.number % 2 == 0 && group.len() > 1;
             match lines.last_mut() {
                 Some((used, line)) if *used + gap + width <= area.width() && !own_line => {
                     *used += gap + width;
@@ -508,12 +515,12 @@ fn flow(seens: &[&Seen], area: Rect, card: f32) -> Places {
             let home = Rect::from_min_size(pos2(x.floor(), y.floor()), vec2(card, card * ASPECT));
             let count = seen.cards.len();
             let step = match (seen.spread, count) {
-                (Spread::Pile, _) | (_, 0 | 1) => 0.0,
+                (PileSpread::Pile, _) | (_, 0 | 1) => 0.0,
                 _ => (width - card) / (count - 1) as f32,
             };
             let cards =
                 (0..count).map(|index| home.translate(vec2(step * index as f32, 0.0))).collect();
-            places.push((seen.spot, Place { home, cards, named: true }));
+            places.push((seen.spot, SpotPlace { home, cards, named: true }));
             x += slot + gap;
         }
         y += line_high;
@@ -522,7 +529,7 @@ fn flow(seens: &[&Seen], area: Rect, card: f32) -> Places {
 }
 
 /// Returns the offset from card to card in a row.
-fn step(seen: &Seen, card: f32) -> f32 {
+fn step(seen: &SeenSpot, card: f32) -> f32 {
     let open = seen.cards.iter().any(|token| token.card.is_some());
     if open || seen.picked_from { card * 0.46 } else { card * 0.2 }
 }

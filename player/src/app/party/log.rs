@@ -1,7 +1,7 @@
 //! The course of the game, line by line, in a panel beside the table.
 
 use super::{PartyTable, auction};
-use crate::{app::desk::Desk, party::words::Speaker, text::Language, tr};
+use crate::{app::desk::AppContext, party::words::Speaker, text::Language, tr};
 use egui::{Frame, Margin, Panel, RichText, ScrollArea, Ui};
 
 /// Maximum number of lines in the panel.
@@ -13,7 +13,7 @@ const WIDTH: f32 = 232.0;
 
 /// The course of the game in words.
 #[derive(Debug, Default)]
-pub(super) struct Log {
+pub(super) struct EventLog {
     /// The number of lines that no longer change.
     known: usize,
     /// True if it is shown; `None` leaves that to the window's width.
@@ -24,7 +24,7 @@ pub(super) struct Log {
     language: Language,
 }
 
-impl Log {
+impl EventLog {
     /// Shows or hides the panel.
     pub(super) fn toggle(&mut self, width: f32) {
         self.shown = Some(!self.is_shown(width));
@@ -36,16 +36,16 @@ impl Log {
 }
 
 /// Shows the panel if it is wanted.
-pub(super) fn show(table: &mut PartyTable, ui: &mut Ui, desk: &Desk) {
+pub(super) fn show(table: &mut PartyTable, ui: &mut Ui, context: &AppContext) {
     let width = ui.available_width();
     if !table.log.is_shown(width) {
         return;
     }
-    table.follow_log(desk);
+    table.follow_log(context);
     let rules = table.party.rules();
     let Some(game) = rules.game() else { return };
-    let speaker = Speaker { texts: &desk.texts, game, rules, plan: table.party.plan() };
-    let theme = &desk.theme;
+    let speaker = Speaker { texts: &context.texts, game, rules, plan: table.party.plan() };
+    let theme = &context.theme;
     let frame = Frame::new()
         .fill(theme.surface.panel)
         .inner_margin(Margin::symmetric(theme.spacing.unit as i8, theme.spacing.unit as i8));
@@ -54,12 +54,12 @@ pub(super) fn show(table: &mut PartyTable, ui: &mut Ui, desk: &Desk) {
         ui.spacing_mut().item_spacing.y = 3.0;
         let calls = auction::of(&table.party);
         if !calls.is_empty() {
-            ui.label(RichText::new(tr!(desk.texts, "party-calls")).strong());
+            ui.label(RichText::new(tr!(context.texts, "party-calls")).strong());
             let inks = (theme.surface.text, theme.surface.text_weak);
             auction::grid(ui, &speaker, theme, (calls, 12), inks);
             ui.add_space(theme.spacing.unit);
         }
-        ui.label(RichText::new(tr!(desk.texts, "party-log")).strong());
+        ui.label(RichText::new(tr!(context.texts, "party-log")).strong());
         // The last choice is reported once it has been shown.
         let seen = if table.stage.is_still() { 0 } else { 1 };
         let count = table.log.lines.len().saturating_sub(seen);
@@ -68,7 +68,7 @@ pub(super) fn show(table: &mut PartyTable, ui: &mut Ui, desk: &Desk) {
         let mut shown: Vec<(RichText, bool)> = Vec::new();
         for (line, ends) in lines.iter().rev().take(MOST_LINES) {
             if *ends {
-                let words = tr!(desk.texts, "party-deal-row", number = deal);
+                let words = tr!(context.texts, "party-deal-row", number = deal);
                 shown.push((RichText::new(words).strong(), true));
                 deal -= 1;
             }
@@ -78,7 +78,7 @@ pub(super) fn show(table: &mut PartyTable, ui: &mut Ui, desk: &Desk) {
         }
         ScrollArea::vertical().auto_shrink(false).stick_to_bottom(true).show(ui, |ui| {
             if shown.is_empty() {
-                ui.label(RichText::new(tr!(desk.texts, "party-log-empty")).weak());
+                ui.label(RichText::new(tr!(context.texts, "party-log-empty")).weak());
             }
             for (line, heads) in shown.into_iter().rev() {
                 if heads {
@@ -92,8 +92,8 @@ pub(super) fn show(table: &mut PartyTable, ui: &mut Ui, desk: &Desk) {
 
 impl PartyTable {
     /// Appends lines for new choices; starts again if the language changed.
-    fn follow_log(&mut self, desk: &Desk) {
-        let language = desk.texts.language();
+    fn follow_log(&mut self, context: &AppContext) {
+        let language = context.texts.language();
         if self.log.language != language {
             self.log.lines.clear();
             self.log.language = language;
@@ -104,18 +104,18 @@ impl PartyTable {
         let kept = self.log.lines.len().min(self.log.known).min(known);
         self.log.known = known;
         let new: Vec<_> =
-            acts[kept..].iter().map(|act| (self.tell_act(act, desk), act.ends_deal())).collect();
+            acts[kept..].iter().map(|act| (self.tell_act(act, context), act.ends_deal())).collect();
         self.log.lines.truncate(kept);
         self.log.lines.extend(new);
     }
 
     /// Returns the announcements made when the last deal was scored; the last deal ends with the
     /// game.
-    pub(super) fn told_of_deal(&self, desk: &Desk) -> Vec<String> {
+    pub(super) fn told_of_deal(&self, context: &AppContext) -> Vec<String> {
         use engine::rules::Event;
         let rules = self.party.rules();
         let Some(game) = rules.game() else { return Vec::new() };
-        let speaker = Speaker { texts: &desk.texts, game, rules, plan: self.party.plan() };
+        let speaker = Speaker { texts: &context.texts, game, rules, plan: self.party.plan() };
         let over = self.party.outcome().is_some();
         let mut entries = self.party.history().acts().iter().rev();
         let Some(last) = entries.find(|entry| over || entry.ends_deal()) else {

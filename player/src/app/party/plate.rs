@@ -4,7 +4,7 @@ use super::{
     auction, face,
     layout::Plate,
     scene::Scene,
-    sight::{Seen, Sight, Zone},
+    sight::{SeenSpot, Sight, Zone},
 };
 use crate::{
     local::LocalTable,
@@ -38,7 +38,7 @@ pub(super) struct PlateWords {
     /// Whose men the player has, where the game has a board.
     men: Option<u8>,
     /// The men that the player has captured, and how many of each kind.
-    captured: Vec<(face::Man, usize)>,
+    captured: Vec<(face::PieceLook, usize)>,
     /// The same as it is spoken.
     captured_words: Vec<String>,
     /// What the player has called last; empty where it was nothing of the kind.
@@ -91,7 +91,8 @@ impl PlateWords {
                 let mut men = None;
                 if sight.within(Zone::Board).next().is_some() {
                     let own = sight.within(Zone::Board).filter(|seen| {
-                        view.man(party.rules(), seen.spot).is_some_and(|(owner, _)| owner == seat)
+                        view.board_piece(party.rules(), seen.spot)
+                            .is_some_and(|(owner, _)| owner == seat)
                     });
                     let count = own.count();
                     if facts.is_empty() {
@@ -101,7 +102,7 @@ impl PlateWords {
                 }
                 let captured = party.history().captured_by(seat);
                 let men_of = |(&(owner, kind), &count): (&(Seat, u8), &usize)| {
-                    (face::Man::of(speaker.game, owner.0, kind), count)
+                    (face::PieceLook::of(speaker.game, owner.0, kind), count)
                 };
                 let said = |(&(owner, kind), &count): (&(Seat, u8), &usize)| {
                     let (player, kind) = (speaker.seat(owner), speaker.kind(kind));
@@ -196,7 +197,7 @@ fn is_large(ui: &Ui) -> bool {
 }
 
 /// The width of a captured man.
-fn man_width(ui: &Ui) -> f32 {
+fn piece_width(ui: &Ui) -> f32 {
     if is_large(ui) { 30.0 } else { 22.0 }
 }
 
@@ -241,7 +242,7 @@ fn facts(ui: &Ui, theme: &Theme, words: &PlateWords, width: f32) -> Option<Arc<G
 pub(super) fn height(ui: &Ui, theme: &Theme, words: Option<&PlateWords>, width: f32) -> f32 {
     let Some(words) = words else { return 0.0 };
     let below = facts(ui, theme, words, width).map_or(0.0, |galley| galley.size().y + 2.0);
-    let men = if words.captured.is_empty() { 0.0 } else { man_width(ui) + 4.0 };
+    let men = if words.captured.is_empty() { 0.0 } else { piece_width(ui) + 4.0 };
     (title(ui, theme, words, width).size().y + below + men).ceil()
 }
 
@@ -270,8 +271,8 @@ fn call(ui: &Ui, theme: &Theme, words: &PlateWords, corner: Pos2, most: f32) -> 
 fn captured(ui: &Ui, theme: &Theme, words: &PlateWords, corner: Pos2) {
     let mut at = corner;
     for (man, count) in &words.captured {
-        let rect = Rect::from_min_size(at, Vec2::splat(man_width(ui)));
-        face::man(ui.painter(), rect, man, false, theme);
+        let rect = Rect::from_min_size(at, Vec2::splat(piece_width(ui)));
+        face::paint_piece(ui.painter(), rect, man, false, theme);
         let size = if is_large(ui) { theme.text.body } else { theme.text.small };
         let font = FontId::proportional(size);
         let words = format!("× {count}");
@@ -310,11 +311,11 @@ pub(super) fn show(scene: &Scene<'_>, ui: &Ui, words: &BTreeMap<Seat, PlateWords
         if let Some(owner) = words.men {
             let size = vec2(22.0, 22.0);
             let at = pos2(rect.max.x - GAP - 11.0, corner.y + high / 2.0);
-            let man = face::Man {
+            let man = face::PieceLook {
                 paint: crate::party::paint_of(&scene.sight.game, Seat(owner)),
-                sign: face::Sign::Plain,
+                sign: face::PieceSign::Plain,
             };
-            face::man(painter, Rect::from_center_size(at, size), &man, false, theme);
+            face::paint_piece(painter, Rect::from_center_size(at, size), &man, false, theme);
         }
         let mut lower = high;
         if let Some(facts) = facts(ui, theme, words, inner) {
@@ -338,7 +339,7 @@ pub(super) fn show(scene: &Scene<'_>, ui: &Ui, words: &BTreeMap<Seat, PlateWords
 fn names(scene: &Scene<'_>, ui: &Ui) {
     // Where the calls are shown, what is empty is neither seen nor named.
     let covered = auction::is_shown(scene);
-    let named = |seen: &&Seen| !covered || !seen.cards.is_empty();
+    let named = |seen: &&SeenSpot| !covered || !seen.cards.is_empty();
     for seen in scene.sight.within(Zone::Middle).filter(named) {
         let place = scene.geometry.places.get(seen.spot.index()).and_then(Option::as_ref);
         let Some(place) = place.filter(|place| place.named) else { continue };

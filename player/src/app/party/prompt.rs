@@ -1,7 +1,7 @@
 //! The prompt beside the hand: whose turn it is and what the player may do.
 
 use super::{PartyTable, scene::Scene};
-use crate::{app::desk::Desk, party::words::Speaker, tr};
+use crate::{app::desk::AppContext, party::words::Speaker, tr};
 use engine::{
     definition::game::{MoveId, Pick},
     rules::{Action, Choice},
@@ -33,44 +33,45 @@ impl Prompt {
 
 impl PartyTable {
     /// Returns the words above the player's own hand.
-    pub(super) fn prompt(&self, desk: &Desk) -> Prompt {
+    pub(super) fn prompt(&self, context: &AppContext) -> Prompt {
         let waits = self.stage.waits();
         let left = self.left.as_ref().filter(|_| !waits).map(|left| {
             let moves = left.party.game().actions().len();
-            tr!(desk.texts, "party-left", moves = moves)
+            tr!(context.texts, "party-left", moves = moves)
         });
-        let words = if waits { tr!(desk.texts, "party-deal-over") } else { self.turn_words(desk) };
+        let words =
+            if waits { tr!(context.texts, "party-deal-over") } else { self.turn_words(context) };
         let own = waits || matches!(self.party.turn(), crate::local::Turn::Person(_));
-        Prompt { told: self.told(desk), words, own, waits, left }
+        Prompt { told: self.told(context), words, own, waits, left }
     }
 
     /// Returns the instructions for the person at the table, or the name of the player to wait for.
-    pub(super) fn turn_words(&self, desk: &Desk) -> String {
-        let words = self.turn_alone(desk);
-        let prompts = self.prompts(desk);
+    pub(super) fn turn_words(&self, context: &AppContext) -> String {
+        let words = self.turn_alone(context);
+        let prompts = self.prompts(context);
         if prompts.is_empty() || self.stage.opens() {
             return words;
         }
-        let prompts = desk.texts.one_of(&prompts);
-        tr!(desk.texts, "party-turn-prompt", turn = words, prompt = prompts)
+        let prompts = context.texts.one_of(&prompts);
+        tr!(context.texts, "party-turn-prompt", turn = words, prompt = prompts)
     }
 
     /// Returns the last announcement; empty if there is none.
-    fn told(&self, desk: &Desk) -> String {
+    fn told(&self, context: &AppContext) -> String {
         let rules = self.party.rules();
         let (Some((notice, values)), Some(game)) = (self.stage.tells(), rules.game()) else {
             return String::new();
         };
-        let speaker = Speaker { texts: &desk.texts, game, rules, plan: self.party.plan() };
+        let speaker = Speaker { texts: &context.texts, game, rules, plan: self.party.plan() };
         speaker.notice(notice, values)
     }
 
     /// Returns the prompts for cards, men and squares; buttons speak for themselves.
-    fn prompts(&self, desk: &Desk) -> Vec<String> {
+    fn prompts(&self, context: &AppContext) -> Vec<String> {
         let rules = self.party.rules();
         let Some(game) = rules.game() else { return Vec::new() };
         let plan = self.party.plan();
-        let speaker = Speaker { texts: &desk.texts, game, rules, plan };
+        let speaker = Speaker { texts: &context.texts, game, rules, plan };
         let mut moves = Vec::new();
         let backs = self.party.choices().backs();
         for action in self.party.choices().all() {

@@ -1,9 +1,9 @@
 //! The results: points of each deal and totals so far; after the game also the places and the next
 //! steps. They can be opened at any time.
 
-use super::{Asked, PartyTable, plate::fact};
+use super::{PartyTable, TableRequest, plate::fact};
 use crate::{
-    app::{announce, desk::Desk, page},
+    app::{announce, desk::AppContext, page},
     command::Command,
     party::{Side, sides, words::Speaker},
     tr,
@@ -13,18 +13,22 @@ use engine::rules::{End, Outcome, Seat};
 use std::sync::Arc;
 
 /// Shows the results; returns the request made there.
-pub(super) fn show(table: &mut PartyTable, ui: &Ui, desk: &mut Desk) -> Option<Asked> {
+pub(super) fn show(
+    table: &mut PartyTable,
+    ui: &Ui,
+    context: &mut AppContext,
+) -> Option<TableRequest> {
     let outcome = table.party.outcome();
     let rules = Arc::clone(table.party.rules());
     let game = Arc::clone(rules.game()?);
     let plan = table.party.plan().clone();
     let waits = table.stage.waits();
     let deals = table.party.history().deals().len();
-    let speaker = Speaker { texts: &desk.texts, game: &game, rules: &rules, plan: &plan };
+    let speaker = Speaker { texts: &context.texts, game: &game, rules: &rules, plan: &plan };
     let title = match &outcome {
         Some(outcome) => speaker.result(outcome, table.party.viewer()),
-        None if waits => tr!(desk.texts, "party-deal-result", number = deals),
-        None => tr!(desk.texts, "party-results-now"),
+        None if waits => tr!(context.texts, "party-deal-result", number = deals),
+        None => tr!(context.texts, "party-results-now"),
     };
     let mut asked = None;
     let mut close = false;
@@ -32,48 +36,48 @@ pub(super) fn show(table: &mut PartyTable, ui: &Ui, desk: &mut Desk) -> Option<A
     let modal = Modal::new(Id::unique("party results")).show(ui.ctx(), |ui| {
         ui.set_width(460.0_f32.min(ui.ctx().content_rect().width() - 48.0));
         announce::say(ui, "result", &title);
-        page::heading(ui, desk, &title);
+        page::heading(ui, context, &title);
         let why = match outcome.as_ref().map(|outcome| outcome.end) {
-            Some(End::Limit) => Some(tr!(desk.texts, "party-end-limit")),
-            Some(End::DeadEnd(_)) => Some(tr!(desk.texts, "party-end-dead")),
-            Some(End::Endless(_)) => Some(tr!(desk.texts, "party-end-endless")),
-            Some(End::TooMuchWork(_)) => Some(tr!(desk.texts, "party-end-work")),
+            Some(End::Limit) => Some(tr!(context.texts, "party-end-limit")),
+            Some(End::DeadEnd(_)) => Some(tr!(context.texts, "party-end-dead")),
+            Some(End::Endless(_)) => Some(tr!(context.texts, "party-end-endless")),
+            Some(End::TooMuchWork(_)) => Some(tr!(context.texts, "party-end-work")),
             Some(End::Finished | End::Draw) | None => None,
         };
         if let Some(why) = why {
             ui.label(why);
         }
         if waits || outcome.is_some() {
-            for told in table.told_of_deal(desk) {
+            for told in table.told_of_deal(context) {
                 ui.label(told);
             }
         }
         if let Some(outcome) = &outcome {
-            places(ui, desk, table, outcome);
+            places(ui, context, table, outcome);
         }
-        scores(ui, desk, table, outcome.is_some());
-        ui.add_space(desk.theme.spacing.unit);
+        scores(ui, context, table, outcome.is_some());
+        ui.add_space(context.theme.spacing.unit);
         ui.horizontal_wrapped(|ui| {
             if waits {
-                let next = page::main_button(desk, &tr!(desk.texts, "party-next-deal"));
+                let next = page::main_button(context, &tr!(context.texts, "party-next-deal"));
                 go_on = ui.add(next).clicked();
             } else if outcome.is_some() {
-                let again = page::main_button(desk, &tr!(desk.texts, "party-again"));
+                let again = page::main_button(context, &tr!(context.texts, "party-again"));
                 if ui.add(again).clicked() {
-                    asked = Some(Asked::Give(Command::NewDeal));
+                    asked = Some(TableRequest::Give(Command::NewDeal));
                 }
-                if ui.button(tr!(desk.texts, "party-watch")).clicked() {
-                    asked = Some(Asked::Give(Command::Replay));
+                if ui.button(tr!(context.texts, "party-watch")).clicked() {
+                    asked = Some(TableRequest::Give(Command::Replay));
                 }
-                if ui.button(tr!(desk.texts, "party-change")).clicked() {
-                    asked = Some(Asked::SetUp);
+                if ui.button(tr!(context.texts, "party-change")).clicked() {
+                    asked = Some(TableRequest::SetUp);
                 }
-                if ui.button(tr!(desk.texts, "command-gallery")).clicked() {
-                    asked = Some(Asked::Give(Command::Gallery));
+                if ui.button(tr!(context.texts, "command-gallery")).clicked() {
+                    asked = Some(TableRequest::Give(Command::Gallery));
                 }
             }
             let words = if waits || outcome.is_some() { "party-look" } else { "party-close" };
-            close = ui.button(desk.texts.get(words)).clicked();
+            close = ui.button(context.texts.get(words)).clicked();
         });
     });
     if go_on {
@@ -86,11 +90,11 @@ pub(super) fn show(table: &mut PartyTable, ui: &Ui, desk: &mut Desk) -> Option<A
 }
 
 /// Shows a row for each side: place, names, points.
-fn places(ui: &mut Ui, desk: &Desk, table: &PartyTable, outcome: &Outcome) {
+fn places(ui: &mut Ui, context: &AppContext, table: &PartyTable, outcome: &Outcome) {
     let rules = table.party.rules();
     let Some(game) = rules.game() else { return };
     let plan = table.party.plan();
-    let speaker = Speaker { texts: &desk.texts, game, rules, plan };
+    let speaker = Speaker { texts: &context.texts, game, rules, plan };
     let place_of = |side: &Side| {
         let places = side.seats.iter().filter_map(|seat| outcome.places.get(usize::from(seat.0)));
         places.min().copied().unwrap_or_default()
@@ -98,11 +102,11 @@ fn places(ui: &mut Ui, desk: &Desk, table: &PartyTable, outcome: &Outcome) {
     let mut sides = sides(rules, Seat(0));
     sides.sort_by_key(place_of);
     let view = table.party.view();
-    let gap = desk.theme.spacing.unit;
+    let gap = context.theme.spacing.unit;
     Grid::new("party places").num_columns(3).spacing([2.0 * gap, gap * 0.75]).show(ui, |ui| {
         for side in &sides {
             let place = place_of(side);
-            let number = RichText::new(tr!(desk.texts, "party-place", place = place));
+            let number = RichText::new(tr!(context.texts, "party-place", place = place));
             let name = RichText::new(side.name(&speaker));
             let first = place == 1;
             ui.label(if first { number.strong() } else { number });
@@ -118,11 +122,11 @@ fn places(ui: &mut Ui, desk: &Desk, table: &PartyTable, outcome: &Outcome) {
 }
 
 /// Shows the points of each side per deal, and the totals.
-fn scores(ui: &mut Ui, desk: &Desk, table: &PartyTable, over: bool) {
+fn scores(ui: &mut Ui, context: &AppContext, table: &PartyTable, over: bool) {
     let party = &table.party;
     let rules = party.rules();
     let Some(game) = rules.game() else { return };
-    let speaker = Speaker { texts: &desk.texts, game, rules, plan: party.plan() };
+    let speaker = Speaker { texts: &context.texts, game, rules, plan: party.plan() };
     let sides = sides(rules, party.viewer());
     let now: Vec<Option<i32>> = sides.iter().map(|side| side.score(rules, party.view())).collect();
     if now.iter().all(Option::is_none) {
@@ -138,7 +142,7 @@ fn scores(ui: &mut Ui, desk: &Desk, table: &PartyTable, over: bool) {
     if over && !ended.is_empty() {
         ended.push(now.clone());
     }
-    let gap = desk.theme.spacing.unit;
+    let gap = context.theme.spacing.unit;
     let width = ((ui.available_width() - 90.0) / sides.len() as f32 - 2.0 * gap).clamp(40.0, 150.0);
     // All columns have the same width, so that a row's stripe ends with the last one.
     let cell = |ui: &mut Ui, text: RichText| {
@@ -160,7 +164,7 @@ fn scores(ui: &mut Ui, desk: &Desk, table: &PartyTable, over: bool) {
             ui.end_row();
             let mut before: Vec<Option<i32>> = vec![None; sides.len()];
             for (number, scores) in (1..).zip(&ended) {
-                ui.label(tr!(desk.texts, "party-deal-row", number = number));
+                ui.label(tr!(context.texts, "party-deal-row", number = number));
                 for (score, before) in scores.iter().zip(&before) {
                     let gained = score.map(|score| score - before.unwrap_or(0));
                     let words = gained.map_or_else(|| "–".to_owned(), signed);
@@ -169,7 +173,7 @@ fn scores(ui: &mut Ui, desk: &Desk, table: &PartyTable, over: bool) {
                 ui.end_row();
                 before.clone_from(scores);
             }
-            ui.label(RichText::new(tr!(desk.texts, "party-total")).strong());
+            ui.label(RichText::new(tr!(context.texts, "party-total")).strong());
             for score in &now {
                 let words = score.map_or_else(|| "–".to_owned(), |score| score.to_string());
                 cell(ui, RichText::new(words).strong());

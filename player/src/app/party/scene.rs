@@ -1,9 +1,9 @@
 //! What one frame of the table needs: visible cards, their positions, and what may be done.
 
 use super::{
-    hand::Hand,
-    layout::Geometry,
-    sight::{Sight, Spread, Zone},
+    hand::HandSelection,
+    layout::TableGeometry,
+    sight::{PileSpread, Sight, Zone},
 };
 use crate::{
     local::LocalTable,
@@ -21,7 +21,7 @@ use engine::{
 /// What everything on the table is painted from.
 pub(super) struct Scene<'a> {
     pub(super) sight: &'a Sight,
-    pub(super) geometry: &'a Geometry,
+    pub(super) geometry: &'a TableGeometry,
     pub(super) speaker: Speaker<'a>,
     pub(super) party: &'a LocalTable,
     pub(super) stage: &'a Stage,
@@ -60,7 +60,7 @@ pub(super) struct Reach {
 }
 
 impl Reach {
-    pub(super) fn of(party: &LocalTable, sight: &Sight, hand: &Hand) -> Self {
+    pub(super) fn of(party: &LocalTable, sight: &Sight, hand: &HandSelection) -> Self {
         let choices = party.choices();
         let alone = choices.open(CardBag::EMPTY);
         let together = if hand.picked.is_empty() { alone } else { choices.open(hand.picked) };
@@ -84,7 +84,7 @@ impl Scene<'_> {
     pub(super) fn back(&self, (spot, place): (SpotId, usize)) -> Option<&Back> {
         let laid = self.geometry.places.get(spot.index())?.as_ref()?;
         let back = self.choices()?.back((spot, place))?;
-        let seen = self.sight.spot(spot).filter(|seen| seen.spread != Spread::Pile)?;
+        let seen = self.sight.spot(spot).filter(|seen| seen.spread != PileSpread::Pile)?;
         let is_back = seen.cards.get(place).is_some_and(|token| token.card.is_none());
         (is_back && laid.cards.len() > place).then_some(back)
     }
@@ -134,7 +134,7 @@ impl Scene<'_> {
     }
 
     /// Says near a point why something cannot be done.
-    pub(super) fn say_why(&self, hand: &mut Hand, why: &Why, at: Pos2) {
+    pub(super) fn say_why(&self, hand: &mut HandSelection, why: &Why, at: Pos2) {
         let place = self.speaker.place_of(why);
         hand.say_by(self.speaker.why(why), place, at, self.message_end());
     }

@@ -2,7 +2,7 @@
 
 use super::bar::pace_words;
 use crate::{
-    app::{desk::Desk, page},
+    app::{desk::AppContext, page},
     library::PartyGame,
     party::{
         BotKind, Pace, Plan, Plans, Sitter,
@@ -28,7 +28,7 @@ pub(in crate::app) struct SetUp {
 }
 
 /// A request made in the form.
-pub(in crate::app) enum Wish {
+pub(in crate::app) enum SetupRequest {
     /// Return to the previous screen.
     Back,
     /// Show the rules.
@@ -38,21 +38,21 @@ pub(in crate::app) enum Wish {
 }
 
 /// Returns the plan that a game was last played with, or the default.
-pub(in crate::app) fn plan_of(desk: &mut Desk, game: &Game) -> Plan {
-    desk.store.load::<Plans>().value().of(game)
+pub(in crate::app) fn plan_of(context: &mut AppContext, game: &Game) -> Plan {
+    context.store.load::<Plans>().value().of(game)
 }
 
 /// Saves the plan of a game for the next time.
-pub(super) fn keep_plan(desk: &mut Desk, game: &Game, plan: &Plan) {
-    let mut kept = desk.store.load::<Plans>();
-    desk.store.update(&mut kept, |plans| plans.keep(game, plan));
+pub(super) fn keep_plan(context: &mut AppContext, game: &Game, plan: &Plan) {
+    let mut kept = context.store.load::<Plans>();
+    context.store.update(&mut kept, |plans| plans.keep(game, plan));
 }
 
 impl SetUp {
     /// Creates the form, filled in as the game was last played; expanded or folded behind its
     /// button.
-    pub(in crate::app) fn of(source: PartyGame, is_open: bool, desk: &mut Desk) -> Self {
-        let plan = plan_of(desk, &source.game);
+    pub(in crate::app) fn of(source: PartyGame, is_open: bool, context: &mut AppContext) -> Self {
+        let plan = plan_of(context, &source.game);
         Self { source, plan, deal: String::new(), is_open }
     }
 
@@ -62,56 +62,60 @@ impl SetUp {
     }
 
     /// Shows the form.
-    pub(in crate::app) fn show(&mut self, ui: &mut Ui, desk: &mut Desk) -> Option<Wish> {
-        let title = desk.texts.localized(&self.source.game.about.title).to_owned();
+    pub(in crate::app) fn show(
+        &mut self,
+        ui: &mut Ui,
+        context: &mut AppContext,
+    ) -> Option<SetupRequest> {
+        let title = context.texts.localized(&self.source.game.about.title).to_owned();
         let typed = self.deal.trim().to_owned();
         let deal = typed.parse::<DealNumber>().ok();
         let sound = typed.is_empty() || deal.is_some();
         let mut wish = None;
-        let back = page::bar(ui, desk, &title, |ui, desk| {
-            let start = page::main_button(desk, &tr!(desk.texts, "party-start"));
+        let back = page::bar(ui, context, &title, |ui, context| {
+            let start = page::main_button(context, &tr!(context.texts, "party-start"));
             if ui.add_enabled(sound, start).clicked() {
                 wish = Some(true);
             }
-            if ui.button(tr!(desk.texts, "command-rules")).clicked() {
+            if ui.button(tr!(context.texts, "command-rules")).clicked() {
                 wish = Some(false);
             }
         });
-        page::column(ui, desk, page::READABLE, |ui, desk| {
-            self.about(ui, desk);
-            ui.add_space(desk.theme.spacing.unit);
+        page::column(ui, context, page::READABLE, |ui, context| {
+            self.about(ui, context);
+            ui.add_space(context.theme.spacing.unit);
             ui.horizontal_wrapped(|ui| {
-                let start = page::main_button(desk, &tr!(desk.texts, "party-start"));
+                let start = page::main_button(context, &tr!(context.texts, "party-start"));
                 let start = ui.add_enabled(sound, start);
                 // The bar has a button of the same name.
-                let words = tr!(desk.texts, "party-start-below");
+                let words = tr!(context.texts, "party-start-below");
                 start.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, sound, &words));
                 if start.clicked() {
                     wish = Some(true);
                 }
                 let sign = if self.is_open { "⏷" } else { "⏵" };
-                let words = tr!(desk.texts, "party-options-open");
+                let words = tr!(context.texts, "party-options-open");
                 let options = ui.button(format!("{words} {sign}"));
                 options.widget_info(|| {
                     egui::WidgetInfo::selected(egui::Role::Button, true, self.is_open, &words)
                 });
                 self.is_open ^= options.clicked();
-                let who = self.who(desk);
+                let who = self.who(context);
                 ui.label(RichText::new(who).weak());
             });
             if self.is_open {
-                self.players(ui, desk);
-                self.options(ui, desk);
-                self.pace(ui, desk);
-                self.deal(ui, desk, sound);
-                ui.add_space(desk.theme.spacing.unit);
-                if ui.button(tr!(desk.texts, "party-usual")).clicked() {
+                self.players(ui, context);
+                self.options(ui, context);
+                self.pace(ui, context);
+                self.deal(ui, context, sound);
+                ui.add_space(context.theme.spacing.unit);
+                if ui.button(tr!(context.texts, "party-usual")).clicked() {
                     self.plan = Plan::usual(&self.source.game);
                 }
             }
         });
         if back {
-            return Some(Wish::Back);
+            return Some(SetupRequest::Back);
         }
         // Enter presses the main button unless a widget has the focus.
         let free = ui.memory(|memory| memory.focused().is_none());
@@ -119,46 +123,46 @@ impl SetUp {
             wish = Some(true);
         }
         match wish? {
-            false => Some(Wish::Rules(Box::new(self.source.clone()))),
+            false => Some(SetupRequest::Rules(Box::new(self.source.clone()))),
             true => {
                 self.plan.fit(&self.source.game);
-                keep_plan(desk, &self.source.game, &self.plan);
+                keep_plan(context, &self.source.game, &self.plan);
                 let source = Box::new(self.source.clone());
-                Some(Wish::Start(source, self.plan.clone(), deal))
+                Some(SetupRequest::Start(source, self.plan.clone(), deal))
             }
         }
     }
 
     /// Returns the players on one line.
-    fn who(&self, desk: &Desk) -> String {
+    fn who(&self, context: &AppContext) -> String {
         let seats = 0..self.plan.sitters.len();
-        let names = seats.map(|at| seat_name(&desk.texts, &self.plan, Seat(at as u8)));
-        desk.texts.all_of(&names.collect::<Vec<_>>())
+        let names = seats.map(|at| seat_name(&context.texts, &self.plan, Seat(at as u8)));
+        context.texts.all_of(&names.collect::<Vec<_>>())
     }
 
-    fn about(&self, ui: &mut Ui, desk: &Desk) {
+    fn about(&self, ui: &mut Ui, context: &AppContext) {
         let about = &self.source.game.about;
-        let goal = desk.texts.localized(&about.goal);
+        let goal = context.texts.localized(&about.goal);
         if !goal.is_empty() {
-            ui.label(RichText::new(goal).size(desk.theme.text.large));
+            ui.label(RichText::new(goal).size(context.theme.text.large));
         }
-        let text = desk.texts.localized(&about.about);
+        let text = context.texts.localized(&about.about);
         if !text.is_empty() {
             ui.label(text);
         }
-        let origin = desk.texts.localized(&about.origin);
+        let origin = context.texts.localized(&about.origin);
         if !origin.is_empty() {
             ui.label(RichText::new(origin).weak());
         }
     }
 
-    fn players(&mut self, ui: &mut Ui, desk: &mut Desk) {
-        page::subheading(ui, desk, &tr!(desk.texts, "party-players"));
+    fn players(&mut self, ui: &mut Ui, context: &mut AppContext) {
+        page::subheading(ui, context, &tr!(context.texts, "party-players"));
         let players = self.source.game.players;
         if players.least < players.most {
             let mut count = self.plan.sitters.len();
             ui.horizontal_wrapped(|ui| {
-                ui.label(tr!(desk.texts, "party-how-many"));
+                ui.label(tr!(context.texts, "party-how-many"));
                 for number in usize::from(players.least)..=usize::from(players.most) {
                     ui.selectable_value(&mut count, number, number.to_string());
                 }
@@ -170,29 +174,29 @@ impl SetUp {
         let count = self.plan.sitters.len();
         Grid::new("seats").num_columns(4).spacing([16.0, 8.0]).show(ui, |ui| {
             for index in 0..count {
-                self.seat(ui, desk, index);
+                self.seat(ui, context, index);
                 ui.end_row();
             }
         });
     }
 
-    fn seat(&mut self, ui: &mut Ui, desk: &Desk, index: usize) {
+    fn seat(&mut self, ui: &mut Ui, context: &AppContext, index: usize) {
         let seat = Seat(index as u8);
-        let number = tr!(desk.texts, "party-seat", number = index + 1);
+        let number = tr!(context.texts, "party-seat", number = index + 1);
         ui.label(&number);
-        let called = seat_name(&desk.texts, &self.plan, seat);
+        let called = seat_name(&context.texts, &self.plan, seat);
         let mut sitter = self.plan.sitters[index];
         let before = sitter;
         let combo = ComboBox::from_id_salt(("sitter", index))
             .width(220.0)
-            .selected_text(sitter_words(desk, sitter))
+            .selected_text(sitter_words(context, sitter))
             .show_ui(ui, |ui| {
                 let bots = BotKind::ALL.map(Sitter::Bot);
                 for other in std::iter::once(Sitter::Person).chain(bots) {
-                    ui.selectable_value(&mut sitter, other, sitter_words(desk, other));
+                    ui.selectable_value(&mut sitter, other, sitter_words(context, other));
                 }
             });
-        let now = sitter_words(desk, sitter);
+        let now = sitter_words(context, sitter);
         combo.response.widget_info(|| {
             egui::WidgetInfo::labeled(egui::Role::ComboBox, true, format!("{number}: {now}"))
         });
@@ -206,26 +210,26 @@ impl SetUp {
             .char_limit(24)
             .align(egui::Align2::LEFT_CENTER)
             .hint_text(&called);
-        let words = tr!(desk.texts, "party-name-of", seat = number);
-        let field = ui.add_sized([150.0, desk.theme.spacing.touch], field);
+        let words = tr!(context.texts, "party-name-of", seat = number);
+        let field = ui.add_sized([150.0, context.theme.spacing.touch], field);
         field.widget_info(|| egui::WidgetInfo::labeled(egui::Role::TextInput, true, &words));
         let team = self.source.game.teams.iter().position(|team| team.contains(&seat.0));
         if let Some(team) = team {
-            ui.label(RichText::new(tr!(desk.texts, "party-team", number = team + 1)).weak());
+            ui.label(RichText::new(tr!(context.texts, "party-team", number = team + 1)).weak());
         }
     }
 
-    fn options(&mut self, ui: &mut Ui, desk: &Desk) {
+    fn options(&mut self, ui: &mut Ui, context: &AppContext) {
         let game = std::sync::Arc::clone(&self.source.game);
         if game.options.is_empty() {
             return;
         }
-        page::subheading(ui, desk, &tr!(desk.texts, "party-options"));
+        page::subheading(ui, context, &tr!(context.texts, "party-options"));
         for (index, option) in game.options.iter().enumerate() {
             let id = OptionId(index as u8);
             let before = self.plan.option(&game, id);
             let mut now = before;
-            let label = desk.texts.localized(&option.label);
+            let label = context.texts.localized(&option.label);
             let label = if label.is_empty() { option.name.replace('_', " ") } else { label.into() };
             match &option.kind {
                 OptionKind::Flag { .. } => {
@@ -239,14 +243,14 @@ impl SetUp {
                         let field = DragValue::new(&mut now).range(*least..=*most);
                         ui.add(field).labelled_by(name.id);
                         let (least, most) = (*least, *most);
-                        let range = tr!(desk.texts, "party-range", least = least, most = most);
+                        let range = tr!(context.texts, "party-range", least = least, most = most);
                         ui.label(RichText::new(range).weak());
                     });
                 }
                 OptionKind::Choice { labels, words, .. } => {
                     let words = game.words.get(usize::from(words.0));
                     let called = |at: usize| {
-                        let label = labels.get(at).map(|label| desk.texts.localized(label));
+                        let label = labels.get(at).map(|label| context.texts.localized(label));
                         let word = words.and_then(|words| words.get(at)).map(String::as_str);
                         label.filter(|label| !label.is_empty()).or(word).unwrap_or("?").to_owned()
                     };
@@ -264,44 +268,44 @@ impl SetUp {
         }
     }
 
-    fn pace(&mut self, ui: &mut Ui, desk: &Desk) {
+    fn pace(&mut self, ui: &mut Ui, context: &AppContext) {
         let any_bot = self.plan.sitters.iter().any(|sitter| *sitter != Sitter::Person);
         if !any_bot {
             return;
         }
-        page::subheading(ui, desk, &tr!(desk.texts, "party-pace"));
+        page::subheading(ui, context, &tr!(context.texts, "party-pace"));
         ui.horizontal_wrapped(|ui| {
             for pace in Pace::ALL {
-                ui.radio_value(&mut self.plan.pace, pace, pace_words(desk, pace));
+                ui.radio_value(&mut self.plan.pace, pace, pace_words(context, pace));
             }
         });
     }
 
-    fn deal(&mut self, ui: &mut Ui, desk: &Desk, sound: bool) {
-        page::subheading(ui, desk, &tr!(desk.texts, "party-deal"));
+    fn deal(&mut self, ui: &mut Ui, context: &AppContext, sound: bool) {
+        page::subheading(ui, context, &tr!(context.texts, "party-deal"));
         ui.horizontal(|ui| {
-            let hint = tr!(desk.texts, "party-deal-chance");
+            let hint = tr!(context.texts, "party-deal-chance");
             let field = TextEdit::singleline(&mut self.deal)
                 .desired_width(140.0)
                 .align(egui::Align2::LEFT_CENTER)
                 .hint_text(&hint);
-            let words = tr!(desk.texts, "party-deal");
+            let words = tr!(context.texts, "party-deal");
             ui.add(field)
                 .widget_info(|| egui::WidgetInfo::labeled(egui::Role::TextInput, true, &words));
             if !sound {
-                ui.colored_label(desk.theme.surface.error, tr!(desk.texts, "bar-deal-wrong"));
+                ui.colored_label(context.theme.surface.error, tr!(context.texts, "bar-deal-wrong"));
             }
         });
     }
 }
 
 /// Returns the words for the kind of player in a seat.
-fn sitter_words(desk: &Desk, sitter: Sitter) -> String {
+fn sitter_words(context: &AppContext, sitter: Sitter) -> String {
     match sitter {
-        Sitter::Person => tr!(desk.texts, "party-person"),
+        Sitter::Person => tr!(context.texts, "party-person"),
         Sitter::Bot(kind) => {
-            let kind = bot_name(&desk.texts, kind);
-            tr!(desk.texts, "party-bot", kind = kind)
+            let kind = bot_name(&context.texts, kind);
+            tr!(context.texts, "party-bot", kind = kind)
         }
     }
 }

@@ -32,7 +32,7 @@ pub(super) enum Zone {
 
 /// The arrangement of a spot's cards.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Spread {
+pub(super) enum PileSpread {
     /// Squared up: the top card and the number of cards.
     Pile,
     /// Side by side, overlapping.
@@ -45,11 +45,11 @@ pub(super) enum Spread {
 
 /// A visible spot and its cards.
 #[derive(Debug, Clone)]
-pub(super) struct Seen {
+pub(super) struct SeenSpot {
     pub(super) spot: SpotId,
     pub(super) info: SpotInfo,
     pub(super) zone: Zone,
-    pub(super) spread: Spread,
+    pub(super) spread: PileSpread,
     /// True if it keeps a fixed position in a row or two with the other spots of its field, empty
     /// or not.
     pub(super) keeps_place: bool,
@@ -66,7 +66,7 @@ pub(super) struct Sight {
     pub(super) seats: u8,
     /// All seats in the order of play, starting with the viewer.
     pub(super) round: Vec<Seat>,
-    pub(super) spots: Vec<Seen>,
+    pub(super) spots: Vec<SeenSpot>,
 }
 
 impl Sight {
@@ -93,13 +93,13 @@ impl Sight {
                 let cards = sorted(party, &game, info, stage.pile(spot));
                 // What is picked from is spread, so that each back can be pointed at.
                 let picked = backs.iter().any(|back| back.spot == spot);
-                let spread = if picked { Spread::Row } else { spread(&game, info, &cards) };
+                let spread = if picked { PileSpread::Row } else { spread(&game, info, &cards) };
                 let wanted = targets.contains(&spot);
                 let open = !cards.is_empty() && cards.iter().all(|token| token.card.is_some());
                 let looks = Looks { viewer, held, filled: !cards.is_empty(), wanted, open, picked };
                 let zone = zone(&game, rules, info, looks);
                 let keeps_place = keeps_place(&game, info);
-                Some(Seen { spot, info, zone, spread, keeps_place, picked_from: picked, cards })
+                Some(SeenSpot { spot, info, zone, spread, keeps_place, picked_from: picked, cards })
             })
             .collect();
         let round = seating::round(&game, rules, party.view(), viewer);
@@ -124,12 +124,12 @@ impl Sight {
     }
 
     /// Returns the spots of a zone.
-    pub(super) fn within(&self, zone: Zone) -> impl Iterator<Item = &Seen> {
+    pub(super) fn within(&self, zone: Zone) -> impl Iterator<Item = &SeenSpot> {
         self.spots.iter().filter(move |seen| seen.zone == zone)
     }
 
     /// Finds a spot.
-    pub(super) fn spot(&self, spot: SpotId) -> Option<&Seen> {
+    pub(super) fn spot(&self, spot: SpotId) -> Option<&SeenSpot> {
         self.spots.iter().find(|seen| seen.spot == spot)
     }
 }
@@ -150,15 +150,15 @@ fn sorted(party: &LocalTable, game: &Game, info: SpotInfo, cards: &[Token]) -> V
     shown
 }
 
-fn spread(game: &Game, info: SpotInfo, cards: &[Token]) -> Spread {
-    let Some(field) = game.fields.get(info.field.index()) else { return Spread::Pile };
+fn spread(game: &Game, info: SpotInfo, cards: &[Token]) -> PileSpread {
+    let Some(field) = game.fields.get(info.field.index()) else { return PileSpread::Pile };
     match field.shape {
-        Shape::Pile | Shape::Grid(_) => Spread::Pile,
-        Shape::Hand => Spread::Row,
-        Shape::Row if is_only_row(game, field) && one_each(cards) => Spread::Trick,
+        Shape::Pile | Shape::Grid(_) => PileSpread::Pile,
+        Shape::Hand => PileSpread::Row,
+        Shape::Row if is_only_row(game, field) && one_each(cards) => PileSpread::Trick,
         // Columns that move by pile rules lie as in a solitaire.
-        Shape::Row if field.piles.is_some() && field.per != Per::Game => Spread::Column,
-        Shape::Row => Spread::Row,
+        Shape::Row if field.piles.is_some() && field.per != Per::Game => PileSpread::Column,
+        Shape::Row => PileSpread::Row,
     }
 }
 

@@ -1,13 +1,13 @@
 //! A small picture of a game of several players, for the gallery.
 
 use super::{
-    face::{self, Man},
+    face::{self, PieceLook},
     sight::{Sight, Zone},
 };
 use crate::{
-    app::desk::Desk,
+    app::desk::AppContext,
     board,
-    card::{ASPECT, CardPainter, Pose, Side},
+    card::{ASPECT, CardPainter, CardSide, Pose},
     local::LocalTable,
     party::Stage,
     theme::{FeltColors, Theme},
@@ -16,12 +16,12 @@ use egui::{Painter, Rect, Ui, Vec2, pos2, vec2};
 use engine::definition::game::{Shape, Squares};
 
 /// Paints the opening deal as seen by the first seat.
-pub(in crate::app) fn paint(ui: &Ui, desk: &mut Desk, party: &LocalTable, rect: Rect) {
-    let felt = desk.felt();
-    desk.dress(ui.ctx(), None);
+pub(in crate::app) fn paint(ui: &Ui, context: &mut AppContext, party: &LocalTable, rect: Rect) {
+    let felt = context.felt();
+    context.dress(ui.ctx(), None);
     let painter = ui.painter().with_clip_rect(rect.intersect(ui.clip_rect()));
     board::felt(&painter, rect, felt);
-    miniature(&painter, rect, (&desk.theme, felt), &mut desk.cards, party);
+    miniature(&painter, rect, (&context.theme, felt), &mut context.cards, party);
 }
 
 /// The same without the cloth under it.
@@ -48,7 +48,7 @@ pub(in crate::app) fn miniature(
         for step in 0..4u8 {
             let way = (f32::from(step) - 1.5) * width * 0.24;
             let small = Rect::from_center_size(center + vec2(way, 0.0), card * 0.8);
-            painted.paint(painter, Side::Back, Pose::flat(small));
+            painted.paint(painter, CardSide::Back, Pose::flat(small));
         }
     }
     let hand = sight.within(Zone::Hand).next();
@@ -105,9 +105,9 @@ fn small_board(
     }
     for seen in sight.within(Zone::Board) {
         let Some((row, column)) = seen.info.square else { continue };
-        if let Some((owner, kind)) = party.view().man(party.rules(), seen.spot) {
-            let man = Man::of(&sight.game, owner.0, kind);
-            face::man(painter, at(row, column), &man, false, theme);
+        if let Some((owner, kind)) = party.view().board_piece(party.rules(), seen.spot) {
+            let man = PieceLook::of(&sight.game, owner.0, kind);
+            face::paint_piece(painter, at(row, column), &man, false, theme);
         }
     }
 }

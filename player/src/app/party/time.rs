@@ -2,7 +2,7 @@
 
 use super::{PartyTable, now};
 use crate::{
-    app::desk::Desk,
+    app::desk::AppContext,
     local::Turn,
     party::{Pace, Tempo},
     store::Animations,
@@ -15,16 +15,16 @@ const MOST_AT_ONCE: usize = 400;
 
 impl PartyTable {
     /// Advances to the current time: shows events and lets bots choose.
-    pub(super) fn go_on(&mut self, ui: &Ui, desk: &mut Desk) {
+    pub(super) fn go_on(&mut self, ui: &Ui, context: &mut AppContext) {
         let ctx = ui.ctx().clone();
         let now = now(&ctx);
-        let tempo = self.tempo(desk);
+        let tempo = self.tempo(context);
         self.stage.set_waits(self.waits_for_persons());
         if !self.stage.is_still() && hurries(ui) {
             let rules = Arc::clone(self.party.rules());
             self.stage.hurry(&rules, self.party.view(), now);
         }
-        self.begin(tempo, desk);
+        self.begin(tempo, context);
         self.advance(tempo, now);
         for _ in 0..MOST_AT_ONCE {
             let waits = self.party.is_paused() || !self.stage.is_still();
@@ -43,7 +43,7 @@ impl PartyTable {
                 self.party.set_paused(true);
                 break;
             }
-            self.happened(seen, &ctx, desk);
+            self.happened(seen, &ctx, context);
             self.advance(tempo, now);
         }
         if self.stage.is_still() {
@@ -63,7 +63,7 @@ impl PartyTable {
     }
 
     /// Shows the opening if animations are on.
-    fn begin(&mut self, tempo: Tempo, desk: &Desk) {
+    fn begin(&mut self, tempo: Tempo, context: &AppContext) {
         let opening = std::mem::take(&mut self.opening);
         if opening.is_empty() {
             return;
@@ -72,7 +72,7 @@ impl PartyTable {
             let rules = Arc::clone(self.party.rules());
             self.stage.open(&rules, self.party.view(), &opening);
         }
-        self.said = self.tell(&opening, desk);
+        self.said = self.tell(&opening, context);
     }
 
     pub(super) fn advance(&mut self, tempo: Tempo, now: f64) {
@@ -83,13 +83,13 @@ impl PartyTable {
         self.shows_results |= self.stage.waits() && !waited;
     }
 
-    pub(super) fn tempo(&self, desk: &Desk) -> Tempo {
+    pub(super) fn tempo(&self, context: &AppContext) -> Tempo {
         let pace = self.party.plan().pace;
         if pace == Pace::Instant {
             return Tempo::NONE;
         }
-        let motion = desk.theme.motion;
-        let moves = desk.settings().animations == Animations::Full;
+        let motion = context.theme.motion;
+        let moves = context.settings().animations == Animations::Full;
         let seconds = |time: f32| if moves { f64::from(time) } else { 0.0 };
         Tempo {
             flight: seconds(motion.flight),

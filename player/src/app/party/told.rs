@@ -2,7 +2,7 @@
 
 use super::PartyTable;
 use crate::{
-    app::desk::Desk,
+    app::desk::AppContext,
     party::{
         Happened, Series, happened,
         words::{Speaker, seat_name},
@@ -16,22 +16,22 @@ use engine::{
 
 impl PartyTable {
     /// Describes an action and its results.
-    pub(super) fn tell_act(&self, act: &Act, desk: &Desk) -> String {
-        let told = self.tell(&act.events, desk);
+    pub(super) fn tell_act(&self, act: &Act, context: &AppContext) -> String {
+        let told = self.tell(&act.events, context);
         if act.action.is_some() {
             return told;
         }
         // Others hear only that a choice was made, until all have chosen.
-        let player = seat_name(&desk.texts, self.party.plan(), act.by);
-        let secret = tr!(desk.texts, "party-told-secret", player = player);
+        let player = seat_name(&context.texts, self.party.plan(), act.by);
+        let secret = tr!(context.texts, "party-told-secret", player = player);
         [secret, told].join(" ").trim_end().to_owned()
     }
 
     /// Describes events, for those who do not see them.
-    pub(super) fn tell(&self, events: &[Event], desk: &Desk) -> String {
+    pub(super) fn tell(&self, events: &[Event], context: &AppContext) -> String {
         let Some(game) = self.party.rules().game() else { return String::new() };
         let (rules, plan) = (self.party.rules(), self.party.plan());
-        let speaker = Speaker { texts: &desk.texts, game, rules, plan };
+        let speaker = Speaker { texts: &context.texts, game, rules, plan };
         let mut told = Vec::new();
         // The man's path was reported with the choice, so its move is skipped.
         let mut chosen = None;
@@ -41,18 +41,18 @@ impl PartyTable {
                     let card = |card| speaker.card(Some(card));
                     let what = speaker.played(&played, &card);
                     let player = speaker.seat(played.seat);
-                    told.push(tr!(desk.texts, "party-told-chose", player = player, what = what));
+                    told.push(tr!(context.texts, "party-told-chose", player = player, what = what));
                     continue;
                 }
                 Happened::Chose { seat, action: action @ Action::Choose(_) } => {
                     let what = speaker.action(action);
                     let player = speaker.seat(seat);
-                    told.push(tr!(desk.texts, "party-told-chose", player = player, what = what));
+                    told.push(tr!(context.texts, "party-told-chose", player = player, what = what));
                     continue;
                 }
                 // Many cards at once are a deal. Moves of piles are reported by their effects.
                 Happened::Carried(series) => {
-                    told.extend(self.carried(series, &speaker, desk));
+                    told.extend(self.carried(series, &speaker, context));
                     continue;
                 }
                 Happened::Chose { seat, action: Action::Move(wish) } => {
@@ -60,7 +60,7 @@ impl PartyTable {
                         let (from, to) = (speaker.spot(wish.from), speaker.spot(wish.to));
                         let (player, what) = (speaker.seat(seat), format!("{from} → {to}"));
                         let words =
-                            tr!(desk.texts, "party-told-chose", player = player, what = what);
+                            tr!(context.texts, "party-told-chose", player = player, what = what);
                         told.push(words);
                         chosen = Some((wish.from, wish.to));
                     }
@@ -70,10 +70,15 @@ impl PartyTable {
             };
             match event {
                 Event::Said { seat, words } => {
-                    let words = rules.words_said(words).map(|words| desk.texts.localized(words));
+                    let words = rules.words_said(words).map(|words| context.texts.localized(words));
                     let player = speaker.seat(seat);
                     let words = words.unwrap_or_default().to_owned();
-                    told.push(tr!(desk.texts, "party-told-said", player = player, words = words));
+                    told.push(tr!(
+                        context.texts,
+                        "party-told-said",
+                        player = player,
+                        words = words
+                    ));
                 }
                 Event::Told { notice, values } => told.push(speaker.notice(notice, values)),
                 Event::Moved { from, to, .. } if chosen == Some((from, to)) => {}
@@ -83,18 +88,18 @@ impl PartyTable {
                 }
                 Event::Captured { spot } => {
                     let spot = speaker.spot(spot);
-                    told.push(tr!(desk.texts, "terminal-party-captured", spot = spot));
+                    told.push(tr!(context.texts, "terminal-party-captured", spot = spot));
                 }
                 Event::Promoted { spot, kind } => {
                     let (spot, kind) = (speaker.spot(spot), speaker.kind(kind));
                     let words =
-                        tr!(desk.texts, "terminal-party-promoted", spot = spot, kind = kind);
+                        tr!(context.texts, "terminal-party-promoted", spot = spot, kind = kind);
                     told.push(words);
                 }
                 Event::Placed { seat, place } => {
-                    let what = tr!(desk.texts, "party-finished", place = place);
+                    let what = tr!(context.texts, "party-finished", place = place);
                     let player = speaker.seat(seat);
-                    told.push(tr!(desk.texts, "party-told-chose", player = player, what = what));
+                    told.push(tr!(context.texts, "party-told-chose", player = player, what = what));
                 }
                 // The end is reported by the results; the other events are combined.
                 Event::Carried { .. }
@@ -113,15 +118,20 @@ impl PartyTable {
 
     /// Describes a few visible cards going from a player's spot to another spot; `None` for any
     /// other series.
-    fn carried(&self, series: Series, speaker: &Speaker<'_>, desk: &Desk) -> Option<String> {
+    fn carried(
+        &self,
+        series: Series,
+        speaker: &Speaker<'_>,
+        context: &AppContext,
+    ) -> Option<String> {
         let who = self.party.rules().spot_info(series.from).and_then(|info| info.player)?;
         if series.count > 4 || series.shown.is_empty() {
             return None;
         }
         let cards: Vec<String> =
             series.shown.cards().map(|card| speaker.card(Some(card))).collect();
-        let (player, cards) = (speaker.seat(who), desk.texts.all_of(&cards));
+        let (player, cards) = (speaker.seat(who), context.texts.all_of(&cards));
         let to = speaker.spot(series.to?);
-        Some(tr!(desk.texts, "party-told-played", player = player, cards = cards, to = to))
+        Some(tr!(context.texts, "party-told-played", player = player, cards = cards, to = to))
     }
 }

@@ -1,7 +1,7 @@
 //! The line below the table: a hint or a dead end in words, and the ways out.
 
 use crate::{
-    app::{announce, bar::Asked, desk::Desk, palette::shortcut_text},
+    app::{announce, bar::BarRequest, desk::AppContext, palette::shortcut_text},
     command::{Command, Situation},
     tr,
 };
@@ -9,7 +9,7 @@ use egui::{Align, Frame, Label, Layout, Margin, Panel, RichText, Ui};
 
 /// The content of the line. The line is always there, so that the table never changes its size.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) enum Line {
+pub(super) enum StatusLine {
     /// The last event; may be empty.
     Happened(String),
     /// The first steps for a newcomer.
@@ -27,48 +27,58 @@ pub(super) enum Line {
 }
 
 /// Returns the first steps for a newcomer, with their keys.
-fn first_steps(ui: &Ui, desk: &Desk) -> String {
+fn first_steps(ui: &Ui, context: &AppContext) -> String {
     let key = |command| shortcut_text(ui.ctx(), command);
     let (hint, undo) = (key(Command::Hint), key(Command::Undo));
-    tr!(desk.texts, "first-steps", hint = hint, undo = undo)
+    tr!(context.texts, "first-steps", hint = hint, undo = undo)
 }
 
 /// Shows the line under the table.
-pub(super) fn show(ui: &mut Ui, desk: &Desk, line: &Line, situation: &Situation) -> Option<Asked> {
-    let texts = &desk.texts;
+pub(super) fn show(
+    ui: &mut Ui,
+    context: &AppContext,
+    line: &StatusLine,
+    situation: &Situation,
+) -> Option<BarRequest> {
+    let texts = &context.texts;
     let (words, ways): (String, &[Command]) = match line {
-        Line::Happened(words) => (words.clone(), &[]),
-        Line::FirstSteps => (first_steps(ui, desk), &[Command::Keys]),
-        Line::Hint(words) => (words.clone(), &[Command::Hint]),
-        Line::Left(words) => (words.clone(), &[Command::Undo]),
-        Line::Back(words, _) => (words.clone(), &[Command::Undo, Command::Hint]),
-        Line::NoMoves => {
+        StatusLine::Happened(words) => (words.clone(), &[]),
+        StatusLine::FirstSteps => (first_steps(ui, context), &[Command::Keys]),
+        StatusLine::Hint(words) => (words.clone(), &[Command::Hint]),
+        StatusLine::Left(words) => (words.clone(), &[Command::Undo]),
+        StatusLine::Back(words, _) => (words.clone(), &[Command::Undo, Command::Hint]),
+        StatusLine::NoMoves => {
             (tr!(texts, "table-no-moves"), &[Command::NewDeal, Command::Restart, Command::Undo])
         }
-        Line::NoProgress => {
+        StatusLine::NoProgress => {
             (tr!(texts, "table-no-progress"), &[Command::NewDeal, Command::Restart, Command::Undo])
         }
     };
-    let felt = desk.felt();
+    let felt = context.felt();
     let frame = Frame::new()
         .fill(felt.edge)
-        .inner_margin(Margin::symmetric(desk.theme.spacing.margin as i8, 2));
+        .inner_margin(Margin::symmetric(context.theme.spacing.margin as i8, 2));
     let mut asked = None;
-    let panel = Panel::bottom("table line").frame(frame).exact_size(desk.theme.spacing.touch + 4.0);
+    let panel =
+        Panel::bottom("table line").frame(frame).exact_size(context.theme.spacing.touch + 4.0);
     panel.show_separator_line(false).show(ui, |ui| {
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            if *line == Line::FirstSteps && ui.button(tr!(texts, "first-steps-got-it")).clicked() {
-                asked = Some(Asked::GotIt);
+            if *line == StatusLine::FirstSteps
+                && ui.button(tr!(texts, "first-steps-got-it")).clicked()
+            {
+                asked = Some(BarRequest::GotIt);
             }
             for &way in ways {
                 let to = match (line, way) {
-                    (Line::Back(_, to), Command::Undo) => *to,
+                    (StatusLine::Back(_, to), Command::Undo) => *to,
                     _ => None,
                 };
                 let words = match (line, way) {
                     _ if to.is_some() => tr!(texts, "hint-go-back"),
-                    (Line::Left(_), _) => tr!(texts, "table-bring-back"),
-                    (Line::Hint(_) | Line::Back(..), Command::Hint) => tr!(texts, "hint-another"),
+                    (StatusLine::Left(_), _) => tr!(texts, "table-bring-back"),
+                    (StatusLine::Hint(_) | StatusLine::Back(..), Command::Hint) => {
+                        tr!(texts, "hint-another")
+                    }
                     _ => texts.get(way.label()),
                 };
                 let button = egui::Button::new(words);
@@ -78,13 +88,13 @@ pub(super) fn show(ui: &mut Ui, desk: &Desk, line: &Line, situation: &Situation)
                     response = response.on_hover_text(keys);
                 }
                 if response.clicked() {
-                    asked = Some(to.map_or(Asked::Give(way), Asked::Back));
+                    asked = Some(to.map_or(BarRequest::Give(way), BarRequest::Back));
                 }
             }
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
                 announce::say(ui, "line", &words);
-                let quiet = matches!(line, Line::Happened(_));
-                let size = if quiet { desk.theme.text.small } else { desk.theme.text.body };
+                let quiet = matches!(line, StatusLine::Happened(_));
+                let size = if quiet { context.theme.text.small } else { context.theme.text.body };
                 ui.add(Label::new(RichText::new(words).size(size).color(felt.mark)).truncate());
             });
         });

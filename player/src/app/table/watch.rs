@@ -2,7 +2,7 @@
 
 use crate::local::LocalTable;
 use egui::Context;
-use engine::agents::{self, Budget, Outlook};
+use engine::agents::{self, Outlook, SearchBudget};
 use std::{
     sync::{
         Arc,
@@ -16,24 +16,24 @@ use std::{
 const PAUSE: Duration = Duration::from_millis(200);
 
 /// Number of positions searched before the question is left open.
-const BUDGET: Budget = Budget { positions: 8_000 };
+const BUDGET: SearchBudget = SearchBudget { positions: 8_000 };
 
 /// The outlook of the position on the table.
 #[derive(Debug)]
-pub(super) struct Watch {
+pub(super) struct PositionWatch {
     outlook: Outlook,
     answer: Option<Receiver<Outlook>>,
     /// Flag of the latest search; lowered when its result is no longer wanted.
     wanted: Arc<AtomicBool>,
 }
 
-impl Drop for Watch {
+impl Drop for PositionWatch {
     fn drop(&mut self) {
         self.wanted.store(false, Ordering::Relaxed);
     }
 }
 
-impl Watch {
+impl PositionWatch {
     /// Starts with nothing known.
     pub(super) fn new() -> Self {
         Self { outlook: Outlook::Open, answer: None, wanted: Arc::default() }
@@ -44,7 +44,7 @@ impl Watch {
         let (rules, state) = (Arc::clone(play.rules()), play.game().state().clone());
         self.answer = None;
         self.wanted.store(false, Ordering::Relaxed);
-        self.outlook = agents::outlook(&rules, &state, Budget { positions: 1 });
+        self.outlook = agents::outlook(&rules, &state, SearchBudget { positions: 1 });
         // Before the first move the player gets no verdict.
         if self.outlook != Outlook::Open || !play.game().can_undo() {
             return;

@@ -1,7 +1,7 @@
 //! The panel after a win, with the next steps.
 
 use crate::{
-    app::{announce, bar::Asked, desk::Desk, page},
+    app::{announce, bar::BarRequest, desk::AppContext, page},
     command::Command,
     store::{GameStatistics, Win},
     tr,
@@ -27,29 +27,29 @@ impl Won {
     }
 
     /// Shows the panel in the middle of the table.
-    pub(super) fn show(&self, ui: &Ui, desk: &Desk) -> Option<Asked> {
+    pub(super) fn show(&self, ui: &Ui, context: &AppContext) -> Option<BarRequest> {
         let mut asked = None;
-        let texts = &desk.texts;
+        let texts = &context.texts;
         Area::new(Id::unique("won"))
             .order(Order::Foreground)
             .pivot(Align2::CENTER_CENTER)
             .fixed_pos(ui.max_rect().center())
             .show(ui.ctx(), |ui| {
-                Frame::window(ui.style()).inner_margin(desk.theme.space(3.0)).show(ui, |ui| {
+                Frame::window(ui.style()).inner_margin(context.theme.space(3.0)).show(ui, |ui| {
                     let title = tr!(texts, "won-title");
-                    announce::say(ui, "won", &self.words(desk));
-                    ui.label(RichText::new(title).size(desk.theme.text.display));
-                    ui.add_space(desk.theme.spacing.unit);
-                    self.figures(ui, desk);
-                    ui.add_space(desk.theme.spacing.margin);
+                    announce::say(ui, "won", &self.words(context));
+                    ui.label(RichText::new(title).size(context.theme.text.display));
+                    ui.add_space(context.theme.spacing.unit);
+                    self.figures(ui, context);
+                    ui.add_space(context.theme.spacing.margin);
                     ui.horizontal(|ui| {
-                        let next = page::main_button(desk, &tr!(texts, "won-next"));
+                        let next = page::main_button(context, &tr!(texts, "won-next"));
                         if ui.add(next).clicked() {
-                            asked = Some(Asked::Give(Command::NewDeal));
+                            asked = Some(BarRequest::Give(Command::NewDeal));
                         }
                         for command in [Command::Replay, Command::Restart, Command::Gallery] {
                             if ui.button(texts.get(command.label())).clicked() {
-                                asked = Some(Asked::Give(command));
+                                asked = Some(BarRequest::Give(command));
                             }
                         }
                     });
@@ -58,8 +58,8 @@ impl Won {
         asked
     }
 
-    fn figures(&self, ui: &mut Ui, desk: &Desk) {
-        let texts = &desk.texts;
+    fn figures(&self, ui: &mut Ui, context: &AppContext) {
+        let texts = &context.texts;
         let best = |is_best| {
             if is_best { format!("★ {}", tr!(texts, "won-best")) } else { String::new() }
         };
@@ -71,18 +71,18 @@ impl Won {
         Grid::new("won figures").num_columns(3).show(ui, |ui| {
             for (name, value, mark) in rows {
                 ui.label(RichText::new(name).weak());
-                ui.label(RichText::new(value).size(desk.theme.text.large));
-                ui.label(RichText::new(mark).color(desk.theme.surface.good));
+                ui.label(RichText::new(value).size(context.theme.text.large));
+                ui.label(RichText::new(mark).color(context.theme.surface.good));
                 ui.end_row();
             }
         });
     }
 
     /// Returns all of it in one sentence.
-    fn words(&self, desk: &Desk) -> String {
+    fn words(&self, context: &AppContext) -> String {
         let time = page::clock_text(self.win.elapsed);
         tr!(
-            desk.texts,
+            context.texts,
             "won-spoken",
             time = time,
             moves = self.win.moves,

@@ -1,26 +1,26 @@
 //! One card's display: its resting place, where it is painted, its flight.
 
 use egui::{Pos2, Rect};
-use engine::rules::Seen;
+use engine::rules::SeenCard;
 
 /// A card on the table and its display.
 #[derive(Debug, Clone, Copy)]
-pub(in crate::board) struct Token {
+pub(in crate::board) struct CardSprite {
     /// The seat's knowledge of the card.
-    pub(in crate::board) seen: Seen,
+    pub(in crate::board) seen: SeenCard,
     /// The side shown before it turned.
-    pub(super) before: Option<Seen>,
+    pub(super) before: Option<SeenCard>,
     /// Centre of the card when it was last painted.
     pub(in crate::board) center: Pos2,
     /// Resting place.
     pub(in crate::board) rest: Rect,
-    pub(super) flight: Option<Flight>,
+    pub(super) flight: Option<SpriteFlight>,
     /// Its rank among the cards that moved since the last frame; `None` if it did not move.
     pub(super) moved: Option<u32>,
 }
 
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Flight {
+pub(super) struct SpriteFlight {
     pub(super) from: Pos2,
     pub(super) start: f64,
     pub(super) duration: f32,
@@ -29,7 +29,7 @@ pub(super) struct Flight {
 /// A card's appearance at one moment.
 #[derive(Debug, Clone, Copy)]
 pub(in crate::board) struct Appearance {
-    pub(in crate::board) seen: Seen,
+    pub(in crate::board) seen: SeenCard,
     pub(in crate::board) center: Pos2,
     /// Visible width relative to the full one: below 1 while it turns over.
     pub(in crate::board) breadth: f32,
@@ -39,8 +39,8 @@ pub(in crate::board) struct Appearance {
     pub(in crate::board) waiting: bool,
 }
 
-impl Token {
-    pub(super) fn new(seen: Seen) -> Self {
+impl CardSprite {
+    pub(super) fn new(seen: SeenCard) -> Self {
         Self {
             seen,
             before: None,
@@ -52,7 +52,7 @@ impl Token {
     }
 
     /// Updates the visible side; a card whose face changed turns over.
-    pub(super) fn update(&mut self, seen: Seen) {
+    pub(super) fn update(&mut self, seen: SeenCard) {
         if self.seen.face != seen.face {
             self.before = Some(self.seen);
         }

@@ -1,7 +1,7 @@
 //! The size of the cards on a table: as large as all spots fit, and small enough that the longest
 //! pile of the game still shows rank and suit of each card.
 
-use super::{Column, Columns, Geometry, MARGIN, STEP_HIDDEN, WIDEST, corner_in};
+use super::{BoardGeometry, Column, MARGIN, STEP_HIDDEN, SpotArrangement, WIDEST, corner_in};
 use crate::{
     card::{ASPECT, legible_strip},
     store::TableSize,
@@ -21,7 +21,7 @@ pub(super) const LONG: usize = 20;
 /// Number of cards beyond the dealt ones that a fan between others shows.
 const FEW: usize = 2;
 
-impl Geometry {
+impl BoardGeometry {
     /// Lays out spots in an area: cards are `share` times the largest size at which all spots fit,
     /// and small enough that every pile that can be legible is. They shrink no further than 34
     /// points for that, even if the area is too small.
@@ -120,7 +120,7 @@ fn widths(widest: f32) -> impl Iterator<Item = f32> {
 
 /// Returns the number of legible cards wanted for each column: `most`, or, if the author left too
 /// little room for one of its kind at any size, the dealt cards and a few more.
-fn wanted(columns: &[Column], tried: &[Geometry]) -> Vec<usize> {
+fn wanted(columns: &[Column], tried: &[BoardGeometry]) -> Vec<usize> {
     let able = |at: usize, most: usize| {
         tried.iter().any(|geometry| geometry.slack(columns, at, most) >= 0.0)
     };
@@ -134,7 +134,7 @@ fn wanted(columns: &[Column], tried: &[Geometry]) -> Vec<usize> {
     columns.iter().map(wanted).collect()
 }
 
-impl Columns {
+impl SpotArrangement {
     /// Derives the layout rules for the spots of a game.
     #[must_use]
     pub fn of(definition: &Definition) -> Self {
@@ -231,16 +231,16 @@ fn opening_pile(definition: &Definition, spot: SpotId) -> usize {
 
 /// A cached geometry, computed again only if the game or the window changes.
 #[derive(Debug, Default)]
-pub(in crate::board) struct Laid(Option<(Arc<Rules>, TableSize, Geometry)>);
+pub(in crate::board) struct LayoutCache(Option<(Arc<Rules>, TableSize, BoardGeometry)>);
 
-impl Laid {
+impl LayoutCache {
     /// Returns the geometry of a game's table in an area.
     pub(in crate::board) fn geometry(
         &mut self,
         rules: &Arc<Rules>,
         size: TableSize,
         area: Rect,
-    ) -> Geometry {
+    ) -> BoardGeometry {
         match &self.0 {
             Some((known, of, geometry))
                 if Arc::ptr_eq(known, rules) && *of == size && geometry.area() == area =>
@@ -248,8 +248,8 @@ impl Laid {
                 geometry.clone()
             }
             _ => {
-                let columns = Columns::of(rules.definition()).sized(size);
-                let geometry = Geometry::with(&columns, area);
+                let columns = SpotArrangement::of(rules.definition()).sized(size);
+                let geometry = BoardGeometry::with(&columns, area);
                 self.0 = Some((Arc::clone(rules), size, geometry.clone()));
                 geometry
             }

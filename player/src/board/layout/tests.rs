@@ -6,9 +6,9 @@ fn fan(direction: FanDirection) -> Fan {
     Fan::toward(direction)
 }
 
-fn growing(spots: &[(Place, Fan)], area: Rect) -> Geometry {
+fn growing(spots: &[(Place, Fan)], area: Rect) -> BoardGeometry {
     let column = |&(place, fan)| Column { place, fan, most: LONG, hidden: 0, least: 3, kind: 0 };
-    Geometry::of_columns(&spots.iter().map(column).collect::<Vec<_>>(), 1.0, area)
+    BoardGeometry::of_columns(&spots.iter().map(column).collect::<Vec<_>>(), 1.0, area)
 }
 
 /// Returns seven columns under a row of squared spots.
@@ -186,8 +186,8 @@ fn rank_and_suit_of_every_card_in_the_longest_pile_of_every_sample_are_seen() {
         let game = sample.load().expect("a sample");
         let definition = game.definition();
         for (width, height) in WINDOWS {
-            let columns = Columns::of(definition);
-            let geometry = Geometry::with(&columns, in_window(width, height));
+            let columns = SpotArrangement::of(definition);
+            let geometry = BoardGeometry::with(&columns, in_window(width, height));
             for spot in definition.spot_ids().filter(|&spot| geometry.is_shown(spot)) {
                 let Some(corner) = corner_in(definition.fan(spot)) else { continue };
                 let strip = legible_strip(corner, geometry.card_size().x);
@@ -217,7 +217,7 @@ fn hidden_cards_take_little_of_a_small_window() {
     let sample = crate::library::Sample::all().into_iter().find(|one| one.stem() == "klondike");
     let game = sample.expect("a sample").load().expect("a sound game");
     let area = in_window(640.0, 480.0);
-    let geometry = Geometry::with(&Columns::of(game.definition()), area);
+    let geometry = BoardGeometry::with(&SpotArrangement::of(game.definition()), area);
     assert!(geometry.card_size().x >= 50.0, "{:?}", geometry.card_size());
     // A king on the six hidden cards of the last column, with a full sequence on it.
     let faces = [[Face::Down; 6].as_slice(), &[Face::Up; 13]].concat();
@@ -231,6 +231,6 @@ fn hidden_cards_take_little_of_a_small_window() {
     assert!(rects[18].max.y <= area.max.y);
 }
 
-fn hidden(game: &crate::library::Game, spot: SpotId) -> usize {
-    Columns::of(game.definition()).spots[spot.index()].map_or(0, |column| column.hidden)
+fn hidden(game: &crate::library::LibraryGame, spot: SpotId) -> usize {
+    SpotArrangement::of(game.definition()).spots[spot.index()].map_or(0, |column| column.hidden)
 }

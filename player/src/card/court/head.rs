@@ -1,12 +1,12 @@
 //! Faces, hair, beards and headgear.
 
 use super::{Court, Dress, LINE, both, path};
-use crate::card::ink::Ink;
+use crate::card::ink::MeshPainter;
 use engine::cards::Suit;
 use kurbo::{Circle, Ellipse};
 
 /// Draws what is behind the shoulders: long hair, a veil.
-pub(super) fn behind(ink: &mut Ink, court: Court, dress: &Dress) {
+pub(super) fn behind(ink: &mut MeshPainter, court: Court, dress: &Dress) {
     match court {
         Court::Queen => {
             dress.parts(
@@ -37,7 +37,7 @@ pub(super) fn behind(ink: &mut Ink, court: Court, dress: &Dress) {
 }
 
 /// Draws neck, face, beard and hat.
-pub(super) fn head(ink: &mut Ink, court: Court, dress: &Dress) {
+pub(super) fn head(ink: &mut MeshPainter, court: Court, dress: &Dress) {
     if court != Court::King {
         dress.part(
             ink,
@@ -68,7 +68,7 @@ pub(super) fn head(ink: &mut Ink, court: Court, dress: &Dress) {
     }
 }
 
-fn features(ink: &mut Ink, court: Court, dress: &Dress) {
+fn features(ink: &mut MeshPainter, court: Court, dress: &Dress) {
     // The eyes look the way the figure faces.
     for x in [-0.036, 0.036] {
         if dress.fine {
@@ -113,7 +113,7 @@ fn features(ink: &mut Ink, court: Court, dress: &Dress) {
     }
 }
 
-fn beard(ink: &mut Ink, dress: &Dress) {
+fn beard(ink: &mut MeshPainter, dress: &Dress) {
     dress.part(
         ink,
         "M-.088,-.41 C-.104,-.31 -.09,-.225 -.045,-.205 C-.025,-.196 -.012,-.215 0,-.195 \
@@ -132,7 +132,7 @@ fn beard(ink: &mut Ink, dress: &Dress) {
     }
 }
 
-fn locks(ink: &mut Ink, dress: &Dress) {
+fn locks(ink: &mut MeshPainter, dress: &Dress) {
     dress.parts(
         ink,
         "M0,-.475 C.005,-.445 .05,-.43 .078,-.40 C.088,-.385 .084,-.36 .09,-.345 C.118,-.38 \
@@ -141,7 +141,7 @@ fn locks(ink: &mut Ink, dress: &Dress) {
     );
 }
 
-fn fringe(ink: &mut Ink, dress: &Dress) {
+fn fringe(ink: &mut MeshPainter, dress: &Dress) {
     dress.part(
         ink,
         "M-.095,-.475 L.095,-.475 L.092,-.405 C.082,-.43 .06,-.437 .04,-.43 C.02,-.44 -.005,-.442 \
@@ -151,7 +151,7 @@ fn fringe(ink: &mut Ink, dress: &Dress) {
     );
 }
 
-fn crown(ink: &mut Ink, dress: &Dress) {
+fn crown(ink: &mut MeshPainter, dress: &Dress) {
     // The cap inside, then the points, then the band.
     dress.part(ink, "M-.10,-.48 C-.09,-.565 .09,-.565 .10,-.48 Z", dress.deep);
     dress.part(
@@ -166,7 +166,7 @@ fn crown(ink: &mut Ink, dress: &Dress) {
     jewels(ink, dress, -0.461);
 }
 
-fn jewels(ink: &mut Ink, dress: &Dress, y: f64) {
+fn jewels(ink: &mut MeshPainter, dress: &Dress, y: f64) {
     if !dress.fine {
         return;
     }
@@ -174,7 +174,7 @@ fn jewels(ink: &mut Ink, dress: &Dress, y: f64) {
     both(ink, |ink| ink.fill(&Ellipse::new((0.058, y), (0.012, 0.009), 0.0), dress.robe));
 }
 
-fn diadem(ink: &mut Ink, dress: &Dress) {
+fn diadem(ink: &mut MeshPainter, dress: &Dress) {
     dress.part(
         ink,
         "M-.088,-.465 C-.105,-.50 -.10,-.53 -.085,-.54 C-.075,-.52 -.06,-.51 -.042,-.512 \
@@ -188,7 +188,7 @@ fn diadem(ink: &mut Ink, dress: &Dress) {
     jewels(ink, dress, -0.482);
 }
 
-fn cap(ink: &mut Ink, dress: &Dress) {
+fn cap(ink: &mut MeshPainter, dress: &Dress) {
     // The feather is behind the cap, so it comes first.
     let feather = "M.05,-.50 C.09,-.56 .135,-.592 .175,-.575 C.165,-.53 .125,-.495 .07,-.478 Z";
     let color = if dress.suit == Suit::Hearts { dress.steel } else { dress.linen };

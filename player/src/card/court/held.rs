@@ -1,7 +1,7 @@
 //! The objects held by the court's right hands, and the hand itself.
 
 use super::{Court, Dress, LINE, both, path};
-use crate::card::ink::Ink;
+use crate::card::ink::MeshPainter;
 use engine::cards::Suit;
 use kurbo::{Affine, Circle};
 
@@ -9,7 +9,7 @@ use kurbo::{Affine, Circle};
 const HAND: (f64, f64) = (0.222, -0.15);
 
 /// Draws the object, then the hand that holds it.
-pub(super) fn held(ink: &mut Ink, court: Court, dress: &Dress) {
+pub(super) fn held(ink: &mut MeshPainter, court: Court, dress: &Dress) {
     ink.within(Affine::translate(HAND), |ink| {
         match (court, dress.suit) {
             (Court::King, Suit::Spades | Suit::Hearts) => sword(ink, dress),
@@ -23,7 +23,7 @@ pub(super) fn held(ink: &mut Ink, court: Court, dress: &Dress) {
     });
 }
 
-fn cuff(ink: &mut Ink, dress: &Dress) {
+fn cuff(ink: &mut MeshPainter, dress: &Dress) {
     dress.part(ink, "M-.045,.085 L-.035,.035 L.03,.03 L.045,.08 Z", dress.linen);
     dress.part(
         ink,
@@ -36,12 +36,12 @@ fn cuff(ink: &mut Ink, dress: &Dress) {
     }
 }
 
-fn shaft(ink: &mut Ink, dress: &Dress, from: f64, to: f64) {
+fn shaft(ink: &mut MeshPainter, dress: &Dress, from: f64, to: f64) {
     let data = format!("M-.0095,{from} L.0095,{from} L.0095,{to} L-.0095,{to} Z");
     dress.part(ink, &data, dress.gold);
 }
 
-fn sword(ink: &mut Ink, dress: &Dress) {
+fn sword(ink: &mut MeshPainter, dress: &Dress) {
     dress.part(ink, "M-.019,-.05 L-.019,-.37 L0,-.415 L.019,-.37 L.019,-.05 Z", dress.steel);
     dress.detail(ink, "M0,-.06 L0,-.37", LINE * 0.8, dress.line);
     dress.part(
@@ -51,7 +51,7 @@ fn sword(ink: &mut Ink, dress: &Dress) {
     );
 }
 
-fn axe(ink: &mut Ink, dress: &Dress) {
+fn axe(ink: &mut MeshPainter, dress: &Dress) {
     shaft(ink, dress, -0.41, 0.05);
     dress.part(
         ink,
@@ -61,7 +61,7 @@ fn axe(ink: &mut Ink, dress: &Dress) {
     dress.part(ink, "M.012,-.375 L.052,-.345 L.012,-.315 Z", dress.steel);
 }
 
-fn sceptre(ink: &mut Ink, dress: &Dress) {
+fn sceptre(ink: &mut MeshPainter, dress: &Dress) {
     shaft(ink, dress, -0.31, 0.05);
     ink.shape(&Circle::new((0.0, -0.345), 0.042), dress.robe, LINE, dress.line);
     dress.part(ink, "M-.043,-.353 L.043,-.353 L.043,-.337 L-.043,-.337 Z", dress.gold);
@@ -69,7 +69,7 @@ fn sceptre(ink: &mut Ink, dress: &Dress) {
     ink.stroke_round(&path("M0,-.423 L0,-.387 M-.018,-.407 L.018,-.407"), 0.009, dress.gold);
 }
 
-fn halberd(ink: &mut Ink, dress: &Dress) {
+fn halberd(ink: &mut MeshPainter, dress: &Dress) {
     shaft(ink, dress, -0.33, 0.05);
     dress.part(ink, "M0,-.425 L.021,-.355 L.012,-.32 L-.012,-.32 L-.021,-.355 Z", dress.steel);
     dress.part(
@@ -81,7 +81,7 @@ fn halberd(ink: &mut Ink, dress: &Dress) {
 }
 
 /// Draws a branch with leaves.
-fn leaf(ink: &mut Ink, dress: &Dress) {
+fn leaf(ink: &mut MeshPainter, dress: &Dress) {
     shaft(ink, dress, -0.30, 0.05);
     const LEAF: &str = "M0,0 C.01,-.04 .035,-.055 .058,-.05 C.056,-.02 .035,.002 0,0 Z";
     for y in [-0.13, -0.20, -0.27] {
@@ -97,7 +97,7 @@ fn leaf(ink: &mut Ink, dress: &Dress) {
 }
 
 /// Draws a flower, a different one for each suit.
-fn flower(ink: &mut Ink, dress: &Dress, suit: Suit) {
+fn flower(ink: &mut MeshPainter, dress: &Dress, suit: Suit) {
     const LEAF: &str = "M0,-.09 C.03,-.125 .055,-.125 .066,-.115 C.06,-.085 .03,-.07 0,-.085 Z";
     ink.stroke(&path("M0,0 C.006,-.08 -.006,-.16 0,-.26"), 0.021, dress.line);
     ink.stroke(&path("M0,0 C.006,-.08 -.006,-.16 0,-.26"), 0.009, dress.gold);

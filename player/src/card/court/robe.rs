@@ -1,7 +1,7 @@
 //! The court's clothes below the chin.
 
 use super::{Court, Dress, HALF_WIDTH, LINE, both, path};
-use crate::card::ink::Ink;
+use crate::card::ink::MeshPainter;
 use engine::cards::Suit;
 use kurbo::{Affine, Circle};
 
@@ -10,7 +10,7 @@ const SHOULDERS: &str = "M-.29,0 L-.29,-.10 C-.285,-.19 -.235,-.235 -.16,-.255 L
     L.07,-.28 L.16,-.255 C.235,-.235 .285,-.19 .29,-.10 L.29,0 Z";
 
 /// Draws the robe, its front and its collar.
-pub(super) fn robe(ink: &mut Ink, court: Court, dress: &Dress) {
+pub(super) fn robe(ink: &mut MeshPainter, court: Court, dress: &Dress) {
     dress.part(ink, SHOULDERS, dress.robe);
     // The edges of the sleeves.
     both(ink, |ink| dress.detail(ink, "M.165,0 C.15,-.06 .15,-.10 .17,-.15", LINE, dress.line));
@@ -22,7 +22,7 @@ pub(super) fn robe(ink: &mut Ink, court: Court, dress: &Dress) {
     }
 }
 
-fn king(ink: &mut Ink, dress: &Dress) {
+fn king(ink: &mut MeshPainter, dress: &Dress) {
     dress.part(ink, "M-.055,-.26 L.055,-.26 L.085,0 L-.085,0 Z", dress.gold);
     front(ink, dress, dress.deep);
     // An ermine collar with its black tails.
@@ -43,7 +43,7 @@ fn king(ink: &mut Ink, dress: &Dress) {
     }
 }
 
-fn queen(ink: &mut Ink, dress: &Dress) {
+fn queen(ink: &mut MeshPainter, dress: &Dress) {
     // A low neckline with a chain of pearls.
     dress.part(
         ink,
@@ -67,7 +67,7 @@ fn queen(ink: &mut Ink, dress: &Dress) {
     }
 }
 
-fn jack(ink: &mut Ink, dress: &Dress) {
+fn jack(ink: &mut MeshPainter, dress: &Dress) {
     // A doublet with a turned-down collar.
     dress.part(ink, "M-.05,-.27 L.05,-.27 L.06,0 L-.06,0 Z", dress.deep);
     for y in [-0.175, -0.12, -0.065] {
@@ -77,7 +77,7 @@ fn jack(ink: &mut Ink, dress: &Dress) {
 }
 
 /// Draws ornaments down the front panel.
-fn front(ink: &mut Ink, dress: &Dress, color: egui::Color32) {
+fn front(ink: &mut MeshPainter, dress: &Dress, color: egui::Color32) {
     for y in [-0.115, -0.06] {
         let jewel = "M0,-.022 L.018,0 L0,.022 L-.018,0 Z";
         ink.within(Affine::translate((0.0, y)), |ink| ink.fill(&path(jewel), color));
@@ -86,7 +86,7 @@ fn front(ink: &mut Ink, dress: &Dress, color: egui::Color32) {
 }
 
 /// Draws a motif on the sleeve, a different one for each suit.
-fn pattern(ink: &mut Ink, dress: &Dress) {
+fn pattern(ink: &mut MeshPainter, dress: &Dress) {
     const PLACES: [(f64, f64); 5] =
         [(0.225, -0.175), (0.255, -0.115), (0.205, -0.105), (0.235, -0.055), (0.125, -0.10)];
     if !dress.fine {
@@ -109,7 +109,7 @@ fn pattern(ink: &mut Ink, dress: &Dress) {
 }
 
 /// Draws the sash over the seam of both halves. It looks the same after a half-turn.
-pub(super) fn sash(ink: &mut Ink, dress: &Dress) {
+pub(super) fn sash(ink: &mut MeshPainter, dress: &Dress) {
     let w = HALF_WIDTH;
     dress.part(ink, &format!("M{},.015 L{w},-.075 L{w},-.015 L{},.075 Z", -w, -w), dress.deep);
     let line = format!("M{},.029 L{w},-.061 M{},.061 L{w},-.029", -w, -w);

@@ -1,7 +1,7 @@
 //! A folder of pictures, one per card, identified by file name.
 
 use super::{FaceError, MOST_BYTES, for_game::picture_for_game};
-use crate::card::Side;
+use crate::card::CardSide;
 use engine::{
     cards::{Card, Rank, Suit},
     gamefile::Pictures,
@@ -31,10 +31,10 @@ pub fn pictures_from_folder(folder: &Path) -> Result<Pictures, FaceError> {
 /// Calls `see` with every card picture of a folder: its side, its name and its bytes.
 pub(super) fn each(
     folder: &Path,
-    mut see: impl FnMut(Side, &str, &[u8]) -> Result<(), FaceError>,
+    mut see: impl FnMut(CardSide, &str, &[u8]) -> Result<(), FaceError>,
 ) -> Result<(), FaceError> {
     let unreadable = |source| FaceError::Folder { path: folder.to_owned(), source };
-    let mut files: BTreeMap<Side, PathBuf> = BTreeMap::new();
+    let mut files: BTreeMap<CardSide, PathBuf> = BTreeMap::new();
     let mut paths = Vec::new();
     for entry in fs::read_dir(folder).map_err(unreadable)? {
         paths.push(entry.map_err(unreadable)?.path());
@@ -72,17 +72,17 @@ fn name(path: &Path) -> String {
 }
 
 /// Returns the side that a file's name stands for; `None` if it is not a card picture.
-fn side_of(path: &Path) -> Option<Side> {
+fn side_of(path: &Path) -> Option<CardSide> {
     let ending = path.extension()?.to_str()?.to_ascii_lowercase();
     if !["png", "jpg", "jpeg", "webp"].contains(&ending.as_str()) {
         return None;
     }
     let stem = path.file_stem()?.to_str()?.to_lowercase();
     if stem == "back" {
-        return Some(Side::Back);
+        return Some(CardSide::Back);
     }
     if let Ok(card) = stem.parse() {
-        return Some(Side::Face(card));
+        return Some(CardSide::Face(card));
     }
     let words: Vec<&str> = stem
         .split(|char: char| !char.is_alphanumeric())
@@ -91,7 +91,7 @@ fn side_of(path: &Path) -> Option<Side> {
     let [first, second] = words[..] else { return None };
     let suit_and_rank = suit(first).zip(rank(second));
     let (suit, rank) = suit_and_rank.or_else(|| suit(second).zip(rank(first)))?;
-    Some(Side::Face(Card::new(suit, rank)))
+    Some(CardSide::Face(Card::new(suit, rank)))
 }
 
 fn suit(word: &str) -> Option<Suit> {

@@ -2,7 +2,7 @@
 
 use super::{FaceError, FaceSet, FaceTextures};
 use egui::{Context, TextureHandle};
-use engine::gamefile::{Pictures, Side};
+use engine::gamefile::{CardSide, Pictures};
 use std::{
     sync::{
         Arc, Weak,
@@ -14,12 +14,12 @@ use std::{
 /// The faces of all loaded games.
 #[derive(Default)]
 pub struct GameFaces {
-    kept: Vec<Kept>,
+    kept: Vec<KeptFaces>,
     faults: Vec<FaceError>,
 }
 
 /// The faces of one game.
-struct Kept {
+struct KeptFaces {
     /// The game's pictures, for as long as anything else holds them.
     game: Weak<Pictures>,
     pictures: Pictures,
@@ -59,10 +59,10 @@ impl GameFaces {
     }
 
     fn begin(&mut self, ctx: &Context, pictures: &Arc<Pictures>) -> usize {
-        let mut known: Vec<(Side, TextureHandle)> = Vec::new();
+        let mut known: Vec<(CardSide, TextureHandle)> = Vec::new();
         let mut lacking = Pictures::clone(pictures);
         for (side, picture) in pictures.iter() {
-            let same = |kept: &&Kept| kept.pictures.get(side) == Some(picture);
+            let same = |kept: &&KeptFaces| kept.pictures.get(side) == Some(picture);
             let texture =
                 self.kept.iter().filter(same).find_map(|kept| kept.textures.textures.get(&side));
             if let Some(texture) = texture {
@@ -71,7 +71,7 @@ impl GameFaces {
             }
         }
         self.kept.retain(|kept| kept.game.strong_count() > 0);
-        self.kept.push(Kept {
+        self.kept.push(KeptFaces {
             game: Arc::downgrade(pictures),
             pictures: Pictures::clone(pictures),
             textures: FaceTextures::default().with(known),
@@ -81,7 +81,7 @@ impl GameFaces {
     }
 }
 
-fn handles(textures: &FaceTextures) -> Vec<(Side, TextureHandle)> {
+fn handles(textures: &FaceTextures) -> Vec<(CardSide, TextureHandle)> {
     textures.textures.iter().map(|(&side, texture)| (side, texture.clone())).collect()
 }
 

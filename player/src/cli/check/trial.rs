@@ -1,12 +1,12 @@
 //! Faults found by random games of a game in RON, within a limited time.
 
 use crate::{
-    cli::{Console, progress::Progress},
+    cli::{Console, progress::ProgressLine},
     library::PartyGame,
     text::{Texts, wording_words},
 };
 use engine::{
-    agents::{TrialBudget, TrialProgress, examine_telling},
+    agents::{TrialBudget, TrialProgress, run_with_progress},
     definition::{Wording, game::GameDiagnostic, say},
 };
 use std::{
@@ -26,12 +26,12 @@ pub(super) fn faults(
     console: &mut Console<'_>,
 ) -> io::Result<Vec<GameDiagnostic>> {
     let begun = Instant::now();
-    let mut bar: Option<Progress> = None;
+    let mut bar: Option<ProgressLine> = None;
     let mut shown = Ok(());
     let (mut last, mut short) = (TrialProgress::default(), false);
-    let faults = examine_telling(&game.game, TrialBudget::default(), &mut |progress| {
+    let faults = run_with_progress(&game.game, TrialBudget::default(), &mut |progress| {
         let planned = usize::try_from(progress.planned).unwrap_or(usize::MAX);
-        let bar = bar.get_or_insert_with(|| Progress::new(console.error_is_terminal, planned));
+        let bar = bar.get_or_insert_with(|| ProgressLine::new(console.error_is_terminal, planned));
         if progress.setups > last.setups && shown.is_ok() {
             shown = bar.show(done(progress), console.err);
         }

@@ -8,13 +8,13 @@ use engine::{
         SpotId,
         game::{Game, MoveId, Pick, RoutineId, Step, StepKind},
     },
-    rules::{Action, End, Event, GameNotation, Move, Rules, State, Witness},
+    rules::{Action, End, Event, GameNotation, Move, Observer, Rules, State},
 };
 use std::sync::Arc;
 
 /// The identity of a series of jumps.
 #[derive(Clone, Copy, PartialEq, Eq, Default)]
-struct Series {
+struct SeriesKey {
     from: Option<SpotId>,
     to: Option<SpotId>,
     /// One bit per spot.
@@ -22,15 +22,15 @@ struct Series {
     jumps: u32,
 }
 
-impl Witness for Series {
-    fn see(&mut self, event: Event) {
+impl Observer for SeriesKey {
+    fn on_event(&mut self, event: Event) {
         if let Event::Captured { spot } = event {
             self.captured |= 1 << spot.0;
         }
     }
 }
 
-impl Series {
+impl SeriesKey {
     fn note(&mut self, wish: Move) {
         self.from = self.from.or(Some(wish.from));
         self.to = Some(wish.to);
@@ -39,7 +39,7 @@ impl Series {
 }
 
 /// A counter for one game, with reusable memory.
-pub(super) struct Turns {
+pub(super) struct TurnCounter {
     rules: Arc<Rules>,
     /// By move: true if it is a jump.
     jumps: Vec<bool>,
@@ -49,12 +49,12 @@ pub(super) struct Turns {
     paths: bool,
     spare: Vec<State>,
     /// The reason why the count is incomplete, if it is.
-    stopped: Option<Stopped>,
+    stopped: Option<StopReason>,
 }
 
 /// The reason why sequences were not followed to their end.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Stopped {
+pub(super) enum StopReason {
     /// The number of choices at once, too many to follow, and the move of the middle one.
     TooMany(usize, Option<MoveId>),
     /// A turn of more than [`LONGEST_TURN`] choices.
@@ -69,7 +69,7 @@ pub(super) const LONGEST_TURN: usize = 200;
 /// Maximum number of choices followed one by one.
 const MOST_CHOICES: usize = 100_000;
 
-impl Turns {
+impl TurnCounter {
     pub(super) fn new(rules: &Arc<Rules>, paths: bool) -> Self {
         let game = rules.game();
         let moves = game.map(|game| game.moves.as_slice()).unwrap_or_default();
@@ -86,7 +86,7 @@ impl Turns {
     }
 
     /// Returns the reason why the count is incomplete, if it is.
-    pub(super) const fn stopped(&self) -> Option<Stopped> {
+    pub(super) const fn stopped(&self) -> Option<StopReason> {
         self.stopped
     }
 
@@ -98,14 +98,14 @@ impl Turns {
         let count = state.choices(&self.rules);
         if count > MOST_CHOICES {
             let rule = state.nth_choice(&self.rules, count / 2).and_then(Action::rule);
-            self.stopped = self.stopped.or(Some(Stopped::TooMany(count, rule)));
+            self.stopped = self.stopped.or(Some(StopReason::TooMany(count, rule)));
             return 0;
         }
         if count == 0
             && let Some(outcome) = state.outcome(&self.rules)
             && outcome.is_fault()
         {
-            self.stopped = self.stopped.or(Some(Stopped::Fault(outcome.end)));
+            self.stopped = self.stopped.or(Some(StopReason::Fault(outcome.end)));
         }
         count
     }
@@ -119,7 +119,7 @@ impl Turns {
             nodes += if depth == 1 && of(&self.whole, action) {
                 1
             } else {
-                self.follow(state, action, Series::default(), (depth, 1), &mut seen)
+                self.follow(state, action, SeriesKey::default(), (depth, 1), &mut seen)
             };
         }
         nodes
@@ -130,12 +130,12 @@ impl Turns {
         &mut self,
         state: &State,
         action: Action,
-        mut series: Series,
+        mut series: SeriesKey,
         (depth, number): (u32, usize),
-        seen: &mut Vec<Series>,
+        seen: &mut Vec<SeriesKey>,
     ) -> u128 {
         if number > LONGEST_TURN {
-            self.stopped = self.stopped.or(Some(Stopped::EndlessTurn));
+            self.stopped = self.stopped.or(Some(StopReason::EndlessTurn));
             return 0;
         }
         let mut next = match self.spare.pop() {
@@ -165,7 +165,7 @@ impl Turns {
     }
 
     /// Plays an action; true if its turn goes on.
-    fn play(&self, state: &mut State, action: Action, series: &mut Series) -> bool {
+    fn play(&self, state: &mut State, action: Action, series: &mut SeriesKey) -> bool {
         match action {
             Action::Move(wish) if of(&self.jumps, action) => {
                 state.apply_legal(&self.rules, action, series);
@@ -177,7 +177,7 @@ impl Turns {
     }
 
     /// True if a series like this one has been counted; records it otherwise.
-    fn is_known(&self, series: Series, seen: &mut Vec<Series>) -> bool {
+    fn is_known(&self, series: SeriesKey, seen: &mut Vec<SeriesKey>) -> bool {
         if self.paths || series.jumps < 2 {
             return false;
         }
@@ -190,14 +190,14 @@ impl Turns {
 
     /// Lists every turn from a position. Positions are not stored: each may have as many choices
     /// again.
-    pub(super) fn list(&mut self, root: &State) -> Vec<Turn> {
+    pub(super) fn list(&mut self, root: &State) -> Vec<PerftTurn> {
         let Some(notation) = GameNotation::of(&self.rules) else { return Vec::new() };
         let mut seen = Vec::new();
         let mut found = Vec::new();
-        let mut open = vec![(Turn::default(), Series::default())];
+        let mut open = vec![(PerftTurn::default(), SeriesKey::default())];
         while let Some((turn, series)) = open.pop() {
             if turn.actions.len() > LONGEST_TURN {
-                self.stopped = self.stopped.or(Some(Stopped::EndlessTurn));
+                self.stopped = self.stopped.or(Some(StopReason::EndlessTurn));
                 break;
             }
             let state = self.after(root, &turn);
@@ -208,7 +208,7 @@ impl Turns {
                 let gap = if turn.words.is_empty() { "" } else { ", " };
                 let words = format!("{}{gap}{}", turn.words, notation.print(action));
                 let actions = turn.actions.iter().copied().chain([action]).collect();
-                let turn = Turn { words, actions };
+                let turn = PerftTurn { words, actions };
                 if goes_on {
                     open.push((turn, series));
                 } else if !self.is_known(series, &mut seen) {
@@ -220,7 +220,7 @@ impl Turns {
     }
 
     /// Returns the position after a turn.
-    pub(super) fn after(&self, root: &State, turn: &Turn) -> State {
+    pub(super) fn after(&self, root: &State, turn: &PerftTurn) -> State {
         let mut state = root.clone();
         for &action in &turn.actions {
             state.apply_legal(&self.rules, action, &mut ());
@@ -231,7 +231,7 @@ impl Turns {
 
 /// One turn of a player.
 #[derive(Debug, Clone, Default)]
-pub(super) struct Turn {
+pub(super) struct PerftTurn {
     /// Its notation.
     pub(super) words: String,
     actions: Vec<Action>,

@@ -1,11 +1,11 @@
 //! Replays of records of games in RON: a full report of events, for analysis.
 
-use super::super::{Chosen, Console, Exit, Replay, json};
+use super::super::{Console, Exit, ReplayArgs, SetupChoice, json};
 use super::events::table_event;
 use crate::{
     library::PartyGame,
     party::{Plan, Sitter, words::Speaker},
-    terminal::told,
+    terminal::report,
     text::Texts,
     tr,
 };
@@ -18,7 +18,7 @@ use std::{io, sync::Arc};
 
 /// Replays a record and reports it.
 pub(super) fn tell(
-    args: &Replay,
+    args: &ReplayArgs,
     (game, text): (&PartyGame, &str),
     texts: &Texts,
     console: &mut Console<'_>,
@@ -35,7 +35,7 @@ pub(super) fn tell(
     let mut plan = Plan { sitters: Vec::new(), ..Plan::usual(&game.game) };
     plan.sitters.resize(usize::from(rules.seats()), Sitter::Person);
     let speaker = Speaker { texts, game: &game.game, rules: &rules, plan: &plan };
-    let teller = Teller { args, speaker, notation: &notation, rules: &rules };
+    let teller = GameReplayPrinter { args, speaker, notation: &notation, rules: &rules };
     teller.start(&played, console)?;
     let actions = played.actions().to_vec();
     let mut again = played;
@@ -51,24 +51,24 @@ pub(super) fn tell(
     Ok(Exit::Done)
 }
 
-fn play(args: &Replay, game: &PartyGame, text: &str) -> Result<Match, String> {
+fn play(args: &ReplayArgs, game: &PartyGame, text: &str) -> Result<Match, String> {
     let file = args.record.display();
     let in_file =
         |error: engine::rules::RecordError| format!("{file}:{}: {}", error.line, error.message);
     let head = RecordHead::of(text).map_err(in_file)?;
     let rules =
-        Chosen::of_record(&head).rules(&game.game).map_err(|why| format!("{file}: {why}"))?;
+        SetupChoice::of_record(&head).rules(&game.game).map_err(|why| format!("{file}: {why}"))?;
     Match::of_text(text, &rules).map_err(in_file)
 }
 
-struct Teller<'a> {
-    args: &'a Replay,
+struct GameReplayPrinter<'a> {
+    args: &'a ReplayArgs,
     speaker: Speaker<'a>,
     notation: &'a GameNotation,
     rules: &'a Rules,
 }
 
-impl Teller<'_> {
+impl GameReplayPrinter<'_> {
     fn start(&self, played: &Match, console: &mut Console<'_>) -> io::Result<()> {
         let about = &self.speaker.game.about;
         let deal = match played.origin() {
@@ -104,7 +104,7 @@ impl Teller<'_> {
                 .try_for_each(|object| json::line(console.out, &object));
         }
         writeln!(console.out, "{number} {}: {code}", self.speaker.seat(seat))?;
-        let teller = told::Teller {
+        let teller = report::EventReporter {
             speaker: self.speaker,
             notation: self.notation,
             // The choice itself has been reported already.

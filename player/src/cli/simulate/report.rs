@@ -3,7 +3,7 @@
 use super::super::Simulate;
 use crate::library::{AnyGame, file_name};
 use engine::{
-    agents::{Broken, Place, TableMove, Tally},
+    agents::{BrokenGame, PileHolder, TableMove, Tally},
     definition::game::Span,
     rules::{End, Rules},
 };
@@ -14,7 +14,7 @@ use std::{
 };
 
 /// The report on many games by the same rules.
-pub(super) struct Report<'a> {
+pub(super) struct SimulationReport<'a> {
     pub(super) name: &'a str,
     pub(super) game: &'a AnyGame,
     pub(super) rules: &'a Rules,
@@ -25,7 +25,7 @@ pub(super) struct Report<'a> {
     pub(super) is_partial: bool,
 }
 
-impl Report<'_> {
+impl SimulationReport<'_> {
     /// Writes the report as lines.
     pub(super) fn write(&self, out: &mut dyn Write) -> io::Result<()> {
         let tally = self.tally;
@@ -188,9 +188,11 @@ impl Report<'_> {
     /// Describes an action: `Tableau to Foundations`, `click Stock`, `Tableau to Done by itself`.
     fn words(&self, done: TableMove) -> String {
         let table = self.rules.definition();
-        let name = |place: Place| match place {
-            Place::Field(id) => table.fields().get(id.index()).map_or("", |field| &field.name.en),
-            Place::Deck(id) => table.decks().get(id.index()).map_or("", |deck| &deck.name.en),
+        let name = |place: PileHolder| match place {
+            PileHolder::Field(id) => {
+                table.fields().get(id.index()).map_or("", |field| &field.name.en)
+            }
+            PileHolder::Deck(id) => table.decks().get(id.index()).map_or("", |deck| &deck.name.en),
         };
         match done {
             TableMove::Carried { from, to, by_itself } => {
@@ -205,8 +207,8 @@ impl Report<'_> {
         count as f64 / self.cpu.as_secs_f64().max(1e-9)
     }
 
-    fn fault(&self, broken: &Broken) -> String {
-        let Broken { deal, decisions, end } = broken;
+    fn fault(&self, broken: &BrokenGame) -> String {
+        let BrokenGame { deal, decisions, end } = broken;
         let what = match end {
             End::Endless(_) => "goes on forever",
             End::TooMuchWork(_) => "takes too much work and was ended",

@@ -1,6 +1,6 @@
 //! Search queries of the gallery, and their matches.
 
-use super::Listing;
+use super::SampleListing;
 
 /// A parsed query.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -44,7 +44,7 @@ impl Query {
 
     /// Returns how well a game matches, less is better; `None` if it does not.
     #[must_use]
-    pub fn rank(&self, listing: &Listing) -> Option<usize> {
+    pub fn rank(&self, listing: &SampleListing) -> Option<usize> {
         let (least, most) = listing.players;
         if self.players.is_some_and(|count| !(least..=most).contains(&count)) {
             return None;

@@ -10,7 +10,7 @@ use engine::{
 use std::sync::Arc;
 
 /// Lays piles on a game's spots and draws them; a suit in lower case is face down.
-fn drawn(sheets: &str, piles: &[&str], ink: Ink) -> String {
+fn drawn(sheets: &str, piles: &[&str], ink: ColourMode) -> String {
     let cards = |pile: &&str| -> Vec<(Card, Face)> {
         pile.split_whitespace()
             .map(|word| {
@@ -51,7 +51,7 @@ const CARDS: &str = "[Cards]
 fn piles_fans_and_columns_stand_where_they_lie() {
     let piles = ["2S 3S 10S", "AH", "As 2H", "", "10H", "3h"];
     assert_eq!(
-        drawn(CARDS, &piles, Ink::Plain),
+        drawn(CARDS, &piles, ColourMode::Plain),
         "s     w           g\n\
          ##    ♠3 ♠10      ♥A\n      \
                ×3\n\
@@ -65,8 +65,8 @@ fn piles_fans_and_columns_stand_where_they_lie() {
 #[test]
 fn colours_are_codes_around_the_same_text() {
     let piles = ["2S 3S 10S", "AH", "As 2H", "", "10H", "3h"];
-    let plain = drawn(CARDS, &piles, Ink::Plain);
-    let mut colored = drawn(CARDS, &piles, Ink::Color);
+    let plain = drawn(CARDS, &piles, ColourMode::Plain);
+    let mut colored = drawn(CARDS, &piles, ColourMode::Color);
     assert!(colored.contains("\u{1b}[31m♥10\u{1b}[0m"), "{colored}");
     assert!(!colored.contains("\u{1b}[31m♠"), "{colored}");
     for code in ["\u{1b}[31m", "\u{1b}[2m", "\u{1b}[0m"] {
@@ -79,7 +79,7 @@ fn colours_are_codes_around_the_same_text() {
 fn long_rows_push_their_neighbours_aside() {
     let sheets = CARDS.replace("right 2", "right");
     let piles = ["2S 3S 10S 2H 3H 10H AS", "", "", "", "", "Ah"];
-    let text = drawn(&sheets, &piles, Ink::Plain);
+    let text = drawn(&sheets, &piles, ColourMode::Plain);
     let header = format!("s     w{}g\n", " ".repeat(23));
     assert!(text.starts_with(&header), "{text}");
     assert!(text.contains("##    ♠2 ♠3 ♠10 ♥2 ♥3 ♥10 ♠A  --\n"), "{text}");
@@ -102,7 +102,7 @@ fn piles_at_the_side_stand_beside_the_tableau() {
              | Tableau | 0   | 0 | down
              | Goal    | 2.2 | 0 |
              | Goal    | 2.2 | 1 |";
-    let text = drawn(sheets, &["AS 2S 3S", "10S", ""], Ink::Plain);
+    let text = drawn(sheets, &["AS 2S 3S", "10S", ""], ColourMode::Plain);
     assert_eq!(
         text,
         "t     g1\n\

@@ -1,7 +1,7 @@
 //! Tests of the parsing of lines.
 
 use super::*;
-use crate::terminal::command::Command;
+use crate::terminal::command::TerminalCommand;
 use engine::{
     cards::DealNumber,
     definition::SpotId,
@@ -29,25 +29,25 @@ fn every_line_is_what_it_says() {
     let first = SpotId(0);
     let move_two = Action::put(first, 2, SpotId(1));
     let lines = [
-        ("", Line::Nothing),
-        ("   # a comment", Line::Nothing),
-        ("t1 t2 2 # a comment", Line::Act(move_two)),
-        ("T1 -> T2 x2", Line::Act(move_two)),
-        ("t1", Line::Act(Action::click(first))),
-        ("why t1 t2 2", Line::Do(Command::Why("t1 t2 2".into()))),
-        ("?", Line::Do(Command::Legal)),
-        ("HINT", Line::Do(Command::Hint)),
-        ("undo", Line::Do(Command::Undo(1))),
-        ("undo 12", Line::Do(Command::Undo(12))),
-        ("redo 3", Line::Do(Command::Redo(3))),
-        ("new", Line::Do(Command::New(None))),
-        ("new #17", Line::Do(Command::New(Some(DealNumber(17))))),
-        ("new 17", Line::Do(Command::New(Some(DealNumber(17))))),
-        ("save my game.txt", Line::Do(Command::Save("my game.txt".into()))),
-        ("load x", Line::Do(Command::Load("x".into()))),
-        ("exit", Line::Do(Command::Quit)),
+        ("", TerminalLine::Nothing),
+        ("   # a comment", TerminalLine::Nothing),
+        ("t1 t2 2 # a comment", TerminalLine::Act(move_two)),
+        ("T1 -> T2 x2", TerminalLine::Act(move_two)),
+        ("t1", TerminalLine::Act(Action::click(first))),
+        ("why t1 t2 2", TerminalLine::Do(TerminalCommand::Why("t1 t2 2".into()))),
+        ("?", TerminalLine::Do(TerminalCommand::Legal)),
+        ("HINT", TerminalLine::Do(TerminalCommand::Hint)),
+        ("undo", TerminalLine::Do(TerminalCommand::Undo(1))),
+        ("undo 12", TerminalLine::Do(TerminalCommand::Undo(12))),
+        ("redo 3", TerminalLine::Do(TerminalCommand::Redo(3))),
+        ("new", TerminalLine::Do(TerminalCommand::New(None))),
+        ("new #17", TerminalLine::Do(TerminalCommand::New(Some(DealNumber(17))))),
+        ("new 17", TerminalLine::Do(TerminalCommand::New(Some(DealNumber(17))))),
+        ("save my game.txt", TerminalLine::Do(TerminalCommand::Save("my game.txt".into()))),
+        ("load x", TerminalLine::Do(TerminalCommand::Load("x".into()))),
+        ("exit", TerminalLine::Do(TerminalCommand::Quit)),
         // A spot takes precedence over a command.
-        ("h", Line::Act(Action::click(SpotId(2)))),
+        ("h", TerminalLine::Act(Action::click(SpotId(2)))),
     ];
     for (line, asked) in lines {
         assert_eq!(parse(line, &notation), Ok(asked), "{line}");

@@ -2,7 +2,7 @@
 
 use crate::{
     party::{order_as_declared, order_as_sorted, words::Speaker},
-    terminal::Ink,
+    terminal::ColourMode,
     tr,
 };
 use engine::{
@@ -29,14 +29,14 @@ fn letter_of(names: &[String], kind: usize) -> char {
 }
 
 /// A table as seen by one seat.
-pub(super) struct Table<'a> {
+pub(super) struct SeatTable<'a> {
     pub(super) speaker: Speaker<'a>,
     pub(super) notation: &'a GameNotation,
     pub(super) view: &'a View,
-    pub(super) ink: Ink,
+    pub(super) ink: ColourMode,
 }
 
-impl Table<'_> {
+impl SeatTable<'_> {
     /// Returns the table; the last line ends with a line feed.
     pub(super) fn text(&self) -> String {
         let mut lines = Vec::new();
@@ -187,7 +187,7 @@ impl Table<'_> {
             _ => false,
         });
         match (self.ink, is_red) {
-            (Ink::Color, true) => format!("\u{1b}[31m{code}\u{1b}[0m"),
+            (ColourMode::Color, true) => format!("\u{1b}[31m{code}\u{1b}[0m"),
             _ => code,
         }
     }
@@ -205,7 +205,7 @@ impl Table<'_> {
                 line.push(' ');
                 line.push(match spot {
                     None => ' ',
-                    Some(spot) => self.man(spot),
+                    Some(spot) => self.board_piece(spot),
                 });
             }
             lines.push(line);
@@ -216,12 +216,12 @@ impl Table<'_> {
         lines
     }
 
-    fn man(&self, spot: SpotId) -> char {
-        match self.view.man(self.speaker.rules, spot) {
+    fn board_piece(&self, spot: SpotId) -> char {
+        match self.view.board_piece(self.speaker.rules, spot) {
             None => '.',
             Some((Seat(owner), kind)) => {
                 let names = match &self.speaker.game.pieces {
-                    engine::definition::game::Pieces::Men(men) => men.kinds.as_slice(),
+                    engine::definition::game::Pieces::BoardPieces(men) => men.kinds.as_slice(),
                     engine::definition::game::Pieces::Cards(_) => &[],
                 };
                 let letter = letter_of(names, usize::from(kind));

@@ -2,7 +2,7 @@
 
 use crate::{
     local::LocalTable,
-    store::{Notice, Store},
+    store::{Store, StoreNotice},
 };
 use std::time::Instant;
 
@@ -38,7 +38,7 @@ impl Keeper {
         self.store.keep_table(party);
     }
 
-    pub(super) fn notices(&mut self) -> Vec<Notice> {
+    pub(super) fn notices(&mut self) -> Vec<StoreNotice> {
         self.store.take_notices()
     }
 }

@@ -2,7 +2,7 @@
 
 use super::PartySession;
 use crate::{
-    cli::{Chosen, read_text},
+    cli::{SetupChoice, read_text},
     local::LocalTable,
     party::Plan,
     store::Progress,
@@ -43,7 +43,7 @@ impl PartySession<'_> {
         let head = RecordHead::of(&text).map_err(|error| error.to_string())?;
         let game = &self.game.game;
         same_game(self.texts, &head.game, &game.about.id)?;
-        let rules = Chosen::of_record(&head).rules(game)?;
+        let rules = SetupChoice::of_record(&head).rules(game)?;
         let played = Match::of_text(&text, &rules).map_err(|error| error.to_string())?;
         let mut plan: Plan = self.party.plan().clone();
         plan.seat(rules.seats().into());

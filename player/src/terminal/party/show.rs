@@ -41,7 +41,7 @@ impl PartySession<'_> {
     }
 
     pub(super) fn show_table(&self, out: &mut dyn Write) -> io::Result<()> {
-        let table = draw::Table {
+        let table = draw::SeatTable {
             speaker: self.speaker(),
             notation: &self.notation,
             view: self.party.view(),
@@ -52,7 +52,7 @@ impl PartySession<'_> {
 
     /// Shows the board, if there is one.
     pub(super) fn show_board(&self, out: &mut dyn Write) -> io::Result<()> {
-        let table = draw::Table {
+        let table = draw::SeatTable {
             speaker: self.speaker(),
             notation: &self.notation,
             view: self.party.view(),

@@ -1,11 +1,11 @@
 //! Sets of cards, players and suits in words, and aggregates over them.
 
-use super::Speaker;
+use super::GameDescriber;
 use crate::tr;
-use engine::definition::game::{Cards, Domain, Expr, ExprKind, Fold, Pick1, Shape, Type};
+use engine::definition::game::{Cards, Domain, Expr, ExprKind, Fold, Selector, Shape, Type};
 use std::borrow::Cow;
 
-impl Speaker<'_> {
+impl GameDescriber<'_> {
     /// Describes cards as a whole: `Trick`, `your Hand`.
     pub(super) fn cards(&self, cards: &Cards) -> String {
         self.within(|| self.cards_in_full(cards))
@@ -30,7 +30,7 @@ impl Speaker<'_> {
                 // A number selects singular or plural; a phrase is always plural.
                 let count = match count.kind {
                     ExprKind::Constant(count) => count.into(),
-                    _ => crate::text::Value::from(self.bracketed(count)),
+                    _ => crate::text::TextValue::from(self.bracketed(count)),
                 };
                 if *weakest {
                     tr!(texts, "game-weakest", count = count, cards = cards, measure = measure)
@@ -176,7 +176,7 @@ impl Speaker<'_> {
     /// Describes one element of a collection.
     pub(super) fn one(
         &self,
-        pick: Pick1,
+        pick: Selector,
         over: &Domain,
         filter: Option<&Expr>,
         by: Option<&Expr>,
@@ -184,17 +184,17 @@ impl Speaker<'_> {
         let texts = self.texts;
         if let (Domain::Cards(cards), None) = (over, filter) {
             match pick {
-                Pick1::First => return tr!(texts, "game-first-card", cards = self.cards(cards)),
-                Pick1::Last => return tr!(texts, "game-last-card", cards = self.cards(cards)),
-                Pick1::Best | Pick1::Worst | Pick1::Random => {}
+                Selector::First => return tr!(texts, "game-first-card", cards = self.cards(cards)),
+                Selector::Last => return tr!(texts, "game-last-card", cards = self.cards(cards)),
+                Selector::Best | Selector::Worst | Selector::Random => {}
             }
         }
         let measure = by.map(|by| self.measure(by)).unwrap_or_default();
         // "The card for which … with the highest rank" would be ambiguous about whose rank it is.
-        if let (Pick1::Best | Pick1::Worst, false) = (pick, flat(over, filter).1.is_empty()) {
+        if let (Selector::Best | Selector::Worst, false) = (pick, flat(over, filter).1.is_empty()) {
             let (noun, members) = (self.noun(over), self.members(over, filter));
             return match pick {
-                Pick1::Best => {
+                Selector::Best => {
                     tr!(texts, "game-best-of", noun = noun, members = members, measure = measure)
                 }
                 _ => tr!(texts, "game-worst-of", noun = noun, members = members, measure = measure),
@@ -202,11 +202,11 @@ impl Speaker<'_> {
         }
         let member = self.such(over, filter, "no");
         match pick {
-            Pick1::First => tr!(texts, "game-first", member = member),
-            Pick1::Last => tr!(texts, "game-last", member = member),
-            Pick1::Best => tr!(texts, "game-best", member = member, measure = measure),
-            Pick1::Worst => tr!(texts, "game-worst", member = member, measure = measure),
-            Pick1::Random => tr!(texts, "game-random", member = member),
+            Selector::First => tr!(texts, "game-first", member = member),
+            Selector::Last => tr!(texts, "game-last", member = member),
+            Selector::Best => tr!(texts, "game-best", member = member, measure = measure),
+            Selector::Worst => tr!(texts, "game-worst", member = member, measure = measure),
+            Selector::Random => tr!(texts, "game-random", member = member),
         }
     }
 }

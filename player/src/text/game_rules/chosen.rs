@@ -1,6 +1,6 @@
 //! The choices made before a game, mentioned where its rules depend on them.
 
-use super::Speaker;
+use super::GameDescriber;
 use crate::tr;
 use engine::{
     definition::{
@@ -11,12 +11,12 @@ use engine::{
 };
 
 /// The number of players, and the value of every option.
-pub(super) struct Chosen {
+pub(super) struct ChosenOptions {
     pub(super) seats: Option<u8>,
     values: Vec<i32>,
 }
 
-impl Chosen {
+impl ChosenOptions {
     pub(super) fn of(game: &Game, setup: &Setup) -> Self {
         let usual = game.options.iter().map(|option| option.kind.default_value());
         let mut values: Vec<i32> = usual.collect();
@@ -29,7 +29,7 @@ impl Chosen {
     }
 }
 
-impl Speaker<'_> {
+impl GameDescriber<'_> {
     /// Returns the value that an option has in the setup; `None` without a setup.
     pub(super) fn chosen(&self, OptionId(id): OptionId) -> Option<i32> {
         self.chosen?.values.get(usize::from(id)).copied()

@@ -1,6 +1,6 @@
 //! Conditions in words, affirmed or negated.
 
-use super::{Speaker, cards::flat};
+use super::{GameDescriber, cards::flat};
 use crate::tr;
 use engine::definition::game::{
     Attribute, ComboId, Comparing, Domain, Expr, ExprKind, Fold, Local, MoveId, OptionId, Type,
@@ -9,7 +9,7 @@ use engine::definition::game::{
 /// Maximum number of joined conditions; the rest is left out as unreadable.
 const MOST_JOINED: usize = 40;
 
-impl Speaker<'_> {
+impl GameDescriber<'_> {
     /// Returns a condition as a clause: `Trick is empty`.
     pub(super) fn condition(&self, expr: &Expr) -> String {
         self.clause(expr, true)

@@ -1,16 +1,16 @@
 //! Steps in words: deals, moves of cards, variables, turns.
 
-use super::Speaker;
+use super::GameDescriber;
 use crate::tr;
 use engine::definition::{
     Face, FieldId,
     game::{
-        Count, DealTo, EachOver, Expr, ExprKind, Local, Notice, Per, Step, StepKind, TurnOrder,
-        Turns, Type, Value, VarId, VarRef,
+        Announcement, Count, DealTo, EachOver, Expr, ExprKind, Local, NewValue, Per, Step,
+        StepKind, TurnOrder, Turns, Type, VarId, VarRef,
     },
 };
 
-impl Speaker<'_> {
+impl GameDescriber<'_> {
     pub(super) fn step(&self, step: &Step) -> String {
         let texts = self.texts;
         match &step.kind {
@@ -52,7 +52,7 @@ impl Speaker<'_> {
             }
             StepKind::Tell(notice) => self.notice(notice),
             StepKind::Place { board, kind, owner, on } => {
-                self.placed(*board, (self.a_man(*kind), self.value(owner)), on)
+                self.placed(*board, (self.a_board_piece(*kind), self.value(owner)), on)
             }
             StepKind::Remove { board, on } => self.removed(*board, on),
             StepKind::GameOver(None) => tr!(texts, "game-over"),
@@ -68,9 +68,9 @@ impl Speaker<'_> {
         }
     }
 
-    fn set(&self, var: &VarRef, value: &Value) -> String {
+    fn set(&self, var: &VarRef, value: &NewValue) -> String {
         match value {
-            Value::Number(Expr { kind: ExprKind::Not(inner), .. })
+            NewValue::Number(Expr { kind: ExprKind::Not(inner), .. })
                 if self.is_same_var(&inner.kind, var) =>
             {
                 tr!(self.texts, "game-toggle", var = self.remembered(var))
@@ -90,7 +90,7 @@ impl Speaker<'_> {
     }
 
     /// Returns a notice with its values in brackets.
-    fn notice(&self, notice: &Notice) -> String {
+    fn notice(&self, notice: &Announcement) -> String {
         let texts = self.texts;
         let mut text = texts.localized(&notice.text).to_owned();
         for (number, value) in notice.values.iter().enumerate() {
@@ -214,30 +214,30 @@ impl Speaker<'_> {
         }
     }
 
-    fn new_value(&self, value: &Value) -> String {
+    fn new_value(&self, value: &NewValue) -> String {
         match value {
             // A flag is set to the answer of a condition.
-            Value::Number(expr @ Expr { ty: Type::Flag, .. })
+            NewValue::Number(expr @ Expr { ty: Type::Flag, .. })
                 if !matches!(expr.kind, ExprKind::Constant(_)) =>
             {
                 tr!(self.texts, "game-whether", condition = self.condition(expr))
             }
-            Value::Number(expr) => self.value(expr),
-            Value::Cards(cards) => self.all_cards(cards),
+            NewValue::Number(expr) => self.value(expr),
+            NewValue::Cards(cards) => self.all_cards(cards),
         }
     }
 
-    fn add(&self, var: &str, value: &Value) -> String {
+    fn add(&self, var: &str, value: &NewValue) -> String {
         let texts = self.texts;
         match value {
-            Value::Number(Expr { kind: ExprKind::Constant(by @ ..0), .. }) => {
+            NewValue::Number(Expr { kind: ExprKind::Constant(by @ ..0), .. }) => {
                 tr!(texts, "game-subtract", var = var, value = by.unsigned_abs())
             }
-            Value::Number(Expr { kind: ExprKind::Negate(by), .. }) => {
+            NewValue::Number(Expr { kind: ExprKind::Negate(by), .. }) => {
                 tr!(texts, "game-subtract", var = var, value = self.value(by))
             }
-            Value::Number(by) => tr!(texts, "game-add", var = var, value = self.value(by)),
-            Value::Cards(cards) => {
+            NewValue::Number(by) => tr!(texts, "game-add", var = var, value = self.value(by)),
+            NewValue::Cards(cards) => {
                 tr!(texts, "game-add-cards", var = var, cards = self.all_cards(cards))
             }
         }

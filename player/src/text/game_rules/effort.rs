@@ -12,13 +12,13 @@ const DEEPEST: u32 = 40;
 
 /// The remaining budget and the current nesting.
 #[derive(Debug)]
-pub(super) struct Effort {
+pub(super) struct WordBudget {
     sentence: Cell<u32>,
     book: Cell<u32>,
     depth: Cell<u32>,
 }
 
-impl Default for Effort {
+impl Default for WordBudget {
     fn default() -> Self {
         Self {
             sentence: Cell::new(MOST_OF_SENTENCE),
@@ -28,14 +28,14 @@ impl Default for Effort {
     }
 }
 
-impl Effort {
+impl WordBudget {
     /// Starts another sentence.
     pub(super) fn begin_sentence(&self) {
         self.sentence.set(MOST_OF_SENTENCE);
         self.depth.set(0);
     }
 
-    /// True if there is budget for a nested part; then [`Effort::come_back`] must follow.
+    /// True if there is budget for a nested part; then [`WordBudget::come_back`] must follow.
     pub(super) fn go_deeper(&self) -> bool {
         let left = (self.sentence.get().checked_sub(1), self.book.get().checked_sub(1));
         let (Some(sentence), Some(book)) = left else { return false };

@@ -1,13 +1,15 @@
 //! A player's choices in words: cards, numbers, men and their paths.
 
-use super::Speaker;
+use super::GameDescriber;
 use crate::tr;
 use engine::definition::{
     FieldId,
-    game::{Along, ComboId, Expr, ExprKind, HopRule, Pick, Prefer, Promotion, Takes, Way, With},
+    game::{
+        Along, ComboId, Expr, ExprKind, HopRule, Movement, Pick, Prefer, Promotion, Takes, With,
+    },
 };
 
-impl Speaker<'_> {
+impl GameDescriber<'_> {
     pub(super) fn pick(&self, pick: &Pick) -> String {
         let texts = self.texts;
         match pick {
@@ -104,7 +106,7 @@ impl Speaker<'_> {
         }
     }
 
-    pub(super) fn way(&self, way: &Way, jumps: bool) -> String {
+    pub(super) fn way(&self, way: &Movement, jumps: bool) -> String {
         let texts = self.texts;
         let along = match way.along {
             Along::ForwardDiagonal => tr!(texts, "game-along-forward-diagonal"),
@@ -116,15 +118,15 @@ impl Speaker<'_> {
             Along::Orthogonal => tr!(texts, "game-along-orthogonal"),
             Along::Any => tr!(texts, "game-along-any"),
         };
-        let man = self.a_man(way.kind);
+        let man = self.a_board_piece(way.kind);
         let sentence = match (jumps, way.far) {
             (false, false) => tr!(texts, "game-way-step", man = man, along = along),
             (false, true) => tr!(texts, "game-way-slide", man = man, along = along),
             (true, false) => tr!(texts, "game-way-jump", man = man, along = along),
             (true, true) => tr!(texts, "game-way-fly", man = man, along = along),
         };
-        let over: Vec<_> = way.over.iter().map(|&kind| self.man(kind)).collect();
-        let jumped: Vec<_> = way.over.iter().map(|&kind| self.a_man(kind)).collect();
+        let over: Vec<_> = way.over.iter().map(|&kind| self.board_piece(kind)).collect();
+        let jumped: Vec<_> = way.over.iter().map(|&kind| self.a_board_piece(kind)).collect();
         let prey = match &over[..] {
             [] => tr!(texts, "game-any-man"),
             kinds => texts.one_of(kinds),
@@ -143,7 +145,7 @@ impl Speaker<'_> {
 
     pub(super) fn promotion(&self, promotion: &Promotion) -> String {
         let texts = self.texts;
-        let (from, to) = (self.a_man(promotion.from), self.a_man(promotion.to));
+        let (from, to) = (self.a_board_piece(promotion.from), self.a_board_piece(promotion.to));
         let mut said = tr!(texts, "game-promote", from = from, to = to);
         let rules = [
             (promotion.ends.as_ref(), tr!(texts, "game-promote-ends")),
@@ -209,11 +211,15 @@ impl Speaker<'_> {
             .map(|(prefer, when)| {
                 let criterion = match prefer {
                     Prefer::Most => tr!(texts, "game-prefer-most"),
-                    Prefer::By(kind) => tr!(texts, "game-prefer-by", man = self.a_man(*kind)),
-                    Prefer::MostOf(kind) => {
-                        tr!(texts, "game-prefer-most-of", man = self.man(*kind))
+                    Prefer::By(kind) => {
+                        tr!(texts, "game-prefer-by", man = self.a_board_piece(*kind))
                     }
-                    Prefer::Early(kind) => tr!(texts, "game-prefer-early", man = self.a_man(*kind)),
+                    Prefer::MostOf(kind) => {
+                        tr!(texts, "game-prefer-most-of", man = self.board_piece(*kind))
+                    }
+                    Prefer::Early(kind) => {
+                        tr!(texts, "game-prefer-early", man = self.a_board_piece(*kind))
+                    }
                 };
                 self.only_when(criterion, when.as_ref())
             })

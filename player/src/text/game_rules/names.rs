@@ -1,6 +1,6 @@
 //! Names of things: fields, variables, moves, suits, ranks, cards.
 
-use super::Speaker;
+use super::GameDescriber;
 use crate::tr;
 use engine::{
     cards::Card,
@@ -16,7 +16,7 @@ use engine::{
 /// Number of letters for columns; squares in further columns are described by number.
 const LETTERS: u8 = 26;
 
-impl Speaker<'_> {
+impl GameDescriber<'_> {
     /// Returns a key of the file as words.
     pub(super) fn spelled(key: &str) -> String {
         key.replace('_', " ")
@@ -78,12 +78,12 @@ impl Speaker<'_> {
     pub(super) fn pack(&self) -> Option<&CardPack> {
         match &self.game.pieces {
             Pieces::Cards(pack) => Some(pack),
-            Pieces::Men(_) => None,
+            Pieces::BoardPieces(_) => None,
         }
     }
 
-    pub(super) fn man(&self, kind: u8) -> String {
-        let Pieces::Men(men) = &self.game.pieces else { return String::new() };
+    pub(super) fn board_piece(&self, kind: u8) -> String {
+        let Pieces::BoardPieces(men) = &self.game.pieces else { return String::new() };
         let key = men.kinds.get(usize::from(kind)).map_or("?", String::as_str);
         match men.labels.get(usize::from(kind)).map(|label| self.texts.localized(label)) {
             None | Some("") => self.called(key),
@@ -92,8 +92,8 @@ impl Speaker<'_> {
     }
 
     /// Returns one man of a kind: `a queen`, `an elephant`.
-    pub(super) fn a_man(&self, kind: u8) -> String {
-        let name = self.man(kind);
+    pub(super) fn a_board_piece(&self, kind: u8) -> String {
+        let name = self.board_piece(kind);
         let vowel = name.starts_with(|c: char| "aeiouAEIOU".contains(c));
         let sound = if vowel { "vowel" } else { "other" };
         tr!(self.texts, "game-a-man", name = name, sound = sound)
@@ -197,7 +197,7 @@ impl Speaker<'_> {
             Type::Color if value == 0 => tr!(texts, "game-black"),
             Type::Color => tr!(texts, "game-red"),
             Type::Card => self.card(Card::from_kind(small)),
-            Type::Man => self.man(small),
+            Type::BoardPiece => self.board_piece(small),
             Type::Word(words) => self.word(words, number),
             Type::Form => self.combo(ComboId(small)),
             Type::Spot => tr!(texts, "spot-unknown", number = number),

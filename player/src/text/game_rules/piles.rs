@@ -44,7 +44,7 @@ pub(super) fn paragraphs(texts: &Texts, game: &Game) -> Vec<GameParagraph> {
 fn spots(game: &Game) -> Vec<(FieldId, u8)> {
     let suits = match &game.pieces {
         Pieces::Cards(pack) => pack.suits.len(),
-        Pieces::Men(_) => 0,
+        Pieces::BoardPieces(_) => 0,
     };
     let seats = usize::from(game.players.least);
     let mut spots = Vec::new();

@@ -1,19 +1,19 @@
 //! Players, pieces and layout in words.
 
-use super::Speaker;
+use super::GameDescriber;
 use crate::tr;
 use engine::{
     definition::{
         FieldId, Localized,
         game::{
             Combo, ComboId, ComboKind, DrawRule, Limits, OptionId, OptionKind, Per, Pieces,
-            Players, Score, Sees, Shape, Size, Squares, Type, VarId, Verdict,
+            Players, Score, Sees, Shape, SizeRange, Squares, Type, VarId, Verdict,
         },
     },
     gametext::describe::{Fact, PointsOf},
 };
 
-impl Speaker<'_> {
+impl GameDescriber<'_> {
     pub(super) fn about_the_table(&self, fact: &Fact<'_>) -> String {
         let texts = self.texts;
         match fact {
@@ -43,13 +43,13 @@ impl Speaker<'_> {
                 tr!(texts, "game-without", cards = texts.all_of(&cards))
             }
             Fact::Points(points) => self.points(points),
-            Fact::Men => self.men(),
+            Fact::BoardPieces => self.board_pieces(),
             Fact::Option(id) => self.option(*id),
             Fact::Field(id) => self.about_field(*id),
             Fact::Shown(per, vars) => self.shown(*per, vars),
             Fact::NumberWords(var) => self.number_words(*var),
             Fact::Combo(id) => self.about_combo(*id),
-            // The others concern the course of the game; `Speaker::fact` has described them.
+            // The others concern the course of the game; `GameDescriber::fact` has described them.
             _ => String::new(),
         }
     }
@@ -105,9 +105,9 @@ impl Speaker<'_> {
         tr!(texts, "game-points", points = self.listed(&points))
     }
 
-    fn men(&self) -> String {
-        let Pieces::Men(men) = &self.game.pieces else { return String::new() };
-        let kinds: Vec<_> = (0..men.kinds.len() as u8).map(|kind| self.man(kind)).collect();
+    fn board_pieces(&self) -> String {
+        let Pieces::BoardPieces(men) = &self.game.pieces else { return String::new() };
+        let kinds: Vec<_> = (0..men.kinds.len() as u8).map(|kind| self.board_piece(kind)).collect();
         tr!(self.texts, "game-men", kinds = self.texts.all_of(&kinds))
     }
 
@@ -265,7 +265,7 @@ impl Speaker<'_> {
         }
     }
 
-    fn size(&self, size: &Size) -> String {
+    fn size(&self, size: &SizeRange) -> String {
         let (least, most) = (self.value(&size.least), self.value(&size.most));
         if least == most {
             tr!(self.texts, "game-size", count = least)

@@ -1,11 +1,11 @@
 //! Expressions with a value, in words.
 
-use super::Speaker;
+use super::GameDescriber;
 use crate::tr;
 use engine::{
     definition::{
         FieldId,
-        game::{Attribute, Expr, ExprKind, Fold, Local, OptionKind, Part, Per, Type, VarRef},
+        game::{Attribute, Expr, ExprKind, ExprPart, Fold, Local, OptionKind, Per, Type, VarRef},
     },
     gametext::describe::Term,
 };
@@ -17,7 +17,7 @@ const LONG: usize = 400;
 /// instead.
 const MOST_INSTEAD: usize = 3;
 
-impl Speaker<'_> {
+impl GameDescriber<'_> {
     /// Returns the value of an expression as a noun phrase.
     pub(super) fn value(&self, expr: &Expr) -> String {
         self.within(|| {
@@ -41,7 +41,7 @@ impl Speaker<'_> {
         let named = self.book.named(expr)?;
         let name = self.rule_name(named.rule);
         // A name is explained apart from moves, where nobody is "you".
-        let explaining = Speaker { acts: false, explaining: Some(named.rule), ..*self };
+        let explaining = GameDescriber { acts: false, explaining: Some(named.rule), ..*self };
         let arguments: Vec<String> =
             named.arguments.iter().map(|(_, given)| self.part_words(given)).collect();
         let name = match arguments.is_empty() {
@@ -78,16 +78,17 @@ impl Speaker<'_> {
         Some(tr!(texts, "game-named-with", name = name, instead = texts.all_of(&instead)))
     }
 
-    fn part_words(&self, part: &Part<'_>) -> String {
+    fn part_words(&self, part: &ExprPart<'_>) -> String {
         match part {
-            Part::Expr(expr) => self.bracketed(expr),
-            Part::Cards(cards) => self.cards(cards),
+            ExprPart::Expr(expr) => self.bracketed(expr),
+            ExprPart::Cards(cards) => self.cards(cards),
         }
     }
 
     /// Returns a sentence that explains a name.
     pub(super) fn explained(&self, term: Term<'_>) -> String {
-        Speaker { explaining: Some(term.rule), ..*self }.explained_here(term, &term.parameters())
+        GameDescriber { explaining: Some(term.rule), ..*self }
+            .explained_here(term, &term.parameters())
     }
 
     fn explained_here(&self, Term { rule, means }: Term<'_>, parameters: &[(u8, Type)]) -> String {
@@ -409,7 +410,7 @@ impl Speaker<'_> {
 }
 
 /// True if the part is the implied actor, which needs no mention.
-fn actor(part: &Part<'_>) -> bool {
+fn actor(part: &ExprPart<'_>) -> bool {
     let actors = [Local::Me, Local::Player, Local::Subject];
-    matches!(part, Part::Expr(Expr { kind: ExprKind::Local(local), .. }) if actors.contains(local))
+    matches!(part, ExprPart::Expr(Expr { kind: ExprKind::Local(local), .. }) if actors.contains(local))
 }

@@ -1,13 +1,13 @@
 //! Deals in words: the opening, the click, the redeal.
 
-use super::Speaker;
+use super::SolitaireDescriber;
 use crate::tr;
 use engine::{
     definition::{DeckId, FieldId, SpotId, Target},
     workbook::{Counts, DealShape, Faces},
 };
 
-impl Speaker<'_> {
+impl SolitaireDescriber<'_> {
     pub(super) fn opening(
         &self,
         deck: Option<DeckId>,

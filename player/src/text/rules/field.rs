@@ -1,17 +1,17 @@
 //! The rules of a field in words: the cards that may be put or taken, and automatic actions.
 
-use super::Speaker;
+use super::SolitaireDescriber;
 use crate::{text::refusal::size_words, tr};
 use engine::{
     cards::CardSet,
     definition::{Sizes, Target},
-    workbook::{Direction, EmptyTakes, Exception, PairRule, Ranks, Sentence, Step, Suits},
+    workbook::{Direction, EmptyTakes, Exception, PairRule, RankStep, Ranks, Sentence, Suits},
 };
 
 /// Maximum number of exceptions listed; more are only counted.
 const LISTED: usize = 6;
 
-impl Speaker<'_> {
+impl SolitaireDescriber<'_> {
     pub(super) fn field_sentence(&self, sentence: &Sentence) -> String {
         let texts = self.texts;
         match sentence {
@@ -65,7 +65,7 @@ impl Speaker<'_> {
             Sentence::Whenever { count, to } => {
                 tr!(texts, "whenever", count = *count, to = self.target(*to))
             }
-            // The others concern the game as a whole; `Speaker::sentence` has described them.
+            // The others concern the game as a whole; `SolitaireDescriber::sentence` has described them.
             _ => String::new(),
         }
     }
@@ -140,7 +140,7 @@ impl Speaker<'_> {
             Ranks::Higher => tr!(texts, "ranks-higher"),
             Ranks::Lower => tr!(texts, "ranks-lower"),
             Ranks::Sum(sum) => tr!(texts, "ranks-sum", sum = sum),
-            Ranks::Step(Step { direction, by, wrap }) => {
+            Ranks::Step(RankStep { direction, by, wrap }) => {
                 let way = match direction {
                     Direction::Up => "up",
                     Direction::Down => "down",

@@ -2,17 +2,17 @@
 
 use super::*;
 
-fn grids(kind: TableKind) -> [Grid; 3] {
+fn grids(kind: TableKind) -> [TableGrid; 3] {
     [
-        Grid::whole(kind, Order::BySuit),
-        Grid::whole(kind, Order::ByRank),
-        Grid::of_suits(kind, SuitPairs::ALL),
+        TableGrid::whole(kind, Order::BySuit),
+        TableGrid::whole(kind, Order::ByRank),
+        TableGrid::of_suits(kind, SuitPairs::ALL),
     ]
 }
 
 #[test]
 fn a_grid_has_the_shape_of_its_table() {
-    let shape = |grid: &Grid| (grid.rows().len(), grid.columns().len());
+    let shape = |grid: &TableGrid| (grid.rows().len(), grid.columns().len());
     assert_eq!(grids(TableKind::Put).each_ref().map(shape), [(53, 52), (53, 52), (14, 13)]);
     assert_eq!(grids(TableKind::Take).each_ref().map(shape), [(52, 53), (52, 53), (13, 14)]);
 }
@@ -36,16 +36,16 @@ fn every_cell_has_one_square() {
 #[test]
 fn a_square_of_several_suits_can_be_mixed() {
     let pairs = SuitPairs::where_(|below, above| below == above);
-    let grid = Grid::of_suits(TableKind::Put, pairs);
+    let grid = TableGrid::of_suits(TableKind::Put, pairs);
     assert_eq!(pairs.iter().count(), 4);
-    let square = Square::new(8, 6);
+    let square = GridSquare::new(8, 6);
     let mut table = Relation::NONE;
-    assert_eq!(grid.state(&table, square), State::Forbidden);
+    assert_eq!(grid.state(&table, square), SquareState::Forbidden);
     let cells = grid.cells(square);
     cells[0].set(&mut table, true);
-    assert_eq!(grid.state(&table, square), State::Mixed);
+    assert_eq!(grid.state(&table, square), SquareState::Mixed);
     cells.iter().for_each(|cell| cell.set(&mut table, true));
-    assert_eq!(grid.state(&table, square), State::Allowed);
+    assert_eq!(grid.state(&table, square), SquareState::Allowed);
     assert_eq!(table.pair_count(), 4);
     let other = TableCell::Pair {
         below: Card::new(Suit::Hearts, Rank::KING),
@@ -56,8 +56,8 @@ fn a_square_of_several_suits_can_be_mixed() {
 
 #[test]
 fn bounds_say_whether_a_set_is_a_rectangle() {
-    let grid = Grid::whole(TableKind::Put, Order::BySuit);
-    let corner = |row, column| Square::new(row, column);
+    let grid = TableGrid::whole(TableKind::Put, Order::BySuit);
+    let corner = |row, column| GridSquare::new(row, column);
     let mut squares = vec![corner(3, 4), corner(3, 5), corner(4, 4)];
     let set = grid.set_of(squares.clone());
     assert_eq!(grid.bounds(&set), Some((corner(3, 4), corner(4, 5), false)));

@@ -3,8 +3,8 @@
 
 use super::{
     super::{
-        geometry::{Geometry, OUTER},
-        grid::{Grid, Line, Order, Square},
+        geometry::{GridGeometry, OUTER},
+        grid::{GridLine, GridSquare, Order, TableGrid},
     },
     marks::outline,
     tint,
@@ -21,7 +21,7 @@ const NAMED: f32 = 14.0;
 
 /// Sign in a heading.
 #[derive(Clone, Copy)]
-enum Sign {
+enum HeadingSign {
     Suit(Suit),
     Rank(Rank, Option<Suit>),
 }
@@ -31,26 +31,32 @@ pub(in super::super) fn heads(
     painter: &Painter,
     cards: &mut CardPainter,
     theme: &Theme,
-    grid: &Grid,
-    geometry: &Geometry,
-    marked: &[Square],
+    grid: &TableGrid,
+    geometry: &GridGeometry,
+    marked: &[GridSquare],
     empty: &str,
 ) {
     let mut heads = Heads { painter, cards, theme, order: grid.order(), geometry, empty };
     let (first, last) = geometry.seen();
     let rows: Vec<usize> = marked.iter().map(|square| square.row).collect();
     let columns: Vec<usize> = marked.iter().map(|square| square.column).collect();
-    heads.edge(grid.rows(), first.row..=last.row, Side::Left, &rows, grid.group());
-    heads.edge(grid.columns(), first.column..=last.column, Side::Top, &columns, grid.group());
+    heads.edge(grid.rows(), first.row..=last.row, HeadingEdge::Left, &rows, grid.group());
+    heads.edge(
+        grid.columns(),
+        first.column..=last.column,
+        HeadingEdge::Top,
+        &columns,
+        grid.group(),
+    );
     if let Some(pairs) = grid.pairs() {
-        heads.suits(Side::Left, &pairs.below().collect::<Vec<_>>());
-        heads.suits(Side::Top, &pairs.above().collect::<Vec<_>>());
+        heads.suits(HeadingEdge::Left, &pairs.below().collect::<Vec<_>>());
+        heads.suits(HeadingEdge::Top, &pairs.above().collect::<Vec<_>>());
     }
 }
 
 /// The edge of the grid that headings stand on.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Side {
+enum HeadingEdge {
     Left,
     Top,
 }
@@ -60,7 +66,7 @@ struct Heads<'a> {
     cards: &'a mut CardPainter,
     theme: &'a Theme,
     order: Order,
-    geometry: &'a Geometry,
+    geometry: &'a GridGeometry,
     /// Name of the row of the empty spot.
     empty: &'a str,
 }
@@ -69,15 +75,15 @@ impl Heads<'_> {
     /// Paints the headings along an edge.
     fn edge(
         &mut self,
-        lines: &[Line],
+        lines: &[GridLine],
         seen: std::ops::RangeInclusive<usize>,
-        side: Side,
+        side: HeadingEdge,
         marked: &[usize],
         group: usize,
     ) {
         let area = match side {
-            Side::Left => self.geometry.row_heads(),
-            Side::Top => self.geometry.column_heads(),
+            HeadingEdge::Left => self.geometry.row_heads(),
+            HeadingEdge::Top => self.geometry.column_heads(),
         };
         let painter = self.painter.with_clip_rect(area.intersect(self.painter.clip_rect()));
         let mut mesh = Mesh::default();
@@ -86,8 +92,8 @@ impl Heads<'_> {
             let rect = self.inner(side, at);
             mesh.add_colored_rect(rect, tint(self.theme, self.theme.cards.red, 0.22));
         }
-        let named = side == Side::Left && self.geometry.side >= NAMED;
-        for at in seen.clone().filter(|&at| lines[at] == Line::Single) {
+        let named = side == HeadingEdge::Left && self.geometry.side >= NAMED;
+        for at in seen.clone().filter(|&at| lines[at] == GridLine::Single) {
             if named {
                 continue;
             }
@@ -98,7 +104,7 @@ impl Heads<'_> {
             outline(&mut mesh, spot, 1.0, self.theme.cards.ink);
         }
         painter.add(Shape::mesh(mesh));
-        if named && lines[0] == Line::Single && *seen.start() == 0 {
+        if named && lines[0] == GridLine::Single && *seen.start() == 0 {
             let inner = self.inner(side, 0);
             let center = pos2(area.center().x, inner.center().y);
             let font = FontId::proportional(self.theme.text.small);
@@ -117,21 +123,21 @@ impl Heads<'_> {
     fn groups(
         &mut self,
         painter: &Painter,
-        lines: &[Line],
+        lines: &[GridLine],
         seen: std::ops::RangeInclusive<usize>,
-        side: Side,
+        side: HeadingEdge,
         group: usize,
     ) {
         let mut start = *seen.start();
         while start <= *seen.end() {
             let key = |at: usize| match lines[at] {
-                Line::Card(card) => Some(match self.order {
-                    Order::BySuit => Sign::Suit(card.suit()),
-                    Order::ByRank => Sign::Rank(card.rank(), None),
+                GridLine::Card(card) => Some(match self.order {
+                    Order::BySuit => HeadingSign::Suit(card.suit()),
+                    Order::ByRank => HeadingSign::Rank(card.rank(), None),
                 }),
                 _ => None,
             };
-            let offset = usize::from(lines[0] == Line::Single);
+            let offset = usize::from(lines[0] == GridLine::Single);
             let Some(sign) = key(start) else {
                 start += 1;
                 continue;
@@ -140,8 +146,10 @@ impl Heads<'_> {
             let end = end.min(*seen.end());
             let middle = (self.inner(side, start) | self.inner(side, end)).center();
             let center = match side {
-                Side::Left => pos2(self.geometry.row_heads().min.x + OUTER / 2.0, middle.y),
-                Side::Top => pos2(middle.x, self.geometry.column_heads().min.y + OUTER / 2.0),
+                HeadingEdge::Left => pos2(self.geometry.row_heads().min.x + OUTER / 2.0, middle.y),
+                HeadingEdge::Top => {
+                    pos2(middle.x, self.geometry.column_heads().min.y + OUTER / 2.0)
+                }
             };
             self.paint(painter, sign, center, 11.0);
             start = end + 1;
@@ -149,62 +157,66 @@ impl Heads<'_> {
     }
 
     /// Paints the suits that all lines along an edge stand for.
-    fn suits(&mut self, side: Side, suits: &[Suit]) {
+    fn suits(&mut self, side: HeadingEdge, suits: &[Suit]) {
         let area = match side {
-            Side::Left => self.geometry.row_heads(),
-            Side::Top => self.geometry.column_heads(),
+            HeadingEdge::Left => self.geometry.row_heads(),
+            HeadingEdge::Top => self.geometry.column_heads(),
         };
         let painter = self.painter.with_clip_rect(area.intersect(self.painter.clip_rect()));
         for (index, &suit) in suits.iter().enumerate() {
             let along = (index as f32 - (suits.len() as f32 - 1.0) / 2.0) * OUTER;
             let center = match side {
-                Side::Left => pos2(area.min.x + OUTER / 2.0, area.center().y + along),
-                Side::Top => pos2(area.center().x + along, area.min.y + OUTER / 2.0),
+                HeadingEdge::Left => pos2(area.min.x + OUTER / 2.0, area.center().y + along),
+                HeadingEdge::Top => pos2(area.center().x + along, area.min.y + OUTER / 2.0),
             };
-            self.paint(&painter, Sign::Suit(suit), center, 12.0);
+            self.paint(&painter, HeadingSign::Suit(suit), center, 12.0);
         }
     }
 
     /// Returns the rectangle of the heading of one line.
-    fn inner(&self, side: Side, at: usize) -> Rect {
+    fn inner(&self, side: HeadingEdge, at: usize) -> Rect {
         let view = self.geometry.view;
         match side {
-            Side::Left => {
-                let rect = self.geometry.rect(Square::new(at, 0));
+            HeadingEdge::Left => {
+                let rect = self.geometry.rect(GridSquare::new(at, 0));
                 let left = view.min.x - self.geometry.head.x + OUTER;
                 Rect::from_min_max(pos2(left, rect.min.y), pos2(view.min.x, rect.max.y))
             }
-            Side::Top => {
-                let rect = self.geometry.rect(Square::new(0, at));
+            HeadingEdge::Top => {
+                let rect = self.geometry.rect(GridSquare::new(0, at));
                 let top = view.min.y - self.geometry.head.y + OUTER;
                 Rect::from_min_max(pos2(rect.min.x, top), pos2(rect.max.x, view.min.y))
             }
         }
     }
 
-    fn sign(&self, line: Line) -> Option<Sign> {
+    fn sign(&self, line: GridLine) -> Option<HeadingSign> {
         match (line, self.order) {
-            (Line::Card(card), Order::BySuit) => Some(Sign::Rank(card.rank(), Some(card.suit()))),
-            (Line::Card(card), Order::ByRank) => Some(Sign::Suit(card.suit())),
-            (Line::Rank(rank), _) => Some(Sign::Rank(rank, None)),
-            (Line::Single, _) => None,
+            (GridLine::Card(card), Order::BySuit) => {
+                Some(HeadingSign::Rank(card.rank(), Some(card.suit())))
+            }
+            (GridLine::Card(card), Order::ByRank) => Some(HeadingSign::Suit(card.suit())),
+            (GridLine::Rank(rank), _) => Some(HeadingSign::Rank(rank, None)),
+            (GridLine::Single, _) => None,
         }
     }
 
-    fn has_room(&self, sign: Sign) -> bool {
+    fn has_room(&self, sign: HeadingSign) -> bool {
         match sign {
-            Sign::Rank(rank, _) => self.geometry.side >= EVERY || rank.index().is_multiple_of(2),
-            Sign::Suit(_) => true,
+            HeadingSign::Rank(rank, _) => {
+                self.geometry.side >= EVERY || rank.index().is_multiple_of(2)
+            }
+            HeadingSign::Suit(_) => true,
         }
     }
 
-    fn paint(&mut self, painter: &Painter, sign: Sign, center: Pos2, size: f32) {
+    fn paint(&mut self, painter: &Painter, sign: HeadingSign, center: Pos2, size: f32) {
         match sign {
-            Sign::Suit(suit) => {
+            HeadingSign::Suit(suit) => {
                 let color = self.cards.suit_color(suit);
                 self.cards.paint_suit(painter, suit, center, size, color);
             }
-            Sign::Rank(rank, suit) => {
+            HeadingSign::Rank(rank, suit) => {
                 let ink = self.theme.cards.ink;
                 let color = suit.map_or(ink, |suit| self.cards.suit_color(suit));
                 self.cards.paint_rank(painter, rank, center, size, color);

@@ -1,6 +1,6 @@
 //! Building a pattern with clicks: ranks, suits, bare cards, single cards.
 
-use super::choice::{Alone, CardChoice, Choice, Combine, RankRule};
+use super::choice::{Alone, CardChoice, Combine, PatternDraft, RankRule};
 use crate::panel::number;
 use egui::{Button, Response, RichText, Role, Ui, WidgetInfo};
 use engine::{
@@ -9,13 +9,13 @@ use engine::{
     workbook::{Suits, schema::table::TableKind},
 };
 use fudaba::{
-    desk::{Desk, page},
+    desk::{AppContext, page},
     text::Texts,
     tr,
 };
 
 /// Result of a frame of the builder.
-pub(super) struct Outcome {
+pub(super) struct BuilderOutcome {
     /// The combination to be previewed.
     pub(super) preview: Combine,
     /// The combination that was clicked.
@@ -33,13 +33,13 @@ pub(super) fn spoken(response: Response, chosen: bool, label: &str) -> Response 
 /// below.
 pub(super) fn show(
     ui: &mut Ui,
-    desk: &Desk,
+    context: &AppContext,
     kind: TableKind,
-    choice: &mut Choice,
+    choice: &mut PatternDraft,
     table: &Relation,
-) -> Outcome {
-    let texts = &desk.texts;
-    let outcome = ways(ui, desk, choice, table);
+) -> BuilderOutcome {
+    let texts = &context.texts;
+    let outcome = ways(ui, context, choice, table);
     ranks(ui, texts, choice);
     if choice.ranks != RankRule::Nothing {
         suits(ui, texts, choice);
@@ -68,7 +68,7 @@ fn toggle<T: PartialEq + Copy>(
     }
 }
 
-fn ranks(ui: &mut Ui, texts: &Texts, choice: &mut Choice) {
+fn ranks(ui: &mut Ui, texts: &Texts, choice: &mut PatternDraft) {
     let heading = tr!(texts, "patterns-ranks-title");
     ui.horizontal_wrapped(|ui| {
         title(ui, &heading);
@@ -100,7 +100,7 @@ fn ranks(ui: &mut Ui, texts: &Texts, choice: &mut Choice) {
     });
 }
 
-fn suits(ui: &mut Ui, texts: &Texts, choice: &mut Choice) {
+fn suits(ui: &mut Ui, texts: &Texts, choice: &mut PatternDraft) {
     let heading = tr!(texts, "patterns-suits-title");
     ui.horizontal_wrapped(|ui| {
         title(ui, &heading);
@@ -117,7 +117,7 @@ fn suits(ui: &mut Ui, texts: &Texts, choice: &mut Choice) {
     });
 }
 
-fn bare(ui: &mut Ui, texts: &Texts, choice: &mut Choice) {
+fn bare(ui: &mut Ui, texts: &Texts, choice: &mut PatternDraft) {
     let heading = tr!(texts, "patterns-bare-title");
     ui.horizontal_wrapped(|ui| {
         title(ui, &heading);
@@ -125,7 +125,7 @@ fn bare(ui: &mut Ui, texts: &Texts, choice: &mut Choice) {
     });
 }
 
-fn alone(ui: &mut Ui, texts: &Texts, kind: TableKind, choice: &mut Choice) {
+fn alone(ui: &mut Ui, texts: &Texts, kind: TableKind, choice: &mut PatternDraft) {
     let heading = match kind {
         TableKind::Put => tr!(texts, "patterns-alone-put-title"),
         TableKind::Take => tr!(texts, "patterns-alone-take-title"),
@@ -173,9 +173,14 @@ fn cards(ui: &mut Ui, texts: &Texts, heading: &str, cards: &mut CardChoice) {
 }
 
 /// Shows the buttons that combine the pattern with the table, and the extent of the change.
-fn ways(ui: &mut Ui, desk: &Desk, choice: &Choice, table: &Relation) -> Outcome {
-    let texts = &desk.texts;
-    let mut outcome = Outcome { preview: Combine::Replace, done: None };
+fn ways(
+    ui: &mut Ui,
+    context: &AppContext,
+    choice: &PatternDraft,
+    table: &Relation,
+) -> BuilderOutcome {
+    let texts = &context.texts;
+    let mut outcome = BuilderOutcome { preview: Combine::Replace, done: None };
     ui.horizontal_wrapped(|ui| {
         for how in Combine::ALL {
             let (words, tip) = match how {
@@ -189,7 +194,7 @@ fn ways(ui: &mut Ui, desk: &Desk, choice: &Choice, table: &Relation) -> Outcome 
                 Combine::Keep => (tr!(texts, "patterns-keep"), tr!(texts, "patterns-keep-tip")),
             };
             let button = match how {
-                Combine::Replace => page::main_button(desk, &words),
+                Combine::Replace => page::main_button(context, &words),
                 _ => Button::new(words),
             };
             let button = ui.add(button).on_hover_text(tip);

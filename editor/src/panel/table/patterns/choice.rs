@@ -3,7 +3,7 @@
 use engine::{
     cards::{Card, CardSet, Rank, Suit},
     definition::Relation,
-    workbook::{Direction, Pairs, Pattern, Ranks, Step, Suits},
+    workbook::{Direction, Pairs, Pattern, RankStep, Ranks, Suits},
 };
 
 /// Relation of ranks, without its numbers.
@@ -111,7 +111,7 @@ impl Combine {
 
 /// A pattern being built.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Choice {
+pub(super) struct PatternDraft {
     pub(super) ranks: RankRule,
     /// Step in ranks, 1 to 12.
     pub(super) by: u8,
@@ -124,7 +124,7 @@ pub(super) struct Choice {
     pub(super) alone: Alone,
 }
 
-impl Default for Choice {
+impl Default for PatternDraft {
     fn default() -> Self {
         Self {
             ranks: RankRule::default(),
@@ -138,7 +138,7 @@ impl Default for Choice {
     }
 }
 
-impl Choice {
+impl PatternDraft {
     /// Returns the choice for these pairs, as far as clicks can express them.
     pub(super) fn of(pairs: Pairs) -> Self {
         let Pairs::Match { ranks, suits, bare } = pairs else {
@@ -154,7 +154,7 @@ impl Choice {
                 choice.sum = sum;
                 RankRule::Sum
             }
-            Ranks::Step(Step { direction, by, wrap }) => {
+            Ranks::Step(RankStep { direction, by, wrap }) => {
                 (choice.by, choice.wrap) = (by, wrap);
                 match direction {
                     Direction::Up => RankRule::Up,
@@ -167,7 +167,7 @@ impl Choice {
     }
 
     pub(super) fn pairs(self) -> Pairs {
-        let step = |direction| Ranks::Step(Step { direction, by: self.by, wrap: self.wrap });
+        let step = |direction| Ranks::Step(RankStep { direction, by: self.by, wrap: self.wrap });
         let ranks = match self.ranks {
             RankRule::Nothing => return Pairs::None,
             RankRule::Any => Ranks::Any,
@@ -204,10 +204,10 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
-    fn with_kings() -> Choice {
+    fn with_kings() -> PatternDraft {
         let mut kings = CardChoice::default();
         kings.ranks[12] = true;
-        Choice { alone: Alone::These(kings), ..Choice::default() }
+        PatternDraft { alone: Alone::These(kings), ..PatternDraft::default() }
     }
 
     #[test]
@@ -222,11 +222,11 @@ mod tests {
         let mut table = Relation::NONE;
         table.alone = "A♠".parse::<Card>().into_iter().collect();
         for how in Combine::ALL {
-            assert_eq!(Choice::default().apply(&table, how).alone, table.alone);
+            assert_eq!(PatternDraft::default().apply(&table, how).alone, table.alone);
         }
     }
 
-    fn choices() -> impl Strategy<Value = Choice> {
+    fn choices() -> impl Strategy<Value = PatternDraft> {
         let ranks = proptest::sample::select(&RankRule::ALL[..]);
         let suits = proptest::sample::select(&Suits::ALL[..]);
         let cards = (any::<[bool; 13]>(), any::<[bool; 4]>())
@@ -238,7 +238,7 @@ mod tests {
             cards.clone().prop_map(Alone::These)
         ];
         (ranks, 1..=12_u8, any::<bool>(), 2..=26_u8, suits, cards, alone).prop_map(
-            |(ranks, by, wrap, sum, suits, bare, alone)| Choice {
+            |(ranks, by, wrap, sum, suits, bare, alone)| PatternDraft {
                 ranks,
                 by,
                 wrap,
@@ -273,7 +273,7 @@ mod tests {
 
         #[test]
         fn a_pattern_is_found_again_in_the_clicks(choice in choices()) {
-            let again = Choice::of(choice.pairs());
+            let again = PatternDraft::of(choice.pairs());
             prop_assert_eq!(again.pairs(), choice.pairs());
         }
     }

@@ -1,6 +1,6 @@
 //! The most common tables, each one click away.
 
-use super::choice::{Choice, RankRule};
+use super::choice::{PatternDraft, RankRule};
 use engine::workbook::{Suits, schema::table::TableKind};
 
 /// A common table.
@@ -8,13 +8,13 @@ use engine::workbook::{Suits, schema::table::TableKind};
 pub(super) struct Preset {
     /// Key of its short name.
     pub(super) label: &'static str,
-    pub(super) choice: Choice,
+    pub(super) choice: PatternDraft,
 }
 
 /// Returns the common pairs, most used first.
 pub(super) fn presets(kind: TableKind) -> Vec<Preset> {
     let pairs = |label, ranks, suits| {
-        let choice = Choice { ranks, suits, ..Choice::default() };
+        let choice = PatternDraft { ranks, suits, ..PatternDraft::default() };
         Preset { label, choice }
     };
     let mut presets = vec![

@@ -3,7 +3,7 @@
 use engine::{
     cards::{Card, CardSet, Rank},
     definition::Relation,
-    workbook::{Direction, Ranks, Step, Suits},
+    workbook::{Direction, RankStep, Ranks, Suits},
 };
 
 /// The rows of a pattern: for each lower card, the cards that may lie on it.
@@ -63,7 +63,7 @@ fn candidates() -> impl Iterator<Item = Ranks> {
     let steps = [false, true].into_iter().flat_map(|wrap| {
         (1..=12).flat_map(move |by| {
             [Direction::Down, Direction::Up, Direction::Either]
-                .map(|direction| Ranks::Step(Step { direction, by, wrap }))
+                .map(|direction| Ranks::Step(RankStep { direction, by, wrap }))
         })
     });
     [Ranks::Any, Ranks::Same]

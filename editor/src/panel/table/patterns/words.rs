@@ -5,7 +5,7 @@ use engine::{
     cards::CardSet,
     definition::Relation,
     workbook::{
-        Direction, EmptyTakes, Exception, PairRule, Pairs, Pattern, Ranks, Step, Suits,
+        Direction, EmptyTakes, Exception, PairRule, Pairs, Pattern, RankStep, Ranks, Suits,
         schema::table::TableKind,
     },
 };
@@ -161,7 +161,7 @@ pub fn match_words(texts: &Texts, kind: TableKind, ranks: Ranks, suits: Suits) -
         Ranks::Higher => tr!(texts, "patterns-higher", kind = kind),
         Ranks::Lower => tr!(texts, "patterns-lower", kind = kind),
         Ranks::Sum(sum) => tr!(texts, "patterns-sum", sum = sum, kind = kind),
-        Ranks::Step(Step { direction, by, wrap }) => {
+        Ranks::Step(RankStep { direction, by, wrap }) => {
             let step = match direction {
                 Direction::Up => tr!(texts, "patterns-up", by = by),
                 Direction::Down => tr!(texts, "patterns-down", by = by),

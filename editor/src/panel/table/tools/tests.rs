@@ -5,12 +5,12 @@ use crate::panel::table::grid::Order;
 use engine::workbook::schema::table::TableKind;
 use proptest::prelude::*;
 
-fn square() -> impl Strategy<Value = Square> {
-    (0_usize..53, 0_usize..52).prop_map(|(row, column)| Square::new(row, column))
+fn square() -> impl Strategy<Value = GridSquare> {
+    (0_usize..53, 0_usize..52).prop_map(|(row, column)| GridSquare::new(row, column))
 }
 
-fn grid() -> Grid {
-    Grid::whole(TableKind::Put, Order::BySuit)
+fn grid() -> TableGrid {
+    TableGrid::whole(TableKind::Put, Order::BySuit)
 }
 
 proptest! {
@@ -32,7 +32,7 @@ proptest! {
         let squares = rectangle(one, other);
         let area = (one.row.abs_diff(other.row) + 1) * (one.column.abs_diff(other.column) + 1);
         prop_assert_eq!(squares.len(), area);
-        let corners = (Square::new(other.row, one.column), Square::new(one.row, other.column));
+        let corners = (GridSquare::new(other.row, one.column), GridSquare::new(one.row, other.column));
         let turned = rectangle(corners.0, corners.1);
         prop_assert_eq!(squares, turned);
     }
@@ -53,21 +53,23 @@ proptest! {
 fn a_run_of_a_rule_hangs_together_and_parts_the_rest() {
     let grid = grid();
     let mut table = Relation::NONE;
-    let run = diagonal(Square::new(1, 0), Square::new(52, 51), grid.last());
+    let run = diagonal(GridSquare::new(1, 0), GridSquare::new(52, 51), grid.last());
     for cell in run.iter().flat_map(|&square| grid.cells(square)) {
         cell.set(&mut table, true);
     }
     assert_eq!(region(&grid, &table, run[10]).len(), 52);
     // Above the run: the triangle of 51 + 50 + … squares, and the row of the empty spot.
-    let above = region(&grid, &table, Square::new(0, 3));
+    let above = region(&grid, &table, GridSquare::new(0, 3));
     assert_eq!(above.len(), 52 + 51 * 52 / 2);
     assert!(above.iter().all(|square| square.row <= square.column));
 }
 
 #[test]
 fn ink_is_the_opposite_of_the_first_square_unless_chosen() {
-    let paints = |ink: Ink| [State::Allowed, State::Mixed, State::Forbidden].map(|s| ink.paints(s));
-    assert_eq!(paints(Ink::Opposite), [false, true, true]);
-    assert_eq!(paints(Ink::Allow), [true; 3]);
-    assert_eq!(paints(Ink::Forbid), [false; 3]);
+    let paints = |ink: PaintValue| {
+        [SquareState::Allowed, SquareState::Mixed, SquareState::Forbidden].map(|s| ink.paints(s))
+    };
+    assert_eq!(paints(PaintValue::Opposite), [false, true, true]);
+    assert_eq!(paints(PaintValue::Allow), [true; 3]);
+    assert_eq!(paints(PaintValue::Forbid), [false; 3]);
 }

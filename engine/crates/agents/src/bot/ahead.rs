@@ -7,11 +7,11 @@
 
 use super::{
     greedy::{effort, is_lowest},
-    taste::Taste,
+    move_ordering::MoveOrdering,
 };
 use cards::{Card, DealNumber};
 use rand_chacha::{ChaCha8Rng, rand_core::Rng};
-use rules::{Action, Choice, Event, Rules, Seat, State, View, Witness};
+use rules::{Action, Choice, Event, Observer, Rules, Seat, State, View};
 
 /// Number of actions played in thought at one decision.
 const WORK: usize = 1_200;
@@ -67,12 +67,12 @@ impl Contender {
 
 /// Records that all cards were gathered, which begins another deal of the same game.
 #[derive(Default)]
-pub(super) struct Gathered(pub(super) bool);
+pub(super) struct GatherObserver(pub(super) bool);
 
-impl Witness for Gathered {
-    const LOOKS: bool = false;
+impl Observer for GatherObserver {
+    const DETAILED: bool = false;
 
-    fn see(&mut self, event: Event) {
+    fn on_event(&mut self, event: Event) {
         self.0 |= matches!(event, Event::Gathered { .. });
     }
 }
@@ -83,7 +83,7 @@ impl Foresight {
     pub(super) fn best(
         &mut self,
         (rules, view): (&Rules, &View),
-        (legal, taste): (&[Action], &Taste<'_>),
+        (legal, taste): (&[Action], &MoveOrdering<'_>),
         generator: &mut ChaCha8Rng,
     ) -> Option<Action> {
         let new =
@@ -146,7 +146,7 @@ impl Foresight {
         plain: &Plain,
         generator: &mut ChaCha8Rng,
     ) {
-        let mut gathered = Gathered(false);
+        let mut gathered = GatherObserver(false);
         self.state.apply_legal(rules, action, &mut gathered);
         self.count += 1 + effort(self.state.effort());
         for _ in 0..FARTHEST {
@@ -192,7 +192,7 @@ struct Plain {
 }
 
 impl Plain {
-    fn of(taste: &Taste<'_>) -> Self {
+    fn of(taste: &MoveOrdering<'_>) -> Self {
         let kinds = (0..Card::LIMIT as u8).map(Card::from_kind);
         let mut ranks = [0; Card::LIMIT];
         for (rank, card) in ranks.iter_mut().zip(kinds) {

@@ -1,15 +1,15 @@
 //! Evaluation of an action by what the player can foresee of its effects.
 
 use super::{
-    habit::{Fighting, Habit, Shedding, Staking, Taking},
-    taste::Taste,
+    move_ordering::MoveOrdering,
+    policy::{BotPolicy, Fighting, Shedding, Staking, Taking},
 };
 use cards::Card;
 use definition::{
     SpotId,
     game::{Game, Shape, Verdict},
 };
-use rules::{Action, Event, Rules, Seat, View, Witness};
+use rules::{Action, Event, Observer, Rules, Seat, View};
 
 /// Weights of the parts of a prospect: the result counts before captures, captures before the hand.
 const OUTCOME: i64 = 1_000_000;
@@ -20,7 +20,7 @@ const TAKEN: i64 = 10;
 /// Buffers for looking ahead, reused between actions: the position after an action, and the replies
 /// to it.
 #[derive(Debug, Clone)]
-pub(super) struct Thoughts {
+pub(super) struct Lookahead {
     /// Position after the action.
     after: View,
     events: Vec<Event>,
@@ -41,7 +41,7 @@ pub(super) const fn effort(steps: u32) -> usize {
     (steps.saturating_sub(USUAL_STEPS) / STEPS_OF_AN_ACTION) as usize
 }
 
-impl Thoughts {
+impl Lookahead {
     /// Creates buffers for views like this one.
     pub(super) fn new(view: &View) -> Self {
         let (after, later) = (view.clone(), view.clone());
@@ -67,8 +67,8 @@ impl Thoughts {
 
     /// Lead in men after the next action: after the worst reply if a foe is to choose, after the
     /// best if the player's team is.
-    fn men_later(&mut self, rules: &Rules, me: Seat) -> i64 {
-        let now = men(rules, &self.after, me);
+    fn board_pieces_later(&mut self, rules: &Rules, me: Seat) -> i64 {
+        let now = board_pieces(rules, &self.after, me);
         let Some(actor) = self.after.actor(rules) else { return now };
         let sign = if rules.team(actor) == rules.team(me) { 1 } else { -1 };
         self.after.legal(rules, &mut self.replies);
@@ -78,7 +78,7 @@ impl Thoughts {
         let later = self.replies.iter().map(|&reply| {
             later.clone_from(after);
             later.imagine_legal(rules, reply, &mut Glance);
-            sign * men(rules, later, me)
+            sign * board_pieces(rules, later, me)
         });
         later.max().map_or(now, |best| sign * best)
     }
@@ -87,16 +87,16 @@ impl Thoughts {
 /// Observer for replies, which needs neither details nor the choices that follow.
 struct Glance;
 
-impl Witness for Glance {
-    const LOOKS: bool = false;
-    const ASKS: bool = false;
+impl Observer for Glance {
+    const DETAILED: bool = false;
+    const NEEDS_CHOICES: bool = false;
 
-    fn see(&mut self, _: Event) {}
+    fn on_event(&mut self, _: Event) {}
 }
 
 /// Estimated effect of an action.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Prospect {
+pub(super) struct ActionValue {
     /// Value by the game's result.
     pub(super) worth: i64,
     /// True if the player captures something or the score changes.
@@ -104,7 +104,7 @@ pub(super) struct Prospect {
 }
 
 /// Situation of a player before choosing.
-pub(super) struct Outset<'v> {
+pub(super) struct Root<'v> {
     rules: &'v Rules,
     view: &'v View,
     me: Seat,
@@ -114,7 +114,7 @@ pub(super) struct Outset<'v> {
     lead: i64,
 }
 
-impl<'v> Outset<'v> {
+impl<'v> Root<'v> {
     pub(super) fn of(rules: &'v Rules, view: &'v View) -> Self {
         let me = view.turn_of(rules).unwrap_or_else(|| view.seat());
         Self {
@@ -123,7 +123,7 @@ impl<'v> Outset<'v> {
             me,
             has_board: rules.board().is_some(),
             belongings: Belongings::of(rules, view, me),
-            men: men(rules, view, me),
+            men: board_pieces(rules, view, me),
             lead: lead(rules, view, me),
         }
     }
@@ -152,13 +152,13 @@ impl<'v> Outset<'v> {
 
     /// Number of cards of a suit in hand.
     pub(super) fn held(&self, suit: u8) -> i32 {
-        let taste = Taste::of(self.rules);
+        let taste = MoveOrdering::of(self.rules);
         self.own_cards().filter(|&card| taste.suit_of(card) == Some(suit)).count() as i32
     }
 
     /// True if the cards in hand are, on average, higher than those of the pack.
     pub(super) fn is_strong(&self) -> bool {
-        let taste = Taste::of(self.rules);
+        let taste = MoveOrdering::of(self.rules);
         let (sum, count) = self
             .own_cards()
             .fold((0, 0), |(sum, count), card| (sum + 2 * taste.rank(card) + 1, count + 1));
@@ -171,7 +171,7 @@ impl<'v> Outset<'v> {
     }
 
     /// Number of cards that a legal action brings to the player.
-    pub(super) fn cards_taken(&self, action: Action, thoughts: &mut Thoughts) -> i64 {
+    pub(super) fn cards_taken(&self, action: Action, thoughts: &mut Lookahead) -> i64 {
         thoughts.play(self.rules, self.view, action);
         let after = self.belongings_after(thoughts);
         (after.won + after.hand - self.belongings.won - self.belongings.hand).max(0)
@@ -181,9 +181,9 @@ impl<'v> Outset<'v> {
     pub(super) fn prospect(
         &self,
         action: Action,
-        habit: Habit,
-        thoughts: &mut Thoughts,
-    ) -> Prospect {
+        habit: BotPolicy,
+        thoughts: &mut Lookahead,
+    ) -> ActionValue {
         let &Self { rules, view, me, .. } = self;
         thoughts.play(rules, view, action);
         let Belongings { hand, won } = self.belongings_after(thoughts);
@@ -209,8 +209,8 @@ impl<'v> Outset<'v> {
         };
         let men = match habit.fighting {
             _ if !self.has_board => 0,
-            Fighting::Keep => thoughts.men_later(rules, me) - self.men + promoted,
-            Fighting::Lose => self.men - thoughts.men_later(rules, me) - promoted,
+            Fighting::Keep => thoughts.board_pieces_later(rules, me) - self.men + promoted,
+            Fighting::Lose => self.men - thoughts.board_pieces_later(rules, me) - promoted,
             Fighting::Hem => thoughts.freedom(rules, me),
         };
         let rid = self.belongings.hand - hand;
@@ -224,7 +224,7 @@ impl<'v> Outset<'v> {
             + MAN * men
             + taken * (won - self.belongings.won)
             + rid;
-        Prospect { worth, takes }
+        ActionValue { worth, takes }
     }
 
     /// Returns 1 where much is good, -1 where the lowest result wins.
@@ -234,7 +234,7 @@ impl<'v> Outset<'v> {
     }
 
     /// Counts the player's cards after the action played in `thoughts`.
-    fn belongings_after(&self, thoughts: &Thoughts) -> Belongings {
+    fn belongings_after(&self, thoughts: &Lookahead) -> Belongings {
         let after = Belongings::of(self.rules, &thoughts.after, self.me);
         let left = self.left_at_the_end(&thoughts.events);
         Belongings { hand: left.unwrap_or(after.hand), ..after }
@@ -291,11 +291,11 @@ pub(super) fn is_lowest(game: &Game) -> bool {
 }
 
 /// Lead of a player's team in men over all others together.
-fn men(rules: &Rules, view: &View, me: Seat) -> i64 {
+fn board_pieces(rules: &Rules, view: &View, me: Seat) -> i64 {
     let team = rules.team(me);
     let of = |seat: Seat| {
         let sign = if rules.team(seat) == team { 1 } else { -1 };
-        sign * view.men(seat) as i64
+        sign * view.board_pieces(seat) as i64
     };
     (0..rules.seats()).map(Seat).map(of).sum()
 }

@@ -7,13 +7,14 @@
 //! give the same habits.
 
 use super::{
-    Bot, BotKind,
-    ahead::Gathered,
+    Bot, BotStyle,
+    ahead::GatherObserver,
     greedy::{effort, is_lowest},
-    habit::{
-        Choosing, Fighting, Foreseeing, Habit, Passing, Playing, Shedding, Staking, Taking, Valuing,
+    move_ordering::MoveOrdering,
+    policy::{
+        BotPolicy, Choosing, Fighting, Foreseeing, Passing, Playing, Shedding, Staking, Taking,
+        Valuing,
     },
-    taste::Taste,
 };
 use cards::DealNumber;
 use definition::game::Pick;
@@ -37,16 +38,16 @@ const MORE_GAMES: usize = 4;
 const WORK_OF_FORESIGHT: usize = 150_000;
 const LEAST_FORESEEN: usize = 6;
 /// Opponents in practice, taken in turn.
-const RIVALS: [BotKind; 3] = [BotKind::Random, BotKind::Lowest, BotKind::Modest];
+const RIVALS: [BotStyle; 3] = [BotStyle::Random, BotStyle::Lowest, BotStyle::Modest];
 
-impl Habit {
+impl BotPolicy {
     /// Returns the habits that do best against the simpler bots.
     pub(super) fn practised(rules: &Rules) -> Self {
         let mut habit = Self::default();
         if rules.game().is_none() || rules.seats() < 2 {
             return habit;
         }
-        let mut practice = Practice { rules, state: rules.deal(DealNumber(0)), work: 0 };
+        let mut practice = TuningGames { rules, state: rules.deal(DealNumber(0)), work: 0 };
         let mut results = practice.first(habit);
         for variant in variants(rules) {
             let open = |&rival: &usize| !nearly_always_wins(&results, rival);
@@ -75,36 +76,36 @@ impl Habit {
 }
 
 /// Selects the games against one of the rivals.
-fn against(results: &[Played], rival: usize) -> impl Iterator<Item = &Played> {
+fn against(results: &[SelfPlayResult], rival: usize) -> impl Iterator<Item = &SelfPlayResult> {
     results.iter().skip(rival).step_by(RIVALS.len())
 }
 
 /// True if about three of four foes ended behind, which is good enough.
-fn nearly_always_wins(results: &[Played], rival: usize) -> bool {
+fn nearly_always_wins(results: &[SelfPlayResult], rival: usize) -> bool {
     let won: i64 = against(results, rival).map(|result| result.ahead).sum();
     let foes: i64 = against(results, rival).map(|result| result.foes).sum();
     won * 2 >= foes
 }
 
 /// True if foes of this kind ended behind more often than ahead, beyond any chance.
-fn comes_out_ahead(results: &[Played], rival: usize) -> bool {
+fn comes_out_ahead(results: &[SelfPlayResult], rival: usize) -> bool {
     let mut gain = Gain::default();
-    against(results, rival).for_each(|&result| gain.count(result, Played::default()));
+    against(results, rival).for_each(|&result| gain.count(result, SelfPlayResult::default()));
     gain.sum > 0 && gain.is_beyond(6)
 }
 
-type Variant = fn(Habit) -> Habit;
+type Variant = fn(BotPolicy) -> BotPolicy;
 
 /// Lists the changes of habit to try in turn, limited to those that matter in this game.
 fn variants(rules: &Rules) -> Vec<Variant> {
-    let taste = Taste::of(rules);
+    let taste = MoveOrdering::of(rules);
     let mut variants: Vec<Variant> = Vec::new();
     if rules.board().is_some() {
-        variants.push(|habit| Habit { fighting: Fighting::Hem, ..habit });
-        variants.push(|habit| Habit { fighting: Fighting::Lose, ..habit });
+        variants.push(|habit| BotPolicy { fighting: Fighting::Hem, ..habit });
+        variants.push(|habit| BotPolicy { fighting: Fighting::Lose, ..habit });
     } else {
         // Like the lowest bot, except for actions with an immediate gain.
-        variants.push(|habit| Habit {
+        variants.push(|habit| BotPolicy {
             taking_with: Playing::Low,
             parting_with: Playing::Low,
             shedding: Shedding::Regardless,
@@ -112,7 +113,7 @@ fn variants(rules: &Rules) -> Vec<Variant> {
             taking: Taking::Nothing,
             ..habit
         });
-        variants.push(|habit| Habit {
+        variants.push(|habit| BotPolicy {
             taking_with: Playing::Low,
             parting_with: Playing::Low,
             shedding: Shedding::Regardless,
@@ -120,58 +121,62 @@ fn variants(rules: &Rules) -> Vec<Variant> {
             taking: Taking::Nothing,
             ..habit
         });
-        variants.push(|habit| Habit { taking: Taking::Counts, ..habit });
-        variants.push(|habit| Habit { taking: Taking::Nothing, ..habit });
-        variants.push(|habit| Habit { taking: Taking::Shun, ..habit });
+        variants.push(|habit| BotPolicy { taking: Taking::Counts, ..habit });
+        variants.push(|habit| BotPolicy { taking: Taking::Nothing, ..habit });
+        variants.push(|habit| BotPolicy { taking: Taking::Shun, ..habit });
     }
     if taste.has_move(|declared| matches!(declared.pick, Pick::Cards { .. })) {
         variants.extend(variants_with_cards(&taste));
     }
     if taste.has_move(|declared| !matches!(declared.pick, Pick::Cards { .. })) {
-        variants.push(|habit| Habit { staking: Staking::Invested, ..habit });
-        variants.push(|habit| Habit { staking: Staking::Dared, ..habit });
-        variants.push(|habit| Habit { choosing: Choosing::Share, ..habit });
-        variants.push(|habit| Habit { choosing: Choosing::Any, ..habit });
+        variants.push(|habit| BotPolicy { staking: Staking::Invested, ..habit });
+        variants.push(|habit| BotPolicy { staking: Staking::Dared, ..habit });
+        variants.push(|habit| BotPolicy { choosing: Choosing::Share, ..habit });
+        variants.push(|habit| BotPolicy { choosing: Choosing::Any, ..habit });
     }
     if taste.has_move(|declared| declared.pick == Pick::Nothing) {
-        variants.push(|habit| Habit { passing: Passing::Daring, ..habit });
-        variants.push(|habit| Habit { passing: Passing::Always, ..habit });
-        variants.push(|habit| Habit { passing: Passing::Never, ..habit });
-        variants.push(|habit| Habit { passing: Passing::Sparing, ..habit });
+        variants.push(|habit| BotPolicy { passing: Passing::Daring, ..habit });
+        variants.push(|habit| BotPolicy { passing: Passing::Always, ..habit });
+        variants.push(|habit| BotPolicy { passing: Passing::Never, ..habit });
+        variants.push(|habit| BotPolicy { passing: Passing::Sparing, ..habit });
     }
     variants
 }
 
 /// Lists the changes of habit about the cards to play.
-fn variants_with_cards(taste: &Taste<'_>) -> Vec<Variant> {
+fn variants_with_cards(taste: &MoveOrdering<'_>) -> Vec<Variant> {
     let mut variants: Vec<Variant> = Vec::new();
     if taste.has_marked_suit() {
-        variants.push(|habit| Habit { valuing: Valuing::Marked, shedding: Shedding::Few, ..habit });
-        variants.push(|habit| Habit { valuing: Valuing::Marked, ..habit });
+        variants.push(|habit| BotPolicy {
+            valuing: Valuing::Marked,
+            shedding: Shedding::Few,
+            ..habit
+        });
+        variants.push(|habit| BotPolicy { valuing: Valuing::Marked, ..habit });
     }
-    variants.push(|habit| Habit {
+    variants.push(|habit| BotPolicy {
         valuing: Valuing::Company,
         taking_with: Playing::High,
         parting_with: Playing::High,
         ..habit
     });
     if taste.has_points() {
-        variants.push(|habit| Habit {
+        variants.push(|habit| BotPolicy {
             valuing: Valuing::Points,
             parting_with: Playing::High,
             ..habit
         });
-        variants.push(|habit| Habit { valuing: Valuing::Points, ..habit });
+        variants.push(|habit| BotPolicy { valuing: Valuing::Points, ..habit });
     }
-    variants.push(|habit| Habit { taking_with: Playing::Low, ..habit });
-    variants.push(|habit| Habit { parting_with: Playing::High, ..habit });
-    variants.push(|habit| Habit { shedding: Shedding::Few, ..habit });
+    variants.push(|habit| BotPolicy { taking_with: Playing::Low, ..habit });
+    variants.push(|habit| BotPolicy { parting_with: Playing::High, ..habit });
+    variants.push(|habit| BotPolicy { shedding: Shedding::Few, ..habit });
     variants
 }
 
 /// Result of a game.
 #[derive(Debug, Clone, Copy, Default)]
-struct Played {
+struct SelfPlayResult {
     /// Number of foes that ended behind the player, less those that ended ahead.
     ahead: i64,
     foes: i64,
@@ -186,7 +191,7 @@ struct Gain {
 }
 
 impl Gain {
-    fn count(&mut self, this: Played, that: Played) {
+    fn count(&mut self, this: SelfPlayResult, that: SelfPlayResult) {
         let gain = this.ahead - that.ahead;
         self.sum += gain;
         self.squares += gain * gain;
@@ -198,17 +203,17 @@ impl Gain {
     }
 }
 
-struct Practice<'r> {
+struct TuningGames<'r> {
     rules: &'r Rules,
     state: State,
     /// Work of all games so far.
     work: usize,
 }
 
-impl Practice<'_> {
+impl TuningGames<'_> {
     /// Plays as many games as the limits on work allow.
-    fn first(&mut self, habit: Habit) -> Vec<Played> {
-        let mut results: Vec<Played> = Vec::new();
+    fn first(&mut self, habit: BotPolicy) -> Vec<SelfPlayResult> {
+        let mut results: Vec<SelfPlayResult> = Vec::new();
         let mut work = 0;
         while results.len() < LEAST_GAMES && !self.is_tired()
             || results.len() < MOST_GAMES && work < WORK
@@ -223,7 +228,12 @@ impl Practice<'_> {
     /// Plays the same games with another habit. Returns the results if it does better beyond chance
     /// against the `open` rivals and still beats the others. A habit that does badly is given up
     /// early.
-    fn race(&mut self, habit: Habit, those: &[Played], open: &[usize]) -> Option<Vec<Played>> {
+    fn race(
+        &mut self,
+        habit: BotPolicy,
+        those: &[SelfPlayResult],
+        open: &[usize],
+    ) -> Option<Vec<SelfPlayResult>> {
         let mut these = those.to_vec();
         let is_open = |number: &usize| open.contains(&(number % RIVALS.len()));
         let games: Vec<usize> = (0..those.len()).filter(is_open).collect();
@@ -253,10 +263,10 @@ impl Practice<'_> {
     }
 
     /// Returns the rivals that a habit does not beat clearly, even over more games.
-    fn not_beaten(&mut self, habit: Habit, results: &[Played]) -> Vec<usize> {
+    fn not_beaten(&mut self, habit: BotPolicy, results: &[SelfPlayResult]) -> Vec<usize> {
         let mut results = results.to_vec();
         let most = results.len() * MORE_GAMES;
-        let is_open = |results: &[Played], rival: usize| !comes_out_ahead(results, rival);
+        let is_open = |results: &[SelfPlayResult], rival: usize| !comes_out_ahead(results, rival);
         while results.len() < most
             && !self.is_tired()
             && (0..RIVALS.len()).any(|rival| is_open(&results, rival))
@@ -267,7 +277,7 @@ impl Practice<'_> {
     }
 
     /// True if a habit does worse in some of the same games against these rivals.
-    fn is_worse(&mut self, habit: Habit, those: &[Played], open: &[usize]) -> bool {
+    fn is_worse(&mut self, habit: BotPolicy, those: &[SelfPlayResult], open: &[usize]) -> bool {
         let is_open = |number: &usize| open.contains(&(number % RIVALS.len()));
         let (mut gain, mut games, mut work) = (Gain::default(), 0, 0);
         for number in (0..those.len()).filter(is_open) {
@@ -284,7 +294,7 @@ impl Practice<'_> {
 
     /// Plays a game against a rival, with the player's seat rotating. It stops after its first deal
     /// if the scores then differ.
-    fn game(&mut self, habit: Habit, number: usize) -> Played {
+    fn game(&mut self, habit: BotPolicy, number: usize) -> SelfPlayResult {
         let rules = self.rules;
         let seats = rules.seats();
         let rival = RIVALS[number % RIVALS.len()];
@@ -296,7 +306,7 @@ impl Practice<'_> {
             false => Bot::new(rival, seed << 4 | u64::from(seat)),
         };
         let mut bots: Vec<Bot> = (0..seats).map(new).collect();
-        let mut played = Played::default();
+        let mut played = SelfPlayResult::default();
         let most =
             if habit.foreseeing != Foreseeing::Nothing { WORK_OF_FORESIGHT } else { WORK_OF_GAME };
         while played.work < most
@@ -306,7 +316,7 @@ impl Practice<'_> {
             let Some(bot) = bots.get_mut(usize::from(seat.0)) else { break };
             let before = bot.thought();
             let Some(action) = bot.choose(rules, &view) else { break };
-            let mut gathered = Gathered(false);
+            let mut gathered = GatherObserver(false);
             self.state.apply_legal(rules, action, &mut gathered);
             played.work += 1 + bot.thought() - before + effort(self.state.effort());
             if gathered.0 && self.is_anybody_ahead() {
@@ -351,8 +361,8 @@ impl Practice<'_> {
 
 impl Bot {
     /// Creates a greedy bot that has no need to practise.
-    fn used_to(habit: Habit, seed: u64) -> Self {
-        Self { habit: Some(habit), ..Self::new(BotKind::Greedy, seed) }
+    fn used_to(habit: BotPolicy, seed: u64) -> Self {
+        Self { habit: Some(habit), ..Self::new(BotStyle::Greedy, seed) }
     }
 
     /// Work spent on thinking, in actions played in thought.

@@ -1,16 +1,16 @@
 //! Search for the latest earlier moment at which the game stood better.
 
-use super::{Adviser, Purpose, ranked, step};
+use super::{Adviser, HintPurpose, ranked, step};
 use crate::{
-    Budget,
+    SearchBudget,
     aim::Aim,
     outlook::{Outlook, outlook},
-    search::{End, is_known, win},
+    search::{SearchEnd, is_known, win},
 };
 use rules::{Match, Seat, State};
 
 /// Positions examined from each earlier moment.
-const LOOK: Budget = Budget { positions: 20_000 };
+const LOOK: SearchBudget = SearchBudget { positions: 20_000 };
 
 impl Adviser {
     /// Returns the number of actions after which the game last stood better than now, to undo back
@@ -52,7 +52,7 @@ impl Adviser {
 fn is_better(aim: &Aim<'_>, state: &State) -> bool {
     let view = &state.view(aim.rules, Seat::default());
     if is_known(aim, view) {
-        return matches!(win(aim, view, LOOK).end, End::Found(_));
+        return matches!(win(aim, view, LOOK).end, SearchEnd::Found(_));
     }
     if outlook(aim.rules, state, LOOK) == Outlook::NoProgress {
         return false;
@@ -61,7 +61,7 @@ fn is_better(aim: &Aim<'_>, state: &State) -> bool {
     if hints.is_empty() {
         return false;
     }
-    if hints[0].purpose <= Purpose::Reveal {
+    if hints[0].purpose <= HintPurpose::Reveal {
         return true;
     }
     !step(aim, view).is_dead

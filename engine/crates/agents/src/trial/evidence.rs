@@ -22,7 +22,7 @@ pub(super) struct Evidence<'g> {
     pub(super) progress: TrialProgress,
     pub(super) setups: Vec<Tried>,
     /// Number of times each condition held and refused, by move and condition.
-    pub(super) conditions: Vec<Vec<Held>>,
+    pub(super) conditions: Vec<Vec<ConditionTally>>,
     /// Options none of whose values changed any game.
     pub(super) idle_options: Vec<OptionId>,
     pub(super) not_begun: Vec<(Setup, SetupError)>,
@@ -37,7 +37,8 @@ pub(super) struct Evidence<'g> {
 impl<'g> Evidence<'g> {
     /// Creates evidence without any games.
     pub(super) fn new(game: &'g Game) -> Self {
-        let conditions = |declared: &GameMove| vec![Held::default(); declared.only_if.len()];
+        let conditions =
+            |declared: &GameMove| vec![ConditionTally::default(); declared.only_if.len()];
         Self {
             game,
             progress: TrialProgress::default(),
@@ -60,7 +61,7 @@ impl<'g> Evidence<'g> {
 
 /// Number of times that a condition held and refused.
 #[derive(Debug, Clone, Copy, Default)]
-pub(super) struct Held {
+pub(super) struct ConditionTally {
     pub(super) held: u64,
     pub(super) refused: u64,
 }

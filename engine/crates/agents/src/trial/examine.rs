@@ -2,10 +2,10 @@
 
 use super::{
     Simulator, Tally,
-    evidence::{Evidence, Held, TrialProgress, Tried},
-    told,
+    evidence::{ConditionTally, Evidence, TrialProgress, Tried},
+    report,
 };
-use crate::BotKind;
+use crate::BotStyle;
 use cards::DealNumber;
 use definition::game::{Game, GameDiagnostic, MoveId, OptionId, OptionKind};
 use rules::{Rules, Setup, State};
@@ -52,14 +52,14 @@ const MOST_PICKS: usize = 60;
 /// The same game always gets the same report.
 #[must_use]
 pub fn examine(game: &Arc<Game>, budget: TrialBudget) -> Vec<GameDiagnostic> {
-    examine_telling(game, budget, &mut |_| true)
+    run_with_progress(game, budget, &mut |_| true)
 }
 
 /// Does the same as [`examine`], but calls `tell` with the progress at each decision and after each
 /// game. If `tell` returns false, the current setup ends, so that a caller with a clock can bound
 /// the trial. A game that is broken off does not count.
 #[must_use]
-pub fn examine_telling(
+pub fn run_with_progress(
     game: &Arc<Game>,
     budget: TrialBudget,
     tell: &mut dyn FnMut(TrialProgress) -> bool,
@@ -111,7 +111,7 @@ pub fn examine_telling(
             }
         }
     }
-    told::told(&evidence)
+    report::told(&evidence)
 }
 
 /// True if an option that changes nothing by itself changes a game together with others.
@@ -201,7 +201,7 @@ fn try_out(
             return None;
         }
     };
-    let mut simulator = Simulator::new(Arc::clone(&rules), &[BotKind::Random]);
+    let mut simulator = Simulator::new(Arc::clone(&rules), &[BotStyle::Random]);
     let (mut tally, mut prints, mut weighed) = (Tally::default(), Vec::new(), 0);
     evidence.progress.setups += 1;
     for deal in 1..=games {
@@ -237,7 +237,7 @@ fn try_out(
     Some(Tried { setup, tally, prints })
 }
 
-fn weigh(rules: &Rules, state: &State, conditions: &mut [Vec<Held>]) {
+fn weigh(rules: &Rules, state: &State, conditions: &mut [Vec<ConditionTally>]) {
     state.weigh(rules, MOST_PICKS, &mut |MoveId(id), number, holds| {
         let of_move = conditions.get_mut(usize::from(id));
         if let Some(held) = of_move.and_then(|all| all.get_mut(usize::from(number))) {

@@ -41,7 +41,7 @@ pub struct Tally {
     /// Number of games broken by their own rules: dead ends, endless loops, too much work.
     pub broken: u64,
     /// The first of the broken games.
-    pub broken_games: Vec<Broken>,
+    pub broken_games: Vec<BrokenGame>,
     /// Turns that ended because an `Again` found nothing to do, the first for each `Again`.
     pub nothing_again: Vec<NothingAgain>,
     /// Number of games in which the number of pieces changed.
@@ -52,14 +52,14 @@ pub struct Tally {
 
 /// Place for cards on a table: a field or a deck.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Place {
+pub enum PileHolder {
     /// A spot of a field.
     Field(FieldId),
     /// A deck.
     Deck(DeckId),
 }
 
-impl Place {
+impl PileHolder {
     fn of(rules: &Rules, spot: SpotId) -> Option<Self> {
         let table = rules.definition();
         let deck = || table.deck_at(spot).map(Self::Deck);
@@ -73,19 +73,19 @@ pub enum TableMove {
     /// Cards moved from one place to another.
     Carried {
         /// The place they left.
-        from: Place,
+        from: PileHolder,
         /// The place they went to.
-        to: Place,
+        to: PileHolder,
         /// True if a rule moved them, not the player.
         by_itself: bool,
     },
     /// A place was clicked: a deck dealt or was refilled, or a card was turned up.
-    Clicked(Place),
+    Clicked(PileHolder),
 }
 
 /// Game that was broken by its own rules.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Broken {
+pub struct BrokenGame {
     /// Deal of the game.
     pub deal: DealNumber,
     /// Number of decisions before the failure.
@@ -176,7 +176,7 @@ impl Tally {
             match action {
                 Action::Move(wish) => self.count_carried(rules, (wish.from, wish.to), false),
                 Action::Choose(Choice::Click(spot)) => {
-                    self.count_on_table(Place::of(rules, spot).map(TableMove::Clicked));
+                    self.count_on_table(PileHolder::of(rules, spot).map(TableMove::Clicked));
                 }
                 Action::Choose(Choice::Option { .. }) => {}
             }
@@ -196,7 +196,7 @@ impl Tally {
         (from, to): (SpotId, SpotId),
         by_itself: bool,
     ) {
-        let places = Place::of(rules, from).zip(Place::of(rules, to));
+        let places = PileHolder::of(rules, from).zip(PileHolder::of(rules, to));
         let carried = places.map(|(from, to)| TableMove::Carried { from, to, by_itself });
         self.count_on_table(carried);
     }
@@ -235,7 +235,7 @@ impl Tally {
             end @ (End::DeadEnd(_) | End::Endless(_) | End::TooMuchWork(_)) => {
                 self.broken += 1;
                 if self.broken_games.len() < MOST_TOLD {
-                    self.broken_games.push(Broken { deal, decisions, end });
+                    self.broken_games.push(BrokenGame { deal, decisions, end });
                 }
             }
         }

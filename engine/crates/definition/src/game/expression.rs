@@ -28,7 +28,7 @@ pub enum Type {
     /// put it where it lies (0: unknown).
     Card,
     /// A kind of man.
-    Man,
+    BoardPiece,
     /// A word of a list.
     Word(WordsId),
     /// A combination: a [`ComboId`] as a number.
@@ -112,12 +112,12 @@ pub enum ExprKind {
     /// One element of a collection, or `none`.
     One {
         /// The selection.
-        pick: Pick1,
+        pick: Selector,
         /// The collection.
         over: Domain,
         /// Condition for an element to be considered; `None`: all are.
         filter: Option<Box<Expr>>,
-        /// Value by which elements are compared ([`Pick1::Best`], [`Pick1::Worst`]).
+        /// Value by which elements are compared ([`Selector::Best`], [`Selector::Worst`]).
         by: Option<Box<Expr>>,
         /// Nesting depth of the element, from 0.
         depth: u8,
@@ -337,7 +337,7 @@ pub enum Fold {
 
 /// A selection of one element.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Pick1 {
+pub enum Selector {
     /// The bottom of a pile, the first of a list.
     First,
     /// The top of a pile, the last of a list.

@@ -1,7 +1,7 @@
 //! Fields: the spots where pieces lie, and who sees the pieces.
 
 use super::{Paint, Span};
-use crate::{Clear, Field, Localized, Setting};
+use crate::{Clear, Field, Localized, SettingColumn};
 
 /// Number of instances of a field or variable.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -117,7 +117,7 @@ pub struct GameField {
     /// The pile rules, if pieces move by them, as on the fields of a solitaire.
     pub piles: Option<Box<Field>>,
     /// Source positions of the pile rules that the file gives.
-    pub rules_at: Vec<(Setting, Span)>,
+    pub rules_at: Vec<(SettingColumn, Span)>,
     /// Position in the source.
     pub at: Span,
 }

@@ -1,6 +1,6 @@
 //! Moves and combinations.
 
-use super::{Cards, Expr, Notice, Span, Step, WordsId};
+use super::{Announcement, Cards, Expr, Span, Step, WordsId};
 use crate::{FieldId, Localized};
 
 /// A move: something that a player may do.
@@ -11,7 +11,7 @@ pub struct GameMove {
     /// Display name; the key if empty.
     pub prompt: Localized,
     /// A more specific question to the player, with values of the moment in it.
-    pub asks: Option<Notice>,
+    pub asks: Option<Announcement>,
     /// The player's choice.
     pub pick: Pick,
     /// Conditions; the first that does not hold refuses the move.
@@ -126,7 +126,7 @@ pub struct Combo {
     /// The requirement that its cards meet.
     pub kind: ComboKind,
     /// Number of cards; refers to options and numbers only.
-    pub size: Size,
+    pub size: SizeRange,
     /// Condition for a card to be wild; it sees the card as `Local::It(0)`.
     pub wild: Option<Expr>,
     /// Combinations that it is composed of, none of which has parts itself; empty for all but
@@ -164,7 +164,7 @@ pub enum ComboKind {
 
 /// Range of a number of cards, both ends included.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Size {
+pub struct SizeRange {
     /// Smallest number.
     pub least: Expr,
     /// Largest number.
@@ -194,7 +194,7 @@ pub enum Along {
 
 /// One way in which one kind of man moves.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Way {
+pub struct Movement {
     /// The kind of man.
     pub kind: u8,
     /// Directions.
@@ -255,7 +255,7 @@ pub struct StepRule {
     /// The board.
     pub board: FieldId,
     /// The ways; each man uses only those of its kind.
-    pub ways: Vec<Way>,
+    pub ways: Vec<Movement>,
     /// Promotion of men on the far row.
     pub promote: Option<Promotion>,
 }
@@ -267,7 +267,7 @@ pub struct HopRule {
     /// The board.
     pub board: FieldId,
     /// The ways.
-    pub ways: Vec<Way>,
+    pub ways: Vec<Movement>,
     /// Promotion of men on the far row.
     pub promote: Option<Promotion>,
     /// Condition for a series to be compulsory once begun, as long as it can go on (default true).

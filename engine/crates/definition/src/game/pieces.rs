@@ -9,7 +9,7 @@ pub enum Pieces {
     /// A pack of cards.
     Cards(CardPack),
     /// Men on a board.
-    Men(MenPack),
+    BoardPieces(BoardPieceSet),
 }
 
 impl Pieces {
@@ -18,7 +18,7 @@ impl Pieces {
     pub const fn numbering(&self) -> Numbering {
         match self {
             Self::Cards(pack) => pack.numbering,
-            Self::Men(_) => Numbering::Fudaba,
+            Self::BoardPieces(_) => Numbering::Fudaba,
         }
     }
 }
@@ -136,7 +136,7 @@ impl CardPack {
 
 /// The men of a board game. A man is a [`Card`] whose index is `owner * kinds + kind`.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub struct MenPack {
+pub struct BoardPieceSet {
     /// Names of the kinds: `man`, `king`.
     pub kinds: Vec<String>,
     /// Display name of each kind; its name if empty.

@@ -62,13 +62,13 @@ pub enum StepKind {
         face: Face,
     },
     /// Sets a variable.
-    Set(VarRef, Value),
+    Set(VarRef, NewValue),
     /// Sets a variable for each player, team or suit; the value sees it as `Local::Subject`.
-    SetAll(VarId, Value),
+    SetAll(VarId, NewValue),
     /// Adds to a number, or cards to a set of cards.
-    Add(VarRef, Value),
+    Add(VarRef, NewValue),
     /// Adds to a variable for each player, team or suit; the value sees it as `Local::Subject`.
-    AddAll(VarId, Value),
+    AddAll(VarId, NewValue),
     /// Runs the first list if a condition holds, otherwise the second.
     If(Expr, Vec<Step>, Vec<Step>),
     /// Checks a condition, runs the steps, and checks again.
@@ -108,7 +108,7 @@ pub enum StepKind {
     /// Shows a remark of the acting player.
     Say(Localized),
     /// Shows a notice to everybody.
-    Tell(Notice),
+    Tell(Announcement),
     /// Puts a man on each of the squares for which a condition holds.
     Place {
         /// The board.
@@ -133,14 +133,14 @@ pub enum StepKind {
 
 /// A message to all players, with values in it.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Notice {
+pub struct Announcement {
     /// The text, with `{0}`, `{1}` ... in place of the values.
     pub text: Localized,
-    /// The values, at most [`Notice::MOST_VALUES`].
+    /// The values, at most [`Announcement::MOST_VALUES`].
     pub values: Vec<Expr>,
 }
 
-impl Notice {
+impl Announcement {
     /// Maximum number of values in one notice.
     pub const MOST_VALUES: usize = 4;
 }
@@ -165,7 +165,7 @@ pub enum Count {
 
 /// A value to set a variable to.
 #[derive(Debug, Clone, PartialEq)]
-pub enum Value {
+pub enum NewValue {
     /// A number of some type.
     Number(Expr),
     /// Cards.

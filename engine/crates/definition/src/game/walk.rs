@@ -1,10 +1,10 @@
 //! Traversal of expressions: visits to the parts directly within one.
 
-use super::{Cards, Domain, Expr, ExprKind, Pick1, VarRef};
+use super::{Cards, Domain, Expr, ExprKind, Selector, VarRef};
 
 /// A part of an expression.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub enum Part<'a> {
+pub enum ExprPart<'a> {
     /// A value of any type but cards.
     Expr(&'a Expr),
     /// A set of cards.
@@ -157,20 +157,20 @@ macro_rules! walk {
     };
 }
 
-walk!(Part, parts, domain, var);
+walk!(ExprPart, parts, domain, var);
 walk!(PartMut, parts_mut, domain_mut, var_mut, mut);
 
 /// True if any part depends on chance.
 #[must_use]
-pub fn is_chance(part: Part<'_>) -> bool {
+pub fn is_chance(part: ExprPart<'_>) -> bool {
     let mut found = false;
-    let mut visit = |part: Part<'_>| found |= is_chance(part);
+    let mut visit = |part: ExprPart<'_>| found |= is_chance(part);
     match part {
-        Part::Expr(expr) => {
+        ExprPart::Expr(expr) => {
             expr.parts(&mut visit);
-            found |= matches!(expr.kind, ExprKind::One { pick: Pick1::Random, .. });
+            found |= matches!(expr.kind, ExprKind::One { pick: Selector::Random, .. });
         }
-        Part::Cards(cards) => cards.parts(&mut visit),
+        ExprPart::Cards(cards) => cards.parts(&mut visit),
     }
     found
 }

@@ -1,25 +1,25 @@
 //! Pictures placed *inside* cells by newer spreadsheet programs: value metadata of the cell, rich
 //! value, relationship, part. Other programs show an error in such a cell.
 
-use super::{Parts, Placed};
+use super::{ArchiveParts, PlacedPicture};
 use crate::{limits, pictures::anchors::Anchor, scan::attributes};
 use quick_xml::{
     Reader,
     events::{BytesStart, Event},
 };
 
-impl Parts {
+impl ArchiveParts {
     /// Returns the pictures inside cells of the sheet in this part.
-    pub(super) fn pictures_in_cells(&self, sheet: &str) -> Vec<Placed> {
+    pub(super) fn pictures_in_cells(&self, sheet: &str) -> Vec<PlacedPicture> {
         let Some(scan) = self.scan_of(sheet).filter(|scan| !scan.rich.is_empty()) else {
             return Vec::new();
         };
-        let Some(chain) = Chain::read(self) else { return Vec::new() };
+        let Some(chain) = RelationChain::read(self) else { return Vec::new() };
         let place = |(cell, &metadata): (&definition::CellRef, &u32)| {
             let part = self.target(&chain.part, chain.relationship(metadata)?)?;
             let (row, column) = (cell.row, cell.column);
             let anchor = Anchor { row, column, last_row: None, id: None };
-            Some(Placed { anchor, part: Some(part) })
+            Some(PlacedPicture { anchor, part: Some(part) })
         };
         scan.rich.iter().filter_map(place).take(limits::ANCHORS).collect()
     }
@@ -35,7 +35,7 @@ impl Parts {
 }
 
 /// The chain of lists from the metadata of a cell to a relationship.
-struct Chain {
+struct RelationChain {
     /// For each value metadata, its index in `blocks`.
     values: Vec<u32>,
     /// For each block of metadata, the index of its rich value.
@@ -47,8 +47,8 @@ struct Chain {
     part: String,
 }
 
-impl Chain {
-    fn read(parts: &Parts) -> Option<Self> {
+impl RelationChain {
+    fn read(parts: &ArchiveParts) -> Option<Self> {
         let (_, metadata) = parts.sound_part("/metadata.xml")?;
         let (_, rich_values) = parts.sound_part("/rdrichvalue.xml")?;
         let (part, relations) = parts.sound_part("/richvaluerel.xml")?;

@@ -1,25 +1,25 @@
 //! Finds the picture parts of a sheet by following its relationships.
 
-use super::Parts;
+use super::ArchiveParts;
 use crate::{
     limits,
     pictures::anchors::{self, Anchor},
-    scan::{Kind, Scan},
+    scan::{PartKind, Scan},
 };
 use definition::{Wording, say};
 use std::collections::BTreeSet;
 use workbook::schema::faces;
 
 /// A picture on the sheet of card faces.
-pub(crate) struct Placed {
+pub(crate) struct PlacedPicture {
     pub(crate) anchor: Anchor,
     /// Part that holds it; `None` if the archive has no such part.
     pub(crate) part: Option<String>,
 }
 
-impl Parts {
+impl ArchiveParts {
     /// Returns the pictures on the first sheet of card faces, or the reason they cannot be found.
-    pub(super) fn faces(&self) -> Result<Vec<Placed>, Wording> {
+    pub(super) fn faces(&self) -> Result<Vec<PlacedPicture>, Wording> {
         let mut sheets = self.sheet_parts().into_iter();
         let Some((_, sheet)) = sheets.find(|(name, _)| faces::SHEET.is_named(name)) else {
             return Ok(Vec::new());
@@ -37,7 +37,7 @@ impl Parts {
         }
         let place = |anchor: Anchor| {
             let part = anchor.id.as_deref().and_then(|id| self.target(&drawing, id));
-            Placed { anchor, part }
+            PlacedPicture { anchor, part }
         };
         placed.extend(anchors::read(&self.xml[*index].1).into_iter().map(place));
         placed.truncate(limits::ANCHORS);
@@ -57,7 +57,7 @@ impl Parts {
             let name = name.to_lowercase();
             // Pictures inside cells of all sheets share one list.
             let is_shared = name.ends_with("/richvaluerel.xml.rels");
-            scan.kind == Kind::Relationships && own.as_ref() != Some(&name) && !is_shared
+            scan.kind == PartKind::Relationships && own.as_ref() != Some(&name) && !is_shared
         });
         let targets = others.flat_map(|(_, name, scan)| {
             let owner = owner_of(name);
@@ -74,7 +74,7 @@ impl Parts {
     pub(super) fn target(&self, part: &str, id: &str) -> Option<String> {
         let relationships = relationships_of(part).to_lowercase();
         let (_, _, scan) = self.scans.iter().find(|(_, name, scan)| {
-            scan.kind == Kind::Relationships && name.to_lowercase() == relationships
+            scan.kind == PartKind::Relationships && name.to_lowercase() == relationships
         })?;
         let (_, target) = scan.targets.iter().find(|(other, _)| other == id)?;
         self.find(part, target)

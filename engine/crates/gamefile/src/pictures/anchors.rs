@@ -18,7 +18,7 @@ pub(crate) struct Anchor {
 
 /// Meaning of the current element's text.
 #[derive(Clone, Copy, PartialEq)]
-enum Number {
+enum AnchorNumber {
     Row,
     Column,
 }
@@ -43,8 +43,8 @@ pub(crate) fn read(part: &[u8]) -> Vec<Anchor> {
                 ("twoCellAnchor" | "oneCellAnchor", _) => current = Some(Building::default()),
                 ("from", Some(building)) => building.at_from = true,
                 ("to", Some(building)) => building.at_from = false,
-                ("row", Some(_)) => number = Some(Number::Row),
-                ("col", Some(_)) => number = Some(Number::Column),
+                ("row", Some(_)) => number = Some(AnchorNumber::Row),
+                ("col", Some(_)) => number = Some(AnchorNumber::Column),
                 ("blip", Some(building)) => {
                     building.is_picture = true;
                     // A malformed attribute leaves the picture without a part, which is reported
@@ -86,14 +86,14 @@ struct Building {
 }
 
 impl Building {
-    fn take(&mut self, number: Number, text: &str) {
+    fn take(&mut self, number: AnchorNumber, text: &str) {
         // A number that does not fit lies beyond every limit anyway.
         let value = text.trim().parse().unwrap_or(u32::MAX);
         match (self.at_from, number) {
-            (true, Number::Row) => self.row = Some(value),
-            (true, Number::Column) => self.column = Some(value),
-            (false, Number::Row) => self.anchor.last_row = Some(value),
-            (false, Number::Column) => {}
+            (true, AnchorNumber::Row) => self.row = Some(value),
+            (true, AnchorNumber::Column) => self.column = Some(value),
+            (false, AnchorNumber::Row) => self.anchor.last_row = Some(value),
+            (false, AnchorNumber::Column) => {}
         }
     }
 

@@ -1,8 +1,8 @@
 //! Pictures on the sheet `Faces`: matched to cards by their cells, and read from the archive.
 
-use super::{Picture, PictureError, Pictures, Side};
+use super::{CardSide, Picture, PictureError, Pictures};
 use crate::{
-    archive::{Archive, Placed},
+    archive::{Archive, PlacedPicture},
     limits,
 };
 use definition::{At, Code, Diagnostic, Wording, say};
@@ -15,15 +15,15 @@ use zip::ZipArchive;
 
 /// The gathered pictures, and the names of their parts in the archive.
 #[derive(Default)]
-pub(crate) struct Gathered {
+pub(crate) struct GatheredPictures {
     pub(crate) pictures: Pictures,
     pub(crate) parts: BTreeSet<String>,
     pub(crate) diagnostics: Vec<Diagnostic>,
 }
 
 /// Gathers the pictures of the first sheet of card faces.
-pub(crate) fn gather(bytes: &[u8], archive: &Archive, document: &Document) -> Gathered {
-    let mut gathered = Gathered::default();
+pub(crate) fn gather(bytes: &[u8], archive: &Archive, document: &Document) -> GatheredPictures {
+    let mut gathered = GatheredPictures::default();
     let Some(sheet) = document.sheets.iter().find(|sheet| faces::SHEET.is_named(&sheet.name))
     else {
         return gathered;
@@ -58,12 +58,12 @@ pub(crate) fn gather(bytes: &[u8], archive: &Archive, document: &Document) -> Ga
     gathered
 }
 
-impl Gathered {
+impl GatheredPictures {
     fn fault(&mut self, at: At, message: Wording, help: Wording) {
         self.diagnostics.push(Diagnostic { code: Code::BadPicture, at, message, help });
     }
 
-    fn add(&mut self, sheet: &Sheet, placed: &Placed, media: &mut Media<'_>) {
+    fn add(&mut self, sheet: &Sheet, placed: &PlacedPicture, media: &mut Media<'_>) {
         let row = placed.anchor.row.min(limits::ROWS);
         let at = At::cell(&sheet.name, row, placed.anchor.column.min(limits::COLUMNS));
         let last = placed.anchor.last_row.unwrap_or(row).min(row.saturating_add(MOST_ROWS));
@@ -88,8 +88,8 @@ impl Gathered {
             return;
         };
         let shown = || match side {
-            Side::Face(card) => say!("phrase-card", "{card}", card = card.to_string()),
-            Side::Back => say!("phrase-back", "the back"),
+            CardSide::Face(card) => say!("phrase-card", "{card}", card = card.to_string()),
+            CardSide::Back => say!("phrase-back", "the back"),
         };
         let Some(part) = &placed.part else {
             self.fault(
@@ -153,7 +153,7 @@ impl Gathered {
 /// Maximum number of rows that a picture may cover above the row of its card.
 const MOST_ROWS: u32 = 16;
 
-fn side_in(sheet: &Sheet, row: u32) -> Option<Side> {
+fn side_in(sheet: &Sheet, row: u32) -> Option<CardSide> {
     sheet.get(row, 0)?.shown().parse().ok()
 }
 

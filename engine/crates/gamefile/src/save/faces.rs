@@ -1,7 +1,7 @@
 //! Layout of the sheet `Faces`, and the pictures on it.
 
 use super::{Style, style::TAB, write_cells};
-use crate::pictures::{Pictures, Side};
+use crate::pictures::{CardSide, Pictures};
 use rust_xlsxwriter::{Image, Worksheet, XlsxError};
 use std::borrow::Cow;
 use workbook::{
@@ -20,7 +20,7 @@ pub(super) fn with_rows<'a>(document: &'a Document, pictures: &Pictures) -> Cow<
     let position = document.sheets.iter().position(|sheet| SHEET.is_named(&sheet.name));
     let sheet = position.map(|position| &document.sheets[position]);
     let has = |side| sheet.is_some_and(|sheet| row_of(sheet, side).is_some());
-    let lacking: Vec<Side> =
+    let lacking: Vec<CardSide> =
         pictures.iter().map(|(side, _)| side).filter(|&side| !has(side)).collect();
     if lacking.is_empty() {
         return Cow::Borrowed(document);
@@ -43,11 +43,11 @@ pub(super) fn with_rows<'a>(document: &'a Document, pictures: &Pictures) -> Cow<
 }
 
 /// Returns the row of a card, the first if there are several.
-fn row_of(sheet: &Sheet, side: Side) -> Option<u32> {
+fn row_of(sheet: &Sheet, side: CardSide) -> Option<u32> {
     sheet.rows().find(|&row| side_in(sheet, row) == Some(side))
 }
 
-fn side_in(sheet: &Sheet, row: u32) -> Option<Side> {
+fn side_in(sheet: &Sheet, row: u32) -> Option<CardSide> {
     sheet.get(row, 0)?.shown().parse().ok()
 }
 

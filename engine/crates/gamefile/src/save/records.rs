@@ -21,7 +21,7 @@ pub(super) fn write(
     lists: &Lists,
     style: &Style,
 ) -> Result<(), XlsxError> {
-    let Some(columns) = Columns::find(sheet, schema) else {
+    let Some(columns) = RecordColumns::find(sheet, schema) else {
         return write_cells(worksheet, sheet, |_, _| None);
     };
     let header = columns.header;
@@ -90,12 +90,12 @@ pub(super) fn write(
 }
 
 /// The recognised headings and their columns.
-struct Columns {
+struct RecordColumns {
     header: u32,
     headings: Vec<(u32, &'static Heading)>,
 }
 
-impl Columns {
+impl RecordColumns {
     /// Finds the row with the most known headings among the rows that the reader considers; its
     /// columns from the left, each heading once.
     fn find(sheet: &Sheet, schema: &SheetSchema) -> Option<Self> {

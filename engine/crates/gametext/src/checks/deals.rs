@@ -72,7 +72,7 @@ fn spots(game: &Game, to: &DealTo) -> i64 {
         Per::Team => game.team_count(game.players.most.into()) as i64,
         Per::Suit => match &game.pieces {
             Pieces::Cards(pack) => pack.suits.len() as i64,
-            Pieces::Men(_) => 0,
+            Pieces::BoardPieces(_) => 0,
         },
         Per::Copies(copies) => copies.into(),
     }

@@ -5,7 +5,7 @@ use super::each_list;
 use crate::found::Faults;
 use definition::{
     Code, FieldId,
-    game::{Cards, Expr, ExprKind, Game, MoveId, Part, RoutineId, Span, Step, StepKind},
+    game::{Cards, Expr, ExprKind, ExprPart, Game, MoveId, RoutineId, Span, Step, StepKind},
     say,
     wording::shown,
 };
@@ -15,7 +15,7 @@ pub(super) fn check(game: &Game, faults: &mut Faults) {
     each_list(game, &mut |steps| {
         for step in steps {
             let StepKind::Repeat { until, body } = &step.kind else { continue };
-            let mut found = Found::default();
+            let mut found = StepEffects::default();
             found.steps(game, body, 0);
             let lost = found.dealt.iter().find(|(from, _)| {
                 found.shuffled.contains(from) && !found.filled.contains(from) && !asks(until, *from)
@@ -46,7 +46,7 @@ fn tell(game: &Game, from: FieldId, at: Span, faults: &mut Faults) {
 
 /// The effects of steps on cards.
 #[derive(Default)]
-struct Found {
+struct StepEffects {
     /// Fields that are dealt from, with the position of the deal.
     dealt: Vec<(FieldId, Span)>,
     shuffled: Vec<FieldId>,
@@ -57,7 +57,7 @@ struct Found {
     routines: Vec<RoutineId>,
 }
 
-impl Found {
+impl StepEffects {
     /// Maximum depth to which routines and moves are followed.
     const DEEPEST: usize = 40;
 
@@ -127,8 +127,8 @@ fn asks(expr: &Expr, field: FieldId) -> bool {
         let mut found = matches!(cards, Cards::AllOf(all) if *all == field);
         cards.parts(&mut |part| {
             found |= match part {
-                Part::Expr(part) => asks(part, field),
-                Part::Cards(cards) => in_cards(cards, field),
+                ExprPart::Expr(part) => asks(part, field),
+                ExprPart::Cards(cards) => in_cards(cards, field),
             }
         });
         found
@@ -136,8 +136,8 @@ fn asks(expr: &Expr, field: FieldId) -> bool {
     let mut found = field_of(expr) == Some(field);
     expr.parts(&mut |part| {
         found |= match part {
-            Part::Expr(part) => asks(part, field),
-            Part::Cards(cards) => in_cards(cards, field),
+            ExprPart::Expr(part) => asks(part, field),
+            ExprPart::Cards(cards) => in_cards(cards, field),
         }
     });
     found

@@ -2,7 +2,7 @@
 
 use super::{
     each_list,
-    logic::{Formula, Parts, mentions},
+    logic::{Formula, FormulaParts, mentions},
 };
 use crate::found::Faults;
 use definition::{
@@ -58,7 +58,7 @@ fn remedy(game: &Game, turns: &Turns) -> Option<Wording> {
             move = shown(&other.name),
         ));
     }
-    if moves.iter().all(|game_move| is_of_men(&game_move.pick)) {
+    if moves.iter().all(|game_move| is_of_board_pieces(&game_move.pick)) {
         return Some(say!(
             "help-may-hang-men",
             "Write `stuck: […]` for a player whose men cannot move.",
@@ -70,7 +70,7 @@ fn remedy(game: &Game, turns: &Turns) -> Option<Wording> {
         if !combos.is_empty() {
             return false;
         }
-        let mut parts = Parts::new(vec![from], &[]);
+        let mut parts = FormulaParts::new(vec![from], &[]);
         let formula = parts.formula(expr, Some(0));
         let always = parts.always(&[formula], &Formula::Known(false));
         // Whether somebody holds a particular card is for the game to ensure.
@@ -101,7 +101,7 @@ fn is_choice(pick: &Pick) -> bool {
     )
 }
 
-fn is_of_men(pick: &Pick) -> bool {
+fn is_of_board_pieces(pick: &Pick) -> bool {
     matches!(pick, Pick::Step(_) | Pick::Hop(_))
 }
 
@@ -112,10 +112,10 @@ fn all_can_be_impossible(moves: &[&GameMove], offered: &[MoveId], until: &Expr) 
         _ => None,
     };
     let hands: Vec<Expr> = moves.iter().filter_map(|game_move| hand(game_move)).collect();
-    let mut parts = Parts::new(hands.iter().collect(), offered);
+    let mut parts = FormulaParts::new(hands.iter().collect(), offered);
     let mut formulas = vec![];
     for game_move in moves {
-        if is_of_men(&game_move.pick) {
+        if is_of_board_pieces(&game_move.pick) {
             continue;
         }
         let hand = hand(game_move).and_then(|from| hands.iter().position(|h| h.kind == from.kind));

@@ -4,7 +4,8 @@ use crate::found::Faults;
 use definition::{
     Code,
     game::{
-        Cards, Domain, Expr, ExprKind, Fold, Game, GameField, Local, Part, Pick1, Sees, Span, Type,
+        Cards, Domain, Expr, ExprKind, ExprPart, Fold, Game, GameField, Local, Sees, Selector,
+        Span, Type,
     },
     say,
     wording::shown,
@@ -43,12 +44,14 @@ fn in_expr(game: &Game, expr: &Expr, tell: Tell<'_>) {
             ..
         } if matches!(**cards, Cards::Spot(_) | Cards::AllOf(_)) => {}
         // The top card of a field that shows it.
-        ExprKind::One { pick: Pick1::Last, over: Domain::Cards(cards), filter: None, .. } => {
+        ExprKind::One {
+            pick: Selector::Last, over: Domain::Cards(cards), filter: None, ..
+        } => {
             in_cards(game, cards, true, expr.at, tell);
         }
         _ => expr.parts(&mut |part| match part {
-            Part::Expr(part) => in_expr(game, part, tell),
-            Part::Cards(cards) => in_cards(game, cards, false, expr.at, tell),
+            ExprPart::Expr(part) => in_expr(game, part, tell),
+            ExprPart::Cards(cards) => in_cards(game, cards, false, expr.at, tell),
         }),
     }
 }
@@ -68,8 +71,8 @@ fn in_cards(game: &Game, cards: &Cards, top: bool, at: Span, tell: Tell<'_>) {
             }
         }
         _ => cards.parts(&mut |part| match part {
-            Part::Expr(part) => in_expr(game, part, tell),
-            Part::Cards(cards) => in_cards(game, cards, false, at, tell),
+            ExprPart::Expr(part) => in_expr(game, part, tell),
+            ExprPart::Cards(cards) => in_cards(game, cards, false, at, tell),
         }),
     }
 }

@@ -5,7 +5,7 @@
 //! one that cannot be false always holds.
 
 use definition::game::{
-    Cards, Comparing, Domain, Expr, ExprKind, Fold, Local, MoveId, Part, PartMut, Type,
+    Cards, Comparing, Domain, Expr, ExprKind, ExprPart, Fold, Local, MoveId, PartMut, Type,
 };
 
 /// Maximum number of parts of which all combinations are tried.
@@ -32,7 +32,7 @@ pub(super) enum Formula {
 
 /// The non-logical parts of formulas, and the spots that cards are picked from.
 #[derive(Debug)]
-pub(super) struct Parts<'g> {
+pub(super) struct FormulaParts<'g> {
     hands: Vec<&'g Expr>,
     /// Moves assumed to be impossible.
     cannot: &'g [MoveId],
@@ -41,7 +41,7 @@ pub(super) struct Parts<'g> {
     of_card: Vec<(usize, Expr)>,
 }
 
-impl<'g> Parts<'g> {
+impl<'g> FormulaParts<'g> {
     pub(super) fn new(hands: Vec<&'g Expr>, cannot: &'g [MoveId]) -> Self {
         Self { hands, cannot, list: vec![], of_card: vec![] }
     }
@@ -224,11 +224,11 @@ fn place<T: PartialEq>(list: &mut Vec<T>, part: T) -> usize {
 
 /// True if an expression uses a local.
 pub(super) fn mentions(expr: &Expr, local: Local) -> bool {
-    fn in_part(part: Part<'_>, local: Local) -> bool {
+    fn in_part(part: ExprPart<'_>, local: Local) -> bool {
         let mut found = false;
         match part {
-            Part::Expr(expr) => return mentions(expr, local),
-            Part::Cards(cards) => {
+            ExprPart::Expr(expr) => return mentions(expr, local),
+            ExprPart::Cards(cards) => {
                 found |= matches!((cards, local), (Cards::Picked, Local::Card));
                 cards.parts(&mut |part| found |= in_part(part, local));
             }

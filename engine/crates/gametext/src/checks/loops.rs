@@ -5,8 +5,8 @@ use crate::found::Faults;
 use definition::{
     Code, FieldId,
     game::{
-        Cards, DealTo, Domain, Expr, ExprKind, Game, Local, MoveId, Part, Pick, Step, StepKind,
-        Turns, Value, VarId,
+        Cards, DealTo, Domain, Expr, ExprKind, ExprPart, Game, Local, MoveId, NewValue, Pick, Step,
+        StepKind, Turns, VarId,
     },
     say,
 };
@@ -86,7 +86,7 @@ impl Changes {
             match &step.kind {
                 StepKind::Set(var, value) | StepKind::Add(var, value) => {
                     self.vars.insert(var.var);
-                    self.moves_anything |= matches!(value, Value::Cards(_));
+                    self.moves_anything |= matches!(value, NewValue::Cards(_));
                 }
                 StepKind::SetAll(var, _) | StepKind::AddAll(var, _) => {
                     self.vars.insert(*var);
@@ -215,10 +215,10 @@ impl Changes {
         found
     }
 
-    fn touch_part(&self, part: Part<'_>) -> bool {
+    fn touch_part(&self, part: ExprPart<'_>) -> bool {
         let cards = match part {
-            Part::Expr(expr) => return self.touch(expr),
-            Part::Cards(cards) => cards,
+            ExprPart::Expr(expr) => return self.touch(expr),
+            ExprPart::Cards(cards) => cards,
         };
         let mut found = match cards {
             Cards::AllOf(field) => self.fields.contains(field),
@@ -237,10 +237,10 @@ fn any_within(expr: &Expr, is: &dyn Fn(&Expr) -> bool) -> bool {
         cards.parts(&mut |part| found |= in_part(part, is));
         found
     }
-    fn in_part(part: Part<'_>, is: &dyn Fn(&Expr) -> bool) -> bool {
+    fn in_part(part: ExprPart<'_>, is: &dyn Fn(&Expr) -> bool) -> bool {
         match part {
-            Part::Expr(expr) => any_within(expr, is),
-            Part::Cards(cards) => in_cards(cards, is),
+            ExprPart::Expr(expr) => any_within(expr, is),
+            ExprPart::Cards(cards) => in_cards(cards, is),
         }
     }
     let mut found = is(expr);

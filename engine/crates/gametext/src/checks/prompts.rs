@@ -2,7 +2,7 @@
 
 use super::{
     each_list,
-    logic::{Formula, Parts, mentions},
+    logic::{Formula, FormulaParts, mentions},
 };
 use crate::found::Faults;
 use definition::{
@@ -67,7 +67,7 @@ fn reads_as(a: &Localized, b: &Localized) -> bool {
 /// True if their conditions, leaving out those on what is picked, never hold together.
 fn exclude_each_other(game: &Game, first: MoveId, second: MoveId) -> bool {
     let picked = [Local::Number, Local::Symbol, Local::Target, Local::Card, Local::From];
-    let mut parts = Parts::new(vec![], &[]);
+    let mut parts = FormulaParts::new(vec![], &[]);
     let mut both = vec![];
     for id in [first, second] {
         let conditions = game.moves[usize::from(id.0)].only_if.iter().map(|one| &one.expr);

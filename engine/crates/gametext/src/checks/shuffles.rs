@@ -4,7 +4,7 @@ use super::each_list;
 use crate::found::Faults;
 use definition::{
     Code,
-    game::{Expr, ExprKind, Game, Part, Pieces, Span, StepKind, is_chance},
+    game::{Expr, ExprKind, ExprPart, Game, Pieces, Span, StepKind, is_chance},
     say,
     wording::shown,
 };
@@ -21,7 +21,7 @@ pub(super) fn check(game: &Game, faults: &mut Faults) {
                 StepKind::Deal { from, .. } => {
                     dealt.get_or_insert((step.at, from));
                 }
-                StepKind::Move { what, .. } => differs |= is_chance(Part::Cards(what)),
+                StepKind::Move { what, .. } => differs |= is_chance(ExprPart::Cards(what)),
                 _ => {}
             }
         }

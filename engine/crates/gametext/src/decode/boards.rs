@@ -1,7 +1,7 @@
 //! Reading how men step and jump.
 
 use super::{
-    Record,
+    RecordReader,
     value::{choice, expr, flag, list, text, variant},
 };
 use crate::{
@@ -28,7 +28,7 @@ const TAKES: [(&str, Takes); 3] =
 const LAND: [(&str, Land); 2] = [("Anywhere", Land::Anywhere), ("Behind", Land::Behind)];
 
 pub(super) fn step(node: &Node, faults: &mut Faults) -> Option<RawPick> {
-    let mut record = Record::of(node, faults)?;
+    let mut record = RecordReader::of(node, faults)?;
     let board = record.required("board", text);
     let ways = record.required("ways", list(way));
     let promote = record.optional("promote", promotion);
@@ -37,7 +37,7 @@ pub(super) fn step(node: &Node, faults: &mut Faults) -> Option<RawPick> {
 }
 
 pub(super) fn hop(node: &Node, faults: &mut Faults) -> Option<RawPick> {
-    let mut record = Record::of(node, faults)?;
+    let mut record = RecordReader::of(node, faults)?;
     let board = record.required("board", text);
     let ways = record.required("ways", list(way));
     let promote = record.optional("promote", promotion);
@@ -53,7 +53,7 @@ pub(super) fn hop(node: &Node, faults: &mut Faults) -> Option<RawPick> {
 }
 
 fn way(node: &Node, faults: &mut Faults) -> Option<RawWay> {
-    let mut record = Record::of(node, faults)?;
+    let mut record = RecordReader::of(node, faults)?;
     let kind = record.required("kind", text);
     let go = record.required("go", |node, faults| choice(node, &ALONG, faults));
     let far = record.or("far", false, flag);
@@ -69,7 +69,7 @@ fn way(node: &Node, faults: &mut Faults) -> Option<RawWay> {
 }
 
 fn promotion(node: &Node, faults: &mut Faults) -> Option<RawPromotion> {
-    let mut record = Record::of(node, faults)?;
+    let mut record = RecordReader::of(node, faults)?;
     let from = record.required("from", text);
     let to = record.required("to", text);
     let ends = record.optional("ends", expr);
@@ -80,13 +80,13 @@ fn promotion(node: &Node, faults: &mut Faults) -> Option<RawPromotion> {
 
 fn prefer(node: &Node, faults: &mut Faults) -> Option<RawPrefer> {
     fn most(node: &Node, faults: &mut Faults) -> Option<RawPrefer> {
-        let mut record = Record::of(node, faults)?;
+        let mut record = RecordReader::of(node, faults)?;
         let when = record.optional("when", expr);
         record.finish();
         Some(RawPrefer::Most { when })
     }
     fn kind(node: &Node, faults: &mut Faults) -> Option<(Text, Option<RawExpr>)> {
-        let mut record = Record::of(node, faults)?;
+        let mut record = RecordReader::of(node, faults)?;
         let kind = record.required("kind", text);
         let when = record.optional("when", expr);
         record.finish();

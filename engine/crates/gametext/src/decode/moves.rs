@@ -1,7 +1,7 @@
 //! Reading moves.
 
 use super::{
-    Record, boards, steps,
+    RecordReader, boards, steps,
     value::{expr, flag, list, localized, plain, single, text, variant},
 };
 use crate::{
@@ -11,7 +11,7 @@ use crate::{
 };
 
 pub(super) fn game_move(node: &Node, faults: &mut Faults) -> Option<RawMove> {
-    let mut record = Record::of(node, faults)?;
+    let mut record = RecordReader::of(node, faults)?;
     let prompt = record.optional("prompt", localized);
     let asks = record.optional("asks", localized);
     let pick = record.required("pick", pick);
@@ -48,7 +48,7 @@ fn pick(node: &Node, faults: &mut Faults) -> Option<RawPick> {
 }
 
 fn cards(node: &Node, faults: &mut Faults) -> Option<RawPick> {
-    let mut record = Record::of(node, faults)?;
+    let mut record = RecordReader::of(node, faults)?;
     let from = record.required("from", expr);
     let to = record.optional("to", expr);
     let combos = record.or("combos", Vec::new(), list(text));
@@ -60,7 +60,7 @@ fn cards(node: &Node, faults: &mut Faults) -> Option<RawPick> {
 }
 
 fn with(node: &Node, faults: &mut Faults) -> Option<RawWith> {
-    let mut record = Record::of(node, faults)?;
+    let mut record = RecordReader::of(node, faults)?;
     let from = record.required("from", expr);
     let sum = record.required("sum", expr);
     let to = record.required("to", expr);
@@ -69,7 +69,7 @@ fn with(node: &Node, faults: &mut Faults) -> Option<RawWith> {
 }
 
 fn number(node: &Node, faults: &mut Faults) -> Option<RawPick> {
-    let mut record = Record::of(node, faults)?;
+    let mut record = RecordReader::of(node, faults)?;
     let from = record.required("from", expr);
     let to = record.required("to", expr);
     record.finish();
@@ -77,7 +77,7 @@ fn number(node: &Node, faults: &mut Faults) -> Option<RawPick> {
 }
 
 fn bid(node: &Node, faults: &mut Faults) -> Option<RawPick> {
-    let mut record = Record::of(node, faults)?;
+    let mut record = RecordReader::of(node, faults)?;
     let from = record.required("from", expr);
     let to = record.required("to", expr);
     let no_trump = record.or("no_trump", false, flag);
@@ -86,7 +86,7 @@ fn bid(node: &Node, faults: &mut Faults) -> Option<RawPick> {
 }
 
 fn stack(node: &Node, faults: &mut Faults) -> Option<RawPick> {
-    let mut record = Record::of(node, faults)?;
+    let mut record = RecordReader::of(node, faults)?;
     let from = record.required("from", list(text));
     let to = record.required("to", list(text));
     record.finish();
@@ -94,7 +94,7 @@ fn stack(node: &Node, faults: &mut Faults) -> Option<RawPick> {
 }
 
 fn square(node: &Node, faults: &mut Faults) -> Option<RawPick> {
-    let mut record = Record::of(node, faults)?;
+    let mut record = RecordReader::of(node, faults)?;
     let board = record.required("board", text);
     record.finish();
     Some(RawPick::Square { board: board? })

@@ -4,7 +4,7 @@ use super::shape::{mismatch, record_form};
 use crate::{
     found::Faults,
     raw::Text,
-    tree::{Kind, Node},
+    tree::{Node, NodeKind},
 };
 use definition::{
     Code,
@@ -15,7 +15,7 @@ use definition::{
 
 /// A bracket with keys. Read every key that it may have, then call [`finish`](Self::finish), which
 /// reports all other keys as faults.
-pub(super) struct Record<'n, 'f> {
+pub(super) struct RecordReader<'n, 'f> {
     at: Span,
     entries: &'n [(Text, Node)],
     /// True if an absent key is really missing rather than lost to a syntax error.
@@ -26,13 +26,13 @@ pub(super) struct Record<'n, 'f> {
     faults: &'f mut Faults,
 }
 
-impl<'n, 'f> Record<'n, 'f> {
+impl<'n, 'f> RecordReader<'n, 'f> {
     /// Returns the entries of a value; a bare word, or one with an empty bracket, has none.
     pub(super) fn of(node: &'n Node, faults: &'f mut Faults) -> Option<Self> {
         let (entries, whole): (&[_], _) = match &node.kind {
-            Kind::Record { entries, whole, .. } => (entries, *whole),
-            Kind::Tuple { items, .. } if items.is_empty() => (&[], true),
-            Kind::Word(_) => (&[], true),
+            NodeKind::Record { entries, whole, .. } => (entries, *whole),
+            NodeKind::Tuple { items, .. } if items.is_empty() => (&[], true),
+            NodeKind::Word(_) => (&[], true),
             _ => {
                 mismatch(node, record_form(), faults);
                 return None;
@@ -47,8 +47,10 @@ impl<'n, 'f> Record<'n, 'f> {
         self.asked.push(key);
         let node = &self.entries.iter().find(|(name, _)| name.value == key)?.1;
         match &node.kind {
-            Kind::Word(word) if word.value == "None" => None,
-            Kind::Tuple { name: Some(name), items } if name.value == "Some" && items.len() == 1 => {
+            NodeKind::Word(word) if word.value == "None" => None,
+            NodeKind::Tuple { name: Some(name), items }
+                if name.value == "Some" && items.len() == 1 =>
+            {
                 items.first()
             }
             _ => Some(node),

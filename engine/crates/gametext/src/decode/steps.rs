@@ -1,14 +1,14 @@
 //! Reading the steps of the flow.
 
 use super::{
-    Record,
+    RecordReader,
     value::{expr, face, list, localized, plain, single, text, values, variant},
     verdict,
 };
 use crate::{
     found::Faults,
     raw::{RawEach, RawOrder, RawStep, RawStepKind, RawTurns},
-    tree::{Kind, Node},
+    tree::{Node, NodeKind},
 };
 use definition::{Code, say};
 
@@ -68,7 +68,7 @@ fn step(node: &Node, faults: &mut Faults) -> Option<RawStep> {
 }
 
 fn deal(node: &Node, faults: &mut Faults) -> Option<RawStepKind> {
-    let mut record = Record::of(node, faults)?;
+    let mut record = RecordReader::of(node, faults)?;
     let from = record.required("from", expr);
     let to = record.required("to", expr);
     let count = record.required("count", expr);
@@ -79,7 +79,7 @@ fn deal(node: &Node, faults: &mut Faults) -> Option<RawStepKind> {
 }
 
 fn move_cards(node: &Node, faults: &mut Faults) -> Option<RawStepKind> {
-    let mut record = Record::of(node, faults)?;
+    let mut record = RecordReader::of(node, faults)?;
     let what = record.required("what", expr);
     let to = record.required("to", expr);
     let face = record.optional("face", face);
@@ -88,7 +88,7 @@ fn move_cards(node: &Node, faults: &mut Faults) -> Option<RawStepKind> {
 }
 
 fn flip(node: &Node, faults: &mut Faults) -> Option<RawStepKind> {
-    let mut record = Record::of(node, faults)?;
+    let mut record = RecordReader::of(node, faults)?;
     let what = record.required("what", expr);
     let face = record.required("face", face);
     record.finish();
@@ -96,8 +96,8 @@ fn flip(node: &Node, faults: &mut Faults) -> Option<RawStepKind> {
 }
 
 fn repeat(node: &Node, faults: &mut Faults) -> Option<RawStepKind> {
-    if let Kind::Tuple { items, .. } = &node.kind
-        && let Some(Kind::Number(_) | Kind::Text(_)) = items.first().map(|item| &item.kind)
+    if let NodeKind::Tuple { items, .. } = &node.kind
+        && let Some(NodeKind::Number(_) | NodeKind::Text(_)) = items.first().map(|item| &item.kind)
     {
         let message = say!("fault-repeat-times", "`Repeat` does not take a number of times");
         let help = say!(
@@ -108,7 +108,7 @@ fn repeat(node: &Node, faults: &mut Faults) -> Option<RawStepKind> {
         faults.add(Code::WrongShape, node.at, message, help);
         return None;
     }
-    let mut record = Record::of(node, faults)?;
+    let mut record = RecordReader::of(node, faults)?;
     let until = record.required("until", expr);
     let body = record.required("do", steps);
     record.finish();
@@ -128,7 +128,7 @@ fn each(node: &Node, faults: &mut Faults) -> Option<RawStepKind> {
             faults,
         )
     }
-    let mut record = Record::of(node, faults)?;
+    let mut record = RecordReader::of(node, faults)?;
     let who = record.required("who", who);
     let from = record.optional("from", expr);
     let body = record.required("do", steps);
@@ -149,7 +149,7 @@ fn turns(node: &Node, faults: &mut Faults) -> Option<RawStepKind> {
             faults,
         )
     }
-    let mut record = Record::of(node, faults)?;
+    let mut record = RecordReader::of(node, faults)?;
     let first = record.optional("first", expr);
     let order = record.or("order", RawOrder::default(), order);
     let skip = record.optional("skip", expr);
@@ -165,18 +165,18 @@ fn turns(node: &Node, faults: &mut Faults) -> Option<RawStepKind> {
 
 /// Reads `Finish("me")` or `Finish(last: "me")`.
 fn finish(node: &Node, faults: &mut Faults) -> Option<RawStepKind> {
-    if !matches!(node.kind, Kind::Record { .. }) {
+    if !matches!(node.kind, NodeKind::Record { .. }) {
         let who = single(node, "Finish(\"player\")", faults, expr)?;
         return Some(RawStepKind::Finish { who, last: false });
     }
-    let mut record = Record::of(node, faults)?;
+    let mut record = RecordReader::of(node, faults)?;
     let who = record.required("last", expr);
     record.finish();
     Some(RawStepKind::Finish { who: who?, last: true })
 }
 
 fn place(node: &Node, faults: &mut Faults) -> Option<RawStepKind> {
-    let mut record = Record::of(node, faults)?;
+    let mut record = RecordReader::of(node, faults)?;
     let board = record.required("board", text);
     let kind = record.required("kind", text);
     let owner = record.required("owner", expr);
@@ -186,7 +186,7 @@ fn place(node: &Node, faults: &mut Faults) -> Option<RawStepKind> {
 }
 
 fn remove(node: &Node, faults: &mut Faults) -> Option<RawStepKind> {
-    let mut record = Record::of(node, faults)?;
+    let mut record = RecordReader::of(node, faults)?;
     let board = record.required("board", text);
     let on = record.required("on", expr);
     record.finish();
@@ -196,8 +196,8 @@ fn remove(node: &Node, faults: &mut Faults) -> Option<RawStepKind> {
 /// Reads `GameOver` or `GameOver(Winner("me"))`.
 fn game_over(node: &Node, faults: &mut Faults) -> Option<RawStepKind> {
     let bare = match &node.kind {
-        Kind::Word(_) => true,
-        Kind::Tuple { items, .. } => items.is_empty(),
+        NodeKind::Word(_) => true,
+        NodeKind::Tuple { items, .. } => items.is_empty(),
         _ => false,
     };
     if bare {

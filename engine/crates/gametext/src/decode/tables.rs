@@ -1,7 +1,7 @@
 //! Reading the entries of a file's tables: options, fields, variables and combinations.
 
 use super::{
-    Record,
+    RecordReader,
     value::{
         choice, expr, flag, list, localized, map, number, paint, plain, single, text, values,
         variant,
@@ -13,7 +13,7 @@ use crate::{
         Map, RawCombo, RawExpr, RawField, RawOption, RawOptionKind, RawPer, RawShape, RawSquares,
         RawTable, RawVar, RawVarKind, Text,
     },
-    tree::{Kind, Node},
+    tree::{Node, NodeKind},
 };
 use definition::game::{ComboKind, Game, Sees};
 use workbook::{pile_rules::PileSetting, schema::table::TableKind};
@@ -27,9 +27,9 @@ pub(super) fn option(node: &Node, faults: &mut Faults) -> Option<RawOption> {
     fn read(
         node: &Node,
         faults: &mut Faults,
-        kind: impl FnOnce(&mut Record<'_, '_>) -> RawOptionKind,
+        kind: impl FnOnce(&mut RecordReader<'_, '_>) -> RawOptionKind,
     ) -> Option<RawOption> {
-        let mut record = Record::of(node, faults)?;
+        let mut record = RecordReader::of(node, faults)?;
         let kind = kind(&mut record);
         let label = record.optional("label", localized);
         record.finish();
@@ -70,7 +70,7 @@ pub(super) fn field(node: &Node, faults: &mut Faults) -> Option<RawField> {
         ("Face", Sees::Face),
         ("Nobody", Sees::Nobody),
     ];
-    let mut record = Record::of(node, faults)?;
+    let mut record = RecordReader::of(node, faults)?;
     let name = record.optional("name", localized);
     let per = record.or("per", RawPer::Game, per);
     let shape = record.required("shape", shape);
@@ -102,7 +102,7 @@ fn table(kind: TableKind, node: &Node, faults: &mut Faults) -> Option<RawTable> 
     variant(
         node,
         &[("Table", |node, faults| {
-            let mut record = Record::of(node, faults)?;
+            let mut record = RecordReader::of(node, faults)?;
             let file = record.required("file", text);
             let sheet = record.required("sheet", text);
             record.finish();
@@ -144,7 +144,7 @@ fn shape(node: &Node, faults: &mut Faults) -> Option<RawShape> {
 }
 
 fn grid(node: &Node, faults: &mut Faults) -> Option<RawShape> {
-    let mut record = Record::of(node, faults)?;
+    let mut record = RecordReader::of(node, faults)?;
     let width = record.required("width", number(1..=MAX_SIDE));
     let height = record.required("height", number(1..=MAX_SIDE));
     let squares = record.or("squares", RawSquares::All, squares);
@@ -169,9 +169,9 @@ pub(super) fn var(node: &Node, faults: &mut Faults) -> Option<RawVar> {
     fn read(
         node: &Node,
         faults: &mut Faults,
-        kind: impl FnOnce(&mut Record<'_, '_>) -> Option<RawVarKind>,
+        kind: impl FnOnce(&mut RecordReader<'_, '_>) -> Option<RawVarKind>,
     ) -> Option<RawVar> {
-        let mut record = Record::of(node, faults)?;
+        let mut record = RecordReader::of(node, faults)?;
         let kind = kind(&mut record);
         let (words, seats) = match kind {
             Some(RawVarKind::Number) => {
@@ -210,9 +210,9 @@ pub(super) fn combo(node: &Node, faults: &mut Faults) -> Option<RawCombo> {
     fn read(
         node: &Node,
         faults: &mut Faults,
-        kind: impl FnOnce(&mut Record<'_, '_>) -> ComboKind,
+        kind: impl FnOnce(&mut RecordReader<'_, '_>) -> ComboKind,
     ) -> Option<RawCombo> {
-        let mut record = Record::of(node, faults)?;
+        let mut record = RecordReader::of(node, faults)?;
         let kind = kind(&mut record);
         let size = record.required("size", size);
         let wild = record.optional("wild", expr);
@@ -220,13 +220,13 @@ pub(super) fn combo(node: &Node, faults: &mut Faults) -> Option<RawCombo> {
         Some(RawCombo { kind, size: Some(size?), wild, parts: Vec::new(), at: node.at })
     }
     fn lone(node: &Node, faults: &mut Faults) -> Option<RawCombo> {
-        let mut record = Record::of(node, faults)?;
+        let mut record = RecordReader::of(node, faults)?;
         let wild = record.optional("wild", expr);
         record.finish();
         Some(RawCombo { kind: ComboKind::Single, size: None, wild, parts: Vec::new(), at: node.at })
     }
     fn parts(node: &Node, faults: &mut Faults) -> Option<RawCombo> {
-        let mut record = Record::of(node, faults)?;
+        let mut record = RecordReader::of(node, faults)?;
         let parts = record.required("of", list(text));
         record.finish();
         Some(RawCombo {
@@ -260,7 +260,7 @@ pub(super) fn combo(node: &Node, faults: &mut Faults) -> Option<RawCombo> {
 
 /// Reads `(2, 5)`, or `3` for exactly three.
 fn size(node: &Node, faults: &mut Faults) -> Option<(RawExpr, RawExpr)> {
-    if matches!(node.kind, Kind::Number(_) | Kind::Text(_)) {
+    if matches!(node.kind, NodeKind::Number(_) | NodeKind::Text(_)) {
         let size = expr(node, faults)?;
         return Some((size.clone(), size));
     }

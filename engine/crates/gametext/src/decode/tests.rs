@@ -19,7 +19,7 @@ fn read(text: &str) -> (Option<RawGame>, Vec<String>) {
     let mut faults = Faults::default();
     let game = decode(text, 0, &mut faults);
     let source = SourceText { name: String::new(), text: text.to_owned() };
-    let told = |fault: &crate::found::Found| {
+    let told = |fault: &crate::found::LocatedFault| {
         assert!(fault.help.ends_with(['.', '?']), "{}", fault.help);
         let (at, code) = (source.place(fault.at.start), fault.code);
         format!("{at} {code}: {} {}", fault.message, fault.help)

@@ -1,13 +1,13 @@
 //! Reading single values: texts, expressions, numbers, words, lists, maps and named brackets.
 
 use super::{
-    record::Record,
+    record::RecordReader,
     shape::{mismatch, written},
 };
 use crate::{
     found::Faults,
     raw::{Map, RawExpr, Text},
-    tree::{Kind, Node},
+    tree::{Node, NodeKind},
 };
 use definition::{
     Code, Face, Localized,
@@ -19,15 +19,15 @@ use std::{collections::BTreeSet, ops::RangeInclusive};
 use workbook::schema::MAX_TEXT;
 
 /// A function that reads one value and reports its faults.
-pub(super) type Reader<T> = fn(&Node, &mut Faults) -> Option<T>;
+pub(super) type ValueReader<T> = fn(&Node, &mut Faults) -> Option<T>;
 
 /// Reads a text in quotes.
 pub(super) fn text(node: &Node, faults: &mut Faults) -> Option<Text> {
-    if let Kind::Text(text) = &node.kind {
+    if let NodeKind::Text(text) = &node.kind {
         return Some(text.clone());
     }
     let help = match &node.kind {
-        Kind::Word(word) => {
+        NodeKind::Word(word) => {
             say!("help-quotes", "Write it in quotes: `\"{text}\"`.", text = shown(&word.value))
         }
         _ => written("\"text\""),
@@ -38,11 +38,11 @@ pub(super) fn text(node: &Node, faults: &mut Faults) -> Option<Text> {
 
 /// Reads names in one text, separated by spaces.
 pub(super) fn names(node: &Node, faults: &mut Faults) -> Option<Text> {
-    let Kind::List(items) = &node.kind else { return text(node, faults) };
+    let NodeKind::List(items) = &node.kind else { return text(node, faults) };
     let name = |item: &Node| match &item.kind {
-        Kind::Text(text) => Some(text.value.clone()),
-        Kind::Word(word) => Some(word.value.clone()),
-        Kind::Number(number) => Some(number.to_string()),
+        NodeKind::Text(text) => Some(text.value.clone()),
+        NodeKind::Word(word) => Some(word.value.clone()),
+        NodeKind::Number(number) => Some(number.to_string()),
         _ => None,
     };
     let Some(all) = items.iter().map(name).collect::<Option<Vec<_>>>() else {
@@ -60,8 +60,8 @@ pub(super) fn names(node: &Node, faults: &mut Faults) -> Option<Text> {
 /// Reads an expression in quotes, or a number, `true`, `false` or `none` without quotes.
 pub(super) fn expr(node: &Node, faults: &mut Faults) -> Option<RawExpr> {
     match &node.kind {
-        Kind::Number(number) => Some(Text { value: number.to_string(), at: node.at }),
-        Kind::Word(word) if matches!(word.value.as_str(), "true" | "false" | "none") => {
+        NodeKind::Number(number) => Some(Text { value: number.to_string(), at: node.at }),
+        NodeKind::Word(word) if matches!(word.value.as_str(), "true" | "false" | "none") => {
             Some(word.clone())
         }
         _ => text(node, faults),
@@ -95,7 +95,7 @@ pub(super) fn number<T: TryFrom<i64>>(
             least = least,
             most = most
         );
-        let Kind::Number(number) = node.kind else {
+        let NodeKind::Number(number) = node.kind else {
             mismatch(node, (say!("phrase-whole-number", "a whole number"), help), faults);
             return None;
         };
@@ -126,17 +126,17 @@ pub(super) fn labelled(node: &Node, faults: &mut Faults) -> Option<(Localized, O
 fn words_of<T: Default>(
     node: &Node,
     faults: &mut Faults,
-    further: impl FnOnce(&mut Record<'_, '_>) -> T,
+    further: impl FnOnce(&mut RecordReader<'_, '_>) -> T,
 ) -> Option<(Localized, T)> {
-    if let Kind::Text(_) = node.kind {
+    if let NodeKind::Text(_) = node.kind {
         return Some((Localized { en: printed(node, faults)?, ja: String::new() }, T::default()));
     }
-    if !matches!(node.kind, Kind::Record { name: None, .. }) {
+    if !matches!(node.kind, NodeKind::Record { name: None, .. }) {
         let form = written("(en: \"English\", ja: \"Japanese\")");
         mismatch(node, (say!("phrase-a-text", "text in quotes"), form), faults);
         return None;
     }
-    let mut record = Record::of(node, faults)?;
+    let mut record = RecordReader::of(node, faults)?;
     let en = record.required("en", printed);
     let ja = record.or("ja", String::new(), printed);
     let further = further(&mut record);
@@ -165,11 +165,11 @@ fn printed(node: &Node, faults: &mut Faults) -> Option<String> {
 }
 
 /// Reads a list in square brackets; a lone text or named value is a list of one.
-pub(super) fn list<T>(read: Reader<T>) -> impl Fn(&Node, &mut Faults) -> Option<Vec<T>> {
+pub(super) fn list<T>(read: ValueReader<T>) -> impl Fn(&Node, &mut Faults) -> Option<Vec<T>> {
     move |node, faults| {
         let items = match &node.kind {
-            Kind::List(items) => items.as_slice(),
-            Kind::Text(_) => std::slice::from_ref(node),
+            NodeKind::List(items) => items.as_slice(),
+            NodeKind::Text(_) => std::slice::from_ref(node),
             _ if node.name().is_some() => std::slice::from_ref(node),
             _ => {
                 mismatch(node, (say!("phrase-a-list", "a list"), written("[..., ...]")), faults);
@@ -185,10 +185,10 @@ pub(super) fn list<T>(read: Reader<T>) -> impl Fn(&Node, &mut Faults) -> Option<
 /// Reads a map in braces, with the keys in quotes. An entry with a faulty value is left out.
 pub(super) fn map<T>(
     is_key: fn(&str) -> bool,
-    read: Reader<T>,
+    read: ValueReader<T>,
 ) -> impl Fn(&Node, &mut Faults) -> Option<Map<T>> {
     move |node, faults| {
-        let Kind::Map(entries) = &node.kind else {
+        let NodeKind::Map(entries) = &node.kind else {
             let form = written("{ \"key\": value, ... }");
             mismatch(node, (say!("phrase-a-map", "a map in braces"), form), faults);
             return None;
@@ -197,7 +197,7 @@ pub(super) fn map<T>(
         for (key, value) in entries {
             let key = match &key.kind {
                 // A key without quotes is a syntax error, reported before.
-                Kind::Text(key) | Kind::Word(key) => Some(key.clone()),
+                NodeKind::Text(key) | NodeKind::Word(key) => Some(key.clone()),
                 _ => text(key, faults),
             };
             let value = read(value, faults);
@@ -242,14 +242,14 @@ pub(super) fn choice<T: Copy>(
 ) -> Option<T> {
     let known = || words.iter().map(|(word, _)| *word);
     match &node.kind {
-        Kind::Word(_) | Kind::Tuple { name: Some(_), .. } => {
+        NodeKind::Word(_) | NodeKind::Tuple { name: Some(_), .. } => {
             let name = node.name()?;
             if let Some((_, value)) = words.iter().find(|(word, _)| *word == name.value) {
                 return plain(node, faults).then_some(*value);
             }
             unknown(name, known(), faults);
         }
-        Kind::Text(text) if known().any(|word| word == text.value) => {
+        NodeKind::Text(text) if known().any(|word| word == text.value) => {
             let help =
                 say!("help-no-quotes", "Write `{text}` without quotes.", text = shown(&text.value));
             mismatch(node, (say!("phrase-bare-word", "a word without quotes"), help), faults);
@@ -262,7 +262,7 @@ pub(super) fn choice<T: Copy>(
 /// Reads one of several named values, each with its own reader.
 pub(super) fn variant<T>(
     node: &Node,
-    variants: &[(&'static str, Reader<T>)],
+    variants: &[(&'static str, ValueReader<T>)],
     faults: &mut Faults,
 ) -> Option<T> {
     let known = || variants.iter().map(|(name, _)| *name);
@@ -296,8 +296,8 @@ fn no_word<'a>(node: &Node, known: impl Iterator<Item = &'a str>, faults: &mut F
 /// True if a named value has nothing in its bracket; anything there is reported.
 pub(super) fn plain(node: &Node, faults: &mut Faults) -> bool {
     let plain = match &node.kind {
-        Kind::Word(_) => true,
-        Kind::Tuple { items, .. } => items.is_empty(),
+        NodeKind::Word(_) => true,
+        NodeKind::Tuple { items, .. } => items.is_empty(),
         _ => false,
     };
     if let Some(name) = node.name().filter(|_| !plain) {
@@ -318,7 +318,7 @@ pub(super) fn values<'n, const N: usize>(
     form: &'static str,
     faults: &mut Faults,
 ) -> Option<[&'n Node; N]> {
-    if let Kind::Tuple { items, .. } = &node.kind
+    if let NodeKind::Tuple { items, .. } = &node.kind
         && let Ok(values) = <[&Node; N]>::try_from(items.iter().collect::<Vec<_>>())
     {
         return Some(values);

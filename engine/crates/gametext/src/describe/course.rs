@@ -1,6 +1,6 @@
 //! The course of a game: steps laid out line by line, with nested steps below.
 
-use super::{Fact, Line};
+use super::{Fact, FactLine};
 use definition::game::{Game, RoutineId, Step, StepKind};
 
 /// Describes these steps, the first at this depth. A routine in `told` is not described again.
@@ -9,20 +9,20 @@ pub(super) fn of_steps<'a>(
     steps: &'a [Step],
     depth: u8,
     told: &mut Vec<RoutineId>,
-) -> Vec<Line<'a>> {
-    let mut teller = Teller { game, told, lines: Vec::new() };
+) -> Vec<FactLine<'a>> {
+    let mut teller = CourseDescriber { game, told, lines: Vec::new() };
     teller.steps(steps, depth);
     teller.lines
 }
 
-struct Teller<'a, 't> {
+struct CourseDescriber<'a, 't> {
     game: &'a Game,
     /// Routines described so far.
     told: &'t mut Vec<RoutineId>,
-    lines: Vec<Line<'a>>,
+    lines: Vec<FactLine<'a>>,
 }
 
-impl<'a> Teller<'a, '_> {
+impl<'a> CourseDescriber<'a, '_> {
     fn steps(&mut self, steps: &'a [Step], depth: u8) {
         for step in steps {
             self.step(step, depth);
@@ -35,7 +35,7 @@ impl<'a> Teller<'a, '_> {
     }
 
     fn line(&mut self, fact: Fact<'a>, depth: u8) {
-        self.lines.push(Line { depth, fact });
+        self.lines.push(FactLine { depth, fact });
     }
 
     fn step(&mut self, step: &'a Step, depth: u8) {

@@ -5,8 +5,8 @@
 
 use super::Term;
 use definition::game::{
-    Cards, Count, DealTo, DrawRule, Expr, ExprKind, Game, GameMove, Part, Pick, Score, Span, Step,
-    StepKind, TurnOrder, Turns, Value, Verdict,
+    Cards, Count, DealTo, DrawRule, Expr, ExprKind, ExprPart, Game, GameMove, NewValue, Pick,
+    Score, Span, Step, StepKind, TurnOrder, Turns, Verdict,
 };
 
 /// Minimum size of an expression to deserve a name, except for arithmetic.
@@ -17,7 +17,7 @@ const TOO_LONG: usize = 24;
 
 /// Returns the rules that are referred to by name, in file order.
 pub(super) fn terms(game: &Game) -> Vec<Term<'_>> {
-    let mut finder = Finder { game, found: Vec::new() };
+    let mut finder = SubjectFinder { game, found: Vec::new() };
     finder.steps(&game.flow);
     game.routines.iter().for_each(|routine| finder.steps(&routine.steps));
     game.moves.iter().for_each(|one| finder.a_move(one));
@@ -49,16 +49,16 @@ pub(super) fn rule_at(game: &Game, at: Span) -> Option<u16> {
     u16::try_from(rule).ok()
 }
 
-struct Finder<'a> {
+struct SubjectFinder<'a> {
     game: &'a Game,
     found: Vec<Term<'a>>,
 }
 
-impl<'a> Finder<'a> {
+impl<'a> SubjectFinder<'a> {
     fn expr(&mut self, expr: &'a Expr) {
         let arithmetic = matches!(expr.kind, ExprKind::Operator(..) | ExprKind::If(..));
         if let Some(rule) = rule_at(self.game, expr.at)
-            && (arithmetic || size(Part::Expr(expr)) >= LONG)
+            && (arithmetic || size(ExprPart::Expr(expr)) >= LONG)
             && self.found.iter().all(|term| term.rule != rule)
         {
             let named = &self.game.rules[usize::from(rule)];
@@ -69,7 +69,7 @@ impl<'a> Finder<'a> {
                 false => named
                     .general
                     .as_ref()
-                    .or_else(|| (size(Part::Expr(expr)) >= TOO_LONG).then_some(expr)),
+                    .or_else(|| (size(ExprPart::Expr(expr)) >= TOO_LONG).then_some(expr)),
             };
             self.found.extend(means.map(|means| Term { rule, means }));
         }
@@ -80,10 +80,10 @@ impl<'a> Finder<'a> {
         cards.parts(&mut |part| self.part(part));
     }
 
-    fn part(&mut self, part: Part<'a>) {
+    fn part(&mut self, part: ExprPart<'a>) {
         match part {
-            Part::Expr(expr) => self.expr(expr),
-            Part::Cards(cards) => self.cards(cards),
+            ExprPart::Expr(expr) => self.expr(expr),
+            ExprPart::Cards(cards) => self.cards(cards),
         }
     }
 
@@ -145,10 +145,10 @@ impl<'a> Finder<'a> {
         }
     }
 
-    fn value(&mut self, value: &'a Value) {
+    fn value(&mut self, value: &'a NewValue) {
         match value {
-            Value::Number(expr) => self.expr(expr),
-            Value::Cards(cards) => self.cards(cards),
+            NewValue::Number(expr) => self.expr(expr),
+            NewValue::Cards(cards) => self.cards(cards),
         }
     }
 
@@ -196,14 +196,14 @@ impl<'a> Finder<'a> {
 }
 
 /// Returns the number of values that an expression consists of, itself included.
-fn size(part: Part<'_>) -> usize {
+fn size(part: ExprPart<'_>) -> usize {
     let mut count = 0;
     match part {
-        Part::Expr(expr) => {
+        ExprPart::Expr(expr) => {
             count += 1;
             expr.parts(&mut |part| count += size(part));
         }
-        Part::Cards(cards) => cards.parts(&mut |part| count += size(part)),
+        ExprPart::Cards(cards) => cards.parts(&mut |part| count += size(part)),
     }
     count
 }

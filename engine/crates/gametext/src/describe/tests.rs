@@ -3,7 +3,7 @@
 use super::*;
 use crate::read_game;
 use cards::Card;
-use definition::game::{ExprKind, Game, StepKind, Value};
+use definition::game::{ExprKind, Game, NewValue, StepKind};
 
 const GAME: &str = r#"(
     id: "book", title: "Book", players: Between(2, 4),
@@ -47,7 +47,7 @@ fn game() -> Game {
     checked.game.unwrap_or_else(|| panic!("{:?}", checked.diagnostics))
 }
 
-fn lines<'a>(book: &'a Rulebook<'a>, topic: Topic) -> &'a [Line<'a>] {
+fn lines<'a>(book: &'a Rulebook<'a>, topic: Topic) -> &'a [FactLine<'a>] {
     let chapter = book.chapters.iter().find(|chapter| chapter.topic == topic);
     &chapter.unwrap_or_else(|| panic!("{topic:?}")).lines
 }
@@ -123,7 +123,8 @@ fn a_rule_with_parameters_is_explained_for_any_and_named_with_what_it_is_given()
     let game = game();
     let book = describe(&game);
     let terms = lines(&book, Topic::Terms);
-    let [Line { fact: Fact::Term(worth), .. }, Line { fact: Fact::Term(best), .. }] = terms else {
+    let [FactLine { fact: Fact::Term(worth), .. }, FactLine { fact: Fact::Term(best), .. }] = terms
+    else {
         panic!("{terms:?}")
     };
     assert_eq!(game.rules[usize::from(worth.rule)].name, "worth");
@@ -135,8 +136,10 @@ fn a_rule_with_parameters_is_explained_for_any_and_named_with_what_it_is_given()
     let added: Vec<&Expr> = lines(&book, Topic::Course)
         .iter()
         .filter_map(|line| match &line.fact {
-            Fact::Step(Step { kind: StepKind::Add(_, Value::Number(value)), .. }) => Some(value),
-            Fact::Step(Step { kind: StepKind::AddAll(_, Value::Number(value)), .. }) => Some(value),
+            Fact::Step(Step { kind: StepKind::Add(_, NewValue::Number(value)), .. }) => Some(value),
+            Fact::Step(Step { kind: StepKind::AddAll(_, NewValue::Number(value)), .. }) => {
+                Some(value)
+            }
             _ => None,
         })
         .collect();
@@ -144,7 +147,8 @@ fn a_rule_with_parameters_is_explained_for_any_and_named_with_what_it_is_given()
     for (used, field) in [(score, "hand"), (round, "table")] {
         let named = book.named(used).expect("it is the same rule");
         assert_eq!((named.rule, named.instead.as_slice()), (worth.rule, [].as_slice()));
-        let [(0, Part::Expr(Expr { kind: ExprKind::Spot(given, _), .. }))] = named.arguments[..]
+        let [(0, ExprPart::Expr(Expr { kind: ExprKind::Spot(given, _), .. }))] =
+            named.arguments[..]
         else {
             panic!("{:?}", named.arguments)
         };

@@ -3,11 +3,11 @@
 //! A rule means something else with other arguments, and where names are bound differently. Its
 //! structure stays the same, so the differences are substitutions of parts.
 
-use definition::game::{Cards, Domain, Expr, ExprKind, Local, Part, Type, VarRef};
+use definition::game::{Cards, Domain, Expr, ExprKind, ExprPart, Local, Type, VarRef};
 use std::mem::discriminant;
 
 /// The parts substituted for parameters, and other pairs of differing parts.
-type Uses<'a> = (Vec<(u8, Part<'a>)>, Vec<(Part<'a>, Part<'a>)>);
+type Uses<'a> = (Vec<(u8, ExprPart<'a>)>, Vec<(ExprPart<'a>, ExprPart<'a>)>);
 
 /// Maximum number of differences between two uses of a rule.
 const MOST_FOUND: usize = 64;
@@ -17,12 +17,13 @@ const MOST_FOUND: usize = 64;
 /// differ as a whole: naming that by itself would never come to an end.
 pub(super) fn uses<'a>(there: &'a Expr, here: &'a Expr) -> Option<Uses<'a>> {
     let mut found = Vec::new();
-    compare(Part::Expr(there), Part::Expr(here), &mut found);
-    let is_whole = |part: &Part<'_>| matches!(part, Part::Expr(e) if std::ptr::eq(*e, there));
+    compare(ExprPart::Expr(there), ExprPart::Expr(here), &mut found);
+    let is_whole =
+        |part: &ExprPart<'_>| matches!(part, ExprPart::Expr(e) if std::ptr::eq(*e, there));
     if found.len() > MOST_FOUND || found.iter().any(|(part, _)| is_whole(part)) {
         return None;
     }
-    let mut arguments: Vec<(u8, Part<'a>)> = Vec::new();
+    let mut arguments: Vec<(u8, ExprPart<'a>)> = Vec::new();
     let mut instead = Vec::new();
     for (there, here) in found {
         match parameter(there) {
@@ -40,44 +41,48 @@ pub(super) fn uses<'a>(there: &'a Expr, here: &'a Expr) -> Option<Uses<'a>> {
 }
 
 /// Returns the index of the parameter that this part is.
-fn parameter(part: Part<'_>) -> Option<u8> {
+fn parameter(part: ExprPart<'_>) -> Option<u8> {
     match part {
-        Part::Expr(Expr { kind: ExprKind::Local(Local::Free(place)), .. }) => Some(*place),
-        Part::Cards(Cards::Spot(spot)) => parameter(Part::Expr(spot)),
+        ExprPart::Expr(Expr { kind: ExprKind::Local(Local::Free(place)), .. }) => Some(*place),
+        ExprPart::Cards(Cards::Spot(spot)) => parameter(ExprPart::Expr(spot)),
         _ => None,
     }
 }
 
 /// Returns the parameters that an expression refers to.
 pub(super) fn parameters(means: &Expr) -> Vec<(u8, Type)> {
-    fn gather(part: Part<'_>, found: &mut Vec<(u8, Type)>) {
+    fn gather(part: ExprPart<'_>, found: &mut Vec<(u8, Type)>) {
         match part {
-            Part::Expr(Expr { kind: ExprKind::Local(Local::Free(place)), ty, .. }) => {
+            ExprPart::Expr(Expr { kind: ExprKind::Local(Local::Free(place)), ty, .. }) => {
                 found.push((*place, *ty));
             }
             part => within(part).into_iter().for_each(|part| gather(part, found)),
         }
     }
     let mut found = Vec::new();
-    gather(Part::Expr(means), &mut found);
+    gather(ExprPart::Expr(means), &mut found);
     found.sort_by_key(|(place, _)| *place);
     found.dedup_by_key(|(place, _)| *place);
     found
 }
 
-fn asks_parameter(part: Part<'_>) -> bool {
+fn asks_parameter(part: ExprPart<'_>) -> bool {
     parameter(part).is_some() || within(part).into_iter().any(asks_parameter)
 }
 
-fn compare<'a>(there: Part<'a>, here: Part<'a>, found: &mut Vec<(Part<'a>, Part<'a>)>) {
+fn compare<'a>(
+    there: ExprPart<'a>,
+    here: ExprPart<'a>,
+    found: &mut Vec<(ExprPart<'a>, ExprPart<'a>)>,
+) {
     if found.len() > MOST_FOUND {
         return;
     }
     let (a, b) = (within(there), within(here));
     let alike = a.len() == b.len()
         && match (there, here) {
-            (Part::Expr(a), Part::Expr(b)) => a.ty == b.ty && alike(&a.kind, &b.kind),
-            (Part::Cards(a), Part::Cards(b)) => alike_cards(a, b),
+            (ExprPart::Expr(a), ExprPart::Expr(b)) => a.ty == b.ty && alike(&a.kind, &b.kind),
+            (ExprPart::Cards(a), ExprPart::Cards(b)) => alike_cards(a, b),
             _ => false,
         };
     if alike {
@@ -87,11 +92,11 @@ fn compare<'a>(there: Part<'a>, here: Part<'a>, found: &mut Vec<(Part<'a>, Part<
     }
 }
 
-fn within(part: Part<'_>) -> Vec<Part<'_>> {
+fn within(part: ExprPart<'_>) -> Vec<ExprPart<'_>> {
     let mut parts = Vec::new();
     match part {
-        Part::Expr(expr) => expr.parts(&mut |part| parts.push(part)),
-        Part::Cards(cards) => cards.parts(&mut |part| parts.push(part)),
+        ExprPart::Expr(expr) => expr.parts(&mut |part| parts.push(part)),
+        ExprPart::Cards(cards) => cards.parts(&mut |part| parts.push(part)),
     }
     parts
 }

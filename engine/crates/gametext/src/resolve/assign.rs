@@ -1,15 +1,15 @@
 //! `Set` and `Add`: resolving the variable to change and its owner.
 
 use super::{
-    Resolver, Solved, Told, Use,
-    scope::{Bound, Scope},
-    steps::Place,
-    thing::type_words,
+    Reported, Resolved, Resolver, Use,
+    operand::type_words,
+    scope::{Bindings, Scope},
+    steps::StepContext,
 };
 use crate::{raw::RawExpr, text::AstKind};
 use definition::{
     Code,
-    game::{Per, StepKind, Type, Value, VarId, VarRef},
+    game::{NewValue, Per, StepKind, Type, VarId, VarRef},
     say,
     wording::{shown, suggest},
 };
@@ -20,9 +20,9 @@ impl Resolver<'_> {
         &mut self,
         target: &RawExpr,
         value: &RawExpr,
-        place: &Place,
+        place: &StepContext,
         add: bool,
-    ) -> Solved<StepKind> {
+    ) -> Resolved<StepKind> {
         let ast = self.parse(target)?;
         let (name, whose) = match &ast.kind {
             AstKind::Name(name) => (name.as_str(), None),
@@ -37,7 +37,7 @@ impl Resolver<'_> {
                 say!("fault-add-to", "nothing can be added to {thing}", thing = type_words(ty),);
             let help =
                 say!("help-add-to", "Use `Set`; `Add` works only with numbers and sets of cards.");
-            return Err(self.tell(Code::WrongType, target.at, message, help));
+            return Err(self.report(Code::WrongType, target.at, message, help));
         }
         let scope = Scope::new(&place.bound);
         let near = place.each == Some(per) || per == Per::Team && place.each == Some(Per::Player);
@@ -61,9 +61,9 @@ impl Resolver<'_> {
         &mut self,
         var: VarId,
         value: &RawExpr,
-        place: &Place,
+        place: &StepContext,
         add: bool,
-    ) -> Solved<StepKind> {
+    ) -> Resolved<StepKind> {
         let (ty, per) = (self.names.var_of(var).ty, self.names.var_of(var).per);
         // The subject is then the owner of each instance: a team or suit if they own the variable.
         let mut bound = place.chancy();
@@ -73,15 +73,15 @@ impl Resolver<'_> {
         Ok(if add { StepKind::AddAll(var, value) } else { StepKind::SetAll(var, value) })
     }
 
-    fn value(&mut self, text: &RawExpr, bound: &Bound, ty: Type) -> Solved<Value> {
+    fn value(&mut self, text: &RawExpr, bound: &Bindings, ty: Type) -> Resolved<NewValue> {
         let thing = self.read(text, bound, Some(ty))?;
         Ok(match ty {
-            Type::Cards => Value::Cards(self.cards(thing)?),
-            ty => Value::Number(self.fit(thing, ty)?),
+            Type::Cards => NewValue::Cards(self.cards(thing)?),
+            ty => NewValue::Number(self.fit(thing, ty)?),
         })
     }
 
-    pub(super) fn no_var(&mut self, name: &str, target: &RawExpr) -> Told {
+    pub(super) fn no_var(&mut self, name: &str, target: &RawExpr) -> Reported {
         let name = if name.is_empty() { target.value.as_str() } else { name };
         let message = say!("fault-no-var", "there is no variable `{name}`", name = shown(name));
         let vars = self.names.vars.iter().map(|var| var.name.as_str());
@@ -97,6 +97,6 @@ impl Resolver<'_> {
         } else {
             suggest(name, vars)
         };
-        self.tell(Code::UnknownName, target.at, message, help)
+        self.report(Code::UnknownName, target.at, message, help)
     }
 }

@@ -1,12 +1,12 @@
 //! Functions: `any(...)`, `best(... by ...)`, `who(...)`, and rules with parameters.
 
 use super::{
-    Resolver, Solved, Told, Use, fold,
+    Reported, Resolved, Resolver, Use, fold,
+    operand::{Operand, team_of},
     scope::Scope,
-    thing::{Thing, team_of},
     word::{attribute, local},
 };
-use crate::text::{Ast, AstKind, Word};
+use crate::text::{Ast, AstKind, SourceWord};
 use definition::{
     Code, FieldId,
     game::{Attribute, Cards, Expr, ExprKind, Local, Operator, Per, Shape, Span, Type},
@@ -69,12 +69,12 @@ impl Resolver<'_> {
     /// Resolves a call of a function or of a rule with arguments.
     pub(super) fn call(
         &mut self,
-        name: &Word,
+        name: &SourceWord,
         arguments: &[Rc<Ast>],
         at: Span,
         scope: &Scope<'_>,
         want: Option<Type>,
-    ) -> Solved<Thing> {
+    ) -> Resolved<Operand> {
         if let Some(rule) = self.names.rule(&name.text)
             && (!FUNCTIONS.contains(&name.text.as_str())
                 || !self.names.rules[rule].parameters.is_empty())
@@ -106,10 +106,10 @@ impl Resolver<'_> {
                 "encloses" => say!("help-form-encloses", "Write `encloses(target, it)`."),
                 _ => say!("help-form-one", "Write `{function}(…)`.", function = function),
             };
-            return Err(self.tell(Code::BadSyntax, at, message, help));
+            return Err(self.report(Code::BadSyntax, at, message, help));
         }
         let first = &arguments[0];
-        let value = |kind, ty| Ok(Thing::Value(Expr { kind, ty, at }));
+        let value = |kind, ty| Ok(Operand::Value(Expr { kind, ty, at }));
         match function {
             "empty" | "size" | "any" | "all" | "count" => self.how_many(function, first, at, scope),
             "sum" | "max" | "min" => self.amount(function, arguments, at, scope),
@@ -122,15 +122,15 @@ impl Resolver<'_> {
                 let depth = many.depth;
                 let of = Box::new(self.cards_in(many)?);
                 let by = Box::new(by.unwrap_or_else(|| fold::constant(0, Type::Number, at)));
-                Ok(Thing::Cards(Cards::Pairs { of, by, depth }, at))
+                Ok(Operand::Cards(Cards::Pairs { of, by, depth }, at))
             }
             "all_but_last" => {
                 let cards = Box::new(self.cards_of(first, scope)?);
-                Ok(Thing::Cards(Cards::AllButLast(cards), at))
+                Ok(Operand::Cards(Cards::AllButLast(cards), at))
             }
             "reverse" => {
                 let cards = Box::new(self.cards_of(first, scope)?);
-                Ok(Thing::Cards(Cards::Reverse(cards), at))
+                Ok(Operand::Cards(Cards::Reverse(cards), at))
             }
             "suits" => {
                 let cards = Box::new(self.cards_of(first, scope)?);
@@ -163,7 +163,7 @@ impl Resolver<'_> {
                         say!("fault-no-hands", "there is no field that gives each player a hand");
                     let help =
                         say!("help-no-hands", "Declare a field with `per: Player, shape: Hand`.",);
-                    return Err(self.tell(Code::NotHere, at, message, help));
+                    return Err(self.report(Code::NotHere, at, message, help));
                 };
                 self.used.insert(Use::Field(hand.0));
                 value(ExprKind::Holder(hand, Box::new(card)), Type::Player)
@@ -188,11 +188,11 @@ impl Resolver<'_> {
                         }
                     }
                 };
-                Ok(Thing::Value(Expr { ty: Type::Number, at, ..expr }))
+                Ok(Operand::Value(Expr { ty: Type::Number, at, ..expr }))
             }
             "team_of" => {
                 let player = self.value_of(first, scope, Type::Player)?;
-                Ok(Thing::Value(Expr { at, ..team_of(player) }))
+                Ok(Operand::Value(Expr { at, ..team_of(player) }))
             }
             "left" | "right" => {
                 let player = self.value_of(first, scope, Type::Player)?;
@@ -209,14 +209,14 @@ impl Resolver<'_> {
                     Type::Card => (Attribute::Color, self.fit(thing, Type::Card)?),
                     _ => (Attribute::ColorOfSuit, self.fit(thing, Type::Suit)?),
                 };
-                Ok(Thing::Value(attribute(which.0, Type::Color, which.1, at)))
+                Ok(Operand::Value(attribute(which.0, Type::Color, which.1, at)))
             }
             "pick" => self.pick(&arguments[0], &arguments[1], at, scope, want),
             "abs" => {
                 let number = self.number_of(first, scope)?;
                 match fold::known(&number) {
                     Some(number) => {
-                        Ok(Thing::Value(fold::constant(number.abs(), Type::Number, at)))
+                        Ok(Operand::Value(fold::constant(number.abs(), Type::Number, at)))
                     }
                     None => value(ExprKind::Absolute(Box::new(number)), Type::Number),
                 }
@@ -241,12 +241,12 @@ impl Resolver<'_> {
         }
     }
 
-    fn no_function(&mut self, name: &Word) -> Told {
+    fn no_function(&mut self, name: &SourceWord) -> Reported {
         let message =
             say!("fault-no-function", "there is no function `{name}`", name = shown(&name.text));
         let rules = self.names.rules.iter().map(|rule| rule.name.as_str());
         let help = suggest(&name.text, FUNCTIONS.into_iter().chain(rules));
-        self.tell(Code::UnknownName, name.at, message, help)
+        self.report(Code::UnknownName, name.at, message, help)
     }
 
     /// Returns the field of the players' hands: the one named `hand`, otherwise the first.
@@ -260,7 +260,7 @@ impl Resolver<'_> {
     }
 
     /// Resolves the player at a seat; numbers beyond the last seat wrap around.
-    fn seat(&mut self, number: &Ast, at: Span, scope: &Scope<'_>) -> Solved<Thing> {
+    fn seat(&mut self, number: &Ast, at: Span, scope: &Scope<'_>) -> Resolved<Operand> {
         let number = self.number_of(number, scope)?;
         let players = self.names.players;
         if let Some(seat) = fold::known(&number) {
@@ -269,17 +269,17 @@ impl Resolver<'_> {
                 let most = players.most.saturating_sub(1).to_string();
                 let help =
                     say!("help-no-seat", "Seats are numbered from 0 to {most}.", most = most);
-                return Err(self.tell(Code::OutOfRange, number.at, message, help));
+                return Err(self.report(Code::OutOfRange, number.at, message, help));
             }
             if seat < i32::from(players.least) {
-                return Ok(Thing::Value(fold::constant(seat, Type::Player, at)));
+                return Ok(Operand::Value(fold::constant(seat, Type::Player, at)));
             }
         }
         let seats = || local(Local::Seats, Type::Number, at);
         let within = fold::arithmetic(Operator::Remainder, number, seats(), at);
         let positive = fold::arithmetic(Operator::Add, within, seats(), at);
         let seat = fold::arithmetic(Operator::Remainder, positive, seats(), at);
-        Ok(Thing::Value(Expr { ty: Type::Player, ..seat }))
+        Ok(Operand::Value(Expr { ty: Type::Player, ..seat }))
     }
 
     /// Resolves `pick([a, b, c], n)`.
@@ -290,11 +290,11 @@ impl Resolver<'_> {
         at: Span,
         scope: &Scope<'_>,
         want: Option<Type>,
-    ) -> Solved<Thing> {
+    ) -> Resolved<Operand> {
         let AstKind::List(parts) = &list.kind else {
             let message = say!("fault-pick-list", "the first argument of `pick` must be a list");
             let help = say!("help-form-pick", "Write `pick([a, b, c], n)`.");
-            return Err(self.tell(Code::WrongType, list.at, message, help));
+            return Err(self.report(Code::WrongType, list.at, message, help));
         };
         let number = self.number_of(number, scope)?;
         // In `[A, 2, 3]` the first shows that the others are ranks too, if nothing else does.
@@ -306,25 +306,25 @@ impl Resolver<'_> {
             read.push(thing);
         }
         let parts = read;
-        let Some(ty) = parts.first().map(Thing::ty) else {
+        let Some(ty) = parts.first().map(Operand::ty) else {
             let message = say!("fault-empty-list", "the list is empty");
             let help = say!("help-empty-list", "Write its items: `[a, b]`.");
-            return Err(self.tell(Code::BadSyntax, list.at, message, help));
+            return Err(self.report(Code::BadSyntax, list.at, message, help));
         };
         let parts: Vec<_> =
-            parts.into_iter().map(|part| self.fit(part, ty)).collect::<Solved<_>>()?;
+            parts.into_iter().map(|part| self.fit(part, ty)).collect::<Resolved<_>>()?;
         if let Some(number) = fold::known(&number) {
             let chosen = number.rem_euclid(parts.len() as i32) as usize;
-            return Ok(Thing::Value(parts[chosen].clone()));
+            return Ok(Operand::Value(parts[chosen].clone()));
         }
-        Ok(Thing::Value(Expr { kind: ExprKind::Nth(parts, Box::new(number)), ty, at }))
+        Ok(Operand::Value(Expr { kind: ExprKind::Nth(parts, Box::new(number)), ty, at }))
     }
 
     /// Resolves `all_of(hand)`: the cards of all spots of a field.
-    fn all_of(&mut self, ast: &Ast, at: Span, scope: &Scope<'_>) -> Solved<Thing> {
+    fn all_of(&mut self, ast: &Ast, at: Span, scope: &Scope<'_>) -> Resolved<Operand> {
         let argument = ast.name().and_then(|name| scope.argument(name));
         let name = argument.as_ref().map_or(ast, |(argument, _)| argument).name();
         let field = self.field_named(name.unwrap_or_default(), ast.at)?;
-        Ok(Thing::Cards(Cards::AllOf(field), at))
+        Ok(Operand::Cards(Cards::AllOf(field), at))
     }
 }

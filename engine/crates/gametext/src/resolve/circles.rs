@@ -1,13 +1,13 @@
 //! Rules that use each other in a circle.
 
-use super::names::Names;
+use super::names::GameNames;
 use crate::text::{Ast, AstKind};
 
 /// Number of names above which a chain is abbreviated to its beginning and end.
 const MOST_SHOWN: usize = 8;
 
 /// Returns a circle of rules that this rule leads to, each of which uses the next one.
-pub(super) fn below(names: &Names, rule: usize) -> Option<Vec<usize>> {
+pub(super) fn below(names: &GameNames, rule: usize) -> Option<Vec<usize>> {
     let mut done = vec![false; names.rules.len()];
     let mut path = vec![(rule, uses(names, rule))];
     while let Some((at, rest)) = path.last_mut() {
@@ -28,7 +28,7 @@ pub(super) fn below(names: &Names, rule: usize) -> Option<Vec<usize>> {
 }
 
 /// Returns the rules that a rule names.
-fn uses(names: &Names, rule: usize) -> Vec<usize> {
+fn uses(names: &GameNames, rule: usize) -> Vec<usize> {
     let Some(text) = names.rules.get(rule) else { return Vec::new() };
     let mut found = Vec::new();
     let mut open: Vec<&Ast> = text.ast.iter().collect();

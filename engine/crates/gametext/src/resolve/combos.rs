@@ -1,14 +1,14 @@
 //! Combinations: cards that may be played together.
 
 use super::{
-    Resolver, Solved, fold,
-    scope::{Bound, Looked, Scope},
+    Resolved, Resolver, fold,
+    scope::{Bindings, ItBinding, Scope},
     word::local,
 };
 use crate::raw::{RawCombo, RawGame};
 use definition::{
     Code,
-    game::{Combo, ComboId, ComboKind, Local, Size, Type},
+    game::{Combo, ComboId, ComboKind, Local, SizeRange, Type},
     say,
     wording::shown,
 };
@@ -19,7 +19,7 @@ impl Resolver<'_> {
 
     /// Resolves the combinations, in the order of the file.
     pub(super) fn combos(&mut self, raw: &RawGame) -> Option<Vec<Combo>> {
-        let bound = Bound { constant: true, ..Bound::default() };
+        let bound = Bindings { constant: true, ..Bindings::default() };
         let mut combos = vec![];
         for (key, combo) in &raw.combos {
             let (least, most) = match &combo.size {
@@ -44,12 +44,12 @@ impl Resolver<'_> {
                 );
                 let help =
                     say!("help-combo-size", "Write the smaller size first; it is at least 1.");
-                self.tell(Code::OutOfRange, least.at, message, help);
+                self.report(Code::OutOfRange, least.at, message, help);
             }
             let wild = combo.wild.as_ref().map(|text| {
                 let ast = self.parse(text)?;
                 let it = local(Local::It(0), Type::Card, text.at);
-                let looked = Looked { value: it, field: None, cost: 0 };
+                let looked = ItBinding { value: it, field: None, cost: 0 };
                 let mut scope = Scope::new(&bound).looking_at(looked);
                 scope.depth = 1;
                 self.flag_of(&ast, &scope)
@@ -57,7 +57,7 @@ impl Resolver<'_> {
             let parts = self.parts(raw, combo);
             let (Ok(least), Ok(most), Ok(wild)) = (least, most, wild.transpose()) else { continue };
             let Ok(parts) = parts else { continue };
-            let size = Size { least, most };
+            let size = SizeRange { least, most };
             combos.push(Combo {
                 name: key.value.clone(),
                 kind: combo.kind,
@@ -71,7 +71,7 @@ impl Resolver<'_> {
     }
 
     /// Resolves the parts of a combination, none of which may have parts itself.
-    fn parts(&mut self, raw: &RawGame, combo: &RawCombo) -> Solved<Vec<ComboId>> {
+    fn parts(&mut self, raw: &RawGame, combo: &RawCombo) -> Resolved<Vec<ComboId>> {
         if combo.kind != ComboKind::Parts {
             return Ok(Vec::new());
         }
@@ -84,7 +84,7 @@ impl Resolver<'_> {
                 "Name two to {most} combinations: `Parts(of: [\"three\", \"two\"])`.",
                 most = Self::MOST_PARTS,
             );
-            return Err(self.tell(Code::OutOfRange, combo.at, message, help));
+            return Err(self.report(Code::OutOfRange, combo.at, message, help));
         }
         let mut parts = Vec::with_capacity(count);
         for name in &combo.parts {
@@ -97,7 +97,7 @@ impl Resolver<'_> {
                     name = shown(&name.value),
                 );
                 let help = say!("help-parts-of-parts", "List its parts here instead.");
-                return Err(self.tell(Code::WrongType, name.at, message, help));
+                return Err(self.report(Code::WrongType, name.at, message, help));
             }
             parts.push(part);
         }

@@ -1,11 +1,11 @@
 //! Comparisons and `in`, where one side may determine the meaning of the other.
 
 use super::{
-    Resolver, Solved, Told,
+    Reported, Resolved, Resolver,
     expression::is_context,
     fold,
+    operand::{Operand, element_of, set_of, type_words},
     scope::Scope,
-    thing::{Thing, element_of, set_of, type_words},
 };
 use crate::{
     found::Faults,
@@ -13,7 +13,9 @@ use crate::{
 };
 use definition::{
     Code, FieldId,
-    game::{ComboId, Comparing, Domain, Expr, ExprKind, Fold, Local, Part, Span, Type, is_chance},
+    game::{
+        ComboId, Comparing, Domain, Expr, ExprKind, ExprPart, Fold, Local, Span, Type, is_chance,
+    },
     say,
     wording::one_of,
 };
@@ -21,7 +23,12 @@ use std::collections::BTreeMap;
 
 impl Resolver<'_> {
     /// Resolves both sides of a comparison, first the one that determines the meaning of the other.
-    pub(super) fn sides(&mut self, a: &Ast, b: &Ast, scope: &Scope<'_>) -> Solved<(Thing, Thing)> {
+    pub(super) fn sides(
+        &mut self,
+        a: &Ast,
+        b: &Ast,
+        scope: &Scope<'_>,
+    ) -> Resolved<(Operand, Operand)> {
         let swap = self.is_bare(a, scope) && !self.is_bare(b, scope);
         let (first, second) = if swap { (b, a) } else { (a, b) };
         let first = self.thing(first, scope, None)?;
@@ -50,7 +57,7 @@ impl Resolver<'_> {
         b: &Ast,
         at: Span,
         scope: &Scope<'_>,
-    ) -> Solved<Expr> {
+    ) -> Resolved<Expr> {
         let written = (a, b);
         let (a, b) = self.sides(a, b, scope)?;
         self.note_alike(written, (&a, &b), at, scope);
@@ -71,16 +78,18 @@ impl Resolver<'_> {
     fn note_alike(
         &mut self,
         written: (&Ast, &Ast),
-        sides: (&Thing, &Thing),
+        sides: (&Operand, &Operand),
         at: Span,
         scope: &Scope<'_>,
     ) {
         let given = |ast: &Ast| has_parameter(ast, scope);
         let alike = match sides {
-            (Thing::Value(a), Thing::Value(b)) => {
-                a == b && fold::known(a).is_none() && !is_chance(Part::Expr(a))
+            (Operand::Value(a), Operand::Value(b)) => {
+                a == b && fold::known(a).is_none() && !is_chance(ExprPart::Expr(a))
             }
-            (Thing::Cards(a, _), Thing::Cards(b, _)) => a == b && !is_chance(Part::Cards(a)),
+            (Operand::Cards(a, _), Operand::Cards(b, _)) => {
+                a == b && !is_chance(ExprPart::Cards(a))
+            }
             _ => false,
         };
         let alike = alike && !given(written.0) && !given(written.1);
@@ -88,33 +97,39 @@ impl Resolver<'_> {
     }
 
     /// Resolves a side of an ordering comparison. Ranks stay ranks, which have names.
-    fn ordered(&mut self, thing: Thing, wanted: Type) -> Solved<Expr> {
+    fn ordered(&mut self, thing: Operand, wanted: Type) -> Resolved<Expr> {
         let (ty, at) = (thing.ty(), thing.at());
         if ty == Type::Flag {
             let message = say!("fault-flag-order", "true and false have no order");
             let help = say!("help-flag-order", "Use it on its own, or with `not`.");
-            return Err(self.tell(Code::WrongType, at, message, help));
+            return Err(self.report(Code::WrongType, at, message, help));
         }
         self.fit(thing, wanted)
     }
 
     /// Resolves the equality of two values.
-    pub(super) fn same(&mut self, a: Thing, b: Thing, at: Span, scope: &Scope<'_>) -> Solved<Expr> {
+    pub(super) fn same(
+        &mut self,
+        a: Operand,
+        b: Operand,
+        at: Span,
+        scope: &Scope<'_>,
+    ) -> Resolved<Expr> {
         use Type as T;
         let equal = |a, b| fold::compare(Comparing::Equal, a, b, at);
         let (first, second) = match (a, b) {
             // `suits` is never a single suit: most likely `suit` was intended.
-            (Thing::Many(many), other) | (other, Thing::Many(many))
+            (Operand::Many(many), other) | (other, Operand::Many(many))
                 if many.filter.is_none() && many.element == other.ty() =>
             {
                 let found = set_of(many.element).unwrap_or(many.element);
                 return Err(self.misfit(found, many.element, many.at));
             }
-            (a, Thing::Spread(field, _)) => {
+            (a, Operand::Spread(field, _)) => {
                 let spot = self.spot(a)?;
                 return self.is_spot_of(spot, field, at, scope);
             }
-            (Thing::Spread(field, _), b) => {
+            (Operand::Spread(field, _), b) => {
                 let spot = self.spot(b)?;
                 return self.is_spot_of(spot, field, at, scope);
             }
@@ -152,7 +167,7 @@ impl Resolver<'_> {
     }
 
     /// Reports a number in place of a name; the number is the mistake.
-    fn no_name_of(&mut self, wanted: Type, at: Span) -> Told {
+    fn no_name_of(&mut self, wanted: Type, at: Span) -> Reported {
         let names = self.names.names_of(wanted);
         if names.is_empty() {
             return self.misfit(Type::Number, wanted, at);
@@ -164,11 +179,11 @@ impl Resolver<'_> {
             wanted = type_words(wanted),
         );
         let help = say!("help-write-one-of", "Write {names}.", names = one_of(names));
-        self.tell(Code::WrongType, at, message, help)
+        self.report(Code::WrongType, at, message, help)
     }
 
     /// Resolves `form(cards) == run`, a check for one combination whatever the game's order.
-    fn same_form(&mut self, a: Thing, b: Thing, at: Span) -> Solved<Expr> {
+    fn same_form(&mut self, a: Operand, b: Operand, at: Span) -> Resolved<Expr> {
         let (a, b) = (self.fit(a, Type::Form)?, self.fit(b, Type::Form)?);
         let kind = match (a.kind, b.kind) {
             (ExprKind::FormOf(cards), ExprKind::Constant(combo))
@@ -193,7 +208,7 @@ impl Resolver<'_> {
         field: FieldId,
         at: Span,
         scope: &Scope<'_>,
-    ) -> Solved<Expr> {
+    ) -> Resolved<Expr> {
         let depth = self.free_depth(scope, at)?;
         let it = Expr { kind: ExprKind::Local(Local::It(depth)), ty: Type::Spot, at };
         let filter = Some(Box::new(fold::compare(Comparing::Equal, it, spot, at)));
@@ -209,7 +224,7 @@ impl Resolver<'_> {
         b: &Ast,
         at: Span,
         scope: &Scope<'_>,
-    ) -> Solved<Expr> {
+    ) -> Resolved<Expr> {
         if let AstKind::List(parts) = &b.kind {
             let before = self.nodes;
             let element = self.thing(a, scope, None)?;
@@ -225,18 +240,18 @@ impl Resolver<'_> {
         }
         let whole = self.thing(b, scope, None)?;
         let element = match &whole {
-            Thing::Many(many) => Some(many.element),
-            Thing::Cards(..) => Some(Type::Card),
-            Thing::Value(expr) => element_of(expr.ty).map(|(element, _)| element),
-            Thing::Spread(..) => Some(Type::Spot),
+            Operand::Many(many) => Some(many.element),
+            Operand::Cards(..) => Some(Type::Card),
+            Operand::Value(expr) => element_of(expr.ty).map(|(element, _)| element),
+            Operand::Spread(..) => Some(Type::Spot),
         };
         let element = self.thing(a, scope, element)?;
         match whole {
-            Thing::Spread(field, _) => {
+            Operand::Spread(field, _) => {
                 let spot = self.spot(element)?;
                 self.is_spot_of(spot, field, at, scope)
             }
-            Thing::Many(many) if many.element == Type::Spot => {
+            Operand::Many(many) if many.element == Type::Spot => {
                 let spot = self.spot(element)?;
                 let it = Expr { kind: ExprKind::Local(Local::It(many.depth)), ty: Type::Spot, at };
                 let is = fold::compare(Comparing::Equal, it, spot, at);

@@ -1,10 +1,10 @@
 //! Values that names and numbers stand for: suits, ranks, cards, kinds, words, squares.
 
-use super::names::Names;
+use super::names::GameNames;
 use cards::Color;
 use definition::game::{CardPack, ExprKind, Pieces, Shape, Type, WordsId};
 
-impl Names {
+impl GameNames {
     /// Returns the value of this type with this name.
     pub(super) fn constant(&self, name: &str, ty: Type) -> Option<i32> {
         match (ty, &self.pieces) {
@@ -12,7 +12,9 @@ impl Names {
             (Type::Rank, Pieces::Cards(pack)) => rank(pack, name),
             (Type::Card, Pieces::Cards(pack)) => card(pack, name),
             (Type::Color, _) => color(name).map(|color| color as i32),
-            (Type::Man, Pieces::Men(men)) => index(men.kinds.iter().position(|kind| kind == name)),
+            (Type::BoardPiece, Pieces::BoardPieces(men)) => {
+                index(men.kinds.iter().position(|kind| kind == name))
+            }
             (Type::Word(words), _) => index(self.words(words).iter().position(|word| word == name)),
             (Type::Form, _) => self.combo(name).map(|combo| i32::from(combo.0)),
             _ => None,
@@ -22,7 +24,7 @@ impl Names {
     /// Returns the value of any type with this name; of several, the first in the order of the
     /// manual.
     pub(super) fn any_constant(&self, name: &str) -> Option<(i32, Type)> {
-        let types = [Type::Suit, Type::Rank, Type::Card, Type::Man, Type::Color, Type::Form];
+        let types = [Type::Suit, Type::Rank, Type::Card, Type::BoardPiece, Type::Color, Type::Form];
         let words = (0..self.words.len()).map(|at| Type::Word(WordsId(at as u8)));
         types.into_iter().chain(words).find_map(|ty| Some((self.constant(name, ty)?, ty)))
     }
@@ -48,7 +50,9 @@ impl Names {
             (Type::Suit, Pieces::Cards(pack)) => pack.suits.iter().map(|s| &*s.name).collect(),
             (Type::Rank, Pieces::Cards(pack)) => pack.ranks.iter().map(|r| &*r.name).collect(),
             (Type::Color, _) => vec!["red", "black"],
-            (Type::Man, Pieces::Men(men)) => men.kinds.iter().map(String::as_str).collect(),
+            (Type::BoardPiece, Pieces::BoardPieces(men)) => {
+                men.kinds.iter().map(String::as_str).collect()
+            }
             (Type::Word(words), _) => self.words(words).iter().map(String::as_str).collect(),
             (Type::Form, _) => self.combos.iter().map(String::as_str).collect(),
             (Type::Flag, _) => vec!["true", "false"],

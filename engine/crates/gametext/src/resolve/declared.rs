@@ -2,7 +2,7 @@
 
 use super::{
     fields,
-    names::{Names, RESERVED, RuleText},
+    names::{GameNames, RESERVED, RuleText},
     pack, piles,
 };
 use crate::{
@@ -19,12 +19,16 @@ use definition::{
 use std::collections::BTreeMap;
 
 /// Collects everything that has a name; `None` if a part is missing that all others need.
-pub(super) fn names(raw: &RawGame, sources: Vec<SourceText>, faults: &mut Faults) -> Option<Names> {
+pub(super) fn names(
+    raw: &RawGame,
+    sources: Vec<SourceText>,
+    faults: &mut Faults,
+) -> Option<GameNames> {
     let players = players(raw, faults);
     let pieces = raw.pieces.as_ref().and_then(|pieces| pack::pieces(pieces, players, faults));
     let (players, pieces) = (players?, pieces?);
     let teams = teams(raw, players, faults);
-    let mut words = Words::default();
+    let mut words = WordLists::default();
     let options = options(&raw.options, &mut words, faults);
     let vars = vars(raw, &mut words, faults);
     for (_, game_move) in &raw.moves {
@@ -33,7 +37,7 @@ pub(super) fn names(raw: &RawGame, sources: Vec<SourceText>, faults: &mut Faults
         }
     }
     let keys = |text: &Text| text.value.clone();
-    let mut names = Names {
+    let mut names = GameNames {
         players,
         teams,
         pieces,
@@ -95,9 +99,9 @@ fn teams(raw: &RawGame, players: Players, faults: &mut Faults) -> Vec<Vec<u8>> {
 
 /// The distinct lists of words.
 #[derive(Default)]
-struct Words(Vec<Vec<String>>);
+struct WordLists(Vec<Vec<String>>);
 
-impl Words {
+impl WordLists {
     /// Maximum number of words in one list.
     const MOST: usize = 64;
 
@@ -126,7 +130,7 @@ impl Words {
     }
 }
 
-fn options(raw: &Map<RawOption>, words: &mut Words, faults: &mut Faults) -> Vec<GameOption> {
+fn options(raw: &Map<RawOption>, words: &mut WordLists, faults: &mut Faults) -> Vec<GameOption> {
     let mut options = vec![];
     for (key, option) in raw {
         let missing = |what: &str, faults: &mut Faults| {
@@ -213,7 +217,7 @@ fn options(raw: &Map<RawOption>, words: &mut Words, faults: &mut Faults) -> Vec<
     options
 }
 
-fn vars(raw: &RawGame, words: &mut Words, faults: &mut Faults) -> Vec<Var> {
+fn vars(raw: &RawGame, words: &mut WordLists, faults: &mut Faults) -> Vec<Var> {
     let mut vars = vec![];
     for (key, var) in &raw.vars {
         let (ty, start) = match &var.kind {
@@ -318,7 +322,7 @@ fn rules(raw: &RawGame, faults: &mut Faults) -> Vec<RuleText> {
 }
 
 /// Checks that names are words and that each has a single meaning in expressions.
-fn check_names(raw: &RawGame, names: &Names, faults: &mut Faults) {
+fn check_names(raw: &RawGame, names: &GameNames, faults: &mut Faults) {
     let mut meanings: BTreeMap<&str, &'static str> = BTreeMap::new();
     let options = raw.options.iter().map(|(key, _)| (key, "options"));
     let fields = raw.fields.iter().map(|(key, _)| (key, "fields"));

@@ -1,9 +1,9 @@
 //! Operators: resolving the parts of a formula and combining them.
 
 use super::{
-    Resolver, Solved, Told, fold,
+    Reported, Resolved, Resolver, fold,
+    operand::{Collection, Operand, set_of},
     scope::Scope,
-    thing::{Many, Thing, set_of},
 };
 use crate::text::{Ast, AstKind};
 use definition::{
@@ -20,7 +20,7 @@ impl Resolver<'_> {
         ast: &Ast,
         scope: &Scope<'_>,
         want: Option<Type>,
-    ) -> Solved<Thing> {
+    ) -> Resolved<Operand> {
         self.spend(1, scope, ast.at)?;
         self.level += 1;
         let thing = if self.level > Self::DEEPEST {
@@ -32,7 +32,12 @@ impl Resolver<'_> {
         thing
     }
 
-    fn thing_of_kind(&mut self, ast: &Ast, scope: &Scope<'_>, want: Option<Type>) -> Solved<Thing> {
+    fn thing_of_kind(
+        &mut self,
+        ast: &Ast,
+        scope: &Scope<'_>,
+        want: Option<Type>,
+    ) -> Resolved<Operand> {
         let at = ast.at;
         let expr = match &ast.kind {
             AstKind::Number(number) => return self.literal(*number, at, want),
@@ -50,7 +55,7 @@ impl Resolver<'_> {
                         "help-stray-by",
                         "Use `by` in `best(…)`, `sum(…)`, `max(…)`, `min(…)` or `strongest(…)`.",
                     );
-                    return Err(self.tell(Code::BadSyntax, by.at, message, help));
+                    return Err(self.report(Code::BadSyntax, by.at, message, help));
                 }
                 let many = self.filtered(of, filter.as_deref(), scope)?;
                 return Ok(as_cards(many));
@@ -74,44 +79,44 @@ impl Resolver<'_> {
                 return self.either(condition, yes, no, at, scope, want);
             }
         };
-        Ok(Thing::Value(expr))
+        Ok(Operand::Value(expr))
     }
 
-    pub(super) fn flag_of(&mut self, ast: &Ast, scope: &Scope<'_>) -> Solved<Expr> {
+    pub(super) fn flag_of(&mut self, ast: &Ast, scope: &Scope<'_>) -> Resolved<Expr> {
         let thing = self.thing(ast, scope, Some(Type::Flag))?;
         self.flag(thing)
     }
 
-    pub(super) fn number_of(&mut self, ast: &Ast, scope: &Scope<'_>) -> Solved<Expr> {
+    pub(super) fn number_of(&mut self, ast: &Ast, scope: &Scope<'_>) -> Resolved<Expr> {
         let thing = self.thing(ast, scope, Some(Type::Number))?;
         self.number(thing)
     }
 
-    pub(super) fn cards_of(&mut self, ast: &Ast, scope: &Scope<'_>) -> Solved<Cards> {
+    pub(super) fn cards_of(&mut self, ast: &Ast, scope: &Scope<'_>) -> Resolved<Cards> {
         let thing = self.thing(ast, scope, Some(Type::Cards))?;
         self.cards(thing)
     }
 
-    pub(super) fn value_of(&mut self, ast: &Ast, scope: &Scope<'_>, ty: Type) -> Solved<Expr> {
+    pub(super) fn value_of(&mut self, ast: &Ast, scope: &Scope<'_>, ty: Type) -> Resolved<Expr> {
         let thing = self.thing(ast, scope, Some(ty))?;
         self.fit(thing, ty)
     }
 
-    fn literal(&mut self, number: i32, at: Span, want: Option<Type>) -> Solved<Thing> {
+    fn literal(&mut self, number: i32, at: Span, want: Option<Type>) -> Resolved<Operand> {
         if want == Some(Type::Rank) {
             let name = number.to_string();
             let Some(rank) = self.names.constant(&name, Type::Rank) else {
                 return Err(self.no_such_rank(&name, at));
             };
-            return Ok(Thing::Value(fold::constant(rank, Type::Rank, at)));
+            return Ok(Operand::Value(fold::constant(rank, Type::Rank, at)));
         }
-        Ok(Thing::Value(fold::constant(number, Type::Number, at)))
+        Ok(Operand::Value(fold::constant(number, Type::Number, at)))
     }
 
     /// Resolves all parts even after a fault, so that every fault is reported.
-    fn joined(&mut self, parts: &[Ast], unit: bool, at: Span, scope: &Scope<'_>) -> Solved<Expr> {
+    fn joined(&mut self, parts: &[Ast], unit: bool, at: Span, scope: &Scope<'_>) -> Resolved<Expr> {
         let parts: Vec<_> = parts.iter().map(|part| self.flag_of(part, scope)).collect();
-        let parts = parts.into_iter().collect::<Solved<Vec<_>>>()?;
+        let parts = parts.into_iter().collect::<Resolved<Vec<_>>>()?;
         Ok(fold::joined(parts, unit, at))
     }
 
@@ -123,12 +128,13 @@ impl Resolver<'_> {
         at: Span,
         scope: &Scope<'_>,
         want: Option<Type>,
-    ) -> Solved<Thing> {
+    ) -> Resolved<Operand> {
         // Where cards are combined, a name stands for a card; otherwise for a number.
         let hint = want.filter(|&want| want == Type::Cards);
         let (a, b) = (self.thing(a, scope, hint), self.thing(b, scope, hint));
         let (a, b) = (a?, b?);
-        let of_cards = |thing: &Thing| matches!(thing.ty(), Type::Cards | Type::Card | Type::Spot);
+        let of_cards =
+            |thing: &Operand| matches!(thing.ty(), Type::Cards | Type::Card | Type::Spot);
         if of_cards(&a) && of_cards(&b) {
             let (a, b) = (Box::new(self.cards(a)?), Box::new(self.cards(b)?));
             let cards = match operator {
@@ -136,7 +142,7 @@ impl Resolver<'_> {
                 Operator::Subtract => Cards::Minus(a, b),
                 _ => return Err(self.misfit(Type::Cards, Type::Number, at)),
             };
-            return Ok(Thing::Cards(cards, at));
+            return Ok(Operand::Cards(cards, at));
         }
         if let Some(player) = [&a, &b].into_iter().find(|thing| thing.ty() == Type::Player) {
             let at = player.at();
@@ -153,10 +159,10 @@ impl Resolver<'_> {
                      seat.",
                 ),
             };
-            return Err(self.tell(Code::WrongType, at, message, help));
+            return Err(self.report(Code::WrongType, at, message, help));
         }
         let (a, b) = (self.number(a), self.number(b));
-        Ok(Thing::Value(fold::arithmetic(operator, a?, b?, at)))
+        Ok(Operand::Value(fold::arithmetic(operator, a?, b?, at)))
     }
 
     fn either(
@@ -167,7 +173,7 @@ impl Resolver<'_> {
         at: Span,
         scope: &Scope<'_>,
         want: Option<Type>,
-    ) -> Solved<Thing> {
+    ) -> Resolved<Operand> {
         use Type as T;
         let condition = self.flag_of(condition, scope);
         let branches = match want {
@@ -185,17 +191,17 @@ impl Resolver<'_> {
             (T::Cards | T::Spot | T::Card, T::Cards) | (T::Cards, T::Spot | T::Card) => {
                 if want == Some(T::Spot) {
                     let (yes, no) = (self.spot(yes)?, self.spot(no)?);
-                    return Ok(Thing::Value(fold::either(condition, yes, no, at)));
+                    return Ok(Operand::Value(fold::either(condition, yes, no, at)));
                 }
                 let (yes, no) = (Box::new(self.cards(yes)?), Box::new(self.cards(no)?));
-                return Ok(Thing::Cards(Cards::If(Box::new(condition), yes, no), at));
+                return Ok(Operand::Cards(Cards::If(Box::new(condition), yes, no), at));
             }
             (T::Number, T::Rank | T::Flag) | (T::Rank | T::Flag, T::Number) => T::Number,
             (T::Player, T::Team) => T::Team,
             (yes, _) => yes,
         };
         let (yes, no) = (self.fit(yes, ty)?, self.fit(no, ty)?);
-        Ok(Thing::Value(fold::either(condition, yes, no, at)))
+        Ok(Operand::Value(fold::either(condition, yes, no, at)))
     }
 
     /// Resolves `[a, b]` as cards, or as a set of suits, ranks or players.
@@ -205,49 +211,49 @@ impl Resolver<'_> {
         at: Span,
         scope: &Scope<'_>,
         want: Option<Type>,
-    ) -> Solved<Thing> {
+    ) -> Resolved<Operand> {
         let element = match want {
             Some(Type::Cards) | None => None,
-            Some(set) => super::thing::element_of(set).map(|(element, _)| element),
+            Some(set) => super::operand::element_of(set).map(|(element, _)| element),
         };
         let things = parts
             .iter()
             .map(|part| self.thing(part, scope, element))
-            .collect::<Solved<Vec<_>>>()?;
-        let Some(ty) = element.or_else(|| things.first().map(Thing::ty)) else {
-            return Ok(Thing::Cards(Cards::List(vec![]), at));
+            .collect::<Resolved<Vec<_>>>()?;
+        let Some(ty) = element.or_else(|| things.first().map(Operand::ty)) else {
+            return Ok(Operand::Cards(Cards::List(vec![]), at));
         };
         if matches!(ty, Type::Card | Type::Cards) {
             let cards = things
                 .into_iter()
                 .map(|thing| self.fit(thing, Type::Card))
-                .collect::<Solved<Vec<_>>>()?;
-            return Ok(Thing::Cards(Cards::List(cards), at));
+                .collect::<Resolved<Vec<_>>>()?;
+            return Ok(Operand::Cards(Cards::List(cards), at));
         }
         let Some((set, over)) =
-            set_of(ty).and_then(|set| Some((set, super::thing::element_of(set)?.1)))
+            set_of(ty).and_then(|set| Some((set, super::operand::element_of(set)?.1)))
         else {
             let message = say!("fault-stray-list", "a list of this kind cannot be used here");
             let help = say!(
                 "help-stray-list",
                 "Lists can be used in `min(…)`, `max(…)`, `sum(…)` and `pick(…)`, and after `in`.",
             );
-            return Err(self.tell(Code::WrongType, at, message, help));
+            return Err(self.report(Code::WrongType, at, message, help));
         };
         let parts =
-            things.into_iter().map(|thing| self.fit(thing, ty)).collect::<Solved<Vec<_>>>()?;
+            things.into_iter().map(|thing| self.fit(thing, ty)).collect::<Resolved<Vec<_>>>()?;
         if let Some(bits) = parts
             .iter()
             .map(|part| fold::known(part).map(|value| 1 << value.clamp(0, 30)))
             .try_fold(0, |bits, bit| Some(bits | bit?))
         {
-            return Ok(Thing::Value(fold::constant(bits, set, at)));
+            return Ok(Operand::Value(fold::constant(bits, set, at)));
         }
         let depth = self.free_depth(scope, at)?;
         let it = Expr { kind: ExprKind::Local(Local::It(depth)), ty, at };
         let is = |part| fold::compare(Comparing::Equal, it.clone(), part, at);
         let filter = Some(fold::joined(parts.into_iter().map(is).collect(), false, at));
-        Ok(Thing::Many(Many { over, element: ty, field: None, filter, depth, at }))
+        Ok(Operand::Many(Collection { over, element: ty, field: None, filter, depth, at }))
     }
 
     /// Resolves a collection with an optional `where`.
@@ -256,7 +262,7 @@ impl Resolver<'_> {
         of: &Ast,
         filter: Option<&Ast>,
         scope: &Scope<'_>,
-    ) -> Solved<Many> {
+    ) -> Resolved<Collection> {
         let depth = self.free_depth(scope, of.at)?;
         let thing = self.thing(of, scope, Some(Type::Cards))?;
         let mut many = self.many(thing, depth)?;
@@ -271,17 +277,17 @@ impl Resolver<'_> {
     }
 
     /// Returns the scope within a `where` or `by` over these elements.
-    pub(super) fn inside<'s>(&self, many: &Many, scope: &Scope<'s>) -> Scope<'s> {
+    pub(super) fn inside<'s>(&self, many: &Collection, scope: &Scope<'s>) -> Scope<'s> {
         let kind = ExprKind::Local(Local::It(many.depth));
         let value = Expr { kind, ty: many.element, at: many.at };
         let mut inner =
-            scope.looking_at(super::scope::Looked { value, field: many.field, cost: 0 });
+            scope.looking_at(super::scope::ItBinding { value, field: many.field, cost: 0 });
         inner.depth = inner.depth.max(many.depth + 1);
         inner
     }
 
     /// Returns an element number that no enclosing `where` or `by` uses.
-    pub(super) fn free_depth(&mut self, scope: &Scope<'_>, at: Span) -> Result<u8, Told> {
+    pub(super) fn free_depth(&mut self, scope: &Scope<'_>, at: Span) -> Result<u8, Reported> {
         let depth = scope.depth;
         self.deepest = self.deepest.max(depth + 1);
         if depth < Self::MOST_LOOKS {
@@ -293,21 +299,21 @@ impl Resolver<'_> {
             most = Self::MOST_LOOKS,
         );
         let help = say!("help-too-many-looks", "Store a part of it in a variable.");
-        Err(self.tell(Code::TooMany, at, message, help))
+        Err(self.report(Code::TooMany, at, message, help))
     }
 }
 
 /// Turns filtered cards back into cards.
-fn as_cards(many: Many) -> Thing {
+fn as_cards(many: Collection) -> Operand {
     match many {
-        Many { over: Domain::Cards(cards), filter, depth, at, .. } => {
+        Collection { over: Domain::Cards(cards), filter, depth, at, .. } => {
             let cards = match filter {
                 Some(filter) => Cards::Where(cards, Box::new(filter), depth),
                 None => *cards,
             };
-            Thing::Cards(cards, at)
+            Operand::Cards(cards, at)
         }
-        many => Thing::Many(many),
+        many => Operand::Many(many),
     }
 }
 

@@ -1,6 +1,6 @@
 //! Fields: the spots where pieces lie, and who sees the pieces.
 
-use super::names::Names;
+use super::names::GameNames;
 use crate::{
     found::Faults,
     raw::{Map, RawField, RawPer, RawShape, RawSquares, Text},
@@ -13,7 +13,11 @@ use definition::{
 };
 
 /// Resolves the fields, in the order of the file.
-pub(super) fn fields(raw: &Map<RawField>, names: &Names, faults: &mut Faults) -> Vec<GameField> {
+pub(super) fn fields(
+    raw: &Map<RawField>,
+    names: &GameNames,
+    faults: &mut Faults,
+) -> Vec<GameField> {
     let mut fields = vec![];
     let mut spots = 0;
     for (index, (key, field)) in raw.iter().enumerate() {
@@ -34,7 +38,7 @@ pub(super) fn fields(raw: &Map<RawField>, names: &Names, faults: &mut Faults) ->
             );
             wrong(message, help, faults);
         }
-        if index == 0 && per != Per::Game && !names.has_men() {
+        if index == 0 && per != Per::Game && !names.has_board_pieces() {
             let message = say!(
                 "fault-first-field",
                 "all cards start on the first field, which must have a single spot"
@@ -44,14 +48,14 @@ pub(super) fn fields(raw: &Map<RawField>, names: &Names, faults: &mut Faults) ->
         }
         let suits = match &names.pieces {
             Pieces::Cards(pack) => pack.suits.len(),
-            Pieces::Men(_) => 0,
+            Pieces::BoardPieces(_) => 0,
         };
         let shape = match &field.shape {
             RawShape::Hand => Shape::Hand,
             RawShape::Pile => Shape::Pile,
             RawShape::Row => Shape::Row,
             RawShape::Grid { width, height, squares } => {
-                if per != Per::Game || !names.has_men() {
+                if per != Per::Game || !names.has_board_pieces() {
                     let message =
                         say!("fault-board", "a board belongs to the whole game, and holds men");
                     let help = say!(

@@ -1,6 +1,6 @@
 //! Construction of expressions, with constants folded.
 
-use definition::game::{Comparing, Expr, ExprKind, Local, Operator, Part, Span, Type};
+use definition::game::{Comparing, Expr, ExprKind, ExprPart, Local, Operator, Span, Type};
 
 /// Largest absolute value of a computed number; results are clamped to it.
 const LARGEST: i64 = 1_000_000_000;
@@ -57,7 +57,7 @@ pub(super) fn joined(parts: Vec<Expr>, unit: bool, at: Span) -> Expr {
 
 /// True if leaving out an expression changes nothing; only chance has a side effect.
 fn is_harmless(expr: &Expr) -> bool {
-    !matches!(expr.kind, ExprKind::One { pick: definition::game::Pick1::Random, .. })
+    !matches!(expr.kind, ExprKind::One { pick: definition::game::Selector::Random, .. })
 }
 
 /// Computes an operation as at run time: clamped, and 0 for a division by zero.
@@ -125,7 +125,7 @@ pub(super) fn unsettled(expr: &Expr) -> Option<Span> {
         | ExprKind::FoldList(..) => {
             let mut found = None;
             expr.parts(&mut |part| {
-                if let Part::Expr(part) = part {
+                if let ExprPart::Expr(part) = part {
                     found = found.or_else(|| unsettled(part));
                 }
             });

@@ -2,8 +2,8 @@
 
 use super::{
     Resolver, Use,
-    scope::{Frame, Looked, Scope, Trail},
-    thing::Thing,
+    operand::Operand,
+    scope::{CallTrail, ItBinding, RuleCall, Scope},
     unused::everything,
     word::local,
 };
@@ -17,9 +17,9 @@ pub(super) struct Parameters(BTreeMap<(usize, String), Type>);
 
 impl Parameters {
     /// Records the type of an argument, unless one was recorded before.
-    pub(super) fn given(&mut self, rule: usize, name: &str, thing: &Thing) {
+    pub(super) fn given(&mut self, rule: usize, name: &str, thing: &Operand) {
         // The spots of a field cannot be described as one value.
-        if !matches!(thing, Thing::Spread(..)) && !self.0.contains_key(&(rule, name.to_owned())) {
+        if !matches!(thing, Operand::Spread(..)) && !self.0.contains_key(&(rule, name.to_owned())) {
             self.0.insert((rule, name.to_owned()), thing.ty());
         }
     }
@@ -43,24 +43,24 @@ impl Resolver<'_> {
             let Some(&ty) = self.parameters.0.get(&(rule, name.clone())) else { continue };
             let place = |ty| local(Local::Free(at), ty, text.at);
             let thing = match ty {
-                Type::Cards => Thing::Cards(Cards::Spot(place(Type::Spot)), text.at),
-                ty => Thing::Value(place(ty)),
+                Type::Cards => Operand::Cards(Cards::Spot(place(Type::Spot)), text.at),
+                ty => Operand::Value(place(ty)),
             };
             given.push((name.clone(), thing));
         }
-        let frame = Frame { arguments: vec![], given };
+        let frame = RuleCall { arguments: vec![], given };
         let bound = everything();
         let used = self.used.clone();
         let mut general = None;
         for looked in [None, Some(Type::Card), Some(Type::Player), Some(Type::Spot)] {
             let mut scope = Scope {
-                frame: Some(Rc::new(Frame { arguments: vec![], given: frame.given.clone() })),
-                trail: Some(Rc::new(Trail { rule, outer: None })),
+                frame: Some(Rc::new(RuleCall { arguments: vec![], given: frame.given.clone() })),
+                trail: Some(Rc::new(CallTrail { rule, outer: None })),
                 ..Scope::new(&bound)
             };
             if let Some(ty) = looked {
                 let value = local(Local::It(0), ty, text.at);
-                scope.looked.push(Rc::new(Looked { value, field: None, cost: 0 }));
+                scope.looked.push(Rc::new(ItBinding { value, field: None, cost: 0 }));
                 scope.depth = 1;
             }
             let mut faults = Faults::default();
@@ -68,7 +68,7 @@ impl Resolver<'_> {
             self.begin();
             let read = self.thing(ast, &scope, None);
             std::mem::swap(&mut faults, self.faults);
-            if let Ok(Thing::Value(expr)) = read {
+            if let Ok(Operand::Value(expr)) = read {
                 general = Some(expr);
                 break;
             }

@@ -1,14 +1,14 @@
 //! Functions over collections: `any(... where ...)`, `best(... by ...)`.
 
 use super::{
-    Resolver, Solved, fold,
+    Resolved, Resolver, fold,
+    operand::{Collection, Operand, set_of},
     scope::Scope,
-    thing::{Many, Thing, set_of},
 };
 use crate::text::{Ast, AstKind};
 use definition::{
     Code,
-    game::{Cards, Domain, Expr, ExprKind, Fold, Operator, Pick1, Span, Type},
+    game::{Cards, Domain, Expr, ExprKind, Fold, Operator, Selector, Span, Type},
     say,
 };
 use std::rc::Rc;
@@ -22,7 +22,7 @@ impl Resolver<'_> {
         at: Span,
         scope: &Scope<'_>,
         wants: Option<&str>,
-    ) -> Solved<(Many, Option<Expr>)> {
+    ) -> Resolved<(Collection, Option<Expr>)> {
         let (of, filter, by) = match &ast.kind {
             AstKind::Look { of, filter, by } => (&**of, filter.as_deref(), by.as_deref()),
             _ => (ast, None, None),
@@ -37,7 +37,7 @@ impl Resolver<'_> {
                 "Write `{function}(… by …)`, such as `by rank`.",
                 function = function,
             );
-            return Err(self.tell(Code::BadSyntax, at, message, help));
+            return Err(self.report(Code::BadSyntax, at, message, help));
         };
         let inner = self.inside(&many, scope);
         let value = self.thing(by, &inner, None)?;
@@ -48,13 +48,13 @@ impl Resolver<'_> {
         Ok((many, Some(Expr { ty, ..value })))
     }
 
-    pub(super) fn cards_in(&mut self, many: Many) -> Solved<Cards> {
+    pub(super) fn cards_in(&mut self, many: Collection) -> Resolved<Cards> {
         match many {
-            Many { over: Domain::Cards(cards), filter, depth, .. } => Ok(match filter {
+            Collection { over: Domain::Cards(cards), filter, depth, .. } => Ok(match filter {
                 Some(filter) => Cards::Where(cards, Box::new(filter), depth),
                 None => *cards,
             }),
-            Many { element, at, .. } => {
+            Collection { element, at, .. } => {
                 let found = set_of(element).unwrap_or(element);
                 Err(self.misfit(found, Type::Cards, at))
             }
@@ -67,7 +67,7 @@ impl Resolver<'_> {
         argument: &Ast,
         at: Span,
         scope: &Scope<'_>,
-    ) -> Solved<Thing> {
+    ) -> Resolved<Operand> {
         let (many, by) = self.with_value(argument, at, scope, None)?;
         if by.is_some() {
             let message = say!(
@@ -76,7 +76,7 @@ impl Resolver<'_> {
                 function = function
             );
             let help = say!("help-needless-by", "Leave out the `by`.");
-            return Err(self.tell(Code::BadSyntax, argument.at, message, help));
+            return Err(self.report(Code::BadSyntax, argument.at, message, help));
         }
         let (fold, ty) = match function {
             "size" | "count" => (Fold::Count, Type::Number),
@@ -86,13 +86,13 @@ impl Resolver<'_> {
         if function == "all" && many.filter.is_none() {
             let message = say!("fault-all-what", "`all` needs a `where`");
             let help = say!("help-all-what", "Write `all(… where …)`.");
-            return Err(self.tell(Code::BadSyntax, at, message, help));
+            return Err(self.report(Code::BadSyntax, at, message, help));
         }
-        let Many { over, filter, depth, .. } = many;
+        let Collection { over, filter, depth, .. } = many;
         let filter = filter.map(Box::new);
         let kind = ExprKind::Fold { fold, over, filter, by: None, depth };
         let expr = Expr { kind, ty, at };
-        Ok(Thing::Value(if function == "empty" { fold::not(expr, at) } else { expr }))
+        Ok(Operand::Value(if function == "empty" { fold::not(expr, at) } else { expr }))
     }
 
     /// Resolves `sum`, `max` and `min` over a collection or a list.
@@ -102,7 +102,7 @@ impl Resolver<'_> {
         arguments: &[Rc<Ast>],
         at: Span,
         scope: &Scope<'_>,
-    ) -> Solved<Thing> {
+    ) -> Resolved<Operand> {
         let fold = match function {
             "sum" => Fold::Sum,
             "max" => Fold::Most,
@@ -116,20 +116,20 @@ impl Resolver<'_> {
                     (Some(by), Fold::Most | Fold::Least) => by.ty,
                     _ => Type::Number,
                 };
-                let Many { over, filter, depth, .. } = many;
+                let Collection { over, filter, depth, .. } = many;
                 let (filter, by) = (filter.map(Box::new), by.map(Box::new));
                 let kind = ExprKind::Fold { fold, over, filter, by, depth };
-                return Ok(Thing::Value(Expr { kind, ty, at }));
+                return Ok(Operand::Value(Expr { kind, ty, at }));
             }
             (list, _) => list.iter().map(AsRef::as_ref).collect(),
         };
         let parts: Vec<_> = list.iter().map(|part| self.number_of(part, scope)).collect();
-        let parts = parts.into_iter().collect::<Solved<Vec<_>>>()?;
+        let parts = parts.into_iter().collect::<Resolved<Vec<_>>>()?;
         let known: Option<Vec<i32>> = parts.iter().map(fold::known).collect();
         if parts.is_empty() {
             let message = say!("fault-empty-list", "the list is empty");
             let help = say!("help-empty-list", "Write its items: `[a, b]`.");
-            return Err(self.tell(Code::BadSyntax, at, message, help));
+            return Err(self.report(Code::BadSyntax, at, message, help));
         }
         let kind = match known {
             Some(known) => ExprKind::Constant(match fold {
@@ -139,7 +139,7 @@ impl Resolver<'_> {
             }),
             None => ExprKind::FoldList(fold, parts),
         };
-        Ok(Thing::Value(Expr { kind, ty: Type::Number, at }))
+        Ok(Operand::Value(Expr { kind, ty: Type::Number, at }))
     }
 
     pub(super) fn one_of_many(
@@ -148,23 +148,23 @@ impl Resolver<'_> {
         argument: &Ast,
         at: Span,
         scope: &Scope<'_>,
-    ) -> Solved<Thing> {
+    ) -> Resolved<Operand> {
         let (pick, compares) = match function {
-            "best" => (Pick1::Best, true),
-            "worst" => (Pick1::Worst, true),
-            "first" => (Pick1::First, false),
-            "last" => (Pick1::Last, false),
-            _ => (Pick1::Random, false),
+            "best" => (Selector::Best, true),
+            "worst" => (Selector::Worst, true),
+            "first" => (Selector::First, false),
+            "last" => (Selector::Last, false),
+            _ => (Selector::Random, false),
         };
-        if pick == Pick1::Random && !scope.bound.chance {
+        if pick == Selector::Random && !scope.bound.chance {
             let message = say!("fault-chance", "a condition cannot depend on chance");
             let help = say!("help-chance", "Use `random(…)` only in steps, such as `Set`.");
-            return Err(self.tell(Code::NotHere, at, message, help));
+            return Err(self.report(Code::NotHere, at, message, help));
         }
         let (many, by) = self.with_value(argument, at, scope, compares.then_some(function))?;
-        let Many { over, element: ty, filter, depth, .. } = many;
+        let Collection { over, element: ty, filter, depth, .. } = many;
         let (filter, by) = (filter.map(Box::new), by.filter(|_| compares).map(Box::new));
-        Ok(Thing::Value(Expr { kind: ExprKind::One { pick, over, filter, by, depth }, ty, at }))
+        Ok(Operand::Value(Expr { kind: ExprKind::One { pick, over, filter, by, depth }, ty, at }))
     }
 
     pub(super) fn strongest(
@@ -173,13 +173,13 @@ impl Resolver<'_> {
         arguments: &[Rc<Ast>],
         at: Span,
         scope: &Scope<'_>,
-    ) -> Solved<Thing> {
+    ) -> Resolved<Operand> {
         let count = Box::new(self.number_of(&arguments[0], scope)?);
         let (many, by) = self.with_value(&arguments[1], at, scope, Some(function))?;
         let depth = many.depth;
         let of = Box::new(self.cards_in(many)?);
         let by = Box::new(by.unwrap_or_else(|| fold::constant(0, Type::Number, at)));
         let weakest = function == "weakest";
-        Ok(Thing::Cards(Cards::Strongest { count, of, by, weakest, depth }, at))
+        Ok(Operand::Cards(Cards::Strongest { count, of, by, weakest, depth }, at))
     }
 }

@@ -1,9 +1,9 @@
 //! Resolving moves: their choices, conditions and steps.
 
 use super::{
-    Resolver, Solved, Told, Use,
-    scope::{Bound, Looked, Picked, Scope},
-    steps::Place,
+    Reported, Resolved, Resolver, Use,
+    scope::{Bindings, ItBinding, Picked, Scope},
+    steps::StepContext,
     word::local,
 };
 use crate::raw::{RawExpr, RawGame, RawMove, RawPick, RawWith, Text};
@@ -14,7 +14,7 @@ use definition::{
     wording::{shown, suggest},
 };
 
-impl Bound {
+impl Bindings {
     /// Returns the names bound while a player acts.
     pub(super) fn acting() -> Self {
         Self { me: Some(Local::Me), subject: true, turns: true, ..Self::default() }
@@ -26,23 +26,23 @@ impl Resolver<'_> {
     pub(super) fn moves(&mut self, raw: &RawGame) -> Option<Vec<GameMove>> {
         // All moves are resolved even after a fault, so that every fault is reported.
         let moves: Vec<_> = raw.moves.iter().map(|(key, raw)| self.game_move(key, raw)).collect();
-        moves.into_iter().collect::<Solved<_>>().ok()
+        moves.into_iter().collect::<Resolved<_>>().ok()
     }
 
-    fn game_move(&mut self, key: &Text, raw: &RawMove) -> Solved<GameMove> {
-        let mut bound = Bound::acting();
+    fn game_move(&mut self, key: &Text, raw: &RawMove) -> Resolved<GameMove> {
+        let mut bound = Bindings::acting();
         let pick = self.pick_of(&raw.pick, &mut bound, raw.at);
         self.hidden_words(&raw.pick, &bound, raw.at);
-        let asked = Bound { moved: false, ..bound.clone() };
-        let asks = raw.asks.as_ref().map(|text| self.notice(text, &Bound::acting(), raw.at));
+        let asked = Bindings { moved: false, ..bound.clone() };
+        let asks = raw.asks.as_ref().map(|text| self.notice(text, &Bindings::acting(), raw.at));
         let only_if: Vec<_> = raw.only_if.iter().map(|text| self.condition(text, &asked)).collect();
-        let then = self.steps(&raw.then, &Place { bound, then: true, each: None });
+        let then = self.steps(&raw.then, &StepContext { bound, then: true, each: None });
         Ok(GameMove {
             name: key.value.clone(),
             prompt: raw.prompt.clone().unwrap_or_default(),
             asks: asks.transpose()?,
             pick: pick?,
-            only_if: only_if.into_iter().collect::<Solved<_>>()?,
+            only_if: only_if.into_iter().collect::<Resolved<_>>()?,
             then: then?,
             auto: raw.auto,
             continues: raw.continues,
@@ -51,7 +51,7 @@ impl Resolver<'_> {
     }
 
     /// Resolves the choice of a move and binds the names for it.
-    fn pick_of(&mut self, raw: &RawPick, bound: &mut Bound, at: Span) -> Solved<Pick> {
+    fn pick_of(&mut self, raw: &RawPick, bound: &mut Bindings, at: Span) -> Resolved<Pick> {
         let acting = bound.clone();
         match raw {
             RawPick::Nothing => Ok(Pick::Nothing),
@@ -105,7 +105,7 @@ impl Resolver<'_> {
                 let mut fields = |list: &[Text]| {
                     list.iter()
                         .map(|name| self.field_named(&name.value, name.at))
-                        .collect::<Solved<Vec<_>>>()
+                        .collect::<Resolved<Vec<_>>>()
                 };
                 let (from, to) = (fields(from), fields(to));
                 Ok(Pick::Stack { from: from?, to: to? })
@@ -128,7 +128,7 @@ impl Resolver<'_> {
     }
 
     /// Reports names of the game that hide a name for the player's choice.
-    fn hidden_words(&mut self, pick: &RawPick, bound: &Bound, at: Span) {
+    fn hidden_words(&mut self, pick: &RawPick, bound: &Bindings, at: Span) {
         // Few games need the squares or spots that a move goes from and to.
         if matches!(pick, RawPick::Step { .. } | RawPick::Hop(_) | RawPick::Stack { .. }) {
             return;
@@ -148,18 +148,18 @@ impl Resolver<'_> {
                     word = word,
                 );
                 let help = say!("help-hidden-word", "Rename the other `{word}`.", word = word);
-                self.tell(Code::DoubledName, at, message, help);
+                self.report(Code::DoubledName, at, message, help);
             }
         }
     }
 
-    fn only_with_cards(&mut self, at: Span) -> Solved<()> {
-        if !self.names.has_men() {
+    fn only_with_cards(&mut self, at: Span) -> Resolved<()> {
+        if !self.names.has_board_pieces() {
             return Ok(());
         }
         let message = say!("fault-men-no-suits", "men have no suits or ranks");
         let help = say!("help-men-no-suits", "Pick a `Square`, a `Step`, a `Hop` or a `Number`.");
-        Err(self.tell(Code::WrongType, at, message, help))
+        Err(self.report(Code::WrongType, at, message, help))
     }
 
     fn cards_pick(
@@ -168,8 +168,8 @@ impl Resolver<'_> {
         combos: &[Text],
         onto: Option<&Text>,
         with: Option<&RawWith>,
-        bound: &mut Bound,
-    ) -> Solved<Pick> {
+        bound: &mut Bindings,
+    ) -> Resolved<Pick> {
         let from = self.expr(from, &bound.clone(), Type::Spot);
         bound.picked = Some(if combos.is_empty() { Picked::One } else { Picked::Several });
         bound.from = true;
@@ -182,19 +182,19 @@ impl Resolver<'_> {
         Ok(Pick::Cards {
             from: from?,
             to: to?,
-            combos: combos.into_iter().collect::<Solved<_>>()?,
+            combos: combos.into_iter().collect::<Resolved<_>>()?,
             onto: onto?,
             with: with?.map(Box::new),
             unseen: false,
         })
     }
 
-    fn with(&mut self, raw: &RawWith, bound: &Bound) -> Solved<With> {
+    fn with(&mut self, raw: &RawWith, bound: &Bindings) -> Resolved<With> {
         let from = self.read(&raw.from, bound, Some(Type::Cards));
         let from = from.and_then(|thing| self.cards(thing));
         let sum = self.parse(&raw.sum).and_then(|ast| {
             let it = local(Local::It(0), Type::Card, raw.sum.at);
-            let looked = Looked { value: it, field: None, cost: 0 };
+            let looked = ItBinding { value: it, field: None, cost: 0 };
             let mut scope = Scope::new(bound).looking_at(looked);
             scope.depth = 1;
             self.number_of(&ast, &scope)
@@ -203,7 +203,7 @@ impl Resolver<'_> {
         Ok(With { from: from?, sum: sum?, to: to? })
     }
 
-    pub(super) fn combo_named(&mut self, name: &Text) -> Solved<ComboId> {
+    pub(super) fn combo_named(&mut self, name: &Text) -> Resolved<ComboId> {
         if let Some(combo) = self.names.combo(&name.value) {
             self.used.insert(Use::Combo(combo.0));
             return Ok(combo);
@@ -211,38 +211,38 @@ impl Resolver<'_> {
         let message =
             say!("fault-no-combo", "there is no combination `{combo}`", combo = shown(&name.value));
         let help = suggest(&name.value, self.names.combos.iter().map(String::as_str));
-        Err(self.tell(Code::UnknownName, name.at, message, help))
+        Err(self.report(Code::UnknownName, name.at, message, help))
     }
 
     /// Resolves a bare name of a move.
-    pub(super) fn move_named(&mut self, name: &str, at: Span) -> Solved<MoveId> {
+    pub(super) fn move_named(&mut self, name: &str, at: Span) -> Resolved<MoveId> {
         if let Some(id) = self.names.game_move(name) {
             return Ok(id);
         }
         let message = say!("fault-no-move", "there is no move `{move}`", move = shown(name));
         let help = suggest(name, self.names.moves.iter().map(String::as_str));
-        Err(self.tell(Code::UnknownName, at, message, help))
+        Err(self.report(Code::UnknownName, at, message, help))
     }
 
     /// Resolves the moves offered to players.
-    pub(super) fn offered(&mut self, list: &[Text], at: Span) -> Solved<Vec<MoveId>> {
+    pub(super) fn offered(&mut self, list: &[Text], at: Span) -> Resolved<Vec<MoveId>> {
         if list.is_empty() {
             return Err(self.no_moves(at));
         }
         let moves: Vec<_> = list.iter().map(|name| self.move_named(&name.value, name.at)).collect();
-        let moves = moves.into_iter().collect::<Solved<Vec<_>>>()?;
+        let moves = moves.into_iter().collect::<Resolved<Vec<_>>>()?;
         self.used.extend(moves.iter().map(|id| Use::Offered(id.0)));
         Ok(moves)
     }
 
-    fn no_moves(&mut self, at: Span) -> Told {
+    fn no_moves(&mut self, at: Span) -> Reported {
         let message = say!("fault-no-moves", "no move is offered here");
         let help = say!("help-no-moves", "Name the moves, such as `moves: [\"play\"]`.");
-        self.tell(Code::MissingKey, at, message, help)
+        self.report(Code::MissingKey, at, message, help)
     }
 
     /// Resolves the name of a board.
-    pub(super) fn board_named(&mut self, name: &Text) -> Solved<FieldId> {
+    pub(super) fn board_named(&mut self, name: &Text) -> Resolved<FieldId> {
         let field = self.field_named(&name.value, name.at)?;
         if matches!(self.names.spots(field).shape, Shape::Grid(_)) {
             return Ok(field);
@@ -253,6 +253,6 @@ impl Resolver<'_> {
             field = shown(&name.value)
         );
         let help = say!("help-no-board", "A board has `shape: Grid(width: …, height: …)`.");
-        Err(self.tell(Code::WrongType, name.at, message, help))
+        Err(self.report(Code::WrongType, name.at, message, help))
     }
 }

@@ -28,7 +28,7 @@ pub(super) struct RuleText {
 
 /// The names of a game.
 #[derive(Debug)]
-pub(super) struct Names {
+pub(super) struct GameNames {
     pub(super) players: Players,
     pub(super) teams: Vec<Vec<u8>>,
     pub(super) pieces: Pieces,
@@ -85,7 +85,7 @@ fn place<T>(list: &[T], is: impl Fn(&T) -> bool) -> Option<usize> {
     list.iter().position(is)
 }
 
-impl Names {
+impl GameNames {
     pub(super) fn option(&self, name: &str) -> Option<OptionId> {
         place(&self.options, |o| o.name == name).map(|at| OptionId(at as u8))
     }
@@ -131,8 +131,8 @@ impl Names {
         place(&self.fields, |f| matches!(f.shape, Shape::Grid(_))).map(|at| FieldId(at as u8))
     }
 
-    pub(super) fn has_men(&self) -> bool {
-        matches!(self.pieces, Pieces::Men(_))
+    pub(super) fn has_board_pieces(&self) -> bool {
+        matches!(self.pieces, Pieces::BoardPieces(_))
     }
 
     /// Returns the names that are declared twice or are reserved.
@@ -154,7 +154,7 @@ impl Names {
     pub(super) fn values(&self) -> impl Iterator<Item = &str> + Clone {
         let (ranks, suits, kinds): (&[_], &[_], &[_]) = match &self.pieces {
             Pieces::Cards(pack) => (&pack.ranks, &pack.suits, &[]),
-            Pieces::Men(men) => (&[], &[], &men.kinds),
+            Pieces::BoardPieces(men) => (&[], &[], &men.kinds),
         };
         let suits = suits.iter().map(|suit| suit.name.as_str());
         let ranks = ranks.iter().map(|rank| rank.name.as_str());

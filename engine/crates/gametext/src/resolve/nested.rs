@@ -36,7 +36,7 @@ impl Resolver<'_> {
              and put turns of all players in the flow.",
             move = shown(name),
         );
-        self.tell(Code::Circle, at, message, help);
+        self.report(Code::Circle, at, message, help);
     }
 }
 

@@ -1,31 +1,36 @@
 //! Notices to everybody: texts with expressions in braces.
 
 use super::{
-    Resolver, Solved,
-    scope::{Bound, Scope},
+    Resolved, Resolver,
+    scope::{Bindings, Scope},
 };
 use crate::raw::Text;
 use definition::{
     Code, Localized,
-    game::{Notice, Span, Type},
+    game::{Announcement, Span, Type},
     say,
     wording::shown,
 };
 
 impl Resolver<'_> {
     /// Resolves a notice, extracting the expressions from its text.
-    pub(super) fn notice(&mut self, text: &Localized, bound: &Bound, at: Span) -> Solved<Notice> {
+    pub(super) fn notice(
+        &mut self,
+        text: &Localized,
+        bound: &Bindings,
+        at: Span,
+    ) -> Resolved<Announcement> {
         let mut wanted: Vec<Text> = Vec::new();
         let en = self.filled(&text.en, &mut wanted, at)?;
         let ja = self.filled(&text.ja, &mut wanted, at)?;
-        if wanted.len() > Notice::MOST_VALUES {
+        if wanted.len() > Announcement::MOST_VALUES {
             let message = say!("fault-notice-values", "this text contains too many values");
             let help = say!(
                 "help-notice-values",
                 "Use at most {most}, or write two `Tell` steps.",
-                most = Notice::MOST_VALUES,
+                most = Announcement::MOST_VALUES,
             );
-            return Err(self.tell(Code::TooMany, at, message, help));
+            return Err(self.report(Code::TooMany, at, message, help));
         }
         let mut values = Vec::with_capacity(wanted.len());
         for value in wanted {
@@ -38,18 +43,18 @@ impl Resolver<'_> {
             }
             values.push(self.fit(thing, ty)?);
         }
-        Ok(Notice { text: Localized { en, ja }, values })
+        Ok(Announcement { text: Localized { en, ja }, values })
     }
 
     /// Replaces the expressions in braces by their indices in the list of values.
-    fn filled(&mut self, text: &str, wanted: &mut Vec<Text>, at: Span) -> Solved<String> {
+    fn filled(&mut self, text: &str, wanted: &mut Vec<Text>, at: Span) -> Resolved<String> {
         let mut filled = String::with_capacity(text.len());
         let mut rest = text;
         while let Some((before, within)) = rest.split_once('{') {
             let Some((value, after)) = within.split_once('}') else {
                 let message = say!("fault-notice-brace", "a brace is never closed");
                 let help = say!("help-notice-brace", "Close it after the expression.");
-                return Err(self.tell(Code::BadSyntax, at, message, help));
+                return Err(self.report(Code::BadSyntax, at, message, help));
             };
             let known = wanted.iter().position(|one| one.value == value.trim());
             let number = known.unwrap_or_else(|| {
@@ -76,7 +81,7 @@ impl Resolver<'_> {
     }
 
     /// Reports a value of cards or a spot, which have no text of their own.
-    fn no_word_for(&mut self, value: &Text) -> super::Told {
+    fn no_word_for(&mut self, value: &Text) -> super::Reported {
         let message = say!(
             "fault-notice-cards",
             "`{value}` is a set of cards, which a text cannot contain",
@@ -87,6 +92,6 @@ impl Resolver<'_> {
             "Use a number, a player, a suit, a rank or a single card, such as `size({value})`.",
             value = shown(&value.value),
         );
-        self.tell(Code::WrongType, value.at, message, help)
+        self.report(Code::WrongType, value.at, message, help)
     }
 }

@@ -8,7 +8,7 @@ use crate::{
 use cards::{Card, Color, Numbering, Suit};
 use definition::{
     Code, Wording,
-    game::{CardPack, Game, MenPack, Paint, Pieces, Players, RankName, Span, SuitName},
+    game::{BoardPieceSet, CardPack, Game, Paint, Pieces, Players, RankName, Span, SuitName},
     say,
     wording::shown,
 };
@@ -73,7 +73,7 @@ pub(super) fn pieces(
             }
             Some(Pieces::Cards(pack))
         }
-        RawPieces::Men { kinds, labels, colors, at } => {
+        RawPieces::BoardPieces { kinds, labels, colors, at } => {
             no_commas(kinds, faults);
             let list: Vec<String> = words(kinds).map(|(word, _)| word.to_owned()).collect();
             let owners = players.map_or(1, |players| usize::from(players.most));
@@ -129,7 +129,7 @@ pub(super) fn pieces(
                 .map(|kind| label(kind).map(|(_, (label, _))| label.clone()).unwrap_or_default())
                 .collect();
             let colors = paints(colors, owners, faults);
-            Some(Pieces::Men(MenPack { kinds: list, labels, signs, colors }))
+            Some(Pieces::BoardPieces(BoardPieceSet { kinds: list, labels, signs, colors }))
         }
     }
 }

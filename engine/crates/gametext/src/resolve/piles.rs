@@ -3,15 +3,15 @@
 //!
 //! Their words are those of a workbook's sheet `Fields`, and are read by its reader.
 
-use super::names::Names;
+use super::names::GameNames;
 use crate::{
     found::Faults,
     raw::{RawField, RawGame, RawShape},
 };
 use cards::{Card, MAX_COPIES, Pack};
 use definition::{
-    About, Code, Deck, Definition, Fan, Fault, Field, FieldId, Localized, Place, RuleRef, Setting,
-    Spot, SpotId, Target, Wording,
+    About, Code, Deck, Definition, Fan, Fault, Field, FieldId, Localized, Place, RuleRef,
+    SettingColumn, Spot, SpotId, Target, Wording,
     game::{CardPack, Per, Pieces, Sees, Shape, Span},
     say,
 };
@@ -35,7 +35,7 @@ fn has_rules(field: &RawField) -> bool {
 }
 
 /// Gives each field the pile rules that it declares.
-pub(super) fn add(raw: &RawGame, names: &mut Names, faults: &mut Faults) {
+pub(super) fn add(raw: &RawGame, names: &mut GameNames, faults: &mut Faults) {
     let Some((_, first)) = raw.fields.iter().find(|(_, field)| has_rules(field)) else { return };
     let Pieces::Cards(pack) = &names.pieces else {
         let message = say!("fault-piles-men", "pile rules are for cards, not for men");
@@ -96,7 +96,7 @@ pub(super) fn add(raw: &RawGame, names: &mut Names, faults: &mut Faults) {
 fn read(
     name: &str,
     raw: &RawField,
-    known: &pile_rules::Names,
+    known: &pile_rules::NameIndex,
     sound: &mut bool,
     faults: &mut Faults,
 ) -> Field {
@@ -126,8 +126,8 @@ fn read(
 }
 
 /// Returns the names that rules may refer to; reports names that rules could not tell apart.
-fn known_names(raw: &RawGame, spots: &[Spot], faults: &mut Faults) -> pile_rules::Names {
-    let mut known = pile_rules::Names::default();
+fn known_names(raw: &RawGame, spots: &[Spot], faults: &mut Faults) -> pile_rules::NameIndex {
+    let mut known = pile_rules::NameIndex::default();
     for (name, _) in &raw.fields {
         // A field keeps its number, whether or not rules can name it.
         let fit = pile_rules::check_name(&name.value);
@@ -183,25 +183,25 @@ fn faces_count(raw: &RawField, faults: &mut Faults) {
 }
 
 /// Returns the given rules with their source positions.
-fn given(field: &RawField) -> impl Iterator<Item = (Setting, Span)> {
+fn given(field: &RawField) -> impl Iterator<Item = (SettingColumn, Span)> {
     let words = field
         .piles
         .iter()
         .filter_map(|(key, text)| Some((PileSetting::with_key(&key.value)?.setting, text.at)));
     let tables = field.tables.iter().map(|table| match table.kind {
-        TableKind::Put => (Setting::Put, table.at),
-        TableKind::Take => (Setting::Take, table.at),
+        TableKind::Put => (SettingColumn::Put, table.at),
+        TableKind::Take => (SettingColumn::Take, table.at),
     });
     words.chain(tables)
 }
 
 /// Returns the source position of a rule; the field's if it is not given.
-fn place(field: &RawField, setting: Setting) -> Span {
+fn place(field: &RawField, setting: SettingColumn) -> Span {
     given(field).find(|(own, _)| *own == setting).map_or(field.at, |(_, at)| at)
 }
 
 /// Returns the number of spots of a field with the most players.
-fn spot_count(names: &Names, field: usize) -> usize {
+fn spot_count(names: &GameNames, field: usize) -> usize {
     let field = &names.fields[field];
     match (field.per, &field.shape, &names.pieces) {
         (_, Shape::Grid(grid), _) => grid.squares().count(),
@@ -216,7 +216,7 @@ fn spot_count(names: &Names, field: usize) -> usize {
 }
 
 /// Returns the number of leading spots that do not depend on the number of players.
-fn fixed_spots(names: &Names) -> usize {
+fn fixed_spots(names: &GameNames) -> usize {
     let varies = |per: Per| {
         matches!(per, Per::Player | Per::Team) && names.players.least != names.players.most
     };
@@ -225,7 +225,7 @@ fn fixed_spots(names: &Names) -> usize {
 }
 
 /// Returns the spots in the order in which the game has them, at most [`Definition::MAX_SPOTS`].
-fn spots(names: &Names) -> Vec<Spot> {
+fn spots(names: &GameNames) -> Vec<Spot> {
     let mut spots = Vec::new();
     for (index, field) in names.fields.iter().enumerate() {
         let count = spot_count(names, index);
@@ -247,15 +247,15 @@ fn spots(names: &Names) -> Vec<Spot> {
 }
 
 /// Returns the spots that rules refer to other than through their field.
-fn named_spots(field: &Field) -> Vec<(Setting, SpotId)> {
+fn named_spots(field: &Field) -> Vec<(SettingColumn, SpotId)> {
     let spot = |target: &Target| match target {
         Target::Spot(spot) => Some(*spot),
         Target::Field(_) | Target::Deck(_) => None,
     };
-    let mut named: Vec<_> = field.base.iter().map(|&base| (Setting::Base, base)).collect();
-    named.extend(field.refill.iter().filter_map(spot).map(|spot| (Setting::Refill, spot)));
+    let mut named: Vec<_> = field.base.iter().map(|&base| (SettingColumn::Base, base)).collect();
+    named.extend(field.refill.iter().filter_map(spot).map(|spot| (SettingColumn::Refill, spot)));
     for (setting, after) in
-        [(Setting::AfterPut, &field.after_put), (Setting::Whenever, &field.whenever)]
+        [(SettingColumn::AfterPut, &field.after_put), (SettingColumn::Whenever, &field.whenever)]
     {
         let to = after.as_ref().and_then(|after| spot(&after.to));
         named.extend(to.map(|spot| (setting, spot)));

@@ -1,6 +1,6 @@
 //! Ranks compared with numbers: a number means the rank of that name, which may be surprising.
 
-use super::{Resolver, Told, fold, scope::Scope, thing::Thing};
+use super::{Reported, Resolver, fold, operand::Operand, scope::Scope};
 use crate::text::{Ast, AstKind};
 use definition::{
     Code,
@@ -11,7 +11,7 @@ use definition::{
 
 impl Resolver<'_> {
     /// Reports a number that is not the name of a rank where a rank is expected.
-    pub(super) fn no_such_rank(&mut self, name: &str, at: Span) -> Told {
+    pub(super) fn no_such_rank(&mut self, name: &str, at: Span) -> Reported {
         let message = say!("fault-no-rank", "there is no rank `{rank}`", rank = name);
         let names = one_of(self.names.names_of(Type::Rank));
         let help = say!(
@@ -20,7 +20,7 @@ impl Resolver<'_> {
              is `first(ranks)`; `… + 0` after the rank makes it a position, counted from 0.",
             names = names,
         );
-        self.tell(Code::UnknownName, at, message, help)
+        self.report(Code::UnknownName, at, message, help)
     }
 
     /// Warns if a comparison of a rank with a number is surprising: if it holds for all ranks or
@@ -30,16 +30,20 @@ impl Resolver<'_> {
         &mut self,
         comparing: Comparing,
         (a, b): (&Ast, &Ast),
-        (first, second): (&Thing, &Thing),
+        (first, second): (&Operand, &Operand),
         scope: &Scope<'_>,
     ) {
         let Pieces::Cards(pack) = &self.names.pieces else { return };
         let (comparing, number, rank, at) =
             match (number(a, scope), number(b, scope), first, second) {
-                (None, Some(written), rank, Thing::Value(constant)) if rank.ty() == Type::Rank => {
+                (None, Some(written), rank, Operand::Value(constant))
+                    if rank.ty() == Type::Rank =>
+                {
                     (comparing, written, fold::known(constant), constant.at)
                 }
-                (Some(written), None, Thing::Value(constant), rank) if rank.ty() == Type::Rank => {
+                (Some(written), None, Operand::Value(constant), rank)
+                    if rank.ty() == Type::Rank =>
+                {
                     (comparing.turned(), written, fold::known(constant), constant.at)
                 }
                 _ => return,
@@ -87,7 +91,7 @@ impl Resolver<'_> {
             sign = sign(comparing),
             number = number,
         );
-        self.tell(Code::RankOrder, at, message, help);
+        self.report(Code::RankOrder, at, message, help);
     }
 }
 

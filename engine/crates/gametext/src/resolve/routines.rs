@@ -1,6 +1,6 @@
 //! Routines: the order in which they are resolved, and the names they can rely on.
 
-use super::{Resolver, Solved, Use, scope::Bound, steps::Place};
+use super::{Resolved, Resolver, Use, scope::Bindings, steps::StepContext};
 use crate::raw::{Map, RawGame, RawStep, RawStepKind, Text};
 use definition::{
     Code,
@@ -20,8 +20,8 @@ impl Resolver<'_> {
         for at in order {
             let (key, steps) = &raw.routines[at];
             // An uncalled routine may rely on everything; that it is unused is reported elsewhere.
-            let bound = self.calls.get(&(at as u8)).cloned().unwrap_or_else(Bound::acting);
-            let place = Place { bound, then: false, each: None };
+            let bound = self.calls.get(&(at as u8)).cloned().unwrap_or_else(Bindings::acting);
+            let place = StepContext { bound, then: false, each: None };
             if let Ok(steps) = self.steps(steps, &place) {
                 routines[at] = Some(Routine { name: key.value.clone(), steps, at: key.at });
             }
@@ -59,7 +59,7 @@ impl Resolver<'_> {
                 "help-routine-grows",
                 "Use `Repeat` or `Each` where a routine is called repeatedly."
             );
-            self.tell(Code::GrowsTooLarge, name.at, message, help);
+            self.report(Code::GrowsTooLarge, name.at, message, help);
         }
     }
 
@@ -71,31 +71,31 @@ impl Resolver<'_> {
             .map(|(_, steps)| called(steps).into_iter().filter_map(place).collect())
             .collect();
         let mut order = vec![];
-        let mut state = vec![Visit::New; routines.len()];
+        let mut state = vec![RoutineVisit::New; routines.len()];
         for start in 0..routines.len() {
             let mut path = vec![(start, 0)];
-            if state[start] != Visit::New {
+            if state[start] != RoutineVisit::New {
                 continue;
             }
-            state[start] = Visit::Open;
+            state[start] = RoutineVisit::Open;
             while let Some((at, next)) = path.pop() {
                 let Some(&callee) = calls[at].get(next) else {
-                    state[at] = Visit::Done;
+                    state[at] = RoutineVisit::Done;
                     order.push(at);
                     continue;
                 };
                 path.push((at, next + 1));
                 match state[callee] {
-                    Visit::New => {
-                        state[callee] = Visit::Open;
+                    RoutineVisit::New => {
+                        state[callee] = RoutineVisit::Open;
                         path.push((callee, 0));
                     }
-                    Visit::Open => {
+                    RoutineVisit::Open => {
                         let chain = path.iter().skip_while(|(at, _)| *at != callee);
                         let chain = chain.map(|(at, _)| *at).collect();
                         self.routine_circle(routines, chain, callee);
                     }
-                    Visit::Done => {}
+                    RoutineVisit::Done => {}
                 }
             }
         }
@@ -113,10 +113,14 @@ impl Resolver<'_> {
             chain = super::circles::in_short(&names),
         );
         let help = say!("help-routine-circle", "Use `Repeat` to do something again.");
-        self.tell(Code::Circle, routines[first].0.at, message, help);
+        self.report(Code::Circle, routines[first].0.at, message, help);
     }
 
-    pub(super) fn routine_named(&mut self, name: &Text, place: &Place) -> Solved<RoutineId> {
+    pub(super) fn routine_named(
+        &mut self,
+        name: &Text,
+        place: &StepContext,
+    ) -> Resolved<RoutineId> {
         if let Some(routine) = self.names.routine(&name.value) {
             self.used.insert(Use::Routine(routine.0));
             let known = match self.calls.get(&routine.0) {
@@ -129,12 +133,12 @@ impl Resolver<'_> {
         let message =
             say!("fault-no-routine", "there is no routine `{name}`", name = shown(&name.value));
         let help = suggest(&name.value, self.names.routines.iter().map(String::as_str));
-        Err(self.tell(Code::UnknownName, name.at, message, help))
+        Err(self.report(Code::UnknownName, name.at, message, help))
     }
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Visit {
+enum RoutineVisit {
     New,
     Open,
     Done,

@@ -1,6 +1,6 @@
 //! The meaning of names in a context: bound names, current elements, and rules being read.
 
-use super::thing::Thing;
+use super::operand::Operand;
 use crate::text::Ast;
 use definition::{
     FieldId,
@@ -10,7 +10,7 @@ use std::rc::Rc;
 
 /// The names bound by a context of the file.
 #[derive(Debug, Clone, PartialEq, Default)]
-pub(super) struct Bound {
+pub(super) struct Bindings {
     /// `me`
     pub(super) me: Option<Local>,
     /// `player`
@@ -61,7 +61,7 @@ pub(super) enum Picked {
     Several,
 }
 
-impl Bound {
+impl Bindings {
     /// Returns the names that both bind in the same way, on which a routine with two callers can
     /// rely.
     pub(super) fn meet(&self, other: &Self) -> Self {
@@ -95,7 +95,7 @@ impl Bound {
 
 /// The current element of a `where`, a `by`, or `rule of thing`.
 #[derive(Debug)]
-pub(super) struct Looked {
+pub(super) struct ItBinding {
     pub(super) value: Expr,
     /// The field of the spot; `None` for other elements.
     pub(super) field: Option<FieldId>,
@@ -105,33 +105,33 @@ pub(super) struct Looked {
 
 /// The arguments of a rule, each with the scope in which it was written.
 #[derive(Debug)]
-pub(super) struct Frame<'s> {
+pub(super) struct RuleCall<'s> {
     pub(super) arguments: Vec<(String, Rc<Ast>, Scope<'s>)>,
     /// Values that stand for the parameters when no arguments are known.
-    pub(super) given: Vec<(String, Thing)>,
+    pub(super) given: Vec<(String, Operand)>,
 }
 
 /// The rules being read, innermost first.
 #[derive(Debug)]
-pub(super) struct Trail {
+pub(super) struct CallTrail {
     pub(super) rule: usize,
-    pub(super) outer: Option<Rc<Trail>>,
+    pub(super) outer: Option<Rc<CallTrail>>,
 }
 
 /// Everything that determines the meaning of a name.
 #[derive(Debug, Clone)]
 pub(super) struct Scope<'s> {
-    pub(super) bound: &'s Bound,
+    pub(super) bound: &'s Bindings,
     /// The current elements, innermost last.
-    pub(super) looked: Vec<Rc<Looked>>,
+    pub(super) looked: Vec<Rc<ItBinding>>,
     /// The next free `Local::It`.
     pub(super) depth: u8,
-    pub(super) frame: Option<Rc<Frame<'s>>>,
-    pub(super) trail: Option<Rc<Trail>>,
+    pub(super) frame: Option<Rc<RuleCall<'s>>>,
+    pub(super) trail: Option<Rc<CallTrail>>,
 }
 
 impl<'s> Scope<'s> {
-    pub(super) fn new(bound: &'s Bound) -> Self {
+    pub(super) fn new(bound: &'s Bindings) -> Self {
         Self { bound, looked: vec![], depth: 0, frame: None, trail: None }
     }
 
@@ -144,13 +144,13 @@ impl<'s> Scope<'s> {
     }
 
     /// Returns the value that stands for a parameter when no arguments are known.
-    pub(super) fn given(&self, name: &str) -> Option<Thing> {
+    pub(super) fn given(&self, name: &str) -> Option<Operand> {
         let given = &self.frame.as_ref()?.given;
         given.iter().find(|(parameter, _)| parameter == name).map(|(_, thing)| thing.clone())
     }
 
     /// Returns the scope with one more current element.
-    pub(super) fn looking_at(&self, looked: Looked) -> Self {
+    pub(super) fn looking_at(&self, looked: ItBinding) -> Self {
         let mut scope = self.clone();
         scope.looked.push(Rc::new(looked));
         scope

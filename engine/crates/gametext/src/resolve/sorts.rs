@@ -1,8 +1,8 @@
 //! The order in which the cards of a field are displayed.
 
 use super::{
-    Resolver, Solved,
-    scope::{Bound, Looked, Scope},
+    Resolved, Resolver,
+    scope::{Bindings, ItBinding, Scope},
     word::local,
 };
 use crate::raw::{RawExpr, RawField, RawGame, Text};
@@ -33,20 +33,20 @@ impl Resolver<'_> {
         key: &Text,
         (id, _): (FieldId, &RawField),
         text: &RawExpr,
-    ) -> Solved<Expr> {
-        if self.names.has_men() || self.names.spots(id).shape != Shape::Hand {
+    ) -> Resolved<Expr> {
+        if self.names.has_board_pieces() || self.names.spots(id).shape != Shape::Hand {
             let message = say!(
                 "fault-sort-order",
                 "the cards of `{field}` already have an order",
                 field = shown(&key.value),
             );
             let help = say!("help-sort-order", "Only a field with `shape: Hand` can be sorted.");
-            return Err(self.tell(Code::BadChoice, text.at, message, help));
+            return Err(self.report(Code::BadChoice, text.at, message, help));
         }
         let ast = self.parse(text)?;
-        let bound = Bound::default();
+        let bound = Bindings::default();
         let it = local(Local::It(0), Type::Card, text.at);
-        let looked = Looked { value: it, field: None, cost: 0 };
+        let looked = ItBinding { value: it, field: None, cost: 0 };
         let mut scope = Scope::new(&bound).looking_at(looked);
         scope.depth = 1;
         self.number_of(&ast, &scope)

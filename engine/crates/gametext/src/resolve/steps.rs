@@ -1,8 +1,8 @@
 //! Resolving the steps of the flow, of routines and of moves.
 
 use super::{
-    Resolver, Solved, Use,
-    scope::{Bound, Looked, Scope},
+    Resolved, Resolver, Use,
+    scope::{Bindings, ItBinding, Scope},
     word::local,
 };
 use crate::raw::{RawEach, RawExpr, RawGame, RawOrder, RawStep, RawStepKind, RawTurns};
@@ -18,34 +18,34 @@ use definition::{
 
 /// The context of steps.
 #[derive(Debug, Clone)]
-pub(super) struct Place {
-    pub(super) bound: Bound,
+pub(super) struct StepContext {
+    pub(super) bound: Bindings,
     /// True if a move runs them, so that an unowned name refers to the acting player's.
     pub(super) then: bool,
     /// The innermost enclosing `Each`.
     pub(super) each: Option<Per>,
 }
 
-impl Place {
-    fn with(&self, bound: Bound) -> Self {
+impl StepContext {
+    fn with(&self, bound: Bindings) -> Self {
         Self { bound, ..self.clone() }
     }
 
     /// Returns the bound names with chance allowed.
-    pub(super) fn chancy(&self) -> Bound {
-        Bound { chance: true, ..self.bound.clone() }
+    pub(super) fn chancy(&self) -> Bindings {
+        Bindings { chance: true, ..self.bound.clone() }
     }
 }
 
 impl Resolver<'_> {
     /// Resolves the flow of the game.
     pub(super) fn flow(&mut self, raw: &RawGame) -> Option<Vec<Step>> {
-        let place = Place { bound: Bound::default(), then: false, each: None };
+        let place = StepContext { bound: Bindings::default(), then: false, each: None };
         self.steps(raw.flow.as_deref().unwrap_or_default(), &place).ok()
     }
 
     /// Resolves a list of steps, continuing after a fault so that every fault is reported.
-    pub(super) fn steps(&mut self, raw: &[RawStep], place: &Place) -> Solved<Vec<Step>> {
+    pub(super) fn steps(&mut self, raw: &[RawStep], place: &StepContext) -> Resolved<Vec<Step>> {
         let steps: Vec<_> = raw
             .iter()
             .map(|step| Ok(Step { kind: self.step(step, place)?, at: step.at }))
@@ -53,7 +53,7 @@ impl Resolver<'_> {
         steps.into_iter().collect()
     }
 
-    fn step(&mut self, raw: &RawStep, place: &Place) -> Solved<StepKind> {
+    fn step(&mut self, raw: &RawStep, place: &StepContext) -> Resolved<StepKind> {
         let bound = &place.bound;
         Ok(match &raw.kind {
             RawStepKind::Shuffle(spot) => StepKind::Shuffle(self.expr(spot, bound, Type::Spot)?),
@@ -141,22 +141,22 @@ impl Resolver<'_> {
         })
     }
 
-    fn cards_at(&mut self, text: &RawExpr, bound: &Bound) -> Solved<Cards> {
+    fn cards_at(&mut self, text: &RawExpr, bound: &Bindings) -> Resolved<Cards> {
         let thing = self.read(text, bound, Some(Type::Cards))?;
         self.cards(thing)
     }
 
     /// Resolves a condition that is evaluated for each square.
-    fn on_squares(&mut self, text: &RawExpr, field: FieldId, bound: &Bound) -> Solved<Expr> {
+    fn on_squares(&mut self, text: &RawExpr, field: FieldId, bound: &Bindings) -> Resolved<Expr> {
         let ast = self.parse(text)?;
         let value = local(Local::It(0), Type::Spot, text.at);
-        let looked = Looked { value, field: Some(field), cost: 0 };
+        let looked = ItBinding { value, field: Some(field), cost: 0 };
         let mut scope = Scope::new(bound).looking_at(looked);
         scope.depth = 1;
         self.flag_of(&ast, &scope)
     }
 
-    fn needs_actor(&mut self, step: &str, place: &Place, at: Span) -> Solved<()> {
+    fn needs_actor(&mut self, step: &str, place: &StepContext, at: Span) -> Resolved<()> {
         if place.bound.me == Some(Local::Me) {
             return Ok(());
         }
@@ -166,7 +166,7 @@ impl Resolver<'_> {
             "help-nobody-acts",
             "Use it in the `then` of a move, or in a routine that only moves call.",
         );
-        Err(self.tell(Code::NotHere, at, message, help))
+        Err(self.report(Code::NotHere, at, message, help))
     }
 
     /// Warns about a deal that leaves every card where it is.
@@ -178,11 +178,16 @@ impl Resolver<'_> {
         let field = shown(&field);
         let message = say!("fault-deal-to-itself", "`{field}` is dealt to itself", field = field);
         let help = say!("help-deal-to-itself", "Name another field in `to`, or delete the step.");
-        self.tell(Code::NoEffect, at, message, help);
+        self.report(Code::NoEffect, at, message, help);
     }
 
     /// Resolves the destination of a deal: all spots of a field in turn, or a single spot.
-    fn deal_to(&mut self, to: &RawExpr, first: Option<&RawExpr>, place: &Place) -> Solved<DealTo> {
+    fn deal_to(
+        &mut self,
+        to: &RawExpr,
+        first: Option<&RawExpr>,
+        place: &StepContext,
+    ) -> Resolved<DealTo> {
         let field = self.names.field(to.value.trim());
         let round = field.filter(|&field| self.names.spots(field).per != Per::Game);
         let Some(field) = round else {
@@ -190,7 +195,7 @@ impl Resolver<'_> {
             if let Some(first) = first {
                 let message = say!("fault-first-of-one", "the cards are dealt to a single spot");
                 let help = say!("help-first-of-one", "Leave out `first`.");
-                self.tell(Code::WrongType, first.at, message, help);
+                self.report(Code::WrongType, first.at, message, help);
             }
             return Ok(DealTo::Spot(spot));
         };
@@ -210,9 +215,9 @@ impl Resolver<'_> {
         who: &RawEach,
         from: Option<&RawExpr>,
         body: &[RawStep],
-        place: &Place,
-    ) -> Solved<StepKind> {
-        let mut bound = Bound { index: true, ..place.bound.clone() };
+        place: &StepContext,
+    ) -> Resolved<StepKind> {
+        let mut bound = Bindings { index: true, ..place.bound.clone() };
         let (over, per, ty) = match who {
             RawEach::Player => {
                 (bound.player, bound.subject) = (Some(Local::Player), true);
@@ -240,22 +245,22 @@ impl Resolver<'_> {
                 let message =
                     say!("fault-each-from", "spots are always visited from the first one on");
                 let help = say!("help-each-from", "Leave out `from`.");
-                return Err(self.tell(Code::WrongType, from.at, message, help));
+                return Err(self.report(Code::WrongType, from.at, message, help));
             }
             Some(from) => Some(self.expr(from, &place.chancy(), ty)),
             None => None,
         };
-        let inner = Place { each: per, ..place.with(bound) };
+        let inner = StepContext { each: per, ..place.with(bound) };
         let body = self.steps(body, &inner);
         Ok(StepKind::Each { over, from: from.transpose()?, body: body? })
     }
 
-    fn turns(&mut self, raw: &RawTurns, place: &Place, at: Span) -> Solved<Turns> {
+    fn turns(&mut self, raw: &RawTurns, place: &StepContext, at: Span) -> Resolved<Turns> {
         let bound = &place.bound;
         // Between turns there is no acting player; the previous one must not be implied.
         let subject = bound.each == Some(Per::Player) && bound.subject;
-        let between = Bound { me: None, subject, turns: true, ..bound.clone() };
-        let asked = Bound {
+        let between = Bindings { me: None, subject, turns: true, ..bound.clone() };
+        let asked = Bindings {
             me: Some(Local::Player),
             player: Some(Local::Player),
             subject: true,
@@ -263,7 +268,8 @@ impl Resolver<'_> {
             turns: true,
             ..bound.clone()
         };
-        let stuck = Bound { each: None, ..Bound { player: bound.player, ..Bound::acting() } };
+        let stuck =
+            Bindings { each: None, ..Bindings { player: bound.player, ..Bindings::acting() } };
         let first = raw.first.as_ref().map(|t| self.expr(t, &place.chancy(), Type::Player));
         let order = match &raw.order {
             RawOrder::Clockwise => Ok(TurnOrder::Clockwise),
@@ -278,7 +284,7 @@ impl Resolver<'_> {
         let stuck = raw
             .stuck
             .as_ref()
-            .map(|steps| self.steps(steps, &Place { bound: stuck, then: true, each: None }));
+            .map(|steps| self.steps(steps, &StepContext { bound: stuck, then: true, each: None }));
         Ok(Turns {
             first: first.transpose()?,
             order: order?,

@@ -5,7 +5,7 @@ mod solitaire;
 mod written;
 
 use crate::read_game;
-use definition::game::{Game, GameDiagnostic, StepKind, Value};
+use definition::game::{Game, GameDiagnostic, NewValue, StepKind};
 
 /// A card game with a little of everything; `RULE` is a condition of the move `play`.
 const CARDS: &str = r#"(
@@ -205,14 +205,15 @@ fn steps_know_whose_variable_is_meant() {
             kind = body[0].kind.clone();
         }
         match kind {
-            StepKind::Set(var, Value::Number(to)) | StepKind::Add(var, Value::Number(to)) => {
+            StepKind::Set(var, NewValue::Number(to)) | StepKind::Add(var, NewValue::Number(to)) => {
                 let of = var.of.map(|of| written::expr(&game, &of)).unwrap_or_default();
                 format!("one[{of}] {}", written::expr(&game, &to))
             }
-            StepKind::SetAll(_, Value::Number(to)) | StepKind::AddAll(_, Value::Number(to)) => {
+            StepKind::SetAll(_, NewValue::Number(to))
+            | StepKind::AddAll(_, NewValue::Number(to)) => {
                 format!("all {}", written::expr(&game, &to))
             }
-            StepKind::Set(_, Value::Cards(to)) => written::cards(&game, &to),
+            StepKind::Set(_, NewValue::Cards(to)) => written::cards(&game, &to),
             other => format!("{other:?}"),
         }
     };
@@ -260,7 +261,7 @@ fn squares_have_rows_columns_kinds_and_owners() {
     );
     assert_eq!(
         asked("any(squares where kind == king and owner == opponent)"),
-        "Any0(spots board where ((It(0).Kind Equal man:1) and (It(0).Owner Equal left1(Me))))"
+        "Any0(spots board where ((It(0).Kind Equal boardpiece:1) and (It(0).Owner Equal left1(Me))))"
     );
     assert_eq!(
         asked("count(spots of board where owner == none and column == target.column) < 4"),

@@ -1,10 +1,10 @@
 //! Faults about names that are unknown, or mean nothing in their context.
 
 use super::{
-    Resolver, Told,
+    Reported, Resolver,
     constants::card,
     names::{RESERVED, SOFT},
-    scope::{Bound, Picked, Scope},
+    scope::{Bindings, Picked, Scope},
 };
 use definition::{
     Code,
@@ -18,7 +18,13 @@ const USUAL_RANKS: [&str; 14] =
     ["A", "2", "3", "4", "5", "6", "7", "8", "9", "T", "10", "J", "Q", "K"];
 
 impl Resolver<'_> {
-    pub(super) fn whose_is_it(&mut self, name: &str, per: Per, at: Span, bound: &Bound) -> Told {
+    pub(super) fn whose_is_it(
+        &mut self,
+        name: &str,
+        per: Per,
+        at: Span,
+        bound: &Bindings,
+    ) -> Reported {
         let message = say!("fault-whose", "it is not clear whose `{name}` is meant", name = name);
         let whose = match per {
             Per::Team => "team",
@@ -33,16 +39,16 @@ impl Resolver<'_> {
             name = name,
             whose = whose,
         );
-        self.tell(Code::NotHere, at, message, help)
+        self.report(Code::NotHere, at, message, help)
     }
 
-    pub(super) fn not_yet(&mut self, at: Span) -> Told {
+    pub(super) fn not_yet(&mut self, at: Span) -> Reported {
         let message = say!("fault-not-yet", "this is not known before the game starts");
         let help = say!("help-not-yet", "Only numbers and options can be used here.");
-        self.tell(Code::NotHere, at, message, help)
+        self.report(Code::NotHere, at, message, help)
     }
 
-    pub(super) fn not_here(&mut self, name: &str, at: Span, scope: &Scope<'_>) -> Told {
+    pub(super) fn not_here(&mut self, name: &str, at: Span, scope: &Scope<'_>) -> Reported {
         let message = match scope.rules().next() {
             Some(rule) => say!(
                 "fault-not-here-in-rule",
@@ -99,11 +105,11 @@ impl Resolver<'_> {
             }
             _ => say!("help-spots", "Write `spots of` a field."),
         };
-        self.tell(Code::NotHere, at, message, help)
+        self.report(Code::NotHere, at, message, help)
     }
 
     /// Reports a name that is declared nowhere.
-    pub(super) fn unknown(&mut self, name: &str, at: Span, want: Option<Type>) -> Told {
+    pub(super) fn unknown(&mut self, name: &str, at: Span, want: Option<Type>) -> Reported {
         if let Some(told) = self.no_such_card(name, at) {
             return told;
         }
@@ -126,11 +132,11 @@ impl Resolver<'_> {
                 say!("help-nothing-named", "Declare it in `rules`, `vars`, `options` or `fields`.",)
             }
         };
-        self.tell(Code::UnknownName, at, message, help)
+        self.report(Code::UnknownName, at, message, help)
     }
 
     /// Reports a name that looks like a card but is none of the pack.
-    fn no_such_card(&mut self, name: &str, at: Span) -> Option<Told> {
+    fn no_such_card(&mut self, name: &str, at: Span) -> Option<Reported> {
         let Pieces::Cards(pack) = &self.names.pieces else { return None };
         let upper = name.to_uppercase();
         let (end, letter) = upper.char_indices().next_back()?;
@@ -147,6 +153,6 @@ impl Resolver<'_> {
                 ranks = one_of(self.names.names_of(Type::Rank)),
             ),
         };
-        Some(self.tell(Code::UnknownName, at, message, help))
+        Some(self.report(Code::UnknownName, at, message, help))
     }
 }

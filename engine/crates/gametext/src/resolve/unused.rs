@@ -2,7 +2,7 @@
 
 use super::{
     Resolver, Use,
-    scope::{Bound, Looked, Picked, Scope},
+    scope::{Bindings, ItBinding, Picked, Scope},
     word::local,
 };
 use crate::{
@@ -60,8 +60,8 @@ impl Resolver<'_> {
 }
 
 /// Returns a context that binds everything.
-pub(super) fn everything() -> Bound {
-    Bound {
+pub(super) fn everything() -> Bindings {
+    Bindings {
         player: Some(Local::Player),
         team: true,
         number: true,
@@ -73,15 +73,15 @@ pub(super) fn everything() -> Bound {
         moved: true,
         index: true,
         chance: true,
-        ..Bound::acting()
+        ..Bindings::acting()
     }
 }
 
-fn looking_at(bound: &Bound, ty: Option<Type>, at: Span) -> Scope<'_> {
+fn looking_at(bound: &Bindings, ty: Option<Type>, at: Span) -> Scope<'_> {
     let scope = Scope::new(bound);
     let Some(ty) = ty else { return scope };
     let value: Expr = local(Local::It(0), ty, at);
-    let mut scope = scope.looking_at(Looked { value, field: None, cost: 0 });
+    let mut scope = scope.looking_at(ItBinding { value, field: None, cost: 0 });
     scope.depth = 1;
     scope
 }

@@ -1,6 +1,6 @@
 //! Initial values of variables.
 
-use super::{Resolver, Solved, fold, scope::Bound, thing::type_words};
+use super::{Resolved, Resolver, fold, operand::type_words, scope::Bindings};
 use crate::raw::{RawExpr, RawGame};
 use definition::{
     Code,
@@ -24,7 +24,7 @@ impl Resolver<'_> {
         sound.then_some(vars)
     }
 
-    fn start(&mut self, text: &RawExpr, ty: Type) -> Solved<i32> {
+    fn start(&mut self, text: &RawExpr, ty: Type) -> Resolved<i32> {
         // The initial value of a player is the number of a seat.
         if ty == Type::Player
             && let Ok(seat) = text.value.trim().parse::<u8>()
@@ -35,13 +35,13 @@ impl Resolver<'_> {
             let message = say!("fault-no-seat", "no player has this seat");
             let most = self.names.players.least.saturating_sub(1).to_string();
             let help = say!("help-no-seat", "Seats are numbered from 0 to {most}.", most = most);
-            return Err(self.tell(Code::OutOfRange, text.at, message, help));
+            return Err(self.report(Code::OutOfRange, text.at, message, help));
         }
-        let bound = Bound { constant: true, ..Bound::default() };
+        let bound = Bindings { constant: true, ..Bindings::default() };
         if ty == Type::Cards {
             let message = say!("fault-cards-start", "a set of cards starts empty");
             let help = say!("help-cards-start", "Leave out `start`, and add cards in the flow.");
-            return Err(self.tell(Code::WrongType, text.at, message, help));
+            return Err(self.report(Code::WrongType, text.at, message, help));
         }
         let expr = self.expr(text, &bound, ty)?;
         fold::known(&expr).ok_or_else(|| {
@@ -51,7 +51,7 @@ impl Resolver<'_> {
                 "Write {value}, and set the variable in the flow.",
                 value = type_words(ty),
             );
-            self.tell(Code::WrongType, text.at, message, help)
+            self.report(Code::WrongType, text.at, message, help)
         })
     }
 }

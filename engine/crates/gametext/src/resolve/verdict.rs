@@ -1,21 +1,21 @@
 //! Verdicts: the score by which players are ranked, or the winner or loser.
 
 use super::{
-    Resolver, Solved, Use,
-    scope::{Bound, Looked, Scope},
+    Resolved, Resolver, Use,
+    scope::{Bindings, ItBinding, Scope},
     word::local,
 };
 use crate::raw::{RawExpr, RawVerdict};
 use definition::{
     Code,
-    game::{Expr, ExprKind, Local, Part, Per, Score, Type, VarId, Verdict},
+    game::{Expr, ExprKind, ExprPart, Local, Per, Score, Type, VarId, Verdict},
     say,
     wording::shown,
 };
 
 impl Resolver<'_> {
     /// Resolves a verdict.
-    pub(super) fn verdict(&mut self, raw: &RawVerdict, bound: &Bound) -> Solved<Verdict> {
+    pub(super) fn verdict(&mut self, raw: &RawVerdict, bound: &Bindings) -> Resolved<Verdict> {
         Ok(match raw {
             RawVerdict::Highest(by) => Verdict::Highest(self.score(by, bound)?),
             RawVerdict::Lowest(by) => Verdict::Lowest(self.score(by, bound)?),
@@ -28,18 +28,18 @@ impl Resolver<'_> {
     }
 
     /// Resolves a score: the bare name of a variable, or a number computed for each player.
-    fn score(&mut self, text: &RawExpr, bound: &Bound) -> Solved<Score> {
+    fn score(&mut self, text: &RawExpr, bound: &Bindings) -> Resolved<Score> {
         if let Some(var) = self.names.var(text.value.trim()) {
             return self.kept_score(var, text).map(Score::Var);
         }
         let ast = self.parse(text)?;
         let value = local(Local::It(0), Type::Player, text.at);
         // The ranked player has a name within a `where`, too.
-        let bound = Bound { player: Some(Local::It(0)), ..bound.clone() };
-        let mut scope = Scope::new(&bound).looking_at(Looked { value, field: None, cost: 0 });
+        let bound = Bindings { player: Some(Local::It(0)), ..bound.clone() };
+        let mut scope = Scope::new(&bound).looking_at(ItBinding { value, field: None, cost: 0 });
         scope.depth = 1;
         let worth = self.number_of(&ast, &scope)?;
-        if looks_at_player(Part::Expr(&worth)) {
+        if looks_at_player(ExprPart::Expr(&worth)) {
             return Ok(Score::Worth(worth));
         }
         let message = say!("fault-same-score", "this is the same number for every player");
@@ -47,10 +47,10 @@ impl Resolver<'_> {
             "help-same-score",
             "Use something that each player has, such as `score` or `size(hand)`.",
         );
-        Err(self.tell(Code::WrongType, text.at, message, help))
+        Err(self.report(Code::WrongType, text.at, message, help))
     }
 
-    fn kept_score(&mut self, var: VarId, text: &RawExpr) -> Solved<VarId> {
+    fn kept_score(&mut self, var: VarId, text: &RawExpr) -> Resolved<VarId> {
         self.used.insert(Use::Var(var.0));
         let (ty, per) = (self.names.var_of(var).ty, self.names.var_of(var).per);
         if ty == Type::Number && matches!(per, Per::Player | Per::Team) {
@@ -62,18 +62,18 @@ impl Resolver<'_> {
             name = shown(text.value.trim())
         );
         let help = say!("help-no-score", "Declare it as `Number(per: Player)`.");
-        Err(self.tell(Code::WrongType, text.at, message, help))
+        Err(self.report(Code::WrongType, text.at, message, help))
     }
 }
 
 /// True if a part depends on the outermost current element, the player being ranked.
-fn looks_at_player(part: Part<'_>) -> bool {
+fn looks_at_player(part: ExprPart<'_>) -> bool {
     let mut found = false;
-    let mut visit = |part: Part<'_>| found |= looks_at_player(part);
+    let mut visit = |part: ExprPart<'_>| found |= looks_at_player(part);
     match part {
-        Part::Expr(Expr { kind: ExprKind::Local(Local::It(0)), .. }) => return true,
-        Part::Expr(expr) => expr.parts(&mut visit),
-        Part::Cards(cards) => cards.parts(&mut visit),
+        ExprPart::Expr(Expr { kind: ExprKind::Local(Local::It(0)), .. }) => return true,
+        ExprPart::Expr(expr) => expr.parts(&mut visit),
+        ExprPart::Cards(cards) => cards.parts(&mut visit),
     }
     found
 }

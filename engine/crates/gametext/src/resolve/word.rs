@@ -1,17 +1,17 @@
 //! Resolving single names.
 
 use super::{
-    Resolver, Solved, Use,
+    Resolved, Resolver, Use,
     expression::is_context,
     fold,
-    scope::{Looked, Picked, Scope},
-    thing::{Many, Thing, team_of},
+    operand::{Collection, Operand, team_of},
+    scope::{ItBinding, Picked, Scope},
 };
 use definition::{
     Code, FieldId,
     game::{
-        Attribute, Cards, Domain, Expr, ExprKind, GameField, Local, OptionKind, Per, Pick1, Shape,
-        Span, Type, VarId, VarRef,
+        Attribute, Cards, Domain, Expr, ExprKind, GameField, Local, OptionKind, Per, Selector,
+        Shape, Span, Type, VarId, VarRef,
     },
     say,
 };
@@ -24,7 +24,7 @@ impl Resolver<'_> {
         at: Span,
         scope: &Scope<'_>,
         want: Option<Type>,
-    ) -> Solved<Thing> {
+    ) -> Resolved<Operand> {
         if let Some((ast, inner)) = scope.argument(name) {
             let thing = self.thing(&ast, &inner, want)?;
             if let Some(rule) = scope.rules().next() {
@@ -35,7 +35,7 @@ impl Resolver<'_> {
         if let Some(thing) = scope.given(name) {
             return Ok(thing);
         }
-        let value = |value, ty| Ok(Thing::Value(fold::constant(value, ty, at)));
+        let value = |value, ty| Ok(Operand::Value(fold::constant(value, ty, at)));
         match name {
             "true" => return value(1, Type::Flag),
             "false" => return value(0, Type::Flag),
@@ -61,7 +61,7 @@ impl Resolver<'_> {
                 OptionKind::Number { .. } => Type::Number,
                 OptionKind::Choice { words, .. } => Type::Word(words),
             };
-            return Ok(Thing::Value(Expr { kind: ExprKind::Option(option), ty, at }));
+            return Ok(Operand::Value(Expr { kind: ExprKind::Option(option), ty, at }));
         }
         if let Some(field) = self.names.field(name) {
             return self.field(field, at, scope);
@@ -79,7 +79,7 @@ impl Resolver<'_> {
                 self.used.insert(Use::Field(field.0));
                 let number = Expr { kind: square, ty: Type::Number, at };
                 let kind = ExprKind::Spot(field, Some(Box::new(number)));
-                Ok(Thing::Value(Expr { kind, ty: Type::Spot, at }))
+                Ok(Operand::Value(Expr { kind, ty: Type::Spot, at }))
             }
             Some(Err(())) => {
                 let message = say!(
@@ -88,7 +88,7 @@ impl Resolver<'_> {
                     square = name
                 );
                 let help = say!("help-no-square", "Name a square that is in play.");
-                Err(self.tell(Code::UnknownName, at, message, help))
+                Err(self.report(Code::UnknownName, at, message, help))
             }
             None => Err(self.unknown(name, at, want)),
         }
@@ -109,9 +109,9 @@ impl Resolver<'_> {
             || names.field(name).is_some()
     }
 
-    fn none(&mut self, at: Span, want: Option<Type>) -> Solved<Thing> {
+    fn none(&mut self, at: Span, want: Option<Type>) -> Resolved<Operand> {
         let value = match want {
-            Some(Type::Cards) => return Ok(Thing::Cards(Cards::List(vec![]), at)),
+            Some(Type::Cards) => return Ok(Operand::Cards(Cards::List(vec![]), at)),
             Some(Type::Suits | Type::Ranks | Type::Players) => 0,
             Some(Type::Spot) if self.names.board().is_some() => -1,
             Some(Type::Number | Type::Flag | Type::Spot | Type::Team) | None => {
@@ -120,11 +120,11 @@ impl Resolver<'_> {
                     "help-none-of-what",
                     "A player, a suit, a rank, a card, a word or a combination can be `none`.",
                 );
-                return Err(self.tell(Code::WrongType, at, message, help));
+                return Err(self.report(Code::WrongType, at, message, help));
             }
             Some(_) => -1,
         };
-        Ok(Thing::Value(fold::constant(value, want.unwrap_or(Type::Number), at)))
+        Ok(Operand::Value(fold::constant(value, want.unwrap_or(Type::Number), at)))
     }
 
     /// Resolves a variable; `of` is its owner if one is named.
@@ -134,7 +134,7 @@ impl Resolver<'_> {
         of: Option<Expr>,
         at: Span,
         scope: &Scope<'_>,
-    ) -> Solved<Thing> {
+    ) -> Resolved<Operand> {
         let (ty, per) = (self.names.var_of(var).ty, self.names.var_of(var).per);
         if scope.bound.constant {
             return Err(self.not_yet(at));
@@ -153,12 +153,12 @@ impl Resolver<'_> {
         };
         let var = VarRef { var, of };
         Ok(match ty {
-            Type::Cards => Thing::Cards(Cards::Var(var), at),
-            ty => Thing::Value(Expr { kind: ExprKind::Var(var), ty, at }),
+            Type::Cards => Operand::Cards(Cards::Var(var), at),
+            ty => Operand::Value(Expr { kind: ExprKind::Var(var), ty, at }),
         })
     }
 
-    fn field(&mut self, field: FieldId, at: Span, scope: &Scope<'_>) -> Solved<Thing> {
+    fn field(&mut self, field: FieldId, at: Span, scope: &Scope<'_>) -> Resolved<Operand> {
         if scope.bound.constant {
             return Err(self.not_yet(at));
         }
@@ -172,16 +172,16 @@ impl Resolver<'_> {
             Per::Game if !is_board => {
                 Expr { kind: ExprKind::Spot(field, None), ty: Type::Spot, at }
             }
-            Per::Game | Per::Copies(_) => return Ok(Thing::Spread(field, at)),
+            Per::Game | Per::Copies(_) => return Ok(Operand::Spread(field, at)),
             per => match self.whose(per, at, scope) {
                 Some(whose) => {
                     let kind = ExprKind::Spot(field, Some(Box::new(whose)));
                     Expr { kind, ty: Type::Spot, at }
                 }
-                None => return Ok(Thing::Spread(field, at)),
+                None => return Ok(Operand::Spread(field, at)),
             },
         };
-        Ok(Thing::Cards(Cards::Spot(spot), at))
+        Ok(Operand::Cards(Cards::Spot(spot), at))
     }
 
     /// Returns the implied owner when none is named.
@@ -214,18 +214,18 @@ impl Resolver<'_> {
     }
 
     /// Resolves a name whose meaning depends on the context.
-    fn context(&mut self, name: &str, at: Span, scope: &Scope<'_>) -> Solved<Thing> {
+    fn context(&mut self, name: &str, at: Span, scope: &Scope<'_>) -> Resolved<Operand> {
         let bound = scope.bound;
         let looked = scope.looked.last().cloned();
         // A rule applied to a thing contains a copy of it wherever it refers to it.
         self.spend(scope.looked.iter().map(|looked| looked.cost).sum(), scope, at)?;
         let looked_at = |ty: Type| looked.as_ref().filter(|l| l.value.ty == ty);
-        let value = |expr: Expr| Ok(Thing::Value(Expr { at, ..expr }));
+        let value = |expr: Expr| Ok(Operand::Value(Expr { at, ..expr }));
         let is = |kind: Option<Local>, ty: Type| kind.map(|kind| local(kind, ty, at));
         let on = |is: bool, kind: Local, ty: Type| is.then(|| local(kind, ty, at));
         let many = |over: Domain, element: Type| {
             let (field, filter, depth) = (None, None, scope.depth);
-            Ok(Thing::Many(Many { over, element, field, filter, depth, at }))
+            Ok(Operand::Many(Collection { over, element, field, filter, depth, at }))
         };
         let found = match name {
             "it" => looked.as_ref().map(|looked| looked.value.clone()),
@@ -242,7 +242,7 @@ impl Resolver<'_> {
             "word" => bound.word.map(|words| local(Local::Symbol, Type::Word(words), at)),
             "from" => on(bound.from, Local::From, Type::Spot),
             "target" => on(bound.target, Local::Target, Type::Spot),
-            "moved" => on(bound.moved, Local::Moved, Type::Man),
+            "moved" => on(bound.moved, Local::Moved, Type::BoardPiece),
             "captured" => on(bound.moved, Local::Captured, Type::Number),
             "spot" => on(bound.spot.is_some(), Local::Spot, Type::Spot),
             "index" => on(bound.index, Local::Index, Type::Number),
@@ -255,18 +255,18 @@ impl Resolver<'_> {
             "card" => picked_card(bound.picked, at),
             "cards" => {
                 if bound.picked.is_some() {
-                    return Ok(Thing::Cards(Cards::Picked, at));
+                    return Ok(Operand::Cards(Cards::Picked, at));
                 }
                 None
             }
             "others" => {
                 if bound.others {
-                    return Ok(Thing::Cards(Cards::Others, at));
+                    return Ok(Operand::Cards(Cards::Others, at));
                 }
                 None
             }
             "cleared" => return self.cleared(at, scope),
-            "everything" => return Ok(Thing::Cards(Cards::Everything, at)),
+            "everything" => return Ok(Operand::Cards(Cards::Everything, at)),
             "players" => return many(Domain::Players, Type::Player),
             "players_in" => return many(Domain::PlayersIn, Type::Player),
             "teams" => return many(Domain::Teams, Type::Team),
@@ -328,7 +328,7 @@ impl Resolver<'_> {
     }
 
     /// Resolves `cleared`: true if every field meets its clear rule.
-    fn cleared(&mut self, at: Span, scope: &Scope<'_>) -> Solved<Thing> {
+    fn cleared(&mut self, at: Span, scope: &Scope<'_>) -> Resolved<Operand> {
         if scope.bound.constant {
             return Err(self.not_yet(at));
         }
@@ -339,39 +339,39 @@ impl Resolver<'_> {
             let message =
                 say!("fault-never-cleared", "no field has a clear rule, so `cleared` never holds");
             let help = say!("help-never-cleared", "Give one of them `clear`, such as `\"=13\"`.");
-            let _told = self.tell(Code::NoGoal, at, message, help);
+            let _told = self.report(Code::NoGoal, at, message, help);
         }
-        Ok(Thing::Value(Expr { kind: ExprKind::Cleared, ty: Type::Flag, at }))
+        Ok(Operand::Value(Expr { kind: ExprKind::Cleared, ty: Type::Flag, at }))
     }
 
-    pub(super) fn of_spot(&self, name: &str, looked: &Looked, at: Span) -> Expr {
+    pub(super) fn of_spot(&self, name: &str, looked: &ItBinding, at: Span) -> Expr {
         let (attribute_of, ty) = match name {
             "row" => (Attribute::Row, Type::Number),
             "column" => (Attribute::Column, Type::Number),
-            "kind" => (Attribute::Kind, Type::Man),
-            "owner" if self.names.has_men() => (Attribute::Owner, Type::Player),
+            "kind" => (Attribute::Kind, Type::BoardPiece),
+            "owner" if self.names.has_board_pieces() => (Attribute::Owner, Type::Player),
             "owner" => (Attribute::OwnerOfSpot, Type::Player),
             _ => (Attribute::NumberOfSpot, Type::Number),
         };
         attribute(attribute_of, ty, looked.value.clone(), at)
     }
 
-    pub(super) fn opponent(&mut self, of: Expr, at: Span) -> Solved<Thing> {
+    pub(super) fn opponent(&mut self, of: Expr, at: Span) -> Resolved<Operand> {
         if self.names.players.most != 2 {
             let message = say!("fault-opponents", "there may be more than one opponent");
             let help = say!("help-opponents", "Write `left of me`, or `players where it != me`.");
-            return Err(self.tell(Code::NotHere, at, message, help));
+            return Err(self.report(Code::NotHere, at, message, help));
         }
         let kind = ExprKind::Left(Box::new(of), 1);
-        Ok(Thing::Value(Expr { kind, ty: Type::Player, at }))
+        Ok(Operand::Value(Expr { kind, ty: Type::Player, at }))
     }
 
     /// Returns the spots of a field as a collection.
-    pub(super) fn spots_of(&mut self, field: FieldId, at: Span, scope: &Scope<'_>) -> Thing {
+    pub(super) fn spots_of(&mut self, field: FieldId, at: Span, scope: &Scope<'_>) -> Operand {
         self.used.insert(Use::Field(field.0));
         let over = Domain::Spots(field);
         let (element, field, depth) = (Type::Spot, Some(field), scope.depth);
-        Thing::Many(Many { over, element, field, filter: None, depth, at })
+        Operand::Many(Collection { over, element, field, filter: None, depth, at })
     }
 }
 
@@ -401,7 +401,7 @@ fn picked_card(picked: Option<Picked>, at: Span) -> Option<Expr> {
         Picked::One => Some(local(Local::Card, Type::Card, at)),
         Picked::Several => {
             let over = Domain::Cards(Box::new(Cards::Picked));
-            let (pick, filter, by, depth) = (Pick1::First, None, None, 0);
+            let (pick, filter, by, depth) = (Selector::First, None, None, 0);
             let kind = ExprKind::One { pick, over, filter, by, depth };
             Some(Expr { kind, ty: Type::Card, at })
         }

@@ -2,9 +2,9 @@
 
 use super::{
     slips,
-    token::{Kind, Token},
+    token::{TextToken, TextTokenKind},
 };
-use crate::{found::Found, raw::Text};
+use crate::{found::LocatedFault, raw::Text};
 use definition::game::Span;
 
 /// The signs of expressions, longer ones first, so that `<=` is not read as `<`.
@@ -14,8 +14,8 @@ const SIGNS: [&str; 17] =
 /// Largest number in an expression.
 const LARGEST: i32 = 1_000_000_000;
 
-/// Returns the tokens of a text, the last of them [`Kind::End`].
-pub(super) fn tokens(text: &Text) -> Result<Vec<Token<'_>>, Found> {
+/// Returns the tokens of a text, the last of them [`TextTokenKind::End`].
+pub(super) fn tokens(text: &Text) -> Result<Vec<TextToken<'_>>, LocatedFault> {
     let value = text.value.as_str();
     // If escapes were resolved, offsets in the value differ from those in the file.
     let exact = (text.at.end - text.at.start) as usize == value.len();
@@ -51,20 +51,20 @@ pub(super) fn tokens(text: &Text) -> Result<Vec<Token<'_>>, Found> {
             let kind = if word.bytes().all(|b| b.is_ascii_digit() || b == b'_') {
                 let digits: String = word.chars().filter(|&c| c != '_').collect();
                 match digits.parse::<i32>() {
-                    Ok(number) if number <= LARGEST => Kind::Number(number),
-                    _ if digits.is_empty() => Kind::Word(word),
+                    Ok(number) if number <= LARGEST => TextTokenKind::Number(number),
+                    _ if digits.is_empty() => TextTokenKind::Word(word),
                     _ => return Err(slips::number_too_large(word, place, LARGEST)),
                 }
             } else {
-                Kind::Word(word)
+                TextTokenKind::Word(word)
             };
-            tokens.push(Token { kind, at: place });
+            tokens.push(TextToken { kind, at: place });
             continue;
         }
         match SIGNS.iter().find(|sign| rest.starts_with(**sign)) {
             Some(sign) => {
                 at += sign.len();
-                tokens.push(Token { kind: Kind::Sign(sign), at: span(start, at) });
+                tokens.push(TextToken { kind: TextTokenKind::Sign(sign), at: span(start, at) });
             }
             None => {
                 let end = start + char.len_utf8();
@@ -73,7 +73,7 @@ pub(super) fn tokens(text: &Text) -> Result<Vec<Token<'_>>, Found> {
         }
     }
     let end = value.len();
-    tokens.push(Token { kind: Kind::End, at: span(end, end) });
+    tokens.push(TextToken { kind: TextTokenKind::End, at: span(end, end) });
     Ok(tokens)
 }
 

@@ -1,44 +1,44 @@
 //! Builds the syntax tree of an expression from its tokens.
 
 use super::{
-    Ast, AstKind, DEEPEST, Word, slips,
-    token::{KEYWORDS, Kind, Token},
+    Ast, AstKind, DEEPEST, SourceWord, slips,
+    token::{KEYWORDS, TextToken, TextTokenKind},
 };
-use crate::found::Found;
+use crate::found::LocatedFault;
 use definition::game::{Comparing, Operator, Span};
 use std::rc::Rc;
 
-type Parsed = Result<Ast, Found>;
+type Parsed = Result<Ast, LocatedFault>;
 
 /// Parses all tokens as one expression.
-pub(super) fn parse(tokens: &[Token<'_>]) -> Parsed {
-    let mut parser = Parser { tokens, next: 0, depth: 0 };
+pub(super) fn parse(tokens: &[TextToken<'_>]) -> Parsed {
+    let mut parser = TextParser { tokens, next: 0, depth: 0 };
     let ast = parser.look()?;
     match parser.peek().kind {
-        Kind::End => Ok(ast),
+        TextTokenKind::End => Ok(ast),
         _ => Err(slips::missing_operator(parser.peek())),
     }
 }
 
-struct Parser<'t, 'a> {
-    /// The tokens, ending with [`Kind::End`].
-    tokens: &'t [Token<'a>],
+struct TextParser<'t, 'a> {
+    /// The tokens, ending with [`TextTokenKind::End`].
+    tokens: &'t [TextToken<'a>],
     next: usize,
     depth: usize,
 }
 
-impl<'a> Parser<'_, 'a> {
-    fn peek(&self) -> Token<'a> {
+impl<'a> TextParser<'_, 'a> {
+    fn peek(&self) -> TextToken<'a> {
         self.tokens[self.next]
     }
 
-    fn take(&mut self) -> Token<'a> {
+    fn take(&mut self) -> TextToken<'a> {
         let token = self.peek();
         self.next = (self.next + 1).min(self.tokens.len() - 1);
         token
     }
 
-    fn takes(&mut self, kind: Kind<'_>) -> bool {
+    fn takes(&mut self, kind: TextTokenKind<'_>) -> bool {
         let found = self.peek().kind == kind;
         if found {
             self.take();
@@ -59,11 +59,11 @@ impl<'a> Parser<'_, 'a> {
         let (mut filter, mut by) = (None, None);
         loop {
             match self.peek().kind {
-                Kind::Word("where") if filter.is_none() => {
+                TextTokenKind::Word("where") if filter.is_none() => {
                     self.take();
                     filter = Some(Box::new(self.expression()?));
                 }
-                Kind::Word("by") if by.is_none() => {
+                TextTokenKind::Word("by") if by.is_none() => {
                     self.take();
                     by = Some(Box::new(self.expression()?));
                 }
@@ -104,11 +104,11 @@ impl<'a> Parser<'_, 'a> {
     ) -> Parsed {
         let first = self.peek().at;
         let one = part(self)?;
-        if self.peek().kind != Kind::Word(word) {
+        if self.peek().kind != TextTokenKind::Word(word) {
             return Ok(one);
         }
         let mut parts = vec![one];
-        while self.takes(Kind::Word(word)) {
+        while self.takes(TextTokenKind::Word(word)) {
             parts.push(part(self)?);
         }
         Ok(Ast { kind: make(parts), at: self.since(first) })
@@ -116,7 +116,7 @@ impl<'a> Parser<'_, 'a> {
 
     fn not(&mut self) -> Parsed {
         let first = self.peek().at;
-        if !self.takes(Kind::Word("not")) {
+        if !self.takes(TextTokenKind::Word("not")) {
             return self.comparison();
         }
         self.depth += 1;
@@ -147,17 +147,17 @@ impl<'a> Parser<'_, 'a> {
 
     fn sum(&mut self) -> Parsed {
         self.chain(Self::product, |kind| match kind {
-            Kind::Sign("+") => Some(Operator::Add),
-            Kind::Sign("-") => Some(Operator::Subtract),
+            TextTokenKind::Sign("+") => Some(Operator::Add),
+            TextTokenKind::Sign("-") => Some(Operator::Subtract),
             _ => None,
         })
     }
 
     fn product(&mut self) -> Parsed {
         self.chain(Self::negated, |kind| match kind {
-            Kind::Sign("*") => Some(Operator::Multiply),
-            Kind::Sign("/") => Some(Operator::Divide),
-            Kind::Sign("%") => Some(Operator::Remainder),
+            TextTokenKind::Sign("*") => Some(Operator::Multiply),
+            TextTokenKind::Sign("/") => Some(Operator::Divide),
+            TextTokenKind::Sign("%") => Some(Operator::Remainder),
             _ => None,
         })
     }
@@ -165,7 +165,7 @@ impl<'a> Parser<'_, 'a> {
     fn chain(
         &mut self,
         part: fn(&mut Self) -> Parsed,
-        operator: fn(Kind<'_>) -> Option<Operator>,
+        operator: fn(TextTokenKind<'_>) -> Option<Operator>,
     ) -> Parsed {
         let first = self.peek().at;
         let mut left = part(self)?;
@@ -180,7 +180,7 @@ impl<'a> Parser<'_, 'a> {
 
     fn negated(&mut self) -> Parsed {
         let first = self.peek().at;
-        if !self.takes(Kind::Sign("-")) {
+        if !self.takes(TextTokenKind::Sign("-")) {
             return self.owned();
         }
         self.depth += 1;
@@ -196,7 +196,7 @@ impl<'a> Parser<'_, 'a> {
     fn owned(&mut self) -> Parsed {
         let first = self.peek().at;
         let mut things = vec![(first, self.thing()?)];
-        while self.takes(Kind::Word("of")) {
+        while self.takes(TextTokenKind::Word("of")) {
             things.push((self.peek().at, self.thing()?));
         }
         let (_, mut whole) = things.pop().unwrap_or_else(|| unreachable!("begins with one"));
@@ -211,10 +211,12 @@ impl<'a> Parser<'_, 'a> {
     fn thing(&mut self) -> Parsed {
         let first = self.peek().at;
         let mut thing = self.atom()?;
-        while self.takes(Kind::Sign(".")) {
+        while self.takes(TextTokenKind::Sign(".")) {
             let token = self.take();
-            let Kind::Word(word) = token.kind else { return Err(slips::missing_thing(token)) };
-            let property = Word { text: word.to_owned(), at: token.at };
+            let TextTokenKind::Word(word) = token.kind else {
+                return Err(slips::missing_thing(token));
+            };
+            let property = SourceWord { text: word.to_owned(), at: token.at };
             let kind = AstKind::Property(Box::new(thing), property);
             thing = Ast { kind, at: self.since(first) };
         }
@@ -224,14 +226,14 @@ impl<'a> Parser<'_, 'a> {
     fn atom(&mut self) -> Parsed {
         let token = self.take();
         let kind = match token.kind {
-            Kind::Number(number) => AstKind::Number(number),
-            Kind::Sign("(") => {
+            TextTokenKind::Number(number) => AstKind::Number(number),
+            TextTokenKind::Sign("(") => {
                 let inner = self.look()?;
                 self.close(token, ")")?;
                 return Ok(inner);
             }
-            Kind::Sign("[") => AstKind::List(self.arguments(token, "]")?),
-            Kind::Word("if") => {
+            TextTokenKind::Sign("[") => AstKind::List(self.arguments(token, "]")?),
+            TextTokenKind::Word("if") => {
                 let condition = self.expression()?;
                 self.keyword(token, "then")?;
                 let yes = self.expression()?;
@@ -240,42 +242,46 @@ impl<'a> Parser<'_, 'a> {
                 AstKind::If(Box::new(condition), Box::new(yes), Box::new(no))
             }
             // `not` and `if` may follow an operator: `1 + if a then b else c`.
-            Kind::Word("not") => {
+            TextTokenKind::Word("not") => {
                 self.next -= 1;
                 return self.not();
             }
-            Kind::Word(word) if KEYWORDS.contains(&word) => {
+            TextTokenKind::Word(word) if KEYWORDS.contains(&word) => {
                 return Err(slips::missing_thing(token));
             }
-            Kind::Word(word) if KEYWORDS.contains(&word.to_lowercase().as_str()) => {
+            TextTokenKind::Word(word) if KEYWORDS.contains(&word.to_lowercase().as_str()) => {
                 return Err(slips::capital_keyword(word, token.at));
             }
-            Kind::Word(word) => {
+            TextTokenKind::Word(word) => {
                 let open = self.peek();
-                if self.takes(Kind::Sign("(")) {
-                    let name = Word { text: word.to_owned(), at: token.at };
+                if self.takes(TextTokenKind::Sign("(")) {
+                    let name = SourceWord { text: word.to_owned(), at: token.at };
                     let arguments = self.arguments(open, ")")?;
                     AstKind::Call(name, arguments.into_iter().map(Rc::new).collect())
                 } else {
                     AstKind::Name(word.to_owned())
                 }
             }
-            Kind::Sign(_) | Kind::End => return Err(slips::missing_thing(token)),
+            TextTokenKind::Sign(_) | TextTokenKind::End => return Err(slips::missing_thing(token)),
         };
         Ok(Ast { kind, at: self.since(token.at) })
     }
 
-    fn arguments(&mut self, open: Token<'_>, close: &'static str) -> Result<Vec<Ast>, Found> {
+    fn arguments(
+        &mut self,
+        open: TextToken<'_>,
+        close: &'static str,
+    ) -> Result<Vec<Ast>, LocatedFault> {
         let mut arguments = vec![];
-        if self.takes(Kind::Sign(close)) {
+        if self.takes(TextTokenKind::Sign(close)) {
             return Ok(arguments);
         }
-        if self.peek().kind == Kind::End {
+        if self.peek().kind == TextTokenKind::End {
             return Err(slips::never_closed(open, close, self.peek()));
         }
         loop {
             arguments.push(self.look()?);
-            if !self.takes(Kind::Sign(",")) {
+            if !self.takes(TextTokenKind::Sign(",")) {
                 break;
             }
         }
@@ -283,20 +289,20 @@ impl<'a> Parser<'_, 'a> {
         Ok(arguments)
     }
 
-    fn close(&mut self, open: Token<'_>, close: &'static str) -> Result<(), Found> {
-        if self.takes(Kind::Sign(close)) {
+    fn close(&mut self, open: TextToken<'_>, close: &'static str) -> Result<(), LocatedFault> {
+        if self.takes(TextTokenKind::Sign(close)) {
             Ok(())
         } else {
             Err(slips::never_closed(open, close, self.peek()))
         }
     }
 
-    fn keyword(&mut self, whole: Token<'_>, word: &'static str) -> Result<(), Found> {
-        if self.takes(Kind::Word(word)) {
+    fn keyword(&mut self, whole: TextToken<'_>, word: &'static str) -> Result<(), LocatedFault> {
+        if self.takes(TextTokenKind::Word(word)) {
             return Ok(());
         }
         match self.peek().kind {
-            Kind::End | Kind::Word(_) | Kind::Sign(")" | "]" | ",") => {
+            TextTokenKind::End | TextTokenKind::Word(_) | TextTokenKind::Sign(")" | "]" | ",") => {
                 Err(slips::half_if(whole.at, word))
             }
             _ => Err(slips::missing_operator(self.peek())),
@@ -305,15 +311,15 @@ impl<'a> Parser<'_, 'a> {
 }
 
 /// Returns the comparison that a token stands for; `Some(None)` is `in`.
-fn comparing(kind: Kind<'_>) -> Option<Option<Comparing>> {
+fn comparing(kind: TextTokenKind<'_>) -> Option<Option<Comparing>> {
     Some(match kind {
-        Kind::Sign("==") => Some(Comparing::Equal),
-        Kind::Sign("!=") => Some(Comparing::NotEqual),
-        Kind::Sign("<") => Some(Comparing::Less),
-        Kind::Sign("<=") => Some(Comparing::AtMost),
-        Kind::Sign(">") => Some(Comparing::More),
-        Kind::Sign(">=") => Some(Comparing::AtLeast),
-        Kind::Word("in") => None,
+        TextTokenKind::Sign("==") => Some(Comparing::Equal),
+        TextTokenKind::Sign("!=") => Some(Comparing::NotEqual),
+        TextTokenKind::Sign("<") => Some(Comparing::Less),
+        TextTokenKind::Sign("<=") => Some(Comparing::AtMost),
+        TextTokenKind::Sign(">") => Some(Comparing::More),
+        TextTokenKind::Sign(">=") => Some(Comparing::AtLeast),
+        TextTokenKind::Word("in") => None,
         _ => return None,
     })
 }

@@ -1,37 +1,37 @@
 //! Faults for common mistakes in an expression, with their remedies.
 
-use super::token::{KEYWORDS, Kind, Token};
-use crate::{found::Found, raw::Text};
+use super::token::{KEYWORDS, TextToken, TextTokenKind};
+use crate::{found::LocatedFault, raw::Text};
 use definition::{Code, Wording, game::Span, say, wording::shown};
 
-fn slip(at: Span, message: Wording, help: Wording) -> Found {
-    Found { code: Code::BadSyntax, at, message, help }
+fn slip(at: Span, message: Wording, help: Wording) -> LocatedFault {
+    LocatedFault { code: Code::BadSyntax, at, message, help }
 }
 
 fn shorten() -> Wording {
     say!("help-name-parts", "Move parts of it into rules of their own in `rules`.")
 }
 
-pub(super) fn too_long(at: Span, most: usize) -> Found {
+pub(super) fn too_long(at: Span, most: usize) -> LocatedFault {
     let message =
         say!("fault-expression-long", "the expression is longer than {most} bytes", most = most);
     slip(at, message, shorten())
 }
 
-pub(super) fn too_deep(at: Span) -> Found {
+pub(super) fn too_deep(at: Span) -> LocatedFault {
     slip(at, say!("fault-expression-deep", "the expression is nested too deeply"), shorten())
 }
 
-pub(super) fn number_too_large(number: &str, at: Span, most: i32) -> Found {
+pub(super) fn number_too_large(number: &str, at: Span, most: i32) -> LocatedFault {
     let message =
         say!("fault-number-large", "the number `{number}` is too large", number = shown(number));
     let most = u64::from(most.unsigned_abs());
     let help = say!("help-number-large", "The largest possible number is {most}.", most = most);
-    Found { code: Code::OutOfRange, at, message, help }
+    LocatedFault { code: Code::OutOfRange, at, message, help }
 }
 
 /// Reports a number with a decimal point.
-pub(super) fn broken_number(number: &str, at: Span) -> Found {
+pub(super) fn broken_number(number: &str, at: Span) -> LocatedFault {
     let message =
         say!("fault-broken-number", "`{number}` is not a whole number", number = shown(number));
     let help = say!(
@@ -41,7 +41,7 @@ pub(super) fn broken_number(number: &str, at: Span) -> Found {
     slip(at, message, help)
 }
 
-pub(super) fn no_head(text: &Text) -> Found {
+pub(super) fn no_head(text: &Text) -> LocatedFault {
     let message =
         say!("fault-rule-head", "`{name}` is not a valid rule name", name = shown(&text.value),);
     let help = say!("help-rule-head", "Write a name, or a name with parameters: `n(r, s)`.");
@@ -49,7 +49,7 @@ pub(super) fn no_head(text: &Text) -> Found {
 }
 
 /// Reports a sign that expressions do not have but other notations do.
-pub(super) fn odd_sign(rest: &str, char: char, at: Span) -> Found {
+pub(super) fn odd_sign(rest: &str, char: char, at: Span) -> LocatedFault {
     let instead = |written: &str, right: &str| {
         let message = say!(
             "fault-foreign-sign",
@@ -94,21 +94,21 @@ pub(super) fn odd_sign(rest: &str, char: char, at: Span) -> Found {
 }
 
 /// Returns the text of a token for a message.
-fn quoted(token: Token<'_>) -> String {
+fn quoted(token: TextToken<'_>) -> String {
     match token.kind {
-        Kind::Number(number) => number.to_string(),
-        Kind::Word(word) => shown(word),
-        Kind::Sign(sign) => sign.to_owned(),
-        Kind::End => String::new(),
+        TextTokenKind::Number(number) => number.to_string(),
+        TextTokenKind::Word(word) => shown(word),
+        TextTokenKind::Sign(sign) => sign.to_owned(),
+        TextTokenKind::End => String::new(),
     }
 }
 
 /// Reports that something is missing before this token.
-pub(super) fn missing_thing(token: Token<'_>) -> Found {
+pub(super) fn missing_thing(token: TextToken<'_>) -> LocatedFault {
     let help =
         say!("help-missing-thing", "Write a name, a number or an expression in brackets there.");
     match token.kind {
-        Kind::End => {
+        TextTokenKind::End => {
             slip(token.at, say!("fault-stops-short", "the expression ends too early"), help)
         }
         _ => {
@@ -123,10 +123,10 @@ pub(super) fn missing_thing(token: Token<'_>) -> Found {
 }
 
 /// Reports text after the end of an expression.
-pub(super) fn missing_operator(token: Token<'_>) -> Found {
+pub(super) fn missing_operator(token: TextToken<'_>) -> LocatedFault {
     let found = quoted(token);
     match token.kind {
-        Kind::Sign(")" | "]") => {
+        TextTokenKind::Sign(")" | "]") => {
             let message =
                 say!("fault-stray-bracket", "`{bracket}` closes nothing", bracket = found);
             slip(
@@ -135,7 +135,7 @@ pub(super) fn missing_operator(token: Token<'_>) -> Found {
                 say!("help-stray-bracket", "Delete it, or add the opening bracket before it."),
             )
         }
-        Kind::Sign(",") => {
+        TextTokenKind::Sign(",") => {
             let message = say!("fault-comma-outside", "there is a comma outside brackets");
             let help = say!(
                 "help-comma-outside",
@@ -143,12 +143,14 @@ pub(super) fn missing_operator(token: Token<'_>) -> Found {
             );
             slip(token.at, message, help)
         }
-        Kind::Word("then" | "else") => {
+        TextTokenKind::Word("then" | "else") => {
             let message = say!("fault-stray-then", "`{word}` has no `if` before it", word = found);
             let help = say!("help-if-form", "Write `if … then … else …`.");
             slip(token.at, message, help)
         }
-        Kind::Word(word) if KEYWORDS.contains(&word.to_lowercase().as_str()) && !is_lower(word) => {
+        TextTokenKind::Word(word)
+            if KEYWORDS.contains(&word.to_lowercase().as_str()) && !is_lower(word) =>
+        {
             capital_keyword(word, token.at)
         }
         _ => {
@@ -158,11 +160,11 @@ pub(super) fn missing_operator(token: Token<'_>) -> Found {
                 token = found,
             );
             let help = match token.kind {
-                Kind::Sign("[") => say!(
+                TextTokenKind::Sign("[") => say!(
                     "help-no-index",
                     "Write `first(…)` or `last(…)`: the cards of a pile have no index.",
                 ),
-                Kind::Sign("(") => say!(
+                TextTokenKind::Sign("(") => say!(
                     "help-function-first",
                     "Write the function before its argument: `first(trick)`.",
                 ),
@@ -177,8 +179,12 @@ pub(super) fn missing_operator(token: Token<'_>) -> Found {
 }
 
 /// Reports a bracket that is never closed.
-pub(super) fn never_closed(open: Token<'_>, close: &'static str, found: Token<'_>) -> Found {
-    if !matches!(found.kind, Kind::End | Kind::Sign(")" | "]")) {
+pub(super) fn never_closed(
+    open: TextToken<'_>,
+    close: &'static str,
+    found: TextToken<'_>,
+) -> LocatedFault {
+    if !matches!(found.kind, TextTokenKind::End | TextTokenKind::Sign(")" | "]")) {
         return missing_operator(found);
     }
     let message = say!(
@@ -191,19 +197,19 @@ pub(super) fn never_closed(open: Token<'_>, close: &'static str, found: Token<'_
 }
 
 /// Reports an `if` without its `then` or its `else`.
-pub(super) fn half_if(at: Span, wanted: &'static str) -> Found {
+pub(super) fn half_if(at: Span, wanted: &'static str) -> LocatedFault {
     let message = say!("fault-half-if", "`if` has no `{word}`", word = wanted);
     slip(at, message, say!("help-if-form", "Write `if … then … else …`."))
 }
 
 /// Reports `a < b < c`.
-pub(super) fn chained(at: Span) -> Found {
+pub(super) fn chained(at: Span) -> LocatedFault {
     let message = say!("fault-chained", "comparisons cannot be chained");
     slip(at, message, say!("help-chained", "Write `a < b and b < c`."))
 }
 
 /// Reports a keyword with capitals, which is not recognised as one.
-pub(super) fn capital_keyword(word: &str, at: Span) -> Found {
+pub(super) fn capital_keyword(word: &str, at: Span) -> LocatedFault {
     let message = say!(
         "fault-capital-keyword",
         "`{word}` must be written in small letters",

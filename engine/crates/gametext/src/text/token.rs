@@ -8,7 +8,7 @@ pub(crate) const KEYWORDS: [&str; 10] =
 
 /// The kind of a token, with its content.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Kind<'a> {
+pub(super) enum TextTokenKind<'a> {
     /// A whole number.
     Number(i32),
     /// A name, card or keyword.
@@ -21,7 +21,7 @@ pub(super) enum Kind<'a> {
 
 /// A token with its position in the source.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Token<'a> {
-    pub(super) kind: Kind<'a>,
+pub(super) struct TextToken<'a> {
+    pub(super) kind: TextTokenKind<'a>,
     pub(super) at: Span,
 }

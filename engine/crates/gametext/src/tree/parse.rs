@@ -4,7 +4,7 @@ mod brackets;
 mod escape;
 
 use super::{
-    Kind, MAX_BYTES, Node,
+    MAX_BYTES, Node, NodeKind,
     lex::{Token, TokenKind, lex},
 };
 use crate::{found::Faults, raw::Text};
@@ -138,15 +138,15 @@ impl<'t> Parser<'t, '_> {
     fn value(&mut self) -> Node {
         let token = self.token();
         let kind = match token.kind {
-            _ if self.stopped => Kind::Broken,
-            TokenKind::Text { .. } => Kind::Text(self.text_of(token)),
+            _ if self.stopped => NodeKind::Broken,
+            TokenKind::Text { .. } => NodeKind::Text(self.text_of(token)),
             TokenKind::Number => self.number(token.at),
             TokenKind::Word => {
                 self.next += 1;
                 let name = self.word(token);
                 match self.token().kind {
                     TokenKind::Open('(') => self.bracket(Some(name)),
-                    _ => Kind::Word(name),
+                    _ => NodeKind::Word(name),
                 }
             }
             TokenKind::Open('(') => self.bracket(None),
@@ -154,7 +154,7 @@ impl<'t> Parser<'t, '_> {
             TokenKind::Open(_) => self.map(),
             _ => {
                 self.no_value(token);
-                Kind::Broken
+                NodeKind::Broken
             }
         };
         let end = match self.next.checked_sub(1) {
@@ -202,34 +202,34 @@ impl<'t> Parser<'t, '_> {
         }
     }
 
-    fn number(&mut self, at: Span) -> Kind {
+    fn number(&mut self, at: Span) -> NodeKind {
         self.next += 1;
         let written = self.written(at);
         let digits = written.replace('_', "");
         let digits = digits.strip_prefix('+').unwrap_or(&digits);
         if let Ok(number) = digits.parse() {
-            return Kind::Number(number);
+            return NodeKind::Number(number);
         }
         if digits.parse::<f64>().is_ok() {
             let whole = digits.trim_start_matches('-').bytes().all(|byte| byte.is_ascii_digit());
             let most = if digits.starts_with('-') { i64::MIN } else { i64::MAX };
-            return if whole { Kind::Number(most) } else { Kind::OtherNumber };
+            return if whole { NodeKind::Number(most) } else { NodeKind::OtherNumber };
         }
         self.fault(
             at,
             say!("fault-no-number", "`{text}` is not a number", text = shown(written)),
             say!("help-no-number", "Write a whole number such as `12`, or text in quotes."),
         );
-        Kind::Broken
+        NodeKind::Broken
     }
 
-    fn list(&mut self) -> Kind {
+    fn list(&mut self) -> NodeKind {
         let mut items = Vec::new();
         self.enclosed(']', |parser| items.push(parser.value()));
-        Kind::List(items)
+        NodeKind::List(items)
     }
 
-    fn map(&mut self) -> Kind {
+    fn map(&mut self) -> NodeKind {
         let (mut entries, mut told) = (Vec::new(), false);
         self.enclosed('}', |parser| {
             let key = parser.token();
@@ -250,11 +250,11 @@ impl<'t> Parser<'t, '_> {
             let value = parser.value();
             entries.push((key, value));
         });
-        Kind::Map(entries)
+        NodeKind::Map(entries)
     }
 
     /// Parses `( ... )`: a record if the first entry has a key, otherwise a tuple.
-    fn bracket(&mut self, name: Option<Text>) -> Kind {
+    fn bracket(&mut self, name: Option<Text>) -> NodeKind {
         use TokenKind::{Colon, Equals, Number, Open, Text, Word};
         let (first, second) = (self.ahead(1).kind, self.ahead(2).kind);
         let keyed = match first {
@@ -267,7 +267,7 @@ impl<'t> Parser<'t, '_> {
         if keyed {
             let (mut entries, told) = (Vec::new(), self.told);
             self.enclosed(')', |parser| entries.extend(parser.entry()));
-            return Kind::Record { name, entries, whole: self.told == told };
+            return NodeKind::Record { name, entries, whole: self.told == told };
         }
         let mut items = Vec::new();
         self.enclosed(')', |parser| {
@@ -286,7 +286,7 @@ impl<'t> Parser<'t, '_> {
             }
             items.push(parser.value());
         });
-        Kind::Tuple { name, items }
+        NodeKind::Tuple { name, items }
     }
 
     /// Parses `key: value` within a bracket.

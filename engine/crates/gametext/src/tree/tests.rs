@@ -1,6 +1,6 @@
 //! Parsing a file's text into a tree, and the reports of syntax errors.
 
-use super::{Kind, Node, parse};
+use super::{Node, NodeKind, parse};
 use crate::found::Faults;
 use definition::game::SourceText;
 use proptest::prelude::*;
@@ -10,23 +10,23 @@ fn shown(node: &Node) -> String {
     let list = |items: &[Node]| items.iter().map(shown).collect::<Vec<_>>().join(" ");
     let name = |node: &Node| node.name().map_or(String::new(), |name| name.value.clone());
     match &node.kind {
-        Kind::Broken => "?".to_owned(),
-        Kind::Text(text) => format!("{:?}", text.value),
-        Kind::Number(number) => number.to_string(),
-        Kind::OtherNumber => "fraction".to_owned(),
-        Kind::Word(word) => word.value.clone(),
-        Kind::Record { entries, .. } => {
+        NodeKind::Broken => "?".to_owned(),
+        NodeKind::Text(text) => format!("{:?}", text.value),
+        NodeKind::Number(number) => number.to_string(),
+        NodeKind::OtherNumber => "fraction".to_owned(),
+        NodeKind::Word(word) => word.value.clone(),
+        NodeKind::Record { entries, .. } => {
             let entry =
                 |(key, value): &(crate::raw::Text, Node)| format!("{}:{}", key.value, shown(value));
             let entries: Vec<_> = entries.iter().map(entry).collect();
             format!("{}({})", name(node), entries.join(" "))
         }
-        Kind::Tuple { items, .. } => format!("{}({})", name(node), list(items)),
-        Kind::Map(entries) => {
+        NodeKind::Tuple { items, .. } => format!("{}({})", name(node), list(items)),
+        NodeKind::Map(entries) => {
             let entry = |(key, value): &(Node, Node)| format!("{}:{}", shown(key), shown(value));
             format!("{{{}}}", entries.iter().map(entry).collect::<Vec<_>>().join(" "))
         }
-        Kind::List(items) => format!("[{}]", list(items)),
+        NodeKind::List(items) => format!("[{}]", list(items)),
     }
 }
 
@@ -35,8 +35,9 @@ fn read(text: &str) -> (Option<String>, Vec<String>) {
     let mut faults = Faults::default();
     let tree = parse(text, 0, &mut faults).map(|node| shown(&node));
     let source = SourceText { name: String::new(), text: text.to_owned() };
-    let told =
-        |fault: &crate::found::Found| format!("{} {}", source.place(fault.at.start), fault.message);
+    let told = |fault: &crate::found::LocatedFault| {
+        format!("{} {}", source.place(fault.at.start), fault.message)
+    };
     (tree, faults.list().iter().map(told).collect())
 }
 
@@ -67,7 +68,7 @@ fn texts_keep_their_content_and_their_place() {
     let mut faults = Faults::default();
     for (text, start, end) in [("  \"abc\"", 3, 6), ("r##\"abc\"##", 4, 7), ("\"\"", 1, 1)] {
         let node = parse(text, 3, &mut faults).expect(text);
-        let Kind::Text(content) = node.kind else { panic!("{text}") };
+        let NodeKind::Text(content) = node.kind else { panic!("{text}") };
         assert_eq!((content.at.start, content.at.end, content.at.source), (start, end, 3));
         assert_eq!(node.at.end as usize, text.len());
     }

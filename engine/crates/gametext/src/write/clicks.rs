@@ -176,12 +176,12 @@ impl Writer<'_> {
     fn visits(&self, deck: &Deck) -> Option<String> {
         let spots: Vec<SpotId> = deck.click.iter().map(|deal| deal.spot).collect();
         let parts = self.whole_fields(&spots).into_iter().map(|part| match part {
-            Part::Field(field) if self.keys.count(field) > 1 => {
+            ClickTarget::Field(field) if self.keys.count(field) > 1 => {
                 let wanted = self.wanted(deck.filter, field, "it")?;
                 Some(format!("any(spots of {} where {wanted})", self.keys.field(field)))
             }
-            Part::Field(field) => self.wanted(deck.filter, field, self.keys.field(field)),
-            Part::Spot(spot) => {
+            ClickTarget::Field(field) => self.wanted(deck.filter, field, self.keys.field(field)),
+            ClickTarget::Spot(spot) => {
                 self.wanted(deck.filter, self.keys.place(spot).0, &self.keys.spot(spot))
             }
         });
@@ -208,8 +208,8 @@ impl Writer<'_> {
     /// Returns the condition that there are cards to collect.
     fn collects(&self, redeal: &Redeal) -> String {
         let parts = self.whole_fields(&redeal.collect).into_iter().map(|part| match part {
-            Part::Field(field) => format!("not {}", self.all_empty(field)),
-            Part::Spot(spot) => format!("not empty({})", self.keys.spot(spot)),
+            ClickTarget::Field(field) => format!("not {}", self.all_empty(field)),
+            ClickTarget::Spot(spot) => format!("not empty({})", self.keys.spot(spot)),
         });
         parts.collect::<Vec<_>>().join(" or ")
     }
@@ -224,12 +224,12 @@ impl Writer<'_> {
         for part in self.whole_fields(&redeal.collect) {
             let step = |spot: &str| format!("Move(what: \"{spot}\", to: \"{deck}\", face: Down),");
             match part {
-                Part::Field(field) if self.keys.count(field) > 1 => {
+                ClickTarget::Field(field) if self.keys.count(field) > 1 => {
                     let head = format!("Each(who: Spot(\"{}\"), do: ", self.keys.field(field));
                     steps.extend(block(&head, vec![step("spot")], "),"));
                 }
-                Part::Field(field) => steps.push(step(self.keys.field(field))),
-                Part::Spot(spot) => steps.push(step(&self.keys.spot(spot))),
+                ClickTarget::Field(field) => steps.push(step(self.keys.field(field))),
+                ClickTarget::Spot(spot) => steps.push(step(&self.keys.spot(spot))),
             }
         }
         steps.push(format!("Move(what: \"reverse({deck})\", to: \"{deck}\"),"));
@@ -237,7 +237,7 @@ impl Writer<'_> {
     }
 
     /// Groups spots into whole fields where all spots of a field follow each other.
-    fn whole_fields(&self, spots: &[SpotId]) -> Vec<Part> {
+    fn whole_fields(&self, spots: &[SpotId]) -> Vec<ClickTarget> {
         let mut parts = Vec::new();
         let mut rest = spots;
         while let Some((&first, behind)) = rest.split_first() {
@@ -247,10 +247,10 @@ impl Writer<'_> {
                 && rest.len() >= count
                 && rest[..count].iter().enumerate().all(|(n, &s)| self.keys.place(s) == (field, n));
             if whole {
-                parts.push(Part::Field(field));
+                parts.push(ClickTarget::Field(field));
                 rest = &rest[count..];
             } else {
-                parts.push(Part::Spot(first));
+                parts.push(ClickTarget::Spot(first));
                 rest = behind;
             }
         }
@@ -260,7 +260,7 @@ impl Writer<'_> {
 
 /// A spot, or all spots of a field.
 #[derive(Debug, Clone, Copy)]
-enum Part {
+enum ClickTarget {
     Field(usize),
     Spot(SpotId),
 }

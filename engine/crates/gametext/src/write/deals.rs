@@ -5,7 +5,7 @@ use definition::{Deal, DealFilter, DealOrder, Deck, Face, SpotId};
 
 /// The cards that one spot gets in one go.
 #[derive(Debug, Clone, PartialEq)]
-struct Batch {
+struct DealBatch {
     field: usize,
     number: usize,
     spot: SpotId,
@@ -13,7 +13,7 @@ struct Batch {
     runs: Vec<(Face, i64)>,
 }
 
-impl Batch {
+impl DealBatch {
     /// Returns the number of cards with this side up, if face-down cards come before face-up ones;
     /// `None` for any other order.
     fn count(&self, face: Face) -> Option<i64> {
@@ -67,7 +67,7 @@ impl Writer<'_> {
     }
 
     /// Writes a loop that deals to neighbouring spots of a field.
-    fn row(&self, from: &str, row: &[Batch], filter: DealFilter) -> Vec<String> {
+    fn row(&self, from: &str, row: &[DealBatch], filter: DealFilter) -> Vec<String> {
         let (first, spots) = (&row[0], self.keys.count(row[0].field));
         let (Some(begin), Some(next)) = (first.sides(), row[1].sides()) else { return Vec::new() };
         let begin_at = first.number as i64;
@@ -95,11 +95,11 @@ impl Writer<'_> {
     }
 
     /// Returns the batches of a deal in its order.
-    fn batches(&self, deck: &Deck, deals: &[Deal]) -> Vec<Batch> {
+    fn batches(&self, deck: &Deck, deals: &[Deal]) -> Vec<DealBatch> {
         let batch = |spot: SpotId, faces: &[Face]| {
             let (field, number) = self.keys.place(spot);
             let runs = faces.chunk_by(|a, b| a == b).map(|run| (run[0], run.len() as i64));
-            Batch { field, number, spot, runs: runs.collect() }
+            DealBatch { field, number, spot, runs: runs.collect() }
         };
         if deck.order == DealOrder::BySpot {
             return deals.iter().map(|deal| batch(deal.spot, &deal.faces)).collect();
@@ -115,9 +115,9 @@ impl Writer<'_> {
 }
 
 /// Returns the number of rounds in which each spot of a field gets one card with the same side up.
-fn rounds(batches: &[Batch], spots: usize) -> usize {
+fn rounds(batches: &[DealBatch], spots: usize) -> usize {
     let first = &batches[0];
-    let whole = |round: &[Batch]| {
+    let whole = |round: &[DealBatch]| {
         round.iter().enumerate().all(|(number, batch)| {
             batch.field == first.field
                 && batch.number == number
@@ -129,16 +129,17 @@ fn rounds(batches: &[Batch], spots: usize) -> usize {
 
 /// Returns the number of leading batches that go to neighbouring spots of a field and whose sizes
 /// grow by a constant difference.
-fn row(batches: &[Batch]) -> usize {
+fn row(batches: &[DealBatch]) -> usize {
     let [first, second, ..] = batches else { return 1 };
-    let neighbours = |a: &Batch, b: &Batch| a.field == b.field && b.number == a.number + 1;
-    let step = |a: &Batch, b: &Batch| {
+    let neighbours = |a: &DealBatch, b: &DealBatch| a.field == b.field && b.number == a.number + 1;
+    let step = |a: &DealBatch, b: &DealBatch| {
         let (a, b) = (a.sides()?, b.sides()?);
         Some([b[0] - a[0], b[1] - a[1]])
     };
     let Some(wanted) = step(first, second).filter(|_| neighbours(first, second)) else { return 1 };
-    let same =
-        |pair: &[Batch]| neighbours(&pair[0], &pair[1]) && step(&pair[0], &pair[1]) == Some(wanted);
+    let same = |pair: &[DealBatch]| {
+        neighbours(&pair[0], &pair[1]) && step(&pair[0], &pair[1]) == Some(wanted)
+    };
     1 + batches.windows(2).take_while(|pair| same(pair)).count()
 }
 

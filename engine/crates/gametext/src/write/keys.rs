@@ -7,7 +7,7 @@ use crate::{
 use definition::{Definition, SpotId, Target};
 
 /// The keys of all fields and decks; a deck is a field in RON.
-pub(super) struct Keys {
+pub(super) struct PileKeys {
     fields: Vec<String>,
     decks: Vec<String>,
     /// For each spot its field, its number from 0, and whether the field has other spots.
@@ -18,7 +18,7 @@ pub(super) struct Keys {
     pub(super) removed: String,
 }
 
-impl Keys {
+impl PileKeys {
     pub(super) fn of(definition: &Definition) -> Self {
         let mut taken = Vec::new();
         let mut key = |name: &str| {

@@ -1,22 +1,22 @@
 //! Trail of the cards that moved automatically since the last action, so that none moves in a
 //! circle.
 
-use crate::table::Table;
+use crate::pile_store::PileStore;
 use definition::SpotId;
 
 /// Pieces of a table by spot, and the spots that each has left. An empty trail tracks nothing and
 /// permits every move, for rules in which cards cannot move in a circle.
 #[derive(Default)]
-pub(super) struct Trail {
+pub(super) struct PileTrail {
     /// Pieces on each spot, lowest first.
     piles: Vec<Vec<u16>>,
     /// Spots that each piece has left, as bits.
     left: Vec<u128>,
 }
 
-impl Trail {
+impl PileTrail {
     /// Creates the trail of a table on which nothing has moved yet.
-    pub(super) fn of(table: &Table) -> Self {
+    pub(super) fn of(table: &PileStore) -> Self {
         let mut next = 0;
         let mut number = |count: usize| {
             let pieces = next..next + count as u16;

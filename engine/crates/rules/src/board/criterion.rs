@@ -1,6 +1,6 @@
 //! Criteria by which series of jumps are compared.
 
-use super::men::KINDS;
+use super::pieces::KINDS;
 use definition::game::{Expr, Prefer};
 
 /// Most distinct criteria: one without a kind, three for each kind.

@@ -5,7 +5,7 @@ use definition::game::Along;
 /// Direction as seen by the player at row 0, in clockwise order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[repr(u8)]
-pub(crate) enum Direction {
+pub(crate) enum BoardDirection {
     /// Towards higher rows.
     North,
     NorthEast,
@@ -18,7 +18,7 @@ pub(crate) enum Direction {
     NorthWest,
 }
 
-impl Direction {
+impl BoardDirection {
     /// All directions, clockwise.
     pub(crate) const ALL: [Self; 8] = [
         Self::North,
@@ -31,7 +31,7 @@ impl Direction {
         Self::NorthWest,
     ];
 
-    /// Index in [`Direction::ALL`].
+    /// Index in [`BoardDirection::ALL`].
     #[inline]
     pub(crate) fn index(self) -> usize {
         self as usize
@@ -99,24 +99,24 @@ impl DirectionSet {
             Along::Orthogonal => &[0, 2, 4, 6],
             Along::Any => &[0, 1, 2, 3, 4, 5, 6, 7],
         };
-        let ahead = Direction::forward(owner);
+        let ahead = BoardDirection::forward(owner);
         eighths.iter().fold(Self::default(), |set, &eighths| set.with(ahead.turned(eighths)))
     }
 
     /// Returns the set of this direction alone.
     #[inline]
-    pub(crate) fn of(direction: Direction) -> Self {
+    pub(crate) fn of(direction: BoardDirection) -> Self {
         Self(1 << direction.index())
     }
 
     /// Adds a direction.
-    pub(crate) fn with(self, direction: Direction) -> Self {
+    pub(crate) fn with(self, direction: BoardDirection) -> Self {
         Self(self.0 | 1 << direction.index())
     }
 
     /// Removes a direction.
     #[inline]
-    pub(crate) fn without(self, direction: Direction) -> Self {
+    pub(crate) fn without(self, direction: BoardDirection) -> Self {
         Self(self.0 & !(1 << direction.index()))
     }
 
@@ -132,21 +132,21 @@ impl DirectionSet {
     }
 
     /// True if the set contains the direction.
-    pub(crate) fn contains(self, direction: Direction) -> bool {
+    pub(crate) fn contains(self, direction: BoardDirection) -> bool {
         self.0 >> direction.index() & 1 != 0
     }
 }
 
 impl Iterator for DirectionSet {
-    type Item = Direction;
+    type Item = BoardDirection;
 
     /// Removes and returns the first direction.
     #[inline]
-    fn next(&mut self) -> Option<Direction> {
+    fn next(&mut self) -> Option<BoardDirection> {
         if self.0 == 0 {
             return None;
         }
-        let first = Direction::ALL[(self.0.trailing_zeros() % 8) as usize];
+        let first = BoardDirection::ALL[(self.0.trailing_zeros() % 8) as usize];
         self.0 &= self.0 - 1;
         Some(first)
     }

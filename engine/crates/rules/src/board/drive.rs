@@ -1,7 +1,7 @@
 //! Ways of moving, compiled for each player so that each pair of man and direction occurs once.
 
-use super::{Direction, DirectionSet, KINDS, KindSet, OWNERS};
-use definition::game::{Expr, Land, Way};
+use super::{BoardDirection, DirectionSet, KINDS, KindSet, OWNERS};
+use definition::game::{Expr, Land, Movement};
 
 /// Kinds of men, the directions in which they move, and the kinds that they jump over. No two
 /// drives of a player let the same man jump over the same man in the same direction.
@@ -20,9 +20,9 @@ pub(crate) struct Drive {
 }
 
 /// Compiles the open ways of a player. A way of any distance replaces one of a single square.
-fn drives(ways: &[&Way], owner: usize) -> Vec<Drive> {
+fn drives(ways: &[&Movement], owner: usize) -> Vec<Drive> {
     let mut drives: Vec<Drive> = Vec::new();
-    for direction in Direction::ALL {
+    for direction in BoardDirection::ALL {
         for kind in 0..KINDS as u8 {
             // Indexed by freedom: one square, any distance but landing just behind, any distance.
             let mut over = [KindSet::default(); 3];
@@ -57,7 +57,7 @@ fn drives(ways: &[&Way], owner: usize) -> Vec<Drive> {
 /// Adds a kind to the drive with the same movement, or to a new drive.
 fn add(
     drives: &mut Vec<Drive>,
-    direction: Direction,
+    direction: BoardDirection,
     kind: u8,
     (far, behind): (bool, bool),
     over: KindSet,
@@ -93,11 +93,11 @@ pub(super) struct Drives([Vec<Drive>; OWNERS]);
 impl Drives {
     /// Compiles ways, leaving out those that options close.
     pub(super) fn new<'w>(
-        ways: impl IntoIterator<Item = &'w Way>,
+        ways: impl IntoIterator<Item = &'w Movement>,
         holds: &dyn Fn(&Expr) -> bool,
     ) -> Self {
-        let is_open = |way: &&Way| way.when.as_ref().is_none_or(holds);
-        let open: Vec<&Way> = ways.into_iter().filter(is_open).collect();
+        let is_open = |way: &&Movement| way.when.as_ref().is_none_or(holds);
+        let open: Vec<&Movement> = ways.into_iter().filter(is_open).collect();
         Self(std::array::from_fn(|owner| drives(&open, owner)))
     }
 

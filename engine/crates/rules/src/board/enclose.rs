@@ -1,6 +1,6 @@
 //! Enclosing: lines of men of other players between two men of one player.
 
-use super::{Board, BoardRules, Direction, Square, SquareSet, square::Word};
+use super::{Board, BoardDirection, BoardRules, Square, SquareSet, square::BitWord};
 
 impl BoardRules {
     /// Returns the squares on which a man of this player would enclose others, occupied squares
@@ -13,11 +13,11 @@ impl BoardRules {
         self.enclosing_by(board, owner)
     }
 
-    fn enclosing_by<W: Word>(&self, board: &Board, owner: usize) -> SquareSet<W> {
+    fn enclosing_by<W: BitWord>(&self, board: &Board, owner: usize) -> SquareSet<W> {
         let own: SquareSet<W> = board.owned(owner);
         let others = board.occupied() & !own;
         let mut enclosing = SquareSet::default();
-        for direction in Direction::ALL {
+        for direction in BoardDirection::ALL {
             // Lines of others that begin beside an own man.
             let mut lines = SquareSet::default();
             let mut next = self.shifted(own, direction) & others;
@@ -36,7 +36,7 @@ impl BoardRules {
         let own: SquareSet = board.owned(owner);
         let others = board.occupied() & !own;
         let mut enclosed = SquareSet::default();
-        for direction in Direction::ALL {
+        for direction in BoardDirection::ALL {
             // The line ends at the first square without another player's man.
             let end = self.first_ahead(from, direction, self.all() & !others);
             if let Some(end) = end.filter(|&end| own.contains(end)) {

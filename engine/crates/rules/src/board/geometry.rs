@@ -1,6 +1,6 @@
 //! Fixed geometry of a board: neighbours, rays and far rows.
 
-use super::{Direction, OWNERS, Square, SquareSet, square::Word};
+use super::{BoardDirection, OWNERS, Square, SquareSet, square::BitWord};
 use definition::game::{Grid, Squares};
 
 /// Squares whose neighbours in a direction are all the same number of places away.
@@ -47,7 +47,7 @@ impl BoardRules {
         let neighbours: Vec<[Option<Square>; 8]> = places
             .iter()
             .map(|&(row, column)| {
-                Direction::ALL.map(|direction| {
+                BoardDirection::ALL.map(|direction| {
                     let (up, right) = direction.offset();
                     let straight = up == 0 || right == 0;
                     let far = if one_color && straight { 2 } else { 1 };
@@ -56,12 +56,12 @@ impl BoardRules {
             })
             .collect();
         let squares = || (0..places.len()).map(|index| Square(index as u8));
-        let ahead = |square: Square, direction: Direction| {
+        let ahead = |square: Square, direction: BoardDirection| {
             let next = |&square: &Square| neighbours[square.index()][direction.index()];
             std::iter::successors(Some(square), next).skip(1).collect::<SquareSet>()
         };
-        let rays = squares().map(|square| Direction::ALL.map(|d| ahead(square, d))).collect();
-        let shifts = Direction::ALL.map(|direction| {
+        let rays = squares().map(|square| BoardDirection::ALL.map(|d| ahead(square, d))).collect();
+        let shifts = BoardDirection::ALL.map(|direction| {
             let mut shifts: Vec<Shift> = Vec::new();
             for square in squares() {
                 let Some(next) = neighbours[square.index()][direction.index()] else { continue };
@@ -74,10 +74,10 @@ impl BoardRules {
             shifts
         });
         let far_rows = std::array::from_fn(|owner| {
-            let depth = |&(row, column): &(u8, u8)| match Direction::forward(owner) {
-                Direction::North => i16::from(row),
-                Direction::South => -i16::from(row),
-                Direction::East => i16::from(column),
+            let depth = |&(row, column): &(u8, u8)| match BoardDirection::forward(owner) {
+                BoardDirection::North => i16::from(row),
+                BoardDirection::South => -i16::from(row),
+                BoardDirection::East => i16::from(column),
                 _ => -i16::from(column),
             };
             let farthest = places.iter().map(depth).max();
@@ -101,22 +101,26 @@ impl BoardRules {
 
     /// The neighbour of a square in a direction.
     #[inline]
-    pub(crate) fn neighbour(&self, square: Square, direction: Direction) -> Option<Square> {
+    pub(crate) fn neighbour(&self, square: Square, direction: BoardDirection) -> Option<Square> {
         self.neighbours[square.index()][direction.index()]
     }
 
     /// All squares ahead of a square in a direction.
     #[inline]
-    pub(super) fn ray<W: Word>(&self, square: Square, direction: Direction) -> SquareSet<W> {
+    pub(super) fn ray<W: BitWord>(
+        &self,
+        square: Square,
+        direction: BoardDirection,
+    ) -> SquareSet<W> {
         self.rays[square.index()][direction.index()].narrowed()
     }
 
     /// The first occupied square ahead.
     #[inline]
-    pub(super) fn first_ahead<W: Word>(
+    pub(super) fn first_ahead<W: BitWord>(
         &self,
         square: Square,
-        direction: Direction,
+        direction: BoardDirection,
         occupied: SquareSet<W>,
     ) -> Option<Square> {
         let met = self.ray(square, direction) & occupied;
@@ -125,10 +129,10 @@ impl BoardRules {
 
     /// The empty squares ahead, up to the first occupied one.
     #[inline]
-    pub(super) fn open_ahead<W: Word>(
+    pub(super) fn open_ahead<W: BitWord>(
         &self,
         square: Square,
-        direction: Direction,
+        direction: BoardDirection,
         occupied: SquareSet<W>,
     ) -> SquareSet<W> {
         let ray = self.ray(square, direction);
@@ -140,10 +144,10 @@ impl BoardRules {
 
     /// Returns the neighbours of a set of squares in a direction.
     #[inline]
-    pub(super) fn shifted<W: Word>(
+    pub(super) fn shifted<W: BitWord>(
         &self,
         squares: SquareSet<W>,
-        direction: Direction,
+        direction: BoardDirection,
     ) -> SquareSet<W> {
         let mut moved = SquareSet::default();
         for shift in &self.shifts[direction.index()] {

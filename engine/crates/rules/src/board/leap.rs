@@ -2,14 +2,14 @@
 //! board.
 
 use super::{
-    Board, Direction, DirectionSet, KindSet, Square, SquareSet, drive::Drive, hop::Hops,
-    square::Word,
+    Board, BoardDirection, DirectionSet, KindSet, Square, SquareSet, drive::Drive, hop::Hops,
+    square::BitWord,
 };
 
 /// Man in the course of a series, with all that its further jumps depend on; the board stays
 /// unchanged.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Leap<'a, W: Word> {
+pub(super) struct Leap<'a, W: BitWord> {
     board: &'a Board,
     owner: usize,
     /// Current square.
@@ -17,7 +17,7 @@ pub(super) struct Leap<'a, W: Word> {
     /// Current kind.
     pub(super) kind: u8,
     /// Direction of its last jump.
-    last: Option<Direction>,
+    last: Option<BoardDirection>,
     /// True if its last jump has ended the series.
     ended: bool,
     /// Squares that are occupied now.
@@ -31,10 +31,10 @@ pub(super) struct Leap<'a, W: Word> {
 pub(super) struct Jump {
     pub(super) victim: Square,
     pub(super) landing: Square,
-    direction: Direction,
+    direction: BoardDirection,
 }
 
-impl<'a, W: Word> Leap<'a, W> {
+impl<'a, W: BitWord> Leap<'a, W> {
     /// Returns a man that has not jumped yet.
     #[inline]
     pub(super) fn first(
@@ -63,7 +63,7 @@ impl<'a, W: Word> Leap<'a, W> {
 
     /// Returns the square of the man that it can jump over in a direction.
     #[inline]
-    fn over(&self, hops: &Hops, drive: &Drive, direction: Direction) -> Option<Square> {
+    fn over(&self, hops: &Hops, drive: &Drive, direction: BoardDirection) -> Option<Square> {
         let rules = &hops.rules;
         let victim = if drive.far {
             rules.first_ahead(self.square, direction, self.occupied)?

@@ -6,7 +6,7 @@ use super::{
     criterion::CRITERIA,
     hop::Hops,
     leap::{Jump, Leap},
-    square::Word,
+    square::BitWord,
 };
 
 /// Most jumps that a search examines. Only contrived boards need more; on those the best series
@@ -18,7 +18,7 @@ type Worth = [u128; CRITERIA];
 
 /// Search through all series.
 #[derive(Debug)]
-pub(super) struct Search<'a> {
+pub(super) struct SeriesSearch<'a> {
     hops: &'a Hops,
     now: Worth,
     best: Worth,
@@ -36,20 +36,20 @@ enum Met {
     Better,
 }
 
-impl<'a> Search<'a> {
+impl<'a> SeriesSearch<'a> {
     fn new(hops: &'a Hops) -> Self {
         Self { hops, now: [0; CRITERIA], best: [0; CRITERIA], met: Met::Worse, left: MOST_JUMPS }
     }
 
     /// Returns the jumps with which a best series begins or goes on, as start and landing. `men`
     /// are the squares of the men that can jump.
-    pub(super) fn preferred<W: Word>(
+    pub(super) fn preferred<W: BitWord>(
         hops: &Hops,
         board: &Board,
         me: usize,
         men: SquareSet<W>,
     ) -> Vec<(Square, Square)> {
-        let mut search = Search::new(hops);
+        let mut search = SeriesSearch::new(hops);
         let mut preferred = Vec::new();
         let mut look = |leap: &Leap<'_, W>| {
             leap.each(hops, &mut |jump| {
@@ -75,7 +75,7 @@ impl<'a> Search<'a> {
 
     /// True if going on with the running series is better than stopping.
     pub(super) fn worth_going_on(hops: &Hops, board: &Board, me: usize) -> bool {
-        let mut search = Search::new(hops);
+        let mut search = SeriesSearch::new(hops);
         if let Some(leap) = Leap::<u128>::running(board, me) {
             // The series has begun, so its first jump has already been made.
             leap.each(hops, &mut |jump| search.go(&leap, &jump, 1));
@@ -84,7 +84,7 @@ impl<'a> Search<'a> {
     }
 
     /// Examines all series that go on with a jump; `number` is its index in the series.
-    fn go<W: Word>(&mut self, leap: &Leap<'_, W>, jump: &Jump, number: u32) {
+    fn go<W: BitWord>(&mut self, leap: &Leap<'_, W>, jump: &Jump, number: u32) {
         let (kind, victim) = (leap.kind, leap.victim_kind(jump));
         for (criterion, now) in self.hops.prefer.iter().zip(&mut self.now) {
             *now += criterion.worth(kind, victim, number);

@@ -2,8 +2,8 @@
 //! turn.
 
 use super::{
-    Board, Direction, Hops, Man, Series, Square, SquareSet, leap::Leap, prefer::Search,
-    square::Word,
+    Board, BoardDirection, BoardPiece, Hops, JumpSeries, Square, SquareSet, leap::Leap,
+    prefer::SeriesSearch, square::BitWord,
 };
 
 /// Effect of a jump.
@@ -14,7 +14,7 @@ pub(crate) struct Jumped {
     /// Square of the captured man, which stays there unless captured men leave at once.
     pub(crate) captured: Square,
     /// The captured man.
-    pub(crate) victim: Man,
+    pub(crate) victim: BoardPiece,
     /// Kind that the man has become in passing, if it was promoted.
     pub(crate) promoted: Option<u8>,
     /// True if the man can go on jumping.
@@ -25,7 +25,7 @@ pub(crate) struct Jumped {
 
 /// End of a series.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub(crate) struct Stopped {
+pub(crate) struct SeriesEnd {
     /// Final square of the man.
     pub(crate) square: Square,
     /// Kind that the man has become at the end, if it was promoted.
@@ -47,7 +47,12 @@ impl Hops {
     }
 
     #[inline]
-    fn moves_in<W: Word>(&self, board: &Board, me: usize, found: &mut impl FnMut(Square, Square)) {
+    fn moves_in<W: BitWord>(
+        &self,
+        board: &Board,
+        me: usize,
+        found: &mut impl FnMut(Square, Square),
+    ) {
         if self.prefer.is_empty() {
             self.possible::<W>(board, me, found);
             return;
@@ -62,7 +67,7 @@ impl Hops {
         });
         match one {
             Some(_) if several => {
-                for (from, to) in Search::preferred(self, board, me, men) {
+                for (from, to) in SeriesSearch::preferred(self, board, me, men) {
                     found(from, to);
                 }
             }
@@ -73,7 +78,12 @@ impl Hops {
 
     /// Reports each possible jump, before preferences are applied.
     #[inline]
-    fn possible<W: Word>(&self, board: &Board, me: usize, found: &mut impl FnMut(Square, Square)) {
+    fn possible<W: BitWord>(
+        &self,
+        board: &Board,
+        me: usize,
+        found: &mut impl FnMut(Square, Square),
+    ) {
         if board.series.is_some() {
             if let Some(leap) = Leap::<W>::running(board, me) {
                 leap.each(self, &mut |jump| found(leap.square, jump.landing));
@@ -132,7 +142,7 @@ impl Hops {
     }
 
     #[inline]
-    fn any_in<W: Word>(&self, board: &Board, me: usize) -> bool {
+    fn any_in<W: BitWord>(&self, board: &Board, me: usize) -> bool {
         if board.series.is_some() {
             return Leap::<W>::running(board, me).is_some_and(|leap| leap.can_jump(self));
         }
@@ -168,10 +178,10 @@ impl Hops {
         from: Square,
         to: Square,
     ) -> Option<Jumped> {
-        let leads = |&d: &Direction| self.rules.ray::<u128>(from, d).contains(to);
-        let direction = Direction::ALL.into_iter().find(leads)?;
+        let leads = |&d: &BoardDirection| self.rules.ray::<u128>(from, d).contains(to);
+        let direction = BoardDirection::ALL.into_iter().find(leads)?;
         let captured = self.rules.first_ahead::<u128>(from, direction, board.occupied())?;
-        let victim = board.man(captured)?;
+        let victim = board.piece(captured)?;
         let kind_before = board.kind_on(from);
         board.carry(me, from, to);
         if self.at_once {
@@ -185,7 +195,7 @@ impl Hops {
             board.set_kind(to, kind);
         }
         let jumps = board.series.map_or(1, |series| series.jumps.saturating_add(1));
-        board.series = Some(Series { square: to, last: direction, jumps, ended: ends });
+        board.series = Some(JumpSeries { square: to, last: direction, jumps, ended: ends });
         let goes_on = self.any(board, me);
         let must = goes_on && (self.finish || self.worth_going_on(board, me));
         Some(Jumped { kind_before, captured, victim, promoted, goes_on, must })
@@ -198,21 +208,21 @@ impl Hops {
 
     /// True if the criteria prefer going on with the running series.
     fn worth_going_on(&self, board: &Board, me: usize) -> bool {
-        !self.prefer.is_empty() && Search::worth_going_on(self, board, me)
+        !self.prefer.is_empty() && SeriesSearch::worth_going_on(self, board, me)
     }
 
     /// Ends the running series: captured men leave, and the man is promoted if it is on its far
     /// row. `None` if no series is running.
-    pub(crate) fn stop(&self, board: &mut Board) -> Option<Stopped> {
+    pub(crate) fn stop(&self, board: &mut Board) -> Option<SeriesEnd> {
         let series = board.series.take()?;
         board.remove_all(board.captured);
         let square = series.square;
-        let man = board.man(square)?;
+        let man = board.piece(square)?;
         let owner = usize::from(man.owner);
         let promoted = self.promote.as_ref().and_then(|p| p.at_end(owner, man.kind, square));
         if let Some(kind) = promoted {
             board.set_kind(square, kind);
         }
-        Some(Stopped { square, promoted, jumps: series.jumps })
+        Some(SeriesEnd { square, promoted, jumps: series.jumps })
     }
 }

@@ -18,7 +18,7 @@ impl Square {
 
 /// Integer whose bits stand for squares. Boards of up to 64 squares use words of half the size,
 /// which takes a third less time.
-pub(crate) trait Word:
+pub(crate) trait BitWord:
     Copy
     + Eq
     + Ord
@@ -51,7 +51,7 @@ pub(crate) trait Word:
 
 macro_rules! word {
     ($word:ty) => {
-        impl Word for $word {
+        impl BitWord for $word {
             const BITS: u8 = <$word>::BITS as u8;
             const ONE: Self = 1;
 
@@ -67,7 +67,7 @@ macro_rules! word {
 
             #[inline]
             fn highest(self) -> Option<u8> {
-                (self != 0).then(|| <Self as Word>::BITS - 1 - self.leading_zeros() as u8)
+                (self != 0).then(|| <Self as BitWord>::BITS - 1 - self.leading_zeros() as u8)
             }
 
             #[inline]
@@ -93,17 +93,17 @@ word!(u128);
 
 /// Set of squares, as bits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
-pub(crate) struct SquareSet<W: Word = u128>(pub(super) W);
+pub(crate) struct SquareSet<W: BitWord = u128>(pub(super) W);
 
 impl SquareSet {
     /// Converts the set to a word that must have room for every square in play.
     #[inline]
-    pub(super) fn narrowed<W: Word>(self) -> SquareSet<W> {
+    pub(super) fn narrowed<W: BitWord>(self) -> SquareSet<W> {
         SquareSet(W::narrowed(self.0))
     }
 }
 
-impl<W: Word> SquareSet<W> {
+impl<W: BitWord> SquareSet<W> {
     /// Returns the set of this square alone.
     #[inline]
     pub(crate) fn of(square: Square) -> Self {
@@ -159,7 +159,7 @@ impl<W: Word> SquareSet<W> {
     }
 }
 
-impl<W: Word> Iterator for SquareSet<W> {
+impl<W: BitWord> Iterator for SquareSet<W> {
     type Item = Square;
 
     /// Removes and returns the square with the lowest number.
@@ -176,13 +176,13 @@ impl<W: Word> Iterator for SquareSet<W> {
     }
 }
 
-impl<W: Word> FromIterator<Square> for SquareSet<W> {
+impl<W: BitWord> FromIterator<Square> for SquareSet<W> {
     fn from_iter<T: IntoIterator<Item = Square>>(squares: T) -> Self {
         squares.into_iter().fold(Self::default(), Self::with)
     }
 }
 
-impl<W: Word> BitAnd for SquareSet<W> {
+impl<W: BitWord> BitAnd for SquareSet<W> {
     type Output = Self;
 
     #[inline]
@@ -191,7 +191,7 @@ impl<W: Word> BitAnd for SquareSet<W> {
     }
 }
 
-impl<W: Word> BitOr for SquareSet<W> {
+impl<W: BitWord> BitOr for SquareSet<W> {
     type Output = Self;
 
     #[inline]
@@ -200,7 +200,7 @@ impl<W: Word> BitOr for SquareSet<W> {
     }
 }
 
-impl<W: Word> Not for SquareSet<W> {
+impl<W: BitWord> Not for SquareSet<W> {
     type Output = Self;
 
     #[inline]
@@ -209,14 +209,14 @@ impl<W: Word> Not for SquareSet<W> {
     }
 }
 
-impl<W: Word> BitAndAssign for SquareSet<W> {
+impl<W: BitWord> BitAndAssign for SquareSet<W> {
     #[inline]
     fn bitand_assign(&mut self, other: Self) {
         *self = *self & other;
     }
 }
 
-impl<W: Word> BitOrAssign for SquareSet<W> {
+impl<W: BitWord> BitOrAssign for SquareSet<W> {
     #[inline]
     fn bitor_assign(&mut self, other: Self) {
         *self = *self | other;

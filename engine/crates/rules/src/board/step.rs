@@ -1,9 +1,9 @@
 //! Steps: a man goes to an empty square, or to that of another player's man, which it takes.
 
 use super::{
-    Board, BoardRules, Square, SquareSet, drive::Drives, promotion::Promote, square::Word,
+    Board, BoardRules, Square, SquareSet, drive::Drives, promotion::Promote, square::BitWord,
 };
-use definition::game::{Expr, StepRule, Takes, Way};
+use definition::game::{Expr, Movement, StepRule, Takes};
 use std::sync::Arc;
 
 /// Compiled rule for steps.
@@ -39,7 +39,8 @@ impl Steps {
     ) -> Self {
         // The kinds that a way may take do not matter for steps to empty squares.
         let to_empty = rule.ways.iter().filter(|way| way.takes != Takes::Only);
-        let quiet: Vec<_> = to_empty.map(|way| Way { over: Vec::new(), ..way.clone() }).collect();
+        let quiet: Vec<_> =
+            to_empty.map(|way| Movement { over: Vec::new(), ..way.clone() }).collect();
         let taking = Drives::new(rule.ways.iter().filter(|way| way.takes != Takes::Never), holds);
         Self {
             rules: Arc::clone(rules),
@@ -62,7 +63,12 @@ impl Steps {
     }
 
     #[inline]
-    fn moves_in<W: Word>(&self, board: &Board, me: usize, found: &mut impl FnMut(Square, Square)) {
+    fn moves_in<W: BitWord>(
+        &self,
+        board: &Board,
+        me: usize,
+        found: &mut impl FnMut(Square, Square),
+    ) {
         let occupied = board.occupied();
         let empty = self.rules.all().narrowed() & !occupied;
         for drive in self.quiet.of(me) {
@@ -93,7 +99,12 @@ impl Steps {
     }
 
     /// Reports each step by which a player takes a man.
-    fn captures<W: Word>(&self, board: &Board, me: usize, found: &mut impl FnMut(Square, Square)) {
+    fn captures<W: BitWord>(
+        &self,
+        board: &Board,
+        me: usize,
+        found: &mut impl FnMut(Square, Square),
+    ) {
         let (occupied, own): (SquareSet<W>, _) = (board.occupied(), board.owned(me));
         for drive in self.taking.of(me) {
             let men: SquareSet<W> = board.of_kinds(own, drive.kinds);
@@ -130,7 +141,7 @@ impl Steps {
     }
 
     #[inline]
-    fn any_in<W: Word>(&self, board: &Board, me: usize) -> bool {
+    fn any_in<W: BitWord>(&self, board: &Board, me: usize) -> bool {
         // A man that may go any distance may also go one square.
         let empty = self.rules.all().narrowed() & !board.occupied();
         let quiet = self.quiet.of(me).iter().any(|drive| {

@@ -1,7 +1,7 @@
 //! Several combinations together, found by the number of cards of each rank that they take. The
 //! actual cards of a rank are chosen only after all parts have been found.
 
-use super::{Compiled, Finder, Masks, PARTS, subset};
+use super::{ComboFinder, Compiled, Masks, PARTS, subset};
 use crate::Form;
 use definition::game::ComboKind;
 use std::{collections::BTreeSet, ops::ControlFlow};
@@ -48,12 +48,12 @@ impl<'a> ByRank<'a> {
     }
 
     /// Reports every play of this size.
-    pub(super) fn plays(&mut self, size: u32, finder: &mut Finder<'_>) -> ControlFlow<()> {
+    pub(super) fn plays(&mut self, size: u32, finder: &mut ComboFinder<'_>) -> ControlFlow<()> {
         self.next(0, size, finder)
     }
 
     /// Searches for the parts from `at` on, which must have `size` cards together.
-    fn next(&mut self, at: usize, size: u32, finder: &mut Finder<'_>) -> ControlFlow<()> {
+    fn next(&mut self, at: usize, size: u32, finder: &mut ComboFinder<'_>) -> ControlFlow<()> {
         finder.tried()?;
         let parts = self.parts;
         let Some((part, later)) = parts.get(at..).and_then(<[_]>::split_first) else {
@@ -109,7 +109,7 @@ impl<'a> ByRank<'a> {
         (at, rest): (usize, u32),
         low: i8,
         taken: &[(usize, u32)],
-        finder: &mut Finder<'_>,
+        finder: &mut ComboFinder<'_>,
     ) -> ControlFlow<()> {
         taken.iter().for_each(|&(rank, count)| self.free[rank] -= count);
         self.lows[at] = low;
@@ -119,7 +119,7 @@ impl<'a> ByRank<'a> {
     }
 
     /// With all parts found, reports the plays that take these numbers of each rank.
-    fn found(&mut self, finder: &mut Finder<'_>) -> ControlFlow<()> {
+    fn found(&mut self, finder: &mut ComboFinder<'_>) -> ControlFlow<()> {
         let low = self.lows[0];
         if !self.seen.insert((low, self.free.clone())) {
             return ControlFlow::Continue(());
@@ -134,7 +134,7 @@ impl<'a> ByRank<'a> {
         rank: usize,
         chosen: u64,
         low: i8,
-        finder: &mut Finder<'_>,
+        finder: &mut ComboFinder<'_>,
     ) -> ControlFlow<()> {
         let Some(&held) = self.held.get(rank) else {
             let suits = self.pack.suits(chosen);

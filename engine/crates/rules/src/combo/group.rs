@@ -1,6 +1,6 @@
 //! Groups: cards of one rank, with wild cards among them.
 
-use super::{Compiled, Finder, Masks, subset};
+use super::{ComboFinder, Compiled, Masks, subset};
 use std::ops::ControlFlow;
 
 impl Compiled {
@@ -12,7 +12,7 @@ impl Compiled {
         hand: u64,
         size: u32,
         as_suits: bool,
-        finder: &mut Finder<'_>,
+        finder: &mut ComboFinder<'_>,
     ) -> ControlFlow<()> {
         for (rank, &of_rank) in pack.of_rank.iter().enumerate() {
             let own = hand & of_rank;
@@ -40,7 +40,7 @@ impl Compiled {
         own: u64,
         wild: u64,
         as_suits: bool,
-        finder: &mut Finder<'_>,
+        finder: &mut ComboFinder<'_>,
     ) -> ControlFlow<()> {
         let (cards, suits) = (own | wild, pack.suits(own));
         if !as_suits || wild == 0 {

@@ -1,25 +1,25 @@
 //! Cards that form several combinations together, none of them used twice.
 
 use super::{
-    Compiled, Finder, Masks, PARTS,
+    ComboFinder, Compiled, Masks, PARTS,
     by_rank::{ByRank, REMEMBERED},
 };
 use crate::Form;
 use std::{collections::BTreeSet, ops::ControlFlow};
 
 /// Search for one part after another.
-struct Search<'a, 'f> {
+struct PartSearch<'a, 'f> {
     pack: &'a Masks,
     parts: &'a [Compiled],
     id: u8,
     /// Plays found. Cards that can be split in several ways with the same form are one play.
     seen: BTreeSet<(u64, i8, u16)>,
-    finder: &'a mut Finder<'f>,
+    finder: &'a mut ComboFinder<'f>,
 }
 
 /// Parts found so far.
 #[derive(Clone, Copy)]
-struct Found {
+struct FoundParts {
     cards: u64,
     /// Form of the first part, with the suits of all parts.
     form: Option<Form>,
@@ -43,7 +43,7 @@ impl Compiled {
         pack: &Masks,
         hand: u64,
         size: u32,
-        finder: &mut Finder<'_>,
+        finder: &mut ComboFinder<'_>,
     ) -> ControlFlow<()> {
         // With two parts, few tries are in vain.
         if self.parts.len() > 2
@@ -60,17 +60,17 @@ impl Compiled {
         pack: &Masks,
         hand: u64,
         size: u32,
-        finder: &mut Finder<'_>,
+        finder: &mut ComboFinder<'_>,
     ) -> ControlFlow<()> {
         let (parts, id) = (self.parts.as_slice(), self.id);
-        let mut search = Search { pack, parts, id, seen: BTreeSet::new(), finder };
-        search.next(0, hand, size, Found { cards: 0, form: None, lows: [-1; PARTS] })
+        let mut search = PartSearch { pack, parts, id, seen: BTreeSet::new(), finder };
+        search.next(0, hand, size, FoundParts { cards: 0, form: None, lows: [-1; PARTS] })
     }
 }
 
-impl Search<'_, '_> {
+impl PartSearch<'_, '_> {
     /// Searches for the parts from `at` on, which must have `size` cards of `rest` together.
-    fn next(&mut self, at: usize, rest: u64, size: u32, found: Found) -> ControlFlow<()> {
+    fn next(&mut self, at: usize, rest: u64, size: u32, found: FoundParts) -> ControlFlow<()> {
         let Some((part, later)) = self.parts.get(at..).and_then(|parts| parts.split_first()) else {
             return self.found(found);
         };
@@ -99,12 +99,12 @@ impl Search<'_, '_> {
                 }
                 self.next(at + 1, rest & !cards, size - count, next)
             };
-            part.plays(pack, rest, count, &mut Finder { work, want: &mut want })?;
+            part.plays(pack, rest, count, &mut ComboFinder { work, want: &mut want })?;
         }
         ControlFlow::Continue(())
     }
 
-    fn found(&mut self, found: Found) -> ControlFlow<()> {
+    fn found(&mut self, found: FoundParts) -> ControlFlow<()> {
         let Some(form) = found.form else { return ControlFlow::Continue(()) };
         if self.seen.insert((found.cards, form.low, form.suits)) {
             self.finder.work.spend(REMEMBERED);

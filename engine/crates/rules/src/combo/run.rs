@@ -1,12 +1,12 @@
 //! Runs: cards of consecutive ranks, with wild cards in the gaps and at the ends.
 
-use super::{Compiled, Finder, Masks, subset};
+use super::{ComboFinder, Compiled, Masks, subset};
 use crate::Form;
 use std::ops::ControlFlow;
 
 /// Requirements of a run.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Kind {
+pub(super) struct RunRequirements {
     /// True if all cards must be of one suit.
     pub(super) within_suit: bool,
     /// True if wild cards may stand one below the lowest rank and one above the highest.
@@ -14,7 +14,7 @@ pub(super) struct Kind {
 }
 
 /// Places of one run, and the cards that may take them.
-struct Window<'a> {
+struct RunWindow<'a> {
     /// Cards of the hand that are not wild, by place from the lowest rank; places beyond the ends
     /// have none.
     places: Vec<u64>,
@@ -38,8 +38,8 @@ impl Compiled {
         pack: &Masks,
         hand: u64,
         size: u32,
-        kind: Kind,
-        finder: &mut Finder<'_>,
+        kind: RunRequirements,
+        finder: &mut ComboFinder<'_>,
     ) -> ControlFlow<()> {
         let beyond = i32::from(kind.beyond);
         let last = pack.ranks as i32 + beyond - size as i32;
@@ -71,7 +71,7 @@ impl Compiled {
         among: u64,
         size: u32,
         form: Form,
-    ) -> Option<Window<'a>> {
+    ) -> Option<RunWindow<'a>> {
         let wild = hand & self.wild;
         let here = |place: u32| {
             let rank = usize::try_from(i32::from(form.low) + place as i32).ok();
@@ -89,17 +89,23 @@ impl Compiled {
         for at in (0..places.len()).rev() {
             gaps[at] = gaps[at + 1] + u32::from(places[at] == 0);
         }
-        Some(Window { places, at_home, wild, again: pack.again, gaps, form, suits_of: None })
+        Some(RunWindow { places, at_home, wild, again: pack.again, gaps, form, suits_of: None })
     }
 }
 
-impl Window<'_> {
-    fn runs(&self, finder: &mut Finder<'_>) -> ControlFlow<()> {
+impl RunWindow<'_> {
+    fn runs(&self, finder: &mut ComboFinder<'_>) -> ControlFlow<()> {
         self.fill(0, 0, 0, finder)
     }
 
     /// Fills the places from `at` on; `open` places before it are left to wild cards.
-    fn fill(&self, at: usize, own: u64, open: u32, finder: &mut Finder<'_>) -> ControlFlow<()> {
+    fn fill(
+        &self,
+        at: usize,
+        own: u64,
+        open: u32,
+        finder: &mut ComboFinder<'_>,
+    ) -> ControlFlow<()> {
         let Some(&place) = self.places.get(at) else {
             return subset::each(self.wild, self.again, open, &mut |wild| {
                 self.run(own, wild, finder)
@@ -116,7 +122,7 @@ impl Window<'_> {
         at: usize,
         own: u64,
         open: u32,
-        finder: &mut Finder<'_>,
+        finder: &mut ComboFinder<'_>,
     ) -> ControlFlow<()> {
         // Without this look ahead a long run could go on for ever trying what can never be filled.
         if open + self.gaps[at + 1] > self.wild.count_ones() {
@@ -126,7 +132,7 @@ impl Window<'_> {
     }
 
     /// Reports one run, if some card in it stands for itself.
-    fn run(&self, own: u64, wild: u64, finder: &mut Finder<'_>) -> ControlFlow<()> {
+    fn run(&self, own: u64, wild: u64, finder: &mut ComboFinder<'_>) -> ControlFlow<()> {
         // Of several wild cards of one free place, the lowest kind is at home there.
         let at_home = self.places.iter().zip(&self.at_home).filter(|(place, _)| *place & own == 0);
         let at_home = at_home.fold(0, |all, (_, home)| {

@@ -1,7 +1,7 @@
 //! Subsets of a set of cards, by size or by sum.
 
 use super::copies::Places;
-use crate::work::Work;
+use crate::work::WorkBudget;
 use cards::{Card, CardBag, CardSet};
 use std::ops::ControlFlow;
 
@@ -77,7 +77,7 @@ pub fn subsets_with_sum(
     target: i32,
     mut want: impl FnMut(CardSet),
 ) -> bool {
-    let flow = each_with_sum(values, target, &Work::default(), &mut |cards| {
+    let flow = each_with_sum(values, target, &WorkBudget::default(), &mut |cards| {
         want(cards);
         ControlFlow::Continue(())
     });
@@ -88,7 +88,7 @@ pub fn subsets_with_sum(
 pub(crate) fn each_with_sum(
     values: &[(Card, i32)],
     target: i32,
-    work: &Work,
+    work: &WorkBudget,
     want: &mut dyn FnMut(CardSet) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     let mut cards: Vec<(u64, i64)> = Vec::with_capacity(values.len());
@@ -103,19 +103,19 @@ pub(crate) fn each_with_sum(
     if target <= 0 {
         return ControlFlow::Continue(());
     }
-    let ahead = Ahead::of(&cards, target);
+    let ahead = SumBounds::of(&cards, target);
     Sums { cards, ahead, work, want }.from(0, 0, target.into())
 }
 
 /// Possible sums of the cards from each one on.
-enum Ahead {
+enum SumBounds {
     /// Sums reachable from each card on, as bits; after the last card only 0.
     Sums(Vec<Vec<u64>>),
     /// Largest sum from each card on, for targets too large for bits.
     Most(Vec<i64>),
 }
 
-impl Ahead {
+impl SumBounds {
     fn of(cards: &[(u64, i64)], target: i32) -> Self {
         if target > FORESEEN {
             let mut most = vec![0; cards.len() + 1];
@@ -150,8 +150,8 @@ impl Ahead {
 
 struct Sums<'a> {
     cards: Vec<(u64, i64)>,
-    ahead: Ahead,
-    work: &'a Work,
+    ahead: SumBounds,
+    work: &'a WorkBudget,
     want: &'a mut dyn FnMut(CardSet) -> ControlFlow<()>,
 }
 

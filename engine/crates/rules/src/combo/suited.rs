@@ -1,6 +1,6 @@
 //! Cards of one suit, with wild cards among them.
 
-use super::{Compiled, Finder, Masks, subset};
+use super::{ComboFinder, Compiled, Masks, subset};
 use std::ops::ControlFlow;
 
 impl Compiled {
@@ -11,7 +11,7 @@ impl Compiled {
         pack: &Masks,
         hand: u64,
         size: u32,
-        finder: &mut Finder<'_>,
+        finder: &mut ComboFinder<'_>,
     ) -> ControlFlow<()> {
         for (suit, &of_suit) in pack.of_suit.iter().enumerate() {
             let own = hand & of_suit;

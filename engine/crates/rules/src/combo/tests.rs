@@ -345,7 +345,7 @@ fn a_search_ends_when_it_has_enough_and_when_it_costs_too_much() {
     let combos = every_kind(&pack(4, 13, 1), 0);
     let hand = CardSet::from_bits((1 << 53) - 1);
     let mut told = 0;
-    let end = combos.visit(&which(&combos), hand.into(), &Work::default(), &mut |_, _| {
+    let end = combos.visit(&which(&combos), hand.into(), &WorkBudget::default(), &mut |_, _| {
         told += 1;
         if told == 7 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
@@ -354,7 +354,7 @@ fn a_search_ends_when_it_has_enough_and_when_it_costs_too_much() {
     let all = vec![combo(0, ComboKind::AnyOf, (10, 20), 0)];
     let huge = Combos { combos: all, pack: combos.pack.clone() };
     assert!(!huge.enumerate(&[ComboId(0)], hand, |_, _| plays += 1));
-    assert_eq!(plays, Work::OF_A_DECISION);
+    assert_eq!(plays, WorkBudget::OF_A_DECISION);
     // With all cards wild, nothing is found for long, which must not take long either.
     let run = ComboKind::Run { within_suit: true, beyond: true };
     let wild = vec![combo(0, run, (12, 15), u64::MAX)];

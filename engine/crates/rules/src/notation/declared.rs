@@ -57,13 +57,13 @@ impl std::error::Error for ReadActionError {}
 const WITH: &str = "with";
 
 /// Action in words: its key, its picks, and what the cards stand for if that is ambiguous.
-pub(super) struct Words {
+pub(super) struct ActionWords {
     pub(super) key: Option<String>,
     picked: Vec<String>,
     form: Vec<String>,
 }
 
-impl Words {
+impl ActionWords {
     pub(super) fn full(&self) -> Vec<&str> {
         self.key.iter().chain(&self.picked).chain(&self.form).map(String::as_str).collect()
     }
@@ -97,7 +97,7 @@ impl GameNotation {
                 };
                 ((0..pack.kinds()).map(code).collect(), suits)
             }
-            Pieces::Men(_) => (Vec::new(), Vec::new()),
+            Pieces::BoardPieces(_) => (Vec::new(), Vec::new()),
         };
         let spots = Notation::of(rules.definition());
         Some(Self { rules: Arc::clone(rules), spots, cards, suits })
@@ -182,10 +182,10 @@ impl GameNotation {
         view: &View,
         among: &[Action],
     ) -> Result<Action, ReadActionError> {
-        self.read_with(text, among, &|cards| view.handfuls_of(rules, cards))
+        self.read_with(text, among, &|cards| view.choices_taking(rules, cards))
     }
 
-    /// The same for callers that hold the position itself; `handfuls_of` returns the unlisted
+    /// The same for callers that hold the position itself; `choices_taking` returns the unlisted
     /// actions with these cards.
     pub(crate) fn read_with(
         &self,
@@ -203,7 +203,7 @@ impl GameNotation {
     }
 
     /// True if the words are a way to write the action.
-    fn is_said_by(&self, own: &Words, words: &[String]) -> bool {
+    fn is_said_by(&self, own: &ActionWords, words: &[String]) -> bool {
         self.same(&own.full(), words) || own.shorter().any(|own| self.same(&own, words))
     }
 
@@ -227,7 +227,7 @@ impl GameNotation {
         self.rules.game().expect("a notation is made for a declared game alone")
     }
 
-    pub(super) fn words(&self, action: Action) -> Words {
+    pub(super) fn words(&self, action: Action) -> ActionWords {
         let declared = action.rule().and_then(|MoveId(id)| self.game().moves.get(usize::from(id)));
         let key = declared.map(|declared| declared.name.clone());
         let pick = declared.map(|declared| &declared.pick);
@@ -261,7 +261,7 @@ impl GameNotation {
                 self.chosen_words(pick, number, symbol)
             }
         };
-        Words { key, picked, form }
+        ActionWords { key, picked, form }
     }
 
     fn card_words(&self, cards: CardBag) -> Vec<String> {
@@ -285,7 +285,7 @@ impl GameNotation {
         let suit = || at.and_then(|at| self.suit_word(at)).unwrap_or_else(none);
         let rank = |at: usize| match &self.game().pieces {
             Pieces::Cards(pack) => pack.ranks.get(at).map(|rank| rank.name.clone()),
-            Pieces::Men(_) => None,
+            Pieces::BoardPieces(_) => None,
         };
         match pick {
             Some(Pick::Number { .. }) => vec![number.to_string()],
@@ -317,7 +317,7 @@ impl GameNotation {
     pub(super) fn suit_word(&self, suit: usize) -> Option<String> {
         match &self.game().pieces {
             Pieces::Cards(pack) => pack.suits.get(suit).map(|suit| suit.name.to_lowercase()),
-            Pieces::Men(_) => None,
+            Pieces::BoardPieces(_) => None,
         }
     }
 

@@ -1,7 +1,7 @@
 //! Search for short unambiguous lines among the actions of a decision, with one look at each
 //! action, however many there are.
 
-use super::declared::{GameNotation, Words};
+use super::declared::{ActionWords, GameNotation};
 use crate::Action;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -31,7 +31,7 @@ impl GameNotation {
     /// Prints an action as the shortest line that is unambiguous among those of a decision.
     #[must_use]
     pub fn short(&self, action: Action, among: &Sayings) -> String {
-        let words: Words = self.words(action);
+        let words: ActionWords = self.words(action);
         let key_alone = words.key.iter().map(String::as_str).collect::<Vec<_>>();
         let mut tries: Vec<Vec<&str>> =
             words.shorter().filter(|short| *short != key_alone).collect();

@@ -2,13 +2,13 @@
 
 use super::{
     Facts,
-    op::{Ranking, Score, VarPlace},
+    op::{CompiledScore, Ranking, VarPlace},
 };
 use definition::game::{self, Expr, Game, Per, VarId, Verdict};
 
 /// Context for compiling expressions.
 #[derive(Clone, Copy)]
-pub(crate) struct Build<'g> {
+pub(crate) struct CompileContext<'g> {
     pub(crate) game: &'g Game,
     pub(crate) facts: &'g Facts,
     pub(crate) options: &'g [i32],
@@ -17,7 +17,7 @@ pub(crate) struct Build<'g> {
     pub(crate) picked_from: Option<&'g Expr>,
 }
 
-impl Build<'_> {
+impl CompileContext<'_> {
     pub(crate) fn place(&self, var: VarId) -> VarPlace {
         self.vars[usize::from(var.0)]
     }
@@ -32,8 +32,10 @@ impl Build<'_> {
 
     pub(crate) fn ranking(&self, verdict: &Verdict) -> Ranking {
         let score = |score: &game::Score| match score {
-            game::Score::Var(var) => Score::Kept(self.place(*var), self.per(*var) == Per::Team),
-            game::Score::Worth(e) => Score::Worth(self.number(e)),
+            game::Score::Var(var) => {
+                CompiledScore::Kept(self.place(*var), self.per(*var) == Per::Team)
+            }
+            game::Score::Worth(e) => CompiledScore::Worth(self.number(e)),
         };
         match verdict {
             Verdict::Highest(by) => Ranking::Highest(score(by)),

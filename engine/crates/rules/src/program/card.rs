@@ -1,6 +1,6 @@
 //! Card as an expression sees it: its kind, the seat that put it down, and where it lies.
 
-use crate::Placed;
+use crate::PlacedPiece;
 use cards::Card;
 use definition::SpotId;
 
@@ -34,7 +34,7 @@ impl CardValue {
 
     /// A card of a pile, by its position from the lowest.
     #[inline]
-    pub(crate) const fn lying(placed: Placed, spot: SpotId, position: usize) -> Self {
+    pub(crate) const fn lying(placed: PlacedPiece, spot: SpotId, position: usize) -> Self {
         let place = (spot.0 as i32 + 1) << Self::SPOT | (position as i32 + 1) << Self::POSITION;
         Self(placed.value() | place)
     }
@@ -101,7 +101,7 @@ mod tests {
             for position in [0, 1, Game::MAX_PIECES - 1] {
                 for seat in [0, Game::MAX_SEATS - 1] {
                     let card = Card::from_kind((Game::MAX_KINDS - 1) as u8);
-                    let placed = Placed::new(card, Face::Up).put_by(Seat(seat as u8));
+                    let placed = PlacedPiece::new(card, Face::Up).put_by(Seat(seat as u8));
                     let spot = SpotId(spot as u8);
                     let value = CardValue::lying(placed, spot, position);
                     assert_eq!(CardValue::of(value.value()), Some(value), "it is no negative one");

@@ -2,13 +2,13 @@
 
 use super::{
     Context, Facts, Program, Slot,
-    build::Build,
+    build::CompileContext,
     element::Element,
-    layer::{Layer, MOST_OPS},
-    op::{Ask, Chooser, DrawCode, MoveCode, TurnCode, VarPlace},
+    lowering::{Lowering, MOST_OPS},
+    op::{Chooser, Decision, DrawCode, MoveCode, TurnCode, VarPlace},
     slots::reg,
 };
-use crate::{Placed, board::BoardRules, combo::Combos, piles::Piles};
+use crate::{PlacedPiece, board::BoardRules, combo::Combos, piles::PileRules};
 use cards::CardSet;
 use definition::{
     Face,
@@ -21,21 +21,21 @@ pub(crate) fn compile(
     game: &Game,
     facts: Facts,
     options: &[i32],
-    piles: Arc<Piles>,
+    piles: Arc<PileRules>,
 ) -> Option<Program> {
     let (vars, free, memories) = place_variables(game, &facts);
-    let build = Build { game, facts: &facts, options, vars: &vars, picked_from: None };
+    let build = CompileContext { game, facts: &facts, options, vars: &vars, picked_from: None };
     let board = facts.board.as_ref().map(|(_, grid)| Arc::new(BoardRules::new(grid)));
     let combos = Combos::new(game, &|expr| build.fixed(expr).unwrap_or(0), &|expr, card| {
         build.holds_of(expr, card)
     });
     let moves = game.moves.iter().map(|code| build.game_move(code, board.as_ref())).collect();
-    let mut layer = Layer::new(&build, free);
+    let mut layer = Lowering::new(&build, free);
     layer.steps(&game.flow);
     layer.end();
     let draws = game.draws.iter().map(|rule| draw_code(rule, &mut layer)).collect();
     layer.thread_jumps();
-    let Layer { ops, places, mut asks, mut turns, free, said, notices, .. } = layer;
+    let Lowering { ops, places, mut asks, mut turns, free, said, notices, .. } = layer;
     let watched = !game.draws.is_empty() || game.repeats || board.is_some() || piles.acts();
     for code in &mut turns {
         code.plain &= !watched;
@@ -51,8 +51,8 @@ pub(crate) fn compile(
     let result = build.ranking(&game.result);
     let sorts = game.sorts.iter().map(|(field, by)| (*field, build.number(by))).collect();
     let pack = match &game.pieces {
-        Pieces::Cards(pack) => pack.all().map(|card| Placed::new(card, Face::Down)).collect(),
-        Pieces::Men(_) => Vec::new(),
+        Pieces::Cards(pack) => pack.all().map(|card| PlacedPiece::new(card, Face::Down)).collect(),
+        Pieces::BoardPieces(_) => Vec::new(),
     };
     Some(Program {
         numbering: game.pieces.numbering(),
@@ -79,7 +79,7 @@ pub(crate) fn compile(
     })
 }
 
-fn draw_code(rule: &DrawRule, layer: &mut Layer<'_, '_>) -> DrawCode {
+fn draw_code(rule: &DrawRule, layer: &mut Lowering<'_, '_>) -> DrawCode {
     match rule {
         DrawRule::Repetition(times) => DrawCode::Repetition(*times),
         DrawRule::Quiet { moves, while_holds } => DrawCode::Quiet {
@@ -124,7 +124,7 @@ fn initial_slots(game: &Game, vars: &[VarPlace], count: usize) -> Vec<i32> {
 }
 
 /// True if a decision offers the cards of one spot alone, and no steps follow the choice.
-fn is_direct(ask: &Ask, turns: &TurnCode, moves: &[MoveCode]) -> bool {
+fn is_direct(ask: &Decision, turns: &TurnCode, moves: &[MoveCode]) -> bool {
     let &[(id, place)] = &ask.moves[..] else { return false };
     let code = &moves[usize::from(id.0)];
     turns.plain
@@ -145,7 +145,7 @@ fn place_of(result: &Verdict) -> game::Span {
     }
 }
 
-impl Build<'_> {
+impl CompileContext<'_> {
     /// True if a condition that depends only on a card (and options) holds for this one.
     fn holds_of(&self, expr: &Expr, card: cards::Card) -> bool {
         let lift = self.lift(expr, Element::It(0));

@@ -1,7 +1,7 @@
 //! Context of an expression: the state and bindings that it may read.
 
 use super::{CardValue, Facts, Program, Slot};
-use crate::{Form, Placed, State, work::Work};
+use crate::{Form, PlacedPiece, State, work::WorkBudget};
 use cards::{Card, CardBag, CardSet};
 use definition::{Face, SpotId, game::Sees};
 use std::cell::{Cell, RefCell};
@@ -14,12 +14,12 @@ pub(crate) const FREE: usize = 4;
 
 /// Bindings of a move, and the current elements of the enclosing `where`s.
 #[derive(Debug, Clone)]
-pub(crate) struct Frame {
+pub(crate) struct MoveBindings {
     pub(crate) it: [Cell<i32>; DEPTH],
     /// Values computed beforehand, while a table of cards is built.
     pub(crate) free: [Cell<i32>; FREE],
     /// Work that is left before the game is ended.
-    pub(crate) work: Work,
+    pub(crate) work: WorkBudget,
     /// Number of random decisions since the state was last changed.
     pub(crate) draws: Cell<u32>,
     pub(crate) card: Cell<i32>,
@@ -51,14 +51,14 @@ pub(crate) struct Homes {
     pub(crate) others: Vec<(Card, SpotId)>,
 }
 
-impl Default for Frame {
+impl Default for MoveBindings {
     /// Returns a frame with nothing bound.
     #[inline]
     fn default() -> Self {
         Self {
             it: [const { Cell::new(0) }; DEPTH],
             free: [const { Cell::new(0) }; FREE],
-            work: Work::default(),
+            work: WorkBudget::default(),
             draws: Cell::new(0),
             card: Cell::new(0),
             number: Cell::new(0),
@@ -78,7 +78,7 @@ impl Default for Frame {
     }
 }
 
-impl Frame {
+impl MoveBindings {
     /// The cards that were picked, equal ones each.
     pub(crate) const fn picked(&self) -> CardBag {
         CardBag::from_parts(self.cards.get(), self.again.get())
@@ -130,7 +130,7 @@ impl Frame {
 pub(crate) struct Context<'a> {
     pub(crate) program: &'a Program,
     pub(crate) state: &'a State,
-    pub(crate) frame: &'a Frame,
+    pub(crate) frame: &'a MoveBindings,
 }
 
 impl<'a> Context<'a> {
@@ -206,7 +206,7 @@ impl<'a> Context<'a> {
         }
         let mut pile = self.state.table.pile(spot).iter().enumerate().rev();
         let position = pile.by_ref().filter(|(_, placed)| placed.card() == card).nth(number);
-        let lying = |at| CardValue::lying(Placed::new(card, Face::Down), spot, at).value();
+        let lying = |at| CardValue::lying(PlacedPiece::new(card, Face::Down), spot, at).value();
         position.map_or(nowhere, |(position, _)| lying(position))
     }
 
@@ -290,7 +290,7 @@ impl<'a> Context<'a> {
     pub(crate) fn len(&self, spot: SpotId) -> usize {
         let index = spot.index();
         if self.program.facts.spots[index].square {
-            return usize::from(self.state.play.man(self.program, spot).is_some());
+            return usize::from(self.state.play.board_piece(self.program, spot).is_some());
         }
         self.state.play.sets[index].len() + self.state.table.len(spot)
     }

@@ -1,14 +1,14 @@
 //! Expressions about lines of men between two men of one player.
 
-use super::{Context, Number, build::Build};
+use super::{Context, IntExpr, build::CompileContext};
 use crate::board::{BoardRules, Square, SquareSet};
 use definition::game::Expr;
 
 type Enclosed = Box<dyn Fn(&Context<'_>) -> SquareSet + Send + Sync>;
 
-impl Build<'_> {
+impl CompileContext<'_> {
     /// Compiles whether a man of `owner` on `from` would enclose the man on `over`.
-    pub(super) fn encloses(&self, owner: &Expr, from: &Expr, over: &Expr) -> Number {
+    pub(super) fn encloses(&self, owner: &Expr, from: &Expr, over: &Expr) -> IntExpr {
         let Some(enclosed) = self.enclosed(owner, from) else { return Box::new(|_| 0) };
         let (over, square) = (self.number(over), self.square());
         Box::new(move |at| {

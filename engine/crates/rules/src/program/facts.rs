@@ -116,7 +116,7 @@ impl Facts {
     fn learn_pieces(&mut self, game: &Game) {
         let pack = match &game.pieces {
             Pieces::Cards(pack) => pack,
-            Pieces::Men(men) => {
+            Pieces::BoardPieces(men) => {
                 self.men = men.kinds.len() as u8;
                 return;
             }

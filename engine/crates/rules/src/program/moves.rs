@@ -1,8 +1,8 @@
 //! Compilation of moves: what may be picked, and the conditions on it.
 
 use super::{
-    Lift, SquareLift,
-    build::Build,
+    CardFilter, SquareFilter,
+    build::CompileContext,
     element::{Element, depends, depends_on_choice, mentions},
     op::{Chooser, MoveCode},
 };
@@ -10,7 +10,7 @@ use crate::board::{BoardRules, Hops, Steps};
 use definition::game::{ComboId, ComboKind, Condition, Expr, ExprKind, GameMove, Local, Pick};
 use std::sync::Arc;
 
-impl Build<'_> {
+impl CompileContext<'_> {
     /// Compiles a move.
     pub(super) fn game_move(&self, code: &GameMove, board: Option<&Arc<BoardRules>>) -> MoveCode {
         let chooser = self.chooser(&code.pick, board);
@@ -20,7 +20,7 @@ impl Build<'_> {
                     Pick::Cards { from, .. } => Some(from),
                     _ => None,
                 };
-                Some(Build { picked_from, ..*self }.conditions_over_cards(&code.only_if))
+                Some(CompileContext { picked_from, ..*self }.conditions_over_cards(&code.only_if))
             }
             _ => None,
         };
@@ -47,7 +47,7 @@ impl Build<'_> {
 
     /// Compiles conditions that depend only on the square, not on anything else that a choice may
     /// bring; `None` for others.
-    fn conditions_over_squares(&self, conditions: &[Condition]) -> Option<SquareLift> {
+    fn conditions_over_squares(&self, conditions: &[Condition]) -> Option<SquareFilter> {
         let other = |kind: &ExprKind| {
             matches!(kind, ExprKind::Local(Local::Symbol | Local::Number | Local::From))
         };
@@ -57,7 +57,7 @@ impl Build<'_> {
         Some(self.squares_of_all(conditions.iter().map(|c| &c.expr), Local::Target))
     }
 
-    fn conditions_over_cards(&self, conditions: &[Condition]) -> Lift {
+    fn conditions_over_cards(&self, conditions: &[Condition]) -> CardFilter {
         let mut list: Vec<_> =
             conditions.iter().map(|c| self.lift(&c.expr, Element::Card)).collect();
         if list.len() == 1 {

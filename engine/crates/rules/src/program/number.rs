@@ -5,10 +5,10 @@ mod cards;
 mod fold;
 mod player;
 
-use super::{Number, bag::card_of, build::Build, slots::reg};
+use super::{IntExpr, build::CompileContext, card_expr::card_of, slots::reg};
 use definition::game::{Comparing, Domain, Expr, ExprKind, Fold, Local, Operator, VarRef};
 
-fn constant(value: i32) -> Number {
+fn constant(value: i32) -> IntExpr {
     Box::new(move |_| value)
 }
 
@@ -28,7 +28,7 @@ fn kind_of(value: i32) -> i32 {
     if value < 0 { value } else { value & 0x3f }
 }
 
-impl Build<'_> {
+impl CompileContext<'_> {
     /// The value, if it depends on options alone.
     pub(crate) fn fixed(&self, expr: &Expr) -> Option<i32> {
         match &expr.kind {
@@ -89,7 +89,7 @@ impl Build<'_> {
     }
 
     /// Compiles an expression to a closure.
-    pub(crate) fn number(&self, expr: &Expr) -> Number {
+    pub(crate) fn number(&self, expr: &Expr) -> IntExpr {
         if let Some(value) = self.fixed(expr) {
             return constant(value);
         }
@@ -141,14 +141,14 @@ impl Build<'_> {
             ExprKind::PlaceOf(player) => self.place_of(player),
             ExprKind::Can(id) => {
                 let id = *id;
-                Box::new(move |at| i32::from(crate::offer::possible(at, id)))
+                Box::new(move |at| i32::from(crate::choices::possible(at, id)))
             }
             ExprKind::Encloses { owner, from, over } => self.encloses(owner, from, over),
             ExprKind::Cleared => Box::new(|at| i32::from(at.state.is_cleared(&at.program.piles))),
         }
     }
 
-    fn not(&self, e: &Expr) -> Number {
+    fn not(&self, e: &Expr) -> IntExpr {
         if let ExprKind::Fold {
             fold: Fold::Any, over: Domain::Cards(cards), filter: None, ..
         } = &e.kind
@@ -159,7 +159,7 @@ impl Build<'_> {
         Box::new(move |at| i32::from(e(at) == 0))
     }
 
-    fn conditional(&self, test: &Expr, a: &Expr, b: &Expr) -> Number {
+    fn conditional(&self, test: &Expr, a: &Expr, b: &Expr) -> IntExpr {
         if let Some(value) = self.fixed(test) {
             return self.number(if value != 0 { a } else { b });
         }
@@ -167,7 +167,7 @@ impl Build<'_> {
         Box::new(move |at| if test(at) != 0 { a(at) } else { b(at) })
     }
 
-    fn nth(&self, list: &[Expr], n: &Expr) -> Number {
+    fn nth(&self, list: &[Expr], n: &Expr) -> IntExpr {
         let list: Vec<_> = list.iter().map(|e| self.number(e)).collect();
         let n = self.number(n);
         Box::new(move |at| {
@@ -176,7 +176,7 @@ impl Build<'_> {
         })
     }
 
-    fn variable(&self, var: &VarRef) -> Number {
+    fn variable(&self, var: &VarRef) -> IntExpr {
         let place = self.vars[usize::from(var.var.0)];
         let base = usize::from(place.base.0);
         match &var.of {
@@ -193,8 +193,8 @@ impl Build<'_> {
         }
     }
 
-    fn local(&self, local: Local) -> Number {
-        let slot = |slot: super::Slot| -> Number {
+    fn local(&self, local: Local) -> IntExpr {
+        let slot = |slot: super::Slot| -> IntExpr {
             let index = slot.index();
             Box::new(move |at| at.state.play.slots[index])
         };
@@ -241,7 +241,7 @@ impl Build<'_> {
         list.iter().filter(|e| self.fixed(e).is_none()).collect()
     }
 
-    fn all(&self, list: &[Expr]) -> Number {
+    fn all(&self, list: &[Expr]) -> IntExpr {
         let mut list: Vec<_> = self.open(list).into_iter().map(|e| self.number(e)).collect();
         match list.len() {
             1 => list.remove(0),
@@ -253,7 +253,7 @@ impl Build<'_> {
         }
     }
 
-    fn any(&self, list: &[Expr]) -> Number {
+    fn any(&self, list: &[Expr]) -> IntExpr {
         let mut list: Vec<_> = self.open(list).into_iter().map(|e| self.number(e)).collect();
         match list.len() {
             1 => list.remove(0),
@@ -265,7 +265,7 @@ impl Build<'_> {
         }
     }
 
-    fn operator(&self, operator: Operator, a: &Expr, b: &Expr) -> Number {
+    fn operator(&self, operator: Operator, a: &Expr, b: &Expr) -> IntExpr {
         let (a, fixed) = (self.number(a), self.fixed(b));
         if let (Operator::Add, Some(b)) = (operator, fixed) {
             return Box::new(move |at| a(at).saturating_add(b));
@@ -279,7 +279,7 @@ impl Build<'_> {
         }
     }
 
-    fn comparison(&self, comparing: Comparing, a: &Expr, b: &Expr) -> Number {
+    fn comparison(&self, comparing: Comparing, a: &Expr, b: &Expr) -> IntExpr {
         let cards = a.ty == definition::game::Type::Card;
         let (x, fixed) = (self.number(a), self.fixed(b));
         if cards {
@@ -302,7 +302,7 @@ impl Build<'_> {
     }
 
     /// Compiles the number of a spot; -1 if there is none.
-    pub(crate) fn spot(&self, field: definition::FieldId, of: Option<&Expr>) -> Number {
+    pub(crate) fn spot(&self, field: definition::FieldId, of: Option<&Expr>) -> IntExpr {
         let (first, count) = self.facts.fields[field.index()];
         let Some(of) = of else { return constant(first.into()) };
         if let Some(number) = self.fixed(of) {

@@ -1,6 +1,6 @@
 //! Ops: the flat steps that a game is compiled into.
 
-use super::{Bag, Lift, Number, Slot, SquareLift};
+use super::{CardExpr, CardFilter, IntExpr, Slot, SquareFilter};
 use crate::board::{Hops, Steps};
 use definition::{
     Face, FieldId,
@@ -8,7 +8,7 @@ use definition::{
 };
 
 /// Index of an op.
-pub(crate) type Place = usize;
+pub(crate) type OpIndex = usize;
 
 /// Single step.
 pub(crate) enum Op {
@@ -16,19 +16,19 @@ pub(crate) enum Op {
     Open,
     /// Applies the automatic pile rules. Unless the table is then cleared, goes to the decision at
     /// this place, whose choices are listed on demand.
-    Settle(Place),
-    Jump(Place),
+    Settle(OpIndex),
+    Jump(OpIndex),
     /// Continues if the condition holds, else jumps.
-    Unless(Number, Place),
+    Unless(IntExpr, OpIndex),
     Set {
         slot: Slot,
-        value: Number,
+        value: IntExpr,
         add: bool,
     },
     SetOf {
         place: VarPlace,
-        of: Number,
-        value: Number,
+        of: IntExpr,
+        value: IntExpr,
         add: bool,
     },
     /// Sets each instance of a variable; its owner is in these registers while the value is
@@ -36,57 +36,57 @@ pub(crate) enum Op {
     SetEach {
         place: VarPlace,
         registers: &'static [Slot],
-        value: Number,
+        value: IntExpr,
         add: bool,
     },
     Remember {
-        which: Number,
-        cards: Bag,
+        which: IntExpr,
+        cards: CardExpr,
         add: bool,
     },
     RememberEach {
         place: VarPlace,
         registers: &'static [Slot],
-        cards: Bag,
+        cards: CardExpr,
         add: bool,
     },
-    Shuffle(Number),
-    Gather(Number),
+    Shuffle(IntExpr),
+    Gather(IntExpr),
     DealRound {
-        from: Number,
+        from: IntExpr,
         field: FieldId,
-        first: Option<Number>,
-        count: Option<Number>,
+        first: Option<IntExpr>,
+        count: Option<IntExpr>,
         face: Face,
     },
     DealTo {
-        from: Number,
-        to: Number,
-        count: Option<Number>,
+        from: IntExpr,
+        to: IntExpr,
+        count: Option<IntExpr>,
         face: Face,
     },
     Move {
-        what: Bag,
-        to: Number,
+        what: CardExpr,
+        to: IntExpr,
         face: Option<Face>,
     },
     Flip {
-        what: Bag,
+        what: CardExpr,
         face: Face,
     },
     /// Begins a loop over a number of elements.
     Begin {
         each: EachCode,
-        from: Option<Number>,
+        from: Option<IntExpr>,
     },
     /// Continues with the next element, or jumps to `exit` after the last.
     Next {
         each: EachCode,
-        exit: Place,
+        exit: OpIndex,
     },
     BeginTurns {
         turns: usize,
-        first: Option<Number>,
+        first: Option<IntExpr>,
     },
     /// Finds the next player, or continues after the turns.
     Turn {
@@ -102,22 +102,22 @@ pub(crate) enum Op {
         turns: usize,
     },
     Finish {
-        who: Number,
+        who: IntExpr,
         last: bool,
     },
     /// Returns players to the game; the number has a bit for each seat.
-    Rejoin(Number),
+    Rejoin(IntExpr),
     Say(usize),
     Tell(usize),
     Put {
         board: FieldId,
         kind: u8,
-        owner: Number,
-        on: SquareLift,
+        owner: IntExpr,
+        on: SquareFilter,
     },
     Clear {
         board: FieldId,
-        on: SquareLift,
+        on: SquareFilter,
     },
     Over(Option<Ranking>),
 }
@@ -159,12 +159,12 @@ impl EachCode {
 pub(crate) type AskId = usize;
 
 /// Decision of a player.
-pub(crate) struct Ask {
+pub(crate) struct Decision {
     /// Moves on offer, each with the place at which it continues.
-    pub(crate) moves: Vec<(MoveId, Place)>,
+    pub(crate) moves: Vec<(MoveId, OpIndex)>,
     pub(crate) turns: usize,
     /// Place to go to if nothing is possible.
-    pub(crate) stuck: Option<Place>,
+    pub(crate) stuck: Option<OpIndex>,
     /// True if one of the moves is made automatically when it is the only choice.
     pub(crate) auto: bool,
     /// True if a choice only moves a single card to a spot and then passes the turn.
@@ -191,19 +191,19 @@ pub(crate) struct TurnCode {
     pub(crate) saved: Slot,
     pub(crate) direction: TurnDirection,
     pub(crate) together: bool,
-    pub(crate) skip: Option<Number>,
-    pub(crate) by: Option<Number>,
+    pub(crate) skip: Option<IntExpr>,
+    pub(crate) by: Option<IntExpr>,
     pub(crate) until: Until,
     /// True if all players have one turn each in seating order, so that nothing needs evaluating.
     pub(crate) plain: bool,
     /// Place of [`Op::Turn`].
-    pub(crate) head: Place,
+    pub(crate) head: OpIndex,
     /// Place of the first [`Op::Ask`].
-    pub(crate) ask: Place,
+    pub(crate) ask: OpIndex,
     /// Place of [`Op::Pass`].
-    pub(crate) pass: Place,
+    pub(crate) pass: OpIndex,
     /// Place of [`Op::EndTurns`].
-    pub(crate) exit: Place,
+    pub(crate) exit: OpIndex,
     pub(crate) at: Span,
 }
 
@@ -212,31 +212,31 @@ pub(crate) enum Until {
     /// Every player who is not skipped has had a turn.
     EverybodyMoved,
     /// The condition holds.
-    Holds(Number),
+    Holds(IntExpr),
 }
 
 /// Order in which turns pass from player to player.
 pub(crate) enum TurnDirection {
     Left,
     Right,
-    By(Number),
+    By(IntExpr),
 }
 
 /// Compiled move.
 pub(crate) struct MoveCode {
     pub(crate) chooser: Chooser,
     /// All conditions separately, for explanations and for choices other than single cards.
-    pub(crate) conditions: Vec<Number>,
+    pub(crate) conditions: Vec<IntExpr>,
     /// Indices of the conditions that are the same for every choice.
     pub(crate) once: Vec<usize>,
     /// Indices of the others.
     pub(crate) each: Vec<usize>,
     /// All conditions as a filter of single cards.
-    pub(crate) lift: Option<Lift>,
+    pub(crate) lift: Option<CardFilter>,
     /// All conditions as a filter of picked squares, if they can be compiled that way.
-    pub(crate) squares: Option<SquareLift>,
+    pub(crate) squares: Option<SquareFilter>,
     /// Values in the question to the player.
-    pub(crate) asks: Vec<Number>,
+    pub(crate) asks: Vec<IntExpr>,
     /// True if the move picks nothing.
     pub(crate) is_pass: bool,
     pub(crate) auto: bool,
@@ -270,41 +270,41 @@ pub(crate) enum Chooser {
     Nothing,
     /// A single card; `varies` is true if the target depends on the card.
     Card {
-        from: Bag,
-        to: Option<Bag>,
+        from: CardExpr,
+        to: Option<CardExpr>,
         varies: bool,
     },
     /// A combination; `counted` is set if any cards of the right number will do and the target is
     /// fixed.
     Combos {
-        from: Number,
-        to: Option<Number>,
+        from: IntExpr,
+        to: Option<IntExpr>,
         combos: Vec<ComboId>,
         counted: Option<ComboId>,
     },
     Onto {
-        from: Number,
+        from: IntExpr,
         combos: Vec<ComboId>,
         first: u8,
         count: u8,
     },
     With {
-        from: Number,
-        to: Option<Number>,
-        others: Bag,
-        sum: Number,
-        target: Number,
+        from: IntExpr,
+        to: Option<IntExpr>,
+        others: CardExpr,
+        sum: IntExpr,
+        target: IntExpr,
     },
     Number {
-        from: Number,
-        to: Number,
+        from: IntExpr,
+        to: IntExpr,
     },
     Symbol {
         count: i16,
     },
     Bid {
-        from: Number,
-        to: Number,
+        from: IntExpr,
+        to: IntExpr,
         suits: i16,
         no_trump: bool,
     },
@@ -325,21 +325,21 @@ pub(crate) enum Chooser {
 
 /// Rule for who has won.
 pub(crate) enum Ranking {
-    Highest(Score),
-    Lowest(Score),
+    Highest(CompiledScore),
+    Lowest(CompiledScore),
     Finished,
-    Winner(Number),
-    Loser(Number),
+    Winner(IntExpr),
+    Loser(IntExpr),
     Draw,
-    Solved(Number),
+    Solved(IntExpr),
 }
 
 /// Score by which players are ranked.
-pub(crate) enum Score {
+pub(crate) enum CompiledScore {
     /// Value of a variable, and whether it is kept per team.
     Kept(VarPlace, bool),
     /// Value of an expression, evaluated for each player.
-    Worth(Number),
+    Worth(IntExpr),
 }
 
 /// Rule for a draw.
@@ -348,7 +348,7 @@ pub(crate) enum DrawCode {
     /// This many moves in a row during which a condition holds, counted in the slot.
     Quiet {
         moves: u16,
-        holds: Number,
+        holds: IntExpr,
         slot: Slot,
     },
 }

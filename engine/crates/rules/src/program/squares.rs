@@ -1,7 +1,7 @@
 //! Conditions on all squares of a board at once: a few operations on sets of squares instead of one
 //! evaluation per square.
 
-use super::{Context, Number, SquareLift, build::Build, element::mentions};
+use super::{Context, IntExpr, SquareFilter, build::CompileContext, element::mentions};
 use crate::board::{Board, BoardRules, Square, SquareSet};
 use definition::game::{Attribute, Comparing, Domain, Expr, ExprKind, Fold, Local};
 use std::sync::Arc;
@@ -20,9 +20,9 @@ fn men<'c>(at: &Context<'c>) -> Option<&'c Board> {
     at.state.play.board.as_ref()
 }
 
-impl Build<'_> {
+impl CompileContext<'_> {
     /// Compiles a condition in which `local` is the square to a filter of squares.
-    pub(crate) fn squares(&self, expr: &Expr, local: Local) -> SquareLift {
+    pub(crate) fn squares(&self, expr: &Expr, local: Local) -> SquareFilter {
         if !asks(expr, local) {
             let test = self.number(expr);
             return Box::new(move |at, all| if test(at) != 0 { all } else { SquareSet::default() });
@@ -35,7 +35,7 @@ impl Build<'_> {
             ExprKind::And(list) => {
                 let list: Vec<_> = list.iter().map(|e| self.squares(e, local)).collect();
                 Box::new(move |at, all| {
-                    let narrow = |left: SquareSet, e: &SquareLift| {
+                    let narrow = |left: SquareSet, e: &SquareFilter| {
                         if left.is_empty() { left } else { e(at, left) }
                     };
                     list.iter().fold(all, narrow)
@@ -74,7 +74,7 @@ impl Build<'_> {
         &self,
         conditions: impl Iterator<Item = &'e Expr>,
         local: Local,
-    ) -> SquareLift {
+    ) -> SquareFilter {
         let list: Vec<_> = conditions.map(|e| self.squares(e, local)).collect();
         Box::new(move |at, all| {
             list.iter().fold(all, |left, e| if left.is_empty() { left } else { e(at, left) })
@@ -88,7 +88,7 @@ impl Build<'_> {
         over: &Domain,
         filter: Option<&Expr>,
         depth: u8,
-    ) -> Option<Number> {
+    ) -> Option<IntExpr> {
         let rules = self.whole_board(over)?;
         let squares = self.squares(filter?, Local::It(depth));
         match fold {
@@ -113,7 +113,7 @@ impl Build<'_> {
         filter: &Expr,
         it: Local,
         local: Local,
-    ) -> Option<SquareLift> {
+    ) -> Option<SquareFilter> {
         let rules = self.whole_board(over)?;
         let ExprKind::Encloses { owner, from, over: seen } = &filter.kind else { return None };
         if !is(seen, it) || !is(from, local) || asks(owner, it) || asks(owner, local) {
@@ -132,7 +132,7 @@ impl Build<'_> {
         a: &Expr,
         b: &Expr,
         local: Local,
-    ) -> Option<SquareLift> {
+    ) -> Option<SquareFilter> {
         if asks(b, local) {
             return None;
         }
@@ -182,7 +182,7 @@ impl Build<'_> {
         }
     }
 
-    fn square_by_square(&self, expr: &Expr, local: Local) -> SquareLift {
+    fn square_by_square(&self, expr: &Expr, local: Local) -> SquareFilter {
         let test = self.number(expr);
         let first = i32::from(self.board_place().0);
         Box::new(move |at, all| {

@@ -6,10 +6,10 @@
 //! search through a solitaire examines most positions only to find that it has seen them before.
 
 use super::{
-    Ask, Chooser, Facts, MoveCode, Number, Op, Program, Ranking, Slot, TurnCode, TurnDirection,
-    Until, reg,
+    Chooser, Decision, Facts, IntExpr, MoveCode, Op, Program, Ranking, Slot, TurnCode,
+    TurnDirection, Until, reg,
 };
-use crate::{combo::Combos, piles::Piles};
+use crate::{combo::Combos, piles::PileRules};
 use cards::Numbering;
 use definition::game::{Limits, MoveId, Span};
 use std::sync::Arc;
@@ -24,9 +24,9 @@ impl Program {
     }
 
     /// Creates the program of a table with these pile rules.
-    pub(crate) fn of_table(piles: Arc<Piles>) -> Self {
+    pub(crate) fn of_table(piles: Arc<PileRules>) -> Self {
         let cleared =
-            || -> Number { Box::new(|at| i32::from(at.state.is_cleared(&at.program.piles))) };
+            || -> IntExpr { Box::new(|at| i32::from(at.state.is_cleared(&at.program.piles))) };
         let ask = LOOK + 2;
         let ops = vec![Op::Open, Op::Settle(ask), Op::Over(None), Op::Ask(0)];
         let stack = Chooser::Stack { from: piles.sources.clone(), to: piles.destinations.clone() };
@@ -55,7 +55,7 @@ impl Program {
             facts: Facts::of_table(piles.definition()),
             places: vec![Span::default(); ops.len()],
             ops,
-            asks: vec![Ask {
+            asks: vec![Decision {
                 moves: (0..).map(MoveId).zip([LOOK; 2]).collect(),
                 turns: 0,
                 stuck: None,

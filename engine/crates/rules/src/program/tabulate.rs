@@ -6,8 +6,8 @@
 //! in play one lookup replaces a dozen closures.
 
 use super::{
-    Context, Frame, Number, Program,
-    build::Build,
+    Context, IntExpr, MoveBindings, Program,
+    build::CompileContext,
     element::{Element, depends},
 };
 use cards::Card;
@@ -17,15 +17,15 @@ use definition::game::{Attribute, Expr, ExprKind, Local, Type};
 const MOST_ROWS: usize = 1024;
 
 /// Value that the result depends on besides the card: one of `count` numbers from `least` on.
-struct Key {
-    number: Number,
+struct TableKey {
+    number: IntExpr,
     least: i32,
     count: usize,
 }
 
 /// Value of every card, row by row.
 pub(crate) struct ByCard {
-    keys: Vec<Key>,
+    keys: Vec<TableKey>,
     rows: Vec<[i32; Card::LIMIT]>,
 }
 
@@ -49,7 +49,7 @@ impl ByCard {
 
 /// Values computed from each row.
 pub(crate) struct RowsOf<T> {
-    keys: Vec<Key>,
+    keys: Vec<TableKey>,
     rows: Vec<T>,
 }
 
@@ -66,7 +66,7 @@ impl<T> RowsOf<T> {
     }
 }
 
-impl Build<'_> {
+impl CompileContext<'_> {
     /// Computes the values of all cards; `None` if they depend on more than fits into a table.
     pub(crate) fn by_card(&self, expr: &Expr, element: Element) -> Option<ByCard> {
         let mut free = Vec::new();
@@ -76,10 +76,10 @@ impl Build<'_> {
         for e in &free {
             let (least, values) = self.domain(e.ty)?;
             count = count.checked_mul(values).filter(|&count| count <= MOST_ROWS)?;
-            keys.push(Key { number: self.number(e), least, count: values });
+            keys.push(TableKey { number: self.number(e), least, count: values });
         }
         let program = Program::of_facts(self.facts.clone(), self.game);
-        let (state, frame): (crate::State, Frame) = Default::default();
+        let (state, frame): (crate::State, MoveBindings) = Default::default();
         let at = Context { program: &program, state: &state, frame: &frame };
         let value = self.number(&plain);
         let rows = (0..count)

@@ -114,7 +114,7 @@ impl Match {
         let mut legal = Vec::new();
         for (line, words) in lines(text).filter(|(line, _)| *line > head.lines) {
             game.state().legal(rules, &mut legal);
-            let handfuls_of = |cards| game.state().handfuls_of(rules, cards);
+            let handfuls_of = |cards| game.state().choices_taking(rules, cards);
             let action = notation
                 .read_with(words, &legal, &handfuls_of)
                 .map_err(|why| error(line, why.to_string()))?;

@@ -13,19 +13,19 @@ const TRIED: u32 = 400;
 
 /// Limits on looking ahead.
 #[derive(Debug, Clone, Copy)]
-struct Ahead<'w> {
+struct LookaheadLimits<'w> {
     /// Number of further choices in a row.
     depth: u8,
     /// Number of further choices in all.
     left: u32,
     /// Work left for the decision.
-    work: &'w Work,
+    work: &'w WorkBudget,
 }
 
-impl Ahead<'_> {
+impl LookaheadLimits<'_> {
     /// Evaluates something in a frame of its own, on the decision's account of work.
-    fn ask<T>(&self, ask: impl FnOnce(&Frame) -> T) -> T {
-        let frame = Frame::default();
+    fn ask<T>(&self, ask: impl FnOnce(&MoveBindings) -> T) -> T {
+        let frame = MoveBindings::default();
         frame.work.set_to(self.work);
         let told = ask(&frame);
         self.work.set_to(&frame.work);
@@ -38,11 +38,11 @@ impl State {
     pub(super) fn add_continued(
         &self,
         program: &Program,
-        frame: &Frame,
+        frame: &MoveBindings,
         id: MoveId,
-        offers: &mut Offers,
+        offers: &mut LegalChoices,
     ) {
-        let mut ahead = Ahead { depth: MOST_AHEAD, left: MOST_TRIED, work: &frame.work };
+        let mut ahead = LookaheadLimits { depth: MOST_AHEAD, left: MOST_TRIED, work: &frame.work };
         for action in self.choices_of(program, id, &ahead) {
             if self.continues(program, action, &mut ahead) {
                 offers.list(action);
@@ -50,8 +50,13 @@ impl State {
         }
     }
 
-    fn choices_of(&self, program: &Program, id: MoveId, ahead: &Ahead<'_>) -> Vec<Action> {
-        let mut all = Offers::default();
+    fn choices_of(
+        &self,
+        program: &Program,
+        id: MoveId,
+        ahead: &LookaheadLimits<'_>,
+    ) -> Vec<Action> {
+        let mut all = LegalChoices::default();
         ahead.ask(|frame| all.add(&self.context(program, frame), id));
         let mut actions = Vec::new();
         all.all(program, &mut actions);
@@ -59,13 +64,18 @@ impl State {
     }
 
     /// True if the steps after a choice reach no `Again`, or one with a choice to offer.
-    fn continues(&self, program: &Program, action: Action, ahead: &mut Ahead<'_>) -> bool {
+    fn continues(
+        &self,
+        program: &Program,
+        action: Action,
+        ahead: &mut LookaheadLimits<'_>,
+    ) -> bool {
         if ahead.depth == 0 || ahead.left == 0 {
             return true;
         }
         ahead.left -= 1;
         ahead.work.spend(TRIED);
-        let frame = Frame::default();
+        let frame = MoveBindings::default();
         frame.work.set_to(ahead.work);
         let mut next = self.clone();
         next.play.offers.clear();
@@ -89,7 +99,12 @@ impl State {
         true
     }
 
-    fn finds_something(&self, program: &Program, ask: &Ask, ahead: &mut Ahead<'_>) -> bool {
+    fn finds_something(
+        &self,
+        program: &Program,
+        ask: &Decision,
+        ahead: &mut LookaheadLimits<'_>,
+    ) -> bool {
         ahead.depth -= 1;
         let found = ask.moves.iter().any(|&(id, _)| {
             let code = &program.moves[usize::from(id.0)];

@@ -2,7 +2,7 @@
 //! passes to the next seat.
 //!
 //! It has the same effect as the ops. The decisions that qualify are marked when the program is
-//! compiled ([`Ask::direct`], [`TurnCode::plain`](crate::program::TurnCode)).
+//! compiled ([`Decision::direct`], [`TurnCode::plain`](crate::program::TurnCode)).
 
 use super::*;
 use crate::program::TurnCode;
@@ -10,25 +10,25 @@ use crate::program::TurnCode;
 impl State {
     /// Makes the choice with this number; returns whether it exists.
     #[inline]
-    pub(crate) fn choose_nth<W: Witness>(
+    pub(crate) fn choose_nth<W: Observer>(
         &mut self,
         program: &Program,
         number: usize,
-        witness: &mut W,
+        observer: &mut W,
     ) -> bool {
-        if !W::LOOKS
+        if !W::DETAILED
             && let Some(ask) = self.ask(program)
             && ask.direct
             && let Some((way, card)) = self.play.offers.nth_card(number)
         {
-            let frame = Frame::default();
+            let frame = MoveBindings::default();
             if !self.play_directly(program, &frame, ask, way, card) {
-                self.run(program, &frame, witness);
+                self.run(program, &frame, observer);
             }
             return true;
         }
         let Some(action) = self.play.offers.nth(program, number) else { return false };
-        self.choose(program, action, witness);
+        self.choose(program, action, observer);
         true
     }
 
@@ -39,8 +39,8 @@ impl State {
     fn play_directly(
         &mut self,
         program: &Program,
-        frame: &Frame,
-        ask: &Ask,
+        frame: &MoveBindings,
+        ask: &Decision,
         (from, to): (SpotId, SpotId),
         card: Card,
     ) -> bool {
@@ -61,13 +61,18 @@ impl State {
 
     /// Determines the choices of a direct decision; returns false if the general way must be taken.
     #[inline]
-    pub(super) fn offer_directly(&mut self, program: &Program, frame: &Frame, ask: &Ask) -> bool {
+    pub(super) fn offer_directly(
+        &mut self,
+        program: &Program,
+        frame: &MoveBindings,
+        ask: &Decision,
+    ) -> bool {
         if self.over_limit(program) {
             return false;
         }
         let Some(&(id, _)) = ask.moves.first() else { return false };
         let at = Context { program, state: self, frame };
-        let Some(offer) = Offer::of(&at, id, &program.moves[usize::from(id.0)]) else {
+        let Some(offer) = SingleCardChoice::of(&at, id, &program.moves[usize::from(id.0)]) else {
             return false;
         };
         if frame.work.is_spent() || !at.sees_all(offer.from) {

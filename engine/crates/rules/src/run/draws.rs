@@ -64,8 +64,8 @@ impl State {
     pub(super) fn watch_draws(
         &mut self,
         program: &Program,
-        frame: &Frame,
-        witness: &mut impl Witness,
+        frame: &MoveBindings,
+        observer: &mut impl Observer,
     ) {
         if program.repeats && !program.draws.iter().any(counts_positions) {
             let key = self.position_key(program);
@@ -78,7 +78,7 @@ impl State {
                     let count = &mut self.play.slots[slot.index()];
                     *count = if quiet { *count + 1 } else { 0 };
                     if *count >= i32::from(*moves) {
-                        self.finish(program, Some((&Ranking::Draw, frame)), None, witness);
+                        self.finish(program, Some((&Ranking::Draw, frame)), None, observer);
                         return;
                     }
                 }
@@ -86,7 +86,7 @@ impl State {
                     let key = self.position_key(program);
                     let seen = self.play.history.iter().filter(|&&old| old == key).count();
                     if seen + 1 >= usize::from(*times) {
-                        self.finish(program, Some((&Ranking::Draw, frame)), None, witness);
+                        self.finish(program, Some((&Ranking::Draw, frame)), None, observer);
                         return;
                     }
                     self.play.history.push(key);

@@ -5,12 +5,12 @@ use crate::Rules;
 
 impl State {
     /// Takes a player out, with the next free place from the front or the back.
-    pub(super) fn finish_player<W: Witness>(
+    pub(super) fn finish_player<W: Observer>(
         &mut self,
         program: &Program,
         who: i32,
         last: bool,
-        witness: &mut W,
+        observer: &mut W,
     ) {
         let seats = i32::from(program.facts.seats);
         if !(0..seats).contains(&who) {
@@ -22,7 +22,7 @@ impl State {
         }
         let place = self.free_place(seats, last);
         self.play.slots[slot] = place;
-        witness.see(Event::Placed { seat: Seat(who as u8), place: place as u8 });
+        observer.on_event(Event::Placed { seat: Seat(who as u8), place: place as u8 });
     }
 
     /// The first place that nobody has, or the last one.
@@ -47,14 +47,14 @@ impl State {
     pub(super) fn finish(
         &mut self,
         program: &Program,
-        ranking: Option<(&Ranking, &Frame)>,
+        ranking: Option<(&Ranking, &MoveBindings)>,
         end: Option<End>,
-        witness: &mut impl Witness,
+        observer: &mut impl Observer,
     ) {
         if self.play.outcome.is_some() {
             return;
         }
-        let nothing = Frame::default();
+        let nothing = MoveBindings::default();
         let (ranking, frame) = ranking.unwrap_or((&program.result, &nothing));
         let (places, draw) = self.places(program, ranking, frame);
         let end = match end {
@@ -65,9 +65,9 @@ impl State {
         };
         self.play.outcome = Some(Box::new(Outcome { end, places }));
         self.play.offers.clear();
-        witness.see(Event::Over);
+        observer.on_event(Event::Over);
         if matches!(ranking, Ranking::Solved(_)) && self.is_cleared(&program.piles) {
-            witness.see(Event::Won);
+            observer.on_event(Event::Won);
         }
     }
 
@@ -78,20 +78,20 @@ impl State {
         let (Ranking::Highest(score) | Ranking::Lowest(score)) = &program.result else {
             return None;
         };
-        let frame = Frame::default();
-        frame.work.limit(Work::OF_A_THOUGHT);
+        let frame = MoveBindings::default();
+        frame.work.limit(WorkBudget::OF_A_THOUGHT);
         let known = seat.0 < program.facts.seats;
         known.then(|| self.score_of(&self.context(program, &frame), score, seat.0.into()))
     }
 
-    fn score_of(&self, at: &Context<'_>, score: &Score, seat: usize) -> i32 {
+    fn score_of(&self, at: &Context<'_>, score: &CompiledScore, seat: usize) -> i32 {
         match score {
-            Score::Kept(place, teams) => {
+            CompiledScore::Kept(place, teams) => {
                 let of = if *teams { usize::from(at.facts().team_of[seat]) } else { seat };
                 let of = of.min(usize::from(place.count).saturating_sub(1));
                 self.play.slots[place.base.index() + of]
             }
-            Score::Worth(worth) => {
+            CompiledScore::Worth(worth) => {
                 at.frame.it[0].set(seat as i32);
                 worth(at)
             }
@@ -99,7 +99,12 @@ impl State {
     }
 
     /// The places by seat, and whether the game is a draw.
-    fn places(&self, program: &Program, ranking: &Ranking, frame: &Frame) -> (Vec<u8>, bool) {
+    fn places(
+        &self,
+        program: &Program,
+        ranking: &Ranking,
+        frame: &MoveBindings,
+    ) -> (Vec<u8>, bool) {
         let facts = &program.facts;
         let at = self.context(program, frame);
         let seats = usize::from(facts.seats);
@@ -110,7 +115,7 @@ impl State {
             let loser = winners as u8 + 1;
             ((0..seats).map(|seat| if best(seat) { 1 } else { loser }).collect(), false)
         };
-        let values = |score: &Score| -> Vec<i32> {
+        let values = |score: &CompiledScore| -> Vec<i32> {
             (0..seats).map(|seat| self.score_of(&at, score, seat)).collect()
         };
         match ranking {

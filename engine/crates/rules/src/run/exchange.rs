@@ -29,7 +29,7 @@ impl State {
         };
         for spot in 0..program.facts.spots.len() {
             for placed in self.table.pile_mut(SpotId(spot as u8)) {
-                let changed = Placed::new(card(placed.card()), placed.face());
+                let changed = PlacedPiece::new(card(placed.card()), placed.face());
                 *placed = placed.by().map_or(changed, |by| changed.put_by(by));
             }
         }
@@ -57,7 +57,7 @@ impl State {
         let Some(ask) = self.ask(program) else { return false };
         let mut offers = std::mem::take(&mut self.play.offers);
         offers.clear();
-        let too_much = self.collect(program, &Frame::default(), ask, &mut offers);
+        let too_much = self.collect(program, &MoveBindings::default(), ask, &mut offers);
         let some = too_much.is_none() && !offers.is_empty();
         self.play.offers = offers;
         some

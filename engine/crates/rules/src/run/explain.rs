@@ -1,7 +1,7 @@
 //! Explanations of why a choice is not among the offers.
 
 use super::*;
-use crate::{Reason, Refusal, offer::candidates};
+use crate::{Reason, Refusal, choices::candidates};
 use definition::{RuleRef, game::MoveId};
 use std::ops::ControlFlow;
 
@@ -39,7 +39,7 @@ impl State {
         if let (Chooser::Stack { .. }, Action::Move(wish)) = (&code.chooser, action) {
             self.check_move(&program.piles, wish)?;
         }
-        let frame = Frame::default();
+        let frame = MoveBindings::default();
         let at = self.context(program, &frame);
         let there = candidates(&at, rule, &mut |candidate| {
             if candidate == action { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }

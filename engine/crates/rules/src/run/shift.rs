@@ -9,9 +9,9 @@ use definition::game::Sees;
 
 /// Cards that have been taken from their places in one step.
 #[derive(Default)]
-struct Taken(Vec<CardValue>);
+struct TakenCards(Vec<CardValue>);
 
-impl Taken {
+impl TakenCards {
     /// Records a card; returns true if it was still there.
     fn insert(&mut self, card: CardValue) -> bool {
         let fresh = !self.0.contains(&card);
@@ -32,29 +32,29 @@ impl Taken {
 
 impl State {
     /// Moves the cards of an expression to a spot, keeping their order.
-    pub(super) fn move_bag<W: Witness>(
+    pub(super) fn move_bag<W: Observer>(
         &mut self,
         program: &Program,
-        frame: &Frame,
-        what: &Bag,
+        frame: &MoveBindings,
+        what: &CardExpr,
         (to, face): (Option<SpotId>, Option<Face>),
-        witness: &mut W,
+        observer: &mut W,
     ) {
         let Some(to) = to else { return };
         let at = self.context(program, frame);
-        if matches!(what, Bag::Spot(_) | Bag::Fixed(_) | Bag::Owned(..)) {
+        if matches!(what, CardExpr::Spot(_) | CardExpr::Fixed(_) | CardExpr::Owned(..)) {
             if let Some(from) = what.spot(&at) {
-                self.move_spot(program, (from, to), face, witness);
+                self.move_spot(program, (from, to), face, observer);
                 frame.follow_all(program, from, to);
             }
             return;
         }
-        if let Bag::Reverse(pile) = what
+        if let CardExpr::Reverse(pile) = what
             && let Some(from) = pile.spot(&at)
             && !program.facts.spots[from.index()].unordered
         {
             self.table.pile_mut(from).reverse();
-            self.move_spot(program, (from, to), face, witness);
+            self.move_spot(program, (from, to), face, observer);
             frame.follow_all(program, from, to);
             return;
         }
@@ -62,7 +62,7 @@ impl State {
         what.each(&at, &mut |value| wanted.push(value));
         frame.work.spend(wanted.len() as u32);
         let by = self.play.turn_of();
-        let mut taken = Taken::default();
+        let mut taken = TakenCards::default();
         let last = wanted.len();
         for (number, value) in wanted.into_iter().enumerate() {
             let Some(card) = CardValue::of(value).filter(|card| card.spot() != Some(to)) else {
@@ -92,7 +92,7 @@ impl State {
             self.lay_cards(program, to, &[placed]);
             frame.follow(program, card.card(), from, to);
             let told = if was_seen { placed.turned(Face::Up) } else { placed };
-            Self::tell(program, (from, to), &[told], number + 1 == last, witness);
+            Self::tell(program, (from, to), &[told], number + 1 == last, observer);
         }
     }
 
@@ -104,7 +104,7 @@ impl State {
         program: &Program,
         card: CardValue,
         to: SpotId,
-        taken: &mut Taken,
+        taken: &mut TakenCards,
     ) -> Option<(SpotId, Option<usize>)> {
         let Some(spot) = card.spot() else {
             let spot = self.find(program, card, to)?;
@@ -136,14 +136,14 @@ impl State {
             return None;
         }
         let pile = self.table.pile(spot);
-        let of_kind = |placed: &Placed| placed.card() == card.card();
-        let by = |placed: &Placed| placed.by().map_or(-1, |seat| i32::from(seat.0));
+        let of_kind = |placed: &PlacedPiece| placed.card() == card.card();
+        let by = |placed: &PlacedPiece| placed.by().map_or(-1, |seat| i32::from(seat.0));
         let exactly = pile.iter().rposition(|placed| of_kind(placed) && by(placed) == card.by());
         exactly.or_else(|| pile.iter().rposition(of_kind))
     }
 
     /// True if everyone sees this card on that spot.
-    fn is_seen(program: &Program, spot: SpotId, placed: Placed, is_top: bool) -> bool {
+    fn is_seen(program: &Program, spot: SpotId, placed: PlacedPiece, is_top: bool) -> bool {
         match program.facts.spots[spot.index()].sees {
             Sees::Everyone => true,
             Sees::Face => placed.is_up(),
@@ -153,26 +153,26 @@ impl State {
     }
 
     /// Moves a whole spot to another.
-    fn move_spot<W: Witness>(
+    fn move_spot<W: Observer>(
         &mut self,
         program: &Program,
         (from, to): (SpotId, SpotId),
         face: Option<Face>,
-        witness: &mut W,
+        observer: &mut W,
     ) {
         if from == to {
             return;
         }
         let held = std::mem::take(&mut self.play.sets[from.index()]);
-        if W::LOOKS {
-            let mut all: Vec<_> = held.kinds().map(|c| Placed::new(c, Face::Down)).collect();
+        if W::DETAILED {
+            let mut all: Vec<_> = held.kinds().map(|c| PlacedPiece::new(c, Face::Down)).collect();
             let pile = self.table.pile(from);
             all.extend(pile.iter().enumerate().map(|(place, &placed)| {
                 let now = face.map_or(placed, |face| placed.turned(face));
                 let was_seen = Self::is_seen(program, from, placed, place + 1 == pile.len());
                 if was_seen { now.turned(Face::Up) } else { now }
             }));
-            Self::tell(program, (from, to), &all, true, witness);
+            Self::tell(program, (from, to), &all, true, observer);
         }
         if let Some(face) = face {
             for placed in self.table.pile_mut(from) {
@@ -182,7 +182,7 @@ impl State {
         let unordered = program.facts.spots[to.index()].unordered;
         if !held.is_empty() {
             let face = face.unwrap_or(Face::Down);
-            let cards: Vec<_> = held.kinds().map(|card| Placed::new(card, face)).collect();
+            let cards: Vec<_> = held.kinds().map(|card| PlacedPiece::new(card, face)).collect();
             self.lay_cards(program, to, &cards);
         }
         let count = self.table.len(from);
@@ -219,13 +219,13 @@ impl State {
     }
 
     /// Turns cards: those with a known place there, all others wherever they are.
-    pub(super) fn flip<W: Witness>(
+    pub(super) fn flip<W: Observer>(
         &mut self,
         program: &Program,
-        frame: &Frame,
-        what: &Bag,
+        frame: &MoveBindings,
+        what: &CardExpr,
         face: Face,
-        witness: &mut W,
+        observer: &mut W,
     ) {
         let at = self.context(program, frame);
         let mut wanted = Vec::new();
@@ -240,7 +240,7 @@ impl State {
                 };
                 if placed.face() != face && wanted.iter().any(meant) {
                     *placed = placed.turned(face);
-                    witness.see(Event::Turned { spot, position: position as u16, face });
+                    observer.on_event(Event::Turned { spot, position: position as u16, face });
                 }
             }
         }

@@ -8,10 +8,10 @@ impl State {
     /// Evaluates the values in the question of a move to the player, as in
     /// [`GameMove::asks`](definition::game::GameMove::asks); all zeros if it has none.
     #[must_use]
-    pub fn asked(&self, rules: &Rules, rule: MoveId) -> [i32; Notice::MOST_VALUES] {
-        let mut asked = [0; Notice::MOST_VALUES];
-        let frame = Frame::default();
-        frame.work.limit(Work::OF_A_THOUGHT);
+    pub fn asked(&self, rules: &Rules, rule: MoveId) -> [i32; Announcement::MOST_VALUES] {
+        let mut asked = [0; Announcement::MOST_VALUES];
+        let frame = MoveBindings::default();
+        frame.work.limit(WorkBudget::OF_A_THOUGHT);
         let at = self.context(&rules.program, &frame);
         if let Some(code) = rules.program.moves.get(usize::from(rule.0)) {
             asked.iter_mut().zip(&code.asks).for_each(|(asked, value)| *asked = value(&at));
@@ -23,8 +23,8 @@ impl State {
     #[must_use]
     pub fn picked_from(&self, rules: &Rules, rule: MoveId) -> Option<SpotId> {
         let code = rules.program.moves.get(usize::from(rule.0))?;
-        let frame = Frame::default();
-        frame.work.limit(Work::OF_A_THOUGHT);
+        let frame = MoveBindings::default();
+        frame.work.limit(WorkBudget::OF_A_THOUGHT);
         let at = self.context(&rules.program, &frame);
         match &code.chooser {
             Chooser::Card { from, .. } => from.spot(&at),
@@ -40,8 +40,8 @@ impl State {
     #[must_use]
     pub fn sort_key(&self, rules: &Rules, field: FieldId, card: Card) -> Option<i32> {
         let (_, by) = rules.program.sorts.iter().find(|(sorted, _)| *sorted == field)?;
-        let frame = Frame::default();
-        frame.work.limit(Work::OF_A_THOUGHT);
+        let frame = MoveBindings::default();
+        frame.work.limit(WorkBudget::OF_A_THOUGHT);
         let at = self.context(&rules.program, &frame);
         at.frame.it[0].set(card.index() as i32);
         Some(by(&at))

@@ -19,7 +19,7 @@ impl State {
                 if placed.card() == Card::UNKNOWN {
                     let Some(card) = missing.pop() else { return false };
                     let by = placed.by();
-                    placed = Placed::new(card, Face::Down);
+                    placed = PlacedPiece::new(card, Face::Down);
                     placed = by.map_or(placed, |by| placed.put_by(by));
                     // As in `lay_cards`: each kind once in the set, further copies in the pile.
                     let held = &mut self.play.sets[spot.index()];

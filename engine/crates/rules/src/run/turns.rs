@@ -42,15 +42,15 @@ impl State {
     pub(super) fn turn(
         &mut self,
         program: &Program,
-        frame: &Frame,
+        frame: &MoveBindings,
         turns: usize,
-        witness: &mut impl Witness,
+        observer: &mut impl Observer,
     ) {
         let code = &program.turns[turns];
         self.play.slots[reg::TURNS.index()] = turns as i32;
         // The turns may depend on what the piles do automatically.
         if program.piles.acts() {
-            self.settle(&program.piles, witness);
+            self.settle(&program.piles, observer);
         }
         if let Some(skip) = &code.skip {
             self.count_missing(program, frame, turns, skip);
@@ -73,7 +73,7 @@ impl State {
         let mut next = None;
         for _ in 0..seats {
             self.fill(&[reg::PLAYER, reg::SUBJECT], seat);
-            let skip = |state: &Self, skip: &crate::program::Number| {
+            let skip = |state: &Self, skip: &crate::program::IntExpr| {
                 skip(&state.context(program, frame)) != 0
             };
             if code.skip.as_ref().is_none_or(|test| !skip(self, test)) {
@@ -96,7 +96,7 @@ impl State {
             }
         }
         if self.play.slots[code.idle.index()] > seats {
-            self.finish(program, None, Some(End::DeadEnd(code.at)), witness);
+            self.finish(program, None, Some(End::DeadEnd(code.at)), observer);
         }
     }
 
@@ -104,9 +104,9 @@ impl State {
     pub(super) fn count_missing(
         &mut self,
         program: &Program,
-        frame: &Frame,
+        frame: &MoveBindings,
         turns: usize,
-        skip: &crate::program::Number,
+        skip: &crate::program::IntExpr,
     ) {
         let code = &program.turns[turns];
         let registers = [reg::PLAYER, reg::SUBJECT];
@@ -121,7 +121,7 @@ impl State {
         self.play.slots[code.missing.index()] = missing;
     }
 
-    pub(super) fn direction(&self, program: &Program, frame: &Frame, turns: usize) -> i32 {
+    pub(super) fn direction(&self, program: &Program, frame: &MoveBindings, turns: usize) -> i32 {
         match &program.turns[turns].direction {
             TurnDirection::Left => 1,
             TurnDirection::Right => -1,
@@ -139,9 +139,9 @@ impl State {
     pub(super) fn pass(
         &mut self,
         program: &Program,
-        frame: &Frame,
+        frame: &MoveBindings,
         turns: usize,
-        witness: &mut impl Witness,
+        observer: &mut impl Observer,
     ) {
         let code = &program.turns[turns];
         if self.play.board.as_ref().is_some_and(Board::in_series) {
@@ -156,7 +156,7 @@ impl State {
         slots[code.idle.index()] += 1;
         slots[code.seat.index()] = program.facts.left(seat, step);
         self.play.at = code.head;
-        self.watch_draws(program, frame, witness);
+        self.watch_draws(program, frame, observer);
     }
 
     pub(super) fn begin_each(&mut self, each: &EachCode, from: i32) {

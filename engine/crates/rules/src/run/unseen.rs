@@ -12,13 +12,13 @@ const PLACES: u64 = 1 << 61;
 impl State {
     /// Moves the card at a place to the target of the move. From now on conditions and steps see
     /// its identity.
-    pub(super) fn play_unseen<W: Witness>(
+    pub(super) fn play_unseen<W: Observer>(
         &mut self,
         program: &Program,
         code: &MoveCode,
         place: i32,
-        frame: &Frame,
-        witness: &mut W,
+        frame: &MoveBindings,
+        observer: &mut W,
     ) {
         let at = self.context(program, frame);
         let from = match &code.chooser {
@@ -63,7 +63,7 @@ impl State {
         let placed = placed.turned(Face::Down).put_by(by);
         self.lay_cards(program, to, &[placed]);
         frame.picked_at.set(to.index() as i32);
-        Self::tell(program, (from, to), &[placed], true, witness);
+        Self::tell(program, (from, to), &[placed], true, observer);
     }
 
     /// The card at a place of a spot, with its position if the spot is ordered. Unordered cards are

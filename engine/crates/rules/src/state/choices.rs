@@ -2,11 +2,11 @@
 //! memory.
 
 use crate::{
-    Action, Move, Rules, State, Witness,
+    Action, Move, Observer, Rules, State,
     board::Board,
-    offer::{candidates, offers_too_many_numbers},
-    piles::Piles,
-    program::{Chooser, Frame, Op},
+    choices::{candidates, offers_too_many_numbers},
+    piles::PileRules,
+    program::{Chooser, MoveBindings, Op},
 };
 use cards::CardBag;
 use definition::{FieldId, SpotId, game::MoveId};
@@ -38,17 +38,17 @@ impl State {
         legal.get(number).copied()
     }
 
-    /// Returns the choices of [`State::handfuls`] that take exactly these cards.
+    /// Returns the choices of [`State::subset_choices`] that take exactly these cards.
     #[must_use]
-    pub fn handfuls_of(&self, rules: &Rules, cards: CardBag) -> Vec<Action> {
-        self.play.offers.handfuls_of(&rules.program, cards)
+    pub fn choices_taking(&self, rules: &Rules, cards: CardBag) -> Vec<Action> {
+        self.play.offers.choices_taking(&rules.program, cards)
     }
 
     /// Cards among which any so many may be chosen together, and how many at most. Those
     /// choices are counted, but not all of them are listed by [`State::legal`].
     #[must_use]
-    pub fn handfuls(&self) -> Vec<(CardBag, usize)> {
-        self.play.offers.handfuls().collect()
+    pub fn subset_choices(&self) -> Vec<(CardBag, usize)> {
+        self.play.offers.subset_choices().collect()
     }
 
     /// The first move of this decision with more numbers than
@@ -58,7 +58,7 @@ impl State {
     pub fn offers_too_many_numbers(&self, rules: &Rules) -> Option<MoveId> {
         let program = &rules.program;
         let Some(Op::Ask(ask)) = program.ops.get(self.play.at) else { return None };
-        let frame = Frame::default();
+        let frame = MoveBindings::default();
         let at = self.context(program, &frame);
         let moves = program.asks[*ask].moves.iter().map(|&(id, _)| id);
         { moves }.find(|&MoveId(id)| offers_too_many_numbers(&at, &program.moves[usize::from(id)]))
@@ -70,7 +70,7 @@ impl State {
     pub fn conceivable(&self, rules: &Rules, most: usize) -> Vec<Action> {
         let mut found = Vec::new();
         let program = &rules.program;
-        let frame = Frame::default();
+        let frame = MoveBindings::default();
         let at = self.context(program, &frame);
         for (id, code) in (0..).map(MoveId).zip(&program.moves) {
             let mut want = |action| {
@@ -96,7 +96,7 @@ impl State {
     /// Reports any number of cards from any of some fields to any of others.
     fn any_stack(
         &self,
-        piles: &Piles,
+        piles: &PileRules,
         (from, to): (&[FieldId], &[FieldId]),
         want: &mut dyn FnMut(Action) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
@@ -116,21 +116,21 @@ impl State {
 
     /// Plays a legal action that `below` picks by number, given how many there are; returns false
     /// if there are none. It is the fastest way to play at random, as no action is even built.
-    pub fn play_any<W: Witness>(
+    pub fn play_any<W: Observer>(
         &mut self,
         rules: &Rules,
         below: impl FnOnce(usize) -> usize,
-        witness: &mut W,
+        observer: &mut W,
     ) -> bool {
         if !self.lists_on_demand(&rules.program) {
             let count = self.play.offers.len();
-            return count > 0 && self.choose_nth(&rules.program, below(count), witness);
+            return count > 0 && self.choose_nth(&rules.program, below(count), observer);
         }
         let mut legal = Vec::new();
         self.legal(rules, &mut legal);
         let picked = if legal.is_empty() { None } else { legal.get(below(legal.len())) };
         let Some(&action) = picked else { return false };
-        self.apply_legal(rules, action, witness);
+        self.apply_legal(rules, action, observer);
         true
     }
 

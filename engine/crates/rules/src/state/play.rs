@@ -3,7 +3,7 @@
 use crate::{
     Outcome, Seat,
     board::{Board, Square},
-    offer::Offers,
+    choices::LegalChoices,
     program::{Program, reg},
 };
 use cards::{CardSet, DealNumber, chance};
@@ -11,7 +11,7 @@ use definition::SpotId;
 
 /// Memory of a running game. A workbook's game uses little of it.
 #[derive(Debug, PartialEq, Eq, Hash, Default)]
-pub(crate) struct Play {
+pub(crate) struct GameMemory {
     /// Unordered cards on each spot, each kind once.
     pub(crate) sets: Vec<CardSet>,
     /// Registers, variables and loops.
@@ -33,28 +33,28 @@ pub(crate) struct Play {
     /// the others' choices before those turns are over.
     pub(crate) before: Option<Box<Before>>,
     /// Current choices.
-    pub(crate) offers: Offers,
+    pub(crate) offers: LegalChoices,
     pub(crate) outcome: Option<Box<Outcome>>,
     /// Keys of the positions since the last irreversible one, to detect repetition.
     pub(crate) history: Vec<u64>,
     /// Work that the way to this position took.
-    pub(crate) effort: Effort,
+    pub(crate) effort: StepCount,
 }
 
-/// Number of steps of [`Work`](crate::work::Work). It is not part of a position: positions that
+/// Number of steps of [`WorkBudget`](crate::work::WorkBudget). It is not part of a position: positions that
 /// differ only in it are equal.
 #[derive(Debug, Clone, Copy, Default)]
-pub(crate) struct Effort(pub(crate) u32);
+pub(crate) struct StepCount(pub(crate) u32);
 
-impl PartialEq for Effort {
+impl PartialEq for StepCount {
     fn eq(&self, _: &Self) -> bool {
         true
     }
 }
 
-impl Eq for Effort {}
+impl Eq for StepCount {}
 
-impl std::hash::Hash for Effort {
+impl std::hash::Hash for StepCount {
     fn hash<H: std::hash::Hasher>(&self, _: &mut H) {}
 }
 
@@ -65,7 +65,7 @@ pub(crate) struct Before {
     pub(crate) memories: Vec<CardSet>,
 }
 
-impl Clone for Play {
+impl Clone for GameMemory {
     fn clone(&self) -> Self {
         Self {
             sets: self.sets.clone(),
@@ -99,7 +99,7 @@ impl Clone for Play {
     }
 }
 
-impl Play {
+impl GameMemory {
     /// Resets the memory to the state before the first step.
     pub(crate) fn reset(&mut self, program: &Program, deal: Option<DealNumber>) {
         self.sets.clear();
@@ -119,7 +119,7 @@ impl Play {
         self.offers.clear();
         self.outcome = None;
         self.history.clear();
-        self.effort = Effort::default();
+        self.effort = StepCount::default();
     }
 
     pub(crate) fn actor(&self) -> Option<Seat> {
@@ -152,9 +152,9 @@ impl Play {
     }
 
     /// Owner and kind of the man on a square.
-    pub(crate) fn man(&self, program: &Program, spot: SpotId) -> Option<(u8, u8)> {
+    pub(crate) fn board_piece(&self, program: &Program, spot: SpotId) -> Option<(u8, u8)> {
         let facts = program.facts.spots.get(spot.index()).filter(|facts| facts.square)?;
-        let man = self.board.as_ref()?.man(Square(facts.number))?;
+        let man = self.board.as_ref()?.piece(Square(facts.number))?;
         Some((man.owner, man.kind))
     }
 

@@ -1,7 +1,7 @@
 //! Settings that can never take full effect: deals short of cards, runs that cannot be formed.
 
 use super::Study;
-use definition::{Code, DealFilter, DeckId, FieldId, RuleRef, Setting, say, wording::shown};
+use definition::{Code, DealFilter, DeckId, FieldId, RuleRef, SettingColumn, say, wording::shown};
 
 /// Reports click deals that run short, and rules by which cards leave that never apply.
 pub(super) fn check(study: &mut Study<'_>) {
@@ -40,8 +40,8 @@ fn click_deal(study: &mut Study<'_>, id: DeckId) {
                 "help-cards-run-out",
                 "The last spots get fewer cards: deal fewer, or add cards on the sheet `Cards`."
             );
-            let at = study.place(&[RuleRef::Spot(first.spot, Setting::ClickDeal)]);
-            study.tell(Code::CardsRunOut, at, message, help);
+            let at = study.place(&[RuleRef::Spot(first.spot, SettingColumn::ClickDeal)]);
+            study.report(Code::CardsRunOut, at, message, help);
         }
         return;
     }
@@ -56,11 +56,11 @@ fn click_deal(study: &mut Study<'_>, id: DeckId) {
             "Change the condition under `Deal when`, or let the spots it names be filled or \
              emptied."
         );
-        let at = study.place(&[RuleRef::Deck(id, Setting::DealWhen)]);
-        study.tell(Code::NoEffect, at, message, help);
+        let at = study.place(&[RuleRef::Deck(id, SettingColumn::DealWhen)]);
+        study.report(Code::NoEffect, at, message, help);
         return;
     }
-    let at = study.place(&[RuleRef::Spot(first.spot, Setting::ClickDeal)]);
+    let at = study.place(&[RuleRef::Spot(first.spot, SettingColumn::ClickDeal)]);
     if study.possible.cards[spot.index()].is_empty() {
         let message = say!(
             "fault-deck-dealt-out",
@@ -71,7 +71,7 @@ fn click_deal(study: &mut Study<'_>, id: DeckId) {
             "help-deck-dealt-out",
             "Deal fewer cards at the start, or mark the spots to collect under `Collect`."
         );
-        study.tell(Code::NoEffect, at, message, help);
+        study.report(Code::NoEffect, at, message, help);
     } else {
         let message = say!(
             "fault-no-spot-dealt-to",
@@ -79,8 +79,8 @@ fn click_deal(study: &mut Study<'_>, id: DeckId) {
             deck = name,
         );
         let help = say!("help-no-spot-dealt-to", "Change `Deal to`, or deal to other spots.");
-        let at = study.place(&[RuleRef::Deck(id, Setting::DealTo)]);
-        study.tell(Code::NoEffect, at, message, help);
+        let at = study.place(&[RuleRef::Deck(id, SettingColumn::DealTo)]);
+        study.report(Code::NoEffect, at, message, help);
     }
 }
 
@@ -98,8 +98,8 @@ fn leaving(study: &mut Study<'_>, id: FieldId) {
             field = name,
         );
         let help = say!("help-never-put", "Write a put rule, or clear the cell `After put`.");
-        let at = study.place(&[RuleRef::Field(id, Setting::AfterPut)]);
-        study.tell(Code::NoEffect, at, message, help);
+        let at = study.place(&[RuleRef::Field(id, SettingColumn::AfterPut)]);
+        study.report(Code::NoEffect, at, message, help);
     }
     let Some(after) = field.whenever else { return };
     let kinds = study.possible.up_of(study.definition, id);
@@ -119,6 +119,6 @@ fn leaving(study: &mut Study<'_>, id: FieldId) {
         "help-run-too-long",
         "Let the take rule allow longer runs, or write a smaller number under `Whenever`."
     );
-    let at = study.place(&[RuleRef::Field(id, Setting::Whenever)]);
-    study.tell(Code::NoEffect, at, message, help);
+    let at = study.place(&[RuleRef::Field(id, SettingColumn::Whenever)]);
+    study.report(Code::NoEffect, at, message, help);
 }

@@ -5,7 +5,7 @@ use super::{
     height::{Height, beginnings, pieces},
 };
 use cards::{Card, CardSet, Rank, Suit};
-use definition::{AfterDeal, Clear, Code, FieldId, RuleRef, Setting, SpotId, say};
+use definition::{AfterDeal, Clear, Code, FieldId, RuleRef, SettingColumn, SpotId, say};
 
 /// The possible final height of a pile, compared with its clear rule.
 struct Pile {
@@ -105,8 +105,8 @@ fn one_spot(study: &mut Study<'_>, field: FieldId, piles: &[Pile]) -> bool {
         "help-pile-too-low",
         "Let more cards be put there, or ask for another number of cards."
     );
-    let at = study.place(&[RuleRef::Field(field, Setting::Clear)]);
-    study.tell(Code::NeverCleared, at, message, help);
+    let at = study.place(&[RuleRef::Field(field, SettingColumn::Clear)]);
+    study.report(Code::NeverCleared, at, message, help);
     true
 }
 
@@ -135,12 +135,12 @@ fn stuck(study: &mut Study<'_>, field: FieldId) {
 fn tell_stuck(study: &mut Study<'_>, field: FieldId, message: definition::Wording) {
     let hidden = study.possible.up_of(study.definition, field).is_empty();
     if hidden {
-        let at = study.place(&[RuleRef::Field(field, Setting::Flip)]);
+        let at = study.place(&[RuleRef::Field(field, SettingColumn::Flip)]);
         let help = say!(
             "help-cards-stay-hidden",
             "They stay face down: write `auto` or `click` under `Flip`, or deal them face up."
         );
-        study.tell(Code::NeverLeaves, at, message, help);
+        study.report(Code::NeverLeaves, at, message, help);
         return;
     }
     let help = if study.possible.bundles.take(field).alone.is_empty() {
@@ -154,7 +154,7 @@ fn tell_stuck(study: &mut Study<'_>, field: FieldId, message: definition::Wordin
             "Write a put rule of another field that accepts them, or a rule by which they leave."
         )
     };
-    study.tell(Code::NeverLeaves, study.rule_place(field, Which::Take), message, help);
+    study.report(Code::NeverLeaves, study.rule_place(field, Which::Take), message, help);
 }
 
 /// Reports a field whose spots cannot all be cleared together. True if there is a finding.
@@ -175,8 +175,8 @@ fn one_field(study: &mut Study<'_>, field: FieldId, piles: &[Pile]) -> bool {
             "help-too-few-fit",
             "Let its put rule accept more cards, add cards on the sheet `Cards`, or ask for fewer."
         );
-        let at = study.place(&[RuleRef::Field(field, Setting::Clear)]);
-        study.tell(Code::NeverCleared, at, message, help);
+        let at = study.place(&[RuleRef::Field(field, SettingColumn::Clear)]);
+        study.report(Code::NeverCleared, at, message, help);
         return true;
     }
     // Spots that start empty and are filled by the player alone.
@@ -210,9 +210,9 @@ fn one_field(study: &mut Study<'_>, field: FieldId, piles: &[Pile]) -> bool {
     let above = alone.unwrap_or(Card::new(Suit::Spades, Rank::ACE));
     let at = study.place(&[
         RuleRef::Put { field, below: None, above },
-        RuleRef::Field(field, Setting::Clear),
+        RuleRef::Field(field, SettingColumn::Clear),
     ]);
-    study.tell(Code::NeverCleared, at, message, help);
+    study.report(Code::NeverCleared, at, message, help);
     true
 }
 
@@ -230,8 +230,8 @@ fn all_fields(study: &mut Study<'_>, piles: &[Pile]) -> bool {
         );
         let help =
             say!("help-too-few-cards", "Ask for fewer cards, or add cards on the sheet `Cards`.");
-        let at = study.place(&[RuleRef::Field(goal.field, Setting::Clear)]);
-        study.tell(Code::NeverCleared, at, message, help);
+        let at = study.place(&[RuleRef::Field(goal.field, SettingColumn::Clear)]);
+        study.report(Code::NeverCleared, at, message, help);
         return true;
     }
     let goals = piles.iter().filter(|pile| pile.least() > 0);
@@ -271,8 +271,8 @@ fn all_fields(study: &mut Study<'_>, piles: &[Pile]) -> bool {
             "help-cards-stay-in-deck",
             "Write a click deal on the sheet `Deals`, or let a field be refilled from the deck."
         );
-        let at = study.place(&[RuleRef::Field(goal.field, Setting::Clear)]);
-        study.tell(Code::NeverLeaves, at, message, help);
+        let at = study.place(&[RuleRef::Field(goal.field, SettingColumn::Clear)]);
+        study.report(Code::NeverLeaves, at, message, help);
     }
     true
 }
@@ -310,6 +310,6 @@ fn the_rest(study: &mut Study<'_>, piles: &[Pile]) {
         "help-no-room",
         "Ask for more cards on a field, or let a field without a clear rule take the rest."
     );
-    let at = study.place(&[RuleRef::Field(pile.field, Setting::Clear)]);
-    study.tell(Code::NeverCleared, at, message, help);
+    let at = study.place(&[RuleRef::Field(pile.field, SettingColumn::Clear)]);
+    study.report(Code::NeverCleared, at, message, help);
 }

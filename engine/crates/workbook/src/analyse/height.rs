@@ -18,7 +18,7 @@ impl Height {
         let index = spot.index();
         let id = definition.spots()[index].field;
         let dealt = possible.start.most[index];
-        let mut chain = Chain::of(definition, possible, spot);
+        let mut chain = ChainBuilder::of(definition, possible, spot);
         if possible.fed[index] || (chain.is_loose && !possible.put[index].is_empty()) {
             return Self { most: definition.piece_count(), ends: None };
         }
@@ -44,7 +44,7 @@ pub(super) fn beginnings(
     wanted: usize,
 ) -> CardSet {
     let begin = possible.begin[spot.index()];
-    let mut chain = Chain::of(definition, possible, spot);
+    let mut chain = ChainBuilder::of(definition, possible, spot);
     chain.longest(begin);
     if chain.is_endless || chain.is_loose {
         return begin;
@@ -59,7 +59,7 @@ pub(super) fn pieces(definition: &Definition, kinds: CardSet) -> usize {
 }
 
 /// The longest chains that a put table builds from certain cards.
-struct Chain<'a> {
+struct ChainBuilder<'a> {
     put: &'a Relation,
     kinds: CardSet,
     /// Longest chain from each card with its last card, once computed.
@@ -72,7 +72,7 @@ struct Chain<'a> {
     is_loose: bool,
 }
 
-impl<'a> Chain<'a> {
+impl<'a> ChainBuilder<'a> {
     fn of(definition: &Definition, possible: &'a Possible, spot: SpotId) -> Self {
         let id = definition.spots()[spot.index()].field;
         let field = &definition.fields()[id.index()];

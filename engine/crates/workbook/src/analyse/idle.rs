@@ -43,7 +43,7 @@ fn same_place(study: &mut Study<'_>) {
         );
         let is_spot = game.spots().iter().any(|spot| names.contains(&spot.name.as_str()));
         let sheet = if is_spot { spots::SHEET.name } else { decks::SHEET.name };
-        study.tell(Code::SamePlace, At::Sheet(sheet.to_owned()), message, help);
+        study.report(Code::SamePlace, At::Sheet(sheet.to_owned()), message, help);
     }
 }
 
@@ -64,5 +64,5 @@ fn never_deals(study: &mut Study<'_>, id: DeckId) {
         "help-never-deals",
         "Deal its cards at the start or by a click, on the sheet `Deals`, or remove the deck."
     );
-    study.tell(Code::NeverDeals, At::Sheet(decks::SHEET.name.to_owned()), message, help);
+    study.report(Code::NeverDeals, At::Sheet(decks::SHEET.name.to_owned()), message, help);
 }

@@ -12,12 +12,12 @@ use cards::{Card, CardSet};
 use definition::{
     After, DealCondition, DealFilter, Deck, Definition, Face, FieldId, Flip, SpotId, Target,
 };
-pub(super) use start::Start;
+pub(super) use start::OpeningTable;
 
 /// The possibilities of each spot; the decks' spots come after the fields'.
 pub(super) struct Possible {
     /// Position of the cards at the start of the game.
-    pub(super) start: Start,
+    pub(super) start: OpeningTable,
     /// The kinds that may ever lie on each spot.
     pub(super) cards: Vec<CardSet>,
     /// Subset of `cards` that may lie face up.
@@ -45,7 +45,7 @@ pub(super) struct Possible {
 impl Possible {
     /// Computes the possibilities of a game.
     pub(super) fn of(definition: &Definition) -> Self {
-        let start = Start::of(definition);
+        let start = OpeningTable::of(definition);
         let spots = definition.spot_count();
         let mut possible = Self {
             cards: start.cards.clone(),

@@ -1,7 +1,9 @@
 //! Spots to which no card can ever come.
 
 use super::{Study, Which};
-use definition::{Code, FieldId, Given, Listed, RuleRef, Setting, SpotId, say, wording::shown};
+use definition::{
+    Code, FieldId, Given, Listed, RuleRef, SettingColumn, SpotId, say, wording::shown,
+};
 
 /// Reports fields and single spots that always stay empty.
 pub(super) fn check(study: &mut Study<'_>) {
@@ -23,7 +25,7 @@ pub(super) fn check(study: &mut Study<'_>) {
                 "no card can ever come to `{field}`",
                 field = study.field_name(field),
             );
-            study.tell(Code::NeverReached, study.rule_place(field, Which::Put), message, help);
+            study.report(Code::NeverReached, study.rule_place(field, Which::Put), message, help);
             continue;
         }
         let names = bare.iter().map(|spot| study.definition.spots()[spot.index()].name.as_str());
@@ -38,10 +40,10 @@ pub(super) fn check(study: &mut Study<'_>) {
             )
         };
         let at = study.place(&[
-            RuleRef::Spot(bare[0], Setting::OpeningDeal),
-            RuleRef::Spot(bare[0], Setting::Fixed),
-            RuleRef::Field(field, Setting::Put),
+            RuleRef::Spot(bare[0], SettingColumn::OpeningDeal),
+            RuleRef::Spot(bare[0], SettingColumn::Fixed),
+            RuleRef::Field(field, SettingColumn::Put),
         ]);
-        study.tell(Code::NeverReached, at, message, help);
+        study.report(Code::NeverReached, at, message, help);
     }
 }

@@ -9,7 +9,7 @@ use cards::{Card, CardSet};
 use definition::{Code, Field, FieldId, Relation, RuleRef, SpotId, Wording, say};
 
 /// Reason that a cell of a table never applies.
-enum Why {
+enum NeverReason {
     /// The lower card never lies there face up.
     Below(Card),
     /// The upper card never comes there.
@@ -52,7 +52,7 @@ fn table(study: &mut Study<'_>, id: FieldId, which: Which) {
         allowed.iter().map(move |above| (below, above)).collect::<Vec<_>>()
     };
     let pairs = Card::all().filter(|&below| in_game(below)).flat_map(of_row);
-    let mut dead: Vec<((Card, Card), Why)> =
+    let mut dead: Vec<((Card, Card), NeverReason)> =
         pairs.filter_map(|pair| Some((pair, life.why(which, pair)?))).collect();
     let empty = life.why_not_empty(which, table.alone);
     if dead.is_empty() && empty.is_none() {
@@ -93,7 +93,7 @@ fn table(study: &mut Study<'_>, id: FieldId, which: Which) {
             more = count - 1,
         )
     };
-    study.tell(Code::NeverApplies, study.place(&[rule]), message, help);
+    study.report(Code::NeverApplies, study.place(&[rule]), message, help);
 }
 
 /// True if a rule in words is just a list of cards: it excludes more cards than the table has
@@ -102,24 +102,24 @@ fn is_list(pattern: &Pattern, table: &Relation) -> bool {
     matches!(pattern.pairs, Pairs::Match { bare, .. } if bare.len() > table.pair_count())
 }
 
-fn words(name: String, which: Which, why: &Why) -> Wording {
+fn words(name: String, which: Which, why: &NeverReason) -> Wording {
     let table = which.words();
     match *why {
-        Why::Below(card) => say!(
+        NeverReason::Below(card) => say!(
             "fault-row-below",
             "a row in the {table} of `{field}` never applies: {card} never lies there face up",
             table = table,
             field = name,
             card = card.to_string(),
         ),
-        Why::Above(card) => say!(
+        NeverReason::Above(card) => say!(
             "fault-row-above",
             "a row in the {table} of `{field}` never applies: {card} can never be put there",
             table = table,
             field = name,
             card = card.to_string(),
         ),
-        Why::Apart(below, above) => say!(
+        NeverReason::Apart(below, above) => say!(
             "fault-row-apart",
             "a row in the {table} of `{field}` never applies: {above} never lies on {below} there",
             table = table,
@@ -127,12 +127,12 @@ fn words(name: String, which: Which, why: &Why) -> Wording {
             below = below.to_string(),
             above = above.to_string(),
         ),
-        Why::NeverEmpty => say!(
+        NeverReason::NeverEmpty => say!(
             "fault-row-never-empty",
             "the row `empty` of `{field}` never applies: no spot there is ever empty",
             field = name,
         ),
-        Why::NoneBegins => say!(
+        NeverReason::NoneBegins => say!(
             "fault-row-none-begins",
             "the row `empty` of `{field}` never applies: none of the cards it allows can be put \
              there",
@@ -175,28 +175,28 @@ impl Life {
     }
 
     /// Returns the reason that a pair allowed by a table never occurs; `None` if it may.
-    fn why(&self, which: Which, (below, above): (Card, Card)) -> Option<Why> {
+    fn why(&self, which: Which, (below, above): (Card, Card)) -> Option<NeverReason> {
         let comes = match which {
             Which::Put => self.put,
             Which::Take => self.up,
         };
         if !self.up.contains(below) {
-            return Some(Why::Below(below));
+            return Some(NeverReason::Below(below));
         }
         if !comes.contains(above) {
-            return Some(Why::Above(above));
+            return Some(NeverReason::Above(above));
         }
         let built = self.built.as_ref().filter(|_| which == Which::Take)?;
-        (!built.allows(below, above)).then_some(Why::Apart(below, above))
+        (!built.allows(below, above)).then_some(NeverReason::Apart(below, above))
     }
 
     /// Returns the reason that the row of the empty spot never applies, with the first card that it
     /// allows.
-    fn why_not_empty(&self, which: Which, alone: CardSet) -> Option<(Card, Why)> {
+    fn why_not_empty(&self, which: Which, alone: CardSet) -> Option<(Card, NeverReason)> {
         let first = (alone & self.in_game).iter().next().filter(|_| which == Which::Put)?;
         match (self.empties, self.begin.is_empty()) {
-            (false, _) => Some((first, Why::NeverEmpty)),
-            (true, true) => Some((first, Why::NoneBegins)),
+            (false, _) => Some((first, NeverReason::NeverEmpty)),
+            (true, true) => Some((first, NeverReason::NoneBegins)),
             (true, false) => None,
         }
     }

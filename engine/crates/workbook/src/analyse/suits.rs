@@ -98,7 +98,7 @@ fn tell_at(study: &mut Study<'_>, id: FieldId, which: Which, first: Odd, message
         (_, (Some(below), above)) => RuleRef::Take { field: id, below, above },
         (_, (None, _)) => return,
     };
-    study.tell(Code::UnevenSuits, study.place(&[rule]), message, help);
+    study.report(Code::UnevenSuits, study.place(&[rule]), message, help);
 }
 
 /// Returns the single cards that differ from the three others of their rank.

@@ -28,7 +28,7 @@ pub(super) fn check(study: &mut Study<'_>) {
                 "Write `no` under `Check inside` of the field they go to, so that only the lowest \
                  card must fit; or let only cards that fit together be taken together."
             );
-            study.tell(Code::NeverTogether, study.rule_place(field, Which::Take), message, help);
+            study.report(Code::NeverTogether, study.rule_place(field, Which::Take), message, help);
         }
     }
 }

@@ -11,12 +11,12 @@ pub struct GoalPart {
     /// Number of its spots.
     pub spots: usize,
     /// Condition for each of them.
-    pub want: Want,
+    pub want: WantedCount,
 }
 
 /// Number of cards that a spot must hold.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Want {
+pub enum WantedCount {
     /// None.
     Empty,
     /// One or more.
@@ -43,8 +43,8 @@ pub(super) fn sentences(definition: &Definition) -> Vec<Sentence> {
             let spots = definition.spots_of(field).count();
             let want = want(definition.fields()[index].clear)?;
             let want = match want {
-                Want::Exactly(count) if spots == 1 && usize::from(count) == pieces => {
-                    Want::All(count)
+                WantedCount::Exactly(count) if spots == 1 && usize::from(count) == pieces => {
+                    WantedCount::All(count)
                 }
                 want => want,
             };
@@ -57,22 +57,22 @@ pub(super) fn sentences(definition: &Definition) -> Vec<Sentence> {
 }
 
 /// Returns the condition of a clear rule; `None` if every pile satisfies it.
-fn want(clear: Clear) -> Option<Want> {
+fn want(clear: Clear) -> Option<WantedCount> {
     let at_least = |count| match count {
         0 => None,
-        1 => Some(Want::Filled),
-        count => Some(Want::AtLeast(count)),
+        1 => Some(WantedCount::Filled),
+        count => Some(WantedCount::AtLeast(count)),
     };
-    let at_most = |count| if count == 0 { Want::Empty } else { Want::AtMost(count) };
+    let at_most = |count| if count == 0 { WantedCount::Empty } else { WantedCount::AtMost(count) };
     match (clear.comparison, clear.count) {
-        (Comparison::Equal, 0) => Some(Want::Empty),
-        (Comparison::Equal, count) => Some(Want::Exactly(count)),
-        (Comparison::NotEqual, 0) => Some(Want::Filled),
-        (Comparison::NotEqual, count) => Some(Want::Not(count)),
-        (Comparison::Less, 0) => Some(Want::Impossible),
+        (Comparison::Equal, 0) => Some(WantedCount::Empty),
+        (Comparison::Equal, count) => Some(WantedCount::Exactly(count)),
+        (Comparison::NotEqual, 0) => Some(WantedCount::Filled),
+        (Comparison::NotEqual, count) => Some(WantedCount::Not(count)),
+        (Comparison::Less, 0) => Some(WantedCount::Impossible),
         (Comparison::Less, count) => Some(at_most(count - 1)),
         (Comparison::AtMost, count) => Some(at_most(count)),
-        (Comparison::More, u16::MAX) => Some(Want::Impossible),
+        (Comparison::More, u16::MAX) => Some(WantedCount::Impossible),
         (Comparison::More, count) => at_least(count + 1),
         (Comparison::AtLeast, count) => at_least(count),
     }

@@ -1,7 +1,7 @@
 //! Descriptions of handmade games contain what their definitions say, each thing once.
 
 use super::*;
-use crate::{Draft, Pattern, Ranks, Step, Suits};
+use crate::{Draft, Pattern, RankStep, Ranks, Suits};
 use cards::{Card, Numbering, Pack, Rank};
 use definition::{
     About, After, Clear, Comparison, Deal, DealFilter, DealOrder, Deck, Face, Fan, Field, Flip,
@@ -112,7 +112,7 @@ fn builder() -> Definition {
 fn a_builder_is_told_from_goal_to_fields() {
     let game = builder();
     let [waste, foundation, tableau] = [FieldId(0), FieldId(1), FieldId(2)];
-    let goal = GoalPart { field: foundation, spots: 4, want: Want::Exactly(13) };
+    let goal = GoalPart { field: foundation, spots: 4, want: WantedCount::Exactly(13) };
     assert_eq!(about(&game, &Subject::Goal), [Sentence::Goal(vec![goal])]);
     let counts = Counts::Ramp { spots: 7, first: 1, last: 7 };
     let shape = DealShape { only: vec![], counts, faces: Faces::TopUp(1) };
@@ -137,7 +137,7 @@ fn a_builder_is_told_from_goal_to_fields() {
             },
         ]
     );
-    let ranks = Ranks::Step(Step { direction: crate::Direction::Down, by: 1, wrap: false });
+    let ranks = Ranks::Step(RankStep { direction: crate::Direction::Down, by: 1, wrap: false });
     let (suits, bare, exceptions) = (Suits::Alternating, CardSet::EMPTY, Vec::new());
     assert_eq!(
         about(&game, &Subject::Fields(vec![tableau])),
@@ -214,7 +214,7 @@ fn sizes_and_rules_that_act_by_themselves_are_told() {
         ]
     );
     let Sentence::Goal(goal) = &about(&game, &Subject::Goal)[0] else { panic!("a goal") };
-    assert_eq!(goal[0].want, Want::AtLeast(13));
+    assert_eq!(goal[0].want, WantedCount::AtLeast(13));
     let (counts, faces) = (Counts::Runs(vec![(3, 6), (1, 3)]), Faces::TopUp(1));
     let only = (0..4).map(SpotId).collect();
     let shape = DealShape { only, counts, faces };

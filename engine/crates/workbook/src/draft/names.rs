@@ -47,9 +47,9 @@ impl Draft {
             spot.field == field && (single || is_numbered(&spot.name, &old))
         };
         let name = self.fit(name, |draft, other| match other {
-            Named::Field(other) => other == field,
-            Named::Spot(spot) => own(draft, spot),
-            Named::Deck(_) => false,
+            NamedId::Field(other) => other == field,
+            NamedId::Spot(spot) => own(draft, spot),
+            NamedId::Deck(_) => false,
         })?;
         let followers: Vec<SpotId> = self.spots_of(field).filter(|&s| own(self, s)).collect();
         let mut renamed = Vec::new();
@@ -63,9 +63,9 @@ impl Draft {
                 continue;
             };
             let shared = |_: &Self, other| match other {
-                Named::Field(other) => other == field,
-                Named::Spot(other) => followers.contains(&other),
-                Named::Deck(_) => false,
+                NamedId::Field(other) => other == field,
+                NamedId::Spot(other) => followers.contains(&other),
+                NamedId::Deck(_) => false,
             };
             renamed.push((spot, self.fit(&new, shared)?));
         }
@@ -87,9 +87,9 @@ impl Draft {
         };
         let single = self.spots_of(field).nth(1).is_none();
         let name = self.fit(name, |_, other| match other {
-            Named::Field(other) => single && other == field,
-            Named::Spot(other) => other == spot,
-            Named::Deck(_) => false,
+            NamedId::Field(other) => single && other == field,
+            NamedId::Spot(other) => other == spot,
+            NamedId::Deck(_) => false,
         })?;
         self.spots[spot.index()].name = name;
         Ok(())
@@ -104,7 +104,7 @@ impl Draft {
         if deck.index() >= self.decks.len() {
             return Ok(());
         }
-        let name = self.fit(name, |_, other| other == Named::Deck(deck))?;
+        let name = self.fit(name, |_, other| other == NamedId::Deck(deck))?;
         self.decks[deck.index()].name.en = name;
         Ok(())
     }
@@ -137,8 +137,8 @@ impl Draft {
     /// Renames all these spots, unless a new name belongs to anything else.
     pub(super) fn rename_together(&mut self, wanted: &[(SpotId, String)]) {
         let shared = |_: &Self, other| match other {
-            Named::Spot(other) => wanted.iter().any(|(spot, _)| *spot == other),
-            Named::Field(_) | Named::Deck(_) => false,
+            NamedId::Spot(other) => wanted.iter().any(|(spot, _)| *spot == other),
+            NamedId::Field(_) | NamedId::Deck(_) => false,
         };
         if wanted.iter().all(|(_, name)| self.fit(name, shared).is_ok()) {
             for (spot, name) in wanted {
@@ -156,15 +156,16 @@ impl Draft {
     fn fit(
         &self,
         name: &str,
-        may_share: impl Fn(&Self, Named) -> bool,
+        may_share: impl Fn(&Self, NamedId) -> bool,
     ) -> Result<String, NameFault> {
         let name = name::check(name).map_err(|fault| NameFault::Unfit(fault.message))?;
         if name.is_empty() {
             return Err(NameFault::Blank);
         }
-        let fields = (0..).zip(&self.fields).map(|(id, f)| (Named::Field(FieldId(id)), &f.name.en));
-        let spots = (0..).zip(&self.spots).map(|(id, s)| (Named::Spot(SpotId(id)), &s.name));
-        let decks = (0..).zip(&self.decks).map(|(id, d)| (Named::Deck(DeckId(id)), &d.name.en));
+        let fields =
+            (0..).zip(&self.fields).map(|(id, f)| (NamedId::Field(FieldId(id)), &f.name.en));
+        let spots = (0..).zip(&self.spots).map(|(id, s)| (NamedId::Spot(SpotId(id)), &s.name));
+        let decks = (0..).zip(&self.decks).map(|(id, d)| (NamedId::Deck(DeckId(id)), &d.name.en));
         let taken = fields
             .chain(spots)
             .chain(decks)
@@ -174,7 +175,7 @@ impl Draft {
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Named {
+enum NamedId {
     Field(FieldId),
     Spot(SpotId),
     Deck(DeckId),

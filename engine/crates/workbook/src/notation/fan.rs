@@ -2,7 +2,7 @@
 
 use super::{
     number::whole,
-    word::{self, Word},
+    word::{self, WordedValue},
 };
 use definition::{
     Code, Fan, FanDirection, Fault, say,
@@ -10,12 +10,12 @@ use definition::{
 };
 
 /// Words for the directions.
-pub(crate) static DIRECTIONS: [Word<FanDirection>; 5] = [
-    Word::new(FanDirection::None, &["none", "squared", "なし"]),
-    Word::new(FanDirection::Down, &["down", "下"]),
-    Word::new(FanDirection::Up, &["up", "上"]),
-    Word::new(FanDirection::Left, &["left", "左"]),
-    Word::new(FanDirection::Right, &["right", "右"]),
+pub(crate) static DIRECTIONS: [WordedValue<FanDirection>; 5] = [
+    WordedValue::new(FanDirection::None, &["none", "squared", "なし"]),
+    WordedValue::new(FanDirection::Down, &["down", "下"]),
+    WordedValue::new(FanDirection::Up, &["up", "上"]),
+    WordedValue::new(FanDirection::Left, &["left", "左"]),
+    WordedValue::new(FanDirection::Right, &["right", "右"]),
 ];
 
 /// Parses a direction, the number of spread cards at the top, and their distance in percent.

@@ -7,14 +7,14 @@ use definition::{
 
 /// A value and the words for it.
 #[derive(Debug, Clone, Copy)]
-pub struct Word<T: 'static> {
+pub struct WordedValue<T: 'static> {
     /// Meaning of the words.
     pub value: T,
     /// The words, the canonical one first; case and surrounding spaces are ignored.
     pub texts: &'static [&'static str],
 }
 
-impl<T: Copy + PartialEq> Word<T> {
+impl<T: Copy + PartialEq> WordedValue<T> {
     /// Creates a value with its words, the canonical one first.
     #[must_use]
     pub const fn new(value: T, texts: &'static [&'static str]) -> Self {
@@ -25,7 +25,7 @@ impl<T: Copy + PartialEq> Word<T> {
 /// Returns the value of a word; `what` names the cell in messages, such as "The fan".
 pub fn read<T: Copy + PartialEq>(
     text: &str,
-    words: &'static [Word<T>],
+    words: &'static [WordedValue<T>],
     what: fn() -> Wording,
 ) -> Result<T, Fault> {
     find(text, words).ok_or_else(|| {
@@ -40,19 +40,19 @@ pub fn read<T: Copy + PartialEq>(
 }
 
 /// Like [`read`], for callers that need no error message.
-pub fn find<T: Copy + PartialEq>(text: &str, words: &'static [Word<T>]) -> Option<T> {
+pub fn find<T: Copy + PartialEq>(text: &str, words: &'static [WordedValue<T>]) -> Option<T> {
     let wanted = normal(text);
     let found = words.iter().find(|word| word.texts.iter().any(|text| normal(text) == wanted));
     found.map(|word| word.value)
 }
 
 /// Returns the canonical word for `value`; empty if it has none.
-pub fn write<T: Copy + PartialEq>(value: T, words: &'static [Word<T>]) -> &'static str {
+pub fn write<T: Copy + PartialEq>(value: T, words: &'static [WordedValue<T>]) -> &'static str {
     words.iter().find(|word| word.value == value).map_or("", |word| word.texts[0])
 }
 
 /// Returns the canonical words in order, for a drop-down list.
-pub fn canonical<T: Copy + PartialEq>(words: &'static [Word<T>]) -> Vec<&'static str> {
+pub fn canonical<T: Copy + PartialEq>(words: &'static [WordedValue<T>]) -> Vec<&'static str> {
     words.iter().map(|word| word.texts[0]).collect()
 }
 
@@ -60,7 +60,8 @@ pub fn canonical<T: Copy + PartialEq>(words: &'static [Word<T>]) -> Vec<&'static
 mod tests {
     use super::*;
 
-    static SIDES: [Word<u8>; 2] = [Word::new(1, &["left", "左"]), Word::new(2, &["right", "右"])];
+    static SIDES: [WordedValue<u8>; 2] =
+        [WordedValue::new(1, &["left", "左"]), WordedValue::new(2, &["right", "右"])];
 
     #[test]
     fn each_word_is_read_and_the_first_is_written() {

@@ -5,7 +5,7 @@ mod error;
 use error::CLAUSES;
 pub use error::{Decided, PatternError};
 
-use super::{Direction, Pairs, Pattern, Ranks, Step, Suits, read_cards};
+use super::{Direction, Pairs, Pattern, RankStep, Ranks, Suits, read_cards};
 use cards::CardSet;
 use definition::wording::plain_char;
 use std::str::FromStr;
@@ -27,7 +27,7 @@ enum Clause {
 
 /// The decisions of the clauses so far, each with the text of its clause.
 #[derive(Default)]
-struct Draft {
+struct ClauseDraft {
     whole: Option<(Pairs, String)>,
     ranks: Option<(Ranks, String)>,
     suits: Option<(Suits, String)>,
@@ -35,11 +35,11 @@ struct Draft {
     bare: Option<CardSet>,
     alone: Option<(CardSet, String)>,
     /// The list of cards in the previous clause, which may continue after a comma.
-    list: Option<List>,
+    list: Option<ClauseList>,
 }
 
 #[derive(Clone, Copy)]
-enum List {
+enum ClauseList {
     Bare,
     Alone,
 }
@@ -52,7 +52,7 @@ impl FromStr for Pattern {
             return Err(PatternError::TooLong);
         }
         let text = clauses_apart(text);
-        let mut draft = Draft::default();
+        let mut draft = ClauseDraft::default();
         let clauses = text.split([';', ',', '\n']).map(str::trim);
         for clause in clauses.filter(|clause| !clause.is_empty()) {
             draft.add(clause)?;
@@ -61,7 +61,7 @@ impl FromStr for Pattern {
     }
 }
 
-impl Draft {
+impl ClauseDraft {
     fn add(&mut self, text: &str) -> Result<(), PatternError> {
         let clause = match read_clause(text) {
             Ok(clause) => clause,
@@ -87,21 +87,21 @@ impl Draft {
                 Ok(())
             }
             Clause::Bare(cards) => {
-                self.list = Some(List::Bare);
+                self.list = Some(ClauseList::Bare);
                 *self.bare.get_or_insert_default() |= cards;
                 Ok(())
             }
             Clause::Alone(cards) => {
-                self.list = Some(List::Alone);
+                self.list = Some(ClauseList::Alone);
                 set(&mut self.alone, cards, text, Decided::Single)
             }
         }
     }
 
-    fn go_on(&mut self, list: List, more: CardSet) {
+    fn go_on(&mut self, list: ClauseList, more: CardSet) {
         let cards = match list {
-            List::Bare => self.bare.as_mut(),
-            List::Alone => self.alone.as_mut().map(|(cards, _)| cards),
+            ClauseList::Bare => self.bare.as_mut(),
+            ClauseList::Alone => self.alone.as_mut().map(|(cards, _)| cards),
         };
         if let Some(cards) = cards {
             *cards |= more;
@@ -270,7 +270,9 @@ fn step(text: &str, direction: Direction, number: &[&str]) -> Result<Clause, Pat
         _ => return Err(unknown(text, &text.to_lowercase())),
     };
     match by {
-        Some(by @ 1..=12) => Ok(Clause::Ranks(Ranks::Step(Step { direction, by, wrap: false }))),
+        Some(by @ 1..=12) => {
+            Ok(Clause::Ranks(Ranks::Step(RankStep { direction, by, wrap: false })))
+        }
         _ => Err(PatternError::Number { clause: short(text), least: 1, most: 12 }),
     }
 }

@@ -1,6 +1,6 @@
 //! Finds the phrase that describes a truth table, exactly or with exceptions.
 
-use super::{Direction, Pairs, Pattern, Ranks, Step, Suits};
+use super::{Direction, Pairs, Pattern, RankStep, Ranks, Suits};
 use cards::{Card, CardSet, Rank};
 use definition::Relation;
 
@@ -39,7 +39,7 @@ pub fn nearest(table: &Relation) -> Option<(Pattern, Vec<Exception>)> {
 
 /// The pairs of a pattern, and the quality of their fit.
 #[derive(Clone, Copy)]
-struct Found {
+struct PatternFit {
     pairs: Pairs,
     /// Number of pairs that differ.
     exceptions: usize,
@@ -47,7 +47,7 @@ struct Found {
     cost: usize,
 }
 
-impl Found {
+impl PatternFit {
     fn pattern(self, table: &Relation) -> Pattern {
         Pattern { pairs: self.pairs, alone: table.alone }
     }
@@ -58,8 +58,8 @@ impl Found {
     }
 }
 
-fn best(table: &Relation, most_exceptions: usize) -> Option<Found> {
-    let none = Found { pairs: Pairs::None, exceptions: table.pair_count(), cost: 0 };
+fn best(table: &Relation, most_exceptions: usize) -> Option<PatternFit> {
+    let none = PatternFit { pairs: Pairs::None, exceptions: table.pair_count(), cost: 0 };
     let mut best = (none.exceptions <= most_exceptions).then_some(none);
     let suit_rows = Suits::ALL.map(|suits| {
         let row = |below: Card| Card::all().filter(|&above| suits.fit(below, above)).collect();
@@ -78,7 +78,7 @@ fn best(table: &Relation, most_exceptions: usize) -> Option<Found> {
                 continue;
             };
             let pairs = Pairs::Match { ranks, suits: *suits, bare };
-            let found = Found { pairs, exceptions, cost: cost + words(bare) };
+            let found = PatternFit { pairs, exceptions, cost: cost + words(bare) };
             if best.is_none_or(|best| found.weight() < best.weight()) {
                 best = Some(found);
             }
@@ -127,7 +127,7 @@ fn words(cards: CardSet) -> usize {
 /// Returns all relations of ranks, simplest first; of several that give the same table, only the
 /// first is ever found.
 fn candidates() -> impl Iterator<Item = Ranks> {
-    let step = |direction, by, wrap| Ranks::Step(Step { direction, by, wrap });
+    let step = |direction, by, wrap| Ranks::Step(RankStep { direction, by, wrap });
     let steps = (1..=12).flat_map(move |by| {
         [false, true].into_iter().flat_map(move |wrap| {
             [Direction::Down, Direction::Up, Direction::Either]

@@ -139,7 +139,7 @@ fn patterns() -> impl Strategy<Value = Pattern> {
         Just(Ranks::Lower),
         (2..=26_u8).prop_map(Ranks::Sum),
         (directions, 1..=12_u8, any::<bool>())
-            .prop_map(|(direction, by, wrap)| Ranks::Step(Step { direction, by, wrap })),
+            .prop_map(|(direction, by, wrap)| Ranks::Step(RankStep { direction, by, wrap })),
     ];
     let pairs = prop_oneof![
         1 => Just(Pairs::None),

@@ -2,7 +2,7 @@
 
 use cards::Pack;
 use definition::{
-    Code, DealFilter, DeckId, Definition, Fault, FieldId, RuleRef, Setting, Severity, Sizes,
+    Code, DealFilter, DeckId, Definition, Fault, FieldId, RuleRef, SettingColumn, Severity, Sizes,
     SpotId, TakeSize, Wording, say, wording::shown,
 };
 
@@ -94,7 +94,7 @@ impl Checks<'_> {
                 let wanted = crate::notation::card_pattern::write(set);
                 faults.add(
                     Code::NoSuchCard,
-                    Some(RuleRef::Spot(SpotId(id), Setting::Fixed)),
+                    Some(RuleRef::Spot(SpotId(id), SettingColumn::Fixed)),
                     say!(
                         "fault-no-such-card",
                         "no pack has a card `{card}` left for `{spot}`",
@@ -122,7 +122,7 @@ impl Checks<'_> {
                 let first = deck.opening.first().map(|deal| deal.spot).unwrap_or(SpotId(0));
                 faults.add(
                     Code::CardsRunOut,
-                    Some(RuleRef::Spot(first, Setting::OpeningDeal)),
+                    Some(RuleRef::Spot(first, SettingColumn::OpeningDeal)),
                     say!(
                         "fault-cards-run-out",
                         "the opening deal of `{deck}` needs {dealt} cards, but there are {left}",
@@ -144,7 +144,7 @@ impl Checks<'_> {
                 if let Some(most) = self.room(deal.spot)
                     && *pile > most
                 {
-                    let told = (deal.spot, Setting::OpeningDeal);
+                    let told = (deal.spot, SettingColumn::OpeningDeal);
                     self.too_many(told, before + dealt, most, faults);
                     *pile = most.max(before);
                 }
@@ -161,7 +161,7 @@ impl Checks<'_> {
 
     fn too_many(
         &self,
-        (spot, setting): (SpotId, Setting),
+        (spot, setting): (SpotId, SettingColumn),
         wanted: usize,
         most: usize,
         faults: &mut RuleFaults,
@@ -188,12 +188,15 @@ impl Checks<'_> {
             if let Some(most) = self.room(deal.spot)
                 && deal.faces.len() > most
             {
-                let told = (deal.spot, Setting::ClickDeal);
+                let told = (deal.spot, SettingColumn::ClickDeal);
                 self.too_many(told, deal.faces.len(), most, faults);
             }
         }
         for (id, field) in (0..).map(FieldId).zip(self.definition.fields()) {
-            let rules = [(Setting::AfterPut, field.after_put), (Setting::Whenever, field.whenever)];
+            let rules = [
+                (SettingColumn::AfterPut, field.after_put),
+                (SettingColumn::Whenever, field.whenever),
+            ];
             for (setting, after) in rules {
                 let Some(after) = after else { continue };
                 let targets = self.definition.spots_of_target(after.to);
@@ -232,7 +235,7 @@ impl Checks<'_> {
         let words: Vec<_> = rules
             .iter()
             .map(|&(field, setting)| {
-                let heading = if setting == Setting::Refill { "Refill" } else { "Whenever" };
+                let heading = if setting == SettingColumn::Refill { "Refill" } else { "Whenever" };
                 format!("{heading} of {}", name(field))
             })
             .collect();
@@ -259,7 +262,7 @@ impl Checks<'_> {
             if !(0..=most).any(|count| field.clear.holds(count)) {
                 faults.add(
                     Code::NeverCleared,
-                    Some(RuleRef::Field(FieldId(id), Setting::Clear)),
+                    Some(RuleRef::Field(FieldId(id), SettingColumn::Clear)),
                     say!(
                         "fault-spot-too-small",
                         "no spot of `{field}` can be cleared: it holds at most {most} cards",
@@ -275,7 +278,7 @@ impl Checks<'_> {
             if least * spots > pieces {
                 faults.add(
                     Code::NeverCleared,
-                    Some(RuleRef::Field(FieldId(id), Setting::Clear)),
+                    Some(RuleRef::Field(FieldId(id), SettingColumn::Clear)),
                     say!(
                         "fault-field-too-large",
                         "the {spots} spots of `{field}` need {least} cards each, but the game has \
@@ -301,7 +304,7 @@ impl Checks<'_> {
         if !self.definition.has_goal() {
             faults.add(
                 Code::NoGoal,
-                Some(RuleRef::Field(FieldId(0), Setting::Clear)),
+                Some(RuleRef::Field(FieldId(0), SettingColumn::Clear)),
                 say!(
                     "fault-no-goal",
                     "no field has a clear rule, so the game is never won by itself"
@@ -321,7 +324,7 @@ impl Checks<'_> {
         if self.definition.spots().iter().zip(piles).all(cleared) {
             faults.add(
                 Code::WonAtStart,
-                Some(RuleRef::Field(FieldId(0), Setting::Clear)),
+                Some(RuleRef::Field(FieldId(0), SettingColumn::Clear)),
                 say!(
                     "fault-won-at-start",
                     "every clear rule holds before the first move, so the game is won at once"
@@ -339,9 +342,9 @@ impl Checks<'_> {
         for (id, field) in (0..).zip(self.definition.fields()) {
             let Some(most) = field.pile_most else { continue };
             let sizes = [
-                (Setting::PutSize, field.put_size),
+                (SettingColumn::PutSize, field.put_size),
                 (
-                    Setting::TakeSize,
+                    SettingColumn::TakeSize,
                     match &field.take_size {
                         TakeSize::Between(sizes) => *sizes,
                         _ => Sizes::ANY,
@@ -352,7 +355,7 @@ impl Checks<'_> {
                 if sizes.least <= most {
                     continue;
                 }
-                let message = if setting == Setting::PutSize {
+                let message = if setting == SettingColumn::PutSize {
                     say!(
                         "fault-put-never-fits",
                         "at least {least} cards are put at once, but a spot holds at most {most}",
@@ -385,8 +388,11 @@ impl Checks<'_> {
         for (id, deck) in (0..).zip(self.definition.decks()) {
             let filtered = deck.filter != DealFilter::All || !deck.conditions.is_empty();
             if deck.click.is_empty() && filtered {
-                let setting =
-                    if deck.conditions.is_empty() { Setting::DealTo } else { Setting::DealWhen };
+                let setting = if deck.conditions.is_empty() {
+                    SettingColumn::DealTo
+                } else {
+                    SettingColumn::DealWhen
+                };
                 faults.add(
                     Code::NoEffect,
                     Some(RuleRef::Deck(DeckId(id), setting)),

@@ -1,6 +1,8 @@
 //! The sheet `Deals`.
 
-use super::{decks::DeckRow, names::Names, records::Records, report::Report, sheets::Sheets};
+use super::{
+    decks::DeckRow, names::NameIndex, records::SheetRecords, report::FaultReport, sheets::Sheets,
+};
 use crate::{
     Sources,
     notation::{faces, number::whole, word},
@@ -19,16 +21,16 @@ pub(super) fn read(
     sheets: &Sheets<'_>,
     rows: &[DeckRow<'_>],
     decks: &mut [Deck],
-    names: &Names,
+    names: &NameIndex,
     sources: &mut Sources,
-    report: &mut Report,
+    report: &mut FaultReport,
 ) {
     let most = Definition::MAX_DECKS * Definition::MAX_SPOTS;
     let mut collected: Vec<Vec<(u16, SpotId)>> = vec![Vec::new(); decks.len()];
-    let records = Records::find(sheets.known(&SHEET), &SHEET, most, report)
+    let records = SheetRecords::find(sheets.known(&SHEET), &SHEET, most, report)
         .filter(|records| records.require(&SPOT, report));
     let mut seen = BTreeMap::new();
-    for record in records.iter().flat_map(Records::iter) {
+    for record in records.iter().flat_map(SheetRecords::iter) {
         let deck = match record.text(&DECK) {
             None => Some(DeckId(0)),
             Some(_) => record.parse(&DECK, report, |text| names.deck(text)),

@@ -2,9 +2,9 @@
 
 use super::{
     moves,
-    names::{self, Names},
-    records::{Record, Records},
-    report::Report,
+    names::{self, NameIndex},
+    records::{SheetRecord, SheetRecords},
+    report::FaultReport,
     sheets::Sheets,
 };
 use crate::{
@@ -28,15 +28,15 @@ pub(super) struct DeckRow<'a> {
     /// Coordinates as far as the file gives them.
     pub(super) x: Option<u16>,
     pub(super) y: Option<u16>,
-    record: Option<Record<'a>>,
+    record: Option<SheetRecord<'a>>,
 }
 
 /// Reads the rows of the sheet; if it is missing, returns a single deck called `Deck`.
-pub(super) fn rows<'a>(sheets: &Sheets<'a>, report: &mut Report) -> Vec<DeckRow<'a>> {
+pub(super) fn rows<'a>(sheets: &Sheets<'a>, report: &mut FaultReport) -> Vec<DeckRow<'a>> {
     let default =
         || DeckRow { name: "Deck".to_owned(), at: At::File, x: None, y: None, record: None };
     let Some(sheet) = sheets.known(&decks::SHEET) else { return vec![default()] };
-    let records = Records::find(Some(sheet), &decks::SHEET, Definition::MAX_DECKS, report);
+    let records = SheetRecords::find(Some(sheet), &decks::SHEET, Definition::MAX_DECKS, report);
     let Some(records) = records else { return vec![default()] };
     let mut rows = Vec::new();
     if records.require(&decks::DECK, report) {
@@ -73,9 +73,9 @@ pub(super) fn rows<'a>(sheets: &Sheets<'a>, report: &mut Report) -> Vec<DeckRow<
 /// Reads the decks without the contents of other sheets: one whole pack each, and no deals.
 pub(super) fn read(
     rows: &[DeckRow<'_>],
-    names: &Names,
+    names: &NameIndex,
     sources: &mut Sources,
-    report: &mut Report,
+    report: &mut FaultReport,
 ) -> Vec<Deck> {
     (0..).zip(rows).map(|(id, row)| deck(DeckId(id), row, names, sources, report)).collect()
 }
@@ -83,9 +83,9 @@ pub(super) fn read(
 fn deck(
     id: DeckId,
     row: &DeckRow<'_>,
-    names: &Names,
+    names: &NameIndex,
     sources: &mut Sources,
-    report: &mut Report,
+    report: &mut FaultReport,
 ) -> Deck {
     let mut deck = Deck {
         name: Localized { en: row.name.clone(), ja: String::new() },
@@ -145,7 +145,7 @@ fn deck(
 }
 
 /// Warns of packs that the Microsoft numbering was not made for.
-pub(super) fn check_numbering(rows: &[DeckRow<'_>], packs: &[Deck], report: &mut Report) {
+pub(super) fn check_numbering(rows: &[DeckRow<'_>], packs: &[Deck], report: &mut FaultReport) {
     for (row, deck) in rows.iter().zip(packs) {
         if deck.numbering == cards::Numbering::Microsoft && deck.pack != Pack::whole(1) {
             let at = row.record.as_ref().map_or(At::File, |record| record.at(&decks::NUMBERING));

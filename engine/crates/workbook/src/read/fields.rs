@@ -1,10 +1,10 @@
 //! The sheet `Fields`.
 
 use super::{
-    names::{self, Names},
+    names::{self, NameIndex},
     pile_rules::PileSetting,
-    records::{Record, Records},
-    report::Report,
+    records::{SheetRecord, SheetRecords},
+    report::FaultReport,
     rules::RuleBook,
     sheets::Sheets,
 };
@@ -13,7 +13,7 @@ use crate::{
     schema::{fields, table::TableKind},
 };
 use definition::{
-    At, Code, Definition, Field, FieldId, Localized, RuleRef, Setting, say, wording::normal,
+    At, Code, Definition, Field, FieldId, Localized, RuleRef, SettingColumn, say, wording::normal,
 };
 
 /// The row of a field before names can be looked up.
@@ -21,17 +21,18 @@ use definition::{
 pub(super) struct FieldRow<'a> {
     pub(super) name: String,
     pub(super) at: At,
-    record: Option<Record<'a>>,
+    record: Option<SheetRecord<'a>>,
 }
 
 /// Reads the rows of the sheet; if it is missing, returns a field for each name among the table
 /// sheets.
-pub(super) fn rows<'a>(sheets: &Sheets<'a>, report: &mut Report) -> Vec<FieldRow<'a>> {
+pub(super) fn rows<'a>(sheets: &Sheets<'a>, report: &mut FaultReport) -> Vec<FieldRow<'a>> {
     let mut rows: Vec<FieldRow<'a>> = Vec::new();
     let mut at = At::File;
     if let Some(sheet) = sheets.known(&fields::SHEET) {
         at = At::Sheet(sheet.name.clone());
-        let records = Records::find(Some(sheet), &fields::SHEET, Definition::MAX_FIELDS, report);
+        let records =
+            SheetRecords::find(Some(sheet), &fields::SHEET, Definition::MAX_FIELDS, report);
         let Some(records) = records else { return rows };
         if !records.require(&fields::FIELD, report) {
             return rows;
@@ -68,10 +69,10 @@ pub(super) fn rows<'a>(sheets: &Sheets<'a>, report: &mut Report) -> Vec<FieldRow
 /// Reads the fields with their rules, and the locations of their tables.
 pub(super) fn read(
     rows: &[FieldRow<'_>],
-    names: &Names,
+    names: &NameIndex,
     sheets: &Sheets<'_>,
     sources: &mut Sources,
-    report: &mut Report,
+    report: &mut FaultReport,
 ) -> (Vec<Field>, Vec<[Option<TableSource>; 2]>) {
     let mut book = RuleBook::new(sheets);
     let mut fields = Vec::new();
@@ -88,10 +89,10 @@ pub(super) fn read(
 fn field(
     id: FieldId,
     row: &FieldRow<'_>,
-    names: &Names,
+    names: &NameIndex,
     book: &mut RuleBook<'_>,
     sources: &mut Sources,
-    report: &mut Report,
+    report: &mut FaultReport,
 ) -> (Field, [Option<TableSource>; 2]) {
     if let Some(record) = &row.record {
         record.note_settings(sources, |setting| RuleRef::Field(id, setting));
@@ -108,8 +109,8 @@ fn field(
         let rule = book.rule(kind, &row.name, text.as_deref(), at, report);
         if let Some(at) = rule.pattern_at {
             let setting = match kind {
-                TableKind::Put => Setting::Put,
-                TableKind::Take => Setting::Take,
+                TableKind::Put => SettingColumn::Put,
+                TableKind::Take => SettingColumn::Take,
             };
             sources.settings.insert(RuleRef::Field(id, setting), at);
         }
@@ -125,13 +126,18 @@ fn field(
     (field, [put_source, take_source])
 }
 
-fn settings(field: &mut Field, record: &Record<'_>, names: &Names, report: &mut Report) {
+fn settings(
+    field: &mut Field,
+    record: &SheetRecord<'_>,
+    names: &NameIndex,
+    report: &mut FaultReport,
+) {
     if let Some(ja) = record.parse(&fields::FIELD_JA, report, names::check_translation) {
         field.name.ja = ja;
     }
     for own in PileSetting::ALL {
         // The rules of tables have been read: they may be on sheets of their own.
-        if matches!(own.setting, Setting::Put | Setting::Take) {
+        if matches!(own.setting, SettingColumn::Put | SettingColumn::Take) {
             continue;
         }
         if let Some(rule) = record.parse(own.heading, report, |text| own.read(text, names)) {

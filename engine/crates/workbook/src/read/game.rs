@@ -1,6 +1,6 @@
 //! The sheet `Game`.
 
-use super::{names, records::unreadable, report::Report, sheets::Sheets};
+use super::{names, records::unreadable, report::FaultReport, sheets::Sheets};
 use crate::schema::{FORMAT, Heading, MAX_NAME, game};
 use definition::{
     About, At, CellRef, Code, Fault, Localized, is_hidden, say,
@@ -9,7 +9,7 @@ use definition::{
 use std::collections::BTreeMap;
 
 /// Reads the descriptive texts of the game; a missing sheet counts as blank.
-pub(super) fn read(sheets: &Sheets<'_>, report: &mut Report) -> About {
+pub(super) fn read(sheets: &Sheets<'_>, report: &mut FaultReport) -> About {
     let mut values: BTreeMap<&'static str, (CellRef, String)> = BTreeMap::new();
     let mut at_name = String::new();
     if let Some(sheet) = sheets.known(&game::SHEET) {
@@ -69,7 +69,7 @@ pub(super) fn read(sheets: &Sheets<'_>, report: &mut Report) -> About {
     About { id, title, author, family, goal, note }
 }
 
-fn unknown_property(sheet: &str, row: u32, name: &str, report: &mut Report) {
+fn unknown_property(sheet: &str, row: u32, name: &str, report: &mut FaultReport) {
     let near = nearest(name, game::SHEET.headings.iter().map(|heading| heading.name));
     let help = near.map_or_else(
         || {

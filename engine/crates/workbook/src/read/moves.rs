@@ -1,6 +1,6 @@
 //! Cells that combine names with other signs: refills, leaving cards, conditions.
 
-use super::names::Names;
+use super::names::NameIndex;
 use crate::notation::{card_pattern, number::whole, size};
 use cards::CardSet;
 use definition::{
@@ -12,7 +12,7 @@ use definition::{
 const MOST: usize = 64;
 
 /// Parses the sources from which emptied spots take cards: `Reserve > Waste > Deck`.
-pub(super) fn refill(text: &str, names: &Names) -> Result<Vec<Target>, Fault> {
+pub(super) fn refill(text: &str, names: &NameIndex) -> Result<Vec<Target>, Fault> {
     let parts = text.split(['>', '＞', '→']).map(str::trim).collect::<Vec<_>>();
     limit(parts.len(), text)?;
     if parts.contains(&"") {
@@ -28,7 +28,7 @@ pub(super) fn refill(text: &str, names: &Names) -> Result<Vec<Target>, Fault> {
 }
 
 /// Parses the number of top cards that leave, and their target: `2 > Discard`.
-pub(super) fn after(text: &str, names: &Names) -> Result<After, Fault> {
+pub(super) fn after(text: &str, names: &NameIndex) -> Result<After, Fault> {
     let Some((count, to)) = text.split_once(['>', '＞', '→']) else {
         let message = say!(
             "fault-no-leaving-rule",
@@ -47,7 +47,7 @@ pub(super) fn after(text: &str, names: &Names) -> Result<After, Fault> {
 }
 
 /// Parses a take size: `1`, `2-4`, `pile`, `only pile`, or `spare: Cells, Tableau`.
-pub(super) fn take_size(text: &str, names: &Names) -> Result<TakeSize, Fault> {
+pub(super) fn take_size(text: &str, names: &NameIndex) -> Result<TakeSize, Fault> {
     if matches!(normal(text).as_str(), "pile" | "whole pile" | "山全体") {
         return Ok(TakeSize::WholePile);
     }
@@ -74,7 +74,7 @@ pub(super) fn take_size(text: &str, names: &Names) -> Result<TakeSize, Fault> {
 }
 
 /// Parses the conditions for clicking a deck: `all filled: Tableau; all empty: Cells`.
-pub(super) fn conditions(text: &str, names: &Names) -> Result<Vec<DealCondition>, Fault> {
+pub(super) fn conditions(text: &str, names: &NameIndex) -> Result<Vec<DealCondition>, Fault> {
     let one = |part: &str| {
         let (word, field) = part.split_once([':', '：']).unwrap_or((part, ""));
         let condition = match normal(word).as_str() {

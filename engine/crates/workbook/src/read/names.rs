@@ -2,7 +2,7 @@
 
 pub(super) use crate::name::{check, check_translation};
 
-use super::report::Report;
+use super::report::FaultReport;
 use definition::{
     At, Code, DeckId, Fault, FieldId, SpotId, Target, Wording, say,
     wording::{normal, one_of, shown, suggest},
@@ -12,7 +12,7 @@ use std::{cell::Cell, collections::BTreeMap};
 /// All names of a game. Fields take precedence over spots, and spots over decks. Case and spaces
 /// around a name are ignored.
 #[derive(Debug, Default)]
-pub struct Names {
+pub struct NameIndex {
     fields: BTreeMap<String, FieldId>,
     spots: BTreeMap<String, SpotId>,
     decks: BTreeMap<String, DeckId>,
@@ -26,7 +26,7 @@ pub struct Names {
     compared: Cell<u16>,
 }
 
-impl Names {
+impl NameIndex {
     /// Enters a field.
     ///
     /// # Errors
@@ -85,7 +85,7 @@ impl Names {
     }
 
     /// Reports fields without spots.
-    pub(super) fn report_empty_fields(&self, at: &At, report: &mut Report) {
+    pub(super) fn report_empty_fields(&self, at: &At, report: &mut FaultReport) {
         for (name, members) in self.field_list.iter().zip(&self.members) {
             if members.is_empty() {
                 report.add(

@@ -1,6 +1,6 @@
 //! The sheet `Cards`.
 
-use super::{names::Names, records::Records, report::Report, sheets::Sheets};
+use super::{names::NameIndex, records::SheetRecords, report::FaultReport, sheets::Sheets};
 use crate::{
     notation::number::whole,
     schema::cards::{DECK, RANKS, SHEET, SUIT},
@@ -13,10 +13,17 @@ use definition::{
 use std::collections::BTreeMap;
 
 /// Reads the pack of each deck. A deck without a row keeps its pack.
-pub(super) fn read(sheets: &Sheets<'_>, decks: &mut [Deck], names: &Names, report: &mut Report) {
+pub(super) fn read(
+    sheets: &Sheets<'_>,
+    decks: &mut [Deck],
+    names: &NameIndex,
+    report: &mut FaultReport,
+) {
     // Twice as many rows as useful, so that duplicates are reported as such.
     let most = Definition::MAX_DECKS * Suit::ALL.len() * 2;
-    let Some(records) = Records::find(sheets.known(&SHEET), &SHEET, most, report) else { return };
+    let Some(records) = SheetRecords::find(sheets.known(&SHEET), &SHEET, most, report) else {
+        return;
+    };
     if !records.require(&SUIT, report) {
         return;
     }

@@ -12,14 +12,14 @@ use crate::{
     schema::{Heading, YES_NO, fields},
 };
 use definition::{
-    After, Clear, Fault, Field, Flip, Relation, Setting, Sizes, SpotId, TakeSize, Target, say,
+    After, Clear, Fault, Field, Flip, Relation, SettingColumn, Sizes, SpotId, TakeSize, Target, say,
 };
 
 pub use crate::name::check as check_name;
 
 pub use super::{
     checks::{RuleFault, check},
-    names::Names,
+    names::NameIndex,
 };
 
 /// A pile rule: the value of a setting of a field.
@@ -75,59 +75,63 @@ impl PileRule {
 #[derive(Debug)]
 pub struct PileSetting {
     /// The setting.
-    pub setting: Setting,
+    pub setting: SettingColumn,
     /// Its key in RON.
     pub key: &'static str,
     /// Its column on the sheet `Fields`.
     pub heading: &'static Heading,
-    words: fn(&str, &Names) -> Result<PileRule, Fault>,
+    words: fn(&str, &NameIndex) -> Result<PileRule, Fault>,
 }
 
 impl PileSetting {
     /// The settings, in the order of the columns.
     pub const ALL: [Self; 12] = [
-        Self::new(Setting::Put, "put", &fields::PUT, |text, _| table(text).map(PileRule::Put)),
-        Self::new(Setting::Take, "take", &fields::TAKE, |text, _| table(text).map(PileRule::Take)),
-        Self::new(Setting::PutSize, "put_size", &fields::PUT_SIZE, |text, _| {
+        Self::new(SettingColumn::Put, "put", &fields::PUT, |text, _| {
+            table(text).map(PileRule::Put)
+        }),
+        Self::new(SettingColumn::Take, "take", &fields::TAKE, |text, _| {
+            table(text).map(PileRule::Take)
+        }),
+        Self::new(SettingColumn::PutSize, "put_size", &fields::PUT_SIZE, |text, _| {
             size::read(text, || say!("phrase-put-size", "The put size")).map(PileRule::PutSize)
         }),
-        Self::new(Setting::TakeSize, "take_size", &fields::TAKE_SIZE, |text, names| {
+        Self::new(SettingColumn::TakeSize, "take_size", &fields::TAKE_SIZE, |text, names| {
             moves::take_size(text, names).map(PileRule::TakeSize)
         }),
-        Self::new(Setting::PileSize, "pile_size", &fields::PILE_SIZE, |text, _| {
+        Self::new(SettingColumn::PileSize, "pile_size", &fields::PILE_SIZE, |text, _| {
             let what = || say!("phrase-pile-size", "The pile size");
             whole(text, 1..=size::MOST, what).map(PileRule::PileSize)
         }),
-        Self::new(Setting::CheckInside, "check_inside", &fields::CHECK_INSIDE, |text, _| {
+        Self::new(SettingColumn::CheckInside, "check_inside", &fields::CHECK_INSIDE, |text, _| {
             let what = || say!("phrase-check-inside", "`Check inside`");
             word::read(text, &YES_NO, what).map(PileRule::CheckInside)
         }),
-        Self::new(Setting::Flip, "flip", &fields::FLIP, |text, _| {
+        Self::new(SettingColumn::Flip, "flip", &fields::FLIP, |text, _| {
             let what = || say!("phrase-flip", "`Flip`");
             word::read(text, &fields::FLIPS, what).map(PileRule::Flip)
         }),
-        Self::new(Setting::Clear, "clear", &fields::CLEAR, |text, _| {
+        Self::new(SettingColumn::Clear, "clear", &fields::CLEAR, |text, _| {
             clear::read(text).map(PileRule::Clear)
         }),
-        Self::new(Setting::Base, "base", &fields::BASE, |text, names| {
+        Self::new(SettingColumn::Base, "base", &fields::BASE, |text, names| {
             names.spot(text).map(PileRule::Base)
         }),
-        Self::new(Setting::Refill, "refill", &fields::REFILL, |text, names| {
+        Self::new(SettingColumn::Refill, "refill", &fields::REFILL, |text, names| {
             moves::refill(text, names).map(PileRule::Refill)
         }),
-        Self::new(Setting::AfterPut, "after_put", &fields::AFTER_PUT, |text, names| {
+        Self::new(SettingColumn::AfterPut, "after_put", &fields::AFTER_PUT, |text, names| {
             moves::after(text, names).map(PileRule::AfterPut)
         }),
-        Self::new(Setting::Whenever, "whenever", &fields::WHENEVER, |text, names| {
+        Self::new(SettingColumn::Whenever, "whenever", &fields::WHENEVER, |text, names| {
             moves::after(text, names).map(PileRule::Whenever)
         }),
     ];
 
     const fn new(
-        setting: Setting,
+        setting: SettingColumn,
         key: &'static str,
         heading: &'static Heading,
-        words: fn(&str, &Names) -> Result<PileRule, Fault>,
+        words: fn(&str, &NameIndex) -> Result<PileRule, Fault>,
     ) -> Self {
         Self { setting, key, heading, words }
     }
@@ -144,7 +148,7 @@ impl PileSetting {
     /// # Errors
     ///
     /// Returns the reason that they are not understood, with what to write.
-    pub fn read(&self, text: &str, names: &Names) -> Result<PileRule, Fault> {
+    pub fn read(&self, text: &str, names: &NameIndex) -> Result<PileRule, Fault> {
         match too_long(text) {
             Some(fault) => Err(fault),
             None => (self.words)(text.trim(), names),
@@ -163,7 +167,7 @@ mod tests {
     use definition::Localized;
 
     fn read(key: &str, text: &str) -> Result<Field, String> {
-        let mut names = Names::default();
+        let mut names = NameIndex::default();
         for (name, spots) in [("stock", 1), ("cells", 4)] {
             let field = names.add_field(name).expect("a new name");
             for number in 0..spots {

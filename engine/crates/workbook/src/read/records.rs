@@ -1,12 +1,12 @@
 //! Sheets with a row of headings and one record in each row below.
 
-use super::report::Report;
+use super::report::FaultReport;
 use crate::{
     Sheet, Sources, Value,
     schema::{Heading, MAX_TEXT, SheetSchema},
 };
 use definition::{
-    At, CellRef, Code, Fault, RuleRef, Setting, say,
+    At, CellRef, Code, Fault, RuleRef, SettingColumn, say,
     wording::{did_you_mean, nearest, one_of, shown},
 };
 use std::rc::Rc;
@@ -18,14 +18,14 @@ const BLANK_ROWS: u32 = 2;
 
 /// The records of one sheet.
 #[derive(Debug)]
-pub(crate) struct Records<'a> {
+pub(crate) struct SheetRecords<'a> {
     sheet: &'a Sheet,
     header: u32,
     columns: Vec<(&'static Heading, u32)>,
     rows: Vec<u32>,
 }
 
-impl<'a> Records<'a> {
+impl<'a> SheetRecords<'a> {
     /// Finds the headings and the rows below, and reports every cell that cannot be read.
     ///
     /// Returns `None` if the sheet is missing or has no headings. Rows beyond `most` are reported
@@ -34,7 +34,7 @@ impl<'a> Records<'a> {
         sheet: Option<&'a Sheet>,
         schema: &SheetSchema,
         most: usize,
-        report: &mut Report,
+        report: &mut FaultReport,
     ) -> Option<Self> {
         let sheet = sheet?;
         let known = |row: u32| {
@@ -69,7 +69,7 @@ impl<'a> Records<'a> {
         &mut self,
         header: u32,
         schema: &SheetSchema,
-        report: &mut Report,
+        report: &mut FaultReport,
     ) -> Vec<u32> {
         let mut unknown = Vec::new();
         for (column, value) in self.sheet.row(header) {
@@ -121,7 +121,7 @@ impl<'a> Records<'a> {
         unknown
     }
 
-    fn read_rows(&mut self, header: u32, most: usize, unknown: &[u32], report: &mut Report) {
+    fn read_rows(&mut self, header: u32, most: usize, unknown: &[u32], report: &mut FaultReport) {
         let sheet = self.sheet;
         let last_column = self.columns.iter().map(|&(_, column)| column).max().unwrap_or(0);
         let mut last_row = header;
@@ -214,7 +214,7 @@ impl<'a> Records<'a> {
     }
 
     /// Reports a required column that is missing. True if the column exists.
-    pub(super) fn require(&self, heading: &Heading, report: &mut Report) -> bool {
+    pub(super) fn require(&self, heading: &Heading, report: &mut FaultReport) -> bool {
         let found = self.column(heading).is_some();
         if !found {
             report.add(
@@ -236,10 +236,10 @@ impl<'a> Records<'a> {
     }
 
     /// Iterates over the records from the top.
-    pub(super) fn iter(&self) -> impl Iterator<Item = Record<'a>> + use<'a> {
+    pub(super) fn iter(&self) -> impl Iterator<Item = SheetRecord<'a>> + use<'a> {
         let (sheet, columns) = (self.sheet, Rc::from(self.columns.as_slice()));
         let rows = self.rows.clone().into_iter();
-        rows.map(move |row| Record { sheet, columns: Rc::clone(&columns), row })
+        rows.map(move |row| SheetRecord { sheet, columns: Rc::clone(&columns), row })
     }
 }
 
@@ -303,13 +303,13 @@ fn help_of_date(range: Option<&str>) -> definition::Wording {
 
 /// One row of a sheet.
 #[derive(Debug, Clone)]
-pub(super) struct Record<'a> {
+pub(super) struct SheetRecord<'a> {
     sheet: &'a Sheet,
     columns: Rc<[(&'static Heading, u32)]>,
     row: u32,
 }
 
-impl Record<'_> {
+impl SheetRecord<'_> {
     fn column(&self, heading: &Heading) -> Option<u32> {
         self.columns.iter().find(|(known, _)| known.name == heading.name).map(|&(_, column)| column)
     }
@@ -334,7 +334,7 @@ impl Record<'_> {
     pub(super) fn parse<T>(
         &self,
         heading: &Heading,
-        report: &mut Report,
+        report: &mut FaultReport,
         read: impl Fn(&str) -> Result<T, Fault>,
     ) -> Option<T> {
         let text = self.text(heading)?;
@@ -351,7 +351,11 @@ impl Record<'_> {
 
     /// Notes the cells of this row's settings. Blank cells count too, since the default could be
     /// changed there, but they do not replace a filled cell of another row.
-    pub(super) fn note_settings(&self, sources: &mut Sources, rule: impl Fn(Setting) -> RuleRef) {
+    pub(super) fn note_settings(
+        &self,
+        sources: &mut Sources,
+        rule: impl Fn(SettingColumn) -> RuleRef,
+    ) {
         for (heading, _) in self.columns.iter() {
             let Some(setting) = heading.setting else { continue };
             if self.is_blank(heading) {
@@ -368,12 +372,12 @@ impl Record<'_> {
     }
 }
 
-impl Record<'_> {
+impl SheetRecord<'_> {
     /// Like [`parse`](Self::parse), for a cell that must not be blank: a blank one is reported.
     pub(super) fn required<T>(
         &self,
         heading: &Heading,
-        report: &mut Report,
+        report: &mut FaultReport,
         read: impl Fn(&str) -> Result<T, Fault>,
     ) -> Option<T> {
         if self.is_blank(heading) {

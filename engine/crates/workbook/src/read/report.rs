@@ -7,13 +7,13 @@ const MOST: usize = 400;
 
 /// A collector of faults, so that all of them are reported, not just the first.
 #[derive(Debug, Default)]
-pub(crate) struct Report {
+pub(crate) struct FaultReport {
     diagnostics: Vec<Diagnostic>,
     unlisted: usize,
     errors: bool,
 }
 
-impl Report {
+impl FaultReport {
     /// Adds a fault with its description and remedy.
     pub(super) fn add(&mut self, code: Code, at: At, message: Wording, help: Wording) {
         self.fault(at, Fault::new(code, message, help));

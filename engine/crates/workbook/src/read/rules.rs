@@ -1,7 +1,7 @@
 //! Selection of a field's put or take rule: a table, a pattern or a word.
 
 use super::{
-    report::Report,
+    report::FaultReport,
     rule::{Rule, all_or_none, in_words},
     sheets::Sheets,
     table,
@@ -34,7 +34,7 @@ impl<'a> RuleBook<'a> {
         field: &str,
         text: Option<&str>,
         at: At,
-        report: &mut Report,
+        report: &mut FaultReport,
     ) -> Rule {
         let Some(text) = text else {
             let sheet = self.sheets.named(&kind.sheet_name(field));
@@ -64,7 +64,7 @@ impl<'a> RuleBook<'a> {
         Rule::new(relation)
     }
 
-    fn table(&mut self, kind: TableKind, sheet: &Sheet, report: &mut Report) -> Rule {
+    fn table(&mut self, kind: TableKind, sheet: &Sheet, report: &mut FaultReport) -> Rule {
         let name = normal(&sheet.name);
         self.used.insert(name.clone());
         let read = || table::read(kind, sheet, report);
@@ -75,7 +75,7 @@ impl<'a> RuleBook<'a> {
     pub(super) fn report_unused<'b>(
         &self,
         fields: &(impl Iterator<Item = &'b str> + Clone),
-        report: &mut Report,
+        report: &mut FaultReport,
     ) {
         for kind in TableKind::ALL {
             for (field, sheet) in self.sheets.tables(kind) {

@@ -1,6 +1,6 @@
 //! Assignment of a document's sheets to the sheets of a game.
 
-use super::report::Report;
+use super::report::FaultReport;
 use crate::{
     Document, Sheet,
     schema::{SHEETS, SheetSchema, is_game_sheet, table::TableKind},
@@ -45,7 +45,7 @@ fn original_name(name: &str) -> &str {
 
 impl<'a> Sheets<'a> {
     /// Finds the game's sheets, in any order.
-    pub(super) fn find(document: &'a Document, report: &mut Report) -> Self {
+    pub(super) fn find(document: &'a Document, report: &mut FaultReport) -> Self {
         let mut sheets = Self { document, by_name: BTreeMap::new(), known: Vec::new() };
         for (index, sheet) in document.sheets.iter().enumerate() {
             let schema = SHEETS.into_iter().find(|schema| schema.is_named(&sheet.name));
@@ -76,7 +76,7 @@ impl<'a> Sheets<'a> {
         sheets
     }
 
-    fn suggest(&self, report: &mut Report) {
+    fn suggest(&self, report: &mut FaultReport) {
         let tables = TableKind::ALL.iter().any(|&kind| self.tables(kind).next().is_some());
         if self.known.is_empty() && !tables {
             report.add(

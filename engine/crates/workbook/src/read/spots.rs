@@ -1,9 +1,9 @@
 //! The sheet `Spots`.
 
 use super::{
-    names::{self, Names},
-    records::{Record, Records},
-    report::Report,
+    names::{self, NameIndex},
+    records::{SheetRecord, SheetRecords},
+    report::FaultReport,
     sheets::Sheets,
 };
 use crate::{
@@ -27,9 +27,9 @@ pub(super) struct SpotRow {
 /// for each field.
 pub(super) fn rows(
     sheets: &Sheets<'_>,
-    names: &mut Names,
+    names: &mut NameIndex,
     sources: &mut Sources,
-    report: &mut Report,
+    report: &mut FaultReport,
 ) -> Vec<SpotRow> {
     let most = Definition::MAX_SPOTS - names.deck_count();
     let Some(sheet) = sheets.known(&spots::SHEET) else {
@@ -37,7 +37,7 @@ pub(super) fn rows(
             .map(|field| row(None, FieldId(field), 1, true, names, report))
             .collect();
     };
-    let Some(records) = Records::find(Some(sheet), &spots::SHEET, most, report) else {
+    let Some(records) = SheetRecords::find(Some(sheet), &spots::SHEET, most, report) else {
         return Vec::new();
     };
     if !records.require(&spots::FIELD, report) {
@@ -63,12 +63,12 @@ pub(super) fn rows(
 }
 
 fn row(
-    record: Option<&Record<'_>>,
+    record: Option<&SheetRecord<'_>>,
     field: FieldId,
     number: u8,
     single: bool,
-    names: &mut Names,
-    report: &mut Report,
+    names: &mut NameIndex,
+    report: &mut FaultReport,
 ) -> SpotRow {
     let default = || {
         let field = names.field_name(field);

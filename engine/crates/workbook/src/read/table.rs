@@ -4,7 +4,7 @@ mod line;
 
 use super::{
     records::{HEADER_ROWS, unreadable},
-    report::Report,
+    report::FaultReport,
     rule::{Rule, in_words},
 };
 use crate::{
@@ -22,7 +22,7 @@ use definition::{
     At, CellRef, Code, Fault, Relation, say,
     wording::{plain, shown},
 };
-use line::Line;
+use line::LineKind;
 use std::collections::BTreeMap;
 
 /// Index of the headings `empty` and `top`, one beyond the cards.
@@ -31,7 +31,7 @@ const SINGLE: usize = Card::SUITED;
 type Lines = [Option<u32>; Card::SUITED + 1];
 
 /// Reads a sheet as a put or a take table.
-pub(super) fn read(kind: TableKind, sheet: &Sheet, report: &mut Report) -> Rule {
+pub(super) fn read(kind: TableKind, sheet: &Sheet, report: &mut FaultReport) -> Rule {
     let header = header_row(sheet);
     let pattern = pattern_cell(sheet, header);
     let wanted = pattern.as_ref().and_then(|(at, text)| {
@@ -125,7 +125,7 @@ struct TableReader<'a> {
     kind: TableKind,
     sheet: &'a Sheet,
     header: u32,
-    report: &'a mut Report,
+    report: &'a mut FaultReport,
 }
 
 impl TableReader<'_> {
@@ -137,9 +137,9 @@ impl TableReader<'_> {
         let headings: Vec<(u32, &Value)> =
             self.sheet.row(self.header).filter(|&(column, _)| column > 0).collect();
         let found = |&(column, value): &(u32, &Value)| (column, column_index(value), value.shown());
-        let lines = self.lines(headings.iter().map(found).collect(), Line::Column);
+        let lines = self.lines(headings.iter().map(found).collect(), LineKind::Column);
         // A put table does not need `top`, but a sheet that serves both rules has it.
-        self.missing(&lines, Line::Column, (self.kind == TableKind::Take).then_some(TOP));
+        self.missing(&lines, LineKind::Column, (self.kind == TableKind::Take).then_some(TOP));
         lines
     }
 
@@ -148,19 +148,19 @@ impl TableReader<'_> {
         let headings = self.sheet.cells.range(below..);
         let headings = headings.filter(|(cell, value)| cell.column == 0 && !value.is_blank());
         let found = |(cell, value): (&CellRef, &Value)| (cell.row, row_index(value), value.shown());
-        let lines = self.lines(headings.map(found).collect(), Line::Row);
-        self.missing(&lines, Line::Row, (self.kind == TableKind::Put).then_some(EMPTY));
+        let lines = self.lines(headings.map(found).collect(), LineKind::Row);
+        self.missing(&lines, LineKind::Row, (self.kind == TableKind::Put).then_some(EMPTY));
         lines
     }
 
     /// Sorts headings by their cards. Headings after the last card are notes.
-    fn lines(&mut self, headings: Vec<(u32, Option<usize>, String)>, kind: Line) -> Lines {
+    fn lines(&mut self, headings: Vec<(u32, Option<usize>, String)>, kind: LineKind) -> Lines {
         let mut lines: Lines = [None; SINGLE + 1];
         let last = headings.iter().rposition(|(_, index, _)| index.is_some());
         for (line, index, text) in headings.into_iter().take(last.map_or(0, |last| last + 1)) {
             let place = |line| match kind {
-                Line::Row => CellRef::new(line, 0),
-                Line::Column => CellRef::new(self.header, line),
+                LineKind::Row => CellRef::new(line, 0),
+                LineKind::Column => CellRef::new(self.header, line),
             };
             let at = At::Cell(self.sheet.name.clone(), place(line));
             let Some(index) = index else {
@@ -176,7 +176,7 @@ impl TableReader<'_> {
         lines
     }
 
-    fn missing(&mut self, lines: &Lines, kind: Line, single: Option<&str>) {
+    fn missing(&mut self, lines: &Lines, kind: LineKind, single: Option<&str>) {
         let wanted = if single.is_some() { SINGLE + 1 } else { SINGLE };
         let missing: Vec<String> = (0..wanted)
             .filter(|&index| lines[index].is_none())
@@ -194,7 +194,7 @@ impl TableReader<'_> {
         let mut crosses = Vec::new();
         let mut ticks = 0_usize;
         // Equal unreadable values in many cells probably have one cause, so they are one fault.
-        let mut unread: BTreeMap<String, Unread> = BTreeMap::new();
+        let mut unread: BTreeMap<String, InvalidTruths> = BTreeMap::new();
         let lines = |lines: &Lines| -> Vec<(u32, usize)> {
             let found = (0..).zip(lines).filter_map(|(index, line)| Some(((*line)?, index)));
             let mut found: Vec<_> = found.collect();
@@ -221,16 +221,16 @@ impl TableReader<'_> {
                     Truth::Cross => crosses.push((row, column)),
                     Truth::Neither => {
                         let at = CellRef::new(row, column);
-                        let first = || Unread { at, value: value.clone(), more: 0 };
+                        let first = || InvalidTruths { at, value: value.clone(), more: 0 };
                         let found = unread.entry(value.shown()).or_insert_with(first);
                         found.more += usize::from(found.at != at);
                     }
                 }
             }
         }
-        let mut unread: Vec<Unread> = unread.into_values().collect();
+        let mut unread: Vec<InvalidTruths> = unread.into_values().collect();
         unread.sort_by_key(|found| found.at);
-        for Unread { at, value, more } in unread {
+        for InvalidTruths { at, value, more } in unread {
             self.report.fault(self.at(at.row, at.column), unread_fault(&value, more));
         }
         if let Some(&(row, column)) = crosses.first().filter(|_| ticks == 0) {
@@ -291,7 +291,7 @@ fn truth(value: &Value) -> Truth {
 }
 
 /// A value that is not a truth value: its first cell, and the number of further cells with it.
-struct Unread {
+struct InvalidTruths {
     at: CellRef,
     value: Value,
     more: usize,
@@ -349,7 +349,7 @@ fn compare(
     pattern: &Relation,
     source: &TableSource,
     at: At,
-    report: &mut Report,
+    report: &mut FaultReport,
 ) {
     let mut first = None;
     let mut count = 0_usize;

@@ -1,7 +1,7 @@
 //! The sheet `Deals`: the cards that each spot gets from each deck.
 
 use super::{Heading, Input, SheetSchema, heading};
-use definition::Setting;
+use definition::SettingColumn;
 
 /// The deck that deals.
 pub static DECK: Heading =
@@ -20,7 +20,7 @@ pub static OPENING_DEAL: Heading = heading(
     &["初期配布"],
     "What the spot gets at the start, the lowest card first: `6 down 1 up`. Blank: nothing.",
 )
-.decides(Setting::OpeningDeal)
+.decides(SettingColumn::OpeningDeal)
 .wide(20);
 /// Cards for the spot in the click deal.
 pub static CLICK_DEAL: Heading = heading(
@@ -28,7 +28,7 @@ pub static CLICK_DEAL: Heading = heading(
     &["通常配布"],
     "What the spot gets when the deck is clicked, the lowest card first: `3 up`. Blank: nothing.",
 )
-.decides(Setting::ClickDeal)
+.decides(SettingColumn::ClickDeal)
 .wide(20);
 /// Collection of the spot's cards when the deck is empty.
 pub static COLLECT: Heading = heading(
@@ -38,7 +38,7 @@ pub static COLLECT: Heading = heading(
      for the order of collecting. Blank: FALSE.",
 )
 .input(Input::Truth)
-.decides(Setting::Collect)
+.decides(SettingColumn::Collect)
 .wide(10);
 
 /// The sheet.

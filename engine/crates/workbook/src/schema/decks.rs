@@ -1,9 +1,9 @@
 //! The sheet `Decks`: the decks, and the way they are dealt.
 
 use super::{Heading, Input, SheetSchema, heading, yes_no};
-use crate::notation::word::{Word, canonical};
+use crate::notation::word::{WordedValue, canonical};
 use cards::Numbering;
-use definition::{DealFilter, DealOrder, Setting};
+use definition::{DealFilter, DealOrder, SettingColumn};
 
 /// Name of the deck.
 pub static DECK: Heading = heading("Deck", &["山札", "Name"], "The deck's name.");
@@ -75,7 +75,7 @@ pub static DEAL_WHEN: Heading = heading(
     "When the deck may be clicked: `all filled: FIELD` or `all empty: FIELD`; several separated \
      by `;`. Blank: always.",
 )
-.decides(Setting::DealWhen)
+.decides(SettingColumn::DealWhen)
 .wide(22);
 /// Spots that a click deals to.
 pub static DEAL_TO: Heading = heading(
@@ -85,7 +85,7 @@ pub static DEAL_TO: Heading = heading(
      sheet Deals names.",
 )
 .input(Input::Words(|| canonical(&DEAL_FILTERS)))
-.decides(Setting::DealTo);
+.decides(SettingColumn::DealTo);
 /// Treatment of certain cards after the deal.
 pub static AFTER_DEAL: Heading = heading(
     "After deal",
@@ -93,27 +93,29 @@ pub static AFTER_DEAL: Heading = heading(
     "What happens after the opening deal: `remove`, `sink` (to the bottom of their pile) or \
      `rise` (to the top), then cards; several separated by `;`: `remove A*; sink K*`.",
 )
-.decides(Setting::AfterDeal)
+.decides(SettingColumn::AfterDeal)
 .wide(22);
 
 /// Words for the numberings.
-pub(crate) static NUMBERINGS: [Word<Numbering>; 2] = [
-    Word::new(Numbering::Fudaba, &["Fudaba", "札場"]),
-    Word::new(Numbering::Microsoft, &["Microsoft"]),
+pub(crate) static NUMBERINGS: [WordedValue<Numbering>; 2] = [
+    WordedValue::new(Numbering::Fudaba, &["Fudaba", "札場"]),
+    WordedValue::new(Numbering::Microsoft, &["Microsoft"]),
 ];
 /// Words for the orders.
-pub(crate) static DEAL_ORDERS: [Word<DealOrder>; 2] = [
-    Word::new(DealOrder::BySpot, &["by spot", "spot", "場ごと"]),
-    Word::new(DealOrder::ByRow, &["by row", "row", "一枚ずつ"]),
+pub(crate) static DEAL_ORDERS: [WordedValue<DealOrder>; 2] = [
+    WordedValue::new(DealOrder::BySpot, &["by spot", "spot", "場ごと"]),
+    WordedValue::new(DealOrder::ByRow, &["by row", "row", "一枚ずつ"]),
 ];
 /// Words for refilling: true if the same click deals too.
-pub(crate) static REFILLS: [Word<bool>; 2] =
-    [Word::new(false, &["fill", "補充"]), Word::new(true, &["fill and deal", "補充して配る"])];
+pub(crate) static REFILLS: [WordedValue<bool>; 2] = [
+    WordedValue::new(false, &["fill", "補充"]),
+    WordedValue::new(true, &["fill and deal", "補充して配る"]),
+];
 /// Words for the spots that a click deals to.
-pub(crate) static DEAL_FILTERS: [Word<DealFilter>; 3] = [
-    Word::new(DealFilter::All, &["all", "すべて"]),
-    Word::new(DealFilter::OnlyFilled, &["only filled", "filled", "札のある場"]),
-    Word::new(DealFilter::OnlyEmpty, &["only empty", "empty", "空の場"]),
+pub(crate) static DEAL_FILTERS: [WordedValue<DealFilter>; 3] = [
+    WordedValue::new(DealFilter::All, &["all", "すべて"]),
+    WordedValue::new(DealFilter::OnlyFilled, &["only filled", "filled", "札のある場"]),
+    WordedValue::new(DealFilter::OnlyEmpty, &["only empty", "empty", "空の場"]),
 ];
 
 /// The sheet.

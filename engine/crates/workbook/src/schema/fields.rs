@@ -1,8 +1,8 @@
 //! The sheet `Fields`: the rules shared by spots.
 
 use super::{Heading, Input, SheetSchema, heading, yes_no};
-use crate::notation::word::{Word, canonical};
-use definition::{Flip, Setting};
+use crate::notation::word::{WordedValue, canonical};
+use definition::{Flip, SettingColumn};
 
 /// Name of the field.
 pub static FIELD: Heading = heading("Field", &["場", "Name"], "The field's name.").wide(16);
@@ -15,7 +15,7 @@ pub static PUT: Heading = heading(
     "What may be put on its spots: the name of a table sheet, a rule in words, `none` or `any`. \
      Blank: the sheet `Put` and the field's name, or none if there is no such sheet.",
 )
-.decides(Setting::Put)
+.decides(SettingColumn::Put)
 .wide(20);
 /// The take rule.
 pub static TAKE: Heading = heading(
@@ -24,7 +24,7 @@ pub static TAKE: Heading = heading(
     "What may be taken together from its spots: the name of a table sheet, a rule in words, \
      `none` or `any`. Blank: the sheet `Take` and the field's name, or none.",
 )
-.decides(Setting::Take)
+.decides(SettingColumn::Take)
 .wide(20);
 /// Number of cards that may be put at once.
 pub static PUT_SIZE: Heading = heading(
@@ -32,7 +32,7 @@ pub static PUT_SIZE: Heading = heading(
     &["置く枚数"],
     "How many cards may be put at once: `1`, `2-4`, `3+`. Blank: any number.",
 )
-.decides(Setting::PutSize)
+.decides(SettingColumn::PutSize)
 .wide(10);
 /// Number of cards that may be taken together.
 pub static TAKE_SIZE: Heading = heading(
@@ -42,7 +42,7 @@ pub static TAKE_SIZE: Heading = heading(
      FIELD, FIELD` for as many as single moves over those fields' empty spots could carry. \
      Blank: any number.",
 )
-.decides(Setting::TakeSize)
+.decides(SettingColumn::TakeSize)
 .wide(18);
 /// Maximum number of cards on a spot.
 pub static PILE_SIZE: Heading = heading(
@@ -51,7 +51,7 @@ pub static PILE_SIZE: Heading = heading(
     "The most cards that a spot may hold, 1 to 9999. Blank: any number.",
 )
 .input(Input::Number)
-.decides(Setting::PileSize)
+.decides(SettingColumn::PileSize)
 .wide(10);
 /// Application of the put rule inside the bundle.
 pub static CHECK_INSIDE: Heading = heading(
@@ -61,7 +61,7 @@ pub static CHECK_INSIDE: Heading = heading(
      they meet the pile (no). Blank: yes.",
 )
 .input(Input::Words(yes_no))
-.decides(Setting::CheckInside)
+.decides(SettingColumn::CheckInside)
 .wide(12);
 /// Treatment of exposed face-down cards.
 pub static FLIP: Heading = heading(
@@ -71,7 +71,7 @@ pub static FLIP: Heading = heading(
      player turn it up. Blank: it stays face down.",
 )
 .input(Input::Words(|| canonical(&FLIPS)))
-.decides(Setting::Flip)
+.decides(SettingColumn::Flip)
 .wide(10);
 /// The clear rule.
 pub static CLEAR: Heading = heading(
@@ -80,7 +80,7 @@ pub static CLEAR: Heading = heading(
     "When a spot is as winning wants it: a comparison and a number of cards, such as `=13` or \
      `≥0`. The game is won when all spots are. Blank: ≥0, which is always so.",
 )
-.decides(Setting::Clear)
+.decides(SettingColumn::Clear)
 .wide(10);
 /// The spot that determines the base rank.
 pub static BASE: Heading = heading(
@@ -89,7 +89,7 @@ pub static BASE: Heading = heading(
     "The name of a spot: the field's tables are read as if the first card there were an ace. \
      Blank: they are read as they stand.",
 )
-.decides(Setting::Base);
+.decides(SettingColumn::Base);
 /// Sources from which emptied spots take cards.
 pub static REFILL: Heading = heading(
     "Refill",
@@ -97,7 +97,7 @@ pub static REFILL: Heading = heading(
     "Where an emptied spot takes a card from by itself: fields, spots or decks, the first that \
      has one: `Reserve > Waste > Deck`. Blank: it stays empty.",
 )
-.decides(Setting::Refill)
+.decides(SettingColumn::Refill)
 .wide(20);
 /// Cards that leave after a put.
 pub static AFTER_PUT: Heading = heading(
@@ -105,7 +105,7 @@ pub static AFTER_PUT: Heading = heading(
     &["置いた後"],
     "How many top cards leave after a put, and where to: `2 > Discard`. Blank: none.",
 )
-.decides(Setting::AfterPut)
+.decides(SettingColumn::AfterPut)
 .wide(16);
 /// Cards that leave whenever they can.
 pub static WHENEVER: Heading = heading(
@@ -114,14 +114,14 @@ pub static WHENEVER: Heading = heading(
     "How many top cards leave as soon as they can be taken together, and where to: \
      `13 > Foundation`. Blank: none.",
 )
-.decides(Setting::Whenever)
+.decides(SettingColumn::Whenever)
 .wide(16);
 
 /// Words for flipping.
-pub static FLIPS: [Word<Flip>; 3] = [
-    Word::new(Flip::Never, &["never", "no", "しない"]),
-    Word::new(Flip::Auto, &["auto", "yes", "自動"]),
-    Word::new(Flip::Click, &["click", "クリック"]),
+pub static FLIPS: [WordedValue<Flip>; 3] = [
+    WordedValue::new(Flip::Never, &["never", "no", "しない"]),
+    WordedValue::new(Flip::Auto, &["auto", "yes", "自動"]),
+    WordedValue::new(Flip::Click, &["click", "クリック"]),
 ];
 
 /// The sheet.

@@ -2,7 +2,7 @@
 
 use super::{Heading, Input, SheetSchema, heading};
 use crate::notation::{fan::DIRECTIONS, word::canonical};
-use definition::Setting;
+use definition::SettingColumn;
 
 /// Name of the spot.
 pub static SPOT: Heading = heading(
@@ -49,7 +49,7 @@ pub static FIXED: Heading = heading(
     "Cards that lie here before the deal, the lowest first: `♠A`, or `A*` for any one ace. \
      Several are separated by spaces. Blank: none.",
 )
-.decides(Setting::Fixed)
+.decides(SettingColumn::Fixed)
 .wide(18);
 
 /// The sheet.

@@ -4,8 +4,8 @@ use super::write;
 use crate::{
     Document, Sheet, Value,
     read::{
-        records::Records,
-        report::Report,
+        records::SheetRecords,
+        report::FaultReport,
         table::{column_index, header_row, pattern_cell, row_index},
     },
     schema::{Heading, SHEETS, SheetSchema, cards, deals, decks, fields, game, spots},
@@ -52,7 +52,7 @@ fn used_tables(original: &Document) -> BTreeSet<String> {
 }
 
 /// The parts of the original that are read, and their destinations.
-struct Plan {
+struct KeepPlan {
     /// The rows of the original that are read, with their destination; `None` if it has become a
     /// different row or several.
     rows: BTreeMap<u32, Option<u32>>,
@@ -112,14 +112,14 @@ fn keep_cells(own: &mut Sheet, original: &Sheet, definition: &Definition) {
 }
 
 /// Plans the sheet `Game`: known properties are written anew; everything else is a note.
-fn game_plan(original: &Sheet) -> Plan {
+fn game_plan(original: &Sheet) -> KeepPlan {
     let target = |row: u32| {
         let heading = game::SHEET.heading(&original.get(row, 0)?.shown())?;
         let mut headings = (1..).zip(game::SHEET.headings);
         headings.find(|(_, other)| other.name == heading.name).map(|(row, _)| row)
     };
     let rows = original.rows().filter_map(|row| Some((row, Some(target(row)?)))).collect();
-    Plan { rows, columns: BTreeSet::from([0, 1, 2]), width: 3 }
+    KeepPlan { rows, columns: BTreeSet::from([0, 1, 2]), width: 3 }
 }
 
 fn records_plan(
@@ -127,14 +127,15 @@ fn records_plan(
     original: &Sheet,
     schema: &SheetSchema,
     definition: &Definition,
-) -> Plan {
+) -> KeepPlan {
     let width = u32::try_from(schema.headings.len()).unwrap_or(u32::MAX);
-    let find = |sheet| Records::find(Some(sheet), schema, usize::MAX, &mut Report::default());
+    let find =
+        |sheet| SheetRecords::find(Some(sheet), schema, usize::MAX, &mut FaultReport::default());
     let (Some(new), Some(old)) = (find(own), find(original)) else {
-        return Plan { rows: BTreeMap::new(), columns: BTreeSet::new(), width };
+        return KeepPlan { rows: BTreeMap::new(), columns: BTreeSet::new(), width };
     };
     let name_of =
-        |records: &Records<'_>, sheet, row| name_of(records, sheet, row, schema, definition);
+        |records: &SheetRecords<'_>, sheet, row| name_of(records, sheet, row, schema, definition);
     let mut by_name: BTreeMap<String, u32> = BTreeMap::new();
     for &row in new.rows() {
         by_name.insert(name_of(&new, own, row), row);
@@ -148,12 +149,12 @@ fn records_plan(
         rows.insert(row, found.or_else(by_position));
     }
     let columns = original.cells.keys().map(|cell| cell.column).filter(|&column| old.has(column));
-    Plan { rows, columns: columns.collect(), width }
+    KeepPlan { rows, columns: columns.collect(), width }
 }
 
 /// Returns the key that identifies a row.
 fn name_of(
-    records: &Records<'_>,
+    records: &SheetRecords<'_>,
     sheet: &Sheet,
     row: u32,
     schema: &SheetSchema,
@@ -179,10 +180,10 @@ fn name_of(
     headings.iter().map(text).collect::<Vec<_>>().join("|")
 }
 
-fn table_plan(own: &Sheet, original: &Sheet) -> Plan {
+fn table_plan(own: &Sheet, original: &Sheet) -> KeepPlan {
     let width = own.cells.keys().map(|cell| cell.column + 1).max().unwrap_or(0);
     let (Some(new), Some(old)) = (header_row(own), header_row(original)) else {
-        return Plan { rows: BTreeMap::new(), columns: BTreeSet::new(), width };
+        return KeepPlan { rows: BTreeMap::new(), columns: BTreeSet::new(), width };
     };
     let lines = |sheet: &Sheet, header: u32| -> BTreeMap<usize, u32> {
         let rows = sheet.rows().filter(|&row| row > header);
@@ -196,5 +197,5 @@ fn table_plan(own: &Sheet, original: &Sheet) -> Plan {
     rows.insert(old, Some(new));
     let headings = original.row(old).filter(|&(_, value)| column_index(value).is_some());
     let columns = headings.map(|(column, _)| column).chain([0]).collect();
-    Plan { rows, columns, width }
+    KeepPlan { rows, columns, width }
 }

@@ -16,13 +16,13 @@ use definition::{
 };
 
 /// A sheet under construction, with its headings in the first row.
-struct Records {
+struct SheetWriter {
     schema: &'static SheetSchema,
     sheet: Sheet,
     row: u32,
 }
 
-impl Records {
+impl SheetWriter {
     fn new(schema: &'static SheetSchema) -> Self {
         let mut sheet = Sheet::new(schema.name);
         for (column, heading) in (0..).zip(schema.headings) {
@@ -61,7 +61,7 @@ impl Records {
 
 /// Writes the sheet `Cards`: four rows for each deck.
 pub(super) fn cards(definition: &Definition) -> Sheet {
-    let mut records = Records::new(&cards_sheet::SHEET);
+    let mut records = SheetWriter::new(&cards_sheet::SHEET);
     for deck in definition.decks() {
         for suit in Suit::ALL {
             records.next_row();
@@ -77,7 +77,7 @@ pub(super) fn cards(definition: &Definition) -> Sheet {
 
 /// Writes the sheet `Decks`.
 pub(super) fn decks(definition: &Definition) -> Sheet {
-    let mut records = Records::new(&decks_sheet::SHEET);
+    let mut records = SheetWriter::new(&decks_sheet::SHEET);
     for deck in definition.decks() {
         records.next_row();
         records.text(&decks_sheet::DECK, &deck.name.en);
@@ -126,7 +126,7 @@ fn after_deal(deck: &Deck) -> String {
 
 /// Writes the sheet `Fields`.
 pub(super) fn fields(definition: &Definition, names: &SheetNames) -> Sheet {
-    let mut records = Records::new(&fields_sheet::SHEET);
+    let mut records = SheetWriter::new(&fields_sheet::SHEET);
     for (index, field) in definition.fields().iter().enumerate() {
         records.next_row();
         records.text(&fields_sheet::FIELD, &field.name.en);
@@ -185,7 +185,7 @@ fn take_size(definition: &Definition, size: &TakeSize) -> String {
 
 /// Writes the sheet `Spots`.
 pub(super) fn spots(definition: &Definition) -> Sheet {
-    let mut records = Records::new(&spots_sheet::SHEET);
+    let mut records = SheetWriter::new(&spots_sheet::SHEET);
     for spot in definition.spots() {
         records.next_row();
         records.text(&spots_sheet::SPOT, &spot.name);
@@ -200,7 +200,7 @@ pub(super) fn spots(definition: &Definition) -> Sheet {
 
 /// Writes the sheet `Deals`, with its rows in the order in which both deals visit the spots.
 pub(super) fn deals(definition: &Definition) -> Sheet {
-    let mut records = Records::new(&deals_sheet::SHEET);
+    let mut records = SheetWriter::new(&deals_sheet::SHEET);
     for deck in definition.decks() {
         let collect = deck.redeal.as_ref().map_or(&[][..], |redeal| &redeal.collect);
         let rows = deal_rows(deck, collect);

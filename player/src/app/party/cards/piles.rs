@@ -1,13 +1,13 @@
 //! Piles: the top card as a button, and spots that are clicked or dragged as a whole.
 
-use super::{State, clicked, lift, outline};
+use super::{CardControl, clicked, lift, outline};
 use crate::{
     app::party::{
         drag, face,
-        hand::{Dragged, Hand},
-        layout::Place,
+        hand::{Dragged, HandSelection},
+        layout::SpotPlace,
         scene::Scene,
-        sight::{Seen, Spread},
+        sight::{PileSpread, SeenSpot},
     },
     card::{CardPainter, Pose},
     party::{Choices, why_no_way, why_not_now},
@@ -20,8 +20,8 @@ pub(super) fn pile(
     scene: &Scene<'_>,
     ui: &Ui,
     painter: &mut CardPainter,
-    hand: &Hand,
-    (seen, place): (&Seen, &Place),
+    hand: &HandSelection,
+    (seen, place): (&SeenSpot, &SpotPlace),
 ) {
     let arriving = scene.stage.arriving(seen.spot);
     let still = seen.cards.len().saturating_sub(arriving);
@@ -32,7 +32,11 @@ pub(super) fn pile(
     let under = (still / 8).min(3);
     for depth in (1..=under).rev() {
         let way = vec2(depth as f32 * 1.5, depth as f32 * 1.5);
-        painter.paint(ui.painter(), crate::card::Side::Back, Pose::flat(place.home.translate(way)));
+        painter.paint(
+            ui.painter(),
+            crate::card::CardSide::Back,
+            Pose::flat(place.home.translate(way)),
+        );
     }
     let in_air = hand.drag.is_some_and(|drag| drag.lifts(seen, still - 1));
     let still = still - usize::from(in_air);
@@ -52,12 +56,12 @@ pub(super) fn pile(
 pub(super) fn top_card(
     scene: &Scene<'_>,
     ui: &Ui,
-    hand: &mut Hand,
-    (seen, place): (&Seen, &Place),
+    hand: &mut HandSelection,
+    (seen, place): (&SeenSpot, &SpotPlace),
 ) -> Option<Action> {
     let token = *seen.cards.last()?;
     let top = seen.cards.len() - 1;
-    let state = State::of(scene, hand, seen, token, CardBag::EMPTY);
+    let state = CardControl::of(scene, hand, seen, token, CardBag::EMPTY);
     if !state.open {
         return None;
     }
@@ -84,8 +88,8 @@ pub(super) fn top_card(
 pub(super) fn whole_spot(
     scene: &Scene<'_>,
     ui: &Ui,
-    hand: &mut Hand,
-    (seen, place): (&Seen, &Place),
+    hand: &mut HandSelection,
+    (seen, place): (&SeenSpot, &SpotPlace),
 ) -> Option<Action> {
     let choices = scene.choices()?;
     let draw = scene.draw_of(seen.spot).filter(|_| !seen.cards.is_empty());
@@ -130,7 +134,7 @@ pub(super) fn whole_spot(
     if response.has_focus() {
         face::focus(ui.painter(), top, scene.theme);
     }
-    if starts && seen.spread == Spread::Column {
+    if starts && seen.spread == PileSpread::Column {
         lower_cards(scene, ui, hand, (seen, place));
     }
     if !response.clicked() {
@@ -145,9 +149,9 @@ pub(super) fn whole_spot(
 
 /// Drags the top of a pile, as few cards as may leave it.
 fn lift_pile(
-    hand: &mut Hand,
+    hand: &mut HandSelection,
     choices: &Choices,
-    (seen, place): (&Seen, &Place),
+    (seen, place): (&SeenSpot, &SpotPlace),
     response: &Response,
 ) {
     let counts = choices.from(seen.spot).into_iter().filter_map(|action| match action {
@@ -161,7 +165,12 @@ fn lift_pile(
 }
 
 /// The cards of a column below the top one: each is dragged with all that lie on it.
-fn lower_cards(scene: &Scene<'_>, ui: &Ui, hand: &mut Hand, (seen, place): (&Seen, &Place)) {
+fn lower_cards(
+    scene: &Scene<'_>,
+    ui: &Ui,
+    hand: &mut HandSelection,
+    (seen, place): (&SeenSpot, &SpotPlace),
+) {
     let count = seen.cards.len();
     for index in 0..count.saturating_sub(1) {
         let (Some(&rect), Some(next)) = (place.cards.get(index), place.cards.get(index + 1)) else {

@@ -1,10 +1,10 @@
 //! Hands that lie open for all, or are held out for another to pick from: as large as one's own,
 //! before the player they belong to.
 
-use super::{GAP, Geometry, Place};
+use super::{GAP, SpotPlace, TableGeometry};
 use crate::app::party::{
     seating::Edge,
-    sight::{Seen, Sight, Zone},
+    sight::{SeenSpot, Sight, Zone},
 };
 use egui::{Rect, pos2, vec2};
 use engine::{
@@ -17,7 +17,7 @@ const MOST_IN_ROW: usize = 7;
 
 /// Lays the open hand of a player, where there is one; gives what is left of the middle.
 pub(super) fn lay(
-    geometry: &mut Geometry,
+    geometry: &mut TableGeometry,
     sight: &Sight,
     (seat, edge): (Seat, Edge),
     mut middle: Rect,
@@ -40,7 +40,7 @@ pub(super) fn lay(
 
 /// Lays what the one who looks picks from unseen among the own cards, besides the hand; gives what
 /// is left of the middle.
-pub(super) fn lay_own(geometry: &mut Geometry, sight: &Sight, mut middle: Rect) -> Rect {
+pub(super) fn lay_own(geometry: &mut TableGeometry, sight: &Sight, mut middle: Rect) -> Rect {
     for seen in sight.within(Zone::Open(sight.viewer)) {
         let mut place = row(geometry, seen, middle);
         let way = vec2(0.0, (middle.max.y - place.home.max.y).floor());
@@ -53,7 +53,7 @@ pub(super) fn lay_own(geometry: &mut Geometry, sight: &Sight, mut middle: Rect) 
 }
 
 /// Side by side, as one's own.
-fn row(geometry: &Geometry, seen: &Seen, middle: Rect) -> Place {
+fn row(geometry: &TableGeometry, seen: &SeenSpot, middle: Rect) -> SpotPlace {
     let mut size = geometry.own;
     // The trick needs the same room again.
     let most = (middle.height() * 0.46).max(40.0);
@@ -67,11 +67,17 @@ fn row(geometry: &Geometry, seen: &Seen, middle: Rect) -> Place {
     let corner = pos2((middle.center().x - whole / 2.0).floor(), middle.min.y);
     let home = Rect::from_min_size(corner, size);
     let cards = (0..count).map(|index| home.translate(vec2(step * index as f32, 0.0))).collect();
-    Place { home, cards, named: false }
+    SpotPlace { home, cards, named: false }
 }
 
 /// Lays a row per suit, one below the other: a single row would fill the table.
-fn block(geometry: &Geometry, sight: &Sight, seen: &Seen, edge: Edge, middle: Rect) -> Place {
+fn block(
+    geometry: &TableGeometry,
+    sight: &Sight,
+    seen: &SeenSpot,
+    edge: Edge,
+    middle: Rect,
+) -> SpotPlace {
     let mut size = geometry.own;
     let suit = |index: usize| match (&sight.game.pieces, seen.cards[index].card) {
         (Pieces::Cards(pack), Some(card)) => match pack.face(card) {
@@ -129,5 +135,5 @@ fn block(geometry: &Geometry, sight: &Sight, seen: &Seen, edge: Edge, middle: Re
     let place = |&(row, column): &(usize, usize)| {
         home.translate(vec2(step_x * column as f32, step_y * row as f32))
     };
-    Place { home, cards: at.iter().map(place).collect(), named: false }
+    SpotPlace { home, cards: at.iter().map(place).collect(), named: false }
 }

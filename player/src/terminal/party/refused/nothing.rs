@@ -95,14 +95,14 @@ impl PartySession<'_> {
         let (here, there) = (self.notation.spot(from), self.notation.spot(to));
         let turn = view.turn_of(rules)?;
         let is_own = |owner| owner == turn;
-        match view.man(rules, from) {
+        match view.board_piece(rules, from) {
             None => return Some(tr!(texts, "terminal-party-no-man", square = here)),
             Some((owner, _)) if !is_own(owner) && self.never_leaves(from, conceivable) => {
                 return Some(tr!(texts, "terminal-party-other-man", square = here));
             }
             _ => {}
         }
-        Some(match view.man(rules, to) {
+        Some(match view.board_piece(rules, to) {
             Some(_) => tr!(texts, "terminal-party-taken", from = here, to = there),
             None => tr!(texts, "terminal-party-no-way", from = here, to = there),
         })

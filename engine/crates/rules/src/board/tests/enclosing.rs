@@ -1,7 +1,7 @@
 //! Tests of lines of men between two men of another owner.
 
 use super::variants::square_at;
-use crate::board::{Board, BoardRules, Man, Square};
+use crate::board::{Board, BoardPiece, BoardRules, Square};
 use definition::game::{Grid, Squares};
 
 /// Sets up a board from its rows, the highest first: `x` is player 0, `o` player 1.
@@ -16,7 +16,7 @@ fn set(rows: &[&str]) -> (Grid, BoardRules, Board) {
                 'o' => 1,
                 _ => continue,
             };
-            board.place(square_at(&grid, (row, column)), Man { owner, kind: 0 });
+            board.place(square_at(&grid, (row, column)), BoardPiece { owner, kind: 0 });
         }
     }
     let rules = BoardRules::new(&grid);

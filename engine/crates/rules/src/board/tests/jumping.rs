@@ -3,7 +3,7 @@
 use super::variants::{
     Compiled, Crowned, Draughts, KING, MAN, far, flag, place, promotion, square_at, way,
 };
-use crate::board::{Board, Man, Square, series::Jumped};
+use crate::board::{Board, BoardPiece, Square, series::Jumped};
 use definition::game::{Along, Grid, Prefer, Squares};
 
 /// Parses the name of a square, such as `c3`.
@@ -24,7 +24,7 @@ fn position(game: &Compiled, own: &str, others: &str) -> Board {
     for (owner, men) in [(0, own), (1, others)] {
         for text in men.split_whitespace() {
             let (kind, name) = text.strip_prefix('K').map_or((MAN, text), |name| (KING, name));
-            board.place(square(game, name), Man { owner, kind });
+            board.place(square(game, name), BoardPiece { owner, kind });
         }
     }
     board
@@ -70,8 +70,8 @@ fn captured_men_stay_until_the_series_ends() {
     let jumped = jump(&game, &mut board, "c3-e5");
     assert!(jumped.goes_on && jumped.must);
     assert_eq!(jumped.captured, square(&game, "d4"));
-    assert_eq!(jumped.victim, Man { owner: 1, kind: MAN });
-    assert_eq!(board.man(square(&game, "d4")), Some(Man { owner: 1, kind: MAN }));
+    assert_eq!(jumped.victim, BoardPiece { owner: 1, kind: MAN });
+    assert_eq!(board.piece(square(&game, "d4")), Some(BoardPiece { owner: 1, kind: MAN }));
     assert_eq!(board.captured.len(), 1);
     assert_eq!(jumps(&game, &board), "e5-c7 e5-g7");
     let jumped = jump(&game, &mut board, "e5-c7");
@@ -270,10 +270,10 @@ fn a_series_on_a_large_board_is_searched_within_bounds() {
     let Compiled { grid, hops, .. } = game.compiled();
     let mut board = Board::default();
     for (row, column) in grid.squares().filter(|(row, column)| row % 2 == 1 && column % 2 == 1) {
-        board.place(square_at(&grid, (row, column)), Man { owner: 1, kind: MAN });
+        board.place(square_at(&grid, (row, column)), BoardPiece { owner: 1, kind: MAN });
     }
     let start = square_at(&grid, (0, 0));
-    board.place(start, Man { owner: 0, kind: KING });
+    board.place(start, BoardPiece { owner: 0, kind: KING });
     let mut found = Vec::new();
     hops.moves(&board, 0, &mut |from, to| found.push((from, to)));
     assert_eq!(found, [(start, square_at(&grid, (2, 2)))]);

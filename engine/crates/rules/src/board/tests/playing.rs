@@ -25,7 +25,7 @@ fn told(board: &Board, tell: impl FnOnce(&mut dyn FnMut(Square, Square))) -> Vec
     once.sort_unstable();
     once.dedup();
     assert_eq!(once.len(), moves.len(), "a move is told twice");
-    assert!(moves.iter().all(|&(_, to)| board.man(to).is_none()));
+    assert!(moves.iter().all(|&(_, to)| board.piece(to).is_none()));
     moves
 }
 
@@ -48,7 +48,7 @@ fn series(game: &Compiled, board: &mut Board, me: usize, chance: &mut Chance) ->
     }
     let stopped = game.hops.stop(board).expect("a series runs");
     assert!(!board.in_series() && board.captured.is_empty());
-    assert_eq!(board.man(stopped.square).map(|man| usize::from(man.owner)), Some(me));
+    assert_eq!(board.piece(stopped.square).map(|man| usize::from(man.owner)), Some(me));
     let left = board.occupied::<u128>().len();
     assert_eq!(usize::from(stopped.jumps), men - left);
     // Men that leave at once make room for others, which may be captured on the same squares.
@@ -73,9 +73,9 @@ fn play(game: &Compiled, chance: &mut Chance) -> usize {
             break;
         } else {
             let (from, to) = chance.one_of(&steps);
-            let man = board.man(from).expect("a man steps");
+            let man = board.piece(from).expect("a man steps");
             let moved = game.steps.play(&mut board, me, from, to);
-            assert_eq!((moved.kind_before, board.man(from)), (man.kind, None));
+            assert_eq!((moved.kind_before, board.piece(from)), (man.kind, None));
             assert_eq!(board.kind_on(to), moved.promoted.unwrap_or(man.kind));
         }
     }

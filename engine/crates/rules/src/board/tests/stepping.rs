@@ -1,7 +1,7 @@
 //! Tests of single rules of stepping, and of a board's shape.
 
 use super::variants::{Compiled, Draughts, KING, MAN, far, holds, place, square_at, way};
-use crate::board::{Board, BoardRules, Man, SquareSet, Steps};
+use crate::board::{Board, BoardPiece, BoardRules, SquareSet, Steps};
 use definition::game::{Along, Grid, Squares, StepRule};
 use std::sync::Arc;
 
@@ -19,7 +19,7 @@ fn steps(grid: &Grid, steps: &Steps, board: &Board, me: usize) -> Vec<[(u8, u8);
 /// Creates a board with one man.
 fn one(grid: &Grid, at: (u8, u8), owner: u8, kind: u8) -> Board {
     let mut board = Board::default();
-    board.place(square_at(grid, at), Man { owner, kind });
+    board.place(square_at(grid, at), BoardPiece { owner, kind });
     board
 }
 
@@ -40,7 +40,7 @@ fn men_go_ahead_and_each_player_looks_another_way() {
         let [from, to] = [from, to].map(|at| square_at(&grid, at));
         let moved = rule.play(&mut board, owner.into(), from, to);
         assert_eq!((moved.kind_before, moved.promoted), (MAN, Some(KING)));
-        assert_eq!(board.man(to), Some(Man { owner, kind: KING }));
+        assert_eq!(board.piece(to), Some(BoardPiece { owner, kind: KING }));
         assert_eq!(board.occupied::<u128>().len(), 1);
     }
 }
@@ -53,7 +53,7 @@ fn whoever_goes_far_stops_before_the_first_man() {
     let mut board = one(&grid, (0, 0), 0, KING);
     let all = [(1, 1), (2, 2), (3, 3), (4, 4), (5, 5), (6, 6), (7, 7)].map(|to| [(0, 0), to]);
     assert_eq!(steps(&grid, &rule, &board, 0), all);
-    board.place(square_at(&grid, (3, 3)), Man { owner: 1, kind: KING });
+    board.place(square_at(&grid, (3, 3)), BoardPiece { owner: 1, kind: KING });
     assert_eq!(steps(&grid, &rule, &board, 0), all[..2]);
 }
 
@@ -87,7 +87,7 @@ fn sets_of_squares_move_as_single_squares_do() {
     for squares in [Squares::All, Squares::Dark, Squares::Light] {
         for (width, height) in [(1, 1), (8, 8), (10, 12), (3, 9)] {
             let rules = BoardRules::new(&Grid { width, height, squares: squares.clone() });
-            for direction in crate::board::Direction::ALL {
+            for direction in crate::board::BoardDirection::ALL {
                 let one_by_one: SquareSet =
                     rules.all().filter_map(|s| rules.neighbour(s, direction)).collect();
                 assert_eq!(rules.shifted(rules.all(), direction), one_by_one);

@@ -1,11 +1,11 @@
 //! National variants of draughts, written as the rules of a file would be.
 
-use crate::board::{Board, BoardRules, Hops, Man, Square, Steps};
+use crate::board::{Board, BoardPiece, BoardRules, Hops, Square, Steps};
 use definition::{
     FieldId,
     game::{
-        Along, Expr, ExprKind, Grid, HopRule, Land, Prefer, Promotion, Span, Squares, StepRule,
-        Takes, Type, Way,
+        Along, Expr, ExprKind, Grid, HopRule, Land, Movement, Prefer, Promotion, Span, Squares,
+        StepRule, Takes, Type,
     },
 };
 use std::sync::Arc;
@@ -35,8 +35,8 @@ pub(super) fn holds(expr: &Expr) -> bool {
     matches!(expr.kind, ExprKind::Constant(value) if value != 0)
 }
 
-pub(super) fn way(kind: u8, along: Along) -> Way {
-    Way {
+pub(super) fn way(kind: u8, along: Along) -> Movement {
+    Movement {
         kind,
         along,
         far: false,
@@ -47,8 +47,8 @@ pub(super) fn way(kind: u8, along: Along) -> Way {
     }
 }
 
-pub(super) fn far(kind: u8, along: Along) -> Way {
-    Way { far: true, ..way(kind, along) }
+pub(super) fn far(kind: u8, along: Along) -> Movement {
+    Movement { far: true, ..way(kind, along) }
 }
 
 /// Effect of a jump to the far row on the man that makes it.
@@ -169,7 +169,7 @@ impl Draughts {
             let from_top = self.grid.height - 1 - row;
             for (owner, row) in [(0, row), (1, from_top)] {
                 if (low..low + count).contains(&row) {
-                    start.place(square, Man { owner, kind: MAN });
+                    start.place(square, BoardPiece { owner, kind: MAN });
                 }
             }
         }

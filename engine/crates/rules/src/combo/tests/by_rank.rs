@@ -5,13 +5,13 @@ use crate::combo::by_rank::ByRank;
 
 /// Returns the plays of a combination of parts, found by the numbers of cards or part by part.
 fn plays_of(combo: &Compiled, pack: &Masks, hand: u64, by_rank: bool) -> BTreeSet<(u64, Form)> {
-    let (work, mut found) = (Work::default(), BTreeSet::new());
+    let (work, mut found) = (WorkBudget::default(), BTreeSet::new());
     for size in combo.least..=combo.most.min(hand.count_ones()) {
         let mut want = |cards, form| {
             assert!(found.insert((cards, form)), "{cards:b} is told twice");
             ControlFlow::Continue(())
         };
-        let finder = &mut Finder { work: &work, want: &mut want };
+        let finder = &mut ComboFinder { work: &work, want: &mut want };
         let flow = match by_rank {
             true => ByRank::of(pack, &combo.parts, combo.id, hand)
                 .expect("numbers decide")

@@ -1,13 +1,15 @@
 //! Properties of cards, suits, men and spots.
 
-use crate::program::{Bag, Context, Number, SpotFacts, bag::card_of, build::Build};
+use crate::program::{
+    CardExpr, Context, IntExpr, SpotFacts, build::CompileContext, card_expr::card_of,
+};
 use definition::{
     SpotId,
-    game::{Attribute, Domain, Expr, ExprKind, Pick1},
+    game::{Attribute, Domain, Expr, ExprKind, Selector},
 };
 
-impl Build<'_> {
-    pub(super) fn attribute(&self, attribute: Attribute, e: &Expr) -> Number {
+impl CompileContext<'_> {
+    pub(super) fn attribute(&self, attribute: Attribute, e: &Expr) -> IntExpr {
         if let (Attribute::Suit, Some(spot)) = (attribute, self.first_of_pile(e)) {
             // The suit led, which trick games evaluate at every turn.
             return Box::new(move |at| {
@@ -41,8 +43,12 @@ impl Build<'_> {
                 let suit = usize::try_from(e(at)).ok();
                 suit.and_then(|suit| at.facts().color_of_suit.get(suit)).map_or(-1, |&c| c.into())
             }),
-            Attribute::Kind => Box::new(move |at| man(at, e(at)).map_or(-1, |(_, kind)| kind)),
-            Attribute::Owner => Box::new(move |at| man(at, e(at)).map_or(-1, |(owner, _)| owner)),
+            Attribute::Kind => {
+                Box::new(move |at| board_piece(at, e(at)).map_or(-1, |(_, kind)| kind))
+            }
+            Attribute::Owner => {
+                Box::new(move |at| board_piece(at, e(at)).map_or(-1, |(owner, _)| owner))
+            }
             Attribute::OwnerOfSpot => Box::new(move |at| {
                 at.spot(e(at)).map_or(-1, |spot| {
                     at.facts().spots[spot.index()].player.map_or(-1, |seat| seat.0.into())
@@ -56,23 +62,24 @@ impl Build<'_> {
 
     /// The spot, if the expression is the first card of an ordered pile.
     fn first_of_pile(&self, e: &Expr) -> Option<SpotId> {
-        let ExprKind::One { pick: Pick1::First, over: Domain::Cards(cards), filter: None, .. } =
-            &e.kind
+        let ExprKind::One {
+            pick: Selector::First, over: Domain::Cards(cards), filter: None, ..
+        } = &e.kind
         else {
             return None;
         };
         match self.bag(cards) {
-            Bag::Fixed(spot) if !self.facts.spots[spot.index()].unordered => Some(spot),
+            CardExpr::Fixed(spot) if !self.facts.spots[spot.index()].unordered => Some(spot),
             _ => None,
         }
     }
 }
 
-fn spot_fact(e: Number, of: impl Fn(&SpotFacts) -> u8 + Send + Sync + 'static) -> Number {
+fn spot_fact(e: IntExpr, of: impl Fn(&SpotFacts) -> u8 + Send + Sync + 'static) -> IntExpr {
     Box::new(move |at| at.spot(e(at)).map_or(-1, |spot| of(&at.facts().spots[spot.index()]).into()))
 }
 
-fn man(at: &Context<'_>, spot: i32) -> Option<(i32, i32)> {
+fn board_piece(at: &Context<'_>, spot: i32) -> Option<(i32, i32)> {
     let spot = at.spot(spot)?;
-    at.state.play.man(at.program, spot).map(|(owner, kind)| (owner.into(), kind.into()))
+    at.state.play.board_piece(at.program, spot).map(|(owner, kind)| (owner.into(), kind.into()))
 }

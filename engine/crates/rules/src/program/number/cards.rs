@@ -2,12 +2,12 @@
 
 use crate::{
     Form,
-    program::{Facts, Number, bag::card_of, build::Build},
+    program::{Facts, IntExpr, build::CompileContext, card_expr::card_of},
 };
 use definition::game::{Cards, ComboId, Expr};
 
-impl Build<'_> {
-    pub(super) fn is_among(&self, card: &Expr, cards: &Cards) -> Number {
+impl CompileContext<'_> {
+    pub(super) fn is_among(&self, card: &Expr, cards: &Cards) -> IntExpr {
         let (card, cards) = (self.number(card), self.bag(cards));
         Box::new(move |at| {
             let value = card(at);
@@ -16,7 +16,7 @@ impl Build<'_> {
     }
 
     /// Compiles whether an element is in a set of bits.
-    pub(super) fn is_in(&self, element: &Expr, set: &Expr) -> Number {
+    pub(super) fn is_in(&self, element: &Expr, set: &Expr) -> IntExpr {
         let (element, set) = (self.number(element), self.number(set));
         Box::new(move |at| {
             let element = element(at);
@@ -28,7 +28,7 @@ impl Build<'_> {
         &self,
         cards: &Cards,
         of: impl Fn(&Facts, usize) -> i8 + Send + Sync + 'static,
-    ) -> Number {
+    ) -> IntExpr {
         let cards = self.bag(cards);
         Box::new(move |at| {
             cards.mask(at).kinds().fold(0, |set, card| {
@@ -42,7 +42,7 @@ impl Build<'_> {
         &self,
         cards: &Cards,
         of: impl Fn(Form) -> i32 + Send + Sync + 'static,
-    ) -> Number {
+    ) -> IntExpr {
         let picked = matches!(cards, Cards::Picked);
         let cards = self.bag(cards);
         Box::new(move |at| {
@@ -54,14 +54,14 @@ impl Build<'_> {
         })
     }
 
-    pub(super) fn form_suits(&self, cards: &Cards) -> Number {
+    pub(super) fn form_suits(&self, cards: &Cards) -> IntExpr {
         let form = self.form(cards, |form| i32::from(form.suits));
         Box::new(move |at| form(at).max(0))
     }
 
     /// Compiles whether cards are this combination; of picked cards, whether they were chosen as
     /// it.
-    pub(super) fn is_form(&self, combo: ComboId, cards: &Cards) -> Number {
+    pub(super) fn is_form(&self, combo: ComboId, cards: &Cards) -> IntExpr {
         let picked = matches!(cards, Cards::Picked);
         let cards = self.bag(cards);
         Box::new(move |at| {
@@ -79,7 +79,7 @@ impl Build<'_> {
         })
     }
 
-    pub(super) fn same_cards(&self, a: &Cards, b: &Cards) -> Number {
+    pub(super) fn same_cards(&self, a: &Cards, b: &Cards) -> IntExpr {
         let (a, b) = (self.bag(a), self.bag(b));
         Box::new(move |at| i32::from(a.mask(at) == b.mask(at) && a.len(at) == b.len(at)))
     }

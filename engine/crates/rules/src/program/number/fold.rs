@@ -2,19 +2,19 @@
 
 use super::player::place;
 use crate::program::{
-    Bag, Context, Number,
-    bag::card_of,
-    build::Build,
+    CardExpr, Context, IntExpr,
+    build::CompileContext,
+    card_expr::card_of,
     element::{Element, asks_who},
     tabulate::ByCard,
 };
-use definition::game::{Cards, Domain, Expr, ExprKind, Fold, Local, Pick1, VarRef};
+use definition::game::{Cards, Domain, Expr, ExprKind, Fold, Local, Selector, VarRef};
 
 /// Lookups in a table of values that cost one step of work.
 const LOOKS_A_STEP: u32 = 2;
 
-impl Build<'_> {
-    pub(super) fn fold_list(&self, fold: Fold, list: &[Expr]) -> Number {
+impl CompileContext<'_> {
+    pub(super) fn fold_list(&self, fold: Fold, list: &[Expr]) -> IntExpr {
         let list: Vec<_> = list.iter().map(|e| self.number(e)).collect();
         Box::new(move |at| {
             let values = list.iter().map(|e| e(at));
@@ -36,7 +36,7 @@ impl Build<'_> {
         filter: Option<&Expr>,
         by: Option<&Expr>,
         depth: u8,
-    ) -> Number {
+    ) -> IntExpr {
         if let (Domain::Cards(cards), Some(value), None, Fold::Sum) = (over, by, filter, fold)
             && let Some(table) = self.by_card(value, Element::It(depth))
         {
@@ -57,7 +57,13 @@ impl Build<'_> {
     }
 
     /// Compiles a fold that examines the elements one by one.
-    fn fold_each(&self, fold: Fold, over: &Domain, filter: Filter, by: Option<&Expr>) -> Number {
+    fn fold_each(
+        &self,
+        fold: Fold,
+        over: &Domain,
+        filter: ElementFilter,
+        by: Option<&Expr>,
+    ) -> IntExpr {
         let each = self.each_of(over);
         let by = by.map(|e| self.number(e));
         Box::new(move |at| {
@@ -126,7 +132,7 @@ impl Build<'_> {
         filter: Option<&Expr>,
         by: Option<&Expr>,
         depth: u8,
-    ) -> Option<Number> {
+    ) -> Option<IntExpr> {
         let count = i32::from(match over {
             Domain::Players => self.facts.seats,
             Domain::Teams => self.facts.teams,
@@ -172,7 +178,7 @@ impl Build<'_> {
         cards: &Cards,
         filter: Option<&Expr>,
         depth: u8,
-    ) -> Option<Number> {
+    ) -> Option<IntExpr> {
         let element = Element::It(depth);
         let Some(filter) = filter else {
             let bag = self.bag(cards);
@@ -204,9 +210,9 @@ impl Build<'_> {
     }
 
     /// Compiles whether there are any of these cards (`wanted`) or none (not `wanted`).
-    pub(super) fn any_card(&self, cards: &Cards, wanted: bool) -> Number {
+    pub(super) fn any_card(&self, cards: &Cards, wanted: bool) -> IntExpr {
         match self.bag(cards) {
-            Bag::Fixed(spot)
+            CardExpr::Fixed(spot)
                 if !self.facts.spots[spot.index()].unordered
                     && !self.facts.spots[spot.index()].square =>
             {
@@ -218,22 +224,22 @@ impl Build<'_> {
 
     pub(super) fn one(
         &self,
-        pick: Pick1,
+        pick: Selector,
         over: &Domain,
         filter: Option<&Expr>,
         by: Option<&Expr>,
         depth: u8,
-    ) -> Number {
+    ) -> IntExpr {
         if let (Domain::Cards(cards), None) = (over, filter) {
             let bag = self.bag(cards);
             match pick {
-                Pick1::First => return Box::new(move |at| bag.first(at)),
-                Pick1::Last => return Box::new(move |at| bag.last(at)),
+                Selector::First => return Box::new(move |at| bag.first(at)),
+                Selector::Last => return Box::new(move |at| bag.last(at)),
                 _ => {}
             }
         }
         if let (Domain::Cards(cards), None, Some(value)) = (over, filter, by)
-            && matches!(pick, Pick1::Best | Pick1::Worst)
+            && matches!(pick, Selector::Best | Selector::Worst)
             && let Some(table) = self.by_card(value, Element::It(depth))
         {
             return best_by_table(pick, self.bag(cards), table);
@@ -251,23 +257,24 @@ impl Build<'_> {
                     return true;
                 }
                 match pick {
-                    Pick1::First => {
+                    Selector::First => {
                         found = element;
                         return false;
                     }
-                    Pick1::Last => found = element,
-                    Pick1::Best | Pick1::Worst => {
+                    Selector::Last => found = element,
+                    Selector::Best | Selector::Worst => {
                         let value = by.as_ref().map_or(0, |by| by(at));
-                        let better = if pick == Pick1::Best { value > best } else { value < best };
+                        let better =
+                            if pick == Selector::Best { value > best } else { value < best };
                         if found < 0 || better {
                             (found, best) = (element, value);
                         }
                     }
-                    Pick1::Random => all.push(element),
+                    Selector::Random => all.push(element),
                 }
                 true
             });
-            if pick == Pick1::Random {
+            if pick == Selector::Random {
                 found = at.chance(all.len()).and_then(|n| all.get(n).copied()).unwrap_or(-1);
             }
             found
@@ -275,7 +282,7 @@ impl Build<'_> {
     }
 
     /// Compiles the set of the elements that satisfy a condition.
-    pub(super) fn filtered(&self, over: &Domain, filter: &Expr, depth: u8) -> Number {
+    pub(super) fn filtered(&self, over: &Domain, filter: &Expr, depth: u8) -> IntExpr {
         let each = self.each_of(over);
         let filter = self.number(filter);
         let depth = usize::from(depth);
@@ -293,8 +300,8 @@ impl Build<'_> {
     }
 
     /// Compiles the condition on elements of a collection, if any.
-    fn filter(&self, test: Option<&Expr>, depth: u8) -> Filter {
-        Filter { depth: depth.into(), test: test.map(|e| self.number(e)) }
+    fn filter(&self, test: Option<&Expr>, depth: u8) -> ElementFilter {
+        ElementFilter { depth: depth.into(), test: test.map(|e| self.number(e)) }
     }
 
     /// Compiles an iteration over a collection, which stops when its callback returns false.
@@ -340,13 +347,13 @@ impl Build<'_> {
 }
 
 /// Condition on elements of a collection.
-struct Filter {
+struct ElementFilter {
     /// Number of enclosing iterations.
     depth: usize,
-    test: Option<Number>,
+    test: Option<IntExpr>,
 }
 
-impl Filter {
+impl ElementFilter {
     /// Binds an element, and returns whether it satisfies the condition.
     #[inline]
     fn passes(&self, at: &Context<'_>, element: i32) -> bool {
@@ -359,7 +366,7 @@ impl Filter {
 }
 
 /// Compiles the sum of the cards' values.
-fn sum_by_table(bag: Bag, table: ByCard) -> Number {
+fn sum_by_table(bag: CardExpr, table: ByCard) -> IntExpr {
     Box::new(move |at| {
         let row = table.row(at);
         let (mut sum, mut count) = (0i32, 0);
@@ -373,8 +380,8 @@ fn sum_by_table(bag: Bag, table: ByCard) -> Number {
 }
 
 /// Compiles the card with the highest or lowest value, the first among equals.
-fn best_by_table(pick: Pick1, bag: Bag, table: ByCard) -> Number {
-    let sign = if pick == Pick1::Best { 1 } else { -1 };
+fn best_by_table(pick: Selector, bag: CardExpr, table: ByCard) -> IntExpr {
+    let sign = if pick == Selector::Best { 1 } else { -1 };
     Box::new(move |at| {
         let row = table.row(at);
         let (mut found, mut best, mut count) = (-1, 0, 0);

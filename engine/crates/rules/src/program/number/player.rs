@@ -1,15 +1,15 @@
 //! Questions about players: who played or holds a card, neighbours, partners, teams, places.
 
-use crate::program::{CardValue, Context, Number, build::Build, slots::reg};
+use crate::program::{CardValue, Context, IntExpr, build::CompileContext, slots::reg};
 use definition::{FieldId, SpotId, game::Expr};
 
-impl Build<'_> {
-    pub(super) fn who(&self, card: &Expr) -> Number {
+impl CompileContext<'_> {
+    pub(super) fn who(&self, card: &Expr) -> IntExpr {
         let card = self.number(card);
         Box::new(move |at| CardValue::of(card(at)).map_or(-1, CardValue::by))
     }
 
-    pub(super) fn holder(&self, field: FieldId, card: &Expr) -> Number {
+    pub(super) fn holder(&self, field: FieldId, card: &Expr) -> IntExpr {
         let card = self.number(card);
         let (first, count) = self.facts.fields[field.index()];
         Box::new(move |at| {
@@ -26,17 +26,17 @@ impl Build<'_> {
         })
     }
 
-    pub(super) fn left(&self, player: &Expr, steps: i8) -> Number {
+    pub(super) fn left(&self, player: &Expr, steps: i8) -> IntExpr {
         let (player, steps) = (self.number(player), i32::from(steps));
         Box::new(move |at| at.facts().left(player(at), steps))
     }
 
-    pub(super) fn partner(&self, player: &Expr) -> Number {
+    pub(super) fn partner(&self, player: &Expr) -> IntExpr {
         let player = self.number(player);
         Box::new(move |at| at.facts().partner(player(at)))
     }
 
-    pub(super) fn team_of(&self, player: &Expr) -> Number {
+    pub(super) fn team_of(&self, player: &Expr) -> IntExpr {
         let player = self.number(player);
         Box::new(move |at| {
             let seat = usize::try_from(player(at)).ok();
@@ -44,7 +44,7 @@ impl Build<'_> {
         })
     }
 
-    pub(super) fn place_of(&self, player: &Expr) -> Number {
+    pub(super) fn place_of(&self, player: &Expr) -> IntExpr {
         let player = self.number(player);
         Box::new(move |at| place(at, player(at)))
     }

@@ -4,7 +4,7 @@ use cards::{CardSet, Pack};
 use definition::{AfterDeal, DealOrder, Definition, Face, Flip, SpotId};
 
 /// The table after the opening deal, spot by spot; the decks' spots come after the fields'.
-pub(crate) struct Start {
+pub(crate) struct OpeningTable {
     /// The kinds that may lie on each spot.
     pub(crate) cards: Vec<CardSet>,
     /// Subset of `cards` that may lie face up.
@@ -16,7 +16,7 @@ pub(crate) struct Start {
     pub(crate) most: Vec<usize>,
 }
 
-impl Start {
+impl OpeningTable {
     /// Deals like the rules do, with kinds in place of cards.
     pub(super) fn of(definition: &Definition) -> Self {
         let spots = definition.spot_count();

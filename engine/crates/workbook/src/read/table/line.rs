@@ -7,12 +7,12 @@ use definition::{
 
 /// Kind of line in a table, for messages.
 #[derive(Debug, Clone, Copy)]
-pub(super) enum Line {
+pub(super) enum LineKind {
     Row,
     Column,
 }
 
-impl Line {
+impl LineKind {
     /// Returns the fault of a heading that is not a card.
     pub(super) fn unknown(self, text: &str) -> Fault {
         let message = match self {

@@ -1,7 +1,7 @@
 //! Evaluation of conditions for possible picks, for the study of games.
 
 use super::*;
-use crate::{Rules, offer::candidates};
+use crate::{Rules, choices::candidates};
 use definition::game::MoveId;
 use std::ops::ControlFlow;
 
@@ -12,8 +12,8 @@ impl State {
     pub fn weigh(&self, rules: &Rules, most: usize, tell: &mut dyn FnMut(MoveId, u16, bool)) {
         let program = &rules.program;
         let Some(ask) = self.ask(program) else { return };
-        let frame = Frame::default();
-        frame.work.limit(Work::OF_A_THOUGHT);
+        let frame = MoveBindings::default();
+        frame.work.limit(WorkBudget::OF_A_THOUGHT);
         let at = self.context(program, &frame);
         for &(id, _) in &ask.moves {
             let code = &program.moves[usize::from(id.0)];

@@ -1,31 +1,31 @@
 //! Compilation of the cards of an expression.
 
 use crate::program::{
-    Bag, Number,
-    build::Build,
+    CardExpr, IntExpr,
+    build::CompileContext,
     element::{Element, asks_who},
     slots::reg,
 };
 use definition::game::{Cards, Expr, ExprKind, Local, VarRef};
 
-impl Build<'_> {
+impl CompileContext<'_> {
     /// Compiles the cards of an expression.
-    pub(crate) fn bag(&self, cards: &Cards) -> Bag {
+    pub(crate) fn bag(&self, cards: &Cards) -> CardExpr {
         let boxed = |cards: &Cards| Box::new(self.bag(cards));
         match cards {
             Cards::Spot(spot) => self.bag_of_spot(spot),
             Cards::AllOf(field) => {
                 let (first, count) = self.facts.fields[field.index()];
-                Bag::Spots(first, count)
+                CardExpr::Spots(first, count)
             }
-            Cards::Everything => Bag::Everything,
-            Cards::Picked => Bag::Picked,
-            Cards::Others => Bag::Others,
-            Cards::Var(var) => Bag::Memory(self.memory(var)),
-            Cards::List(list) => Bag::List(list.iter().map(|e| self.number(e)).collect()),
+            Cards::Everything => CardExpr::Everything,
+            Cards::Picked => CardExpr::Picked,
+            Cards::Others => CardExpr::Others,
+            Cards::Var(var) => CardExpr::Memory(self.memory(var)),
+            Cards::List(list) => CardExpr::List(list.iter().map(|e| self.number(e)).collect()),
             Cards::Where(of, test, depth) => {
                 let element = Element::It(*depth);
-                Bag::Where {
+                CardExpr::Where {
                     of: boxed(of),
                     test: self.number(test),
                     lift: self.lift(test, element),
@@ -33,7 +33,7 @@ impl Build<'_> {
                     exact: asks_who(test, element, self.facts.unique),
                 }
             }
-            Cards::Strongest { count, of, by, weakest, depth } => Bag::Strongest {
+            Cards::Strongest { count, of, by, weakest, depth } => CardExpr::Strongest {
                 count: self.number(count),
                 of: boxed(of),
                 by: self.number(by),
@@ -41,21 +41,21 @@ impl Build<'_> {
                 depth: *depth,
             },
             Cards::Pairs { of, by, depth } => {
-                Bag::Pairs { of: boxed(of), by: self.number(by), depth: *depth }
+                CardExpr::Pairs { of: boxed(of), by: self.number(by), depth: *depth }
             }
-            Cards::AllButLast(of) => Bag::AllButLast(boxed(of)),
-            Cards::Reverse(of) => Bag::Reverse(boxed(of)),
-            Cards::Plus(a, b) => Bag::Plus(boxed(a), boxed(b)),
-            Cards::Minus(a, b) => Bag::Minus(boxed(a), boxed(b)),
-            Cards::If(test, a, b) => Bag::If(self.number(test), boxed(a), boxed(b)),
+            Cards::AllButLast(of) => CardExpr::AllButLast(boxed(of)),
+            Cards::Reverse(of) => CardExpr::Reverse(boxed(of)),
+            Cards::Plus(a, b) => CardExpr::Plus(boxed(a), boxed(b)),
+            Cards::Minus(a, b) => CardExpr::Minus(boxed(a), boxed(b)),
+            Cards::If(test, a, b) => CardExpr::If(self.number(test), boxed(a), boxed(b)),
         }
     }
 
     /// Compiles the cards of a spot.
-    pub(crate) fn bag_of_spot(&self, spot: &Expr) -> Bag {
+    pub(crate) fn bag_of_spot(&self, spot: &Expr) -> CardExpr {
         if let ExprKind::Spot(field, of) = &spot.kind {
             let (first, count) = self.facts.fields[field.index()];
-            let Some(of) = of else { return Bag::Fixed(definition::SpotId(first)) };
+            let Some(of) = of else { return CardExpr::Fixed(definition::SpotId(first)) };
             let slot = match of.kind {
                 ExprKind::Local(Local::Me) => Some(reg::ME),
                 ExprKind::Local(Local::Player) => Some(reg::PLAYER),
@@ -63,14 +63,14 @@ impl Build<'_> {
                 _ => None,
             };
             if let Some(slot) = slot {
-                return Bag::Owned(first, count, slot);
+                return CardExpr::Owned(first, count, slot);
             }
         }
-        Bag::Spot(self.number(spot))
+        CardExpr::Spot(self.number(spot))
     }
 
     /// Returns the number of the card set that a variable of cards refers to now.
-    pub(crate) fn memory(&self, var: &VarRef) -> Number {
+    pub(crate) fn memory(&self, var: &VarRef) -> IntExpr {
         let place = self.vars[usize::from(var.var.0)];
         let base = i32::from(place.base.0);
         match &var.of {

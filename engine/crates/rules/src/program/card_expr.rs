@@ -2,12 +2,12 @@
 
 mod build;
 
-use super::{CardValue, Context, Lift, Number};
+use super::{CardFilter, CardValue, Context, IntExpr};
 use cards::{Card, CardBag, CardSet};
 
 /// Cards computed from a position.
-pub(crate) enum Bag {
-    Spot(Number),
+pub(crate) enum CardExpr {
+    Spot(IntExpr),
     /// A spot that is known at compile time.
     Fixed(definition::SpotId),
     /// The spot of a field whose number is in a slot: first spot of the field, number of spots,
@@ -19,33 +19,33 @@ pub(crate) enum Bag {
     Picked,
     Others,
     /// A variable: the card set with this number.
-    Memory(Number),
-    List(Vec<Number>),
+    Memory(IntExpr),
+    List(Vec<IntExpr>),
     /// Cards that pass a test; `exact` is true if the test depends on more than a card's kind.
     Where {
-        of: Box<Bag>,
-        test: Number,
-        lift: Lift,
+        of: Box<CardExpr>,
+        test: IntExpr,
+        lift: CardFilter,
         depth: u8,
         exact: bool,
     },
     Strongest {
-        count: Number,
-        of: Box<Bag>,
-        by: Number,
+        count: IntExpr,
+        of: Box<CardExpr>,
+        by: IntExpr,
         weakest: bool,
         depth: u8,
     },
     Pairs {
-        of: Box<Bag>,
-        by: Number,
+        of: Box<CardExpr>,
+        by: IntExpr,
         depth: u8,
     },
-    AllButLast(Box<Bag>),
-    Reverse(Box<Bag>),
-    Plus(Box<Bag>, Box<Bag>),
-    Minus(Box<Bag>, Box<Bag>),
-    If(Number, Box<Bag>, Box<Bag>),
+    AllButLast(Box<CardExpr>),
+    Reverse(Box<CardExpr>),
+    Plus(Box<CardExpr>, Box<CardExpr>),
+    Minus(Box<CardExpr>, Box<CardExpr>),
+    If(IntExpr, Box<CardExpr>, Box<CardExpr>),
 }
 
 /// The card of a value; unknown for the value of no card.
@@ -54,7 +54,7 @@ pub(crate) fn card_of(value: i32) -> Card {
     if value < 0 { Card::UNKNOWN } else { Card::from_kind((value & 0x3f) as u8) }
 }
 
-impl Bag {
+impl CardExpr {
     /// Returns the kinds of the cards.
     pub(crate) fn mask(&self, at: &Context<'_>) -> CardSet {
         match self {
@@ -188,7 +188,7 @@ impl Bag {
         }
     }
 
-    fn valued(&self, at: &Context<'_>, by: &Number, depth: u8) -> Vec<(i32, i32)> {
+    fn valued(&self, at: &Context<'_>, by: &IntExpr, depth: u8) -> Vec<(i32, i32)> {
         let it = &at.frame.it[usize::from(depth)];
         let mut valued = Vec::new();
         self.each(at, &mut |value| {
@@ -261,7 +261,7 @@ fn each_pair(mut keyed: Vec<(i32, i32)>, see: &mut dyn FnMut(i32)) {
 
 /// Passes on the cards of one bag without those of another, one for one: each removes itself if it
 /// is there, else the first card of its kind.
-fn without(at: &Context<'_>, (a, b): (&Bag, &Bag), see: &mut dyn FnMut(i32)) {
+fn without(at: &Context<'_>, (a, b): (&CardExpr, &CardExpr), see: &mut dyn FnMut(i32)) {
     if at.facts().unique {
         let gone = b.mask(at);
         return a.each(at, &mut |value| {

@@ -1,6 +1,6 @@
 //! Display names for the words of a file.
 
-use super::names::Names;
+use super::names::GameNames;
 use crate::{found::Faults, raw::RawGame};
 use definition::{
     Code, Localized,
@@ -14,7 +14,7 @@ use std::collections::BTreeMap;
 /// they come from an extended file: this file may have removed the word.
 pub(super) fn names(
     raw: &RawGame,
-    names: &Names,
+    names: &GameNames,
     faults: &mut Faults,
 ) -> BTreeMap<String, Localized> {
     let known = words(names);
@@ -30,10 +30,10 @@ pub(super) fn names(
 }
 
 /// Returns everything that has no display name of its own where it is declared.
-fn words(names: &Names) -> Vec<&str> {
+fn words(names: &GameNames) -> Vec<&str> {
     let (ranks, suits, kinds) = match &names.pieces {
         Pieces::Cards(pack) => (&pack.ranks[..], &pack.suits[..], &[][..]),
-        Pieces::Men(men) => (&[][..], &[][..], &men.kinds[..]),
+        Pieces::BoardPieces(men) => (&[][..], &[][..], &men.kinds[..]),
     };
     let ranks = ranks.iter().map(|rank| rank.name.as_str());
     let suits = suits.iter().map(|suit| suit.name.as_str());

@@ -7,9 +7,9 @@ use std::fmt;
 
 /// Piece on the table: its kind, the side that is up and the seat that put it there, in two bytes.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Placed(u16);
+pub struct PlacedPiece(u16);
 
-impl Placed {
+impl PlacedPiece {
     const UP: u16 = 0x80;
     const KIND: u16 = 0x3f;
     const BY: u32 = 8;
@@ -73,7 +73,7 @@ impl Placed {
     }
 }
 
-impl fmt::Debug for Placed {
+impl fmt::Debug for PlacedPiece {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}{}", self.card(), if self.is_up() { "" } else { "(down)" })
     }
@@ -81,13 +81,13 @@ impl fmt::Debug for Placed {
 
 /// Piles of pieces, one after another in one vector, so that a copy is a single block of bytes.
 #[derive(Debug, PartialEq, Eq, Hash, Default)]
-pub(crate) struct Table {
-    pieces: Vec<Placed>,
+pub(crate) struct PileStore {
+    pieces: Vec<PlacedPiece>,
     /// Start of each pile, and the end of the last one.
     starts: Vec<u16>,
 }
 
-impl Clone for Table {
+impl Clone for PileStore {
     fn clone(&self) -> Self {
         Self { pieces: self.pieces.clone(), starts: self.starts.clone() }
     }
@@ -99,7 +99,7 @@ impl Clone for Table {
     }
 }
 
-impl Table {
+impl PileStore {
     /// Creates `spots` empty piles.
     pub(crate) fn empty(spots: usize) -> Self {
         Self { pieces: Vec::new(), starts: vec![0; spots + 1] }
@@ -127,13 +127,13 @@ impl Table {
 
     /// The pile on a spot, lowest piece first.
     #[inline]
-    pub(crate) fn pile(&self, spot: SpotId) -> &[Placed] {
+    pub(crate) fn pile(&self, spot: SpotId) -> &[PlacedPiece] {
         &self.pieces[self.range(spot)]
     }
 
     /// The same, for turning pieces and changing their order.
     #[inline]
-    pub(crate) fn pile_mut(&mut self, spot: SpotId) -> &mut [Placed] {
+    pub(crate) fn pile_mut(&mut self, spot: SpotId) -> &mut [PlacedPiece] {
         let range = self.range(spot);
         &mut self.pieces[range]
     }
@@ -149,12 +149,12 @@ impl Table {
     }
 
     #[inline]
-    pub(crate) fn top(&self, spot: SpotId) -> Option<Placed> {
+    pub(crate) fn top(&self, spot: SpotId) -> Option<PlacedPiece> {
         self.pile(spot).last().copied()
     }
 
     /// Puts every piece on one spot, lowest first, and empties the others.
-    pub(crate) fn gather(&mut self, spot: SpotId, pieces: &[Placed]) {
+    pub(crate) fn gather(&mut self, spot: SpotId, pieces: &[PlacedPiece]) {
         self.pieces.clear();
         self.pieces.extend_from_slice(pieces);
         let (before, behind) = self.starts.split_at_mut(spot.index() + 1);
@@ -172,7 +172,7 @@ impl Table {
     }
 
     /// Puts pieces on top of a pile.
-    pub(crate) fn extend(&mut self, spot: SpotId, pieces: &[Placed]) {
+    pub(crate) fn extend(&mut self, spot: SpotId, pieces: &[PlacedPiece]) {
         let end = self.range(spot).end;
         self.pieces.splice(end..end, pieces.iter().copied());
         for start in &mut self.starts[spot.index() + 1..] {
@@ -181,7 +181,7 @@ impl Table {
     }
 
     /// Puts a new piece on top of a pile.
-    pub(crate) fn push(&mut self, spot: SpotId, piece: Placed) {
+    pub(crate) fn push(&mut self, spot: SpotId, piece: PlacedPiece) {
         let ends = &mut self.starts[spot.index() + 1..];
         let end = usize::from(ends[0]);
         for end in ends {

@@ -9,17 +9,17 @@ const SHUFFLED: u32 = 50;
 impl State {
     /// Reports that cards have moved. Everyone sees those that lay or now lie open, those that are
     /// face up, and the last one if it is now the `top` of a pile that shows its top.
-    pub(super) fn tell<W: Witness>(
+    pub(super) fn tell<W: Observer>(
         program: &Program,
         (from, to): (SpotId, SpotId),
-        cards: &[Placed],
+        cards: &[PlacedPiece],
         top: bool,
-        witness: &mut W,
+        observer: &mut W,
     ) {
-        if !W::LOOKS || cards.is_empty() {
+        if !W::DETAILED || cards.is_empty() {
             return;
         }
-        witness.see_carried((from, to), cards.iter().map(|placed| placed.card()).collect());
+        observer.see_carried((from, to), cards.iter().map(|placed| placed.card()).collect());
         let sees = |spot: SpotId| program.facts.spots[spot.index()].sees;
         let open = sees(from) == Sees::Everyone || sees(to) == Sees::Everyone;
         let top = (top && sees(to) == Sees::Top).then(|| cards.len() - 1);
@@ -29,7 +29,7 @@ impl State {
             .filter(|(place, placed)| open || placed.is_up() || Some(*place) == top)
             .map(|(_, placed)| placed.card())
             .collect();
-        witness.see(Event::Carried { from, to, count: cards.len() as u16, shown });
+        observer.on_event(Event::Carried { from, to, count: cards.len() as u16, shown });
     }
 
     /// Removes one card of this kind from a spot.
@@ -38,7 +38,7 @@ impl State {
         program: &Program,
         from: SpotId,
         card: Card,
-    ) -> Option<Placed> {
+    ) -> Option<PlacedPiece> {
         let pile = self.table.pile(from);
         // Further copies of a kind in a hand are kept in its pile.
         if let Some(position) = pile.iter().rposition(|placed| placed.card() == card) {
@@ -49,13 +49,13 @@ impl State {
         let set = &mut self.play.sets[from.index()];
         if program.facts.spots[from.index()].unordered && set.contains(card) {
             set.remove(card);
-            return Some(Placed::new(card, Face::Down));
+            return Some(PlacedPiece::new(card, Face::Down));
         }
         None
     }
 
     /// Puts pieces on a spot.
-    pub(super) fn lay_cards(&mut self, program: &Program, to: SpotId, cards: &[Placed]) {
+    pub(super) fn lay_cards(&mut self, program: &Program, to: SpotId, cards: &[PlacedPiece]) {
         if !program.facts.spots[to.index()].unordered {
             match cards {
                 [one] => self.table.push(to, *one),
@@ -66,7 +66,7 @@ impl State {
         for placed in cards {
             let set = &mut self.play.sets[to.index()];
             if placed.card() == Card::UNKNOWN || set.contains(placed.card()) {
-                self.table.push(to, Placed::new(placed.card(), Face::Down));
+                self.table.push(to, PlacedPiece::new(placed.card(), Face::Down));
             } else {
                 set.insert(placed.card());
             }
@@ -74,14 +74,19 @@ impl State {
     }
 
     /// Moves the cards that a player picked to the target of the move.
-    pub(super) fn play_cards(&mut self, program: &Program, wish: Move, witness: &mut impl Witness) {
+    pub(super) fn play_cards(
+        &mut self,
+        program: &Program,
+        wish: Move,
+        observer: &mut impl Observer,
+    ) {
         match (wish.form.taker(), wish.cards.kinds().next()) {
             // The cards that it takes are left to the steps.
-            (Some(card), _) => self.play_card(program, (wish.from, wish.to), card, witness),
+            (Some(card), _) => self.play_card(program, (wish.from, wish.to), card, observer),
             (None, Some(card)) if wish.count == 1 => {
-                self.play_card(program, (wish.from, wish.to), card, witness);
+                self.play_card(program, (wish.from, wish.to), card, observer);
             }
-            _ => self.play_others(program, wish, witness),
+            _ => self.play_others(program, wish, observer),
         }
     }
 
@@ -92,24 +97,24 @@ impl State {
         program: &Program,
         (from, to): (SpotId, SpotId),
         card: Card,
-        witness: &mut impl Witness,
+        observer: &mut impl Observer,
     ) {
         if self.table.is_empty(from) && !program.facts.spots[to.index()].unordered {
             // Out of a hand, by far the most frequent case.
             self.play.sets[from.index()].remove(card);
             let by = self.play.turn_of().unwrap_or_default();
-            let placed = Placed::new(card, Face::Down).put_by(by);
+            let placed = PlacedPiece::new(card, Face::Down).put_by(by);
             self.table.push(to, placed);
-            Self::tell(program, (from, to), &[placed], true, witness);
+            Self::tell(program, (from, to), &[placed], true, observer);
         } else {
             let Action::Move(wish) = Action::card(MoveId(0), (from, to), card) else { return };
-            self.play_others(program, wish, witness);
+            self.play_others(program, wish, observer);
         }
     }
 
     /// Moves cards that are not single ones of a hand.
     #[inline(never)]
-    fn play_others(&mut self, program: &Program, wish: Move, witness: &mut impl Witness) {
+    fn play_others(&mut self, program: &Program, wish: Move, observer: &mut impl Observer) {
         let by = self.play.turn_of().unwrap_or_default();
         if wish.bag().len() == 1
             && let Some(card) = wish.cards.kinds().next()
@@ -117,7 +122,7 @@ impl State {
         {
             let placed = placed.turned(Face::Down).put_by(by);
             self.lay_cards(program, wish.to, &[placed]);
-            Self::tell(program, (wish.from, wish.to), &[placed], true, witness);
+            Self::tell(program, (wish.from, wish.to), &[placed], true, observer);
             return;
         }
         let mut cards = Vec::new();
@@ -127,15 +132,15 @@ impl State {
             }
         }
         self.lay_cards(program, wish.to, &cards);
-        Self::tell(program, (wish.from, wish.to), &cards, true, witness);
+        Self::tell(program, (wish.from, wish.to), &cards, true, observer);
     }
 
     pub(super) fn gather(
         &mut self,
         program: &Program,
-        frame: &Frame,
+        frame: &MoveBindings,
         spot: Option<SpotId>,
-        witness: &mut impl Witness,
+        observer: &mut impl Observer,
     ) {
         let Some(spot) = spot else { return };
         frame.work.spend(program.pack.len() as u32);
@@ -146,15 +151,15 @@ impl State {
         } else {
             self.table.gather(spot, &program.pack);
         }
-        witness.see(Event::Gathered { to: spot });
+        observer.on_event(Event::Gathered { to: spot });
     }
 
     pub(super) fn shuffle_spot(
         &mut self,
         program: &Program,
-        frame: &Frame,
+        frame: &MoveBindings,
         spot: Option<SpotId>,
-        witness: &mut impl Witness,
+        observer: &mut impl Observer,
     ) {
         let Some(spot) = spot.filter(|s| !program.facts.spots[s.index()].unordered) else { return };
         let turn = self.shuffles;
@@ -168,7 +173,7 @@ impl State {
                     let mut cards: Vec<Card> = pile.iter().map(|placed| placed.card()).collect();
                     arrange(&mut cards, program.numbering);
                     for (placed, card) in pile.iter_mut().zip(cards) {
-                        *placed = Placed::new(card, placed.face());
+                        *placed = PlacedPiece::new(card, placed.face());
                     }
                 }
                 shuffle(pile, number, program.numbering, turn.into());
@@ -176,18 +181,18 @@ impl State {
                 pile.reverse();
             }
             Some(number) => shuffle_again(pile, number, turn),
-            None => pile.fill(Placed::new(Card::UNKNOWN, Face::Down)),
+            None => pile.fill(PlacedPiece::new(Card::UNKNOWN, Face::Down)),
         }
-        witness.see(Event::Shuffled { spot });
+        observer.on_event(Event::Shuffled { spot });
     }
 
-    pub(super) fn deal_round<W: Witness>(
+    pub(super) fn deal_round<W: Observer>(
         &mut self,
         program: &Program,
         from: Option<SpotId>,
         field: FieldId,
         (first, count, face): (i32, Option<i32>, Face),
-        witness: &mut W,
+        observer: &mut W,
     ) {
         let Some(from) = from else { return };
         let (base, spots) = program.facts.fields[field.index()];
@@ -196,25 +201,25 @@ impl State {
         for (index, to) in to[..spots].iter_mut().enumerate() {
             *to = SpotId(base + ((index as i32 + first.max(0)) % spots.max(1) as i32) as u8);
         }
-        self.deal_cards(program, from, &to[..spots], count, face, witness);
+        self.deal_cards(program, from, &to[..spots], count, face, observer);
     }
 
     /// Deals one card at a time to these spots in turn.
-    pub(super) fn deal_cards<W: Witness>(
+    pub(super) fn deal_cards<W: Observer>(
         &mut self,
         program: &Program,
         from: SpotId,
         to: &[SpotId],
         count: Option<i32>,
         face: Face,
-        witness: &mut W,
+        observer: &mut W,
     ) {
         let held = self.table.len(from);
         if to.is_empty() || program.facts.spots[from.index()].unordered {
             return;
         }
         if to.iter().any(|&to| program.piles.room(to) != usize::MAX) {
-            self.deal_to_room(program, from, to, (count, face), witness);
+            self.deal_to_room(program, from, to, (count, face), observer);
             return;
         }
         let wanted = match count {
@@ -222,7 +227,7 @@ impl State {
             Some(count) => (count.max(0) as usize).saturating_mul(to.len()).min(held),
         };
         let hands = |to: &SpotId| program.facts.spots[to.index()].unordered;
-        if !W::LOOKS && program.facts.unique && to.iter().all(hands) {
+        if !W::DETAILED && program.facts.unique && to.iter().all(hands) {
             // One card at a time to hands, by far the most frequent case.
             let pile = self.table.pile(from);
             let dealt = &pile[held - wanted..];
@@ -254,7 +259,7 @@ impl State {
                 // The dealt cards are removed below, all at once, so new ones go on top of them.
                 self.table.push(to, placed);
             }
-            Self::tell(program, (from, to), &[placed], true, witness);
+            Self::tell(program, (from, to), &[placed], true, observer);
         }
         self.table.drop_top(from, wanted);
         for placed in kept.into_iter().rev() {
@@ -265,13 +270,13 @@ impl State {
     /// Does the same for spots of limited size: a full one gets none, and the card stays on the
     /// deck.
     #[inline(never)]
-    fn deal_to_room<W: Witness>(
+    fn deal_to_room<W: Observer>(
         &mut self,
         program: &Program,
         from: SpotId,
         to: &[SpotId],
         (count, face): (Option<i32>, Face),
-        witness: &mut W,
+        observer: &mut W,
     ) {
         let rounds = count.map_or(usize::MAX, |count| count.max(0) as usize);
         for _ in 0..rounds {
@@ -284,7 +289,7 @@ impl State {
                 let placed = top.turned(face);
                 self.table.drop_top(from, 1);
                 self.lay_cards(program, to, &[placed]);
-                Self::tell(program, (from, to), &[placed], true, witness);
+                Self::tell(program, (from, to), &[placed], true, observer);
             }
             // No card is left, or no spot has room.
             if self.table.len(from) == before {
@@ -294,43 +299,43 @@ impl State {
     }
 
     /// Makes a step or a jump.
-    pub(super) fn move_man(
+    pub(super) fn move_piece(
         &mut self,
         program: &Program,
         chooser: &Chooser,
         wish: Move,
-        frame: &Frame,
-        witness: &mut impl Witness,
+        frame: &MoveBindings,
+        observer: &mut impl Observer,
     ) {
         let me = self.play.turn_of().map_or(0, |Seat(seat)| usize::from(seat));
         let square = |spot: SpotId| Square(program.facts.spots[spot.index()].number);
         let (from, to) = (square(wish.from), square(wish.to));
         let Some(board) = &mut self.play.board else { return };
         let cause = Cause::Player;
-        witness.see(Event::Moved { from: wish.from, count: 1, to: wish.to, cause });
+        observer.on_event(Event::Moved { from: wish.from, count: 1, to: wish.to, cause });
         match chooser {
             Chooser::Step(steps) => {
                 let moved = steps.play(board, me, from, to);
                 frame.moved.set(moved.kind_before.into());
                 if moved.took {
-                    witness.see(Event::Captured { spot: wish.to });
+                    observer.on_event(Event::Captured { spot: wish.to });
                     self.play.history.clear();
                 }
                 if let Some(kind) = moved.promoted {
-                    witness.see(Event::Promoted { spot: wish.to, kind });
+                    observer.on_event(Event::Promoted { spot: wish.to, kind });
                 }
             }
             Chooser::Hop(hops) => {
                 let Some(jumped) = hops.play(board, me, from, to) else { return };
                 frame.moved.set(jumped.kind_before.into());
                 let first = wish.from.0 - from.0;
-                witness.see(Event::Captured { spot: SpotId(first + jumped.captured.0) });
+                observer.on_event(Event::Captured { spot: SpotId(first + jumped.captured.0) });
                 if let Some(kind) = jumped.promoted {
-                    witness.see(Event::Promoted { spot: wish.to, kind });
+                    observer.on_event(Event::Promoted { spot: wish.to, kind });
                 }
                 self.play.history.clear();
                 if !jumped.goes_on || !self.series_goes_on(program, wish.rule, me) {
-                    self.end_series(program, hops, witness);
+                    self.end_series(program, hops, observer);
                 }
             }
             _ => {}
@@ -344,7 +349,7 @@ impl State {
             return false;
         };
         code.conditions.is_empty()
-            || granted(&self.context(program, &Frame::default()), id, hops, &mut |jumps| {
+            || granted(&self.context(program, &MoveBindings::default()), id, hops, &mut |jumps| {
                 jumps.goes_on(board, me)
             })
     }
@@ -358,7 +363,7 @@ impl State {
         if code.conditions.is_empty() {
             return hops.must_go_on(board, me);
         }
-        granted(&self.context(program, &Frame::default()), id, hops, &mut |jumps| {
+        granted(&self.context(program, &MoveBindings::default()), id, hops, &mut |jumps| {
             jumps.must_go_on(board, me)
         })
     }
@@ -367,15 +372,15 @@ impl State {
         &mut self,
         program: &Program,
         hops: &crate::board::Hops,
-        witness: &mut impl Witness,
-    ) -> Option<crate::board::Stopped> {
+        observer: &mut impl Observer,
+    ) -> Option<crate::board::SeriesEnd> {
         let stopped = hops.stop(self.play.board.as_mut()?);
         let first =
             program.facts.board.as_ref().map_or(0, |(f, _)| program.facts.fields[f.index()].0);
         if let Some(stopped) = stopped
             && let Some(kind) = stopped.promoted
         {
-            witness.see(Event::Promoted { spot: SpotId(first + stopped.square.0), kind });
+            observer.on_event(Event::Promoted { spot: SpotId(first + stopped.square.0), kind });
         }
         stopped
     }
@@ -384,8 +389,8 @@ impl State {
     pub(super) fn stop_series(
         &mut self,
         program: &Program,
-        ask: &Ask,
-        witness: &mut impl Witness,
+        ask: &Decision,
+        observer: &mut impl Observer,
     ) -> bool {
         if !self.play.board.as_ref().is_some_and(Board::in_series) {
             return false;
@@ -395,16 +400,16 @@ impl State {
                 Chooser::Hop(hops) => Some(hops),
                 _ => None,
             });
-        hops.is_some_and(|hops| self.end_series(program, hops, witness).is_some())
+        hops.is_some_and(|hops| self.end_series(program, hops, observer).is_some())
     }
 
     /// Puts men on the squares for which a condition holds, or removes them.
-    pub(super) fn put_men(
+    pub(super) fn put_pieces(
         &mut self,
         program: &Program,
-        frame: &Frame,
-        (board, on): (FieldId, &SquareLift),
-        man: Option<Man>,
+        frame: &MoveBindings,
+        (board, on): (FieldId, &SquareFilter),
+        man: Option<BoardPiece>,
     ) {
         let all =
             program.facts.spots_of(board).map(|spot| program.facts.spots[spot.index()].number);

@@ -1,10 +1,10 @@
 //! Resolving how men step and jump.
 
-use super::{Resolver, Solved, scope::Bound};
+use super::{Resolved, Resolver, scope::Bindings};
 use crate::raw::{RawExpr, RawHop, RawPrefer, RawPromotion, RawWay, Text};
 use definition::{
     Code,
-    game::{Expr, HopRule, Land, Pieces, Prefer, Promotion, StepRule, Takes, Type, Way},
+    game::{Expr, HopRule, Land, Movement, Pieces, Prefer, Promotion, StepRule, Takes, Type},
     say,
     wording::{shown, suggest},
 };
@@ -15,14 +15,14 @@ impl Resolver<'_> {
         board: &Text,
         ways: &[RawWay],
         promote: Option<&RawPromotion>,
-    ) -> Solved<StepRule> {
+    ) -> Resolved<StepRule> {
         let board = self.board_named(board);
         let ways = self.ways(ways, false);
         let promote = promote.map(|promote| self.promotion(promote)).transpose();
         Ok(StepRule { board: board?, ways: ways?, promote: promote? })
     }
 
-    pub(super) fn hop_rule(&mut self, raw: &RawHop) -> Solved<HopRule> {
+    pub(super) fn hop_rule(&mut self, raw: &RawHop) -> Resolved<HopRule> {
         let board = self.board_named(&raw.board);
         let ways = self.ways(&raw.ways, true);
         let promote = raw.promote.as_ref().map(|promote| self.promotion(promote)).transpose();
@@ -39,11 +39,11 @@ impl Resolver<'_> {
             at_once: at_once?,
             turn_back: turn_back?,
             straight: straight?,
-            prefer: prefer.into_iter().collect::<Solved<_>>()?,
+            prefer: prefer.into_iter().collect::<Resolved<_>>()?,
         })
     }
 
-    fn ways(&mut self, raw: &[RawWay], jumps: bool) -> Solved<Vec<Way>> {
+    fn ways(&mut self, raw: &[RawWay], jumps: bool) -> Resolved<Vec<Movement>> {
         let ways: Vec<_> = raw
             .iter()
             .map(|way| {
@@ -52,13 +52,13 @@ impl Resolver<'_> {
                 let when = self.when(way.when.as_ref());
                 let takes = self.takes(way, jumps);
                 let land = self.land(way, jumps);
-                Ok(Way {
+                Ok(Movement {
                     kind: kind?,
                     along: way.go,
                     far: way.far,
                     land: land?,
                     takes: takes?,
-                    over: over.into_iter().collect::<Solved<_>>()?,
+                    over: over.into_iter().collect::<Resolved<_>>()?,
                     when: when?,
                 })
             })
@@ -67,26 +67,26 @@ impl Resolver<'_> {
     }
 
     /// Resolves whether a step takes the man on its target square.
-    fn takes(&mut self, way: &RawWay, jumps: bool) -> Solved<Takes> {
+    fn takes(&mut self, way: &RawWay, jumps: bool) -> Resolved<Takes> {
         let takes = way.takes.map_or(Takes::Never, |(takes, _)| takes);
         match (way.takes, way.over.first()) {
             (Some((_, at)), _) if jumps => {
                 let message = say!("fault-jump-takes", "a jump always takes the man it jumps over");
                 let help = say!("help-jump-takes", "Leave out `takes`; it belongs to `Step`.");
-                Err(self.tell(Code::NotHere, at, message, help))
+                Err(self.report(Code::NotHere, at, message, help))
             }
             (_, Some(kind)) if !jumps && takes == Takes::Never => {
                 let message =
                     say!("fault-step-over", "a step jumps over no man, and this one takes none",);
                 let help = say!("help-step-over", "Leave out `over`, or add `takes: May`.");
-                Err(self.tell(Code::NotHere, kind.at, message, help))
+                Err(self.report(Code::NotHere, kind.at, message, help))
             }
             _ => Ok(takes),
         }
     }
 
     /// Resolves the landing square of a man that jumps any distance.
-    fn land(&mut self, way: &RawWay, jumps: bool) -> Solved<Land> {
+    fn land(&mut self, way: &RawWay, jumps: bool) -> Resolved<Land> {
         let Some((land, at)) = way.land else { return Ok(Land::Anywhere) };
         if jumps && way.far {
             return Ok(land);
@@ -97,16 +97,16 @@ impl Resolver<'_> {
             "help-land",
             "Leave out `land`, or write `far: true` in one of the `ways` of `Hop`."
         );
-        Err(self.tell(Code::NotHere, at, message, help))
+        Err(self.report(Code::NotHere, at, message, help))
     }
 
-    fn promotion(&mut self, raw: &RawPromotion) -> Solved<Promotion> {
+    fn promotion(&mut self, raw: &RawPromotion) -> Resolved<Promotion> {
         let (from, to) = (self.kind(&raw.from), self.kind(&raw.to));
         let (ends, passing) = (self.when(raw.ends.as_ref()), self.when(raw.passing.as_ref()));
         Ok(Promotion { from: from?, to: to?, ends: ends?, passing: passing? })
     }
 
-    fn prefer(&mut self, raw: &RawPrefer) -> Solved<(Prefer, Option<Expr>)> {
+    fn prefer(&mut self, raw: &RawPrefer) -> Resolved<(Prefer, Option<Expr>)> {
         let (prefer, when) = match raw {
             RawPrefer::Most { when } => (Prefer::Most, when),
             RawPrefer::By { kind, when } => (Prefer::By(self.kind(kind)?), when),
@@ -117,22 +117,22 @@ impl Resolver<'_> {
     }
 
     /// Resolves a condition on options alone.
-    fn when(&mut self, text: Option<&RawExpr>) -> Solved<Option<Expr>> {
-        let bound = Bound { constant: true, ..Bound::default() };
+    fn when(&mut self, text: Option<&RawExpr>) -> Resolved<Option<Expr>> {
+        let bound = Bindings { constant: true, ..Bindings::default() };
         text.map(|text| self.expr(text, &bound, Type::Flag)).transpose()
     }
 
     /// Resolves a kind of man.
-    pub(super) fn kind(&mut self, name: &Text) -> Solved<u8> {
-        if let Some(kind) = self.names.constant(&name.value, Type::Man) {
+    pub(super) fn kind(&mut self, name: &Text) -> Resolved<u8> {
+        if let Some(kind) = self.names.constant(&name.value, Type::BoardPiece) {
             return Ok(kind as u8);
         }
         let message = say!("fault-no-kind", "there is no kind `{kind}`", kind = shown(&name.value));
         let kinds: &[String] = match &self.names.pieces {
-            Pieces::Men(men) => &men.kinds,
+            Pieces::BoardPieces(men) => &men.kinds,
             Pieces::Cards(_) => &[],
         };
         let help = suggest(&name.value, kinds.iter().map(String::as_str));
-        Err(self.tell(Code::UnknownName, name.at, message, help))
+        Err(self.report(Code::UnknownName, name.at, message, help))
     }
 }

@@ -1,16 +1,16 @@
 //! Conditions on a whole set of cards at once: one operation on a word instead of one per card.
 
 use super::{
-    Lift,
-    build::Build,
+    CardFilter,
+    build::CompileContext,
     element::{Element, depends},
 };
 use cards::{Card, CardSet};
 use definition::game::{Attribute, Cards, Comparing, Domain, Expr, ExprKind, Fold};
 
-impl Build<'_> {
+impl CompileContext<'_> {
     /// Compiles a condition to a filter of cards.
-    pub(crate) fn lift(&self, expr: &Expr, element: Element) -> Lift {
+    pub(crate) fn lift(&self, expr: &Expr, element: Element) -> CardFilter {
         if let Some(value) = self.fixed(expr) {
             return if value != 0 {
                 Box::new(|_, cards| cards)
@@ -55,15 +55,16 @@ impl Build<'_> {
         }
     }
 
-    fn lift_all(&self, list: &[Expr], element: Element) -> Lift {
+    fn lift_all(&self, list: &[Expr], element: Element) -> CardFilter {
         let list: Vec<_> = list.iter().map(|e| self.lift(e, element)).collect();
         Box::new(move |at, cards| {
-            let narrow = |left: CardSet, e: &Lift| if left.is_empty() { left } else { e(at, left) };
+            let narrow =
+                |left: CardSet, e: &CardFilter| if left.is_empty() { left } else { e(at, left) };
             list.iter().fold(cards, narrow)
         })
     }
 
-    fn lift_any(&self, list: &[Expr], element: Element) -> Lift {
+    fn lift_any(&self, list: &[Expr], element: Element) -> CardFilter {
         let open = list.iter().filter(|e| self.fixed(e) != Some(0));
         let list: Vec<_> = open.map(|e| self.lift(e, element)).collect();
         Box::new(move |at, cards| {
@@ -79,7 +80,7 @@ impl Build<'_> {
     }
 
     /// Compiles a filter of the cards whose rank or suit is in a set.
-    fn lift_values_in(&self, e: &Expr, set: &Expr, element: Element) -> Option<Lift> {
+    fn lift_values_in(&self, e: &Expr, set: &Expr, element: Element) -> Option<CardFilter> {
         let values = self.by_value(e, element)?;
         let set = self.number(set);
         Some(Box::new(move |at, cards| {
@@ -96,7 +97,7 @@ impl Build<'_> {
 
     /// Matches `... or p or not any(hand where p)` for a picked card: the cards that fit, or all if
     /// none in hand does. The result searches the hand once instead of twice.
-    fn lift_if_held(&self, list: &[Expr], element: Element) -> Option<Lift> {
+    fn lift_if_held(&self, list: &[Expr], element: Element) -> Option<CardFilter> {
         let (Element::Card, [before @ .., fits, none]) = (element, list) else { return None };
         let ExprKind::Not(any) = &none.kind else { return None };
         let ExprKind::Fold { fold: Fold::Any, over, filter: Some(held), by: None, depth } =
@@ -143,7 +144,7 @@ impl Build<'_> {
         a: &Expr,
         b: &Expr,
         element: Element,
-    ) -> Option<Lift> {
+    ) -> Option<CardFilter> {
         if depends(b, element) {
             return None;
         }
@@ -191,7 +192,7 @@ impl Build<'_> {
         }))
     }
 
-    fn one_by_one(&self, expr: &Expr, element: Element) -> Lift {
+    fn one_by_one(&self, expr: &Expr, element: Element) -> CardFilter {
         if let Some(table) = self.by_card(expr, element) {
             let fitting = table.map(|row| {
                 let kinds = (0u8..).zip(row).filter(|(_, value)| **value != 0);

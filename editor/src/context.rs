@@ -3,28 +3,28 @@
 use crate::{
     command::{Command, Menu},
     selection::Selection,
-    step::Step,
+    step::DesignStep,
     work::Work,
 };
-use fudaba::desk::Desk;
+use fudaba::desk::AppContext;
 
 /// The work, the selection in it, and the state that all Fudaba windows share.
-pub struct Bench {
+pub struct EditorContext {
     /// Settings, texts, theme and cards.
-    pub desk: Desk,
+    pub context: AppContext,
     /// The game being designed.
     pub work: Work,
     /// The current selection.
     pub selection: Selection,
     /// Requests of the panels to the window, carried out at the end of the frame.
-    pub wishes: Vec<Wish>,
+    pub wishes: Vec<EditorRequest>,
     /// Commands for a panel, until the panel that can carry them out takes them.
     pub pending: Vec<Command>,
 }
 
 /// Request of a panel to the window.
 #[derive(Debug, Clone, PartialEq)]
-pub enum Wish {
+pub enum EditorRequest {
     /// Carry out a command.
     Give(Command),
     /// Say something to the designer, on the screen and to a screen reader.
@@ -33,7 +33,7 @@ pub enum Wish {
     Show(Command),
 }
 
-impl Bench {
+impl EditorContext {
     /// Checks that a command can be given now. `is_open` is true while a game is being designed.
     ///
     /// # Errors
@@ -74,7 +74,7 @@ impl Bench {
 
     /// Says something to the designer, on the screen and to a screen reader.
     pub fn say(&mut self, words: String) {
-        self.wishes.push(Wish::Say(words));
+        self.wishes.push(EditorRequest::Say(words));
     }
 
     /// Takes a pending command on behalf of the calling panel; returns false if it was not given.
@@ -86,17 +86,17 @@ impl Bench {
 
     /// Requests a command.
     pub fn give(&mut self, command: Command) {
-        self.wishes.push(Wish::Give(command));
+        self.wishes.push(EditorRequest::Give(command));
     }
 
     /// Brings a panel to the front: the one that this command shows and hides.
     pub fn show_panel(&mut self, command: Command) {
-        self.wishes.push(Wish::Show(command));
+        self.wishes.push(EditorRequest::Show(command));
     }
 
     /// Returns the numbers of errors and of warnings whose remedy is in a step.
     #[must_use]
-    pub fn faults_of(&self, step: Step) -> (usize, usize) {
+    pub fn faults_of(&self, step: DesignStep) -> (usize, usize) {
         self.work.judged().faults_of(step)
     }
 }

@@ -10,7 +10,7 @@ pub(crate) use walk::{candidates, granted, offers_too_many_numbers, possible};
 
 use crate::{
     Action, Choice, Form, Move,
-    program::{Chooser, Context, MoveCode, Number, Program},
+    program::{Chooser, Context, IntExpr, MoveCode, Program},
 };
 use cards::{Card, CardBag, CardSet};
 use count::{nth_choice, ways};
@@ -28,23 +28,23 @@ const MOST_LISTED: usize = 50_000;
 
 /// Everything that may be chosen now.
 #[derive(Debug, PartialEq, Eq, Hash, Default)]
-pub(crate) struct Offers {
+pub(crate) struct LegalChoices {
     /// Single cards of one spot, any of a set; most decisions have nothing else.
-    cards: Offer,
+    cards: SingleCardChoice,
     /// Further offers of single cards.
-    more: Vec<Offer>,
+    more: Vec<SingleCardChoice>,
     /// Choices of any cards of a set, by number.
-    handfuls: Vec<Handful>,
+    subsets: Vec<SubsetChoices>,
     /// All other choices.
     listed: Vec<Action>,
 }
 
-impl Clone for Offers {
+impl Clone for LegalChoices {
     fn clone(&self) -> Self {
         Self {
             cards: self.cards,
             more: self.more.clone(),
-            handfuls: self.handfuls.clone(),
+            subsets: self.subsets.clone(),
             listed: self.listed.clone(),
         }
     }
@@ -53,28 +53,28 @@ impl Clone for Offers {
     fn clone_from(&mut self, other: &Self) {
         self.cards = other.cards;
         self.more.clone_from(&other.more);
-        self.handfuls.clone_from(&other.handfuls);
+        self.subsets.clone_from(&other.subsets);
         self.listed.clone_from(&other.listed);
     }
 }
 
 /// Offer of any single card of a set.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub(crate) struct Offer {
+pub(crate) struct SingleCardChoice {
     rule: MoveId,
     pub(crate) from: SpotId,
     to: SpotId,
     pub(crate) cards: CardSet,
 }
 
-impl Default for Offer {
+impl Default for SingleCardChoice {
     /// Returns an offer without cards.
     fn default() -> Self {
         Self { rule: MoveId(0), from: SpotId(0), to: SpotId(0), cards: CardSet::EMPTY }
     }
 }
 
-impl Offer {
+impl SingleCardChoice {
     /// Returns the offer of a move of single cards; `None` if it is empty or the move is of another
     /// type.
     #[inline]
@@ -110,7 +110,7 @@ impl Offer {
 /// alone. There may be more such choices than fit into memory, so they are counted and generated
 /// one by one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub(crate) struct Handful {
+pub(crate) struct SubsetChoices {
     rule: MoveId,
     from: SpotId,
     to: SpotId,
@@ -120,7 +120,7 @@ pub(crate) struct Handful {
     most: u8,
 }
 
-impl Handful {
+impl SubsetChoices {
     fn sizes(&self) -> impl Iterator<Item = u32> + use<> {
         u32::from(self.least)..=u32::from(self.most)
     }
@@ -160,18 +160,18 @@ impl Handful {
     }
 }
 
-impl Offers {
+impl LegalChoices {
     pub(crate) fn clear(&mut self) {
         // Reset as a whole, so that equal positions compare equal.
-        self.cards = Offer::default();
+        self.cards = SingleCardChoice::default();
         self.more.clear();
-        self.handfuls.clear();
+        self.subsets.clear();
         self.listed.clear();
     }
 
     /// Replaces everything by single cards of one spot.
     #[inline]
-    pub(crate) fn set_cards(&mut self, offer: Offer) {
+    pub(crate) fn set_cards(&mut self, offer: SingleCardChoice) {
         self.clear();
         self.cards = offer;
     }
@@ -179,7 +179,7 @@ impl Offers {
     /// True if nothing but the first offer of single cards is set.
     #[inline]
     fn only_cards(&self) -> bool {
-        self.more.is_empty() && self.handfuls.is_empty() && self.listed.is_empty()
+        self.more.is_empty() && self.subsets.is_empty() && self.listed.is_empty()
     }
 
     pub(crate) fn is_empty(&self) -> bool {
@@ -193,7 +193,7 @@ impl Offers {
             return cards;
         }
         let more: usize = self.more.iter().map(|offer| offer.cards.len()).sum();
-        let handfuls: usize = self.handfuls.iter().map(Handful::len).sum();
+        let handfuls: usize = self.subsets.iter().map(SubsetChoices::len).sum();
         cards + more + handfuls + self.listed.len()
     }
 
@@ -209,7 +209,7 @@ impl Offers {
         Some(((self.cards.from, self.cards.to), card))
     }
 
-    /// The action with this number, in the order of [`Offers::all`].
+    /// The action with this number, in the order of [`LegalChoices::all`].
     #[inline]
     pub(crate) fn nth(&self, program: &Program, number: usize) -> Option<Action> {
         match self.cards.cards.nth(number) {
@@ -226,7 +226,7 @@ impl Offers {
             }
             number -= count;
         }
-        for handful in &self.handfuls {
+        for handful in &self.subsets {
             let count = handful.len();
             if number < count {
                 return handful.nth(program, number);
@@ -241,7 +241,7 @@ impl Offers {
         for offer in std::iter::once(&self.cards).chain(&self.more) {
             actions.extend(offer.cards.kinds().map(|card| offer.action(card)));
         }
-        for handful in &self.handfuls {
+        for handful in &self.subsets {
             for size in handful.sizes() {
                 let _ = crate::combo::each_choice(handful.cards, size, &mut |cards| {
                     if actions.len() >= MOST_LISTED {
@@ -256,18 +256,18 @@ impl Offers {
     }
 
     /// What may be chosen of any so many cards that is exactly these.
-    pub(crate) fn handfuls_of(&self, program: &Program, cards: CardBag) -> Vec<Action> {
-        let of = |handful: &Handful| handful.action(program, cards);
-        let fits = |handful: &&Handful| {
+    pub(crate) fn choices_taking(&self, program: &Program, cards: CardBag) -> Vec<Action> {
+        let of = |handful: &SubsetChoices| handful.action(program, cards);
+        let fits = |handful: &&SubsetChoices| {
             let wish = of(handful);
             matches!(wish, Action::Move(wish) if handful.allows(program, &wish))
         };
-        self.handfuls.iter().filter(fits).map(of).collect()
+        self.subsets.iter().filter(fits).map(of).collect()
     }
 
     /// The cards among which any so many may be chosen, and how many at most.
-    pub(crate) fn handfuls(&self) -> impl Iterator<Item = (CardBag, usize)> {
-        self.handfuls.iter().map(|handful| (handful.cards, handful.most.into()))
+    pub(crate) fn subset_choices(&self) -> impl Iterator<Item = (CardBag, usize)> {
+        self.subsets.iter().map(|handful| (handful.cards, handful.most.into()))
     }
 
     pub(crate) fn contains(&self, program: &Program, action: &Action) -> bool {
@@ -275,7 +275,7 @@ impl Offers {
             Action::Move(wish) => {
                 self.cards.allows(wish)
                     || self.more.iter().any(|offer| offer.allows(wish))
-                    || self.handfuls.iter().any(|handful| handful.allows(program, wish))
+                    || self.subsets.iter().any(|handful| handful.allows(program, wish))
             }
             Action::Choose(_) => false,
         };
@@ -292,7 +292,7 @@ impl Offers {
         let code = &at.program.moves[usize::from(id.0)];
         match &code.chooser {
             Chooser::Card { from, varies: false, .. } => {
-                if let Some(offer) = Offer::of(at, id, code) {
+                if let Some(offer) = SingleCardChoice::of(at, id, code) {
                     if self.cards.cards.is_empty() {
                         self.cards = offer;
                     } else {
@@ -346,8 +346,8 @@ impl Offers {
         &mut self,
         at: &Context<'_>,
         (rule, combo): (MoveId, ComboId),
-        from: &Number,
-        to: Option<&Number>,
+        from: &IntExpr,
+        to: Option<&IntExpr>,
     ) {
         let Some(from) = at.spot(from(at)) else { return };
         let to = match to {
@@ -359,7 +359,7 @@ impl Offers {
         let (least, most) = at.program.combos.sizes(combo);
         let most = most.min(cards.len() as u8);
         if least <= most {
-            self.handfuls.push(Handful { rule, from, to, combo, cards, least, most });
+            self.subsets.push(SubsetChoices { rule, from, to, combo, cards, least, most });
         }
     }
 

@@ -1,14 +1,14 @@
 //! Resolving `thing of thing` and `thing.property`.
 
 use super::{
-    Resolver, Solved, Told, Use,
+    Reported, Resolved, Resolver, Use,
     call::FUNCTIONS,
     fold,
-    scope::{Looked, Scope},
-    thing::{Thing, team_of, type_words},
+    operand::{Operand, team_of, type_words},
+    scope::{ItBinding, Scope},
     word::{attribute, of_card},
 };
-use crate::text::{Ast, AstKind, Word};
+use crate::text::{Ast, AstKind, SourceWord};
 use definition::{
     Code, FieldId,
     game::{Attribute, Cards, Expr, ExprKind, Per, Span, Type},
@@ -29,7 +29,7 @@ impl Resolver<'_> {
         at: Span,
         scope: &Scope<'_>,
         want: Option<Type>,
-    ) -> Solved<Thing> {
+    ) -> Resolved<Operand> {
         // A parameter may stand for the name of a field or variable.
         let given = what.name().and_then(|name| scope.argument(name));
         let named = given.as_ref().and_then(|(given, _)| given.name());
@@ -39,7 +39,7 @@ impl Resolver<'_> {
             _ => {
                 let message = say!("fault-of-what", "only a name can come before `of`");
                 let help = say!("help-of-what", "Write it as `hand of …` or `score of …`.");
-                return Err(self.tell(Code::BadSyntax, what.at, message, help));
+                return Err(self.report(Code::BadSyntax, what.at, message, help));
             }
         };
         if let Some(rule) = self.names.rule(name) {
@@ -53,7 +53,7 @@ impl Resolver<'_> {
             );
             let rules = self.names.rules.iter().map(|rule| rule.name.as_str());
             let help = suggest(name, rules);
-            return Err(self.tell(Code::UnknownName, what.at, message, help));
+            return Err(self.report(Code::UnknownName, what.at, message, help));
         }
         if let Some(var) = self.names.var(name) {
             let of = self.owner(name, self.names.var_of(var).per, what.at, whose, scope)?;
@@ -67,7 +67,7 @@ impl Resolver<'_> {
                 return self.word(name, what.at, scope, None);
             }
             let kind = ExprKind::Spot(field, Some(Box::new(of)));
-            return Ok(Thing::Cards(Cards::Spot(Expr { kind, ty: Type::Spot, at }), at));
+            return Ok(Operand::Cards(Cards::Spot(Expr { kind, ty: Type::Spot, at }), at));
         }
         self.built_in_of(name, what.at, whose, at, scope)
     }
@@ -79,8 +79,8 @@ impl Resolver<'_> {
         whose: &Ast,
         at: Span,
         scope: &Scope<'_>,
-    ) -> Solved<Thing> {
-        let value = |kind, ty| Ok(Thing::Value(Expr { kind, ty, at }));
+    ) -> Resolved<Operand> {
+        let value = |kind, ty| Ok(Operand::Value(Expr { kind, ty, at }));
         match name {
             "left" | "right" => {
                 let player = self.value_of(whose, scope, Type::Player)?;
@@ -98,7 +98,7 @@ impl Resolver<'_> {
                 if !self.names.teams.iter().any(|team| team.len() > 1) {
                     let message = say!("fault-no-partner", "nobody has a partner in this game");
                     let help = say!("help-no-partner", "Say who plays together in `teams`.");
-                    return Err(self.tell(Code::NotHere, at, message, help));
+                    return Err(self.report(Code::NotHere, at, message, help));
                 }
                 value(ExprKind::Partner(Box::new(player)), Type::Player)
             }
@@ -108,7 +108,7 @@ impl Resolver<'_> {
             }
             "team" => {
                 let player = self.value_of(whose, scope, Type::Player)?;
-                Ok(Thing::Value(Expr { at, ..team_of(player) }))
+                Ok(Operand::Value(Expr { at, ..team_of(player) }))
             }
             "place" => {
                 let player = self.value_of(whose, scope, Type::Player)?;
@@ -120,7 +120,7 @@ impl Resolver<'_> {
                     let message = say!("fault-spots-of", "`spots of` needs the name of a field");
                     let fields = self.names.fields.iter().map(|field| field.name.as_str());
                     let help = suggest(whose.name().unwrap_or_default(), fields);
-                    Err(self.tell(Code::UnknownName, whose.at, message, help))
+                    Err(self.report(Code::UnknownName, whose.at, message, help))
                 }
             },
             _ if OF_CARD.contains(&name) || OF_SPOT.contains(&name) => {
@@ -134,7 +134,7 @@ impl Resolver<'_> {
                     option = name
                 );
                 let help = say!("help-option-of", "Write `{option}` on its own.", option = name);
-                Err(self.tell(Code::WrongType, name_at, message, help))
+                Err(self.report(Code::WrongType, name_at, message, help))
             }
             _ => Err(self.unknown(name, name_at, None)),
         }
@@ -148,7 +148,7 @@ impl Resolver<'_> {
         name_at: Span,
         whose: &Ast,
         scope: &Scope<'_>,
-    ) -> Solved<Expr> {
+    ) -> Resolved<Expr> {
         let wanted = match per {
             Per::Player => Type::Player,
             Per::Team => Type::Team,
@@ -164,7 +164,7 @@ impl Resolver<'_> {
                         );
                         let most = copies.saturating_sub(1).to_string();
                         let help = say!("help-no-copy", "Count from 0 to {most}.", most = most);
-                        Err(self.tell(Code::OutOfRange, whose.at, message, help))
+                        Err(self.report(Code::OutOfRange, whose.at, message, help))
                     }
                     _ => Ok(number),
                 };
@@ -179,7 +179,7 @@ impl Resolver<'_> {
                     name = name
                 );
                 let help = say!("help-of-game", "Write `{name}` on its own.", name = name);
-                return Err(self.tell(Code::WrongType, name_at, message, help));
+                return Err(self.report(Code::WrongType, name_at, message, help));
             }
         };
         self.value_of(whose, scope, wanted)
@@ -194,12 +194,12 @@ impl Resolver<'_> {
         whose: &Ast,
         scope: &Scope<'_>,
         want: Option<Type>,
-    ) -> Solved<Thing> {
+    ) -> Resolved<Operand> {
         let before = self.nodes;
         let thing = self.thing(whose, scope, None)?;
         let cost = self.nodes - before;
         let value = match thing {
-            Thing::Value(expr)
+            Operand::Value(expr)
                 if matches!(
                     expr.ty,
                     Type::Player | Type::Team | Type::Suit | Type::Rank | Type::Card | Type::Spot
@@ -217,10 +217,10 @@ impl Resolver<'_> {
                     "help-rule-of",
                     "Apply it to a card, a player, a team, a suit or a square."
                 );
-                return Err(self.tell(Code::WrongType, whose.at, message, help));
+                return Err(self.report(Code::WrongType, whose.at, message, help));
             }
         };
-        let inner = scope.looking_at(Looked { value, field: None, cost });
+        let inner = scope.looking_at(ItBinding { value, field: None, cost });
         self.rule_with(rule, arguments, name_at, scope, &inner, want)
     }
 
@@ -228,46 +228,52 @@ impl Resolver<'_> {
     pub(super) fn property(
         &mut self,
         of: &Ast,
-        name: &Word,
+        name: &SourceWord,
         at: Span,
         scope: &Scope<'_>,
-    ) -> Solved<Thing> {
+    ) -> Resolved<Operand> {
         let of = self.thing(of, scope, None)?;
         self.property_of(of, &name.text, name.at, at)
     }
 
-    fn property_of(&mut self, of: Thing, name: &str, name_at: Span, at: Span) -> Solved<Thing> {
-        let value = |expr| Ok(Thing::Value(expr));
+    fn property_of(
+        &mut self,
+        of: Operand,
+        name: &str,
+        name_at: Span,
+        at: Span,
+    ) -> Resolved<Operand> {
+        let value = |expr| Ok(Operand::Value(expr));
         let found = of.ty();
         match of {
-            Thing::Value(card) if card.ty == Type::Card && OF_CARD.contains(&name) => {
+            Operand::Value(card) if card.ty == Type::Card && OF_CARD.contains(&name) => {
                 if name == "points" {
                     self.used.insert(Use::Points);
                 }
                 value(of_card(name, card, at))
             }
-            Thing::Value(suit) if suit.ty == Type::Suit && name == "color" => {
+            Operand::Value(suit) if suit.ty == Type::Suit && name == "color" => {
                 value(attribute(Attribute::ColorOfSuit, Type::Color, suit, at))
             }
-            Thing::Value(spot) if spot.ty == Type::Spot && OF_SPOT.contains(&name) => {
-                let looked = Looked { value: spot, field: None, cost: 0 };
+            Operand::Value(spot) if spot.ty == Type::Spot && OF_SPOT.contains(&name) => {
+                let looked = ItBinding { value: spot, field: None, cost: 0 };
                 value(self.of_spot(name, &looked, at))
             }
-            Thing::Cards(Cards::Spot(spot), _) if OF_SPOT.contains(&name) => {
-                let looked = Looked { value: spot, field: None, cost: 0 };
+            Operand::Cards(Cards::Spot(spot), _) if OF_SPOT.contains(&name) => {
+                let looked = ItBinding { value: spot, field: None, cost: 0 };
                 value(self.of_spot(name, &looked, at))
             }
-            Thing::Value(player) if player.ty == Type::Player && name == "team" => {
+            Operand::Value(player) if player.ty == Type::Player && name == "team" => {
                 value(Expr { at, ..team_of(player) })
             }
-            Thing::Cards(..) if OF_CARD.contains(&name) => {
+            Operand::Cards(..) if OF_CARD.contains(&name) => {
                 Err(self.misfit(Type::Cards, Type::Card, at))
             }
             _ => Err(self.no_property(found, name, name_at)),
         }
     }
 
-    fn no_property(&mut self, found: Type, name: &str, at: Span) -> Told {
+    fn no_property(&mut self, found: Type, name: &str, at: Span) -> Reported {
         let message = say!(
             "fault-no-property",
             "there is no property `{property}` of {thing}",
@@ -292,11 +298,11 @@ impl Resolver<'_> {
         } else {
             suggest(name, known.iter().copied())
         };
-        self.tell(Code::UnknownName, at, message, help)
+        self.report(Code::UnknownName, at, message, help)
     }
 
     /// Resolves a bare name of a field.
-    pub(super) fn field_named(&mut self, name: &str, at: Span) -> Solved<FieldId> {
+    pub(super) fn field_named(&mut self, name: &str, at: Span) -> Resolved<FieldId> {
         if let Some(field) = self.names.field(name) {
             self.used.insert(Use::Field(field.0));
             return Ok(field);
@@ -304,6 +310,6 @@ impl Resolver<'_> {
         let message =
             say!("fault-no-field-named", "there is no field named `{name}`", name = shown(name));
         let help = suggest(name, self.names.fields.iter().map(|field| field.name.as_str()));
-        Err(self.tell(Code::UnknownName, at, message, help))
+        Err(self.report(Code::UnknownName, at, message, help))
     }
 }

@@ -5,16 +5,16 @@ use super::*;
 impl State {
     /// Runs one of the rare ops. They are kept apart so that the common ones stay compact and fast.
     #[inline(never)]
-    pub(super) fn step_aside<W: Witness>(
+    pub(super) fn step_aside<W: Observer>(
         &mut self,
         program: &Program,
-        frame: &Frame,
+        frame: &MoveBindings,
         op: &Op,
-        witness: &mut W,
+        observer: &mut W,
     ) {
         let at = Context { program, state: self, frame };
         match op {
-            Op::Open => self.open(program, witness),
+            Op::Open => self.open(program, observer),
             Op::SetEach { place, registers, value, add } => {
                 self.for_each(*place, registers, |state, number| {
                     let value = value(&state.context(program, frame));
@@ -31,44 +31,49 @@ impl State {
                 });
             }
             Op::Shuffle(spot) => {
-                self.shuffle_spot(program, frame, at.spot(spot(&at)), witness);
+                self.shuffle_spot(program, frame, at.spot(spot(&at)), observer);
             }
             Op::Gather(spot) => {
-                self.gather(program, frame, at.spot(spot(&at)), witness);
+                self.gather(program, frame, at.spot(spot(&at)), observer);
             }
             Op::DealRound { from, field, first, count, face } => {
                 let from = at.spot(from(&at));
                 let first = first.as_ref().map_or(0, |first| first(&at));
                 let count = count.as_ref().map(|count| count(&at));
-                self.deal_round(program, from, *field, (first, count, *face), witness);
+                self.deal_round(program, from, *field, (first, count, *face), observer);
             }
             Op::DealTo { from, to, count, face } => {
                 let (from, to) = (at.spot(from(&at)), at.spot(to(&at)));
                 let count = count.as_ref().map(|count| count(&at));
                 if let (Some(from), Some(to)) = (from, to) {
-                    self.deal_cards(program, from, &[to], count, *face, witness);
+                    self.deal_cards(program, from, &[to], count, *face, observer);
                 }
             }
             Op::Move { what, to, face } => {
-                self.move_bag(program, frame, what, (at.spot(to(&at)), *face), witness);
+                self.move_bag(program, frame, what, (at.spot(to(&at)), *face), observer);
             }
-            Op::Flip { what, face } => self.flip(program, frame, what, *face, witness),
+            Op::Flip { what, face } => self.flip(program, frame, what, *face, observer),
             Op::Begin { each, from } => {
                 let from = from.as_ref().map_or(0, |from| from(&at)).max(0);
                 self.begin_each(each, from);
             }
             Op::Finish { who, last } => {
-                self.finish_player(program, who(&at), *last, witness);
+                self.finish_player(program, who(&at), *last, observer);
             }
             Op::Rejoin(who) => self.rejoin(program, who(&at)),
-            Op::Say(words) => self.say(*words, witness),
-            Op::Tell(notice) => self.announce(program, frame, *notice, witness),
+            Op::Say(words) => self.say(*words, observer),
+            Op::Tell(notice) => self.announce(program, frame, *notice, observer),
             Op::Put { board, kind, owner, on } => {
                 if let Ok(owner) = u8::try_from(owner(&at)) {
-                    self.put_men(program, frame, (*board, on), Some(Man { owner, kind: *kind }));
+                    self.put_pieces(
+                        program,
+                        frame,
+                        (*board, on),
+                        Some(BoardPiece { owner, kind: *kind }),
+                    );
                 }
             }
-            Op::Clear { board, on } => self.put_men(program, frame, (*board, on), None),
+            Op::Clear { board, on } => self.put_pieces(program, frame, (*board, on), None),
             // All others are handled by `step`.
             Op::Jump(_)
             | Op::Unless(..)
@@ -100,31 +105,31 @@ impl State {
         self.restore(registers, saved);
     }
 
-    fn say<W: Witness>(&self, words: usize, witness: &mut W) {
-        if W::LOOKS
+    fn say<W: Observer>(&self, words: usize, observer: &mut W) {
+        if W::DETAILED
             && let Some(seat) = self.play.actor()
         {
-            witness.see(Event::Said { seat, words: words as u16 });
+            observer.on_event(Event::Said { seat, words: words as u16 });
         }
     }
 
-    fn announce<W: Witness>(
+    fn announce<W: Observer>(
         &self,
         program: &Program,
-        frame: &Frame,
+        frame: &MoveBindings,
         notice: usize,
-        witness: &mut W,
+        observer: &mut W,
     ) {
-        if W::LOOKS
+        if W::DETAILED
             && let Some((_, values)) = program.notices.get(notice)
         {
             // Computing the values of a notice must not change the course of the game.
-            let aside = Frame { work: Work::default(), ..frame.clone() };
-            aside.work.limit(Work::OF_A_THOUGHT);
+            let aside = MoveBindings { work: WorkBudget::default(), ..frame.clone() };
+            aside.work.limit(WorkBudget::OF_A_THOUGHT);
             let at = self.context(program, &aside);
-            let mut told = [0; Notice::MOST_VALUES];
+            let mut told = [0; Announcement::MOST_VALUES];
             told.iter_mut().zip(values).for_each(|(told, value)| *told = value(&at));
-            witness.see(Event::Told { notice: notice as u16, values: told });
+            observer.on_event(Event::Told { notice: notice as u16, values: told });
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Resolved parts of expressions, and their conversion to the expected type.
 
-use super::{Resolver, Solved, Told, fold};
+use super::{Reported, Resolved, Resolver, fold};
 use definition::{
     Code, FieldId, Given, Wording,
     game::{Cards, Comparing, Domain, Expr, ExprKind, Fold, Local, Per, Span, Type},
@@ -9,20 +9,20 @@ use definition::{
 
 /// A resolved part of an expression.
 #[derive(Debug, Clone)]
-pub(super) enum Thing {
+pub(super) enum Operand {
     /// A value of any type but cards.
     Value(Expr),
     /// A set of cards.
     Cards(Cards, Span),
     /// Players, teams, suits, ranks or spots.
-    Many(Many),
+    Many(Collection),
     /// A field with several spots, none of which is selected.
     Spread(FieldId, Span),
 }
 
 /// A collection that can be iterated over.
 #[derive(Debug, Clone)]
-pub(super) struct Many {
+pub(super) struct Collection {
     pub(super) over: Domain,
     pub(super) element: Type,
     /// The field, for spots.
@@ -33,7 +33,7 @@ pub(super) struct Many {
     pub(super) at: Span,
 }
 
-impl Thing {
+impl Operand {
     pub(super) fn at(&self) -> Span {
         match self {
             Self::Value(expr) => expr.at,
@@ -85,7 +85,7 @@ pub(super) fn type_words(ty: Type) -> Given {
         Type::Rank => say!("phrase-type-rank", "a rank"),
         Type::Color => say!("phrase-type-color", "a colour"),
         Type::Card => say!("phrase-type-card", "one card"),
-        Type::Man => say!("phrase-type-man", "a kind of man"),
+        Type::BoardPiece => say!("phrase-type-man", "a kind of man"),
         Type::Word(_) => say!("phrase-type-word", "a word"),
         Type::Form => say!("phrase-type-form", "a combination"),
         Type::Spot => say!("phrase-type-spot", "a spot"),
@@ -128,18 +128,18 @@ fn remedy(found: Type, wanted: Type) -> Wording {
 
 impl Resolver<'_> {
     /// Reports a part of the wrong type.
-    pub(super) fn misfit(&mut self, found: Type, wanted: Type, at: Span) -> Told {
+    pub(super) fn misfit(&mut self, found: Type, wanted: Type, at: Span) -> Reported {
         let message = say!(
             "fault-wrong-type",
             "expected {wanted}, found {found}",
             found = type_words(found),
             wanted = type_words(wanted),
         );
-        self.tell(Code::WrongType, at, message, remedy(found, wanted))
+        self.report(Code::WrongType, at, message, remedy(found, wanted))
     }
 
     /// Reports a field with several spots where a single spot is expected.
-    fn which_spot(&mut self, field: FieldId, at: Span) -> Told {
+    fn which_spot(&mut self, field: FieldId, at: Span) -> Reported {
         let name = self.names.spots(field).name.clone();
         let message =
             say!("fault-which-spot", "`{field}` has several spots", field = name.as_str());
@@ -157,11 +157,11 @@ impl Resolver<'_> {
                 field = name.as_str(),
             ),
         };
-        self.tell(Code::WrongType, at, message, help)
+        self.report(Code::WrongType, at, message, help)
     }
 
     /// Converts a part to an expression of this type, which must not be cards.
-    pub(super) fn fit(&mut self, thing: Thing, wanted: Type) -> Solved<Expr> {
+    pub(super) fn fit(&mut self, thing: Operand, wanted: Type) -> Resolved<Expr> {
         use Type as T;
         let at = thing.at();
         match wanted {
@@ -170,10 +170,10 @@ impl Resolver<'_> {
             _ => {}
         }
         let expr = match thing {
-            Thing::Value(expr) => expr,
-            Thing::Many(many) => self.as_set(many)?,
-            Thing::Cards(..) => return Err(self.misfit(T::Cards, wanted, at)),
-            Thing::Spread(field, _) => return Err(self.which_spot(field, at)),
+            Operand::Value(expr) => expr,
+            Operand::Many(many) => self.as_set(many)?,
+            Operand::Cards(..) => return Err(self.misfit(T::Cards, wanted, at)),
+            Operand::Spread(field, _) => return Err(self.which_spot(field, at)),
         };
         match (expr.ty, wanted) {
             (found, wanted) if found == wanted => Ok(expr),
@@ -202,64 +202,64 @@ impl Resolver<'_> {
     }
 
     /// Converts a part to a number: the size of a set, the position of a rank, 1 for true.
-    pub(super) fn number(&mut self, thing: Thing) -> Solved<Expr> {
+    pub(super) fn number(&mut self, thing: Operand) -> Resolved<Expr> {
         let at = thing.at();
         match thing {
-            Thing::Value(expr) => match expr.ty {
+            Operand::Value(expr) => match expr.ty {
                 Type::Number => Ok(expr),
                 Type::Rank | Type::Flag => Ok(Expr { ty: Type::Number, ..expr }),
                 ty if element_of(ty).is_some() => Ok(count(Domain::Set(Box::new(expr)), at)),
                 ty => Err(self.misfit(ty, Type::Number, at)),
             },
-            Thing::Cards(cards, _) => Ok(count(Domain::Cards(Box::new(cards)), at)),
-            Thing::Many(many) => {
-                let Many { over, filter, depth, .. } = many;
+            Operand::Cards(cards, _) => Ok(count(Domain::Cards(Box::new(cards)), at)),
+            Operand::Many(many) => {
+                let Collection { over, filter, depth, .. } = many;
                 let filter = filter.map(Box::new);
                 let kind = ExprKind::Fold { fold: Fold::Count, over, filter, by: None, depth };
                 Ok(Expr { kind, ty: Type::Number, at })
             }
-            Thing::Spread(field, at) => Err(self.which_spot(field, at)),
+            Operand::Spread(field, at) => Err(self.which_spot(field, at)),
         }
     }
 
-    pub(super) fn flag(&mut self, thing: Thing) -> Solved<Expr> {
+    pub(super) fn flag(&mut self, thing: Operand) -> Resolved<Expr> {
         self.fit(thing, Type::Flag)
     }
 
     /// Converts a part to cards: a single card, the cards of a spot, or a set.
-    pub(super) fn cards(&mut self, thing: Thing) -> Solved<Cards> {
+    pub(super) fn cards(&mut self, thing: Operand) -> Resolved<Cards> {
         match thing {
-            Thing::Cards(cards, _) => Ok(cards),
-            Thing::Value(expr) => match expr.ty {
+            Operand::Cards(cards, _) => Ok(cards),
+            Operand::Value(expr) => match expr.ty {
                 Type::Card => Ok(Cards::List(vec![expr])),
                 Type::Spot => Ok(Cards::Spot(expr)),
                 ty => Err(self.misfit(ty, Type::Cards, expr.at)),
             },
-            Thing::Spread(field, at) => Err(self.which_spot(field, at)),
-            Thing::Many(many) => {
+            Operand::Spread(field, at) => Err(self.which_spot(field, at)),
+            Operand::Many(many) => {
                 let found = set_of(many.element).unwrap_or(many.element);
                 Err(self.misfit(found, Type::Cards, many.at))
             }
         }
     }
 
-    pub(super) fn spot(&mut self, thing: Thing) -> Solved<Expr> {
+    pub(super) fn spot(&mut self, thing: Operand) -> Resolved<Expr> {
         match thing {
-            Thing::Cards(Cards::Spot(spot), at) => Ok(Expr { at, ..spot }),
-            Thing::Value(expr) if expr.ty == Type::Spot => Ok(expr),
-            Thing::Spread(field, at) => Err(self.which_spot(field, at)),
+            Operand::Cards(Cards::Spot(spot), at) => Ok(Expr { at, ..spot }),
+            Operand::Value(expr) if expr.ty == Type::Spot => Ok(expr),
+            Operand::Spread(field, at) => Err(self.which_spot(field, at)),
             other => Err(self.misfit(other.ty(), Type::Spot, other.at())),
         }
     }
 
     /// Converts a collection to a set with one bit for each element.
-    fn as_set(&mut self, many: Many) -> Solved<Expr> {
+    fn as_set(&mut self, many: Collection) -> Resolved<Expr> {
         let Some(ty) = set_of(many.element) else {
             let message = say!("fault-no-set", "this can only be searched, not stored");
             let help = say!("help-no-set", "Use it in `any(…)`, `count(…)`, `best(… by …)`.");
-            return Err(self.tell(Code::WrongType, many.at, message, help));
+            return Err(self.report(Code::WrongType, many.at, message, help));
         };
-        let Many { over, filter, depth, at, .. } = many;
+        let Collection { over, filter, depth, at, .. } = many;
         match (over, filter) {
             (Domain::Set(set), None) => Ok(Expr { at, ..*set }),
             (over, filter) => {
@@ -270,18 +270,18 @@ impl Resolver<'_> {
     }
 
     /// Converts a part to a collection that can be iterated over.
-    pub(super) fn many(&mut self, thing: Thing, depth: u8) -> Solved<Many> {
+    pub(super) fn many(&mut self, thing: Operand, depth: u8) -> Resolved<Collection> {
         let at = thing.at();
         let (over, element) = match thing {
-            Thing::Many(many) => return Ok(many),
-            Thing::Spread(field, at) => return Err(self.which_spot(field, at)),
-            Thing::Value(expr) if element_of(expr.ty).is_some() => {
+            Operand::Many(many) => return Ok(many),
+            Operand::Spread(field, at) => return Err(self.which_spot(field, at)),
+            Operand::Value(expr) if element_of(expr.ty).is_some() => {
                 let (element, _) = element_of(expr.ty).unwrap_or((expr.ty, Domain::Players));
                 (Domain::Set(Box::new(expr)), element)
             }
             thing => (Domain::Cards(Box::new(self.cards(thing)?)), Type::Card),
         };
-        Ok(Many { over, element, field: None, filter: None, depth, at })
+        Ok(Collection { over, element, field: None, filter: None, depth, at })
     }
 }
 

@@ -1,17 +1,17 @@
 //! The file being designed was written by another program, is being written, or is damaged.
 
-use super::App;
+use super::EditorApp;
 use crate::save::file_name;
 use crate::{
     named,
     save::backup_of,
-    watch::{Look, Watch},
+    watch::{FileCheck, FileWatch},
     work::{CellChange, Content, Work, differences},
 };
 use egui::{Context, Frame, Id, Label, Modal, Panel, RichText, Ui};
 use engine::workbook::schema::table::TableKind;
 use fudaba::{
-    desk::{Desk, announce, page},
+    desk::{AppContext, announce, page},
     library, tr,
 };
 use std::{path::Path, time::Duration};
@@ -29,12 +29,12 @@ pub(super) enum Outside {
     /// keep.
     Changed(Box<Work>),
     /// Something that is not a game.
-    Broken(Broken),
+    Broken(BrokenFile),
 }
 
 /// A file that is being written or damaged.
 #[derive(Debug)]
-pub(super) struct Broken {
+pub(super) struct BrokenFile {
     /// True if there is no file with its name.
     is_away: bool,
     why: String,
@@ -57,18 +57,18 @@ enum Rest {
 
 /// Answer of the designer to a broken file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Answer {
+enum BrokenFileAnswer {
     Keep,
     Wait,
     Show,
 }
 
-impl App {
+impl EditorApp {
     /// Checks whether another program wrote the file, and adopts the change or asks.
     pub(super) fn watch_file(&mut self, ctx: &Context) {
-        let path = self.bench.work.path().cloned().filter(|_| self.has_design);
-        if self.files.watch.as_ref().map(Watch::path) != path.as_deref() {
-            self.files.watch = path.as_deref().map(|path| Watch::new(path, ctx));
+        let path = self.editor.work.path().cloned().filter(|_| self.has_design);
+        if self.files.watch.as_ref().map(FileWatch::path) != path.as_deref() {
+            self.files.watch = path.as_deref().map(|path| FileWatch::new(path, ctx));
             self.files.outside = None;
         }
         // Coming back from another program is a good moment to look, whatever the system reported.
@@ -102,11 +102,11 @@ impl App {
     fn look_outside(&mut self, path: &Path, always: bool, ctx: &Context) {
         let Some(watch) = &mut self.files.watch else { return };
         let broken = |why, rest| Err((why, rest));
-        let texts = &self.bench.desk.texts;
+        let texts = &self.editor.context.texts;
         let found = match watch.look(always) {
-            Look::Same => return,
-            Look::Away => broken(tr!(texts, "outside-away"), None),
-            Look::Changed => match library::read_file(path) {
+            FileCheck::Same => return,
+            FileCheck::Away => broken(tr!(texts, "outside-away"), None),
+            FileCheck::Changed => match library::read_file(path) {
                 Err(error) => broken(error.to_string(), None),
                 Ok(bytes) => match Work::open(&bytes, Some(path.to_owned())) {
                     Err(unread) => {
@@ -114,7 +114,7 @@ impl App {
                         broken(unread.words(texts), rest)
                     }
                     // A faulty game under repair in another program stays faulty for a while.
-                    Ok(work) if work.is_faulty() && !self.bench.work.is_faulty() => {
+                    Ok(work) if work.is_faulty() && !self.editor.work.is_faulty() => {
                         let (errors, _) = work.judged().counts();
                         let why = tr!(texts, "outside-no-game", errors = errors);
                         broken(why, Some(Rest::Whole(Box::new(work))))
@@ -132,9 +132,9 @@ impl App {
     /// Handles a file that holds a game again, or another game.
     fn meet_game(&mut self, work: Work, ctx: &Context) {
         self.files.outside = None;
-        if work.content() == self.bench.work.content() {
-            self.bench.work.mark_same(&work);
-        } else if self.bench.work.is_changed() {
+        if work.content() == self.editor.work.content() {
+            self.editor.work.mark_same(&work);
+        } else if self.editor.work.is_changed() {
             self.files.outside = Some(Outside::Changed(Box::new(work)));
         } else {
             self.take_over(&work, ctx);
@@ -147,21 +147,21 @@ impl App {
             // Read it again, even if the system reports no further change.
             watch.doubt();
         }
-        let now = Desk::now(ctx);
+        let now = AppContext::now(ctx);
         let (since, is_awaited) = match &self.files.outside {
             Some(Outside::Broken(broken)) => (broken.since, broken.is_awaited),
             _ => (now, false),
         };
-        self.bench.work.mark_lost();
-        let is_away = self.bench.work.path().is_some_and(|path| !path.exists());
-        let broken = Broken { is_away, why, rest, since, is_awaited };
+        self.editor.work.mark_lost();
+        let is_away = self.editor.work.path().is_some_and(|path| !path.exists());
+        let broken = BrokenFile { is_away, why, rest, since, is_awaited };
         self.files.outside = Some(Outside::Broken(broken));
         ctx.request_repaint_after(RETRY);
     }
 
     /// Makes the file's content the work's, as a step that can be undone.
     fn take_over(&mut self, outside: &Work, ctx: &Context) {
-        let before = self.bench.work.draft().document(None);
+        let before = self.editor.work.draft().document(None);
         let after = outside.draft().document(None);
         // The phrase above a table merely repeats its cells.
         let is_rule = |change: &&CellChange| {
@@ -169,29 +169,30 @@ impl App {
             !is_table || change.cell.row > 0
         };
         let count = differences(&before, &after).iter().filter(is_rule).count();
-        self.bench.work.adopt(named!("edit-outside", count = count), outside);
+        self.editor.work.adopt(named!("edit-outside", count = count), outside);
         self.files.recovery.forget();
-        self.said.say(tr!(self.bench.desk.texts, "said-outside", count = count), ctx);
+        self.said.say(tr!(self.editor.context.texts, "said-outside", count = count), ctx);
     }
 
     fn ask_about_outside(&mut self, ctx: &Context) {
         if !matches!(self.files.outside, Some(Outside::Changed(_))) {
             return;
         }
-        let Some(path) = self.bench.work.path() else { return };
+        let Some(path) = self.editor.work.path() else { return };
         let (mut theirs, mut mine) = (false, false);
-        let desk = &self.bench.desk;
+        let context = &self.editor.context;
         let (file, backup) = (file_name(path), file_name(&backup_of(path)));
         Modal::new(Id::unique("outside")).show(ctx, |ui| {
             ui.set_width((ui.ctx().content_rect().width() - 64.0).clamp(240.0, 480.0));
-            page::heading(ui, desk, &tr!(desk.texts, "outside-title"));
-            let words = tr!(desk.texts, "outside-text", file = file, backup = backup);
+            page::heading(ui, context, &tr!(context.texts, "outside-title"));
+            let words = tr!(context.texts, "outside-text", file = file, backup = backup);
             ui.add(Label::new(words).wrap());
             ui.horizontal_wrapped(|ui| {
-                let button = ui.add(page::main_button(desk, &tr!(desk.texts, "outside-mine")));
+                let button =
+                    ui.add(page::main_button(context, &tr!(context.texts, "outside-mine")));
                 page::first(&button);
                 mine = button.clicked();
-                theirs = ui.button(tr!(desk.texts, "outside-theirs")).clicked();
+                theirs = ui.button(tr!(context.texts, "outside-theirs")).clicked();
             });
         });
         if mine {
@@ -204,47 +205,52 @@ impl App {
     /// Shows a banner once the file has been broken for [`PATIENCE`].
     pub(in crate::app) fn show_outside(&mut self, ui: &mut Ui) {
         let Some(Outside::Broken(broken)) = &self.files.outside else { return };
-        if Desk::now(ui.ctx()) < broken.since + PATIENCE {
+        if AppContext::now(ui.ctx()) < broken.since + PATIENCE {
             return;
         }
-        match banner(ui, &self.bench.desk, &crate::app::bar::file_name(&self.bench), broken) {
+        match banner(ui, &self.editor.context, &crate::app::bar::file_name(&self.editor), broken) {
             None => {}
-            Some(Answer::Keep) => {
+            Some(BrokenFileAnswer::Keep) => {
                 self.files.outside = None;
                 if let Some(watch) = &mut self.files.watch {
                     // Until another change.
                     watch.wrote();
                 }
             }
-            Some(Answer::Wait) => {
+            Some(BrokenFileAnswer::Wait) => {
                 if let Some(Outside::Broken(broken)) = &mut self.files.outside {
                     broken.is_awaited = true;
                 }
             }
-            Some(Answer::Show) => self.show_rest(ui.ctx()),
+            Some(BrokenFileAnswer::Show) => self.show_rest(ui.ctx()),
         }
     }
 
     /// Makes the readable part the work, as a step that can be undone.
     fn show_rest(&mut self, ctx: &Context) {
-        let Some(Outside::Broken(Broken { rest: Some(rest), .. })) = self.files.outside.take()
+        let Some(Outside::Broken(BrokenFile { rest: Some(rest), .. })) = self.files.outside.take()
         else {
             return;
         };
         match rest {
             Rest::Whole(work) => self.take_over(&work, ctx),
             Rest::Part(content) => {
-                self.bench.work.replace(named!("edit-outside-rest"), *content);
+                self.editor.work.replace(named!("edit-outside-rest"), *content);
                 // Saving asks for another file: this one holds more than was read.
-                self.bench.work.mark_unsaved(None);
+                self.editor.work.mark_unsaved(None);
             }
         }
     }
 }
 
 /// Shows the banner over the design while the file is broken.
-fn banner(ui: &mut Ui, desk: &Desk, file: &str, broken: &Broken) -> Option<Answer> {
-    let (theme, texts) = (&desk.theme, &desk.texts);
+fn banner(
+    ui: &mut Ui,
+    context: &AppContext,
+    file: &str,
+    broken: &BrokenFile,
+) -> Option<BrokenFileAnswer> {
+    let (theme, texts) = (&context.theme, &context.texts);
     let mut answer = None;
     let frame = Frame::new()
         .fill(theme.surface.raised)
@@ -265,18 +271,18 @@ fn banner(ui: &mut Ui, desk: &Desk, file: &str, broken: &Broken) -> Option<Answe
             ui.add(Label::new(RichText::new(tr!(texts, "outside-kept")).weak()).wrap());
         }
         ui.horizontal_wrapped(|ui| {
-            let keep = page::main_button(desk, &tr!(texts, "outside-mine"));
+            let keep = page::main_button(context, &tr!(texts, "outside-mine"));
             if ui.add(keep).on_hover_text(tr!(texts, "outside-mine-tip")).clicked() {
-                answer = Some(Answer::Keep);
+                answer = Some(BrokenFileAnswer::Keep);
             }
             if !broken.is_awaited && ui.button(tr!(texts, "outside-wait")).clicked() {
-                answer = Some(Answer::Wait);
+                answer = Some(BrokenFileAnswer::Wait);
             }
             let show = egui::Button::new(tr!(texts, "outside-show"));
             let show = ui.add_enabled(broken.rest.is_some(), show);
             let show = show.on_disabled_hover_text(tr!(texts, "outside-nothing"));
             if show.clicked() {
-                answer = Some(Answer::Show);
+                answer = Some(BrokenFileAnswer::Show);
             }
         });
     });

@@ -7,7 +7,7 @@ use definition::game::Sees;
 impl State {
     /// Hides what a seat may not see.
     pub(crate) fn hide_from(&mut self, program: &Program, seat: Seat) {
-        let hidden = Placed::new(Card::UNKNOWN, Face::Down);
+        let hidden = PlacedPiece::new(Card::UNKNOWN, Face::Down);
         for index in 0..program.facts.spots.len() {
             let spot = SpotId(index as u8);
             if program.facts.sees(spot, seat) {

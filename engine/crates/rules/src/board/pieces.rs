@@ -1,6 +1,6 @@
 //! Men on a board, with the running series of jumps.
 
-use super::{Direction, Square, SquareSet, square::Word};
+use super::{BoardDirection, Square, SquareSet, square::BitWord};
 use definition::game::Game;
 
 /// Most players with men on one board.
@@ -14,7 +14,7 @@ const DIGITS: usize = KINDS.ilog2() as usize;
 
 /// Man, with its owner and kind.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub(crate) struct Man {
+pub(crate) struct BoardPiece {
     /// Seat of its owner, below [`OWNERS`].
     pub(crate) owner: u8,
     /// Its kind, below [`KINDS`].
@@ -43,11 +43,11 @@ impl KindSet {
 
 /// Series of jumps that has begun and not ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub(crate) struct Series {
+pub(crate) struct JumpSeries {
     /// Current square of the jumping man.
     pub(crate) square: Square,
     /// Direction of its last jump.
-    pub(crate) last: Direction,
+    pub(crate) last: BoardDirection,
     /// Number of jumps so far, and of men captured.
     pub(crate) jumps: u8,
     /// True if the last jump has ended the series, even if the man could go on.
@@ -61,12 +61,12 @@ pub(crate) struct Board {
     kinds: [SquareSet; DIGITS],
     /// Squares of men that a running series has captured and that have not left yet.
     pub(super) captured: SquareSet,
-    pub(super) series: Option<Series>,
+    pub(super) series: Option<JumpSeries>,
 }
 
 impl Board {
     /// Places a man, replacing any man there. Only removes that man if `man.owner` is out of range.
-    pub(crate) fn place(&mut self, square: Square, man: Man) {
+    pub(crate) fn place(&mut self, square: Square, man: BoardPiece) {
         self.remove(square);
         if let Some(owned) = self.owners.get_mut(usize::from(man.owner)) {
             *owned |= SquareSet::of(square);
@@ -111,9 +111,9 @@ impl Board {
     }
 
     /// The man on a square; a captured man stays there until the series ends.
-    pub(crate) fn man(&self, square: Square) -> Option<Man> {
+    pub(crate) fn piece(&self, square: Square) -> Option<BoardPiece> {
         let owner = self.owners.iter().position(|set| set.contains(square))?;
-        Some(Man { owner: owner as u8, kind: self.kind_on(square) })
+        Some(BoardPiece { owner: owner as u8, kind: self.kind_on(square) })
     }
 
     /// The kind of the man on a square; 0 if there is none.
@@ -125,25 +125,29 @@ impl Board {
 
     /// The squares of a player's men.
     #[inline]
-    pub(crate) fn owned<W: Word>(&self, owner: usize) -> SquareSet<W> {
+    pub(crate) fn owned<W: BitWord>(&self, owner: usize) -> SquareSet<W> {
         self.owners.get(owner).copied().unwrap_or_default().narrowed()
     }
 
     /// Number of a player's men that are not captured.
-    pub(crate) fn free_men(&self, owner: usize) -> usize {
+    pub(crate) fn free_pieces(&self, owner: usize) -> usize {
         let owned: SquareSet<u128> = self.owned(owner);
         (owned & !self.captured.narrowed()).len()
     }
 
     /// The occupied squares.
     #[inline]
-    pub(crate) fn occupied<W: Word>(&self) -> SquareSet<W> {
+    pub(crate) fn occupied<W: BitWord>(&self) -> SquareSet<W> {
         self.owners.iter().fold(SquareSet::default(), |all, &set| all | set.narrowed())
     }
 
     /// Returns those of these squares that hold a man of one of these kinds.
     #[inline]
-    pub(crate) fn of_kinds<W: Word>(&self, squares: SquareSet<W>, kinds: KindSet) -> SquareSet<W> {
+    pub(crate) fn of_kinds<W: BitWord>(
+        &self,
+        squares: SquareSet<W>,
+        kinds: KindSet,
+    ) -> SquareSet<W> {
         if kinds == KindSet::ALL {
             return squares;
         }

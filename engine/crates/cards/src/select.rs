@@ -30,7 +30,7 @@ const IN_BYTE: [[u8; 256]; 8] = {
 /// One multiplication yields, for each byte, the number of bits set in it and all lower bytes;
 /// comparing these sums with the number finds the byte (S. Vigna, Broadword implementation of
 /// rank/select queries, 2008).
-pub(crate) const fn nth_bit(bits: u64, number: usize) -> Option<u8> {
+pub(crate) const fn select(bits: u64, number: usize) -> Option<u8> {
     let pairs = bits - ((bits >> 1) & (0x55 * ONES));
     let fours = (pairs & (0x33 * ONES)) + ((pairs >> 2) & (0x33 * ONES));
     let sums = ((fours + (fours >> 4)) & (0x0f * ONES)).wrapping_mul(ONES);
@@ -67,7 +67,7 @@ mod tests {
         }
         for set in sets {
             for number in 0..66 {
-                assert_eq!(nth_bit(set, number), by_counting(set, number), "{set:x} {number}");
+                assert_eq!(select(set, number), by_counting(set, number), "{set:x} {number}");
             }
         }
     }

@@ -4,17 +4,17 @@
 mod turns;
 
 use super::{
-    Number, Op, Slot,
-    build::Build,
+    IntExpr, Op, Slot,
+    build::CompileContext,
     card::{kept, told},
-    op::{Ask, EachCode, Place, TurnCode},
+    op::{Decision, EachCode, OpIndex, TurnCode},
     slots::reg,
 };
 use definition::{
     Face, Localized,
     game::{
-        Count, DealTo, EachOver, Expr, Local, MoveId, Notice, Per, RoutineId, Span, Step, StepKind,
-        Type, Value, VarId, VarRef,
+        Announcement, Count, DealTo, EachOver, Expr, Local, MoveId, NewValue, Per, RoutineId, Span,
+        Step, StepKind, Type, VarId, VarRef,
     },
 };
 use std::collections::BTreeMap;
@@ -26,11 +26,11 @@ pub(super) const MOST_OPS: usize = 100_000;
 const DEEPEST: usize = 60;
 
 /// Lowers steps to a flat list of ops.
-pub(crate) struct Layer<'b, 'g> {
-    build: &'b Build<'g>,
+pub(crate) struct Lowering<'b, 'g> {
+    build: &'b CompileContext<'g>,
     pub(crate) ops: Vec<Op>,
     pub(crate) places: Vec<Span>,
-    pub(crate) asks: Vec<Ask>,
+    pub(crate) asks: Vec<Decision>,
     pub(crate) turns: Vec<TurnCode>,
     pub(crate) free: u16,
     at: Span,
@@ -40,18 +40,18 @@ pub(crate) struct Layer<'b, 'g> {
     /// Number of enclosing routines.
     depth: usize,
     pub(crate) said: Vec<Localized>,
-    pub(crate) notices: Vec<(Notice, Vec<Number>)>,
+    pub(crate) notices: Vec<(Announcement, Vec<IntExpr>)>,
 }
 
 /// Turns that are being lowered.
 struct Inside {
     turns: usize,
     /// Places at which the steps of each move begin, once lowered.
-    then: BTreeMap<MoveId, Place>,
+    then: BTreeMap<MoveId, OpIndex>,
     /// Moves that are offered, but not yet lowered.
     open: Vec<MoveId>,
     /// Jumps of `EndTurns` to the exit.
-    exits: Vec<Place>,
+    exits: Vec<OpIndex>,
 }
 
 /// Registers in which an `Each` over this stores its element.
@@ -64,9 +64,9 @@ fn registers(per: Per) -> &'static [Slot] {
     }
 }
 
-impl<'b, 'g> Layer<'b, 'g> {
+impl<'b, 'g> Lowering<'b, 'g> {
     /// Creates a layer whose own slots begin at `free`.
-    pub(crate) fn new(build: &'b Build<'g>, free: u16) -> Self {
+    pub(crate) fn new(build: &'b CompileContext<'g>, free: u16) -> Self {
         Self {
             build,
             ops: Vec::new(),
@@ -88,7 +88,7 @@ impl<'b, 'g> Layer<'b, 'g> {
         self.push(Op::Over(None));
     }
 
-    fn push(&mut self, op: Op) -> Place {
+    fn push(&mut self, op: Op) -> OpIndex {
         self.ops.push(op);
         self.places.push(self.at);
         self.ops.len() - 1
@@ -100,23 +100,23 @@ impl<'b, 'g> Layer<'b, 'g> {
         slot
     }
 
-    pub(super) fn number(&self, expr: &Expr) -> Number {
+    pub(super) fn number(&self, expr: &Expr) -> IntExpr {
         self.build.number(expr)
     }
 
     /// Compiles a value for a variable; of a card, without its position.
-    fn kept(&self, expr: &Expr) -> Number {
+    fn kept(&self, expr: &Expr) -> IntExpr {
         let value = self.number(expr);
         if expr.ty == Type::Card { Box::new(move |at| kept(value(at))) } else { value }
     }
 
     /// Compiles a value for a notice to everyone; of a card, without its spot and position.
-    fn told(&self, expr: &Expr) -> Number {
+    fn told(&self, expr: &Expr) -> IntExpr {
         let value = self.number(expr);
         if expr.ty == Type::Card { Box::new(move |at| told(value(at))) } else { value }
     }
 
-    fn some(&self, expr: &Option<Expr>) -> Option<Number> {
+    fn some(&self, expr: &Option<Expr>) -> Option<IntExpr> {
         expr.as_ref().map(|e| self.number(e))
     }
 
@@ -143,7 +143,7 @@ impl<'b, 'g> Layer<'b, 'g> {
 
     /// Makes jumps and moves go directly to the end of a chain of jumps.
     pub(crate) fn thread_jumps(&mut self) {
-        let goal = |ops: &[Op], mut place: Place| {
+        let goal = |ops: &[Op], mut place: OpIndex| {
             // A chain may be a ring: a loop that does nothing.
             for _ in 0..ops.len() {
                 match ops.get(place) {
@@ -232,7 +232,7 @@ impl<'b, 'g> Layer<'b, 'g> {
     }
 
     /// Makes an earlier jump land here.
-    fn land(&mut self, jump: Place) {
+    fn land(&mut self, jump: OpIndex) {
         let here = self.ops.len();
         match &mut self.ops[jump] {
             Op::Jump(to) | Op::Unless(_, to) => *to = here,
@@ -286,7 +286,7 @@ impl<'b, 'g> Layer<'b, 'g> {
         }
     }
 
-    fn tell(&mut self, notice: &Notice) {
+    fn tell(&mut self, notice: &Announcement) {
         let values = notice.values.iter().map(|value| self.told(value)).collect();
         self.notices.push((notice.clone(), values));
         self.push(Op::Tell(self.notices.len() - 1));
@@ -310,16 +310,16 @@ impl<'b, 'g> Layer<'b, 'g> {
         self.land(end);
     }
 
-    fn set(&mut self, var: &VarRef, value: &Value, add: bool) {
+    fn set(&mut self, var: &VarRef, value: &NewValue, add: bool) {
         let place = self.build.place(var.var);
         let op = match (value, &var.of) {
-            (Value::Cards(cards), _) => {
+            (NewValue::Cards(cards), _) => {
                 Op::Remember { which: self.build.memory(var), cards: self.build.bag(cards), add }
             }
-            (Value::Number(value), None) => {
+            (NewValue::Number(value), None) => {
                 Op::Set { slot: place.base, value: self.kept(value), add }
             }
-            (Value::Number(value), Some(of)) => {
+            (NewValue::Number(value), Some(of)) => {
                 let (of, value) = (self.number(of), self.kept(value));
                 Op::SetOf { place, of, value, add }
             }
@@ -327,7 +327,7 @@ impl<'b, 'g> Layer<'b, 'g> {
         self.push(op);
     }
 
-    fn set_all(&mut self, var: VarId, value: &Value, add: bool) {
+    fn set_all(&mut self, var: VarId, value: &NewValue, add: bool) {
         let place = self.build.place(var);
         // Without an explicit owner, the value refers to the owner of each variable.
         let registers: &'static [Slot] = match self.build.per(var) {
@@ -337,10 +337,12 @@ impl<'b, 'g> Layer<'b, 'g> {
             Per::Game | Per::Copies(_) => &[],
         };
         let op = match value {
-            Value::Cards(cards) => {
+            NewValue::Cards(cards) => {
                 Op::RememberEach { place, registers, cards: self.build.bag(cards), add }
             }
-            Value::Number(value) => Op::SetEach { place, registers, value: self.kept(value), add },
+            NewValue::Number(value) => {
+                Op::SetEach { place, registers, value: self.kept(value), add }
+            }
         };
         self.push(op);
     }

@@ -1,8 +1,8 @@
 //! Report of a trial: the findings as diagnostics with their places.
 
 use super::{
-    Broken, NothingAgain,
-    evidence::{Evidence, Held, Tried},
+    BrokenGame, NothingAgain,
+    evidence::{ConditionTally, Evidence, Tried},
 };
 use definition::{
     At, Code, Diagnostic, Wording,
@@ -20,7 +20,7 @@ const GAMES_ENOUGH: u64 = 10;
 
 /// Returns everything that seems wrong, sorted by place.
 pub(super) fn told(evidence: &Evidence<'_>) -> Vec<GameDiagnostic> {
-    let mut told = Told { game: evidence.game, list: Vec::new() };
+    let mut told = TrialReport { game: evidence.game, list: Vec::new() };
     for (setup, error) in &evidence.not_begun {
         let at = place_of_setup(evidence.game, setup);
         told.add(
@@ -73,12 +73,12 @@ const fn is_own(at: Span) -> bool {
     at.source == 0
 }
 
-struct Told<'g> {
+struct TrialReport<'g> {
     game: &'g Game,
     list: Vec<(Span, GameDiagnostic)>,
 }
 
-impl Told<'_> {
+impl TrialReport<'_> {
     /// Adds a fault, unless one of the same kind is known for the place.
     fn add(&mut self, code: Code, span: Span, message: Wording, help: Wording) {
         let known =
@@ -137,7 +137,7 @@ impl Told<'_> {
     }
 
     /// Reports a game that could not be played to its end.
-    fn broken(&mut self, &Broken { deal, decisions, end }: &Broken, setup: &Wording) {
+    fn broken(&mut self, &BrokenGame { deal, decisions, end }: &BrokenGame, setup: &Wording) {
         let (deal, decisions) = (deal.to_string(), decisions as usize);
         let (code, at, message, help) = match end {
             End::DeadEnd(at) => (
@@ -256,7 +256,7 @@ impl Told<'_> {
             if evidence.setups.iter().any(made) {
                 continue;
             }
-            let refuses = |held: &&Held| held.held == 0 && held.refused > 0;
+            let refuses = |held: &&ConditionTally| held.held == 0 && held.refused > 0;
             let always = evidence.conditions[index].iter().position(|held| refuses(&held));
             let message = say!(
                 "fault-never-made",

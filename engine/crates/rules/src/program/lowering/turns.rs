@@ -1,14 +1,14 @@
 //! Lowering of turns: the decision, what follows each move, and the way to the next player.
 
-use super::{Inside, Layer};
+use super::{Inside, Lowering};
 use crate::program::{
     Op, Slot,
-    op::{Ask, Place, TurnCode, TurnDirection, Until},
+    op::{Decision, OpIndex, TurnCode, TurnDirection, Until},
 };
 use definition::game::{ExprKind, Local, MoveId, TurnOrder, Turns};
 use std::collections::BTreeMap;
 
-impl Layer<'_, '_> {
+impl Lowering<'_, '_> {
     pub(super) fn lay_turns(&mut self, turns: &Turns) {
         let at = self.at;
         let number = self.turns.len();
@@ -95,7 +95,7 @@ impl Layer<'_, '_> {
     }
 
     /// Lowers the steps of every move on offer; returns the jumps at their ends.
-    fn lay_moves(&mut self) -> Vec<Place> {
+    fn lay_moves(&mut self) -> Vec<OpIndex> {
         let mut ends = Vec::new();
         // The steps of a move may add further moves by `Again`.
         while let Some(id) = self.inside.last_mut().and_then(|inside| inside.open.pop()) {
@@ -123,7 +123,7 @@ impl Layer<'_, '_> {
         }
         let auto = moves.iter().any(|id| self.build.game.moves[usize::from(id.0)].auto);
         let moves = moves.iter().map(|&id| (id, 0)).collect();
-        self.asks.push(Ask {
+        self.asks.push(Decision {
             moves,
             turns: inside.turns,
             stuck: None,

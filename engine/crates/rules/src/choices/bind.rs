@@ -3,7 +3,7 @@
 use crate::{
     Action, Choice, Form, Move,
     board::{Board, Square},
-    program::{Bag, CardValue, Chooser, Context, Homes, MoveCode},
+    program::{CardExpr, CardValue, Chooser, Context, Homes, MoveCode},
 };
 use cards::{Card, CardSet};
 use definition::SpotId;
@@ -52,7 +52,7 @@ pub(crate) fn bind(at: &Context<'_>, code: &MoveCode, action: &Action) {
                 _ => false,
             };
             frame.captured.set(captures.into());
-            frame.moved.set(man_on(board, at, wish.from));
+            frame.moved.set(piece_on(board, at, wish.from));
         }
         Action::Choose(Choice::Option { number, symbol, .. }) => {
             frame.number.set(*number);
@@ -97,7 +97,7 @@ fn taker_and_taken(at: &Context<'_>, wish: &Move) -> (CardSet, CardSet) {
 }
 
 /// Finds the spots of the further cards, among the cards from which they were picked.
-fn homes_of(at: &Context<'_>, others: CardSet, among: &Bag) -> Homes {
+fn homes_of(at: &Context<'_>, others: CardSet, among: &CardExpr) -> Homes {
     let mut homes = Homes::default();
     among.each(at, &mut |value| {
         let Some(card) = CardValue::of(value) else { return };
@@ -109,7 +109,7 @@ fn homes_of(at: &Context<'_>, others: CardSet, among: &Bag) -> Homes {
     homes
 }
 
-fn man_on(board: Option<&Board>, at: &Context<'_>, spot: SpotId) -> i32 {
+fn piece_on(board: Option<&Board>, at: &Context<'_>, spot: SpotId) -> i32 {
     let Some(board) = board else { return -1 };
     let square = Square(at.facts().spots[spot.index()].number);
     i32::from(board.kind_on(square))

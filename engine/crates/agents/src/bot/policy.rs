@@ -103,7 +103,7 @@ pub(super) enum Foreseeing {
 
 /// Habits of a player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Habit {
+pub(super) struct BotPolicy {
     /// Cards to play when they capture something.
     pub(super) taking_with: Playing,
     /// Cards to play when they capture nothing.
@@ -118,7 +118,7 @@ pub(super) struct Habit {
     pub(super) foreseeing: Foreseeing,
 }
 
-impl Default for Habit {
+impl Default for BotPolicy {
     fn default() -> Self {
         Self {
             taking_with: Playing::High,

@@ -11,7 +11,7 @@ use engine::{
 };
 
 /// A reporter of events to one seat.
-pub(crate) struct Teller<'a> {
+pub(crate) struct EventReporter<'a> {
     pub(crate) speaker: Speaker<'a>,
     pub(crate) notation: &'a GameNotation,
     /// The seat whose own actions are left out; `None` for a spectator.
@@ -20,7 +20,7 @@ pub(crate) struct Teller<'a> {
     pub(crate) views: Option<(&'a View, &'a View)>,
 }
 
-impl Teller<'_> {
+impl EventReporter<'_> {
     /// Returns a sentence for each event worth one.
     pub(crate) fn told(&self, events: &[Event]) -> Vec<String> {
         let texts = self.speaker.texts;

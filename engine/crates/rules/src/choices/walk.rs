@@ -5,7 +5,7 @@ use crate::{
     Action, Choice, Form, Move, Seat,
     board::{Board, Granted, Hops, Square},
     combo::each_with_sum,
-    program::{Bag, Chooser, Context, Frame, MoveCode, Number},
+    program::{CardExpr, Chooser, Context, IntExpr, MoveBindings, MoveCode},
 };
 use cards::{Card, CardBag, CardSet};
 use definition::{
@@ -17,7 +17,7 @@ use std::ops::{ControlFlow, Range};
 /// True if the player whose turn it is could make the move now.
 pub(crate) fn possible(at: &Context<'_>, id: MoveId) -> bool {
     let Some(code) = at.program.moves.get(usize::from(id.0)) else { return false };
-    let (frame, asked) = (Frame::default(), at.frame);
+    let (frame, asked) = (MoveBindings::default(), at.frame);
     frame.work.set_to(&asked.work);
     let at = Context { frame: &frame, ..*at };
     let mut found = false;
@@ -57,15 +57,15 @@ pub(super) fn hold(at: &Context<'_>, code: &MoveCode, places: &[usize]) -> bool 
     places.iter().all(|&place| code.conditions[place](at) != 0)
 }
 
-pub(super) type Want<'w> = &'w mut dyn FnMut(Action) -> ControlFlow<()>;
+pub(super) type ActionSink<'w> = &'w mut dyn FnMut(Action) -> ControlFlow<()>;
 
 /// Steps of work that judging a choice costs, besides its conditions.
 const JUDGED: u32 = 4;
 
 /// Reports every choice of a move whose conditions hold, as long as work is left.
-pub(super) fn each(at: &Context<'_>, id: MoveId, want: Want<'_>) -> ControlFlow<()> {
+pub(super) fn each(at: &Context<'_>, id: MoveId, want: ActionSink<'_>) -> ControlFlow<()> {
     let code = &at.program.moves[usize::from(id.0)];
-    let checked = |at: &Context<'_>, action: Action, want: Want<'_>| {
+    let checked = |at: &Context<'_>, action: Action, want: ActionSink<'_>| {
         bind(at, code, &action);
         at.frame.work.spend(JUDGED);
         let holds = hold(at, code, &code.each);
@@ -90,7 +90,7 @@ pub(super) fn each(at: &Context<'_>, id: MoveId, want: Want<'_>) -> ControlFlow<
 
 /// Reports every card that the actor may pick without seeing it, by its place. The conditions are
 /// evaluated for an unknown card, so that they reveal nothing.
-pub(super) fn each_unseen(at: &Context<'_>, id: MoveId, want: Want<'_>) -> ControlFlow<()> {
+pub(super) fn each_unseen(at: &Context<'_>, id: MoveId, want: ActionSink<'_>) -> ControlFlow<()> {
     let code = &at.program.moves[usize::from(id.0)];
     if !hold(at, code, &code.once) {
         return ControlFlow::Continue(());
@@ -103,7 +103,7 @@ pub(super) fn each_unseen(at: &Context<'_>, id: MoveId, want: Want<'_>) -> Contr
 }
 
 /// Reports the place of every card that the actor does not see, whether the conditions hold or not.
-fn unseen(at: &Context<'_>, id: MoveId, want: Want<'_>) -> ControlFlow<()> {
+fn unseen(at: &Context<'_>, id: MoveId, want: ActionSink<'_>) -> ControlFlow<()> {
     let code = &at.program.moves[usize::from(id.0)];
     let option = |place: usize, symbol| {
         Action::Choose(Choice::Option { rule: id, number: place as i32, symbol })
@@ -125,7 +125,7 @@ fn unseen(at: &Context<'_>, id: MoveId, want: Want<'_>) -> ControlFlow<()> {
 }
 
 /// Reports every choice of a move, whether its conditions hold or not.
-pub(crate) fn candidates(at: &Context<'_>, id: MoveId, want: Want<'_>) -> ControlFlow<()> {
+pub(crate) fn candidates(at: &Context<'_>, id: MoveId, want: ActionSink<'_>) -> ControlFlow<()> {
     let code = &at.program.moves[usize::from(id.0)];
     let option = |number, symbol| Action::Choose(Choice::Option { rule: id, number, symbol });
     match &code.chooser {
@@ -192,8 +192,8 @@ fn carry(rule: MoveId, (from, to): (SpotId, SpotId), bag: CardBag, form: Form) -
 fn single_cards(
     at: &Context<'_>,
     id: MoveId,
-    (from, to): (&Bag, Option<&Bag>),
-    want: Want<'_>,
+    (from, to): (&CardExpr, Option<&CardExpr>),
+    want: ActionSink<'_>,
 ) -> ControlFlow<()> {
     let code = &at.program.moves[usize::from(id.0)];
     let Some(from) = from.spot(at) else { return ControlFlow::Continue(()) };
@@ -211,8 +211,8 @@ fn combinations(
     at: &Context<'_>,
     id: MoveId,
     combos: &[ComboId],
-    (from, to): (&Number, Option<&Number>),
-    want: Want<'_>,
+    (from, to): (&IntExpr, Option<&IntExpr>),
+    want: ActionSink<'_>,
 ) -> ControlFlow<()> {
     let code = &at.program.moves[usize::from(id.0)];
     let Some(from) = at.spot(from(at)) else { return ControlFlow::Continue(()) };
@@ -227,8 +227,8 @@ fn onto_field(
     at: &Context<'_>,
     id: MoveId,
     combos: &[ComboId],
-    (from, targets): (&Number, Range<u8>),
-    want: Want<'_>,
+    (from, targets): (&IntExpr, Range<u8>),
+    want: ActionSink<'_>,
 ) -> ControlFlow<()> {
     let Some(from) = at.spot(from(at)) else { return ControlFlow::Continue(()) };
     let hand = at.seen_bag(from);
@@ -250,9 +250,9 @@ fn onto_field(
 fn with_others(
     at: &Context<'_>,
     id: MoveId,
-    (from, to): (&Number, Option<&Number>),
-    (others, sum, target): (&Bag, &Number, &Number),
-    want: Want<'_>,
+    (from, to): (&IntExpr, Option<&IntExpr>),
+    (others, sum, target): (&CardExpr, &IntExpr, &IntExpr),
+    want: ActionSink<'_>,
 ) -> ControlFlow<()> {
     let code = &at.program.moves[usize::from(id.0)];
     let Some(from) = at.spot(from(at)) else { return ControlFlow::Continue(()) };
@@ -287,7 +287,7 @@ fn stacks(
     at: &Context<'_>,
     id: MoveId,
     (from, to): (&[FieldId], &[FieldId]),
-    want: Want<'_>,
+    want: ActionSink<'_>,
 ) -> ControlFlow<()> {
     let mut actions = Vec::new();
     let piles = &at.program.piles;
@@ -309,7 +309,7 @@ pub(crate) fn granted<T>(
     ask: &mut dyn FnMut(&mut Granted<'_>) -> T,
 ) -> T {
     let code = &at.program.moves[usize::from(id.0)];
-    let frame = Frame::default();
+    let frame = MoveBindings::default();
     frame.work.set_to(&at.frame.work);
     let mut thought = at.state.clone();
     let mut grants = |board: &Board, from: Square, to: Square| {
@@ -335,14 +335,14 @@ pub(crate) fn granted<T>(
     told
 }
 
-type Found<'f> = &'f mut dyn FnMut(Square, Square);
+type SquarePairSink<'f> = &'f mut dyn FnMut(Square, Square);
 
 /// Turns pairs of squares into actions.
 fn told(
     at: &Context<'_>,
     id: MoveId,
-    want: Want<'_>,
-    moves: &mut dyn FnMut(Found<'_>),
+    want: ActionSink<'_>,
+    moves: &mut dyn FnMut(SquarePairSink<'_>),
 ) -> ControlFlow<()> {
     let first =
         at.facts().board.as_ref().map_or(0, |(field, _)| at.facts().fields[field.index()].0);

@@ -1,6 +1,6 @@
 //! Features of an action before it is played: high or low, a pass, a draw.
 
-use super::habit::{Choosing, Habit, Playing, Shedding, Valuing};
+use super::policy::{BotPolicy, Choosing, Playing, Shedding, Valuing};
 use cards::{Card, CardSet};
 use definition::game::{
     CardFace, Game, GameMove, Per, Pick, Pieces, RoutineId, Step, StepKind, Type, Var, VarId,
@@ -9,13 +9,13 @@ use rules::{Action, Choice, Rules, View};
 use std::cmp::Reverse;
 
 /// Size of an action: number of cards, sum of their ranks, number chosen, suit chosen.
-pub(super) type Size = (u32, i32, i32, i32);
+pub(super) type ActionSize = (u32, i32, i32, i32);
 
 /// Points beyond this make no card worth more.
 const MOST_POINTS: i32 = 1_000;
 
 /// Features of a game's moves.
-pub(super) struct Taste<'r> {
+pub(super) struct MoveOrdering<'r> {
     game: Option<&'r Game>,
     /// Suits whose cards rank above all others, as bits.
     marked: u32,
@@ -25,7 +25,7 @@ pub(super) struct Taste<'r> {
     company: CardSet,
 }
 
-impl<'r> Taste<'r> {
+impl<'r> MoveOrdering<'r> {
     pub(super) fn of(rules: &'r Rules) -> Self {
         Self {
             game: rules.game().map(AsRef::as_ref),
@@ -41,7 +41,7 @@ impl<'r> Taste<'r> {
         self,
         rules: &Rules,
         (view, hand): (&View, CardSet),
-        habit: Habit,
+        habit: BotPolicy,
     ) -> Self {
         let vars = (0..).map(VarId).zip(self.game.map_or(&[][..], |game| &game.vars));
         let suits = vars.filter(|(_, var)| is_marking(var));
@@ -107,7 +107,7 @@ impl<'r> Taste<'r> {
     }
 
     /// Sort key that puts small actions first.
-    pub(super) fn size(&self, action: Action) -> Size {
+    pub(super) fn size(&self, action: Action) -> ActionSize {
         match action {
             Action::Move(wish) => {
                 let ranks = wish.bag().cards().map(|card| self.rank(card)).sum();
@@ -128,9 +128,9 @@ impl<'r> Taste<'r> {
     pub(super) fn first(
         &self,
         action: Action,
-        habit: Habit,
+        habit: BotPolicy,
         (takes, share, held): (bool, i32, i32),
-    ) -> (Reverse<i32>, Size) {
+    ) -> (Reverse<i32>, ActionSize) {
         let size = self.size(action);
         let many = match habit.shedding {
             Shedding::Many => u32::MAX - size.0,
