@@ -247,10 +247,10 @@ impl EditorApp {
             EditorScreen::Wizard(wizard) => match wizard.show(ui, &mut self.editor.context) {
                 wizard::WizardOutcome::Asking => {}
                 wizard::WizardOutcome::Left => {
-                    self.screen = EditorScreen::Gallery(GameGallery::default())
+                    self.screen = EditorScreen::Gallery(GameGallery::default());
                 }
                 wizard::WizardOutcome::Made(draft) => {
-                    self.leave_for(CloseTarget::Made(draft), ui.ctx())
+                    self.leave_for(CloseTarget::Made(draft), ui.ctx());
                 }
             },
             EditorScreen::Design => self.show_design(ui),

@@ -156,7 +156,7 @@ impl EditorApp {
     pub(super) fn go(&mut self, goal: super::close::CloseTarget, ctx: &Context) {
         match goal {
             super::close::CloseTarget::Gallery => {
-                self.screen = EditorScreen::Gallery(GameGallery::default())
+                self.screen = EditorScreen::Gallery(GameGallery::default());
             }
             super::close::CloseTarget::Wizard => self.screen = EditorScreen::Wizard(Box::default()),
             super::close::CloseTarget::Quit => {

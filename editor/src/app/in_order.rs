@@ -101,7 +101,7 @@ impl InOrder {
             }
             match (kind, event) {
                 (EventOrder::Alone | EventOrder::Leads, Event::Key { key, .. }) => {
-                    last = Some(*key)
+                    last = Some(*key);
                 }
                 (EventOrder::Typed, _) => typed = true,
                 (EventOrder::Pointed, _) => pointed = true,

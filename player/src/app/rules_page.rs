@@ -157,7 +157,7 @@ fn party(
     }
     if let Some(deal) = deal {
         picture(ui, context, |ui, context, rect| {
-            super::party::paint_thumbnail(ui, context, deal, rect)
+            super::party::paint_thumbnail(ui, context, deal, rect);
         });
     }
     let texts = &context.texts;

@@ -151,7 +151,7 @@ impl Thumbnails {
         match shelf.items().get(at).map(|item| &item.content) {
             Some(SampleContent::Solitaire(entry)) => paint(ui, context, entry, rect),
             Some(SampleContent::Party(entry)) => {
-                party::paint_thumbnail(ui, context, &entry.deal, rect)
+                party::paint_thumbnail(ui, context, &entry.deal, rect);
             }
             Some(SampleContent::Unread) => {
                 board::felt(ui.painter(), rect, context.felt());

@@ -39,7 +39,7 @@ pub fn bar(
             ui.add_space(unit);
             heading(ui, context, title);
             ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-                right(ui, context)
+                right(ui, context);
             });
         });
     });

@@ -158,10 +158,10 @@ impl CardGrid {
                 wishes.push(CardGridRequest::Set(card, pack.copies(card).saturating_sub(1)));
             }
             Some(CardGridCell::Suit(suit)) if response.clicked() => {
-                wishes.push(CardGridRequest::Suit(suit))
+                wishes.push(CardGridRequest::Suit(suit));
             }
             Some(CardGridCell::Rank(rank)) if response.clicked() => {
-                wishes.push(CardGridRequest::Rank(rank))
+                wishes.push(CardGridRequest::Rank(rank));
             }
             _ => {}
         }

@@ -193,7 +193,7 @@ impl GridPicture<'_> {
                     match (next == state, next) {
                         (true, _) => {}
                         (false, SquareState::Allowed) => {
-                            dot(mesh, inner, surface.accent, surface.sunken)
+                            dot(mesh, inner, surface.accent, surface.sunken);
                         }
                         (false, SquareState::Mixed) => half(mesh, inner, surface.accent),
                         (false, SquareState::Forbidden) => {

@@ -130,7 +130,7 @@ pub(super) fn paste(grid: &TableGrid, text: &str, at: GridSquare, turned: bool) 
                 continue;
             };
             grid.each_cell(GridSquare::new(*row, column), |cell| {
-                pasted.change.write(cell, allowed)
+                pasted.change.write(cell, allowed);
             });
         }
     }
