@@ -155,7 +155,7 @@ mod tests {
     fn what_names_no_card_is_refused_with_its_text() {
         for text in ["", "♥", "7", "H0", "H14", "HH", "♥♥7", "card", "7HH", "💀7"] {
             let error = text.parse::<Card>().expect_err(text);
-            assert!(error.to_string().contains("is no card"), "{error}");
+            assert!(error.to_string().contains("is not a card"), "{error}");
         }
     }
 }

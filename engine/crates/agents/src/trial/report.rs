@@ -419,6 +419,6 @@ mod tests {
         assert_eq!(told.len(), 1);
         assert_eq!(told[0].diagnostic.code, Code::LosesPieces);
         let message = told[0].diagnostic.message.to_string();
-        assert_eq!(message, "cards get lost or are made in deal 17 with 2 players");
+        assert_eq!(message, "cards are lost or created in deal 17 with 2 players");
     }
 }
