@@ -1,5 +1,5 @@
-//! Cost of a frame of the truth table: `cargo editor -p fudaba-editor --bench table` times the whole
-//! panel, with its accessibility tree and all its triangles.
+//! Cost of a frame of the truth table: `cargo editor -p fudaba-editor --bench table` times the
+//! whole panel, with its accessibility tree and all its triangles.
 
 use divan::Bencher;
 use egui::{Context, Event, Pos2, RawInput, Rect, pos2, vec2};

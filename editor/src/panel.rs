@@ -1,7 +1,7 @@
 //! The panels of the window: one for each step of a design, and those at their side.
 //!
-//! A panel shows a part of the [`EditorContext`] and changes it; it keeps only view state, such as its
-//! scroll position. Panels know nothing of each other.
+//! A panel shows a part of the [`EditorContext`] and changes it; it keeps only view state, such as
+//! its scroll position. Panels know nothing of each other.
 
 pub mod about;
 pub mod canvas;

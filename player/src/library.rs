@@ -242,7 +242,180 @@ impl LibraryGame {
     ///
     /// # Errors
     ///
-    /// Like [`LibraryGame::open`], or if there is no such game, with the name that was probably meant.
+    /// Those of [`LibraryGame::open`]; if there is no such game, the error suggests the name that was
+    /// probably meant.
+    pub fn find(name: &str) -> Result<Self, LoadError> {
+        let path = Path::new(name);
+        if path.is_file() || path.components().count() > 1 {
+            return if party::is_ron(path) {
+                PartyGame::open(path).map(Self::Party)
+            } else {
+                LibraryGame::open(path).map(Self::Workbook)
+            };
+        }
+        if Sample::all().iter().any(|sample| sample.stem == normal(name)) {
+            return LibraryGame::find(name).map(Self::Workbook);
+        }
+        match party::find_sample(name) {
+            Some(sample) => sample.load().map(Self::Party),
+            None => LibraryGame::find(name).map(Self::Workbook),
+        }
+    }
+
+    /// Returns its origin.
+    #[must_use]
+    pub const fn origin(&self) -> &GameOrigin {
+        match self {
+            Self::Workbook(game) => &game.origin,
+            Self::Party(game) => &game.origin,
+        }
+    }
+}
+
+/// The reason why a game cannot be loaded.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum LoadError {
+    /// No file and no sample has this name.
+    NotFound {
+        /// The name.
+        name: String,
+        /// The sample that was probably meant, if any is similar.
+        near: Option<&'static str>,
+    },
+    /// The file cannot be read.
+    Unreadable {
+        /// The file.
+        path: PathBuf,
+        /// The system's message.
+        why: String,
+    },
+    /// The file is not a valid game.
+    Faulty {
+        /// The file or sample.
+        origin: GameOrigin,
+        /// Every fault, with its file.
+        diagnostics: Vec<GameDiagnostic>,
+    },
+}
+
+impl fmt::Display for GameOrigin {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Path(path) => write!(f, "{}", path.display()),
+            Self::Sample(stem) => f.write_str(stem),
+        }
+    }
+}
+
+impl fmt::Display for LoadError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NotFound { name, near } => {
+                write!(f, "there is no file and no sample game `{name}`")?;
+                match near {
+                    Some(near) => write!(f, "; did you mean `{near}`?"),
+                    None => f.write_str("; `fudaba list` lists the sample games"),
+                }
+            }
+            Self::Unreadable { path, why } => write!(f, "{}: {why}", path.display()),
+            Self::Faulty { origin, diagnostics } => {
+                let is_error =
+                    |fault: &&GameDiagnostic| fault.diagnostic.severity() == Severity::Error;
+                let errors = diagnostics.iter().filter(is_error).count();
+                let plural = if errors == 1 { "" } else { "s" };
+                write!(f, "{origin} has {errors} error{plural}")?;
+                diagnostics.iter().find(is_error).map_or(Ok(()), |first| {
+                    let (at, message) = (&first.diagnostic.at, &first.diagnostic.message);
+                    if first.file.is_empty() {
+                        write!(f, "; the first: {at}: {message}")
+                    } else {
+                        let file = file_name(&first.file);
+                        write!(f, "; the first: {file}:{at}: {message}")
+                    }
+                })
+            }
+        }
+    }
+}
+
+impl std::error::Error for LoadError {}
+
+impl Sample {
+    /// Returns every sample, sorted by file stem.
+    #[must_use]
+    pub fn all() -> Vec<Self> {
+        let files = SAMPLES.get_dir("solitaire").into_iter().flat_map(Dir::files);
+        let mut samples: Vec<_> = files
+            .filter_map(|file| {
+                let stem = file.path().file_name()?.to_str()?.strip_suffix(".xlsx")?;
+                Some(Self { stem, bytes: file.contents() })
+            })
+            .collect();
+        samples.sort_by_key(|sample| sample.stem);
+        samples
+    }
+
+    /// Returns the stem of its file name, such as `two-piles`.
+    #[must_use]
+    pub const fn stem(&self) -> &'static str {
+        self.stem
+    }
+
+    /// Returns the workbook.
+    #[must_use]
+    pub const fn bytes(&self) -> &'static [u8] {
+        self.bytes
+    }
+
+    /// Reads and compiles it.
+    ///
+    /// # Errors
+    ///
+    /// If the sample is faulty, which a test rules out.
+    pub fn load(&self) -> Result<LibraryGame, LoadError> {
+        LibraryGame::read(self.bytes, GameOrigin::Sample(self.stem))
+    }
+}
+
+impl LibraryGame {
+    /// Makes a game from a workbook's bytes.
+    ///
+    /// # Errors
+    ///
+    /// Every fault of the workbook.
+    pub fn read(bytes: &[u8], origin: GameOrigin) -> Result<Self, LoadError> {
+        let loaded = gamefile::load(bytes);
+        match loaded.definition {
+            Some(definition) => Ok(Self {
+                rules: Arc::new(Rules::compile(Arc::new(definition))),
+                sources: Arc::new(loaded.sources),
+                pictures: Arc::new(loaded.pictures),
+                origin,
+                diagnostics: loaded.diagnostics,
+            }),
+            None => {
+                let own = |diagnostic| GameDiagnostic { file: String::new(), diagnostic };
+                let diagnostics = loaded.diagnostics.into_iter().map(own).collect();
+                Err(LoadError::Faulty { origin, diagnostics })
+            }
+        }
+    }
+
+    /// Loads a file.
+    ///
+    /// # Errors
+    ///
+    /// If the file cannot be read, or every fault of it.
+    pub fn open(path: &Path) -> Result<Self, LoadError> {
+        Self::read(&read_file(path)?, GameOrigin::Path(path.to_owned()))
+    }
+
+    /// Finds a game by file path, or by a sample's file stem, id or title in any language and case.
+    ///
+    /// # Errors
+    ///
+    /// Does the same as [`LibraryGame::open`]; if there is no such game, suggests the name that was
+    /// probably meant.
     pub fn find(name: &str) -> Result<Self, LoadError> {
         let path = Path::new(name);
         if path.is_file() {

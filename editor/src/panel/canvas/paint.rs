@@ -35,8 +35,8 @@ pub struct ItemLook<'a> {
     pub faint: bool,
 }
 
-/// Returns the pile of each of [`CanvasItem::all`] in a deal of one deck, or of all decks if `deck` is
-/// `None`. Decks themselves show one card's back.
+/// Returns the pile of each of [`CanvasItem::all`] in a deal of one deck, or of all decks if `deck`
+/// is `None`. Decks themselves show one card's back.
 #[must_use]
 pub fn piles(draft: &Draft, deck: Option<DeckId>, which: WhichDeal) -> Vec<Vec<Face>> {
     let decks: Vec<DeckId> = match deck {

@@ -1,60 +1,62 @@
-//! Cards of which several may be equal.
+//! Multisets of cards.
 
 use crate::{Card, CardSet};
 
-/// Cards of which several may be equal, at most [`CardBag::MOST`]. Where all are different it is
-/// no more than a set.
+/// Multiset of at most [`CardBag::MOST`] cards. If all cards are different, it is equivalent to a
+/// set.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
 pub struct CardBag {
     kinds: CardSet,
-    /// A bit for each card, the lowest kind in the lowest: whether it equals the one before.
+    /// A bit for each card, the lowest kind in the lowest bit: set if the card equals the one
+    /// before.
     again: u64,
 }
 
 impl CardBag {
-    /// So many cards fit in.
+    /// Maximum number of cards.
     pub const MOST: usize = 64;
-    /// No card.
+    /// Empty bag.
     pub const EMPTY: Self = Self { kinds: CardSet::EMPTY, again: 0 };
 
-    /// The cards of these kinds; of the cards in a row, lowest kind first, those with a bit in
-    /// `again` equal the one before.
+    /// Creates a bag of these kinds. With the cards in a row, lowest kind first, a set bit in
+    /// `again` marks a card that equals the one before.
     #[must_use]
     pub const fn from_parts(kinds: CardSet, again: u64) -> Self {
         Self { kinds, again }
     }
 
-    /// The different cards.
+    /// Returns the different kinds of cards.
     #[must_use]
     pub const fn kinds(self) -> CardSet {
         self.kinds
     }
 
-    /// A bit for each card in a row, lowest kind first: whether it equals the one before.
+    /// Returns a bit for each card in a row, lowest kind first: set if the card equals the one
+    /// before.
     #[must_use]
     pub const fn again(self) -> u64 {
         self.again
     }
 
-    /// How many cards there are, equal ones counted each.
+    /// Returns the number of cards, with each of several equal cards counted.
     #[must_use]
     pub const fn len(self) -> usize {
         self.kinds.len() + self.again.count_ones() as usize
     }
 
-    /// True if there is no card.
+    /// True if there are no cards.
     #[must_use]
     pub const fn is_empty(self) -> bool {
         self.kinds.is_empty()
     }
 
-    /// True if a card of this kind is among them.
+    /// True if the bag has a card of this kind.
     #[must_use]
     pub const fn contains(self, card: Card) -> bool {
         self.kinds.contains(card)
     }
 
-    /// How many cards of this kind there are.
+    /// Returns the number of cards of this kind.
     #[must_use]
     pub fn count(self, card: Card) -> usize {
         if self.again == 0 {
@@ -63,7 +65,7 @@ impl CardBag {
         self.cards().filter(|&other| other == card).count()
     }
 
-    /// True if all these cards are among them, equal ones as often.
+    /// True if the bag has all these cards, equal ones at least as often.
     #[must_use]
     pub fn holds(self, cards: Self) -> bool {
         (cards.kinds & !self.kinds).is_empty()
@@ -71,7 +73,7 @@ impl CardBag {
                 || cards.kinds.kinds().all(|card| cards.count(card) <= self.count(card)))
     }
 
-    /// Each card, lowest kind first, equal ones one after another.
+    /// Returns each card, lowest kind first; equal cards follow one another.
     pub fn cards(self) -> impl Iterator<Item = Card> {
         let (mut kinds, mut card) = (self.kinds.kinds(), None);
         (0..self.len().min(Self::MOST)).filter_map(move |place| {
@@ -82,13 +84,13 @@ impl CardBag {
         })
     }
 
-    /// The same with one card more.
+    /// Returns the bag with one more card.
     #[must_use]
     pub fn with(self, card: Card) -> Self {
         self.cards().chain([card]).collect()
     }
 
-    /// The same with one card of this kind less.
+    /// Returns the bag with one card of this kind fewer.
     #[must_use]
     pub fn without(self, card: Card) -> Self {
         let mut left = 1;
@@ -100,7 +102,7 @@ impl CardBag {
         self.cards().filter(|&other| !leaves(other)).collect()
     }
 
-    /// All of both.
+    /// Returns the sum of two bags: the cards of both.
     #[must_use]
     pub fn plus(self, other: Self) -> Self {
         if self.again | other.again == 0 && (self.kinds & other.kinds).is_empty() {
@@ -109,21 +111,21 @@ impl CardBag {
         self.cards().chain(other.cards()).collect()
     }
 
-    /// Of each kind as many as are here or there, where there are more.
+    /// Returns the union of two bags: the larger of the two counts for each kind.
     #[must_use]
     pub fn joined(self, other: Self) -> Self {
         if self.again | other.again == 0 {
             return (self.kinds | other.kinds).into();
         }
-        // By far the most frequent where many are joined.
+        // By far the most frequent case when many bags are joined.
         if self.holds(other) {
             return self;
         }
         Self::counted(|card| self.count(card).max(other.count(card)))
     }
 
-    /// Of each kind so many. Where that is more than there is room for, equal cards of the kinds
-    /// that have most of them are left out.
+    /// Creates a bag with this count of each kind. If that exceeds the capacity, copies of the most
+    /// frequent kinds are left out.
     fn counted(count: impl Fn(Card) -> usize) -> Self {
         let counts: Vec<(Card, usize)> = (0..Card::LIMIT as u8)
             .map(Card::from_kind)
@@ -151,8 +153,8 @@ impl From<CardSet> for CardBag {
 }
 
 impl FromIterator<Card> for CardBag {
-    /// The cards; where they are more than there is room for, equal cards of the kinds that have
-    /// most of them are left out.
+    /// Collects the cards. If they exceed the capacity, copies of the most frequent kinds are left
+    /// out.
     fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> Self {
         let (mut kinds, mut more) = (CardSet::EMPTY, Vec::new());
         for card in cards {

@@ -25,27 +25,27 @@ pub struct Move {
     pub count: u16,
     /// Spot that the pieces go to; equal to `from` if only the game's steps determine it.
     pub to: SpotId,
-    /// Which kinds of cards; empty where they are the top `count` of a pile, keeping their order.
-    /// With cards of another spot picked too, those as well.
+    /// Kinds of the cards; empty if they are the top `count` of a pile, keeping their order. If
+    /// cards of another spot are picked too, it includes those.
     pub cards: CardSet,
-    /// Which of them equal the one before, as in a [`CardBag`]: where equal cards go together.
+    /// Bits of the cards that equal the one before, as in a [`CardBag`], for moves of equal cards.
     pub again: u64,
-    /// What the cards stand for together, where they are a combination. Where one card takes
-    /// others and equal cards are in the game, [`Form::NONE`] with that card's kind as `low`.
+    /// Form of the cards as a combination. If one card takes others and the game has equal cards,
+    /// [`Form::NONE`] with that card's kind as `low`.
     pub form: Form,
     /// Move of the game that this makes.
     pub rule: MoveId,
 }
 
 impl Move {
-    /// The cards that it picks, equal ones each.
+    /// Returns the picked cards, with each of several equal ones.
     #[must_use]
     pub const fn bag(&self) -> CardBag {
         CardBag::from_parts(self.cards, self.again)
     }
 }
 
-/// What a set of cards stands for as a combination.
+/// Meaning of a set of cards as a combination.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Form {
     /// Index of the combination in [`Game::combos`](definition::game::Game::combos).
@@ -66,7 +66,7 @@ impl Form {
         Self { low: card.index() as i8, ..Self::NONE }
     }
 
-    /// The card that takes the others, if the form was made by `Form::of_taker`.
+    /// Returns the card that takes the others, if the form was made by `Form::of_taker`.
     #[must_use]
     pub const fn taker(self) -> Option<Card> {
         if self.combo == u8::MAX && self.low >= 0 {
@@ -113,7 +113,8 @@ impl Action {
         Self::Choose(Choice::Click(spot))
     }
 
-    /// The move of the game that the action makes; `None` for a click on a solitaire's table.
+    /// Returns the move of the game that the action makes; `None` for a click on a solitaire's
+    /// table.
     #[must_use]
     pub const fn rule(self) -> Option<MoveId> {
         match self {

@@ -21,15 +21,16 @@ use definition::{
 use std::ops::ControlFlow;
 use walk::{each, each_unseen, hold};
 
-/// Most choices that conditions may judge one by one at a decision.
+/// Maximum number of choices at a decision that conditions may judge one by one.
 const MOST_JUDGED: usize = 200_000;
-/// Most choices of a handful that are listed; all of them can be counted, named and chosen.
+/// Maximum number of subset choices that are listed; all of them can be counted, numbered and
+/// chosen.
 const MOST_LISTED: usize = 50_000;
 
-/// Everything that may be chosen now.
+/// All legal choices at a decision.
 #[derive(Debug, PartialEq, Eq, Hash, Default)]
 pub(crate) struct LegalChoices {
-    /// Single cards of one spot, any of a set; most decisions have nothing else.
+    /// Single cards of one spot, any of a set; most decisions have no other choices.
     cards: SingleCardChoice,
     /// Further offers of single cards.
     more: Vec<SingleCardChoice>,
@@ -169,14 +170,14 @@ impl LegalChoices {
         self.listed.clear();
     }
 
-    /// Replaces everything by single cards of one spot.
+    /// Replaces all choices by single cards of one spot.
     #[inline]
     pub(crate) fn set_cards(&mut self, offer: SingleCardChoice) {
         self.clear();
         self.cards = offer;
     }
 
-    /// True if nothing but the first offer of single cards is set.
+    /// True if the first offer of single cards is the only one.
     #[inline]
     fn only_cards(&self) -> bool {
         self.more.is_empty() && self.subsets.is_empty() && self.listed.is_empty()
@@ -197,19 +198,19 @@ impl LegalChoices {
         cards + more + handfuls + self.listed.len()
     }
 
-    /// The action, if there is only one.
+    /// Returns the action, if there is only one.
     pub(crate) fn only(&self, program: &Program) -> Option<Action> {
         if self.len() == 1 { self.nth(program, 0) } else { None }
     }
 
-    /// The card with this number and its way, if it is one of the first offer.
+    /// Returns the card with this number and its source and target, if it is in the first offer.
     #[inline]
     pub(crate) fn nth_card(&self, number: usize) -> Option<((SpotId, SpotId), Card)> {
         let card = self.cards.cards.nth(number)?;
         Some(((self.cards.from, self.cards.to), card))
     }
 
-    /// The action with this number, in the order of [`LegalChoices::all`].
+    /// Returns the action with this number, in the order of [`LegalChoices::all`].
     #[inline]
     pub(crate) fn nth(&self, program: &Program, number: usize) -> Option<Action> {
         match self.cards.cards.nth(number) {
@@ -236,7 +237,7 @@ impl LegalChoices {
         self.listed.get(number).copied()
     }
 
-    /// Lists the choices; of handfuls only until there are [`MOST_LISTED`].
+    /// Lists the choices; subset choices only until there are [`MOST_LISTED`].
     pub(crate) fn all(&self, program: &Program, actions: &mut Vec<Action>) {
         for offer in std::iter::once(&self.cards).chain(&self.more) {
             actions.extend(offer.cards.kinds().map(|card| offer.action(card)));
@@ -255,7 +256,7 @@ impl LegalChoices {
         actions.extend_from_slice(&self.listed);
     }
 
-    /// What may be chosen of any so many cards that is exactly these.
+    /// Returns the subset choices that take exactly these cards.
     pub(crate) fn choices_taking(&self, program: &Program, cards: CardBag) -> Vec<Action> {
         let of = |handful: &SubsetChoices| handful.action(program, cards);
         let fits = |handful: &&SubsetChoices| {
@@ -265,7 +266,7 @@ impl LegalChoices {
         self.subsets.iter().filter(fits).map(of).collect()
     }
 
-    /// The cards among which any so many may be chosen, and how many at most.
+    /// Returns, for each subset choice, the cards to choose from and the maximum number of them.
     pub(crate) fn subset_choices(&self) -> impl Iterator<Item = (CardBag, usize)> {
         self.subsets.iter().map(|handful| (handful.cards, handful.most.into()))
     }
@@ -341,7 +342,7 @@ impl LegalChoices {
         });
     }
 
-    /// Adds the handful of a spot.
+    /// Adds the subset choices of a spot.
     fn add_handful(
         &mut self,
         at: &Context<'_>,
@@ -363,7 +364,7 @@ impl LegalChoices {
         }
     }
 
-    /// Adds the choices that the pile rules allow, without judging each of them.
+    /// Adds the choices that the pile rules allow, without judging each one.
     fn add_stacks(&mut self, at: &Context<'_>, id: MoveId, from: &[FieldId], to: &[FieldId]) {
         let piles = &at.program.piles;
         let begin = self.listed.len();

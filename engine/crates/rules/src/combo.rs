@@ -1,13 +1,13 @@
 //! Combinations: recognizing them, and finding all of them in a hand.
 //!
-//! A combination is a choice of cards together with a [`Form`], what they stand for: with wild
-//! cards the same ones may stand for several things, and each is a play of its own. Everything
-//! here works on sets in one machine word, because whoever thinks about a game asks for all plays
-//! of a hand millions of times: of kinds, or, where cards of the hand are equal, of its cards.
+//! A combination is a choice of cards together with a [`Form`], its meaning: with wild cards, the
+//! same cards may have several forms, and each is a play of its own. Everything here works on sets
+//! in one machine word, because bots ask for all plays of a hand millions of times: on sets of
+//! kinds or, if the hand has equal cards, of its individual cards.
 //!
 //! The `low` of a form is -1 if a wild card stands below the lowest rank or if no card has a rank.
-//! Its `suits` are those of the cards that stand for themselves, and those of the wild cards too
-//! where it matters which suits they stand for; suits from the seventeenth on have no bit.
+//! Its `suits` are those of the cards that stand for themselves, and those of the wild cards too if
+//! it matters which suits they stand for; suits from the seventeenth on have no bit.
 
 mod by_rank;
 mod copies;
@@ -40,11 +40,11 @@ pub struct Combos {
 struct Compiled {
     id: u8,
     kind: ComboKind,
-    /// Fewest cards, at least 1.
+    /// Minimum number of cards, at least 1.
     least: u32,
     most: u32,
     wild: u64,
-    /// The combinations it consists of; none of these has parts itself.
+    /// Combinations it consists of; none of these has parts itself.
     parts: Vec<Compiled>,
 }
 
@@ -55,12 +55,12 @@ struct Masks {
     of_rank: Vec<u64>,
     of_suit: Vec<u64>,
     suited: u64,
-    /// Where cards of a hand are equal, not their kinds have bits but each of them, and so have
-    /// here those that equal the one before.
+    /// Bits of the cards that equal the one before. If a hand has equal cards, all masks have a bit
+    /// for each card instead of each kind.
     again: u64,
 }
 
-/// Most parts of a combination.
+/// Maximum number of parts of a combination.
 const PARTS: usize = 8;
 
 /// Passes on the combinations found, and counts steps of work, so that a huge hand cannot hang a
@@ -76,14 +76,14 @@ impl ComboFinder<'_> {
         (self.want)(cards, form)
     }
 
-    /// Counts a set that was examined; breaks if no work is left.
+    /// Counts an examined set; breaks if no work is left.
     fn tried(&mut self) -> ControlFlow<()> {
         if self.work.take() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     }
 }
 
 impl Combos {
-    /// Returns the combinations of a game that has none.
+    /// Returns the combinations of a game without any.
     pub(crate) fn none() -> Self {
         Self { combos: Vec::new(), pack: Masks::default() }
     }
@@ -129,10 +129,11 @@ impl Combos {
         Self { combos, pack: Masks::new(pack) }
     }
 
-    /// Every choice of cards of a hand that makes one of these combinations, and every way in
-    /// which it does, each once, whichever of equal cards they are: in the order of `which`, then
-    /// by size, groups and runs then by lowest rank. Whether all have been told: it ends where that
-    /// is more work than one decision of a game may ask for.
+    /// Reports every choice of cards of a hand that makes one of these combinations, in every form,
+    /// each once; equal cards are interchangeable. The order is that of `which`, then by size, and
+    /// for groups and runs then by lowest rank.
+    ///
+    /// Returns true if all were reported; false if that exceeds the work allowed for one decision.
     pub fn enumerate(
         &self,
         which: &[ComboId],
@@ -146,7 +147,7 @@ impl Combos {
         .is_continue()
     }
 
-    /// Does the same as [`Combos::enumerate`], until `want` breaks or no work is left.
+    /// Does the same as [`Combos::enumerate`] until `want` breaks or no work is left.
     pub(crate) fn visit(
         &self,
         which: &[ComboId],
@@ -164,7 +165,7 @@ impl Combos {
         })
     }
 
-    /// The same for a hand with equal cards.
+    /// Does the same for a hand with equal cards.
     fn visit_copies(
         &self,
         which: &[ComboId],
@@ -184,7 +185,8 @@ impl Combos {
         })
     }
 
-    /// Each of these combinations once, with each of its sizes that a hand of so many cards has.
+    /// Visits each of these combinations once, with each of its sizes possible in a hand of `hand`
+    /// cards.
     fn among(
         &self,
         which: &[ComboId],
@@ -204,24 +206,24 @@ impl Combos {
         ControlFlow::Continue(())
     }
 
-    /// Smallest and largest number of cards of a combination; `(1, 0)` if it does not exist.
+    /// Returns the minimum and maximum size of a combination; `(1, 0)` if it does not exist.
     pub(crate) fn sizes(&self, combo: ComboId) -> (u8, u8) {
         let combo = self.combos.get(usize::from(combo.0));
         combo.map_or((1, 0), |combo| (combo.least as u8, combo.most as u8))
     }
 
-    /// What cards are as a combination of any cards.
+    /// Returns the form of cards as a combination of any cards.
     pub(crate) fn any_form(&self, combo: ComboId, cards: CardBag) -> Form {
         let combo = self.combos.get(usize::from(combo.0));
         combo.map_or(Form::NONE, |combo| combo.plain(&self.pack, cards.kinds().bits()))
     }
 
-    /// Every way in which these cards together make a combination, in the game's order.
+    /// Reports every form of these cards as a combination, in the game's order.
     pub fn forms(&self, cards: impl Into<CardBag>, mut want: impl FnMut(Form)) {
         let cards = cards.into();
         let work = WorkBudget::default();
         for combo in &self.combos {
-            // The walk ends early only if no work is left.
+            // Ends early only if no work is left.
             let _ = self.read(combo, cards, &work, &mut |form| {
                 want(form);
                 ControlFlow::Continue(())
@@ -235,7 +237,7 @@ impl Combos {
         self.recognise_within(cards.into(), &WorkBudget::default())
     }
 
-    /// The same, as long as work is left.
+    /// Does the same as long as work is left.
     pub(crate) fn recognise_within(&self, cards: CardBag, work: &WorkBudget) -> Option<Form> {
         self.combos.iter().find_map(|combo| self.first(combo, cards, work))
     }
@@ -246,7 +248,7 @@ impl Combos {
         self.recognise_as_within(combo, cards.into(), &WorkBudget::default())
     }
 
-    /// The same, as long as work is left.
+    /// Does the same as long as work is left.
     pub(crate) fn recognise_as_within(
         &self,
         combo: ComboId,
@@ -313,7 +315,7 @@ impl Compiled {
         }
     }
 
-    /// Returns the form of cards that stand for nothing but themselves.
+    /// Returns the form of cards that all stand for themselves.
     fn plain(&self, pack: &Masks, cards: u64) -> Form {
         let low = (0..pack.ranks).find(|&rank| pack.of_rank[rank] & cards != 0);
         self.form(low.map_or(-1, |rank| rank as i8), pack.suits(cards))
@@ -339,13 +341,13 @@ impl Masks {
         masks
     }
 
-    /// The suits of a set of cards, as bits.
+    /// Returns the suits of a set of cards, as bits.
     fn suits(&self, cards: u64) -> u16 {
         let here = self.of_suit.iter().take(u16::BITS as usize).enumerate();
         here.filter(|(_, of_suit)| *of_suit & cards != 0).fold(0, |set, (suit, _)| set | 1 << suit)
     }
 
-    /// All suits, as bits.
+    /// Returns all suits, as bits.
     fn every_suit(&self) -> u16 {
         let count = self.of_suit.len().min(u16::BITS as usize);
         ((1u32 << count) - 1) as u16

@@ -7,7 +7,7 @@ use definition::{
     game::{Announcement, MoveId, VarId},
 };
 
-/// State without anything that its seat may not know.
+/// State without anything unknown to its seat.
 ///
 /// It checks and plays actions as a state does, as far as cards are known, so that a bot can think
 /// ahead; a card that is turned up in such a simulation stays unknown.
@@ -61,37 +61,37 @@ impl State {
 }
 
 impl View {
-    /// The seat to choose; `None` if the game is over.
+    /// Returns the seat to choose; `None` if the game is over.
     #[must_use]
     pub fn actor(&self, rules: &Rules) -> Option<Seat> {
         self.state.actor(rules)
     }
 
-    /// Work since the previous decision, as in [`State::effort`].
+    /// Returns the work since the previous decision, as in [`State::effort`].
     #[must_use]
     pub fn effort(&self) -> u32 {
         self.state.effort()
     }
 
-    /// The seat whose turn it is, as in [`State::turn_of`].
+    /// Returns the seat whose turn it is, as in [`State::turn_of`].
     #[must_use]
     pub fn turn_of(&self, rules: &Rules) -> Option<Seat> {
         self.state.turn_of(rules)
     }
 
-    /// The outcome of the game; `None` while it goes on.
+    /// Returns the outcome of the game; `None` while it goes on.
     #[must_use]
     pub fn outcome(&self, rules: &Rules) -> Option<Outcome> {
         self.state.outcome(rules)
     }
 
-    /// The value of a variable, as in [`State::var`].
+    /// Returns the value of a variable, as in [`State::var`].
     #[must_use]
     pub fn var(&self, rules: &Rules, var: VarId, of: usize) -> i32 {
         self.state.var(rules, var, of)
     }
 
-    /// The score of a seat, as in [`State::score`], as far as it is known.
+    /// Returns the score of a seat, as in [`State::score`], as far as it is known.
     #[must_use]
     pub fn score(&self, rules: &Rules, seat: Seat) -> Option<i32> {
         self.state.score(rules, seat)
@@ -104,52 +104,53 @@ impl View {
         self.state.asked(rules, rule)
     }
 
-    /// The spot that a move picks cards from now, as [`State::picked_from`], as far as that is
-    /// known.
+    /// Returns the spot that a move picks cards from now, as in [`State::picked_from`], as far as
+    /// that is known.
     #[must_use]
     pub fn picked_from(&self, rules: &Rules, rule: MoveId) -> Option<SpotId> {
         self.state.picked_from(rules, rule)
     }
 
-    /// What a card of a field is sorted by, as [`State::sort_key`].
+    /// Returns the key by which a card of a field is sorted, as in [`State::sort_key`].
     #[must_use]
     pub fn sort_key(&self, rules: &Rules, field: FieldId, card: Card) -> Option<i32> {
         self.state.sort_key(rules, field, card)
     }
 
-    /// Place in which a player has finished, from 1; 0 while still in.
+    /// Returns a player's finishing place, from 1; 0 while still in.
     #[must_use]
     pub fn place(&self, seat: Seat) -> u8 {
         self.state.place(seat)
     }
 
-    /// Owner and kind of the man on a square of a board.
+    /// Returns the owner and kind of the man on a square of a board.
     #[must_use]
     pub fn board_piece(&self, rules: &Rules, spot: SpotId) -> Option<(Seat, u8)> {
         self.state.board_piece(rules, spot)
     }
 
-    /// Number of a player's men on the board, without those that a running series of jumps has
-    /// captured.
+    /// Returns the number of a player's men on the board, without those that a running series of
+    /// jumps has captured.
     #[must_use]
     pub fn board_pieces(&self, seat: Seat) -> usize {
         self.state.play.board.as_ref().map_or(0, |board| board.free_pieces(seat.0.into()))
     }
 
-    /// The seat that put each card of a spot there, lowest first, if the game keeps track of it.
+    /// Returns the seat that put each card of a spot there, lowest first, if the game keeps track
+    /// of it.
     pub fn put_by(&self, spot: SpotId) -> impl Iterator<Item = Option<Seat>> + '_ {
         let held = self.state.held(spot).len();
         std::iter::repeat_n(None, held)
             .chain(self.state.pile(spot).iter().map(|placed| placed.by()))
     }
 
-    /// Seat of the view.
+    /// Returns the seat of the view.
     #[must_use]
     pub const fn seat(&self) -> Seat {
         self.seat
     }
 
-    /// The cards on a spot, lowest first; empty if the spot does not exist.
+    /// Returns the cards on a spot, lowest first; empty if the spot does not exist.
     pub fn pile(
         &self,
         spot: SpotId,
@@ -167,38 +168,38 @@ impl View {
         })
     }
 
-    /// The ordered pieces on a spot, lowest first, as far as they are known; empty if the spot does
-    /// not exist.
+    /// Returns the ordered pieces on a spot, lowest first, as far as they are known; empty if the
+    /// spot does not exist.
     #[must_use]
     pub fn placed(&self, spot: SpotId) -> &[PlacedPiece] {
         self.state.pile(spot)
     }
 
-    /// Number of shuffles since the game began.
+    /// Returns the number of shuffles since the game began.
     #[must_use]
     pub const fn shuffles(&self) -> u32 {
         self.state.shuffles()
     }
 
-    /// Number of cards on a spot.
+    /// Returns the number of cards on a spot.
     #[must_use]
     pub fn count(&self, spot: SpotId) -> usize {
         self.state.count(spot)
     }
 
-    /// The top card of a spot.
+    /// Returns the top card of a spot.
     #[must_use]
     pub fn top(&self, spot: SpotId) -> Option<SeenCard> {
         self.pile(spot).next_back()
     }
 
-    /// Number of times a deck has been refilled.
+    /// Returns the number of times a deck has been refilled.
     #[must_use]
     pub fn redeals(&self, deck: DeckId) -> u16 {
         self.state.redeals(deck)
     }
 
-    /// The base rank of a field, as in [`State::base`].
+    /// Returns the base rank of a field, as in [`State::base`].
     #[must_use]
     pub fn base(&self, rules: &Rules, field: FieldId) -> Option<Rank> {
         self.state.base(rules, field)
@@ -215,19 +216,20 @@ impl View {
         self.state.legal(rules, actions);
     }
 
-    /// Number of legal actions, as in [`State::choices`].
+    /// Returns the number of legal actions, as in [`State::choices`].
     #[must_use]
     pub fn choices(&self, rules: &Rules) -> usize {
         self.state.choices(rules)
     }
 
-    /// Cards among which any so many may be chosen, as [`State::subset_choices`].
+    /// Returns the cards of each subset choice and the maximum number of them, as in
+    /// [`State::subset_choices`].
     #[must_use]
     pub fn subset_choices(&self) -> Vec<(CardBag, usize)> {
         self.state.subset_choices()
     }
 
-    /// Returns the choices of those that take exactly these cards, as [`State::choices_taking`] does.
+    /// Returns the subset choices that take exactly these cards, as in [`State::choices_taking`].
     #[must_use]
     pub fn choices_taking(&self, rules: &Rules, cards: CardBag) -> Vec<Action> {
         self.state.choices_taking(rules, cards)

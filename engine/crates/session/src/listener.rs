@@ -1,11 +1,11 @@
-//! What happens while the dealer deals or carries out an action, with the cards that came to hands.
+//! Events while the dealer deals or carries out an action, and the cards brought to each hand.
 
 use cards::CardSet;
 use definition::{SpotId, game::Shape};
 use rules::{Event, Observer, Rules, Seat};
 use std::collections::BTreeMap;
 
-/// Cards brought to each hand after a deal, for the eyes of its owner.
+/// Cards brought to each hand after a deal, visible to its owner only.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub(crate) struct Brought(BTreeMap<Seat, CardSet>);
 
@@ -24,7 +24,7 @@ struct Passage {
     cards: CardSet,
 }
 
-/// A listener to a deal or an action.
+/// Listener to a deal or an action.
 #[derive(Debug)]
 pub(crate) struct Listener {
     events: Vec<Event>,
@@ -34,8 +34,8 @@ pub(crate) struct Listener {
 }
 
 impl Listener {
-    /// The most that anybody would watch of an opening: a game that deals for ever before it asks
-    /// anybody is a fault.
+    /// Maximum number of events of an opening: a game that deals forever before its first decision
+    /// is faulty.
     const MOST: usize = 2_000;
 
     /// Listens to the opening of a game.
@@ -48,12 +48,12 @@ impl Listener {
         Self { most: usize::MAX, ..Self::to_opening() }
     }
 
-    /// Returns the events; none if there were too many to be watched.
+    /// Returns the events; none if there were too many.
     pub(crate) fn events(&self) -> &[Event] {
         if self.overflows { &[] } else { &self.events }
     }
 
-    /// Returns the cards brought to each hand and left there since all cards were gathered last.
+    /// Returns the cards brought to each hand and left there since the last gathering of all cards.
     /// Cards from an unowned spot from which several hands are dealt are the deal itself.
     pub(crate) fn brought(&self, rules: &Rules) -> Brought {
         if self.overflows {
@@ -98,7 +98,7 @@ impl Observer for Listener {
             return;
         }
         if matches!(event, Event::Gathered { .. }) {
-            // Whatever was brought anywhere is dealt anew.
+            // All gathered cards are dealt anew, so earlier passages no longer count.
             self.passages.clear();
         }
         self.events.push(event);

@@ -65,7 +65,7 @@ impl SolitaireDescriber<'_> {
             Sentence::Whenever { count, to } => {
                 tr!(texts, "whenever", count = *count, to = self.target(*to))
             }
-            // The others concern the game as a whole; `SolitaireDescriber::sentence` has described them.
+            // The others concern the whole game; `SolitaireDescriber::sentence` has described them.
             _ => String::new(),
         }
     }

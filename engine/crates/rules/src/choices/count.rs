@@ -1,10 +1,10 @@
-//! How many choices of so many cards there are, and each by its number.
+//! Counting the choices of a given number of cards, and access to each by its number.
 
 use crate::combo::equals_above;
 use cards::{CardBag, CardSet};
 
-/// How many ways there are to choose `size` of `among`; `usize::MAX` where they are too many to
-/// count.
+/// Returns the number of ways to choose `size` of `among`; `usize::MAX` if it is too large to
+/// compute.
 fn choose(among: u32, size: u32) -> usize {
     if size > among {
         return 0;
@@ -20,7 +20,7 @@ fn choose(among: u32, size: u32) -> usize {
     ways as usize
 }
 
-/// How many ways there are to choose `size` of these cards, whichever of equal ones they are.
+/// Returns the number of ways to choose `size` of these cards; equal cards are interchangeable.
 pub(super) fn ways(bag: CardBag, size: u32) -> usize {
     if bag.again() == 0 {
         return choose(bag.len() as u32, size);
@@ -29,10 +29,10 @@ pub(super) fn ways(bag: CardBag, size: u32) -> usize {
     ways_among(all, bag.again(), size)
 }
 
-/// The same for places, of which those with a bit in `again` equal the one before.
+/// Does the same as [`ways`] for places, of which those with a bit in `again` equal the one before.
 fn ways_among(mut places: u64, again: u64, size: u32) -> usize {
     let size = size as usize;
-    // By how many have been chosen among the kinds so far.
+    // Number of ways among the kinds so far, by the number of cards chosen.
     let mut ways = vec![0u128; size + 1];
     ways[0] = 1;
     while places != 0 {
@@ -48,8 +48,8 @@ fn ways_among(mut places: u64, again: u64, size: u32) -> usize {
     usize::try_from(ways[size]).unwrap_or(usize::MAX)
 }
 
-/// The choice of this number among those of so many cards, in the order in which
-/// [`crate::combo::each_choice`] tells them.
+/// Returns the choice of `size` cards with this number, in the order in which
+/// [`crate::combo::each_choice`] reports them.
 pub(super) fn nth_choice(bag: CardBag, size: u32, mut number: usize) -> CardBag {
     if bag.again() == 0 {
         return nth_subset(bag.kinds(), size, number).into();
@@ -61,7 +61,7 @@ pub(super) fn nth_choice(bag: CardBag, size: u32, mut number: usize) -> CardBag 
         if missing == 0 {
             break;
         }
-        // Who leaves one out leaves out its equals.
+        // A choice that leaves out a card leaves out its equals too.
         if left_out == Some(card) {
             continue;
         }
@@ -77,8 +77,8 @@ pub(super) fn nth_choice(bag: CardBag, size: u32, mut number: usize) -> CardBag 
     chosen.into_iter().collect()
 }
 
-/// The subset of this number among those with so many elements, in the order in which
-/// [`crate::combo::each_choice`] tells them.
+/// Returns the subset of `size` elements with this number, in the order in which
+/// [`crate::combo::each_choice`] reports them.
 fn nth_subset(set: CardSet, size: u32, mut number: usize) -> CardSet {
     let mut chosen = CardSet::EMPTY;
     let mut missing = size;

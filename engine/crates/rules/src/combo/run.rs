@@ -22,9 +22,9 @@ struct RunWindow<'a> {
     at_home: Vec<u64>,
     /// All wild cards of the hand.
     wild: u64,
-    /// Which cards equal the one before.
+    /// Bits of the cards that equal the one before.
     again: u64,
-    /// How many places from one on no card that is not wild can take, by place.
+    /// Number of places from each place on that only a wild card can take.
     gaps: Vec<u32>,
     form: Form,
     /// Pack from which the suits of the run are read; `None` if they are those of `form`.
@@ -124,7 +124,7 @@ impl RunWindow<'_> {
         open: u32,
         finder: &mut ComboFinder<'_>,
     ) -> ControlFlow<()> {
-        // Without this look ahead a long run could go on for ever trying what can never be filled.
+        // Without this check, a long run could try fillings that can never succeed almost forever.
         if open + self.gaps[at + 1] > self.wild.count_ones() {
             return ControlFlow::Continue(());
         }

@@ -73,7 +73,7 @@ fn which(combos: &Combos) -> Vec<ComboId> {
     combos.combos.iter().map(|combo| ComboId(combo.id)).collect()
 }
 
-/// The suit and the rank of a card; `None` for a joker.
+/// Returns the suit and the rank of a card; `None` for a joker.
 fn face(pack: &CardPack, card: Card) -> Option<(i32, i32)> {
     match pack.face(card) {
         Some(CardFace::Suited { suit, rank }) => Some((suit.into(), rank.into())),
@@ -109,7 +109,7 @@ fn lies(pack: &CardPack, cards: &[Card], wild: CardSet, low: i32, suit: Option<i
     put(pack, cards, wild, (low, suit), &mut vec![false; cards.len()], false)
 }
 
-/// What a set of cards stands for, by the definition alone.
+/// Returns the forms of a set of cards by the literal definition alone.
 fn by_definition(pack: &CardPack, combo: &Compiled, set: CardBag) -> BTreeSet<Form> {
     let cards: Vec<Card> = set.cards().collect();
     let wild = CardSet::from_bits(combo.wild);
@@ -190,7 +190,7 @@ fn by_definition(pack: &CardPack, combo: &Compiled, set: CardBag) -> BTreeSet<Fo
 }
 
 /// Returns the lowest rank of the first part and the suits of all parts, for each way to divide a
-/// whole set among the parts; equal parts come in falling order.
+/// whole set among the parts; equal parts come in descending order.
 fn by_parts(
     pack: &CardPack,
     parts: &[Compiled],
@@ -355,7 +355,7 @@ fn a_search_ends_when_it_has_enough_and_when_it_costs_too_much() {
     let huge = Combos { combos: all, pack: combos.pack.clone() };
     assert!(!huge.enumerate(&[ComboId(0)], hand, |_, _| plays += 1));
     assert_eq!(plays, WorkBudget::OF_A_DECISION);
-    // With all cards wild, nothing is found for long, which must not take long either.
+    // With all cards wild, a long search finds nothing; it must end soon all the same.
     let run = ComboKind::Run { within_suit: true, beyond: true };
     let wild = vec![combo(0, run, (12, 15), u64::MAX)];
     let wild = Combos { combos: wild, pack: combos.pack };
@@ -397,7 +397,7 @@ fn sums_end_when_there_are_too_many_or_hardly_any() {
     assert!(found > 1_000_000, "only {found}");
     let even: Vec<_> =
         (0..60).map(|kind| (Card::from_kind(kind), 2 + 2 * i32::from(kind))).collect();
-    // That even numbers never add up to an odd one is known at once, unless they are large.
+    // Even numbers never add up to an odd one, which is known at once unless they are large.
     let mut odd = 0;
     assert!(subsets_with_sum(&even, 999, |_| odd += 1));
     let large: Vec<_> = even.iter().map(|&(card, value)| (card, value * 1_000)).collect();
@@ -439,7 +439,7 @@ fn sizes_follow_the_options_and_wild_cards_the_condition() {
         assert!(combos.enumerate(&both, all, |_, form| plays[usize::from(form.combo)] += 1));
         plays
     };
-    // Three pairs of equal rank, and one of each of the six cards with the joker.
+    // Three pairs of equal rank, and each of the six cards paired with the joker.
     assert_eq!(plays(1), [7, 9]);
     assert_eq!(plays(2), [7 + 21, 9]);
     assert_eq!(plays(0), [0, 9], "a size that nothing has");

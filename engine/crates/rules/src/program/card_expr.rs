@@ -48,7 +48,7 @@ pub(crate) enum CardExpr {
     If(IntExpr, Box<CardExpr>, Box<CardExpr>),
 }
 
-/// The card of a value; unknown for the value of no card.
+/// Returns the card of a value; unknown for the value that means no card.
 #[inline]
 pub(crate) fn card_of(value: i32) -> Card {
     if value < 0 { Card::UNKNOWN } else { Card::from_kind((value & 0x3f) as u8) }
@@ -84,7 +84,8 @@ impl CardExpr {
         }
     }
 
-    /// The cards, equal ones each; `None` where they are more than a combination has.
+    /// Returns the cards, with each of several equal ones; `None` if they exceed the size of a
+    /// combination.
     pub(crate) fn bag(&self, at: &Context<'_>) -> Option<CardBag> {
         if at.facts().unique {
             return Some(self.mask(at).into());
@@ -102,7 +103,7 @@ impl CardExpr {
         Some(cards.get(..count)?.iter().copied().collect())
     }
 
-    /// How many cards, equal ones counted each.
+    /// Returns the number of cards, with each of several equal ones counted.
     pub(crate) fn len(&self, at: &Context<'_>) -> i32 {
         match self {
             Self::Spot(_) | Self::Fixed(_) | Self::Owned(..) => {
@@ -198,7 +199,7 @@ impl CardExpr {
         valued
     }
 
-    /// The spot, if the cards are those of one whole spot.
+    /// Returns the spot, if the cards are those of one whole spot.
     #[inline]
     pub(crate) fn spot(&self, at: &Context<'_>) -> Option<definition::SpotId> {
         match self {
@@ -213,7 +214,7 @@ impl CardExpr {
         }
     }
 
-    /// The first card, or -1.
+    /// Returns the first card, or -1.
     pub(crate) fn first(&self, at: &Context<'_>) -> i32 {
         if let Some(spot) = self.spot(at)
             && at.state.play.sets[spot.index()].is_empty()
@@ -230,7 +231,7 @@ impl CardExpr {
         first
     }
 
-    /// The last card, or -1.
+    /// Returns the last card, or -1.
     pub(crate) fn last(&self, at: &Context<'_>) -> i32 {
         if let Some(spot) = self.spot(at)
             && let [below @ .., top] = at.state.table.pile(spot)

@@ -6,10 +6,10 @@ use cards::{Card, CardBag, CardSet};
 use definition::{Face, SpotId, game::Sees};
 use std::cell::{Cell, RefCell};
 
-/// Deepest nesting of conditions inside `where`.
+/// Maximum nesting depth of conditions inside `where`.
 pub(crate) const DEPTH: usize = 9;
 
-/// Most values besides the card that a table of cards may depend on.
+/// Maximum number of values besides the card that a table of cards may depend on.
 pub(crate) const FREE: usize = 4;
 
 /// Bindings of a move, and the current elements of the enclosing `where`s.
@@ -18,7 +18,7 @@ pub(crate) struct MoveBindings {
     pub(crate) it: [Cell<i32>; DEPTH],
     /// Values computed beforehand, while a table of cards is built.
     pub(crate) free: [Cell<i32>; FREE],
-    /// Work that is left before the game is ended.
+    /// Work left before the game is ended.
     pub(crate) work: WorkBudget,
     /// Number of random decisions since the state was last changed.
     pub(crate) draws: Cell<u32>,
@@ -30,7 +30,7 @@ pub(crate) struct MoveBindings {
     pub(crate) moved: Cell<i32>,
     pub(crate) captured: Cell<i32>,
     pub(crate) cards: Cell<CardSet>,
-    /// Which of these equal the one before, as in a [`CardBag`].
+    /// Bits of the picked cards that equal the one before, as in a [`CardBag`].
     pub(crate) again: Cell<u64>,
     pub(crate) others: Cell<CardSet>,
     /// All cards of the spot that a single card is picked from.
@@ -45,9 +45,10 @@ pub(crate) struct MoveBindings {
 /// Spots of picked cards.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Homes {
-    /// Those picked that do not lie where all of them did; of equal ones each, where one does not.
+    /// Picked cards that have left their common spot. If one of several equal cards has, all of
+    /// them are listed.
     pub(crate) picked: Vec<(Card, SpotId)>,
-    /// The other cards that were picked.
+    /// Other picked cards.
     pub(crate) others: Vec<(Card, SpotId)>,
 }
 
@@ -79,12 +80,12 @@ impl Default for MoveBindings {
 }
 
 impl MoveBindings {
-    /// The cards that were picked, equal ones each.
+    /// Returns the picked cards, with each of several equal ones.
     pub(crate) const fn picked(&self) -> CardBag {
         CardBag::from_parts(self.cards.get(), self.again.get())
     }
 
-    /// A card has gone from a spot to a spot: if it was picked, it is there now.
+    /// Updates the spot of a picked card after a card has moved to another spot.
     pub(crate) fn follow(&self, program: &Program, card: Card, from: SpotId, to: SpotId) {
         if program.facts.unique {
             return;
@@ -157,7 +158,7 @@ impl<'a> Context<'a> {
         if self.program.facts.unique { card.index() as i32 } else { self.picked_copy(card, 0) }
     }
 
-    /// Each picked card as an expression sees it, lowest kind first.
+    /// Passes each picked card to `see` as an expression sees it, lowest kind first.
     pub(crate) fn each_picked(&self, see: &mut dyn FnMut(i32)) {
         if self.frame.again.get() == 0 {
             return self.frame.cards.get().kinds().for_each(|card| see(self.picked(card)));
@@ -170,7 +171,7 @@ impl<'a> Context<'a> {
         }
     }
 
-    /// Of equal picked cards the one of this number.
+    /// Returns one of several equal picked cards by its number.
     fn picked_copy(&self, card: Card, number: usize) -> i32 {
         let homes = self.frame.homes.borrow();
         let known = homes.as_ref().map(|homes| &homes.picked[..]).unwrap_or_default();
@@ -184,20 +185,21 @@ impl<'a> Context<'a> {
         }
     }
 
-    /// Returns one of the other cards that were picked, in the same way.
+    /// Returns one of the other picked cards in the same way.
     pub(crate) fn other(&self, card: Card) -> i32 {
         let home =
             self.frame.homes.borrow().as_ref().and_then(|homes| home_in(&homes.others, card));
         self.lying(card, home, 0)
     }
 
-    /// A card of this kind on a spot as an expression sees it, the topmost being number 0.
+    /// Returns a card of this kind on a spot as an expression sees it; `number` counts from 0 at
+    /// the top.
     fn lying(&self, card: Card, spot: Option<SpotId>, number: usize) -> i32 {
         let nowhere = card.index() as i32;
         let Some(spot) = spot else { return nowhere };
         let mut number = number;
         if self.program.facts.spots[spot.index()].unordered {
-            // Of a hand one of each kind is held; its equals lie in the pile beside it.
+            // A hand keeps one card of each kind in a set; its equals lie in the pile beside it.
             let held = self.state.play.sets[spot.index()].contains(card);
             match number.checked_sub(usize::from(held)) {
                 Some(others) => number = others,
@@ -210,14 +212,14 @@ impl<'a> Context<'a> {
         position.map_or(nowhere, |(position, _)| lying(position))
     }
 
-    /// The spot with this number; `None` if it does not exist.
+    /// Returns the spot with this number; `None` if it does not exist.
     #[inline]
     pub(crate) fn spot(&self, number: i32) -> Option<SpotId> {
         let index = usize::try_from(number).ok()?;
         (index < self.program.facts.spots.len()).then_some(SpotId(index as u8))
     }
 
-    /// The kinds of the cards on a spot.
+    /// Returns the kinds of the cards on a spot.
     #[inline]
     pub(crate) fn mask(&self, spot: SpotId) -> CardSet {
         let held = self.state.play.sets[spot.index()];
@@ -233,7 +235,7 @@ impl<'a> Context<'a> {
         self.state.play.actor().is_none_or(|actor| self.facts().sees(spot, actor))
     }
 
-    /// The kinds of the cards on a spot that the actor sees.
+    /// Returns the kinds of the cards on a spot that the actor sees.
     #[inline]
     pub(crate) fn seen(&self, spot: SpotId) -> CardSet {
         if self.sees_all(spot) {
@@ -244,7 +246,7 @@ impl<'a> Context<'a> {
         seen.map(|place| pile[place].card()).collect::<CardSet>() & CardSet::ALL
     }
 
-    /// The cards on a spot that whoever acts sees, equal ones each.
+    /// Returns the cards on a spot that the actor sees, with each of several equal ones.
     pub(crate) fn seen_bag(&self, spot: SpotId) -> CardBag {
         let seen = self.seen(spot);
         if self.program.facts.unique {
@@ -259,14 +261,14 @@ impl<'a> Context<'a> {
         held.kinds().chain(lying).filter(|&card| seen.contains(card)).collect()
     }
 
-    /// The cards on all spots that whoever acts sees.
+    /// Returns the kinds of the cards on all spots that the actor sees.
     pub(crate) fn seen_anywhere(&self) -> CardSet {
         let spots = (0..self.facts().spots.len()).map(|spot| SpotId(spot as u8));
         spots.fold(CardSet::EMPTY, |all, spot| all | self.seen(spot))
     }
 
-    /// The places on a spot of the cards that the actor does not see, from 0, the lowest first.
-    /// Cards without order have places too, in an order that nobody knows.
+    /// Returns the places on a spot of the cards that the actor does not see, from 0, the lowest
+    /// first. Unordered cards have places too, in an order unknown to all players.
     pub(crate) fn unseen(&self, spot: SpotId) -> impl Iterator<Item = usize> + use<'a> {
         let count = if self.sees_all(spot) { 0 } else { self.len(spot) };
         let at = *self;
@@ -285,7 +287,7 @@ impl<'a> Context<'a> {
         }
     }
 
-    /// Number of cards on a spot.
+    /// Returns the number of cards on a spot.
     #[inline]
     pub(crate) fn len(&self, spot: SpotId) -> usize {
         let index = spot.index();

@@ -19,7 +19,8 @@ impl State {
         asked
     }
 
-    /// The spot that a move picks cards from now; `None` where it picks none, or from no one spot.
+    /// Returns the spot that a move picks cards from now; `None` if it picks none, or not from one
+    /// spot.
     #[must_use]
     pub fn picked_from(&self, rules: &Rules, rule: MoveId) -> Option<SpotId> {
         let code = rules.program.moves.get(usize::from(rule.0))?;
@@ -35,8 +36,8 @@ impl State {
         }
     }
 
-    /// What a card of a field is sorted by where it is shown, the lowest first; `None` where the
-    /// game does not say.
+    /// Returns the key by which a card of a field is sorted for display, in ascending order; `None`
+    /// if the game defines no order.
     #[must_use]
     pub fn sort_key(&self, rules: &Rules, field: FieldId, card: Card) -> Option<i32> {
         let (_, by) = rules.program.sorts.iter().find(|(sorted, _)| *sorted == field)?;

@@ -41,8 +41,8 @@ pub(crate) struct GameMemory {
     pub(crate) effort: StepCount,
 }
 
-/// Number of steps of [`WorkBudget`](crate::work::WorkBudget). It is not part of a position: positions that
-/// differ only in it are equal.
+/// Number of steps of [`WorkBudget`](crate::work::WorkBudget). It is not part of a position:
+/// positions that differ only in it are equal.
 #[derive(Debug, Clone, Copy, Default)]
 pub(crate) struct StepCount(pub(crate) u32);
 
