@@ -164,7 +164,8 @@ impl CardPainter {
         Self { colors, style, own: None, game: None, kept, pictures, drawings: 0, bare: false }
     }
 
-    /// The same for a picture that is filled in here: it paints triangles and needs no texture.
+    /// Creates a painter for a picture that is rasterised here: it paints triangles and needs no
+    /// texture.
     pub(crate) fn bare(colors: CardColors, style: CardStyle) -> Self {
         Self { bare: true, ..Self::new(colors, style) }
     }
@@ -212,7 +213,7 @@ impl CardPainter {
         self.own.is_some()
     }
 
-    /// Whether a side is shown by a picture, and not drawn.
+    /// True if a side is shown by a picture instead of a drawing.
     #[must_use]
     pub fn has_picture(&self, side: CardSide) -> bool {
         self.picture(side).is_some()
@@ -325,7 +326,7 @@ impl CardPainter {
     fn print(&mut self, painter: &Painter, drawing: Drawing, pose: Pose) {
         let Some((key, width, density)) = Self::key(drawing, painter, pose) else { return };
         let key = DrawingKey { visible: Visible::All, ..key };
-        // On whole pixels the widest picture that any graphics card takes is enough by far.
+        // On whole pixels, the maximum width of a texture on any graphics card is more than enough.
         if self.bare || key.pixels > WIDEST_PICTURE {
             if !matches!(drawing, Drawing::Shadow { .. }) && self.colors.shadow.a() > 0 {
                 self.stamp(painter, Drawing::Shadow { lifted: pose.lifted }, pose);

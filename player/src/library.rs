@@ -242,8 +242,8 @@ impl LibraryGame {
     ///
     /// # Errors
     ///
-    /// Those of [`LibraryGame::open`]; if there is no such game, the error suggests the name that was
-    /// probably meant.
+    /// Returns the errors of [`LibraryGame::open`]; if there is no such game, the error suggests
+    /// the name that was probably meant.
     pub fn find(name: &str) -> Result<Self, LoadError> {
         let path = Path::new(name);
         if path.is_file() || path.components().count() > 1 {

@@ -1,7 +1,7 @@
 //! A table at this screen: the dealer, the persons who share the screen, and the bots.
 //!
-//! Whatever is shown comes from the dealer's messages to the person at the screen. The game itself
-//! is at hand only to be saved, and for hints.
+//! The display relies only on the dealer's messages to the person at the screen. The game itself is
+//! available only to be saved, and for hints.
 
 mod bots;
 mod course;
@@ -72,13 +72,13 @@ pub struct LocalTable {
     /// The players, by seat.
     players: Vec<Player>,
     plan: Plan,
-    /// The seat through whose eyes the table is seen.
+    /// Seat of the viewer, whose knowledge of the table is shown.
     viewer: Seat,
     /// The viewer's choices, once they have been asked for.
     choices: OnceCell<Choices>,
-    /// Actions that are played again before anybody chooses.
+    /// Actions to be played again before any player chooses.
     script: VecDeque<Action>,
-    /// True if the person who is to choose has the screen.
+    /// True if the person to choose has the screen.
     handed: bool,
     paused: bool,
     hints: u32,
@@ -86,7 +86,7 @@ pub struct LocalTable {
     /// True if the statistics have counted the game as played.
     counted: bool,
     practice: Practice,
-    /// The adviser of a person who plays alone; it remembers the way that it found.
+    /// Adviser of a person who plays alone; it remembers the line that it found.
     adviser: Adviser,
     /// The tips for the position, so that the next hint shows another.
     tips: Option<tips::Tips>,
@@ -97,18 +97,18 @@ impl LocalTable {
     ///
     /// # Errors
     ///
-    /// If the game cannot start so.
+    /// Returns the reason why the game cannot start.
     pub fn begin(rules: &Arc<Rules>, plan: Plan, start: Start) -> Result<Self, LayError> {
         let mut table = Self::deal_out(rules, plan, start)?;
         table.practise();
         Ok(table)
     }
 
-    /// Begins a game that nobody will play: it is only looked at, and no bot practises it.
+    /// Begins a game for display only: no bot practises it.
     ///
     /// # Errors
     ///
-    /// If the game cannot start so.
+    /// Returns the reason why the game cannot start.
     pub fn to_look_at(game: &Arc<Game>, plan: Plan, deal: DealNumber) -> Result<Self, StartError> {
         let rules = Arc::new(Rules::of_game(Arc::clone(game), &plan.setup(game))?);
         Ok(Self::deal_out(&rules, plan, Start::Number(deal))?)
@@ -118,7 +118,7 @@ impl LocalTable {
     ///
     /// # Errors
     ///
-    /// If the plan or the deal does not fit the game.
+    /// Returns an error if the plan or the deal does not fit the game.
     pub fn of_game(game: &Arc<Game>, plan: Plan, deal: DealNumber) -> Result<Self, StartError> {
         let rules = Arc::new(Rules::of_game(Arc::clone(game), &plan.setup(game))?);
         Ok(Self::begin(&rules, plan, Start::Number(deal))?)
@@ -134,7 +134,7 @@ impl LocalTable {
         Ok(table)
     }
 
-    /// Goes on with a game; what was taken back can be played again.
+    /// Resumes a game; actions that were taken back can be played again.
     #[must_use]
     pub fn resume(game: Match, plan: Plan, progress: Progress) -> Self {
         let mut table = Self::lay(game.rules(), plan);
@@ -142,10 +142,10 @@ impl LocalTable {
         table.undos = progress.undos;
         table.counted = progress.counted;
         table.plan.known |= progress.known;
-        // Everybody sits, no game is under way, and the rules are the game's own.
+        // All seats are taken, no game is under way, and the rules are those of the game.
         let messages = table.session.resume(game, progress.elapsed).unwrap_or_default();
         table.deliver(&messages);
-        // The table still belongs to the last person who chose: only they may take that back.
+        // The screen still belongs to the last person who chose: only they may take that back.
         let mut by = table.history().acts().iter().rev().map(|act| act.by);
         let last = by.find(|&seat| table.sitter(seat) == Sitter::Person);
         table.viewer = last.unwrap_or(table.viewer);
@@ -157,22 +157,22 @@ impl LocalTable {
     ///
     /// # Errors
     ///
-    /// If the game cannot start so.
+    /// Returns the reason why the game cannot start.
     pub fn alone(rules: &Arc<Rules>, start: Start) -> Result<Self, LayError> {
         Self::begin(rules, Plan::alone(), start)
     }
 
-    /// Goes on with the game of a person who plays alone.
+    /// Resumes the game of a person who plays alone.
     #[must_use]
     pub fn resume_alone(saved: SavedGame) -> Self {
         Self::resume(saved.game, Plan::alone(), saved.progress)
     }
 
-    /// Plays a game again from its start, action by action, before anybody chooses.
+    /// Plays a game again from its start, action by action, before any player chooses.
     ///
     /// # Errors
     ///
-    /// If the game cannot start again.
+    /// Returns the reason why the game cannot start again.
     pub fn replay(played: &Match, plan: Plan) -> Result<Self, LayError> {
         let mut table = Self::begin(played.rules(), plan, played.origin().clone())?;
         table.script = played.actions().iter().copied().collect();
@@ -180,7 +180,7 @@ impl LocalTable {
         Ok(table)
     }
 
-    /// A table at which all have sat down, before anything is dealt.
+    /// Returns a table with all players seated, before the deal.
     fn lay(rules: &Arc<Rules>, plan: Plan) -> Self {
         let mut session = Session::open(Arc::clone(rules), Policy::private());
         let mut messages = Vec::new();
@@ -189,7 +189,7 @@ impl LocalTable {
                 Sitter::Person => Nature::Person,
                 Sitter::Bot(_) => Nature::Bot,
             };
-            // What they are called on the screen depends on its language: here they have numbers.
+            // Display names depend on the language of the screen, so numbers serve as names here.
             let (id, told) = session
                 .enter(&format!("{}", seat.0 + 1), nature)
                 .expect("a table has room for its players, and no number twice");
@@ -220,7 +220,7 @@ impl LocalTable {
         table
     }
 
-    /// Gives everybody their messages; returns the viewer's news.
+    /// Delivers messages to the players; returns the viewer's news.
     fn deliver(&mut self, messages: &[Message]) -> Vec<News> {
         let mut news = Vec::new();
         for (seat, player) in (0u8..).map(Seat).zip(&mut self.players) {
@@ -239,7 +239,7 @@ impl LocalTable {
         self.client_of(self.viewer)
     }
 
-    /// A player's memory of the table.
+    /// Returns a player's memory of the table.
     #[must_use]
     pub fn client_of(&self, seat: Seat) -> &Client {
         let seat = usize::from(seat.0).min(self.players.len().saturating_sub(1));
@@ -258,13 +258,13 @@ impl LocalTable {
         self.session.rules()
     }
 
-    /// Returns the seats, and everything else that was chosen before the game.
+    /// Returns the plan: the seats, and all other choices before the game.
     #[must_use]
     pub const fn plan(&self) -> &Plan {
         &self.plan
     }
 
-    /// Returns the seat through whose eyes the table is seen.
+    /// Returns the seat of the viewer.
     #[must_use]
     pub const fn viewer(&self) -> Seat {
         self.viewer
@@ -282,7 +282,7 @@ impl LocalTable {
         self.client().history()
     }
 
-    /// Returns the viewer's choices; none if it is not for them to choose.
+    /// Returns the viewer's choices; none if they are not to choose.
     #[must_use]
     pub fn choices(&self) -> &Choices {
         self.choices.get_or_init(|| match self.turn() {
@@ -304,7 +304,7 @@ impl LocalTable {
         exact
     }
 
-    /// Returns the cards that have come to the viewer's hand since they chose last.
+    /// Returns the cards that have come to the viewer's hand since their last choice.
     #[must_use]
     pub fn received(&self) -> CardSet {
         self.client().received()
@@ -394,13 +394,13 @@ impl LocalTable {
         self.client().can_redo()
     }
 
-    /// True if the bots wait.
+    /// True if the bots are paused.
     #[must_use]
     pub const fn is_paused(&self) -> bool {
         self.paused
     }
 
-    /// Lets the bots wait, or go on.
+    /// Pauses the bots, or lets them continue.
     pub const fn set_paused(&mut self, paused: bool) {
         self.paused = paused;
     }
@@ -410,7 +410,7 @@ impl LocalTable {
         self.plan.pace = pace;
     }
 
-    /// Returns the number of times that something was taken back.
+    /// Returns the number of times that actions were taken back.
     #[must_use]
     pub const fn undos(&self) -> u32 {
         self.undos
@@ -450,7 +450,7 @@ impl LocalTable {
         }
     }
 
-    /// A win for the statistics.
+    /// Returns the game as a win for the statistics.
     #[must_use]
     pub fn win(&self, now: Duration) -> Win {
         let progress = self.progress(now);
@@ -463,7 +463,7 @@ impl LocalTable {
         self.counted
     }
 
-    /// Notes that the statistics have counted it.
+    /// Notes that the statistics have counted the game.
     pub const fn mark_counted(&mut self) {
         self.counted = true;
     }

@@ -63,7 +63,7 @@ pub(super) struct SampleShelf {
     items: Vec<GalleryItem>,
     titles: BTreeMap<String, Localized>,
     faulty: Vec<String>,
-    /// The digest of all declared games together, once it was made.
+    /// Digest of all declared games together, computed on first use.
     declared: OnceCell<u64>,
 }
 
@@ -76,7 +76,7 @@ impl SampleDeal {
 }
 
 impl GalleryItem {
-    /// Reads the game unless that was done before.
+    /// Reads the game unless it has been read before.
     fn read(&mut self) -> Result<(), LoadError> {
         if !matches!(self.content, SampleContent::Unread) {
             return Ok(());
@@ -89,7 +89,7 @@ impl GalleryItem {
             PartySample::all().into_iter().find(|sample| sample.stem() == stem)
         {
             let game = sample.load()?;
-            // The usual way to play it; one that cannot be dealt has no picture.
+            // The default plan is shown; a game that cannot be dealt has no picture.
             if let Ok(deal) = LocalTable::to_look_at(&game.game, Plan::usual(&game.game), SHOWN) {
                 self.content = SampleContent::Party(Box::new(PartyEntry { game, deal }));
             }
@@ -128,7 +128,7 @@ impl SampleShelf {
         self.items.iter().filter(|item| !matches!(item.content, SampleContent::Unread)).count()
     }
 
-    /// Returns a number of the game's file: other contents, another number.
+    /// Returns a digest of the game's file, which changes with its contents.
     pub(super) fn digest(&self, at: usize) -> u64 {
         let mut hasher = DefaultHasher::new();
         let stem = self.items.get(at).map(|item| item.listing.stem.as_str());
@@ -147,7 +147,7 @@ impl SampleShelf {
         hasher.finish()
     }
 
-    /// What is wrong with samples that were to be read.
+    /// Returns the error messages of samples that could not be read.
     pub(super) fn faulty(&self) -> &[String] {
         &self.faulty
     }

@@ -1,5 +1,5 @@
-//! A game's opening deal, drawn small: the picture of a game in the gallery. It is filled in once
-//! and kept on disk, so that the next run reads no game for it; the cloth under it is painted.
+//! A game's opening deal in miniature, for the gallery. The picture is rasterised once and kept on
+//! disk, so that the next run need not read the game; the cloth under it is painted.
 
 use super::{
     desk::AppContext,
@@ -27,10 +27,10 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// Pictures are so many pixels wide, times a whole number: a window that is resized can do with
-/// the same ones for a while.
+/// Step of the pictures' widths, in pixels: a window that is resized can use the same ones for a
+/// while.
 const STEP: usize = 16;
-/// The time that a frame may take for pictures that are not kept yet; one is made in any case.
+/// Time per frame for pictures that are not cached yet; at least one is made.
 const PATIENCE: Duration = Duration::from_millis(25);
 
 /// Paints the deal of an entry with the cloth under it.
@@ -42,28 +42,28 @@ pub(super) fn paint(ui: &Ui, context: &mut AppContext, entry: &SampleDeal, rect:
     board::thumbnail(&painter, rect, felt, &mut context.cards, table, &entry.deal);
 }
 
-/// All that decides how the picture of a game looks.
+/// Everything that determines the look of a game's picture.
 #[derive(Debug, Clone, PartialEq)]
 struct Look {
     /// Width and height in pixels.
     size: [usize; 2],
-    /// The pixels of a point.
+    /// Pixels per point.
     density: f32,
     theme: Theme,
     felt: FeltColors,
     style: CardStyle,
-    /// The letters of a language have forms of their own.
+    /// Each language has its own letters on the cards.
     language: Language,
 }
 
-/// A game's picture, as far as there is one.
+/// A game's picture, if there is one yet.
 #[derive(Default)]
 struct Picture {
-    /// The number of the look that it was sought in.
+    /// Number of the look in which it was last requested.
     look: u64,
-    /// True if it is there as it should be, or cannot be had.
+    /// True if it is up to date, or cannot be made.
     done: bool,
-    /// The picture, if only in an earlier look.
+    /// Picture, possibly of an earlier look.
     texture: Option<TextureHandle>,
 }
 
@@ -71,18 +71,18 @@ struct Picture {
 #[derive(Default)]
 pub(super) struct Thumbnails {
     look: Option<Look>,
-    /// The number of the look: another look, another number.
+    /// Number of the look, which changes with it.
     number: u64,
-    /// Pictures by the places of their games on the shelf.
+    /// Pictures by the positions of their games on the shelf.
     pictures: HashMap<usize, Picture>,
-    /// The places of pictures that were missing in this frame.
+    /// Positions of pictures that were missing in this frame.
     missing: Vec<usize>,
-    /// Draws the cards, while pictures are missing.
+    /// Painter of the cards while pictures are missing.
     cards: Option<CardPainter>,
 }
 
 impl Thumbnails {
-    /// Begins a frame in which every picture has so much room, in points.
+    /// Begins a frame in which every picture has this much room, in points.
     pub(super) fn begin(&mut self, ctx: &Context, context: &AppContext, room: Vec2) {
         let density = ctx.pixels_per_point();
         let width = ((room.x * density) as usize / STEP * STEP).max(STEP);
@@ -103,7 +103,7 @@ impl Thumbnails {
         self.missing.clear();
     }
 
-    /// Paints the picture of a game; where it is not there yet, the cloth that waits for it.
+    /// Paints the picture of a game, or only the cloth if there is none yet.
     pub(super) fn paint(
         &mut self,
         ui: &Ui,
@@ -111,7 +111,7 @@ impl Thumbnails {
         (shelf, at): (&SampleShelf, usize),
         rect: Rect,
     ) {
-        // Cards of the player's own are textures already: nothing is filled in, nothing kept.
+        // The player's own card pictures are textures already: nothing is rasterised or kept.
         if context.cards.has_own_faces() {
             return self.paint_live(ui, context, (shelf, at), rect);
         }
@@ -161,7 +161,7 @@ impl Thumbnails {
         }
     }
 
-    /// Makes some of the pictures that were missing in this frame, and asks for another one to
+    /// Makes some of the pictures that were missing in this frame, and requests another frame to
     /// show them.
     pub(super) fn make(
         &mut self,
@@ -198,8 +198,8 @@ impl Thumbnails {
     }
 }
 
-/// Returns the number under which a picture is kept: that of the game's file, of its look and of
-/// the program that drew it.
+/// Returns the number under which a picture is kept: a digest of the game's file, its look and the
+/// program that drew it.
 fn file_number(look: &Look, digest: u64) -> u64 {
     let mut hasher = DefaultHasher::new();
     (digest, format!("{look:?}")).hash(&mut hasher);
@@ -207,7 +207,7 @@ fn file_number(look: &Look, digest: u64) -> u64 {
     hasher.finish()
 }
 
-/// Fills in the picture of a game; `None` where there is nothing to be seen of it.
+/// Rasterises the picture of a game; `None` if it has nothing to show.
 fn drawn(
     ctx: &Context,
     look: &Look,
@@ -238,8 +238,8 @@ fn texture(ctx: &Context, image: ColorImage) -> TextureHandle {
     ctx.load_texture("thumbnail", image, TextureOptions::LINEAR)
 }
 
-/// Returns a picture as a file. Its colours stay premultiplied, as it is painted: the file is for
-/// nobody else.
+/// Encodes a picture as a file. Its colours stay premultiplied, as they are painted: no other
+/// program reads the file.
 fn packed(image: &ColorImage) -> Option<Vec<u8>> {
     let pixels: Vec<u8> = image.pixels.iter().flat_map(egui::Color32::to_array).collect();
     let size = image.size.map(|length| u32::try_from(length).ok());
@@ -250,7 +250,7 @@ fn packed(image: &ColorImage) -> Option<Vec<u8>> {
     Some(bytes)
 }
 
-/// Returns the picture of such a file; `None` where it is damaged or of another size.
+/// Decodes such a file; `None` if it is damaged or of another size.
 fn unpacked(bytes: &[u8], size: [usize; 2]) -> Option<ColorImage> {
     let reader = || ImageReader::with_format(Cursor::new(bytes), ImageFormat::Png);
     let (width, height) = reader().into_dimensions().ok()?;
@@ -280,7 +280,7 @@ mod tests {
         assert_eq!(unpacked(&file, [32, 8]).as_ref(), Some(&image));
         assert_eq!(unpacked(&file, [8, 32]), None, "of another size");
         for cut in 0..file.len() {
-            // Whole or not at all: behind the last pixel there are a few bytes more.
+            // All or nothing: after the last pixel there are a few more bytes.
             let read = unpacked(&file[..cut], [32, 8]);
             assert!(read.is_none_or(|read| read == image), "cut after {cut} bytes");
         }

@@ -1,5 +1,5 @@
-//! The still part of the table as cached triangles, reused until something on it changes: a dragged
-//! card moves over a finished picture.
+//! The unchanging part of the table as cached triangles, reused until it changes: a dragged card
+//! moves over a finished picture.
 
 use super::{HeldCards, layout::BoardGeometry};
 use crate::{
@@ -10,10 +10,10 @@ use egui::{Id, LayerId, Mesh, Order, Painter, Rect, Shape, epaint::Primitive};
 use engine::{definition::SpotId, rules::Action};
 use std::sync::Arc;
 
-/// Everything that the picture depends on.
+/// Everything that determines the picture.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct PictureInputs {
-    /// The number of the position.
+    /// Number of the position.
     pub(super) position: u64,
     pub(super) geometry: BoardGeometry,
     pub(super) clip: Rect,
@@ -25,7 +25,7 @@ pub(super) struct PictureInputs {
     pub(super) felt: FeltColors,
     pub(super) look: CardLook,
     pub(super) hint: Option<Action>,
-    /// The focus ring: its spot and its number of cards.
+    /// Focus ring: its spot and its number of cards.
     pub(super) ring: Option<(SpotId, usize)>,
     /// Held cards, which are left out.
     pub(super) held: Option<Lifted>,
@@ -72,8 +72,9 @@ impl Still {
     }
 }
 
-/// What is drawn, as triangles; one mesh for all that follows each other from one texture. No
-/// texts where it is kept: their letters may move within the texture that all fonts share.
+/// Returns a drawing as triangles, with one mesh for consecutive shapes of the same texture. A
+/// drawing that is cached must not contain text: its letters may move within the texture that all
+/// fonts share.
 pub(crate) fn triangles(painter: &Painter, draw: impl FnOnce(&Painter)) -> Vec<Arc<Mesh>> {
     let ctx = painter.ctx();
     let aside = LayerId::new(Order::Background, Id::unique("lies still"));

@@ -1,5 +1,5 @@
-//! The bots of a table. Greedy ones practise a game before they play it: beside the table, while
-//! cards are dealt and persons think, so that nobody waits for them.
+//! The bots of a table. Greedy ones practise a game before they play it: on another thread, while
+//! cards are dealt and persons think, so that there is no wait for them.
 
 use super::LocalTable;
 use crate::party::Sitter;
@@ -75,7 +75,7 @@ impl LocalTable {
         self.practice = Practice::of(self.session.rules(), bots);
     }
 
-    /// Returns the choice of a bot, by what its seat has been told.
+    /// Returns the choice of a bot, based on its seat's knowledge.
     pub(super) fn bot_choice(&mut self, seat: Seat) -> Option<Action> {
         let rules = Arc::clone(self.rules());
         let (before, from) = self.players.split_at_mut_checked(usize::from(seat.0))?;
@@ -88,8 +88,8 @@ impl LocalTable {
         bot.choose(&rules, player.client.view()?)
     }
 
-    /// Returns what a greedy bot would choose in the place of the person at the screen; `None` if
-    /// no person is to choose.
+    /// Returns the choice that a greedy bot would make for the person at the screen; `None` if no
+    /// person is to choose.
     pub fn advice(&mut self) -> Option<Action> {
         let super::Turn::Person(_) = self.turn() else { return None };
         let seed = u64::from(self.moves());

@@ -1,4 +1,4 @@
-//! The course of a game at this screen: persons and bots choose, take back and play again.
+//! Course of a game at this screen: choices by persons and bots, undo and redo.
 
 use super::{LocalTable, NotPlayed, Turn};
 use crate::{party::Sitter, store::AutoplaySetting};
@@ -10,11 +10,12 @@ use engine::{
 use std::time::Duration;
 
 impl LocalTable {
-    /// Asks the dealer in the name of a player; returns the viewer's news.
+    /// Sends the dealer a request in the name of a player; returns the viewer's news.
     fn ask(&mut self, seat: Seat, request: Request, now: Duration) -> Vec<News> {
         let player = self.client_of(seat).me();
         let messages = self.session.request(player, request, now);
-        // A refusal is for the player alone: with several persons at the screen it is the viewer's.
+        // A refusal is sent to that player only; with several persons at the screen, the viewer
+        // sees it.
         let own = self.client_of(seat).me() != self.client().me();
         let refused = messages.iter().filter(|message| own && message.to == player);
         let refused: Vec<News> = refused
@@ -31,7 +32,7 @@ impl LocalTable {
         news
     }
 
-    /// The events of the actions behind the first `seen`, as the viewer knows them.
+    /// Returns the events of the actions after the first `seen`, as the viewer knows them.
     fn events_since(&self, seen: usize) -> Vec<Event> {
         let acts = self.history().acts().get(seen..).unwrap_or_default();
         acts.iter().flat_map(|act| act.events.iter().copied()).collect()
@@ -55,12 +56,12 @@ impl LocalTable {
         Ok(())
     }
 
-    /// Plays an action of the person at the screen; alone, also what autoplay plays after it.
-    /// Returns what has happened.
+    /// Plays an action of the person at the screen, and autoplay's actions after it if they play
+    /// alone. Returns the events.
     ///
     /// # Errors
     ///
-    /// Why it is not carried out; nothing has changed then.
+    /// Returns the reason why it is not carried out; the game is then unchanged.
     pub fn play(
         &mut self,
         action: Action,
@@ -74,7 +75,7 @@ impl LocalTable {
         Ok(self.events_since(seen))
     }
 
-    /// Brings home every card that can go, as one step; empty if none can.
+    /// Brings home every card that can go, as one step; returns the events, none if no card can go.
     pub fn autoplay(&mut self, now: Duration) -> Vec<Event> {
         let seen = self.client().at();
         self.run_home(AutoplaySetting::Always, false, now);
@@ -88,7 +89,7 @@ impl LocalTable {
     }
 
     /// Brings home one card that can go; `joined` makes that part of the step before it. Returns
-    /// the action and what has happened; `None` if no card can go.
+    /// the action and its events; `None` if no card can go.
     pub fn bring_home(&mut self, joined: bool, now: Duration) -> Option<(Action, Vec<Event>)> {
         let seen = self.client().at();
         let action = self.next_home(agents::Autoplay::Always)?;
@@ -96,7 +97,7 @@ impl LocalTable {
         Some((action, self.events_since(seen)))
     }
 
-    /// Returns the next action of autoplay. It plays for a person alone.
+    /// Returns the next action of autoplay, which is for persons who play alone.
     fn next_home(&self, mode: agents::Autoplay) -> Option<Action> {
         if self.players.len() != 1 {
             return None;
@@ -104,14 +105,14 @@ impl LocalTable {
         agents::autoplay(self.rules(), self.view(), mode)
     }
 
-    /// Plays what autoplay plays; `joined` makes its first action part of the step before it.
+    /// Plays autoplay's actions; `joined` makes the first one part of the step before it.
     fn run_home(&mut self, autoplay: AutoplaySetting, mut joined: bool, now: Duration) {
         let mode = match autoplay {
             AutoplaySetting::Off => return,
             AutoplaySetting::Safe => agents::Autoplay::Safe,
             AutoplaySetting::Always => agents::Autoplay::Always,
         };
-        // Each action brings a piece home, so more than there are pieces would be a circle.
+        // Each action brings a piece home, so more actions than pieces would be a cycle.
         for _ in 0..=self.game().state().piece_count() {
             let Some(action) = self.next_home(mode) else { return };
             if self.act(self.viewer, action, joined, now).is_err() {
@@ -121,8 +122,8 @@ impl LocalTable {
         }
     }
 
-    /// Lets the bot whose turn it is choose. Returns its seat and what has happened; `None` if no
-    /// bot is to choose.
+    /// Lets the bot whose turn it is choose. Returns its seat and the events; `None` if no bot is
+    /// to choose.
     pub fn play_bot(&mut self, now: Duration) -> Option<(Seat, Vec<Event>)> {
         let Turn::Bot(seat) = self.turn() else { return None };
         let seen = self.client().at();
@@ -135,7 +136,8 @@ impl LocalTable {
         Some((seat, self.events_since(seen)))
     }
 
-    /// The next person's cards wait under the curtain.
+    /// Lowers the curtain if another person is to choose: their cards stay hidden until the screen
+    /// changes hands.
     fn hand_on(&mut self) {
         if let (false, Some(actor)) = (self.is_replay(), self.client().actor())
             && self.sitter(actor) == Sitter::Person
@@ -146,7 +148,7 @@ impl LocalTable {
         }
     }
 
-    /// Gives the screen to the person who is to choose.
+    /// Gives the screen to the person to choose.
     pub fn hand_over(&mut self) {
         if let Turn::Handing(seat) = self.turn() {
             self.viewer = seat;
@@ -155,18 +157,18 @@ impl LocalTable {
         }
     }
 
-    /// Takes back what happened since the viewer chose last, that choice included; `false` if they
+    /// Takes back everything since the viewer's last choice, including that choice; `false` if they
     /// have not chosen.
     pub fn undo(&mut self, now: Duration) -> bool {
         self.took_back(Request::Undo, now)
     }
 
-    /// Takes steps back until at most this many actions are left; `false` if that is so already.
+    /// Takes steps back until at most this many actions are left; `false` if that is already so.
     pub fn undo_to(&mut self, at: usize, now: Duration) -> bool {
         self.client().at() > at && self.took_back(Request::UndoTo(at), now)
     }
 
-    /// Takes every step back; redo brings them again. `false` at the start.
+    /// Takes every step back; redo restores them. `false` at the start.
     pub fn restart(&mut self, now: Duration) -> bool {
         self.took_back(Request::Restart, now)
     }
@@ -177,7 +179,8 @@ impl LocalTable {
         moved
     }
 
-    /// Plays again what was taken back, up to the viewer's next own step; `false` if nothing was.
+    /// Plays again the actions that were taken back, up to the viewer's next own step; `false` if
+    /// there are none.
     pub fn redo(&mut self, now: Duration) -> bool {
         self.moved(Request::Redo, now)
     }

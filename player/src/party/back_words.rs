@@ -1,11 +1,11 @@
-//! Names of cards that are picked without being seen.
+//! Names of cards that are picked unseen.
 
 use super::words::Speaker;
 use crate::tr;
 use engine::{definition::SpotId, rules::Seat};
 
 impl Speaker<'_> {
-    /// What the card in a place of a spot is called by whoever does not see it.
+    /// Returns the name of the unseen card in a place of a spot, for a viewer.
     #[must_use]
     pub fn back(&self, viewer: Seat, (spot, place): (SpotId, usize)) -> String {
         let number = place + 1;
@@ -22,7 +22,8 @@ impl Speaker<'_> {
     }
 }
 
-/// A name as it stands within a sentence: not an abbreviation, it begins with a small letter.
+/// Returns a name as it is written within a sentence: without an initial capital, unless it is an
+/// abbreviation.
 fn within(name: &str) -> String {
     let mut letters = name.chars();
     match (letters.next(), letters.clone().next()) {

@@ -1,4 +1,4 @@
-//! Cards that are picked without being seen: by their places, on their very backs.
+//! Cards that are picked unseen: by their places, with a click on their backs.
 
 use engine::{
     definition::{
@@ -8,19 +8,19 @@ use engine::{
     rules::{Action, Choice, Rules, View},
 };
 
-/// A card that lies face down and may be picked, and what may be done with it.
+/// Face-down card that may be picked, and the possible actions.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Back {
-    /// Where it lies.
+    /// Spot that it lies on.
     pub spot: SpotId,
-    /// Its place there, the lowest 0. Of cards without order it says nothing.
+    /// Its place there, from 0 for the lowest. It has no meaning for unordered cards.
     pub place: usize,
-    /// Everything that it may be picked for.
+    /// All actions that pick it.
     pub actions: Vec<Action>,
 }
 
-/// Every back that may be picked. A spot of which a place is offered whose card is seen has none:
-/// there the places are no backs.
+/// Returns every back that may be picked. A spot has none if it also offers a place whose card is
+/// seen: its places are not backs then.
 pub(super) fn of(rules: &Rules, view: &View, actions: &[Action]) -> Vec<Back> {
     let mut backs: Vec<Back> = Vec::new();
     let mut refused: Vec<SpotId> = Vec::new();
@@ -47,7 +47,7 @@ pub(super) fn of(rules: &Rules, view: &View, actions: &[Action]) -> Vec<Back> {
     backs
 }
 
-/// The move and the place of a choice that picks a card unseen.
+/// Returns the move and the place of a choice that picks a card unseen.
 fn place_of(rules: &Rules, action: Action) -> Option<(MoveId, usize)> {
     let Action::Choose(Choice::Option { rule, number, .. }) = action else { return None };
     let declared = rules.game()?.moves.get(usize::from(rule.0))?;

@@ -1,4 +1,4 @@
-//! What may be chosen now, sorted by how a person chooses it: cards, squares, buttons.
+//! Possible choices, sorted by how a person makes them: cards, squares, buttons.
 
 use super::{Back, backs};
 use engine::{
@@ -10,27 +10,27 @@ use engine::{
     rules::{Action, Choice, Move, Rules, View},
 };
 
-/// What may be chosen now.
+/// Choices possible now.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Choices {
     actions: Vec<Action>,
-    /// Cards among which any so many may be picked, at most so many: not all of these choices are
-    /// among the actions.
+    /// Cards of which any choice may be picked, with the maximum number of cards: not all of these
+    /// choices are among the actions.
     handfuls: Vec<(CardBag, usize)>,
     backs: Vec<Back>,
 }
 
-/// The choices of one move of the game that are made by buttons.
+/// Choices of one move of the game that are made with buttons.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Group {
-    /// Which move.
+    /// Move of the game.
     pub rule: MoveId,
-    /// What it offers, in the game's order.
+    /// Its choices, in the game's order.
     pub actions: Vec<Action>,
 }
 
 impl Choices {
-    /// What the seat of a view may choose.
+    /// Returns the choices of the seat of a view.
     #[must_use]
     pub fn of(rules: &Rules, view: &View) -> Self {
         let mut actions = Vec::new();
@@ -39,31 +39,31 @@ impl Choices {
         Self { actions, handfuls: view.subset_choices(), backs }
     }
 
-    /// Everything.
+    /// Returns all listed choices.
     #[must_use]
     pub fn all(&self) -> &[Action] {
         &self.actions
     }
 
-    /// The cards that may be picked without being seen.
+    /// Returns the cards that may be picked unseen.
     #[must_use]
     pub fn backs(&self) -> &[Back] {
         &self.backs
     }
 
-    /// The back in a place of a spot, where it may be picked.
+    /// Returns the back in a place of a spot, if it may be picked.
     #[must_use]
     pub fn back(&self, (spot, place): (SpotId, usize)) -> Option<&Back> {
         self.backs().iter().find(|back| back.spot == spot && back.place == place)
     }
 
-    /// Whether there is nothing.
+    /// True if there are no choices.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.actions.is_empty()
     }
 
-    /// The moves that pick cards by name.
+    /// Returns the moves that pick cards by name.
     fn picks(&self) -> impl Iterator<Item = &Move> {
         self.actions.iter().filter_map(|action| match action {
             Action::Move(wish) if !wish.cards.is_empty() => Some(wish),
@@ -71,7 +71,7 @@ impl Choices {
         })
     }
 
-    /// Cards that can be picked together with those picked already, those included.
+    /// Returns the cards that can be picked together with those already picked, including those.
     #[must_use]
     pub fn open(&self, picked: impl Into<CardBag>) -> CardBag {
         let picked = picked.into();
@@ -81,7 +81,7 @@ impl Choices {
             .fold(self.handful(picked), CardBag::joined)
     }
 
-    /// Cards that can be picked with these where any so many will do.
+    /// Returns the cards that can be picked with these if any choice of cards will do.
     fn handful(&self, picked: CardBag) -> CardBag {
         let fits = |(cards, most): &&(CardBag, usize)| cards.holds(picked) && picked.len() <= *most;
         let open = |(cards, most): &(CardBag, usize)| {
@@ -90,7 +90,7 @@ impl Choices {
         self.handfuls.iter().filter(fits).map(open).fold(CardBag::EMPTY, CardBag::joined)
     }
 
-    /// The spots from which cards are picked.
+    /// Returns the spots from which cards are picked.
     #[must_use]
     pub fn sources(&self) -> Vec<SpotId> {
         let mut spots: Vec<SpotId> = self.picks().map(|wish| wish.from).collect();
@@ -99,8 +99,8 @@ impl Choices {
         spots
     }
 
-    /// What can be done with exactly these cards, where it is listed. Of any so many cards the
-    /// view says it: [`Party::exact`](super::Party::exact).
+    /// Returns the listed choices that take exactly these cards. Not all subset choices are listed:
+    /// [`LocalTable::exact`](crate::local::LocalTable::exact) includes the others.
     #[must_use]
     pub fn exact(&self, picked: impl Into<CardBag>) -> Vec<Action> {
         let picked = picked.into();
@@ -108,8 +108,8 @@ impl Choices {
         whole.map(|&wish| Action::Move(wish)).collect()
     }
 
-    /// What a click on a card does at once: the one thing that can be done with it, if there is
-    /// no other and it needs no further card.
+    /// Returns the action played at once by a click on a card: its only one, if that needs no other
+    /// card.
     #[must_use]
     pub fn at_once(&self, card: Card) -> Option<Action> {
         let mut with = self.picks().filter(|wish| wish.cards.contains(card));
@@ -117,8 +117,8 @@ impl Choices {
         (with.next().is_none() && only.bag().len() == 1).then_some(Action::Move(*only))
     }
 
-    /// The choices that need a button, move by move in the game's order; a square of the board is
-    /// chosen on the board, unless a click there takes up the man on it.
+    /// Returns the choices that need a button, by move in the game's order. A square is chosen on
+    /// the board, unless a click there picks the man on it.
     #[must_use]
     pub fn groups(&self, game: &Game) -> Vec<Group> {
         let mut groups: Vec<Group> = Vec::new();
@@ -144,7 +144,7 @@ impl Choices {
         groups
     }
 
-    /// Moves of men and of piles: from a spot to another, with no card named.
+    /// Returns the moves of men and of piles: from one spot to another, without named cards.
     fn ways(&self) -> impl Iterator<Item = &Move> {
         self.actions.iter().filter_map(|action| match action {
             Action::Move(wish) if wish.cards.is_empty() => Some(wish),
@@ -152,7 +152,7 @@ impl Choices {
         })
     }
 
-    /// The spots from which something can go.
+    /// Returns the spots from which a man or a pile can move.
     #[must_use]
     pub fn starts(&self) -> Vec<SpotId> {
         let mut spots: Vec<SpotId> = self.ways().map(|wish| wish.from).collect();
@@ -161,14 +161,14 @@ impl Choices {
         spots
     }
 
-    /// What can go from a spot, and where.
+    /// Returns the moves of a man or a pile from a spot.
     #[must_use]
     pub fn from(&self, spot: SpotId) -> Vec<Action> {
         self.ways().filter(|wish| wish.from == spot).map(|&wish| Action::Move(wish)).collect()
     }
 
-    /// The spots that may be chosen by themselves: squares, but none from which a man may go, and
-    /// decks to be clicked.
+    /// Returns the spots that may be chosen by themselves: squares from which no man may move, and
+    /// decks to click.
     #[must_use]
     pub fn spots(&self, game: &Game) -> Vec<(SpotId, Action)> {
         let starts = self.starts();

@@ -32,23 +32,23 @@ pub enum Happened {
     Other(Event),
 }
 
-/// Cards played, as far as everybody knows them.
+/// Cards played, as far as all players know them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Played {
     /// The player.
     pub seat: Seat,
-    /// The choice. It may reveal hidden cards: for the player's own eyes only.
+    /// The choice. It may reveal hidden cards, so it is for the player's own eyes only.
     pub wish: Move,
     /// Number of cards.
     pub count: u16,
-    /// Those of them that everybody saw.
+    /// Cards among them that all players saw.
     pub shown: CardBag,
-    /// Where they went; `None` where they stayed.
+    /// Spot that they went to; `None` if they stayed.
     pub to: Option<SpotId>,
 }
 
 impl Played {
-    /// True if everybody saw all of them.
+    /// True if all players saw all of them.
     #[must_use]
     pub fn is_open(&self) -> bool {
         self.shown.len() == usize::from(self.count)
@@ -64,9 +64,9 @@ pub struct Series {
     pub to: Option<SpotId>,
     /// Number of cards.
     pub count: u16,
-    /// Those that everybody sees.
+    /// Cards that all players see.
     pub shown: CardBag,
-    /// As how many events.
+    /// Number of events combined.
     events: usize,
 }
 
@@ -119,7 +119,7 @@ fn play(seat: Seat, wish: Move, behind: &mut [Option<Event>]) -> Played {
                 played.shown = played.shown.plus(shown);
                 *slot = None;
             }
-            // Under pile rules.
+            // A move of a pile under pile rules.
             Some(Event::Moved { from, to, .. }) if from == wish.from && played.to.is_none() => {
                 played = Played { count: wish.count, to: Some(to), ..played };
                 *slot = None;
@@ -156,7 +156,7 @@ fn forget_echo(rules: &Rules, (seat, action): (Seat, Action), behind: &mut [Opti
     }
 }
 
-/// True if a move names cards, those included that are not known to all.
+/// True if a move names cards, including those not known to all.
 fn names_cards(rules: &Rules, wish: &Move) -> bool {
     let picks = |game: &Arc<Game>| {
         game.moves.get(usize::from(wish.rule.0)).is_some_and(|found| found.pick.names_cards())
@@ -174,7 +174,7 @@ impl Series {
         let mut all = events.iter().map_while(carried);
         let (from, to, mut count, mut shown) =
             all.next().unwrap_or((SpotId(0), SpotId(0), 0, CardBag::EMPTY));
-        // To one spot, as long as all see the cards, or none.
+        // To one spot, as long as all of the cards are seen, or none.
         let mut same = 1;
         let hidden = shown.is_empty();
         let alike = |&(other, onto, _, seen): &(SpotId, SpotId, u16, CardBag)| {

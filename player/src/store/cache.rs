@@ -1,7 +1,7 @@
-//! Pictures that can be made again at any time, kept so that the next run need not make them.
+//! Cache of pictures, kept for the next run.
 //!
-//! Nothing depends on them: what is damaged, missing or cannot be written is made anew, and nobody
-//! is told. The oldest go when there are too many.
+//! Nothing depends on it: pictures that are damaged, missing or not writable are made again without
+//! an error. The oldest are removed if there are too many.
 
 use super::disk::{read_bounded, write_lightly};
 use std::{
@@ -10,43 +10,43 @@ use std::{
     time::SystemTime,
 };
 
-/// The most that is kept, in bytes.
+/// Maximum size of the cache, in bytes.
 const MOST_BYTES: u64 = 24 << 20;
-/// The ending of a file that is kept.
+/// File name extension of a picture.
 const ENDING: &str = "png";
-/// The ending of a file that was never finished.
+/// File name extension of a file that was not finished.
 const UNFINISHED: &str = "part";
 
-/// The folder of such pictures.
+/// Folder of cached pictures.
 #[derive(Debug, Default)]
 pub struct PictureCache {
-    /// Where they are; `None`: nowhere.
+    /// Location of the folder; `None` if nothing is cached.
     folder: Option<PathBuf>,
-    /// The bytes that they take together, once they were counted.
+    /// Total size of the pictures in bytes, once it has been computed.
     bytes: Option<u64>,
 }
 
 impl PictureCache {
-    /// A folder of pictures, which need not exist yet.
+    /// Creates a cache in a folder, which need not exist yet.
     #[must_use]
     pub const fn within(folder: PathBuf) -> Self {
         Self { folder: Some(folder), bytes: None }
     }
 
-    /// Returns the picture that was kept under this number.
+    /// Returns the picture kept under this number.
     #[must_use]
     pub fn get(&self, number: u64) -> Option<Vec<u8>> {
         let path = path_of(self.folder.as_deref()?, number);
         read_bounded(&path).ok().flatten()
     }
 
-    /// Keeps a picture under a number, and lets the oldest go where there are too many.
+    /// Stores a picture under a number, and removes the oldest ones if there are too many.
     pub fn put(&mut self, number: u64, picture: &[u8]) {
         let Some(folder) = self.folder.clone() else { return };
         let added = u64::try_from(picture.len()).unwrap_or(u64::MAX);
         let known = self.bytes.unwrap_or_else(|| bytes_of(&kept_in(&folder)));
         if added > MOST_BYTES || write_lightly(&path_of(&folder, number), picture).is_err() {
-            // Where one cannot be written, the next one cannot be either.
+            // If one cannot be written, the next one cannot be either.
             self.folder = None;
             return;
         }
@@ -59,7 +59,7 @@ fn path_of(folder: &Path, number: u64) -> PathBuf {
     folder.join(format!("{number:016x}.{ENDING}"))
 }
 
-/// A kept file: when it was written, its bytes and where it is.
+/// Cached file: time of writing, size in bytes and path.
 type Kept = (SystemTime, u64, PathBuf);
 
 fn kept_in(folder: &Path) -> Vec<Kept> {
@@ -79,7 +79,8 @@ fn bytes_of(kept: &[Kept]) -> u64 {
     kept.iter().map(|&(_, bytes, _)| bytes).sum()
 }
 
-/// Removes the oldest until a quarter is free again; returns how many bytes are left.
+/// Removes the oldest files until a quarter of the cache is free; returns the remaining size in
+/// bytes.
 fn tidy(folder: &Path) -> u64 {
     let mut kept = kept_in(folder);
     kept.sort();
@@ -108,7 +109,7 @@ mod tests {
         let picture = vec![7; 1 << 20];
         for number in 0..40 {
             cache.put(number, &picture);
-            // So that each is older than the next, however coarse the clock of the disk is.
+            // Makes each older than the next, however coarse the clock of the file system is.
             let written = SystemTime::UNIX_EPOCH + std::time::Duration::from_secs(1_000 + number);
             let file = fs::File::options().write(true).open(path_of(&place, number));
             file.and_then(|file| file.set_modified(written)).expect("it was written");
@@ -117,7 +118,7 @@ mod tests {
         }
         assert_eq!(cache.get(39), Some(picture.clone()), "the newest stays");
         assert_eq!(cache.get(0), None, "the oldest is gone");
-        // What another run has left counts too, and what it never finished.
+        // Files of another run count too, and so do unfinished ones.
         fs::write(place.join(".fudaba-x.part"), vec![0; 20 << 20]).expect("a file");
         let mut next = PictureCache::within(place.clone());
         next.put(40, &picture);

@@ -1,12 +1,12 @@
-//! Whose the table is where several persons share a screen: who has chosen last may take that back
-//! until the next one has taken the screen over, also when the game is taken up again.
+//! Ownership of the table when several persons share a screen: the last person who chose may take
+//! that back until the next one has taken over the screen, even after the game is resumed.
 
 use super::{bots, game};
 use engine::{cards::DealNumber, rules::Seat};
 use fudaba::local::{LocalTable, Turn};
 use fudaba::party::Sitter;
 
-/// Whist with persons on two seats that are not the first ones.
+/// Returns a game of whist with persons on two seats other than the first.
 fn shared() -> LocalTable {
     let game = game("whist");
     let mut plan = bots(&game);
@@ -15,7 +15,7 @@ fn shared() -> LocalTable {
     LocalTable::of_game(&game, plan, DealNumber(3)).expect("it begins")
 }
 
-/// Lets everybody play until this person is asked to take the screen over.
+/// Plays on until this person is asked to take over the screen.
 fn until_handed_to(party: &mut LocalTable, seat: Seat) {
     for _ in 0..40 {
         match party.turn() {
@@ -39,7 +39,7 @@ fn until_handed_to(party: &mut LocalTable, seat: Seat) {
 #[test]
 fn who_chose_last_may_take_it_back_under_the_curtain_also_when_it_is_taken_up_again() {
     let mut party = shared();
-    // Another person than the first one has chosen last.
+    // A person other than the first has chosen last.
     until_handed_to(&mut party, Seat(2));
     party.hand_over();
     until_handed_to(&mut party, Seat(1));
@@ -57,8 +57,7 @@ fn who_chose_last_may_take_it_back_under_the_curtain_also_when_it_is_taken_up_ag
         assert_eq!(party.game().actor(), Some(Seat(2)));
         assert!(party.redo(std::time::Duration::ZERO));
     }
-    // Who has taken the screen over takes back what is their own, and nothing that they have not
-    // chosen.
+    // A person who has taken over the screen can take back only their own choices.
     let mut fresh = shared();
     until_handed_to(&mut fresh, Seat(1));
     fresh.hand_over();

@@ -1,4 +1,5 @@
-//! Cards that come to a hand before anybody chooses: what others give is marked, the deal is not.
+//! Cards that come to a hand before any player chooses: gifts of others are marked, the deal is
+//! not.
 
 use super::bots;
 use engine::{
@@ -16,8 +17,8 @@ use fudaba::{
 };
 use std::sync::Arc;
 
-/// Three cards each; before anybody chooses, the last player gives the first one the highest card
-/// and gets the widow.
+/// Three cards each; before any player chooses, the last player gives the first one the highest
+/// card and gets the widow.
 const GIVEN: &str = r#"(
     id: "given", title: "Given", players: Exactly(3),
     pieces: Cards(ranks: "1 2 3 4 5 6 7 8 9", suits: "Clubs Hearts"),
@@ -44,7 +45,7 @@ fn given() -> Arc<Game> {
     PartyGame::read(GIVEN, GameOrigin::Sample("given")).expect("it is a game").game
 }
 
-/// The game with a person on one seat.
+/// Returns the game with a person on one seat.
 fn at(seat: u8) -> LocalTable {
     let game = given();
     let mut plan = bots(&game);
@@ -52,7 +53,7 @@ fn at(seat: u8) -> LocalTable {
     LocalTable::of_game(&game, plan, DealNumber(4)).expect("it begins")
 }
 
-/// What a seat holds.
+/// Returns the cards that a seat holds.
 fn held(party: &LocalTable, seat: u8) -> CardSet {
     let hand = party.rules().game().and_then(|game| game.field("hand")).expect("there are hands");
     let spot: SpotId = party.rules().spots_of(hand).nth(seat.into()).expect("a hand");
@@ -69,10 +70,10 @@ fn what_others_give_before_anybody_chooses_is_marked_and_the_deal_is_not() {
             assert_eq!(received.len(), count, "seat {seat}, deal {deal}: {received:?} of {hand:?}");
             assert!((received & !hand).is_empty());
             assert_ne!(received, hand);
-            // It is still so when others have chosen.
+            // This is unchanged after others have chosen.
             while party.play_bot(std::time::Duration::ZERO).is_some() {}
             assert_eq!(party.received(), received, "seat {seat}, deal {deal}");
-            // Taken up again, it is known as well; and one's own choice makes an end of it.
+            // It is also known after the game is resumed, and ends with the player's own choice.
             let again = LocalTable::resume(
                 party.game().clone(),
                 party.plan().clone(),
@@ -107,7 +108,7 @@ fn the_very_cards_are_marked_that_were_given() {
     };
     let given = party.received().kinds().next().expect("one was given");
     assert!(held(&party, 0).contains(given));
-    // The giver has kept what is no higher, and got the widow, whatever that is.
+    // The giver has kept only cards that are no higher, and got the widow, whatever that is.
     let (kept, widow) = (held(&party, 2), at(2).received());
     assert_eq!((kept.len(), widow.len()), (4, 2));
     assert!((kept & !widow).kinds().all(|card| rank(card) <= rank(given)), "{kept:?} {given:?}");

@@ -1,4 +1,4 @@
-//! An auction in the smallest window: every bid and every call is seen, and none covers another.
+//! An auction in the smallest window: every bid and every call is visible, and none covers another.
 
 use crate::{
     party::{party, quick, sample},
@@ -41,7 +41,7 @@ fn open(stem: &str, deal: u64, language: LanguageChoice) -> Window {
     window
 }
 
-/// Where everything of a role is whose words are so.
+/// Returns the areas of all nodes of a role whose words match.
 fn rects(window: &Window, role: Role, fits: impl Fn(&str) -> bool) -> Vec<Rect> {
     let nodes = window.harness.query_all_by(move |node| {
         let words = node.value().or_else(|| node.label());

@@ -1,4 +1,4 @@
-//! The calls with which a deal began, as a table: a column for each player, a row for each round.
+//! Table of the calls at the start of a deal: a column for each player, a row for each round.
 
 use super::{
     scene::Scene,
@@ -15,7 +15,7 @@ use engine::{
     session::Act,
 };
 
-/// The calls that are worth a table; none in games that know no bids.
+/// Returns the calls of the deal for the table; empty in games without bids.
 pub(super) fn of(party: &LocalTable) -> &[Act] {
     let bids = |pick: &Pick| matches!(pick, Pick::Bid { .. } | Pick::Number { .. });
     let game = party.rules().game();
@@ -23,7 +23,7 @@ pub(super) fn of(party: &LocalTable) -> &[Act] {
     if knows { party.history().auction() } else { &[] }
 }
 
-/// Shows the calls, at most so many rounds of them, the last ones.
+/// Shows the last `rounds` rounds of the calls.
 pub(super) fn grid(
     ui: &mut Ui,
     speaker: &Speaker<'_>,
@@ -34,7 +34,7 @@ pub(super) fn grid(
     let Some(first) = calls.first().map(|call| call.turn) else { return };
     let seats = speaker.rules.seats();
     let column = |seat: Seat| usize::from((seat.0 + seats - first.0) % seats);
-    // A seat that calls before its turn has come again begins another row.
+    // A seat that calls again out of turn begins a new row.
     let mut rows: Vec<Vec<Option<Action>>> = Vec::new();
     let mut last = usize::MAX;
     for call in calls {
@@ -73,14 +73,14 @@ pub(super) fn grid(
     });
 }
 
-/// Whether the calls are shown on the table. They are as long as nothing but calls has been made
-/// and nobody sees what lies there: later they stand in the log.
+/// True if the calls are shown on the table: as long as there have been only calls and no face-up
+/// cards lie in the middle. Later, only the log has them.
 pub(super) fn is_shown(scene: &Scene<'_>) -> bool {
     !of(scene.party).is_empty() && room(scene).is_some()
 }
 
-/// Where the calls have room beside what lies in the middle; `None` where they have none, or are
-/// not shown.
+/// Returns the area for the calls beside the cards in the middle; `None` if there is not enough
+/// room or the calls are not shown.
 fn room(scene: &Scene<'_>) -> Option<Rect> {
     let (calls, chronicle) = (of(scene.party), scene.party.history());
     if calls.len() < chronicle.this_deal().len() || scene.stage.opens() {
@@ -89,7 +89,7 @@ fn room(scene: &Scene<'_>) -> Option<Rect> {
     let middle = scene.geometry.middle;
     let mut laid: Option<Rect> = None;
     for seen in scene.sight.within(Zone::Middle).filter(|seen| !seen.cards.is_empty()) {
-        // What lies open is what the calls were about: it is looked at now.
+        // Face-up cards are the subject of the calls and matter more now.
         if seen.spread != PileSpread::Pile || seen.cards.iter().any(|token| token.card.is_some()) {
             return None;
         }
@@ -111,18 +111,18 @@ fn room(scene: &Scene<'_>) -> Option<Rect> {
     (inner.x >= least.x && inner.y >= least.y).then_some(free)
 }
 
-/// How far the name of a pile may stand out beyond it.
+/// Maximum overhang of a pile's name on each side, in points.
 const NAMED: f32 = 16.0;
-/// The narrowest column of calls.
+/// Minimum width of a column of calls, in points.
 const LEAST_COLUMN: f32 = 40.0;
 
-/// The height of a round of calls.
+/// Returns the height of a round of calls, in points.
 fn line(theme: &Theme) -> f32 {
     theme.text.body * 1.4 + 1.0
 }
 
-/// Shows the calls on the table while nothing lies open there: the last rounds, and the others
-/// above them, to be scrolled to.
+/// Shows the calls on the table while no face-up cards lie there: the last rounds, with earlier
+/// ones above them to scroll to.
 pub(super) fn show(scene: &Scene<'_>, ui: &Ui) {
     let calls = of(scene.party);
     let Some(room) = room(scene).filter(|_| !calls.is_empty()) else { return };

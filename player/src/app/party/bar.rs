@@ -1,4 +1,4 @@
-//! The bar above the table of several players, and the line of facts below it.
+//! Bar above the table of several players, and the line of facts below it.
 
 use super::{PartyTable, TableRequest};
 use crate::{
@@ -9,7 +9,7 @@ use crate::{
 };
 use egui::{Align, ComboBox, Frame, Label, Layout, Margin, Panel, RichText, Ui};
 
-/// The narrowest bar with the pace of the bots beside the buttons, in points.
+/// Minimum width of a bar with the pace of the bots beside the buttons, in points.
 const PACED: f32 = 500.0;
 
 /// Shows the bar and the line of facts.
@@ -25,7 +25,7 @@ pub(super) fn show(
         .inner_margin(Margin::symmetric(unit as i8, 4));
     let width = ui.available_width();
     let words = width >= 1040.0;
-    // What the buttons beside the title take, and the least that is left of it.
+    // Width taken by the buttons beside the title, and the minimum width of the title.
     let (taken, least) = match width {
         bar::ONE_LINE.. => (610.0, 90.0),
         PACED.. => (455.0, 45.0),
@@ -72,7 +72,7 @@ pub(super) fn show(
     asked
 }
 
-/// The deal's number, to be typed over; on a board nothing is dealt.
+/// Shows an editable deal number; boards have none.
 fn deal(table: &mut PartyTable, ui: &mut Ui, context: &AppContext) -> Option<TableRequest> {
     if table.party.rules().board().is_some() {
         return None;
@@ -81,7 +81,7 @@ fn deal(table: &mut PartyTable, ui: &mut Ui, context: &AppContext) -> Option<Tab
     table.field.show(ui, context, deal).map(TableRequest::Deal)
 }
 
-/// How fast the bots play.
+/// Shows the choice of the bots' pace.
 fn pace(table: &mut PartyTable, ui: &mut Ui, context: &mut AppContext) {
     let mut pace = table.party.plan().pace;
     let before = pace;
@@ -104,7 +104,7 @@ fn pace(table: &mut PartyTable, ui: &mut Ui, context: &mut AppContext) {
     }
 }
 
-/// What a pace is called.
+/// Returns the name of a pace.
 pub(super) fn pace_words(context: &AppContext, pace: Pace) -> String {
     match pace {
         Pace::Slow => tr!(context.texts, "party-pace-slow"),
@@ -114,7 +114,8 @@ pub(super) fn pace_words(context: &AppContext, pace: Pace) -> String {
     }
 }
 
-/// What each side has, what the game shows, the last trick, the results and the log.
+/// Shows the panel with the line of facts, and the deal number if it is narrow; returns the request
+/// made there.
 fn facts(
     table: &mut PartyTable,
     ui: &mut Ui,
@@ -138,7 +139,7 @@ fn facts(
     asked
 }
 
-/// What the line of facts says, and its buttons.
+/// Shows the facts in words, with buttons beside them; returns the request made there.
 fn fact_line(
     table: &PartyTable,
     ui: &mut Ui,
@@ -151,7 +152,7 @@ fn fact_line(
     let speaker = Speaker { texts: &context.texts, game, rules, plan };
     let unit = context.theme.spacing.unit;
     let (scores, line) = facts_of(table, context, &speaker);
-    // The buttons do without their words sooner than the facts without their end.
+    // If space is short, the buttons lose their words before the facts are truncated.
     let wide = |text: &str, ui: &Ui| {
         let font = egui::TextStyle::Body.resolve(ui.style());
         ui.painter().layout_no_wrap(text.to_owned(), font, context.theme.surface.text).size().x
@@ -175,7 +176,7 @@ fn fact_line(
                 ui.add(Label::new(RichText::new(scores).strong()).truncate());
                 ui.add_space(unit);
             }
-            // Fewer than a few letters tell nothing.
+            // Less than a few letters would be useless.
             if ui.available_width() > 4.0 * unit {
                 ui.add(Label::new(RichText::new(line).weak()).truncate());
             }
@@ -184,12 +185,12 @@ fn fact_line(
     asked
 }
 
-/// The narrowest line of facts whose buttons have words, in points.
+/// Minimum width of a line of facts whose buttons have words, in points.
 const WORDS: f32 = 700.0;
-/// What its buttons take with their words.
+/// Width of its buttons with their words, in points.
 const BUTTONS: f32 = 330.0;
 
-/// What the sides have, where players play together, and what the game shows.
+/// Returns the scores of the sides, if players form teams, and the values that the game shows.
 fn facts_of(table: &PartyTable, context: &AppContext, speaker: &Speaker<'_>) -> (String, String) {
     let (rules, view) = (table.party.rules(), table.party.view());
     let sides = sides(rules, table.party.viewer());
@@ -197,10 +198,10 @@ fn facts_of(table: &PartyTable, context: &AppContext, speaker: &Speaker<'_>) -> 
         let score = side.score(rules, view)?;
         Some(format!("{} {score}", side.name(speaker)))
     });
-    // What everybody has by themselves stands on their plates.
+    // Scores of individual players are on their plates.
     let scores: Vec<String> = scores.filter(|_| rules.teams() < rules.seats()).collect();
     let mut line = String::new();
-    // What is shown is the next deal's already, where that waits.
+    // While the next deal waits, the view has its values already, so they are left out.
     let waits = table.stage.waits();
     for (name, value) in speaker.shown(view, None).iter().filter(|_| !waits) {
         line.push_str(if line.is_empty() { "" } else { "  ·  " });

@@ -1,4 +1,4 @@
-//! The choices that are made by buttons: passes, numbers, suits, bids, and picked cards.
+//! Choices made with buttons: passes, numbers, suits, bids, and picked cards.
 
 use super::{hand::HandSelection, prompt::Prompt, scene::Scene};
 use crate::{party::Group, tr};
@@ -11,21 +11,21 @@ use engine::{
     rules::{Action, Choice},
 };
 
-/// The most numbers whose bids have a column each, offered or not.
+/// Maximum range of numbers in which each has a column of bids, offered or not.
 const MOST_COLUMNS: i32 = 40;
-/// The least room in which all buttons of a game can be reached without looking for them.
+/// Minimum area in which all buttons of a game are easy to find, in points.
 const LEAST_ROOM: Vec2 = vec2(330.0, 170.0);
-/// The most numbers that stand side by side as buttons.
+/// Maximum number of numbers shown as buttons side by side.
 const MOST_NUMBERS: usize = 30;
 
-/// What a button asks for.
+/// Request made with a button.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum ButtonChoice {
-    /// To play this.
+    /// Play this action.
     Play(Action),
-    /// To go on with the next deal.
+    /// Continue with the next deal.
     NextDeal,
-    /// The game that was left for this one.
+    /// Bring back the game that was left for this one.
     BringBack,
 }
 
@@ -39,7 +39,7 @@ impl ButtonChoice {
     }
 }
 
-/// Shows what is to be done and the buttons for it; gives what is chosen, and how high they are.
+/// Shows the prompt and its buttons; returns the choice made and their height in points.
 pub(super) fn show(
     scene: &Scene<'_>,
     ui: &Ui,
@@ -58,7 +58,7 @@ pub(super) fn show(
         None => choices.map(|_| scene.party.exact(hand.picked)).unwrap_or_default(),
     };
     let is_picked = back.is_some() || !hand.picked.is_empty();
-    // Enter plays what is picked, where there is one way to.
+    // Enter plays the picked cards if there is only one way to.
     let enter = || ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Enter));
     if let ([only], true) = (&exact[..], is_picked)
         && enter()
@@ -74,7 +74,7 @@ pub(super) fn show(
         return (Some(ButtonChoice::NextDeal), 0.0);
     }
     let picks = choices.is_some() && is_picked;
-    // What can be done with the man that is picked besides going somewhere.
+    // Choices for the picked man other than moving it.
     let with_man: Vec<Action> =
         choices.zip(hand.start).map_or_else(Vec::new, |(choices, start)| {
             let spots = choices.spots(&scene.sight.game).into_iter();
@@ -104,7 +104,7 @@ pub(super) fn show(
                 .corner_radius(theme.spacing.radius_large)
                 .inner_margin(unit)
                 .show(ui, |ui| {
-                    // Where nothing else helps, what does not fit is scrolled to.
+                    // Last resort: scroll if the buttons do not fit.
                     let most = room.height() - 2.0 * unit;
                     ScrollArea::vertical().max_height(most).min_scrolled_height(most).show(
                         ui,
@@ -112,10 +112,11 @@ pub(super) fn show(
                             ui.spacing_mut().item_spacing = vec2(unit, unit * 0.75);
                             let (plain, rich): (Vec<&Group>, Vec<&Group>) =
                                 groups.iter().partition(|group| is_plain(scene, group));
-                            // A line is dear where a table of bids stands below it.
+                            // Above a table of bids, a separate line for its prompt takes too much
+                            // room.
                             let only =
                                 rich.first().filter(|group| rich.len() == 1 && bids(scene, group));
-                            // Nor is one for the calls that are no bids.
+                            // So does one for the calls that are not bids.
                             let beside = only.is_some() && prompt.told.is_empty();
                             let words = only.map(|group| prompt.with(scene, group.rule));
                             let words = words.as_ref().unwrap_or(prompt);
@@ -154,15 +155,14 @@ pub(super) fn show(
     (asked.map(ButtonChoice::Play).or(wish), area.response.rect.height())
 }
 
-/// Where the buttons stand: between the players, or over them where that is too little.
+/// Returns the area of the buttons: between the players, or over them if that is too small.
 fn room(scene: &Scene<'_>) -> Rect {
     let between = scene.geometry.buttons;
     let is_enough = between.width() >= LEAST_ROOM.x && between.height() >= LEAST_ROOM.y;
     if is_enough || scene.geometry.board.is_some() { between } else { scene.geometry.table }
 }
 
-/// What is to be done, and before it what everybody has just been told. On the cloth it stands
-/// on a plate of its own.
+/// Shows the prompt, preceded by the latest announcement. On the cloth it has a plate of its own.
 fn said(scene: &Scene<'_>, ui: &mut Ui, prompt: &Prompt, on_felt: bool) {
     let (theme, unit) = (scene.theme, scene.theme.spacing.unit);
     let ink = if on_felt { theme.table.plate_text } else { theme.surface.text };
@@ -184,7 +184,7 @@ fn said(scene: &Scene<'_>, ui: &mut Ui, prompt: &Prompt, on_felt: bool) {
     });
 }
 
-/// The buttons that are no choice of the game's.
+/// Shows the buttons that are not choices of the game.
 fn extra(scene: &Scene<'_>, ui: &mut Ui, prompt: &Prompt) -> Option<ButtonChoice> {
     let (texts, surface) = (scene.speaker.texts, &scene.theme.surface);
     let mut wish = None;
@@ -201,7 +201,7 @@ fn extra(scene: &Scene<'_>, ui: &mut Ui, prompt: &Prompt) -> Option<ButtonChoice
                 wish = Some(ButtonChoice::BringBack);
             }
         };
-        // Beside a board the button stands below the words.
+        // Beside a board, the button is below the words.
         if ui.available_width() < LEAST_ROOM.x {
             ui.vertical(offer);
         } else {
@@ -211,7 +211,7 @@ fn extra(scene: &Scene<'_>, ui: &mut Ui, prompt: &Prompt) -> Option<ButtonChoice
     wish
 }
 
-/// One button for each of these moves.
+/// Shows one button for each of these moves.
 fn plain_buttons(scene: &Scene<'_>, ui: &mut Ui, plain: &[&Group]) -> Option<Action> {
     let mut asked = None;
     for group in plain {
@@ -223,13 +223,13 @@ fn plain_buttons(scene: &Scene<'_>, ui: &mut Ui, plain: &[&Group]) -> Option<Act
     asked
 }
 
-/// Whether one button is all that a group needs.
+/// True if a group needs only one button.
 fn is_plain(scene: &Scene<'_>, group: &Group) -> bool {
     let pick = scene.sight.game.moves.get(usize::from(group.rule.0)).map(|found| &found.pick);
     matches!(pick, Some(Pick::Nothing | Pick::Step(_) | Pick::Hop(_)))
 }
 
-/// A series of jumps is ended by the move that began it.
+/// Returns the words of a choice; a step or jump offered as a button ends a series of jumps.
 fn stop_words(scene: &Scene<'_>, rule: MoveId, words: String) -> String {
     let pick = scene.sight.game.moves.get(usize::from(rule.0)).map(|found| &found.pick);
     match pick {
@@ -238,7 +238,7 @@ fn stop_words(scene: &Scene<'_>, rule: MoveId, words: String) -> String {
     }
 }
 
-/// The buttons of a move that lets choose among values.
+/// Shows the buttons of a move with a choice among values.
 fn rich_group(scene: &Scene<'_>, ui: &mut Ui, group: &Group, titled: bool) -> Option<Action> {
     let prompt = scene.speaker.prompt(group.rule);
     if bids(scene, group) {
@@ -248,7 +248,7 @@ fn rich_group(scene: &Scene<'_>, ui: &mut Ui, group: &Group, titled: bool) -> Op
         return ui.scope(|ui| bid_table(scene, ui, group, &prompt)).inner;
     }
     let mut asked = None;
-    // Where a choice is more than a number, each has its button.
+    // Choices of more than a number have a button each.
     let plain =
         |action: &Action| matches!(action, Action::Choose(Choice::Option { symbol: -1, .. }));
     if group.actions.len() > MOST_NUMBERS && group.actions.iter().all(plain) {
@@ -269,13 +269,13 @@ fn rich_group(scene: &Scene<'_>, ui: &mut Ui, group: &Group, titled: bool) -> Op
     asked
 }
 
-/// What a button is called where it stands alone.
+/// Labels a button for screen readers with words that make sense on their own.
 fn name(scene: &Scene<'_>, response: &Response, action: Action) {
     let words = scene.speaker.action(action);
     response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, &words));
 }
 
-/// A wide range of numbers: one is set, and a button chooses it.
+/// Shows a wide range of numbers as a field to set and a button to confirm.
 fn many_numbers(scene: &Scene<'_>, ui: &mut Ui, group: &Group, prompt: &str) -> Option<Action> {
     let number = |action: &Action| match action {
         Action::Choose(Choice::Option { number, .. }) => *number,
@@ -302,13 +302,13 @@ fn many_numbers(scene: &Scene<'_>, ui: &mut Ui, group: &Group, prompt: &str) -> 
     asked
 }
 
-/// Whether a group is one of bids.
+/// True if a group consists of bids.
 fn bids(scene: &Scene<'_>, group: &Group) -> bool {
     let pick = scene.sight.game.moves.get(usize::from(group.rule.0)).map(|found| &found.pick);
     matches!(pick, Some(Pick::Bid { .. }))
 }
 
-/// Bids as a table: a row for each suit, a column for each number.
+/// Shows bids as a table: a row for each suit, a column for each number.
 fn bid_table(scene: &Scene<'_>, ui: &mut Ui, group: &Group, prompt: &str) -> Option<Action> {
     ui.spacing_mut().interact_size.y = 26.0;
     ui.spacing_mut().button_padding = vec2(2.0, 1.0);
@@ -375,10 +375,10 @@ fn bid_table(scene: &Scene<'_>, ui: &mut Ui, group: &Group, prompt: &str) -> Opt
     asked
 }
 
-/// The narrowest that a button of a table of bids gets.
+/// Minimum width of a button in a table of bids, in points.
 const LEAST_BID: f32 = 46.0;
 
-/// The bid of a number and a suit, where it is offered.
+/// Returns the bid of a number and a suit, if it is offered.
 fn bid_of(group: &Group, wanted: i32, suit: i16) -> Option<Action> {
     let mut all = group.actions.iter().copied();
     all.find(|action| {
@@ -387,7 +387,7 @@ fn bid_of(group: &Group, wanted: i32, suit: i16) -> Option<Action> {
     })
 }
 
-/// More bids than a table has room for: first a number, then a suit.
+/// Shows more bids than a table has room for: first a number, then a suit.
 fn bid_in_two(
     scene: &Scene<'_>,
     ui: &mut Ui,
@@ -439,7 +439,7 @@ fn bid_in_two(
     asked
 }
 
-/// What can be done with the picked cards.
+/// Shows the buttons for the picked cards.
 fn picked(
     scene: &Scene<'_>,
     ui: &mut Ui,
@@ -447,7 +447,7 @@ fn picked(
     exact: &[Action],
 ) -> Option<Action> {
     let mut asked = None;
-    // Where they go to many places, the places are clicked; a few have a button each.
+    // Many destinations are clicked on the table; a few have a button each.
     for &action in exact.iter().take(8) {
         let words = scene.speaker.play_button(action, exact);
         let surface = &scene.theme.surface;

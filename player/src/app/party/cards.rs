@@ -1,4 +1,4 @@
-//! The cards on the table: painted, and each a button where something can be done with it.
+//! Cards on the table: painting them, and their buttons.
 
 mod piles;
 
@@ -18,7 +18,7 @@ use egui::{Id, Rect, Response, Role, Sense, Stroke, Ui, WidgetInfo, vec2};
 use engine::{cards::CardBag, rules::Action};
 use piles::{pile, top_card, whole_spot};
 
-/// Shows the cards of one part of the table; gives what is to be played.
+/// Shows the cards of one part of the table; returns the action to play.
 pub(super) fn show(
     scene: &Scene<'_>,
     ui: &Ui,
@@ -55,7 +55,7 @@ pub(super) fn show(
     asked
 }
 
-/// What putting the picked cards, or pile, on this spot would do.
+/// Returns the action of putting the picked cards or pile on this spot.
 fn target_action(scene: &Scene<'_>, hand: &HandSelection, seen: &SeenSpot) -> Option<Action> {
     let choices = scene.choices()?;
     let goes_here = |action: &Action| matches!(action, Action::Move(wish) if wish.to == seen.spot);
@@ -72,7 +72,7 @@ fn target_action(scene: &Scene<'_>, hand: &HandSelection, seen: &SeenSpot) -> Op
     choices.from(start).into_iter().rfind(goes_here)
 }
 
-/// The part of a card that the next one leaves to be seen.
+/// Returns the part of a card that the next one leaves visible.
 fn seen_part(place: &SpotPlace, index: usize) -> Rect {
     let rect = place.cards[index];
     match place.cards.get(index + 1) {
@@ -83,7 +83,7 @@ fn seen_part(place: &SpotPlace, index: usize) -> Rect {
     }
 }
 
-/// A row or a hand.
+/// Shows a row or a hand.
 fn row(
     scene: &Scene<'_>,
     ui: &Ui,
@@ -99,7 +99,7 @@ fn row(
     let arriving = scene.stage.arriving(seen.spot);
     let still = seen.cards.len().saturating_sub(arriving);
     if (0..seen.cards.len()).any(|index| scene.back((seen.spot, index)).is_some()) {
-        // They are held out to be picked from.
+        // These cards are held out to be picked from.
         let all = place.cards.iter().fold(place.home, |all, &card| all | card);
         face::ring(ui.painter(), all, 1.5, Stroke::new(2.0, scene.theme.table.glow));
     }
@@ -160,14 +160,14 @@ fn row(
                     Some(back) => hand.click_back(back),
                     None => clicked(scene, hand, seen, token, shown, Some(state)),
                 };
-                // From there it goes on.
+                // The animation continues from there.
                 hand.dropped = chosen.filter(|_| token.card.is_none()).map(|_| shown);
                 asked = chosen.or(asked);
             }
             told.push((shown, response));
         }
     }
-    // Backs stand for no more than a few: of many, their number is told.
+    // Only a few backs are painted; for more cards, their number is shown.
     let on_plate = matches!(seen.zone, Zone::Plate(_)) && still > MOST_BACKS;
     let backs = on_plate && seen.cards.iter().all(|token| token.card.is_none());
     if let Some(&last) = place.cards.get(still.wrapping_sub(1)).filter(|_| backs) {
@@ -181,7 +181,7 @@ fn row(
 }
 
 fn card_id(ui: &Ui, seen: &SeenSpot, index: usize) -> Id {
-    // By the card where it is known, so that the focus stays on it when others leave.
+    // Identified by the card if it is known, so that the focus stays on it when others leave.
     let which = seen.cards[index].card.map_or(1000 + index, |card| {
         let same = seen.cards[..index].iter().filter(|token| token.card == Some(card)).count();
         card.index() + 64 * same
@@ -189,8 +189,8 @@ fn card_id(ui: &Ui, seen: &SeenSpot, index: usize) -> Id {
     ui.scope_id().with(("card", seen.spot.0, which))
 }
 
-/// Picks a card up where it is dragged, together with those picked before; says why where it may
-/// not be.
+/// Picks up a dragged card, together with those picked before; if that is not allowed, explains
+/// why.
 fn lift(
     scene: &Scene<'_>,
     hand: &mut HandSelection,
@@ -217,7 +217,7 @@ fn lift(
     drag::begin(response, rect, Dragged::Cards { cards, from: seen.spot }, hand);
 }
 
-/// Marks what was done last, until something else is.
+/// Marks the last move until there is another.
 fn mark_last(scene: &Scene<'_>, ui: &Ui, (seen, place): (&SeenSpot, &SpotPlace)) {
     let Some(last) = scene.last.filter(|last| last.to == seen.spot && last.count > 0) else {
         return;
@@ -231,22 +231,22 @@ fn mark_last(scene: &Scene<'_>, ui: &Ui, (seen, place): (&SeenSpot, &SpotPlace))
     face::corners(ui.painter(), all.expand(3.0), scene.theme);
 }
 
-/// What can be done with a card.
+/// State and abilities of a card as a control.
 #[derive(Debug, Clone, Copy)]
 struct CardControl {
-    /// Whether it can be picked now.
+    /// True if it can be picked now.
     open: bool,
     picked: bool,
-    /// Whether it is shown as one that cannot be played.
+    /// True if it is veiled because it cannot be played.
     veiled: bool,
-    /// Whether a click on it does or says anything.
+    /// True if it can be clicked, to play it or for an explanation.
     button: bool,
-    /// Whether it has come since the own last choice.
+    /// True if it has arrived since the player's last choice.
     new: bool,
 }
 
 impl CardControl {
-    /// A card that is picked without being seen.
+    /// Returns the state of a card that is picked unseen.
     fn of_back(hand: &HandSelection, seen: &SeenSpot, index: usize) -> Self {
         let picked = hand.back == Some((seen.spot, index));
         Self { open: true, picked, veiled: false, button: true, new: false }
@@ -261,7 +261,7 @@ impl CardControl {
     ) -> Self {
         let reach = &scene.reach;
         let source = reach.sources.contains(&seen.spot);
-        // A hand that lies open is played as one's own, by whoever may.
+        // An open hand is played like one's own by the player who may.
         let lent = matches!(seen.zone, Zone::Open(_)) && source && scene.choices().is_some();
         let own = seen.zone == Zone::Hand || lent;
         let new = token.card.is_some_and(|card| {
@@ -271,10 +271,10 @@ impl CardControl {
         let (Some(card), Some(_)) = (token.card, scene.choices()) else {
             return Self { button: own && token.card.is_some(), ..idle };
         };
-        // A card of the table may be picked along with one of the hand.
+        // A card on the table may be picked along with one of the hand.
         let along = !own && seen.zone == Zone::Middle;
         let within = source || along;
-        // Of equal cards the first are picked, whichever was clicked.
+        // Among equal cards the first are picked, whichever was clicked.
         let (equal, held) = (before.count(card), hand.picked.count(card));
         let picked = within && equal < held;
         let open = within && (reach.alone.contains(card) || picked);
@@ -306,7 +306,7 @@ impl CardControl {
     }
 }
 
-/// A click on a card: it is played, picked, or it is said why not.
+/// Handles a click on a card: plays or picks it, or explains why not.
 fn clicked(
     scene: &Scene<'_>,
     hand: &mut HandSelection,
@@ -341,7 +341,7 @@ fn clicked(
     None
 }
 
-/// The outline of an empty spot.
+/// Shows the outline of an empty spot.
 fn outline(scene: &Scene<'_>, ui: &Ui, (seen, place): (&SeenSpot, &SpotPlace)) {
     let covered = seen.zone == Zone::Middle && auction::is_shown(scene);
     if covered || !place.named && seen.spread != PileSpread::Column {
@@ -358,7 +358,7 @@ fn outline(scene: &Scene<'_>, ui: &Ui, (seen, place): (&SeenSpot, &SpotPlace)) {
     );
 }
 
-/// A spot where what is picked may go.
+/// Shows a possible target for the picked cards.
 fn aim(
     scene: &Scene<'_>,
     ui: &Ui,
@@ -377,7 +377,7 @@ fn aim(
     response.clicked().then_some(action)
 }
 
-/// What lies on a spot, for whoever does not see it.
+/// Describes the cards on a spot for screen readers and in tooltips.
 fn spoken(scene: &Scene<'_>, ui: &Ui, (seen, place): (&SeenSpot, &SpotPlace)) {
     if seen.zone == Zone::Hand {
         return;

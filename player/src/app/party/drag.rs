@@ -1,4 +1,4 @@
-//! Cards and men that are dragged: picked up, carried over the table, and put down.
+//! Dragging cards and men: picking them up, carrying them over the table, and putting them down.
 
 use super::{
     face::{self, PieceLook},
@@ -17,19 +17,19 @@ use engine::{
     rules::{Action, Choice},
 };
 
-/// Picks something up where the pointer that pressed it has begun to move.
+/// Starts a drag once the pointer has moved after the press.
 pub(super) fn begin(response: &Response, rect: Rect, what: Dragged, hand: &mut HandSelection) {
     if !response.drag_started() {
         return;
     }
     let origin = response.ctx.input(|input| input.pointer.press_origin());
     let at = origin.or(response.interact_pointer_pos()).unwrap_or(rect.center());
-    // It leaves its place with the next frame.
+    // It leaves its place in the next frame.
     response.ctx.request_repaint();
     hand.drag = Some(Drag { what, grip: rect.min - at, size: rect.size() });
 }
 
-/// The spots where what is dragged may be put down.
+/// Returns the spots where the dragged cards or man may be put down.
 pub(super) fn targets(scene: &Scene<'_>, drag: &Drag) -> Vec<SpotId> {
     let Some(choices) = scene.choices() else { return Vec::new() };
     if let Dragged::Back { from, place } = drag.what {
@@ -49,7 +49,7 @@ pub(super) fn targets(scene: &Scene<'_>, drag: &Drag) -> Vec<SpotId> {
     ends.collect()
 }
 
-/// Paints what is dragged; where the pointer lets go, gives what that plays.
+/// Paints the dragged cards or man; returns the action to play if the pointer is released.
 pub(super) fn show(
     scene: &Scene<'_>,
     ui: &Ui,
@@ -115,7 +115,7 @@ fn paint(scene: &Scene<'_>, ui: &Ui, painter: &mut CardPainter, drag: &Drag, rec
     }
 }
 
-/// What letting go at a point does: it plays, or says why not, or asks for more.
+/// Puts the dragged cards or man down at a point: plays them, explains why not, or asks for more.
 fn put_down(scene: &Scene<'_>, hand: &mut HandSelection, drag: &Drag, at: Pos2) -> Option<Action> {
     let over = scene.spot_at(at);
     match drag.what {
@@ -140,8 +140,8 @@ fn put_down(scene: &Scene<'_>, hand: &mut HandSelection, drag: &Drag, at: Pos2) 
     }
 }
 
-/// A card that nobody sees, put down on a spot that it may go to, or anywhere where it may be
-/// picked for one thing alone.
+/// Puts down an unseen card on a spot that it may go to, or anywhere if it can be picked for only
+/// one purpose.
 fn put_back(
     scene: &Scene<'_>,
     hand: &mut HandSelection,
@@ -162,7 +162,7 @@ fn put_back(
     chosen.or(back.actions.first().copied())
 }
 
-/// The spot on which a card is put that is picked unseen, where the choice names one.
+/// Returns the spot that a card picked unseen is put on, if the choice names one.
 pub(super) fn target_of(scene: &Scene<'_>, action: Action) -> Option<SpotId> {
     let Action::Choose(Choice::Option { rule, symbol, .. }) = action else { return None };
     let declared = scene.sight.game.moves.get(usize::from(rule.0))?;
@@ -177,7 +177,7 @@ fn put_cards(
     over: Option<SpotId>,
     at: Pos2,
 ) -> Option<Action> {
-    // Back among the own cards: nothing was meant.
+    // Back among the player's own cards: no move was intended.
     if over == Some(from) || !scene.geometry.table.contains(at) {
         return None;
     }
@@ -190,7 +190,7 @@ fn put_cards(
         .collect();
     match (&here[..], &exact[..]) {
         ([only], _) | ([], [only]) => return Some(*only),
-        // What they stand for, or where they go, is asked by buttons.
+        // Buttons ask for the meaning of the cards or their destination.
         (_, [_, ..]) => hand.picked = cards,
         _ => {
             let with = cards.joined(hand.picked);

@@ -25,7 +25,7 @@ use engine::{cards::CardSet, rules::Action};
 use std::time::Duration;
 
 impl PartyTable {
-    /// Shows the table; gives what the person at it wants to do.
+    /// Shows the table; returns the request of the person at it.
     pub(super) fn show_table(&mut self, ui: &mut Ui, context: &mut AppContext) -> Option<Action> {
         let area = ui.max_rect();
         let prompt = self.prompt(context);
@@ -86,7 +86,7 @@ impl PartyTable {
         asked
     }
 
-    /// Whose turn it is.
+    /// Returns the words for the player to move.
     pub(super) fn turn_alone(&self, context: &AppContext) -> String {
         let texts = &context.texts;
         match self.party.turn() {
@@ -136,7 +136,7 @@ fn pieces(
     asked
 }
 
-/// Shows why the last attempt was refused, for a while.
+/// Shows the reason for the last refusal for a while.
 fn refusal(scene: &Scene<'_>, ui: &Ui, hand: &mut HandSelection) {
     let Some(said) = hand.said(scene.now) else { return };
     let pointer = ui.input(|input| input.pointer.hover_pos());

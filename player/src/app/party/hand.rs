@@ -1,4 +1,4 @@
-//! What the person at the table has picked up, and what was said about it.
+//! Cards and men picked up by the person at the table, and messages about them.
 
 use super::sight::SeenSpot;
 use crate::local::LocalTable;
@@ -10,73 +10,73 @@ use engine::{
     rules::Action,
 };
 
-/// What is picked and not played yet.
+/// Pieces picked but not yet played.
 #[derive(Debug, Default)]
 pub(super) struct HandSelection {
-    /// Cards that are to be played together.
+    /// Cards to be played together.
     pub(super) picked: CardBag,
-    /// An unseen card that is picked: its spot and its place there.
+    /// Unseen card that is picked: its spot and its place there.
     pub(super) back: Option<(SpotId, usize)>,
-    /// A man, or a pile, that is to go somewhere.
+    /// Spot of a man or a pile that is to move.
     pub(super) start: Option<SpotId>,
-    /// What is dragged.
+    /// Drag in progress.
     pub(super) drag: Option<Drag>,
-    /// Where something was put down that is played now: from there it goes on.
+    /// Area where the pieces played now were put down: their animation starts there.
     pub(super) dropped: Option<Rect>,
     message: Option<RefusalMessage>,
-    /// True if something was refused since this was last asked.
+    /// True if an action was refused since this was last queried.
     refused: bool,
 }
 
-/// What is being dragged.
+/// Drag in progress.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct Drag {
     pub(super) what: Dragged,
-    /// From the pointer to its upper left corner.
+    /// Offset from the pointer to the upper left corner.
     pub(super) grip: Vec2,
-    /// How large a card, or the man, is.
+    /// Size of a card, or of the man.
     pub(super) size: Vec2,
 }
 
-/// Something that can be dragged.
+/// Pieces that can be dragged.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Dragged {
     /// Cards of a spot that are played together.
     Cards {
-        /// Which.
+        /// The cards.
         cards: CardBag,
-        /// Of which spot.
+        /// Spot that they are on.
         from: SpotId,
     },
-    /// So many cards from the top of a pile.
+    /// Cards from the top of a pile.
     Pile {
-        /// Of which spot.
+        /// Spot of the pile.
         from: SpotId,
-        /// How many.
+        /// Number of cards.
         count: u16,
     },
     /// A man.
     BoardPiece(SpotId),
-    /// A card that is picked without being seen.
+    /// Card that is picked unseen.
     Back {
-        /// Of which spot.
+        /// Spot that it is on.
         from: SpotId,
         /// Its place there.
         place: usize,
     },
-    /// The top card of a spot, which this brings to the own hand.
+    /// Top card of a spot, which this action brings to the player's own hand.
     Draw(SpotId, Action),
 }
 
 impl Drag {
-    /// True if the card at a position of a spot is in the air.
+    /// True if the card at a position of a spot is being dragged.
     pub(super) fn lifts(&self, seen: &SeenSpot, index: usize) -> bool {
         let (spot, above) = (seen.spot, seen.cards.len().saturating_sub(index + 1));
         let card = seen.cards.get(index).and_then(|token| token.card);
         match self.what {
             Dragged::Back { from, place } => from == spot && place == index,
             Dragged::Cards { cards, from } => {
-                // Of equal cards the first ones are lifted.
+                // Among equal cards, the first ones are lifted.
                 let before = seen.cards.iter().take(index).filter(|token| token.card == card);
                 let equal = before.count();
                 from == spot && card.is_some_and(|card| equal < cards.count(card))
@@ -88,29 +88,29 @@ impl Drag {
     }
 }
 
-/// Why something cannot be done, near where it was tried.
+/// Reason for a refusal, shown near the attempt.
 #[derive(Debug, Clone)]
 pub(super) struct RefusalMessage {
     pub(super) text: String,
-    /// Where the rule stands that refuses, for those who ask.
+    /// Place of the refusing rule in the game's file, if known.
     pub(super) place: Option<String>,
     pub(super) at: Pos2,
     pub(super) until: f64,
 }
 
-/// What a click on a card does.
+/// Effect of a click on a card.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Click {
-    /// This is played at once.
+    /// An action is played at once.
     Play(Action),
-    /// It is picked, or put back.
+    /// The card is picked, or put back.
     Picked,
-    /// As many are picked as may be.
+    /// The maximum number of cards is already picked.
     TooMany,
 }
 
 impl HandSelection {
-    /// Puts everything down.
+    /// Puts everything down; true if anything was picked or dragged.
     pub(super) fn let_go(&mut self) -> bool {
         let picked = !self.picked.is_empty() || self.back.is_some();
         let held = picked || self.start.is_some() || self.drag.is_some();
@@ -121,7 +121,7 @@ impl HandSelection {
         held
     }
 
-    /// Puts down what can no longer be picked.
+    /// Puts down pieces that can no longer be picked.
     pub(super) fn forget_impossible(&mut self, party: &LocalTable) {
         let choices = party.choices();
         if !self.picked.is_empty() && choices.open(self.picked).is_empty() {
@@ -130,13 +130,14 @@ impl HandSelection {
         self.back = self.back.filter(|&back| choices.back(back).is_some());
         let starts = choices.starts();
         self.start = self.start.filter(|spot| starts.contains(spot));
-        // Where only one man can go on, nobody need pick it.
+        // If only one man can move, it is picked automatically.
         if let [only] = starts[..] {
             self.start = Some(only);
         }
     }
 
-    /// Clicks a card that can be picked without being seen.
+    /// Handles a click on a card that can be picked unseen; returns the action if there is only
+    /// one.
     pub(super) fn click_back(&mut self, back: &Back) -> Option<Action> {
         if let [only] = back.actions[..] {
             return Some(only);
@@ -147,7 +148,7 @@ impl HandSelection {
         None
     }
 
-    /// Clicks a card that can be picked, or one that is picked already.
+    /// Handles a click on a card that can be picked, or is picked already.
     pub(super) fn click(&mut self, choices: &Choices, card: Card, is_picked: bool) -> Click {
         self.back = None;
         if self.picked.is_empty()
@@ -161,36 +162,36 @@ impl HandSelection {
         }
         let mut with = self.picked.with(card);
         if choices.open(with).is_empty() {
-            // In place of one of them it would do; which one, only the player knows.
+            // It would fit in place of one of the others, but only the player knows which.
             let others = self.picked.kinds();
             let swaps = others.kinds().any(|other| !choices.open(with.without(other)).is_empty());
             if swaps && self.picked.len() > 1 {
                 return Click::TooMany;
             }
-            // It does not go with the others: it is picked in their place.
+            // It does not go with the others, so it replaces them.
             with = [card].into_iter().collect();
         }
         self.picked = with;
         Click::Picked
     }
 
-    /// Says why something cannot be done.
+    /// Shows the reason why an action is impossible.
     pub(super) fn say(&mut self, text: String, at: Pos2, until: f64) {
         self.say_by(text, None, at, until);
     }
 
-    /// True, once, if something was refused.
+    /// True if an action was refused; resets the flag.
     pub(super) const fn is_refused(&mut self) -> bool {
         std::mem::replace(&mut self.refused, false)
     }
 
-    /// Says why something cannot be done, and where the rule stands that refuses.
+    /// Shows the reason why an action is impossible, and the place of the refusing rule.
     pub(super) fn say_by(&mut self, text: String, place: Option<String>, at: Pos2, until: f64) {
         self.message = Some(RefusalMessage { text, place, at, until });
         self.refused = true;
     }
 
-    /// What is said now.
+    /// Returns the current message, if it has not expired.
     pub(super) fn said(&mut self, now: f64) -> Option<&RefusalMessage> {
         if self.message.as_ref().is_some_and(|message| message.until <= now) {
             self.message = None;
@@ -208,7 +209,7 @@ mod tests {
     };
     use engine::cards::DealNumber;
 
-    /// Nothing but threes of clubs: one or two of them may go.
+    /// Only threes of clubs: one or two of them may be played.
     const EQUAL: &str = r#"(
         id: "equal", title: "Equal", players: Exactly(2),
         pieces: Cards(ranks: "3", suits: "Clubs", copies: 6),
@@ -250,7 +251,7 @@ mod tests {
         assert_eq!((hand.picked.len(), sizes(&hand)), (1, vec![1]));
         assert_eq!(hand.click(party.choices(), three, false), Click::Picked);
         assert_eq!((hand.picked.len(), sizes(&hand)), (2, vec![2]));
-        // A third does not go with them.
+        // A third cannot be played with them.
         assert_eq!(hand.click(party.choices(), three, false), Click::TooMany);
         assert_eq!(hand.click(party.choices(), three, true), Click::Picked);
         assert_eq!((hand.picked.len(), sizes(&hand)), (1, vec![1]), "one is put back");

@@ -1,4 +1,4 @@
-//! The last trick, to be looked at again.
+//! The last trick, to look at again.
 
 use super::{face, scene::Scene};
 use crate::{

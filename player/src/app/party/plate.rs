@@ -1,4 +1,4 @@
-//! The players' plates: who sits there, what they have, whose turn it is.
+//! Plates of the players: name, facts, and whose turn it is.
 
 use super::{
     auction, face,
@@ -22,47 +22,47 @@ use egui::{
 use engine::{definition::game::Type, rules::Seat};
 use std::{collections::BTreeMap, sync::Arc};
 
-/// The words on a plate.
+/// Words on a plate.
 #[derive(Debug, Clone, Default)]
 pub(super) struct PlateWords {
     name: String,
-    /// A bot's kind; empty for a person.
+    /// Kind of bot; empty for a person.
     kind: String,
-    /// Whether the player is on the side of the one who looks; `None` where nobody plays together.
+    /// True if the player is on the viewer's side; `None` in games without sides.
     with_us: Option<bool>,
-    /// Whether the player is the partner of the one who looks, in words; empty where not.
+    /// Words for the viewer's partner; empty for any other player.
     partner: String,
     facts: Vec<String>,
-    /// How many cards the player holds; the backs on the plate show it.
+    /// Number of cards the player holds, in words for screen readers; the backs on the plate show
+    /// it.
     held: Option<String>,
-    /// Whose men the player has, where the game has a board.
+    /// Owner number of the player's men, if the game has a board.
     men: Option<u8>,
-    /// The men that the player has captured, and how many of each kind.
+    /// Men that the player has captured, with the number of each kind.
     captured: Vec<(face::PieceLook, usize)>,
-    /// The same as it is spoken.
+    /// Captured men in words for screen readers.
     captured_words: Vec<String>,
-    /// What the player has called last; empty where it was nothing of the kind.
+    /// The player's last call; empty if there is none.
     call: String,
-    /// Whether the player has chosen already, where all choose at the same time.
+    /// True if the player has already chosen while all choose at the same time.
     ready: bool,
-    /// Whether it is this player's turn.
+    /// True if it is this player's turn.
     acts: bool,
-    /// As which the player has finished.
+    /// Finishing place of the player.
     finished: Option<u8>,
 }
 
-/// A fact in as few words as can be.
+/// Returns a fact in as few words as possible.
 pub(super) fn fact(name: &str, value: &str) -> String {
     if value.is_empty() { name.to_owned() } else { format!("{name} {value}") }
 }
 
-/// The gap between the plate's edge and its words.
+/// Gap between the plate's edge and its words, in points.
 const GAP: f32 = 8.0;
 
 impl PlateWords {
-    /// The words of every plate.
-    /// Where a deal has ended and the next one `waits`, the table has gone on already: what it
-    /// remembers is not told yet.
+    /// Returns the words of every plate. If a deal has ended and the next one `waits`, the view is
+    /// already ahead of the display, so its facts and calls are left out.
     pub(super) fn all(
         speaker: &Speaker<'_>,
         party: &LocalTable,
@@ -146,8 +146,8 @@ impl PlateWords {
             .collect()
     }
 
-    /// The name, whether it is the partner's, and as which the player has finished; in less room
-    /// without what the stripe of the side says as well.
+    /// Returns the name, the words for a partner and the finishing place; a `brief` title leaves
+    /// out the partner, as the stripe of the side shows it.
     fn title(&self, brief: bool) -> String {
         let name = match self.partner.as_str() {
             partner if !partner.is_empty() && !brief => format!("{} · {partner}", self.name),
@@ -159,7 +159,7 @@ impl PlateWords {
         }
     }
 
-    /// All of it as it is spoken.
+    /// Returns all words of the plate for screen readers.
     fn spoken(&self, speaker: &Speaker<'_>) -> String {
         let mut parts = vec![self.name.clone()];
         if !self.kind.is_empty() {
@@ -191,12 +191,12 @@ fn is_hand(sight: &Sight, field: usize) -> bool {
         .is_some_and(|field| field.shape == engine::definition::game::Shape::Hand)
 }
 
-/// Whether the window has room for larger words.
+/// True if the window has room for larger words.
 fn is_large(ui: &Ui) -> bool {
     ui.max_rect().height() > 760.0
 }
 
-/// The width of a captured man.
+/// Returns the width of a captured man, in points.
 fn piece_width(ui: &Ui) -> f32 {
     if is_large(ui) { 30.0 } else { 22.0 }
 }
@@ -225,7 +225,7 @@ fn facts(ui: &Ui, theme: &Theme, words: &PlateWords, width: f32) -> Option<Arc<G
     let (font, color) = (FontId::proportional(size), theme.table.plate_text);
     let wide =
         |text: &str| ui.painter().layout_no_wrap(text.to_owned(), font.clone(), color).size().x;
-    // A name and its value stay on one line where they can.
+    // A name and its value stay on one line if possible.
     let mut lines: Vec<String> = Vec::new();
     for fact in &words.facts {
         let longer = lines.last().map(|line| format!("{line} · {fact}"));
@@ -238,7 +238,7 @@ fn facts(ui: &Ui, theme: &Theme, words: &PlateWords, width: f32) -> Option<Arc<G
     (!text.is_empty()).then(|| ui.painter().layout(text, font, color, width.max(20.0)))
 }
 
-/// How high the words of a plate are.
+/// Returns the height of the words of a plate, in points.
 pub(super) fn height(ui: &Ui, theme: &Theme, words: Option<&PlateWords>, width: f32) -> f32 {
     let Some(words) = words else { return 0.0 };
     let below = facts(ui, theme, words, width).map_or(0.0, |galley| galley.size().y + 2.0);
@@ -246,7 +246,7 @@ pub(super) fn height(ui: &Ui, theme: &Theme, words: Option<&PlateWords>, width: 
     (title(ui, theme, words, width).size().y + below + men).ceil()
 }
 
-/// What a player has called last, at the upper right of the plate; gives how wide it is.
+/// Shows a player's last call at the upper right of the plate; returns its width in points.
 fn call(ui: &Ui, theme: &Theme, words: &PlateWords, corner: Pos2, most: f32) -> f32 {
     if words.call.is_empty() {
         return 0.0;
@@ -267,7 +267,7 @@ fn call(ui: &Ui, theme: &Theme, words: &PlateWords, corner: Pos2, most: f32) -> 
     size.x + GAP
 }
 
-/// The men that a player has captured, side by side, each kind with its number.
+/// Shows the men that a player has captured side by side, each kind with its number.
 fn captured(ui: &Ui, theme: &Theme, words: &PlateWords, corner: Pos2) {
     let mut at = corner;
     for (man, count) in &words.captured {
@@ -297,7 +297,7 @@ pub(super) fn show(scene: &Scene<'_>, ui: &Ui, words: &BTreeMap<Seat, PlateWords
         let radius = theme.spacing.radius_large;
         painter.rect(rect, radius, scene.felt.edge.gamma_multiply(0.72), edge, StrokeKind::Inside);
         if let Some(with_us) = words.with_us {
-            // A stripe for each side, besides the words for the partner.
+            // Each side has a stripe, in addition to the words for the partner.
             let color = if with_us { theme.table.glow } else { scene.felt.mark };
             let stripe = Rect::from_min_max(rect.min, pos2(rect.min.x + 4.0, rect.max.y));
             painter.rect_filled(stripe.shrink2(vec2(0.0, 3.0)), 2.0, color);
@@ -335,9 +335,9 @@ pub(super) fn show(scene: &Scene<'_>, ui: &Ui, words: &BTreeMap<Seat, PlateWords
     names(scene, ui);
 }
 
-/// The names of what lies in the middle.
+/// Shows the names of the spots in the middle.
 fn names(scene: &Scene<'_>, ui: &Ui) {
-    // Where the calls are shown, what is empty is neither seen nor named.
+    // While the calls are shown, empty spots are neither painted nor named.
     let covered = auction::is_shown(scene);
     let named = |seen: &&SeenSpot| !covered || !seen.cards.is_empty();
     for seen in scene.sight.within(Zone::Middle).filter(named) {
@@ -352,18 +352,18 @@ fn names(scene: &Scene<'_>, ui: &Ui) {
         };
         let text = scene.theme.text;
         let font = FontId::proportional(if is_large(ui) { text.body } else { text.small });
-        // Beside its like, the number alone has room.
+        // Next to a similar spot, only the number has room.
         let wide =
             ui.painter().layout_no_wrap(name.clone(), font.clone(), scene.felt.mark).size().x;
         let crowded = seen.keeps_place && wide > all.width() + 14.0;
         let name = if crowded { (seen.info.number + 1).to_string() } else { name };
-        // Below the edges of what lies under the top card.
+        // Below the edges of the cards under the top card.
         let at = pos2(all.center().x, all.max.y + 4.0);
         ui.painter().text(at, Align2::CENTER_TOP, name, font, scene.felt.mark);
     }
 }
 
-/// What players say, in bubbles at their plates.
+/// Shows the words that players say, in bubbles at their plates.
 pub(super) fn bubbles(scene: &Scene<'_>, ui: &Ui) {
     for plate in &scene.geometry.plates {
         let Some(words) = scene.stage.says(plate.seat, scene.now) else { continue };

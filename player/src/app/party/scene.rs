@@ -1,4 +1,4 @@
-//! What one frame of the table needs: visible cards, their positions, and what may be done.
+//! Data of one frame of the table: visible cards, their positions, and the possible actions.
 
 use super::{
     hand::HandSelection,
@@ -18,7 +18,7 @@ use engine::{
     session::LastMove,
 };
 
-/// What everything on the table is painted from.
+/// Everything needed to paint the table.
 pub(super) struct Scene<'a> {
     pub(super) sight: &'a Sight,
     pub(super) geometry: &'a TableGeometry,
@@ -29,33 +29,33 @@ pub(super) struct Scene<'a> {
     pub(super) felt: FeltColors,
     pub(super) area: Rect,
     pub(super) now: f64,
-    /// Whether the person at the table is to choose, and everything is seen.
+    /// True if the person at the table is to choose and all events have been shown.
     pub(super) live: bool,
-    /// Whether anything may fly.
+    /// True if animations are allowed.
     pub(super) moves: bool,
     pub(super) reach: Reach,
-    /// What was done last.
+    /// Last move.
     pub(super) last: Option<LastMove>,
-    /// Own cards that have come since the own last choice.
+    /// The viewer's cards that have arrived since their last choice.
     pub(super) received: CardSet,
-    /// The spots where what is dragged may be put down.
+    /// Spots where the dragged pieces may be put down.
     pub(super) aims: Vec<SpotId>,
-    /// The moves that a click on a field of cards makes.
+    /// Moves made by a click on a field of cards.
     pub(super) draws: Vec<(MoveId, FieldId)>,
-    /// From where what is played flies on.
+    /// Area from which the pieces played now continue.
     pub(super) dropped: Option<Rect>,
 }
 
-/// Which cards can be picked now.
+/// Cards that can be picked now.
 #[derive(Debug, Default)]
 pub(super) struct Reach {
-    /// Cards that can be picked, whatever is picked already.
+    /// Cards that can be picked, whatever is already picked.
     pub(super) alone: CardBag,
-    /// Cards that can be picked together with what is picked already.
+    /// Cards that can be picked together with those already picked.
     pub(super) together: CardBag,
-    /// The spots that cards are picked from.
+    /// Spots that cards are picked from.
     pub(super) sources: Vec<SpotId>,
-    /// Whether the game asks for cards at all now: those that cannot be picked are veiled.
+    /// True if the game asks for cards now: those that cannot be picked are veiled.
     pub(super) asks: bool,
 }
 
@@ -74,13 +74,14 @@ impl Reach {
 }
 
 impl Scene<'_> {
-    /// What may be chosen now; nothing while something is still on its way.
+    /// Returns the possible choices; `None` if the person is not to choose or events are still
+    /// shown.
     pub(super) fn choices(&self) -> Option<&Choices> {
         self.live.then(|| self.party.choices())
     }
 
-    /// The card in a place of a spot where it is picked by a click on its back: where that is to
-    /// be seen. The others have buttons.
+    /// Returns the unseen card in a place of a spot if its back is visible and can be clicked to
+    /// pick it. Other unseen cards have buttons.
     pub(super) fn back(&self, (spot, place): (SpotId, usize)) -> Option<&Back> {
         let laid = self.geometry.places.get(spot.index())?.as_ref()?;
         let back = self.choices()?.back((spot, place))?;
@@ -89,15 +90,15 @@ impl Scene<'_> {
         (is_back && laid.cards.len() > place).then_some(back)
     }
 
-    /// Whether a choice is made by a click on the back of a card that is seen.
+    /// True if a choice is made by a click on a visible back.
     pub(super) fn is_on_back(&self, action: Action) -> bool {
         let backs = self.choices().map_or(&[][..], Choices::backs);
         let mut of = backs.iter().filter(|back| back.actions.contains(&action));
         of.any(|back| self.back((back.spot, back.place)).is_some())
     }
 
-    /// The move that brings a card of this spot to the own hand, and what that is where it can be
-    /// made now.
+    /// Returns the move that brings a card of this spot to the player's own hand, and its action if
+    /// it is possible now.
     pub(super) fn draw_of(&self, spot: SpotId) -> Option<(MoveId, Option<Action>)> {
         let info = self.sight.spot(spot)?.info;
         if info.player.is_some_and(|owner| owner != self.sight.viewer) {
@@ -111,11 +112,11 @@ impl Scene<'_> {
         };
         let mut found = of_field.map(|&(rule, _)| (rule, now(rule)));
         let first = found.next()?;
-        // Of several moves that draw there, one that can be made now.
+        // Of several such moves, one that is possible now is preferred.
         Some(if first.1.is_some() { first } else { found.find(|f| f.1.is_some()).unwrap_or(first) })
     }
 
-    /// The spot that is seen at a point.
+    /// Returns the visible spot at a point.
     pub(super) fn spot_at(&self, at: Pos2) -> Option<SpotId> {
         let shown = self.sight.spots.iter().rev().filter_map(|seen| {
             let place = self.geometry.places.get(seen.spot.index())?.as_ref()?;
@@ -123,29 +124,29 @@ impl Scene<'_> {
             Some((seen, all))
         });
         let hit: Vec<_> = shown.filter(|(_, rect)| rect.expand(4.0).contains(at)).collect();
-        // Of things that overlap, one where something may be put.
+        // Of overlapping spots, a possible target is preferred.
         let aimed = hit.iter().find(|(seen, _)| self.aims.contains(&seen.spot));
         aimed.or(hit.first()).map(|(seen, _)| seen.spot)
     }
 
-    /// Until when a sentence stays that is said now.
+    /// Returns the time at which a message shown now expires.
     pub(super) fn message_end(&self) -> f64 {
         self.now + f64::from(self.theme.motion.message)
     }
 
-    /// Says near a point why something cannot be done.
+    /// Explains near a point why an action is impossible.
     pub(super) fn say_why(&self, hand: &mut HandSelection, why: &Why, at: Pos2) {
         let place = self.speaker.place_of(why);
         hand.say_by(self.speaker.why(why), place, at, self.message_end());
     }
 
-    /// Where a spot's card is seen that so many lie `above`, for what flies there.
+    /// Returns the position of the card of a spot with `above` cards on it, as an end of a flight.
     pub(super) fn rect_of(&self, spot: SpotId, above: usize) -> Rect {
         let place = self.geometry.places.get(spot.index()).and_then(Option::as_ref);
         if let Some(place) = place {
             return place.cards.iter().rev().nth(above).copied().unwrap_or(place.home);
         }
-        // What is not seen lies with its owner, or in the middle.
+        // Hidden spots are placed at their owner's plate, or in the middle.
         let owner = self.sight.spot(spot).and_then(|seen| seen.info.player);
         let plate = self.geometry.plates.iter().find(|plate| Some(plate.seat) == owner);
         let center = plate.map_or(self.area.center(), |plate| plate.rect.center());

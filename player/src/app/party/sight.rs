@@ -53,9 +53,9 @@ pub(super) struct SeenSpot {
     /// True if it keeps a fixed position in a row or two with the other spots of its field, empty
     /// or not.
     pub(super) keeps_place: bool,
-    /// Whether cards are picked from it unseen.
+    /// True if cards are picked from it unseen.
     pub(super) picked_from: bool,
-    /// Lowest first; a hand in the order in which it is held.
+    /// Cards, lowest first; a hand is in display order.
     pub(super) cards: Vec<Token>,
 }
 
@@ -91,7 +91,7 @@ impl Sight {
                 let spot = SpotId(index as u8);
                 let info = rules.spot_info(spot)?;
                 let cards = sorted(party, &game, info, stage.pile(spot));
-                // What is picked from is spread, so that each back can be pointed at.
+                // Cards that are picked unseen are spread, so that each back can be clicked.
                 let picked = backs.iter().any(|back| back.spot == spot);
                 let spread = if picked { PileSpread::Row } else { spread(&game, info, &cards) };
                 let wanted = targets.contains(&spot);
@@ -222,7 +222,7 @@ fn held(game: &Game, rules: &Rules, viewer: Seat, stage: &Stage) -> Option<Field
     held.find(is_filled).or(first)
 }
 
-/// The facts that decide on a spot's zone.
+/// Facts that determine a spot's zone.
 #[derive(Debug, Clone, Copy)]
 struct Looks {
     viewer: Seat,
@@ -233,7 +233,7 @@ struct Looks {
     wanted: bool,
     /// True if every card there is known.
     open: bool,
-    /// Whether cards are picked there unseen: their owner holds them out.
+    /// True if cards are picked there unseen: their owner holds them out.
     picked: bool,
 }
 

@@ -24,7 +24,7 @@ pub(in crate::app) fn paint(ui: &Ui, context: &mut AppContext, party: &LocalTabl
     miniature(&painter, rect, (&context.theme, felt), &mut context.cards, party);
 }
 
-/// The same without the cloth under it.
+/// Does the same without the cloth under it.
 pub(in crate::app) fn miniature(
     painter: &Painter,
     rect: Rect,
@@ -40,7 +40,7 @@ pub(in crate::app) fn miniature(
     }
     let width = (rect.width() * 0.13).floor();
     let card = vec2(width, width * ASPECT);
-    // The other hands, as backs along the edges.
+    // The other players' hands, as backs along the edges.
     let others = sight.seats.saturating_sub(1).min(5);
     for index in 0..others {
         let share = (f32::from(index) + 1.0) / (f32::from(others) + 1.0);

@@ -15,7 +15,7 @@ use crate::{
 use egui::{Rect, Response, Role, Sense, Stroke, Ui, WidgetInfo, vec2};
 use engine::{cards::CardBag, rules::Action};
 
-/// A pile: its top card and how many there are.
+/// Shows a pile: its top card and the number of cards.
 pub(super) fn pile(
     scene: &Scene<'_>,
     ui: &Ui,
@@ -52,7 +52,7 @@ pub(super) fn pile(
     }
 }
 
-/// The top card of a pile as a button, where it can be picked.
+/// Shows the top card of a pile as a button, if it can be picked.
 pub(super) fn top_card(
     scene: &Scene<'_>,
     ui: &Ui,
@@ -83,8 +83,8 @@ pub(super) fn top_card(
     None
 }
 
-/// A spot that is clicked or dragged as a whole: a deck, a pile that something leaves, a stock
-/// that cards are drawn from.
+/// Makes a spot clickable or draggable as a whole: a deck, a pile that cards can leave, a stock to
+/// draw from.
 pub(super) fn whole_spot(
     scene: &Scene<'_>,
     ui: &Ui,
@@ -106,7 +106,7 @@ pub(super) fn whole_spot(
     let top = place.cards.last().copied().unwrap_or(place.home);
     let id = ui.scope_id().with(("whole", seen.spot.0));
     if !starts && click.is_none() {
-        // It is nothing to be reached by keys: the button that it stands for is not there either.
+        // It takes no keyboard focus: the button that it stands for is not shown either.
         let response = ui.interact(top, id, Sense::CLICK);
         if let (true, Some((rule, _))) = (response.clicked(), draw) {
             let why = why_not_now(scene.party.rules(), scene.party.view(), rule);
@@ -147,7 +147,7 @@ pub(super) fn whole_spot(
     click
 }
 
-/// Drags the top of a pile, as few cards as may leave it.
+/// Drags the top of a pile, with as few cards as the rules allow.
 fn lift_pile(
     hand: &mut HandSelection,
     choices: &Choices,
@@ -164,7 +164,7 @@ fn lift_pile(
     drag::begin(response, rect, Dragged::Pile { from: seen.spot, count }, hand);
 }
 
-/// The cards of a column below the top one: each is dragged with all that lie on it.
+/// Makes the cards of a column below the top one draggable, each with all cards on it.
 fn lower_cards(
     scene: &Scene<'_>,
     ui: &Ui,
@@ -181,7 +181,7 @@ fn lower_cards(
         }
         let part = Rect::from_min_max(rect.min, egui::pos2(rect.max.x, next.min.y));
         let id = ui.scope_id().with(("lower", seen.spot.0, index));
-        // They are reached by keys through their pile.
+        // The keyboard reaches them through their pile.
         let response = ui.interact(part, id, Sense::DRAG);
         if !response.drag_started() {
             continue;

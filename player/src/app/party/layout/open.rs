@@ -1,5 +1,5 @@
-//! Hands that lie open for all, or are held out for another to pick from: as large as one's own,
-//! before the player they belong to.
+//! Hands that are open to all or held out for another player to pick from: as large as the viewer's
+//! own, in front of their owner.
 
 use super::{GAP, SpotPlace, TableGeometry};
 use crate::app::party::{
@@ -12,10 +12,10 @@ use engine::{
     rules::Seat,
 };
 
-/// The most backs that lie side by side where they are picked from at a side.
+/// Maximum number of backs in a row at the side of the table, if they are picked from.
 const MOST_IN_ROW: usize = 7;
 
-/// Lays the open hand of a player, where there is one; gives what is left of the middle.
+/// Lays out the open hand of a player, if there is one; returns the rest of the middle.
 pub(super) fn lay(
     geometry: &mut TableGeometry,
     sight: &Sight,
@@ -38,8 +38,8 @@ pub(super) fn lay(
     middle
 }
 
-/// Lays what the one who looks picks from unseen among the own cards, besides the hand; gives what
-/// is left of the middle.
+/// Lays out the viewer's own cards that are picked unseen, besides the hand; returns the rest of
+/// the middle.
 pub(super) fn lay_own(geometry: &mut TableGeometry, sight: &Sight, mut middle: Rect) -> Rect {
     for seen in sight.within(Zone::Open(sight.viewer)) {
         let mut place = row(geometry, seen, middle);
@@ -52,10 +52,10 @@ pub(super) fn lay_own(geometry: &mut TableGeometry, sight: &Sight, mut middle: R
     middle
 }
 
-/// Side by side, as one's own.
+/// Lays a row side by side, like the viewer's own hand.
 fn row(geometry: &TableGeometry, seen: &SeenSpot, middle: Rect) -> SpotPlace {
     let mut size = geometry.own;
-    // The trick needs the same room again.
+    // The trick needs as much room again.
     let most = (middle.height() * 0.46).max(40.0);
     if size.y > most {
         size *= most / size.y;
@@ -87,14 +87,15 @@ fn block(
         _ => None,
     };
     let backs = seen.cards.iter().all(|token| token.card.is_none());
-    // As many in each row as in the others.
+    // Rows of nearly equal length.
     let in_row = seen.cards.len().div_ceil(seen.cards.len().div_ceil(MOST_IN_ROW).clamp(1, 4));
-    // By position: the row, and the place in it.
+    // Number of cards in each row, and the row and place of each card.
     let mut rows: Vec<usize> = Vec::new();
     let mut at: Vec<(usize, usize)> = Vec::new();
     let mut last = None;
     for index in 0..seen.cards.len() {
-        // Hands sorted by ranks have no rows of suits; backs are told apart in short ones.
+        // Hands sorted by rank have no rows of suits; in short rows, backs are easier to tell
+        // apart.
         let is_full = backs && rows.last().is_some_and(|&count| count >= in_row);
         let breaks = (last != Some(suit(index)) || is_full) && rows.len() < 4;
         if breaks || rows.is_empty() {
