@@ -93,7 +93,7 @@ pub struct LocalTable {
 }
 
 impl LocalTable {
-    /// Begins a game; the clock stands until the first action.
+    /// Begins a game; the clock starts with the first action.
     ///
     /// # Errors
     ///
@@ -372,11 +372,11 @@ impl LocalTable {
         u32::try_from(self.client().at()).unwrap_or(u32::MAX)
     }
 
-    /// True if a person has chosen anything, taken back or not.
+    /// True if a person has chosen anything; alone, also if all of it was taken back.
     #[must_use]
     pub fn has_begun(&self) -> bool {
         let mut persons = self.session.roster().players();
-        self.client().can_redo()
+        self.players.len() == 1 && self.client().can_redo()
             || persons.any(|(seat, player)| {
                 player.nature == Nature::Person && self.history().has_chosen(seat)
             })

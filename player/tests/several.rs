@@ -195,7 +195,7 @@ fn what_was_chosen_wrongly_before_the_game_is_told() {
     }
     let run = fudaba(&["play", "whist", "--bots", "clever"], "");
     assert_eq!(run.status, 2);
-    assert!(run.err.contains("nobody is called `clever`"), "{}", run.err);
+    assert!(run.err.contains("there is no player `clever`"), "{}", run.err);
     let alone = table_file("alone", "");
     let run = play_table(&alone, &format!("save {}\n", alone.beside("alone.fudaba")));
     assert_eq!(run.status, 0, "a solitaire has neither seats nor bots: {}", run.err);

@@ -52,7 +52,7 @@ struct Look {
     theme: Theme,
     felt: FeltColors,
     style: CardStyle,
-    /// Each language has its own letters on the cards.
+    /// Language, which may affect the forms of letters.
     language: Language,
 }
 

@@ -98,8 +98,8 @@ pub fn happened(rules: &Rules, events: &[Event]) -> Vec<Happened> {
     all
 }
 
-/// Finds and removes the movements of the played cards among the following events, wherever the
-/// steps of the move carry them.
+/// Finds and removes the movements of the played cards among the following events, whatever their
+/// destination.
 fn play(seat: Seat, wish: Move, behind: &mut [Option<Event>]) -> Played {
     let own = behind
         .iter()

@@ -15,7 +15,7 @@ use std::collections::BTreeMap;
 pub enum BotKind {
     /// Any legal choice.
     Random,
-    /// Low cards, and few instead of many.
+    /// Low cards, and few rather than many.
     Modest,
     /// Always the lowest.
     Lowest,
@@ -50,7 +50,7 @@ pub enum Sitter {
     Bot(BotKind),
 }
 
-/// The pace of the bots.
+/// Pace of the bots.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Pace {

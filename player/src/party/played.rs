@@ -32,8 +32,8 @@ pub fn in_order_of_play(pack: &CardPack, wish: &Move) -> Vec<Card> {
 }
 
 impl Speaker<'_> {
-    /// Describes a play: the move, then the cards if everybody saw them or else their number, and
-    /// the destination if it is not obvious. `card` formats a card.
+    /// Describes a play: the move, then the cards if all players saw them, otherwise their number,
+    /// and the destination if it is not obvious. `card` formats a card.
     #[must_use]
     pub fn played(&self, played: &Played, card: &dyn Fn(Card) -> String) -> String {
         let cards = if played.is_open() {
@@ -56,7 +56,7 @@ impl Speaker<'_> {
         let mut stand_ins = self.rules.stand_ins(wish);
         let mut words = |kind: Card| {
             let written = card(kind);
-            // Of equal wild cards each stands for something of its own.
+            // Equal wild cards may each have a different meaning.
             let at = stand_ins.iter().position(|stands| stands.card == kind);
             let stands = at.map(|at| stand_ins.remove(at));
             match stands.and_then(|stands| self.stands_for(&stands, card)) {

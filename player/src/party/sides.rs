@@ -1,5 +1,5 @@
-//! Sides, their scores, and the fields that players draw from: what a table shows of the structure
-//! of the rules.
+//! Sides, their scores, and the fields that players draw from: the parts of the rules' structure
+//! that a table shows.
 
 use super::words::Speaker;
 use engine::{
@@ -32,7 +32,7 @@ impl Side {
     }
 }
 
-/// Returns the sides, the viewer's first. If everybody plays alone, each player is a side.
+/// Returns the sides, the viewer's first. In games without teams, each player is a side.
 #[must_use]
 pub fn sides(rules: &Rules, viewer: Seat) -> Vec<Side> {
     let seats = rules.seats().max(1);
@@ -48,7 +48,7 @@ pub fn sides(rules: &Rules, viewer: Seat) -> Vec<Side> {
 }
 
 /// Returns the moves without a pick that bring the player cards of a field: a click on that field
-/// stands for their button.
+/// replaces their button.
 #[must_use]
 pub fn drawn_from(game: &Game) -> Vec<(MoveId, FieldId)> {
     let moves = (0u8..).map(MoveId).zip(&game.moves);

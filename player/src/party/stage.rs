@@ -1,4 +1,4 @@
-//! The table as it is shown while things happen: event after event, each with its duration.
+//! The table as it is shown during events: one after the other, each with its duration.
 //!
 //! The game is ahead of the display: a complete trick is taken away within the action that
 //! completed it. The stage still shows it for a while, and then catches up with the view.
@@ -27,7 +27,7 @@ pub struct Token {
 pub struct Flight {
     /// Spot that they left.
     pub from: SpotId,
-    /// Spot that they come to, where they already are the top cards.
+    /// Spot that they come to; they are already its top cards.
     pub to: SpotId,
     /// Number of cards.
     pub count: usize,
@@ -44,9 +44,9 @@ pub struct Tempo {
     pub flight: f64,
     /// Interval between two cards of a deal.
     pub wave: f64,
-    /// Maximum for a whole deal, without the last card's flight.
+    /// Maximum duration of a whole deal, without the last card's flight.
     pub deal: f64,
-    /// Display of a complete trick.
+    /// Display time of a complete trick.
     pub hold: f64,
 }
 
@@ -104,11 +104,11 @@ enum Gate {
     /// The next deal is shown without waiting.
     #[default]
     Open,
-    /// It will wait when it gets there.
+    /// The next deal will wait once it is reached.
     Shut,
-    /// It has got there and waits.
+    /// The next deal has been reached and waits.
     Reached,
-    /// One deal is let through.
+    /// One deal is allowed through.
     Ajar,
 }
 
@@ -119,7 +119,7 @@ struct Batch {
     dealt: u32,
     /// Number of all other movements.
     carried: u32,
-    /// True for the opening of the game: nothing needs to stay visible for a while.
+    /// True for the opening of the game: no trick needs to stay visible.
     opens: bool,
 }
 
@@ -134,7 +134,7 @@ const SPEECH: f64 = 2.5;
 const OPENING: f64 = 0.4;
 
 impl Stage {
-    /// Shows a view at once, with nothing under way.
+    /// Shows a view at once, without animations.
     pub fn reset(&mut self, rules: &Rules, view: &View) {
         self.queue.clear();
         self.flights.clear();
@@ -160,7 +160,7 @@ impl Stage {
         matches!(self.gate, Gate::Reached)
     }
 
-    /// Lets the next deal be shown.
+    /// Allows the next deal to be shown.
     pub fn next_deal(&mut self) {
         if self.waits() {
             self.gate = Gate::Ajar;
@@ -179,14 +179,14 @@ impl Stage {
         self.batch.opens = true;
     }
 
-    /// Skips everything that is under way.
+    /// Skips all current and queued animations.
     pub fn hurry(&mut self, rules: &Rules, view: &View, now: f64) {
         self.flights.clear();
         self.next = None;
         self.advance(rules, view, Tempo::NONE, now);
     }
 
-    /// Forgets everything, for another game.
+    /// Clears the stage for another game.
     pub fn forget(&mut self) {
         *self = Self::default();
     }
@@ -213,7 +213,7 @@ impl Stage {
         self.piles.get(spot.index()).map_or(&[], Vec::as_slice)
     }
 
-    /// Returns the cards on their way.
+    /// Returns the flights in progress.
     #[must_use]
     pub fn flights(&self) -> &[Flight] {
         &self.flights
@@ -225,7 +225,7 @@ impl Stage {
         self.flights.iter().filter(|flight| flight.to == spot).map(|flight| flight.count).sum()
     }
 
-    /// True if all events have been shown, and nothing moves.
+    /// True if all events have been shown and no cards are moving.
     #[must_use]
     pub fn is_still(&self) -> bool {
         self.queue.is_empty() && self.flights.is_empty() && !self.behind
@@ -262,8 +262,8 @@ impl Stage {
         self.told.last().map(|told| (told.notice, told.values))
     }
 
-    /// Returns the time of the next change, in seconds; `None` if there will be none. While
-    /// anything moves it is `now`.
+    /// Returns the time of the next change, in seconds; `None` if there will be none. While cards
+    /// are moving it is `now`.
     #[must_use]
     pub fn wakes(&self, now: f64) -> Option<f64> {
         if !self.flights.is_empty() {
@@ -292,7 +292,7 @@ impl Stage {
                         self.gate = Gate::Reached;
                         break;
                     }
-                    // The player has asked to go on, so the table is not held any longer.
+                    // The player has asked to continue, so the table is not held any longer.
                     Gate::Ajar => {
                         self.gate = Gate::Shut;
                         self.held = true;
@@ -413,7 +413,7 @@ impl Stage {
                 }
                 0.0
             }
-            // These move nothing.
+            // These events move no cards.
             Event::Turned { .. }
             | Event::Shuffled { .. }
             | Event::Captured { .. }

@@ -17,17 +17,17 @@ pub enum Why {
     Says(Localized, Refusal),
     /// A condition of a move refuses without an explanation; the name of its rule, if it has one.
     Condition(Option<String>, Refusal),
-    /// It is not possible at this time.
+    /// It is not possible now.
     NotNow,
     /// The cards cannot be played together.
     NotTogether,
-    /// It has nowhere to go.
+    /// The piece has no legal destination.
     Blocked,
-    /// It belongs to another player.
+    /// The piece belongs to another player.
     NotOwn(Seat),
-    /// It does not go there, though it may go elsewhere.
+    /// The piece cannot go there, though it may go elsewhere.
     NoWay,
-    /// Another one has to move, or this one elsewhere.
+    /// Another piece must move, or this one must go elsewhere.
     OtherWay,
     /// A pile rule refuses.
     Pile(Refusal),

@@ -458,7 +458,7 @@ impl Speaker<'_> {
                 (_, Some((_, words))) if words.is_empty() => return None,
                 (_, Some((_, words))) => self.texts.localized(words).to_owned(),
                 (Type::Flag, None) if value == 0 => return None,
-                // The name of the flag says it.
+                // The name of the flag is enough.
                 (Type::Flag, None) => String::new(),
                 (ty, None) => self.value(ty, value)?,
             };

@@ -231,7 +231,8 @@ fn keys_are_listed_all_in_one_column_of_words() {
     let mut window = Window::open(WindowOptions::bare());
     window.key(Key::F2);
     assert!(window.says("Ctrl+Z  U  Backspace"), "every key of a command");
-    let words = ["Deal the number before this one", "Take more or fewer cards", "Take the last"];
+    let words =
+        ["Deal the number before this one", "Take more or fewer cards", "Take back the last"];
     let place = |words: &'static str| {
         let begins = move |text: Option<String>| text.is_some_and(|text| text.starts_with(words));
         let node =

@@ -13,8 +13,8 @@ use definition::{Definition, FieldId, Relation, SpotId, TakeSize};
 struct AcceptedCards {
     /// Field by field as in [`PileRules::destinations`], spot by spot within.
     spots: [CardSet; Definition::MAX_SPOTS],
-    /// Union over the spots of each field, by index into [`PileRules::destinations`]: most sources can
-    /// skip a whole field after one look.
+    /// Union over the spots of each field, by index into [`PileRules::destinations`]: most sources
+    /// can skip a whole field after one look.
     fields: [CardSet; Definition::MAX_FIELDS],
     /// Union over all spots.
     any: CardSet,
@@ -24,8 +24,8 @@ impl State {
     /// Fills `actions`, cleared first, with exactly the actions that [`State::check`] accepts:
     /// moves by source, destination (field by field) and count, then clicks. A won game has none.
     /// If any cards of a given number may be chosen together, there may be more choices than fit
-    /// into memory; only the first 50,000 of those are listed, and [`State::subset_choices`] has them
-    /// all.
+    /// into memory; only the first 50,000 of those are listed, and [`State::subset_choices`] has
+    /// them all.
     pub fn legal(&self, rules: &Rules, actions: &mut Vec<Action>) {
         actions.clear();
         if self.lists_on_demand(&rules.program) {

@@ -28,7 +28,7 @@ pub(super) struct HandSelection {
     refused: bool,
 }
 
-/// Drag in progress.
+/// Dragged pieces, and their position and size at the pointer.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct Drag {
     pub(super) what: Dragged,

@@ -7,7 +7,7 @@ use crate::{
 };
 use egui::{Align2, Area, Frame, Id, Order, Rect, RichText, Sense, Ui, vec2};
 
-/// Shows the last trick until it is closed.
+/// Shows the last trick until the player closes it.
 pub(super) fn show(scene: &Scene<'_>, ui: &Ui, painter: &mut CardPainter, shown: &mut bool) {
     let texts = scene.speaker.texts;
     let width = (scene.area.height() * 0.11).clamp(48.0, 90.0);

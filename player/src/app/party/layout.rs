@@ -56,7 +56,7 @@ pub(super) const MOST_BACKS: usize = 8;
 const GAP: f32 = 8.0;
 /// Height of a spot's name below it, in points.
 const NAME: f32 = 20.0;
-/// Height of the prompt's line, in points. It is reserved whoever is to move, so that nothing
+/// Height of the prompt's line, in points. It is reserved for all players' turns, so that nothing
 /// jumps.
 const PROMPT: f32 = 34.0;
 
@@ -147,7 +147,7 @@ impl TableGeometry {
         geometry
     }
 
-    /// Moves plates and all that lies on them.
+    /// Moves plates and everything on them.
     fn shift(&mut self, sight: &Sight, seats: &[Seat], way: Vec2) {
         for plate in self.plates.iter_mut().filter(|plate| seats.contains(&plate.seat)) {
             plate.rect = plate.rect.translate(way);
@@ -239,12 +239,12 @@ impl TableGeometry {
             let count = seen.cards.len().max(1);
             let open = seen.cards.iter().any(|token| token.card.is_some());
             let spread = seen.spread != PileSpread::Pile;
-            // An index must be visible as a whole; on smaller cards it stands in the middle.
+            // An index must be fully visible; smaller cards have it in the middle.
             let card = if open { card.max(40.0) } else { card };
             let high = (card * ASPECT).ceil();
             let step = if open { card * 0.42 } else { card * 0.26 };
             let shown = if spread { count } else { 1 };
-            // Backs show nothing but their number.
+            // Backs show only their number.
             let shown_backs = if open { shown } else { shown.min(MOST_BACKS) };
             let wide = card + step * (shown_backs - 1) as f32;
             if x > 0.0 && x + wide > inner {
@@ -316,7 +316,7 @@ impl TableGeometry {
         let square = ((room.width() - letters) / width).min((room.height() - letters) / height);
         let square = square.floor().max(8.0);
         let size = vec2(square * width + letters, square * height + letters);
-        // In the middle of the window if there is room.
+        // Centred in the window if there is room.
         let left = (area.center().x - size.x / 2.0).max(room.min.x).floor();
         let corner = pos2(left, (room.center().y - size.y / 2.0).floor());
         let board = Rect::from_min_size(corner, size);

@@ -35,7 +35,7 @@ impl EventLog {
     }
 }
 
-/// Shows the panel if it is wanted.
+/// Shows the panel unless it is hidden.
 pub(super) fn show(table: &mut PartyTable, ui: &mut Ui, context: &AppContext) {
     let width = ui.available_width();
     if !table.log.is_shown(width) {
@@ -99,7 +99,7 @@ impl PartyTable {
             self.log.language = language;
         }
         let acts = self.party.history().acts();
-        // A choice that was secret is told anew when all have chosen.
+        // A secret choice is reported again once all players have chosen.
         let known = acts.iter().position(|act| act.action.is_none()).unwrap_or(acts.len());
         let kept = self.log.lines.len().min(self.log.known).min(known);
         self.log.known = known;

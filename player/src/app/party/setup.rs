@@ -133,7 +133,7 @@ impl SetUp {
         }
     }
 
-    /// Returns the players on one line.
+    /// Returns the players on one line, in words.
     fn who(&self, context: &AppContext) -> String {
         let seats = 0..self.plan.sitters.len();
         let names = seats.map(|at| seat_name(&context.texts, &self.plan, Seat(at as u8)));

@@ -27,7 +27,7 @@ impl PartyTable {
         [secret, told].join(" ").trim_end().to_owned()
     }
 
-    /// Describes events, for those who do not see them.
+    /// Describes events for screen readers.
     pub(super) fn tell(&self, events: &[Event], context: &AppContext) -> String {
         let Some(game) = self.party.rules().game() else { return String::new() };
         let (rules, plan) = (self.party.rules(), self.party.plan());

@@ -412,5 +412,6 @@ impl GameDescriber<'_> {
 /// True if the part is the implied actor, which needs no mention.
 fn actor(part: &ExprPart<'_>) -> bool {
     let actors = [Local::Me, Local::Player, Local::Subject];
-    matches!(part, ExprPart::Expr(Expr { kind: ExprKind::Local(local), .. }) if actors.contains(local))
+    let ExprPart::Expr(Expr { kind: ExprKind::Local(local), .. }) = part else { return false };
+    actors.contains(local)
 }

@@ -29,15 +29,15 @@ pub(crate) struct GameMemory {
     pub(crate) draws: u32,
     /// Seed of random numbers; `None` in a view.
     pub(crate) deal: Option<DealNumber>,
-    /// Variables as they were when turns began in which all choose at the same time: nobody sees
-    /// the others' choices before those turns are over.
+    /// Variables at the start of the turns in which all choose at the same time, so that no player
+    /// sees the others' choices before those turns are over.
     pub(crate) before: Option<Box<Before>>,
     /// Current choices.
     pub(crate) offers: LegalChoices,
     pub(crate) outcome: Option<Box<Outcome>>,
     /// Keys of the positions since the last irreversible one, to detect repetition.
     pub(crate) history: Vec<u64>,
-    /// Work that the way to this position took.
+    /// Work done to reach this position from the previous decision.
     pub(crate) effort: StepCount,
 }
 
@@ -141,7 +141,7 @@ impl GameMemory {
         self.slots.get(slot).map_or(0, |&place| place.clamp(0, 255) as u8)
     }
 
-    /// The card set with this number; empty if it does not exist.
+    /// Returns the card set with this number; empty if it does not exist.
     #[inline]
     pub(crate) fn memory(&self, which: i32) -> CardSet {
         usize::try_from(which)
@@ -151,7 +151,7 @@ impl GameMemory {
             .unwrap_or_default()
     }
 
-    /// Owner and kind of the man on a square.
+    /// Returns the owner and kind of the man on a square.
     pub(crate) fn board_piece(&self, program: &Program, spot: SpotId) -> Option<(u8, u8)> {
         let facts = program.facts.spots.get(spot.index()).filter(|facts| facts.square)?;
         let man = self.board.as_ref()?.piece(Square(facts.number))?;
