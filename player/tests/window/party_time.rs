@@ -44,10 +44,9 @@ fn cards(window: &Window) -> usize {
 
 /// Returns the number of players marked as having chosen.
 fn ready(window: &Window) -> usize {
-    let nodes = window
-        .harness
-        .query_all_by(|node| node.value().is_some_and(|words| words.contains("has chosen")));
-    nodes.count()
+    // On the plates; the sentence for screen readers ends with a full stop.
+    let marks = |words: String| words.contains("has chosen") && !words.ends_with("has chosen.");
+    window.harness.query_all_by(|node| node.value().is_some_and(marks)).count()
 }
 
 pub(crate) fn wait(window: &mut Window, seconds: f32) {
