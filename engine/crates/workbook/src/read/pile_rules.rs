@@ -218,7 +218,7 @@ mod tests {
     #[test]
     fn faults_name_the_words() {
         for (key, text, message) in [
-            ("base", "cells", "`cells` is a field of 4 spots"),
+            ("base", "cells", "`cells` is a field with 4 spots"),
             ("refill", "Deck", "there is no spot or field named `Deck`"),
             ("put_size", "some", "The put size is `some`"),
         ] {
