@@ -130,7 +130,7 @@ impl LocalTable {
             Err(BeginError::Start(error)) => return Err(error),
             begun => begun.expect("everybody sits, and no game is under way"),
         };
-        table.deliver(&messages);
+        table.deliver(&messages, table.viewer);
         Ok(table)
     }
 
@@ -144,7 +144,7 @@ impl LocalTable {
         table.plan.known |= progress.known;
         // All seats are taken, no game is under way, and the rules are those of the game.
         let messages = table.session.resume(game, progress.elapsed).unwrap_or_default();
-        table.deliver(&messages);
+        table.deliver(&messages, table.viewer);
         // The screen still belongs to the last person who chose: only they may take that back.
         let mut by = table.history().acts().iter().rev().map(|act| act.by);
         let last = by.find(|&seat| table.sitter(seat) == Sitter::Person);
@@ -215,17 +215,17 @@ impl LocalTable {
             adviser: Adviser::default(),
             tips: None,
         };
-        table.deliver(&messages);
+        table.deliver(&messages, table.viewer);
         table.handed = table.persons() < 2;
         table
     }
 
-    /// Delivers messages to the players; returns the viewer's news.
-    fn deliver(&mut self, messages: &[Message]) -> Vec<News> {
+    /// Gives each player their messages; returns the news of the player on this seat.
+    fn deliver(&mut self, messages: &[Message], of: Seat) -> Vec<News> {
         let mut news = Vec::new();
         for (seat, player) in (0u8..).map(Seat).zip(&mut self.players) {
             let own = player.client.receive_all(messages);
-            if seat == self.viewer {
+            if seat == of {
                 news = own;
             }
         }

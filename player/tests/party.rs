@@ -1,5 +1,6 @@
 //! Whole games of several players without a screen.
 
+mod earlier;
 mod handed;
 mod received;
 mod refusals;

@@ -10,26 +10,11 @@ use engine::{
 use std::time::Duration;
 
 impl LocalTable {
-    /// Sends the dealer a request in the name of a player; returns the viewer's news.
+    /// Sends the dealer a request in the name of a player; returns that player's news.
     fn ask(&mut self, seat: Seat, request: Request, now: Duration) -> Vec<News> {
         let player = self.client_of(seat).me();
         let messages = self.session.request(player, request, now);
-        // A refusal is sent to that player only; with several persons at the screen, the viewer
-        // sees it.
-        let own = self.client_of(seat).me() != self.client().me();
-        let refused = messages.iter().filter(|message| own && message.to == player);
-        let refused: Vec<News> = refused
-            .filter_map(|message| match &message.notice {
-                engine::session::Notice::Refused { action, refusal } => {
-                    Some(News::Refused(*action, *refusal))
-                }
-                engine::session::Notice::Warned(warning) => Some(News::Warned(warning.clone())),
-                _ => None,
-            })
-            .collect();
-        let mut news = self.deliver(&messages);
-        news.extend(refused);
-        news
+        self.deliver(&messages, seat)
     }
 
     /// Returns the events of the actions after the first `seen`, as the viewer knows them.
