@@ -18,7 +18,7 @@ enum Cell {
 }
 
 /// What cells of games hold.
-const WORDS: [&str; 44] = [
+const WORDS: [&str; 45] = [
     "Tableau",
     "Waste",
     "Stock",
