@@ -375,4 +375,13 @@ fn a_spectator_may_look_over_the_shoulder_of_a_bot_alone() {
     assert_eq!(client.receive_all(&refused), [News::Warned(Warning::NotAllowed)]);
     client.receive_all(&session.request(id, Request::Watch(None), Duration::ZERO));
     assert_eq!(cards(&client), open);
+    // A person who takes the place of a bot is not watched by those who watched the bot.
+    session.request(id, Request::Watch(Some(Seat(0))), Duration::ZERO);
+    session.prepare(Duration::ZERO);
+    let bot = session.roster().player(Seat(0)).expect("it sits there").id;
+    session.request(bot, Request::Stand, Duration::ZERO);
+    let (person, _) = session.enter("Ada", Nature::Person).expect("a free name");
+    session.request(person, Request::Sit(Seat(0)), Duration::ZERO);
+    client.receive_all(&session.begin(Start::Number(DealNumber(1))).expect("all sit"));
+    assert_eq!(cards(&client), open, "the person's cards are not shown");
 }

@@ -32,7 +32,7 @@ pub fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
 ///
 /// # Errors
 ///
-/// What the system says; the old file is then untouched.
+/// Returns the system's error; the old file is then untouched.
 pub(super) fn write_lightly(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let folder = folder_of(path);
     fs::create_dir_all(folder)?;

@@ -81,6 +81,11 @@ impl Session {
         self.seats_are_free()?;
         self.roster.sit(id, seat)?;
         self.watched.remove(&id);
+        let nature = self.roster.participant(id).map(|participant| participant.nature);
+        if nature == Some(Nature::Person) {
+            // Those who watched a bot here do not watch the person.
+            self.watched.retain(|_, watched| *watched != seat);
+        }
         Ok(self.tell_roster())
     }
 
