@@ -1,10 +1,13 @@
 //! Tests of hints: they lead to wins, and never propose an action known to fail.
 
-use crate::games::{Sample, root};
+use crate::{
+    declared,
+    games::{Sample, root},
+};
 use engine::{
-    agents::{Adviser, Prospect, SearchBudget, hints, solve},
-    cards::DealNumber,
-    rules::{Match, Notation, Rules, Seat, Start},
+    agents::{Adviser, HintPurpose, Prospect, SearchBudget, hints, outlook, solve},
+    cards::{Card, DealNumber},
+    rules::{Action, Match, Notation, Rules, Seat, Start},
     workbook::{Document, read},
 };
 use std::sync::Arc;
@@ -290,4 +293,58 @@ fn where_all_is_lost_what_still_takes_cards_is_told() {
         }
     }
     assert!(told > 0, "some card can be taken in some deal");
+}
+
+/// A declared game and its twin from a workbook, both at the same deal.
+fn twins(stem: &str, twin: &str, deal: DealNumber) -> [Match; 2] {
+    let rules = [sample(stem).rules, Arc::new(declared::rules(twin, None, &[]))];
+    rules.map(|rules| Match::start(rules, Start::Number(deal)).expect("a deal"))
+}
+
+#[test]
+fn a_solitaire_in_ron_gets_the_hints_of_its_twin() {
+    for deal in (1..=4).map(DealNumber) {
+        let mut games = twins("klondike", "klondike-in-ron", deal);
+        let mut advisers = [Adviser::default(), Adviser::default()];
+        for played in 0..150 {
+            let advice: Vec<_> = games
+                .iter()
+                .zip(&mut advisers)
+                .map(|(game, adviser)| adviser.advise(game.rules(), &game.view()))
+                .collect();
+            // Which of several equal ways is found first depends on the order of the piles.
+            let counted = |at: usize| {
+                let first = advice[at].hints.first();
+                let prepares = first.is_some_and(|hint| hint.purpose > HintPurpose::Reveal);
+                (advice[at].hints.len(), advice[at].prospect, prepares)
+            };
+            assert_eq!(counted(0), counted(1), "deal {deal}, action {played}");
+            let looks = games
+                .each_ref()
+                .map(|game| outlook(game.rules(), game.state(), SearchBudget { positions: 5_000 }));
+            assert_eq!(looks[0], looks[1], "deal {deal}, action {played}");
+            let Some(hint) = advice[0].hints.first() else { break };
+            let action = hint.action;
+            games[0].play(action).expect("a hint is legal");
+            // Both tables name the same piles in a different order.
+            let mut legal = Vec::new();
+            games[1].view().legal(games[1].rules(), &mut legal);
+            let same = |twin: &Action| {
+                let mut after = games[1].clone();
+                after.play(*twin).is_ok() && piles(&after) == piles(&games[0])
+            };
+            let twin = legal.into_iter().find(same).expect("the same action");
+            games[1].play(twin).expect("it is legal");
+        }
+    }
+}
+
+/// The piles of a table, in no particular order.
+fn piles(game: &Match) -> Vec<Vec<(Card, bool)>> {
+    let view = game.state();
+    let pile =
+        |spot| view.pile(spot).iter().map(|placed| (placed.card(), placed.is_up())).collect();
+    let mut piles: Vec<Vec<_>> = game.rules().definition().spot_ids().map(pile).collect();
+    piles.sort();
+    piles
 }

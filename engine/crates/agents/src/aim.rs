@@ -3,7 +3,7 @@
 
 use cards::{Card, CardSet, Rank};
 use definition::{Definition, FieldId, SpotId, Target};
-use rules::Rules;
+use rules::{Handling, Rules};
 
 /// Upper bound on card kinds, unknown ones included; sizes the tables indexed by `Card::index`.
 pub(crate) const KINDS: usize = 64;
@@ -43,8 +43,10 @@ pub(crate) struct Aim<'r> {
     pub(crate) based: Vec<FieldId>,
     /// Goal fields that take cards one at a time.
     pub(crate) goals: Vec<GoalField>,
-    /// True if the game is declared: much of its state lies on no spot.
+    /// True if the game is declared: some of its state lies on no spot.
     pub(crate) is_declared: bool,
+    /// True if one player moves cards from pile to pile, by pile rules alone.
+    pub(crate) is_of_piles: bool,
 }
 
 /// Goal field and the order in which it takes cards.
@@ -66,8 +68,8 @@ impl<'r> Aim<'r> {
     pub(crate) fn of(rules: &'r Rules) -> Self {
         let definition = rules.definition();
         let ids = (0..definition.fields().len() as u8).map(FieldId);
-        let told_apart: Vec<bool> = ids.clone().map(|id| is_told_apart(definition, id)).collect();
-        let kinds: Vec<SpotRole> = ids.clone().map(|id| kind(definition, id)).collect();
+        let told_apart: Vec<bool> = ids.clone().map(|id| is_told_apart(rules, id)).collect();
+        let kinds: Vec<SpotRole> = ids.clone().map(|id| kind(rules, id)).collect();
         let spots = definition.spots().iter().map(|spot| SpotProfile {
             field: spot.field,
             kind: kinds[spot.field.index()],
@@ -86,6 +88,7 @@ impl<'r> Aim<'r> {
             based: ids.filter(|id| definition.fields()[id.index()].base.is_some()).collect(),
             goals: goals.filter_map(|id| goal(rules, id)).collect(),
             is_declared: rules.game().is_some(),
+            is_of_piles: rules.handling() == Handling::Piles,
         }
     }
 
@@ -96,7 +99,8 @@ impl<'r> Aim<'r> {
     }
 }
 
-fn kind(definition: &Definition, id: FieldId) -> SpotRole {
+fn kind(rules: &Rules, id: FieldId) -> SpotRole {
+    let definition = rules.definition();
     let field = &definition.fields()[id.index()];
     let collected = { definition.decks().iter().filter_map(|deck| deck.redeal.as_ref()) }
         .flat_map(|redeal| &redeal.collect)
@@ -105,6 +109,7 @@ fn kind(definition: &Definition, id: FieldId) -> SpotRole {
         && field.whenever.is_none()
         && field.after_put.is_none()
         && !collected
+        && !rules.is_dealt_to(id)
         && !targets(definition).any(|(target, leaves)| leaves && concerns(definition, target, id));
     match field.clear.is_goal() {
         true if stays => SpotRole::Sink,
@@ -133,13 +138,16 @@ fn concerns(definition: &Definition, target: Target, id: FieldId) -> bool {
 }
 
 /// True if some rule names a single spot of the field.
-fn is_told_apart(definition: &Definition, id: FieldId) -> bool {
+fn is_told_apart(rules: &Rules, id: FieldId) -> bool {
+    let definition = rules.definition();
     let own = |spot: SpotId| definition.field_of(spot) == Some(id);
     let dealt = definition.decks().iter().any(|deck| {
         let collects = deck.redeal.iter().flat_map(|redeal| &redeal.collect);
         deck.click.iter().map(|deal| deal.spot).chain(collects.copied()).any(own)
     });
-    dealt || targets(definition).any(|(target, _)| concerns(definition, target, id))
+    dealt
+        || rules.names_spots_of(id)
+        || targets(definition).any(|(target, _)| concerns(definition, target, id))
 }
 
 fn goal(rules: &Rules, id: FieldId) -> Option<GoalField> {

@@ -6,7 +6,7 @@ use crate::{
     position::exact,
 };
 use cards::DealNumber;
-use rules::{Action, Choice, Rules, Seat, View};
+use rules::{Action, Rules, Seat, View};
 use std::collections::HashSet;
 
 /// Result of an attempt at a deal.
@@ -77,7 +77,7 @@ fn ranked(aim: &Aim<'_>, view: &View, legal: &[Action]) -> Vec<(Action, (u8, i64
             5
         } else if after.face_down < before.face_down {
             1
-        } else if matches!(action, Action::Choose(Choice::Click(_))) {
+        } else if matches!(action, Action::Choose(_)) {
             3
         } else if after.joined > before.joined || after.empty() > before.empty() {
             2

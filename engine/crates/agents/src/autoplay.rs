@@ -43,7 +43,7 @@ pub fn autoplay(rules: &Rules, view: &View, mode: Autoplay) -> Option<Action> {
                     .rev()
                     .take(wish.count.into())
                     .all(|seen| seen.card.is_some_and(|card| safe.contains(card)))
-                && (mode == Autoplay::Always || may_leave(definition, wish.from))
+                && (mode == Autoplay::Always || may_leave(rules, wish.from))
         }
         Action::Choose(_) => false,
     })
@@ -54,7 +54,8 @@ pub fn autoplay(rules: &Rules, view: &View, mode: Autoplay) -> Option<Action> {
 /// A refilled spot takes another card. On a spot to which a deck deals several cards at once, or
 /// whose deck cannot be redealt endlessly in the same order, removing a card changes which cards
 /// come up later.
-fn may_leave(definition: &Definition, spot: SpotId) -> bool {
+fn may_leave(rules: &Rules, spot: SpotId) -> bool {
+    let definition = rules.definition();
     let Some(field) = definition.field_of(spot) else { return false };
     let refilled = !field_at(definition, field).refill.is_empty();
     let dealt_harmlessly = definition.decks().iter().all(|deck| {
@@ -63,7 +64,7 @@ fn may_leave(definition: &Definition, spot: SpotId) -> bool {
         // A deal to many spots at once is a row on the tableau, not a waste to cycle through.
         deck.click.len() > 1 || (deal.faces.len() == 1 && endless)
     });
-    !refilled && dealt_harmlessly
+    !refilled && dealt_harmlessly && !rules.is_dealt_to(field)
 }
 
 fn field_at(definition: &Definition, field: FieldId) -> &Field {
@@ -87,7 +88,7 @@ fn safe_cards(rules: &Rules, view: &View) -> CardSet {
     if goals.iter().chain(&others).any(unset) {
         return CardSet::EMPTY;
     }
-    let mut safe = home(definition, view, &goals);
+    let mut safe = home(rules, view, &goals);
     loop {
         let more: CardSet = Card::all()
             .filter(|&card| !safe.contains(card))
@@ -102,7 +103,8 @@ fn safe_cards(rules: &Rules, view: &View) -> CardSet {
 }
 
 /// Returns the kinds whose copies all lie on goal fields.
-fn home(definition: &Definition, view: &View, goals: &[FieldId]) -> CardSet {
+fn home(rules: &Rules, view: &View, goals: &[FieldId]) -> CardSet {
+    let definition = rules.definition();
     let lies_home = |card: Card| -> usize {
         goals
             .iter()
@@ -111,10 +113,7 @@ fn home(definition: &Definition, view: &View, goals: &[FieldId]) -> CardSet {
             .filter(|seen: &SeenCard| seen.card == Some(card))
             .count()
     };
-    let pieces = |card: Card| -> usize {
-        definition.decks().iter().map(|deck| usize::from(deck.pack.copies(card))).sum()
-    };
-    Card::all().filter(|&card| lies_home(card) >= pieces(card)).collect()
+    Card::all().filter(|&card| lies_home(card) >= rules.copies(card)).collect()
 }
 
 /// True if a goal field takes the card on an empty spot or on a card that is already safe.

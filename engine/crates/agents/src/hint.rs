@@ -249,7 +249,7 @@ fn step(aim: &Aim<'_>, view: &View) -> SearchResult {
         let standing = PositionMeasures::of(aim, position);
         if standing.distance < before || reveals(aim.rules, events) {
             PositionVerdict::Found
-        } else if deals(events) {
+        } else if deals(aim.rules, events) {
             // The cards dealt are unknown, so nothing can be planned beyond the deal.
             PositionVerdict::Closed
         } else {
@@ -290,6 +290,11 @@ fn reveals(rules: &Rules, events: &[Event]) -> bool {
         .any(|event| matches!(event, Event::Turned { spot, face: Face::Up, .. } if is_field(*spot)))
 }
 
-fn deals(events: &[Event]) -> bool {
-    events.iter().any(|event| matches!(event, Event::Dealt { .. }))
+/// True if cards came from a deck.
+fn deals(rules: &Rules, events: &[Event]) -> bool {
+    events.iter().any(|event| match event {
+        Event::Dealt { .. } => true,
+        Event::Carried { from, .. } => rules.is_deck(*from),
+        _ => false,
+    })
 }

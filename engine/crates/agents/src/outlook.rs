@@ -63,10 +63,9 @@ pub fn outlook(rules: &Rules, state: &State, budget: SearchBudget) -> Outlook {
 /// result is for the player to find out.
 fn deals_for_good(rules: &Rules, events: &[Event]) -> bool {
     events.iter().any(|event| match event {
-        Event::Dealt { from, .. } => rules
-            .definition()
-            .deck_at(*from)
-            .is_some_and(|deck| rules.definition().decks()[deck.index()].redeal.is_none()),
+        Event::Dealt { from, .. } | Event::Carried { from, .. } => {
+            rules.is_deck(*from) && !rules.is_refilled(*from)
+        }
         _ => false,
     })
 }

@@ -3,7 +3,7 @@
 use crate::aim::{Aim, SpotRole};
 use cards::Rank;
 use definition::{DeckId, FieldId, SpotId};
-use rules::{Action, Observer, PlacedPiece, Rules, State, View};
+use rules::{Action, Landmark, Observer, PlacedPiece, Rules, State, View};
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 /// Position that a search can work on: the dealer's state, or a seat's view of it.
@@ -18,6 +18,8 @@ pub trait SearchPosition: Clone + Hash {
     fn redeals(&self, deck: DeckId) -> u16;
     /// Number of shuffles since the game began.
     fn shuffles(&self) -> u32;
+    /// Keys by which a position of a declared game is recognized.
+    fn landmark(&self, rules: &Rules) -> Landmark;
     /// True if the game is won.
     fn is_won(&self, rules: &Rules) -> bool;
     /// Fills `actions` with the legal actions.
@@ -45,6 +47,10 @@ impl SearchPosition for State {
 
     fn shuffles(&self) -> u32 {
         Self::shuffles(self)
+    }
+
+    fn landmark(&self, rules: &Rules) -> Landmark {
+        Self::landmark(self, rules)
     }
 
     fn is_won(&self, rules: &Rules) -> bool {
@@ -81,6 +87,10 @@ impl SearchPosition for View {
         Self::shuffles(self)
     }
 
+    fn landmark(&self, rules: &Rules) -> Landmark {
+        Self::landmark(self, rules)
+    }
+
     fn is_won(&self, rules: &Rules) -> bool {
         Self::is_won(self, rules)
     }
@@ -105,12 +115,16 @@ pub(crate) fn exact(position: &impl SearchPosition) -> u64 {
 
 /// Key that positions share if they play alike. Interchangeable spots of a field count without
 /// their order, a pile that no card leaves counts by its top card and its size, and the refills of
-/// a deck count only if they are limited.
+/// a deck count only if they are limited. Of a declared game, counters of turns do not count.
 pub(crate) fn alike(aim: &Aim<'_>, position: &impl SearchPosition) -> u64 {
-    if aim.is_declared {
-        return exact(position);
-    }
     let mut key = 0u64;
+    if aim.is_declared {
+        let landmark = position.landmark(aim.rules);
+        if !aim.is_of_piles {
+            return landmark.all;
+        }
+        key = landmark.memory;
+    }
     for (index, about) in aim.spots.iter().enumerate() {
         let pile = position.pile(SpotId(index as u8));
         let own = if about.alike { u64::from(about.field.0) | 0x100 } else { index as u64 };

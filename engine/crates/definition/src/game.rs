@@ -12,6 +12,7 @@ mod moves;
 mod pieces;
 mod span;
 mod step;
+mod step_walk;
 mod table;
 mod walk;
 

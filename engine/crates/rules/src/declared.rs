@@ -1,6 +1,8 @@
 //! Compilation of a declared game, with its options and the number of players, into rules.
 
-use crate::{Move, Rules, Seat, Setup, SetupError, StandIn, State, piles::PileRules, program};
+use crate::{
+    Move, Rules, Seat, Setup, SetupError, StandIn, State, clicks::Clicks, piles::PileRules, program,
+};
 use definition::{
     Definition, FieldId, Localized, SpotId,
     game::{Announcement, Game, Grid, Sees},
@@ -37,13 +39,14 @@ impl Rules {
         if facts.spots.len() > Game::MAX_SPOTS {
             return Err(SetupError::TooManySpots(facts.spots.len()));
         }
+        let clicks = Clicks::of(&game, &facts);
         let spots: Vec<_> = facts.spots.iter().map(|spot| (spot.field, spot.number + 1)).collect();
         let definition = Definition::of_game(&game, &spots);
         let piles = Arc::new(PileRules::compile(Arc::new(definition)));
         let program =
             program::compile(&game, facts, &options, piles).ok_or(SetupError::TooLarge)?;
         let setup = Setup { seats: Some(seats), options: setup.options.clone() };
-        Ok(Self { program, game: Some(game), setup })
+        Ok(Self { program, game: Some(game), setup, clicks })
     }
 
     /// The declared game; `None` for a workbook's.

@@ -16,6 +16,7 @@ mod apply;
 mod board;
 mod check;
 mod choices;
+mod clicks;
 mod combo;
 mod declared;
 mod event;
@@ -37,6 +38,7 @@ mod view;
 mod work;
 
 pub use action::{Action, Choice, Form, Move, Seat};
+pub use clicks::Handling;
 pub use combo::{Combos, StandIn, subsets_with_sum};
 pub use declared::SpotInfo;
 pub use event::{Cause, Event, Observer};

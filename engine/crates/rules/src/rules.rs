@@ -1,6 +1,6 @@
 //! Compiled rules of one game, shared by all who play it.
 
-use crate::{piles::PileRules, program::Program};
+use crate::{clicks::Clicks, piles::PileRules, program::Program};
 use cards::{DealNumber, Rank};
 use definition::{Definition, FieldId, Relation, game::Game};
 use std::{ops::RangeInclusive, sync::Arc};
@@ -14,6 +14,8 @@ pub struct Rules {
     pub(crate) game: Option<Arc<Game>>,
     /// Choices made before the game.
     pub(crate) setup: crate::Setup,
+    /// Choices made by clicks on spots.
+    pub(crate) clicks: Clicks,
 }
 
 impl Rules {
@@ -22,7 +24,12 @@ impl Rules {
     #[must_use]
     pub fn compile(definition: Arc<Definition>) -> Self {
         let piles = Arc::new(PileRules::compile(definition));
-        Self { program: Program::of_table(piles), game: None, setup: crate::Setup::default() }
+        Self {
+            program: Program::of_table(piles),
+            game: None,
+            setup: crate::Setup::default(),
+            clicks: Clicks::default(),
+        }
     }
 
     /// The definition that these rules play; for a declared game, its table.

@@ -89,13 +89,18 @@ impl State {
         rules.fields.get(field.index())?.base.and_then(|index| self.bases[index])
     }
 
-    /// True if every clear rule holds; always false if there is none.
+    /// True if a solitaire is won: a workbook's when every clear rule holds, a declared one when it
+    /// has ended with a win.
     #[must_use]
     pub fn is_won(&self, rules: &Rules) -> bool {
-        self.is_cleared(&rules.program.piles)
+        if rules.program.is_table() {
+            return self.is_cleared(&rules.program.piles);
+        }
+        rules.seats() == 1
+            && self.play.outcome.as_ref().is_some_and(|outcome| outcome.has_won(Seat::default()))
     }
 
-    /// The same, by the pile rules alone.
+    /// True if every clear rule holds; always false if there is none.
     pub(crate) fn is_cleared(&self, rules: &PileRules) -> bool {
         rules.clears.iter().all(|&(spot, clear)| clear.holds(self.table.len(spot)))
             && !rules.clears.is_empty()

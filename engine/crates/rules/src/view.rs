@@ -46,6 +46,8 @@ pub struct Landmark {
     pub pieces: u64,
     /// Key of the pieces, the variables and the open decision.
     pub all: u64,
+    /// Key of the variables and the open decision.
+    pub memory: u64,
 }
 
 impl State {
@@ -263,7 +265,7 @@ impl View {
     /// Returns the keys by which this position can be recognized, as far as it is visible.
     #[must_use]
     pub fn landmark(&self, rules: &Rules) -> Landmark {
-        self.state.landmark(&rules.program)
+        self.state.landmark(rules)
     }
 
     /// Returns every choice that would exist without conditions, as [`State::conceivable`] does.

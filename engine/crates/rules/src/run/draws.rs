@@ -1,7 +1,7 @@
 //! Draws by repeated positions or by a lack of events.
 
 use super::*;
-use crate::Landmark;
+use crate::{Landmark, Rules};
 use std::hash::{Hash, Hasher};
 
 /// Marks the beginning of turns in the history; it is unlikely to be the key of any position.
@@ -27,12 +27,22 @@ impl State {
     }
 
     /// Returns the keys by which this position can be recognized.
-    pub(crate) fn landmark(&self, program: &Program) -> Landmark {
+    #[must_use]
+    pub fn landmark(&self, rules: &Rules) -> Landmark {
+        let program = &rules.program;
         let mut hasher = Folding::default();
         self.play.board.hash(&mut hasher);
         self.play.sets.hash(&mut hasher);
         self.table.hash(&mut hasher);
         let pieces = hasher.finish();
+        let memory = self.memory_key(program);
+        memory.hash(&mut hasher);
+        Landmark { pieces, all: hasher.finish(), memory }
+    }
+
+    /// Returns the key of all that a game remembers besides its pieces.
+    fn memory_key(&self, program: &Program) -> u64 {
+        let mut hasher = Folding::default();
         for place in program.vars.iter().filter(|place| !place.memory) {
             self.play.slots[place.base.index()..][..usize::from(place.count)].hash(&mut hasher);
         }
@@ -40,7 +50,7 @@ impl State {
         self.play.slots.get(places).hash(&mut hasher);
         self.play.memories.hash(&mut hasher);
         (self.play.at, self.play.actor()).hash(&mut hasher);
-        Landmark { pieces, all: hasher.finish() }
+        hasher.finish()
     }
 
     /// Records the position, if repetitions matter.

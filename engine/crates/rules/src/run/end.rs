@@ -57,6 +57,7 @@ impl State {
         let nothing = MoveBindings::default();
         let (ranking, frame) = ranking.unwrap_or((&program.result, &nothing));
         let (places, draw) = self.places(program, ranking, frame);
+        let is_won = matches!(ranking, Ranking::Solved(_)) && places.first() == Some(&1);
         let end = match end {
             Some(end) => end,
             None if frame.work.is_spent() => End::TooMuchWork(program.result_at),
@@ -66,7 +67,7 @@ impl State {
         self.play.outcome = Some(Box::new(Outcome { end, places }));
         self.play.offers.clear();
         observer.on_event(Event::Over);
-        if matches!(ranking, Ranking::Solved(_)) && self.is_cleared(&program.piles) {
+        if is_won {
             observer.on_event(Event::Won);
         }
     }
