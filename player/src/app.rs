@@ -4,6 +4,7 @@ mod bar;
 mod commands;
 mod fulfil;
 mod gallery;
+mod game;
 mod help;
 mod lay;
 mod opening;
@@ -27,14 +28,14 @@ use crate::{
     desk::{self, announce, dialogs, notes, page, palette, settings},
     library::{LibraryGame, LoadError},
 };
-use bar::BarRequest;
 use desk::AppContext;
 use egui::{Context, Key, Modifiers, Popup, Ui, ViewportCommand};
-use engine::rules::Start;
+use engine::rules::{Handling, Start};
 use gallery::GalleryPage;
+use game::GameScreen;
 use opening::FileQuestion;
 use palette::{CommandPalette, PaletteOutcome};
-use party::{PartyTable, setup::SetupRequest};
+use party::setup::SetupRequest;
 use request::ScreenRequest;
 use screen::Screen;
 use shelf::SampleShelf;
@@ -47,9 +48,7 @@ pub struct App {
     /// Stack of screens; the gallery is at the bottom, and the last one is shown.
     screens: Vec<Screen>,
     /// Game in progress, if there is one; it is kept while other screens are shown.
-    table: Option<SolitaireScreen>,
-    /// Game of several players in progress, kept likewise.
-    party: Option<PartyTable>,
+    game: Option<GameScreen>,
     palette: Option<CommandPalette>,
     opening: FileQuestion,
     /// Starting instructions for the window; `None` after its first frame.
@@ -76,8 +75,7 @@ impl App {
             context: AppContext::new(store, locale.as_deref()),
             shelf: SampleShelf::new(),
             screens: vec![Screen::Gallery(GalleryPage::default())],
-            table: None,
-            party: None,
+            game: None,
             palette: None,
             opening: FileQuestion::default(),
             begin: Some(Begin { game, start, party }),
@@ -95,28 +93,25 @@ impl App {
             _ => false,
         };
         Situation {
-            can_go_back: !at_gallery || searches || self.table.is_some() || self.party.is_some(),
+            can_go_back: !at_gallery || searches || self.game.is_some(),
             at_gallery,
-            table: match &self.party {
-                Some(party) => Some(party.facts()),
-                None => self.table.as_ref().map(SolitaireScreen::facts),
-            },
-            at_table: matches!(self.screens.last(), Some(Screen::Table | Screen::Party)),
+            table: self.game.as_ref().map(GameScreen::facts),
+            at_table: matches!(self.screens.last(), Some(Screen::Game)),
             sets_up: matches!(self.screens.last(), Some(Screen::SetUp(_))),
-            is_party: self.party.is_some(),
+            is_party: self.game.as_ref().map(GameScreen::handling) == Some(Handling::Choices),
         }
     }
 
-    /// Returns the game in progress, if there is one, for inspection only.
+    /// Returns the solitaire in progress, if there is one, for inspection only.
     #[must_use]
     pub fn game(&self) -> Option<&engine::rules::Match> {
-        self.table.as_ref().map(|table| table.play().game())
+        Some(self.game.as_ref()?.piles()?.play().game())
     }
 
     /// Returns the game of several players in progress, if there is one, for inspection only.
     #[must_use]
     pub fn party(&self) -> Option<&crate::local::LocalTable> {
-        self.party.as_ref().map(PartyTable::party)
+        Some(self.game.as_ref()?.seats()?.party())
     }
 
     /// Returns the store of the data kept between runs.
@@ -133,11 +128,8 @@ impl App {
 
     /// Saves what is not saved yet, as when the window closes.
     pub fn put_away(&mut self, ctx: &Context) {
-        if let Some(table) = &mut self.table {
-            table.put_away(ctx, &mut self.context);
-        }
-        if let Some(party) = &mut self.party {
-            party.save(&mut self.context);
+        if let Some(game) = &mut self.game {
+            game.put_away(ctx, &mut self.context);
         }
     }
 
@@ -173,8 +165,8 @@ impl App {
             self.take_keys(&ctx, KeyContext { modified: false, typing });
         }
         self.typing = ctx.text_edit_focused();
-        if let Some(table) = &mut self.table {
-            table.save_if_due(&ctx, &mut self.context);
+        if let Some(game) = &mut self.game {
+            game.save_if_due(&ctx, &mut self.context);
         }
         self.context.collect_notices();
         self.name_window(&ctx);
@@ -201,38 +193,14 @@ impl App {
 
     fn show_screen(&mut self, ui: &mut Ui) {
         let situation = self.situation();
-        let Self { context, shelf, screens, table, party, .. } = self;
+        let Self { context, shelf, screens, game, .. } = self;
         let Some(screen) = screens.last_mut() else { return };
         let request = match screen {
             Screen::Gallery(gallery) => {
                 gallery.show(ui, context, shelf, |ui, context| bar::menu(ui, context, &situation))
             }
-            Screen::Table => match table {
-                Some(table) => table.show(ui, context, &situation).and_then(|asked| match asked {
-                    BarRequest::Give(command) => Some(ScreenRequest::Give(command)),
-                    BarRequest::Deal(number) => Some(ScreenRequest::Deal(Start::Number(number))),
-                    BarRequest::Back(at) => {
-                        let ctx = ui.ctx().clone();
-                        table.go_back(at, &ctx, context);
-                        None
-                    }
-                    BarRequest::GotIt => {
-                        context.store.change_settings(|settings| settings.first_steps = false);
-                        None
-                    }
-                }),
-                None => Some(ScreenRequest::Back),
-            },
-            Screen::Party => match party {
-                Some(table) => match table.show(ui, context, &situation) {
-                    Some(party::TableRequest::Give(command)) => Some(ScreenRequest::Give(command)),
-                    // The table has dealt it already.
-                    Some(party::TableRequest::Deal(_)) => None,
-                    Some(party::TableRequest::SetUp) => {
-                        Some(ScreenRequest::SetUp(Box::new(table.source().clone())))
-                    }
-                    None => None,
-                },
+            Screen::Game => match game {
+                Some(game) => game.show(ui, context, &situation),
                 None => Some(ScreenRequest::Back),
             },
             Screen::SetUp(form) => form.show(ui, context).map(|wish| match wish {
@@ -256,19 +224,9 @@ impl App {
 
     /// Sets the window's title, so that the system's list of windows names the current game.
     fn name_window(&mut self, ctx: &Context) {
-        let shown = self.screens.iter().any(|screen| matches!(screen, Screen::Table));
-        let at_party = self.screens.iter().any(|screen| matches!(screen, Screen::Party));
-        let party = self.party.as_ref().filter(|_| at_party);
-        let title = match self.table.as_ref().filter(|_| shown) {
-            _ if party.is_some() => {
-                let title = party.map(|party| &party.source().game.about.title);
-                let title = title.map(|title| self.context.texts.localized(title));
-                format!("{} – Fudaba", title.unwrap_or_default())
-            }
-            Some(table) => {
-                let title = &table.game().definition().about().title;
-                format!("{} – Fudaba", self.context.texts.localized(title))
-            }
+        let shown = self.screens.iter().any(|screen| matches!(screen, Screen::Game));
+        let title = match self.game.as_ref().filter(|_| shown) {
+            Some(game) => format!("{} – Fudaba", self.context.texts.localized(game.title())),
             None => "Fudaba".to_owned(),
         };
         if title != self.title {
@@ -288,11 +246,8 @@ impl eframe::App for App {
     }
 
     fn on_exit(&mut self, _: Option<&eframe::glow::Context>) {
-        if let Some(table) = &mut self.table {
-            table.save_at_exit(&mut self.context);
-        }
-        if let Some(party) = &mut self.party {
-            party.save(&mut self.context);
+        if let Some(game) = &mut self.game {
+            game.save_at_exit(&mut self.context);
         }
     }
 

@@ -35,7 +35,7 @@ use cascade::{Cascade, Leaving};
 use choice::Legal;
 use egui::{Id, Pos2, Rect, Role, Sense, Ui, WidgetInfo, accesskit, vec2};
 use engine::{
-    definition::{DeckId, Face, SpotId},
+    definition::{Face, SpotId},
     rules::{Action, Event, Refusal, Rules, View},
 };
 use known::Known;
@@ -177,9 +177,13 @@ impl BoardWidget {
     }
 
     /// Shows a new deal: its cards are dealt in a wave from this deck.
-    pub fn deal_from(&mut self, deck: SpotId) {
+    ///
+    /// `None` shows them at once.
+    pub fn deal_from(&mut self, deck: Option<SpotId>) {
         self.reset();
-        self.stage.enter(Entrance::Dealt(deck));
+        if let Some(deck) = deck {
+            self.stage.enter(Entrance::Dealt(deck));
+        }
     }
 
     /// Shows the effects of an action on the next frame.
@@ -426,10 +430,11 @@ impl BoardFrame<'_> {
     }
 
     fn is_deck(&self, spot: SpotId) -> bool {
-        self.input.rules.definition().deck_at(spot).is_some()
+        self.input.rules.is_deck(spot)
     }
 
-    fn first_deck(&self) -> SpotId {
-        self.input.rules.definition().deck_spot(DeckId(0))
+    /// Returns the choice made by a click on a deck; if there is none now, one that the rules refuse.
+    fn click(&self, deck: SpotId) -> Action {
+        self.legal.click(deck).unwrap_or_else(|| self.input.rules.click_on(deck))
     }
 }

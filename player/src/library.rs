@@ -6,10 +6,11 @@ mod party;
 pub use party::{PartyGame, PartySample};
 pub(crate) use party::{file_name, is_ron, utf8};
 
+use crate::party::{Plan, Sitter};
 use engine::{
     definition::{At, Definition, Diagnostic, Severity, game::GameDiagnostic},
     gamefile::{self, Pictures},
-    rules::Rules,
+    rules::{Handling, Rules, SetupError},
     workbook::Sources,
 };
 use include_dir::{Dir, include_dir};
@@ -55,6 +56,17 @@ pub struct LibraryGame {
     pub origin: GameOrigin,
     /// Warnings about it.
     pub diagnostics: Vec<Diagnostic>,
+    /// The declared game and the choices made before it; `None` if the game is a workbook's.
+    pub declared: Option<Arc<DeclaredPiles>>,
+}
+
+/// A declared solitaire that is played on piles, with the choices made before it.
+#[derive(Debug, Clone)]
+pub struct DeclaredPiles {
+    /// The declared game.
+    pub game: PartyGame,
+    /// The choices made before the game.
+    pub plan: Plan,
 }
 
 /// A game of either kind.
@@ -220,6 +232,7 @@ impl LibraryGame {
                 pictures: Arc::new(loaded.pictures),
                 origin,
                 diagnostics: loaded.diagnostics,
+                declared: None,
             }),
             None => {
                 let own = |diagnostic| GameDiagnostic { file: String::new(), diagnostic };
@@ -227,6 +240,32 @@ impl LibraryGame {
                 Err(LoadError::Faulty { origin, diagnostics })
             }
         }
+    }
+
+    /// Returns a declared game set up by a plan, if it is a solitaire that is played on piles.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if the plan does not fit the game.
+    pub fn on_piles(game: &PartyGame, plan: Plan) -> Result<Option<Self>, SetupError> {
+        let rules = Rules::of_game(Arc::clone(&game.game), &plan.setup(&game.game))?;
+        if rules.handling() != Handling::Piles || plan.sitters.first() != Some(&Sitter::Person) {
+            return Ok(None);
+        }
+        Ok(Some(Self {
+            rules: Arc::new(rules),
+            sources: Arc::default(),
+            pictures: Arc::default(),
+            origin: game.origin.clone(),
+            diagnostics: Vec::new(),
+            declared: Some(Arc::new(DeclaredPiles { game: game.clone(), plan })),
+        }))
+    }
+
+    /// Returns the choices made before the game.
+    #[must_use]
+    pub fn plan(&self) -> Plan {
+        self.declared.as_ref().map_or_else(Plan::alone, |declared| declared.plan.clone())
     }
 
     /// Loads a file.

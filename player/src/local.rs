@@ -162,10 +162,10 @@ impl LocalTable {
         Self::begin(rules, Plan::alone(), start)
     }
 
-    /// Resumes the game of a person who plays alone.
+    /// Resumes a saved game.
     #[must_use]
-    pub fn resume_alone(saved: SavedGame) -> Self {
-        Self::resume(saved.game, Plan::alone(), saved.progress)
+    pub fn resume_saved(saved: SavedGame) -> Self {
+        Self::resume(saved.game, saved.plan, saved.progress)
     }
 
     /// Plays a game again from its start, action by action, before any player chooses.
@@ -334,6 +334,19 @@ impl LocalTable {
             Sitter::Person if actor == self.viewer && self.handed => Turn::Person(actor),
             Sitter::Person => Turn::Handing(actor),
         }
+    }
+
+    /// Returns the number of the deal after this one, or before it; `None` if there is none. A deal
+    /// laid by hand comes before the first number.
+    #[must_use]
+    pub fn neighbor(&self, after: bool) -> Option<DealNumber> {
+        let known = self.rules().deal_numbers();
+        let number = match self.deal() {
+            None => *known.start(),
+            Some(DealNumber(number)) if after => DealNumber(number.checked_add(1)?),
+            Some(DealNumber(number)) => DealNumber(number.checked_sub(1)?),
+        };
+        known.contains(&number).then_some(number)
     }
 
     /// True if a bot at this table practises the game, or has.

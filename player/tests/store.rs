@@ -5,6 +5,7 @@ use engine::{
     rules::{Match, Rules, Start},
     workbook::{Document, read},
 };
+use fudaba::party::Plan;
 use fudaba::store::{AutoplaySetting, LanguageChoice, Progress, Store, StoreNotice, Win};
 use proptest::prelude::*;
 use std::{fs, path::Path, sync::Arc, time::Duration};
@@ -195,8 +196,8 @@ fn a_folder_that_cannot_be_written_is_told_of_once() {
     for _ in 0..3 {
         store.change_settings(|settings| settings.four_colors = true);
         store.count_played("a");
-        store.save_game(&game(2), Progress::default());
-        store.finish_game(&game(2), Progress::default());
+        store.save_game(&game(2), &Plan::alone(), Progress::default());
+        store.finish_game(&game(2), &Plan::alone(), Progress::default());
     }
     assert!(store.settings().four_colors);
     assert_eq!(store.statistics().game("a").played, 3);
@@ -283,7 +284,7 @@ fn a_game_is_taken_up_where_it_was_left() {
         known: true,
     };
     assert!(!store.has_save("store-test"));
-    store.save_game(&played, progress);
+    store.save_game(&played, &Plan::alone(), progress);
     assert!(store.has_save("store-test"));
     let mut store = Store::open(folder.path().to_owned());
     let saved = store.resume(&rules()).expect("it was saved");
@@ -302,7 +303,7 @@ fn a_damaged_save_is_set_aside() {
     let sound = {
         let folder = folder();
         let mut store = Store::open(folder.path().to_owned());
-        store.save_game(&game(3), Progress::default());
+        store.save_game(&game(3), &Plan::alone(), Progress::default());
         fs::read_to_string(folder.path().join("saves/store-test.fudaba")).expect("saved")
     };
     let wrong = [
@@ -336,7 +337,7 @@ fn a_save_of_a_newer_program_is_neither_read_nor_written_over() {
     let file = saves.join("store-test.fudaba");
     fs::write(&file, "fudaba record 2\nsomething else\n").expect("it can be written");
     assert!(store.resume(&rules()).is_none());
-    store.save_game(&game(3), Progress::default());
+    store.save_game(&game(3), &Plan::alone(), Progress::default());
     store.forget_save("store-test");
     assert!(matches!(store.take_notices()[..], [StoreNotice::Newer { version: 2, .. }]));
     assert!(fs::read_to_string(&file).expect("it is there").starts_with("fudaba record 2"));
@@ -346,9 +347,9 @@ fn a_save_of_a_newer_program_is_neither_read_nor_written_over() {
 fn the_last_fifty_finished_games_can_be_seen_again() {
     let folder = folder();
     let mut store = Store::open(folder.path().to_owned());
-    store.save_game(&game(1), Progress::default());
+    store.save_game(&game(1), &Plan::alone(), Progress::default());
     for actions in 0..Store::FINISHED + 5 {
-        store.finish_game(&game(actions % 7), Progress::default());
+        store.finish_game(&game(actions % 7), &Plan::alone(), Progress::default());
     }
     assert!(!store.has_save("store-test"), "a finished game is not in progress");
     let finished = store.finished_games();

@@ -218,3 +218,4 @@ party-men =
 party-too-many = Put back one of the picked cards first.
 party-turn-prompt = { $turn }: { $prompt }
 party-told-secret = { $player } has chosen.
+party-hint = Hint: { $action }

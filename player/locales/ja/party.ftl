@@ -194,3 +194,4 @@ party-men = 駒{ $count }
 party-too-many = 先に、選んだカードを1枚戻してください。
 party-turn-prompt = { $turn }：{ $prompt }
 party-told-secret = { $player }が選びました。
+party-hint = ヒント：{ $action }

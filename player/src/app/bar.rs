@@ -6,7 +6,7 @@ use crate::{
     tr,
 };
 use egui::{Align, Align2, Frame, Layout, Margin, Panel, RichText, ScrollArea, TextEdit, Ui};
-use engine::cards::DealNumber;
+use engine::{cards::DealNumber, rules::Action};
 
 /// Facts about the game in progress that the bar shows.
 pub(super) struct BarState<'a> {
@@ -36,6 +36,10 @@ pub(super) enum BarRequest {
     Back(usize),
     /// Stop showing the first steps.
     GotIt,
+    /// Choose options and players for another game.
+    SetUp,
+    /// Make this choice.
+    Choose(Action),
 }
 
 impl DealField {

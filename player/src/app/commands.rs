@@ -1,9 +1,9 @@
 //! The effect of each command.
 
 use super::{
-    App, help::HelpPage, lay::LayCards, palette::CommandPalette, party::PartyTable,
-    replay::ReplayPage, rules_page::RulesPage, screen::Screen, settings::SettingsPage,
-    statistics::StatisticsPage,
+    App, game::GameScreen, help::HelpPage, lay::LayCards, palette::CommandPalette,
+    party::PartyTable, replay::ReplayPage, rules_page::RulesPage, screen::Screen,
+    settings::SettingsPage, statistics::StatisticsPage,
 };
 use crate::command::Command;
 use egui::{Context, ViewportCommand};
@@ -29,14 +29,12 @@ impl App {
             | Command::LastTrick
             | Command::Results
             | Command::Log => {
-                if let Some(party) = &mut self.party {
-                    party.give(command, ctx, &mut self.context);
-                } else if let Some(table) = &mut self.table {
-                    table.give(command, ctx, &mut self.context);
+                if let Some(game) = &mut self.game {
+                    game.give(command, ctx, &mut self.context);
                 }
             }
             Command::LayCards => {
-                if let Some(table) = &self.table {
+                if let Some(table) = self.game.as_ref().and_then(GameScreen::piles) {
                     self.go_to(Screen::LayCards(LayCards::of(table.game().clone())), ctx);
                 }
             }
@@ -49,16 +47,9 @@ impl App {
             }
             // Rules are already shown, of whichever game.
             Command::Rules if matches!(self.screens.last(), Some(Screen::Rules(_))) => {}
-            Command::Rules if self.party.is_some() => {
-                if let Some(party) = &self.party {
-                    let setup = party.party().rules().setup().clone();
-                    let page = RulesPage::of_table(party.source().clone(), setup);
-                    self.go_to(Screen::Rules(page), ctx);
-                }
-            }
             Command::Rules => {
-                if let Some(table) = &self.table {
-                    self.go_to(Screen::Rules(RulesPage::of(table.game().clone())), ctx);
+                if let Some(page) = self.game.as_ref().map(GameScreen::rules) {
+                    self.go_to(Screen::Rules(page), ctx);
                 }
             }
             Command::Gallery => self.go_home(ctx),
@@ -90,11 +81,12 @@ impl App {
 
     /// Replays the game on the table if it has begun; otherwise offers the finished games.
     fn replay(&mut self, ctx: &Context) {
-        if let Some(again) = self.party.as_ref().and_then(|party| party.watch_again(ctx)) {
-            self.party = Some(again);
-            return self.go_to(Screen::Party, ctx);
+        let seats = self.game.as_ref().and_then(GameScreen::seats);
+        if let Some(again) = seats.and_then(PartyTable::watch_again) {
+            self.game = Some(GameScreen::Seats(Box::new(again)));
+            return self.go_to(Screen::Game, ctx);
         }
-        let begun = self.table.as_ref().filter(|table| {
+        let begun = self.game.as_ref().and_then(GameScreen::piles).filter(|table| {
             let facts = table.facts();
             facts.can_undo || facts.can_redo
         });
@@ -107,8 +99,8 @@ impl App {
 
     /// Puts a screen on top; another one of its kind further down is removed.
     pub(super) fn go_to(&mut self, screen: Screen, ctx: &Context) {
-        if let Some(table) = &mut self.table {
-            table.put_away(ctx, &mut self.context);
+        if let Some(game) = &mut self.game {
+            game.put_away(ctx, &mut self.context);
         }
         self.screens.retain(|other| discriminant(other) != discriminant(&screen));
         self.screens.push(screen);
@@ -123,8 +115,8 @@ impl App {
 
     /// Returns to the gallery: the screens above it are removed, the game in progress is kept.
     pub(super) fn go_home(&mut self, ctx: &Context) {
-        if let Some(table) = &mut self.table {
-            table.put_away(ctx, &mut self.context);
+        if let Some(game) = &mut self.game {
+            game.put_away(ctx, &mut self.context);
         }
         self.screens.truncate(1);
         ctx.request_repaint();
@@ -138,23 +130,15 @@ impl App {
             return ctx.request_repaint();
         }
         match self.screens.last() {
-            Some(Screen::Table) => {
-                let took_back = self.table.as_mut().is_some_and(super::SolitaireScreen::let_go);
-                if !took_back {
-                    self.go_home(ctx);
-                }
-            }
-            Some(Screen::Party) => {
-                let took_back = self.party.as_mut().is_some_and(PartyTable::let_go);
+            Some(Screen::Game) => {
+                let took_back = self.game.as_mut().is_some_and(GameScreen::let_go);
                 if !took_back {
                     self.go_home(ctx);
                 }
             }
             Some(Screen::Gallery(_)) | None => {
-                if self.party.is_some() {
-                    self.go_to(Screen::Party, ctx);
-                } else if self.table.is_some() {
-                    self.go_to(Screen::Table, ctx);
+                if self.game.is_some() {
+                    self.go_to(Screen::Game, ctx);
                 }
             }
             Some(_) => {

@@ -2,6 +2,7 @@
 
 use super::{
     App, Begin, PartyStart, SolitaireScreen,
+    game::GameScreen,
     party::{
         PartyTable,
         setup::{SetUp, plan_of},
@@ -17,7 +18,7 @@ use super::{
 use crate::{
     library::{GameOrigin, LibraryGame, LoadError, PartyGame, PartySample, Sample},
     party::Plan,
-    store::{FinishedGame, read_table},
+    store::{FinishedGame, SavedGame, read_table},
     tr,
 };
 use egui::Context;
@@ -35,7 +36,11 @@ impl App {
         match request {
             ScreenRequest::Give(command) => self.give(command, ctx),
             ScreenRequest::Back => self.go_back(ctx),
-            ScreenRequest::Play(game) => self.play(*game, None, ctx),
+            ScreenRequest::Play(game) => match &game.declared {
+                // It is set up as it was played last.
+                Some(declared) => self.open_party(declared.game.clone(), ctx),
+                None => self.play(*game, None, ctx),
+            },
             ScreenRequest::OpenParty(game) => self.open_party(*game, ctx),
             ScreenRequest::SetUp(game) => self.set_up(*game, ctx),
             ScreenRequest::PlayParty(game, plan, deal) => self.play_party(*game, plan, deal, ctx),
@@ -45,7 +50,7 @@ impl App {
             ScreenRequest::Deal(start) => self.deal(start, ctx),
             ScreenRequest::Start(game, start) => {
                 self.play(*game, Some(&start), ctx);
-                if let Some(table) = &mut self.table {
+                if let Some(table) = self.game.as_mut().and_then(GameScreen::piles_mut) {
                     table.mark_known();
                 }
             }
@@ -95,13 +100,21 @@ impl App {
         (saved.game.can_undo() || saved.game.can_redo()).then_some(game)
     }
 
-    /// Resumes the game of several players that was saved last.
+    /// Resumes the declared game that was saved last.
     fn resume_last(&mut self, id: &str, ctx: &Context) {
-        if let Some(game) = self.party_of(id) {
-            let saved = self.context.store.resume_table(&game.game);
-            if let Some((played, plan)) = saved {
-                self.put_party(PartyTable::resume(game, played, plan, ctx), ctx);
-            }
+        if let Some(game) = self.party_of(id)
+            && let Some(saved) = self.context.store.resume_table(&game.game)
+        {
+            self.resume(game, saved, ctx);
+        }
+    }
+
+    /// Puts a saved declared game on the table that suits it.
+    fn resume(&mut self, game: PartyGame, saved: SavedGame, ctx: &Context) {
+        match LibraryGame::on_piles(&game, saved.plan.clone()) {
+            // The screen takes the save up itself.
+            Ok(Some(game)) => self.play(game, None, ctx),
+            _ => self.put_party(PartyTable::resume(game, saved), ctx),
         }
     }
 
@@ -109,8 +122,12 @@ impl App {
     /// files.
     fn party_of(&self, id: &str) -> Option<PartyGame> {
         let named = |game: &PartyGame| game.game.about.id == id;
-        if let Some(table) = self.party.as_ref().filter(|table| named(table.source())) {
-            return Some(table.source().clone());
+        let own = self.game.as_ref().and_then(|game| match game {
+            GameScreen::Seats(table) => Some(table.source()),
+            GameScreen::Piles(table) => Some(&table.game().declared.as_ref()?.game),
+        });
+        if let Some(own) = own.filter(|own| named(own)) {
+            return Some(own.clone());
         }
         let sample = PartySample::all().into_iter().find(|sample| sample.stem() == id);
         sample.and_then(|sample| sample.load().ok()).or_else(|| {
@@ -122,37 +139,42 @@ impl App {
         })
     }
 
-    /// Resumes a game of several players if it is under way, otherwise opens its form.
+    /// Resumes a declared game if it is under way. Otherwise its form is opened; a solitaire without
+    /// options is dealt at once.
     fn open_party(&mut self, game: PartyGame, ctx: &Context) {
         let same = |table: &PartyTable| {
             let source = table.source();
             !table.replays() && source.origin == game.origin && source.game == game.game
         };
-        if self.party.as_ref().is_some_and(same) {
-            return self.go_to(Screen::Party, ctx);
+        if self.game.as_ref().and_then(GameScreen::seats).is_some_and(same) {
+            return self.go_to(Screen::Game, ctx);
         }
-        match self.context.store.resume_table(&game.game) {
-            Some((played, plan)) => {
-                self.put_party(PartyTable::resume(game, played, plan, ctx), ctx);
-            }
-            None => self.set_up(game, ctx),
+        if let Some(saved) = self.context.store.resume_table(&game.game) {
+            return self.resume(game, saved, ctx);
+        }
+        let plan = plan_of(&mut self.context, &game.game);
+        match LibraryGame::on_piles(&game, plan) {
+            Ok(Some(piles)) if game.game.options.is_empty() => self.play(piles, None, ctx),
+            _ => self.set_up(game, ctx),
         }
     }
 
-    /// Plays this deal of a game of several players with the last plan. Another deal that is under
-    /// way is set aside until something is chosen in this one.
+    /// Plays this deal of a declared game with the last plan. Another deal that is under way is set
+    /// aside until something is chosen in this one.
     fn play_deal(&mut self, game: PartyGame, deal: DealNumber, ctx: &Context) {
-        let saved = self.context.store.resume_table(&game.game);
-        match saved {
-            Some((played, plan)) if *played.origin() == Start::Number(deal) => {
-                let moves = played.actions().len();
+        let plan = plan_of(&mut self.context, &game.game);
+        if let Ok(Some(piles)) = LibraryGame::on_piles(&game, plan.clone()) {
+            return self.play(piles, Some(&Start::Number(deal)), ctx);
+        }
+        match self.context.store.resume_table(&game.game) {
+            Some(saved) if *saved.game.origin() == Start::Number(deal) => {
+                let moves = saved.game.actions().len();
                 self.context.note(tr!(self.context.texts, "note-resumed", moves = moves));
-                self.put_party(PartyTable::resume(game, played, plan, ctx), ctx);
+                self.put_party(PartyTable::resume(game, saved), ctx);
             }
             saved => {
-                self.party =
-                    saved.map(|(played, plan)| PartyTable::resume(game.clone(), played, plan, ctx));
-                let plan = plan_of(&mut self.context, &game.game);
+                let before = saved.map(|saved| PartyTable::resume(game.clone(), saved));
+                self.game = before.map(|before| GameScreen::Seats(Box::new(before)));
                 self.play_party(game, plan, Some(deal), ctx);
             }
         }
@@ -162,13 +184,12 @@ impl App {
     /// is another deal of the same game.
     fn put_party(&mut self, mut table: PartyTable, ctx: &Context) {
         self.put_away(ctx);
-        self.table = None;
-        if let Some(before) = self.party.take() {
-            table.leave(before);
+        if let Some(GameScreen::Seats(before)) = self.game.take() {
+            table.leave(*before);
         }
-        self.party = Some(table);
+        self.game = Some(GameScreen::Seats(Box::new(table)));
         self.screens.truncate(1);
-        self.go_to(Screen::Party, ctx);
+        self.go_to(Screen::Game, ctx);
     }
 
     /// Opens the form of a game of several players; the game in progress is kept.
@@ -178,7 +199,13 @@ impl App {
             self.context.store.remember_file(path, title);
         }
         // The form opens expanded when it is called from the table.
-        let is_played = self.party.as_ref().is_some_and(|party| party.source().game == game.game);
+        let is_played = self.game.as_ref().is_some_and(|played| match played {
+            GameScreen::Seats(table) => table.source().game == game.game,
+            GameScreen::Piles(table) => {
+                let declared = table.game().declared.as_ref();
+                declared.is_some_and(|declared| declared.game.game == game.game)
+            }
+        });
         let form = SetUp::of(game, is_played, &mut self.context);
         self.go_to(Screen::SetUp(Box::new(form)), ctx);
     }
@@ -191,7 +218,11 @@ impl App {
         deal: Option<DealNumber>,
         ctx: &Context,
     ) {
-        match PartyTable::open(game, plan, deal, ctx) {
+        if let Ok(Some(piles)) = LibraryGame::on_piles(&game, plan.clone()) {
+            let start = deal.map(Start::Number);
+            return self.play(piles, start.as_ref(), ctx);
+        }
+        match PartyTable::open(game, plan, deal) {
             Ok(table) => self.put_party(table, ctx),
             Err(error) => {
                 let why = error.to_string();
@@ -203,26 +234,27 @@ impl App {
     /// Puts a game on the table; the previous one is saved first.
     pub(super) fn play(&mut self, game: LibraryGame, start: Option<&Start>, ctx: &Context) {
         // The same game is already on the table.
-        let same = self.table.as_ref().is_some_and(|table| {
-            table.game().origin == game.origin && table.game().definition() == game.definition()
+        let piles = self.game.as_ref().and_then(GameScreen::piles);
+        let same = piles.is_some_and(|table| {
+            let own = table.game();
+            own.origin == game.origin
+                && own.definition() == game.definition()
+                && own.rules.setup() == game.rules.setup()
         });
         if same && start.is_none() {
             self.screens.truncate(1);
-            return self.go_to(Screen::Table, ctx);
+            return self.go_to(Screen::Game, ctx);
         }
-        if let Some(table) = &mut self.table {
-            table.put_away(ctx, &mut self.context);
-        }
+        self.put_away(ctx);
         if let GameOrigin::Path(path) = &game.origin {
             let title = self.context.texts.localized(&game.definition().about().title);
             self.context.store.remember_file(path, title);
         }
         match SolitaireScreen::open(game, start, ctx, &mut self.context) {
             Ok(table) => {
-                self.party = None;
-                self.table = Some(table);
+                self.game = Some(GameScreen::Piles(Box::new(table)));
                 self.screens.truncate(1);
-                self.go_to(Screen::Table, ctx);
+                self.go_to(Screen::Game, ctx);
             }
             Err(error) => {
                 let why = start_fault(&self.context.texts, &error);
@@ -233,10 +265,10 @@ impl App {
 
     /// Plays another deal of the game on the table.
     fn deal(&mut self, start: Start, ctx: &Context) {
-        if let Some(table) = &mut self.table {
+        if let Some(table) = self.game.as_mut().and_then(GameScreen::piles_mut) {
             table.deal(start, ctx, &mut self.context);
             self.screens.truncate(1);
-            self.go_to(Screen::Table, ctx);
+            self.go_to(Screen::Game, ctx);
         }
     }
 
@@ -276,14 +308,14 @@ impl App {
 
     /// Replays a record, if its game can be found.
     fn open_record(&mut self, path: &Path, ctx: &Context) {
-        match self.read_record(path, ctx) {
+        match self.read_record(path) {
             Ok(WatchedRecord::Solitaire(replay)) => self.go_to(Screen::Replay(replay), ctx),
             Ok(WatchedRecord::Party(table)) => self.put_party(*table, ctx),
             Err(note) => self.context.note(note),
         }
     }
 
-    fn read_record(&mut self, path: &Path, ctx: &Context) -> Result<WatchedRecord, String> {
+    fn read_record(&mut self, path: &Path) -> Result<WatchedRecord, String> {
         let bad =
             |texts: &crate::text::Texts, why: String| tr!(texts, "replay-bad-record", why = why);
         let text = read_text(path).map_err(|why| bad(&self.context.texts, why))?;
@@ -298,9 +330,12 @@ impl App {
             let game = game.ok_or_else(|| {
                 tr!(self.context.texts, "replay-unknown-game", game = id.as_str())
             })?;
-            let (played, plan) =
+            let SavedGame { game: played, plan, .. } =
                 read_table(&text, &game.game).map_err(|why| bad(&self.context.texts, why))?;
-            let table = PartyTable::watch(game, &played, plan, ctx)
+            if let Ok(Some(piles)) = LibraryGame::on_piles(&game, plan.clone()) {
+                return Ok(WatchedRecord::Solitaire(ReplayPage::watch(piles, played)));
+            }
+            let table = PartyTable::watch(game, &played, plan)
                 .map_err(|why| bad(&self.context.texts, why.to_string()))?;
             return Ok(WatchedRecord::Party(Box::new(table)));
         }
@@ -324,7 +359,8 @@ impl App {
     /// Finds a solitaire by id: on the table, among the samples, or among the recent files.
     fn game_of(&mut self, id: &str) -> Option<LibraryGame> {
         let named = |game: &LibraryGame| game.definition().about().id == id;
-        if let Some(table) = self.table.as_ref().filter(|table| named(table.game())) {
+        let piles = self.game.as_ref().and_then(GameScreen::piles);
+        if let Some(table) = piles.filter(|table| named(table.game())) {
             return Some(table.game().clone());
         }
         sample_of(id).or_else(|| {

@@ -160,7 +160,7 @@ impl LayCards {
     fn table(&mut self, ui: &mut Ui, context: &mut AppContext) {
         let area = ui.available_rect_before_wrap();
         board::felt(ui.painter(), area, context.felt());
-        let geometry = BoardGeometry::new(self.game.definition(), area);
+        let geometry = BoardGeometry::new(&self.game.rules, area);
         let mut clicked = None;
         for spot in self.game.definition().spot_ids().filter(|&spot| geometry.is_shown(spot)) {
             let rects = self.paint_pile(ui, context, &geometry, spot);

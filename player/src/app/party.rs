@@ -28,7 +28,7 @@ mod told;
 pub(super) use thumbnail::{miniature, paint as paint_thumbnail};
 
 use super::{
-    bar::DealField,
+    bar::{BarRequest, DealField},
     desk::{AppContext, sound::Sound},
 };
 use crate::{
@@ -36,8 +36,11 @@ use crate::{
     command::{Command, Situation, TableSituation},
     library::PartyGame,
     local::{LocalTable, StartError, Turn},
-    party::{Pace, Plan, Stage, words::seat_name},
-    store::{AutoplaySetting, Progress},
+    party::{
+        Pace, Plan, Stage,
+        words::{Speaker, seat_name},
+    },
+    store::{AutoplaySetting, SavedGame},
     tr,
 };
 use egui::{CentralPanel, Context, Frame, Ui};
@@ -47,6 +50,9 @@ use engine::{
 };
 use hand::HandSelection;
 use std::{sync::Arc, time::Duration};
+
+/// Time between two looks at a bot that practises.
+const PRACTICE: Duration = Duration::from_millis(100);
 
 /// The table with a game of several players.
 pub(super) struct PartyTable {
@@ -58,6 +64,10 @@ pub(super) struct PartyTable {
     thought: Option<f64>,
     /// Events of the opening, until they have been shown.
     opening: Vec<Event>,
+    /// True if a hint was asked for.
+    asks_hint: bool,
+    /// The hint for this position, in words.
+    hint: Option<String>,
     /// Field for the deal's number.
     field: DealField,
     log: log::EventLog,
@@ -71,7 +81,8 @@ pub(super) struct PartyTable {
     shows_results: bool,
     /// The last event in words, for screen readers.
     said: String,
-    began: f64,
+    /// Time of the last frame.
+    seen_at: Duration,
     /// True if something has happened since the last save.
     unsaved: bool,
     /// True if this is a replay of an earlier game.
@@ -80,64 +91,46 @@ pub(super) struct PartyTable {
     left: Option<Box<Self>>,
 }
 
-/// A request made at the table.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum TableRequest {
-    /// Give a command.
-    Give(Command),
-    /// Choose options and players for another game.
-    SetUp,
-    /// Play the deal of this number.
-    Deal(DealNumber),
-}
-
 impl PartyTable {
     /// Begins a game.
     pub(super) fn open(
         source: PartyGame,
         plan: Plan,
         deal: Option<DealNumber>,
-        ctx: &Context,
     ) -> Result<Self, StartError> {
         let rules = Arc::new(Rules::of_game(Arc::clone(&source.game), &plan.setup(&source.game))?);
         let deal = deal.unwrap_or_else(|| chance::deal_number(&rules));
         let party = LocalTable::begin(&rules, plan, Start::Number(deal))?;
         let opening = party.history().opening().to_vec();
-        let mut table = Self::with(source, party, ctx);
+        let mut table = Self::with(source, party);
         table.opening = opening;
         Ok(table)
     }
 
     /// Continues a game.
-    pub(super) fn resume(source: PartyGame, game: Match, plan: Plan, ctx: &Context) -> Self {
-        let mut table =
-            Self::with(source, LocalTable::resume(game, plan, Progress::default()), ctx);
+    pub(super) fn resume(source: PartyGame, saved: SavedGame) -> Self {
+        let mut table = Self::with(source, LocalTable::resume_saved(saved));
         // Saving it again makes it the most recently played game.
         table.unsaved = true;
         table
     }
 
     /// Replays an earlier game.
-    pub(super) fn watch(
-        source: PartyGame,
-        game: &Match,
-        plan: Plan,
-        ctx: &Context,
-    ) -> Result<Self, StartError> {
-        let mut table = Self::with(source, LocalTable::replay(game, plan)?, ctx);
+    pub(super) fn watch(source: PartyGame, game: &Match, plan: Plan) -> Result<Self, StartError> {
+        let mut table = Self::with(source, LocalTable::replay(game, plan)?);
         table.replays = true;
         table.settled = true;
         Ok(table)
     }
 
     /// Returns this game from its start as a replay; `None` while it is not over.
-    pub(super) fn watch_again(&self, ctx: &Context) -> Option<Self> {
+    pub(super) fn watch_again(&self) -> Option<Self> {
         self.party.outcome()?;
         let plan = self.party.plan().clone();
-        Self::watch(self.source.clone(), self.party.game(), plan, ctx).ok()
+        Self::watch(self.source.clone(), self.party.game(), plan).ok()
     }
 
-    fn with(source: PartyGame, party: LocalTable, ctx: &Context) -> Self {
+    fn with(source: PartyGame, party: LocalTable) -> Self {
         let mut table = Self {
             source,
             party,
@@ -145,6 +138,8 @@ impl PartyTable {
             hand: HandSelection::default(),
             thought: None,
             opening: Vec::new(),
+            asks_hint: false,
+            hint: None,
             field: DealField::default(),
             log: log::EventLog::default(),
             shows_last: false,
@@ -152,7 +147,7 @@ impl PartyTable {
             settled: false,
             shows_results: false,
             said: String::new(),
-            began: now(ctx),
+            seen_at: Duration::ZERO,
             unsaved: false,
             replays: false,
             left: None,
@@ -177,13 +172,19 @@ impl PartyTable {
             can_undo: self.party.can_undo(),
             can_return: self.left.is_some(),
             can_redo: self.party.can_redo(),
-            ..TableSituation::default()
+            can_move: matches!(self.party.turn(), Turn::Person(_)) && self.stage.is_still(),
+            can_autoplay: false,
+            has_previous: self.neighbor(Command::PreviousDeal).is_some(),
+            has_next: self.neighbor(Command::NextDeal).is_some(),
         }
     }
 
     /// Drops whatever is picked, typed or opened; `false` if there was nothing.
     pub(super) fn let_go(&mut self) -> bool {
-        self.field.let_go() || std::mem::take(&mut self.shows_last) || self.hand.let_go()
+        self.field.let_go()
+            || std::mem::take(&mut self.shows_last)
+            || self.hint.take().is_some()
+            || self.hand.let_go()
     }
 
     /// Shows a new or changed position at once, without animation.
@@ -193,6 +194,7 @@ impl PartyTable {
         self.hand = HandSelection::default();
         self.hand.forget_impossible(&self.party);
         self.thought = None;
+        (self.asks_hint, self.hint) = (false, None);
         self.shows_results = self.party.turn() == Turn::Over;
     }
 
@@ -203,6 +205,15 @@ impl PartyTable {
             Command::Redo => self.party.redo(time(ctx)),
             Command::Restart => self.again(self.party.deal(), ctx, context),
             Command::NewDeal => self.again(None, ctx, context),
+            Command::PreviousDeal | Command::NextDeal => match self.neighbor(command) {
+                Some(deal) => self.again(Some(deal), ctx, context),
+                None => false,
+            },
+            Command::Hint => {
+                self.asks_hint = true;
+                ctx.request_repaint();
+                return;
+            }
             Command::Pause => {
                 self.party.set_paused(!self.party.is_paused());
                 self.said = if self.party.is_paused() {
@@ -238,6 +249,31 @@ impl PartyTable {
         }
     }
 
+    /// Returns the number of the next or the previous deal; `None` if there is none, as on a board.
+    fn neighbor(&self, command: Command) -> Option<DealNumber> {
+        let has_deals = self.party.rules().board().is_none() && !self.replays;
+        self.party.neighbor(command == Command::NextDeal).filter(|_| has_deals)
+    }
+
+    /// Shows the hint that was asked for, once the bot that gives it has practised.
+    fn give_hint(&mut self, ctx: &Context, context: &AppContext) {
+        if !self.asks_hint {
+            return;
+        }
+        if self.party.is_practising() {
+            self.said = tr!(context.texts, "hint-thinking");
+            return ctx.request_repaint_after(PRACTICE);
+        }
+        self.asks_hint = false;
+        let Some(action) = self.party.hint_by_bot() else { return };
+        let (game, rules) = (&self.source.game, self.party.rules());
+        let speaker = Speaker { texts: &context.texts, game, rules, plan: self.party.plan() };
+        let words = speaker.action(action);
+        self.said = tr!(context.texts, "party-hint", action = words);
+        self.hint = Some(self.said.clone());
+        self.unsaved = true;
+    }
+
     /// Undoes the player's last choice; `false` if there is none. Once nothing is left, the saved
     /// game is discarded.
     fn undo(&mut self, context: &mut AppContext, now: Duration) -> bool {
@@ -258,8 +294,8 @@ impl PartyTable {
         let mut plan = self.party.plan().clone();
         plan.fit(&self.source.game);
         plan.known = deal.is_some() && deal == self.party.deal();
-        let Ok(table) = Self::open(self.source.clone(), plan, deal, ctx) else { return false };
-        self.save(context);
+        let Ok(table) = Self::open(self.source.clone(), plan, deal) else { return false };
+        self.save(context, time(ctx));
         let mut before = std::mem::replace(self, table);
         self.log = std::mem::take(&mut before.log);
         self.leave(before);
@@ -283,6 +319,11 @@ impl PartyTable {
         let Some(left) = self.left.take() else { return false };
         *self = *left;
         true
+    }
+
+    /// Returns the time of the last frame.
+    pub(super) const fn seen_at(&self) -> Duration {
+        self.seen_at
     }
 
     /// True if this is a replay of an earlier game.
@@ -320,13 +361,15 @@ impl PartyTable {
         ui: &mut Ui,
         context: &mut AppContext,
         situation: &Situation,
-    ) -> Option<TableRequest> {
+    ) -> Option<BarRequest> {
+        self.seen_at = time(ui.ctx());
         self.go_on(ui, context);
+        self.give_hint(ui.ctx(), context);
         if !matches!(self.party.turn(), Turn::Bot(_)) {
-            self.save(context);
+            self.save(context, time(ui.ctx()));
         }
         let mut asked = bar::show(self, ui, context, situation);
-        if let Some(TableRequest::Deal(deal)) = asked {
+        if let Some(BarRequest::Deal(deal)) = asked {
             self.deal(deal, ui.ctx(), context);
             asked = None;
         }
@@ -361,10 +404,17 @@ impl PartyTable {
         asked
     }
 
+    /// Stops the clock and saves, because another page is shown or the window closes.
+    pub(super) fn put_away(&mut self, ctx: &Context, context: &mut AppContext) {
+        let now = time(ctx);
+        self.party.stop_clock(now);
+        self.save(context, now);
+    }
+
     /// Saves unsaved progress.
-    pub(super) fn save(&mut self, context: &mut AppContext) {
+    pub(super) fn save(&mut self, context: &mut AppContext, now: Duration) {
         if std::mem::take(&mut self.unsaved) && !self.replays {
-            context.store.keep_table(&self.party);
+            context.store.keep_table(&self.party, now);
         }
     }
 
@@ -377,9 +427,11 @@ impl PartyTable {
         }
         if let Some(left) = self.left.take() {
             // It is given up now, and its record is kept.
-            context.store.finish_table(left.party.game(), left.party.plan());
+            let (party, now) = (&left.party, time(ctx));
+            context.store.finish_game(party.game(), party.plan(), party.progress(now));
         }
         self.hand.let_go();
+        (self.asks_hint, self.hint) = (false, None);
         self.happened(seen, ctx, context);
         let (tempo, now) = (self.tempo(context), now(ctx));
         self.advance(tempo, now);
@@ -417,9 +469,7 @@ impl PartyTable {
             return;
         }
         self.settled = self.party.outcome().is_some();
-        let seconds = (now(ctx) - self.began).max(0.0);
-        let elapsed = Duration::try_from_secs_f64(seconds).unwrap_or_default();
-        context.store.count_table(&self.party, elapsed);
+        context.store.count_table(&self.party, time(ctx));
     }
 
     /// Returns the display name of a seat.

@@ -11,7 +11,7 @@ use crate::{
 use egui::{
     CentralPanel, DragValue, Frame, Key, Label, Margin, Modifiers, Panel, RichText, Slider, Ui,
 };
-use engine::{definition::DeckId, rules::Match};
+use engine::rules::Match;
 use std::{collections::BTreeMap, sync::Arc};
 
 /// The page of replays.
@@ -52,7 +52,7 @@ impl ReplayPage {
     pub(super) fn watch(game: LibraryGame, mut played: Match) -> Self {
         played.rewind();
         let mut board = BoardWidget::new();
-        board.deal_from(game.definition().deck_spot(DeckId(0)));
+        board.deal_from(game.rules.first_deck());
         let said = String::new();
         Self::Watch(Box::new(WatchedGame { game, played, board, next: None, speed: 2.0, said }))
     }
@@ -252,7 +252,7 @@ impl WatchedGame {
     fn step(&mut self, context: &AppContext) {
         let Some(&action) = self.played.undone().first() else { return };
         let (rules, view) = (Arc::clone(self.played.rules()), self.played.view());
-        self.said = action_words(&context.texts, rules.definition(), &view, action);
+        self.said = action_words(&context.texts, &rules, &view, action);
         let mut events = Vec::new();
         // The record was checked by a replay before, so nothing is refused.
         let _ = self.played.state().clone().apply(&rules, action, &mut events);

@@ -41,6 +41,10 @@ enum Of {
 impl RulesPage {
     /// Creates the page for a solitaire.
     pub(super) fn of(game: LibraryGame) -> Self {
+        if let Some(declared) = &game.declared {
+            let setup = game.rules.setup().clone();
+            return Self::of_table(declared.game.clone(), setup);
+        }
         Self { of: Of::Solitaire(Box::new(game)), deal: None }
     }
 
@@ -108,7 +112,7 @@ fn solitaire(ui: &mut Ui, context: &mut AppContext, game: &LibraryGame) {
     }
     picture(ui, context, |ui, context, rect| {
         let deal = game.rules.deal(SHOWN).view(&game.rules, Seat::default());
-        let columns = SpotArrangement::of(game.definition());
+        let columns = SpotArrangement::of(&game.rules);
         context.dress(ui.ctx(), Some(&game.pictures));
         let painter = ui.painter().with_clip_rect(rect.intersect(ui.clip_rect()));
         let felt = context.felt();

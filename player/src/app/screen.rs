@@ -9,9 +9,7 @@ pub(super) enum Screen {
     /// The gallery of all games.
     Gallery(GalleryPage),
     /// The game in progress.
-    Table,
-    /// The game of several players in progress.
-    Party,
+    Game,
     /// The form before a game of several players.
     SetUp(Box<SetUp>),
     /// The rules of a game.

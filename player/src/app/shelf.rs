@@ -70,7 +70,7 @@ pub(super) struct SampleShelf {
 impl SampleDeal {
     fn of(game: LibraryGame) -> Self {
         let deal = game.rules.deal(SHOWN).view(&game.rules, Seat::default());
-        let columns = SpotArrangement::of(game.definition());
+        let columns = SpotArrangement::of(&game.rules);
         Self { game, deal, columns }
     }
 }
@@ -89,6 +89,10 @@ impl GalleryItem {
             PartySample::all().into_iter().find(|sample| sample.stem() == stem)
         {
             let game = sample.load()?;
+            if let Ok(Some(piles)) = LibraryGame::on_piles(&game, Plan::usual(&game.game)) {
+                self.content = SampleContent::Solitaire(Box::new(SampleDeal::of(piles)));
+                return Ok(());
+            }
             // The default plan is shown; a game that cannot be dealt has no picture.
             if let Ok(deal) = LocalTable::to_look_at(&game.game, Plan::usual(&game.game), SHOWN) {
                 self.content = SampleContent::Party(Box::new(PartyEntry { game, deal }));

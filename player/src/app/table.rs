@@ -18,7 +18,7 @@ use crate::{
     command::{Command, Situation, TableSituation},
     library::LibraryGame,
     local::{LocalTable, Tip},
-    text::{hint_words, what_happened},
+    text::{action_words, hint_words, what_happened},
     tr,
 };
 use asked::HintAsked;
@@ -26,7 +26,6 @@ use egui::{CentralPanel, Context, Frame, Ui};
 use engine::{
     agents::Outlook,
     cards::DealNumber,
-    definition::DeckId,
     rules::{Action, Event, LayError, Start},
 };
 use std::{sync::Arc, time::Duration};
@@ -56,6 +55,8 @@ pub(super) struct SolitaireScreen {
     settled: bool,
     /// Time at which the game is saved next; `None` if nothing is unsaved.
     save_at: Option<Duration>,
+    /// Choices that stand on no spot and need a button.
+    buttons: Vec<Action>,
     /// Facts for the commands, cached because finding them searches for moves.
     facts: TableSituation,
     /// The last event in words, for screen readers.
@@ -72,17 +73,20 @@ impl SolitaireScreen {
         ctx: &Context,
         context: &mut AppContext,
     ) -> Result<Self, LayError> {
-        let saved = context.store.resume(&game.rules);
+        let saved = match &game.declared {
+            Some(declared) => context.store.resume_table(&declared.game.game),
+            None => context.store.resume(&game.rules),
+        };
         let resumes = |saved: &crate::store::SavedGame| {
             start.is_none_or(|start| start == saved.game.origin())
         };
         let (play, left) = match saved {
-            Some(saved) if resumes(&saved) => (LocalTable::resume_alone(saved), None),
+            Some(saved) if resumes(&saved) => (LocalTable::resume_saved(saved), None),
             saved => {
                 let by_chance = || Start::Number(chance::deal_number(&game.rules));
                 let start = start.cloned().unwrap_or_else(by_chance);
-                let play = LocalTable::alone(&game.rules, start)?;
-                (play, Some(saved.map(LocalTable::resume_alone)))
+                let play = LocalTable::begin(&game.rules, game.plan(), start)?;
+                (play, Some(saved.map(LocalTable::resume_saved)))
             }
         };
         let (is_new, left) = (left.is_some(), left.flatten());
@@ -98,6 +102,7 @@ impl SolitaireScreen {
             left,
             settled: false,
             save_at: None,
+            buttons: Vec::new(),
             facts: TableSituation::default(),
             said: String::new(),
             seen_at: AppContext::now(ctx),
@@ -149,7 +154,15 @@ impl SolitaireScreen {
         };
         let mut asked = bar::show(ui, context, &told, &mut self.field, situation);
         let line = self.line(context);
-        asked = strip::show(ui, context, &line, situation).or(asked);
+        let (rules, view) = (self.play.rules(), self.play.view());
+        let words = |&action: &Action| (action_words(&context.texts, rules, view, action), action);
+        let buttons: Vec<(String, Action)> = self.buttons.iter().map(words).collect();
+        asked = strip::show(ui, context, &line, &buttons, situation).or(asked);
+        if let Some(BarRequest::Choose(action)) = asked {
+            let ctx = ui.ctx().clone();
+            self.act(action, &ctx, context);
+            asked = None;
+        }
         // The board paints its own cloth.
         CentralPanel::default().frame(Frame::new()).show(ui, |ui| {
             self.show_board(ui, context);
@@ -257,7 +270,7 @@ impl SolitaireScreen {
             if self.play.is_counted() {
                 context.store.count_won(&id, win);
             }
-            context.store.finish_game(self.play.game(), self.play.progress(now));
+            context.store.finish_game(self.play.game(), self.play.plan(), self.play.progress(now));
         }
         self.won = Some(Won { win, statistics: context.store.statistics().game(&id) });
     }
@@ -329,14 +342,7 @@ impl SolitaireScreen {
     }
 
     fn neighbor(&self, command: Command) -> Option<DealNumber> {
-        let known = self.play.rules().deal_numbers();
-        let number = match (self.play.deal(), command) {
-            // A deal laid by hand comes before the first number.
-            (None, _) => *known.start(),
-            (Some(DealNumber(number)), Command::PreviousDeal) => DealNumber(number.checked_sub(1)?),
-            (Some(DealNumber(number)), _) => DealNumber(number.checked_add(1)?),
-        };
-        known.contains(&number).then_some(number)
+        self.play.neighbor(command == Command::NextDeal)
     }
 
     /// Marks the deal on the table as played or watched before.
@@ -349,7 +355,7 @@ impl SolitaireScreen {
     /// Leaves the deal on the table for another one.
     pub(super) fn deal(&mut self, start: Start, ctx: &Context, context: &mut AppContext) {
         let now = AppContext::now(ctx);
-        match LocalTable::alone(&self.game.rules, start) {
+        match LocalTable::begin(self.play.rules(), self.game.plan(), start) {
             Ok(play) => {
                 // The game on the table is saved, in case it is resumed later.
                 self.save(context, now);
@@ -380,6 +386,11 @@ impl SolitaireScreen {
         self.watch.look(ctx, &self.play);
         let mut legal = Vec::new();
         self.play.view().legal(self.play.rules(), &mut legal);
+        let rules = self.play.rules();
+        let needs_button = |action: &&Action| {
+            matches!(action, Action::Choose(_)) && rules.clicked_spot(**action).is_none()
+        };
+        self.buttons = legal.iter().filter(needs_button).copied().collect();
         self.facts = TableSituation {
             can_undo: self.play.game().can_undo(),
             can_return: self.left.is_some(),
@@ -415,7 +426,7 @@ impl SolitaireScreen {
         self.save_at = None;
         let game = self.play.game();
         if !self.settled && (game.can_undo() || game.can_redo()) {
-            context.store.save_game(self.play.game(), self.play.progress(now));
+            context.store.save_game(self.play.game(), self.play.plan(), self.play.progress(now));
         }
     }
 
@@ -428,8 +439,7 @@ impl SolitaireScreen {
 
     /// Brings the cards onto the board: dealt in a wave if the deal is new, otherwise at once.
     fn enter(&mut self, is_new: bool) {
-        let definition = self.game.definition();
-        let deck = definition.deck_spot(DeckId(0));
+        let deck = self.game.rules.first_deck();
         let is_dealt = is_new && self.play.deal().is_some();
         if is_dealt { self.board.deal_from(deck) } else { self.board.reset() }
     }

@@ -126,7 +126,9 @@ impl AnimatedCards {
         let turn = self.piles.iter().flatten().filter_map(|token| token.moved).max();
         let next = turn.map_or(0, |turn| turn + 1);
         match event {
-            Event::Moved { from, count, to, .. } => self.carry(from, usize::from(count), to, next),
+            Event::Moved { from, count, to, .. } | Event::Carried { from, count, to, .. } => {
+                self.carry(from, usize::from(count), to, next);
+            }
             Event::Dealt { from, to, face } => {
                 self.carry(from, 1, to, next);
                 if let Some(token) = self.piles.get_mut(to.index()).and_then(|pile| pile.last_mut())
@@ -154,7 +156,6 @@ impl AnimatedCards {
             Event::Shuffled { .. } | Event::Won => {}
             // Events of games of several players.
             Event::Chose { .. }
-            | Event::Carried { .. }
             | Event::Gathered { .. }
             | Event::Said { .. }
             | Event::Told { .. }
@@ -318,7 +319,7 @@ mod tests {
 
     fn geometry(game: &Match) -> BoardGeometry {
         let area = Rect::from_min_size(pos2(0.0, 0.0), vec2(800.0, 600.0));
-        BoardGeometry::new(game.rules().definition(), area)
+        BoardGeometry::new(game.rules(), area)
     }
 
     #[test]

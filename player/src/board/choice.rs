@@ -2,12 +2,16 @@
 
 use engine::{
     definition::{Definition, FanDirection, FieldId, SpotId, TakeSize},
-    rules::{Action, Choice, Move, Rules, View},
+    rules::{Action, Move, Rules, View},
 };
 
 /// The legal actions of a position.
 #[derive(Debug)]
-pub(super) struct Legal(Vec<Action>);
+pub(super) struct Legal {
+    actions: Vec<Action>,
+    /// Choices made by a click on a spot.
+    clicks: Vec<(SpotId, Action)>,
+}
 
 /// The sensible destinations of cards.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -24,16 +28,18 @@ impl Legal {
     pub(super) fn of(rules: &Rules, view: &View) -> Self {
         let mut actions = Vec::new();
         view.legal(rules, &mut actions);
-        Self(actions)
+        let spot = |&action: &Action| Some((rules.clicked_spot(action)?, action));
+        let clicks = actions.iter().filter_map(spot).collect();
+        Self { actions, clicks }
     }
 
     pub(super) fn allows(&self, action: Action) -> bool {
-        self.0.contains(&action)
+        self.actions.contains(&action)
     }
 
     /// Returns the spots that the top `count` cards of a spot may go to.
     pub(super) fn targets(&self, from: SpotId, count: usize) -> impl Iterator<Item = SpotId> {
-        self.0.iter().filter_map(move |action| match *action {
+        self.actions.iter().filter_map(move |action| match *action {
             Action::Move(Move { from: f, count: c, to, .. })
                 if f == from && usize::from(c) == count =>
             {
@@ -44,7 +50,12 @@ impl Legal {
     }
 
     pub(super) fn can_click(&self, spot: SpotId) -> bool {
-        self.0.contains(&Action::Choose(Choice::Click(spot)))
+        self.click(spot).is_some()
+    }
+
+    /// Returns the choice made by a click on a spot, if there is one now.
+    pub(super) fn click(&self, spot: SpotId) -> Option<Action> {
+        self.clicks.iter().find(|(of, _)| *of == spot).map(|&(_, action)| action)
     }
 
     /// Returns the number of cards meant if `pressed` cards lie from the pressed one to the top.
@@ -76,7 +87,7 @@ impl Legal {
     }
 
     fn counts(&self, from: SpotId) -> impl Iterator<Item = usize> {
-        self.0.iter().filter_map(move |action| match *action {
+        self.actions.iter().filter_map(move |action| match *action {
             Action::Move(Move { from: f, count, .. }) if f == from => Some(usize::from(count)),
             _ => None,
         })

@@ -8,7 +8,7 @@ use crate::store::ClickMode;
 use egui::{CursorIcon, EventFilter, InputState, Key, Modifiers, Pos2, Response, Ui, Vec2};
 use engine::{
     definition::SpotId,
-    rules::{Action, Choice, Move},
+    rules::{Action, Move},
 };
 
 /// Maximum seconds and points between the two clicks of a double click.
@@ -161,7 +161,7 @@ impl BoardWidget {
         output: &mut BoardOutput,
     ) {
         if table.legal.can_click(spot) || table.is_deck(spot) {
-            self.ask(table, Action::click(spot), at, output);
+            self.ask(table, table.click(spot), at, output);
             return;
         }
         if pressed == 0 {
@@ -320,10 +320,11 @@ impl BoardWidget {
                 self.let_go(table);
             }
             KeyRequest::Deal => {
-                let deck = table.first_deck();
-                let at = table.top_rect(deck).center();
                 self.let_go(table);
-                self.ask(table, Action::click(deck), at, output);
+                if let Some(deck) = table.input.rules.first_deck() {
+                    let at = table.top_rect(deck).center();
+                    self.ask(table, table.click(deck), at, output);
+                }
             }
         }
     }
@@ -367,11 +368,16 @@ fn key(input: &mut InputState, ready: bool, holds: bool) -> Option<KeyRequest> {
 }
 
 /// Returns the spots of a hint: source, number of cards, and destination.
-pub(super) fn hint_spots(hint: Action) -> (SpotId, usize, Option<SpotId>) {
+pub(super) fn hint_spots(
+    rules: &engine::rules::Rules,
+    hint: Action,
+) -> (SpotId, usize, Option<SpotId>) {
     match hint {
         Action::Move(Move { from, count, to, .. }) => (from, usize::from(count), Some(to)),
-        Action::Choose(Choice::Click(spot)) => (spot, 1, None),
-        // Solitaires have no such choice; a hint like that would highlight no card.
-        Action::Choose(Choice::Option { .. }) => (SpotId(0), 0, None),
+        Action::Choose(_) => match rules.clicked_spot(hint) {
+            Some(spot) => (spot, 1, None),
+            // A choice that needs a button highlights no card.
+            None => (SpotId(0), 0, None),
+        },
     }
 }

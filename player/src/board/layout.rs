@@ -13,7 +13,10 @@ use crate::{
     store::TableSize,
 };
 use egui::{Pos2, Rect, Vec2, pos2, vec2};
-use engine::definition::{Definition, Face, Fan, FanDirection, Place, SpotId};
+use engine::{
+    definition::{Face, Fan, FanDirection, Place, SpotId},
+    rules::Rules,
+};
 
 /// Visible part of a face-up card below the next one, relative to its height or width.
 const STEP_UP: f32 = 0.295;
@@ -106,8 +109,8 @@ impl SpotArrangement {
 impl BoardGeometry {
     /// Lays out a game's table in an area.
     #[must_use]
-    pub fn new(definition: &Definition, area: Rect) -> Self {
-        Self::with(&SpotArrangement::of(definition), area)
+    pub fn new(rules: &Rules, area: Rect) -> Self {
+        Self::with(&SpotArrangement::of(rules), area)
     }
 
     /// Lays out these columns in an area.

@@ -376,7 +376,7 @@ impl BoardWidget {
     fn paint_signs(&self, painter: &Painter, table: &BoardFrame<'_>, held: Option<HeldCards>) {
         let theme = table.input.theme;
         if let Some(hint) = table.input.hint.filter(|_| held.is_none()) {
-            let (from, count, to) = hint_spots(hint);
+            let (from, count, to) = hint_spots(table.input.rules, hint);
             let source = table.run_rect(from, count);
             signs::hint(painter, source, to.map(|to| table.top_rect(to)), theme);
         }
@@ -392,8 +392,7 @@ impl BoardWidget {
 
 /// Paints the number of cards in each deck.
 fn paint_counts(painter: &Painter, table: &BoardFrame<'_>) {
-    let definition = table.input.rules.definition();
-    for spot in table.spots().filter(|&spot| definition.deck_at(spot).is_some()) {
+    for spot in table.spots().filter(|&spot| table.is_deck(spot)) {
         let count = table.count(spot);
         if count > 0 {
             signs::count(painter, table.top_rect(spot), count, table.input.theme);

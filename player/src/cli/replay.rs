@@ -102,7 +102,7 @@ impl ReplayPrinter<'_> {
         for (index, &action) in record.actions.iter().enumerate() {
             let number = index + 1;
             let words = (!self.args.json)
-                .then(|| action_words(&self.texts, self.game.definition(), &played.view(), action));
+                .then(|| action_words(&self.texts, &self.game.rules, &played.view(), action));
             let code = self.notation.print(action);
             let events = match played.play(action) {
                 Ok(events) => events,

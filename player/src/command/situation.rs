@@ -133,10 +133,7 @@ impl Command {
 
     /// True if it does not apply to games of several players.
     const fn is_for_solitaires(self) -> bool {
-        matches!(
-            self,
-            Self::PreviousDeal | Self::NextDeal | Self::LayCards | Self::Hint | Self::AutoplayNow
-        )
+        matches!(self, Self::LayCards | Self::AutoplayNow)
     }
 }
 
@@ -182,7 +179,8 @@ mod tests {
         assert!(listed(form).contains(&Command::Rules));
         assert_eq!(form.allows(Command::Rules), Ok(()));
         let party = Situation { is_party: true, ..table };
-        assert!(!listed(party).contains(&Command::Hint));
+        assert!(!listed(party).contains(&Command::AutoplayNow));
+        assert!(listed(party).contains(&Command::Hint));
         assert!(listed(party).contains(&Command::LastTrick));
         for command in [Command::Help, Command::Keys, Command::About] {
             assert!(listed(gallery).contains(&command) && listed(party).contains(&command));

@@ -3,6 +3,7 @@
 use crate::{
     board::BoardTexts,
     library::LibraryGame,
+    party::{why_refused, words::Speaker},
     text::{Texts, refusal_place, refusal_words, spot_words},
     tr,
 };
@@ -49,6 +50,15 @@ pub struct TableWords<'a> {
     pub view: &'a View,
 }
 
+impl TableWords<'_> {
+    /// Returns the speaker of a declared game.
+    fn speaker(&self) -> Option<Speaker<'_>> {
+        let declared = self.game.declared.as_ref()?;
+        let (game, rules) = (&declared.game.game, &self.game.rules);
+        Some(Speaker { texts: self.texts, game, rules, plan: &declared.plan })
+    }
+}
+
 impl BoardTexts for TableWords<'_> {
     fn table(&self) -> String {
         self.texts.localized(&self.game.definition().about().title).to_owned()
@@ -65,11 +75,16 @@ impl BoardTexts for TableWords<'_> {
     }
 
     fn refusal(&self, refusal: &Refusal) -> String {
-        let definition = self.game.definition();
-        refusal_words(self.texts, definition, refusal)
+        match self.speaker() {
+            Some(speaker) => speaker.why(&why_refused(speaker.game, refusal)),
+            None => refusal_words(self.texts, self.game.definition(), refusal),
+        }
     }
 
     fn place(&self, refusal: &Refusal) -> Option<String> {
-        refusal_place(self.texts, &self.game.sources, refusal)
+        match self.speaker() {
+            Some(speaker) => speaker.place_of(&why_refused(speaker.game, refusal)),
+            None => refusal_place(self.texts, &self.game.sources, refusal),
+        }
     }
 }

@@ -26,6 +26,11 @@ impl Practice {
         self.under_way.is_some() || self.done.is_some()
     }
 
+    /// True while a bot practises.
+    fn is_under_way(&self) -> bool {
+        self.under_way.as_ref().is_some_and(|thread| !thread.is_finished())
+    }
+
     /// Starts practice for a bot like one of these, if one needs it.
     pub(super) fn of<'b>(rules: &Arc<Rules>, bots: impl Iterator<Item = &'b Bot>) -> Self {
         let Some(bot) = { bots }.find(|bot| bot.needs_practice()) else { return Self::default() };
@@ -86,6 +91,20 @@ impl LocalTable {
             bot.learn_from(self.practice.done());
         }
         bot.choose(&rules, player.client.view()?)
+    }
+
+    /// True while a bot practises.
+    #[must_use]
+    pub fn is_practising(&self) -> bool {
+        self.practice.is_under_way()
+    }
+
+    /// Returns the choice that a bot would make for the person at the screen, which counts as a
+    /// hint; `None` if no person is to choose.
+    pub fn hint_by_bot(&mut self) -> Option<Action> {
+        let action = self.advice()?;
+        self.hints = self.hints.saturating_add(1);
+        Some(action)
     }
 
     /// Returns the choice that a greedy bot would make for the person at the screen; `None` if no

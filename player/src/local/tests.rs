@@ -157,8 +157,12 @@ fn a_saved_game_goes_on_as_it_was() {
         play.play(action, AutoplaySetting::Off, AT(1)).expect("legal");
     }
     play.undo(AT(1));
-    let saved = SavedGame { game: play.game().clone(), progress: play.progress(AT(4)) };
-    let mut again = LocalTable::resume_alone(saved);
+    let saved = SavedGame {
+        game: play.game().clone(),
+        plan: play.plan().clone(),
+        progress: play.progress(AT(4)),
+    };
+    let mut again = LocalTable::resume_saved(saved);
     assert_eq!(again.elapsed(AT(50)), AT(3));
     assert!(again.redo(AT(1)));
     assert_eq!(again.moves(), 2);

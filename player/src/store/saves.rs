@@ -3,12 +3,11 @@
 use super::{
     FinishedGame, Store,
     disk::read_text,
-    save_file::{remove_save, table_id},
+    save_file::{MARK, remove_save, table_id},
+    tables::PLAN,
 };
-use engine::{
-    definition::Definition,
-    rules::{Action, Match, Notation, Record, Rules},
-};
+use crate::party::Plan;
+use engine::rules::{Action, GameNotation, Match, Notation, Record, Rules};
 use std::{fmt::Write as _, sync::Arc, time::Duration};
 
 /// The parts of a game in progress that its record does not hold.
@@ -31,6 +30,8 @@ pub struct Progress {
 pub struct SavedGame {
     /// The game, with undone actions ready for redo.
     pub game: Match,
+    /// The choices made before it.
+    pub plan: Plan,
     /// The rest.
     pub progress: Progress,
 }
@@ -45,10 +46,10 @@ impl Progress {
 
 impl Store {
     /// Saves a game in progress under its id, over its earlier save.
-    pub fn save_game(&mut self, game: &Match, progress: Progress) {
+    pub fn save_game(&mut self, game: &Match, plan: &Plan, progress: Progress) {
         let id = &game.rules().definition().about().id;
-        if let Some(path) = self.save_path(id, "") {
-            self.write_save(path, &print(game, progress));
+        if let Some(path) = self.save_path(id, mark(game)) {
+            self.write_save(path, &print(game, plan, progress));
         }
     }
 
@@ -72,9 +73,9 @@ impl Store {
     }
 
     /// Keeps the record of a finished game, and removes its save.
-    pub fn finish_game(&mut self, game: &Match, progress: Progress) {
+    pub fn finish_game(&mut self, game: &Match, plan: &Plan, progress: Progress) {
         let id = &game.rules().definition().about().id;
-        self.finish_save(id, "", &print(game, progress));
+        self.finish_save(id, mark(game), &print(game, plan, progress));
     }
 
     /// Plays a finished game's record to its end, ready for undo.
@@ -91,7 +92,7 @@ impl Store {
         parse(&text.ok_or("the record is gone")?, rules)
     }
 
-    /// Returns the id of the latest save, and true if it is a game of several players.
+    /// Returns the id of the latest save, and true if it is a declared game.
     #[must_use]
     pub fn latest_save(&self) -> Option<(String, bool)> {
         let saves = std::fs::read_dir(self.folder.as_deref()?.join("saves")).ok()?;
@@ -108,12 +109,21 @@ impl Store {
     }
 }
 
-/// Returns the record of a game with comments for the progress.
-fn print(game: &Match, progress: Progress) -> String {
-    let definition = game.rules().definition();
-    let notation = Notation::of(definition);
-    let mut text = game.record().to_text(definition);
+/// Returns the mark in the name of a game's save file: a workbook and a declared game may have the
+/// same id.
+fn mark(game: &Match) -> &'static str {
+    if game.rules().game().is_some() { MARK } else { "" }
+}
+
+/// Returns the record of a game with comments for the plan and the progress.
+fn print(game: &Match, plan: &Plan, progress: Progress) -> String {
+    let notation = GameNotation::of(game.rules());
+    let of_table = Notation::of(game.rules().definition());
+    let mut text = game.to_text();
     // Writing to a string cannot fail.
+    if notation.is_some() {
+        let _ = writeln!(text, "{PLAN}{}", ron::to_string(plan).unwrap_or_default());
+    }
     let _ = writeln!(text, "# elapsed-ms {}", progress.elapsed.as_millis());
     let _ = writeln!(text, "# hints {}", progress.hints);
     let _ = writeln!(text, "# undos {}", progress.undos);
@@ -122,38 +132,50 @@ fn print(game: &Match, progress: Progress) -> String {
         let _ = writeln!(text, "# known true");
     }
     for &action in game.undone() {
-        let _ = writeln!(text, "# undone {}", notation.print(action));
+        let words = notation.as_ref().map_or_else(|| of_table.print(action), |n| n.print(action));
+        let _ = writeln!(text, "# undone {words}");
     }
     text
 }
 
-/// Parses and replays such a text.
+/// Parses and replays the record of a workbook's game.
 fn parse(text: &str, rules: &Arc<Rules>) -> Result<SavedGame, String> {
     let definition = rules.definition();
     let record = Record::from_text(text, definition).map_err(|error| error.to_string())?;
     if record.game != definition.about().id {
         return Err(format!("it is a record of `{}`", record.game));
     }
-    let (progress, undone) = parse_comments(text, definition)?;
+    let (progress, undone) = parse_comments(text)?;
     let mut game = record.replay(Arc::clone(rules)).map_err(|error| match error {
         engine::rules::ReplayError::Start(error) => error.to_string(),
         engine::rules::ReplayError::Refused { number, .. } => {
             format!("the rules refuse its action {number}; the game's file may have changed")
         }
     })?;
-    let mut again = 0;
-    for action in undone {
-        game.play(action).map_err(|_| "the rules refuse an undone action".to_owned())?;
-        again += 1;
-    }
-    for _ in 0..again {
-        game.undo();
-    }
-    Ok(SavedGame { game, progress })
+    let notation = Notation::of(definition);
+    with_undone(&mut game, &undone, |words, _| notation.parse(words).ok())?;
+    Ok(SavedGame { game, plan: Plan::alone(), progress })
 }
 
-fn parse_comments(text: &str, definition: &Definition) -> Result<(Progress, Vec<Action>), String> {
-    let notation = Notation::of(definition);
+/// Plays the undone actions and takes them back, so that they can be redone.
+pub(super) fn with_undone(
+    game: &mut Match,
+    undone: &[(usize, String)],
+    read: impl Fn(&str, &Match) -> Option<Action>,
+) -> Result<(), String> {
+    for (line, words) in undone {
+        let action = read(words, game)
+            .ok_or_else(|| format!("line {line}: `undone` is not followed by an action"))?;
+        game.play(action).map_err(|_| "the rules refuse an undone action".to_owned())?;
+    }
+    for _ in undone {
+        game.undo();
+    }
+    Ok(())
+}
+
+/// Reads the comments about the progress, and the undone actions with their line numbers.
+pub(super) fn parse_comments(text: &str) -> Result<(Progress, Vec<(usize, String)>), String> {
     let mut progress = Progress::default();
     let mut undone = Vec::new();
     for (index, line) in text.lines().enumerate() {
@@ -169,7 +191,10 @@ fn parse_comments(text: &str, definition: &Definition) -> Result<(Progress, Vec<
             "undos" => value.parse().map(|undos| progress.undos = undos).is_ok(),
             "counted" => value.parse().map(|counted| progress.counted = counted).is_ok(),
             "known" => value.parse().map(|known| progress.known = known).is_ok(),
-            "undone" => notation.parse(value).map(|action| undone.push(action)).is_ok(),
+            "undone" => {
+                undone.push((index + 1, value.to_owned()));
+                true
+            }
             _ => true,
         };
         if !understood {

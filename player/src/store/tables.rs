@@ -1,37 +1,30 @@
-//! Games of several players in progress: a record that replays, with the plan as a comment.
+//! Games of a declared game in progress: the plan as a comment, and their place in the statistics.
 
 use super::{
-    Store, Win,
+    SavedGame, Store, Win,
     save_file::{MARK, remove_save},
+    saves::{parse_comments, with_undone},
 };
-use crate::local::LocalTable;
-use crate::party::Plan;
+use crate::{local::LocalTable, party::Plan};
 use engine::{
     definition::game::Game,
-    rules::{Match, RecordHead, Rules},
+    rules::{GameNotation, Match, RecordHead, Rules},
 };
 use std::{sync::Arc, time::Duration};
 
 /// Start of the line that holds the plan.
-const PLAN: &str = "# table ";
+pub(super) const PLAN: &str = "# table ";
 
 impl Store {
-    /// Saves a game of several players under its id, over its earlier save.
-    pub fn save_table(&mut self, game: &Match, plan: &Plan) {
-        if let Some(path) = id(game).and_then(|id| self.save_path(id, MARK)) {
-            self.write_save(path, &print(game, plan));
-        }
-    }
-
     /// Resumes the saved game of these rules, if there is one.
     ///
     /// A save that does not replay is set aside with a notice.
-    pub fn resume_table(&mut self, game: &Arc<Game>) -> Option<(Match, Plan)> {
+    pub fn resume_table(&mut self, game: &Arc<Game>) -> Option<SavedGame> {
         let path = self.save_path(&game.about.id, MARK);
         self.read_save(path, |text| read_table(text, game))
     }
 
-    /// True if a game of several players is saved under this id.
+    /// True if a declared game is saved under this id.
     #[must_use]
     pub fn has_table(&self, game: &str) -> bool {
         self.save_path(game, MARK).is_some_and(|path| path.is_file())
@@ -42,27 +35,20 @@ impl Store {
         remove_save(self.save_path(game, MARK));
     }
 
-    /// Keeps the record of a finished game, and removes its save.
-    pub fn finish_table(&mut self, game: &Match, plan: &Plan) {
-        if let Some(id) = id(game) {
-            self.finish_save(id, MARK, &print(game, plan));
-        }
-    }
-
-    /// Saves a game that is under way, to be resumed later.
-    pub fn keep_table(&mut self, party: &LocalTable) {
+    /// Saves a game that is under way, to be resumed later. `now` is the time on the table's clock.
+    pub fn keep_table(&mut self, party: &LocalTable, now: Duration) {
         if party.has_begun() && party.outcome().is_none() {
-            self.save_table(party.game(), party.plan());
+            self.save_game(party.game(), party.plan(), party.progress(now));
         }
     }
 
     /// Counts a finished game: its record is kept and its save removed. Statistics only include
-    /// games of one person against bots, and no deal that was played before. `elapsed` is the time
-    /// played.
-    pub fn count_table(&mut self, party: &LocalTable, elapsed: Duration) {
-        let Some(id) = id(party.game()).map(str::to_owned) else { return };
+    /// games of one person against bots, and no deal that was played before. `now` is the time on
+    /// the table's clock.
+    pub fn count_table(&mut self, party: &LocalTable, now: Duration) {
+        let id = party.rules().definition().about().id.clone();
         let Some(outcome) = party.outcome() else { return };
-        self.finish_table(party.game(), party.plan());
+        self.finish_game(party.game(), party.plan(), party.progress(now));
         let alone = party.persons() == 1 && !party.plan().known;
         if !alone || outcome.is_fault() {
             return;
@@ -70,19 +56,20 @@ impl Store {
         self.count_played(&id);
         if outcome.has_won(party.viewer()) {
             let moves = u32::try_from(party.game().actions().len()).unwrap_or(u32::MAX);
-            self.count_won(&id, Win { elapsed, moves, unaided: party.undos() == 0 });
+            let unaided = party.progress(now).is_unaided();
+            self.count_won(&id, Win { elapsed: party.elapsed(now), moves, unaided });
         } else if !outcome.is_draw() {
             self.count_lost(&id);
         }
     }
 }
 
-/// Reads and replays the record of a game of several players.
+/// Reads and replays the record of a declared game.
 ///
 /// # Errors
 ///
 /// A sentence about the fault of the record.
-pub fn read_table(text: &str, game: &Arc<Game>) -> Result<(Match, Plan), String> {
+pub fn read_table(text: &str, game: &Arc<Game>) -> Result<SavedGame, String> {
     let head = RecordHead::of(text).map_err(|error| error.to_string())?;
     if head.game != game.about.id {
         return Err(format!("it is a record of `{}`", head.game));
@@ -96,15 +83,15 @@ pub fn read_table(text: &str, game: &Arc<Game>) -> Result<(Match, Plan), String>
     plan.follow(game, &head);
     let rules = Rules::of_game(Arc::clone(game), &plan.setup(game));
     let rules = Arc::new(rules.map_err(|error| error.to_string())?);
-    let played = Match::of_text(text, &rules).map_err(|error| error.to_string())?;
-    Ok((played, plan))
-}
-
-fn id(game: &Match) -> Option<&str> {
-    game.rules().game().map(|game| game.about.id.as_str())
-}
-
-fn print(game: &Match, plan: &Plan) -> String {
-    let plan = ron::to_string(plan).unwrap_or_default();
-    format!("{}{PLAN}{plan}\n", game.to_text())
+    let mut played = Match::of_text(text, &rules).map_err(|error| error.to_string())?;
+    let (mut progress, undone) = parse_comments(text)?;
+    progress.known |= plan.known;
+    if let Some(notation) = GameNotation::of(&rules) {
+        with_undone(&mut played, &undone, |words, game| {
+            let mut legal = Vec::new();
+            game.view_of(game.actor().unwrap_or_default()).legal(&rules, &mut legal);
+            notation.read(words, &legal).ok()
+        })?;
+    }
+    Ok(SavedGame { game: played, plan, progress })
 }

@@ -21,13 +21,13 @@ use crate::{
     library::PartyGame,
     local::{LocalTable, NotPlayed, StartError, Turn},
     party::{Plan, Sitter, words::Speaker},
-    store::{AutoplaySetting, Progress, Store},
+    store::{AutoplaySetting, SavedGame, Store},
     text::Texts,
     tr,
 };
 use engine::{
     cards::DealNumber,
-    rules::{Action, Event, GameNotation, Match, Rules, Seat, Start, View},
+    rules::{Action, Event, GameNotation, Rules, Seat, Start, View},
 };
 use keep::Keeper;
 use line::asked;
@@ -154,14 +154,8 @@ impl<'a> PartySession<'a> {
 
     /// Resumes a saved game.
     #[must_use]
-    pub fn resume(
-        game: &'a PartyGame,
-        (played, plan): (Match, Plan),
-        texts: &'a Texts,
-        manner: Manner,
-    ) -> Self {
-        let session =
-            Self::of(game, LocalTable::resume(played, plan, Progress::default()), texts, manner);
+    pub fn resume(game: &'a PartyGame, saved: SavedGame, texts: &'a Texts, manner: Manner) -> Self {
+        let session = Self::of(game, LocalTable::resume_saved(saved), texts, manner);
         Self { is_resumed: true, ..session }
     }
 
@@ -210,16 +204,18 @@ impl<'a> PartySession<'a> {
 
     /// Saves the game, because the person may leave now, and reports problems of the store.
     fn save(&mut self, out: &mut dyn Write) -> io::Result<()> {
+        let now = self.now();
         let Some(keeper) = &mut self.keeper else { return Ok(()) };
-        keeper.save(&self.party);
+        keeper.save(&self.party, now);
         let notices = keeper.notices();
         notices.iter().try_for_each(|notice| writeln!(out, "{}", notice_words(self.texts, notice)))
     }
 
     /// Counts and reports events.
     fn happened(&mut self, before: &[View], out: &mut dyn Write) -> io::Result<()> {
+        let now = self.now();
         if let Some(keeper) = &mut self.keeper {
-            keeper.count(&self.party);
+            keeper.count(&self.party, now);
         }
         self.tell(before, None, out)?;
         // A spectator would see no table otherwise before the end.

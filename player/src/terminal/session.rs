@@ -11,7 +11,7 @@ use crate::{
     cli::read_text,
     library::LibraryGame,
     local::{LocalTable, NotPlayed, Tip},
-    store::{AutoplaySetting, Progress, SavedGame},
+    store::{AutoplaySetting, Progress},
     text::{Texts, action_words, refusal_place, refusal_words, rules_in_words, what_happened},
     tr,
 };
@@ -209,8 +209,7 @@ impl<'a> TerminalGame<'a> {
     fn load(&mut self, path: &Path, out: &mut dyn Write) -> io::Result<Came> {
         match self.read_record(path) {
             Ok(game) => {
-                let saved = SavedGame { game, progress: Progress::default() };
-                self.table = LocalTable::resume_alone(saved);
+                self.table = LocalTable::resume(game, self.game.plan(), Progress::default());
                 self.show_title(out)?;
                 self.show_after(out)?;
                 Ok(Came::On)
@@ -301,7 +300,7 @@ impl<'a> TerminalGame<'a> {
         let codes: Vec<String> = legal.iter().map(|&a| self.notation.print(a)).collect();
         let width = codes.iter().map(String::len).max().unwrap_or(0);
         for (&action, code) in legal.iter().zip(&codes) {
-            let words = action_words(self.texts, self.game.definition(), view, action);
+            let words = action_words(self.texts, &self.game.rules, view, action);
             writeln!(out, "  {code:width$}  {words}")?;
         }
         Ok(())
@@ -311,7 +310,7 @@ impl<'a> TerminalGame<'a> {
         let said = match self.table.hint() {
             Some(Tip::Hint(hint)) => {
                 let view = self.table.view();
-                let words = action_words(self.texts, self.game.definition(), view, hint.action);
+                let words = action_words(self.texts, &self.game.rules, view, hint.action);
                 let code = self.notation.print(hint.action);
                 tr!(self.texts, "terminal-hint", action = code, words = words)
             }

@@ -3,13 +3,14 @@
 use super::Texts;
 use crate::tr;
 use engine::{
-    definition::{Definition, SpotId},
-    rules::{Action, Choice, View},
+    definition::SpotId,
+    rules::{Action, Choice, Rules, View},
 };
 
 /// Describes the effect of an action: `move the seven of hearts to Tableau 3`.
 #[must_use]
-pub fn action_words(texts: &Texts, definition: &Definition, view: &View, action: Action) -> String {
+pub fn action_words(texts: &Texts, rules: &Rules, view: &View, action: Action) -> String {
+    let definition = rules.definition();
     match action {
         Action::Move(wish) => {
             let from = texts.spot(definition, wish.from);
@@ -19,14 +20,23 @@ pub fn action_words(texts: &Texts, definition: &Definition, view: &View, action:
             let card = card.map_or_else(|| tr!(texts, "card-unknown"), |card| texts.card(card));
             tr!(texts, "action-move", count = wish.count, card = card, from = from, to = to)
         }
-        Action::Choose(Choice::Click(spot)) => click_words(texts, definition, view, spot),
-        Action::Choose(Choice::Option { .. }) => String::new(),
+        Action::Choose(Choice::Click(spot)) => click_words(texts, rules, view, spot),
+        Action::Choose(Choice::Option { rule, .. }) => move_name(texts, rules, rule.0.into()),
     }
 }
 
-fn click_words(texts: &Texts, definition: &Definition, view: &View, spot: SpotId) -> String {
-    let name = texts.spot(definition, spot);
-    if definition.deck_at(spot).is_none() {
+/// Returns the name of a declared game's move: its prompt, or else its key.
+fn move_name(texts: &Texts, rules: &Rules, rule: usize) -> String {
+    let declared = rules.game().and_then(|game| game.moves.get(rule));
+    declared.map_or_else(String::new, |declared| match texts.localized(&declared.prompt) {
+        "" => declared.name.replace('_', " "),
+        prompt => prompt.to_owned(),
+    })
+}
+
+fn click_words(texts: &Texts, rules: &Rules, view: &View, spot: SpotId) -> String {
+    let name = texts.spot(rules.definition(), spot);
+    if !rules.is_deck(spot) {
         tr!(texts, "action-turn", spot = name)
     } else if view.count(spot) == 0 {
         tr!(texts, "action-refill", spot = name)

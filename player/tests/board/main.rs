@@ -214,7 +214,7 @@ fn a_new_deal_comes_in_a_wave_and_input_is_accepted_meanwhile() {
     let mut player = Player::of(dealt(3));
     player.animations = Animations::Full;
     let deck = SpotId(12);
-    player.board.deal_from(deck);
+    player.board.deal_from(Some(deck));
     let mut harness = Harness::builder()
         .with_size(vec2(1000.0, 700.0))
         .with_step_dt(0.02)

@@ -118,7 +118,7 @@ fn the_cascade_and_the_gallery() {
             let area = Rect::from_min_size(corner, vec2(190.0, 140.0));
             let colors = theme.felt(felt);
             let rules = game.rules();
-            let columns = SpotArrangement::of(rules.definition());
+            let columns = SpotArrangement::of(rules);
             thumbnail(ui.painter(), area, colors, &mut cards, (rules, &columns), &game.view());
         }
     });
@@ -136,7 +136,7 @@ fn the_cascade_and_the_gallery() {
 fn a_deal_on_its_way() {
     let mut player = Player::of(dealt(3));
     player.animations = Animations::Full;
-    player.board.deal_from(SpotId(12));
+    player.board.deal_from(Some(SpotId(12)));
     let mut harness = Harness::builder()
         .with_size(vec2(1000.0, 700.0))
         .with_step_dt(0.05)

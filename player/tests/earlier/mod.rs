@@ -46,8 +46,8 @@ fn resumed(game: &str, text: &str) -> (Match, Plan, Progress) {
             let id = &game.game.about.id;
             let save = folder.path().join(format!("saves/{id}.table.fudaba"));
             fs::write(save, text).expect("it can be written");
-            let (played, plan) = store.resume_table(&game.game).expect("it is taken up");
-            (played, plan, Progress::default())
+            let saved = store.resume_table(&game.game).expect("it is taken up");
+            (saved.game, saved.plan, saved.progress)
         }
     }
 }

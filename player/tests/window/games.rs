@@ -140,6 +140,7 @@ pub(crate) fn game(sheets: &str) -> LibraryGame {
         sources: Arc::default(),
         pictures: Arc::default(),
         origin: GameOrigin::Sample("test"),
+        declared: None,
         diagnostics: Vec::new(),
     }
 }

@@ -21,5 +21,6 @@ mod play;
 #[cfg(feature = "snapshots")]
 mod readme;
 mod screens;
+mod solitaire_in_ron;
 mod support;
 mod wins;

@@ -267,7 +267,8 @@ fn a_game_goes_on_where_it_was_left_and_a_finished_one_can_be_watched() {
     let finished = store.finished_games();
     let record = std::fs::read_to_string(&finished[0].path).expect("a record");
     let game = sample("basic-trick");
-    let (again, plan) = fudaba::store::read_table(&record, &game.game).expect("it is played");
+    let fudaba::store::SavedGame { game: again, plan, .. } =
+        fudaba::store::read_table(&record, &game.game).expect("it is played");
     assert_eq!(again.actions().len(), played);
     let mut watched = LocalTable::replay(&again, plan).expect("it begins");
     while watched.play_bot(std::time::Duration::ZERO).is_some() {}

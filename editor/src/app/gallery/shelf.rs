@@ -81,7 +81,7 @@ impl GalleryShelf {
         match LibraryGame::read(bytes, GameOrigin::Sample(stem)) {
             Ok(game) => {
                 let deal = game.rules.deal(SHOWN).view(&game.rules, Seat::default());
-                let columns = SpotArrangement::of(game.definition());
+                let columns = SpotArrangement::of(&game.rules);
                 self.entries.push(GalleryEntry { kind, game, deal, columns });
             }
             Err(error) => self.faulty.push(error),

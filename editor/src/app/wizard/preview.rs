@@ -60,7 +60,7 @@ impl Preview {
             }
         };
         let deal = rules.deal(DealNumber(self.number)).view(&rules, Seat::default());
-        let columns = SpotArrangement::of(rules.definition());
+        let columns = SpotArrangement::of(&rules);
         let words = rules_in_words(texts, rules.definition());
         let (answers, number) = (answers.clone(), self.number);
         self.made = Some(PreviewGame { answers, number, rules, deal, columns, words, language });

@@ -163,8 +163,7 @@ impl ShownGame {
 
     fn deal(&mut self, number: DealNumber) {
         self.trial.deal(number);
-        let deck = self.game.definition().deck_spot(engine::definition::DeckId(0));
-        self.board.deal_from(deck);
+        self.board.deal_from(self.game.rules.first_deck());
     }
 
     /// Goes to the position after this many moves.
@@ -271,5 +270,6 @@ fn game(judged: &Judged, editor: &EditorContext) -> Option<LibraryGame> {
         pictures: Arc::clone(editor.work.content().pictures()),
         origin: GameOrigin::Path(editor.work.path().cloned().unwrap_or_else(PathBuf::new)),
         diagnostics: Vec::new(),
+        declared: None,
     })
 }

@@ -4,6 +4,7 @@
 //! every expression has its type, every index is in range, no routine calls itself. Options and the
 //! number of players are still open; the rules fix them at the start of a game.
 
+mod arrangement;
 mod diagnostic;
 mod expression;
 mod field;

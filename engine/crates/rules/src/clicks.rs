@@ -238,6 +238,23 @@ impl Rules {
         self.definition().deck_at(spot).is_some() || self.clicks.spots.contains(&Some(spot))
     }
 
+    /// Returns the first deck; `None` if there is none.
+    #[must_use]
+    pub fn first_deck(&self) -> Option<SpotId> {
+        let spots = (0..self.spot_count()).map(|index| SpotId(index as u8));
+        spots.into_iter().find(|&spot| self.is_deck(spot))
+    }
+
+    /// Returns a choice that a click on a deck can make, legal or not.
+    #[must_use]
+    pub fn click_on(&self, deck: SpotId) -> Action {
+        let rule = self.clicks.spots.iter().position(|spot| *spot == Some(deck));
+        rule.map_or(Action::click(deck), |rule| {
+            let rule = definition::game::MoveId(rule as u8);
+            Action::Choose(Choice::Option { rule, number: 0, symbol: -1 })
+        })
+    }
+
     /// True if cards can come to this deck during the game.
     #[must_use]
     pub fn is_refilled(&self, deck: SpotId) -> bool {

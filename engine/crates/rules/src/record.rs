@@ -65,13 +65,7 @@ impl Record {
         let mut text = format!("{HEADER}\ngame {}\n", self.game);
         match &self.start {
             Start::Number(number) => text.push_str(&format!("deal {number}\n")),
-            Start::Cards(layout) => {
-                for (spot, pile) in definition.spot_ids().zip(&layout.piles) {
-                    let cards: Vec<_> = pile.iter().map(|&placed| lay_code(placed)).collect();
-                    let line = format!("lay {}: {}\n", notation.code(spot), cards.join(" "));
-                    text.push_str(&line);
-                }
-            }
+            Start::Cards(layout) => text.push_str(&laid(layout, definition, &notation)),
         }
         for &action in &self.actions {
             text.push_str(&notation.print(action));
@@ -144,6 +138,15 @@ impl Record {
 
 fn error(line: usize, message: String) -> RecordError {
     RecordError { line, message }
+}
+
+/// Returns the lines of a deal laid card by card.
+fn laid(layout: &Layout, definition: &Definition, notation: &Notation) -> String {
+    let line = |(spot, pile): (definition::SpotId, &Vec<(Card, Face)>)| {
+        let cards: Vec<_> = pile.iter().map(|&placed| lay_code(placed)).collect();
+        format!("lay {}: {}\n", notation.code(spot), cards.join(" "))
+    };
+    definition.spot_ids().zip(&layout.piles).map(line).collect()
 }
 
 /// Returns the code of a card, with its suit in lower case if it is face down: `KH`, `5d`.

@@ -51,7 +51,8 @@ impl State {
         self.run(program, &MoveBindings::default(), observer);
     }
 
-    /// Begins the game of a table after its deal, as the cards lie there already.
+    /// Begins the game after its deal, as the cards lie there already. A declared game has run up to
+    /// its first decision, and takes that turn anew.
     pub(crate) fn go_on_behind_the_deal(
         &mut self,
         program: &Program,
@@ -59,6 +60,8 @@ impl State {
     ) {
         if let Some(opening) = program.ops.iter().position(|op| matches!(op, Op::Open)) {
             self.play.at = opening + 1;
+        } else if let Some(ask) = self.ask(program) {
+            self.play.at = program.turns[ask.turns].head;
         }
         self.run(program, &MoveBindings::default(), observer);
     }

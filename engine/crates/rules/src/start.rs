@@ -166,16 +166,25 @@ impl Rules {
         state.bases.fill(None);
         for (index, pile) in layout.piles.iter().enumerate() {
             let spot = SpotId(index as u8);
-            let is_deck = self.definition().deck_at(spot).is_some();
+            let is_deck = self.is_face_down(spot);
             for &(card, face) in pile {
                 // The cards of a deck are face down, whatever the layout says.
                 let face = if is_deck { Face::Down } else { face };
                 state.table.push(spot, PlacedPiece::new(card, face));
             }
         }
-        state.play.reset(&self.program, state.deal);
+        if self.program.is_table() {
+            state.play.reset(&self.program, state.deal);
+        }
         state.go_on_behind_the_deal(&self.program, observer);
         Ok(state)
+    }
+
+    /// True if the cards of a spot lie face down, as in a deck.
+    fn is_face_down(&self, spot: SpotId) -> bool {
+        let sees = |info: crate::SpotInfo| info.sees;
+        self.definition().deck_at(spot).is_some()
+            || self.spot_info(spot).map(sees) == Some(definition::game::Sees::Nobody)
     }
 
     fn compare_cards(&self, layout: &Layout) -> Result<(), LayError> {
@@ -184,8 +193,11 @@ impl Rules {
             *surplus.entry(card).or_default() += 1;
         }
         let decks = self.definition().decks();
-        for card in decks.iter().flat_map(|deck| deck.pack.pieces()) {
-            *surplus.entry(card).or_default() -= 1;
+        for card in (0..Card::LIMIT).map(|kind| Card::from_kind(kind as u8)) {
+            let copies = i32::try_from(self.copies(card)).unwrap_or(i32::MAX);
+            if copies > 0 {
+                *surplus.entry(card).or_default() -= copies;
+            }
         }
         // Cards that the deal removes from the game may be laid or left out.
         let removable = removed_kinds(decks);

@@ -1,8 +1,11 @@
 //! Bar above the table of several players, and the line of facts below it.
 
-use super::{PartyTable, TableRequest};
+use super::PartyTable;
 use crate::{
-    app::{bar, desk::AppContext},
+    app::{
+        bar::{self, BarRequest},
+        desk::AppContext,
+    },
     command::{Command, Situation},
     party::{Pace, sides, words::Speaker},
     tr,
@@ -18,7 +21,7 @@ pub(super) fn show(
     ui: &mut Ui,
     context: &mut AppContext,
     situation: &Situation,
-) -> Option<TableRequest> {
+) -> Option<BarRequest> {
     let unit = context.theme.spacing.unit;
     let frame = Frame::new()
         .fill(context.theme.surface.panel)
@@ -27,9 +30,9 @@ pub(super) fn show(
     let words = width >= 1040.0;
     // Width taken by the buttons beside the title, and the minimum width of the title.
     let (taken, least) = match width {
-        bar::ONE_LINE.. => (610.0, 90.0),
-        PACED.. => (455.0, 45.0),
-        _ => (345.0, 45.0),
+        bar::ONE_LINE.. => (650.0, 90.0),
+        PACED.. => (490.0, 45.0),
+        _ => (380.0, 45.0),
     };
     let title = context.texts.localized(&table.source.game.about.title).to_owned();
     let mut asked = None;
@@ -37,7 +40,7 @@ pub(super) fn show(
         ui.horizontal(|ui| {
             let give = |ui: &mut Ui, context: &AppContext, command, icon: &str, words: bool| {
                 let pressed = bar::button(ui, context, situation, command, icon, words);
-                pressed.then_some(TableRequest::Give(command))
+                pressed.then_some(BarRequest::Give(command))
             };
             asked = give(ui, context, Command::Gallery, "◀", false).or(asked);
             ui.scope(|ui| {
@@ -49,14 +52,15 @@ pub(super) fn show(
                 asked = deal(table, ui, context).or(asked);
             }
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                asked = bar::menu(ui, context, situation).map(TableRequest::Give).or(asked);
+                asked = bar::menu(ui, context, situation).map(BarRequest::Give).or(asked);
                 let set_up = tr!(context.texts, "party-set-up");
                 let button = ui.button("⚙");
                 button.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, &set_up));
                 if button.on_hover_text(&set_up).clicked() {
-                    asked = Some(TableRequest::SetUp);
+                    asked = Some(BarRequest::SetUp);
                 }
                 asked = give(ui, context, Command::NewDeal, "➕", words).or(asked);
+                asked = give(ui, context, Command::Hint, "💡", false).or(asked);
                 asked = give(ui, context, Command::Redo, "↪", words).or(asked);
                 asked = give(ui, context, Command::Undo, "↩", words).or(asked);
                 let icon = if table.party.is_paused() { "▶" } else { "⏸" };
@@ -73,12 +77,12 @@ pub(super) fn show(
 }
 
 /// Shows an editable deal number; boards have none.
-fn deal(table: &mut PartyTable, ui: &mut Ui, context: &AppContext) -> Option<TableRequest> {
+fn deal(table: &mut PartyTable, ui: &mut Ui, context: &AppContext) -> Option<BarRequest> {
     if table.party.rules().board().is_some() {
         return None;
     }
     let deal = table.party.deal();
-    table.field.show(ui, context, deal).map(TableRequest::Deal)
+    table.field.show(ui, context, deal).map(BarRequest::Deal)
 }
 
 /// Shows the choice of the bots' pace.
@@ -121,7 +125,7 @@ fn facts(
     ui: &mut Ui,
     context: &AppContext,
     situation: &Situation,
-) -> Option<TableRequest> {
+) -> Option<BarRequest> {
     let mut asked = None;
     let unit = context.theme.spacing.unit;
     let frame = Frame::new()
@@ -145,7 +149,7 @@ fn fact_line(
     ui: &mut Ui,
     context: &AppContext,
     situation: &Situation,
-) -> Option<TableRequest> {
+) -> Option<BarRequest> {
     let rules = table.party.rules();
     let game = rules.game()?;
     let plan = table.party.plan();
@@ -164,7 +168,7 @@ fn fact_line(
     ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
         let give = |ui: &mut Ui, command, icon: &str| {
             let pressed = bar::button(ui, context, situation, command, icon, words);
-            pressed.then_some(TableRequest::Give(command))
+            pressed.then_some(BarRequest::Give(command))
         };
         asked = give(ui, Command::Log, "📜");
         asked = give(ui, Command::Results, "🏆").or(asked);

@@ -39,10 +39,11 @@ impl PartyTable {
             let moves = left.party.game().actions().len();
             tr!(context.texts, "party-left", moves = moves)
         });
+        let told = self.hint.clone().unwrap_or_else(|| self.told(context));
         let words =
             if waits { tr!(context.texts, "party-deal-over") } else { self.turn_words(context) };
         let own = waits || matches!(self.party.turn(), crate::local::Turn::Person(_));
-        Prompt { told: self.told(context), words, own, waits, left }
+        Prompt { told, words, own, waits, left }
     }
 
     /// Returns the instructions for the person at the table, or the name of the player to wait for.

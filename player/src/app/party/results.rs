@@ -1,7 +1,8 @@
 //! The results: points of each deal and totals so far; after the game also the places and the next
 //! steps. They can be opened at any time.
 
-use super::{PartyTable, TableRequest, plate::fact};
+use super::{PartyTable, plate::fact};
+use crate::app::bar::BarRequest;
 use crate::{
     app::{announce, desk::AppContext, page},
     command::Command,
@@ -17,7 +18,7 @@ pub(super) fn show(
     table: &mut PartyTable,
     ui: &Ui,
     context: &mut AppContext,
-) -> Option<TableRequest> {
+) -> Option<BarRequest> {
     let outcome = table.party.outcome();
     let rules = Arc::clone(table.party.rules());
     let game = Arc::clone(rules.game()?);
@@ -64,16 +65,16 @@ pub(super) fn show(
             } else if outcome.is_some() {
                 let again = page::main_button(context, &tr!(context.texts, "party-again"));
                 if ui.add(again).clicked() {
-                    asked = Some(TableRequest::Give(Command::NewDeal));
+                    asked = Some(BarRequest::Give(Command::NewDeal));
                 }
                 if ui.button(tr!(context.texts, "party-watch")).clicked() {
-                    asked = Some(TableRequest::Give(Command::Replay));
+                    asked = Some(BarRequest::Give(Command::Replay));
                 }
                 if ui.button(tr!(context.texts, "party-change")).clicked() {
-                    asked = Some(TableRequest::SetUp);
+                    asked = Some(BarRequest::SetUp);
                 }
                 if ui.button(tr!(context.texts, "command-gallery")).clicked() {
-                    asked = Some(TableRequest::Give(Command::Gallery));
+                    asked = Some(BarRequest::Give(Command::Gallery));
                 }
             }
             let words = if waits || outcome.is_some() { "party-look" } else { "party-close" };

@@ -51,5 +51,5 @@ fn settle(play: &LocalTable, context: &mut AppContext, now: Duration) {
     if play.is_counted() {
         context.store.count_lost(&play.rules().definition().about().id);
     }
-    context.store.finish_game(play.game(), play.progress(now));
+    context.store.finish_game(play.game(), play.plan(), play.progress(now));
 }

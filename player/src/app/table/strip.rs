@@ -6,6 +6,7 @@ use crate::{
     tr,
 };
 use egui::{Align, Frame, Label, Layout, Margin, Panel, RichText, Ui};
+use engine::rules::Action;
 
 /// The content of the line. The line is always there, so that the table never changes its size.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -33,11 +34,12 @@ fn first_steps(ui: &Ui, context: &AppContext) -> String {
     tr!(context.texts, "first-steps", hint = hint, undo = undo)
 }
 
-/// Shows the line under the table.
+/// Shows the line under the table, with buttons for choices that stand on no spot.
 pub(super) fn show(
     ui: &mut Ui,
     context: &AppContext,
     line: &StatusLine,
+    buttons: &[(String, Action)],
     situation: &Situation,
 ) -> Option<BarRequest> {
     let texts = &context.texts;
@@ -67,6 +69,11 @@ pub(super) fn show(
                 && ui.button(tr!(texts, "first-steps-got-it")).clicked()
             {
                 asked = Some(BarRequest::GotIt);
+            }
+            for (words, action) in buttons {
+                if ui.button(words).clicked() {
+                    asked = Some(BarRequest::Choose(*action));
+                }
             }
             for &way in ways {
                 let to = match (line, way) {

@@ -9,7 +9,7 @@ use crate::{
 use egui::{Pos2, Rect, Vec2, vec2};
 use engine::{
     cards::{Card, CardSet},
-    definition::{Deal, Definition, Face, Fan, FanDirection, Place, Relation, SpotId},
+    definition::{Face, Fan, FanDirection, Place, Relation, SpotId},
     rules::Rules,
 };
 use std::sync::Arc;
@@ -137,23 +137,46 @@ fn wanted(columns: &[Column], tried: &[BoardGeometry]) -> Vec<usize> {
 impl SpotArrangement {
     /// Derives the layout rules for the spots of a game.
     #[must_use]
-    pub fn of(definition: &Definition) -> Self {
+    pub fn of(rules: &Rules) -> Self {
+        let definition = rules.definition();
         let chains: Vec<usize> =
             definition.fields().iter().map(|field| longest_chain(&field.put)).collect();
-        let column = |spot: SpotId| Column {
-            place: definition.place(spot),
-            fan: definition.fan(spot),
-            most: longest_pile(definition, spot, &chains),
-            least: (opening_pile(definition, spot) + FEW)
-                .min(longest_pile(definition, spot, &chains)),
-            hidden: hidden_below(definition, spot, &chains),
-            kind: definition.field_of(spot).map_or(u8::MAX, |field| field.0),
+        let opening = opening_piles(rules);
+        let column = |spot: SpotId| {
+            let laid = opening.get(spot.index()).map_or(&[][..], Vec::as_slice);
+            let most = longest_pile(rules, (spot, laid), &chains);
+            Column {
+                place: definition.place(spot),
+                fan: definition.fan(spot),
+                most,
+                least: (laid.len() + FEW).min(most),
+                hidden: hidden_below(rules, (spot, laid), &chains),
+                kind: definition.field_of(spot).map_or(u8::MAX, |field| field.0),
+            }
         };
         let shown = |spot: &SpotId| definition.is_shown(*spot);
         let spots = definition.spot_ids();
         let spots = spots.map(|spot| Some(spot).filter(shown).map(column)).collect();
         Self { spots, share: 1.0 }
     }
+}
+
+/// Returns the sides of the cards on each spot when play begins, lowest first.
+fn opening_piles(rules: &Rules) -> Vec<Vec<Face>> {
+    let definition = rules.definition();
+    if rules.game().is_some() {
+        // The steps of the game deal the same number of cards whatever the cards are.
+        let dealt = rules.deal(*rules.deal_numbers().start());
+        let pile = |spot| dealt.pile(spot).iter().map(|placed| placed.face()).collect();
+        return definition.spot_ids().map(pile).collect();
+    }
+    let pile = |spot: SpotId| {
+        let fixed = definition.spots().get(spot.index()).map_or(0, |spot| spot.fixed.len());
+        let deals = definition.decks().iter().flat_map(|deck| &deck.opening);
+        let dealt = deals.filter(|deal| deal.spot == spot).flat_map(|deal| deal.faces.clone());
+        std::iter::repeat_n(Face::Up, fixed).chain(dealt).collect()
+    };
+    definition.spot_ids().map(pile).collect()
 }
 
 /// Returns the longest sequence of cards that can be put on each other one by one, including the
@@ -181,52 +204,49 @@ fn longest_chain(put: &Relation) -> usize {
 
 /// Returns the number of cards of a spot that must be legible: all cards dealt there and, if
 /// players may add to them, as many as a column holds in a long game.
-fn longest_pile(definition: &Definition, spot: SpotId, chains: &[usize]) -> usize {
-    let Some(id) = definition.field_of(spot) else { return 1 };
+fn longest_pile(rules: &Rules, (spot, laid): (SpotId, &[Face]), chains: &[usize]) -> usize {
+    let definition = rules.definition();
+    let Some(id) = definition.field_of(spot).filter(|_| !rules.is_deck(spot)) else { return 1 };
     let field = &definition.fields()[id.index()];
     let chain = chains.get(id.index()).copied().unwrap_or(LONG);
-    let dealt = |deals: &[Deal]| -> usize {
-        deals.iter().filter(|deal| deal.spot == spot).map(|deal| deal.faces.len()).sum()
-    };
-    let laid = opening_pile(definition, spot);
-    let clicked = definition.decks().iter().any(|deck| dealt(&deck.click) > 0);
     // Cards removed as soon as they are put make no pile longer.
     let leaves = field.after_put.is_some_and(|after| after.count > 1);
-    let most = match (clicked, leaves) {
-        (true, _) => LONG.max(laid),
-        (false, true) => laid + 1,
+    let most = match (is_dealt_to(rules, spot), leaves) {
+        (true, _) => LONG.max(laid.len()),
+        (false, true) => laid.len() + 1,
         // The last card dealt begins the chain.
-        (false, false) => (laid.max(1) - 1 + chain).min(LONG).max(laid),
+        (false, false) => (laid.len().max(1) - 1 + chain).min(LONG).max(laid.len()),
     };
     let limit = field.pile_most.map_or(usize::MAX, usize::from);
     let shown = definition.fan(spot).shown.map_or(usize::MAX, usize::from);
-    most.min(limit).min(shown).min(definition.piece_count())
+    let cards = Card::all().map(|card| rules.copies(card)).sum();
+    most.min(limit).min(shown).min(cards)
+}
+
+/// True if cards are dealt to the spot during the game.
+fn is_dealt_to(rules: &Rules, spot: SpotId) -> bool {
+    let definition = rules.definition();
+    let clicked = definition.decks().iter().flat_map(|deck| &deck.click);
+    clicked.filter(|deal| deal.spot == spot).any(|deal| !deal.faces.is_empty())
+        || definition.field_of(spot).is_some_and(|field| rules.is_dealt_to(field))
 }
 
 /// Returns the number of cards that stay face down at the bottom while the pile is long: they are
 /// turned up only when nothing lies on them.
-fn hidden_below(definition: &Definition, spot: SpotId, chains: &[usize]) -> usize {
+fn hidden_below(rules: &Rules, (spot, laid): (SpotId, &[Face]), chains: &[usize]) -> usize {
+    let definition = rules.definition();
     let Some(id) = definition.field_of(spot) else { return 0 };
-    let decks = definition.decks();
-    // Later deals may put cards on piles whose cards have been turned up.
-    let clicked = decks.iter().flat_map(|deck| &deck.click).any(|deal| deal.spot == spot);
     let fixed = definition.spots().get(spot.index()).is_some_and(|spot| !spot.fixed.is_empty());
-    let mut dealt = decks.iter().flat_map(|deck| &deck.opening).filter(|deal| deal.spot == spot);
-    let (Some(deal), None) = (dealt.next(), dealt.next()) else { return 0 };
+    let opening = definition.decks().iter().flat_map(|deck| &deck.opening);
+    let deals = opening.filter(|deal| deal.spot == spot).count();
     let chain = chains.get(id.index()).copied().unwrap_or(LONG);
-    // Where piles grow without bound, so do those whose cards have all been turned up.
-    if clicked || fixed || deal.faces.len() + chain > LONG {
+    // Later deals may put cards on piles whose cards have been turned up. Where piles grow without
+    // bound, so do those whose cards have all been turned up.
+    if is_dealt_to(rules, spot) || fixed || deals > 1 || laid.len() + chain > LONG {
         return 0;
     }
-    let down = deal.faces.iter().take_while(|face| **face == Face::Down).count();
-    down.min(deal.faces.len().saturating_sub(1))
-}
-
-/// Returns the number of cards on a spot when play begins.
-fn opening_pile(definition: &Definition, spot: SpotId) -> usize {
-    let fixed = definition.spots().get(spot.index()).map_or(0, |spot| spot.fixed.len());
-    let deals = definition.decks().iter().flat_map(|deck| &deck.opening);
-    fixed + deals.filter(|deal| deal.spot == spot).map(|deal| deal.faces.len()).sum::<usize>()
+    let down = laid.iter().take_while(|face| **face == Face::Down).count();
+    down.min(laid.len().saturating_sub(1))
 }
 
 /// A cached geometry, computed again only if the game or the window changes.
@@ -248,7 +268,7 @@ impl LayoutCache {
                 geometry.clone()
             }
             _ => {
-                let columns = SpotArrangement::of(rules.definition()).sized(size);
+                let columns = SpotArrangement::of(rules).sized(size);
                 let geometry = BoardGeometry::with(&columns, area);
                 self.0 = Some((Arc::clone(rules), size, geometry.clone()));
                 geometry

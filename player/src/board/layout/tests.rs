@@ -186,7 +186,7 @@ fn rank_and_suit_of_every_card_in_the_longest_pile_of_every_sample_are_seen() {
         let game = sample.load().expect("a sample");
         let definition = game.definition();
         for (width, height) in WINDOWS {
-            let columns = SpotArrangement::of(definition);
+            let columns = SpotArrangement::of(&game.rules);
             let geometry = BoardGeometry::with(&columns, in_window(width, height));
             for spot in definition.spot_ids().filter(|&spot| geometry.is_shown(spot)) {
                 let Some(corner) = corner_in(definition.fan(spot)) else { continue };
@@ -217,7 +217,7 @@ fn hidden_cards_take_little_of_a_small_window() {
     let sample = crate::library::Sample::all().into_iter().find(|one| one.stem() == "klondike");
     let game = sample.expect("a sample").load().expect("a sound game");
     let area = in_window(640.0, 480.0);
-    let geometry = BoardGeometry::with(&SpotArrangement::of(game.definition()), area);
+    let geometry = BoardGeometry::with(&SpotArrangement::of(&game.rules), area);
     assert!(geometry.card_size().x >= 50.0, "{:?}", geometry.card_size());
     // A king on the six hidden cards of the last column, with a full sequence on it.
     let faces = [[Face::Down; 6].as_slice(), &[Face::Up; 13]].concat();
@@ -232,5 +232,5 @@ fn hidden_cards_take_little_of_a_small_window() {
 }
 
 fn hidden(game: &crate::library::LibraryGame, spot: SpotId) -> usize {
-    SpotArrangement::of(game.definition()).spots[spot.index()].map_or(0, |column| column.hidden)
+    SpotArrangement::of(&game.rules).spots[spot.index()].map_or(0, |column| column.hidden)
 }

@@ -4,38 +4,37 @@ use crate::{
     local::LocalTable,
     store::{Store, StoreNotice},
 };
-use std::time::Instant;
+use std::time::Duration;
 
 /// Saves and counts the game of a person in the terminal, as the window does.
 #[derive(Debug)]
 pub(super) struct Keeper {
     store: Store,
-    began: Instant,
     /// True once the end of the game has been counted.
     settled: bool,
 }
 
 impl Keeper {
     pub(super) fn new(store: Store) -> Self {
-        Self { store, began: Instant::now(), settled: false }
+        Self { store, settled: false }
     }
 
     /// Starts with another game.
     pub(super) fn begin(&mut self) {
-        (self.began, self.settled) = (Instant::now(), false);
+        self.settled = false;
     }
 
     /// Counts a finished game, once.
-    pub(super) fn count(&mut self, party: &LocalTable) {
+    pub(super) fn count(&mut self, party: &LocalTable, now: Duration) {
         if !self.settled {
             self.settled = party.outcome().is_some();
-            self.store.count_table(party, self.began.elapsed());
+            self.store.count_table(party, now);
         }
     }
 
     /// Saves the game, since the person who is to choose may leave.
-    pub(super) fn save(&mut self, party: &LocalTable) {
-        self.store.keep_table(party);
+    pub(super) fn save(&mut self, party: &LocalTable, now: Duration) {
+        self.store.keep_table(party, now);
     }
 
     pub(super) fn notices(&mut self) -> Vec<StoreNotice> {

@@ -1,7 +1,7 @@
 //! The table of a declared game in a workbook's terms: fields and spots without decks.
 
-use super::{Game, Shape};
-use crate::{About, Definition, Fan, FanDirection, Field, FieldId, Localized, Place, Spot};
+use super::Game;
+use crate::{About, Definition, Field, FieldId, Localized, Spot};
 
 impl Definition {
     /// Builds the table of a declared game. `spots` gives the field of each spot and its number
@@ -23,21 +23,22 @@ impl Definition {
                 }
             })
             .collect();
+        let count = |field: usize| spots.iter().filter(|(of, _)| of.index() == field).count();
+        let counts: Vec<usize> = (0..game.fields.len()).map(count).collect();
+        let places = game.arranged(&counts);
         let spots = spots
             .iter()
             .map(|&(field, number)| {
-                let direction = match game.fields[field.index()].shape {
-                    Shape::Row | Shape::Hand => FanDirection::Right,
-                    Shape::Pile | Shape::Grid(_) => FanDirection::None,
-                };
+                let place =
+                    places.get(field.index()).and_then(|of| of.get(usize::from(number - 1)));
                 let name = &fields[field.index()].name;
                 let name = if name.en.is_empty() { &name.ja } else { &name.en };
                 Spot {
                     name: format!("{name} {number}"),
                     field,
                     number,
-                    place: Place::default(),
-                    fan: Fan::toward(direction),
+                    place: place.copied().unwrap_or_default(),
+                    fan: game.fields[field.index()].spread(),
                     fixed: Vec::new(),
                 }
             })

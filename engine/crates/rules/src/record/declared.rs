@@ -11,8 +11,8 @@
 //!
 //! An action is parsed in the position in which it was made, so reading a record replays it.
 
-use super::{HEADER, RecordError, error};
-use crate::{GameNotation, Match, Rules, Start};
+use super::{HEADER, RecordError, error, laid, lay};
+use crate::{GameNotation, Layout, Match, Notation, Rules, Start};
 use cards::DealNumber;
 use definition::game::{Game, OptionId, OptionKind};
 use std::sync::Arc;
@@ -28,6 +28,8 @@ pub struct RecordHead {
     pub options: Vec<(String, String)>,
     /// Number of the deal; `None` if the cards were laid out.
     pub deal: Option<DealNumber>,
+    /// Piles of a deal laid card by card: the line, and its text after `lay`.
+    laid: Vec<(usize, String)>,
     /// Number of lines before the first action.
     lines: usize,
 }
@@ -62,12 +64,33 @@ impl RecordHead {
             } else if let Some(digits) = words.strip_prefix("deal ") {
                 let number = digits.parse::<DealNumber>();
                 head.deal = Some(number.map_err(|e| error(line, e.to_string()))?);
+            } else if let Some(pile) = words.strip_prefix("lay ") {
+                head.laid.push((line, pile.trim().to_owned()));
             } else {
                 break;
             }
             head.lines = line;
         }
         if begun { Ok(head) } else { Err(error(1, format!("a record must start with `{HEADER}`"))) }
+    }
+}
+
+impl RecordHead {
+    /// Returns the start of the game: the number of its deal, or the cards laid.
+    fn start(&self, rules: &Rules) -> Result<Start, RecordError> {
+        if let Some(number) = self.deal {
+            return Ok(Start::Number(number));
+        }
+        if self.laid.is_empty() {
+            let message = "a record must name its deal: `deal 17`".to_owned();
+            return Err(error(self.lines.max(1), message));
+        }
+        let notation = Notation::of(rules.definition());
+        let mut layout = Layout::default();
+        for (line, pile) in &self.laid {
+            lay(pile, &notation, &mut layout).map_err(|message| error(*line, message))?;
+        }
+        Ok(Start::Cards(layout))
     }
 }
 
@@ -87,8 +110,12 @@ impl Match {
                 text.push_str(&format!("option {} {}\n", option.name, value_text(game, id, value)));
             }
         }
-        if let Start::Number(number) = self.origin() {
-            text.push_str(&format!("deal {number}\n"));
+        match self.origin() {
+            Start::Number(number) => text.push_str(&format!("deal {number}\n")),
+            Start::Cards(layout) => {
+                let definition = rules.definition();
+                text.push_str(&laid(layout, definition, &Notation::of(definition)));
+            }
         }
         for &action in self.actions() {
             text.push_str(&notation.print(action));
@@ -106,10 +133,8 @@ impl Match {
         let head = RecordHead::of(text)?;
         let notation = GameNotation::of(rules)
             .ok_or_else(|| error(1, "it is a record of a solitaire".to_owned()))?;
-        let number = head.deal.ok_or_else(|| {
-            error(head.lines.max(1), "a record must name its deal: `deal 17`".to_owned())
-        })?;
-        let mut game = Self::start(Arc::clone(rules), Start::Number(number))
+        let start = head.start(rules)?;
+        let mut game = Self::start(Arc::clone(rules), start)
             .map_err(|why| error(head.lines, why.to_string()))?;
         let mut legal = Vec::new();
         for (line, words) in lines(text).filter(|(line, _)| *line > head.lines) {

@@ -1,0 +1,159 @@
+//! The game in progress, on the view that suits the shape of its rules: piles to drag and decks to
+//! click, or hands, squares and buttons to choose from.
+
+use super::{
+    SolitaireScreen, bar::BarRequest, desk::AppContext, party::PartyTable, request::ScreenRequest,
+    rules_page::RulesPage,
+};
+use crate::command::{Command, Situation, TableSituation};
+use egui::{Context, Ui};
+use engine::{
+    definition::Localized,
+    rules::{Handling, Start},
+};
+
+/// The game in progress.
+pub(super) enum GameScreen {
+    /// A solitaire: piles to drag and decks to click.
+    Piles(Box<SolitaireScreen>),
+    /// Any other game.
+    Seats(Box<PartyTable>),
+}
+
+impl GameScreen {
+    /// Returns the way in which the table is handled.
+    pub(super) const fn handling(&self) -> Handling {
+        match self {
+            Self::Piles(_) => Handling::Piles,
+            Self::Seats(_) => Handling::Choices,
+        }
+    }
+
+    /// Returns the view with piles; `None` if the game has another.
+    pub(super) const fn piles(&self) -> Option<&SolitaireScreen> {
+        match self {
+            Self::Piles(table) => Some(table),
+            Self::Seats(_) => None,
+        }
+    }
+
+    /// The same, to be changed.
+    pub(super) const fn piles_mut(&mut self) -> Option<&mut SolitaireScreen> {
+        match self {
+            Self::Piles(table) => Some(table),
+            Self::Seats(_) => None,
+        }
+    }
+
+    /// Returns the view with hands and choices; `None` if the game has another.
+    pub(super) const fn seats(&self) -> Option<&PartyTable> {
+        match self {
+            Self::Seats(table) => Some(table),
+            Self::Piles(_) => None,
+        }
+    }
+
+    /// Returns the title of the game.
+    pub(super) fn title(&self) -> &Localized {
+        match self {
+            Self::Piles(table) => &table.game().definition().about().title,
+            Self::Seats(table) => &table.source().game.about.title,
+        }
+    }
+
+    /// Returns the page with the rules as they are played here.
+    pub(super) fn rules(&self) -> RulesPage {
+        match self {
+            Self::Piles(table) => RulesPage::of(table.game().clone()),
+            Self::Seats(table) => {
+                let setup = table.party().rules().setup().clone();
+                RulesPage::of_table(table.source().clone(), setup)
+            }
+        }
+    }
+
+    /// Returns the facts that decide which commands are allowed.
+    pub(super) fn facts(&self) -> TableSituation {
+        match self {
+            Self::Piles(table) => table.facts(),
+            Self::Seats(table) => table.facts(),
+        }
+    }
+
+    /// Drops a hint, or whatever is picked, typed or opened; `false` if there was nothing.
+    pub(super) fn let_go(&mut self) -> bool {
+        match self {
+            Self::Piles(table) => table.let_go(),
+            Self::Seats(table) => table.let_go(),
+        }
+    }
+
+    /// Carries out a command of the game.
+    pub(super) fn give(&mut self, command: Command, ctx: &Context, context: &mut AppContext) {
+        match self {
+            Self::Piles(table) => table.give(command, ctx, context),
+            Self::Seats(table) => table.give(command, ctx, context),
+        }
+    }
+
+    /// Stops the clock and saves, because another page is shown or the window closes.
+    pub(super) fn put_away(&mut self, ctx: &Context, context: &mut AppContext) {
+        match self {
+            Self::Piles(table) => table.put_away(ctx, context),
+            Self::Seats(table) => table.put_away(ctx, context),
+        }
+    }
+
+    /// Saves the game if that is due, otherwise requests a frame for then.
+    pub(super) fn save_if_due(&mut self, ctx: &Context, context: &mut AppContext) {
+        if let Self::Piles(table) = self {
+            table.save_if_due(ctx, context);
+        }
+    }
+
+    /// Saves after the window has closed, when its clock can no longer be read.
+    pub(super) fn save_at_exit(&mut self, context: &mut AppContext) {
+        match self {
+            Self::Piles(table) => table.save_at_exit(context),
+            Self::Seats(table) => table.save(context, table.seen_at()),
+        }
+    }
+
+    /// Shows the table.
+    pub(super) fn show(
+        &mut self,
+        ui: &mut Ui,
+        context: &mut AppContext,
+        situation: &Situation,
+    ) -> Option<ScreenRequest> {
+        match self {
+            Self::Piles(table) => match table.show(ui, context, situation)? {
+                BarRequest::Give(command) => Some(ScreenRequest::Give(command)),
+                BarRequest::Deal(number) => Some(ScreenRequest::Deal(Start::Number(number))),
+                BarRequest::Back(at) => {
+                    table.go_back(at, &ui.ctx().clone(), context);
+                    None
+                }
+                BarRequest::GotIt => {
+                    context.store.change_settings(|settings| settings.first_steps = false);
+                    None
+                }
+                // The table has made it already.
+                BarRequest::Choose(_) => None,
+                BarRequest::SetUp => {
+                    let declared = table.game().declared.as_ref()?;
+                    Some(ScreenRequest::SetUp(Box::new(declared.game.clone())))
+                }
+            },
+            Self::Seats(table) => match table.show(ui, context, situation)? {
+                BarRequest::Give(command) => Some(ScreenRequest::Give(command)),
+                BarRequest::SetUp => Some(ScreenRequest::SetUp(Box::new(table.source().clone()))),
+                // The table has dealt it already; the others belong to piles.
+                BarRequest::Deal(_)
+                | BarRequest::Back(_)
+                | BarRequest::GotIt
+                | BarRequest::Choose(_) => None,
+            },
+        }
+    }
+}
