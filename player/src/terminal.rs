@@ -5,7 +5,9 @@
 
 mod command;
 mod draw;
+mod keep;
 mod line;
+mod notation;
 mod party;
 mod picker;
 mod session;

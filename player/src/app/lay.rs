@@ -47,7 +47,7 @@ impl LayCards {
         context.dress(ui.ctx(), Some(&self.game.pictures));
         let name = context.texts.localized(&self.game.definition().about().title).to_owned();
         let title = format!("{} · {name}", tr!(context.texts, "lay-title"));
-        let left = self.laid.left(self.game.definition()).len();
+        let left = self.laid.left(&self.game.rules).len();
         let back = page::bar(ui, context, &title, |ui, context| {
             let button = page::main_button(context, &tr!(context.texts, "lay-start"));
             start = ui.add_enabled(left == 0, button).clicked();
@@ -127,8 +127,7 @@ impl LayCards {
 
     /// Shows the cards that are not laid yet.
     fn tray(&mut self, ui: &mut Ui, context: &mut AppContext) {
-        let definition = self.game.definition();
-        let left = self.laid.left(definition);
+        let left = self.laid.left(&self.game.rules);
         let frame = Frame::new()
             .fill(context.theme.surface.panel)
             .inner_margin(Margin::same(context.theme.spacing.unit as i8));
@@ -149,7 +148,7 @@ impl LayCards {
     }
 
     fn lay(&mut self, card: Card) {
-        let is_deck = self.game.definition().deck_at(self.chosen).is_some();
+        let is_deck = self.game.rules.is_deck(self.chosen);
         let face = if is_deck { Face::Down } else { self.face };
         self.laid.push(self.chosen, card, face);
         self.write();

@@ -41,13 +41,22 @@ pub(super) fn run(
     let language =
         if is_dialog { environment.language(args.lang) } else { args.lang.unwrap_or(Language::En) };
     let texts = Texts::new(language);
+    // A script's result must not depend on earlier games.
+    let data = environment.data.clone().filter(|_| is_dialog && !args.watch);
+    let store = data.map(Store::open);
+    let piles = match &game {
+        AnyGame::Party(declared) => match on_piles(args, declared, &texts) {
+            Ok(piles) => piles,
+            Err(why) => return refuse(&why, console),
+        },
+        AnyGame::Workbook(_) => None,
+    };
     let opened = match &game {
-        AnyGame::Workbook(game) => solitaire(args, game, &texts, manner),
-        AnyGame::Party(game) => {
-            // A script's result must not depend on earlier games.
-            let data = environment.data.clone().filter(|_| is_dialog && !args.watch);
-            party(args, game, (&texts, manner), data.map(Store::open))
-        }
+        AnyGame::Workbook(game) => solitaire(args, game, (&texts, manner), store),
+        AnyGame::Party(game) => match &piles {
+            Some(piles) => solitaire(args, piles, (&texts, manner), store),
+            None => party(args, game, (&texts, manner), store),
+        },
     };
     let mut session = match opened {
         Ok(session) => session,
@@ -70,15 +79,31 @@ pub(super) fn run(
 fn solitaire<'r>(
     args: &PlayArgs,
     game: &'r LibraryGame,
-    texts: &'r Texts,
-    manner: Manner,
+    (texts, manner): (&'r Texts, Manner),
+    mut store: Option<Store>,
 ) -> Result<SessionRun<'r>, String> {
-    if args.chosen.is_anything() || args.seat.is_some() || !args.bots.is_empty() {
+    let chooses = args.chosen.is_anything() && game.declared.is_none();
+    if chooses || args.seat.is_some() || !args.bots.is_empty() {
         return Err(format!("{} is a solitaire: it has neither seats nor options", game.origin));
     }
-    let start = starting_position(&args.start, &game.rules).map_err(|error| error.to_string())?;
-    let mut session =
-        TerminalGame::start(game, start, texts, manner).map_err(|error| error.to_string())?;
+    let asks_nothing = args.start.deal.is_none() && args.start.cards.is_none();
+    let saved = store.as_mut().filter(|_| asks_nothing && !args.chosen.is_anything());
+    let saved = saved.and_then(|store| match &game.declared {
+        Some(declared) => store.resume_table(&declared.game.game),
+        None => store.resume(&game.rules),
+    });
+    let session = match saved {
+        Some(saved) => TerminalGame::resume(game, saved, texts, manner),
+        None => {
+            let start = starting_position(&args.start, &game.rules);
+            let start = start.map_err(|error| error.to_string())?;
+            TerminalGame::start(game, start, texts, manner).map_err(|error| error.to_string())?
+        }
+    };
+    let mut session = match store {
+        Some(store) => session.keeping(store),
+        None => session,
+    };
     Ok(Box::new(move |input, out| session.run(input, out)))
 }
 
@@ -110,6 +135,20 @@ fn party<'r>(
         None => session,
     };
     Ok(Box::new(move |input, out| session.run(input, out)))
+}
+
+/// Returns a declared game as a game of piles, set up as the arguments say; `None` if it is another
+/// kind of game, or if only bots play.
+fn on_piles(
+    args: &PlayArgs,
+    game: &PartyGame,
+    texts: &Texts,
+) -> Result<Option<LibraryGame>, String> {
+    if game.game.players.most > 1 {
+        return Ok(None);
+    }
+    let plan = plan(args, game, texts)?;
+    LibraryGame::on_piles(game, plan).map_err(|error| error.to_string())
 }
 
 /// Returns the plan: players of the seats, and options.

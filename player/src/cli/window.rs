@@ -7,6 +7,7 @@ use super::{
 use crate::{
     app,
     library::{AnyGame, LibraryGame, LoadError},
+    party::Plan,
     store::Store,
     terminal::pick,
     text::Texts,
@@ -21,6 +22,13 @@ pub(super) fn run(
     environment: &Environment,
 ) -> io::Result<Exit> {
     let (game, party) = match args.file.as_deref().map(AnyGame::find) {
+        Some(Ok(AnyGame::Party(game))) if args.start.cards.is_some() => {
+            // Only a game of piles can be laid card by card.
+            match LibraryGame::on_piles(&game, Plan::usual(&game.game)) {
+                Ok(Some(piles)) => (Some(Ok(piles)), None),
+                _ => (None, Some(app::PartyStart { game, plan: None, deal: args.start.deal })),
+            }
+        }
         Some(Ok(AnyGame::Party(game))) => {
             let party = app::PartyStart { game, plan: None, deal: args.start.deal };
             (None, Some(party))

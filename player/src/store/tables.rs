@@ -53,7 +53,9 @@ impl Store {
         if !alone || outcome.is_fault() {
             return;
         }
-        self.count_played(&id);
+        if !party.is_counted() {
+            self.count_played(&id);
+        }
         if outcome.has_won(party.viewer()) {
             let moves = u32::try_from(party.game().actions().len()).unwrap_or(u32::MAX);
             let unaided = party.progress(now).is_unaided();

@@ -1,7 +1,6 @@
 //! A game of several players in the terminal: one or more people, with bots in the other seats.
 
 mod draw;
-mod keep;
 mod line;
 mod onto;
 mod record;
@@ -12,6 +11,7 @@ mod show;
 use super::{
     Manner, TerminalCommand, TerminalEnd, TerminalLine,
     command::slip_words,
+    keep::Keeper,
     read_line,
     talk::{Came, Talk, redone, undone, write_record},
 };
@@ -29,7 +29,6 @@ use engine::{
     cards::DealNumber,
     rules::{Action, Event, GameNotation, Rules, Seat, Start, View},
 };
-use keep::Keeper;
 use line::asked;
 use std::{
     io::{self, BufRead, Write},

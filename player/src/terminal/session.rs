@@ -3,22 +3,27 @@
 use super::{
     LineError, Manner, TerminalCommand, TerminalEnd, TerminalLine,
     command::slip_words,
-    draw, parse,
+    draw,
+    keep::Keeper,
+    notation::TableNotation,
+    parse,
     talk::{Came, Talk, not_loaded, redone, same_game, undone, write_record},
 };
 use crate::{
+    board::BoardTexts as _,
     chance,
     cli::read_text,
+    desk::{notes::notice_words, words::TableWords},
     library::LibraryGame,
     local::{LocalTable, NotPlayed, Tip},
-    store::{AutoplaySetting, Progress},
-    text::{Texts, action_words, refusal_place, refusal_words, rules_in_words, what_happened},
+    store::{AutoplaySetting, Progress, SavedGame, Store},
+    text::{Texts, action_words, game_rules_in_words, rules_in_words, what_happened},
     tr,
 };
 use engine::{
     agents::{self, Outlook, SearchBudget},
     cards::DealNumber,
-    rules::{Action, Event, LayError, Match, Notation, ParseActionError, Record, Refusal, Start},
+    rules::{Action, Event, LayError, Match, ParseActionError, Record, RecordHead, Refusal, Start},
 };
 use std::{
     io::{self, BufRead, Write},
@@ -37,13 +42,17 @@ const MOST_RECORD: u64 = 16 << 20;
 pub struct TerminalGame<'a> {
     game: &'a LibraryGame,
     texts: &'a Texts,
-    notation: Notation,
+    notation: TableNotation,
     manner: Manner,
     table: LocalTable,
     /// The start of the session: the clock counts from it.
     began: Instant,
     /// True if anything has changed on the table since it was drawn.
     has_acted: bool,
+    /// True if the game was resumed.
+    is_resumed: bool,
+    /// Keeper of saves and statistics; `None` if the game is not saved.
+    keeper: Option<Keeper>,
 }
 
 impl Talk for TerminalGame<'_> {
@@ -57,6 +66,9 @@ impl Talk for TerminalGame<'_> {
 
     fn begin(&mut self, _: &mut dyn BufRead, out: &mut dyn Write) -> io::Result<()> {
         self.show_title(out)?;
+        if self.is_resumed {
+            writeln!(out, "{}", tr!(self.texts, "terminal-party-resumed"))?;
+        }
         self.show_table(out)?;
         if self.manner.is_dialog() {
             writeln!(out, "{}", tr!(self.texts, "terminal-first-steps"))?;
@@ -65,7 +77,10 @@ impl Talk for TerminalGame<'_> {
     }
 
     fn obey(&mut self, line: &str, _: &mut dyn BufRead, out: &mut dyn Write) -> io::Result<Came> {
-        let asked = match parse(line, &self.notation) {
+        let view = self.table.view();
+        let named = self.notation.named(line, view).map(TerminalLine::Act);
+        let asked = match named.map_or_else(|| parse(line, self.notation.spots()), Ok) {
+            Ok(TerminalLine::Act(action)) => TerminalLine::Act(self.notation.meant(action, view)),
             Ok(asked) => asked,
             Err(error) => return Ok(Came::Refused(self.line_error(&error))),
         };
@@ -100,9 +115,50 @@ impl<'a> TerminalGame<'a> {
         texts: &'a Texts,
         manner: Manner,
     ) -> Result<Self, LayError> {
-        let table = LocalTable::alone(&game.rules, start)?;
-        let notation = Notation::of(game.definition());
-        Ok(Self { game, texts, notation, manner, table, began: Instant::now(), has_acted: false })
+        let table = LocalTable::begin(&game.rules, game.plan(), start)?;
+        Ok(Self::of(game, table, texts, manner))
+    }
+
+    /// Resumes a saved game.
+    #[must_use]
+    pub fn resume(
+        game: &'a LibraryGame,
+        saved: SavedGame,
+        texts: &'a Texts,
+        manner: Manner,
+    ) -> Self {
+        let session = Self::of(game, LocalTable::resume_saved(saved), texts, manner);
+        Self { is_resumed: true, ..session }
+    }
+
+    fn of(game: &'a LibraryGame, table: LocalTable, texts: &'a Texts, manner: Manner) -> Self {
+        Self {
+            game,
+            texts,
+            notation: TableNotation::of(table.rules()),
+            manner,
+            table,
+            began: Instant::now(),
+            has_acted: false,
+            is_resumed: false,
+            keeper: None,
+        }
+    }
+
+    /// Saves and counts the game as the window does.
+    #[must_use]
+    pub fn keeping(self, store: Store) -> Self {
+        Self { keeper: Some(Keeper::new(store)), ..self }
+    }
+
+    /// Saves and counts the game after a change, and reports problems of the store.
+    fn keep(&mut self, out: &mut dyn Write) -> io::Result<()> {
+        let now = self.now();
+        let Some(keeper) = &mut self.keeper else { return Ok(()) };
+        keeper.count(&self.table, now);
+        keeper.save(&self.table, now);
+        let notices = keeper.notices();
+        notices.iter().try_for_each(|notice| writeln!(out, "{}", notice_words(self.texts, notice)))
     }
 
     /// Returns the match.
@@ -140,7 +196,7 @@ impl<'a> TerminalGame<'a> {
             }
             TerminalCommand::Auto => self.auto(out)?,
             TerminalCommand::Save(path) => {
-                let record = self.table.game().record().to_text(self.game.definition());
+                let record = self.table.game().to_text();
                 return write_record(self.texts, &path, &record, out);
             }
             TerminalCommand::Load(path) => return self.load(&path, out),
@@ -195,9 +251,12 @@ impl<'a> TerminalGame<'a> {
 
     fn deal(&mut self, number: Option<DealNumber>, out: &mut dyn Write) -> io::Result<Came> {
         let number = number.unwrap_or_else(|| chance::deal_number(&self.game.rules));
-        match LocalTable::alone(&self.game.rules, Start::Number(number)) {
+        match LocalTable::begin(&self.game.rules, self.game.plan(), Start::Number(number)) {
             Ok(table) => {
                 self.table = table;
+                if let Some(keeper) = &mut self.keeper {
+                    keeper.begin();
+                }
                 self.show_title(out)?;
                 self.show_after(out)?;
                 Ok(Came::On)
@@ -220,6 +279,11 @@ impl<'a> TerminalGame<'a> {
 
     fn read_record(&self, path: &Path) -> Result<Match, String> {
         let text = read_text(path, MOST_RECORD)?;
+        if self.game.declared.is_some() {
+            let head = RecordHead::of(&text).map_err(|error| error.to_string())?;
+            same_game(self.texts, &head.game, &self.game.definition().about().id)?;
+            return Match::of_text(&text, &self.game.rules).map_err(|error| error.to_string());
+        }
         let record = Record::from_text(&text, self.game.definition()).map_err(|e| e.to_string())?;
         same_game(self.texts, &record.game, &self.game.definition().about().id)?;
         record.replay(Arc::clone(&self.game.rules)).map_err(|error| self.replay_error(&error))
@@ -246,6 +310,7 @@ impl<'a> TerminalGame<'a> {
     /// Shows the table to a person after a change, with its outlook.
     fn show_after(&mut self, out: &mut dyn Write) -> io::Result<()> {
         self.has_acted = true;
+        self.keep(out)?;
         if self.manner.is_dialog() {
             self.show_table(out)?;
             self.show_outlook(out)?;
@@ -267,7 +332,7 @@ impl<'a> TerminalGame<'a> {
 
     fn show_table(&self, out: &mut dyn Write) -> io::Result<()> {
         let view = self.table.view();
-        let table = draw(self.game.definition(), &self.notation, view, self.manner.ink());
+        let table = draw(self.game.definition(), self.notation.spots(), view, self.manner.ink());
         writeln!(out, "\n{table}")
     }
 
@@ -326,7 +391,9 @@ impl<'a> TerminalGame<'a> {
     }
 
     fn show_why(&self, text: &str, out: &mut dyn Write) -> io::Result<Came> {
-        let action = match self.notation.parse(text) {
+        let view = self.table.view();
+        let named = self.notation.named(text, view);
+        let action = match named.map_or_else(|| self.notation.parse(text, view), Ok) {
             Ok(action) => action,
             Err(error) => {
                 return Ok(Came::Refused(self.line_error(&LineError::NotAnAction(error))));
@@ -342,6 +409,17 @@ impl<'a> TerminalGame<'a> {
     }
 
     fn show_rules(&self, out: &mut dyn Write) -> io::Result<()> {
+        if let Some(declared) = &self.game.declared {
+            let setup = self.game.rules.setup();
+            for paragraph in game_rules_in_words(self.texts, &declared.game.game, Some(setup)) {
+                writeln!(out, "{}", paragraph.heading)?;
+                for line in &paragraph.lines {
+                    let indent = 2 * usize::from(line.depth);
+                    writeln!(out, "  {:indent$}{}", "", line.words)?;
+                }
+            }
+            return Ok(());
+        }
         for paragraph in rules_in_words(self.texts, self.game.definition()) {
             writeln!(out, "{}", paragraph.heading)?;
             for sentence in &paragraph.sentences {
@@ -355,16 +433,17 @@ impl<'a> TerminalGame<'a> {
         let definition = self.game.definition();
         let mut help = tr!(self.texts, "terminal-help");
         for spot in definition.spot_ids() {
-            let (code, name) = (self.notation.code(spot), self.texts.spot(definition, spot));
+            let (code, name) =
+                (self.notation.spots().code(spot), self.texts.spot(definition, spot));
             help.push_str(&format!("\n  {code:4} {name}"));
         }
         help
     }
 
     fn refused(&self, refusal: &Refusal) -> String {
-        let definition = self.game.definition();
-        let reason = refusal_words(self.texts, definition, refusal);
-        match refusal_place(self.texts, &self.game.sources, refusal) {
+        let words = TableWords { texts: self.texts, game: self.game, view: self.table.view() };
+        let reason = words.refusal(refusal);
+        match words.place(refusal) {
             Some(place) => tr!(self.texts, "terminal-refused-at", reason = reason, place = place),
             None => tr!(self.texts, "terminal-refused", reason = reason),
         }
@@ -372,7 +451,7 @@ impl<'a> TerminalGame<'a> {
 
     fn line_error(&self, error: &LineError) -> String {
         let texts = self.texts;
-        let codes = || self.notation.codes().join(" ");
+        let codes = || self.notation.spots().codes().join(" ");
         match error {
             LineError::Unknown(word, Some(near)) => {
                 let word = word.as_str();

@@ -132,7 +132,7 @@ fn it_is_replayed_and_laid_card_by_card() {
     let mut window = window(TWINS[1], folder.path());
     play(&mut window);
     window.keys(Modifiers::COMMAND | Modifiers::SHIFT, Key::R);
-    assert!(window.says("0 of"), "the replay is open");
+    assert!(window.says("Move 0 of"), "the replay is open");
     window.key(Key::Escape);
     // A deal laid by hand starts where the cards were laid.
     let rules = std::sync::Arc::clone(window.game().rules());

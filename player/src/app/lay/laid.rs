@@ -3,7 +3,7 @@
 use engine::{
     cards::Card,
     definition::{Definition, Face, FieldId, SpotId},
-    rules::State,
+    rules::{Rules, State},
 };
 use serde_json::Value;
 
@@ -48,9 +48,9 @@ impl LaidPiles {
     }
 
     /// Returns the pieces of the packs that are not laid, in pack order.
-    pub(super) fn left(&self, definition: &Definition) -> Vec<Card> {
-        let mut left: Vec<Card> =
-            definition.decks().iter().flat_map(|deck| deck.pack.pieces()).collect();
+    pub(super) fn left(&self, rules: &Rules) -> Vec<Card> {
+        let copies = |card: Card| std::iter::repeat_n(card, rules.copies(card));
+        let mut left: Vec<Card> = Card::all().flat_map(copies).collect();
         for &(card, _) in self.piles.iter().flatten() {
             if let Some(at) = left.iter().position(|&other| other == card) {
                 left.remove(at);
@@ -114,7 +114,7 @@ mod tests {
     use engine::{
         cards::DealNumber,
         gamefile,
-        rules::{Layout, Rules, Start},
+        rules::{Layout, Start},
         workbook::{Document, read},
     };
     use std::sync::Arc;
@@ -141,7 +141,7 @@ mod tests {
         let rules = Rules::compile(Arc::new(definition.clone()));
         let dealt = rules.deal(DealNumber(5));
         let mut laid = LaidPiles::of_state(&definition, &dealt);
-        assert!(laid.left(&definition).is_empty());
+        assert!(laid.left(&rules).is_empty());
         let piles = gamefile::read_piles(&laid.to_text(&definition), &definition).expect("read");
         assert_eq!(piles, laid.piles());
         let layout = Layout { piles };
@@ -150,6 +150,6 @@ mod tests {
             assert_eq!(again.pile(spot), dealt.pile(spot));
         }
         let (card, _) = laid.pop(SpotId(0)).expect("a card");
-        assert_eq!(laid.left(&definition), [card]);
+        assert_eq!(laid.left(&rules), [card]);
     }
 }

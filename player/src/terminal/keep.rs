@@ -1,4 +1,4 @@
-//! The keeper of a game of several players in the terminal: its save and its statistics.
+//! The keeper of a game in the terminal: its save and its statistics.
 
 use crate::{
     local::LocalTable,
