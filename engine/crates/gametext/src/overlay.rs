@@ -96,23 +96,20 @@ fn merged<T>(
 fn option(base: RawOption, over: RawOption) -> RawOption {
     use RawOptionKind::{Choice, Flag, Number};
     let kind = match (base.kind, over.kind) {
-        (Some(Flag { default: old }), Some(Flag { default })) => {
-            Some(Flag { default: default.or(old) })
+        (Flag { default: old }, Flag { default }) => Flag { default: default.or(old) },
+        (Number { default: old, min: old_min, max: old_max }, Number { default, min, max }) => {
+            Number { default: default.or(old), min: min.or(old_min), max: max.or(old_max) }
         }
         (
-            Some(Number { default: old, min: old_min, max: old_max }),
-            Some(Number { default, min, max }),
-        ) => Some(Number { default: default.or(old), min: min.or(old_min), max: max.or(old_max) }),
-        (
-            Some(Choice { default: old, of: old_of, labels: old_labels }),
-            Some(Choice { default, of, labels }),
-        ) => Some(Choice {
+            Choice { default: old, of: old_of, labels: old_labels },
+            Choice { default, of, labels },
+        ) => Choice {
             default: default.or(old),
             // Labels belong to their words: new words do not get the old labels.
             labels: if of.is_some() { labels } else { labels.or(old_labels) },
             of: of.or(old_of),
-        }),
-        (old, new) => new.or(old),
+        },
+        (_, new) => new,
     };
     RawOption { kind, label: over.label.or(base.label), at: over.at }
 }

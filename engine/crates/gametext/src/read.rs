@@ -4,10 +4,9 @@
 mod tests;
 
 use super::{
-    decode::decode,
     found::{Faults, LocatedFault},
     overlay::lay_over,
-    raw::{Map, RawGame, Text},
+    raw::{Map, RawGame, Text, read_file},
     resolve::resolve,
 };
 use definition::{
@@ -148,7 +147,7 @@ pub(super) fn read_raw(
     let mut files: Vec<RawGame> = Vec::new();
     loop {
         let source = sources.len() - 1;
-        let Some(file) = decode(&sources[source].text, source as u8, faults) else {
+        let Some(file) = read_file(&sources[source].text, source as u8, faults) else {
             return (None, sources);
         };
         let extends = file.extends.clone();

@@ -368,7 +368,8 @@ pub(crate) fn resolve(
     let alike = std::mem::take(&mut resolver.alike);
     let (combos, moves, routines) = (combos?, moves?, routines?);
     let (flow, result, draws, vars, sorts) = (flow?, result.ok()?, draws?, vars?, sorts?);
-    let (decisions, passes) = raw.limits.unwrap_or((Limits::DECISIONS, None));
+    let limits = raw.limits.as_ref().map(|raw| (raw.decisions, raw.passes));
+    let (decisions, passes) = limits.unwrap_or((Limits::DECISIONS, None));
     let rules = named_rules(raw, &names, generals, faults);
     let called = display_names::names(raw, &names, faults);
     let mut game = Game {

@@ -10,13 +10,21 @@ mod tests;
 
 pub(crate) use parse::parse;
 
-use super::raw::Text;
 use definition::{Wording, game::Span, say};
 
 /// Maximum length of a text, in bytes.
 pub(crate) const MAX_BYTES: usize = 1 << 20;
 /// Maximum nesting depth of brackets.
 pub(crate) const MAX_DEPTH: usize = 64;
+
+/// A word or expression with its position in the source (within the quotes).
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub(crate) struct Text {
+    /// The text as written, with escapes resolved.
+    pub(crate) value: String,
+    /// Position in the source; as long as the value unless escapes were resolved.
+    pub(crate) at: Span,
+}
 
 /// A value with its position in the source, brackets and quotes included.
 #[derive(Debug, Clone, PartialEq)]

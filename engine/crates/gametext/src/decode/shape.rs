@@ -4,7 +4,7 @@ use crate::{found::Faults, tree::Node};
 use definition::{Code, Wording, say};
 
 /// Reports a value of the wrong kind, unless it is broken, which was reported before.
-pub(super) fn mismatch(node: &Node, (wanted, help): (Wording, Wording), faults: &mut Faults) {
+pub(crate) fn mismatch(node: &Node, (wanted, help): (Wording, Wording), faults: &mut Faults) {
     let Some(found) = node.described() else { return };
     faults.add(
         Code::WrongShape,
@@ -20,11 +20,11 @@ pub(super) fn mismatch(node: &Node, (wanted, help): (Wording, Wording), faults: 
 }
 
 /// Returns the name and the form of a bracket with keys.
-pub(super) fn record_form() -> (Wording, Wording) {
+pub(crate) fn record_form() -> (Wording, Wording) {
     (say!("phrase-a-record", "keyed values in brackets"), written("(key: value, ...)"))
 }
 
 /// Returns a help sentence with the correct form.
-pub(super) fn written(form: &'static str) -> Wording {
+pub(crate) fn written(form: &'static str) -> Wording {
     say!("help-form", "Write it as `{form}`.", form = form)
 }

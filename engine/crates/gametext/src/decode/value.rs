@@ -1,44 +1,55 @@
-//! Reading single values: texts, expressions, numbers, words, lists, maps and named brackets.
+//! Reading single values: texts, expressions, numbers, lists, maps and brackets without keys.
 
 use super::{
-    record::RecordReader,
+    Decode, Entry, RecordReader,
     shape::{mismatch, written},
 };
 use crate::{
     found::Faults,
-    raw::{Map, RawExpr, Text},
-    tree::{Node, NodeKind},
+    tree::{Node, NodeKind, Text},
 };
-use definition::{
-    Code, Face, Localized,
-    game::{Paint, Span},
-    say,
-    wording::{one_of, shown, suggest},
+use definition::{Code, Localized, game::Span, say, wording::shown};
+use std::{
+    collections::BTreeSet,
+    ops::{Deref, RangeInclusive},
 };
-use std::{collections::BTreeSet, ops::RangeInclusive};
 use workbook::schema::MAX_TEXT;
 
-/// A function that reads one value and reports its faults.
-pub(super) type ValueReader<T> = fn(&Node, &mut Faults) -> Option<T>;
+/// A keyed map in the order of the file.
+pub(crate) type Map<T> = Vec<(Text, T)>;
+
+/// A number, or an expression in quotes.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct RawExpr(pub(crate) Text);
+
+impl Deref for RawExpr {
+    type Target = Text;
+
+    fn deref(&self) -> &Text {
+        &self.0
+    }
+}
 
 /// Reads a text in quotes.
-pub(super) fn text(node: &Node, faults: &mut Faults) -> Option<Text> {
-    if let NodeKind::Text(text) = &node.kind {
-        return Some(text.clone());
-    }
-    let help = match &node.kind {
-        NodeKind::Word(word) => {
-            say!("help-quotes", "Write it in quotes: `\"{text}\"`.", text = shown(&word.value))
+impl Decode for Text {
+    fn decode(node: &Node, faults: &mut Faults) -> Option<Self> {
+        if let NodeKind::Text(text) = &node.kind {
+            return Some(text.clone());
         }
-        _ => written("\"text\""),
-    };
-    mismatch(node, (say!("phrase-a-text", "text in quotes"), help), faults);
-    None
+        let help = match &node.kind {
+            NodeKind::Word(word) => {
+                say!("help-quotes", "Write it in quotes: `\"{text}\"`.", text = shown(&word.value))
+            }
+            _ => written("\"text\""),
+        };
+        mismatch(node, (say!("phrase-a-text", "text in quotes"), help), faults);
+        None
+    }
 }
 
 /// Reads names in one text, separated by spaces.
-pub(super) fn names(node: &Node, faults: &mut Faults) -> Option<Text> {
-    let NodeKind::List(items) = &node.kind else { return text(node, faults) };
+pub(crate) fn names(node: &Node, faults: &mut Faults) -> Option<Text> {
+    let NodeKind::List(items) = &node.kind else { return Text::decode(node, faults) };
     let name = |item: &Node| match &item.kind {
         NodeKind::Text(text) => Some(text.value.clone()),
         NodeKind::Word(word) => Some(word.value.clone()),
@@ -46,7 +57,7 @@ pub(super) fn names(node: &Node, faults: &mut Faults) -> Option<Text> {
         _ => None,
     };
     let Some(all) = items.iter().map(name).collect::<Option<Vec<_>>>() else {
-        return text(node, faults);
+        return Text::decode(node, faults);
     };
     let help = say!(
         "help-names-in-one",
@@ -58,33 +69,40 @@ pub(super) fn names(node: &Node, faults: &mut Faults) -> Option<Text> {
 }
 
 /// Reads an expression in quotes, or a number, `true`, `false` or `none` without quotes.
-pub(super) fn expr(node: &Node, faults: &mut Faults) -> Option<RawExpr> {
-    match &node.kind {
-        NodeKind::Number(number) => Some(Text { value: number.to_string(), at: node.at }),
-        NodeKind::Word(word) if matches!(word.value.as_str(), "true" | "false" | "none") => {
-            Some(word.clone())
+impl Decode for RawExpr {
+    fn decode(node: &Node, faults: &mut Faults) -> Option<Self> {
+        match &node.kind {
+            NodeKind::Number(number) => Some(Self(Text { value: number.to_string(), at: node.at })),
+            NodeKind::Word(word) if matches!(word.value.as_str(), "true" | "false" | "none") => {
+                Some(Self(word.clone()))
+            }
+            _ => Text::decode(node, faults).map(Self),
         }
-        _ => text(node, faults),
     }
 }
 
-/// Reads `true` or `false`.
-pub(super) fn flag(node: &Node, faults: &mut Faults) -> Option<bool> {
-    choice(node, &[("true", true), ("false", false)], faults)
+/// Reads a value, with its position in the source.
+pub(crate) fn located<T: Decode>(node: &Node, faults: &mut Faults) -> Option<(T, Span)> {
+    Some((T::decode(node, faults)?, node.at))
 }
 
-/// Reads the side of a card that is up.
-pub(super) fn face(node: &Node, faults: &mut Faults) -> Option<Face> {
-    choice(node, &[("Up", Face::Up), ("Down", Face::Down)], faults)
-}
+/// Numbers have no reader without a range.
+macro_rules! numbers {
+    ($($number:ty),*) => { $(
+        impl Entry for $number {
+            type Value = Self;
+            const REQUIRED: bool = true;
 
-/// Reads a colour, with its position in the source.
-pub(super) fn paint(node: &Node, faults: &mut Faults) -> Option<(Paint, Span)> {
-    choice(node, &Paint::ALL, faults).map(|paint| (paint, node.at))
+            fn with(value: Option<Self>) -> Option<Self> {
+                value
+            }
+        }
+    )* };
 }
+numbers!(u8, u16);
 
 /// Reads a whole number within a range.
-pub(super) fn number<T: TryFrom<i64>>(
+pub(crate) fn number<T: TryFrom<i64>>(
     range: RangeInclusive<i64>,
 ) -> impl Fn(&Node, &mut Faults) -> Option<T> {
     move |node, faults| {
@@ -113,13 +131,15 @@ pub(super) fn number<T: TryFrom<i64>>(
 }
 
 /// Reads `"English"`, or `(en: "English", ja: "Japanese")`.
-pub(super) fn localized(node: &Node, faults: &mut Faults) -> Option<Localized> {
-    words_of(node, faults, |_| ()).map(|(words, ())| words)
+impl Decode for Localized {
+    fn decode(node: &Node, faults: &mut Faults) -> Option<Self> {
+        words_of(node, faults, |_| ()).map(|(words, ())| words)
+    }
 }
 
 /// Reads the display name of a kind of man, with the sign shown on it.
-pub(super) fn labelled(node: &Node, faults: &mut Faults) -> Option<(Localized, Option<Text>)> {
-    words_of(node, faults, |record| record.optional("sign", text))
+pub(crate) fn labelled(node: &Node, faults: &mut Faults) -> Option<(Localized, Option<Text>)> {
+    words_of(node, faults, |record| record.optional("sign", Text::decode))
 }
 
 /// Reads a text in both languages, with any further entries of its bracket.
@@ -146,7 +166,7 @@ fn words_of<T: Default>(
 
 /// Reads a text for display.
 fn printed(node: &Node, faults: &mut Faults) -> Option<String> {
-    let text = text(node, faults)?;
+    let text = Text::decode(node, faults)?;
     if text.value.chars().nth(MAX_TEXT).is_some() {
         faults.add(
             Code::TooLong,
@@ -165,7 +185,9 @@ fn printed(node: &Node, faults: &mut Faults) -> Option<String> {
 }
 
 /// Reads a list in square brackets; a lone text or named value is a list of one.
-pub(super) fn list<T>(read: ValueReader<T>) -> impl Fn(&Node, &mut Faults) -> Option<Vec<T>> {
+pub(crate) fn list<T>(
+    read: impl Fn(&Node, &mut Faults) -> Option<T>,
+) -> impl Fn(&Node, &mut Faults) -> Option<Vec<T>> {
     move |node, faults| {
         let items = match &node.kind {
             NodeKind::List(items) => items.as_slice(),
@@ -182,10 +204,23 @@ pub(super) fn list<T>(read: ValueReader<T>) -> impl Fn(&Node, &mut Faults) -> Op
     }
 }
 
+impl<T: Decode> Decode for Vec<T> {
+    fn decode(node: &Node, faults: &mut Faults) -> Option<Self> {
+        list(T::decode)(node, faults)
+    }
+}
+
+/// Reads a map whose keys are names in expressions.
+impl<T: Decode> Decode for Map<T> {
+    fn decode(node: &Node, faults: &mut Faults) -> Option<Self> {
+        map(is_name, T::decode)(node, faults)
+    }
+}
+
 /// Reads a map in braces, with the keys in quotes. An entry with a faulty value is left out.
-pub(super) fn map<T>(
+pub(crate) fn map<T>(
     is_key: fn(&str) -> bool,
-    read: ValueReader<T>,
+    read: impl Fn(&Node, &mut Faults) -> Option<T>,
 ) -> impl Fn(&Node, &mut Faults) -> Option<Map<T>> {
     move |node, faults| {
         let NodeKind::Map(entries) = &node.kind else {
@@ -198,7 +233,7 @@ pub(super) fn map<T>(
             let key = match &key.kind {
                 // A key without quotes is a syntax error, reported before.
                 NodeKind::Text(key) | NodeKind::Word(key) => Some(key.clone()),
-                _ => text(key, faults),
+                _ => Text::decode(key, faults),
             };
             let value = read(value, faults);
             let Some(key) = key else { continue };
@@ -228,92 +263,19 @@ pub(super) fn map<T>(
     }
 }
 
+/// True for every key.
+pub(crate) fn any(_: &str) -> bool {
+    true
+}
+
 /// True if a key can be used as a name in expressions.
-pub(super) fn is_name(key: &str) -> bool {
+pub(crate) fn is_name(key: &str) -> bool {
     let letter = |c: char| c.is_alphabetic() || c == '_';
     key.starts_with(letter) && key.chars().all(|c| letter(c) || c.is_alphanumeric())
 }
 
-/// Reads one of several words.
-pub(super) fn choice<T: Copy>(
-    node: &Node,
-    words: &[(&'static str, T)],
-    faults: &mut Faults,
-) -> Option<T> {
-    let known = || words.iter().map(|(word, _)| *word);
-    match &node.kind {
-        NodeKind::Word(_) | NodeKind::Tuple { name: Some(_), .. } => {
-            let name = node.name()?;
-            if let Some((_, value)) = words.iter().find(|(word, _)| *word == name.value) {
-                return plain(node, faults).then_some(*value);
-            }
-            unknown(name, known(), faults);
-        }
-        NodeKind::Text(text) if known().any(|word| word == text.value) => {
-            let help =
-                say!("help-no-quotes", "Write `{text}` without quotes.", text = shown(&text.value));
-            mismatch(node, (say!("phrase-bare-word", "a word without quotes"), help), faults);
-        }
-        _ => no_word(node, known(), faults),
-    }
-    None
-}
-
-/// Reads one of several named values, each with its own reader.
-pub(super) fn variant<T>(
-    node: &Node,
-    variants: &[(&'static str, ValueReader<T>)],
-    faults: &mut Faults,
-) -> Option<T> {
-    let known = || variants.iter().map(|(name, _)| *name);
-    match node.name() {
-        Some(name) => match variants.iter().find(|(known, _)| *known == name.value) {
-            Some((_, read)) => return read(node, faults),
-            None => unknown(name, known(), faults),
-        },
-        None => no_word(node, known(), faults),
-    }
-    None
-}
-
-fn unknown<'a>(name: &Text, known: impl Iterator<Item = &'a str> + Clone, faults: &mut Faults) {
-    if faults.is_full() {
-        return faults.add_unlisted();
-    }
-    faults.add(
-        Code::BadChoice,
-        name.at,
-        say!("fault-unknown-word", "unexpected `{name}`", name = shown(&name.value)),
-        suggest(&name.value, known),
-    );
-}
-
-fn no_word<'a>(node: &Node, known: impl Iterator<Item = &'a str>, faults: &mut Faults) {
-    let help = say!("help-write-one-of", "Write {names}.", names = one_of(known));
-    mismatch(node, (say!("phrase-bare-word", "a word without quotes"), help), faults);
-}
-
-/// True if a named value has nothing in its bracket; anything there is reported.
-pub(super) fn plain(node: &Node, faults: &mut Faults) -> bool {
-    let plain = match &node.kind {
-        NodeKind::Word(_) => true,
-        NodeKind::Tuple { items, .. } => items.is_empty(),
-        _ => false,
-    };
-    if let Some(name) = node.name().filter(|_| !plain) {
-        let name = shown(&name.value);
-        faults.add(
-            Code::WrongShape,
-            node.at,
-            say!("fault-not-plain", "`{name}` takes no values in brackets", name = name.clone()),
-            say!("help-not-plain", "Write `{name}` on its own.", name = name),
-        );
-    }
-    plain
-}
-
 /// Returns `N` values without keys; `form` shows how they are written.
-pub(super) fn values<'n, const N: usize>(
+pub(crate) fn values<'n, const N: usize>(
     node: &'n Node,
     form: &'static str,
     faults: &mut Faults,
@@ -342,7 +304,7 @@ pub(super) fn values<'n, const N: usize>(
 }
 
 /// Reads the single value of a named bracket such as `Copies(7)`.
-pub(super) fn single<T>(
+pub(crate) fn single<T>(
     node: &Node,
     form: &'static str,
     faults: &mut Faults,

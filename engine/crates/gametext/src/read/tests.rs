@@ -89,9 +89,9 @@ fn an_option_may_be_given_in_part() {
     );
     let (target, way) = (&game.options[0].1, &game.options[1].1);
     let number = RawOptionKind::Number { default: Some(7), min: Some(1), max: Some(50) };
-    assert_eq!(target.kind, Some(number));
+    assert_eq!(target.kind, number);
     assert_eq!(target.label.as_ref().map(|label| label.en.as_str()), Some("Points"));
-    let Some(RawOptionKind::Choice { default, of, labels }) = &way.kind else { panic!("{way:?}") };
+    let RawOptionKind::Choice { default, of, labels } = &way.kind else { panic!("{way:?}") };
     assert_eq!(default.as_ref().map(|word| word.value.as_str()), Some("down"));
     assert_eq!((of.as_ref().map(Vec::len), labels.as_ref().map(Vec::len)), (Some(2), Some(2)));
     // New words do not inherit the old labels, and a new kind makes it a different option.
@@ -100,8 +100,8 @@ fn an_option_may_be_given_in_part() {
             "target": Flag(default: true), "way": Choice(of: ["left", "right"]),
         })"#,
     );
-    assert_eq!(game.options[0].1.kind, Some(RawOptionKind::Flag { default: Some(true) }));
-    assert!(matches!(&game.options[1].1.kind, Some(RawOptionKind::Choice { labels: None, .. })));
+    assert_eq!(game.options[0].1.kind, RawOptionKind::Flag { default: Some(true) });
+    assert!(matches!(&game.options[1].1.kind, RawOptionKind::Choice { labels: None, .. }));
 }
 
 #[test]

@@ -5,7 +5,7 @@ use super::{
     scope::{Bindings, ItBinding, Scope},
     word::local,
 };
-use crate::raw::{RawCombo, RawGame};
+use crate::raw::{RawCombo, RawComboKind, RawExpr, RawGame, RawSize};
 use definition::{
     Code,
     game::{Combo, ComboId, ComboKind, Local, SizeRange, Type},
@@ -22,8 +22,9 @@ impl Resolver<'_> {
         let bound = Bindings { constant: true, ..Bindings::default() };
         let mut combos = vec![];
         for (key, combo) in &raw.combos {
-            let (least, most) = match &combo.size {
-                Some((least, most)) => {
+            let (kind, size, wild) = declared(&combo.kind);
+            let (least, most) = match size {
+                Some(RawSize { least, most }) => {
                     let least = self.expr(least, &bound, Type::Number);
                     (least, self.expr(most, &bound, Type::Number))
                 }
@@ -46,7 +47,7 @@ impl Resolver<'_> {
                     say!("help-combo-size", "Write the smaller size first; it is at least 1.");
                 self.report(Code::OutOfRange, least.at, message, help);
             }
-            let wild = combo.wild.as_ref().map(|text| {
+            let wild = wild.map(|text| {
                 let ast = self.parse(text)?;
                 let it = local(Local::It(0), Type::Card, text.at);
                 let looked = ItBinding { value: it, field: None, cost: 0 };
@@ -58,24 +59,15 @@ impl Resolver<'_> {
             let (Ok(least), Ok(most), Ok(wild)) = (least, most, wild.transpose()) else { continue };
             let Ok(parts) = parts else { continue };
             let size = SizeRange { least, most };
-            combos.push(Combo {
-                name: key.value.clone(),
-                kind: combo.kind,
-                size,
-                wild,
-                parts,
-                at: key.at,
-            });
+            combos.push(Combo { name: key.value.clone(), kind, size, wild, parts, at: key.at });
         }
         (combos.len() == raw.combos.len()).then_some(combos)
     }
 
     /// Resolves the parts of a combination, none of which may have parts itself.
     fn parts(&mut self, raw: &RawGame, combo: &RawCombo) -> Resolved<Vec<ComboId>> {
-        if combo.kind != ComboKind::Parts {
-            return Ok(Vec::new());
-        }
-        let count = combo.parts.len();
+        let RawComboKind::Parts { of } = &combo.kind else { return Ok(Vec::new()) };
+        let count = of.len();
         if !(2..=Self::MOST_PARTS).contains(&count) {
             let message =
                 say!("fault-combo-parts", "a combination cannot have {count} parts", count = count);
@@ -87,10 +79,10 @@ impl Resolver<'_> {
             return Err(self.report(Code::OutOfRange, combo.at, message, help));
         }
         let mut parts = Vec::with_capacity(count);
-        for name in &combo.parts {
+        for name in of {
             let part = self.combo_named(name)?;
-            let (_, of) = &raw.combos[usize::from(part.0)];
-            if of.kind == ComboKind::Parts {
+            let (_, whole) = &raw.combos[usize::from(part.0)];
+            if matches!(whole.kind, RawComboKind::Parts { .. }) {
                 let message = say!(
                     "fault-parts-of-parts",
                     "`{name}` is itself made up of parts",
@@ -102,5 +94,22 @@ impl Resolver<'_> {
             parts.push(part);
         }
         Ok(parts)
+    }
+}
+
+/// Returns the kind of a combination, with its size and its wild cards if it has any.
+fn declared(raw: &RawComboKind) -> (ComboKind, Option<&RawSize>, Option<&RawExpr>) {
+    match raw {
+        RawComboKind::Single { wild } => (ComboKind::Single, None, wild.as_ref()),
+        RawComboKind::Same { as_suits, size, wild } => {
+            (ComboKind::Same { as_suits: *as_suits }, Some(size), wild.as_ref())
+        }
+        RawComboKind::Run { within_suit, beyond, size, wild } => {
+            let kind = ComboKind::Run { within_suit: *within_suit, beyond: *beyond };
+            (kind, Some(size), wild.as_ref())
+        }
+        RawComboKind::Suited { size, wild } => (ComboKind::Suited, Some(size), wild.as_ref()),
+        RawComboKind::Parts { .. } => (ComboKind::Parts, None, None),
+        RawComboKind::AnyOf { size, wild } => (ComboKind::AnyOf, Some(size), wild.as_ref()),
     }
 }

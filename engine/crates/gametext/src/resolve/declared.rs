@@ -144,14 +144,10 @@ fn options(raw: &Map<RawOption>, words: &mut WordLists, faults: &mut Faults) -> 
             faults.add(Code::MissingKey, option.at, message, help);
         };
         let kind = match &option.kind {
-            Some(RawOptionKind::Flag { default: Some(default) }) => {
+            RawOptionKind::Flag { default: Some(default) } => {
                 OptionKind::Flag { default: *default }
             }
-            Some(RawOptionKind::Number {
-                default: Some(default),
-                min: Some(least),
-                max: Some(most),
-            }) => {
+            RawOptionKind::Number { default: Some(default), min: Some(least), max: Some(most) } => {
                 if !(least..=most).contains(&default) {
                     let message = say!(
                         "fault-option-range",
@@ -165,7 +161,7 @@ fn options(raw: &Map<RawOption>, words: &mut WordLists, faults: &mut Faults) -> 
                 }
                 OptionKind::Number { default: *default, least: *least, most: *most }
             }
-            Some(RawOptionKind::Choice { default: Some(default), of: Some(of), labels }) => {
+            RawOptionKind::Choice { default: Some(default), of: Some(of), labels } => {
                 let place = of.iter().position(|word| word.value == default.value);
                 if place.is_none() {
                     let message = say!(
@@ -201,9 +197,9 @@ fn options(raw: &Map<RawOption>, words: &mut WordLists, faults: &mut Faults) -> 
             }
             kind => {
                 let what = match kind {
-                    Some(RawOptionKind::Number { default: Some(_), min: None, .. }) => "min",
-                    Some(RawOptionKind::Number { default: Some(_), .. }) => "max",
-                    Some(RawOptionKind::Choice { default: Some(_), .. }) => "of",
+                    RawOptionKind::Number { default: Some(_), min: None, .. } => "min",
+                    RawOptionKind::Number { default: Some(_), .. } => "max",
+                    RawOptionKind::Choice { default: Some(_), .. } => "of",
                     _ => "default",
                 };
                 missing(what, faults);
@@ -221,7 +217,7 @@ fn vars(raw: &RawGame, words: &mut WordLists, faults: &mut Faults) -> Vec<Var> {
     let mut vars = vec![];
     for (key, var) in &raw.vars {
         let (ty, start) = match &var.kind {
-            RawVarKind::Number => (Type::Number, 0),
+            RawVarKind::Number { .. } => (Type::Number, 0),
             RawVarKind::Flag => (Type::Flag, 0),
             RawVarKind::Player => (Type::Player, 0),
             RawVarKind::Suit => (Type::Suit, -1),
@@ -231,7 +227,7 @@ fn vars(raw: &RawGame, words: &mut WordLists, faults: &mut Faults) -> Vec<Var> {
             RawVarKind::Card => (Type::Card, -1),
             RawVarKind::Form => (Type::Form, -1),
             RawVarKind::Square => (Type::Spot, -1),
-            RawVarKind::Word(list) => (Type::Word(words.list(list, faults)), 0),
+            RawVarKind::Word { of } => (Type::Word(words.list(of, faults)), 0),
         };
         let is_board = |field: &RawField| matches!(field.shape, RawShape::Grid { .. });
         if ty == Type::Spot && !raw.fields.iter().any(|(_, field)| is_board(field)) {
@@ -245,7 +241,11 @@ fn vars(raw: &RawGame, words: &mut WordLists, faults: &mut Faults) -> Vec<Var> {
             let help = say!("help-var-copies", "Write `per: Game`, `Player`, `Team` or `Suit`.");
             faults.add(Code::BadChoice, var.at, message, help);
         }
-        if var.seats && per != Per::Player {
+        let (numbers, seats): (&[_], _) = match &var.kind {
+            RawVarKind::Number { words, seats } => (words, *seats),
+            _ => (&[], false),
+        };
+        if seats && per != Per::Player {
             let message = say!(
                 "fault-var-seats",
                 "only a number of each player can give the order of the seats"
@@ -260,8 +260,8 @@ fn vars(raw: &RawGame, words: &mut WordLists, faults: &mut Faults) -> Vec<Var> {
             per,
             start,
             shown: var.shown || key.value == "score",
-            seats: var.seats,
-            words: number_words(&var.words, faults),
+            seats,
+            words: number_words(numbers, faults),
             at: key.at,
         });
     }
@@ -269,7 +269,7 @@ fn vars(raw: &RawGame, words: &mut WordLists, faults: &mut Faults) -> Vec<Var> {
 }
 
 /// Returns the texts shown in place of numbers.
-fn number_words(raw: &Map<Localized>, faults: &mut Faults) -> Vec<(i32, Localized)> {
+fn number_words(raw: &[(Text, Localized)], faults: &mut Faults) -> Vec<(i32, Localized)> {
     let mut words = vec![];
     for (key, text) in raw {
         match key.value.trim().parse() {

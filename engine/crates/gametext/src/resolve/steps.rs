@@ -5,7 +5,7 @@ use super::{
     scope::{Bindings, ItBinding, Scope},
     word::local,
 };
-use crate::raw::{RawEach, RawExpr, RawGame, RawOrder, RawStep, RawStepKind, RawTurns};
+use crate::raw::{RawEach, RawExpr, RawFinish, RawGame, RawOrder, RawStep, RawStepKind, RawTurns};
 use definition::{
     Code, FieldId,
     game::{
@@ -109,7 +109,7 @@ impl Resolver<'_> {
                 StepKind::EndTurns
             }
             RawStepKind::Call(name) => StepKind::Call(self.routine_named(name, place)?),
-            RawStepKind::Finish { who, last } => StepKind::Finish {
+            RawStepKind::Finish(RawFinish { who, last }) => StepKind::Finish {
                 who: self.expr(who, &place.chancy(), Type::Player)?,
                 last: *last,
             },

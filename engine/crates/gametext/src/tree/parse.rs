@@ -7,7 +7,7 @@ use super::{
     MAX_BYTES, Node, NodeKind,
     lex::{Token, TokenKind, lex},
 };
-use crate::{found::Faults, raw::Text};
+use crate::{found::Faults, tree::Text};
 use definition::{
     Code, Wording,
     game::Span,

@@ -17,7 +17,7 @@ fn shown(node: &Node) -> String {
         NodeKind::Word(word) => word.value.clone(),
         NodeKind::Record { entries, .. } => {
             let entry =
-                |(key, value): &(crate::raw::Text, Node)| format!("{}:{}", key.value, shown(value));
+                |(key, value): &(super::Text, Node)| format!("{}:{}", key.value, shown(value));
             let entries: Vec<_> = entries.iter().map(entry).collect();
             format!("{}({})", name(node), entries.join(" "))
         }

@@ -1,10 +1,12 @@
 //! Access to the entries of a bracket with keys, one by one.
 
-use super::shape::{mismatch, record_form};
+use super::{
+    Entry,
+    shape::{mismatch, record_form},
+};
 use crate::{
     found::Faults,
-    raw::Text,
-    tree::{Node, NodeKind},
+    tree::{Node, NodeKind, Text},
 };
 use definition::{
     Code,
@@ -15,20 +17,20 @@ use definition::{
 
 /// A bracket with keys. Read every key that it may have, then call [`finish`](Self::finish), which
 /// reports all other keys as faults.
-pub(super) struct RecordReader<'n, 'f> {
+pub(crate) struct RecordReader<'n, 'f> {
+    place: Span,
+    /// Position of the name, or of the opening bracket.
     at: Span,
     entries: &'n [(Text, Node)],
     /// True if an absent key is really missing rather than lost to a syntax error.
     whole: bool,
     asked: Vec<&'static str>,
-    /// True if missing keys are taken from another file.
-    pub(super) inherits: bool,
     faults: &'f mut Faults,
 }
 
 impl<'n, 'f> RecordReader<'n, 'f> {
     /// Returns the entries of a value; a bare word, or one with an empty bracket, has none.
-    pub(super) fn of(node: &'n Node, faults: &'f mut Faults) -> Option<Self> {
+    pub(crate) fn of(node: &'n Node, faults: &'f mut Faults) -> Option<Self> {
         let (entries, whole): (&[_], _) = match &node.kind {
             NodeKind::Record { entries, whole, .. } => (entries, *whole),
             NodeKind::Tuple { items, .. } if items.is_empty() => (&[], true),
@@ -39,12 +41,19 @@ impl<'n, 'f> RecordReader<'n, 'f> {
             }
         };
         let at = node.name().map_or(Span { end: node.at.start + 1, ..node.at }, |name| name.at);
-        Some(Self { at, entries, whole, asked: Vec::new(), inherits: false, faults })
+        Some(Self { place: node.at, at, entries, whole, asked: Vec::new(), faults })
+    }
+
+    /// Returns the position of the whole record.
+    pub(crate) fn place(&self) -> Span {
+        self.place
     }
 
     /// Returns the value of a key: `Some(x)` is unwrapped, and `None` counts as absent.
     fn value(&mut self, key: &'static str) -> Option<&'n Node> {
-        self.asked.push(key);
+        if !self.asked.contains(&key) {
+            self.asked.push(key);
+        }
         let node = &self.entries.iter().find(|(name, _)| name.value == key)?.1;
         match &node.kind {
             NodeKind::Word(word) if word.value == "None" => None,
@@ -57,8 +66,17 @@ impl<'n, 'f> RecordReader<'n, 'f> {
         }
     }
 
+    /// Reads the entry of a key; `None` if it is required and there is no valid value.
+    pub(crate) fn entry<E: Entry>(
+        &mut self,
+        key: &'static str,
+        read: impl FnOnce(&Node, &mut Faults) -> Option<E::Value>,
+    ) -> Option<E> {
+        E::with(if E::REQUIRED { self.required(key, read) } else { self.optional(key, read) })
+    }
+
     /// Reads the value of a key if it is given.
-    pub(super) fn optional<T>(
+    pub(crate) fn optional<T>(
         &mut self,
         key: &'static str,
         read: impl FnOnce(&Node, &mut Faults) -> Option<T>,
@@ -68,7 +86,7 @@ impl<'n, 'f> RecordReader<'n, 'f> {
     }
 
     /// Reads the value of a key, or returns `default` if it is not given.
-    pub(super) fn or<T>(
+    pub(crate) fn or<T>(
         &mut self,
         key: &'static str,
         default: T,
@@ -78,7 +96,7 @@ impl<'n, 'f> RecordReader<'n, 'f> {
     }
 
     /// Reads the value of a key and reports a missing one.
-    pub(super) fn required<T>(
+    pub(crate) fn required<T>(
         &mut self,
         key: &'static str,
         read: impl FnOnce(&Node, &mut Faults) -> Option<T>,
@@ -97,27 +115,27 @@ impl<'n, 'f> RecordReader<'n, 'f> {
         None
     }
 
-    /// Like [`required`](Self::required), unless missing keys are taken from another file.
-    pub(super) fn inherited<T>(
+    /// Like [`required`](Self::required), unless the file extends another, which then has the key.
+    pub(crate) fn inherited<T>(
         &mut self,
         key: &'static str,
         read: impl FnOnce(&Node, &mut Faults) -> Option<T>,
     ) -> Option<T> {
-        if self.inherits { self.optional(key, read) } else { self.required(key, read) }
+        if self.has("extends") { self.optional(key, read) } else { self.required(key, read) }
     }
 
     /// True if a key is given.
-    pub(super) fn has(&self, key: &str) -> bool {
+    fn has(&self, key: &str) -> bool {
         self.entries.iter().any(|(name, _)| name.value == key)
     }
 
     /// True if there is a key that has not been read so far.
-    pub(super) fn has_unknown(&self) -> bool {
+    pub(crate) fn has_unknown(&self) -> bool {
         self.entries.iter().any(|(name, _)| !self.asked.contains(&name.value.as_str()))
     }
 
     /// Reports keys that were not read, and keys that are given twice.
-    pub(super) fn finish(self) {
+    pub(crate) fn finish(&mut self) {
         for (index, (key, _)) in self.entries.iter().enumerate() {
             if self.faults.is_full() {
                 return;

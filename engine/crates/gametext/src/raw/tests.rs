@@ -1,9 +1,11 @@
 //! Decoding a file into a raw game, and the reports of wrong shapes.
 
-use super::decode;
+mod manual;
+
+use super::read_file;
 use crate::{
     found::Faults,
-    raw::{RawGame, RawOptionKind, RawPick, RawStepKind},
+    raw::{RawComboKind, RawFinish, RawGame, RawOptionKind, RawPick, RawStepKind},
 };
 use definition::game::SourceText;
 
@@ -17,7 +19,7 @@ const BASE: &str = r#"(
 
 fn read(text: &str) -> (Option<RawGame>, Vec<String>) {
     let mut faults = Faults::default();
-    let game = decode(text, 0, &mut faults);
+    let game = read_file(text, 0, &mut faults);
     let source = SourceText { name: String::new(), text: text.to_owned() };
     let told = |fault: &crate::found::LocatedFault| {
         assert!(fault.help.ends_with(['.', '?']), "{}", fault.help);
@@ -73,19 +75,22 @@ fn what_is_clear_may_be_written_shorter() {
     );
     assert_eq!(game.vars[1].1.start.as_ref().map(|start| start.value.as_str()), Some("3"));
     assert_eq!(game.vars[2].1.start.as_ref().map(|start| start.value.as_str()), Some("true"));
-    let size = |index: usize| {
-        let (least, most) = game.combos[index].1.size.clone()?;
-        Some((least.value, most.value))
+    let size = |index: usize| match &game.combos[index].1.kind {
+        RawComboKind::AnyOf { size, .. } | RawComboKind::Run { size, .. } => {
+            (size.least.value.as_str(), size.most.value.as_str())
+        }
+        kind => panic!("{kind:?}"),
     };
-    assert_eq!(size(0), None);
-    assert_eq!(size(1), Some(("3".to_owned(), "3".to_owned())));
-    assert_eq!(size(2), Some(("3".to_owned(), "most".to_owned())));
+    assert_eq!(game.combos[0].1.kind, RawComboKind::Single { wild: None });
+    assert_eq!(size(1), ("3", "3"));
+    assert_eq!(size(2), ("3", "most"));
     let play = &game.moves[0].1;
     assert_eq!((play.only_if.len(), play.then.len()), (1, 1));
     assert!(matches!(&play.pick, RawPick::Cards { combos, .. } if combos.len() == 1));
     assert_eq!(game.goal.map(|goal| goal.ja), Some("勝つ".to_owned()));
     assert!(game.about.is_some() && game.author.is_none());
-    assert_eq!(game.limits, Some((10_000, Some(4))));
+    let limits = game.limits.map(|limits| (limits.decisions, limits.passes));
+    assert_eq!(limits, Some((10_000, Some(4))));
 }
 
 #[test]
@@ -112,7 +117,7 @@ fn every_step_and_every_pick_is_read() {
     );
     let steps = &game.routines[0].1;
     assert_eq!(steps.len(), 23);
-    assert!(matches!(&steps[17].kind, RawStepKind::Finish { last: true, .. }));
+    assert!(matches!(&steps[17].kind, RawStepKind::Finish(RawFinish { last: true, .. })));
     let picks = [
         r#"Cards(from: "hand", to: "trick")"#,
         r#"Cards(from: "hand", onto: "meld", with: (from: "t", sum: "v", to: "w"))"#,
@@ -162,7 +167,7 @@ fn tables_are_read() {
     assert_eq!(game.draws.map(|draws| draws.len()), Some(2));
     assert!(matches!(
         game.options[0].1.kind,
-        Some(RawOptionKind::Number { default: Some(5), min: Some(1), max: Some(50) })
+        RawOptionKind::Number { default: Some(5), min: Some(1), max: Some(50) }
     ));
 }
 
