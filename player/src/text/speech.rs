@@ -1,6 +1,6 @@
 //! Spots and events in words, for screen readers and for the terminal.
 
-use super::{Texts, hindsight::Hindsight};
+use super::Texts;
 use crate::tr;
 use engine::{
     definition::{Definition, Face, SpotId},
@@ -21,34 +21,21 @@ pub fn spot_words(texts: &Texts, definition: &Definition, view: &View, spot: Spo
     }
 }
 
-/// Describes an action's events, one sentence each; `view` is that of the position afterwards.
+/// Describes an action's events, one sentence each.
 ///
 /// Deals to several spots, and cards that turn up one after the other, are combined in one
 /// sentence.
 #[must_use]
-pub fn what_happened(
-    texts: &Texts,
-    definition: &Definition,
-    view: &View,
-    events: &[Event],
-) -> Vec<String> {
+pub fn what_happened(texts: &Texts, definition: &Definition, events: &[Event]) -> Vec<String> {
     let mut said = Vec::new();
     let mut dealt: Vec<(SpotId, usize)> = Vec::new();
-    // Later events may have moved the same cards again.
-    let mut table = Hindsight::of(definition, view);
-    let backwards = events.iter().rev().map(|&event| {
-        let words = event_words(texts, definition, &table, event);
-        table.take_back(event);
-        words
-    });
-    let words: Vec<Option<String>> = backwards.collect();
-    for (&event, words) in events.iter().zip(words.into_iter().rev()) {
+    for &event in events {
         match event {
             Event::Dealt { from, .. } => match dealt.last_mut() {
                 Some((deck, count)) if *deck == from => *count += 1,
                 _ => dealt.push((from, 1)),
             },
-            _ => said.extend(words),
+            _ => said.extend(event_words(texts, definition, event)),
         }
     }
     let deals = dealt.into_iter().map(|(deck, count)| {
@@ -65,48 +52,33 @@ pub fn what_happened(
     said
 }
 
-fn event_words(
-    texts: &Texts,
-    definition: &Definition,
-    table: &Hindsight,
-    event: Event,
-) -> Option<String> {
+/// Returns the words for an event that is worth some. Dealt cards are combined by the caller; a
+/// card turned down is not worth mentioning.
+fn event_words(texts: &Texts, definition: &Definition, event: Event) -> Option<String> {
     let spot = |id| texts.spot(definition, id);
     match event {
-        Event::Moved { from, count, to, cause } => {
-            let card = table.lowest(to, count);
+        Event::Moved { from, count, to, cards, cause } => {
+            let card = cards.lowest.and_then(|lowest| lowest.card);
             let card = card.map_or_else(|| tr!(texts, "card-unknown"), |card| texts.card(card));
             let (from, to) = (spot(from), spot(to));
             Some(match cause {
-                Cause::Player => {
+                Cause::Player(_) => {
                     tr!(texts, "speech-moved", count = count, card = card, from = from, to = to)
                 }
-                Cause::Rule(_) => {
+                Cause::Rule(_) | Cause::Step(_) => {
                     tr!(texts, "speech-moved-by-rule", count = count, from = from, to = to)
                 }
             })
         }
-        Event::Turned { spot: id, position, face: Face::Up } => {
-            let card = texts.card(table.card(id, position.into())?);
-            Some(tr!(texts, "speech-turned-up", spot = spot(id), card = card))
+        Event::Turned { spot: id, card: Some(card), face: Face::Up, .. } => {
+            Some(tr!(texts, "speech-turned-up", spot = spot(id), card = texts.card(card)))
         }
-        Event::Collected { from, count, to } => {
+        Event::Collected { from, count, to, .. } => {
             let (from, to) = (spot(from), spot(to));
             Some(tr!(texts, "speech-collected", count = count, from = from, to = to))
         }
         Event::Shuffled { spot: id } => Some(tr!(texts, "speech-shuffled", spot = spot(id))),
         Event::Won => Some(tr!(texts, "speech-won")),
-        // Dealt cards are combined by the caller; a card turned down is not worth mentioning.
-        Event::Dealt { .. } | Event::Turned { face: Face::Down, .. } => None,
-        // Events of games of several players.
-        Event::Chose { .. }
-        | Event::Carried { .. }
-        | Event::Gathered { .. }
-        | Event::Said { .. }
-        | Event::Told { .. }
-        | Event::Captured { .. }
-        | Event::Promoted { .. }
-        | Event::Placed { .. }
-        | Event::Over => None,
+        _ => None,
     }
 }
