@@ -8,7 +8,6 @@ mod card;
 mod diagnostic;
 mod faces;
 mod game_rules;
-mod hindsight;
 mod hint;
 mod language;
 mod loss;

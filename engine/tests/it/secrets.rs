@@ -2,7 +2,7 @@
 //!
 //! Two games are played side by side that differ in two cards which one seat has not seen since the
 //! cards were gathered. As long as the events for everyone are the same, that seat must have the
-//! same view, variables included. A variable that is `shown` to all on purpose is no secret, and at
+//! same view, variables included, and hear the same events. A variable that is `shown` to all on purpose is no secret, and at
 //! the end of a deal cards are laid open to be counted.
 
 use crate::declared::{game, library, rules};
@@ -58,13 +58,15 @@ impl Memory {
 }
 
 /// Returns the events as everyone sees them: who chose, which cards moved, what was said.
-fn told(events: &[Event]) -> Vec<Event> {
-    let open = |event: &Event| match *event {
+fn told(rules: &Rules, (before, after): (&State, &State), events: &[Event]) -> Vec<Event> {
+    let everyone = |state: &State| state.view(rules, Seat(u8::MAX));
+    let open = |event: Event| match event {
         // The action is only for the player's own eyes.
         Event::Chose { seat, .. } => Event::Said { seat, words: u16::MAX },
         event => event,
     };
-    events.iter().map(open).collect()
+    let told = everyone(after).redacted(rules, &everyone(before), events);
+    told.into_iter().map(open).collect()
 }
 
 /// Returns the hidden variables in which two views differ, and whether anything differs that is
@@ -90,15 +92,52 @@ fn pair(all: &[Card], seen: CardSet, chance: &mut ChaCha8Rng) -> Option<(Card, C
     (one != other).then_some((one, other))
 }
 
-/// Plays a game beside others that a seat cannot tell from it; returns the number of those.
-fn compare(id: &str, rules: &Rules, deal: u64, faults: &mut Vec<String>) -> usize {
-    let Pieces::Cards(pack) = &rules.game().expect("a declared game").pieces else { return 0 };
+/// Returns the events as a seat knows them if they tell which of two hidden cards is which.
+fn overheard(
+    rules: &Rules,
+    (one, other): (Card, Card),
+    now: &[View; 2],
+    then: &[View; 2],
+    events: [&[Event]; 2],
+) -> Option<Vec<Event>> {
+    let heard = |game: usize| then[game].redacted(rules, &now[game], events[game]);
+    // Two cards that have come to the seat may have come in another order.
+    let come = visible(rules, &then[0]);
+    let tells = !come.contains(one) && !come.contains(other) && heard(0) != heard(1);
+    tells.then(|| heard(0))
+}
+
+/// Games that were played beside others that a seat cannot tell from them.
+#[derive(Default, Clone, Copy)]
+struct Compared {
+    /// Number of those.
+    all: usize,
+    /// Number of those with events that differ to the dealer.
+    differ: usize,
+}
+
+impl std::iter::Sum for Compared {
+    fn sum<I: Iterator<Item = Self>>(all: I) -> Self {
+        let plus = |one: Self, other: Self| Self {
+            all: one.all + other.all,
+            differ: one.differ + other.differ,
+        };
+        all.fold(Self::default(), plus)
+    }
+}
+
+/// Plays a game beside others that a seat cannot tell from it.
+fn compare(id: &str, rules: &Rules, deal: u64, faults: &mut Vec<String>) -> Compared {
+    let mut compared = Compared::default();
+    let Pieces::Cards(pack) = &rules.game().expect("a declared game").pieces else {
+        return compared;
+    };
     let all: Vec<Card> = pack.all().collect();
     let mut chance = ChaCha8Rng::seed_from_u64(deal);
     let mut state = rules.deal(DealNumber(deal));
     let mut memory = Memory(vec![CardSet::EMPTY; usize::from(rules.seats())]);
     memory.follow(rules, &state, &[]);
-    let (mut compared, mut legal) = (0, Vec::new());
+    let mut legal = Vec::new();
     for decision in 0..DECISIONS {
         state.legal(rules, &mut legal);
         if legal.is_empty() {
@@ -128,13 +167,23 @@ fn compare(id: &str, rules: &Rules, deal: u64, faults: &mut Vec<String>) -> usiz
                 if ends || !is_legal(rules, &beside, action) {
                     continue;
                 }
+                let before = beside.clone();
                 beside.apply_legal(rules, action, &mut alike);
                 let then = [&after, &beside].map(|state| state.view(rules, seat));
                 let (vars, open) = differences(rules, &then[0], &then[1]);
-                if open || told(&events) != told(&alike) {
+                let public = [
+                    told(rules, (&state, &after), &events),
+                    told(rules, (&before, &beside), &alike),
+                ];
+                if open || public[0] != public[1] {
                     continue;
                 }
-                compared += 1;
+                compared.all += 1;
+                compared.differ += usize::from(events != alike);
+                if let Some(heard) = overheard(rules, (one, other), &now, &then, [&events, &alike])
+                {
+                    faults.push(format!("{id}, deal {deal}, {decision}: {seat:?} hears {heard:?}"));
+                }
                 if !vars.is_empty() {
                     faults.push(format!(
                         "{id}, deal {deal}, {decision}: {seat:?} learns {vars:?} by {action:?}"
@@ -155,16 +204,18 @@ fn is_legal(rules: &Rules, state: &State, action: Action) -> bool {
 }
 
 #[test]
-fn no_variable_tells_of_cards_that_a_seat_has_not_seen() {
-    let mut faults = Vec::new();
+fn no_variable_and_no_event_tells_of_cards_that_a_seat_has_not_seen() {
+    let (mut faults, mut differ) = (Vec::new(), 0);
     for id in library().keys() {
         let Pieces::Cards(_) = game(id).pieces else { continue };
         let rules = rules(id, None, &[]);
-        let compared: usize = (0..2).map(|deal| compare(id, &rules, deal, &mut faults)).sum();
-        if rules.seats() > 1 && compared < 50 {
-            faults.push(format!("{id}: only {compared} games were compared"));
+        let compared: Compared = (0..2).map(|deal| compare(id, &rules, deal, &mut faults)).sum();
+        if rules.seats() > 1 && compared.all < 50 {
+            faults.push(format!("{id}: only {} games were compared", compared.all));
         }
+        differ += compared.differ;
     }
+    assert!(differ > 100, "only {differ} games had secrets to keep");
     assert!(faults.is_empty(), "{}:\n{}", faults.len(), faults[..faults.len().min(40)].join("\n"));
 }
 
@@ -286,9 +337,9 @@ fn what_may_be_picked_tells_nothing_of_cards_that_a_seat_has_not_seen() {
     ] {
         let rules = blind(pick);
         let mut faults = Vec::new();
-        let compared: usize = (0..20).map(|deal| compare(pick, &rules, deal, &mut faults)).sum();
+        let compared: Compared = (0..20).map(|deal| compare(pick, &rules, deal, &mut faults)).sum();
         assert!(faults.is_empty(), "{pick}: {faults:?}");
-        assert!(compared > 50, "{pick}: only {compared} games were compared");
+        assert!(compared.all > 50, "{pick}: only {} games were compared", compared.all);
         let state = rules.deal(DealNumber(1));
         let seat = state.actor(&rules).expect("somebody picks");
         let (mut own, mut known) = (Vec::new(), Vec::new());

@@ -7,7 +7,7 @@ use crate::{
 use engine::{
     cards::{CardSet, DealNumber},
     definition::SpotId,
-    rules::{Action, Event, Match, Rules, Seat, Start, View},
+    rules::{Action, Event, Match, Rules, Seat, Start, State, View},
     session::{
         BeginError, Client, Nature, News, Notice, ParticipantId, Phase, Policy, Request, Session,
         UndoRule, Warning,
@@ -125,6 +125,54 @@ fn named(action: Option<Action>) -> CardSet {
     }
 }
 
+/// The men on the board, by owner and kind.
+fn men(rules: &Rules, state: &State) -> BTreeMap<(Seat, u8), usize> {
+    let mut all = BTreeMap::new();
+    for man in spots(rules).filter_map(|spot| state.board_piece(rules, spot)) {
+        *all.entry(man).or_default() += 1;
+    }
+    all
+}
+
+#[test]
+fn men_that_are_captured_are_told() {
+    let mut told = 0;
+    for (name, rules) in samples().into_iter().filter(|(_, rules)| rules.board().is_some()) {
+        let mut room = Room::open(&rules, Policy::private());
+        room.begin(1);
+        let mut chance = ChaCha8Rng::seed_from_u64(9);
+        // Men of others that have left the board where men became fewer, by who made them.
+        let mut gone: Vec<BTreeMap<(Seat, u8), usize>> = vec![BTreeMap::new(); 4];
+        for _ in 0..MOST {
+            let Some(player) = room.to_choose() else { break };
+            let legal = room.players[player].legal();
+            let action = legal[chance.next_u32() as usize % legal.len()];
+            let turn = room.game().state().turn_of(&rules).expect("somebody has the turn");
+            let before = men(&rules, room.game().state());
+            room.ask(player, Request::act(action));
+            let after = men(&rules, room.game().state());
+            if after.values().sum::<usize>() < before.values().sum() {
+                for (man, count) in before.into_iter().filter(|((owner, _), _)| *owner != turn) {
+                    let left = after.get(&man).copied().unwrap_or(0);
+                    if count > left {
+                        *gone[usize::from(turn.0)].entry(man).or_default() += count - left;
+                    }
+                }
+            }
+            // Within a series of jumps, captured men still stand there.
+            let view = room.spectator.view().expect("it goes on");
+            let free: usize = (0..rules.seats()).map(|seat| view.board_pieces(Seat(seat))).sum();
+            if free == after.values().sum::<usize>() {
+                for (seat, gone) in (0..rules.seats()).map(Seat).zip(&gone) {
+                    assert_eq!(&room.spectator.history().captured_by(seat), gone, "{name}");
+                }
+            }
+        }
+        told += gone.iter().flat_map(BTreeMap::values).sum::<usize>();
+    }
+    assert!(told > 100, "only {told} men were captured");
+}
+
 #[test]
 fn whole_games_of_every_sample_are_played_through_messages_alone() {
     let mut ended = 0;
@@ -141,7 +189,10 @@ fn whole_games_of_every_sample_are_played_through_messages_alone() {
                 break;
             };
             let seen = visible(&rules, room.spectator.view().expect("it has begun"));
+            let before = plain.view_of(Seat(player as u8));
             let events = plain.play(action).expect("the client lists what is legal");
+            let after = plain.view_of(Seat(player as u8));
+            let events = after.redacted(&rules, &before, &events);
             room.ask(player, Request::act(action));
             // The table goes the way of the game without a table.
             assert_eq!(room.game().state(), plain.state(), "{name}, action {count}");
@@ -151,7 +202,10 @@ fn whole_games_of_every_sample_are_played_through_messages_alone() {
             // A spectator hears of no card that was not seen.
             let heard = room.spectator.history().acts().last().expect("it was told");
             let shown = heard.events.iter().fold(seen, |all, event| match event {
-                Event::Carried { shown, .. } => all | shown.kinds(),
+                Event::Carried { cards, shown, .. } => {
+                    assert_eq!(cards, shown, "{name}");
+                    all | shown.kinds()
+                }
                 _ => all,
             });
             let after = visible(&rules, room.spectator.view().expect("it goes on"));

@@ -89,18 +89,20 @@ fn lay(game: &Match, notation: &Notation, text: &mut String) {
 fn told(event: Event, sample: &Sample, notation: &Notation) -> String {
     let code = |spot: SpotId| notation.code(spot);
     match event {
-        Event::Moved { from, count, to, cause } => {
+        Event::Moved { from, count, to, cause, .. } => {
             let by = match cause {
-                Cause::Player => String::new(),
                 Cause::Rule(rule) => format!(" by {}", sample.sources.locate(rule)),
+                Cause::Player(_) | Cause::Step(_) => String::new(),
             };
             format!("moved {count} {} {}{by}", code(from), code(to))
         }
-        Event::Dealt { from, to, face } => format!("dealt {} {} {face:?}", code(from), code(to)),
-        Event::Turned { spot, position, face } => {
+        Event::Dealt { from, to, face, .. } => {
+            format!("dealt {} {} {face:?}", code(from), code(to))
+        }
+        Event::Turned { spot, position, face, .. } => {
             format!("turned {} {position} {face:?}", code(spot))
         }
-        Event::Collected { from, count, to } => {
+        Event::Collected { from, count, to, .. } => {
             format!("collected {count} {} {}", code(from), code(to))
         }
         Event::Shuffled { spot } => format!("shuffled {}", code(spot)),

@@ -257,7 +257,7 @@ impl WatchedGame {
         // The record was checked by a replay before, so nothing is refused.
         let _ = self.played.state().clone().apply(&rules, action, &mut events);
         self.played.redo();
-        self.board.follow(&events);
+        self.board.follow(&self.played.view().redacted(&rules, &view, &events));
     }
 }
 

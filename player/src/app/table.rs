@@ -250,8 +250,7 @@ impl SolitaireScreen {
         if let Some(sound) = Sound::of(events) {
             context.sound(sound, ctx);
         }
-        let view = self.play.view();
-        self.said = what_happened(&context.texts, self.game.definition(), view, events).join(" ");
+        self.said = what_happened(&context.texts, self.play.rules(), events).join(" ");
         self.board.follow(events);
         self.changed(ctx);
         self.end_if_won(ctx, context);

@@ -129,14 +129,14 @@ impl AnimatedCards {
             Event::Moved { from, count, to, .. } | Event::Carried { from, count, to, .. } => {
                 self.carry(from, usize::from(count), to, next);
             }
-            Event::Dealt { from, to, face } => {
+            Event::Dealt { from, to, card, face } => {
                 self.carry(from, 1, to, next);
                 if let Some(token) = self.piles.get_mut(to.index()).and_then(|pile| pile.last_mut())
                 {
-                    token.update(SeenCard { card: None, face });
+                    token.update(SeenCard { card, face });
                 }
             }
-            Event::Collected { from, count, to } => {
+            Event::Collected { from, count, to, .. } => {
                 self.carry(from, usize::from(count), to, next);
                 if let Some(pile) = self.piles.get_mut(to.index()) {
                     let first = pile.len().saturating_sub(usize::from(count));
@@ -146,23 +146,14 @@ impl AnimatedCards {
                     }
                 }
             }
-            Event::Turned { spot, position, face } => {
+            Event::Turned { spot, position, card, face } => {
                 let pile = self.piles.get_mut(spot.index());
                 if let Some(token) = pile.and_then(|pile| pile.get_mut(usize::from(position))) {
-                    token.update(SeenCard { card: token.seen.card, face });
+                    token.update(SeenCard { card: card.or(token.seen.card), face });
                 }
             }
             // No card changes its place visibly.
-            Event::Shuffled { .. } | Event::Won => {}
-            // Events of games of several players.
-            Event::Chose { .. }
-            | Event::Gathered { .. }
-            | Event::Said { .. }
-            | Event::Told { .. }
-            | Event::Captured { .. }
-            | Event::Promoted { .. }
-            | Event::Placed { .. }
-            | Event::Over => {}
+            _ => {}
         }
     }
 

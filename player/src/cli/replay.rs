@@ -104,8 +104,9 @@ impl ReplayPrinter<'_> {
             let words = (!self.args.json)
                 .then(|| action_words(&self.texts, &self.game.rules, &played.view(), action));
             let code = self.notation.print(action);
+            let before = played.view();
             let events = match played.play(action) {
-                Ok(events) => events,
+                Ok(events) => played.view().redacted(&self.game.rules, &before, &events),
                 Err(refusal) => {
                     let definition = self.game.definition();
                     let why = refusal_words(&self.texts, definition, &refusal);
@@ -123,7 +124,7 @@ impl ReplayPrinter<'_> {
                     json::line(console.out, &object)?;
                 }
             }
-            self.tell_events(&played, &events, console)?;
+            self.tell_events(&events, console)?;
         }
         self.tell_end(&played, console)?;
         Ok(Exit::Done)
@@ -148,12 +149,7 @@ impl ReplayPrinter<'_> {
         writeln!(console.out, "{said}")
     }
 
-    fn tell_events(
-        &self,
-        played: &Match,
-        events: &[Event],
-        console: &mut Console<'_>,
-    ) -> io::Result<()> {
+    fn tell_events(&self, events: &[Event], console: &mut Console<'_>) -> io::Result<()> {
         if self.args.json {
             let spot = |spot: SpotId| self.notation.code(spot).to_owned();
             let rule = |rule: RuleRef| self.game.sources.locate(rule).to_string();
@@ -162,7 +158,7 @@ impl ReplayPrinter<'_> {
             }
             return Ok(());
         }
-        for said in what_happened(&self.texts, self.game.definition(), &played.view(), events) {
+        for said in what_happened(&self.texts, &self.game.rules, events) {
             writeln!(console.out, "  {said}")?;
         }
         Ok(())

@@ -66,6 +66,7 @@ impl Sound {
             matches!(
                 event,
                 Event::Moved { .. }
+                    | Event::Stepped { .. }
                     | Event::Carried { .. }
                     | Event::Captured { .. }
                     | Event::Chose { action: Action::Move(_), .. }
@@ -335,10 +336,11 @@ mod tests {
         use engine::{
             cards::CardBag,
             definition::SpotId,
-            rules::{Choice, Seat},
+            rules::{Cause, Choice, Seat},
         };
         let (from, to) = (SpotId(0), SpotId(1));
-        let carried = Event::Carried { from, to, count: 1, shown: CardBag::EMPTY };
+        let (cards, cause) = (CardBag::EMPTY, Cause::Step(None));
+        let carried = Event::Carried { from, to, count: 1, cards, shown: cards, cause };
         let put = Event::Chose { seat: Seat(0), action: Action::put(from, 1, to) };
         let click = Event::Chose { seat: Seat(0), action: Action::Choose(Choice::Click(to)) };
         assert_eq!(Sound::of(&[carried]), Some(Sound::Put));

@@ -108,7 +108,7 @@ fn play(seat: Seat, wish: Move, behind: &mut [Option<Event>]) -> Played {
     let mut played = Played { seat, wish, count: 0, shown: CardBag::EMPTY, to: None };
     for slot in &mut behind[..own] {
         match *slot {
-            Some(Event::Carried { from, to, count, shown })
+            Some(Event::Carried { from, to, count, shown, .. })
                 if from == wish.from
                     && played.to.is_none_or(|other| other == to)
                     && played.count + count <= wish.count
@@ -168,7 +168,7 @@ impl Series {
     /// Returns the series at the start of events; the first event carries cards.
     fn of(events: &[Event]) -> Self {
         let carried = |event: &Event| match *event {
-            Event::Carried { from, count, to, shown } => Some((from, to, count, shown)),
+            Event::Carried { from, count, to, shown, .. } => Some((from, to, count, shown)),
             _ => None,
         };
         let mut all = events.iter().map_while(carried);
@@ -200,10 +200,15 @@ impl Series {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use engine::cards::Card;
+    use engine::{cards::Card, rules::Cause};
 
     fn carried(to: u8, shown: CardBag) -> Event {
-        Event::Carried { from: SpotId(0), to: SpotId(to), count: 1, shown }
+        carried_from(0, to, shown)
+    }
+
+    fn carried_from(from: u8, to: u8, shown: CardBag) -> Event {
+        let (from, to, cause) = (SpotId(from), SpotId(to), Cause::Step(None));
+        Event::Carried { from, to, count: 1, cards: shown, shown, cause }
     }
 
     #[test]
@@ -244,9 +249,8 @@ mod tests {
             form: engine::rules::Form::NONE,
             rule: MoveId(0),
         };
-        let to_table =
-            |kind| Event::Carried { from: SpotId(3), to: SpotId(0), count: 1, shown: card(kind) };
-        let away = Event::Carried { from: SpotId(0), to: SpotId(1), count: 1, shown: card(9) };
+        let to_table = |kind| carried_from(3, 0, card(kind));
+        let away = carried(1, card(9));
         let mut behind = [Some(away), Some(to_table(5)), Some(to_table(6)), Some(to_table(7))];
         let played = play(Seat(2), wish, &mut behind);
         assert_eq!((played.count, played.to, played.is_open()), (2, Some(SpotId(0)), true));

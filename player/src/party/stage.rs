@@ -91,8 +91,6 @@ pub struct Stage {
     last: Option<SweptTrick>,
     said: Vec<Said>,
     told: Vec<Told>,
-    /// The last path of a man on the board.
-    way: Option<(SpotId, SpotId)>,
     /// True if the game has moved on since the piles were taken from a view.
     behind: bool,
     gate: Gate,
@@ -243,12 +241,6 @@ impl Stage {
         self.last.as_ref()
     }
 
-    /// Returns start and end of the last path of a man, if there is one.
-    #[must_use]
-    pub const fn last_way(&self) -> Option<(SpotId, SpotId)> {
-        self.way
-    }
-
     /// Returns the number of the words that a player says now, if any.
     #[must_use]
     pub fn says(&self, seat: Seat, now: f64) -> Option<u16> {
@@ -344,7 +336,7 @@ impl Stage {
     /// Shows an event; returns the seconds until the next one.
     fn show(&mut self, rules: &Rules, event: Event, tempo: Tempo, now: f64) -> f64 {
         match event {
-            Event::Carried { from, to, count, shown } => {
+            Event::Carried { from, to, count, shown, .. } => {
                 let count = usize::from(count);
                 if self.is_trick(rules, from) && self.pile(from).len() <= count {
                     self.last = Some(SweptTrick { cards: self.pile(from).to_vec() });
@@ -383,8 +375,11 @@ impl Stage {
                 self.gather(to, all);
                 if self.batch.opens { 0.0 } else { tempo.flight }
             }
+            Event::Stepped { from, to, .. } => {
+                self.fly(from, to, 1, tempo, now);
+                tempo.flight
+            }
             Event::Moved { from, count, to, .. } => {
-                self.way = Some((from, to));
                 self.carry(from, to, usize::from(count));
                 self.fly(from, to, usize::from(count), tempo, now);
                 tempo.flight
@@ -394,7 +389,7 @@ impl Stage {
                 self.fly(from, to, 1, tempo, now);
                 tempo.wave
             }
-            Event::Collected { from, count, to } => {
+            Event::Collected { from, count, to, .. } => {
                 self.carry(from, to, usize::from(count));
                 tempo.flight
             }
@@ -413,14 +408,8 @@ impl Stage {
                 }
                 0.0
             }
-            // These events move no cards.
-            Event::Turned { .. }
-            | Event::Shuffled { .. }
-            | Event::Captured { .. }
-            | Event::Promoted { .. }
-            | Event::Placed { .. }
-            | Event::Won
-            | Event::Over => 0.0,
+            // Nothing moves.
+            _ => 0.0,
         }
     }
 

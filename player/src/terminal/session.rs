@@ -350,8 +350,7 @@ impl<'a> TerminalGame<'a> {
     }
 
     fn show_events(&self, events: &[Event], out: &mut dyn Write) -> io::Result<()> {
-        let view = self.table.view();
-        for said in what_happened(self.texts, self.game.definition(), view, events) {
+        for said in what_happened(self.texts, &self.game.rules, events) {
             writeln!(out, "  {said}")?;
         }
         Ok(())

@@ -1,10 +1,10 @@
 //! Spots and events in words, for screen readers and for the terminal.
 
-use super::{Texts, hindsight::Hindsight};
+use super::Texts;
 use crate::tr;
 use engine::{
     definition::{Definition, Face, SpotId},
-    rules::{Cause, Event, SeenCard, View},
+    rules::{Cause, Event, Rules, SeenCard, View},
 };
 
 /// Describes a spot: its name, its number of cards, and the top card.
@@ -21,34 +21,25 @@ pub fn spot_words(texts: &Texts, definition: &Definition, view: &View, spot: Spo
     }
 }
 
-/// Describes an action's events, one sentence each; `view` is that of the position afterwards.
+/// Describes an action's events, one sentence each.
 ///
 /// Deals to several spots, and cards that turn up one after the other, are combined in one
 /// sentence.
 #[must_use]
-pub fn what_happened(
-    texts: &Texts,
-    definition: &Definition,
-    view: &View,
-    events: &[Event],
-) -> Vec<String> {
+pub fn what_happened(texts: &Texts, rules: &Rules, events: &[Event]) -> Vec<String> {
+    let definition = rules.definition();
     let mut said = Vec::new();
     let mut dealt: Vec<(SpotId, usize)> = Vec::new();
-    // Later events may have moved the same cards again.
-    let mut table = Hindsight::of(definition, view);
-    let backwards = events.iter().rev().map(|&event| {
-        let words = event_words(texts, definition, &table, event);
-        table.take_back(event);
-        words
-    });
-    let words: Vec<Option<String>> = backwards.collect();
-    for (&event, words) in events.iter().zip(words.into_iter().rev()) {
-        match event {
-            Event::Dealt { from, .. } => match dealt.last_mut() {
-                Some((deck, count)) if *deck == from => *count += 1,
-                _ => dealt.push((from, 1)),
-            },
-            _ => said.extend(words),
+    let from_deck = |event: Event| match event {
+        Event::Dealt { from, .. } => Some((from, 1)),
+        Event::Carried { from, count, .. } if rules.is_deck(from) => Some((from, count.into())),
+        _ => None,
+    };
+    for &event in events {
+        match (from_deck(event), dealt.last_mut()) {
+            (Some((from, cards)), Some((deck, count))) if *deck == from => *count += cards,
+            (Some(deal), _) => dealt.push(deal),
+            (None, _) => said.extend(event_words(texts, rules, event)),
         }
     }
     let deals = dealt.into_iter().map(|(deck, count)| {
@@ -56,7 +47,7 @@ pub fn what_happened(
         tr!(texts, "speech-dealt", deck = deck, count = count)
     });
     // The sentence about a deal comes before its consequences, but after a refill of the deck.
-    let after_refill = events.iter().position(|event| matches!(event, Event::Dealt { .. }));
+    let after_refill = events.iter().position(|event| from_deck(*event).is_some());
     let at = match after_refill {
         Some(0) | None => 0,
         Some(_) => said.len().min(1),
@@ -65,48 +56,42 @@ pub fn what_happened(
     said
 }
 
-fn event_words(
-    texts: &Texts,
-    definition: &Definition,
-    table: &Hindsight,
-    event: Event,
-) -> Option<String> {
-    let spot = |id| texts.spot(definition, id);
+/// Returns the words for an event that is worth some. Dealt cards are combined by the caller; a
+/// card turned down is not worth mentioning.
+fn event_words(texts: &Texts, rules: &Rules, event: Event) -> Option<String> {
+    let spot = |id| texts.spot(rules.definition(), id);
     match event {
-        Event::Moved { from, count, to, cause } => {
-            let card = table.lowest(to, count);
+        Event::Moved { from, count, to, cards, cause } => {
+            let card = cards.lowest.and_then(|lowest| lowest.card);
             let card = card.map_or_else(|| tr!(texts, "card-unknown"), |card| texts.card(card));
             let (from, to) = (spot(from), spot(to));
             Some(match cause {
-                Cause::Player => {
+                Cause::Player(_) => {
                     tr!(texts, "speech-moved", count = count, card = card, from = from, to = to)
                 }
-                Cause::Rule(_) => {
+                Cause::Rule(_) | Cause::Step(_) => {
                     tr!(texts, "speech-moved-by-rule", count = count, from = from, to = to)
                 }
             })
         }
-        Event::Turned { spot: id, position, face: Face::Up } => {
-            let card = texts.card(table.card(id, position.into())?);
-            Some(tr!(texts, "speech-turned-up", spot = spot(id), card = card))
+        Event::Turned { spot: id, card: Some(card), face: Face::Up, .. } => {
+            Some(tr!(texts, "speech-turned-up", spot = spot(id), card = texts.card(card)))
         }
-        Event::Collected { from, count, to } => {
+        Event::Collected { from, count, to, .. } => {
             let (from, to) = (spot(from), spot(to));
             Some(tr!(texts, "speech-collected", count = count, from = from, to = to))
         }
+        Event::Carried { from, count, to, .. } => {
+            let back = rules.is_deck(to);
+            let (from, to) = (spot(from), spot(to));
+            Some(if back {
+                tr!(texts, "speech-collected", count = count, from = from, to = to)
+            } else {
+                tr!(texts, "speech-moved-by-rule", count = count, from = from, to = to)
+            })
+        }
         Event::Shuffled { spot: id } => Some(tr!(texts, "speech-shuffled", spot = spot(id))),
         Event::Won => Some(tr!(texts, "speech-won")),
-        // Dealt cards are combined by the caller; a card turned down is not worth mentioning.
-        Event::Dealt { .. } | Event::Turned { face: Face::Down, .. } => None,
-        // Events of games of several players.
-        Event::Chose { .. }
-        | Event::Carried { .. }
-        | Event::Gathered { .. }
-        | Event::Said { .. }
-        | Event::Told { .. }
-        | Event::Captured { .. }
-        | Event::Promoted { .. }
-        | Event::Placed { .. }
-        | Event::Over => None,
+        _ => None,
     }
 }

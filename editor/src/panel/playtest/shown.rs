@@ -92,9 +92,7 @@ impl ShownGame {
         let view = self.trial.view();
         match self.trial.play(action) {
             Ok(events) => {
-                let view = self.trial.view();
-                let definition = self.game.definition();
-                let happened = what_happened(&editor.context.texts, definition, &view, &events);
+                let happened = what_happened(&editor.context.texts, &self.game.rules, &events);
                 self.said = happened.join(" ");
                 self.board.follow(&events);
                 self.changed();

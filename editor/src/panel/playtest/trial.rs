@@ -190,8 +190,10 @@ impl Trial {
     ///
     /// Returns the refusal if the rules do not allow it; nothing has changed then.
     pub fn play(&mut self, action: Action) -> Result<Vec<Event>, Refusal> {
-        let made = MadeMove::of(action, &self.game.view());
+        let before = self.game.view();
+        let made = MadeMove::of(action, &before);
         let events = self.game.play(action)?;
+        let events = self.game.view().redacted(self.game.rules(), &before, &events);
         let done = self.game.actions();
         self.wish.truncate(done.len() - 1);
         for (wish, &action) in self.wish.iter_mut().zip(done) {

@@ -7,11 +7,22 @@ use crate::{
 };
 use cards::Card;
 use definition::SpotId;
-use rules::{Action, Event, Rules, State};
+use rules::{Action, Event, Observer, Rules, State};
 use std::{
     collections::BinaryHeap,
     hash::{BuildHasherDefault, Hasher},
 };
+
+/// Observer of the effects of an action, which needs no names of moved cards.
+struct Effects<'e>(&'e mut Vec<Event>);
+
+impl Observer for Effects<'_> {
+    const DETAILED: bool = false;
+
+    fn on_event(&mut self, event: Event) {
+        self.0.push(event);
+    }
+}
 
 /// Limit on a search.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -209,7 +220,7 @@ impl<P: SearchPosition> Reached<P> {
             self.left -= 1;
             self.next.clone_from(position);
             self.events.clear();
-            self.next.play(aim.rules, action, &mut self.events);
+            self.next.play(aim.rules, action, &mut Effects(&mut self.events));
             let fresh = self.nodes.len() as u32;
             let kid = *self.seen.entry(alike(aim, &self.next)).or_insert(fresh);
             self.kids.push(kid);

@@ -3,7 +3,7 @@
 mod trail;
 
 use crate::{
-    Action, Cause, Choice, Event, Move, Observer, PlacedPiece, Refusal, Rules, State,
+    Action, Cause, Choice, Event, Move, Observer, PileCards, PlacedPiece, Refusal, Rules, State,
     legal::run_length, piles::PileRules,
 };
 use cards::{Card, shuffle_again};
@@ -52,15 +52,17 @@ impl State {
         }
     }
 
-    pub(crate) fn play_move(
+    pub(crate) fn play_move<W: Observer>(
         &mut self,
         rules: &PileRules,
         wish: Move,
-        observer: &mut impl Observer,
+        observer: &mut W,
     ) {
         let Move { from, count, to, .. } = wish;
         self.table.move_top(from, count.into(), to);
-        observer.on_event(Event::Moved { from, count, to, cause: Cause::Player });
+        let cause = Cause::Player(self.play.turn_of().unwrap_or_default());
+        let cards = self.top_cards::<W>(to, count.into());
+        observer.on_event(Event::Moved { from, count, to, cards, cause });
         self.set_bases(rules);
         let field = rules.field_of[to.index()];
         if let Some(after) = rules.field(field).after_put
@@ -134,13 +136,15 @@ impl State {
             return;
         }
         self.table.move_top(from, 1, to);
+        let mut card = None;
         if let Some(top) = self.table.pile_mut(to).last_mut() {
             *top = top.turned(face);
+            card = top.known();
         }
-        observer.on_event(Event::Dealt { from, to, face });
+        observer.on_event(Event::Dealt { from, to, card, face });
     }
 
-    fn redeal(&mut self, rules: &PileRules, id: DeckId, observer: &mut impl Observer) {
+    fn redeal<W: Observer>(&mut self, rules: &PileRules, id: DeckId, observer: &mut W) {
         let Some(redeal) = &rules.definition().decks()[id.index()].redeal else { return };
         let to = rules.definition().deck_spot(id);
         // The last spot's top card goes to the bottom, so that the card dealt first comes first
@@ -148,9 +152,10 @@ impl State {
         for &from in redeal.collect.iter().rev() {
             let count = self.table.len(from);
             if count > 0 {
+                let cards = self.top_cards::<W>(from, count);
                 self.table.pile_mut(from).reverse();
                 self.table.move_top(from, count, to);
-                observer.on_event(Event::Collected { from, count: count as u16, to });
+                observer.on_event(Event::Collected { from, count: count as u16, to, cards });
             }
         }
         for placed in self.table.pile_mut(to) {
@@ -177,8 +182,16 @@ impl State {
         let position = pile.len().saturating_sub(1) as u16;
         if let Some(top) = pile.last_mut() {
             *top = top.turned(Face::Up);
-            observer.on_event(Event::Turned { spot, position, face: Face::Up });
+            let card = top.known();
+            observer.on_event(Event::Turned { spot, position, card, face: Face::Up });
         }
+    }
+
+    /// Names the top cards of a spot for an observer who needs that.
+    #[inline]
+    fn top_cards<W: Observer>(&self, spot: SpotId, count: usize) -> PileCards {
+        let pile = self.table.pile(spot);
+        if W::DETAILED { PileCards::of(&pile[pile.len() - count..]) } else { PileCards::default() }
     }
 
     /// Applies the automatic rules until nothing more happens.
@@ -221,13 +234,13 @@ impl State {
 
     /// Sends top cards where a rule wants them. Returns false if they are already there, if the
     /// target has no room for all of them, or if one of them has left it before.
-    fn leave(
+    fn leave<W: Observer>(
         &mut self,
         rules: &PileRules,
         from: SpotId,
         after: After,
         (cause, trail): (Cause, &mut PileTrail),
-        observer: &mut impl Observer,
+        observer: &mut W,
     ) -> bool {
         let to = match after.to {
             Target::Spot(spot) => spot,
@@ -249,16 +262,17 @@ impl State {
             return false;
         }
         self.table.move_top(from, count, to);
-        observer.on_event(Event::Moved { from, count: after.count, to, cause });
+        let cards = self.top_cards::<W>(to, count);
+        observer.on_event(Event::Moved { from, count: after.count, to, cards, cause });
         true
     }
 
     /// Gives the first empty spot that is refilled a card from its first source that has one.
-    fn refill(
+    fn refill<W: Observer>(
         &mut self,
         rules: &PileRules,
         trail: &mut PileTrail,
-        observer: &mut impl Observer,
+        observer: &mut W,
     ) -> bool {
         for &to in &rules.refilled {
             if !self.table.is_empty(to) {
@@ -275,7 +289,8 @@ impl State {
                 } else {
                     self.table.move_top(from, 1, to);
                     let cause = Cause::Rule(RuleRef::Field(field, SettingColumn::Refill));
-                    observer.on_event(Event::Moved { from, count: 1, to, cause });
+                    let cards = self.top_cards::<W>(to, 1);
+                    observer.on_event(Event::Moved { from, count: 1, to, cards, cause });
                     if self.table.top(to).is_some_and(|top| !top.is_up()) {
                         self.turn_top_up(to, observer);
                     }

@@ -1,13 +1,16 @@
 //! Events: the effects of an action, step by step, for animation, sound, speech and logs.
 
-use crate::{Action, Seat};
-use cards::{CardBag, CardSet};
+use crate::{Action, Seat, SeenCard};
+use cards::{Card, CardBag};
 use definition::{
     Face, RuleRef, SpotId,
     game::{Announcement, Span},
 };
 
-/// Single thing that happened on the table. Unless noted, events reveal no hidden card.
+/// Single thing that happened on the table.
+///
+/// To an observer of a [`State`](crate::State), events name every card that they are about, hidden
+/// ones included. [`View::redacted`](crate::View::redacted) leaves those that a seat knows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Event {
     /// The top `count` pieces of a spot moved to the top of another, keeping their order.
@@ -18,6 +21,8 @@ pub enum Event {
         count: u16,
         /// Spot that they are on now.
         to: SpotId,
+        /// The pieces.
+        cards: PileCards,
         /// Cause of the move.
         cause: Cause,
     },
@@ -27,6 +32,8 @@ pub enum Event {
         from: SpotId,
         /// Spot that the card is on now.
         to: SpotId,
+        /// The card, if it is known.
+        card: Option<Card>,
         /// Face of the card there.
         face: Face,
     },
@@ -36,6 +43,8 @@ pub enum Event {
         spot: SpotId,
         /// Position in the pile, 0 for the lowest.
         position: u16,
+        /// The card, if it is known.
+        card: Option<Card>,
         /// Side that is up now.
         face: Face,
     },
@@ -47,6 +56,8 @@ pub enum Event {
         count: u16,
         /// Spot of the deck.
         to: SpotId,
+        /// The cards as they lay before.
+        cards: PileCards,
     },
     /// A pile was shuffled.
     Shuffled {
@@ -55,11 +66,11 @@ pub enum Event {
     },
     /// Every clear rule holds, so the game is won.
     Won,
-    /// A player has chosen. Cards picked from a hidden hand are revealed by the events that follow.
+    /// A player has chosen.
     Chose {
         /// Seat of the player.
         seat: Seat,
-        /// The action. It may reveal hidden cards, so it is only for that player.
+        /// The action.
         action: Action,
     },
     /// Cards moved from one spot to another.
@@ -70,8 +81,12 @@ pub enum Event {
         to: SpotId,
         /// Number of cards.
         count: u16,
+        /// Those of them that are known.
+        cards: CardBag,
         /// Those of them that everybody sees.
         shown: CardBag,
+        /// Cause of the move.
+        cause: Cause,
     },
     /// Every card went to one spot.
     Gathered {
@@ -92,17 +107,56 @@ pub enum Event {
         /// Values in the text, padded with 0.
         values: [i32; Announcement::MOST_VALUES],
     },
+    /// A man went from one square to another.
+    Stepped {
+        /// Square that it left.
+        from: SpotId,
+        /// Square on which it stands now.
+        to: SpotId,
+        /// Seat of its owner.
+        owner: Seat,
+        /// Its kind before any promotion.
+        kind: u8,
+    },
     /// A man was captured. A man that was jumped over leaves when the series of jumps ends; one
     /// whose square another man entered has already left.
     Captured {
-        /// Spot on which it stood.
+        /// Square on which it stood.
         spot: SpotId,
+        /// Seat of its owner.
+        owner: Seat,
+        /// Its kind.
+        kind: u8,
+        /// Seat of the player who captured it.
+        by: Seat,
     },
     /// A man became another kind.
     Promoted {
-        /// Spot on which it stands.
+        /// Square on which it stands.
         spot: SpotId,
+        /// Seat of its owner.
+        owner: Seat,
         /// New kind.
+        kind: u8,
+    },
+    /// A step of the rules put a man on a square.
+    Put {
+        /// The square.
+        spot: SpotId,
+        /// Seat of its owner.
+        owner: Seat,
+        /// Its kind.
+        kind: u8,
+        /// Owner and kind of the man that stood there before, which has left the board.
+        replaced: Option<(Seat, u8)>,
+    },
+    /// A step of the rules took a man off the board.
+    Removed {
+        /// Square on which it stood.
+        spot: SpotId,
+        /// Seat of its owner.
+        owner: Seat,
+        /// Its kind.
         kind: u8,
     },
     /// A player has finished.
@@ -116,19 +170,33 @@ pub enum Event {
     Over,
 }
 
+/// Cards of a pile that moved together, as far as they are known.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct PileCards {
+    /// Those that are known.
+    pub known: CardBag,
+    /// Those of them that lay face up.
+    pub face_up: CardBag,
+    /// The lowest one; `None` if nothing is told of the cards.
+    pub lowest: Option<SeenCard>,
+}
+
 /// Cause of a move of pieces.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Cause {
-    /// The player.
-    Player,
-    /// An automatic rule.
+    /// The choice of the player on this seat.
+    Player(Seat),
+    /// An automatic rule of the piles.
     Rule(RuleRef),
+    /// A step of the rules; the seat is that of the player whose turn it was.
+    Step(Option<Seat>),
 }
 
 /// Observer of events. `()` ignores them at no cost.
 pub trait Observer {
     /// True if the observer needs detailed events. If false, only [`Event::Gathered`],
-    /// [`Event::Shuffled`] and automatic moves ([`Event::Chose`]) are guaranteed.
+    /// [`Event::Shuffled`] and automatic moves ([`Event::Chose`]) are guaranteed, and moved cards
+    /// are not named.
     const DETAILED: bool = true;
 
     /// True if the position will be asked for choices afterwards. If false, its choices are not
@@ -137,13 +205,6 @@ pub trait Observer {
 
     /// Called with each event.
     fn on_event(&mut self, event: Event);
-
-    /// Called before the event with all cards that went from the first spot to the second, seen or
-    /// not: the event names only those that everybody sees. For the keeper of a game, who reports
-    /// to each player no more than they may know.
-    fn see_carried(&mut self, between: (SpotId, SpotId), cards: CardSet) {
-        let _ = (between, cards);
-    }
 
     /// Called if the player who was to move again could do nothing, which ends the turn; `at` is
     /// the place of the `Again` in the file. Players are not informed.

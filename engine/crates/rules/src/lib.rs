@@ -41,7 +41,7 @@ pub use action::{Action, Choice, Form, Move, Seat};
 pub use clicks::Handling;
 pub use combo::{Combos, StandIn, subsets_with_sum};
 pub use declared::SpotInfo;
-pub use event::{Cause, Event, Observer};
+pub use event::{Cause, Event, Observer, PileCards};
 pub use r#match::Match;
 pub use notation::{GameNotation, Notation, ParseActionError, ReadActionError, Sayings};
 pub use outcome::{End, Outcome};

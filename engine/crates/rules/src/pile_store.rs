@@ -30,6 +30,12 @@ impl PlacedPiece {
         Card::from_kind((self.0 & Self::KIND) as u8)
     }
 
+    /// Kind of the piece; `None` if hidden in a view.
+    #[must_use]
+    pub(crate) fn known(self) -> Option<Card> {
+        Some(self.card()).filter(|&card| card != Card::UNKNOWN)
+    }
+
     /// Seat that put the piece where it lies, if the game keeps track of it.
     #[must_use]
     pub const fn by(self) -> Option<Seat> {

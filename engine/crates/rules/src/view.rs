@@ -1,5 +1,7 @@
 //! View of a state by one seat.
 
+mod events;
+
 use crate::{Action, Observer, Outcome, PlacedPiece, Refusal, Rules, Seat, State};
 use cards::{Card, CardBag, DealNumber, Rank};
 use definition::{

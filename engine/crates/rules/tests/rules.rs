@@ -2,7 +2,7 @@
 
 use cards::Card;
 use definition::{Face, RuleRef, SettingColumn, SpotId};
-use rules::{Action, Event, Layout, Match, Notation, Reason, Refusal, Rules, Start};
+use rules::{Action, Cause, Event, Layout, Match, Notation, Reason, Refusal, Rules, Start};
 use std::{collections::BTreeMap, fmt::Write as _, sync::Arc};
 use workbook::{Document, read};
 
@@ -162,7 +162,8 @@ fn an_exposed_card_turns_up_by_itself_and_undo_turns_it_down() {
     let mut table = Table::lay(BUILDER, "t1: 2c 3d 6H\nt2: 7S\nw: AC");
     let before = table.game.state().clone();
     let events = table.play("t1 t2");
-    let turned = Event::Turned { spot: table.spot("t1"), position: 1, face: Face::Up };
+    let (spot, card) = (table.spot("t1"), "3D".parse().ok());
+    let turned = Event::Turned { spot, position: 1, card, face: Face::Up };
     assert_eq!(events[1..], [turned]);
     assert_eq!(table.pile("t1"), "2c 3D");
     assert!(table.game.undo().is_some());
@@ -182,6 +183,28 @@ fn a_click_deals_and_the_empty_deck_takes_the_waste_back_in_the_same_order() {
     assert_eq!(table.pile("d"), "ac 2c 3c 4c", "the card dealt first is dealt first again");
     table.play("d");
     assert_eq!(table.pile("w"), "4C 3C 2C");
+}
+
+#[test]
+fn events_name_every_card_and_a_view_knows_those_that_it_sees() {
+    let sheets = BUILDER.replace("3 up", "1 down 1 up");
+    let mut table = Table::lay(&sheets, "d: AC 2C 3C 4C\nt1: 7H 6S\nt2: 8S");
+    let (from, to) = (table.spot("d"), table.spot("w"));
+    let card = |code: &str| code.parse::<Card>().expect("a card");
+    let dealt = |card, face| Event::Dealt { from, to, card, face };
+    let before = table.game.view();
+    let events = table.play("d");
+    let seen = dealt(Some(card("3C")), Face::Up);
+    assert_eq!(events, [dealt(Some(card("4C")), Face::Down), seen]);
+    let known = table.game.view().redacted(table.game.rules(), &before, &events);
+    assert_eq!(known, [dealt(None, Face::Down), seen]);
+    let moved = table.play("t1 t2 2");
+    let [Event::Moved { cards, cause: Cause::Player(_), .. }] = moved[..] else {
+        panic!("{moved:?}")
+    };
+    assert_eq!(cards.lowest.and_then(|lowest| lowest.card), Some(card("7H")));
+    assert_eq!(cards.known, [card("7H"), card("6S")].into_iter().collect());
+    assert_eq!(cards.face_up, cards.known);
 }
 
 #[test]

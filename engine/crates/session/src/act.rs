@@ -1,7 +1,7 @@
 //! An action in a game, and everything that came of it.
 
-use cards::CardSet;
 use rules::{Action, Event, Seat};
+use std::collections::BTreeMap;
 
 /// An action in a game and everything that came of it, as one reader knows it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -17,20 +17,13 @@ pub struct Act {
     pub events: Vec<Event>,
     /// True if all chose at the same time.
     pub together: bool,
-    /// True if it is a call that moved nothing by itself: a bid, a pass, a suit.
+    /// True if it is a call that left as many cards on every spot as before: a bid, a pass, a suit.
     pub is_call: bool,
     /// True if it belongs to the player's action before it: both are taken back together.
     pub joined: bool,
-    /// The pieces of others that left the board by it.
-    pub captures: Vec<Capture>,
     /// The score of each seat, where a deal ended with it; `None` for a seat whose score is no
     /// number.
     pub scores: Option<Vec<Option<i32>>>,
-    /// The cards that the reader held in hand before it.
-    pub hand: CardSet,
-    /// The cards that others, or the rules, brought to the reader's hand in the deal that began
-    /// within it, apart from the deal itself.
-    pub brought: CardSet,
 }
 
 impl Act {
@@ -39,15 +32,31 @@ impl Act {
     pub const fn ends_deal(&self) -> bool {
         self.scores.is_some()
     }
-}
 
-/// Pieces of one kind that left the board.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Capture {
-    /// The owner of the pieces.
-    pub owner: Seat,
-    /// Their kind, by its place in the game's list.
-    pub kind: u8,
-    /// Number of pieces, from 1.
-    pub count: u16,
+    /// Returns the number of men of others that left the board by it, by owner and kind; none
+    /// where men only changed sides.
+    #[must_use]
+    pub fn captures(&self) -> BTreeMap<(Seat, u8), usize> {
+        let mut lost: BTreeMap<(Seat, u8), i32> = BTreeMap::new();
+        for event in &self.events {
+            match *event {
+                Event::Captured { owner, kind, .. } | Event::Removed { owner, kind, .. } => {
+                    *lost.entry((owner, kind)).or_default() += 1;
+                }
+                Event::Put { owner, kind, replaced, .. } => {
+                    *lost.entry((owner, kind)).or_default() -= 1;
+                    if let Some(replaced) = replaced {
+                        *lost.entry(replaced).or_default() += 1;
+                    }
+                }
+                _ => {}
+            }
+        }
+        if lost.values().sum::<i32>() <= 0 {
+            return BTreeMap::new();
+        }
+        let of_others = lost.into_iter().filter(|((owner, _), _)| *owner != self.turn);
+        let counted = of_others.map(|(piece, count)| (piece, usize::try_from(count).unwrap_or(0)));
+        counted.filter(|(_, count)| *count > 0).collect()
+    }
 }

@@ -2,6 +2,7 @@
 
 use crate::{Act, History, Message, Notice, ParticipantId, Phase, Roster, Standing, Warning};
 use cards::{CardSet, DealNumber};
+use definition::{FieldId, SpotId, game::Shape};
 use rules::{Action, Event, Outcome, Refusal, Rules, Seat, View};
 use std::sync::Arc;
 
@@ -12,7 +13,7 @@ pub enum News {
     Roster,
     /// The phase of the table.
     Phase(Phase),
-    /// A game begins with this, or is seen for the first time where nothing is told of it.
+    /// A game begins with this, or is seen for the first time: it began with this.
     Began(Vec<Event>),
     /// An action was carried out; it is the last of the history.
     Acted,
@@ -154,10 +155,23 @@ impl Client {
     #[must_use]
     pub fn received(&self) -> CardSet {
         let (Some(seat), Some(view)) = (self.seat(), self.view()) else { return CardSet::EMPTY };
-        if self.rules.board().is_some() {
-            return CardSet::EMPTY;
-        }
-        self.history.received(seat, crate::knowledge::hand(&self.rules, view, seat))
+        let held = self.hand(view, seat);
+        let new = self.history.received(&self.rules, seat) & held;
+        // A whole new hand was dealt, not received.
+        if new == held { CardSet::EMPTY } else { new }
+    }
+
+    /// Returns the cards in a seat's hands.
+    fn hand(&self, view: &View, seat: Seat) -> CardSet {
+        let Some(game) = self.rules.game() else { return CardSet::EMPTY };
+        let fields = (0u8..).map(FieldId).zip(&game.fields);
+        let hands = fields.filter(|(_, field)| field.shape == Shape::Hand);
+        let spots = hands.flat_map(|(id, _)| self.rules.spots_of(id));
+        let own = |spot: &SpotId| {
+            self.rules.spot_info(*spot).is_some_and(|info| info.player == Some(seat))
+        };
+        let cards = spots.filter(own).flat_map(|spot| view.pile(spot));
+        cards.filter_map(|seen| seen.card).collect()
     }
 
     /// Takes a notice in, and says what it has changed.
@@ -171,9 +185,9 @@ impl Client {
                 self.phase = *phase;
                 News::Phase(*phase)
             }
-            Notice::Began { deal, opening, brought, acts, standing } => {
+            Notice::Began { deal, opening, acts, standing } => {
                 self.deal = *deal;
-                self.history = History::of((opening.clone(), *brought), acts.clone());
+                self.history = History::of(opening.clone(), acts.clone());
                 self.standing = Some(standing.clone());
                 News::Began(opening.clone())
             }

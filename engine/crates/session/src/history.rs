@@ -1,6 +1,6 @@
 //! A game as a participant remembers it: its actions, where deals ended, who called what.
 
-use crate::{Act, Capture};
+use crate::{Act, arrivals::Arrivals};
 use cards::CardSet;
 use definition::{
     SpotId,
@@ -35,15 +35,13 @@ pub struct LastMove {
 #[derive(Debug, Clone, Default)]
 pub struct History {
     opening: Vec<Event>,
-    /// Cards brought to the participant's hand before the first choice.
-    brought: CardSet,
     acts: Vec<Act>,
     deals: Vec<DealEnd>,
 }
 
 impl History {
-    pub(crate) fn of((opening, brought): (Vec<Event>, CardSet), acts: Vec<Act>) -> Self {
-        let mut history = Self { opening, brought, ..Self::default() };
+    pub(crate) fn of(opening: Vec<Event>, acts: Vec<Act>) -> Self {
+        let mut history = Self { opening, ..Self::default() };
         acts.into_iter().for_each(|act| history.push(act));
         history
     }
@@ -66,8 +64,8 @@ impl History {
         &self.acts
     }
 
-    /// Returns the deal and the automatic moves before the first choice; empty if the game was not
-    /// seen to begin.
+    /// Returns the deal and the automatic moves before the first choice; empty if there were too
+    /// many.
     #[must_use]
     pub fn opening(&self) -> &[Event] {
         &self.opening
@@ -135,29 +133,30 @@ impl History {
     pub fn captured_by(&self, seat: Seat) -> BTreeMap<(Seat, u8), usize> {
         let mut all = BTreeMap::new();
         for act in self.acts.iter().filter(|act| act.turn == seat) {
-            for &Capture { owner, kind, count } in &act.captures {
-                *all.entry((owner, kind)).or_default() += usize::from(count);
+            for (piece, count) in act.captures() {
+                *all.entry(piece).or_default() += count;
             }
         }
         all
     }
 
-    /// Returns the cards in a hand that have come since the seat chose last in this deal, or since
-    /// the deal if it has not chosen in it. `seat` is the seat of the participant who remembers,
-    /// `now` the cards that it holds.
+    /// Returns the cards that came to a seat's hands since it chose last in this deal, or since the
+    /// deal if it has not chosen in it, and have stayed there. `seat` is the seat of the
+    /// participant who remembers.
     #[must_use]
-    pub(crate) fn received(&self, seat: Seat, now: CardSet) -> CardSet {
+    pub(crate) fn received(&self, rules: &Rules, seat: Seat) -> CardSet {
         let range = self.this_deal();
         let deal = &self.acts[range.clone()];
-        let own = deal.iter().rfind(|act| act.by == seat);
-        let before = own.or(deal.first()).map_or(now, |act| act.hand);
-        let mut new = now & !before;
+        let own = deal.iter().rposition(|act| act.by == seat);
+        let mut arrivals = Arrivals::at(rules, seat);
         if own.is_none() {
             let dealt_by = range.start.checked_sub(1).and_then(|at| self.acts.get(at));
-            new |= dealt_by.map_or(self.brought, |act| act.brought) & now;
+            arrivals.follow_deal(dealt_by.map_or(&self.opening, |act| &act.events));
         }
-        // A whole new hand was dealt, not received.
-        if new == now { CardSet::EMPTY } else { new }
+        for act in &deal[own.unwrap_or(0)..] {
+            arrivals.follow(&act.events);
+        }
+        arrivals.cards()
     }
 }
 
@@ -178,7 +177,7 @@ fn last_move(rules: &Rules, act: &Act) -> Option<LastMove> {
             let chose = |event: &Event| matches!(event, Event::Chose { .. });
             let mut events = act.events.iter().skip_while(|event| !chose(event));
             events.find_map(|event| match *event {
-                Event::Carried { from, to, count, shown } if !shown.is_empty() => {
+                Event::Carried { from, to, count, shown, .. } if !shown.is_empty() => {
                     let owner = rules.spot_info(from).and_then(|info| info.player);
                     let last = LastMove { by, from: None, to, count: usize::from(count) };
                     owner.map(|_| last)

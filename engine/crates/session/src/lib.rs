@@ -45,6 +45,7 @@
 //! ```
 
 mod act;
+mod arrivals;
 mod client;
 mod clock;
 mod history;
@@ -59,7 +60,7 @@ mod roster;
 mod session;
 mod warning;
 
-pub use act::{Act, Capture};
+pub use act::Act;
 pub use client::{Client, News};
 pub use clock::Clock;
 pub use history::{DealEnd, History, LastMove};

@@ -1,7 +1,7 @@
 //! Everything that the dealer says, each time to one participant.
 
 use crate::{Act, ParticipantId, Phase, Roster, Warning};
-use cards::{CardSet, DealNumber};
+use cards::DealNumber;
 use rules::{Action, Event, Refusal, View};
 
 /// A notice and the participant whom it is for.
@@ -24,11 +24,8 @@ pub enum Notice {
     Began {
         /// The number of the deal, where the table tells it.
         deal: Option<DealNumber>,
-        /// Deal and automatic moves before the first choice; empty if that was long ago.
+        /// Deal and automatic moves before the first choice; empty if there were too many.
         opening: Vec<Event>,
-        /// The cards brought to the participant's hand before the first choice, apart from the
-        /// deal itself.
-        brought: CardSet,
         /// The actions so far.
         acts: Vec<Act>,
         /// Resulting position.

@@ -208,6 +208,13 @@ impl Session {
         acts
     }
 
+    /// The opening as a pair of eyes may know it.
+    fn opening(&self, game: &Match, eyes: Seat) -> Vec<rules::Event> {
+        let first = game.past().next().map_or(game.state(), |(state, _)| state);
+        let view = self.view(first, eyes);
+        view.redacted(&self.rules, &view, &self.ledger.opening)
+    }
+
     /// The whole game as a participant may know it; nothing before the first game.
     fn inform(&self, id: ParticipantId) -> Option<Message> {
         let game = self.game.as_ref()?;
@@ -218,8 +225,7 @@ impl Session {
         };
         let notice = Notice::Began {
             deal,
-            opening: self.ledger.opening.clone(),
-            brought: self.ledger.brought.to(eyes),
+            opening: self.opening(game, eyes),
             acts: self.acts(game, 0..game.actions().len(), eyes),
             standing: self.standing(game, eyes),
         };
@@ -258,7 +264,7 @@ impl Session {
         let game = Match::start_told(Arc::clone(&self.rules), start, &mut opening)
             .map_err(|error: LayError| BeginError::Start(error))?;
         self.clock = Clock::default();
-        Ok(self.begin_with(game, Ledger::begin(&self.rules, &opening)))
+        Ok(self.begin_with(game, Ledger::begin(opening)))
     }
 
     /// Goes on with a game that was begun elsewhere, which has been played for this long. What was

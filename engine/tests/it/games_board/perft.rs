@@ -28,7 +28,7 @@ impl Series {
 
 impl Observer for Series {
     fn on_event(&mut self, event: Event) {
-        if let Event::Captured { spot } = event {
+        if let Event::Captured { spot, .. } = event {
             let place = self.captured.partition_point(|&other| other < spot);
             self.captured.insert(place, spot);
         }

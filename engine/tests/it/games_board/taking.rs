@@ -84,10 +84,10 @@ fn a_man_that_is_taken_leaves_and_the_rules_know_how_many_were() {
     let action = action.expect("it can take");
     table.state.apply(&table.rules, action, &mut events).expect("it is legal");
     let spots = |event: &Event| match *event {
-        Event::Moved { from, to, .. } => {
+        Event::Stepped { from, to, .. } => {
             Some(format!("{} > {}", table.notation.spot(from), table.notation.spot(to)))
         }
-        Event::Captured { spot } => Some(format!("x {}", table.notation.spot(spot))),
+        Event::Captured { spot, .. } => Some(format!("x {}", table.notation.spot(spot))),
         Event::Promoted { spot, .. } => Some(format!("+ {}", table.notation.spot(spot))),
         _ => None,
     };

@@ -81,16 +81,16 @@ impl PartyTable {
                     ));
                 }
                 Event::Told { notice, values } => told.push(speaker.notice(notice, values)),
-                Event::Moved { from, to, .. } if chosen == Some((from, to)) => {}
-                Event::Moved { from, to, .. } => {
+                Event::Stepped { from, to, .. } if chosen == Some((from, to)) => {}
+                Event::Stepped { from, to, .. } | Event::Moved { from, to, .. } => {
                     let (from, to) = (speaker.spot(from), speaker.spot(to));
                     told.push(format!("{from} → {to}"));
                 }
-                Event::Captured { spot } => {
+                Event::Captured { spot, .. } => {
                     let spot = speaker.spot(spot);
                     told.push(tr!(context.texts, "terminal-party-captured", spot = spot));
                 }
-                Event::Promoted { spot, kind } => {
+                Event::Promoted { spot, kind, .. } => {
                     let (spot, kind) = (speaker.spot(spot), speaker.kind(kind));
                     let words =
                         tr!(context.texts, "terminal-party-promoted", spot = spot, kind = kind);
@@ -102,15 +102,7 @@ impl PartyTable {
                     told.push(tr!(context.texts, "party-told-chose", player = player, what = what));
                 }
                 // The end is reported by the results; the other events are combined.
-                Event::Carried { .. }
-                | Event::Chose { .. }
-                | Event::Dealt { .. }
-                | Event::Turned { .. }
-                | Event::Collected { .. }
-                | Event::Shuffled { .. }
-                | Event::Gathered { .. }
-                | Event::Won
-                | Event::Over => {}
+                _ => {}
             }
         }
         told.join(" ")

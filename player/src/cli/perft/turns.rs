@@ -24,7 +24,7 @@ struct SeriesKey {
 
 impl Observer for SeriesKey {
     fn on_event(&mut self, event: Event) {
-        if let Event::Captured { spot } = event {
+        if let Event::Captured { spot, .. } = event {
             self.captured |= 1 << spot.0;
         }
     }

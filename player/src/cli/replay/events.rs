@@ -6,8 +6,8 @@ use engine::{
 };
 use serde_json::{Value, json};
 
-/// Converts an event that moves something; `None` for events of choices and players, which occur in
-/// games of several players only. `rule` describes an automatic rule.
+/// Converts an event that moves something; `None` for any other. `rule` describes an automatic
+/// rule.
 pub(super) fn table_event(
     event: Event,
     spot: impl Fn(SpotId) -> String,
@@ -18,35 +18,29 @@ pub(super) fn table_event(
         Face::Down => "down",
     };
     Some(match event {
-        Event::Moved { from, count, to, cause } => json!({
+        Event::Moved { from, count, to, cause, .. } => json!({
             "type": "moved",
             "from": spot(from),
             "count": count,
             "to": spot(to),
             "by": match cause {
-                Cause::Player => "player".to_owned(),
+                Cause::Player(_) => "player".to_owned(),
                 Cause::Rule(by) => rule(by),
+                Cause::Step(_) => "rule".to_owned(),
             },
         }),
-        Event::Dealt { from, to, face } => json!({
+        Event::Dealt { from, to, face, .. } => json!({
             "type": "dealt", "from": spot(from), "to": spot(to), "face": side(face),
         }),
-        Event::Turned { spot: on, position, face } => json!({
+        Event::Turned { spot: on, position, face, .. } => json!({
             "type": "turned", "spot": spot(on), "position": position, "face": side(face),
         }),
-        Event::Collected { from, count, to } => json!({
+        Event::Collected { from, count, to, .. } => json!({
             "type": "collected", "from": spot(from), "count": count, "to": spot(to),
         }),
         Event::Shuffled { spot: on } => json!({ "type": "shuffled", "spot": spot(on) }),
         Event::Gathered { to } => json!({ "type": "gathered", "to": spot(to) }),
         Event::Won => json!({ "type": "won" }),
-        Event::Chose { .. }
-        | Event::Carried { .. }
-        | Event::Said { .. }
-        | Event::Told { .. }
-        | Event::Captured { .. }
-        | Event::Promoted { .. }
-        | Event::Placed { .. }
-        | Event::Over => return None,
+        _ => return None,
     })
 }

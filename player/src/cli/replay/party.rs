@@ -145,7 +145,7 @@ impl GameReplayPrinter<'_> {
     fn object(&self, event: Event) -> Option<Value> {
         let spot = |spot: SpotId| self.notation.spot(spot);
         Some(match event {
-            Event::Carried { from, count, to, shown } => {
+            Event::Carried { from, count, to, shown, .. } => {
                 let shown: Vec<_> = shown.cards().map(|card| self.notation.card(card)).collect();
                 json!({
                     "type": "carried", "from": spot(from), "to": spot(to), "count": count,
@@ -159,22 +159,18 @@ impl GameReplayPrinter<'_> {
             Event::Told { notice, values } => json!({
                 "type": "told", "words": self.speaker.notice(notice, values),
             }),
-            Event::Captured { spot: at } => json!({ "type": "captured", "spot": spot(at) }),
-            Event::Promoted { spot: at, kind } => json!({
+            Event::Stepped { from, to, .. } => json!({
+                "type": "moved", "from": spot(from), "count": 1, "to": spot(to), "by": "player",
+            }),
+            Event::Captured { spot: at, .. } => json!({ "type": "captured", "spot": spot(at) }),
+            Event::Promoted { spot: at, kind, .. } => json!({
                 "type": "promoted", "spot": spot(at), "kind": self.speaker.kind(kind),
             }),
             Event::Placed { seat, place } => json!({
                 "type": "placed", "seat": seat.0, "place": place,
             }),
             Event::Over => json!({ "type": "over" }),
-            Event::Chose { .. } => return None,
-            Event::Moved { .. }
-            | Event::Dealt { .. }
-            | Event::Turned { .. }
-            | Event::Collected { .. }
-            | Event::Shuffled { .. }
-            | Event::Gathered { .. }
-            | Event::Won => return table_event(event, spot, |_| "rule".to_owned()),
+            _ => return table_event(event, spot, |_| "rule".to_owned()),
         })
     }
 }

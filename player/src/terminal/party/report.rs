@@ -6,7 +6,6 @@ use crate::{
 };
 use engine::{
     cards::CardBag,
-    definition::SpotId,
     rules::{Action, Event, GameNotation, Seat, View},
 };
 
@@ -55,7 +54,7 @@ impl EventReporter<'_> {
                     said.push(tr!(texts, "terminal-party-new-deal"));
                     dealt_anew = true;
                 }
-                Happened::Other(Event::Moved { from, to, .. }) if self.is_square(from) => {
+                Happened::Other(Event::Stepped { from, to, .. }) => {
                     // Skipped if the choice has reported it, or is the viewer's own.
                     if chosen != Some((from, to)) {
                         let (from, to) = (self.notation.spot(from), self.notation.spot(to));
@@ -84,10 +83,6 @@ impl EventReporter<'_> {
         tr!(self.speaker.texts, "party-told-chose", player = player, what = what)
     }
 
-    fn is_square(&self, spot: SpotId) -> bool {
-        self.speaker.rules.spot_info(spot).is_some_and(|info| info.square.is_some())
-    }
-
     /// Returns the words for a single event, if there are any.
     fn event(&self, event: Event) -> Option<String> {
         let texts = self.speaker.texts;
@@ -99,11 +94,11 @@ impl EventReporter<'_> {
                 tr!(texts, "party-told-said", player = player, words = words)
             }
             Event::Told { notice, values } => self.speaker.notice(notice, values),
-            Event::Captured { spot } => {
+            Event::Captured { spot, .. } => {
                 let spot = self.notation.spot(spot);
                 tr!(texts, "terminal-party-captured", spot = spot)
             }
-            Event::Promoted { spot, kind } => {
+            Event::Promoted { spot, kind, .. } => {
                 let (spot, kind) = (self.notation.spot(spot), self.speaker.kind(kind));
                 tr!(texts, "terminal-party-promoted", spot = spot, kind = kind)
             }
@@ -111,7 +106,7 @@ impl EventReporter<'_> {
                 self.chose(seat, &tr!(texts, "party-finished", place = place))
             }
             // Automatic moves by pile rules; those of choices were reported above.
-            Event::Moved { from, count, to, .. } | Event::Collected { from, count, to } => {
+            Event::Moved { from, count, to, .. } | Event::Collected { from, count, to, .. } => {
                 let (from, to) = (self.speaker.spot(from), self.speaker.spot(to));
                 let cards = tr!(texts, "party-cards", count = count);
                 format!("{from} → {to}: {cards}")
@@ -121,13 +116,7 @@ impl EventReporter<'_> {
                 format!("{from} → {to}")
             }
             // Shown by the table that follows, or by the result; the rest is combined.
-            Event::Turned { .. }
-            | Event::Shuffled { .. }
-            | Event::Won
-            | Event::Over
-            | Event::Chose { .. }
-            | Event::Carried { .. }
-            | Event::Gathered { .. } => return None,
+            _ => return None,
         })
     }
 

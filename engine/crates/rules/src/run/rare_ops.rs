@@ -70,10 +70,13 @@ impl State {
                         frame,
                         (*board, on),
                         Some(BoardPiece { owner, kind: *kind }),
+                        observer,
                     );
                 }
             }
-            Op::Clear { board, on } => self.put_pieces(program, frame, (*board, on), None),
+            Op::Clear { board, on } => {
+                self.put_pieces(program, frame, (*board, on), None, observer);
+            }
             // All others are handled by `step`.
             Op::Jump(_)
             | Op::Unless(..)

@@ -3,7 +3,7 @@
 //! In a game with equal cards, the very card that the expression found moves, not an equal one
 //! elsewhere.
 
-use super::*;
+use super::{transfer::Mover, *};
 use crate::program::CardValue;
 use definition::game::Sees;
 
@@ -92,7 +92,8 @@ impl State {
             self.lay_cards(program, to, &[placed]);
             frame.follow(program, card.card(), from, to);
             let told = if was_seen { placed.turned(Face::Up) } else { placed };
-            Self::tell(program, (from, to), &[told], number + 1 == last, observer);
+            let is_last = number + 1 == last;
+            self.tell(program, (from, to), &[told], (is_last, Mover::Step), observer);
         }
     }
 
@@ -172,7 +173,7 @@ impl State {
                 let was_seen = Self::is_seen(program, from, placed, place + 1 == pile.len());
                 if was_seen { now.turned(Face::Up) } else { now }
             }));
-            Self::tell(program, (from, to), &all, true, observer);
+            self.tell(program, (from, to), &all, (true, Mover::Step), observer);
         }
         if let Some(face) = face {
             for placed in self.table.pile_mut(from) {
@@ -240,7 +241,8 @@ impl State {
                 };
                 if placed.face() != face && wanted.iter().any(meant) {
                     *placed = placed.turned(face);
-                    observer.on_event(Event::Turned { spot, position: position as u16, face });
+                    let (position, card) = (position as u16, placed.known());
+                    observer.on_event(Event::Turned { spot, position, card, face });
                 }
             }
         }

@@ -3,6 +3,15 @@
 use super::*;
 use definition::game::{MoveId, Sees};
 
+/// Mover of cards.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Mover {
+    /// The player who chose them.
+    Player,
+    /// A step of the rules.
+    Step,
+}
+
 /// Steps of work that shuffling a card costs.
 const SHUFFLED: u32 = 50;
 
@@ -10,16 +19,16 @@ impl State {
     /// Reports that cards have moved. Everyone sees those that lay or now lie open, those that are
     /// face up, and the last one if it is now the `top` of a pile that shows its top.
     pub(super) fn tell<W: Observer>(
+        &self,
         program: &Program,
         (from, to): (SpotId, SpotId),
         cards: &[PlacedPiece],
-        top: bool,
+        (top, by): (bool, Mover),
         observer: &mut W,
     ) {
         if !W::DETAILED || cards.is_empty() {
             return;
         }
-        observer.see_carried((from, to), cards.iter().map(|placed| placed.card()).collect());
         let sees = |spot: SpotId| program.facts.spots[spot.index()].sees;
         let open = sees(from) == Sees::Everyone || sees(to) == Sees::Everyone;
         let top = (top && sees(to) == Sees::Top).then(|| cards.len() - 1);
@@ -27,9 +36,16 @@ impl State {
             .iter()
             .enumerate()
             .filter(|(place, placed)| open || placed.is_up() || Some(*place) == top)
-            .map(|(_, placed)| placed.card())
+            .filter_map(|(_, placed)| placed.known())
             .collect();
-        observer.on_event(Event::Carried { from, to, count: cards.len() as u16, shown });
+        let turn = self.play.turn_of();
+        let cause = match by {
+            Mover::Player => Cause::Player(turn.unwrap_or_default()),
+            Mover::Step => Cause::Step(turn),
+        };
+        let count = cards.len() as u16;
+        let cards = cards.iter().filter_map(|placed| placed.known()).collect();
+        observer.on_event(Event::Carried { from, to, count, cards, shown, cause });
     }
 
     /// Removes one card of this kind from a spot.
@@ -105,7 +121,7 @@ impl State {
             let by = self.play.turn_of().unwrap_or_default();
             let placed = PlacedPiece::new(card, Face::Down).put_by(by);
             self.table.push(to, placed);
-            Self::tell(program, (from, to), &[placed], true, observer);
+            self.tell(program, (from, to), &[placed], (true, Mover::Player), observer);
         } else {
             let Action::Move(wish) = Action::card(MoveId(0), (from, to), card) else { return };
             self.play_others(program, wish, observer);
@@ -122,7 +138,8 @@ impl State {
         {
             let placed = placed.turned(Face::Down).put_by(by);
             self.lay_cards(program, wish.to, &[placed]);
-            Self::tell(program, (wish.from, wish.to), &[placed], true, observer);
+            let way = (wish.from, wish.to);
+            self.tell(program, way, &[placed], (true, Mover::Player), observer);
             return;
         }
         let mut cards = Vec::new();
@@ -132,7 +149,7 @@ impl State {
             }
         }
         self.lay_cards(program, wish.to, &cards);
-        Self::tell(program, (wish.from, wish.to), &cards, true, observer);
+        self.tell(program, (wish.from, wish.to), &cards, (true, Mover::Player), observer);
     }
 
     pub(super) fn gather(
@@ -259,7 +276,7 @@ impl State {
                 // The dealt cards are removed below, all at once, so new ones go on top of them.
                 self.table.push(to, placed);
             }
-            Self::tell(program, (from, to), &[placed], true, observer);
+            self.tell(program, (from, to), &[placed], (true, Mover::Step), observer);
         }
         self.table.drop_top(from, wanted);
         for placed in kept.into_iter().rev() {
@@ -289,7 +306,7 @@ impl State {
                 let placed = top.turned(face);
                 self.table.drop_top(from, 1);
                 self.lay_cards(program, to, &[placed]);
-                Self::tell(program, (from, to), &[placed], true, observer);
+                self.tell(program, (from, to), &[placed], (true, Mover::Step), observer);
             }
             // No card is left, or no spot has room.
             if self.table.len(from) == before {
@@ -299,39 +316,50 @@ impl State {
     }
 
     /// Makes a step or a jump.
-    pub(super) fn move_piece(
+    pub(super) fn move_piece<W: Observer>(
         &mut self,
         program: &Program,
         chooser: &Chooser,
         wish: Move,
         frame: &MoveBindings,
-        observer: &mut impl Observer,
+        observer: &mut W,
     ) {
         let me = self.play.turn_of().map_or(0, |Seat(seat)| usize::from(seat));
         let square = |spot: SpotId| Square(program.facts.spots[spot.index()].number);
         let (from, to) = (square(wish.from), square(wish.to));
         let Some(board) = &mut self.play.board else { return };
-        let cause = Cause::Player;
-        observer.on_event(Event::Moved { from: wish.from, count: 1, to: wish.to, cause });
+        let by = Seat(me as u8);
+        // Only an observer who needs details asks for men.
+        let named = |board: &Board, at| if W::DETAILED { board.piece(at) } else { None };
+        if let Some(BoardPiece { owner, kind }) = named(board, from) {
+            let owner = Seat(owner);
+            observer.on_event(Event::Stepped { from: wish.from, to: wish.to, owner, kind });
+        }
         match chooser {
             Chooser::Step(steps) => {
+                let victim = named(board, to);
                 let moved = steps.play(board, me, from, to);
                 frame.moved.set(moved.kind_before.into());
+                if let Some(BoardPiece { owner, kind }) = victim {
+                    let owner = Seat(owner);
+                    observer.on_event(Event::Captured { spot: wish.to, owner, kind, by });
+                }
                 if moved.took {
-                    observer.on_event(Event::Captured { spot: wish.to });
                     self.play.history.clear();
                 }
                 if let Some(kind) = moved.promoted {
-                    observer.on_event(Event::Promoted { spot: wish.to, kind });
+                    observer.on_event(Event::Promoted { spot: wish.to, owner: by, kind });
                 }
             }
             Chooser::Hop(hops) => {
                 let Some(jumped) = hops.play(board, me, from, to) else { return };
                 frame.moved.set(jumped.kind_before.into());
                 let first = wish.from.0 - from.0;
-                observer.on_event(Event::Captured { spot: SpotId(first + jumped.captured.0) });
+                let spot = SpotId(first + jumped.captured.0);
+                let BoardPiece { owner, kind } = jumped.victim;
+                observer.on_event(Event::Captured { spot, owner: Seat(owner), kind, by });
                 if let Some(kind) = jumped.promoted {
-                    observer.on_event(Event::Promoted { spot: wish.to, kind });
+                    observer.on_event(Event::Promoted { spot: wish.to, owner: by, kind });
                 }
                 self.play.history.clear();
                 if !jumped.goes_on || !self.series_goes_on(program, wish.rule, me) {
@@ -380,7 +408,9 @@ impl State {
         if let Some(stopped) = stopped
             && let Some(kind) = stopped.promoted
         {
-            observer.on_event(Event::Promoted { spot: SpotId(first + stopped.square.0), kind });
+            let spot = SpotId(first + stopped.square.0);
+            let owner = self.play.turn_of().unwrap_or_default();
+            observer.on_event(Event::Promoted { spot, owner, kind });
         }
         stopped
     }
@@ -404,21 +434,38 @@ impl State {
     }
 
     /// Puts men on the squares for which a condition holds, or removes them.
-    pub(super) fn put_pieces(
+    pub(super) fn put_pieces<W: Observer>(
         &mut self,
         program: &Program,
         frame: &MoveBindings,
-        (board, on): (FieldId, &SquareFilter),
+        (field, on): (FieldId, &SquareFilter),
         man: Option<BoardPiece>,
+        observer: &mut W,
     ) {
         let all =
-            program.facts.spots_of(board).map(|spot| program.facts.spots[spot.index()].number);
+            program.facts.spots_of(field).map(|spot| program.facts.spots[spot.index()].number);
         let squares = on(&self.context(program, frame), all.map(Square).collect());
+        let first = program.facts.fields[field.index()].0;
         let board = self.play.board.get_or_insert_with(Board::default);
         for square in squares {
+            let there = if W::DETAILED { board.piece(square) } else { None };
             match man {
                 Some(man) => board.place(square, man),
                 None => board.remove(square),
+            }
+            if W::DETAILED {
+                let spot = SpotId(first + square.0);
+                let replaced = there.map(|there| (Seat(there.owner), there.kind));
+                match (board.piece(square), replaced) {
+                    (Some(BoardPiece { owner, kind }), replaced) => {
+                        let owner = Seat(owner);
+                        observer.on_event(Event::Put { spot, owner, kind, replaced });
+                    }
+                    (None, Some((owner, kind))) => {
+                        observer.on_event(Event::Removed { spot, owner, kind });
+                    }
+                    (None, None) => {}
+                }
             }
         }
     }

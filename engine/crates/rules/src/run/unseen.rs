@@ -1,6 +1,6 @@
 //! Picks of unseen cards, by their place.
 
-use super::*;
+use super::{transfer::Mover, *};
 use crate::{Form, program::MoveCode};
 use definition::game::MoveId;
 
@@ -63,7 +63,7 @@ impl State {
         let placed = placed.turned(Face::Down).put_by(by);
         self.lay_cards(program, to, &[placed]);
         frame.picked_at.set(to.index() as i32);
-        Self::tell(program, (from, to), &[placed], true, observer);
+        self.tell(program, (from, to), &[placed], (true, Mover::Player), observer);
     }
 
     /// The card at a place of a spot, with its position if the spot is ordered. Unordered cards are

@@ -36,7 +36,7 @@ impl Session {
             let notice = Notice::Refused { action, refusal };
             return Ok(vec![Message { to: from, notice }]);
         }
-        self.ledger.note(game, &listener, joined);
+        self.ledger.note(game, listener, joined);
         self.asked = None;
         self.clock.start(now);
         let at = game.actions().len();
