@@ -188,8 +188,10 @@ fn longest_pile(definition: &Definition, spot: SpotId, chains: &[usize]) -> usiz
     let dealt = |deals: &[Deal]| -> usize {
         deals.iter().filter(|deal| deal.spot == spot).map(|deal| deal.faces.len()).sum()
     };
-    let laid = opening_pile(definition, spot);
-    let clicked = definition.decks().iter().any(|deck| dealt(&deck.click) > 0);
+    let anew = begins_anew(definition, spot);
+    let on_click = definition.decks().iter().map(|deck| dealt(&deck.click)).max().unwrap_or(0);
+    let laid = opening_pile(definition, spot).max(if anew { on_click } else { 0 });
+    let clicked = on_click > 0 && !anew;
     // Cards removed as soon as they are put make no pile longer.
     let leaves = field.after_put.is_some_and(|after| after.count > 1);
     let most = match (clicked, leaves) {
@@ -201,6 +203,16 @@ fn longest_pile(definition: &Definition, spot: SpotId, chains: &[usize]) -> usiz
     let limit = field.pile_most.map_or(usize::MAX, usize::from);
     let shown = definition.fan(spot).shown.map_or(usize::MAX, usize::from);
     most.min(limit).min(shown).min(definition.piece_count())
+}
+
+/// True if a click deals nothing on a pile: all cards are dealt at the opening, and a click first
+/// gathers those of the spot and then deals all it has.
+fn begins_anew(definition: &Definition, spot: SpotId) -> bool {
+    let [deck] = definition.decks() else { return false };
+    let count = |deals: &[Deal]| deals.iter().map(|deal| deal.faces.len()).sum::<usize>();
+    let all = definition.piece_count();
+    let gathers = deck.redeal.as_ref().is_some_and(|redeal| redeal.collect.contains(&spot));
+    gathers && count(&deck.opening) == all && count(&deck.click) >= all
 }
 
 /// Returns the number of cards that stay face down at the bottom while the pile is long: they are
