@@ -405,8 +405,8 @@ fn draw(drawing: Drawing, width: f32, density: f32, colors: &CardColors, style: 
             suits::sign(&mut ink, suits::PipSign::Suit(suit), (0.0, 0.0), 1.0, color);
         }
         Drawing::Rank(rank, color) => {
-            let corner = (-glyphs::width(rank) / 2.0, -0.5);
-            glyphs::rank(&mut ink, rank, corner, 1.0, color);
+            let half = glyphs::width(rank) / 2.0;
+            glyphs::rank(&mut ink, rank, kurbo::Rect::new(-half, -0.5, half, 0.5), color);
         }
         Drawing::Picture(texture) => {
             return own_faces::picture(texture, width, density);

@@ -30,6 +30,21 @@ const PURE_CHANCE: &[&str] = &["old-maid"];
 /// Games in which another bot still comes first as often or more often. The list should stay empty.
 const NOT_YET: &[(&str, BotStyle)] = &[];
 
+/// Duels that only many deals decide: luck has the greatest part in these games, and the other bot
+/// does nearly what is best.
+const CLOSE: &[(&str, BotStyle)] = &[
+    ("page-one", BotStyle::Random),
+    ("page-one", BotStyle::Modest),
+    ("page-one", BotStyle::Lowest),
+    ("crazy-eights", BotStyle::Modest),
+    ("crazy-eights", BotStyle::Lowest),
+];
+
+/// Fewest deals of a close duel, so that a lucky start decides nothing, and the work after which
+/// it ends undecided.
+const LEAST_CLOSE_DEALS: u64 = 1_000;
+const MOST_CLOSE_WORK: u64 = 3_000_000;
+
 /// Result of a duel.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Came {
@@ -95,4 +110,31 @@ fn the_default_comes_first_more_often_than_any_other_bot() {
     // If the cards decide nearly everything, a few deals cannot show who plays better.
     let (few, all) = (even.len(), told.len());
     assert!(few * 3 <= all, "{few} of {all} are not ahead:\n{}", even.join("\n"));
+}
+
+#[test]
+fn the_default_is_ahead_in_close_games_too() {
+    let mut default: Option<(&str, Bot)> = None;
+    for &(id, other) in CLOSE {
+        let rules = Rules::of_game(game(id), &Setup::default()).expect("it can be set up");
+        let bot = match &default {
+            Some((known, bot)) if *known == id => bot.clone(),
+            _ => {
+                let mut bot = Bot::new(DEFAULT, 0);
+                bot.practise(&rules);
+                bot
+            }
+        };
+        let mut duel = Duel::new(&rules, &bot, other);
+        let margin = loop {
+            let margin = duel.play().expect("it has come to an end");
+            let decided = margin.deals >= LEAST_CLOSE_DEALS && margin.decides();
+            if decided || duel.work() > MOST_CLOSE_WORK {
+                break margin;
+            }
+        };
+        assert!(margin.decides() && margin.mean > 0.0, "{id} against {other}: {margin}");
+        println!("{id} against {other}: {margin}");
+        default = Some((id, bot));
+    }
 }

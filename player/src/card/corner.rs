@@ -38,6 +38,9 @@ const UNDER: f64 = 0.2;
 /// Distance from the card's edges to the rank, in heights of the rank.
 const LEFT: f64 = 0.3;
 const LEFT_IN_ROW: f64 = 0.2;
+/// Width of a rank in a row, in heights of the rank: the two digits of a ten are condensed to it,
+/// so that a strip is hardly wider than a suit.
+const WIDEST_IN_ROW: f64 = 0.9;
 const TOP: f64 = 0.27;
 /// Margin of a strip below or beside the corner, in heights of the rank.
 const AIR: f64 = 0.1;
@@ -50,7 +53,7 @@ pub fn legible_strip(corner: Corner, width: f32) -> f32 {
     let rank = rank_height(f64::from(width), IndexSize::Standard);
     let widths = match corner {
         Corner::Beside => rank * (TOP + 1.0 + AIR),
-        Corner::Below => rank * (LEFT_IN_ROW + widest() + AIR),
+        Corner::Below => rank * (LEFT_IN_ROW + WIDEST_IN_ROW + AIR),
     };
     (widths * f64::from(width)) as f32
 }
@@ -59,11 +62,6 @@ pub fn legible_strip(corner: Corner, width: f32) -> f32 {
 pub(super) fn rank_height(points: f64, size: IndexSize) -> f64 {
     let usual = if size == IndexSize::Large { LARGE } else { RANK };
     usual.max(LEAST_POINTS / points.max(1.0)).min(MOST)
-}
-
-/// Returns the width of the widest rank, in heights of a rank.
-fn widest() -> f64 {
-    Rank::all().map(glyphs::width).fold(0.0, f64::max)
 }
 
 /// The positions of a corner's parts, in card widths from the card's upper left.
@@ -78,7 +76,6 @@ impl CornerLayout {
     pub(super) fn new(rank: Rank, corner: Corner, height: f64) -> Self {
         let (left, top) = (LEFT * height, TOP * height);
         let (wide, size) = (glyphs::width(rank) * height, SUIT * height);
-        let column = widest() * height;
         match corner {
             Corner::Beside => {
                 let from = left + wide + BETWEEN * height;
@@ -88,9 +85,10 @@ impl CornerLayout {
                     suit: Rect::new(from, above, from + size, above + size),
                 }
             }
-            // Both are centred in a column as wide as the widest rank.
+            // Both are centred in a column of the greatest width.
             Corner::Below => {
-                let middle = LEFT_IN_ROW * height + column / 2.0;
+                let wide = wide.min(WIDEST_IN_ROW * height);
+                let middle = (LEFT_IN_ROW + WIDEST_IN_ROW / 2.0) * height;
                 let under = top + height + UNDER * height;
                 Self {
                     rank: Rect::new(middle - wide / 2.0, top, middle + wide / 2.0, top + height),
@@ -115,7 +113,7 @@ pub(super) fn draw(
     color: Color32,
 ) {
     let CornerLayout { rank: at, suit: below } = places;
-    glyphs::rank(ink, rank, (at.x0, at.y0), at.height(), color);
+    glyphs::rank(ink, rank, at, color);
     sign(ink, PipSign::Suit(suit), (below.center().x, below.center().y), below.width(), color);
 }
 

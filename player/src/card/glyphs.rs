@@ -4,7 +4,7 @@
 use super::ink::{MeshPainter, path};
 use egui::Color32;
 use engine::cards::Rank;
-use kurbo::Affine;
+use kurbo::{Affine, Rect};
 
 /// A rank's glyph: its width and its centre line, in hundredths of its height.
 struct Glyph {
@@ -68,13 +68,15 @@ pub(super) fn width(rank: Rank) -> f64 {
     (signs + GAP * (label.len() - 1) as f64) / 100.0
 }
 
-/// Draws a rank `height` units high, with its upper left corner at a point.
-pub(super) fn rank(ink: &mut MeshPainter, rank: Rank, at: (f64, f64), height: f64, color: Color32) {
+/// Draws a rank that fills a rectangle; one narrower than [`width`] asks for is condensed.
+pub(super) fn rank(ink: &mut MeshPainter, rank: Rank, at: Rect, color: Color32) {
+    let height = at.height();
+    let condensed = at.width() / (width(rank) * height);
+    let scale = Affine::scale_non_uniform(condensed * height / 100.0, height / 100.0);
     let mut left = 0.0;
     for &char in rank.label().as_bytes() {
         let Glyph { width, line } = glyph(char);
-        let place =
-            Affine::translate(at) * Affine::scale(height / 100.0) * Affine::translate((left, 0.0));
+        let place = Affine::translate((at.x0, at.y0)) * scale * Affine::translate((left, 0.0));
         ink.within(place, |ink| ink.stroke_round(&path(line), WEIGHT, color));
         left += width + GAP;
     }

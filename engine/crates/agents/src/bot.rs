@@ -4,6 +4,7 @@
 //! judge by cards, numbers and what the rules say about the result.
 
 mod ahead;
+mod fruitless;
 mod greedy;
 mod memory;
 mod move_ordering;
@@ -203,6 +204,7 @@ impl Bot {
         let calls = self.chance(CALLS_ONCE_IN);
         let outset = Root::of(rules, view);
         let thoughts = self.thoughts.get_or_insert_with(|| Box::new(Lookahead::new(view)));
+        thoughts.begin();
         keep_best(legal, |action| {
             let what = if taste.is_draw(action) {
                 4
@@ -229,6 +231,7 @@ impl Bot {
         let dares = !passes && outset.is_strong();
         let share = outset.share();
         let thoughts = self.thoughts.get_or_insert_with(|| Box::new(Lookahead::new(view)));
+        thoughts.begin();
         let mut cost = |action| {
             let is_pass = taste.is_pass(action);
             let mut prospect = outset.prospect(action, habit, thoughts);

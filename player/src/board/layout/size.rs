@@ -9,7 +9,7 @@ use crate::{
 use egui::{Pos2, Rect, Vec2, vec2};
 use engine::{
     cards::{Card, CardSet},
-    definition::{Face, Fan, FanDirection, Place, Relation, SpotId},
+    definition::{Deal, Definition, Face, Fan, FanDirection, Place, Relation, SpotId},
     rules::Rules,
 };
 use std::sync::Arc;
@@ -209,13 +209,20 @@ fn longest_pile(rules: &Rules, (spot, laid): (SpotId, &[Face]), chains: &[usize]
     let Some(id) = definition.field_of(spot).filter(|_| !rules.is_deck(spot)) else { return 1 };
     let field = &definition.fields()[id.index()];
     let chain = chains.get(id.index()).copied().unwrap_or(LONG);
+    let dealt = |deals: &[Deal]| -> usize {
+        deals.iter().filter(|deal| deal.spot == spot).map(|deal| deal.faces.len()).sum()
+    };
+    let anew = begins_anew(definition, spot);
+    let on_click = definition.decks().iter().map(|deck| dealt(&deck.click)).max().unwrap_or(0);
+    let laid = laid.len().max(if anew { on_click } else { 0 });
+    let clicked = is_dealt_to(rules, spot) && !anew;
     // Cards removed as soon as they are put make no pile longer.
     let leaves = field.after_put.is_some_and(|after| after.count > 1);
-    let most = match (is_dealt_to(rules, spot), leaves) {
-        (true, _) => LONG.max(laid.len()),
-        (false, true) => laid.len() + 1,
+    let most = match (clicked, leaves) {
+        (true, _) => LONG.max(laid),
+        (false, true) => laid + 1,
         // The last card dealt begins the chain.
-        (false, false) => (laid.len().max(1) - 1 + chain).min(LONG).max(laid.len()),
+        (false, false) => (laid.max(1) - 1 + chain).min(LONG).max(laid),
     };
     let limit = field.pile_most.map_or(usize::MAX, usize::from);
     let shown = definition.fan(spot).shown.map_or(usize::MAX, usize::from);
@@ -229,6 +236,16 @@ fn is_dealt_to(rules: &Rules, spot: SpotId) -> bool {
     let clicked = definition.decks().iter().flat_map(|deck| &deck.click);
     clicked.filter(|deal| deal.spot == spot).any(|deal| !deal.faces.is_empty())
         || definition.field_of(spot).is_some_and(|field| rules.is_dealt_to(field))
+}
+
+/// True if a click deals nothing on a pile: all cards are dealt at the opening, and a click first
+/// gathers those of the spot and then deals all it has.
+fn begins_anew(definition: &Definition, spot: SpotId) -> bool {
+    let [deck] = definition.decks() else { return false };
+    let count = |deals: &[Deal]| deals.iter().map(|deal| deal.faces.len()).sum::<usize>();
+    let all = definition.piece_count();
+    let gathers = deck.redeal.as_ref().is_some_and(|redeal| redeal.collect.contains(&spot));
+    gathers && count(&deck.opening) == all && count(&deck.click) >= all
 }
 
 /// Returns the number of cards that stay face down at the bottom while the pile is long: they are

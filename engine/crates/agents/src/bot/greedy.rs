@@ -1,6 +1,7 @@
 //! Evaluation of an action by what the player can foresee of its effects.
 
 use super::{
+    fruitless::Fruitless,
     move_ordering::MoveOrdering,
     policy::{BotPolicy, Fighting, Shedding, Staking, Taking},
 };
@@ -27,6 +28,7 @@ pub(super) struct Lookahead {
     /// Legal replies, and the position after one of them.
     replies: Vec<Action>,
     later: View,
+    fruitless: Fruitless,
     /// Number of actions played in thought.
     pub(super) count: usize,
 }
@@ -45,7 +47,18 @@ impl Lookahead {
     /// Creates buffers for views like this one.
     pub(super) fn new(view: &View) -> Self {
         let (after, later) = (view.clone(), view.clone());
-        Self { after, later, events: Vec::new(), replies: Vec::new(), count: 0 }
+        let (events, replies, fruitless) = (Vec::new(), Vec::new(), Fruitless::default());
+        Self { after, events, replies, later, fruitless, count: 0 }
+    }
+
+    /// Prepares for another decision.
+    pub(super) fn begin(&mut self) {
+        self.fruitless.clear();
+    }
+
+    /// True if the position after the action goes on for ever, as nobody known can act.
+    fn leads_nowhere(&self, rules: &Rules) -> bool {
+        self.after.outcome(rules).is_some_and(|outcome| outcome.is_fault())
     }
 
     /// Plays a legal action in thought. Players whose cards are hidden do nothing in it, so a trick
@@ -95,7 +108,7 @@ impl Observer for Glance {
 }
 
 /// Estimated effect of an action.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct ActionValue {
     /// Value by the game's result.
     pub(super) worth: i64,
@@ -172,9 +185,15 @@ impl<'v> Root<'v> {
 
     /// Number of cards that a legal action brings to the player.
     pub(super) fn cards_taken(&self, action: Action, thoughts: &mut Lookahead) -> i64 {
+        if let Some(known) = thoughts.fruitless.value(action) {
+            return known.worth;
+        }
         thoughts.play(self.rules, self.view, action);
         let after = self.belongings_after(thoughts);
-        (after.won + after.hand - self.belongings.won - self.belongings.hand).max(0)
+        let taken = (after.won + after.hand - self.belongings.won - self.belongings.hand).max(0);
+        let value = ActionValue { worth: taken, takes: taken > 0 };
+        thoughts.fruitless.note(action, value, thoughts.leads_nowhere(self.rules));
+        taken
     }
 
     /// Estimates the effect of a legal action for its player.
@@ -184,8 +203,24 @@ impl<'v> Root<'v> {
         habit: BotPolicy,
         thoughts: &mut Lookahead,
     ) -> ActionValue {
+        if let Some(known) = thoughts.fruitless.value(action) {
+            return known;
+        }
+        thoughts.play(self.rules, self.view, action);
+        let leads_nowhere = thoughts.leads_nowhere(self.rules);
+        let value = self.value_after(action, habit, thoughts);
+        thoughts.fruitless.note(action, value, leads_nowhere);
+        value
+    }
+
+    /// Estimates the effect of the action that was just played in `thoughts`.
+    fn value_after(
+        &self,
+        action: Action,
+        habit: BotPolicy,
+        thoughts: &mut Lookahead,
+    ) -> ActionValue {
         let &Self { rules, view, me, .. } = self;
-        thoughts.play(rules, view, action);
         let Belongings { hand, won } = self.belongings_after(thoughts);
         let after = &thoughts.after;
         let is_first =

@@ -19,7 +19,7 @@ use super::{
 use cards::DealNumber;
 use definition::game::Pick;
 use rules::{Rules, Seat, State};
-use std::cmp::Ordering;
+use std::cmp::{Ordering, Reverse};
 
 /// Approximate work spent on trying one habit. Work counts actions played, in thought or at the
 /// table.
@@ -34,9 +34,14 @@ const MOST_GAMES: usize = 360;
 /// Factor on the number of games for deciding whether a habit is good enough.
 const MORE_GAMES: usize = 4;
 /// Limits on checking whether playing on in thought is worthwhile: work, and the number of games
-/// after which a clear result is accepted.
+/// after which a clear result is accepted and some gain must be seen.
 const WORK_OF_FORESIGHT: usize = 150_000;
 const LEAST_FORESEEN: usize = 6;
+/// Limits on the games for a habit that may be a little better: how many habits, and for each the
+/// work and the multiple of the usual number of games.
+const MOST_PROMISING: usize = 3;
+const WORK_OF_LONG_RUN: usize = 300_000;
+const LONG_RUN: usize = 24;
 /// Opponents in practice, taken in turn.
 const RIVALS: [BotStyle; 3] = [BotStyle::Random, BotStyle::Lowest, BotStyle::Modest];
 
@@ -49,6 +54,7 @@ impl BotPolicy {
         }
         let mut practice = TuningGames { rules, state: rules.deal(DealNumber(0)), work: 0 };
         let mut results = practice.first(habit);
+        let mut promising = Vec::new();
         for variant in variants(rules) {
             let open = |&rival: &usize| !nearly_always_wins(&results, rival);
             let open: Vec<usize> = (0..RIVALS.len()).filter(open).collect();
@@ -59,8 +65,22 @@ impl BotPolicy {
             if other == habit {
                 continue;
             }
-            if let Some(others) = practice.race(other, &results, &open) {
-                (habit, results) = (other, others);
+            match practice.race(other, &results, &open) {
+                Race::Won(others) => {
+                    (habit, results) = (other, others);
+                    promising.clear();
+                }
+                Race::Undecided(gain) => promising.push((gain, other)),
+                Race::Lost => {}
+            }
+        }
+        promising.sort_by_key(|&(gain, _)| Reverse(gain));
+        promising.dedup_by_key(|&mut (_, other)| other);
+        for (_, other) in promising.into_iter().take(MOST_PROMISING) {
+            if practice.is_better_in_the_long_run(other, habit, &results) {
+                habit = other;
+                results = practice.first(habit);
+                break;
             }
         }
         let open = practice.not_beaten(habit, &results);
@@ -68,7 +88,7 @@ impl BotPolicy {
         if rules.board().is_none() && !open.is_empty() && !practice.is_tired() {
             let more = [Foreseeing::Everything, Foreseeing::Calls];
             let more = more.map(|foreseeing| Self { foreseeing, ..habit });
-            let good = more.into_iter().find(|&more| !practice.is_worse(more, &results, &open));
+            let good = more.into_iter().find(|&more| practice.is_worthwhile(more, &results, &open));
             habit = good.unwrap_or(habit);
         }
         habit
@@ -180,6 +200,8 @@ struct SelfPlayResult {
     /// Number of foes that ended behind the player, less those that ended ahead.
     ahead: i64,
     foes: i64,
+    /// Number of players of the team that no foe is ahead of.
+    first: i64,
     work: usize,
 }
 
@@ -192,7 +214,10 @@ struct Gain {
 
 impl Gain {
     fn count(&mut self, this: SelfPlayResult, that: SelfPlayResult) {
-        let gain = this.ahead - that.ahead;
+        self.add(this.ahead - that.ahead);
+    }
+
+    fn add(&mut self, gain: i64) {
         self.sum += gain;
         self.squares += gain * gain;
     }
@@ -201,6 +226,16 @@ impl Gain {
     fn is_beyond(self, times: i64) -> bool {
         self.sum * self.sum > times * self.squares
     }
+}
+
+/// Result of a race of two habits.
+enum Race {
+    /// The new habit is better; its results.
+    Won(Vec<SelfPlayResult>),
+    /// It came first this much more often, which may be chance.
+    Undecided(i64),
+    /// It is no better, or it loses where the other always wins.
+    Lost,
 }
 
 struct TuningGames<'r> {
@@ -225,41 +260,63 @@ impl TuningGames<'_> {
         results
     }
 
-    /// Plays the same games with another habit. Returns the results if it does better beyond chance
-    /// against the `open` rivals and still beats the others. A habit that does badly is given up
-    /// early.
-    fn race(
-        &mut self,
-        habit: BotPolicy,
-        those: &[SelfPlayResult],
-        open: &[usize],
-    ) -> Option<Vec<SelfPlayResult>> {
+    /// Plays the same games with another habit. It wins if it does better beyond chance against the
+    /// `open` rivals and still beats the others. A habit that does badly is given up early.
+    fn race(&mut self, habit: BotPolicy, those: &[SelfPlayResult], open: &[usize]) -> Race {
         let mut these = those.to_vec();
         let is_open = |number: &usize| open.contains(&(number % RIVALS.len()));
         let games: Vec<usize> = (0..those.len()).filter(is_open).collect();
-        let mut gain = Gain::default();
+        let (mut gain, mut wins) = (Gain::default(), 0);
         for (played, &number) in games.iter().enumerate() {
             these[number] = self.game(habit, number);
             gain.count(these[number], those[number]);
+            wins += these[number].first - those[number].first;
             let played = played + 1;
             if self.is_tired() {
-                return None;
+                return Race::Lost;
             }
             let is_behind = gain.sum < 0 && gain.is_beyond(1);
             if played == games.len() / 4 && is_behind || played == games.len() / 2 && gain.sum <= 0
             {
-                return None;
+                return if wins > 0 { Race::Undecided(wins) } else { Race::Lost };
             }
         }
         // More than the deviation to expect from chance alone.
         if gain.sum <= 0 || !gain.is_beyond(2) {
-            return None;
+            return if wins > 0 { Race::Undecided(wins) } else { Race::Lost };
         }
         for number in (0..those.len()).filter(|number| !is_open(number)) {
             these[number] = self.game(habit, number);
         }
         let mut beaten = (0..RIVALS.len()).filter(|rival| !open.contains(rival));
-        beaten.all(|rival| nearly_always_wins(&these, rival)).then_some(these)
+        let still_wins = beaten.all(|rival| nearly_always_wins(&these, rival));
+        if still_wins { Race::Won(these) } else { Race::Lost }
+    }
+
+    /// Plays more games with a habit that a race left undecided. Returns true if it comes first
+    /// more often, beyond chance, against the rivals that the usual habit does not beat easily.
+    fn is_better_in_the_long_run(
+        &mut self,
+        habit: BotPolicy,
+        usual: BotPolicy,
+        results: &[SelfPlayResult],
+    ) -> bool {
+        let is_open = |number: usize| !nearly_always_wins(results, number % RIVALS.len());
+        let (mut gain, mut work, mut number) = (Gain::default(), 0, results.len());
+        let most = results.len() * LONG_RUN;
+        while number < most && work < WORK_OF_LONG_RUN && !self.is_tired() {
+            if is_open(number) {
+                let games = [self.game(habit, number), self.game(usual, number)];
+                gain.add(games[0].first - games[1].first);
+                work += games[0].work + games[1].work;
+                let played = number - results.len();
+                if played > results.len() && gain.sum < 0 && gain.is_beyond(1) {
+                    return false;
+                }
+            }
+            number += 1;
+        }
+        gain.sum > 0 && gain.is_beyond(4)
     }
 
     /// Returns the rivals that a habit does not beat clearly, even over more games.
@@ -276,8 +333,14 @@ impl TuningGames<'_> {
         (0..RIVALS.len()).filter(|&rival| is_open(&results, rival)).collect()
     }
 
-    /// True if a habit does worse in some of the same games against these rivals.
-    fn is_worse(&mut self, habit: BotPolicy, those: &[SelfPlayResult], open: &[usize]) -> bool {
+    /// True if a habit with thoughts does better in some of the same games against these rivals; if
+    /// only a few can be played, not worse is enough.
+    fn is_worthwhile(
+        &mut self,
+        habit: BotPolicy,
+        those: &[SelfPlayResult],
+        open: &[usize],
+    ) -> bool {
         let is_open = |number: &usize| open.contains(&(number % RIVALS.len()));
         let (mut gain, mut games, mut work) = (Gain::default(), 0, 0);
         for number in (0..those.len()).filter(is_open) {
@@ -289,7 +352,11 @@ impl TuningGames<'_> {
                 break;
             }
         }
-        gain.sum < 0 && gain.is_beyond(1)
+        if games < LEAST_FORESEEN {
+            return gain.sum >= 0 || !gain.is_beyond(1);
+        }
+        // Half of the deviation to expect from chance: a few games show no more.
+        gain.sum > 0 && (2 * gain.sum).pow(2) > gain.squares
     }
 
     /// Plays a game against a rival, with the player's seat rotating. It stops after its first deal
@@ -326,10 +393,14 @@ impl TuningGames<'_> {
         self.work += played.work;
         let all = || (0..seats).map(Seat);
         for own in all().filter(|&seat| rules.team(seat) == team) {
+            let mut is_first = true;
             for foe in all().filter(|&seat| rules.team(seat) != team) {
                 played.foes += 1;
-                played.ahead += i64::from(self.ahead(own, foe) as i8);
+                let order = self.ahead(own, foe);
+                played.ahead += i64::from(order as i8);
+                is_first &= order != Ordering::Less;
             }
+            played.first += i64::from(is_first);
         }
         played
     }
