@@ -11,12 +11,16 @@ use crate::{
 use cards::DealNumber;
 use engine::{
     cards,
-    definition::game::Game,
-    gametext::read_game,
+    definition::game::{Game, Property, Writing},
+    gametext::{function_names, read_game},
     rules::{Rules, Setup},
 };
 use rand_chacha::{ChaCha8Rng, rand_core::SeedableRng};
-use std::{collections::BTreeMap, fs, sync::Arc};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    fs,
+    sync::Arc,
+};
 
 /// Returns the blocks of a page that are marked as RON, with the numbers of their first lines.
 fn blocks(page: &str) -> Vec<(usize, String)> {
@@ -96,6 +100,61 @@ fn every_game_in_the_pages_is_without_a_fault_and_plays() {
     assert!(faults.is_empty(), "\n{}", faults.join("\n\n"));
     assert!(games >= 3, "{games} whole games");
     let _ = pieces;
+}
+
+/// Returns the pieces of a text that are marked as code.
+fn codes(text: &str) -> impl Iterator<Item = &str> {
+    text.split('`').skip(1).step_by(2)
+}
+
+/// Returns the word that a text begins with, with what follows it.
+fn first_word(text: &str) -> (&str, &str) {
+    let end = text.find(|c: char| !c.is_ascii_lowercase() && c != '_');
+    text.split_at(end.unwrap_or(text.len()))
+}
+
+/// Returns a section of the page on the format.
+fn section(page: &str, from: &str, to: &str) -> String {
+    let start = page.find(from).expect("the section");
+    let length = page[start..].find(to).expect("the next one");
+    page[start..start + length].to_owned()
+}
+
+#[test]
+fn the_page_tells_of_every_function_and_of_no_other() {
+    let page = fs::read_to_string(root().join("docs/ron-format.md")).expect("the page");
+    let table = section(&page, "**Functions**", "**In steps**");
+    let told: BTreeSet<&str> = table
+        .lines()
+        .filter_map(|line| line.strip_prefix("| ")?.split(" |").next())
+        .flat_map(codes)
+        .map(first_word)
+        .filter(|(_, rest)| rest.starts_with('('))
+        .map(|(word, _)| word)
+        .collect();
+    // A neighbour's usual writing has `of`.
+    let usual: BTreeSet<&str> =
+        function_names().filter(|name| !["left", "right"].contains(name)).collect();
+    assert_eq!(told, usual);
+}
+
+#[test]
+fn the_page_tells_of_every_property() {
+    let page = fs::read_to_string(root().join("docs/ron-format.md")).expect("the page");
+    let about = section(&page, "## Expressions", "## Combinations");
+    let told: BTreeSet<&str> = codes(&about)
+        .flat_map(|code| code.split(|c: char| !c.is_ascii_lowercase() && c != '_'))
+        .collect();
+    for property in Property::ALL {
+        for (writing, word) in property.writings() {
+            assert!(told.contains(word), "{property:?}: `{word}` ({writing:?})");
+        }
+    }
+    let after_of = codes(&about).filter_map(|code| code.split_once(" of ")).map(|(word, _)| word);
+    let after_of: BTreeSet<&str> = after_of.collect();
+    for word in Property::words(Writing::Of) {
+        assert!(after_of.contains(word), "`{word} of` something");
+    }
 }
 
 #[test]

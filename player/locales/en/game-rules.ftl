@@ -341,10 +341,12 @@ game-attribute =
         [owner] owner
         [row] row (from 0)
         [column] column (from 0)
-       *[number] number (from 0)
+        [index] number (from 0)
+        [partner] partner
+        [team] team
+        [place] place
+       *[other] “{ $attribute }”
     }
-game-team-word = team
-game-place-word = place
 game-its = its { $name }
 game-their = their { $name }
 game-your = your { $name }
@@ -372,12 +374,7 @@ game-named-with = { $name } (with { $instead })
 game-named-here = { $name } (as things stand here)
 game-instead = { $here } for { $there }
 game-negative = −{ $value }
-game-absolute = the absolute value of { $value }
 game-seat = the player at seat { $number } (from 0)
-game-seat-number = { $who ->
-        [you] your seat number
-       *[other] the seat number of { $who }
-    } (from 0)
 game-plus = { $a } + { $b }
 game-minus = { $a } − { $b }
 game-times = { $a } × { $b }
@@ -403,18 +400,34 @@ game-best-of = the { $noun } with the highest { $measure } among { $members }
 game-worst-of = the { $noun } with the lowest { $measure } among { $members }
 game-worst = the { $member } with the lowest { $measure }
 game-random = a random { $member }
-game-suits-of = the suits of { $cards }
-game-ranks-of = the ranks of { $cards }
-game-form-of = the combination of { $cards }
-game-form-low = the lowest rank that { $cards } stand for
-game-form-suits = the suits that { $cards } stand for
-game-who = whoever played { $card }
+# Functions of numbers, by the function's name.
+game-calculation =
+    { $name ->
+        [abs] the absolute value of { $a }
+       *[other] { $name }({ $list })
+    }
+# Properties that are written as functions, by the function's name.
+game-property =
+    { $property ->
+        [who] whoever played { $of }
+        [number_of] { $of ->
+                [you] your seat number
+               *[other] the seat number of { $of }
+            } (from 0)
+        [suits] the suits of { $of }
+        [ranks] the ranks of { $of }
+        [form] the combination of { $of }
+        [form_low] the lowest rank that { $of } stand for
+        [form_suits] the suits that { $of } stand for
+        [all_but_last] all cards of { $of } but the last
+        [reverse] { $of } in reverse
+       *[other] { $property }({ $of })
+    }
 game-holder = whoever has { $card } in { $field }
 game-left = the player left of { $who }
 game-right = the player right of { $who }
 game-seats-left = the player { $count } seats to the left of { $who }
 game-seats-right = the player { $count } seats to the right of { $who }
-game-partner = the partner of { $who }
 
 # Sets.
 game-all-cards-of = all cards of { $spot }
@@ -434,8 +447,6 @@ game-weakest =
        *[other] the { $count } cards of { $cards } with the lowest { $measure }
     }
 game-pairs = all pairs of equal { $measure } in { $cards }
-game-all-but-last = all cards of { $cards } but the last
-game-reverse = { $cards } in reverse
 game-without-cards = { $a } without { $b }
 game-member =
     { $noun ->

@@ -277,10 +277,12 @@ game-attribute =
         [owner] 持ち主
         [row] 行（0から）
         [column] 列（0から）
-       *[number] 番号（0から）
+        [index] 番号（0から）
+        [partner] パートナー
+        [team] チーム
+        [place] 順位
+       *[other] 「{ $attribute }」
     }
-game-team-word = チーム
-game-place-word = 順位
 game-its = その{ $name }
 game-their = その人の{ $name }
 game-your = 自分の{ $name }
@@ -308,9 +310,7 @@ game-named-with = { $name }（{ $instead }）
 game-named-here = { $name }（ここでの場合）
 game-instead = { $there }の代わりに{ $here }
 game-negative = −{ $value }
-game-absolute = { $value }の絶対値
 game-seat = { $number }番の席（0から）のプレイヤー
-game-seat-number = { $who }の席の番号（0から）
 game-plus = { $a } + { $b }
 game-minus = { $a } − { $b }
 game-times = { $a } × { $b }
@@ -336,18 +336,31 @@ game-best-of = { $members }のうち{ $measure }の最も大きいもの
 game-worst-of = { $members }のうち{ $measure }の最も小さいもの
 game-worst = { $measure }が最も小さい{ $member }
 game-random = 無作為に選んだ{ $member }
-game-suits-of = { $cards }のスート
-game-ranks-of = { $cards }の数
-game-form-of = { $cards }の組み合わせ
-game-form-low = { $cards }が表す最も弱い数
-game-form-suits = { $cards }が表すスート
-game-who = { $card }を出した人
+# 数の関数。名前は関数の名前。
+game-calculation =
+    { $name ->
+        [abs] { $a }の絶対値
+       *[other] { $name }({ $list })
+    }
+# 関数として書く性質。名前は関数の名前。
+game-property =
+    { $property ->
+        [who] { $of }を出した人
+        [number_of] { $of }の席の番号（0から）
+        [suits] { $of }のスート
+        [ranks] { $of }の数
+        [form] { $of }の組み合わせ
+        [form_low] { $of }が表す最も弱い数
+        [form_suits] { $of }が表すスート
+        [all_but_last] { $of }の最後の1枚を除くカード
+        [reverse] 逆順の{ $of }
+       *[other] { $property }({ $of })
+    }
 game-holder = { $field }に{ $card }を持つ人
 game-left = { $who }の左隣
 game-right = { $who }の右隣
 game-seats-left = { $who }から左に{ $count }人目
 game-seats-right = { $who }から右に{ $count }人目
-game-partner = { $who }のパートナー
 
 # 集まり。
 game-all-cards-of = { $spot }のカードすべて
@@ -359,8 +372,6 @@ game-no-card = 何もなし
 game-strongest = { $cards }のうち{ $measure }の最も大きい{ $count }枚
 game-weakest = { $cards }のうち{ $measure }の最も小さい{ $count }枚
 game-pairs = { $cards }のうち{ $measure }の等しい2枚ずつの組すべて
-game-all-but-last = { $cards }の最後の1枚を除くカード
-game-reverse = 逆順の{ $cards }
 game-without-cards = { $b }を除く{ $a }
 game-member =
     { $noun ->

@@ -2,7 +2,10 @@
 
 use super::{Language, Texts, files, rules_in_words};
 use engine::{
-    definition::Definition,
+    definition::{
+        Definition,
+        game::{Arrangement, Calculation, CardsProperty, Property, Writing},
+    },
     workbook::{Document, read},
 };
 use fluent_bundle::FluentResource;
@@ -95,6 +98,41 @@ fn every_key_is_used_and_every_used_key_exists() {
     for key in known.keys() {
         let used = all.contains(&format!("\"{key}\"")) || texts.contains(&format!("{{ {key} }}"));
         assert!(used, "nobody asks for `{key}`");
+    }
+}
+
+#[test]
+fn every_function_has_words_in_both_languages() {
+    for language in Language::ALL {
+        let texts = Texts::new(language);
+        let mut functions: Vec<_> = CardsProperty::ALL.iter().map(|one| one.name()).collect();
+        functions.extend(Arrangement::ALL.iter().map(|one| one.name()));
+        for property in Property::ALL {
+            let name = property.name();
+            match property {
+                // They have sentences of their own, with a number of seats.
+                Property::Left | Property::Right => {}
+                _ if property.writings().iter().all(|(how, _)| *how == Writing::Call) => {
+                    functions.push(name);
+                }
+                _ => {
+                    let said = crate::tr!(texts, "game-attribute", attribute = name);
+                    assert!(!said.contains(['“', '「']), "{language:?}: {said}");
+                }
+            }
+        }
+        for name in functions {
+            let said = crate::tr!(texts, "game-property", property = name, of = "X");
+            let is_code = said.contains(&format!("{name}("));
+            assert!(said.contains('X') && !is_code, "{language:?}: {said}");
+        }
+        for calculation in Calculation::ALL {
+            let (name, list) = (calculation.name(), "X, Y");
+            let said =
+                crate::tr!(texts, "game-calculation", name = name, a = "X", b = "Y", list = list);
+            let is_code = said.contains(&format!("{name}("));
+            assert!(said.contains('X') && !is_code, "{language:?}: {said}");
+        }
     }
 }
 

@@ -8,21 +8,22 @@ mod arrangement;
 mod diagnostic;
 mod expression;
 mod field;
+mod function;
 mod id;
 mod moves;
 mod pieces;
 mod span;
 mod step;
-mod step_walk;
 mod table;
+mod types;
 mod walk;
 
 pub use diagnostic::GameDiagnostic;
 pub use expression::{
-    Attribute, Cards, Comparing, Domain, Expr, ExprKind, Fold, Local, Operator, Selector, Type,
-    VarRef,
+    Cards, Comparing, Domain, Expr, ExprKind, Fold, Local, Operator, Selector, VarRef,
 };
 pub use field::{GameField, Grid, Per, Sees, Shape, Squares};
+pub use function::{Arrangement, Calculation, CardsProperty, Property, Writing};
 pub use id::{ComboId, MoveId, OptionId, VarId, WordsId};
 pub use moves::{
     Along, Combo, ComboKind, Condition, GameMove, HopRule, Land, Movement, Pick, Prefer, Promotion,
@@ -34,7 +35,8 @@ pub use step::{
     Announcement, Count, DealTo, DrawRule, EachOver, Limits, NewValue, Routine, RoutineId, Score,
     Step, StepKind, TurnOrder, Turns, Verdict,
 };
-pub use walk::{ExprPart, PartMut, is_chance};
+pub use types::Type;
+pub use walk::{ExprPart, PartMut, each_list_within};
 
 use crate::{FieldId, Localized, RuleRef, SettingColumn};
 use std::collections::BTreeMap;

@@ -20,7 +20,7 @@ mod unseen;
 use super::found::Faults;
 use definition::{
     Code,
-    game::{Expr, Game, Step, StepKind},
+    game::{Expr, Game},
     say,
     wording::shown,
 };
@@ -60,36 +60,4 @@ fn never_allowed(game: &Game, faults: &mut Faults) {
 
 fn is_never(expr: &Expr) -> bool {
     matches!(expr.kind, definition::game::ExprKind::Constant(0))
-}
-
-/// Visits every list of steps of a game: the flow, routines, the steps of moves, and the lists
-/// nested in them, outer ones first.
-fn each_list<'g>(game: &'g Game, visit: &mut dyn FnMut(&'g [Step])) {
-    let routines = game.routines.iter().map(|routine| &routine.steps);
-    let moves = game.moves.iter().map(|game_move| &game_move.then);
-    for steps in std::iter::once(&game.flow).chain(routines).chain(moves) {
-        lists_within(steps, visit);
-    }
-}
-
-/// Visits a list of steps and the lists nested in it, but not the routines that it calls.
-fn lists_within<'g>(steps: &'g [Step], visit: &mut dyn FnMut(&'g [Step])) {
-    visit(steps);
-    for step in steps {
-        match &step.kind {
-            StepKind::If(_, yes, no) => {
-                lists_within(yes, visit);
-                lists_within(no, visit);
-            }
-            StepKind::Repeat { body, .. } | StepKind::Each { body, .. } => {
-                lists_within(body, visit);
-            }
-            StepKind::Turns(turns) => {
-                if let Some(stuck) = &turns.stuck {
-                    lists_within(stuck, visit);
-                }
-            }
-            _ => {}
-        }
-    }
 }

@@ -22,4 +22,5 @@ mod write;
 
 pub use describe::describe;
 pub use read::{CheckedGame, Library, read_game};
+pub use resolve::function_names;
 pub use write::write_game;

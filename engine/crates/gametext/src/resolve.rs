@@ -8,11 +8,13 @@ mod circles;
 mod combos;
 mod compare;
 mod constants;
+mod context;
 mod declared;
 mod display_names;
 mod expression;
 mod fields;
 mod fold;
+mod functions;
 mod general;
 mod looks;
 mod moves;
@@ -48,6 +50,7 @@ use definition::{
     say,
     wording::{shown, suggest},
 };
+pub use functions::function_names;
 use names::{GameNames, RuleText};
 pub(super) use names::{RESERVED, SOFT};
 use operand::Operand;

@@ -8,7 +8,7 @@ use definition::{
     FieldId, SpotId,
     game::{
         Cards, DealTo, EachOver, Expr, ExprKind, ExprPart, Game, GameMove, Local, Pick, Pieces,
-        Sees, Shape, Step, StepKind,
+        Sees, Shape, Step, StepKind, each_list_within,
     },
 };
 
@@ -71,23 +71,16 @@ fn named(game: &Game) -> Vec<FieldId> {
 }
 
 fn in_steps(steps: &[Step], note: &mut dyn FnMut(ExprPart<'_>)) {
-    for step in steps {
-        step.parts(&mut |part| note(part));
-        step.bodies(&mut |body| in_steps(body, note));
-    }
+    each_list_within(steps, &mut |list| {
+        list.iter().for_each(|step| step.parts(&mut |part| note(part)));
+    });
 }
 
 fn spots_within(part: ExprPart<'_>, fields: &mut Vec<FieldId>) {
-    let mut visit = |part: ExprPart<'_>| spots_within(part, fields);
-    match part {
-        ExprPart::Expr(expr) => {
-            expr.parts(&mut |part| visit(part));
-            if let ExprKind::Spot(field, Some(_)) = expr.kind {
-                fields.push(field);
-            }
-        }
-        ExprPart::Cards(cards) => cards.parts(&mut |part| visit(part)),
+    if let ExprPart::Expr(Expr { kind: ExprKind::Spot(field, Some(_)), .. }) = part {
+        fields.push(*field);
     }
+    part.parts(&mut |part| spots_within(part, fields));
 }
 
 /// True if a move is made without picking anything.
@@ -184,8 +177,7 @@ impl Transfers<'_> {
             Cards::Where(of, ..)
             | Cards::Strongest { of, .. }
             | Cards::Pairs { of, .. }
-            | Cards::AllButLast(of)
-            | Cards::Reverse(of) => self.field_of_cards(of),
+            | Cards::Arranged(_, of) => self.field_of_cards(of),
             Cards::List(list) => list.iter().find_map(|card| match &card.kind {
                 ExprKind::One { over: definition::game::Domain::Cards(of), .. } => {
                     self.field_of_cards(of)

@@ -41,8 +41,10 @@ impl GameDescriber<'_> {
             Cards::Pairs { of, by, .. } => {
                 tr!(texts, "game-pairs", cards = self.cards(of), measure = self.measure(by))
             }
-            Cards::AllButLast(of) => tr!(texts, "game-all-but-last", cards = self.cards(of)),
-            Cards::Reverse(of) => tr!(texts, "game-reverse", cards = self.cards(of)),
+            Cards::Arranged(arrangement, of) => {
+                let (name, of) = (arrangement.name(), self.cards(of));
+                tr!(texts, "game-property", property = name, of = of)
+            }
             Cards::Plus(a, b) => texts.all_of(&[self.cards(a), self.cards(b)]),
             Cards::Minus(a, b) => {
                 tr!(texts, "game-without-cards", a = self.cards(a), b = self.cards(b))

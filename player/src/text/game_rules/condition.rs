@@ -3,7 +3,7 @@
 use super::{GameDescriber, cards::flat};
 use crate::tr;
 use engine::definition::game::{
-    Attribute, ComboId, Comparing, Domain, Expr, ExprKind, Fold, Local, MoveId, OptionId, Type,
+    ComboId, Comparing, Domain, Expr, ExprKind, Fold, Local, MoveId, OptionId, Property, Type,
 };
 
 /// Maximum number of joined conditions; the rest is left out as unreadable.
@@ -56,7 +56,7 @@ impl GameDescriber<'_> {
                 yes = self.part(yes, holds),
                 no = self.part(no, holds)
             ),
-            ExprKind::Attribute(Attribute::Joker, of) => {
+            ExprKind::Of(Property::Joker, of) => {
                 let card = self.value(of);
                 if holds {
                     tr!(texts, "game-is-joker", card = card)

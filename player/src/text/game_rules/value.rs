@@ -5,7 +5,10 @@ use crate::tr;
 use engine::{
     definition::{
         FieldId,
-        game::{Attribute, Expr, ExprKind, ExprPart, Fold, Local, OptionKind, Per, Type, VarRef},
+        game::{
+            Calculation, CardsProperty, Expr, ExprKind, ExprPart, Fold, Local, OptionKind, Per,
+            Property, Type, VarRef, Writing,
+        },
     },
     gametext::describe::Term,
 };
@@ -140,14 +143,17 @@ impl GameDescriber<'_> {
             ExprKind::Local(Local::EverybodyMoved) => self.one_if(expr),
             ExprKind::Local(local) => self.local(*local, expr.ty),
             ExprKind::Negate(of) => tr!(texts, "game-negative", value = self.bracketed(of)),
-            ExprKind::Absolute(of) => tr!(texts, "game-absolute", value = self.bracketed(of)),
+            ExprKind::Calculated(calculation, list) => self.calculated(*calculation, list),
             ExprKind::Operator(operator, a, b) if expr.ty == Type::Player => {
                 tr!(texts, "game-seat", number = self.operator(*operator, a, b))
             }
             ExprKind::Operator(operator, a, b) => self.operator(*operator, a, b),
             ExprKind::If(condition, yes, no) => self.either(condition, yes, no),
-            ExprKind::Attribute(Attribute::Joker, _) => self.one_if(expr),
-            ExprKind::Attribute(attribute, of) => self.attribute_of(*attribute, of),
+            ExprKind::Of(Property::Joker, _) => self.one_if(expr),
+            ExprKind::Of(property, of) => self.property(*property, of),
+            ExprKind::OfCards(property, cards) => {
+                self.property_of_cards(*property, self.cards(cards))
+            }
             ExprKind::Nth(list, which) => self.nth(list, which),
             ExprKind::FoldList(fold, list) => self.folded_list(*fold, list),
             ExprKind::Fold { fold: Fold::Any | Fold::All, .. }
@@ -169,23 +175,8 @@ impl GameDescriber<'_> {
                 self.one(*pick, over, filter.as_deref(), by.as_deref())
             }
             ExprKind::Filtered { over, filter, .. } => self.members(over, Some(filter)),
-            ExprKind::SuitsOf(cards) => tr!(texts, "game-suits-of", cards = self.cards(cards)),
-            ExprKind::RanksOf(cards) => tr!(texts, "game-ranks-of", cards = self.cards(cards)),
-            ExprKind::FormOf(cards) => tr!(texts, "game-form-of", cards = self.cards(cards)),
-            ExprKind::FormLow(cards) => {
-                tr!(texts, "game-form-low", cards = self.cards(cards))
-            }
-            ExprKind::FormSuits(cards) => {
-                tr!(texts, "game-form-suits", cards = self.cards(cards))
-            }
             ExprKind::Spot(field, of) => self.spot(*field, of.as_deref()),
-            ExprKind::Who(card) => tr!(texts, "game-who", card = self.value(card)),
             ExprKind::Holder(field, card) => self.holder(self.field(*field), self.value(card)),
-            ExprKind::Left(of, seats) => self.neighbour(self.value(of), *seats),
-            ExprKind::Partner(of) => tr!(texts, "game-partner", who = self.value(of)),
-            ExprKind::SeatOf(of) => tr!(texts, "game-seat-number", who = self.bracketed(of)),
-            ExprKind::TeamOf(of) => self.possessed(&tr!(texts, "game-team-word"), of),
-            ExprKind::PlaceOf(of) => self.possessed(&tr!(texts, "game-place-word"), of),
         }
     }
 
@@ -218,17 +209,22 @@ impl GameDescriber<'_> {
         }
     }
 
-    /// Describes the player that is this many seats to the left of another.
-    fn neighbour(&self, of: String, seats: i8) -> String {
+    /// Describes the player some seats to the left or right of another.
+    fn neighbour(&self, to: Property, mut of: &Expr) -> String {
         let texts = self.texts;
-        match seats {
-            1 => tr!(texts, "game-left", who = of),
-            -1 => tr!(texts, "game-right", who = of),
-            2.. => tr!(texts, "game-seats-left", who = of, count = seats),
-            _ => {
-                let seats = i16::from(seats).unsigned_abs();
-                tr!(texts, "game-seats-right", who = of, count = seats)
-            }
+        let mut seats = 1;
+        while let ExprKind::Of(further, player) = &of.kind
+            && *further == to
+        {
+            seats += 1;
+            of = player;
+        }
+        let who = self.value(of);
+        match (to, seats) {
+            (Property::Left, 1) => tr!(texts, "game-left", who = who),
+            (Property::Left, _) => tr!(texts, "game-seats-left", who = who, count = seats),
+            (_, 1) => tr!(texts, "game-right", who = who),
+            (_, _) => tr!(texts, "game-seats-right", who = who, count = seats),
         }
     }
 
@@ -264,29 +260,36 @@ impl GameDescriber<'_> {
         }
     }
 
-    pub(super) fn attribute(&self, attribute: Attribute) -> String {
-        let name = match attribute {
-            Attribute::Rank => "rank",
-            Attribute::Suit => "suit",
-            Attribute::Color | Attribute::ColorOfSuit => "color",
-            Attribute::Points => "points",
-            Attribute::Joker => "joker",
-            Attribute::Kind => "kind",
-            Attribute::Owner | Attribute::OwnerOfSpot => "owner",
-            Attribute::Row => "row",
-            Attribute::Column => "column",
-            Attribute::NumberOfSpot => "number",
-        };
-        tr!(self.texts, "game-attribute", attribute = name)
+    /// Returns the noun for a property that is written like one (`rank of card`), not as a
+    /// function.
+    fn noun_of(&self, property: Property) -> Option<String> {
+        let mut writings = property.writings().iter();
+        let is_noun = writings.any(|(writing, _)| *writing != Writing::Call);
+        is_noun.then(|| tr!(self.texts, "game-attribute", attribute = property.name()))
     }
 
-    fn attribute_of(&self, attribute: Attribute, of: &Expr) -> String {
-        let (texts, name) = (self.texts, self.attribute(attribute));
-        match &of.kind {
-            // In a move "it" is the picked card, elsewhere the one being examined.
-            ExprKind::Local(Local::It(_)) => tr!(texts, "game-its", name = name),
-            _ => tr!(texts, "game-of-whom", name = name, of = self.bracketed(of)),
+    fn property(&self, property: Property, of: &Expr) -> String {
+        if matches!(property, Property::Left | Property::Right) {
+            return self.neighbour(property, of);
         }
+        match self.noun_of(property) {
+            Some(noun) => self.possessed(&noun, of),
+            None => {
+                let (name, of) = (property.name(), self.bracketed(of));
+                tr!(self.texts, "game-property", property = name, of = of)
+            }
+        }
+    }
+
+    fn property_of_cards(&self, property: CardsProperty, cards: String) -> String {
+        tr!(self.texts, "game-property", property = property.name(), of = cards)
+    }
+
+    fn calculated(&self, calculation: Calculation, list: &[Expr]) -> String {
+        let list: Vec<String> = list.iter().map(|expr| self.bracketed(expr)).collect();
+        let [a, b] = [0, 1].map(|at| list.get(at).cloned().unwrap_or_default());
+        let (name, list) = (calculation.name(), self.listed(&list));
+        tr!(self.texts, "game-calculation", name = name, a = a, b = b, list = list)
     }
 
     fn local(&self, local: Local, ty: Type) -> String {
@@ -385,7 +388,7 @@ impl GameDescriber<'_> {
     /// Describes the terms of a sum over elements: `points`, `Tricks`, or any value.
     pub(super) fn added(&self, by: &Expr) -> String {
         match by.kind {
-            ExprKind::Attribute(..) | ExprKind::Var(_) => self.measure(by),
+            ExprKind::Of(..) | ExprKind::Var(_) => self.measure(by),
             _ => self.bracketed(by),
         }
     }
@@ -394,7 +397,12 @@ impl GameDescriber<'_> {
     pub(super) fn measure(&self, by: &Expr) -> String {
         let looked_at = |of: &Expr| matches!(of.kind, ExprKind::Local(Local::It(_)));
         match &by.kind {
-            ExprKind::Attribute(attribute, of) if looked_at(of) => self.attribute(*attribute),
+            ExprKind::Of(property, of)
+                if let Some(noun) = self.noun_of(*property)
+                    && looked_at(of) =>
+            {
+                noun
+            }
             ExprKind::Var(VarRef { var, of: Some(of) }) if looked_at(of) => self.var(*var),
             _ => self
                 .name_for(by)

@@ -4,46 +4,10 @@
 //! seat, a suit or rank its index in the pack's list, `none` is -1, a set of players, suits or
 //! ranks has one bit for each. Only sets of cards need more: they are [`Cards`].
 
-use super::{ComboId, MoveId, OptionId, Span, VarId, WordsId};
+use super::{
+    Arrangement, Calculation, CardsProperty, ComboId, MoveId, OptionId, Property, Span, Type, VarId,
+};
 use crate::FieldId;
-
-/// The type of an expression.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Type {
-    /// A whole number.
-    Number,
-    /// Yes or no.
-    Flag,
-    /// A seat.
-    Player,
-    /// A team.
-    Team,
-    /// A suit.
-    Suit,
-    /// A rank.
-    Rank,
-    /// A colour.
-    Color,
-    /// A card. At run time the low byte is its kind, the second byte one more than the seat that
-    /// put it where it lies (0: unknown).
-    Card,
-    /// A kind of man.
-    BoardPiece,
-    /// A word of a list.
-    Word(WordsId),
-    /// A combination: a [`ComboId`] as a number.
-    Form,
-    /// A spot, as a number.
-    Spot,
-    /// A set of cards; only [`Cards`] has this type.
-    Cards,
-    /// A set of players.
-    Players,
-    /// A set of suits.
-    Suits,
-    /// A set of ranks.
-    Ranks,
-}
 
 /// An expression with a numeric value. Equality ignores the source position.
 #[derive(Debug, Clone)]
@@ -77,8 +41,6 @@ pub enum ExprKind {
     Not(Box<Expr>),
     /// The negated number.
     Negate(Box<Expr>),
-    /// The absolute value.
-    Absolute(Box<Expr>),
     /// True if all hold; evaluation stops at the first that does not.
     And(Vec<Expr>),
     /// True if any holds; evaluation stops at the first that does.
@@ -89,8 +51,12 @@ pub enum ExprKind {
     Compare(Comparing, Box<Expr>, Box<Expr>),
     /// `if ... then ... else ...`
     If(Box<Expr>, Box<Expr>, Box<Expr>),
-    /// A property of a card, suit, man or spot; of `none` it is `none`, 0 or false.
-    Attribute(Attribute, Box<Expr>),
+    /// A number calculated from numbers.
+    Calculated(Calculation, Vec<Expr>),
+    /// A property of a value.
+    Of(Property, Box<Expr>),
+    /// A property of cards.
+    OfCards(CardsProperty, Box<Cards>),
     /// The n-th of a list, wrapping around.
     Nth(Vec<Expr>, Box<Expr>),
     /// The largest, smallest or sum of a non-empty list.
@@ -135,37 +101,14 @@ pub enum ExprKind {
     IsAmong(Box<Expr>, Box<Cards>),
     /// True if an element is in a set of players, suits or ranks.
     IsIn(Box<Expr>, Box<Expr>),
-    /// The suits among cards.
-    SuitsOf(Box<Cards>),
-    /// The ranks among cards.
-    RanksOf(Box<Cards>),
-    /// The first combination, in the game's order, that cards make; `none` if there is none.
-    FormOf(Box<Cards>),
-    /// The lowest rank of the combination that cards make, wild cards included; -1 if there is
-    /// none.
-    FormLow(Box<Cards>),
-    /// The suits that the combination of these cards stands for, wild cards included.
-    FormSuits(Box<Cards>),
     /// True if cards make this combination.
     IsForm(ComboId, Box<Cards>),
     /// True if two sets of cards are the same.
     SameCards(Box<Cards>, Box<Cards>),
     /// A spot of a field; `None` for a field that has one spot.
     Spot(FieldId, Option<Box<Expr>>),
-    /// The player who put a card where it lies.
-    Who(Box<Expr>),
     /// The owner of the spot of this field that holds a card; `none` if no owned spot does.
     Holder(FieldId, Box<Expr>),
-    /// The player this many seats to the left.
-    Left(Box<Expr>, i8),
-    /// A player's partner: the next member of the team.
-    Partner(Box<Expr>),
-    /// A player's seat as a number, counted from 0.
-    SeatOf(Box<Expr>),
-    /// A player's team.
-    TeamOf(Box<Expr>),
-    /// The place in which a player has finished; 0 if still in.
-    PlaceOf(Box<Expr>),
     /// True if the player to move could make this move now.
     Can(MoveId),
     /// True if a man of `owner` on the square `from` would have the man on the square `over` in a
@@ -289,35 +232,6 @@ impl Comparing {
     }
 }
 
-/// A property of a card, suit, man or spot.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Attribute {
-    /// The rank of a card; `none` for a joker.
-    Rank,
-    /// The suit of a card; `none` for a joker.
-    Suit,
-    /// The colour of a card.
-    Color,
-    /// The colour of a suit.
-    ColorOfSuit,
-    /// The points of a card.
-    Points,
-    /// True if a card is a joker.
-    Joker,
-    /// The kind of a man, or of the man on a square (`Type::Spot`).
-    Kind,
-    /// The owner of a man, or of the man on a square (`Type::Spot`); `none` if it is empty.
-    Owner,
-    /// The owner of a spot.
-    OwnerOfSpot,
-    /// The row of a square, from 0.
-    Row,
-    /// The column of a square, from 0.
-    Column,
-    /// The number of a spot within its field, from 0.
-    NumberOfSpot,
-}
-
 /// A computation over a collection.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Fold {
@@ -412,10 +326,8 @@ pub enum Cards {
         /// Nesting depth of the card, from 0.
         depth: u8,
     },
-    /// All but the last (top) card.
-    AllButLast(Box<Cards>),
-    /// The cards in reverse order.
-    Reverse(Box<Cards>),
+    /// Cards taken from others by their order.
+    Arranged(Arrangement, Box<Cards>),
     /// The cards of both.
     Plus(Box<Cards>, Box<Cards>),
     /// The cards of the first that are not in the second.

@@ -1,4 +1,8 @@
-//! Traversal of expressions: visits to the parts directly within one.
+//! Traversal of expressions: visits to the parts directly within one, or at any depth.
+
+mod step;
+
+pub use step::each_list_within;
 
 use super::{Cards, Domain, Expr, ExprKind, Selector, VarRef};
 
@@ -36,17 +40,13 @@ macro_rules! walk {
                     ExprKind::Var(var) => $var(var, visit),
                     ExprKind::Not(a)
                     | ExprKind::Negate(a)
-                    | ExprKind::Absolute(a)
-                    | ExprKind::Attribute(_, a)
+                    | ExprKind::Of(_, a)
                     | ExprKind::Spot(_, Some(a))
-                    | ExprKind::Who(a)
-                    | ExprKind::Holder(_, a)
-                    | ExprKind::Left(a, _)
-                    | ExprKind::Partner(a)
-                    | ExprKind::SeatOf(a)
-                    | ExprKind::TeamOf(a)
-                    | ExprKind::PlaceOf(a) => visit($Part::Expr(a)),
-                    ExprKind::And(list) | ExprKind::Or(list) | ExprKind::FoldList(_, list) => {
+                    | ExprKind::Holder(_, a) => visit($Part::Expr(a)),
+                    ExprKind::And(list)
+                    | ExprKind::Or(list)
+                    | ExprKind::Calculated(_, list)
+                    | ExprKind::FoldList(_, list) => {
                         for part in list {
                             visit($Part::Expr(part));
                         }
@@ -87,12 +87,9 @@ macro_rules! walk {
                         visit($Part::Expr(card));
                         visit($Part::Cards(cards));
                     }
-                    ExprKind::SuitsOf(cards)
-                    | ExprKind::RanksOf(cards)
-                    | ExprKind::FormOf(cards)
-                    | ExprKind::FormLow(cards)
-                    | ExprKind::FormSuits(cards)
-                    | ExprKind::IsForm(_, cards) => visit($Part::Cards(cards)),
+                    ExprKind::OfCards(_, cards) | ExprKind::IsForm(_, cards) => {
+                        visit($Part::Cards(cards));
+                    }
                     ExprKind::SameCards(a, b) => {
                         visit($Part::Cards(a));
                         visit($Part::Cards(b));
@@ -122,7 +119,7 @@ macro_rules! walk {
                         visit($Part::Cards(of));
                         visit($Part::Expr(by));
                     }
-                    Self::AllButLast(of) | Self::Reverse(of) => visit($Part::Cards(of)),
+                    Self::Arranged(_, of) => visit($Part::Cards(of)),
                     Self::Plus(a, b) | Self::Minus(a, b) => {
                         visit($Part::Cards(a));
                         visit($Part::Cards(b));
@@ -160,17 +157,35 @@ macro_rules! walk {
 walk!(ExprPart, parts, domain, var);
 walk!(PartMut, parts_mut, domain_mut, var_mut, mut);
 
-/// True if any part depends on chance.
-#[must_use]
-pub fn is_chance(part: ExprPart<'_>) -> bool {
-    let mut found = false;
-    let mut visit = |part: ExprPart<'_>| found |= is_chance(part);
-    match part {
-        ExprPart::Expr(expr) => {
-            expr.parts(&mut visit);
-            found |= matches!(expr.kind, ExprKind::One { pick: Selector::Random, .. });
+impl<'a> ExprPart<'a> {
+    /// Visits the parts directly within this one.
+    pub fn parts(self, visit: &mut dyn FnMut(Self)) {
+        match self {
+            Self::Expr(expr) => expr.parts(visit),
+            Self::Cards(cards) => cards.parts(visit),
         }
-        ExprPart::Cards(cards) => cards.parts(&mut visit),
     }
-    found
+
+    /// True if a condition holds for this part or any within it, at any depth.
+    pub fn any(self, is: &dyn Fn(Self) -> bool) -> bool {
+        let mut found = is(self);
+        self.parts(&mut |part| found = found || part.any(is));
+        found
+    }
+
+    /// True if it depends on chance.
+    #[must_use]
+    pub fn is_chance(self) -> bool {
+        self.any(&|part| {
+            let Self::Expr(expr) = part else { return false };
+            matches!(expr.kind, ExprKind::One { pick: Selector::Random, .. })
+        })
+    }
+}
+
+impl Expr {
+    /// True if a condition holds for this expression or any within it, at any depth.
+    pub fn any(&self, is: &dyn Fn(&Self) -> bool) -> bool {
+        ExprPart::Expr(self).any(&|part| matches!(part, ExprPart::Expr(expr) if is(expr)))
+    }
 }

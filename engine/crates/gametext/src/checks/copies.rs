@@ -1,6 +1,5 @@
 //! Steps that move or turn cards that have equals elsewhere, without saying from where.
 
-use super::each_list;
 use crate::found::Faults;
 use cards::Card;
 use definition::{
@@ -16,7 +15,7 @@ pub(super) fn check(game: &Game, faults: &mut Faults) {
     if pack.counts.iter().all(|&count| count <= 1) {
         return;
     }
-    each_list(game, &mut |steps| {
+    game.each_list(&mut |steps| {
         for step in steps {
             let (StepKind::Move { what, .. } | StepKind::Flip { what, .. }) = &step.kind else {
                 continue;
@@ -53,8 +52,7 @@ fn nowhere(pack: &CardPack, cards: &Cards) -> Option<Nowhere> {
         Cards::Where(of, ..)
         | Cards::Strongest { of, .. }
         | Cards::Pairs { of, .. }
-        | Cards::AllButLast(of)
-        | Cards::Reverse(of)
+        | Cards::Arranged(_, of)
         | Cards::Minus(of, _) => nowhere(pack, of),
         Cards::Plus(a, b) | Cards::If(_, a, b) => nowhere(pack, a).or_else(|| nowhere(pack, b)),
         Cards::Spot(_) | Cards::AllOf(_) | Cards::Everything | Cards::Picked | Cards::Others => {

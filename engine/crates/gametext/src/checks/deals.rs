@@ -1,6 +1,5 @@
 //! Deals of more cards than the pack has.
 
-use super::each_list;
 use crate::found::Faults;
 use definition::{
     Code,
@@ -13,7 +12,7 @@ use definition::{
 pub(super) fn check(game: &Game, faults: &mut Faults) {
     let Pieces::Cards(pack) = &game.pieces else { return };
     let all = pack.all().count() as i64;
-    each_list(game, &mut |steps| {
+    game.each_list(&mut |steps| {
         let mut dealt = 0;
         for step in steps {
             if gathers(step) {

@@ -1,11 +1,10 @@
 //! Routines that are called by a move and set a variable of every player: often only the acting
 //! player's is intended.
 
-use super::lists_within;
 use crate::found::Faults;
 use definition::{
     Code,
-    game::{Game, Per, RoutineId, Step, StepKind, VarId},
+    game::{Game, Per, RoutineId, Step, StepKind, VarId, each_list_within},
     say,
     wording::shown,
 };
@@ -16,7 +15,7 @@ pub(super) fn check(game: &Game, faults: &mut Faults) {
     let mut reached = BTreeSet::new();
     let mut open: Vec<&[Step]> = game.moves.iter().map(|game_move| &*game_move.then).collect();
     while let Some(steps) = open.pop() {
-        lists_within(steps, &mut |list| {
+        each_list_within(steps, &mut |list| {
             for step in list {
                 if let StepKind::Call(RoutineId(id)) = step.kind
                     && reached.insert(id)
@@ -28,7 +27,7 @@ pub(super) fn check(game: &Game, faults: &mut Faults) {
     }
     for id in reached {
         let Some(routine) = game.routines.get(usize::from(id)) else { continue };
-        lists_within(&routine.steps, &mut |list| {
+        each_list_within(&routine.steps, &mut |list| {
             for step in list {
                 let (StepKind::SetAll(VarId(var), _) | StepKind::AddAll(VarId(var), _)) =
                     &step.kind

@@ -1,7 +1,6 @@
 //! Games of several deals that never bring the cards back: from the second deal on there is nothing
 //! to deal.
 
-use super::each_list;
 use crate::found::Faults;
 use definition::{
     Code, FieldId,
@@ -12,7 +11,7 @@ use definition::{
 
 /// Warns about loops that shuffle and deal without ever refilling the field they deal from.
 pub(super) fn check(game: &Game, faults: &mut Faults) {
-    each_list(game, &mut |steps| {
+    game.each_list(&mut |steps| {
         for step in steps {
             let StepKind::Repeat { until, body } = &step.kind else { continue };
             let mut found = StepEffects::default();
@@ -76,26 +75,16 @@ impl StepEffects {
                     self.gathers |= matches!(what, Cards::Everything);
                     self.filled.extend(field_of(to));
                 }
-                StepKind::If(_, yes, no) => {
-                    self.steps(game, yes, depth + 1);
-                    self.steps(game, no, depth + 1);
-                }
-                StepKind::Repeat { body, .. } | StepKind::Each { body, .. } => {
-                    self.steps(game, body, depth + 1);
-                }
                 StepKind::Call(id) if !self.routines.contains(id) => {
                     self.routines.push(*id);
                     let routine = &game.routines[usize::from(id.0)];
                     self.steps(game, &routine.steps, depth + 1);
                 }
-                StepKind::Turns(turns) => {
-                    self.offered(game, &turns.moves, depth);
-                    let stuck = turns.stuck.as_deref().unwrap_or_default();
-                    self.steps(game, stuck, depth + 1);
-                }
+                StepKind::Turns(turns) => self.offered(game, &turns.moves, depth),
                 StepKind::Again(moves) => self.offered(game, moves, depth),
                 _ => {}
             }
+            step.lists(&mut |list| self.steps(game, list, depth + 1));
         }
     }
 
@@ -123,22 +112,8 @@ fn field_of(spot: &Expr) -> Option<FieldId> {
 
 /// True if an expression refers to the cards of a field.
 fn asks(expr: &Expr, field: FieldId) -> bool {
-    fn in_cards(cards: &Cards, field: FieldId) -> bool {
-        let mut found = matches!(cards, Cards::AllOf(all) if *all == field);
-        cards.parts(&mut |part| {
-            found |= match part {
-                ExprPart::Expr(part) => asks(part, field),
-                ExprPart::Cards(cards) => in_cards(cards, field),
-            }
-        });
-        found
-    }
-    let mut found = field_of(expr) == Some(field);
-    expr.parts(&mut |part| {
-        found |= match part {
-            ExprPart::Expr(part) => asks(part, field),
-            ExprPart::Cards(cards) => in_cards(cards, field),
-        }
-    });
-    found
+    ExprPart::Expr(expr).any(&|part| match part {
+        ExprPart::Expr(part) => field_of(part) == Some(field),
+        ExprPart::Cards(cards) => matches!(cards, Cards::AllOf(all) if *all == field),
+    })
 }

@@ -1,9 +1,6 @@
 //! Turns in which a player may have no move.
 
-use super::{
-    each_list,
-    logic::{Formula, FormulaParts, mentions},
-};
+use super::logic::{Formula, FormulaParts, mentions};
 use crate::found::Faults;
 use definition::{
     Code, Wording,
@@ -18,7 +15,7 @@ const MOST_TURNS: usize = 100;
 /// Warns about turns without `stuck` whose moves may all be impossible at once.
 pub(super) fn check(game: &Game, faults: &mut Faults) {
     let mut left = MOST_TURNS;
-    each_list(game, &mut |steps| {
+    game.each_list(&mut |steps| {
         for step in steps {
             let StepKind::Turns(turns) = &step.kind else { continue };
             left = left.saturating_sub(1);

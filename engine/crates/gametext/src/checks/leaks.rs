@@ -4,8 +4,8 @@ use crate::found::Faults;
 use definition::{
     Code,
     game::{
-        Cards, Domain, Expr, ExprKind, ExprPart, Fold, Game, GameField, Local, Sees, Selector,
-        Span, Type,
+        Cards, Domain, Expr, ExprKind, ExprPart, Fold, Game, GameField, Local, Property, Sees,
+        Selector, Span, Type,
     },
     say,
     wording::shown,
@@ -95,14 +95,14 @@ pub(super) fn is_seen(field: &GameField, of: Option<&Expr>, top: bool) -> bool {
 fn is_own(whose: &Expr) -> bool {
     match &whose.kind {
         ExprKind::Local(Local::Me | Local::Subject) => true,
-        ExprKind::TeamOf(player) => whose.ty == Type::Team && is_of_own_team(player),
+        ExprKind::Of(Property::Team, player) => whose.ty == Type::Team && is_of_own_team(player),
         _ => false,
     }
 }
 
 fn is_of_own_team(whose: &Expr) -> bool {
     match &whose.kind {
-        ExprKind::Partner(player) => is_own(player),
+        ExprKind::Of(Property::Partner, player) => is_own(player),
         _ => is_own(whose),
     }
 }

@@ -224,20 +224,10 @@ fn place<T: PartialEq>(list: &mut Vec<T>, part: T) -> usize {
 
 /// True if an expression uses a local.
 pub(super) fn mentions(expr: &Expr, local: Local) -> bool {
-    fn in_part(part: ExprPart<'_>, local: Local) -> bool {
-        let mut found = false;
-        match part {
-            ExprPart::Expr(expr) => return mentions(expr, local),
-            ExprPart::Cards(cards) => {
-                found |= matches!((cards, local), (Cards::Picked, Local::Card));
-                cards.parts(&mut |part| found |= in_part(part, local));
-            }
-        }
-        found
-    }
-    let mut found = matches!(expr.kind, ExprKind::Local(other) if other == local);
-    expr.parts(&mut |part| found |= in_part(part, local));
-    found
+    ExprPart::Expr(expr).any(&|part| match part {
+        ExprPart::Expr(part) => part.kind == ExprKind::Local(local),
+        ExprPart::Cards(cards) => matches!((cards, local), (Cards::Picked, Local::Card)),
+    })
 }
 
 /// Rewrites a `where` filter about its element as a condition on the picked card.

@@ -1,12 +1,11 @@
 //! Loops that change nothing that could end them.
 
-use super::each_list;
 use crate::found::Faults;
 use definition::{
     Code, FieldId,
     game::{
-        Cards, DealTo, Domain, Expr, ExprKind, ExprPart, Game, Local, MoveId, NewValue, Pick, Step,
-        StepKind, Turns, VarId,
+        Cards, DealTo, Domain, Expr, ExprKind, ExprPart, Game, Local, MoveId, NewValue, Pick,
+        Property, Step, StepKind, Turns, VarId,
     },
     say,
 };
@@ -18,7 +17,7 @@ const MOST_LOOPS: usize = 200;
 /// Warns about loops whose end does not depend on anything that they change.
 pub(super) fn check(game: &Game, faults: &mut Faults) {
     let mut left = MOST_LOOPS;
-    each_list(game, &mut |steps| {
+    game.each_list(&mut |steps| {
         for step in steps {
             if left == 0 {
                 return;
@@ -107,14 +106,8 @@ impl Changes {
                     self.spot(to);
                 }
                 StepKind::Flip { what, .. } => self.cards(what),
-                StepKind::If(_, yes, no) => {
-                    self.steps(game, yes);
-                    self.steps(game, no);
-                }
-                StepKind::Repeat { body, .. } | StepKind::Each { body, .. } => {
-                    self.steps(game, body);
-                }
-                StepKind::Turns(turns) => self.turns(game, turns),
+                StepKind::If(..) | StepKind::Repeat { .. } | StepKind::Each { .. } => {}
+                StepKind::Turns(turns) => self.moves(game, &turns.moves),
                 StepKind::Again(moves) => self.moves(game, moves),
                 StepKind::EndTurns => self.ends_turns = true,
                 StepKind::Call(routine) => {
@@ -129,6 +122,7 @@ impl Changes {
                 }
                 StepKind::GameOver(_) => self.ends = true,
             }
+            step.lists(&mut |list| self.steps(game, list));
         }
     }
 
@@ -180,8 +174,7 @@ impl Changes {
             Cards::Where(of, ..)
             | Cards::Strongest { of, .. }
             | Cards::Pairs { of, .. }
-            | Cards::AllButLast(of)
-            | Cards::Reverse(of)
+            | Cards::Arranged(_, of)
             | Cards::Minus(of, _) => self.cards(of),
             Cards::Plus(a, b) | Cards::If(_, a, b) => {
                 self.cards(a);
@@ -195,12 +188,27 @@ impl Changes {
 
     /// True if an expression depends on anything that changes.
     fn touch(&self, expr: &Expr) -> bool {
-        let own = match &expr.kind {
+        ExprPart::Expr(expr).any(&|part| match part {
+            ExprPart::Expr(expr) => self.touch_directly(&expr.kind),
+            ExprPart::Cards(Cards::AllOf(field)) => self.fields.contains(field),
+            ExprPart::Cards(Cards::Var(var)) => self.vars.contains(&var.var),
+            ExprPart::Cards(cards) => {
+                matches!(cards, Cards::Everything | Cards::Picked | Cards::Others)
+            }
+        })
+    }
+
+    /// True if an operation depends on anything that changes, apart from its operands.
+    fn touch_directly(&self, kind: &ExprKind) -> bool {
+        match kind {
             ExprKind::Var(var) => self.vars.contains(&var.var),
             ExprKind::Spot(field, _) => self.fields.contains(field),
-            ExprKind::PlaceOf(_) => self.finishes,
+            ExprKind::Of(Property::Place, _) => self.finishes,
             // The possible moves depend on everything.
-            ExprKind::Can(_) | ExprKind::Cleared | ExprKind::Holder(..) | ExprKind::Who(_) => true,
+            ExprKind::Can(_)
+            | ExprKind::Cleared
+            | ExprKind::Holder(..)
+            | ExprKind::Of(Property::Who, _) => true,
             ExprKind::Fold { over, .. }
             | ExprKind::One { over, .. }
             | ExprKind::Filtered { over, .. } => match over {
@@ -209,53 +217,18 @@ impl Changes {
                 _ => false,
             },
             _ => false,
-        };
-        let mut found = own;
-        expr.parts(&mut |part| found |= self.touch_part(part));
-        found
-    }
-
-    fn touch_part(&self, part: ExprPart<'_>) -> bool {
-        let cards = match part {
-            ExprPart::Expr(expr) => return self.touch(expr),
-            ExprPart::Cards(cards) => cards,
-        };
-        let mut found = match cards {
-            Cards::AllOf(field) => self.fields.contains(field),
-            Cards::Var(var) => self.vars.contains(&var.var),
-            Cards::Everything | Cards::Picked | Cards::Others => true,
-            _ => false,
-        };
-        cards.parts(&mut |part| found |= self.touch_part(part));
-        found
-    }
-}
-
-fn any_within(expr: &Expr, is: &dyn Fn(&Expr) -> bool) -> bool {
-    fn in_cards(cards: &Cards, is: &dyn Fn(&Expr) -> bool) -> bool {
-        let mut found = false;
-        cards.parts(&mut |part| found |= in_part(part, is));
-        found
-    }
-    fn in_part(part: ExprPart<'_>, is: &dyn Fn(&Expr) -> bool) -> bool {
-        match part {
-            ExprPart::Expr(expr) => any_within(expr, is),
-            ExprPart::Cards(cards) => in_cards(cards, is),
         }
     }
-    let mut found = is(expr);
-    expr.parts(&mut |part| found |= in_part(part, is));
-    found
 }
 
 fn reads_turns(expr: &Expr) -> bool {
-    any_within(expr, &|expr| {
+    expr.any(&|expr| {
         matches!(expr.kind, ExprKind::Local(Local::EverybodyMoved | Local::Turn | Local::Repeated))
     })
 }
 
 fn reads_cards(expr: &Expr) -> bool {
-    any_within(expr, &|expr| match &expr.kind {
+    expr.any(&|expr| match &expr.kind {
         ExprKind::Spot(..) => true,
         ExprKind::Fold { over: Domain::Cards(cards), .. } => !matches!(**cards, Cards::Var(_)),
         ExprKind::Fold { over: Domain::Spots(_), .. } => true,

@@ -1,9 +1,6 @@
 //! Moves that a player could not tell apart: offered at the same time, with the same prompt.
 
-use super::{
-    each_list,
-    logic::{Formula, FormulaParts, mentions},
-};
+use super::logic::{Formula, FormulaParts, mentions};
 use crate::found::Faults;
 use definition::{
     Code, Localized,
@@ -16,7 +13,7 @@ use std::collections::BTreeSet;
 /// Warns about two moves with the same prompt that can be offered together.
 pub(super) fn check(game: &Game, faults: &mut Faults) {
     let mut pairs = BTreeSet::new();
-    each_list(game, &mut |steps| {
+    game.each_list(&mut |steps| {
         for step in steps {
             match &step.kind {
                 StepKind::Turns(turns) => pairs.extend(alike(game, &turns.moves)),

@@ -1,10 +1,9 @@
 //! Games that deal cards but never shuffle them: every deal number gives the same deal.
 
-use super::each_list;
 use crate::found::Faults;
 use definition::{
     Code,
-    game::{Expr, ExprKind, ExprPart, Game, Pieces, Span, StepKind, is_chance},
+    game::{Expr, ExprKind, ExprPart, Game, Pieces, Span, StepKind},
     say,
     wording::shown,
 };
@@ -14,14 +13,14 @@ pub(super) fn check(game: &Game, faults: &mut Faults) {
     let Pieces::Cards(_) = &game.pieces else { return };
     let mut dealt: Option<(Span, &Expr)> = None;
     let mut differs = false;
-    each_list(game, &mut |steps| {
+    game.each_list(&mut |steps| {
         for step in steps {
             match &step.kind {
                 StepKind::Shuffle(_) => differs = true,
                 StepKind::Deal { from, .. } => {
                     dealt.get_or_insert((step.at, from));
                 }
-                StepKind::Move { what, .. } => differs |= is_chance(ExprPart::Cards(what)),
+                StepKind::Move { what, .. } => differs |= ExprPart::Cards(what).is_chance(),
                 _ => {}
             }
         }

@@ -2,7 +2,7 @@
 //! pick that cannot work like that, or a condition on the unknown card, is probably not as
 //! intended.
 
-use super::{each_list, leaks, logic::mentions};
+use super::{leaks, logic::mentions};
 use crate::found::Faults;
 use definition::{
     Code, Face, FieldId,
@@ -61,7 +61,7 @@ fn unseen_field<'g>(game: &'g Game, from: &Expr) -> Option<&'g GameField> {
 fn comes_face_down(game: &Game, field: FieldId) -> bool {
     let is_there = |to: &Expr| matches!(to.kind, ExprKind::Spot(there, _) if there == field);
     let mut found = false;
-    each_list(game, &mut |steps| {
+    game.each_list(&mut |steps| {
         found |= steps.iter().any(|step| match &step.kind {
             StepKind::Deal { to: DealTo::Field(to, _), face, .. } => {
                 *to == field && *face != Some(Face::Up)

@@ -4,10 +4,7 @@
 //! its span is that of the rule's text - the rule's name is shorter.
 
 use super::Term;
-use definition::game::{
-    Cards, Count, DealTo, DrawRule, Expr, ExprKind, ExprPart, Game, GameMove, NewValue, Pick,
-    Score, Span, Step, StepKind, TurnOrder, Turns, Verdict,
-};
+use definition::game::{Expr, ExprKind, ExprPart, Game, Span};
 
 /// Minimum size of an expression to deserve a name, except for arithmetic.
 const LONG: usize = 5;
@@ -18,15 +15,7 @@ const TOO_LONG: usize = 24;
 /// Returns the rules that are referred to by name, in file order.
 pub(super) fn terms(game: &Game) -> Vec<Term<'_>> {
     let mut finder = SubjectFinder { game, found: Vec::new() };
-    finder.steps(&game.flow);
-    game.routines.iter().for_each(|routine| finder.steps(&routine.steps));
-    game.moves.iter().for_each(|one| finder.a_move(one));
-    finder.verdict(&game.result);
-    for draw in &game.draws {
-        if let DrawRule::Quiet { while_holds, .. } = draw {
-            finder.expr(while_holds);
-        }
-    }
+    game.parts(&mut |part| finder.part(part));
     finder.found.sort_by_key(|term| term.rule);
     finder.found
 }
@@ -76,134 +65,17 @@ impl<'a> SubjectFinder<'a> {
         expr.parts(&mut |part| self.part(part));
     }
 
-    fn cards(&mut self, cards: &'a Cards) {
-        cards.parts(&mut |part| self.part(part));
-    }
-
     fn part(&mut self, part: ExprPart<'a>) {
         match part {
             ExprPart::Expr(expr) => self.expr(expr),
-            ExprPart::Cards(cards) => self.cards(cards),
+            ExprPart::Cards(cards) => cards.parts(&mut |part| self.part(part)),
         }
-    }
-
-    fn exprs(&mut self, exprs: impl IntoIterator<Item = &'a Expr>) {
-        exprs.into_iter().for_each(|expr| self.expr(expr));
-    }
-
-    fn steps(&mut self, steps: &'a [Step]) {
-        steps.iter().for_each(|step| self.step(step));
-    }
-
-    fn step(&mut self, step: &'a Step) {
-        match &step.kind {
-            StepKind::Shuffle(spot) | StepKind::Gather(spot) => self.expr(spot),
-            StepKind::Deal { from, to, count, .. } => {
-                self.expr(from);
-                match to {
-                    DealTo::Field(_, first) => self.exprs(first),
-                    DealTo::Spot(spot) => self.expr(spot),
-                }
-                if let Count::Number(count) = count {
-                    self.expr(count);
-                }
-            }
-            StepKind::Move { what, to, .. } => {
-                self.cards(what);
-                self.expr(to);
-            }
-            StepKind::Flip { what, .. } => self.cards(what),
-            StepKind::Set(var, value) | StepKind::Add(var, value) => {
-                self.exprs(var.of.as_deref());
-                self.value(value);
-            }
-            StepKind::SetAll(_, value) | StepKind::AddAll(_, value) => self.value(value),
-            StepKind::If(condition, yes, no) => {
-                self.expr(condition);
-                self.steps(yes);
-                self.steps(no);
-            }
-            StepKind::Repeat { until, body } => {
-                self.expr(until);
-                self.steps(body);
-            }
-            StepKind::Each { from, body, .. } => {
-                self.exprs(from);
-                self.steps(body);
-            }
-            StepKind::Turns(turns) => self.turns(turns),
-            StepKind::Finish { who, .. } | StepKind::Rejoin(who) => self.expr(who),
-            StepKind::Tell(notice) => self.exprs(&notice.values),
-            StepKind::Place { owner, on, .. } => self.exprs([owner, on]),
-            StepKind::Remove { on, .. } => self.expr(on),
-            StepKind::GameOver(Some(verdict)) => self.verdict(verdict),
-            StepKind::GameOver(None)
-            | StepKind::Again(_)
-            | StepKind::EndTurns
-            | StepKind::Call(_)
-            | StepKind::Say(_) => {}
-        }
-    }
-
-    fn value(&mut self, value: &'a NewValue) {
-        match value {
-            NewValue::Number(expr) => self.expr(expr),
-            NewValue::Cards(cards) => self.cards(cards),
-        }
-    }
-
-    fn turns(&mut self, turns: &'a Turns) {
-        self.exprs(&turns.first);
-        self.exprs(&turns.skip);
-        self.exprs(&turns.by);
-        self.expr(&turns.until);
-        if let TurnOrder::By(order) = &turns.order {
-            self.expr(order);
-        }
-        self.steps(turns.stuck.as_deref().unwrap_or_default());
-    }
-
-    fn verdict(&mut self, verdict: &'a Verdict) {
-        match verdict {
-            Verdict::Winner(expr) | Verdict::Loser(expr) | Verdict::Solved(expr) => {
-                self.expr(expr);
-            }
-            Verdict::Highest(score) | Verdict::Lowest(score) => {
-                if let Score::Worth(expr) = score {
-                    self.expr(expr);
-                }
-            }
-            Verdict::Finished | Verdict::Draw => {}
-        }
-    }
-
-    fn a_move(&mut self, one: &'a GameMove) {
-        match &one.pick {
-            Pick::Cards { from, to, with, .. } => {
-                self.expr(from);
-                self.exprs(to);
-                if let Some(with) = with {
-                    self.cards(&with.from);
-                    self.exprs([&with.sum, &with.to]);
-                }
-            }
-            Pick::Number { from, to } | Pick::Bid { from, to, .. } => self.exprs([from, to]),
-            _ => {}
-        }
-        self.exprs(one.only_if.iter().map(|condition| &condition.expr));
-        self.steps(&one.then);
     }
 }
 
 /// Returns the number of values that an expression consists of, itself included.
 fn size(part: ExprPart<'_>) -> usize {
-    let mut count = 0;
-    match part {
-        ExprPart::Expr(expr) => {
-            count += 1;
-            expr.parts(&mut |part| count += size(part));
-        }
-        ExprPart::Cards(cards) => cards.parts(&mut |part| count += size(part)),
-    }
+    let mut count = usize::from(matches!(part, ExprPart::Expr(_)));
+    part.parts(&mut |part| count += size(part));
     count
 }

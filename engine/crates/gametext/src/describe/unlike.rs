@@ -56,7 +56,7 @@ pub(super) fn parameters(means: &Expr) -> Vec<(u8, Type)> {
             ExprPart::Expr(Expr { kind: ExprKind::Local(Local::Free(place)), ty, .. }) => {
                 found.push((*place, *ty));
             }
-            part => within(part).into_iter().for_each(|part| gather(part, found)),
+            part => part.parts(&mut |part| gather(part, found)),
         }
     }
     let mut found = Vec::new();
@@ -67,7 +67,7 @@ pub(super) fn parameters(means: &Expr) -> Vec<(u8, Type)> {
 }
 
 fn asks_parameter(part: ExprPart<'_>) -> bool {
-    parameter(part).is_some() || within(part).into_iter().any(asks_parameter)
+    part.any(&|part| parameter(part).is_some())
 }
 
 fn compare<'a>(
@@ -94,10 +94,7 @@ fn compare<'a>(
 
 fn within(part: ExprPart<'_>) -> Vec<ExprPart<'_>> {
     let mut parts = Vec::new();
-    match part {
-        ExprPart::Expr(expr) => expr.parts(&mut |part| parts.push(part)),
-        ExprPart::Cards(cards) => cards.parts(&mut |part| parts.push(part)),
-    }
+    part.parts(&mut |part| parts.push(part));
     parts
 }
 
@@ -114,7 +111,9 @@ fn alike(a: &ExprKind, b: &ExprKind) -> bool {
         (E::Var(VarRef { var: a, .. }), E::Var(VarRef { var: b, .. })) => a == b,
         (E::Operator(a, ..), E::Operator(b, ..)) => a == b,
         (E::Compare(a, ..), E::Compare(b, ..)) => a == b,
-        (E::Attribute(a, _), E::Attribute(b, _)) => a == b,
+        (E::Calculated(a, _), E::Calculated(b, _)) => a == b,
+        (E::Of(a, _), E::Of(b, _)) => a == b,
+        (E::OfCards(a, _), E::OfCards(b, _)) => a == b,
         (E::FoldList(a, _), E::FoldList(b, _)) => a == b,
         (E::Fold { fold: a, over: c, .. }, E::Fold { fold: b, over: d, .. }) => {
             a == b && alike_domains(c, d)
@@ -125,7 +124,6 @@ fn alike(a: &ExprKind, b: &ExprKind) -> bool {
         (E::Filtered { over: a, .. }, E::Filtered { over: b, .. }) => alike_domains(a, b),
         (E::IsForm(a, _), E::IsForm(b, _)) => a == b,
         (E::Spot(a, _), E::Spot(b, _)) | (E::Holder(a, _), E::Holder(b, _)) => a == b,
-        (E::Left(_, a), E::Left(_, b)) => a == b,
         _ => discriminant(a) == discriminant(b),
     }
 }
@@ -146,6 +144,7 @@ fn alike_cards(a: &Cards, b: &Cards) -> bool {
     match (a, b) {
         (Cards::AllOf(a), Cards::AllOf(b)) => a == b,
         (Cards::Var(a), Cards::Var(b)) => a.var == b.var,
+        (Cards::Arranged(a, _), Cards::Arranged(b, _)) => a == b,
         (Cards::Strongest { weakest: a, .. }, Cards::Strongest { weakest: b, .. }) => a == b,
         _ => discriminant(a) == discriminant(b),
     }

@@ -1,69 +1,23 @@
-//! Functions: `any(...)`, `best(... by ...)`, `who(...)`, and rules with parameters.
+//! Calls: functions (`best(... by ...)`, `who(...)`) and rules with arguments.
 
 use super::{
     Reported, Resolved, Resolver, Use, fold,
-    operand::{Operand, team_of},
+    functions::{Function, FunctionCall, FunctionKind, function_names},
+    operand::Operand,
     scope::Scope,
-    word::{attribute, local},
+    word::local,
 };
 use crate::text::{Ast, AstKind, SourceWord};
 use definition::{
     Code, FieldId,
-    game::{Attribute, Cards, Expr, ExprKind, Local, Operator, Per, Shape, Span, Type},
+    game::{
+        Calculation, Cards, Expr, ExprKind, Local, Operator, Per, Property, Shape, Span, Type,
+        Writing,
+    },
     say,
     wording::{shown, suggest},
 };
 use std::rc::Rc;
-
-/// All functions.
-pub(super) const FUNCTIONS: [&str; 37] = [
-    "empty",
-    "size",
-    "any",
-    "all",
-    "count",
-    "sum",
-    "max",
-    "min",
-    "best",
-    "worst",
-    "first",
-    "last",
-    "strongest",
-    "weakest",
-    "random",
-    "all_but_last",
-    "reverse",
-    "pairs",
-    "suits",
-    "ranks",
-    "who",
-    "holder",
-    "seat",
-    "number_of",
-    "team_of",
-    "color",
-    "pick",
-    "abs",
-    "can",
-    "encloses",
-    "form",
-    "form_low",
-    "form_suits",
-    "place",
-    "all_of",
-    "left",
-    "right",
-];
-
-/// Returns the smallest and largest number of arguments of a function; a `most` of 0 is no limit.
-fn arity(name: &str) -> (usize, usize) {
-    match name {
-        "strongest" | "weakest" | "pick" | "encloses" => (2, 2),
-        "max" | "min" | "sum" => (1, 0),
-        _ => (1, 1),
-    }
-}
 
 impl Resolver<'_> {
     /// Resolves a call of a function or of a rule with arguments.
@@ -75,178 +29,121 @@ impl Resolver<'_> {
         scope: &Scope<'_>,
         want: Option<Type>,
     ) -> Resolved<Operand> {
+        let function = Function::named(&name.text);
         if let Some(rule) = self.names.rule(&name.text)
-            && (!FUNCTIONS.contains(&name.text.as_str())
-                || !self.names.rules[rule].parameters.is_empty())
+            && (function.is_none() || !self.names.rules[rule].parameters.is_empty())
         {
             return self.rule(rule, arguments, name.at, scope, want);
         }
-        let function = name.text.as_str();
-        if !FUNCTIONS.contains(&function) {
-            return Err(self.no_function(name));
+        let Some(function) = function else { return Err(self.no_function(name)) };
+        if !(function.least..=function.most).contains(&arguments.len()) {
+            return Err(self.wrong_arguments(&function, arguments.len(), at));
         }
-        let (least, most) = arity(function);
-        if arguments.len() < least || most > 0 && arguments.len() > most {
-            let message = say!(
-                "fault-arguments",
-                "wrong number of arguments for `{function}`: expected {wanted}, found {found}",
-                function = function,
-                found = arguments.len(),
-                wanted = least,
-            );
-            let help = match function {
-                "strongest" | "weakest" => {
-                    say!(
-                        "help-form-strongest",
-                        "Write `{function}(n, cards by value)`.",
-                        function = function
-                    )
-                }
-                "pick" => say!("help-form-pick", "Write `pick([a, b, c], n)`."),
-                "encloses" => say!("help-form-encloses", "Write `encloses(target, it)`."),
-                _ => say!("help-form-one", "Write `{function}(…)`.", function = function),
-            };
-            return Err(self.report(Code::BadSyntax, at, message, help));
+        let call =
+            FunctionCall { name: function.name, name_at: name.at, arguments, at, scope, want };
+        match function.kind {
+            FunctionKind::Special(meaning) => meaning(self, &call),
+            FunctionKind::Calculation(calculation) => self.calculated(&call, calculation),
+            FunctionKind::Property(usual) => self.property_called(&call, usual),
+            FunctionKind::CardsProperty(property) => {
+                let cards = Box::new(self.cards_of(&call.arguments[0], scope)?);
+                let kind = ExprKind::OfCards(property, cards);
+                Ok(Operand::Value(Expr { kind, ty: property.gives(), at }))
+            }
+            FunctionKind::Arrangement(arrangement) => {
+                let cards = Box::new(self.cards_of(&call.arguments[0], scope)?);
+                Ok(Operand::Cards(Cards::Arranged(arrangement, cards), at))
+            }
         }
-        let first = &arguments[0];
-        let value = |kind, ty| Ok(Operand::Value(Expr { kind, ty, at }));
-        match function {
-            "empty" | "size" | "any" | "all" | "count" => self.how_many(function, first, at, scope),
-            "sum" | "max" | "min" => self.amount(function, arguments, at, scope),
-            "best" | "worst" | "first" | "last" | "random" => {
-                self.one_of_many(function, first, at, scope)
+    }
+
+    fn wrong_arguments(&mut self, function: &Function, found: usize, at: Span) -> Reported {
+        let message = say!(
+            "fault-arguments",
+            "wrong number of arguments for `{function}`: expected {wanted}, found {found}",
+            function = function.name,
+            found = found,
+            wanted = function.least,
+        );
+        let form = match function.kind {
+            FunctionKind::Calculation(one) if one.parameters().len() > 1 => {
+                one.parameters().join(", ")
             }
-            "strongest" | "weakest" => self.strongest(function, arguments, at, scope),
-            "pairs" => {
-                let (many, by) = self.with_value(first, at, scope, Some(function))?;
-                let depth = many.depth;
-                let of = Box::new(self.cards_in(many)?);
-                let by = Box::new(by.unwrap_or_else(|| fold::constant(0, Type::Number, at)));
-                Ok(Operand::Cards(Cards::Pairs { of, by, depth }, at))
-            }
-            "all_but_last" => {
-                let cards = Box::new(self.cards_of(first, scope)?);
-                Ok(Operand::Cards(Cards::AllButLast(cards), at))
-            }
-            "reverse" => {
-                let cards = Box::new(self.cards_of(first, scope)?);
-                Ok(Operand::Cards(Cards::Reverse(cards), at))
-            }
-            "suits" => {
-                let cards = Box::new(self.cards_of(first, scope)?);
-                value(ExprKind::SuitsOf(cards), Type::Suits)
-            }
-            "ranks" => {
-                let cards = Box::new(self.cards_of(first, scope)?);
-                value(ExprKind::RanksOf(cards), Type::Ranks)
-            }
-            "form" => {
-                let cards = Box::new(self.cards_of(first, scope)?);
-                value(ExprKind::FormOf(cards), Type::Form)
-            }
-            "form_low" => {
-                let cards = Box::new(self.cards_of(first, scope)?);
-                value(ExprKind::FormLow(cards), Type::Rank)
-            }
-            "form_suits" => {
-                let cards = Box::new(self.cards_of(first, scope)?);
-                value(ExprKind::FormSuits(cards), Type::Suits)
-            }
-            "who" => {
-                let card = self.value_of(first, scope, Type::Card)?;
-                value(ExprKind::Who(Box::new(card)), Type::Player)
-            }
-            "holder" => {
-                let card = self.value_of(first, scope, Type::Card)?;
-                let Some(hand) = self.hands() else {
-                    let message =
-                        say!("fault-no-hands", "there is no field that gives each player a hand");
-                    let help =
-                        say!("help-no-hands", "Declare a field with `per: Player, shape: Hand`.",);
-                    return Err(self.report(Code::NotHere, at, message, help));
-                };
-                self.used.insert(Use::Field(hand.0));
-                value(ExprKind::Holder(hand, Box::new(card)), Type::Player)
-            }
-            "seat" => self.seat(first, at, scope),
-            "number_of" => {
-                let thing = self.thing(first, scope, Some(Type::Player))?;
-                let expr = match thing.ty() {
-                    Type::Spot => {
-                        let spot = self.spot(thing)?;
-                        attribute(Attribute::NumberOfSpot, Type::Number, spot, at)
-                    }
-                    Type::Team | Type::Suit => {
-                        let ty = thing.ty();
-                        self.fit(thing, ty)?
-                    }
-                    _ => {
-                        let player = self.fit(thing, Type::Player)?;
-                        match fold::known(&player) {
-                            Some(_) => player,
-                            None => return value(ExprKind::SeatOf(Box::new(player)), Type::Number),
-                        }
-                    }
-                };
-                Ok(Operand::Value(Expr { ty: Type::Number, at, ..expr }))
-            }
-            "team_of" => {
-                let player = self.value_of(first, scope, Type::Player)?;
-                Ok(Operand::Value(Expr { at, ..team_of(player) }))
-            }
-            "left" | "right" => {
-                let player = self.value_of(first, scope, Type::Player)?;
-                let far = if function == "left" { 1 } else { -1 };
-                value(ExprKind::Left(Box::new(player), far), Type::Player)
-            }
-            "place" => {
-                let player = self.value_of(first, scope, Type::Player)?;
-                value(ExprKind::PlaceOf(Box::new(player)), Type::Number)
-            }
-            "color" => {
-                let thing = self.thing(first, scope, Some(Type::Suit))?;
-                let which = match thing.ty() {
-                    Type::Card => (Attribute::Color, self.fit(thing, Type::Card)?),
-                    _ => (Attribute::ColorOfSuit, self.fit(thing, Type::Suit)?),
-                };
-                Ok(Operand::Value(attribute(which.0, Type::Color, which.1, at)))
-            }
-            "pick" => self.pick(&arguments[0], &arguments[1], at, scope, want),
-            "abs" => {
-                let number = self.number_of(first, scope)?;
-                match fold::known(&number) {
-                    Some(number) => {
-                        Ok(Operand::Value(fold::constant(number.abs(), Type::Number, at)))
-                    }
-                    None => value(ExprKind::Absolute(Box::new(number)), Type::Number),
-                }
-            }
-            "can" => {
-                let name = first.name().unwrap_or_default();
-                let id = self.move_named(name, first.at)?;
-                self.used.insert(Use::Asked(id.0));
-                value(ExprKind::Can(id), Type::Flag)
-            }
-            "encloses" => {
-                let Some(me) = scope.bound.me else {
-                    return Err(self.not_here("encloses", name.at, scope));
-                };
-                let owner = local(me, Type::Player, name.at);
-                let from = self.value_of(first, scope, Type::Spot)?;
-                let over = self.value_of(&arguments[1], scope, Type::Spot)?;
-                let [owner, from, over] = [owner, from, over].map(Box::new);
-                value(ExprKind::Encloses { owner, from, over }, Type::Flag)
-            }
-            _ => self.all_of(first, at, scope),
-        }
+            _ => function.form.to_owned(),
+        };
+        let form = format!("{}({form})", function.name);
+        let help = say!("help-write-call", "Write `{call}`.", call = form);
+        self.report(Code::BadSyntax, at, message, help)
     }
 
     fn no_function(&mut self, name: &SourceWord) -> Reported {
         let message =
             say!("fault-no-function", "there is no function `{name}`", name = shown(&name.text));
         let rules = self.names.rules.iter().map(|rule| rule.name.as_str());
-        let help = suggest(&name.text, FUNCTIONS.into_iter().chain(rules));
+        let mut known: Vec<&str> = function_names().collect();
+        known.extend(rules);
+        let help = suggest(&name.text, known);
         self.report(Code::UnknownName, name.at, message, help)
+    }
+
+    /// Resolves a function of numbers; of known numbers, it is known itself.
+    fn calculated(
+        &mut self,
+        call: &FunctionCall<'_>,
+        calculation: Calculation,
+    ) -> Resolved<Operand> {
+        let numbers = call.arguments.iter().map(|number| self.number_of(number, call.scope));
+        let numbers = numbers.collect::<Resolved<Vec<_>>>()?;
+        let known: Option<Vec<i32>> = numbers.iter().map(fold::known).collect();
+        let kind = match known {
+            Some(known) => ExprKind::Constant(calculation.result(&known)),
+            None => ExprKind::Calculated(calculation, numbers),
+        };
+        Ok(Operand::Value(Expr { kind, ty: Type::Number, at: call.at }))
+    }
+
+    /// Resolves a property written as a function. Of several with the name, the argument's type
+    /// decides.
+    fn property_called(&mut self, call: &FunctionCall<'_>, usual: Property) -> Resolved<Operand> {
+        let mut named = Property::written(Writing::Call, call.name);
+        let thing = self.thing(&call.arguments[0], call.scope, Some(usual.of()))?;
+        let found = thing.ty();
+        let property = named.find(|other| other.of() == found).unwrap_or(usual);
+        let of = self.fit(thing, property.of())?;
+        Ok(Operand::Value(self.property_of_value(property, of, call.at)?))
+    }
+
+    /// Resolves the number of a thing: its place among its like.
+    pub(super) fn number_of_thing(&mut self, call: &FunctionCall<'_>) -> Resolved<Operand> {
+        let thing = self.thing(&call.arguments[0], call.scope, Some(Type::Player))?;
+        let expr = match thing.ty() {
+            Type::Spot => {
+                let spot = self.spot(thing)?;
+                fold::property(Property::NumberOfSpot, spot, call.at)
+            }
+            ty @ (Type::Team | Type::Suit) => self.fit(thing, ty)?,
+            _ => {
+                let player = self.fit(thing, Type::Player)?;
+                match fold::known(&player) {
+                    Some(_) => player,
+                    None => fold::property(Property::Seat, player, call.at),
+                }
+            }
+        };
+        Ok(Operand::Value(Expr { ty: Type::Number, at: call.at, ..expr }))
+    }
+
+    /// Resolves the player in whose hand a card is.
+    pub(super) fn holder(&mut self, call: &FunctionCall<'_>) -> Resolved<Operand> {
+        let card = self.value_of(&call.arguments[0], call.scope, Type::Card)?;
+        let Some(hand) = self.hands() else {
+            let message = say!("fault-no-hands", "there is no field that gives each player a hand");
+            let help = say!("help-no-hands", "Declare a field with `per: Player, shape: Hand`.",);
+            return Err(self.report(Code::NotHere, call.at, message, help));
+        };
+        self.used.insert(Use::Field(hand.0));
+        let kind = ExprKind::Holder(hand, Box::new(card));
+        Ok(Operand::Value(Expr { kind, ty: Type::Player, at: call.at }))
     }
 
     /// Returns the field of the players' hands: the one named `hand`, otherwise the first.
@@ -259,9 +156,31 @@ impl Resolver<'_> {
         named.or_else(|| fields.iter().position(is_hand)).map(|at| FieldId(at as u8))
     }
 
+    /// Resolves `can(move)`.
+    pub(super) fn can(&mut self, call: &FunctionCall<'_>) -> Resolved<Operand> {
+        let argument = &call.arguments[0];
+        let id = self.move_named(argument.name().unwrap_or_default(), argument.at)?;
+        self.used.insert(Use::Asked(id.0));
+        Ok(Operand::Value(Expr { kind: ExprKind::Can(id), ty: Type::Flag, at: call.at }))
+    }
+
+    /// Resolves `encloses(target, it)`, about men of the player who acts.
+    pub(super) fn encloses(&mut self, call: &FunctionCall<'_>) -> Resolved<Operand> {
+        let Some(me) = call.scope.bound.me else {
+            return Err(self.not_here(call.name, call.name_at, call.scope));
+        };
+        let owner = local(me, Type::Player, call.name_at);
+        let from = self.value_of(&call.arguments[0], call.scope, Type::Spot)?;
+        let over = self.value_of(&call.arguments[1], call.scope, Type::Spot)?;
+        let [owner, from, over] = [owner, from, over].map(Box::new);
+        let kind = ExprKind::Encloses { owner, from, over };
+        Ok(Operand::Value(Expr { kind, ty: Type::Flag, at: call.at }))
+    }
+
     /// Resolves the player at a seat; numbers beyond the last seat wrap around.
-    fn seat(&mut self, number: &Ast, at: Span, scope: &Scope<'_>) -> Resolved<Operand> {
-        let number = self.number_of(number, scope)?;
+    pub(super) fn seat(&mut self, call: &FunctionCall<'_>) -> Resolved<Operand> {
+        let at = call.at;
+        let number = self.number_of(&call.arguments[0], call.scope)?;
         let players = self.names.players;
         if let Some(seat) = fold::known(&number) {
             if !(0..i32::from(players.most)).contains(&seat) {
@@ -283,14 +202,9 @@ impl Resolver<'_> {
     }
 
     /// Resolves `pick([a, b, c], n)`.
-    fn pick(
-        &mut self,
-        list: &Ast,
-        number: &Ast,
-        at: Span,
-        scope: &Scope<'_>,
-        want: Option<Type>,
-    ) -> Resolved<Operand> {
+    pub(super) fn pick(&mut self, call: &FunctionCall<'_>) -> Resolved<Operand> {
+        let [list, number] = [0, 1].map(|at| &call.arguments[at]);
+        let (at, scope) = (call.at, call.scope);
         let AstKind::List(parts) = &list.kind else {
             let message = say!("fault-pick-list", "the first argument of `pick` must be a list");
             let help = say!("help-form-pick", "Write `pick([a, b, c], n)`.");
@@ -298,7 +212,7 @@ impl Resolver<'_> {
         };
         let number = self.number_of(number, scope)?;
         // In `[A, 2, 3]` the first shows that the others are ranks too, if nothing else does.
-        let mut hint = want;
+        let mut hint = call.want;
         let mut read = Vec::with_capacity(parts.len());
         for part in parts {
             let thing = self.thing(part, scope, hint)?;
@@ -321,10 +235,11 @@ impl Resolver<'_> {
     }
 
     /// Resolves `all_of(hand)`: the cards of all spots of a field.
-    fn all_of(&mut self, ast: &Ast, at: Span, scope: &Scope<'_>) -> Resolved<Operand> {
-        let argument = ast.name().and_then(|name| scope.argument(name));
+    pub(super) fn all_of(&mut self, call: &FunctionCall<'_>) -> Resolved<Operand> {
+        let ast = &*call.arguments[0];
+        let argument = ast.name().and_then(|name| call.scope.argument(name));
         let name = argument.as_ref().map_or(ast, |(argument, _)| argument).name();
         let field = self.field_named(name.unwrap_or_default(), ast.at)?;
-        Ok(Operand::Cards(Cards::AllOf(field), at))
+        Ok(Operand::Cards(Cards::AllOf(field), call.at))
     }
 }

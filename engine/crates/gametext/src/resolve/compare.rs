@@ -14,7 +14,8 @@ use crate::{
 use definition::{
     Code, FieldId,
     game::{
-        ComboId, Comparing, Domain, Expr, ExprKind, ExprPart, Fold, Local, Span, Type, is_chance,
+        CardsProperty, ComboId, Comparing, Domain, Expr, ExprKind, ExprPart, Fold, Local, Span,
+        Type,
     },
     say,
     wording::one_of,
@@ -85,10 +86,10 @@ impl Resolver<'_> {
         let given = |ast: &Ast| has_parameter(ast, scope);
         let alike = match sides {
             (Operand::Value(a), Operand::Value(b)) => {
-                a == b && fold::known(a).is_none() && !is_chance(ExprPart::Expr(a))
+                a == b && fold::known(a).is_none() && !ExprPart::Expr(a).is_chance()
             }
             (Operand::Cards(a, _), Operand::Cards(b, _)) => {
-                a == b && !is_chance(ExprPart::Cards(a))
+                a == b && !ExprPart::Cards(a).is_chance()
             }
             _ => false,
         };
@@ -186,8 +187,8 @@ impl Resolver<'_> {
     fn same_form(&mut self, a: Operand, b: Operand, at: Span) -> Resolved<Expr> {
         let (a, b) = (self.fit(a, Type::Form)?, self.fit(b, Type::Form)?);
         let kind = match (a.kind, b.kind) {
-            (ExprKind::FormOf(cards), ExprKind::Constant(combo))
-            | (ExprKind::Constant(combo), ExprKind::FormOf(cards))
+            (ExprKind::OfCards(CardsProperty::Form, cards), ExprKind::Constant(combo))
+            | (ExprKind::Constant(combo), ExprKind::OfCards(CardsProperty::Form, cards))
                 if combo >= 0 =>
             {
                 ExprKind::IsForm(ComboId(combo as u8), cards)

@@ -1,6 +1,8 @@
 //! Construction of expressions, with constants folded.
 
-use definition::game::{Comparing, Expr, ExprKind, ExprPart, Local, Operator, Span, Type};
+use definition::game::{
+    Comparing, Expr, ExprKind, ExprPart, Local, Operator, Property, Span, Type,
+};
 
 /// Largest absolute value of a computed number; results are clamped to it.
 const LARGEST: i64 = 1_000_000_000;
@@ -19,6 +21,10 @@ pub(super) fn known(expr: &Expr) -> Option<i32> {
         ExprKind::Constant(value) => Some(value),
         _ => None,
     }
+}
+
+pub(super) fn property(property: Property, of: Expr, at: Span) -> Expr {
+    Expr { kind: ExprKind::Of(property, Box::new(of)), ty: property.gives(), at }
 }
 
 pub(super) fn not(expr: Expr, at: Span) -> Expr {
@@ -115,7 +121,7 @@ pub(super) fn unsettled(expr: &Expr) -> Option<Span> {
         ExprKind::Constant(_) | ExprKind::Option(_) | ExprKind::Local(Local::Seats) => None,
         ExprKind::Not(_)
         | ExprKind::Negate(_)
-        | ExprKind::Absolute(_)
+        | ExprKind::Calculated(..)
         | ExprKind::And(_)
         | ExprKind::Or(_)
         | ExprKind::Operator(..)

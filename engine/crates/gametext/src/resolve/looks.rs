@@ -2,6 +2,7 @@
 
 use super::{
     Resolved, Resolver, fold,
+    functions::FunctionCall,
     operand::{Collection, Operand, set_of},
     scope::Scope,
 };
@@ -11,7 +12,6 @@ use definition::{
     game::{Cards, Domain, Expr, ExprKind, Fold, Operator, Selector, Span, Type},
     say,
 };
-use std::rc::Rc;
 
 impl Resolver<'_> {
     /// Resolves a collection with an optional `where` and `by`. `wants` names the function if it
@@ -61,69 +61,45 @@ impl Resolver<'_> {
         }
     }
 
+    /// Resolves a test or count of the elements that pass a filter; `holds` is false to negate it.
     pub(super) fn how_many(
         &mut self,
-        function: &str,
-        argument: &Ast,
-        at: Span,
-        scope: &Scope<'_>,
+        call: &FunctionCall<'_>,
+        fold: Fold,
+        holds: bool,
     ) -> Resolved<Operand> {
-        let (many, by) = self.with_value(argument, at, scope, None)?;
+        let (argument, at) = (&call.arguments[0], call.at);
+        let (many, by) = self.with_value(argument, at, call.scope, None)?;
         if by.is_some() {
             let message = say!(
                 "fault-needless-by",
                 "`{function}` does not compare anything",
-                function = function
+                function = call.name
             );
             let help = say!("help-needless-by", "Leave out the `by`.");
             return Err(self.report(Code::BadSyntax, argument.at, message, help));
         }
-        let (fold, ty) = match function {
-            "size" | "count" => (Fold::Count, Type::Number),
-            "all" => (Fold::All, Type::Flag),
-            _ => (Fold::Any, Type::Flag),
-        };
-        if function == "all" && many.filter.is_none() {
+        if fold == Fold::All && many.filter.is_none() {
             let message = say!("fault-all-what", "`all` needs a `where`");
             let help = say!("help-all-what", "Write `all(… where …)`.");
             return Err(self.report(Code::BadSyntax, at, message, help));
         }
         let Collection { over, filter, depth, .. } = many;
         let filter = filter.map(Box::new);
-        let kind = ExprKind::Fold { fold, over, filter, by: None, depth };
-        let expr = Expr { kind, ty, at };
-        Ok(Operand::Value(if function == "empty" { fold::not(expr, at) } else { expr }))
+        let ty = if fold == Fold::Count { Type::Number } else { Type::Flag };
+        let expr = Expr { kind: ExprKind::Fold { fold, over, filter, by: None, depth }, ty, at };
+        Ok(Operand::Value(if holds { expr } else { fold::not(expr, at) }))
     }
 
     /// Resolves `sum`, `max` and `min` over a collection or a list.
-    pub(super) fn amount(
-        &mut self,
-        function: &str,
-        arguments: &[Rc<Ast>],
-        at: Span,
-        scope: &Scope<'_>,
-    ) -> Resolved<Operand> {
-        let fold = match function {
-            "sum" => Fold::Sum,
-            "max" => Fold::Most,
-            _ => Fold::Least,
-        };
-        let list: Vec<&Ast> = match (arguments, &arguments[0].kind) {
+    pub(super) fn amount(&mut self, call: &FunctionCall<'_>, fold: Fold) -> Resolved<Operand> {
+        let at = call.at;
+        let list: Vec<&Ast> = match (call.arguments, &call.arguments[0].kind) {
             ([_], AstKind::List(parts)) => parts.iter().collect(),
-            ([_], _) => {
-                let (many, by) = self.with_value(&arguments[0], at, scope, Some(function))?;
-                let ty = match (&by, fold) {
-                    (Some(by), Fold::Most | Fold::Least) => by.ty,
-                    _ => Type::Number,
-                };
-                let Collection { over, filter, depth, .. } = many;
-                let (filter, by) = (filter.map(Box::new), by.map(Box::new));
-                let kind = ExprKind::Fold { fold, over, filter, by, depth };
-                return Ok(Operand::Value(Expr { kind, ty, at }));
-            }
+            ([argument], _) => return self.amount_over(call, argument, fold),
             (list, _) => list.iter().map(AsRef::as_ref).collect(),
         };
-        let parts: Vec<_> = list.iter().map(|part| self.number_of(part, scope)).collect();
+        let parts: Vec<_> = list.iter().map(|part| self.number_of(part, call.scope)).collect();
         let parts = parts.into_iter().collect::<Resolved<Vec<_>>>()?;
         let known: Option<Vec<i32>> = parts.iter().map(fold::known).collect();
         if parts.is_empty() {
@@ -142,44 +118,70 @@ impl Resolver<'_> {
         Ok(Operand::Value(Expr { kind, ty: Type::Number, at }))
     }
 
+    fn amount_over(
+        &mut self,
+        call: &FunctionCall<'_>,
+        argument: &Ast,
+        fold: Fold,
+    ) -> Resolved<Operand> {
+        let (many, by) = self.with_value(argument, call.at, call.scope, Some(call.name))?;
+        let ty = match (&by, fold) {
+            (Some(by), Fold::Most | Fold::Least) => by.ty,
+            _ => Type::Number,
+        };
+        let Collection { over, filter, depth, .. } = many;
+        let (filter, by) = (filter.map(Box::new), by.map(Box::new));
+        let kind = ExprKind::Fold { fold, over, filter, by, depth };
+        Ok(Operand::Value(Expr { kind, ty, at: call.at }))
+    }
+
+    /// Resolves one element of a collection.
     pub(super) fn one_of_many(
         &mut self,
-        function: &str,
-        argument: &Ast,
-        at: Span,
-        scope: &Scope<'_>,
+        call: &FunctionCall<'_>,
+        pick: Selector,
     ) -> Resolved<Operand> {
-        let (pick, compares) = match function {
-            "best" => (Selector::Best, true),
-            "worst" => (Selector::Worst, true),
-            "first" => (Selector::First, false),
-            "last" => (Selector::Last, false),
-            _ => (Selector::Random, false),
-        };
-        if pick == Selector::Random && !scope.bound.chance {
+        let at = call.at;
+        if pick == Selector::Random && !call.scope.bound.chance {
             let message = say!("fault-chance", "a condition cannot depend on chance");
             let help = say!("help-chance", "Use `random(…)` only in steps, such as `Set`.");
             return Err(self.report(Code::NotHere, at, message, help));
         }
-        let (many, by) = self.with_value(argument, at, scope, compares.then_some(function))?;
+        let compares = matches!(pick, Selector::Best | Selector::Worst);
+        let wants = compares.then_some(call.name);
+        let (many, by) = self.with_value(&call.arguments[0], at, call.scope, wants)?;
         let Collection { over, element: ty, filter, depth, .. } = many;
         let (filter, by) = (filter.map(Box::new), by.filter(|_| compares).map(Box::new));
         Ok(Operand::Value(Expr { kind: ExprKind::One { pick, over, filter, by, depth }, ty, at }))
     }
 
+    /// Resolves a number of cards with the highest or lowest values.
     pub(super) fn strongest(
         &mut self,
-        function: &str,
-        arguments: &[Rc<Ast>],
-        at: Span,
-        scope: &Scope<'_>,
+        call: &FunctionCall<'_>,
+        weakest: bool,
     ) -> Resolved<Operand> {
-        let count = Box::new(self.number_of(&arguments[0], scope)?);
-        let (many, by) = self.with_value(&arguments[1], at, scope, Some(function))?;
+        let count = Box::new(self.number_of(&call.arguments[0], call.scope)?);
+        let (of, by, depth) = self.cards_by(&call.arguments[1], call)?;
+        Ok(Operand::Cards(Cards::Strongest { count, of, by, weakest, depth }, call.at))
+    }
+
+    /// Resolves the pairs of cards with equal values.
+    pub(super) fn pairs(&mut self, call: &FunctionCall<'_>) -> Resolved<Operand> {
+        let (of, by, depth) = self.cards_by(&call.arguments[0], call)?;
+        Ok(Operand::Cards(Cards::Pairs { of, by, depth }, call.at))
+    }
+
+    /// Resolves cards, with the value of each and the depth at which the value sees its card.
+    fn cards_by(
+        &mut self,
+        argument: &Ast,
+        call: &FunctionCall<'_>,
+    ) -> Resolved<(Box<Cards>, Box<Expr>, u8)> {
+        let (many, by) = self.with_value(argument, call.at, call.scope, Some(call.name))?;
         let depth = many.depth;
         let of = Box::new(self.cards_in(many)?);
-        let by = Box::new(by.unwrap_or_else(|| fold::constant(0, Type::Number, at)));
-        let weakest = function == "weakest";
-        Ok(Operand::Cards(Cards::Strongest { count, of, by, weakest, depth }, at))
+        let by = Box::new(by.unwrap_or_else(|| fold::constant(0, Type::Number, call.at)));
+        Ok((of, by, depth))
     }
 }

@@ -1,6 +1,6 @@
 //! Turns that a move begins and in which it may be made again, so that they would never end.
 
-use super::Resolver;
+use super::{Resolver, routines::lists};
 use crate::raw::{Map, RawGame, RawMove, RawStep, RawStepKind};
 use definition::{Code, game::Span, say, wording::shown};
 
@@ -53,14 +53,7 @@ fn offers(steps: &[RawStep]) -> Vec<(Span, &str)> {
             RawStepKind::Turns(turns) => {
                 all.extend(turns.moves.iter().map(|name| (step.at, name.value.as_str())));
             }
-            RawStepKind::If(_, body)
-            | RawStepKind::Repeat { body, .. }
-            | RawStepKind::Each { body, .. } => all.extend(offers(body)),
-            RawStepKind::IfElse(_, yes, no) => {
-                all.extend(offers(yes));
-                all.extend(offers(no));
-            }
-            _ => {}
+            _ => lists(step).into_iter().for_each(|list| all.extend(offers(list))),
         }
     }
     all

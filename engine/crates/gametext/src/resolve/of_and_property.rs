@@ -1,24 +1,19 @@
 //! Resolving `thing of thing` and `thing.property`.
 
 use super::{
-    Reported, Resolved, Resolver, Use,
-    call::FUNCTIONS,
-    fold,
-    operand::{Operand, team_of, type_words},
+    Reported, Resolved, Resolver, Use, fold,
+    functions::is_function,
+    operand::{Operand, type_words},
     scope::{ItBinding, Scope},
-    word::{attribute, of_card},
 };
 use crate::text::{Ast, AstKind, SourceWord};
 use definition::{
     Code, FieldId,
-    game::{Attribute, Cards, Expr, ExprKind, Per, Span, Type},
+    game::{Cards, Expr, ExprKind, Per, Property, Span, Type, Writing},
     say,
     wording::{shown, suggest},
 };
 use std::rc::Rc;
-
-const OF_CARD: [&str; 5] = ["rank", "suit", "color", "points", "joker"];
-const OF_SPOT: [&str; 5] = ["row", "column", "kind", "owner", "index"];
 
 impl Resolver<'_> {
     /// Resolves `what of whose`.
@@ -80,39 +75,14 @@ impl Resolver<'_> {
         at: Span,
         scope: &Scope<'_>,
     ) -> Resolved<Operand> {
-        let value = |kind, ty| Ok(Operand::Value(Expr { kind, ty, at }));
+        if let Some(property) = Property::written(Writing::Of, name).next() {
+            let of = self.value_of(whose, scope, property.of())?;
+            return Ok(Operand::Value(self.property_of_value(property, of, at)?));
+        }
         match name {
-            "left" | "right" => {
-                let player = self.value_of(whose, scope, Type::Player)?;
-                let step = if name == "left" { 1 } else { -1 };
-                match player.kind {
-                    // `left of left of me` is two seats to the left.
-                    ExprKind::Left(player, far) if far.abs() < 100 => {
-                        value(ExprKind::Left(player, far + step), Type::Player)
-                    }
-                    _ => value(ExprKind::Left(Box::new(player), step), Type::Player),
-                }
-            }
-            "partner" => {
-                let player = self.value_of(whose, scope, Type::Player)?;
-                if !self.names.teams.iter().any(|team| team.len() > 1) {
-                    let message = say!("fault-no-partner", "nobody has a partner in this game");
-                    let help = say!("help-no-partner", "Say who plays together in `teams`.");
-                    return Err(self.report(Code::NotHere, at, message, help));
-                }
-                value(ExprKind::Partner(Box::new(player)), Type::Player)
-            }
             "opponent" => {
                 let player = self.value_of(whose, scope, Type::Player)?;
                 self.opponent(player, at)
-            }
-            "team" => {
-                let player = self.value_of(whose, scope, Type::Player)?;
-                Ok(Operand::Value(Expr { at, ..team_of(player) }))
-            }
-            "place" => {
-                let player = self.value_of(whose, scope, Type::Player)?;
-                value(ExprKind::PlaceOf(Box::new(player)), Type::Number)
             }
             "spots" => match whose.name().and_then(|name| self.names.field(name)) {
                 Some(field) => Ok(self.spots_of(field, at, scope)),
@@ -123,7 +93,7 @@ impl Resolver<'_> {
                     Err(self.report(Code::UnknownName, whose.at, message, help))
                 }
             },
-            _ if OF_CARD.contains(&name) || OF_SPOT.contains(&name) => {
+            _ if Property::written(Writing::Dot, name).next().is_some() => {
                 let of = self.thing(whose, scope, None)?;
                 self.property_of(of, name, name_at, at)
             }
@@ -243,34 +213,40 @@ impl Resolver<'_> {
         name_at: Span,
         at: Span,
     ) -> Resolved<Operand> {
-        let value = |expr| Ok(Operand::Value(expr));
         let found = of.ty();
-        match of {
-            Operand::Value(card) if card.ty == Type::Card && OF_CARD.contains(&name) => {
-                if name == "points" {
-                    self.used.insert(Use::Points);
-                }
-                value(of_card(name, card, at))
+        let of = match of {
+            Operand::Cards(Cards::Spot(spot), _) if self.dotted(Type::Spot, name).is_some() => spot,
+            Operand::Cards(..) if self.dotted(Type::Card, name).is_some() => {
+                return Err(self.misfit(Type::Cards, Type::Card, at));
             }
-            Operand::Value(suit) if suit.ty == Type::Suit && name == "color" => {
-                value(attribute(Attribute::ColorOfSuit, Type::Color, suit, at))
-            }
-            Operand::Value(spot) if spot.ty == Type::Spot && OF_SPOT.contains(&name) => {
-                let looked = ItBinding { value: spot, field: None, cost: 0 };
-                value(self.of_spot(name, &looked, at))
-            }
-            Operand::Cards(Cards::Spot(spot), _) if OF_SPOT.contains(&name) => {
-                let looked = ItBinding { value: spot, field: None, cost: 0 };
-                value(self.of_spot(name, &looked, at))
-            }
-            Operand::Value(player) if player.ty == Type::Player && name == "team" => {
-                value(Expr { at, ..team_of(player) })
-            }
-            Operand::Cards(..) if OF_CARD.contains(&name) => {
-                Err(self.misfit(Type::Cards, Type::Card, at))
-            }
-            _ => Err(self.no_property(found, name, name_at)),
+            Operand::Value(value) => value,
+            _ => return Err(self.no_property(found, name, name_at)),
+        };
+        match self.dotted(of.ty, name) {
+            Some(property) => Ok(Operand::Value(self.property_of_value(property, of, at)?)),
+            None => Err(self.no_property(found, name, name_at)),
         }
+    }
+
+    /// Returns a property of a value that has its type.
+    pub(super) fn property_of_value(
+        &mut self,
+        property: Property,
+        of: Expr,
+        at: Span,
+    ) -> Resolved<Expr> {
+        match property {
+            Property::Points => {
+                self.used.insert(Use::Points);
+            }
+            Property::Partner if !self.names.teams.iter().any(|team| team.len() > 1) => {
+                let message = say!("fault-no-partner", "nobody has a partner in this game");
+                let help = say!("help-no-partner", "Say who plays together in `teams`.");
+                return Err(self.report(Code::NotHere, at, message, help));
+            }
+            _ => {}
+        }
+        Ok(fold::property(property, of, at))
     }
 
     fn no_property(&mut self, found: Type, name: &str, at: Span) -> Reported {
@@ -280,15 +256,16 @@ impl Resolver<'_> {
             thing = type_words(found),
             property = shown(name),
         );
-        let known: &[&str] = match found {
-            Type::Card => &OF_CARD,
-            Type::Suit => &["color"],
-            Type::Spot => &OF_SPOT,
-            Type::Player => &["team"],
-            _ => &[],
-        };
+        let mut known: Vec<&str> = Property::ALL
+            .iter()
+            .filter(|property| property.of() == found)
+            .flat_map(|property| property.writings())
+            .filter(|(writing, _)| *writing == Writing::Dot)
+            .map(|(_, word)| *word)
+            .collect();
+        known.dedup();
         let help = if matches!(found, Type::Cards | Type::Players | Type::Suits | Type::Ranks)
-            && FUNCTIONS.contains(&name)
+            && is_function(name)
         {
             say!("help-write-function", "Write `{function}(…)`.", function = name)
         } else if self.is_declared(name) {
@@ -296,7 +273,7 @@ impl Resolver<'_> {
         } else if known.is_empty() {
             say!("help-no-property", "Only cards, suits and spots have properties.")
         } else {
-            suggest(name, known.iter().copied())
+            suggest(name, known)
         };
         self.report(Code::UnknownName, at, message, help)
     }

@@ -3,7 +3,7 @@
 use super::{Reported, Resolved, Resolver, fold};
 use definition::{
     Code, FieldId, Given, Wording,
-    game::{Cards, Comparing, Domain, Expr, ExprKind, Fold, Local, Per, Span, Type},
+    game::{Cards, Comparing, Domain, Expr, ExprKind, Fold, Local, Per, Property, Span, Type},
     say,
 };
 
@@ -287,7 +287,7 @@ impl Resolver<'_> {
 
 pub(super) fn team_of(player: Expr) -> Expr {
     let at = player.at;
-    Expr { kind: ExprKind::TeamOf(Box::new(player)), ty: Type::Team, at }
+    fold::property(Property::Team, player, at)
 }
 
 /// Returns the number of elements.

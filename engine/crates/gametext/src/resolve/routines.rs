@@ -146,35 +146,29 @@ enum RoutineVisit {
 
 /// Returns the number of steps, nested ones included.
 fn count(steps: &[RawStep]) -> usize {
-    let within = |step: &RawStep| match &step.kind {
+    steps.iter().map(|step| 1 + lists(step).into_iter().map(count).sum::<usize>()).sum()
+}
+
+/// Returns the lists of steps directly within a step.
+pub(super) fn lists(step: &RawStep) -> Vec<&[RawStep]> {
+    match &step.kind {
         RawStepKind::If(_, body)
         | RawStepKind::Repeat { body, .. }
-        | RawStepKind::Each { body, .. } => count(body),
-        RawStepKind::IfElse(_, yes, no) => count(yes) + count(no),
-        RawStepKind::Turns(turns) => count(turns.stuck.as_deref().unwrap_or_default()),
-        _ => 0,
-    };
-    steps.iter().map(|step| 1 + within(step)).sum()
+        | RawStepKind::Each { body, .. } => vec![body],
+        RawStepKind::IfElse(_, yes, no) => vec![yes, no],
+        RawStepKind::Turns(turns) => turns.stuck.as_deref().into_iter().collect(),
+        _ => Vec::new(),
+    }
 }
 
 /// Returns the routines that steps call, at any depth.
 fn called(steps: &[RawStep]) -> Vec<&Text> {
     let mut names = vec![];
     for step in steps {
-        match &step.kind {
-            RawStepKind::Call(name) => names.push(name),
-            RawStepKind::If(_, body)
-            | RawStepKind::Repeat { body, .. }
-            | RawStepKind::Each { body, .. } => names.extend(called(body)),
-            RawStepKind::IfElse(_, yes, no) => {
-                names.extend(called(yes));
-                names.extend(called(no));
-            }
-            RawStepKind::Turns(turns) => {
-                names.extend(called(turns.stuck.as_deref().unwrap_or_default()));
-            }
-            _ => {}
+        if let RawStepKind::Call(name) = &step.kind {
+            names.push(name);
         }
+        lists(step).into_iter().for_each(|list| names.extend(called(list)));
     }
     names
 }

@@ -144,7 +144,7 @@ fn names_mean_what_the_place_says() {
         (
             "who(best(trick by power)) == left of left of me",
             "(who(Best0(trick by (It(0).Rank Add (if (It(0).Suit Equal First1(trick).Suit) 100 0)))) \
-          Equal left2(Me))",
+          Equal left(left(Me)))",
         ),
         ("can(pass) and holder(3D) == me", "(can(pass) and (holder[hand](card:13) Equal Me))"),
         ("hook + most > size(players)", "(($hook Add $most) More Count0(Players))"),
@@ -187,12 +187,12 @@ fn combinations_are_asked_for_by_their_keys() {
     assert_eq!(meld("form(cards) == run"), "run(Picked)");
     assert_eq!(meld("group != form(trick)"), "not group(trick)");
     assert_eq!(meld("form(cards) == form(trick)"), "(form(Picked) Equal form(trick))");
-    assert_eq!(meld("form_low(cards) > low"), "(low(Picked) More low)");
+    assert_eq!(meld("form_low(cards) > low"), "(form_low(Picked) More low)");
     assert_eq!(meld("last_form == none"), "(last_form Equal form:-1)");
     assert_eq!(meld("suits(cards) == locked"), "(suits(Picked) Equal locked)");
     assert_eq!(meld("card.rank == 3"), "(First0(Picked).Rank Equal rank:0)");
     assert_eq!(meld("size(cards) == 2"), "(Count0(Picked) Equal 2)");
-    assert_eq!(meld("form_low(cards) == 3"), "(low(Picked) Equal rank:0)");
+    assert_eq!(meld("form_low(cards) == 3"), "(form_low(Picked) Equal rank:0)");
 }
 
 #[test]
@@ -261,7 +261,7 @@ fn squares_have_rows_columns_kinds_and_owners() {
     );
     assert_eq!(
         asked("any(squares where kind == king and owner == opponent)"),
-        "Any0(spots board where ((It(0).Kind Equal boardpiece:1) and (It(0).Owner Equal left1(Me))))"
+        "Any0(spots board where ((It(0).Kind Equal boardpiece:1) and (It(0).Owner Equal left(Me))))"
     );
     assert_eq!(
         asked("count(spots of board where owner == none and column == target.column) < 4"),

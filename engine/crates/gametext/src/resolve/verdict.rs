@@ -8,7 +8,7 @@ use super::{
 use crate::raw::{RawExpr, RawVerdict};
 use definition::{
     Code,
-    game::{Expr, ExprKind, ExprPart, Local, Per, Score, Type, VarId, Verdict},
+    game::{ExprKind, Local, Per, Score, Type, VarId, Verdict},
     say,
     wording::shown,
 };
@@ -39,7 +39,8 @@ impl Resolver<'_> {
         let mut scope = Scope::new(&bound).looking_at(ItBinding { value, field: None, cost: 0 });
         scope.depth = 1;
         let worth = self.number_of(&ast, &scope)?;
-        if looks_at_player(ExprPart::Expr(&worth)) {
+        // The outermost current element is the player being ranked.
+        if worth.any(&|part| part.kind == ExprKind::Local(Local::It(0))) {
             return Ok(Score::Worth(worth));
         }
         let message = say!("fault-same-score", "this is the same number for every player");
@@ -64,16 +65,4 @@ impl Resolver<'_> {
         let help = say!("help-no-score", "Declare it as `Number(per: Player)`.");
         Err(self.report(Code::WrongType, text.at, message, help))
     }
-}
-
-/// True if a part depends on the outermost current element, the player being ranked.
-fn looks_at_player(part: ExprPart<'_>) -> bool {
-    let mut found = false;
-    let mut visit = |part: ExprPart<'_>| found |= looks_at_player(part);
-    match part {
-        ExprPart::Expr(Expr { kind: ExprKind::Local(Local::It(0)), .. }) => return true,
-        ExprPart::Expr(expr) => expr.parts(&mut visit),
-        ExprPart::Cards(cards) => cards.parts(&mut visit),
-    }
-    found
 }

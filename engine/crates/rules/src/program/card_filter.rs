@@ -6,7 +6,7 @@ use super::{
     element::{Element, depends},
 };
 use cards::{Card, CardSet};
-use definition::game::{Attribute, Cards, Comparing, Domain, Expr, ExprKind, Fold};
+use definition::game::{Cards, Comparing, Domain, Expr, ExprKind, Fold, Property};
 
 impl CompileContext<'_> {
     /// Compiles a condition to a filter of cards.
@@ -40,7 +40,7 @@ impl CompileContext<'_> {
                 .lift_comparison(*comparing, a, b, element)
                 .or_else(|| self.lift_comparison(comparing.turned(), b, a, element))
                 .unwrap_or_else(|| self.one_by_one(expr, element)),
-            ExprKind::Attribute(Attribute::Joker, e) if is_element(e, element) => {
+            ExprKind::Of(Property::Joker, e) if is_element(e, element) => {
                 let jokers = self.facts.jokers;
                 Box::new(move |_, cards| cards & jokers)
             }
@@ -128,10 +128,10 @@ impl CompileContext<'_> {
     /// The cards of each value of a rank or a suit.
     fn by_value(&self, expr: &Expr, element: Element) -> Option<Vec<CardSet>> {
         match &expr.kind {
-            ExprKind::Attribute(Attribute::Suit, e) if is_element(e, element) => {
+            ExprKind::Of(Property::Suit, e) if is_element(e, element) => {
                 Some(self.facts.suits.clone())
             }
-            ExprKind::Attribute(Attribute::Rank, e) if is_element(e, element) => {
+            ExprKind::Of(Property::Rank, e) if is_element(e, element) => {
                 Some(self.facts.ranks.clone())
             }
             _ => None,
@@ -241,9 +241,7 @@ fn same_but_for(a: &Expr, of_a: Element, b: &Expr, of_b: Element) -> bool {
         (ExprKind::Compare(x, a1, a2), ExprKind::Compare(y, b1, b2)) => {
             x == y && same_but_for(a1, of_a, b1, of_b) && same_but_for(a2, of_a, b2, of_b)
         }
-        (ExprKind::Attribute(x, a), ExprKind::Attribute(y, b)) => {
-            x == y && same_but_for(a, of_a, b, of_b)
-        }
+        (ExprKind::Of(x, a), ExprKind::Of(y, b)) => x == y && same_but_for(a, of_a, b, of_b),
         (ExprKind::Var(x), ExprKind::Var(y)) => x.var == y.var && x.of.is_none() && y.of.is_none(),
         (ExprKind::Constant(x), ExprKind::Constant(y)) => x == y,
         (

@@ -1,9 +1,8 @@
 //! Compilation of expressions to closures that yield a number.
 
-mod attribute;
 mod cards;
 mod fold;
-mod player;
+mod property;
 
 use super::{IntExpr, build::CompileContext, card_expr::card_of, slots::reg};
 use definition::game::{Comparing, Domain, Expr, ExprKind, Fold, Local, Operator, VarRef};
@@ -37,7 +36,10 @@ impl CompileContext<'_> {
             ExprKind::Local(Local::Seats) => Some(i32::from(self.facts.seats)),
             ExprKind::Not(e) => self.fixed(e).map(|value| i32::from(value == 0)),
             ExprKind::Negate(e) => self.fixed(e).map(i32::saturating_neg),
-            ExprKind::Absolute(e) => self.fixed(e).map(i32::saturating_abs),
+            ExprKind::Calculated(calculation, list) => {
+                let list: Option<Vec<i32>> = list.iter().map(|e| self.fixed(e)).collect();
+                Some(calculation.result(&list?))
+            }
             ExprKind::FoldList(fold, list) => {
                 let list: Option<Vec<i32>> = list.iter().map(|e| self.fixed(e)).collect();
                 match fold {
@@ -103,16 +105,14 @@ impl CompileContext<'_> {
                 let e = self.number(e);
                 Box::new(move |at| e(at).saturating_neg())
             }
-            ExprKind::Absolute(e) => {
-                let e = self.number(e);
-                Box::new(move |at| e(at).saturating_abs())
-            }
+            ExprKind::Calculated(calculation, list) => self.calculated(*calculation, list),
             ExprKind::And(list) => self.all(list),
             ExprKind::Or(list) => self.any(list),
             ExprKind::Operator(operator, a, b) => self.operator(*operator, a, b),
             ExprKind::Compare(comparing, a, b) => self.comparison(*comparing, a, b),
             ExprKind::If(test, a, b) => self.conditional(test, a, b),
-            ExprKind::Attribute(attribute, e) => self.attribute(*attribute, e),
+            ExprKind::Of(property, e) => self.property(*property, e),
+            ExprKind::OfCards(property, cards) => self.property_of_cards(*property, cards),
             ExprKind::Nth(list, n) => self.nth(list, n),
             ExprKind::FoldList(fold, list) => self.fold_list(*fold, list),
             ExprKind::Fold { fold, over, filter, by, depth } => {
@@ -124,21 +124,10 @@ impl CompileContext<'_> {
             ExprKind::Filtered { over, filter, depth } => self.filtered(over, filter, *depth),
             ExprKind::IsAmong(card, cards) => self.is_among(card, cards),
             ExprKind::IsIn(element, set) => self.is_in(element, set),
-            ExprKind::SuitsOf(cards) => self.gathered(cards, |facts, kind| facts.suit_of[kind]),
-            ExprKind::RanksOf(cards) => self.gathered(cards, |facts, kind| facts.rank_of[kind]),
-            ExprKind::FormOf(cards) => self.form(cards, |form| i32::from(form.combo)),
-            ExprKind::FormLow(cards) => self.form(cards, |form| i32::from(form.low)),
-            ExprKind::FormSuits(cards) => self.form_suits(cards),
             ExprKind::IsForm(combo, cards) => self.is_form(*combo, cards),
             ExprKind::SameCards(a, b) => self.same_cards(a, b),
             ExprKind::Spot(field, of) => self.spot(*field, of.as_deref()),
-            ExprKind::Who(card) => self.who(card),
             ExprKind::Holder(field, card) => self.holder(*field, card),
-            ExprKind::Left(player, steps) => self.left(player, *steps),
-            ExprKind::Partner(player) => self.partner(player),
-            ExprKind::SeatOf(player) => self.number(player),
-            ExprKind::TeamOf(player) => self.team_of(player),
-            ExprKind::PlaceOf(player) => self.place_of(player),
             ExprKind::Can(id) => {
                 let id = *id;
                 Box::new(move |at| i32::from(crate::choices::possible(at, id)))

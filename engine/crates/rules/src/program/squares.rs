@@ -3,7 +3,7 @@
 
 use super::{Context, IntExpr, SquareFilter, build::CompileContext, element::mentions};
 use crate::board::{Board, BoardRules, Square, SquareSet};
-use definition::game::{Attribute, Comparing, Domain, Expr, ExprKind, Fold, Local};
+use definition::game::{Comparing, Domain, Expr, ExprKind, Fold, Local, Property};
 use std::sync::Arc;
 
 /// True if the expression depends on the square in question.
@@ -153,7 +153,7 @@ impl CompileContext<'_> {
                     chosen(equal, all, one)
                 }))
             }
-            (ExprKind::Attribute(Attribute::Owner, e), Some(equal)) if is(e, local) => {
+            (ExprKind::Of(Property::Owner, e), Some(equal)) if is(e, local) => {
                 Some(Box::new(move |at, all| {
                     let Some(board) = men(at) else { return chosen(equal, all, all) };
                     let those = match usize::try_from(wanted(at)) {
@@ -163,15 +163,12 @@ impl CompileContext<'_> {
                     chosen(equal, all, those)
                 }))
             }
-            (ExprKind::Attribute(attribute @ (Attribute::Row | Attribute::Column), e), _)
-                if is(e, local) =>
-            {
+            (ExprKind::Of(property @ (Property::Row | Property::Column), e), _) if is(e, local) => {
                 let wanted = self.fixed(b)?;
                 let those: SquareSet = self
                     .board_spots()
                     .filter(|(_, facts)| {
-                        let of =
-                            if *attribute == Attribute::Row { facts.row } else { facts.column };
+                        let of = if *property == Property::Row { facts.row } else { facts.column };
                         comparing.holds(i32::from(of), wanted)
                     })
                     .map(|(square, _)| square)

@@ -11,7 +11,7 @@ use super::{
     element::{Element, depends},
 };
 use cards::Card;
-use definition::game::{Attribute, Expr, ExprKind, Local, Type};
+use definition::game::{Expr, ExprKind, Local, Type};
 
 /// Most rows of a table.
 const MOST_ROWS: usize = 1024;
@@ -136,7 +136,10 @@ impl CompileContext<'_> {
                 ExprKind::Local(local) if element.is(*local) => ExprKind::Local(*local),
                 ExprKind::Not(e) => ExprKind::Not(sub(e)?),
                 ExprKind::Negate(e) => ExprKind::Negate(sub(e)?),
-                ExprKind::Absolute(e) => ExprKind::Absolute(sub(e)?),
+                ExprKind::Calculated(calculation, list) => {
+                    let list = list.iter().map(|e| Some(*sub(e)?)).collect::<Option<_>>()?;
+                    ExprKind::Calculated(*calculation, list)
+                }
                 ExprKind::And(list) => {
                     ExprKind::And(list.iter().map(|e| Some(*sub(e)?)).collect::<Option<_>>()?)
                 }
@@ -146,15 +149,9 @@ impl CompileContext<'_> {
                 ExprKind::Operator(op, a, b) => ExprKind::Operator(*op, sub(a)?, sub(b)?),
                 ExprKind::Compare(c, a, b) => ExprKind::Compare(*c, sub(a)?, sub(b)?),
                 ExprKind::If(test, a, b) => ExprKind::If(sub(test)?, sub(a)?, sub(b)?),
-                ExprKind::Attribute(
-                    attribute @ (Attribute::Rank
-                    | Attribute::Suit
-                    | Attribute::Color
-                    | Attribute::ColorOfSuit
-                    | Attribute::Points
-                    | Attribute::Joker),
-                    e,
-                ) => ExprKind::Attribute(*attribute, sub(e)?),
+                ExprKind::Of(property, e) if property.is_printed() => {
+                    ExprKind::Of(*property, sub(e)?)
+                }
                 _ => return None,
             }
         };

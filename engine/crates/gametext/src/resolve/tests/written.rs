@@ -1,6 +1,6 @@
 //! Resolved expressions as short texts, for comparison.
 
-use definition::game::{Cards, Domain, Expr, ExprKind, Game, VarRef};
+use definition::game::{Cards, Domain, Expr, ExprKind, Game, VarRef, Writing};
 
 pub(super) fn expr(game: &Game, e: &Expr) -> String {
     let x = |e: &Expr| expr(game, e);
@@ -16,13 +16,19 @@ pub(super) fn expr(game: &Game, e: &Expr) -> String {
         ExprKind::Local(local) => format!("{local:?}"),
         ExprKind::Not(a) => format!("not {}", x(a)),
         ExprKind::Negate(a) => format!("-{}", x(a)),
-        ExprKind::Absolute(a) => format!("abs {}", x(a)),
+        ExprKind::Calculated(calculation, list) => {
+            format!("{}({})", calculation.name(), all(list, ", "))
+        }
         ExprKind::And(list) => format!("({})", all(list, " and ")),
         ExprKind::Or(list) => format!("({})", all(list, " or ")),
         ExprKind::Operator(op, a, b) => format!("({} {op:?} {})", x(a), x(b)),
         ExprKind::Compare(op, a, b) => format!("({} {op:?} {})", x(a), x(b)),
         ExprKind::If(a, b, c) => format!("(if {} {} {})", x(a), x(b), x(c)),
-        ExprKind::Attribute(which, a) => format!("{}.{which:?}", x(a)),
+        ExprKind::Of(which, a) if which.writings()[0].0 == Writing::Dot => {
+            format!("{}.{which:?}", x(a))
+        }
+        ExprKind::Of(which, a) => format!("{}({})", which.name(), x(a)),
+        ExprKind::OfCards(which, a) => format!("{}({})", which.name(), c(a)),
         ExprKind::Nth(list, n) => format!("[{}][{}]", all(list, ", "), x(n)),
         ExprKind::FoldList(fold, list) => format!("{fold:?}[{}]", all(list, ", ")),
         ExprKind::Fold { fold, over, filter, by, depth } => {
@@ -36,11 +42,6 @@ pub(super) fn expr(game: &Game, e: &Expr) -> String {
         }
         ExprKind::IsAmong(a, b) => format!("({} among {})", x(a), c(b)),
         ExprKind::IsIn(a, b) => format!("({} in {})", x(a), x(b)),
-        ExprKind::SuitsOf(a) => format!("suits({})", c(a)),
-        ExprKind::RanksOf(a) => format!("ranks({})", c(a)),
-        ExprKind::FormOf(a) => format!("form({})", c(a)),
-        ExprKind::FormLow(a) => format!("low({})", c(a)),
-        ExprKind::FormSuits(a) => format!("form_suits({})", c(a)),
         ExprKind::IsForm(id, a) => {
             format!("{}({})", game.combos[usize::from(id.0)].name, c(a))
         }
@@ -49,15 +50,9 @@ pub(super) fn expr(game: &Game, e: &Expr) -> String {
             let name = &game.fields[usize::from(id.0)].name;
             of.as_ref().map_or_else(|| name.clone(), |of| format!("{name}[{}]", x(of)))
         }
-        ExprKind::Who(a) => format!("who({})", x(a)),
         ExprKind::Holder(id, a) => {
             format!("holder[{}]({})", game.fields[usize::from(id.0)].name, x(a))
         }
-        ExprKind::Left(a, far) => format!("left{far}({})", x(a)),
-        ExprKind::Partner(a) => format!("partner({})", x(a)),
-        ExprKind::SeatOf(a) => format!("seat({})", x(a)),
-        ExprKind::TeamOf(a) => format!("team({})", x(a)),
-        ExprKind::PlaceOf(a) => format!("place({})", x(a)),
         ExprKind::Encloses { owner, from, over } => {
             format!("encloses[{}]({}, {})", x(owner), x(from), x(over))
         }
@@ -106,8 +101,7 @@ pub(super) fn cards(game: &Game, set: &Cards) -> String {
             format!("{word}{depth}({}, {} by {})", x(count), c(of), x(by))
         }
         Cards::Pairs { of, by, depth } => format!("pairs{depth}({} by {})", c(of), x(by)),
-        Cards::AllButLast(of) => format!("all_but_last({})", c(of)),
-        Cards::Reverse(of) => format!("reverse({})", c(of)),
+        Cards::Arranged(arrangement, of) => format!("{}({})", arrangement.name(), c(of)),
         Cards::Plus(a, b) => format!("({} plus {})", c(a), c(b)),
         Cards::Minus(a, b) => format!("({} minus {})", c(a), c(b)),
         Cards::If(a, b, other) => format!("(if {} {} {})", x(a), c(b), c(other)),

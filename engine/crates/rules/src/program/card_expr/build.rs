@@ -6,7 +6,7 @@ use crate::program::{
     element::{Element, asks_who},
     slots::reg,
 };
-use definition::game::{Cards, Expr, ExprKind, Local, VarRef};
+use definition::game::{Arrangement, Cards, Expr, ExprKind, Local, VarRef};
 
 impl CompileContext<'_> {
     /// Compiles the cards of an expression.
@@ -43,8 +43,8 @@ impl CompileContext<'_> {
             Cards::Pairs { of, by, depth } => {
                 CardExpr::Pairs { of: boxed(of), by: self.number(by), depth: *depth }
             }
-            Cards::AllButLast(of) => CardExpr::AllButLast(boxed(of)),
-            Cards::Reverse(of) => CardExpr::Reverse(boxed(of)),
+            Cards::Arranged(Arrangement::AllButLast, of) => CardExpr::AllButLast(boxed(of)),
+            Cards::Arranged(Arrangement::Reverse, of) => CardExpr::Reverse(boxed(of)),
             Cards::Plus(a, b) => CardExpr::Plus(boxed(a), boxed(b)),
             Cards::Minus(a, b) => CardExpr::Minus(boxed(a), boxed(b)),
             Cards::If(test, a, b) => CardExpr::If(self.number(test), boxed(a), boxed(b)),

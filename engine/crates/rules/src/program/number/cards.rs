@@ -4,7 +4,7 @@ use crate::{
     Form,
     program::{Facts, IntExpr, build::CompileContext, card_expr::card_of},
 };
-use definition::game::{Cards, ComboId, Expr};
+use definition::game::{Cards, CardsProperty, ComboId, Expr};
 
 impl CompileContext<'_> {
     pub(super) fn is_among(&self, card: &Expr, cards: &Cards) -> IntExpr {
@@ -24,7 +24,18 @@ impl CompileContext<'_> {
         })
     }
 
-    pub(super) fn gathered(
+    /// Compiles a property of cards.
+    pub(super) fn property_of_cards(&self, property: CardsProperty, cards: &Cards) -> IntExpr {
+        match property {
+            CardsProperty::Suits => self.gathered(cards, |facts, kind| facts.suit_of[kind]),
+            CardsProperty::Ranks => self.gathered(cards, |facts, kind| facts.rank_of[kind]),
+            CardsProperty::Form => self.form(cards, -1, |form| i32::from(form.combo)),
+            CardsProperty::FormLow => self.form(cards, -1, |form| i32::from(form.low)),
+            CardsProperty::FormSuits => self.form(cards, 0, |form| i32::from(form.suits)),
+        }
+    }
+
+    fn gathered(
         &self,
         cards: &Cards,
         of: impl Fn(&Facts, usize) -> i8 + Send + Sync + 'static,
@@ -38,9 +49,10 @@ impl CompileContext<'_> {
         })
     }
 
-    pub(super) fn form(
+    fn form(
         &self,
         cards: &Cards,
+        none: i32,
         of: impl Fn(Form) -> i32 + Send + Sync + 'static,
     ) -> IntExpr {
         let picked = matches!(cards, Cards::Picked);
@@ -50,13 +62,8 @@ impl CompileContext<'_> {
             let combos = &at.program.combos;
             let recognise = || combos.recognise_within(cards.bag(at)?, &at.frame.work);
             let form = known.or_else(recognise);
-            form.map_or(-1, &of)
+            form.map_or(none, &of)
         })
-    }
-
-    pub(super) fn form_suits(&self, cards: &Cards) -> IntExpr {
-        let form = self.form(cards, |form| i32::from(form.suits));
-        Box::new(move |at| form(at).max(0))
     }
 
     /// Compiles whether cards are this combination; of picked cards, whether they were chosen as

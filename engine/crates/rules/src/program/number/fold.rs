@@ -1,6 +1,6 @@
 //! Folds over collections: counts and other numbers, the best element, a random one.
 
-use super::player::place;
+use super::property::place;
 use crate::program::{
     CardExpr, Context, IntExpr,
     build::CompileContext,
