@@ -79,7 +79,7 @@ pub(super) fn field(node: &Node, faults: &mut Faults) -> Option<RawField> {
     let light = record.optional("light", paint);
     let dark = record.optional("dark", paint);
     let (mut piles, mut tables) = (Map::new(), Vec::new());
-    for PileSetting { key, .. } in PileSetting::ALL {
+    for &PileSetting { key, .. } in PileSetting::ALL {
         record.optional(key, |node, faults| {
             let kind = TableKind::ALL.into_iter().find(|kind| kind.prefix().to_lowercase() == key);
             match kind {

@@ -1,15 +1,15 @@
 //! The sheet `Decks`.
 
 use super::{
-    moves,
-    names::{self, NameIndex},
     records::{SheetRecord, SheetRecords},
     report::FaultReport,
     sheets::Sheets,
 };
 use crate::{
-    Sources,
+    Sources, name,
     notation::{
+        moves,
+        names::NameIndex,
         number::{hundredths, whole},
         word,
     },
@@ -41,7 +41,7 @@ pub(super) fn rows<'a>(sheets: &Sheets<'a>, report: &mut FaultReport) -> Vec<Dec
     let mut rows = Vec::new();
     if records.require(&decks::DECK, report) {
         for record in records.iter() {
-            let name = record.required(&decks::DECK, report, names::check).unwrap_or_default();
+            let name = record.required(&decks::DECK, report, name::check).unwrap_or_default();
             rows.push(DeckRow {
                 name,
                 at: record.at(&decks::DECK),
@@ -103,7 +103,7 @@ fn deck(
     let Some(record) = &row.record else { return deck };
     record.note_settings(sources, |setting| RuleRef::Deck(id, setting));
     deck.name.ja =
-        record.parse(&decks::DECK_JA, report, names::check_translation).unwrap_or_default();
+        record.parse(&decks::DECK_JA, report, name::check_translation).unwrap_or_default();
     deck.numbering = record
         .parse(&decks::NUMBERING, report, |text| {
             word::read(text, &decks::NUMBERINGS, || say!("phrase-numbering", "The numbering"))

@@ -3,7 +3,7 @@
 use super::report::FaultReport;
 use crate::{
     Sheet, Sources, Value,
-    schema::{Heading, MAX_TEXT, SheetSchema},
+    schema::{Heading, SheetSchema, too_long},
 };
 use definition::{
     At, CellRef, Code, Fault, RuleRef, SettingColumn, say,
@@ -254,19 +254,6 @@ pub(super) fn unreadable(value: &Value) -> Option<Fault> {
         Value::Text(text) => too_long(text),
         _ => None,
     }
-}
-
-/// Returns the fault of a text that is longer than any text may be; `None` if it is not.
-pub(super) fn too_long(text: &str) -> Option<Fault> {
-    text.chars().nth(MAX_TEXT)?;
-    let message = say!(
-        "fault-text-too-long",
-        "the text `{text}` is longer than {most} characters",
-        text = shown(text),
-        most = MAX_TEXT,
-    );
-    let help = say!("help-shorten", "Shorten it to {most} characters.", most = MAX_TEXT);
-    Some(Fault::new(Code::TooLong, message, help))
 }
 
 /// Returns the two numbers of a date as a range: `3 to 5` for `2026-03-05`, since the date may have

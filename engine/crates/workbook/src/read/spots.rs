@@ -1,14 +1,13 @@
 //! The sheet `Spots`.
 
 use super::{
-    names::{self, NameIndex},
     records::{SheetRecord, SheetRecords},
     report::FaultReport,
     sheets::Sheets,
 };
 use crate::{
-    Sources,
-    notation::{card_pattern, faces, fan, number::hundredths},
+    Sources, name,
+    notation::{card_pattern, faces, fan, names::NameIndex, number::hundredths},
     schema::spots,
 };
 use definition::{
@@ -58,7 +57,14 @@ pub(super) fn rows(
         let number = u8::try_from(before + 1).unwrap_or(u8::MAX);
         rows.push(row(Some(record), *field, number, count == 1, names, report));
     }
-    names.report_empty_fields(&At::Sheet(sheet.name.clone()), report);
+    for field in names.empty_fields() {
+        report.add(
+            Code::NoSpot,
+            At::Sheet(sheet.name.clone()),
+            say!("fault-no-spot", "the field `{field}` has no spot", field = shown(field)),
+            say!("help-no-spot", "Write a row for each of its spots, or delete the field."),
+        );
+    }
     rows
 }
 
@@ -74,7 +80,7 @@ fn row(
         let field = names.field_name(field);
         if single { field.to_owned() } else { format!("{field} {number}") }
     };
-    let given = record.and_then(|record| record.parse(&spots::SPOT, report, names::check));
+    let given = record.and_then(|record| record.parse(&spots::SPOT, report, name::check));
     let name = given.unwrap_or_else(default);
     let at = record.map_or(At::File, |record| record.at(&spots::SPOT));
     if let Err(fault) = names.add_spot(&name, field, single) {
