@@ -285,11 +285,7 @@ fn take_back(draft: &mut Draft, case: &FixCase<'_>) {
         }
         Some(RuleRef::Field(id, setting)) => {
             let Some(field) = draft.fields.get_mut(id.index()) else { return };
-            match setting {
-                SettingColumn::AfterPut => field.after_put = None,
-                SettingColumn::Whenever => field.whenever = None,
-                _ => {}
-            }
+            field.reset(setting);
         }
         _ => {}
     }
