@@ -242,7 +242,7 @@ fn no_effect(case: &FixCase<'_>) -> Vec<Proposal> {
     }
     let mut changes = vec![case.with_game(|draft| take_back(draft, case))];
     // A deck that collects nothing is a fault in the sheets only.
-    let redeal = [&schema::decks::REDEALS, &schema::decks::SHUFFLE, &schema::decks::REFILL];
+    let redeal = schema::decks::OF_REDEAL.map(|column| &column.heading);
     let is_redeal = |name: &str| redeal.iter().any(|heading| heading.name == name);
     let here = case.heading().filter(|(schema, heading)| {
         schema.name == schema::decks::SHEET.name && is_redeal(heading.name)

@@ -27,7 +27,7 @@ struct ExtraRow {
 }
 
 /// Settings that act on spots automatically, in the order in which they are shown.
-static BY_ITSELF: [ExtraRow; 4] = [
+static BY_ITSELF: &[ExtraRow] = &[
     ExtraRow {
         setting: SettingColumn::Flip,
         name: |texts| tr!(texts, "extra-flip"),
@@ -87,7 +87,7 @@ static BY_ITSELF: [ExtraRow; 4] = [
 ];
 
 /// Settings that limit moves, in the order in which they are shown.
-static LIMITS: [ExtraRow; 5] = [
+static LIMITS: &[ExtraRow] = &[
     ExtraRow {
         setting: SettingColumn::TakeSize,
         name: |texts| tr!(texts, "extra-take-size"),
@@ -259,7 +259,7 @@ mod tests {
     #[test]
     fn every_setting_of_a_field_has_a_row_or_a_step_of_its_own() {
         let steps = [SettingColumn::Put, SettingColumn::Take, SettingColumn::Clear];
-        let rows = BY_ITSELF.iter().chain(&LIMITS).map(|row| row.setting);
+        let rows = BY_ITSELF.iter().chain(LIMITS).map(|row| row.setting);
         let mut all: Vec<_> = steps.into_iter().chain(rows).collect();
         all.sort();
         assert_eq!(all, SettingColumn::OF_FIELDS);

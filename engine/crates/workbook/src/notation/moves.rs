@@ -128,6 +128,15 @@ pub(crate) fn conditions(text: &str, names: &NameIndex) -> Result<Vec<DealCondit
     parts(text)?.into_iter().map(one).collect()
 }
 
+/// Returns the canonical text of conditions; empty if there are none.
+pub(crate) fn write_conditions(conditions: &[DealCondition], names: &dyn PlaceNames) -> String {
+    let one = |condition: &DealCondition| match *condition {
+        DealCondition::AllFilled(field) => format!("all filled: {}", names.field(field)),
+        DealCondition::AllEmpty(field) => format!("all empty: {}", names.field(field)),
+    };
+    conditions.iter().map(one).collect::<Vec<_>>().join("; ")
+}
+
 /// Parses the treatment of certain cards after the deal: `remove A*; sink K*; rise ♥7`.
 pub(crate) fn after_deal(text: &str) -> Result<Vec<AfterDeal>, Fault> {
     let one = |part: &str| {
@@ -162,6 +171,19 @@ pub(crate) fn after_deal(text: &str) -> Result<Vec<AfterDeal>, Fault> {
         Ok(act(union))
     };
     parts(text)?.into_iter().map(one).collect()
+}
+
+/// Returns the canonical text of acts; empty if there are none.
+pub(crate) fn write_after_deal(acts: &[AfterDeal]) -> String {
+    let one = |act: &AfterDeal| {
+        let (word, set) = match *act {
+            AfterDeal::Remove(set) => ("remove", set),
+            AfterDeal::Sink(set) => ("sink", set),
+            AfterDeal::Rise(set) => ("rise", set),
+        };
+        format!("{word} {}", card_pattern::write(set))
+    };
+    acts.iter().map(one).collect::<Vec<_>>().join("; ")
 }
 
 fn parts(text: &str) -> Result<Vec<&str>, Fault> {

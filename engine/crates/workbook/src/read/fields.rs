@@ -129,13 +129,6 @@ fn settings(
         field.name.ja = ja;
     }
     // The rules of tables have been read: they may be on sheets of their own.
-    for own in PileSetting::ALL.iter().filter(|own| own.table().is_none()) {
-        let read = |text: &str| {
-            let mut changed = field.clone();
-            own.column.read(&mut changed, text, names).map(|()| changed)
-        };
-        if let Some(changed) = record.parse(&own.column.heading, report, read) {
-            *field = changed;
-        }
-    }
+    let settings = PileSetting::ALL.iter().filter(|own| own.table().is_none());
+    record.settings(settings.map(|own| &own.column), field, names, report);
 }

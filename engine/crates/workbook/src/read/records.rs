@@ -3,7 +3,8 @@
 use super::report::FaultReport;
 use crate::{
     Sheet, Sources, Value,
-    schema::{Heading, SheetSchema, too_long},
+    notation::names::NameIndex,
+    schema::{Heading, SheetColumn, SheetSchema, too_long},
 };
 use definition::{
     At, CellRef, Code, Fault, RuleRef, SettingColumn, say,
@@ -334,6 +335,26 @@ impl SheetRecord<'_> {
             None => fault,
         };
         read(&text).map_err(|fault| report.fault(self.at(heading), dated(fault))).ok()
+    }
+
+    /// Reads the cells of these columns into `owner`, which keeps the settings of blank and faulty
+    /// cells; faults are reported.
+    pub(super) fn settings<T: Clone + 'static>(
+        &self,
+        columns: impl IntoIterator<Item = &'static SheetColumn<T>>,
+        owner: &mut T,
+        names: &NameIndex,
+        report: &mut FaultReport,
+    ) {
+        for column in columns {
+            let read = |text: &str| {
+                let mut changed = owner.clone();
+                column.read(&mut changed, text, names).map(|()| changed)
+            };
+            if let Some(changed) = self.parse(&column.heading, report, read) {
+                *owner = changed;
+            }
+        }
     }
 
     /// Notes the cells of this row's settings. Blank cells count too, since the default could be

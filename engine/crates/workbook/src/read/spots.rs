@@ -7,11 +7,11 @@ use super::{
 };
 use crate::{
     Sources, name,
-    notation::{card_pattern, faces, fan, names::NameIndex, number::hundredths},
+    notation::{names::NameIndex, number::hundredths},
     schema::spots,
 };
 use definition::{
-    At, Code, Definition, Fan, Fault, FieldId, Place, RuleRef, Spot, SpotId, say, wording::shown,
+    At, Code, Definition, Fan, FieldId, Place, RuleRef, Spot, SpotId, say, wording::shown,
 };
 
 /// A spot, and its coordinates as far as the file gives them.
@@ -89,12 +89,7 @@ fn row(
     let mut spot =
         Spot { name, field, number, place: Place::default(), fan: Fan::default(), fixed: vec![] };
     let Some(record) = record else { return SpotRow { spot, x: None, y: None } };
-    if let Some(fan) = record.parse(&spots::FAN, report, fan::read) {
-        spot.fan = fan;
-    }
-    if let Some(fixed) = record.parse(&spots::FIXED, report, fixed) {
-        spot.fixed = fixed;
-    }
+    record.settings(spots::SETTINGS, &mut spot, names, report);
     SpotRow {
         spot,
         x: record.parse(&spots::X, report, |text| {
@@ -104,19 +99,4 @@ fn row(
             hundredths(text, || say!("phrase-y", "The position Y"))
         }),
     }
-}
-
-fn fixed(text: &str) -> Result<definition::Fixing, Fault> {
-    let sets = card_pattern::read_list(text)?;
-    if sets.len() > faces::MOST {
-        let message = say!(
-            "fault-too-many-fixed",
-            "`{text}` names {count} cards",
-            text = shown(text),
-            count = sets.len(),
-        );
-        let help = say!("help-too-many-fixed", "Name at most {most}.", most = faces::MOST);
-        return Err(Fault::new(Code::TooMany, message, help));
-    }
-    Ok(sets)
 }

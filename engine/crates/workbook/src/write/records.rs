@@ -3,9 +3,9 @@
 use super::sheet_names::SheetNames;
 use crate::{
     Sheet, Value,
-    notation::{card_pattern, faces, fan, names::PlaceNames, word},
+    notation::{faces, names::PlaceNames},
     schema::{
-        Heading, SheetSchema, WrittenSetting, YES_NO, cards as cards_sheet, deals as deals_sheet,
+        Heading, SheetSchema, WrittenSetting, cards as cards_sheet, deals as deals_sheet,
         decks as decks_sheet,
         fields::{self as fields_sheet, PileSetting},
         spots as spots_sheet,
@@ -13,9 +13,7 @@ use crate::{
     },
 };
 use cards::{Card, Rank, Suit};
-use definition::{
-    AfterDeal, Deal, DealCondition, DealFilter, Deck, DeckId, Definition, Field, FieldId, SpotId,
-};
+use definition::{Deal, Deck, DeckId, Definition, Field, FieldId, SpotId};
 
 /// A sheet under construction, with its headings in the first row.
 struct SheetWriter {
@@ -92,44 +90,11 @@ pub(super) fn decks(definition: &Definition) -> Sheet {
         records.text(&decks_sheet::DECK_JA, &deck.name.ja);
         records.number(&decks_sheet::X, f64::from(deck.place.x) / 100.0);
         records.number(&decks_sheet::Y, f64::from(deck.place.y) / 100.0);
-        let numbering = word::write(deck.numbering, &decks_sheet::NUMBERINGS);
-        records.text(&decks_sheet::NUMBERING, numbering);
-        records.text(&decks_sheet::DEAL_ORDER, word::write(deck.order, &decks_sheet::DEAL_ORDERS));
-        if let Some(redeal) = &deck.redeal {
-            if let Some(limit) = redeal.limit {
-                records.number(&decks_sheet::REDEALS, limit);
-            }
-            records.text(&decks_sheet::SHUFFLE, word::write(redeal.shuffle, &YES_NO));
-            records.text(&decks_sheet::REFILL, word::write(redeal.deals, &decks_sheet::REFILLS));
+        for column in decks_sheet::SETTINGS {
+            records.written(&column.heading, column.write(deck, definition));
         }
-        records.text(&decks_sheet::DEAL_WHEN, &conditions(definition, deck));
-        if deck.filter != DealFilter::All {
-            let filter = word::write(deck.filter, &decks_sheet::DEAL_FILTERS);
-            records.text(&decks_sheet::DEAL_TO, filter);
-        }
-        records.text(&decks_sheet::AFTER_DEAL, &after_deal(deck));
     }
     records.sheet
-}
-
-fn conditions(definition: &Definition, deck: &Deck) -> String {
-    let one = |condition: &DealCondition| match *condition {
-        DealCondition::AllFilled(field) => format!("all filled: {}", field_name(definition, field)),
-        DealCondition::AllEmpty(field) => format!("all empty: {}", field_name(definition, field)),
-    };
-    deck.conditions.iter().map(one).collect::<Vec<_>>().join("; ")
-}
-
-fn after_deal(deck: &Deck) -> String {
-    let one = |act: &AfterDeal| {
-        let (word, set) = match *act {
-            AfterDeal::Remove(set) => ("remove", set),
-            AfterDeal::Sink(set) => ("sink", set),
-            AfterDeal::Rise(set) => ("rise", set),
-        };
-        format!("{word} {}", card_pattern::write(set))
-    };
-    deck.after_deal.iter().map(one).collect::<Vec<_>>().join("; ")
 }
 
 /// Writes the sheet `Fields`.
@@ -164,8 +129,9 @@ pub(super) fn spots(definition: &Definition) -> Sheet {
         records.text(&spots_sheet::FIELD, field_name(definition, spot.field));
         records.number(&spots_sheet::X, f64::from(spot.place.x) / 100.0);
         records.number(&spots_sheet::Y, f64::from(spot.place.y) / 100.0);
-        records.text(&spots_sheet::FAN, &fan::write(spot.fan));
-        records.text(&spots_sheet::FIXED, &card_pattern::write_list(&spot.fixed));
+        for column in spots_sheet::SETTINGS {
+            records.written(&column.heading, column.write(spot, definition));
+        }
     }
     records.sheet
 }
