@@ -256,9 +256,12 @@ const _: () = {
     let mut index = 0;
     while index < SettingColumn::OF_FIELDS.len() {
         let mut row = 0;
-        while SETTINGS[row].setting as u8 != SettingColumn::OF_FIELDS[index] as u8 {
+        while row < SETTINGS.len()
+            && SETTINGS[row].setting as u8 != SettingColumn::OF_FIELDS[index] as u8
+        {
             row += 1;
         }
+        assert!(row < SETTINGS.len(), "a setting of a field has no row");
         index += 1;
     }
 };
