@@ -242,7 +242,7 @@ fn no_effect(case: &FixCase<'_>) -> Vec<Proposal> {
     }
     let mut changes = vec![case.with_game(|draft| take_back(draft, case))];
     // A deck that collects nothing is a fault in the sheets only.
-    let redeal = [&schema::decks::REDEALS, &schema::decks::SHUFFLE, &schema::decks::REFILL];
+    let redeal = schema::decks::OF_REDEAL.map(|column| &column.heading);
     let is_redeal = |name: &str| redeal.iter().any(|heading| heading.name == name);
     let here = case.heading().filter(|(schema, heading)| {
         schema.name == schema::decks::SHEET.name && is_redeal(heading.name)
@@ -285,11 +285,7 @@ fn take_back(draft: &mut Draft, case: &FixCase<'_>) {
         }
         Some(RuleRef::Field(id, setting)) => {
             let Some(field) = draft.fields.get_mut(id.index()) else { return };
-            match setting {
-                SettingColumn::AfterPut => field.after_put = None,
-                SettingColumn::Whenever => field.whenever = None,
-                _ => {}
-            }
+            field.reset(setting);
         }
         _ => {}
     }

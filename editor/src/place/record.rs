@@ -151,10 +151,14 @@ impl RecordCell {
             sheet if sheet == schema::cards::SHEET.name => DesignStep::Cards,
             sheet if sheet == schema::deals::SHEET.name => DesignStep::OpeningDeal,
             sheet if sheet == schema::decks::SHEET.name => match name {
-                Some(name) if name == schema::decks::NUMBERING.name => DesignStep::OpeningDeal,
-                Some(name) if name == schema::decks::DEAL_ORDER.name => DesignStep::OpeningDeal,
-                Some(name) if name == schema::decks::SHUFFLE.name => DesignStep::EmptyDeck,
-                Some(name) if name == schema::decks::REFILL.name => DesignStep::EmptyDeck,
+                Some(name) if name == schema::decks::NUMBERING.heading.name => {
+                    DesignStep::OpeningDeal
+                }
+                Some(name) if name == schema::decks::DEAL_ORDER.heading.name => {
+                    DesignStep::OpeningDeal
+                }
+                Some(name) if name == schema::decks::SHUFFLE.heading.name => DesignStep::EmptyDeck,
+                Some(name) if name == schema::decks::REFILL.heading.name => DesignStep::EmptyDeck,
                 _ => DesignStep::Layout,
             },
             _ => DesignStep::Layout,

@@ -3,7 +3,7 @@
 use super::{EditLocation, GamePart};
 use engine::{
     definition::{DeckId, FieldId, RuleRef, SettingColumn, SpotId},
-    workbook::Draft,
+    workbook::{Draft, schema::SHEETS},
 };
 use fudaba::{text::Texts, tr};
 
@@ -60,9 +60,9 @@ fn of(texts: &Texts, setting: SettingColumn, what: String) -> String {
     tr!(texts, "problem-at-setting", setting = setting_words(texts, setting), of = what)
 }
 
-/// Returns the name of a setting.
+/// Returns the name of a setting: a name of its own, otherwise that of its column.
 fn setting_words(texts: &Texts, setting: SettingColumn) -> String {
-    texts.get(match setting {
+    let key = match setting {
         SettingColumn::Put => "step-put",
         SettingColumn::Take => "step-take",
         SettingColumn::Clear => "step-clear",
@@ -70,11 +70,7 @@ fn setting_words(texts: &Texts, setting: SettingColumn) -> String {
         SettingColumn::ClickDeal => "step-click",
         SettingColumn::Flip => "problem-setting-flip",
         SettingColumn::CheckInside => "problem-setting-inside",
-        SettingColumn::TakeSize => "problem-setting-take-size",
-        SettingColumn::PutSize => "problem-setting-put-size",
-        SettingColumn::PileSize => "problem-setting-pile-size",
         SettingColumn::Base => "problem-setting-base",
-        SettingColumn::Refill => "problem-setting-refill",
         SettingColumn::AfterPut => "problem-setting-after-put",
         SettingColumn::Whenever => "problem-setting-whenever",
         SettingColumn::Fixed => "problem-setting-fixed",
@@ -83,7 +79,15 @@ fn setting_words(texts: &Texts, setting: SettingColumn) -> String {
         SettingColumn::DealWhen => "problem-setting-deal-when",
         SettingColumn::DealTo => "problem-setting-deal-to",
         SettingColumn::AfterDeal => "problem-setting-after-deal",
-    })
+        _ => {
+            let mut headings = SHEETS.iter().flat_map(|schema| schema.headings);
+            let column = headings.find(|heading| heading.setting == Some(setting));
+            return column.map_or_else(String::new, |heading| {
+                texts.localized(&heading.localized()).to_owned()
+            });
+        }
+    };
+    texts.get(key)
 }
 
 fn field(texts: &Texts, draft: &Draft, id: FieldId) -> String {

@@ -110,7 +110,7 @@ impl SolitaireDescriber<'_> {
                 self.redeal(from, *limit, *shuffle, *deals)
             }
             Sentence::NoRedeal => tr!(texts, "no-redeal"),
-            about_a_field => self.field_sentence(about_a_field),
+            Sentence::Field(sentence) => self.field_sentence(sentence),
         }
     }
 

@@ -1,51 +1,24 @@
 //! Settings of a field that name other places: the base, sources, and destinations of leaving
 //! cards.
 
-use super::{MOST, change, of, reset};
-use crate::{
-    context::EditorContext,
-    named,
-    panel::{choice, names, number, setting},
-};
+use super::{FieldControl, ShownField};
+use crate::{context::EditorContext, panel::names};
 use egui::{Button, ComboBox, Ui};
 use engine::{
-    definition::{After, Field, FieldId, RuleRef, SettingColumn, SpotId, Target},
+    definition::{After, Field, FieldId, SpotId, Target},
     workbook::Draft,
 };
 use fudaba::{text::Texts, tr};
 
 /// Shows the spot whose first card sets the base rank.
-pub(super) fn base(ui: &mut Ui, editor: &mut EditorContext, field: FieldId) {
-    let draft = editor.work.draft();
-    let now = of(draft, field).base;
-    let texts = &editor.context.texts;
-    let name = tr!(texts, "extra-base");
-    let none = tr!(texts, "extra-base-none");
-    let spot_name = |spot: SpotId| names::spot(texts, draft, spot);
-    let row = setting::SettingRow {
-        tip: tr!(texts, "extra-base-tip"),
-        means: match now {
-            None => tr!(texts, "extra-base-none-means"),
-            Some(spot) => tr!(texts, "extra-base-means", spot = spot_name(spot)),
-        },
-        changed: now.is_some(),
-        rule: RuleRef::Field(field, SettingColumn::Base),
-        name: name.clone(),
-    };
+pub(super) fn base(control: &mut FieldControl, ui: &mut Ui, editor: &mut EditorContext) {
+    let (texts, draft) = (&editor.context.texts, editor.work.draft());
     let spots = (0..draft.spots.len()).map(|at| SpotId(at as u8));
-    let choices: Vec<(Option<SpotId>, String)> = std::iter::once((None, none))
-        .chain(spots.map(|spot| (Some(spot), spot_name(spot))))
-        .collect();
-    let mut wanted = now;
-    let back = setting::show(ui, editor, &row, |ui, _| {
-        wanted = one_of(ui, &name, now, &choices);
-    });
-    if wanted != now {
-        change(editor, field, &name, |field| field.base = wanted);
-    }
-    if back {
-        reset(editor, field, &name, |field| field.base = None);
-    }
+    let choices: Vec<(Option<SpotId>, String)> =
+        std::iter::once((None, tr!(texts, "extra-base-none")))
+            .chain(spots.map(|spot| (Some(spot), names::spot(texts, draft, spot))))
+            .collect();
+    control.field.base = one_of(ui, &control.name, control.field.base, &choices);
 }
 
 /// Shows a drop-down list; returns the choice.
@@ -78,52 +51,43 @@ fn places(texts: &Texts, draft: &Draft, with_decks: bool) -> Vec<(Target, String
         .collect()
 }
 
+/// Returns the names of the sources from which an emptied spot takes a card.
+fn source_names(texts: &Texts, draft: &Draft, field: &Field) -> Vec<String> {
+    field.refill.iter().map(|&target| names::target(texts, draft, target)).collect()
+}
+
+/// Returns the effect of the sources.
+pub(super) fn refill_means(shown: &ShownField<'_>) -> String {
+    let texts = shown.texts;
+    let sources = source_names(texts, shown.draft, shown.rules());
+    match sources.split_first() {
+        None => tr!(texts, "extra-refill-none-means"),
+        Some((first, rest)) => {
+            let chain = rest.iter().fold(first.clone(), |list, next| {
+                tr!(texts, "list-else", list = list, item = next.as_str())
+            });
+            tr!(texts, "extra-refill-means", sources = chain)
+        }
+    }
+}
+
 /// Shows the sources from which an emptied spot takes a card.
-pub(super) fn refill(ui: &mut Ui, editor: &mut EditorContext, field: FieldId) {
-    let draft = editor.work.draft();
-    let now = of(draft, field).refill.clone();
-    let texts = &editor.context.texts;
-    let name = tr!(texts, "extra-refill");
-    let sources: Vec<String> =
-        now.iter().map(|&target| names::target(texts, draft, target)).collect();
-    let row = setting::SettingRow {
-        tip: tr!(texts, "extra-refill-tip"),
-        means: match sources.split_first() {
-            None => tr!(texts, "extra-refill-none-means"),
-            Some((first, rest)) => {
-                let chain = rest.iter().fold(first.clone(), |list, next| {
-                    tr!(texts, "list-else", list = list, item = next.as_str())
-                });
-                tr!(texts, "extra-refill-means", sources = chain)
+pub(super) fn refill(control: &mut FieldControl, ui: &mut Ui, editor: &mut EditorContext) {
+    let (texts, draft) = (&editor.context.texts, editor.work.draft());
+    let sources = source_names(texts, draft, &control.field);
+    let now = control.field.refill.clone();
+    let wanted = &mut control.field.refill;
+    sources_list(ui, editor, &sources, wanted);
+    let menu = ui.menu_button(tr!(texts, "extra-refill-add"), |ui| {
+        let places = places(texts, draft, true).into_iter();
+        for (target, words) in places.filter(|(target, _)| !now.contains(target)) {
+            let spoken = tr!(texts, "extra-refill-source-name", source = words.as_str());
+            if ui.button(words).accessible_name(spoken).clicked() {
+                wanted.push(target);
             }
-        },
-        changed: !now.is_empty(),
-        rule: RuleRef::Field(field, SettingColumn::Refill),
-        name: name.clone(),
-    };
-    let places = places(texts, draft, true);
-    let mut wanted = now.clone();
-    let back = setting::show(ui, editor, &row, |ui, editor| {
-        sources_list(ui, editor, &sources, &mut wanted);
-        let add = tr!(editor.context.texts, "extra-refill-add");
-        let menu = ui.menu_button(add, |ui| {
-            for (target, words) in places.iter().filter(|(target, _)| !now.contains(target)) {
-                let texts = &editor.context.texts;
-                let spoken = tr!(texts, "extra-refill-source-name", source = words.as_str());
-                if ui.button(words).accessible_name(spoken).clicked() {
-                    wanted.push(*target);
-                }
-            }
-        });
-        let add = tr!(editor.context.texts, "extra-refill-add-name");
-        let _ = menu.response.accessible_name(add);
+        }
     });
-    if wanted != now {
-        change(editor, field, &name, |field| field.refill = wanted);
-    }
-    if back {
-        reset(editor, field, &name, |field| field.refill.clear());
-    }
+    let _ = menu.response.accessible_name(tr!(texts, "extra-refill-add-name"));
 }
 
 /// Shows the sources in their order, each to be moved forward or removed.
@@ -148,114 +112,37 @@ fn sources_list(ui: &mut Ui, editor: &EditorContext, names: &[String], wanted: &
     }
 }
 
-/// Shows the cards that leave after a put.
-pub(super) fn after_put(ui: &mut Ui, editor: &mut EditorContext, field: FieldId) {
-    let texts = &editor.context.texts;
-    let leave = Leave {
-        name: tr!(texts, "extra-after-put"),
-        tip: tr!(texts, "extra-after-put-tip"),
-        none: tr!(texts, "extra-after-put-none-means"),
-        usual: 2,
-        rule: SettingColumn::AfterPut,
-        of: |field| &mut field.after_put,
-    };
-    let now = of(editor.work.draft(), field).after_put;
-    let means = now.map_or_else(
-        || leave.none.clone(),
-        |after| {
-            let to = names::target(texts, editor.work.draft(), after.to);
-            tr!(texts, "extra-after-put-means", count = after.count, to = to)
-        },
-    );
-    leave.show(ui, editor, field, now, means);
-}
-
-/// Shows the cards that leave as soon as they can be taken together.
-pub(super) fn whenever(ui: &mut Ui, editor: &mut EditorContext, field: FieldId) {
-    let texts = &editor.context.texts;
-    let leave = Leave {
-        name: tr!(texts, "extra-whenever"),
-        tip: tr!(texts, "extra-whenever-tip"),
-        none: tr!(texts, "extra-whenever-none-means"),
-        usual: 13,
-        rule: SettingColumn::Whenever,
-        of: |field| &mut field.whenever,
-    };
-    let now = of(editor.work.draft(), field).whenever;
-    let means = now.map_or_else(
-        || leave.none.clone(),
-        |after| {
-            let to = names::target(texts, editor.work.draft(), after.to);
-            tr!(texts, "extra-whenever-means", count = after.count, to = to)
-        },
-    );
-    leave.show(ui, editor, field, now, means);
-}
-
-/// A setting that makes cards leave by themselves.
-struct Leave {
-    name: String,
-    tip: String,
-    none: String,
-    /// Most usual number of cards.
+/// Shows the cards that leave by themselves; `usual` is the most usual number of them.
+pub(super) fn leave(
+    control: &mut FieldControl,
+    ui: &mut Ui,
+    editor: &mut EditorContext,
     usual: u16,
-    rule: SettingColumn,
     of: fn(&mut Field) -> &mut Option<After>,
+) {
+    let (texts, draft) = (&editor.context.texts, editor.work.draft());
+    let places = places(texts, draft, false);
+    let choices = [(false, tr!(texts, "extra-leave-none")), (true, tr!(texts, "extra-leave-some"))];
+    let (count_label, to_label) = (tr!(texts, "extra-leave-count"), tr!(texts, "extra-leave-to"));
+    let to = likely_destination(draft, control.id);
+    let now = *of(&mut control.field);
+    control.choice(ui, now.is_some(), &choices, |field, some| {
+        *of(field) = some.then_some(After { count: usual, to });
+    });
+    let Some(after) = now else { return };
+    control.number(ui, editor, &count_label, after.count, |field, count| {
+        *of(field) = Some(After { count, ..after });
+    });
+    ui.label(&to_label);
+    let to = one_of(ui, &format!("{}, {to_label}", control.name), after.to, &places);
+    if to != after.to {
+        *of(&mut control.field) = Some(After { to, ..after });
+    }
 }
 
-impl Leave {
-    fn show(
-        self,
-        ui: &mut Ui,
-        editor: &mut EditorContext,
-        field: FieldId,
-        now: Option<After>,
-        means: String,
-    ) {
-        let Self { name, tip, none: _, usual, rule, of } = self;
-        let rule = RuleRef::Field(field, rule);
-        let row =
-            setting::SettingRow { name: name.clone(), tip, means, changed: now.is_some(), rule };
-        let draft = editor.work.draft();
-        let texts = &editor.context.texts;
-        let places = places(texts, draft, false);
-        let choices =
-            [(false, tr!(texts, "extra-leave-none")), (true, tr!(texts, "extra-leave-some"))];
-        // Cards usually leave for another field, one that needs cards to win.
-        let goal = |field: &Field| field.clear.is_goal();
-        let others = (0..).map(FieldId).zip(&draft.fields).filter(|(id, _)| *id != field);
-        let likely = others.clone().find(|(_, other)| goal(other)).or(others.clone().next());
-        let likely = Target::Field(likely.map_or(field, |(id, _)| id));
-        let mut wanted = now;
-        let back = setting::show(ui, editor, &row, |ui, editor| {
-            if let Some(some) = choice::show(ui, &name, now.is_some(), &choices) {
-                wanted = some.then_some(After { count: usual, to: likely });
-            }
-            let Some(after) = now else { return };
-            let field_name = names::field(&editor.context.texts, editor.work.draft(), field);
-            let number = number::NumberControl {
-                label: format!("{name}: {}", tr!(editor.context.texts, "extra-leave-count")),
-                now: after.count,
-                range: 1..=MOST,
-                name: named!("edit-extra-set", setting = name, field = field_name),
-            };
-            number::show(ui, editor, number, |draft, count| {
-                if let Some(field) = draft.fields.get_mut(field.index()) {
-                    *of(field) = Some(After { count, ..after });
-                }
-            });
-            ui.label(tr!(editor.context.texts, "extra-leave-to"));
-            let label = format!("{name}, {}", tr!(editor.context.texts, "extra-leave-to"));
-            let to = one_of(ui, &label, after.to, &places);
-            if to != after.to {
-                wanted = Some(After { to, ..after });
-            }
-        });
-        if wanted != now {
-            change(editor, field, &name, |field| *of(field) = wanted);
-        }
-        if back {
-            reset(editor, field, &name, |field| *of(field) = None);
-        }
-    }
+/// Returns the place for which cards usually leave: another field, one that needs cards to win.
+fn likely_destination(draft: &Draft, own: FieldId) -> Target {
+    let others = || (0..).map(FieldId).zip(&draft.fields).filter(|(id, _)| *id != own);
+    let likely = others().find(|(_, other)| other.clear.is_goal()).or_else(|| others().next());
+    Target::Field(likely.map_or(own, |(id, _)| id))
 }

@@ -3,7 +3,13 @@
 //! Only readers create a [`Definition`], and [`Definition::from_parts`] checks what they read, so
 //! its guarantees hold: every id is in range, and counts are within their limits.
 
-use crate::{Fan, Place, Relation};
+mod field;
+mod references;
+
+pub use field::{Field, SettingColumn};
+pub use references::References;
+
+use crate::{Fan, Place};
 use cards::{CardSet, Numbering, Pack};
 
 /// A text in the languages of the program.
@@ -328,71 +334,6 @@ impl Clear {
     }
 }
 
-/// The rules shared by one or more spots.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub struct Field {
-    /// Name on the screen.
-    pub name: Localized,
-    /// Pairs and single cards that may be put.
-    pub put: Relation,
-    /// Pairs and single cards that may be taken.
-    pub take: Relation,
-    /// Condition on its spots for winning.
-    pub clear: Clear,
-    /// Treatment of an exposed face-down card.
-    pub flip: Flip,
-    /// True if the put rule applies inside the bundle too, not only at the joint; the default.
-    pub check_inside: bool,
-    /// Number of cards that may be taken together.
-    pub take_size: TakeSize,
-    /// Number of cards that may be put at once.
-    pub put_size: Sizes,
-    /// Maximum number of cards on a spot; `None` is unlimited.
-    pub pile_most: Option<u16>,
-    /// The spot whose first card is the base rank for both tables.
-    pub base: Option<SpotId>,
-    /// Sources from which an emptied spot takes a card by itself: the first that has one.
-    pub refill: Vec<Target>,
-    /// Cards that leave after a player has put cards here.
-    pub after_put: Option<After>,
-    /// Cards that leave whenever the top cards can be taken together, however they got there.
-    pub whenever: Option<After>,
-}
-
-impl Field {
-    /// Creates a field with this name and without rules: nothing can be put or taken, and nothing
-    /// is required for winning.
-    #[must_use]
-    pub fn plain(name: Localized) -> Self {
-        Self {
-            name,
-            put: Relation::NONE,
-            take: Relation::NONE,
-            clear: Clear::ALWAYS,
-            flip: Flip::Never,
-            check_inside: true,
-            take_size: TakeSize::Any,
-            put_size: Sizes::ANY,
-            pile_most: None,
-            base: None,
-            refill: Vec::new(),
-            after_put: None,
-            whenever: None,
-        }
-    }
-
-    /// True if the field is a cell: a player puts at most one card on each spot, and not in order
-    /// to win.
-    #[must_use]
-    pub fn is_cell(&self) -> bool {
-        let one_at_once = self.check_inside || self.put_size.most == 1;
-        let nothing_on_it = self.put.pair_count() == 0 && one_at_once;
-        !self.clear.is_goal()
-            && !self.put.alone.is_empty()
-            && (nothing_on_it || self.pile_most == Some(1))
-    }
-}
-
 /// The cards that lie on a spot before the deal: each entry takes one card of one of its kinds from
 /// the decks, the first in pack order.
 pub type Fixing = Vec<CardSet>;
@@ -441,48 +382,25 @@ impl Definition {
         fields: Vec<Field>,
         spots: Vec<Spot>,
     ) -> Option<Self> {
-        let definition = Self { about, decks, fields, spots };
-        definition.is_consistent().then_some(definition)
-    }
-
-    /// True if counts are within their limits and every id is in range.
-    fn is_consistent(&self) -> bool {
-        let Self { about: _, decks, fields, spots } = self;
-        let spot = |id: SpotId| id.index() < spots.len();
-        let field = |id: FieldId| id.index() < fields.len();
-        let target = |target: Target| match target {
-            Target::Spot(id) => spot(id),
-            Target::Field(id) => field(id),
-            Target::Deck(id) => id.index() < decks.len(),
+        let counts = (decks.len(), fields.len(), spots.len());
+        let exists = |target| match target {
+            Target::Deck(id) => id.index() < counts.0,
+            Target::Field(id) => id.index() < counts.1,
+            Target::Spot(id) => id.index() < counts.2,
         };
-        let deck = |deck: &Deck| {
-            let mut deals = deck.opening.iter().chain(&deck.click);
-            let condition = |condition: &DealCondition| match condition {
-                DealCondition::AllFilled(id) | DealCondition::AllEmpty(id) => field(*id),
-            };
-            deals.all(|deal| spot(deal.spot))
-                && deck.conditions.iter().all(condition)
-                && deck.redeal.iter().flat_map(|redeal| &redeal.collect).all(|&id| spot(id))
+        let mut definition = Self { about, decks, fields, spots };
+        let mut is_sound = true;
+        let mut look = |target| {
+            is_sound &= exists(target);
+            Some(target)
         };
-        let rules = |rules: &Field| {
-            let spare = match &rules.take_size {
-                TakeSize::Spare(ids) => ids.as_slice(),
-                TakeSize::Any | TakeSize::Between(_) | TakeSize::WholePile | TakeSize::OnlyPile => {
-                    &[]
-                }
-            };
-            let mut leaving = rules.after_put.iter().chain(&rules.whenever);
-            spare.iter().all(|&id| field(id))
-                && rules.base.is_none_or(spot)
-                && rules.refill.iter().all(|&source| target(source))
-                && leaving.all(|after| target(after.to))
-        };
-        decks.len() <= Self::MAX_DECKS
-            && fields.len() <= Self::MAX_FIELDS
-            && self.spot_count() <= Self::MAX_SPOTS
-            && spots.iter().all(|spot| field(spot.field))
-            && decks.iter().all(deck)
-            && fields.iter().all(rules)
+        definition.decks.iter_mut().for_each(|deck| deck.follow(&mut look));
+        definition.fields.iter_mut().for_each(|field| field.follow(&mut look));
+        definition.spots.iter_mut().for_each(|spot| spot.follow(&mut look));
+        let fits = counts.0 <= Self::MAX_DECKS
+            && counts.1 <= Self::MAX_FIELDS
+            && definition.spot_count() <= Self::MAX_SPOTS;
+        (is_sound && fits).then_some(definition)
     }
 
     /// Returns the descriptive texts of the game.

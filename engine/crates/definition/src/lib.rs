@@ -19,12 +19,12 @@ pub mod wording;
 pub use cell::CellRef;
 pub use definition::{
     About, After, AfterDeal, Clear, Comparison, Deal, DealCondition, DealFilter, DealOrder, Deck,
-    DeckId, Definition, Face, Field, FieldId, Fixing, Flip, Localized, Redeal, Sizes, Spot, SpotId,
-    TakeSize, Target,
+    DeckId, Definition, Face, Field, FieldId, Fixing, Flip, Localized, Redeal, References,
+    SettingColumn, Sizes, Spot, SpotId, TakeSize, Target,
 };
 pub use diagnostic::{At, Code, Diagnostic, Fault, Given, Listed, Severity, Wording};
 pub use hidden::{is_hidden, without_hidden};
 pub use label::SpotLabel;
 pub use layout::{Fan, FanDirection, Place};
 pub use relation::Relation;
-pub use rule::{RuleRef, SettingColumn};
+pub use rule::RuleRef;

@@ -16,12 +16,13 @@ mod tests;
 
 pub use deal::{Counts, DealShape, Faces};
 pub use empty_takes::{EmptyTakes, empty_takes};
+pub use field::FieldSentence;
 pub use goal::{GoalPart, WantedCount};
 pub use pair_rule::PairRule;
 pub use setup::PackWords;
 
 use cards::CardSet;
-use definition::{AfterDeal, DealCondition, DeckId, Definition, FieldId, Sizes, SpotId, Target};
+use definition::{AfterDeal, DealCondition, DeckId, Definition, FieldId, Target};
 
 /// The rules of a game in reading order.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -118,77 +119,8 @@ pub enum Sentence {
     },
     /// Once empty, the deck stays empty.
     NoRedeal,
-    /// Nothing may be put here.
-    PutNothing,
-    /// The put rule.
-    Put {
-        /// For putting on a card.
-        pairs: PairRule,
-        /// For putting on an empty spot.
-        empty: EmptyTakes,
-    },
-    /// Number of cards that may be put at once.
-    PutSize(Sizes),
-    /// The cards of a bundle must fit each other too, not just the lowest one the pile.
-    AllFit,
-    /// Only the lowest card of a bundle must fit the pile; the others need not fit each other.
-    JointOnly,
-    /// Maximum number of cards on a spot.
-    PileMost(u16),
-    /// Ranks count from the first card on this spot, wrapping from king to ace.
-    Base(SpotId),
-    /// Nothing may be taken from here.
-    TakeNothing,
-    /// Ranks count from the first card put on any spot of this field.
-    BaseOfField(FieldId),
-    /// The top card may be taken, if it is one of these.
-    TakeTop(EmptyTakes),
-    /// The top cards may be taken together as long as each fits the one below it.
-    TakeRun {
-        /// Rule for each card on the one below it.
-        pairs: PairRule,
-        /// Rule for the topmost card.
-        top: EmptyTakes,
-    },
-    /// The top cards may be taken together as long as they follow the put rule.
-    TakeBuilt,
-    /// Any face-up card may be taken together with all cards on it.
-    TakeAny,
-    /// Either a single card or the whole pile is taken.
-    TakePile,
-    /// Only the whole pile can be taken.
-    TakeOnlyPile,
-    /// Number of cards that may be taken together.
-    TakeSize(Sizes),
-    /// As many cards may be taken as single moves over empty spots could carry.
-    TakeSpare {
-        /// The fields whose empty spots each add one card.
-        fields: Vec<FieldId>,
-        /// True if each empty spot of this field doubles the number.
-        doubled: bool,
-    },
-    /// A face-down card that becomes the top turns face up by itself.
-    FlipAuto,
-    /// A face-down card that becomes the top turns face up when clicked.
-    FlipClick,
-    /// Face-down cards stay face down.
-    FlipNever,
-    /// An emptied spot takes a card from the first of these that has one.
-    Refill(Vec<Target>),
-    /// After cards have been put here, the top ones leave.
-    AfterPut {
-        /// Number of cards.
-        count: u16,
-        /// Destination.
-        to: Target,
-    },
-    /// Whenever this many top cards may be taken together, they leave by themselves.
-    Whenever {
-        /// Number of cards.
-        count: u16,
-        /// Destination.
-        to: Target,
-    },
+    /// A rule of a field.
+    Field(FieldSentence),
 }
 
 /// Describes the rules of a game as sentences, from its definition alone.
@@ -203,7 +135,7 @@ pub fn describe(definition: &Definition) -> Description {
         let sentences = deal::click(definition, deck);
         sections.push(Section { subject: Subject::Deck(deck), sentences });
     }
-    let mut fields: Vec<(Vec<FieldId>, Vec<Sentence>)> = Vec::new();
+    let mut fields: Vec<(Vec<FieldId>, Vec<FieldSentence>)> = Vec::new();
     for index in 0..definition.fields().len() {
         let field = FieldId(index as u8);
         let sentences = field::sentences(definition, field);
@@ -214,9 +146,9 @@ pub fn describe(definition: &Definition) -> Description {
         }
     }
     let fields = fields.into_iter();
-    sections.extend(fields.map(|(fields, sentences)| {
-        let subject = Subject::Fields(fields);
-        Section { subject, sentences }
+    sections.extend(fields.map(|(fields, sentences)| Section {
+        subject: Subject::Fields(fields),
+        sentences: sentences.into_iter().map(Sentence::Field).collect(),
     }));
     sections.retain(|section| !section.sentences.is_empty());
     Description { sections }

@@ -23,8 +23,8 @@ mod write;
 
 pub use analyse::analyse;
 pub use describe::{
-    Counts, DealShape, Description, EmptyTakes, Faces, GoalPart, PackWords, PairRule, Section,
-    Sentence, Subject, WantedCount, describe, empty_takes,
+    Counts, DealShape, Description, EmptyTakes, Faces, FieldSentence, GoalPart, PackWords,
+    PairRule, Section, Sentence, Subject, WantedCount, describe, empty_takes,
 };
 pub use document::{Document, Sheet, Value};
 pub use draft::{Draft, NameFault, WhichDeal};

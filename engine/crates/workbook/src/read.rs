@@ -6,8 +6,6 @@ mod decks;
 mod fields;
 mod game;
 mod hidden;
-mod moves;
-mod names;
 mod packs;
 pub mod pile_rules;
 mod places;
@@ -19,13 +17,12 @@ mod sheets;
 mod spots;
 pub(crate) mod table;
 
-use crate::{Document, Draft, Sources, schema::table::TableKind};
+use crate::{Document, Draft, Sources, notation::names::NameIndex, schema::table::TableKind};
 use checks::RuleFault;
 use definition::{
     At, Code, Definition, Diagnostic, Relation,
     wording::{hidden_characters, normal},
 };
-use names::NameIndex;
 use report::FaultReport;
 use sheets::Sheets;
 

@@ -5,6 +5,7 @@
 //! explanations from it, and a test compares `docs/xlsx-format.md` with it.
 
 pub mod cards;
+mod column;
 pub mod deals;
 pub mod decks;
 pub mod faces;
@@ -13,7 +14,12 @@ pub mod game;
 pub mod spots;
 pub mod table;
 
-use definition::{SettingColumn, wording::normal};
+pub use column::{SheetColumn, WrittenSetting};
+
+use definition::{
+    Code, Fault, Localized, SettingColumn, say,
+    wording::{normal, shown},
+};
 
 /// Version of the format that is read and written.
 pub const FORMAT: &str = "fudaba-solitaire 1";
@@ -22,6 +28,19 @@ pub const FORMAT: &str = "fudaba-solitaire 1";
 pub const MAX_NAME: usize = 60;
 /// Maximum number of characters in any other text.
 pub const MAX_TEXT: usize = 4_000;
+
+/// Returns the fault of a text that is longer than any text may be; `None` if it is not.
+pub(crate) fn too_long(text: &str) -> Option<Fault> {
+    text.chars().nth(MAX_TEXT)?;
+    let message = say!(
+        "fault-text-too-long",
+        "the text `{text}` is longer than {most} characters",
+        text = shown(text),
+        most = MAX_TEXT,
+    );
+    let help = say!("help-shorten", "Shorten it to {most} characters.", most = MAX_TEXT);
+    Some(Fault::new(Code::TooLong, message, help))
+}
 
 /// A sheet of a game: its name and its columns (or, on `Game`, its properties).
 #[derive(Debug)]
@@ -72,6 +91,13 @@ pub struct Heading {
 }
 
 impl Heading {
+    /// Returns the heading in the languages of the program; Japanese is the first of the others.
+    #[must_use]
+    pub fn localized(&self) -> Localized {
+        let ja = self.aliases.first().copied().unwrap_or_default();
+        Localized { en: self.name.to_owned(), ja: ja.to_owned() }
+    }
+
     /// True if a text is this heading; `text` must be normalised.
     fn is_named(&self, text: &str) -> bool {
         normal(self.name) == text || self.aliases.iter().any(|alias| normal(alias) == text)
@@ -234,6 +260,8 @@ mod tests {
                 for name in [heading.name].iter().chain(heading.aliases) {
                     assert!(seen.insert(normal(name)), "{}: {name}", sheet.name);
                 }
+                let is_setting = heading.setting.is_some();
+                assert!(!is_setting || !heading.localized().ja.is_ascii(), "{}", heading.name);
                 assert!(heading.help.ends_with('.'), "{}: {}", sheet.name, heading.name);
                 assert!(heading.help.chars().count() <= 255, "{}: {}", sheet.name, heading.name);
             }

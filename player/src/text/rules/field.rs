@@ -5,36 +5,36 @@ use crate::{text::refusal::size_words, tr};
 use engine::{
     cards::CardSet,
     definition::{Sizes, Target},
-    workbook::{Direction, EmptyTakes, Exception, PairRule, RankStep, Ranks, Sentence, Suits},
+    workbook::{Direction, EmptyTakes, Exception, FieldSentence, PairRule, RankStep, Ranks, Suits},
 };
 
 /// Maximum number of exceptions listed; more are only counted.
 const LISTED: usize = 6;
 
 impl SolitaireDescriber<'_> {
-    pub(super) fn field_sentence(&self, sentence: &Sentence) -> String {
+    pub(super) fn field_sentence(&self, sentence: &FieldSentence) -> String {
         let texts = self.texts;
         match sentence {
-            Sentence::PutNothing => tr!(texts, "put-nothing"),
-            Sentence::Put { pairs, empty } => {
+            FieldSentence::PutNothing => tr!(texts, "put-nothing"),
+            FieldSentence::Put { pairs, empty } => {
                 tr!(texts, "put", rule = self.build(pairs), empty = self.on_empty(*empty))
             }
-            Sentence::PutSize(Sizes { least, most }) => {
+            FieldSentence::PutSize(Sizes { least, most }) => {
                 tr!(texts, "put-size", size = size_words(texts, *least, *most))
             }
-            Sentence::AllFit => tr!(texts, "put-all-fit"),
-            Sentence::JointOnly => tr!(texts, "joint-only"),
-            Sentence::PileMost(most) => tr!(texts, "pile-most", count = *most),
-            Sentence::Base(spot) => {
+            FieldSentence::AllFit => tr!(texts, "put-all-fit"),
+            FieldSentence::JointOnly => tr!(texts, "joint-only"),
+            FieldSentence::PileMost(most) => tr!(texts, "pile-most", count = *most),
+            FieldSentence::Base(spot) => {
                 tr!(texts, "base", spot = texts.spot(self.definition, *spot))
             }
-            Sentence::BaseOfField(field) => {
+            FieldSentence::BaseOfField(field) => {
                 tr!(texts, "base-of-field", field = texts.field(self.definition, *field))
             }
-            Sentence::TakeNothing => tr!(texts, "take-nothing"),
-            Sentence::TakeTop(EmptyTakes::Any) => tr!(texts, "take-top"),
-            Sentence::TakeTop(top) => tr!(texts, "take-top-if", takes = texts.takes(*top)),
-            Sentence::TakeRun { pairs, top } => {
+            FieldSentence::TakeNothing => tr!(texts, "take-nothing"),
+            FieldSentence::TakeTop(EmptyTakes::Any) => tr!(texts, "take-top"),
+            FieldSentence::TakeTop(top) => tr!(texts, "take-top-if", takes = texts.takes(*top)),
+            FieldSentence::TakeRun { pairs, top } => {
                 let order = self.order(pairs);
                 match top {
                     EmptyTakes::Any => tr!(texts, "take-run", order = order),
@@ -43,30 +43,30 @@ impl SolitaireDescriber<'_> {
                     }
                 }
             }
-            Sentence::TakeBuilt => tr!(texts, "take-built"),
-            Sentence::TakeAny => tr!(texts, "take-any"),
-            Sentence::TakePile => tr!(texts, "take-pile"),
-            Sentence::TakeOnlyPile => tr!(texts, "take-only-pile"),
-            Sentence::TakeSize(Sizes { least, most }) => {
+            FieldSentence::TakeBuilt => tr!(texts, "take-built"),
+            FieldSentence::TakeAny => tr!(texts, "take-any"),
+            FieldSentence::TakePile => tr!(texts, "take-pile"),
+            FieldSentence::TakeOnlyPile => tr!(texts, "take-only-pile"),
+            FieldSentence::TakeSize(Sizes { least, most }) => {
                 tr!(texts, "take-size", size = size_words(texts, *least, *most))
             }
-            Sentence::TakeSpare { fields, doubled } => match (fields.is_empty(), doubled) {
+            FieldSentence::TakeSpare { fields, doubled } => match (fields.is_empty(), doubled) {
                 (false, true) => tr!(texts, "take-spare-both", fields = self.fields(fields)),
                 (false, false) => tr!(texts, "take-spare", fields = self.fields(fields)),
                 (true, _) => tr!(texts, "take-spare-own"),
             },
-            Sentence::FlipAuto => tr!(texts, "flip-auto"),
-            Sentence::FlipClick => tr!(texts, "flip-click"),
-            Sentence::FlipNever => tr!(texts, "flip-never"),
-            Sentence::Refill(sources) => tr!(texts, "refill", sources = self.in_order(sources)),
-            Sentence::AfterPut { count, to } => {
+            FieldSentence::FlipAuto => tr!(texts, "flip-auto"),
+            FieldSentence::FlipClick => tr!(texts, "flip-click"),
+            FieldSentence::FlipNever => tr!(texts, "flip-never"),
+            FieldSentence::Refill(sources) => {
+                tr!(texts, "refill", sources = self.in_order(sources))
+            }
+            FieldSentence::AfterPut { count, to } => {
                 tr!(texts, "after-put", count = *count, to = self.target(*to))
             }
-            Sentence::Whenever { count, to } => {
+            FieldSentence::Whenever { count, to } => {
                 tr!(texts, "whenever", count = *count, to = self.target(*to))
             }
-            // The others concern the whole game; `SolitaireDescriber::sentence` has described them.
-            _ => String::new(),
         }
     }
 

@@ -186,7 +186,7 @@ fn table_kind(key: &str) -> Option<TableKind> {
 /// Reads the pile rules in words.
 fn pile_rules(record: &mut RecordReader<'_, '_>) -> Option<Map<Text>> {
     let mut rules = Map::new();
-    for PileSetting { key, .. } in PileSetting::ALL {
+    for &PileSetting { key, .. } in PileSetting::ALL {
         let rule = record.optional(key, |node, faults| {
             if table_kind(key).is_some() && node.name().is_some() {
                 return None;
@@ -202,7 +202,7 @@ fn pile_rules(record: &mut RecordReader<'_, '_>) -> Option<Map<Text>> {
 /// Reads the pile rules given as `Table(file: "tables.xlsx", sheet: "Put Tableau")`.
 fn tables(record: &mut RecordReader<'_, '_>) -> Option<Vec<RawTable>> {
     let mut tables = Vec::new();
-    for PileSetting { key, .. } in PileSetting::ALL {
+    for &PileSetting { key, .. } in PileSetting::ALL {
         let Some(kind) = table_kind(key) else { continue };
         let table = record.optional(key, |node, faults| {
             node.name()?;

@@ -106,12 +106,10 @@ fn read(
         if text.value.trim().is_empty() {
             continue;
         }
-        match setting.read(&text.value, known) {
-            Ok(rule) => rule.apply(&mut field),
-            Err(Fault { code, message, help }) => {
-                *sound = false;
-                faults.add(code, text.at, message, help);
-            }
+        let read = setting.column.read(&mut field, &text.value, known);
+        if let Err(Fault { code, message, help }) = read {
+            *sound = false;
+            faults.add(code, text.at, message, help);
         }
     }
     for table in &raw.tables {
@@ -188,10 +186,7 @@ fn given(field: &RawField) -> impl Iterator<Item = (SettingColumn, Span)> {
         .piles
         .iter()
         .filter_map(|(key, text)| Some((PileSetting::with_key(&key.value)?.setting, text.at)));
-    let tables = field.tables.iter().map(|table| match table.kind {
-        TableKind::Put => (SettingColumn::Put, table.at),
-        TableKind::Take => (SettingColumn::Take, table.at),
-    });
+    let tables = field.tables.iter().map(|table| (table.kind.setting(), table.at));
     words.chain(tables)
 }
 
@@ -248,17 +243,9 @@ fn spots(names: &GameNames) -> Vec<Spot> {
 
 /// Returns the spots that rules refer to other than through their field.
 fn named_spots(field: &Field) -> Vec<(SettingColumn, SpotId)> {
-    let spot = |target: &Target| match target {
-        Target::Spot(spot) => Some(*spot),
+    let spot = |(setting, target)| match target {
+        Target::Spot(spot) => Some((setting, spot)),
         Target::Field(_) | Target::Deck(_) => None,
     };
-    let mut named: Vec<_> = field.base.iter().map(|&base| (SettingColumn::Base, base)).collect();
-    named.extend(field.refill.iter().filter_map(spot).map(|spot| (SettingColumn::Refill, spot)));
-    for (setting, after) in
-        [(SettingColumn::AfterPut, &field.after_put), (SettingColumn::Whenever, &field.whenever)]
-    {
-        let to = after.as_ref().and_then(|after| spot(&after.to));
-        named.extend(to.map(|spot| (setting, spot)));
-    }
-    named
+    field.references().into_iter().filter_map(spot).collect()
 }

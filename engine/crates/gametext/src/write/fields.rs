@@ -4,14 +4,10 @@ use super::{
     Writer,
     text::{localized, quoted},
 };
-use definition::{
-    After, AfterDeal, Clear, FanDirection, Field, FieldId, Flip, Relation, Sizes, TakeSize, say,
-};
+use definition::{AfterDeal, FanDirection, Field, FieldId, say};
 use workbook::{
-    Pattern,
-    notation::{clear, size, word},
-    recognise,
-    schema::{fields::FLIPS, table::TableKind},
+    pile_rules::{PileSetting, WrittenSetting},
+    schema::table::TableKind,
 };
 
 impl Writer<'_> {
@@ -74,72 +70,30 @@ impl Writer<'_> {
 
     fn rules(&mut self, index: usize, field: &Field) -> Vec<String> {
         let mut rules = Vec::new();
-        for (kind, relation) in [(TableKind::Put, &field.put), (TableKind::Take, &field.take)] {
-            let key = kind.prefix().to_lowercase();
-            rules.extend(self.relation(index, kind, relation).map(|rule| format!("{key}: {rule}")));
-        }
-        let mut add = |key: &str, text: String| rules.push(format!("{key}: {text}"));
-        if field.put_size != Sizes::ANY {
-            add("put_size", quoted(&size::write(field.put_size)));
-        }
-        match &field.take_size {
-            TakeSize::Any => {}
-            TakeSize::Between(sizes) => add("take_size", quoted(&size::write(*sizes))),
-            TakeSize::WholePile => add("take_size", quoted("pile")),
-            TakeSize::OnlyPile => add("take_size", quoted("only pile")),
-            TakeSize::Spare(fields) => {
-                let fields: Vec<_> = fields.iter().map(|f| self.keys.field(f.index())).collect();
-                add("take_size", quoted(&format!("spare: {}", fields.join(", "))));
-            }
-        }
-        if let Some(most) = field.pile_most {
-            add("pile_size", most.to_string());
-        }
-        if !field.check_inside {
-            add("check_inside", "false".to_owned());
-        }
-        if field.flip != Flip::Never {
-            add("flip", quoted(word::write(field.flip, &FLIPS)));
-        }
-        if field.clear != Clear::ALWAYS {
-            add("clear", quoted(&clear::write(field.clear)));
-        }
-        if let Some(base) = field.base {
-            add("base", quoted(&self.keys.spot(base)));
-        }
-        if !field.refill.is_empty() {
-            let sources: Vec<_> = field.refill.iter().map(|&to| self.keys.target(to)).collect();
-            add("refill", quoted(&sources.join(" > ")));
-        }
-        for (key, after) in [("after_put", field.after_put), ("whenever", field.whenever)] {
-            if let Some(After { count, to }) = after {
-                add(key, quoted(&format!("{count} > {}", self.keys.target(to))));
-            }
+        for own in PileSetting::ALL {
+            let text = match own.column.write(field, &self.keys) {
+                Some(WrittenSetting::Text(text)) => Some(quoted(&text)),
+                Some(WrittenSetting::Number(number)) => Some(number.to_string()),
+                Some(WrittenSetting::Flag(flag)) => Some(flag.to_string()),
+                None => own.table().and_then(|kind| self.sheet(index, kind, field)),
+            };
+            rules.extend(text.map(|text| format!("{}: {text}", own.key)));
         }
         rules
     }
 
-    /// Writes a table in words, or as a reference to its sheet; `None` if it allows nothing.
-    fn relation(&mut self, index: usize, kind: TableKind, table: &Relation) -> Option<String> {
-        if table.is_none() {
+    /// Writes a table that no words describe as a reference to its sheet; `None` if it allows
+    /// nothing.
+    fn sheet(&mut self, index: usize, kind: TableKind, field: &Field) -> Option<String> {
+        if kind.of(field).is_none() {
             return None;
-        }
-        if *table == Relation::ALL {
-            return Some(quoted("any"));
-        }
-        let words = |pattern: Pattern| match kind {
-            TableKind::Put => quoted(&pattern.to_string()),
-            TableKind::Take => quoted(&pattern.for_take().to_string()),
-        };
-        if let Some(pattern) = recognise(table) {
-            return Some(words(pattern));
         }
         let sheet = self.tables.and_then(|(file, sources)| {
             let source = sources.tables.get(index)?[kind as usize].as_ref()?;
             Some(format!("Table(file: {}, sheet: {})", quoted(file), quoted(&source.sheet)))
         });
         if sheet.is_none() {
-            let field = self.definition.fields()[index].name.en.clone();
+            let field = field.name.en.clone();
             self.lost.push(say!(
                 "lost-table",
                 "A table of the field `{field}` that cannot be expressed in words.",

@@ -4,7 +4,8 @@ use crate::{
     resolve::{RESERVED, SOFT},
     text::KEYWORDS,
 };
-use definition::{Definition, SpotId, Target};
+use definition::{DeckId, Definition, FieldId, SpotId};
+use workbook::pile_rules::PlaceNames;
 
 /// The keys of all fields and decks; a deck is a field in RON.
 pub(super) struct PileKeys {
@@ -67,17 +68,23 @@ impl PileKeys {
         }
     }
 
-    pub(super) fn target(&self, target: Target) -> String {
-        match target {
-            Target::Spot(spot) => self.spot(spot),
-            Target::Field(field) => self.fields[field.index()].clone(),
-            Target::Deck(deck) => self.decks[deck.index()].clone(),
-        }
-    }
-
     /// Returns the number of spots of a field.
     pub(super) fn count(&self, field: usize) -> usize {
         self.spots.iter().filter(|(own, ..)| *own == field).count()
+    }
+}
+
+impl PlaceNames for PileKeys {
+    fn field(&self, id: FieldId) -> String {
+        self.fields[id.index()].clone()
+    }
+
+    fn spot(&self, id: SpotId) -> String {
+        self.spot(id)
+    }
+
+    fn deck(&self, id: DeckId) -> String {
+        self.decks[id.index()].clone()
     }
 }
 

@@ -1,55 +1,131 @@
 //! Sentences on the rules of one field.
 
-use super::{EmptyTakes, PairRule, Sentence, pair_rule::same_pairs};
+use super::{EmptyTakes, PairRule, pair_rule::same_pairs};
 use cards::CardSet;
-use definition::{Definition, Face, Field, FieldId, Flip, Sizes, SpotId, TakeSize};
+use definition::{Definition, Face, Field, FieldId, Flip, Sizes, SpotId, TakeSize, Target};
 
-pub(super) fn sentences(definition: &Definition, id: FieldId) -> Vec<Sentence> {
+/// A sentence on the rules of a field.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum FieldSentence {
+    /// Nothing may be put here.
+    PutNothing,
+    /// The put rule.
+    Put {
+        /// For putting on a card.
+        pairs: PairRule,
+        /// For putting on an empty spot.
+        empty: EmptyTakes,
+    },
+    /// Number of cards that may be put at once.
+    PutSize(Sizes),
+    /// The cards of a bundle must fit each other too, not just the lowest one the pile.
+    AllFit,
+    /// Only the lowest card of a bundle must fit the pile; the others need not fit each other.
+    JointOnly,
+    /// Maximum number of cards on a spot.
+    PileMost(u16),
+    /// Ranks count from the first card on this spot, wrapping from king to ace.
+    Base(SpotId),
+    /// Nothing may be taken from here.
+    TakeNothing,
+    /// Ranks count from the first card put on any spot of this field.
+    BaseOfField(FieldId),
+    /// The top card may be taken, if it is one of these.
+    TakeTop(EmptyTakes),
+    /// The top cards may be taken together as long as each fits the one below it.
+    TakeRun {
+        /// Rule for each card on the one below it.
+        pairs: PairRule,
+        /// Rule for the topmost card.
+        top: EmptyTakes,
+    },
+    /// The top cards may be taken together as long as they follow the put rule.
+    TakeBuilt,
+    /// Any face-up card may be taken together with all cards on it.
+    TakeAny,
+    /// Either a single card or the whole pile is taken.
+    TakePile,
+    /// Only the whole pile can be taken.
+    TakeOnlyPile,
+    /// Number of cards that may be taken together.
+    TakeSize(Sizes),
+    /// As many cards may be taken as single moves over empty spots could carry.
+    TakeSpare {
+        /// The fields whose empty spots each add one card.
+        fields: Vec<FieldId>,
+        /// True if each empty spot of this field doubles the number.
+        doubled: bool,
+    },
+    /// A face-down card that becomes the top turns face up by itself.
+    FlipAuto,
+    /// A face-down card that becomes the top turns face up when clicked.
+    FlipClick,
+    /// Face-down cards stay face down.
+    FlipNever,
+    /// An emptied spot takes a card from the first of these that has one.
+    Refill(Vec<Target>),
+    /// After cards have been put here, the top ones leave.
+    AfterPut {
+        /// Number of cards.
+        count: u16,
+        /// Destination.
+        to: Target,
+    },
+    /// Whenever this many top cards may be taken together, they leave by themselves.
+    Whenever {
+        /// Number of cards.
+        count: u16,
+        /// Destination.
+        to: Target,
+    },
+}
+
+pub(super) fn sentences(definition: &Definition, id: FieldId) -> Vec<FieldSentence> {
     let field = &definition.fields()[id.index()];
     let mut sentences = put(definition, field);
     sentences.extend(take(field, id));
     match field.flip {
         _ if !has_hidden(definition, id) => {}
-        Flip::Auto => sentences.push(Sentence::FlipAuto),
-        Flip::Click => sentences.push(Sentence::FlipClick),
-        Flip::Never => sentences.push(Sentence::FlipNever),
+        Flip::Auto => sentences.push(FieldSentence::FlipAuto),
+        Flip::Click => sentences.push(FieldSentence::FlipClick),
+        Flip::Never => sentences.push(FieldSentence::FlipNever),
     }
     if !field.refill.is_empty() {
-        sentences.push(Sentence::Refill(field.refill.clone()));
+        sentences.push(FieldSentence::Refill(field.refill.clone()));
     }
     if let Some(after) = field.after_put {
-        sentences.push(Sentence::AfterPut { count: after.count, to: after.to });
+        sentences.push(FieldSentence::AfterPut { count: after.count, to: after.to });
     }
     if let Some(after) = field.whenever {
-        sentences.push(Sentence::Whenever { count: after.count, to: after.to });
+        sentences.push(FieldSentence::Whenever { count: after.count, to: after.to });
     }
     sentences
 }
 
-fn put(definition: &Definition, field: &Field) -> Vec<Sentence> {
+fn put(definition: &Definition, field: &Field) -> Vec<FieldSentence> {
     if field.put.is_none() || field.put_size.least > field.put_size.most {
-        return vec![Sentence::PutNothing];
+        return vec![FieldSentence::PutNothing];
     }
     let based = field.base.is_some();
     let pairs = PairRule::of(&field.put);
     let empty = EmptyTakes::alone(&field.put, based);
     let alone = pairs == PairRule::Nothing;
-    let mut sentences = vec![Sentence::Put { pairs, empty }];
+    let mut sentences = vec![FieldSentence::Put { pairs, empty }];
     // If nothing goes on a card, only single cards can be put anyway.
     if field.put_size != Sizes::ANY && !(alone && field.check_inside) {
-        sentences.push(Sentence::PutSize(field.put_size));
+        sentences.push(FieldSentence::PutSize(field.put_size));
     }
     if field.put_size.most > 1 && field.pile_most != Some(1) && gives_several(definition) {
         match field.check_inside {
             true if alone => {}
-            true => sentences.push(Sentence::AllFit),
-            false => sentences.push(Sentence::JointOnly),
+            true => sentences.push(FieldSentence::AllFit),
+            false => sentences.push(FieldSentence::JointOnly),
         }
     }
     if let Some(most) = field.pile_most
         && !(alone && field.check_inside && most > 0)
     {
-        sentences.push(Sentence::PileMost(most));
+        sentences.push(FieldSentence::PileMost(most));
     }
     if let Some(spot) = field.base {
         sentences.push(base(definition, spot));
@@ -59,7 +135,7 @@ fn put(definition: &Definition, field: &Field) -> Vec<Sentence> {
 
 /// Returns the source of the base rank: the card that the deal lays there, or the first card that a
 /// player puts on the field.
-fn base(definition: &Definition, spot: SpotId) -> Sentence {
+fn base(definition: &Definition, spot: SpotId) -> FieldSentence {
     let dealt = { definition.decks() }
         .iter()
         .flat_map(|deck| &deck.opening)
@@ -67,9 +143,9 @@ fn base(definition: &Definition, spot: SpotId) -> Sentence {
     let fixed = definition.spots().get(spot.index()).is_some_and(|spot| !spot.fixed.is_empty());
     match definition.field_of(spot) {
         Some(field) if !dealt && !fixed && definition.spots_of(field).nth(1).is_some() => {
-            Sentence::BaseOfField(field)
+            FieldSentence::BaseOfField(field)
         }
-        _ => Sentence::Base(spot),
+        _ => FieldSentence::Base(spot),
     }
 }
 
@@ -85,43 +161,45 @@ fn gives_several(definition: &Definition) -> bool {
         .any(|field| field.take.pair_count() > 0 && !field.take.alone.is_empty() && size(field) > 1)
 }
 
-fn take(field: &Field, id: FieldId) -> Vec<Sentence> {
+fn take(field: &Field, id: FieldId) -> Vec<FieldSentence> {
     let based = field.base.is_some();
     let top = EmptyTakes::alone(&field.take, based);
     if top == EmptyTakes::Nothing {
-        return vec![Sentence::TakeNothing];
+        return vec![FieldSentence::TakeNothing];
     }
     let pairs = PairRule::of(&field.take);
     let most = match field.take_size {
-        TakeSize::Between(sizes) if sizes.least > sizes.most => return vec![Sentence::TakeNothing],
+        TakeSize::Between(sizes) if sizes.least > sizes.most => {
+            return vec![FieldSentence::TakeNothing];
+        }
         TakeSize::Between(sizes) if sizes.least <= 1 => sizes.most,
         _ => u16::MAX,
     };
     let only_pile = field.take_size == TakeSize::OnlyPile;
     if (pairs == PairRule::Nothing || most <= 1) && !only_pile {
-        return vec![Sentence::TakeTop(top)];
+        return vec![FieldSentence::TakeTop(top)];
     }
     let whole_pile = only_pile || field.take_size == TakeSize::WholePile;
     let all_tops = field.take.alone & CardSet::SUITED == CardSet::SUITED;
     let mut sentences = Vec::new();
     match pairs {
         _ if all_tops && pairs != PairRule::Anything && same_pairs(&field.put, &field.take) => {
-            sentences.push(Sentence::TakeBuilt);
+            sentences.push(FieldSentence::TakeBuilt);
         }
         PairRule::Anything if all_tops && whole_pile => {}
-        PairRule::Anything if all_tops => sentences.push(Sentence::TakeAny),
-        pairs => sentences.push(Sentence::TakeRun { pairs, top }),
+        PairRule::Anything if all_tops => sentences.push(FieldSentence::TakeAny),
+        pairs => sentences.push(FieldSentence::TakeRun { pairs, top }),
     }
     match &field.take_size {
         TakeSize::Any => {}
         TakeSize::Between(sizes) if *sizes == Sizes::ANY => {}
-        TakeSize::Between(sizes) => sentences.push(Sentence::TakeSize(*sizes)),
-        TakeSize::WholePile => sentences.push(Sentence::TakePile),
-        TakeSize::OnlyPile => sentences.push(Sentence::TakeOnlyPile),
+        TakeSize::Between(sizes) => sentences.push(FieldSentence::TakeSize(*sizes)),
+        TakeSize::WholePile => sentences.push(FieldSentence::TakePile),
+        TakeSize::OnlyPile => sentences.push(FieldSentence::TakeOnlyPile),
         TakeSize::Spare(fields) => {
             let doubled = fields.contains(&id);
             let fields = fields.iter().copied().filter(|&other| other != id).collect();
-            sentences.push(Sentence::TakeSpare { fields, doubled });
+            sentences.push(FieldSentence::TakeSpare { fields, doubled });
         }
     }
     sentences

@@ -5,7 +5,7 @@ use crate::{Draft, Pattern, RankStep, Ranks, Suits};
 use cards::{Card, Numbering, Pack, Rank};
 use definition::{
     About, After, Clear, Comparison, Deal, DealFilter, DealOrder, Deck, Face, Fan, Field, Flip,
-    Localized, Place, Redeal, Relation, Spot, TakeSize,
+    Localized, Place, Redeal, Relation, Spot, SpotId, TakeSize,
 };
 
 fn table(pattern: &str) -> Relation {
@@ -17,21 +17,7 @@ fn name(text: &str) -> Localized {
 }
 
 fn field(text: &str, put: &str, take: &str) -> Field {
-    Field {
-        name: name(text),
-        put: table(put),
-        take: table(take),
-        clear: Clear::ALWAYS,
-        flip: Flip::Never,
-        check_inside: true,
-        take_size: TakeSize::Any,
-        put_size: Sizes::ANY,
-        pile_most: None,
-        base: None,
-        refill: Vec::new(),
-        after_put: None,
-        whenever: None,
-    }
+    Field { put: table(put), take: table(take), ..Field::plain(name(text)) }
 }
 
 /// Returns a game with one deck and fields with these numbers of spots; `opening` and `click` give
@@ -94,6 +80,15 @@ fn about(definition: &Definition, subject: &Subject) -> Vec<Sentence> {
     found.map(|section| section.sentences).unwrap_or_default()
 }
 
+fn about_fields(definition: &Definition, fields: &[FieldId]) -> Vec<FieldSentence> {
+    let sentences = about(definition, &Subject::Fields(fields.to_vec())).into_iter();
+    let of_field = |sentence| match sentence {
+        Sentence::Field(sentence) => sentence,
+        other => panic!("not about a field: {other:?}"),
+    };
+    sentences.map(of_field).collect()
+}
+
 fn builder() -> Definition {
     let mut foundation = field("Foundation", "up 1, same suit; empty: A", "none");
     foundation.clear = Clear { comparison: Comparison::Equal, count: 13 };
@@ -140,20 +135,20 @@ fn a_builder_is_told_from_goal_to_fields() {
     let ranks = Ranks::Step(RankStep { direction: crate::Direction::Down, by: 1, wrap: false });
     let (suits, bare, exceptions) = (Suits::Alternating, CardSet::EMPTY, Vec::new());
     assert_eq!(
-        about(&game, &Subject::Fields(vec![tableau])),
+        about_fields(&game, &[tableau]),
         [
-            Sentence::Put {
+            FieldSentence::Put {
                 pairs: PairRule::Pattern { ranks, suits, bare, exceptions },
                 empty: EmptyTakes::Rank(Rank::KING),
             },
-            Sentence::AllFit,
-            Sentence::TakeBuilt,
-            Sentence::FlipAuto,
+            FieldSentence::AllFit,
+            FieldSentence::TakeBuilt,
+            FieldSentence::FlipAuto,
         ]
     );
     assert_eq!(
-        about(&game, &Subject::Fields(vec![waste])),
-        [Sentence::PutNothing, Sentence::TakeTop(EmptyTakes::Any)]
+        about_fields(&game, &[waste]),
+        [FieldSentence::PutNothing, FieldSentence::TakeTop(EmptyTakes::Any)]
     );
     assert_eq!(empty_takes(&game, SpotId(1)), EmptyTakes::Rank(Rank::ACE));
     assert_eq!(empty_takes(&game, SpotId(0)), EmptyTakes::Nothing);
@@ -164,12 +159,11 @@ fn a_builder_is_told_from_goal_to_fields() {
 fn fields_with_the_same_rules_are_told_together() {
     let cell = |text| (field(text, "none; empty: any", "none; top: any"), 2);
     let game = game(vec![cell("Left"), cell("Right")], "", "");
-    let both = Subject::Fields(vec![FieldId(0), FieldId(1)]);
     assert_eq!(
-        about(&game, &both),
+        about_fields(&game, &[FieldId(0), FieldId(1)]),
         [
-            Sentence::Put { pairs: PairRule::Nothing, empty: EmptyTakes::Any },
-            Sentence::TakeTop(EmptyTakes::Any),
+            FieldSentence::Put { pairs: PairRule::Nothing, empty: EmptyTakes::Any },
+            FieldSentence::TakeTop(EmptyTakes::Any),
         ]
     );
     assert_eq!(about(&game, &Subject::Goal), [Sentence::NoGoal]);
@@ -202,15 +196,15 @@ fn sizes_and_rules_that_act_by_themselves_are_told() {
     let game = game(vec![(tableau, 10), (out, 8)], "dddddu dddddu dddddu ddu", "u u u");
     let filled = DealCondition::AllFilled(FieldId(0));
     let game = with_deck(&game, |deck| deck.conditions.push(filled));
-    let told = about(&game, &Subject::Fields(vec![FieldId(0)]));
-    assert_eq!(told[1], Sentence::AllFit);
-    assert!(matches!(told[2], Sentence::TakeRun { top: EmptyTakes::Any, .. }), "{told:?}");
+    let told = about_fields(&game, &[FieldId(0)]);
+    assert_eq!(told[1], FieldSentence::AllFit);
+    assert!(matches!(told[2], FieldSentence::TakeRun { top: EmptyTakes::Any, .. }), "{told:?}");
     assert_eq!(
         told[3..],
         [
-            Sentence::TakeSpare { fields: vec![FieldId(1)], doubled: true },
-            Sentence::FlipNever,
-            Sentence::Whenever { count: 13, to: Target::Field(FieldId(1)) },
+            FieldSentence::TakeSpare { fields: vec![FieldId(1)], doubled: true },
+            FieldSentence::FlipNever,
+            FieldSentence::Whenever { count: 13, to: Target::Field(FieldId(1)) },
         ]
     );
     let Sentence::Goal(goal) = &about(&game, &Subject::Goal)[0] else { panic!("a goal") };
@@ -251,10 +245,10 @@ fn an_empty_spot_is_judged_from_the_base_card() {
     based.base = Some(SpotId(0));
     let dealt = game(vec![(based.clone(), 4)], "u", "");
     assert_eq!(empty_takes(&dealt, SpotId(2)), EmptyTakes::FromBase(0));
-    let told = about(&dealt, &Subject::Fields(vec![FieldId(0)]));
-    assert!(told.contains(&Sentence::Base(SpotId(0))));
+    let told = about_fields(&dealt, &[FieldId(0)]);
+    assert!(told.contains(&FieldSentence::Base(SpotId(0))));
     // If the deal lays no card there, the first card on any of its spots is the base.
     let chosen = game(vec![(based, 4)], "", "");
-    let told = about(&chosen, &Subject::Fields(vec![FieldId(0)]));
-    assert!(told.contains(&Sentence::BaseOfField(FieldId(0))));
+    let told = about_fields(&chosen, &[FieldId(0)]);
+    assert!(told.contains(&FieldSentence::BaseOfField(FieldId(0))));
 }

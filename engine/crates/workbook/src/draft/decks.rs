@@ -1,7 +1,8 @@
 //! Adding and removing decks, and editing their deals.
 
 use super::Draft;
-use definition::{Deal, Deck, DeckId, Definition, Face, SpotId, Target};
+use definition::{Deal, Deck, DeckId, Definition, Face, SpotId};
+use std::cmp::Ordering;
 
 impl Draft {
     /// Adds a deck after the others and returns its id, or `None` if the game is full. If its name
@@ -21,16 +22,11 @@ impl Draft {
             return;
         }
         self.decks.remove(deck.index());
-        for field in &mut self.fields {
-            field.refill.retain_mut(|target| match target {
-                Target::Deck(other) if *other == deck => false,
-                Target::Deck(other) => {
-                    other.0 -= u8::from(other.0 > deck.0);
-                    true
-                }
-                Target::Spot(_) | Target::Field(_) => true,
-            });
-        }
+        self.move_deck_ids(|id| match id.0.cmp(&deck.0) {
+            Ordering::Less => Some(id),
+            Ordering::Equal => None,
+            Ordering::Greater => Some(DeckId(id.0 - 1)),
+        });
     }
 
     /// Returns the faces that a spot gets in a deal, the first card dealt first.

@@ -1,7 +1,7 @@
 //! Repair of invalid references, so that any draft can be written.
 
 use super::Draft;
-use definition::{After, DealCondition, Definition, FieldId, SpotId, TakeSize, Target};
+use definition::{DeckId, Definition, FieldId, References, SpotId, Target};
 
 impl Draft {
     /// Drops all invalid references and all excess items, and numbers the spots.
@@ -12,40 +12,17 @@ impl Draft {
         self.spots.retain(|spot| spot.field.index() < fields);
         self.spots.truncate(Definition::MAX_SPOTS - self.decks.len());
         let (spots, decks) = (self.spots.len(), self.decks.len());
-        let has = |spot: SpotId| spot.index() < spots;
-        let has_field = |field: FieldId| field.index() < fields;
         let leads = |target: Target| match target {
-            Target::Spot(spot) => has(spot),
-            Target::Field(field) => has_field(field),
+            Target::Spot(spot) => spot.index() < spots,
+            Target::Field(field) => field.index() < fields,
             Target::Deck(deck) => deck.index() < decks,
         };
+        self.follow(&mut |target| leads(target).then_some(target));
+        self.order_deals();
         for deck in &mut self.decks {
             for deals in [&mut deck.opening, &mut deck.click] {
-                deals.retain(|deal| has(deal.spot) && !deal.faces.is_empty());
-                deals.sort_by_key(|deal| deal.spot);
+                deals.retain(|deal| !deal.faces.is_empty());
                 deals.dedup_by_key(|deal| deal.spot);
-            }
-            deck.conditions.retain(|condition| match condition {
-                DealCondition::AllFilled(field) | DealCondition::AllEmpty(field) => {
-                    has_field(*field)
-                }
-            });
-            if let Some(redeal) = &mut deck.redeal {
-                redeal.collect.retain(|&spot| has(spot));
-            }
-            deck.redeal.take_if(|redeal| redeal.collect.is_empty());
-        }
-        for field in &mut self.fields {
-            field.base.take_if(|spot| !has(*spot));
-            field.refill.retain(|&target| leads(target));
-            let whole = |after: &mut After| !leads(after.to);
-            field.after_put.take_if(whole);
-            field.whenever.take_if(whole);
-            if let TakeSize::Spare(named) = &mut field.take_size {
-                named.retain(|&field| has_field(field));
-                if named.is_empty() {
-                    field.take_size = TakeSize::Any;
-                }
             }
         }
         self.number_spots();
@@ -64,55 +41,45 @@ impl Draft {
 
     /// Updates every reference to a spot to its new id; drops it if the spot is gone (`None`).
     pub(super) fn move_spot_ids(&mut self, moved: impl Fn(SpotId) -> Option<SpotId>) {
-        for deck in &mut self.decks {
-            for deals in [&mut deck.opening, &mut deck.click] {
-                deals.retain_mut(|deal| moved(deal.spot).map(|spot| deal.spot = spot).is_some());
-                deals.sort_by_key(|deal| deal.spot);
-            }
-            if let Some(redeal) = &mut deck.redeal {
-                redeal.collect.retain_mut(|spot| moved(*spot).map(|new| *spot = new).is_some());
-            }
-            deck.redeal.take_if(|redeal| redeal.collect.is_empty());
-        }
-        let lead = |target: &mut Target| match target {
-            Target::Spot(spot) => moved(*spot).map(|new| *spot = new).is_some(),
-            Target::Field(_) | Target::Deck(_) => true,
-        };
-        for field in &mut self.fields {
-            field.base = field.base.and_then(&moved);
-            field.refill.retain_mut(lead);
-            field.after_put.take_if(|after| !lead(&mut after.to));
-            field.whenever.take_if(|after| !lead(&mut after.to));
-        }
+        self.follow(&mut |target| match target {
+            Target::Spot(spot) => moved(spot).map(Target::Spot),
+            Target::Field(_) | Target::Deck(_) => Some(target),
+        });
+        self.order_deals();
     }
 
     /// Updates every reference to a field to its new id; drops it if the field is gone (`None`).
+    ///
+    /// The spots of a field that is gone must have been removed before.
     pub(super) fn move_field_ids(&mut self, moved: impl Fn(FieldId) -> Option<FieldId>) {
+        self.follow(&mut |target| match target {
+            Target::Field(field) => moved(field).map(Target::Field),
+            Target::Spot(_) | Target::Deck(_) => Some(target),
+        });
+    }
+
+    /// Updates every reference to a deck to its new id; drops it if the deck is gone (`None`).
+    pub(super) fn move_deck_ids(&mut self, moved: impl Fn(DeckId) -> Option<DeckId>) {
+        self.follow(&mut |target| match target {
+            Target::Deck(deck) => moved(deck).map(Target::Deck),
+            Target::Spot(_) | Target::Field(_) => Some(target),
+        });
+    }
+
+    fn follow(&mut self, moved: &mut dyn FnMut(Target) -> Option<Target>) {
+        let Self { about: _, decks, fields, spots } = self;
+        decks.iter_mut().for_each(|deck| deck.follow(moved));
+        fields.iter_mut().for_each(|field| field.follow(moved));
+        spots.iter_mut().for_each(|spot| spot.follow(moved));
+    }
+
+    /// Puts deals in the order of their spots, and drops redeals that collect nothing.
+    fn order_deals(&mut self) {
         for deck in &mut self.decks {
-            deck.conditions.retain_mut(|condition| match condition {
-                DealCondition::AllFilled(field) | DealCondition::AllEmpty(field) => {
-                    moved(*field).map(|new| *field = new).is_some()
-                }
-            });
-        }
-        for spot in &mut self.spots {
-            // The spots of a removed field have been removed before.
-            spot.field = moved(spot.field).unwrap_or(spot.field);
-        }
-        let lead = |target: &mut Target| match target {
-            Target::Field(field) => moved(*field).map(|new| *field = new).is_some(),
-            Target::Spot(_) | Target::Deck(_) => true,
-        };
-        for field in &mut self.fields {
-            field.refill.retain_mut(lead);
-            field.after_put.take_if(|after| !lead(&mut after.to));
-            field.whenever.take_if(|after| !lead(&mut after.to));
-            if let TakeSize::Spare(named) = &mut field.take_size {
-                named.retain_mut(|field| moved(*field).map(|new| *field = new).is_some());
-                if named.is_empty() {
-                    field.take_size = TakeSize::Any;
-                }
+            for deals in [&mut deck.opening, &mut deck.click] {
+                deals.sort_by_key(|deal| deal.spot);
             }
+            deck.redeal.take_if(|redeal| redeal.collect.is_empty());
         }
     }
 }

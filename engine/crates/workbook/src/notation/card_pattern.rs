@@ -1,9 +1,10 @@
 //! Cells that name cards: one set, or a list of sets that each take one card.
 
+use super::faces;
 use crate::{CardWords, read_cards};
 use cards::CardSet;
 use definition::{
-    Code, Fault, say,
+    Code, Fault, Fixing, say,
     wording::{plain, shown},
 };
 
@@ -33,6 +34,22 @@ pub(crate) fn read_list(text: &str) -> Result<Vec<CardSet>, Fault> {
         .filter(|word| !word.is_empty())
         .map(read)
         .collect()
+}
+
+/// Parses the cards that lie on a spot before the deal.
+pub(crate) fn read_fixed(text: &str) -> Result<Fixing, Fault> {
+    let sets = read_list(text)?;
+    if sets.len() > faces::MOST {
+        let message = say!(
+            "fault-too-many-fixed",
+            "`{text}` names {count} cards",
+            text = shown(text),
+            count = sets.len(),
+        );
+        let help = say!("help-too-many-fixed", "Name at most {most}.", most = faces::MOST);
+        return Err(Fault::new(Code::TooMany, message, help));
+    }
+    Ok(sets)
 }
 
 /// Returns the canonical text of one set.

@@ -1,11 +1,9 @@
 //! The sheet `Deals`.
 
-use super::{
-    decks::DeckRow, names::NameIndex, records::SheetRecords, report::FaultReport, sheets::Sheets,
-};
+use super::{decks::DeckRow, records::SheetRecords, report::FaultReport, sheets::Sheets};
 use crate::{
     Sources,
-    notation::{faces, number::whole, word},
+    notation::{faces, names::NameIndex, number::whole, word},
     schema::{
         YES_NO,
         deals::{CLICK_DEAL, COLLECT, DECK, OPENING_DEAL, SHEET, SPOT},

@@ -1,19 +1,14 @@
 //! The sheet `Decks`.
 
 use super::{
-    moves,
-    names::{self, NameIndex},
     records::{SheetRecord, SheetRecords},
     report::FaultReport,
     sheets::Sheets,
 };
 use crate::{
-    Sources,
-    notation::{
-        number::{hundredths, whole},
-        word,
-    },
-    schema::{YES_NO, decks},
+    Sources, name,
+    notation::{names::NameIndex, number::hundredths},
+    schema::decks,
 };
 use cards::Pack;
 use definition::{
@@ -41,7 +36,7 @@ pub(super) fn rows<'a>(sheets: &Sheets<'a>, report: &mut FaultReport) -> Vec<Dec
     let mut rows = Vec::new();
     if records.require(&decks::DECK, report) {
         for record in records.iter() {
-            let name = record.required(&decks::DECK, report, names::check).unwrap_or_default();
+            let name = record.required(&decks::DECK, report, name::check).unwrap_or_default();
             rows.push(DeckRow {
                 name,
                 at: record.at(&decks::DECK),
@@ -87,60 +82,17 @@ fn deck(
     sources: &mut Sources,
     report: &mut FaultReport,
 ) -> Deck {
+    let name = Localized { en: row.name.clone(), ja: String::new() };
     let mut deck = Deck {
-        name: Localized { en: row.name.clone(), ja: String::new() },
-        place: Place::default(),
-        pack: Pack::whole(1),
-        numbering: cards::Numbering::default(),
-        order: definition::DealOrder::default(),
-        opening: Vec::new(),
-        after_deal: Vec::new(),
-        click: Vec::new(),
-        filter: definition::DealFilter::default(),
-        conditions: Vec::new(),
+        // The collected spots are on another sheet; a deck that collects none will lose this.
         redeal: Some(Redeal { collect: Vec::new(), limit: None, shuffle: false, deals: false }),
+        ..Deck::plain(name, Place::default())
     };
     let Some(record) = &row.record else { return deck };
     record.note_settings(sources, |setting| RuleRef::Deck(id, setting));
     deck.name.ja =
-        record.parse(&decks::DECK_JA, report, names::check_translation).unwrap_or_default();
-    deck.numbering = record
-        .parse(&decks::NUMBERING, report, |text| {
-            word::read(text, &decks::NUMBERINGS, || say!("phrase-numbering", "The numbering"))
-        })
-        .unwrap_or_default();
-    deck.order = record
-        .parse(&decks::DEAL_ORDER, report, |text| {
-            word::read(text, &decks::DEAL_ORDERS, || say!("phrase-deal-order", "The deal order"))
-        })
-        .unwrap_or_default();
-    deck.filter = record
-        .parse(&decks::DEAL_TO, report, |text| {
-            word::read(text, &decks::DEAL_FILTERS, || say!("phrase-deal-to", "`Deal to`"))
-        })
-        .unwrap_or_default();
-    deck.conditions = record
-        .parse(&decks::DEAL_WHEN, report, |text| moves::conditions(text, names))
-        .unwrap_or_default();
-    deck.after_deal =
-        record.parse(&decks::AFTER_DEAL, report, moves::after_deal).unwrap_or_default();
-    // The collected spots are on another sheet; a deck that collects none will lose this.
-    deck.redeal = Some(Redeal {
-        collect: Vec::new(),
-        limit: record.parse(&decks::REDEALS, report, |text| {
-            whole(text, 0..=999, || say!("phrase-redeals", "The number of redeals"))
-        }),
-        shuffle: record
-            .parse(&decks::SHUFFLE, report, |text| {
-                word::read(text, &YES_NO, || say!("phrase-shuffle", "`Shuffle`"))
-            })
-            .unwrap_or_default(),
-        deals: record
-            .parse(&decks::REFILL, report, |text| {
-                word::read(text, &decks::REFILLS, || say!("phrase-refill", "`Refill`"))
-            })
-            .unwrap_or_default(),
-    });
+        record.parse(&decks::DECK_JA, report, name::check_translation).unwrap_or_default();
+    record.settings(decks::SETTINGS, &mut deck, names, report);
     deck
 }
 
@@ -148,7 +100,8 @@ fn deck(
 pub(super) fn check_numbering(rows: &[DeckRow<'_>], packs: &[Deck], report: &mut FaultReport) {
     for (row, deck) in rows.iter().zip(packs) {
         if deck.numbering == cards::Numbering::Microsoft && deck.pack != Pack::whole(1) {
-            let at = row.record.as_ref().map_or(At::File, |record| record.at(&decks::NUMBERING));
+            let at =
+                row.record.as_ref().map_or(At::File, |record| record.at(&decks::NUMBERING.heading));
             report.add(
                 Code::MicrosoftPack,
                 at,
@@ -171,8 +124,8 @@ impl DeckRow<'_> {
     /// Returns the first cell of the row with a setting for redeals, if there is one.
     pub(super) fn redeal_cell(&self) -> Option<At> {
         let record = self.record.as_ref()?;
-        let headings = [&decks::REDEALS, &decks::SHUFFLE, &decks::REFILL];
-        let given = headings.into_iter().find(|heading| record.text(heading).is_some())?;
+        let mut headings = decks::OF_REDEAL.iter().map(|column| &column.heading);
+        let given = headings.find(|heading| record.text(heading).is_some())?;
         Some(record.at(given))
     }
 }

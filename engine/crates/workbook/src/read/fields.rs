@@ -1,20 +1,20 @@
 //! The sheet `Fields`.
 
 use super::{
-    names::{self, NameIndex},
-    pile_rules::PileSetting,
     records::{SheetRecord, SheetRecords},
     report::FaultReport,
     rules::RuleBook,
     sheets::Sheets,
 };
 use crate::{
-    Sources, TableSource,
-    schema::{fields, table::TableKind},
+    Sources, TableSource, name,
+    notation::names::NameIndex,
+    schema::{
+        fields::{self, PileSetting},
+        table::TableKind,
+    },
 };
-use definition::{
-    At, Code, Definition, Field, FieldId, Localized, RuleRef, SettingColumn, say, wording::normal,
-};
+use definition::{At, Code, Definition, Field, FieldId, Localized, RuleRef, say, wording::normal};
 
 /// The row of a field before names can be looked up.
 #[derive(Debug)]
@@ -38,7 +38,7 @@ pub(super) fn rows<'a>(sheets: &Sheets<'a>, report: &mut FaultReport) -> Vec<Fie
             return rows;
         }
         rows.extend(records.iter().map(|record| FieldRow {
-            name: record.required(&fields::FIELD, report, names::check).unwrap_or_default(),
+            name: record.required(&fields::FIELD, report, name::check).unwrap_or_default(),
             at: record.at(&fields::FIELD),
             record: Some(record),
         }));
@@ -46,7 +46,7 @@ pub(super) fn rows<'a>(sheets: &Sheets<'a>, report: &mut FaultReport) -> Vec<Fie
         let tables = TableKind::ALL.into_iter().flat_map(|kind| sheets.tables(kind));
         for (name, sheet) in tables.take(2 * Definition::MAX_FIELDS) {
             let at = At::Sheet(sheet.name.clone());
-            let name = names::check(name)
+            let name = name::check(name)
                 .map_err(|fault| report.fault(at.clone(), fault))
                 .unwrap_or_default();
             if !rows.iter().any(|row| normal(&row.name) == normal(&name)) {
@@ -98,21 +98,14 @@ fn field(
         record.note_settings(sources, |setting| RuleRef::Field(id, setting));
     }
     let mut rule = |kind: TableKind| {
-        let heading = match kind {
-            TableKind::Put => &fields::PUT,
-            TableKind::Take => &fields::TAKE,
-        };
+        let heading = &PileSetting::of_table(kind).column.heading;
         let (text, at) = match &row.record {
             Some(record) => (record.text(heading), record.at(heading)),
             None => (None, row.at.clone()),
         };
         let rule = book.rule(kind, &row.name, text.as_deref(), at, report);
         if let Some(at) = rule.pattern_at {
-            let setting = match kind {
-                TableKind::Put => SettingColumn::Put,
-                TableKind::Take => SettingColumn::Take,
-            };
-            sources.settings.insert(RuleRef::Field(id, setting), at);
+            sources.settings.insert(RuleRef::Field(id, kind.setting()), at);
         }
         (rule.relation, rule.source)
     };
@@ -132,16 +125,10 @@ fn settings(
     names: &NameIndex,
     report: &mut FaultReport,
 ) {
-    if let Some(ja) = record.parse(&fields::FIELD_JA, report, names::check_translation) {
+    if let Some(ja) = record.parse(&fields::FIELD_JA, report, name::check_translation) {
         field.name.ja = ja;
     }
-    for own in PileSetting::ALL {
-        // The rules of tables have been read: they may be on sheets of their own.
-        if matches!(own.setting, SettingColumn::Put | SettingColumn::Take) {
-            continue;
-        }
-        if let Some(rule) = record.parse(own.heading, report, |text| own.read(text, names)) {
-            rule.apply(field);
-        }
-    }
+    // The rules of tables have been read: they may be on sheets of their own.
+    let settings = PileSetting::ALL.iter().filter(|own| own.table().is_none());
+    record.settings(settings.map(|own| &own.column), field, names, report);
 }

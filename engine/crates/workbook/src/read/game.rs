@@ -1,7 +1,10 @@
 //! The sheet `Game`.
 
-use super::{names, records::unreadable, report::FaultReport, sheets::Sheets};
-use crate::schema::{FORMAT, Heading, MAX_NAME, game};
+use super::{records::unreadable, report::FaultReport, sheets::Sheets};
+use crate::{
+    name,
+    schema::{FORMAT, Heading, MAX_NAME, game},
+};
 use definition::{
     About, At, CellRef, Code, Fault, Localized, is_hidden, say,
     wording::{did_you_mean, nearest, normal, shown},
@@ -55,7 +58,7 @@ pub(super) fn read(sheets: &Sheets<'_>, report: &mut FaultReport) -> About {
     };
     take(&game::FORMAT, check_format);
     let id = take(&game::ID, check_id);
-    let mut short = |heading| take(heading, names::check_translation).unwrap_or_default();
+    let mut short = |heading| take(heading, name::check_translation).unwrap_or_default();
     let mut title = Localized { en: short(&game::TITLE), ja: short(&game::TITLE_JA) };
     let author = short(&game::AUTHOR);
     let family = Localized { en: short(&game::FAMILY), ja: short(&game::FAMILY_JA) };

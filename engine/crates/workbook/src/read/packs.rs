@@ -1,8 +1,8 @@
 //! The sheet `Cards`.
 
-use super::{names::NameIndex, records::SheetRecords, report::FaultReport, sheets::Sheets};
+use super::{records::SheetRecords, report::FaultReport, sheets::Sheets};
 use crate::{
-    notation::number::whole,
+    notation::{names::NameIndex, number::whole},
     schema::cards::{DECK, RANKS, SHEET, SUIT},
 };
 use cards::{Card, MAX_COPIES, Pack, Rank, Suit};

@@ -3,7 +3,8 @@
 use super::report::FaultReport;
 use crate::{
     Sheet, Sources, Value,
-    schema::{Heading, MAX_TEXT, SheetSchema},
+    notation::names::NameIndex,
+    schema::{Heading, SheetColumn, SheetSchema, too_long},
 };
 use definition::{
     At, CellRef, Code, Fault, RuleRef, SettingColumn, say,
@@ -256,19 +257,6 @@ pub(super) fn unreadable(value: &Value) -> Option<Fault> {
     }
 }
 
-/// Returns the fault of a text that is longer than any text may be; `None` if it is not.
-pub(super) fn too_long(text: &str) -> Option<Fault> {
-    text.chars().nth(MAX_TEXT)?;
-    let message = say!(
-        "fault-text-too-long",
-        "the text `{text}` is longer than {most} characters",
-        text = shown(text),
-        most = MAX_TEXT,
-    );
-    let help = say!("help-shorten", "Shorten it to {most} characters.", most = MAX_TEXT);
-    Some(Fault::new(Code::TooLong, message, help))
-}
-
 /// Returns the two numbers of a date as a range: `3 to 5` for `2026-03-05`, since the date may have
 /// been typed as a range.
 fn range_in_date(text: &str) -> Option<String> {
@@ -347,6 +335,26 @@ impl SheetRecord<'_> {
             None => fault,
         };
         read(&text).map_err(|fault| report.fault(self.at(heading), dated(fault))).ok()
+    }
+
+    /// Reads the cells of these columns into `owner`, which keeps the settings of blank and faulty
+    /// cells; faults are reported.
+    pub(super) fn settings<T: Clone + 'static>(
+        &self,
+        columns: impl IntoIterator<Item = &'static SheetColumn<T>>,
+        owner: &mut T,
+        names: &NameIndex,
+        report: &mut FaultReport,
+    ) {
+        for column in columns {
+            let read = |text: &str| {
+                let mut changed = owner.clone();
+                column.read(&mut changed, text, names).map(|()| changed)
+            };
+            if let Some(changed) = self.parse(&column.heading, report, read) {
+                *owner = changed;
+            }
+        }
     }
 
     /// Notes the cells of this row's settings. Blank cells count too, since the default could be

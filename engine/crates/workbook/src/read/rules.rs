@@ -1,12 +1,7 @@
 //! Selection of a field's put or take rule: a table, a pattern or a word.
 
-use super::{
-    report::FaultReport,
-    rule::{Rule, all_or_none, in_words},
-    sheets::Sheets,
-    table,
-};
-use crate::{Sheet, schema::table::TableKind};
+use super::{report::FaultReport, rule::Rule, sheets::Sheets, table};
+use crate::{Sheet, notation::relation, schema::table::TableKind};
 use definition::{
     At, Code, Fault, Relation, say,
     wording::{did_you_mean, nearest, normal, shown},
@@ -43,14 +38,14 @@ impl<'a> RuleBook<'a> {
                 None => Rule::new(Relation::NONE),
             };
         };
-        if let Some(relation) = all_or_none(text) {
+        if let Some(relation) = relation::all_or_none(text) {
             return Rule::new(relation);
         }
         let sheet = self.sheets.named(text);
         if let Some(sheet) = sheet.or_else(|| self.sheets.named(&kind.sheet_name(text))) {
             return self.table(kind, sheet, report);
         }
-        let relation = in_words(text).unwrap_or_else(|fault| {
+        let relation = relation::in_words(text).unwrap_or_else(|fault| {
             let tables = || self.sheets.tables(kind).map(|(_, sheet)| sheet.name.as_str());
             let full = kind.sheet_name(text);
             let near = nearest(text, tables()).or_else(|| nearest(&full, tables()));

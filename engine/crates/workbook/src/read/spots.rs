@@ -1,18 +1,17 @@
 //! The sheet `Spots`.
 
 use super::{
-    names::{self, NameIndex},
     records::{SheetRecord, SheetRecords},
     report::FaultReport,
     sheets::Sheets,
 };
 use crate::{
-    Sources,
-    notation::{card_pattern, faces, fan, number::hundredths},
+    Sources, name,
+    notation::{names::NameIndex, number::hundredths},
     schema::spots,
 };
 use definition::{
-    At, Code, Definition, Fan, Fault, FieldId, Place, RuleRef, Spot, SpotId, say, wording::shown,
+    At, Code, Definition, Fan, FieldId, Place, RuleRef, Spot, SpotId, say, wording::shown,
 };
 
 /// A spot, and its coordinates as far as the file gives them.
@@ -58,7 +57,14 @@ pub(super) fn rows(
         let number = u8::try_from(before + 1).unwrap_or(u8::MAX);
         rows.push(row(Some(record), *field, number, count == 1, names, report));
     }
-    names.report_empty_fields(&At::Sheet(sheet.name.clone()), report);
+    for field in names.empty_fields() {
+        report.add(
+            Code::NoSpot,
+            At::Sheet(sheet.name.clone()),
+            say!("fault-no-spot", "the field `{field}` has no spot", field = shown(field)),
+            say!("help-no-spot", "Write a row for each of its spots, or delete the field."),
+        );
+    }
     rows
 }
 
@@ -74,7 +80,7 @@ fn row(
         let field = names.field_name(field);
         if single { field.to_owned() } else { format!("{field} {number}") }
     };
-    let given = record.and_then(|record| record.parse(&spots::SPOT, report, names::check));
+    let given = record.and_then(|record| record.parse(&spots::SPOT, report, name::check));
     let name = given.unwrap_or_else(default);
     let at = record.map_or(At::File, |record| record.at(&spots::SPOT));
     if let Err(fault) = names.add_spot(&name, field, single) {
@@ -83,12 +89,7 @@ fn row(
     let mut spot =
         Spot { name, field, number, place: Place::default(), fan: Fan::default(), fixed: vec![] };
     let Some(record) = record else { return SpotRow { spot, x: None, y: None } };
-    if let Some(fan) = record.parse(&spots::FAN, report, fan::read) {
-        spot.fan = fan;
-    }
-    if let Some(fixed) = record.parse(&spots::FIXED, report, fixed) {
-        spot.fixed = fixed;
-    }
+    record.settings(spots::SETTINGS, &mut spot, names, report);
     SpotRow {
         spot,
         x: record.parse(&spots::X, report, |text| {
@@ -98,19 +99,4 @@ fn row(
             hundredths(text, || say!("phrase-y", "The position Y"))
         }),
     }
-}
-
-fn fixed(text: &str) -> Result<definition::Fixing, Fault> {
-    let sets = card_pattern::read_list(text)?;
-    if sets.len() > faces::MOST {
-        let message = say!(
-            "fault-too-many-fixed",
-            "`{text}` names {count} cards",
-            text = shown(text),
-            count = sets.len(),
-        );
-        let help = say!("help-too-many-fixed", "Name at most {most}.", most = faces::MOST);
-        return Err(Fault::new(Code::TooMany, message, help));
-    }
-    Ok(sets)
 }

@@ -5,11 +5,11 @@ mod line;
 use super::{
     records::{HEADER_ROWS, unreadable},
     report::FaultReport,
-    rule::{Rule, in_words},
+    rule::Rule,
 };
 use crate::{
     Sheet, TableSource, Value,
-    notation::word,
+    notation::{relation, word},
     schema::{
         YES_NO,
         table::{
@@ -36,7 +36,7 @@ pub(super) fn read(kind: TableKind, sheet: &Sheet, report: &mut FaultReport) -> 
     let pattern = pattern_cell(sheet, header);
     let wanted = pattern.as_ref().and_then(|(at, text)| {
         let at = At::Cell(sheet.name.clone(), *at);
-        in_words(text).map_err(|fault| report.fault(at, fault)).ok()
+        relation::in_words(text).map_err(|fault| report.fault(at, fault)).ok()
     });
     let Some(header) = header.filter(|&header| pattern.is_none() || has_values(sheet, header))
     else {

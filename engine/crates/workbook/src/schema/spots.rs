@@ -1,8 +1,12 @@
 //! The sheet `Spots`: the places for piles of cards.
 
-use super::{Heading, Input, SheetSchema, heading};
-use crate::notation::{fan::DIRECTIONS, word::canonical};
-use definition::SettingColumn;
+use super::{Heading, Input, SheetColumn, SheetSchema, WrittenSetting, heading};
+use crate::notation::{
+    card_pattern,
+    fan::{self, DIRECTIONS},
+    word::canonical,
+};
+use definition::{SettingColumn, Spot};
 
 /// Name of the spot.
 pub static SPOT: Heading = heading(
@@ -33,24 +37,35 @@ pub static Y: Heading = heading(
 .input(Input::Number)
 .wide(8);
 /// Spread of its cards.
-pub static FAN: Heading = heading(
-    "Fan",
-    &["広げ方"],
-    "How its cards are spread: `down`, `up`, `left` or `right`, with a number for the top cards \
-     only: `right 3`, and with how far apart they lie in percent of a card: `down 30%`. Blank: \
-     not spread.",
-)
-.input(Input::Words(|| canonical(&DIRECTIONS)))
-.wide(10);
+pub static FAN: SheetColumn<Spot> = SheetColumn::new(
+    heading(
+        "Fan",
+        &["広げ方"],
+        "How its cards are spread: `down`, `up`, `left` or `right`, with a number for the top \
+         cards only: `right 3`, and with how far apart they lie in percent of a card: `down 30%`. \
+         Blank: not spread.",
+    )
+    .input(Input::Words(|| canonical(&DIRECTIONS)))
+    .wide(10),
+    |spot, text, _| fan::read(text).map(|fan| spot.fan = fan),
+    |spot, _| WrittenSetting::text(fan::write(spot.fan)),
+);
 /// Cards that lie on it before the deal.
-pub static FIXED: Heading = heading(
-    "Fixed",
-    &["固定札"],
-    "Cards that lie here before the deal, the lowest first: `♠A`, or `A*` for any one ace. \
-     Several are separated by spaces. Blank: none.",
-)
-.decides(SettingColumn::Fixed)
-.wide(18);
+pub static FIXED: SheetColumn<Spot> = SheetColumn::new(
+    heading(
+        "Fixed",
+        &["固定札"],
+        "Cards that lie here before the deal, the lowest first: `♠A`, or `A*` for any one ace. \
+         Several are separated by spaces. Blank: none.",
+    )
+    .decides(SettingColumn::Fixed)
+    .wide(18),
+    |spot, text, _| card_pattern::read_fixed(text).map(|fixed| spot.fixed = fixed),
+    |spot, _| WrittenSetting::text(card_pattern::write_list(&spot.fixed)),
+);
+
+/// The columns for settings of a spot, in the order in which they are read.
+pub(crate) static SETTINGS: [&SheetColumn<Spot>; 2] = [&FAN, &FIXED];
 
 /// The sheet.
 pub static SHEET: SheetSchema = SheetSchema {
@@ -58,5 +73,5 @@ pub static SHEET: SheetSchema = SheetSchema {
     aliases: &["スポット"],
     purpose: "The spots: where each pile lies on the table, and which field it belongs to.",
     missing: "Each field has one spot.",
-    headings: &[&SPOT, &FIELD, &X, &Y, &FAN, &FIXED],
+    headings: &[&SPOT, &FIELD, &X, &Y, &FAN.heading, &FIXED.heading],
 };

@@ -1,6 +1,6 @@
 //! The table sheets `Put …` and `Take …`: the pairs of cards that may lie on each other.
 
-use definition::wording::normal;
+use definition::{Field, Relation, SettingColumn, wording::normal};
 
 /// Kind of rule that a table defines.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -21,6 +21,24 @@ impl TableKind {
         match self {
             Self::Put => "Put",
             Self::Take => "Take",
+        }
+    }
+
+    /// Returns the setting that such a table decides.
+    #[must_use]
+    pub const fn setting(self) -> SettingColumn {
+        match self {
+            Self::Put => SettingColumn::Put,
+            Self::Take => SettingColumn::Take,
+        }
+    }
+
+    /// Returns this table of a field.
+    #[must_use]
+    pub const fn of(self, field: &Field) -> &Relation {
+        match self {
+            Self::Put => &field.put,
+            Self::Take => &field.take,
         }
     }
 

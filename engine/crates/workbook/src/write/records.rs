@@ -3,17 +3,17 @@
 use super::sheet_names::SheetNames;
 use crate::{
     Sheet, Value,
-    notation::{card_pattern, clear, faces, fan, size, word},
+    notation::{faces, names::PlaceNames},
     schema::{
-        Heading, SheetSchema, YES_NO, cards as cards_sheet, deals as deals_sheet,
-        decks as decks_sheet, fields as fields_sheet, spots as spots_sheet, table::TableKind,
+        Heading, SheetSchema, WrittenSetting, cards as cards_sheet, deals as deals_sheet,
+        decks as decks_sheet,
+        fields::{self as fields_sheet, PileSetting},
+        spots as spots_sheet,
+        table::TableKind,
     },
 };
 use cards::{Card, Rank, Suit};
-use definition::{
-    After, AfterDeal, Clear, Deal, DealCondition, DealFilter, Deck, Definition, FieldId, Flip,
-    Relation, SpotId, TakeSize, Target,
-};
+use definition::{Deal, Deck, DeckId, Definition, Field, FieldId, SpotId};
 
 /// A sheet under construction, with its headings in the first row.
 struct SheetWriter {
@@ -43,6 +43,12 @@ impl SheetWriter {
     fn text(&mut self, heading: &Heading, text: &str) {
         if let Some(column) = self.column(heading) {
             self.sheet.set_text(self.row, column, text);
+        }
+    }
+
+    fn written(&mut self, heading: &Heading, written: Option<WrittenSetting>) {
+        if let (Some(column), Some(written)) = (self.column(heading), written) {
+            self.sheet.set(self.row, column, written.into());
         }
     }
 
@@ -84,103 +90,34 @@ pub(super) fn decks(definition: &Definition) -> Sheet {
         records.text(&decks_sheet::DECK_JA, &deck.name.ja);
         records.number(&decks_sheet::X, f64::from(deck.place.x) / 100.0);
         records.number(&decks_sheet::Y, f64::from(deck.place.y) / 100.0);
-        let numbering = word::write(deck.numbering, &decks_sheet::NUMBERINGS);
-        records.text(&decks_sheet::NUMBERING, numbering);
-        records.text(&decks_sheet::DEAL_ORDER, word::write(deck.order, &decks_sheet::DEAL_ORDERS));
-        if let Some(redeal) = &deck.redeal {
-            if let Some(limit) = redeal.limit {
-                records.number(&decks_sheet::REDEALS, limit);
-            }
-            records.text(&decks_sheet::SHUFFLE, word::write(redeal.shuffle, &YES_NO));
-            records.text(&decks_sheet::REFILL, word::write(redeal.deals, &decks_sheet::REFILLS));
+        for column in decks_sheet::SETTINGS {
+            records.written(&column.heading, column.write(deck, definition));
         }
-        records.text(&decks_sheet::DEAL_WHEN, &conditions(definition, deck));
-        if deck.filter != DealFilter::All {
-            let filter = word::write(deck.filter, &decks_sheet::DEAL_FILTERS);
-            records.text(&decks_sheet::DEAL_TO, filter);
-        }
-        records.text(&decks_sheet::AFTER_DEAL, &after_deal(deck));
     }
     records.sheet
-}
-
-fn conditions(definition: &Definition, deck: &Deck) -> String {
-    let one = |condition: &DealCondition| match *condition {
-        DealCondition::AllFilled(field) => format!("all filled: {}", field_name(definition, field)),
-        DealCondition::AllEmpty(field) => format!("all empty: {}", field_name(definition, field)),
-    };
-    deck.conditions.iter().map(one).collect::<Vec<_>>().join("; ")
-}
-
-fn after_deal(deck: &Deck) -> String {
-    let one = |act: &AfterDeal| {
-        let (word, set) = match *act {
-            AfterDeal::Remove(set) => ("remove", set),
-            AfterDeal::Sink(set) => ("sink", set),
-            AfterDeal::Rise(set) => ("rise", set),
-        };
-        format!("{word} {}", card_pattern::write(set))
-    };
-    deck.after_deal.iter().map(one).collect::<Vec<_>>().join("; ")
 }
 
 /// Writes the sheet `Fields`.
 pub(super) fn fields(definition: &Definition, names: &SheetNames) -> Sheet {
     let mut records = SheetWriter::new(&fields_sheet::SHEET);
+    let table = |index, kind: TableKind, field: &Field| match names.table(index, kind) {
+        Some(sheet) => sheet,
+        None if kind.of(field).is_none() => "none",
+        None => "any",
+    };
     for (index, field) in definition.fields().iter().enumerate() {
         records.next_row();
         records.text(&fields_sheet::FIELD, &field.name.en);
         records.text(&fields_sheet::FIELD_JA, &field.name.ja);
-        let rule = |kind, relation: &Relation| match names.table(index, kind) {
-            Some(sheet) => sheet.to_owned(),
-            None if relation.is_none() => "none".to_owned(),
-            None => "any".to_owned(),
-        };
-        records.text(&fields_sheet::PUT, &rule(TableKind::Put, &field.put));
-        records.text(&fields_sheet::TAKE, &rule(TableKind::Take, &field.take));
-        records.text(&fields_sheet::PUT_SIZE, &size::write(field.put_size));
-        records.text(&fields_sheet::TAKE_SIZE, &take_size(definition, &field.take_size));
-        if let Some(most) = field.pile_most {
-            records.number(&fields_sheet::PILE_SIZE, most);
+        for own in PileSetting::ALL {
+            let heading = &own.column.heading;
+            match own.table() {
+                Some(kind) => records.text(heading, table(index, kind, field)),
+                None => records.written(heading, own.column.write(field, definition)),
+            }
         }
-        if !field.check_inside {
-            records.text(&fields_sheet::CHECK_INSIDE, word::write(false, &YES_NO));
-        }
-        if field.flip != Flip::Never {
-            records.text(&fields_sheet::FLIP, word::write(field.flip, &fields_sheet::FLIPS));
-        }
-        if field.clear != Clear::ALWAYS {
-            records.text(&fields_sheet::CLEAR, &clear::write(field.clear));
-        }
-        if let Some(base) = field.base {
-            records.text(&fields_sheet::BASE, spot_name(definition, base));
-        }
-        let refill: Vec<&str> =
-            field.refill.iter().map(|&target| target_name(definition, target)).collect();
-        records.text(&fields_sheet::REFILL, &refill.join(" > "));
-        let after = |after: Option<After>| {
-            after.map_or_else(String::new, |after| {
-                format!("{} > {}", after.count, target_name(definition, after.to))
-            })
-        };
-        records.text(&fields_sheet::AFTER_PUT, &after(field.after_put));
-        records.text(&fields_sheet::WHENEVER, &after(field.whenever));
     }
     records.sheet
-}
-
-fn take_size(definition: &Definition, size: &TakeSize) -> String {
-    match size {
-        TakeSize::Any => String::new(),
-        TakeSize::Between(sizes) => size::write(*sizes),
-        TakeSize::WholePile => "pile".to_owned(),
-        TakeSize::OnlyPile => "only pile".to_owned(),
-        TakeSize::Spare(fields) => {
-            let names: Vec<&str> =
-                fields.iter().map(|&field| field_name(definition, field)).collect();
-            format!("spare: {}", names.join(", "))
-        }
-    }
 }
 
 /// Writes the sheet `Spots`.
@@ -192,8 +129,9 @@ pub(super) fn spots(definition: &Definition) -> Sheet {
         records.text(&spots_sheet::FIELD, field_name(definition, spot.field));
         records.number(&spots_sheet::X, f64::from(spot.place.x) / 100.0);
         records.number(&spots_sheet::Y, f64::from(spot.place.y) / 100.0);
-        records.text(&spots_sheet::FAN, &fan::write(spot.fan));
-        records.text(&spots_sheet::FIXED, &card_pattern::write_list(&spot.fixed));
+        for column in spots_sheet::SETTINGS {
+            records.written(&column.heading, column.write(spot, definition));
+        }
     }
     records.sheet
 }
@@ -268,11 +206,16 @@ fn spot_name(definition: &Definition, spot: SpotId) -> &str {
     }
 }
 
-/// Returns the name of a field, spot or deck; blank for an unknown one.
-fn target_name(definition: &Definition, target: Target) -> &str {
-    match target {
-        Target::Spot(spot) => spot_name(definition, spot),
-        Target::Field(field) => field_name(definition, field),
-        Target::Deck(deck) => definition.decks().get(deck.index()).map_or("", |deck| &deck.name.en),
+impl PlaceNames for Definition {
+    fn field(&self, id: FieldId) -> String {
+        field_name(self, id).to_owned()
+    }
+
+    fn spot(&self, id: SpotId) -> String {
+        spot_name(self, id).to_owned()
+    }
+
+    fn deck(&self, id: DeckId) -> String {
+        self.decks().get(id.index()).map_or_else(String::new, |deck| deck.name.en.clone())
     }
 }

@@ -113,7 +113,7 @@ fn every_key_of_a_file_is_in_the_manual() {
             }
         }
     }
-    for PileSetting { key, .. } in PileSetting::ALL {
+    for &PileSetting { key, .. } in PileSetting::ALL {
         if !paragraphs(&["Pile rules"]).iter().any(|row| ends_of(&code(row), key).next().is_some())
         {
             missing.push(format!("pile rule: {key}"));

@@ -1,10 +1,7 @@
 //! The names of fields, spots and decks, and references to them.
 
-pub(super) use crate::name::{check, check_translation};
-
-use super::report::FaultReport;
 use definition::{
-    At, Code, DeckId, Fault, FieldId, SpotId, Target, Wording, say,
+    Code, DeckId, Fault, FieldId, SpotId, Target, Wording, say,
     wording::{normal, one_of, shown, suggest},
 };
 use std::{cell::Cell, collections::BTreeMap};
@@ -42,7 +39,7 @@ impl NameIndex {
     }
 
     /// Enters a deck; returns the fault if its name is taken.
-    pub(super) fn add_deck(&mut self, name: &str) -> Result<(), Fault> {
+    pub(crate) fn add_deck(&mut self, name: &str) -> Result<(), Fault> {
         let deck = DeckId(u8::try_from(self.deck_list.len()).unwrap_or(u8::MAX));
         self.deck_list.push(name.to_owned());
         self.check_new(name)?;
@@ -70,32 +67,24 @@ impl NameIndex {
     }
 
     /// Returns the number of fields.
-    pub(super) fn field_count(&self) -> u8 {
+    pub(crate) fn field_count(&self) -> u8 {
         u8::try_from(self.field_list.len()).unwrap_or(u8::MAX)
     }
 
     /// Returns the number of decks.
-    pub(super) fn deck_count(&self) -> usize {
+    pub(crate) fn deck_count(&self) -> usize {
         self.deck_list.len()
     }
 
     /// Returns a field's name as written.
-    pub(super) fn field_name(&self, field: FieldId) -> &str {
+    pub(crate) fn field_name(&self, field: FieldId) -> &str {
         self.field_list.get(field.index()).map_or("", String::as_str)
     }
 
-    /// Reports fields without spots.
-    pub(super) fn report_empty_fields(&self, at: &At, report: &mut FaultReport) {
-        for (name, members) in self.field_list.iter().zip(&self.members) {
-            if members.is_empty() {
-                report.add(
-                    Code::NoSpot,
-                    at.clone(),
-                    say!("fault-no-spot", "the field `{field}` has no spot", field = shown(name)),
-                    say!("help-no-spot", "Write a row for each of its spots, or delete the field."),
-                );
-            }
-        }
+    /// Iterates over the names of fields without spots.
+    pub(crate) fn empty_fields(&self) -> impl Iterator<Item = &str> {
+        let all = self.field_list.iter().zip(&self.members);
+        all.filter(|(_, members)| members.is_empty()).map(|(name, _)| name.as_str())
     }
 
     /// Returns the fault if a name is taken.
@@ -121,7 +110,7 @@ impl NameIndex {
     }
 
     /// Returns the field with this name.
-    pub(super) fn field(&self, text: &str) -> Result<FieldId, Fault> {
+    pub(crate) fn field(&self, text: &str) -> Result<FieldId, Fault> {
         let found = self.fields.get(&normal(text)).copied();
         found.ok_or_else(|| {
             self.unknown(text, Wanted::Field, self.field_list.iter().map(String::as_str))
@@ -129,7 +118,7 @@ impl NameIndex {
     }
 
     /// Returns the deck with this name.
-    pub(super) fn deck(&self, text: &str) -> Result<DeckId, Fault> {
+    pub(crate) fn deck(&self, text: &str) -> Result<DeckId, Fault> {
         let found = self.decks.get(&normal(text)).copied();
         found.ok_or_else(|| {
             self.unknown(text, Wanted::Deck, self.deck_list.iter().map(String::as_str))
@@ -137,7 +126,7 @@ impl NameIndex {
     }
 
     /// Returns the spot with this name, or the single spot of the field with this name.
-    pub(super) fn spot(&self, text: &str) -> Result<SpotId, Fault> {
+    pub(crate) fn spot(&self, text: &str) -> Result<SpotId, Fault> {
         if let Some(&spot) = self.spots.get(&normal(text)) {
             return Ok(spot);
         }
@@ -164,7 +153,7 @@ impl NameIndex {
     }
 
     /// Returns the spot with this name, or all spots of the field with this name.
-    pub(super) fn spots(&self, text: &str) -> Result<Vec<SpotId>, Fault> {
+    pub(crate) fn spots(&self, text: &str) -> Result<Vec<SpotId>, Fault> {
         if let Some(field) = self.fields.get(&normal(text)) {
             return Ok(self.members[field.index()].clone());
         }
@@ -190,7 +179,7 @@ impl NameIndex {
     }
 
     /// Returns the field, the spot or (if `decks` is true) the deck with this name.
-    pub(super) fn target(&self, text: &str, decks: bool) -> Result<Target, Fault> {
+    pub(crate) fn target(&self, text: &str, decks: bool) -> Result<Target, Fault> {
         let key = normal(text);
         let field = self.fields.get(&key).map(|&field| Target::Field(field));
         let spot = || self.spots.get(&key).map(|&spot| Target::Spot(spot));
@@ -228,6 +217,25 @@ impl NameIndex {
 
     fn names_of<'a>(&'a self, spots: &'a [SpotId]) -> impl Iterator<Item = &'a str> + Clone {
         spots.iter().filter_map(|spot| self.spot_list.get(spot.index()).map(String::as_str))
+    }
+}
+
+/// Names under which the parts of a game are written.
+pub trait PlaceNames {
+    /// Returns the name of a field.
+    fn field(&self, id: FieldId) -> String;
+    /// Returns the name of a spot.
+    fn spot(&self, id: SpotId) -> String;
+    /// Returns the name of a deck.
+    fn deck(&self, id: DeckId) -> String;
+
+    /// Returns the name of a field, spot or deck.
+    fn target(&self, target: Target) -> String {
+        match target {
+            Target::Spot(id) => self.spot(id),
+            Target::Field(id) => self.field(id),
+            Target::Deck(id) => self.deck(id),
+        }
     }
 }
 

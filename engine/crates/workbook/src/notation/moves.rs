@@ -1,7 +1,11 @@
 //! Cells that combine names with other signs: refills, leaving cards, conditions.
 
-use super::names::NameIndex;
-use crate::notation::{card_pattern, number::whole, size};
+use super::{
+    card_pattern,
+    names::{NameIndex, PlaceNames},
+    number::whole,
+    size,
+};
 use cards::CardSet;
 use definition::{
     After, AfterDeal, Code, DealCondition, Fault, TakeSize, Target, say,
@@ -12,7 +16,7 @@ use definition::{
 const MOST: usize = 64;
 
 /// Parses the sources from which emptied spots take cards: `Reserve > Waste > Deck`.
-pub(super) fn refill(text: &str, names: &NameIndex) -> Result<Vec<Target>, Fault> {
+pub(crate) fn refill(text: &str, names: &NameIndex) -> Result<Vec<Target>, Fault> {
     let parts = text.split(['>', '＞', '→']).map(str::trim).collect::<Vec<_>>();
     limit(parts.len(), text)?;
     if parts.contains(&"") {
@@ -27,8 +31,13 @@ pub(super) fn refill(text: &str, names: &NameIndex) -> Result<Vec<Target>, Fault
     parts.into_iter().map(|part| names.target(part, true)).collect()
 }
 
+/// Returns the canonical text of sources; empty if there are none.
+pub(crate) fn write_refill(sources: &[Target], names: &dyn PlaceNames) -> String {
+    sources.iter().map(|&source| names.target(source)).collect::<Vec<_>>().join(" > ")
+}
+
 /// Parses the number of top cards that leave, and their target: `2 > Discard`.
-pub(super) fn after(text: &str, names: &NameIndex) -> Result<After, Fault> {
+pub(crate) fn after(text: &str, names: &NameIndex) -> Result<After, Fault> {
     let Some((count, to)) = text.split_once(['>', '＞', '→']) else {
         let message = say!(
             "fault-no-leaving-rule",
@@ -46,8 +55,13 @@ pub(super) fn after(text: &str, names: &NameIndex) -> Result<After, Fault> {
     Ok(After { count, to: names.target(to.trim(), false)? })
 }
 
+/// Returns the canonical text of leaving cards.
+pub(crate) fn write_after(after: After, names: &dyn PlaceNames) -> String {
+    format!("{} > {}", after.count, names.target(after.to))
+}
+
 /// Parses a take size: `1`, `2-4`, `pile`, `only pile`, or `spare: Cells, Tableau`.
-pub(super) fn take_size(text: &str, names: &NameIndex) -> Result<TakeSize, Fault> {
+pub(crate) fn take_size(text: &str, names: &NameIndex) -> Result<TakeSize, Fault> {
     if matches!(normal(text).as_str(), "pile" | "whole pile" | "山全体") {
         return Ok(TakeSize::WholePile);
     }
@@ -73,8 +87,22 @@ pub(super) fn take_size(text: &str, names: &NameIndex) -> Result<TakeSize, Fault
     Ok(if sizes == definition::Sizes::ANY { TakeSize::Any } else { TakeSize::Between(sizes) })
 }
 
+/// Returns the canonical text of a take size; empty for any number.
+pub(crate) fn write_take_size(size: &TakeSize, names: &dyn PlaceNames) -> String {
+    match size {
+        TakeSize::Any => String::new(),
+        TakeSize::Between(sizes) => size::write(*sizes),
+        TakeSize::WholePile => "pile".to_owned(),
+        TakeSize::OnlyPile => "only pile".to_owned(),
+        TakeSize::Spare(fields) => {
+            let names: Vec<String> = fields.iter().map(|&field| names.field(field)).collect();
+            format!("spare: {}", names.join(", "))
+        }
+    }
+}
+
 /// Parses the conditions for clicking a deck: `all filled: Tableau; all empty: Cells`.
-pub(super) fn conditions(text: &str, names: &NameIndex) -> Result<Vec<DealCondition>, Fault> {
+pub(crate) fn conditions(text: &str, names: &NameIndex) -> Result<Vec<DealCondition>, Fault> {
     let one = |part: &str| {
         let (word, field) = part.split_once([':', '：']).unwrap_or((part, ""));
         let condition = match normal(word).as_str() {
@@ -100,8 +128,17 @@ pub(super) fn conditions(text: &str, names: &NameIndex) -> Result<Vec<DealCondit
     parts(text)?.into_iter().map(one).collect()
 }
 
+/// Returns the canonical text of conditions; empty if there are none.
+pub(crate) fn write_conditions(conditions: &[DealCondition], names: &dyn PlaceNames) -> String {
+    let one = |condition: &DealCondition| match *condition {
+        DealCondition::AllFilled(field) => format!("all filled: {}", names.field(field)),
+        DealCondition::AllEmpty(field) => format!("all empty: {}", names.field(field)),
+    };
+    conditions.iter().map(one).collect::<Vec<_>>().join("; ")
+}
+
 /// Parses the treatment of certain cards after the deal: `remove A*; sink K*; rise ♥7`.
-pub(super) fn after_deal(text: &str) -> Result<Vec<AfterDeal>, Fault> {
+pub(crate) fn after_deal(text: &str) -> Result<Vec<AfterDeal>, Fault> {
     let one = |part: &str| {
         let (word, cards) = part.split_once(char::is_whitespace).unwrap_or((part, ""));
         let act = match word.to_lowercase().as_str() {
@@ -134,6 +171,19 @@ pub(super) fn after_deal(text: &str) -> Result<Vec<AfterDeal>, Fault> {
         Ok(act(union))
     };
     parts(text)?.into_iter().map(one).collect()
+}
+
+/// Returns the canonical text of acts; empty if there are none.
+pub(crate) fn write_after_deal(acts: &[AfterDeal]) -> String {
+    let one = |act: &AfterDeal| {
+        let (word, set) = match *act {
+            AfterDeal::Remove(set) => ("remove", set),
+            AfterDeal::Sink(set) => ("sink", set),
+            AfterDeal::Rise(set) => ("rise", set),
+        };
+        format!("{word} {}", card_pattern::write(set))
+    };
+    acts.iter().map(one).collect::<Vec<_>>().join("; ")
 }
 
 fn parts(text: &str) -> Result<Vec<&str>, Fault> {
