@@ -273,7 +273,7 @@ impl BoardWidget {
         if !wanted {
             return;
         }
-        let definition = input.rules.definition();
+        let definition = input.rules.table();
         let mut cards = Vec::new();
         let goal = |spot: &SpotId| {
             definition
@@ -399,7 +399,7 @@ impl BoardFrame<'_> {
 
     /// Returns the number of cards meant by pressing one with `pressed` cards from it to the top.
     fn meant(&self, spot: SpotId, pressed: usize) -> usize {
-        self.legal.meant(self.input.rules.definition(), self.input.view, spot, pressed)
+        self.legal.meant(self.input.rules.table(), self.input.view, spot, pressed)
     }
 
     fn count(&self, spot: SpotId) -> usize {
@@ -426,10 +426,10 @@ impl BoardFrame<'_> {
     }
 
     fn is_deck(&self, spot: SpotId) -> bool {
-        self.input.rules.definition().deck_at(spot).is_some()
+        self.input.rules.table().deck_at(spot).is_some()
     }
 
     fn first_deck(&self) -> SpotId {
-        self.input.rules.definition().deck_spot(DeckId(0))
+        self.input.rules.table().deck_spot(DeckId(0))
     }
 }

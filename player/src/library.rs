@@ -45,7 +45,9 @@ pub enum GameOrigin {
 /// A game ready to play.
 #[derive(Debug, Clone)]
 pub struct LibraryGame {
-    /// Compiled rules, including their definition.
+    /// The definition that was read.
+    pub definition: Arc<Definition>,
+    /// Its compiled rules.
     pub rules: Arc<Rules>,
     /// Places of the rules in the file.
     pub sources: Arc<Sources>,
@@ -215,7 +217,8 @@ impl LibraryGame {
         let loaded = gamefile::load(bytes);
         match loaded.definition {
             Some(definition) => Ok(Self {
-                rules: Arc::new(Rules::compile(Arc::new(definition))),
+                rules: Arc::new(Rules::compile(&definition)),
+                definition: Arc::new(definition),
                 sources: Arc::new(loaded.sources),
                 pictures: Arc::new(loaded.pictures),
                 origin,
@@ -281,7 +284,7 @@ impl LibraryGame {
     /// Returns the definition.
     #[must_use]
     pub fn definition(&self) -> &Definition {
-        self.rules.definition()
+        &self.definition
     }
 
     /// Formats a place in the file for a person: the file's name, then the place in it.

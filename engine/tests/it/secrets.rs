@@ -30,7 +30,7 @@ fn spots(rules: &Rules) -> impl Iterator<Item = SpotId> + use<> {
 
 /// Returns the cards that a view shows, including those that the game shows by name.
 fn visible(rules: &Rules, view: &View) -> CardSet {
-    let game = rules.game().expect("a declared game");
+    let game = rules.game();
     let vars = (0u8..).map(VarId).zip(&game.vars);
     let named = vars.filter(|(_, var)| var.shown && var.ty == Type::Card && var.per == Per::Game);
     let named = named.map(|(id, _)| view.var(rules, id, 0)).filter(|&value| value >= 0);
@@ -70,7 +70,7 @@ fn told(events: &[Event]) -> Vec<Event> {
 /// Returns the hidden variables in which two views differ, and whether anything differs that is
 /// shown to everyone.
 fn differences(rules: &Rules, one: &View, other: &View) -> (Vec<String>, bool) {
-    let game = rules.game().expect("a declared game");
+    let game = rules.game();
     let table = spots(rules).any(|spot| !one.pile(spot).eq(other.pile(spot)));
     let course = one.actor(rules) != other.actor(rules)
         || one.outcome(rules) != other.outcome(rules)
@@ -92,7 +92,7 @@ fn pair(all: &[Card], seen: CardSet, chance: &mut ChaCha8Rng) -> Option<(Card, C
 
 /// Plays a game beside others that a seat cannot tell from it; returns the number of those.
 fn compare(id: &str, rules: &Rules, deal: u64, faults: &mut Vec<String>) -> usize {
-    let Pieces::Cards(pack) = &rules.game().expect("a declared game").pieces else { return 0 };
+    let Pieces::Cards(pack) = &rules.game().pieces else { return 0 };
     let all: Vec<Card> = pack.all().collect();
     let mut chance = ChaCha8Rng::seed_from_u64(deal);
     let mut state = rules.deal(DealNumber(deal));

@@ -252,7 +252,7 @@ impl WatchedGame {
     fn step(&mut self, context: &AppContext) {
         let Some(&action) = self.played.undone().first() else { return };
         let (rules, view) = (Arc::clone(self.played.rules()), self.played.view());
-        self.said = action_words(&context.texts, rules.definition(), &view, action);
+        self.said = action_words(&context.texts, rules.table(), &view, action);
         let mut events = Vec::new();
         // The record was checked by a replay before, so nothing is refused.
         let _ = self.played.state().clone().apply(&rules, action, &mut events);

@@ -312,13 +312,13 @@ mod tests {
             Tableau 2 | 1 up         | 1 up";
         let checked = read(&Document::from_text(sheets));
         let definition = checked.into_result().unwrap_or_else(|faults| panic!("{faults}"));
-        let rules = Arc::new(Rules::compile(Arc::new(definition)));
+        let rules = Arc::new(Rules::compile(&definition));
         Match::start(rules, Start::Number(engine::cards::DealNumber(7))).expect("a deal")
     }
 
     fn geometry(game: &Match) -> BoardGeometry {
         let area = Rect::from_min_size(pos2(0.0, 0.0), vec2(800.0, 600.0));
-        BoardGeometry::new(game.rules().definition(), area)
+        BoardGeometry::new(game.rules().table(), area)
     }
 
     #[test]
@@ -329,7 +329,7 @@ mod tests {
         let mut stage = AnimatedCards::default();
         stage.settle(&game.view(), &geometry, 0.0, Some(&motion));
         assert!(!stage.is_moving(0.0), "a table that is just there lies still");
-        let deck = game.rules().definition().deck_spot(engine::definition::DeckId(0));
+        let deck = game.rules().table().deck_spot(engine::definition::DeckId(0));
         let home = stage.piles()[deck.index()].last().expect("cards").rest.center();
         for row in stage.piles.iter_mut().flatten() {
             row.center = row.rest.center();

@@ -13,7 +13,7 @@ use crate::{
     store::TableSize,
 };
 use egui::{Pos2, Rect, Vec2, pos2, vec2};
-use engine::definition::{Definition, Face, Fan, FanDirection, Place, SpotId};
+use engine::definition::{Face, Fan, FanDirection, Place, SpotId, Table};
 
 /// Visible part of a face-up card below the next one, relative to its height or width.
 const STEP_UP: f32 = 0.295;
@@ -106,7 +106,7 @@ impl SpotArrangement {
 impl BoardGeometry {
     /// Lays out a game's table in an area.
     #[must_use]
-    pub fn new(definition: &Definition, area: Rect) -> Self {
+    pub fn new(definition: &Table, area: Rect) -> Self {
         Self::with(&SpotArrangement::of(definition), area)
     }
 

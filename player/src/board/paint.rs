@@ -90,7 +90,7 @@ pub(crate) fn miniature(
     (rules, columns): (&Rules, &SpotArrangement),
     view: &View,
 ) {
-    let definition = rules.definition();
+    let definition = rules.table();
     let geometry = BoardGeometry::with(columns, area);
     for spot in definition.spot_ids().filter(|&spot| geometry.is_shown(spot)) {
         let seen: Vec<SeenCard> = view.pile(spot).collect();
@@ -239,7 +239,7 @@ impl BoardWidget {
     ) {
         let home = table.geometry.home(spot);
         // Overlapping outlines of spots that are never filled again would be a tangle of lines.
-        let takes = empty_takes(table.input.rules.definition(), spot);
+        let takes = empty_takes(table.input.rules.table(), spot);
         if takes == EmptyTakes::Nothing && table.geometry.overlaps(spot) {
             return;
         }
@@ -392,7 +392,7 @@ impl BoardWidget {
 
 /// Paints the number of cards in each deck.
 fn paint_counts(painter: &Painter, table: &BoardFrame<'_>) {
-    let definition = table.input.rules.definition();
+    let definition = table.input.rules.table();
     for spot in table.spots().filter(|&spot| definition.deck_at(spot).is_some()) {
         let count = table.count(spot);
         if count > 0 {

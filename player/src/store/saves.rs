@@ -6,7 +6,7 @@ use super::{
     save_file::{remove_save, table_id},
 };
 use engine::{
-    definition::Definition,
+    definition::Table,
     rules::{Action, Match, Notation, Record, Rules},
 };
 use std::{fmt::Write as _, sync::Arc, time::Duration};
@@ -46,7 +46,7 @@ impl Progress {
 impl Store {
     /// Saves a game in progress under its id, over its earlier save.
     pub fn save_game(&mut self, game: &Match, progress: Progress) {
-        let id = &game.rules().definition().about().id;
+        let id = &game.rules().game().about.id;
         if let Some(path) = self.save_path(id, "") {
             self.write_save(path, &print(game, progress));
         }
@@ -56,7 +56,7 @@ impl Store {
     ///
     /// A save that does not replay by these rules is set aside with a notice.
     pub fn resume(&mut self, rules: &Arc<Rules>) -> Option<SavedGame> {
-        let path = self.save_path(&rules.definition().about().id, "");
+        let path = self.save_path(&rules.game().about.id, "");
         self.read_save(path, |text| parse(text, rules))
     }
 
@@ -73,7 +73,7 @@ impl Store {
 
     /// Keeps the record of a finished game, and removes its save.
     pub fn finish_game(&mut self, game: &Match, progress: Progress) {
-        let id = &game.rules().definition().about().id;
+        let id = &game.rules().game().about.id;
         self.finish_save(id, "", &print(game, progress));
     }
 
@@ -110,9 +110,9 @@ impl Store {
 
 /// Returns the record of a game with comments for the progress.
 fn print(game: &Match, progress: Progress) -> String {
-    let definition = game.rules().definition();
-    let notation = Notation::of(definition);
-    let mut text = game.record().to_text(definition);
+    let table = game.rules().table();
+    let notation = Notation::of(table);
+    let mut text = game.record().to_text(table);
     // Writing to a string cannot fail.
     let _ = writeln!(text, "# elapsed-ms {}", progress.elapsed.as_millis());
     let _ = writeln!(text, "# hints {}", progress.hints);
@@ -129,12 +129,12 @@ fn print(game: &Match, progress: Progress) -> String {
 
 /// Parses and replays such a text.
 fn parse(text: &str, rules: &Arc<Rules>) -> Result<SavedGame, String> {
-    let definition = rules.definition();
-    let record = Record::from_text(text, definition).map_err(|error| error.to_string())?;
-    if record.game != definition.about().id {
+    let table = rules.table();
+    let record = Record::from_text(text, table).map_err(|error| error.to_string())?;
+    if record.game != rules.game().about.id {
         return Err(format!("it is a record of `{}`", record.game));
     }
-    let (progress, undone) = parse_comments(text, definition)?;
+    let (progress, undone) = parse_comments(text, table)?;
     let mut game = record.replay(Arc::clone(rules)).map_err(|error| match error {
         engine::rules::ReplayError::Start(error) => error.to_string(),
         engine::rules::ReplayError::Refused { number, .. } => {
@@ -152,8 +152,8 @@ fn parse(text: &str, rules: &Arc<Rules>) -> Result<SavedGame, String> {
     Ok(SavedGame { game, progress })
 }
 
-fn parse_comments(text: &str, definition: &Definition) -> Result<(Progress, Vec<Action>), String> {
-    let notation = Notation::of(definition);
+fn parse_comments(text: &str, table: &Table) -> Result<(Progress, Vec<Action>), String> {
+    let notation = Notation::of(table);
     let mut progress = Progress::default();
     let mut undone = Vec::new();
     for (index, line) in text.lines().enumerate() {

@@ -18,7 +18,7 @@ const PLAN: &str = "# table ";
 impl Store {
     /// Saves a game of several players under its id, over its earlier save.
     pub fn save_table(&mut self, game: &Match, plan: &Plan) {
-        if let Some(path) = id(game).and_then(|id| self.save_path(id, MARK)) {
+        if let Some(path) = self.save_path(id(game), MARK) {
             self.write_save(path, &print(game, plan));
         }
     }
@@ -44,9 +44,7 @@ impl Store {
 
     /// Keeps the record of a finished game, and removes its save.
     pub fn finish_table(&mut self, game: &Match, plan: &Plan) {
-        if let Some(id) = id(game) {
-            self.finish_save(id, MARK, &print(game, plan));
-        }
+        self.finish_save(id(game), MARK, &print(game, plan));
     }
 
     /// Saves a game that is under way, to be resumed later.
@@ -60,7 +58,7 @@ impl Store {
     /// games of one person against bots, and no deal that was played before. `elapsed` is the time
     /// played.
     pub fn count_table(&mut self, party: &LocalTable, elapsed: Duration) {
-        let Some(id) = id(party.game()).map(str::to_owned) else { return };
+        let id = id(party.game()).to_owned();
         let Some(outcome) = party.outcome() else { return };
         self.finish_table(party.game(), party.plan());
         let alone = party.persons() == 1 && !party.plan().known;
@@ -100,8 +98,8 @@ pub fn read_table(text: &str, game: &Arc<Game>) -> Result<(Match, Plan), String>
     Ok((played, plan))
 }
 
-fn id(game: &Match) -> Option<&str> {
-    game.rules().game().map(|game| game.about.id.as_str())
+fn id(game: &Match) -> &str {
+    &game.rules().game().about.id
 }
 
 fn print(game: &Match, plan: &Plan) -> String {

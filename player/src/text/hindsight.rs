@@ -2,7 +2,7 @@
 
 use engine::{
     cards::Card,
-    definition::{Definition, SpotId},
+    definition::{SpotId, Table},
     rules::{Event, View},
 };
 
@@ -13,7 +13,7 @@ pub(super) struct Hindsight {
 
 impl Hindsight {
     /// Starts with the table after the last event.
-    pub(super) fn of(definition: &Definition, view: &View) -> Self {
+    pub(super) fn of(definition: &Table, view: &View) -> Self {
         let pile = |spot| view.pile(spot).map(|seen| seen.card).collect();
         Self { piles: definition.spot_ids().map(pile).collect() }
     }

@@ -10,7 +10,7 @@ use engine::{
 /// Returns a hint as a sentence: the action and its purpose.
 #[must_use]
 pub fn hint_words(texts: &Texts, rules: &Rules, view: &View, hint: Hint) -> String {
-    let action = action_words(texts, rules.definition(), view, hint.action);
+    let action = action_words(texts, rules.table(), view, hint.action);
     let purpose = match hint.purpose {
         HintPurpose::Goal => tr!(texts, "hint-goal"),
         HintPurpose::Reveal => tr!(texts, "hint-reveal"),

@@ -3,13 +3,13 @@
 use super::{Texts, hindsight::Hindsight};
 use crate::tr;
 use engine::{
-    definition::{Definition, Face, SpotId},
+    definition::{Face, SpotId, Table},
     rules::{Cause, Event, SeenCard, View},
 };
 
 /// Describes a spot: its name, its number of cards, and the top card.
 #[must_use]
-pub fn spot_words(texts: &Texts, definition: &Definition, view: &View, spot: SpotId) -> String {
+pub fn spot_words(texts: &Texts, definition: &Table, view: &View, spot: SpotId) -> String {
     let name = texts.spot(definition, spot);
     let count = view.count(spot);
     match view.top(spot) {
@@ -28,7 +28,7 @@ pub fn spot_words(texts: &Texts, definition: &Definition, view: &View, spot: Spo
 #[must_use]
 pub fn what_happened(
     texts: &Texts,
-    definition: &Definition,
+    definition: &Table,
     view: &View,
     events: &[Event],
 ) -> Vec<String> {
@@ -67,7 +67,7 @@ pub fn what_happened(
 
 fn event_words(
     texts: &Texts,
-    definition: &Definition,
+    definition: &Table,
     table: &Hindsight,
     event: Event,
 ) -> Option<String> {

@@ -118,7 +118,7 @@ fn the_cascade_and_the_gallery() {
             let area = Rect::from_min_size(corner, vec2(190.0, 140.0));
             let colors = theme.felt(felt);
             let rules = game.rules();
-            let columns = SpotArrangement::of(rules.definition());
+            let columns = SpotArrangement::of(rules.table());
             thumbnail(ui.painter(), area, colors, &mut cards, (rules, &columns), &game.view());
         }
     });
@@ -200,7 +200,7 @@ fn other_shapes_of_tables() {
     ] {
         let start = Start::Number(DealNumber(8));
         let mut game = Match::start(compiled(&sheets), start).expect("a deal");
-        let deck = game.rules().definition().deck_spot(engine::definition::DeckId(0));
+        let deck = game.rules().table().deck_spot(engine::definition::DeckId(0));
         for _ in 0..clicks {
             game.play(Action::click(deck)).expect("a deal");
         }

@@ -107,7 +107,7 @@ pub(crate) fn exact(position: &impl SearchPosition) -> u64 {
 /// their order, a pile that no card leaves counts by its top card and its size, and the refills of
 /// a deck count only if they are limited.
 pub(crate) fn alike(aim: &Aim<'_>, position: &impl SearchPosition) -> u64 {
-    if aim.is_declared {
+    if !aim.is_of_piles_alone {
         return exact(position);
     }
     let mut key = 0u64;
@@ -122,7 +122,7 @@ pub(crate) fn alike(aim: &Aim<'_>, position: &impl SearchPosition) -> u64 {
         }
         key = key.wrapping_add(mix(hash));
     }
-    for (index, deck) in (0..).zip(aim.rules.definition().decks()) {
+    for (index, deck) in (0..).zip(aim.rules.table().decks()) {
         let bounded = deck.redeal.as_ref().is_some_and(|redeal| redeal.limit.is_some());
         if bounded {
             let redeals = u64::from(position.redeals(DeckId(index)));

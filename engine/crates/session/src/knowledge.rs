@@ -78,8 +78,7 @@ fn cards_on(view: &View, spot: SpotId) -> CardBag {
 
 /// Returns the cards in the hands of a seat that a view shows.
 pub(crate) fn hand(rules: &Rules, view: &View, seat: Seat) -> CardSet {
-    let Some(game) = rules.game() else { return CardSet::EMPTY };
-    let fields = (0u8..).map(FieldId).zip(&game.fields);
+    let fields = (0u8..).map(FieldId).zip(&rules.game().fields);
     let hands = fields.filter(|(_, field)| field.shape == Shape::Hand);
     let spots = hands.flat_map(|(id, _)| rules.spots_of(id));
     let own = |spot: &SpotId| rules.spot_info(*spot).is_some_and(|info| info.player == Some(seat));

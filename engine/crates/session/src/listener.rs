@@ -62,7 +62,7 @@ impl Listener {
         let owner = |spot: SpotId| rules.spot_info(spot).and_then(|info| info.player);
         let hand_of = |spot: SpotId| {
             let info = rules.spot_info(spot)?;
-            let field = rules.game()?.fields.get(info.field.index())?;
+            let field = rules.game().fields.get(info.field.index())?;
             info.player.filter(|_| field.shape == Shape::Hand)
         };
         let mut dealt: BTreeMap<SpotId, Vec<Seat>> = BTreeMap::new();

@@ -9,7 +9,7 @@ use crate::{
 use egui::{Pos2, Rect, Vec2, vec2};
 use engine::{
     cards::{Card, CardSet},
-    definition::{Deal, Definition, Face, Fan, FanDirection, Place, Relation, SpotId},
+    definition::{Deal, Face, Fan, FanDirection, Place, Relation, SpotId, Table},
     rules::Rules,
 };
 use std::sync::Arc;
@@ -137,7 +137,7 @@ fn wanted(columns: &[Column], tried: &[BoardGeometry]) -> Vec<usize> {
 impl SpotArrangement {
     /// Derives the layout rules for the spots of a game.
     #[must_use]
-    pub fn of(definition: &Definition) -> Self {
+    pub fn of(definition: &Table) -> Self {
         let chains: Vec<usize> =
             definition.fields().iter().map(|field| longest_chain(&field.put)).collect();
         let column = |spot: SpotId| Column {
@@ -181,7 +181,7 @@ fn longest_chain(put: &Relation) -> usize {
 
 /// Returns the number of cards of a spot that must be legible: all cards dealt there and, if
 /// players may add to them, as many as a column holds in a long game.
-fn longest_pile(definition: &Definition, spot: SpotId, chains: &[usize]) -> usize {
+fn longest_pile(definition: &Table, spot: SpotId, chains: &[usize]) -> usize {
     let Some(id) = definition.field_of(spot) else { return 1 };
     let field = &definition.fields()[id.index()];
     let chain = chains.get(id.index()).copied().unwrap_or(LONG);
@@ -205,7 +205,7 @@ fn longest_pile(definition: &Definition, spot: SpotId, chains: &[usize]) -> usiz
 
 /// Returns the number of cards that stay face down at the bottom while the pile is long: they are
 /// turned up only when nothing lies on them.
-fn hidden_below(definition: &Definition, spot: SpotId, chains: &[usize]) -> usize {
+fn hidden_below(definition: &Table, spot: SpotId, chains: &[usize]) -> usize {
     let Some(id) = definition.field_of(spot) else { return 0 };
     let decks = definition.decks();
     // Later deals may put cards on piles whose cards have been turned up.
@@ -223,7 +223,7 @@ fn hidden_below(definition: &Definition, spot: SpotId, chains: &[usize]) -> usiz
 }
 
 /// Returns the number of cards on a spot when play begins.
-fn opening_pile(definition: &Definition, spot: SpotId) -> usize {
+fn opening_pile(definition: &Table, spot: SpotId) -> usize {
     let fixed = definition.spots().get(spot.index()).map_or(0, |spot| spot.fixed.len());
     let deals = definition.decks().iter().flat_map(|deck| &deck.opening);
     fixed + deals.filter(|deal| deal.spot == spot).map(|deal| deal.faces.len()).sum::<usize>()
@@ -248,7 +248,7 @@ impl LayoutCache {
                 geometry.clone()
             }
             _ => {
-                let columns = SpotArrangement::of(rules.definition()).sized(size);
+                let columns = SpotArrangement::of(rules.table()).sized(size);
                 let geometry = BoardGeometry::with(&columns, area);
                 self.0 = Some((Arc::clone(rules), size, geometry.clone()));
                 geometry

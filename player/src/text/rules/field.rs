@@ -26,10 +26,10 @@ impl SolitaireDescriber<'_> {
             Sentence::JointOnly => tr!(texts, "joint-only"),
             Sentence::PileMost(most) => tr!(texts, "pile-most", count = *most),
             Sentence::Base(spot) => {
-                tr!(texts, "base", spot = texts.spot(self.definition, *spot))
+                tr!(texts, "base", spot = texts.spot(self.table, *spot))
             }
             Sentence::BaseOfField(field) => {
-                tr!(texts, "base-of-field", field = texts.field(self.definition, *field))
+                tr!(texts, "base-of-field", field = texts.field(self.table, *field))
             }
             Sentence::TakeNothing => tr!(texts, "take-nothing"),
             Sentence::TakeTop(EmptyTakes::Any) => tr!(texts, "take-top"),

@@ -1,7 +1,7 @@
 //! Fields: the spots where pieces lie, and who sees the pieces.
 
 use super::{Paint, Span};
-use crate::{Clear, Field, Localized, SettingColumn};
+use crate::{Clear, Fan, Field, Localized, Place, SettingColumn};
 
 /// Number of instances of a field or variable.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -118,6 +118,10 @@ pub struct GameField {
     pub piles: Option<Box<Field>>,
     /// Source positions of the pile rules that the file gives.
     pub rules_at: Vec<(SettingColumn, Span)>,
+    /// Places of its spots on the table, one for each; empty: none given.
+    pub places: Vec<Place>,
+    /// Spread of its cards; `None`: as its shape has it.
+    pub fan: Option<Fan>,
     /// Position in the source.
     pub at: Span,
 }

@@ -138,6 +138,7 @@ impl<'a> SubjectFinder<'a> {
             StepKind::Remove { on, .. } => self.expr(on),
             StepKind::GameOver(Some(verdict)) => self.verdict(verdict),
             StepKind::GameOver(None)
+            | StepKind::Open
             | StepKind::Again(_)
             | StepKind::EndTurns
             | StepKind::Call(_)

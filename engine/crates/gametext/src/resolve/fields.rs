@@ -119,6 +119,8 @@ pub(super) fn fields(
             sees: field.sees,
             piles: None,
             rules_at: Vec::new(),
+            places: Vec::new(),
+            fan: None,
             at: key.at,
         });
     }

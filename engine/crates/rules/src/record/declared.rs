@@ -77,9 +77,10 @@ impl Match {
     #[must_use]
     pub fn to_text(&self) -> String {
         let rules = self.rules();
-        let (Some(game), Some(notation)) = (rules.game(), GameNotation::of(rules)) else {
-            return self.record().to_text(rules.definition());
+        let Some(notation) = GameNotation::of(rules) else {
+            return self.record().to_text(rules.table());
         };
+        let game = rules.game();
         let mut text = format!("{HEADER}\ngame {}\nseats {}\n", game.about.id, rules.seats());
         for &(id, value) in &rules.setup().options {
             let option = game.options.get(usize::from(id.0));

@@ -2,14 +2,14 @@
 
 use super::{EmptyTakes, PairRule, Sentence, pair_rule::same_pairs};
 use cards::CardSet;
-use definition::{Definition, Face, Field, FieldId, Flip, Sizes, SpotId, TakeSize};
+use definition::{Face, Field, FieldId, Flip, Sizes, SpotId, Table, TakeSize};
 
-pub(super) fn sentences(definition: &Definition, id: FieldId) -> Vec<Sentence> {
-    let field = &definition.fields()[id.index()];
-    let mut sentences = put(definition, field);
+pub(super) fn sentences(table: &Table, id: FieldId) -> Vec<Sentence> {
+    let field = &table.fields()[id.index()];
+    let mut sentences = put(table, field);
     sentences.extend(take(field, id));
     match field.flip {
-        _ if !has_hidden(definition, id) => {}
+        _ if !has_hidden(table, id) => {}
         Flip::Auto => sentences.push(Sentence::FlipAuto),
         Flip::Click => sentences.push(Sentence::FlipClick),
         Flip::Never => sentences.push(Sentence::FlipNever),
@@ -26,7 +26,7 @@ pub(super) fn sentences(definition: &Definition, id: FieldId) -> Vec<Sentence> {
     sentences
 }
 
-fn put(definition: &Definition, field: &Field) -> Vec<Sentence> {
+fn put(table: &Table, field: &Field) -> Vec<Sentence> {
     if field.put.is_none() || field.put_size.least > field.put_size.most {
         return vec![Sentence::PutNothing];
     }
@@ -39,7 +39,7 @@ fn put(definition: &Definition, field: &Field) -> Vec<Sentence> {
     if field.put_size != Sizes::ANY && !(alone && field.check_inside) {
         sentences.push(Sentence::PutSize(field.put_size));
     }
-    if field.put_size.most > 1 && field.pile_most != Some(1) && gives_several(definition) {
+    if field.put_size.most > 1 && field.pile_most != Some(1) && gives_several(table) {
         match field.check_inside {
             true if alone => {}
             true => sentences.push(Sentence::AllFit),
@@ -52,21 +52,21 @@ fn put(definition: &Definition, field: &Field) -> Vec<Sentence> {
         sentences.push(Sentence::PileMost(most));
     }
     if let Some(spot) = field.base {
-        sentences.push(base(definition, spot));
+        sentences.push(base(table, spot));
     }
     sentences
 }
 
 /// Returns the source of the base rank: the card that the deal lays there, or the first card that a
 /// player puts on the field.
-fn base(definition: &Definition, spot: SpotId) -> Sentence {
-    let dealt = { definition.decks() }
+fn base(table: &Table, spot: SpotId) -> Sentence {
+    let dealt = { table.decks() }
         .iter()
         .flat_map(|deck| &deck.opening)
         .any(|deal| deal.spot == spot && !deal.faces.is_empty());
-    let fixed = definition.spots().get(spot.index()).is_some_and(|spot| !spot.fixed.is_empty());
-    match definition.field_of(spot) {
-        Some(field) if !dealt && !fixed && definition.spots_of(field).nth(1).is_some() => {
+    let fixed = table.spots().get(spot.index()).is_some_and(|spot| !spot.fixed.is_empty());
+    match table.field_of(spot) {
+        Some(field) if !dealt && !fixed && table.spots_of(field).nth(1).is_some() => {
             Sentence::BaseOfField(field)
         }
         _ => Sentence::Base(spot),
@@ -74,12 +74,12 @@ fn base(definition: &Definition, spot: SpotId) -> Sentence {
 }
 
 /// True if any field allows several cards to be taken together.
-fn gives_several(definition: &Definition) -> bool {
+fn gives_several(table: &Table) -> bool {
     let size = |field: &Field| match field.take_size {
         TakeSize::Between(sizes) => sizes.most,
         TakeSize::Any | TakeSize::WholePile | TakeSize::OnlyPile | TakeSize::Spare(_) => u16::MAX,
     };
-    definition
+    table
         .fields()
         .iter()
         .any(|field| field.take.pair_count() > 0 && !field.take.alone.is_empty() && size(field) > 1)
@@ -128,9 +128,9 @@ fn take(field: &Field, id: FieldId) -> Vec<Sentence> {
 }
 
 /// True if face-down cards are ever dealt to the field.
-fn has_hidden(definition: &Definition, id: FieldId) -> bool {
-    let decks = definition.decks().iter();
+fn has_hidden(table: &Table, id: FieldId) -> bool {
+    let decks = table.decks().iter();
     decks
         .flat_map(|deck| deck.opening.iter().chain(&deck.click))
-        .any(|deal| definition.field_of(deal.spot) == Some(id) && deal.faces.contains(&Face::Down))
+        .any(|deal| table.field_of(deal.spot) == Some(id) && deal.faces.contains(&Face::Down))
 }
