@@ -165,7 +165,7 @@ mod tests {
 
     fn rules(sheets: &str) -> Arc<Rules> {
         let definition = read(&Document::from_text(sheets)).definition.expect("a sound game");
-        Arc::new(Rules::compile(Arc::new(definition)))
+        Arc::new(Rules::compile(&definition))
     }
 
     #[track_caller]

@@ -6,7 +6,7 @@ use fudaba_editor::wizard::Answers;
 #[test]
 fn a_well_known_game_is_a_few_answers_away() {
     let sample = LibraryGame::find("klondike").expect("a sample");
-    let sample = sample.definition();
+    let sample = sample.table();
     let made = Answers { turn: 3, ..Answers::default() }.draft();
     assert_eq!(made.fields.len(), sample.fields().len());
     for theirs in sample.fields() {

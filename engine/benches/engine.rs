@@ -4,7 +4,7 @@
 use cards::DealNumber;
 use divan::{AllocProfiler, Bencher, counter::ItemsCount};
 use engine::{agents::Playout, cards, gamefile, rules::Rules};
-use std::{fs, path::Path, sync::Arc};
+use std::{fs, path::Path};
 
 #[global_allocator]
 static ALLOCATOR: AllocProfiler = AllocProfiler::system();
@@ -26,7 +26,7 @@ fn bytes(game: &str) -> Vec<u8> {
 
 fn rules(game: &str) -> Rules {
     let loaded = gamefile::load(&bytes(game));
-    Rules::compile(Arc::new(loaded.definition.expect("a sample has no errors")))
+    Rules::compile(&loaded.definition.expect("a sample has no errors"))
 }
 
 /// From the bytes of a workbook to playable rules.
@@ -35,7 +35,7 @@ fn load(bencher: Bencher<'_, '_>, game: &str) {
     let bytes = bytes(game);
     bencher.bench(|| {
         let loaded = gamefile::load(&bytes);
-        Rules::compile(Arc::new(loaded.definition.expect("a sample has no errors")))
+        Rules::compile(&loaded.definition.expect("a sample has no errors"))
     });
 }
 

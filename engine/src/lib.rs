@@ -23,7 +23,7 @@
 //! let checked = workbook::read(&document);              // never fails: all faults are listed
 //! assert!(checked.diagnostics.is_empty());
 //! let definition = checked.definition.expect("no fault is an error");
-//! let rules = Arc::new(Rules::compile(Arc::new(definition))); // cannot fail
+//! let rules = Arc::new(Rules::compile(&definition));      // cannot fail
 //! let mut game = Match::start(rules.clone(), Start::Number(DealNumber(7)))?;
 //! let mut legal = Vec::new();
 //! game.view().legal(&rules, &mut legal);                   // what the player may do, and see

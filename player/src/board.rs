@@ -277,7 +277,7 @@ impl BoardWidget {
         if !wanted {
             return;
         }
-        let definition = input.rules.definition();
+        let definition = input.rules.table();
         let mut cards = Vec::new();
         let goal = |spot: &SpotId| {
             definition
@@ -403,7 +403,7 @@ impl BoardFrame<'_> {
 
     /// Returns the number of cards meant by pressing one with `pressed` cards from it to the top.
     fn meant(&self, spot: SpotId, pressed: usize) -> usize {
-        self.legal.meant(self.input.rules.definition(), self.input.view, spot, pressed)
+        self.legal.meant(self.input.rules.table(), self.input.view, spot, pressed)
     }
 
     fn count(&self, spot: SpotId) -> usize {

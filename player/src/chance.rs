@@ -26,7 +26,7 @@ pub fn deal_number(rules: &Rules) -> DealNumber {
 mod tests {
     use super::*;
     use engine::workbook::{Document, read};
-    use std::{collections::BTreeSet, sync::Arc};
+    use std::collections::BTreeSet;
 
     #[test]
     fn one_of_some_is_one_of_them() {
@@ -38,7 +38,7 @@ mod tests {
     fn deals_drawn_differ_and_can_be_typed() {
         let document = Document::from_text("[Fields]\nField | Put\nPile | none");
         let definition = read(&document).into_result().expect("a sound game");
-        let rules = Rules::compile(Arc::new(definition));
+        let rules = Rules::compile(&definition);
         let drawn: BTreeSet<u64> = (0..50).map(|_| deal_number(&rules).0).collect();
         assert!(drawn.len() > 40, "{drawn:?}");
         assert!(drawn.iter().all(|number| (1..=MOST).contains(number)), "{drawn:?}");

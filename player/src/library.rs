@@ -8,7 +8,10 @@ pub(crate) use party::{file_name, is_ron, utf8};
 
 use crate::party::{Plan, Sitter};
 use engine::{
-    definition::{At, Definition, Diagnostic, Severity, game::GameDiagnostic},
+    definition::{
+        At, Definition, Diagnostic, Severity, Table,
+        game::{GameAbout, GameDiagnostic},
+    },
     gamefile::{self, Pictures},
     rules::{Handling, Rules, SetupError},
     workbook::Sources,
@@ -46,7 +49,7 @@ pub enum GameOrigin {
 /// A game ready to play.
 #[derive(Debug, Clone)]
 pub struct LibraryGame {
-    /// Compiled rules, including their definition.
+    /// Its compiled rules.
     pub rules: Arc<Rules>,
     /// Places of the rules in the file.
     pub sources: Arc<Sources>,
@@ -56,6 +59,8 @@ pub struct LibraryGame {
     pub origin: GameOrigin,
     /// Warnings about it.
     pub diagnostics: Vec<Diagnostic>,
+    /// The checked workbook; `None` if the game is declared in RON.
+    pub workbook: Option<Arc<Definition>>,
     /// The declared game and the choices made before it; `None` if the game is a workbook's.
     pub declared: Option<Arc<DeclaredPiles>>,
 }
@@ -227,11 +232,12 @@ impl LibraryGame {
         let loaded = gamefile::load(bytes);
         match loaded.definition {
             Some(definition) => Ok(Self {
-                rules: Arc::new(Rules::compile(Arc::new(definition))),
+                rules: Arc::new(Rules::compile(&definition)),
                 sources: Arc::new(loaded.sources),
                 pictures: Arc::new(loaded.pictures),
                 origin,
                 diagnostics: loaded.diagnostics,
+                workbook: Some(Arc::new(definition)),
                 declared: None,
             }),
             None => {
@@ -258,6 +264,7 @@ impl LibraryGame {
             pictures: Arc::default(),
             origin: game.origin.clone(),
             diagnostics: Vec::new(),
+            workbook: None,
             declared: Some(Arc::new(DeclaredPiles { game: game.clone(), plan })),
         }))
     }
@@ -302,7 +309,7 @@ impl LibraryGame {
         let mut names = Vec::new();
         for sample in samples {
             let Ok(game) = sample.load() else { continue };
-            let about = game.definition().about();
+            let about = game.about();
             let own = [&about.id, &about.title.en, &about.title.ja].map(|own| normal(own));
             if own.contains(&plain) {
                 return Ok(game);
@@ -317,10 +324,16 @@ impl LibraryGame {
         Err(LoadError::NotFound { name: shorten(name), near: nearest(stem, &names) })
     }
 
-    /// Returns the definition.
+    /// Returns the table: decks, fields and spots.
     #[must_use]
-    pub fn definition(&self) -> &Definition {
-        self.rules.definition()
+    pub fn table(&self) -> &Table {
+        self.rules.table()
+    }
+
+    /// Returns the descriptive texts.
+    #[must_use]
+    pub fn about(&self) -> &GameAbout {
+        &self.rules.game().about
     }
 
     /// Formats a place in the file for a person: the file's name, then the place in it.

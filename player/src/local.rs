@@ -124,6 +124,21 @@ impl LocalTable {
         Ok(Self::begin(&rules, plan, Start::Number(deal))?)
     }
 
+    /// Begins another game at this table. Rules are compiled only if the plan changes the number of
+    /// players or an option.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if the plan or the deal does not fit the game.
+    pub fn again(&self, plan: Plan, deal: DealNumber) -> Result<Self, StartError> {
+        let (game, setup) = (self.rules().game(), plan.setup(self.rules().game()));
+        let rules = match *self.rules().setup() == setup {
+            true => Arc::clone(self.rules()),
+            false => Arc::new(Rules::of_game(Arc::clone(game), &setup)?),
+        };
+        Ok(Self::begin(&rules, plan, Start::Number(deal))?)
+    }
+
     fn deal_out(rules: &Arc<Rules>, plan: Plan, start: Start) -> Result<Self, LayError> {
         let mut table = Self::lay(rules, plan);
         let messages = match table.session.begin(start) {

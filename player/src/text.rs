@@ -33,7 +33,7 @@ pub use refusal::{refusal_place, refusal_words};
 pub use rules::{Paragraph, rules_in_words};
 pub use speech::{spot_words, what_happened};
 
-use engine::definition::{Definition, FieldId, Localized, SpotId, SpotLabel};
+use engine::definition::{FieldId, Localized, SpotId, SpotLabel, Table};
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue, concurrent::FluentBundle};
 use std::fmt;
 
@@ -167,22 +167,22 @@ impl Texts {
 
     /// Returns the name of a field.
     #[must_use]
-    pub fn field<'a>(&self, definition: &'a Definition, field: FieldId) -> &'a str {
-        definition.fields().get(field.index()).map_or("?", |field| self.localized(&field.name))
+    pub fn field<'a>(&self, table: &'a Table, field: FieldId) -> &'a str {
+        table.fields().get(field.index()).map_or("?", |field| self.localized(&field.name))
     }
 
     /// Returns the name of a spot: the file's own name, or its field's, numbered if the field has
     /// several spots; or a deck's name.
     #[must_use]
-    pub fn spot(&self, definition: &Definition, spot: SpotId) -> String {
-        if let Some(deck) = definition.deck_at(spot) {
-            return self.localized(&definition.decks()[deck.index()].name).to_owned();
+    pub fn spot(&self, table: &Table, spot: SpotId) -> String {
+        if let Some(deck) = table.deck_at(spot) {
+            return self.localized(&table.decks()[deck.index()].name).to_owned();
         }
-        let Some(found) = definition.spots().get(spot.index()) else {
+        let Some(found) = table.spots().get(spot.index()) else {
             return tr!(self, "spot-unknown", number = spot.0);
         };
-        let label = definition.label_of(spot).unwrap_or(SpotLabel::Field);
-        let field = definition.fields().get(found.field.index());
+        let label = table.label_of(spot).unwrap_or(SpotLabel::Field);
+        let field = table.fields().get(found.field.index());
         field.map_or_else(|| "?".to_owned(), |field| self.labelled(&field.name, label))
     }
 

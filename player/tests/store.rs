@@ -35,7 +35,7 @@ fn rules() -> Arc<Rules> {
          Tableau | 10 up",
     );
     let definition = read(&document).into_result().expect("a sound game");
-    Arc::new(Rules::compile(Arc::new(definition)))
+    Arc::new(Rules::compile(&definition))
 }
 
 /// Returns a game after this many actions, always the first legal one.

@@ -294,7 +294,7 @@ fn tiles(
 
 /// Returns family and number of packs in one line.
 fn kind(context: &AppContext, entry: &GalleryEntry) -> String {
-    let pieces = entry.game.definition().piece_count();
+    let pieces = entry.game.table().piece_count();
     let cards = match (pieces / 52, pieces % 52) {
         (packs @ 1.., 0) => tr!(context.texts, "gallery-packs", count = packs),
         _ => tr!(context.texts, "gallery-cards", count = pieces),

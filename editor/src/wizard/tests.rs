@@ -8,7 +8,7 @@ use engine::{
     workbook::{Draft, Suits},
 };
 use proptest::prelude::*;
-use std::{collections::BTreeSet, sync::Arc};
+use std::collections::BTreeSet;
 
 /// Returns the diagnostics of a game that are at least this severe.
 fn faults(draft: &Draft, least: Severity) -> Vec<String> {
@@ -18,7 +18,7 @@ fn faults(draft: &Draft, least: Severity) -> Vec<String> {
 
 fn rules(draft: &Draft) -> Rules {
     let definition = draft.check().into_result().expect("a sound game");
-    Rules::compile(Arc::new(definition))
+    Rules::compile(&definition)
 }
 
 /// Plays at most `most` moves, never the same twice in a row if there is another; returns the

@@ -17,6 +17,8 @@ use std::sync::Arc;
 pub struct Judged {
     /// The judged sheets, whose cells the faults name.
     pub document: Arc<Document>,
+    /// The game, if it is sound.
+    pub(crate) definition: Option<Arc<Definition>>,
     /// The rules, ready to play; `None` while there is an error.
     pub rules: Option<Arc<Rules>>,
     /// Source cell of each rule.
@@ -43,23 +45,24 @@ impl Judged {
         let checked = workbook::read(&document);
         diagnostics.extend(checked.diagnostics);
         let definition = checked.definition.filter(|_| !content.is_faulty());
-        let rules = definition.map(|definition| Arc::new(Rules::compile(Arc::new(definition))));
+        let definition = definition.map(Arc::new);
+        let rules = definition.as_deref().map(|own| Arc::new(Rules::compile(own)));
         let sources = Arc::new(checked.sources);
-        if let Some(rules) = &rules {
-            diagnostics.extend(workbook::analyse(rules.definition(), &sources));
+        if let Some(definition) = &definition {
+            diagnostics.extend(workbook::analyse(definition, &sources));
         }
         let place = |fault| place_of_fault(fault, &document, &sources, content.draft());
         let mut places: Vec<Option<EditLocation>> = diagnostics.iter().map(place).collect();
         // Their cells are those of the opened file, not of the game as written.
         places.extend(content.notices().iter().map(|_| None));
         diagnostics.extend_from_slice(content.notices());
-        Self { document, rules, sources, diagnostics, places, revision }
+        Self { document, definition, rules, sources, diagnostics, places, revision }
     }
 
     /// Returns the game, if it is sound.
     #[must_use]
     pub fn definition(&self) -> Option<&Definition> {
-        self.rules.as_deref().map(Rules::definition)
+        self.definition.as_deref()
     }
 
     /// Returns the numbers of errors and of warnings.

@@ -10,7 +10,6 @@ use engine::{
     workbook::{Document, read},
 };
 use fudaba_editor::{app::EditorOptions, step::DesignStep};
-use std::sync::Arc;
 
 /// Two cells that take nothing yet, beside a pile that gives up its top card.
 const GAME: &str = "[Game]\nTitle | Teaching\n\
@@ -35,7 +34,7 @@ fn window(sheets: &str) -> (Window, tempfile::TempDir) {
 /// Returns the rules of a game written in a test.
 fn rules_of(sheets: &str) -> Rules {
     let definition = read(&Document::from_text(sheets)).into_result().expect("a sound game");
-    Rules::compile(Arc::new(definition))
+    Rules::compile(&definition)
 }
 
 /// Returns the opening position of a playtest's first deal.

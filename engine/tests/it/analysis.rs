@@ -7,10 +7,7 @@ use engine::{
     rules::{Action, Event, Rules},
     workbook::{Document, analyse, read},
 };
-use std::{
-    collections::{BTreeMap, BTreeSet},
-    sync::Arc,
-};
+use std::collections::{BTreeMap, BTreeSet};
 
 #[test]
 fn no_sample_gives_the_analysis_anything_to_say() {
@@ -99,7 +96,7 @@ struct Seen {
 
 fn play(rules: &Rules, chance: &mut Chance) -> Seen {
     let mut seen = Seen { held: BTreeSet::new(), dealt: false, won: false };
-    let definition = rules.definition();
+    let definition = rules.table();
     let mut legal = Vec::new();
     for deal in 1..=3 {
         let mut state = rules.deal(DealNumber(deal));
@@ -132,7 +129,7 @@ fn what_the_analysis_denies_never_happens() {
         let checked = read(&Document::from_text(&text));
         let definition = checked.definition.unwrap_or_else(|| panic!("{:#?}", checked.diagnostics));
         let told = analyse(&definition, &checked.sources);
-        let rules = Rules::compile(Arc::new(definition));
+        let rules = Rules::compile(&definition);
         let seen = play(&rules, &mut chance);
         for fault in told {
             *tried.entry(fault.message.key()).or_insert(0) += 1;

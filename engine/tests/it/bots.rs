@@ -179,7 +179,7 @@ fn who_is_modest_bids_now_and_then_and_plays_what_can_be_played() {
         let mut simulator = Simulator::new(Arc::clone(rules), &[BotStyle::Modest]);
         let mut tally = Tally::default();
         (1..=5).for_each(|deal| simulator.play(DealNumber(deal), &mut tally));
-        let game = rules.game().expect("it is declared");
+        let game = rules.game();
         let at = game.moves.iter().position(|declared| declared.name == name);
         tally.made.get(at.expect("there is such a move")).copied().unwrap_or(0)
     };

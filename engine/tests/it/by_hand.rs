@@ -14,14 +14,12 @@ mod whist;
 #[test]
 fn whist_is_the_same_by_hand_and_by_its_file() {
     let rules = rules("whist", None, &[]);
-    let dealer = rules.game().and_then(|game| {
-        let at = game.vars.iter().position(|var| var.name == "dealer")?;
+    let var = |name: &str| {
+        let at = rules.game().vars.iter().position(|var| var.name == name)?;
         Some(engine::definition::game::VarId(at as u8))
-    });
-    let score = rules.game().and_then(|game| {
-        let at = game.vars.iter().position(|var| var.name == "score")?;
-        Some(engine::definition::game::VarId(at as u8))
-    });
+    };
+    let dealer = var("dealer");
+    let score = var("score");
     let (dealer, score) = dealer.zip(score).expect("the file names them so");
     let mut legal: Vec<Action> = Vec::new();
     let mut turns = 0;

@@ -218,7 +218,7 @@ fn only_the_cards_that_are_named_turn_over() {
 fn whoever_holds_the_very_card_is_its_holder() {
     let move_of = r#"pick: Nothing, then: [Set("whose", "holder(last(hand of right of me))")]"#;
     let rules = Scene::of(&table(move_of), 3).rules;
-    let of = rules.game().and_then(|game| game.vars.iter().position(|var| var.name == "whose"));
+    let of = rules.game().vars.iter().position(|var| var.name == "whose");
     let whose = engine::definition::game::VarId(of.expect("it is declared") as u8);
     for deal in 1..=40 {
         let mut state = rules.deal(DealNumber(deal));

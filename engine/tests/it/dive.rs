@@ -66,7 +66,7 @@ fn ordered(rules: &Rules, state: &State) -> Vec<Action> {
 }
 
 fn hidden(rules: &Rules, state: &State) -> usize {
-    let spots = 0..rules.definition().spots().len();
+    let spots = 0..rules.table().spots().len();
     let piles = spots.map(|index| state.pile(engine::definition::SpotId(index as u8)));
     piles.map(|pile| pile.iter().filter(|placed| !placed.is_up()).count()).sum()
 }
@@ -74,7 +74,7 @@ fn hidden(rules: &Rules, state: &State) -> usize {
 /// Returns a hash that is equal for positions that play the same: of a pile that no card leaves,
 /// only the top counts.
 fn fingerprint(rules: &Rules, state: &State) -> u64 {
-    let definition = rules.definition();
+    let definition = rules.table();
     let mut hasher = DefaultHasher::new();
     for spot in definition.spot_ids() {
         let pile = state.pile(spot);

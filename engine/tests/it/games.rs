@@ -51,6 +51,8 @@ pub(crate) struct Sample {
     pub(crate) stem: String,
     /// Bytes of its file.
     pub(crate) bytes: Vec<u8>,
+    /// What was read from it.
+    pub(crate) definition: Definition,
     /// Its rules.
     pub(crate) rules: Arc<Rules>,
     /// Places of the rules in the file.
@@ -77,13 +79,13 @@ impl Sample {
             .definition
             .unwrap_or_else(|| panic!("{}:\n{}", path.display(), faults.join("\n")));
         let stem = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
-        let rules = Arc::new(Rules::compile(Arc::new(definition)));
-        Self { path: path.to_owned(), stem, bytes, rules, sources: loaded.sources }
+        let rules = Arc::new(Rules::compile(&definition));
+        Self { path: path.to_owned(), stem, bytes, definition, rules, sources: loaded.sources }
     }
 
     /// The definition of the game.
     pub(crate) fn definition(&self) -> &Definition {
-        self.rules.definition()
+        &self.definition
     }
 
     /// The first deals of the game.

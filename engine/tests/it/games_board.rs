@@ -122,7 +122,7 @@ impl Table {
         self.outcome().map(|outcome| outcome.places)
     }
 
-    fn squares(&self) -> impl Iterator<Item = SpotId> + use<> {
+    fn squares(&self) -> impl Iterator<Item = SpotId> + use<'_> {
         let (board, _) = self.rules.board().expect("a game on a board");
         self.rules.spots_of(board)
     }
@@ -131,7 +131,7 @@ impl Table {
     fn on(&self, square: &str) -> String {
         let found = self.squares().find(|&spot| self.notation.spot(spot) == square);
         let man = self.state.board_piece(&self.rules, found.expect("there is such a square"));
-        let Some(Pieces::BoardPieces(pack)) = self.rules.game().map(|game| &game.pieces) else {
+        let Pieces::BoardPieces(pack) = &self.rules.game().pieces else {
             panic!("a game with men")
         };
         man.map_or_else(String::new, |(owner, kind)| {
@@ -147,7 +147,7 @@ impl Table {
 
     /// True if the action ends a series of jumps.
     fn is_stop(&self, action: Action) -> bool {
-        let moves = self.rules.game().map(|game| &game.moves[..]).unwrap_or_default();
+        let moves = &self.rules.game().moves;
         let rule = action.rule().and_then(|rule| moves.get(usize::from(rule.0)));
         matches!(action, Action::Choose(Choice::Option { .. }))
             && rule.is_some_and(|rule| matches!(rule.pick, Pick::Hop(_)))

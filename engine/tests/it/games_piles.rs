@@ -7,7 +7,7 @@ use crate::{
 use engine::{
     agents::{Outlook, SearchBudget, outlook},
     cards::{Card, DealNumber},
-    definition::{Code, Diagnostic, Face, Relation, SpotId},
+    definition::{Code, Definition, Diagnostic, Face, Relation, SpotId, game::Pieces},
     gamefile,
     gametext::{Library, read_game, write_game},
     rules::{Action, Choice, Move, Reason, Rules, Setup, State},
@@ -42,12 +42,12 @@ struct Twins<'a> {
 impl<'a> Twins<'a> {
     /// Pairs two games; `fields` and `decks` are the keys of the workbook's fields and decks.
     fn new(book: &'a Rules, ron: Rules, fields: &[&str], decks: &[&str]) -> Self {
-        let game = ron.game().expect("it is declared").clone();
+        let game = ron.game().clone();
         let own = |key: &str, number: usize| {
             let field = game.field(key).unwrap_or_else(|| panic!("there is no field {key}"));
             ron.spots_of(field).nth(number).unwrap_or_else(|| panic!("{key} {number}"))
         };
-        let definition = book.definition();
+        let definition = book.table();
         let spots = definition
             .spots()
             .iter()
@@ -76,7 +76,7 @@ impl<'a> Twins<'a> {
             }
             Action::Choose(Choice::Click(spot)) => Meaning::Click(back(spot)),
             Action::Choose(Choice::Option { rule, .. }) => {
-                let game = self.ron.game().expect("it is declared");
+                let game = self.ron.game();
                 let name = &game.moves[usize::from(rule.0)].name;
                 // `deal_stock`, or a name without a deck if there is only one.
                 let deck = name.split_once('_').and_then(|(_, deck)| game.field(deck));
@@ -145,12 +145,31 @@ fn klondike_in_ron_is_klondike() {
 }
 
 #[test]
+fn a_workbook_is_lowered_without_loss() {
+    for sample in Sample::all() {
+        let (definition, game) = (sample.definition(), sample.rules.game());
+        assert_eq!(game.table(1), *definition.table(), "{}: every id is kept", sample.stem);
+        assert_eq!(sample.rules.table(), definition.table(), "{}", sample.stem);
+        assert_eq!(game.about.title, definition.about().title);
+        assert_eq!(sample.rules.seats(), 1);
+        assert!(sample.rules.is_of_piles_alone(), "{}", sample.stem);
+        let Pieces::Cards(pack) = &game.pieces else { panic!("it is played with cards") };
+        assert_eq!(pack.all().count(), definition.piece_count(), "{}", sample.stem);
+        let numbers = game.deal_numbers();
+        assert!(definition.decks().iter().all(|deck| deck.numbering.last() >= *numbers.end()));
+    }
+    let declared = rules("klondike-in-ron", None, &[]);
+    assert!(!declared.is_of_piles_alone(), "its flow deals, and it counts decisions");
+    assert!(declared.table().decks().is_empty() && !declared.game().has_decks());
+}
+
+#[test]
 fn a_refusal_names_the_pile_rule_and_its_place() {
     let rules = rules("klondike-in-ron", None, &[]);
     let state = rules.deal(DealNumber(1));
     let mut legal = Vec::new();
     state.legal(&rules, &mut legal);
-    let game = rules.game().expect("it is declared");
+    let game = rules.game();
     let tableau: Vec<SpotId> =
         rules.spots_of(game.field("tableau").expect("there is one")).collect();
     let mut told = 0;
@@ -174,12 +193,11 @@ fn a_refusal_names_the_pile_rule_and_its_place() {
 
 /// Writes a workbook out in RON, reads that again and pairs it with the workbook itself.
 fn written<'a>(
-    book: &'a Rules,
+    (definition, book): (&Definition, &'a Rules),
     what: &str,
     tables: Option<(&str, &Sources)>,
     library: &dyn Library,
 ) -> Twins<'a> {
-    let definition = book.definition();
     let text = write_game(definition, tables).unwrap_or_else(|lost| panic!("{what}: {lost:?}"));
     let read = read_game(&text, library);
     let faults: Vec<_> = read.diagnostics.iter().map(ToString::to_string).collect();
@@ -196,7 +214,7 @@ fn written<'a>(
 fn every_workbook_written_out_in_ron_plays_the_same() {
     let mut actions = 0;
     for sample in Sample::all() {
-        let twins = written(&sample.rules, &sample.stem, None, &());
+        let twins = written((sample.definition(), &sample.rules), &sample.stem, None, &());
         actions += sample.deals(12).map(|deal| twins.play(deal, &sample.stem)).sum::<usize>();
     }
     // One of the templates has a table that no words describe.
@@ -204,7 +222,7 @@ fn every_workbook_written_out_in_ron_plays_the_same() {
         let sample = Sample::load(&path);
         let tables = Tables(gamefile::read(&sample.bytes).document);
         let sources = Some(("tables.xlsx", &sample.sources));
-        let twins = written(&sample.rules, &sample.stem, sources, &tables);
+        let twins = written((sample.definition(), &sample.rules), &sample.stem, sources, &tables);
         actions += sample.deals(12).map(|deal| twins.play(deal, &sample.stem)).sum::<usize>();
     }
     assert!(actions > 20_000, "whole games were played: {actions}");
@@ -337,8 +355,8 @@ fn what_no_sample_says_is_written_out_too() {
     for (what, text) in BOOKS {
         let checked = read(&Document::from_text(text));
         let definition = checked.into_result().unwrap_or_else(|faults| panic!("{what}:\n{faults}"));
-        let book = Rules::compile(Arc::new(definition));
-        let twins = written(&book, what, None, &());
+        let book = Rules::compile(&definition);
+        let twins = written((&definition, &book), what, None, &());
         let actions: usize = (1..40).map(|deal| twins.play(DealNumber(deal), what)).sum();
         assert!(actions > 60, "{what}: {actions}");
     }
@@ -374,8 +392,8 @@ fn a_table_without_words_stays_in_its_workbook() {
     let definition = checked.definition.expect("it is sound");
     let lost = write_game(&definition, None).expect_err("there are no words");
     assert!(lost.iter().any(|lost| lost.contains("Tableau")), "{lost:?}");
-    let book = Rules::compile(Arc::new(definition));
-    let text = write_game(book.definition(), Some(("tables.xlsx", &checked.sources)));
+    let book = Rules::compile(&definition);
+    let text = write_game(&definition, Some(("tables.xlsx", &checked.sources)));
     let text = text.expect("it names the sheet");
     assert!(text.contains("put: Table(file: \"tables.xlsx\", sheet: \"Put Tableau\")"), "{text}");
     let none = read_game(&text, &());
@@ -383,7 +401,7 @@ fn a_table_without_words_stays_in_its_workbook() {
     let told = none.diagnostics[0].to_string();
     assert!(told.contains("`tables.xlsx` has no valid table `Put Tableau`"), "{told}");
     let tables = Some(("tables.xlsx", &checked.sources));
-    let twins = written(&book, "tables", tables, &Tables(document));
+    let twins = written((&definition, &book), "tables", tables, &Tables(document));
     assert!((1..10).map(|deal| twins.play(DealNumber(deal), "tables")).sum::<usize>() > 500);
 }
 
@@ -408,7 +426,7 @@ fn a_game_without_a_clear_rule_is_never_won_in_either_notation() {
     assert_eq!(told, [Code::NoGoal], "told once, and no error");
     let game = Arc::new(read.game.expect("it plays all the same"));
     let declared = Rules::of_game(game, &Setup::default()).expect("one plays");
-    for rules in [Rules::compile(Arc::new(definition)), declared] {
+    for rules in [Rules::compile(&definition), declared] {
         let mut state = rules.deal(DealNumber(1));
         let mut legal = Vec::new();
         for _ in 0..30 {

@@ -192,8 +192,8 @@ const TRAP: &str = "
 
 fn trap(layout: &str) -> Match {
     let checked = read(&Document::from_text(TRAP));
-    let rules = Arc::new(Rules::compile(Arc::new(checked.into_result().expect("a game"))));
-    let piles = engine::gamefile::read_piles(layout, rules.definition()).expect("cards");
+    let rules = Arc::new(Rules::compile(&checked.into_result().expect("a game")));
+    let piles = engine::gamefile::read_piles(layout, rules.table()).expect("cards");
     let start = Start::Cards(engine::rules::Layout { piles });
     Match::start(rules, start).expect("the cards of the game")
 }
@@ -222,7 +222,7 @@ fn a_hint_never_proposes_what_was_seen_to_fail() {
 #[test]
 fn where_all_is_lost_the_way_back_is_told() {
     let mut game = trap(r#"{"Stack": ["3S", "AS", "2S", "4S", "5S"]}"#);
-    let notation = Notation::of(game.rules().definition());
+    let notation = Notation::of(game.rules().table());
     assert_eq!(Adviser::way_back(&game), None, "nothing is wrong yet");
     for line in ["s p", "s p", "s p", "s f"] {
         game.play(notation.parse(line).expect("an action")).expect("legal");
@@ -253,7 +253,7 @@ fn heaps() -> Rules {
     }
     let checked = read(&Document::from_text(&sheets));
     let definition = checked.definition.unwrap_or_else(|| panic!("{:#?}", checked.diagnostics));
-    Rules::compile(Arc::new(definition))
+    Rules::compile(&definition)
 }
 
 #[test]
@@ -281,7 +281,7 @@ fn where_all_is_lost_what_still_takes_cards_is_told() {
         let mut game =
             Match::start(Arc::clone(&rules), Start::Number(DealNumber(number))).expect("a deal");
         // Turn up the whole stock, so that every card is known.
-        let stock = rules.definition().deck_spot(engine::definition::DeckId(0));
+        let stock = rules.table().deck_spot(engine::definition::DeckId(0));
         while game.play(engine::rules::Action::click(stock)).is_ok() {}
         let mut legal = Vec::new();
         game.view().legal(&rules, &mut legal);
@@ -344,7 +344,7 @@ fn piles(game: &Match) -> Vec<Vec<(Card, bool)>> {
     let view = game.state();
     let pile =
         |spot| view.pile(spot).iter().map(|placed| (placed.card(), placed.is_up())).collect();
-    let mut piles: Vec<Vec<_>> = game.rules().definition().spot_ids().map(pile).collect();
+    let mut piles: Vec<Vec<_>> = game.rules().table().spot_ids().map(pile).collect();
     piles.sort();
     piles
 }

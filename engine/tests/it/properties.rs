@@ -30,7 +30,7 @@ fn wander(sample: &Sample, deal: DealNumber, mut each: impl FnMut(&Match)) -> Ma
 
 /// Returns every card on the table, sorted.
 fn cards(state: &State, rules: &Rules) -> Vec<Card> {
-    let spots = rules.definition().spot_ids();
+    let spots = rules.table().spot_ids();
     let mut cards: Vec<Card> = spots
         .flat_map(|spot| state.pile(spot).iter().map(|placed| placed.card()).collect::<Vec<_>>())
         .collect();
@@ -74,7 +74,7 @@ fn undo_and_redo_are_exact() {
 
 /// Returns every conceivable action: any number of cards from each spot to each, and each click.
 fn everything(state: &State, rules: &Rules) -> Vec<Action> {
-    let spots: Vec<SpotId> = rules.definition().spot_ids().collect();
+    let spots: Vec<SpotId> = rules.table().spot_ids().collect();
     let beyond = SpotId(spots.len() as u8);
     let mut all = vec![Action::click(beyond), Action::put(beyond, 1, spots[0])];
     for &from in &spots {
@@ -163,7 +163,7 @@ fn a_record_replays_to_the_same_state_also_through_text() {
 /// Returns the cards on all spots.
 fn layout(state: &State, rules: &Rules) -> Layout {
     let pile = |spot| state.pile(spot).iter().map(|p| (p.card(), p.face())).collect();
-    Layout { piles: rules.definition().spot_ids().map(pile).collect() }
+    Layout { piles: rules.table().spot_ids().map(pile).collect() }
 }
 
 /// Returns the same layout with the face-down cards in another order.

@@ -46,7 +46,7 @@ impl Scene {
     }
 
     pub(crate) fn game(&self) -> &Game {
-        self.rules.game().expect("a declared game")
+        self.rules.game()
     }
 
     /// The seat to choose.

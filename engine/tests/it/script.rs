@@ -64,7 +64,7 @@ impl Player {
     }
 
     fn take(&mut self, definition: Definition) {
-        self.rules = Some(Arc::new(Rules::compile(Arc::new(definition))));
+        self.rules = Some(Arc::new(Rules::compile(&definition)));
         self.restart(None);
     }
 
@@ -76,8 +76,7 @@ impl Player {
 
     fn cards(&mut self, text: &str) -> Result<(), String> {
         let rules = self.rules()?;
-        let piles =
-            gamefile::read_piles(text, rules.definition()).map_err(|error| error.to_string())?;
+        let piles = gamefile::read_piles(text, rules.table()).map_err(|error| error.to_string())?;
         self.restart(Some(Start::Cards(Layout { piles })));
         Ok(())
     }
@@ -87,7 +86,7 @@ impl Player {
     }
 
     fn notation(&self) -> Result<Notation, String> {
-        Ok(Notation::of(self.rules()?.definition()))
+        Ok(Notation::of(self.rules()?.table()))
     }
 
     fn action(&self, text: &str) -> Result<Action, String> {

@@ -30,7 +30,7 @@ fn spots(rules: &Rules) -> impl Iterator<Item = SpotId> + use<> {
 
 /// Returns the cards that a view shows, including those that the game shows by name.
 fn visible(rules: &Rules, view: &View) -> CardSet {
-    let game = rules.game().expect("a declared game");
+    let game = rules.game();
     let vars = (0u8..).map(VarId).zip(&game.vars);
     let named = vars.filter(|(_, var)| var.shown && var.ty == Type::Card && var.per == Per::Game);
     let named = named.map(|(id, _)| view.var(rules, id, 0)).filter(|&value| value >= 0);
@@ -72,7 +72,7 @@ fn told(rules: &Rules, (before, after): (&State, &State), events: &[Event]) -> V
 /// Returns the hidden variables in which two views differ, and whether anything differs that is
 /// shown to everyone.
 fn differences(rules: &Rules, one: &View, other: &View) -> (Vec<String>, bool) {
-    let game = rules.game().expect("a declared game");
+    let game = rules.game();
     let table = spots(rules).any(|spot| !one.pile(spot).eq(other.pile(spot)));
     let course = one.actor(rules) != other.actor(rules)
         || one.outcome(rules) != other.outcome(rules)
@@ -129,7 +129,7 @@ impl std::iter::Sum for Compared {
 /// Plays a game beside others that a seat cannot tell from it.
 fn compare(id: &str, rules: &Rules, deal: u64, faults: &mut Vec<String>) -> Compared {
     let mut compared = Compared::default();
-    let Pieces::Cards(pack) = &rules.game().expect("a declared game").pieces else {
+    let Pieces::Cards(pack) = &rules.game().pieces else {
         return compared;
     };
     let all: Vec<Card> = pack.all().collect();

@@ -78,7 +78,7 @@ fn transcript(sample: &Sample) -> String {
 
 /// Writes the cards on every spot, as in a record.
 fn lay(game: &Match, notation: &Notation, text: &mut String) {
-    for spot in game.rules().definition().spot_ids() {
+    for spot in game.rules().table().spot_ids() {
         let pile = game.state().pile(spot).iter().map(|placed| (placed.card(), placed.face()));
         let cards: Vec<_> = pile.map(word).collect();
         let line = format!("lay {}: {}", notation.code(spot), cards.join(" "));

@@ -69,7 +69,7 @@ fn choices(hand: CardBag) -> BTreeSet<CardBag> {
 
 /// The cards with which each choice of a move goes, one entry for each choice.
 fn offered(rules: &Rules, state: &State, name: &str) -> Vec<CardBag> {
-    let moves = &rules.game().expect("a declared game").moves;
+    let moves = &rules.game().moves;
     let mut actions = Vec::new();
     state.legal(rules, &mut actions);
     let of = |action: &Action| match action {

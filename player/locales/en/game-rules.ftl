@@ -117,6 +117,7 @@ game-every-player = every player
 game-every-team = every team
 game-every-suit = every suit
 game-every-spot = every spot of { $name }
+game-open = Shuffle the decks and deal.
 game-shuffle = Shuffle { $spot }.
 game-gather = Gather all cards in { $spot }.
 game-deal = Deal { $cards } to { $to }{ $face }.

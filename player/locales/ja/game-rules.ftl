@@ -94,6 +94,7 @@ game-every-player = 各プレイヤー
 game-every-team = 各チーム
 game-every-suit = 各スート
 game-every-spot = { $name }の各場所
+game-open = 山札を切って配ります。
 game-shuffle = { $spot }を切ります。
 game-gather = すべてのカードを{ $spot }に集めます。
 game-deal = { $to }に{ $cards }{ $face }配ります。

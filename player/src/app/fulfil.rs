@@ -90,7 +90,7 @@ impl App {
 
     /// Finds the solitaire that was saved last, if it was under way.
     fn last_game(&mut self, id: &str) -> Option<LibraryGame> {
-        let named = |game: &LibraryGame| game.definition().about().id == id;
+        let named = |game: &LibraryGame| game.about().id == id;
         let sample = Sample::all().into_iter().find(|sample| sample.stem() == id);
         let game = sample.and_then(|sample| sample.load().ok()).filter(named).or_else(|| {
             let recent = self.context.store.recent().files().iter();
@@ -238,7 +238,7 @@ impl App {
         let same = piles.is_some_and(|table| {
             let own = table.game();
             own.origin == game.origin
-                && own.definition() == game.definition()
+                && own.table() == game.table()
                 && own.rules.setup() == game.rules.setup()
         });
         if same && start.is_none() {
@@ -247,7 +247,7 @@ impl App {
         }
         self.put_away(ctx);
         if let GameOrigin::Path(path) = &game.origin {
-            let title = self.context.texts.localized(&game.definition().about().title);
+            let title = self.context.texts.localized(&game.about().title);
             self.context.store.remember_file(path, title);
         }
         match SolitaireScreen::open(game, start, ctx, &mut self.context) {
@@ -342,7 +342,7 @@ impl App {
         let game = self
             .game_of(&id)
             .ok_or_else(|| tr!(self.context.texts, "replay-unknown-game", game = id.as_str()))?;
-        let record = Record::from_text(&text, game.definition())
+        let record = Record::from_text(&text, game.table())
             .map_err(|error| bad(&self.context.texts, error.to_string()))?;
         let played = record.replay(Arc::clone(&game.rules)).map_err(|error| {
             let why = match error {
@@ -358,7 +358,7 @@ impl App {
 
     /// Finds a solitaire by id: on the table, among the samples, or among the recent files.
     fn game_of(&mut self, id: &str) -> Option<LibraryGame> {
-        let named = |game: &LibraryGame| game.definition().about().id == id;
+        let named = |game: &LibraryGame| game.about().id == id;
         let piles = self.game.as_ref().and_then(GameScreen::piles);
         if let Some(table) = piles.filter(|table| named(table.game())) {
             return Some(table.game().clone());

@@ -56,7 +56,7 @@ impl GameScreen {
     /// Returns the title of the game.
     pub(super) fn title(&self) -> &Localized {
         match self {
-            Self::Piles(table) => &table.game().definition().about().title,
+            Self::Piles(table) => &table.game().about().title,
             Self::Seats(table) => &table.source().game.about.title,
         }
     }

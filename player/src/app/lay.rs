@@ -36,8 +36,8 @@ pub(super) struct LayCards {
 impl LayCards {
     /// Starts with an empty table of a game.
     pub(super) fn of(game: LibraryGame) -> Self {
-        let laid = LaidPiles::empty(game.definition());
-        let text = laid.to_text(game.definition());
+        let laid = LaidPiles::empty(game.table());
+        let text = laid.to_text(game.table());
         Self { game, laid, chosen: SpotId(0), face: Face::Up, text, fault: None }
     }
 
@@ -45,7 +45,7 @@ impl LayCards {
     pub(super) fn show(&mut self, ui: &mut Ui, context: &mut AppContext) -> Option<ScreenRequest> {
         let mut start = false;
         context.dress(ui.ctx(), Some(&self.game.pictures));
-        let name = context.texts.localized(&self.game.definition().about().title).to_owned();
+        let name = context.texts.localized(&self.game.about().title).to_owned();
         let title = format!("{} · {name}", tr!(context.texts, "lay-title"));
         let left = self.laid.left(&self.game.rules).len();
         let back = page::bar(ui, context, &title, |ui, context| {
@@ -79,7 +79,7 @@ impl LayCards {
                     self.deal();
                 }
                 if ui.button(tr!(context.texts, "lay-clear")).clicked() {
-                    self.laid = LaidPiles::empty(self.game.definition());
+                    self.laid = LaidPiles::empty(self.game.table());
                     self.write();
                 }
             });
@@ -104,14 +104,14 @@ impl LayCards {
     fn deal(&mut self) {
         let first = *self.game.rules.deal_numbers().start();
         let state = self.game.rules.deal(first.max(DealNumber(1)));
-        self.laid = LaidPiles::of_state(self.game.definition(), &state);
+        self.laid = LaidPiles::of_state(self.game.table(), &state);
         self.write();
     }
 
     fn read(&mut self, context: &AppContext) {
-        match gamefile::read_piles(&self.text, self.game.definition()) {
+        match gamefile::read_piles(&self.text, self.game.table()) {
             Ok(piles) => {
-                self.laid = LaidPiles::of_piles(self.game.definition(), piles);
+                self.laid = LaidPiles::of_piles(self.game.table(), piles);
                 self.fault = None;
             }
             Err(error) => {
@@ -121,7 +121,7 @@ impl LayCards {
     }
 
     fn write(&mut self) {
-        self.text = self.laid.to_text(self.game.definition());
+        self.text = self.laid.to_text(self.game.table());
         self.fault = None;
     }
 
@@ -161,7 +161,7 @@ impl LayCards {
         board::felt(ui.painter(), area, context.felt());
         let geometry = BoardGeometry::new(&self.game.rules, area);
         let mut clicked = None;
-        for spot in self.game.definition().spot_ids().filter(|&spot| geometry.is_shown(spot)) {
+        for spot in self.game.table().spot_ids().filter(|&spot| geometry.is_shown(spot)) {
             let rects = self.paint_pile(ui, context, &geometry, spot);
             let zone = rects.iter().fold(geometry.home(spot), |zone, &rect| zone | rect);
             let response = ui.interact(zone, ui.scope_id().with(("lay", spot.0)), Sense::click());
@@ -231,7 +231,7 @@ impl LayCards {
     }
 
     fn spot_words(&self, context: &AppContext, spot: SpotId) -> String {
-        let name = context.texts.spot(self.game.definition(), spot);
+        let name = context.texts.spot(self.game.table(), spot);
         let count = self.laid.pile(spot).len();
         let cards = tr!(context.texts, "gallery-cards", count = count);
         let top = self.laid.pile(spot).last().map(|&(card, _)| context.texts.card(card));

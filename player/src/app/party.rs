@@ -100,11 +100,13 @@ impl PartyTable {
     ) -> Result<Self, StartError> {
         let rules = Arc::new(Rules::of_game(Arc::clone(&source.game), &plan.setup(&source.game))?);
         let deal = deal.unwrap_or_else(|| chance::deal_number(&rules));
-        let party = LocalTable::begin(&rules, plan, Start::Number(deal))?;
+        Ok(Self::dealt(source, LocalTable::begin(&rules, plan, Start::Number(deal))?))
+    }
+
+    /// Shows a game whose cards have just been dealt.
+    fn dealt(source: PartyGame, party: LocalTable) -> Self {
         let opening = party.history().opening().to_vec();
-        let mut table = Self::with(source, party);
-        table.opening = opening;
-        Ok(table)
+        Self { opening, ..Self::with(source, party) }
     }
 
     /// Continues a game.
@@ -294,7 +296,9 @@ impl PartyTable {
         let mut plan = self.party.plan().clone();
         plan.fit(&self.source.game);
         plan.known = deal.is_some() && deal == self.party.deal();
-        let Ok(table) = Self::open(self.source.clone(), plan, deal) else { return false };
+        let number = deal.unwrap_or_else(|| chance::deal_number(self.party.rules()));
+        let Ok(party) = self.party.again(plan, number) else { return false };
+        let table = Self::dealt(self.source.clone(), party);
         self.save(context, time(ctx));
         let mut before = std::mem::replace(self, table);
         self.log = std::mem::take(&mut before.log);

@@ -104,8 +104,7 @@ impl WatchedGame {
 
     fn show(&mut self, ui: &mut Ui, context: &mut AppContext) -> Option<ScreenRequest> {
         self.run(ui, context);
-        let definition = self.game.definition();
-        let name = context.texts.localized(&definition.about().title).to_owned();
+        let name = context.texts.localized(&self.game.about().title).to_owned();
         let title = format!("{} · {name}", tr!(context.texts, "replay-title"));
         let mut request = None;
         let back = page::bar(ui, context, &title, |ui, context| {

@@ -63,7 +63,7 @@ impl RulesPage {
     /// Shows the page.
     pub(super) fn show(&self, ui: &mut Ui, context: &mut AppContext) -> Option<ScreenRequest> {
         let title = match &self.of {
-            Of::Solitaire(game) => &game.definition().about().title,
+            Of::Solitaire(game) => &game.about().title,
             Of::Party(game) | Of::Table(game, _) => &game.game.about.title,
         };
         let title = context.texts.localized(title).to_owned();
@@ -96,8 +96,7 @@ fn opening(game: &PartyGame) -> Option<Box<LocalTable>> {
 
 /// Shows the rules of a solitaire.
 fn solitaire(ui: &mut Ui, context: &mut AppContext, game: &LibraryGame) {
-    let (definition, texts) = (game.definition(), &context.texts);
-    let about = definition.about();
+    let (about, texts) = (game.about(), &context.texts);
     let family = texts.localized(&about.family);
     if !family.is_empty() {
         ui.label(RichText::new(family).weak());
@@ -106,7 +105,7 @@ fn solitaire(ui: &mut Ui, context: &mut AppContext, game: &LibraryGame) {
     if !goal.is_empty() {
         ui.label(RichText::new(goal).size(context.theme.text.large));
     }
-    let note = texts.localized(&about.note).to_owned();
+    let note = texts.localized(&about.about).to_owned();
     if !note.is_empty() {
         ui.label(RichText::new(&note).line_height(Some(context.theme.text.body * 1.5)));
     }
@@ -121,7 +120,7 @@ fn solitaire(ui: &mut Ui, context: &mut AppContext, game: &LibraryGame) {
     });
     let texts = &context.texts;
     exact(ui, context, note.is_empty(), |ui| {
-        for paragraph in rules_in_words(texts, definition) {
+        for paragraph in rules_in_words(texts, game.table()) {
             page::subheading(ui, context, &paragraph.heading);
             for sentence in &paragraph.sentences {
                 ui.label(sentence);

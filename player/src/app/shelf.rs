@@ -177,7 +177,7 @@ impl SampleShelf {
 /// Finds a solitaire among the samples by id.
 pub(super) fn sample_of(id: &str) -> Option<LibraryGame> {
     let sample = Sample::all().into_iter().find(|sample| sample.stem() == id);
-    let named = |game: &LibraryGame| game.definition().about().id == id;
+    let named = |game: &LibraryGame| game.about().id == id;
     if let Some(game) = sample.and_then(|sample| sample.load().ok()).filter(named) {
         return Some(game);
     }

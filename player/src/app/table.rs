@@ -145,7 +145,7 @@ impl SolitaireScreen {
     ) -> Option<BarRequest> {
         let now = AppContext::now(ui.ctx());
         self.keep_time(ui, now, context.settings().show_clock);
-        let title = context.texts.localized(&self.game.definition().about().title).to_owned();
+        let title = context.texts.localized(&self.game.about().title).to_owned();
         let told = BarState {
             title: &title,
             deal: self.play.deal(),
@@ -481,6 +481,6 @@ impl SolitaireScreen {
     }
 
     fn id(&self) -> String {
-        self.game.definition().about().id.clone()
+        self.game.about().id.clone()
     }
 }

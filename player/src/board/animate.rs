@@ -304,7 +304,7 @@ mod tests {
             Tableau 2 | 1 up         | 1 up";
         let checked = read(&Document::from_text(sheets));
         let definition = checked.into_result().unwrap_or_else(|faults| panic!("{faults}"));
-        let rules = Arc::new(Rules::compile(Arc::new(definition)));
+        let rules = Arc::new(Rules::compile(&definition));
         Match::start(rules, Start::Number(engine::cards::DealNumber(7))).expect("a deal")
     }
 
@@ -321,7 +321,7 @@ mod tests {
         let mut stage = AnimatedCards::default();
         stage.settle(&game.view(), &geometry, 0.0, Some(&motion));
         assert!(!stage.is_moving(0.0), "a table that is just there lies still");
-        let deck = game.rules().definition().deck_spot(engine::definition::DeckId(0));
+        let deck = game.rules().table().deck_spot(engine::definition::DeckId(0));
         let home = stage.piles()[deck.index()].last().expect("cards").rest.center();
         for row in stage.piles.iter_mut().flatten() {
             row.center = row.rest.center();

@@ -1,7 +1,7 @@
 //! The meaning of a click or a double click, from the legal actions alone.
 
 use engine::{
-    definition::{Definition, FanDirection, FieldId, SpotId, TakeSize},
+    definition::{FanDirection, FieldId, SpotId, Table, TakeSize},
     rules::{Action, Move, Rules, View},
 };
 
@@ -64,22 +64,15 @@ impl Legal {
     /// except that the top card alone stands for itself where single cards may go. A smallest
     /// number of cards raises the count to it. In a squared pile, where only the top can be
     /// pressed, the fewest cards that may move are meant.
-    pub(super) fn meant(
-        &self,
-        definition: &Definition,
-        view: &View,
-        from: SpotId,
-        pressed: usize,
-    ) -> usize {
-        let size =
-            definition.field_of(from).map(|field| &definition.fields()[field.index()].take_size);
+    pub(super) fn meant(&self, table: &Table, view: &View, from: SpotId, pressed: usize) -> usize {
+        let size = table.field_of(from).map(|field| &table.fields()[field.index()].take_size);
         match size {
             Some(TakeSize::WholePile) if pressed == 1 && self.counts(from).any(|n| n == 1) => 1,
             Some(TakeSize::WholePile | TakeSize::OnlyPile) => view.count(from),
             Some(TakeSize::Between(sizes)) => {
                 pressed.max(usize::from(sizes.least)).min(view.count(from))
             }
-            _ if definition.fan(from).direction == FanDirection::None => {
+            _ if table.fan(from).direction == FanDirection::None => {
                 self.counts(from).filter(|&count| count >= pressed).min().unwrap_or(pressed)
             }
             _ => pressed,
@@ -96,14 +89,14 @@ impl Legal {
     /// Returns the sensible destination of the top `count` cards of a spot.
     pub(super) fn destination(
         &self,
-        definition: &Definition,
+        table: &Table,
         view: &View,
         from: SpotId,
         count: usize,
     ) -> Destination {
         let mut found: Option<(SpotId, Option<FieldId>)> = None;
-        for to in self.sensible(definition, view, from, count) {
-            let group = (view.count(to) == 0).then(|| definition.field_of(to)).flatten();
+        for to in self.sensible(table, view, from, count) {
+            let group = (view.count(to) == 0).then(|| table.field_of(to)).flatten();
             match found {
                 None => found = Some((to, group)),
                 Some((_, other)) if group.is_some() && group == other => {}
@@ -117,31 +110,31 @@ impl Legal {
     /// another card, then an empty spot; `None` if they cannot go anywhere.
     pub(super) fn best(
         &self,
-        definition: &Definition,
+        table: &Table,
         view: &View,
         from: SpotId,
         count: usize,
     ) -> Option<SpotId> {
         let worth = |to: &SpotId| {
-            let goal = definition
+            let goal = table
                 .field_of(*to)
-                .is_some_and(|field| definition.fields()[field.index()].clear.is_goal());
+                .is_some_and(|field| table.fields()[field.index()].clear.is_goal());
             (!goal, view.count(*to) == 0)
         };
-        self.sensible(definition, view, from, count).min_by_key(worth)
+        self.sensible(table, view, from, count).min_by_key(worth)
     }
 
     /// Returns the targets that change something: a whole pile does not go to an empty spot of its
     /// own field.
     fn sensible(
         &self,
-        definition: &Definition,
+        table: &Table,
         view: &View,
         from: SpotId,
         count: usize,
     ) -> impl Iterator<Item = SpotId> {
-        let (field, whole) = (definition.field_of(from), view.count(from) == count);
+        let (field, whole) = (table.field_of(from), view.count(from) == count);
         self.targets(from, count)
-            .filter(move |&to| !(whole && view.count(to) == 0 && definition.field_of(to) == field))
+            .filter(move |&to| !(whole && view.count(to) == 0 && table.field_of(to) == field))
     }
 }

@@ -168,7 +168,7 @@ impl BoardWidget {
             return;
         }
         let count = table.meant(spot, pressed);
-        let (definition, view) = (table.input.rules.definition(), table.input.view);
+        let (definition, view) = (table.input.rules.table(), table.input.view);
         let destination = table.legal.destination(definition, view, spot, count);
         match (table.input.click, destination) {
             (ClickMode::Move, Destination::One(to)) => {
@@ -198,7 +198,7 @@ impl BoardWidget {
         at: Pos2,
         output: &mut BoardOutput,
     ) {
-        let (definition, view) = (table.input.rules.definition(), table.input.view);
+        let (definition, view) = (table.input.rules.table(), table.input.view);
         match table.legal.best(definition, view, held.from, held.count) {
             Some(to) => self.put(table, held, to, at, output),
             None => self.let_go(table),

@@ -90,7 +90,7 @@ pub(crate) fn miniature(
     (rules, columns): (&Rules, &SpotArrangement),
     view: &View,
 ) {
-    let definition = rules.definition();
+    let definition = rules.table();
     let geometry = BoardGeometry::with(columns, area);
     for spot in definition.spot_ids().filter(|&spot| geometry.is_shown(spot)) {
         let seen: Vec<SeenCard> = view.pile(spot).collect();
@@ -239,7 +239,7 @@ impl BoardWidget {
     ) {
         let home = table.geometry.home(spot);
         // Overlapping outlines of spots that are never filled again would be a tangle of lines.
-        let takes = empty_takes(table.input.rules.definition(), spot);
+        let takes = empty_takes(table.input.rules.table(), spot);
         if takes == EmptyTakes::Nothing && table.geometry.overlaps(spot) {
             return;
         }

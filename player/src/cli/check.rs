@@ -83,8 +83,9 @@ fn tell(
 /// Returns the faults of single places, then the impossibilities of the game as a whole.
 fn faults_of_workbook(game: &LibraryGame) -> Vec<GameDiagnostic> {
     let found = game.diagnostics.iter().cloned();
+    let workbook = game.workbook.as_deref();
     found
-        .chain(analyse(game.definition(), &game.sources))
+        .chain(workbook.map(|workbook| analyse(workbook, &game.sources)).unwrap_or_default())
         .map(|diagnostic| GameDiagnostic { file: String::new(), diagnostic })
         .collect()
 }

@@ -23,7 +23,11 @@ pub(super) fn run(args: &Convert, console: &mut Console<'_>) -> io::Result<Exit>
         }
         GameOrigin::Sample(stem) => format!("{stem}.xlsx"),
     };
-    let text = match write_game(game.definition(), Some((&file, &game.sources))) {
+    let Some(workbook) = &game.workbook else {
+        writeln!(console.err, "error: {file} is a game in RON already")?;
+        return Ok(Exit::NotRight);
+    };
+    let text = match write_game(workbook, Some((&file, &game.sources))) {
         Ok(text) => text,
         Err(lost) => {
             writeln!(console.err, "error: RON cannot express all of {}:", args.file)?;

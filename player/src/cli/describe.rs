@@ -55,9 +55,9 @@ fn sign(author: &str, texts: &Texts, console: &mut Console<'_>) -> io::Result<()
 }
 
 fn workbook(game: &LibraryGame, texts: &Texts, console: &mut Console<'_>) -> io::Result<()> {
-    let about = game.definition().about();
-    introduce(&[&about.title, &about.family, &about.goal, &about.note], texts, console)?;
-    for paragraph in rules_in_words(texts, game.definition()) {
+    let about = game.about();
+    introduce(&[&about.title, &about.family, &about.goal, &about.about], texts, console)?;
+    for paragraph in rules_in_words(texts, game.table()) {
         writeln!(console.out, "\n{}", paragraph.heading)?;
         for sentence in &paragraph.sentences {
             writeln!(console.out, "  {sentence}")?;

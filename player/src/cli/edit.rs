@@ -114,7 +114,8 @@ fn begin(from: Option<&str>) -> Result<Vec<u8>, String> {
     let (definition, pictures) = match from {
         Some(name) => {
             let game = LibraryGame::find(name).map_err(|error| error.to_string())?;
-            (game.definition().clone(), game.pictures)
+            let workbook = game.workbook.ok_or("it is not a workbook")?;
+            (Arc::unwrap_or_clone(workbook), game.pictures)
         }
         None => (read(&Document::from_text(BEGINNING)).into_result()?, Arc::default()),
     };

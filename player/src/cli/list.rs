@@ -5,7 +5,7 @@ use crate::{
     library::{LibraryGame, PartyGame, PartySample, Sample},
     text::Texts,
 };
-use engine::definition::{About, Localized, game::GameAbout};
+use engine::definition::{Localized, game::GameAbout};
 use serde_json::json;
 use std::io;
 use unicode_width::UnicodeWidthStr;
@@ -17,7 +17,7 @@ pub(super) fn run(
 ) -> io::Result<Exit> {
     if args.json {
         for (sample, game) in games() {
-            json::line(console.out, &object(sample, game.definition().about()))?;
+            json::line(console.out, &object(sample, game.about()))?;
         }
         for (sample, game) in parties() {
             json::line(console.out, &party_object(sample, &game))?;
@@ -36,7 +36,7 @@ pub(super) fn lines(texts: &Texts) -> Vec<String> {
     let own = |text: &Localized| texts.localized(text).to_owned();
     let mut rows: Vec<[String; 4]> = games()
         .map(|(sample, game)| {
-            let about = game.definition().about();
+            let about = game.about();
             [sample.stem().to_owned(), own(&about.title), own(&about.family), own(&about.goal)]
         })
         .collect();
@@ -88,7 +88,7 @@ fn party_object(sample: PartySample, game: &PartyGame) -> serde_json::Value {
     })
 }
 
-fn object(sample: Sample, about: &About) -> serde_json::Value {
+fn object(sample: Sample, about: &GameAbout) -> serde_json::Value {
     json!({
         "name": sample.stem(),
         "id": about.id,

@@ -4,7 +4,7 @@
 use super::StartArgs;
 use crate::{chance, library::utf8};
 use engine::{
-    definition::Definition,
+    definition::Table,
     gamefile,
     rules::{self, Layout, Rules},
 };
@@ -44,16 +44,16 @@ impl std::error::Error for OpenError {}
 /// If the file of cards cannot be read or is not a layout.
 pub fn starting_position(start: &StartArgs, rules: &Rules) -> Result<rules::Start, OpenError> {
     match (&start.cards, start.deal) {
-        (Some(path), _) => lay(path, rules.definition()).map(rules::Start::Cards),
+        (Some(path), _) => lay(path, rules.table()).map(rules::Start::Cards),
         (None, Some(number)) => Ok(rules::Start::Number(number)),
         (None, None) => Ok(rules::Start::Number(chance::deal_number(rules))),
     }
 }
 
-fn lay(path: &Path, definition: &Definition) -> Result<Layout, OpenError> {
+fn lay(path: &Path, table: &Table) -> Result<Layout, OpenError> {
     let text =
         read_text(path, MOST_BYTES).map_err(|why| OpenError::Unreadable(path.to_owned(), why))?;
-    let piles = gamefile::read_piles(&text, definition)
+    let piles = gamefile::read_piles(&text, table)
         .map_err(|error| OpenError::NotALayout(path.to_owned(), error.to_string()))?;
     Ok(Layout { piles })
 }

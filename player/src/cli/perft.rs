@@ -216,7 +216,7 @@ fn tell_divided(
 
 /// Counts the sequences after each first action.
 fn divide(rules: &Rules, state: &State, args: &Perft, console: &mut Console<'_>) -> io::Result<()> {
-    let notation = Notation::of(rules.definition());
+    let notation = Notation::of(rules.table());
     let mut actions = Vec::new();
     state.legal(rules, &mut actions);
     for action in actions {

@@ -36,7 +36,7 @@ pub(super) fn run(
             return Ok(Exit::NotRight);
         }
     };
-    let mut teller = ReplayPrinter { texts, notation: Notation::of(game.definition()), game, args };
+    let mut teller = ReplayPrinter { texts, notation: Notation::of(game.table()), game, args };
     teller.tell(&record, console)
 }
 
@@ -60,7 +60,7 @@ fn open(args: &ReplayArgs) -> Result<Opened, String> {
         }
     })?;
     let own = match &game {
-        AnyGame::Workbook(game) => &game.definition().about().id,
+        AnyGame::Workbook(game) => &game.about().id,
         AnyGame::Party(game) => &game.game.about.id,
     };
     if own != named {
@@ -70,7 +70,7 @@ fn open(args: &ReplayArgs) -> Result<Opened, String> {
         AnyGame::Workbook(game) => game,
         AnyGame::Party(game) => return Ok(Opened::Party(game, text)),
     };
-    let record = Record::from_text(&text, game.definition())
+    let record = Record::from_text(&text, game.table())
         .map_err(|error| format!("{file}:{}: {}", error.line, error.message))?;
     Ok(Opened::Workbook(game, record))
 }
@@ -108,7 +108,7 @@ impl ReplayPrinter<'_> {
             let events = match played.play(action) {
                 Ok(events) => played.view().redacted(&self.game.rules, &before, &events),
                 Err(refusal) => {
-                    let definition = self.game.definition();
+                    let definition = self.game.table();
                     let why = refusal_words(&self.texts, definition, &refusal);
                     let place = refusal_place(&self.texts, &self.game.sources, &refusal)
                         .map(|place| format!(" ({place})"))
@@ -139,7 +139,7 @@ impl ReplayPrinter<'_> {
             let object = json!({ "type": "start", "game": record.game, "deal": deal });
             return json::line(console.out, &object);
         }
-        let title = self.texts.localized(&self.game.definition().about().title);
+        let title = self.texts.localized(&self.game.about().title);
         let said = match deal {
             Some(number) => {
                 tr!(self.texts, "terminal-title", game = title, deal = number.to_string())

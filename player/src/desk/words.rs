@@ -61,11 +61,11 @@ impl TableWords<'_> {
 
 impl BoardTexts for TableWords<'_> {
     fn table(&self) -> String {
-        self.texts.localized(&self.game.definition().about().title).to_owned()
+        self.texts.localized(&self.game.about().title).to_owned()
     }
 
     fn spot(&self, spot: SpotId) -> String {
-        spot_words(self.texts, self.game.definition(), self.view, spot)
+        spot_words(self.texts, self.game.table(), self.view, spot)
     }
 
     fn held(&self, from: SpotId, count: usize) -> String {
@@ -77,7 +77,7 @@ impl BoardTexts for TableWords<'_> {
     fn refusal(&self, refusal: &Refusal) -> String {
         match self.speaker() {
             Some(speaker) => speaker.why(&why_refused(speaker.game, refusal)),
-            None => refusal_words(self.texts, self.game.definition(), refusal),
+            None => refusal_words(self.texts, self.game.table(), refusal),
         }
     }
 

@@ -170,7 +170,7 @@ mod tests {
         let mut lines = Vec::new();
         for sample in Sample::all() {
             let game = sample.load()?;
-            let (definition, about) = (game.definition(), game.definition().about());
+            let (definition, about) = (game.table(), game.about());
             lines.push(IndexLine {
                 stem: sample.stem().to_owned(),
                 id: about.id.clone(),

@@ -41,7 +41,7 @@ fn definition() -> Definition {
 }
 
 fn play() -> LocalTable {
-    let rules = Arc::new(Rules::compile(Arc::new(definition())));
+    let rules = Arc::new(Rules::compile(&definition()));
     LocalTable::alone(&rules, Start::Number(DealNumber(1))).expect("a deal")
 }
 

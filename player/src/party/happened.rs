@@ -5,11 +5,10 @@ use engine::{
     cards::CardBag,
     definition::{
         SpotId,
-        game::{Game, MoveId, Pick},
+        game::{MoveId, Pick},
     },
     rules::{Action, Choice, Event, Move, Rules, Seat},
 };
-use std::sync::Arc;
 
 /// Minimum number of cards in a row for a deal to be described in one sentence.
 const DEALT: usize = 3;
@@ -137,7 +136,7 @@ fn play(seat: Seat, wish: Move, behind: &mut [Option<Event>]) -> Played {
 /// Removes the same player's announcement in the words of the choice.
 fn forget_echo(rules: &Rules, (seat, action): (Seat, Action), behind: &mut [Option<Event>]) {
     let Action::Choose(Choice::Option { rule: MoveId(rule), .. }) = action else { return };
-    let Some(declared) = rules.game().and_then(|game| game.moves.get(usize::from(rule))) else {
+    let Some(declared) = rules.game().moves.get(usize::from(rule)) else {
         return;
     };
     if declared.pick != Pick::Nothing {
@@ -158,10 +157,8 @@ fn forget_echo(rules: &Rules, (seat, action): (Seat, Action), behind: &mut [Opti
 
 /// True if a move names cards, including those not known to all.
 fn names_cards(rules: &Rules, wish: &Move) -> bool {
-    let picks = |game: &Arc<Game>| {
-        game.moves.get(usize::from(wish.rule.0)).is_some_and(|found| found.pick.names_cards())
-    };
-    !wish.cards.is_empty() || rules.game().is_some_and(picks)
+    let declared = rules.game().moves.get(usize::from(wish.rule.0));
+    !wish.cards.is_empty() || declared.is_some_and(|found| found.pick.names_cards())
 }
 
 impl Series {

@@ -325,8 +325,8 @@ impl Stage {
 
     /// True if a spot holds cards that players put there for all to see.
     fn is_trick(&self, rules: &Rules, spot: SpotId) -> bool {
-        let field = rules.spot_info(spot).map(|info| info.field);
-        let field = rules.game().zip(field).and_then(|(game, id)| game.fields.get(id.index()));
+        let info = rules.spot_info(spot);
+        let field = info.and_then(|info| rules.game().fields.get(info.field.index()));
         field.is_some_and(|field| {
             field.per == Per::Game && field.shape == Shape::Row && field.sees == Sees::Everyone
         }) && self.pile(spot).len() > 1

@@ -51,7 +51,7 @@ impl Why {
 /// Explains why these cards of a spot cannot be played.
 #[must_use]
 pub fn why_not(rules: &Rules, view: &View, from: SpotId, cards: CardSet) -> Why {
-    let Some(game) = rules.game() else { return Why::NotNow };
+    let game = rules.game();
     if view.outcome(rules).is_some() {
         return Why::Over;
     }
@@ -92,7 +92,7 @@ const MOST_CONCEIVED: usize = 20_000;
 /// nothing can be put there.
 #[must_use]
 pub fn why_no_way(rules: &Rules, view: &View, from: SpotId, to: Option<SpotId>) -> Why {
-    let Some(game) = rules.game() else { return Why::NotNow };
+    let game = rules.game();
     if view.outcome(rules).is_some() {
         return Why::Over;
     }
@@ -133,18 +133,15 @@ pub fn why_no_way(rules: &Rules, view: &View, from: SpotId, to: Option<SpotId>) 
 #[must_use]
 pub fn why_not_now(rules: &Rules, view: &View, rule: MoveId) -> Why {
     let action = Action::Choose(Choice::Option { rule, number: 0, symbol: -1 });
-    match (rules.game(), view.check(rules, action)) {
-        (Some(game), Err(refusal)) => why_refused(game, &refusal),
-        _ => Why::NotNow,
-    }
+    view.check(rules, action)
+        .map_or_else(|refusal| why_refused(rules.game(), &refusal), |()| Why::NotNow)
 }
 
 /// True if cards of this spot are asked for now, whether or not any can be played.
 #[must_use]
 pub fn asks_for_cards(party: &LocalTable, from: SpotId, card: Card) -> bool {
     let (rules, view) = (party.rules(), party.view());
-    let Some(game) = rules.game() else { return false };
-    let moves = (0u8..).map(MoveId).zip(&game.moves);
+    let moves = (0u8..).map(MoveId).zip(&rules.game().moves);
     let mut of_cards = moves.filter(|(_, found)| matches!(found.pick, Pick::Cards { .. }));
     let cards = [card].into_iter().collect();
     of_cards.any(|(rule, _)| {

@@ -408,7 +408,7 @@ impl Speaker<'_> {
             }
             Why::NoWay => tr!(self.texts, "party-why-no-way"),
             Why::OtherWay => tr!(self.texts, "party-why-other-way"),
-            Why::Pile(refusal) => refusal_words(self.texts, self.rules.definition(), refusal),
+            Why::Pile(refusal) => refusal_words(self.texts, self.rules.table(), refusal),
         }
     }
 

@@ -47,7 +47,7 @@ impl Progress {
 impl Store {
     /// Saves a game in progress under its id, over its earlier save.
     pub fn save_game(&mut self, game: &Match, plan: &Plan, progress: Progress) {
-        let id = &game.rules().definition().about().id;
+        let id = &game.rules().game().about.id;
         if let Some(path) = self.save_path(id, mark(game)) {
             self.write_save(path, &print(game, plan, progress));
         }
@@ -57,7 +57,7 @@ impl Store {
     ///
     /// A save that does not replay by these rules is set aside with a notice.
     pub fn resume(&mut self, rules: &Arc<Rules>) -> Option<SavedGame> {
-        let path = self.save_path(&rules.definition().about().id, "");
+        let path = self.save_path(&rules.game().about.id, "");
         self.read_save(path, |text| parse(text, rules))
     }
 
@@ -74,7 +74,7 @@ impl Store {
 
     /// Keeps the record of a finished game, and removes its save.
     pub fn finish_game(&mut self, game: &Match, plan: &Plan, progress: Progress) {
-        let id = &game.rules().definition().about().id;
+        let id = &game.rules().game().about.id;
         self.finish_save(id, mark(game), &print(game, plan, progress));
     }
 
@@ -112,13 +112,13 @@ impl Store {
 /// Returns the mark in the name of a game's save file: a workbook and a declared game may have the
 /// same id.
 fn mark(game: &Match) -> &'static str {
-    if game.rules().game().is_some() { MARK } else { "" }
+    if GameNotation::of(game.rules()).is_some() { MARK } else { "" }
 }
 
 /// Returns the record of a game with comments for the plan and the progress.
 fn print(game: &Match, plan: &Plan, progress: Progress) -> String {
     let notation = GameNotation::of(game.rules());
-    let of_table = Notation::of(game.rules().definition());
+    let of_table = Notation::of(game.rules().table());
     let mut text = game.to_text();
     // Writing to a string cannot fail.
     if notation.is_some() {
@@ -140,9 +140,9 @@ fn print(game: &Match, plan: &Plan, progress: Progress) -> String {
 
 /// Parses and replays the record of a workbook's game.
 fn parse(text: &str, rules: &Arc<Rules>) -> Result<SavedGame, String> {
-    let definition = rules.definition();
-    let record = Record::from_text(text, definition).map_err(|error| error.to_string())?;
-    if record.game != definition.about().id {
+    let table = rules.table();
+    let record = Record::from_text(text, table).map_err(|error| error.to_string())?;
+    if record.game != rules.game().about.id {
         return Err(format!("it is a record of `{}`", record.game));
     }
     let (progress, undone) = parse_comments(text)?;
@@ -152,7 +152,7 @@ fn parse(text: &str, rules: &Arc<Rules>) -> Result<SavedGame, String> {
             format!("the rules refuse its action {number}; the game's file may have changed")
         }
     })?;
-    let notation = Notation::of(definition);
+    let notation = Notation::of(table);
     with_undone(&mut game, &undone, |words, _| notation.parse(words).ok())?;
     Ok(SavedGame { game, plan: Plan::alone(), progress })
 }

@@ -46,7 +46,7 @@ impl Store {
     /// games of one person against bots, and no deal that was played before. `now` is the time on
     /// the table's clock.
     pub fn count_table(&mut self, party: &LocalTable, now: Duration) {
-        let id = party.rules().definition().about().id.clone();
+        let id = party.rules().game().about.id.clone();
         let Some(outcome) = party.outcome() else { return };
         self.finish_game(party.game(), party.plan(), party.progress(now));
         let alone = party.persons() == 1 && !party.plan().known;

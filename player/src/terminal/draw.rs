@@ -12,7 +12,7 @@
 //! ```
 
 use engine::{
-    definition::{Definition, FanDirection, SpotId},
+    definition::{FanDirection, SpotId, Table},
     rules::{Notation, SeenCard, View},
 };
 use unicode_width::UnicodeWidthStr;
@@ -34,7 +34,7 @@ pub enum ColourMode {
 
 /// Draws a table as seen by one seat; the last line ends with a line feed.
 #[must_use]
-pub fn draw(definition: &Definition, notation: &Notation, view: &View, ink: ColourMode) -> String {
+pub fn draw(definition: &Table, notation: &Notation, view: &View, ink: ColourMode) -> String {
     let bands = bands(definition, view);
     let step = step(definition, &bands);
     let mut sheet = TextSheet::default();
@@ -58,7 +58,7 @@ pub fn draw(definition: &Definition, notation: &Notation, view: &View, ink: Colo
 
 /// Returns the spots in bands from the top, each from left to right. A deck that has dealt
 /// everything and is never used again is left out.
-fn bands(definition: &Definition, view: &View) -> Vec<Vec<SpotId>> {
+fn bands(definition: &Table, view: &View) -> Vec<Vec<SpotId>> {
     let is_done = |&spot: &SpotId| {
         definition.deck_at(spot).is_some_and(|deck| {
             let deck = &definition.decks()[deck.index()];
@@ -87,7 +87,7 @@ fn bands(definition: &Definition, view: &View) -> Vec<Vec<SpotId>> {
 
 /// Returns the smallest distance of two neighbours, in hundredths of a card's width: it corresponds
 /// to [`PITCH`]. Overlapping piles are drawn as far apart as others.
-fn step(definition: &Definition, bands: &[Vec<SpotId>]) -> usize {
+fn step(definition: &Table, bands: &[Vec<SpotId>]) -> usize {
     bands
         .iter()
         .flat_map(|band| band.windows(2))
@@ -126,7 +126,7 @@ struct PileBlock {
 
 impl PileBlock {
     fn of(
-        definition: &Definition,
+        definition: &Table,
         notation: &Notation,
         view: &View,
         spot: SpotId,
@@ -189,7 +189,7 @@ impl TextSheet {
 }
 
 /// Returns a pile, to be put below its code: lines of cards.
-fn pile_lines(definition: &Definition, view: &View, spot: SpotId) -> Vec<Vec<(String, TextLook)>> {
+fn pile_lines(definition: &Table, view: &View, spot: SpotId) -> Vec<Vec<(String, TextLook)>> {
     let cards: Vec<(String, TextLook)> = view.pile(spot).map(seen).collect();
     if cards.is_empty() {
         return vec![vec![("--".to_owned(), TextLook::Faint)]];

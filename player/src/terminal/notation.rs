@@ -19,7 +19,7 @@ pub(super) struct TableNotation {
 impl TableNotation {
     /// Creates the notation of a game.
     pub(super) fn of(rules: &Arc<Rules>) -> Self {
-        let spots = Notation::of(rules.definition());
+        let spots = Notation::of(rules.table());
         Self { rules: Arc::clone(rules), spots, words: GameNotation::of(rules) }
     }
 
@@ -74,8 +74,8 @@ impl TableNotation {
 
     /// Returns the move of a declared game that brings cards from the one spot to the other.
     fn stacking(&self, wish: Move) -> MoveId {
-        let Some(game) = self.rules.game() else { return wish.rule };
-        let field = |spot| self.rules.definition().field_of(spot);
+        let game = self.rules.game();
+        let field = |spot| self.rules.table().field_of(spot);
         let (Some(source), Some(target)) = (field(wish.from), field(wish.to)) else {
             return wish.rule;
         };

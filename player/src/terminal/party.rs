@@ -366,7 +366,7 @@ impl<'a> PartySession<'a> {
         out: &mut dyn Write,
     ) -> io::Result<Came> {
         let number = number.unwrap_or_else(|| chance::deal_number(self.party.rules()));
-        match LocalTable::of_game(&self.game.game, self.party.plan().clone(), number) {
+        match self.party.again(self.party.plan().clone(), number) {
             Ok(party) => {
                 self.opening = party.history().opening().to_vec();
                 self.begin_again(party);

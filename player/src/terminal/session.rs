@@ -281,11 +281,11 @@ impl<'a> TerminalGame<'a> {
         let text = read_text(path, MOST_RECORD)?;
         if self.game.declared.is_some() {
             let head = RecordHead::of(&text).map_err(|error| error.to_string())?;
-            same_game(self.texts, &head.game, &self.game.definition().about().id)?;
+            same_game(self.texts, &head.game, &self.game.about().id)?;
             return Match::of_text(&text, &self.game.rules).map_err(|error| error.to_string());
         }
-        let record = Record::from_text(&text, self.game.definition()).map_err(|e| e.to_string())?;
-        same_game(self.texts, &record.game, &self.game.definition().about().id)?;
+        let record = Record::from_text(&text, self.game.table()).map_err(|e| e.to_string())?;
+        same_game(self.texts, &record.game, &self.game.about().id)?;
         record.replay(Arc::clone(&self.game.rules)).map_err(|error| self.replay_error(&error))
     }
 
@@ -319,7 +319,7 @@ impl<'a> TerminalGame<'a> {
     }
 
     fn show_title(&self, out: &mut dyn Write) -> io::Result<()> {
-        let title = self.texts.localized(&self.game.definition().about().title);
+        let title = self.texts.localized(&self.game.about().title);
         let said = match self.table.game().origin() {
             Start::Number(number) => {
                 let number = number.to_string();
@@ -332,7 +332,7 @@ impl<'a> TerminalGame<'a> {
 
     fn show_table(&self, out: &mut dyn Write) -> io::Result<()> {
         let view = self.table.view();
-        let table = draw(self.game.definition(), self.notation.spots(), view, self.manner.ink());
+        let table = draw(self.game.table(), self.notation.spots(), view, self.manner.ink());
         writeln!(out, "\n{table}")
     }
 
@@ -419,7 +419,7 @@ impl<'a> TerminalGame<'a> {
             }
             return Ok(());
         }
-        for paragraph in rules_in_words(self.texts, self.game.definition()) {
+        for paragraph in rules_in_words(self.texts, self.game.table()) {
             writeln!(out, "{}", paragraph.heading)?;
             for sentence in &paragraph.sentences {
                 writeln!(out, "  {sentence}")?;
@@ -429,7 +429,7 @@ impl<'a> TerminalGame<'a> {
     }
 
     fn help(&self) -> String {
-        let definition = self.game.definition();
+        let definition = self.game.table();
         let mut help = tr!(self.texts, "terminal-help");
         for spot in definition.spot_ids() {
             let (code, name) =

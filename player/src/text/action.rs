@@ -10,11 +10,11 @@ use engine::{
 /// Describes the effect of an action: `move the seven of hearts to Tableau 3`.
 #[must_use]
 pub fn action_words(texts: &Texts, rules: &Rules, view: &View, action: Action) -> String {
-    let definition = rules.definition();
+    let table = rules.table();
     match action {
         Action::Move(wish) => {
-            let from = texts.spot(definition, wish.from);
-            let to = texts.spot(definition, wish.to);
+            let from = texts.spot(table, wish.from);
+            let to = texts.spot(table, wish.to);
             let lowest = usize::from(wish.count).saturating_sub(1);
             let card = view.pile(wish.from).rev().nth(lowest).and_then(|seen| seen.card);
             let card = card.map_or_else(|| tr!(texts, "card-unknown"), |card| texts.card(card));
@@ -27,15 +27,15 @@ pub fn action_words(texts: &Texts, rules: &Rules, view: &View, action: Action) -
 
 /// Returns the name of a declared game's move: its prompt, or else its key.
 fn move_name(texts: &Texts, rules: &Rules, rule: usize) -> String {
-    let declared = rules.game().and_then(|game| game.moves.get(rule));
-    declared.map_or_else(String::new, |declared| match texts.localized(&declared.prompt) {
+    let Some(declared) = rules.game().moves.get(rule) else { return String::new() };
+    match texts.localized(&declared.prompt) {
         "" => declared.name.replace('_', " "),
         prompt => prompt.to_owned(),
-    })
+    }
 }
 
 fn click_words(texts: &Texts, rules: &Rules, view: &View, spot: SpotId) -> String {
-    let name = texts.spot(rules.definition(), spot);
+    let name = texts.spot(rules.table(), spot);
     if !rules.is_deck(spot) {
         tr!(texts, "action-turn", spot = name)
     } else if view.count(spot) == 0 {

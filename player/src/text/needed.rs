@@ -5,7 +5,7 @@ use super::Texts;
 use crate::tr;
 use engine::{
     cards::{Card, CardSet, Color, Rank, Suit},
-    definition::{Definition, Field, RuleRef},
+    definition::{Field, RuleRef, Table},
     rules::{Reason, Refusal},
 };
 
@@ -26,12 +26,12 @@ enum Grain {
 /// that makes no short sentence.
 pub(super) fn on_card(
     texts: &Texts,
-    definition: &Definition,
+    table: &Table,
     refusal: &Refusal,
     below: Card,
     above: Card,
 ) -> Option<String> {
-    let (field, turned) = put_by(definition, refusal, above)?;
+    let (field, turned) = put_by(table, refusal, above)?;
     let wanted = turned.set(field.put.above(turned.read(below)));
     if wanted.is_empty() {
         let below = texts.card(below);
@@ -50,11 +50,11 @@ pub(super) fn on_card(
 /// Explains likewise why a card may not go on an empty spot of a field.
 pub(super) fn on_empty(
     texts: &Texts,
-    definition: &Definition,
+    table: &Table,
     refusal: &Refusal,
     card: Card,
 ) -> Option<String> {
-    let (field, turned) = put_by(definition, refusal, card)?;
+    let (field, turned) = put_by(table, refusal, card)?;
     let wanted = turned.set(suited().filter(|&card| field.put.alone.contains(card)).collect());
     if wanted.is_empty() {
         return Some(tr!(texts, "refused-nothing-goes-here"));
@@ -86,13 +86,9 @@ impl Turned {
 
 /// Returns the field whose put rule refuses a card, and the way in which it reads cards: the
 /// refusal names the cell by the card as read.
-fn put_by<'a>(
-    definition: &'a Definition,
-    refusal: &Refusal,
-    card: Card,
-) -> Option<(&'a Field, Turned)> {
+fn put_by<'a>(table: &'a Table, refusal: &Refusal, card: Card) -> Option<(&'a Field, Turned)> {
     let Some(RuleRef::Put { field, above, .. }) = refusal.rule else { return None };
-    let field = definition.fields().get(field.index())?;
+    let field = table.fields().get(field.index())?;
     let are_suited = [card, above].iter().all(|card| card.index() < Card::SUITED);
     are_suited.then(|| (field, Turned(card.rank().above(above.rank()))))
 }
@@ -167,7 +163,7 @@ mod tests {
         reason: impl Fn(FieldId) -> Reason,
     ) -> [String; 2] {
         let game = LibraryGame::find(game).expect("a sample");
-        let fields = game.definition().fields();
+        let fields = game.table().fields();
         let at = fields.iter().position(|other| other.name.en == field).expect("a field");
         let (field, reason) = (FieldId(at as u8), reason(FieldId(at as u8)));
         let read = |card| Turned(turned).read(card);
@@ -180,7 +176,7 @@ mod tests {
         };
         let refusal = Refusal { reason, rule: Some(RuleRef::Put { field, below, above }) };
         [Language::En, Language::Ja]
-            .map(|language| refusal_words(&Texts::new(language), game.definition(), &refusal))
+            .map(|language| refusal_words(&Texts::new(language), game.table(), &refusal))
     }
 
     fn card(code: &str) -> Card {

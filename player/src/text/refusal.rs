@@ -4,17 +4,17 @@ use super::{Texts, needed};
 use crate::tr;
 use engine::{
     cards::Card,
-    definition::{At, DeckId, Definition, FieldId},
+    definition::{At, DeckId, FieldId, Table},
     rules::{Reason, Refusal},
     workbook::Sources,
 };
 
 /// Explains in a sentence why the rules refuse an action.
 #[must_use]
-pub fn refusal_words(texts: &Texts, definition: &Definition, refusal: &Refusal) -> String {
-    let spot = |spot| texts.spot(definition, spot);
-    let field = |field: FieldId| texts.field(definition, field).to_owned();
-    let deck = |deck: DeckId| texts.spot(definition, definition.deck_spot(deck));
+pub fn refusal_words(texts: &Texts, table: &Table, refusal: &Refusal) -> String {
+    let spot = |spot| texts.spot(table, spot);
+    let field = |field: FieldId| texts.field(table, field).to_owned();
+    let deck = |deck: DeckId| texts.spot(table, table.deck_spot(deck));
     let card = |card: Card| card.to_string();
     match refusal.reason {
         Reason::Over => tr!(texts, "refused-over"),
@@ -44,19 +44,19 @@ pub fn refusal_words(texts: &Texts, definition: &Definition, refusal: &Refusal) 
         }
         Reason::PutOnFaceDown(id) => tr!(texts, "refused-put-on-face-down", spot = spot(id)),
         Reason::PutEmpty { field: id, card: lowest } => {
-            let needed = needed::on_empty(texts, definition, refusal, lowest);
+            let needed = needed::on_empty(texts, table, refusal, lowest);
             needed.unwrap_or_else(|| {
                 tr!(texts, "refused-put-empty", field = field(id), card = card(lowest))
             })
         }
         Reason::PutPair { field: id, below, above } => {
-            needed::on_card(texts, definition, refusal, below, above).unwrap_or_else(|| {
+            needed::on_card(texts, table, refusal, below, above).unwrap_or_else(|| {
                 let (below, above) = (card(below), card(above));
                 tr!(texts, "refused-put-pair", field = field(id), below = below, above = above)
             })
         }
         Reason::PutInside { field: id, below, above } => {
-            needed::on_card(texts, definition, refusal, below, above).unwrap_or_else(|| {
+            needed::on_card(texts, table, refusal, below, above).unwrap_or_else(|| {
                 let (below, above) = (card(below), card(above));
                 tr!(texts, "refused-put-inside", field = field(id), below = below, above = above)
             })

@@ -7,7 +7,7 @@ use super::Texts;
 use crate::tr;
 use engine::{
     definition::{
-        AfterDeal, DealCondition, DeckId, Definition, FieldId, SpotId, SpotLabel::Numbered, Target,
+        AfterDeal, DealCondition, DeckId, FieldId, SpotId, SpotLabel::Numbered, Table, Target,
     },
     workbook::{GoalPart, PackWords, Section, Sentence, Subject, WantedCount, describe},
 };
@@ -21,23 +21,23 @@ pub struct Paragraph {
     pub sentences: Vec<String>,
 }
 
-/// Describes the rules of a game from its definition alone: the goal first, then the setup, the
+/// Describes the rules of a game from its table alone: the goal first, then the setup, the
 /// decks and the fields.
 #[must_use]
-pub fn rules_in_words(texts: &Texts, definition: &Definition) -> Vec<Paragraph> {
-    let speaker = SolitaireDescriber { texts, definition };
-    describe(definition).sections.iter().map(|section| speaker.paragraph(section)).collect()
+pub fn rules_in_words(texts: &Texts, table: &Table) -> Vec<Paragraph> {
+    let speaker = SolitaireDescriber { texts, table };
+    describe(table).sections.iter().map(|section| speaker.paragraph(section)).collect()
 }
 
 /// Describes the goal and the fields accepted by `keep`, one paragraph each; may be empty.
 pub(super) fn field_rules(
     texts: &Texts,
-    definition: &Definition,
+    table: &Table,
     keep: &dyn Fn(FieldId) -> bool,
 ) -> Vec<Paragraph> {
-    let speaker = SolitaireDescriber { texts, definition };
+    let speaker = SolitaireDescriber { texts, table };
     let mut paragraphs = Vec::new();
-    for Section { subject, sentences } in describe(definition).sections {
+    for Section { subject, sentences } in describe(table).sections {
         let subject = match subject {
             Subject::Goal if sentences != [Sentence::NoGoal] => Subject::Goal,
             Subject::Fields(mut fields) => {
@@ -56,7 +56,7 @@ pub(super) fn field_rules(
 /// Turns facts about one game into sentences of one language.
 struct SolitaireDescriber<'a> {
     texts: &'a Texts,
-    definition: &'a Definition,
+    table: &'a Table,
 }
 
 impl SolitaireDescriber<'_> {
@@ -168,11 +168,11 @@ impl SolitaireDescriber<'_> {
     }
 
     fn deck(&self, deck: DeckId) -> String {
-        self.texts.spot(self.definition, self.definition.deck_spot(deck))
+        self.texts.spot(self.table, self.table.deck_spot(deck))
     }
 
     fn field(&self, field: engine::definition::FieldId) -> String {
-        self.texts.field(self.definition, field).to_owned()
+        self.texts.field(self.table, field).to_owned()
     }
 
     fn fields(&self, fields: &[engine::definition::FieldId]) -> String {
@@ -183,8 +183,8 @@ impl SolitaireDescriber<'_> {
     /// Returns the names of spots; `Tableau 1 to Tableau 4` for consecutive ones.
     fn spots(&self, spots: &[SpotId]) -> String {
         let follows = |a: &SpotId, b: &SpotId| {
-            let spots = [a, b].map(|spot| self.definition.spots().get(spot.index()));
-            let labels = [a, b].map(|&spot| self.definition.label_of(spot));
+            let spots = [a, b].map(|spot| self.table.spots().get(spot.index()));
+            let labels = [a, b].map(|&spot| self.table.label_of(spot));
             let ([Some(a), Some(b)], [Some(Numbered(first)), Some(Numbered(next))]) =
                 (spots, labels)
             else {
@@ -192,7 +192,7 @@ impl SolitaireDescriber<'_> {
             };
             a.field == b.field && first + 1 == next
         };
-        let name = |spot: &SpotId| self.texts.spot(self.definition, *spot);
+        let name = |spot: &SpotId| self.texts.spot(self.table, *spot);
         let names: Vec<_> = spots
             .chunk_by(follows)
             .flat_map(|run| match run {
@@ -207,7 +207,7 @@ impl SolitaireDescriber<'_> {
 
     fn target(&self, target: Target) -> String {
         match target {
-            Target::Spot(spot) => self.texts.spot(self.definition, spot),
+            Target::Spot(spot) => self.texts.spot(self.table, spot),
             Target::Field(field) => self.field(field),
             Target::Deck(deck) => self.deck(deck),
         }

@@ -3,13 +3,13 @@
 use super::Texts;
 use crate::tr;
 use engine::{
-    definition::{Definition, Face, SpotId},
+    definition::{Face, SpotId, Table},
     rules::{Cause, Event, Rules, SeenCard, View},
 };
 
 /// Describes a spot: its name, its number of cards, and the top card.
 #[must_use]
-pub fn spot_words(texts: &Texts, definition: &Definition, view: &View, spot: SpotId) -> String {
+pub fn spot_words(texts: &Texts, definition: &Table, view: &View, spot: SpotId) -> String {
     let name = texts.spot(definition, spot);
     let count = view.count(spot);
     match view.top(spot) {
@@ -27,7 +27,7 @@ pub fn spot_words(texts: &Texts, definition: &Definition, view: &View, spot: Spo
 /// sentence.
 #[must_use]
 pub fn what_happened(texts: &Texts, rules: &Rules, events: &[Event]) -> Vec<String> {
-    let definition = rules.definition();
+    let definition = rules.table();
     let mut said = Vec::new();
     let mut dealt: Vec<(SpotId, usize)> = Vec::new();
     let from_deck = |event: Event| match event {
@@ -59,7 +59,7 @@ pub fn what_happened(texts: &Texts, rules: &Rules, events: &[Event]) -> Vec<Stri
 /// Returns the words for an event that is worth some. Dealt cards are combined by the caller; a
 /// card turned down is not worth mentioning.
 fn event_words(texts: &Texts, rules: &Rules, event: Event) -> Option<String> {
-    let spot = |id| texts.spot(rules.definition(), id);
+    let spot = |id| texts.spot(rules.table(), id);
     match event {
         Event::Moved { from, count, to, cards, cause } => {
             let card = cards.lowest.and_then(|lowest| lowest.card);

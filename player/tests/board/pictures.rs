@@ -200,7 +200,7 @@ fn other_shapes_of_tables() {
     ] {
         let start = Start::Number(DealNumber(8));
         let mut game = Match::start(compiled(&sheets), start).expect("a deal");
-        let deck = game.rules().definition().deck_spot(engine::definition::DeckId(0));
+        let deck = game.rules().table().deck_spot(engine::definition::DeckId(0));
         for _ in 0..clicks {
             game.play(Action::click(deck)).expect("a deal");
         }

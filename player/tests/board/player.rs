@@ -62,7 +62,7 @@ impl BoardTexts for Words<'_> {
     }
 
     fn spot(&self, spot: SpotId) -> String {
-        let definition = self.rules.definition();
+        let definition = self.rules.table();
         let name = definition.spots().get(spot.index()).map_or("Deck", |spot| spot.name.as_str());
         let top = self.view.top(spot).and_then(|seen| seen.card);
         let top = top.map_or("nothing".to_owned(), Card::code);
@@ -150,7 +150,7 @@ fn rules() -> Arc<Rules> {
 pub(crate) fn compiled(sheets: &str) -> Arc<Rules> {
     let checked = read(&Document::from_text(sheets));
     let definition = checked.into_result().unwrap_or_else(|faults| panic!("{faults}"));
-    Arc::new(Rules::compile(Arc::new(definition)))
+    Arc::new(Rules::compile(&definition))
 }
 
 pub(crate) fn dealt(number: u64) -> Match {

@@ -35,7 +35,7 @@ fn resumed(game: &str, text: &str) -> (Match, Plan, Progress) {
     let mut store = Store::open(folder.path().to_owned());
     match AnyGame::find(game).expect("the game is a sample") {
         AnyGame::Workbook(game) => {
-            let id = &game.rules.definition().about().id;
+            let id = &game.rules.game().about.id;
             let save = folder.path().join(format!("saves/{id}.fudaba"));
             let more = "# elapsed-ms 61000\n# hints 3\n# undos 1\n# counted true\n";
             fs::write(save, format!("{text}{more}")).expect("it can be written");

@@ -55,7 +55,7 @@ fn at(seat: u8) -> LocalTable {
 
 /// Returns the cards that a seat holds.
 fn held(party: &LocalTable, seat: u8) -> CardSet {
-    let hand = party.rules().game().and_then(|game| game.field("hand")).expect("there are hands");
+    let hand = party.rules().game().field("hand").expect("there are hands");
     let spot: SpotId = party.rules().spots_of(hand).nth(seat.into()).expect("a hand");
     party.game().view_of(Seat(seat)).pile(spot).filter_map(|seen| seen.card).collect()
 }
@@ -100,7 +100,7 @@ fn what_others_give_before_anybody_chooses_is_marked_and_the_deal_is_not() {
 #[test]
 fn the_very_cards_are_marked_that_were_given() {
     let party = at(0);
-    let game = party.rules().game().expect("it is declared");
+    let game = party.rules().game();
     let Pieces::Cards(pack) = &game.pieces else { panic!("it has cards") };
     let rank = |card| match pack.face(card) {
         Some(CardFace::Suited { rank, .. }) => rank,

@@ -79,7 +79,7 @@ fn bids_and_calls_have_room_side_by_side_in_the_smallest_window() {
                     break;
                 }
                 let rules = party(&window).rules().clone();
-                let game = rules.game().expect("it is declared").clone();
+                let game = rules.game().clone();
                 let plan = party(&window).plan().clone();
                 let speaker = Speaker { texts: &texts, game: &game, rules: &rules, plan: &plan };
                 let is_bid = |action: &&Action| {

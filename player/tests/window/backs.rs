@@ -50,7 +50,7 @@ fn a_card_is_drawn_by_a_click_on_its_back_in_the_neighbours_hand() {
         assert!(matches!(party(&window).turn(), Turn::Person(Seat(0))));
         assert!(window.says("Your turn: Draw a card from Dora"));
         let labels = backs(&window, "Dora’s hand");
-        let hand = party(&window).rules().game().expect("declared").field("hand").expect("hands");
+        let hand = party(&window).rules().game().field("hand").expect("hands");
         let spots = party(&window).rules().spots_of(hand);
         let spots: Vec<SpotId> = spots.collect();
         let held = party(&window).view().count(spots[3]);
@@ -67,7 +67,7 @@ fn a_card_is_drawn_by_a_click_on_its_back_in_the_neighbours_hand() {
         let texts = Texts::new(Language::En);
         let speaker = fudaba::party::words::Speaker {
             texts: &texts,
-            game: party(&window).rules().game().expect("declared"),
+            game: party(&window).rules().game(),
             rules: party(&window).rules(),
             plan: party(&window).plan(),
         };
@@ -188,7 +188,7 @@ fn a_card_that_is_not_seen_goes_to_the_spot_that_is_clicked() {
     window.press("Card 2 of your row");
     assert!(window.says("Put it here: Heap 2"));
     window.press("Put it here: Heap 2");
-    let heap = party(&window).rules().game().expect("declared").field("heap").expect("heaps");
+    let heap = party(&window).rules().game().field("heap").expect("heaps");
     let second = party(&window).rules().spots_of(heap).nth(1).expect("two heaps");
     assert!(party(&window).game().actions().len() > none);
     assert_eq!(party(&window).view().count(second), 1, "it lies there");

@@ -55,7 +55,7 @@ fn pictures_are_made_once_and_the_next_run_reads_no_game() {
     assert_eq!(next.harness.state().games_read(), 0);
     assert_eq!(kept(folder.path()), pictures, "nothing is written again");
     next.click("Klondike. ");
-    assert_eq!(next.game().rules().definition().about().id, "klondike");
+    assert_eq!(next.game().rules().game().about.id, "klondike");
     // Another look has pictures of its own.
     let mut store = Store::open(folder.path().to_owned());
     store.change_settings(|settings| settings.theme = ThemeChoice::Always(ThemeName::Dark));
@@ -138,7 +138,7 @@ fn search_goes_by_other_names_and_enter_opens_the_first_hit() {
     }
     search(&mut window, "seahaven");
     window.key(Key::Enter);
-    assert_eq!(window.game().rules().definition().about().id, "seahaven-towers");
+    assert_eq!(window.game().rules().game().about.id, "seahaven-towers");
 }
 
 fn search(window: &mut Window, typed: &str) {

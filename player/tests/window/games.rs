@@ -136,7 +136,8 @@ pub(crate) fn game(sheets: &str) -> LibraryGame {
     let checked = read(&Document::from_text(sheets));
     let definition = checked.into_result().unwrap_or_else(|faults| panic!("{faults}"));
     LibraryGame {
-        rules: Arc::new(Rules::compile(Arc::new(definition))),
+        rules: Arc::new(Rules::compile(&definition)),
+        definition: Arc::new(definition),
         sources: Arc::default(),
         pictures: Arc::default(),
         origin: GameOrigin::Sample("test"),

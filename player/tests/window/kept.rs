@@ -175,7 +175,7 @@ fn laid_cards_and_known_deals_do_not_count() {
     let rules = window.game().rules();
     let opening = rules.start(window.game().origin()).expect("it was dealt");
     let pile = |spot| opening.pile(spot).iter().map(|card| (card.card(), card.face())).collect();
-    let piles = rules.definition().spot_ids().map(pile).collect();
+    let piles = rules.table().spot_ids().map(pile).collect();
     let start = Start::Cards(engine::rules::Layout { piles });
     let options =
         WindowOptions { game: Some(Ok(game(SMALL))), start: Some(start), ..WindowOptions::bare() };

@@ -326,7 +326,7 @@ fn an_open_hand_is_as_large_as_the_own() {
         for _ in 0..40 {
             let own = party(&window).viewer();
             let dummy = (1..4).map(Seat).find(|&seat| {
-                let field = party(&window).rules().game().and_then(|game| game.field("dummy_hand"));
+                let field = party(&window).rules().game().field("dummy_hand");
                 let spots = party(&window).rules().spots_of(field.expect("the game has dummies"));
                 spots
                     .into_iter()

@@ -18,7 +18,7 @@ fn a_move(window: &Window) -> (String, String, Action) {
     let mut legal = Vec::new();
     game.view().legal(game.rules(), &mut legal);
     let texts = fudaba::text::Texts::new(fudaba::text::Language::En);
-    let definition = game.rules().definition();
+    let definition = game.rules().table();
     legal
         .into_iter()
         .find_map(|action| match action {
@@ -102,7 +102,7 @@ fn three_moves_are_played_by_keyboard_alone() {
     assert_eq!(window.moves(), 1, "D deals");
     for wanted in [2, 3, 4] {
         let (from, to, action) = a_move(&window);
-        let definition = window.game().rules().definition().clone();
+        let definition = window.game().rules().table().clone();
         let texts = fudaba::text::Texts::new(fudaba::text::Language::En);
         walk(&mut window, &definition, &texts, &from);
         window.key(Key::Enter);
@@ -118,7 +118,7 @@ fn three_moves_are_played_by_keyboard_alone() {
 /// Moves the focus to a spot with arrow keys: up and down to its row, then along it.
 fn walk(
     window: &mut Window,
-    definition: &engine::definition::Definition,
+    definition: &engine::definition::Table,
     texts: &fudaba::text::Texts,
     to: &str,
 ) {
@@ -278,7 +278,7 @@ fn home(window: &Window) -> (String, String, Action) {
     let mut legal = Vec::new();
     game.view().legal(game.rules(), &mut legal);
     let texts = fudaba::text::Texts::new(fudaba::text::Language::En);
-    let definition = game.rules().definition();
+    let definition = game.rules().table();
     legal
         .into_iter()
         .find_map(|action| match action {

@@ -17,9 +17,9 @@ use fudaba::{
 fn a_game_is_opened_from_the_gallery() {
     let mut window = Window::open(WindowOptions::bare());
     let game = LibraryGame::find("klondike").expect("a sample");
-    let title = game.definition().about().title.en.clone();
+    let title = game.about().title.en.clone();
     window.click(&format!("{title}. "));
-    assert_eq!(window.game().rules().definition(), game.definition());
+    assert_eq!(window.game().rules().table(), game.table().table());
     window.key(Key::Escape);
     assert!(window.says("Surprise me"), "escape leads back to the gallery");
 }
@@ -43,7 +43,7 @@ fn game_cards(window: &Window) -> usize {
     let titles: Vec<String> = Sample::all()
         .iter()
         .filter_map(|sample| sample.load().ok())
-        .map(|game| format!("{}. ", game.definition().about().title.en))
+        .map(|game| format!("{}. ", game.about().title.en))
         .collect();
     titles.iter().filter(|title| window.says(title)).count()
 }
@@ -70,7 +70,7 @@ fn a_broken_file_shows_its_faults_and_leaves_the_game_alone() {
     let mended = workbook(SMALL, folder.path());
     std::fs::rename(mended, &path).expect("mended");
     window.press("Try again");
-    assert_eq!(window.game().rules().definition().about().id, "test-pair");
+    assert_eq!(window.game().rules().game().about.id, "test-pair");
 }
 
 fn drop_file(window: &mut Window, path: &std::path::Path) {
@@ -165,7 +165,7 @@ fn a_deal_is_laid_card_by_card_and_played() {
     }
     assert!(window.says("All cards are laid"));
     window.press("Start the game");
-    let definition = window.game().rules().definition();
+    let definition = window.game().rules().table();
     let spot = definition.spot_ids().nth(2).expect("the third");
     assert_eq!(window.game().view().count(spot), 3);
 }

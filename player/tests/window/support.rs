@@ -144,7 +144,7 @@ impl Window {
     /// Plays an action by clicking spots as a screen reader does.
     pub(crate) fn act(&mut self, action: Action) {
         let texts = Texts::new(Language::En);
-        let definition = self.game().rules().definition().clone();
+        let definition = self.game().rules().table().clone();
         let name = |spot| texts.spot(&definition, spot);
         match action {
             Action::Choose(Choice::Click(spot)) => self.touch(&name(spot)),

@@ -18,7 +18,7 @@ fn win(stem: &str) {
     let path = format!("{}/tests/data/{stem}-win.fudaba", env!("CARGO_MANIFEST_DIR"));
     let text = std::fs::read_to_string(&path).expect("the recorded game");
     let game = LibraryGame::find(stem).expect("the sample");
-    let record = Record::from_text(&text, game.definition()).expect("a record");
+    let record = Record::from_text(&text, game.table()).expect("a record");
     let start = Some(record.start.clone());
     let mut window =
         Window::open(WindowOptions { game: Some(Ok(game)), start, ..WindowOptions::bare() });

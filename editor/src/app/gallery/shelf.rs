@@ -3,7 +3,7 @@
 use crate::template::Template;
 use engine::{
     cards::DealNumber,
-    definition::About,
+    definition::game::GameAbout,
     rules::{Seat, View},
 };
 use fudaba::{
@@ -59,8 +59,8 @@ impl Default for GalleryShelf {
 }
 
 impl GalleryEntry {
-    pub(super) fn about(&self) -> &About {
-        self.game.definition().about()
+    pub(super) fn about(&self) -> &GameAbout {
+        self.game.about()
     }
 
     /// True if a search finds it by title, family or goal, in any language.

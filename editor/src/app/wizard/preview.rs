@@ -56,12 +56,12 @@ impl Preview {
             None => {
                 let checked = answers.draft().check();
                 let Some(definition) = checked.definition else { return };
-                Arc::new(Rules::compile(Arc::new(definition)))
+                Arc::new(Rules::compile(&definition))
             }
         };
         let deal = rules.deal(DealNumber(self.number)).view(&rules, Seat::default());
         let columns = SpotArrangement::of(&rules);
-        let words = rules_in_words(texts, rules.definition());
+        let words = rules_in_words(texts, rules.table());
         let (answers, number) = (answers.clone(), self.number);
         self.made = Some(PreviewGame { answers, number, rules, deal, columns, words, language });
     }

@@ -114,7 +114,7 @@ mod tests {
             [Spots]\nField\nRow\nRow\nHome\n[Deals]\nSpot | Opening deal\nRow 1 | 3 up";
         let definition = read(&Document::from_text(sheets)).definition.expect("a sound game");
         let mut draft = Draft::from(&definition);
-        let rules = Rules::compile(std::sync::Arc::new(definition));
+        let rules = Rules::compile(&definition);
         let state = rules.deal(DealNumber(1));
         let view = state.view(&rules, Seat::default());
         let action = Action::put(SpotId(0), 3, SpotId(1));
@@ -126,7 +126,7 @@ mod tests {
         assert!(offers[1].only, "the cells themselves come next");
         offers[0].apply(&mut draft);
         let definition = read(&draft.document(None)).definition.expect("still sound");
-        let rules = Rules::compile(std::sync::Arc::new(definition));
+        let rules = Rules::compile(&definition);
         assert_eq!(rules.deal(DealNumber(1)).check(&rules, action), Ok(()));
     }
 }

@@ -263,6 +263,7 @@ impl ShownGame {
 /// Returns a judged game with its rules and pictures, if it is sound.
 fn game(judged: &Judged, editor: &EditorContext) -> Option<LibraryGame> {
     Some(LibraryGame {
+        workbook: Some(Arc::clone(judged.definition.as_ref()?)),
         rules: Arc::clone(judged.rules.as_ref()?),
         sources: Arc::clone(&judged.sources),
         pictures: Arc::clone(editor.work.content().pictures()),

@@ -1,7 +1,7 @@
 //! Mapping of the spots of a game before and after a change, so that its moves can be continued.
 
 use engine::{
-    definition::{Definition, SpotId},
+    definition::{SpotId, Table},
     rules::{Action, Choice, Move},
 };
 
@@ -14,7 +14,7 @@ impl SpotMap {
     /// the same name, or of the same position in the list; else, if the number of spots is
     /// unchanged, by its id. No two spots map to the same one.
     #[must_use]
-    pub(super) fn between(old: &Definition, new: &Definition) -> Self {
+    pub(super) fn between(old: &Table, new: &Table) -> Self {
         let mut map = Self(vec![None; old.spot_count()]);
         let mut taken = vec![false; new.spot_count()];
         let ways: [&dyn Fn(SpotId, SpotId) -> bool; 4] = [
@@ -60,7 +60,7 @@ impl SpotMap {
     }
 }
 
-fn name(definition: &Definition, spot: SpotId) -> &str {
+fn name(definition: &Table, spot: SpotId) -> &str {
     match definition.deck_at(spot) {
         Some(deck) => &definition.decks()[deck.index()].name.en,
         None => &definition.spots()[spot.index()].name,
@@ -68,7 +68,7 @@ fn name(definition: &Definition, spot: SpotId) -> &str {
 }
 
 /// Returns the name of a spot's field, and its number in it.
-fn numbered(definition: &Definition, spot: SpotId) -> Option<(&str, u8)> {
+fn numbered(definition: &Table, spot: SpotId) -> Option<(&str, u8)> {
     let field = definition.field_of(spot)?;
     let name = &definition.fields()[field.index()].name.en;
     Some((name, definition.spots()[spot.index()].number))
@@ -76,7 +76,7 @@ fn numbered(definition: &Definition, spot: SpotId) -> Option<(&str, u8)> {
 
 /// Returns the position of a spot's field in the list, and its number in it; for a deck, its
 /// position alone.
-fn placed(definition: &Definition, spot: SpotId) -> Option<(u8, u8)> {
+fn placed(definition: &Table, spot: SpotId) -> Option<(u8, u8)> {
     match (definition.deck_at(spot), definition.field_of(spot)) {
         (Some(deck), _) => Some((deck.0, 0)),
         (None, Some(field)) => Some((field.0, definition.spots()[spot.index()].number)),
@@ -93,7 +93,7 @@ fn both_equal<T: PartialEq + Copy>(was: Option<T>, is: Option<T>) -> bool {
 mod tests {
     use super::*;
     use engine::{
-        definition::{Fan, FieldId, Place},
+        definition::{Definition, Fan, FieldId, Place},
         workbook::{Draft, read},
     };
 

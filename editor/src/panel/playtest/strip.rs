@@ -110,7 +110,7 @@ fn table_of(rule: RuleRef) -> EditLocation {
 fn refusal(ui: &mut Ui, editor: &mut EditorContext, shown: &mut ShownGame) {
     let Some(refused) = &mut shown.refused else { return };
     let is_sound = editor.work.judged().rules.is_some();
-    let definition = shown.trial.rules().definition();
+    let definition = shown.trial.rules().table();
     let mut words = refusal_words(&editor.context.texts, definition, &refused.refusal);
     if let Some(rule) = refused.refusal.rule {
         let place = place_words(&editor.context.texts, editor.work.draft(), &table_of(rule));

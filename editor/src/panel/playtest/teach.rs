@@ -14,7 +14,7 @@ use std::collections::{BTreeMap, BTreeSet};
 /// must change to make the move possible. Empty if no table is in its way.
 #[must_use]
 pub fn missing(rules: &Rules, view: &View, action: Action) -> Vec<RuleRef> {
-    let definition = rules.definition();
+    let definition = rules.table();
     let Action::Move(Move { from, count, to, .. }) = action else { return Vec::new() };
     let (Some(source), Some(target)) = (definition.field_of(from), definition.field_of(to)) else {
         return Vec::new();

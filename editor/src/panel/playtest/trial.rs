@@ -4,7 +4,7 @@
 use super::spots::SpotMap;
 use engine::{
     cards::{Card, DealNumber},
-    definition::Definition,
+    definition::Table,
     rules::{Action, Choice, Event, Match, Move, Refusal, Rules, Start, View},
 };
 use std::sync::Arc;
@@ -137,10 +137,10 @@ impl Trial {
         self.game.actions().len() + self.game.undone().len()
     }
 
-    /// Returns the definition that the spots of the moves belong to.
+    /// Returns the table that the spots of the moves belong to.
     #[must_use]
-    pub fn names(&self) -> &Definition {
-        self.names.definition()
+    pub fn names(&self) -> &Table {
+        self.names.table()
     }
 
     /// Returns the first move that was wanted and is no longer possible.
@@ -151,7 +151,7 @@ impl Trial {
 
     /// Continues with other rules: the same deal, with every move that they still allow.
     pub fn reload(&mut self, rules: Arc<Rules>) {
-        let map = SpotMap::between(self.names.definition(), rules.definition());
+        let map = SpotMap::between(self.names.table(), rules.table());
         self.game = start(&rules, self.number);
         self.broken = None;
         let mut named: Vec<MadeMove> = Vec::with_capacity(self.wish.len());
@@ -271,7 +271,7 @@ mod tests {
 
     fn rules(draft: &Draft) -> Arc<Rules> {
         let definition = draft.check().into_result().unwrap_or_else(|faults| panic!("{faults}"));
-        Arc::new(Rules::compile(Arc::new(definition)))
+        Arc::new(Rules::compile(&definition))
     }
 
     const CELLS: [SpotId; 2] = [SpotId(0), SpotId(1)];

@@ -6,7 +6,7 @@ use super::{
 };
 use crate::panel::table::patterns::match_words;
 use engine::{
-    definition::Definition,
+    definition::Table,
     rules::{Action, Choice, Move},
     workbook::{Draft, EmptyTakes, schema::table::TableKind},
 };
@@ -16,7 +16,7 @@ use fudaba::{
 };
 
 /// Returns a move in short: `♥7 from Tableau 3 to Tableau 5`.
-pub(super) fn move_words(texts: &Texts, names: &Definition, made: &MadeMove) -> String {
+pub(super) fn move_words(texts: &Texts, names: &Table, made: &MadeMove) -> String {
     match made.action {
         Action::Move(Move { from, count, to, .. }) => {
             let (from, to) = (texts.spot(names, from), texts.spot(names, to));
@@ -43,7 +43,7 @@ pub(super) fn broken_words(texts: &Texts, trial: &Trial) -> Option<String> {
     let broken = trial.broken()?;
     let what = move_words(texts, trial.names(), &broken.made);
     let why = match &broken.why {
-        BrokenReason::Refused(refusal) => refusal_words(texts, trial.rules().definition(), refusal),
+        BrokenReason::Refused(refusal) => refusal_words(texts, trial.rules().table(), refusal),
         BrokenReason::SpotGone => tr!(texts, "playtest-spot-gone"),
     };
     Some(tr!(texts, "playtest-broken", number = broken.index + 1, what = what, why = why))

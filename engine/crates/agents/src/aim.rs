@@ -2,7 +2,7 @@
 //! they take cards, and the spots that are interchangeable.
 
 use cards::{Card, CardSet, Rank};
-use definition::{Definition, FieldId, SpotId, Target};
+use definition::{FieldId, SpotId, Table, Target};
 use rules::{Handling, Rules};
 
 /// Upper bound on card kinds, unknown ones included; sizes the tables indexed by `Card::index`.
@@ -43,8 +43,8 @@ pub(crate) struct Aim<'r> {
     pub(crate) based: Vec<FieldId>,
     /// Goal fields that take cards one at a time.
     pub(crate) goals: Vec<GoalField>,
-    /// True if the game is declared: some of its state lies on no spot.
-    pub(crate) is_declared: bool,
+    /// True if piles are all there is to a position; otherwise some of it lies on no spot.
+    pub(crate) is_of_piles_alone: bool,
     /// True if one player moves cards from pile to pile, by pile rules alone.
     pub(crate) is_of_piles: bool,
 }
@@ -66,16 +66,16 @@ impl GoalField {
 
 impl<'r> Aim<'r> {
     pub(crate) fn of(rules: &'r Rules) -> Self {
-        let definition = rules.definition();
-        let ids = (0..definition.fields().len() as u8).map(FieldId);
+        let table = rules.table();
+        let ids = (0..table.fields().len() as u8).map(FieldId);
         let told_apart: Vec<bool> = ids.clone().map(|id| is_told_apart(rules, id)).collect();
         let kinds: Vec<SpotRole> = ids.clone().map(|id| kind(rules, id)).collect();
-        let spots = definition.spots().iter().map(|spot| SpotProfile {
+        let spots = table.spots().iter().map(|spot| SpotProfile {
             field: spot.field,
             kind: kinds[spot.field.index()],
             alike: !told_apart[spot.field.index()],
         });
-        let decks = definition.decks().iter().map(|_| SpotProfile {
+        let decks = table.decks().iter().map(|_| SpotProfile {
             field: FieldId(u8::MAX),
             kind: SpotRole::Source,
             alike: false,
@@ -85,32 +85,32 @@ impl<'r> Aim<'r> {
         Self {
             rules,
             spots: spots.chain(decks).collect(),
-            based: ids.filter(|id| definition.fields()[id.index()].base.is_some()).collect(),
+            based: ids.filter(|id| table.fields()[id.index()].base.is_some()).collect(),
             goals: goals.filter_map(|id| goal(rules, id)).collect(),
-            is_declared: rules.game().is_some(),
+            is_of_piles_alone: rules.is_of_piles_alone(),
             is_of_piles: rules.handling() == Handling::Piles,
         }
     }
 
     /// Returns the spots of fields, without the decks.
     pub(crate) fn field_spots(&self) -> impl Iterator<Item = (SpotId, SpotProfile)> + '_ {
-        let spots = self.spots.iter().take(self.rules.definition().spots().len());
+        let spots = self.spots.iter().take(self.rules.table().spots().len());
         (0..).map(SpotId).zip(spots.copied())
     }
 }
 
 fn kind(rules: &Rules, id: FieldId) -> SpotRole {
-    let definition = rules.definition();
-    let field = &definition.fields()[id.index()];
-    let collected = { definition.decks().iter().filter_map(|deck| deck.redeal.as_ref()) }
+    let table = rules.table();
+    let field = &table.fields()[id.index()];
+    let collected = { table.decks().iter().filter_map(|deck| deck.redeal.as_ref()) }
         .flat_map(|redeal| &redeal.collect)
-        .any(|&spot| definition.field_of(spot) == Some(id));
+        .any(|&spot| table.field_of(spot) == Some(id));
     let stays = field.take.alone.is_empty()
         && field.whenever.is_none()
         && field.after_put.is_none()
         && !collected
         && !rules.is_dealt_to(id)
-        && !targets(definition).any(|(target, leaves)| leaves && concerns(definition, target, id));
+        && !targets(table).any(|(target, leaves)| leaves && concerns(table, target, id));
     match field.clear.is_goal() {
         true if stays => SpotRole::Sink,
         true => SpotRole::Goal,
@@ -121,37 +121,37 @@ fn kind(rules: &Rules, id: FieldId) -> SpotRole {
 }
 
 /// Lists the targets of automatic moves, each with whether cards leave it.
-fn targets(definition: &Definition) -> impl Iterator<Item = (Target, bool)> + '_ {
-    definition.fields().iter().flat_map(|field| {
+fn targets(table: &Table) -> impl Iterator<Item = (Target, bool)> + '_ {
+    table.fields().iter().flat_map(|field| {
         let leaves = field.refill.iter().map(|&source| (source, true));
         let comes = [field.after_put, field.whenever].into_iter().flatten();
         leaves.chain(comes.map(|after| (after.to, false)))
     })
 }
 
-fn concerns(definition: &Definition, target: Target, id: FieldId) -> bool {
+fn concerns(table: &Table, target: Target, id: FieldId) -> bool {
     match target {
         Target::Field(field) => field == id,
-        Target::Spot(spot) => definition.field_of(spot) == Some(id),
+        Target::Spot(spot) => table.field_of(spot) == Some(id),
         Target::Deck(_) => false,
     }
 }
 
 /// True if some rule names a single spot of the field.
 fn is_told_apart(rules: &Rules, id: FieldId) -> bool {
-    let definition = rules.definition();
-    let own = |spot: SpotId| definition.field_of(spot) == Some(id);
-    let dealt = definition.decks().iter().any(|deck| {
+    let table = rules.table();
+    let own = |spot: SpotId| table.field_of(spot) == Some(id);
+    let dealt = table.decks().iter().any(|deck| {
         let collects = deck.redeal.iter().flat_map(|redeal| &redeal.collect);
         deck.click.iter().map(|deal| deal.spot).chain(collects.copied()).any(own)
     });
     dealt
         || rules.names_spots_of(id)
-        || targets(definition).any(|(target, _)| concerns(definition, target, id))
+        || targets(table).any(|(target, _)| concerns(table, target, id))
 }
 
 fn goal(rules: &Rules, id: FieldId) -> Option<GoalField> {
-    let field = &rules.definition().fields()[id.index()];
+    let field = &rules.table().fields()[id.index()];
     // Cards that come only in bundles do not wait for one another.
     if field.put.is_none() || field.put_size.least > 1 {
         return None;

@@ -1,7 +1,7 @@
 //! Automatic moves of cards to the goal fields.
 
 use cards::{Card, CardSet};
-use definition::{Definition, Field, FieldId, SpotId};
+use definition::{Field, FieldId, SpotId, Table};
 use rules::{Action, Rules, SeenCard, View};
 
 /// Extent to which cards go to the goal fields by themselves.
@@ -27,9 +27,9 @@ pub fn autoplay(rules: &Rules, view: &View, mode: Autoplay) -> Option<Action> {
     if mode == Autoplay::Off {
         return None;
     }
-    let definition = rules.definition();
+    let table = rules.table();
     let is_goal = |spot: SpotId| {
-        definition.field_of(spot).is_some_and(|field| field_at(definition, field).clear.is_goal())
+        table.field_of(spot).is_some_and(|field| field_at(table, field).clear.is_goal())
     };
     let mut legal = Vec::new();
     view.legal(rules, &mut legal);
@@ -55,10 +55,10 @@ pub fn autoplay(rules: &Rules, view: &View, mode: Autoplay) -> Option<Action> {
 /// whose deck cannot be redealt endlessly in the same order, removing a card changes which cards
 /// come up later.
 fn may_leave(rules: &Rules, spot: SpotId) -> bool {
-    let definition = rules.definition();
-    let Some(field) = definition.field_of(spot) else { return false };
-    let refilled = !field_at(definition, field).refill.is_empty();
-    let dealt_harmlessly = definition.decks().iter().all(|deck| {
+    let table = rules.table();
+    let Some(field) = table.field_of(spot) else { return false };
+    let refilled = !field_at(table, field).refill.is_empty();
+    let dealt_harmlessly = table.decks().iter().all(|deck| {
         let Some(deal) = deck.click.iter().find(|deal| deal.spot == spot) else { return true };
         let endless = deck.redeal.as_ref().is_some_and(|r| r.limit.is_none() && !r.shuffle);
         // A deal to many spots at once is a row on the tableau, not a waste to cycle through.
@@ -67,23 +67,23 @@ fn may_leave(rules: &Rules, spot: SpotId) -> bool {
     !refilled && dealt_harmlessly && !rules.is_dealt_to(field)
 }
 
-fn field_at(definition: &Definition, field: FieldId) -> &Field {
-    &definition.fields()[field.index()]
+fn field_at(table: &Table, field: FieldId) -> &Field {
+    &table.fields()[field.index()]
 }
 
 /// Returns the kinds whose copies all lie on goal fields, or can be brought there without ever
 /// being needed elsewhere again.
 fn safe_cards(rules: &Rules, view: &View) -> CardSet {
-    let definition = rules.definition();
-    let (goals, others): (Vec<_>, Vec<_>) = (0..definition.fields().len())
+    let table = rules.table();
+    let (goals, others): (Vec<_>, Vec<_>) = (0..table.fields().len())
         .map(|index| FieldId(index as u8))
-        .partition(|&field| field_at(definition, field).clear.is_goal());
+        .partition(|&field| field_at(table, field).clear.is_goal());
     // Rules triggered by arriving cards would need separate reasoning.
-    if goals.iter().any(|&field| field_at(definition, field).after_put.is_some()) {
+    if goals.iter().any(|&field| field_at(table, field).after_put.is_some()) {
         return CardSet::EMPTY;
     }
     let unset = |&field: &FieldId| {
-        field_at(definition, field).base.is_some() && view.base(rules, field).is_none()
+        field_at(table, field).base.is_some() && view.base(rules, field).is_none()
     };
     if goals.iter().chain(&others).any(unset) {
         return CardSet::EMPTY;
@@ -104,11 +104,11 @@ fn safe_cards(rules: &Rules, view: &View) -> CardSet {
 
 /// Returns the kinds whose copies all lie on goal fields.
 fn home(rules: &Rules, view: &View, goals: &[FieldId]) -> CardSet {
-    let definition = rules.definition();
+    let table = rules.table();
     let lies_home = |card: Card| -> usize {
         goals
             .iter()
-            .flat_map(|&field| definition.spots_of(field))
+            .flat_map(|&field| table.spots_of(field))
             .flat_map(|spot| view.pile(spot))
             .filter(|seen: &SeenCard| seen.card == Some(card))
             .count()

@@ -130,7 +130,7 @@ impl Adviser {
         if hints.is_empty() {
             return Advice { hints, rest: Vec::new(), prospect: Prospect::Lost };
         }
-        if !aim.rules.definition().has_goal() {
+        if !aim.rules.table().has_goal() {
             // Without a goal no action makes progress, and none fails.
             return Advice { hints, rest: Vec::new(), prospect: Prospect::Open };
         }
@@ -234,7 +234,7 @@ fn ranked(aim: &Aim<'_>, view: &View) -> Vec<Hint> {
         .collect();
     ranked.sort_by_key(|&(hint, cost, _)| (hint.purpose, cost));
     let mut seen = HashSet::new();
-    if aim.rules.definition().has_goal() {
+    if aim.rules.table().has_goal() {
         seen.insert(alike(aim, view));
     }
     ranked.retain(|&(.., key)| seen.insert(key));
@@ -284,7 +284,7 @@ fn purpose(
 
 /// True if a face-down card of a field was turned up.
 fn reveals(rules: &Rules, events: &[Event]) -> bool {
-    let is_field = |spot: SpotId| rules.definition().field_of(spot).is_some();
+    let is_field = |spot: SpotId| rules.table().field_of(spot).is_some();
     events
         .iter()
         .any(|event| matches!(event, Event::Turned { spot, face: Face::Up, .. } if is_field(*spot)))

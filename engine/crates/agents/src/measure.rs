@@ -12,13 +12,13 @@ use rules::Rules;
 /// is 0 if the game is won or has no goal.
 #[must_use]
 pub fn distance(rules: &Rules, position: &impl SearchPosition) -> usize {
-    let definition = rules.definition();
-    definition
+    let table = rules.table();
+    table
         .spots()
         .iter()
         .enumerate()
         .map(|(index, spot)| {
-            let clear = definition.fields()[spot.field.index()].clear;
+            let clear = table.fields()[spot.field.index()].clear;
             let (held, wanted) = (position.count(SpotId(index as u8)), usize::from(clear.count));
             match clear.comparison {
                 Comparison::Equal => held.abs_diff(wanted),

@@ -37,11 +37,11 @@ pub fn outlook(rules: &Rules, state: &State, budget: SearchBudget) -> Outlook {
     if legal.is_empty() {
         return Outlook::NoMoves;
     }
-    if !rules.definition().has_goal() {
+    if !rules.table().has_goal() {
         return Outlook::Open;
     }
     let before = distance(rules, state);
-    let is_field = |spot: SpotId| rules.definition().field_of(spot).is_some();
+    let is_field = |spot: SpotId| rules.table().field_of(spot).is_some();
     let search = search(&Aim::of(rules), state, budget, |position, events, depth| {
         let turned = events.iter().any(|event| match event {
             Event::Turned { spot, face: Face::Up, .. } => is_field(*spot),

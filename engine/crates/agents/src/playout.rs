@@ -9,9 +9,9 @@ use rules::{Action, Rules, State};
 /// Ending of a playout.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum PlayoutEnd {
-    /// A solitaire was won.
+    /// A game of piles alone was won.
     Won,
-    /// A declared game is over; its outcome has the details.
+    /// Another game is over; its outcome has the details.
     Over,
     /// No action was legal.
     Stuck,
@@ -49,7 +49,7 @@ impl Playout {
     /// Plays a random legal action; false if there is none.
     #[inline]
     fn step(&mut self, rules: &Rules, state: &mut State) -> bool {
-        if rules.game().is_some() {
+        if !rules.is_of_piles_alone() {
             return state.play_any(rules, |count| self.below(count), &mut ());
         }
         let Some(action) = self.choose(rules, state) else { return false };
@@ -59,7 +59,7 @@ impl Playout {
 
     /// Chooses a random legal action; `None` if there is none.
     pub fn choose(&mut self, rules: &Rules, state: &State) -> Option<Action> {
-        if rules.game().is_some() {
+        if !rules.is_of_piles_alone() {
             // The choices were counted when the decision came up, so only the chosen one is built.
             let count = state.choices(rules);
             return if count == 0 { None } else { state.nth_choice(rules, self.below(count)) };
@@ -84,9 +84,9 @@ impl Playout {
 }
 
 fn ending(rules: &Rules, state: &State) -> Option<PlayoutEnd> {
-    if rules.game().is_some() {
-        state.actor(rules).is_none().then_some(PlayoutEnd::Over)
-    } else {
+    if rules.is_of_piles_alone() {
         state.is_won(rules).then_some(PlayoutEnd::Won)
+    } else {
+        state.actor(rules).is_none().then_some(PlayoutEnd::Over)
     }
 }

@@ -118,7 +118,7 @@ pub(crate) fn exact(position: &impl SearchPosition) -> u64 {
 /// a deck count only if they are limited. Of a declared game, counters of turns do not count.
 pub(crate) fn alike(aim: &Aim<'_>, position: &impl SearchPosition) -> u64 {
     let mut key = 0u64;
-    if aim.is_declared {
+    if !aim.is_of_piles_alone {
         let landmark = position.landmark(aim.rules);
         if !aim.is_of_piles {
             return landmark.all;
@@ -136,7 +136,7 @@ pub(crate) fn alike(aim: &Aim<'_>, position: &impl SearchPosition) -> u64 {
         }
         key = key.wrapping_add(mix(hash));
     }
-    for (index, deck) in (0..).zip(aim.rules.definition().decks()) {
+    for (index, deck) in (0..).zip(aim.rules.table().decks()) {
         let bounded = deck.redeal.as_ref().is_some_and(|redeal| redeal.limit.is_some());
         if bounded {
             let redeals = u64::from(position.redeals(DeckId(index)));

@@ -13,12 +13,12 @@ use crate::{Bot, BotStyle, Playout};
 use cards::DealNumber;
 use definition::{
     SpotId,
-    game::{Pieces, Span},
+    game::{Limits, Pieces, Span},
 };
 use rules::{Cause, Event, Observer, Rules, Seat, State};
 use std::sync::Arc;
 
-/// Decisions after which a solitaire is given up; declared games have limits of their own.
+/// Decisions after which a game without a limit of its own is given up.
 const MOST_DECISIONS: u32 = 5_000;
 
 /// Table at which bots play one game after another.
@@ -45,10 +45,12 @@ impl Simulator {
             bots => bots.iter().copied().cycle().take(seats).collect(),
         };
         let state = rules.deal(DealNumber(0));
-        let pieces = rules.game().and_then(|game| match &game.pieces {
-            Pieces::Cards(pack) => Some(pack.all().count()),
-            Pieces::BoardPieces(_) => None,
-        });
+        let game = rules.game();
+        let pieces = match &game.pieces {
+            // Decks may take cards out of the game.
+            Pieces::Cards(pack) if !game.has_decks() => Some(pack.all().count()),
+            Pieces::Cards(_) | Pieces::BoardPieces(_) => None,
+        };
         Self { rules, kinds, state, bots: Vec::new(), pieces }
     }
 
@@ -98,7 +100,8 @@ impl Simulator {
             }
             self.bots = self.bots.iter().zip(seeds).map(|(bot, seed)| bot.again(seed)).collect();
         }
-        let most = if rules.game().is_some() { u32::MAX } else { MOST_DECISIONS };
+        let endless = rules.game().limits == Limits::NONE;
+        let most = if endless { MOST_DECISIONS } else { u32::MAX };
         let mut decisions = 0;
         while decisions < most {
             let Some(seat) = self.state.actor(&rules) else { break };

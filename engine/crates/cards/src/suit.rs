@@ -34,6 +34,17 @@ impl Suit {
         self as usize
     }
 
+    /// Returns its English name, such as `Spades`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Spades => "Spades",
+            Self::Hearts => "Hearts",
+            Self::Diamonds => "Diamonds",
+            Self::Clubs => "Clubs",
+        }
+    }
+
     /// Returns black for spades and clubs, red for hearts and diamonds.
     #[must_use]
     pub const fn color(self) -> Color {

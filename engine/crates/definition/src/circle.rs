@@ -1,6 +1,6 @@
 //! Rules by which cards could move in an endless circle by themselves.
 
-use crate::{Definition, FieldId, SettingColumn, SpotId, Target};
+use crate::{FieldId, SettingColumn, SpotId, Table, Target};
 
 /// A move that cards may make by themselves, and the rule behind it.
 struct AutomaticMove {
@@ -8,7 +8,7 @@ struct AutomaticMove {
     rule: (FieldId, SettingColumn),
 }
 
-impl Definition {
+impl Table {
     /// Returns the rules `Whenever` and `Refill` by which cards could return to a spot that they
     /// left by such a rule, each once and in the order of the circle; `None` if there is no circle.
     #[must_use]

@@ -1,4 +1,5 @@
-//! The checked definition of a game for several players, as a RON file declares it.
+//! The checked game: the one model of what is played, whichever notation it was read from. A RON
+//! file declares it; a workbook's [`Definition`](crate::Definition) is lowered to it.
 //!
 //! Every [`Game`] comes from reading a file, so its guarantees hold: names are resolved to indices,
 //! every expression has its type, every index is in range, no routine calls itself. Options and the
@@ -12,6 +13,7 @@ mod function;
 mod id;
 mod moves;
 mod pieces;
+mod solitaire;
 mod span;
 mod step;
 mod table;
@@ -38,7 +40,7 @@ pub use step::{
 pub use types::Type;
 pub use walk::{ExprPart, PartMut, each_list_within};
 
-use crate::{FieldId, Localized, RuleRef, SettingColumn};
+use crate::{Deck, FieldId, Localized, RuleRef, SettingColumn, Spot};
 use std::collections::BTreeMap;
 
 /// Range of the number of players, both ends included; 1 to [`Game::MAX_SEATS`].
@@ -177,8 +179,13 @@ pub struct Game {
     pub pieces: Pieces,
     /// Settings chosen before the game.
     pub options: Vec<GameOption>,
-    /// The fields; all cards begin on the first.
+    /// The fields; without decks, all cards begin on the first.
     pub fields: Vec<GameField>,
+    /// Decks that deal by rules of their own, each with its pack; empty if the flow deals.
+    pub decks: Vec<Deck>,
+    /// Spots of the fields, if the file lays them out one by one; empty if each field has as many
+    /// as its `per`.
+    pub spots: Vec<Spot>,
     /// Keys by which the cards of a field are sorted for display, lowest first; the key sees the
     /// card as `Local::It(0)`. They change no rule.
     pub sorts: Vec<(FieldId, Expr)>,
@@ -255,9 +262,13 @@ impl Game {
     }
 
     /// Returns the source position of a rule: a condition of a move, or a pile rule of a field (the
-    /// field itself if the rule is a default). Rules of spots and decks have none.
+    /// field itself if the rule is a default). Rules of spots and decks have none, nor do those of
+    /// a workbook, which stand in its cells.
     #[must_use]
     pub fn place_of(&self, rule: RuleRef) -> Option<Span> {
+        if self.sources.is_empty() {
+            return None;
+        }
         let of_field = |field: FieldId, setting: SettingColumn| {
             let field = self.fields.get(field.index())?;
             let given = field.rules_at.iter().find(|(given, _)| *given == setting);

@@ -1,6 +1,6 @@
 //! Names of spots in relation to their fields: the field's name, a number, or another name.
 
-use crate::{Definition, Localized, Spot, SpotId, wording::normal};
+use crate::{Localized, Spot, SpotId, Table, wording::normal};
 
 /// The part of a spot's name beyond the name of its field.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -37,7 +37,7 @@ impl Spot {
     }
 }
 
-impl Definition {
+impl Table {
     /// Returns the part of a spot's name beyond the name of its field; `None` for a deck or an
     /// unknown spot.
     #[must_use]

@@ -14,13 +14,15 @@ mod label;
 mod layout;
 mod relation;
 mod rule;
+mod solitaire;
+mod table;
 pub mod wording;
 
 pub use cell::CellRef;
 pub use definition::{
     About, After, AfterDeal, Clear, Comparison, Deal, DealCondition, DealFilter, DealOrder, Deck,
-    DeckId, Definition, Face, Field, FieldId, Fixing, Flip, Localized, Redeal, References,
-    SettingColumn, Sizes, Spot, SpotId, TakeSize, Target,
+    DeckId, Face, Field, FieldId, Fixing, Flip, Localized, Redeal, References, SettingColumn,
+    Sizes, Spot, SpotId, TakeSize, Target,
 };
 pub use diagnostic::{At, Code, Diagnostic, Fault, Given, Listed, Severity, Wording};
 pub use hidden::{is_hidden, without_hidden};
@@ -28,3 +30,5 @@ pub use label::SpotLabel;
 pub use layout::{Fan, FanDirection, Place};
 pub use relation::Relation;
 pub use rule::RuleRef;
+pub use solitaire::Definition;
+pub use table::Table;

@@ -4,7 +4,7 @@ mod columns;
 mod json;
 
 use cards::Card;
-use definition::{Definition, Face, FieldId, SpotId, without_hidden};
+use definition::{Face, FieldId, SpotId, Table, without_hidden};
 use std::fmt;
 
 /// Cards on each spot of a table, indexed by spot id, lowest card first.
@@ -50,7 +50,7 @@ impl std::error::Error for CardsError {}
 /// # Errors
 ///
 /// Returns an error at the first word or key that is not understood, with its remedy.
-pub fn read_piles(text: &str, definition: &Definition) -> Result<Piles, CardsError> {
+pub fn read_piles(text: &str, definition: &Table) -> Result<Piles, CardsError> {
     if text.trim_start().starts_with(['{', '[']) {
         json::read(text, definition)
     } else {
@@ -73,7 +73,7 @@ fn normal(name: &str) -> String {
 }
 
 /// Returns the spots with this name: those of a field, a single spot, or a deck's spot.
-fn spots_named(definition: &Definition, name: &str) -> Vec<SpotId> {
+fn spots_named(definition: &Table, name: &str) -> Vec<SpotId> {
     let name = normal(name);
     let is = |own: &str| !own.is_empty() && normal(own) == name;
     if let Some(index) =

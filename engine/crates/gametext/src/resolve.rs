@@ -382,6 +382,8 @@ pub(crate) fn resolve(
         pieces: names.pieces,
         options: names.options,
         fields: names.fields,
+        decks: Vec::new(),
+        spots: Vec::new(),
         sorts,
         vars,
         words: names.words,

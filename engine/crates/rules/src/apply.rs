@@ -44,7 +44,7 @@ impl State {
     ) {
         match action {
             Action::Move(wish) => self.play_move(rules, wish, observer),
-            Action::Choose(Choice::Click(spot)) => match rules.definition().deck_at(spot) {
+            Action::Choose(Choice::Click(spot)) => match rules.table().deck_at(spot) {
                 Some(deck) => self.click_deck(rules, deck, observer),
                 None => self.turn_top_up(spot, observer),
             },
@@ -74,8 +74,8 @@ impl State {
     }
 
     fn click_deck(&mut self, rules: &PileRules, id: DeckId, observer: &mut impl Observer) {
-        let deck = &rules.definition().decks()[id.index()];
-        let spot = rules.definition().deck_spot(id);
+        let deck = &rules.table().decks()[id.index()];
+        let spot = rules.table().deck_spot(id);
         if self.table.is_empty(spot) {
             self.redeal(rules, id, observer);
             if !deck.redeal.as_ref().is_some_and(|redeal| redeal.deals) {
@@ -101,9 +101,9 @@ impl State {
         visited: u128,
         observer: &mut impl Observer,
     ) {
-        let from = rules.definition().deck_spot(id);
+        let from = rules.table().deck_spot(id);
         let due = deals.iter().filter(|deal| visited >> deal.spot.0 & 1 == 1);
-        match rules.definition().decks()[id.index()].order {
+        match rules.table().decks()[id.index()].order {
             DealOrder::BySpot => {
                 for deal in due {
                     for &face in &deal.faces {
@@ -145,8 +145,8 @@ impl State {
     }
 
     fn redeal<W: Observer>(&mut self, rules: &PileRules, id: DeckId, observer: &mut W) {
-        let Some(redeal) = &rules.definition().decks()[id.index()].redeal else { return };
-        let to = rules.definition().deck_spot(id);
+        let Some(redeal) = &rules.table().decks()[id.index()].redeal else { return };
+        let to = rules.table().deck_spot(id);
         // The last spot's top card goes to the bottom, so that the card dealt first comes first
         // again.
         for &from in redeal.collect.iter().rev() {
@@ -244,7 +244,7 @@ impl State {
     ) -> bool {
         let to = match after.to {
             Target::Spot(spot) => spot,
-            Target::Deck(deck) => rules.definition().deck_spot(deck),
+            Target::Deck(deck) => rules.table().deck_spot(deck),
             Target::Field(field) => {
                 let spots = &rules.fields[field.index()].spots;
                 let empty = spots.iter().find(|&&spot| self.table.is_empty(spot));
@@ -284,7 +284,7 @@ impl State {
                 if !trail.go(from, 1, to) {
                     continue;
                 }
-                if rules.definition().deck_at(from).is_some() {
+                if rules.table().deck_at(from).is_some() {
                     self.deal_one(rules, (from, to), Face::Up, observer);
                 } else {
                     self.table.move_top(from, 1, to);
@@ -306,9 +306,7 @@ impl State {
         let holds = |spot: SpotId| spot != to && !self.table.is_empty(spot);
         match source {
             Target::Spot(spot) => Some(spot).filter(|&spot| holds(spot)),
-            Target::Deck(deck) => {
-                Some(rules.definition().deck_spot(deck)).filter(|&spot| holds(spot))
-            }
+            Target::Deck(deck) => Some(rules.table().deck_spot(deck)).filter(|&spot| holds(spot)),
             // Cards from a refilled field would leave a gap to be filled next.
             Target::Field(field) => {
                 rules.fields[field.index()].spots.iter().copied().find(|&spot| holds(spot))

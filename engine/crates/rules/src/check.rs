@@ -174,7 +174,7 @@ impl State {
         if spot.index() >= self.table.spot_count() {
             return Err(Reason::NoSuchSpot(spot).always());
         }
-        if let Some(deck) = rules.definition().deck_at(spot) {
+        if let Some(deck) = rules.table().deck_at(spot) {
             return self.check_deck(rules, deck, spot);
         }
         let field = rules.field_of[spot.index()];
@@ -190,7 +190,7 @@ impl State {
     }
 
     fn check_deck(&self, rules: &PileRules, id: DeckId, spot: SpotId) -> Result<(), Refusal> {
-        let deck = &rules.definition().decks()[id.index()];
+        let deck = &rules.table().decks()[id.index()];
         if self.table.is_empty(spot) {
             self.check_redeal(deck, id)?;
             return self.check_conditions(rules, deck, id);

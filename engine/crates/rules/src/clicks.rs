@@ -197,7 +197,7 @@ impl Rules {
     /// Returns the way in which the table is handled, which follows from the moves alone.
     #[must_use]
     pub fn handling(&self) -> Handling {
-        let Some(game) = self.game() else { return Handling::Piles };
+        let game = self.game();
         let of_piles = |declared: &GameMove| {
             matches!(declared.pick, Pick::Stack { .. } | Pick::Click | Pick::Nothing)
         };
@@ -227,7 +227,7 @@ impl Rules {
     /// True if a click on the spot deals from it or refills it, at least at times.
     #[must_use]
     pub fn is_deck(&self, spot: SpotId) -> bool {
-        self.definition().deck_at(spot).is_some() || self.clicks.spots.contains(&Some(spot))
+        self.table().deck_at(spot).is_some() || self.clicks.spots.contains(&Some(spot))
     }
 
     /// Returns the first deck; `None` if there is none.
@@ -250,10 +250,10 @@ impl Rules {
     /// True if cards can come to this deck during the game.
     #[must_use]
     pub fn is_refilled(&self, deck: SpotId) -> bool {
-        let definition = self.definition();
-        match definition.deck_at(deck) {
-            Some(deck) => definition.decks()[deck.index()].redeal.is_some(),
-            None => definition.field_of(deck).is_some_and(|field| self.clicks.fed.contains(&field)),
+        let table = self.table();
+        match table.deck_at(deck) {
+            Some(deck) => table.decks()[deck.index()].redeal.is_some(),
+            None => table.field_of(deck).is_some_and(|field| self.clicks.fed.contains(&field)),
         }
     }
 
@@ -273,13 +273,11 @@ impl Rules {
     /// Returns the number of copies of a card in the game.
     #[must_use]
     pub fn copies(&self, card: cards::Card) -> usize {
-        let in_deck = |deck: &definition::Deck| usize::from(deck.pack.copies(card));
-        match self.game().map(|game| &game.pieces) {
-            Some(Pieces::Cards(pack)) => {
+        match &self.game().pieces {
+            Pieces::Cards(pack) => {
                 pack.counts.get(card.index()).copied().unwrap_or_default().into()
             }
-            Some(Pieces::BoardPieces(_)) => 0,
-            None => self.definition().decks().iter().map(in_deck).sum(),
+            Pieces::BoardPieces(_) => 0,
         }
     }
 }

@@ -83,11 +83,6 @@ impl ComboFinder<'_> {
 }
 
 impl Combos {
-    /// Returns the combinations of a game without any.
-    pub(crate) fn none() -> Self {
-        Self { combos: Vec::new(), pack: Masks::default() }
-    }
-
     /// Compiles a game's combinations. `eval` evaluates an expression of options, for the sizes;
     /// `wild` evaluates a condition for a card, for the wild cards.
     #[must_use]

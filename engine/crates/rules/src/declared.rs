@@ -1,15 +1,15 @@
-//! Compilation of a declared game, with its options and the number of players, into rules.
+//! Compilation of a game, with its options and the number of players, into rules.
 
 use crate::{
     Move, Rules, Seat, Setup, SetupError, StandIn, State, clicks::Clicks, piles::PileRules, program,
 };
 use definition::{
-    Definition, FieldId, Localized, SpotId,
+    FieldId, Localized, SpotId,
     game::{Announcement, Game, Grid, Sees},
 };
 use std::sync::Arc;
 
-/// Facts about a spot of a declared game.
+/// Facts about a spot of a field.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct SpotInfo {
     /// Field of the spot.
@@ -27,7 +27,7 @@ pub struct SpotInfo {
 }
 
 impl Rules {
-    /// Compiles the rules of a declared game for a number of players and options.
+    /// Compiles the rules of a game for a number of players and options.
     ///
     /// # Errors
     ///
@@ -35,24 +35,16 @@ impl Rules {
     /// its range, or if the game would be too large.
     pub fn of_game(game: Arc<Game>, setup: &Setup) -> Result<Self, SetupError> {
         let (seats, options) = setup.resolve(&game)?;
-        let facts = program::Facts::new(&game, seats);
-        if facts.spots.len() > Game::MAX_SPOTS {
-            return Err(SetupError::TooManySpots(facts.spots.len()));
+        let table = game.table(seats);
+        if table.spot_count() > Game::MAX_SPOTS {
+            return Err(SetupError::TooManySpots(table.spot_count()));
         }
+        let facts = program::Facts::new(&game, &table, seats);
         let clicks = Clicks::of(&game, &facts);
-        let spots: Vec<_> = facts.spots.iter().map(|spot| (spot.field, spot.number + 1)).collect();
-        let definition = Definition::of_game(&game, &spots);
-        let piles = Arc::new(PileRules::compile(Arc::new(definition)));
-        let program =
-            program::compile(&game, facts, &options, piles).ok_or(SetupError::TooLarge)?;
+        let program = program::compile(&game, facts, &options, PileRules::compile(table))
+            .ok_or(SetupError::TooLarge)?;
         let setup = Setup { seats: Some(seats), options: setup.options.clone() };
-        Ok(Self { program, game: Some(game), setup, clicks })
-    }
-
-    /// The declared game; `None` for a workbook's.
-    #[must_use]
-    pub fn game(&self) -> Option<&Arc<Game>> {
-        self.game.as_ref()
+        Ok(Self { program, game, setup, clicks })
     }
 
     /// Choices made before the game; the number of seats is always set.
@@ -79,10 +71,10 @@ impl Rules {
         self.program.facts.teams
     }
 
-    /// Facts about a spot of a declared game; `None` for a workbook's.
+    /// Facts about a spot of a field; `None` for a deck's.
     #[must_use]
     pub fn spot_info(&self, spot: SpotId) -> Option<SpotInfo> {
-        self.game.as_ref()?;
+        self.program.piles.field_of(spot)?;
         let facts = self.program.facts.spots.get(spot.index())?;
         Some(SpotInfo {
             field: facts.field,
@@ -95,13 +87,12 @@ impl Rules {
     }
 
     /// The spots of a field.
-    pub fn spots_of(&self, field: FieldId) -> impl Iterator<Item = SpotId> + use<> {
-        let fields = &self.program.facts.fields;
-        let (first, count) = fields.get(field.index()).copied().unwrap_or((0, 0));
-        (first..first + count).map(SpotId)
+    pub fn spots_of(&self, field: FieldId) -> impl Iterator<Item = SpotId> + use<'_> {
+        let rules = self.program.piles.fields.get(field.index());
+        rules.into_iter().flat_map(|rules| rules.spots.iter().copied())
     }
 
-    /// The board of a declared game and its field.
+    /// The board of the game and its field.
     #[must_use]
     pub fn board(&self) -> Option<(FieldId, &Grid)> {
         let board = self.program.facts.board.as_ref()?;

@@ -7,15 +7,15 @@ use crate::{
     piles::{FieldRules, PileRules, spare_limit},
 };
 use cards::{CardSet, Rank};
-use definition::{Definition, FieldId, Relation, SpotId, TakeSize};
+use definition::{FieldId, Relation, SpotId, Table, TakeSize};
 
 /// Cards that every spot would take on top, computed once for all sources.
 struct AcceptedCards {
     /// Field by field as in [`PileRules::destinations`], spot by spot within.
-    spots: [CardSet; Definition::MAX_SPOTS],
+    spots: [CardSet; Table::MAX_SPOTS],
     /// Union over the spots of each field, by index into [`PileRules::destinations`]: most sources
     /// can skip a whole field after one look.
-    fields: [CardSet; Definition::MAX_FIELDS],
+    fields: [CardSet; Table::MAX_FIELDS],
     /// Union over all spots.
     any: CardSet,
 }
@@ -44,8 +44,8 @@ impl State {
         actions: &mut Vec<Action>,
     ) {
         let mut offers = AcceptedCards {
-            spots: [CardSet::EMPTY; Definition::MAX_SPOTS],
-            fields: [CardSet::EMPTY; Definition::MAX_FIELDS],
+            spots: [CardSet::EMPTY; Table::MAX_SPOTS],
+            fields: [CardSet::EMPTY; Table::MAX_FIELDS],
             any: CardSet::EMPTY,
         };
         self.collect_offers(rules, &mut offers);
@@ -170,7 +170,7 @@ impl State {
     }
 
     pub(crate) fn clicks(&self, rules: &PileRules, actions: &mut Vec<Action>) {
-        for spot in rules.definition().spot_ids().skip(rules.field_of.len()) {
+        for spot in rules.table().spot_ids().skip(rules.field_of.len()) {
             if self.check_click(rules, spot).is_ok() {
                 actions.push(Action::click(spot));
             }

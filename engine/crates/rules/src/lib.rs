@@ -1,13 +1,14 @@
-//! From a definition to a game in play: compiled rules, and the state they act on.
+//! From a checked game to a game in play: compiled rules, and the state they act on.
 //!
 //! ```text
-//! Definition ──compile──▶ Rules ──deal──▶ State ──view──▶ View
+//! Game ──of_game──▶ Rules ──deal──▶ State ──view──▶ View
 //! ```
 //!
-//! [`Rules::compile`] cannot fail. [`State`] is a function of rules, deal and actions, the same on
-//! every machine. [`State::legal`] lists exactly the actions that [`State::check`] accepts, and
-//! [`State::apply`] reports the effects as [`Event`]s. Only the dealer holds a state: a player, a
-//! bot and a window get a [`View`]. [`Match`] adds undo, redo and the record.
+//! [`Rules::compile`] does the same with a workbook's definition and cannot fail. [`State`] is a
+//! function of rules, deal and actions, the same on every machine. [`State::legal`] lists exactly
+//! the actions that [`State::check`] accepts, and [`State::apply`] reports the effects as
+//! [`Event`]s. Only the dealer holds a state: a player, a bot and a window get a [`View`].
+//! [`Match`] adds undo, redo and the record.
 //!
 //! Nothing here reads a file, a clock or a random device, and nothing contains text for users.
 

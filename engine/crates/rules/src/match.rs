@@ -173,7 +173,7 @@ impl Match {
     #[must_use]
     pub fn record(&self) -> Record {
         Record {
-            game: self.rules.definition().about().id.clone(),
+            game: self.rules.game().about.id.clone(),
             start: self.start.clone(),
             actions: self.actions().to_vec(),
         }

@@ -11,7 +11,7 @@ pub use declared::{GameNotation, ReadActionError};
 pub use sayings::Sayings;
 
 use crate::{Action, Choice};
-use definition::{Definition, FieldId, Spot, SpotId, SpotLabel};
+use definition::{FieldId, Spot, SpotId, SpotLabel, Table};
 use std::{collections::BTreeSet, fmt};
 
 /// Codes of a game's spots.
@@ -54,9 +54,9 @@ impl fmt::Display for ParseActionError {
 impl std::error::Error for ParseActionError {}
 
 impl Notation {
-    /// Assigns a code to every spot of a game; it is the same for every copy of the definition.
+    /// Assigns a code to every spot of a game; it is the same for every copy of the table.
     #[must_use]
-    pub fn of(definition: &Definition) -> Self {
+    pub fn of(table: &Table) -> Self {
         let mut taken = BTreeSet::new();
         let mut prefix = |name: &str| {
             let found = candidates(name).into_iter().find(|code| !taken.contains(code));
@@ -64,12 +64,11 @@ impl Notation {
             taken.insert(code.clone());
             code
         };
-        let fields: Vec<_> =
-            definition.fields().iter().map(|field| prefix(&field.name.en)).collect();
-        let decks: Vec<_> = definition.decks().iter().map(|deck| prefix(&deck.name.en)).collect();
-        let alone = |field: FieldId| definition.spots_of(field).nth(1).is_none();
-        let numbers = numbers(definition);
-        let codes = definition.spots().iter().zip(numbers).map(|(spot, number)| {
+        let fields: Vec<_> = table.fields().iter().map(|field| prefix(&field.name.en)).collect();
+        let decks: Vec<_> = table.decks().iter().map(|deck| prefix(&deck.name.en)).collect();
+        let alone = |field: FieldId| table.spots_of(field).nth(1).is_none();
+        let numbers = numbers(table);
+        let codes = table.spots().iter().zip(numbers).map(|(spot, number)| {
             let prefix = &fields[spot.field.index()];
             if alone(spot.field) { prefix.clone() } else { format!("{prefix}{number}") }
         });
@@ -143,13 +142,13 @@ impl Notation {
 
 /// Returns the number of each spot within its field: the one in its name or, if there is none or it
 /// is taken, the next free one from its place in the field on.
-fn numbers(definition: &Definition) -> Vec<u16> {
+fn numbers(table: &Table) -> Vec<u16> {
     let mut taken = BTreeSet::new();
-    let named: Vec<Option<u16>> = definition
+    let named: Vec<Option<u16>> = table
         .spots()
         .iter()
-        .zip(definition.spot_ids())
-        .map(|(spot, id)| match definition.label_of(id) {
+        .zip(table.spot_ids())
+        .map(|(spot, id)| match table.label_of(id) {
             Some(SpotLabel::Numbered(number)) if taken.insert((spot.field, number)) => Some(number),
             _ => None,
         })
@@ -158,7 +157,7 @@ fn numbers(definition: &Definition) -> Vec<u16> {
         let number = (spot.number.into()..).find(|&number| taken.insert((spot.field, number)));
         number.unwrap_or(u16::MAX)
     };
-    let spots = definition.spots().iter().zip(named);
+    let spots = table.spots().iter().zip(named);
     spots.map(|(spot, number)| number.unwrap_or_else(|| free(spot))).collect()
 }
 

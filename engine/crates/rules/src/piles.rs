@@ -2,16 +2,15 @@
 //! automatically.
 
 use crate::pile_store::{PileStore, PlacedPiece};
-use cards::{Card, CardSet, DealNumber, Rank, arrange};
+use cards::{Card, CardSet, Rank, arrange};
 use definition::{
-    Clear, DeckId, Definition, Face, Field, FieldId, Flip, Relation, Sizes, SpotId, TakeSize,
+    Clear, DeckId, Face, Field, FieldId, Flip, Relation, Sizes, SpotId, Table, TakeSize,
 };
-use std::sync::Arc;
 
 /// Rules for moving pieces from pile to pile and for the deals of decks.
 #[derive(Debug)]
 pub(crate) struct PileRules {
-    definition: Arc<Definition>,
+    table: Table,
     pub(crate) fields: Vec<FieldRules>,
     /// Field of each spot; decks come after them and have none.
     pub(crate) field_of: Vec<FieldId>,
@@ -86,44 +85,44 @@ fn turned(tables: &[Relation], base: Option<Rank>) -> &Relation {
 }
 
 impl PileRules {
-    /// Compiles a definition. This cannot fail: the rules can play everything that a definition can
+    /// Compiles the rules of a table. This cannot fail: they can play everything that a table can
     /// express.
     #[must_use]
-    pub(crate) fn compile(definition: Arc<Definition>) -> Self {
-        let named = distinct_bases(&definition);
-        let fields: Vec<_> = (0..definition.fields().len())
-            .map(|index| compile_field(&definition, FieldId(index as u8), &named))
+    pub(crate) fn compile(table: Table) -> Self {
+        let named = distinct_bases(&table);
+        let fields: Vec<_> = (0..table.fields().len())
+            .map(|index| compile_field(&table, FieldId(index as u8), &named))
             .collect();
         let spots_where = |wanted: &dyn Fn(&Field) -> bool| -> Vec<SpotId> {
-            field_spots(&definition)
-                .filter(|&(_, field)| wanted(&definition.fields()[field.index()]))
+            field_spots(&table)
+                .filter(|&(_, field)| wanted(&table.fields()[field.index()]))
                 .map(|(spot, _)| spot)
                 .collect()
         };
         let fields_where = |wanted: &dyn Fn(&Field) -> bool| -> Vec<FieldId> {
             (0..)
-                .zip(definition.fields())
+                .zip(table.fields())
                 .filter(|&(_, field)| wanted(field))
                 .map(|(index, _)| FieldId(index))
                 .collect()
         };
         Self {
-            field_of: definition.spots().iter().map(|spot| spot.field).collect(),
-            clears: field_spots(&definition)
-                .map(|(spot, field)| (spot, definition.fields()[field.index()].clear))
+            field_of: table.spots().iter().map(|spot| spot.field).collect(),
+            clears: field_spots(&table)
+                .map(|(spot, field)| (spot, table.fields()[field.index()].clear))
                 .filter(|&(_, clear)| clear != Clear::ALWAYS)
                 .collect(),
-            sources: fields_where(&|field| !field.take.alone.is_empty()),
-            destinations: fields_where(&|field| !field.put.is_none()),
+            sources: fields_where(&Field::gives),
+            destinations: fields_where(&Field::takes),
             whenever: spots_where(&|field| field.whenever.is_some()),
             refilled: spots_where(&|field| !field.refill.is_empty()),
             flipping: spots_where(&|field| field.flip == Flip::Auto),
             clickable: spots_where(&|field| field.flip == Flip::Click),
-            circular: definition.circle().is_some(),
-            before_deal: before_deal(&definition),
-            bases: named.into_iter().map(|spot| Base::of(&definition, spot)).collect(),
+            circular: table.circle().is_some(),
+            before_deal: before_deal(&table),
+            bases: named.into_iter().map(|spot| Base::of(&table, spot)).collect(),
             fields,
-            definition,
+            table,
         }
     }
 
@@ -135,23 +134,10 @@ impl PileRules {
             && self.flipping.is_empty())
     }
 
-    /// The definition that these rules play.
+    /// The table that these rules play on.
     #[must_use]
-    pub(crate) fn definition(&self) -> &Definition {
-        &self.definition
-    }
-
-    /// Range of the deal numbers that every deck supports.
-    #[must_use]
-    pub(crate) fn deal_numbers(&self) -> std::ops::RangeInclusive<DealNumber> {
-        let decks = self.definition.decks();
-        if decks.is_empty() {
-            let numbering = cards::Numbering::Fudaba;
-            return numbering.first()..=numbering.last();
-        }
-        let first = decks.iter().map(|deck| deck.numbering.first()).max().unwrap_or_default();
-        let last = decks.iter().map(|deck| deck.numbering.last()).min().unwrap_or_default();
-        first..=last
+    pub(crate) const fn table(&self) -> &Table {
+        &self.table
     }
 
     /// The put table of a field as it reads for a base rank; `None` reads it as written.
@@ -169,7 +155,7 @@ impl PileRules {
     /// Number of spots on the table, decks included.
     #[must_use]
     pub(crate) fn spot_count(&self) -> usize {
-        self.definition.spot_count()
+        self.table.spot_count()
     }
 
     /// True if a card put on the field while it has no base rank would set that rank.
@@ -194,45 +180,45 @@ impl PileRules {
         self.field_of.get(spot.index()).copied()
     }
 
-    /// The definition of a field.
+    /// The pile rules of a field.
     #[inline]
     pub(crate) fn field(&self, field: FieldId) -> &Field {
-        &self.definition.fields()[field.index()]
+        &self.table.fields()[field.index()]
     }
 }
 
 impl Base {
-    fn of(definition: &Definition, named: SpotId) -> Self {
-        let field = definition.field_of(named);
-        let others = field.into_iter().flat_map(|field| definition.spots_of(field));
+    fn of(table: &Table, named: SpotId) -> Self {
+        let field = table.field_of(named);
+        let others = field.into_iter().flat_map(|field| table.spots_of(field));
         let spots = std::iter::once(named).chain(others.filter(|&spot| spot != named)).collect();
         Self { field, spots }
     }
 }
 
-fn field_spots(definition: &Definition) -> impl Iterator<Item = (SpotId, FieldId)> {
-    definition.spots().iter().enumerate().map(|(index, spot)| (SpotId(index as u8), spot.field))
+fn field_spots(table: &Table) -> impl Iterator<Item = (SpotId, FieldId)> {
+    table.spots().iter().enumerate().map(|(index, spot)| (SpotId(index as u8), spot.field))
 }
 
-fn distinct_bases(definition: &Definition) -> Vec<SpotId> {
-    let mut bases: Vec<_> = definition.fields().iter().filter_map(|field| field.base).collect();
+fn distinct_bases(table: &Table) -> Vec<SpotId> {
+    let mut bases: Vec<_> = table.fields().iter().filter_map(|field| field.base).collect();
     bases.sort();
     bases.dedup();
     bases
 }
 
-fn compile_field(definition: &Definition, id: FieldId, bases: &[SpotId]) -> FieldRules {
-    let field = &definition.fields()[id.index()];
+fn compile_field(table: &Table, id: FieldId, bases: &[SpotId]) -> FieldRules {
+    let field = &table.fields()[id.index()];
     let base = field.base.and_then(|spot| bases.iter().position(|&other| other == spot));
-    let readings = |table: &Relation| match base {
-        None => vec![table.clone()],
-        Some(_) => Rank::all().map(|base| relative_to(table, base)).collect(),
+    let readings = |relation: &Relation| match base {
+        None => vec![relation.clone()],
+        Some(_) => Rank::all().map(|base| relative_to(relation, base)).collect(),
     };
     FieldRules {
         put: readings(&field.put),
         take: readings(&field.take),
         base,
-        spots: definition.spots_of(id).collect(),
+        spots: table.spots_of(id).collect(),
         put_size: field.put_size,
         room: field.pile_most.unwrap_or(u16::MAX),
         spare: matches!(field.take_size, TakeSize::Spare(_)),
@@ -259,23 +245,23 @@ fn relative_to(table: &Relation, base: Rank) -> Relation {
 }
 
 /// Lays the fixed cards and arranges the rest of each pack on its deck.
-fn before_deal(definition: &Definition) -> PileStore {
-    let mut table = PileStore::empty(definition.spot_count());
+fn before_deal(table: &Table) -> PileStore {
+    let mut piles = PileStore::empty(table.spot_count());
     let mut packs: Vec<Vec<Card>> =
-        definition.decks().iter().map(|deck| deck.pack.pieces().collect()).collect();
-    for (index, spot) in definition.spots().iter().enumerate() {
+        table.decks().iter().map(|deck| deck.pack.pieces().collect()).collect();
+    for (index, spot) in table.spots().iter().enumerate() {
         for &kinds in &spot.fixed {
             if let Some(card) = take_out(&mut packs, kinds) {
-                table.push(SpotId(index as u8), PlacedPiece::new(card, Face::Up));
+                piles.push(SpotId(index as u8), PlacedPiece::new(card, Face::Up));
             }
         }
     }
-    for (index, (deck, pack)) in definition.decks().iter().zip(&mut packs).enumerate() {
+    for (index, (deck, pack)) in table.decks().iter().zip(&mut packs).enumerate() {
         arrange(pack, deck.numbering);
-        let spot = definition.deck_spot(DeckId(index as u8));
-        pack.iter().for_each(|&card| table.push(spot, PlacedPiece::new(card, Face::Down)));
+        let spot = table.deck_spot(DeckId(index as u8));
+        pack.iter().for_each(|&card| piles.push(spot, PlacedPiece::new(card, Face::Down)));
     }
-    table
+    piles
 }
 
 fn take_out(packs: &mut [Vec<Card>], kinds: CardSet) -> Option<Card> {

@@ -6,6 +6,7 @@
 
 mod build;
 mod card;
+mod card_context;
 mod card_expr;
 mod card_filter;
 mod compile;
@@ -19,7 +20,6 @@ mod number;
 mod op;
 mod slots;
 mod squares;
-mod table;
 mod tabulate;
 
 pub(crate) use card::{CardValue, told};
@@ -40,7 +40,7 @@ use crate::{
     piles::PileRules,
 };
 use cards::{CardSet, Numbering};
-use std::{fmt, sync::Arc};
+use std::fmt;
 
 /// Number computed from a position.
 pub(crate) type IntExpr = Box<dyn Fn(&Context<'_>) -> i32 + Send + Sync>;
@@ -62,7 +62,7 @@ pub(crate) struct Program {
     pub(crate) slots: Vec<i32>,
     /// Number of card sets kept for variables.
     pub(crate) memories: usize,
-    /// Every piece, face down, in pack order; position 0 is the lowest.
+    /// Every piece, face down, in pack order; position 0 is the lowest. Empty if decks hold them.
     pub(crate) pack: Vec<PlacedPiece>,
     /// Sort keys of fields whose cards are shown sorted.
     pub(crate) sorts: Vec<(definition::FieldId, IntExpr)>,
@@ -79,7 +79,7 @@ pub(crate) struct Program {
     /// Meaning of a deal number for the opening shuffles.
     pub(crate) numbering: Numbering,
     /// Pile rules.
-    pub(crate) piles: Arc<PileRules>,
+    pub(crate) piles: PileRules,
     /// Words that players say.
     pub(crate) said: Vec<definition::Localized>,
     pub(crate) notices: Vec<(definition::game::Announcement, Vec<IntExpr>)>,
@@ -94,11 +94,10 @@ impl Program {
         board.into_iter().flatten().map(number).collect()
     }
 
-    /// Creates a program that knows the cards and nothing else, for conditions about a card alone.
-    fn of_facts(facts: Facts, game: &definition::game::Game) -> Self {
-        let table = definition::Definition::of_game(game, &[]);
-        let piles = Arc::new(PileRules::compile(Arc::new(table)));
-        Self { facts, ..Self::of_table(piles) }
+    /// True if its only decision is about piles, by their rules: nothing else is part of a position
+    /// then, and choices are listed on demand.
+    pub(crate) fn is_of_piles_alone(&self) -> bool {
+        matches!(&self.asks[..], [ask] if ask.on_demand)
     }
 }
 

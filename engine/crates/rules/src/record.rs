@@ -6,7 +6,7 @@ pub use declared::RecordHead;
 
 use crate::{Action, LayError, Layout, Match, Notation, ParseActionError, Refusal, Rules, Start};
 use cards::{Card, DealNumber};
-use definition::{Definition, Face};
+use definition::{Face, Table};
 use std::{fmt, sync::Arc};
 
 /// Record of a game, from its start to some point.
@@ -60,12 +60,12 @@ pub enum ReplayError {
 impl Record {
     /// Prints the record as text: a header, the game's id, the start, one action per line.
     #[must_use]
-    pub fn to_text(&self, definition: &Definition) -> String {
-        let notation = Notation::of(definition);
+    pub fn to_text(&self, table: &Table) -> String {
+        let notation = Notation::of(table);
         let mut text = format!("{HEADER}\ngame {}\n", self.game);
         match &self.start {
             Start::Number(number) => text.push_str(&format!("deal {number}\n")),
-            Start::Cards(layout) => text.push_str(&laid(layout, definition, &notation)),
+            Start::Cards(layout) => text.push_str(&laid(layout, table, &notation)),
         }
         for &action in &self.actions {
             text.push_str(&notation.print(action));
@@ -80,8 +80,8 @@ impl Record {
     ///
     /// Reports the first line that cannot be parsed. Whether the rules allow the actions is only
     /// checked by [`Record::replay`].
-    pub fn from_text(text: &str, definition: &Definition) -> Result<Self, RecordError> {
-        let notation = Notation::of(definition);
+    pub fn from_text(text: &str, table: &Table) -> Result<Self, RecordError> {
+        let notation = Notation::of(table);
         let mut lines = text
             .lines()
             .enumerate()
@@ -141,12 +141,12 @@ fn error(line: usize, message: String) -> RecordError {
 }
 
 /// Returns the lines of a deal laid card by card.
-fn laid(layout: &Layout, definition: &Definition, notation: &Notation) -> String {
+fn laid(layout: &Layout, table: &Table, notation: &Notation) -> String {
     let line = |(spot, pile): (definition::SpotId, &Vec<(Card, Face)>)| {
         let cards: Vec<_> = pile.iter().map(|&placed| lay_code(placed)).collect();
         format!("lay {}: {}\n", notation.code(spot), cards.join(" "))
     };
-    definition.spot_ids().zip(&layout.piles).map(line).collect()
+    table.spot_ids().zip(&layout.piles).map(line).collect()
 }
 
 /// Returns the code of a card, with its suit in lower case if it is face down: `KH`, `5d`.

@@ -1,8 +1,8 @@
 //! Compiled rules of one game, shared by all who play it.
 
-use crate::{clicks::Clicks, piles::PileRules, program::Program};
+use crate::{Setup, clicks::Clicks, program::Program};
 use cards::{DealNumber, Rank};
-use definition::{Definition, FieldId, Relation, game::Game};
+use definition::{Definition, FieldId, Relation, Table, game::Game};
 use std::{ops::RangeInclusive, sync::Arc};
 
 /// Compiled rules of one game, shared by all who play it.
@@ -10,44 +10,46 @@ use std::{ops::RangeInclusive, sync::Arc};
 pub struct Rules {
     /// Program that plays the game.
     pub(crate) program: Program,
-    /// The declared game; `None` for a workbook's.
-    pub(crate) game: Option<Arc<Game>>,
+    /// The game.
+    pub(crate) game: Arc<Game>,
     /// Choices made before the game.
-    pub(crate) setup: crate::Setup,
+    pub(crate) setup: Setup,
     /// Choices made by clicks on spots.
     pub(crate) clicks: Clicks,
 }
 
 impl Rules {
-    /// Compiles a definition. This cannot fail: the rules can play everything that a definition can
-    /// express.
+    /// Compiles a workbook's game. This cannot fail: the rules can play everything that a
+    /// definition can express.
     #[must_use]
-    pub fn compile(definition: Arc<Definition>) -> Self {
-        let piles = Arc::new(PileRules::compile(definition));
-        Self {
-            program: Program::of_table(piles),
-            game: None,
-            setup: crate::Setup::default(),
-            clicks: Clicks::default(),
-        }
+    pub fn compile(definition: &Definition) -> Self {
+        Self::of_game(Arc::new(Game::from(definition)), &Setup::default())
+            .expect("a definition is for one player, without options, and within all limits")
     }
 
-    /// The definition that these rules play; for a declared game, its table.
+    /// The game that these rules play.
     #[must_use]
-    pub fn definition(&self) -> &Definition {
-        self.program.piles.definition()
+    pub const fn game(&self) -> &Arc<Game> {
+        &self.game
+    }
+
+    /// The table that the game is played on.
+    #[must_use]
+    pub fn table(&self) -> &Table {
+        self.program.piles.table()
+    }
+
+    /// True if piles are all there is to a position: one player moves cards by the pile rules or
+    /// clicks decks, until the table is cleared. Choices are then listed when they are asked for.
+    #[must_use]
+    pub fn is_of_piles_alone(&self) -> bool {
+        self.program.is_of_piles_alone()
     }
 
     /// Range of the deal numbers that every deck supports.
     #[must_use]
     pub fn deal_numbers(&self) -> RangeInclusive<DealNumber> {
-        match &self.game {
-            Some(game) => {
-                let numbering = game.pieces.numbering();
-                numbering.first()..=numbering.last()
-            }
-            None => self.program.piles.deal_numbers(),
-        }
+        self.game.deal_numbers()
     }
 
     /// The put table of a field as it reads for a base rank; `None` reads it as written.

@@ -2,7 +2,7 @@
 
 use crate::{Observer, PlacedPiece, Rules, State, pile_store::PileStore, program::Program};
 use cards::{Card, CardSet, DealNumber, shuffle};
-use definition::{AfterDeal, Deck, DeckId, Definition, Face, SpotId};
+use definition::{AfterDeal, Deck, DeckId, Face, SpotId, Table};
 use std::{collections::BTreeMap, fmt, ops::RangeInclusive};
 
 /// Start of a game.
@@ -129,7 +129,7 @@ impl Rules {
         State {
             table: PileStore::empty(self.spot_count()),
             bases: vec![None; self.program.piles.bases.len()],
-            redeals: vec![0; self.definition().decks().len()],
+            redeals: vec![0; self.table().decks().len()],
             shuffles: 0,
             deal: None,
             play: crate::state::GameMemory::default(),
@@ -173,7 +173,7 @@ impl Rules {
                 state.table.push(spot, PlacedPiece::new(card, face));
             }
         }
-        if self.program.is_table() {
+        if self.program.is_of_piles_alone() {
             state.play.reset(&self.program, state.deal);
         }
         state.go_on_behind_the_deal(&self.program, observer);
@@ -183,7 +183,7 @@ impl Rules {
     /// True if the cards of a spot lie face down, as in a deck.
     fn is_face_down(&self, spot: SpotId) -> bool {
         let sees = |info: crate::SpotInfo| info.sees;
-        self.definition().deck_at(spot).is_some()
+        self.table().deck_at(spot).is_some()
             || self.spot_info(spot).map(sees) == Some(definition::game::Sees::Nobody)
     }
 
@@ -192,7 +192,7 @@ impl Rules {
         for &(card, _) in layout.piles.iter().flatten() {
             *surplus.entry(card).or_default() += 1;
         }
-        let decks = self.definition().decks();
+        let decks = self.table().decks();
         for card in (0..Card::LIMIT).map(|kind| Card::from_kind(kind as u8)) {
             let copies = i32::try_from(self.copies(card)).unwrap_or(i32::MAX);
             if copies > 0 {
@@ -220,17 +220,17 @@ impl Rules {
 impl State {
     /// Deals the opening of a table from its decks.
     pub(crate) fn open<W: Observer>(&mut self, program: &Program, observer: &mut W) {
-        let definition = program.piles.definition();
+        let table = program.piles.table();
         let Some(number) = self.deal else { return };
-        for (index, deck) in definition.decks().iter().enumerate() {
-            let pile = self.table.pile_mut(definition.deck_spot(DeckId(index as u8)));
+        for (index, deck) in table.decks().iter().enumerate() {
+            let pile = self.table.pile_mut(table.deck_spot(DeckId(index as u8)));
             shuffle(pile, number, deck.numbering, index as u64);
             pile.reverse();
         }
-        for (index, deck) in definition.decks().iter().enumerate() {
+        for (index, deck) in table.decks().iter().enumerate() {
             self.deal(&program.piles, DeckId(index as u8), &deck.opening, u128::MAX, observer);
         }
-        after_deal(definition, &mut self.table);
+        after_deal(table, &mut self.table);
     }
 }
 
@@ -242,25 +242,25 @@ fn removed_kinds(decks: &[Deck]) -> CardSet {
 }
 
 /// Applies the decks' rules for certain cards after the deal, on every field's spots.
-fn after_deal(definition: &Definition, table: &mut PileStore) {
-    for &after in definition.decks().iter().flat_map(|deck| &deck.after_deal) {
-        for index in 0..definition.spots().len() {
+fn after_deal(table: &Table, piles: &mut PileStore) {
+    for &after in table.decks().iter().flat_map(|deck| &deck.after_deal) {
+        for index in 0..table.spots().len() {
             let spot = SpotId(index as u8);
             match after {
                 AfterDeal::Remove(kinds) => {
-                    for position in (0..table.len(spot)).rev() {
-                        if kinds.contains(table.pile(spot)[position].card()) {
-                            table.remove(spot, position);
+                    for position in (0..piles.len(spot)).rev() {
+                        if kinds.contains(piles.pile(spot)[position].card()) {
+                            piles.remove(spot, position);
                         }
                     }
                 }
                 // Stable sorts keep the order on both sides. Faces stay with the positions: a pile
                 // that shows its top card still does.
                 AfterDeal::Sink(kinds) => {
-                    reorder(table.pile_mut(spot), |card| !kinds.contains(card));
+                    reorder(piles.pile_mut(spot), |card| !kinds.contains(card));
                 }
                 AfterDeal::Rise(kinds) => {
-                    reorder(table.pile_mut(spot), |card| kinds.contains(card));
+                    reorder(piles.pile_mut(spot), |card| kinds.contains(card));
                 }
             }
         }

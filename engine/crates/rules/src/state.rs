@@ -93,7 +93,7 @@ impl State {
     /// has ended with a win.
     #[must_use]
     pub fn is_won(&self, rules: &Rules) -> bool {
-        if rules.program.is_table() {
+        if rules.program.is_of_piles_alone() {
             return self.is_cleared(&rules.program.piles);
         }
         rules.seats() == 1

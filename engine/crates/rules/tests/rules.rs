@@ -33,7 +33,7 @@ impl Table {
             *counts.entry(card).or_default() += 1;
         }
         let rules = compile(&format!("{sheets}\n{}", cards_sheet(&counts)));
-        let notation = Notation::of(rules.definition());
+        let notation = Notation::of(rules.table());
         let mut layout = Layout { piles: vec![Vec::new(); rules.spot_count()] };
         for line in lines {
             let (code, _) = line.split_once(':').expect("SPOT: CARDS");
@@ -84,7 +84,7 @@ impl Table {
 
 fn compile(sheets: &str) -> Rules {
     let checked = read(&Document::from_text(sheets));
-    Rules::compile(Arc::new(checked.into_result().unwrap_or_else(|faults| panic!("{faults}"))))
+    Rules::compile(&checked.into_result().unwrap_or_else(|faults| panic!("{faults}")))
 }
 
 fn cards_sheet(counts: &BTreeMap<Card, u8>) -> String {

@@ -163,7 +163,7 @@ impl Client {
 
     /// Returns the cards in a seat's hands.
     fn hand(&self, view: &View, seat: Seat) -> CardSet {
-        let Some(game) = self.rules.game() else { return CardSet::EMPTY };
+        let game = self.rules.game();
         let fields = (0u8..).map(FieldId).zip(&game.fields);
         let hands = fields.filter(|(_, field)| field.shape == Shape::Hand);
         let spots = hands.flat_map(|(id, _)| self.rules.spots_of(id));

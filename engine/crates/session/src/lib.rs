@@ -28,7 +28,7 @@
 //!      Foundation | 51 up        | 1 up",
 //! );
 //! let game = workbook::read(&document).definition.expect("it is a game");
-//! let rules = Arc::new(Rules::compile(Arc::new(game)));
+//! let rules = Arc::new(Rules::compile(&game));
 //!
 //! let mut session = Session::open(Arc::clone(&rules), Policy::private());
 //! let (me, _) = session.enter("Ada", Nature::Person).expect("nobody else is called so");

@@ -1,4 +1,4 @@
-//! The rules of a game as language-independent sentences, derived from its definition alone.
+//! The rules of a game as language-independent sentences, derived from its table alone.
 //!
 //! Each sentence is a value with the numbers, cards and fields that it mentions; a program puts it
 //! into words. The author's own texts are not used, so every game explains itself, and the
@@ -22,7 +22,7 @@ pub use pair_rule::PairRule;
 pub use setup::PackWords;
 
 use cards::CardSet;
-use definition::{AfterDeal, DealCondition, DeckId, Definition, FieldId, Target};
+use definition::{AfterDeal, DealCondition, DeckId, FieldId, Table, Target};
 
 /// The rules of a game in reading order.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -123,22 +123,22 @@ pub enum Sentence {
     Field(FieldSentence),
 }
 
-/// Describes the rules of a game as sentences, from its definition alone.
+/// Describes the rules of a game as sentences, from its table alone.
 #[must_use]
-pub fn describe(definition: &Definition) -> Description {
+pub fn describe(table: &Table) -> Description {
     let mut sections = vec![
-        Section { subject: Subject::Goal, sentences: goal::sentences(definition) },
-        Section { subject: Subject::Setup, sentences: setup::sentences(definition) },
+        Section { subject: Subject::Goal, sentences: goal::sentences(table) },
+        Section { subject: Subject::Setup, sentences: setup::sentences(table) },
     ];
-    for index in 0..definition.decks().len() {
+    for index in 0..table.decks().len() {
         let deck = DeckId(index as u8);
-        let sentences = deal::click(definition, deck);
+        let sentences = deal::click(table, deck);
         sections.push(Section { subject: Subject::Deck(deck), sentences });
     }
     let mut fields: Vec<(Vec<FieldId>, Vec<FieldSentence>)> = Vec::new();
-    for index in 0..definition.fields().len() {
+    for index in 0..table.fields().len() {
         let field = FieldId(index as u8);
-        let sentences = field::sentences(definition, field);
+        let sentences = field::sentences(table, field);
         // Fields with the same rules share one section, under all their names.
         match fields.iter_mut().find(|(_, same)| *same == sentences) {
             Some((fields, _)) => fields.push(field),

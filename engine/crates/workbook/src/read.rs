@@ -107,7 +107,7 @@ pub fn read(document: &Document) -> Checked {
     let partial = Draft { about, decks, fields, spots };
     let definition = partial.clone().whole();
     if let Some(definition) = &definition {
-        for RuleFault { rule, fault } in checks::check(definition, report.has_errors()) {
+        for RuleFault { rule, fault } in checks::check_game(definition, report.has_errors()) {
             report.fault(rule.map_or(At::File, |rule| sources.locate(rule)), fault);
         }
     }

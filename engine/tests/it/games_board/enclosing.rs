@@ -27,7 +27,7 @@ fn discs(first: &str, second: &str) -> Table {
 }
 
 fn score(table: &Table) -> [i32; 2] {
-    let vars = &table.rules.game().expect("a declared game").vars;
+    let vars = &table.rules.game().vars;
     let score = vars.iter().position(|var| var.name == "score").expect("it is kept");
     [0, 1].map(|seat| table.state.var(&table.rules, VarId(score as u8), seat))
 }

@@ -2,7 +2,7 @@
 
 use engine::{
     cards::Card,
-    definition::{Definition, Face, FieldId, SpotId},
+    definition::{Face, FieldId, SpotId, Table},
     rules::{Rules, State},
 };
 use serde_json::Value;
@@ -14,19 +14,19 @@ pub(super) struct LaidPiles {
 }
 
 impl LaidPiles {
-    pub(super) fn empty(definition: &Definition) -> Self {
-        Self { piles: vec![Vec::new(); definition.spot_count()] }
+    pub(super) fn empty(table: &Table) -> Self {
+        Self { piles: vec![Vec::new(); table.spot_count()] }
     }
 
-    pub(super) fn of_piles(definition: &Definition, mut piles: Vec<Vec<(Card, Face)>>) -> Self {
-        piles.resize(definition.spot_count(), Vec::new());
+    pub(super) fn of_piles(table: &Table, mut piles: Vec<Vec<(Card, Face)>>) -> Self {
+        piles.resize(table.spot_count(), Vec::new());
         Self { piles }
     }
 
-    pub(super) fn of_state(definition: &Definition, state: &State) -> Self {
+    pub(super) fn of_state(table: &Table, state: &State) -> Self {
         let pile =
             |spot| state.pile(spot).iter().map(|placed| (placed.card(), placed.face())).collect();
-        Self { piles: definition.spot_ids().map(pile).collect() }
+        Self { piles: table.spot_ids().map(pile).collect() }
     }
 
     pub(super) fn piles(&self) -> &[Vec<(Card, Face)>] {
@@ -60,14 +60,14 @@ impl LaidPiles {
     }
 
     /// Returns the deal in the text form of a card file, one field per line.
-    pub(super) fn to_text(&self, definition: &Definition) -> String {
+    pub(super) fn to_text(&self, table: &Table) -> String {
         let mut lines: Vec<(&str, Value)> = Vec::new();
-        for (index, field) in definition.fields().iter().enumerate() {
-            let piles = definition.spots_of(FieldId(index as u8)).map(|spot| self.codes(spot));
+        for (index, field) in table.fields().iter().enumerate() {
+            let piles = table.spots_of(FieldId(index as u8)).map(|spot| self.codes(spot));
             lines.push((&field.name.en, piles.collect::<Vec<_>>().into()));
         }
-        for (index, deck) in definition.decks().iter().enumerate() {
-            let spot = definition.deck_spot(engine::definition::DeckId(index as u8));
+        for (index, deck) in table.decks().iter().enumerate() {
+            let spot = table.deck_spot(engine::definition::DeckId(index as u8));
             lines.push((&deck.name.en, self.codes(spot)));
         }
         let lines: Vec<String> = lines
@@ -117,7 +117,6 @@ mod tests {
         rules::{Layout, Start},
         workbook::{Document, read},
     };
-    use std::sync::Arc;
 
     #[test]
     fn what_is_written_is_read_as_the_same_deal() {
@@ -137,16 +136,16 @@ mod tests {
             Tableau 2 | 2 up         |
             Waste     |              | 1 up";
         let checked = read(&Document::from_text(sheets));
-        let definition = checked.into_result().unwrap_or_else(|faults| panic!("{faults}"));
-        let rules = Rules::compile(Arc::new(definition.clone()));
+        let table = checked.into_result().unwrap_or_else(|faults| panic!("{faults}"));
+        let rules = Rules::compile(&table);
         let dealt = rules.deal(DealNumber(5));
-        let mut laid = LaidPiles::of_state(&definition, &dealt);
+        let mut laid = LaidPiles::of_state(&table, &dealt);
         assert!(laid.left(&rules).is_empty());
-        let piles = gamefile::read_piles(&laid.to_text(&definition), &definition).expect("read");
+        let piles = gamefile::read_piles(&laid.to_text(&table), &table).expect("read");
         assert_eq!(piles, laid.piles());
         let layout = Layout { piles };
         let again = rules.start(&Start::Cards(layout)).expect("the cards of the game");
-        for spot in definition.spot_ids() {
+        for spot in table.spot_ids() {
             assert_eq!(again.pile(spot), dealt.pile(spot));
         }
         let (card, _) = laid.pop(SpotId(0)).expect("a card");

@@ -18,8 +18,7 @@ use engine::{
 /// Returns the calls of the deal for the table; empty in games without bids.
 pub(super) fn of(party: &LocalTable) -> &[Act] {
     let bids = |pick: &Pick| matches!(pick, Pick::Bid { .. } | Pick::Number { .. });
-    let game = party.rules().game();
-    let knows = game.is_some_and(|game| game.moves.iter().any(|found| bids(&found.pick)));
+    let knows = party.rules().game().moves.iter().any(|found| bids(&found.pick));
     if knows { party.history().auction() } else { &[] }
 }
 

@@ -151,7 +151,7 @@ fn fact_line(
     situation: &Situation,
 ) -> Option<BarRequest> {
     let rules = table.party.rules();
-    let game = rules.game()?;
+    let game = rules.game();
     let plan = table.party.plan();
     let speaker = Speaker { texts: &context.texts, game, rules, plan };
     let unit = context.theme.spacing.unit;

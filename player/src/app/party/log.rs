@@ -43,7 +43,7 @@ pub(super) fn show(table: &mut PartyTable, ui: &mut Ui, context: &AppContext) {
     }
     table.follow_log(context);
     let rules = table.party.rules();
-    let Some(game) = rules.game() else { return };
+    let game = rules.game();
     let speaker = Speaker { texts: &context.texts, game, rules, plan: table.party.plan() };
     let theme = &context.theme;
     let frame = Frame::new()
@@ -114,7 +114,7 @@ impl PartyTable {
     pub(super) fn told_of_deal(&self, context: &AppContext) -> Vec<String> {
         use engine::rules::Event;
         let rules = self.party.rules();
-        let Some(game) = rules.game() else { return Vec::new() };
+        let game = rules.game();
         let speaker = Speaker { texts: &context.texts, game, rules, plan: self.party.plan() };
         let over = self.party.outcome().is_some();
         let mut entries = self.party.history().acts().iter().rev();

@@ -60,9 +60,8 @@ impl PartyTable {
     /// Returns the last announcement; empty if there is none.
     fn told(&self, context: &AppContext) -> String {
         let rules = self.party.rules();
-        let (Some((notice, values)), Some(game)) = (self.stage.tells(), rules.game()) else {
-            return String::new();
-        };
+        let Some((notice, values)) = self.stage.tells() else { return String::new() };
+        let game = rules.game();
         let speaker = Speaker { texts: &context.texts, game, rules, plan: self.party.plan() };
         speaker.notice(notice, values)
     }
@@ -70,7 +69,7 @@ impl PartyTable {
     /// Returns the prompts for cards, men and squares; buttons speak for themselves.
     fn prompts(&self, context: &AppContext) -> Vec<String> {
         let rules = self.party.rules();
-        let Some(game) = rules.game() else { return Vec::new() };
+        let game = rules.game();
         let plan = self.party.plan();
         let speaker = Speaker { texts: &context.texts, game, rules, plan };
         let mut moves = Vec::new();

@@ -21,7 +21,7 @@ pub(super) fn show(
 ) -> Option<BarRequest> {
     let outcome = table.party.outcome();
     let rules = Arc::clone(table.party.rules());
-    let game = Arc::clone(rules.game()?);
+    let game = Arc::clone(rules.game());
     let plan = table.party.plan().clone();
     let waits = table.stage.waits();
     let deals = table.party.history().deals().len();
@@ -93,7 +93,7 @@ pub(super) fn show(
 /// Shows a row for each side: place, names, points.
 fn places(ui: &mut Ui, context: &AppContext, table: &PartyTable, outcome: &Outcome) {
     let rules = table.party.rules();
-    let Some(game) = rules.game() else { return };
+    let game = rules.game();
     let plan = table.party.plan();
     let speaker = Speaker { texts: &context.texts, game, rules, plan };
     let place_of = |side: &Side| {
@@ -126,7 +126,7 @@ fn places(ui: &mut Ui, context: &AppContext, table: &PartyTable, outcome: &Outco
 fn scores(ui: &mut Ui, context: &AppContext, table: &PartyTable, over: bool) {
     let party = &table.party;
     let rules = party.rules();
-    let Some(game) = rules.game() else { return };
+    let game = rules.game();
     let speaker = Speaker { texts: &context.texts, game, rules, plan: party.plan() };
     let sides = sides(rules, party.viewer());
     let now: Vec<Option<i32>> = sides.iter().map(|side| side.score(rules, party.view())).collect();

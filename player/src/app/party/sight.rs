@@ -73,7 +73,7 @@ impl Sight {
     /// Returns the table as seen by its viewer; `None` if the rules come from a workbook.
     pub(super) fn of(party: &LocalTable, stage: &Stage) -> Option<Self> {
         let rules = party.rules();
-        let game = Arc::clone(rules.game()?);
+        let game = Arc::clone(rules.game());
         let viewer = party.viewer();
         let held = held(&game, rules, viewer, stage);
         let targets: Vec<SpotId> = party

@@ -29,8 +29,8 @@ impl PartyTable {
 
     /// Describes events for screen readers.
     pub(super) fn tell(&self, events: &[Event], context: &AppContext) -> String {
-        let Some(game) = self.party.rules().game() else { return String::new() };
         let (rules, plan) = (self.party.rules(), self.party.plan());
+        let game = rules.game();
         let speaker = Speaker { texts: &context.texts, game, rules, plan };
         let mut told = Vec::new();
         // The man's path was reported with the choice, so its move is skipped.

@@ -49,7 +49,7 @@ fn settle(play: &LocalTable, context: &mut AppContext, now: Duration) {
         return;
     }
     if play.is_counted() {
-        context.store.count_lost(&play.rules().definition().about().id);
+        context.store.count_lost(&play.rules().game().about.id);
     }
     context.store.finish_game(play.game(), play.plan(), play.progress(now));
 }

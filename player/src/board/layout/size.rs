@@ -9,7 +9,7 @@ use crate::{
 use egui::{Pos2, Rect, Vec2, vec2};
 use engine::{
     cards::{Card, CardSet},
-    definition::{Deal, Definition, Face, Fan, FanDirection, Place, Relation, SpotId},
+    definition::{Deal, Face, Fan, FanDirection, Place, Relation, SpotId, Table},
     rules::Rules,
 };
 use std::sync::Arc;
@@ -138,7 +138,7 @@ impl SpotArrangement {
     /// Derives the layout rules for the spots of a game.
     #[must_use]
     pub fn of(rules: &Rules) -> Self {
-        let definition = rules.definition();
+        let definition = rules.table();
         let chains: Vec<usize> =
             definition.fields().iter().map(|field| longest_chain(&field.put)).collect();
         let opening = opening_piles(rules);
@@ -163,8 +163,8 @@ impl SpotArrangement {
 
 /// Returns the sides of the cards on each spot when play begins, lowest first.
 fn opening_piles(rules: &Rules) -> Vec<Vec<Face>> {
-    let definition = rules.definition();
-    if rules.game().is_some() {
+    let definition = rules.table();
+    if !rules.game().has_decks() {
         // The steps of the game deal the same number of cards whatever the cards are.
         let dealt = rules.deal(*rules.deal_numbers().start());
         let pile = |spot| dealt.pile(spot).iter().map(|placed| placed.face()).collect();
@@ -205,7 +205,7 @@ fn longest_chain(put: &Relation) -> usize {
 /// Returns the number of cards of a spot that must be legible: all cards dealt there and, if
 /// players may add to them, as many as a column holds in a long game.
 fn longest_pile(rules: &Rules, (spot, laid): (SpotId, &[Face]), chains: &[usize]) -> usize {
-    let definition = rules.definition();
+    let definition = rules.table();
     let Some(id) = definition.field_of(spot).filter(|_| !rules.is_deck(spot)) else { return 1 };
     let field = &definition.fields()[id.index()];
     let chain = chains.get(id.index()).copied().unwrap_or(LONG);
@@ -232,7 +232,7 @@ fn longest_pile(rules: &Rules, (spot, laid): (SpotId, &[Face]), chains: &[usize]
 
 /// True if cards are dealt to the spot during the game.
 fn is_dealt_to(rules: &Rules, spot: SpotId) -> bool {
-    let definition = rules.definition();
+    let definition = rules.table();
     let clicked = definition.decks().iter().flat_map(|deck| &deck.click);
     clicked.filter(|deal| deal.spot == spot).any(|deal| !deal.faces.is_empty())
         || definition.field_of(spot).is_some_and(|field| rules.is_dealt_to(field))
@@ -240,7 +240,7 @@ fn is_dealt_to(rules: &Rules, spot: SpotId) -> bool {
 
 /// True if a click deals nothing on a pile: all cards are dealt at the opening, and a click first
 /// gathers those of the spot and then deals all it has.
-fn begins_anew(definition: &Definition, spot: SpotId) -> bool {
+fn begins_anew(definition: &Table, spot: SpotId) -> bool {
     let [deck] = definition.decks() else { return false };
     let count = |deals: &[Deal]| deals.iter().map(|deal| deal.faces.len()).sum::<usize>();
     let all = definition.piece_count();
@@ -251,7 +251,7 @@ fn begins_anew(definition: &Definition, spot: SpotId) -> bool {
 /// Returns the number of cards that stay face down at the bottom while the pile is long: they are
 /// turned up only when nothing lies on them.
 fn hidden_below(rules: &Rules, (spot, laid): (SpotId, &[Face]), chains: &[usize]) -> usize {
-    let definition = rules.definition();
+    let definition = rules.table();
     let Some(id) = definition.field_of(spot) else { return 0 };
     let fixed = definition.spots().get(spot.index()).is_some_and(|spot| !spot.fixed.is_empty());
     let opening = definition.decks().iter().flat_map(|deck| &deck.opening);

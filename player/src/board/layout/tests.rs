@@ -180,7 +180,7 @@ fn rank_and_suit_of_every_card_in_the_longest_pile_of_every_sample_are_seen() {
     let mut hidden = Vec::new();
     for sample in crate::library::Sample::all() {
         let game = sample.load().expect("a sample");
-        let definition = game.definition();
+        let definition = game.table();
         for (width, height) in WINDOWS {
             let columns = SpotArrangement::of(&game.rules);
             let geometry = BoardGeometry::with(&columns, in_window(width, height));
@@ -216,7 +216,7 @@ fn hidden_cards_take_little_of_a_small_window() {
     assert!(geometry.card_size().x >= 50.0, "{:?}", geometry.card_size());
     // A king on the six hidden cards of the last column, with a full sequence on it.
     let faces = [[Face::Down; 6].as_slice(), &[Face::Up; 13]].concat();
-    let last = game.definition().spot_ids().filter(|&spot| geometry.is_shown(spot));
+    let last = game.table().spot_ids().filter(|&spot| geometry.is_shown(spot));
     let last = last.max_by_key(|&spot| hidden(&game, spot)).expect("columns");
     let rects = geometry.pile(last, &faces);
     let strip = legible_strip(Corner::Beside, geometry.card_size().x);

@@ -38,7 +38,7 @@ pub(super) fn empty_spot(
     (spot, takes): (SpotId, EmptyTakes),
     input: &BoardInput<'_>,
 ) {
-    let definition = input.rules.definition();
+    let definition = input.rules.table();
     let base = definition.field_of(spot).and_then(|field| input.view.base(input.rules, field));
     // Blended instead of translucent, because the strokes of a rank overlap.
     let color = input.felt.base.lerp_to_gamma(input.felt.mark, 0.7);

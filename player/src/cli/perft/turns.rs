@@ -72,11 +72,11 @@ const MOST_CHOICES: usize = 100_000;
 impl TurnCounter {
     pub(super) fn new(rules: &Arc<Rules>, paths: bool) -> Self {
         let game = rules.game();
-        let moves = game.map(|game| game.moves.as_slice()).unwrap_or_default();
         let jumps: Vec<bool> =
-            moves.iter().map(|declared| matches!(declared.pick, Pick::Hop(_))).collect();
-        let again = |steps: &[Step]| game.is_some_and(|game| moves_again(game, steps));
-        let whole = moves
+            game.moves.iter().map(|declared| matches!(declared.pick, Pick::Hop(_))).collect();
+        let again = |steps: &[Step]| moves_again(game, steps);
+        let whole = game
+            .moves
             .iter()
             .zip(&jumps)
             .map(|(declared, jumps)| !jumps && !again(&declared.then))

@@ -175,10 +175,12 @@ impl SimulationReport<'_> {
         100.0 * self.tally.firsts[seat] as f64 / self.tally.games.max(1) as f64
     }
 
-    /// Returns the game's moves with their counts; without declared moves, the actions on the
-    /// table.
+    /// Returns the game's moves with their counts; of piles alone, the actions on the table.
     fn moves(&self) -> Vec<(String, u64)> {
-        let moves = self.rules.game().map(|game| game.moves.as_slice()).unwrap_or_default();
+        let moves = match self.rules.is_of_piles_alone() {
+            true => &[],
+            false => self.rules.game().moves.as_slice(),
+        };
         let made = self.tally.made.iter().copied().chain(std::iter::repeat(0));
         let declared = moves.iter().map(|declared| declared.name.clone()).zip(made);
         let on_table = self.tally.on_table.iter();
@@ -187,7 +189,7 @@ impl SimulationReport<'_> {
 
     /// Describes an action: `Tableau to Foundations`, `click Stock`, `Tableau to Done by itself`.
     fn words(&self, done: TableMove) -> String {
-        let table = self.rules.definition();
+        let table = self.rules.table();
         let name = |place: PileHolder| match place {
             PileHolder::Field(id) => {
                 table.fields().get(id.index()).map_or("", |field| &field.name.en)
@@ -227,9 +229,7 @@ impl SimulationReport<'_> {
 
     fn place_of(&self, span: Span) -> String {
         let file = self.game.origin().to_string();
-        let Some(source) =
-            self.rules.game().and_then(|game| game.sources.get(usize::from(span.source)))
-        else {
+        let Some(source) = self.rules.game().sources.get(usize::from(span.source)) else {
             return file;
         };
         let file = if source.name.is_empty() { file } else { file_name(&source.name) };

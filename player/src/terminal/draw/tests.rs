@@ -21,9 +21,9 @@ fn drawn(sheets: &str, piles: &[&str], ink: ColourMode) -> String {
     };
     let definition = read(&Document::from_text(sheets)).into_result().expect("a sound game");
     let layout = Layout { piles: piles.iter().map(cards).collect() };
-    let rules = Arc::new(Rules::compile(Arc::new(definition)));
+    let rules = Arc::new(Rules::compile(&definition));
     let game = Match::start(rules, Start::Cards(layout)).expect("the cards of the game");
-    let definition = game.rules().definition();
+    let definition = game.rules().table();
     draw(definition, &Notation::of(definition), &game.view(), ink)
 }
 

@@ -60,7 +60,7 @@ impl PartySession<'_> {
                 self.speaker().why(&why_refused(&self.game.game, refusal))
             }
             // A pile rule is explained as in a solitaire.
-            _ => refusal_words(self.texts, self.party.rules().definition(), refusal),
+            _ => refusal_words(self.texts, self.party.rules().table(), refusal),
         };
         match self.place(refusal) {
             Some(place) => tr!(self.texts, "terminal-refused-at", reason = reason, place = place),

@@ -14,6 +14,7 @@ impl GameDescriber<'_> {
     pub(super) fn step(&self, step: &Step) -> String {
         let texts = self.texts;
         match &step.kind {
+            StepKind::Open => tr!(texts, "game-open"),
             StepKind::Shuffle(spot) => tr!(texts, "game-shuffle", spot = self.value(spot)),
             StepKind::Gather(spot) => tr!(texts, "game-gather", spot = self.value(spot)),
             StepKind::Deal { from, to, count, face } => {

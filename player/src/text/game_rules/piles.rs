@@ -5,10 +5,7 @@ use crate::{
     text::{Texts, rules::field_rules},
     tr,
 };
-use engine::definition::{
-    Definition, FieldId, Flip,
-    game::{Game, Per, Pieces, Shape},
-};
+use engine::definition::{FieldId, Flip, game::Game};
 
 /// Describes the fields with pile rules; empty if there are none.
 pub(super) fn paragraphs(texts: &Texts, game: &Game) -> Vec<GameParagraph> {
@@ -16,14 +13,14 @@ pub(super) fn paragraphs(texts: &Texts, game: &Game) -> Vec<GameParagraph> {
     if game.fields.iter().all(|field| field.piles.is_none()) {
         return Vec::new();
     }
-    let definition = Definition::of_game(game, &spots(game));
+    let table = game.table(game.players.least);
     let mut paragraphs: Vec<GameParagraph> = Vec::new();
-    for paragraph in field_rules(texts, &definition, &|id| flip(id).is_some()) {
+    for paragraph in field_rules(texts, &table, &|id| flip(id).is_some()) {
         let lines = paragraph.sentences.into_iter().map(|words| GameSentence { depth: 0, words });
         paragraphs.push(GameParagraph { heading: paragraph.heading, lines: lines.collect() });
     }
     let flips = (0..game.fields.len() as u8).map(FieldId).filter_map(|id| {
-        let name = texts.field(&definition, id);
+        let name = texts.field(&table, id);
         let words = match flip(id)? {
             Flip::Auto => tr!(texts, "flip-auto"),
             Flip::Click => tr!(texts, "flip-click"),
@@ -38,26 +35,4 @@ pub(super) fn paragraphs(texts: &Texts, game: &Game) -> Vec<GameParagraph> {
         paragraphs.push(GameParagraph { heading, lines });
     }
     paragraphs
-}
-
-/// Returns the spots for the minimum number of players.
-fn spots(game: &Game) -> Vec<(FieldId, u8)> {
-    let suits = match &game.pieces {
-        Pieces::Cards(pack) => pack.suits.len(),
-        Pieces::BoardPieces(_) => 0,
-    };
-    let seats = usize::from(game.players.least);
-    let mut spots = Vec::new();
-    for (field, id) in game.fields.iter().zip((0u8..).map(FieldId)) {
-        let count = match (&field.shape, field.per) {
-            (Shape::Grid(grid), _) => grid.squares().count(),
-            (_, Per::Game) => 1,
-            (_, Per::Player) => seats,
-            (_, Per::Team) => game.team_count(seats),
-            (_, Per::Suit) => suits,
-            (_, Per::Copies(copies)) => copies.into(),
-        };
-        spots.extend((1..=count.min(Game::MAX_SPOTS) as u8).map(|number| (id, number)));
-    }
-    spots
 }

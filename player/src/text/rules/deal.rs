@@ -69,7 +69,7 @@ impl SolitaireDescriber<'_> {
         let texts = self.texts;
         let each = |spots: &[SpotId], count: usize| match spots {
             [only] => {
-                tr!(texts, "deal-one", field = texts.spot(self.definition, *only), count = count)
+                tr!(texts, "deal-one", field = texts.spot(self.table, *only), count = count)
             }
             spots => tr!(texts, "deal-each-of", spots = self.spots(spots), count = count),
         };

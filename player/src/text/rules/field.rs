@@ -26,10 +26,10 @@ impl SolitaireDescriber<'_> {
             FieldSentence::JointOnly => tr!(texts, "joint-only"),
             FieldSentence::PileMost(most) => tr!(texts, "pile-most", count = *most),
             FieldSentence::Base(spot) => {
-                tr!(texts, "base", spot = texts.spot(self.definition, *spot))
+                tr!(texts, "base", spot = texts.spot(self.table, *spot))
             }
             FieldSentence::BaseOfField(field) => {
-                tr!(texts, "base-of-field", field = texts.field(self.definition, *field))
+                tr!(texts, "base-of-field", field = texts.field(self.table, *field))
             }
             FieldSentence::TakeNothing => tr!(texts, "take-nothing"),
             FieldSentence::TakeTop(EmptyTakes::Any) => tr!(texts, "take-top"),

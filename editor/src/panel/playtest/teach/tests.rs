@@ -7,7 +7,6 @@ use engine::{
     rules::{Seat, Start},
     workbook::{Document, read},
 };
-use std::sync::Arc;
 
 /// Two piles with cards face up, a goal that gives no card back, and an empty spot. Ranks of the
 /// goal count from its first card.
@@ -25,7 +24,7 @@ fn draft() -> Draft {
 
 fn rules(draft: &Draft) -> Rules {
     let definition = draft.check().into_result().unwrap_or_else(|faults| panic!("{faults}"));
-    Rules::compile(Arc::new(definition))
+    Rules::compile(&definition)
 }
 
 fn view(rules: &Rules, number: u64) -> View {

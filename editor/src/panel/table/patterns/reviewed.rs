@@ -18,7 +18,7 @@ fn named() -> String {
     let mut list = String::new();
     for sample in Sample::all() {
         let game = sample.load().expect("a sample is a game");
-        for field in game.definition().fields() {
+        for field in game.table().fields() {
             for (kind, table) in [(TableKind::Put, &field.put), (TableKind::Take, &field.take)] {
                 let place = format!("{} / {} / {}", sample.stem(), field.name.en, kind.prefix());
                 writeln!(list, "{}", place.to_lowercase()).expect("a text can be written");

@@ -228,7 +228,7 @@ fn lead(rules: &Rules, me: Seat, score: impl Fn(Seat) -> Option<i32>) -> f64 {
         count += 1.0;
     }
     let ahead = ahead / f64::max(count, 1.0);
-    if rules.game().is_some_and(|game| is_lowest(game)) { -ahead } else { ahead }
+    if is_lowest(rules.game()) { -ahead } else { ahead }
 }
 
 /// Lead in places, from -1 (behind all foes) to 1 (ahead of all); 0 while everyone is still

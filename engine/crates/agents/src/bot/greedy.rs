@@ -155,8 +155,8 @@ impl<'v> Root<'v> {
     pub(super) fn own_cards(&self) -> impl Iterator<Item = Card> + '_ {
         let own = move |spot: &SpotId| {
             let info = self.rules.spot_info(*spot).filter(|info| info.player == Some(self.me));
-            let game = self.rules.game();
-            let field = info.zip(game).and_then(|(info, game)| game.fields.get(info.field.index()));
+            let fields = &self.rules.game().fields;
+            let field = info.and_then(|info| fields.get(info.field.index()));
             field.is_some_and(|field| field.shape == Shape::Hand)
         };
         let spots = (0..self.rules.spot_count() as u8).map(SpotId).filter(own);
@@ -264,7 +264,7 @@ impl<'v> Root<'v> {
 
     /// Returns 1 where much is good, -1 where the lowest result wins.
     fn sign(&self) -> i64 {
-        let lowest = self.rules.game().is_some_and(|game| is_lowest(game));
+        let lowest = is_lowest(self.rules.game());
         if lowest { -1 } else { 1 }
     }
 
@@ -283,7 +283,7 @@ impl<'v> Root<'v> {
         let end = events.iter().position(|event| matches!(event, Event::Gathered { .. }))?;
         let is_own_hand = |spot: SpotId| {
             let info = self.rules.spot_info(spot).filter(|info| info.player == Some(self.me));
-            let field = info.and_then(|info| self.rules.game()?.fields.get(info.field.index()));
+            let field = info.and_then(|info| self.rules.game().fields.get(info.field.index()));
             i64::from(field.is_some_and(|field| field.shape == Shape::Hand))
         };
         let gone = |event: &Event| match *event {
@@ -306,7 +306,6 @@ struct Belongings {
 impl Belongings {
     fn of(rules: &Rules, view: &View, me: Seat) -> Self {
         let mut all = Self { hand: 0, won: 0 };
-        let Some(game) = rules.game() else { return all };
         for spot in (0..rules.spot_count() as u8).map(SpotId) {
             let Some(info) = rules.spot_info(spot) else { continue };
             let own = info.player == Some(me) || info.team == Some(rules.team(me));
@@ -314,7 +313,7 @@ impl Belongings {
                 continue;
             }
             let count = view.count(spot) as i64;
-            let shape = game.fields.get(info.field.index()).map(|field| &field.shape);
+            let shape = rules.game().fields.get(info.field.index()).map(|field| &field.shape);
             if shape == Some(&Shape::Hand) { all.hand += count } else { all.won += count }
         }
         all
@@ -342,5 +341,5 @@ fn lead(rules: &Rules, view: &View, me: Seat) -> i64 {
     let foes = (0..rules.seats()).map(Seat).filter(|&seat| rules.team(seat) != rules.team(me));
     let ahead: i64 =
         foes.filter_map(|foe| view.score(rules, foe)).map(|score| own - i64::from(score)).sum();
-    if rules.game().is_some_and(|game| is_lowest(game)) { -ahead } else { ahead }
+    if is_lowest(rules.game()) { -ahead } else { ahead }
 }

@@ -16,7 +16,7 @@ const MOST_POINTS: i32 = 1_000;
 
 /// Features of a game's moves.
 pub(super) struct MoveOrdering<'r> {
-    game: Option<&'r Game>,
+    game: &'r Game,
     /// Suits whose cards rank above all others, as bits.
     marked: u32,
     /// True if cards are compared by points before rank.
@@ -27,12 +27,7 @@ pub(super) struct MoveOrdering<'r> {
 
 impl<'r> MoveOrdering<'r> {
     pub(super) fn of(rules: &'r Rules) -> Self {
-        Self {
-            game: rules.game().map(AsRef::as_ref),
-            marked: 0,
-            by_points: false,
-            company: CardSet::EMPTY,
-        }
+        Self { game: rules.game(), marked: 0, by_points: false, company: CardSet::EMPTY }
     }
 
     /// Applies a habit's valuation of cards: suits named by a variable (such as trumps) may count
@@ -43,7 +38,7 @@ impl<'r> MoveOrdering<'r> {
         (view, hand): (&View, CardSet),
         habit: BotPolicy,
     ) -> Self {
-        let vars = (0..).map(VarId).zip(self.game.map_or(&[][..], |game| &game.vars));
+        let vars = (0..).map(VarId).zip(&self.game.vars);
         let suits = vars.filter(|(_, var)| is_marking(var));
         let marked = match habit.valuing {
             Valuing::Marked => suits
@@ -60,21 +55,21 @@ impl<'r> MoveOrdering<'r> {
 
     /// True if a variable of the game names a suit.
     pub(super) fn has_marked_suit(&self) -> bool {
-        self.game.is_some_and(|game| game.vars.iter().any(is_marking))
+        self.game.vars.iter().any(is_marking)
     }
 
     /// True if cards have points.
     pub(super) fn has_points(&self) -> bool {
-        match self.game.map(|game| &game.pieces) {
-            Some(Pieces::Cards(pack)) => pack.points.iter().any(|&points| points != 0),
-            _ => false,
+        match &self.game.pieces {
+            Pieces::Cards(pack) => pack.points.iter().any(|&points| points != 0),
+            Pieces::BoardPieces(_) => false,
         }
     }
 
     /// Ranks each move that chooses no cards for a simple player: 1 for passing, 2 for other
     /// choices, 3 for drawing.
     pub(super) fn plain_moves(&self) -> Vec<u8> {
-        let Some(game) = self.game else { return Vec::new() };
+        let game = self.game;
         let plain = |declared: &GameMove| match declared.pick {
             Pick::Nothing if moves_cards(game, &declared.then) => 3,
             Pick::Nothing => 1,
@@ -100,7 +95,7 @@ impl<'r> MoveOrdering<'r> {
 
     /// For a move that picks nothing, whether its steps move cards; `None` for other moves.
     fn picks_nothing(&self, action: Action) -> Option<bool> {
-        let game = self.game?;
+        let game = self.game;
         let rule = action.rule()?;
         let declared = game.moves.get(usize::from(rule.0))?;
         (declared.pick == Pick::Nothing).then(|| moves_cards(game, &declared.then))
@@ -151,15 +146,15 @@ impl<'r> MoveOrdering<'r> {
     /// The suit that an action chooses, alone or in a bid.
     pub(super) fn suit(&self, action: Action) -> Option<u8> {
         let Action::Choose(Choice::Option { rule, symbol, .. }) = action else { return None };
-        let pick = &self.game?.moves.get(usize::from(rule.0))?.pick;
+        let pick = &self.game.moves.get(usize::from(rule.0))?.pick;
         let chooses_one = matches!(pick, Pick::Suit | Pick::Bid { .. });
         chooses_one.then(|| u8::try_from(symbol).ok()).flatten()
     }
 
     /// The suit of a card.
     pub(super) fn suit_of(&self, card: Card) -> Option<u8> {
-        match self.game.map(|game| &game.pieces) {
-            Some(Pieces::Cards(pack)) => match pack.face(card) {
+        match &self.game.pieces {
+            Pieces::Cards(pack) => match pack.face(card) {
                 Some(CardFace::Suited { suit, .. }) => Some(suit),
                 _ => None,
             },
@@ -170,20 +165,20 @@ impl<'r> MoveOrdering<'r> {
     /// True if the action gives away a card of the top quarter of ranks.
     pub(super) fn is_dear(&self, action: Action) -> bool {
         let Action::Move(wish) = action else { return false };
-        let Some(Pieces::Cards(pack)) = self.game.map(|game| &game.pieces) else { return false };
+        let Pieces::Cards(pack) = &self.game.pieces else { return false };
         let dear = (pack.ranks.len() * 3 / 4) as i32;
         wish.cards.kinds().any(|card| self.rank(card) >= dear)
     }
 
     /// True if the game has a move for which `holds` is true.
     pub(super) fn has_move(&self, holds: impl Fn(&GameMove) -> bool) -> bool {
-        self.game.is_some_and(|game| game.moves.iter().any(holds))
+        self.game.moves.iter().any(holds)
     }
 
     /// Number of ranks.
     pub(super) fn ranks(&self) -> i32 {
-        match self.game.map(|game| &game.pieces) {
-            Some(Pieces::Cards(pack)) => pack.ranks.len() as i32,
+        match &self.game.pieces {
+            Pieces::Cards(pack) => pack.ranks.len() as i32,
             _ => 0,
         }
     }
@@ -200,8 +195,8 @@ impl<'r> MoveOrdering<'r> {
     /// Value of a card for comparison, from 0: its rank, adjusted by habit. Jokers are above all
     /// ranks.
     pub(super) fn rank(&self, card: Card) -> i32 {
-        match self.game.map(|game| &game.pieces) {
-            Some(Pieces::Cards(pack)) => {
+        match &self.game.pieces {
+            Pieces::Cards(pack) => {
                 let ranks = pack.ranks.len() as i32;
                 let points = match self.by_points {
                     true => pack

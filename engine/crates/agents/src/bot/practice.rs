@@ -49,7 +49,7 @@ impl BotPolicy {
     /// Returns the habits that do best against the simpler bots.
     pub(super) fn practised(rules: &Rules) -> Self {
         let mut habit = Self::default();
-        if rules.game().is_none() || rules.seats() < 2 {
+        if rules.seats() < 2 {
             return habit;
         }
         let mut practice = TuningGames { rules, state: rules.deal(DealNumber(0)), work: 0 };
@@ -422,7 +422,7 @@ impl TuningGames<'_> {
         let Some(outcome) = self.state.outcome(self.rules) else {
             let score = |seat| self.state.score(self.rules, seat);
             let order = score(own).cmp(&score(foe));
-            let is_lowest = self.rules.game().is_some_and(|game| is_lowest(game));
+            let is_lowest = is_lowest(self.rules.game());
             return if is_lowest { order.reverse() } else { order };
         };
         let place = |seat: Seat| outcome.places.get(usize::from(seat.0)).copied().unwrap_or(0);

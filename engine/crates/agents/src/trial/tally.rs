@@ -61,7 +61,7 @@ pub enum PileHolder {
 
 impl PileHolder {
     fn of(rules: &Rules, spot: SpotId) -> Option<Self> {
-        let table = rules.definition();
+        let table = rules.table();
         let deck = || table.deck_at(spot).map(Self::Deck);
         table.field_of(spot).map(Self::Field).or_else(deck)
     }
@@ -172,7 +172,7 @@ impl Tally {
     }
 
     pub(super) fn count_action(&mut self, rules: &Rules, action: Action) {
-        if rules.game().is_none() {
+        if rules.is_of_piles_alone() {
             match action {
                 Action::Move(wish) => self.count_carried(rules, (wish.from, wish.to), false),
                 Action::Choose(Choice::Click(spot)) => {

@@ -137,6 +137,18 @@ impl Field {
         self.copy(setting, &Self::plain(Localized::default()));
     }
 
+    /// True if cards can be taken from it.
+    #[must_use]
+    pub fn gives(&self) -> bool {
+        !self.take.alone.is_empty()
+    }
+
+    /// True if cards can be put on it.
+    #[must_use]
+    pub fn takes(&self) -> bool {
+        !self.put.is_none()
+    }
+
     /// True if the field is a cell: a player puts at most one card on each spot, and not in order
     /// to win.
     #[must_use]

@@ -30,6 +30,8 @@ pub struct Step {
 /// The effect of a step. Spots are expressions of [`Type::Spot`](super::Type::Spot).
 #[derive(Debug, Clone, PartialEq)]
 pub enum StepKind {
+    /// Shuffles the decks and makes their opening deals.
+    Open,
     /// Shuffles the cards of a spot.
     Shuffle(Expr),
     /// Brings every card to a spot, in pack order, face down.
@@ -269,6 +271,8 @@ pub struct Limits {
 }
 
 impl Limits {
+    /// No limit, for games that go on until the player gives up.
+    pub const NONE: Self = Self { decisions: u32::MAX, passes: None };
     /// Number of choices if the file gives none.
     pub const DECISIONS: u32 = 10_000;
     /// Largest number of choices that a file may allow: enough for a match of ten thousand deals of

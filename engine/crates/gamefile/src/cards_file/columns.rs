@@ -2,11 +2,11 @@
 
 use super::{CardsError, Piles};
 use cards::{Card, Rank, Suit};
-use definition::{Definition, Face, Field, FieldId, SpotId};
+use definition::{Face, Field, FieldId, SpotId, Table};
 
-pub(super) fn read(text: &str, definition: &Definition) -> Result<Piles, CardsError> {
-    let mut piles = vec![Vec::new(); definition.spot_count()];
-    let columns = columns(definition);
+pub(super) fn read(text: &str, table: &Table) -> Result<Piles, CardsError> {
+    let mut piles = vec![Vec::new(); table.spot_count()];
+    let columns = columns(table);
     let mut next = 0;
     for (index, whole) in text.lines().enumerate() {
         let number = index + 1;
@@ -39,12 +39,12 @@ pub(super) fn read(text: &str, definition: &Definition) -> Result<Piles, CardsEr
             "foundations" | "foundation" => {
                 for word in words(cards) {
                     let (suit, rank) = pile_word(word).map_err(|message| fault(word, message))?;
-                    lay_foundation(definition, suit, rank, &mut piles)
+                    lay_foundation(table, suit, rank, &mut piles)
                         .map_err(|message| fault(word, message))?;
                 }
             }
             label if label.ends_with("cells") || label.ends_with("cell") => {
-                let cells = cells(definition);
+                let cells = cells(table);
                 for (place, word) in words(cards).enumerate() {
                     let Some(&cell) = cells.get(place) else {
                         let most = cells.len();
@@ -84,29 +84,29 @@ fn column_of(line: &str, word: &str) -> usize {
 
 /// Returns the spots that column lines fill: those of the largest field that is neither a goal nor
 /// a cell.
-fn columns(definition: &Definition) -> Vec<SpotId> {
-    let fields = 0..definition.fields().len();
+fn columns(table: &Table) -> Vec<SpotId> {
+    let fields = 0..table.fields().len();
     fields
         .map(|index| FieldId(index as u8))
         .filter(|id| {
-            let field = &definition.fields()[id.index()];
+            let field = &table.fields()[id.index()];
             !field.clear.is_goal() && !field.is_cell()
         })
-        .map(|id| definition.spots_of(id).collect::<Vec<_>>())
+        .map(|id| table.spots_of(id).collect::<Vec<_>>())
         .rev()
         .max_by_key(Vec::len)
         .unwrap_or_default()
 }
 
 /// Returns the spots of cells, which hold one card each.
-fn cells(definition: &Definition) -> Vec<SpotId> {
-    spots_where(definition, Field::is_cell)
+fn cells(table: &Table) -> Vec<SpotId> {
+    spots_where(table, Field::is_cell)
 }
 
-fn spots_where(definition: &Definition, wanted: impl Fn(&Field) -> bool) -> Vec<SpotId> {
-    let spots = definition.spots().iter().enumerate();
+fn spots_where(table: &Table, wanted: impl Fn(&Field) -> bool) -> Vec<SpotId> {
+    let spots = table.spots().iter().enumerate();
     spots
-        .filter(|(_, spot)| wanted(&definition.fields()[spot.field.index()]))
+        .filter(|(_, spot)| wanted(&table.fields()[spot.field.index()]))
         .map(|(index, _)| SpotId(index as u8))
         .collect()
 }
@@ -127,17 +127,17 @@ fn pile_word(word: &str) -> Result<(Suit, Option<Rank>), String> {
 
 /// Lays ace to `top` of a suit on the first free goal spot that takes its ace.
 fn lay_foundation(
-    definition: &Definition,
+    table: &Table,
     suit: Suit,
     top: Option<Rank>,
     piles: &mut Piles,
 ) -> Result<(), String> {
     let Some(top) = top else { return Ok(()) };
     let ace = Card::new(suit, Rank::ACE);
-    let spots = spots_where(definition, |field| field.clear.is_goal());
+    let spots = spots_where(table, |field| field.clear.is_goal());
     let begins = |spot: SpotId| {
-        let own = &definition.spots()[spot.index()];
-        let takes = definition.fields()[own.field.index()].put.alone;
+        let own = &table.spots()[spot.index()];
+        let takes = table.fields()[own.field.index()].put.alone;
         // A foundation with a fixed first card takes the suit of that card alone.
         own.fixed.first().map_or(takes, |&first| first).contains(ace)
     };

@@ -2,10 +2,10 @@
 
 use super::{CardsError, Piles, placed, spots_named};
 use cards::Card;
-use definition::{Definition, Face};
+use definition::{Face, Table};
 use serde_json::Value;
 
-pub(super) fn read(text: &str, definition: &Definition) -> Result<Piles, CardsError> {
+pub(super) fn read(text: &str, table: &Table) -> Result<Piles, CardsError> {
     let value: Value = serde_json::from_str(text).map_err(|error| CardsError {
         line: error.line().max(1),
         column: error.column().max(1),
@@ -14,12 +14,12 @@ pub(super) fn read(text: &str, definition: &Definition) -> Result<Piles, CardsEr
     let Value::Object(fields) = value else {
         return Err(error(text, "", "write an object: {\"FIELD\": [[\"KH\", \"5d\"], …]}".into()));
     };
-    let mut piles = vec![Vec::new(); definition.spot_count()];
-    let mut given = vec![false; definition.spot_count()];
+    let mut piles = vec![Vec::new(); table.spot_count()];
+    let mut given = vec![false; table.spot_count()];
     for (name, value) in &fields {
-        let spots = spots_named(definition, name);
+        let spots = spots_named(table, name);
         if spots.is_empty() {
-            let message = format!("there is no field or deck `{name}`; {}", names(definition));
+            let message = format!("there is no field or deck `{name}`; {}", names(table));
             return Err(error(text, name, message));
         }
         let lists =
@@ -28,7 +28,7 @@ pub(super) fn read(text: &str, definition: &Definition) -> Result<Piles, CardsEr
             if std::mem::replace(&mut given[spot.index()], true) {
                 return Err(error(text, name, format!("`{name}` sets a spot that is already set")));
             }
-            let is_deck = definition.deck_at(spot).is_some();
+            let is_deck = table.deck_at(spot).is_some();
             for word in list {
                 let (card, face) = card(word)
                     .map_err(|message| error(text, name, format!("`{name}`: {message}")))?;
@@ -65,9 +65,9 @@ fn card(value: &Value) -> Result<(Card, Face), String> {
     }
 }
 
-fn names(definition: &Definition) -> String {
-    let fields = definition.fields().iter().map(|field| field.name.en.as_str());
-    let decks = definition.decks().iter().map(|deck| deck.name.en.as_str());
+fn names(table: &Table) -> String {
+    let fields = table.fields().iter().map(|field| field.name.en.as_str());
+    let decks = table.decks().iter().map(|deck| deck.name.en.as_str());
     let names: Vec<_> = fields.chain(decks).map(|name| format!("`{name}`")).collect();
     format!("write {}", names.join(", "))
 }

@@ -1,6 +1,7 @@
 //! Deals given card by card: the piles read, and the positions of errors.
 
 use super::*;
+use definition::Definition;
 use workbook::{Document, read};
 
 fn game() -> Definition {

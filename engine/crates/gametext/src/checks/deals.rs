@@ -44,7 +44,7 @@ pub(super) fn check(game: &Game, faults: &mut Faults) {
 /// True if the step may bring cards back to where they are dealt from.
 fn gathers(step: &Step) -> bool {
     match &step.kind {
-        StepKind::Gather(_) | StepKind::Call(_) | StepKind::Turns(_) => true,
+        StepKind::Open | StepKind::Gather(_) | StepKind::Call(_) | StepKind::Turns(_) => true,
         StepKind::Move { what, .. } => matches!(what, Cards::Everything),
         _ => false,
     }

@@ -66,7 +66,7 @@ impl StepEffects {
         }
         for step in steps {
             match &step.kind {
-                StepKind::Gather(_) => self.gathers = true,
+                StepKind::Open | StepKind::Gather(_) => self.gathers = true,
                 StepKind::Shuffle(spot) => self.shuffled.extend(field_of(spot)),
                 StepKind::Deal { from, .. } => {
                     self.dealt.extend(field_of(from).map(|field| (field, step.at)));

@@ -91,7 +91,7 @@ impl Changes {
                     self.vars.insert(*var);
                 }
                 StepKind::Shuffle(spot) => self.spot(spot),
-                StepKind::Gather(_) => self.moves_anything = true,
+                StepKind::Open | StepKind::Gather(_) => self.moves_anything = true,
                 StepKind::Deal { from, to, .. } => {
                     self.spot(from);
                     match to {

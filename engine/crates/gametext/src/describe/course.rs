@@ -68,7 +68,8 @@ impl<'a> CourseDescriber<'a, '_> {
                 }
                 None => {}
             },
-            StepKind::Shuffle(_)
+            StepKind::Open
+            | StepKind::Shuffle(_)
             | StepKind::Gather(_)
             | StepKind::Deal { .. }
             | StepKind::Move { .. }

@@ -8,11 +8,10 @@ use crate::{
     found::Faults,
     raw::{RawField, RawGame, RawShape},
 };
-use cards::{Card, MAX_COPIES, Pack};
 use definition::{
-    About, Code, Deck, Definition, Fan, Fault, Field, FieldId, Localized, Place, RuleRef,
-    SettingColumn, Spot, SpotId, Target, Wording,
-    game::{CardPack, Per, Pieces, Sees, Shape, Span},
+    Code, Fan, Fault, Field, FieldId, Localized, Place, RuleRef, SettingColumn, Spot, SpotId,
+    Table, Target, Wording,
+    game::{Per, Pieces, Sees, Shape, Span},
     say,
 };
 use workbook::{
@@ -49,13 +48,13 @@ pub(super) fn add(raw: &RawGame, names: &mut GameNames, faults: &mut Faults) {
         faults.add(Code::BadChoice, first.at, message, usual_cards());
         return;
     }
-    if raw.fields.len() > Definition::MAX_FIELDS {
+    if raw.fields.len() > Table::MAX_FIELDS {
         let found = raw.fields.len();
         let message = say!("fault-piles-fields", "there are {found} fields", found = found);
         let help = say!(
             "help-piles-fields",
             "A game with pile rules can have at most {most}.",
-            most = Definition::MAX_FIELDS,
+            most = Table::MAX_FIELDS,
         );
         faults.add(Code::TooMany, first.at, message, help);
         return;
@@ -68,7 +67,10 @@ pub(super) fn add(raw: &RawGame, names: &mut GameNames, faults: &mut Faults) {
         .iter()
         .map(|(name, raw)| read(&name.value, raw, &known, &mut sound, faults))
         .collect();
-    check(raw, table(pack, &fields, spots), sound, faults);
+    let pieces = pack.all().count();
+    if let Some(table) = Table::from_parts(Vec::new(), fields.clone(), spots) {
+        check(raw, &table, pieces, sound, faults);
+    }
     let fixed = fixed_spots(names);
     for (index, ((_, raw), rules)) in raw.fields.iter().zip(fields).enumerate() {
         if !has_rules(raw) {
@@ -142,28 +144,13 @@ fn known_names(raw: &RawGame, spots: &[Spot], faults: &mut Faults) -> pile_rules
     known
 }
 
-/// Returns the game as far as pile rules can be checked in it, before anything is dealt; `None` if
-/// there are so many spots that no deck has room beside them.
-fn table(pack: &CardPack, fields: &[Field], spots: Vec<Spot>) -> Option<Definition> {
-    let mut cards = Pack::empty();
-    for card in Card::all().take(pack.counts.len()) {
-        cards.set(card, pack.counts[card.index()].min(MAX_COPIES));
-    }
-    let deck = Deck { pack: cards, ..Deck::plain(Localized::default(), Place::default()) };
-    Definition::from_parts(About::default(), vec![deck], fields.to_vec(), spots)
-}
-
 /// Reports rules that cannot come true, or never end.
-fn check(raw: &RawGame, table: Option<Definition>, sound: bool, faults: &mut Faults) {
-    let Some(table) = table else { return };
-    for pile_rules::RuleFault { rule, fault } in pile_rules::check(&table, !sound) {
+fn check(raw: &RawGame, table: &Table, pieces: usize, sound: bool, faults: &mut Faults) {
+    for pile_rules::RuleFault { rule, fault } in pile_rules::check(table, pieces, !sound) {
         let Some(RuleRef::Field(FieldId(field), setting)) = rule else { continue };
         let Some((_, field)) = raw.fields.get(usize::from(field)) else { continue };
         let Fault { code, message, help } = fault;
-        // How the cards are dealt is not known here.
-        if code != Code::WonAtStart {
-            faults.add(code, place(field, setting), message, help);
-        }
+        faults.add(code, place(field, setting), message, help);
     }
 }
 
@@ -219,12 +206,12 @@ fn fixed_spots(names: &GameNames) -> usize {
     fields.map(|index| spot_count(names, index)).sum()
 }
 
-/// Returns the spots in the order in which the game has them, at most [`Definition::MAX_SPOTS`].
+/// Returns the spots in the order in which the game has them, at most [`Table::MAX_SPOTS`].
 fn spots(names: &GameNames) -> Vec<Spot> {
     let mut spots = Vec::new();
     for (index, field) in names.fields.iter().enumerate() {
         let count = spot_count(names, index);
-        for number in 0..count.min(Definition::MAX_SPOTS - spots.len()) {
+        for number in 0..count.min(Table::MAX_SPOTS - spots.len()) {
             // The only spot of a field is named after the field.
             let name =
                 if count > 1 { format!("{} of {number}", field.name) } else { field.name.clone() };

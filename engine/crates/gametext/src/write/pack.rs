@@ -27,7 +27,7 @@ impl Writer<'_> {
         // Trailing suits without any cards may be left out.
         let used = |suit: Suit| Card::all().any(|c| c.suit() == suit && counts[c.index()] > 0);
         let last = Suit::ALL.iter().rposition(|&suit| used(suit)).unwrap_or(0);
-        let suits: Vec<_> = Suit::ALL[..=last].iter().map(|&suit| suit_name(suit)).collect();
+        let suits: Vec<_> = Suit::ALL[..=last].iter().map(|&suit| suit.name()).collect();
         let mut pack = format!(
             "Cards(ranks: \"A 2 3 4 5 6 7 8 9 T J Q K\", suits: {}",
             quoted(&suits.join(" "))
@@ -73,20 +73,11 @@ impl Writer<'_> {
     }
 }
 
-pub(super) const fn suit_name(suit: Suit) -> &'static str {
-    match suit {
-        Suit::Spades => "Spades",
-        Suit::Hearts => "Hearts",
-        Suit::Diamonds => "Diamonds",
-        Suit::Clubs => "Clubs",
-    }
-}
-
 pub(super) fn rank_name(rank: Rank) -> &'static str {
     if rank.number() == 10 { "T" } else { rank.label() }
 }
 
 /// Returns the name of a card in expressions.
 pub(super) fn code(card: Card) -> String {
-    format!("{}{}", rank_name(card.rank()), &suit_name(card.suit())[..1])
+    format!("{}{}", rank_name(card.rank()), &card.suit().name()[..1])
 }

@@ -2,7 +2,7 @@
 
 use super::{
     Writer,
-    pack::{code, rank_name, suit_name},
+    pack::{code, rank_name},
     text::block,
 };
 use cards::{Card, CardSet, Rank, Suit};
@@ -155,7 +155,7 @@ fn condition(kinds: CardSet) -> String {
         Suit::ALL.into_iter().filter(|&suit| of_suit(suit).all(|c| kinds.contains(c))).collect();
     if suits.len() * 13 == kinds.len() {
         let suits: Vec<_> =
-            suits.into_iter().map(|suit| format!("suit == {}", suit_name(suit))).collect();
+            suits.into_iter().map(|suit| format!("suit == {}", suit.name())).collect();
         return suits.join(" or ");
     }
     let cards: Vec<_> = Card::all().filter(|card| kinds.contains(*card)).map(code).collect();

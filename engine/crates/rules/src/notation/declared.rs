@@ -80,10 +80,14 @@ impl ActionWords {
 }
 
 impl GameNotation {
-    /// Creates the notation of a declared game; `None` for a workbook's, which has a [`Notation`].
+    /// Creates the notation of a game; `None` for one of piles alone, whose moves need no names: it
+    /// has a [`Notation`].
     #[must_use]
     pub fn of(rules: &Arc<Rules>) -> Option<Self> {
-        let game = rules.game()?;
+        if rules.is_of_piles_alone() {
+            return None;
+        }
+        let game = rules.game();
         let (cards, suits) = match &game.pieces {
             Pieces::Cards(pack) => {
                 let names: Vec<_> = pack.suits.iter().map(|suit| suit.name.as_str()).collect();
@@ -99,7 +103,7 @@ impl GameNotation {
             }
             Pieces::BoardPieces(_) => (Vec::new(), Vec::new()),
         };
-        let spots = Notation::of(rules.definition());
+        let spots = Notation::of(rules.table());
         Some(Self { rules: Arc::clone(rules), spots, cards, suits })
     }
 
@@ -223,8 +227,7 @@ impl GameNotation {
     }
 
     fn game(&self) -> &Game {
-        // Checked by `of`.
-        self.rules.game().expect("a notation is made for a declared game alone")
+        self.rules.game()
     }
 
     pub(super) fn words(&self, action: Action) -> ActionWords {

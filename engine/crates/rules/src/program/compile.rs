@@ -1,15 +1,15 @@
 //! Compilation of a checked game, with its options and number of players, into a program.
 
 use super::{
-    Context, Facts, Program, Slot,
+    Facts, Program, Slot,
     build::CompileContext,
+    card_context::CardContext,
     element::Element,
     lowering::{Lowering, MOST_OPS},
     op::{Chooser, Decision, DrawCode, MoveCode, TurnCode, VarPlace},
     slots::reg,
 };
 use crate::{PlacedPiece, board::BoardRules, combo::Combos, piles::PileRules};
-use cards::CardSet;
 use definition::{
     Face,
     game::{self, DrawRule, Expr, Game, Per, Pieces, Type, Verdict},
@@ -21,7 +21,7 @@ pub(crate) fn compile(
     game: &Game,
     facts: Facts,
     options: &[i32],
-    piles: Arc<PileRules>,
+    piles: PileRules,
 ) -> Option<Program> {
     let (vars, free, memories) = place_variables(game, &facts);
     let build = CompileContext { game, facts: &facts, options, vars: &vars, picked_from: None };
@@ -51,8 +51,10 @@ pub(crate) fn compile(
     let result = build.ranking(&game.result);
     let sorts = game.sorts.iter().map(|(field, by)| (*field, build.number(by))).collect();
     let pack = match &game.pieces {
-        Pieces::Cards(pack) => pack.all().map(|card| PlacedPiece::new(card, Face::Down)).collect(),
-        Pieces::BoardPieces(_) => Vec::new(),
+        Pieces::Cards(pack) if !game.has_decks() => {
+            pack.all().map(|card| PlacedPiece::new(card, Face::Down)).collect()
+        }
+        Pieces::Cards(_) | Pieces::BoardPieces(_) => Vec::new(),
     };
     Some(Program {
         numbering: game.pieces.numbering(),
@@ -148,11 +150,7 @@ fn place_of(result: &Verdict) -> game::Span {
 impl CompileContext<'_> {
     /// True if a condition that depends only on a card (and options) holds for this one.
     fn holds_of(&self, expr: &Expr, card: cards::Card) -> bool {
-        let lift = self.lift(expr, Element::It(0));
-        let program = Program::of_facts(self.facts.clone(), self.game);
-        let (state, frame) = Default::default();
-        let at = Context { program: &program, state: &state, frame: &frame };
-        let one: CardSet = [card].into_iter().collect();
-        !lift(&at, one).is_empty()
+        let context = CardContext { build: self, element: Element::It(0), card, free: &[] };
+        context.value(expr).is_some_and(|value| value != 0)
     }
 }

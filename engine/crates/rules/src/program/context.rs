@@ -9,15 +9,10 @@ use std::cell::{Cell, RefCell};
 /// Maximum nesting depth of conditions inside `where`.
 pub(crate) const DEPTH: usize = 9;
 
-/// Maximum number of values besides the card that a table of cards may depend on.
-pub(crate) const FREE: usize = 4;
-
 /// Bindings of a move, and the current elements of the enclosing `where`s.
 #[derive(Debug, Clone)]
 pub(crate) struct MoveBindings {
     pub(crate) it: [Cell<i32>; DEPTH],
-    /// Values computed beforehand, while a table of cards is built.
-    pub(crate) free: [Cell<i32>; FREE],
     /// Work left before the game is ended.
     pub(crate) work: WorkBudget,
     /// Number of random decisions since the state was last changed.
@@ -58,7 +53,6 @@ impl Default for MoveBindings {
     fn default() -> Self {
         Self {
             it: [const { Cell::new(0) }; DEPTH],
-            free: [const { Cell::new(0) }; FREE],
             work: WorkBudget::default(),
             draws: Cell::new(0),
             card: Cell::new(0),

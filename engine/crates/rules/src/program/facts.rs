@@ -3,7 +3,7 @@
 use crate::Seat;
 use cards::{Card, CardSet, Color};
 use definition::{
-    Definition, FieldId, SpotId,
+    FieldId, SpotId, Table,
     game::{CardFace, Game, Grid, Per, Pieces, Sees, Shape},
 };
 
@@ -34,7 +34,8 @@ pub(crate) struct Facts {
     pub(crate) team_of: Vec<u8>,
     pub(crate) teams: u8,
     pub(crate) spots: Vec<SpotFacts>,
-    /// Spots of each field: the first one, and their number.
+    /// Spots of each field: the first one, and their number. Empty if spots are laid out one by
+    /// one, as no expression names them then.
     pub(crate) fields: Vec<(u8, u8)>,
     /// Field that is a board, with its grid.
     pub(crate) board: Option<(FieldId, Grid)>,
@@ -58,7 +59,7 @@ pub(crate) struct Facts {
 }
 
 impl Facts {
-    pub(crate) fn new(game: &Game, seats: u8) -> Self {
+    pub(crate) fn new(game: &Game, table: &Table, seats: u8) -> Self {
         let team_of: Vec<u8> = (0..seats)
             .map(|seat| {
                 let team = game.teams.iter().position(|team| team.contains(&seat));
@@ -67,29 +68,16 @@ impl Facts {
             .collect();
         let mut facts = Self::empty(seats, game.team_count(seats.into()) as u8, team_of);
         facts.learn_pieces(game);
-        for index in 0..game.fields.len() {
-            facts.learn_field(game, FieldId(index as u8));
+        if game.spots.is_empty() {
+            for index in 0..game.fields.len() {
+                facts.learn_field(game, FieldId(index as u8));
+            }
         }
+        // Spots that are laid out one by one, and decks.
         facts
-    }
-
-    /// Returns the facts of a workbook's table, with one player, who sees the cards that lie face
-    /// up. The spots of its fields may come in any order, as no expression uses them.
-    pub(crate) fn of_table(definition: &Definition) -> Self {
-        let decks = definition.fields().len();
-        let spot = |spot: SpotId| SpotFacts {
-            field: definition.field_of(spot).unwrap_or(FieldId(decks as u8)),
-            number: definition.spots().get(spot.index()).map_or(0, |spot| spot.number - 1),
-            player: None,
-            team: None,
-            sees: Sees::Face,
-            unordered: false,
-            square: false,
-            row: 0,
-            column: 0,
-        };
-        let spots = definition.spot_ids().map(spot).collect();
-        Self { spots, ..Self::empty(1, 1, vec![0]) }
+            .spots
+            .extend(table.spot_ids().skip(facts.spots.len()).map(|spot| laid(game, table, spot)));
+        facts
     }
 
     fn empty(seats: u8, teams: u8, team_of: Vec<u8>) -> Self {
@@ -237,6 +225,23 @@ impl Facts {
             .map(|step| (seat + step) % seats)
             .find(|&other| self.team_of.get(other as usize) == self.team_of.get(own))
             .unwrap_or(seat)
+    }
+}
+
+/// Returns the facts about a spot that no field implies. A deck has no field: its number is that
+/// behind the last one.
+fn laid(game: &Game, table: &Table, spot: SpotId) -> SpotFacts {
+    let field = table.field_of(spot).unwrap_or(FieldId(game.fields.len() as u8));
+    SpotFacts {
+        field,
+        number: table.spots().get(spot.index()).map_or(0, |spot| spot.number - 1),
+        player: None,
+        team: None,
+        sees: game.fields.get(field.index()).map_or(Sees::Face, |field| field.sees),
+        unordered: false,
+        square: false,
+        row: 0,
+        column: 0,
     }
 }
 

@@ -1,6 +1,7 @@
 //! Lowering of nested steps to a flat list: routines are inlined where they are called, and
 //! conditions, loops and turns become jumps.
 
+mod piles_alone;
 mod turns;
 
 use super::{
@@ -175,6 +176,9 @@ impl<'b, 'g> Lowering<'b, 'g> {
 
     fn step(&mut self, kind: &StepKind) {
         match kind {
+            StepKind::Open => {
+                self.push(Op::Open);
+            }
             StepKind::Shuffle(spot) => {
                 let spot = self.number(spot);
                 self.push(Op::Shuffle(spot));

@@ -246,25 +246,6 @@ pub(crate) struct MoveCode {
     pub(crate) at: Span,
 }
 
-impl MoveCode {
-    /// Creates a move without conditions.
-    pub(crate) fn without_conditions(chooser: Chooser) -> Self {
-        Self {
-            is_pass: matches!(chooser, Chooser::Nothing),
-            chooser,
-            conditions: Vec::new(),
-            once: Vec::new(),
-            each: Vec::new(),
-            lift: None,
-            squares: None,
-            asks: Vec::new(),
-            auto: false,
-            continues: false,
-            at: Span::default(),
-        }
-    }
-}
-
 /// Picks of a move.
 pub(crate) enum Chooser {
     Nothing,

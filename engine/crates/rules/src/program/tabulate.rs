@@ -6,12 +6,16 @@
 //! in play one lookup replaces a dozen closures.
 
 use super::{
-    Context, IntExpr, MoveBindings, Program,
+    Context, IntExpr,
     build::CompileContext,
+    card_context::CardContext,
     element::{Element, depends},
 };
 use cards::Card;
 use definition::game::{Expr, ExprKind, Local, Type};
+
+/// Maximum number of values besides the card that a table may depend on.
+const FREE: usize = 4;
 
 /// Most rows of a table.
 const MOST_ROWS: usize = 1024;
@@ -78,27 +82,27 @@ impl CompileContext<'_> {
             count = count.checked_mul(values).filter(|&count| count <= MOST_ROWS)?;
             keys.push(TableKey { number: self.number(e), least, count: values });
         }
-        let program = Program::of_facts(self.facts.clone(), self.game);
-        let (state, frame): (crate::State, MoveBindings) = Default::default();
-        let at = Context { program: &program, state: &state, frame: &frame };
-        let value = self.number(&plain);
-        let rows = (0..count)
-            .map(|row| {
-                let mut rest = row;
-                for (number, key) in keys.iter().enumerate().rev() {
-                    frame.free[number].set(key.least + (rest % key.count) as i32);
-                    rest /= key.count;
-                }
-                std::array::from_fn(|kind| {
-                    match element {
-                        Element::It(depth) => frame.it[usize::from(depth)].set(kind as i32),
-                        Element::Card => frame.card.set(kind as i32),
-                    }
-                    value(&at)
-                })
-            })
-            .collect();
+        let mut values = [0; FREE];
+        let row = |row: usize| {
+            let mut rest = row;
+            for (value, key) in values.iter_mut().zip(&keys).rev() {
+                *value = key.least + (rest % key.count) as i32;
+                rest /= key.count;
+            }
+            self.row(&plain, element, &values)
+        };
+        let rows = (0..count).map(row).collect::<Option<_>>()?;
         Some(ByCard { keys, rows })
+    }
+
+    /// Computes the values of all cards, given the other values that they depend on.
+    fn row(&self, plain: &Expr, element: Element, free: &[i32]) -> Option<[i32; Card::LIMIT]> {
+        let mut row = [0; Card::LIMIT];
+        for (kind, value) in (0u8..).zip(&mut row) {
+            let card = Card::from_kind(kind);
+            *value = CardContext { build: self, element, card, free }.value(plain)?;
+        }
+        Some(row)
     }
 
     /// The smallest value of a type, and the number of its values.
@@ -126,7 +130,7 @@ impl CompileContext<'_> {
                 free.push(expr.clone());
                 free.len() - 1
             });
-            if number >= super::context::FREE {
+            if number >= FREE {
                 return None;
             }
             ExprKind::Local(Local::Free(number as u8))

@@ -85,7 +85,7 @@ impl RecordHead {
             let message = "a record must name its deal: `deal 17`".to_owned();
             return Err(error(self.lines.max(1), message));
         }
-        let notation = Notation::of(rules.definition());
+        let notation = Notation::of(rules.table());
         let mut layout = Layout::default();
         for (line, pile) in &self.laid {
             lay(pile, &notation, &mut layout).map_err(|message| error(*line, message))?;
@@ -100,9 +100,10 @@ impl Match {
     #[must_use]
     pub fn to_text(&self) -> String {
         let rules = self.rules();
-        let (Some(game), Some(notation)) = (rules.game(), GameNotation::of(rules)) else {
-            return self.record().to_text(rules.definition());
+        let Some(notation) = GameNotation::of(rules) else {
+            return self.record().to_text(rules.table());
         };
+        let game = rules.game();
         let mut text = format!("{HEADER}\ngame {}\nseats {}\n", game.about.id, rules.seats());
         for &(id, value) in &rules.setup().options {
             let option = game.options.get(usize::from(id.0));
@@ -113,8 +114,8 @@ impl Match {
         match self.origin() {
             Start::Number(number) => text.push_str(&format!("deal {number}\n")),
             Start::Cards(layout) => {
-                let definition = rules.definition();
-                text.push_str(&laid(layout, definition, &Notation::of(definition)));
+                let table = rules.table();
+                text.push_str(&laid(layout, table, &Notation::of(table)));
             }
         }
         for &action in self.actions() {

@@ -4,15 +4,15 @@ use super::*;
 use crate::Rules;
 
 impl State {
-    /// Exchanges two kinds of card of a declared game wherever they lie, also in variables, and
-    /// determines the choices anew. Returns false if nothing can be chosen then or if the game has
-    /// no cards.
+    /// Exchanges two kinds of card wherever they lie, also in variables, and determines the choices
+    /// anew. Returns false if nothing can be chosen then, or in a game of piles
+    /// alone.
     ///
     /// A player who sees no card of either kind has the same [`View`](crate::View) as before,
     /// unless the game gives hidden cards away.
     pub fn exchange(&mut self, rules: &Rules, one: Card, other: Card) -> bool {
         let program = &rules.program;
-        if rules.game().is_none() {
+        if program.is_of_piles_alone() {
             return false;
         }
         let pair: CardSet = [one, other].into_iter().collect();

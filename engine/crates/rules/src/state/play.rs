@@ -9,7 +9,7 @@ use crate::{
 use cards::{CardSet, DealNumber, chance};
 use definition::SpotId;
 
-/// Memory of a running game. A workbook's game uses little of it.
+/// Memory of a running game. A game of piles alone uses little of it.
 #[derive(Debug, PartialEq, Eq, Hash, Default)]
 pub(crate) struct GameMemory {
     /// Unordered cards on each spot, each kind once.
@@ -103,8 +103,8 @@ impl GameMemory {
     /// Resets the memory to the state before the first step.
     pub(crate) fn reset(&mut self, program: &Program, deal: Option<DealNumber>) {
         self.sets.clear();
-        // No expression uses the sets of a workbook's table.
-        let spots = if program.is_table() { 0 } else { program.facts.spots.len() };
+        // No expression uses the sets of a game of piles alone.
+        let spots = if program.is_of_piles_alone() { 0 } else { program.facts.spots.len() };
         self.sets.resize(spots, CardSet::EMPTY);
         self.slots.clone_from(&program.slots);
         self.memories.clear();

@@ -1,7 +1,7 @@
 //! Sentences on deals: the cards that each spot gets, and the effect of a click on a deck.
 
 use super::Sentence;
-use definition::{Deal, DealFilter, DeckId, Definition, Face, FieldId, SpotId, Target};
+use definition::{Deal, DealFilter, DeckId, Face, FieldId, SpotId, Table, Target};
 
 /// The cards that the spots of one field get in one deal.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -58,20 +58,20 @@ pub enum Faces {
 }
 
 /// Returns the deal to each field, in file order.
-pub(super) fn by_field(definition: &Definition, deals: &[Deal]) -> Vec<(FieldId, DealShape)> {
-    (0..definition.fields().len())
+pub(super) fn by_field(table: &Table, deals: &[Deal]) -> Vec<(FieldId, DealShape)> {
+    (0..table.fields().len())
         .map(|index| FieldId(index as u8))
-        .filter_map(|field| Some((field, shape(definition, field, deals)?)))
+        .filter_map(|field| Some((field, shape(table, field, deals)?)))
         .collect()
 }
 
-fn shape(definition: &Definition, field: FieldId, deals: &[Deal]) -> Option<DealShape> {
+fn shape(table: &Table, field: FieldId, deals: &[Deal]) -> Option<DealShape> {
     let faces_of = |spot| {
         let here = deals.iter().filter(move |deal| deal.spot == spot);
         here.flat_map(|deal| deal.faces.iter().copied()).collect::<Vec<Face>>()
     };
     let (mut only, mut spots) = (Vec::new(), Vec::new());
-    for spot in definition.spots_of(field) {
+    for spot in table.spots_of(field) {
         let faces = faces_of(spot);
         if !faces.is_empty() {
             only.push(spot);
@@ -81,7 +81,7 @@ fn shape(definition: &Definition, field: FieldId, deals: &[Deal]) -> Option<Deal
     if spots.is_empty() {
         return None;
     }
-    if only.len() == definition.spots_of(field).count() {
+    if only.len() == table.spots_of(field).count() {
         only.clear();
     }
     let counts: Vec<usize> = spots.iter().map(Vec::len).collect();
@@ -134,9 +134,9 @@ fn faces(spots: &[Vec<Face>]) -> Faces {
 }
 
 /// Describes the effect of a click on a deck.
-pub(super) fn click(definition: &Definition, id: DeckId) -> Vec<Sentence> {
-    let deck = &definition.decks()[id.index()];
-    let left = left(definition, id);
+pub(super) fn click(table: &Table, id: DeckId) -> Vec<Sentence> {
+    let deck = &table.decks()[id.index()];
+    let left = left(table, id);
     let mut sentences = Vec::new();
     if deck.click.is_empty() {
         if left.is_none_or(|left| left > 0) {
@@ -144,7 +144,7 @@ pub(super) fn click(definition: &Definition, id: DeckId) -> Vec<Sentence> {
         }
         return sentences;
     }
-    sentences.push(Sentence::Click(by_field(definition, &deck.click)));
+    sentences.push(Sentence::Click(by_field(table, &deck.click)));
     match deck.filter {
         DealFilter::All => {}
         DealFilter::OnlyFilled => sentences.push(Sentence::SkipsEmpty),
@@ -153,7 +153,7 @@ pub(super) fn click(definition: &Definition, id: DeckId) -> Vec<Sentence> {
     sentences.extend(deck.conditions.iter().map(|&condition| Sentence::ClickWhen(condition)));
     sentences.push(match &deck.redeal {
         Some(redeal) if redeal.limit != Some(0) => {
-            let from = gathered(definition, &redeal.collect);
+            let from = gathered(table, &redeal.collect);
             let (limit, shuffle, deals) = (redeal.limit, redeal.shuffle, redeal.deals);
             Sentence::Redeal { from, limit, shuffle, deals }
         }
@@ -164,13 +164,12 @@ pub(super) fn click(definition: &Definition, id: DeckId) -> Vec<Sentence> {
 
 /// Lists collected spots, replacing all spots of a field by the field if they follow each other in
 /// its own order.
-fn gathered(definition: &Definition, spots: &[SpotId]) -> Vec<Target> {
+fn gathered(table: &Table, spots: &[SpotId]) -> Vec<Target> {
     let mut from = Vec::new();
     let mut left = spots;
     while let [spot, others @ ..] = left {
-        let field = definition.field_of(*spot);
-        let whole: Vec<SpotId> =
-            field.map(|f| definition.spots_of(f).collect()).unwrap_or_default();
+        let field = table.field_of(*spot);
+        let whole: Vec<SpotId> = field.map(|f| table.spots_of(f).collect()).unwrap_or_default();
         match (field, left.strip_prefix(whole.as_slice())) {
             (Some(field), Some(rest)) => {
                 from.push(Target::Field(field));
@@ -187,12 +186,12 @@ fn gathered(definition: &Definition, spots: &[SpotId]) -> Vec<Target> {
 
 /// Returns the number of cards in a deck after the opening deal; `None` if fixed cards could come
 /// from several decks, so that it depends on the deal.
-pub(super) fn left(definition: &Definition, id: DeckId) -> Option<usize> {
-    let fixed: usize = definition.spots().iter().map(|spot| spot.fixed.len()).sum();
-    if fixed > 0 && definition.decks().len() > 1 {
+pub(super) fn left(table: &Table, id: DeckId) -> Option<usize> {
+    let fixed: usize = table.spots().iter().map(|spot| spot.fixed.len()).sum();
+    if fixed > 0 && table.decks().len() > 1 {
         return None;
     }
-    let deck = &definition.decks()[id.index()];
+    let deck = &table.decks()[id.index()];
     let dealt: usize = deck.opening.iter().map(|deal| deal.faces.len()).sum();
     Some(deck.pack.len().saturating_sub(dealt + fixed))
 }

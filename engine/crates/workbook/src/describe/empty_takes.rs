@@ -1,7 +1,7 @@
 //! The cards that an empty spot takes, in a form short enough to display on it.
 
 use cards::{Card, CardSet, Rank, Suit};
-use definition::{Definition, Relation, SpotId};
+use definition::{Relation, SpotId, Table};
 
 /// Cards that may be put on an empty spot, or be the top of a taken bundle.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -56,7 +56,7 @@ impl EmptyTakes {
 /// Returns the cards that a spot takes when empty, by its field's put rule; a deck's spot takes
 /// none.
 #[must_use]
-pub fn empty_takes(definition: &Definition, spot: SpotId) -> EmptyTakes {
+pub fn empty_takes(definition: &Table, spot: SpotId) -> EmptyTakes {
     definition.field_of(spot).map_or(EmptyTakes::Nothing, |field| {
         let field = &definition.fields()[field.index()];
         EmptyTakes::alone(&field.put, field.base.is_some())

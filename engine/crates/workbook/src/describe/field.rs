@@ -2,7 +2,7 @@
 
 use super::{EmptyTakes, PairRule, pair_rule::same_pairs};
 use cards::CardSet;
-use definition::{Definition, Face, Field, FieldId, Flip, Sizes, SpotId, TakeSize, Target};
+use definition::{Face, Field, FieldId, Flip, Sizes, SpotId, Table, TakeSize, Target};
 
 /// A sentence on the rules of a field.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -80,12 +80,12 @@ pub enum FieldSentence {
     },
 }
 
-pub(super) fn sentences(definition: &Definition, id: FieldId) -> Vec<FieldSentence> {
-    let field = &definition.fields()[id.index()];
-    let mut sentences = put(definition, field);
+pub(super) fn sentences(table: &Table, id: FieldId) -> Vec<FieldSentence> {
+    let field = &table.fields()[id.index()];
+    let mut sentences = put(table, field);
     sentences.extend(take(field, id));
     match field.flip {
-        _ if !has_hidden(definition, id) => {}
+        _ if !has_hidden(table, id) => {}
         Flip::Auto => sentences.push(FieldSentence::FlipAuto),
         Flip::Click => sentences.push(FieldSentence::FlipClick),
         Flip::Never => sentences.push(FieldSentence::FlipNever),
@@ -102,7 +102,7 @@ pub(super) fn sentences(definition: &Definition, id: FieldId) -> Vec<FieldSenten
     sentences
 }
 
-fn put(definition: &Definition, field: &Field) -> Vec<FieldSentence> {
+fn put(table: &Table, field: &Field) -> Vec<FieldSentence> {
     if field.put.is_none() || field.put_size.least > field.put_size.most {
         return vec![FieldSentence::PutNothing];
     }
@@ -115,7 +115,7 @@ fn put(definition: &Definition, field: &Field) -> Vec<FieldSentence> {
     if field.put_size != Sizes::ANY && !(alone && field.check_inside) {
         sentences.push(FieldSentence::PutSize(field.put_size));
     }
-    if field.put_size.most > 1 && field.pile_most != Some(1) && gives_several(definition) {
+    if field.put_size.most > 1 && field.pile_most != Some(1) && gives_several(table) {
         match field.check_inside {
             true if alone => {}
             true => sentences.push(FieldSentence::AllFit),
@@ -128,21 +128,21 @@ fn put(definition: &Definition, field: &Field) -> Vec<FieldSentence> {
         sentences.push(FieldSentence::PileMost(most));
     }
     if let Some(spot) = field.base {
-        sentences.push(base(definition, spot));
+        sentences.push(base(table, spot));
     }
     sentences
 }
 
 /// Returns the source of the base rank: the card that the deal lays there, or the first card that a
 /// player puts on the field.
-fn base(definition: &Definition, spot: SpotId) -> FieldSentence {
-    let dealt = { definition.decks() }
+fn base(table: &Table, spot: SpotId) -> FieldSentence {
+    let dealt = { table.decks() }
         .iter()
         .flat_map(|deck| &deck.opening)
         .any(|deal| deal.spot == spot && !deal.faces.is_empty());
-    let fixed = definition.spots().get(spot.index()).is_some_and(|spot| !spot.fixed.is_empty());
-    match definition.field_of(spot) {
-        Some(field) if !dealt && !fixed && definition.spots_of(field).nth(1).is_some() => {
+    let fixed = table.spots().get(spot.index()).is_some_and(|spot| !spot.fixed.is_empty());
+    match table.field_of(spot) {
+        Some(field) if !dealt && !fixed && table.spots_of(field).nth(1).is_some() => {
             FieldSentence::BaseOfField(field)
         }
         _ => FieldSentence::Base(spot),
@@ -150,12 +150,12 @@ fn base(definition: &Definition, spot: SpotId) -> FieldSentence {
 }
 
 /// True if any field allows several cards to be taken together.
-fn gives_several(definition: &Definition) -> bool {
+fn gives_several(table: &Table) -> bool {
     let size = |field: &Field| match field.take_size {
         TakeSize::Between(sizes) => sizes.most,
         TakeSize::Any | TakeSize::WholePile | TakeSize::OnlyPile | TakeSize::Spare(_) => u16::MAX,
     };
-    definition
+    table
         .fields()
         .iter()
         .any(|field| field.take.pair_count() > 0 && !field.take.alone.is_empty() && size(field) > 1)
@@ -206,9 +206,9 @@ fn take(field: &Field, id: FieldId) -> Vec<FieldSentence> {
 }
 
 /// True if face-down cards are ever dealt to the field.
-fn has_hidden(definition: &Definition, id: FieldId) -> bool {
-    let decks = definition.decks().iter();
+fn has_hidden(table: &Table, id: FieldId) -> bool {
+    let decks = table.decks().iter();
     decks
         .flat_map(|deck| deck.opening.iter().chain(&deck.click))
-        .any(|deal| definition.field_of(deal.spot) == Some(id) && deal.faces.contains(&Face::Down))
+        .any(|deal| table.field_of(deal.spot) == Some(id) && deal.faces.contains(&Face::Down))
 }

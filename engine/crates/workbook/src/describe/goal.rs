@@ -1,7 +1,7 @@
 //! Sentences on the conditions for winning.
 
 use super::Sentence;
-use definition::{Clear, Comparison, Definition, FieldId};
+use definition::{Clear, Comparison, FieldId, Table};
 
 /// Condition that one field must meet for winning.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -35,13 +35,13 @@ pub enum WantedCount {
     Impossible,
 }
 
-pub(super) fn sentences(definition: &Definition) -> Vec<Sentence> {
-    let pieces = definition.piece_count();
-    let mut parts: Vec<GoalPart> = (0..definition.fields().len())
+pub(super) fn sentences(table: &Table) -> Vec<Sentence> {
+    let pieces = table.piece_count();
+    let mut parts: Vec<GoalPart> = (0..table.fields().len())
         .filter_map(|index| {
             let field = FieldId(index as u8);
-            let spots = definition.spots_of(field).count();
-            let want = want(definition.fields()[index].clear)?;
+            let spots = table.spots_of(field).count();
+            let want = want(table.fields()[index].clear)?;
             let want = match want {
                 WantedCount::Exactly(count) if spots == 1 && usize::from(count) == pieces => {
                     WantedCount::All(count)
@@ -52,7 +52,7 @@ pub(super) fn sentences(definition: &Definition) -> Vec<Sentence> {
         })
         .collect();
     // Goals to be filled come first; fields to be emptied follow from them.
-    parts.sort_by_key(|part| !definition.fields()[part.field.index()].clear.is_goal());
+    parts.sort_by_key(|part| !table.fields()[part.field.index()].clear.is_goal());
     vec![if parts.is_empty() { Sentence::NoGoal } else { Sentence::Goal(parts) }]
 }
 

@@ -2,7 +2,7 @@
 
 use super::{Sentence, deal};
 use cards::{Card, CardSet, MAX_COPIES, Numbering, Pack};
-use definition::{DeckId, Definition, FieldId};
+use definition::{DeckId, FieldId, Table};
 
 /// Composition of a deck.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -50,21 +50,21 @@ impl PackWords {
     }
 }
 
-pub(super) fn sentences(definition: &Definition) -> Vec<Sentence> {
-    let ids = || (0..definition.decks().len()).map(|index| DeckId(index as u8));
-    let several = definition.decks().len() > 1;
+pub(super) fn sentences(table: &Table) -> Vec<Sentence> {
+    let ids = || (0..table.decks().len()).map(|index| DeckId(index as u8));
+    let several = table.decks().len() > 1;
     let named = |deck| several.then_some(deck);
     let mut sentences = Vec::new();
     for id in ids() {
-        let deck = &definition.decks()[id.index()];
+        let deck = &table.decks()[id.index()];
         sentences.push(Sentence::Pack { deck: named(id), pack: PackWords::of(&deck.pack) });
     }
-    if definition.decks().iter().any(|deck| deck.numbering == Numbering::Microsoft) {
+    if table.decks().iter().any(|deck| deck.numbering == Numbering::Microsoft) {
         sentences.push(Sentence::MicrosoftDeals);
     }
-    for index in 0..definition.fields().len() {
+    for index in 0..table.fields().len() {
         let field = FieldId(index as u8);
-        let fixed = definition.spots().iter().filter(|spot| spot.field == field);
+        let fixed = table.spots().iter().filter(|spot| spot.field == field);
         let fixed: Vec<CardSet> = fixed.flat_map(|spot| spot.fixed.iter().copied()).collect();
         if !fixed.is_empty() {
             let cards = fixed.iter().fold(CardSet::EMPTY, |all, &cards| all | cards);
@@ -72,18 +72,18 @@ pub(super) fn sentences(definition: &Definition) -> Vec<Sentence> {
         }
     }
     for id in ids() {
-        let deck = &definition.decks()[id.index()];
-        let shapes = deal::by_field(definition, &deck.opening);
+        let deck = &table.decks()[id.index()];
+        let shapes = deal::by_field(table, &deck.opening);
         sentences.extend(shapes.into_iter().map(|(field, shape)| Sentence::Opening {
             deck: named(id),
             field,
             shape,
         }));
-        if let Some(cards) = deal::left(definition, id) {
+        if let Some(cards) = deal::left(table, id) {
             sentences.push(Sentence::Left { deck: id, cards });
         }
     }
-    for deck in definition.decks() {
+    for deck in table.decks() {
         sentences.extend(deck.after_deal.iter().map(|&after| Sentence::AfterDeal(after)));
     }
     sentences

@@ -2,8 +2,8 @@
 
 use cards::Pack;
 use definition::{
-    Code, DealFilter, DeckId, Definition, Fault, FieldId, RuleRef, SettingColumn, Severity, Sizes,
-    SpotId, TakeSize, Wording, say, wording::shown,
+    Code, DealFilter, DeckId, Fault, FieldId, RuleRef, SettingColumn, Severity, Sizes, SpotId,
+    Table, TakeSize, Wording, say, wording::shown,
 };
 
 /// A fault of a rule, or of the game as a whole.
@@ -32,38 +32,50 @@ impl RuleFaults {
 /// Returns the faults of the game as a whole. After errors, a goal that is missing or reached at
 /// the start is not reported: the game that was read is not the one that was meant.
 #[must_use]
-pub fn check(definition: &Definition, has_errors: bool) -> Vec<RuleFault> {
+pub(super) fn check_game(table: &Table, has_errors: bool) -> Vec<RuleFault> {
     let mut faults = RuleFaults { list: Vec::new(), errors: has_errors };
-    check_all(definition, &mut faults);
+    if !table.decks().is_empty() && !table.fields().is_empty() && !table.spots().is_empty() {
+        let checks = Checks { table, pieces: table.piece_count() };
+        checks.cards(&mut faults);
+        let left = checks.fixed(&mut faults);
+        let piles = checks.opening(&left, &mut faults);
+        checks.clear(&mut faults);
+        checks.goal(&mut faults);
+        checks.won_at_start(&piles, &mut faults);
+        checks.sizes(&mut faults);
+        checks.clicks(&mut faults);
+        checks.clicks_never_fit(&mut faults);
+        checks.never_room(&mut faults);
+        checks.circle(&mut faults);
+    }
     faults.list
 }
 
-fn check_all(definition: &Definition, faults: &mut RuleFaults) {
-    if definition.decks().is_empty()
-        || definition.fields().is_empty()
-        || definition.spots().is_empty()
-    {
-        return;
+/// Returns the faults of the pile rules on a table for this number of cards, however they are
+/// dealt: rules that cannot come true, or never end. A missing goal is not reported after errors.
+#[must_use]
+pub fn check(table: &Table, pieces: usize, has_errors: bool) -> Vec<RuleFault> {
+    let mut faults = RuleFaults { list: Vec::new(), errors: has_errors };
+    if !table.fields().is_empty() && !table.spots().is_empty() {
+        let checks = Checks { table, pieces };
+        checks.clear(&mut faults);
+        checks.goal(&mut faults);
+        checks.sizes(&mut faults);
+        checks.never_room(&mut faults);
+        checks.circle(&mut faults);
     }
-    let checks = Checks { definition };
-    checks.cards(faults);
-    let left = checks.fixed(faults);
-    let piles = checks.opening(&left, faults);
-    checks.clear(faults);
-    checks.won_at_start(&piles, faults);
-    checks.sizes(faults);
-    checks.clicks(faults);
-    checks.never_room(faults);
-    checks.circle(faults);
+    faults.list
 }
 
 struct Checks<'a> {
-    definition: &'a Definition,
+    table: &'a Table,
+    /// Number of cards in the game.
+    pieces: usize,
 }
 
 impl Checks<'_> {
     fn cards(&self, faults: &mut RuleFaults) {
-        if self.definition.piece_count() == 0 {
+        if self.pieces == 0 {
             faults.add(
                 Code::NoCards,
                 None,
@@ -80,8 +92,8 @@ impl Checks<'_> {
     /// Removes the fixed cards from the packs, and returns the number of cards left in each.
     fn fixed(&self, faults: &mut RuleFaults) -> Vec<usize> {
         let mut packs: Vec<Pack> =
-            self.definition.decks().iter().map(|deck| deck.pack.clone()).collect();
-        for (id, spot) in (0..).zip(self.definition.spots()) {
+            self.table.decks().iter().map(|deck| deck.pack.clone()).collect();
+        for (id, spot) in (0..).zip(self.table.spots()) {
             for &set in &spot.fixed {
                 let piece = packs.iter_mut().find_map(|pack| {
                     let card = set.iter().find(|&card| pack.copies(card) > 0)?;
@@ -115,8 +127,8 @@ impl Checks<'_> {
     /// Performs the opening deal, and returns the number of cards on each spot.
     fn opening(&self, left: &[usize], faults: &mut RuleFaults) -> Vec<usize> {
         let mut piles: Vec<usize> =
-            self.definition.spots().iter().map(|spot| spot.fixed.len()).collect();
-        for (deck, &left) in self.definition.decks().iter().zip(left) {
+            self.table.spots().iter().map(|spot| spot.fixed.len()).collect();
+        for (deck, &left) in self.table.decks().iter().zip(left) {
             let dealt: usize = deck.opening.iter().map(|deal| deal.faces.len()).sum();
             if dealt > left {
                 let first = deck.opening.first().map(|deal| deal.spot).unwrap_or(SpotId(0));
@@ -155,8 +167,8 @@ impl Checks<'_> {
 
     /// Returns the maximum number of cards on a spot, if it has one.
     fn room(&self, spot: SpotId) -> Option<usize> {
-        let field = self.definition.field_of(spot)?;
-        self.definition.fields().get(field.index())?.pile_most.map(usize::from)
+        let field = self.table.field_of(spot)?;
+        self.table.fields().get(field.index())?.pile_most.map(usize::from)
     }
 
     fn too_many(
@@ -166,7 +178,7 @@ impl Checks<'_> {
         most: usize,
         faults: &mut RuleFaults,
     ) {
-        let name = self.definition.spots().get(spot.index()).map_or("", |spot| spot.name.as_str());
+        let name = self.table.spots().get(spot.index()).map_or("", |spot| spot.name.as_str());
         faults.add(
             Code::NeverFits,
             Some(RuleRef::Spot(spot, setting)),
@@ -182,9 +194,9 @@ impl Checks<'_> {
         );
     }
 
-    /// Reports click deals, and rules by which cards leave, whose cards never fit their targets.
-    fn never_room(&self, faults: &mut RuleFaults) {
-        for deal in self.definition.decks().iter().flat_map(|deck| &deck.click) {
+    /// Reports click deals whose cards never fit their targets.
+    fn clicks_never_fit(&self, faults: &mut RuleFaults) {
+        for deal in self.table.decks().iter().flat_map(|deck| &deck.click) {
             if let Some(most) = self.room(deal.spot)
                 && deal.faces.len() > most
             {
@@ -192,14 +204,18 @@ impl Checks<'_> {
                 self.too_many(told, deal.faces.len(), most, faults);
             }
         }
-        for (id, field) in (0..).map(FieldId).zip(self.definition.fields()) {
+    }
+
+    /// Reports rules by which cards leave whose cards never fit their targets.
+    fn never_room(&self, faults: &mut RuleFaults) {
+        for (id, field) in (0..).map(FieldId).zip(self.table.fields()) {
             let rules = [
                 (SettingColumn::AfterPut, field.after_put),
                 (SettingColumn::Whenever, field.whenever),
             ];
             for (setting, after) in rules {
                 let Some(after) = after else { continue };
-                let targets = self.definition.spots_of_target(after.to);
+                let targets = self.table.spots_of_target(after.to);
                 let most = targets.iter().filter_map(|&spot| self.room(spot)).max();
                 let bound = targets.iter().all(|&spot| self.room(spot).is_some());
                 let Some(most) = most.filter(|&most| bound && most < after.count.into()) else {
@@ -227,10 +243,10 @@ impl Checks<'_> {
 
     /// Reports rules by which cards could move in an endless circle.
     fn circle(&self, faults: &mut RuleFaults) {
-        let Some(rules) = self.definition.circle() else { return };
+        let Some(rules) = self.table.circle() else { return };
         let Some(&(field, setting)) = rules.last() else { return };
         let name = |field: FieldId| {
-            self.definition.fields().get(field.index()).map_or("", |field| field.name.en.as_str())
+            self.table.fields().get(field.index()).map_or("", |field| field.name.en.as_str())
         };
         let words: Vec<_> = rules
             .iter()
@@ -256,8 +272,8 @@ impl Checks<'_> {
     }
 
     fn clear(&self, faults: &mut RuleFaults) {
-        let pieces = self.definition.piece_count();
-        for (id, field) in (0..).zip(self.definition.fields()) {
+        let pieces = self.pieces;
+        for (id, field) in (0..).zip(self.table.fields()) {
             let most = field.pile_most.map_or(pieces, |most| pieces.min(usize::from(most)));
             if !(0..=most).any(|count| field.clear.holds(count)) {
                 faults.add(
@@ -273,7 +289,7 @@ impl Checks<'_> {
                 );
                 continue;
             }
-            let spots = self.definition.spots_of(FieldId(id)).count();
+            let spots = self.table.spots_of(FieldId(id)).count();
             let least = (0..=most).find(|&count| field.clear.holds(count)).unwrap_or(0);
             if least * spots > pieces {
                 faults.add(
@@ -297,11 +313,8 @@ impl Checks<'_> {
         }
     }
 
-    fn won_at_start(&self, piles: &[usize], faults: &mut RuleFaults) {
-        if faults.errors {
-            return;
-        }
-        if !self.definition.has_goal() {
+    fn goal(&self, faults: &mut RuleFaults) {
+        if !faults.errors && !self.table.has_goal() {
             faults.add(
                 Code::NoGoal,
                 Some(RuleRef::Field(FieldId(0), SettingColumn::Clear)),
@@ -315,13 +328,18 @@ impl Checks<'_> {
                      `=0`."
                 ),
             );
+        }
+    }
+
+    fn won_at_start(&self, piles: &[usize], faults: &mut RuleFaults) {
+        if faults.errors || !self.table.has_goal() {
             return;
         }
         let cleared = |(spot, &pile): (&definition::Spot, &usize)| {
-            let field = self.definition.fields().get(spot.field.index());
+            let field = self.table.fields().get(spot.field.index());
             field.is_none_or(|field| field.clear.holds(pile))
         };
-        if self.definition.spots().iter().zip(piles).all(cleared) {
+        if self.table.spots().iter().zip(piles).all(cleared) {
             faults.add(
                 Code::WonAtStart,
                 Some(RuleRef::Field(FieldId(0), SettingColumn::Clear)),
@@ -339,7 +357,7 @@ impl Checks<'_> {
     }
 
     fn sizes(&self, faults: &mut RuleFaults) {
-        for (id, field) in (0..).zip(self.definition.fields()) {
+        for (id, field) in (0..).zip(self.table.fields()) {
             let Some(most) = field.pile_most else { continue };
             let sizes = [
                 (SettingColumn::PutSize, field.put_size),
@@ -385,7 +403,7 @@ impl Checks<'_> {
     }
 
     fn clicks(&self, faults: &mut RuleFaults) {
-        for (id, deck) in (0..).zip(self.definition.decks()) {
+        for (id, deck) in (0..).zip(self.table.decks()) {
             let filtered = deck.filter != DealFilter::All || !deck.conditions.is_empty();
             if deck.click.is_empty() && filtered {
                 let setting = if deck.conditions.is_empty() {

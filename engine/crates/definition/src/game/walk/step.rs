@@ -50,6 +50,7 @@ impl Step {
             StepKind::Place { owner, on, .. } => each([owner, on], visit),
             StepKind::GameOver(Some(verdict)) => verdict.parts(visit),
             StepKind::GameOver(None)
+            | StepKind::Open
             | StepKind::Again(_)
             | StepKind::EndTurns
             | StepKind::Call(_)
@@ -79,6 +80,7 @@ impl Step {
             | StepKind::SetAll(..)
             | StepKind::Add(..)
             | StepKind::AddAll(..)
+            | StepKind::Open
             | StepKind::Again(_)
             | StepKind::EndTurns
             | StepKind::Call(_)

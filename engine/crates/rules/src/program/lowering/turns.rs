@@ -10,6 +10,9 @@ use std::collections::BTreeMap;
 
 impl Lowering<'_, '_> {
     pub(super) fn lay_turns(&mut self, turns: &Turns) {
+        if self.build.is_of_piles_alone(turns) {
+            return self.lay_piles_alone(turns);
+        }
         let at = self.at;
         let number = self.turns.len();
         let code = self.turn_code(turns);
