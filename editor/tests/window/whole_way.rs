@@ -6,7 +6,7 @@ mod mouse;
 
 use crate::support::Window;
 use engine::{
-    definition::{Deck, DeckId, Definition, FieldId, Redeal, SpotId, Target},
+    definition::{Deck, DeckId, FieldId, Redeal, SpotId, Table, Target},
     gamefile,
     workbook::analyse,
 };
@@ -47,12 +47,12 @@ fn is_the_sample(file: &Path) {
     let samples = Sample::all();
     let sample = samples.iter().find(|sample| sample.stem() == SAMPLE).expect("a sample");
     let sample = sample.load().expect("a sample is a game");
-    same_fields(&made, sample.definition());
-    same_spots(&made, sample.definition());
-    same_decks(&made, sample.definition());
+    same_fields(&made, sample.table());
+    same_spots(&made, sample.table());
+    same_decks(&made, sample.table());
 }
 
-fn same_fields(made: &Definition, sample: &Definition) {
+fn same_fields(made: &Table, sample: &Table) {
     assert_eq!(made.fields().len(), sample.fields().len());
     for wanted in sample.fields() {
         let name = &wanted.name.en;
@@ -73,7 +73,7 @@ fn same_fields(made: &Definition, sample: &Definition) {
     }
 }
 
-fn same_spots(made: &Definition, sample: &Definition) {
+fn same_spots(made: &Table, sample: &Table) {
     assert_eq!(made.spots().len(), sample.spots().len());
     for wanted in sample.spots() {
         let name = &wanted.name;
@@ -84,7 +84,7 @@ fn same_spots(made: &Definition, sample: &Definition) {
     }
 }
 
-fn same_decks(made: &Definition, sample: &Definition) {
+fn same_decks(made: &Table, sample: &Table) {
     assert_eq!(made.decks().len(), sample.decks().len());
     for wanted in sample.decks() {
         let name = &wanted.name.en;
@@ -99,15 +99,15 @@ fn same_decks(made: &Definition, sample: &Definition) {
     }
 }
 
-fn field(game: &Definition, id: FieldId) -> &str {
+fn field(game: &Table, id: FieldId) -> &str {
     &game.fields()[id.index()].name.en
 }
 
-fn spot(game: &Definition, id: SpotId) -> &str {
+fn spot(game: &Table, id: SpotId) -> &str {
     &game.spots()[id.index()].name
 }
 
-fn targets<'a>(game: &'a Definition, targets: &[Target]) -> Vec<&'a str> {
+fn targets<'a>(game: &'a Table, targets: &[Target]) -> Vec<&'a str> {
     let name = |target: &Target| match *target {
         Target::Spot(id) => spot(game, id),
         Target::Field(id) => field(game, id),
@@ -117,7 +117,7 @@ fn targets<'a>(game: &'a Definition, targets: &[Target]) -> Vec<&'a str> {
 }
 
 /// Returns the cards that each spot gets at the start and at a click, by its name.
-fn deals(game: &Definition, deck: &Deck) -> Vec<String> {
+fn deals(game: &Table, deck: &Deck) -> Vec<String> {
     let each = |(which, deals): (&str, &Vec<_>)| {
         let one = |deal: &engine::definition::Deal| {
             format!("{which} {}: {:?}", spot(game, deal.spot), deal.faces)
@@ -128,7 +128,7 @@ fn deals(game: &Definition, deck: &Deck) -> Vec<String> {
 }
 
 /// Returns the effect of a click on the empty deck, with the names of the spots that it collects.
-fn redeal<'a>(game: &'a Definition, deck: &Deck) -> Option<(Vec<&'a str>, Redeal)> {
+fn redeal<'a>(game: &'a Table, deck: &Deck) -> Option<(Vec<&'a str>, Redeal)> {
     let redeal = deck.redeal.clone()?;
     let names = redeal.collect.iter().map(|&id| spot(game, id)).collect();
     Some((names, Redeal { collect: Vec::new(), ..redeal }))

@@ -44,7 +44,7 @@ fn the_best_known_game_is_made_in_under_ten_clicks() {
     assert!(hand.clicks < 10, "{} clicks", hand.clicks);
     let draft = hand.window.editor().work.draft();
     let sample = fudaba::library::LibraryGame::find("klondike").expect("a sample");
-    let sample = sample.definition();
+    let sample = sample.table();
     for (ours, theirs) in draft.fields.iter().zip(sample.fields()) {
         assert_eq!(ours.name, theirs.name);
         assert_eq!((&ours.put, &ours.take), (&theirs.put, &theirs.take), "{}", ours.name.en);

@@ -59,12 +59,12 @@ impl Player {
     fn sheets(&mut self, text: &str) -> Result<(), String> {
         let checked = read(&Document::from_text(text));
         self.sources = checked.sources.clone();
-        self.take(checked.into_result()?);
+        self.take(&checked.into_result()?);
         Ok(())
     }
 
-    fn take(&mut self, definition: Definition) {
-        self.rules = Some(Arc::new(Rules::compile(&definition)));
+    fn take(&mut self, definition: &Definition) {
+        self.rules = Some(Arc::new(Rules::compile(definition)));
         self.restart(None);
     }
 

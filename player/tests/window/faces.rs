@@ -38,7 +38,9 @@ fn dressed() -> LibraryGame {
         let picture = picture_for_game(card, &file(100, 140, format)).expect("a picture");
         pictures.set(card.parse().expect("a card"), picture).expect("room");
     }
-    let bytes = save_document(&write(game(SMALL).definition()), &pictures).expect("a workbook");
+    let bytes =
+        save_document(&write(game(SMALL).workbook.as_deref().expect("a workbook")), &pictures)
+            .expect("a workbook");
     let game = LibraryGame::read(&bytes, GameOrigin::Sample("test")).expect("a sound game");
     assert_eq!(*game.pictures, pictures);
     assert!(game.diagnostics.is_empty(), "{:?}", game.diagnostics);

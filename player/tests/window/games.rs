@@ -137,7 +137,7 @@ pub(crate) fn game(sheets: &str) -> LibraryGame {
     let definition = checked.into_result().unwrap_or_else(|faults| panic!("{faults}"));
     LibraryGame {
         rules: Arc::new(Rules::compile(&definition)),
-        definition: Arc::new(definition),
+        workbook: Some(Arc::new(definition)),
         sources: Arc::default(),
         pictures: Arc::default(),
         origin: GameOrigin::Sample("test"),
@@ -149,7 +149,8 @@ pub(crate) fn game(sheets: &str) -> LibraryGame {
 /// Writes the same game as a workbook in a folder.
 pub(crate) fn workbook(sheets: &str, folder: &Path) -> std::path::PathBuf {
     let path = folder.join("game.xlsx");
-    let bytes = gamefile::save(game(sheets).definition(), None).expect("a workbook");
+    let bytes = gamefile::save(game(sheets).workbook.as_deref().expect("a workbook"), None)
+        .expect("a workbook");
     std::fs::write(&path, bytes).expect("a file");
     path
 }

@@ -19,7 +19,7 @@ fn a_game_is_opened_from_the_gallery() {
     let game = LibraryGame::find("klondike").expect("a sample");
     let title = game.about().title.en.clone();
     window.click(&format!("{title}. "));
-    assert_eq!(window.game().rules().table(), game.table().table());
+    assert_eq!(window.game().rules().table(), game.table());
     window.key(Key::Escape);
     assert!(window.says("Surprise me"), "escape leads back to the gallery");
 }

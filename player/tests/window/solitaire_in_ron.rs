@@ -77,7 +77,7 @@ fn twins_are_played_alike() {
         window.press("Undo");
         assert!(window.moves() < played, "{name}: a step is taken back");
         window.press("Redo");
-        let id = window.game().rules().table().about().id.clone();
+        let id = window.game().rules().game().about.id.clone();
         let statistics = window.harness.state().store().statistics().game(&id);
         assert_eq!(statistics.played, 1, "{name}");
         (seen, played)

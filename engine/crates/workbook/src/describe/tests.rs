@@ -4,8 +4,8 @@ use super::*;
 use crate::{Draft, Pattern, RankStep, Ranks, Suits};
 use cards::{Card, Numbering, Pack, Rank};
 use definition::{
-    About, After, Clear, Comparison, Deal, DealFilter, DealOrder, Deck, Face, Fan, Field, Flip,
-    Localized, Place, Redeal, Relation, Spot, SpotId, TakeSize,
+    About, After, Clear, Comparison, Deal, DealFilter, DealOrder, Deck, Definition, Face, Fan,
+    Field, Flip, Localized, Place, Redeal, Relation, Spot, SpotId, TakeSize,
 };
 
 fn table(pattern: &str) -> Relation {
