@@ -433,7 +433,8 @@ impl BoardFrame<'_> {
         self.input.rules.is_deck(spot)
     }
 
-    /// Returns the choice made by a click on a deck; if there is none now, one that the rules refuse.
+    /// Returns the choice made by a click on a deck; if there is none now, one that the rules
+    /// refuse.
     fn click(&self, deck: SpotId) -> Action {
         self.legal.click(deck).unwrap_or_else(|| self.input.rules.click_on(deck))
     }

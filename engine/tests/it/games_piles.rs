@@ -7,10 +7,12 @@ use crate::{
 use engine::{
     agents::{Outlook, SearchBudget, outlook},
     cards::{Card, DealNumber},
-    definition::{Code, Definition, Diagnostic, Face, Relation, SpotId, game::Pieces},
+    definition::{
+        Code, Definition, Diagnostic, Face, FieldId, Relation, SpotId, Table, game::Pieces,
+    },
     gamefile,
     gametext::{Library, read_game, write_game},
-    rules::{Action, Choice, Move, Reason, Rules, Setup, State},
+    rules::{Action, Choice, Handling, Move, Reason, Rules, Setup, State},
     workbook::{
         Document, Sentence, Sources, Value, describe, read, relation, schema::table::TableKind,
     },
@@ -207,7 +209,28 @@ fn written<'a>(
     let keys: Vec<&str> = game.fields.iter().map(|field| field.name.as_str()).collect();
     let (decks, fields) = keys.split_at(definition.decks().len());
     let ron = Rules::of_game(Arc::clone(&game), &Setup::default()).expect("one plays");
+    assert_eq!(ron.handling(), Handling::Piles, "{what}");
+    lie_alike(definition, ron.table(), what);
     Twins::new(book, ron, &fields[..definition.fields().len()], decks)
+}
+
+/// Asserts that the spots of a game written out lie as in its workbook, spread alike.
+fn lie_alike(book: &Definition, ron: &Table, what: &str) {
+    let decks = book.decks().len();
+    for (index, deck) in book.decks().iter().enumerate() {
+        let spot = ron.spots_of(FieldId(index as u8)).next().expect("its deck");
+        assert_eq!(ron.place(spot), deck.place, "{what}: {spot:?}");
+    }
+    for field in (0..book.fields().len() as u8).map(FieldId) {
+        let own: Vec<SpotId> = book.spots_of(field).collect();
+        let written = ron.spots_of(FieldId(field.0 + decks as u8));
+        for (&spot, twin) in own.iter().zip(written) {
+            assert_eq!(ron.place(twin), book.place(spot), "{what}: {spot:?}");
+            // A field has one spread in RON.
+            let alike = own.iter().all(|&other| book.fan(other) == book.fan(spot));
+            assert!(!alike || ron.fan(twin) == book.fan(spot), "{what}: {spot:?}");
+        }
+    }
 }
 
 #[test]

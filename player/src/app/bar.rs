@@ -15,6 +15,8 @@ pub(super) struct BarState<'a> {
     pub(super) deal: Option<DealNumber>,
     pub(super) time: std::time::Duration,
     pub(super) moves: u32,
+    /// True if the game has options, which are chosen in its form.
+    pub(super) has_options: bool,
 }
 
 /// The field for the deal number, showing it or being edited.
@@ -192,6 +194,9 @@ pub(super) fn show(
             }
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 asked = menu(ui, context, situation).map(BarRequest::Give).or(asked);
+                if told.has_options && set_up(ui, context) {
+                    asked = Some(BarRequest::SetUp);
+                }
                 asked = give(ui, Command::NewDeal, "➕", !narrow).or(asked);
                 asked = give(ui, Command::Hint, "💡", !narrow).or(asked);
                 asked = give(ui, Command::Redo, "↪", !narrow).or(asked);
@@ -212,6 +217,14 @@ pub(super) fn show(
         }
     });
     asked
+}
+
+/// Shows the button for the form of players and options; true if it was clicked.
+pub(super) fn set_up(ui: &mut Ui, context: &AppContext) -> bool {
+    let words = tr!(context.texts, "party-set-up");
+    let button = ui.button("⚙");
+    button.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, &words));
+    button.on_hover_text(&words).clicked()
 }
 
 fn progress(ui: &mut Ui, context: &AppContext, told: &BarState<'_>) {

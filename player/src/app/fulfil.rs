@@ -139,8 +139,8 @@ impl App {
         })
     }
 
-    /// Resumes a declared game if it is under way. Otherwise its form is opened; a solitaire without
-    /// options is dealt at once.
+    /// Resumes a declared game if it is under way. Otherwise its form is opened; a solitaire
+    /// without options is dealt at once.
     fn open_party(&mut self, game: PartyGame, ctx: &Context) {
         let same = |table: &PartyTable| {
             let source = table.source();

@@ -151,6 +151,7 @@ impl SolitaireScreen {
             deal: self.play.deal(),
             time: self.play.elapsed(now),
             moves: self.play.moves(),
+            has_options: !self.play.rules().game().options.is_empty(),
         };
         let mut asked = bar::show(ui, context, &told, &mut self.field, situation);
         let line = self.line(context);

@@ -4,11 +4,13 @@ use super::{
     FinishedGame, Store,
     disk::read_text,
     save_file::{MARK, remove_save, table_id},
-    tables::PLAN,
 };
 use crate::party::Plan;
 use engine::rules::{Action, GameNotation, Match, Notation, Record, Rules};
 use std::{fmt::Write as _, sync::Arc, time::Duration};
+
+/// Start of the line that holds the plan.
+pub(super) const PLAN: &str = "# table ";
 
 /// The parts of a game in progress that its record does not hold.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]

@@ -3,7 +3,7 @@
 use super::{
     SavedGame, Store, Win,
     save_file::{MARK, remove_save},
-    saves::{parse_comments, with_undone},
+    saves::{PLAN, parse_comments, with_undone},
 };
 use crate::{local::LocalTable, party::Plan};
 use engine::{
@@ -11,9 +11,6 @@ use engine::{
     rules::{GameNotation, Match, RecordHead, Rules},
 };
 use std::{sync::Arc, time::Duration};
-
-/// Start of the line that holds the plan.
-pub(super) const PLAN: &str = "# table ";
 
 impl Store {
     /// Resumes the saved game of these rules, if there is one.

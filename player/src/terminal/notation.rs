@@ -1,5 +1,5 @@
-//! Actions on a table of piles as lines of text: codes of spots for every game, and the words of its
-//! moves for a declared one.
+//! Actions on a table of piles as lines of text: codes of spots for every game, and the words of
+//! its moves for a declared one.
 
 use engine::{
     definition::game::{MoveId, Pick},

@@ -53,7 +53,7 @@ fn is_focused(node: &egui_kittest::kittest::AccessKitNode<'_>) -> bool {
 }
 
 /// Buttons that exist in every game.
-const ALWAYS: [&str; 14] = [
+const ALWAYS: [&str; 15] = [
     "Results",
     "Log",
     "Close",
@@ -63,6 +63,7 @@ const ALWAYS: [&str; 14] = [
     "Pause",
     "Undo",
     "Redo",
+    "Hint",
     "New deal",
     "Players and options…",
     "Menu",

@@ -3,6 +3,7 @@
 //! A bot sees only the view of its seat, so it cannot cheat. No bot knows any particular game: they
 //! judge by cards, numbers and what the rules say about the result.
 
+mod action_value;
 mod ahead;
 mod fruitless;
 mod greedy;

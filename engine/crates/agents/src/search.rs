@@ -13,11 +13,12 @@ use std::{
     hash::{BuildHasherDefault, Hasher},
 };
 
-/// Observer of the effects of an action, which needs no names of moved cards.
-struct Effects<'e>(&'e mut Vec<Event>);
+/// Observer of the effects of an action. Where piles are all there is to a position, it needs no
+/// details; elsewhere only those say that cards came from a deck.
+struct Effects<'e, const DETAILED: bool>(&'e mut Vec<Event>);
 
-impl Observer for Effects<'_> {
-    const DETAILED: bool = false;
+impl<const DETAILED: bool> Observer for Effects<'_, DETAILED> {
+    const DETAILED: bool = DETAILED;
 
     fn on_event(&mut self, event: Event) {
         self.0.push(event);
@@ -220,7 +221,11 @@ impl<P: SearchPosition> Reached<P> {
             self.left -= 1;
             self.next.clone_from(position);
             self.events.clear();
-            self.next.play(aim.rules, action, &mut Effects(&mut self.events));
+            if aim.is_of_piles_alone {
+                self.next.play(aim.rules, action, &mut Effects::<false>(&mut self.events));
+            } else {
+                self.next.play(aim.rules, action, &mut Effects::<true>(&mut self.events));
+            }
             let fresh = self.nodes.len() as u32;
             let kid = *self.seen.entry(alike(aim, &self.next)).or_insert(fresh);
             self.kids.push(kid);

@@ -20,6 +20,7 @@ mod table;
 mod types;
 mod walk;
 
+pub use arrangement::continued;
 pub use diagnostic::GameDiagnostic;
 pub use expression::{
     Cards, Comparing, Domain, Expr, ExprKind, Fold, Local, Operator, Selector, VarRef,

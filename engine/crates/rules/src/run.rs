@@ -51,8 +51,8 @@ impl State {
         self.run(program, &MoveBindings::default(), observer);
     }
 
-    /// Begins the game after its deal, as the cards lie there already. A declared game has run up to
-    /// its first decision, and takes that turn anew.
+    /// Begins the game after its deal, as the cards lie there already. A declared game has run up
+    /// to its first decision, and takes that turn anew.
     pub(crate) fn go_on_behind_the_deal(
         &mut self,
         program: &Program,

@@ -2,7 +2,7 @@
 
 mod events;
 
-use crate::{Action, Observer, Outcome, PlacedPiece, Refusal, Rules, Seat, State};
+use crate::{Action, Observer, Outcome, PlacedPiece, Refusal, Rules, Seat, SeenCard, State};
 use cards::{Card, CardBag, DealNumber, Rank};
 use definition::{
     DeckId, Face, FieldId, SpotId,
@@ -29,15 +29,6 @@ impl Clone for View {
         self.seat = other.seat;
         self.state.clone_from(&other.state);
     }
-}
-
-/// Card as a seat sees it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct SeenCard {
-    /// The card, if it is known.
-    pub card: Option<Card>,
-    /// Side that is up.
-    pub face: Face,
 }
 
 /// Keys by which a position can be recognized, however long the game has gone on: equal positions

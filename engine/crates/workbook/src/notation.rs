@@ -11,6 +11,7 @@ pub(crate) mod fan;
 pub(crate) mod moves;
 pub mod names;
 pub(crate) mod number;
+pub(crate) mod place;
 pub(crate) mod relation;
 pub mod size;
 pub mod word;

@@ -32,7 +32,7 @@ pub(super) fn show(
     let (taken, least) = match width {
         bar::ONE_LINE.. => (650.0, 90.0),
         PACED.. => (490.0, 45.0),
-        _ => (380.0, 45.0),
+        _ => (345.0, 45.0),
     };
     let title = context.texts.localized(&table.source.game.about.title).to_owned();
     let mut asked = None;
@@ -53,14 +53,14 @@ pub(super) fn show(
             }
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 asked = bar::menu(ui, context, situation).map(BarRequest::Give).or(asked);
-                let set_up = tr!(context.texts, "party-set-up");
-                let button = ui.button("⚙");
-                button.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, &set_up));
-                if button.on_hover_text(&set_up).clicked() {
+                if bar::set_up(ui, context) {
                     asked = Some(BarRequest::SetUp);
                 }
                 asked = give(ui, context, Command::NewDeal, "➕", words).or(asked);
-                asked = give(ui, context, Command::Hint, "💡", false).or(asked);
+                // The menu has it too.
+                if width >= PACED {
+                    asked = give(ui, context, Command::Hint, "💡", false).or(asked);
+                }
                 asked = give(ui, context, Command::Redo, "↪", words).or(asked);
                 asked = give(ui, context, Command::Undo, "↩", words).or(asked);
                 let icon = if table.party.is_paused() { "▶" } else { "⏸" };

@@ -154,7 +154,7 @@ impl SpotArrangement {
                 kind: definition.field_of(spot).map_or(u8::MAX, |field| field.0),
             }
         };
-        let shown = |spot: &SpotId| definition.is_shown(*spot);
+        let shown = |spot: &SpotId| rules.is_shown(*spot);
         let spots = definition.spot_ids();
         let spots = spots.map(|spot| Some(spot).filter(shown).map(column)).collect();
         Self { spots, share: 1.0 }

@@ -5,7 +5,7 @@
 //! idle steps: that takes far longer than other thoughts and shows no difference between actions.
 //! A few of them tell what all the others are worth.
 
-use super::greedy::ActionValue;
+use super::action_value::ActionValue;
 use definition::{SpotId, game::MoveId};
 use rules::Action;
 

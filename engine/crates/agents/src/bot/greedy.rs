@@ -1,6 +1,7 @@
 //! Evaluation of an action by what the player can foresee of its effects.
 
 use super::{
+    action_value::ActionValue,
     fruitless::Fruitless,
     move_ordering::MoveOrdering,
     policy::{BotPolicy, Fighting, Shedding, Staking, Taking},
@@ -105,15 +106,6 @@ impl Observer for Glance {
     const NEEDS_CHOICES: bool = false;
 
     fn on_event(&mut self, _: Event) {}
-}
-
-/// Estimated effect of an action.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct ActionValue {
-    /// Value by the game's result.
-    pub(super) worth: i64,
-    /// True if the player captures something or the score changes.
-    pub(super) takes: bool,
 }
 
 /// Situation of a player before choosing.

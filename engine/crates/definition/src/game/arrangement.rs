@@ -83,8 +83,10 @@ impl Line {
     }
 }
 
-/// Returns `count` places: those given, and further ones in the direction of the last two.
-fn continued(given: &[Place], count: usize) -> Vec<Place> {
+/// Returns `count` places: those given, and further ones in the direction of the last two, or to
+/// the right if there is only one.
+#[must_use]
+pub fn continued(given: &[Place], count: usize) -> Vec<Place> {
     let step = match given {
         [.., a, b] => (i32::from(b.x) - i32::from(a.x), i32::from(b.y) - i32::from(a.y)),
         _ => (i32::from(STEP.x), 0),

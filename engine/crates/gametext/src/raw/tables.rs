@@ -82,6 +82,10 @@ records! {
         /// The colour of a board's light squares; `dark` is that of the dark ones.
         light: Option<(Paint, Span)> => located,
         dark: Option<(Paint, Span)> => located,
+        /// Places of its first spots on the table, in words; the key `at`.
+        places as "at": Option<Text>,
+        /// Spread of its cards, in words.
+        fan: Option<Text>,
         /// The pile rules that are given, spelled as in the cells of a workbook: `put`, `take`,
         /// `put_size`, `take_size`, `pile_size`, `check_inside`, `flip`, `clear`, `base`, `refill`,
         /// `after_put`, `whenever`.

@@ -6,11 +6,12 @@ use crate::{
     raw::{Map, RawField, RawPer, RawShape, RawSquares, Text},
 };
 use definition::{
-    Code, Wording,
+    Code, Fault, Wording,
     game::{Game, GameField, Grid, Per, Pieces, Sees, Shape, Span, Squares},
     say,
     wording::shown,
 };
+use workbook::pile_rules::{read_fan, read_places};
 
 /// Resolves the fields, in the order of the file.
 pub(super) fn fields(
@@ -119,12 +120,28 @@ pub(super) fn fields(
             sees: field.sees,
             piles: None,
             rules_at: Vec::new(),
-            places: Vec::new(),
-            fan: None,
+            places: laid(field.places.as_ref(), read_places, faults).unwrap_or_default(),
+            fan: laid(field.fan.as_ref(), read_fan, faults),
             at: key.at,
         });
     }
     fields
+}
+
+/// Reads where a field lies, or how it is spread.
+fn laid<T>(
+    text: Option<&Text>,
+    read: fn(&str) -> Result<T, Fault>,
+    faults: &mut Faults,
+) -> Option<T> {
+    let text = text?;
+    match read(&text.value) {
+        Ok(value) => Some(value),
+        Err(Fault { code, message, help }) => {
+            faults.add(code, text.at, message, help);
+            None
+        }
+    }
 }
 
 fn grid(width: u8, height: u8, squares: &RawSquares, at: Span, faults: &mut Faults) -> Grid {

@@ -4,9 +4,9 @@ use super::{
     Writer,
     text::{localized, quoted},
 };
-use definition::{AfterDeal, FanDirection, Field, FieldId, say};
+use definition::{AfterDeal, FanDirection, Field, FieldId, Place, Spot, game::continued, say};
 use workbook::{
-    pile_rules::{PileSetting, WrittenSetting},
+    pile_rules::{PileSetting, WrittenSetting, write_fan, write_places},
     schema::table::TableKind,
 };
 
@@ -16,7 +16,8 @@ impl Writer<'_> {
         let mut lines = Vec::new();
         for (index, deck) in definition.decks().iter().enumerate() {
             let (key, name) = (self.keys.deck(index), localized(&deck.name));
-            lines.push(format!("\"{key}\": (shape: Pile, sees: Nobody, name: {name}),"));
+            let at = quoted(&write_places(&[deck.place]));
+            lines.push(format!("\"{key}\": (shape: Pile, sees: Nobody, name: {name}, at: {at}),"));
         }
         for (index, field) in definition.fields().iter().enumerate() {
             let rules = self.rules(index, field);
@@ -26,9 +27,10 @@ impl Writer<'_> {
             let per = if count > 1 { format!("per: Copies({count}), ") } else { String::new() };
             let shape = if spread { "Row" } else { "Pile" };
             let head = format!(
-                "\"{}\": ({per}shape: {shape}, sees: Face, name: {}",
+                "\"{}\": ({per}shape: {shape}, sees: Face, name: {}, {}",
                 self.keys.field(index),
                 localized(&field.name),
+                self.lie(index),
             );
             if rules.is_empty() {
                 lines.push(format!("{head}),"));
@@ -65,6 +67,22 @@ impl Writer<'_> {
                 "lost-order",
                 "Spots of different fields act by themselves in alternation."
             ));
+        }
+    }
+
+    /// Writes where the spots of a field lie, and the spread of their cards.
+    fn lie(&self, index: usize) -> String {
+        let of_field = |spot: &&Spot| spot.field.index() == index;
+        let spots: Vec<&Spot> = self.definition.spots().iter().filter(of_field).collect();
+        let places: Vec<Place> = spots.iter().map(|spot| spot.place).collect();
+        // As few as the others follow from.
+        let shown = (1..places.len())
+            .find(|&shown| continued(&places[..shown], places.len()) == places)
+            .unwrap_or(places.len());
+        let at = format!("at: {}", quoted(&write_places(&places[..shown])));
+        match spots.first().map(|spot| write_fan(spot.fan)).filter(|fan| !fan.is_empty()) {
+            Some(fan) => format!("{at}, fan: {}", quoted(&fan)),
+            None => at,
         }
     }
 

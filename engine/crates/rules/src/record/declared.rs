@@ -64,7 +64,9 @@ impl RecordHead {
             } else if let Some(digits) = words.strip_prefix("deal ") {
                 let number = digits.parse::<DealNumber>();
                 head.deal = Some(number.map_err(|e| error(line, e.to_string()))?);
-            } else if let Some(pile) = words.strip_prefix("lay ") {
+            } else if let Some(pile) = words.strip_prefix("lay ").filter(|pile| pile.contains(':'))
+            {
+                // A move of a game may have the same key, but no action has a colon.
                 head.laid.push((line, pile.trim().to_owned()));
             } else {
                 break;

@@ -19,7 +19,11 @@ pub(crate) static DIRECTIONS: [WordedValue<FanDirection>; 5] = [
 ];
 
 /// Parses a direction, the number of spread cards at the top, and their distance in percent.
-pub(crate) fn read(text: &str) -> Result<Fan, Fault> {
+///
+/// # Errors
+///
+/// Returns the part that is not understood, with the remedy.
+pub fn read(text: &str) -> Result<Fan, Fault> {
     let text = plain(text);
     let text = text.trim();
     let (rest, spacing) = match text.strip_suffix('%') {
@@ -59,7 +63,8 @@ fn split_number(text: &str) -> (&str, &str) {
 }
 
 /// Returns the canonical text; empty for a pile that is not spread.
-pub(crate) fn write(fan: Fan) -> String {
+#[must_use]
+pub fn write(fan: Fan) -> String {
     if fan.direction == FanDirection::None {
         return String::new();
     }
