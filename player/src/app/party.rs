@@ -270,7 +270,8 @@ impl PartyTable {
         let Some(action) = self.party.hint_by_bot() else { return };
         let (game, rules) = (&self.source.game, self.party.rules());
         let speaker = Speaker { texts: &context.texts, game, rules, plan: self.party.plan() };
-        let words = speaker.action(action);
+        // The font of the prompt has no arrow.
+        let words = speaker.action(action).replace('→', "–");
         self.said = tr!(context.texts, "party-hint", action = words);
         self.hint = Some(self.said.clone());
         self.unsaved = true;

@@ -6,7 +6,7 @@ use egui_kittest::kittest::{NodeT, Queryable};
 use engine::{cards::DealNumber, rules::Action};
 use fudaba::{
     app::{PartyStart, WindowOptions},
-    library::{PartyGame, PartySample},
+    library::{LibraryGame, PartyGame, PartySample},
     local::{LocalTable, Turn},
     party::{BotKind, Pace, Plan, Sitter},
     store::Store,
@@ -317,6 +317,11 @@ fn every_sample_can_be_played_with_the_tree_alone() {
     for sample in PartySample::all() {
         let game = sample.load().expect("it is a game");
         let plan = quick(&game);
+        let piles = LibraryGame::on_piles(&game, plan.clone()).expect("the plan fits");
+        if piles.is_some() {
+            // Its piles are dragged on another view.
+            continue;
+        }
         let mut window = at_table(game, plan, 5);
         press_on(&mut window, 8);
         let played = party(&window).game().actions().len();
