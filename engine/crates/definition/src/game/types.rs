@@ -26,7 +26,7 @@ pub enum Type {
     BoardPiece,
     /// A word of a list.
     Word(WordsId),
-    /// A combination: a [`ComboId`] as a number.
+    /// A combination: a [`ComboId`](super::ComboId) as a number.
     Form,
     /// A spot, as a number.
     Spot,
