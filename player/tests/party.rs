@@ -378,6 +378,10 @@ fn a_draw_is_counted_as_neither_won_nor_lost() {
     }
     let folder = TempDir::new().expect("the tests have a folder for temporary files");
     let mut store = Store::open(folder.path().to_path_buf());
+    let progress = fudaba::store::Progress { known: true, ..Default::default() };
+    let known = LocalTable::resume(party.game().clone(), party.plan().clone(), progress);
+    store.count_table(&known, Duration::from_secs(1));
+    assert_eq!(store.statistics().game("shows-aces").played, 0, "a known deal isn't counted");
     store.count_table(&party, Duration::from_secs(1));
     let counted = store.statistics().game("shows-aces");
     assert_eq!((counted.played, counted.won, counted.lost), (1, 0, 0));

@@ -16,6 +16,7 @@ use super::{
     table::start_fault,
 };
 use crate::{
+    chance,
     library::{GameOrigin, LibraryGame, LoadError, PartyGame, PartySample, Sample},
     party::Plan,
     store::{FinishedGame, SavedGame, read_table},
@@ -219,8 +220,9 @@ impl App {
         ctx: &Context,
     ) {
         if let Ok(Some(piles)) = LibraryGame::on_piles(&game, plan.clone()) {
-            let start = deal.map(Start::Number);
-            return self.play(piles, start.as_ref(), ctx);
+            // A saved game may have other options: this is a new one.
+            let deal = deal.unwrap_or_else(|| chance::deal_number(&piles.rules));
+            return self.play(piles, Some(&Start::Number(deal)), ctx);
         }
         match PartyTable::open(game, plan, deal) {
             Ok(table) => self.put_party(table, ctx),

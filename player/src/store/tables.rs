@@ -40,13 +40,13 @@ impl Store {
     }
 
     /// Counts a finished game: its record is kept and its save removed. Statistics only include
-    /// games of one person against bots, and no deal that was played before. `now` is the time on
+    /// games of one person, and no deal that was laid by hand or played before. `now` is the time on
     /// the table's clock.
     pub fn count_table(&mut self, party: &LocalTable, now: Duration) {
         let id = party.rules().game().about.id.clone();
         let Some(outcome) = party.outcome() else { return };
         self.finish_game(party.game(), party.plan(), party.progress(now));
-        let alone = party.persons() == 1 && !party.plan().known;
+        let alone = party.persons() == 1 && party.is_rated();
         if !alone || outcome.is_fault() {
             return;
         }

@@ -268,7 +268,9 @@ impl<'a> TerminalGame<'a> {
     fn load(&mut self, path: &Path, out: &mut dyn Write) -> io::Result<Came> {
         match self.read_record(path) {
             Ok(game) => {
-                self.table = LocalTable::resume(game, self.game.plan(), Progress::default());
+                // It was played before, wherever the record comes from.
+                let progress = Progress { known: true, ..Progress::default() };
+                self.table = LocalTable::resume(game, self.game.plan(), progress);
                 self.show_title(out)?;
                 self.show_after(out)?;
                 Ok(Came::On)

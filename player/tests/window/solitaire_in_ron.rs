@@ -127,6 +127,23 @@ fn it_goes_on_after_the_window_was_closed() {
 }
 
 #[test]
+fn the_form_deals_a_new_game_where_another_was_left() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut first = window(TWINS[1], folder.path());
+    play(&mut first);
+    let ctx = first.harness.ctx.clone();
+    first.harness.state_mut().put_away(&ctx);
+    drop(first);
+    let AnyGame::Party(game) = AnyGame::find(TWINS[1]).expect("a sample") else { panic!("RON") };
+    let store = Store::open(folder.path().to_owned());
+    let plan = Some(Plan::usual(&game.game));
+    let party = Some(PartyStart { game, plan, deal: None });
+    let new = Window::open(WindowOptions { store, party, ..WindowOptions::bare() });
+    assert_eq!(new.moves(), 0, "a saved game may have other options");
+    assert!(new.game().undone().is_empty());
+}
+
+#[test]
 fn it_is_replayed_and_laid_card_by_card() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut window = window(TWINS[1], folder.path());

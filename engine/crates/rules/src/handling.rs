@@ -1,4 +1,5 @@
-//! How a table is handled, which follows from the moves of its game: piles and decks, or choices.
+//! Handling of a table by its players, which follows from the moves of its game: piles and decks,
+//! or choices.
 
 use crate::{Action, Choice, Rules, clicks::is_plain};
 use definition::{

@@ -1,4 +1,4 @@
-//! What stands at the head of a file: the id, the players, the pieces and the limits.
+//! The head of a file: the id, the players, the pieces and the limits.
 
 use crate::{
     decode::{

@@ -118,7 +118,7 @@ fn repeats_a_number(node: &Node) -> bool {
     )
 }
 
-/// Who finishes, in the next free place or in the last.
+/// The player who finishes, in the next free place or in the last.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct RawFinish {
     pub(crate) who: RawExpr,
