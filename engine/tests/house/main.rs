@@ -6,6 +6,7 @@
 #![expect(clippy::print_stdout, reason = "the figures are to be read")]
 
 mod circles;
+mod glossary;
 mod names;
 mod openings;
 mod rooms;
