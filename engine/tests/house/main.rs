@@ -9,6 +9,7 @@ mod circles;
 mod glossary;
 mod names;
 mod openings;
+mod pages;
 mod rooms;
 mod sources;
 
