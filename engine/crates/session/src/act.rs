@@ -1,40 +1,40 @@
-//! An action in a game, and everything that came of it.
+//! An action in a game, and all its consequences.
 
 use rules::{Action, Event, Seat};
 use std::collections::BTreeMap;
 
-/// An action in a game and everything that came of it, as one reader knows it.
+/// An action and all its consequences, as one reader knows them.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Act {
     /// The seat that chose.
     pub by: Seat,
-    /// The seat whose turn it was: not `by` where one player decides for another.
+    /// The seat whose turn it was; differs from `by` if one player decides for another.
     pub turn: Seat,
-    /// The choice. Cards that the reader may not know are left out, and only counted; `None` while
-    /// the choice itself is secret.
+    /// The action. Cards that the reader may not know are counted but not named; `None` while the
+    /// choice itself is secret.
     pub action: Option<Action>,
-    /// Results, step by step, without cards that the reader may not know.
+    /// The events in order, without cards that the reader may not know.
     pub events: Vec<Event>,
-    /// True if all chose at the same time.
+    /// True if all players chose at the same time.
     pub together: bool,
-    /// True if it is a call that left as many cards on every spot as before: a bid, a pass, a suit.
+    /// True if it is a call, such as a bid, a pass or a suit: no spot gained or lost a card.
     pub is_call: bool,
-    /// True if it belongs to the player's action before it: both are taken back together.
+    /// True if it belongs to the player's previous action, so that both are undone together.
     pub joined: bool,
-    /// The score of each seat, where a deal ended with it; `None` for a seat whose score is no
+    /// The score of each seat if the action ended a deal; `None` for a seat whose score is not a
     /// number.
     pub scores: Option<Vec<Option<i32>>>,
 }
 
 impl Act {
-    /// True if every card was gathered, so that another deal began within it.
+    /// True if all cards were gathered, so that the next deal began during the action.
     #[must_use]
     pub const fn ends_deal(&self) -> bool {
         self.scores.is_some()
     }
 
-    /// Returns the number of men of others that left the board by it, by owner and kind; none
-    /// where men only changed sides.
+    /// Returns the number of other players' men that it removed from the board, by owner and kind;
+    /// men that only changed sides do not count.
     #[must_use]
     pub fn captures(&self) -> BTreeMap<(Seat, u8), usize> {
         let mut lost: BTreeMap<(Seat, u8), i32> = BTreeMap::new();

@@ -10,12 +10,12 @@ pub(crate) struct Arrivals<'a> {
     rules: &'a Rules,
     seat: Seat,
     new: CardSet,
-    /// Cards that were there before and have left: if they come back, they are not new.
+    /// Cards that were there before and have left; they are not new if they return.
     gone: CardSet,
 }
 
 impl<'a> Arrivals<'a> {
-    /// Begins at a position in which no card is new.
+    /// Starts from a position in which no card is new.
     pub(crate) fn at(rules: &'a Rules, seat: Seat) -> Self {
         Self { rules, seat, new: CardSet::EMPTY, gone: CardSet::EMPTY }
     }
@@ -25,7 +25,7 @@ impl<'a> Arrivals<'a> {
         self.new
     }
 
-    /// Follows the events of an action.
+    /// Processes the events of an action.
     pub(crate) fn follow(&mut self, events: &[Event]) {
         for event in events {
             if let Event::Carried { from, to, cards, .. } = *event {
@@ -34,8 +34,8 @@ impl<'a> Arrivals<'a> {
         }
     }
 
-    /// Follows the events of a deal, from the last gathering of all cards. Cards from an unowned
-    /// spot from which several hands are dealt are the deal itself.
+    /// Processes the events of a deal, from the last gathering of all cards. Cards dealt to several
+    /// hands from a spot without an owner are the deal itself and do not count.
     pub(crate) fn follow_deal(&mut self, events: &[Event]) {
         let gathered = events.iter().rposition(|event| matches!(event, Event::Gathered { .. }));
         let events = &events[gathered.map_or(0, |at| at + 1)..];

@@ -6,26 +6,26 @@ use definition::{FieldId, SpotId, game::Shape};
 use rules::{Action, Event, Outcome, Refusal, Rules, Seat, View};
 use std::sync::Arc;
 
-/// The change that a notice brings, for the program that shows the table.
+/// The effect of a notice, for the program that displays the table.
 #[derive(Debug, Clone, PartialEq)]
 pub enum News {
     /// Somebody came, left or changed seats.
     Roster,
     /// The phase of the table.
     Phase(Phase),
-    /// A game begins with this, or is seen for the first time: it began with this.
+    /// A game began with these events, or is seen for the first time.
     Began(Vec<Event>),
-    /// An action was carried out; it is the last of the history.
+    /// An action was carried out; it is the last one in the history.
     Acted,
-    /// The position is another one: something was taken back, or played again.
+    /// The position changed because actions were undone or redone.
     Moved,
-    /// A player wants to take something back.
+    /// A player asks to undo.
     UndoAsked(ParticipantId),
-    /// A player does not let this participant take something back.
+    /// A player declined this participant's undo.
     UndoDeclined(ParticipantId),
-    /// The rules forbid what this participant wanted to do.
+    /// The rules forbid this participant's action.
     Refused(Action, Refusal),
-    /// The dealer does not do what this participant asked.
+    /// The dealer did not carry out this participant's request.
     Warned(Warning),
 }
 
@@ -42,7 +42,7 @@ pub struct Client {
 }
 
 impl Client {
-    /// The memory of a participant who has been told nothing yet.
+    /// Creates the memory of a participant who has received no notices yet.
     #[must_use]
     pub fn new(me: ParticipantId, rules: Arc<Rules>) -> Self {
         Self {
@@ -56,49 +56,49 @@ impl Client {
         }
     }
 
-    /// Returns the participant whose memory it is.
+    /// Returns the participant.
     #[must_use]
     pub const fn me(&self) -> ParticipantId {
         self.me
     }
 
-    /// The rules that are played by.
+    /// Returns the rules of the game.
     #[must_use]
     pub const fn rules(&self) -> &Arc<Rules> {
         &self.rules
     }
 
-    /// Everybody at the table.
+    /// Returns all participants.
     #[must_use]
     pub const fn roster(&self) -> &Roster {
         &self.roster
     }
 
-    /// The participant's seat; `None` for a spectator.
+    /// Returns the participant's seat; `None` for a spectator.
     #[must_use]
     pub fn seat(&self) -> Option<Seat> {
         self.roster.seat_of(self.me)
     }
 
-    /// The phase of the table.
+    /// Returns the phase of the table.
     #[must_use]
     pub const fn phase(&self) -> Phase {
         self.phase
     }
 
-    /// The number of the deal, where the table tells it.
+    /// Returns the deal number, if the table reveals it.
     #[must_use]
     pub const fn deal(&self) -> Option<DealNumber> {
         self.deal
     }
 
-    /// The table as the participant sees it; `None` before the first game.
+    /// Returns the table as the participant sees it; `None` before the first game.
     #[must_use]
     pub fn view(&self) -> Option<&View> {
         self.standing.as_ref().map(|standing| &standing.view)
     }
 
-    /// The number of actions that have led here.
+    /// Returns the number of actions that led to the position.
     #[must_use]
     pub fn at(&self) -> usize {
         self.standing.as_ref().map_or(0, |standing| standing.at)
@@ -110,13 +110,13 @@ impl Client {
         &self.history
     }
 
-    /// Returns the seat that is to choose; `None` if the game is over or none has begun.
+    /// Returns the seat to act; `None` if no game is in progress.
     #[must_use]
     pub fn actor(&self) -> Option<Seat> {
         self.view()?.actor(&self.rules)
     }
 
-    /// True if the participant is to choose.
+    /// True if it is the participant's turn.
     #[must_use]
     pub fn is_to_act(&self) -> bool {
         self.actor().is_some_and(|actor| Some(actor) == self.seat())
@@ -128,7 +128,7 @@ impl Client {
         self.view()?.outcome(&self.rules)
     }
 
-    /// Every action that the participant may take now.
+    /// Returns every action that the participant may take now.
     #[must_use]
     pub fn legal(&self) -> Vec<Action> {
         let mut legal = Vec::new();
@@ -138,20 +138,20 @@ impl Client {
         legal
     }
 
-    /// True if the participant has chosen anything that could be taken back.
+    /// True if the participant has acted, so that something can be undone.
     #[must_use]
     pub fn has_chosen(&self) -> bool {
         self.seat().is_some_and(|seat| self.history.has_chosen(seat))
     }
 
-    /// True if something was taken back that can be played again.
+    /// True if an undone action can be redone.
     #[must_use]
     pub fn can_redo(&self) -> bool {
         self.standing.as_ref().is_some_and(|standing| standing.undone > 0)
     }
 
-    /// Returns the cards that came to the participant's hand since they chose last in this deal,
-    /// or since the deal if they have not chosen in it: drawn, or given by others.
+    /// Returns the cards that came to the participant's hand since their last choice in this deal,
+    /// or since the deal if they have not chosen yet: cards drawn, or given by others.
     #[must_use]
     pub fn received(&self) -> CardSet {
         let (Some(seat), Some(view)) = (self.seat(), self.view()) else { return CardSet::EMPTY };
@@ -174,7 +174,7 @@ impl Client {
         cards.filter_map(|seen| seen.card).collect()
     }
 
-    /// Takes a notice in, and says what it has changed.
+    /// Processes a notice and returns its effect.
     pub fn receive(&mut self, notice: &Notice) -> News {
         match notice {
             Notice::Roster(roster) => {
@@ -212,7 +212,7 @@ impl Client {
         }
     }
 
-    /// Takes in those of several messages that are for this participant.
+    /// Processes those messages that are addressed to this participant.
     pub fn receive_all<'m>(
         &mut self,
         messages: impl IntoIterator<Item = &'m Message>,
@@ -222,7 +222,7 @@ impl Client {
         own.into_iter().map(|notice| self.receive(notice)).collect()
     }
 
-    /// Takes in the last actions that have led to a position.
+    /// Remembers the last actions that led to a position.
     fn remember<'a>(
         &mut self,
         acts: impl IntoIterator<Item = &'a Act, IntoIter: ExactSizeIterator>,

@@ -1,42 +1,42 @@
-//! The time that a game has been played. Moments come in as values.
+//! The playing time of a game. The current time is always passed in.
 
 use std::time::Duration;
 
-/// A clock that can be stopped. `now` is the time since any fixed moment, the same for all calls.
+/// A clock that can be stopped. `now` is the time since some fixed moment, the same for all calls.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Clock {
-    /// The time it showed when it was last stopped.
+    /// Time shown when it was last stopped.
     spent: Duration,
-    /// The moment it was started; `None` if it stands.
+    /// Moment of the last start; `None` while stopped.
     since: Option<Duration>,
 }
 
 impl Clock {
-    /// A stopped clock that shows a time.
+    /// Creates a stopped clock that shows this time.
     #[must_use]
     pub const fn at(spent: Duration) -> Self {
         Self { spent, since: None }
     }
 
-    /// Returns the time it shows.
+    /// Returns the time shown.
     #[must_use]
     pub fn read(&self, now: Duration) -> Duration {
         let running = self.since.map_or(Duration::ZERO, |since| now.saturating_sub(since));
         self.spent.saturating_add(running)
     }
 
-    /// True if it runs.
+    /// True if the clock is running.
     #[must_use]
     pub const fn is_running(&self) -> bool {
         self.since.is_some()
     }
 
-    /// Lets it run; a running clock is left alone.
+    /// Starts the clock; does nothing if it is running.
     pub fn start(&mut self, now: Duration) {
         self.since.get_or_insert(now);
     }
 
-    /// Stops it.
+    /// Stops the clock.
     pub fn stop(&mut self, now: Duration) {
         self.spent = self.read(now);
         self.since = None;

@@ -1,4 +1,4 @@
-//! A game as a participant remembers it: its actions, where deals ended, who called what.
+//! A game as a participant remembers it: its actions, deals and calls.
 
 use crate::{Act, arrivals::Arrivals};
 use cards::CardSet;
@@ -9,25 +9,25 @@ use definition::{
 use rules::{Action, Choice, Event, Rules, Seat};
 use std::{collections::BTreeMap, ops::Range};
 
-/// The standings when a deal had ended.
+/// The scores at the end of a deal.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DealEnd {
-    /// The number of actions up to then.
+    /// Number of actions up to that point.
     pub at: usize,
-    /// The score of each seat; `None` where it is no number.
+    /// Score of each seat; `None` if it is not a number.
     pub scores: Vec<Option<i32>>,
 }
 
-/// The last thing that was moved on the table.
+/// The last move on the table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct LastMove {
-    /// The seat that moved it.
+    /// Seat that moved.
     pub by: Seat,
-    /// The spot that it left, where that shows.
+    /// Spot that the pieces left, if visible.
     pub from: Option<SpotId>,
-    /// The spot that it came to.
+    /// Spot that the pieces reached.
     pub to: SpotId,
-    /// The number of cards that came there; 0 for a piece on a board.
+    /// Number of cards that arrived; 0 for a piece on a board.
     pub count: usize,
 }
 
@@ -58,33 +58,33 @@ impl History {
         self.deals.retain(|deal| deal.at <= count);
     }
 
-    /// Every action, the first one first.
+    /// Returns all actions, earliest first.
     #[must_use]
     pub fn acts(&self) -> &[Act] {
         &self.acts
     }
 
-    /// Returns the deal and the automatic moves before the first choice; empty if there were too
-    /// many.
+    /// Returns the events of the deal and of automatic moves before the first choice; empty if
+    /// there were too many.
     #[must_use]
     pub fn opening(&self) -> &[Event] {
         &self.opening
     }
 
-    /// The deals that have ended, the first one first.
+    /// Returns the deals that have ended, earliest first.
     #[must_use]
     pub fn deals(&self) -> &[DealEnd] {
         &self.deals
     }
 
-    /// The actions of the deal under way, or of the last one when the game has ended.
+    /// Returns the actions of the current deal, or of the last one if the game is over.
     #[must_use]
     pub fn this_deal(&self) -> Range<usize> {
         self.deals.last().map_or(0, |deal| deal.at)..self.acts.len()
     }
 
-    /// The calls with which the deal under way began, such as an auction: all that was chosen
-    /// before anything was moved.
+    /// Returns the calls that opened the current deal, such as an auction: all choices before
+    /// anything moved.
     #[must_use]
     pub fn auction(&self) -> &[Act] {
         let deal = &self.acts[self.this_deal()];
@@ -92,8 +92,8 @@ impl History {
         &deal[..count]
     }
 
-    /// The last call of each seat since cards were shuffled: a bid, a pass, a number, a suit. A
-    /// seat that has done something else since then has none.
+    /// Returns the last call of each seat since the cards were shuffled: a bid, a pass, a number or
+    /// a suit. Seats that have done something else since are left out.
     #[must_use]
     pub fn calls(&self, rules: &Rules) -> BTreeMap<Seat, Action> {
         let mut last: BTreeMap<Seat, Option<Action>> = BTreeMap::new();
@@ -114,7 +114,7 @@ impl History {
         last.into_iter().filter_map(|(seat, action)| Some((seat, action?))).collect()
     }
 
-    /// The last thing that was moved, where everybody may know it.
+    /// Returns the last move, if everybody may know it.
     #[must_use]
     pub fn last_move(&self, rules: &Rules) -> Option<LastMove> {
         let deal = &self.acts[self.this_deal()];
@@ -122,13 +122,13 @@ impl History {
         known.find_map(|act| last_move(rules, act))
     }
 
-    /// True if a seat has chosen anything.
+    /// True if a seat has acted.
     #[must_use]
     pub fn has_chosen(&self, seat: Seat) -> bool {
         self.acts.iter().any(|act| act.by == seat)
     }
 
-    /// The pieces that a seat has captured, by owner and kind.
+    /// Returns the number of pieces captured by a seat, by owner and kind.
     #[must_use]
     pub fn captured_by(&self, seat: Seat) -> BTreeMap<(Seat, u8), usize> {
         let mut all = BTreeMap::new();
@@ -140,9 +140,9 @@ impl History {
         all
     }
 
-    /// Returns the cards that came to a seat's hands since it chose last in this deal, or since the
-    /// deal if it has not chosen in it, and have stayed there. `seat` is the seat of the
-    /// participant who remembers.
+    /// Returns the cards that came to a seat's hands since its last choice in this deal, or since
+    /// the deal if it has not chosen yet, and that are still there. `seat` must be the seat of the
+    /// participant whose history this is.
     #[must_use]
     pub(crate) fn received(&self, rules: &Rules, seat: Seat) -> CardSet {
         let range = self.this_deal();
@@ -160,8 +160,8 @@ impl History {
     }
 }
 
-/// Returns the move of an action: the first thing that it brought somewhere. Consequences that the
-/// rules add are not the player's move.
+/// Returns the player's own move within an action: the first one. Moves that the rules add are
+/// consequences.
 fn last_move(rules: &Rules, act: &Act) -> Option<LastMove> {
     let by = act.turn;
     match act.action {
@@ -192,7 +192,7 @@ fn pick(rules: &Rules, MoveId(rule): MoveId) -> Option<&Pick> {
     rules.game().moves.get(usize::from(rule)).map(|found| &found.pick)
 }
 
-/// True if a move names no card: it goes from a spot to a spot.
+/// True if a move names no cards, only its two spots.
 fn is_pile_move(rules: &Rules, rule: MoveId) -> bool {
     !pick(rules, rule).is_some_and(Pick::names_cards)
 }

@@ -6,18 +6,18 @@ use rules::{Event, Rules, Seat, View};
 /// A reader of the dealer's book.
 pub(crate) struct Reader<'a> {
     pub(crate) rules: &'a Rules,
-    /// The seat through whose eyes the table is seen.
+    /// Seat whose view the reader has.
     pub(crate) eyes: Seat,
-    /// The view before the action.
+    /// View before the action.
     pub(crate) before: &'a View,
-    /// The view after it.
+    /// View after the action.
     pub(crate) after: &'a View,
-    /// True if what others have chosen is not known yet.
+    /// True if the choices of others are still secret.
     pub(crate) secret: bool,
 }
 
 impl Reader<'_> {
-    /// An action as the reader may know it.
+    /// Returns an action as the reader may know it.
     pub(crate) fn read(&self, act: &Act) -> Act {
         let Self { rules, before, .. } = *self;
         let is_told = |seat: Seat| !self.secret || seat == self.eyes;

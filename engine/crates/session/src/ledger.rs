@@ -1,26 +1,26 @@
-//! The dealer's book: each action of the game with everything that came of it.
+//! The dealer's book: each action of the game with all its consequences.
 
 use crate::{Act, listener::Listener};
 use definition::SpotId;
 use rules::{Action, Choice, Event, Match, Rules, Seat, State};
 use std::{collections::BTreeMap, sync::Arc};
 
-/// The actions of a game with everything that came of them, those taken back included.
+/// The actions of a game with all their consequences, undone ones included.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Ledger {
-    /// Deal and automatic moves before the first choice; empty if there were too many.
+    /// Events of the deal and of automatic moves before the first choice; empty if there were too
+    /// many.
     pub(crate) opening: Vec<Event>,
     acts: Vec<Act>,
 }
 
 impl Ledger {
-    /// Opens the book of a game that begins.
+    /// Opens the book of a new game.
     pub(crate) fn begin(opening: Listener) -> Self {
         Self { opening: opening.into_events(), acts: Vec::new() }
     }
 
-    /// Opens the book of a game that was played elsewhere: it is dealt, and its actions are
-    /// carried out, once more.
+    /// Opens the book of a game that was played elsewhere, by dealing and playing it again.
     pub(crate) fn of(game: &Match) -> Self {
         let rules = game.rules();
         let mut opening = Listener::to_opening();
@@ -40,7 +40,7 @@ impl Ledger {
         ledger
     }
 
-    /// Notes the results of the last action of a game; what was taken back is forgotten.
+    /// Notes the events of the last action of a game; undone actions are forgotten.
     pub(crate) fn note(&mut self, game: &Match, listener: Listener, joined: bool) {
         let Some((before, action)) = game.past().next_back() else { return };
         let mut act = noted(game.rules(), (before, game.state()), action, listener);
@@ -49,26 +49,26 @@ impl Ledger {
         self.acts.push(act);
     }
 
-    /// Every action, the first one first.
+    /// Returns all actions, earliest first.
     pub(crate) fn acts(&self) -> &[Act] {
         &self.acts
     }
 
-    /// The number of the last actions among the first `now` in which all chose at the same time.
+    /// Returns how many of the last actions among the first `now` were chosen at the same time.
     pub(crate) fn together(&self, now: usize) -> usize {
         let played = self.acts.get(..now).unwrap_or_default();
         played.iter().rev().take_while(|act| act.together).count()
     }
 
-    /// The number of actions before the last step of a seat among the first `now`; `None` where it
+    /// Returns the number of actions before a seat's last step among the first `now`; `None` if it
     /// has made none.
     pub(crate) fn step_back(&self, now: usize, seat: Seat) -> Option<usize> {
         let played = self.acts.get(..now)?;
         played.iter().rposition(|act| act.by == seat && !act.joined)
     }
 
-    /// The number of actions up to the next step of a seat behind the one that begins at `now`, or
-    /// to the end; `None` where there is nothing.
+    /// Returns the number of actions up to the seat's step after the one that begins at `now`, or
+    /// up to the end; `None` if there is nothing to redo.
     pub(crate) fn step_on(&self, now: usize, seat: Seat) -> Option<usize> {
         let rest = self.acts.get(now..)?;
         let own = |act: &Act| act.by == seat && !act.joined;
@@ -80,7 +80,7 @@ impl Ledger {
     }
 }
 
-/// Returns an action and its results, as the dealer knows them.
+/// Returns an action with all its consequences, as the dealer knows them.
 fn noted(
     rules: &Rules,
     (before, after): (&State, &State),
@@ -104,7 +104,7 @@ fn noted(
     }
 }
 
-/// True if events leave as many cards on every spot as before.
+/// True if no spot gains or loses a card by these events.
 fn leaves_counts(events: &[Event]) -> bool {
     let mut more: BTreeMap<SpotId, i32> = BTreeMap::new();
     for event in events {

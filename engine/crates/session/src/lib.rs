@@ -1,18 +1,18 @@
-//! A table with a dealer: who takes part, who sits where, whose turn it is, and what each may know.
+//! A table with a dealer: participants and their seats, turns, and each participant's knowledge.
 //!
 //! ```text
 //! Request ──▶ Session ──▶ Message { to, notice } ──▶ Client
 //!             the dealer                            one participant
 //! ```
 //!
-//! A [`Session`] holds the only true position. It judges each [`Request`], and answers with
-//! [`Message`]s: each participant gets the [`Notice`]s that are meant for them, with what their
-//! seat may know and nothing more. A [`Client`] is the memory of one participant, built from
-//! notices alone; a window, a terminal and a bot play through one, and so does a line to another
-//! machine. A solitaire is a session of one seat.
+//! A [`Session`] holds the only true position. It judges each [`Request`] and answers with
+//! [`Message`]s: each participant gets their own [`Notice`]s, which contain what their seat may
+//! know and nothing more. A [`Client`] is the memory of one participant, built from
+//! notices alone; windows, terminals and bots all play through one, and a connection to another
+//! machine would too. A solitaire is a session of one seat.
 //!
 //! Nothing here owns a socket, a thread, a clock or a random device: messages are values, and the
-//! time of each request comes in with it.
+//! time is passed in with each request.
 //!
 //! ```
 //! use session::{Client, Nature, Policy, Request, Session};
@@ -31,7 +31,7 @@
 //! let rules = Arc::new(Rules::compile(&game));
 //!
 //! let mut session = Session::open(Arc::clone(&rules), Policy::private());
-//! let (me, _) = session.enter("Ada", Nature::Person).expect("nobody else is called so");
+//! let (me, _) = session.enter("Ada", Nature::Person).expect("the name is free");
 //! let mut client = Client::new(me, rules);
 //! let now = Duration::ZERO;
 //! let mut messages = session.request(me, Request::Sit(rules::Seat(0)), now);

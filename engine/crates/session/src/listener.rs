@@ -1,8 +1,8 @@
-//! Events while the dealer deals or carries out an action.
+//! Collection of the events of a deal or an action.
 
 use rules::{Event, Observer};
 
-/// Listener to a deal or an action.
+/// Collector of the events of a deal or an action.
 #[derive(Debug)]
 pub(crate) struct Listener {
     events: Vec<Event>,
@@ -15,12 +15,12 @@ impl Listener {
     /// is faulty.
     const MOST: usize = 2_000;
 
-    /// Listens to the opening of a game.
+    /// Creates a listener to the opening of a game.
     pub(crate) const fn to_opening() -> Self {
         Self { events: Vec::new(), most: Self::MOST, overflows: false }
     }
 
-    /// Listens to the results of an action, all of which are kept.
+    /// Creates a listener to an action, which keeps all events.
     pub(crate) fn to_action() -> Self {
         Self { most: usize::MAX, ..Self::to_opening() }
     }

@@ -1,76 +1,77 @@
-//! Everything that the dealer says, each time to one participant.
+//! Notices of the dealer, each addressed to one participant.
 
 use crate::{Act, ParticipantId, Phase, Roster, Warning};
 use cards::DealNumber;
 use rules::{Action, Event, Refusal, View};
 
-/// A notice and the participant whom it is for.
+/// A notice with its recipient.
 #[derive(Debug, Clone)]
 pub struct Message {
-    /// Its only reader.
+    /// Recipient.
     pub to: ParticipantId,
-    /// Its content.
+    /// Content.
     pub notice: Notice,
 }
 
-/// Something that the dealer says to a participant.
+/// Information from the dealer to one participant.
 #[derive(Debug, Clone)]
 pub enum Notice {
-    /// Somebody has entered, left, or changed seats: everybody who is at the table now.
+    /// Somebody entered, left or changed seats; lists all participants.
     Roster(Roster),
-    /// The table has entered another phase.
+    /// The phase of the table changed.
     Phase(Phase),
-    /// A game has begun, or the participant sees one for the first time.
+    /// A game began, or the participant sees one for the first time.
     Began {
-        /// The number of the deal, where the table tells it.
+        /// Deal number, if the table reveals it.
         deal: Option<DealNumber>,
-        /// Deal and automatic moves before the first choice; empty if there were too many.
+        /// Events of the deal and of automatic moves before the first choice; empty if there were
+        /// too many.
         opening: Vec<Event>,
-        /// The actions so far.
+        /// Actions so far.
         acts: Vec<Act>,
         /// Resulting position.
         standing: Box<Standing>,
     },
     /// An action was carried out.
     Acted {
-        /// The action, and what came of it.
+        /// The action and its consequences.
         act: Box<Act>,
-        /// The actions right before it, where their choices were secret until now: they take the
-        /// places of those that were told before.
+        /// The actions just before it whose choices were secret until now; they replace what was
+        /// sent before.
         revealed: Vec<Act>,
         /// Resulting position.
         standing: Box<Standing>,
     },
-    /// Actions were taken back.
+    /// Actions were undone.
     TakenBack(Box<Standing>),
-    /// Actions that had been taken back were played again.
+    /// Undone actions were redone.
     PlayedAgain {
         /// The actions.
         acts: Vec<Act>,
         /// Resulting position.
         standing: Box<Standing>,
     },
-    /// A player wants to take back an action, and asks the others.
+    /// A player asks the others to agree to an undo.
     UndoAsked(ParticipantId),
-    /// A player does not allow it.
+    /// A player declined the undo.
     UndoDeclined(ParticipantId),
-    /// The rules do not allow the participant's action; nothing has changed.
+    /// The rules forbid the participant's action; nothing changed.
     Refused {
         /// The action.
         action: Action,
         /// The rule that forbids it.
         refusal: Refusal,
     },
-    /// The participant's request is not carried out; nothing has changed.
+    /// The participant's request was not carried out; nothing changed.
     Warned(Warning),
 }
 
 /// The position, as far as the participant may know it.
 #[derive(Debug, Clone)]
 pub struct Standing {
-    /// The number of actions that have led to it.
+    /// Number of actions that led to it.
     pub at: usize,
-    /// The number of actions that were taken back and can be played again.
+    /// Number of undone actions that can be redone.
     pub undone: usize,
     /// The table as the participant sees it.
     pub view: View,

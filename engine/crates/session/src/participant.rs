@@ -1,10 +1,10 @@
-//! Everybody at the table: players, and those who watch.
+//! The participants of a table: players and spectators.
 
-/// A participant, by the order of entering; never used again for another.
+/// Number of a participant, in the order of entering; never reused.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct ParticipantId(pub u32);
 
-/// The kind of mind behind a participant.
+/// Kind of participant.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Nature {
     /// A person.
@@ -13,12 +13,12 @@ pub enum Nature {
     Bot,
 }
 
-/// Somebody who takes part: a player who has a seat, or a spectator.
+/// A participant: a player with a seat, or a spectator.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Participant {
-    /// The number that messages go by.
+    /// Number to which messages are addressed.
     pub id: ParticipantId,
-    /// The name; no two participants of a table share one.
+    /// Name, unique at the table.
     pub name: String,
     /// Person or program.
     pub nature: Nature,

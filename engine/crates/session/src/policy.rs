@@ -8,42 +8,42 @@ pub enum Phase {
     Preparation,
     /// A game is under way. Nobody takes or leaves a seat.
     Game,
-    /// The game is over; the next preparation has not begun.
+    /// The game is over; the next preparation has not started.
     Result,
-    /// The game waits, and no action is taken.
+    /// The game is suspended; no action is possible.
     Suspended,
 }
 
-/// The players who may take an action back.
+/// The rule for undoing actions.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum UndoRule {
-    /// Nobody.
+    /// No action can be undone.
     Never,
-    /// Any player, at once.
+    /// Any player may undo at once.
     Freely,
-    /// Any player, where every other person who plays agrees.
+    /// Any player may undo if every other person at the table agrees.
     Agreed,
 }
 
 /// The customs of a table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Policy {
-    /// The players who may take an action back.
+    /// Rule for undoing actions.
     pub undo: UndoRule,
-    /// True if the number of the deal is known to all: whoever knows it can work out every card.
+    /// True if the deal number is revealed; it allows every card to be worked out.
     pub tells_deal: bool,
-    /// True if a spectator may look over the shoulder of a bot.
+    /// True if spectators may see a bot's cards.
     pub shows_bots: bool,
 }
 
 impl Policy {
-    /// The customs of people at one screen, who have only themselves to deceive.
+    /// Returns the customs of people who share a screen, where cheating hurts nobody else.
     #[must_use]
     pub const fn private() -> Self {
         Self { undo: UndoRule::Freely, tells_deal: true, shows_bots: true }
     }
 
-    /// The customs of a table among strangers.
+    /// Returns the customs of a table among strangers.
     #[must_use]
     pub const fn public() -> Self {
         Self { undo: UndoRule::Never, tells_deal: false, shows_bots: false }

@@ -1,44 +1,43 @@
-//! Everything that a participant can ask of the dealer.
+//! Requests of participants to the dealer.
 
 use rules::{Action, Seat};
 
-/// A participant's wish; the dealer judges it.
+/// A request of a participant, to be judged by the dealer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Request {
-    /// To sit down on a vacant seat, before a game.
+    /// Take a vacant seat; only before a game.
     Sit(Seat),
-    /// To give the seat up and watch, before or after a game.
+    /// Give up the seat and watch; only before or after a game.
     Stand,
-    /// To leave the table.
+    /// Leave the table.
     Exit,
-    /// As a spectator, to see what the player of this seat sees; `None` for what all see.
+    /// As a spectator, see what the player on this seat sees; `None` for what everybody sees.
     Watch(Option<Seat>),
-    /// To act in the game.
+    /// Act in the game.
     Act {
         /// The action.
         action: Action,
-        /// True if it belongs to the player's action before it, so that both are taken back
-        /// together.
+        /// True if it belongs to the player's previous action, so that both are undone together.
         joined: bool,
     },
-    /// To take back the player's own last step, and whatever others did after it.
+    /// Undo the player's own last step, and everything after it.
     Undo,
-    /// To take steps back until at most this many actions are left.
+    /// Undo steps until at most this many actions are left.
     UndoTo(usize),
-    /// To play again what was taken back, up to the player's next own step.
+    /// Redo undone actions, up to the player's own next step.
     Redo,
-    /// To take everything back; redo brings it again.
+    /// Undo everything; it can be redone.
     Restart,
-    /// To allow what another player wants to take back.
+    /// Agree to another player's undo.
     Agree,
-    /// To refuse it.
+    /// Decline another player's undo.
     Decline,
-    /// To be told everything anew, as after a broken line.
+    /// Receive everything again, as after a lost connection.
     Inform,
 }
 
 impl Request {
-    /// An action that stands by itself.
+    /// Returns the request for an action that stands alone.
     #[must_use]
     pub const fn act(action: Action) -> Self {
         Self::Act { action, joined: false }

@@ -6,76 +6,76 @@ use rules::Seat;
 /// The participants of a table and their seats.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Roster {
-    /// In the order of entering.
+    /// Participants in the order of entering.
     participants: Vec<Participant>,
-    /// The player on each seat.
+    /// Player on each seat.
     seats: Vec<Option<ParticipantId>>,
-    /// The number of the next to enter.
+    /// Number of the next participant to enter.
     next: u32,
 }
 
 impl Roster {
-    /// The most participants of a table.
+    /// Maximum number of participants of a table.
     pub const MOST: usize = 256;
-    /// The most characters of a name.
+    /// Maximum number of characters of a name.
     pub const MOST_NAME: usize = 40;
 
-    /// Nobody, round this many seats.
+    /// Creates a roster with this many seats, all vacant.
     pub(crate) fn of(seats: u8) -> Self {
         Self { participants: Vec::new(), seats: vec![None; usize::from(seats)], next: 0 }
     }
 
-    /// Everybody, in the order of entering.
+    /// Returns all participants in the order of entering.
     #[must_use]
     pub fn participants(&self) -> &[Participant] {
         &self.participants
     }
 
-    /// The participant with this number.
+    /// Returns the participant with this number.
     #[must_use]
     pub fn participant(&self, id: ParticipantId) -> Option<&Participant> {
         self.participants.iter().find(|participant| participant.id == id)
     }
 
-    /// The player on a seat; `None` where it is vacant.
+    /// Returns the player on a seat; `None` if it is vacant.
     #[must_use]
     pub fn player(&self, seat: Seat) -> Option<&Participant> {
         let id = (*self.seats.get(usize::from(seat.0))?)?;
         self.participant(id)
     }
 
-    /// The seat of a participant; `None` for a spectator.
+    /// Returns the seat of a participant; `None` for a spectator.
     #[must_use]
     pub fn seat_of(&self, id: ParticipantId) -> Option<Seat> {
         let at = self.seats.iter().position(|&player| player == Some(id))?;
         u8::try_from(at).ok().map(Seat)
     }
 
-    /// The number of seats.
+    /// Returns the number of seats.
     #[must_use]
     pub const fn seat_count(&self) -> usize {
         self.seats.len()
     }
 
-    /// The first seat that nobody has.
+    /// Returns the first vacant seat.
     #[must_use]
     pub fn vacant(&self) -> Option<Seat> {
         let at = self.seats.iter().position(Option::is_none)?;
         u8::try_from(at).ok().map(Seat)
     }
 
-    /// The players, by seat; vacant seats are left out.
+    /// Returns the players by seat; vacant seats are left out.
     pub fn players(&self) -> impl Iterator<Item = (Seat, &Participant)> {
         let seats = (0u8..).map(Seat).zip(&self.seats);
         seats.filter_map(|(seat, &id)| Some((seat, self.participant(id?)?)))
     }
 
-    /// The spectators in the order of entering: the first of them is next to play.
+    /// Returns the spectators in the order of entering; the first is next in line for a seat.
     pub fn spectators(&self) -> impl Iterator<Item = &Participant> {
         self.participants.iter().filter(|participant| self.seat_of(participant.id).is_none())
     }
 
-    /// The persons who play.
+    /// Returns the number of persons among the players.
     #[must_use]
     pub fn persons(&self) -> usize {
         self.players().filter(|(_, player)| player.nature == Nature::Person).count()

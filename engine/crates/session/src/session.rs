@@ -1,4 +1,4 @@
-//! The dealer: takes requests, judges them, and tells each participant what they may know.
+//! The dealer: judges requests and informs each participant of what they may know.
 
 mod flow;
 mod playing;
@@ -14,8 +14,8 @@ pub use flow::BeginError;
 
 /// A table with its dealer.
 ///
-/// It answers each request with the messages that follow from it, in the order in which they are
-/// to be delivered. Only the host of a table holds a session; participants hold a
+/// Answers each request with the resulting messages, in the order in which they must be
+/// delivered. Only the host of a table holds a session; participants hold a
 /// [`Client`](crate::Client).
 #[derive(Debug, Clone)]
 pub struct Session {
@@ -23,7 +23,7 @@ pub struct Session {
     policy: Policy,
     phase: Phase,
     roster: Roster,
-    /// The seat through whose eyes a spectator sees the table, where that is a player's.
+    /// Seats whose view spectators have chosen to share.
     watched: BTreeMap<ParticipantId, Seat>,
     game: Option<Match>,
     ledger: Ledger,
@@ -31,21 +31,21 @@ pub struct Session {
     asked: Option<UndoAsked>,
 }
 
-/// A wish to take something back that waits for the others.
+/// An undo that waits for the others' agreement.
 #[derive(Debug, Clone)]
 struct UndoAsked {
     by: ParticipantId,
-    /// The number of actions that would be left.
+    /// Number of actions that would be left.
     to: usize,
-    /// Those who have not answered yet.
+    /// Participants who have not answered yet.
     waiting: Vec<ParticipantId>,
 }
 
-/// The seat number of a spectator, who sees as much as everybody: no game has so many seats.
+/// Seat number of a spectator who sees only what everybody sees; no game has this many seats.
 pub(crate) const NO_SEAT: Seat = Seat(u8::MAX);
 
 impl Session {
-    /// Opens a table in preparation, with nobody at it.
+    /// Opens an empty table in its preparation phase.
     #[must_use]
     pub fn open(rules: Arc<Rules>, policy: Policy) -> Self {
         Self {
@@ -61,47 +61,47 @@ impl Session {
         }
     }
 
-    /// The rules that are played by.
+    /// Returns the rules of the game.
     #[must_use]
     pub const fn rules(&self) -> &Arc<Rules> {
         &self.rules
     }
 
-    /// The customs of the table.
+    /// Returns the customs of the table.
     #[must_use]
     pub const fn policy(&self) -> Policy {
         self.policy
     }
 
-    /// The phase of the table.
+    /// Returns the phase of the table.
     #[must_use]
     pub const fn phase(&self) -> Phase {
         self.phase
     }
 
-    /// Everybody at the table.
+    /// Returns all participants.
     #[must_use]
     pub const fn roster(&self) -> &Roster {
         &self.roster
     }
 
-    /// The game under way or just over, with all its secrets; for the host alone.
+    /// Returns the game in progress or just finished, with all its secrets; for the host only.
     #[must_use]
     pub const fn game(&self) -> Option<&Match> {
         self.game.as_ref()
     }
 
-    /// The time that has been played, with the time up to now where the clock runs.
+    /// Returns the clock of the game.
     #[must_use]
     pub const fn clock(&self) -> &Clock {
         &self.clock
     }
 
-    /// Lets a participant in, as a spectator for now.
+    /// Lets a participant enter as a spectator.
     ///
     /// # Errors
     ///
-    /// [`Warning::NameTaken`], [`Warning::BadName`] or [`Warning::Full`].
+    /// Fails with [`Warning::NameTaken`], [`Warning::BadName`] or [`Warning::Full`].
     pub fn enter(
         &mut self,
         name: &str,
@@ -114,11 +114,11 @@ impl Session {
         Ok((id, messages))
     }
 
-    /// Judges a request and carries it out. `now` is the time since any fixed moment, the same for
+    /// Judges a request and carries it out. `now` is the time since some fixed moment, the same for
     /// all calls.
     ///
-    /// A request that is not carried out changes nothing and is answered to its sender alone, with
-    /// [`Notice::Refused`] where the rules of the game forbid it, else with [`Notice::Warned`].
+    /// A request that is not carried out changes nothing; only its sender is answered, with
+    /// [`Notice::Refused`] if the rules of the game forbid it, otherwise with [`Notice::Warned`].
     pub fn request(
         &mut self,
         from: ParticipantId,
@@ -143,7 +143,7 @@ impl Session {
         answer.unwrap_or_else(|warning| vec![Message { to: from, notice: Notice::Warned(warning) }])
     }
 
-    /// A notice to everybody.
+    /// Returns a notice to everybody.
     fn tell_all(&self, notice: &Notice) -> Vec<Message> {
         let all = self.roster.participants().iter();
         all.map(|participant| Message { to: participant.id, notice: notice.clone() }).collect()
@@ -161,7 +161,7 @@ impl Session {
         self.tell_all(&Notice::Phase(phase))
     }
 
-    /// The seat through whose eyes a participant sees the table.
+    /// Returns the seat whose view a participant has.
     fn eyes(&self, id: ParticipantId) -> Seat {
         let own = self.roster.seat_of(id);
         own.or_else(|| self.watched.get(&id).copied()).unwrap_or(NO_SEAT)
@@ -176,7 +176,8 @@ impl Session {
         Box::new(Standing { at: game.actions().len(), undone: game.undone().len(), view })
     }
 
-    /// The actions from this one on are secret: all choose at the same time, and not all have.
+    /// Returns the number of the first action that is still secret: all players choose at the same
+    /// time, and some have not chosen yet.
     fn secret_from(&self, game: &Match) -> usize {
         let now = game.actions().len();
         let state = game.state();
@@ -187,7 +188,7 @@ impl Session {
         }
     }
 
-    /// The actions of a range as a pair of eyes may know them.
+    /// Returns the actions of a range as a seat may know them.
     fn acts(&self, game: &Match, range: std::ops::Range<usize>, eyes: Seat) -> Vec<crate::Act> {
         let mut acts = Vec::with_capacity(range.len());
         let states = game.past().map(|(state, _)| state).chain([game.state()]);
@@ -208,14 +209,14 @@ impl Session {
         acts
     }
 
-    /// The opening as a pair of eyes may know it.
+    /// Returns the opening as a seat may know it.
     fn opening(&self, game: &Match, eyes: Seat) -> Vec<rules::Event> {
         let first = game.past().next().map_or(game.state(), |(state, _)| state);
         let view = self.view(first, eyes);
         view.redacted(&self.rules, &view, &self.ledger.opening)
     }
 
-    /// The whole game as a participant may know it; nothing before the first game.
+    /// Returns the whole game as a participant may know it; nothing before the first game.
     fn inform(&self, id: ParticipantId) -> Option<Message> {
         let game = self.game.as_ref()?;
         let eyes = self.eyes(id);
@@ -232,7 +233,7 @@ impl Session {
         Some(Message { to: id, notice })
     }
 
-    /// Everything that a participant who remembers nothing needs.
+    /// Returns all notices that a participant without any memory needs.
     fn everything(&self, to: ParticipantId) -> Vec<Message> {
         let roster = Notice::Roster(self.roster.clone());
         let notices = [roster, Notice::Phase(self.phase)];
@@ -253,11 +254,11 @@ impl Session {
         messages
     }
 
-    /// Begins a game with a new deal, or with cards that are laid.
+    /// Begins a game with a deal number or with cards laid by hand.
     ///
     /// # Errors
     ///
-    /// Where a game is under way, a seat is vacant, or the game cannot start so.
+    /// Fails if a game is in progress, a seat is vacant, or the game cannot start this way.
     pub fn begin(&mut self, start: Start) -> Result<Vec<Message>, BeginError> {
         self.may_begin()?;
         let mut opening = Listener::to_opening();
@@ -267,12 +268,12 @@ impl Session {
         Ok(self.begin_with(game, Ledger::begin(opening)))
     }
 
-    /// Goes on with a game that was begun elsewhere, which has been played for this long. What was
-    /// taken back can be played again.
+    /// Continues a game that was begun elsewhere and has been played for this long. Undone actions
+    /// can be redone.
     ///
     /// # Errors
     ///
-    /// Where a game is under way, a seat is vacant, or the game is one of other rules.
+    /// Fails if a game is in progress, a seat is vacant, or the game has other rules.
     pub fn resume(&mut self, game: Match, elapsed: Duration) -> Result<Vec<Message>, BeginError> {
         self.may_begin()?;
         if !Arc::ptr_eq(game.rules(), &self.rules) {

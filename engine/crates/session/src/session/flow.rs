@@ -5,19 +5,19 @@ use crate::{Message, Nature, ParticipantId, Phase, UndoRule, Warning};
 use rules::{LayError, Seat};
 use std::time::Duration;
 
-/// Why a game cannot begin.
+/// Reason that a game cannot begin.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum BeginError {
-    /// A game is under way.
+    /// A game is in progress.
     #[error("a game is in progress")]
     GameGoesOn,
-    /// Nobody sits on a seat.
+    /// A seat is vacant.
     #[error("seat {} is vacant", .0.0 + 1)]
     Vacant(Seat),
-    /// The game cannot start so.
+    /// The game cannot start this way.
     #[error(transparent)]
     Start(LayError),
-    /// The game is not one of the rules of this table.
+    /// The game was played under other rules.
     #[error("the game was played with different rules")]
     OtherRules,
 }
@@ -30,15 +30,15 @@ impl Session {
         self.roster.vacant().map_or(Ok(()), |seat| Err(BeginError::Vacant(seat)))
     }
 
-    /// Ends the game without a result and goes back to preparation; after a game, begins the next
-    /// preparation. Everybody keeps their seat.
+    /// Returns to preparation, ending a game in progress without a result. Everybody keeps their
+    /// seat.
     pub fn prepare(&mut self, now: Duration) -> Vec<Message> {
         self.clock.stop(now);
         self.asked = None;
         self.enter_phase(Phase::Preparation)
     }
 
-    /// Lets the game wait; its clock stands.
+    /// Suspends the game and stops its clock.
     pub fn suspend(&mut self, now: Duration) -> Vec<Message> {
         self.clock.stop(now);
         match self.phase {
@@ -47,7 +47,7 @@ impl Session {
         }
     }
 
-    /// Goes on with a game that has waited.
+    /// Continues a suspended game.
     pub fn go_on(&mut self, now: Duration) -> Vec<Message> {
         if self.phase != Phase::Suspended {
             return Vec::new();
@@ -57,19 +57,19 @@ impl Session {
         messages
     }
 
-    /// Stops the clock, for example because nobody looks at the table; the next action starts it.
+    /// Stops the clock, for example while nobody watches the table; the next action starts it.
     pub fn stop_clock(&mut self, now: Duration) {
         self.clock.stop(now);
     }
 
-    /// Starts the clock again if a game is under way and somebody has acted in it.
+    /// Starts the clock again if somebody has acted in the game in progress.
     pub fn start_clock(&mut self, now: Duration) {
         if self.phase == Phase::Game && self.game.as_ref().is_some_and(rules::Match::can_undo) {
             self.clock.start(now);
         }
     }
 
-    /// Fails while seats must stay as they are.
+    /// Fails if seats cannot change in this phase.
     fn seats_are_free(&self) -> Result<(), Warning> {
         match self.phase {
             Phase::Preparation | Phase::Result => Ok(()),
@@ -131,7 +131,7 @@ impl Session {
         Ok(self.inform(id).into_iter().collect())
     }
 
-    /// True if an action can be taken back at this table at all.
+    /// True if the table ever allows an undo.
     #[must_use]
     pub const fn allows_undo(&self) -> bool {
         !matches!(self.policy.undo, UndoRule::Never)
