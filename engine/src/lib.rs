@@ -1,9 +1,24 @@
 //! Card games as data: the front page of the pipeline.
 //!
 //! ```text
-//! bytes ──▶ Document ──▶ Definition ──▶ Rules ──▶ State ──▶ View
-//!  gamefile    workbook::read   Rules::compile  deal   view
+//! bytes ──▶ Document ──▶ Definition ──▶ Game ──▶ Rules ──▶ State ──▶ View
+//!  gamefile     workbook       Game::from ▲   Rules    deal      view
+//! text ───────────── gametext ────────────┘
 //! ```
+//!
+//! Each door has an example:
+//!
+//! | to | see |
+//! |---|---|
+//! | read and write a workbook | [`workbook::read`], [`workbook::write`], [`gamefile::save`] |
+//! | read and write a text in RON | [`gametext::read_game`], [`gametext::write_game`] |
+//! | say its rules in words | [`workbook::describe`], [`gametext::describe`] |
+//! | compile and play it | [`rules::Rules::of_game`], [`rules::Match`] |
+//! | hold a table with a dealer | [`session`] |
+//! | play well, or help to | [`agents::Bot`], [`agents::Adviser`], [`agents::solve`] |
+//! | find out whether a game works | [`agents::Simulator`], [`agents::examine`] |
+//! | shuffle, and calculate with cards | [`cards::Pack`], [`cards::CardSet`] |
+//! | say which card fits on which | [`definition::Relation`], [`workbook::relation_in_words`] |
 //!
 //! A game is a workbook; here its sheets are written out as text:
 //!

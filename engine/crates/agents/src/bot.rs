@@ -96,6 +96,42 @@ impl FromStr for BotStyle {
 }
 
 /// Program that plays a seat of a declared game.
+///
+/// # Examples
+///
+/// ```
+/// use agents::{Bot, BotStyle};
+/// use cards::DealNumber;
+/// use rules::{Rules, Setup};
+/// use std::sync::Arc;
+///
+/// # let text = r#"(
+/// #     id: "high-cards", title: "High cards", players: Exactly(2),
+/// #     pieces: Cards(ranks: "2 3 4 5 6", suits: "Clubs Hearts"),
+/// #     fields: {
+/// #         "stock": (shape: Pile, sees: Nobody),
+/// #         "hand": (per: Player, shape: Hand, sees: Owner),
+/// #         "won": (per: Player, shape: Pile, sees: Everyone),
+/// #     },
+/// #     moves: { "play": (pick: Cards(from: "hand", to: "won of me")) },
+/// #     flow: [
+/// #         Shuffle("stock"), Deal(from: "stock", to: "hand", count: 3),
+/// #         Turns(moves: ["play"], until: "everybody_moved"),
+/// #     ],
+/// #     result: Highest("sum(won by rank)"),
+/// # )"#;
+/// # let game = Arc::new(gametext::read_game(text, &()).into_result()?);
+/// # let rules = Arc::new(Rules::of_game(game, &Setup::default()).expect("two may play"));
+/// let mut state = rules.deal(DealNumber(7));
+/// let mut bots = [Bot::new(BotStyle::Random, 1), Bot::new(BotStyle::Lowest, 2)];
+/// while let Some(seat) = state.actor(&rules) {
+///     let view = state.view(&rules, seat); // what the seat may know, and no more
+///     let action = bots[usize::from(seat.0)].choose(&rules, &view).expect("something is legal");
+///     state.apply(&rules, action, &mut ()).expect("a bot keeps to the rules");
+/// }
+/// assert!(state.outcome(&rules).is_some());
+/// # Ok::<_, String>(())
+/// ```
 #[derive(Debug, Clone)]
 pub struct Bot {
     kind: BotStyle,

@@ -80,6 +80,38 @@ const OTHERS: SearchBudget = SearchBudget { positions: 120 };
 
 /// Adviser of a player: remembers the way that it found, so that a player who follows the advice is
 /// led along it.
+///
+/// # Examples
+///
+/// ```
+/// use agents::{Adviser, Autoplay, HintPurpose, autoplay};
+/// use cards::DealNumber;
+/// use rules::{Rules, Seat, Setup};
+/// use std::sync::Arc;
+///
+/// # let text = r#"(
+/// #     id: "pile", title: "Pile", players: Exactly(1),
+/// #     pieces: Cards(ranks: "A 2 3 4 5 6 7 8 9 T J Q K", suits: "Spades Hearts Diamonds Clubs"),
+/// #     fields: {
+/// #         "stock": (shape: Pile, sees: Nobody),
+/// #         "row": (per: Copies(4), shape: Row, sees: Face, take: "none; top: any"),
+/// #         "pile": (shape: Pile, sees: Face, put: "any; empty: any", clear: "=52"),
+/// #     },
+/// #     moves: { "put": (pick: Stack(from: ["row"], to: ["pile"])) },
+/// #     flow: [
+/// #         Shuffle("stock"), Deal(from: "stock", to: "row", count: 13, face: Up),
+/// #         Turns(moves: ["put"], until: "cleared", stuck: [GameOver]),
+/// #     ],
+/// #     result: SolvedIf("cleared"),
+/// # )"#;
+/// # let game = Arc::new(gametext::read_game(text, &()).into_result()?);
+/// # let rules = Rules::of_game(game, &Setup::default()).expect("one may play");
+/// let view = rules.deal(DealNumber(7)).view(&rules, Seat(0));
+/// let advice = Adviser::default().advise(&rules, &view);
+/// assert_eq!(advice.hints[0].purpose, HintPurpose::Goal);
+/// assert!(autoplay(&rules, &view, Autoplay::Always).is_some());
+/// # Ok::<_, String>(())
+/// ```
 #[derive(Debug, Clone, Default)]
 pub struct Adviser {
     /// Positions on the way, as keys, each with the action to take there; the next one first.

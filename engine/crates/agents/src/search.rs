@@ -292,6 +292,37 @@ fn failed<P: SearchPosition>(
 /// Searches for a way to win from a position that is fully known.
 ///
 /// `None` proves nothing: there may be no way, or the budget may have been too small.
+///
+/// # Examples
+///
+/// ```
+/// use agents::{AttemptEnd, SearchBudget, attempt, solve};
+/// use cards::DealNumber;
+/// use rules::{Rules, Setup};
+/// use std::sync::Arc;
+///
+/// # let text = r#"(
+/// #     id: "pile", title: "Pile", players: Exactly(1),
+/// #     pieces: Cards(ranks: "A 2 3 4 5 6 7 8 9 T J Q K", suits: "Spades Hearts Diamonds Clubs"),
+/// #     fields: {
+/// #         "stock": (shape: Pile, sees: Nobody),
+/// #         "row": (per: Copies(4), shape: Row, sees: Face, take: "none; top: any"),
+/// #         "pile": (shape: Pile, sees: Face, put: "any; empty: any", clear: "=52"),
+/// #     },
+/// #     moves: { "put": (pick: Stack(from: ["row"], to: ["pile"])) },
+/// #     flow: [
+/// #         Shuffle("stock"), Deal(from: "stock", to: "row", count: 13, face: Up),
+/// #         Turns(moves: ["put"], until: "cleared", stuck: [GameOver]),
+/// #     ],
+/// #     result: SolvedIf("cleared"),
+/// # )"#;
+/// # let game = Arc::new(gametext::read_game(text, &()).into_result()?);
+/// # let rules = Rules::of_game(game, &Setup::default()).expect("one may play");
+/// let way = solve(&rules, &rules.deal(DealNumber(7)), SearchBudget { positions: 1_000 });
+/// assert_eq!(way.expect("it can be won").len(), 52);
+/// assert_eq!(attempt(&rules, DealNumber(7), 100).end, AttemptEnd::Won); // with less thought
+/// # Ok::<_, String>(())
+/// ```
 #[must_use]
 pub fn solve(rules: &Rules, state: &State, budget: SearchBudget) -> Option<Vec<Action>> {
     if state.is_won(rules) {

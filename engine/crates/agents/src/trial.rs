@@ -25,6 +25,40 @@ const MOST_DECISIONS: u32 = 5_000;
 ///
 /// A deal is always played the same way, whatever was played before it, so that a failure can be
 /// reproduced.
+///
+/// # Examples
+///
+/// ```
+/// use agents::{BotStyle, Simulator, Tally};
+/// use cards::DealNumber;
+/// use rules::{Rules, Setup};
+/// use std::sync::Arc;
+///
+/// # let text = r#"(
+/// #     id: "high-cards", title: "High cards", players: Exactly(2),
+/// #     pieces: Cards(ranks: "2 3 4 5 6", suits: "Clubs Hearts"),
+/// #     fields: {
+/// #         "stock": (shape: Pile, sees: Nobody),
+/// #         "hand": (per: Player, shape: Hand, sees: Owner),
+/// #         "won": (per: Player, shape: Pile, sees: Everyone),
+/// #     },
+/// #     moves: { "play": (pick: Cards(from: "hand", to: "won of me")) },
+/// #     flow: [
+/// #         Shuffle("stock"), Deal(from: "stock", to: "hand", count: 3),
+/// #         Turns(moves: ["play"], until: "everybody_moved"),
+/// #     ],
+/// #     result: Highest("sum(won by rank)"),
+/// # )"#;
+/// # let game = Arc::new(gametext::read_game(text, &()).into_result()?);
+/// # let rules = Arc::new(Rules::of_game(game, &Setup::default()).expect("two may play"));
+/// let mut table = Simulator::new(rules, &[BotStyle::Random]);
+/// let mut tally = Tally::default();
+/// for deal in 1..=20 {
+///     table.play(DealNumber(deal), &mut tally);
+/// }
+/// assert_eq!(tally.games, 20);
+/// # Ok::<_, String>(())
+/// ```
 #[derive(Debug)]
 pub struct Simulator {
     rules: Arc<Rules>,

@@ -4,6 +4,16 @@ use crate::{Card, select::select};
 use std::ops::{BitAnd, BitOr, BitOrAssign, Not};
 
 /// A set of card kinds, one bit each, so that a rule over many cards is one operation.
+///
+/// # Examples
+///
+/// ```
+/// use cards::{Card, CardSet, Color, Rank};
+///
+/// let red: CardSet = Card::all().filter(|card| card.color() == Color::Red).collect();
+/// let kings: CardSet = Card::all().filter(|card| card.rank() == Rank::KING).collect();
+/// assert_eq!((red & kings).len(), 2);
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
 pub struct CardSet(u64);
 

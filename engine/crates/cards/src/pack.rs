@@ -6,6 +6,18 @@ use crate::Card;
 pub const MAX_COPIES: u8 = 8;
 
 /// Number of copies of each of the 52 suited cards in a deck, 0 to [`MAX_COPIES`] each.
+///
+/// # Examples
+///
+/// ```
+/// use cards::{DealNumber, Numbering, Pack, shuffle};
+///
+/// let mut cards: Vec<_> = Pack::whole(1).pieces().collect();
+/// let mut again = cards.clone();
+/// shuffle(&mut cards, DealNumber(17), Numbering::Fudaba, 0);
+/// shuffle(&mut again, DealNumber(17), Numbering::Fudaba, 0);
+/// assert_eq!(cards, again); // on every machine, forever
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Pack {
     copies: [u8; Card::SUITED],

@@ -10,6 +10,19 @@ use cards::{Card, CardSet};
 ///   of cards that may be laid on an empty spot;
 /// * **take**: `above(below)` is the set of cards that may lie on `below` inside a taken bundle;
 ///   `alone` is the set of cards that may be the top of a taken bundle.
+///
+/// # Examples
+///
+/// ```
+/// use cards::Card;
+/// use definition::Relation;
+///
+/// let down = |below: Card, above: Card| below.rank().number() == above.rank().number() + 1;
+/// let table = Relation::from_fn(down, |alone| alone.rank().number() == 13);
+/// let [king, queen]: [Card; 2] = ["KS", "QH"].map(|code| code.parse().expect("it is a card"));
+/// assert!(table.allows(king, queen) && !table.allows(queen, king));
+/// assert!(table.alone.contains(king)); // goes on an empty spot
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Relation {
     pairs: [CardSet; Card::SUITED],

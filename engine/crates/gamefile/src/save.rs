@@ -48,6 +48,29 @@ pub enum SaveError {
 ///
 /// Fails if a sheet added by the author is not valid in a workbook, or if the workbook would exceed
 /// the [`limits`]. Sheets read from a workbook are valid.
+///
+/// # Examples
+///
+/// ```
+/// use workbook::Document;
+///
+/// # let document = Document::from_text(
+/// #     "[Fields]
+/// #      Field      | Put                       | Take           | Clear
+/// #      Foundation | up 1, same suit; empty: A | none           | =52
+/// #      Tableau    | down 1; empty: K          | none; top: any |
+/// #      [Deals]
+/// #      Spot    | Opening deal | Click deal
+/// #      Tableau | 6 down 1 up  | 1 up",
+/// # );
+/// let game = workbook::read(&document).into_result()?;
+/// let bytes = gamefile::save(&game, None).expect("every sheet is valid");
+/// assert_eq!(gamefile::load(&bytes).definition, Some(game));
+///
+/// let hostile = gamefile::load(b"no workbook at all");
+/// assert!(hostile.definition.is_none() && !hostile.diagnostics.is_empty());
+/// # Ok::<_, String>(())
+/// ```
 pub fn save(definition: &Definition, original: Option<&Document>) -> Result<Vec<u8>, SaveError> {
     let document = match original {
         Some(original) => workbook::write_over(definition, original),

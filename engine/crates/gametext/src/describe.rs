@@ -214,6 +214,32 @@ impl<'a> Rulebook<'a> {
 }
 
 /// Describes the rules of a game as facts, from its definition alone.
+///
+/// # Examples
+///
+/// ```
+/// use gametext::{describe, read_game};
+///
+/// # let text = r#"(
+/// #     id: "high-cards", title: "High cards", players: Exactly(2),
+/// #     pieces: Cards(ranks: "2 3 4 5 6", suits: "Clubs Hearts"),
+/// #     fields: {
+/// #         "stock": (shape: Pile, sees: Nobody),
+/// #         "hand": (per: Player, shape: Hand, sees: Owner),
+/// #         "won": (per: Player, shape: Pile, sees: Everyone),
+/// #     },
+/// #     moves: { "play": (pick: Cards(from: "hand", to: "won of me")) },
+/// #     flow: [
+/// #         Shuffle("stock"), Deal(from: "stock", to: "hand", count: 3),
+/// #         Turns(moves: ["play"], until: "everybody_moved"),
+/// #     ],
+/// #     result: Highest("sum(won by rank)"),
+/// # )"#;
+/// let game = read_game(text, &()).into_result()?;
+/// let chapters = describe(&game).chapters;
+/// assert!(chapters.iter().all(|chapter| !chapter.lines.is_empty()));
+/// # Ok::<_, String>(())
+/// ```
 #[must_use]
 pub fn describe(game: &Game) -> Rulebook<'_> {
     let terms = term::terms(game);

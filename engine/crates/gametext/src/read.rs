@@ -84,6 +84,35 @@ impl CheckedGame {
 }
 
 /// Reads a game from its text. Bad input never makes it fail: every fault becomes a diagnostic.
+///
+/// # Examples
+///
+/// ```
+/// use gametext::read_game;
+///
+/// let text = r#"(
+///     id: "high-cards", title: "High cards", players: Exactly(2),
+///     pieces: Cards(ranks: "2 3 4 5 6", suits: "Clubs Hearts"),
+///     fields: {
+///         "stock": (shape: Pile, sees: Nobody),
+///         "hand": (per: Player, shape: Hand, sees: Owner),
+///         "won": (per: Player, shape: Pile, sees: Everyone),
+///     },
+///     moves: { "play": (pick: Cards(from: "hand", to: "won of me")) },
+///     flow: [
+///         Shuffle("stock"), Deal(from: "stock", to: "hand", count: 3),
+///         Turns(moves: ["play"], until: "everybody_moved"),
+///     ],
+///     result: Highest("sum(won by rank)"),
+/// )"#;
+/// let game = read_game(text, &()).into_result()?;
+/// assert_eq!(game.players.most, 2);
+///
+/// let checked = read_game(&text.replace("won of me", "one of me"), &());
+/// assert!(checked.game.is_none());
+/// assert_eq!(checked.diagnostics[0].diagnostic.at.to_string(), "9:54"); // line and column
+/// # Ok::<_, String>(())
+/// ```
 #[must_use]
 pub fn read_game(text: &str, library: &dyn Library) -> CheckedGame {
     let mut faults = Faults::default();

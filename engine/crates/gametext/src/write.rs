@@ -23,6 +23,27 @@ use workbook::Sources;
 /// # Errors
 ///
 /// If RON cannot express the game, returns a sentence for each thing that it cannot express.
+///
+/// # Examples
+///
+/// ```
+/// use gametext::{read_game, write_game};
+/// use workbook::Document;
+///
+/// # let document = Document::from_text(
+/// #     "[Fields]
+/// #      Field      | Put                       | Take           | Clear
+/// #      Foundation | up 1, same suit; empty: A | none           | =52
+/// #      Tableau    | down 1; empty: K          | none; top: any |
+/// #      [Deals]
+/// #      Spot    | Opening deal | Click deal
+/// #      Tableau | 6 down 1 up  | 1 up",
+/// # );
+/// let solitaire = workbook::read(&document).into_result()?;
+/// let text = write_game(&solitaire, None).expect("RON can express it");
+/// assert!(read_game(&text, &()).game.is_some());
+/// # Ok::<_, String>(())
+/// ```
 pub fn write_game(
     definition: &Definition,
     tables: Option<(&str, &Sources)>,

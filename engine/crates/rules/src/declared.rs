@@ -33,6 +33,37 @@ impl Rules {
     ///
     /// Fails if the game does not allow that number of players, if an option is unknown or out of
     /// its range, or if the game would be too large.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use rules::{Rules, Setup, SetupError};
+    /// use std::sync::Arc;
+    ///
+    /// # let text = r#"(
+    /// #     id: "high-cards", title: "High cards", players: Exactly(2),
+    /// #     pieces: Cards(ranks: "2 3 4 5 6", suits: "Clubs Hearts"),
+    /// #     fields: {
+    /// #         "stock": (shape: Pile, sees: Nobody),
+    /// #         "hand": (per: Player, shape: Hand, sees: Owner),
+    /// #         "won": (per: Player, shape: Pile, sees: Everyone),
+    /// #     },
+    /// #     moves: { "play": (pick: Cards(from: "hand", to: "won of me")) },
+    /// #     flow: [
+    /// #         Shuffle("stock"), Deal(from: "stock", to: "hand", count: 3),
+    /// #         Turns(moves: ["play"], until: "everybody_moved"),
+    /// #     ],
+    /// #     result: Highest("sum(won by rank)"),
+    /// # )"#;
+    /// # let game = Arc::new(gametext::read_game(text, &()).into_result()?);
+    /// let rules = Rules::of_game(Arc::clone(&game), &Setup::default()).expect("two may play");
+    /// assert_eq!(rules.seats(), 2);
+    ///
+    /// let nine = Setup { seats: Some(9), ..Setup::default() };
+    /// let error = Rules::of_game(game, &nine).expect_err("nine may not");
+    /// assert_eq!(error, SetupError::Seats { asked: 9, least: 2, most: 2 });
+    /// # Ok::<_, String>(())
+    /// ```
     pub fn of_game(game: Arc<Game>, setup: &Setup) -> Result<Self, SetupError> {
         let (seats, options) = setup.resolve(&game)?;
         let table = game.table(seats);

@@ -8,6 +8,48 @@ use std::sync::Arc;
 /// Game in play, with its past and the actions that were undone.
 ///
 /// Undo is exact because it computes nothing: the earlier states are kept.
+///
+/// # Examples
+///
+/// ```
+/// use cards::DealNumber;
+/// use rules::{Match, Rules, Seat, Setup, Start};
+/// use std::sync::Arc;
+///
+/// # let text = r#"(
+/// #     id: "high-cards", title: "High cards", players: Exactly(2),
+/// #     pieces: Cards(ranks: "2 3 4 5 6", suits: "Clubs Hearts"),
+/// #     fields: {
+/// #         "stock": (shape: Pile, sees: Nobody),
+/// #         "hand": (per: Player, shape: Hand, sees: Owner),
+/// #         "won": (per: Player, shape: Pile, sees: Everyone),
+/// #     },
+/// #     moves: { "play": (pick: Cards(from: "hand", to: "won of me")) },
+/// #     flow: [
+/// #         Shuffle("stock"), Deal(from: "stock", to: "hand", count: 3),
+/// #         Turns(moves: ["play"], until: "everybody_moved"),
+/// #     ],
+/// #     result: Highest("sum(won by rank)"),
+/// # )"#;
+/// # let game = Arc::new(gametext::read_game(text, &()).into_result()?);
+/// let rules = Arc::new(Rules::of_game(game, &Setup::default()).expect("two may play"));
+/// let mut game = Match::start(Arc::clone(&rules), Start::Number(DealNumber(7))).expect("a deal");
+/// let first = game.actor().expect("somebody is to act");
+/// let mut legal = Vec::new();
+/// game.view_of(first).legal(&rules, &mut legal);
+/// let events = game.play(legal[0]).expect("it is legal");
+/// assert!(!events.is_empty()); // what happened, to be shown
+///
+/// let text = game.to_text(); // to be saved, and read again
+/// let read = Match::of_text(&text, &rules).expect("it is a record of this game");
+/// assert_eq!(read.actions(), game.actions());
+///
+/// let other = if first == Seat(0) { Seat(1) } else { Seat(0) };
+/// game.view_of(other).legal(&rules, &mut legal);
+/// let refusal = game.play(legal[0]).and_then(|_| game.play(legal[0]));
+/// assert!(refusal.is_err()); // the game is unchanged
+/// # Ok::<_, String>(())
+/// ```
 #[derive(Debug, Clone)]
 pub struct Match {
     rules: Arc<Rules>,

@@ -124,6 +124,28 @@ pub enum Sentence {
 }
 
 /// Describes the rules of a game as sentences, from its table alone.
+///
+/// # Examples
+///
+/// ```
+/// use workbook::{Document, FieldSentence, Sentence, describe, read};
+///
+/// # let document = Document::from_text(
+/// #     "[Fields]
+/// #      Field      | Put                       | Take           | Clear
+/// #      Foundation | up 1, same suit; empty: A | none           | =52
+/// #      Tableau    | down 1; empty: K          | none; top: any |
+/// #      [Deals]
+/// #      Spot    | Opening deal | Click deal
+/// #      Tableau | 6 down 1 up  | 1 up",
+/// # );
+/// let game = read(&document).into_result()?;
+/// let sections = describe(game.table()).sections;
+/// let sentences = sections.iter().flat_map(|section| &section.sentences);
+/// let takes_nothing = Sentence::Field(FieldSentence::TakeNothing);
+/// assert!(sentences.into_iter().any(|sentence| *sentence == takes_nothing));
+/// # Ok::<_, String>(())
+/// ```
 #[must_use]
 pub fn describe(table: &Table) -> Description {
     let mut sections = vec![

@@ -64,6 +64,27 @@ pub fn relation(document: &Document, sheet: &str, kind: TableKind) -> Option<Rel
 }
 
 /// Reads a game from its sheets. Never fails: every fault in them becomes a diagnostic.
+///
+/// # Examples
+///
+/// ```
+/// use workbook::{Document, read};
+///
+/// let document = Document::from_text(
+///     "[Fields]
+///      Field      | Put                       | Take           | Clear
+///      Foundation | up 1, same suit; empty: A | none           | =52
+///      Tableau    | down 1; empty: 17         | none; top: any |
+///      [Deals]
+///      Spot    | Opening deal | Click deal
+///      Tableau | 6 down 1 up  | 1 up",
+/// );
+/// let checked = read(&document);
+/// assert!(checked.definition.is_none());
+/// let fault = &checked.diagnostics[0];
+/// assert_eq!(fault.at.to_string(), "Fields!B3");
+/// println!("{fault}"); // with what would be right
+/// ```
 #[must_use]
 pub fn read(document: &Document) -> Checked {
     let mut report = FaultReport::default();

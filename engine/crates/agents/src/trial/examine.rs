@@ -50,6 +50,33 @@ const MOST_PICKS: usize = 60;
 /// moves that are never made, conditions that refuse nothing, options that change nothing.
 ///
 /// The same game always gets the same report.
+///
+/// # Examples
+///
+/// ```
+/// use agents::{TrialBudget, examine};
+/// use std::sync::Arc;
+///
+/// # let text = r#"(
+/// #     id: "high-cards", title: "High cards", players: Exactly(2),
+/// #     pieces: Cards(ranks: "2 3 4 5 6", suits: "Clubs Hearts"),
+/// #     fields: {
+/// #         "stock": (shape: Pile, sees: Nobody),
+/// #         "hand": (per: Player, shape: Hand, sees: Owner),
+/// #         "won": (per: Player, shape: Pile, sees: Everyone),
+/// #     },
+/// #     moves: { "play": (pick: Cards(from: "hand", to: "won of me")) },
+/// #     flow: [
+/// #         Shuffle("stock"), Deal(from: "stock", to: "hand", count: 3),
+/// #         Turns(moves: ["play"], until: "everybody_moved"),
+/// #     ],
+/// #     result: Highest("sum(won by rank)"),
+/// # )"#;
+/// # let game = Arc::new(gametext::read_game(text, &()).into_result()?);
+/// let budget = TrialBudget { games: 20, ..TrialBudget::default() };
+/// assert_eq!(examine(&game, budget), []); // no dead end, no idle move, no lost card
+/// # Ok::<_, String>(())
+/// ```
 #[must_use]
 pub fn examine(game: &Arc<Game>, budget: TrialBudget) -> Vec<GameDiagnostic> {
     run_with_progress(game, budget, &mut |_| true)

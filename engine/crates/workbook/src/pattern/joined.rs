@@ -13,6 +13,18 @@ use definition::Relation;
 /// # Errors
 ///
 /// Returns the fault of the phrase.
+///
+/// # Examples
+///
+/// ```
+/// use workbook::{recognise, relation_in_words};
+///
+/// let table = relation_in_words("down 1, alternating colours; empty: K")?;
+/// assert_eq!(table.alone.len(), 4);
+/// let pattern = recognise(&table).expect("it has a name");
+/// assert_eq!(pattern.to_string(), "down 1, alternating colours; empty: K");
+/// # Ok::<_, workbook::PatternError>(())
+/// ```
 pub fn relation_in_words(text: &str) -> Result<Relation, PatternError> {
     let error = match text.parse::<Pattern>() {
         Ok(pattern) => return Ok(pattern.relation()),
