@@ -12,7 +12,7 @@
 //! |---|---|
 //! | read and write a workbook | [`workbook::read`], [`workbook::write`], [`gamefile::save`] |
 //! | read and write a text in RON | [`gametext::read_game`], [`gametext::write_game`] |
-//! | say its rules in words | [`workbook::describe`], [`gametext::describe`] |
+//! | say its rules in words | [`workbook::describe`], [`gametext::describe()`] |
 //! | compile and play it | [`rules::Rules::of_game`], [`rules::Match`] |
 //! | hold a table with a dealer | [`session`] |
 //! | play well, or help to | [`agents::Bot`], [`agents::Adviser`], [`agents::solve`] |

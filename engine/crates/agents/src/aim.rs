@@ -58,7 +58,7 @@ pub(crate) struct GoalField {
 }
 
 impl GoalField {
-    /// Number of cards that must come before each kind under this base rank.
+    /// Returns the number of cards that must come before each kind under this base rank.
     pub(crate) fn steps(&self, base: Option<Rank>) -> &[u8; KINDS] {
         &self.steps[base.map_or(0, |rank| rank.index() % self.steps.len())]
     }

@@ -106,7 +106,7 @@ impl<'r> Duel<'r> {
         Some(Margin::of(&self.gains))
     }
 
-    /// Number of decisions so far.
+    /// Returns the number of decisions so far.
     #[must_use]
     pub const fn decisions(&self) -> u64 {
         self.decisions

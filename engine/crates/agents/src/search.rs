@@ -40,7 +40,8 @@ const LOOKS_EACH: usize = 5_000;
 /// so that even the largest table gets an answer within a second or two.
 const CARDS_OF_LARGE: usize = 416;
 
-/// Number of cards on the table, but at least 1; the cost of a position in cards examined.
+/// Returns the number of cards on the table, but at least 1; the cost of a position in cards
+/// examined.
 pub(crate) fn looks(aim: &Aim<'_>, position: &impl SearchPosition) -> usize {
     let spots = (0..aim.spots.len()).map(|spot| SpotId(spot as u8));
     spots.map(|spot| position.pile(spot).len()).sum::<usize>().max(1)

@@ -88,7 +88,7 @@ impl Simulator {
         Self { rules, kinds, state, bots: Vec::new(), pieces }
     }
 
-    /// The rules of the game.
+    /// Returns the rules of the game.
     #[must_use]
     pub const fn rules(&self) -> &Arc<Rules> {
         &self.rules

@@ -63,7 +63,7 @@ impl PlacedPiece {
         self.0 & Self::UP != 0
     }
 
-    /// The side that is up.
+    /// Returns the side that is up.
     #[must_use]
     pub const fn face(self) -> Face {
         if self.is_up() { Face::Up } else { Face::Down }
@@ -131,13 +131,13 @@ impl PileStore {
         usize::from(self.starts[index])..usize::from(self.starts[index + 1])
     }
 
-    /// The pile on a spot, lowest piece first.
+    /// Returns the pile on a spot, lowest piece first.
     #[inline]
     pub(crate) fn pile(&self, spot: SpotId) -> &[PlacedPiece] {
         &self.pieces[self.range(spot)]
     }
 
-    /// The same, for turning pieces and changing their order.
+    /// Returns the pile on a spot, for turning pieces and changing their order.
     #[inline]
     pub(crate) fn pile_mut(&mut self, spot: SpotId) -> &mut [PlacedPiece] {
         let range = self.range(spot);

@@ -27,13 +27,13 @@ impl Rules {
             .expect("a definition is for one player, without options, and within all limits")
     }
 
-    /// The game that these rules play.
+    /// Returns the game that these rules play.
     #[must_use]
     pub const fn game(&self) -> &Arc<Game> {
         &self.game
     }
 
-    /// The table that the game is played on.
+    /// Returns the table that the game is played on.
     #[must_use]
     pub fn table(&self) -> &Table {
         self.program.piles.table()
@@ -46,25 +46,25 @@ impl Rules {
         self.program.is_of_piles_alone()
     }
 
-    /// Range of the deal numbers that every deck supports.
+    /// Returns the range of the deal numbers that every deck supports.
     #[must_use]
     pub fn deal_numbers(&self) -> RangeInclusive<DealNumber> {
         self.game.deal_numbers()
     }
 
-    /// The put table of a field as it reads for a base rank; `None` reads it as written.
+    /// Returns the put table of a field as it reads for a base rank; `None` reads it as written.
     #[must_use]
     pub fn put_table(&self, field: FieldId, base: Option<Rank>) -> &Relation {
         self.program.piles.put_table(field, base)
     }
 
-    /// The take table of a field as it reads for a base rank; `None` reads it as written.
+    /// Returns the take table of a field as it reads for a base rank; `None` reads it as written.
     #[must_use]
     pub fn take_table(&self, field: FieldId, base: Option<Rank>) -> &Relation {
         self.program.piles.take_table(field, base)
     }
 
-    /// Number of spots on the table, decks included.
+    /// Returns the number of spots on the table, decks included.
     #[must_use]
     pub fn spot_count(&self) -> usize {
         self.program.piles.spot_count()

@@ -29,7 +29,7 @@ impl WorkBudget {
         self.0.set(self.0.get().saturating_sub(steps));
     }
 
-    /// Number of steps left.
+    /// Returns the number of steps left.
     #[inline]
     pub(crate) fn left(&self) -> u32 {
         self.0.get()

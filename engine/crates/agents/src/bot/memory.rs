@@ -18,8 +18,8 @@ pub(super) struct Memory {
 }
 
 impl Memory {
-    /// Number of times the action has been tried in this very position, with a share of those on
-    /// the same table with other variables.
+    /// Returns the number of times the action has been tried in this very position, with a share of
+    /// those on the same table with other variables.
     pub(super) fn returns(&self, here: Landmark, action: Action) -> u32 {
         let done = |mark: u64| self.done.get(&(mark, action)).copied().unwrap_or(0);
         done(here.all) + done(here.pieces) / ROUNDS

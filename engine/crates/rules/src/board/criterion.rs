@@ -20,8 +20,8 @@ pub(super) enum Criterion {
 }
 
 impl Criterion {
-    /// Value that a jump adds: the `number`th of its series, made by a man of one kind over one of
-    /// another.
+    /// Returns the value that a jump adds: the `number`th of its series, made by a man of one kind
+    /// over one of another.
     #[inline]
     pub(super) fn worth(self, kind: u8, victim: u8, number: u32) -> u128 {
         match self {

@@ -31,7 +31,7 @@ impl BoardDirection {
         Self::NorthWest,
     ];
 
-    /// Index in [`BoardDirection::ALL`].
+    /// Returns the index in [`BoardDirection::ALL`].
     #[inline]
     pub(crate) fn index(self) -> usize {
         self as usize

@@ -93,19 +93,19 @@ impl BoardRules {
         self.neighbours.len() <= 64
     }
 
-    /// All squares in play.
+    /// Returns all squares in play.
     #[inline]
     pub(crate) fn all(&self) -> SquareSet {
         self.all
     }
 
-    /// The neighbour of a square in a direction.
+    /// Returns the neighbour of a square in a direction.
     #[inline]
     pub(crate) fn neighbour(&self, square: Square, direction: BoardDirection) -> Option<Square> {
         self.neighbours[square.index()][direction.index()]
     }
 
-    /// All squares ahead of a square in a direction.
+    /// Returns all squares ahead of a square in a direction.
     #[inline]
     pub(super) fn ray<W: BitWord>(
         &self,
@@ -115,7 +115,7 @@ impl BoardRules {
         self.rays[square.index()][direction.index()].narrowed()
     }
 
-    /// The first occupied square ahead.
+    /// Returns the first occupied square ahead.
     #[inline]
     pub(super) fn first_ahead<W: BitWord>(
         &self,
@@ -127,7 +127,7 @@ impl BoardRules {
         if direction.rises() { met.first() } else { met.last() }
     }
 
-    /// The empty squares ahead, up to the first occupied one.
+    /// Returns the empty squares ahead, up to the first occupied one.
     #[inline]
     pub(super) fn open_ahead<W: BitWord>(
         &self,
@@ -157,7 +157,7 @@ impl BoardRules {
         moved
     }
 
-    /// The squares on which this player's men are promoted.
+    /// Returns the squares on which this player's men are promoted.
     #[inline]
     pub(crate) fn far_row(&self, owner: usize) -> SquareSet {
         self.far_rows.get(owner).copied().unwrap_or_default()

@@ -110,32 +110,32 @@ impl Board {
         }
     }
 
-    /// The man on a square; a captured man stays there until the series ends.
+    /// Returns the man on a square; a captured man stays there until the series ends.
     pub(crate) fn piece(&self, square: Square) -> Option<BoardPiece> {
         let owner = self.owners.iter().position(|set| set.contains(square))?;
         Some(BoardPiece { owner: owner as u8, kind: self.kind_on(square) })
     }
 
-    /// The kind of the man on a square; 0 if there is none.
+    /// Returns the kind of the man on a square; 0 if there is none.
     #[inline]
     pub(crate) fn kind_on(&self, square: Square) -> u8 {
         let digit = |digit: usize| u8::from(self.kinds[digit].contains(square)) << digit;
         (0..DIGITS).map(digit).sum()
     }
 
-    /// The squares of a player's men.
+    /// Returns the squares of a player's men.
     #[inline]
     pub(crate) fn owned<W: BitWord>(&self, owner: usize) -> SquareSet<W> {
         self.owners.get(owner).copied().unwrap_or_default().narrowed()
     }
 
-    /// Number of a player's men that are not captured.
+    /// Returns the number of a player's men that are not captured.
     pub(crate) fn free_pieces(&self, owner: usize) -> usize {
         let owned: SquareSet<u128> = self.owned(owner);
         (owned & !self.captured.narrowed()).len()
     }
 
-    /// The occupied squares.
+    /// Returns the occupied squares.
     #[inline]
     pub(crate) fn occupied<W: BitWord>(&self) -> SquareSet<W> {
         self.owners.iter().fold(SquareSet::default(), |all, &set| all | set.narrowed())

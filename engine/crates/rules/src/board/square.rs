@@ -9,7 +9,7 @@ use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not, Shl};
 pub(crate) struct Square(pub(crate) u8);
 
 impl Square {
-    /// Number of the square, as an index.
+    /// Returns the number of the square, as an index.
     #[inline]
     pub(crate) fn index(self) -> usize {
         usize::from(self.0)
@@ -116,7 +116,7 @@ impl<W: BitWord> SquareSet<W> {
         self == Self::default()
     }
 
-    /// Number of squares.
+    /// Returns the number of squares.
     #[inline]
     pub(crate) fn len(self) -> usize {
         self.0.count() as usize
@@ -134,13 +134,13 @@ impl<W: BitWord> SquareSet<W> {
         !(self & Self::of(square)).is_empty()
     }
 
-    /// The square with the lowest number.
+    /// Returns the square with the lowest number.
     #[inline]
     pub(crate) fn first(self) -> Option<Square> {
         self.0.lowest().map(Square)
     }
 
-    /// The square with the highest number.
+    /// Returns the square with the highest number.
     #[inline]
     pub(crate) fn last(self) -> Option<Square> {
         self.0.highest().map(Square)

@@ -39,7 +39,7 @@ impl CardValue {
         Self(placed.value() | place)
     }
 
-    /// The number that encodes the card.
+    /// Returns the number that encodes the card.
     #[inline]
     pub(crate) const fn value(self) -> i32 {
         self.0
@@ -66,7 +66,7 @@ impl CardValue {
         }
     }
 
-    /// Position of the card in its pile, if known.
+    /// Returns the position of the card in its pile, if known.
     #[inline]
     pub(crate) const fn position(self) -> Option<usize> {
         match self.0 >> Self::POSITION & Self::PLACE {
