@@ -24,7 +24,7 @@ struct Measure {
 }
 
 #[test]
-fn the_house_keeps_its_measures() {
+fn the_house_keeps_its_measures_and_its_words() {
     let all = sources();
     let measures = [
         circles::measure(&all),
@@ -32,7 +32,7 @@ fn the_house_keeps_its_measures() {
         openings::measure(&all),
         rooms::measure(&all),
     ];
-    let mut faults = Vec::new();
+    let mut faults = glossary::faults(&all);
     for Measure { of, value, bound } in measures {
         println!("{value:6.1} {of}, at most {bound}");
         // A bound far above the figure is useless.
