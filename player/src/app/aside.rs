@@ -1,55 +1,61 @@
-//! The game set aside for another deal. Nothing is lost until something is played in that deal:
-//! undo brings the game back. Only then is it counted.
+//! The game set aside for another deal, on either view. Nothing is lost until something is played
+//! in that deal: undo brings the game back. Only then is it counted and kept for replay.
 
-use super::SolitaireScreen;
-use crate::{app::desk::AppContext, local::LocalTable, tr};
-use egui::Context;
+use super::desk::AppContext;
+use crate::{local::LocalTable, tr};
 use std::time::Duration;
 
-impl SolitaireScreen {
-    /// Sets the game on the table aside for another one. An untouched deal is not set aside: the
-    /// game before it stays.
-    pub(super) fn put_aside(&mut self, mut play: LocalTable, now: Duration) {
-        if !self.settled && play.has_begun() {
-            play.stop_clock(now);
-            self.left = Some(play);
-        }
-    }
+/// A game that has been set aside, if there is one.
+#[derive(Debug, Default)]
+pub(super) struct AsideGame(Option<Left>);
 
-    /// Brings back the game set aside; `false` if there is none.
-    pub(super) fn come_back(&mut self, ctx: &Context, context: &AppContext) -> bool {
-        let Some(play) = self.left.take() else { return false };
-        self.play = play;
-        self.settled = false;
-        self.won = None;
-        self.field.let_go();
-        self.enter(false);
-        self.changed(ctx);
-        self.said = tr!(context.texts, "table-back");
-        true
-    }
-
-    /// Ends the game set aside, because something is played in the deal on the table.
-    pub(super) fn settle_left(&mut self, context: &mut AppContext, now: Duration) {
-        if let Some(left) = self.left.take() {
-            settle(&left, context, now);
-        }
-    }
-
-    /// Returns the offer to bring back the game set aside; `None` if there is none.
-    pub(super) fn left_words(&self, context: &AppContext) -> Option<String> {
-        let left = self.left.as_ref()?;
-        Some(tr!(context.texts, "table-left", moves = left.moves()))
-    }
+/// A game set aside.
+#[derive(Debug)]
+pub(super) struct Left {
+    pub(super) table: LocalTable,
+    /// True if its end has been counted already: it had ended before something was taken back.
+    pub(super) settled: bool,
 }
 
-/// Counts a deal given up before it is won as lost, and keeps it for replay.
-fn settle(play: &LocalTable, context: &mut AppContext, now: Duration) {
-    if play.is_won() {
-        return;
+impl AsideGame {
+    /// Sets a game aside for another deal. One that is over or not begun is not kept: the game
+    /// before it stays.
+    pub(super) fn put(&mut self, mut left: Left, now: Duration) {
+        let table = &left.table;
+        let is_over = match table.rules().seats() {
+            // A solitaire without moves can still be taken up by undo.
+            1 => table.is_won(),
+            _ => table.outcome().is_some(),
+        };
+        if table.has_begun() && !is_over {
+            left.table.stop_clock(now);
+            self.0 = Some(left);
+        }
     }
-    if play.is_counted() {
-        context.store.count_lost(&play.rules().game().about.id);
+
+    /// True if there is one.
+    pub(super) const fn is_some(&self) -> bool {
+        self.0.is_some()
     }
-    context.store.finish_game(play.game(), play.plan(), play.progress(now));
+
+    /// Returns the game, to be brought back; `None` if there is none.
+    pub(super) const fn take(&mut self) -> Option<Left> {
+        self.0.take()
+    }
+
+    /// Ends the game, because something is played in the deal on the table: it counts as lost if it
+    /// has been counted as played, and its record is kept.
+    pub(super) fn settle(&mut self, context: &mut AppContext, now: Duration) {
+        let Some(Left { table, settled: false }) = self.0.take() else { return };
+        if table.is_counted() {
+            context.store.count_lost(&table.rules().game().about.id);
+        }
+        context.store.finish_game(table.game(), table.plan(), table.progress(now));
+    }
+
+    /// Returns the offer to bring the game back; `None` if there is none.
+    pub(super) fn words(&self, context: &AppContext) -> Option<String> {
+        let left = self.0.as_ref()?;
+        Some(tr!(context.texts, "table-left", moves = left.table.moves()))
+    }
 }
