@@ -1,7 +1,10 @@
 //! The window: a stack of screens, of which the top one is shown, and the state they share.
 
+mod aside;
 mod bar;
+mod clock;
 mod commands;
+mod ending;
 mod fulfil;
 mod gallery;
 mod game;
@@ -98,6 +101,10 @@ impl App {
             table: self.game.as_ref().map(GameScreen::facts),
             at_table: matches!(self.screens.last(), Some(Screen::Game)),
             sets_up: matches!(self.screens.last(), Some(Screen::SetUp(_))),
+            replays_seats: matches!(
+                self.screens.last(),
+                Some(Screen::Replay(page)) if page.has_seats()
+            ),
             is_party: self.game.as_ref().map(GameScreen::handling) == Some(Handling::Choices),
         }
     }
@@ -112,6 +119,15 @@ impl App {
     #[must_use]
     pub fn party(&self) -> Option<&crate::local::LocalTable> {
         Some(self.game.as_ref()?.seats()?.party())
+    }
+
+    /// Returns the table of the game being replayed, if there is one, for inspection only.
+    #[must_use]
+    pub fn replay(&self) -> Option<&crate::local::LocalTable> {
+        match self.screens.last()? {
+            Screen::Replay(page) => page.table(),
+            _ => None,
+        }
     }
 
     /// Returns the store of the data kept between runs.

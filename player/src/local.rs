@@ -5,6 +5,7 @@
 
 mod bots;
 mod course;
+mod replayed;
 mod tips;
 
 pub use tips::{Answer, Question, Tip};
@@ -23,7 +24,7 @@ use engine::{
         BeginError, Client, History, Message, Nature, News, Policy, Request, Session, Warning,
     },
 };
-use std::{cell::OnceCell, collections::VecDeque, sync::Arc, time::Duration};
+use std::{cell::OnceCell, sync::Arc, time::Duration};
 
 /// The reason why a game cannot be started.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -41,7 +42,7 @@ pub enum StartError {
 pub enum Turn {
     /// The person at the screen chooses.
     Person(Seat),
-    /// A bot chooses.
+    /// A bot chooses, or the record of a game that is shown again.
     Bot(Seat),
     /// Another person chooses; the screen must change hands first.
     Handing(Seat),
@@ -76,8 +77,8 @@ pub struct LocalTable {
     viewer: Seat,
     /// The viewer's choices, once they have been asked for.
     choices: OnceCell<Choices>,
-    /// Actions to be played again before any player chooses.
-    script: VecDeque<Action>,
+    /// True if the table only shows a game again.
+    replays: bool,
     /// True if the person to choose has the screen.
     handed: bool,
     paused: bool,
@@ -183,18 +184,6 @@ impl LocalTable {
         Self::resume(saved.game, saved.plan, saved.progress)
     }
 
-    /// Plays a game again from its start, action by action, before any player chooses.
-    ///
-    /// # Errors
-    ///
-    /// Returns the reason why the game cannot start again.
-    pub fn replay(played: &Match, plan: Plan) -> Result<Self, LayError> {
-        let mut table = Self::begin(played.rules(), plan, played.origin().clone())?;
-        table.script = played.actions().iter().copied().collect();
-        table.handed = true;
-        Ok(table)
-    }
-
     /// Returns a table with all players seated, before the deal.
     fn lay(rules: &Arc<Rules>, plan: Plan) -> Self {
         let mut session = Session::open(Arc::clone(rules), Policy::private());
@@ -220,7 +209,7 @@ impl LocalTable {
             plan,
             viewer: person.unwrap_or_default(),
             choices: OnceCell::new(),
-            script: VecDeque::new(),
+            replays: false,
             handed: true,
             paused: false,
             hints: 0,
@@ -368,12 +357,6 @@ impl LocalTable {
     #[must_use]
     pub const fn practises(&self) -> bool {
         self.practice.is_any()
-    }
-
-    /// True while a game is played again.
-    #[must_use]
-    pub fn is_replay(&self) -> bool {
-        !self.script.is_empty()
     }
 
     /// Returns the outcome; `None` while the game goes on.

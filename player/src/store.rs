@@ -157,9 +157,19 @@ impl Store {
         self.change_statistics(|all| all.of(game).count_won(win));
     }
 
-    /// Counts a played game as lost: it was left for another deal.
+    /// Counts a played game as lost, in particular one left for another deal.
     pub fn count_lost(&mut self, game: &str) {
         self.change_statistics(|all| all.of(game).count_lost());
+    }
+
+    /// Counts a played game as drawn.
+    pub fn count_drawn(&mut self, game: &str) {
+        self.change_statistics(|all| all.of(game).count_drawn());
+    }
+
+    /// Notes that a game is played against others.
+    pub(crate) fn note_several(&mut self, game: &str) {
+        self.change_statistics(|all| all.of(game).several = true);
     }
 
     /// Resets the statistics of one game.

@@ -384,7 +384,8 @@ fn a_draw_is_counted_as_neither_won_nor_lost() {
     assert_eq!(store.statistics().game("shows-aces").played, 0, "a known deal isn't counted");
     store.count_table(&party, Duration::from_secs(1));
     let counted = store.statistics().game("shows-aces");
-    assert_eq!((counted.played, counted.won, counted.lost), (1, 0, 0));
+    assert_eq!((counted.played, counted.won, counted.lost, counted.drawn), (1, 0, 0, 1));
+    assert!(counted.several);
 }
 
 #[test]

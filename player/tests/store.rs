@@ -109,6 +109,10 @@ fn statistics_count_as_a_player_would() {
     assert_eq!((a.streak, a.longest_streak), (1, 2));
     assert_eq!((a.best_time_ms, a.best_moves), (Some(60_000), Some(70)));
     assert_eq!(a.average_time(), Some(Duration::from_secs(83)));
+    store.count_played("a");
+    store.count_drawn("a");
+    let drawn = store.statistics().game("a");
+    assert_eq!((drawn.drawn, drawn.streak, drawn.lost), (1, 1, 1), "a draw breaks no streak");
     store.count_played("b");
     store.reset_statistics("a");
     assert_eq!(store.statistics().game("a"), Default::default());

@@ -95,6 +95,18 @@ impl Room {
             assert_eq!(fresh.roster(), old.roster(), "{name}");
         }
     }
+
+    /// The game is wound to its start and forward again: everybody knows at each stop what they
+    /// may.
+    fn winds(&mut self, name: &str) {
+        let all = self.game().actions().len();
+        for to in [0, 1, 2, all / 2, all + 5] {
+            let told = self.session.wind(to, self.now);
+            self.deliver(&told);
+            assert_eq!(self.game().actions().len(), to.min(all), "{name}");
+            self.agrees(name);
+        }
+    }
 }
 
 /// Every sample with the usual number of players.
@@ -222,6 +234,7 @@ fn whole_games_of_every_sample_are_played_through_messages_alone() {
         assert!(room.players.iter().all(|client| client.phase() == phase), "{name}");
         let outcomes: Vec<_> = room.players.iter().map(Client::outcome).collect();
         assert!(outcomes.iter().all(|own| *own == room.game().outcome()), "{name}");
+        room.winds(&name);
     }
     assert!(ended > 10, "only {ended} games came to their end");
 }

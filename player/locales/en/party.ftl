@@ -148,11 +148,6 @@ party-turn-paused = Paused; { $player } is next
 party-turn-over = The game is over
 party-deal-over = The deal is over
 party-next-deal = Next deal
-party-left =
-    { $moves ->
-        [one] The previous game, with 1 move, is kept until you choose something here.
-       *[other] The previous game, with { $moves } moves, is kept until you choose something here.
-    }
 party-paused = The bots are paused.
 party-goes-on = The game continues.
 party-fact = { $name }: { $value }

@@ -132,7 +132,6 @@ party-turn-paused = 一時停止中（次は{ $player }）
 party-turn-over = ゲーム終了
 party-deal-over = ディール終了
 party-next-deal = 次のディールへ
-party-left = 前のゲーム（{ $moves }手）は、ここで何かを選ぶまで残っています。
 party-paused = ボットは待っています。
 party-goes-on = ゲームを再開します。
 party-fact = { $name }：{ $value }

@@ -2,8 +2,8 @@
 
 use super::{
     App, game::GameScreen, help::HelpPage, lay::LayCards, palette::CommandPalette,
-    party::PartyTable, replay::ReplayPage, rules_page::RulesPage, screen::Screen,
-    settings::SettingsPage, statistics::StatisticsPage,
+    replay::ReplayPage, rules_page::RulesPage, screen::Screen, settings::SettingsPage,
+    statistics::StatisticsPage,
 };
 use crate::command::Command;
 use egui::{Context, ViewportCommand};
@@ -16,6 +16,13 @@ impl App {
             return;
         }
         match command {
+            _ if command.is_shown() && self.situation().replays_seats => {
+                if let Some(Screen::Replay(page)) = self.screens.last_mut()
+                    && let Some(table) = page.seats_mut()
+                {
+                    table.give(command, ctx, &mut self.context);
+                }
+            }
             Command::NewDeal
             | Command::DealByNumber
             | Command::PreviousDeal
@@ -38,7 +45,7 @@ impl App {
                     self.go_to(Screen::LayCards(LayCards::of(table.game().clone())), ctx);
                 }
             }
-            Command::Replay => self.replay(ctx),
+            Command::Replay => self.open_replay(ctx),
             Command::Rules if self.situation().sets_up => {
                 if let Some(Screen::SetUp(form)) = self.screens.last() {
                     let page = RulesPage::of_party(form.source().clone());
@@ -80,18 +87,9 @@ impl App {
     }
 
     /// Replays the game on the table if it has begun; otherwise offers the finished games.
-    fn replay(&mut self, ctx: &Context) {
-        let seats = self.game.as_ref().and_then(GameScreen::seats);
-        if let Some(again) = seats.and_then(PartyTable::watch_again) {
-            self.game = Some(GameScreen::Seats(Box::new(again)));
-            return self.go_to(Screen::Game, ctx);
-        }
-        let begun = self.game.as_ref().and_then(GameScreen::piles).filter(|table| {
-            let facts = table.facts();
-            facts.can_undo || facts.can_redo
-        });
-        let page = match begun {
-            Some(table) => ReplayPage::watch(table.game().clone(), table.play().game().clone()),
+    fn open_replay(&mut self, ctx: &Context) {
+        let page = match self.game.as_ref().and_then(GameScreen::replay) {
+            Some(view) => ReplayPage::watch(view),
             None => ReplayPage::Choose(self.context.store.finished_games()),
         };
         self.go_to(Screen::Replay(page), ctx);

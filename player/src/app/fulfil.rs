@@ -8,7 +8,7 @@ use super::{
         setup::{SetUp, plan_of},
     },
     problems::Problems,
-    replay::ReplayPage,
+    replay::{PilesReplay, ReplayPage, ReplayView},
     request::ScreenRequest,
     rules_page::RulesPage,
     screen::Screen,
@@ -18,6 +18,7 @@ use super::{
 use crate::{
     chance,
     library::{GameOrigin, LibraryGame, LoadError, PartyGame, PartySample, Sample},
+    local::LocalTable,
     party::Plan,
     store::{FinishedGame, SavedGame, read_table},
     tr,
@@ -145,7 +146,7 @@ impl App {
     fn open_party(&mut self, game: PartyGame, ctx: &Context) {
         let same = |table: &PartyTable| {
             let source = table.source();
-            !table.replays() && source.origin == game.origin && source.game == game.game
+            source.origin == game.origin && source.game == game.game
         };
         if self.game.as_ref().and_then(GameScreen::seats).is_some_and(same) {
             return self.go_to(Screen::Game, ctx);
@@ -311,13 +312,12 @@ impl App {
     /// Replays a record, if its game can be found.
     fn open_record(&mut self, path: &Path, ctx: &Context) {
         match self.read_record(path) {
-            Ok(WatchedRecord::Solitaire(replay)) => self.go_to(Screen::Replay(replay), ctx),
-            Ok(WatchedRecord::Party(table)) => self.put_party(*table, ctx),
+            Ok(view) => self.go_to(Screen::Replay(ReplayPage::watch(view)), ctx),
             Err(note) => self.context.note(note),
         }
     }
 
-    fn read_record(&mut self, path: &Path) -> Result<WatchedRecord, String> {
+    fn read_record(&mut self, path: &Path) -> Result<ReplayView, String> {
         let bad =
             |texts: &crate::text::Texts, why: String| tr!(texts, "replay-bad-record", why = why);
         let text = read_text(path).map_err(|why| bad(&self.context.texts, why))?;
@@ -334,12 +334,11 @@ impl App {
             })?;
             let SavedGame { game: played, plan, .. } =
                 read_table(&text, &game.game).map_err(|why| bad(&self.context.texts, why))?;
-            if let Ok(Some(piles)) = LibraryGame::on_piles(&game, plan.clone()) {
-                return Ok(WatchedRecord::Solitaire(ReplayPage::watch(piles, played)));
-            }
-            let table = PartyTable::watch(game, &played, plan)
-                .map_err(|why| bad(&self.context.texts, why.to_string()))?;
-            return Ok(WatchedRecord::Party(Box::new(table)));
+            let table = LocalTable::replay(&played, plan.clone(), None);
+            return Ok(match LibraryGame::on_piles(&game, plan) {
+                Ok(Some(piles)) => ReplayView::Piles(Box::new(PilesReplay::new(piles, table))),
+                _ => ReplayView::Seats(Box::new(PartyTable::watch(game, table))),
+            });
         }
         let game = self
             .game_of(&id)
@@ -355,7 +354,8 @@ impl App {
             };
             bad(&self.context.texts, why)
         })?;
-        Ok(WatchedRecord::Solitaire(ReplayPage::watch(game, played)))
+        let table = LocalTable::replay(&played, game.plan(), None);
+        Ok(ReplayView::Piles(Box::new(PilesReplay::new(game, table))))
     }
 
     /// Finds a solitaire by id: on the table, among the samples, or among the recent files.
@@ -370,12 +370,6 @@ impl App {
             recent.filter_map(|file| LibraryGame::open(&file.path).ok()).find(named)
         })
     }
-}
-
-/// A record that is being replayed.
-enum WatchedRecord {
-    Solitaire(ReplayPage),
-    Party(Box<PartyTable>),
 }
 
 /// Reads the text of a record.

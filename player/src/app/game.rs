@@ -2,10 +2,18 @@
 //! click, or hands, squares and buttons to choose from.
 
 use super::{
-    SolitaireScreen, bar::BarRequest, desk::AppContext, party::PartyTable, request::ScreenRequest,
+    SolitaireScreen,
+    bar::BarRequest,
+    desk::AppContext,
+    party::PartyTable,
+    replay::{PilesReplay, ReplayView},
+    request::ScreenRequest,
     rules_page::RulesPage,
 };
-use crate::command::{Command, Situation, TableSituation};
+use crate::{
+    command::{Command, Situation, TableSituation},
+    local::{LocalTable, Turn},
+};
 use egui::{Context, Ui};
 use engine::{
     definition::Localized,
@@ -51,6 +59,28 @@ impl GameScreen {
             Self::Seats(table) => Some(table),
             Self::Piles(_) => None,
         }
+    }
+
+    /// Returns a replay of the game as far as the viewer knows it; `None` if nothing has been
+    /// played, or while the screen changes hands.
+    pub(super) fn replay(&self) -> Option<ReplayView> {
+        let table = match self {
+            Self::Piles(screen) => screen.play(),
+            Self::Seats(screen) => screen.party(),
+        };
+        let game = table.game();
+        if matches!(table.turn(), Turn::Handing(_)) || !(game.can_undo() || game.can_redo()) {
+            return None;
+        }
+        let again = LocalTable::replay(game, table.plan().clone(), Some(table.viewer()));
+        Some(match self {
+            Self::Piles(screen) => {
+                ReplayView::Piles(Box::new(PilesReplay::new(screen.game().clone(), again)))
+            }
+            Self::Seats(screen) => {
+                ReplayView::Seats(Box::new(PartyTable::watch(screen.source().clone(), again)))
+            }
+        })
     }
 
     /// Returns the title of the game.

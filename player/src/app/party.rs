@@ -16,6 +16,7 @@ mod layout;
 mod log;
 mod plate;
 mod prompt;
+mod replayed;
 mod results;
 mod scene;
 mod seating;
@@ -28,8 +29,11 @@ mod told;
 pub(super) use thumbnail::{miniature, paint as paint_thumbnail};
 
 use super::{
+    aside::{AsideGame, Left},
     bar::{BarRequest, DealField},
+    clock,
     desk::{AppContext, sound::Sound},
+    ending::Won,
 };
 use crate::{
     chance,
@@ -46,7 +50,7 @@ use crate::{
 use egui::{CentralPanel, Context, Frame, Ui};
 use engine::{
     cards::DealNumber,
-    rules::{Action, Event, Match, Rules, Seat, Start},
+    rules::{Action, Event, Rules, Seat, Start},
 };
 use hand::HandSelection;
 use std::{sync::Arc, time::Duration};
@@ -77,6 +81,8 @@ pub(super) struct PartyTable {
     buttons: f32,
     /// True once the end of this game has been counted in the statistics.
     settled: bool,
+    /// The win of a person who played alone against bots.
+    won: Option<Won>,
     /// True if the results are shown.
     shows_results: bool,
     /// The last event in words, for screen readers.
@@ -85,10 +91,8 @@ pub(super) struct PartyTable {
     seen_at: Duration,
     /// True if something has happened since the last save.
     unsaved: bool,
-    /// True if this is a replay of an earlier game.
-    replays: bool,
     /// The game set aside for this one, kept until somebody has chosen here.
-    left: Option<Box<Self>>,
+    left: AsideGame,
 }
 
 impl PartyTable {
@@ -117,21 +121,6 @@ impl PartyTable {
         table
     }
 
-    /// Replays an earlier game.
-    pub(super) fn watch(source: PartyGame, game: &Match, plan: Plan) -> Result<Self, StartError> {
-        let mut table = Self::with(source, LocalTable::replay(game, plan)?);
-        table.replays = true;
-        table.settled = true;
-        Ok(table)
-    }
-
-    /// Returns this game from its start as a replay; `None` while it is not over.
-    pub(super) fn watch_again(&self) -> Option<Self> {
-        self.party.outcome()?;
-        let plan = self.party.plan().clone();
-        Self::watch(self.source.clone(), self.party.game(), plan).ok()
-    }
-
     fn with(source: PartyGame, party: LocalTable) -> Self {
         let mut table = Self {
             source,
@@ -147,12 +136,12 @@ impl PartyTable {
             shows_last: false,
             buttons: 0.0,
             settled: false,
+            won: None,
             shows_results: false,
             said: String::new(),
             seen_at: Duration::ZERO,
             unsaved: false,
-            replays: false,
-            left: None,
+            left: AsideGame::default(),
         };
         table.arrive();
         table
@@ -197,7 +186,7 @@ impl PartyTable {
         self.hand.forget_impossible(&self.party);
         self.thought = None;
         (self.asks_hint, self.hint) = (false, None);
-        self.shows_results = self.party.turn() == Turn::Over;
+        self.shows_results = self.party.turn() == Turn::Over && !self.party.is_replay();
     }
 
     /// Carries out a command of the game.
@@ -253,7 +242,7 @@ impl PartyTable {
 
     /// Returns the number of the next or the previous deal; `None` if there is none, as on a board.
     fn neighbor(&self, command: Command) -> Option<DealNumber> {
-        let has_deals = self.party.rules().board().is_none() && !self.replays;
+        let has_deals = self.party.rules().board().is_none();
         self.party.neighbor(command == Command::NextDeal).filter(|_| has_deals)
     }
 
@@ -281,7 +270,7 @@ impl PartyTable {
     /// game is discarded.
     fn undo(&mut self, context: &mut AppContext, now: Duration) -> bool {
         let undone = self.party.undo(now);
-        if undone && !self.party.has_begun() && !self.replays && self.left.is_none() {
+        if undone && !self.party.has_begun() && !self.left.is_some() {
             context.store.forget_table(&self.source.game.about.id);
         }
         undone
@@ -302,38 +291,33 @@ impl PartyTable {
         let table = Self::dealt(self.source.clone(), party);
         self.save(context, time(ctx));
         let mut before = std::mem::replace(self, table);
-        self.log = std::mem::take(&mut before.log);
+        self.log = std::mem::take(&mut before.log).for_another();
         self.leave(before);
         true
     }
 
-    /// Sets the game before this one aside, so that undo can bring it back. A game that is over or
-    /// not begun is not kept; the one set aside before it is kept instead.
+    /// Sets the game before this one aside if it is another deal of the same game.
     pub(super) fn leave(&mut self, before: Self) {
-        let same = before.source.game.about.id == self.source.game.about.id;
-        let begun = before.party.has_begun() && before.party.outcome().is_none();
-        self.left = match before {
-            before if same && begun && !before.replays => Some(Box::new(before)),
-            before if same => before.left,
-            _ => None,
-        };
+        if before.source.game.about.id == self.source.game.about.id {
+            let Self { left, party: table, settled, seen_at, .. } = before;
+            self.left = left;
+            self.left.put(Left { table, settled }, seen_at);
+        }
     }
 
     /// Brings back the game set aside for this one; `false` if there is none.
     fn come_back(&mut self) -> bool {
-        let Some(left) = self.left.take() else { return false };
-        *self = *left;
+        let Some(Left { table, settled }) = self.left.take() else { return false };
+        let mut source = self.source.clone();
+        source.game = Arc::clone(table.rules().game());
+        let log = std::mem::take(&mut self.log).for_another();
+        *self = Self { settled, log, seen_at: self.seen_at, ..Self::with(source, table) };
         true
     }
 
     /// Returns the time of the last frame.
     pub(super) const fn seen_at(&self) -> Duration {
         self.seen_at
-    }
-
-    /// True if this is a replay of an earlier game.
-    pub(super) const fn replays(&self) -> bool {
-        self.replays
     }
 
     /// Deals the number that was typed.
@@ -368,6 +352,7 @@ impl PartyTable {
         situation: &Situation,
     ) -> Option<BarRequest> {
         self.seen_at = time(ui.ctx());
+        clock::keep(&mut self.party, ui, self.seen_at, false);
         self.go_on(ui, context);
         self.give_hint(ui.ctx(), context);
         if !matches!(self.party.turn(), Turn::Bot(_)) {
@@ -418,7 +403,7 @@ impl PartyTable {
 
     /// Saves unsaved progress.
     pub(super) fn save(&mut self, context: &mut AppContext, now: Duration) {
-        if std::mem::take(&mut self.unsaved) && !self.replays {
+        if std::mem::take(&mut self.unsaved) {
             context.store.keep_table(&self.party, now);
         }
     }
@@ -430,11 +415,7 @@ impl PartyTable {
         if self.party.play(action, AutoplaySetting::Off, time(ctx)).is_err() {
             return;
         }
-        if let Some(left) = self.left.take() {
-            // It is given up now, and its record is kept.
-            let (party, now) = (&left.party, time(ctx));
-            context.store.finish_game(party.game(), party.plan(), party.progress(now));
-        }
+        self.left.settle(context, time(ctx));
         self.hand.let_go();
         (self.asks_hint, self.hint) = (false, None);
         self.happened(seen, ctx, context);
@@ -443,29 +424,33 @@ impl PartyTable {
         ctx.request_repaint();
     }
 
-    /// Follows the actions behind the first `seen`.
+    /// Follows the actions behind the first `seen`, and counts the game once it is over.
     fn happened(&mut self, seen: usize, ctx: &Context, context: &mut AppContext) {
+        let events = self.follow(seen, context);
+        if let Some(sound) = Sound::of(&events) {
+            context.sound(sound, ctx);
+        }
+        self.unsaved = true;
+        self.settle(ctx, context);
+        self.shows_results |= self.party.outcome().is_some();
+    }
+
+    /// Shows and tells the actions behind the first `seen`; returns their events.
+    fn follow(&mut self, seen: usize, context: &AppContext) -> Vec<Event> {
         let acts = self.party.history().acts().get(seen..).unwrap_or_default();
         let events: Vec<Event> = acts.iter().flat_map(|act| act.events.iter().copied()).collect();
         let told: Vec<String> = acts.iter().map(|act| self.tell_act(act, context)).collect();
         let told = told.join(" ").trim().to_owned();
         self.stage.follow(&events);
-        self.unsaved = true;
-        if !self.replays {
-            self.settle(ctx, context);
-        }
-        if let Some(sound) = Sound::of(&events) {
-            context.sound(sound, ctx);
-        }
         if !told.is_empty() {
             self.said = told;
         }
-        self.shows_results |= self.party.outcome().is_some();
+        events
     }
 
     /// True if the results of a deal stay until somebody has seen them: only if a person plays.
     fn waits_for_persons(&self) -> bool {
-        !self.replays && self.party.persons() > 0
+        !self.party.is_replay() && self.party.persons() > 0
     }
 
     /// Counts the finished game in the statistics, once.
@@ -474,7 +459,11 @@ impl PartyTable {
             return;
         }
         self.settled = self.party.outcome().is_some();
-        context.store.count_table(&self.party, time(ctx));
+        if context.store.count_table(&self.party, time(ctx)) {
+            let id = &self.party.rules().game().about.id;
+            let statistics = context.store.statistics().game(id);
+            self.won = Some(Won { win: self.party.win(time(ctx)), statistics });
+        }
     }
 
     /// Returns the display name of a seat.

@@ -1,4 +1,4 @@
-//! Games played and won, game by game.
+//! Games played, won and lost, game by game.
 
 use super::{
     desk::AppContext,
@@ -6,7 +6,7 @@ use super::{
     request::ScreenRequest,
 };
 use crate::{store::GameStatistics, tr};
-use egui::{Align, Grid, Layout, RichText, Ui};
+use egui::{Align, Grid, Label, Layout, RichText, Ui};
 use std::{collections::BTreeMap, time::Duration};
 
 /// The page of statistics.
@@ -36,7 +36,8 @@ impl StatisticsPage {
         context: &mut AppContext,
         titles: &BTreeMap<String, String>,
     ) {
-        let games: Vec<(String, GameStatistics)> = context
+        let title = |id: &str| titles.get(id).map_or(id, String::as_str).to_owned();
+        let mut games: Vec<(String, GameStatistics)> = context
             .store
             .statistics()
             .games()
@@ -48,13 +49,14 @@ impl StatisticsPage {
             let instead = tr!(context.texts, "statistics-none-help");
             return page::empty(ui, context, &what, &instead);
         }
+        games.sort_by_cached_key(|(id, _)| title(id).to_lowercase());
         for (id, game) in games {
-            let title = titles.get(&id).map_or(id.as_str(), String::as_str);
+            let title = title(&id);
             page::card(ui, context, |ui, context| {
                 ui.horizontal(|ui| {
-                    page::subheading(ui, context, title);
+                    page::subheading(ui, context, &title);
                     ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                        self.reset_button(ui, context, &id, title);
+                        self.reset_button(ui, context, &id, &title);
                     });
                 });
                 figures(ui, context, &id, game);
@@ -89,28 +91,39 @@ fn figures(ui: &mut Ui, context: &AppContext, id: &str, game: GameStatistics) {
     let share = 100.0 * f64::from(game.won) / f64::from(game.played.max(1));
     let none = || "–".to_owned();
     let time = |ms: Option<u64>| ms.map_or_else(none, |ms| clock_text(Duration::from_millis(ms)));
-    let cells = [
-        (tr!(texts, "statistics-played"), game.played.to_string()),
+    let count = |number: u32| number.to_string();
+    let mut cells = vec![
+        (tr!(texts, "statistics-played"), count(game.played)),
         (tr!(texts, "statistics-won"), format!("{} ({share:.0} %)", game.won)),
-        (tr!(texts, "statistics-streak"), game.streak.to_string()),
-        (tr!(texts, "statistics-longest"), game.longest_streak.to_string()),
-        (tr!(texts, "statistics-best-time"), time(game.best_time_ms)),
-        (
-            tr!(texts, "statistics-best-moves"),
-            game.best_moves.map_or_else(none, |moves| moves.to_string()),
-        ),
-        (tr!(texts, "statistics-average"), game.average_time().map_or_else(none, clock_text)),
-        (tr!(texts, "statistics-unaided"), game.won_unaided.to_string()),
+        (tr!(texts, "statistics-lost"), count(game.lost)),
     ];
-    let columns = if ui.available_width() < 560.0 { 2 } else { 4 };
-    let width = ui.available_width() / columns as f32 - context.theme.spacing.unit;
-    Grid::new(("figures", id)).num_columns(columns).min_col_width(width).show(ui, |ui| {
+    if game.several {
+        cells.push((tr!(texts, "statistics-drawn"), count(game.drawn)));
+    }
+    cells.push((tr!(texts, "statistics-unaided"), count(game.won_unaided)));
+    if !game.several {
+        // Among several players the number of moves is no merit.
+        let fewest = game.best_moves.map_or_else(none, count);
+        cells.push((tr!(texts, "statistics-best-moves"), fewest));
+    }
+    cells.extend([
+        (tr!(texts, "statistics-streak"), count(game.streak)),
+        (tr!(texts, "statistics-longest"), count(game.longest_streak)),
+        (tr!(texts, "statistics-best-time"), time(game.best_time_ms)),
+        (tr!(texts, "statistics-average"), game.average_time().map_or_else(none, clock_text)),
+    ]);
+    let columns = if ui.available_width() < 560.0 { 2 } else { 5 };
+    let gap = context.theme.spacing.unit;
+    let width = (ui.available_width() / columns as f32 - gap).floor();
+    let grid = Grid::new(("figures", id)).num_columns(columns).spacing([gap, gap]);
+    grid.min_col_width(width).max_col_width(width).show(ui, |ui| {
         for row in cells.chunks(columns) {
             for (name, value) in row {
                 ui.vertical(|ui| {
                     ui.spacing_mut().item_spacing.y = 0.0;
                     ui.label(RichText::new(value).size(context.theme.text.large));
-                    ui.label(RichText::new(name).size(context.theme.text.small).weak());
+                    let name = RichText::new(name).size(context.theme.text.small).weak();
+                    ui.add(Label::new(name).wrap());
                 });
             }
             ui.end_row();

@@ -1,7 +1,6 @@
 //! The table: the game in progress with everything that belongs to it.
 
 mod asked;
-mod left;
 mod strip;
 mod watch;
 mod won;
@@ -9,8 +8,11 @@ mod won;
 pub(super) use crate::desk::words::{TableWords, start_fault};
 
 use super::{
+    aside::{AsideGame, Left},
     bar::{self, BarRequest, BarState, DealField},
+    clock,
     desk::{AppContext, sound::Sound},
+    ending::Won,
 };
 use crate::{
     board::{BoardInput, BoardKeys, BoardWidget},
@@ -31,7 +33,6 @@ use engine::{
 use std::{sync::Arc, time::Duration};
 use strip::StatusLine;
 use watch::PositionWatch;
-use won::Won;
 
 /// Delay between a change and saving the game, so that quick play writes once.
 const SAVE_AFTER: Duration = Duration::from_millis(600);
@@ -50,7 +51,7 @@ pub(super) struct SolitaireScreen {
     watch: PositionWatch,
     won: Option<Won>,
     /// The game set aside for this deal, kept until something is played here.
-    left: Option<LocalTable>,
+    left: AsideGame,
     /// True once this game's end has been counted: a second win after undo does not count.
     settled: bool,
     /// Time at which the game is saved next; `None` if nothing is unsaved.
@@ -80,16 +81,18 @@ impl SolitaireScreen {
         let resumes = |saved: &crate::store::SavedGame| {
             start.is_none_or(|start| start == saved.game.origin())
         };
-        let (play, left) = match saved {
-            Some(saved) if resumes(&saved) => (LocalTable::resume_saved(saved), None),
+        let mut left = AsideGame::default();
+        let (play, is_new) = match saved {
+            Some(saved) if resumes(&saved) => (LocalTable::resume_saved(saved), false),
             saved => {
                 let by_chance = || Start::Number(chance::deal_number(&game.rules));
                 let start = start.cloned().unwrap_or_else(by_chance);
-                let play = LocalTable::begin(&game.rules, game.plan(), start)?;
-                (play, Some(saved.map(LocalTable::resume_saved)))
+                if let Some(table) = saved.map(LocalTable::resume_saved) {
+                    left.put(Left { table, settled: false }, AppContext::now(ctx));
+                }
+                (LocalTable::begin(&game.rules, game.plan(), start)?, true)
             }
         };
-        let (is_new, left) = (left.is_some(), left.flatten());
         let mut table = Self {
             game,
             play,
@@ -144,7 +147,8 @@ impl SolitaireScreen {
         situation: &Situation,
     ) -> Option<BarRequest> {
         let now = AppContext::now(ui.ctx());
-        self.keep_time(ui, now, context.settings().show_clock);
+        self.seen_at = now;
+        clock::keep(&mut self.play, ui, now, context.settings().show_clock);
         let title = context.texts.localized(&self.game.about().title).to_owned();
         let told = BarState {
             title: &title,
@@ -168,31 +172,10 @@ impl SolitaireScreen {
         CentralPanel::default().frame(Frame::new()).show(ui, |ui| {
             self.show_board(ui, context);
             if let Some(won) = self.won.filter(|_| !self.board.is_celebrating()) {
-                asked = won.show(ui, context).or(asked);
+                asked = won::show(&won, ui, context).or(asked);
             }
         });
         asked
-    }
-
-    /// Runs the clock while the window is visible, and requests a frame each second if it is shown.
-    fn keep_time(&mut self, ui: &Ui, now: Duration, is_shown: bool) {
-        self.seen_at = now;
-        let looked_at = ui.input(|input| {
-            let viewport = input.viewport();
-            input.focused
-                && !viewport.minimized.unwrap_or(false)
-                && !viewport.occluded.unwrap_or(false)
-        });
-        if looked_at {
-            self.play.start_clock(now);
-        } else {
-            self.play.stop_clock(now);
-        }
-        if self.play.is_timed() && is_shown {
-            let into = self.play.elapsed(now).subsec_nanos();
-            let left = Duration::from_secs(1) - Duration::from_nanos(into.into());
-            ui.ctx().request_repaint_after(left);
-        }
     }
 
     fn line(&mut self, context: &AppContext) -> StatusLine {
@@ -217,7 +200,7 @@ impl SolitaireScreen {
         match self.watch.outlook() {
             Outlook::NoMoves => StatusLine::NoMoves,
             Outlook::NoProgress => StatusLine::NoProgress,
-            Outlook::Won | Outlook::Open => match self.left_words(context) {
+            Outlook::Won | Outlook::Open => match self.left.words(context) {
                 Some(words) => StatusLine::Left(words),
                 None if self.is_new(context) => StatusLine::FirstSteps,
                 None => StatusLine::Happened(self.said.clone()),
@@ -240,7 +223,7 @@ impl SolitaireScreen {
     }
 
     fn happened(&mut self, events: &[Event], ctx: &Context, context: &mut AppContext) {
-        self.settle_left(context, AppContext::now(ctx));
+        self.left.settle(context, AppContext::now(ctx));
         if self.play.is_rated() && !self.play.is_counted() {
             context.store.count_played(&self.id());
             self.play.mark_counted();
@@ -345,6 +328,17 @@ impl SolitaireScreen {
         self.play.neighbor(command == Command::NextDeal)
     }
 
+    /// Brings back the game set aside; `false` if there is none.
+    fn come_back(&mut self, ctx: &Context, context: &AppContext) -> bool {
+        let Some(Left { table, settled }) = self.left.take() else { return false };
+        (self.play, self.settled, self.won) = (table, settled, None);
+        self.field.let_go();
+        self.enter(false);
+        self.changed(ctx);
+        self.said = tr!(context.texts, "table-back");
+        true
+    }
+
     /// Marks the deal on the table as played or watched before.
     pub(super) fn mark_known(&mut self) {
         if !self.play.has_begun() {
@@ -359,9 +353,9 @@ impl SolitaireScreen {
             Ok(play) => {
                 // The game on the table is saved, in case it is resumed later.
                 self.save(context, now);
-                let before = std::mem::replace(&mut self.play, play);
-                self.put_aside(before, now);
-                self.settled = false;
+                let table = std::mem::replace(&mut self.play, play);
+                let settled = std::mem::take(&mut self.settled);
+                self.left.put(Left { table, settled }, now);
                 self.won = None;
                 self.said.clear();
                 self.field.let_go();

@@ -17,6 +17,8 @@ pub struct Situation {
     pub is_party: bool,
     /// True if the form before a game of several players is shown.
     pub sets_up: bool,
+    /// True if a game of several players is being replayed.
+    pub replays_seats: bool,
 }
 
 /// Facts about the game in progress that decide which commands are allowed.
@@ -47,6 +49,9 @@ impl Situation {
     pub fn allows(&self, command: Command) -> Result<(), &'static str> {
         let table = || self.table.ok_or("unavailable-no-game");
         let when = |holds: bool, otherwise| if holds { Ok(()) } else { Err(otherwise) };
+        if self.replays_seats && command.is_shown() {
+            return Ok(());
+        }
         if command.is_for_solitaires() {
             table()?;
             when(!self.is_party, "unavailable-in-party")?;
@@ -111,6 +116,11 @@ impl Situation {
 }
 
 impl Command {
+    /// True if it only shows more of a game of several players, also of one that is replayed.
+    pub(crate) const fn is_shown(self) -> bool {
+        matches!(self, Self::LastTrick | Self::Results | Self::Log)
+    }
+
     /// True if it acts on the cards on the table.
     const fn is_played(self) -> bool {
         matches!(

@@ -18,7 +18,7 @@ impl LocalTable {
     }
 
     /// Returns the events of the actions after the first `seen`, as the viewer knows them.
-    fn events_since(&self, seen: usize) -> Vec<Event> {
+    pub(super) fn events_since(&self, seen: usize) -> Vec<Event> {
         let acts = self.history().acts().get(seen..).unwrap_or_default();
         acts.iter().flat_map(|act| act.events.iter().copied()).collect()
     }
@@ -112,10 +112,7 @@ impl LocalTable {
     pub fn play_bot(&mut self, now: Duration) -> Option<(Seat, Vec<Event>)> {
         let Turn::Bot(seat) = self.turn() else { return None };
         let seen = self.client().at();
-        let action = match self.script.pop_front() {
-            Some(action) => action,
-            None => self.bot_choice(seat)?,
-        };
+        let action = self.bot_choice(seat)?;
         self.act(seat, action, false, now).ok()?;
         self.hand_on();
         Some((seat, self.events_since(seen)))
@@ -124,7 +121,7 @@ impl LocalTable {
     /// Lowers the curtain if another person is to choose: their cards stay hidden until the screen
     /// changes hands.
     fn hand_on(&mut self) {
-        if let (false, Some(actor)) = (self.is_replay(), self.client().actor())
+        if let Some(actor) = self.client().actor()
             && self.sitter(actor) == Sitter::Person
             && actor != self.viewer
         {

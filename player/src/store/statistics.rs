@@ -26,8 +26,12 @@ pub struct GameStatistics {
     pub won: u32,
     /// Games won without hints or undo.
     pub won_unaided: u32,
-    /// Games left for another deal.
+    /// Games lost, or left for another deal.
     pub lost: u32,
+    /// Games that nobody has won.
+    pub drawn: u32,
+    /// True if it has been played against others.
+    pub several: bool,
     /// Current number of wins in a row.
     pub streak: u32,
     /// Longest series of wins.
@@ -93,6 +97,11 @@ impl GameStatistics {
         self.best_time_ms = Some(self.best_time_ms.map_or(ms, |best| best.min(ms)));
         self.best_moves = Some(self.best_moves.map_or(win.moves, |best| best.min(win.moves)));
         self.total_time_ms = self.total_time_ms.saturating_add(ms);
+    }
+
+    /// A draw breaks no series of wins.
+    pub(super) const fn count_drawn(&mut self) {
+        self.drawn = self.drawn.saturating_add(1);
     }
 
     pub(super) const fn count_lost(&mut self) {

@@ -1,7 +1,7 @@
 //! Games of a declared game in progress: the plan as a comment, and their place in the statistics.
 
 use super::{
-    SavedGame, Store, Win,
+    SavedGame, Store,
     save_file::{MARK, remove_save},
     saves::{PLAN, parse_comments, with_undone},
 };
@@ -40,26 +40,31 @@ impl Store {
     }
 
     /// Counts a finished game: its record is kept and its save removed. Statistics only include
-    /// games of one person, and no deal that was laid by hand or played before. `now` is the time on
-    /// the table's clock.
-    pub fn count_table(&mut self, party: &LocalTable, now: Duration) {
+    /// games of one person, and no deal that was laid by hand or played before. `now` is the time
+    /// on the table's clock. True if the game counts as won.
+    pub fn count_table(&mut self, party: &LocalTable, now: Duration) -> bool {
         let id = party.rules().game().about.id.clone();
-        let Some(outcome) = party.outcome() else { return };
+        let Some(outcome) = party.outcome() else { return false };
         self.finish_game(party.game(), party.plan(), party.progress(now));
         let alone = party.persons() == 1 && party.is_rated();
         if !alone || outcome.is_fault() {
-            return;
+            return false;
         }
         if !party.is_counted() {
             self.count_played(&id);
         }
-        if outcome.has_won(party.viewer()) {
-            let moves = u32::try_from(party.game().actions().len()).unwrap_or(u32::MAX);
-            let unaided = party.progress(now).is_unaided();
-            self.count_won(&id, Win { elapsed: party.elapsed(now), moves, unaided });
-        } else if !outcome.is_draw() {
+        if party.rules().seats() > 1 {
+            self.note_several(&id);
+        }
+        let won = outcome.has_won(party.viewer());
+        if won {
+            self.count_won(&id, party.win(now));
+        } else if outcome.is_draw() {
+            self.count_drawn(&id);
+        } else {
             self.count_lost(&id);
         }
+        won
     }
 }
 

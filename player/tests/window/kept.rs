@@ -4,7 +4,7 @@ use crate::{
     games::{COLUMNS, SMALL, game, workbook},
     support::Window,
 };
-use egui::{Key, Modifiers};
+use egui::{Key, Modifiers, accesskit::Role};
 use egui_kittest::kittest::Queryable;
 use engine::{cards::DealNumber, rules::Start};
 use fudaba::{app::WindowOptions, library::LibraryGame, store::Store};
@@ -152,6 +152,58 @@ fn a_game_that_was_left_for_other_deals_comes_back() {
     window.press("Bring it back");
     assert_eq!(window.game().actions(), left.actions());
     assert_eq!(store().statistics().game("test-columns").lost, 0);
+}
+
+#[test]
+fn statistics_and_finished_games_are_those_of_all_games() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let store = || Store::open(folder.path().to_owned());
+    let options = WindowOptions {
+        store: store(),
+        game: Some(Ok(game(SMALL))),
+        start: Some(Start::Number(DealNumber(1))),
+        ..WindowOptions::bare()
+    };
+    let mut window = Window::open(options);
+    for action in crate::wins::solve(window.game()) {
+        window.act(action);
+    }
+    drop(window);
+    let trick = crate::party::sample("basic-trick");
+    let party = fudaba::app::PartyStart {
+        plan: Some(crate::party::quick(&trick)),
+        game: trick,
+        deal: Some(DealNumber(7)),
+    };
+    let mut window =
+        Window::open(WindowOptions { store: store(), party: Some(party), ..WindowOptions::bare() });
+    crate::party::press_on(&mut window, 2_000);
+    let figures = store().statistics().game("basic-trick");
+    assert!(figures.several && figures.won + figures.lost + figures.drawn == 1, "{figures:?}");
+    assert!(!store().statistics().game("test-pair").several);
+    if figures.won == 1 {
+        assert!(window.says("Wins in a row"), "the results tell it too");
+    }
+    window.press("Look at the table");
+    window.keys(Modifiers::COMMAND, Key::T);
+    assert!(window.says("test-pair") && window.says("Basic trick"), "both stand here");
+    let shown = |words: &str| {
+        let is_it = |node: &egui_kittest::kittest::AccessKitNode<'_>| {
+            node.role() == Role::Label && node.value().as_deref() == Some(words)
+        };
+        window.harness.query_all_by(is_it).count()
+    };
+    for words in ["Played", "Won", "Lost", "Best time", "Wins in a row"] {
+        assert_eq!(shown(words), 2, "{words} is told of both");
+    }
+    assert_eq!((shown("Drawn"), shown("Fewest moves")), (1, 1), "each to one kind alone");
+    window.key(Key::Escape);
+    window.key(Key::Escape);
+    window.keys(Modifiers::COMMAND | Modifiers::SHIFT, Key::R);
+    window.press("Finished games");
+    assert!(window.says("test-pair, game 1") && window.says("game 2"));
+    window.click("Basic trick");
+    assert!(window.says("Move 0 of"), "a trick game is replayed from the list");
 }
 
 #[test]

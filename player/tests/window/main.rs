@@ -20,6 +20,7 @@ mod pictures;
 mod play;
 #[cfg(feature = "snapshots")]
 mod readme;
+mod replays;
 mod screens;
 mod solitaire_in_ron;
 mod support;

@@ -250,7 +250,7 @@ fn a_game_of_several_that_was_left_comes_back() {
     let left = party(&window).game().clone();
     window.key(Key::N);
     assert_ne!(party(&window).game().origin(), left.origin());
-    assert!(window.says("is kept until you choose something here"));
+    assert!(window.says("is kept until you play here"));
     window.key(Key::N);
     window.key(Key::U);
     assert_eq!(party(&window).game().actions(), left.actions());

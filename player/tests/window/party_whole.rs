@@ -4,6 +4,7 @@ use crate::{
     party::{party, press_on, sample},
     support::Window,
 };
+use egui::Key;
 use egui_kittest::kittest::Queryable;
 use engine::rules::{Outcome, Seat};
 use fudaba::{
@@ -69,8 +70,14 @@ fn is_kept_and_watched(window: &mut Window, store: &Store, stem: &str, outcome: 
     assert_eq!(store.finished_games().len(), 1);
     let played = party(window).game().actions().to_vec();
     window.press("Watch it again");
-    assert_eq!(party(window).game().actions(), played, "the same game lies behind it");
-    assert_eq!(party(window).outcome().as_ref(), Some(outcome));
+    window.press("To the end");
+    let watched = window.harness.state().replay().expect("it is replayed");
+    assert_eq!(watched.game().actions(), played, "the same game lies behind it");
+    assert_eq!(watched.outcome().as_ref(), Some(outcome));
+    window.press("Results");
+    results_are_shown(window, outcome);
+    window.key(Key::Escape);
+    window.key(Key::Escape);
     results_are_shown(window, outcome);
     assert_eq!(kept(store), (1, won, lost), "a game that is watched counts no more");
     assert_eq!(store.finished_games().len(), 1);

@@ -2,6 +2,7 @@
 
 mod flow;
 mod playing;
+mod winding;
 
 use crate::{
     Clock, Message, Nature, Notice, ParticipantId, Phase, Policy, Request, Roster, Standing,

@@ -120,7 +120,7 @@ pub(super) fn pace_words(context: &AppContext, pace: Pace) -> String {
 
 /// Shows the panel with the line of facts, and the deal number if it is narrow; returns the request
 /// made there.
-fn facts(
+pub(super) fn facts(
     table: &mut PartyTable,
     ui: &mut Ui,
     context: &AppContext,
@@ -131,7 +131,7 @@ fn facts(
     let frame = Frame::new()
         .fill(context.theme.surface.stripe)
         .inner_margin(Margin::symmetric(unit as i8, 2));
-    let narrow = ui.available_width() < bar::ONE_LINE;
+    let narrow = ui.available_width() < bar::ONE_LINE && !table.party.is_replay();
     Panel::top("party facts").frame(frame).show(ui, |ui| {
         ui.horizontal(|ui| {
             if narrow {

@@ -379,7 +379,8 @@ fn aim(
 
 /// Describes the cards on a spot for screen readers and in tooltips.
 fn spoken(scene: &Scene<'_>, ui: &Ui, (seen, place): (&SeenSpot, &SpotPlace)) {
-    if seen.zone == Zone::Hand {
+    // At a game, each card of the hand has words of its own.
+    if seen.zone == Zone::Hand && !scene.party.is_replay() {
         return;
     }
     let all = place.cards.iter().fold(place.home, |all, &card| all | card);

@@ -16,7 +16,7 @@ use crate::{
     app::{announce, desk::AppContext},
     card::CardPainter,
     local::Turn,
-    party::{drawn_from, words::Speaker},
+    party::{Sitter, drawn_from, words::Speaker},
     store::Animations,
     tr,
 };
@@ -91,6 +91,12 @@ impl PartyTable {
         let texts = &context.texts;
         match self.party.turn() {
             _ if self.stage.opens() => tr!(texts, "party-turn-deal"),
+            Turn::Bot(seat) if self.party.is_replay() => match self.party.sitter(seat) {
+                Sitter::Person if self.party.persons() == 1 => tr!(texts, "party-turn-you"),
+                Sitter::Person | Sitter::Bot(_) => {
+                    tr!(texts, "party-turn-person", player = self.seat(context, seat))
+                }
+            },
             Turn::Over => tr!(texts, "party-turn-over"),
             Turn::Bot(seat) if self.party.is_paused() => {
                 tr!(texts, "party-turn-paused", player = self.seat(context, seat))

@@ -30,6 +30,11 @@ impl EventLog {
         self.shown = Some(!self.is_shown(width));
     }
 
+    /// Returns the panel for another game, shown or hidden as it is.
+    pub(super) fn for_another(self) -> Self {
+        Self { shown: self.shown, ..Self::default() }
+    }
+
     fn is_shown(&self, width: f32) -> bool {
         self.shown.unwrap_or(width >= ROOM)
     }

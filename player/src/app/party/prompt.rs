@@ -35,10 +35,7 @@ impl PartyTable {
     /// Returns the words above the player's own hand.
     pub(super) fn prompt(&self, context: &AppContext) -> Prompt {
         let waits = self.stage.waits();
-        let left = self.left.as_ref().filter(|_| !waits).map(|left| {
-            let moves = left.party.game().actions().len();
-            tr!(context.texts, "party-left", moves = moves)
-        });
+        let left = self.left.words(context).filter(|_| !waits);
         let told = self.hint.clone().unwrap_or_else(|| self.told(context));
         let words =
             if waits { tr!(context.texts, "party-deal-over") } else { self.turn_words(context) };

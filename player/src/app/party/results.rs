@@ -4,7 +4,7 @@
 use super::{PartyTable, plate::fact};
 use crate::app::bar::BarRequest;
 use crate::{
-    app::{announce, desk::AppContext, page},
+    app::{announce, desk::AppContext, ending, page},
     command::Command,
     party::{Side, sides, words::Speaker},
     tr,
@@ -24,6 +24,7 @@ pub(super) fn show(
     let game = Arc::clone(rules.game());
     let plan = table.party.plan().clone();
     let waits = table.stage.waits();
+    let replays = table.party.is_replay();
     let deals = table.party.history().deals().len();
     let speaker = Speaker { texts: &context.texts, game: &game, rules: &rules, plan: &plan };
     let title = match &outcome {
@@ -57,27 +58,27 @@ pub(super) fn show(
             places(ui, context, table, outcome);
         }
         scores(ui, context, table, outcome.is_some());
+        let viewer = table.party.viewer();
+        let has_won = outcome.as_ref().is_some_and(|outcome| outcome.has_won(viewer));
+        if let Some(won) = table.won.filter(|_| has_won) {
+            ui.add_space(context.theme.spacing.unit);
+            won.figures(ui, context);
+        }
         ui.add_space(context.theme.spacing.unit);
         ui.horizontal_wrapped(|ui| {
             if waits {
                 let next = page::main_button(context, &tr!(context.texts, "party-next-deal"));
                 go_on = ui.add(next).clicked();
-            } else if outcome.is_some() {
-                let again = page::main_button(context, &tr!(context.texts, "party-again"));
-                if ui.add(again).clicked() {
-                    asked = Some(BarRequest::Give(Command::NewDeal));
-                }
-                if ui.button(tr!(context.texts, "party-watch")).clicked() {
-                    asked = Some(BarRequest::Give(Command::Replay));
-                }
-                if ui.button(tr!(context.texts, "party-change")).clicked() {
-                    asked = Some(BarRequest::SetUp);
-                }
-                if ui.button(tr!(context.texts, "command-gallery")).clicked() {
-                    asked = Some(BarRequest::Give(Command::Gallery));
-                }
+            } else if outcome.is_some() && !replays {
+                let rest = [
+                    (BarRequest::Give(Command::Replay), "party-watch"),
+                    (BarRequest::SetUp, "party-change"),
+                    (BarRequest::Give(Command::Gallery), "command-gallery"),
+                ];
+                asked = ending::next_steps(ui, context, "party-again", &rest);
             }
-            let words = if waits || outcome.is_some() { "party-look" } else { "party-close" };
+            let ended = (waits || outcome.is_some()) && !replays;
+            let words = if ended { "party-look" } else { "party-close" };
             close = ui.button(context.texts.get(words)).clicked();
         });
     });

@@ -84,10 +84,14 @@ impl PartyTable {
     }
 
     pub(super) fn tempo(&self, context: &AppContext) -> Tempo {
-        let pace = self.party.plan().pace;
-        if pace == Pace::Instant {
-            return Tempo::NONE;
+        match self.party.plan().pace {
+            Pace::Instant => Tempo::NONE,
+            pace => Tempo { hold: pace.holds(), ..Self::animated(context) },
         }
+    }
+
+    /// Returns the tempo of the theme, without pauses for complete tricks.
+    pub(super) fn animated(context: &AppContext) -> Tempo {
         let motion = context.theme.motion;
         let moves = context.settings().animations == Animations::Full;
         let seconds = |time: f32| if moves { f64::from(time) } else { 0.0 };
@@ -95,7 +99,7 @@ impl PartyTable {
             flight: seconds(motion.flight),
             wave: seconds(motion.wave),
             deal: seconds(motion.wave_most),
-            hold: pace.holds(),
+            hold: 0.0,
         }
     }
 }

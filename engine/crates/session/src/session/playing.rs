@@ -50,7 +50,7 @@ impl Session {
     }
 
     /// Tells everybody of the actions of a range, which lead to the position of the moment.
-    fn tell_acts(&self, range: std::ops::Range<usize>, again: bool) -> Vec<Message> {
+    pub(super) fn tell_acts(&self, range: std::ops::Range<usize>, again: bool) -> Vec<Message> {
         let Some(game) = &self.game else { return Vec::new() };
         let all = self.roster.participants().iter();
         all.filter_map(|participant| {
@@ -69,7 +69,7 @@ impl Session {
     }
 
     /// Enters the phase that fits the position.
-    fn follow_outcome(&mut self, now: Duration) -> Vec<Message> {
+    pub(super) fn follow_outcome(&mut self, now: Duration) -> Vec<Message> {
         let Some(game) = &self.game else { return Vec::new() };
         if game.outcome().is_some() {
             self.clock.stop(now);
@@ -135,7 +135,7 @@ impl Session {
     }
 
     /// Takes actions back until `to` are left.
-    fn rewind(&mut self, to: usize, now: Duration) -> Vec<Message> {
+    pub(super) fn rewind(&mut self, to: usize, now: Duration) -> Vec<Message> {
         self.asked = None;
         let Some(game) = &mut self.game else { return Vec::new() };
         while game.actions().len() > to && game.undo().is_some() {}

@@ -1,0 +1,84 @@
+//! A game that is replayed: the table with nothing to choose, wound by the bar of the replay.
+
+use super::{PartyTable, bar, log, now, results};
+use crate::{
+    app::{announce, bar::BarRequest, desk::AppContext},
+    command::Situation,
+    library::PartyGame,
+    local::LocalTable,
+    party::Tempo,
+};
+use egui::{CentralPanel, Context, Frame, Ui};
+use engine::rules::Event;
+use std::{sync::Arc, time::Duration};
+
+impl PartyTable {
+    /// Shows a game that is replayed.
+    pub(in crate::app) fn watch(source: PartyGame, party: LocalTable) -> Self {
+        Self::with(source, party)
+    }
+
+    /// Returns the last event in words.
+    pub(in crate::app) fn said(&self) -> &str {
+        &self.said
+    }
+
+    /// True if all events have been shown.
+    pub(in crate::app) fn is_still(&self) -> bool {
+        self.stage.is_still()
+    }
+
+    /// Goes to the position after `to` actions; a single one forward is shown as it happens.
+    /// Returns its events.
+    pub(in crate::app) fn wind(
+        &mut self,
+        to: usize,
+        ctx: &Context,
+        context: &AppContext,
+    ) -> Vec<Event> {
+        let at = self.party.client().at();
+        let rules = Arc::clone(self.party.rules());
+        self.stage.hurry(&rules, self.party.view(), now(ctx));
+        let events = self.party.wind(to);
+        self.said.clear();
+        if to == at + 1 {
+            self.follow(at, context);
+            return events;
+        }
+        self.arrive();
+        Vec::new()
+    }
+
+    /// Shows the facts, the log and the table. A move takes at most `pause` seconds.
+    pub(in crate::app) fn show_replay(
+        &mut self,
+        ui: &mut Ui,
+        context: &mut AppContext,
+        pause: f64,
+    ) {
+        let now = now(ui.ctx());
+        let Tempo { flight, wave, deal, .. } = Self::animated(context);
+        let tempo = Tempo { flight: flight.min(pause), wave, deal, hold: pause };
+        self.advance(tempo, now);
+        match self.stage.wakes(now) {
+            Some(at) if at <= now => ui.ctx().request_repaint(),
+            Some(at) => ui.ctx().request_repaint_after(Duration::from_secs_f64(at - now)),
+            None => {}
+        }
+        let situation = Situation { replays_seats: true, ..Situation::default() };
+        if let Some(BarRequest::Give(command)) = bar::facts(self, ui, context, &situation) {
+            self.give(command, &ui.ctx().clone(), context);
+        }
+        announce::say(ui, "replay", &self.said);
+        log::show(self, ui, context);
+        let felt = context.felt();
+        CentralPanel::default().frame(Frame::new()).show(ui, |ui| {
+            crate::board::felt(ui.painter(), ui.max_rect(), felt);
+            // Nobody is to choose, so nothing is asked for.
+            let _ = self.show_table(ui, context);
+            if self.shows_results {
+                results::show(self, ui, context);
+            }
+        });
+    }
+}
