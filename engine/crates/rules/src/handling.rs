@@ -21,17 +21,18 @@ impl Rules {
     #[must_use]
     pub fn handling(&self) -> Handling {
         let game = self.game();
-        let of_piles = |declared: &GameMove| {
-            matches!(declared.pick, Pick::Stack { .. } | Pick::Click | Pick::Nothing)
+        let moves_piles = |declared: &GameMove| {
+            matches!(declared.pick, Pick::Stack { .. } | Pick::Click) || is_plain(declared)
         };
-        let moves_piles = game.moves.iter().any(|declared| !is_plain(declared));
+        // What isn't about places is chosen beside the piles.
+        let beside_piles = |declared: &GameMove| {
+            matches!(declared.pick, Pick::Number { .. } | Pick::Suit | Pick::Rank | Pick::Word(_))
+        };
         let no_board = game.fields.iter().all(|field| !matches!(field.shape, Shape::Grid(_)));
         let alone = self.seats() == 1 && matches!(game.pieces, Pieces::Cards(_));
-        if alone && no_board && moves_piles && game.moves.iter().all(of_piles) {
-            Handling::Piles
-        } else {
-            Handling::Choices
-        }
+        let has_piles = game.moves.iter().any(|found| moves_piles(found) && !is_plain(found));
+        let all = game.moves.iter().all(|found| moves_piles(found) || beside_piles(found));
+        if alone && no_board && has_piles && all { Handling::Piles } else { Handling::Choices }
     }
 
     /// Returns the spot on which a choice is made by a click; `None` for moves of pieces, and for
