@@ -5,7 +5,7 @@ use egui::{Key, Modifiers};
 use engine::{
     cards::{Card, DealNumber},
     definition::SpotId,
-    rules::{Action, Start},
+    rules::{Action, Reason, Start},
 };
 use fudaba::{
     app::{PartyStart, WindowOptions},
@@ -98,9 +98,10 @@ fn its_stock_refuses_like_a_deck() {
     assert_eq!(window.game().view().count(stock), 0, "24 cards, three at a time");
     window.key(Key::D);
     assert_eq!(window.game().view().count(stock), 24, "the waste is turned over");
-    let click = rules.click_on(stock);
+    let click = window.game().view().click_on(&rules, stock);
     assert_eq!(rules.clicked_spot(click), Some(stock));
     assert!(matches!(click, Action::Choose(_)));
+    assert!(window.game().view().check(&rules, click).is_ok(), "cards lie in it again");
 }
 
 #[test]
@@ -141,6 +142,28 @@ fn the_form_deals_a_new_game_where_another_was_left() {
     let new = Window::open(WindowOptions { store, party, ..WindowOptions::bare() });
     assert_eq!(new.moves(), 0, "a saved game may have other options");
     assert!(new.game().undone().is_empty());
+}
+
+#[test]
+fn an_empty_stock_refuses_for_what_is_still_missing() {
+    let sample = PartySample::all().into_iter().find(|sample| sample.stem() == TWINS[1]);
+    let sample = sample.expect("a sample");
+    let text = sample.text().replace(
+        r#"only_if: ["empty(stock)", "not empty(waste)"]"#,
+        r#"only_if: ["empty(stock)", "1 == 2"]"#,
+    );
+    let game = PartyGame::read(&text, GameOrigin::Sample("once")).expect("it is a game");
+    let plan = Plan::usual(&game.game);
+    let rules = LibraryGame::on_piles(&game, plan).expect("it fits").expect("piles").rules;
+    let mut play = engine::rules::Match::start(rules.clone(), Start::Number(DEAL)).expect("it");
+    let stock = rules.first_deck().expect("a stock");
+    for _ in 0..8 {
+        let click = play.view().click_on(&rules, stock);
+        play.play(click).expect("three cards at a time");
+    }
+    let click = play.view().click_on(&rules, stock);
+    let refusal = play.view().check(&rules, click).expect_err("it is turned over never");
+    assert!(matches!(refusal.reason, Reason::Condition(rule, 1) if rule.0 == 2), "{refusal:?}");
 }
 
 /// Returns the sample in RON with a wish for a suit, which is said beside the piles.

@@ -1,10 +1,10 @@
 //! Handling of a table by its players, which follows from the moves of its game: piles and decks,
 //! or choices.
 
-use crate::{Action, Choice, Rules, clicks::is_plain};
+use crate::{Action, Choice, Reason, Rules, View, clicks::is_plain};
 use definition::{
     FieldId, SpotId,
-    game::{GameMove, Pick, Pieces, Sees, Shape},
+    game::{GameMove, MoveId, Pick, Pieces, Sees, Shape},
 };
 
 /// Way in which a table is handled.
@@ -61,16 +61,6 @@ impl Rules {
         spots.into_iter().find(|&spot| self.is_deck(spot))
     }
 
-    /// Returns a choice that a click on a deck can make, legal or not.
-    #[must_use]
-    pub fn click_on(&self, deck: SpotId) -> Action {
-        let rule = self.clicks.spots.iter().position(|spot| *spot == Some(deck));
-        rule.map_or(Action::click(deck), |rule| {
-            let rule = definition::game::MoveId(rule as u8);
-            Action::Choose(Choice::Option { rule, number: 0, symbol: -1 })
-        })
-    }
-
     /// True if the spot has a place on the table: all but decks that are dealt out at the start,
     /// and piles that nobody looks into or clicks.
     #[must_use]
@@ -111,5 +101,24 @@ impl Rules {
             }
             Pieces::BoardPieces(_) => 0,
         }
+    }
+}
+
+impl View {
+    /// Returns the choice that a click on a deck makes: a legal one, or else the one whose conditions
+    /// hold the longest in their order, because its refusal says what is still missing.
+    #[must_use]
+    pub fn click_on(&self, rules: &Rules, deck: SpotId) -> Action {
+        let clicked = rules.clicks.spots.iter().enumerate();
+        let moves = clicked.filter(|(_, spot)| **spot == Some(deck)).map(|(rule, _)| {
+            Action::Choose(Choice::Option { rule: MoveId(rule as u8), number: 0, symbol: -1 })
+        });
+        let held = |action: &Action| match self.check(rules, *action).map_err(|no| no.reason) {
+            Ok(()) => usize::MAX,
+            Err(Reason::Condition(_, number)) => 1 + usize::from(number),
+            Err(_) => 0,
+        };
+        // Of several that are equally far, the first.
+        moves.rev().max_by_key(held).unwrap_or(Action::click(deck))
     }
 }
