@@ -4,7 +4,7 @@
 use crate::{Action, Choice, Reason, Rules, View, clicks::is_plain};
 use definition::{
     FieldId, SpotId,
-    game::{GameMove, MoveId, Pick, Pieces, Sees, Shape},
+    game::{Game, GameMove, MoveId, Pick, Pieces, Sees, Shape},
 };
 
 /// Way in which a table is handled.
@@ -16,23 +16,31 @@ pub enum Handling {
     Choices,
 }
 
-impl Rules {
-    /// Returns the way in which the table is handled, which follows from the moves alone.
+impl Handling {
+    /// Returns the way in which a game with this number of players is handled. It follows from the
+    /// moves alone, so that nothing need be compiled to know it.
     #[must_use]
-    pub fn handling(&self) -> Handling {
-        let game = self.game();
+    pub fn of(game: &Game, players: u8) -> Self {
         let moves_piles = |declared: &GameMove| {
             matches!(declared.pick, Pick::Stack { .. } | Pick::Click) || is_plain(declared)
         };
-        // What isn't about places is chosen beside the piles.
+        // Choices that aren't about places are made beside the piles.
         let beside_piles = |declared: &GameMove| {
             matches!(declared.pick, Pick::Number { .. } | Pick::Suit | Pick::Rank | Pick::Word(_))
         };
         let no_board = game.fields.iter().all(|field| !matches!(field.shape, Shape::Grid(_)));
-        let alone = self.seats() == 1 && matches!(game.pieces, Pieces::Cards(_));
+        let alone = players == 1 && matches!(game.pieces, Pieces::Cards(_));
         let has_piles = game.moves.iter().any(|found| moves_piles(found) && !is_plain(found));
         let all = game.moves.iter().all(|found| moves_piles(found) || beside_piles(found));
-        if alone && no_board && has_piles && all { Handling::Piles } else { Handling::Choices }
+        if alone && no_board && has_piles && all { Self::Piles } else { Self::Choices }
+    }
+}
+
+impl Rules {
+    /// Returns the way in which the table is handled, which follows from the moves alone.
+    #[must_use]
+    pub fn handling(&self) -> Handling {
+        Handling::of(self.game(), self.seats())
     }
 
     /// Returns the spot on which a choice is made by a click; `None` for moves of pieces, and for
