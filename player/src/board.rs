@@ -436,6 +436,7 @@ impl BoardFrame<'_> {
     /// Returns the choice made by a click on a deck; if there is none now, one that the rules
     /// refuse.
     fn click(&self, deck: SpotId) -> Action {
-        self.legal.click(deck).unwrap_or_else(|| self.input.rules.click_on(deck))
+        let (rules, view) = (self.input.rules, self.input.view);
+        self.legal.click(deck).unwrap_or_else(|| view.click_on(rules, deck))
     }
 }

@@ -254,10 +254,12 @@ impl LibraryGame {
     ///
     /// Returns an error if the plan does not fit the game.
     pub fn on_piles(game: &PartyGame, plan: Plan) -> Result<Option<Self>, SetupError> {
-        let rules = Rules::of_game(Arc::clone(&game.game), &plan.setup(&game.game))?;
-        if rules.handling() != Handling::Piles || plan.sitters.first() != Some(&Sitter::Person) {
+        let seated = plan.sitters.len().try_into().unwrap_or(u8::MAX);
+        let handling = Handling::of(&game.game, seated);
+        if handling != Handling::Piles || plan.sitters.first() != Some(&Sitter::Person) {
             return Ok(None);
         }
+        let rules = Rules::of_game(Arc::clone(&game.game), &plan.setup(&game.game))?;
         Ok(Some(Self {
             rules: Arc::new(rules),
             sources: Arc::default(),

@@ -111,7 +111,7 @@ edit-layout-field = { $count }個のスポットを場「{ $name }」へ移す
 edit-layout-order = スポットの順を変える
 
 # 場の役割。
-role-foundation = 台札
+role-foundation = 組札
 role-foundation-means = Aから同じスートで積み上げます。すべて集めれば勝ちです。
 role-tableau = 場札
 role-tableau-means = 赤黒交互に小さくなるように重ねます。空いた場所にはどの札も置け、並んだ札はまとめて動かせます。

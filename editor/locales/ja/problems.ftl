@@ -103,7 +103,7 @@ edit-fix-empty =
         [0] { $field }が空になったら勝ちにする
        *[other] { $field }とほかの{ $others }つの場が空になったら勝ちにする
     }
-edit-fix-foundation = { $field }をスートを積む台札にする
+edit-fix-foundation = { $field }をスートを積む組札にする
 edit-fix-lowest = { $field }に置くときは一番下の札だけ合えばよいことにする
 edit-fix-take-fitting = { $field }からは、まとめて置ける札だけをまとめて取れるようにする
 edit-fix-take-single = どの札も 1 枚ずつ取れるようにする

@@ -28,7 +28,7 @@ fn sources() -> Vec<(&'static str, Answers, Localized, Localized)> {
                 "The best-known kind: columns of hidden cards, foundations from the ace up, \
                  and a stock that is turned to a waste. Change how many cards are turned, or \
                  what an empty column takes, and it plays quite differently.",
-                "最もよく知られた形です。伏せ札のある列、Aから積む台札、捨て札にめくる山札があります。めくる枚数や、空いた列に置ける札を変えるだけで、遊び心地が大きく変わります。",
+                "最もよく知られた形です。伏せ札のある列、Aから積む組札、捨て札にめくる山札があります。めくる枚数や、空いた列に置ける札を変えるだけで、遊び心地が大きく変わります。",
             ),
         ),
         (
@@ -79,7 +79,7 @@ fn sources() -> Vec<(&'static str, Answers, Localized, Localized)> {
             text(
                 "Two packs, eight foundations, and a stock that is gone through once. Only \
                  one card moves at a time; let runs move together to make it easier.",
-                "2組のカードと8つの台札を使い、山札をめくれるのは一度きりです。動かせるのは1枚ずつですが、まとめて動かせるようにするとやさしくなります。",
+                "2組のカードと8つの組札を使い、山札をめくれるのは一度きりです。動かせるのは1枚ずつですが、まとめて動かせるようにするとやさしくなります。",
             ),
         ),
         (

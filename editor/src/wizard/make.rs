@@ -41,15 +41,15 @@ impl Answers {
                 match (self.foundation_up, self.start) {
                     (_, FoundationStart::FirstCard) => name(
                         "Build all cards on the foundations, beginning with the base card.",
-                        "基準の札から始めて、すべての札を台札に積み上げます。",
+                        "基準の札から始めて、すべての札を組札に積み上げます。",
                     ),
                     (true, _) => name(
                         "Build all cards up from ace to king on the foundations.",
-                        "すべての札を、AからKまで台札に積み上げます。",
+                        "すべての札を、AからKまで組札に積み上げます。",
                     ),
                     (false, _) => name(
                         "Build all cards down from king to ace on the foundations.",
-                        "すべての札を、KからAまで台札に積み下げます。",
+                        "すべての札を、KからAまで組札に積み下げます。",
                     ),
                 },
             ),
@@ -221,11 +221,11 @@ impl Maker {
                 take: if answers.take_back { single } else { Relation::NONE },
                 put_size: Sizes { least: 1, most: 1 },
                 clear: clear(Comparison::Equal, 13),
-                ..Field::plain(name("Foundation", "台札"))
+                ..Field::plain(name("Foundation", "組札"))
             }),
             WizardGoal::WholeRuns => Some(Field {
                 clear: clear(Comparison::Equal, 13),
-                ..Field::plain(name("Foundation", "台札"))
+                ..Field::plain(name("Foundation", "組札"))
             }),
             WizardGoal::Pairs => Some(Field {
                 put: answers.discard_put(),

@@ -172,6 +172,7 @@ party-result-you =
        *[other] { $winners } won
     }
 party-result-won = { $winners } won
+party-result-unsolved = Not solved
 party-result-draw = A draw
 party-result-fault = The rules of this game are faulty
 party-end-limit = The game reached its limit; the standing so far decided.
@@ -190,6 +191,7 @@ party-start = Play now
 party-start-below = Start the game
 party-options-open = Options
 party-usual = Game defaults
+party-one-player = Player
 party-players = Players
 party-how-many = Number of players:
 party-seat = Seat { $number }

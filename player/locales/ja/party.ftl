@@ -156,6 +156,7 @@ party-result-you =
        *[other] { $winners }の勝ち
     }
 party-result-won = { $winners }の勝ち
+party-result-unsolved = クリアできませんでした
 party-result-draw = 引き分け
 party-result-fault = このゲームの規則に誤りがあります
 party-end-limit = 上限に達したので、そこまでの結果で決まりました。
@@ -174,6 +175,7 @@ party-start = すぐに遊ぶ
 party-start-below = ゲームを始める
 party-options-open = 遊び方を選ぶ
 party-usual = 標準に戻す
+party-one-player = プレイヤー
 party-players = プレイヤー
 party-how-many = 人数：
 party-seat = 席{ $number }

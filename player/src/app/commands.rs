@@ -48,7 +48,7 @@ impl App {
             Command::Replay => self.open_replay(ctx),
             Command::Rules if self.situation().sets_up => {
                 if let Some(Screen::SetUp(form)) = self.screens.last() {
-                    let page = RulesPage::of_party(form.source().clone());
+                    let page = RulesPage::of_party(form.source().clone(), None);
                     self.go_to(Screen::Rules(page), ctx);
                 }
             }

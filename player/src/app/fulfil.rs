@@ -47,7 +47,7 @@ impl App {
             ScreenRequest::SetUp(game) => self.set_up(*game, ctx),
             ScreenRequest::PlayParty(game, plan, deal) => self.play_party(*game, plan, deal, ctx),
             ScreenRequest::ReadPartyRules(game) => {
-                self.go_to(Screen::Rules(RulesPage::of_party(*game)), ctx);
+                self.go_to(Screen::Rules(RulesPage::of_party(*game, None)), ctx);
             }
             ScreenRequest::Deal(start) => self.deal(start, ctx),
             ScreenRequest::Start(game, start) => {

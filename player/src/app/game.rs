@@ -97,7 +97,7 @@ impl GameScreen {
             Self::Piles(table) => RulesPage::of(table.game().clone()),
             Self::Seats(table) => {
                 let setup = table.party().rules().setup().clone();
-                RulesPage::of_table(table.source().clone(), setup)
+                RulesPage::of_party(table.source().clone(), Some(setup))
             }
         }
     }

@@ -482,6 +482,8 @@ impl Speaker<'_> {
                 == 1;
         if outcome.is_fault() {
             tr!(self.texts, "party-result-fault")
+        } else if winners.is_empty() && self.rules.seats() == 1 {
+            tr!(self.texts, "party-result-unsolved")
         } else if winners.is_empty() {
             tr!(self.texts, "party-result-draw")
         } else if alone && outcome.has_won(viewer) {

@@ -61,13 +61,7 @@ impl TableNotation {
     pub(super) fn meant(&self, action: Action, view: &View) -> Action {
         match action {
             Action::Move(wish) => Action::Move(Move { rule: self.stacking(wish), ..wish }),
-            Action::Choose(Choice::Click(spot)) => {
-                let mut legal = Vec::new();
-                view.legal(&self.rules, &mut legal);
-                let here = |action: &Action| self.rules.clicked_spot(*action) == Some(spot);
-                let now = legal.into_iter().find(here);
-                now.unwrap_or_else(|| self.rules.click_on(spot))
-            }
+            Action::Choose(Choice::Click(spot)) => view.click_on(&self.rules, spot),
             Action::Choose(Choice::Option { .. }) => action,
         }
     }

@@ -154,7 +154,7 @@ const BUILDER: &str = "
     [Fields]
     Field      | Field (ja) | Put                                   | Take                                   | Put size | Clear | Flip
     Waste      | 捨て札     | none                                  | none; top: any                         |          |       |
-    Foundation | 台札       | up 1, same suit; empty: A             | none; top: any                         | 1        | =13   |
+    Foundation | 組札       | up 1, same suit; empty: A             | none; top: any                         | 1        | =13   |
     Tableau    | 場札       | down 1, alternating colours; empty: K | down 1, alternating colours; top: any  |          |       | auto
     [Spots]
     Field
@@ -197,13 +197,13 @@ fn a_builder_explains_itself_in_english() {
 fn a_builder_explains_itself_in_japanese() {
     assert_eq!(
         said(Language::Ja, BUILDER),
-        "目的: 勝利条件：台札の4か所それぞれに13枚を集める。\n\
+        "目的: 勝利条件：組札の4か所それぞれに13枚を集める。\n\
          準備: 1組52枚を使います。 最初に場札の3か所に1枚から3枚まで、一番上だけ表向きで配ります。 \
          山札に46枚が残ります。\n\
          山札: クリックすると捨て札に3枚、表向きで配ります。 \
          なくなったらクリックで捨て札のカードを山札に戻せます（何度でも）。\n\
          捨て札: ここには置けません。 取れるのは一番上の1枚だけです。\n\
-         台札: 同じスートで1つずつ大きい順に重ねます。空いた場所にはAを置けます。 \
+         組札: 同じスートで1つずつ大きい順に重ねます。空いた場所にはAを置けます。 \
          一度に置けるのは1枚です。 取れるのは一番上の1枚だけです。\n\
          場札: 赤黒交互に1つずつ小さい順に重ねます。空いた場所にはKを置けます。 \
          まとめて置くカードは、カードどうしもこの規則に合っていなければなりません。 \

@@ -5,11 +5,11 @@ use egui::{Key, Modifiers};
 use engine::{
     cards::{Card, DealNumber},
     definition::SpotId,
-    rules::{Action, Start},
+    rules::{Action, Reason, Start},
 };
 use fudaba::{
     app::{PartyStart, WindowOptions},
-    library::{AnyGame, LibraryGame},
+    library::{AnyGame, GameOrigin, LibraryGame, PartyGame, PartySample},
     party::Plan,
     store::Store,
 };
@@ -98,9 +98,10 @@ fn its_stock_refuses_like_a_deck() {
     assert_eq!(window.game().view().count(stock), 0, "24 cards, three at a time");
     window.key(Key::D);
     assert_eq!(window.game().view().count(stock), 24, "the waste is turned over");
-    let click = rules.click_on(stock);
+    let click = window.game().view().click_on(&rules, stock);
     assert_eq!(rules.clicked_spot(click), Some(stock));
     assert!(matches!(click, Action::Choose(_)));
+    assert!(window.game().view().check(&rules, click).is_ok(), "cards lie in it again");
 }
 
 #[test]
@@ -141,6 +142,72 @@ fn the_form_deals_a_new_game_where_another_was_left() {
     let new = Window::open(WindowOptions { store, party, ..WindowOptions::bare() });
     assert_eq!(new.moves(), 0, "a saved game may have other options");
     assert!(new.game().undone().is_empty());
+}
+
+#[test]
+fn an_empty_stock_refuses_for_what_is_still_missing() {
+    let sample = PartySample::all().into_iter().find(|sample| sample.stem() == TWINS[1]);
+    let sample = sample.expect("a sample");
+    let text = sample.text().replace(
+        r#"only_if: ["empty(stock)", "not empty(waste)"]"#,
+        r#"only_if: ["empty(stock)", "1 == 2"]"#,
+    );
+    let game = PartyGame::read(&text, GameOrigin::Sample("once")).expect("it is a game");
+    let plan = Plan::usual(&game.game);
+    let rules = LibraryGame::on_piles(&game, plan).expect("it fits").expect("piles").rules;
+    let mut play = engine::rules::Match::start(rules.clone(), Start::Number(DEAL)).expect("it");
+    let stock = rules.first_deck().expect("a stock");
+    for _ in 0..8 {
+        let click = play.view().click_on(&rules, stock);
+        play.play(click).expect("three cards at a time");
+    }
+    let click = play.view().click_on(&rules, stock);
+    let refusal = play.view().check(&rules, click).expect_err("it is turned over never");
+    assert!(matches!(refusal.reason, Reason::Condition(rule, 1) if rule.0 == 2), "{refusal:?}");
+}
+
+/// Returns the sample in RON with a wish for a suit, which is said beside the piles.
+fn with_wishes() -> LibraryGame {
+    let sample =
+        PartySample::all().into_iter().find(|sample| sample.stem() == TWINS[1]).expect("a sample");
+    let text = sample.text().replace(
+        "    moves: {",
+        r#"    vars: {
+        "wished": Suit(shown: true, label: (en: "Suit wished for", ja: "望みのスート")),
+    },
+    moves: {
+        "wish": (
+            prompt: (en: "Wish", ja: "望む"), pick: Suit, only_if: ["wished == none"],
+            then: [Set("wished", "suit")],
+        ),"#,
+    );
+    let text = text.replace(r#"["put", "draw""#, r#"["wish", "put", "draw""#);
+    let game = PartyGame::read(&text, GameOrigin::Sample("wishes")).expect("it is a game");
+    let plan = Plan::usual(&game.game);
+    let piles = LibraryGame::on_piles(&game, plan).expect("the plan fits");
+    piles.expect("what isn't about places is chosen beside the piles")
+}
+
+#[test]
+fn what_stands_on_no_pile_is_chosen_from_a_list_and_shown_beside_the_words() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut window = Window::open(WindowOptions {
+        store: Store::open(folder.path().to_owned()),
+        game: Some(Ok(with_wishes())),
+        start: Some(Start::Number(DEAL)),
+        ..WindowOptions::bare()
+    });
+    assert!(!window.says("Suit wished for"), "nothing is wished for yet");
+    window.press("Wish ⏷");
+    window.press("♥ hearts");
+    assert_eq!(window.moves(), 1);
+    assert!(window.says("Suit wished for ♥ hearts"));
+    assert!(!window.says("Wish ⏷"), "there is one wish");
+    window.key(Key::D);
+    assert_eq!(window.moves(), 2, "the stock is clicked as ever");
+    window.press("Undo");
+    window.press("Undo");
+    assert!(window.says("Wish ⏷"));
 }
 
 #[test]

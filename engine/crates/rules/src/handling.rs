@@ -1,10 +1,10 @@
 //! Handling of a table by its players, which follows from the moves of its game: piles and decks,
 //! or choices.
 
-use crate::{Action, Choice, Rules, clicks::is_plain};
+use crate::{Action, Choice, Reason, Rules, View, clicks::is_plain};
 use definition::{
     FieldId, SpotId,
-    game::{GameMove, Pick, Pieces, Sees, Shape},
+    game::{Game, GameMove, MoveId, Pick, Pieces, Sees, Shape},
 };
 
 /// Way in which a table is handled.
@@ -16,22 +16,31 @@ pub enum Handling {
     Choices,
 }
 
+impl Handling {
+    /// Returns the way in which a game with this number of players is handled. It follows from the
+    /// moves alone, so that nothing need be compiled to know it.
+    #[must_use]
+    pub fn of(game: &Game, players: u8) -> Self {
+        let moves_piles = |declared: &GameMove| {
+            matches!(declared.pick, Pick::Stack { .. } | Pick::Click) || is_plain(declared)
+        };
+        // Choices that aren't about places are made beside the piles.
+        let beside_piles = |declared: &GameMove| {
+            matches!(declared.pick, Pick::Number { .. } | Pick::Suit | Pick::Rank | Pick::Word(_))
+        };
+        let no_board = game.fields.iter().all(|field| !matches!(field.shape, Shape::Grid(_)));
+        let alone = players == 1 && matches!(game.pieces, Pieces::Cards(_));
+        let has_piles = game.moves.iter().any(|found| moves_piles(found) && !is_plain(found));
+        let all = game.moves.iter().all(|found| moves_piles(found) || beside_piles(found));
+        if alone && no_board && has_piles && all { Self::Piles } else { Self::Choices }
+    }
+}
+
 impl Rules {
     /// Returns the way in which the table is handled, which follows from the moves alone.
     #[must_use]
     pub fn handling(&self) -> Handling {
-        let game = self.game();
-        let of_piles = |declared: &GameMove| {
-            matches!(declared.pick, Pick::Stack { .. } | Pick::Click | Pick::Nothing)
-        };
-        let moves_piles = game.moves.iter().any(|declared| !is_plain(declared));
-        let no_board = game.fields.iter().all(|field| !matches!(field.shape, Shape::Grid(_)));
-        let alone = self.seats() == 1 && matches!(game.pieces, Pieces::Cards(_));
-        if alone && no_board && moves_piles && game.moves.iter().all(of_piles) {
-            Handling::Piles
-        } else {
-            Handling::Choices
-        }
+        Handling::of(self.game(), self.seats())
     }
 
     /// Returns the spot on which a choice is made by a click; `None` for moves of pieces, and for
@@ -58,16 +67,6 @@ impl Rules {
     pub fn first_deck(&self) -> Option<SpotId> {
         let spots = (0..self.spot_count()).map(|index| SpotId(index as u8));
         spots.into_iter().find(|&spot| self.is_deck(spot))
-    }
-
-    /// Returns a choice that a click on a deck can make, legal or not.
-    #[must_use]
-    pub fn click_on(&self, deck: SpotId) -> Action {
-        let rule = self.clicks.spots.iter().position(|spot| *spot == Some(deck));
-        rule.map_or(Action::click(deck), |rule| {
-            let rule = definition::game::MoveId(rule as u8);
-            Action::Choose(Choice::Option { rule, number: 0, symbol: -1 })
-        })
     }
 
     /// True if the spot has a place on the table: all but decks that are dealt out at the start,
@@ -110,5 +109,24 @@ impl Rules {
             }
             Pieces::BoardPieces(_) => 0,
         }
+    }
+}
+
+impl View {
+    /// Returns the choice that a click on a deck makes: a legal one, or else the one whose conditions
+    /// hold the longest in their order, because its refusal says what is still missing.
+    #[must_use]
+    pub fn click_on(&self, rules: &Rules, deck: SpotId) -> Action {
+        let clicked = rules.clicks.spots.iter().enumerate();
+        let moves = clicked.filter(|(_, spot)| **spot == Some(deck)).map(|(rule, _)| {
+            Action::Choose(Choice::Option { rule: MoveId(rule as u8), number: 0, symbol: -1 })
+        });
+        let held = |action: &Action| match self.check(rules, *action).map_err(|no| no.reason) {
+            Ok(()) => usize::MAX,
+            Err(Reason::Condition(_, number)) => 1 + usize::from(number),
+            Err(_) => 0,
+        };
+        // Of several that are equally far, the first.
+        moves.rev().max_by_key(held).unwrap_or(Action::click(deck))
     }
 }

@@ -25,7 +25,7 @@ Second | 1.5 | 0 | | all empty: Cell
 Field | Field (ja) | Put | Take | Take size | Clear | Base | Refill | After put | Whenever
 Tableau | 場札 | down 1 | any | spare: Tableau, Cell | =0 | Foundation 1 | Waste > Stock | | 13 > Foundation
 Cell | | any | any | | | | | 1 > Waste |
-Foundation | 台札 | up 1 | none | | =13 | Foundation 1 | | |
+Foundation | 組札 | up 1 | none | | =13 | Foundation 1 | | |
 Waste | | none | any | | | | | |
 [Spots]
 Spot | Field | X | Y | Fan

@@ -54,7 +54,8 @@ pub(super) fn show(
                 ui.label(told);
             }
         }
-        if let Some(outcome) = &outcome {
+        // A place among one says nothing.
+        if let Some(outcome) = outcome.as_ref().filter(|_| rules.seats() > 1) {
             places(ui, context, table, outcome);
         }
         scores(ui, context, table, outcome.is_some());

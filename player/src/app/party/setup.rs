@@ -100,8 +100,10 @@ impl SetUp {
                     egui::WidgetInfo::selected(egui::Role::Button, true, self.is_open, &words)
                 });
                 self.is_open ^= options.clicked();
-                let who = self.who(context);
-                ui.label(RichText::new(who).weak());
+                if !self.is_for_one() {
+                    let who = self.who(context);
+                    ui.label(RichText::new(who).weak());
+                }
             });
             if self.is_open {
                 self.players(ui, context);
@@ -133,6 +135,11 @@ impl SetUp {
         }
     }
 
+    /// True if the game has one seat, which needs neither a number nor a name.
+    fn is_for_one(&self) -> bool {
+        self.source.game.players.most == 1
+    }
+
     /// Returns the players on one line, in words.
     fn who(&self, context: &AppContext) -> String {
         let seats = 0..self.plan.sitters.len();
@@ -157,7 +164,8 @@ impl SetUp {
     }
 
     fn players(&mut self, ui: &mut Ui, context: &mut AppContext) {
-        page::subheading(ui, context, &tr!(context.texts, "party-players"));
+        let heading = if self.is_for_one() { "party-one-player" } else { "party-players" };
+        page::subheading(ui, context, &context.texts.get(heading));
         let players = self.source.game.players;
         if players.least < players.most {
             let mut count = self.plan.sitters.len();
@@ -182,8 +190,13 @@ impl SetUp {
 
     fn seat(&mut self, ui: &mut Ui, context: &AppContext, index: usize) {
         let seat = Seat(index as u8);
-        let number = tr!(context.texts, "party-seat", number = index + 1);
-        ui.label(&number);
+        let number = if self.is_for_one() {
+            tr!(context.texts, "party-one-player")
+        } else {
+            let number = tr!(context.texts, "party-seat", number = index + 1);
+            ui.label(&number);
+            number
+        };
         let called = seat_name(&context.texts, &self.plan, seat);
         let mut sitter = self.plan.sitters[index];
         let before = sitter;
@@ -202,6 +215,9 @@ impl SetUp {
         });
         if sitter != before {
             self.plan.sitters[index] = sitter;
+        }
+        if self.is_for_one() {
+            return;
         }
         self.plan.names.resize(self.plan.sitters.len(), String::new());
         let name = &mut self.plan.names[index];

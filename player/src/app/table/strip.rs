@@ -5,8 +5,11 @@ use crate::{
     command::{Command, Situation},
     tr,
 };
-use egui::{Align, Frame, Label, Layout, Margin, Panel, RichText, Ui};
+use egui::{Align, Frame, Label, Layout, Margin, Panel, RichText, ScrollArea, Ui};
 use engine::rules::Action;
+
+/// Maximum height of a list of choices, in points.
+const LIST: f32 = 320.0;
 
 /// The content of the line. The line is always there, so that the table never changes its size.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -34,12 +37,58 @@ fn first_steps(ui: &Ui, context: &AppContext) -> String {
     tr!(context.texts, "first-steps", hint = hint, undo = undo)
 }
 
-/// Shows the line under the table, with buttons for choices that stand on no spot.
+/// Choices of one move that stand on no spot.
+pub(super) struct MoveChoices {
+    /// Name of the move.
+    pub(super) name: String,
+    /// Values to choose from, in words; a single one needs no list.
+    pub(super) values: Vec<(String, Action)>,
+}
+
+/// Content of the line beside its words.
+pub(super) struct LineSides<'a> {
+    /// Choices that stand on no spot.
+    pub(super) choices: &'a [MoveChoices],
+    /// Visible variables of the game: name, and value if there is one to say.
+    pub(super) facts: &'a [(String, String)],
+}
+
+/// Shows the choices of a move: one as a button, several in a list under the move's name.
+fn show_choices(ui: &mut Ui, choices: &MoveChoices) -> Option<Action> {
+    if let [(_, action)] = choices.values.as_slice() {
+        return ui.button(&choices.name).clicked().then_some(*action);
+    }
+    let mut chosen = None;
+    ui.menu_button(format!("{} ⏷", choices.name), |ui| {
+        ScrollArea::vertical().max_height(LIST).show(ui, |ui| {
+            for (words, action) in &choices.values {
+                if ui.button(words).clicked() {
+                    chosen = Some(*action);
+                    ui.close();
+                }
+            }
+        });
+    });
+    chosen
+}
+
+/// Shows the game's visible variables.
+fn show_facts(ui: &mut Ui, context: &AppContext, facts: &[(String, String)]) {
+    for (name, value) in facts.iter().rev() {
+        let words = if value.is_empty() { name.clone() } else { format!("{name} {value}") };
+        let words = RichText::new(words).size(context.theme.text.small);
+        ui.label(words.color(context.felt().mark));
+        ui.add_space(context.theme.spacing.unit);
+    }
+}
+
+/// Shows the line under the table, with buttons for choices that stand on no spot, and the game's
+/// visible variables.
 pub(super) fn show(
     ui: &mut Ui,
     context: &AppContext,
     line: &StatusLine,
-    buttons: &[(String, Action)],
+    sides: &LineSides<'_>,
     situation: &Situation,
 ) -> Option<BarRequest> {
     let texts = &context.texts;
@@ -70,11 +119,12 @@ pub(super) fn show(
             {
                 asked = Some(BarRequest::GotIt);
             }
-            for (words, action) in buttons {
-                if ui.button(words).clicked() {
-                    asked = Some(BarRequest::Choose(*action));
+            for choices in sides.choices {
+                if let Some(action) = show_choices(ui, choices) {
+                    asked = Some(BarRequest::Choose(action));
                 }
             }
+            show_facts(ui, context, sides.facts);
             for &way in ways {
                 let to = match (line, way) {
                     (StatusLine::Back(_, to), Command::Undo) => *to,
