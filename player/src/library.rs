@@ -115,6 +115,26 @@ impl AnyGame {
             Self::Party(game) => &game.origin,
         }
     }
+
+    /// Returns its file, for the places of its rules.
+    #[must_use]
+    pub fn file(&self) -> GameFile<'_> {
+        let sources = match self {
+            Self::Workbook(game) => Some(&*game.sources),
+            Self::Party(_) => None,
+        };
+        GameFile { origin: self.origin(), sources }
+    }
+}
+
+/// File of a game, as far as the places of its rules are concerned.
+#[derive(Debug, Clone, Copy)]
+pub struct GameFile<'a> {
+    /// Its origin.
+    pub origin: &'a GameOrigin,
+    /// The cells of a workbook's rules; `None` if the game is declared in RON and knows the places
+    /// of its rules itself.
+    pub sources: Option<&'a Sources>,
 }
 
 /// The reason why a game cannot be loaded.

@@ -23,6 +23,7 @@ mod named;
 mod notice;
 mod recent;
 mod save_file;
+mod saved_game;
 mod saves;
 mod settings;
 mod statistics;
@@ -36,12 +37,11 @@ pub use kept::{Persisted, Persistent};
 pub use named::{NotWritten, Over, has_ending, is_same_file, typed_path, write_named};
 pub use notice::StoreNotice;
 pub use recent::{Recent, RecentFile};
-pub use saves::{Progress, SavedGame};
+pub use saved_game::{Progress, SavedGame, read_table};
 pub use settings::{
     Animations, AutoplaySetting, ClickMode, LanguageChoice, Settings, TableSize, ThemeChoice,
 };
 pub use statistics::{GameStatistics, Statistics, Win};
-pub use tables::read_table;
 
 use notice::NoticeLog;
 use std::path::{Path, PathBuf};

@@ -1,26 +1,23 @@
 //! Play in a terminal or from a script: lines in, the table and sentences out.
 //!
-//! Parsing of a line (`command`, `line`), drawing of the table ([`draw`]) and the loop (`talk`) are
-//! independent of each other, and none of them knows the process: streams are values.
+//! There is one player for every game ([`TerminalGame`]): one loop, one reader of lines, one list of
+//! commands. What differs between tables of piles and tables of choices stands behind one trait
+//! inside it. Nothing here knows the process: streams are values.
 
 mod command;
-mod draw;
+mod game;
 mod keep;
 mod line;
-mod notation;
-mod party;
 mod picker;
-mod session;
+pub(crate) mod report;
 mod talk;
 
 pub use command::{Slip, TerminalCommand, TerminalLine};
-pub use draw::{ColourMode, draw};
+pub(crate) use game::refusal_said;
+pub use game::{TerminalGame, draw};
 pub use line::{LineError, parse};
-pub use party::PartySession;
-pub(crate) use party::report;
 pub use picker::pick;
-pub use session::TerminalGame;
-pub use talk::{Manner, TerminalEnd};
+pub use talk::{ColourMode, Manner, TerminalEnd};
 
 use std::io::{self, BufRead, Read};
 

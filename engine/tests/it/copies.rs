@@ -289,7 +289,7 @@ fn a_card_takes_its_equal_and_nobody_elses() {
 #[test]
 fn who_takes_and_what_is_taken_is_written_and_read() {
     let rules = std::sync::Arc::new(capturing());
-    let notation = engine::rules::GameNotation::of(&rules).expect("a declared game");
+    let notation = engine::rules::Notation::of(&rules);
     let mut both = 0;
     for deal in 1..=400 {
         let state = rules.deal(DealNumber(deal));

@@ -19,7 +19,7 @@ use engine::{
         game::{Pick, Pieces},
     },
     gametext::read_game,
-    rules::{Action, Choice, GameNotation, Outcome, Rules, Setup, State},
+    rules::{Action, Choice, Notation, Outcome, Rules, Setup, State},
 };
 use std::{collections::BTreeSet, sync::Arc};
 
@@ -27,7 +27,7 @@ use std::{collections::BTreeSet, sync::Arc};
 struct Table {
     rules: Arc<Rules>,
     state: State,
-    notation: GameNotation,
+    notation: Notation,
 }
 
 impl Table {
@@ -39,7 +39,7 @@ impl Table {
     fn begin(rules: Rules) -> Self {
         let rules = Arc::new(rules);
         let state = rules.deal(DealNumber(1));
-        let notation = GameNotation::of(&rules).expect("a declared game");
+        let notation = Notation::of(&rules);
         Self { rules, state, notation }
     }
 

@@ -7,7 +7,7 @@ use crate::{
 use engine::{
     agents::{Adviser, HintPurpose, Prospect, SearchBudget, hints, outlook, solve},
     cards::{Card, DealNumber},
-    rules::{Action, Match, Notation, Rules, Seat, Start},
+    rules::{Action, Match, Rules, Seat, SpotCodes, Start},
     workbook::{Document, read},
 };
 use std::sync::Arc;
@@ -222,7 +222,7 @@ fn a_hint_never_proposes_what_was_seen_to_fail() {
 #[test]
 fn where_all_is_lost_the_way_back_is_told() {
     let mut game = trap(r#"{"Stack": ["3S", "AS", "2S", "4S", "5S"]}"#);
-    let notation = Notation::of(game.rules().table());
+    let notation = SpotCodes::of(game.rules().table());
     assert_eq!(Adviser::way_back(&game), None, "nothing is wrong yet");
     for line in ["s p", "s p", "s p", "s f"] {
         game.play(notation.parse(line).expect("an action")).expect("legal");

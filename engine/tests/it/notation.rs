@@ -1,10 +1,13 @@
 //! Tests of the notation: printed actions of declared games are parsed as the same actions.
 
-use crate::declared::{game, library, rules, setups};
+use crate::{
+    declared::{game, library, rules, setups},
+    games::Sample,
+};
 use cards::DealNumber;
 use engine::{
     cards,
-    rules::{Action, GameNotation, Match, ReadActionError, RecordHead, Rules, Setup, Start},
+    rules::{Action, Match, Notation, ReadActionError, RecordHead, Rules, Setup, Start},
 };
 use rand_chacha::{
     ChaCha8Rng,
@@ -19,7 +22,7 @@ const ACTIONS: usize = 30;
 
 /// Plays at random, comparing what is printed with what is parsed.
 fn play(rules: &Arc<Rules>, deal: u64) -> Match {
-    let notation = GameNotation::of(rules).expect("it is declared");
+    let notation = Notation::of(rules);
     let start = Start::Number(DealNumber(deal));
     let mut played = Match::start(Arc::clone(rules), start).expect("every deal is known");
     let mut chance = ChaCha8Rng::seed_from_u64(deal);
@@ -65,9 +68,54 @@ fn what_is_printed_is_read_and_a_record_plays_again() {
 }
 
 #[test]
+fn a_solitaire_is_typed_by_its_spots_whatever_its_file() {
+    let declared = Arc::new(rules("klondike-in-ron", None, &[]));
+    let books = Sample::all().into_iter().map(|sample| sample.rules);
+    for rules in books.chain([declared]) {
+        let id = &rules.game().about.id;
+        let played = play(&rules, 1);
+        let notation = Notation::of(&rules);
+        let mut game = played.clone();
+        game.rewind();
+        let mut legal = Vec::new();
+        for &action in played.actions() {
+            game.state().legal(&rules, &mut legal);
+            let typed = notation.print_by_spots(action);
+            assert_eq!(notation.read_by_spots(&typed, &legal), Ok(action), "{id}: `{typed}`");
+            assert_eq!(game.read_action(&notation, &typed), Ok(action), "{id}: `{typed}`");
+            let written = notation.print(action);
+            assert_eq!(game.read_action(&notation, &written), Ok(action), "{id}: `{written}`");
+            game.redo();
+        }
+    }
+}
+
+#[test]
+fn a_line_that_the_rules_refuse_is_read_and_one_that_is_no_action_is_not() {
+    let rules = Arc::new(rules("whist", None, &[]));
+    let notation = Notation::of(&rules);
+    let start = Start::Number(DealNumber(1));
+    let mut game = Match::start(Arc::clone(&rules), start).expect("every deal is known");
+    let mut legal = Vec::new();
+    let mut refused = 0;
+    for _ in 0..40 {
+        game.state().legal(&rules, &mut legal);
+        for action in game.state().conceivable(&rules, 100) {
+            let read = game.read_action(&notation, &notation.print(action));
+            assert_eq!(read, Ok(action));
+            refused += usize::from(game.state().check(&rules, action).is_err());
+        }
+        game.play(legal[0]).expect("it is legal");
+    }
+    assert!(refused > 10, "suits had to be followed: {refused}");
+    let none = game.read_action(&notation, "fly");
+    assert_eq!(none, Err(ReadActionError::NoSuchAction("fly".to_owned())));
+}
+
+#[test]
 fn a_card_may_be_named_alone_in_either_case_and_order() {
     let rules = Arc::new(rules("president", Some(4), &[]));
-    let notation = GameNotation::of(&rules).expect("it is declared");
+    let notation = Notation::of(&rules);
     let mut state = rules.deal(DealNumber(1));
     let mut legal = Vec::new();
     let mut pairs = 0;

@@ -8,7 +8,7 @@ use engine::{
     cards::{Card, DealNumber},
     definition::{Definition, Face, SpotId},
     gamefile,
-    rules::{Action, Layout, Match, Notation, Rules, Start, State},
+    rules::{Action, Layout, Match, Rules, SpotCodes, Start, State},
     workbook::{Document, Sources, read},
 };
 use std::sync::Arc;
@@ -85,8 +85,8 @@ impl Player {
         self.rules.clone().ok_or_else(|| "name the game first: `game PATH` or `sheets`".to_owned())
     }
 
-    fn notation(&self) -> Result<Notation, String> {
-        Ok(Notation::of(self.rules()?.table()))
+    fn notation(&self) -> Result<SpotCodes, String> {
+        Ok(SpotCodes::of(self.rules()?.table()))
     }
 
     fn action(&self, text: &str) -> Result<Action, String> {

@@ -11,7 +11,7 @@ use crate::{
 };
 use engine::{
     definition::SpotId,
-    rules::{Cause, Event, Match, Notation, Start},
+    rules::{Cause, Event, Match, SpotCodes, Start},
 };
 use std::{collections::BTreeSet, fmt::Write as _, fs};
 
@@ -49,7 +49,7 @@ fn every_sample_plays_as_it_did() {
 
 fn transcript(sample: &Sample) -> String {
     let definition = sample.definition();
-    let notation = Notation::of(definition);
+    let notation = SpotCodes::of(definition);
     let deal = sample.deals(1).next().expect("there is a first deal");
     let start = Start::Number(deal);
     let mut game = Match::start(sample.rules.clone(), start).expect("the game knows the deal");
@@ -77,7 +77,7 @@ fn transcript(sample: &Sample) -> String {
 }
 
 /// Writes the cards on every spot, as in a record.
-fn lay(game: &Match, notation: &Notation, text: &mut String) {
+fn lay(game: &Match, notation: &SpotCodes, text: &mut String) {
     for spot in game.rules().table().spot_ids() {
         let pile = game.state().pile(spot).iter().map(|placed| (placed.card(), placed.face()));
         let cards: Vec<_> = pile.map(word).collect();
@@ -86,7 +86,7 @@ fn lay(game: &Match, notation: &Notation, text: &mut String) {
     }
 }
 
-fn told(event: Event, sample: &Sample, notation: &Notation) -> String {
+fn told(event: Event, sample: &Sample, notation: &SpotCodes) -> String {
     let code = |spot: SpotId| notation.code(spot);
     match event {
         Event::Moved { from, count, to, cause, .. } => {

@@ -4,7 +4,7 @@ use crate::scene::Scene;
 use engine::{
     cards::{Card, CardBag, DealNumber},
     definition::SpotId,
-    rules::{Action, GameNotation, Match, Rules, Start, State},
+    rules::{Action, Match, Notation, Rules, Start, State},
 };
 use std::{collections::BTreeSet, sync::Arc};
 
@@ -126,7 +126,7 @@ fn every_group_is_offered_once_whichever_of_equal_cards_it_has() {
 #[test]
 fn a_game_with_two_packs_is_played_told_recorded_and_read_again() {
     let rules = Arc::new(Scene::of(GAME, 2).rules);
-    let notation = GameNotation::of(&rules).expect("a declared game");
+    let notation = Notation::of(&rules);
     let (mut equal, mut over) = (0, 0);
     for deal in 1..=40 {
         let start = Start::Number(DealNumber(deal));

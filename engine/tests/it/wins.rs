@@ -10,7 +10,7 @@ use crate::{
 use engine::{
     agents::{SearchBudget, solve},
     cards::DealNumber,
-    rules::{Action, Notation},
+    rules::{Action, SpotCodes},
 };
 use std::{fmt::Write as _, fs, path::PathBuf};
 
@@ -65,7 +65,7 @@ fn find(sample: &Sample) -> Option<(DealNumber, Vec<Action>)> {
 }
 
 fn print(sample: &Sample, deal: DealNumber, actions: &[Action]) -> String {
-    let notation = Notation::of(sample.definition());
+    let notation = SpotCodes::of(sample.definition());
     let path = shown(&sample.path);
     let path = path.strip_prefix("sample-games/").unwrap_or(&path);
     let mut text = format!("# A whole game, found by a search.\ngame {path}\ndeal {deal}\n");

@@ -5,7 +5,7 @@ use crate::scene::Scene;
 use engine::{
     cards::{CardSet, DealNumber},
     definition::game::Span,
-    rules::{Action, Choice, End, GameNotation, Match, Move, Rules, Start},
+    rules::{Action, Choice, End, Match, Move, Notation, Rules, Start},
 };
 use std::{collections::BTreeSet, sync::Arc};
 
@@ -109,7 +109,7 @@ fn any_so_many_cards_are_counted_named_and_played_and_never_all_listed() {
     assert_eq!(state.check(&rules, last), Ok(()));
     assert_eq!(state.nth_choice(&rules, count), None);
     // It can be printed, parsed and replayed.
-    let notation = GameNotation::of(&rules).expect("a declared game");
+    let notation = Notation::of(&rules);
     let view = state.view(&rules, engine::rules::Seat(0));
     let text = notation.print(last);
     assert_eq!(notation.read_in(&text, &rules, &view, &legal), Ok(last));
@@ -229,7 +229,7 @@ fn choices_of_very_many_are_written_each_with_one_look() {
     let mut legal = Vec::new();
     state.legal(&rules, &mut legal);
     assert!(legal.len() > 15_000, "only {}", legal.len());
-    let notation = GameNotation::of(&rules).expect("a declared game");
+    let notation = Notation::of(&rules);
     let sayings = notation.sayings(&legal);
     let shorts: BTreeSet<String> =
         legal.iter().map(|&action| notation.short(action, &sayings)).collect();

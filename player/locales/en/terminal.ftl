@@ -10,9 +10,11 @@ terminal-help =
       t3 t5 4    the top four cards of t3 go on t5
       s          a click on s
     Everything else:
-      ?              lists the legal actions
-      hint           suggests an action; again, the next best one
-      undo [N]       takes back one action, or N
+terminal-commands =
+      ?              lists the legal actions; `? all` lists every one of them
+      do ACTION      plays an action that is spelled like a command
+      hint           suggests an action; asked again, another if there is one
+      undo [N]       takes back one action of yours, or N, with all that followed
       redo [N]       plays an undone action again, or N
       why ACTION     says whether it is legal, and which rule refuses it
       auto           brings home every card that can go
@@ -23,7 +25,8 @@ terminal-help =
       load FILE      continues a saved game
       show           draws the table
       quit           ends the program
-    Anything after a `#` is a comment. The spots:
+    Anything after a `#` is a comment.
+terminal-spots = The spots:
 terminal-legal =
     { $count ->
         [0] No actions are legal.
@@ -108,20 +111,6 @@ terminal-party-help =
       QS on Ben      a card, and the spot or its owner (code or name)
       pass           a move that picks nothing
     Everything else:
-      ?              lists the legal actions; `? all` lists every one of them
-      do ACTION      plays an action that is spelled like a command
-      hint           suggests an action
-      undo [N]       goes back to your last choice, or N choices
-      redo [N]       plays an undone action again, or N
-      why ACTION     says whether it is legal, and which rule refuses it
-      rules          shows the rules
-      new [N]        deals number N, or a random one
-      restart        goes back to the start of this deal
-      save FILE      saves a record of the game
-      load FILE      continues a saved game
-      show           draws the table
-      quit           ends the program
-    Anything after a `#` is a comment.
 terminal-party-seat = { $number }  { $player }: { $who }
 terminal-party-curtain = { $player }, press Enter when only you can see the screen.
 terminal-party-ambiguous = It could mean { $meanings }.

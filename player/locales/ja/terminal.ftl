@@ -10,9 +10,11 @@ terminal-help =
       t3 t5 4    t3 の上から四枚を t5 に置く
       s          s をめくる
     そのほか:
-      ?              できる手の一覧
-      hint           手の提案。続けて聞くと次の候補
-      undo [N]       一手、または N 手戻す
+terminal-commands =
+      ?              できる手の一覧。`? all` なら多くてもすべて
+      do 手          コマンドと同じ名前の手
+      hint           手の提案。続けて聞くと、あれば次の候補
+      undo [N]       自分の手を一手、または N 手、そのあとの分も含めて戻す
       redo [N]       戻した手をやり直す
       why 手         その手ができるか、できなければどの規則によるか
       auto           上がれる札をすべて上げる
@@ -23,7 +25,8 @@ terminal-help =
       load ファイル  保存した棋譜の続きを遊ぶ
       show           場を表示する
       quit           終わる
-    `#` から後ろは注釈です。場所の名前:
+    `#` から後ろは注釈です。
+terminal-spots = 場所の名前:
 terminal-legal =
     { $count ->
         [0] できる手はありません。
@@ -87,20 +90,6 @@ terminal-party-help =
       QS on Ben      札と、置く場所（記号、名前、持ち主）
       pass           何も選ばない動作
     そのほか:
-      ?              できる手の一覧。`? all` なら多くてもすべて
-      do 手          コマンドと同じ名前の手
-      hint           手の提案
-      undo [N]       自分の前の手番、または N 回前に戻る
-      redo [N]       戻した手をやり直す
-      why 手         その手ができるか、できなければどの規則によるか
-      rules          規則の説明
-      new [N]        配り番号 N、または新しい配りで始める
-      restart        この配りの最初に戻る
-      save ファイル  棋譜を保存する
-      load ファイル  保存した棋譜の続きを遊ぶ
-      show           場を表示する
-      quit           終わる
-    `#` から後ろは注釈です。
 terminal-party-seat = { $number }  { $player }: { $who }
 terminal-party-curtain = { $player }さん、一人で画面を見られるようになったら Enter を押してください。
 terminal-party-ambiguous = { $meanings } のどれかわかりません。

@@ -26,9 +26,9 @@ use crate::{
 use egui::Context;
 use engine::{
     cards::DealNumber,
-    rules::{Record, RecordHead, ReplayError, Start},
+    rules::{Record, RecordFault, Start},
 };
-use std::{path::Path, sync::Arc};
+use std::path::Path;
 
 /// Maximum size of a record, in bytes; a game of ten thousand moves is far smaller.
 const MOST_BYTES: u64 = 1 << 20;
@@ -327,7 +327,10 @@ impl App {
             .unwrap_or_default()
             .trim()
             .to_owned();
-        if RecordHead::of(&text).is_ok_and(|head| head.seats.is_some()) {
+        let record =
+            Record::of_text(&text).map_err(|error| bad(&self.context.texts, error.to_string()))?;
+        let is_workbook = record.head().seats.is_none();
+        let Some(game) = is_workbook.then(|| self.game_of(&id)).flatten() else {
             let game = self.party_of(&id);
             let game = game.ok_or_else(|| {
                 tr!(self.context.texts, "replay-unknown-game", game = id.as_str())
@@ -339,18 +342,14 @@ impl App {
                 Ok(Some(piles)) => ReplayView::Piles(Box::new(PilesReplay::new(piles, table))),
                 _ => ReplayView::Seats(Box::new(PartyTable::watch(game, table))),
             });
-        }
-        let game = self
-            .game_of(&id)
-            .ok_or_else(|| tr!(self.context.texts, "replay-unknown-game", game = id.as_str()))?;
-        let record = Record::from_text(&text, game.table())
-            .map_err(|error| bad(&self.context.texts, error.to_string()))?;
-        let played = record.replay(Arc::clone(&game.rules)).map_err(|error| {
-            let why = match error {
-                ReplayError::Start(error) => start_fault(&self.context.texts, &error),
-                ReplayError::Refused { number, .. } => {
-                    tr!(self.context.texts, "replay-refused", number = number)
+        };
+        let played = record.replay(&game.rules).map_err(|error| {
+            let why = match &error.fault {
+                RecordFault::Start(error) => start_fault(&self.context.texts, error),
+                RecordFault::Refused { number, .. } => {
+                    tr!(self.context.texts, "replay-refused", number = *number)
                 }
+                RecordFault::Text(_) | RecordFault::Unread(_) => error.to_string(),
             };
             bad(&self.context.texts, why)
         })?;

@@ -9,7 +9,7 @@ use crate::library::{AnyGame, PartyGame, file_name};
 use engine::{
     cards::DealNumber,
     definition::game::{MoveId, Span},
-    rules::{Action, End, Notation, Rules, State},
+    rules::{Action, End, Rules, SpotCodes, State},
 };
 use serde_json::json;
 use std::{
@@ -216,7 +216,7 @@ fn tell_divided(
 
 /// Counts the sequences after each first action.
 fn divide(rules: &Rules, state: &State, args: &Perft, console: &mut Console<'_>) -> io::Result<()> {
-    let notation = Notation::of(rules.table());
+    let notation = SpotCodes::of(rules.table());
     let mut actions = Vec::new();
     state.legal(rules, &mut actions);
     for action in actions {

@@ -2,22 +2,20 @@
 
 use super::{Console, Environment, Exit, PlayArgs, opening::starting_position};
 use crate::{
-    library::{AnyGame, LibraryGame, PartyGame},
+    library::{AnyGame, PartyGame},
+    local::LocalTable,
     party::{Plan, Sitter},
     store::Store,
-    terminal::{ColourMode, Manner, PartySession, TerminalEnd, TerminalGame},
+    terminal::{ColourMode, Manner, TerminalEnd, TerminalGame},
     text::{Language, Texts},
     tr,
 };
-use engine::rules::Setup;
+use engine::rules::{Handling, Rules, Setup};
 use std::{
     fs::File,
-    io::{self, BufRead, BufReader, Write},
+    io::{self, BufReader},
+    sync::Arc,
 };
-
-/// A session with either kind of game.
-type SessionRun<'r> =
-    Box<dyn FnMut(&mut dyn BufRead, &mut dyn Write) -> io::Result<TerminalEnd> + 'r>;
 
 pub(super) fn run(
     args: &PlayArgs,
@@ -44,27 +42,13 @@ pub(super) fn run(
     // A script's result must not depend on earlier games.
     let data = environment.data.clone().filter(|_| is_dialog && !args.watch);
     let store = data.map(Store::open);
-    let piles = match &game {
-        AnyGame::Party(declared) => match on_piles(args, declared, &texts) {
-            Ok(piles) => piles,
-            Err(why) => return refuse(&why, console),
-        },
-        AnyGame::Workbook(_) => None,
-    };
-    let opened = match &game {
-        AnyGame::Workbook(game) => solitaire(args, game, (&texts, manner), store),
-        AnyGame::Party(game) => match &piles {
-            Some(piles) => solitaire(args, piles, (&texts, manner), store),
-            None => party(args, game, (&texts, manner), store),
-        },
-    };
-    let mut session = match opened {
+    let mut session = match open(args, &game, (&texts, manner), store) {
         Ok(session) => session,
         Err(why) => return refuse(&why, console),
     };
     let (name, ending) = match script {
-        Some((name, mut script)) => (name, session(&mut script, console.out)),
-        None => ("input".to_owned(), session(console.input, console.out)),
+        Some((name, mut script)) => (name, session.run(&mut script, console.out)),
+        None => ("input".to_owned(), session.run(console.input, console.out)),
     };
     match ending? {
         TerminalEnd::Done => Ok(Exit::Done),
@@ -76,83 +60,58 @@ pub(super) fn run(
     }
 }
 
-fn solitaire<'r>(
+/// Returns the game as the arguments ask for it: the one that was left, or a new one.
+fn open<'r>(
     args: &PlayArgs,
-    game: &'r LibraryGame,
+    game: &'r AnyGame,
     (texts, manner): (&'r Texts, Manner),
-    mut store: Option<Store>,
-) -> Result<SessionRun<'r>, String> {
-    let chooses = args.chosen.is_anything() && game.declared.is_none();
-    if chooses || args.seat.is_some() || !args.bots.is_empty() {
-        return Err(format!("{} is a solitaire: it has neither seats nor options", game.origin));
+    store: Option<Store>,
+) -> Result<TerminalGame<'r>, String> {
+    let names_players = args.seat.is_some() || !args.bots.is_empty();
+    let alone = format!("{} is a solitaire: it has neither seats nor options", game.origin());
+    let (rules, plan) = match game {
+        AnyGame::Workbook(_) if args.chosen.is_anything() || names_players => return Err(alone),
+        AnyGame::Workbook(game) => (Arc::clone(&game.rules), Plan::alone()),
+        AnyGame::Party(game) => plan(args, game, texts)?,
+    };
+    let is_alone = rules.handling() == Handling::Piles && !args.watch;
+    if is_alone && names_players {
+        return Err(alone);
     }
-    let asks_nothing = args.start.deal.is_none() && args.start.cards.is_none();
-    let saved = store.as_mut().filter(|_| asks_nothing && !args.chosen.is_anything());
-    let saved = saved.and_then(|store| match &game.declared {
-        Some(declared) => store.resume_table(&declared.game.game),
-        None => store.resume(&game.rules),
+    if rules.handling() == Handling::Choices && args.start.cards.is_some() {
+        let origin = game.origin();
+        return Err(format!("{origin} deals by its own rules: --cards cannot be used with it"));
+    }
+    let asks_nothing = args.start.deal.is_none()
+        && args.start.cards.is_none()
+        && !args.chosen.is_anything()
+        && !names_players;
+    let mut store = store;
+    let saved = store.as_mut().filter(|_| asks_nothing).and_then(|store| match game {
+        AnyGame::Workbook(_) => store.resume(&rules),
+        AnyGame::Party(game) => store.resume_table(&game.game),
     });
     let session = match saved {
-        Some(saved) => TerminalGame::resume(game, saved, texts, manner),
+        Some(saved) => {
+            let table = LocalTable::resume_saved(saved);
+            TerminalGame::resume(game.file(), table, texts, manner)
+        }
         None => {
-            let start = starting_position(&args.start, &game.rules);
-            let start = start.map_err(|error| error.to_string())?;
-            TerminalGame::start(game, start, texts, manner).map_err(|error| error.to_string())?
+            let start =
+                starting_position(&args.start, &rules).map_err(|error| error.to_string())?;
+            let table =
+                LocalTable::begin(&rules, plan, start).map_err(|error| error.to_string())?;
+            TerminalGame::start(game.file(), table, texts, manner)
         }
     };
-    let mut session = match store {
+    Ok(match store {
         Some(store) => session.keeping(store),
         None => session,
-    };
-    Ok(Box::new(move |input, out| session.run(input, out)))
+    })
 }
 
-fn party<'r>(
-    args: &PlayArgs,
-    game: &'r PartyGame,
-    (texts, manner): (&'r Texts, Manner),
-    mut store: Option<Store>,
-) -> Result<SessionRun<'r>, String> {
-    if args.start.cards.is_some() {
-        return Err(format!(
-            "{} deals by its own rules: --cards cannot be used with it",
-            game.origin
-        ));
-    }
-    let plan = plan(args, game, texts)?;
-    let asks_nothing = args.start.deal.is_none()
-        && !args.chosen.is_anything()
-        && args.seat.is_none()
-        && args.bots.is_empty();
-    let saved = store.as_mut().filter(|_| asks_nothing).and_then(|s| s.resume_table(&game.game));
-    let session = match saved {
-        Some(saved) => PartySession::resume(game, saved, texts, manner),
-        None => PartySession::start(game, plan, args.start.deal, texts, manner)
-            .map_err(|error| error.to_string())?,
-    };
-    let mut session = match store {
-        Some(store) => session.keeping(store),
-        None => session,
-    };
-    Ok(Box::new(move |input, out| session.run(input, out)))
-}
-
-/// Returns a declared game as a game of piles, set up as the arguments say; `None` if it is another
-/// kind of game, or if only bots play.
-fn on_piles(
-    args: &PlayArgs,
-    game: &PartyGame,
-    texts: &Texts,
-) -> Result<Option<LibraryGame>, String> {
-    if game.game.players.most > 1 {
-        return Ok(None);
-    }
-    let plan = plan(args, game, texts)?;
-    LibraryGame::on_piles(game, plan).map_err(|error| error.to_string())
-}
-
-/// Returns the plan: players of the seats, and options.
-fn plan(args: &PlayArgs, game: &PartyGame, texts: &Texts) -> Result<Plan, String> {
+/// Returns the rules of a declared game and the plan: players of the seats, and options.
+fn plan(args: &PlayArgs, game: &PartyGame, texts: &Texts) -> Result<(Arc<Rules>, Plan), String> {
     let rules = args.chosen.rules(&game.game)?;
     let seats = rules.seats();
     let own = args.seat.unwrap_or(1);
@@ -178,7 +137,7 @@ fn plan(args: &PlayArgs, game: &PartyGame, texts: &Texts) -> Result<Plan, String
             Some((game.game.options.get(usize::from(id.0))?.name.clone(), value))
         })
         .collect();
-    Ok(plan)
+    Ok((rules, plan))
 }
 
 /// Returns the manner of output: a person gets colours if the terminal supports them.

@@ -1,19 +1,19 @@
 //! `fudaba replay`: replays a record and reports what happens.
 
 mod events;
-mod party;
 
-use super::{Console, Environment, Exit, ReplayArgs, json, opening::read_text};
+use super::{Console, Environment, Exit, ReplayArgs, SetupChoice, json, opening::read_text};
 use crate::{
-    library::{AnyGame, LibraryGame, PartyGame},
-    text::{Texts, action_words, refusal_place, refusal_words, what_happened},
+    library::{AnyGame, GameFile},
+    party::{Plan, Sitter, words::Speaker},
+    terminal::{refusal_said, report},
+    text::{Texts, action_words, what_happened},
     tr,
 };
-use engine::{
-    definition::{RuleRef, SpotId},
-    rules::{Event, Match, Notation, Record, Start},
+use engine::rules::{
+    Action, End, Event, Handling, Match, Notation, Record, RecordError, Rules, Seat, Start, View,
 };
-use events::table_event;
+use events::event_object;
 use serde_json::json;
 use std::{io, sync::Arc};
 
@@ -26,27 +26,20 @@ pub(super) fn run(
     environment: &Environment,
 ) -> io::Result<Exit> {
     let texts = Texts::new(environment.language(args.lang));
-    let (game, record) = match open(args) {
-        Ok(Opened::Workbook(game, record)) => (game, record),
-        Ok(Opened::Party(game, text)) => {
-            return party::tell(args, (&game, &text), &texts, console);
-        }
-        Err(why) => {
-            writeln!(console.err, "error: {why}")?;
-            return Ok(Exit::NotRight);
-        }
+    let (game, rules, record) = match open(args) {
+        Ok(opened) => opened,
+        Err(why) => return refuse(&why, console),
     };
-    let mut teller = ReplayPrinter { texts, notation: Notation::of(game.table()), game, args };
-    teller.tell(&record, console)
+    let mut plan = Plan { sitters: Vec::new(), ..Plan::usual(rules.game()) };
+    plan.sitters.resize(usize::from(rules.seats()), Sitter::Person);
+    let notation = Notation::of(&rules);
+    let speaker = Speaker { texts: &texts, game: rules.game(), rules: &rules, plan: &plan };
+    let file = game.file();
+    ReplayPrinter { args, speaker, notation: &notation, rules: &rules, file }.tell(&record, console)
 }
 
-/// A record with its game; one of a game in RON is parsed while it is replayed.
-enum Opened {
-    Workbook(LibraryGame, Record),
-    Party(PartyGame, String),
-}
-
-fn open(args: &ReplayArgs) -> Result<Opened, String> {
+/// Returns the game of a record, its rules as the record sets them up, and the record.
+fn open(args: &ReplayArgs) -> Result<(AnyGame, Arc<Rules>, Record), String> {
     let file = args.record.display();
     let text = read_text(&args.record, MOST_BYTES).map_err(|why| format!("{file}: {why}"))?;
     let named = game_of(&text).ok_or_else(|| {
@@ -66,13 +59,14 @@ fn open(args: &ReplayArgs) -> Result<Opened, String> {
     if own != named {
         return Err(format!("{file} is a record of `{named}`, and {} is `{own}`", game.origin()));
     }
-    let game = match game {
-        AnyGame::Workbook(game) => game,
-        AnyGame::Party(game) => return Ok(Opened::Party(game, text)),
+    let record = Record::of_text(&text).map_err(|error| in_file(args, &error))?;
+    let rules = match &game {
+        AnyGame::Workbook(game) => Arc::clone(&game.rules),
+        AnyGame::Party(game) => SetupChoice::of_record(record.head())
+            .rules(&game.game)
+            .map_err(|why| format!("{file}: {why}"))?,
     };
-    let record = Record::from_text(&text, game.table())
-        .map_err(|error| format!("{file}:{}: {}", error.line, error.message))?;
-    Ok(Opened::Workbook(game, record))
+    Ok((game, rules, record))
 }
 
 /// Returns the id of the game that a record names.
@@ -82,99 +76,167 @@ fn game_of(text: &str) -> Option<&str> {
     lines.next()?.strip_prefix("game ").map(str::trim)
 }
 
+fn in_file(args: &ReplayArgs, error: &RecordError) -> String {
+    format!("{}:{}: {}", args.record.display(), error.line, error.fault)
+}
+
+fn refuse(why: &str, console: &mut Console<'_>) -> io::Result<Exit> {
+    writeln!(console.err, "error: {why}")?;
+    Ok(Exit::NotRight)
+}
+
 struct ReplayPrinter<'a> {
-    texts: Texts,
-    notation: Notation,
-    game: LibraryGame,
     args: &'a ReplayArgs,
+    speaker: Speaker<'a>,
+    notation: &'a Notation,
+    rules: &'a Arc<Rules>,
+    file: GameFile<'a>,
 }
 
 impl ReplayPrinter<'_> {
-    fn tell(&mut self, record: &Record, console: &mut Console<'_>) -> io::Result<Exit> {
-        let mut played = match Match::start(Arc::clone(&self.game.rules), record.start.clone()) {
+    fn tell(&self, record: &Record, console: &mut Console<'_>) -> io::Result<Exit> {
+        let mut played = match record.begin(self.rules) {
             Ok(played) => played,
-            Err(error) => {
-                writeln!(console.err, "error: {error}")?;
-                return Ok(Exit::NotRight);
-            }
+            Err(error) => return refuse(&in_file(self.args, &error), console),
         };
-        self.tell_start(record, console)?;
-        for (index, &action) in record.actions.iter().enumerate() {
-            let number = index + 1;
-            let words = (!self.args.json)
-                .then(|| action_words(&self.texts, &self.game.rules, &played.view(), action));
-            let code = self.notation.print(action);
-            let before = played.view();
+        self.start(&played, console)?;
+        for (index, (line, words)) in record.actions().iter().enumerate() {
+            let at = format!("{}:{line}", self.args.record.display());
+            let action = match played.read_action(self.notation, words) {
+                Ok(action) => action,
+                Err(error) => return refuse(&format!("{at}: {error}"), console),
+            };
+            let (number, before) = (index + 1, played.view());
+            let seat = played.actor().unwrap_or_default();
             let events = match played.play(action) {
-                Ok(events) => played.view().redacted(&self.game.rules, &before, &events),
+                Ok(events) => events,
                 Err(refusal) => {
-                    let definition = self.game.table();
-                    let why = refusal_words(&self.texts, definition, &refusal);
-                    let place = refusal_place(&self.texts, &self.game.sources, &refusal)
-                        .map(|place| format!(" ({place})"))
-                        .unwrap_or_default();
-                    writeln!(console.err, "error: action {number}, `{code}`: {why}{place}")?;
-                    return Ok(Exit::NotRight);
+                    let code = self.notation.print(action);
+                    let (why, place) = refusal_said(self.file, self.speaker, &refusal);
+                    let place = place.map(|place| format!(" ({place})")).unwrap_or_default();
+                    let said = format!("{at}: action {number}, `{code}`: {why}{place}");
+                    return refuse(&said, console);
                 }
             };
-            match words {
-                Some(words) => writeln!(console.out, "{number} {code}: {words}")?,
-                None => {
-                    let object = json!({ "type": "action", "number": number, "action": code });
-                    json::line(console.out, &object)?;
-                }
+            let is_on_piles = self.rules.handling() == Handling::Piles;
+            let events = match is_on_piles {
+                true => played.view().redacted(self.rules, &before, &events),
+                false => events,
+            };
+            if self.args.json {
+                self.objects(number, (seat, action), &events, console)?;
+            } else if is_on_piles {
+                self.on_piles(number, action, (&before, &events), console)?;
+            } else {
+                self.by_choices(number, (seat, action), &events, console)?;
             }
-            self.tell_events(&events, console)?;
         }
-        self.tell_end(&played, console)?;
+        self.end(&played, console)?;
         Ok(Exit::Done)
     }
 
-    fn tell_start(&self, record: &Record, console: &mut Console<'_>) -> io::Result<()> {
-        let deal = match &record.start {
+    fn start(&self, played: &Match, console: &mut Console<'_>) -> io::Result<()> {
+        let about = &self.speaker.game.about;
+        let deal = match played.origin() {
             Start::Number(number) => Some(number.0),
             Start::Cards(_) => None,
         };
         if self.args.json {
-            let object = json!({ "type": "start", "game": record.game, "deal": deal });
+            let object = json!({
+                "type": "start", "game": about.id, "deal": deal, "seats": self.rules.seats(),
+            });
             return json::line(console.out, &object);
         }
-        let title = self.texts.localized(&self.game.about().title);
+        let texts = self.speaker.texts;
+        let title = texts.localized(&about.title);
         let said = match deal {
-            Some(number) => {
-                tr!(self.texts, "terminal-title", game = title, deal = number.to_string())
-            }
-            None => tr!(self.texts, "terminal-title-laid", game = title),
+            Some(number) => tr!(texts, "terminal-title", game = title, deal = number.to_string()),
+            None => tr!(texts, "terminal-title-laid", game = title),
         };
         writeln!(console.out, "{said}")
     }
 
-    fn tell_events(&self, events: &[Event], console: &mut Console<'_>) -> io::Result<()> {
-        if self.args.json {
-            let spot = |spot: SpotId| self.notation.code(spot).to_owned();
-            let rule = |rule: RuleRef| self.game.sources.locate(rule).to_string();
-            for object in events.iter().filter_map(|&event| table_event(event, spot, rule)) {
-                json::line(console.out, &object)?;
-            }
-            return Ok(());
-        }
-        for said in what_happened(&self.texts, &self.game.rules, events) {
-            writeln!(console.out, "  {said}")?;
-        }
-        Ok(())
+    fn objects(
+        &self,
+        number: usize,
+        (seat, action): (Seat, Action),
+        events: &[Event],
+        console: &mut Console<'_>,
+    ) -> io::Result<()> {
+        let code = self.notation.print(action);
+        let object = json!({ "type": "action", "number": number, "seat": seat.0, "action": code });
+        json::line(console.out, &object)?;
+        let objects = events.iter().filter_map(|&event| {
+            event_object(event, &self.speaker, self.notation, self.file.sources)
+        });
+        { objects }.try_for_each(|object| json::line(console.out, &object))
     }
 
-    fn tell_end(&self, played: &Match, console: &mut Console<'_>) -> io::Result<()> {
-        let moves = played.actions().len();
+    /// Reports an action on piles and what the player saw happen.
+    fn on_piles(
+        &self,
+        number: usize,
+        action: Action,
+        (before, events): (&View, &[Event]),
+        console: &mut Console<'_>,
+    ) -> io::Result<()> {
+        let texts = self.speaker.texts;
+        let code = self.notation.print_by_spots(action);
+        let words = action_words(texts, self.rules, before, action);
+        writeln!(console.out, "{number} {code}: {words}")?;
+        let told = what_happened(texts, self.rules, events);
+        told.iter().try_for_each(|said| writeln!(console.out, "  {said}"))
+    }
+
+    /// Reports a player's choice and everything that happened.
+    fn by_choices(
+        &self,
+        number: usize,
+        (seat, action): (Seat, Action),
+        events: &[Event],
+        console: &mut Console<'_>,
+    ) -> io::Result<()> {
+        let code = self.notation.print(action);
+        writeln!(console.out, "{number} {}: {code}", self.speaker.seat(seat))?;
+        let teller = report::EventReporter {
+            speaker: self.speaker,
+            notation: self.notation,
+            // The choice itself has been reported already.
+            viewer: Some(seat),
+            views: None,
+        };
+        teller.told(events).iter().try_for_each(|said| writeln!(console.out, "  {said}"))
+    }
+
+    fn end(&self, played: &Match, console: &mut Console<'_>) -> io::Result<()> {
+        let (moves, outcome) = (played.actions().len(), played.outcome());
         if self.args.json {
-            let object = json!({ "type": "end", "actions": moves, "won": played.is_won() });
+            let end = outcome.as_ref().map(|outcome| match outcome.end {
+                End::Finished => "finished",
+                End::Draw => "draw",
+                End::Limit => "limit",
+                End::DeadEnd(_) => "dead-end",
+                End::Endless(_) => "endless",
+                End::TooMuchWork(_) => "too-much-work",
+            });
+            let object = json!({
+                "type": "end",
+                "actions": moves,
+                "won": played.is_won(),
+                "end": end,
+                "places": outcome.map(|outcome| outcome.places),
+            });
             return json::line(console.out, &object);
         }
-        let said = if played.is_won() {
-            tr!(self.texts, "terminal-won", moves = moves)
-        } else {
-            tr!(self.texts, "terminal-not-won", moves = moves)
+        let texts = self.speaker.texts;
+        let said = match outcome {
+            _ if self.rules.handling() == Handling::Piles => Some(if played.is_won() {
+                tr!(texts, "terminal-won", moves = moves)
+            } else {
+                tr!(texts, "terminal-not-won", moves = moves)
+            }),
+            outcome => outcome.map(|outcome| self.speaker.result(&outcome, Seat(0))),
         };
-        writeln!(console.out, "{said}")
+        said.map_or(Ok(()), |said| writeln!(console.out, "{said}"))
     }
 }

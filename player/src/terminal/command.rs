@@ -4,13 +4,13 @@ use crate::{store::typed_path, text::Texts, tr};
 use engine::cards::DealNumber;
 use std::path::PathBuf;
 
-/// The meaning of a line; `A` is the type of actions.
+/// The meaning of a line.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum TerminalLine<A> {
+pub enum TerminalLine {
     /// Nothing: a blank line or a comment.
     Nothing,
-    /// Play this action.
-    Act(A),
+    /// Play the action in this text.
+    Act(String),
     /// Carry out another command.
     Do(TerminalCommand),
 }

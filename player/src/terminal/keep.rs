@@ -19,22 +19,22 @@ impl Keeper {
         Self { store, settled: false }
     }
 
-    /// Starts with another game.
-    pub(super) fn begin(&mut self) {
-        self.settled = false;
+    /// Starts with another game; one that is already over is not counted.
+    pub(super) fn begin(&mut self, table: &LocalTable) {
+        self.settled = table.outcome().is_some();
     }
 
     /// Counts a finished game, once.
-    pub(super) fn count(&mut self, party: &LocalTable, now: Duration) {
+    pub(super) fn count(&mut self, table: &LocalTable, now: Duration) {
         if !self.settled {
-            self.settled = party.outcome().is_some();
-            self.store.count_table(party, now);
+            self.settled = table.outcome().is_some();
+            self.store.count_table(table, now);
         }
     }
 
     /// Saves the game, since the person who is to choose may leave.
-    pub(super) fn save(&mut self, party: &LocalTable, now: Duration) {
-        self.store.keep_table(party, now);
+    pub(super) fn save(&mut self, table: &LocalTable, now: Duration) {
+        self.store.keep_table(table, now);
     }
 
     pub(super) fn notices(&mut self) -> Vec<StoreNotice> {

@@ -1,7 +1,13 @@
-//! Lines of a solitaire: an action by the codes of spots, or a command.
+//! Lines as a person types them: an action, or a command.
 
 use super::command::{Slip, TerminalLine, WORDS, command, shorten, words};
-use engine::rules::{Action, Notation, ParseActionError};
+use engine::{
+    definition::game::Game,
+    rules::{ParseActionError, SpotCodes},
+};
+
+/// A line that starts with this word is an action, whatever follows.
+const DO: &str = "do";
 
 /// The error for a line that is not understood.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -14,23 +20,52 @@ pub enum LineError {
     Slip(Slip),
 }
 
-/// Parses a line. A spot's code takes precedence over a command of the same spelling.
+/// Parses a line. If actions are typed with the codes of spots, a code takes precedence over a
+/// command of the same spelling; a command takes precedence over a move of the same name.
 ///
 /// # Errors
 ///
-/// If the line is not understood.
-pub fn parse(line: &str, notation: &Notation) -> Result<TerminalLine<Action>, LineError> {
+/// If a command is malformed, or if the line can be no action either.
+pub fn parse(
+    line: &str,
+    game: &Game,
+    codes: Option<&SpotCodes>,
+) -> Result<TerminalLine, LineError> {
     let Some((line, word, rest)) = words(line) else { return Ok(TerminalLine::Nothing) };
-    if notation.spot(word).is_some() {
-        return notation.parse(line).map(TerminalLine::Act).map_err(LineError::NotAnAction);
+    let is_spot = |word: &str| codes.is_some_and(|codes| codes.spot(word).is_some());
+    if is_spot(word) {
+        return Ok(TerminalLine::Act(line.to_owned()));
     }
-    match command(word, rest) {
-        Some(asked) => asked.map(TerminalLine::Do).map_err(LineError::Slip),
-        None => {
-            let word = word.to_lowercase();
-            Err(LineError::Unknown(shorten(&word), nearest(&word)))
-        }
+    if word.eq_ignore_ascii_case(DO) && !rest.is_empty() && !is_move(game, DO) {
+        return Ok(TerminalLine::Act(rest.to_owned()));
     }
+    if is_command(word, game)
+        && let Some(asked) = command(word, rest)
+    {
+        return asked.map(TerminalLine::Do).map_err(LineError::Slip);
+    }
+    if codes.is_none() || is_move(game, word) {
+        return Ok(TerminalLine::Act(line.to_owned()));
+    }
+    let word = word.to_lowercase();
+    Err(LineError::Unknown(shorten(&word), nearest(&word)))
+}
+
+/// Returns an action as it must be typed: after `do` if it looks like a command.
+pub(super) fn typed(action: String, game: &Game) -> String {
+    let is_hidden = words(&action).is_some_and(|(_, word, _)| is_command(word, game));
+    if is_hidden { format!("{DO} {action}") } else { action }
+}
+
+/// True if a word is a command at a table of this game. Bringing cards home came later than games
+/// with a move of that name.
+fn is_command(word: &str, game: &Game) -> bool {
+    let is_known = WORDS.iter().any(|command| command.eq_ignore_ascii_case(word));
+    is_known && !(word.eq_ignore_ascii_case("auto") && is_move(game, word))
+}
+
+fn is_move(game: &Game, word: &str) -> bool {
+    game.moves.iter().any(|declared| declared.name.eq_ignore_ascii_case(word))
 }
 
 fn nearest(word: &str) -> Option<&'static str> {

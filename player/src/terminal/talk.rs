@@ -1,16 +1,26 @@
-//! The common part of all sessions in a terminal: asking for lines, reporting results, writing
-//! records.
+//! Manners of a session in a terminal, and reports of what a line has done.
 
-use super::{ColourMode, read_line};
+use super::{LineError, command::slip_words};
 use crate::{
     store::{NotWritten, Over, write_named},
     text::{Texts, not_written_words},
     tr,
 };
+use engine::rules::{ParseActionError, SpotCodes};
 use std::{
-    io::{self, BufRead, Write},
+    io::{self, Write},
     path::Path,
 };
+
+/// The use of colour.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum ColourMode {
+    /// Text without colours, for pipes and terminals without colours.
+    #[default]
+    Plain,
+    /// Red suits red, backs and codes faint, by ANSI codes.
+    Color,
+}
 
 /// The way in which the session is held.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -60,57 +70,6 @@ pub(super) enum Came {
     Over,
     /// It was refused or not understood; the reason.
     Refused(String),
-}
-
-/// A game played by lines of text.
-pub(super) trait Talk {
-    fn manner(&self) -> Manner;
-
-    fn texts(&self) -> &Texts;
-
-    /// Shows the situation before the first line.
-    fn begin(&mut self, input: &mut dyn BufRead, out: &mut dyn Write) -> io::Result<()>;
-
-    /// Carries out a line.
-    fn obey(
-        &mut self,
-        line: &str,
-        input: &mut dyn BufRead,
-        out: &mut dyn Write,
-    ) -> io::Result<Came>;
-
-    /// Shows the result of a script, if it has changed anything.
-    fn end(&mut self, out: &mut dyn Write) -> io::Result<()>;
-
-    /// Takes lines until the input ends, a line quits, or a line of a script is refused.
-    fn talk(&mut self, input: &mut dyn BufRead, out: &mut dyn Write) -> io::Result<TerminalEnd> {
-        let is_dialog = self.manner().is_dialog();
-        self.begin(input, out)?;
-        for number in 1.. {
-            if is_dialog {
-                write!(out, "> ")?;
-            }
-            out.flush()?;
-            let came = match read_line(input)? {
-                None => Came::Over,
-                Some(Ok(line)) => self.obey(&line, input, out)?,
-                Some(Err(_)) => Came::Refused(tr!(self.texts(), "terminal-line-too-long")),
-            };
-            match came {
-                Came::On => {}
-                Came::Over => break,
-                Came::Refused(why) if is_dialog => writeln!(out, "{why}")?,
-                Came::Refused(why) => return Ok(TerminalEnd::Stopped { line: number, why }),
-            }
-        }
-        if is_dialog {
-            writeln!(out)?;
-        } else {
-            self.end(out)?;
-        }
-        out.flush()?;
-        Ok(TerminalEnd::Done)
-    }
 }
 
 /// Reports the number of undone actions.
@@ -169,4 +128,27 @@ pub(super) fn same_game(texts: &Texts, theirs: &str, own: &str) -> Result<(), St
         return Ok(());
     }
     Err(tr!(texts, "terminal-other-game", theirs = theirs, own = own))
+}
+
+/// Explains a line that is not understood.
+pub(super) fn line_error(texts: &Texts, codes: &SpotCodes, error: &LineError) -> String {
+    let codes = || codes.codes().join(" ");
+    match error {
+        LineError::Unknown(word, Some(near)) => {
+            tr!(texts, "terminal-unknown-near", word = word.as_str(), near = *near)
+        }
+        LineError::Unknown(word, None) => {
+            tr!(texts, "terminal-unknown", word = word.as_str(), spots = codes())
+        }
+        LineError::NotAnAction(ParseActionError::NoSuchSpot { word, .. }) => {
+            tr!(texts, "terminal-no-such-spot", word = word.as_str(), spots = codes())
+        }
+        LineError::NotAnAction(ParseActionError::NotACount(word)) => {
+            tr!(texts, "terminal-not-a-count", word = word.as_str())
+        }
+        LineError::NotAnAction(ParseActionError::WrongLength) => {
+            tr!(texts, "terminal-not-an-action")
+        }
+        LineError::Slip(slip) => slip_words(texts, slip),
+    }
 }

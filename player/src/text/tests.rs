@@ -350,7 +350,7 @@ fn spots_are_called_as_the_file_calls_them() {
     let (tableau, others) = names.split_at(3);
     assert_eq!(tableau, ["Tableau 3", "Left", "Tableau 1"]);
     assert_eq!(others[3..], ["Aside", "Stock", "Pile"]);
-    let notation = engine::rules::Notation::of(&game);
+    let notation = engine::rules::SpotCodes::of(&game);
     assert_eq!(notation.codes()[..7], ["t3", "t2", "t1", "w1", "w2", "w3", "w4"]);
     assert_eq!(
         paragraph(sheets, "Stock"),

@@ -4,7 +4,7 @@
 use cards::Card;
 use engine::{
     cards::{self, DealNumber},
-    rules::{Event, GameNotation, Match, Rules, Seat, Setup, Start},
+    rules::{Event, Match, Notation, Rules, Seat, Setup, Start},
 };
 use fudaba::{
     cli::{Console, Environment, run},
@@ -47,7 +47,7 @@ struct Persons {
     viewer: Option<Seat>,
     /// The same game, played along by the engine.
     game: Match,
-    notation: GameNotation,
+    notation: Notation,
     /// By seat: the cards that the player has seen in place.
     known: Vec<BTreeSet<Card>>,
     /// By seat: true if cards were dealt again since the player last left the terminal.
@@ -62,7 +62,7 @@ impl Persons {
         let setup = Setup { seats: Some(seats), options: Vec::new() };
         let rules = Rules::of_game(Arc::clone(&game.game), &setup).expect("so many can play");
         let rules = Arc::new(rules);
-        let notation = GameNotation::of(&rules).expect("the game is declared");
+        let notation = Notation::of(&rules);
         let game = Match::start(rules, Start::Number(DealNumber(deal))).expect("it can be dealt");
         let known = vec![BTreeSet::new(); seats.into()];
         let (typed, viewer) = (Vec::new(), None);

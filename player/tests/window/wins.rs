@@ -3,7 +3,7 @@
 use crate::support::Window;
 use engine::{
     agents::{self, SearchBudget},
-    rules::{Action, Match, Record},
+    rules::{Action, Match},
 };
 use fudaba::{app::WindowOptions, library::LibraryGame};
 
@@ -18,11 +18,11 @@ fn win(stem: &str) {
     let path = format!("{}/tests/data/{stem}-win.fudaba", env!("CARGO_MANIFEST_DIR"));
     let text = std::fs::read_to_string(&path).expect("the recorded game");
     let game = LibraryGame::find(stem).expect("the sample");
-    let record = Record::from_text(&text, game.table()).expect("a record");
-    let start = Some(record.start.clone());
+    let record = Match::of_text(&text, &game.rules).expect("a record");
+    let start = Some(record.origin().clone());
     let mut window =
         Window::open(WindowOptions { game: Some(Ok(game)), start, ..WindowOptions::bare() });
-    for (number, &action) in record.actions.iter().enumerate() {
+    for (number, &action) in record.actions().iter().enumerate() {
         assert!(!window.game().is_won(), "{stem} is won before its end");
         window.act(action);
         assert_eq!(window.moves(), number + 1, "{stem}: action {}: {action:?}", number + 1);

@@ -69,6 +69,14 @@ impl Rules {
         spots.into_iter().find(|&spot| self.is_deck(spot))
     }
 
+    /// Returns a choice that a click on a spot can make, legal or not.
+    pub(crate) fn any_click_on(&self, spot: SpotId) -> Action {
+        let rule = self.clicks.spots.iter().position(|clicked| *clicked == Some(spot));
+        rule.map_or(Action::click(spot), |rule| {
+            Action::Choose(Choice::Option { rule: MoveId(rule as u8), number: 0, symbol: -1 })
+        })
+    }
+
     /// True if the spot has a place on the table: all but decks that are dealt out at the start,
     /// and piles that nobody looks into or clicks.
     #[must_use]

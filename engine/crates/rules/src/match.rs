@@ -1,8 +1,6 @@
 //! Game in play, with all its states, so that every step can be taken back.
 
-use crate::{
-    Action, Event, LayError, Observer, Outcome, Record, Refusal, Rules, Seat, Start, State, View,
-};
+use crate::{Action, Event, LayError, Observer, Outcome, Refusal, Rules, Seat, Start, State, View};
 use std::sync::Arc;
 
 /// Game in play, with its past and the actions that were undone.
@@ -209,15 +207,5 @@ impl Match {
     /// Goes back to the start; all actions can be redone with [`Match::redo`].
     pub fn rewind(&mut self) {
         self.at = 0;
-    }
-
-    /// Returns a record of the game up to this point.
-    #[must_use]
-    pub fn record(&self) -> Record {
-        Record {
-            game: self.rules.game().about.id.clone(),
-            start: self.start.clone(),
-            actions: self.actions().to_vec(),
-        }
     }
 }

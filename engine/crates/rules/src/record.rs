@@ -1,50 +1,62 @@
 //! Records: games written down, to be replayed.
+//!
+//! ```text
+//! fudaba record 1
+//! game two-packs
+//! seats 3
+//! option target 7
+//! deal 17
+//! play QS
+//! ```
+//!
+//! The number of players is left out where one person plays with nothing but piles. An action is
+//! parsed in the position in which it was made, so reading a record replays it.
 
-mod declared;
+mod head;
 
-pub use declared::RecordHead;
+pub use head::RecordHead;
 
-use crate::{Action, LayError, Layout, Match, Notation, ParseActionError, Refusal, Rules, Start};
-use cards::{Card, DealNumber};
-use definition::{Face, Table};
+use crate::{
+    Action, LayError, Layout, Match, Notation, ReadActionError, Refusal, Rules, SpotCodes, Start,
+};
+use cards::Card;
+use definition::{
+    Face, Table,
+    game::{Game, OptionId, OptionKind},
+};
 use std::{fmt, sync::Arc};
 
-/// Record of a game, from its start to some point.
+const HEADER: &str = "fudaba record 1";
+
+/// Maximum number of illegal actions searched for the one that a line means.
+const MOST_CONCEIVED: usize = 20_000;
+
+/// Record of a game, from its start to some point, as it was written.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Record {
-    /// Id of the game, as in its file.
-    pub game: String,
-    /// Start of the game.
-    pub start: Start,
-    /// Actions played.
-    pub actions: Vec<Action>,
+    head: RecordHead,
+    actions: Vec<(usize, String)>,
 }
-
-const HEADER: &str = "fudaba record 1";
 
 /// Error: the text is not a record of this game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RecordError {
     /// Line number, from 1.
     pub line: usize,
-    /// The fault, and the remedy.
-    pub message: String,
+    /// The fault of the line.
+    pub fault: RecordFault,
 }
 
-impl fmt::Display for RecordError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line {}: {}", self.line, self.message)
-    }
-}
-
-impl std::error::Error for RecordError {}
-
-/// Error: the rules do not allow the record.
-#[derive(Debug, Clone)]
-pub enum ReplayError {
-    /// The game cannot start this way.
+/// Fault of a line of a record.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum RecordFault {
+    /// The line does not belong in a record; the message says what does.
+    Text(String),
+    /// The game cannot start as the record says.
     Start(LayError),
-    /// An action is refused.
+    /// The line is not an action of the position.
+    Unread(ReadActionError),
+    /// The rules refuse the action.
     Refused {
         /// Number of the action, from 1.
         number: usize,
@@ -52,96 +64,179 @@ pub enum ReplayError {
         action: Action,
         /// Reason for the refusal.
         refusal: Refusal,
-        /// The game up to the action before.
-        until: Box<Match>,
     },
 }
 
+impl fmt::Display for RecordError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line {}: {}", self.line, self.fault)
+    }
+}
+
+impl fmt::Display for RecordFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Text(message) => f.write_str(message),
+            Self::Start(error) => error.fmt(f),
+            Self::Unread(error) => error.fmt(f),
+            Self::Refused { number, .. } => {
+                write!(f, "the rules refuse its action {number}; the game's file may have changed")
+            }
+        }
+    }
+}
+
+impl std::error::Error for RecordError {}
+
+impl RecordError {
+    fn text(line: usize, message: String) -> Self {
+        Self { line, fault: RecordFault::Text(message) }
+    }
+}
+
 impl Record {
-    /// Prints the record as text: a header, the game's id, the start, one action per line.
+    /// Parses a record of any game. Blank lines and lines that begin with `#` are skipped.
+    ///
+    /// # Errors
+    ///
+    /// Reports the first line of the head that cannot be parsed. Whether the rules allow the actions
+    /// is only checked by [`Record::replay`].
+    pub fn of_text(text: &str) -> Result<Self, RecordError> {
+        let head = RecordHead::of(text)?;
+        let actions = lines(text).filter(|(line, _)| *line > head.lines);
+        let actions = actions.map(|(line, words)| (line, words.to_owned())).collect();
+        Ok(Self { head, actions })
+    }
+
+    /// The game, the choices made before it, and the deal.
     #[must_use]
-    pub fn to_text(&self, table: &Table) -> String {
-        let notation = Notation::of(table);
-        let mut text = format!("{HEADER}\ngame {}\n", self.game);
-        match &self.start {
-            Start::Number(number) => text.push_str(&format!("deal {number}\n")),
-            Start::Cards(layout) => text.push_str(&laid(layout, table, &notation)),
-        }
-        for &action in &self.actions {
-            text.push_str(&notation.print(action));
-            text.push('\n');
-        }
-        text
+    pub const fn head(&self) -> &RecordHead {
+        &self.head
     }
 
-    /// Parses a record of this game. Blank lines and lines that begin with `#` are skipped.
+    /// The actions as they are written, each with the number of its line.
+    #[must_use]
+    pub fn actions(&self) -> &[(usize, String)] {
+        &self.actions
+    }
+
+    /// Starts the game under rules that were set up as the head says, before its first action.
     ///
     /// # Errors
     ///
-    /// Reports the first line that cannot be parsed. Whether the rules allow the actions is only
-    /// checked by [`Record::replay`].
-    pub fn from_text(text: &str, table: &Table) -> Result<Self, RecordError> {
-        let notation = Notation::of(table);
-        let mut lines = text
-            .lines()
-            .enumerate()
-            .map(|(index, line)| (index + 1, line.trim()))
-            .filter(|(_, line)| !line.is_empty() && !line.starts_with('#'));
-        match lines.next() {
-            Some((_, HEADER)) => {}
-            other => {
-                let line = other.map_or(1, |(line, _)| line);
-                return Err(error(line, format!("a record must start with `{HEADER}`")));
-            }
-        }
-        let mut game = String::new();
-        let mut number = None;
-        let mut layout = Layout::default();
-        let mut actions = Vec::new();
-        for (line, words) in lines {
-            if let Some(id) = words.strip_prefix("game ") {
-                id.trim().clone_into(&mut game);
-            } else if let Some(digits) = words.strip_prefix("deal ") {
-                let parsed = digits.parse::<DealNumber>();
-                number = Some(parsed.map_err(|e| error(line, e.to_string()))?);
-            } else if let Some(pile) = words.strip_prefix("lay ") {
-                lay(pile, &notation, &mut layout).map_err(|message| error(line, message))?;
-            } else {
-                let parsed = notation.parse(words);
-                actions.push(parsed.map_err(|e: ParseActionError| error(line, e.to_string()))?);
-            }
-        }
-        let start = match number {
-            Some(number) => Start::Number(number),
-            None if !layout.piles.is_empty() => Start::Cards(layout),
-            None => return Err(error(1, "a record must name its deal: `deal 17`".to_owned())),
-        };
-        Ok(Self { game, start, actions })
+    /// Fails if the rules do not allow the start.
+    pub fn begin(&self, rules: &Arc<Rules>) -> Result<Match, RecordError> {
+        let start = self.head.start(rules)?;
+        let failed = |why| RecordError { line: self.head.lines, fault: RecordFault::Start(why) };
+        Match::start(Arc::clone(rules), start).map_err(failed)
     }
 
-    /// Replays the record under these rules.
+    /// Replays the record under rules that were set up as the head says.
     ///
     /// # Errors
     ///
-    /// Fails if the rules do not allow the start or an action.
-    pub fn replay(&self, rules: Arc<Rules>) -> Result<Match, ReplayError> {
-        let mut game = Match::start(rules, self.start.clone()).map_err(ReplayError::Start)?;
-        for (index, &action) in self.actions.iter().enumerate() {
+    /// Reports the start or the first action that the rules do not allow.
+    pub fn replay(&self, rules: &Arc<Rules>) -> Result<Match, RecordError> {
+        let notation = Notation::of(rules);
+        let mut game = self.begin(rules)?;
+        for (index, (line, words)) in self.actions.iter().enumerate() {
+            let at = |fault| RecordError { line: *line, fault };
+            let action = game.read_action(&notation, words).map_err(RecordFault::Unread);
+            let action = action.map_err(at)?;
             if let Err(refusal) = game.play(action) {
-                let until = Box::new(game);
-                return Err(ReplayError::Refused { number: index + 1, action, refusal, until });
+                return Err(at(RecordFault::Refused { number: index + 1, action, refusal }));
             }
         }
         Ok(game)
     }
 }
 
-fn error(line: usize, message: String) -> RecordError {
-    RecordError { line, message }
+impl Match {
+    /// Returns the record of the game up to this point as text.
+    #[must_use]
+    pub fn to_text(&self) -> String {
+        let (rules, notation) = (self.rules(), Notation::of(self.rules()));
+        let game = rules.game();
+        let mut text = format!("{HEADER}\ngame {}\n", game.about.id);
+        if game.players.most > 1 || !rules.is_of_piles_alone() {
+            text.push_str(&format!("seats {}\n", rules.seats()));
+        }
+        for &(id, value) in &rules.setup().options {
+            let option = game.options.get(usize::from(id.0));
+            if let Some(option) = option.filter(|option| option.kind.default_value() != value) {
+                text.push_str(&format!("option {} {}\n", option.name, value_text(game, id, value)));
+            }
+        }
+        match self.origin() {
+            Start::Number(number) => text.push_str(&format!("deal {number}\n")),
+            Start::Cards(layout) => {
+                text.push_str(&laid(layout, rules.table(), notation.codes()));
+            }
+        }
+        for &action in self.actions() {
+            text.push_str(&notation.print(action));
+            text.push('\n');
+        }
+        text
+    }
+
+    /// Replays the record of a game under rules that were set up as its head says.
+    ///
+    /// # Errors
+    ///
+    /// Reports the first line that cannot be parsed or that is not a legal action.
+    pub fn of_text(text: &str, rules: &Arc<Rules>) -> Result<Self, RecordError> {
+        Record::of_text(text)?.replay(rules)
+    }
+
+    /// Parses a line as an action of the current position. The rules may refuse it: then
+    /// [`Match::play`] says why.
+    ///
+    /// # Errors
+    ///
+    /// Fails if the line could not be an action of this position under any rules.
+    pub fn read_action(&self, notation: &Notation, text: &str) -> Result<Action, ReadActionError> {
+        let (rules, state) = (self.rules(), self.state());
+        let mut legal = Vec::new();
+        // A click is the same action in every position where piles are all there is.
+        if !rules.is_of_piles_alone() {
+            state.legal(rules, &mut legal);
+        }
+        let found = notation.read_line(text, &legal, &|cards| state.choices_taking(rules, cards));
+        match found {
+            Err(ReadActionError::NoSuchAction(_)) => {
+                let conceivable = state.conceivable(rules, MOST_CONCEIVED);
+                notation.read(text, &conceivable).or(found)
+            }
+            found => found,
+        }
+    }
+}
+
+/// Returns the value of an option as a person writes it.
+fn value_text(game: &Game, id: OptionId, value: i32) -> String {
+    let kind = game.options.get(usize::from(id.0)).map(|option| &option.kind);
+    let word = |words: &definition::game::WordsId| {
+        let words = game.words.get(usize::from(words.0))?;
+        words.get(usize::try_from(value).ok()?).cloned()
+    };
+    match kind {
+        Some(OptionKind::Flag { .. }) => if value == 0 { "no" } else { "yes" }.to_owned(),
+        Some(OptionKind::Choice { words, .. }) => word(words).unwrap_or_default(),
+        _ => value.to_string(),
+    }
+}
+
+/// Returns the lines that are neither blank nor comments, with their numbers from 1.
+fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    text.lines()
+        .enumerate()
+        .map(|(index, line)| (index + 1, line.trim()))
+        .filter(|(_, line)| !line.is_empty() && !line.starts_with('#'))
 }
 
 /// Returns the lines of a deal laid card by card.
-fn laid(layout: &Layout, table: &Table, notation: &Notation) -> String {
+fn laid(layout: &Layout, table: &Table, notation: &SpotCodes) -> String {
     let line = |(spot, pile): (definition::SpotId, &Vec<(Card, Face)>)| {
         let cards: Vec<_> = pile.iter().map(|&placed| lay_code(placed)).collect();
         format!("lay {}: {}\n", notation.code(spot), cards.join(" "))
@@ -161,7 +256,7 @@ fn lay_code((card, face): (Card, Face)) -> String {
     }
 }
 
-fn lay(text: &str, notation: &Notation, layout: &mut Layout) -> Result<(), String> {
+fn lay(text: &str, notation: &SpotCodes, layout: &mut Layout) -> Result<(), String> {
     let (code, cards) =
         text.split_once(':').ok_or("write `lay SPOT: CARDS`, such as `lay t1: 5d KH`")?;
     let spot = notation

@@ -3,7 +3,7 @@
 use cards::DealNumber;
 use definition::SpotId;
 use gametext::read_game;
-use rules::{Action, Choice, Event, GameNotation, Rules, Setup, State};
+use rules::{Action, Choice, Event, Notation, Rules, Setup, State};
 use std::sync::Arc;
 
 fn rules(text: &str) -> Arc<Rules> {
@@ -20,12 +20,12 @@ fn legal(rules: &Rules, state: &State) -> Vec<Action> {
 
 /// Returns the legal actions in words.
 fn words(rules: &Arc<Rules>, state: &State) -> Vec<String> {
-    let notation = GameNotation::of(rules).expect("a declared game");
+    let notation = Notation::of(rules);
     legal(rules, state).into_iter().map(|action| notation.print(action)).collect()
 }
 
 fn act(rules: &Arc<Rules>, state: &mut State, what: &str) -> Vec<Event> {
-    let notation = GameNotation::of(rules).expect("a declared game");
+    let notation = Notation::of(rules);
     let action = notation.read(what, &legal(rules, state)).expect("it is legal");
     let mut events = Vec::new();
     state.apply(rules, action, &mut events).expect("it is legal");

@@ -2,14 +2,14 @@
 
 use cards::Card;
 use definition::{Face, RuleRef, SettingColumn, SpotId};
-use rules::{Action, Cause, Event, Layout, Match, Notation, Reason, Refusal, Rules, Start};
+use rules::{Action, Cause, Event, Layout, Match, Reason, Refusal, Rules, SpotCodes, Start};
 use std::{collections::BTreeMap, fmt::Write as _, sync::Arc};
 use workbook::{Document, read};
 
 /// Game on a laid table, driven by notation.
 struct Table {
     game: Match,
-    notation: Notation,
+    notation: SpotCodes,
 }
 
 impl Table {
@@ -33,7 +33,7 @@ impl Table {
             *counts.entry(card).or_default() += 1;
         }
         let rules = compile(&format!("{sheets}\n{}", cards_sheet(&counts)));
-        let notation = Notation::of(rules.table());
+        let notation = SpotCodes::of(rules.table());
         let mut layout = Layout { piles: vec![Vec::new(); rules.spot_count()] };
         for line in lines {
             let (code, _) = line.split_once(':').expect("SPOT: CARDS");

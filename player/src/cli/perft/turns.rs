@@ -8,7 +8,7 @@ use engine::{
         SpotId,
         game::{Game, MoveId, Pick, RoutineId, Step, StepKind},
     },
-    rules::{Action, End, Event, GameNotation, Move, Observer, Rules, State},
+    rules::{Action, End, Event, Move, Notation, Observer, Rules, State},
 };
 use std::sync::Arc;
 
@@ -191,7 +191,7 @@ impl TurnCounter {
     /// Lists every turn from a position. Positions are not stored: each may have as many choices
     /// again.
     pub(super) fn list(&mut self, root: &State) -> Vec<PerftTurn> {
-        let Some(notation) = GameNotation::of(&self.rules) else { return Vec::new() };
+        let notation = Notation::of(&self.rules);
         let mut seen = Vec::new();
         let mut found = Vec::new();
         let mut open = vec![(PerftTurn::default(), SeriesKey::default())];

@@ -1,18 +1,58 @@
-//! Events as JSON, for tables of every kind.
+//! Events as JSON.
 
+use crate::party::words::Speaker;
 use engine::{
     definition::{Face, RuleRef, SpotId},
-    rules::{Cause, Event},
+    rules::{Cause, Event, Notation},
+    workbook::Sources,
 };
 use serde_json::{Value, json};
 
-/// Converts an event that moves something; `None` for any other. `rule` describes an automatic
-/// rule.
-pub(super) fn table_event(
+/// Converts an event; `None` for a choice, which has a line of its own. `sources` has the cells of
+/// a workbook's rules.
+pub(super) fn event_object(
     event: Event,
-    spot: impl Fn(SpotId) -> String,
-    rule: impl Fn(RuleRef) -> String,
+    speaker: &Speaker<'_>,
+    notation: &Notation,
+    sources: Option<&Sources>,
 ) -> Option<Value> {
+    let spot = |spot: SpotId| notation.spot(spot);
+    Some(match event {
+        Event::Carried { from, count, to, shown, .. } => {
+            let shown: Vec<_> = shown.cards().map(|card| notation.card(card)).collect();
+            json!({
+                "type": "carried", "from": spot(from), "to": spot(to), "count": count,
+                "shown": shown,
+            })
+        }
+        Event::Said { seat, words } => json!({
+            "type": "said", "seat": seat.0,
+            "words": speaker.rules.words_said(words).map(|words| words.en.as_str()),
+        }),
+        Event::Told { notice, values } => json!({
+            "type": "told", "words": speaker.notice(notice, values),
+        }),
+        Event::Stepped { from, to, .. } => json!({
+            "type": "moved", "from": spot(from), "count": 1, "to": spot(to), "by": "player",
+        }),
+        Event::Captured { spot: at, .. } => json!({ "type": "captured", "spot": spot(at) }),
+        Event::Promoted { spot: at, kind, .. } => json!({
+            "type": "promoted", "spot": spot(at), "kind": speaker.kind(kind),
+        }),
+        Event::Placed { seat, place } => json!({
+            "type": "placed", "seat": seat.0, "place": place,
+        }),
+        Event::Over => json!({ "type": "over" }),
+        _ => return table_event(event, notation, sources),
+    })
+}
+
+/// Converts an event of piles.
+fn table_event(event: Event, notation: &Notation, sources: Option<&Sources>) -> Option<Value> {
+    let spot = |spot: SpotId| notation.spot(spot);
+    let rule = |rule: RuleRef| {
+        sources.map_or_else(|| "rule".to_owned(), |sources| sources.locate(rule).to_string())
+    };
     let side = |face: Face| match face {
         Face::Up => "up",
         Face::Down => "down",

@@ -1,7 +1,7 @@
 //! Search for short unambiguous lines among the actions of a decision, with one look at each
 //! action, however many there are.
 
-use super::declared::{ActionWords, GameNotation};
+use super::{Notation, words::ActionWords};
 use crate::Action;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -11,7 +11,7 @@ pub struct Sayings {
     said: BTreeMap<String, u32>,
 }
 
-impl GameNotation {
+impl Notation {
     /// Collects the lines that denote one of these actions.
     #[must_use]
     pub fn sayings(&self, legal: &[Action]) -> Sayings {

@@ -6,13 +6,13 @@ use crate::{
 };
 use engine::{
     cards::CardBag,
-    rules::{Action, Event, GameNotation, Seat, View},
+    rules::{Action, Event, Notation, Seat, View},
 };
 
 /// A reporter of events to one seat.
 pub(crate) struct EventReporter<'a> {
     pub(crate) speaker: Speaker<'a>,
-    pub(crate) notation: &'a GameNotation,
+    pub(crate) notation: &'a Notation,
     /// The seat whose own actions are left out; `None` for a spectator.
     pub(crate) viewer: Option<Seat>,
     /// The views before and after, if changes of visible values are to be reported.

@@ -1,7 +1,7 @@
 //! Lines that are not conceivable actions: a card that is elsewhere, cards that make no
 //! combination, an occupied square, a move that is not asked for.
 
-use super::{MOST_CONCEIVED, PartySession};
+use super::{MOST_CONCEIVED, TerminalGame};
 use crate::tr;
 use engine::{
     cards::CardBag,
@@ -12,11 +12,11 @@ use engine::{
     rules::{Action, Choice},
 };
 
-impl PartySession<'_> {
+impl TerminalGame<'_> {
     /// Explains a line that no rule refuses, because it could not be chosen at all; `None` if
     /// nothing better is known.
     pub(super) fn why_nothing(&self, text: &str) -> Option<String> {
-        let (rules, view) = (self.party.rules(), self.party.view());
+        let (rules, view) = (self.table.rules(), self.table.view());
         let words: Vec<&str> = text
             .split(|c: char| c.is_whitespace() || c == ',')
             .filter(|word| !word.is_empty())
@@ -30,7 +30,7 @@ impl PartySession<'_> {
     /// Reports the first card that is not where cards are chosen, or that the cards make no
     /// combination.
     fn why_no_cards(&self, words: &[&str], conceivable: &[Action]) -> Option<String> {
-        let rules = self.party.rules();
+        let rules = self.table.rules();
         let named = words.iter().filter_map(|word| self.notation.card_named(word));
         let wishes = || {
             conceivable.iter().filter_map(|action| match action {
@@ -46,7 +46,7 @@ impl PartySession<'_> {
                 let spot = from.first().filter(|first| from.iter().all(|other| other == *first))?;
                 let (card, speaker) = (self.notation.card(card), self.speaker());
                 let info = rules.spot_info(*spot)?;
-                return Some(if info.player == Some(self.party.viewer()) {
+                return Some(if info.player == Some(self.table.viewer()) {
                     let field = speaker.field(info.field);
                     tr!(self.texts, "terminal-party-not-held", card = card, field = field)
                 } else {
@@ -63,8 +63,8 @@ impl PartySession<'_> {
         let mut combos: Vec<String> = Vec::new();
         for (_, declared) in self.moves_of(conceivable) {
             let Pick::Cards { combos: ids, .. } = &declared.pick else { continue };
-            for combo in ids.iter().filter_map(|id| self.game.game.combos.get(usize::from(id.0))) {
-                let name = match self.game.game.called(&combo.name) {
+            for combo in ids.iter().filter_map(|id| self.game().combos.get(usize::from(id.0))) {
+                let name = match self.game().called(&combo.name) {
                     Some(name) => self.texts.localized(name).to_owned(),
                     None => combo.name.replace('_', " "),
                 };
@@ -83,7 +83,7 @@ impl PartySession<'_> {
 
     /// Explains why a man cannot go from one square to the other.
     fn why_no_way(&self, words: &[&str], conceivable: &[Action]) -> Option<String> {
-        let (rules, view) = (self.party.rules(), self.party.view());
+        let (rules, view) = (self.table.rules(), self.table.view());
         rules.board()?;
         let squares: Vec<SpotId> = words
             .iter()
@@ -116,7 +116,7 @@ impl PartySession<'_> {
     /// Reports that a move of this name is not asked for now.
     fn why_no_move(&self, words: &[&str], conceivable: &[Action]) -> Option<String> {
         let word = words.first()?;
-        let moves = (0u8..).map(MoveId).zip(&self.game.game.moves);
+        let moves = (0u8..).map(MoveId).zip(&self.game().moves);
         let (id, _) = moves
             .into_iter()
             .find(|(_, declared)| declared.name.eq_ignore_ascii_case(&word.replace('-', "_")))?;
@@ -138,7 +138,7 @@ impl PartySession<'_> {
 
     /// Reports the numbers to choose from for a move, if it has any and they form a range.
     fn numbers_of(&self, id: MoveId, legal: &[Action], prompt: &str) -> Option<String> {
-        let declared = self.game.game.moves.get(usize::from(id.0))?;
+        let declared = self.game().moves.get(usize::from(id.0))?;
         let (Pick::Number { .. } | Pick::Bid { .. }) = declared.pick else { return None };
         let mut numbers: Vec<i32> = legal
             .iter()
@@ -161,7 +161,7 @@ impl PartySession<'_> {
         &'g self,
         conceivable: &[Action],
     ) -> impl Iterator<Item = (MoveId, &'g GameMove)> {
-        let moves = (0u8..).map(MoveId).zip(&self.game.game.moves);
+        let moves = (0u8..).map(MoveId).zip(&self.game().moves);
         moves.filter(move |(id, _)| conceivable.iter().any(|action| action.rule() == Some(*id)))
     }
 }

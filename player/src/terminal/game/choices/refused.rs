@@ -2,17 +2,25 @@
 
 mod nothing;
 
-use super::PartySession;
-use crate::{library::file_name, party::why_refused, text::refusal_words, tr};
+use super::TerminalGame;
+use crate::{
+    library::{GameFile, file_name},
+    party::{why_refused, words::Speaker},
+    text::{refusal_place, refusal_words},
+    tr,
+};
 use engine::{
-    definition::{RuleRef, game::Span},
-    rules::{ReadActionError, Reason, Refusal},
+    definition::{
+        RuleRef,
+        game::{Game, Span},
+    },
+    rules::{ReadActionError, Refusal},
 };
 
 /// Maximum number of illegal actions searched for a reason.
 pub(super) const MOST_CONCEIVED: usize = 20_000;
 
-impl PartySession<'_> {
+impl TerminalGame<'_> {
     /// Explains why a line is not a legal action: by the refusing rule, if it is a conceivable
     /// action.
     pub(super) fn not_read(&self, text: &str, error: &ReadActionError) -> String {
@@ -22,6 +30,7 @@ impl PartySession<'_> {
                 tr!(self.texts, "terminal-party-ambiguous", meanings = meanings.join(" / "))
             }
             ReadActionError::Nothing => tr!(self.texts, "terminal-party-no-action", text = ""),
+            ReadActionError::Spots(error) => error.to_string(),
             ReadActionError::NoSuchAction(said) => {
                 let named = self.with_code(text);
                 let text = named.as_deref().unwrap_or(text);
@@ -37,7 +46,7 @@ impl PartySession<'_> {
 
     /// Explains the refusal of an illegal action; `None` if the text is not a conceivable one.
     pub(super) fn why_not(&self, text: &str) -> Option<String> {
-        let (rules, view) = (self.party.rules(), self.party.view());
+        let (rules, view) = (self.table.rules(), self.table.view());
         let conceivable = view.conceivable(rules, MOST_CONCEIVED);
         let meant = match self.notation.read(text, &conceivable) {
             Ok(action) => vec![action],
@@ -53,46 +62,51 @@ impl PartySession<'_> {
         let telling = refusals.iter().find(|refusal| refusal.rule.is_some());
         telling.or(refusals.first()).map(|refusal| self.refused(refusal))
     }
+}
 
-    pub(super) fn refused(&self, refusal: &Refusal) -> String {
-        let reason = match refusal.reason {
-            Reason::Condition(..) | Reason::NotOffered(_) | Reason::NotThere(_) | Reason::Over => {
-                self.speaker().why(&why_refused(&self.game.game, refusal))
-            }
-            // A pile rule is explained as in a solitaire.
-            _ => refusal_words(self.texts, self.party.rules().table(), refusal),
-        };
-        match self.place(refusal) {
-            Some(place) => tr!(self.texts, "terminal-refused-at", reason = reason, place = place),
-            None => tr!(self.texts, "terminal-refused", reason = reason),
+/// Explains a refusal; the second text is the place of the refusing rule in its file, `None` if no
+/// rule of the file refuses.
+pub(crate) fn refusal_said(
+    file: GameFile<'_>,
+    speaker: Speaker<'_>,
+    refusal: &Refusal,
+) -> (String, Option<String>) {
+    match file.sources {
+        Some(sources) => (
+            refusal_words(speaker.texts, speaker.rules.table(), refusal),
+            refusal_place(speaker.texts, sources, refusal),
+        ),
+        None => {
+            let why = speaker.why(&why_refused(speaker.game, refusal));
+            (why, place(file, speaker.game, refusal))
         }
     }
+}
 
-    /// Returns the name of the refusing rule, and its file, line and column; `None` if no rule of
-    /// the file refuses.
-    fn place(&self, refusal: &Refusal) -> Option<String> {
-        let (rule, game) = (refusal.rule?, &self.game.game);
-        let place = self.place_of(game.place_of(rule)?)?;
-        let named = match rule {
-            RuleRef::Condition(rule, number) => game
-                .moves
-                .get(usize::from(rule.0))
-                .and_then(|declared| declared.only_if.get(usize::from(number)))
-                .and_then(|condition| game.rules.get(usize::from(condition.rule?))),
-            _ => None,
-        };
-        Some(match named {
-            Some(named) => format!("{}, {place}", named.name),
-            None => place,
-        })
-    }
+/// Returns the name of the refusing rule, and its file, line and column.
+fn place(file: GameFile<'_>, game: &Game, refusal: &Refusal) -> Option<String> {
+    let rule = refusal.rule?;
+    let place = place_of(file, game, game.place_of(rule)?)?;
+    let named = match rule {
+        RuleRef::Condition(rule, number) => game
+            .moves
+            .get(usize::from(rule.0))
+            .and_then(|declared| declared.only_if.get(usize::from(number)))
+            .and_then(|condition| game.rules.get(usize::from(condition.rule?))),
+        _ => None,
+    };
+    Some(match named {
+        Some(named) => format!("{}, {place}", named.name),
+        None => place,
+    })
+}
 
-    pub(super) fn place_of(&self, span: Span) -> Option<String> {
-        let source = self.game.game.sources.get(usize::from(span.source))?;
-        let file = match source.name.as_str() {
-            "" => self.game.origin.to_string(),
-            name => file_name(name),
-        };
-        Some(format!("{file}:{}", source.place(span.start)))
-    }
+/// Returns the file, line and column of a part of the game.
+pub(super) fn place_of(file: GameFile<'_>, game: &Game, span: Span) -> Option<String> {
+    let source = game.sources.get(usize::from(span.source))?;
+    let file = match source.name.as_str() {
+        "" => file.origin.to_string(),
+        name => file_name(name),
+    };
+    Some(format!("{file}:{}", source.place(span.start)))
 }

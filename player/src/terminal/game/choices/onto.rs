@@ -1,7 +1,7 @@
 //! Cards for a spot that is chosen with them: the spot may be given by its code, its name or its
 //! owner.
 
-use super::{PartySession, refused::MOST_CONCEIVED};
+use super::{TerminalGame, refused::MOST_CONCEIVED};
 use crate::tr;
 use engine::{
     definition::{SpotId, game::Pick},
@@ -11,10 +11,10 @@ use engine::{
 /// The prepositions before the spot.
 const ON: [&str; 3] = ["on", "onto", "to"];
 
-impl PartySession<'_> {
+impl TerminalGame<'_> {
     /// Returns the legal action that a line means.
     pub(super) fn meant(&self, text: &str, legal: &[Action]) -> Result<Action, ReadActionError> {
-        let (rules, view) = (self.party.rules(), self.party.view());
+        let (rules, view) = (self.table.rules(), self.table.view());
         let found = self.notation.read_in(text, rules, view, legal);
         if !matches!(found, Err(ReadActionError::NoSuchAction(_))) {
             return found;
@@ -30,7 +30,7 @@ impl PartySession<'_> {
     pub(super) fn with_code(&self, text: &str) -> Option<String> {
         let words: Vec<&str> = text.split_whitespace().collect();
         let spots =
-            self.spots_asked(&self.party.view().conceivable(self.party.rules(), MOST_CONCEIVED));
+            self.spots_asked(&self.table.view().conceivable(self.table.rules(), MOST_CONCEIVED));
         let names = spots
             .into_iter()
             .flat_map(|spot| self.names_of(spot).into_iter().map(move |name| (name, spot)));
@@ -73,7 +73,7 @@ impl PartySession<'_> {
     fn spots_asked(&self, actions: &[Action]) -> Vec<SpotId> {
         let is_onto = |action: &Action| {
             let rule = action.rule()?;
-            let declared = self.game.game.moves.get(usize::from(rule.0))?;
+            let declared = self.game().moves.get(usize::from(rule.0))?;
             match declared.pick {
                 Pick::Cards { onto: Some(_), .. } => Some(()),
                 _ => None,
@@ -96,7 +96,7 @@ impl PartySession<'_> {
     /// Returns the names of a spot: its code, its name, its owner.
     fn names_of(&self, spot: SpotId) -> Vec<String> {
         let speaker = self.speaker();
-        let owner = self.party.rules().spot_info(spot).and_then(|info| info.player);
+        let owner = self.table.rules().spot_info(spot).and_then(|info| info.player);
         let mut names = vec![self.notation.spot(spot), speaker.spot(spot)];
         names.extend(owner.map(|seat| speaker.seat(seat)));
         names

@@ -11,9 +11,10 @@
 //!        ♥J
 //! ```
 
+use crate::terminal::ColourMode;
 use engine::{
     definition::{FanDirection, SpotId, Table},
-    rules::{Notation, SeenCard, View},
+    rules::{SeenCard, SpotCodes, View},
 };
 use unicode_width::UnicodeWidthStr;
 
@@ -22,19 +23,9 @@ const PITCH: usize = 6;
 /// Maximum vertical difference of spots in one band, in hundredths of a card's height.
 const BAND: u16 = 30;
 
-/// The use of colour.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum ColourMode {
-    /// Text without colours, for pipes and terminals without colours.
-    #[default]
-    Plain,
-    /// Red suits red, backs and codes faint, by ANSI codes.
-    Color,
-}
-
 /// Draws a table as seen by one seat; the last line ends with a line feed.
 #[must_use]
-pub fn draw(definition: &Table, notation: &Notation, view: &View, ink: ColourMode) -> String {
+pub fn draw(definition: &Table, notation: &SpotCodes, view: &View, ink: ColourMode) -> String {
     let bands = bands(definition, view);
     let step = step(definition, &bands);
     let mut sheet = TextSheet::default();
@@ -127,7 +118,7 @@ struct PileBlock {
 impl PileBlock {
     fn of(
         definition: &Table,
-        notation: &Notation,
+        notation: &SpotCodes,
         view: &View,
         spot: SpotId,
         column: usize,

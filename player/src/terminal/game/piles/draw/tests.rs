@@ -24,7 +24,7 @@ fn drawn(sheets: &str, piles: &[&str], ink: ColourMode) -> String {
     let rules = Arc::new(Rules::compile(&definition));
     let game = Match::start(rules, Start::Cards(layout)).expect("the cards of the game");
     let definition = game.rules().table();
-    draw(definition, &Notation::of(definition), &game.view(), ink)
+    draw(definition, &SpotCodes::of(definition), &game.view(), ink)
 }
 
 const CARDS: &str = "[Cards]

@@ -11,7 +11,7 @@ use engine::{
         FieldId, SpotId,
         game::{CardFace, Grid, Shape},
     },
-    rules::{GameNotation, Seat, SpotInfo, View},
+    rules::{Notation, Seat, SpotInfo, View},
 };
 use unicode_width::UnicodeWidthStr;
 
@@ -31,7 +31,7 @@ fn letter_of(names: &[String], kind: usize) -> char {
 /// A table as seen by one seat.
 pub(super) struct SeatTable<'a> {
     pub(super) speaker: Speaker<'a>,
-    pub(super) notation: &'a GameNotation,
+    pub(super) notation: &'a Notation,
     pub(super) view: &'a View,
     pub(super) ink: ColourMode,
 }

@@ -1,0 +1,411 @@
+//! A game in the terminal: carries out lines, and reports the results as the table's shape asks.
+
+mod choices;
+mod commands;
+mod piles;
+mod record;
+mod shape;
+
+pub(crate) use choices::refusal_said;
+pub use piles::draw;
+
+use super::{
+    LineError, Manner, TerminalEnd, TerminalLine,
+    keep::Keeper,
+    parse, read_line,
+    talk::{Came, line_error},
+};
+use crate::{
+    desk::notes::notice_words,
+    library::GameFile,
+    local::{LocalTable, NotPlayed, Turn},
+    party::{
+        Sitter,
+        words::{Speaker, bot_name},
+    },
+    store::{AutoplaySetting, Store},
+    text::Texts,
+    tr,
+};
+use engine::{
+    definition::game::Game,
+    rules::{Action, Event, Handling, Notation, Refusal, Seat, SpotCodes, Start, View},
+};
+use shape::{Happening, TableShape};
+use std::{
+    io::{self, BufRead, Write},
+    time::{Duration, Instant},
+};
+
+/// Maximum number of lines kept for a player while others are at the terminal.
+const MOST_UNSEEN: usize = 20;
+
+/// A game played by lines of text, by one or more people, with bots in the other seats.
+#[derive(Debug)]
+pub struct TerminalGame<'a> {
+    file: GameFile<'a>,
+    texts: &'a Texts,
+    manner: Manner,
+    table: LocalTable,
+    notation: Notation,
+    shape: &'static dyn TableShape,
+    /// The start of the session: the clock counts from it.
+    began: Instant,
+    /// True if anything has changed on the table since the session began.
+    has_acted: bool,
+    /// Lines that each seat missed while somebody else was at the terminal.
+    unseen: Vec<Vec<String>>,
+    /// Keeper of saves and statistics; `None` if the game is not saved.
+    keeper: Option<Keeper>,
+    /// True if the game was resumed.
+    is_resumed: bool,
+    /// Events before the first choice, not yet reported.
+    opening: Vec<Event>,
+}
+
+impl<'a> TerminalGame<'a> {
+    /// Takes a table with a game that has just been dealt.
+    #[must_use]
+    pub fn start(file: GameFile<'a>, table: LocalTable, texts: &'a Texts, manner: Manner) -> Self {
+        let opening = table.history().opening().to_vec();
+        Self { opening, ..Self::of(file, table, texts, manner) }
+    }
+
+    /// Takes a table with a game that was left.
+    #[must_use]
+    pub fn resume(file: GameFile<'a>, table: LocalTable, texts: &'a Texts, manner: Manner) -> Self {
+        Self { is_resumed: true, ..Self::of(file, table, texts, manner) }
+    }
+
+    fn of(file: GameFile<'a>, table: LocalTable, texts: &'a Texts, manner: Manner) -> Self {
+        Self {
+            file,
+            texts,
+            manner,
+            notation: Notation::of(table.rules()),
+            shape: shape_of(&table),
+            table,
+            began: Instant::now(),
+            has_acted: false,
+            unseen: Vec::new(),
+            keeper: None,
+            is_resumed: false,
+            opening: Vec::new(),
+        }
+    }
+
+    /// Saves and counts the game as the window does.
+    #[must_use]
+    pub fn keeping(self, store: Store) -> Self {
+        Self { keeper: Some(Keeper::new(store)), ..self }
+    }
+
+    /// Plays until the input ends, a line quits, or a line of a script is refused.
+    ///
+    /// # Errors
+    ///
+    /// If reading or writing fails; never for the contents of a line.
+    pub fn run(&mut self, input: &mut dyn BufRead, out: &mut dyn Write) -> io::Result<TerminalEnd> {
+        let is_dialog = self.manner.is_dialog();
+        self.begin(input, out)?;
+        for number in 1.. {
+            if is_dialog {
+                write!(out, "> ")?;
+            }
+            out.flush()?;
+            let came = match read_line(input)? {
+                None => Came::Over,
+                Some(Ok(line)) => self.obey(&line, input, out)?,
+                Some(Err(_)) => Came::Refused(tr!(self.texts, "terminal-line-too-long")),
+            };
+            match came {
+                Came::On => {}
+                Came::Over => break,
+                Came::Refused(why) if is_dialog => writeln!(out, "{why}")?,
+                Came::Refused(why) => return Ok(TerminalEnd::Stopped { line: number, why }),
+            }
+        }
+        if is_dialog {
+            writeln!(out)?;
+        } else if self.has_acted {
+            self.show_table(out)?;
+            self.show(&self.shape.ending(self), out)?;
+        }
+        out.flush()?;
+        Ok(TerminalEnd::Done)
+    }
+
+    /// Shows the situation before the first line.
+    fn begin(&mut self, input: &mut dyn BufRead, out: &mut dyn Write) -> io::Result<()> {
+        self.show_title(out)?;
+        if self.is_resumed {
+            writeln!(out, "{}", tr!(self.texts, "terminal-party-resumed"))?;
+        }
+        if self.manner.is_dialog() {
+            writeln!(out, "{}", self.shape.first_steps(self))?;
+        }
+        self.tell_opening(out)?;
+        self.go_on(input, out)?;
+        if self.manner.is_dialog() { Ok(()) } else { self.show_table(out) }
+    }
+
+    /// Carries out a line.
+    fn obey(
+        &mut self,
+        line: &str,
+        input: &mut dyn BufRead,
+        out: &mut dyn Write,
+    ) -> io::Result<Came> {
+        let asked = match self.parsed(line) {
+            Ok(asked) => asked,
+            Err(error) => {
+                return Ok(Came::Refused(line_error(self.texts, self.notation.codes(), &error)));
+            }
+        };
+        if !self.manner.is_dialog() && asked != TerminalLine::Nothing {
+            writeln!(out, "> {}", line.trim())?;
+        }
+        match asked {
+            TerminalLine::Nothing => Ok(Came::On),
+            TerminalLine::Act(text) => self.act(&text, input, out),
+            TerminalLine::Do(command) => self.command(command, input, out),
+        }
+    }
+
+    fn parsed(&self, line: &str) -> Result<TerminalLine, LineError> {
+        parse(line, self.game(), self.by_codes())
+    }
+
+    /// Returns the codes of the spots if actions are typed with them.
+    fn by_codes(&self) -> Option<&SpotCodes> {
+        self.shape.is_of_piles().then_some(self.notation.codes())
+    }
+
+    fn act(
+        &mut self,
+        text: &str,
+        input: &mut dyn BufRead,
+        out: &mut dyn Write,
+    ) -> io::Result<Came> {
+        let action = match self.shape.read(self, text) {
+            Ok(action) => action,
+            Err(why) => return Ok(Came::Refused(why)),
+        };
+        let before = self.views();
+        match self.table.play(action, AutoplaySetting::Off, self.now()) {
+            Ok(_) => {
+                self.has_acted = true;
+                self.happened(&before, out)?;
+                self.go_on(input, out)?;
+                Ok(Came::On)
+            }
+            Err(NotPlayed::Refused(refusal)) => Ok(Came::Refused(self.refused(&refusal))),
+            Err(NotPlayed::Warned(warning)) => Ok(Came::Refused(warning.to_string())),
+        }
+    }
+
+    /// Lets bots play until a person is to choose or the game is over, and reports their choices.
+    fn go_on(&mut self, input: &mut dyn BufRead, out: &mut dyn Write) -> io::Result<()> {
+        loop {
+            match self.table.turn() {
+                Turn::Bot(_) => {
+                    let before = self.views();
+                    if self.table.play_bot(self.now()).is_none() {
+                        break;
+                    }
+                    self.happened(&before, out)?;
+                }
+                Turn::Handing(seat) => self.hand_over(seat, input, out)?,
+                Turn::Person(_) | Turn::Over => break,
+            }
+        }
+        self.settle(out)
+    }
+
+    /// Shows the situation, and saves the game, because the person may leave now.
+    fn settle(&mut self, out: &mut dyn Write) -> io::Result<()> {
+        if self.manner.is_dialog() {
+            self.show_table(out)?;
+        }
+        self.show(&self.shape.situation(self), out)?;
+        let now = self.now();
+        let Some(keeper) = &mut self.keeper else { return Ok(()) };
+        keeper.count(&self.table, now);
+        keeper.save(&self.table, now);
+        let notices = keeper.notices();
+        notices.iter().try_for_each(|notice| writeln!(out, "{}", notice_words(self.texts, notice)))
+    }
+
+    /// Counts and reports events.
+    fn happened(&mut self, before: &[View], out: &mut dyn Write) -> io::Result<()> {
+        let now = self.now();
+        if let Some(keeper) = &mut self.keeper {
+            keeper.count(&self.table, now);
+        }
+        self.tell(before, None, out)?;
+        // A spectator would see no table otherwise before the end.
+        if self.table.persons() == 0 { self.show(&self.shape.board(self), out) } else { Ok(()) }
+    }
+
+    /// Asks another person to sit down before their cards are shown.
+    fn hand_over(
+        &mut self,
+        seat: Seat,
+        input: &mut dyn BufRead,
+        out: &mut dyn Write,
+    ) -> io::Result<()> {
+        let player = self.speaker().seat(seat);
+        if self.manner.is_dialog() {
+            // The previous player's cards are scrolled off the screen.
+            write!(out, "{}", "\n".repeat(60))?;
+            write!(out, "{}", tr!(self.texts, "terminal-party-curtain", player = player))?;
+            out.flush()?;
+            read_line(input)?;
+            let unseen = self.unseen.get_mut(usize::from(seat.0)).map(std::mem::take);
+            let unseen = unseen.unwrap_or_default();
+            let last = unseen.len().saturating_sub(MOST_UNSEEN);
+            unseen[last..].iter().try_for_each(|said| writeln!(out, "  {said}"))?;
+        } else {
+            writeln!(out, "{}", tr!(self.texts, "party-turn-person", player = player))?;
+        }
+        self.table.hand_over();
+        Ok(())
+    }
+
+    /// Reports the announcements before the first choice. The table that follows shows the rest.
+    fn tell_opening(&mut self, out: &mut dyn Write) -> io::Result<()> {
+        let told = |event: &Event| matches!(event, Event::Told { .. } | Event::Said { .. });
+        let opening: Vec<Event> =
+            std::mem::take(&mut self.opening).into_iter().filter(told).collect();
+        let views = self.views();
+        self.tell(&views, Some(&opening), out)
+    }
+
+    /// Reports the last action, or the opening, to the person at the terminal, and collects the
+    /// reports for the other people.
+    fn tell(
+        &mut self,
+        before: &[View],
+        opening: Option<&[Event]>,
+        out: &mut dyn Write,
+    ) -> io::Result<()> {
+        let viewer = self.table.viewer();
+        let is_person = self.table.persons() > 0;
+        for said in self.told(viewer, is_person, before, opening) {
+            writeln!(out, "  {said}")?;
+        }
+        if !self.manner.is_dialog() {
+            return Ok(());
+        }
+        self.unseen.resize(usize::from(self.table.rules().seats()), Vec::new());
+        for seat in (0..self.table.rules().seats()).map(Seat) {
+            if self.table.sitter(seat) == Sitter::Person && (seat != viewer || !is_person) {
+                let told = self.told(seat, true, before, opening);
+                self.unseen[usize::from(seat.0)].extend(told);
+            }
+        }
+        Ok(())
+    }
+
+    /// Describes the last action, or the opening, as a seat knows it.
+    fn told(
+        &self,
+        seat: Seat,
+        is_person: bool,
+        before: &[View],
+        opening: Option<&[Event]>,
+    ) -> Vec<String> {
+        let client = self.table.client_of(seat);
+        let (Some(before), Some(now)) = (before.get(usize::from(seat.0)), client.view()) else {
+            return Vec::new();
+        };
+        let act = client.history().acts().last().filter(|_| opening.is_none());
+        let events = act.map_or(opening.unwrap_or_default(), |act| &act.events);
+        let secret = act.filter(|act| act.action.is_none()).map(|act| act.by);
+        let viewer = Some(seat).filter(|_| is_person);
+        self.shape.told(self, &Happening { viewer, before, now, secret, events })
+    }
+
+    /// Returns the table as each seat sees it.
+    fn views(&self) -> Vec<View> {
+        let seats = (0..self.table.rules().seats()).map(Seat);
+        seats.filter_map(|seat| self.table.client_of(seat).view().cloned()).collect()
+    }
+
+    fn now(&self) -> Duration {
+        self.began.elapsed()
+    }
+
+    fn game(&self) -> &Game {
+        self.table.rules().game()
+    }
+
+    fn speaker(&self) -> Speaker<'_> {
+        let rules = self.table.rules();
+        Speaker { texts: self.texts, game: rules.game(), rules, plan: self.table.plan() }
+    }
+
+    /// Returns the actions that the person at the terminal may choose from.
+    fn legal(&self) -> Vec<Action> {
+        let mut legal = Vec::new();
+        if matches!(self.table.turn(), Turn::Person(_)) {
+            self.table.view().legal(self.table.rules(), &mut legal);
+        }
+        legal
+    }
+
+    /// Explains a refusal, with the place of the refusing rule.
+    fn refused(&self, refusal: &Refusal) -> String {
+        let (reason, place) = refusal_said(self.file, self.speaker(), refusal);
+        match place {
+            Some(place) => tr!(self.texts, "terminal-refused-at", reason = reason, place = place),
+            None => tr!(self.texts, "terminal-refused", reason = reason),
+        }
+    }
+
+    fn show(&self, lines: &[String], out: &mut dyn Write) -> io::Result<()> {
+        lines.iter().try_for_each(|line| writeln!(out, "{line}"))
+    }
+
+    fn show_table(&self, out: &mut dyn Write) -> io::Result<()> {
+        writeln!(out, "\n{}", self.shape.table(self))
+    }
+
+    fn show_title(&self, out: &mut dyn Write) -> io::Result<()> {
+        let title = self.texts.localized(&self.game().about.title);
+        let said = match self.table.game().origin() {
+            Start::Number(number) => {
+                tr!(self.texts, "terminal-title", game = title, deal = number.to_string())
+            }
+            Start::Cards(_) => tr!(self.texts, "terminal-title-laid", game = title),
+        };
+        writeln!(out, "{said}")?;
+        if self.shape.is_of_piles() {
+            return Ok(());
+        }
+        let speaker = self.speaker();
+        for seat in (0..self.table.rules().seats()).map(Seat) {
+            let name = speaker.seat(seat);
+            let number = seat.0 + 1;
+            let Sitter::Bot(kind) = self.table.sitter(seat) else {
+                writeln!(out, "  {number}  {name}")?;
+                continue;
+            };
+            let kind = bot_name(self.texts, kind);
+            let who = tr!(self.texts, "party-bot-spoken", kind = kind);
+            let seat =
+                tr!(self.texts, "terminal-party-seat", number = number, player = name, who = who);
+            writeln!(out, "  {seat}")?;
+        }
+        Ok(())
+    }
+}
+
+/// Returns the shape of a table, which follows from its moves.
+fn shape_of(table: &LocalTable) -> &'static dyn TableShape {
+    match table.rules().handling() {
+        Handling::Piles if table.persons() > 0 => &piles::PileTable,
+        // What a bot chooses is told by name.
+        Handling::Piles | Handling::Choices => &choices::ChoiceTable,
+    }
+}

@@ -1,0 +1,253 @@
+//! The commands: the same at every table.
+
+use super::{
+    super::{
+        TerminalCommand,
+        talk::{Came, redone, undone, write_record},
+    },
+    TerminalGame, shape_of,
+};
+use crate::{
+    chance,
+    local::{LocalTable, Tip, Turn},
+    text::{game_rules_in_words, rules_in_words},
+    tr,
+};
+use engine::rules::{Action, Notation, Start};
+use std::io::{self, BufRead, Write};
+
+/// Maximum number of actions listed by default.
+const MOST_LISTED: usize = 60;
+
+impl TerminalGame<'_> {
+    pub(super) fn command(
+        &mut self,
+        command: TerminalCommand,
+        input: &mut dyn BufRead,
+        out: &mut dyn Write,
+    ) -> io::Result<Came> {
+        match command {
+            TerminalCommand::Legal => self.show_legal(false, out)?,
+            TerminalCommand::LegalAll => self.show_legal(true, out)?,
+            TerminalCommand::Hint => self.show_hint(out)?,
+            TerminalCommand::Undo(steps) => return self.undo(steps, out),
+            TerminalCommand::Redo(steps) => return self.redo(steps, input, out),
+            TerminalCommand::Why(text) => self.show_why(&text, out)?,
+            TerminalCommand::Rules => self.show_rules(out)?,
+            TerminalCommand::New(number) => {
+                let by_chance = || chance::deal_number(self.table.rules());
+                let start = Start::Number(number.unwrap_or_else(by_chance));
+                return self.deal(start, input, out);
+            }
+            TerminalCommand::Restart => return self.restart(input, out),
+            TerminalCommand::Auto => self.auto(input, out)?,
+            TerminalCommand::Save(path) => {
+                return write_record(self.texts, &path, &self.table.game().to_text(), out);
+            }
+            TerminalCommand::Load(path) => return self.load(&path, input, out),
+            TerminalCommand::Show => {
+                self.show_table(out)?;
+                self.show(&self.shape.situation(self), out)?;
+            }
+            TerminalCommand::Help => self.show_help(out)?,
+            TerminalCommand::Quit => return Ok(Came::Over),
+        }
+        Ok(Came::On)
+    }
+
+    fn undo(&mut self, steps: u32, out: &mut dyn Write) -> io::Result<Came> {
+        let done = (0..steps).take_while(|_| self.table.undo(self.now())).count();
+        let came = undone(self.texts, done, out)?;
+        if done > 0 {
+            self.has_acted = true;
+            self.settle(out)?;
+        }
+        Ok(came)
+    }
+
+    fn redo(
+        &mut self,
+        steps: u32,
+        input: &mut dyn BufRead,
+        out: &mut dyn Write,
+    ) -> io::Result<Came> {
+        let done = (0..steps).take_while(|_| self.table.redo(self.now())).count();
+        let came = redone(self.texts, done, out)?;
+        if done > 0 {
+            self.has_acted = true;
+            self.go_on(input, out)?;
+        }
+        Ok(came)
+    }
+
+    /// Goes back to the start of the deal: alone by taking everything back, with others by dealing
+    /// again.
+    fn restart(&mut self, input: &mut dyn BufRead, out: &mut dyn Write) -> io::Result<Came> {
+        if self.table.rules().seats() > 1 {
+            return self.deal(self.table.game().origin().clone(), input, out);
+        }
+        self.table.restart(self.now());
+        self.has_acted = true;
+        self.show_title(out)?;
+        self.settle(out)?;
+        Ok(Came::On)
+    }
+
+    fn deal(
+        &mut self,
+        start: Start,
+        input: &mut dyn BufRead,
+        out: &mut dyn Write,
+    ) -> io::Result<Came> {
+        let mut plan = self.table.plan().clone();
+        plan.known = false;
+        match LocalTable::begin(self.table.rules(), plan, start) {
+            Ok(table) => {
+                let opening = table.history().opening().to_vec();
+                self.begin_again(table);
+                self.opening = opening;
+                self.show_title(out)?;
+                self.tell_opening(out)?;
+                self.go_on(input, out)?;
+                Ok(Came::On)
+            }
+            Err(error) => Ok(Came::Refused(error.to_string())),
+        }
+    }
+
+    /// Puts another game on the table.
+    pub(super) fn begin_again(&mut self, table: LocalTable) {
+        self.notation = Notation::of(table.rules());
+        self.shape = shape_of(&table);
+        self.has_acted = true;
+        self.unseen.clear();
+        if let Some(keeper) = &mut self.keeper {
+            keeper.begin(&table);
+        }
+        self.table = table;
+    }
+
+    /// Brings home every card that can go.
+    fn auto(&mut self, input: &mut dyn BufRead, out: &mut dyn Write) -> io::Result<()> {
+        let mut played = 0;
+        loop {
+            let before = self.views();
+            let is_joined = played > 0;
+            let Some((action, _)) = self.table.bring_home(is_joined, self.now()) else { break };
+            writeln!(out, "{}", self.shape.typed_in_full(self, action))?;
+            self.happened(&before, out)?;
+            played += 1;
+        }
+        if played == 0 {
+            return writeln!(out, "{}", tr!(self.texts, "terminal-nothing-goes-home"));
+        }
+        self.has_acted = true;
+        self.go_on(input, out)
+    }
+
+    /// Lists the legal actions: some of them if there are many, unless `all` is set or nobody reads
+    /// along.
+    fn show_legal(&self, all: bool, out: &mut dyn Write) -> io::Result<()> {
+        let legal = self.legal();
+        let choices = legal.len().max(self.choices());
+        writeln!(out, "{}", tr!(self.texts, "terminal-legal", count = choices))?;
+        let most = if all || !self.manner.is_dialog() { legal.len() } else { MOST_LISTED };
+        let shown = &legal[..legal.len().min(most)];
+        let codes = self.shape.typed(self, shown, &legal);
+        let width = codes.iter().map(|code| code.chars().count()).max().unwrap_or(0);
+        for (&action, code) in shown.iter().zip(&codes) {
+            let words = self.shape.words(self, action);
+            writeln!(out, "  {code:width$}  {words}")?;
+        }
+        if choices > most {
+            let more = choices - most;
+            writeln!(out, "  {}", tr!(self.texts, "terminal-party-more", count = more))?;
+        }
+        Ok(())
+    }
+
+    /// Returns the number of legal actions: more than are listed if any of a set of cards may be
+    /// picked.
+    fn choices(&self) -> usize {
+        match self.table.turn() {
+            Turn::Person(_) => self.table.view().choices(self.table.rules()),
+            _ => 0,
+        }
+    }
+
+    /// Suggests an action: alone by looking ahead for a way to win, with others as a bot would play.
+    fn show_hint(&mut self, out: &mut dyn Write) -> io::Result<()> {
+        let tip = match self.by_codes() {
+            Some(_) => self.table.hint(),
+            None => return self.show_advice(out),
+        };
+        let said = match tip {
+            Some(Tip::Hint(hint)) => self.hint_words(hint.action),
+            Some(Tip::UndoTo(action)) => {
+                let acts = self.table.history().acts().get(action..).unwrap_or_default();
+                let steps = acts.iter().filter(|act| !act.joined).count();
+                tr!(self.texts, "terminal-hint-undo", action = action, steps = steps)
+            }
+            Some(Tip::Lost) => tr!(self.texts, "terminal-hint-lost"),
+            None => tr!(self.texts, "terminal-no-hint"),
+        };
+        writeln!(out, "{said}")
+    }
+
+    /// Shows the greedy bot's choice.
+    fn show_advice(&mut self, out: &mut dyn Write) -> io::Result<()> {
+        let said = match self.table.hint_by_bot() {
+            Some(action) => self.hint_words(action),
+            None => tr!(self.texts, "terminal-no-hint"),
+        };
+        writeln!(out, "{said}")
+    }
+
+    fn hint_words(&self, action: Action) -> String {
+        let code = self.shape.typed(self, &[action], &self.legal()).join(" ");
+        let words = self.shape.words(self, action);
+        tr!(self.texts, "terminal-hint", action = code, words = words)
+    }
+
+    /// Says whether an action is legal. A question is not a slip: a script continues.
+    fn show_why(&self, text: &str, out: &mut dyn Write) -> io::Result<()> {
+        let said = match self.shape.read(self, text) {
+            Ok(action) => match self.table.view().check(self.table.rules(), action) {
+                Ok(()) => {
+                    let code = self.shape.typed_in_full(self, action);
+                    tr!(self.texts, "terminal-legal-action", action = code)
+                }
+                Err(refusal) => self.refused(&refusal),
+            },
+            Err(why) => why,
+        };
+        writeln!(out, "{said}")
+    }
+
+    fn show_help(&self, out: &mut dyn Write) -> io::Result<()> {
+        writeln!(out, "{}", self.shape.how_to_act(self))?;
+        writeln!(out, "{}", tr!(self.texts, "terminal-commands"))?;
+        self.shape.names(self).map_or(Ok(()), |names| writeln!(out, "{names}"))
+    }
+
+    fn show_rules(&self, out: &mut dyn Write) -> io::Result<()> {
+        let rules = self.table.rules();
+        if self.file.sources.is_some() {
+            for paragraph in rules_in_words(self.texts, rules.table()) {
+                writeln!(out, "{}", paragraph.heading)?;
+                for sentence in &paragraph.sentences {
+                    writeln!(out, "  {sentence}")?;
+                }
+            }
+            return Ok(());
+        }
+        for paragraph in game_rules_in_words(self.texts, rules.game(), Some(rules.setup())) {
+            writeln!(out, "{}", paragraph.heading)?;
+            for line in &paragraph.lines {
+                let indent = 2 * usize::from(line.depth);
+                writeln!(out, "  {:indent$}{}", "", line.words)?;
+            }
+        }
+        Ok(())
+    }
+}
