@@ -7,7 +7,7 @@ pub use declared::RecordHead;
 use crate::{Action, LayError, Layout, Match, Notation, ParseActionError, Refusal, Rules, Start};
 use cards::{Card, DealNumber};
 use definition::{Face, Table};
-use std::{fmt, sync::Arc};
+use std::sync::Arc;
 
 /// Record of a game, from its start to some point.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -23,21 +23,14 @@ pub struct Record {
 const HEADER: &str = "fudaba record 1";
 
 /// Error: the text is not a record of this game.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("line {line}: {message}")]
 pub struct RecordError {
     /// Line number, from 1.
     pub line: usize,
     /// The fault, and the remedy.
     pub message: String,
 }
-
-impl fmt::Display for RecordError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line {}: {}", self.line, self.message)
-    }
-}
-
-impl std::error::Error for RecordError {}
 
 /// Error: the rules do not allow the record.
 #[derive(Debug, Clone)]

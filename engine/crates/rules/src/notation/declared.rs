@@ -14,7 +14,7 @@ use definition::{
     SpotId,
     game::{ComboId, Game, MoveId, Pick, Pieces},
 };
-use std::{fmt, sync::Arc};
+use std::sync::Arc;
 
 /// Notation of the actions of one declared game.
 #[derive(Debug, Clone)]
@@ -28,30 +28,24 @@ pub struct GameNotation {
 }
 
 /// Error: the text names no action, or several.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ReadActionError {
     /// The text is empty.
+    #[error("an action is a move and what it picks")]
     Nothing,
     /// No action matches this text.
+    #[error("`{0}` is not possible now")]
     NoSuchAction(String),
     /// Several actions match; up to eight of them.
+    #[error("it could mean {}", alternatives(.0))]
     Ambiguous(Vec<String>),
 }
 
-impl fmt::Display for ReadActionError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Nothing => f.write_str("an action is a move and what it picks"),
-            Self::NoSuchAction(text) => write!(f, "`{text}` is not possible now"),
-            Self::Ambiguous(meanings) => {
-                let meanings: Vec<_> = meanings.iter().map(|text| format!("`{text}`")).collect();
-                write!(f, "it could mean {}", meanings.join(" or "))
-            }
-        }
-    }
+/// Returns texts in quotation marks, as alternatives.
+fn alternatives(texts: &[String]) -> String {
+    let quoted: Vec<_> = texts.iter().map(|text| format!("`{text}`")).collect();
+    quoted.join(" or ")
 }
-
-impl std::error::Error for ReadActionError {}
 
 /// Separates a card from those that it takes, if equal cards may lie on both sides.
 const WITH: &str = "with";
