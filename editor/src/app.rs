@@ -26,6 +26,7 @@ use crate::{
         Panels,
         landing::Landing,
         number::{OutOfRange, take_out_of_range},
+        problems,
     },
     work::Work,
 };
@@ -202,6 +203,7 @@ impl EditorApp {
         }
         if self.editor.work.judge() {
             self.editor.selection.keep_within(self.editor.work.draft());
+            problems::put_out_mended(&mut self.editor);
             ctx.request_repaint();
         }
         if let Some(number) = take_out_of_range(&ctx) {

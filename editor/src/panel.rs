@@ -15,6 +15,7 @@ pub mod empty;
 pub mod extra;
 pub mod faces;
 pub mod faulty;
+mod grid;
 pub mod history;
 pub mod landing;
 pub mod layout;

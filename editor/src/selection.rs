@@ -22,6 +22,8 @@ pub struct Selection {
     pub decks: BTreeSet<DeckId>,
     /// The cells of the truth tables that are highlighted, because a refusal or a fault names them.
     pub lit: BTreeSet<RuleRef>,
+    /// True if a fault highlighted them: they are highlighted no longer than it is there.
+    pub lit_by_fault: bool,
     /// A cell or setting that its panel is to scroll to and focus; the panel takes it.
     pub reveal: Option<RuleRef>,
     /// A cell that the panel of sheets is to show; the panel takes it.
@@ -37,6 +39,7 @@ impl Default for Selection {
             spots: BTreeSet::new(),
             decks: BTreeSet::new(),
             lit: BTreeSet::new(),
+            lit_by_fault: false,
             reveal: None,
             cell: None,
         }
@@ -46,7 +49,7 @@ impl Default for Selection {
 impl Selection {
     /// Goes to the place of a rule, and highlights it.
     pub fn show(&mut self, rule: RuleRef) {
-        self.lit = BTreeSet::from([rule]);
+        (self.lit, self.lit_by_fault) = (BTreeSet::from([rule]), false);
         self.reveal = Some(rule);
         match rule {
             RuleRef::Put { field, .. } | RuleRef::Field(field, SettingColumn::Put) => {

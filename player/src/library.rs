@@ -138,9 +138,10 @@ pub struct GameFile<'a> {
 }
 
 /// The reason why a game cannot be loaded.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum LoadError {
     /// No file and no sample has this name.
+    #[error("there is no file and no sample game `{name}`; {}", suggestion(*.near))]
     NotFound {
         /// The name.
         name: String,
@@ -148,6 +149,7 @@ pub enum LoadError {
         near: Option<&'static str>,
     },
     /// The file cannot be read.
+    #[error("{}: {why}", .path.display())]
     Unreadable {
         /// The file.
         path: PathBuf,
@@ -155,6 +157,7 @@ pub enum LoadError {
         why: String,
     },
     /// The file is not a valid game.
+    #[error("{origin} has {}", errors(.diagnostics))]
     Faulty {
         /// The file or sample.
         origin: GameOrigin,
@@ -172,38 +175,28 @@ impl fmt::Display for GameOrigin {
     }
 }
 
-impl fmt::Display for LoadError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NotFound { name, near } => {
-                write!(f, "there is no file and no sample game `{name}`")?;
-                match near {
-                    Some(near) => write!(f, "; did you mean `{near}`?"),
-                    None => f.write_str("; `fudaba list` lists the sample games"),
-                }
-            }
-            Self::Unreadable { path, why } => write!(f, "{}: {why}", path.display()),
-            Self::Faulty { origin, diagnostics } => {
-                let is_error =
-                    |fault: &&GameDiagnostic| fault.diagnostic.severity() == Severity::Error;
-                let errors = diagnostics.iter().filter(is_error).count();
-                let plural = if errors == 1 { "" } else { "s" };
-                write!(f, "{origin} has {errors} error{plural}")?;
-                diagnostics.iter().find(is_error).map_or(Ok(()), |first| {
-                    let (at, message) = (&first.diagnostic.at, &first.diagnostic.message);
-                    if first.file.is_empty() {
-                        write!(f, "; the first: {at}: {message}")
-                    } else {
-                        let file = file_name(&first.file);
-                        write!(f, "; the first: {file}:{at}: {message}")
-                    }
-                })
-            }
-        }
+/// Returns the sample that was probably meant, or where all are listed.
+fn suggestion(near: Option<&str>) -> String {
+    match near {
+        Some(near) => format!("did you mean `{near}`?"),
+        None => "`fudaba list` lists the sample games".to_owned(),
     }
 }
 
-impl std::error::Error for LoadError {}
+/// Returns the number of errors, and the first of them.
+fn errors(diagnostics: &[GameDiagnostic]) -> String {
+    let is_error = |fault: &&GameDiagnostic| fault.diagnostic.severity() == Severity::Error;
+    let count = diagnostics.iter().filter(is_error).count();
+    let plural = if count == 1 { "" } else { "s" };
+    let first = diagnostics.iter().find(is_error).map(|first| {
+        let file = match first.file.as_str() {
+            "" => String::new(),
+            file => format!("{}:", file_name(file)),
+        };
+        format!("; the first: {file}{}: {}", first.diagnostic.at, first.diagnostic.message)
+    });
+    format!("{count} error{plural}{}", first.unwrap_or_default())
+}
 
 impl Sample {
     /// Returns every sample, sorted by file stem.

@@ -224,10 +224,29 @@ impl Texts {
     }
 }
 
+/// Returns a number with a comma after each group of three digits: 2,756.
+fn grouped<'a>(values: &[FluentValue<'a>]) -> FluentValue<'a> {
+    match values.first() {
+        Some(FluentValue::Number(number)) => {
+            let digits = number.as_string().into_owned();
+            let starts_group = |at: usize| {
+                (digits.len() - at).is_multiple_of(3) && digits[..at].ends_with(char::is_numeric)
+            };
+            let signs = digits.char_indices().map(|(at, digit)| {
+                if starts_group(at) { format!(",{digit}") } else { digit.to_string() }
+            });
+            signs.collect::<String>().into()
+        }
+        Some(other) => other.clone(),
+        None => FluentValue::Error,
+    }
+}
+
 fn bundle(language: Language) -> FluentBundle<FluentResource> {
     let mut bundle = FluentBundle::new_concurrent(vec![language.tag()]);
     // Isolation marks are for texts of mixed direction; fonts without them show boxes.
     bundle.set_use_isolating(false);
+    bundle.add_function("GROUPED", |values, _| grouped(values)).expect("the only function");
     let contents = files(language).into_iter().map(|(_, content)| content);
     for content in contents.chain(diagnostics(language)) {
         // Invalid entries are left out here; a test reads every file strictly.

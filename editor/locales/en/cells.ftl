@@ -8,4 +8,4 @@ cells-not-taken = { $cell } is written by the program: what you typed there is n
 cells-blank = blank
 
 edit-cells-one = Change cell { $cell }
-edit-cells-many = Change { $count } cells from { $cell }
+edit-cells-many = Change { GROUPED($count) } cells from { $cell }

@@ -58,12 +58,12 @@ said-outside =
     { $count ->
         [0] The file was saved by another program; no rule has changed
         [one] Another program has changed 1 cell of the file; the change was adopted
-       *[other] Another program has changed { $count } cells of the file; the changes were adopted
+       *[other] Another program has changed { GROUPED($count) } cells of the file; the changes were adopted
     }
 edit-outside =
     { $count ->
         [one] Adopt 1 cell changed by another program
-       *[other] Adopt { $count } cells changed by another program
+       *[other] Adopt { GROUPED($count) } cells changed by another program
     }
 
 # Games written as text, which are shown and not changed.

@@ -135,7 +135,7 @@ patterns-remove = Take away
 patterns-remove-tip = Forbid what the pattern allows
 patterns-keep = Keep only
 patterns-keep-tip = Forbid what the pattern does not allow
-patterns-changes = { $allowed } more allowed, { $forbidden } more forbidden
+patterns-changes = { GROUPED($allowed) } more allowed, { GROUPED($forbidden) } more forbidden
 
 # Steps of the history.
 edit-patterns-fill = Fill { $field } by a pattern

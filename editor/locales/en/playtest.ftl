@@ -59,15 +59,15 @@ playtest-top-may-be = { $field } gives up { $takes }
 playtest-cells =
     { $count ->
         [1] 1 cell
-       *[other] { $count } cells
+       *[other] { GROUPED($count) } cells
     }
 
 edit-playtest-allow-cell = Allow by example: { $cell }
 edit-playtest-allow-rule = Allow by example: { $rule }
 
 # Many deals at once.
-playtest-many-going = { $played } of { $total } deals played, { $won } won
-playtest-many-done = { $total } deals played: { $won } won ({ $percent } %), { $stuck } stuck, { $given } given up
+playtest-many-going = { GROUPED($played) } of { GROUPED($total) } deals played, { GROUPED($won) } won
+playtest-many-done = { GROUPED($total) } deals played: { GROUPED($won) } won ({ $percent } %), { GROUPED($stuck) } stuck, { GROUPED($given) } given up
 playtest-many-length = A won deal took { $least } to { $most } moves, half of them { $middle } or fewer. The player is a simple one that looks one move ahead: a person wins more often.
 playtest-many-none = None was won. The player is a simple one that looks one move ahead, so the game may just be hard; if you cannot win either, check the clear rule and the problems.
 playtest-many-stale = The rules have changed since.

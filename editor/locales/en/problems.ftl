@@ -141,7 +141,7 @@ edit-fix-take-single = Let every single card be taken
 edit-fix-never-applies = Forbid what never happens
 edit-fix-even = { $count ->
     [one] Treat the suits alike (1 cell)
-   *[other] Treat the suits alike ({ $count } cells)
+   *[other] Treat the suits alike ({ GROUPED($count) } cells)
 }
 
 note-page-failed = The rules page could not be written to { $file }: { $why }.

@@ -101,18 +101,18 @@ table-several-some = { $what }: allowed in { $some } of { $all } pairs of suits
 table-several-all-suits = { $what }: allowed in all { $all } suits
 table-several-some-suits = { $what }: allowed in { $some } of { $all } suits
 
-table-count = { $count } of 2,756 allowed
-table-chosen = { $count } selected
+table-count = { GROUPED($count) } of 2,756 allowed
+table-chosen = { GROUPED($count) } selected
 table-copied =
     { $count ->
         [one] 1 cell copied
-       *[other] { $count } cells copied
+       *[other] { GROUPED($count) } cells copied
     }
 table-pasted =
     { $count ->
         [0] Pasted: nothing changed
         [one] Pasted: 1 cell changed
-       *[other] Pasted: { $count } cells changed
+       *[other] Pasted: { GROUPED($count) } cells changed
     }
 table-paste-unread =
     { $count ->
@@ -128,32 +128,32 @@ table-paste-outside =
 edit-table-put-allow =
     { $count ->
         [one] Allow 1 cell of the put table of { $field }
-       *[other] Allow { $count } cells of the put table of { $field }
+       *[other] Allow { GROUPED($count) } cells of the put table of { $field }
     }
 edit-table-put-forbid =
     { $count ->
         [one] Forbid 1 cell of the put table of { $field }
-       *[other] Forbid { $count } cells of the put table of { $field }
+       *[other] Forbid { GROUPED($count) } cells of the put table of { $field }
     }
 edit-table-put-change =
     { $count ->
         [one] Change 1 cell of the put table of { $field }
-       *[other] Change { $count } cells of the put table of { $field }
+       *[other] Change { GROUPED($count) } cells of the put table of { $field }
     }
 edit-table-take-allow =
     { $count ->
         [one] Allow 1 cell of the take table of { $field }
-       *[other] Allow { $count } cells of the take table of { $field }
+       *[other] Allow { GROUPED($count) } cells of the take table of { $field }
     }
 edit-table-take-forbid =
     { $count ->
         [one] Forbid 1 cell of the take table of { $field }
-       *[other] Forbid { $count } cells of the take table of { $field }
+       *[other] Forbid { GROUPED($count) } cells of the take table of { $field }
     }
 edit-table-take-change =
     { $count ->
         [one] Change 1 cell of the take table of { $field }
-       *[other] Change { $count } cells of the take table of { $field }
+       *[other] Change { GROUPED($count) } cells of the take table of { $field }
     }
 edit-table-put-copy = Copy the put table of { $from } to { $field }
 edit-table-take-copy = Copy the take table of { $from } to { $field }

@@ -8,4 +8,4 @@ cells-not-taken = { $cell } はプログラムが書くセルです。入力し�
 cells-blank = 空白
 
 edit-cells-one = セル { $cell } を変更
-edit-cells-many = { $cell } から { $count } 個のセルを変更
+edit-cells-many = { $cell } から { GROUPED($count) } 個のセルを変更

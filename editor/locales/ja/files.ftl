@@ -54,9 +54,9 @@ edit-outside-rest = ファイルの読める部分の取り込み
 said-outside =
     { $count ->
         [0] ファイルは別のプログラムで保存されましたが、規則は変わっていません
-       *[other] 別のプログラムがファイルの { $count } 個のセルを変えたので、取り込みました
+       *[other] 別のプログラムがファイルの { GROUPED($count) } 個のセルを変えたので、取り込みました
     }
-edit-outside = 外で変わった { $count } 個のセルの取り込み
+edit-outside = 外で変わった { GROUPED($count) } 個のセルの取り込み
 
 # 文章で書かれたゲーム。表示するだけで、変更はしない。
 declared-play = プレイヤーで開く

@@ -118,7 +118,7 @@ patterns-remove = 除く
 patterns-remove-tip = この規則の組を禁じます
 patterns-keep = これだけ残す
 patterns-keep-tip = この規則にない組を禁じます
-patterns-changes = 新たに許す{ $allowed }、禁じる{ $forbidden }
+patterns-changes = 新たに許す{ GROUPED($allowed) }、禁じる{ GROUPED($forbidden) }
 
 # 履歴の手順。
 edit-patterns-fill = { $field }を規則で塗る

@@ -50,14 +50,14 @@ playtest-and = 、
 playtest-take-run = { $field }では{ $rule }
 playtest-empty-takes = { $field }の空いた場所に{ $takes }を置けます
 playtest-top-may-be = { $field }から{ $takes }を取れます
-playtest-cells = { $count }マス
+playtest-cells = { GROUPED($count) }マス
 
 edit-playtest-allow-cell = 実例で許可：{ $cell }
 edit-playtest-allow-rule = 実例で許可：{ $rule }
 
 # まとめて試す。
-playtest-many-going = { $total }回中{ $played }回、うち勝ち{ $won }回
-playtest-many-done = { $total }回の結果：勝ち{ $won }回（{ $percent }%）、手詰まり{ $stuck }回、打ち切り{ $given }回
+playtest-many-going = { GROUPED($total) }回中{ GROUPED($played) }回、うち勝ち{ GROUPED($won) }回
+playtest-many-done = { GROUPED($total) }回の結果：勝ち{ GROUPED($won) }回（{ $percent }%）、手詰まり{ GROUPED($stuck) }回、打ち切り{ GROUPED($given) }回
 playtest-many-length = 勝ったときの手数は{ $least }～{ $most }手（半分は{ $middle }手以下）。一手先しか読まない簡単なプレイヤーなので、人ならもっと勝てます。
 playtest-many-none = 一度も勝てませんでした。一手先しか読まない簡単なプレイヤーなので、難しいだけかもしれません。自分でも勝てないときは、クリア条件と「問題」を見てください。
 playtest-many-stale = その後で規則が変わりました。

@@ -108,7 +108,7 @@ edit-fix-lowest = { $field }に置くときは一番下の札だけ合えばよ�
 edit-fix-take-fitting = { $field }からは、まとめて置ける札だけをまとめて取れるようにする
 edit-fix-take-single = どの札も 1 枚ずつ取れるようにする
 edit-fix-never-applies = 起こりえないものを禁じる
-edit-fix-even = スートの扱いを揃える（{ $count } セル）
+edit-fix-even = スートの扱いを揃える（{ GROUPED($count) } セル）
 
 note-page-failed = ルールのページを { $file } に書き込めませんでした：{ $why }
 said-page-opened = ルールのページを { $file } に書き込んで開きました

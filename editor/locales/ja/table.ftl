@@ -101,23 +101,23 @@ table-several-some = { $what }：{ $all }組中{ $some }組のスートで可
 table-several-all-suits = { $what }：{ $all }スートすべてで可
 table-several-some-suits = { $what }：{ $all }スート中{ $some }スートで可
 
-table-count = 2,756マス中{ $count }マスが可
-table-chosen = { $count }マスを選択
-table-copied = { $count }マスをコピーしました
+table-count = 2,756マス中{ GROUPED($count) }マスが可
+table-chosen = { GROUPED($count) }マスを選択
+table-copied = { GROUPED($count) }マスをコピーしました
 table-pasted =
     { $count ->
         [0] 貼り付けました（変化なし）
-       *[other] 貼り付けて{ $count }マスを変えました
+       *[other] 貼り付けて{ GROUPED($count) }マスを変えました
     }
 table-paste-unread = 。読めない値が{ $count }件あります：{ $words }
 table-paste-outside = 。表に収まらない値が{ $count }件あります
 
-edit-table-put-allow = { $field }の置き方の{ $count }マスを可にする
-edit-table-put-forbid = { $field }の置き方の{ $count }マスを不可にする
-edit-table-put-change = { $field }の置き方の{ $count }マスを変える
-edit-table-take-allow = { $field }の取り方の{ $count }マスを可にする
-edit-table-take-forbid = { $field }の取り方の{ $count }マスを不可にする
-edit-table-take-change = { $field }の取り方の{ $count }マスを変える
+edit-table-put-allow = { $field }の置き方の{ GROUPED($count) }マスを可にする
+edit-table-put-forbid = { $field }の置き方の{ GROUPED($count) }マスを不可にする
+edit-table-put-change = { $field }の置き方の{ GROUPED($count) }マスを変える
+edit-table-take-allow = { $field }の取り方の{ GROUPED($count) }マスを可にする
+edit-table-take-forbid = { $field }の取り方の{ GROUPED($count) }マスを不可にする
+edit-table-take-change = { $field }の取り方の{ GROUPED($count) }マスを変える
 edit-table-put-copy = { $from }の置き方の表を{ $field }へコピーする
 edit-table-take-copy = { $from }の取り方の表を{ $field }へコピーする
 edit-table-to-take = { $field }の置き方の表を取り方にも使う

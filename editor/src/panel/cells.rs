@@ -4,13 +4,14 @@ mod frame;
 mod grid;
 mod keys;
 
+use super::grid::GridLayout;
 use crate::{context::EditorContext, named, work::CellChange};
 use egui::{Align2, Button, Id, Key, RichText, ScrollArea, TextEdit, Ui};
 use engine::{
     definition::{At, CellRef, Severity},
     workbook::{Document, Sheet, Value, schema::game},
 };
-use frame::{CellEntry, ColumnWidths, SheetInput};
+use frame::{CellEntry, SheetInput};
 use fudaba::tr;
 use keys::{CellEditor, EntryDirection};
 use std::{collections::BTreeMap, sync::Arc};
@@ -39,8 +40,8 @@ struct SheetCache {
     document: Arc<Document>,
     /// Worst fault of each cell, by sheet.
     faults: BTreeMap<String, BTreeMap<CellRef, Severity>>,
-    /// Column widths of the sheet shown last, with its name.
-    columns: Option<(String, ColumnWidths)>,
+    /// The grid of the sheet shown last, with its name.
+    layout: Option<(String, GridLayout)>,
 }
 
 impl CellsPanel {
@@ -93,7 +94,7 @@ impl CellsPanel {
             judged: judged.revision,
             document: Arc::new(editor.work.content().document()),
             faults,
-            columns: None,
+            layout: None,
         });
     }
 
@@ -189,17 +190,17 @@ impl CellsPanel {
         sheet: &Sheet,
     ) -> Vec<Vec<CellEntry>> {
         let Some(seen) = &mut self.seen else { return Vec::new() };
-        if seen.columns.as_ref().is_none_or(|(name, _)| *name != sheet.name) {
-            seen.columns = Some((sheet.name.clone(), ColumnWidths::of(sheet)));
+        if seen.layout.as_ref().is_none_or(|(name, _)| *name != sheet.name) {
+            seen.layout = Some((sheet.name.clone(), frame::layout(sheet)));
         }
-        let Some((_, columns)) = &seen.columns else { return Vec::new() };
+        let Some((_, layout)) = &seen.layout else { return Vec::new() };
         let asked = self.wants_cell.take();
         let nothing = BTreeMap::new();
         let faults = seen.faults.get(&sheet.name).unwrap_or(&nothing);
         let before = self.hand.cell;
         let shown = grid::SheetGrid {
             sheet,
-            columns,
+            layout,
             faults,
             hand: self.hand.clone(),
             has_fixed: sheet.name == game::SHEET.name && !editor.work.is_faulty(),

@@ -29,13 +29,15 @@ mod tools;
 use super::canvas::{CanvasItem, Focus, LayoutCanvas};
 use crate::{command::Command, context::EditorContext};
 use arrange::{AlignmentLine, SpacingAxis};
-use egui::{CentralPanel, Frame, Margin, Panel, ScrollArea, Ui};
+use egui::{CentralPanel, Frame, Margin, Panel, ScrollArea, Ui, UiBuilder, vec2};
 use engine::definition::RuleRef;
 use hand::PointerAction;
 use ready::ReadyFields;
 
 /// Width of the panel below which the list goes under the table, in points.
 const NARROW: f32 = 560.0;
+/// Least height of the table with the list under it, in points; a lower panel scrolls as a whole.
+const LEAST: f32 = 300.0;
 /// Width of the list beside the table, in points.
 const SIDE: f32 = 240.0;
 
@@ -60,32 +62,43 @@ impl LayoutPanel {
         if enabled {
             self.take_commands(editor);
         }
-        ui.add_enabled_ui(enabled, |ui| {
-            self.tools(ui, editor);
-            let unit = editor.context.theme.spacing.unit;
-            let (width, height) = (ui.available_width(), ui.available_height());
-            let gap = unit as i8;
-            let side = if width < NARROW {
-                let margin = Margin { top: gap, ..Margin::ZERO };
-                Panel::bottom("layout-side")
-                    .exact_size((height * 0.4).max(96.0))
-                    .frame(Frame::new().inner_margin(margin))
-            } else {
-                let margin = Margin { left: gap, ..Margin::ZERO };
-                Panel::right("layout-side")
-                    .exact_size(SIDE)
-                    .frame(Frame::new().inner_margin(margin))
-            };
-            side.resizable(false).show_separator_line(false).show(ui, |ui| {
-                ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
-                    ui.set_max_width(ui.available_width());
-                    self.new_field(ui, editor);
-                    self.outline(ui, editor);
-                    self.inspector(ui, editor);
+        let whole = ui.available_height();
+        ScrollArea::vertical().id_salt("layout panel").auto_shrink(false).show(ui, |ui| {
+            let top = ui.cursor().min.y;
+            ui.add_enabled_ui(enabled, |ui| {
+                self.tools(ui, editor);
+                let rest = (whole - (ui.cursor().min.y - top)).max(LEAST);
+                let (_, room) = ui.allocate_space(vec2(ui.available_width(), rest));
+                ui.scope_builder(UiBuilder::new().max_rect(room).id_salt("table and list"), |ui| {
+                    self.table_and_list(ui, editor);
                 });
             });
-            CentralPanel::default().frame(Frame::new()).show(ui, |ui| self.canvas(ui, editor));
         });
+    }
+
+    /// Shows the table, and the list beside or under it.
+    fn table_and_list(&mut self, ui: &mut Ui, editor: &mut EditorContext) {
+        let unit = editor.context.theme.spacing.unit;
+        let (width, height) = (ui.available_width(), ui.available_height());
+        let gap = unit as i8;
+        let side = if width < NARROW {
+            let margin = Margin { top: gap, ..Margin::ZERO };
+            Panel::bottom("layout-side")
+                .exact_size((height * 0.4).max(96.0))
+                .frame(Frame::new().inner_margin(margin))
+        } else {
+            let margin = Margin { left: gap, ..Margin::ZERO };
+            Panel::right("layout-side").exact_size(SIDE).frame(Frame::new().inner_margin(margin))
+        };
+        side.resizable(false).show_separator_line(false).show(ui, |ui| {
+            ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+                ui.set_max_width(ui.available_width());
+                self.new_field(ui, editor);
+                self.outline(ui, editor);
+                self.inspector(ui, editor);
+            });
+        });
+        CentralPanel::default().frame(Frame::new()).show(ui, |ui| self.canvas(ui, editor));
     }
 
     fn take_commands(&mut self, editor: &mut EditorContext) {
@@ -126,6 +139,13 @@ impl LayoutPanel {
         }
     }
 
+    /// Returns the extent of the table shown: the part in use, with the spots of the form, and
+    /// space to place something beside it.
+    fn extent(&self, editor: &EditorContext) -> egui::Vec2 {
+        let used = LayoutCanvas::extent(editor.work.draft());
+        used.max(self.new_field.extent(editor)) + egui::Vec2::splat(0.6)
+    }
+
     /// Selects a spot that a fault or a refusal points at.
     fn take_reveal(&mut self, editor: &mut EditorContext) {
         if let Some(RuleRef::Spot(spot, _)) = editor.selection.reveal {
@@ -134,9 +154,4 @@ impl LayoutPanel {
             chosen::set(editor, [CanvasItem::Spot(spot)]);
         }
     }
-}
-
-/// Returns the extent of the table shown: the part in use, and space to place something beside it.
-fn extent(editor: &EditorContext) -> egui::Vec2 {
-    LayoutCanvas::extent(editor.work.draft()) + egui::Vec2::splat(0.6)
 }

@@ -2,7 +2,7 @@
 
 use crate::{context::EditorContext, step::DesignStep};
 use egui::{Button, Ui};
-use engine::definition::{DeckId, FieldId};
+use engine::definition::{DeckId, FieldId, Localized};
 use fudaba::{desk::page, tr};
 
 /// Shows every field; a click selects it. Returns false, and says so, if there is none yet.
@@ -12,19 +12,12 @@ pub fn fields(ui: &mut Ui, editor: &mut EditorContext) -> bool {
         no_field(ui, editor);
         return false;
     }
-    let texts = &editor.context.texts;
-    let names: Vec<_> =
-        draft.fields.iter().map(|field| texts.localized(&field.name).to_owned()).collect();
-    ui.horizontal_wrapped(|ui| {
-        ui.label(tr!(texts, "picker-field"));
-        for (id, name) in (0..).zip(names) {
-            let id = FieldId(id);
-            let button = Button::selectable(editor.selection.field == id, name);
-            if ui.add(button).clicked() {
-                editor.selection.field = id;
-            }
-        }
-    });
+    let names = draft.fields.iter().map(|field| &field.name);
+    let label = tr!(editor.context.texts, "picker-field");
+    let now = editor.selection.field.index();
+    if let Some(at) = choice(ui, editor, &label, now, names) {
+        editor.selection.field = FieldId(at);
+    }
     true
 }
 
@@ -34,19 +27,33 @@ pub fn decks(ui: &mut Ui, editor: &mut EditorContext) {
     if draft.decks.len() < 2 {
         return;
     }
-    let texts = &editor.context.texts;
-    let names: Vec<_> =
-        draft.decks.iter().map(|deck| texts.localized(&deck.name).to_owned()).collect();
+    let names = draft.decks.iter().map(|deck| &deck.name);
+    let label = tr!(editor.context.texts, "picker-deck");
+    let now = editor.selection.deck.index();
+    if let Some(at) = choice(ui, editor, &label, now, names) {
+        editor.selection.deck = DeckId(at);
+    }
+}
+
+/// Shows a row of names; returns the one clicked.
+fn choice<'a>(
+    ui: &mut Ui,
+    editor: &EditorContext,
+    label: &str,
+    now: usize,
+    names: impl Iterator<Item = &'a Localized>,
+) -> Option<u8> {
+    let mut clicked = None;
     ui.horizontal_wrapped(|ui| {
-        ui.label(tr!(texts, "picker-deck"));
-        for (id, name) in (0..).zip(names) {
-            let id = DeckId(id);
-            let button = Button::selectable(editor.selection.deck == id, name);
-            if ui.add(button).clicked() {
-                editor.selection.deck = id;
+        ui.label(label);
+        for (at, name) in (0..).zip(names) {
+            let name = editor.context.texts.localized(name);
+            if ui.add(Button::selectable(now == usize::from(at), name)).clicked() {
+                clicked = Some(at);
             }
         }
     });
+    clicked
 }
 
 /// Says that there is no field yet, with a button that leads to the layout.

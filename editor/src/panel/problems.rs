@@ -11,10 +11,10 @@ use crate::{
     context::EditorContext,
     fault::{cells_of, explanation},
     fix::{Fix, fixes},
-    place::GamePart,
+    place::{EditLocation, GamePart},
 };
 use egui::{Align, Align2, Button, Id, Label, Rect, RichText, ScrollArea, TextEdit, Ui, vec2};
-use engine::definition::{At, CellRef, Severity};
+use engine::definition::{At, CellRef, Diagnostic, Severity};
 use fudaba::{text::Language, tr};
 use groups::ProblemGroup;
 
@@ -281,6 +281,24 @@ impl ProblemsPanel {
     }
 }
 
+/// Ends the highlight of a fault that is no longer there.
+pub fn put_out_mended(editor: &mut EditorContext) {
+    let (judged, selection) = (editor.work.judged(), &mut editor.selection);
+    if !selection.lit_by_fault {
+        return;
+    }
+    let is_lit = |(fault, place): (&Diagnostic, &Option<EditLocation>)| match place {
+        Some(EditLocation { part: GamePart::Rule(rule), .. }) => {
+            cells_of(fault, *rule).iter().all(|cell| selection.lit.contains(cell))
+        }
+        _ => false,
+    };
+    if !judged.diagnostics.iter().zip(&judged.places).any(is_lit) {
+        selection.lit.clear();
+        selection.lit_by_fault = false;
+    }
+}
+
 /// Shows the place where a fault is mended: in its panel, or at its cell if no panel can mend it.
 fn show_fault(editor: &mut EditorContext, index: usize) {
     let judged = editor.work.judged();
@@ -289,6 +307,7 @@ fn show_fault(editor: &mut EditorContext, index: usize) {
         place.show_in(&mut editor.selection);
         if let (GamePart::Rule(rule), Some(fault)) = (place.part, judged.diagnostics.get(index)) {
             editor.selection.lit.extend(cells_of(fault, rule));
+            editor.selection.lit_by_fault = true;
         }
         return;
     }

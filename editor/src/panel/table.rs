@@ -277,7 +277,8 @@ impl TablePanel {
             area.max.x -= BESIDE + gap;
             // The tools stay next to the grid, however wide the panel is.
             let size = area.size() - vec2(0.0, axes::HEIGHT);
-            let grid = geometry::needs(&shown.grid, self.zoom.side(&shown.grid, size));
+            let side = self.zoom.side(&shown.grid, size);
+            let grid = geometry::layout(&shown.grid, side).size();
             area.max.x = area.max.x.min(area.min.x + grid.x + gap);
             let side = Rect::from_min_max(
                 egui::pos2(area.max.x + gap, room.min.y),

@@ -101,3 +101,15 @@ fn every_key_is_used_and_every_used_key_exists() {
         assert!(used, "nobody asks for `{key}`");
     }
 }
+
+#[test]
+fn large_numbers_of_cells_are_grouped() {
+    for (language, few, many) in
+        [(Language::En, "999 cells", "1,152 cells"), (Language::Ja, "999マス", "1,152マス")]
+    {
+        let mut texts = Texts::new(language);
+        super::add_to(&mut texts);
+        assert_eq!(texts.format("playtest-cells", &[("count", 999.into())]), few);
+        assert_eq!(texts.format("playtest-cells", &[("count", 1_152.into())]), many);
+    }
+}

@@ -8,11 +8,11 @@ use engine::{
     workbook::Document,
 };
 use fudaba::text::Texts;
-use std::fmt;
 
 /// Reason why a file is not a work: it was not read completely, so that overwriting it would lose
 /// some of its content.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, thiserror::Error)]
+#[error("{}: {}", .first.at, .first.message)]
 pub struct UnreadReason {
     /// The first error.
     first: Box<Diagnostic>,
@@ -45,11 +45,3 @@ impl UnreadReason {
         })
     }
 }
-
-impl fmt::Display for UnreadReason {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {}", self.first.at, self.first.message)
-    }
-}
-
-impl std::error::Error for UnreadReason {}

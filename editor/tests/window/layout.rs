@@ -452,3 +452,16 @@ fn what_is_chosen_all_at_once_is_moved_by_arrows() {
     let after = window.editor().work.draft().spots[0].place;
     assert_eq!(after.y, before.y + 10);
 }
+
+#[test]
+fn the_table_has_room_for_the_spots_of_the_form() {
+    let mut window = Window::blank();
+    let before = rect(&window, "Stock, 52").width();
+    window.press("Tableau");
+    let (cloth, deck) = (rect(&window, "Table being laid out"), rect(&window, "Stock, 52"));
+    // Seven spots in a row, a fifth of a card apart.
+    let right = deck.left() + deck.width() * (6.0 * 1.2 + 1.0);
+    assert!(right <= cloth.right(), "{right} is right of {}", cloth.right());
+    window.press("Close");
+    assert_eq!(rect(&window, "Stock, 52").width(), before, "as before the form");
+}

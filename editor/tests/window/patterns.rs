@@ -2,7 +2,7 @@
 
 use crate::support::Window;
 use egui::{Key, Modifiers, accesskit::Role};
-use egui_kittest::kittest::Queryable as _;
+use egui_kittest::kittest::{NodeT as _, Queryable as _};
 use engine::{
     definition::{FieldId, Relation},
     workbook::{Pattern, nearest},
@@ -17,7 +17,7 @@ fn filled(pattern: &str) -> Relation {
 fn window(sample: &str, step: DesignStep, field: &str) -> Window {
     let mut window = Window::with(sample);
     window.show_step(step);
-    choose_field(&mut window, field);
+    window.choose_field(field);
     window
 }
 
@@ -26,14 +26,6 @@ fn press(window: &mut Window, label: &str) {
     window.harness.get_by_role_and_label(Role::Button, label).scroll_to_me();
     window.run();
     window.press(label);
-}
-
-/// Selects a field in the row above the table; other panels may show its name too.
-fn choose_field(window: &mut Window, name: &str) {
-    let all = window.harness.query_all_by_role_and_label(Role::Button, name);
-    let first = all.min_by(|one, other| one.rect().min.y.total_cmp(&other.rect().min.y));
-    first.expect("the field").click();
-    window.run();
 }
 
 fn put(window: &Window) -> &Relation {
@@ -50,7 +42,7 @@ fn take(window: &Window) -> &Relation {
 fn a_table_is_named_in_a_sentence() {
     let mut window = window("klondike", DesignStep::Put, "Tableau");
     assert!(window.says("Down by one in alternating colours; an empty spot takes a king"));
-    choose_field(&mut window, "Foundation");
+    window.choose_field("Foundation");
     assert!(window.says("Up by one in the same suit; an empty spot takes an ace"));
     window.show_step(DesignStep::Take);
     assert!(window.says("One card at a time"));
@@ -99,7 +91,10 @@ fn a_pattern_is_put_together_added_taken_away_and_kept() {
     press(&mut window, "Own pattern…");
     press(&mut window, "Ranks: Up or down");
     press(&mut window, "Suits: Any");
+    let is_disabled = |window: &Window| window.node("Replace").accesskit_node().is_disabled();
+    assert!(!is_disabled(&window));
     press(&mut window, "Replace");
+    assert!(is_disabled(&window), "a change that changes nothing is not offered");
     assert_eq!(*take(&window), filled("up or down 1; top: any"));
     press(&mut window, "Ranks: Down");
     press(&mut window, "Take away");
@@ -132,7 +127,7 @@ fn single_cards_are_chosen_by_rank_and_suit() {
 fn another_field_has_another_name() {
     let mut window = window("freecell", DesignStep::Put, "Cells");
     assert!(window.says("No card on another; an empty spot takes any card"));
-    choose_field(&mut window, "Tableau");
+    window.choose_field("Tableau");
     assert_eq!(window.editor().selection.field, FieldId(2));
     assert!(window.says("Down by one in alternating colours; an empty spot takes any card"));
 }

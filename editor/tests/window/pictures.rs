@@ -99,14 +99,6 @@ impl Look {
     }
 }
 
-/// Selects a field in the row above the table; other panels may show its name too.
-fn choose_field(window: &mut Window, name: &str) {
-    let all = window.harness.query_all_by_role_and_label(Role::Button, name);
-    let first = all.min_by(|one, other| one.rect().min.y.total_cmp(&other.rect().min.y));
-    first.expect("the field").click();
-    window.run();
-}
-
 const FAULTY: &str = "[Game]
     Title | Three faults
     [Fields]
@@ -147,7 +139,7 @@ fn every_step() {
         for step in DesignStep::ALL {
             window.show_step(step);
             if step == DesignStep::Put {
-                choose_field(&mut window, "Tableau");
+                window.choose_field("Tableau");
             }
             look.take(&mut window, &format!("step_{step:?}"));
         }

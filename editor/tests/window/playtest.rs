@@ -255,13 +255,13 @@ fn many_deals_are_played_in_the_background_and_told() {
     let (mut window, _folder) = window(GAME);
     window.keys(Modifiers::ALT, Key::T);
     for _ in 0..600 {
-        if window.says("1000 deals played:") {
+        if window.says("1,000 deals played:") {
             break;
         }
         std::thread::sleep(std::time::Duration::from_millis(50));
         window.run();
     }
-    assert!(window.says("1000 deals played: 0 won (0 %), 1000 stuck, 0 given up"));
+    assert!(window.says("1,000 deals played: 0 won (0 %), 1,000 stuck, 0 given up"));
     assert!(window.says("None was won."));
     window.press("Deal 1 was not");
     assert!(window.says("Pile, 9 cards"), "that deal is on the board");

@@ -206,3 +206,18 @@ fn the_rules_are_said_live_and_lead_to_their_panels() {
         "the setup is the next one"
     );
 }
+
+#[test]
+fn a_mended_problem_is_highlighted_no_longer() {
+    let mut window = Window::with("klondike");
+    window.show_step(DesignStep::Put);
+    window.choose_field("Tableau");
+    window.show_step(DesignStep::Put);
+    window.key(Key::ArrowDown);
+    window.key(Key::Space);
+    window.click("Warning: ");
+    assert!(!window.editor().selection.lit.is_empty(), "the cell is shown");
+    window.undo();
+    assert!(window.says("No problems"));
+    assert!(window.editor().selection.lit.is_empty(), "and is like any other again");
+}

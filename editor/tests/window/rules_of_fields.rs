@@ -2,8 +2,12 @@
 
 use crate::support::Window;
 use egui::{Key, Modifiers};
-use engine::definition::{
-    After, Clear, Comparison, Field, Flip, RuleRef, SettingColumn, Sizes, SpotId, TakeSize, Target,
+use engine::{
+    cards::CardSet,
+    definition::{
+        After, Clear, Comparison, Field, Flip, RuleRef, SettingColumn, Sizes, SpotId, TakeSize,
+        Target,
+    },
 };
 use fudaba_editor::step::DesignStep;
 
@@ -177,13 +181,15 @@ fn the_base_rank_is_that_of_a_spot() {
     assert_eq!(field(&window, "Foundation").base, None);
 }
 
+/// Returns the cards that lie on a spot of the foundation before the deal.
+fn fixed(window: &Window) -> Vec<CardSet> {
+    let spots = &window.editor().work.draft().spots;
+    spots.iter().find(|spot| spot.name == "Foundation 2").expect("one").fixed.clone()
+}
+
 #[test]
 fn fixed_cards_are_typed_or_picked() {
     let mut window = extra("klondike", "Foundation");
-    let fixed = |window: &Window| {
-        let spots = &window.editor().work.draft().spots;
-        spots.iter().find(|spot| spot.name == "Foundation 2").expect("one").fixed.clone()
-    };
     let before = steps(&window);
     window.click("Cards on Foundation 2 before");
     window.type_text("♠A");
@@ -273,10 +279,6 @@ fn a_range_holds_what_is_typed_whichever_end_is_first() {
 #[test]
 fn cards_that_cannot_be_read_leave_what_was_there() {
     let mut window = extra("klondike", "Foundation");
-    let fixed = |window: &Window| {
-        let spots = &window.editor().work.draft().spots;
-        spots.iter().find(|spot| spot.name == "Foundation 2").expect("one").fixed.clone()
-    };
     let before = steps(&window);
     window.click("Cards on Foundation 2 before");
     window.type_text("♠A");

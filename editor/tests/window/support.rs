@@ -152,6 +152,14 @@ impl Window {
         self.run();
     }
 
+    /// Selects a field in the row above a panel; other panels may show its name too.
+    pub(crate) fn choose_field(&mut self, name: &str) {
+        let all = self.harness.query_all_by_role_and_label(Role::Button, name);
+        let first = all.min_by(|one, other| one.rect().min.y.total_cmp(&other.rect().min.y));
+        first.expect("the field").click();
+        self.run();
+    }
+
     /// Presses a key.
     pub(crate) fn key(&mut self, key: Key) {
         self.harness.key_press(key);
@@ -166,20 +174,9 @@ impl Window {
 
     /// Shows a step of the design, by its number in the list of steps.
     pub(crate) fn show_step(&mut self, step: DesignStep) {
-        let digits = [
-            Key::Num1,
-            Key::Num2,
-            Key::Num3,
-            Key::Num4,
-            Key::Num5,
-            Key::Num6,
-            Key::Num7,
-            Key::Num8,
-            Key::Num9,
-            Key::Num0,
-        ];
         let at = DesignStep::ALL.iter().position(|&other| other == step).expect("one of all steps");
-        self.keys(Modifiers::COMMAND, digits[at]);
+        let digit = Key::from_name(&((at + 1) % 10).to_string()).expect("a digit");
+        self.keys(Modifiers::COMMAND, digit);
         assert_eq!(self.editor().selection.step, step);
     }
 

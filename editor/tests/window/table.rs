@@ -25,16 +25,8 @@ const SHIFT: Modifiers = Modifiers::SHIFT;
 fn window() -> Window {
     let mut window = Window::with("klondike");
     window.keys(CTRL, Key::Num6);
-    choose_field(&mut window, "Tableau");
+    window.choose_field("Tableau");
     window
-}
-
-/// Selects a field in the row above the table; other panels may show its name too.
-fn choose_field(window: &mut Window, name: &str) {
-    let all = window.harness.query_all_by_role_and_label(Role::Button, name);
-    let first = all.min_by(|one, other| one.rect().min.y.total_cmp(&other.rect().min.y));
-    first.expect("the field").click();
-    window.run();
 }
 
 fn field(window: &Window) -> Field {
@@ -289,7 +281,7 @@ fn hovering_a_square_says_it_in_words() {
     window.run();
     assert!(window.says("♥8 may not be put on ♠8 in Tableau"));
     window.keys(CTRL, Key::Num7);
-    choose_field(&mut window, "Tableau");
+    window.choose_field("Tableau");
     window.harness.hover_at(square(&window, 7, 1 + 13 + 6));
     window.run();
     assert!(window.says("♠8 with ♥7 on it may be taken together from Tableau"));
@@ -469,7 +461,7 @@ fn orders_reach_the_other_table_and_other_fields() {
     let tableau = field(&window);
     assert!(Card::all().all(|card| tableau.take.above(card) == tableau.put.above(card)));
     assert_eq!(tableau.take.alone.len(), 52);
-    choose_field(&mut window, "Foundation");
+    window.choose_field("Foundation");
     window.press("More");
     window.click("Copy the table of Tableau");
     assert_eq!(put(&window), tableau.put);

@@ -31,16 +31,9 @@ impl fmt::Display for Deals {
 }
 
 /// The error for text that is neither a deal nor a range of deals.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("deals are a number such as 17, or a range such as 1..100, both ends included")]
 pub struct NotDeals;
-
-impl fmt::Display for NotDeals {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("deals are a number such as 17, or a range such as 1..100, both ends included")
-    }
-}
-
-impl std::error::Error for NotDeals {}
 
 impl FromStr for Deals {
     type Err = NotDeals;

@@ -9,7 +9,6 @@ use engine::{
     rules::{self, Layout, Rules},
 };
 use std::{
-    fmt,
     io::Read,
     path::{Path, PathBuf},
 };
@@ -18,24 +17,15 @@ use std::{
 const MOST_BYTES: u64 = 1 << 20;
 
 /// The reason why cards cannot be laid from a file.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum OpenError {
     /// The file cannot be read.
+    #[error("{}: {}", .0.display(), .1)]
     Unreadable(PathBuf, String),
     /// The file is not a layout of this game.
+    #[error("{}:{}", .0.display(), .1)]
     NotALayout(PathBuf, String),
 }
-
-impl fmt::Display for OpenError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Unreadable(path, why) => write!(f, "{}: {why}", path.display()),
-            Self::NotALayout(path, why) => write!(f, "{}:{why}", path.display()),
-        }
-    }
-}
-
-impl std::error::Error for OpenError {}
 
 /// Returns the start of a game as given on the command line.
 ///

@@ -2,7 +2,7 @@
 
 use crate::party::{BotKind, Sitter};
 use engine::agents;
-use std::{fmt, str::FromStr};
+use std::str::FromStr;
 
 /// The player of a seat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -34,17 +34,13 @@ impl Who {
 }
 
 /// The error for an unknown name.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "there is no player `{}`: write person, or the name of a bot: {}",
+    .0,
+    agents::BotStyle::ALL.map(agents::BotStyle::name).join(", ")
+)]
 pub struct Nobody(String);
-
-impl fmt::Display for Nobody {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let names = agents::BotStyle::ALL.map(agents::BotStyle::name).join(", ");
-        write!(f, "there is no player `{}`: write person, or the name of a bot: {names}", self.0)
-    }
-}
-
-impl std::error::Error for Nobody {}
 
 impl FromStr for Who {
     type Err = Nobody;

@@ -5,7 +5,6 @@ use egui::ViewportBuilder;
 use std::{
     any::Any,
     cell::Cell,
-    fmt,
     panic::{AssertUnwindSafe, catch_unwind, resume_unwind},
     path::Path,
     rc::Rc,
@@ -13,23 +12,28 @@ use std::{
 };
 
 /// The reason why no window can be opened.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum WindowError {
     /// There is no screen: neither `DISPLAY` nor `WAYLAND_DISPLAY` is set.
+    #[error("there is no display to open a window on (neither DISPLAY nor WAYLAND_DISPLAY is set)")]
     NoDisplay,
     /// The display cannot be reached.
+    #[error("the display cannot be used: {why}")]
     DisplayRefused {
         /// The system's message.
         why: String,
     },
     /// A system library that windows need is not installed.
+    #[error("the system library {} is not installed", .0.file)]
     MissingLibrary(SystemLibrary),
     /// There is no OpenGL driver.
+    #[error("no OpenGL driver can be used: {why}")]
     NoOpenGl {
         /// The system's message.
         why: String,
     },
     /// Any other error.
+    #[error("the window cannot be opened: {why}")]
     Other {
         /// The system's message.
         why: String,
@@ -71,25 +75,6 @@ impl SystemLibrary {
     const OPENGL: [Self; 1] =
         [Self::new("libEGL.so.1", "libegl1 libgl1", "mesa-libEGL mesa-libGL")];
 }
-
-impl fmt::Display for WindowError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NoDisplay => f.write_str(
-                "there is no display to open a window on (neither DISPLAY nor WAYLAND_DISPLAY is \
-                 set)",
-            ),
-            Self::DisplayRefused { why } => write!(f, "the display cannot be used: {why}"),
-            Self::MissingLibrary(library) => {
-                write!(f, "the system library {} is not installed", library.file)
-            }
-            Self::NoOpenGl { why } => write!(f, "no OpenGL driver can be used: {why}"),
-            Self::Other { why } => write!(f, "the window cannot be opened: {why}"),
-        }
-    }
-}
-
-impl std::error::Error for WindowError {}
 
 impl WindowError {
     /// Returns a sentence about a remedy; `None` if none is known.

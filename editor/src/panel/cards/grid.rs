@@ -1,9 +1,15 @@
 //! The grid of suits and ranks with the copies of each card, to be painted, clicked or typed.
 
-use crate::{context::EditorContext, panel::strokes};
+use crate::{
+    context::EditorContext,
+    panel::{
+        grid::{GridGeometry, GridLayout, GridMotion, GridSquare, SquareNode, Tracks},
+        strokes,
+    },
+};
 use egui::{
-    Align2, EventFilter, FontId, Id, Key, Modifiers, PointerButton, Pos2, Rect, Response, Role,
-    Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, accesskit, pos2, vec2,
+    Align2, FontId, Key, Modifiers, PointerButton, Rect, Response, Role, Sense, Stroke, StrokeKind,
+    Ui, Vec2, WidgetInfo,
 };
 use engine::cards::{Card, MAX_COPIES, Pack, Rank, Suit};
 use fudaba::tr;
@@ -28,7 +34,8 @@ pub(super) enum CardGridRequest {
     Lift,
 }
 
-/// A cell of the grid. The headings are cells too, so that arrows reach them.
+/// A cell of the grid. The headings are cells too, in row 0 and column 0, so that arrows reach
+/// them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum CardGridCell {
     Card(Card),
@@ -39,53 +46,41 @@ enum CardGridCell {
 /// The grid, with the cell that has the focus.
 #[derive(Debug)]
 pub(super) struct CardGrid {
-    /// Row and column of the cell with the focus; row 0 and column 0 are the headings.
-    focus: (usize, usize),
+    focus: GridSquare,
 }
 
 impl Default for CardGrid {
     fn default() -> Self {
-        Self { focus: (1, 1) }
+        Self { focus: GridSquare::new(1, 1) }
     }
 }
 
-/// Places of the cells in one frame.
-struct CellPlaces {
-    corner: Pos2,
-    size: Vec2,
+/// Returns the grid with cells of this width, in points.
+fn layout(width: f32) -> GridLayout {
+    let tracks = |first: f32, size: f32, count: usize| {
+        let edges = (0..=count).map(|at| first + at as f32 * size);
+        Tracks::Edges(std::iter::once(0.0).chain(edges).collect())
+    };
+    let rows = tracks(TOP, 40.0, Suit::ALL.len());
+    let columns = tracks(SIDE, width, usize::from(Rank::COUNT));
+    GridLayout { rows, columns, head: Vec2::ZERO }
 }
 
-impl CellPlaces {
-    fn rect(&self, row: usize, column: usize) -> Rect {
-        let along = |at: usize, first: f32, size: f32| match at {
-            0 => (0.0, first),
-            at => (first + (at - 1) as f32 * size, size),
-        };
-        let (x, width) = along(column, SIDE, self.size.x);
-        let (y, height) = along(row, TOP, self.size.y);
-        Rect::from_min_size(self.corner + vec2(x, y), vec2(width, height))
-    }
-
-    fn at(&self, point: Pos2) -> Option<(usize, usize)> {
-        cells().find(|&(row, column)| self.rect(row, column).contains(point))
+/// Returns the cell in a square; none in the corner.
+fn cell(at: GridSquare) -> Option<CardGridCell> {
+    let rank = Rank::wrapping(at.column.saturating_sub(1));
+    let suit = Suit::ALL[at.row.saturating_sub(1) % Suit::ALL.len()];
+    match (at.row, at.column) {
+        (0, 0) => None,
+        (0, _) => Some(CardGridCell::Rank(rank)),
+        (_, 0) => Some(CardGridCell::Suit(suit)),
+        _ => Some(CardGridCell::Card(Card::new(suit, rank))),
     }
 }
 
-/// Returns every cell but the corner.
-fn cells() -> impl Iterator<Item = (usize, usize)> {
-    (0..=Suit::ALL.len())
-        .flat_map(|row| (0..=usize::from(Rank::COUNT)).map(move |column| (row, column)))
-        .filter(|&cell| cell != (0, 0))
-}
-
-fn cell(row: usize, column: usize) -> CardGridCell {
-    let rank = Rank::wrapping(column.saturating_sub(1));
-    let suit = Suit::ALL[row.saturating_sub(1) % Suit::ALL.len()];
-    match (row, column) {
-        (0, _) => CardGridCell::Rank(rank),
-        (_, 0) => CardGridCell::Suit(suit),
-        _ => CardGridCell::Card(Card::new(suit, rank)),
-    }
+/// Returns every cell, with its square.
+fn cells(geometry: &GridGeometry) -> impl Iterator<Item = (GridSquare, CardGridCell)> + use<> {
+    geometry.squares().filter_map(|at| cell(at).map(|cell| (at, cell)))
 }
 
 impl CardGrid {
@@ -99,35 +94,33 @@ impl CardGrid {
     ) -> Vec<CardGridRequest> {
         let room = ui.available_width() - SIDE;
         let width = (room / f32::from(Rank::COUNT)).floor().clamp(28.0, 48.0);
-        let size = vec2(width, 40.0);
-        let whole = vec2(SIDE + width * f32::from(Rank::COUNT), TOP + 4.0 * size.y);
-        let (area, response) = ui.allocate_exact_size(whole, Sense::click_and_drag());
+        let layout = layout(width);
+        let (area, response) = ui.allocate_exact_size(layout.size(), Sense::click_and_drag());
         let enabled = ui.is_enabled();
         response.widget_info(|| {
             WidgetInfo::labeled(Role::Group, enabled, tr!(editor.context.texts, "cards-grid"))
         });
-        let places = CellPlaces { corner: area.min, size };
+        let geometry = layout.placed(area);
         let mut wishes = Vec::new();
         if enabled {
-            self.pointer(ui, &response, &places, pack, &mut wishes);
+            self.pointer(ui, &response, &geometry, pack, &mut wishes);
         }
-        let focused = self.nodes(ui, editor, &places, pack, response.id, &mut wishes);
-        if let Some(id) = focused {
-            self.keys(ui, response.id, id, pack, &mut wishes);
+        let focused = self.nodes(ui, editor, &geometry, pack, &response, &mut wishes);
+        if let Some(node) = &focused {
+            self.keys(ui, &geometry, &response, node, pack, &mut wishes);
         }
-        let hovered = response.hover_pos().and_then(|at| places.at(at));
-        for (row, column) in cells() {
-            let rect = places.rect(row, column);
-            let ring = focused.is_some() && self.focus == (row, column);
-            paint(ui, editor, rect, cell(row, column), pack, hovered == Some((row, column)));
-            if ring {
+        let hovered = response.hover_pos().and_then(|at| geometry.at(at));
+        for (at, cell) in cells(&geometry) {
+            let rect = geometry.rect(at);
+            paint(ui, editor, rect, cell, pack, hovered == Some(at));
+            if focused.is_some() && self.focus == at {
                 let spacing = editor.context.theme.spacing;
                 let stroke = Stroke::new(spacing.focus_width, editor.context.theme.surface.accent);
                 ui.painter().rect_stroke(rect, spacing.radius, stroke, StrokeKind::Inside);
             }
         }
-        if let Some((row, column)) = hovered {
-            let words = words(editor, cell(row, column), pack, brush);
+        if let Some(cell) = hovered.and_then(cell) {
+            let words = words(editor, cell, pack, brush);
             response.on_hover_text_at_pointer(words);
         }
         wishes
@@ -137,38 +130,26 @@ impl CardGrid {
         &mut self,
         ui: &Ui,
         response: &Response,
-        places: &CellPlaces,
+        geometry: &GridGeometry,
         pack: &Pack,
         wishes: &mut Vec<CardGridRequest>,
     ) {
-        let at = response.interact_pointer_pos().and_then(|at| places.at(at));
-        if let Some(cell) = at {
-            self.focus = cell;
+        let under = |at| geometry.at(at).and_then(|at| cell(at).map(|cell| (at, cell)));
+        if let Some((at, cell)) = response.interact_pointer_pos().and_then(under) {
+            self.focus = at;
             if response.clicked() {
                 // A number can be typed at once.
-                ui.memory_mut(|memory| memory.request_focus(response.id.with(cell)));
-            }
-        }
-        let under = at.map(|(row, column)| cell(row, column));
-        match under {
-            Some(CardGridCell::Card(card)) if response.clicked() => {
-                wishes.push(CardGridRequest::Set(card, (pack.copies(card) + 1) % (MAX_COPIES + 1)));
-            }
-            Some(CardGridCell::Card(card)) if response.secondary_clicked() => {
+                ui.memory_mut(|memory| memory.request_focus(response.id.with(at)));
+                wishes.push(press(cell, pack));
+            } else if let CardGridCell::Card(card) = cell
+                && response.secondary_clicked()
+            {
                 wishes.push(CardGridRequest::Set(card, pack.copies(card).saturating_sub(1)));
             }
-            Some(CardGridCell::Suit(suit)) if response.clicked() => {
-                wishes.push(CardGridRequest::Suit(suit));
-            }
-            Some(CardGridCell::Rank(rank)) if response.clicked() => {
-                wishes.push(CardGridRequest::Rank(rank));
-            }
-            _ => {}
         }
         if response.dragged_by(PointerButton::Primary) {
-            for at in strokes::way(ui, response) {
-                let under = places.at(at).map(|(row, column)| cell(row, column));
-                if let Some(CardGridCell::Card(card)) = under
+            for (_, cell) in strokes::way(ui, response).into_iter().filter_map(under) {
+                if let CardGridCell::Card(card) = cell
                     && wishes.last() != Some(&CardGridRequest::Paint(card))
                 {
                     wishes.push(CardGridRequest::Paint(card));
@@ -180,97 +161,68 @@ impl CardGrid {
         }
     }
 
-    /// Adds a node for each cell, for screen readers; returns the node with the focus.
+    /// Adds a node for each cell, for screen readers; returns the one with the focus.
     fn nodes(
         &mut self,
         ui: &Ui,
         editor: &EditorContext,
-        places: &CellPlaces,
+        geometry: &GridGeometry,
         pack: &Pack,
-        grid: Id,
+        grid: &Response,
         wishes: &mut Vec<CardGridRequest>,
-    ) -> Option<Id> {
-        let enabled = ui.is_enabled();
+    ) -> Option<SquareNode> {
         let mut focused = None;
-        for (row, column) in cells() {
-            let id = grid.with((row, column));
-            let current = self.focus == (row, column);
+        for (at, cell) in cells(geometry) {
             // One stop for the tab key; arrows go on from there.
-            let sense = if current && enabled { Sense::FOCUSABLE } else { Sense::hover() };
-            let node = ui.interact(places.rect(row, column), id, sense);
-            let what = cell(row, column);
-            node.widget_info(|| {
-                WidgetInfo::labeled(Role::Button, enabled, name(editor, what, pack))
-            });
-            if !enabled {
-                continue;
+            let stops = self.focus == at;
+            let node = SquareNode::add(ui, grid.id.with(at), geometry.rect(at), stops);
+            node.describe(ui, Role::Button, at, || name(editor, cell, pack));
+            if node.pressed {
+                wishes.push(press(cell, pack));
             }
-            ui.ctx().accesskit_node_builder(id, |builder| {
-                builder.add_action(accesskit::Action::Click);
-                builder.add_action(accesskit::Action::Focus);
-            });
-            let asked = |action| ui.input(|input| input.has_accesskit_action_request(id, action));
-            if asked(accesskit::Action::Focus) {
-                self.focus = (row, column);
-                ui.memory_mut(|memory| memory.request_focus(id));
-            }
-            if asked(accesskit::Action::Click) {
-                wishes.push(press(what, pack));
-            }
-            if node.has_focus() {
-                focused = Some(id);
-                self.focus = (row, column);
+            if node.response.has_focus() {
+                self.focus = at;
+                focused = Some(node);
             }
         }
         focused
     }
 
-    fn keys(&mut self, ui: &Ui, grid: Id, id: Id, pack: &Pack, wishes: &mut Vec<CardGridRequest>) {
-        let filter = EventFilter {
-            horizontal_arrows: true,
-            vertical_arrows: true,
-            ..EventFilter::default()
-        };
-        ui.memory_mut(|memory| memory.set_focus_lock_filter(id, filter));
+    fn keys(
+        &mut self,
+        ui: &Ui,
+        geometry: &GridGeometry,
+        grid: &Response,
+        node: &SquareNode,
+        pack: &Pack,
+        wishes: &mut Vec<CardGridRequest>,
+    ) {
+        node.keep_keys(ui, false, false);
         let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
-        let (row, column) = self.focus;
-        let (rows, columns) = (Suit::ALL.len(), usize::from(Rank::COUNT));
-        let mut to = (row, column);
-        for (key, next) in [
-            (Key::ArrowLeft, (row, column.saturating_sub(1))),
-            (Key::ArrowRight, (row, (column + 1).min(columns))),
-            (Key::ArrowUp, (row.saturating_sub(1), column)),
-            (Key::ArrowDown, ((row + 1).min(rows), column)),
-            (Key::Home, (row, 1)),
-            (Key::End, (row, columns)),
-        ] {
-            if pressed(key) && next != (0, 0) {
-                to = next;
+        let here = self.focus;
+        for key in
+            [Key::ArrowLeft, Key::ArrowRight, Key::ArrowUp, Key::ArrowDown, Key::Home, Key::End]
+        {
+            if let Some(motion) = GridMotion::of(key, false).filter(|_| pressed(key)) {
+                let mut to = motion.from(here, geometry.last(), 1);
+                if key == Key::Home {
+                    // The first card, not the heading.
+                    to.column = 1;
+                }
+                if cell(to).is_some() && to != here {
+                    self.focus = to;
+                    ui.memory_mut(|memory| memory.request_focus(grid.id.with(to)));
+                }
             }
         }
-        if to != self.focus {
-            self.focus = to;
-            ui.memory_mut(|memory| memory.request_focus(grid.with(to)));
-        }
-        let what = cell(row, column);
+        let Some(what) = cell(here) else { return };
         if pressed(Key::Space) || pressed(Key::Enter) {
             wishes.push(press(what, pack));
         }
         let CardGridCell::Card(card) = what else { return };
         let now = pack.copies(card);
-        let digits = [
-            Key::Num0,
-            Key::Num1,
-            Key::Num2,
-            Key::Num3,
-            Key::Num4,
-            Key::Num5,
-            Key::Num6,
-            Key::Num7,
-            Key::Num8,
-        ];
-        for (number, key) in (0..).zip(digits) {
-            if pressed(key) {
+        for number in 0..=MAX_COPIES {
+            if Key::from_name(&number.to_string()).is_some_and(pressed) {
                 wishes.push(CardGridRequest::Set(card, number));
             }
         }
@@ -356,8 +308,7 @@ fn paint(
             if copies == 0 {
                 let line = hairline(surface.line);
                 painter.rect_stroke(inner, spacing.radius, line, StrokeKind::Inside);
-                let middle = pos2(rect.center().x, rect.center().y);
-                painter.circle_filled(middle, 1.5, weak);
+                painter.circle_filled(rect.center(), 1.5, weak);
                 return;
             }
             let (paper, edge) = (theme.cards.paper, hairline(theme.cards.edge));

@@ -1,5 +1,7 @@
-//! The layout of a sheet in columns, and the designer's input in one frame of it.
+//! The layout of a sheet as a grid, and the designer's input in one frame of it.
 
+use crate::panel::grid::{GridLayout, GridSquare, Tracks};
+use egui::vec2;
 use engine::{
     definition::CellRef,
     workbook::{Sheet, Value},
@@ -8,55 +10,42 @@ use engine::{
 /// Number of blank rows and columns after the last ones, to write into.
 const SPARE: u32 = 8;
 
-/// Column widths of a sheet.
-#[derive(Debug)]
-pub(super) struct ColumnWidths {
-    /// Left edge of each column, followed by the right edge of the last, in points.
-    pub(super) starts: Vec<f32>,
-    pub(super) rows: u32,
+/// Height of a row, in points.
+const ROW: f32 = 22.0;
+/// Width of the column of row numbers, in points.
+const SIDE: f32 = 48.0;
+
+/// Returns the grid of a sheet, its columns wide enough for most of the text in the first rows.
+pub(super) fn layout(sheet: &Sheet) -> GridLayout {
+    let last = |of: fn(&CellRef) -> u32| sheet.cells.keys().map(of).max();
+    let columns = last(|cell| cell.column).map_or(0, |last| last + 1) + SPARE;
+    let rows = last(|cell| cell.row).map_or(0, |last| last + 1) + SPARE;
+    let mut longest = vec![0; columns as usize];
+    for (cell, value) in sheet.cells.iter().take_while(|(cell, _)| cell.row < 60) {
+        let length = match value {
+            Value::Text(text) => text.chars().map(|c| if c.is_ascii() { 1 } else { 2 }).sum(),
+            other => other.shown().len(),
+        };
+        let known = &mut longest[cell.column as usize];
+        *known = length.max(*known);
+    }
+    let mut edges = vec![0.0];
+    for length in longest {
+        let width = (length as f32 * 7.0 + 14.0).clamp(44.0, 176.0);
+        edges.push(edges[edges.len() - 1] + width);
+    }
+    let (rows, columns) = (Tracks::Even(rows as usize, ROW), Tracks::Edges(edges.into()));
+    GridLayout { rows, columns, head: vec2(SIDE, ROW) }
 }
 
-impl ColumnWidths {
-    /// Makes the columns wide enough for most of the text in the first rows.
-    pub(super) fn of(sheet: &Sheet) -> Self {
-        let last = |of: fn(&CellRef) -> u32| sheet.cells.keys().map(of).max();
-        let columns = last(|cell| cell.column).map_or(0, |last| last + 1) + SPARE;
-        let rows = last(|cell| cell.row).map_or(0, |last| last + 1) + SPARE;
-        let mut longest = vec![0; columns as usize];
-        for (cell, value) in sheet.cells.iter().take_while(|(cell, _)| cell.row < 60) {
-            let length = match value {
-                Value::Text(text) => text.chars().map(|c| if c.is_ascii() { 1 } else { 2 }).sum(),
-                other => other.shown().len(),
-            };
-            let known = &mut longest[cell.column as usize];
-            *known = length.max(*known);
-        }
-        let mut starts = vec![0.0];
-        for length in longest {
-            let width = (length as f32 * 7.0 + 14.0).clamp(44.0, 176.0);
-            starts.push(starts[starts.len() - 1] + width);
-        }
-        Self { starts, rows }
-    }
+/// Returns the square of a cell.
+pub(super) const fn square(cell: CellRef) -> GridSquare {
+    GridSquare::new(cell.row as usize, cell.column as usize)
+}
 
-    pub(super) fn count(&self) -> u32 {
-        self.starts.len() as u32 - 1
-    }
-
-    pub(super) fn range(&self, column: u32) -> (f32, f32) {
-        let column = (column as usize).min(self.starts.len() - 2);
-        (self.starts[column], self.starts[column + 1])
-    }
-
-    pub(super) fn at(&self, x: f32) -> u32 {
-        let after = self.starts.partition_point(|&start| start <= x);
-        (after.saturating_sub(1)).min(self.starts.len() - 2) as u32
-    }
-
-    /// Returns the last cell that can be reached.
-    pub(super) fn last(&self) -> CellRef {
-        CellRef::new(self.rows.saturating_sub(1), self.count().saturating_sub(1))
-    }
+/// Returns the cell in a square.
+pub(super) const fn cell(square: GridSquare) -> CellRef {
+    CellRef::new(square.row as u32, square.column as u32)
 }
 
 /// A cell with its new value; `None` clears it.

@@ -1,13 +1,16 @@
 //! The cells of a sheet as a painted grid. Only the visible part is drawn, however large the sheet.
 
 use super::{
-    frame::{ColumnWidths, SheetInput},
+    frame::{SheetInput, cell, square},
     keys::{self, CellEditor},
 };
-use crate::context::EditorContext;
+use crate::{
+    context::EditorContext,
+    panel::grid::{GridGeometry, GridLayout, GridSquare, SquareNode},
+};
 use egui::{
-    Align2, FontId, Id, Pos2, Rect, Role, ScrollArea, Sense, Stroke, StrokeKind, Ui, WidgetInfo,
-    accesskit, pos2, vec2,
+    Align2, FontId, Pos2, Rect, Role, ScrollArea, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2,
+    vec2,
 };
 use engine::{
     definition::{At, CellRef, Severity},
@@ -16,14 +19,10 @@ use engine::{
 use fudaba::tr;
 use std::collections::BTreeMap;
 
-/// Height of a row, in points.
-const ROW: f32 = 22.0;
-/// Width of the column of row numbers, in points.
-const SIDE: f32 = 48.0;
 /// Data shown in one frame.
 pub(super) struct SheetGrid<'a> {
     pub(super) sheet: &'a Sheet,
-    pub(super) columns: &'a ColumnWidths,
+    pub(super) layout: &'a GridLayout,
     pub(super) faults: &'a BTreeMap<CellRef, Severity>,
     /// Current cell and the text typed for it.
     pub(super) hand: CellEditor,
@@ -39,65 +38,39 @@ impl SheetGrid<'_> {
     /// Shows the cells; returns the designer's input and the current cell afterwards.
     pub(super) fn show(mut self, ui: &mut Ui, editor: &EditorContext) -> (SheetInput, CellEditor) {
         let mut outcome = SheetInput::default();
-        let width = SIDE + self.columns.starts.last().copied().unwrap_or(0.0);
-        let size = vec2(width, ROW * (self.columns.rows + 1) as f32);
-        ScrollArea::both().id_salt(&self.sheet.name).auto_shrink(false).show_viewport(
-            ui,
-            |ui, view| {
-                let (whole, response) = ui.allocate_exact_size(size, Sense::CLICK);
-                let name =
-                    tr!(editor.context.texts, "cells-grid", sheet = self.sheet.name.as_str());
-                response.widget_info(|| WidgetInfo::labeled(Role::Group, ui.is_enabled(), &name));
-                let origin = whole.min;
-                let seen = view.translate(origin.to_vec2());
-                if let Some(at) = response.interact_pointer_pos().filter(|_| response.clicked()) {
-                    outcome.moved = self.hit(origin, seen, at);
-                    outcome.edit = response.double_clicked();
-                }
-                self.paint(ui, editor, origin, seen);
-                self.node(ui, editor, origin, seen, response.id, &mut outcome);
-            },
-        );
+        let scroll = ScrollArea::both().id_salt(&self.sheet.name).auto_shrink(false);
+        self.layout.clone().scrolled(ui, scroll, |ui, geometry| {
+            let body = ui.interact(geometry.view, ui.scope_id().with("cells"), Sense::CLICK);
+            let name = tr!(editor.context.texts, "cells-grid", sheet = self.sheet.name.as_str());
+            body.widget_info(|| WidgetInfo::labeled(Role::Grid, ui.is_enabled(), &name));
+            if let Some(at) = body.interact_pointer_pos().filter(|_| body.clicked()) {
+                outcome.moved = geometry.at(at).map(cell);
+                outcome.edit = outcome.moved.is_some() && body.double_clicked();
+            }
+            self.paint(ui, editor, geometry);
+            self.node(ui, editor, geometry, &mut outcome);
+        });
         (outcome, self.hand)
     }
 
-    fn rect(&self, origin: Pos2, cell: CellRef) -> Rect {
-        let (left, right) = self.columns.range(cell.column);
-        let top = origin.y + ROW * (cell.row + 1) as f32;
-        let x = origin.x + SIDE;
-        Rect::from_min_max(pos2(x + left, top), pos2(x + right, top + ROW))
-    }
-
-    /// Returns the cell under a point; none under the headings.
-    fn hit(&self, origin: Pos2, seen: Rect, at: Pos2) -> Option<CellRef> {
-        if at.y < seen.top() + ROW || at.x < seen.left() + SIDE {
-            return None;
-        }
-        let row = ((at.y - origin.y) / ROW).floor() as u32;
-        Some(CellRef::new(row.checked_sub(1)?, self.columns.at(at.x - origin.x - SIDE)))
-    }
-
-    fn paint(&self, ui: &Ui, editor: &EditorContext, origin: Pos2, seen: Rect) {
+    fn paint(&self, ui: &Ui, editor: &EditorContext, geometry: &GridGeometry) {
         let theme = &editor.context.theme;
         let (surface, painter) = (&theme.surface, ui.painter());
+        let (corner, view) = (geometry.corner(), geometry.view);
+        let seen = corner | view;
         painter.rect_filled(seen, 0.0, surface.sunken);
         let line = Stroke::new(theme.spacing.hairline, surface.line);
-        let first_row = ((seen.top() - origin.y) / ROW).floor().max(0.0) as u32;
-        let shown_rows = (seen.height() / ROW).ceil() as u32 + 1;
-        let last_row = (first_row + shown_rows).min(self.columns.rows);
-        let first_column = self.columns.at(seen.left() - origin.x);
-        let last_column = self.columns.at(seen.right() - origin.x);
-        let font = FontId::proportional(theme.text.small);
-        let body = Rect::from_min_max(seen.min + vec2(SIDE, ROW), seen.max);
-        let inner = painter.with_clip_rect(body.intersect(ui.clip_rect()));
-        for row in first_row..last_row {
-            for column in first_column..=last_column {
-                let cell = CellRef::new(row, column);
-                let rect = self.rect(origin, cell);
+        let (first, last) = geometry.seen();
+        let inner = painter.with_clip_rect(view.intersect(ui.clip_rect()));
+        for row in first.row..=last.row {
+            for column in first.column..=last.column {
+                let square = GridSquare::new(row, column);
+                let (cell, rect) = (cell(square), geometry.rect(square));
                 inner.hline(rect.x_range(), rect.bottom(), line);
                 inner.vline(rect.right(), rect.y_range(), line);
                 let is_typed = cell == self.hand.cell && self.hand.typed.is_some();
-                if let Some(value) = self.sheet.get(row, column).filter(|_| !is_typed) {
+                let value = self.sheet.get(cell.row, cell.column);
+                if let Some(value) = value.filter(|_| !is_typed) {
                     self.paint_value(&inner, editor, cell, rect, value);
                 }
                 if let Some(&severity) = self.faults.get(&cell) {
@@ -106,35 +79,31 @@ impl SheetGrid<'_> {
                 }
             }
         }
-        self.paint_typed(&inner, editor, self.rect(origin, self.hand.cell));
+        let here = square(self.hand.cell);
+        self.paint_typed(&inner, editor, geometry.rect(here));
         // The headings stay in place while the cells scroll under them.
-        let top = Rect::from_min_max(seen.min, pos2(seen.right(), seen.top() + ROW));
-        let side = Rect::from_min_max(seen.min, pos2(seen.left() + SIDE, seen.bottom()));
+        let top = corner.with_max_x(view.right());
+        let side = corner.with_max_y(view.bottom());
         for rect in [top, side] {
             painter.rect_filled(rect, 0.0, surface.stripe);
         }
-        let clip = painter.with_clip_rect(
-            Rect::from_min_max(pos2(body.left(), top.top()), top.max).intersect(ui.clip_rect()),
-        );
-        for column in first_column..=last_column {
-            let name = CellRef::new(0, column).to_string();
-            let name = name.trim_end_matches('1').to_owned();
-            let (left, right) = self.columns.range(column);
-            let x = origin.x + SIDE + (left + right) / 2.0;
-            let is_here = column == self.hand.cell.column;
+        let font = FontId::proportional(theme.text.small);
+        let head = |area: Rect, at: Pos2, anchor: Align2, words: String, is_here: bool| {
             let color = if is_here { surface.text } else { surface.text_weak };
-            let at = pos2(x, top.center().y);
-            clip.text(at, Align2::CENTER_CENTER, name, font.clone(), color);
+            let painter = painter.with_clip_rect(area.intersect(ui.clip_rect()));
+            painter.text(at, anchor, words, font.clone(), color);
+        };
+        let area = top.with_min_x(view.left());
+        for column in first.column..=last.column {
+            let square = GridSquare::new(0, column);
+            let name = cell(square).to_string().trim_end_matches('1').to_owned();
+            let at = pos2(geometry.rect(square).center().x, top.center().y);
+            head(area, at, Align2::CENTER_CENTER, name, column == here.column);
         }
-        let clip = painter.with_clip_rect(
-            Rect::from_min_max(pos2(side.left(), body.top()), side.max).intersect(ui.clip_rect()),
-        );
-        for row in first_row..last_row {
-            let y = origin.y + ROW * (row as f32 + 1.5);
-            let is_here = row == self.hand.cell.row;
-            let color = if is_here { surface.text } else { surface.text_weak };
-            let at = pos2(side.right() - 6.0, y);
-            clip.text(at, Align2::RIGHT_CENTER, (row + 1).to_string(), font.clone(), color);
+        let area = side.with_min_y(view.top());
+        for row in first.row..=last.row {
+            let at = pos2(side.right() - 6.0, geometry.rect(GridSquare::new(row, 0)).center().y);
+            head(area, at, Align2::RIGHT_CENTER, (row + 1).to_string(), row == here.row);
         }
         painter.hline(seen.x_range(), top.bottom(), line);
         painter.vline(side.right(), seen.y_range(), line);
@@ -199,50 +168,41 @@ impl SheetGrid<'_> {
         &mut self,
         ui: &Ui,
         editor: &EditorContext,
-        origin: Pos2,
-        seen: Rect,
-        grid: Id,
+        geometry: &GridGeometry,
         outcome: &mut SheetInput,
     ) {
-        let rect = self.rect(origin, self.hand.cell);
+        let (here, enabled) = (square(self.hand.cell), ui.is_enabled());
+        let rect = geometry.rect(here);
         if self.scrolls {
-            // Space for the headings, which cover the cells under them.
-            let wanted = Rect::from_min_max(rect.min - vec2(SIDE, ROW), rect.max);
-            ui.scroll_to_rect(wanted, None);
+            geometry.reveal(ui, rect);
         }
-        let id = grid.with("cell");
-        let body = Rect::from_min_max(seen.min + vec2(SIDE, ROW), seen.max);
-        if ui.is_enabled() {
+        let id = ui.scope_id().with("cell");
+        if enabled {
             keys::leave(ui, id, &self.hand);
         }
-        let node = ui.interact(rect.intersect(body), id, Sense::FOCUSABLE);
-        let enabled = ui.is_enabled();
-        node.widget_info(|| WidgetInfo::labeled(Role::Button, enabled, self.words(editor)));
+        let node = SquareNode::add(ui, id, rect.intersect(geometry.view), true);
+        node.describe(ui, Role::GridCell, here, || self.words(editor));
         if !enabled {
             return;
         }
-        ui.ctx().accesskit_node_builder(id, |builder| {
-            builder.add_action(accesskit::Action::Click);
-            builder.add_action(accesskit::Action::Focus);
-        });
-        let asked = |action| ui.input(|input| input.has_accesskit_action_request(id, action));
-        outcome.edit |= asked(accesskit::Action::Click);
-        if self.wants_focus || asked(accesskit::Action::Focus) {
-            node.request_focus();
+        outcome.edit |= node.pressed;
+        if self.wants_focus {
+            node.response.request_focus();
         }
-        outcome.has_focus = node.has_focus() || self.wants_focus;
+        let focused = node.response.has_focus();
+        outcome.has_focus = focused;
         let theme = &editor.context.theme;
-        let painter = ui.painter().with_clip_rect(body.intersect(ui.clip_rect()));
-        let focused = node.has_focus();
+        let painter = ui.painter().with_clip_rect(geometry.view.intersect(ui.clip_rect()));
         let color = if focused { theme.surface.accent } else { theme.surface.text_weak };
         let stroke = Stroke::new(theme.spacing.focus_width, color);
         painter.rect_stroke(rect, 0.0, stroke, StrokeKind::Inside);
         // The key that brought the focus here has had its effect.
         if focused && !self.skips_keys {
-            keys::take(ui, self.sheet, self.columns, &mut self.hand, outcome);
+            keys::take(ui, self.sheet, geometry.last(), &mut self.hand, outcome);
         }
         if focused {
-            keys::keep(ui, id, &self.hand);
+            // Keys that would otherwise move the focus away.
+            node.keep_keys(ui, true, self.hand.typed.is_some());
             take_letters(ui, rect);
         }
     }

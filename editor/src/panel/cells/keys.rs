@@ -1,14 +1,15 @@
 //! Keys on a sheet; they are those of spreadsheets.
 
-use super::frame::{CellEntry, ColumnWidths, SheetInput};
-use egui::{Event, EventFilter, FocusDirection, Id, ImeEvent, Key, Modifiers, Ui};
+use super::frame::{CellEntry, SheetInput, cell, square};
+use crate::panel::grid::{GridMotion, GridSquare};
+use egui::{Event, FocusDirection, Id, ImeEvent, Key, Modifiers, Ui};
 use engine::{
     definition::CellRef,
     workbook::{Sheet, Value},
 };
 
 /// Number of rows in a page.
-const PAGE: u32 = 10;
+const PAGE: usize = 10;
 /// Largest number of rows and of columns pasted at once.
 const MOST: usize = 512;
 
@@ -107,23 +108,12 @@ pub(super) fn leave(ui: &Ui, id: Id, hand: &CellEditor) {
     ui.memory_mut(|memory| memory.move_focus(direction));
 }
 
-/// Keeps the keys for the cell that would otherwise move the focus away from it.
-pub(super) fn keep(ui: &Ui, id: Id, hand: &CellEditor) {
-    let filter = EventFilter {
-        horizontal_arrows: true,
-        vertical_arrows: true,
-        tab: true,
-        escape: hand.typed.is_some(),
-    };
-    ui.memory_mut(|memory| memory.set_focus_lock_filter(id, filter));
-}
-
 /// Takes the keys for the cell in focus, in their order: a slow frame may bring whole words, the
 /// keys that enter them and those that move on.
 pub(super) fn take(
     ui: &Ui,
     sheet: &Sheet,
-    columns: &ColumnWidths,
+    last: GridSquare,
     hand: &mut CellEditor,
     to: &mut SheetInput,
 ) {
@@ -131,7 +121,7 @@ pub(super) fn take(
     let mut left = Vec::new();
     for event in events {
         // Events after the key that opens the line above belong to that line.
-        if to.edit || !take_one(ui, &event, sheet, columns, hand, to) {
+        if to.edit || !take_one(ui, &event, sheet, last, hand, to) {
             left.push(event);
         }
     }
@@ -143,7 +133,7 @@ fn take_one(
     ui: &Ui,
     event: &Event,
     sheet: &Sheet,
-    columns: &ColumnWidths,
+    last: GridSquare,
     hand: &mut CellEditor,
     to: &mut SheetInput,
 ) -> bool {
@@ -173,7 +163,7 @@ fn take_one(
             hand.composed.clone_from(text);
         }
         Event::Key { key, pressed: true, modifiers, .. } => {
-            return take_key(*key, *modifiers, columns, hand, to);
+            return take_key(*key, *modifiers, last, hand, to);
         }
         _ => return false,
     }
@@ -183,7 +173,7 @@ fn take_one(
 fn take_key(
     key: Key,
     modifiers: Modifiers,
-    columns: &ColumnWidths,
+    last: GridSquare,
     hand: &mut CellEditor,
     to: &mut SheetInput,
 ) -> bool {
@@ -203,9 +193,9 @@ fn take_key(
             Key::Backspace if typing => drop(hand.typed.as_mut().and_then(String::pop)),
             Key::Delete if typing => {}
             Key::Backspace | Key::Delete => to.changes.push(vec![(hand.cell, None)]),
-            _ => return walk(key, modifiers, columns, hand, to),
+            _ => return walk(key, modifiers, last, hand, to),
         },
-        _ => return walk(key, modifiers, columns, hand, to),
+        _ => return walk(key, modifiers, last, hand, to),
     }
     true
 }
@@ -214,29 +204,19 @@ fn take_key(
 fn walk(
     key: Key,
     modifiers: Modifiers,
-    columns: &ColumnWidths,
+    last: GridSquare,
     hand: &mut CellEditor,
     to: &mut SheetInput,
 ) -> bool {
-    let CellRef { row, column } = hand.cell;
-    let last = columns.last();
-    let cell = match key {
-        Key::Home if modifiers.command_only() => CellRef::new(0, 0),
-        Key::End if modifiers.command_only() => last,
-        _ if !modifiers.is_none() => return false,
-        Key::ArrowLeft => CellRef::new(row, column.saturating_sub(1)),
-        Key::ArrowRight => CellRef::new(row, column + 1),
-        Key::ArrowUp => CellRef::new(row.saturating_sub(1), column),
-        Key::ArrowDown => CellRef::new(row + 1, column),
-        Key::PageUp => CellRef::new(row.saturating_sub(PAGE), column),
-        Key::PageDown => CellRef::new(row + PAGE, column),
-        Key::Home => CellRef::new(row, 0),
-        Key::End => CellRef::new(row, last.column),
+    let is_held = modifiers.command_only();
+    let motion = match GridMotion::of(key, is_held) {
+        Some(motion @ GridMotion::Edge { .. }) if is_held => motion,
+        Some(motion) if modifiers.is_none() => motion,
         _ => return false,
     };
     to.changes.extend(hand.entered().map(|entry| vec![entry]));
     hand.entering = None;
-    hand.go_to(CellRef::new(cell.row.min(last.row), cell.column.min(last.column)));
+    hand.go_to(cell(motion.from(square(hand.cell), last, PAGE)));
     true
 }
 

@@ -2,7 +2,7 @@
 //! keys.
 
 use super::{
-    LayoutPanel, changes, chosen, extent,
+    LayoutPanel, changes, chosen,
     snap::{self, GRID, Pull, SnapOffset},
 };
 use crate::{
@@ -82,7 +82,7 @@ impl LayoutPanel {
         let id = ui.scope_id().with("table");
         let shown = match &self.hand {
             Some(PointerAction::Move(moving)) => moving.extent,
-            _ => extent(editor),
+            _ => self.extent(editor),
         };
         let table = LayoutFrame::new(id, editor, area, shown);
         let felt = ui.interact(area, id.with("felt"), Sense::CLICK | Sense::DRAG);
@@ -201,7 +201,7 @@ impl LayoutPanel {
         let draft = editor.work.draft();
         let from = items.iter().map(|item| item.place(draft)).collect();
         self.focus.item = Some(item);
-        let extent = extent(editor);
+        let extent = self.extent(editor);
         self.hand = Some(PointerAction::Move(Moving { items, from, start, extent, card }));
     }
 

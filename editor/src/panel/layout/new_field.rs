@@ -3,9 +3,9 @@
 
 use super::{LayoutPanel, changes, fan, ready::ReadyFields, room};
 use crate::{context::EditorContext, panel::number, role::Role};
-use egui::{Align2, Frame, Key, PointerButton, RichText, Stroke, TextEdit, Ui};
+use egui::{Align2, Frame, Key, PointerButton, RichText, Stroke, TextEdit, Ui, Vec2};
 use engine::definition::{Definition, Fan, FanDirection, Localized, Place};
-use fudaba::{desk::page, tr};
+use fudaba::{board::BoardGeometry, desk::page, tr};
 
 /// Largest number of spots added at once.
 const MOST: u8 = 20;
@@ -65,6 +65,13 @@ impl NewField {
             return Vec::new();
         }
         room::free_row(editor.work.draft(), usize::from(self.count), self.fan)
+    }
+
+    /// Returns the extent of the table that its spots would have, in card widths and heights.
+    pub(super) fn extent(&self, editor: &EditorContext) -> Vec2 {
+        let coming = self.coming(editor).into_iter().map(|place| (place, self.fan));
+        let used = BoardGeometry::extent(&coming.collect::<Vec<_>>());
+        if used.is_negative() { Vec2::ZERO } else { used.max.to_vec2() }
     }
 
     fn name(&self) -> Localized {

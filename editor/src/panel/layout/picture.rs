@@ -48,10 +48,11 @@ impl LayoutPanel {
                 table.cover(item).expand(2.0),
             );
         }
-        if editor.work.draft().fields.is_empty() {
+        let coming = self.new_field.coming(editor);
+        if editor.work.draft().fields.is_empty() && coming.is_empty() {
             invite(&painter, editor, area);
         }
-        self.paint_coming(&painter, editor, table);
+        paint_coming(&painter, editor, table, coming);
     }
 
     fn paint_items(&self, painter: &Painter, editor: &mut EditorContext, table: &LayoutFrame) {
@@ -90,19 +91,23 @@ impl LayoutPanel {
             }
         }
     }
+}
 
-    /// Paints outlines where the spots of the field in the form will lie.
-    fn paint_coming(&self, painter: &Painter, editor: &EditorContext, table: &LayoutFrame) {
-        let color = editor.context.theme.table.hint;
-        for place in self.new_field.coming(editor) {
-            let rect = table.canvas.rect_of(place);
-            let corners =
-                [rect.left_top(), rect.right_top(), rect.right_bottom(), rect.left_bottom()];
-            let mut outline = corners.to_vec();
-            outline.push(rect.left_top());
-            let stroke = Stroke::new(1.5, color);
-            painter.extend(egui::Shape::dashed_line(&outline, stroke, 5.0, 4.0));
-        }
+/// Paints outlines where the spots of the field in the form will lie.
+fn paint_coming(
+    painter: &Painter,
+    editor: &EditorContext,
+    table: &LayoutFrame,
+    coming: Vec<Place>,
+) {
+    let color = editor.context.theme.table.hint;
+    for place in coming {
+        let rect = table.canvas.rect_of(place);
+        let corners = [rect.left_top(), rect.right_top(), rect.right_bottom(), rect.left_bottom()];
+        let mut outline = corners.to_vec();
+        outline.push(rect.left_top());
+        let stroke = Stroke::new(1.5, color);
+        painter.extend(egui::Shape::dashed_line(&outline, stroke, 5.0, 4.0));
     }
 }
 

@@ -59,7 +59,7 @@ impl Refused {
     /// field.
     pub(super) fn light(&self, editor: &mut EditorContext) {
         let selection = &mut editor.selection;
-        selection.lit = self.lit();
+        (selection.lit, selection.lit_by_fault) = (self.lit(), false);
         match self.refusal.rule {
             Some(RuleRef::Put { field, .. }) if selection.step == DesignStep::Put => {
                 selection.field = field;

@@ -2,15 +2,18 @@
 
 use super::{
     TablePanel, axes,
-    geometry::{GridGeometry, Zoom, heads},
+    geometry::{self, GridGeometry, Zoom},
     paint::{self, GridPicture},
     shown::ShownTable,
     words::Voice,
 };
-use crate::{context::EditorContext, panel::landing};
+use crate::{
+    context::EditorContext,
+    panel::{grid::SquareNode, landing},
+};
 use egui::{
-    EventFilter, Rect, Response, Role, ScrollArea, Sense, Ui, UiBuilder, Vec2, WidgetInfo,
-    accesskit::{Action, Toggled},
+    Rect, Response, Role, ScrollArea, Sense, Ui, UiBuilder, Vec2, WidgetInfo,
+    accesskit::Toggled,
     scroll_area::{DragScroll, ScrollSource},
     vec2,
 };
@@ -30,13 +33,11 @@ impl TablePanel {
         area: Rect,
     ) {
         let side = self.zoom.side(&shown.grid, area.size());
-        let head = heads(side);
-        let view = Rect::from_min_max((area.min + head).round(), area.max);
+        let layout = geometry::layout(&shown.grid, side);
+        let view = Rect::from_min_max((area.min + layout.head).round(), area.max);
         if !view.is_positive() {
             return;
         }
-        let content =
-            vec2(shown.grid.columns().len() as f32, shown.grid.rows().len() as f32) * side;
         let mut scroll = ScrollArea::both()
             .id_salt("table")
             .auto_shrink(false)
@@ -44,22 +45,16 @@ impl TablePanel {
             .scroll_source(ScrollSource { drag: DragScroll::Never, ..ScrollSource::ALL });
         let zoomed = self.zoom_at_pointer(ui, view, side);
         if let Some(offset) = zoomed.or_else(|| self.offset_kept(side, view)) {
-            let most = (content - view.size()).max(Vec2::ZERO);
+            let most = (layout.size() - area.size()).max(Vec2::ZERO);
             scroll = scroll.scroll_offset(offset.clamp(Vec2::ZERO, most));
         }
         self.side = side;
-        ui.scope_builder(UiBuilder::new().max_rect(view).id_salt("body"), |ui| {
-            ui.set_clip_rect(area.intersect(ui.clip_rect()));
-            let output = scroll.show(ui, |ui| {
-                let (_, rect) = ui.allocate_space(content.max(view.size()));
-                let origin = rect.min.round();
-                let last = shown.grid.last();
-                let geometry = GridGeometry { side, origin, view, head, last };
-                self.squares(ui, editor, shown, &geometry, rect);
-                geometry
+        ui.scope_builder(UiBuilder::new().max_rect(area).id_salt("body"), |ui| {
+            let output = layout.scrolled(ui, scroll, |ui, geometry| {
+                self.squares(ui, editor, shown, geometry);
+                self.headings(ui, editor, shown, geometry);
             });
             self.offset = output.state.clamped_offset();
-            self.headings(ui, editor, shown, &output.inner);
         });
     }
 
@@ -98,12 +93,11 @@ impl TablePanel {
         editor: &mut EditorContext,
         shown: &mut ShownTable,
         geometry: &GridGeometry,
-        rect: Rect,
     ) {
         let enabled = ui.is_enabled();
         let id = ui.scope_id().with("squares");
         // For the pointer alone; the tab key stops at the current square instead.
-        let body = ui.interact(rect.intersect(geometry.view), id, Sense::CLICK | Sense::DRAG);
+        let body = ui.interact(geometry.view, id, Sense::CLICK | Sense::DRAG);
         let (rows, columns) = (shown.grid.rows().len(), shown.grid.columns().len());
         let (texts, field) = (&editor.context.texts, &shown.field_name);
         let label = match shown.grid.kind() {
@@ -130,7 +124,7 @@ impl TablePanel {
             current: self.current,
             focused: self.has_focus,
             hovered: self.hovered,
-            geometry: *geometry,
+            geometry,
             block: self.chosen_block(shown, geometry),
         };
         let clip = geometry.view.intersect(ui.clip_rect());
@@ -148,26 +142,15 @@ impl TablePanel {
     ) {
         let enabled = ui.is_enabled();
         let id = ui.scope_id().with("current square");
-        let sense = if enabled { Sense::FOCUSABLE } else { Sense::hover() };
-        let node = ui.interact(geometry.rect(self.current), id, sense);
+        let node = SquareNode::add(ui, id, geometry.rect(self.current), true);
         if std::mem::take(&mut self.wants_focus) {
-            node.request_focus();
+            node.response.request_focus();
         }
-        self.has_focus = node.has_focus();
+        self.has_focus = node.response.has_focus();
         if self.has_focus {
-            let filter = EventFilter {
-                horizontal_arrows: true,
-                vertical_arrows: true,
-                escape: true,
-                ..EventFilter::default()
-            };
-            ui.memory_mut(|memory| memory.set_focus_lock_filter(id, filter));
+            node.keep_keys(ui, false, true);
         }
-        let asked = |action| ui.input(|input| input.has_accesskit_action_request(id, action));
-        if enabled && asked(Action::Focus) {
-            node.request_focus();
-        }
-        if enabled && asked(Action::Click) {
+        if node.pressed {
             self.answer(ui, editor, shown, super::keys::GridRequest::Toggle);
         }
         let idle = landing::is_idle(ui);
@@ -179,26 +162,18 @@ impl TablePanel {
         }
         if std::mem::take(&mut self.wants_scroll) {
             // With a margin of one square, to show where the arrows lead.
-            let around = geometry.rect(self.current).expand(geometry.side);
-            ui.scroll_to_rect(around, None);
+            geometry.reveal(ui, geometry.rect(self.current).expand(geometry.side()));
             self.stays_in_sight = 3;
         }
         let words =
             shown.speaker(editor, Voice::Spoken).square(&shown.grid, &shown.table, self.current);
-        node.widget_info(|| WidgetInfo::labeled(Role::GridCell, enabled, &words));
+        node.describe(ui, Role::GridCell, self.current, || words.clone());
         let allowed = match shown.grid.state(&shown.table, self.current) {
             super::grid::SquareState::Allowed => Toggled::True,
             super::grid::SquareState::Mixed => Toggled::Mixed,
             super::grid::SquareState::Forbidden => Toggled::False,
         };
-        let current = self.current;
-        ui.ctx().accesskit_node_builder(id, |builder| {
-            builder.add_action(Action::Click);
-            builder.add_action(Action::Focus);
-            builder.set_toggled(allowed);
-            builder.set_row_index(current.row);
-            builder.set_column_index(current.column);
-        });
+        ui.ctx().accesskit_node_builder(id, |builder| builder.set_toggled(allowed));
         if self.has_focus {
             announce::say(ui, "table", &words);
         }
@@ -269,7 +244,7 @@ impl TablePanel {
         shown: &ShownTable,
         geometry: &GridGeometry,
     ) {
-        let corner = Rect::from_min_max(geometry.view.min - geometry.head, geometry.view.min);
+        let corner = geometry.corner();
         let id = ui.scope_id().with("corner");
         let response = ui.interact(corner.shrink(2.0), id, Sense::CLICK);
         let words = tr!(editor.context.texts, "table-choose-all");

@@ -1,7 +1,10 @@
-//! The places of the grid's squares on the screen.
+//! The size of the squares and of the headings.
 
-use super::grid::{GridSquare, TableGrid};
-use egui::{Pos2, Rect, Vec2, pos2, vec2};
+pub(super) use crate::panel::grid::GridGeometry;
+
+use super::grid::TableGrid;
+use crate::panel::grid::{GridLayout, Tracks};
+use egui::{Vec2, vec2};
 
 /// Smallest and largest side of a square, in points.
 pub(super) const SIDES: std::ops::RangeInclusive<f32> = 8.0..=40.0;
@@ -43,78 +46,15 @@ pub(super) fn heads(side: f32) -> Vec2 {
     vec2(OUTER + inner, OUTER + inner)
 }
 
-/// Returns the size of a whole grid with its headings, in points.
-pub(super) fn needs(grid: &TableGrid, side: f32) -> Vec2 {
-    let last = grid.last();
-    heads(side) + vec2(last.column as f32 + 1.0, last.row as f32 + 1.0) * side
+/// Returns the grid with squares of this side, in points.
+pub(super) fn layout(grid: &TableGrid, side: f32) -> GridLayout {
+    let (rows, columns) = (grid.rows().len(), grid.columns().len());
+    let (rows, columns) = (Tracks::Even(rows, side), Tracks::Even(columns, side));
+    GridLayout { rows, columns, head: heads(side) }
 }
 
 /// Width of the part of the headings that names groups, in points.
 pub(super) const OUTER: f32 = 16.0;
-
-/// The grid as laid out.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub(super) struct GridGeometry {
-    /// Side of a square, in points.
-    pub(super) side: f32,
-    /// The upper left corner of the first square, visible or not.
-    pub(super) origin: Pos2,
-    /// The area in which squares are visible.
-    pub(super) view: Rect,
-    /// Sizes of the headings, left of and above `view`.
-    pub(super) head: Vec2,
-    /// The last square.
-    pub(super) last: GridSquare,
-}
-
-impl GridGeometry {
-    /// Returns the rectangle of a square.
-    pub(super) fn rect(&self, square: GridSquare) -> Rect {
-        let corner = vec2(square.column as f32, square.row as f32) * self.side;
-        Rect::from_min_size(self.origin + corner, Vec2::splat(self.side))
-    }
-
-    /// Returns the rectangle of the squares between two corners.
-    pub(super) fn block(&self, least: GridSquare, most: GridSquare) -> Rect {
-        self.rect(least) | self.rect(most)
-    }
-
-    /// Returns the rectangle of all squares.
-    pub(super) fn all(&self) -> Rect {
-        self.block(GridSquare::default(), self.last)
-    }
-
-    /// Returns the square at a point, or the nearest one.
-    pub(super) fn nearest(&self, at: Pos2) -> GridSquare {
-        let way = (at - self.origin) / self.side;
-        // The cast turns a negative number into zero.
-        GridSquare::new((way.y as usize).min(self.last.row), (way.x as usize).min(self.last.column))
-    }
-
-    /// Returns the visible square at a point.
-    pub(super) fn at(&self, at: Pos2) -> Option<GridSquare> {
-        (self.view.contains(at) && self.all().contains(at)).then(|| self.nearest(at))
-    }
-
-    /// Returns the first and the last visible square.
-    pub(super) fn seen(&self) -> (GridSquare, GridSquare) {
-        (self.nearest(self.view.min), self.nearest(self.view.max - Vec2::splat(0.5)))
-    }
-
-    /// Returns the rectangle of the visible row headings.
-    pub(super) fn row_heads(&self) -> Rect {
-        let corner = pos2(self.view.min.x - self.head.x, self.view.min.y);
-        let lowest = self.view.max.y.min(self.all().max.y);
-        Rect::from_min_max(corner, pos2(self.view.min.x, lowest))
-    }
-
-    /// Returns the rectangle of the visible column headings.
-    pub(super) fn column_heads(&self) -> Rect {
-        let corner = pos2(self.view.min.x, self.view.min.y - self.head.y);
-        let rightmost = self.view.max.x.min(self.all().max.x);
-        Rect::from_min_max(corner, pos2(rightmost, self.view.min.y))
-    }
-}
 
 #[cfg(test)]
 mod tests {
@@ -132,21 +72,5 @@ mod tests {
             let fits = needed.x <= width && needed.y <= height;
             assert!(fits || side == *SIDES.start(), "{width}×{height}: {side}");
         }
-    }
-
-    #[test]
-    fn a_point_finds_its_square_and_its_square_the_point() {
-        let geometry = GridGeometry {
-            side: 10.0,
-            origin: pos2(-95.0, 20.0),
-            view: Rect::from_min_max(pos2(40.0, 20.0), pos2(240.0, 120.0)),
-            head: heads(10.0),
-            last: GridSquare::new(52, 51),
-        };
-        let square = GridSquare::new(3, 20);
-        assert_eq!(geometry.at(geometry.rect(square).center()), Some(square));
-        assert_eq!(geometry.at(pos2(30.0, 50.0)), None, "under the headings");
-        assert_eq!(geometry.nearest(pos2(-1e9, 1e9)), GridSquare::new(52, 0));
-        assert_eq!(geometry.seen(), (GridSquare::new(0, 13), GridSquare::new(9, 33)));
     }
 }

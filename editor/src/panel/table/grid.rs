@@ -1,5 +1,7 @@
 //! The squares of the grid on the screen, and the cells of the table behind each of them.
 
+pub(super) use crate::panel::grid::GridSquare;
+
 use super::cell::{Cells, TableCell};
 use engine::{
     cards::{Card, Rank, Suit},
@@ -82,23 +84,6 @@ impl SuitPairs {
     pub(super) fn above(self) -> impl Iterator<Item = Suit> {
         let found = move |&above: &Suit| Suit::ALL.iter().any(|&below| self.contains(below, above));
         Suit::ALL.into_iter().filter(found)
-    }
-}
-
-/// A square of the grid, counted from 0.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
-pub(super) struct GridSquare {
-    /// Its row.
-    pub(super) row: usize,
-    /// Its column.
-    pub(super) column: usize,
-}
-
-impl GridSquare {
-    /// Creates the square in a row and a column.
-    #[must_use]
-    pub(super) const fn new(row: usize, column: usize) -> Self {
-        Self { row, column }
     }
 }
 

@@ -104,7 +104,7 @@ impl TablePanel {
         if on_squares && square != stroke.last {
             self.go_on(editor, shown, square);
             // Past the edge the grid scrolls.
-            ui.scroll_to_rect(geometry.rect(square), None);
+            geometry.reveal(ui, geometry.rect(square));
         }
         if !pointer.down {
             self.finish(editor);

@@ -10,7 +10,7 @@ use super::{
     tools::{self, Tool},
     tsv,
 };
-use crate::{command::Command, context::EditorContext};
+use crate::{command::Command, context::EditorContext, panel::grid::GridMotion};
 use egui::{Event, Key, Modifiers, Ui};
 use engine::definition::Relation;
 use fudaba::tr;
@@ -18,12 +18,8 @@ use fudaba::tr;
 /// Request of a key or the clipboard to the grid.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum GridRequest {
-    /// Move by this many rows and columns, extending the selection or not.
-    Go { rows: isize, columns: isize, extend: bool },
-    /// Move by whole groups of lines.
-    Leap { rows: isize, columns: isize, extend: bool },
-    /// Move to the beginning or the end of the row, or of the whole table.
-    Edge { end: bool, table: bool, extend: bool },
+    /// Move, extending the selection or not.
+    Go(GridMotion, bool),
     /// Allow forbidden cells, or the reverse.
     Toggle,
     /// Forbid cells.
@@ -50,21 +46,10 @@ fn meaning(key: Key, modifiers: Modifiers) -> Option<GridRequest> {
     if alt {
         return None;
     }
-    let way = |rows, columns| {
-        Some(match command {
-            true => GridRequest::Leap { rows, columns, extend },
-            false => GridRequest::Go { rows, columns, extend },
-        })
-    };
+    if let Some(motion) = GridMotion::of(key, command) {
+        return Some(GridRequest::Go(motion, extend));
+    }
     match key {
-        Key::ArrowUp => way(-1, 0),
-        Key::ArrowDown => way(1, 0),
-        Key::ArrowLeft => way(0, -1),
-        Key::ArrowRight => way(0, 1),
-        Key::PageUp if !command => Some(GridRequest::Leap { rows: -1, columns: 0, extend }),
-        Key::PageDown if !command => Some(GridRequest::Leap { rows: 1, columns: 0, extend }),
-        Key::Home => Some(GridRequest::Edge { end: false, table: command, extend }),
-        Key::End => Some(GridRequest::Edge { end: true, table: command, extend }),
         Key::Space if command => Some(GridRequest::ChooseColumns),
         Key::Space if extend => Some(GridRequest::ChooseRows),
         Key::Space | Key::Enter if !command && !extend => Some(GridRequest::Toggle),
@@ -126,20 +111,10 @@ impl TablePanel {
         shown: &mut ShownTable,
         ask: GridRequest,
     ) {
-        let group = shown.grid.group() as isize;
         match ask {
-            GridRequest::Go { rows, columns, extend } => self.go(shown, rows, columns, extend),
-            GridRequest::Leap { rows, columns, extend } => {
-                self.go(shown, rows * group, columns * group, extend);
-            }
-            GridRequest::Edge { end, table, extend } => {
-                let last = shown.grid.last();
-                let row = match (table, end) {
-                    (false, _) => self.current.row,
-                    (true, false) => 0,
-                    (true, true) => last.row,
-                };
-                self.go_to(shown, GridSquare::new(row, if end { last.column } else { 0 }), extend);
+            GridRequest::Go(motion, extend) => {
+                let to = motion.from(self.current, shown.grid.last(), shown.grid.group());
+                self.go_to(shown, to, extend);
             }
             GridRequest::Toggle => self.toggle(editor, shown),
             GridRequest::Clear => {
@@ -172,15 +147,6 @@ impl TablePanel {
                 self.paste(editor, shown, &text, turned);
             }
         }
-    }
-
-    fn go(&mut self, shown: &ShownTable, rows: isize, columns: isize, extend: bool) {
-        let last = shown.grid.last();
-        let to = GridSquare::new(
-            self.current.row.saturating_add_signed(rows).min(last.row),
-            self.current.column.saturating_add_signed(columns).min(last.column),
-        );
-        self.go_to(shown, to, extend);
     }
 
     /// Makes a square the current one; `extend` selects up to it.
@@ -330,14 +296,13 @@ mod tests {
     #[test]
     fn keys_mean_what_a_grid_has_them_mean() {
         let none = Modifiers::NONE;
-        let go = |rows, columns, extend| Some(GridRequest::Go { rows, columns, extend });
-        assert_eq!(meaning(Key::ArrowDown, none), go(1, 0, false));
-        assert_eq!(meaning(Key::ArrowLeft, Modifiers::SHIFT), go(0, -1, true));
-        let leap = GridRequest::Leap { rows: 1, columns: 0, extend: false };
-        assert_eq!(meaning(Key::PageDown, none), Some(leap));
+        let go = |motion, extend| Some(GridRequest::Go(motion, extend));
+        assert_eq!(meaning(Key::ArrowDown, none), go(GridMotion::Step(1, 0), false));
+        assert_eq!(meaning(Key::ArrowLeft, Modifiers::SHIFT), go(GridMotion::Step(0, -1), true));
+        assert_eq!(meaning(Key::PageDown, none), go(GridMotion::Leap(1, 0), false));
         assert_eq!(meaning(Key::PageDown, Modifiers::COMMAND), None, "the next step");
-        let edge = GridRequest::Edge { end: true, table: true, extend: false };
-        assert_eq!(meaning(Key::End, Modifiers::COMMAND), Some(edge));
+        let edge = GridMotion::Edge { end: true, whole: true };
+        assert_eq!(meaning(Key::End, Modifiers::COMMAND), go(edge, false));
         assert_eq!(meaning(Key::Space, Modifiers::COMMAND), Some(GridRequest::ChooseColumns));
         assert_eq!(meaning(Key::Space, Modifiers::SHIFT), Some(GridRequest::ChooseRows));
         assert_eq!(meaning(Key::Enter, none), Some(GridRequest::Toggle));

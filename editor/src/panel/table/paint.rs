@@ -30,7 +30,7 @@ pub(super) struct GridPicture<'a> {
     pub(super) focused: bool,
     /// The square under the pointer.
     pub(super) hovered: Option<GridSquare>,
-    pub(super) geometry: GridGeometry,
+    pub(super) geometry: &'a GridGeometry,
     /// Rectangles of the selection and of its fill handle, if the selection is a block other than
     /// the whole grid.
     pub(super) block: Option<(Rect, Rect)>,
@@ -108,12 +108,13 @@ impl GridPicture<'_> {
     fn lines(&self, mesh: &mut Mesh) {
         let seen = self.strip(None, None);
         let surface = &self.theme.surface;
-        let faint = surface.line.gamma_multiply(if self.geometry.side < 12.0 { 0.55 } else { 0.9 });
+        let faint =
+            surface.line.gamma_multiply(if self.geometry.side() < 12.0 { 0.55 } else { 0.9 });
         let strong = surface.text_weak.gamma_multiply(0.8);
         let (first, last) = self.geometry.seen();
         for row in first.row..=last.row + 1 {
             let starts = self.starts_group(self.grid.rows(), row);
-            let y = self.geometry.origin.y + row as f32 * self.geometry.side;
+            let y = self.geometry.y(row);
             let (width, color) = if starts { (1.5, strong) } else { (1.0, faint) };
             let half = vec2(0.0, width / 2.0);
             let rect = Rect::from_min_max(pos2(seen.min.x, y) - half, pos2(seen.max.x, y) + half);
@@ -121,7 +122,7 @@ impl GridPicture<'_> {
         }
         for column in first.column..=last.column + 1 {
             let starts = self.starts_group(self.grid.columns(), column);
-            let x = self.geometry.origin.x + column as f32 * self.geometry.side;
+            let x = self.geometry.x(column);
             let (width, color) = if starts { (1.5, strong) } else { (1.0, faint) };
             let half = vec2(width / 2.0, 0.0);
             let rect = Rect::from_min_max(pos2(x, seen.min.y) - half, pos2(x, seen.max.y) + half);
@@ -172,7 +173,7 @@ impl GridPicture<'_> {
         let chosen = tint(self.theme, surface.accent, 0.28);
         let any_chosen = !self.chosen.is_none();
         let any_lit = !self.lit.is_none();
-        let side = self.geometry.side;
+        let side = self.geometry.side();
         let inset = (side * 0.14).max(1.0);
         for row in self.rows() {
             for column in self.columns() {

@@ -151,6 +151,8 @@ impl Bar<'_> {
         let lines = if ui.available_width() < NARROW { 2.0 } else { 1.0 };
         let room = lines * ui.text_style_height(&egui::TextStyle::Body);
         let shown = ui.horizontal_wrapped(|ui| {
+            // Clear of the scroll bar.
+            ui.set_max_width(ui.available_width() - 6.0);
             ui.add(Label::new(strong).wrap());
             if exceptions > 0 {
                 let list = tr!(texts, "patterns-list");
@@ -218,6 +220,7 @@ impl Bar<'_> {
         let mut filled = None;
         ui.horizontal_wrapped(|ui| {
             ui.label(RichText::new(tr!(texts, "patterns-fill")).weak());
+            ui.add_space(ui.spacing().item_spacing.x * 2.0);
             // The builder needs their space.
             let presets = if state.building { vec![] } else { preset::presets(self.kind) };
             for preset in presets {
@@ -275,6 +278,7 @@ impl Bar<'_> {
         let mut filled = None;
         ui.horizontal_wrapped(|ui| {
             ui.label(RichText::new(&title).weak());
+            ui.add_space(ui.spacing().item_spacing.x * 2.0);
             for (words, cards) in choices {
                 let label = tr!(texts, "patterns-spoken", title = &*title, choice = &*words);
                 let button = Button::selectable(self.table.alone == cards, words);

@@ -1,6 +1,6 @@
 //! The pictures of the readme, which `README_PICTURES=1` rewrites in `docs/images`.
 
-use super::{FAULTY, Look, choose_field, faulty_file};
+use super::{FAULTY, Look, faulty_file};
 use crate::support::Window;
 use egui::{Key, accesskit::Role, vec2};
 use egui_kittest::kittest::Queryable as _;
@@ -56,7 +56,7 @@ fn a_layout_with_a_field_chosen() {
 fn a_refused_move_beside_its_cell() {
     let mut window = LIGHT.open(Some("klondike"));
     window.show_step(DesignStep::Put);
-    choose_field(&mut window, "Tableau");
+    window.choose_field("Tableau");
     window.click("Tableau 2, ");
     window.click("Tableau 6, ");
     assert_eq!(window.editor().selection.lit.len(), 1, "the cell that forbids it");
@@ -88,7 +88,7 @@ fn painting_a_rule_changes_the_game() {
     let look = Look { size: vec2(1160.0, 600.0), ..LIGHT };
     let mut window = look.open(Some("klondike"));
     window.show_step(DesignStep::Put);
-    choose_field(&mut window, "Tableau");
+    window.choose_field("Tableau");
     for panel in [Key::F8, Key::F6, Key::F1] {
         window.key(panel);
     }

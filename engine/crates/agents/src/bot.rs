@@ -71,17 +71,9 @@ impl fmt::Display for BotStyle {
 }
 
 /// Error: no bot has this name.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("there is no bot `{}`; choose one of {}", .0, BotStyle::ALL.map(BotStyle::name).join(", "))]
 pub struct UnknownBot(String);
-
-impl fmt::Display for UnknownBot {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let names: Vec<_> = BotStyle::ALL.map(BotStyle::name).to_vec();
-        write!(f, "there is no bot `{}`; choose one of {}", self.0, names.join(", "))
-    }
-}
-
-impl std::error::Error for UnknownBot {}
 
 impl FromStr for BotStyle {
     type Err = UnknownBot;

@@ -94,16 +94,9 @@ impl fmt::Debug for Card {
 }
 
 /// Error for text that is not a card.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("`{0}` is not a card: write a suit and a rank, such as ♥7, H7 or 7H")]
 pub struct ParseCardError(String);
-
-impl fmt::Display for ParseCardError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "`{}` is not a card: write a suit and a rank, such as ♥7, H7 or 7H", self.0)
-    }
-}
-
-impl std::error::Error for ParseCardError {}
 
 impl FromStr for Card {
     type Err = ParseCardError;

@@ -35,16 +35,9 @@ impl fmt::Display for DealNumber {
 }
 
 /// Error for text that is not a deal number.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("a deal number is a whole number from 0 to 18446744073709551615")]
 pub struct ParseDealNumberError;
-
-impl fmt::Display for ParseDealNumberError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a deal number is a whole number from 0 to 18446744073709551615")
-    }
-}
-
-impl std::error::Error for ParseDealNumberError {}
 
 impl FromStr for DealNumber {
     type Err = ParseDealNumberError;

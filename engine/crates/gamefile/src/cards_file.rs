@@ -5,13 +5,14 @@ mod json;
 
 use cards::Card;
 use definition::{Face, FieldId, SpotId, Table, without_hidden};
-use std::fmt;
 
 /// Cards on each spot of a table, indexed by spot id, lowest card first.
 pub type Piles = Vec<Vec<(Card, Face)>>;
 
 /// Error for text that does not describe a deal.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+// The message quotes the input, which may hold hidden characters.
+#[error("{line}:{column}: {}", without_hidden(.message))]
 pub struct CardsError {
     /// The line, from 1.
     pub line: usize,
@@ -20,15 +21,6 @@ pub struct CardsError {
     /// Description of the fault and its remedy.
     pub message: String,
 }
-
-impl fmt::Display for CardsError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // The message quotes the input, which may hold hidden characters.
-        write!(f, "{}:{}: {}", self.line, self.column, without_hidden(&self.message))
-    }
-}
-
-impl std::error::Error for CardsError {}
 
 /// Reads a deal of this game.
 ///

@@ -22,7 +22,7 @@ use definition::{
     SpotId,
     game::{Game, MoveId, Pick, Pieces},
 };
-use std::{fmt, sync::Arc};
+use std::sync::Arc;
 use words::{ActionWords, WITH};
 
 /// Notation of the actions of one game.
@@ -37,33 +37,21 @@ pub struct Notation {
 }
 
 /// Error: the text names no action, or several.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ReadActionError {
     /// The text is empty.
+    #[error("an action is a move and what it picks")]
     Nothing,
     /// No action matches this text.
+    #[error("`{0}` is not possible now")]
     NoSuchAction(String),
     /// Several actions match; up to eight of them.
+    #[error("it could mean {}", .0.iter().map(|text| format!("`{text}`")).collect::<Vec<_>>().join(" or "))]
     Ambiguous(Vec<String>),
     /// The codes of spots name no action.
+    #[error("{0}")]
     Spots(ParseActionError),
 }
-
-impl fmt::Display for ReadActionError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Nothing => f.write_str("an action is a move and what it picks"),
-            Self::NoSuchAction(text) => write!(f, "`{text}` is not possible now"),
-            Self::Ambiguous(meanings) => {
-                let meanings: Vec<_> = meanings.iter().map(|text| format!("`{text}`")).collect();
-                write!(f, "it could mean {}", meanings.join(" or "))
-            }
-            Self::Spots(error) => error.fmt(f),
-        }
-    }
-}
-
-impl std::error::Error for ReadActionError {}
 
 impl Notation {
     /// Creates the notation of a game.

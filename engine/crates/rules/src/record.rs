@@ -24,7 +24,7 @@ use definition::{
     Face, Table,
     game::{Game, OptionId, OptionKind},
 };
-use std::{fmt, sync::Arc};
+use std::sync::Arc;
 
 const HEADER: &str = "fudaba record 1";
 
@@ -39,7 +39,8 @@ pub struct Record {
 }
 
 /// Error: the text is not a record of this game.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("line {line}: {fault}")]
 pub struct RecordError {
     /// Line number, from 1.
     pub line: usize,
@@ -48,15 +49,19 @@ pub struct RecordError {
 }
 
 /// Fault of a line of a record.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum RecordFault {
     /// The line does not belong in a record; the message says what does.
+    #[error("{0}")]
     Text(String),
     /// The game cannot start as the record says.
+    #[error("{0}")]
     Start(LayError),
     /// The line is not an action of the position.
+    #[error("{0}")]
     Unread(ReadActionError),
     /// The rules refuse the action.
+    #[error("the rules refuse its action {number}; the game's file may have changed")]
     Refused {
         /// Number of the action, from 1.
         number: usize,
@@ -66,27 +71,6 @@ pub enum RecordFault {
         refusal: Refusal,
     },
 }
-
-impl fmt::Display for RecordError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line {}: {}", self.line, self.fault)
-    }
-}
-
-impl fmt::Display for RecordFault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Text(message) => f.write_str(message),
-            Self::Start(error) => error.fmt(f),
-            Self::Unread(error) => error.fmt(f),
-            Self::Refused { number, .. } => {
-                write!(f, "the rules refuse its action {number}; the game's file may have changed")
-            }
-        }
-    }
-}
-
-impl std::error::Error for RecordError {}
 
 impl RecordError {
     fn text(line: usize, message: String) -> Self {

@@ -1,7 +1,6 @@
 //! Choices made before a declared game: the number of players and the options.
 
 use definition::game::{Game, OptionId, OptionKind};
-use std::fmt;
 
 /// Choices made before a declared game.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
@@ -45,9 +44,10 @@ fn range(kind: &OptionKind) -> (i32, i32) {
 }
 
 /// Reason why a game cannot be set up.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum SetupError {
     /// The game is not for this number of players.
+    #[error("the game is for {} players, not for {asked}", players(*.least, *.most))]
     Seats {
         /// Number of players requested.
         asked: u8,
@@ -57,6 +57,7 @@ pub enum SetupError {
         most: u8,
     },
     /// An option does not allow this value.
+    #[error("the option `{name}` must be {least} to {most}, not {value}")]
     Option {
         /// Key of the option.
         name: String,
@@ -68,36 +69,17 @@ pub enum SetupError {
         most: i32,
     },
     /// No option has this id.
+    #[error("there is no option {}", .0.0)]
     NoSuchOption(OptionId),
     /// Routines that call routines make the game too large.
+    #[error("the routines are too large in total")]
     TooLarge,
     /// The table would have this many spots, more than [`Game::MAX_SPOTS`].
+    #[error("the table would have {} spots, but the limit is {}", .0, Game::MAX_SPOTS)]
     TooManySpots(usize),
 }
 
-impl fmt::Display for SetupError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Seats { asked, least, most } if least == most => {
-                write!(f, "the game is for {least} players, not for {asked}")
-            }
-            Self::Seats { asked, least, most } => {
-                write!(f, "the game is for {least} to {most} players, not for {asked}")
-            }
-            Self::Option { name, value, least, most } => {
-                write!(f, "the option `{name}` must be {least} to {most}, not {value}")
-            }
-            Self::NoSuchOption(OptionId(number)) => write!(f, "there is no option {number}"),
-            Self::TooLarge => f.write_str("the routines are too large in total"),
-            Self::TooManySpots(count) => {
-                write!(
-                    f,
-                    "the table would have {count} spots, but the limit is {}",
-                    Game::MAX_SPOTS
-                )
-            }
-        }
-    }
+/// Returns the possible numbers of players, in words.
+fn players(least: u8, most: u8) -> String {
+    if least == most { least.to_string() } else { format!("{least} to {most}") }
 }
-
-impl std::error::Error for SetupError {}

@@ -3,7 +3,7 @@
 use crate::{Observer, PlacedPiece, Rules, State, pile_store::PileStore, program::Program};
 use cards::{Card, CardSet, DealNumber, shuffle};
 use definition::{AfterDeal, Deck, DeckId, Face, SpotId, Table};
-use std::{collections::BTreeMap, fmt, ops::RangeInclusive};
+use std::{collections::BTreeMap, ops::RangeInclusive};
 
 /// Start of a game.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -23,11 +23,13 @@ pub struct Layout {
 }
 
 /// Reason why a game cannot start this way.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum LayError {
     /// The game's numbering does not include this deal number, only those in the range.
+    #[error("there is no deal {}: this game's deals are numbered {} to {}", .0, .1.start(), .1.end())]
     NoSuchDeal(DealNumber, RangeInclusive<DealNumber>),
     /// There are more piles than spots.
+    #[error("{given} piles are laid, but the table has {spots} spots")]
     TooManyPiles {
         /// Number of piles given.
         given: usize,
@@ -35,6 +37,7 @@ pub enum LayError {
         spots: usize,
     },
     /// The cards differ from those of the game.
+    #[error("the cards do not match this game: {}", difference(.missing, .extra))]
     WrongCards {
         /// Cards of the game that the layout lacks, each as often as it lacks.
         missing: Vec<Card>,
@@ -43,41 +46,16 @@ pub enum LayError {
     },
 }
 
-impl fmt::Display for LayError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NoSuchDeal(number, known) => write!(
-                f,
-                "there is no deal {number}: this game's deals are numbered {} to {}",
-                known.start(),
-                known.end()
-            ),
-            Self::TooManyPiles { given, spots } => {
-                write!(f, "{given} piles are laid, but the table has {spots} spots")
-            }
-            Self::WrongCards { missing, extra } => {
-                let list = |cards: &[Card]| {
-                    let shown: Vec<_> = cards.iter().take(8).map(Card::to_string).collect();
-                    let more = if cards.len() > 8 { ", …" } else { "" };
-                    format!("{}{more}", shown.join(", "))
-                };
-                f.write_str("the cards do not match this game: ")?;
-                if !missing.is_empty() {
-                    write!(f, "missing {}", list(missing))?;
-                }
-                if !missing.is_empty() && !extra.is_empty() {
-                    f.write_str("; ")?;
-                }
-                if !extra.is_empty() {
-                    write!(f, "too many {}", list(extra))?;
-                }
-                Ok(())
-            }
-        }
-    }
+/// Returns the cards that are missing, and those that are too many, in words.
+fn difference(missing: &[Card], extra: &[Card]) -> String {
+    let list = |what: &str, cards: &[Card]| {
+        let shown: Vec<_> = cards.iter().take(8).map(Card::to_string).collect();
+        let more = if cards.len() > 8 { ", …" } else { "" };
+        (!cards.is_empty()).then(|| format!("{what} {}{more}", shown.join(", ")))
+    };
+    let parts = [list("missing", missing), list("too many", extra)];
+    parts.into_iter().flatten().collect::<Vec<_>>().join("; ")
 }
-
-impl std::error::Error for LayError {}
 
 impl Rules {
     /// Returns the first state of a game.

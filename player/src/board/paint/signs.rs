@@ -165,13 +165,15 @@ pub(super) fn hint(painter: &Painter, source: Rect, target: Option<Rect>, theme:
 
 /// Paints a deck's number of cards on its lower edge.
 pub(super) fn count(painter: &Painter, card: Rect, count: usize, theme: &Theme) {
-    // On a tiny card the plate would cover it.
-    if card.width() < 36.0 {
-        return;
-    }
-    let font = FontId::proportional(theme.text.small);
+    // On a small card the plate is smaller, so as not to cover it.
+    let (size, margin) = match card.width() {
+        width if width < 16.0 => return,
+        width if width < 36.0 => (theme.text.small * 0.8, vec2(theme.spacing.unit * 0.5, 0.0)),
+        _ => (theme.text.small, vec2(theme.spacing.unit * 1.5, 2.0)),
+    };
+    let font = FontId::proportional(size);
     let galley = painter.layout_no_wrap(count.to_string(), font, theme.table.plate_text);
-    let size = galley.size() + vec2(theme.spacing.unit * 1.5, 2.0);
+    let size = galley.size() + margin;
     let rect = Rect::from_center_size(pos2(card.center().x, card.max.y - size.y * 0.75), size);
     painter.rect_filled(rect, size.y / 2.0, theme.table.plate);
     text_in(painter, rect, galley, theme);
@@ -202,7 +204,9 @@ pub(super) fn message(
         None => (rect, galley),
     };
     let edge = Stroke::new(1.5, theme.table.plate_refusal);
-    painter.rect(rect, theme.spacing.radius, theme.table.plate, edge, StrokeKind::Inside);
+    // No pips shine through a sentence.
+    let ground = theme.table.plate.to_opaque();
+    painter.rect(rect, theme.spacing.radius, ground, edge, StrokeKind::Inside);
     let inner = rect.shrink2(vec2(1.5, 1.0) * theme.spacing.unit);
     painter.galley(inner.min, galley, theme.table.plate_text);
     if more.is_some() && asked.is_none() {
@@ -235,4 +239,26 @@ fn message_plate(
     corner.x = corner.x.min(room.max.x - size.x).max(room.min.x);
     corner.y = corner.y.min(room.max.y - size.y).max(room.min.y);
     (Rect::from_min_size(corner, size), galley)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::theme::ThemeName;
+
+    #[test]
+    fn a_small_deck_says_its_number_of_cards_too() {
+        let theme = Theme::new(ThemeName::Light);
+        for width in [20.0, 30.0, 60.0] {
+            let ctx = egui::Context::default();
+            let card = Rect::from_min_size(pos2(9.0, 9.0), vec2(width, width * 1.4));
+            let mut output = ctx.run_ui(egui::RawInput::default(), |ui| {
+                count(ui.painter(), card, 24, &theme);
+            });
+            output.textures_delta.clear();
+            let plates = output.shapes.iter().map(|shape| shape.shape.visual_bounding_rect());
+            let plate = plates.filter(Rect::is_positive).fold(Rect::NOTHING, Rect::union);
+            assert!(plate.is_positive() && card.contains_rect(plate), "{width}: {plate:?}");
+        }
+    }
 }

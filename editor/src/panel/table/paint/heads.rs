@@ -92,7 +92,7 @@ impl Heads<'_> {
             let rect = self.inner(side, at);
             mesh.add_colored_rect(rect, tint(self.theme, self.theme.cards.red, 0.22));
         }
-        let named = side == HeadingEdge::Left && self.geometry.side >= NAMED;
+        let named = side == HeadingEdge::Left && self.geometry.side() >= NAMED;
         for at in seen.clone().filter(|&at| lines[at] == GridLine::Single) {
             if named {
                 continue;
@@ -110,7 +110,7 @@ impl Heads<'_> {
             let font = FontId::proportional(self.theme.text.small);
             painter.text(center, Align2::CENTER_CENTER, self.empty, font, self.theme.cards.ink);
         }
-        let size = (self.geometry.side * 0.66).clamp(6.5, 14.0);
+        let size = (self.geometry.side() * 0.66).clamp(6.5, 14.0);
         for at in seen.clone() {
             if let Some(sign) = self.sign(lines[at]).filter(|sign| self.has_room(*sign)) {
                 self.paint(&painter, sign, self.inner(side, at).center(), size);
@@ -179,12 +179,12 @@ impl Heads<'_> {
         match side {
             HeadingEdge::Left => {
                 let rect = self.geometry.rect(GridSquare::new(at, 0));
-                let left = view.min.x - self.geometry.head.x + OUTER;
+                let left = view.min.x - self.geometry.layout.head.x + OUTER;
                 Rect::from_min_max(pos2(left, rect.min.y), pos2(view.min.x, rect.max.y))
             }
             HeadingEdge::Top => {
                 let rect = self.geometry.rect(GridSquare::new(0, at));
-                let top = view.min.y - self.geometry.head.y + OUTER;
+                let top = view.min.y - self.geometry.layout.head.y + OUTER;
                 Rect::from_min_max(pos2(rect.min.x, top), pos2(rect.max.x, view.min.y))
             }
         }
@@ -204,7 +204,7 @@ impl Heads<'_> {
     fn has_room(&self, sign: HeadingSign) -> bool {
         match sign {
             HeadingSign::Rank(rank, _) => {
-                self.geometry.side >= EVERY || rank.index().is_multiple_of(2)
+                self.geometry.side() >= EVERY || rank.index().is_multiple_of(2)
             }
             HeadingSign::Suit(_) => true,
         }

@@ -51,6 +51,7 @@ pub(super) fn show(
 
 fn title(ui: &mut Ui, text: &str) {
     ui.label(RichText::new(text).weak());
+    ui.add_space(ui.spacing().item_spacing.x * 2.0);
 }
 
 fn toggle<T: PartialEq + Copy>(
@@ -197,7 +198,8 @@ fn ways(
                 Combine::Replace => page::main_button(context, &words),
                 _ => Button::new(words),
             };
-            let button = ui.add(button).on_hover_text(tip);
+            let changes = choice.apply(table, how) != *table;
+            let button = ui.add_enabled(changes, button).on_hover_text(tip);
             if button.hovered() || button.has_focus() {
                 outcome.preview = how;
             }

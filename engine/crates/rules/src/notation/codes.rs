@@ -6,7 +6,7 @@
 
 use crate::{Action, Choice};
 use definition::{FieldId, Spot, SpotId, SpotLabel, Table};
-use std::{collections::BTreeSet, fmt};
+use std::collections::BTreeSet;
 
 /// Codes of a game's spots.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -15,9 +15,10 @@ pub struct SpotCodes {
 }
 
 /// Error: the text names no action.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ParseActionError {
     /// A word is not the code of a spot.
+    #[error("there is no spot `{word}`; the spots are {}", .codes.join(" "))]
     NoSuchSpot {
         /// The word.
         word: String,
@@ -25,27 +26,12 @@ pub enum ParseActionError {
         codes: Vec<String>,
     },
     /// The third word is not a number of cards.
+    #[error("`{0}` is not a number of cards, such as 1 or 4")]
     NotACount(String),
     /// The text has no words, or more than three.
+    #[error("an action is one spot to click, or two spots and, if it is not 1, a number of cards")]
     WrongLength,
 }
-
-impl fmt::Display for ParseActionError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NoSuchSpot { word, codes } => {
-                write!(f, "there is no spot `{word}`; the spots are {}", codes.join(" "))
-            }
-            Self::NotACount(word) => write!(f, "`{word}` is not a number of cards, such as 1 or 4"),
-            Self::WrongLength => f.write_str(
-                "an action is one spot to click, or two spots and, if it is not 1, a number of \
-                 cards",
-            ),
-        }
-    }
-}
-
-impl std::error::Error for ParseActionError {}
 
 impl SpotCodes {
     /// Assigns a code to every spot of a game; it is the same for every copy of the table.

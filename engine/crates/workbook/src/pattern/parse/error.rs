@@ -2,10 +2,10 @@
 
 use super::MAX_LENGTH;
 use definition::{Given, Listed, Wording, say};
-use std::{error::Error, fmt};
 
 /// Error for a phrase that is not a pattern.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{}", self.message())]
 pub enum PatternError {
     /// The phrase is blank.
     Blank,
@@ -139,14 +139,6 @@ impl PatternError {
         }
     }
 }
-
-impl fmt::Display for PatternError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.message().fmt(f)
-    }
-}
-
-impl Error for PatternError {}
 
 /// The clauses, for help texts, with example numbers and cards.
 pub(super) const CLAUSES: [&str; 18] = [
