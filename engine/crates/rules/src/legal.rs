@@ -32,7 +32,7 @@ impl State {
             self.pile_moves(&rules.program.piles, &rules.program.piles.sources, actions);
             self.clicks(&rules.program.piles, actions);
         } else {
-            self.play.offers.all(&rules.program, actions);
+            self.course().offers().all(&rules.program, actions);
         }
     }
 
@@ -65,7 +65,7 @@ impl State {
             let (spots, behind) = rest.split_at_mut(field.spots.len());
             rest = behind;
             for (accepted, &to) in spots.iter_mut().zip(&field.spots) {
-                *accepted = match self.table.top(to) {
+                *accepted = match self.piles().top(to) {
                     None if waits => CardSet::SUITED,
                     None => put.alone,
                     Some(top) if top.is_up() => put.above(top.card()),
@@ -93,7 +93,7 @@ impl State {
     ) {
         let table = self.take_table(rules, source);
         for &from in &rules.fields[source.index()].spots {
-            let pile = self.table.pile(from);
+            let pile = self.piles().pile(from);
             let (run, taken) = takeable(pile, table);
             if (taken & offers.any).is_empty() {
                 continue;
@@ -134,7 +134,7 @@ impl State {
         out: &mut Vec<Action>,
     ) {
         let field = &rules.fields[target.index()];
-        let room = usize::from(field.room).saturating_sub(self.table.len(to));
+        let room = usize::from(field.room).saturating_sub(self.piles().len(to));
         let least = bundle.least.max(field.put_size.least.into());
         let mut most = bundle.longest.min(field.put_size.most.into()).min(room);
         if most > 1
@@ -147,9 +147,9 @@ impl State {
         if least > most {
             return;
         }
-        let pile = self.table.pile(bundle.from);
+        let pile = self.piles().pile(bundle.from);
         let base = self.base_of(rules, target);
-        if self.waits_for_base(rules, target) && self.table.is_empty(to) {
+        if self.waits_for_base(rules, target) && self.piles().is_empty(to) {
             // Each bundle would set a base of its own, so there is no table to look ahead with.
             out.extend(
                 (least..=most)
@@ -176,7 +176,7 @@ impl State {
             }
         }
         for &from in &rules.clickable {
-            if self.table.top(from).is_some_and(|top| !top.is_up()) {
+            if self.piles().top(from).is_some_and(|top| !top.is_up()) {
                 actions.push(Action::click(from));
             }
         }
@@ -199,7 +199,7 @@ impl State {
         let (fields, own) = FieldRules::spare_fields(&rules.field(from).take_size, from)?;
         let empty = |field: FieldId| {
             let spots = &rules.fields[field.index()].spots;
-            spots.iter().filter(|&&spot| spot != to && self.table.is_empty(spot)).count()
+            spots.iter().filter(|&&spot| spot != to && self.piles().is_empty(spot)).count()
         };
         let spare = fields.iter().filter(|&&field| field != from).map(|&field| empty(field)).sum();
         Some(spare_limit(own, spare, if own { empty(from) } else { 0 }))

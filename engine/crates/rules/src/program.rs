@@ -28,7 +28,7 @@ pub(crate) use compile::compile;
 pub(crate) use context::{Context, Homes, MoveBindings};
 pub(crate) use facts::{Facts, SpotFacts};
 pub(crate) use op::{
-    Chooser, CompiledScore, Decision, DrawCode, EachCode, MoveCode, Op, Ranking, TurnCode,
+    Chooser, CompiledScore, Decision, DrawCode, EachCode, MoveCode, Op, OpIndex, Ranking, TurnCode,
     TurnDirection, Until, VarPlace,
 };
 pub(crate) use slots::{Slot, reg};

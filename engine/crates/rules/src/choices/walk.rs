@@ -28,7 +28,7 @@ pub(crate) fn possible(at: &Context<'_>, id: MoveId) -> bool {
                     && each_unseen(&at, id, &mut |_| ControlFlow::Break(())).is_break()
         });
     } else {
-        let board = at.state.play.board.as_ref().filter(|_| code.conditions.is_empty());
+        let board = at.state.board().filter(|_| code.conditions.is_empty());
         match (&code.chooser, board) {
             (Chooser::Hop(hops), Some(board)) => {
                 found = me(&at).is_some_and(|me| hops.any(board, me));
@@ -49,7 +49,7 @@ pub(crate) fn possible(at: &Context<'_>, id: MoveId) -> bool {
 }
 
 fn me(at: &Context<'_>) -> Option<usize> {
-    at.state.play.turn_of().map(|Seat(seat)| usize::from(seat))
+    at.state.seat_on_turn().map(|Seat(seat)| usize::from(seat))
 }
 
 /// True if the conditions at these indices hold.
@@ -181,7 +181,7 @@ pub(crate) fn candidates(at: &Context<'_>, id: MoveId, want: ActionSink<'_>) -> 
 
 /// Returns the board, and the number of the player whose turn it is.
 fn board_and_me<'a>(at: &Context<'a>) -> Option<(&'a Board, usize)> {
-    Some((at.state.play.board.as_ref()?, me(at)?))
+    Some((at.state.board()?, me(at)?))
 }
 
 fn carry(rule: MoveId, (from, to): (SpotId, SpotId), bag: CardBag, form: Form) -> Action {
@@ -313,7 +313,7 @@ pub(crate) fn granted<T>(
     frame.work.set_to(&at.frame.work);
     let mut thought = at.state.clone();
     let mut grants = |board: &Board, from: Square, to: Square| {
-        thought.play.board = Some(*board);
+        thought.set_board(*board);
         let at = Context { program: at.program, state: &thought, frame: &frame };
         let mut action = None;
         let _ = told(

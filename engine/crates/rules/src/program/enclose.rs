@@ -23,7 +23,7 @@ impl CompileContext<'_> {
         let rules = BoardRules::new(grid);
         let (owner, from, square) = (self.number(owner), self.number(from), self.square());
         Some(Box::new(move |at| {
-            let board = at.state.play.board.as_ref();
+            let board = at.state.board();
             match (board, usize::try_from(owner(at)), square(from(at))) {
                 (Some(board), Ok(owner), Some(from)) => rules.enclosed(board, owner, from),
                 _ => SquareSet::default(),

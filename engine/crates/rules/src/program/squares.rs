@@ -17,7 +17,7 @@ fn is(expr: &Expr, local: Local) -> bool {
 
 /// The men on the board; `None` if the game has no board.
 fn men<'c>(at: &Context<'c>) -> Option<&'c Board> {
-    at.state.play.board.as_ref()
+    at.state.board()
 }
 
 impl CompileContext<'_> {

@@ -157,9 +157,8 @@ impl CompileContext<'_> {
                 if of.kind != ExprKind::Local(Local::It(depth)) || i32::from(place.count) != count {
                     return None;
                 }
-                let all = place.base.index()..place.base.index() + usize::from(place.count);
                 Some(Box::new(move |at| {
-                    let values = at.state.play.slots[all.clone()].iter().copied();
+                    let values = at.state.variables().all(place).iter().copied();
                     match fold {
                         Fold::Sum => values.fold(0, i32::saturating_add),
                         Fold::Most => values.max().unwrap_or(0),
@@ -216,7 +215,7 @@ impl CompileContext<'_> {
                 if !self.facts.spots[spot.index()].unordered
                     && !self.facts.spots[spot.index()].square =>
             {
-                Box::new(move |at| i32::from(at.state.table.is_empty(spot) != wanted))
+                Box::new(move |at| i32::from(at.state.piles().is_empty(spot) != wanted))
             }
             bag => Box::new(move |at| i32::from(bag.any(at) == wanted)),
         }

@@ -15,7 +15,7 @@ impl CompileContext<'_> {
         if let (Property::Suit, Some(spot)) = (property, self.first_of_pile(of)) {
             // The suit led, which trick games evaluate at every turn.
             return Box::new(move |at| {
-                let first = at.state.table.pile(spot).first();
+                let first = at.state.piles().pile(spot).first();
                 first.map_or(-1, |placed| at.facts().suit_of[placed.card().index()].into())
             });
         }
@@ -137,13 +137,13 @@ fn spot_fact(e: IntExpr, of: impl Fn(&SpotFacts) -> i32 + Send + Sync + 'static)
 
 fn board_piece(at: &Context<'_>, spot: i32) -> Option<(i32, i32)> {
     let spot = at.spot(spot)?;
-    at.state.play.board_piece(at.program, spot).map(|(owner, kind)| (owner.into(), kind.into()))
+    at.state.piece_on(at.program, spot).map(|(owner, kind)| (owner.into(), kind.into()))
 }
 
 /// Returns the place in which a player has finished; 0 while still in.
 pub(super) fn place(at: &Context<'_>, player: i32) -> i32 {
     if (0..i32::from(at.facts().seats)).contains(&player) {
-        at.state.play.slots[reg::PLACES.index() + player as usize]
+        at.slot(reg::PLACES.plus(player as usize))
     } else {
         0
     }
