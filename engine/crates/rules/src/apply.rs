@@ -64,7 +64,7 @@ impl State {
         let cards = self.top_cards::<W>(to, count.into());
         observer.on_event(Event::Moved { from, count, to, cards, cause });
         self.set_bases(rules);
-        let field = rules.field_of[to.index()];
+        let field = rules.field_of[to];
         if let Some(after) = rules.field(field).after_put
             && self.piles().len(to) >= after.count.into()
         {
@@ -221,7 +221,7 @@ impl State {
         observer: &mut impl Observer,
     ) -> bool {
         for &from in &rules.whenever {
-            let field = rules.field_of[from.index()];
+            let field = rules.field_of[from];
             let Some(after) = rules.field(field).whenever else { continue };
             let run = run_length(self.piles().pile(from), self.take_table(rules, field));
             if run >= after.count.into() {
@@ -248,7 +248,7 @@ impl State {
             Target::Spot(spot) => spot,
             Target::Deck(deck) => rules.table().deck_spot(deck),
             Target::Field(field) => {
-                let spots = &rules.fields[field.index()].spots;
+                let spots = &rules.fields[field].spots;
                 let empty = spots.iter().find(|&&spot| self.piles().is_empty(spot));
                 match empty.or(spots.last()) {
                     Some(&spot) => spot,
@@ -280,7 +280,7 @@ impl State {
             if !self.piles().is_empty(to) {
                 continue;
             }
-            let field = rules.field_of[to.index()];
+            let field = rules.field_of[to];
             for &source in &rules.field(field).refill {
                 let Some(from) = self.filled_spot(rules, source, to) else { continue };
                 if !trail.go(from, 1, to) {
@@ -311,7 +311,7 @@ impl State {
             Target::Deck(deck) => Some(rules.table().deck_spot(deck)).filter(|&spot| holds(spot)),
             // Cards from a refilled field would leave a gap to be filled next.
             Target::Field(field) => {
-                rules.fields[field.index()].spots.iter().copied().find(|&spot| holds(spot))
+                rules.fields[field].spots.iter().copied().find(|&spot| holds(spot))
             }
         }
     }

@@ -110,13 +110,13 @@ impl State {
         count: usize,
         to: SpotId,
     ) -> Result<(), Refusal> {
-        let field = rules.field_of[to.index()];
+        let field = rules.field_of[to];
         let said = rules.field(field);
         let pile = self.piles().pile(from);
         let taken = &pile[pile.len() - count..];
         let lowest = taken[0].card();
         let base = self.base_for(rules, to, taken[0]);
-        let table = rules.fields[field.index()].put(base);
+        let table = rules.fields[field].put(base);
         let cell = |below: Option<cards::Card>, above| RuleRef::Put {
             field,
             below: below.map(|card| as_read(card, base)),
@@ -163,7 +163,7 @@ impl State {
     /// Returns the base rank for a bundle. While none is set, the bundle's lowest card would set it
     /// if it were the first on its field.
     fn base_for(&self, rules: &PileRules, to: SpotId, lowest: crate::PlacedPiece) -> Option<Rank> {
-        let field = rules.field_of[to.index()];
+        let field = rules.field_of[to];
         self.base_of(rules, field).or_else(|| {
             let sets = rules.sets_base(field) && self.piles().is_empty(to);
             sets.then(|| provisional_base(lowest))
@@ -177,7 +177,7 @@ impl State {
         if let Some(deck) = rules.table().deck_at(spot) {
             return self.check_deck(rules, deck, spot);
         }
-        let field = rules.field_of[spot.index()];
+        let field = rules.field_of[spot];
         let face_down = self.piles().top(spot).is_some_and(|top| !top.is_up());
         if face_down && rules.field(field).flip == Flip::Click {
             Ok(())
@@ -231,7 +231,7 @@ impl State {
                 DealCondition::AllFilled(field) => (field, false),
                 DealCondition::AllEmpty(field) => (field, true),
             };
-            let mut spots = rules.fields[field.index()].spots.iter();
+            let mut spots = rules.fields[field].spots.iter();
             if !spots.all(|&spot| self.piles().is_empty(spot) == wants_empty) {
                 let reason = if wants_empty {
                     Reason::NotAllEmpty { deck: id, field }

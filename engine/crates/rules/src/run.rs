@@ -97,7 +97,7 @@ impl State {
         else {
             return;
         };
-        let code = &program.moves[usize::from(rule.0)];
+        let code = &program.moves[rule];
         let turns = &program.turns[ask.turns];
         // If no steps follow, nothing needs the bindings of the move.
         let plain = matches!(code.chooser, Chooser::Card { .. } | Chooser::Stack { .. });
@@ -312,9 +312,9 @@ impl State {
             return false;
         }
         let too_much = self.collect(program, frame, ask, &mut offers);
-        if let Some(MoveId(rule)) = too_much {
+        if let Some(rule) = too_much {
             *self.course_mut().offers_mut() = offers;
-            let at = program.moves[usize::from(rule)].at;
+            let at = program.moves[rule].at;
             self.finish(program, None, Some(End::TooMuchWork(at)), observer);
             return false;
         }
@@ -336,7 +336,7 @@ impl State {
             return true;
         }
         if let Some(action) = only
-            && action.rule().is_some_and(|rule| program.moves[usize::from(rule.0)].auto)
+            && action.rule().is_some_and(|rule| program.moves[rule].auto)
         {
             // An observer that needs details is informed by `enact`.
             if !W::DETAILED
@@ -353,7 +353,7 @@ impl State {
     /// True if an automatic move may be possible.
     fn goes_on_by_itself(&self, program: &Program, frame: &MoveBindings, ask: &Decision) -> bool {
         let at = self.context(program, frame);
-        let autos = ask.moves.iter().filter(|(id, _)| program.moves[usize::from(id.0)].auto);
+        let autos = ask.moves.iter().filter(|(id, _)| program.moves[*id].auto);
         { autos }.any(|&(id, _)| possible(&at, id))
     }
 
@@ -368,7 +368,7 @@ impl State {
         let at = self.context(program, frame);
         let in_series = self.board().is_some_and(Board::in_series);
         for &(id, _) in &ask.moves {
-            let code = &program.moves[usize::from(id.0)];
+            let code = &program.moves[id];
             if !in_series && code.continues {
                 self.add_continued(program, frame, id, offers);
             } else if !in_series {
@@ -395,7 +395,7 @@ impl State {
 
 /// The move of a decision that consists of a click.
 fn click_of(program: &Program, ask: &Decision) -> Option<MoveId> {
-    let clicks = |id: MoveId| matches!(program.moves[usize::from(id.0)].chooser, Chooser::Click);
+    let clicks = |id: MoveId| matches!(program.moves[id].chooser, Chooser::Click);
     ask.moves.iter().map(|&(id, _)| id).find(|&id| clicks(id))
 }
 

@@ -211,8 +211,8 @@ impl State {
         self.pile_memory.set_bases(&self.piles, rules);
     }
 
-    /// Deals the top cards of a pile to hands, one at a time in turn; returns false, without dealing
-    /// any, if one of them is unknown. No two cards of the game may be equal.
+    /// Deals the top cards of a pile to hands, one at a time in turn. Returns false, without
+    /// dealing any, if one of them is unknown. No two cards of the game may be equal.
     pub(crate) fn deal_to_hands(&mut self, from: SpotId, count: usize, to: &[SpotId]) -> bool {
         let pile = self.piles.pile(from);
         let dealt = &pile[pile.len() - count..];
@@ -240,7 +240,7 @@ impl State {
 
     /// Returns the owner and kind of the man on a square.
     pub(crate) fn piece_on(&self, program: &Program, spot: SpotId) -> Option<(u8, u8)> {
-        let facts = program.facts.spots.get(spot.index()).filter(|facts| facts.square)?;
+        let facts = program.facts.spots.get(spot).filter(|facts| facts.square)?;
         let man = self.board.as_ref()?.piece(Square(facts.number))?;
         Some((man.owner, man.kind))
     }
@@ -281,7 +281,7 @@ impl State {
 
     /// The same, by the pile rules alone.
     pub(crate) fn base_of(&self, rules: &PileRules, field: FieldId) -> Option<Rank> {
-        rules.fields.get(field.index())?.base.and_then(|index| self.pile_memory.base(index))
+        rules.fields.get(field)?.base.and_then(|index| self.pile_memory.base(index))
     }
 
     /// True if a solitaire is won: a workbook's when every clear rule holds, a declared one when it
@@ -349,7 +349,7 @@ impl State {
     /// variable's [`Type`](definition::game::Type) gives the meaning of the number; -1 is `none`.
     #[must_use]
     pub fn var(&self, rules: &Rules, var: VarId, of: usize) -> i32 {
-        match rules.program.vars.get(usize::from(var.0)) {
+        match rules.program.vars.get(var) {
             Some(place) if !place.memory && of < usize::from(place.count) => {
                 self.variables.slot(place.base.plus(of))
             }

@@ -51,9 +51,7 @@ impl PartySession<'_> {
             .setup()
             .options
             .iter()
-            .filter_map(|&(id, value)| {
-                Some((game.options.get(usize::from(id.0))?.name.clone(), value))
-            })
+            .filter_map(|&(id, value)| Some((game.options.get(id)?.name.clone(), value)))
             .collect();
         Ok(LocalTable::resume(played, plan, Progress::default()))
     }

@@ -46,7 +46,7 @@ pub(crate) fn bind(at: &Context<'_>, code: &MoveCode, action: &Action) {
             let captures = match &code.chooser {
                 Chooser::Hop(_) => true,
                 Chooser::Step(steps) => {
-                    let to = Square(at.facts().spots[wish.to.index()].number);
+                    let to = Square(at.facts().spots[wish.to].number);
                     board.is_some_and(|board| steps.takes_on(board, to))
                 }
                 _ => false,
@@ -111,6 +111,6 @@ fn homes_of(at: &Context<'_>, others: CardSet, among: &CardExpr) -> Homes {
 
 fn piece_on(board: Option<&Board>, at: &Context<'_>, spot: SpotId) -> i32 {
     let Some(board) = board else { return -1 };
-    let square = Square(at.facts().spots[spot.index()].number);
+    let square = Square(at.facts().spots[spot].number);
     i32::from(board.kind_on(square))
 }

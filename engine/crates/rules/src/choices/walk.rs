@@ -16,7 +16,7 @@ use std::ops::{ControlFlow, Range};
 
 /// True if the player whose turn it is could make the move now.
 pub(crate) fn possible(at: &Context<'_>, id: MoveId) -> bool {
-    let Some(code) = at.program.moves.get(usize::from(id.0)) else { return false };
+    let Some(code) = at.program.moves.get(id) else { return false };
     let (frame, asked) = (MoveBindings::default(), at.frame);
     frame.work.set_to(&asked.work);
     let at = Context { frame: &frame, ..*at };
@@ -64,7 +64,7 @@ const JUDGED: u32 = 4;
 
 /// Reports every choice of a move whose conditions hold, as long as work is left.
 pub(super) fn each(at: &Context<'_>, id: MoveId, want: ActionSink<'_>) -> ControlFlow<()> {
-    let code = &at.program.moves[usize::from(id.0)];
+    let code = &at.program.moves[id];
     let checked = |at: &Context<'_>, action: Action, want: ActionSink<'_>| {
         bind(at, code, &action);
         at.frame.work.spend(JUDGED);
@@ -91,7 +91,7 @@ pub(super) fn each(at: &Context<'_>, id: MoveId, want: ActionSink<'_>) -> Contro
 /// Reports every card that the actor may pick without seeing it, by its place. The conditions are
 /// evaluated for an unknown card, so that they reveal nothing.
 pub(super) fn each_unseen(at: &Context<'_>, id: MoveId, want: ActionSink<'_>) -> ControlFlow<()> {
-    let code = &at.program.moves[usize::from(id.0)];
+    let code = &at.program.moves[id];
     if !hold(at, code, &code.once) {
         return ControlFlow::Continue(());
     }
@@ -104,7 +104,7 @@ pub(super) fn each_unseen(at: &Context<'_>, id: MoveId, want: ActionSink<'_>) ->
 
 /// Reports the place of every card that the actor does not see, whether the conditions hold or not.
 fn unseen(at: &Context<'_>, id: MoveId, want: ActionSink<'_>) -> ControlFlow<()> {
-    let code = &at.program.moves[usize::from(id.0)];
+    let code = &at.program.moves[id];
     let option = |place: usize, symbol| {
         Action::Choose(Choice::Option { rule: id, number: place as i32, symbol })
     };
@@ -126,7 +126,7 @@ fn unseen(at: &Context<'_>, id: MoveId, want: ActionSink<'_>) -> ControlFlow<()>
 
 /// Reports every choice of a move, whether its conditions hold or not.
 pub(crate) fn candidates(at: &Context<'_>, id: MoveId, want: ActionSink<'_>) -> ControlFlow<()> {
-    let code = &at.program.moves[usize::from(id.0)];
+    let code = &at.program.moves[id];
     let option = |number, symbol| Action::Choose(Choice::Option { rule: id, number, symbol });
     match &code.chooser {
         Chooser::Nothing => want(option(0, -1)),
@@ -195,7 +195,7 @@ fn single_cards(
     (from, to): (&CardExpr, Option<&CardExpr>),
     want: ActionSink<'_>,
 ) -> ControlFlow<()> {
-    let code = &at.program.moves[usize::from(id.0)];
+    let code = &at.program.moves[id];
     let Some(from) = from.spot(at) else { return ControlFlow::Continue(()) };
     for card in at.seen(from).kinds() {
         let cards = CardBag::from(CardSet::from_iter([card]));
@@ -214,7 +214,7 @@ fn combinations(
     (from, to): (&IntExpr, Option<&IntExpr>),
     want: ActionSink<'_>,
 ) -> ControlFlow<()> {
-    let code = &at.program.moves[usize::from(id.0)];
+    let code = &at.program.moves[id];
     let Some(from) = at.spot(from(at)) else { return ControlFlow::Continue(()) };
     at.program.combos.visit(combos, at.seen_bag(from), &at.frame.work, &mut |cards, form| {
         bind(at, code, &carry(id, (from, from), cards, form));
@@ -254,7 +254,7 @@ fn with_others(
     (others, sum, target): (&CardExpr, &IntExpr, &IntExpr),
     want: ActionSink<'_>,
 ) -> ControlFlow<()> {
-    let code = &at.program.moves[usize::from(id.0)];
+    let code = &at.program.moves[id];
     let Some(from) = at.spot(from(at)) else { return ControlFlow::Continue(()) };
     let seen = at.seen_anywhere();
     for card in at.seen(from).kinds() {
@@ -308,7 +308,7 @@ pub(crate) fn granted<T>(
     hops: &Hops,
     ask: &mut dyn FnMut(&mut Granted<'_>) -> T,
 ) -> T {
-    let code = &at.program.moves[usize::from(id.0)];
+    let code = &at.program.moves[id];
     let frame = MoveBindings::default();
     frame.work.set_to(&at.frame.work);
     let mut thought = at.state.clone();
@@ -344,8 +344,7 @@ fn told(
     want: ActionSink<'_>,
     moves: &mut dyn FnMut(SquarePairSink<'_>),
 ) -> ControlFlow<()> {
-    let first =
-        at.facts().board.as_ref().map_or(0, |(field, _)| at.facts().fields[field.index()].0);
+    let first = at.facts().board.as_ref().map_or(0, |(field, _)| at.facts().fields[*field].0);
     let mut flow = ControlFlow::Continue(());
     moves(&mut |from, to| {
         if flow.is_continue() {

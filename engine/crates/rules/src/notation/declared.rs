@@ -12,7 +12,7 @@ use crate::{Action, Choice, Form, Move, Rules, View};
 use cards::{Card, CardBag};
 use definition::{
     SpotId,
-    game::{ComboId, Game, MoveId, Pick, Pieces},
+    game::{ComboId, Game, Pick, Pieces},
 };
 use std::{fmt, sync::Arc};
 
@@ -231,7 +231,7 @@ impl GameNotation {
     }
 
     pub(super) fn words(&self, action: Action) -> ActionWords {
-        let declared = action.rule().and_then(|MoveId(id)| self.game().moves.get(usize::from(id)));
+        let declared = action.rule().and_then(|id| self.game().moves.get(id));
         let key = declared.map(|declared| declared.name.clone());
         let pick = declared.map(|declared| &declared.pick);
         let mut form = Vec::new();
@@ -298,7 +298,7 @@ impl GameNotation {
             // People count from 1.
             Some(Pick::Player) => vec![(i32::from(symbol) + 1).to_string()],
             Some(Pick::Word(words)) => {
-                let words = self.game().words.get(usize::from(words.0));
+                let words = self.game().words.get(*words);
                 let word = words.zip(at).and_then(|(words, at)| words.get(at).cloned());
                 vec![word.unwrap_or_else(none)]
             }
@@ -337,7 +337,7 @@ impl GameNotation {
         if ways < 2 {
             return Vec::new();
         }
-        let combo = self.game().combos.get(usize::from(wish.form.combo));
+        let combo = self.game().combos.get(ComboId(wish.form.combo));
         let mut words = vec!["as".to_owned()];
         words.extend(combo.map(|combo| combo.name.clone()));
         if let Pieces::Cards(pack) = &self.game().pieces {

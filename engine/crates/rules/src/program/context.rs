@@ -192,7 +192,7 @@ impl<'a> Context<'a> {
         let nowhere = card.index() as i32;
         let Some(spot) = spot else { return nowhere };
         let mut number = number;
-        if self.program.facts.spots[spot.index()].unordered {
+        if self.program.facts.spots[spot].unordered {
             // A hand keeps one card of each kind in a set; its equals lie in the pile beside it.
             let held = self.state.unordered().on(spot).contains(card);
             match number.checked_sub(usize::from(held)) {
@@ -217,7 +217,7 @@ impl<'a> Context<'a> {
     #[inline]
     pub(crate) fn mask(&self, spot: SpotId) -> CardSet {
         let held = self.state.unordered().on(spot);
-        if self.program.facts.spots[spot.index()].unordered {
+        if self.program.facts.spots[spot].unordered {
             return held;
         }
         self.state.piles().pile(spot).iter().map(|placed| placed.card()).collect()
@@ -271,7 +271,7 @@ impl<'a> Context<'a> {
 
     /// True if the card at a place is seen on a spot that is not fully seen.
     fn sees_place(&self, spot: SpotId, place: usize) -> bool {
-        let facts = &self.facts().spots[spot.index()];
+        let facts = &self.facts().spots[spot];
         let pile = self.state.piles().pile(spot);
         match facts.sees {
             _ if facts.unordered => false,
@@ -284,8 +284,7 @@ impl<'a> Context<'a> {
     /// Returns the number of cards on a spot.
     #[inline]
     pub(crate) fn len(&self, spot: SpotId) -> usize {
-        let index = spot.index();
-        if self.program.facts.spots[index].square {
+        if self.program.facts.spots[spot].square {
             return usize::from(self.state.piece_on(self.program, spot).is_some());
         }
         self.state.count(spot)

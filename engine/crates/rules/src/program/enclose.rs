@@ -33,8 +33,7 @@ impl CompileContext<'_> {
 
     /// The first spot of the board, and the number of its spots.
     pub(super) fn board_place(&self) -> (u8, u8) {
-        let field = self.facts.board.as_ref().map(|(field, _)| field.index());
-        field.map_or((0, 0), |field| self.facts.fields[field])
+        self.facts.board.as_ref().map_or((0, 0), |(field, _)| self.facts.fields[*field])
     }
 
     /// Returns a function from a spot to its square on the board.

@@ -166,7 +166,7 @@ impl CompileContext<'_> {
     }
 
     fn variable(&self, var: &VarRef) -> IntExpr {
-        let place = self.vars[usize::from(var.var.0)];
+        let place = self.vars[var.var];
         let base = place.base;
         match &var.of {
             None => Box::new(move |at| at.slot(base)),
@@ -287,7 +287,7 @@ impl CompileContext<'_> {
 
     /// Compiles the number of a spot; -1 if there is none.
     pub(crate) fn spot(&self, field: definition::FieldId, of: Option<&Expr>) -> IntExpr {
-        let (first, count) = self.facts.fields[field.index()];
+        let (first, count) = self.facts.fields[field];
         let Some(of) = of else { return constant(first.into()) };
         if let Some(number) = self.fixed(of) {
             let known = u8::try_from(number).is_ok_and(|number| number < count);

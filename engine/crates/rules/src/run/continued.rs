@@ -107,7 +107,7 @@ impl State {
     ) -> bool {
         ahead.depth -= 1;
         let found = ask.moves.iter().any(|&(id, _)| {
-            let code = &program.moves[usize::from(id.0)];
+            let code = &program.moves[id];
             let choices = self.choices_of(program, id, ahead);
             match code.continues {
                 false => !choices.is_empty(),

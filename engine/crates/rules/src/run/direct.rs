@@ -72,7 +72,7 @@ impl State {
         }
         let Some(&(id, _)) = ask.moves.first() else { return false };
         let at = Context { program, state: self, frame };
-        let Some(offer) = SingleCardChoice::of(&at, id, &program.moves[usize::from(id.0)]) else {
+        let Some(offer) = SingleCardChoice::of(&at, id, &program.moves[id]) else {
             return false;
         };
         if frame.work.is_spent() || !at.sees_all(offer.from) {

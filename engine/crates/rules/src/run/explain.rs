@@ -35,7 +35,7 @@ impl State {
         if !offered {
             return Err(Reason::NotOffered(rule).always());
         }
-        let code = &program.moves[usize::from(rule.0)];
+        let code = &program.moves[rule];
         if let (Chooser::Stack { .. }, Action::Move(wish)) = (&code.chooser, action) {
             self.check_move(&program.piles, wish)?;
         }

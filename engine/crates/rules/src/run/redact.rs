@@ -20,7 +20,7 @@ impl State {
             let pile = self.piles_mut().pile_mut(spot);
             let top = pile.len().saturating_sub(1);
             for (position, placed) in pile.iter_mut().enumerate() {
-                let shown = match program.facts.spots[index].sees {
+                let shown = match program.facts.spots[spot].sees {
                     Sees::Top => position == top,
                     Sees::Face => placed.is_up(),
                     _ => false,

@@ -51,7 +51,7 @@ impl State {
         }
         if let CardExpr::Reverse(pile) = what
             && let Some(from) = pile.spot(&at)
-            && !program.facts.spots[from.index()].unordered
+            && !program.facts.spots[from].unordered
         {
             self.piles_mut().pile_mut(from).reverse();
             self.move_spot(program, (from, to), face, observer);
@@ -114,7 +114,7 @@ impl State {
         if !taken.insert(card) {
             return None;
         }
-        if program.facts.spots[spot.index()].unordered {
+        if program.facts.spots[spot].unordered {
             return Some((spot, None));
         }
         if let Some(position) = card.position() {
@@ -133,7 +133,7 @@ impl State {
     /// The position of a card in an ordered pile: the topmost that the same player has put there,
     /// or else the topmost of its kind.
     fn position_of(&self, program: &Program, card: CardValue, spot: SpotId) -> Option<usize> {
-        if program.facts.spots[spot.index()].unordered {
+        if program.facts.spots[spot].unordered {
             return None;
         }
         let pile = self.piles().pile(spot);
@@ -145,7 +145,7 @@ impl State {
 
     /// True if everyone sees this card on that spot.
     fn is_seen(program: &Program, spot: SpotId, placed: PlacedPiece, is_top: bool) -> bool {
-        match program.facts.spots[spot.index()].sees {
+        match program.facts.spots[spot].sees {
             Sees::Everyone => true,
             Sees::Face => placed.is_up(),
             Sees::Top => is_top,
@@ -180,7 +180,7 @@ impl State {
                 *placed = placed.turned(face);
             }
         }
-        let unordered = program.facts.spots[to.index()].unordered;
+        let unordered = program.facts.spots[to].unordered;
         if !held.is_empty() {
             let face = face.unwrap_or(Face::Down);
             let cards: Vec<_> = held.kinds().map(|card| PlacedPiece::new(card, face)).collect();

@@ -12,7 +12,7 @@ impl State {
         let mut missing = self.missing(program);
         shuffle_again(&mut missing, chance, self.randomness().shuffles());
         for spot in (0..program.facts.spots.len()).map(|index| SpotId(index as u8)) {
-            let unordered = program.facts.spots[spot.index()].unordered;
+            let unordered = program.facts.spots[spot].unordered;
             let mut kept = 0;
             for position in 0..self.piles().len(spot) {
                 let mut placed = self.piles().pile(spot)[position];

@@ -29,7 +29,7 @@ impl State {
         if !W::DETAILED || cards.is_empty() {
             return;
         }
-        let sees = |spot: SpotId| program.facts.spots[spot.index()].sees;
+        let sees = |spot: SpotId| program.facts.spots[spot].sees;
         let open = sees(from) == Sees::Everyone || sees(to) == Sees::Everyone;
         let top = (top && sees(to) == Sees::Top).then(|| cards.len() - 1);
         let shown = cards
@@ -62,14 +62,13 @@ impl State {
             self.piles_mut().remove(from, position);
             return Some(placed);
         }
-        let held =
-            program.facts.spots[from.index()].unordered && self.unordered_mut().remove(from, card);
+        let held = program.facts.spots[from].unordered && self.unordered_mut().remove(from, card);
         held.then(|| PlacedPiece::new(card, Face::Down))
     }
 
     /// Puts pieces on a spot.
     pub(super) fn lay_cards(&mut self, program: &Program, to: SpotId, cards: &[PlacedPiece]) {
-        if !program.facts.spots[to.index()].unordered {
+        if !program.facts.spots[to].unordered {
             match cards {
                 [one] => self.piles_mut().push(to, *one),
                 _ => self.piles_mut().extend(to, cards),
@@ -110,7 +109,7 @@ impl State {
         card: Card,
         observer: &mut impl Observer,
     ) {
-        if self.piles().is_empty(from) && !program.facts.spots[to.index()].unordered {
+        if self.piles().is_empty(from) && !program.facts.spots[to].unordered {
             // Out of a hand, by far the most frequent case.
             self.unordered_mut().remove(from, card);
             let by = self.seat_on_turn().unwrap_or_default();
@@ -157,7 +156,7 @@ impl State {
         let Some(spot) = spot else { return };
         frame.work.spend(program.pack.len() as u32);
         self.unordered_mut().clear();
-        if program.facts.spots[spot.index()].unordered {
+        if program.facts.spots[spot].unordered {
             self.piles_mut().clear();
             self.lay_cards(program, spot, &program.pack);
         } else {
@@ -173,7 +172,7 @@ impl State {
         spot: Option<SpotId>,
         observer: &mut impl Observer,
     ) {
-        let Some(spot) = spot.filter(|s| !program.facts.spots[s.index()].unordered) else { return };
+        let Some(spot) = spot.filter(|s| !program.facts.spots[*s].unordered) else { return };
         let turn = self.randomness_mut().count_shuffle();
         frame.work.spend(SHUFFLED * self.piles().len(spot) as u32);
         let (seed, is_opening) = (self.randomness().seed(), self.course().decisions() == 0);
@@ -207,7 +206,7 @@ impl State {
         observer: &mut W,
     ) {
         let Some(from) = from else { return };
-        let (base, spots) = program.facts.fields[field.index()];
+        let (base, spots) = program.facts.fields[field];
         let mut to = [SpotId(0); definition::game::Game::MAX_SPOTS];
         let spots = usize::from(spots);
         for (index, to) in to[..spots].iter_mut().enumerate() {
@@ -227,7 +226,7 @@ impl State {
         observer: &mut W,
     ) {
         let held = self.piles().len(from);
-        if to.is_empty() || program.facts.spots[from.index()].unordered {
+        if to.is_empty() || program.facts.spots[from].unordered {
             return;
         }
         if to.iter().any(|&to| program.piles.room(to) != usize::MAX) {
@@ -238,7 +237,7 @@ impl State {
             None => held,
             Some(count) => (count.max(0) as usize).saturating_mul(to.len()).min(held),
         };
-        let hands = |to: &SpotId| program.facts.spots[to.index()].unordered;
+        let hands = |to: &SpotId| program.facts.spots[*to].unordered;
         if !W::DETAILED && program.facts.unique && to.iter().all(hands) {
             // One card at a time to hands, by far the most frequent case.
             if self.deal_to_hands(from, wanted, to) {
@@ -255,7 +254,7 @@ impl State {
                 kept.push(pile[held - 1 - number]);
                 continue;
             }
-            let facts = &program.facts.spots[to.index()];
+            let facts = &program.facts.spots[to];
             let known = placed.card() != Card::UNKNOWN;
             let joins = facts.unordered && known;
             if !(joins && self.unordered_mut().insert(to, placed.card())) {
@@ -311,7 +310,7 @@ impl State {
         observer: &mut W,
     ) {
         let me = self.seat_on_turn().map_or(0, |Seat(seat)| usize::from(seat));
-        let square = |spot: SpotId| Square(program.facts.spots[spot.index()].number);
+        let square = |spot: SpotId| Square(program.facts.spots[spot].number);
         let (from, to) = (square(wish.from), square(wish.to));
         let Some(board) = self.board_mut() else { return };
         let by = Seat(me as u8);
@@ -358,7 +357,7 @@ impl State {
 
     /// True if the conditions of a jump leave the running series a way to go on.
     pub(super) fn series_goes_on(&self, program: &Program, id: MoveId, me: usize) -> bool {
-        let code = &program.moves[usize::from(id.0)];
+        let code = &program.moves[id];
         let (Chooser::Hop(hops), Some(board)) = (&code.chooser, self.board()) else {
             return false;
         };
@@ -370,7 +369,7 @@ impl State {
 
     /// True if the running series must go on, as far as conditions allow.
     pub(super) fn series_must_go_on(&self, program: &Program, id: MoveId, me: usize) -> bool {
-        let code = &program.moves[usize::from(id.0)];
+        let code = &program.moves[id];
         let (Chooser::Hop(hops), Some(board)) = (&code.chooser, self.board()) else {
             return false;
         };
@@ -389,8 +388,7 @@ impl State {
         observer: &mut impl Observer,
     ) -> Option<crate::board::SeriesEnd> {
         let stopped = hops.stop(self.board_mut()?);
-        let first =
-            program.facts.board.as_ref().map_or(0, |(f, _)| program.facts.fields[f.index()].0);
+        let first = program.facts.board.as_ref().map_or(0, |(f, _)| program.facts.fields[*f].0);
         if let Some(stopped) = stopped
             && let Some(kind) = stopped.promoted
         {
@@ -411,11 +409,10 @@ impl State {
         if !self.board().is_some_and(Board::in_series) {
             return false;
         }
-        let hops =
-            ask.moves.iter().find_map(|&(id, _)| match &program.moves[usize::from(id.0)].chooser {
-                Chooser::Hop(hops) => Some(hops),
-                _ => None,
-            });
+        let hops = ask.moves.iter().find_map(|&(id, _)| match &program.moves[id].chooser {
+            Chooser::Hop(hops) => Some(hops),
+            _ => None,
+        });
         hops.is_some_and(|hops| self.end_series(program, hops, observer).is_some())
     }
 
@@ -428,10 +425,9 @@ impl State {
         man: Option<BoardPiece>,
         observer: &mut W,
     ) {
-        let all =
-            program.facts.spots_of(field).map(|spot| program.facts.spots[spot.index()].number);
+        let all = program.facts.spots_of(field).map(|spot| program.facts.spots[spot].number);
         let squares = on(&self.context(program, frame), all.map(Square).collect());
-        let first = program.facts.fields[field.index()].0;
+        let first = program.facts.fields[field].0;
         let board = self.board_or_new();
         for square in squares {
             let there = if W::DETAILED { board.piece(square) } else { None };

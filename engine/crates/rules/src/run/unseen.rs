@@ -71,7 +71,7 @@ impl State {
     /// card.
     fn card_in(&self, program: &Program, spot: SpotId, place: usize) -> (Card, Option<usize>) {
         let pile = self.piles().pile(spot);
-        if !program.facts.spots[spot.index()].unordered {
+        if !program.facts.spots[spot].unordered {
             return (pile[place].card(), Some(place));
         }
         let held = self.unordered().on(spot);

@@ -61,7 +61,7 @@ impl State {
         let frame = MoveBindings::default();
         let at = self.context(program, &frame);
         let moves = program.asks[*ask].moves.iter().map(|&(id, _)| id);
-        { moves }.find(|&MoveId(id)| offers_too_many_numbers(&at, &program.moves[usize::from(id)]))
+        { moves }.find(|&id| offers_too_many_numbers(&at, &program.moves[id]))
     }
 
     /// Returns every choice that the moves of a declared game would allow without conditions and
@@ -101,7 +101,7 @@ impl State {
         want: &mut dyn FnMut(Action) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let spots = |fields: &[FieldId]| -> Vec<SpotId> {
-            fields.iter().flat_map(|field| piles.fields[field.index()].spots.clone()).collect()
+            fields.iter().flat_map(|field| piles.fields[*field].spots.clone()).collect()
         };
         let targets = spots(to);
         for from in spots(from) {

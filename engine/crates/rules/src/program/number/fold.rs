@@ -212,8 +212,7 @@ impl CompileContext<'_> {
     pub(super) fn any_card(&self, cards: &Cards, wanted: bool) -> IntExpr {
         match self.bag(cards) {
             CardExpr::Fixed(spot)
-                if !self.facts.spots[spot.index()].unordered
-                    && !self.facts.spots[spot.index()].square =>
+                if !self.facts.spots[spot].unordered && !self.facts.spots[spot].square =>
             {
                 Box::new(move |at| i32::from(at.state.piles().is_empty(spot) != wanted))
             }
@@ -336,7 +335,7 @@ impl CompileContext<'_> {
             Domain::Suits => up_to(self.facts.suits.len() as u8),
             Domain::Ranks => up_to(self.facts.ranks.len() as u8),
             Domain::Spots(field) => {
-                let (first, count) = self.facts.fields[field.index()];
+                let (first, count) = self.facts.fields[*field];
                 Box::new(move |_, see| {
                     let _ = (first..first + count).map(i32::from).all(see);
                 })

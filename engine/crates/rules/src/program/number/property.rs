@@ -71,7 +71,7 @@ impl CompileContext<'_> {
 
     pub(super) fn holder(&self, field: FieldId, card: &Expr) -> IntExpr {
         let card = self.number(card);
-        let (first, count) = self.facts.fields[field.index()];
+        let (first, count) = self.facts.fields[field];
         Box::new(move |at| {
             let Some(card) = CardValue::of(card(at)) else { return -1 };
             if let Some(spot) = card.spot()
@@ -95,7 +95,7 @@ impl CompileContext<'_> {
             return None;
         };
         match self.bag(cards) {
-            CardExpr::Fixed(spot) if !self.facts.spots[spot.index()].unordered => Some(spot),
+            CardExpr::Fixed(spot) if !self.facts.spots[spot].unordered => Some(spot),
             _ => None,
         }
     }
@@ -132,7 +132,7 @@ fn of_card(
 }
 
 fn spot_fact(e: IntExpr, of: impl Fn(&SpotFacts) -> i32 + Send + Sync + 'static) -> IntExpr {
-    Box::new(move |at| at.spot(e(at)).map_or(-1, |spot| of(&at.facts().spots[spot.index()])))
+    Box::new(move |at| at.spot(e(at)).map_or(-1, |spot| of(&at.facts().spots[spot])))
 }
 
 fn board_piece(at: &Context<'_>, spot: i32) -> Option<(i32, i32)> {
