@@ -103,8 +103,8 @@ fn spoken_of(game: &Game) -> BTreeSet<&str> {
     facts
         .filter_map(|fact| match fact {
             Fact::Term(term) => Some(&game.rules[usize::from(term.rule)].name),
-            Fact::Part(routine) => Some(&game.routines[usize::from(routine.0)].name),
-            Fact::Combo(combo) => Some(&game.combos[usize::from(combo.0)].name),
+            Fact::Part(routine) => Some(&game.routines[*routine].name),
+            Fact::Combo(combo) => Some(&game.combos[*combo].name),
             _ => None,
         })
         .map(String::as_str)

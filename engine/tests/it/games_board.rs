@@ -148,7 +148,7 @@ impl Table {
     /// True if the action ends a series of jumps.
     fn is_stop(&self, action: Action) -> bool {
         let moves = &self.rules.game().moves;
-        let rule = action.rule().and_then(|rule| moves.get(usize::from(rule.0)));
+        let rule = action.rule().and_then(|rule| moves.get(rule));
         matches!(action, Action::Choose(Choice::Option { .. }))
             && rule.is_some_and(|rule| matches!(rule.pick, Pick::Hop(_)))
     }

@@ -79,7 +79,7 @@ impl<'a> Twins<'a> {
             Action::Choose(Choice::Click(spot)) => Meaning::Click(back(spot)),
             Action::Choose(Choice::Option { rule, .. }) => {
                 let game = self.ron.game();
-                let name = &game.moves[usize::from(rule.0)].name;
+                let name = &game.moves[rule].name;
                 // `deal_stock`, or a name without a deck if there is only one.
                 let deck = name.split_once('_').and_then(|(_, deck)| game.field(deck));
                 let spot = deck.and_then(|deck| self.ron.spots_of(deck).next());

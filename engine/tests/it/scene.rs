@@ -8,7 +8,7 @@ use engine::{
     cards::{Card, CardSet, DealNumber},
     definition::{
         SpotId,
-        game::{CardFace, Game, Pick, Pieces, Type, Var, VarId},
+        game::{CardFace, ComboId, Game, Pick, Pieces, Type, Var, VarId},
     },
     gametext::read_game,
     rules::{Action, Choice, Form, Move, Outcome, Reason, Rules, Seat, Setup, State},
@@ -104,7 +104,7 @@ impl Scene {
         let rule = engine::definition::game::MoveId(number as u8);
         let cards: CardSet = words.map(|word| self.card(word)).collect();
         let mut wishes = vec![];
-        if matches!(game.moves[number].pick, Pick::Cards { .. }) {
+        if matches!(game.moves[rule].pick, Pick::Cards { .. }) {
             let lying: Vec<_> =
                 self.spots().filter(|&spot| !(self.on(spot) & cards).is_empty()).collect();
             let own = |spot: &&SpotId| {
@@ -124,7 +124,7 @@ impl Scene {
         let refusals = wishes.into_iter().map(|wish| self.state.check(&self.rules, wish));
         for refusal in refusals.map(|found| found.expect_err("it is refused")) {
             if let Reason::Condition(_, condition) = refusal.reason {
-                let condition = &game.moves[number].only_if[usize::from(condition)];
+                let condition = &game.moves[rule].only_if[usize::from(condition)];
                 let rule = condition.rule.map(|rule| &game.rules[usize::from(rule)]);
                 let says = rule.and_then(|rule| rule.says.as_ref()).map(|says| says.en.clone());
                 return says.or(rule.map(|rule| rule.text.clone())).unwrap_or_default();
@@ -197,7 +197,8 @@ impl Scene {
         let vars = &self.game().vars;
         let number = vars.iter().position(|var| var.name == name);
         let number = number.unwrap_or_else(|| panic!("no variable {name}"));
-        (VarId(number as u8), &vars[number])
+        let id = VarId(number as u8);
+        (id, &vars[id])
     }
 
     /// Value of a variable, in words.
@@ -234,8 +235,8 @@ impl Scene {
             Type::Suit => suits().nth(index).unwrap_or("?").to_owned(),
             Type::Rank => ranks().nth(index).unwrap_or("?").to_owned(),
             Type::Card => self.pack().code(Card::from_kind((value & 255) as u8)),
-            Type::Word(id) => self.game().words[usize::from(id.0)][index].clone(),
-            Type::Form => self.game().combos[index].name.clone(),
+            Type::Word(id) => self.game().words[id][index].clone(),
+            Type::Form => self.game().combos[ComboId(index as u8)].name.clone(),
             _ => value.to_string(),
         }
     }
@@ -243,7 +244,7 @@ impl Scene {
     /// Returns an action in words, without the form of its cards.
     pub(crate) fn short(&self, action: Action) -> String {
         let Some(rule) = action.rule() else { return String::from("click") };
-        let chosen = &self.game().moves[usize::from(rule.0)];
+        let chosen = &self.game().moves[rule];
         let mut words = vec![chosen.name.clone()];
         match action {
             Action::Move(wish) if wish.cards.is_empty() => {
@@ -279,7 +280,7 @@ impl Scene {
     pub(crate) fn words(&self, action: Action) -> String {
         let short = self.short(action);
         let Action::Move(Move { form, cards, .. }) = action else { return short };
-        let Some(combo) = self.game().combos.get(usize::from(form.combo)) else { return short };
+        let Some(combo) = self.game().combos.get(ComboId(form.combo)) else { return short };
         if cards.len() < 2 || self.game().combos.len() < 2 {
             return short;
         }
@@ -294,7 +295,7 @@ impl Scene {
     /// Returns a spot as its field and its number.
     pub(crate) fn spot_words(&self, spot: SpotId) -> String {
         let Some(info) = self.rules.spot_info(spot) else { return String::from("?") };
-        let field = &self.game().fields[info.field.index()];
+        let field = &self.game().fields[info.field];
         let count = self.rules.spots_of(info.field).count();
         if let Some((row, column)) = info.square {
             return format!("{}{}", char::from(b'a' + column), row + 1);

@@ -73,7 +73,7 @@ fn offered(rules: &Rules, state: &State, name: &str) -> Vec<CardBag> {
     let mut actions = Vec::new();
     state.legal(rules, &mut actions);
     let of = |action: &Action| match action {
-        Action::Move(wish) if moves[usize::from(wish.rule.0)].name == name => Some(wish.bag()),
+        Action::Move(wish) if moves[wish.rule].name == name => Some(wish.bag()),
         _ => None,
     };
     actions.iter().filter_map(of).collect()

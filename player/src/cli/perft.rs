@@ -8,7 +8,7 @@ use super::{
 use crate::library::{AnyGame, PartyGame, file_name};
 use engine::{
     cards::DealNumber,
-    definition::game::{MoveId, Span},
+    definition::game::Span,
     rules::{Action, End, Rules, SpotCodes, State},
 };
 use serde_json::json;
@@ -124,7 +124,7 @@ fn tell_stopped(
     };
     let why = match stopped {
         StopReason::TooMany(count, rule) => {
-            let declared = rule.and_then(|MoveId(id)| game.game.moves.get(usize::from(id)));
+            let declared = rule.and_then(|rule| game.game.moves.get(rule));
             let place = declared.map(|declared| at(declared.at)).unwrap_or_default();
             format!("{place}: there are {count} choices at once, too many to follow each")
         }

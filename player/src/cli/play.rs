@@ -133,9 +133,7 @@ fn plan(args: &PlayArgs, game: &PartyGame, texts: &Texts) -> Result<(Arc<Rules>,
     let Setup { options, .. } = rules.setup();
     plan.options = options
         .iter()
-        .filter_map(|&(id, value)| {
-            Some((game.game.options.get(usize::from(id.0))?.name.clone(), value))
-        })
+        .filter_map(|&(id, value)| Some((game.game.options.get(id)?.name.clone(), value)))
         .collect();
     Ok((rules, plan))
 }

@@ -87,7 +87,7 @@ fn option(game: &Game, name: &str, value: &str) -> Result<(OptionId, i32), Strin
             }
         });
     };
-    let option = &game.options[index];
+    let option = &game.options[OptionId(index as u8)];
     let number = meaning(game, option, value).ok_or_else(|| {
         format!("the option `{name}` must be {}, not `{value}`", values(game, option).join(", "))
     })?;
@@ -105,7 +105,7 @@ fn meaning(game: &Game, option: &GameOption, value: &str) -> Option<i32> {
             value.parse().ok().filter(|number| (*least..=*most).contains(number))
         }
         OptionKind::Choice { words, .. } => {
-            let words = game.words.get(usize::from(words.0))?;
+            let words = game.words.get(*words)?;
             words.iter().position(|word| word == value).and_then(|at| i32::try_from(at).ok())
         }
     }
@@ -116,9 +116,7 @@ pub(super) fn values(game: &Game, option: &GameOption) -> Vec<String> {
     match &option.kind {
         OptionKind::Flag { .. } => vec!["yes".into(), "no".into()],
         OptionKind::Number { least, most, .. } => vec![format!("{least} to {most}")],
-        OptionKind::Choice { words, .. } => {
-            game.words.get(usize::from(words.0)).cloned().unwrap_or_default()
-        }
+        OptionKind::Choice { words, .. } => game.words.get(*words).cloned().unwrap_or_default(),
     }
 }
 
@@ -129,7 +127,7 @@ pub(super) fn value_text(game: &Game, option: &GameOption, value: i32) -> String
         OptionKind::Number { .. } => value.to_string(),
         OptionKind::Choice { words, .. } => game
             .words
-            .get(usize::from(words.0))
+            .get(*words)
             .and_then(|words| words.get(usize::try_from(value).ok()?))
             .cloned()
             .unwrap_or_default(),

@@ -50,7 +50,7 @@ pub(super) fn of(rules: &Rules, view: &View, actions: &[Action]) -> Vec<Back> {
 /// Returns the move and the place of a choice that picks a card unseen.
 fn place_of(rules: &Rules, action: Action) -> Option<(MoveId, usize)> {
     let Action::Choose(Choice::Option { rule, number, .. }) = action else { return None };
-    let declared = rules.game().moves.get(usize::from(rule.0))?;
+    let declared = rules.game().moves.get(rule)?;
     let place = matches!(declared.pick, Pick::Cards { .. }).then_some(number)?;
     Some((rule, usize::try_from(place).ok()?))
 }

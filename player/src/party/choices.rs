@@ -126,7 +126,7 @@ impl Choices {
         for &action in &self.actions {
             let rule = match action {
                 Action::Choose(Choice::Option { rule, symbol, .. }) => {
-                    let pick = game.moves.get(usize::from(rule.0)).map(|found| &found.pick);
+                    let pick = game.moves.get(rule).map(|found| &found.pick);
                     let begins = || starts.iter().any(|spot| i16::from(spot.0) == symbol);
                     if matches!(pick, Some(Pick::Square)) && !begins() {
                         continue;
@@ -175,7 +175,7 @@ impl Choices {
         let chosen = self.actions.iter().filter_map(|&action| match action {
             Action::Choose(Choice::Click(spot)) => Some((spot, action)),
             Action::Choose(Choice::Option { rule, symbol, .. }) => {
-                let pick = game.moves.get(usize::from(rule.0)).map(|found| &found.pick);
+                let pick = game.moves.get(rule).map(|found| &found.pick);
                 let square = matches!(pick, Some(Pick::Square));
                 let spot = u8::try_from(symbol).ok().filter(|_| square)?;
                 let spot = Some(SpotId(spot)).filter(|spot| !starts.contains(spot))?;

@@ -3,10 +3,7 @@
 
 use engine::{
     cards::CardBag,
-    definition::{
-        SpotId,
-        game::{MoveId, Pick},
-    },
+    definition::{SpotId, game::Pick},
     rules::{Action, Choice, Event, Move, Rules, Seat},
 };
 
@@ -135,8 +132,8 @@ fn play(seat: Seat, wish: Move, behind: &mut [Option<Event>]) -> Played {
 
 /// Removes the same player's announcement in the words of the choice.
 fn forget_echo(rules: &Rules, (seat, action): (Seat, Action), behind: &mut [Option<Event>]) {
-    let Action::Choose(Choice::Option { rule: MoveId(rule), .. }) = action else { return };
-    let Some(declared) = rules.game().moves.get(usize::from(rule)) else {
+    let Action::Choose(Choice::Option { rule, .. }) = action else { return };
+    let Some(declared) = rules.game().moves.get(rule) else {
         return;
     };
     if declared.pick != Pick::Nothing {
@@ -157,7 +154,7 @@ fn forget_echo(rules: &Rules, (seat, action): (Seat, Action), behind: &mut [Opti
 
 /// True if a move names cards, including those not known to all.
 fn names_cards(rules: &Rules, wish: &Move) -> bool {
-    let declared = rules.game().moves.get(usize::from(wish.rule.0));
+    let declared = rules.game().moves.get(wish.rule);
     !wish.cards.is_empty() || declared.is_some_and(|found| found.pick.names_cards())
 }
 
@@ -197,6 +194,7 @@ impl Series {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use engine::definition::game::MoveId;
     use engine::{cards::Card, rules::Cause};
 
     fn carried(to: u8, shown: CardBag) -> Event {

@@ -154,7 +154,7 @@ impl Plan {
                 OptionKind::Flag { .. } => Some(i32::from(text == "yes")),
                 OptionKind::Number { .. } => text.parse().ok(),
                 OptionKind::Choice { words, .. } => {
-                    let words = game.words.get(usize::from(words.0))?;
+                    let words = game.words.get(*words)?;
                     let place = words.iter().position(|word| word == text)?;
                     i32::try_from(place).ok()
                 }
@@ -185,7 +185,7 @@ impl Plan {
     /// Returns the value of an option.
     #[must_use]
     pub fn option(&self, game: &Game, id: OptionId) -> i32 {
-        let Some(option) = game.options.get(usize::from(id.0)) else { return 0 };
+        let Some(option) = game.options.get(id) else { return 0 };
         let chosen = self.options.get(&option.name).copied();
         chosen.unwrap_or_else(|| option.kind.default_value())
     }

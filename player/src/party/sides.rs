@@ -74,7 +74,7 @@ fn source_of(game: &Game, steps: &[Step]) -> Option<FieldId> {
         StepKind::Repeat { body, .. } => source_of(game, body),
         // Routines do not recurse.
         StepKind::Call(routine) => {
-            let routine = game.routines.get(usize::from(routine.0))?;
+            let routine = game.routines.get(*routine)?;
             source_of(game, &routine.steps)
         }
         _ => None,
@@ -82,7 +82,7 @@ fn source_of(game: &Game, steps: &[Step]) -> Option<FieldId> {
 }
 
 fn is_hand(game: &Game, spot: &Expr) -> bool {
-    let field = field_of(spot).and_then(|field| game.fields.get(field.index()));
+    let field = field_of(spot).and_then(|field| game.fields.get(field));
     field.is_some_and(|field| field.shape == Shape::Hand)
 }
 

@@ -326,7 +326,7 @@ impl Stage {
     /// True if a spot holds cards that players put there for all to see.
     fn is_trick(&self, rules: &Rules, spot: SpotId) -> bool {
         let info = rules.spot_info(spot);
-        let field = info.and_then(|info| rules.game().fields.get(info.field.index()));
+        let field = info.and_then(|info| rules.game().fields.get(info.field));
         field.is_some_and(|field| {
             field.per == Per::Game && field.shape == Shape::Row && field.sees == Sees::Everyone
         }) && self.pile(spot).len() > 1

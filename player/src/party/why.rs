@@ -102,7 +102,7 @@ pub fn why_no_way(rules: &Rules, view: &View, from: SpotId, to: Option<SpotId>) 
             wish.cards.is_empty() && wish.from == from && to.is_none_or(|to| to == wish.to)
         }
         Action::Choose(Choice::Option { rule, symbol, .. }) => {
-            let pick = game.moves.get(usize::from(rule.0)).map(|found| &found.pick);
+            let pick = game.moves.get(rule).map(|found| &found.pick);
             let square = matches!(pick, Some(Pick::Square)) && u8::try_from(symbol) == Ok(from.0);
             square && to.is_none()
         }
@@ -179,7 +179,7 @@ pub fn why_refused(game: &Game, refusal: &Refusal) -> Why {
     match refusal.reason {
         Reason::Over => Why::Over,
         Reason::Condition(rule, number) => {
-            let found = game.moves.get(usize::from(rule.0));
+            let found = game.moves.get(rule);
             let condition = found.and_then(|found| found.only_if.get(usize::from(number)));
             let rule = condition.and_then(|condition| condition.rule);
             let named = rule.and_then(|rule| game.rules.get(usize::from(rule)));

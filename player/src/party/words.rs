@@ -10,7 +10,7 @@ use engine::{
     cards::{Card, Color, Suit},
     definition::{
         At, FieldId, Localized, SpotId,
-        game::{CardFace, CardPack, Game, MoveId, Per, Pick, Pieces, Type, VarId},
+        game::{CardFace, CardPack, ComboId, Game, MoveId, Per, Pick, Pieces, Type, VarId},
     },
     rules::{Action, Choice, Form, Outcome, Reason, Refusal, Rules, Seat, View},
 };
@@ -161,11 +161,11 @@ impl Speaker<'_> {
             Type::Word(words) => match self.game.word_called(words, value as usize) {
                 Some(name) => self.texts.localized(name).to_owned(),
                 None => {
-                    let words = self.game.words.get(usize::from(words.0))?;
+                    let words = self.game.words.get(words)?;
                     words.get(value as usize)?.replace('_', " ")
                 }
             },
-            Type::Form => self.called(&self.game.combos.get(value as usize)?.name),
+            Type::Form => self.called(&self.game.combos.get(ComboId(value as u8))?.name),
             Type::Players => {
                 let names: Vec<_> =
                     members(seats).map(|seat| self.seat(Seat(seat as u8))).collect();
@@ -232,7 +232,7 @@ impl Speaker<'_> {
     /// Returns the display name of a field.
     #[must_use]
     pub fn field(&self, field: FieldId) -> String {
-        let found = self.game.fields.get(field.index());
+        let found = self.game.fields.get(field);
         found.map_or_else(String::new, |field| self.named(&field.label, &field.name))
     }
 
@@ -245,7 +245,7 @@ impl Speaker<'_> {
             return square_name(square);
         }
         let name = self.field(info.field);
-        let per = self.game.fields.get(info.field.index()).map(|field| field.per);
+        let per = self.game.fields.get(info.field).map(|field| field.per);
         match (info.player, per) {
             (Some(player), _) => {
                 tr!(self.texts, "party-spot-of", field = name, player = self.seat(player))
@@ -272,14 +272,14 @@ impl Speaker<'_> {
     /// Returns the words of a move for a button.
     #[must_use]
     pub fn prompt(&self, rule: MoveId) -> String {
-        let found = self.game.moves.get(usize::from(rule.0));
+        let found = self.game.moves.get(rule);
         found.map_or_else(String::new, |found| self.named(&found.prompt, &found.name))
     }
 
     /// Returns the game's request to the player for a move, with current values.
     #[must_use]
     pub fn asks(&self, view: &View, rule: MoveId) -> String {
-        let found = self.game.moves.get(usize::from(rule.0));
+        let found = self.game.moves.get(rule);
         match found.and_then(|found| found.asks.as_ref()) {
             Some(asks) => self.filled(asks, view.asked(self.rules, rule)),
             None => self.prompt(rule),
@@ -291,7 +291,7 @@ impl Speaker<'_> {
     #[must_use]
     pub fn option(&self, rule: MoveId, number: i32, symbol: i16) -> String {
         let symbol = i32::from(symbol);
-        let pick = self.game.moves.get(usize::from(rule.0)).map(|found| &found.pick);
+        let pick = self.game.moves.get(rule).map(|found| &found.pick);
         match pick {
             Some(Pick::Number { .. }) => number.to_string(),
             Some(Pick::Suit) => self.suit_signed(symbol),
@@ -343,7 +343,7 @@ impl Speaker<'_> {
     /// True if an action picks nothing, like a pass.
     #[must_use]
     pub fn picks_nothing(&self, action: Action) -> bool {
-        let declared = action.rule().and_then(|rule| self.game.moves.get(usize::from(rule.0)));
+        let declared = action.rule().and_then(|rule| self.game.moves.get(rule));
         matches!(action, Action::Choose(_))
             && declared.is_some_and(|declared| declared.pick == Pick::Nothing)
     }
@@ -383,7 +383,7 @@ impl Speaker<'_> {
     /// Returns the meaning of cards that are played together.
     #[must_use]
     pub fn form(&self, form: Form) -> String {
-        let combo = self.game.combos.get(usize::from(form.combo));
+        let combo = self.game.combos.get(ComboId(form.combo));
         let mut words = combo.map_or_else(String::new, |combo| self.called(&combo.name));
         if form.low >= 0 {
             words = format!("{words} {}", self.rank(form.low.into()));

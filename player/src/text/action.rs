@@ -3,7 +3,7 @@
 use super::Texts;
 use crate::tr;
 use engine::{
-    definition::SpotId,
+    definition::{SpotId, game::MoveId},
     rules::{Action, Choice, Rules, View},
 };
 
@@ -21,12 +21,12 @@ pub fn action_words(texts: &Texts, rules: &Rules, view: &View, action: Action) -
             tr!(texts, "action-move", count = wish.count, card = card, from = from, to = to)
         }
         Action::Choose(Choice::Click(spot)) => click_words(texts, rules, view, spot),
-        Action::Choose(Choice::Option { rule, .. }) => move_name(texts, rules, rule.0.into()),
+        Action::Choose(Choice::Option { rule, .. }) => move_name(texts, rules, rule),
     }
 }
 
 /// Returns the name of a declared game's move: its prompt, or else its key.
-fn move_name(texts: &Texts, rules: &Rules, rule: usize) -> String {
+fn move_name(texts: &Texts, rules: &Rules, rule: MoveId) -> String {
     let Some(declared) = rules.game().moves.get(rule) else { return String::new() };
     match texts.localized(&declared.prompt) {
         "" => declared.name.replace('_', " "),

@@ -74,7 +74,7 @@ const MOST_NEEDED: usize = 240;
 /// middle of a game.
 #[must_use]
 pub fn needed_in_words(texts: &Texts, game: &Game, rule: MoveId, number: u16) -> Option<String> {
-    let condition = game.moves.get(usize::from(rule.0))?.only_if.get(usize::from(number))?;
+    let condition = game.moves.get(rule)?.only_if.get(usize::from(number))?;
     let (book, effort) = (describe(game), WordBudget::default());
     effort.begin_sentence();
     let (book, effort) = (&book, &effort);

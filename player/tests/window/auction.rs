@@ -83,7 +83,7 @@ fn bids_and_calls_have_room_side_by_side_in_the_smallest_window() {
                 let plan = party(&window).plan().clone();
                 let speaker = Speaker { texts: &texts, game: &game, rules: &rules, plan: &plan };
                 let is_bid = |action: &&Action| {
-                    let rule = action.rule().map(|rule| usize::from(rule.0));
+                    let rule = action.rule();
                     rule.is_some_and(|rule| matches!(game.moves[rule].pick, Pick::Bid { .. }))
                 };
                 let choices = party(&window).choices().all().to_vec();

@@ -6,7 +6,7 @@ mod references;
 pub use field::{Field, SettingColumn};
 pub use references::References;
 
-use crate::{Fan, Place};
+use crate::{Fan, Place, id_table::table_ids};
 use cards::{CardSet, Numbering, Pack};
 
 /// A text in the languages of the program.
@@ -55,6 +55,8 @@ pub struct DeckId(pub u8);
 /// Id of a spot: the fields' spots in file order, from 0, then one for each deck.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct SpotId(pub u8);
+
+table_ids!(FieldId, DeckId, SpotId);
 
 impl FieldId {
     /// Returns the index into [`Table::fields`](crate::Table::fields).

@@ -41,7 +41,7 @@ pub use step::{
 pub use types::Type;
 pub use walk::{ExprPart, PartMut, each_list_within};
 
-use crate::{Deck, FieldId, Localized, RuleRef, SettingColumn, Spot};
+use crate::{Deck, FieldId, IdTable, Localized, RuleRef, SettingColumn, Spot};
 use std::collections::BTreeMap;
 
 /// Range of the number of players, both ends included; 1 to [`Game::MAX_SEATS`].
@@ -179,9 +179,9 @@ pub struct Game {
     /// The cards or men.
     pub pieces: Pieces,
     /// Settings chosen before the game.
-    pub options: Vec<GameOption>,
+    pub options: IdTable<OptionId, GameOption>,
     /// The fields; without decks, all cards begin on the first.
-    pub fields: Vec<GameField>,
+    pub fields: IdTable<FieldId, GameField>,
     /// Decks that deal by rules of their own, each with its pack; empty if the flow deals.
     pub decks: Vec<Deck>,
     /// Spots of the fields, if the file lays them out one by one; empty if each field has as many
@@ -191,20 +191,20 @@ pub struct Game {
     /// card as `Local::It(0)`. They change no rule.
     pub sorts: Vec<(FieldId, Expr)>,
     /// The variables.
-    pub vars: Vec<Var>,
+    pub vars: IdTable<VarId, Var>,
     /// Lists of words.
-    pub words: Vec<Vec<String>>,
+    pub words: IdTable<WordsId, Vec<String>>,
     /// Display names for words of the file: ranks, suits, kinds of men, combinations, words of
     /// choices, rules, routines. [`Game::called`] looks one up.
     pub names: BTreeMap<String, Localized>,
     /// Combinations: cards that may be played together.
-    pub combos: Vec<Combo>,
+    pub combos: IdTable<ComboId, Combo>,
     /// Named rules, the vocabulary of the other expressions.
     pub rules: Vec<NamedRule>,
     /// Moves that players may make.
-    pub moves: Vec<GameMove>,
+    pub moves: IdTable<MoveId, GameMove>,
     /// Named parts of the flow.
-    pub routines: Vec<Routine>,
+    pub routines: IdTable<RoutineId, Routine>,
     /// Course of the game.
     pub flow: Vec<Step>,
     /// Verdict if the flow ends without giving one.
@@ -253,12 +253,12 @@ impl Game {
 
     /// Returns the display name of a word of a choice; `None` if the file gives none.
     #[must_use]
-    pub fn word_called(&self, WordsId(words): WordsId, word: usize) -> Option<&Localized> {
+    pub fn word_called(&self, words: WordsId, word: usize) -> Option<&Localized> {
         let of_option = self.options.iter().find_map(|option| match &option.kind {
-            OptionKind::Choice { words: of, labels, .. } if of.0 == words => labels.get(word),
+            OptionKind::Choice { words: of, labels, .. } if *of == words => labels.get(word),
             _ => None,
         });
-        let key = || self.words.get(usize::from(words))?.get(word);
+        let key = || self.words.get(words)?.get(word);
         of_option.filter(|label| !label.is_empty()).or_else(|| self.called(key()?))
     }
 
@@ -271,7 +271,7 @@ impl Game {
             return None;
         }
         let of_field = |field: FieldId, setting: SettingColumn| {
-            let field = self.fields.get(field.index())?;
+            let field = self.fields.get(field)?;
             let given = field.rules_at.iter().find(|(given, _)| *given == setting);
             Some(given.map_or(field.at, |(_, at)| *at))
         };
@@ -280,7 +280,7 @@ impl Game {
             RuleRef::Take { field, .. } => of_field(field, SettingColumn::Take),
             RuleRef::Field(field, setting) => of_field(field, setting),
             RuleRef::Condition(id, number) => {
-                let declared = self.moves.get(usize::from(id.0))?;
+                let declared = self.moves.get(id)?;
                 let condition = declared.only_if.get(usize::from(number))?;
                 let named = condition.rule.and_then(|rule| self.rules.get(usize::from(rule)));
                 Some(named.map_or(condition.expr.at, |rule| rule.at))

@@ -10,6 +10,7 @@ mod definition;
 mod diagnostic;
 pub mod game;
 mod hidden;
+mod id_table;
 mod label;
 mod layout;
 mod relation;
@@ -26,6 +27,7 @@ pub use definition::{
 };
 pub use diagnostic::{At, Code, Diagnostic, Fault, Given, Listed, Severity, Wording};
 pub use hidden::{is_hidden, without_hidden};
+pub use id_table::{IdTable, TableId};
 pub use label::SpotLabel;
 pub use layout::{Fan, FanDirection, Place};
 pub use relation::Relation;

@@ -300,7 +300,7 @@ fn table(game: &Game) -> Vec<Fact<'_>> {
     }
     for (per, vars) in shown {
         let worded = |var: &VarId| {
-            let words = &game.vars[usize::from(var.0)].words;
+            let words = &game.vars[*var].words;
             words.iter().any(|(_, text)| !text.is_empty())
         };
         let words: Vec<_> = vars.iter().copied().filter(worded).map(Fact::NumberWords).collect();

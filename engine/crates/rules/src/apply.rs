@@ -59,14 +59,14 @@ impl State {
         observer: &mut W,
     ) {
         let Move { from, count, to, .. } = wish;
-        self.table.move_top(from, count.into(), to);
-        let cause = Cause::Player(self.play.turn_of().unwrap_or_default());
+        self.piles_mut().move_top(from, count.into(), to);
+        let cause = Cause::Player(self.seat_on_turn().unwrap_or_default());
         let cards = self.top_cards::<W>(to, count.into());
         observer.on_event(Event::Moved { from, count, to, cards, cause });
         self.set_bases(rules);
-        let field = rules.field_of[to.index()];
+        let field = rules.field_of[to];
         if let Some(after) = rules.field(field).after_put
-            && self.table.len(to) >= after.count.into()
+            && self.piles().len(to) >= after.count.into()
         {
             let cause = Cause::Rule(RuleRef::Field(field, SettingColumn::AfterPut));
             self.leave(rules, to, after, (cause, &mut PileTrail::default()), observer);
@@ -76,7 +76,7 @@ impl State {
     fn click_deck(&mut self, rules: &PileRules, id: DeckId, observer: &mut impl Observer) {
         let deck = &rules.table().decks()[id.index()];
         let spot = rules.table().deck_spot(id);
-        if self.table.is_empty(spot) {
+        if self.piles().is_empty(spot) {
             self.redeal(rules, id, observer);
             if !deck.redeal.as_ref().is_some_and(|redeal| redeal.deals) {
                 return;
@@ -132,12 +132,12 @@ impl State {
         face: Face,
         observer: &mut impl Observer,
     ) {
-        if self.table.is_empty(from) || self.table.len(to) >= rules.room(to) {
+        if self.piles().is_empty(from) || self.piles().len(to) >= rules.room(to) {
             return;
         }
-        self.table.move_top(from, 1, to);
+        self.piles_mut().move_top(from, 1, to);
         let mut card = None;
-        if let Some(top) = self.table.pile_mut(to).last_mut() {
+        if let Some(top) = self.piles_mut().pile_mut(to).last_mut() {
             *top = top.turned(face);
             card = top.known();
         }
@@ -150,35 +150,37 @@ impl State {
         // The last spot's top card goes to the bottom, so that the card dealt first comes first
         // again.
         for &from in redeal.collect.iter().rev() {
-            let count = self.table.len(from);
+            let count = self.piles().len(from);
             if count > 0 {
                 let cards = self.top_cards::<W>(from, count);
-                self.table.pile_mut(from).reverse();
-                self.table.move_top(from, count, to);
+                self.piles_mut().pile_mut(from).reverse();
+                self.piles_mut().move_top(from, count, to);
                 observer.on_event(Event::Collected { from, count: count as u16, to, cards });
             }
         }
-        for placed in self.table.pile_mut(to) {
+        for placed in self.piles_mut().pile_mut(to) {
             *placed = placed.turned(Face::Down);
         }
-        self.redeals[id.index()] = self.redeals[id.index()].saturating_add(1);
+        self.pile_memory_mut().count_redeal(id);
         if redeal.shuffle {
             self.shuffle(to, observer);
         }
     }
 
     fn shuffle(&mut self, spot: SpotId, observer: &mut impl Observer) {
-        self.shuffles += 1;
-        match self.deal {
-            Some(number) => shuffle_again(self.table.pile_mut(spot), number, self.shuffles),
+        let number = self.randomness_mut().count_shuffle() + 1;
+        match self.randomness().deck_seed() {
+            Some(deal) => shuffle_again(self.piles_mut().pile_mut(spot), deal, number),
             // A view does not know the deal, so the cards are now unknown to it.
-            None => self.table.pile_mut(spot).fill(PlacedPiece::new(Card::UNKNOWN, Face::Down)),
+            None => {
+                self.piles_mut().pile_mut(spot).fill(PlacedPiece::new(Card::UNKNOWN, Face::Down));
+            }
         }
         observer.on_event(Event::Shuffled { spot });
     }
 
     pub(crate) fn turn_top_up(&mut self, spot: SpotId, observer: &mut impl Observer) {
-        let pile = self.table.pile_mut(spot);
+        let pile = self.piles_mut().pile_mut(spot);
         let position = pile.len().saturating_sub(1) as u16;
         if let Some(top) = pile.last_mut() {
             *top = top.turned(Face::Up);
@@ -190,7 +192,7 @@ impl State {
     /// Names the top cards of a spot for an observer who needs that.
     #[inline]
     fn top_cards<W: Observer>(&self, spot: SpotId, count: usize) -> PileCards {
-        let pile = self.table.pile(spot);
+        let pile = self.piles().pile(spot);
         if W::DETAILED { PileCards::of(&pile[pile.len() - count..]) } else { PileCards::default() }
     }
 
@@ -199,7 +201,7 @@ impl State {
     /// This always ends: if cards could move in a circle, none returns to a spot that it has left.
     pub(crate) fn settle(&mut self, rules: &PileRules, observer: &mut impl Observer) {
         let mut trail =
-            if rules.circular { PileTrail::of(&self.table) } else { PileTrail::default() };
+            if rules.circular { PileTrail::of(self.piles()) } else { PileTrail::default() };
         loop {
             self.set_bases(rules);
             let changed = self.run_out(rules, &mut trail, observer)
@@ -219,9 +221,9 @@ impl State {
         observer: &mut impl Observer,
     ) -> bool {
         for &from in &rules.whenever {
-            let field = rules.field_of[from.index()];
+            let field = rules.field_of[from];
             let Some(after) = rules.field(field).whenever else { continue };
-            let run = run_length(self.table.pile(from), self.take_table(rules, field));
+            let run = run_length(self.piles().pile(from), self.take_table(rules, field));
             if run >= after.count.into() {
                 let cause = Cause::Rule(RuleRef::Field(field, SettingColumn::Whenever));
                 if self.leave(rules, from, after, (cause, trail), observer) {
@@ -246,8 +248,8 @@ impl State {
             Target::Spot(spot) => spot,
             Target::Deck(deck) => rules.table().deck_spot(deck),
             Target::Field(field) => {
-                let spots = &rules.fields[field.index()].spots;
-                let empty = spots.iter().find(|&&spot| self.table.is_empty(spot));
+                let spots = &rules.fields[field].spots;
+                let empty = spots.iter().find(|&&spot| self.piles().is_empty(spot));
                 match empty.or(spots.last()) {
                     Some(&spot) => spot,
                     None => return false,
@@ -255,13 +257,13 @@ impl State {
             }
         };
         let count = usize::from(after.count);
-        if to == from || self.table.len(to).saturating_add(count) > rules.room(to) {
+        if to == from || self.piles().len(to).saturating_add(count) > rules.room(to) {
             return false;
         }
         if !trail.go(from, count, to) {
             return false;
         }
-        self.table.move_top(from, count, to);
+        self.piles_mut().move_top(from, count, to);
         let cards = self.top_cards::<W>(to, count);
         observer.on_event(Event::Moved { from, count: after.count, to, cards, cause });
         true
@@ -275,10 +277,10 @@ impl State {
         observer: &mut W,
     ) -> bool {
         for &to in &rules.refilled {
-            if !self.table.is_empty(to) {
+            if !self.piles().is_empty(to) {
                 continue;
             }
-            let field = rules.field_of[to.index()];
+            let field = rules.field_of[to];
             for &source in &rules.field(field).refill {
                 let Some(from) = self.filled_spot(rules, source, to) else { continue };
                 if !trail.go(from, 1, to) {
@@ -287,11 +289,11 @@ impl State {
                 if rules.table().deck_at(from).is_some() {
                     self.deal_one(rules, (from, to), Face::Up, observer);
                 } else {
-                    self.table.move_top(from, 1, to);
+                    self.piles_mut().move_top(from, 1, to);
                     let cause = Cause::Rule(RuleRef::Field(field, SettingColumn::Refill));
                     let cards = self.top_cards::<W>(to, 1);
                     observer.on_event(Event::Moved { from, count: 1, to, cards, cause });
-                    if self.table.top(to).is_some_and(|top| !top.is_up()) {
+                    if self.piles().top(to).is_some_and(|top| !top.is_up()) {
                         self.turn_top_up(to, observer);
                     }
                 }
@@ -303,33 +305,21 @@ impl State {
 
     /// Returns the first spot of a source that holds a card, other than the one to be filled.
     fn filled_spot(&self, rules: &PileRules, source: Target, to: SpotId) -> Option<SpotId> {
-        let holds = |spot: SpotId| spot != to && !self.table.is_empty(spot);
+        let holds = |spot: SpotId| spot != to && !self.piles().is_empty(spot);
         match source {
             Target::Spot(spot) => Some(spot).filter(|&spot| holds(spot)),
             Target::Deck(deck) => Some(rules.table().deck_spot(deck)).filter(|&spot| holds(spot)),
             // Cards from a refilled field would leave a gap to be filled next.
             Target::Field(field) => {
-                rules.fields[field.index()].spots.iter().copied().find(|&spot| holds(spot))
+                rules.fields[field].spots.iter().copied().find(|&spot| holds(spot))
             }
         }
     }
 
     fn turn_exposed(&mut self, rules: &PileRules, observer: &mut impl Observer) -> bool {
-        let exposed = |spot: &&SpotId| self.table.top(**spot).is_some_and(|top| !top.is_up());
+        let exposed = |spot: &&SpotId| self.piles().top(**spot).is_some_and(|top| !top.is_up());
         let Some(&spot) = rules.flipping.iter().find(exposed) else { return false };
         self.turn_top_up(spot, observer);
         true
-    }
-
-    /// Sets each base rank still unknown to the rank of the first face-up card on its spots.
-    fn set_bases(&mut self, rules: &PileRules) {
-        for (rank, base) in self.bases.iter_mut().zip(&rules.bases) {
-            if rank.is_none() {
-                let firsts = base.spots.iter().filter_map(|&spot| self.table.pile(spot).first());
-                *rank = { firsts }
-                    .find(|first| first.is_up() && first.card() != Card::UNKNOWN)
-                    .map(|first| first.card().rank());
-            }
-        }
     }
 }

@@ -29,7 +29,7 @@ impl State {
         Move { from, count, to, .. }: Move,
     ) -> Result<(), Refusal> {
         for spot in [from, to] {
-            if spot.index() >= self.table.spot_count() {
+            if spot.index() >= self.piles().spot_count() {
                 return Err(Reason::NoSuchSpot(spot).always());
             }
         }
@@ -42,7 +42,7 @@ impl State {
         if from == to {
             return Err(Reason::SameSpot(from).always());
         }
-        let held = self.table.len(from);
+        let held = self.piles().len(from);
         let count = usize::from(count);
         if count == 0 || count > held {
             return Err(Reason::TooFewCards { spot: from, held: held as u16 }.always());
@@ -65,7 +65,7 @@ impl State {
         from: SpotId,
         count: usize,
     ) -> Result<(), Refusal> {
-        let pile = self.table.pile(from);
+        let pile = self.piles().pile(from);
         let taken = &pile[pile.len() - count..];
         if taken.iter().any(|placed| !placed.is_up()) {
             let rule = RuleRef::Field(field, SettingColumn::Flip);
@@ -110,19 +110,19 @@ impl State {
         count: usize,
         to: SpotId,
     ) -> Result<(), Refusal> {
-        let field = rules.field_of[to.index()];
+        let field = rules.field_of[to];
         let said = rules.field(field);
-        let pile = self.table.pile(from);
+        let pile = self.piles().pile(from);
         let taken = &pile[pile.len() - count..];
         let lowest = taken[0].card();
         let base = self.base_for(rules, to, taken[0]);
-        let table = rules.fields[field.index()].put(base);
+        let table = rules.fields[field].put(base);
         let cell = |below: Option<cards::Card>, above| RuleRef::Put {
             field,
             below: below.map(|card| as_read(card, base)),
             above: as_read(above, base),
         };
-        match self.table.top(to) {
+        match self.piles().top(to) {
             None if !table.alone.contains(lowest) => {
                 return Err(Reason::PutEmpty { field, card: lowest }.by(cell(None, lowest)));
             }
@@ -152,7 +152,7 @@ impl State {
             return Err(Reason::PutSize { field, least, most }.by(rule));
         }
         match said.pile_most {
-            Some(most) if self.table.len(to) + count > usize::from(most) => {
+            Some(most) if self.piles().len(to) + count > usize::from(most) => {
                 let rule = RuleRef::Field(field, SettingColumn::PileSize);
                 Err(Reason::PileFull { field, most }.by(rule))
             }
@@ -163,22 +163,22 @@ impl State {
     /// Returns the base rank for a bundle. While none is set, the bundle's lowest card would set it
     /// if it were the first on its field.
     fn base_for(&self, rules: &PileRules, to: SpotId, lowest: crate::PlacedPiece) -> Option<Rank> {
-        let field = rules.field_of[to.index()];
+        let field = rules.field_of[to];
         self.base_of(rules, field).or_else(|| {
-            let sets = rules.sets_base(field) && self.table.is_empty(to);
+            let sets = rules.sets_base(field) && self.piles().is_empty(to);
             sets.then(|| provisional_base(lowest))
         })
     }
 
     pub(crate) fn check_click(&self, rules: &PileRules, spot: SpotId) -> Result<(), Refusal> {
-        if spot.index() >= self.table.spot_count() {
+        if spot.index() >= self.piles().spot_count() {
             return Err(Reason::NoSuchSpot(spot).always());
         }
         if let Some(deck) = rules.table().deck_at(spot) {
             return self.check_deck(rules, deck, spot);
         }
-        let field = rules.field_of[spot.index()];
-        let face_down = self.table.top(spot).is_some_and(|top| !top.is_up());
+        let field = rules.field_of[spot];
+        let face_down = self.piles().top(spot).is_some_and(|top| !top.is_up());
         if face_down && rules.field(field).flip == Flip::Click {
             Ok(())
         } else if face_down {
@@ -191,7 +191,7 @@ impl State {
 
     fn check_deck(&self, rules: &PileRules, id: DeckId, spot: SpotId) -> Result<(), Refusal> {
         let deck = &rules.table().decks()[id.index()];
-        if self.table.is_empty(spot) {
+        if self.piles().is_empty(spot) {
             self.check_redeal(deck, id)?;
             return self.check_conditions(rules, deck, id);
         }
@@ -214,12 +214,12 @@ impl State {
             return Err(Reason::DeckEmpty(id).by(RuleRef::Deck(id, SettingColumn::Collect)));
         };
         if let Some(limit) = redeal.limit
-            && self.redeals[id.index()] >= limit
+            && self.pile_memory().redeals(id) >= limit
         {
             let rule = RuleRef::Deck(id, SettingColumn::Redeals);
             return Err(Reason::NoRedealLeft { deck: id, limit }.by(rule));
         }
-        if redeal.collect.iter().all(|&spot| self.table.is_empty(spot)) {
+        if redeal.collect.iter().all(|&spot| self.piles().is_empty(spot)) {
             return Err(Reason::NothingToCollect(id).by(RuleRef::Deck(id, SettingColumn::Collect)));
         }
         Ok(())
@@ -231,8 +231,8 @@ impl State {
                 DealCondition::AllFilled(field) => (field, false),
                 DealCondition::AllEmpty(field) => (field, true),
             };
-            let mut spots = rules.fields[field.index()].spots.iter();
-            if !spots.all(|&spot| self.table.is_empty(spot) == wants_empty) {
+            let mut spots = rules.fields[field].spots.iter();
+            if !spots.all(|&spot| self.piles().is_empty(spot) == wants_empty) {
                 let reason = if wants_empty {
                     Reason::NotAllEmpty { deck: id, field }
                 } else {
@@ -246,14 +246,14 @@ impl State {
 
     /// True if a click deal visits the spot as it is now and there is room for a card.
     pub(crate) fn gets_a_card(&self, rules: &PileRules, filter: DealFilter, spot: SpotId) -> bool {
-        self.visits(filter, spot) && self.table.len(spot) < rules.room(spot)
+        self.visits(filter, spot) && self.piles().len(spot) < rules.room(spot)
     }
 
     fn visits(&self, filter: DealFilter, spot: SpotId) -> bool {
         match filter {
             DealFilter::All => true,
-            DealFilter::OnlyFilled => !self.table.is_empty(spot),
-            DealFilter::OnlyEmpty => self.table.is_empty(spot),
+            DealFilter::OnlyFilled => !self.piles().is_empty(spot),
+            DealFilter::OnlyEmpty => self.piles().is_empty(spot),
         }
     }
 }

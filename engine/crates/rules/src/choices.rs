@@ -290,7 +290,7 @@ impl LegalChoices {
 
     /// Adds the choices of a move.
     pub(crate) fn add(&mut self, at: &Context<'_>, id: MoveId) {
-        let code = &at.program.moves[usize::from(id.0)];
+        let code = &at.program.moves[id];
         match &code.chooser {
             Chooser::Card { from, varies: false, .. } => {
                 if let Some(offer) = SingleCardChoice::of(at, id, code) {

@@ -5,10 +5,10 @@
 
 use crate::program::Facts;
 use definition::{
-    FieldId, SpotId,
+    FieldId, IdTable, SpotId,
     game::{
-        Cards, DealTo, EachOver, Expr, ExprKind, ExprPart, Game, GameMove, Local, Pick, Sees, Step,
-        StepKind, each_list_within,
+        Cards, DealTo, EachOver, Expr, ExprKind, ExprPart, Game, GameMove, Local, MoveId, Pick,
+        Sees, Step, StepKind, each_list_within,
     },
 };
 
@@ -16,7 +16,7 @@ use definition::{
 #[derive(Debug, Default)]
 pub(crate) struct Clicks {
     /// Spot of each move that is made by a click.
-    pub(crate) spots: Vec<Option<SpotId>>,
+    pub(crate) spots: IdTable<MoveId, Option<SpotId>>,
     /// Fields to which steps of the moves bring cards.
     pub(crate) fed: Vec<FieldId>,
     /// Fields from which steps of the moves take cards.
@@ -86,10 +86,9 @@ fn clicked(
     facts: &Facts,
     transfers: &[(Option<FieldId>, Option<FieldId>)],
 ) -> Option<SpotId> {
-    let only = |field: &FieldId| facts.fields.get(field.index()).is_some_and(|own| own.1 == 1);
-    let hidden = |field: &FieldId| {
-        game.fields.get(field.index()).is_some_and(|field| field.sees == Sees::Nobody)
-    };
+    let only = |field: &FieldId| facts.fields.get(*field).is_some_and(|own| own.1 == 1);
+    let hidden =
+        |field: &FieldId| game.fields.get(*field).is_some_and(|field| field.sees == Sees::Nobody);
     let ends = || transfers.iter().flat_map(|&(from, to)| [from, to]).flatten().filter(only);
     let sources = || transfers.iter().filter_map(|&(from, _)| from).filter(only);
     let field = ends().find(hidden).or_else(|| sources().next())?;
@@ -142,7 +141,7 @@ impl Transfers<'_> {
                 }
                 // Routines do not recurse.
                 StepKind::Call(routine) if self.depth <= self.game.routines.len() => {
-                    if let Some(routine) = self.game.routines.get(usize::from(routine.0)) {
+                    if let Some(routine) = self.game.routines.get(*routine) {
                         self.depth += 1;
                         self.follow(&routine.steps);
                         self.depth -= 1;

@@ -106,7 +106,7 @@ impl Rules {
     #[must_use]
     pub fn spot_info(&self, spot: SpotId) -> Option<SpotInfo> {
         self.program.piles.field_of(spot)?;
-        let facts = self.program.facts.spots.get(spot.index())?;
+        let facts = self.program.facts.spots.get(spot)?;
         Some(SpotInfo {
             field: facts.field,
             number: facts.number,
@@ -119,7 +119,7 @@ impl Rules {
 
     /// The spots of a field.
     pub fn spots_of(&self, field: FieldId) -> impl Iterator<Item = SpotId> + use<'_> {
-        let rules = self.program.piles.fields.get(field.index());
+        let rules = self.program.piles.fields.get(field);
         rules.into_iter().flat_map(|rules| rules.spots.iter().copied())
     }
 

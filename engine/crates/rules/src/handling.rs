@@ -50,7 +50,7 @@ impl Rules {
         match action {
             Action::Choose(Choice::Click(spot)) => Some(spot),
             Action::Choose(Choice::Option { rule, .. }) => {
-                self.clicks.spots.get(usize::from(rule.0)).copied().flatten()
+                self.clicks.spots.get(rule).copied().flatten()
             }
             Action::Move(_) => None,
         }

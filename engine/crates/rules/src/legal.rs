@@ -32,7 +32,7 @@ impl State {
             self.pile_moves(&rules.program.piles, &rules.program.piles.sources, actions);
             self.clicks(&rules.program.piles, actions);
         } else {
-            self.play.offers.all(&rules.program, actions);
+            self.course().offers().all(&rules.program, actions);
         }
     }
 
@@ -59,13 +59,13 @@ impl State {
         let mut rest = &mut offers.spots[..];
         for (index, &id) in rules.destinations.iter().enumerate() {
             let mut any = CardSet::EMPTY;
-            let field = &rules.fields[id.index()];
+            let field = &rules.fields[id];
             let put = field.put(self.base_of(rules, id));
             let waits = self.waits_for_base(rules, id);
             let (spots, behind) = rest.split_at_mut(field.spots.len());
             rest = behind;
             for (accepted, &to) in spots.iter_mut().zip(&field.spots) {
-                *accepted = match self.table.top(to) {
+                *accepted = match self.piles().top(to) {
                     None if waits => CardSet::SUITED,
                     None => put.alone,
                     Some(top) if top.is_up() => put.above(top.card()),
@@ -92,8 +92,8 @@ impl State {
         out: &mut Vec<Action>,
     ) {
         let table = self.take_table(rules, source);
-        for &from in &rules.fields[source.index()].spots {
-            let pile = self.table.pile(from);
+        for &from in &rules.fields[source].spots {
+            let pile = self.piles().pile(from);
             let (run, taken) = takeable(pile, table);
             if (taken & offers.any).is_empty() {
                 continue;
@@ -110,7 +110,7 @@ impl State {
             let bundle = Bundle { from, source, least, longest, whole };
             let mut rest = &offers.spots[..];
             for (&any, &target) in offers.fields.iter().zip(&rules.destinations) {
-                let spots = &rules.fields[target.index()].spots;
+                let spots = &rules.fields[target].spots;
                 let accepted;
                 (accepted, rest) = rest.split_at(spots.len());
                 if (any & taken).is_empty() {
@@ -133,12 +133,12 @@ impl State {
         accepted: CardSet,
         out: &mut Vec<Action>,
     ) {
-        let field = &rules.fields[target.index()];
-        let room = usize::from(field.room).saturating_sub(self.table.len(to));
+        let field = &rules.fields[target];
+        let room = usize::from(field.room).saturating_sub(self.piles().len(to));
         let least = bundle.least.max(field.put_size.least.into());
         let mut most = bundle.longest.min(field.put_size.most.into()).min(room);
         if most > 1
-            && rules.fields[bundle.source.index()].spare
+            && rules.fields[bundle.source].spare
             && let Some(limit) = self.spare_limit(rules, bundle.source, to)
         {
             // A single card can always go, as it needs no spare spot.
@@ -147,9 +147,9 @@ impl State {
         if least > most {
             return;
         }
-        let pile = self.table.pile(bundle.from);
+        let pile = self.piles().pile(bundle.from);
         let base = self.base_of(rules, target);
-        if self.waits_for_base(rules, target) && self.table.is_empty(to) {
+        if self.waits_for_base(rules, target) && self.piles().is_empty(to) {
             // Each bundle would set a base of its own, so there is no table to look ahead with.
             out.extend(
                 (least..=most)
@@ -176,7 +176,7 @@ impl State {
             }
         }
         for &from in &rules.clickable {
-            if self.table.top(from).is_some_and(|top| !top.is_up()) {
+            if self.piles().top(from).is_some_and(|top| !top.is_up()) {
                 actions.push(Action::click(from));
             }
         }
@@ -185,7 +185,7 @@ impl State {
     /// Returns the take table of a field as it reads now.
     #[inline]
     pub(crate) fn take_table<'r>(&self, rules: &'r PileRules, field: FieldId) -> &'r Relation {
-        rules.fields[field.index()].take(self.base_of(rules, field))
+        rules.fields[field].take(self.base_of(rules, field))
     }
 
     /// Most cards that may move from a field to a spot by way of spare spots; `None` if no such
@@ -198,8 +198,8 @@ impl State {
     ) -> Option<usize> {
         let (fields, own) = FieldRules::spare_fields(&rules.field(from).take_size, from)?;
         let empty = |field: FieldId| {
-            let spots = &rules.fields[field.index()].spots;
-            spots.iter().filter(|&&spot| spot != to && self.table.is_empty(spot)).count()
+            let spots = &rules.fields[field].spots;
+            spots.iter().filter(|&&spot| spot != to && self.piles().is_empty(spot)).count()
         };
         let spare = fields.iter().filter(|&&field| field != from).map(|&field| empty(field)).sum();
         Some(spare_limit(own, spare, if own { empty(from) } else { 0 }))

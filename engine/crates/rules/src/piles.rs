@@ -4,16 +4,16 @@
 use crate::pile_store::{PileStore, PlacedPiece};
 use cards::{Card, CardSet, Rank, arrange};
 use definition::{
-    Clear, DeckId, Face, Field, FieldId, Flip, Relation, Sizes, SpotId, Table, TakeSize,
+    Clear, DeckId, Face, Field, FieldId, Flip, IdTable, Relation, Sizes, SpotId, Table, TakeSize,
 };
 
 /// Rules for moving pieces from pile to pile and for the deals of decks.
 #[derive(Debug)]
 pub(crate) struct PileRules {
     table: Table,
-    pub(crate) fields: Vec<FieldRules>,
+    pub(crate) fields: IdTable<FieldId, FieldRules>,
     /// Field of each spot; decks come after them and have none.
-    pub(crate) field_of: Vec<FieldId>,
+    pub(crate) field_of: IdTable<SpotId, FieldId>,
     /// Sources of base ranks, each once.
     pub(crate) bases: Vec<Base>,
     /// Spots with a condition for winning.
@@ -90,7 +90,7 @@ impl PileRules {
     #[must_use]
     pub(crate) fn compile(table: Table) -> Self {
         let named = distinct_bases(&table);
-        let fields: Vec<_> = (0..table.fields().len())
+        let fields: IdTable<FieldId, _> = (0..table.fields().len())
             .map(|index| compile_field(&table, FieldId(index as u8), &named))
             .collect();
         let spots_where = |wanted: &dyn Fn(&Field) -> bool| -> Vec<SpotId> {
@@ -143,13 +143,13 @@ impl PileRules {
     /// The put table of a field as it reads for a base rank; `None` reads it as written.
     #[must_use]
     pub(crate) fn put_table(&self, field: FieldId, base: Option<Rank>) -> &Relation {
-        self.fields[field.index()].put(base)
+        self.fields[field].put(base)
     }
 
     /// The take table of a field as it reads for a base rank; `None` reads it as written.
     #[must_use]
     pub(crate) fn take_table(&self, field: FieldId, base: Option<Rank>) -> &Relation {
-        self.fields[field.index()].take(base)
+        self.fields[field].take(base)
     }
 
     /// Number of spots on the table, decks included.
@@ -161,14 +161,14 @@ impl PileRules {
     /// True if a card put on the field while it has no base rank would set that rank.
     #[inline]
     pub(crate) fn sets_base(&self, field: FieldId) -> bool {
-        let base = self.fields[field.index()].base;
+        let base = self.fields[field].base;
         base.is_some_and(|index| self.bases[index].field == Some(field))
     }
 
     /// Most cards that a spot may hold.
     #[inline]
     pub(crate) fn room(&self, spot: SpotId) -> usize {
-        match self.field_of(spot).map(|field| self.fields[field.index()].room) {
+        match self.field_of(spot).map(|field| self.fields[field].room) {
             None | Some(u16::MAX) => usize::MAX,
             Some(room) => room.into(),
         }
@@ -177,7 +177,7 @@ impl PileRules {
     /// The field of a spot; `None` for a deck.
     #[inline]
     pub(crate) fn field_of(&self, spot: SpotId) -> Option<FieldId> {
-        self.field_of.get(spot.index()).copied()
+        self.field_of.get(spot).copied()
     }
 
     /// The pile rules of a field.

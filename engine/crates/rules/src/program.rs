@@ -28,7 +28,7 @@ pub(crate) use compile::compile;
 pub(crate) use context::{Context, Homes, MoveBindings};
 pub(crate) use facts::{Facts, SpotFacts};
 pub(crate) use op::{
-    Chooser, CompiledScore, Decision, DrawCode, EachCode, MoveCode, Op, Ranking, TurnCode,
+    Chooser, CompiledScore, Decision, DrawCode, EachCode, MoveCode, Op, OpIndex, Ranking, TurnCode,
     TurnDirection, Until, VarPlace,
 };
 pub(crate) use slots::{Slot, reg};
@@ -40,6 +40,10 @@ use crate::{
     piles::PileRules,
 };
 use cards::{CardSet, Numbering};
+use definition::{
+    IdTable,
+    game::{MoveId, VarId},
+};
 use std::fmt;
 
 /// Number computed from a position.
@@ -57,7 +61,7 @@ pub(crate) struct Program {
     pub(crate) places: Vec<definition::game::Span>,
     pub(crate) asks: Vec<Decision>,
     pub(crate) turns: Vec<TurnCode>,
-    pub(crate) moves: Vec<MoveCode>,
+    pub(crate) moves: IdTable<MoveId, MoveCode>,
     /// Initial values of the slots.
     pub(crate) slots: Vec<i32>,
     /// Number of card sets kept for variables.
@@ -75,7 +79,7 @@ pub(crate) struct Program {
     pub(crate) repeats: bool,
     pub(crate) combos: Combos,
     /// Places of the variables.
-    pub(crate) vars: Vec<VarPlace>,
+    pub(crate) vars: IdTable<VarId, VarPlace>,
     /// Meaning of a deal number for the opening shuffles.
     pub(crate) numbering: Numbering,
     /// Pile rules.
@@ -90,7 +94,7 @@ impl Program {
     /// Returns all squares of the board.
     pub(crate) fn board_squares(&self) -> SquareSet {
         let board = self.facts.board.as_ref().map(|(field, _)| self.facts.spots_of(*field));
-        let number = |spot: definition::SpotId| Square(self.facts.spots[spot.index()].number);
+        let number = |spot: definition::SpotId| Square(self.facts.spots[spot].number);
         board.into_iter().flatten().map(number).collect()
     }
 

@@ -146,7 +146,7 @@ impl Match {
             text.push_str(&format!("seats {}\n", rules.seats()));
         }
         for &(id, value) in &rules.setup().options {
-            let option = game.options.get(usize::from(id.0));
+            let option = game.options.get(id);
             if let Some(option) = option.filter(|option| option.kind.default_value() != value) {
                 text.push_str(&format!("option {} {}\n", option.name, value_text(game, id, value)));
             }
@@ -199,9 +199,9 @@ impl Match {
 
 /// Returns the value of an option as a person writes it.
 fn value_text(game: &Game, id: OptionId, value: i32) -> String {
-    let kind = game.options.get(usize::from(id.0)).map(|option| &option.kind);
+    let kind = game.options.get(id).map(|option| &option.kind);
     let word = |words: &definition::game::WordsId| {
-        let words = game.words.get(usize::from(words.0))?;
+        let words = game.words.get(*words)?;
         words.get(usize::try_from(value).ok()?).cloned()
     };
     match kind {

@@ -11,7 +11,6 @@ use crate::{
         CardExpr, Chooser, CompiledScore, Context, Decision, DrawCode, EachCode, MoveBindings, Op,
         Program, Ranking, Slot, SquareFilter, TurnDirection, Until, VarPlace, reg,
     },
-    state::StepCount,
     work::WorkBudget,
 };
 use cards::{Card, CardSet, Numbering, arrange, shuffle, shuffle_again};
@@ -59,9 +58,9 @@ impl State {
         observer: &mut impl Observer,
     ) {
         if let Some(opening) = program.ops.iter().position(|op| matches!(op, Op::Open)) {
-            self.play.at = opening + 1;
+            self.course_mut().go_to(opening + 1);
         } else if let Some(ask) = self.ask(program) {
-            self.play.at = program.turns[ask.turns].head;
+            self.course_mut().go_to(program.turns[ask.turns].head);
         }
         self.run(program, &MoveBindings::default(), observer);
     }
@@ -77,7 +76,7 @@ impl State {
         match self.ask(program) {
             Some(Decision { on_demand: true, turns, .. }) => {
                 self.play_on_table(&program.piles, action, observer);
-                self.play.at = program.turns[*turns].pass;
+                self.course_mut().go_to(program.turns[*turns].pass);
             }
             _ => self.enact(program, action, &frame, observer),
         }
@@ -98,7 +97,7 @@ impl State {
         else {
             return;
         };
-        let code = &program.moves[usize::from(rule.0)];
+        let code = &program.moves[rule];
         let turns = &program.turns[ask.turns];
         // If no steps follow, nothing needs the bindings of the move.
         let plain = matches!(code.chooser, Chooser::Card { .. } | Chooser::Stack { .. });
@@ -108,15 +107,14 @@ impl State {
             }
             bind(&self.context(program, frame), code, &action);
         }
-        self.play.decisions = self.play.decisions.saturating_add(1);
-        self.play.passes = if code.is_pass { self.play.passes.saturating_add(1) } else { 0 };
-        self.play.slots[turns.idle.index()] = 0;
+        self.course_mut().count_decision(code.is_pass);
+        self.variables_mut().set(turns.idle, 0);
         if W::DETAILED
-            && let Some(seat) = self.play.actor()
+            && let Some(seat) = self.seat_to_act()
         {
             observer.on_event(Event::Chose { seat, action });
         }
-        self.play.at = place;
+        self.course_mut().go_to(place);
         match (&code.chooser, action) {
             (
                 Chooser::Card { .. } | Chooser::Onto { .. },
@@ -127,7 +125,7 @@ impl State {
                 if let Some(stopped) = self.end_series(program, hops, observer) {
                     frame.captured.set(stopped.jumps.into());
                 }
-                self.play.at = turns.pass;
+                self.course_mut().go_to(turns.pass);
             }
             (Chooser::Step(_) | Chooser::Hop(_), Action::Move(wish)) => {
                 self.move_piece(program, &code.chooser, wish, frame, observer);
@@ -152,8 +150,8 @@ impl State {
     }
 
     fn ask<'p>(&self, program: &'p Program) -> Option<&'p Decision> {
-        match program.ops.get(self.play.at) {
-            Some(Op::Ask(ask)) if self.play.outcome.is_none() => Some(&program.asks[*ask]),
+        match program.ops.get(self.course().at()) {
+            Some(Op::Ask(ask)) if !self.course().is_over() => Some(&program.asks[*ask]),
             _ => None,
         }
     }
@@ -167,7 +165,7 @@ impl State {
     }
 
     fn run<W: Observer>(&mut self, program: &Program, frame: &MoveBindings, observer: &mut W) {
-        let most = if self.play.deal.is_some() {
+        let most = if self.randomness().seed().is_some() {
             MOST_STEPS
         } else {
             frame.work.limit(WorkBudget::OF_A_THOUGHT);
@@ -175,7 +173,7 @@ impl State {
         };
         let (mut steps, most_work) = (0, frame.work.left());
         loop {
-            let here = self.play.at;
+            let here = self.course().at();
             let goes_on = self.step(program, frame, observer);
             steps += 1;
             let spent = frame.work.is_spent();
@@ -188,12 +186,12 @@ impl State {
                 break;
             }
             // The game may also have ended in an op that asks to go on.
-            if !goes_on || self.play.outcome.is_some() {
+            if !goes_on || self.course().is_over() {
                 break;
             }
         }
-        self.play.draws = self.play.draws.wrapping_add(frame.draws.take());
-        self.play.effort = StepCount(most_work - frame.work.left());
+        self.randomness_mut().count_draws(frame.draws.take());
+        self.course_mut().set_effort(most_work - frame.work.left());
     }
 
     /// Runs one op; returns whether to go on.
@@ -204,24 +202,24 @@ impl State {
         frame: &MoveBindings,
         observer: &mut W,
     ) -> bool {
-        let here = self.play.at;
-        self.play.at = here + 1;
+        let here = self.course().at();
+        self.course_mut().go_to(here + 1);
         let at = Context { program, state: self, frame };
         match &program.ops[here] {
-            Op::Jump(to) => self.play.at = *to,
+            Op::Jump(to) => self.course_mut().go_to(*to),
             Op::Unless(test, to) => {
                 if test(&at) == 0 {
-                    self.play.at = *to;
+                    self.course_mut().go_to(*to);
                 }
             }
             Op::Set { slot, value, add } => {
                 let value = value(&at);
-                self.put_in(slot.index(), value, *add);
+                self.variables_mut().change(*slot, value, *add);
             }
             Op::SetOf { place, of, value, add } => {
                 let (of, value) = (of(&at), value(&at));
-                if let Some(slot) = index_in(*place, of) {
-                    self.put_in(slot, value, *add);
+                if let Some(slot) = slot_of(*place, of) {
+                    self.variables_mut().change(slot, value, *add);
                 }
             }
             Op::Next { each, exit } => self.next_of_each(each, *exit),
@@ -245,7 +243,7 @@ impl State {
                 }
             }
             Op::Ask(ask) => {
-                self.play.at = here;
+                self.course_mut().go_to(here);
                 return self.offer(program, frame, *ask, observer);
             }
             Op::Pass { turns } => {
@@ -254,13 +252,16 @@ impl State {
                     self.pass_plainly(program, code);
                 } else {
                     self.pass(program, frame, *turns, observer);
-                    if self.play.at == code.head && self.play.outcome.is_none() {
-                        self.play.at += 1;
+                    if self.course().at() == code.head && !self.course().is_over() {
+                        let next = self.course().at() + 1;
+                        self.course_mut().go_to(next);
                         self.turn(program, frame, *turns, observer);
                     }
                 }
                 // The op that nearly always follows, without a further dispatch.
-                if let (true, Op::Ask(ask)) = (self.play.at == code.ask, &program.ops[code.ask]) {
+                if let (true, Op::Ask(ask)) =
+                    (self.course().at() == code.ask, &program.ops[code.ask])
+                {
                     return self.offer(program, frame, *ask, observer);
                 }
             }
@@ -268,7 +269,7 @@ impl State {
             Op::Settle(ask) => {
                 self.settle(&program.piles, observer);
                 if !self.is_cleared(&program.piles) {
-                    self.play.at = *ask;
+                    self.course_mut().go_to(*ask);
                     return false;
                 }
             }
@@ -280,39 +281,6 @@ impl State {
             op => self.step_aside(program, frame, op, observer),
         }
         true
-    }
-
-    #[inline]
-    fn put_in(&mut self, slot: usize, value: i32, add: bool) {
-        let slot = &mut self.play.slots[slot];
-        *slot = if add { slot.saturating_add(value) } else { value };
-    }
-
-    fn remember(&mut self, which: i32, cards: CardSet, add: bool) {
-        let index = usize::try_from(which).ok();
-        if let Some(memory) = index.and_then(|index| self.play.memories.get_mut(index)) {
-            *memory = if add { *memory | cards } else { cards };
-        }
-    }
-
-    fn save(&self, registers: &[Slot]) -> [i32; 2] {
-        let mut saved = [0; 2];
-        for (saved, slot) in saved.iter_mut().zip(registers) {
-            *saved = self.play.slots[slot.index()];
-        }
-        saved
-    }
-
-    fn fill(&mut self, registers: &[Slot], value: i32) {
-        for slot in registers {
-            self.play.slots[slot.index()] = value;
-        }
-    }
-
-    fn restore(&mut self, registers: &[Slot], saved: [i32; 2]) {
-        for (saved, slot) in saved.into_iter().zip(registers) {
-            self.play.slots[slot.index()] = saved;
-        }
     }
 
     /// Determines the choices of a decision; returns true to go on without asking.
@@ -337,42 +305,42 @@ impl State {
         if program.piles.acts() {
             self.settle(&program.piles, observer);
         }
-        let mut offers = std::mem::take(&mut self.play.offers);
+        let mut offers = std::mem::take(self.course_mut().offers_mut());
         offers.clear();
         if !W::NEEDS_CHOICES && !self.goes_on_by_itself(program, frame, ask) {
-            self.play.offers = offers;
+            *self.course_mut().offers_mut() = offers;
             return false;
         }
         let too_much = self.collect(program, frame, ask, &mut offers);
-        if let Some(MoveId(rule)) = too_much {
-            self.play.offers = offers;
-            let at = program.moves[usize::from(rule)].at;
+        if let Some(rule) = too_much {
+            *self.course_mut().offers_mut() = offers;
+            let at = program.moves[rule].at;
             self.finish(program, None, Some(End::TooMuchWork(at)), observer);
             return false;
         }
         let none = offers.is_empty();
         let only = if ask.auto { offers.only(program) } else { None };
-        self.play.offers = offers;
+        *self.course_mut().offers_mut() = offers;
         if none && self.stop_series(program, ask, observer) {
-            self.play.at = program.turns[ask.turns].pass;
+            self.course_mut().go_to(program.turns[ask.turns].pass);
             return true;
         }
         if none {
             if ask.again {
-                observer.find_nothing_again(program.places[self.play.at]);
+                observer.find_nothing_again(program.places[self.course().at()]);
             }
-            self.play.at = match ask.stuck {
+            self.course_mut().go_to(match ask.stuck {
                 Some(stuck) => stuck,
                 None => program.turns[ask.turns].pass,
-            };
+            });
             return true;
         }
         if let Some(action) = only
-            && action.rule().is_some_and(|rule| program.moves[usize::from(rule.0)].auto)
+            && action.rule().is_some_and(|rule| program.moves[rule].auto)
         {
             // An observer that needs details is informed by `enact`.
             if !W::DETAILED
-                && let Some(seat) = self.play.actor()
+                && let Some(seat) = self.seat_to_act()
             {
                 observer.on_event(Event::Chose { seat, action });
             }
@@ -385,7 +353,7 @@ impl State {
     /// True if an automatic move may be possible.
     fn goes_on_by_itself(&self, program: &Program, frame: &MoveBindings, ask: &Decision) -> bool {
         let at = self.context(program, frame);
-        let autos = ask.moves.iter().filter(|(id, _)| program.moves[usize::from(id.0)].auto);
+        let autos = ask.moves.iter().filter(|(id, _)| program.moves[*id].auto);
         { autos }.any(|&(id, _)| possible(&at, id))
     }
 
@@ -398,17 +366,17 @@ impl State {
         offers: &mut LegalChoices,
     ) -> Option<MoveId> {
         let at = self.context(program, frame);
-        let in_series = self.play.board.as_ref().is_some_and(Board::in_series);
+        let in_series = self.board().is_some_and(Board::in_series);
         for &(id, _) in &ask.moves {
-            let code = &program.moves[usize::from(id.0)];
+            let code = &program.moves[id];
             if !in_series && code.continues {
                 self.add_continued(program, frame, id, offers);
             } else if !in_series {
                 offers.add(&at, id);
             } else if let Chooser::Hop(_) = &code.chooser {
                 offers.add(&at, id);
-                let me = self.play.turn_of().map_or(0, |seat| usize::from(seat.0));
-                if self.play.board.is_some() && !self.series_must_go_on(program, id, me) {
+                let me = self.seat_on_turn().map_or(0, |seat| usize::from(seat.0));
+                if self.board().is_some() && !self.series_must_go_on(program, id, me) {
                     offers.list(Action::Choose(Choice::Option { rule: id, number: 0, symbol: -1 }));
                 }
             }
@@ -420,21 +388,21 @@ impl State {
     }
 
     fn over_limit(&self, program: &Program) -> bool {
-        self.play.decisions >= program.limits.decisions
-            || program.limits.passes.is_some_and(|passes| self.play.passes >= passes)
+        self.course().decisions() >= program.limits.decisions
+            || program.limits.passes.is_some_and(|passes| self.course().passes() >= passes)
     }
 }
 
 /// The move of a decision that consists of a click.
 fn click_of(program: &Program, ask: &Decision) -> Option<MoveId> {
-    let clicks = |id: MoveId| matches!(program.moves[usize::from(id.0)].chooser, Chooser::Click);
+    let clicks = |id: MoveId| matches!(program.moves[id].chooser, Chooser::Click);
     ask.moves.iter().map(|&(id, _)| id).find(|&id| clicks(id))
 }
 
-fn index_in(place: VarPlace, of: i32) -> Option<usize> {
+fn slot_of(place: VarPlace, of: i32) -> Option<Slot> {
     let count = i32::from(place.count);
     let of = if of < 0 && place.none { count - 1 } else { of };
-    (0..count).contains(&of).then(|| place.base.index() + of as usize)
+    (0..count).contains(&of).then(|| place.base.plus(of as usize))
 }
 
 mod continued;

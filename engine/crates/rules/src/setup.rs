@@ -22,7 +22,7 @@ impl Setup {
         let mut options: Vec<i32> =
             game.options.iter().map(|option| option.kind.default_value()).collect();
         for &(id, value) in &self.options {
-            let option = game.options.get(usize::from(id.0)).ok_or(SetupError::NoSuchOption(id))?;
+            let option = game.options.get(id).ok_or(SetupError::NoSuchOption(id))?;
             let (least, most) = range(&option.kind);
             if !(least..=most).contains(&value) {
                 let name = option.name.clone();

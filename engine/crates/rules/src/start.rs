@@ -83,7 +83,7 @@ impl Rules {
             Start::Number(number) => {
                 let known = self.deal_numbers();
                 if known.contains(number) {
-                    let mut state = self.undealt();
+                    let mut state = State::undealt(&self.program);
                     self.deal_told(*number, &mut state, observer);
                     Ok(state)
                 } else {
@@ -97,21 +97,9 @@ impl Rules {
     /// Returns the deal with a number, or with the nearest one that the game has.
     #[must_use]
     pub fn deal(&self, number: DealNumber) -> State {
-        let mut state = self.undealt();
+        let mut state = State::undealt(&self.program);
         self.deal_into(number, &mut state);
         state
-    }
-
-    /// Returns a state of these rules before anything is dealt.
-    fn undealt(&self) -> State {
-        State {
-            table: PileStore::empty(self.spot_count()),
-            bases: vec![None; self.program.piles.bases.len()],
-            redeals: vec![0; self.table().decks().len()],
-            shuffles: 0,
-            deal: None,
-            play: crate::state::GameMemory::default(),
-        }
     }
 
     /// Does the same in a state of these rules that is no longer needed, without allocating memory.
@@ -123,12 +111,7 @@ impl Rules {
     pub fn deal_told<W: Observer>(&self, number: DealNumber, state: &mut State, observer: &mut W) {
         let known = self.deal_numbers();
         let number = number.clamp(*known.start(), *known.end());
-        state.table.clone_from(&self.program.piles.before_deal);
-        state.bases.fill(None);
-        state.redeals.fill(0);
-        state.shuffles = 0;
-        state.deal = Some(number);
-        state.play.reset(&self.program, Some(number));
+        state.reset(&self.program, number);
         state.begin(&self.program, observer);
     }
 
@@ -139,20 +122,15 @@ impl Rules {
         }
         self.compare_cards(layout)?;
         let mut state = self.deal(DealNumber(0));
-        state.deal = Some(DealNumber(0));
-        state.table.clear();
-        state.bases.fill(None);
+        state.clear_table(&self.program, DealNumber(0));
         for (index, pile) in layout.piles.iter().enumerate() {
             let spot = SpotId(index as u8);
             let is_deck = self.is_face_down(spot);
             for &(card, face) in pile {
                 // The cards of a deck are face down, whatever the layout says.
                 let face = if is_deck { Face::Down } else { face };
-                state.table.push(spot, PlacedPiece::new(card, face));
+                state.piles_mut().push(spot, PlacedPiece::new(card, face));
             }
-        }
-        if self.program.is_of_piles_alone() {
-            state.play.reset(&self.program, state.deal);
         }
         state.go_on_behind_the_deal(&self.program, observer);
         Ok(state)
@@ -199,16 +177,16 @@ impl State {
     /// Deals the opening of a table from its decks.
     pub(crate) fn open<W: Observer>(&mut self, program: &Program, observer: &mut W) {
         let table = program.piles.table();
-        let Some(number) = self.deal else { return };
+        let Some(number) = self.randomness().deck_seed() else { return };
         for (index, deck) in table.decks().iter().enumerate() {
-            let pile = self.table.pile_mut(table.deck_spot(DeckId(index as u8)));
+            let pile = self.piles_mut().pile_mut(table.deck_spot(DeckId(index as u8)));
             shuffle(pile, number, deck.numbering, index as u64);
             pile.reverse();
         }
         for (index, deck) in table.decks().iter().enumerate() {
             self.deal(&program.piles, DeckId(index as u8), &deck.opening, u128::MAX, observer);
         }
-        after_deal(table, &mut self.table);
+        after_deal(table, self.piles_mut());
     }
 }
 

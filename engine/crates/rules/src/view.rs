@@ -49,8 +49,6 @@ impl State {
     pub fn view(&self, rules: &Rules, seat: Seat) -> View {
         let mut state = self.clone();
         state.hide_from(&rules.program, seat);
-        // The deal number would reveal every card.
-        state.deal = None;
         View { seat, state }
     }
 }
@@ -128,7 +126,7 @@ impl View {
     /// jumps has captured.
     #[must_use]
     pub fn board_pieces(&self, seat: Seat) -> usize {
-        self.state.play.board.as_ref().map_or(0, |board| board.free_pieces(seat.0.into()))
+        self.state.board().map_or(0, |board| board.free_pieces(seat.0.into()))
     }
 
     /// Returns the seat that put each card of a spot there, lowest first, if the game keeps track

@@ -79,7 +79,7 @@ impl<'a> Arrivals<'a> {
     /// Returns the seat whose hand lies on a spot.
     fn hand_of(&self, spot: SpotId) -> Option<Seat> {
         let info = self.rules.spot_info(spot)?;
-        let field = self.rules.game().fields.get(info.field.index())?;
+        let field = self.rules.game().fields.get(info.field)?;
         info.player.filter(|_| field.shape == Shape::Hand)
     }
 }

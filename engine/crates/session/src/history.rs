@@ -188,8 +188,8 @@ fn last_move(rules: &Rules, act: &Act) -> Option<LastMove> {
     }
 }
 
-fn pick(rules: &Rules, MoveId(rule): MoveId) -> Option<&Pick> {
-    rules.game().moves.get(usize::from(rule)).map(|found| &found.pick)
+fn pick(rules: &Rules, rule: MoveId) -> Option<&Pick> {
+    rules.game().moves.get(rule).map(|found| &found.pick)
 }
 
 /// True if a move names no cards, only its two spots.

@@ -118,7 +118,7 @@ struct SquareControl {
 /// Paints the board without its men: squares in two colours, letters and numbers.
 fn wood(scene: &Scene<'_>, ui: &Ui, board: Rect) {
     let Some(seen) = scene.sight.within(Zone::Board).next() else { return };
-    let field = scene.sight.game.fields.get(seen.info.field.index());
+    let field = scene.sight.game.fields.get(seen.info.field);
     let Some(Shape::Grid(grid)) = field.map(|field| &field.shape) else { return };
     let homes = scene.sight.within(Zone::Board).filter_map(|seen| {
         let place = scene.geometry.places.get(seen.spot.index())?.as_ref()?;

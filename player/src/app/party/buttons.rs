@@ -225,13 +225,13 @@ fn plain_buttons(scene: &Scene<'_>, ui: &mut Ui, plain: &[&Group]) -> Option<Act
 
 /// True if a group needs only one button.
 fn is_plain(scene: &Scene<'_>, group: &Group) -> bool {
-    let pick = scene.sight.game.moves.get(usize::from(group.rule.0)).map(|found| &found.pick);
+    let pick = scene.sight.game.moves.get(group.rule).map(|found| &found.pick);
     matches!(pick, Some(Pick::Nothing | Pick::Step(_) | Pick::Hop(_)))
 }
 
 /// Returns the words of a choice; a step or jump offered as a button ends a series of jumps.
 fn stop_words(scene: &Scene<'_>, rule: MoveId, words: String) -> String {
-    let pick = scene.sight.game.moves.get(usize::from(rule.0)).map(|found| &found.pick);
+    let pick = scene.sight.game.moves.get(rule).map(|found| &found.pick);
     match pick {
         Some(Pick::Hop(_) | Pick::Step(_)) => tr!(scene.speaker.texts, "party-stop"),
         _ => words,
@@ -304,7 +304,7 @@ fn many_numbers(scene: &Scene<'_>, ui: &mut Ui, group: &Group, prompt: &str) -> 
 
 /// True if a group consists of bids.
 fn bids(scene: &Scene<'_>, group: &Group) -> bool {
-    let pick = scene.sight.game.moves.get(usize::from(group.rule.0)).map(|found| &found.pick);
+    let pick = scene.sight.game.moves.get(group.rule).map(|found| &found.pick);
     matches!(pick, Some(Pick::Bid { .. }))
 }
 
@@ -324,7 +324,7 @@ fn bid_table(scene: &Scene<'_>, ui: &mut Ui, group: &Group, prompt: &str) -> Opt
         }
     }
     // The table keeps its size while bids rise, so that nothing moves under the pointer.
-    let pick = scene.sight.game.moves.get(usize::from(group.rule.0)).map(|found| &found.pick);
+    let pick = scene.sight.game.moves.get(group.rule).map(|found| &found.pick);
     if let Some(Pick::Bid { from, to, no_trump }) = pick {
         let number = |expr: &Expr| match expr.kind {
             ExprKind::Constant(number) => Some(number),

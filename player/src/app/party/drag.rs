@@ -165,7 +165,7 @@ fn put_back(
 /// Returns the spot that a card picked unseen is put on, if the choice names one.
 pub(super) fn target_of(scene: &Scene<'_>, action: Action) -> Option<SpotId> {
     let Action::Choose(Choice::Option { rule, symbol, .. }) = action else { return None };
-    let declared = scene.sight.game.moves.get(usize::from(rule.0))?;
+    let declared = scene.sight.game.moves.get(rule)?;
     let names = matches!(declared.pick, Pick::Cards { onto: Some(_), .. });
     u8::try_from(symbol).ok().filter(|_| names).map(SpotId)
 }

@@ -367,7 +367,7 @@ fn plate_card(area: Rect) -> f32 {
 /// Returns the number of columns and rows of the board.
 fn board_size(sight: &Sight) -> Option<(f32, f32)> {
     let seen = sight.within(Zone::Board).next()?;
-    let field = sight.game.fields.get(seen.info.field.index())?;
+    let field = sight.game.fields.get(seen.info.field)?;
     match &field.shape {
         engine::definition::game::Shape::Grid(grid) => {
             Some((f32::from(grid.width), f32::from(grid.height)))

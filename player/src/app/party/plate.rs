@@ -19,7 +19,10 @@ use egui::{
     Align2, FontId, Galley, Pos2, Rect, Role, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo,
     pos2, vec2,
 };
-use engine::{definition::game::Type, rules::Seat};
+use engine::{
+    definition::{FieldId, game::Type},
+    rules::Seat,
+};
 use std::{collections::BTreeMap, sync::Arc};
 
 /// Words on a plate.
@@ -85,7 +88,7 @@ impl PlateWords {
                     .spots
                     .iter()
                     .filter(|seen| seen.info.player == Some(seat))
-                    .filter(|seen| is_hand(sight, seen.info.field.index()))
+                    .filter(|seen| is_hand(sight, seen.info.field))
                     .map(|seen| seen.cards.len())
                     .sum();
                 let mut men = None;
@@ -183,7 +186,7 @@ impl PlateWords {
     }
 }
 
-fn is_hand(sight: &Sight, field: usize) -> bool {
+fn is_hand(sight: &Sight, field: FieldId) -> bool {
     sight
         .game
         .fields
@@ -344,7 +347,7 @@ fn names(scene: &Scene<'_>, ui: &Ui) {
         let place = scene.geometry.places.get(seen.spot.index()).and_then(Option::as_ref);
         let Some(place) = place.filter(|place| place.named) else { continue };
         let all = place.cards.iter().fold(place.home, |all, &card| all | card);
-        let name = match scene.sight.game.fields.get(seen.info.field.index()).map(|f| f.per) {
+        let name = match scene.sight.game.fields.get(seen.info.field).map(|f| f.per) {
             Some(engine::definition::game::Per::Suit) => {
                 scene.speaker.value(Type::Suit, seen.info.number.into()).unwrap_or_default()
             }

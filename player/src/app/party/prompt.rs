@@ -76,7 +76,7 @@ impl PartyTable {
                 _ if backs.iter().any(|back| back.actions.contains(action)) => action.rule(),
                 Action::Move(wish) => Some(wish.rule),
                 Action::Choose(Choice::Option { rule, .. }) => Some(rule).filter(|rule| {
-                    let found = game.moves.get(usize::from(rule.0));
+                    let found = game.moves.get(*rule);
                     found.is_some_and(|found| found.pick == Pick::Square)
                 }),
                 Action::Choose(Choice::Click(_)) => None,

@@ -264,7 +264,7 @@ impl SetUp {
                     });
                 }
                 OptionKind::Choice { labels, words, .. } => {
-                    let words = game.words.get(usize::from(words.0));
+                    let words = game.words.get(*words);
                     let called = |at: usize| {
                         let label = labels.get(at).map(|label| context.texts.localized(label));
                         let word = words.and_then(|words| words.get(at)).map(String::as_str);

@@ -112,7 +112,7 @@ impl Sight {
     fn keep_one_empty(&mut self) {
         let mut shown = Vec::new();
         for seen in &mut self.spots {
-            let copies = self.game.fields.get(seen.info.field.index());
+            let copies = self.game.fields.get(seen.info.field);
             let many = copies.is_some_and(|field| matches!(field.per, Per::Copies(_)));
             if many && !seen.keeps_place && seen.zone == Zone::Middle && seen.cards.is_empty() {
                 if shown.contains(&seen.info.field) {
@@ -137,7 +137,7 @@ impl Sight {
 /// Returns the cards in display order.
 fn sorted(party: &LocalTable, game: &Game, info: SpotInfo, cards: &[Token]) -> Vec<Token> {
     let mut shown = cards.to_vec();
-    let field = game.fields.get(info.field.index());
+    let field = game.fields.get(info.field);
     let unordered = field.is_some_and(|field| field.shape == Shape::Hand);
     if let (true, Pieces::Cards(pack)) = (unordered, &game.pieces) {
         let mut known: Vec<Card> = cards.iter().filter_map(|token| token.card).collect();
@@ -151,7 +151,7 @@ fn sorted(party: &LocalTable, game: &Game, info: SpotInfo, cards: &[Token]) -> V
 }
 
 fn spread(game: &Game, info: SpotInfo, cards: &[Token]) -> PileSpread {
-    let Some(field) = game.fields.get(info.field.index()) else { return PileSpread::Pile };
+    let Some(field) = game.fields.get(info.field) else { return PileSpread::Pile };
     match field.shape {
         Shape::Pile | Shape::Grid(_) => PileSpread::Pile,
         Shape::Hand => PileSpread::Row,
@@ -193,7 +193,7 @@ const MOST_ROWS: u8 = 8;
 
 /// True if each spot of a field has a fixed position in a row or two, empty or not.
 fn keeps_place(game: &Game, info: SpotInfo) -> bool {
-    let Some(field) = game.fields.get(info.field.index()) else { return false };
+    let Some(field) = game.fields.get(info.field) else { return false };
     let Per::Copies(copies) = field.per else { return false };
     let is_seen = matches!(field.sees, Sees::Everyone | Sees::Top | Sees::Face);
     match field.shape {
@@ -238,7 +238,7 @@ struct Looks {
 }
 
 fn zone(game: &Game, rules: &Rules, info: SpotInfo, looks: Looks) -> Zone {
-    let Some(field) = game.fields.get(info.field.index()) else { return Zone::Nowhere };
+    let Some(field) = game.fields.get(info.field) else { return Zone::Nowhere };
     if info.square.is_some() {
         return Zone::Board;
     }

@@ -82,7 +82,7 @@ fn small_board(
     rect: Rect,
 ) {
     let field = sight.within(Zone::Board).next().map(|seen| seen.info.field);
-    let field = field.and_then(|id| sight.game.fields.get(id.index()));
+    let field = field.and_then(|id| sight.game.fields.get(id));
     let Some(Shape::Grid(grid)) = field.map(|field| &field.shape) else { return };
     let (width, height) = (f32::from(grid.width), f32::from(grid.height));
     let square = ((rect.height() * 0.9) / height).min(rect.width() * 0.9 / width);

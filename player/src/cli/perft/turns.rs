@@ -6,7 +6,7 @@
 use engine::{
     definition::{
         SpotId,
-        game::{Game, MoveId, Pick, RoutineId, Step, StepKind},
+        game::{Game, MoveId, Pick, Step, StepKind},
     },
     rules::{Action, End, Event, Move, Notation, Observer, Rules, State},
 };
@@ -248,9 +248,7 @@ fn moves_again(game: &Game, steps: &[Step]) -> bool {
         StepKind::Again(_) => true,
         StepKind::If(_, then, otherwise) => within(then) || within(otherwise),
         StepKind::Repeat { body, .. } | StepKind::Each { body, .. } => within(body),
-        StepKind::Call(RoutineId(id)) => {
-            game.routines.get(usize::from(*id)).is_some_and(|routine| within(&routine.steps))
-        }
+        StepKind::Call(id) => game.routines.get(*id).is_some_and(|routine| within(&routine.steps)),
         _ => false,
     })
 }

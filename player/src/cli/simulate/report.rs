@@ -179,7 +179,7 @@ impl SimulationReport<'_> {
     fn moves(&self) -> Vec<(String, u64)> {
         let moves = match self.rules.is_of_piles_alone() {
             true => &[],
-            false => self.rules.game().moves.as_slice(),
+            false => &*self.rules.game().moves,
         };
         let made = self.tally.made.iter().copied().chain(std::iter::repeat(0));
         let declared = moves.iter().map(|declared| declared.name.clone()).zip(made);

@@ -66,9 +66,7 @@ impl TerminalGame<'_> {
         plan.seat(rules.seats().into());
         let options = rules.setup().options.iter();
         plan.options = options
-            .filter_map(|&(id, value)| {
-                Some((game.options.get(usize::from(id.0))?.name.clone(), value))
-            })
+            .filter_map(|&(id, value)| Some((game.options.get(id)?.name.clone(), value)))
             .collect();
         plan
     }

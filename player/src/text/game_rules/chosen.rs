@@ -39,7 +39,7 @@ impl GameDescriber<'_> {
     pub(super) fn chosen_value(&self, id: OptionId) -> Option<String> {
         let value = self.chosen(id)?;
         let texts = self.texts;
-        Some(match &self.game.options.get(usize::from(id.0))?.kind {
+        Some(match &self.game.options.get(id)?.kind {
             OptionKind::Flag { .. } if value != 0 => tr!(texts, "game-on"),
             OptionKind::Flag { .. } => tr!(texts, "game-off"),
             OptionKind::Number { .. } => value.to_string(),

@@ -195,7 +195,7 @@ impl GameDescriber<'_> {
 
     fn of_each(&self, var: VarId) -> String {
         let texts = self.texts;
-        match self.game.vars.get(usize::from(var.0)).map(|var| var.per) {
+        match self.game.vars.get(var).map(|var| var.per) {
             Some(Per::Team) => tr!(texts, "game-every-team"),
             Some(Per::Suit) => tr!(texts, "game-every-suit"),
             _ => tr!(texts, "game-every-player"),

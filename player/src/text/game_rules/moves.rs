@@ -40,7 +40,7 @@ impl GameDescriber<'_> {
             Pick::Rank => tr!(texts, "game-pick-rank"),
             Pick::Player => tr!(texts, "game-pick-player"),
             Pick::Word(id) => {
-                let words = self.game.words.get(usize::from(id.0)).map_or(0, Vec::len);
+                let words = self.game.words.get(*id).map_or(0, Vec::len);
                 let words: Vec<_> = (0..words).map(|word| self.word(*id, word)).collect();
                 tr!(texts, "game-pick-word", words = texts.one_of(&words))
             }

@@ -36,7 +36,7 @@ impl GameDescriber<'_> {
     }
 
     pub(super) fn move_name(&self, id: MoveId) -> String {
-        self.game.moves.get(usize::from(id.0)).map_or_else(String::new, |one| {
+        self.game.moves.get(id).map_or_else(String::new, |one| {
             match self.texts.localized(&one.prompt) {
                 "" => self.upper_first(Self::spelled(&one.name)),
                 prompt => prompt.to_owned(),
@@ -45,7 +45,7 @@ impl GameDescriber<'_> {
     }
 
     pub(super) fn routine(&self, id: RoutineId) -> String {
-        let routine = self.game.routines.get(usize::from(id.0));
+        let routine = self.game.routines.get(id);
         routine.map_or_else(String::new, |routine| self.called(&routine.name))
     }
 
@@ -56,13 +56,13 @@ impl GameDescriber<'_> {
     }
 
     pub(super) fn combo(&self, id: ComboId) -> String {
-        let combo = self.game.combos.get(usize::from(id.0));
+        let combo = self.game.combos.get(id);
         let name = combo.map_or_else(String::new, |combo| self.called(&combo.name));
         tr!(self.texts, "game-quoted", name = name)
     }
 
     pub(super) fn declared(&self, id: FieldId) -> Option<&GameField> {
-        self.game.fields.get(id.index())
+        self.game.fields.get(id)
     }
 
     pub(super) fn field(&self, id: FieldId) -> String {
@@ -71,7 +71,7 @@ impl GameDescriber<'_> {
     }
 
     pub(super) fn var(&self, id: VarId) -> String {
-        let var = self.game.vars.get(usize::from(id.0));
+        let var = self.game.vars.get(id);
         var.map_or_else(String::new, |var| Self::named(&var.label, &var.name, self.texts))
     }
 
@@ -141,7 +141,7 @@ impl GameDescriber<'_> {
     }
 
     pub(super) fn word_alone(&self, words: WordsId, word: usize) -> String {
-        let key = || self.game.words.get(usize::from(words.0))?.get(word);
+        let key = || self.game.words.get(words)?.get(word);
         match self.game.word_called(words, word) {
             Some(name) => self.texts.localized(name).to_owned(),
             None => key().map_or_else(String::new, |key| Self::spelled(key)),

@@ -9,7 +9,7 @@ use engine::definition::{FieldId, Flip, game::Game};
 
 /// Describes the fields with pile rules; empty if there are none.
 pub(super) fn paragraphs(texts: &Texts, game: &Game) -> Vec<GameParagraph> {
-    let flip = |id: FieldId| game.fields.get(id.index())?.piles.as_ref().map(|piles| piles.flip);
+    let flip = |id: FieldId| game.fields.get(id)?.piles.as_ref().map(|piles| piles.flip);
     if game.fields.iter().all(|field| field.piles.is_none()) {
         return Vec::new();
     }

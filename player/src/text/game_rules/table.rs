@@ -113,7 +113,7 @@ impl GameDescriber<'_> {
 
     fn option(&self, id: OptionId) -> String {
         let texts = self.texts;
-        let Some(option) = self.game.options.get(usize::from(id.0)) else {
+        let Some(option) = self.game.options.get(id) else {
             return String::new();
         };
         let label = self.option_label(id);
@@ -134,7 +134,7 @@ impl GameDescriber<'_> {
                 most = *most
             ),
             OptionKind::Choice { default, words, labels } => {
-                let count = self.game.words.get(usize::from(words.0)).map_or(0, Vec::len);
+                let count = self.game.words.get(*words).map_or(0, Vec::len);
                 let said = |place: usize| self.choice(labels, *words, place);
                 let all: Vec<_> = (0..count).map(said).collect();
                 let usual = said(usize::from(*default));
@@ -150,7 +150,7 @@ impl GameDescriber<'_> {
     }
 
     pub(super) fn option_label(&self, id: OptionId) -> String {
-        let option = self.game.options.get(usize::from(id.0));
+        let option = self.game.options.get(id);
         option.map_or_else(String::new, |option| match self.texts.localized(&option.label) {
             "" => Self::spelled(&option.name),
             label => label.to_owned(),
@@ -223,7 +223,7 @@ impl GameDescriber<'_> {
     /// Returns the meanings of a variable's numbers: `Class: 1 is “rich” and 2 is “poor”.`
     fn number_words(&self, id: VarId) -> String {
         let texts = self.texts;
-        let words = self.game.vars.get(usize::from(id.0)).map_or(&[][..], |var| &var.words);
+        let words = self.game.vars.get(id).map_or(&[][..], |var| &var.words);
         let told = words.iter().filter(|(_, text)| !text.is_empty()).map(|(number, text)| {
             let (number, word) = (self.constant(*number, Type::Number), texts.localized(text));
             tr!(texts, "game-number-word", number = number, word = word)
@@ -234,8 +234,7 @@ impl GameDescriber<'_> {
 
     fn about_combo(&self, id: ComboId) -> String {
         let texts = self.texts;
-        let Some(Combo { kind, size, wild, parts, .. }) = self.game.combos.get(usize::from(id.0))
-        else {
+        let Some(Combo { kind, size, wild, parts, .. }) = self.game.combos.get(id) else {
             return String::new();
         };
         let count = self.size(size);
@@ -276,7 +275,7 @@ impl GameDescriber<'_> {
 
     /// Returns the key by which the texts select a player or a team.
     fn whose(&self, var: VarId) -> &'static str {
-        match self.game.vars.get(usize::from(var.0)).map(|var| var.per) {
+        match self.game.vars.get(var).map(|var| var.per) {
             Some(Per::Team) => "team",
             _ => "player",
         }

@@ -412,7 +412,7 @@ impl GameDescriber<'_> {
 
     /// True if an option is a flag.
     pub(super) fn is_flag(&self, id: engine::definition::game::OptionId) -> bool {
-        let option = self.game.options.get(usize::from(id.0));
+        let option = self.game.options.get(id);
         option.is_some_and(|option| matches!(option.kind, OptionKind::Flag { .. }))
     }
 }

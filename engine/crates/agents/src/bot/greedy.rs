@@ -148,7 +148,7 @@ impl<'v> Root<'v> {
         let own = move |spot: &SpotId| {
             let info = self.rules.spot_info(*spot).filter(|info| info.player == Some(self.me));
             let fields = &self.rules.game().fields;
-            let field = info.and_then(|info| fields.get(info.field.index()));
+            let field = info.and_then(|info| fields.get(info.field));
             field.is_some_and(|field| field.shape == Shape::Hand)
         };
         let spots = (0..self.rules.spot_count() as u8).map(SpotId).filter(own);
@@ -275,7 +275,7 @@ impl<'v> Root<'v> {
         let end = events.iter().position(|event| matches!(event, Event::Gathered { .. }))?;
         let is_own_hand = |spot: SpotId| {
             let info = self.rules.spot_info(spot).filter(|info| info.player == Some(self.me));
-            let field = info.and_then(|info| self.rules.game().fields.get(info.field.index()));
+            let field = info.and_then(|info| self.rules.game().fields.get(info.field));
             i64::from(field.is_some_and(|field| field.shape == Shape::Hand))
         };
         let gone = |event: &Event| match *event {
@@ -305,7 +305,7 @@ impl Belongings {
                 continue;
             }
             let count = view.count(spot) as i64;
-            let shape = rules.game().fields.get(info.field.index()).map(|field| &field.shape);
+            let shape = rules.game().fields.get(info.field).map(|field| &field.shape);
             if shape == Some(&Shape::Hand) { all.hand += count } else { all.won += count }
         }
         all

@@ -3,7 +3,7 @@
 use super::policy::{BotPolicy, Choosing, Playing, Shedding, Valuing};
 use cards::{Card, CardSet};
 use definition::game::{
-    CardFace, Game, GameMove, Per, Pick, Pieces, RoutineId, Step, StepKind, Type, Var, VarId,
+    CardFace, Game, GameMove, Per, Pick, Pieces, Step, StepKind, Type, Var, VarId,
 };
 use rules::{Action, Choice, Rules, View};
 use std::cmp::Reverse;
@@ -97,7 +97,7 @@ impl<'r> MoveOrdering<'r> {
     fn picks_nothing(&self, action: Action) -> Option<bool> {
         let game = self.game;
         let rule = action.rule()?;
-        let declared = game.moves.get(usize::from(rule.0))?;
+        let declared = game.moves.get(rule)?;
         (declared.pick == Pick::Nothing).then(|| moves_cards(game, &declared.then))
     }
 
@@ -146,7 +146,7 @@ impl<'r> MoveOrdering<'r> {
     /// The suit that an action chooses, alone or in a bid.
     pub(super) fn suit(&self, action: Action) -> Option<u8> {
         let Action::Choose(Choice::Option { rule, symbol, .. }) = action else { return None };
-        let pick = &self.game.moves.get(usize::from(rule.0))?.pick;
+        let pick = &self.game.moves.get(rule)?.pick;
         let chooses_one = matches!(pick, Pick::Suit | Pick::Bid { .. });
         chooses_one.then(|| u8::try_from(symbol).ok()).flatten()
     }
@@ -231,9 +231,7 @@ fn moves_cards(game: &Game, steps: &[Step]) -> bool {
         StepKind::Move { .. } | StepKind::Deal { .. } => true,
         StepKind::If(_, then, otherwise) => within(then) || within(otherwise),
         StepKind::Repeat { body, .. } | StepKind::Each { body, .. } => within(body),
-        StepKind::Call(RoutineId(id)) => {
-            game.routines.get(usize::from(*id)).is_some_and(|routine| within(&routine.steps))
-        }
+        StepKind::Call(id) => game.routines.get(*id).is_some_and(|routine| within(&routine.steps)),
         _ => false,
     })
 }

@@ -149,7 +149,7 @@ fn changes_a_mixture(
     evidence: &mut Evidence<'_>,
     tell: &mut dyn FnMut(TrialProgress) -> bool,
 ) -> bool {
-    let Some(option) = game.options.get(usize::from(id.0)) else { return false };
+    let Some(option) = game.options.get(id) else { return false };
     let others = game.options.len() > 1 || game.players.least < game.players.most;
     let mixtures = if others { budget.mixtures } else { 0 };
     let share = (MIXED_GAMES, budget.decisions / 8 / mixtures.max(1));
@@ -196,7 +196,7 @@ fn values(game: &Game, kind: &OptionKind) -> Vec<i32> {
     let (least, most) = match kind {
         OptionKind::Flag { .. } => (0, 1),
         OptionKind::Choice { words, .. } => {
-            let words = game.words.get(usize::from(words.0)).map_or(0, Vec::len);
+            let words = game.words.get(*words).map_or(0, Vec::len);
             (0, words as i32 - 1)
         }
         // Playing to thousands of points takes long and shows nothing new.

@@ -6,7 +6,7 @@ use super::{
 };
 use definition::{
     At, Code, Diagnostic, Wording,
-    game::{Game, GameDiagnostic, MoveId, OptionKind, Pick, Span},
+    game::{Game, GameDiagnostic, OptionKind, Pick, Span},
     say,
 };
 use rules::{End, Setup};
@@ -43,7 +43,7 @@ pub(super) fn told(evidence: &Evidence<'_>) -> Vec<GameDiagnostic> {
     told.conditions(evidence);
     told.numbers(evidence);
     for id in &evidence.idle_options {
-        let Some(option) = evidence.game.options.get(usize::from(id.0)) else { continue };
+        let Some(option) = evidence.game.options.get(*id) else { continue };
         if !is_own(option.at) {
             continue;
         }
@@ -297,8 +297,8 @@ impl TrialReport<'_> {
 
     /// Reports moves that could not offer all their numbers.
     fn numbers(&mut self, evidence: &Evidence<'_>) {
-        for &MoveId(id) in &evidence.too_many_numbers {
-            let Some(declared) = self.game.moves.get(usize::from(id)) else { continue };
+        for &id in &evidence.too_many_numbers {
+            let Some(declared) = self.game.moves.get(id) else { continue };
             self.add(
                 Code::TooManyNumbers,
                 declared.at,
@@ -356,12 +356,12 @@ fn in_words(game: &Game, setup: &Setup) -> Wording {
         .options
         .iter()
         .filter_map(|&(id, value)| {
-            let option = game.options.get(usize::from(id.0))?;
+            let option = game.options.get(id)?;
             let value = match &option.kind {
                 OptionKind::Flag { .. } => if value == 0 { "no" } else { "yes" }.to_owned(),
                 OptionKind::Number { .. } => value.to_string(),
                 OptionKind::Choice { words, .. } => {
-                    let words = game.words.get(usize::from(words.0))?;
+                    let words = game.words.get(*words)?;
                     words.get(usize::try_from(value).ok()?)?.clone()
                 }
             };
@@ -383,7 +383,7 @@ fn in_words(game: &Game, setup: &Setup) -> Wording {
 
 /// The place of the changed option; otherwise the beginning of the file.
 fn place_of_setup(game: &Game, setup: &Setup) -> Span {
-    let option = setup.options.first().and_then(|(id, _)| game.options.get(usize::from(id.0)));
+    let option = setup.options.first().and_then(|(id, _)| game.options.get(*id));
     option.map(|option| option.at).unwrap_or_default()
 }
 

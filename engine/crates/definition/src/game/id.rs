@@ -1,5 +1,7 @@
 //! Indices into the lists of a game.
 
+use crate::id_table::table_ids;
+
 /// Index of an option in [`Game::options`](super::Game::options).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct OptionId(pub u8);
@@ -19,3 +21,5 @@ pub struct MoveId(pub u8);
 /// Index of a list of words to choose from in [`Game::words`](super::Game::words).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct WordsId(pub u8);
+
+table_ids!(OptionId, VarId, ComboId, MoveId, WordsId);

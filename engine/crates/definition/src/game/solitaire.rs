@@ -6,7 +6,7 @@ use super::{
     Pieces, Players, RankName, Sees, Shape, Span, Step, StepKind, SuitName, TurnOrder, Turns, Type,
     Verdict,
 };
-use crate::{Definition, FanDirection, Field, FieldId, Localized};
+use crate::{Definition, FanDirection, Field, FieldId, IdTable, Localized};
 use cards::{Card, Rank, Suit};
 use std::collections::BTreeMap;
 
@@ -34,18 +34,18 @@ impl From<&Definition> for Game {
             players: Players { least: 1, most: 1 },
             teams: Vec::new(),
             pieces: Pieces::Cards(pack(definition)),
-            options: Vec::new(),
+            options: IdTable::new(),
             fields: (0..).map(FieldId).map_while(|id| field(definition, id)).collect(),
             decks: definition.decks().to_vec(),
             spots: definition.spots().to_vec(),
             sorts: Vec::new(),
-            vars: Vec::new(),
-            words: Vec::new(),
+            vars: IdTable::new(),
+            words: IdTable::new(),
             names: BTreeMap::new(),
-            combos: Vec::new(),
+            combos: IdTable::new(),
             rules: Vec::new(),
-            moves,
-            routines: Vec::new(),
+            moves: moves.into(),
+            routines: IdTable::new(),
             flow: steps.into_iter().map(|kind| Step { kind, at: Span::default() }).collect(),
             result: Verdict::Solved(cleared()),
             draws: Vec::new(),

@@ -1,11 +1,13 @@
 //! The flow of a game: steps, turns, results.
 
 use super::{Cards, Expr, MoveId, Span, VarId, VarRef};
-use crate::{Face, FieldId, Localized};
+use crate::{Face, FieldId, Localized, id_table::table_ids};
 
 /// Index of a routine in [`Game::routines`](super::Game::routines).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct RoutineId(pub u8);
+
+table_ids!(RoutineId);
 
 /// A named part of the flow.
 #[derive(Debug, Clone, PartialEq)]

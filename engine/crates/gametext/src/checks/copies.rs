@@ -21,8 +21,8 @@ pub(super) fn check(game: &Game, faults: &mut Faults) {
                 continue;
             };
             match nowhere(pack, what) {
-                Some(Nowhere::Variable(VarId(var))) => {
-                    let name = shown(&game.vars[usize::from(var)].name);
+                Some(Nowhere::Variable(var)) => {
+                    let name = shown(&game.vars[var].name);
                     tell_of_variable(&name, step.at, faults);
                 }
                 Some(Nowhere::Card(card, at)) => tell_of_card(pack, card, at, faults),

@@ -54,7 +54,7 @@ fn gathers(step: &Step) -> bool {
 fn at_most(game: &Game, count: &Expr) -> Option<i64> {
     match count.kind {
         ExprKind::Constant(count) => Some(count.into()),
-        ExprKind::Option(id) => match game.options[usize::from(id.0)].kind {
+        ExprKind::Option(id) => match game.options[id].kind {
             OptionKind::Number { most, .. } => Some(most.into()),
             _ => None,
         },
@@ -65,7 +65,7 @@ fn at_most(game: &Game, count: &Expr) -> Option<i64> {
 /// Returns the number of spots dealt to, with the most players.
 fn spots(game: &Game, to: &DealTo) -> i64 {
     let DealTo::Field(field, _) = to else { return 1 };
-    match game.fields[usize::from(field.0)].per {
+    match game.fields[*field].per {
         Per::Game => 1,
         Per::Player => game.players.most.into(),
         Per::Team => game.team_count(game.players.most.into()) as i64,

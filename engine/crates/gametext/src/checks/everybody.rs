@@ -4,7 +4,7 @@
 use crate::found::Faults;
 use definition::{
     Code,
-    game::{Game, Per, RoutineId, Step, StepKind, VarId, each_list_within},
+    game::{Game, Per, Step, StepKind, each_list_within},
     say,
     wording::shown,
 };
@@ -17,24 +17,22 @@ pub(super) fn check(game: &Game, faults: &mut Faults) {
     while let Some(steps) = open.pop() {
         each_list_within(steps, &mut |list| {
             for step in list {
-                if let StepKind::Call(RoutineId(id)) = step.kind
+                if let StepKind::Call(id) = step.kind
                     && reached.insert(id)
                 {
-                    open.extend(game.routines.get(usize::from(id)).map(|routine| &*routine.steps));
+                    open.extend(game.routines.get(id).map(|routine| &*routine.steps));
                 }
             }
         });
     }
     for id in reached {
-        let Some(routine) = game.routines.get(usize::from(id)) else { continue };
+        let Some(routine) = game.routines.get(id) else { continue };
         each_list_within(&routine.steps, &mut |list| {
             for step in list {
-                let (StepKind::SetAll(VarId(var), _) | StepKind::AddAll(VarId(var), _)) =
-                    &step.kind
-                else {
+                let (StepKind::SetAll(var, _) | StepKind::AddAll(var, _)) = &step.kind else {
                     continue;
                 };
-                let var = &game.vars[usize::from(*var)];
+                let var = &game.vars[*var];
                 // Faults of an extended file are reported there.
                 if var.per != Per::Player || step.at.source != 0 {
                     continue;

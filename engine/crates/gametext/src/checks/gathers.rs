@@ -29,7 +29,7 @@ pub(super) fn check(game: &Game, faults: &mut Faults) {
 }
 
 fn tell(game: &Game, from: FieldId, at: Span, faults: &mut Faults) {
-    let field = shown(&game.fields[from.index()].name);
+    let field = shown(&game.fields[from].name);
     let message = say!(
         "fault-no-gather",
         "cards are dealt repeatedly from `{field}`, but none ever come back to it",
@@ -77,7 +77,7 @@ impl StepEffects {
                 }
                 StepKind::Call(id) if !self.routines.contains(id) => {
                     self.routines.push(*id);
-                    let routine = &game.routines[usize::from(id.0)];
+                    let routine = &game.routines[*id];
                     self.steps(game, &routine.steps, depth + 1);
                 }
                 StepKind::Turns(turns) => self.offered(game, &turns.moves, depth),
@@ -94,7 +94,7 @@ impl StepEffects {
                 continue;
             }
             self.moves.push(id);
-            let declared = &game.moves[usize::from(id.0)];
+            let declared = &game.moves[id];
             if let definition::game::Pick::Cards { to: Some(to), .. } = &declared.pick {
                 self.filled.extend(field_of(to));
             }

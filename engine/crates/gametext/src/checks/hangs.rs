@@ -38,8 +38,7 @@ fn tell(at: Span, help: Wording, faults: &mut Faults) {
 
 /// Returns the remedy for turns that may hang; `None` if nothing suggests that they do.
 fn remedy(game: &Game, turns: &Turns) -> Option<Wording> {
-    let moves: Vec<&GameMove> =
-        turns.moves.iter().map(|id| &game.moves[usize::from(id.0)]).collect();
+    let moves: Vec<&GameMove> = turns.moves.iter().map(|id| &game.moves[*id]).collect();
     let first = moves.first()?;
     let choices = moves.iter().any(|game_move| is_choice(&game_move.pick));
     if all_can_be_impossible(&moves, &turns.moves, &turns.until) != Some(true) {

@@ -59,13 +59,13 @@ fn in_expr(game: &Game, expr: &Expr, tell: Tell<'_>) {
 fn in_cards(game: &Game, cards: &Cards, top: bool, at: Span, tell: Tell<'_>) {
     match cards {
         Cards::Spot(Expr { kind: ExprKind::Spot(field, of), at, .. }) => {
-            let field = &game.fields[usize::from(field.0)];
+            let field = &game.fields[*field];
             if !is_seen(field, of.as_deref(), top) {
                 tell(field, *at);
             }
         }
         Cards::AllOf(field) => {
-            let field = &game.fields[usize::from(field.0)];
+            let field = &game.fields[*field];
             if matches!(field.sees, Sees::Owner | Sees::Team | Sees::Others | Sees::Nobody) {
                 tell(field, at);
             }

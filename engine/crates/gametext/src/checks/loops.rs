@@ -112,7 +112,7 @@ impl Changes {
                 StepKind::EndTurns => self.ends_turns = true,
                 StepKind::Call(routine) => {
                     if self.seen_routines.insert(routine.0) {
-                        self.steps(game, &game.routines[usize::from(routine.0)].steps);
+                        self.steps(game, &game.routines[*routine].steps);
                     }
                 }
                 StepKind::Finish { .. } | StepKind::Rejoin(_) => self.finishes = true,
@@ -136,7 +136,7 @@ impl Changes {
             if !self.seen_moves.insert(*id) {
                 continue;
             }
-            let game_move = &game.moves[usize::from(id.0)];
+            let game_move = &game.moves[*id];
             self.steps(game, &game_move.then);
             match &game_move.pick {
                 Pick::Cards { from, to: Some(to), .. } => {

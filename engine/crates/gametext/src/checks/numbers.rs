@@ -39,7 +39,7 @@ pub(super) fn check(game: &Game, faults: &mut Faults) {
 fn ends(game: &Game, expr: &Expr) -> Option<(i64, i64)> {
     match expr.kind {
         ExprKind::Constant(value) => Some((value.into(), value.into())),
-        ExprKind::Option(id) => match game.options[usize::from(id.0)].kind {
+        ExprKind::Option(id) => match game.options[id].kind {
             OptionKind::Number { least, most, .. } => Some((least.into(), most.into())),
             _ => None,
         },

@@ -23,7 +23,7 @@ pub(super) fn check(game: &Game, faults: &mut Faults) {
         }
     });
     for (first, second) in pairs {
-        let [a, b] = [first, second].map(|id| &game.moves[usize::from(id.0)]);
+        let [a, b] = [first, second].map(|id| &game.moves[id]);
         // Faults of an extended file are reported there.
         if a.at.source != 0 && b.at.source != 0 || exclude_each_other(game, first, second) {
             continue;
@@ -44,7 +44,7 @@ pub(super) fn check(game: &Game, faults: &mut Faults) {
 
 /// Returns the pairs of these moves that have the same prompt in some language.
 fn alike(game: &Game, moves: &[MoveId]) -> Vec<(MoveId, MoveId)> {
-    let prompt = |id: MoveId| &game.moves[usize::from(id.0)].prompt;
+    let prompt = |id: MoveId| &game.moves[id].prompt;
     let mut pairs = vec![];
     for (at, &first) in moves.iter().enumerate() {
         for &second in &moves[at + 1..] {
@@ -67,7 +67,7 @@ fn exclude_each_other(game: &Game, first: MoveId, second: MoveId) -> bool {
     let mut parts = FormulaParts::new(vec![], &[]);
     let mut both = vec![];
     for id in [first, second] {
-        let conditions = game.moves[usize::from(id.0)].only_if.iter().map(|one| &one.expr);
+        let conditions = game.moves[id].only_if.iter().map(|one| &one.expr);
         let fixed = conditions.filter(|expr| !picked.iter().any(|&local| mentions(expr, local)));
         both.extend(fixed.map(|expr| parts.formula(expr, None)));
         // A move that is offered can be made.

@@ -27,7 +27,7 @@ pub(super) fn check(game: &Game, faults: &mut Faults) {
     });
     let Some((at, from)) = dealt.filter(|_| !differs) else { return };
     let field = match from.kind {
-        ExprKind::Spot(field, _) => game.fields.get(field.index()).map(|field| &field.name),
+        ExprKind::Spot(field, _) => game.fields.get(field).map(|field| &field.name),
         _ => None,
     };
     let message = say!(

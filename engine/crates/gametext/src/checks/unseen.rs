@@ -47,7 +47,7 @@ pub(super) fn check(game: &Game, faults: &mut Faults) {
 /// Returns the field that cards are picked from, if the acting player may not see some of them.
 fn unseen_field<'g>(game: &'g Game, from: &Expr) -> Option<&'g GameField> {
     let ExprKind::Spot(id, of) = &from.kind else { return None };
-    let field = &game.fields[id.index()];
+    let field = &game.fields[*id];
     let unseen = match field.sees {
         Sees::Face => comes_face_down(game, *id),
         // Unordered cards have no top.

@@ -60,7 +60,7 @@ impl<'a> CourseDescriber<'a, '_> {
                     self.under(Fact::Stuck, stuck, depth.saturating_add(1));
                 }
             }
-            StepKind::Call(id) => match self.game.routines.get(usize::from(id.0)) {
+            StepKind::Call(id) => match self.game.routines.get(*id) {
                 Some(_) if self.told.contains(id) => self.line(Fact::PartAgain(*id), depth),
                 Some(routine) => {
                     self.told.push(*id);

@@ -152,7 +152,7 @@ fn a_rule_with_parameters_is_explained_for_any_and_named_with_what_it_is_given()
         else {
             panic!("{:?}", named.arguments)
         };
-        assert_eq!(game.fields[given.index()].name, field);
+        assert_eq!(game.fields[*given].name, field);
     }
 }
 

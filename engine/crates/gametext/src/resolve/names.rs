@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use crate::text::Ast;
 use definition::{
-    FieldId,
+    FieldId, IdTable,
     game::{
         ComboId, GameField, GameOption, MoveId, OptionId, Pieces, Players, RoutineId, Shape,
         SourceText, Span, Var, VarId, WordsId,
@@ -32,10 +32,10 @@ pub(super) struct GameNames {
     pub(super) players: Players,
     pub(super) teams: Vec<Vec<u8>>,
     pub(super) pieces: Pieces,
-    pub(super) options: Vec<GameOption>,
+    pub(super) options: IdTable<OptionId, GameOption>,
     pub(super) fields: Vec<GameField>,
-    pub(super) vars: Vec<Var>,
-    pub(super) words: Vec<Vec<String>>,
+    pub(super) vars: IdTable<VarId, Var>,
+    pub(super) words: IdTable<WordsId, Vec<String>>,
     pub(super) combos: Vec<String>,
     pub(super) moves: Vec<String>,
     pub(super) routines: Vec<String>,
@@ -115,15 +115,15 @@ impl GameNames {
     }
 
     pub(super) fn words(&self, id: WordsId) -> &[String] {
-        &self.words[usize::from(id.0)]
+        &self.words[id]
     }
 
     pub(super) fn spots(&self, id: FieldId) -> &GameField {
-        &self.fields[usize::from(id.0)]
+        &self.fields[id.index()]
     }
 
     pub(super) fn var_of(&self, id: VarId) -> &Var {
-        &self.vars[usize::from(id.0)]
+        &self.vars[id]
     }
 
     /// Returns the board, if the game has one.

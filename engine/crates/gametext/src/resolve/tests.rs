@@ -5,7 +5,7 @@ mod solitaire;
 mod written;
 
 use crate::read_game;
-use definition::game::{Game, GameDiagnostic, NewValue, StepKind};
+use definition::game::{Game, GameDiagnostic, MoveId, NewValue, StepKind};
 
 /// A card game with a little of everything; `RULE` is a condition of the move `play`.
 const CARDS: &str = r#"(
@@ -98,7 +98,7 @@ fn faults(text: &str) -> Vec<String> {
 /// Resolves an expression as a condition of a move that picks one card.
 fn condition(rule: &str) -> String {
     let game = game(&with(CARDS, rule, "true", "Gather(\"stock\")"));
-    written::expr(&game, &game.moves[0].only_if[0].expr)
+    written::expr(&game, &game.moves[MoveId(0)].only_if[0].expr)
 }
 
 #[test]
@@ -182,7 +182,7 @@ fn an_argument_keeps_the_place_where_it_was_written() {
 fn combinations_are_asked_for_by_their_keys() {
     let meld = |rule: &str| {
         let game = game(&with(CARDS, "true", rule, "Gather(\"stock\")"));
-        written::expr(&game, &game.moves[1].only_if[0].expr)
+        written::expr(&game, &game.moves[MoveId(1)].only_if[0].expr)
     };
     assert_eq!(meld("form(cards) == run"), "run(Picked)");
     assert_eq!(meld("group != form(trick)"), "not group(trick)");
@@ -243,7 +243,7 @@ fn steps_know_whose_variable_is_meant() {
     assert_eq!(step(r#"Set("mode", "up")"#), "one[] word(wordsid(1)):0");
     // In a move the variable is the acting player's.
     let game = game(&with(CARDS, "true", "true", "Gather(\"stock\")"));
-    let StepKind::Set(var, _) = &game.moves[3].then[0].kind else { panic!("no set") };
+    let StepKind::Set(var, _) = &game.moves[MoveId(3)].then[0].kind else { panic!("no set") };
     assert_eq!(written::expr(&game, var.of.as_ref().unwrap()), "Subject");
 }
 
@@ -251,7 +251,7 @@ fn steps_know_whose_variable_is_meant() {
 fn squares_have_rows_columns_kinds_and_owners() {
     let asked = |rule: &str| {
         let game = game(&with(MEN, rule, "", ""));
-        written::expr(&game, &game.moves[1].only_if[0].expr)
+        written::expr(&game, &game.moves[MoveId(1)].only_if[0].expr)
     };
     assert_eq!(asked("not can(hop)"), "not can(hop)");
     assert_eq!(asked("target.row > 3"), "(Target.Row More 3)");

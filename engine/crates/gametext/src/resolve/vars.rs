@@ -11,7 +11,7 @@ use definition::{
 impl Resolver<'_> {
     /// Resolves the initial values and returns the variables with them.
     pub(super) fn starts(&mut self, raw: &RawGame) -> Option<Vec<Var>> {
-        let mut vars = self.names.vars.clone();
+        let mut vars = self.names.vars.to_vec();
         let mut sound = true;
         for (var, (_, raw)) in vars.iter_mut().zip(&raw.vars) {
             if let Some(start) = &raw.start {

@@ -77,7 +77,7 @@ impl Resolver<'_> {
         }
         if let Some(option) = self.names.option(name) {
             self.used.insert(Use::Option(option.0));
-            let ty = match self.names.options[usize::from(option.0)].kind {
+            let ty = match self.names.options[option].kind {
                 OptionKind::Flag { .. } => Type::Flag,
                 OptionKind::Number { .. } => Type::Number,
                 OptionKind::Choice { words, .. } => Type::Word(words),

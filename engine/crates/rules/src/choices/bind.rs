@@ -17,7 +17,7 @@ pub(crate) fn bind(at: &Context<'_>, code: &MoveCode, action: &Action) {
             frame.target.set(wish.to.index() as i32);
             let (mut picked, mut others) = (wish.cards, CardSet::EMPTY);
             if matches!(code.chooser, Chooser::Stack { .. }) {
-                let pile = at.state.table.pile(wish.from).iter().rev();
+                let pile = at.state.piles().pile(wish.from).iter().rev();
                 picked = pile.take(wish.count.into()).map(|placed| placed.card()).collect();
             }
             if let Chooser::With { others: among, .. } = &code.chooser {
@@ -35,18 +35,18 @@ pub(crate) fn bind(at: &Context<'_>, code: &MoveCode, action: &Action) {
             let first = match code.chooser {
                 // For a bundle from a pile, the lowest card decides.
                 Chooser::Stack { .. } => {
-                    let pile = at.state.table.pile(wish.from);
+                    let pile = at.state.piles().pile(wish.from);
                     let lowest = pile.len().checked_sub(wish.count.into());
                     lowest.map(|lowest| pile[lowest].card())
                 }
                 _ => picked.kinds().next(),
             };
             frame.card.set(first.map_or(-1, |card| card.index() as i32));
-            let board = at.state.play.board.as_ref();
+            let board = at.state.board();
             let captures = match &code.chooser {
                 Chooser::Hop(_) => true,
                 Chooser::Step(steps) => {
-                    let to = Square(at.facts().spots[wish.to.index()].number);
+                    let to = Square(at.facts().spots[wish.to].number);
                     board.is_some_and(|board| steps.takes_on(board, to))
                 }
                 _ => false,
@@ -111,6 +111,6 @@ fn homes_of(at: &Context<'_>, others: CardSet, among: &CardExpr) -> Homes {
 
 fn piece_on(board: Option<&Board>, at: &Context<'_>, spot: SpotId) -> i32 {
     let Some(board) = board else { return -1 };
-    let square = Square(at.facts().spots[spot.index()].number);
+    let square = Square(at.facts().spots[spot].number);
     i32::from(board.kind_on(square))
 }

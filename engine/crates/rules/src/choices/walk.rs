@@ -16,7 +16,7 @@ use std::ops::{ControlFlow, Range};
 
 /// True if the player whose turn it is could make the move now.
 pub(crate) fn possible(at: &Context<'_>, id: MoveId) -> bool {
-    let Some(code) = at.program.moves.get(usize::from(id.0)) else { return false };
+    let Some(code) = at.program.moves.get(id) else { return false };
     let (frame, asked) = (MoveBindings::default(), at.frame);
     frame.work.set_to(&asked.work);
     let at = Context { frame: &frame, ..*at };
@@ -28,7 +28,7 @@ pub(crate) fn possible(at: &Context<'_>, id: MoveId) -> bool {
                     && each_unseen(&at, id, &mut |_| ControlFlow::Break(())).is_break()
         });
     } else {
-        let board = at.state.play.board.as_ref().filter(|_| code.conditions.is_empty());
+        let board = at.state.board().filter(|_| code.conditions.is_empty());
         match (&code.chooser, board) {
             (Chooser::Hop(hops), Some(board)) => {
                 found = me(&at).is_some_and(|me| hops.any(board, me));
@@ -49,7 +49,7 @@ pub(crate) fn possible(at: &Context<'_>, id: MoveId) -> bool {
 }
 
 fn me(at: &Context<'_>) -> Option<usize> {
-    at.state.play.turn_of().map(|Seat(seat)| usize::from(seat))
+    at.state.seat_on_turn().map(|Seat(seat)| usize::from(seat))
 }
 
 /// True if the conditions at these indices hold.
@@ -64,7 +64,7 @@ const JUDGED: u32 = 4;
 
 /// Reports every choice of a move whose conditions hold, as long as work is left.
 pub(super) fn each(at: &Context<'_>, id: MoveId, want: ActionSink<'_>) -> ControlFlow<()> {
-    let code = &at.program.moves[usize::from(id.0)];
+    let code = &at.program.moves[id];
     let checked = |at: &Context<'_>, action: Action, want: ActionSink<'_>| {
         bind(at, code, &action);
         at.frame.work.spend(JUDGED);
@@ -91,7 +91,7 @@ pub(super) fn each(at: &Context<'_>, id: MoveId, want: ActionSink<'_>) -> Contro
 /// Reports every card that the actor may pick without seeing it, by its place. The conditions are
 /// evaluated for an unknown card, so that they reveal nothing.
 pub(super) fn each_unseen(at: &Context<'_>, id: MoveId, want: ActionSink<'_>) -> ControlFlow<()> {
-    let code = &at.program.moves[usize::from(id.0)];
+    let code = &at.program.moves[id];
     if !hold(at, code, &code.once) {
         return ControlFlow::Continue(());
     }
@@ -104,7 +104,7 @@ pub(super) fn each_unseen(at: &Context<'_>, id: MoveId, want: ActionSink<'_>) ->
 
 /// Reports the place of every card that the actor does not see, whether the conditions hold or not.
 fn unseen(at: &Context<'_>, id: MoveId, want: ActionSink<'_>) -> ControlFlow<()> {
-    let code = &at.program.moves[usize::from(id.0)];
+    let code = &at.program.moves[id];
     let option = |place: usize, symbol| {
         Action::Choose(Choice::Option { rule: id, number: place as i32, symbol })
     };
@@ -126,7 +126,7 @@ fn unseen(at: &Context<'_>, id: MoveId, want: ActionSink<'_>) -> ControlFlow<()>
 
 /// Reports every choice of a move, whether its conditions hold or not.
 pub(crate) fn candidates(at: &Context<'_>, id: MoveId, want: ActionSink<'_>) -> ControlFlow<()> {
-    let code = &at.program.moves[usize::from(id.0)];
+    let code = &at.program.moves[id];
     let option = |number, symbol| Action::Choose(Choice::Option { rule: id, number, symbol });
     match &code.chooser {
         Chooser::Nothing => want(option(0, -1)),
@@ -181,7 +181,7 @@ pub(crate) fn candidates(at: &Context<'_>, id: MoveId, want: ActionSink<'_>) -> 
 
 /// Returns the board, and the number of the player whose turn it is.
 fn board_and_me<'a>(at: &Context<'a>) -> Option<(&'a Board, usize)> {
-    Some((at.state.play.board.as_ref()?, me(at)?))
+    Some((at.state.board()?, me(at)?))
 }
 
 fn carry(rule: MoveId, (from, to): (SpotId, SpotId), bag: CardBag, form: Form) -> Action {
@@ -195,7 +195,7 @@ fn single_cards(
     (from, to): (&CardExpr, Option<&CardExpr>),
     want: ActionSink<'_>,
 ) -> ControlFlow<()> {
-    let code = &at.program.moves[usize::from(id.0)];
+    let code = &at.program.moves[id];
     let Some(from) = from.spot(at) else { return ControlFlow::Continue(()) };
     for card in at.seen(from).kinds() {
         let cards = CardBag::from(CardSet::from_iter([card]));
@@ -214,7 +214,7 @@ fn combinations(
     (from, to): (&IntExpr, Option<&IntExpr>),
     want: ActionSink<'_>,
 ) -> ControlFlow<()> {
-    let code = &at.program.moves[usize::from(id.0)];
+    let code = &at.program.moves[id];
     let Some(from) = at.spot(from(at)) else { return ControlFlow::Continue(()) };
     at.program.combos.visit(combos, at.seen_bag(from), &at.frame.work, &mut |cards, form| {
         bind(at, code, &carry(id, (from, from), cards, form));
@@ -254,7 +254,7 @@ fn with_others(
     (others, sum, target): (&CardExpr, &IntExpr, &IntExpr),
     want: ActionSink<'_>,
 ) -> ControlFlow<()> {
-    let code = &at.program.moves[usize::from(id.0)];
+    let code = &at.program.moves[id];
     let Some(from) = at.spot(from(at)) else { return ControlFlow::Continue(()) };
     let seen = at.seen_anywhere();
     for card in at.seen(from).kinds() {
@@ -308,12 +308,12 @@ pub(crate) fn granted<T>(
     hops: &Hops,
     ask: &mut dyn FnMut(&mut Granted<'_>) -> T,
 ) -> T {
-    let code = &at.program.moves[usize::from(id.0)];
+    let code = &at.program.moves[id];
     let frame = MoveBindings::default();
     frame.work.set_to(&at.frame.work);
     let mut thought = at.state.clone();
     let mut grants = |board: &Board, from: Square, to: Square| {
-        thought.play.board = Some(*board);
+        thought.set_board(*board);
         let at = Context { program: at.program, state: &thought, frame: &frame };
         let mut action = None;
         let _ = told(
@@ -344,8 +344,7 @@ fn told(
     want: ActionSink<'_>,
     moves: &mut dyn FnMut(SquarePairSink<'_>),
 ) -> ControlFlow<()> {
-    let first =
-        at.facts().board.as_ref().map_or(0, |(field, _)| at.facts().fields[field.index()].0);
+    let first = at.facts().board.as_ref().map_or(0, |(field, _)| at.facts().fields[*field].0);
     let mut flow = ControlFlow::Continue(());
     moves(&mut |from, to| {
         if flow.is_continue() {

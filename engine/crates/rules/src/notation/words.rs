@@ -5,7 +5,7 @@ use crate::{Action, Choice, Form, Move};
 use cards::{Card, CardBag};
 use definition::{
     SpotId,
-    game::{ComboId, MoveId, Pick, Pieces},
+    game::{ComboId, Pick, Pieces},
 };
 
 /// Separates a card from those that it takes, if equal cards may lie on both sides.
@@ -36,7 +36,7 @@ impl ActionWords {
 
 impl Notation {
     pub(super) fn words(&self, action: Action) -> ActionWords {
-        let declared = action.rule().and_then(|MoveId(id)| self.game().moves.get(usize::from(id)));
+        let declared = action.rule().and_then(|id| self.game().moves.get(id));
         let has_keys = !self.rules.is_of_piles_alone();
         let key = declared.filter(|_| has_keys).map(|declared| declared.name.clone());
         let pick = declared.map(|declared| &declared.pick);
@@ -104,7 +104,7 @@ impl Notation {
             // People count from 1.
             Some(Pick::Player) => vec![(i32::from(symbol) + 1).to_string()],
             Some(Pick::Word(words)) => {
-                let words = self.game().words.get(usize::from(words.0));
+                let words = self.game().words.get(*words);
                 let word = words.zip(at).and_then(|(words, at)| words.get(at).cloned());
                 vec![word.unwrap_or_else(none)]
             }
@@ -143,7 +143,7 @@ impl Notation {
         if ways < 2 {
             return Vec::new();
         }
-        let combo = self.game().combos.get(usize::from(wish.form.combo));
+        let combo = self.game().combos.get(ComboId(wish.form.combo));
         let mut words = vec!["as".to_owned()];
         words.extend(combo.map(|combo| combo.name.clone()));
         if let Pieces::Cards(pack) = &self.game().pieces {

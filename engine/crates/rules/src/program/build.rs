@@ -4,7 +4,10 @@ use super::{
     Facts,
     op::{CompiledScore, Ranking, VarPlace},
 };
-use definition::game::{self, Expr, Game, Per, VarId, Verdict};
+use definition::{
+    IdTable,
+    game::{self, Expr, Game, Per, VarId, Verdict},
+};
 
 /// Context for compiling expressions.
 #[derive(Clone, Copy)]
@@ -12,18 +15,18 @@ pub(crate) struct CompileContext<'g> {
     pub(crate) game: &'g Game,
     pub(crate) facts: &'g Facts,
     pub(crate) options: &'g [i32],
-    pub(crate) vars: &'g [VarPlace],
+    pub(crate) vars: &'g IdTable<VarId, VarPlace>,
     /// The spot that single cards are picked from, in the conditions of such a move.
     pub(crate) picked_from: Option<&'g Expr>,
 }
 
 impl CompileContext<'_> {
     pub(crate) fn place(&self, var: VarId) -> VarPlace {
-        self.vars[usize::from(var.0)]
+        self.vars[var]
     }
 
     pub(crate) fn per(&self, var: VarId) -> Per {
-        self.game.vars[usize::from(var.0)].per
+        self.game.vars[var].per
     }
 
     pub(crate) fn flag(&self, expr: &Expr) -> bool {

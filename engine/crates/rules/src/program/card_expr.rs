@@ -64,7 +64,7 @@ impl CardExpr {
             }
             Self::Picked => at.frame.cards.get(),
             Self::Others => at.frame.others.get(),
-            Self::Memory(which) => at.state.play.memory(which(at)),
+            Self::Memory(which) => at.state.variables().memory(which(at)),
             Self::Where { of, lift, exact: false, .. } => lift(at, of.mask(at)),
             Self::Plus(a, b) => a.mask(at) | b.mask(at),
             Self::Minus(a, b) if at.facts().unique => a.mask(at) & !b.mask(at),
@@ -217,9 +217,9 @@ impl CardExpr {
     /// Returns the first card, or -1.
     pub(crate) fn first(&self, at: &Context<'_>) -> i32 {
         if let Some(spot) = self.spot(at)
-            && at.state.play.sets[spot.index()].is_empty()
+            && at.state.unordered().on(spot).is_empty()
         {
-            let first = at.state.table.pile(spot).first();
+            let first = at.state.piles().pile(spot).first();
             return first.map_or(-1, |&placed| CardValue::lying(placed, spot, 0).value());
         }
         let mut first = -1;
@@ -234,7 +234,7 @@ impl CardExpr {
     /// Returns the last card, or -1.
     pub(crate) fn last(&self, at: &Context<'_>) -> i32 {
         if let Some(spot) = self.spot(at)
-            && let [below @ .., top] = at.state.table.pile(spot)
+            && let [below @ .., top] = at.state.piles().pile(spot)
         {
             return CardValue::lying(*top, spot, below.len()).value();
         }

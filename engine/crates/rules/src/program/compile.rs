@@ -11,8 +11,8 @@ use super::{
 };
 use crate::{PlacedPiece, board::BoardRules, combo::Combos, piles::PileRules};
 use definition::{
-    Face,
-    game::{self, DrawRule, Expr, Game, Per, Pieces, Type, Verdict},
+    Face, IdTable,
+    game::{self, DrawRule, Expr, Game, MoveId, Per, Pieces, Type, VarId, Verdict},
 };
 use std::sync::Arc;
 
@@ -29,7 +29,8 @@ pub(crate) fn compile(
     let combos = Combos::new(game, &|expr| build.fixed(expr).unwrap_or(0), &|expr, card| {
         build.holds_of(expr, card)
     });
-    let moves = game.moves.iter().map(|code| build.game_move(code, board.as_ref())).collect();
+    let moves: IdTable<MoveId, MoveCode> =
+        game.moves.iter().map(|code| build.game_move(code, board.as_ref())).collect();
     let mut layer = Lowering::new(&build, free);
     layer.steps(&game.flow);
     layer.end();
@@ -40,7 +41,6 @@ pub(crate) fn compile(
     for code in &mut turns {
         code.plain &= !watched;
     }
-    let moves: Vec<MoveCode> = moves;
     for ask in &mut asks {
         ask.direct = is_direct(ask, &turns[ask.turns], &moves);
     }
@@ -92,7 +92,7 @@ fn draw_code(rule: &DrawRule, layer: &mut Lowering<'_, '_>) -> DrawCode {
     }
 }
 
-fn place_variables(game: &Game, facts: &Facts) -> (Vec<VarPlace>, u16, usize) {
+fn place_variables(game: &Game, facts: &Facts) -> (IdTable<VarId, VarPlace>, u16, usize) {
     let mut free = reg::first_free(facts.seats.into());
     let mut memories = 0u16;
     let places = game
@@ -126,9 +126,9 @@ fn initial_slots(game: &Game, vars: &[VarPlace], count: usize) -> Vec<i32> {
 }
 
 /// True if a decision offers the cards of one spot alone, and no steps follow the choice.
-fn is_direct(ask: &Decision, turns: &TurnCode, moves: &[MoveCode]) -> bool {
+fn is_direct(ask: &Decision, turns: &TurnCode, moves: &IdTable<MoveId, MoveCode>) -> bool {
     let &[(id, place)] = &ask.moves[..] else { return false };
-    let code = &moves[usize::from(id.0)];
+    let code = &moves[id];
     turns.plain
         && !ask.auto
         && place == turns.pass

@@ -131,7 +131,7 @@ pub(crate) struct Context<'a> {
 impl<'a> Context<'a> {
     #[inline]
     pub(crate) fn slot(&self, slot: Slot) -> i32 {
-        self.state.play.slots[slot.index()]
+        self.state.variables().slot(slot)
     }
 
     #[inline]
@@ -143,7 +143,7 @@ impl<'a> Context<'a> {
     pub(crate) fn chance(&self, count: usize) -> Option<usize> {
         let later = self.frame.draws.get();
         self.frame.draws.set(later + 1);
-        self.state.play.chance(count, later)
+        self.state.randomness().number(count, later)
     }
 
     /// Returns a picked card as an expression sees it. If all cards are unique, its kind is enough.
@@ -192,15 +192,15 @@ impl<'a> Context<'a> {
         let nowhere = card.index() as i32;
         let Some(spot) = spot else { return nowhere };
         let mut number = number;
-        if self.program.facts.spots[spot.index()].unordered {
+        if self.program.facts.spots[spot].unordered {
             // A hand keeps one card of each kind in a set; its equals lie in the pile beside it.
-            let held = self.state.play.sets[spot.index()].contains(card);
+            let held = self.state.unordered().on(spot).contains(card);
             match number.checked_sub(usize::from(held)) {
                 Some(others) => number = others,
                 None => return CardValue::held(card, spot).value(),
             }
         }
-        let mut pile = self.state.table.pile(spot).iter().enumerate().rev();
+        let mut pile = self.state.piles().pile(spot).iter().enumerate().rev();
         let position = pile.by_ref().filter(|(_, placed)| placed.card() == card).nth(number);
         let lying = |at| CardValue::lying(PlacedPiece::new(card, Face::Down), spot, at).value();
         position.map_or(nowhere, |(position, _)| lying(position))
@@ -216,17 +216,17 @@ impl<'a> Context<'a> {
     /// Returns the kinds of the cards on a spot.
     #[inline]
     pub(crate) fn mask(&self, spot: SpotId) -> CardSet {
-        let held = self.state.play.sets[spot.index()];
-        if self.program.facts.spots[spot.index()].unordered {
+        let held = self.state.unordered().on(spot);
+        if self.program.facts.spots[spot].unordered {
             return held;
         }
-        self.state.table.pile(spot).iter().map(|placed| placed.card()).collect()
+        self.state.piles().pile(spot).iter().map(|placed| placed.card()).collect()
     }
 
     /// True if the actor sees everything on a spot.
     #[inline]
     pub(crate) fn sees_all(&self, spot: SpotId) -> bool {
-        self.state.play.actor().is_none_or(|actor| self.facts().sees(spot, actor))
+        self.state.seat_to_act().is_none_or(|actor| self.facts().sees(spot, actor))
     }
 
     /// Returns the kinds of the cards on a spot that the actor sees.
@@ -235,7 +235,7 @@ impl<'a> Context<'a> {
         if self.sees_all(spot) {
             return self.mask(spot) & CardSet::ALL;
         }
-        let pile = self.state.table.pile(spot);
+        let pile = self.state.piles().pile(spot);
         let seen = (0..pile.len()).filter(|&place| self.sees_place(spot, place));
         seen.map(|place| pile[place].card()).collect::<CardSet>() & CardSet::ALL
     }
@@ -247,11 +247,11 @@ impl<'a> Context<'a> {
             return seen.into();
         }
         let all = self.sees_all(spot);
-        let pile = self.state.table.pile(spot).iter().enumerate();
+        let pile = self.state.piles().pile(spot).iter().enumerate();
         let lying = pile
             .filter(|&(place, _)| all || self.sees_place(spot, place))
             .map(|(_, placed)| placed.card());
-        let held = self.state.play.sets[spot.index()] & seen;
+        let held = self.state.unordered().on(spot) & seen;
         held.kinds().chain(lying).filter(|&card| seen.contains(card)).collect()
     }
 
@@ -271,8 +271,8 @@ impl<'a> Context<'a> {
 
     /// True if the card at a place is seen on a spot that is not fully seen.
     fn sees_place(&self, spot: SpotId, place: usize) -> bool {
-        let facts = &self.facts().spots[spot.index()];
-        let pile = self.state.table.pile(spot);
+        let facts = &self.facts().spots[spot];
+        let pile = self.state.piles().pile(spot);
         match facts.sees {
             _ if facts.unordered => false,
             Sees::Top => place + 1 == pile.len(),
@@ -284,27 +284,26 @@ impl<'a> Context<'a> {
     /// Returns the number of cards on a spot.
     #[inline]
     pub(crate) fn len(&self, spot: SpotId) -> usize {
-        let index = spot.index();
-        if self.program.facts.spots[index].square {
-            return usize::from(self.state.play.board_piece(self.program, spot).is_some());
+        if self.program.facts.spots[spot].square {
+            return usize::from(self.state.piece_on(self.program, spot).is_some());
         }
-        self.state.play.sets[index].len() + self.state.table.len(spot)
+        self.state.count(spot)
     }
 
     /// True if a spot holds any card.
     #[inline]
     pub(crate) fn holds_any(&self, spot: SpotId) -> bool {
-        !self.state.play.sets[spot.index()].is_empty()
-            || !self.state.table.is_empty(spot)
+        !self.state.unordered().on(spot).is_empty()
+            || !self.state.piles().is_empty(spot)
             || self.program.facts.board.is_some() && self.len(spot) > 0
     }
 
     /// Passes each card of a spot to `see`, lowest first, as an expression sees it.
     pub(crate) fn each(&self, spot: SpotId, mut see: impl FnMut(i32)) {
-        for card in self.state.play.sets[spot.index()].kinds() {
+        for card in self.state.unordered().on(spot).kinds() {
             see(CardValue::held(card, spot).value());
         }
-        for (position, &placed) in self.state.table.pile(spot).iter().enumerate() {
+        for (position, &placed) in self.state.piles().pile(spot).iter().enumerate() {
             see(CardValue::lying(placed, spot, position).value());
         }
     }

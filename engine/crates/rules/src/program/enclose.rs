@@ -23,7 +23,7 @@ impl CompileContext<'_> {
         let rules = BoardRules::new(grid);
         let (owner, from, square) = (self.number(owner), self.number(from), self.square());
         Some(Box::new(move |at| {
-            let board = at.state.play.board.as_ref();
+            let board = at.state.board();
             match (board, usize::try_from(owner(at)), square(from(at))) {
                 (Some(board), Ok(owner), Some(from)) => rules.enclosed(board, owner, from),
                 _ => SquareSet::default(),
@@ -33,8 +33,7 @@ impl CompileContext<'_> {
 
     /// The first spot of the board, and the number of its spots.
     pub(super) fn board_place(&self) -> (u8, u8) {
-        let field = self.facts.board.as_ref().map(|(field, _)| field.index());
-        field.map_or((0, 0), |field| self.facts.fields[field])
+        self.facts.board.as_ref().map_or((0, 0), |(field, _)| self.facts.fields[*field])
     }
 
     /// Returns a function from a spot to its square on the board.

@@ -3,7 +3,7 @@
 use crate::Seat;
 use cards::{Card, CardSet, Color};
 use definition::{
-    FieldId, SpotId, Table,
+    FieldId, IdTable, SpotId, Table,
     game::{CardFace, Game, Grid, Per, Pieces, Sees, Shape},
 };
 
@@ -33,10 +33,10 @@ pub(crate) struct Facts {
     pub(crate) seats: u8,
     pub(crate) team_of: Vec<u8>,
     pub(crate) teams: u8,
-    pub(crate) spots: Vec<SpotFacts>,
+    pub(crate) spots: IdTable<SpotId, SpotFacts>,
     /// Spots of each field: the first one, and their number. Empty if spots are laid out one by
     /// one, as no expression names them then.
-    pub(crate) fields: Vec<(u8, u8)>,
+    pub(crate) fields: IdTable<FieldId, (u8, u8)>,
     /// Field that is a board, with its grid.
     pub(crate) board: Option<(FieldId, Grid)>,
     /// Indexed by kind; -1 for jokers.
@@ -85,8 +85,8 @@ impl Facts {
             seats,
             teams,
             team_of,
-            spots: Vec::new(),
-            fields: Vec::new(),
+            spots: IdTable::new(),
+            fields: IdTable::new(),
             board: None,
             rank_of: [-1; Card::LIMIT],
             suit_of: [-1; Card::LIMIT],
@@ -130,7 +130,7 @@ impl Facts {
     }
 
     fn learn_field(&mut self, game: &Game, id: FieldId) {
-        let field = &game.fields[id.index()];
+        let field = &game.fields[id];
         let first = self.spots.len() as u8;
         let base = SpotFacts {
             field: id,
@@ -180,13 +180,13 @@ impl Facts {
 
     /// The spots of a field.
     pub(crate) fn spots_of(&self, field: FieldId) -> impl Iterator<Item = SpotId> + use<> {
-        let (first, count) = self.fields[field.index()];
+        let (first, count) = self.fields[field];
         (first..first + count).map(SpotId)
     }
 
     /// True if a seat may see the cards on a spot, as far as its field determines that.
     pub(crate) fn sees(&self, spot: SpotId, seat: Seat) -> bool {
-        let facts = &self.spots[spot.index()];
+        let facts = &self.spots[spot];
         // A spectator has no team.
         let team = self.team_of.get(usize::from(seat.0)).copied();
         let same_team = facts.team.is_some() && facts.team == team;
@@ -237,7 +237,7 @@ fn laid(game: &Game, table: &Table, spot: SpotId) -> SpotFacts {
         number: table.spots().get(spot.index()).map_or(0, |spot| spot.number - 1),
         player: None,
         team: None,
-        sees: game.fields.get(field.index()).map_or(Sees::Face, |field| field.sees),
+        sees: game.fields.get(field).map_or(Sees::Face, |field| field.sees),
         unordered: false,
         square: false,
         row: 0,

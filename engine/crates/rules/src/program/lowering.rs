@@ -283,7 +283,7 @@ impl<'b, 'g> Lowering<'b, 'g> {
     fn call(&mut self, routine: RoutineId) {
         self.calls += 1;
         let game = self.build.game;
-        if let Some(routine) = game.routines.get(usize::from(routine.0)) {
+        if let Some(routine) = game.routines.get(routine) {
             self.depth += 1;
             self.steps(&routine.steps);
             self.depth -= 1;
@@ -358,7 +358,7 @@ impl<'b, 'g> Lowering<'b, 'g> {
             EachOver::Teams => (facts.teams, 0, registers(Per::Team)),
             EachOver::Suits => (facts.suits.len() as u8, 0, registers(Per::Suit)),
             EachOver::Spots(field) => {
-                let (first, count) = facts.fields[field.index()];
+                let (first, count) = facts.fields[field];
                 (count, first, &[reg::SPOT])
             }
         };

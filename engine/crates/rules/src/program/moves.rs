@@ -83,7 +83,7 @@ impl CompileContext<'_> {
                 target: self.number(&with.to),
             },
             Pick::Cards { from, combos, onto: Some(field), .. } => {
-                let (first, count) = self.facts.fields[field.index()];
+                let (first, count) = self.facts.fields[*field];
                 let from = self.number(from);
                 Chooser::Onto { from, combos: combos.clone(), first, count }
             }
@@ -104,9 +104,7 @@ impl CompileContext<'_> {
             Pick::Suit => symbols(self.facts.suits.len()),
             Pick::Rank => symbols(self.facts.ranks.len()),
             Pick::Player => symbols(self.facts.seats.into()),
-            Pick::Word(words) => {
-                symbols(self.game.words.get(usize::from(words.0)).map_or(0, Vec::len))
-            }
+            Pick::Word(words) => symbols(self.game.words.get(*words).map_or(0, Vec::len)),
             Pick::Bid { from, to, no_trump } => Chooser::Bid {
                 from: self.number(from),
                 to: self.number(to),
@@ -115,7 +113,7 @@ impl CompileContext<'_> {
             },
             Pick::Square => {
                 let board = self.facts.board.as_ref().map(|(field, _)| *field);
-                let (first, count) = board.map_or((0, 0), |field| self.facts.fields[field.index()]);
+                let (first, count) = board.map_or((0, 0), |field| self.facts.fields[field]);
                 Chooser::Square { first, count }
             }
             Pick::Step(rule) => match board {
@@ -132,7 +130,7 @@ impl CompileContext<'_> {
     /// Returns the only combination on offer, if any cards make it.
     fn any_subset(&self, combos: &[ComboId]) -> Option<ComboId> {
         let &[id] = combos else { return None };
-        let combo = self.game.combos.get(usize::from(id.0))?;
+        let combo = self.game.combos.get(id)?;
         (combo.kind == ComboKind::AnyOf).then_some(id)
     }
 }

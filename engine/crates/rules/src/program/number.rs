@@ -166,27 +166,24 @@ impl CompileContext<'_> {
     }
 
     fn variable(&self, var: &VarRef) -> IntExpr {
-        let place = self.vars[usize::from(var.var.0)];
-        let base = usize::from(place.base.0);
+        let place = self.vars[var.var];
+        let base = place.base;
         match &var.of {
-            None => Box::new(move |at| at.state.play.slots[base]),
+            None => Box::new(move |at| at.slot(base)),
             Some(of) => {
                 let (of, count) = (self.number(of), usize::from(place.count));
                 let none = place.none;
                 Box::new(move |at| {
                     let index = of(at);
                     let index = if index < 0 && none { count - 1 } else { index as usize };
-                    if index < count { at.state.play.slots[base + index] } else { 0 }
+                    if index < count { at.slot(base.plus(index)) } else { 0 }
                 })
             }
         }
     }
 
     fn local(&self, local: Local) -> IntExpr {
-        let slot = |slot: super::Slot| -> IntExpr {
-            let index = slot.index();
-            Box::new(move |at| at.state.play.slots[index])
-        };
+        let slot = |slot: super::Slot| -> IntExpr { Box::new(move |at| at.slot(slot)) };
         match local {
             Local::Me => slot(reg::ME),
             Local::Player => slot(reg::PLAYER),
@@ -216,7 +213,7 @@ impl CompileContext<'_> {
                 let code = turns.and_then(|turns| at.program.turns.get(turns));
                 code.map_or(0, |code| at.slot(code.count))
             }),
-            Local::Repeated => Box::new(|at| at.state.repeated()),
+            Local::Repeated => Box::new(|at| at.state.past().repeated()),
             Local::Seats => constant(self.facts.seats.into()),
             // Known to a `CardContext` alone.
             Local::Free(_) => constant(0),
@@ -290,7 +287,7 @@ impl CompileContext<'_> {
 
     /// Compiles the number of a spot; -1 if there is none.
     pub(crate) fn spot(&self, field: definition::FieldId, of: Option<&Expr>) -> IntExpr {
-        let (first, count) = self.facts.fields[field.index()];
+        let (first, count) = self.facts.fields[field];
         let Some(of) = of else { return constant(first.into()) };
         if let Some(number) = self.fixed(of) {
             let known = u8::try_from(number).is_ok_and(|number| number < count);

@@ -139,6 +139,18 @@ pub(crate) struct VarPlace {
     pub(crate) card: bool,
 }
 
+impl VarPlace {
+    /// Returns the part of a row that holds the variable.
+    pub(crate) fn of<'a, T>(&self, row: &'a [T]) -> &'a [T] {
+        &row[self.base.index()..][..usize::from(self.count)]
+    }
+
+    /// Returns the part of a row that holds the variable, to be changed.
+    pub(crate) fn of_mut<'a, T>(&self, row: &'a mut [T]) -> &'a mut [T] {
+        &mut row[self.base.index()..][..usize::from(self.count)]
+    }
+}
+
 /// Loop over elements, with its slots and registers.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct EachCode {

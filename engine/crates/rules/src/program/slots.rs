@@ -5,8 +5,15 @@
 pub(crate) struct Slot(pub(crate) u16);
 
 impl Slot {
+    #[inline]
     pub(crate) const fn index(self) -> usize {
         self.0 as usize
+    }
+
+    /// Returns the slot at this distance.
+    #[inline]
+    pub(crate) const fn plus(self, distance: usize) -> Self {
+        Self(self.0 + distance as u16)
     }
 }
 

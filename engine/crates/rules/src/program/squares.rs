@@ -17,7 +17,7 @@ fn is(expr: &Expr, local: Local) -> bool {
 
 /// The men on the board; `None` if the game has no board.
 fn men<'c>(at: &Context<'c>) -> Option<&'c Board> {
-    at.state.play.board.as_ref()
+    at.state.board()
 }
 
 impl CompileContext<'_> {
@@ -198,7 +198,7 @@ impl CompileContext<'_> {
     /// The squares of the board, with their facts.
     fn board_spots(&self) -> impl Iterator<Item = (Square, &super::SpotFacts)> {
         let (first, count) = self.board_place();
-        let spots = &self.facts.spots[usize::from(first)..][..usize::from(count)];
-        spots.iter().map(|facts| (Square(facts.number), facts))
+        let spots = self.facts.spots.iter().skip(first.into()).take(count.into());
+        spots.map(|facts| (Square(facts.number), facts))
     }
 }

@@ -112,9 +112,7 @@ impl CompileContext<'_> {
             Type::Suit => Some((-1, self.facts.suits.len() + 1)),
             Type::Rank => Some((-1, self.facts.ranks.len() + 1)),
             Type::Color => Some((-1, 3)),
-            Type::Word(words) => {
-                Some((-1, self.game.words.get(usize::from(words.0)).map_or(0, Vec::len) + 1))
-            }
+            Type::Word(words) => Some((-1, self.game.words.get(words).map_or(0, Vec::len) + 1)),
             _ => None,
         }
     }

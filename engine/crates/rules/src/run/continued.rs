@@ -78,12 +78,12 @@ impl State {
         let frame = MoveBindings::default();
         frame.work.set_to(ahead.work);
         let mut next = self.clone();
-        next.play.offers.clear();
+        next.course_mut().offers_mut().clear();
         next.enact(program, action, &frame, &mut ());
         ahead.work.set_to(&frame.work);
         for _ in 0..MOST_STEPS_IN_THOUGHT {
-            match program.ops.get(next.play.at) {
-                _ if next.play.outcome.is_some() => return true,
+            match program.ops.get(next.course().at()) {
+                _ if next.course().is_over() => return true,
                 Some(Op::Ask(ask)) if program.asks[*ask].again => {
                     return next.finds_something(program, &program.asks[*ask], ahead);
                 }
@@ -107,7 +107,7 @@ impl State {
     ) -> bool {
         ahead.depth -= 1;
         let found = ask.moves.iter().any(|&(id, _)| {
-            let code = &program.moves[usize::from(id.0)];
+            let code = &program.moves[id];
             let choices = self.choices_of(program, id, ahead);
             match code.continues {
                 false => !choices.is_empty(),

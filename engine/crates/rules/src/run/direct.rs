@@ -19,7 +19,7 @@ impl State {
         if !W::DETAILED
             && let Some(ask) = self.ask(program)
             && ask.direct
-            && let Some((way, card)) = self.play.offers.nth_card(number)
+            && let Some((way, card)) = self.course().offers().nth_card(number)
         {
             let frame = MoveBindings::default();
             if !self.play_directly(program, &frame, ask, way, card) {
@@ -27,7 +27,7 @@ impl State {
             }
             return true;
         }
-        let Some(action) = self.play.offers.nth(program, number) else { return false };
+        let Some(action) = self.course().offers().nth(program, number) else { return false };
         self.choose(program, action, observer);
         true
     }
@@ -45,15 +45,15 @@ impl State {
         card: Card,
     ) -> bool {
         let turns = &program.turns[ask.turns];
-        self.play.decisions = self.play.decisions.saturating_add(1);
-        self.play.passes = 0;
+        self.course_mut().count_decision(false);
         if from != to {
             self.play_card(program, (from, to), card, &mut ());
         }
         self.pass_plainly(program, turns);
-        if self.play.at == turns.exit {
+        if self.course().at() == turns.exit {
             self.end_turns(program, ask.turns);
-            self.play.at += 1;
+            let next = self.course().at() + 1;
+            self.course_mut().go_to(next);
             return false;
         }
         self.offer_directly(program, frame, ask)
@@ -72,31 +72,29 @@ impl State {
         }
         let Some(&(id, _)) = ask.moves.first() else { return false };
         let at = Context { program, state: self, frame };
-        let Some(offer) = SingleCardChoice::of(&at, id, &program.moves[usize::from(id.0)]) else {
+        let Some(offer) = SingleCardChoice::of(&at, id, &program.moves[id]) else {
             return false;
         };
         if frame.work.is_spent() || !at.sees_all(offer.from) {
             return false;
         }
-        self.play.draws = self.play.draws.wrapping_add(frame.draws.take());
-        self.play.offers.set_cards(offer);
+        self.randomness_mut().count_draws(frame.draws.take());
+        self.course_mut().offers_mut().set_cards(offer);
         true
     }
 
     /// Sets the player of a turn, if all have one turn each in seating order.
     #[inline]
     pub(super) fn turn_plainly(&mut self, program: &Program, code: &TurnCode, turns: usize) {
-        let slots = &mut self.play.slots[..];
-        slots[reg::TURNS.index()] = turns as i32;
-        if slots[code.moved.index()] == (1 << program.facts.seats) - 1 {
-            self.play.at = code.exit;
+        let variables = self.variables_mut();
+        variables.set(reg::TURNS, turns as i32);
+        if variables.slot(code.moved) == (1 << program.facts.seats) - 1 {
+            self.course_mut().go_to(code.exit);
             return;
         }
-        let seat = slots[code.seat.index()];
-        if let Some([me, actor, player, subject]) = slots.first_chunk_mut::<4>() {
-            (*me, *actor, *player, *subject) = (seat, seat, seat, seat);
-        }
-        self.play.at = code.ask;
+        let seat = variables.slot(code.seat);
+        variables.bind_turn(seat);
+        self.course_mut().go_to(code.ask);
     }
 
     /// Ends a turn and begins the next player's. Equivalent to [`State::pass`] and [`State::turn`]
@@ -104,21 +102,18 @@ impl State {
     #[inline]
     pub(super) fn pass_plainly(&mut self, program: &Program, code: &TurnCode) {
         let seats = i32::from(program.facts.seats);
-        let slots = &mut self.play.slots[..];
-        let own = code.seat.index();
-        if let Some([seat, moved, count, ..]) = slots.get_mut(own..own + 5) {
+        let variables = self.variables_mut();
+        if let [seat, moved, count] = variables.row_mut(code.seat, 3) {
             *moved |= 1 << *seat;
             *count += 1;
             let next = if *seat + 1 < seats { *seat + 1 } else { 0 };
             *seat = next;
             if *moved == (1 << seats) - 1 {
-                self.play.at = code.exit;
+                self.course_mut().go_to(code.exit);
                 return;
             }
-            if let Some([me, actor, player, subject]) = slots.first_chunk_mut::<4>() {
-                (*me, *actor, *player, *subject) = (next, next, next, next);
-            }
+            variables.bind_turn(next);
         }
-        self.play.at = code.ask;
+        self.course_mut().go_to(code.ask);
     }
 }

@@ -4,9 +4,6 @@ use super::*;
 use crate::{Landmark, Rules};
 use std::hash::{Hash, Hasher};
 
-/// Marks the beginning of turns in the history; it is unlikely to be the key of any position.
-const BEGINNING: u64 = u64::MAX;
-
 fn counts_positions(draw: &DrawCode) -> bool {
     matches!(draw, DrawCode::Repetition(_))
 }
@@ -15,14 +12,14 @@ impl State {
     /// Returns a key of the position and the side to move; equal positions have equal keys.
     pub(super) fn position_key(&self, program: &Program) -> u64 {
         let mut hasher = Folding::default();
-        self.play.board.hash(&mut hasher);
+        self.board().hash(&mut hasher);
         if !program.pack.is_empty() {
-            self.play.sets.hash(&mut hasher);
-            self.table.hash(&mut hasher);
+            self.unordered().hash(&mut hasher);
+            self.piles().hash(&mut hasher);
         }
-        let turns = self.play.slots[reg::TURNS.index()];
+        let turns = self.variables().slot(reg::TURNS);
         let code = usize::try_from(turns).ok().and_then(|turns| program.turns.get(turns));
-        code.map(|code| self.play.slots[code.seat.index()]).hash(&mut hasher);
+        code.map(|code| self.variables().slot(code.seat)).hash(&mut hasher);
         hasher.finish()
     }
 
@@ -31,9 +28,9 @@ impl State {
     pub fn landmark(&self, rules: &Rules) -> Landmark {
         let program = &rules.program;
         let mut hasher = Folding::default();
-        self.play.board.hash(&mut hasher);
-        self.play.sets.hash(&mut hasher);
-        self.table.hash(&mut hasher);
+        self.board().hash(&mut hasher);
+        self.unordered().hash(&mut hasher);
+        self.piles().hash(&mut hasher);
         let pieces = hasher.finish();
         let memory = self.memory_key(program);
         memory.hash(&mut hasher);
@@ -43,32 +40,20 @@ impl State {
     /// Returns the key of all that a game remembers besides its pieces.
     fn memory_key(&self, program: &Program) -> u64 {
         let mut hasher = Folding::default();
-        for place in program.vars.iter().filter(|place| !place.memory) {
-            self.play.slots[place.base.index()..][..usize::from(place.count)].hash(&mut hasher);
-        }
-        let places = reg::PLACES.index()..reg::PLACES.index() + usize::from(program.facts.seats);
-        self.play.slots.get(places).hash(&mut hasher);
-        self.play.memories.hash(&mut hasher);
-        (self.play.at, self.play.actor()).hash(&mut hasher);
+        self.variables().hash_values(program, &mut hasher);
+        (self.course().at(), self.seat_to_act()).hash(&mut hasher);
         hasher.finish()
     }
 
     /// Records the position, if repetitions matter.
     pub(super) fn note_position(&mut self, program: &Program) {
         if program.repeats {
-            self.play.history.push(BEGINNING);
+            self.past_mut().begin_turns();
         }
         if program.repeats || program.draws.iter().any(counts_positions) {
             let key = self.position_key(program);
-            self.play.history.push(key);
+            self.past_mut().record(key);
         }
-    }
-
-    /// Number of times that the position after the last turn has occurred since these turns began.
-    pub(crate) fn repeated(&self) -> i32 {
-        let Some(now) = self.play.history.last() else { return 0 };
-        let since = self.play.history.iter().rev().take_while(|&&old| old != BEGINNING);
-        since.filter(|&old| old == now).count() as i32
     }
 
     pub(super) fn watch_draws(
@@ -79,27 +64,27 @@ impl State {
     ) {
         if program.repeats && !program.draws.iter().any(counts_positions) {
             let key = self.position_key(program);
-            self.play.history.push(key);
+            self.past_mut().record(key);
         }
         for draw in &program.draws {
             match draw {
                 DrawCode::Quiet { moves, holds, slot } => {
                     let quiet = holds(&self.context(program, frame)) != 0;
-                    let count = &mut self.play.slots[slot.index()];
-                    *count = if quiet { *count + 1 } else { 0 };
-                    if *count >= i32::from(*moves) {
+                    let count = if quiet { self.variables().slot(*slot) + 1 } else { 0 };
+                    self.variables_mut().set(*slot, count);
+                    if count >= i32::from(*moves) {
                         self.finish(program, Some((&Ranking::Draw, frame)), None, observer);
                         return;
                     }
                 }
                 DrawCode::Repetition(times) => {
                     let key = self.position_key(program);
-                    let seen = self.play.history.iter().filter(|&&old| old == key).count();
+                    let seen = self.past().count(key);
                     if seen + 1 >= usize::from(*times) {
                         self.finish(program, Some((&Ranking::Draw, frame)), None, observer);
                         return;
                     }
-                    self.play.history.push(key);
+                    self.past_mut().record(key);
                 }
             }
         }

@@ -16,18 +16,18 @@ impl State {
         if !(0..seats).contains(&who) {
             return;
         }
-        let slot = reg::PLACES.index() + who as usize;
-        if self.play.slots[slot] != 0 {
+        let slot = reg::PLACES.plus(who as usize);
+        if self.variables().slot(slot) != 0 {
             return;
         }
         let place = self.free_place(seats, last);
-        self.play.slots[slot] = place;
+        self.variables_mut().set(slot, place);
         observer.on_event(Event::Placed { seat: Seat(who as u8), place: place as u8 });
     }
 
     /// The first place that nobody has, or the last one.
     fn free_place(&self, seats: i32, last: bool) -> i32 {
-        let places = &self.play.slots[reg::PLACES.index()..][..seats as usize];
+        let places = self.variables().row(reg::PLACES, seats as usize);
         let mut free = (1..=seats).filter(|place| !places.contains(place));
         // The asking player has no place yet, so one is free.
         let place = if last { free.next_back() } else { free.next() };
@@ -37,7 +37,7 @@ impl State {
     /// Puts players back into the game; `who` has a bit for each seat.
     pub(super) fn rejoin(&mut self, program: &Program, who: i32) {
         for seat in (0..usize::from(program.facts.seats)).filter(|seat| who >> seat & 1 == 1) {
-            self.play.slots[reg::PLACES.index() + seat] = 0;
+            self.variables_mut().set(reg::PLACES.plus(seat), 0);
         }
     }
 
@@ -51,7 +51,7 @@ impl State {
         end: Option<End>,
         observer: &mut impl Observer,
     ) {
-        if self.play.outcome.is_some() {
+        if self.course().is_over() {
             return;
         }
         let nothing = MoveBindings::default();
@@ -64,8 +64,7 @@ impl State {
             None if draw => End::Draw,
             None => End::Finished,
         };
-        self.play.outcome = Some(Box::new(Outcome { end, places }));
-        self.play.offers.clear();
+        self.course_mut().end(Outcome { end, places });
         observer.on_event(Event::Over);
         if is_won {
             observer.on_event(Event::Won);
@@ -90,7 +89,7 @@ impl State {
             CompiledScore::Kept(place, teams) => {
                 let of = if *teams { usize::from(at.facts().team_of[seat]) } else { seat };
                 let of = of.min(usize::from(place.count).saturating_sub(1));
-                self.play.slots[place.base.index() + of]
+                self.variables().slot(place.base.plus(of))
             }
             CompiledScore::Worth(worth) => {
                 at.frame.it[0].set(seat as i32);
@@ -129,7 +128,7 @@ impl State {
                 // A player still in comes after those who are out and before those put last.
                 let still_in = self.free_place(facts.seats.into(), false);
                 let places: Vec<i32> = (0..seats)
-                    .map(|seat| match self.play.slots[reg::PLACES.index() + seat] {
+                    .map(|seat| match self.variables().slot(reg::PLACES.plus(seat)) {
                         0 => still_in,
                         place => place,
                     })

@@ -28,38 +28,24 @@ impl State {
             }
         };
         for spot in 0..program.facts.spots.len() {
-            for placed in self.table.pile_mut(SpotId(spot as u8)) {
+            for placed in self.piles_mut().pile_mut(SpotId(spot as u8)) {
                 let changed = PlacedPiece::new(card(placed.card()), placed.face());
                 *placed = placed.by().map_or(changed, |by| changed.put_by(by));
             }
         }
-        let cards_kept = |slots: &mut [i32]| {
-            for place in program.vars.iter().filter(|place| place.card) {
-                for value in &mut slots[place.base.index()..][..usize::from(place.count)] {
-                    if *value >= 0 {
-                        let kind = card(crate::program::card_of(*value)).index() as i32;
-                        *value = *value & !0x3f | kind;
-                    }
-                }
-            }
-        };
-        self.play.sets.iter_mut().chain(&mut self.play.memories).for_each(&set);
-        cards_kept(&mut self.play.slots);
-        if let Some(before) = &mut self.play.before {
-            before.memories.iter_mut().for_each(&set);
-            cards_kept(&mut before.slots);
-        }
+        self.unordered_mut().change_each(set);
+        self.variables_mut().replace_cards(&program.vars, card, set);
         self.offer_anew(program)
     }
 
     /// Determines the choices anew; returns true if there are any.
     fn offer_anew(&mut self, program: &Program) -> bool {
         let Some(ask) = self.ask(program) else { return false };
-        let mut offers = std::mem::take(&mut self.play.offers);
+        let mut offers = std::mem::take(self.course_mut().offers_mut());
         offers.clear();
         let too_much = self.collect(program, &MoveBindings::default(), ask, &mut offers);
         let some = too_much.is_none() && !offers.is_empty();
-        self.play.offers = offers;
+        *self.course_mut().offers_mut() = offers;
         some
     }
 }

@@ -8,7 +8,7 @@ use std::ops::ControlFlow;
 impl State {
     /// Checks a choice in a declared game.
     pub(crate) fn check_choice(&self, program: &Program, action: Action) -> Result<(), Refusal> {
-        if self.play.outcome.is_some() {
+        if self.course().is_over() {
             return Err(Reason::Over.always());
         }
         if self.lists_on_demand(program) {
@@ -20,7 +20,7 @@ impl State {
                 }
             };
         }
-        if self.play.offers.contains(program, &action) {
+        if self.course().offers().contains(program, &action) {
             return Ok(());
         }
         let Some(rule) = action.rule() else {
@@ -35,7 +35,7 @@ impl State {
         if !offered {
             return Err(Reason::NotOffered(rule).always());
         }
-        let code = &program.moves[usize::from(rule.0)];
+        let code = &program.moves[rule];
         if let (Chooser::Stack { .. }, Action::Move(wish)) = (&code.chooser, action) {
             self.check_move(&program.piles, wish)?;
         }

@@ -16,7 +16,7 @@ impl State {
         frame.work.limit(WorkBudget::OF_A_THOUGHT);
         let at = self.context(program, &frame);
         for &(id, _) in &ask.moves {
-            let code = &program.moves[usize::from(id.0)];
+            let code = &program.moves[id];
             let mut left = most;
             let _ = candidates(&at, id, &mut |action| {
                 bind(&at, code, &action);

@@ -18,16 +18,18 @@ impl State {
             Op::SetEach { place, registers, value, add } => {
                 self.for_each(*place, registers, |state, number| {
                     let value = value(&state.context(program, frame));
-                    state.put_in(place.base.index() + number, value, *add);
+                    state.variables_mut().change(place.base.plus(number), value, *add);
                 });
             }
             Op::Remember { which, cards, add } => {
-                self.remember(which(&at), cards.mask(&at), *add);
+                let (which, cards) = (which(&at), cards.mask(&at));
+                self.variables_mut().remember(which, cards, *add);
             }
             Op::RememberEach { place, registers, cards, add } => {
                 self.for_each(*place, registers, |state, number| {
                     let cards = cards.mask(&state.context(program, frame));
-                    state.remember((place.base.index() + number) as i32, cards, *add);
+                    let which = place.base.plus(number).index() as i32;
+                    state.variables_mut().remember(which, cards, *add);
                 });
             }
             Op::Shuffle(spot) => {
@@ -100,17 +102,17 @@ impl State {
         registers: &[Slot],
         mut set: impl FnMut(&mut Self, usize),
     ) {
-        let saved = self.save(registers);
+        let saved = self.variables().save(registers);
         for number in 0..usize::from(place.count) {
-            self.fill(registers, number as i32);
+            self.variables_mut().fill(registers, number as i32);
             set(self, number);
         }
-        self.restore(registers, saved);
+        self.variables_mut().restore(registers, saved);
     }
 
     fn say<W: Observer>(&self, words: usize, observer: &mut W) {
         if W::DETAILED
-            && let Some(seat) = self.play.actor()
+            && let Some(seat) = self.seat_to_act()
         {
             observer.on_event(Event::Said { seat, words: words as u16 });
         }

@@ -1,7 +1,7 @@
 //! Removal of everything that a seat may not know from a state of a declared game.
 
 use super::*;
-use crate::program::told;
+use crate::program::TurnCode;
 use definition::game::Sees;
 
 impl State {
@@ -11,16 +11,16 @@ impl State {
         for index in 0..program.facts.spots.len() {
             let spot = SpotId(index as u8);
             if program.facts.sees(spot, seat) {
-                for placed in self.table.pile_mut(spot) {
+                for placed in self.piles_mut().pile_mut(spot) {
                     *placed = placed.turned(Face::Up);
                 }
                 continue;
             }
-            let held = self.play.sets.get_mut(index).map_or(0, |set| std::mem::take(set).len());
-            let pile = self.table.pile_mut(spot);
+            let held = self.unordered_mut().take(spot).len();
+            let pile = self.piles_mut().pile_mut(spot);
             let top = pile.len().saturating_sub(1);
             for (position, placed) in pile.iter_mut().enumerate() {
-                let shown = match program.facts.spots[index].sees {
+                let shown = match program.facts.spots[spot].sees {
                     Sees::Top => position == top,
                     Sees::Face => placed.is_up(),
                     _ => false,
@@ -33,38 +33,14 @@ impl State {
                 }
             }
             if held > 0 {
-                self.table.extend(spot, &vec![hidden; held]);
+                self.piles_mut().extend(spot, &vec![hidden; held]);
             }
         }
-        if let Some(before) = self.play.before.take() {
-            // Simultaneous choices of other players are not visible yet.
-            for var in &program.vars {
-                let (first, count) = (var.base.index(), usize::from(var.count));
-                if var.memory {
-                    self.play.memories[first..][..count]
-                        .clone_from_slice(&before.memories[first..][..count]);
-                } else {
-                    self.play.slots[first..][..count]
-                        .clone_from_slice(&before.slots[first..][..count]);
-                }
-            }
-        }
-        // Sets of cards may name hidden cards, so they are kept only in variables that the game
-        // shows.
-        for var in program.vars.iter().filter(|var| var.memory && !var.shown) {
-            self.play.memories[var.base.index()..][..usize::from(var.count)].fill(CardSet::EMPTY);
-        }
-        // The spot of a remembered card may be hidden.
-        for var in program.vars.iter().filter(|var| var.card) {
-            for value in &mut self.play.slots[var.base.index()..][..usize::from(var.count)] {
-                *value = told(*value);
-            }
-        }
-        self.play.deal = None;
-        self.play.draws = 0;
-        self.play.history.clear();
-        if self.play.actor() != Some(seat) {
-            self.play.offers.clear();
+        self.variables_mut().hide(&program.vars);
+        self.randomness_mut().hide();
+        self.past_mut().forget();
+        if self.seat_to_act() != Some(seat) {
+            self.course_mut().offers_mut().clear();
         }
     }
 }
@@ -72,16 +48,17 @@ impl State {
 impl State {
     /// True if the current turns let all players choose at the same time.
     pub(crate) fn is_together(&self, program: &Program) -> bool {
-        let turns = self.play.slots.get(reg::TURNS.index()).copied();
-        let code = turns.and_then(|t| usize::try_from(t).ok()).and_then(|t| program.turns.get(t));
-        self.play.outcome.is_none() && code.is_some_and(|code| code.together)
+        !self.course().is_over() && self.turns(program).is_some_and(|code| code.together)
     }
 
     /// True if a seat has chosen in turns that let all players choose at the same time.
     pub(crate) fn has_chosen(&self, program: &Program, seat: Seat) -> bool {
-        let turns = self.play.slots.get(reg::TURNS.index()).copied();
-        let code = turns.and_then(|t| usize::try_from(t).ok()).and_then(|t| program.turns.get(t));
-        let moved = code.map_or(0, |code| self.play.slots[code.moved.index()]);
+        let moved = self.turns(program).map_or(0, |code| self.variables().slot(code.moved));
         self.is_together(program) && moved >> seat.0.min(31) & 1 == 1
+    }
+
+    /// Returns the innermost turns.
+    fn turns<'p>(&self, program: &'p Program) -> Option<&'p TurnCode> {
+        program.turns.get(self.variables().index_in(reg::TURNS)?)
     }
 }

@@ -51,9 +51,9 @@ impl State {
         }
         if let CardExpr::Reverse(pile) = what
             && let Some(from) = pile.spot(&at)
-            && !program.facts.spots[from.index()].unordered
+            && !program.facts.spots[from].unordered
         {
-            self.table.pile_mut(from).reverse();
+            self.piles_mut().pile_mut(from).reverse();
             self.move_spot(program, (from, to), face, observer);
             frame.follow_all(program, from, to);
             return;
@@ -61,7 +61,7 @@ impl State {
         let mut wanted = Vec::new();
         what.each(&at, &mut |value| wanted.push(value));
         frame.work.spend(wanted.len() as u32);
-        let by = self.play.turn_of();
+        let by = self.seat_on_turn();
         let mut taken = TakenCards::default();
         let last = wanted.len();
         for (number, value) in wanted.into_iter().enumerate() {
@@ -71,12 +71,12 @@ impl State {
             let Some((from, position)) = self.place_of(program, card, to, &mut taken) else {
                 continue;
             };
-            let pile = self.table.pile(from);
+            let pile = self.piles().pile(from);
             let was_top = position.is_some_and(|position| position + 1 == pile.len());
             let named = position.and_then(|position| Some((position, *pile.get(position)?)));
             let found = match named {
                 Some((position, placed)) => {
-                    self.table.remove(from, position);
+                    self.piles_mut().remove(from, position);
                     Some(placed)
                 }
                 None => self.take_card(program, from, card.card()),
@@ -114,7 +114,7 @@ impl State {
         if !taken.insert(card) {
             return None;
         }
-        if program.facts.spots[spot.index()].unordered {
+        if program.facts.spots[spot].unordered {
             return Some((spot, None));
         }
         if let Some(position) = card.position() {
@@ -133,10 +133,10 @@ impl State {
     /// The position of a card in an ordered pile: the topmost that the same player has put there,
     /// or else the topmost of its kind.
     fn position_of(&self, program: &Program, card: CardValue, spot: SpotId) -> Option<usize> {
-        if program.facts.spots[spot.index()].unordered {
+        if program.facts.spots[spot].unordered {
             return None;
         }
-        let pile = self.table.pile(spot);
+        let pile = self.piles().pile(spot);
         let of_kind = |placed: &PlacedPiece| placed.card() == card.card();
         let by = |placed: &PlacedPiece| placed.by().map_or(-1, |seat| i32::from(seat.0));
         let exactly = pile.iter().rposition(|placed| of_kind(placed) && by(placed) == card.by());
@@ -145,7 +145,7 @@ impl State {
 
     /// True if everyone sees this card on that spot.
     fn is_seen(program: &Program, spot: SpotId, placed: PlacedPiece, is_top: bool) -> bool {
-        match program.facts.spots[spot.index()].sees {
+        match program.facts.spots[spot].sees {
             Sees::Everyone => true,
             Sees::Face => placed.is_up(),
             Sees::Top => is_top,
@@ -164,10 +164,10 @@ impl State {
         if from == to {
             return;
         }
-        let held = std::mem::take(&mut self.play.sets[from.index()]);
+        let held = self.unordered_mut().take(from);
         if W::DETAILED {
             let mut all: Vec<_> = held.kinds().map(|c| PlacedPiece::new(c, Face::Down)).collect();
-            let pile = self.table.pile(from);
+            let pile = self.piles().pile(from);
             all.extend(pile.iter().enumerate().map(|(place, &placed)| {
                 let now = face.map_or(placed, |face| placed.turned(face));
                 let was_seen = Self::is_seen(program, from, placed, place + 1 == pile.len());
@@ -176,23 +176,23 @@ impl State {
             self.tell(program, (from, to), &all, (true, Mover::Step), observer);
         }
         if let Some(face) = face {
-            for placed in self.table.pile_mut(from) {
+            for placed in self.piles_mut().pile_mut(from) {
                 *placed = placed.turned(face);
             }
         }
-        let unordered = program.facts.spots[to.index()].unordered;
+        let unordered = program.facts.spots[to].unordered;
         if !held.is_empty() {
             let face = face.unwrap_or(Face::Down);
             let cards: Vec<_> = held.kinds().map(|card| PlacedPiece::new(card, face)).collect();
             self.lay_cards(program, to, &cards);
         }
-        let count = self.table.len(from);
+        let count = self.piles().len(from);
         if unordered {
-            let cards = self.table.pile(from).to_vec();
-            self.table.drop_top(from, count);
+            let cards = self.piles().pile(from).to_vec();
+            self.piles_mut().drop_top(from, count);
             self.lay_cards(program, to, &cards);
         } else {
-            self.table.move_top(from, count, to);
+            self.piles_mut().move_top(from, count, to);
         }
     }
 
@@ -200,11 +200,11 @@ impl State {
     fn find(&self, program: &Program, card: CardValue, to: SpotId) -> Option<SpotId> {
         let (card, by) = (card.card(), card.by());
         let holds = |spot: &SpotId| {
-            self.play.sets[spot.index()].contains(card)
-                || self.table.pile(*spot).iter().any(|placed| placed.card() == card)
+            self.unordered().on(*spot).contains(card)
+                || self.piles().pile(*spot).iter().any(|placed| placed.card() == card)
         };
         let exactly = |spot: &SpotId| {
-            self.table.pile(*spot).iter().any(|placed| {
+            self.piles().pile(*spot).iter().any(|placed| {
                 placed.card() == card && placed.by().map_or(-1, |seat| i32::from(seat.0)) == by
             })
         };
@@ -233,7 +233,7 @@ impl State {
         what.each(&at, &mut |value| wanted.extend(CardValue::of(value)));
         for spot in 0..program.facts.spots.len() {
             let spot = SpotId(spot as u8);
-            for (position, placed) in self.table.pile_mut(spot).iter_mut().enumerate() {
+            for (position, placed) in self.piles_mut().pile_mut(spot).iter_mut().enumerate() {
                 let meant = |card: &CardValue| {
                     card.card() == placed.card()
                         && card.spot().is_none_or(|home| home == spot)

@@ -13,7 +13,7 @@ impl State {
         let frame = MoveBindings::default();
         frame.work.limit(WorkBudget::OF_A_THOUGHT);
         let at = self.context(&rules.program, &frame);
-        if let Some(code) = rules.program.moves.get(usize::from(rule.0)) {
+        if let Some(code) = rules.program.moves.get(rule) {
             asked.iter_mut().zip(&code.asks).for_each(|(asked, value)| *asked = value(&at));
         }
         asked
@@ -23,7 +23,7 @@ impl State {
     /// spot.
     #[must_use]
     pub fn picked_from(&self, rules: &Rules, rule: MoveId) -> Option<SpotId> {
-        let code = rules.program.moves.get(usize::from(rule.0))?;
+        let code = rules.program.moves.get(rule)?;
         let frame = MoveBindings::default();
         frame.work.limit(WorkBudget::OF_A_THOUGHT);
         let at = self.context(&rules.program, &frame);

@@ -10,31 +10,29 @@ impl State {
     /// Returns false if the number of missing cards does not match that of hidden places.
     pub(crate) fn suppose(&mut self, program: &Program, chance: DealNumber) -> bool {
         let mut missing = self.missing(program);
-        shuffle_again(&mut missing, chance, self.shuffles);
+        shuffle_again(&mut missing, chance, self.randomness().shuffles());
         for spot in (0..program.facts.spots.len()).map(|index| SpotId(index as u8)) {
-            let unordered = program.facts.spots[spot.index()].unordered;
+            let unordered = program.facts.spots[spot].unordered;
             let mut kept = 0;
-            for position in 0..self.table.len(spot) {
-                let mut placed = self.table.pile(spot)[position];
+            for position in 0..self.piles().len(spot) {
+                let mut placed = self.piles().pile(spot)[position];
                 if placed.card() == Card::UNKNOWN {
                     let Some(card) = missing.pop() else { return false };
                     let by = placed.by();
                     placed = PlacedPiece::new(card, Face::Down);
                     placed = by.map_or(placed, |by| placed.put_by(by));
                     // As in `lay_cards`: each kind once in the set, further copies in the pile.
-                    let held = &mut self.play.sets[spot.index()];
-                    if unordered && !held.contains(card) {
-                        held.insert(card);
+                    if unordered && self.unordered_mut().insert(spot, card) {
                         continue;
                     }
                 }
-                self.table.pile_mut(spot)[kept] = placed;
+                self.piles_mut().pile_mut(spot)[kept] = placed;
                 kept += 1;
             }
-            let gone = self.table.len(spot) - kept;
-            self.table.drop_top(spot, gone);
+            let gone = self.piles().len(spot) - kept;
+            self.piles_mut().drop_top(spot, gone);
         }
-        self.play.deal = Some(chance);
+        self.randomness_mut().suppose(chance);
         missing.is_empty()
     }
 
@@ -45,8 +43,8 @@ impl State {
             counts[placed.card().index()] += 1;
         }
         for spot in (0..program.facts.spots.len()).map(|index| SpotId(index as u8)) {
-            let held = self.play.sets[spot.index()].kinds();
-            let pile = self.table.pile(spot).iter().map(|placed| placed.card());
+            let held = self.unordered().on(spot).kinds();
+            let pile = self.piles().pile(spot).iter().map(|placed| placed.card());
             for card in held.chain(pile).filter(|&card| card != Card::UNKNOWN) {
                 counts[card.index()] -= 1;
             }

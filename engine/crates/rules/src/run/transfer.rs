@@ -29,7 +29,7 @@ impl State {
         if !W::DETAILED || cards.is_empty() {
             return;
         }
-        let sees = |spot: SpotId| program.facts.spots[spot.index()].sees;
+        let sees = |spot: SpotId| program.facts.spots[spot].sees;
         let open = sees(from) == Sees::Everyone || sees(to) == Sees::Everyone;
         let top = (top && sees(to) == Sees::Top).then(|| cards.len() - 1);
         let shown = cards
@@ -38,7 +38,7 @@ impl State {
             .filter(|(place, placed)| open || placed.is_up() || Some(*place) == top)
             .filter_map(|(_, placed)| placed.known())
             .collect();
-        let turn = self.play.turn_of();
+        let turn = self.seat_on_turn();
         let cause = match by {
             Mover::Player => Cause::Player(turn.unwrap_or_default()),
             Mover::Step => Cause::Step(turn),
@@ -55,36 +55,30 @@ impl State {
         from: SpotId,
         card: Card,
     ) -> Option<PlacedPiece> {
-        let pile = self.table.pile(from);
+        let pile = self.piles().pile(from);
         // Further copies of a kind in a hand are kept in its pile.
         if let Some(position) = pile.iter().rposition(|placed| placed.card() == card) {
             let placed = pile[position];
-            self.table.remove(from, position);
+            self.piles_mut().remove(from, position);
             return Some(placed);
         }
-        let set = &mut self.play.sets[from.index()];
-        if program.facts.spots[from.index()].unordered && set.contains(card) {
-            set.remove(card);
-            return Some(PlacedPiece::new(card, Face::Down));
-        }
-        None
+        let held = program.facts.spots[from].unordered && self.unordered_mut().remove(from, card);
+        held.then(|| PlacedPiece::new(card, Face::Down))
     }
 
     /// Puts pieces on a spot.
     pub(super) fn lay_cards(&mut self, program: &Program, to: SpotId, cards: &[PlacedPiece]) {
-        if !program.facts.spots[to.index()].unordered {
+        if !program.facts.spots[to].unordered {
             match cards {
-                [one] => self.table.push(to, *one),
-                _ => self.table.extend(to, cards),
+                [one] => self.piles_mut().push(to, *one),
+                _ => self.piles_mut().extend(to, cards),
             }
             return;
         }
         for placed in cards {
-            let set = &mut self.play.sets[to.index()];
-            if placed.card() == Card::UNKNOWN || set.contains(placed.card()) {
-                self.table.push(to, PlacedPiece::new(placed.card(), Face::Down));
-            } else {
-                set.insert(placed.card());
+            let card = placed.card();
+            if card == Card::UNKNOWN || !self.unordered_mut().insert(to, card) {
+                self.piles_mut().push(to, PlacedPiece::new(card, Face::Down));
             }
         }
     }
@@ -115,12 +109,12 @@ impl State {
         card: Card,
         observer: &mut impl Observer,
     ) {
-        if self.table.is_empty(from) && !program.facts.spots[to.index()].unordered {
+        if self.piles().is_empty(from) && !program.facts.spots[to].unordered {
             // Out of a hand, by far the most frequent case.
-            self.play.sets[from.index()].remove(card);
-            let by = self.play.turn_of().unwrap_or_default();
+            self.unordered_mut().remove(from, card);
+            let by = self.seat_on_turn().unwrap_or_default();
             let placed = PlacedPiece::new(card, Face::Down).put_by(by);
-            self.table.push(to, placed);
+            self.piles_mut().push(to, placed);
             self.tell(program, (from, to), &[placed], (true, Mover::Player), observer);
         } else {
             let Action::Move(wish) = Action::card(MoveId(0), (from, to), card) else { return };
@@ -131,7 +125,7 @@ impl State {
     /// Moves cards that are not single ones of a hand.
     #[inline(never)]
     fn play_others(&mut self, program: &Program, wish: Move, observer: &mut impl Observer) {
-        let by = self.play.turn_of().unwrap_or_default();
+        let by = self.seat_on_turn().unwrap_or_default();
         if wish.bag().len() == 1
             && let Some(card) = wish.cards.kinds().next()
             && let Some(placed) = self.take_card(program, wish.from, card)
@@ -161,12 +155,12 @@ impl State {
     ) {
         let Some(spot) = spot else { return };
         frame.work.spend(program.pack.len() as u32);
-        self.play.sets.fill(CardSet::EMPTY);
-        if program.facts.spots[spot.index()].unordered {
-            self.table.clear();
+        self.unordered_mut().clear();
+        if program.facts.spots[spot].unordered {
+            self.piles_mut().clear();
             self.lay_cards(program, spot, &program.pack);
         } else {
-            self.table.gather(spot, &program.pack);
+            self.piles_mut().gather(spot, &program.pack);
         }
         observer.on_event(Event::Gathered { to: spot });
     }
@@ -178,14 +172,14 @@ impl State {
         spot: Option<SpotId>,
         observer: &mut impl Observer,
     ) {
-        let Some(spot) = spot.filter(|s| !program.facts.spots[s.index()].unordered) else { return };
-        let turn = self.shuffles;
-        self.shuffles += 1;
-        frame.work.spend(SHUFFLED * self.table.len(spot) as u32);
-        let pile = self.table.pile_mut(spot);
-        match self.play.deal {
+        let Some(spot) = spot.filter(|s| !program.facts.spots[*s].unordered) else { return };
+        let turn = self.randomness_mut().count_shuffle();
+        frame.work.spend(SHUFFLED * self.piles().len(spot) as u32);
+        let (seed, is_opening) = (self.randomness().seed(), self.course().decisions() == 0);
+        let pile = self.piles_mut().pile_mut(spot);
+        match seed {
             // Each opening shuffle uses the next pack of the deal, as with the decks of workbooks.
-            Some(number) if self.play.decisions == 0 => {
+            Some(number) if is_opening => {
                 if program.numbering != Numbering::Fudaba {
                     let mut cards: Vec<Card> = pile.iter().map(|placed| placed.card()).collect();
                     arrange(&mut cards, program.numbering);
@@ -212,7 +206,7 @@ impl State {
         observer: &mut W,
     ) {
         let Some(from) = from else { return };
-        let (base, spots) = program.facts.fields[field.index()];
+        let (base, spots) = program.facts.fields[field];
         let mut to = [SpotId(0); definition::game::Game::MAX_SPOTS];
         let spots = usize::from(spots);
         for (index, to) in to[..spots].iter_mut().enumerate() {
@@ -231,8 +225,8 @@ impl State {
         face: Face,
         observer: &mut W,
     ) {
-        let held = self.table.len(from);
-        if to.is_empty() || program.facts.spots[from.index()].unordered {
+        let held = self.piles().len(from);
+        if to.is_empty() || program.facts.spots[from].unordered {
             return;
         }
         if to.iter().any(|&to| program.piles.room(to) != usize::MAX) {
@@ -243,44 +237,35 @@ impl State {
             None => held,
             Some(count) => (count.max(0) as usize).saturating_mul(to.len()).min(held),
         };
-        let hands = |to: &SpotId| program.facts.spots[to.index()].unordered;
+        let hands = |to: &SpotId| program.facts.spots[*to].unordered;
         if !W::DETAILED && program.facts.unique && to.iter().all(hands) {
             // One card at a time to hands, by far the most frequent case.
-            let pile = self.table.pile(from);
-            let dealt = &pile[held - wanted..];
-            if dealt.iter().all(|placed| placed.card() != Card::UNKNOWN) {
-                let sets = &mut self.play.sets;
-                for (placed, to) in dealt.iter().rev().zip(to.iter().cycle()) {
-                    sets[to.index()].insert(placed.card());
-                }
-                self.table.drop_top(from, wanted);
+            if self.deal_to_hands(from, wanted, to) {
                 return;
             }
         }
         // A card dealt to the spot that it comes from stays there.
         let mut kept = Vec::new();
         for number in 0..wanted {
-            let pile = self.table.pile(from);
+            let pile = self.piles().pile(from);
             let placed = pile[held - 1 - number].turned(face);
             let to = to[number % to.len()];
             if to == from {
                 kept.push(pile[held - 1 - number]);
                 continue;
             }
-            let facts = &program.facts.spots[to.index()];
-            let set = &mut self.play.sets[to.index()];
+            let facts = &program.facts.spots[to];
             let known = placed.card() != Card::UNKNOWN;
-            if facts.unordered && known && !set.contains(placed.card()) {
-                set.insert(placed.card());
-            } else {
+            let joins = facts.unordered && known;
+            if !(joins && self.unordered_mut().insert(to, placed.card())) {
                 // The dealt cards are removed below, all at once, so new ones go on top of them.
-                self.table.push(to, placed);
+                self.piles_mut().push(to, placed);
             }
             self.tell(program, (from, to), &[placed], (true, Mover::Step), observer);
         }
-        self.table.drop_top(from, wanted);
+        self.piles_mut().drop_top(from, wanted);
         for placed in kept.into_iter().rev() {
-            self.table.push(from, placed);
+            self.piles_mut().push(from, placed);
         }
     }
 
@@ -297,19 +282,19 @@ impl State {
     ) {
         let rounds = count.map_or(usize::MAX, |count| count.max(0) as usize);
         for _ in 0..rounds {
-            let before = self.table.len(from);
+            let before = self.piles().len(from);
             for &to in to.iter().filter(|&&to| to != from) {
                 if self.count(to) >= program.piles.room(to) {
                     continue;
                 }
-                let Some(top) = self.table.top(from) else { return };
+                let Some(top) = self.piles().top(from) else { return };
                 let placed = top.turned(face);
-                self.table.drop_top(from, 1);
+                self.piles_mut().drop_top(from, 1);
                 self.lay_cards(program, to, &[placed]);
                 self.tell(program, (from, to), &[placed], (true, Mover::Step), observer);
             }
             // No card is left, or no spot has room.
-            if self.table.len(from) == before {
+            if self.piles().len(from) == before {
                 return;
             }
         }
@@ -324,10 +309,10 @@ impl State {
         frame: &MoveBindings,
         observer: &mut W,
     ) {
-        let me = self.play.turn_of().map_or(0, |Seat(seat)| usize::from(seat));
-        let square = |spot: SpotId| Square(program.facts.spots[spot.index()].number);
+        let me = self.seat_on_turn().map_or(0, |Seat(seat)| usize::from(seat));
+        let square = |spot: SpotId| Square(program.facts.spots[spot].number);
         let (from, to) = (square(wish.from), square(wish.to));
-        let Some(board) = &mut self.play.board else { return };
+        let Some(board) = self.board_mut() else { return };
         let by = Seat(me as u8);
         // Only an observer who needs details asks for men.
         let named = |board: &Board, at| if W::DETAILED { board.piece(at) } else { None };
@@ -345,7 +330,7 @@ impl State {
                     observer.on_event(Event::Captured { spot: wish.to, owner, kind, by });
                 }
                 if moved.took {
-                    self.play.history.clear();
+                    self.past_mut().forget();
                 }
                 if let Some(kind) = moved.promoted {
                     observer.on_event(Event::Promoted { spot: wish.to, owner: by, kind });
@@ -361,7 +346,7 @@ impl State {
                 if let Some(kind) = jumped.promoted {
                     observer.on_event(Event::Promoted { spot: wish.to, owner: by, kind });
                 }
-                self.play.history.clear();
+                self.past_mut().forget();
                 if !jumped.goes_on || !self.series_goes_on(program, wish.rule, me) {
                     self.end_series(program, hops, observer);
                 }
@@ -372,8 +357,8 @@ impl State {
 
     /// True if the conditions of a jump leave the running series a way to go on.
     pub(super) fn series_goes_on(&self, program: &Program, id: MoveId, me: usize) -> bool {
-        let code = &program.moves[usize::from(id.0)];
-        let (Chooser::Hop(hops), Some(board)) = (&code.chooser, &self.play.board) else {
+        let code = &program.moves[id];
+        let (Chooser::Hop(hops), Some(board)) = (&code.chooser, self.board()) else {
             return false;
         };
         code.conditions.is_empty()
@@ -384,8 +369,8 @@ impl State {
 
     /// True if the running series must go on, as far as conditions allow.
     pub(super) fn series_must_go_on(&self, program: &Program, id: MoveId, me: usize) -> bool {
-        let code = &program.moves[usize::from(id.0)];
-        let (Chooser::Hop(hops), Some(board)) = (&code.chooser, &self.play.board) else {
+        let code = &program.moves[id];
+        let (Chooser::Hop(hops), Some(board)) = (&code.chooser, self.board()) else {
             return false;
         };
         if code.conditions.is_empty() {
@@ -402,14 +387,13 @@ impl State {
         hops: &crate::board::Hops,
         observer: &mut impl Observer,
     ) -> Option<crate::board::SeriesEnd> {
-        let stopped = hops.stop(self.play.board.as_mut()?);
-        let first =
-            program.facts.board.as_ref().map_or(0, |(f, _)| program.facts.fields[f.index()].0);
+        let stopped = hops.stop(self.board_mut()?);
+        let first = program.facts.board.as_ref().map_or(0, |(f, _)| program.facts.fields[*f].0);
         if let Some(stopped) = stopped
             && let Some(kind) = stopped.promoted
         {
             let spot = SpotId(first + stopped.square.0);
-            let owner = self.play.turn_of().unwrap_or_default();
+            let owner = self.seat_on_turn().unwrap_or_default();
             observer.on_event(Event::Promoted { spot, owner, kind });
         }
         stopped
@@ -422,14 +406,13 @@ impl State {
         ask: &Decision,
         observer: &mut impl Observer,
     ) -> bool {
-        if !self.play.board.as_ref().is_some_and(Board::in_series) {
+        if !self.board().is_some_and(Board::in_series) {
             return false;
         }
-        let hops =
-            ask.moves.iter().find_map(|&(id, _)| match &program.moves[usize::from(id.0)].chooser {
-                Chooser::Hop(hops) => Some(hops),
-                _ => None,
-            });
+        let hops = ask.moves.iter().find_map(|&(id, _)| match &program.moves[id].chooser {
+            Chooser::Hop(hops) => Some(hops),
+            _ => None,
+        });
         hops.is_some_and(|hops| self.end_series(program, hops, observer).is_some())
     }
 
@@ -442,11 +425,10 @@ impl State {
         man: Option<BoardPiece>,
         observer: &mut W,
     ) {
-        let all =
-            program.facts.spots_of(field).map(|spot| program.facts.spots[spot.index()].number);
+        let all = program.facts.spots_of(field).map(|spot| program.facts.spots[spot].number);
         let squares = on(&self.context(program, frame), all.map(Square).collect());
-        let first = program.facts.fields[field.index()].0;
-        let board = self.play.board.get_or_insert_with(Board::default);
+        let first = program.facts.fields[field].0;
+        let board = self.board_or_new();
         for square in squares {
             let there = if W::DETAILED { board.piece(square) } else { None };
             match man {

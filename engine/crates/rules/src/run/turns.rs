@@ -1,7 +1,6 @@
 //! Turns and loops: who is next, and when they end.
 
 use super::*;
-use crate::state::Before;
 
 /// Registers that turns restore when they end.
 const TURN_REGISTERS: [Slot; 5] = [reg::ME, reg::ACTOR, reg::PLAYER, reg::SUBJECT, reg::TURNS];
@@ -9,33 +8,26 @@ const TURN_REGISTERS: [Slot; 5] = [reg::ME, reg::ACTOR, reg::PLAYER, reg::SUBJEC
 impl State {
     pub(super) fn begin_turns(&mut self, program: &Program, turns: usize, first: i32) {
         let code = &program.turns[turns];
-        let saved = code.saved.index();
-        for (offset, register) in TURN_REGISTERS.iter().enumerate() {
-            self.play.slots[saved + offset] = self.play.slots[register.index()];
-        }
         let seats = i32::from(program.facts.seats);
-        let slots = &mut self.play.slots;
-        slots[code.seat.index()] = if first < seats { first } else { first % seats };
-        slots[code.moved.index()] = 0;
-        slots[code.missing.index()] = seats;
-        slots[code.count.index()] = 0;
-        slots[code.idle.index()] = 0;
-        slots[reg::TURNS.index()] = turns as i32;
+        let variables = self.variables_mut();
+        variables.save_at(code.saved, &TURN_REGISTERS);
+        variables.set(code.seat, if first < seats { first } else { first % seats });
+        variables.set(code.moved, 0);
+        variables.set(code.missing, seats);
+        variables.set(code.count, 0);
+        variables.set(code.idle, 0);
+        variables.set(reg::TURNS, turns as i32);
         if code.together {
-            let before =
-                Before { slots: self.play.slots.clone(), memories: self.play.memories.clone() };
-            self.play.before = Some(Box::new(before));
+            variables.begin_together();
         }
         // The opening position of the turns may be repeated too.
         self.note_position(program);
     }
 
     pub(super) fn end_turns(&mut self, program: &Program, turns: usize) {
-        self.play.before = None;
-        let saved = program.turns[turns].saved.index();
-        for (offset, register) in TURN_REGISTERS.iter().enumerate() {
-            self.play.slots[register.index()] = self.play.slots[saved + offset];
-        }
+        let variables = self.variables_mut();
+        variables.end_together();
+        variables.restore_from(program.turns[turns].saved, &TURN_REGISTERS);
     }
 
     /// Determines whose turn it is, starting from the recorded seat.
@@ -47,7 +39,7 @@ impl State {
         observer: &mut impl Observer,
     ) {
         let code = &program.turns[turns];
-        self.play.slots[reg::TURNS.index()] = turns as i32;
+        self.variables_mut().set(reg::TURNS, turns as i32);
         // The turns may depend on what the piles do automatically.
         if program.piles.acts() {
             self.settle(&program.piles, observer);
@@ -57,22 +49,22 @@ impl State {
         }
         let over = match &code.until {
             Until::EverybodyMoved => {
-                let moved = self.play.slots[code.moved.index()];
+                let moved = self.variables().slot(code.moved);
                 moved == (1 << program.facts.seats) - 1
-                    || code.skip.is_some() && self.play.slots[code.missing.index()] == 0
+                    || code.skip.is_some() && self.variables().slot(code.missing) == 0
             }
             Until::Holds(test) => test(&self.context(program, frame)) != 0,
         };
         if over {
-            self.play.at = code.exit;
+            self.course_mut().go_to(code.exit);
             return;
         }
         let seats = i32::from(program.facts.seats);
-        let mut seat = self.play.slots[code.seat.index()];
+        let mut seat = self.variables().slot(code.seat);
         let step = self.direction(program, frame, turns);
         let mut next = None;
         for _ in 0..seats {
-            self.fill(&[reg::PLAYER, reg::SUBJECT], seat);
+            self.variables_mut().fill(&[reg::PLAYER, reg::SUBJECT], seat);
             let skip = |state: &Self, skip: &crate::program::IntExpr| {
                 skip(&state.context(program, frame)) != 0
             };
@@ -84,18 +76,18 @@ impl State {
         }
         let Some(seat) = next else {
             // No player is left to have a turn.
-            self.play.at = code.exit;
+            self.course_mut().go_to(code.exit);
             return;
         };
-        self.play.slots[code.seat.index()] = seat;
-        self.fill(&[reg::ME, reg::ACTOR], seat);
+        self.variables_mut().set(code.seat, seat);
+        self.variables_mut().fill(&[reg::ME, reg::ACTOR], seat);
         if let Some(by) = &code.by {
             let actor = by(&self.context(program, frame));
             if (0..seats).contains(&actor) {
-                self.fill(&[reg::ACTOR], actor);
+                self.variables_mut().fill(&[reg::ACTOR], actor);
             }
         }
-        if self.play.slots[code.idle.index()] > seats {
+        if self.variables().slot(code.idle) > seats {
             self.finish(program, None, Some(End::DeadEnd(code.at)), observer);
         }
     }
@@ -110,15 +102,15 @@ impl State {
     ) {
         let code = &program.turns[turns];
         let registers = [reg::PLAYER, reg::SUBJECT];
-        let saved = self.save(&registers);
-        let moved = self.play.slots[code.moved.index()];
+        let saved = self.variables().save(&registers);
+        let moved = self.variables().slot(code.moved);
         let mut missing = 0;
         for seat in (0..i32::from(program.facts.seats)).filter(|seat| moved >> seat & 1 == 0) {
-            self.fill(&registers, seat);
+            self.variables_mut().fill(&registers, seat);
             missing += i32::from(skip(&self.context(program, frame)) == 0);
         }
-        self.restore(&registers, saved);
-        self.play.slots[code.missing.index()] = missing;
+        self.variables_mut().restore(&registers, saved);
+        self.variables_mut().set(code.missing, missing);
     }
 
     pub(super) fn direction(&self, program: &Program, frame: &MoveBindings, turns: usize) -> i32 {
@@ -144,47 +136,44 @@ impl State {
         observer: &mut impl Observer,
     ) {
         let code = &program.turns[turns];
-        if self.play.board.as_ref().is_some_and(Board::in_series) {
-            self.play.at = code.ask;
+        if self.board().is_some_and(Board::in_series) {
+            self.course_mut().go_to(code.ask);
             return;
         }
-        let seat = self.play.slots[code.seat.index()];
+        let seat = self.variables().slot(code.seat);
         let step = self.direction(program, frame, turns);
-        let slots = &mut self.play.slots;
-        slots[code.moved.index()] |= 1 << seat;
-        slots[code.count.index()] += 1;
-        slots[code.idle.index()] += 1;
-        slots[code.seat.index()] = program.facts.left(seat, step);
-        self.play.at = code.head;
+        let variables = self.variables_mut();
+        variables.set(code.moved, variables.slot(code.moved) | 1 << seat);
+        variables.change(code.count, 1, true);
+        variables.change(code.idle, 1, true);
+        variables.set(code.seat, program.facts.left(seat, step));
+        self.course_mut().go_to(code.head);
         self.watch_draws(program, frame, observer);
     }
 
     pub(super) fn begin_each(&mut self, each: &EachCode, from: i32) {
-        let base = each.slot.index();
-        self.play.slots[base] = 0;
-        self.play.slots[base + 1] = from;
-        self.play.slots[base + 2] = self.play.slots[reg::INDEX.index()];
-        let saved = self.save(each.registers);
-        self.play.slots[base + 3..base + 5].copy_from_slice(&saved);
+        let variables = self.variables_mut();
+        let (outer, saved) = (variables.slot(reg::INDEX), variables.save(each.registers));
+        let row = [0, from, outer, saved[0], saved[1]];
+        variables.row_mut(each.slot, row.len()).copy_from_slice(&row);
     }
 
     pub(super) fn next_of_each(&mut self, each: &EachCode, exit: usize) {
-        let base = each.slot.index();
-        let round = self.play.slots[base];
+        let variables = self.variables_mut();
+        let &[round, from, outer, ..] = variables.row(each.slot, 5) else { return };
         let count = i32::from(each.count);
         if round >= count {
-            self.play.slots[reg::INDEX.index()] = self.play.slots[base + 2];
-            let saved = [self.play.slots[base + 3], self.play.slots[base + 4]];
-            self.restore(each.registers, saved);
-            self.play.at = exit;
+            variables.set(reg::INDEX, outer);
+            variables.restore_from(each.slot.plus(3), each.registers);
+            self.course_mut().go_to(exit);
             return;
         }
-        let mut element = self.play.slots[base + 1] + round;
+        let mut element = from + round;
         if element >= count {
             element %= count;
         }
-        self.fill(each.registers, element + i32::from(each.offset));
-        self.play.slots[reg::INDEX.index()] = round;
-        self.play.slots[base] = round + 1;
+        variables.fill(each.registers, element + i32::from(each.offset));
+        variables.set(reg::INDEX, round);
+        variables.set(each.slot, round + 1);
     }
 }

@@ -48,11 +48,11 @@ impl State {
         };
         let Some(to) = to.filter(|&to| to != from) else { return };
         frame.target.set(to.index() as i32);
-        let by = self.play.turn_of().unwrap_or_default();
+        let by = self.seat_on_turn().unwrap_or_default();
         let placed = match in_pile {
             Some(position) => {
-                let placed = self.table.pile(from)[position];
-                self.table.remove(from, position);
+                let placed = self.piles().pile(from)[position];
+                self.piles_mut().remove(from, position);
                 placed
             }
             None => match self.take_card(program, from, card) {
@@ -70,14 +70,14 @@ impl State {
     /// assigned to places at random for each decision, so that the place says nothing about the
     /// card.
     fn card_in(&self, program: &Program, spot: SpotId, place: usize) -> (Card, Option<usize>) {
-        let pile = self.table.pile(spot);
-        if !program.facts.spots[spot.index()].unordered {
+        let pile = self.piles().pile(spot);
+        if !program.facts.spots[spot].unordered {
             return (pile[place].card(), Some(place));
         }
-        let held = self.play.sets[spot.index()];
+        let held = self.unordered().on(spot);
         let mut places: Vec<usize> = (0..held.len() + pile.len()).collect();
-        if let Some(deal) = self.play.deal {
-            let moment = PLACES | (u64::from(self.play.decisions) * MOMENTS);
+        if let Some(deal) = self.randomness().seed() {
+            let moment = PLACES | (u64::from(self.course().decisions()) * MOMENTS);
             for last in (1..places.len()).rev() {
                 let other = cards::chance(deal, moment + last as u64, last + 1);
                 places.swap(last, other);

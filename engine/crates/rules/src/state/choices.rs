@@ -20,7 +20,7 @@ impl State {
     #[must_use]
     pub fn choices(&self, rules: &Rules) -> usize {
         if !self.lists_on_demand(&rules.program) {
-            return self.play.offers.len();
+            return self.course().offers().len();
         }
         let mut legal = Vec::new();
         self.legal(rules, &mut legal);
@@ -31,7 +31,7 @@ impl State {
     #[must_use]
     pub fn nth_choice(&self, rules: &Rules, number: usize) -> Option<Action> {
         if !self.lists_on_demand(&rules.program) {
-            return self.play.offers.nth(&rules.program, number);
+            return self.course().offers().nth(&rules.program, number);
         }
         let mut legal = Vec::new();
         self.legal(rules, &mut legal);
@@ -41,14 +41,14 @@ impl State {
     /// Returns the choices of [`State::subset_choices`] that take exactly these cards.
     #[must_use]
     pub fn choices_taking(&self, rules: &Rules, cards: CardBag) -> Vec<Action> {
-        self.play.offers.choices_taking(&rules.program, cards)
+        self.course().offers().choices_taking(&rules.program, cards)
     }
 
     /// Cards among which any so many may be chosen together, and how many at most. Those
     /// choices are counted, but not all of them are listed by [`State::legal`].
     #[must_use]
     pub fn subset_choices(&self) -> Vec<(CardBag, usize)> {
-        self.play.offers.subset_choices().collect()
+        self.course().offers().subset_choices().collect()
     }
 
     /// The first move of this decision with more numbers than
@@ -57,11 +57,11 @@ impl State {
     #[must_use]
     pub fn offers_too_many_numbers(&self, rules: &Rules) -> Option<MoveId> {
         let program = &rules.program;
-        let Some(Op::Ask(ask)) = program.ops.get(self.play.at) else { return None };
+        let Some(Op::Ask(ask)) = program.ops.get(self.course().at()) else { return None };
         let frame = MoveBindings::default();
         let at = self.context(program, &frame);
         let moves = program.asks[*ask].moves.iter().map(|&(id, _)| id);
-        { moves }.find(|&MoveId(id)| offers_too_many_numbers(&at, &program.moves[usize::from(id)]))
+        { moves }.find(|&id| offers_too_many_numbers(&at, &program.moves[id]))
     }
 
     /// Returns every choice that the moves of a declared game would allow without conditions and
@@ -101,11 +101,11 @@ impl State {
         want: &mut dyn FnMut(Action) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let spots = |fields: &[FieldId]| -> Vec<SpotId> {
-            fields.iter().flat_map(|field| piles.fields[field.index()].spots.clone()).collect()
+            fields.iter().flat_map(|field| piles.fields[*field].spots.clone()).collect()
         };
         let targets = spots(to);
         for from in spots(from) {
-            for count in 1..=self.table.len(from) {
+            for count in 1..=self.piles().len(from) {
                 for &to in targets.iter().filter(|&&to| to != from) {
                     want(Action::put(from, count as u16, to))?;
                 }
@@ -123,7 +123,7 @@ impl State {
         observer: &mut W,
     ) -> bool {
         if !self.lists_on_demand(&rules.program) {
-            let count = self.play.offers.len();
+            let count = self.course().offers().len();
             return count > 0 && self.choose_nth(&rules.program, below(count), observer);
         }
         let mut legal = Vec::new();
@@ -139,9 +139,8 @@ impl State {
     #[must_use]
     pub fn is_within_turn(&self, rules: &Rules) -> bool {
         let program = &rules.program;
-        let Some(Op::Ask(ask)) = program.ops.get(self.play.at) else { return false };
+        let Some(Op::Ask(ask)) = program.ops.get(self.course().at()) else { return false };
         let turns = program.asks[*ask].turns;
-        self.play.at != program.turns[turns].ask
-            || self.play.board.as_ref().is_some_and(Board::in_series)
+        self.course().at() != program.turns[turns].ask || self.board().is_some_and(Board::in_series)
     }
 }

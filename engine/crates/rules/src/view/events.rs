@@ -38,7 +38,7 @@ impl View {
                 Event::Collected { from, count, to, cards }
             }
             Event::Dealt { from, to, card, face } => {
-                let is_open = match rules.program.facts.spots[to.index()].sees {
+                let is_open = match rules.program.facts.spots[to].sees {
                     Sees::Face => face == Face::Up,
                     Sees::Top => true,
                     _ => false,
@@ -47,7 +47,7 @@ impl View {
                 Event::Dealt { from, to, card, face }
             }
             Event::Turned { spot, position, card, face } => {
-                let is_open = rules.program.facts.spots[spot.index()].sees == Sees::Face;
+                let is_open = rules.program.facts.spots[spot].sees == Sees::Face;
                 let card = card.filter(|_| is_open || self.looks_on(rules, (spot, spot)));
                 Event::Turned { spot, position, card, face }
             }
@@ -109,7 +109,7 @@ impl View {
         (from, to): (SpotId, SpotId),
         cards: PileCards,
     ) -> PileCards {
-        let shows_faces = |spot: SpotId| rules.program.facts.spots[spot.index()].sees == Sees::Face;
+        let shows_faces = |spot: SpotId| rules.program.facts.spots[spot].sees == Sees::Face;
         if self.looks_on(rules, (from, to)) {
             cards
         } else if shows_faces(from) || shows_faces(to) {

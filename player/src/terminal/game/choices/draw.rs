@@ -145,13 +145,13 @@ impl SeatTable<'_> {
     }
 
     fn is_hand(&self, info: SpotInfo) -> bool {
-        let field = self.speaker.game.fields.get(info.field.index());
+        let field = self.speaker.game.fields.get(info.field);
         field.is_some_and(|field| field.shape == Shape::Hand)
     }
 
     /// Returns the cards of a spot, lowest first; `None` if none is known.
     fn cards_of(&self, spot: SpotId, info: SpotInfo, who: bool) -> Option<String> {
-        let field = self.speaker.game.fields.get(info.field.index())?;
+        let field = self.speaker.game.fields.get(info.field)?;
         let seen: Vec<_> = self.view.pile(spot).collect();
         if seen.is_empty() || seen.iter().all(|seen| seen.card.is_none()) {
             return None;

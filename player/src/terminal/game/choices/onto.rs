@@ -73,7 +73,7 @@ impl TerminalGame<'_> {
     fn spots_asked(&self, actions: &[Action]) -> Vec<SpotId> {
         let is_onto = |action: &Action| {
             let rule = action.rule()?;
-            let declared = self.game().moves.get(usize::from(rule.0))?;
+            let declared = self.game().moves.get(rule)?;
             match declared.pick {
                 Pick::Cards { onto: Some(_), .. } => Some(()),
                 _ => None,

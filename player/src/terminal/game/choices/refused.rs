@@ -90,7 +90,7 @@ fn place(file: GameFile<'_>, game: &Game, refusal: &Refusal) -> Option<String> {
     let named = match rule {
         RuleRef::Condition(rule, number) => game
             .moves
-            .get(usize::from(rule.0))
+            .get(rule)
             .and_then(|declared| declared.only_if.get(usize::from(number)))
             .and_then(|condition| game.rules.get(usize::from(condition.rule?))),
         _ => None,

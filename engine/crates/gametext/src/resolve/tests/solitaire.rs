@@ -2,7 +2,10 @@
 
 use super::{faults, game};
 use cards::Card;
-use definition::game::Pick;
+use definition::{
+    FieldId,
+    game::{MoveId, Pick},
+};
 
 const GAME: &str = r#"(
     id: "test", title: "Test", players: Exactly(1),
@@ -29,15 +32,15 @@ const GAME: &str = r#"(
 fn pile_rules_are_those_of_a_workbook() {
     let game = game(GAME);
     let card = |code: &str| code.parse::<Card>().unwrap();
-    assert!(game.fields[0].piles.is_none());
-    let tableau = game.fields[1].piles.as_ref().unwrap();
+    assert!(game.fields[FieldId(0)].piles.is_none());
+    let tableau = game.fields[FieldId(1)].piles.as_ref().unwrap();
     assert!(tableau.put.allows(card("8H"), card("7S")));
     assert!(!tableau.put.allows(card("8H"), card("7D")));
     assert!(tableau.put.alone.contains(card("KD")) && !tableau.put.alone.contains(card("QD")));
-    let foundation = game.fields[2].piles.as_ref().unwrap();
+    let foundation = game.fields[FieldId(2)].piles.as_ref().unwrap();
     assert!(foundation.put.allows(card("AH"), card("2H")));
     assert!(!foundation.take.alone.contains(card("AH")));
-    let Pick::Stack { from, to } = &game.moves[0].pick else { panic!("no stack") };
+    let Pick::Stack { from, to } = &game.moves[MoveId(0)].pick else { panic!("no stack") };
     assert_eq!((from.len(), to.len()), (1, 2));
 }
 

@@ -11,7 +11,7 @@ pub(super) fn expr(game: &Game, e: &Expr) -> String {
             definition::game::Type::Number => value.to_string(),
             ty => format!("{ty:?}:{value}").to_lowercase(),
         },
-        ExprKind::Option(id) => format!("${}", game.options[usize::from(id.0)].name),
+        ExprKind::Option(id) => format!("${}", game.options[*id].name),
         ExprKind::Var(of) => var(game, of),
         ExprKind::Local(local) => format!("{local:?}"),
         ExprKind::Not(a) => format!("not {}", x(a)),
@@ -43,26 +43,26 @@ pub(super) fn expr(game: &Game, e: &Expr) -> String {
         ExprKind::IsAmong(a, b) => format!("({} among {})", x(a), c(b)),
         ExprKind::IsIn(a, b) => format!("({} in {})", x(a), x(b)),
         ExprKind::IsForm(id, a) => {
-            format!("{}({})", game.combos[usize::from(id.0)].name, c(a))
+            format!("{}({})", game.combos[*id].name, c(a))
         }
         ExprKind::SameCards(a, b) => format!("({} same {})", c(a), c(b)),
         ExprKind::Spot(id, of) => {
-            let name = &game.fields[usize::from(id.0)].name;
+            let name = &game.fields[*id].name;
             of.as_ref().map_or_else(|| name.clone(), |of| format!("{name}[{}]", x(of)))
         }
         ExprKind::Holder(id, a) => {
-            format!("holder[{}]({})", game.fields[usize::from(id.0)].name, x(a))
+            format!("holder[{}]({})", game.fields[*id].name, x(a))
         }
         ExprKind::Encloses { owner, from, over } => {
             format!("encloses[{}]({}, {})", x(owner), x(from), x(over))
         }
-        ExprKind::Can(id) => format!("can({})", game.moves[usize::from(id.0)].name),
+        ExprKind::Can(id) => format!("can({})", game.moves[*id].name),
         ExprKind::Cleared => "cleared".to_owned(),
     }
 }
 
 fn var(game: &Game, of: &VarRef) -> String {
-    let name = &game.vars[usize::from(of.var.0)].name;
+    let name = &game.vars[of.var].name;
     match &of.of {
         Some(of) => format!("{name}[{}]", expr(game, of)),
         None => name.clone(),
@@ -73,7 +73,7 @@ fn looked(game: &Game, over: &Domain, filter: Option<&Expr>, by: Option<&Expr>) 
     let mut text = match over {
         Domain::Cards(of) => cards(game, of),
         Domain::Set(set) => expr(game, set),
-        Domain::Spots(id) => format!("spots {}", game.fields[usize::from(id.0)].name),
+        Domain::Spots(id) => format!("spots {}", game.fields[*id].name),
         other => format!("{other:?}"),
     };
     for (word, part) in [("where", filter), ("by", by)] {
@@ -89,7 +89,7 @@ pub(super) fn cards(game: &Game, set: &Cards) -> String {
     let x = |e: &Expr| expr(game, e);
     match set {
         Cards::Spot(spot) => x(spot),
-        Cards::AllOf(id) => format!("all {}", game.fields[usize::from(id.0)].name),
+        Cards::AllOf(id) => format!("all {}", game.fields[*id].name),
         Cards::Everything | Cards::Picked | Cards::Others => format!("{set:?}"),
         Cards::Var(of) => var(game, of),
         Cards::List(list) => {

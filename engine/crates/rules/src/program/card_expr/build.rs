@@ -15,7 +15,7 @@ impl CompileContext<'_> {
         match cards {
             Cards::Spot(spot) => self.bag_of_spot(spot),
             Cards::AllOf(field) => {
-                let (first, count) = self.facts.fields[field.index()];
+                let (first, count) = self.facts.fields[*field];
                 CardExpr::Spots(first, count)
             }
             Cards::Everything => CardExpr::Everything,
@@ -54,7 +54,7 @@ impl CompileContext<'_> {
     /// Compiles the cards of a spot.
     pub(crate) fn bag_of_spot(&self, spot: &Expr) -> CardExpr {
         if let ExprKind::Spot(field, of) = &spot.kind {
-            let (first, count) = self.facts.fields[field.index()];
+            let (first, count) = self.facts.fields[*field];
             let Some(of) = of else { return CardExpr::Fixed(definition::SpotId(first)) };
             let slot = match of.kind {
                 ExprKind::Local(Local::Me) => Some(reg::ME),
@@ -71,7 +71,7 @@ impl CompileContext<'_> {
 
     /// Returns the number of the card set that a variable of cards refers to now.
     pub(crate) fn memory(&self, var: &VarRef) -> IntExpr {
-        let place = self.vars[usize::from(var.var.0)];
+        let place = self.vars[var.var];
         let base = i32::from(place.base.0);
         match &var.of {
             None => Box::new(move |_| base),

@@ -30,7 +30,7 @@ impl CompileContext<'_> {
             && game.draws.is_empty()
             && !game.repeats
             && game.limits == Limits::NONE;
-        let moves = turns.moves.iter().map(|id| &game.moves[usize::from(id.0)]);
+        let moves = turns.moves.iter().map(|id| &game.moves[*id]);
         plain && nothing_else && { moves }.all(|own| self.is_pile_move(own))
     }
 

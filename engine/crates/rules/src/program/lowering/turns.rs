@@ -107,7 +107,7 @@ impl Lowering<'_, '_> {
                 inside.then.insert(id, place);
             }
             let game = self.build.game;
-            if let Some(code) = game.moves.get(usize::from(id.0)) {
+            if let Some(code) = game.moves.get(id) {
                 self.at = code.at;
                 self.steps(&code.then);
             }
@@ -124,7 +124,7 @@ impl Lowering<'_, '_> {
                 inside.open.push(id);
             }
         }
-        let auto = moves.iter().any(|id| self.build.game.moves[usize::from(id.0)].auto);
+        let auto = moves.iter().any(|id| self.build.game.moves[*id].auto);
         let moves = moves.iter().map(|&id| (id, 0)).collect();
         self.asks.push(Decision {
             moves,

@@ -157,9 +157,8 @@ impl CompileContext<'_> {
                 if of.kind != ExprKind::Local(Local::It(depth)) || i32::from(place.count) != count {
                     return None;
                 }
-                let all = place.base.index()..place.base.index() + usize::from(place.count);
                 Some(Box::new(move |at| {
-                    let values = at.state.play.slots[all.clone()].iter().copied();
+                    let values = at.state.variables().all(place).iter().copied();
                     match fold {
                         Fold::Sum => values.fold(0, i32::saturating_add),
                         Fold::Most => values.max().unwrap_or(0),
@@ -213,10 +212,9 @@ impl CompileContext<'_> {
     pub(super) fn any_card(&self, cards: &Cards, wanted: bool) -> IntExpr {
         match self.bag(cards) {
             CardExpr::Fixed(spot)
-                if !self.facts.spots[spot.index()].unordered
-                    && !self.facts.spots[spot.index()].square =>
+                if !self.facts.spots[spot].unordered && !self.facts.spots[spot].square =>
             {
-                Box::new(move |at| i32::from(at.state.table.is_empty(spot) != wanted))
+                Box::new(move |at| i32::from(at.state.piles().is_empty(spot) != wanted))
             }
             bag => Box::new(move |at| i32::from(bag.any(at) == wanted)),
         }
@@ -337,7 +335,7 @@ impl CompileContext<'_> {
             Domain::Suits => up_to(self.facts.suits.len() as u8),
             Domain::Ranks => up_to(self.facts.ranks.len() as u8),
             Domain::Spots(field) => {
-                let (first, count) = self.facts.fields[field.index()];
+                let (first, count) = self.facts.fields[*field];
                 Box::new(move |_, see| {
                     let _ = (first..first + count).map(i32::from).all(see);
                 })

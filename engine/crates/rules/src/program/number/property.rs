@@ -15,7 +15,7 @@ impl CompileContext<'_> {
         if let (Property::Suit, Some(spot)) = (property, self.first_of_pile(of)) {
             // The suit led, which trick games evaluate at every turn.
             return Box::new(move |at| {
-                let first = at.state.table.pile(spot).first();
+                let first = at.state.piles().pile(spot).first();
                 first.map_or(-1, |placed| at.facts().suit_of[placed.card().index()].into())
             });
         }
@@ -71,7 +71,7 @@ impl CompileContext<'_> {
 
     pub(super) fn holder(&self, field: FieldId, card: &Expr) -> IntExpr {
         let card = self.number(card);
-        let (first, count) = self.facts.fields[field.index()];
+        let (first, count) = self.facts.fields[field];
         Box::new(move |at| {
             let Some(card) = CardValue::of(card(at)) else { return -1 };
             if let Some(spot) = card.spot()
@@ -95,7 +95,7 @@ impl CompileContext<'_> {
             return None;
         };
         match self.bag(cards) {
-            CardExpr::Fixed(spot) if !self.facts.spots[spot.index()].unordered => Some(spot),
+            CardExpr::Fixed(spot) if !self.facts.spots[spot].unordered => Some(spot),
             _ => None,
         }
     }
@@ -132,18 +132,18 @@ fn of_card(
 }
 
 fn spot_fact(e: IntExpr, of: impl Fn(&SpotFacts) -> i32 + Send + Sync + 'static) -> IntExpr {
-    Box::new(move |at| at.spot(e(at)).map_or(-1, |spot| of(&at.facts().spots[spot.index()])))
+    Box::new(move |at| at.spot(e(at)).map_or(-1, |spot| of(&at.facts().spots[spot])))
 }
 
 fn board_piece(at: &Context<'_>, spot: i32) -> Option<(i32, i32)> {
     let spot = at.spot(spot)?;
-    at.state.play.board_piece(at.program, spot).map(|(owner, kind)| (owner.into(), kind.into()))
+    at.state.piece_on(at.program, spot).map(|(owner, kind)| (owner.into(), kind.into()))
 }
 
 /// Returns the place in which a player has finished; 0 while still in.
 pub(super) fn place(at: &Context<'_>, player: i32) -> i32 {
     if (0..i32::from(at.facts().seats)).contains(&player) {
-        at.state.play.slots[reg::PLACES.index() + player as usize]
+        at.slot(reg::PLACES.plus(player as usize))
     } else {
         0
     }

@@ -63,7 +63,7 @@ impl TerminalGame<'_> {
         let mut combos: Vec<String> = Vec::new();
         for (_, declared) in self.moves_of(conceivable) {
             let Pick::Cards { combos: ids, .. } = &declared.pick else { continue };
-            for combo in ids.iter().filter_map(|id| self.game().combos.get(usize::from(id.0))) {
+            for combo in ids.iter().filter_map(|id| self.game().combos.get(*id)) {
                 let name = match self.game().called(&combo.name) {
                     Some(name) => self.texts.localized(name).to_owned(),
                     None => combo.name.replace('_', " "),
@@ -138,7 +138,7 @@ impl TerminalGame<'_> {
 
     /// Reports the numbers to choose from for a move, if it has any and they form a range.
     fn numbers_of(&self, id: MoveId, legal: &[Action], prompt: &str) -> Option<String> {
-        let declared = self.game().moves.get(usize::from(id.0))?;
+        let declared = self.game().moves.get(id)?;
         let (Pick::Number { .. } | Pick::Bid { .. }) = declared.pick else { return None };
         let mut numbers: Vec<i32> = legal
             .iter()

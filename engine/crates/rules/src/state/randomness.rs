@@ -1,0 +1,85 @@
+//! Randomness of a game: its seeds, and how much has been drawn from them.
+
+use cards::{DealNumber, chance};
+
+/// Seeds of a game, and the number of shuffles and random numbers so far.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub(crate) struct Randomness {
+    /// Seed of the decks of a table; `None` in a view.
+    decks: Option<DealNumber>,
+    /// Seed of random numbers and declared shuffles; `None` in a view.
+    numbers: Option<DealNumber>,
+    /// Number of shuffles since the deal.
+    shuffles: u32,
+    /// Number of random decisions so far.
+    draws: u32,
+}
+
+impl Randomness {
+    /// Creates the randomness of a deal from which nothing has been drawn.
+    pub(super) const fn of(deal: DealNumber) -> Self {
+        Self { decks: Some(deal), numbers: Some(deal), shuffles: 0, draws: 0 }
+    }
+
+    /// Returns the seed of the decks of a table; `None` in a view.
+    pub(crate) const fn deck_seed(&self) -> Option<DealNumber> {
+        self.decks
+    }
+
+    /// Returns the seed of declared shuffles; `None` in a view.
+    #[inline]
+    pub(crate) const fn seed(&self) -> Option<DealNumber> {
+        self.numbers
+    }
+
+    /// Sets the seed of the decks of a table.
+    pub(super) const fn set_deck_seed(&mut self, deal: DealNumber) {
+        self.decks = Some(deal);
+    }
+
+    /// Begins the random numbers of a deal anew.
+    pub(super) const fn begin_numbers(&mut self, deal: DealNumber) {
+        self.numbers = Some(deal);
+        self.draws = 0;
+    }
+
+    /// Sets the seed of random numbers, in a position supposed from a view.
+    pub(crate) const fn suppose(&mut self, deal: DealNumber) {
+        self.numbers = Some(deal);
+    }
+
+    /// Forgets the seeds, which would reveal every card.
+    pub(crate) const fn hide(&mut self) {
+        self.decks = None;
+        self.numbers = None;
+        self.draws = 0;
+    }
+
+    /// Number of shuffles since the deal.
+    pub(crate) const fn shuffles(&self) -> u32 {
+        self.shuffles
+    }
+
+    /// Counts a shuffle; returns the number of those before it.
+    pub(crate) const fn count_shuffle(&mut self) -> u32 {
+        self.shuffles += 1;
+        self.shuffles - 1
+    }
+
+    /// Counts random numbers that have been drawn.
+    #[inline]
+    pub(crate) const fn count_draws(&mut self, count: u32) {
+        self.draws = self.draws.wrapping_add(count);
+    }
+
+    /// Returns a number below `count` from the deal's own random sequence, the `later`-th from now
+    /// on; `None` if `count` is 0.
+    pub(crate) fn number(&self, count: usize, later: u32) -> Option<usize> {
+        if count == 0 {
+            return None;
+        }
+        let moment = u64::from(self.draws) + u64::from(later);
+        // A view does not know the deal, so it cannot foresee random numbers.
+        Some(self.numbers.map_or(0, |deal| chance(deal, moment, count)))
+    }
+}
