@@ -14,6 +14,7 @@ mod context;
 mod element;
 mod enclose;
 mod facts;
+mod later;
 mod lowering;
 mod moves;
 mod number;

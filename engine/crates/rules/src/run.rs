@@ -146,7 +146,35 @@ impl State {
 
     /// True if the choices of the open decision are listed on demand.
     pub(crate) fn lists_on_demand(&self, program: &Program) -> bool {
-        self.ask(program).is_some_and(|ask| ask.on_demand)
+        self.ask(program).is_some_and(|ask| ask.on_demand || ask.listed_later)
+    }
+
+    /// Fills `actions` with the choices of a decision that lists them on demand.
+    pub(crate) fn list_now(&self, program: &Program, actions: &mut Vec<Action>) {
+        actions.clear();
+        match self.ask(program) {
+            Some(ask) if ask.listed_later => {
+                let mut offers = LegalChoices::listing_in(std::mem::take(actions));
+                self.collect(program, &MoveBindings::default(), ask, &mut offers);
+                *actions = offers.into_listed();
+            }
+            _ => {
+                self.pile_moves(&program.piles, &program.piles.sources, actions);
+                self.clicks(&program.piles, actions);
+            }
+        }
+    }
+
+    /// True if there is a choice at a decision whose choices are listed later. Moves without picks
+    /// are asked first, as they need no look at the piles.
+    fn has_choice(&self, program: &Program, frame: &MoveBindings, ask: &Decision) -> bool {
+        let at = self.context(program, frame);
+        let moves = || ask.moves.iter().map(|&(id, _)| (id, &program.moves[id].chooser));
+        moves().any(|(id, chooser)| matches!(chooser, Chooser::Nothing) && possible(&at, id))
+            || moves().any(|(_, chooser)| match chooser {
+                Chooser::Stack { from, to } => self.has_pile_move(&program.piles, from, to),
+                _ => false,
+            })
     }
 
     fn ask<'p>(&self, program: &'p Program) -> Option<&'p Decision> {
@@ -308,6 +336,10 @@ impl State {
         let mut offers = std::mem::take(self.course_mut().offers_mut());
         offers.clear();
         if !W::NEEDS_CHOICES && !self.goes_on_by_itself(program, frame, ask) {
+            *self.course_mut().offers_mut() = offers;
+            return false;
+        }
+        if ask.listed_later && self.has_choice(program, frame, ask) {
             *self.course_mut().offers_mut() = offers;
             return false;
         }

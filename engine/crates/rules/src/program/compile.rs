@@ -5,6 +5,7 @@ use super::{
     build::CompileContext,
     card_context::CardContext,
     element::Element,
+    later::is_listed_later,
     lowering::{Lowering, MOST_OPS},
     op::{Chooser, Decision, DrawCode, MoveCode, TurnCode, VarPlace},
     slots::reg,
@@ -43,6 +44,7 @@ pub(crate) fn compile(
     }
     for ask in &mut asks {
         ask.direct = is_direct(ask, &turns[ask.turns], &moves);
+        ask.listed_later = is_listed_later(ask, game, &facts);
     }
     if ops.len() >= MOST_OPS {
         return None;

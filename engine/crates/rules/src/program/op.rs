@@ -181,8 +181,12 @@ pub(crate) struct Decision {
     pub(crate) auto: bool,
     /// True if a choice only moves a single card to a spot and then passes the turn.
     pub(crate) direct: bool,
-    /// True if the choices are listed on demand, not when the decision comes up.
+    /// True if piles alone decide, so that the choices are listed on demand, not when the decision
+    /// comes up.
     pub(crate) on_demand: bool,
+    /// True if the choices are listed on demand too, but that there is one is found out when the
+    /// decision comes up.
+    pub(crate) listed_later: bool,
     /// True if the same player moves again.
     pub(crate) again: bool,
 }

@@ -71,6 +71,7 @@ impl Lowering<'_, '_> {
             auto: false,
             direct: false,
             on_demand: true,
+            listed_later: false,
             again: false,
         });
         let scratch = self.slots(1);

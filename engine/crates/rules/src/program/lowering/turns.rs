@@ -133,6 +133,7 @@ impl Lowering<'_, '_> {
             auto,
             direct: false,
             on_demand: false,
+            listed_later: false,
             again: false,
         });
         let id = self.asks.len() - 1;
