@@ -170,6 +170,16 @@ impl LegalChoices {
         self.listed.clear();
     }
 
+    /// Creates choices that are listed in the memory of `actions`, which is empty.
+    pub(crate) fn listing_in(actions: Vec<Action>) -> Self {
+        Self { listed: actions, ..Self::default() }
+    }
+
+    /// Returns the choices that are listed one by one.
+    pub(crate) fn into_listed(self) -> Vec<Action> {
+        self.listed
+    }
+
     /// Replaces all choices by single cards of one spot.
     #[inline]
     pub(crate) fn set_cards(&mut self, offer: SingleCardChoice) {

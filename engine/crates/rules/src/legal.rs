@@ -20,6 +20,14 @@ struct AcceptedCards {
     any: CardSet,
 }
 
+impl AcceptedCards {
+    const NONE: Self = Self {
+        spots: [CardSet::EMPTY; Table::MAX_SPOTS],
+        fields: [CardSet::EMPTY; Table::MAX_FIELDS],
+        any: CardSet::EMPTY,
+    };
+}
+
 impl State {
     /// Fills `actions`, cleared first, with exactly the actions that [`State::check`] accepts:
     /// moves by source, destination (field by field) and count, then clicks. A won game has none.
@@ -27,11 +35,10 @@ impl State {
     /// into memory; only the first 50,000 of those are listed, and [`State::subset_choices`] has
     /// them all.
     pub fn legal(&self, rules: &Rules, actions: &mut Vec<Action>) {
-        actions.clear();
         if self.lists_on_demand(&rules.program) {
-            self.pile_moves(&rules.program.piles, &rules.program.piles.sources, actions);
-            self.clicks(&rules.program.piles, actions);
+            self.list_now(&rules.program, actions);
         } else {
+            actions.clear();
             self.course().offers().all(&rules.program, actions);
         }
     }
@@ -43,15 +50,35 @@ impl State {
         sources: &[FieldId],
         actions: &mut Vec<Action>,
     ) {
-        let mut offers = AcceptedCards {
-            spots: [CardSet::EMPTY; Table::MAX_SPOTS],
-            fields: [CardSet::EMPTY; Table::MAX_FIELDS],
-            any: CardSet::EMPTY,
-        };
+        let mut offers = AcceptedCards::NONE;
         self.collect_offers(rules, &mut offers);
         for &source in sources {
             self.moves_from(rules, source, &offers, actions);
         }
+    }
+
+    /// True if the pile rules allow any move from the spots of these fields to those of others.
+    pub(crate) fn has_pile_move(
+        &self,
+        rules: &PileRules,
+        from: &[FieldId],
+        to: &[FieldId],
+    ) -> bool {
+        let mut offers = AcceptedCards::NONE;
+        self.collect_offers(rules, &mut offers);
+        let is_target = |action: &Action| match action {
+            Action::Move(wish) => rules.field_of(wish.to).is_some_and(|field| to.contains(&field)),
+            Action::Choose(_) => false,
+        };
+        let mut found = Vec::new();
+        from.iter().any(|&source| {
+            let table = self.take_table(rules, source);
+            rules.fields[source].spots.iter().any(|&spot| {
+                found.clear();
+                self.moves_from_spot(rules, (spot, source, table), &offers, &mut found);
+                found.iter().any(is_target)
+            })
+        })
     }
 
     /// Filled in place, as moving such large arrays would cost noticeable time.
@@ -93,33 +120,44 @@ impl State {
     ) {
         let table = self.take_table(rules, source);
         for &from in &rules.fields[source].spots {
-            let pile = self.piles().pile(from);
-            let (run, taken) = takeable(pile, table);
-            if (taken & offers.any).is_empty() {
+            self.moves_from_spot(rules, (from, source, table), offers, out);
+        }
+    }
+
+    #[inline]
+    fn moves_from_spot(
+        &self,
+        rules: &PileRules,
+        (from, source, table): (SpotId, FieldId, &Relation),
+        offers: &AcceptedCards,
+        out: &mut Vec<Action>,
+    ) {
+        let pile = self.piles().pile(from);
+        let (run, taken) = takeable(pile, table);
+        if (taken & offers.any).is_empty() {
+            return;
+        }
+        let (least, longest) = match &rules.field(source).take_size {
+            TakeSize::Any | TakeSize::WholePile | TakeSize::Spare(_) => (1, run),
+            TakeSize::OnlyPile => (pile.len(), run),
+            TakeSize::Between(sizes) => (sizes.least.into(), run.min(sizes.most.into())),
+        };
+        if longest < least {
+            return;
+        }
+        let whole = rules.field(source).take_size == TakeSize::WholePile;
+        let bundle = Bundle { from, source, least, longest, whole };
+        let mut rest = &offers.spots[..];
+        for (&any, &target) in offers.fields.iter().zip(&rules.destinations) {
+            let spots = &rules.fields[target].spots;
+            let accepted;
+            (accepted, rest) = rest.split_at(spots.len());
+            if (any & taken).is_empty() {
                 continue;
             }
-            let (least, longest) = match &rules.field(source).take_size {
-                TakeSize::Any | TakeSize::WholePile | TakeSize::Spare(_) => (1, run),
-                TakeSize::OnlyPile => (pile.len(), run),
-                TakeSize::Between(sizes) => (sizes.least.into(), run.min(sizes.most.into())),
-            };
-            if longest < least {
-                continue;
-            }
-            let whole = rules.field(source).take_size == TakeSize::WholePile;
-            let bundle = Bundle { from, source, least, longest, whole };
-            let mut rest = &offers.spots[..];
-            for (&any, &target) in offers.fields.iter().zip(&rules.destinations) {
-                let spots = &rules.fields[target].spots;
-                let accepted;
-                (accepted, rest) = rest.split_at(spots.len());
-                if (any & taken).is_empty() {
-                    continue;
-                }
-                for (&accepted, &to) in accepted.iter().zip(spots) {
-                    if !(accepted & taken).is_empty() && to != from {
-                        self.moves_between(rules, &bundle, (to, target), accepted, out);
-                    }
+            for (&accepted, &to) in accepted.iter().zip(spots) {
+                if !(accepted & taken).is_empty() && to != from {
+                    self.moves_between(rules, &bundle, (to, target), accepted, out);
                 }
             }
         }

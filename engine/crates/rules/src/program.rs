@@ -14,6 +14,7 @@ mod context;
 mod element;
 mod enclose;
 mod facts;
+mod later;
 mod lowering;
 mod moves;
 mod number;
@@ -28,8 +29,8 @@ pub(crate) use compile::compile;
 pub(crate) use context::{Context, Homes, MoveBindings};
 pub(crate) use facts::{Facts, SpotFacts};
 pub(crate) use op::{
-    Chooser, CompiledScore, Decision, DrawCode, EachCode, MoveCode, Op, OpIndex, Ranking, TurnCode,
-    TurnDirection, Until, VarPlace,
+    Chooser, CompiledScore, Decision, DrawCode, EachCode, Listing, MoveCode, Op, OpIndex, Ranking,
+    TurnCode, TurnDirection, Until, VarPlace,
 };
 pub(crate) use slots::{Slot, reg};
 
@@ -101,7 +102,7 @@ impl Program {
     /// True if its only decision is about piles, by their rules: nothing else is part of a position
     /// then, and choices are listed on demand.
     pub(crate) fn is_of_piles_alone(&self) -> bool {
-        matches!(&self.asks[..], [ask] if ask.on_demand)
+        matches!(&self.asks[..], [ask] if ask.listing == Listing::OnDemand)
     }
 }
 

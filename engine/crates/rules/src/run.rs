@@ -8,8 +8,9 @@ use crate::{
     board::{Board, BoardPiece, Square},
     choices::{LegalChoices, SingleCardChoice, bind, granted, possible},
     program::{
-        CardExpr, Chooser, CompiledScore, Context, Decision, DrawCode, EachCode, MoveBindings, Op,
-        Program, Ranking, Slot, SquareFilter, TurnDirection, Until, VarPlace, reg,
+        CardExpr, Chooser, CompiledScore, Context, Decision, DrawCode, EachCode, Listing,
+        MoveBindings, Op, Program, Ranking, Slot, SquareFilter, TurnDirection, Until, VarPlace,
+        reg,
     },
     work::WorkBudget,
 };
@@ -74,7 +75,7 @@ impl State {
     ) {
         let frame = MoveBindings::default();
         match self.ask(program) {
-            Some(Decision { on_demand: true, turns, .. }) => {
+            Some(Decision { listing: Listing::OnDemand, turns, .. }) => {
                 self.play_on_table(&program.piles, action, observer);
                 self.course_mut().go_to(program.turns[*turns].pass);
             }
@@ -146,7 +147,35 @@ impl State {
 
     /// True if the choices of the open decision are listed on demand.
     pub(crate) fn lists_on_demand(&self, program: &Program) -> bool {
-        self.ask(program).is_some_and(|ask| ask.on_demand)
+        self.ask(program).is_some_and(|ask| ask.listing != Listing::AtOnce)
+    }
+
+    /// Fills `actions` with the choices of a decision that lists them on demand.
+    pub(crate) fn list_now(&self, program: &Program, actions: &mut Vec<Action>) {
+        actions.clear();
+        match self.ask(program) {
+            Some(ask) if ask.listing == Listing::Later => {
+                let mut offers = LegalChoices::listing_in(std::mem::take(actions));
+                self.collect(program, &MoveBindings::default(), ask, &mut offers);
+                *actions = offers.into_listed();
+            }
+            _ => {
+                self.pile_moves(&program.piles, &program.piles.sources, actions);
+                self.clicks(&program.piles, actions);
+            }
+        }
+    }
+
+    /// True if there is a choice at a decision whose choices are listed later. Moves without picks
+    /// are asked first, as they need no look at the piles.
+    fn has_choice(&self, program: &Program, frame: &MoveBindings, ask: &Decision) -> bool {
+        let at = self.context(program, frame);
+        let moves = || ask.moves.iter().map(|&(id, _)| (id, &program.moves[id].chooser));
+        moves().any(|(id, chooser)| matches!(chooser, Chooser::Nothing) && possible(&at, id))
+            || moves().any(|(_, chooser)| match chooser {
+                Chooser::Stack { from, to } => self.has_pile_move(&program.piles, from, to),
+                _ => false,
+            })
     }
 
     fn ask<'p>(&self, program: &'p Program) -> Option<&'p Decision> {
@@ -292,7 +321,7 @@ impl State {
         observer: &mut W,
     ) -> bool {
         let ask = &program.asks[ask];
-        if ask.on_demand {
+        if ask.listing == Listing::OnDemand {
             return false;
         }
         if ask.direct && self.offer_directly(program, frame, ask) {
@@ -308,6 +337,10 @@ impl State {
         let mut offers = std::mem::take(self.course_mut().offers_mut());
         offers.clear();
         if !W::NEEDS_CHOICES && !self.goes_on_by_itself(program, frame, ask) {
+            *self.course_mut().offers_mut() = offers;
+            return false;
+        }
+        if ask.listing == Listing::Later && self.has_choice(program, frame, ask) {
             *self.course_mut().offers_mut() = offers;
             return false;
         }

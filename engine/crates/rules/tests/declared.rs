@@ -3,7 +3,7 @@
 use cards::DealNumber;
 use definition::SpotId;
 use gametext::read_game;
-use rules::{Action, Choice, Event, Notation, Rules, Setup, State};
+use rules::{Action, Choice, Event, Notation, Rules, Seat, Setup, State};
 use std::sync::Arc;
 
 fn rules(text: &str) -> Arc<Rules> {
@@ -252,4 +252,42 @@ fn a_king_that_lands_just_behind_is_said_by_the_way_or_by_a_condition() {
         [&by_way, &by_condition, &free].map(|rules| perft(rules, &rules.deal(DealNumber(1)), 6));
     assert_eq!(counts[0], counts[1], "a refused landing square forces nothing");
     assert_ne!(counts[0], counts[2], "kings have jumped");
+}
+
+#[test]
+fn choices_listed_later_are_those_listed_at_once() {
+    let later = include_str!("../../../../sample-games/solitaire/klondike-in-ron.ron");
+    // A condition on the bundle keeps the game from listing later.
+    let bundle = r#"to: ["foundation", "tableau"]),"#;
+    assert!(later.contains(bundle));
+    let once = later
+        .replace(bundle, &format!(r#"{bundle} only_if: ["not empty(stock) or empty(stock)"],"#));
+    let of = |text: &str| {
+        let game = read_game(text, &()).game.expect("a game");
+        Rules::of_game(Arc::new(game), &Setup::default()).expect("rules")
+    };
+    let (later, once) = (of(later), of(&once));
+    let (mut ended, mut actions) = (0, 0);
+    for deal in 0..40 {
+        let mut left = later.deal(DealNumber(deal));
+        let mut right = once.deal(DealNumber(deal));
+        for turn in 0..150 {
+            let wanted = legal(&once, &right);
+            assert_eq!(legal(&later, &left), wanted, "deal {deal}, turn {turn}");
+            assert_eq!(left.choices(&later), wanted.len());
+            let mut seen = Vec::new();
+            left.view(&later, Seat(0)).legal(&later, &mut seen);
+            assert_eq!(seen, wanted, "in a view");
+            assert_eq!(left.outcome(&later), right.outcome(&once));
+            if wanted.is_empty() {
+                ended += 1;
+                break;
+            }
+            let action = wanted[(turn * 7 + deal as usize) % wanted.len()];
+            left.apply(&later, action, &mut ()).expect("it is legal");
+            right.apply(&once, action, &mut ()).expect("it is legal");
+            actions += 1;
+        }
+    }
+    assert!(actions > 1_000, "{actions} actions, {ended} games ended");
 }

@@ -5,8 +5,9 @@ use super::{
     build::CompileContext,
     card_context::CardContext,
     element::Element,
+    later::is_listed_later,
     lowering::{Lowering, MOST_OPS},
-    op::{Chooser, Decision, DrawCode, MoveCode, TurnCode, VarPlace},
+    op::{Chooser, Decision, DrawCode, Listing, MoveCode, TurnCode, VarPlace},
     slots::reg,
 };
 use crate::{PlacedPiece, board::BoardRules, combo::Combos, piles::PileRules};
@@ -43,6 +44,9 @@ pub(crate) fn compile(
     }
     for ask in &mut asks {
         ask.direct = is_direct(ask, &turns[ask.turns], &moves);
+        if is_listed_later(ask, game, &facts) {
+            ask.listing = Listing::Later;
+        }
     }
     if ops.len() >= MOST_OPS {
         return None;

@@ -170,6 +170,17 @@ impl EachCode {
 /// Index of a decision in [`super::Program::asks`].
 pub(crate) type AskId = usize;
 
+/// Time at which the choices of a decision are listed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Listing {
+    /// When the decision comes up.
+    AtOnce,
+    /// On demand; when the decision comes up, it is only found out whether there is a choice.
+    Later,
+    /// On demand alone: nothing follows from there being none.
+    OnDemand,
+}
+
 /// Decision of a player.
 pub(crate) struct Decision {
     /// Moves on offer, each with the place at which it continues.
@@ -181,8 +192,8 @@ pub(crate) struct Decision {
     pub(crate) auto: bool,
     /// True if a choice only moves a single card to a spot and then passes the turn.
     pub(crate) direct: bool,
-    /// True if the choices are listed on demand, not when the decision comes up.
-    pub(crate) on_demand: bool,
+    /// Time at which the choices are listed.
+    pub(crate) listing: Listing,
     /// True if the same player moves again.
     pub(crate) again: bool,
 }

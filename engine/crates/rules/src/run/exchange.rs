@@ -45,6 +45,9 @@ impl State {
         offers.clear();
         let too_much = self.collect(program, &MoveBindings::default(), ask, &mut offers);
         let some = too_much.is_none() && !offers.is_empty();
+        if ask.listing == Listing::Later {
+            offers.clear();
+        }
         *self.course_mut().offers_mut() = offers;
         some
     }

@@ -6,12 +6,22 @@ use definition::{RuleRef, game::MoveId};
 use std::ops::ControlFlow;
 
 impl State {
+    /// True if an action is among the choices of the open decision.
+    fn offers_now(&self, program: &Program, action: &Action) -> bool {
+        if self.lists_on_demand(program) {
+            let mut actions = Vec::new();
+            self.list_now(program, &mut actions);
+            return actions.contains(action);
+        }
+        self.course().offers().contains(program, action)
+    }
+
     /// Checks a choice in a declared game.
     pub(crate) fn check_choice(&self, program: &Program, action: Action) -> Result<(), Refusal> {
         if self.course().is_over() {
             return Err(Reason::Over.always());
         }
-        if self.lists_on_demand(program) {
+        if self.ask(program).is_some_and(|ask| ask.listing == Listing::OnDemand) {
             return match action {
                 Action::Move(wish) => self.check_move(&program.piles, wish),
                 Action::Choose(Choice::Click(spot)) => self.check_click(&program.piles, spot),
@@ -20,7 +30,7 @@ impl State {
                 }
             };
         }
-        if self.course().offers().contains(program, &action) {
+        if self.offers_now(program, &action) {
             return Ok(());
         }
         let Some(rule) = action.rule() else {

@@ -15,8 +15,9 @@ use std::ops::ControlFlow;
 impl State {
     /// Number of legal actions, as [`State::legal`] would list them.
     ///
-    /// A declared game determines its choices when the decision comes up, so that this and
-    /// [`State::nth_choice`] cost next to nothing; a workbook's have to be listed.
+    /// Most games determine their choices when the decision comes up, so that this and
+    /// [`State::nth_choice`] cost next to nothing; those of a player alone with piles have to be
+    /// listed.
     #[must_use]
     pub fn choices(&self, rules: &Rules) -> usize {
         if !self.lists_on_demand(&rules.program) {

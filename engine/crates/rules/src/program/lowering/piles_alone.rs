@@ -7,7 +7,7 @@ use super::Lowering;
 use crate::program::{
     Op,
     build::CompileContext,
-    op::{Decision, TurnCode, TurnDirection, Until},
+    op::{Decision, Listing, TurnCode, TurnDirection, Until},
 };
 use definition::{
     Field, FieldId,
@@ -70,7 +70,7 @@ impl Lowering<'_, '_> {
             stuck: None,
             auto: false,
             direct: false,
-            on_demand: true,
+            listing: Listing::OnDemand,
             again: false,
         });
         let scratch = self.slots(1);

@@ -3,7 +3,7 @@
 use super::{Inside, Lowering};
 use crate::program::{
     Op, Slot,
-    op::{Decision, OpIndex, TurnCode, TurnDirection, Until},
+    op::{Decision, Listing, OpIndex, TurnCode, TurnDirection, Until},
 };
 use definition::game::{ExprKind, Local, MoveId, TurnOrder, Turns};
 use std::collections::BTreeMap;
@@ -132,7 +132,7 @@ impl Lowering<'_, '_> {
             stuck: None,
             auto,
             direct: false,
-            on_demand: false,
+            listing: Listing::AtOnce,
             again: false,
         });
         let id = self.asks.len() - 1;
