@@ -118,9 +118,9 @@ pub enum CliCommand {
         long_about = "Finds out which deals of a game for one player can be won when all cards are \
         known, with a way to win. What is called unsolvable is proved: everything that can be \
         reached was examined. Where a limit was reached first, the verdict is unknown.\n\nA deck \
-        that is shuffled again is shuffled as its deal number says.\n\nThe last lines are the shares \
-        with their 95 % intervals. If the command is interrupted, they say what it has found so \
-        far; with --checkpoint the same command goes on later."
+        that is shuffled again is shuffled as its deal number says.\n\nThe last lines are the \
+        shares with their 95 % intervals. If the command is interrupted, they say what it has \
+        found so far; with --checkpoint the same command goes on later."
     )]
     Solve(Solve),
     /// Lists the sample games.

@@ -11,7 +11,7 @@ use checkpoint::Checkpoint;
 use deals::SolveDeal;
 use engine::{
     rules::{Action, GameNotation, Notation, Rules},
-    solver::{self, Limits, Solution, Unknown, Verdict},
+    solver::{self, Solution, Solvability, SolveLimits, Unknown},
 };
 use report::SolveReport;
 use serde_json::{Value, json};
@@ -161,7 +161,7 @@ impl SolveJob<'_> {
             let limit = Duration::try_from_secs_f64(self.args.seconds).unwrap_or(Duration::MAX);
             let mut stop = |_| self.interrupt.is_raised() || begun.elapsed() >= limit;
             let limits =
-                Limits { states: self.args.states.unwrap_or(u64::MAX), memory: self.memory };
+                SolveLimits { states: self.args.states.unwrap_or(u64::MAX), memory: self.memory };
             let solution = match self.rules.start(&deal.start) {
                 Ok(state) => {
                     solver::solve(self.rules, &state, Some(deal.shuffles()), limits, &mut stop)
@@ -169,7 +169,7 @@ impl SolveJob<'_> {
                 // The deals were tried before.
                 Err(_) => continue,
             };
-            let is_cut = solution.verdict == Verdict::Unknown(Unknown::Stopped);
+            let is_cut = solution.verdict == Solvability::Unknown(Unknown::Stopped);
             if is_cut && self.interrupt.is_raised() {
                 return;
             }
@@ -207,9 +207,9 @@ impl Sayer {
 /// Returns the line of a deal.
 fn object(deal: &SolveDeal, solution: &Solution, seconds: f64, sayer: &Sayer) -> Value {
     let verdict = match &solution.verdict {
-        Verdict::Solved(_) => "solved",
-        Verdict::Unsolvable => "unsolvable",
-        Verdict::Unknown(_) => "unknown",
+        Solvability::Solved(_) => "solved",
+        Solvability::Unsolvable => "unsolvable",
+        Solvability::Unknown(_) => "unknown",
     };
     let mut object = json!({
         "deal": deal.label(),
@@ -218,11 +218,11 @@ fn object(deal: &SolveDeal, solution: &Solution, seconds: f64, sayer: &Sayer) ->
         "seconds": (seconds * 1e6).round() / 1e6,
     });
     match &solution.verdict {
-        Verdict::Solved(actions) => {
+        Solvability::Solved(actions) => {
             object["moves"] = actions.iter().map(|&action| sayer.print(action)).collect();
         }
-        Verdict::Unsolvable => {}
-        Verdict::Unknown(why) => {
+        Solvability::Unsolvable => {}
+        Solvability::Unknown(why) => {
             object["limit"] = json!(match why {
                 Unknown::States => "states",
                 Unknown::Memory => "memory",

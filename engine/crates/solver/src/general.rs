@@ -1,6 +1,6 @@
 //! Search over states of the rules, for every game of one player that the machine cannot express.
 
-use crate::{Limits, Unknown, fingerprint::Fingerprint, search::SearchEnd, seen::SeenPositions};
+use crate::{SolveLimits, Unknown, fingerprint::Fingerprint, search::SolveEnd, seen::SeenKeys};
 use definition::{DeckId, FieldId, SpotId, game::Limits as GameLimits};
 use rules::{Action, Rules, State};
 
@@ -8,7 +8,7 @@ use rules::{Action, Rules, State};
 const MOST_LISTED: usize = 50_000;
 
 /// State on the present way.
-struct Level {
+struct StateLevel {
     state: State,
     /// Actions still to be tried, the next one last.
     rest: Vec<Action>,
@@ -19,10 +19,10 @@ struct Level {
 pub(crate) fn search(
     rules: &Rules,
     state: &State,
-    limits: Limits,
+    limits: SolveLimits,
     stop: &mut dyn FnMut(u64) -> bool,
-) -> (SearchEnd, u64, usize) {
-    let mut seen = SeenPositions::default();
+) -> (SolveEnd, u64, usize) {
+    let mut seen = SeenKeys::default();
     let mut states = 1;
     let each = size_of::<State>() + 4 * state.piece_count() + 1024;
     let mut memory = 0;
@@ -32,8 +32,8 @@ pub(crate) fn search(
     let end = loop {
         let depth = levels.len();
         let Some(top) = levels.last_mut() else {
-            let incomplete = SearchEnd::Cut(Unknown::History);
-            break if is_complete { SearchEnd::Exhausted } else { incomplete };
+            let incomplete = SolveEnd::Cut(Unknown::History);
+            break if is_complete { SolveEnd::Exhausted } else { incomplete };
         };
         let Some(action) = top.rest.pop() else {
             levels.pop();
@@ -43,24 +43,24 @@ pub(crate) fn search(
         next.apply_legal(rules, action, &mut ());
         if next.is_won(rules) {
             let way = levels.iter().filter_map(|level| level.last).chain([action]);
-            break SearchEnd::Found(way.collect());
+            break SolveEnd::Found(way.collect());
         }
         let most = limits.memory.saturating_sub(depth * each);
         match seen.insert(key(rules, &next), most) {
-            None => break SearchEnd::Cut(Unknown::Memory),
+            None => break SolveEnd::Cut(Unknown::Memory),
             Some(false) => continue,
             Some(true) => {}
         }
         states += 1;
         memory = memory.max(seen.bytes() + depth * each);
         if states >= limits.states {
-            break SearchEnd::Cut(Unknown::States);
+            break SolveEnd::Cut(Unknown::States);
         }
         if memory > limits.memory {
-            break SearchEnd::Cut(Unknown::Memory);
+            break SolveEnd::Cut(Unknown::Memory);
         }
         if states.is_multiple_of(64) && stop(states) {
-            break SearchEnd::Cut(Unknown::Stopped);
+            break SolveEnd::Cut(Unknown::Stopped);
         }
         levels.push(level(rules, next, Some(action), &mut is_complete));
     };
@@ -74,7 +74,7 @@ fn counts_history(rules: &Rules) -> bool {
         && (game.repeats || !game.draws.is_empty() || game.limits != GameLimits::NONE)
 }
 
-fn level(rules: &Rules, state: State, last: Option<Action>, is_complete: &mut bool) -> Level {
+fn level(rules: &Rules, state: State, last: Option<Action>, is_complete: &mut bool) -> StateLevel {
     let mut rest = Vec::new();
     state.legal(rules, &mut rest);
     *is_complete &= rest.len() < MOST_LISTED;
@@ -87,7 +87,7 @@ fn level(rules: &Rules, state: State, last: Option<Action>, is_complete: &mut bo
         rest.iter().map(|action| (cost(action), *action)).collect();
     // The one that comes nearest to the goal is tried first, so it goes last.
     costs.sort_by_key(|&(cost, _)| std::cmp::Reverse(cost));
-    Level { state, rest: costs.into_iter().map(|(_, action)| action).collect(), last }
+    StateLevel { state, rest: costs.into_iter().map(|(_, action)| action).collect(), last }
 }
 
 /// Lower bound on the number of cards that must still come to goals or lie face down.
@@ -124,8 +124,11 @@ fn key(rules: &Rules, state: &State) -> u128 {
             note(placed.card().index() as u64 | u64::from(placed.is_up()) << 7);
         }
     }
-    for deck in 0..rules.table().decks().len() {
-        note(state.redeals(DeckId(deck as u8)).into());
+    for (id, deck) in (0..).map(DeckId).zip(rules.table().decks()) {
+        // Refills without a limit lead back to where they began.
+        if deck.redeal.as_ref().is_some_and(|redeal| redeal.limit.is_some()) {
+            note(state.redeals(id).into());
+        }
     }
     for field in 0..rules.table().fields().len() {
         let base = state.base(rules, FieldId(field as u8));

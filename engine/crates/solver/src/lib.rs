@@ -1,13 +1,13 @@
 //! Says of a position of a game for one player, all its cards known, whether it can be won.
 //!
 //! ```text
-//! Rules ──Machine──▶ Position ──search──▶ moves ──replay──▶ Verdict
+//! Rules ──Machine──▶ Position ──search──▶ moves ──replay──▶ Solvability
 //!    └───────────────▶ State ────general────┘
 //! ```
 //!
-//! A game of piles alone is compiled to a machine: truth tables as bit sets, positions as bytes with
-//! a fingerprint, moves that are made and taken back in place. Every other game of one player is
-//! searched over its states. Everything is derived from the rules; a way to win counts only after
+//! A game of piles alone is compiled to a machine: truth tables as bit sets, positions as bytes
+//! with a fingerprint, moves that are made and taken back in place. Every other game of one player
+//! is searched over its states. Everything is derived from the rules; a way to win counts only after
 //! the rules themselves have replayed it.
 //!
 //! *Unsolvable* is said only after everything was examined: positions are told apart by 128-bit
@@ -17,17 +17,18 @@ mod fingerprint;
 mod general;
 mod machine;
 mod measure;
+mod partial;
 mod safe;
 mod search;
 mod seen;
 mod verdict;
 
-pub use verdict::{Limits, Solution, Unknown, Verdict};
+pub use verdict::{Solution, Solvability, SolveLimits, Unknown};
 
 use cards::DealNumber;
 use machine::Machine;
 use rules::{Action, Rules, State};
-use search::SearchEnd;
+use search::SolveEnd;
 
 /// Searches for a way to win from a position of which every card is known.
 ///
@@ -39,15 +40,15 @@ pub fn solve(
     rules: &Rules,
     state: &State,
     deal: Option<DealNumber>,
-    limits: Limits,
+    limits: SolveLimits,
     stop: &mut dyn FnMut(u64) -> bool,
 ) -> Solution {
     if state.is_won(rules) {
-        return Solution { verdict: Verdict::Solved(Vec::new()), states: 1, memory: 0 };
+        return Solution { verdict: Solvability::Solved(Vec::new()), states: 1, memory: 0 };
     }
     let has_goal = !rules.is_of_piles_alone() || rules.table().has_goal();
     if rules.seats() != 1 || !has_goal {
-        let verdict = Verdict::Unknown(Unknown::NoGoal);
+        let verdict = Solvability::Unknown(Unknown::NoGoal);
         return Solution { verdict, states: 0, memory: 0 };
     }
     let machine = Machine::of(rules, state.piece_count(), deal).map(Machine::with_ring);
@@ -56,12 +57,12 @@ pub fn solve(
         None => general::search(rules, state, limits, stop),
     };
     let verdict = match end {
-        SearchEnd::Found(actions) => {
+        SolveEnd::Found(actions) => {
             assert!(wins(rules, state, &actions), "the machine plays by the same rules");
-            Verdict::Solved(actions)
+            Solvability::Solved(actions)
         }
-        SearchEnd::Exhausted => Verdict::Unsolvable,
-        SearchEnd::Cut(why) => Verdict::Unknown(why),
+        SolveEnd::Exhausted => Solvability::Unsolvable,
+        SolveEnd::Cut(why) => Solvability::Unknown(why),
     };
     Solution { verdict, states, memory }
 }

@@ -2,13 +2,17 @@
 
 mod alike;
 mod automatic;
+mod card;
+mod change;
+mod foresee;
 mod moves;
 mod position;
 mod ring;
 mod undo;
 
+pub(crate) use card::{KIND, UP};
 pub(crate) use moves::PileMove;
-pub(crate) use position::{KIND, Position, UP};
+pub(crate) use position::Position;
 
 use crate::fingerprint::Fingerprint;
 use alike::Likeness;
@@ -120,6 +124,8 @@ pub(crate) struct Machine {
     codes: Vec<Fingerprint>,
     /// A deck and a waste that can be gone through for ever.
     ring: Option<Ring>,
+    /// True if the key after a move can be told without making it.
+    foreseeable: bool,
 }
 
 impl Machine {
@@ -146,7 +152,7 @@ impl Machine {
         };
         let like = Likeness::of(rules);
         let codes = (0..=u8::MAX).map(|card| Fingerprint::of(like.code(card)));
-        Some(Self {
+        let mut machine = Self {
             fields,
             field_of: (table.spots().iter().map(|spot| spot.field.0))
                 .chain(table.decks().iter().map(|_| DECK))
@@ -169,7 +175,10 @@ impl Machine {
             ring: None,
             like,
             table: table.clone(),
-        })
+            foreseeable: false,
+        };
+        machine.foreseeable = machine.is_foreseeable();
+        Some(machine)
     }
 
     /// Lets a search go through a deck and its waste in one step, if the rules permit it.

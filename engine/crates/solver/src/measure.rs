@@ -23,7 +23,7 @@ enum Purpose {
 
 /// Weight of each part of a cost.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Weights {
+pub(crate) struct CostWeights {
     distance: i32,
     face_down: i32,
     buried: i32,
@@ -37,7 +37,7 @@ pub(crate) struct Weights {
 
 /// Facts by which positions are measured.
 #[derive(Debug)]
-pub(crate) struct Measure {
+pub(crate) struct CostMeasure {
     purposes: Vec<Purpose>,
     /// For each goal field that takes cards one by one: its number and, once or for each base rank,
     /// how many cards must come before each kind.
@@ -45,8 +45,8 @@ pub(crate) struct Measure {
 }
 
 /// Sets of weights that a search tries one after another.
-const CARD_BY_CARD: [Weights; 3] = [
-    Weights {
+const CARD_BY_CARD: [CostWeights; 3] = [
+    CostWeights {
         distance: 8,
         face_down: 10,
         buried: 0,
@@ -57,7 +57,7 @@ const CARD_BY_CARD: [Weights; 3] = [
         columns: 8,
         depth: 0,
     },
-    Weights {
+    CostWeights {
         distance: 8,
         face_down: 10,
         buried: 1,
@@ -68,7 +68,7 @@ const CARD_BY_CARD: [Weights; 3] = [
         columns: 8,
         depth: 0,
     },
-    Weights {
+    CostWeights {
         distance: 4,
         face_down: 12,
         buried: 0,
@@ -82,8 +82,8 @@ const CARD_BY_CARD: [Weights; 3] = [
 ];
 
 /// The same for games in which cards reach their goal in bundles.
-const IN_BUNDLES: [Weights; 3] = [
-    Weights {
+const IN_BUNDLES: [CostWeights; 3] = [
+    CostWeights {
         distance: 8,
         face_down: 10,
         buried: 1,
@@ -94,7 +94,7 @@ const IN_BUNDLES: [Weights; 3] = [
         columns: 12,
         depth: 0,
     },
-    Weights {
+    CostWeights {
         distance: 8,
         face_down: 10,
         buried: 1,
@@ -105,7 +105,7 @@ const IN_BUNDLES: [Weights; 3] = [
         columns: 6,
         depth: 0,
     },
-    Weights {
+    CostWeights {
         distance: 2,
         face_down: 16,
         buried: 1,
@@ -118,7 +118,7 @@ const IN_BUNDLES: [Weights; 3] = [
     },
 ];
 
-impl Measure {
+impl CostMeasure {
     pub(crate) fn of(rules: &Rules, machine: &Machine) -> Self {
         let ids = || (0..machine.fields.len() as u8).map(FieldId);
         let purposes = ids().map(|id| {
@@ -137,12 +137,12 @@ impl Measure {
     }
 
     /// Returns the sets of weights to try for the game, in order.
-    pub(crate) const fn weights(&self) -> &'static [Weights] {
+    pub(crate) const fn weights(&self) -> &'static [CostWeights] {
         if self.goals.is_empty() { &IN_BUNDLES } else { &CARD_BY_CARD }
     }
 
     /// Returns the cost of a position that was reached by so many moves; lower is nearer to a win.
-    pub(crate) fn cost(&self, position: &Position<'_>, weights: &Weights, depth: u32) -> i32 {
+    pub(crate) fn cost(&self, position: &Position<'_>, weights: &CostWeights, depth: u32) -> i32 {
         let machine = position.machine();
         let mut steps = &[NEVER; Card::LIMIT];
         let mut wanted = 0u64;

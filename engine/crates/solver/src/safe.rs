@@ -8,9 +8,9 @@
 //! that way stays possible, as piles are only shorter and empty spots only more.
 //!
 //! That holds only where no rule looks at more than the tables: one card of each kind; all
-//! foundations together need every card; whatever is put is checked inside the bundle; any card can
-//! be the top of a bundle that is taken; no card moves by itself except to turn over; and clicks deal
-//! only to spots that take no cards, from which no settled card is taken either.
+//! foundations together need every card; whatever is put is checked inside the bundle; any card
+//! can be the top of a bundle that is taken; no card moves by itself except to turn over; and
+//! clicks deal only to spots that take no cards, from which no settled card is taken either.
 
 use crate::machine::{Bits, FieldBits, KIND, Machine, PileMove, Position};
 use cards::CardSet;
@@ -25,7 +25,7 @@ pub(crate) struct SafeMoves {
     /// Spots of the foundation.
     foundation: Vec<u8>,
     /// Field of the foundation.
-    field: usize,
+    pub(crate) field: usize,
     /// Fields from which settled cards are taken.
     sources: Vec<usize>,
     /// Kinds that may lie on each kind on any other field.

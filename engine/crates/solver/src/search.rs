@@ -4,11 +4,12 @@ mod best;
 mod depth;
 
 use crate::{
-    Limits, Unknown,
+    SolveLimits, Unknown,
     machine::{Machine, PileMove, Position},
-    measure::Measure,
+    measure::CostMeasure,
+    partial::PartialRuns,
     safe::SafeMoves,
-    seen::SeenPositions,
+    seen::SeenKeys,
 };
 use rules::{Action, Rules, State};
 
@@ -17,7 +18,7 @@ const ASK_EVERY: u64 = 1 << 10;
 
 /// Reason why a search ended.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) enum SearchEnd {
+pub(crate) enum SolveEnd {
     /// These actions win.
     Found(Vec<Action>),
     /// Everything was examined in vain.
@@ -28,12 +29,13 @@ pub(crate) enum SearchEnd {
 
 /// What all searches for one position share.
 pub(crate) struct SearchContext<'a> {
-    pub(crate) measure: &'a Measure,
+    pub(crate) measure: &'a CostMeasure,
     pub(crate) safe: Option<&'a SafeMoves>,
-    pub(crate) limits: Limits,
+    pub(crate) partial: Option<&'a PartialRuns>,
+    pub(crate) limits: SolveLimits,
     /// Asked now and then with the number of positions; true ends the search.
     pub(crate) stop: &'a mut dyn FnMut(u64) -> bool,
-    pub(crate) seen: SeenPositions,
+    pub(crate) seen: SeenKeys,
     /// Positions examined by all searches.
     pub(crate) states: u64,
     /// Positions after which the present search gives way to the next one.
@@ -79,6 +81,15 @@ impl SearchContext<'_> {
             return;
         }
         position.moves(true, moves);
+        if let Some(partial) = self.partial {
+            partial.leave_out(position, moves);
+        }
+    }
+
+    /// True if a move is known to lead to a position that was seen.
+    #[inline]
+    fn leads_back(&self, position: &Position<'_>, wish: PileMove) -> bool {
+        position.key_after(wish).is_some_and(|key| self.seen.contains(key))
     }
 }
 
@@ -90,31 +101,33 @@ pub(crate) fn search(
     rules: &Rules,
     machine: &Machine,
     state: &State,
-    limits: Limits,
+    limits: SolveLimits,
     stop: &mut dyn FnMut(u64) -> bool,
-) -> (SearchEnd, u64, usize) {
-    let measure = Measure::of(rules, machine);
+) -> (SolveEnd, u64, usize) {
+    let measure = CostMeasure::of(rules, machine);
     let safe = SafeMoves::of(machine);
+    let partial = safe.as_ref().and_then(|safe| PartialRuns::of(machine, safe.field));
     let mut context = SearchContext {
         measure: &measure,
         safe: safe.as_ref(),
+        partial: partial.as_ref(),
         limits,
         stop,
-        seen: SeenPositions::default(),
+        seen: SeenKeys::default(),
         states: 0,
         share: 0,
         memory: 0,
     };
-    let mut end = SearchEnd::Cut(Unknown::States);
+    let mut end = SolveEnd::Cut(Unknown::States);
     for (weights, tries) in measure.weights().iter().zip(TRIES) {
         context.share = (context.states + tries).min(limits.states);
         context.seen.clear();
         end = best::search(&mut context, Position::of(machine, rules, state), weights);
         let is_over = context.states >= limits.states;
         match end {
-            SearchEnd::Cut(Unknown::States) if !is_over => {}
+            SolveEnd::Cut(Unknown::States) if !is_over => {}
             // The search in depth needs less memory.
-            SearchEnd::Cut(Unknown::Memory) => {}
+            SolveEnd::Cut(Unknown::Memory) => {}
             _ => return (end, context.states, context.memory),
         }
     }

@@ -4,7 +4,7 @@
 
 /// Set of keys with open addressing.
 #[derive(Debug, Default)]
-pub(crate) struct SeenPositions {
+pub(crate) struct SeenKeys {
     /// Keys; 0 is a free place. The length is a power of two.
     places: Vec<u128>,
     count: usize,
@@ -13,7 +13,7 @@ pub(crate) struct SeenPositions {
 /// Fewest places of a table.
 const LEAST: usize = 1 << 10;
 
-impl SeenPositions {
+impl SeenKeys {
     /// Bytes in use.
     pub(crate) const fn bytes(&self) -> usize {
         self.places.len() * size_of::<u128>()
@@ -88,7 +88,7 @@ mod tests {
 
     #[test]
     fn keys_are_found_again_and_memory_is_bounded() {
-        let mut seen = SeenPositions::default();
+        let mut seen = SeenKeys::default();
         let most = 1 << 20;
         let key = |number: u64| crate::fingerprint::Fingerprint::of(number).key();
         let mut entered = 0;

@@ -3,7 +3,7 @@
 mod tiny;
 
 use crate::{
-    Limits, Solution, Verdict,
+    Solution, Solvability, SolveLimits,
     machine::{Machine, PileMove, Position},
     solve,
 };
@@ -117,7 +117,9 @@ fn the_machine_plays_every_sample_as_the_rules_do() {
                 }
                 let wish = moves[numbers.below(moves.len())];
                 let action = single(&position, wish);
+                let foreseen = position.key_after(wish);
                 way.push((position.play(wish), position.key()));
+                assert!(foreseen.is_none_or(|key| key == position.key()), "{name}");
                 state.apply(&rules, action, &mut ()).expect("it is legal");
                 assert_same(&position, &rules, &state, name);
                 compared += 1;
@@ -139,7 +141,7 @@ fn the_machine_plays_every_sample_as_the_rules_do() {
 
 fn solved(rules: &Rules, deal: u64, states: u64) -> Solution {
     let number = DealNumber(deal);
-    let limits = Limits { states, ..Limits::default() };
+    let limits = SolveLimits { states, ..SolveLimits::default() };
     solve(rules, &rules.deal(number), Some(number), limits, &mut |_| false)
 }
 
@@ -148,23 +150,23 @@ fn a_search_stays_within_its_limits() {
     let (_, rules) = samples().find(|(name, _)| name.ends_with("/spider")).expect("a sample");
     let state = rules.deal(DealNumber(1));
     for memory in [1 << 16, 1 << 20, 1 << 22] {
-        let limits = Limits { states: 400_000, memory };
+        let limits = SolveLimits { states: 400_000, memory };
         let solution = solve(&rules, &state, None, limits, &mut |_| false);
         assert!(solution.memory <= memory, "{} of {memory}", solution.memory);
-        assert!(matches!(solution.verdict, Verdict::Unknown(_) | Verdict::Solved(_)));
+        assert!(matches!(solution.verdict, Solvability::Unknown(_) | Solvability::Solved(_)));
     }
     let solution = solved(&rules, 1, 5_000);
     assert_eq!(
         (solution.verdict, solution.states),
-        (Verdict::Unknown(crate::Unknown::States), 5_000)
+        (Solvability::Unknown(crate::Unknown::States), 5_000)
     );
     let mut asked = 0;
     let mut stop = |_| {
         asked += 1;
         asked == 3
     };
-    let solution = solve(&rules, &state, None, Limits::default(), &mut stop);
-    assert_eq!(solution.verdict, Verdict::Unknown(crate::Unknown::Stopped));
+    let solution = solve(&rules, &state, None, SolveLimits::default(), &mut stop);
+    assert_eq!(solution.verdict, Solvability::Unknown(crate::Unknown::Stopped));
 }
 
 #[test]
@@ -173,7 +175,7 @@ fn ways_to_win_replay_in_every_sample() {
         let mut won = 0;
         for deal in 1..=3 {
             let state = rules.deal(DealNumber(deal));
-            if let Verdict::Solved(actions) = solved(&rules, deal, 30_000).verdict {
+            if let Solvability::Solved(actions) = solved(&rules, deal, 30_000).verdict {
                 assert!(crate::wins(&rules, &state, &actions), "{name}, deal {deal}");
                 assert!(!crate::wins(&rules, &state, &actions[1..]), "{name}, deal {deal}");
                 won += 1;

@@ -2,16 +2,16 @@
 
 use rules::Action;
 
-/// Limits on a search.
+/// SolveLimits on a search.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Limits {
+pub struct SolveLimits {
     /// Maximum number of positions examined.
     pub states: u64,
     /// Maximum memory for the positions, in bytes.
     pub memory: usize,
 }
 
-impl Default for Limits {
+impl Default for SolveLimits {
     fn default() -> Self {
         Self { states: u64::MAX, memory: 1 << 30 }
     }
@@ -33,9 +33,9 @@ pub enum Unknown {
     NoGoal,
 }
 
-/// Verdict on a position, all cards known.
+/// Solvability on a position, all cards known.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Verdict {
+pub enum Solvability {
     /// It can be won, by these actions: the engine has replayed them to a win.
     Solved(Vec<Action>),
     /// It cannot be won: every position that can be reached was examined, or is proved to lead to
@@ -45,11 +45,11 @@ pub enum Verdict {
     Unknown(Unknown),
 }
 
-/// Verdict on a position and what it cost.
+/// Solvability on a position and what it cost.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Solution {
-    /// Verdict.
-    pub verdict: Verdict,
+    /// Solvability.
+    pub verdict: Solvability,
     /// Number of positions examined.
     pub states: u64,
     /// Most memory that the positions needed, in bytes.

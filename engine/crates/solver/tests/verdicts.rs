@@ -2,7 +2,7 @@
 
 use cards::DealNumber;
 use rules::{Layout, Rules, Start};
-use solver::{Limits, Solution, Verdict, solve};
+use solver::{Solution, Solvability, SolveLimits, solve};
 use std::{fs, path::Path};
 
 fn sample(name: &str) -> Rules {
@@ -13,7 +13,7 @@ fn sample(name: &str) -> Rules {
 
 fn verdict(rules: &Rules, start: &Start, states: u64) -> Solution {
     let state = rules.start(start).expect("it begins");
-    let limits = Limits { states, memory: 1 << 30 };
+    let limits = SolveLimits { states, memory: 1 << 30 };
     solve(rules, &state, Some(DealNumber(0)), limits, &mut |_| false)
 }
 
@@ -24,11 +24,11 @@ fn the_microsoft_deals_that_cannot_be_won_are_proved() {
     let rules = sample("freecell");
     for number in [11_982, 146_692] {
         let solution = verdict(&rules, &Start::Number(DealNumber(number)), u64::MAX);
-        assert_eq!(solution.verdict, Verdict::Unsolvable, "deal {number}");
+        assert_eq!(solution.verdict, Solvability::Unsolvable, "deal {number}");
     }
     for number in [1, 617, 1_941, 11_981, 11_983, 31_999] {
         let solution = verdict(&rules, &Start::Number(DealNumber(number)), 1_000_000);
-        assert!(matches!(solution.verdict, Verdict::Solved(_)), "deal {number}");
+        assert!(matches!(solution.verdict, Solvability::Solved(_)), "deal {number}");
     }
 }
 
@@ -46,9 +46,9 @@ fn verdicts_are_those_of_another_solver() {
         let piles = gamefile::read_piles(deal, rules.table()).expect("a deal");
         let start = Start::Cards(Layout { piles });
         let found = match verdict(&rules, &start, 1_500_000).verdict {
-            Verdict::Solved(_) => "solved",
-            Verdict::Unsolvable => "unsolvable",
-            Verdict::Unknown(_) => continue,
+            Solvability::Solved(_) => "solved",
+            Solvability::Unsolvable => "unsolvable",
+            Solvability::Unknown(_) => continue,
         };
         decided += 1;
         assert_eq!(found, wanted, "{name}: {deal}");

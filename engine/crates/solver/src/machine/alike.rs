@@ -1,7 +1,7 @@
 //! What the tables treat alike: cards that may be exchanged, spots that may be exchanged, and piles
 //! of which not every card matters. Found by analysis of the rules.
 
-use super::position::{KIND, UP};
+use super::card::{KIND, UP};
 use crate::fingerprint::Fingerprint;
 use cards::{Card, CardSet};
 use definition::{DeckId, FieldId, Relation, SpotId, Table, Target};

@@ -4,9 +4,10 @@
 
 use super::{
     DECK, NO_BASE,
+    card::{KIND, UP},
+    change::Change,
     moves::PileMove,
-    position::{KIND, Position, UP, extra},
-    undo::Change,
+    position::{Position, extra},
 };
 use definition::{After, DealFilter, DealOrder, DeckId, Face, SpotId, Target};
 
@@ -33,6 +34,7 @@ impl Position<'_> {
             self.changes.push(Change::DealtOut);
             self.sum_up();
         }
+        self.look_at_ring();
         before
     }
 

@@ -1,8 +1,10 @@
 //! Enumeration of the legal moves of a position.
 
 use super::{
-    Bits, FieldBits, is_spare,
-    position::{KIND, Position, UP},
+    Bits, FieldBits,
+    card::{KIND, UP},
+    is_spare,
+    position::Position,
 };
 use definition::{DealCondition, DeckId, SpotId, Table, TakeSize};
 use rules::Action;
@@ -69,8 +71,8 @@ impl Position<'_> {
         }
     }
 
-    /// Fills `moves`, cleared first, with the legal moves. With `fewer`, of several empty spots that
-    /// are alike only the first is a target.
+    /// Fills `moves`, cleared first, with the legal moves. With `fewer`, of several empty spots
+    /// that are alike only the first is a target.
     pub(crate) fn moves(&self, fewer: bool, moves: &mut Vec<PileMove>) {
         moves.clear();
         let machine = self.machine;

@@ -1,14 +1,9 @@
 //! Position of the machine: piles of bytes, changed in place and taken back.
 
-use super::{Machine, NO_BASE, undo::Change};
+use super::{Machine, NO_BASE, alike::Matters, card::UP, change::Change};
 use crate::fingerprint::Fingerprint;
 use definition::{DeckId, SpotId};
 use rules::{Rules, State};
-
-/// Bit of a card that lies face up.
-pub(crate) const UP: u8 = 0x80;
-/// Bits of a card's kind.
-pub(crate) const KIND: u8 = 0x3f;
 
 /// Position with everything needed to take moves back.
 #[derive(Debug)]
@@ -22,6 +17,9 @@ pub(crate) struct Position<'m> {
     /// Part of each spot in the sum.
     pub(super) parts: Vec<Fingerprint>,
     pub(super) sum: Fingerprint,
+    /// Part of the ring in the key, and whether it must be computed anew.
+    pub(super) ring_part: Fingerprint,
+    pub(super) is_ring_stale: bool,
     /// Base ranks, [`NO_BASE`] while unknown.
     pub(crate) bases: Vec<u8>,
     pub(super) redeals: Vec<u16>,
@@ -45,6 +43,8 @@ impl<'m> Position<'m> {
             chains: vec![Fingerprint::default(); spots * (machine.stride + 1)],
             parts: vec![Fingerprint::default(); spots],
             sum: Fingerprint::default(),
+            ring_part: Fingerprint::default(),
+            is_ring_stale: true,
             bases: vec![NO_BASE; machine.bases.len()],
             redeals: (0..decks).map(|deck| state.redeals(DeckId(deck as u8))).collect(),
             shuffles: state.shuffles(),
@@ -65,6 +65,7 @@ impl<'m> Position<'m> {
         }
         position.dealt_out = machine.like.depends_on_deals() && position.is_dealt_out();
         position.sum_up();
+        position.look_at_ring();
         position
     }
 
@@ -117,9 +118,16 @@ impl<'m> Position<'m> {
     /// Key of the position; alike ones share it.
     #[inline]
     pub(crate) fn key(&self) -> u128 {
-        match &self.machine.ring {
-            None => self.sum.key(),
-            Some(ring) => (self.sum + ring.part(self)).key(),
+        (self.sum + self.ring_part).key()
+    }
+
+    /// Brings the part of the ring up to date.
+    #[inline]
+    pub(super) fn look_at_ring(&mut self) {
+        if std::mem::take(&mut self.is_ring_stale)
+            && let Some(ring) = &self.machine.ring
+        {
+            self.ring_part = ring.part(self);
         }
     }
 
@@ -163,6 +171,10 @@ impl<'m> Position<'m> {
     /// Brings the sum up to date after a pile has changed.
     #[inline]
     pub(super) fn changed(&mut self, spot: u8) {
+        if self.machine.is_in_ring(spot) {
+            self.is_ring_stale = true;
+            return;
+        }
         let part = self.part(spot);
         let old = std::mem::replace(&mut self.parts[usize::from(spot)], part);
         self.sum += part - old;
@@ -170,19 +182,19 @@ impl<'m> Position<'m> {
 
     fn part(&self, spot: u8) -> Fingerprint {
         let index = usize::from(spot);
-        if self.machine.ring.as_ref().is_some_and(|ring| ring.concerns(spot)) {
+        if self.machine.is_in_ring(spot) {
             return Fingerprint::default();
         }
         let (like, len) = (&self.machine.like, self.len(spot));
         let own = like.spot(spot, self.dealt_out);
         let chain = index * (self.machine.stride + 1);
         match like.matters(spot) {
-            super::alike::Matters::All => self.chains[chain + len].as_part(own),
-            super::alike::Matters::Top => {
+            Matters::All => self.chains[chain + len].as_part(own),
+            Matters::Top => {
                 let top = self.top(spot).map_or(0, |card| like.code(card) + 1);
                 Fingerprint::of((len as u64) << 32 | top).as_part(own)
             }
-            super::alike::Matters::Count => Fingerprint::of(len as u64).as_part(own),
+            Matters::Count => Fingerprint::of(len as u64).as_part(own),
         }
     }
 

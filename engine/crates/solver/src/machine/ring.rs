@@ -7,8 +7,9 @@
 use super::{
     Machine,
     alike::{dealt_by, targets},
-    position::{Position, UP, extra},
-    undo::Change,
+    card::UP,
+    change::Change,
+    position::{Position, extra},
 };
 use crate::fingerprint::Fingerprint;
 use definition::{Clear, DealFilter, DeckId, Face, FieldId, TakeSize, Target};
@@ -137,6 +138,14 @@ fn is_counted(machine: &Machine, id: FieldId) -> bool {
     })
 }
 
+impl Machine {
+    /// True if a spot is the deck or the waste of the ring.
+    #[inline]
+    pub(super) fn is_in_ring(&self, spot: u8) -> bool {
+        self.ring.as_ref().is_some_and(|ring| ring.concerns(spot))
+    }
+}
+
 impl Position<'_> {
     /// Goes through the ring until the waste has so many cards, and records it.
     pub(super) fn go(&mut self, waste: usize) {
@@ -151,6 +160,7 @@ impl Position<'_> {
     /// Divides the ring so that the waste has so many cards.
     pub(super) fn go_to(&mut self, waste: usize) {
         let Some(ring) = &self.machine.ring else { return };
+        self.is_ring_stale = true;
         while self.len(ring.waste) < waste
             && let Some(card) = self.pop(ring.deck)
         {

@@ -1,30 +1,11 @@
-//! Changes of a position, recorded so that they can be taken back exactly.
+//! Changes of a position, made and taken back exactly.
 
 use super::{
     NO_BASE,
-    position::{Position, UP, extra},
+    card::UP,
+    change::Change,
+    position::{Position, extra},
 };
-
-/// One change of a position.
-#[derive(Debug, Clone, Copy)]
-pub(super) enum Change {
-    /// Cards were moved.
-    Moved { from: u8, to: u8, count: u16 },
-    /// A pile's top card was turned over.
-    Turned(u8),
-    /// A base rank was set.
-    Base(u8),
-    /// A deck was refilled.
-    Redealt(u8),
-    /// A deck was shuffled.
-    Shuffled,
-    /// A pile was rearranged; it lay on the stash with this many cards.
-    Piled { spot: u8, count: u16 },
-    /// Decks were dealt out, or no longer are.
-    DealtOut,
-    /// The ring was gone through; its waste had this many cards.
-    Gone(u16),
-}
 
 impl Position<'_> {
     /// Moves cards and records it.
@@ -63,7 +44,7 @@ impl Position<'_> {
     /// Takes back every change after the first `kept` ones.
     pub(crate) fn take_back(&mut self, kept: usize) {
         while self.changes.len() > kept {
-            let Some(change) = self.changes.pop() else { return };
+            let Some(change) = self.changes.pop() else { break };
             match change {
                 Change::Moved { from, to, count } => {
                     self.shift(to, count.into(), from);
@@ -104,5 +85,6 @@ impl Position<'_> {
                 Change::Gone(waste) => self.go_to(waste.into()),
             }
         }
+        self.look_at_ring();
     }
 }

@@ -3,17 +3,17 @@
 //! Positions are not stored: the one that is needed next is reached by taking moves back to the
 //! last position on the way to both, and playing on from there.
 
-use super::{SearchContext, SearchEnd, actions};
+use super::{SearchContext, SolveEnd, actions};
 use crate::{
     Unknown,
     machine::{PileMove, Position},
-    measure::Weights,
+    measure::CostWeights,
 };
 use std::collections::BinaryHeap;
 
 /// Position reached, as the move that led there.
 #[derive(Clone, Copy)]
-struct Node {
+struct ReachedNode {
     parent: u32,
     depth: u32,
     last: PileMove,
@@ -21,18 +21,18 @@ struct Node {
 
 /// Position to go on from; the heap yields the cheapest first and, at equal cost, the newest.
 #[derive(PartialEq, Eq)]
-struct Candidate {
+struct OpenNode {
     cost: i32,
     node: u32,
 }
 
-impl Ord for Candidate {
+impl Ord for OpenNode {
     fn cmp(&self, other: &Self) -> std::cmp::Ordering {
         (other.cost, self.node).cmp(&(self.cost, other.node))
     }
 }
 
-impl PartialOrd for Candidate {
+impl PartialOrd for OpenNode {
     fn partial_cmp(&self, other: &Self) -> Option<std::cmp::Ordering> {
         Some(self.cmp(other))
     }
@@ -46,7 +46,7 @@ struct Walker<'m> {
 }
 
 impl Walker<'_> {
-    fn go_to(&mut self, nodes: &[Node], node: u32) {
+    fn go_to(&mut self, nodes: &[ReachedNode], node: u32) {
         let mut ahead = Vec::new();
         let mut at = node;
         while nodes[at as usize].depth as usize >= self.way.len() {
@@ -72,33 +72,36 @@ impl Walker<'_> {
 }
 
 /// Memory of nodes and candidates, in bytes.
-fn bytes(nodes: &Vec<Node>, open: &BinaryHeap<Candidate>) -> usize {
-    nodes.capacity() * size_of::<Node>() + open.capacity() * size_of::<Candidate>()
+fn bytes(nodes: &Vec<ReachedNode>, open: &BinaryHeap<OpenNode>) -> usize {
+    nodes.capacity() * size_of::<ReachedNode>() + open.capacity() * size_of::<OpenNode>()
 }
 
 /// Searches for a win.
 pub(super) fn search(
     context: &mut SearchContext<'_>,
     position: Position<'_>,
-    weights: &Weights,
-) -> SearchEnd {
+    weights: &CostWeights,
+) -> SolveEnd {
     let nothing = PileMove::plain(0, 0, 0);
-    let mut nodes = vec![Node { parent: 0, depth: 0, last: nothing }];
-    let mut open = BinaryHeap::from([Candidate { cost: 0, node: 0 }]);
+    let mut nodes = vec![ReachedNode { parent: 0, depth: 0, last: nothing }];
+    let mut open = BinaryHeap::from([OpenNode { cost: 0, node: 0 }]);
     let mut walker = Walker { position, way: vec![(0, 0)] };
     let mut moves = Vec::new();
     if context.is_new(&walker.position, 0).is_none() {
-        return SearchEnd::Cut(Unknown::Memory);
+        return SolveEnd::Cut(Unknown::Memory);
     }
-    while let Some(Candidate { node, .. }) = open.pop() {
+    while let Some(OpenNode { node, .. }) = open.pop() {
         walker.go_to(&nodes, node);
         let depth = nodes[node as usize].depth + 1;
         context.moves(&walker.position, &mut moves);
         for &last in &moves {
+            if context.leads_back(&walker.position, last) {
+                continue;
+            }
             let before = walker.position.play(last);
             let other = bytes(&nodes, &open);
             match context.is_new(&walker.position, other) {
-                None => return SearchEnd::Cut(Unknown::Memory),
+                None => return SolveEnd::Cut(Unknown::Memory),
                 Some(false) => {
                     walker.position.take_back(before);
                     continue;
@@ -106,23 +109,23 @@ pub(super) fn search(
                 Some(true) => {}
             }
             let fresh = nodes.len() as u32;
-            nodes.push(Node { parent: node, depth, last });
+            nodes.push(ReachedNode { parent: node, depth, last });
             if walker.position.is_won() {
                 context.states += 1;
-                return SearchEnd::Found(found(walker.position, &nodes, fresh));
+                return SolveEnd::Found(found(walker.position, &nodes, fresh));
             }
             let cost = context.measure.cost(&walker.position, weights, depth);
-            open.push(Candidate { cost, node: fresh });
+            open.push(OpenNode { cost, node: fresh });
             walker.position.take_back(before);
             if let Some(why) = context.count(other) {
-                return SearchEnd::Cut(why);
+                return SolveEnd::Cut(why);
             }
         }
     }
-    SearchEnd::Exhausted
+    SolveEnd::Exhausted
 }
 
-fn found(position: Position<'_>, nodes: &[Node], mut node: u32) -> Vec<rules::Action> {
+fn found(position: Position<'_>, nodes: &[ReachedNode], mut node: u32) -> Vec<rules::Action> {
     let mut way = Vec::new();
     while nodes[node as usize].depth > 0 {
         way.push(nodes[node as usize].last);

@@ -1,14 +1,14 @@
 //! Depth-first search: the cheapest successor first, every position once.
 
-use super::{SearchContext, SearchEnd, actions};
+use super::{SearchContext, SolveEnd, actions};
 use crate::{
     Unknown,
     machine::{PileMove, Position},
-    measure::Weights,
+    measure::CostWeights,
 };
 
 /// Position on the present way.
-struct Level {
+struct DepthLevel {
     /// Changes before the move that led here.
     before: usize,
     /// Move that led here.
@@ -21,41 +21,30 @@ struct Level {
 pub(super) fn search(
     context: &mut SearchContext<'_>,
     mut position: Position<'_>,
-    weights: &Weights,
-) -> SearchEnd {
+    weights: &CostWeights,
+) -> SolveEnd {
     let (mut moves, mut costs) = (Vec::new(), Vec::new());
     // Moves still to be examined, of all levels; the next one of each level is its last.
     let mut rest: Vec<PileMove> = Vec::new();
-    let mut levels: Vec<Level> = Vec::new();
+    let mut levels: Vec<DepthLevel> = Vec::new();
     if context.is_new(&position, 0).is_none() {
-        return SearchEnd::Cut(Unknown::Memory);
+        return SolveEnd::Cut(Unknown::Memory);
     }
     let nothing = PileMove::plain(0, 0, 0);
     let (mut before, mut last) = (0, nothing);
     loop {
         // Enter the position: order its successors.
-        context.moves(&position, &mut moves);
-        costs.clear();
-        for &wish in &moves {
-            let kept = position.play(wish);
-            if position.is_won() {
-                let way = levels.iter().map(|level| level.last).chain([last, wish]).skip(1);
-                let way: Vec<PileMove> = way.collect();
-                return SearchEnd::Found(actions(position, way.into_iter()));
-            }
-            if !context.seen.contains(position.key()) {
-                let cost = context.measure.cost(&position, weights, 0);
-                costs.push((-cost, wish));
-            }
-            position.take_back(kept);
+        if let Some(wish) = successors(context, &mut position, weights, (&mut moves, &mut costs)) {
+            let way = levels.iter().map(|level| level.last).chain([last, wish]).skip(1);
+            let way: Vec<PileMove> = way.collect();
+            return SolveEnd::Found(actions(position, way.into_iter()));
         }
-        costs.sort_unstable();
         rest.extend(costs.iter().map(|&(_, wish)| wish));
-        levels.push(Level { before, last, end: rest.len() });
+        levels.push(DepthLevel { before, last, end: rest.len() });
         // Go on with the next one that is new.
         loop {
             let begin = levels.len().checked_sub(2).map_or(0, |outer| levels[outer].end);
-            let Some(level) = levels.last_mut() else { return SearchEnd::Exhausted };
+            let Some(level) = levels.last_mut() else { return SolveEnd::Exhausted };
             if level.end == begin {
                 position.take_back(level.before);
                 levels.pop();
@@ -67,10 +56,10 @@ pub(super) fn search(
             rest.truncate(level.end);
             let kept = position.play(wish);
             let other = rest.capacity() * size_of::<PileMove>()
-                + levels.capacity() * size_of::<Level>()
+                + levels.capacity() * size_of::<DepthLevel>()
                 + position.bytes();
             match context.is_new(&position, other) {
-                None => return SearchEnd::Cut(Unknown::Memory),
+                None => return SolveEnd::Cut(Unknown::Memory),
                 Some(false) => {
                     position.take_back(kept);
                     continue;
@@ -78,10 +67,37 @@ pub(super) fn search(
                 Some(true) => {}
             }
             if let Some(why) = context.count(other) {
-                return SearchEnd::Cut(why);
+                return SolveEnd::Cut(why);
             }
             (before, last) = (kept, wish);
             break;
         }
     }
+}
+
+/// Lists the successors that were not seen, dearest first; returns a move that wins, if one does.
+fn successors(
+    context: &SearchContext<'_>,
+    position: &mut Position<'_>,
+    weights: &CostWeights,
+    (moves, costs): (&mut Vec<PileMove>, &mut Vec<(i32, PileMove)>),
+) -> Option<PileMove> {
+    context.moves(position, moves);
+    costs.clear();
+    for &wish in moves.iter() {
+        if context.leads_back(position, wish) {
+            continue;
+        }
+        let kept = position.play(wish);
+        if position.is_won() {
+            return Some(wish);
+        }
+        if !context.seen.contains(position.key()) {
+            let cost = context.measure.cost(position, weights, 0);
+            costs.push((-cost, wish));
+        }
+        position.take_back(kept);
+    }
+    costs.sort_unstable();
+    None
 }

@@ -1,9 +1,9 @@
 //! Tiny games with random tables, against a solver of a few lines that looks at every position.
 
 use super::{Numbers, solved};
-use crate::{Limits, Unknown, Verdict, machine::Machine, search};
+use crate::{Solvability, SolveLimits, Unknown, machine::Machine, search};
 use cards::{Card, DealNumber};
-use definition::game::Game;
+use definition::{DeckId, game::Game};
 use rules::{Rules, Setup, State};
 use std::{collections::HashSet, sync::Arc};
 
@@ -40,7 +40,7 @@ const SHAPES: [&str; 6] = [
      Field      | Put                                | Take           | Clear | Flip
      Foundation | up 1, same suit; empty: A          | none; top: any | =5    |
      Waste      | none                               | none; top: any |       |
-     Tableau    | down 1, alternating colours; empty: 5 | down 1; top: any |   | auto
+     Tableau    | down 1, alternating colours; empty: 5 | down 1; top: any |  | auto
      [Spots]
      Spot | Field
       | Foundation
@@ -177,9 +177,28 @@ fn random_game(shape: &str, numbers: &mut Numbers) -> Rules {
     Rules::of_game(Arc::new(game), &Setup::default()).expect("it is for one player")
 }
 
+/// Returns what a position consists of; refills count only if they are limited.
+fn contents(rules: &Rules, state: &State) -> Vec<u16> {
+    let table = rules.table();
+    let mut all = Vec::new();
+    for spot in table.spot_ids() {
+        let pile = state.pile(spot);
+        all.push(pile.len() as u16);
+        all.extend(
+            pile.iter()
+                .map(|placed| placed.card().index() as u16 | if placed.is_up() { 0x80 } else { 0 }),
+        );
+    }
+    for (id, deck) in (0..).map(DeckId).zip(table.decks()) {
+        let limited = deck.redeal.as_ref().is_some_and(|redeal| redeal.limit.is_some());
+        all.push(if limited { state.redeals(id) } else { 0 });
+    }
+    all
+}
+
 /// Returns whether a position can be won, by looking at everything; `None` if that is too much.
-fn by_force(rules: &Rules, state: &State) -> Option<bool> {
-    let mut seen = HashSet::from([state.clone()]);
+fn by_force(rules: &Rules, state: &State, most: usize) -> Option<bool> {
+    let mut seen = HashSet::from([contents(rules, state)]);
     let mut open = vec![state.clone()];
     let mut legal = Vec::new();
     while let Some(state) = open.pop() {
@@ -190,27 +209,27 @@ fn by_force(rules: &Rules, state: &State) -> Option<bool> {
             if next.is_won(rules) {
                 return Some(true);
             }
-            if seen.insert(next.clone()) {
+            if seen.insert(contents(rules, &next)) {
                 open.push(next);
             }
         }
-        if seen.len() > 6_000 {
+        if seen.len() > most {
             return None;
         }
     }
     Some(false)
 }
 
-/// Verdict without anything that leaves positions out.
+/// Solvability without anything that leaves positions out.
 fn plainly(rules: &Rules, deal: u64) -> bool {
     let number = DealNumber(deal);
     let state = rules.deal(number);
     let machine = Machine::of(rules, state.piece_count(), Some(number)).expect("it is of piles");
-    let limits = Limits::default();
+    let limits = SolveLimits::default();
     match search::search(rules, &machine, &state, limits, &mut |_| false).0 {
-        search::SearchEnd::Found(_) => true,
-        search::SearchEnd::Exhausted => false,
-        search::SearchEnd::Cut(why) => panic!("{why:?}"),
+        search::SolveEnd::Found(_) => true,
+        search::SolveEnd::Exhausted => false,
+        search::SolveEnd::Cut(why) => panic!("{why:?}"),
     }
 }
 
@@ -223,17 +242,18 @@ fn verdicts_on_tiny_random_games_are_those_of_brute_force() {
         let rules = random_game(shape, &mut numbers);
         for deal in 1..=2 {
             let state = rules.deal(DealNumber(deal));
-            let Some(wanted) = by_force(&rules, &state) else { continue };
+            let Some(wanted) = by_force(&rules, &state, 6_000) else { continue };
             let found = match solved(&rules, deal, u64::MAX).verdict {
-                Verdict::Solved(_) => true,
-                Verdict::Unsolvable => false,
-                Verdict::Unknown(why) => panic!("{why:?}"),
+                Solvability::Solved(_) => true,
+                Solvability::Unsolvable => false,
+                Solvability::Unknown(why) => panic!("{why:?}"),
             };
             assert_eq!(found, wanted, "game {game}, deal {deal}: {shape}");
             assert_eq!(plainly(&rules, deal), wanted, "game {game}, deal {deal}: {shape}");
-            let general = crate::general::search(&rules, &state, Limits::default(), &mut |_| false);
-            assert_eq!(matches!(general.0, search::SearchEnd::Found(_)), wanted);
-            assert_ne!(general.0, search::SearchEnd::Cut(Unknown::Memory));
+            let general =
+                crate::general::search(&rules, &state, SolveLimits::default(), &mut |_| false);
+            assert_eq!(matches!(general.0, search::SolveEnd::Found(_)), wanted);
+            assert_ne!(general.0, search::SolveEnd::Cut(Unknown::Memory));
             *(if wanted { &mut won } else { &mut lost }) += 1;
         }
     }
@@ -242,4 +262,60 @@ fn verdicts_on_tiny_random_games_are_those_of_brute_force() {
 }
 
 /// Number of random games, two deals each.
-const GAMES: usize = 1_200;
+const GAMES: usize = 240;
+
+/// A small game in which every way to leave moves out applies: a ring, safe moves, parts of runs.
+const BUILDER: &str = "[Decks]
+     Deck  | Redeals
+     Stock |
+     [Fields]
+     Field      | Put                               | Take           | Clear | Flip
+     Foundation | up 1, same suit; empty: A         | none; top: any | =5    |
+     Waste      | none                              | none; top: any |       |
+     Tableau    | down 1, alternating colours; empty: any | down 1, alternating colours; top: any           |       | auto
+     [Spots]
+     Spot | Field
+      | Foundation
+      | Foundation
+      | Waste
+      | Tableau
+      | Tableau
+      | Tableau
+     [Cards]
+     Deck | Suit | A | 2 | 3 | 4 | 5
+      | ♠ | 1 | 1 | 1 | 1 | 1
+      | ♥ | 1 | 1 | 1 | 1 | 1
+     [Deals]
+     Spot      | Opening deal | Click deal | Collect
+     Waste     |              | 2 up       | TRUE
+     Tableau 1 | 1 up         |            |
+     Tableau 2 | 1 down 1 up  |            |
+     Tableau 3 | 2 down 1 up  |            |";
+
+#[test]
+fn what_is_left_out_changes_no_verdict() {
+    let texts = [
+        BUILDER.to_owned(),
+        BUILDER.replace("empty: any", "empty: 5"),
+        BUILDER.replace("empty: any", "empty: none"),
+        BUILDER.replace("empty: any", "empty: none").replace("none; top: any | =5", "none | =5"),
+    ];
+    let (mut won, mut lost) = (0, 0);
+    for text in texts {
+        let checked = workbook::read(&workbook::Document::from_text(&text));
+        let rules = Rules::compile(&checked.definition.expect("it has no errors"));
+        let machine = Machine::of(&rules, 10, None).expect("it is of piles").with_ring();
+        let safe = crate::safe::SafeMoves::of(&machine).expect("moves are safe");
+        assert!(crate::partial::PartialRuns::of(&machine, safe.field).is_some());
+        for deal in 1..=15 {
+            let state = rules.deal(DealNumber(deal));
+            let Some(wanted) = by_force(&rules, &state, 25_000) else { continue };
+            let found = solved(&rules, deal, u64::MAX).verdict;
+            assert_eq!(matches!(found, Solvability::Solved(_)), wanted, "deal {deal}: {text}");
+            assert_eq!(found == Solvability::Unsolvable, !wanted, "deal {deal}: {text}");
+            *(if wanted { &mut won } else { &mut lost }) += 1;
+        }
+    }
+    println!("{won} won, {lost} lost");
+    assert!(won > 3 && lost > 3, "{won} won, {lost} lost");
+}
