@@ -372,8 +372,9 @@ pub struct Solve {
     /// The deals to solve, both ends included.
     #[arg(long, value_name = "A..B", default_value = "1..100")]
     pub deals: Deals,
-    /// Solves the deals of this file: JSON or columns of cards, as for play, one or several. Several
-    /// are a JSON list, an object of named deals, or blocks of columns with empty lines between.
+    /// Solves the deals of this file: JSON or columns of cards, as for play, one or several.
+    /// Several are a JSON list, an object of named deals, or blocks of columns with empty lines
+    /// between.
     #[arg(long, value_name = "FILE", conflicts_with = "deals")]
     pub cards: Option<PathBuf>,
     /// Choices before the game.

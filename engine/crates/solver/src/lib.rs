@@ -7,8 +7,8 @@
 //!
 //! A game of piles alone is compiled to a machine: truth tables as bit sets, positions as bytes
 //! with a fingerprint, moves that are made and taken back in place. Every other game of one player
-//! is searched over its states. Everything is derived from the rules; a way to win counts only after
-//! the rules themselves have replayed it.
+//! is searched over its states. Everything is derived from the rules; a way to win counts only
+//! after the rules themselves have replayed it.
 //!
 //! *Unsolvable* is said only after everything was examined: positions are told apart by 128-bit
 //! fingerprints, none is ever forgotten, and what is left out is proved not to matter.

@@ -92,8 +92,9 @@ fn laid(path: &Path, rules: &Rules) -> Result<Vec<SolveDeal>, String> {
 
 /// Splits a file into deals, each with its name if it has one.
 ///
-/// JSON is a deal, several one after another, a list of them, or an object of deals by name. Columns
-/// of cards are one deal if they can be read as one, otherwise deals are separated by empty lines.
+/// JSON is a deal, several one after another, a list of them, or an object of deals by name.
+/// Columns of cards are one deal if they can be read as one, otherwise deals are separated by empty
+/// lines.
 fn split(text: &str, rules: &Rules) -> Result<Vec<(Option<String>, String)>, String> {
     if !text.trim_start().starts_with(['{', '[']) {
         if gamefile::read_piles(text, rules.table()).is_ok() {

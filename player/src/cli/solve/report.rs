@@ -113,8 +113,8 @@ impl<'a> SolveReport<'a> {
         let speed = self.states as f64 / total.max(1e-9);
         writeln!(
             out,
-            "  time        {mean:.4} s a deal, median {median:.4}, longest {longest:.2}; {speed:.0} \
-             states a second"
+            "  time        {mean:.4} s a deal, median {median:.4}, longest {longest:.2}; \
+             {speed:.0} states a second"
         )?;
         out.flush()
     }

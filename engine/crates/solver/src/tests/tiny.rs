@@ -272,7 +272,8 @@ const BUILDER: &str = "[Decks]
      Field      | Put                               | Take           | Clear | Flip
      Foundation | up 1, same suit; empty: A         | none; top: any | =5    |
      Waste      | none                              | none; top: any |       |
-     Tableau    | down 1, alternating colours; empty: any | down 1, alternating colours; top: any           |       | auto
+     Tableau    | down 1, alternating colours; empty: any \
+         | down 1, alternating colours; top: any           |       | auto
      [Spots]
      Spot | Field
       | Foundation
