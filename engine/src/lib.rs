@@ -48,4 +48,4 @@
 //! # Ok::<_, engine::rules::LayError>(())
 //! ```
 
-pub use {agents, cards, definition, gamefile, gametext, rules, session, workbook};
+pub use {agents, cards, definition, gamefile, gametext, rules, session, solver, workbook};

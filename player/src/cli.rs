@@ -22,13 +22,14 @@ mod progress;
 mod replay;
 mod setup;
 mod simulate;
+mod solve;
 mod tidy;
 mod who;
 mod window;
 
 pub use args::{
     Check, CliCommand, CommandLine, Convert, Describe, Edit, ListArgs, OptionsArgs, Perft,
-    PlayArgs, ReplayArgs, Simulate, StartArgs, Tidy, WindowArgs,
+    PlayArgs, ReplayArgs, Simulate, Solve, StartArgs, Tidy, WindowArgs,
 };
 pub use deals::{Deals, NotDeals};
 pub use interrupt::Interrupt;
@@ -169,6 +170,7 @@ fn obey(
         Some(CliCommand::Replay(args)) => replay::run(args, console, environment),
         Some(CliCommand::Perft(args)) => perft::run(args, console),
         Some(CliCommand::Simulate(args)) => simulate::run(args, console, environment),
+        Some(CliCommand::Solve(args)) => solve::run(args, console, environment),
         Some(CliCommand::List(args)) => list::run(args, console, environment),
         Some(CliCommand::Tidy(args)) => tidy::run(args, console),
         Some(CliCommand::Convert(args)) => convert::run(args, console),

@@ -1,6 +1,7 @@
 //! Whole command lines, run without a process: output, notices and exit status.
 
 mod commands;
+mod solved;
 mod typed;
 
 use commands::{at_terminal, fudaba, play, table_file};

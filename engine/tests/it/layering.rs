@@ -8,7 +8,7 @@ use std::{
 };
 
 /// Our crates, each with those of ours that it may use. Crates that are not listed fail.
-const ARROWS: [(&str, &[&str]); 11] = [
+const ARROWS: [(&str, &[&str]); 12] = [
     ("cards", &[]),
     ("definition", &["cards"]),
     ("workbook", &["cards", "definition"]),
@@ -17,9 +17,20 @@ const ARROWS: [(&str, &[&str]); 11] = [
     ("rules", &["cards", "definition"]),
     ("agents", &["cards", "definition", "rules"]),
     ("session", &["cards", "definition", "rules"]),
+    ("solver", &["cards", "definition", "rules"]),
     (
         "engine",
-        &["cards", "definition", "workbook", "gametext", "gamefile", "rules", "agents", "session"],
+        &[
+            "cards",
+            "definition",
+            "workbook",
+            "gametext",
+            "gamefile",
+            "rules",
+            "agents",
+            "session",
+            "solver",
+        ],
     ),
     ("fudaba", &["engine"]),
     ("fudaba-editor", &["engine", "fudaba"]),

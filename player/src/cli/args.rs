@@ -113,6 +113,16 @@ pub enum CliCommand {
         if there is such a fault."
     )]
     Simulate(Simulate),
+    /// Finds out which deals of a game for one player can be won.
+    #[command(
+        long_about = "Finds out which deals of a game for one player can be won when all cards are \
+        known, with a way to win. What is called unsolvable is proved: everything that can be \
+        reached was examined. Where a limit was reached first, the verdict is unknown.\n\nA deck \
+        that is shuffled again is shuffled as its deal number says.\n\nThe last lines are the \
+        shares with their 95 % intervals. If the command is interrupted, they say what it has \
+        found so far; with --checkpoint the same command goes on later."
+    )]
+    Solve(Solve),
     /// Lists the sample games.
     List(ListArgs),
     /// Saves a game file in the standard layout, with headings, colours and drop-down lists.
@@ -327,6 +337,68 @@ pub struct Simulate {
     /// The number of games played at the same time; by default the number of cores.
     #[arg(long, value_name = "J")]
     pub jobs: Option<NonZero<usize>>,
+    /// Prints one JSON object per line and nothing else.
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// Parses a positive number of seconds.
+fn seconds(text: &str) -> Result<f64, String> {
+    let number = text.parse().ok().filter(|number: &f64| *number > 0.0 && number.is_finite());
+    number.ok_or_else(|| "write a number of seconds above 0, such as 10 or 0.5".to_owned())
+}
+
+/// Parses a size in mebibytes, with `M` or `G` behind it or nothing.
+fn mebibytes(text: &str) -> Result<usize, String> {
+    let (number, unit) = match text.trim_end_matches(['G', 'g']) {
+        number if number.len() < text.len() => (number, 1024),
+        number => (number.trim_end_matches(['M', 'm']), 1),
+    };
+    let number = number.parse().ok().and_then(|number: usize| number.checked_mul(unit));
+    let number = number.filter(|number| (1..=1 << 24).contains(number));
+    number.ok_or_else(|| "write a number of mebibytes, such as 512, 512M or 4G".to_owned())
+}
+
+/// `fudaba solve`
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:\n  \
+        fudaba solve my-game.xlsx --deals 1..1000\n  \
+        fudaba solve my-game.xlsx --deals 7 --moves --seconds 60\n  \
+        fudaba solve my-game.xlsx --cards deals.json --json\n  \
+        fudaba solve my-game.xlsx --deals 1..100000 --checkpoint solved.jsonl")]
+pub struct Solve {
+    /// A game file, or the name of a sample game.
+    pub file: String,
+    /// The deals to solve, both ends included.
+    #[arg(long, value_name = "A..B", default_value = "1..100")]
+    pub deals: Deals,
+    /// Solves the deals of this file: JSON or columns of cards, as for play, one or several.
+    /// Several are a JSON list, an object of named deals, or blocks of columns with empty lines
+    /// between.
+    #[arg(long, value_name = "FILE", conflicts_with = "deals")]
+    pub cards: Option<PathBuf>,
+    /// Choices before the game.
+    #[command(flatten)]
+    pub chosen: SetupChoice,
+    /// The most positions to examine in each deal.
+    #[arg(long, value_name = "N")]
+    pub states: Option<u64>,
+    /// The most seconds for each deal.
+    #[arg(long, value_name = "S", default_value = "10", value_parser = seconds)]
+    pub seconds: f64,
+    /// The most memory for positions, of all deals at work together, in mebibytes: 512, 512M, 4G.
+    #[arg(long, value_name = "M", default_value = "2G", value_parser = mebibytes)]
+    pub memory: usize,
+    /// The number of deals solved at the same time; by default the number of cores.
+    #[arg(long, value_name = "J")]
+    pub jobs: Option<NonZero<usize>>,
+    /// Keeps the verdicts in this file and takes known ones from it, so that an interrupted command
+    /// goes on. With other limits, deals whose verdict was unknown are tried again.
+    #[arg(long, value_name = "FILE")]
+    pub checkpoint: Option<PathBuf>,
+    /// Prints the moves of each solution, in the words that play understands.
+    #[arg(long)]
+    pub moves: bool,
     /// Prints one JSON object per line and nothing else.
     #[arg(long)]
     pub json: bool,

@@ -46,6 +46,11 @@ impl<I: TableId, T> IdTable<I, T> {
         self.items.get(id.position())
     }
 
+    /// Returns the elements, to be changed one by one.
+    pub fn iter_mut(&mut self) -> std::slice::IterMut<'_, T> {
+        self.items.iter_mut()
+    }
+
     /// Adds an element behind the others.
     pub fn push(&mut self, item: T) {
         self.items.push(item);

@@ -1,0 +1,86 @@
+//! Fingerprints of positions: 128 bits, kept up to date move by move.
+//!
+//! Two different positions share one with a chance of about 1 in 2^128; among a thousand million
+//! positions the chance that any two do is below 1 in 10^20.
+
+use std::ops::{Add, AddAssign, Sub, SubAssign};
+
+/// Half of a fingerprint's arithmetic in each number; sums do not depend on their order.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(crate) struct Fingerprint {
+    low: u64,
+    high: u64,
+}
+
+const LOW: u64 = 0x9e37_79b9_7f4a_7c15;
+const HIGH: u64 = 0xd6e8_feb8_6659_fd93;
+
+impl Fingerprint {
+    /// Returns a fingerprint of a number.
+    pub(crate) const fn of(number: u64) -> Self {
+        Self { low: mix(number.wrapping_mul(LOW) ^ HIGH), high: mix(number ^ LOW.rotate_left(17)) }
+    }
+
+    /// Returns the fingerprint of a sequence with one more element.
+    #[inline]
+    pub(crate) const fn then(self, element: Self) -> Self {
+        let low = self.low.wrapping_add(element.low).wrapping_mul(LOW);
+        let high = (self.high ^ element.high).wrapping_mul(HIGH);
+        Self { low: low ^ low >> 32, high: high ^ high >> 29 }
+    }
+
+    /// Returns the fingerprint of a finished sequence that stands for something.
+    #[inline]
+    pub(crate) const fn as_part(self, what: Self) -> Self {
+        Self { low: mix(self.low.wrapping_add(what.low)), high: mix(self.high ^ what.high) }
+    }
+
+    /// Returns the key for a table of positions; never 0.
+    #[inline]
+    pub(crate) const fn key(self) -> u128 {
+        let key = (self.high as u128) << 64 | self.low as u128;
+        if key == 0 { 1 } else { key }
+    }
+}
+
+impl Add for Fingerprint {
+    type Output = Self;
+
+    #[inline]
+    fn add(self, other: Self) -> Self {
+        let low = self.low.wrapping_add(other.low);
+        Self { low, high: self.high.wrapping_add(other.high) }
+    }
+}
+
+impl Sub for Fingerprint {
+    type Output = Self;
+
+    #[inline]
+    fn sub(self, other: Self) -> Self {
+        let low = self.low.wrapping_sub(other.low);
+        Self { low, high: self.high.wrapping_sub(other.high) }
+    }
+}
+
+impl AddAssign for Fingerprint {
+    #[inline]
+    fn add_assign(&mut self, other: Self) {
+        *self = *self + other;
+    }
+}
+
+impl SubAssign for Fingerprint {
+    #[inline]
+    fn sub_assign(&mut self, other: Self) {
+        *self = *self - other;
+    }
+}
+
+/// Spreads each bit of a number over all the others.
+#[inline]
+const fn mix(mut bits: u64) -> u64 {
+    bits = (bits ^ bits >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    bits = (bits ^ bits >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+    bits ^ bits >> 31
+}

@@ -1,0 +1,78 @@
+//! Says of a position of a game for one player, all its cards known, whether it can be won.
+//!
+//! ```text
+//! Rules ──Machine──▶ Position ──search──▶ moves ──replay──▶ Solvability
+//!    └───────────────▶ State ────general────┘
+//! ```
+//!
+//! A game of piles alone is compiled to a machine: truth tables as bit sets, positions as bytes
+//! with a fingerprint, moves that are made and taken back in place. Every other game of one player
+//! is searched over its states. Everything is derived from the rules; a way to win counts only
+//! after the rules themselves have replayed it.
+//!
+//! *Unsolvable* is said only after everything was examined: positions are told apart by 128-bit
+//! fingerprints, none is ever forgotten, and what is left out is proved not to matter.
+
+mod fingerprint;
+mod general;
+mod machine;
+mod measure;
+mod partial;
+mod safe;
+mod search;
+mod seen;
+mod verdict;
+
+pub use verdict::{Solution, Solvability, SolveLimits, Unknown};
+
+use cards::DealNumber;
+use machine::Machine;
+use rules::{Action, Rules, State};
+use search::SolveEnd;
+
+/// Searches for a way to win from a position of which every card is known.
+///
+/// `deal` is the number of the deal, or 0 for cards laid one by one: it determines shuffles during
+/// the game. Without it, games with such shuffles are searched more slowly. `stop` is asked now
+/// and then with the number of positions examined; true ends the search.
+#[must_use]
+pub fn solve(
+    rules: &Rules,
+    state: &State,
+    deal: Option<DealNumber>,
+    limits: SolveLimits,
+    stop: &mut dyn FnMut(u64) -> bool,
+) -> Solution {
+    if state.is_won(rules) {
+        return Solution { verdict: Solvability::Solved(Vec::new()), states: 1, memory: 0 };
+    }
+    let has_goal = !rules.is_of_piles_alone() || rules.table().has_goal();
+    if rules.seats() != 1 || !has_goal {
+        let verdict = Solvability::Unknown(Unknown::NoGoal);
+        return Solution { verdict, states: 0, memory: 0 };
+    }
+    let machine = Machine::of(rules, state.piece_count(), deal).map(Machine::with_ring);
+    let (end, states, memory) = match &machine {
+        Some(machine) => search::search(rules, machine, state, limits, stop),
+        None => general::search(rules, state, limits, stop),
+    };
+    let verdict = match end {
+        SolveEnd::Found(actions) => {
+            assert!(wins(rules, state, &actions), "the machine plays by the same rules");
+            Solvability::Solved(actions)
+        }
+        SolveEnd::Exhausted => Solvability::Unsolvable,
+        SolveEnd::Cut(why) => Solvability::Unknown(why),
+    };
+    Solution { verdict, states, memory }
+}
+
+/// True if these actions are legal one after another and lead to a win.
+#[must_use]
+pub fn wins(rules: &Rules, state: &State, actions: &[Action]) -> bool {
+    let mut state = state.clone();
+    actions.iter().all(|&action| state.apply(rules, action, &mut ()).is_ok()) && state.is_won(rules)
+}
+
+#[cfg(test)]
+mod tests;

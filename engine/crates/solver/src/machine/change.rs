@@ -1,0 +1,22 @@
+//! What a position records, so that it can be taken back.
+
+/// One change of a position.
+#[derive(Debug, Clone, Copy)]
+pub(super) enum Change {
+    /// Cards were moved.
+    Moved { from: u8, to: u8, count: u16 },
+    /// A pile's top card was turned over.
+    Turned(u8),
+    /// A base rank was set.
+    Base(u8),
+    /// A deck was refilled.
+    Redealt(u8),
+    /// A deck was shuffled.
+    Shuffled,
+    /// A pile was rearranged; it lay on the stash with this many cards.
+    Piled { spot: u8, count: u16 },
+    /// Decks were dealt out, or no longer are.
+    DealtOut,
+    /// The ring was gone through; its waste had this many cards.
+    Gone(u16),
+}

@@ -1,0 +1,247 @@
+//! Cost of a position: an estimate of how far it is from a win, read off the rules alone.
+
+use crate::machine::{KIND, Machine, Position, UP};
+use cards::{Card, CardSet, Rank};
+use definition::FieldId;
+use rules::Rules;
+
+/// Step of a card that a goal field never takes one by one.
+const NEVER: u8 = u8::MAX;
+
+/// Purpose of a field.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Purpose {
+    /// Must hold cards for the game to be won.
+    Goal,
+    /// Holds a single card at most.
+    Cell,
+    /// Takes cards when empty and on top of others.
+    Column,
+    /// Takes no cards from players.
+    Source,
+}
+
+/// Weight of each part of a cost.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct CostWeights {
+    distance: i32,
+    face_down: i32,
+    buried: i32,
+    blocking: i32,
+    waiting: i32,
+    joined: i32,
+    cells: i32,
+    columns: i32,
+    depth: i32,
+}
+
+/// Facts by which positions are measured.
+#[derive(Debug)]
+pub(crate) struct CostMeasure {
+    purposes: Vec<Purpose>,
+    /// For each goal field that takes cards one by one: its number and, once or for each base rank,
+    /// how many cards must come before each kind.
+    goals: Vec<(u8, Vec<[u8; Card::LIMIT]>)>,
+}
+
+/// Sets of weights that a search tries one after another.
+const CARD_BY_CARD: [CostWeights; 3] = [
+    CostWeights {
+        distance: 8,
+        face_down: 10,
+        buried: 0,
+        blocking: 4,
+        waiting: 1,
+        joined: 2,
+        cells: 4,
+        columns: 8,
+        depth: 0,
+    },
+    CostWeights {
+        distance: 8,
+        face_down: 10,
+        buried: 1,
+        blocking: 4,
+        waiting: 1,
+        joined: 2,
+        cells: 4,
+        columns: 8,
+        depth: 0,
+    },
+    CostWeights {
+        distance: 4,
+        face_down: 12,
+        buried: 0,
+        blocking: 5,
+        waiting: 3,
+        joined: 1,
+        cells: 5,
+        columns: 10,
+        depth: 1,
+    },
+];
+
+/// The same for games in which cards reach their goal in bundles.
+const IN_BUNDLES: [CostWeights; 3] = [
+    CostWeights {
+        distance: 8,
+        face_down: 10,
+        buried: 1,
+        blocking: 0,
+        waiting: 0,
+        joined: 4,
+        cells: 8,
+        columns: 12,
+        depth: 0,
+    },
+    CostWeights {
+        distance: 8,
+        face_down: 10,
+        buried: 1,
+        blocking: 0,
+        waiting: 0,
+        joined: 2,
+        cells: 6,
+        columns: 6,
+        depth: 0,
+    },
+    CostWeights {
+        distance: 2,
+        face_down: 16,
+        buried: 1,
+        blocking: 0,
+        waiting: 0,
+        joined: 6,
+        cells: 8,
+        columns: 24,
+        depth: 1,
+    },
+];
+
+impl CostMeasure {
+    pub(crate) fn of(rules: &Rules, machine: &Machine) -> Self {
+        let ids = || (0..machine.fields.len() as u8).map(FieldId);
+        let purposes = ids().map(|id| {
+            let field = &machine.fields[id.index()].rules;
+            match (field.clear.is_goal(), field.put.is_none(), field.is_cell()) {
+                (true, ..) => Purpose::Goal,
+                (_, true, _) => Purpose::Source,
+                (.., true) => Purpose::Cell,
+                _ => Purpose::Column,
+            }
+        });
+        let purposes: Vec<Purpose> = purposes.collect();
+        let goals = ids().filter(|id| purposes[id.index()] == Purpose::Goal);
+        let goals = goals.filter_map(|id| Some((id.0, steps(rules, id)?)));
+        Self { goals: goals.collect(), purposes }
+    }
+
+    /// Returns the sets of weights to try for the game, in order.
+    pub(crate) const fn weights(&self) -> &'static [CostWeights] {
+        if self.goals.is_empty() { &IN_BUNDLES } else { &CARD_BY_CARD }
+    }
+
+    /// Returns the cost of a position that was reached by so many moves; lower is nearer to a win.
+    pub(crate) fn cost(&self, position: &Position<'_>, weights: &CostWeights, depth: u32) -> i32 {
+        let machine = position.machine();
+        let mut steps = &[NEVER; Card::LIMIT];
+        let mut wanted = 0u64;
+        for (id, readings) in &self.goals {
+            let field = &machine.fields[usize::from(*id)];
+            steps = &readings[field.reading(&position.bases) % readings.len()];
+            for &spot in &field.spots {
+                wanted |= position.accepted(field, spot);
+            }
+        }
+        let mut cost = weights.distance * distance(position) + weights.depth * depth as i32;
+        for (field, purpose) in machine.fields.iter().zip(&self.purposes) {
+            let empty = match purpose {
+                Purpose::Goal => continue,
+                Purpose::Cell => weights.cells,
+                Purpose::Column => weights.columns,
+                Purpose::Source => 0,
+            };
+            let take = field.take(&position.bases);
+            for &spot in &field.spots {
+                let pile = position.pile(spot);
+                if pile.is_empty() {
+                    cost -= empty;
+                    continue;
+                }
+                let (mut below, mut first) = (UP, NEVER);
+                for (&card, above) in pile.iter().zip((0..pile.len() as i32).rev()) {
+                    let kind = usize::from(card & KIND);
+                    if steps[kind] > first {
+                        cost += weights.blocking;
+                    }
+                    first = first.min(steps[kind]);
+                    if wanted >> kind & 1 == 1 {
+                        cost += weights.waiting * above;
+                    }
+                    let is_up = card & UP != 0;
+                    if !is_up {
+                        cost += weights.face_down;
+                    }
+                    if below != UP && is_up && take.above[usize::from(below)] >> kind & 1 == 1 {
+                        cost -= weights.joined;
+                    } else if above + 1 < pile.len() as i32 {
+                        cost += weights.buried * (above + 1);
+                    }
+                    below = if is_up { card & KIND } else { UP };
+                }
+            }
+        }
+        cost
+    }
+}
+
+/// Lower bound on the number of cards that must still come or go.
+fn distance(position: &Position<'_>) -> i32 {
+    use definition::Comparison as C;
+    let clears = position.machine().clears.iter();
+    clears
+        .map(|&(spot, clear)| {
+            let (held, wanted) = (position.len(spot), usize::from(clear.count));
+            let cards = match clear.comparison {
+                C::Equal => held.abs_diff(wanted),
+                C::NotEqual => usize::from(held == wanted),
+                C::Less => (held + 1).saturating_sub(wanted),
+                C::AtMost => held.saturating_sub(wanted),
+                C::More => (wanted + 1).saturating_sub(held),
+                C::AtLeast => wanted.saturating_sub(held),
+            };
+            cards as i32
+        })
+        .sum()
+}
+
+/// Returns how many cards must come before each kind on a goal field; `None` if cards come only in
+/// bundles.
+fn steps(rules: &Rules, id: FieldId) -> Option<Vec<[u8; Card::LIMIT]>> {
+    let field = &rules.table().fields()[id.index()];
+    if field.put.is_none() || field.put_size.least > 1 {
+        return None;
+    }
+    let bases: Vec<Option<Rank>> = match field.base {
+        Some(_) => Rank::all().map(Some).collect(),
+        None => vec![None],
+    };
+    let steps = bases.into_iter().map(|base| {
+        let put = rules.put_table(id, base);
+        let mut steps = [NEVER; Card::LIMIT];
+        // If no card may begin a pile, assume that those that go on no other are laid there first.
+        let on_some = Card::all().fold(CardSet::EMPTY, |all, below| all | put.above(below));
+        let begin = if put.alone.is_empty() { !on_some & CardSet::SUITED } else { put.alone };
+        let (mut fresh, mut seen) = (begin, begin);
+        for step in 0..NEVER {
+            fresh.kinds().for_each(|card| steps[card.index()] = step);
+            fresh = fresh.kinds().fold(CardSet::EMPTY, |all, card| all | put.above(card)) & !seen;
+            if fresh.is_empty() {
+                break;
+            }
+            seen |= fresh;
+        }
+        steps
+    });
+    Some(steps.collect())
+}

@@ -1,0 +1,135 @@
+//! Best-first search: always goes on from the cheapest position found so far.
+//!
+//! Positions are not stored: the one that is needed next is reached by taking moves back to the
+//! last position on the way to both, and playing on from there.
+
+use super::{SearchContext, SolveEnd, actions};
+use crate::{
+    Unknown,
+    machine::{PileMove, Position},
+    measure::CostWeights,
+};
+use std::collections::BinaryHeap;
+
+/// Position reached, as the move that led there.
+#[derive(Clone, Copy)]
+struct ReachedNode {
+    parent: u32,
+    depth: u32,
+    last: PileMove,
+}
+
+/// Position to go on from; the heap yields the cheapest first and, at equal cost, the newest.
+#[derive(PartialEq, Eq)]
+struct OpenNode {
+    cost: i32,
+    node: u32,
+}
+
+impl Ord for OpenNode {
+    fn cmp(&self, other: &Self) -> std::cmp::Ordering {
+        (other.cost, self.node).cmp(&(self.cost, other.node))
+    }
+}
+
+impl PartialOrd for OpenNode {
+    fn partial_cmp(&self, other: &Self) -> Option<std::cmp::Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+/// A position that walks from node to node.
+struct Walker<'m> {
+    position: Position<'m>,
+    /// Nodes from the first to the present one, each with the number of changes before it.
+    way: Vec<(u32, usize)>,
+}
+
+impl Walker<'_> {
+    fn go_to(&mut self, nodes: &[ReachedNode], node: u32) {
+        let mut ahead = Vec::new();
+        let mut at = node;
+        while nodes[at as usize].depth as usize >= self.way.len() {
+            ahead.push(at);
+            at = nodes[at as usize].parent;
+        }
+        while let Some(&(last, before)) = self.way.last() {
+            if self.way.len() == nodes[at as usize].depth as usize + 1 {
+                if last == at {
+                    break;
+                }
+                ahead.push(at);
+                at = nodes[at as usize].parent;
+            }
+            self.position.take_back(before);
+            self.way.pop();
+        }
+        for &node in ahead.iter().rev() {
+            let before = self.position.play(nodes[node as usize].last);
+            self.way.push((node, before));
+        }
+    }
+}
+
+/// Memory of nodes and candidates, in bytes.
+fn bytes(nodes: &Vec<ReachedNode>, open: &BinaryHeap<OpenNode>) -> usize {
+    nodes.capacity() * size_of::<ReachedNode>() + open.capacity() * size_of::<OpenNode>()
+}
+
+/// Searches for a win.
+pub(super) fn search(
+    context: &mut SearchContext<'_>,
+    position: Position<'_>,
+    weights: &CostWeights,
+) -> SolveEnd {
+    let nothing = PileMove::plain(0, 0, 0);
+    let mut nodes = vec![ReachedNode { parent: 0, depth: 0, last: nothing }];
+    let mut open = BinaryHeap::from([OpenNode { cost: 0, node: 0 }]);
+    let mut walker = Walker { position, way: vec![(0, 0)] };
+    let mut moves = Vec::new();
+    if context.is_new(&walker.position, 0).is_none() {
+        return SolveEnd::Cut(Unknown::Memory);
+    }
+    while let Some(OpenNode { node, .. }) = open.pop() {
+        walker.go_to(&nodes, node);
+        let depth = nodes[node as usize].depth + 1;
+        context.moves(&walker.position, &mut moves);
+        for &last in &moves {
+            if context.leads_back(&walker.position, last) {
+                continue;
+            }
+            let before = walker.position.play(last);
+            let other = bytes(&nodes, &open);
+            match context.is_new(&walker.position, other) {
+                None => return SolveEnd::Cut(Unknown::Memory),
+                Some(false) => {
+                    walker.position.take_back(before);
+                    continue;
+                }
+                Some(true) => {}
+            }
+            let fresh = nodes.len() as u32;
+            nodes.push(ReachedNode { parent: node, depth, last });
+            if walker.position.is_won() {
+                context.states += 1;
+                return SolveEnd::Found(found(walker.position, &nodes, fresh));
+            }
+            let cost = context.measure.cost(&walker.position, weights, depth);
+            open.push(OpenNode { cost, node: fresh });
+            walker.position.take_back(before);
+            if let Some(why) = context.count(other) {
+                return SolveEnd::Cut(why);
+            }
+        }
+    }
+    SolveEnd::Exhausted
+}
+
+fn found(position: Position<'_>, nodes: &[ReachedNode], mut node: u32) -> Vec<rules::Action> {
+    let mut way = Vec::new();
+    while nodes[node as usize].depth > 0 {
+        way.push(nodes[node as usize].last);
+        node = nodes[node as usize].parent;
+    }
+    actions(position, way.into_iter().rev())
+}

@@ -1,0 +1,145 @@
+//! `fudaba solve`: verdicts, shares, limits, files of deals, and going on after an interruption.
+
+use super::commands::fudaba;
+use fudaba::cli::{Console, Environment, Interrupt, run};
+use std::fs;
+
+/// Deal 1 of the Microsoft numbering, in the order of dealing.
+const ROWS: &str = "JD 2D 9H JC 5D 7H 7C 5H KD KC 9S 5S AD QC KH 3H 2S KS 9D QD JS AS AH 3C \
+    4C 5C TS QH 4H AC 4D 7S 3S TD 4S TH 8H 2C JH 7D 6D 8S 8D QS 6C 3D 8C TC 6S 9C 2H 6H";
+
+/// The same as a line for each column.
+fn columns() -> String {
+    let cards: Vec<&str> = ROWS.split_whitespace().collect();
+    let column = |number: usize| cards.iter().skip(number).step_by(8).copied().collect::<Vec<_>>();
+    (0..8).map(|number| column(number).join(" ")).collect::<Vec<_>>().join("\n")
+}
+
+#[test]
+fn deals_are_solved_and_their_shares_told() {
+    let run = fudaba(&["solve", "freecell", "--deals", "1..3", "--json"], "");
+    assert_eq!((run.status, run.err.as_str()), (0, ""), "{}", run.out);
+    let objects = run.objects();
+    assert_eq!(objects.len(), 4);
+    for (deal, object) in (1..).zip(&objects[..3]) {
+        assert_eq!((&object["deal"], &object["verdict"]), (&deal.into(), &"solved".into()));
+        // The moves are those that the terminal takes, and they win.
+        let moves = object["moves"].as_array().expect("a list");
+        let lines: Vec<&str> = moves.iter().filter_map(|action| action.as_str()).collect();
+        let played = fudaba(&["play", "freecell", "--deal", &deal.to_string()], &lines.join("\n"));
+        assert_eq!((played.status, played.err.as_str()), (0, ""), "{}", played.out);
+        assert!(played.out.contains("Won"), "{}", played.out);
+    }
+    let summary = &objects[3]["summary"];
+    assert_eq!((&summary["deals"], &summary["partial"]), (&3.into(), &false.into()));
+    assert_eq!(summary["solved"]["deals"], 3);
+    let low = summary["winnable_interval"][0].as_f64().expect("a number");
+    assert!((low - 0.4385).abs() < 1e-3, "{low}");
+    let two = ["solve", "freecell", "--deals", "1..3", "--jobs", "2", "--json"];
+    let again = fudaba(&two, "").objects();
+    for (one, other) in objects[..3].iter().zip(&again) {
+        assert_eq!((&one["moves"], &one["states"]), (&other["moves"], &other["states"]));
+    }
+}
+
+#[test]
+fn limits_make_a_verdict_unknown() {
+    let run = fudaba(&["solve", "klondike", "--deals", "1", "--states", "500"], "");
+    assert!(run.out.starts_with("1: unknown (limit: states), 500 states"), "{}", run.out);
+    assert!(run.out.contains("unknown     1 (100.00 %"), "{}", run.out);
+    let words = ["solve", "spider", "--deals", "1", "--memory", "1", "--json", "--jobs", "1"];
+    let objects = fudaba(&words, "").objects();
+    assert!(["memory", "seconds"].iter().any(|limit| objects[0]["limit"] == *limit));
+    for wrong in [["--seconds", "0"], ["--memory", "lots"], ["--deals", "9..1"]] {
+        let run = fudaba(&["solve", "klondike", wrong[0], wrong[1]], "");
+        assert_eq!(run.status, 2, "{}", run.err);
+    }
+    let run = fudaba(&["solve", "whist"], "");
+    assert!(run.err.contains("only games for one are solved"), "{}", run.err);
+    assert_eq!(run.status, 1);
+    let run = fudaba(&["solve", "freecell", "--deals", "0"], "");
+    assert!(run.err.contains("there is no deal 0"), "{}", run.err);
+}
+
+#[test]
+fn a_file_may_hold_many_deals() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = |name: &str| folder.path().join(name).display().to_string();
+    let solve = |name: &str| fudaba(&["solve", "freecell", "--cards", &path(name), "--json"], "");
+    let one = columns();
+    fs::write(path("one.txt"), &one).expect("it is written");
+    fs::write(path("two.txt"), format!("{one}\n\n{one}\n")).expect("it is written");
+    let verdicts = |name: &str| -> Vec<String> {
+        let run = solve(name);
+        assert_eq!((run.status, run.err.as_str()), (0, ""), "{}", run.out);
+        let deals = run.objects();
+        let deals = deals[..deals.len() - 1].iter();
+        deals.map(|object| format!("{} {}", object["deal"], object["verdict"])).collect()
+    };
+    assert_eq!(verdicts("one.txt"), ["1 \"solved\""]);
+    assert_eq!(verdicts("two.txt"), ["1 \"solved\"", "2 \"solved\""]);
+    let piles: Vec<Vec<&str>> = one.lines().map(|line| line.split(' ').collect()).collect();
+    let deal = serde_json::json!({ "Tableau": piles });
+    fs::write(path("list.json"), format!("[{deal},{deal}]")).expect("it is written");
+    fs::write(path("named.json"), format!("{{\"a\":{deal},\"b\":{deal}}}")).expect("it is written");
+    assert_eq!(verdicts("list.json"), ["1 \"solved\"", "2 \"solved\""]);
+    assert_eq!(verdicts("named.json"), ["\"a\" \"solved\"", "\"b\" \"solved\""]);
+    fs::write(path("bad.json"), format!("{deal} {{\"Tableau\": [[\"KH\"]]}}")).expect("written");
+    let run = solve("bad.json");
+    assert!(run.err.contains("deal 2: the cards do not match"), "{}", run.err);
+    assert_eq!(run.status, 1);
+}
+
+#[test]
+fn a_checkpoint_keeps_verdicts() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("kept.jsonl").display().to_string();
+    let words = ["solve", "freecell", "--json", "--checkpoint", &file, "--deals"];
+    let solve = |deals: &str| fudaba(&[&words[..], &[deals]].concat(), "").objects();
+    let first = solve("1..2");
+    // A line that was not written whole does not count, and one that was is not searched again.
+    let kept = fs::read_to_string(&file).expect("it is there");
+    assert_eq!(kept.lines().count(), 3, "{kept}");
+    let marked =
+        kept.replace("\"deal\":2,\"verdict\":\"solved\"", "\"deal\":2,\"verdict\":\"unsolvable\"");
+    fs::write(&file, format!("{marked}{{\"deal\":3,\"ver")).expect("it is written");
+    let second = solve("1..3");
+    assert_eq!(second[0], first[0]);
+    assert_eq!(second[1]["verdict"], "unsolvable");
+    assert_eq!((&second[2]["deal"], &second[2]["verdict"]), (&3.into(), &"solved".into()));
+    let other = fudaba(&["solve", "yukon", "--checkpoint", &file], "");
+    assert!(other.err.contains("of another game"), "{}", other.err);
+    // With other limits an unknown verdict is tried again.
+    let file = folder.path().join("limits.jsonl").display().to_string();
+    let states = |most: &str| {
+        let words = ["solve", "freecell", "--deals", "1", "--json", "--checkpoint", &file];
+        fudaba(&[&words[..], &["--states", most]].concat(), "").objects()[0]["verdict"].clone()
+    };
+    assert_eq!((states("100"), states("100000")), ("unknown".into(), "solved".into()));
+    let none = folder.path().join("none.txt");
+    fs::write(&none, "hello\n").expect("it is written");
+    let run = fudaba(&["solve", "yukon", "--checkpoint", &none.display().to_string()], "");
+    assert!(run.err.contains("this is no checkpoint"), "{}", run.err);
+}
+
+#[test]
+fn an_interruption_tells_what_is_known() {
+    let (mut out, mut err) = (Vec::new(), Vec::new());
+    let mut console = Console {
+        input: &mut &b""[..],
+        out: &mut out,
+        err: &mut err,
+        input_is_terminal: false,
+        output_is_terminal: false,
+        error_is_terminal: false,
+    };
+    let raise = |interrupt: Interrupt| {
+        interrupt.raise();
+    };
+    let environment = Environment { on_interrupt: Some(raise), ..Environment::default() };
+    let words = ["fudaba", "solve", "spider", "--deals", "1..1000"].map(Into::into);
+    let exit = run(words, &mut console, &environment);
+    assert_eq!(exit.status(), 130);
+    let out = String::from_utf8(out).expect("text");
+    assert!(out.contains("interrupted after 0 of 1000 deals"), "{out}");
+}
