@@ -1,9 +1,11 @@
 //! Games of several players on the screen: plans, choices, words and the stage.
 
+mod action_words;
 mod back_words;
 mod backs;
 mod choices;
 mod happened;
+mod hint_words;
 mod notice;
 mod pack;
 mod paint;
@@ -14,9 +16,11 @@ mod stage;
 mod why;
 pub mod words;
 
+pub use action_words::action_words;
 pub use backs::Back;
 pub use choices::{Choices, Group};
 pub use happened::{Happened, Played, Series, happened};
+pub use hint_words::hint_words;
 pub use pack::{Hue, Print, order, order_as_declared, order_as_sorted, print_of, sign_of};
 pub use paint::paint_of;
 pub use plan::{BotKind, Pace, Plan, Plans, Sitter};

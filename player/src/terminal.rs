@@ -1,7 +1,7 @@
 //! Play in a terminal or from a script: lines in, the table and sentences out.
 //!
-//! There is one player for every game ([`TerminalGame`]): one loop, one reader of lines, one list of
-//! commands. What differs between tables of piles and tables of choices stands behind one trait
+//! There is one player for every game ([`TerminalGame`]): one loop, one reader of lines, one list
+//! of commands. What differs between tables of piles and tables of choices stands behind one trait
 //! inside it. Nothing here knows the process: streams are values.
 
 mod command;

@@ -3,12 +3,10 @@
 //! Sentences are in `player/locales/LANGUAGE/TOPIC.ftl`. Code asks for them with `tr!` and a
 //! literal key, so that a test can compare keys and code.
 
-mod action;
 mod card;
 mod diagnostic;
 mod faces;
 mod game_rules;
-mod hint;
 mod language;
 mod loss;
 mod needed;
@@ -21,11 +19,9 @@ mod speech;
 #[cfg(test)]
 mod tests;
 
-pub use action::action_words;
 pub use diagnostic::{diagnostic_place, diagnostic_words, wording_words};
 pub use faces::face_fault_words;
 pub use game_rules::{GameParagraph, GameSentence, game_rules_in_words, needed_in_words};
-pub use hint::hint_words;
 pub use language::{Language, UnknownLanguage};
 pub use loss::loss_words;
 pub use not_written::not_written_words;

@@ -369,6 +369,36 @@ fn what_is_left_in_the_terminal_is_gone_on_with_and_counted() {
 }
 
 #[test]
+fn what_a_new_deal_gives_up_is_said_first_and_an_undone_choice_stays_undone() {
+    let folder = Folder::new();
+    let data = folder.path("data");
+    let at = |words: &[&str], lines: &str| {
+        let environment = Environment {
+            no_color: true,
+            data: Some(data.clone().into()),
+            ..Environment::default()
+        };
+        at_terminal(words, lines, &environment)
+    };
+    let first = at(&["play", "crazy-eights", "--deal", "5"], "?\nquit\n");
+    let list = done(&first).split("legal:\n").nth(1).expect("a list");
+    let card = list.trim_start().split(' ').next().expect("a card").to_owned();
+    assert!(!first.out.contains("The game is saved"), "nothing was played: {}", first.out);
+    let run = at(&["play", "crazy-eights", "--deal", "5"], &format!("{card}\nquit\n"));
+    assert!(done(&run).ends_with("The game is saved: it goes on when it is played again.\n"));
+    let other = at(&["play", "crazy-eights", "--deal", "6"], "quit\n");
+    let gives_up = "The game of deal 5 that you left is given up with your first choice here";
+    assert!(done(&other).contains(gives_up), "{}", other.out);
+    let again = at(&["play", "crazy-eights"], "undo\nquit\n");
+    assert!(done(&again).starts_with("Crazy Eights, deal 5\n"), "{}", again.out);
+    let table = |out: &str| out.split("\n\n").nth(1).map(str::to_owned);
+    let undone = at(&["play", "crazy-eights"], "quit\n");
+    assert_eq!(table(done(&undone)), table(done(&first)), "the choice stays undone");
+    let redone = at(&["play", "crazy-eights"], "redo\nquit\n");
+    assert!(!redone.out.contains("There is nothing to redo"), "{}", redone.out);
+}
+
+#[test]
 fn a_game_that_breaks_is_found_with_deal_and_place() {
     let folder = Folder::new();
     // Nobody can go on if a suit is led that somebody lacks.

@@ -101,6 +101,9 @@ terminal-how-to-play =
 
 # Games of several players.
 terminal-party-first-steps = Type an action such as `QS` or `pass`, `?` for the legal actions, `help` for everything else.
+terminal-gives-up = The game of deal { $deal } that you left is given up with your first choice here; `quit` keeps it.
+terminal-gives-up-laid = The game that you left, with cards laid by hand, is given up with your first choice here; `quit` keeps it.
+terminal-kept = The game is saved: it goes on when it is played again.
 terminal-party-resumed = Continuing the game that was left; `new` starts another one.
 terminal-party-help =
     An action is a move and what it picks; leave out whatever is clear without it:

@@ -80,6 +80,9 @@ terminal-how-to-play =
 
 # 何人かで遊ぶゲーム。
 terminal-party-first-steps = 手は `QS` や `pass` のように入力します。`?` でできる手の一覧、`help` でその他の使い方を表示します。
+terminal-gives-up = 途中の対局（配り番号 { $deal }）は、ここで最初の手を打つと破棄されます。`quit` なら残ります。
+terminal-gives-up-laid = 途中の対局（手で並べた配り）は、ここで最初の手を打つと破棄されます。`quit` なら残ります。
+terminal-kept = 対局を保存しました。次に遊ぶときに続きから始まります。
 terminal-party-resumed = 途中の対局の続きです。`new` で新しく始めます。
 terminal-party-help =
     手は、動作と選ぶものを書きます。なくてもわかる部分は省けます。

@@ -20,8 +20,8 @@ use crate::{
     command::{Command, Situation, TableSituation},
     library::LibraryGame,
     local::{LocalTable, Tip},
-    party::words::Speaker,
-    text::{hint_words, what_happened},
+    party::{hint_words, words::Speaker},
+    text::what_happened,
     tr,
 };
 use asked::HintAsked;

@@ -87,21 +87,25 @@ fn open<'r>(
         && !args.chosen.is_anything()
         && !names_players;
     let mut store = store;
-    let saved = store.as_mut().filter(|_| asks_nothing).and_then(|store| match game {
+    let saved = store.as_mut().and_then(|store| match game {
         AnyGame::Workbook(_) => store.resume(&rules),
         AnyGame::Party(game) => store.resume_table(&game.game),
     });
     let session = match saved {
-        Some(saved) => {
+        Some(saved) if asks_nothing => {
             let table = LocalTable::resume_saved(saved);
             TerminalGame::resume(game.file(), table, texts, manner)
         }
-        None => {
+        left => {
             let start =
                 starting_position(&args.start, &rules).map_err(|error| error.to_string())?;
             let table =
                 LocalTable::begin(&rules, plan, start).map_err(|error| error.to_string())?;
-            TerminalGame::start(game.file(), table, texts, manner)
+            let session = TerminalGame::start(game.file(), table, texts, manner);
+            match left.filter(|left| left.game.can_undo()) {
+                Some(left) => session.giving_up(left.game.origin().clone()),
+                None => session,
+            }
         }
     };
     Ok(match store {

@@ -5,9 +5,9 @@ mod events;
 use super::{Console, Environment, Exit, ReplayArgs, SetupChoice, json, opening::read_text};
 use crate::{
     library::{AnyGame, GameFile},
-    party::{Plan, Sitter, words::Speaker},
+    party::{Plan, Sitter, action_words, words::Speaker},
     terminal::{refusal_said, report},
-    text::{Texts, action_words, what_happened},
+    text::{Texts, what_happened},
     tr,
 };
 use engine::rules::{

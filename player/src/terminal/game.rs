@@ -59,6 +59,8 @@ pub struct TerminalGame<'a> {
     keeper: Option<Keeper>,
     /// True if the game was resumed.
     is_resumed: bool,
+    /// Start of a game under way that the first choice here gives up.
+    gives_up: Option<Start>,
     /// Events before the first choice, not yet reported.
     opening: Vec<Event>,
 }
@@ -90,6 +92,7 @@ impl<'a> TerminalGame<'a> {
             unseen: Vec::new(),
             keeper: None,
             is_resumed: false,
+            gives_up: None,
             opening: Vec::new(),
         }
     }
@@ -98,6 +101,12 @@ impl<'a> TerminalGame<'a> {
     #[must_use]
     pub fn keeping(self, store: Store) -> Self {
         Self { keeper: Some(Keeper::new(store)), ..self }
+    }
+
+    /// Says at the start which game under way the first choice here gives up.
+    #[must_use]
+    pub fn giving_up(self, start: Start) -> Self {
+        Self { gives_up: Some(start), ..self }
     }
 
     /// Plays until the input ends, a line quits, or a line of a script is refused.
@@ -127,6 +136,9 @@ impl<'a> TerminalGame<'a> {
         }
         if is_dialog {
             writeln!(out)?;
+            if self.keeper.is_some() && self.table.has_begun() && self.table.outcome().is_none() {
+                writeln!(out, "{}", tr!(self.texts, "terminal-kept"))?;
+            }
         } else if self.has_acted {
             self.show_table(out)?;
             self.show(&self.shape.ending(self), out)?;
@@ -140,6 +152,16 @@ impl<'a> TerminalGame<'a> {
         self.show_title(out)?;
         if self.is_resumed {
             writeln!(out, "{}", tr!(self.texts, "terminal-party-resumed"))?;
+        }
+        match &self.gives_up {
+            Some(Start::Number(deal)) => {
+                let deal = deal.to_string();
+                writeln!(out, "{}", tr!(self.texts, "terminal-gives-up", deal = deal))?;
+            }
+            Some(Start::Cards(_)) => {
+                writeln!(out, "{}", tr!(self.texts, "terminal-gives-up-laid"))?
+            }
+            None => {}
         }
         if self.manner.is_dialog() {
             writeln!(out, "{}", self.shape.first_steps(self))?;

@@ -19,7 +19,8 @@ use fudaba::{
     chance,
     desk::words::{TableWords, start_fault},
     library::{GameOrigin, LibraryGame},
-    text::{hint_words, what_happened},
+    party::hint_words,
+    text::what_happened,
     tr,
 };
 use std::{path::PathBuf, sync::Arc};

@@ -121,8 +121,8 @@ impl Rules {
 }
 
 impl View {
-    /// Returns the choice that a click on a deck makes: a legal one, or else the one whose conditions
-    /// hold the longest in their order, because its refusal says what is still missing.
+    /// Returns the choice that a click on a deck makes: a legal one, or else the one whose
+    /// conditions hold the longest in their order, because its refusal says what is still missing.
     #[must_use]
     pub fn click_on(&self, rules: &Rules, deck: SpotId) -> Action {
         let clicked = rules.clicks.spots.iter().enumerate();

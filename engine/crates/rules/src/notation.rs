@@ -46,11 +46,17 @@ pub enum ReadActionError {
     #[error("`{0}` is not possible now")]
     NoSuchAction(String),
     /// Several actions match; up to eight of them.
-    #[error("it could mean {}", .0.iter().map(|text| format!("`{text}`")).collect::<Vec<_>>().join(" or "))]
+    #[error("it could mean {}", quoted(.0))]
     Ambiguous(Vec<String>),
     /// The codes of spots name no action.
     #[error("{0}")]
     Spots(ParseActionError),
+}
+
+/// Returns meanings of a text as a list for people.
+fn quoted(meanings: &[String]) -> String {
+    let meanings: Vec<_> = meanings.iter().map(|text| format!("`{text}`")).collect();
+    meanings.join(" or ")
 }
 
 impl Notation {
@@ -228,8 +234,8 @@ impl Notation {
         stacks(true).or_else(|| stacks(false)).map_or(wish.rule, |(id, _)| id)
     }
 
-    /// Parses a line as an action of a position, which the rules may refuse. `legal` lists the legal
-    /// actions of the position, `choices_taking` returns the unlisted ones with these cards.
+    /// Parses a line as an action of a position, which the rules may refuse. `legal` lists the
+    /// legal actions of the position, `choices_taking` returns the unlisted ones with these cards.
     pub(crate) fn read_line(
         &self,
         text: &str,

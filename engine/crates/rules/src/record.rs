@@ -83,8 +83,8 @@ impl Record {
     ///
     /// # Errors
     ///
-    /// Reports the first line of the head that cannot be parsed. Whether the rules allow the actions
-    /// is only checked by [`Record::replay`].
+    /// Reports the first line of the head that cannot be parsed. Whether the rules allow the
+    /// actions is only checked by [`Record::replay`].
     pub fn of_text(text: &str) -> Result<Self, RecordError> {
         let head = RecordHead::of(text)?;
         let actions = lines(text).filter(|(line, _)| *line > head.lines);

@@ -118,7 +118,7 @@ pub(crate) struct Machine {
     deal: Option<DealNumber>,
     /// Number of cards for which a spot has room.
     stride: usize,
-    /// Which cards and spots are alike.
+    /// Cards and spots that are alike.
     pub(crate) like: Likeness,
     /// Fingerprint of each card with its face.
     codes: Vec<Fingerprint>,

@@ -27,7 +27,7 @@ pub(crate) enum SolveEnd {
     Cut(Unknown),
 }
 
-/// What all searches for one position share.
+/// Context that all searches from one position share.
 pub(crate) struct SearchContext<'a> {
     pub(crate) measure: &'a CostMeasure,
     pub(crate) safe: Option<&'a SafeMoves>,

@@ -2,7 +2,7 @@
 
 use rules::Action;
 
-/// SolveLimits on a search.
+/// Limits of a search.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct SolveLimits {
     /// Maximum number of positions examined.
@@ -33,7 +33,7 @@ pub enum Unknown {
     NoGoal,
 }
 
-/// Solvability on a position, all cards known.
+/// Verdict on a position, all cards known.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Solvability {
     /// It can be won, by these actions: the engine has replayed them to a win.
@@ -45,10 +45,10 @@ pub enum Solvability {
     Unknown(Unknown),
 }
 
-/// Solvability on a position and what it cost.
+/// Verdict on a position, with its cost.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Solution {
-    /// Solvability.
+    /// The verdict.
     pub verdict: Solvability,
     /// Number of positions examined.
     pub states: u64,

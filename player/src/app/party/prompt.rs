@@ -36,7 +36,11 @@ impl PartyTable {
     pub(super) fn prompt(&self, context: &AppContext) -> Prompt {
         let waits = self.stage.waits();
         let left = self.left.words(context).filter(|_| !waits);
-        let told = self.hint.clone().unwrap_or_else(|| self.told(context));
+        let told = match &self.hint {
+            Some(hint) => hint.clone(),
+            None if self.asks_hint => tr!(context.texts, "hint-thinking"),
+            None => self.told(context),
+        };
         let words =
             if waits { tr!(context.texts, "party-deal-over") } else { self.turn_words(context) };
         let own = waits || matches!(self.party.turn(), crate::local::Turn::Person(_));

@@ -5,7 +5,7 @@ use crate::{
     board::{BoardInput, BoardKeys, BoardWidget},
     library::LibraryGame,
     local::LocalTable,
-    text::action_words,
+    party::action_words,
 };
 use egui::{CentralPanel, Frame, Ui};
 use engine::rules::Event;

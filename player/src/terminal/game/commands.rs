@@ -175,7 +175,8 @@ impl TerminalGame<'_> {
         }
     }
 
-    /// Suggests an action: alone by looking ahead for a way to win, with others as a bot would play.
+    /// Suggests an action: alone by looking ahead for a way to win, with others as a bot would
+    /// play.
     fn show_hint(&mut self, out: &mut dyn Write) -> io::Result<()> {
         let tip = match self.by_codes() {
             Some(_) => self.table.hint(),

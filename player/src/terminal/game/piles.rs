@@ -9,10 +9,7 @@ use super::{
     TerminalGame,
     shape::{Happening, TableShape},
 };
-use crate::{
-    text::{action_words, what_happened},
-    tr,
-};
+use crate::{party::action_words, text::what_happened, tr};
 use engine::{
     agents::{self, Outlook, SearchBudget},
     rules::Action,
@@ -53,7 +50,12 @@ impl TableShape for PileTable {
 
     fn table(&self, game: &TerminalGame<'_>) -> String {
         let table = game.table.rules().table();
-        draw(table, game.notation.codes(), game.table.view(), game.manner.ink())
+        let drawn = draw(table, game.notation.codes(), game.table.view(), game.manner.ink());
+        let shown = game.speaker().shown(game.table.view(), None);
+        let shown =
+            shown.iter().map(|(name, value)| format!("{name} {value}").trim_end().to_owned());
+        let shown: Vec<String> = shown.collect();
+        if shown.is_empty() { drawn } else { format!("{drawn}\n{}", shown.join(" · ")) }
     }
 
     fn board(&self, _: &TerminalGame<'_>) -> Vec<String> {

@@ -1,4 +1,4 @@
-//! What differs between tables of piles and tables of hands, boards and choices.
+//! Differences between tables of piles and tables of hands, boards and choices.
 
 use super::TerminalGame;
 use engine::rules::{Action, Event, Seat, View};

@@ -1,4 +1,4 @@
-//! What the pile rules remember of a game, besides the piles.
+//! Memory of the pile rules in a game, besides the piles.
 
 use crate::{pile_store::PileStore, piles::PileRules};
 use cards::{Card, Rank};

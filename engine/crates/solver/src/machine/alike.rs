@@ -1,4 +1,4 @@
-//! What the tables treat alike: cards that may be exchanged, spots that may be exchanged, and piles
+//! Likeness in the eyes of the tables: cards that may be exchanged, spots that may be exchanged, and piles
 //! of which not every card matters. Found by analysis of the rules.
 
 use super::card::{KIND, UP};

@@ -1,4 +1,4 @@
-//! What a position records, so that it can be taken back.
+//! Records of changes of a position, so that they can be taken back.
 
 /// One change of a position.
 #[derive(Debug, Clone, Copy)]

@@ -220,7 +220,7 @@ fn by_force(rules: &Rules, state: &State, most: usize) -> Option<bool> {
     Some(false)
 }
 
-/// Solvability without anything that leaves positions out.
+/// Verdict without anything that leaves positions out.
 fn plainly(rules: &Rules, deal: u64) -> bool {
     let number = DealNumber(deal);
     let state = rules.deal(number);

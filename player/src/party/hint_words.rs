@@ -1,7 +1,7 @@
 //! Hints in words.
 
-use super::{Texts, action_words};
-use crate::tr;
+use super::action_words;
+use crate::{text::Texts, tr};
 use engine::{
     agents::{Hint, HintPurpose},
     rules::{Rules, View},

@@ -1,9 +1,9 @@
 //! Actions in words, before they are played.
 
-use super::Texts;
-use crate::tr;
+use super::{Plan, words::Speaker};
+use crate::{text::Texts, tr};
 use engine::{
-    definition::{SpotId, game::MoveId},
+    definition::SpotId,
     rules::{Action, Choice, Rules, View},
 };
 
@@ -21,16 +21,10 @@ pub fn action_words(texts: &Texts, rules: &Rules, view: &View, action: Action) -
             tr!(texts, "action-move", count = wish.count, card = card, from = from, to = to)
         }
         Action::Choose(Choice::Click(spot)) => click_words(texts, rules, view, spot),
-        Action::Choose(Choice::Option { rule, .. }) => move_name(texts, rules, rule),
-    }
-}
-
-/// Returns the name of a declared game's move: its prompt, or else its key.
-fn move_name(texts: &Texts, rules: &Rules, rule: MoveId) -> String {
-    let Some(declared) = rules.game().moves.get(rule) else { return String::new() };
-    match texts.localized(&declared.prompt) {
-        "" => declared.name.replace('_', " "),
-        prompt => prompt.to_owned(),
+        Action::Choose(Choice::Option { .. }) => {
+            let plan = Plan::alone();
+            Speaker { texts, game: rules.game(), rules, plan: &plan }.action(action)
+        }
     }
 }
 
