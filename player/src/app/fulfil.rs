@@ -17,6 +17,7 @@ use super::{
 };
 use crate::{
     chance,
+    command::Command,
     library::{GameOrigin, LibraryGame, LoadError, PartyGame, PartySample, Sample},
     local::LocalTable,
     party::Plan,
@@ -53,6 +54,10 @@ impl App {
             ScreenRequest::Start(game, start) => {
                 self.play(*game, Some(&start), ctx);
                 if let Some(table) = self.game.as_mut().and_then(GameScreen::piles_mut) {
+                    // Where this very deal was under way, it is played from its start all the same.
+                    if table.play().moves() > 0 {
+                        table.give(Command::Restart, ctx, &mut self.context);
+                    }
                     table.mark_known();
                 }
             }

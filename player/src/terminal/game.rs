@@ -159,7 +159,7 @@ impl<'a> TerminalGame<'a> {
                 writeln!(out, "{}", tr!(self.texts, "terminal-gives-up", deal = deal))?;
             }
             Some(Start::Cards(_)) => {
-                writeln!(out, "{}", tr!(self.texts, "terminal-gives-up-laid"))?
+                writeln!(out, "{}", tr!(self.texts, "terminal-gives-up-laid"))?;
             }
             None => {}
         }

@@ -47,6 +47,7 @@ fn limits_make_a_verdict_unknown() {
     let run = fudaba(&["solve", "klondike", "--deals", "1", "--states", "500"], "");
     assert!(run.out.starts_with("1: unknown (limit: states), 500 states"), "{}", run.out);
     assert!(run.out.contains("unknown     1 (100.00 %"), "{}", run.out);
+    assert!(!run.out.contains("moves to a win"), "{}", run.out);
     let words = ["solve", "spider", "--deals", "1", "--memory", "1", "--json", "--jobs", "1"];
     let objects = fudaba(&words, "").objects();
     assert!(["memory", "seconds"].iter().any(|limit| objects[0]["limit"] == *limit));
@@ -97,6 +98,10 @@ fn a_checkpoint_keeps_verdicts() {
     let words = ["solve", "freecell", "--json", "--checkpoint", &file, "--deals"];
     let solve = |deals: &str| fudaba(&[&words[..], &[deals]].concat(), "").objects();
     let first = solve("1..2");
+    let nowhere = folder.path().join("gone/kept.jsonl").display().to_string();
+    let run = fudaba(&["solve", "freecell", "--deals", "1", "--checkpoint", &nowhere], "");
+    assert_eq!(run.status, 1, "{}", run.out);
+    assert!(run.err.contains("there is no folder") && !folder.path().join("gone").exists());
     // A line that was not written whole does not count, and one that was is not searched again.
     let kept = fs::read_to_string(&file).expect("it is there");
     assert_eq!(kept.lines().count(), 3, "{kept}");

@@ -211,6 +211,20 @@ fn what_stands_on_no_pile_is_chosen_from_a_list_and_shown_beside_the_words() {
 }
 
 #[test]
+fn a_deal_under_way_is_played_from_its_start_after_its_replay() {
+    for name in TWINS {
+        let folder = tempfile::tempdir().expect("a folder");
+        let mut window = window(name, folder.path());
+        play(&mut window);
+        assert!(window.moves() > 0);
+        window.keys(Modifiers::COMMAND | Modifiers::SHIFT, Key::R);
+        window.press("Play on from the start");
+        assert_eq!(window.moves(), 0, "{name}");
+        assert!(!window.says("Move 0 of"), "{name}: the replay is closed");
+    }
+}
+
+#[test]
 fn it_is_replayed_and_laid_card_by_card() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut window = window(TWINS[1], folder.path());

@@ -213,6 +213,8 @@ fn value_text(game: &Game, id: OptionId, value: i32) -> String {
 
 /// Returns the lines that are neither blank nor comments, with their numbers from 1.
 fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    // Some editors put a mark of the byte order before a text.
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     text.lines()
         .enumerate()
         .map(|(index, line)| (index + 1, line.trim()))

@@ -96,9 +96,15 @@ impl<'a> SolveReport<'a> {
             });
             return super::super::json::line(out, &json!({ "summary": summary }));
         }
-        writeln!(out, "{}: {all} deals", self.args.file)?;
+        let deals = if all == 1 { "deal" } else { "deals" };
+        writeln!(out, "{}: {all} {deals}", self.args.file)?;
         if all < self.asked as u64 {
-            writeln!(out, "  partial     interrupted after {all} of {} deals", self.asked)?;
+            let left = self.asked as u64 - all;
+            writeln!(
+                out,
+                "  partial     interrupted after {all} of {} deals; the {left} left out may be harder",
+                self.asked
+            )?;
         }
         for (name, count) in VERDICTS.iter().zip(self.counts) {
             let (low, high) = wilson(count, all);
@@ -107,8 +113,10 @@ impl<'a> SolveReport<'a> {
         }
         let (low, high) = (winnable.0 * 100.0, winnable.1 * 100.0);
         writeln!(out, "  winnable    between {low:.2} and {high:.2} % of all deals (95 %)")?;
-        let length = mean(self.moves as f64, solved);
-        writeln!(out, "  length      {length:.1} moves to a win")?;
+        if solved > 0 {
+            let length = mean(self.moves as f64, solved);
+            writeln!(out, "  length      {length:.1} moves to a win")?;
+        }
         let (mean, median, longest) = (mean(total, all), at(50), at(100));
         let speed = self.states as f64 / total.max(1e-9);
         writeln!(

@@ -1,5 +1,6 @@
 //! Decisions whose choices may be listed when they are asked for: those of a player alone with
-//! piles, as a search through a solitaire examines most positions only to find that it has seen them.
+//! piles, as a search through a solitaire examines most positions only to find that it has seen
+//! them.
 
 use super::{
     Facts,

@@ -1,5 +1,5 @@
-//! Likeness in the eyes of the tables: cards that may be exchanged, spots that may be exchanged, and piles
-//! of which not every card matters. Found by analysis of the rules.
+//! Likeness in the eyes of the tables: cards that may be exchanged, spots that may be exchanged,
+//! and piles of which not every card matters. Found by analysis of the rules.
 
 use super::card::{KIND, UP};
 use crate::fingerprint::Fingerprint;
