@@ -10,6 +10,7 @@ use crate::library::AnyGame;
 use checkpoint::Checkpoint;
 use deals::SolveDeal;
 use engine::{
+    definition::game::Verdict,
     rules::{Notation, Rules},
     solver::{self, Solution, Solvability, SolveLimits, Unknown},
 };
@@ -87,8 +88,13 @@ fn open(args: &Solve) -> Result<Arc<Rules>, String> {
         AnyGame::Workbook(game) => Arc::clone(&game.rules),
         AnyGame::Party(game) => args.chosen.rules(&game.game)?,
     };
+    let is_solved = matches!(rules.game().result, Verdict::Solved(_));
     match rules.seats() {
-        1 => Ok(rules),
+        1 if is_solved => Ok(rules),
+        1 => Err(format!(
+            "{} is played for points; only games whose result is `SolvedIf` are solved",
+            args.file
+        )),
         seats => {
             Err(format!("{} is for {seats} players; only games for one are solved", args.file))
         }

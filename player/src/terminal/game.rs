@@ -252,7 +252,7 @@ impl<'a> TerminalGame<'a> {
         self.show(&self.shape.situation(self), out)?;
         let now = self.now();
         let Some(keeper) = &mut self.keeper else { return Ok(()) };
-        keeper.count(&self.table, now);
+        keeper.count(&mut self.table, now);
         keeper.save(&self.table, now);
         let notices = keeper.notices();
         notices.iter().try_for_each(|notice| writeln!(out, "{}", notice_words(self.texts, notice)))
@@ -262,7 +262,7 @@ impl<'a> TerminalGame<'a> {
     fn happened(&mut self, before: &[View], out: &mut dyn Write) -> io::Result<()> {
         let now = self.now();
         if let Some(keeper) = &mut self.keeper {
-            keeper.count(&self.table, now);
+            keeper.count(&mut self.table, now);
         }
         self.tell(before, None, out)?;
         // A spectator would see no table otherwise before the end.

@@ -24,11 +24,12 @@ impl Keeper {
         self.settled = table.outcome().is_some();
     }
 
-    /// Counts a finished game, once.
-    pub(super) fn count(&mut self, table: &LocalTable, now: Duration) {
-        if !self.settled {
-            self.settled = table.outcome().is_some();
+    /// Counts a finished game, once: from then on its deal is known, also after undo.
+    pub(super) fn count(&mut self, table: &mut LocalTable, now: Duration) {
+        if !self.settled && table.outcome().is_some() {
+            self.settled = true;
             self.store.count_table(table, now);
+            table.mark_known();
         }
     }
 

@@ -58,6 +58,9 @@ fn limits_make_a_verdict_unknown() {
     let run = fudaba(&["solve", "whist"], "");
     assert!(run.err.contains("only games for one are solved"), "{}", run.err);
     assert_eq!(run.status, 1);
+    let run = fudaba(&["solve", "twenty-one", "--seats", "1"], "");
+    assert!(run.err.contains("is played for points"), "{} {}", run.out, run.err);
+    assert_eq!(run.status, 1);
     let run = fudaba(&["solve", "freecell", "--deals", "0"], "");
     assert!(run.err.contains("there is no deal 0"), "{}", run.err);
 }

@@ -26,6 +26,7 @@ mod verdict;
 pub use verdict::{Solution, Solvability, SolveLimits, Unknown};
 
 use cards::DealNumber;
+use definition::game::Verdict;
 use machine::Machine;
 use rules::{Action, Rules, State};
 use search::SolveEnd;
@@ -46,7 +47,11 @@ pub fn solve(
     if state.is_won(rules) {
         return Solution { verdict: Solvability::Solved(Vec::new()), states: 1, memory: 0 };
     }
-    let has_goal = !rules.is_of_piles_alone() || rules.table().has_goal();
+    // Points are no goal: they would be won in any way.
+    let has_goal = match rules.is_of_piles_alone() {
+        true => rules.table().has_goal(),
+        false => matches!(rules.game().result, Verdict::Solved(_)),
+    };
     if rules.seats() != 1 || !has_goal {
         let verdict = Solvability::Unknown(Unknown::NoGoal);
         return Solution { verdict, states: 0, memory: 0 };
