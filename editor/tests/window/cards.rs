@@ -48,6 +48,10 @@ fn clicks_count_up_and_down_and_a_drag_paints_one_step() {
     window.click("seven of hearts: 1");
     assert_eq!(copies(&window, "♥7"), 2);
     assert!(window.says("53 cards"));
+    // The click has brought the keyboard along.
+    window.key(Key::Num5);
+    assert_eq!(copies(&window, "♥7"), 5);
+    window.key(Key::Num2);
     window.node("seven of hearts: 2").click_secondary();
     window.run();
     assert_eq!(copies(&window, "♥7"), 1);

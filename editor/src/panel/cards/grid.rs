@@ -47,11 +47,13 @@ enum CardGridCell {
 #[derive(Debug)]
 pub(super) struct CardGrid {
     focus: GridSquare,
+    /// True if a click asks for the focus, which a node takes once it is there.
+    wants_focus: bool,
 }
 
 impl Default for CardGrid {
     fn default() -> Self {
-        Self { focus: GridSquare::new(1, 1) }
+        Self { focus: GridSquare::new(1, 1), wants_focus: false }
     }
 }
 
@@ -139,7 +141,7 @@ impl CardGrid {
             self.focus = at;
             if response.clicked() {
                 // A number can be typed at once.
-                ui.memory_mut(|memory| memory.request_focus(response.id.with(at)));
+                self.wants_focus = true;
                 wishes.push(press(cell, pack));
             } else if let CardGridCell::Card(card) = cell
                 && response.secondary_clicked()
@@ -176,6 +178,9 @@ impl CardGrid {
             // One stop for the tab key; arrows go on from there.
             let stops = self.focus == at;
             let node = SquareNode::add(ui, grid.id.with(at), geometry.rect(at), stops);
+            if stops && std::mem::take(&mut self.wants_focus) {
+                node.response.request_focus();
+            }
             node.describe(ui, Role::Button, at, || name(editor, cell, pack));
             if node.pressed {
                 wishes.push(press(cell, pack));
