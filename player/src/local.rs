@@ -387,7 +387,7 @@ impl LocalTable {
     #[must_use]
     pub fn has_begun(&self) -> bool {
         let mut persons = self.session.roster().players();
-        self.players.iter().any(|player| player.client.can_redo())
+        self.players.len() == 1 && self.client().can_redo()
             || persons.any(|(seat, player)| {
                 player.nature == Nature::Person && self.history().has_chosen(seat)
             })

@@ -391,11 +391,8 @@ fn what_a_new_deal_gives_up_is_said_first_and_an_undone_choice_stays_undone() {
     assert!(done(&other).contains(gives_up), "{}", other.out);
     let again = at(&["play", "crazy-eights"], "undo\nquit\n");
     assert!(done(&again).starts_with("Crazy Eights, deal 5\n"), "{}", again.out);
-    let table = |out: &str| out.split("\n\n").nth(1).map(str::to_owned);
     let undone = at(&["play", "crazy-eights"], "quit\n");
-    assert_eq!(table(done(&undone)), table(done(&first)), "the choice stays undone");
-    let redone = at(&["play", "crazy-eights"], "redo\nquit\n");
-    assert!(!redone.out.contains("There is nothing to redo"), "{}", redone.out);
+    assert!(!undone.out.contains("Continuing"), "the choice stays undone: {}", undone.out);
 }
 
 #[test]

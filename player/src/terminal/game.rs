@@ -100,7 +100,7 @@ impl<'a> TerminalGame<'a> {
     /// Saves and counts the game as the window does.
     #[must_use]
     pub fn keeping(self, store: Store) -> Self {
-        Self { keeper: Some(Keeper::new(store)), ..self }
+        Self { keeper: Some(Keeper::new(store, self.is_resumed)), ..self }
     }
 
     /// Says at the start which game under way the first choice here gives up.

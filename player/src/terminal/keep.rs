@@ -12,16 +12,20 @@ pub(super) struct Keeper {
     store: Store,
     /// True once the end of the game has been counted.
     settled: bool,
+    /// True if the save is of this very game.
+    is_saved: bool,
 }
 
 impl Keeper {
-    pub(super) fn new(store: Store) -> Self {
-        Self { store, settled: false }
+    /// Keeps games in a store; `resumed` if the first one was taken from there.
+    pub(super) fn new(store: Store, resumed: bool) -> Self {
+        Self { store, settled: false, is_saved: resumed }
     }
 
     /// Starts with another game; one that is already over is not counted.
     pub(super) fn begin(&mut self, table: &LocalTable) {
         self.settled = table.outcome().is_some();
+        self.is_saved = false;
     }
 
     /// Counts a finished game, once: from then on its deal is known, also after undo.
@@ -33,9 +37,20 @@ impl Keeper {
         }
     }
 
-    /// Saves the game, since the person who is to choose may leave.
+    /// Saves the game, since the person who is to choose may leave. A game that was taken back to
+    /// its beginning is not under way any more, so that its save goes.
     pub(super) fn save(&mut self, table: &LocalTable, now: Duration) {
-        self.store.keep_table(table, now);
+        if table.has_begun() {
+            self.store.keep_table(table, now);
+            self.is_saved = true;
+        } else if std::mem::take(&mut self.is_saved) {
+            let game = table.rules().game();
+            // A workbook's game has no texts, and a save of its own.
+            match game.sources.is_empty() {
+                true => self.store.forget_save(&game.about.id),
+                false => self.store.forget_table(&game.about.id),
+            }
+        }
     }
 
     pub(super) fn notices(&mut self) -> Vec<StoreNotice> {
