@@ -29,11 +29,10 @@ use egui::{CentralPanel, Context, Frame, Ui};
 use engine::{
     agents::Outlook,
     cards::DealNumber,
-    definition::game::MoveId,
-    rules::{Action, Choice, Event, LayError, Start},
+    rules::{Action, Event, LayError, Start},
 };
 use std::{sync::Arc, time::Duration};
-use strip::{LineSides, MoveChoices, StatusLine};
+use strip::{LineSides, StatusLine};
 use watch::PositionWatch;
 
 /// Delay between a change and saving the game, so that quick play writes once.
@@ -161,8 +160,9 @@ impl SolitaireScreen {
         };
         let mut asked = bar::show(ui, context, &told, &mut self.field, situation);
         let line = self.line(context);
-        let (choices, facts) = self.beside_piles(context);
-        let sides = LineSides { choices: &choices, facts: &facts };
+        let (rules, plan) = (self.play.rules(), self.play.plan());
+        let speaker = Speaker { texts: &context.texts, game: rules.game(), rules, plan };
+        let sides = LineSides::of(speaker, &self.buttons, self.play.view());
         asked = strip::show(ui, context, &line, &sides, situation).or(asked);
         if let Some(BarRequest::Choose(action)) = asked {
             let ctx = ui.ctx().clone();
@@ -177,27 +177,6 @@ impl SolitaireScreen {
             }
         });
         asked
-    }
-
-    /// Returns what a declared game shows beside its piles: the choices that stand on no spot, by
-    /// move, and its visible variables.
-    fn beside_piles(&self, context: &AppContext) -> (Vec<MoveChoices>, Vec<(String, String)>) {
-        let (rules, plan) = (self.play.rules(), self.play.plan());
-        let speaker = Speaker { texts: &context.texts, game: rules.game(), rules, plan };
-        let mut moves: Vec<(MoveId, MoveChoices)> = Vec::new();
-        for &action in &self.buttons {
-            let Action::Choose(Choice::Option { rule, number, symbol }) = action else { continue };
-            let value = (speaker.option(rule, number, symbol), action);
-            match moves.iter_mut().find(|(found, _)| *found == rule) {
-                Some((_, choices)) => choices.values.push(value),
-                None => {
-                    let values = vec![value];
-                    moves.push((rule, MoveChoices { name: speaker.prompt(rule), values }));
-                }
-            }
-        }
-        let choices = moves.into_iter().map(|(_, choices)| choices).collect();
-        (choices, speaker.shown(self.play.view(), None))
     }
 
     fn line(&mut self, context: &AppContext) -> StatusLine {

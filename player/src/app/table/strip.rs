@@ -3,10 +3,14 @@
 use crate::{
     app::{announce, bar::BarRequest, desk::AppContext, palette::shortcut_text},
     command::{Command, Situation},
+    party::words::Speaker,
     tr,
 };
 use egui::{Align, Frame, Label, Layout, Margin, Panel, RichText, ScrollArea, Ui};
-use engine::rules::Action;
+use engine::{
+    definition::game::MoveId,
+    rules::{Action, Choice, View},
+};
 
 /// Maximum height of a list of choices, in points.
 const LIST: f32 = 320.0;
@@ -38,19 +42,40 @@ fn first_steps(ui: &Ui, context: &AppContext) -> String {
 }
 
 /// Choices of one move that stand on no spot.
-pub(super) struct MoveChoices {
-    /// Name of the move.
-    pub(super) name: String,
+struct MoveChoices {
+    /// The move.
+    rule: MoveId,
+    /// Its name.
+    name: String,
     /// Values to choose from, in words; a single one needs no list.
-    pub(super) values: Vec<(String, Action)>,
+    values: Vec<(String, Action)>,
 }
 
 /// Content of the line beside its words.
-pub(super) struct LineSides<'a> {
-    /// Choices that stand on no spot.
-    pub(super) choices: &'a [MoveChoices],
+pub(super) struct LineSides {
+    /// Choices that stand on no spot, by move.
+    choices: Vec<MoveChoices>,
     /// Visible variables of the game: name, and value if there is one to say.
-    pub(super) facts: &'a [(String, String)],
+    facts: Vec<(String, String)>,
+}
+
+impl LineSides {
+    /// Groups the actions that need a button by their moves, and finds the visible variables.
+    pub(super) fn of(speaker: Speaker<'_>, buttons: &[Action], view: &View) -> Self {
+        let mut choices: Vec<MoveChoices> = Vec::new();
+        for &action in buttons {
+            let Action::Choose(Choice::Option { rule, number, symbol }) = action else { continue };
+            let value = (speaker.option(rule, number, symbol), action);
+            match choices.iter_mut().find(|found| found.rule == rule) {
+                Some(found) => found.values.push(value),
+                None => {
+                    let (name, values) = (speaker.prompt(rule), vec![value]);
+                    choices.push(MoveChoices { rule, name, values });
+                }
+            }
+        }
+        Self { choices, facts: speaker.shown(view, None) }
+    }
 }
 
 /// Shows the choices of a move: one as a button, several in a list under the move's name.
@@ -88,7 +113,7 @@ pub(super) fn show(
     ui: &mut Ui,
     context: &AppContext,
     line: &StatusLine,
-    sides: &LineSides<'_>,
+    sides: &LineSides,
     situation: &Situation,
 ) -> Option<BarRequest> {
     let texts = &context.texts;
@@ -119,12 +144,6 @@ pub(super) fn show(
             {
                 asked = Some(BarRequest::GotIt);
             }
-            for choices in sides.choices {
-                if let Some(action) = show_choices(ui, choices) {
-                    asked = Some(BarRequest::Choose(action));
-                }
-            }
-            show_facts(ui, context, sides.facts);
             for &way in ways {
                 let to = match (line, way) {
                     (StatusLine::Back(_, to), Command::Undo) => *to,
@@ -147,6 +166,12 @@ pub(super) fn show(
                 if response.clicked() {
                     asked = Some(to.map_or(BarRequest::Give(way), BarRequest::Back));
                 }
+                for choices in &sides.choices {
+                    if let Some(action) = show_choices(ui, choices) {
+                        asked = Some(BarRequest::Choose(action));
+                    }
+                }
+                show_facts(ui, context, &sides.facts);
             }
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
                 announce::say(ui, "line", &words);
