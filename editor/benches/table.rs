@@ -7,7 +7,11 @@ use engine::{
     definition::{FieldId, Relation},
     workbook::schema::table::TableKind,
 };
-use fudaba::{desk::AppContext, library::Sample, store::Store};
+use fudaba::{
+    desk::{AppContext, dialogs::Asks},
+    library::Sample,
+    store::Store,
+};
 use fudaba_editor::{
     context::EditorContext, named, panel::table::TablePanel, selection::Selection,
     step::DesignStep, texts, work::Work,
@@ -33,7 +37,7 @@ impl Stage {
     fn new(table: Option<Relation>) -> Self {
         let ctx = Context::default();
         ctx.enable_accesskit();
-        let mut context = AppContext::new(Store::in_memory(), None);
+        let mut context = AppContext::new(Store::in_memory(), None, Asks::Window);
         texts::add_to(&mut context.texts);
         let sample = Sample::all().into_iter().find(|sample| sample.stem() == "klondike");
         let mut work =

@@ -92,11 +92,11 @@ impl EditorApp {
     #[must_use]
     pub fn new(options: EditorOptions) -> Self {
         let EditorOptions { store, locale, file, asks } = options;
-        let mut context = AppContext::new(store, locale.as_deref());
+        let mut context = AppContext::new(store, locale.as_deref(), asks);
         crate::texts::add_to(&mut context.texts);
         let docks = context.store.load();
         let size = context.store.load();
-        let files = Files::new(context.store.folder(), asks);
+        let files = Files::new(context.store.folder());
         let editor = EditorContext {
             context,
             work: Work::new(Draft::default()),

@@ -73,9 +73,9 @@ impl App {
     /// Creates a window that has not been shown yet.
     #[must_use]
     pub fn new(options: WindowOptions) -> Self {
-        let WindowOptions { store, locale, game, start, party } = options;
+        let WindowOptions { store, locale, game, start, party, asks } = options;
         Self {
-            context: AppContext::new(store, locale.as_deref()),
+            context: AppContext::new(store, locale.as_deref(), asks),
             shelf: SampleShelf::new(),
             screens: vec![Screen::Gallery(GalleryPage::default())],
             game: None,

@@ -23,6 +23,7 @@ use crate::{
     theme::{FeltColors, Theme, ThemeName},
     tr,
 };
+use dialogs::Asks;
 use egui::Context;
 use engine::gamefile::Pictures;
 use sound::{Sound, Sounds};
@@ -38,6 +39,8 @@ pub struct AppContext {
     pub theme: Theme,
     /// Painter for cards.
     pub cards: CardPainter,
+    /// The way to ask for files.
+    pub asks: Asks,
     /// Messages about things other than the game, the oldest first.
     pub notes: Vec<String>,
     /// Player of sounds.
@@ -67,7 +70,7 @@ struct Applied {
 impl AppContext {
     /// Creates a desk with these stored settings; `locale` is the system's, such as `ja_JP.UTF-8`.
     #[must_use]
-    pub fn new(store: Store, locale: Option<&str>) -> Self {
+    pub fn new(store: Store, locale: Option<&str>, asks: Asks) -> Self {
         let theme = Theme::new(ThemeName::Light);
         let cards = CardPainter::new(theme.cards, CardStyle::default());
         Self {
@@ -75,6 +78,7 @@ impl AppContext {
             texts: Texts::new(Language::En),
             theme,
             cards,
+            asks,
             notes: Vec::new(),
             sounds: Sounds::default(),
             text_size: None,

@@ -19,7 +19,7 @@ use doubts::Doubted;
 use egui::Context;
 use external_change::Outside;
 use fudaba::{
-    desk::dialogs::{Asks, Dialog},
+    desk::dialogs::Dialog,
     library::{self, LoadError, PartyGame},
     tr,
 };
@@ -52,9 +52,9 @@ enum DialogPurpose {
 
 impl Files {
     /// Creates a state with no open question that keeps unsaved work in `folder`.
-    pub(super) fn new(folder: Option<&Path>, asks: Asks) -> Self {
+    pub(super) fn new(folder: Option<&Path>) -> Self {
         Self {
-            dialog: Dialog::of(asks),
+            dialog: Dialog::default(),
             purpose: None,
             field: None,
             doubted: None,
@@ -103,7 +103,8 @@ impl EditorApp {
     /// Asks for a file to open.
     pub(super) fn ask_for_file(&mut self, ctx: &Context) {
         self.files.purpose = Some(DialogPurpose::Open);
-        self.files.dialog.open_file(ctx, tr!(self.editor.context.texts, "open-filter"));
+        let context = &self.editor.context;
+        self.files.dialog.open_file(ctx, context.asks, tr!(context.texts, "open-filter"));
     }
 
     /// Opens a file by its kind: a workbook to be designed, a game written as text to be viewed. A

@@ -53,7 +53,7 @@ impl FacesPanel {
         ui.horizontal_wrapped(|ui| {
             if ui.button(tr!(editor.context.texts, "faces-folder")).clicked() {
                 self.asked = Some(PictureRequest::Folder);
-                self.dialog.open_folder(ui.ctx());
+                self.dialog.open_folder(ui.ctx(), editor.context.asks);
             }
             self.about_chosen(ui, editor);
             let none = egui::Button::new(tr!(editor.context.texts, "faces-none"));
@@ -73,7 +73,7 @@ impl FacesPanel {
         let texts = &editor.context.texts;
         if ui.button(tr!(texts, "faces-picture", card = card.as_str())).clicked() {
             self.asked = Some(PictureRequest::Picture(side));
-            self.dialog.open_picture(ui.ctx(), tr!(texts, "faces-filter"));
+            self.dialog.open_picture(ui.ctx(), editor.context.asks, tr!(texts, "faces-filter"));
         }
         let has = editor.work.content().pictures().get(side).is_some();
         let remove = egui::Button::new(tr!(texts, "faces-remove", card = card.as_str()));

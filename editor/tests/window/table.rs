@@ -13,7 +13,10 @@ use engine::{
     definition::{Field, FieldId, Relation, RuleRef},
     workbook::schema::table::TableKind,
 };
-use fudaba::{desk::AppContext, store::Store};
+use fudaba::{
+    desk::{AppContext, dialogs::Asks},
+    store::Store,
+};
 use fudaba_editor::{
     context::EditorContext, panel::table::TablePanel, selection::Selection, texts, work::Work,
 };
@@ -319,7 +322,7 @@ fn squares_grow_by_button_and_by_wheel() {
 fn another_panel_can_show_a_cell() {
     let rule = RuleRef::Put { field: FieldId(2), below: Some(card(40)), above: card(50) };
     let window = window();
-    let mut context = AppContext::new(Store::in_memory(), None);
+    let mut context = AppContext::new(Store::in_memory(), None, Asks::Window);
     texts::add_to(&mut context.texts);
     let work = Work::new(window.editor().work.draft().clone());
     let mut selection = Selection::default();

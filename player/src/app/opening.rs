@@ -16,7 +16,7 @@ pub(super) struct FileQuestion {
 impl FileQuestion {
     /// Asks for a file with the system's dialog.
     pub(super) fn ask(&mut self, ctx: &Context, context: &AppContext) {
-        self.dialog.open_file(ctx, tr!(context.texts, "open-filter"));
+        self.dialog.open_file(ctx, context.asks, tr!(context.texts, "open-filter"));
     }
 
     /// Asks for a file by path.

@@ -2,7 +2,10 @@
 
 use super::App;
 use crate::{
-    desk::window::{self, BareWindow, WindowError},
+    desk::{
+        dialogs::Asks,
+        window::{self, BareWindow, WindowError},
+    },
     library::{LibraryGame, LoadError},
     store::Store,
 };
@@ -24,6 +27,8 @@ pub struct WindowOptions {
     pub start: Option<Start>,
     /// Game of several players to start with instead of `game`.
     pub party: Option<PartyStart>,
+    /// The way to ask for files.
+    pub asks: Asks,
 }
 
 /// A game of several players for the window to start with.
@@ -38,10 +43,12 @@ pub struct PartyStart {
 }
 
 impl WindowOptions {
-    /// Returns options that start with the gallery and save nothing.
+    /// Returns options that start with the gallery, save nothing and open no dialog of the
+    /// system.
     #[must_use]
     pub fn bare() -> Self {
-        Self { store: Store::in_memory(), locale: None, game: None, start: None, party: None }
+        let store = Store::in_memory();
+        Self { store, locale: None, game: None, start: None, party: None, asks: Asks::Window }
     }
 }
 

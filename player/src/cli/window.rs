@@ -6,6 +6,7 @@ use super::{
 };
 use crate::{
     app,
+    desk::dialogs::Asks,
     library::{AnyGame, LibraryGame, LoadError},
     party::Plan,
     store::Store,
@@ -70,7 +71,8 @@ pub(super) fn run(
             store = store.with_cache(cache);
         }
         let locale = Some(environment.locale.clone());
-        match app::run(app::WindowOptions { store, locale, game, start, party }) {
+        match app::run(app::WindowOptions { store, locale, game, start, party, asks: Asks::System })
+        {
             Ok(()) => return Ok(Exit::Done),
             Err(error) => error,
         }

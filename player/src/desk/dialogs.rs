@@ -11,10 +11,9 @@ use std::{
 const TOO_QUICK: Duration = Duration::from_millis(250);
 
 /// The way to ask for a file.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Asks {
     /// With the system's dialog, or in the window if the system has none.
-    #[default]
     System,
     /// In the window only, as on a system without dialogs.
     Window,
@@ -23,7 +22,6 @@ pub enum Asks {
 /// A file dialog that may be open.
 #[derive(Debug, Default)]
 pub struct Dialog {
-    asks: Asks,
     answer: Option<Receiver<DialogAnswer>>,
     /// True if the system has no dialog.
     failed: bool,
@@ -36,22 +34,16 @@ struct DialogAnswer {
 }
 
 impl Dialog {
-    /// Creates a closed dialog.
-    #[must_use]
-    pub fn of(asks: Asks) -> Self {
-        Self { asks, ..Self::default() }
-    }
-
     /// Asks for a game file.
-    pub fn open_file(&mut self, ctx: &Context, filter: String) {
-        self.ask(ctx, move || {
+    pub fn open_file(&mut self, ctx: &Context, asks: Asks, filter: String) {
+        self.ask(ctx, asks, move || {
             rfd::FileDialog::new().add_filter(filter, &["xlsx", "ron", "fudaba"]).pick_file()
         });
     }
 
     /// Asks for a file to save a game in, with a suggested name.
-    pub fn save_file(&mut self, ctx: &Context, filter: String, name: String) {
-        self.ask(ctx, move || {
+    pub fn save_file(&mut self, ctx: &Context, asks: Asks, filter: String, name: String) {
+        self.ask(ctx, asks, move || {
             let path = std::path::Path::new(&name);
             let mut dialog = rfd::FileDialog::new().add_filter(filter, &["xlsx"]);
             if let Some(folder) = path.parent().filter(|folder| folder.is_dir()) {
@@ -69,23 +61,28 @@ impl Dialog {
     }
 
     /// Asks for a picture.
-    pub fn open_picture(&mut self, ctx: &Context, filter: String) {
-        self.ask(ctx, move || {
+    pub fn open_picture(&mut self, ctx: &Context, asks: Asks, filter: String) {
+        self.ask(ctx, asks, move || {
             let endings = ["png", "jpg", "jpeg", "webp"];
             rfd::FileDialog::new().add_filter(filter, &endings).pick_file()
         });
     }
 
     /// Asks for a folder.
-    pub fn open_folder(&mut self, ctx: &Context) {
-        self.ask(ctx, || rfd::FileDialog::new().pick_folder());
+    pub fn open_folder(&mut self, ctx: &Context, asks: Asks) {
+        self.ask(ctx, asks, || rfd::FileDialog::new().pick_folder());
     }
 
-    fn ask(&mut self, ctx: &Context, dialog: impl FnOnce() -> Option<PathBuf> + Send + 'static) {
+    fn ask(
+        &mut self,
+        ctx: &Context,
+        asks: Asks,
+        dialog: impl FnOnce() -> Option<PathBuf> + Send + 'static,
+    ) {
         if self.answer.is_some() {
             return;
         }
-        self.failed = self.asks == Asks::Window;
+        self.failed = asks == Asks::Window;
         if self.failed {
             return;
         }

@@ -64,7 +64,7 @@ impl SettingsPage {
                 wanted = Some(folder.clone());
             }
             if ui.button(tr!(texts, "settings-own-faces-choose")).clicked() {
-                self.faces.open_folder(ui.ctx());
+                self.faces.open_folder(ui.ctx(), context.asks);
             }
             let is_set = settings.own_faces.is_some();
             let none = egui::Button::new(tr!(texts, "settings-own-faces-none"));

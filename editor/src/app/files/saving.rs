@@ -23,7 +23,8 @@ impl EditorApp {
     pub(in crate::app) fn ask_where_to_save(&mut self, ctx: &Context) {
         self.files.purpose = Some(DialogPurpose::Save);
         let name = self.suggested_file().display().to_string();
-        self.files.dialog.save_file(ctx, tr!(self.editor.context.texts, "open-filter"), name);
+        let (asks, texts) = (self.editor.context.asks, &self.editor.context.texts);
+        self.files.dialog.save_file(ctx, asks, tr!(texts, "open-filter"), name);
     }
 
     /// Saves to a file from the system's dialog, which has already asked whether to replace a file

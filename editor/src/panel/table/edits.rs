@@ -164,7 +164,10 @@ mod tests {
         definition::{Field, Localized},
         workbook::Draft,
     };
-    use fudaba::{desk::AppContext, store::Store};
+    use fudaba::{
+        desk::{AppContext, dialogs::Asks},
+        store::Store,
+    };
     use proptest::prelude::*;
 
     fn editor(table: &Relation) -> (EditorContext, ShownTable) {
@@ -173,7 +176,7 @@ mod tests {
         field.put = table.clone();
         draft.add_field(field);
         let editor = EditorContext {
-            context: AppContext::new(Store::in_memory(), None),
+            context: AppContext::new(Store::in_memory(), None, Asks::Window),
             work: Work::new(draft),
             selection: Selection::default(),
             wishes: Vec::new(),
