@@ -5,11 +5,14 @@
 
 mod args;
 mod check;
+mod checkpoint;
 mod convert;
 mod deals;
 mod describe;
 mod edit;
+mod game_lines;
 mod harmless;
+mod in_order;
 mod interrupt;
 mod json;
 mod list;
@@ -24,12 +27,13 @@ mod setup;
 mod simulate;
 mod solve;
 mod tidy;
+mod tournament;
 mod who;
 mod window;
 
 pub use args::{
     Check, CliCommand, CommandLine, Convert, Describe, Edit, ListArgs, OptionsArgs, Perft,
-    PlayArgs, ReplayArgs, Simulate, Solve, StartArgs, Tidy, WindowArgs,
+    PlayArgs, ReplayArgs, Simulate, Solve, StartArgs, Tidy, TournamentArgs, WindowArgs,
 };
 pub use deals::{Deals, NotDeals};
 pub use interrupt::Interrupt;
@@ -171,6 +175,7 @@ fn obey(
         Some(CliCommand::Perft(args)) => perft::run(args, console),
         Some(CliCommand::Simulate(args)) => simulate::run(args, console, environment),
         Some(CliCommand::Solve(args)) => solve::run(args, console, environment),
+        Some(CliCommand::Tournament(args)) => tournament::run(args, console, environment),
         Some(CliCommand::List(args)) => list::run(args, console, environment),
         Some(CliCommand::Tidy(args)) => tidy::run(args, console),
         Some(CliCommand::Convert(args)) => convert::run(args, console),

@@ -30,6 +30,7 @@ mod statistics;
 mod tables;
 
 pub use cache::PictureCache;
+pub(crate) use disk::temporary_beside;
 pub use disk::{write_new, write_whole};
 pub use favourites::Favourites;
 pub use finished::FinishedGame;

@@ -3,6 +3,7 @@
 mod asking;
 mod commands;
 mod hot_seat;
+mod measured;
 mod shapes;
 mod spoken;
 mod work;

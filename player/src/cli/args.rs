@@ -1,14 +1,14 @@
 //! The arguments of the command line, and their help pages.
 
-use super::{
-    deals::Deals,
-    setup::{SetupChoice, whole},
-    who::Who,
-};
+mod measuring;
+
+pub use measuring::{Perft, Simulate, Solve, TournamentArgs};
+
+use super::{setup::SetupChoice, who::Who};
 use crate::text::Language;
 use clap::{Args, Parser, Subcommand};
-use engine::{agents::BotStyle, cards::DealNumber};
-use std::{num::NonZero, path::PathBuf};
+use engine::cards::DealNumber;
+use std::path::PathBuf;
 
 /// The whole command line.
 #[derive(Debug, Parser)]
@@ -113,6 +113,17 @@ pub enum CliCommand {
         if there is such a fault."
     )]
     Simulate(Simulate),
+    /// Lets the same bots play many rounds and reports their places.
+    #[command(
+        long_about = "Lets the same bots play many rounds, a deal each, and reports how often each \
+        of them had which place, with deviations and 95 % intervals.\n\nThe seats are drawn anew for \
+        every round, change by one, or stay. With duplicate seating every deal is played as many \
+        times as there are seats, everybody one seat further each time, so that good cards help \
+        nobody; what is counted is then the round, not the game.\n\nThe same command gives the same \
+        figures, with any number of jobs, also when it was interrupted and goes on from a \
+        checkpoint. The exit status is 1 if a game fails because of its rules."
+    )]
+    Tournament(TournamentArgs),
     /// Finds out which deals of a game for one player can be won.
     #[command(
         long_about = "Finds out which deals of a game for one player can be won when all cards are \
@@ -275,133 +286,6 @@ pub struct ReplayArgs {
     /// The language: en or ja.
     #[arg(long, value_name = "LANGUAGE", conflicts_with = "json")]
     pub lang: Option<Language>,
-}
-
-/// Parses a number of actions, at most 100.
-fn depth(text: &str) -> Result<u32, String> {
-    whole(text, 100)
-}
-
-/// `fudaba perft`
-#[derive(Debug, Args)]
-#[command(after_help = "Examples:\n  \
-        fudaba perft my-game.xlsx --depth 3 --deal 1\n  \
-        fudaba perft my-game.xlsx --depth 2 --deal 7 --divide")]
-pub struct Perft {
-    /// A game file, or the name of a sample game.
-    pub file: String,
-    /// The maximum number of actions.
-    #[arg(long, value_name = "D", value_parser = depth, allow_negative_numbers = true)]
-    pub depth: u32,
-    /// The opening deal; deal 1 if neither option is given.
-    #[command(flatten)]
-    pub start: StartArgs,
-    /// Choices before a game of several players.
-    #[command(flatten)]
-    pub chosen: SetupChoice,
-    /// Also counts the sequences after each first action.
-    #[arg(long)]
-    pub divide: bool,
-    /// Counts series of jumps separately if they differ only in the squares between.
-    #[arg(long)]
-    pub paths: bool,
-    /// Prints one JSON object per line and nothing else.
-    #[arg(long)]
-    pub json: bool,
-}
-
-/// `fudaba simulate`
-#[derive(Debug, Args)]
-#[command(after_help = "Examples:\n  \
-        fudaba simulate my-game.ron\n  \
-        fudaba simulate my-game.ron --deals 1..10000 --bots greedy,random,random,random\n  \
-        fudaba simulate my-game.ron --seats 3 --set target=5\n  \
-        fudaba simulate --all --deals 1..200 --json")]
-pub struct Simulate {
-    /// Game files, or names of sample games.
-    #[arg(value_name = "FILE")]
-    pub files: Vec<String>,
-    /// All sample games, with their default options.
-    #[arg(long, conflicts_with_all = ["seats", "set"])]
-    pub all: bool,
-    /// The deals to play, both ends included.
-    #[arg(long, value_name = "A..B", default_value = "1..1000")]
-    pub deals: Deals,
-    /// The bots, seat by seat: random, modest, lowest, greedy. The list is repeated for further
-    /// seats.
-    #[arg(long, value_name = "NAME,...", value_delimiter = ',')]
-    pub bots: Vec<BotStyle>,
-    /// Choices before the game.
-    #[command(flatten)]
-    pub chosen: SetupChoice,
-    /// The number of games played at the same time; by default the number of cores.
-    #[arg(long, value_name = "J")]
-    pub jobs: Option<NonZero<usize>>,
-    /// Prints one JSON object per line and nothing else.
-    #[arg(long)]
-    pub json: bool,
-}
-
-/// Parses a positive number of seconds.
-fn seconds(text: &str) -> Result<f64, String> {
-    let number = text.parse().ok().filter(|number: &f64| *number > 0.0 && number.is_finite());
-    number.ok_or_else(|| "write a number of seconds above 0, such as 10 or 0.5".to_owned())
-}
-
-/// Parses a size in mebibytes, with `M` or `G` behind it or nothing.
-fn mebibytes(text: &str) -> Result<usize, String> {
-    let (number, unit) = match text.trim_end_matches(['G', 'g']) {
-        number if number.len() < text.len() => (number, 1024),
-        number => (number.trim_end_matches(['M', 'm']), 1),
-    };
-    let number = number.parse().ok().and_then(|number: usize| number.checked_mul(unit));
-    let number = number.filter(|number| (1..=1 << 24).contains(number));
-    number.ok_or_else(|| "write a number of mebibytes, such as 512, 512M or 4G".to_owned())
-}
-
-/// `fudaba solve`
-#[derive(Debug, Args)]
-#[command(after_help = "Examples:\n  \
-        fudaba solve my-game.xlsx --deals 1..1000\n  \
-        fudaba solve my-game.xlsx --deals 7 --moves --seconds 60\n  \
-        fudaba solve my-game.xlsx --cards deals.json --json\n  \
-        fudaba solve my-game.xlsx --deals 1..100000 --checkpoint solved.jsonl")]
-pub struct Solve {
-    /// A game file, or the name of a sample game.
-    pub file: String,
-    /// The deals to solve, both ends included.
-    #[arg(long, value_name = "A..B", default_value = "1..100")]
-    pub deals: Deals,
-    /// Solves the deals of this file: JSON or columns of cards, as for play, one or several.
-    /// Several are a JSON list, an object of named deals, or blocks of columns with empty lines
-    /// between.
-    #[arg(long, value_name = "FILE", conflicts_with = "deals")]
-    pub cards: Option<PathBuf>,
-    /// Choices before the game.
-    #[command(flatten)]
-    pub chosen: SetupChoice,
-    /// The most positions to examine in each deal.
-    #[arg(long, value_name = "N")]
-    pub states: Option<u64>,
-    /// The most seconds for each deal.
-    #[arg(long, value_name = "S", default_value = "10", value_parser = seconds)]
-    pub seconds: f64,
-    /// The most memory for positions, of all deals at work together, in mebibytes: 512, 512M, 4G.
-    #[arg(long, value_name = "M", default_value = "2G", value_parser = mebibytes)]
-    pub memory: usize,
-    /// The number of deals solved at the same time; by default the number of cores.
-    #[arg(long, value_name = "J")]
-    pub jobs: Option<NonZero<usize>>,
-    /// Keeps the verdicts in this file and takes known ones from it, so that an interrupted command
-    /// goes on. With other limits, deals whose verdict was unknown are tried again.
-    #[arg(long, value_name = "FILE")]
-    pub checkpoint: Option<PathBuf>,
-    /// Prints the moves of each solution, in the words that play understands.
-    #[arg(long)]
-    pub moves: bool,
-    /// Prints one JSON object per line and nothing else.
-    #[arg(long)]
-    pub json: bool,
 }
 
 /// `fudaba list`

@@ -3,11 +3,16 @@
 mod cpu;
 mod report;
 
-use super::{Console, Environment, Exit, Interrupt, Simulate, progress::ProgressLine};
+use super::{
+    Console, Environment, Exit, Interrupt, Simulate,
+    game_lines::{GameNames, GameTable, finish_table},
+    in_order::InOrder,
+    progress::ProgressLine,
+};
 use crate::library::{AnyGame, PartySample, Sample};
 use cpu::Stopwatch;
 use engine::{
-    agents::{Simulator, Tally},
+    agents::{Simulator, Tally, TournamentGame},
     cards::DealNumber,
     rules::Rules,
 };
@@ -18,6 +23,7 @@ use std::{
     sync::{
         Arc,
         atomic::{AtomicU64, Ordering},
+        mpsc::{self, RecvTimeoutError},
     },
     thread,
     time::{Duration, Instant},
@@ -47,6 +53,10 @@ pub(super) fn run(
         writeln!(console.err, "error: name a game, or write --all for every sample")?;
         return Ok(Exit::Usage);
     }
+    if args.csv.is_some() && names.len() > 1 {
+        writeln!(console.err, "error: a CSV file holds one game; name one, or leave --csv out")?;
+        return Ok(Exit::Usage);
+    }
     let interrupt = Interrupt::default();
     if let Some(on_interrupt) = environment.on_interrupt {
         on_interrupt(interrupt.clone());
@@ -69,7 +79,19 @@ pub(super) fn run(
             let label = format!("{short} ({number} of {}):", names.len());
             progress = progress.among_others(label, begun.elapsed());
         }
-        let (tally, cpu) = simulate(args, &rules, (&mut progress, console.err), &interrupt)?;
+        let opened = GameLines::open(args, &rules);
+        let mut lines = match opened {
+            Ok(lines) => lines,
+            Err(why) => {
+                writeln!(console.err, "error: {why}")?;
+                return Ok(Exit::NotRight);
+            }
+        };
+        let (tally, cpu) =
+            simulate(args, &rules, (&mut progress, console), &mut lines, &interrupt)?;
+        if let Some(failed) = finish_table(lines.and_then(|lines| lines.table), console.err)? {
+            exit = failed;
+        }
         if tally.broken + tally.losses > 0 {
             exit = Exit::NotRight;
         }
@@ -117,11 +139,62 @@ fn open(args: &Simulate, name: &str) -> Result<(AnyGame, Arc<Rules>), String> {
     Ok((game, rules))
 }
 
+/// Lines of the games of a simulation, where they are wanted.
+struct GameLines {
+    names: GameNames,
+    table: Option<GameTable>,
+    json: bool,
+    queue: InOrder<TournamentGame>,
+}
+
+impl GameLines {
+    /// Begins the files that are wanted; `None` if no lines are.
+    fn open(args: &Simulate, rules: &Rules) -> Result<Option<Self>, String> {
+        if args.csv.is_none() && !args.games {
+            return Ok(None);
+        }
+        let bots = report::bots(args, rules.seats());
+        let seats = usize::from(rules.seats());
+        let names = GameNames::of(rules, bots.into_iter().cycle().take(seats).collect());
+        let table = match &args.csv {
+            Some(path) => Some(GameTable::begin(path, &names)?),
+            None => None,
+        };
+        Ok(Some(Self { names, table, json: args.games, queue: InOrder::from(0) }))
+    }
+
+    fn tell(&mut self, game: &TournamentGame, out: &mut dyn Write) -> io::Result<()> {
+        if let Some(table) = &mut self.table {
+            table.add(&self.names, game, 1)?;
+        }
+        if self.json {
+            super::json::line(out, &self.names.object(game, 1))?;
+        }
+        Ok(())
+    }
+
+    /// Tells the games that can be told in order, once this one is there.
+    fn put(&mut self, game: TournamentGame, out: &mut dyn Write) -> io::Result<()> {
+        self.queue.put(game.round, game);
+        while let Some(game) = self.queue.take() {
+            self.tell(&game, out)?;
+        }
+        Ok(())
+    }
+
+    /// Tells what is left after an interruption.
+    fn finish(&mut self, out: &mut dyn Write) -> io::Result<()> {
+        let rest = std::mem::replace(&mut self.queue, InOrder::from(0));
+        rest.rest().try_for_each(|game| self.tell(&game, out))
+    }
+}
+
 /// Plays all deals, several at a time, until interrupted; returns the tally and the CPU time.
 fn simulate(
     args: &Simulate,
     rules: &Arc<Rules>,
-    (progress, err): (&mut ProgressLine, &mut dyn Write),
+    (progress, console): (&mut ProgressLine, &mut Console<'_>),
+    lines: &mut Option<GameLines>,
     interrupt: &Interrupt,
 ) -> io::Result<(Tally, Duration)> {
     let jobs = args.jobs.or_else(|| thread::available_parallelism().ok()).map_or(1, NonZero::get);
@@ -131,7 +204,8 @@ fn simulate(
     let jobs = jobs.min(batches).clamp(1, MOST_JOBS);
     let first = *args.deals.numbers().start();
     let (taken, done) = (AtomicU64::new(0), AtomicU64::new(0));
-    let work = || {
+    let (wanted, seated) = (lines.is_some(), (0..usize::from(rules.seats())).collect::<Vec<_>>());
+    let work = |send: mpsc::Sender<TournamentGame>| {
         let watch = Stopwatch::start();
         let mut simulator = Simulator::new(Arc::clone(rules), &args.bots);
         let mut tally = Tally::default();
@@ -146,6 +220,12 @@ fn simulate(
                 }
                 simulator.play(DealNumber(first + offset), &mut tally);
                 done.fetch_add(1, Ordering::Relaxed);
+                if wanted {
+                    let played = simulator.played(DealNumber(first + offset));
+                    // Nobody listens any more only if writing has failed.
+                    let game = TournamentGame { round: offset, seated: seated.clone(), played };
+                    let _ = send.send(game);
+                }
                 if tally.is_too_much_work() {
                     taken.store(count, Ordering::Relaxed);
                     return (tally, watch.read());
@@ -157,11 +237,18 @@ fn simulate(
     let mut all = Tally::default();
     let mut cpu = Duration::ZERO;
     thread::scope(|scope| {
-        let threads: Vec<_> = (0..jobs).map(|_| scope.spawn(work)).collect();
-        while !threads.iter().all(thread::ScopedJoinHandle::is_finished) {
+        let (send, receive) = mpsc::channel();
+        let spawn = |send: mpsc::Sender<_>| scope.spawn(|| work(send));
+        let threads: Vec<_> = (0..jobs).map(|_| spawn(send.clone())).collect();
+        drop(send);
+        loop {
             let done = usize::try_from(done.load(Ordering::Relaxed)).unwrap_or(usize::MAX);
-            progress.show(done, err)?;
-            thread::sleep(LOOK);
+            progress.show(done, console.err)?;
+            match (receive.recv_timeout(LOOK), &mut *lines) {
+                (Ok(game), Some(lines)) => lines.put(game, console.out)?,
+                (Ok(_) | Err(RecvTimeoutError::Timeout), _) => {}
+                (Err(RecvTimeoutError::Disconnected), _) => break,
+            }
         }
         for thread in threads {
             let (tally, cost) =
@@ -171,6 +258,9 @@ fn simulate(
         }
         io::Result::Ok(())
     })?;
-    progress.clear(err)?;
+    progress.clear(console.err)?;
+    if let Some(lines) = lines {
+        lines.finish(console.out)?;
+    }
     Ok((all, cpu))
 }

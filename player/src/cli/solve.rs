@@ -1,13 +1,15 @@
 //! `fudaba solve`: whether deals can be won, all cards known.
 
-mod checkpoint;
 mod deals;
 mod report;
 mod shares;
 
-use super::{Console, Environment, Exit, Interrupt, Solve, progress::ProgressLine};
+use super::{
+    Console, Environment, Exit, Interrupt, Solve,
+    checkpoint::{Checkpoint, CheckpointHead},
+    progress::ProgressLine,
+};
 use crate::library::AnyGame;
-use checkpoint::Checkpoint;
 use deals::SolveDeal;
 use engine::{
     definition::game::Verdict,
@@ -55,7 +57,7 @@ pub(super) fn run(
     let opened = open(args).and_then(|rules| {
         let deals = deals::list(args, &rules)?;
         let checkpoint = match &args.checkpoint {
-            Some(path) => Some(Checkpoint::open(path, &rules, args)?),
+            Some(path) => Some(Checkpoint::open(path, &head(&rules, args), key)?),
             None => None,
         };
         Ok((rules, deals, checkpoint))
@@ -77,6 +79,21 @@ pub(super) fn run(
     solve_all(args, &rules, (&deals, known), &mut checkpoint, (&mut report, console), &interrupt)?;
     report.finish(console.out, begun.elapsed())?;
     Ok(if interrupt.is_raised() { Exit::Interrupted } else { Exit::Done })
+}
+
+/// Returns the head of a checkpoint: game, cards and limits.
+fn head(rules: &Rules, args: &Solve) -> CheckpointHead {
+    let cards = args.cards.as_ref().map(|cards| std::fs::read(cards).unwrap_or_default());
+    let game = format!("{:?}", rules.game());
+    let limits = json!({ "states": args.states, "seconds": args.seconds, "memory": args.memory });
+    CheckpointHead::new("solve", &(game, &args.chosen.seats, &args.chosen.set, cards), limits)
+}
+
+/// Returns the key of a line of a checkpoint. Unknown verdicts count only if the limits are the
+/// same.
+fn key(object: &Value, same_limits: bool) -> Option<String> {
+    let counts = object["verdict"] != "unknown" || same_limits;
+    (counts && !object["deal"].is_null()).then(|| object["deal"].to_string())
 }
 
 fn open(args: &Solve) -> Result<Arc<Rules>, String> {

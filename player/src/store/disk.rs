@@ -28,6 +28,18 @@ pub fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
     Ok(())
 }
 
+/// Begins a file that is not whole yet, under a temporary name in the folder of `path`, which is
+/// made if necessary.
+///
+/// # Errors
+///
+/// Returns the system's error.
+pub(crate) fn temporary_beside(path: &Path) -> io::Result<tempfile::NamedTempFile> {
+    let folder = folder_of(path);
+    fs::create_dir_all(folder)?;
+    temporary(folder, fs::metadata(path).ok().map(|data| data.permissions()))
+}
+
 /// The same without waiting for the disk: a crash of the whole system may leave a file that is cut.
 ///
 /// # Errors

@@ -1,5 +1,5 @@
 //! Programs that choose moves or study games: hints, autoplay, the outlook of a position, bots,
-//! playouts, duels and trials.
+//! playouts, duels, tournaments and trials.
 //!
 //! Advice to a player is based on a `View` and nothing else. A `State` is given only to code that
 //! works for the dealer or measures games, such as [`outlook`] and [`Playout`]. Nothing here knows
@@ -16,6 +16,7 @@ mod outlook;
 mod playout;
 mod position;
 mod search;
+mod tournament;
 mod trial;
 
 pub use attempt::{Attempt, AttemptEnd, attempt};
@@ -28,7 +29,10 @@ pub use outlook::{Outlook, outlook};
 pub use playout::{Playout, PlayoutEnd};
 pub use position::SearchPosition;
 pub use search::{SearchBudget, solve};
+pub use tournament::{
+    Estimate, Seating, Standing, Standings, Tournament, TournamentGame, TournamentTable,
+};
 pub use trial::{
-    BrokenGame, NothingAgain, PileHolder, Scores, Simulator, TableMove, Tally, TrialBudget,
-    TrialProgress, examine, run_with_progress,
+    BrokenGame, GameEnd, NothingAgain, PileHolder, PlayedDeal, PlayedGame, Scores, Simulator,
+    TableMove, Tally, TrialBudget, TrialProgress, counted_variables, examine, run_with_progress,
 };

@@ -2,11 +2,13 @@
 
 mod evidence;
 mod examine;
+mod played;
 mod report;
 mod tally;
 
 pub use evidence::TrialProgress;
 pub use examine::{TrialBudget, examine, run_with_progress};
+pub use played::{GameEnd, PlayedDeal, PlayedGame, counted_variables};
 pub use tally::{BrokenGame, NothingAgain, PileHolder, Scores, TableMove, Tally};
 
 use crate::{Bot, BotStyle, Playout};
@@ -66,6 +68,30 @@ pub struct Simulator {
     state: State,
     bots: Vec<Bot>,
     pieces: Option<usize>,
+    last: LastGame,
+}
+
+/// What is known of the last game beside its final position.
+#[derive(Debug, Default)]
+struct LastGame {
+    decisions: u32,
+    is_cut: bool,
+    /// Its deals, all but the last.
+    deals: Vec<PlayedDeal>,
+    /// Number of decisions in them.
+    before: u32,
+}
+
+impl LastGame {
+    fn end_deal(&mut self, decisions: u32, values: Vec<Vec<i32>>) {
+        let own = decisions - std::mem::replace(&mut self.before, decisions);
+        self.deals.push(PlayedDeal { decisions: own, values });
+    }
+
+    fn forget(&mut self) {
+        self.deals.clear();
+        self.before = 0;
+    }
 }
 
 impl Simulator {
@@ -85,7 +111,7 @@ impl Simulator {
             Pieces::Cards(pack) if !game.has_decks() => Some(pack.all().count()),
             Pieces::Cards(_) | Pieces::BoardPieces(_) => None,
         };
-        Self { rules, kinds, state, bots: Vec::new(), pieces }
+        Self { rules, kinds, state, bots: Vec::new(), pieces, last: LastGame::default() }
     }
 
     /// Returns the rules of the game.
@@ -98,6 +124,29 @@ impl Simulator {
     #[must_use]
     pub const fn state(&self) -> &State {
         &self.state
+    }
+
+    /// Seats these bots for the next games, seat by seat, as many as there are seats. Bots that
+    /// have practised take their habits along.
+    pub(crate) fn seat(&mut self, kinds: &[BotStyle]) {
+        let known = std::mem::take(&mut self.bots);
+        let bot = |&kind: &BotStyle| {
+            let mut bot = Bot::new(kind, 0);
+            bot.learn_from(known.iter().filter(|other| other.kind() == kind));
+            bot
+        };
+        self.bots = kinds.iter().map(bot).collect();
+        self.kinds = kinds.to_vec();
+    }
+
+    /// Returns the results of the last game, which was this deal.
+    #[must_use]
+    pub fn played(&self, deal: DealNumber) -> PlayedGame {
+        let LastGame { decisions, is_cut, deals, before } = &self.last;
+        let mut deals = deals.clone();
+        let values = played::values(&self.rules, &self.state);
+        deals.push(PlayedDeal { decisions: decisions - before, values });
+        PlayedGame::of(&self.rules, &self.state, (deal, *decisions), *is_cut, deals)
     }
 
     /// Plays a deal to its end and counts it.
@@ -116,13 +165,16 @@ impl Simulator {
     ) -> bool {
         let dealt = tally.deals;
         let rules = Arc::clone(&self.rules);
+        let last = &mut self.last;
+        last.forget();
         rules.deal_told(
             deal,
             &mut self.state,
-            &mut ByThemselves { tally, rules: &rules, now: (deal, 0) },
+            &mut ByThemselves { tally, rules: &rules, now: (deal, 0), last },
         );
         // The first deal gathers the cards too, which counted as another one.
         tally.deals = dealt + 1;
+        last.forget();
         // Neighbouring deals must not have neighbouring seeds.
         let seed = deal.0.wrapping_mul(0x9E37_79B9_7F4A_7C15);
         let mut playout = Playout::new(seed);
@@ -151,10 +203,13 @@ impl Simulator {
             let Some(action) = action else { break };
             tally.count_action(&rules, action);
             let now = (deal, decisions + 1);
-            self.state.apply_legal(&rules, action, &mut ByThemselves { tally, rules: &rules, now });
+            let last = &mut self.last;
+            let mut seen = ByThemselves { tally, rules: &rules, now, last };
+            self.state.apply_legal(&rules, action, &mut seen);
             decisions += 1;
         }
         let is_cut = decisions == most && self.can_go_on();
+        (self.last.decisions, self.last.is_cut) = (decisions, is_cut);
         tally.count_game(&rules, &self.state, (deal, decisions), is_cut);
         if self.pieces.is_some_and(|pieces| pieces != count_cards(&rules, &self.state)) {
             tally.count_loss(deal);
@@ -184,6 +239,7 @@ struct ByThemselves<'t> {
     rules: &'t Rules,
     /// Deal, and number of decisions so far.
     now: (DealNumber, u32),
+    last: &'t mut LastGame,
 }
 
 impl Observer for ByThemselves<'_> {
@@ -198,6 +254,10 @@ impl Observer for ByThemselves<'_> {
             }
             _ => {}
         }
+    }
+
+    fn see_gathering(&mut self, position: &State) {
+        self.last.end_deal(self.now.1, played::values(self.rules, position));
     }
 
     fn find_nothing_again(&mut self, at: Span) {

@@ -1,6 +1,6 @@
 //! Events: the effects of an action, step by step, for animation, sound, speech and logs.
 
-use crate::{Action, Seat, SeenCard};
+use crate::{Action, Seat, SeenCard, State};
 use cards::{Card, CardBag};
 use definition::{
     Face, RuleRef, SpotId,
@@ -205,6 +205,12 @@ pub trait Observer {
 
     /// Called with each event.
     fn on_event(&mut self, event: Event);
+
+    /// Called just before all cards are gathered, with the position in which they still lie where a
+    /// deal has left them.
+    fn see_gathering(&mut self, position: &State) {
+        let _ = position;
+    }
 
     /// Called if the player who was to move again could do nothing, which ends the turn; `at` is
     /// the place of the `Again` in the file. Players are not informed.

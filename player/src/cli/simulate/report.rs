@@ -25,6 +25,14 @@ pub(super) struct SimulationReport<'a> {
     pub(super) is_partial: bool,
 }
 
+/// Returns the names of the bots by seat; one name without any, as all are alike.
+pub(super) fn bots(args: &Simulate, seats: u8) -> Vec<String> {
+    match args.bots.as_slice() {
+        [] => vec!["random".to_owned()],
+        bots => bots.iter().cycle().take(seats.into()).map(ToString::to_string).collect(),
+    }
+}
+
 impl SimulationReport<'_> {
     /// Writes the report as lines.
     pub(super) fn write(&self, out: &mut dyn Write) -> io::Result<()> {
@@ -36,7 +44,7 @@ impl SimulationReport<'_> {
             "{}: {} games of {seats} player{players} ({}), deals {}",
             self.name,
             tally.games,
-            self.bots().join(", "),
+            bots(self.args, seats).join(", "),
             self.args.deals,
         )?;
         if self.is_partial {
@@ -122,7 +130,7 @@ impl SimulationReport<'_> {
         json!({
             "type": "simulation",
             "game": self.name,
-            "bots": self.bots(),
+            "bots": bots(self.args, self.rules.seats()),
             "deals": self.args.deals.to_string(),
             "partial": self.is_partial,
             "games": tally.games,
@@ -145,14 +153,6 @@ impl SimulationReport<'_> {
             "decisions_per_second": self.per_second(tally.decisions),
             "faults": faults,
         })
-    }
-
-    fn bots(&self) -> Vec<&'static str> {
-        let seats = usize::from(self.rules.seats());
-        match self.args.bots.as_slice() {
-            [] => vec!["random"],
-            bots => bots.iter().cycle().take(seats).map(|bot| bot.name()).collect(),
-        }
     }
 
     fn ends(&self) -> Vec<String> {

@@ -154,6 +154,7 @@ impl State {
         observer: &mut impl Observer,
     ) {
         let Some(spot) = spot else { return };
+        observer.see_gathering(self);
         frame.work.spend(program.pack.len() as u32);
         self.unordered_mut().clear();
         if program.facts.spots[spot].unordered {
