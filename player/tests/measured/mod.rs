@@ -139,12 +139,12 @@ fn what_cannot_be_a_tournament_is_refused_in_words() {
 
 #[test]
 fn an_interruption_leaves_what_was_played() {
-    fn interrupts(interrupt: Interrupt) {
+    let raise = |interrupt: Interrupt| {
         interrupt.raise();
-    }
+    };
     let folder = Folder::new();
     let own = folder.file("own.ron", OWN);
-    let environment = Environment { on_interrupt: Some(interrupts), ..Environment::default() };
+    let environment = Environment { on_interrupt: Some(raise), ..Environment::default() };
     let (mut out, mut err) = (Vec::new(), Vec::new());
     let mut console = Console {
         input: &mut "".as_bytes(),

@@ -153,6 +153,6 @@ fn share(estimate: Estimate) -> String {
 
 fn object(estimate: Estimate) -> Value {
     let Estimate { mean, deviation, half } = estimate;
-    let interval = half.is_finite().then(|| [mean - half, mean + half]);
+    let interval = half.is_finite().then_some([mean - half, mean + half]);
     json!({ "mean": mean, "deviation": deviation, "interval": interval })
 }
