@@ -117,6 +117,13 @@ impl App {
 
     /// Returns the game of several players in progress, if there is one, for inspection only.
     #[must_use]
+    /// Returns the game of piles on the table as it was loaded, if there is one, for inspection
+    /// only.
+    #[must_use]
+    pub fn piles(&self) -> Option<&LibraryGame> {
+        Some(self.game.as_ref()?.piles()?.game())
+    }
+
     pub fn party(&self) -> Option<&crate::local::LocalTable> {
         Some(self.game.as_ref()?.seats()?.party())
     }

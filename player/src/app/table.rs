@@ -21,6 +21,7 @@ use crate::{
     library::LibraryGame,
     local::{LocalTable, Tip},
     party::{hint_words, words::Speaker},
+    store::SavedGame,
     text::what_happened,
     tr,
 };
@@ -72,16 +73,10 @@ impl SolitaireScreen {
     pub(super) fn open(
         game: LibraryGame,
         start: Option<&Start>,
-        ctx: &Context,
-        context: &mut AppContext,
+        saved: Option<SavedGame>,
+        (ctx, context): (&Context, &AppContext),
     ) -> Result<Self, LayError> {
-        let saved = match &game.declared {
-            Some(declared) => context.store.resume_table(&declared.game.game),
-            None => context.store.resume(&game.rules),
-        };
-        let resumes = |saved: &crate::store::SavedGame| {
-            start.is_none_or(|start| start == saved.game.origin())
-        };
+        let resumes = |saved: &SavedGame| start.is_none_or(|start| start == saved.game.origin());
         let mut left = AsideGame::default();
         let (play, is_new) = match saved {
             Some(saved) if resumes(&saved) => (LocalTable::resume_saved(saved), false),
