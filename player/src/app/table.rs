@@ -145,15 +145,17 @@ impl SolitaireScreen {
         let now = AppContext::now(ui.ctx());
         self.seen_at = now;
         clock::keep(&mut self.play, ui, now, context.settings().show_clock);
-        let title = context.texts.localized(&self.game.about().title).to_owned();
         let told = BarState {
-            title: &title,
+            title: context.texts.localized(&self.game.about().title),
+            has_deals: true,
             deal: self.play.deal(),
-            time: self.play.elapsed(now),
-            moves: self.play.moves(),
-            has_options: !self.play.rules().game().options.is_empty(),
+            has_form: !self.play.rules().game().options.is_empty(),
+            is_paused: None,
         };
-        let mut asked = bar::show(ui, context, &told, &mut self.field, situation);
+        let (moves, time) = (self.play.moves(), self.play.elapsed(now));
+        let mut asked = bar::show(ui, context, &told, &mut self.field, situation, |ui| {
+            bar::progress(ui, context, moves, time);
+        });
         let line = self.line(context);
         let (rules, plan) = (self.play.rules(), self.play.plan());
         let speaker = Speaker { texts: &context.texts, game: rules.game(), rules, plan };
