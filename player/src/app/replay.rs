@@ -37,6 +37,8 @@ pub(super) struct WatchedGame {
 /// The view on which a game is replayed.
 pub(super) enum ReplayView {
     /// Piles, as in a solitaire.
+    /// True if the last move was shown by a step: a complete trick stays until the next one.
+    stepped: bool,
     Piles(Box<PilesReplay>),
     /// Hands, squares and plates, as in any other game.
     Seats(Box<PartyTable>),
@@ -45,7 +47,7 @@ pub(super) enum ReplayView {
 impl ReplayPage {
     /// Replays a game from its start.
     pub(super) fn watch(view: ReplayView) -> Self {
-        Self::Watch(Box::new(WatchedGame { view, next: None, speed: 2.0 }))
+        Self::Watch(Box::new(WatchedGame { view, next: None, speed: 2.0, stepped: false }))
     }
 
     /// Returns the table of the game being replayed; `None` while one is to be chosen.
@@ -198,7 +200,11 @@ impl WatchedGame {
         }
         match &mut self.view {
             ReplayView::Piles(piles) => piles.show(ui, context),
-            ReplayView::Seats(table) => table.show_replay(ui, context, 1.0 / self.speed),
+            ReplayView::Seats(table) => {
+                let pause = 1.0 / self.speed;
+                let hold = if self.stepped { f64::INFINITY } else { pause };
+                table.show_replay(ui, context, (pause, hold));
+            }
         }
         back.then_some(ScreenRequest::Back).or(request)
     }
@@ -216,7 +222,7 @@ impl WatchedGame {
             Control::Last => self.view.table().length(),
             Control::At(at) => at,
         };
-        self.next = None;
+        (self.next, self.stepped) = (None, true);
         self.wind(to, ui, context);
     }
 
@@ -244,3 +250,4 @@ impl WatchedGame {
         ui.ctx().request_repaint();
     }
 }
+        self.stepped = false;

@@ -124,7 +124,7 @@ fn fact_line(
         };
         asked = give(ui, Command::Log, "📜");
         asked = give(ui, Command::Results, "🏆").or(asked);
-        if table.stage.last_trick().is_some() {
+        if !table.stage.last_trick().is_empty() {
             asked = give(ui, Command::LastTrick, "👁").or(asked);
         }
         ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
