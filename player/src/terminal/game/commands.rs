@@ -131,11 +131,10 @@ impl TerminalGame<'_> {
     fn auto(&mut self, input: &mut dyn BufRead, out: &mut dyn Write) -> io::Result<()> {
         let mut played = 0;
         loop {
-            let before = self.views();
             let is_joined = played > 0;
             let Some((action, _)) = self.table.bring_home(is_joined, self.now()) else { break };
             writeln!(out, "{}", self.shape.typed_in_full(self, action))?;
-            self.happened(&before, out)?;
+            self.happened(out)?;
             played += 1;
         }
         if played == 0 {
