@@ -74,6 +74,9 @@ impl App {
 
     /// Opens the game named on the command line, or else the one played last, in the first frame.
     pub(super) fn begin(&mut self, begin: Begin, ctx: &Context) {
+        if let Some(record) = begin.record {
+            return self.open_record(&record, ctx);
+        }
         if let Some(PartyStart { game, plan, deal }) = begin.party {
             return match (plan, deal) {
                 (Some(plan), deal) => self.play_party(game, plan, deal, ctx),
@@ -156,11 +159,11 @@ impl App {
         if self.game.as_ref().and_then(GameScreen::seats).is_some_and(same) {
             return self.go_to(Screen::Game, ctx);
         }
+        // The game on the table may have moved on since it was saved.
+        self.put_away(ctx);
         if let Some(saved) = self.context.store.resume_table(&game.game) {
             return self.resume(game, saved, ctx);
         }
-        // The game on the table may have moved on since it was saved.
-        self.put_away(ctx);
         let plan = plan_of(&mut self.context, &game.game);
         match LibraryGame::on_piles(&game, plan) {
             Ok(Some(piles)) if game.game.options.is_empty() => self.play(piles, None, ctx),

@@ -177,10 +177,18 @@ impl TerminalGame<'_> {
     /// Suggests an action: alone by looking ahead for a way to win, with others as a bot would
     /// play.
     fn show_hint(&mut self, out: &mut dyn Write) -> io::Result<()> {
-        let tip = match self.by_codes() {
-            Some(_) => self.table.hint(),
-            None => return self.show_advice(out),
-        };
+        let alone = self.by_codes().is_some();
+        if self.table.is_won() && alone {
+            let moves = self.table.moves();
+            return writeln!(out, "{}", tr!(self.texts, "terminal-won", moves = moves));
+        }
+        if self.table.turn() == Turn::Over {
+            return writeln!(out, "{}", tr!(self.texts, "party-why-over"));
+        }
+        if !alone {
+            return self.show_advice(out);
+        }
+        let tip = self.table.hint();
         let said = match tip {
             Some(Tip::Hint(hint)) => self.hint_words(hint.action),
             Some(Tip::UndoTo(action)) => {
