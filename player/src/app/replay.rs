@@ -6,7 +6,12 @@ mod piles;
 use super::{
     desk::AppContext, desk::sound::Sound, page, party::PartyTable, request::ScreenRequest,
 };
-use crate::{local::LocalTable, store::FinishedGame, tr};
+use crate::{
+    local::LocalTable,
+    store::{FinishedGame, FinishedResult},
+    text::Texts,
+    tr,
+};
 use controls::{Control, Progress};
 use egui::{Align, Context, Layout, Ui};
 use engine::{definition::Localized, rules::Start};
@@ -32,13 +37,13 @@ pub(super) struct WatchedGame {
     next: Option<f64>,
     /// Speed in moves per second.
     speed: f64,
+    /// True if the last move was shown by a step: a complete trick stays until the next one.
+    stepped: bool,
 }
 
 /// The view on which a game is replayed.
 pub(super) enum ReplayView {
     /// Piles, as in a solitaire.
-    /// True if the last move was shown by a step: a complete trick stays until the next one.
-    stepped: bool,
     Piles(Box<PilesReplay>),
     /// Hands, squares and plates, as in any other game.
     Seats(Box<PartyTable>),
@@ -104,15 +109,29 @@ fn choose(
         // All rows have one width, so that titles of any length make one column.
         ui.with_layout(Layout::top_down_justified(Align::Min), |ui| {
             for finished in games {
-                let (texts, number) = (&context.texts, finished.number);
-                let title = titles.get(&finished.game).unwrap_or(&finished.game).as_str();
-                if ui.button(tr!(texts, "replay-entry", title = title, number = number)).clicked() {
+                if ui.button(entry(&context.texts, titles, finished)).clicked() {
                     request = Some(ScreenRequest::ReplayFinished(finished.clone()));
                 }
             }
         });
     });
     back.then_some(ScreenRequest::Back).or(request)
+}
+
+/// Returns a finished game in words: title, number, result, deal and day.
+fn entry(texts: &Texts, titles: &BTreeMap<String, String>, finished: &FinishedGame) -> String {
+    let title = titles.get(&finished.game).unwrap_or(&finished.game).as_str();
+    let result = finished.result.map(|result| match result {
+        FinishedResult::Won => tr!(texts, "statistics-won"),
+        FinishedResult::Lost => tr!(texts, "statistics-lost"),
+        FinishedResult::Drawn => tr!(texts, "statistics-drawn"),
+    });
+    let deal = finished.deal.map(|deal| tr!(texts, "replay-entry-deal", deal = deal.to_string()));
+    let age = finished.finished.and_then(|at| at.elapsed().ok());
+    let age = age.map(|age| tr!(texts, "replay-entry-age", days = age.as_secs() / (24 * 60 * 60)));
+    let first = tr!(texts, "replay-entry", title = title, number = finished.number);
+    let words: Vec<String> = [Some(first), result, deal, age].into_iter().flatten().collect();
+    words.join("  ·  ")
 }
 
 impl ReplayView {
@@ -236,6 +255,7 @@ impl WatchedGame {
         if !self.view.is_still() {
             return ui.ctx().request_repaint_after_secs(LOOK);
         }
+        self.stepped = false;
         self.wind(self.at() + 1, ui, context);
         let pause = 1.0 / self.speed;
         self.next = (self.at() < self.view.table().length()).then_some(now + pause);
@@ -250,4 +270,3 @@ impl WatchedGame {
         ui.ctx().request_repaint();
     }
 }
-        self.stepped = false;
