@@ -42,6 +42,7 @@ use party::setup::SetupRequest;
 use request::ScreenRequest;
 use screen::Screen;
 use shelf::SampleShelf;
+use std::path::PathBuf;
 use table::SolitaireScreen;
 
 /// The program's window.
@@ -67,13 +68,14 @@ struct Begin {
     game: Option<Result<LibraryGame, LoadError>>,
     start: Option<Start>,
     party: Option<PartyStart>,
+    record: Option<PathBuf>,
 }
 
 impl App {
     /// Creates a window that has not been shown yet.
     #[must_use]
     pub fn new(options: WindowOptions) -> Self {
-        let WindowOptions { store, locale, game, start, party, asks } = options;
+        let WindowOptions { store, locale, game, start, party, record, asks } = options;
         Self {
             context: AppContext::new(store, locale.as_deref(), asks),
             shelf: SampleShelf::new(),
@@ -81,7 +83,7 @@ impl App {
             game: None,
             palette: None,
             opening: FileQuestion::default(),
-            begin: Some(Begin { game, start, party }),
+            begin: Some(Begin { game, start, party, record }),
             title: String::new(),
             typing: false,
         }
@@ -113,6 +115,13 @@ impl App {
     #[must_use]
     pub fn game(&self) -> Option<&engine::rules::Match> {
         Some(self.game.as_ref()?.piles()?.play().game())
+    }
+
+    /// Returns the game of piles on the table as it was loaded, if there is one, for inspection
+    /// only.
+    #[must_use]
+    pub fn piles(&self) -> Option<&LibraryGame> {
+        Some(self.game.as_ref()?.piles()?.game())
     }
 
     /// Returns the game of several players in progress, if there is one, for inspection only.

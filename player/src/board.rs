@@ -27,10 +27,11 @@ pub(crate) use still::triangles;
 
 use crate::{
     card::CardPainter,
+    motion::Tempo,
     store::{Animations, ClickMode, TableSize},
     theme::{FeltColors, Theme},
 };
-use animate::{AnimatedCards, Entrance};
+use animate::AnimatedCards;
 use cascade::{Cascade, Leaving};
 use choice::Legal;
 use egui::{Id, Pos2, Rect, Role, Sense, Ui, WidgetInfo, accesskit, vec2};
@@ -173,7 +174,6 @@ impl BoardWidget {
     /// Shows another game or a loaded position at once.
     pub fn reset(&mut self) {
         *self = Self { keyboard: self.keyboard, pressed: self.pressed, ..Self::default() };
-        self.stage.enter(Entrance::Placed);
     }
 
     /// Shows a new deal: its cards are dealt in a wave from this deck.
@@ -181,9 +181,7 @@ impl BoardWidget {
     /// `None` shows them at once.
     pub fn deal_from(&mut self, deck: Option<SpotId>) {
         self.reset();
-        if let Some(deck) = deck {
-            self.stage.enter(Entrance::Dealt(deck));
-        }
+        self.stage.enter(deck);
     }
 
     /// Shows the effects of an action on the next frame.
@@ -220,9 +218,9 @@ impl BoardWidget {
         response.widget_info(|| WidgetInfo::labeled(Role::Group, enabled, input.texts.table()));
         let now = ui.input(|state| state.time);
         let geometry = self.laid.geometry(input.rules, input.size, area);
-        let motion = (input.animations == Animations::Full).then_some(&input.theme.motion);
+        let tempo = Tempo::of(&input.theme.motion, input.animations == Animations::Full);
         let legal = self.known.legal(input.rules, input.view);
-        self.stage.settle(input.view, &geometry, now, motion);
+        self.stage.settle(input.view, &geometry, now, &tempo);
         self.start_cascade(input, &geometry, now);
 
         let table = BoardFrame {
@@ -233,6 +231,7 @@ impl BoardWidget {
             geometry,
             id: response.id,
             now,
+            tempo,
         };
         self.forget_impossible(&table);
         let before = self.hand;
@@ -381,6 +380,7 @@ struct BoardFrame<'a> {
     position: u64,
     id: Id,
     now: f64,
+    tempo: Tempo,
 }
 
 impl BoardFrame<'_> {

@@ -9,6 +9,7 @@ pub mod command;
 pub mod desk;
 pub mod library;
 pub mod local;
+pub mod motion;
 pub mod party;
 pub mod store;
 pub mod terminal;

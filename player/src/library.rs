@@ -267,21 +267,25 @@ impl LibraryGame {
     ///
     /// Returns an error if the plan does not fit the game.
     pub fn on_piles(game: &PartyGame, plan: Plan) -> Result<Option<Self>, SetupError> {
-        let seated = plan.sitters.len().try_into().unwrap_or(u8::MAX);
-        let handling = Handling::of(&game.game, seated);
-        if handling != Handling::Piles || plan.sitters.first() != Some(&Sitter::Person) {
+        if !is_on_piles(game, &plan) {
             return Ok(None);
         }
         let rules = Rules::of_game(Arc::clone(&game.game), &plan.setup(&game.game))?;
-        Ok(Some(Self {
-            rules: Arc::new(rules),
+        Ok(Self::with_rules(game, plan, &Arc::new(rules)))
+    }
+
+    /// Returns the same game with rules that are compiled already.
+    #[must_use]
+    pub fn with_rules(game: &PartyGame, plan: Plan, rules: &Arc<Rules>) -> Option<Self> {
+        is_on_piles(game, &plan).then(|| Self {
+            rules: Arc::clone(rules),
             sources: Arc::default(),
             pictures: Arc::default(),
             origin: game.origin.clone(),
             diagnostics: Vec::new(),
             workbook: None,
             declared: Some(Arc::new(DeclaredPiles { game: game.clone(), plan })),
-        }))
+        })
     }
 
     /// Returns the choices made before the game.
@@ -359,6 +363,13 @@ impl LibraryGame {
             at => format!("{}:{at}", self.origin),
         }
     }
+}
+
+/// True if a person moves piles in a game set up by this plan.
+fn is_on_piles(game: &PartyGame, plan: &Plan) -> bool {
+    let seated = plan.sitters.len().try_into().unwrap_or(u8::MAX);
+    Handling::of(&game.game, seated) == Handling::Piles
+        && plan.sitters.first() == Some(&Sitter::Person)
 }
 
 /// Reads the bytes of a game file, no more than a reader would accept.

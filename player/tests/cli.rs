@@ -408,6 +408,33 @@ fn without_display_and_terminal_the_games_are_listed() {
 }
 
 #[test]
+fn help_is_a_command_and_a_record_is_replayed() {
+    let by_word = fudaba(&["help", "play"], "");
+    assert_eq!((by_word.status, by_word.err.as_str()), (0, ""));
+    assert_eq!(by_word.out, fudaba(&["play", "--help"], "").out);
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/klondike-win.fudaba");
+    let run = fudaba(&[file], "");
+    assert_eq!(run.status, 0, "{}", run.err);
+    assert!(run.err.contains("No window can open"), "{}", run.err);
+    assert_eq!(run.out, fudaba(&["replay", file], "").out);
+    let run = fudaba(&[file, "--deal", "3"], "");
+    assert_eq!(run.status, 2);
+    assert!(run.err.contains("cannot be used with a record"), "{}", run.err);
+}
+
+#[test]
+fn a_hint_after_a_win_says_that_it_is_won() {
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/klondike-win.fudaba");
+    let won = |lines: &str| {
+        let run = fudaba(&["play", "klondike"], &format!("load {file}\n{lines}"));
+        assert_eq!(run.status, 0, "{}", run.err);
+        assert!(!run.out.contains("no way forward"), "{}", run.out);
+        run.out.matches("Won in ").count()
+    };
+    assert_eq!(won("hint\n"), won("") + 1);
+}
+
+#[test]
 fn a_person_is_asked_and_slips_are_forgiven() {
     let game = table_file("dialog", "");
     let words = ["play", game.name(), "--deal", "1"];

@@ -16,9 +16,10 @@ use engine::{
 use fudaba::{
     library::{GameOrigin, PartyGame, PartySample},
     local::{LocalTable, Turn},
+    motion::Tempo,
     party::{
-        BotKind, Hue, Pace, Plan, Print, Sitter, Stage, Tempo, Why, order, order_as_sorted,
-        print_of, sides, why_no_way, why_not, words::Speaker,
+        BotKind, Hue, Pace, Plan, Print, Sitter, Stage, Why, order, order_as_sorted, print_of,
+        sides, why_no_way, why_not, words::Speaker,
     },
     store::Store,
     text::{Language, Texts},
@@ -54,7 +55,7 @@ fn what_is_seen_after_every_event_is_what_the_view_shows() {
         stage.reset(&rules, party.view());
         let pieces: usize = shown(&stage, spots).iter().sum();
         let mut now = 0.0;
-        let tempo = Tempo { flight: 0.1, wave: 0.01, deal: 0.9, hold: 0.5 };
+        let tempo = Tempo { flight: 0.1, wave: 0.01, deal: 0.9, hold: 0.5, ..Tempo::NONE };
         for _ in 0..60 {
             let Some((_, events)) = party.play_bot(Duration::ZERO) else { break };
             stage.follow(&events);
@@ -101,7 +102,7 @@ fn a_full_trick_lies_for_a_while() {
     let rules = Arc::clone(party.rules());
     let mut stage = Stage::default();
     stage.reset(&rules, party.view());
-    let tempo = Tempo { flight: 0.1, wave: 0.01, deal: 0.9, hold: 0.5 };
+    let tempo = Tempo { flight: 0.1, wave: 0.01, deal: 0.9, hold: 0.5, ..Tempo::NONE };
     let mut now = 0.0;
     for _ in 0..4 {
         let (_, events) = party.play_bot(Duration::ZERO).expect("a bot plays");
@@ -120,9 +121,9 @@ fn a_full_trick_lies_for_a_while() {
         stage.advance(&rules, party.view(), tempo, now);
     }
     assert!(stage.is_still());
-    let last = stage.last_trick().expect("it can be looked at again");
-    assert_eq!(last.cards.len(), 4);
-    assert!(last.cards.iter().all(|token| token.card.is_some() && token.by.is_some()));
+    let last = stage.last_trick();
+    assert_eq!(last.len(), 4, "it can be looked at again");
+    assert!(last.iter().all(|token| token.card.is_some() && token.by.is_some()));
 }
 
 #[test]
@@ -193,7 +194,7 @@ fn a_deal_is_seen_card_by_card_and_takes_a_moment() {
         stage.open(&rules, party.view(), &events);
         let first = shown(&stage, spots);
         assert!(first[1..].iter().all(|&count| count == 0), "{stem}: all lie on the first spot");
-        let tempo = Tempo { flight: 0.18, wave: 0.025, deal: 0.9, hold: 1.1 };
+        let tempo = Tempo { flight: 0.18, wave: 0.025, deal: 0.9, hold: 1.1, ..Tempo::NONE };
         let mut frames = 0;
         while !stage.is_still() {
             stage.advance(&rules, party.view(), tempo, f64::from(frames) / 60.0);
@@ -233,7 +234,7 @@ fn a_deal_is_skipped_at_once() {
     let rules = Arc::clone(party.rules());
     let mut stage = Stage::default();
     stage.open(&rules, party.view(), &events);
-    let tempo = Tempo { flight: 0.18, wave: 0.025, deal: 0.9, hold: 1.1 };
+    let tempo = Tempo { flight: 0.18, wave: 0.025, deal: 0.9, hold: 1.1, ..Tempo::NONE };
     stage.advance(&rules, party.view(), tempo, 0.1);
     assert!(!stage.is_still());
     stage.hurry(&rules, party.view(), 0.1);

@@ -288,6 +288,13 @@ replay-choose = Finished games
 replay-none = There are no finished games yet
 replay-none-help = The last 50 games that you won or left are kept here.
 replay-entry = { $title }, game { $number }
+replay-entry-deal = deal { $deal }
+replay-entry-age =
+    { $days ->
+        [0] less than a day ago
+        [one] a day ago
+       *[other] { $days } days ago
+    }
 replay-play = Play
 replay-pause = Pause
 replay-first = To the start

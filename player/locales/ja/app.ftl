@@ -263,6 +263,12 @@ replay-choose = 終わったゲーム
 replay-none = 終わったゲームはまだありません
 replay-none-help = 勝ったゲームや途中でやめたゲームを、新しいものから 50 まで残します。
 replay-entry = { $title }、{ $number } 番目
+replay-entry-deal = 配り番号 { $deal }
+replay-entry-age =
+    { $days ->
+        [0] 一日以内
+       *[other] { $days } 日前
+    }
 replay-play = 再生
 replay-pause = 一時停止
 replay-first = 最初へ

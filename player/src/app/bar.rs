@@ -7,16 +7,19 @@ use crate::{
 };
 use egui::{Align, Align2, Frame, Layout, Margin, Panel, RichText, ScrollArea, TextEdit, Ui};
 use engine::{cards::DealNumber, rules::Action};
+use std::time::Duration;
 
 /// Facts about the game in progress that the bar shows.
 pub(super) struct BarState<'a> {
     pub(super) title: &'a str,
+    /// True if cards are dealt by number or laid by hand.
+    pub(super) has_deals: bool,
     /// The deal's number; `None` if it was laid by hand.
     pub(super) deal: Option<DealNumber>,
-    pub(super) time: std::time::Duration,
-    pub(super) moves: u32,
-    /// True if the game has options, which are chosen in its form.
-    pub(super) has_options: bool,
+    /// True if players and options are chosen in a form.
+    pub(super) has_form: bool,
+    /// True if the game pauses; `None` if nobody plays but the person at the screen.
+    pub(super) is_paused: Option<bool>,
 }
 
 /// The field for the deal number, showing it or being edited.
@@ -56,14 +59,18 @@ impl DealField {
         self.typed.take().is_some()
     }
 
-    /// Shows the number as an editable field. Returns a number when one has been entered.
+    /// Shows the number as an editable field, if the game has deals. Returns a request for another
+    /// deal when a number has been entered.
     pub(super) fn show(
         &mut self,
         ui: &mut Ui,
         context: &AppContext,
-        deal: Option<DealNumber>,
-    ) -> Option<DealNumber> {
-        let shown = deal.map_or_else(String::new, |deal| deal.to_string());
+        told: &BarState<'_>,
+    ) -> Option<BarRequest> {
+        if !told.has_deals {
+            return None;
+        }
+        let shown = told.deal.map_or_else(String::new, |deal| deal.to_string());
         let label = ui.label(RichText::new(tr!(context.texts, "bar-deal")).weak());
         let mut text = self.typed.clone().unwrap_or_else(|| shown.clone());
         let hint = tr!(context.texts, "bar-deal-laid");
@@ -94,7 +101,7 @@ impl DealField {
         match text.parse::<DealNumber>() {
             Ok(number) => {
                 self.let_go();
-                Some(number)
+                Some(BarRequest::Deal(number))
             }
             Err(_) => {
                 self.refuse(tr!(context.texts, "bar-deal-wrong"));
@@ -127,111 +134,165 @@ fn select_all(ui: &Ui, id: egui::Id, length: usize) {
     state.store(ui.ctx(), id);
 }
 
-/// The parts of the bar that fit the window; the menu offers all of them too.
+/// Buttons at the end of the bar, from right to left, with their icons.
+const BUTTONS: [(Command, &str); 5] = [
+    (Command::NewDeal, "➕"),
+    (Command::Hint, "💡"),
+    (Command::Redo, "↪"),
+    (Command::Undo, "↩"),
+    (Command::Pause, "⏸"),
+];
+
+/// The parts of the bar that fit the window; the menu and the form offer all of them too.
 #[derive(Debug, Clone, Copy)]
 struct BarRoom {
     /// True if buttons show words beside their icons.
     words: bool,
     /// True if there are buttons for the previous and the next deal.
     neighbors: bool,
-    /// True if the deal's number, the time and the moves stand beside the buttons; otherwise they
-    /// have a line of their own.
+    /// True if the deal's number stands beside the buttons.
     one_line: bool,
+    /// True if the table's own part stands beside the buttons.
+    own: bool,
     /// Maximum width of the title, in points.
     title: f32,
 }
 
 impl BarRoom {
-    fn of(width: f32) -> Self {
-        let (words, neighbors, one_line) = (width >= 1040.0, width >= 740.0, width >= ONE_LINE);
-        // Width taken by the buttons, the deal's number, the time and the moves.
-        let taken = match (words, neighbors, one_line) {
-            (true, ..) => 850.0,
-            (_, true, _) => 625.0,
-            (.., true) => 525.0,
-            _ => 270.0,
+    fn of(width: f32, is_alone: bool) -> Self {
+        let (words, one_line) = (width >= WORDS, width >= ONE_LINE);
+        // Width taken by everything beside the title, and the minimum width of the title.
+        let (taken, least) = match (is_alone, width) {
+            (true, WORDS..) => (850.0, 72.0),
+            (true, NEIGHBORS..) => (625.0, 72.0),
+            (true, ONE_LINE..) => (525.0, 72.0),
+            (true, _) => (270.0, 72.0),
+            (false, ONE_LINE..) => (650.0, 90.0),
+            (false, PACED..) => (490.0, 45.0),
+            (false, _) => (345.0, 45.0),
         };
-        Self { words, neighbors, one_line, title: (width - taken).clamp(72.0, 420.0) }
+        Self {
+            words,
+            neighbors: is_alone && width >= NEIGHBORS,
+            one_line,
+            own: width >= if is_alone { ONE_LINE } else { PACED },
+            title: (width - taken).clamp(least, 420.0),
+        }
     }
 }
 
-/// Width of the narrowest bar with everything on one line, in points.
+/// Width of the narrowest bar whose buttons have words, in points.
+const WORDS: f32 = 1040.0;
+/// Width of the narrowest bar with buttons for the previous and the next deal, in points.
+const NEIGHBORS: f32 = 740.0;
+/// Width of the narrowest bar with the deal's number on the same line, in points.
 pub(super) const ONE_LINE: f32 = 640.0;
+/// Width of the narrowest bar with a hint and the pace of the bots beside the buttons, in points.
+const PACED: f32 = 500.0;
 
-/// Shows the bar above the table.
+/// Shows the bar above the table; `own` shows the part that only this kind of table has.
 pub(super) fn show(
     ui: &mut Ui,
     context: &AppContext,
     told: &BarState<'_>,
     field: &mut DealField,
     situation: &Situation,
+    mut own: impl FnMut(&mut Ui),
 ) -> Option<BarRequest> {
+    let unit = context.theme.spacing.unit;
     let frame = Frame::new()
         .fill(context.theme.surface.panel)
-        .inner_margin(Margin::symmetric(context.theme.spacing.unit as i8, 4));
-    let room = BarRoom::of(ui.available_width());
-    let (narrow, tight) = (!room.words, !room.neighbors);
+        .inner_margin(Margin::symmetric(unit as i8, 4));
+    let is_alone = told.is_paused.is_none();
+    let room = BarRoom::of(ui.available_width(), is_alone);
     let mut asked = None;
     Panel::top("bar").frame(frame).show(ui, |ui| {
         ui.horizontal(|ui| {
-            let give = |ui: &mut Ui, command, icon: &str, words: bool| {
-                button(ui, context, situation, command, icon, words)
+            let give = |ui: &mut Ui, command, icon: &str| {
+                button(ui, context, situation, command, icon, false)
                     .then_some(BarRequest::Give(command))
             };
-            asked = give(ui, Command::Gallery, "◀", false).or(asked);
+            asked = give(ui, Command::Gallery, "◀").or(asked);
             ui.scope(|ui| {
                 ui.set_max_width(room.title);
                 let title = RichText::new(told.title).size(context.theme.text.large).strong();
                 ui.add(egui::Label::new(title).truncate());
             });
-            ui.add_space(context.theme.spacing.unit);
-            if room.one_line {
-                asked = field.show(ui, context, told.deal).map(BarRequest::Deal).or(asked);
+            if is_alone {
+                ui.add_space(unit);
             }
-            if !tight {
-                asked = give(ui, Command::PreviousDeal, "⏴", false).or(asked);
-                asked = give(ui, Command::NextDeal, "⏵", false).or(asked);
+            if room.one_line {
+                asked = field.show(ui, context, told).or(asked);
+            }
+            if room.neighbors {
+                asked = give(ui, Command::PreviousDeal, "⏴").or(asked);
+                asked = give(ui, Command::NextDeal, "⏵").or(asked);
             }
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                asked = menu(ui, context, situation).map(BarRequest::Give).or(asked);
-                if told.has_options && set_up(ui, context) {
-                    asked = Some(BarRequest::SetUp);
+                asked = buttons(ui, context, told, situation, room).or(asked);
+                if is_alone && room.own {
+                    ui.add_space(unit);
                 }
-                asked = give(ui, Command::NewDeal, "➕", !narrow).or(asked);
-                asked = give(ui, Command::Hint, "💡", !narrow).or(asked);
-                asked = give(ui, Command::Redo, "↪", !narrow).or(asked);
-                asked = undo(ui, context, situation, !narrow).or(asked);
-                if room.one_line {
-                    ui.add_space(context.theme.spacing.unit);
-                    progress(ui, context, told);
+                if room.own {
+                    own(ui);
                 }
             });
         });
-        if !room.one_line {
+        // At other tables there is a line of facts in any case.
+        if is_alone && !room.one_line {
             ui.horizontal(|ui| {
-                asked = field.show(ui, context, told.deal).map(BarRequest::Deal).or(asked);
-                ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                    progress(ui, context, told);
-                });
+                asked = field.show(ui, context, told).or(asked);
+                ui.with_layout(Layout::right_to_left(Align::Center), |ui| own(ui));
             });
         }
     });
     asked
 }
 
+/// Shows the menu, the form's button and the buttons at the end of the bar.
+fn buttons(
+    ui: &mut Ui,
+    context: &AppContext,
+    told: &BarState<'_>,
+    situation: &Situation,
+    room: BarRoom,
+) -> Option<BarRequest> {
+    let mut asked = menu(ui, context, situation).map(BarRequest::Give);
+    if told.has_form && set_up(ui, context) {
+        asked = Some(BarRequest::SetUp);
+    }
+    for (command, icon) in BUTTONS {
+        let (icon, words) = match (command, told.is_paused) {
+            (Command::Pause, None) => continue,
+            (Command::Pause, Some(true)) => ("▶", false),
+            (Command::Hint, Some(_)) if !room.own => continue,
+            // The pace of the bots needs the room of their words.
+            (Command::Pause | Command::Hint, Some(_)) => (icon, false),
+            _ => (icon, room.words),
+        };
+        let pressed = match command {
+            Command::Undo => undo(ui, context, situation, words),
+            _ => button(ui, context, situation, command, icon, words),
+        };
+        asked = pressed.then_some(BarRequest::Give(command)).or(asked);
+    }
+    asked
+}
+
 /// Shows the button for the form of players and options; true if it was clicked.
-pub(super) fn set_up(ui: &mut Ui, context: &AppContext) -> bool {
+fn set_up(ui: &mut Ui, context: &AppContext) -> bool {
     let words = tr!(context.texts, "party-set-up");
     let button = ui.button("⚙");
     button.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, &words));
     button.on_hover_text(&words).clicked()
 }
 
-fn progress(ui: &mut Ui, context: &AppContext, told: &BarState<'_>) {
-    let moves = tr!(context.texts, "bar-moves", count = told.moves);
+/// Shows the number of moves and the time.
+pub(super) fn progress(ui: &mut Ui, context: &AppContext, moves: u32, time: Duration) {
+    let moves = tr!(context.texts, "bar-moves", count = moves);
     ui.label(RichText::new(moves).weak());
     if context.settings().show_clock {
-        let time = clock_text(told.time);
+        let time = clock_text(time);
         let spoken = tr!(context.texts, "bar-time", time = time.as_str());
         ui.label(RichText::new(time).weak()).on_hover_text(spoken);
     }
@@ -272,13 +333,8 @@ fn labelled(
         .on_disabled_hover_text(context.texts.get(allowed.err().unwrap_or(command.tip())))
 }
 
-/// Shows the undo button, which repeats while it is held; returns the request made there.
-fn undo(
-    ui: &mut Ui,
-    context: &AppContext,
-    situation: &Situation,
-    words: bool,
-) -> Option<BarRequest> {
+/// Shows the undo button, which repeats while it is held; true if something is to be undone.
+fn undo(ui: &mut Ui, context: &AppContext, situation: &Situation, words: bool) -> bool {
     /// Seconds before the button starts to repeat.
     const WAIT: f64 = 0.4;
     /// Seconds between repeats.
@@ -290,18 +346,17 @@ fn undo(
         let held = ui.data_mut(|data| data.remove_temp::<(f64, bool)>(id));
         // A long press has already been served by the repeats.
         let repeated = held.is_some_and(|(_, repeated)| repeated);
-        return (response.clicked() && !repeated).then_some(BarRequest::Give(Command::Undo));
+        return response.clicked() && !repeated;
     }
-    let (next, repeated) =
+    let (next, _) =
         ui.data_mut(|data| *data.get_temp_mut_or_insert_with(id, || (now + WAIT, false)));
     if now < next {
         ui.ctx().request_repaint_after_secs((next - now) as f32);
-        return None;
+        return false;
     }
-    let _ = repeated;
     ui.data_mut(|data| data.insert_temp(id, (now + EVERY, true)));
     ui.ctx().request_repaint_after_secs(EVERY as f32);
-    Some(BarRequest::Give(Command::Undo))
+    true
 }
 
 /// Shows the menu with every command; returns the one chosen.

@@ -74,6 +74,9 @@ impl App {
 
     /// Opens the game named on the command line, or else the one played last, in the first frame.
     pub(super) fn begin(&mut self, begin: Begin, ctx: &Context) {
+        if let Some(record) = begin.record {
+            return self.open_record(&record, ctx);
+        }
         if let Some(PartyStart { game, plan, deal }) = begin.party {
             return match (plan, deal) {
                 (Some(plan), deal) => self.play_party(game, plan, deal, ctx),
@@ -88,15 +91,15 @@ impl App {
                 let Some((id, is_table)) = self.context.store.latest_save() else { return };
                 if is_table {
                     self.resume_last(&id, ctx);
-                } else if let Some(game) = self.last_game(&id) {
-                    self.play(game, None, ctx);
+                } else if let Some((game, saved)) = self.last_game(&id) {
+                    self.put_piles(game, None, Some(saved), ctx);
                 }
             }
         }
     }
 
-    /// Finds the solitaire that was saved last, if it was under way.
-    fn last_game(&mut self, id: &str) -> Option<LibraryGame> {
+    /// Finds the solitaire that was saved last and its save, if it was under way.
+    fn last_game(&mut self, id: &str) -> Option<(LibraryGame, SavedGame)> {
         let named = |game: &LibraryGame| game.about().id == id;
         let sample = Sample::all().into_iter().find(|sample| sample.stem() == id);
         let game = sample.and_then(|sample| sample.load().ok()).filter(named).or_else(|| {
@@ -104,7 +107,7 @@ impl App {
             recent.filter_map(|file| LibraryGame::open(&file.path).ok()).find(named)
         })?;
         let saved = self.context.store.resume(&game.rules)?;
-        (saved.game.can_undo() || saved.game.can_redo()).then_some(game)
+        (saved.game.can_undo() || saved.game.can_redo()).then_some((game, saved))
     }
 
     /// Resumes the declared game that was saved last.
@@ -116,12 +119,12 @@ impl App {
         }
     }
 
-    /// Puts a saved declared game on the table that suits it.
+    /// Puts a saved declared game on the table that suits it, with the rules compiled for its save.
     fn resume(&mut self, game: PartyGame, saved: SavedGame, ctx: &Context) {
-        match LibraryGame::on_piles(&game, saved.plan.clone()) {
-            // The screen takes the save up itself.
-            Ok(Some(game)) => self.play(game, None, ctx),
-            _ => self.put_party(PartyTable::resume(game, saved), ctx),
+        match LibraryGame::with_rules(&game, saved.plan.clone(), saved.game.rules()) {
+            Some(piles) if self.has_on_table(&piles) => self.return_to_table(ctx),
+            Some(piles) => self.put_piles(piles, None, Some(saved), ctx),
+            None => self.put_party(PartyTable::resume(game, saved), ctx),
         }
     }
 
@@ -156,6 +159,8 @@ impl App {
         if self.game.as_ref().and_then(GameScreen::seats).is_some_and(same) {
             return self.go_to(Screen::Game, ctx);
         }
+        // The game on the table may have moved on since it was saved.
+        self.put_away(ctx);
         if let Some(saved) = self.context.store.resume_table(&game.game) {
             return self.resume(game, saved, ctx);
         }
@@ -241,28 +246,46 @@ impl App {
 
     /// Puts a game on the table; the previous one is saved first.
     pub(super) fn play(&mut self, game: LibraryGame, start: Option<&Start>, ctx: &Context) {
-        // The same game is already on the table.
+        if start.is_none() && self.has_on_table(&game) {
+            return self.return_to_table(ctx);
+        }
+        self.put_away(ctx);
+        let saved = self.context.store.resume(&game.rules);
+        self.put_piles(game, start, saved, ctx);
+    }
+
+    /// True if this very game of piles is on the table.
+    fn has_on_table(&self, game: &LibraryGame) -> bool {
         let piles = self.game.as_ref().and_then(GameScreen::piles);
-        let same = piles.is_some_and(|table| {
+        piles.is_some_and(|table| {
             let own = table.game();
             own.origin == game.origin
                 && own.table() == game.table()
                 && own.rules.setup() == game.rules.setup()
-        });
-        if same && start.is_none() {
-            self.screens.truncate(1);
-            return self.go_to(Screen::Game, ctx);
-        }
-        self.put_away(ctx);
+        })
+    }
+
+    fn return_to_table(&mut self, ctx: &Context) {
+        self.screens.truncate(1);
+        self.go_to(Screen::Game, ctx);
+    }
+
+    /// Puts a game of piles on the table: the deal asked for, the saved one, or a new one.
+    fn put_piles(
+        &mut self,
+        game: LibraryGame,
+        start: Option<&Start>,
+        saved: Option<SavedGame>,
+        ctx: &Context,
+    ) {
         if let GameOrigin::Path(path) = &game.origin {
             let title = self.context.texts.localized(&game.about().title);
             self.context.store.remember_file(path, title);
         }
-        match SolitaireScreen::open(game, start, ctx, &mut self.context) {
+        match SolitaireScreen::open(game, start, saved, (ctx, &self.context)) {
             Ok(table) => {
                 self.game = Some(GameScreen::Piles(Box::new(table)));
-                self.screens.truncate(1);
-                self.go_to(Screen::Game, ctx);
+                self.return_to_table(ctx);
             }
             Err(error) => {
                 let why = start_fault(&self.context.texts, &error);
@@ -343,9 +366,9 @@ impl App {
             let SavedGame { game: played, plan, .. } =
                 read_table(&text, &game.game).map_err(|why| bad(&self.context.texts, why))?;
             let table = LocalTable::replay(&played, plan.clone(), None);
-            return Ok(match LibraryGame::on_piles(&game, plan) {
-                Ok(Some(piles)) => ReplayView::Piles(Box::new(PilesReplay::new(piles, table))),
-                _ => ReplayView::Seats(Box::new(PartyTable::watch(game, table))),
+            return Ok(match LibraryGame::with_rules(&game, plan, played.rules()) {
+                Some(piles) => ReplayView::Piles(Box::new(PilesReplay::new(piles, table))),
+                None => ReplayView::Seats(Box::new(PartyTable::watch(game, table))),
             });
         };
         let played = record.replay(&game.rules).map_err(|error| {

@@ -6,7 +6,12 @@ mod piles;
 use super::{
     desk::AppContext, desk::sound::Sound, page, party::PartyTable, request::ScreenRequest,
 };
-use crate::{local::LocalTable, store::FinishedGame, tr};
+use crate::{
+    local::LocalTable,
+    store::{FinishedGame, FinishedResult},
+    text::Texts,
+    tr,
+};
 use controls::{Control, Progress};
 use egui::{Align, Context, Layout, Ui};
 use engine::{definition::Localized, rules::Start};
@@ -32,6 +37,8 @@ pub(super) struct WatchedGame {
     next: Option<f64>,
     /// Speed in moves per second.
     speed: f64,
+    /// True if the last move was shown by a step: a complete trick stays until the next one.
+    stepped: bool,
 }
 
 /// The view on which a game is replayed.
@@ -45,7 +52,7 @@ pub(super) enum ReplayView {
 impl ReplayPage {
     /// Replays a game from its start.
     pub(super) fn watch(view: ReplayView) -> Self {
-        Self::Watch(Box::new(WatchedGame { view, next: None, speed: 2.0 }))
+        Self::Watch(Box::new(WatchedGame { view, next: None, speed: 2.0, stepped: false }))
     }
 
     /// Returns the table of the game being replayed; `None` while one is to be chosen.
@@ -102,15 +109,29 @@ fn choose(
         // All rows have one width, so that titles of any length make one column.
         ui.with_layout(Layout::top_down_justified(Align::Min), |ui| {
             for finished in games {
-                let (texts, number) = (&context.texts, finished.number);
-                let title = titles.get(&finished.game).unwrap_or(&finished.game).as_str();
-                if ui.button(tr!(texts, "replay-entry", title = title, number = number)).clicked() {
+                if ui.button(entry(&context.texts, titles, finished)).clicked() {
                     request = Some(ScreenRequest::ReplayFinished(finished.clone()));
                 }
             }
         });
     });
     back.then_some(ScreenRequest::Back).or(request)
+}
+
+/// Returns a finished game in words: title, number, result, deal and day.
+fn entry(texts: &Texts, titles: &BTreeMap<String, String>, finished: &FinishedGame) -> String {
+    let title = titles.get(&finished.game).unwrap_or(&finished.game).as_str();
+    let result = finished.result.map(|result| match result {
+        FinishedResult::Won => tr!(texts, "statistics-won"),
+        FinishedResult::Lost => tr!(texts, "statistics-lost"),
+        FinishedResult::Drawn => tr!(texts, "statistics-drawn"),
+    });
+    let deal = finished.deal.map(|deal| tr!(texts, "replay-entry-deal", deal = deal.to_string()));
+    let age = finished.finished.and_then(|at| at.elapsed().ok());
+    let age = age.map(|age| tr!(texts, "replay-entry-age", days = age.as_secs() / (24 * 60 * 60)));
+    let first = tr!(texts, "replay-entry", title = title, number = finished.number);
+    let words: Vec<String> = [Some(first), result, deal, age].into_iter().flatten().collect();
+    words.join("  ·  ")
 }
 
 impl ReplayView {
@@ -198,7 +219,11 @@ impl WatchedGame {
         }
         match &mut self.view {
             ReplayView::Piles(piles) => piles.show(ui, context),
-            ReplayView::Seats(table) => table.show_replay(ui, context, 1.0 / self.speed),
+            ReplayView::Seats(table) => {
+                let pause = 1.0 / self.speed;
+                let hold = if self.stepped { f64::INFINITY } else { pause };
+                table.show_replay(ui, context, (pause, hold));
+            }
         }
         back.then_some(ScreenRequest::Back).or(request)
     }
@@ -216,7 +241,7 @@ impl WatchedGame {
             Control::Last => self.view.table().length(),
             Control::At(at) => at,
         };
-        self.next = None;
+        (self.next, self.stepped) = (None, true);
         self.wind(to, ui, context);
     }
 
@@ -230,6 +255,7 @@ impl WatchedGame {
         if !self.view.is_still() {
             return ui.ctx().request_repaint_after_secs(LOOK);
         }
+        self.stepped = false;
         self.wind(self.at() + 1, ui, context);
         let pause = 1.0 / self.speed;
         self.next = (self.at() < self.view.table().length()).then_some(now + pause);

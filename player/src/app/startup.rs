@@ -11,6 +11,7 @@ use crate::{
 };
 use crate::{library::PartyGame, party::Plan};
 use engine::{cards::DealNumber, rules::Start};
+use std::path::PathBuf;
 
 /// Starting options of the window.
 #[derive(Debug)]
@@ -27,6 +28,8 @@ pub struct WindowOptions {
     pub start: Option<Start>,
     /// Game of several players to start with instead of `game`.
     pub party: Option<PartyStart>,
+    /// Record to replay at first, instead of a game.
+    pub record: Option<PathBuf>,
     /// The way to ask for files.
     pub asks: Asks,
 }
@@ -47,8 +50,15 @@ impl WindowOptions {
     /// system.
     #[must_use]
     pub fn bare() -> Self {
-        let store = Store::in_memory();
-        Self { store, locale: None, game: None, start: None, party: None, asks: Asks::Window }
+        Self {
+            store: Store::in_memory(),
+            locale: None,
+            game: None,
+            start: None,
+            party: None,
+            record: None,
+            asks: Asks::Window,
+        }
     }
 }
 

@@ -21,6 +21,7 @@ use crate::{
     library::LibraryGame,
     local::{LocalTable, Tip},
     party::{hint_words, words::Speaker},
+    store::SavedGame,
     text::what_happened,
     tr,
 };
@@ -72,16 +73,10 @@ impl SolitaireScreen {
     pub(super) fn open(
         game: LibraryGame,
         start: Option<&Start>,
-        ctx: &Context,
-        context: &mut AppContext,
+        saved: Option<SavedGame>,
+        (ctx, context): (&Context, &AppContext),
     ) -> Result<Self, LayError> {
-        let saved = match &game.declared {
-            Some(declared) => context.store.resume_table(&declared.game.game),
-            None => context.store.resume(&game.rules),
-        };
-        let resumes = |saved: &crate::store::SavedGame| {
-            start.is_none_or(|start| start == saved.game.origin())
-        };
+        let resumes = |saved: &SavedGame| start.is_none_or(|start| start == saved.game.origin());
         let mut left = AsideGame::default();
         let (play, is_new) = match saved {
             Some(saved) if resumes(&saved) => (LocalTable::resume_saved(saved), false),
@@ -150,15 +145,17 @@ impl SolitaireScreen {
         let now = AppContext::now(ui.ctx());
         self.seen_at = now;
         clock::keep(&mut self.play, ui, now, context.settings().show_clock);
-        let title = context.texts.localized(&self.game.about().title).to_owned();
         let told = BarState {
-            title: &title,
+            title: context.texts.localized(&self.game.about().title),
+            has_deals: true,
             deal: self.play.deal(),
-            time: self.play.elapsed(now),
-            moves: self.play.moves(),
-            has_options: !self.play.rules().game().options.is_empty(),
+            has_form: !self.play.rules().game().options.is_empty(),
+            is_paused: None,
         };
-        let mut asked = bar::show(ui, context, &told, &mut self.field, situation);
+        let (moves, time) = (self.play.moves(), self.play.elapsed(now));
+        let mut asked = bar::show(ui, context, &told, &mut self.field, situation, |ui| {
+            bar::progress(ui, context, moves, time);
+        });
         let line = self.line(context);
         let (rules, plan) = (self.play.rules(), self.play.plan());
         let speaker = Speaker { texts: &context.texts, game: rules.game(), rules, plan };

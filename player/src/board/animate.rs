@@ -6,22 +6,13 @@ mod token;
 pub(super) use token::Appearance;
 
 use super::layout::BoardGeometry;
-use crate::theme::Motion;
+use crate::motion::{self, Flight, Tempo};
 use egui::{Pos2, Rect};
 use engine::{
     definition::{Face, SpotId},
     rules::{Event, SeenCard, View},
 };
-use token::{CardSprite, SpriteFlight};
-
-/// The entrance of a new table.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Entrance {
-    /// The cards appear at once.
-    Placed,
-    /// They are dealt from this spot.
-    Dealt(SpotId),
-}
+use token::CardSprite;
 
 /// All cards as they are shown.
 #[derive(Debug, Default)]
@@ -30,15 +21,14 @@ pub(super) struct AnimatedCards {
     events: Vec<Event>,
     /// Geometry that the resting places were computed with.
     geometry: Option<BoardGeometry>,
-    /// End of the last flight.
-    until: f64,
-    entrance: Option<Entrance>,
+    /// Spot that the cards of a new deal come from; `None` if they appear at once.
+    deck: Option<SpotId>,
 }
 
 impl AnimatedCards {
-    /// Forgets all cards; the next view enters in this way.
-    pub(super) fn enter(&mut self, entrance: Entrance) {
-        *self = Self { entrance: Some(entrance), ..Self::default() };
+    /// Forgets all cards; those of the next view are dealt from this deck, if any.
+    pub(super) fn enter(&mut self, deck: Option<SpotId>) {
+        *self = Self { deck, ..Self::default() };
     }
 
     /// Queues events for the next view.
@@ -58,148 +48,65 @@ impl AnimatedCards {
 
     /// True if anything is on its way.
     pub(super) fn is_moving(&self, now: f64) -> bool {
-        now < self.until
+        self.piles.iter().flatten().any(|token| token.progress(now).is_some())
     }
 
     /// Ends all flights at once.
     pub(super) fn skip(&mut self) {
-        self.until = 0.0;
-        for token in self.piles.iter_mut().flatten() {
-            (token.flight, token.before) = (None, None);
-        }
+        self.piles.iter_mut().flatten().for_each(CardSprite::land);
     }
 
     /// Records where a card was painted, as the start of its next flight.
     pub(super) fn painted(&mut self, spot: SpotId, position: usize, center: Pos2) {
-        if let Some(token) =
-            self.piles.get_mut(spot.index()).and_then(|pile| pile.get_mut(position))
-        {
+        let pile = self.piles.get_mut(spot.index());
+        if let Some(token) = pile.and_then(|pile| pile.get_mut(position)) {
             token.center = center;
         }
     }
 
     /// Sends the top cards of a spot back to their places from where they were painted.
-    pub(super) fn spring_back(&mut self, spot: SpotId, count: usize, now: f64, duration: f32) {
-        let Some(pile) = self.piles.get_mut(spot.index()) else { return };
-        let first = pile.len().saturating_sub(count);
-        for token in &mut pile[first..] {
-            token.flight = Some(SpriteFlight { from: token.center, start: now, duration });
+    pub(super) fn spring_back(&mut self, spot: SpotId, count: usize, now: f64, duration: f64) {
+        let pile = self.piles.get_mut(spot.index());
+        for token in pile.into_iter().flat_map(|pile| pile.iter_mut().rev().take(count)) {
+            token.flight = Some(Flight { way: token.center, start: now, duration });
         }
-        self.until = self.until.max(now + f64::from(duration));
     }
 
-    /// Makes the stage match the view. `motion` is `None` if animations are off.
+    /// Makes the stage match the view.
     pub(super) fn settle(
         &mut self,
         view: &View,
         geometry: &BoardGeometry,
         now: f64,
-        motion: Option<&Motion>,
+        tempo: &Tempo,
     ) {
-        let entrance = self.entrance.take();
+        let deck = self.deck.take();
         let fresh = self.piles.len() != geometry.spot_count();
         if fresh {
-            self.piles = vec![Vec::new(); geometry.spot_count()];
+            self.piles.clear();
             self.events.clear();
         }
         for event in std::mem::take(&mut self.events) {
-            self.act(event);
+            // Cards moved by rules after the player's move start one by one.
+            let next = self.last_moved().map_or(0, |turn| turn + 1);
+            motion::follow(&mut self.piles, event, |token| token.moved = Some(next));
         }
-        let views: Vec<Vec<SeenCard>> = (0..geometry.spot_count())
-            .map(|index| view.pile(SpotId(index as u8)).collect())
-            .collect();
-        self.reconcile(&views);
+        let strayed = |token: &mut CardSprite| token.moved = token.moved.or(Some(0));
+        motion::settle(&mut self.piles, view, geometry.spot_count(), strayed);
         let same = !fresh && self.geometry.as_ref() == Some(geometry);
         if !same {
             self.geometry = Some(geometry.clone());
         }
         self.place(geometry, same);
-        if fresh {
-            self.arrive(entrance.unwrap_or(Entrance::Placed), geometry);
+        if let (true, Some(deck)) = (fresh, deck) {
+            self.arrive(deck, geometry);
         }
-        self.launch(now, motion);
+        self.launch(now, tempo);
     }
 
-    /// Applies an event to the tokens.
-    fn act(&mut self, event: Event) {
-        // Cards moved by rules after the player's move start one by one.
-        let turn = self.piles.iter().flatten().filter_map(|token| token.moved).max();
-        let next = turn.map_or(0, |turn| turn + 1);
-        match event {
-            Event::Moved { from, count, to, .. } | Event::Carried { from, count, to, .. } => {
-                self.carry(from, usize::from(count), to, next);
-            }
-            Event::Dealt { from, to, card, face } => {
-                self.carry(from, 1, to, next);
-                if let Some(token) = self.piles.get_mut(to.index()).and_then(|pile| pile.last_mut())
-                {
-                    token.update(SeenCard { card, face });
-                }
-            }
-            Event::Collected { from, count, to, .. } => {
-                self.carry(from, usize::from(count), to, next);
-                if let Some(pile) = self.piles.get_mut(to.index()) {
-                    let first = pile.len().saturating_sub(usize::from(count));
-                    pile[first..].reverse();
-                    for token in &mut pile[first..] {
-                        token.update(SeenCard { card: None, face: Face::Down });
-                    }
-                }
-            }
-            Event::Turned { spot, position, card, face } => {
-                let pile = self.piles.get_mut(spot.index());
-                if let Some(token) = pile.and_then(|pile| pile.get_mut(usize::from(position))) {
-                    token.update(SeenCard { card: card.or(token.seen.card), face });
-                }
-            }
-            // No card changes its place visibly.
-            _ => {}
-        }
-    }
-
-    fn carry(&mut self, from: SpotId, count: usize, to: SpotId, turn: u32) {
-        if from.index() >= self.piles.len() || to.index() >= self.piles.len() {
-            return;
-        }
-        let pile = &mut self.piles[from.index()];
-        let mut taken = pile.split_off(pile.len().saturating_sub(count));
-        for token in &mut taken {
-            token.moved = Some(turn);
-        }
-        self.piles[to.index()].append(&mut taken);
-    }
-
-    /// Makes the tokens match the view in any case: those that do not fit go to a place where the
-    /// view has such a card.
-    fn reconcile(&mut self, views: &[Vec<SeenCard>]) {
-        let fits = |token: &CardSprite, seen: &SeenCard| {
-            token.seen.card.is_none() || seen.card.is_none() || token.seen.card == seen.card
-        };
-        let mut loose: Vec<CardSprite> = Vec::new();
-        for (pile, seen) in self.piles.iter_mut().zip(views) {
-            let kept = pile.iter().zip(seen).take_while(|(token, seen)| fits(token, seen)).count();
-            loose.extend(pile.drain(kept..));
-        }
-        for (pile, seen) in self.piles.iter_mut().zip(views) {
-            for (token, &seen) in pile.iter_mut().zip(seen) {
-                token.update(seen);
-            }
-            for &seen in &seen[pile.len()..] {
-                let known = seen.card.is_some();
-                let alike = loose.iter().rposition(|t| known && t.seen.card == seen.card);
-                let unknown = || loose.iter().rposition(|t| t.seen.card.is_none() || !known);
-                let mut token = match alike.or_else(unknown) {
-                    Some(at) => {
-                        let mut token = loose.remove(at);
-                        token.moved = token.moved.or(Some(0));
-                        token
-                    }
-                    None => CardSprite::new(seen),
-                };
-                token.update(seen);
-                pile.push(token);
-            }
-        }
+    /// Returns the highest rank among the cards that moved, if any did.
+    fn last_moved(&self) -> Option<u32> {
+        self.piles.iter().flatten().filter_map(|token| token.moved).max()
     }
 
     /// Updates the resting place of each token.
@@ -221,9 +128,8 @@ impl AnimatedCards {
         }
     }
 
-    /// Starts the first frame of a table: the cards appear, or come from the deck row by row.
-    fn arrive(&mut self, entrance: Entrance, geometry: &BoardGeometry) {
-        let Entrance::Dealt(deck) = entrance else { return };
+    /// Starts the first frame of a new deal: the cards come from the deck row by row.
+    fn arrive(&mut self, deck: SpotId, geometry: &BoardGeometry) {
         let start = geometry.home(deck).center();
         let mut places: Vec<(usize, usize)> = Vec::new();
         for (index, pile) in self.piles.iter().enumerate().filter(|(i, _)| *i != deck.index()) {
@@ -241,30 +147,26 @@ impl AnimatedCards {
     }
 
     /// Starts flights for the tokens that moved or turned.
-    fn launch(&mut self, now: f64, motion: Option<&Motion>) {
-        let last = self.piles.iter().flatten().filter_map(|token| token.moved).max().unwrap_or(0);
+    fn launch(&mut self, now: f64, tempo: &Tempo) {
+        let last = self.last_moved().unwrap_or(0);
         for token in self.piles.iter_mut().flatten() {
             let moved = token.moved.take();
-            let Some(motion) = motion else {
-                (token.flight, token.before) = (None, None);
-                continue;
-            };
-            let turns = token.before.is_some() && token.flight.is_none();
-            if moved.is_none() && !turns {
+            if !tempo.moves() {
+                token.land();
                 continue;
             }
-            let wave = motion.wave.min(motion.wave_most / (last.max(1) as f32));
-            let delay = moved.unwrap_or(last) as f32 * wave;
-            let way = token.center.distance(token.rest.center());
-            let near = way < token.rest.width() * 0.8;
-            let duration = match (near, turns || token.before.is_some()) {
-                (_, true) if near => motion.turn,
-                (true, false) => motion.quick,
-                _ => motion.flight,
+            let turns = token.before.is_some();
+            if moved.is_none() && (!turns || token.flight.is_some()) {
+                continue;
+            }
+            let near = token.center.distance(token.rest.center()) < token.rest.width() * 0.8;
+            let duration = match (near, turns) {
+                (true, true) => tempo.turn,
+                (true, false) => tempo.quick,
+                (false, _) => tempo.flight,
             };
-            let start = now + f64::from(delay);
-            token.flight = Some(SpriteFlight { from: token.center, start, duration });
-            self.until = self.until.max(start + f64::from(duration));
+            let start = now + f64::from(moved.unwrap_or(last)) * tempo.interval(last);
+            token.flight = Some(Flight { way: token.center, start, duration });
         }
     }
 
@@ -272,7 +174,7 @@ impl AnimatedCards {
     pub(super) fn finish(&mut self, now: f64) {
         for token in self.piles.iter_mut().flatten() {
             if token.flight.is_some() && token.progress(now).is_none() {
-                (token.flight, token.before) = (None, None);
+                token.land();
             }
         }
     }
@@ -317,9 +219,9 @@ mod tests {
     fn a_dealt_card_flies_from_the_deck_and_arrives() {
         let mut game = game();
         let geometry = geometry(&game);
-        let motion = Theme::new(ThemeName::Light).motion;
+        let tempo = Tempo::of(&Theme::new(ThemeName::Light).motion, true);
         let mut stage = AnimatedCards::default();
-        stage.settle(&game.view(), &geometry, 0.0, Some(&motion));
+        stage.settle(&game.view(), &geometry, 0.0, &tempo);
         assert!(!stage.is_moving(0.0), "a table that is just there lies still");
         let deck = game.rules().table().deck_spot(engine::definition::DeckId(0));
         let home = stage.piles()[deck.index()].last().expect("cards").rest.center();
@@ -329,7 +231,7 @@ mod tests {
 
         let events = game.play(Action::click(deck)).expect("a deal");
         stage.follow(&events);
-        stage.settle(&game.view(), &geometry, 1.0, Some(&motion));
+        stage.settle(&game.view(), &geometry, 1.0, &tempo);
         let card = *stage.piles()[0].last().expect("the card dealt");
         assert!(card.appearance(1.0).center.distance(home) < 1.0);
         assert!(stage.is_moving(1.0));
@@ -344,12 +246,12 @@ mod tests {
         let mut game = game();
         let geometry = geometry(&game);
         let mut stage = AnimatedCards::default();
-        stage.enter(Entrance::Dealt(SpotId(2)));
-        stage.settle(&game.view(), &geometry, 0.0, None);
+        stage.enter(Some(SpotId(2)));
+        stage.settle(&game.view(), &geometry, 0.0, &Tempo::NONE);
         assert!(!stage.is_moving(0.0));
         let events = game.play(Action::click(SpotId(2))).expect("a deal");
         stage.follow(&events);
-        stage.settle(&game.view(), &geometry, 0.1, None);
+        stage.settle(&game.view(), &geometry, 0.1, &Tempo::NONE);
         for token in stage.piles().iter().flatten() {
             assert_eq!(token.appearance(0.1).center, token.rest.center());
         }
@@ -359,7 +261,7 @@ mod tests {
     fn the_stage_shows_the_view_after_any_jump() {
         let mut game = game();
         let geometry = geometry(&game);
-        let motion = Theme::new(ThemeName::Light).motion;
+        let tempo = Tempo::of(&Theme::new(ThemeName::Light).motion, true);
         let mut stage = AnimatedCards::default();
         for step in 0..40 {
             // Deals, undone deals and moves, without events for the stage.
@@ -370,7 +272,7 @@ mod tests {
             } else if let Some(&action) = actions.get(step * 7 % actions.len().max(1)) {
                 game.play(action).expect("legal");
             }
-            stage.settle(&game.view(), &geometry, f64::from(step as u32), Some(&motion));
+            stage.settle(&game.view(), &geometry, f64::from(step as u32), &tempo);
             for (index, pile) in stage.piles().iter().enumerate() {
                 let shown: Vec<SeenCard> = pile.iter().map(|token| token.seen).collect();
                 let wanted: Vec<SeenCard> = game.view().pile(SpotId(index as u8)).collect();

@@ -238,10 +238,7 @@ impl BoardWidget {
     /// Releases what is held: dragged cards spring back.
     pub(super) fn let_go(&mut self, table: &BoardFrame<'_>) {
         if let Some(held) = self.hand.take() {
-            let quick = table.input.theme.motion.quick;
-            if table.input.animations == crate::store::Animations::Full {
-                self.stage.spring_back(held.from, held.count, table.now, quick);
-            }
+            self.stage.spring_back(held.from, held.count, table.now, table.tempo.quick);
         }
     }
 

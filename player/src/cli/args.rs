@@ -26,12 +26,12 @@ use std::path::PathBuf;
         fudaba NAME --deal 7           deal 7 of a sample game\n  \
         fudaba my-game.xlsx            a solitaire of your own\n  \
         fudaba my-game.ron             a game of your own for several players\n  \
+        fudaba won.fudaba              a record, replayed\n  \
         fudaba list                    the sample games\n  \
         fudaba play NAME               the same game in the terminal\n\n\
         Exit status: 0 success; 1 the file, the record or the position is faulty; \
         2 the command line is wrong.",
-    args_conflicts_with_subcommands = true,
-    disable_help_subcommand = true
+    args_conflicts_with_subcommands = true
 )]
 pub struct CommandLine {
     /// The command; without one the window opens.
@@ -45,7 +45,7 @@ pub struct CommandLine {
 /// Options of the window.
 #[derive(Debug, Clone, Args)]
 pub struct WindowArgs {
-    /// A game file, or the name of a sample game.
+    /// A game file, the name of a sample game, or a record to replay.
     pub file: Option<String>,
     /// The deal.
     #[command(flatten)]
@@ -286,6 +286,14 @@ pub struct ReplayArgs {
     /// The language: en or ja.
     #[arg(long, value_name = "LANGUAGE", conflicts_with = "json")]
     pub lang: Option<Language>,
+}
+
+impl ReplayArgs {
+    /// Replays this record of a sample game.
+    #[must_use]
+    pub const fn of(record: PathBuf) -> Self {
+        Self { record, file: None, json: false, lang: None }
+    }
 }
 
 /// `fudaba list`

@@ -87,10 +87,7 @@ fn open<'r>(
         && !args.chosen.is_anything()
         && !names_players;
     let mut store = store;
-    let saved = store.as_mut().and_then(|store| match game {
-        AnyGame::Workbook(_) => store.resume(&rules),
-        AnyGame::Party(game) => store.resume_table(&game.game),
-    });
+    let saved = store.as_mut().and_then(|store| store.resume(&rules));
     let session = match saved {
         Some(saved) if asks_nothing => {
             let table = LocalTable::resume_saved(saved);

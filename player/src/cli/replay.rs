@@ -203,7 +203,7 @@ impl ReplayPrinter<'_> {
             notation: self.notation,
             // The choice itself has been reported already.
             viewer: Some(seat),
-            views: None,
+            changes: None,
         };
         teller.told(events).iter().try_for_each(|said| writeln!(console.out, "  {said}"))
     }

@@ -1,8 +1,8 @@
 //! `fudaba` alone: opens the window, or explains why it cannot and continues in the terminal.
 
 use super::{
-    Console, Environment, Exit, PlayArgs, WindowArgs, list, near_command,
-    opening::starting_position, play,
+    Console, Environment, Exit, PlayArgs, ReplayArgs, WindowArgs, list, near_command,
+    opening::starting_position, play, replay,
 };
 use crate::{
     app,
@@ -15,13 +15,19 @@ use crate::{
     tr,
 };
 use engine::rules;
-use std::io;
+use std::{
+    io,
+    path::{Path, PathBuf},
+};
 
 pub(super) fn run(
     args: &WindowArgs,
     console: &mut Console<'_>,
     environment: &Environment,
 ) -> io::Result<Exit> {
+    if let Some(record) = args.file.as_deref().filter(|file| is_record(file)) {
+        return watch(record.into(), args, console, environment);
+    }
     let (game, party) = match args.file.as_deref().map(AnyGame::find) {
         Some(Ok(AnyGame::Party(game))) if args.start.cards.is_some() => {
             // Only a game of piles can be laid card by card.
@@ -65,15 +71,27 @@ pub(super) fn run(
             return Ok(Exit::NotRight);
         }
     };
+    let options = app::WindowOptions { game, start, party, ..app::WindowOptions::bare() };
+    match open(options, console, environment)? {
+        true => Ok(Exit::Done),
+        false => go_on_without(args, console, environment),
+    }
+}
+
+/// Opens the window and returns when it is closed; `false` if it cannot, which is explained.
+fn open(
+    options: app::WindowOptions,
+    console: &mut Console<'_>,
+    environment: &Environment,
+) -> io::Result<bool> {
     let error = if environment.has_display {
         let mut store = environment.data.clone().map_or_else(Store::in_memory, Store::open);
         if let Some(cache) = &environment.cache {
             store = store.with_cache(cache);
         }
         let locale = Some(environment.locale.clone());
-        match app::run(app::WindowOptions { store, locale, game, start, party, asks: Asks::System })
-        {
-            Ok(()) => return Ok(Exit::Done),
+        match app::run(app::WindowOptions { store, locale, asks: Asks::System, ..options }) {
+            Ok(()) => return Ok(true),
             Err(error) => error,
         }
     } else {
@@ -83,7 +101,31 @@ pub(super) fn run(
     if let Some(help) = error.help() {
         writeln!(console.err, "{help}")?;
     }
-    go_on_without(args, console, environment)
+    Ok(false)
+}
+
+/// Replays a record in the window, or else in the terminal.
+fn watch(
+    record: PathBuf,
+    args: &WindowArgs,
+    console: &mut Console<'_>,
+    environment: &Environment,
+) -> io::Result<Exit> {
+    if args.start.deal.is_some() || args.start.cards.is_some() {
+        writeln!(console.err, "error: --deal and --cards cannot be used with a record")?;
+        return Ok(Exit::Usage);
+    }
+    let options = app::WindowOptions { record: Some(record.clone()), ..app::WindowOptions::bare() };
+    match open(options, console, environment)? {
+        true => Ok(Exit::Done),
+        false => replay::run(&ReplayArgs::of(record), console, environment),
+    }
+}
+
+/// True if this is the file of a record, which is replayed.
+fn is_record(file: &str) -> bool {
+    let path = Path::new(file);
+    path.extension().is_some_and(|end| end.eq_ignore_ascii_case("fudaba")) && path.is_file()
 }
 
 /// Returns the deal given on the command line; `None` to leave it to the window.

@@ -45,7 +45,8 @@ impl Speaker<'_> {
 mod tests {
     use crate::{
         local::LocalTable,
-        party::{BotKind, Plan, Sitter, Stage, Tempo, words::Speaker},
+        motion::Tempo,
+        party::{BotKind, Plan, Sitter, Stage, words::Speaker},
         text::{Language, Texts},
     };
     use engine::{

@@ -3,13 +3,14 @@
 //! The game is ahead of the display: a complete trick is taken away within the action that
 //! completed it. The stage still shows it for a while, and then catches up with the view.
 
+use crate::motion::{self, Flight, ShownCard, Tempo, Transfer};
 use engine::{
     cards::Card,
     definition::{
-        SpotId,
+        Face, SpotId,
         game::{Announcement, Per, Sees, Shape},
     },
-    rules::{Event, Rules, Seat, View},
+    rules::{Event, Rules, Seat, SeenCard, View},
 };
 use std::collections::VecDeque;
 
@@ -22,60 +23,19 @@ pub struct Token {
     pub by: Option<Seat>,
 }
 
-/// Cards on their way.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Flight {
-    /// Spot that they left.
-    pub from: SpotId,
-    /// Spot that they come to; they are already its top cards.
-    pub to: SpotId,
-    /// Number of cards.
-    pub count: usize,
-    /// Start, in seconds.
-    pub start: f64,
-    /// Duration, in seconds.
-    pub duration: f64,
-}
+impl ShownCard for Token {
+    fn new(seen: SeenCard) -> Self {
+        Self { card: seen.card, by: None }
+    }
 
-/// Durations, in seconds.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Tempo {
-    /// Flight of a card.
-    pub flight: f64,
-    /// Interval between two cards of a deal.
-    pub wave: f64,
-    /// Maximum duration of a whole deal, without the last card's flight.
-    pub deal: f64,
-    /// Display time of a complete trick.
-    pub hold: f64,
-}
+    fn seen(&self) -> SeenCard {
+        let face = if self.card.is_some() { Face::Up } else { Face::Down };
+        SeenCard { card: self.card, face }
+    }
 
-impl Tempo {
-    /// No delays.
-    pub const NONE: Self = Self { flight: 0.0, wave: 0.0, deal: 0.0, hold: 0.0 };
-}
-
-/// Cards that lay together on the table and were taken away together.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct SweptTrick {
-    /// Cards in the order in which they were played.
-    pub cards: Vec<Token>,
-}
-
-/// A player's words, and the time until which they are shown.
-#[derive(Debug, Clone, Copy, PartialEq)]
-struct Said {
-    seat: Seat,
-    words: u16,
-    until: f64,
-}
-
-/// An announcement, and the time until which it is shown.
-#[derive(Debug, Clone, Copy, PartialEq)]
-struct Told {
-    notice: u16,
-    values: [i32; Announcement::MOST_VALUES],
-    until: f64,
+    fn show(&mut self, seen: SeenCard) {
+        self.card = seen.card;
+    }
 }
 
 /// The table as it is shown.
@@ -83,14 +43,14 @@ struct Told {
 pub struct Stage {
     piles: Vec<Vec<Token>>,
     queue: VecDeque<Event>,
-    flights: Vec<Flight>,
+    flights: Vec<Flight<Transfer>>,
     /// Time of the next event; `None` for at once.
     next: Option<f64>,
     held: bool,
     batch: Batch,
-    last: Option<SweptTrick>,
-    said: Vec<Said>,
-    told: Vec<Told>,
+    last: Vec<Token>,
+    /// Events that say or tell words, and the times until which the words are shown.
+    bubbles: Vec<(Event, f64)>,
     /// True if the game has moved on since the piles were taken from a view.
     behind: bool,
     gate: Gate,
@@ -169,9 +129,8 @@ impl Stage {
     /// Shows the opening: every card lies on the first spot and is dealt from there.
     pub fn open(&mut self, rules: &Rules, view: &View, events: &[Event]) {
         self.reset(rules, view);
-        let all: usize = self.piles.iter().map(Vec::len).sum();
         if events.iter().any(|event| matches!(event, Event::Carried { .. })) {
-            self.gather(SpotId(0), all);
+            motion::gather(&mut self.piles, SpotId(0));
         }
         self.follow(events);
         self.batch.opens = true;
@@ -182,11 +141,6 @@ impl Stage {
         self.flights.clear();
         self.next = None;
         self.advance(rules, view, Tempo::NONE, now);
-    }
-
-    /// Clears the stage for another game.
-    pub fn forget(&mut self) {
-        *self = Self::default();
     }
 
     /// Queues events, to be shown one after the other.
@@ -211,16 +165,17 @@ impl Stage {
         self.piles.get(spot.index()).map_or(&[], Vec::as_slice)
     }
 
-    /// Returns the flights in progress.
+    /// Returns the flights in progress; their cards are already on the spots that they come to.
     #[must_use]
-    pub fn flights(&self) -> &[Flight] {
+    pub fn flights(&self) -> &[Flight<Transfer>] {
         &self.flights
     }
 
     /// Returns the number of a spot's top cards that are still on their way to it.
     #[must_use]
     pub fn arriving(&self, spot: SpotId) -> usize {
-        self.flights.iter().filter(|flight| flight.to == spot).map(|flight| flight.count).sum()
+        let ways = self.flights.iter().map(|flight| flight.way);
+        ways.filter(|way| way.to == spot).map(|way| way.count).sum()
     }
 
     /// True if all events have been shown and no cards are moving.
@@ -229,29 +184,41 @@ impl Stage {
         self.queue.is_empty() && self.flights.is_empty() && !self.behind
     }
 
+    /// True if a complete trick stays until the display is hurried.
+    #[must_use]
+    pub fn rests(&self) -> bool {
+        self.next == Some(f64::INFINITY)
+    }
+
     /// True if the opening is still being shown.
     #[must_use]
     pub const fn opens(&self) -> bool {
         self.batch.opens
     }
 
-    /// Returns the trick taken away last, if there is one.
+    /// Returns the cards of the trick taken away last, in the order in which they were played; none
+    /// if there is no such trick.
     #[must_use]
-    pub const fn last_trick(&self) -> Option<&SweptTrick> {
-        self.last.as_ref()
+    pub fn last_trick(&self) -> &[Token] {
+        &self.last
     }
 
     /// Returns the number of the words that a player says now, if any.
     #[must_use]
     pub fn says(&self, seat: Seat, now: f64) -> Option<u16> {
-        let said = self.said.iter().rev();
-        said.filter(|said| said.seat == seat && now < said.until).map(|said| said.words).next()
+        self.bubbles.iter().rev().find_map(|&(event, until)| match event {
+            Event::Said { seat: by, words } if by == seat && now < until => Some(words),
+            _ => None,
+        })
     }
 
     /// Returns the current announcement, if any: the number of the notice, and its values.
     #[must_use]
     pub fn tells(&self) -> Option<(u16, [i32; Announcement::MOST_VALUES])> {
-        self.told.last().map(|told| (told.notice, told.values))
+        self.bubbles.iter().rev().find_map(|&(event, _)| match event {
+            Event::Told { notice, values } => Some((notice, values)),
+            _ => None,
+        })
     }
 
     /// Returns the time of the next change, in seconds; `None` if there will be none. While cards
@@ -261,17 +228,16 @@ impl Stage {
         if !self.flights.is_empty() {
             return Some(now);
         }
-        let queue = (self.behind && !self.waits()).then_some(self.next.unwrap_or(now).max(now));
-        let said = self.said.iter().map(|said| said.until).filter(|&until| until > now);
-        let told = self.told.iter().map(|told| told.until);
-        queue.into_iter().chain(said).chain(told).reduce(f64::min)
+        let waits = self.waits() || self.rests();
+        let queue = (self.behind && !waits).then_some(self.next.unwrap_or(now).max(now));
+        let ends = self.bubbles.iter().map(|&(_, until)| until.max(now));
+        queue.into_iter().chain(ends).reduce(f64::min)
     }
 
     /// Advances the display to a time.
     pub fn advance(&mut self, rules: &Rules, view: &View, tempo: Tempo, now: f64) {
-        self.flights.retain(|flight| flight.start + flight.duration > now);
-        self.said.retain(|said| said.until > now);
-        self.told.retain(|told| told.until > now);
+        self.flights.retain(|flight| flight.progress(now).is_some());
+        self.bubbles.retain(|&(_, until)| until > now);
         if self.piles.len() != rules.spot_count() {
             self.reset(rules, view);
         }
@@ -315,55 +281,61 @@ impl Stage {
             return false;
         }
         match event {
-            Event::Carried { from, count, .. } => {
-                self.is_trick(rules, from) && self.pile(from).len() <= usize::from(count)
-            }
+            Event::Carried { .. } => self.swept(rules, event).is_some(),
             Event::Gathered { .. } => self.piles.iter().any(|pile| pile.len() > 1),
             _ => false,
         }
     }
 
-    /// True if a spot holds cards that players put there for all to see.
-    fn is_trick(&self, rules: &Rules, spot: SpotId) -> bool {
-        let info = rules.spot_info(spot);
-        let field = info.and_then(|info| rules.game().fields.get(info.field));
-        field.is_some_and(|field| {
-            field.per == Per::Game && field.shape == Shape::Row && field.sees == Sees::Everyone
-        }) && self.pile(spot).len() > 1
-            && self.pile(spot).iter().any(|token| token.by.is_some())
+    /// Returns the cards that an event takes away if players put them there for all to see.
+    fn swept(&self, rules: &Rules, event: Event) -> Option<&[Token]> {
+        let Event::Carried { from, count, .. } = event else { return None };
+        let field = rules.game().fields.get(rules.spot_info(from)?.field)?;
+        let is_open = field.per == Per::Game && field.sees == Sees::Everyone;
+        let pile = self.pile(from);
+        let is_trick = is_open && field.shape == Shape::Row && pile.len() > 1;
+        let is_all = pile.len() <= usize::from(count);
+        (is_trick && is_all && pile.iter().any(|token| token.by.is_some())).then_some(pile)
     }
 
     /// Shows an event; returns the seconds until the next one.
     fn show(&mut self, rules: &Rules, event: Event, tempo: Tempo, now: f64) -> f64 {
+        if let Some(trick) = self.swept(rules, event) {
+            self.last = trick.to_vec();
+        }
         match event {
-            Event::Carried { from, to, count, shown, .. } => {
-                let count = usize::from(count);
-                if self.is_trick(rules, from) && self.pile(from).len() <= count {
-                    self.last = Some(SweptTrick { cards: self.pile(from).to_vec() });
+            Event::Said { .. } => self.bubbles.push((event, now + SPEECH)),
+            Event::Told { .. } => self.bubbles.push((event, now + NOTICE)),
+            // The game moves on: earlier notices expire soon.
+            Event::Chose { .. } => {
+                let told = |(event, _): &&mut (Event, f64)| matches!(event, Event::Told { .. });
+                for (_, until) in self.bubbles.iter_mut().filter(told) {
+                    *until = until.min((*until - NOTICE + OLD_NEWS).max(now));
                 }
-                let mut known: Vec<Card> = shown.cards().collect();
+            }
+            _ => {}
+        }
+        let moved = match event {
+            Event::Stepped { from, to, .. } => Some(Transfer { from, to, count: 1 }),
+            Event::Carried { from, to, .. } => {
                 let by = rules.spot_info(from).and_then(|info| info.player);
-                let mut taken = self.take(from, count, &known);
-                for token in &mut taken {
-                    if token.card.is_none_or(|card| !known.contains(&card)) {
-                        token.card = known.first().copied();
-                    }
-                    if let Some(at) = known.iter().position(|&card| Some(card) == token.card) {
-                        known.remove(at);
-                    }
-                    token.by = token.by.or(by);
-                }
-                if rules.spot_info(to).is_some_and(|info| info.sees == Sees::Nobody) {
-                    // Cards seen before are face down now.
-                    taken.iter_mut().for_each(|token| token.card = None);
-                }
-                if let Some(pile) = self.piles.get_mut(to.index()) {
-                    pile.extend(taken);
-                }
-                self.fly(from, to, count, tempo, now);
-                let Batch { dealt, carried, opens } = self.batch;
+                // Cards seen before are face down now.
+                let hides = rules.spot_info(to).is_some_and(|info| info.sees == Sees::Nobody);
+                motion::follow(&mut self.piles, event, |token| {
+                    let card = token.card.filter(|_| !hides);
+                    *token = Token { card, by: token.by.or(by) };
+                })
+            }
+            _ => motion::follow(&mut self.piles, event, |_| {}),
+        };
+        if let Some(way) = moved.filter(|way| tempo.moves() && way.from != way.to) {
+            self.flights.push(Flight { way, start: now, duration: tempo.flight });
+        }
+        let Batch { dealt, carried, opens } = self.batch;
+        match event {
+            Event::Carried { from, .. } => {
                 if leaves(self.queue.front(), from) {
-                    tempo.wave.min(tempo.deal / f64::from(dealt.max(1)))
+                    tempo.interval(dealt)
                 } else if opens {
                     tempo.flight.min(OPENING / f64::from(carried.max(1)))
                 } else {
@@ -371,95 +343,25 @@ impl Stage {
                 }
             }
             Event::Gathered { to } => {
-                let all = self.piles.iter().map(Vec::len).sum();
-                self.gather(to, all);
-                if self.batch.opens { 0.0 } else { tempo.flight }
+                motion::gather(&mut self.piles, to);
+                if opens { 0.0 } else { tempo.flight }
             }
-            Event::Stepped { from, to, .. } => {
-                self.fly(from, to, 1, tempo, now);
-                tempo.flight
-            }
-            Event::Moved { from, count, to, .. } => {
-                self.carry(from, to, usize::from(count));
-                self.fly(from, to, usize::from(count), tempo, now);
-                tempo.flight
-            }
-            Event::Dealt { from, to, .. } => {
-                self.carry(from, to, 1);
-                self.fly(from, to, 1, tempo, now);
-                tempo.wave
-            }
-            Event::Collected { from, count, to, .. } => {
-                self.carry(from, to, usize::from(count));
-                tempo.flight
-            }
-            Event::Said { seat, words } => {
-                self.said.push(Said { seat, words, until: now + SPEECH });
-                0.0
-            }
-            Event::Told { notice, values } => {
-                self.told.push(Told { notice, values, until: now + NOTICE });
-                0.0
-            }
-            Event::Chose { .. } => {
-                // The game moves on: earlier notices expire soon.
-                for told in &mut self.told {
-                    told.until = told.until.min((told.until - NOTICE + OLD_NEWS).max(now));
-                }
-                0.0
-            }
+            Event::Stepped { .. } | Event::Moved { .. } | Event::Collected { .. } => tempo.flight,
+            Event::Dealt { .. } => tempo.wave,
             // Nothing moves.
             _ => 0.0,
         }
-    }
-
-    /// Puts `all` cards face down on one spot, and none elsewhere.
-    fn gather(&mut self, to: SpotId, all: usize) {
-        self.piles.iter_mut().for_each(Vec::clear);
-        if let Some(pile) = self.piles.get_mut(to.index()) {
-            pile.resize(all, Token { card: None, by: None });
-        }
-    }
-
-    /// Moves the top cards of a spot to the top of another as they are.
-    fn carry(&mut self, from: SpotId, to: SpotId, count: usize) {
-        let taken = self.take(from, count, &[]);
-        if let Some(pile) = self.piles.get_mut(to.index()) {
-            pile.extend(taken);
-        }
-    }
-
-    fn fly(&mut self, from: SpotId, to: SpotId, count: usize, tempo: Tempo, now: f64) {
-        if tempo.flight > 0.0 && from != to {
-            self.flights.push(Flight { from, to, count, start: now, duration: tempo.flight });
-        }
-    }
-
-    /// Takes cards off a spot: known ones by identity, then the top ones.
-    fn take(&mut self, from: SpotId, count: usize, known: &[Card]) -> Vec<Token> {
-        let Some(pile) = self.piles.get_mut(from.index()) else { return Vec::new() };
-        let mut taken = Vec::new();
-        for &card in known.iter().take(count) {
-            if let Some(at) = pile.iter().rposition(|token| token.card == Some(card)) {
-                taken.push(pile.remove(at));
-            }
-        }
-        let rest = (count - taken.len()).min(pile.len());
-        taken.extend(pile.drain(pile.len() - rest..));
-        taken
     }
 
     fn adopt(&mut self, rules: &Rules, view: &View) {
         self.behind = false;
         self.next = None;
         self.batch = Batch::default();
-        self.piles = (0..rules.spot_count())
-            .map(|index| {
-                let spot = SpotId(index as u8);
-                let cards = view.pile(spot).map(|seen| seen.card);
-                cards.zip(view.put_by(spot)).map(|(card, by)| Token { card, by }).collect()
-            })
-            .collect();
+        motion::settle(&mut self.piles, view, rules.spot_count(), |_| {});
+        for (index, pile) in self.piles.iter_mut().enumerate() {
+            let by = view.put_by(SpotId(index as u8));
+            pile.iter_mut().zip(by).for_each(|(token, by)| token.by = by);
+        }
     }
 }
 

@@ -10,7 +10,7 @@ use engine::{
     cards::{Card, Color, Suit},
     definition::{
         At, FieldId, Localized, SpotId,
-        game::{CardFace, CardPack, ComboId, Game, MoveId, Per, Pick, Pieces, Type, VarId},
+        game::{CardFace, CardPack, ComboId, Game, MoveId, Per, Pick, Pieces, Type, Var, VarId},
     },
     rules::{Action, Choice, Form, Outcome, Reason, Refusal, Rules, Seat, View},
 };
@@ -445,26 +445,42 @@ impl Speaker<'_> {
     pub fn shown(&self, view: &View, of: Option<Seat>) -> Vec<(String, String)> {
         let vars = (0u8..).map(VarId).zip(&self.game.vars).filter(|(_, var)| var.shown);
         let said = vars.filter_map(|(id, var)| {
-            let place = match (of, var.per) {
-                (None, Per::Game) => 0,
-                (Some(seat), Per::Player) => usize::from(seat.0),
-                (Some(seat), Per::Team) => usize::from(self.rules.team(seat)),
-                _ => return None,
-            };
-            let value = view.var(self.rules, id, place);
-            let named = var.words.iter().find(|(number, _)| *number == value);
-            let value = match (var.ty, named) {
-                // A number without a meaning is left out, and so is a flag that is not set.
-                (_, Some((_, words))) if words.is_empty() => return None,
-                (_, Some((_, words))) => self.texts.localized(words).to_owned(),
-                (Type::Flag, None) if value == 0 => return None,
-                // The name of the flag is enough.
-                (Type::Flag, None) => String::new(),
-                (ty, None) => self.value(ty, value)?,
-            };
-            Some((self.named(&var.label, &var.name), value))
+            let place = self.owner_number(var, of)?;
+            let value = self.var_value(var, view.var(self.rules, id, place.into()))?;
+            Some((self.var_name(var), value))
         });
         said.collect()
+    }
+
+    /// Returns the number under which a variable keeps its value for the game, or for a player and
+    /// their team; `None` if it has none for them.
+    pub(crate) fn owner_number(&self, var: &Var, of: Option<Seat>) -> Option<u8> {
+        match (of, var.per) {
+            (None, Per::Game) => Some(0),
+            (Some(seat), Per::Player) => Some(seat.0),
+            (Some(seat), Per::Team) => Some(self.rules.team(seat)),
+            _ => None,
+        }
+    }
+
+    /// Returns the name of a variable.
+    pub(crate) fn var_name(&self, var: &Var) -> String {
+        self.named(&var.label, &var.name)
+    }
+
+    /// Returns a value of a variable, which is empty if the name says it all; `None` if it is not
+    /// shown.
+    pub(crate) fn var_value(&self, var: &Var, value: i32) -> Option<String> {
+        let named = var.words.iter().find(|(number, _)| *number == value);
+        match (var.ty, named) {
+            // A number without a meaning is left out, and so is a flag that is not set.
+            (_, Some((_, words))) if words.is_empty() => None,
+            (_, Some((_, words))) => Some(self.texts.localized(words).to_owned()),
+            (Type::Flag, None) if value == 0 => None,
+            // The name of the flag is enough.
+            (Type::Flag, None) => Some(String::new()),
+            (ty, None) => self.value(ty, value),
+        }
     }
 
     /// Returns a sentence about the winner for the person at the table.

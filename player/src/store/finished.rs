@@ -2,9 +2,21 @@
 
 use super::{
     Store,
-    disk::{self, Guard, file_stem},
+    disk::{self, Guard, file_stem, read_text},
 };
-use std::{io, path::Path, path::PathBuf};
+use crate::party::{Plan, Sitter};
+use engine::{
+    cards::DealNumber,
+    rules::{Match, Seat},
+};
+use std::{
+    io,
+    path::{Path, PathBuf},
+    time::SystemTime,
+};
+
+/// Start of the line of a record that holds the result.
+const RESULT: &str = "# result ";
 
 /// A finished game.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
@@ -15,6 +27,56 @@ pub struct FinishedGame {
     pub game: String,
     /// Path of its record.
     pub path: PathBuf,
+    /// Number of its deal; `None` if it was laid by hand.
+    pub deal: Option<DealNumber>,
+    /// Result for the person who played alone; `None` if unknown, or if several persons played.
+    pub result: Option<FinishedResult>,
+    /// Time at which it was finished, if it is known.
+    pub finished: Option<SystemTime>,
+}
+
+/// The result of a finished game for the person who played it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum FinishedResult {
+    /// Won.
+    Won,
+    /// Lost.
+    Lost,
+    /// Drawn.
+    Drawn,
+}
+
+impl FinishedResult {
+    const ALL: [Self; 3] = [Self::Won, Self::Lost, Self::Drawn];
+
+    /// Returns the word for it in a record.
+    const fn word(self) -> &'static str {
+        match self {
+            Self::Won => "won",
+            Self::Lost => "lost",
+            Self::Drawn => "drawn",
+        }
+    }
+
+    /// Returns the result of a game; `None` unless one person played and there is one.
+    fn of(game: &Match, plan: &Plan) -> Option<Self> {
+        let seats = (0..game.rules().seats()).map(Seat);
+        let mut persons = seats.filter(|&seat| plan.sitter(seat) == Sitter::Person);
+        let (Some(person), None) = (persons.next(), persons.next()) else { return None };
+        match game.outcome() {
+            Some(outcome) if outcome.is_fault() => None,
+            Some(outcome) if outcome.has_won(person) => Some(Self::Won),
+            Some(outcome) if outcome.is_draw() => Some(Self::Drawn),
+            Some(_) => Some(Self::Lost),
+            None => game.is_won().then_some(Self::Won),
+        }
+    }
+}
+
+/// Returns the line of a record that holds the result; empty if there is none.
+pub(super) fn result_line(game: &Match, plan: &Plan) -> String {
+    let result = FinishedResult::of(game, plan);
+    result.map_or_else(String::new, |result| format!("{RESULT}{}\n", result.word()))
 }
 
 impl Store {
@@ -26,6 +88,7 @@ impl Store {
     pub fn finished_games(&self) -> Vec<FinishedGame> {
         let mut games = self.folder.as_deref().map(list).unwrap_or_default();
         games.reverse();
+        games.iter_mut().for_each(look_into);
         games
     }
 }
@@ -60,9 +123,19 @@ fn list(folder: &Path) -> Vec<FinishedGame> {
             let stem = path.file_name()?.to_str()?.strip_suffix(".fudaba")?;
             let (number, game) = stem.split_once('-')?;
             let (number, game) = (number.parse().ok()?, game.to_owned());
-            Some(FinishedGame { number, game, path })
+            Some(FinishedGame { number, game, path, deal: None, result: None, finished: None })
         })
         .collect();
     games.sort();
     games
+}
+
+/// Reads the deal and the result in a record, and its time.
+fn look_into(game: &mut FinishedGame) {
+    let text = read_text(&game.path).ok().flatten().unwrap_or_default();
+    let value = |key| text.lines().find_map(|line| line.trim().strip_prefix(key));
+    let word = value(RESULT).unwrap_or_default().trim();
+    game.deal = value("deal ").and_then(|number| number.trim().parse().ok());
+    game.result = FinishedResult::ALL.into_iter().find(|result| result.word() == word);
+    game.finished = std::fs::metadata(&game.path).and_then(|data| data.modified()).ok();
 }

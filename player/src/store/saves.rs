@@ -3,6 +3,7 @@
 use super::{
     FinishedGame, Store,
     disk::read_text,
+    finished::result_line,
     save_file::{MARK, remove_save, table_id},
     saved_game::{Progress, SavedGame, print, read, read_table},
 };
@@ -64,7 +65,8 @@ impl Store {
     /// Keeps the record of a finished game, and removes its save.
     pub fn finish_game(&mut self, game: &Match, plan: &Plan, progress: Progress) {
         let id = &game.rules().game().about.id;
-        self.finish_save(id, mark(game.rules().game()), &print(game, plan, progress));
+        let text = print(game, plan, progress) + &result_line(game, plan);
+        self.finish_save(id, mark(game.rules().game()), &text);
     }
 
     /// Plays a finished game's record to its end, ready for undo.

@@ -29,7 +29,7 @@ use crate::{
 };
 use engine::{
     definition::game::Game,
-    rules::{Action, Event, Handling, Notation, Refusal, Seat, SpotCodes, Start, View},
+    rules::{Action, Event, Handling, Notation, Refusal, Seat, SpotCodes, Start},
 };
 use shape::{Happening, TableShape};
 use std::{
@@ -213,11 +213,10 @@ impl<'a> TerminalGame<'a> {
             Ok(action) => action,
             Err(why) => return Ok(Came::Refused(why)),
         };
-        let before = self.views();
         match self.table.play(action, AutoplaySetting::Off, self.now()) {
             Ok(_) => {
                 self.has_acted = true;
-                self.happened(&before, out)?;
+                self.happened(out)?;
                 self.go_on(input, out)?;
                 Ok(Came::On)
             }
@@ -231,11 +230,10 @@ impl<'a> TerminalGame<'a> {
         loop {
             match self.table.turn() {
                 Turn::Bot(_) => {
-                    let before = self.views();
                     if self.table.play_bot(self.now()).is_none() {
                         break;
                     }
-                    self.happened(&before, out)?;
+                    self.happened(out)?;
                 }
                 Turn::Handing(seat) => self.hand_over(seat, input, out)?,
                 Turn::Person(_) | Turn::Over => break,
@@ -259,12 +257,12 @@ impl<'a> TerminalGame<'a> {
     }
 
     /// Counts and reports events.
-    fn happened(&mut self, before: &[View], out: &mut dyn Write) -> io::Result<()> {
+    fn happened(&mut self, out: &mut dyn Write) -> io::Result<()> {
         let now = self.now();
         if let Some(keeper) = &mut self.keeper {
             keeper.count(&mut self.table, now);
         }
-        self.tell(before, None, out)?;
+        self.tell(None, out)?;
         // A spectator would see no table otherwise before the end.
         if self.table.persons() == 0 { self.show(&self.shape.board(self), out) } else { Ok(()) }
     }
@@ -299,21 +297,15 @@ impl<'a> TerminalGame<'a> {
         let told = |event: &Event| matches!(event, Event::Told { .. } | Event::Said { .. });
         let opening: Vec<Event> =
             std::mem::take(&mut self.opening).into_iter().filter(told).collect();
-        let views = self.views();
-        self.tell(&views, Some(&opening), out)
+        self.tell(Some(&opening), out)
     }
 
     /// Reports the last action, or the opening, to the person at the terminal, and collects the
     /// reports for the other people.
-    fn tell(
-        &mut self,
-        before: &[View],
-        opening: Option<&[Event]>,
-        out: &mut dyn Write,
-    ) -> io::Result<()> {
+    fn tell(&mut self, opening: Option<&[Event]>, out: &mut dyn Write) -> io::Result<()> {
         let viewer = self.table.viewer();
         let is_person = self.table.persons() > 0;
-        for said in self.told(viewer, is_person, before, opening) {
+        for said in self.told(viewer, is_person, opening) {
             writeln!(out, "  {said}")?;
         }
         if !self.manner.is_dialog() {
@@ -322,7 +314,7 @@ impl<'a> TerminalGame<'a> {
         self.unseen.resize(usize::from(self.table.rules().seats()), Vec::new());
         for seat in (0..self.table.rules().seats()).map(Seat) {
             if self.table.sitter(seat) == Sitter::Person && (seat != viewer || !is_person) {
-                let told = self.told(seat, true, before, opening);
+                let told = self.told(seat, true, opening);
                 self.unseen[usize::from(seat.0)].extend(told);
             }
         }
@@ -330,28 +322,15 @@ impl<'a> TerminalGame<'a> {
     }
 
     /// Describes the last action, or the opening, as a seat knows it.
-    fn told(
-        &self,
-        seat: Seat,
-        is_person: bool,
-        before: &[View],
-        opening: Option<&[Event]>,
-    ) -> Vec<String> {
+    fn told(&self, seat: Seat, is_person: bool, opening: Option<&[Event]>) -> Vec<String> {
         let client = self.table.client_of(seat);
-        let (Some(before), Some(now)) = (before.get(usize::from(seat.0)), client.view()) else {
-            return Vec::new();
-        };
+        let Some(now) = client.view() else { return Vec::new() };
         let act = client.history().acts().last().filter(|_| opening.is_none());
         let events = act.map_or(opening.unwrap_or_default(), |act| &act.events);
+        let changes = act.map_or(&[][..], |act| &act.changes);
         let secret = act.filter(|act| act.action.is_none()).map(|act| act.by);
         let viewer = Some(seat).filter(|_| is_person);
-        self.shape.told(self, &Happening { viewer, before, now, secret, events })
-    }
-
-    /// Returns the table as each seat sees it.
-    fn views(&self) -> Vec<View> {
-        let seats = (0..self.table.rules().seats()).map(Seat);
-        seats.filter_map(|seat| self.table.client_of(seat).view().cloned()).collect()
+        self.shape.told(self, &Happening { viewer, now, changes, secret, events })
     }
 
     fn now(&self) -> Duration {

@@ -6,7 +6,9 @@ use crate::{
 };
 use engine::{
     cards::CardBag,
+    definition::game::{Per, Var, VarId},
     rules::{Action, Event, Notation, Seat, View},
+    session::ValueChange,
 };
 
 /// A reporter of events to one seat.
@@ -15,8 +17,8 @@ pub(crate) struct EventReporter<'a> {
     pub(crate) notation: &'a Notation,
     /// The seat whose own actions are left out; `None` for a spectator.
     pub(crate) viewer: Option<Seat>,
-    /// The views before and after, if changes of visible values are to be reported.
-    pub(crate) views: Option<(&'a View, &'a View)>,
+    /// The view afterwards and the changes of visible values, if they are to be reported.
+    pub(crate) changes: Option<(&'a View, &'a [ValueChange])>,
 }
 
 impl EventReporter<'_> {
@@ -50,7 +52,7 @@ impl EventReporter<'_> {
                 }
                 Happened::Carried(series) => said.push(self.carried(series)),
                 Happened::Other(Event::Gathered { .. }) => {
-                    said.extend(self.changes(true, &passed));
+                    said.extend(self.changes_of_players(true, &passed));
                     said.push(tr!(texts, "terminal-party-new-deal"));
                     dealt_anew = true;
                 }
@@ -64,10 +66,9 @@ impl EventReporter<'_> {
                 Happened::Other(event) => said.extend(self.event(event)),
             }
         }
-        if dealt_anew {
-            said.extend(self.changes_of(None));
-        } else {
-            said.extend(self.changes(false, &passed));
+        said.extend(self.changes_of_table());
+        if !dealt_anew {
+            said.extend(self.changes_of_players(false, &passed));
         }
         said
     }
@@ -136,93 +137,72 @@ impl EventReporter<'_> {
         }
     }
 
-    /// Returns the changes of visible values of the table and the players; of the players alone if
-    /// a new deal is about to start. Values of players alone who have just `passed` were reported
-    /// already.
-    fn changes(&self, of_players: bool, passed: &[Seat]) -> Vec<String> {
-        let mut said = Vec::new();
-        if !of_players {
-            said.extend(self.changes_of(None));
-        }
-        let Some((before, after)) = self.views else { return said };
-        let seats: Vec<Seat> = (0..self.speaker.rules.seats()).map(Seat).collect();
-        let of = |view: &View| -> Vec<Vec<(String, String)>> {
-            seats.iter().map(|&seat| self.speaker.shown(view, Some(seat))).collect()
-        };
-        let (before, after) = (of(before), of(after));
-        // One line per value, with all players who have it.
-        let mut names: Vec<&str> = Vec::new();
-        for (name, _) in after.iter().chain(&before).flatten() {
-            if !names.contains(&name.as_str()) {
-                names.push(name);
+    /// Returns the variables of the table, or of the players, with visible values that changed.
+    fn changed(&self, of_players: bool) -> impl Iterator<Item = (VarId, &Var)> {
+        let changes = self.changes.map_or(&[][..], |(_, changes)| changes);
+        let vars = (0u8..).map(VarId).zip(&self.speaker.game.vars);
+        vars.filter(move |(id, var)| {
+            (var.per != Per::Game) == of_players && changes.iter().any(|change| change.var == *id)
+        })
+    }
+
+    /// Returns a value before and after in words, `None` for one that is not shown: a player's, or
+    /// one of the table.
+    fn values(&self, (id, var): (VarId, &Var), seat: Option<Seat>) -> [Option<String>; 2] {
+        let Some((now, changes)) = self.changes else { return [None, None] };
+        let Some(of) = self.speaker.owner_number(var, seat) else { return [None, None] };
+        let change = changes.iter().find(|change| (change.var, change.of) == (id, of));
+        let same = || [now.var(self.speaker.rules, id, of.into()); 2];
+        let values = change.map_or_else(same, |change| [change.before, change.after]);
+        values.map(|value| self.speaker.var_value(var, value))
+    }
+
+    /// Returns the changes of visible values of the players, one line for each value with all
+    /// players who have it. Those of players alone who have just `passed` were reported already,
+    /// and no reset is worth a line if a new deal `follows`.
+    fn changes_of_players(&self, follows: bool, passed: &[Seat]) -> Vec<String> {
+        let (texts, mut said) = (self.speaker.texts, Vec::new());
+        for (id, var) in self.changed(true) {
+            let (mut all, mut is_news, mut begins) = (Vec::new(), false, true);
+            for seat in (0..self.speaker.rules.seats()).map(Seat) {
+                let [then, now] = self.values((id, var), Some(seat));
+                let is_echo = now.as_deref() == Some("") && passed.contains(&seat);
+                is_news |= now != then && !is_echo;
+                begins &= now.as_deref().is_none_or(|now| now == "0");
+                if let Some(now) = now {
+                    let player = self.speaker.seat(seat);
+                    all.push(format!("{player} {now}").trim_end().to_owned());
+                }
             }
-        }
-        for name in names {
-            let value = |facts: &[(String, String)]| {
-                facts.iter().find(|(other, _)| other == name).map(|(_, value)| value.clone())
-            };
-            let now: Vec<_> = after.iter().map(|facts| value(facts)).collect();
-            let then: Vec<_> = before.iter().map(|facts| value(facts)).collect();
-            // A reset to nothing is not worth a line.
-            let begins = |value: &Option<String>| value.as_deref().is_none_or(|v| v == "0");
-            if of_players && now.iter().all(begins) {
+            if !is_news || follows && begins {
                 continue;
             }
-            if now == then {
-                continue;
-            }
-            let is_echo = |seat: Seat| {
-                let at = usize::from(seat.0);
-                now[at] == then[at] || now[at].as_deref() == Some("") && passed.contains(&seat)
-            };
-            if seats.iter().all(|&seat| is_echo(seat)) {
-                continue;
-            }
-            let texts = self.speaker.texts;
-            if now.iter().all(Option::is_none) {
-                said.push(tr!(texts, "terminal-party-nobody", name = name));
-                continue;
-            }
-            let all: Vec<String> = seats
-                .iter()
-                .zip(now)
-                .filter_map(|(&seat, value)| {
-                    let (name, value) = (self.speaker.seat(seat), value?);
-                    Some(if value.is_empty() { name } else { format!("{name} {value}") })
-                })
-                .collect();
-            let value = all.join(" · ");
-            said.push(tr!(
-                self.speaker.texts,
-                "terminal-party-changed",
-                name = name,
-                value = value
-            ));
+            let (name, value) = (self.speaker.var_name(var), all.join(" · "));
+            said.push(if all.is_empty() {
+                tr!(texts, "terminal-party-nobody", name = name)
+            } else {
+                tr!(texts, "terminal-party-changed", name = name, value = value)
+            });
         }
         said
     }
 
-    /// Returns the changes of visible values of the table, or of one player.
-    fn changes_of(&self, seat: Option<Seat>) -> Vec<String> {
-        let Some((before, after)) = self.views else { return Vec::new() };
-        let texts = self.speaker.texts;
-        let then = self.speaker.shown(before, seat);
-        let now = self.speaker.shown(after, seat);
-        let gone = then.iter().filter(|(name, _)| now.iter().all(|(other, _)| other != name));
-        let gone =
-            gone.map(|(name, _)| tr!(texts, "terminal-party-no-longer", name = name.as_str()));
-        let new = now.iter().filter(|fact| !then.contains(fact)).map(|(name, value)| {
-            match value.is_empty() {
-                true => name.clone(),
-                false => tr!(
-                    texts,
-                    "terminal-party-changed",
-                    name = name.as_str(),
-                    value = value.as_str()
-                ),
+    /// Returns the changes of visible values of the table: first those that are no longer shown.
+    fn changes_of_table(&self) -> Vec<String> {
+        let (texts, mut gone, mut new) = (self.speaker.texts, Vec::new(), Vec::new());
+        for (id, var) in self.changed(false) {
+            let name = self.speaker.var_name(var);
+            match self.values((id, var), None) {
+                [then, now] if then == now => {}
+                [_, None] => gone.push(tr!(texts, "terminal-party-no-longer", name = name)),
+                [_, Some(value)] if value.is_empty() => new.push(name),
+                [_, Some(value)] => {
+                    new.push(tr!(texts, "terminal-party-changed", name = name, value = value));
+                }
             }
-        });
-        gone.chain(new).collect()
+        }
+        gone.append(&mut new);
+        gone
     }
 
     /// Describes another player's choice that plays no cards.

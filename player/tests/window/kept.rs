@@ -201,7 +201,8 @@ fn statistics_and_finished_games_are_those_of_all_games() {
     window.key(Key::Escape);
     window.keys(Modifiers::COMMAND | Modifiers::SHIFT, Key::R);
     window.press("Finished games");
-    assert!(window.says("test-pair, game 1") && window.says("game 2"));
+    assert!(window.says("test-pair, game 1  ·  Won  ·  deal 1  ·  less than a day ago"));
+    assert!(window.says("game 2") && window.says("deal 7"));
     window.click("Basic trick");
     assert!(window.says("Move 0 of"), "a trick game is replayed from the list");
 }

@@ -166,6 +166,35 @@ fn the_replay_of_a_game_in_progress_shows_no_hidden_card() {
     assert!(matches!(party(&window).turn(), Turn::Person(_)));
 }
 
+#[test]
+fn a_step_shows_the_full_trick_until_the_next() {
+    let game = sample("whist");
+    let plan = quick(&game);
+    let mut window = at_table(game, plan, 3);
+    press_on(&mut window, 3);
+    window.keys(REPLAY, Key::R);
+    // The cards of a trick are named together, each with its player.
+    let in_trick = |window: &Window| {
+        let all = words(window).into_iter().filter(|words| words.contains(" of "));
+        all.map(|words| words.matches(" (").count()).max().unwrap_or(0)
+    };
+    for cards in [1, 2, 3, 4, 1, 2] {
+        window.press("One move forward");
+        assert_eq!(in_trick(&window), cards);
+    }
+    assert!(replay(&window).is_replay() && replay(&window).client().at() == 6);
+    for _ in 0..2 {
+        window.press("One move forward");
+    }
+    assert_eq!(in_trick(&window), 4);
+    // It does not stop the replay from running on.
+    window.press("Play");
+    for _ in 0..400 {
+        window.harness.step();
+    }
+    assert!(replay(&window).client().at() > 8);
+}
+
 fn names_any(event: &engine::rules::Event, hidden: CardSet) -> bool {
     match event {
         engine::rules::Event::Carried { cards, .. } => !(cards.kinds() & hidden).is_empty(),

@@ -13,7 +13,7 @@ use fudaba::{
     party::Plan,
     store::Store,
 };
-use std::path::Path;
+use std::{path::Path, sync::Arc};
 
 /// The same game from a workbook and as a text.
 const TWINS: [&str; 2] = ["klondike", "klondike-in-ron"];
@@ -89,7 +89,7 @@ fn twins_are_played_alike() {
 fn its_stock_refuses_like_a_deck() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut window = window(TWINS[1], folder.path());
-    let rules = std::sync::Arc::clone(window.game().rules());
+    let rules = Arc::clone(window.game().rules());
     let stock = rules.first_deck().expect("a stock");
     assert!(rules.is_deck(stock) && rules.is_refilled(stock));
     for _ in 0..8 {
@@ -125,6 +125,9 @@ fn it_goes_on_after_the_window_was_closed() {
     let party = Some(PartyStart { game, plan: None, deal: None });
     let named = Window::open(WindowOptions { store, party, ..WindowOptions::bare() });
     assert_eq!(named.game().actions(), left.actions(), "opened by name");
+    let loaded = named.harness.state().piles().expect("a game of piles");
+    let compiled = (&loaded.rules, named.game().rules());
+    assert!(Arc::ptr_eq(compiled.0, compiled.1), "its rules are those of the save");
 }
 
 #[test]
@@ -233,7 +236,7 @@ fn it_is_replayed_and_laid_card_by_card() {
     assert!(window.says("Move 0 of"), "the replay is open");
     window.key(Key::Escape);
     // A deal laid by hand starts where the cards were laid.
-    let rules = std::sync::Arc::clone(window.game().rules());
+    let rules = Arc::clone(window.game().rules());
     let dealt = rules.deal(DealNumber(9));
     let spots = (0..rules.spot_count()).map(|spot| SpotId(spot as u8));
     let pile = |spot: SpotId| dealt.pile(spot).iter().map(|p| (p.card(), p.face())).collect();

@@ -1,5 +1,6 @@
 //! An action in a game, and all its consequences.
 
+use definition::game::VarId;
 use rules::{Action, Event, Seat};
 use std::collections::BTreeMap;
 
@@ -15,6 +16,8 @@ pub struct Act {
     pub action: Option<Action>,
     /// The events in order, without cards that the reader may not know.
     pub events: Vec<Event>,
+    /// The changes of values that the game shows, as far as the reader may know them.
+    pub changes: Vec<ValueChange>,
     /// True if all players chose at the same time.
     pub together: bool,
     /// True if it is a call, such as a bid, a pass or a suit: no spot gained or lost a card.
@@ -24,6 +27,19 @@ pub struct Act {
     /// The score of each seat if the action ended a deal; `None` for a seat whose score is not a
     /// number.
     pub scores: Option<Vec<Option<i32>>>,
+}
+
+/// A change of a value that a game shows.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ValueChange {
+    /// The variable.
+    pub var: VarId,
+    /// Number of the player or team whose value it is; 0 for a value of the game.
+    pub of: u8,
+    /// Value before, as in [`View::var`](rules::View::var).
+    pub before: i32,
+    /// Value after.
+    pub after: i32,
 }
 
 impl Act {

@@ -1,6 +1,7 @@
 //! One participant's knowledge of an action: the dealer's book with the secrets left out.
 
-use crate::Act;
+use crate::{Act, ValueChange};
+use definition::game::{Per, VarId};
 use rules::{Event, Rules, Seat, View};
 
 /// A reader of the dealer's book.
@@ -30,6 +31,25 @@ impl Reader<'_> {
             .action
             .filter(|_| is_told(act.by))
             .map(|action| self.after.redacted_action(before, (act.by, action), &act.events));
-        Act { action, events, scores: act.scores.clone(), ..*act }
+        Act { action, events, changes: self.changes(), scores: act.scores.clone(), ..*act }
+    }
+
+    /// Returns the changes of values that the game shows.
+    fn changes(&self) -> Vec<ValueChange> {
+        let Self { rules, before, after, .. } = *self;
+        let shown = (0u8..).map(VarId).zip(&rules.game().vars).filter(|(_, var)| var.shown);
+        let change = |var, of: u8| {
+            let [before, after] = [before, after].map(|view| view.var(rules, var, of.into()));
+            (before != after).then_some(ValueChange { var, of, before, after })
+        };
+        let changes = shown.flat_map(|(var, declared)| {
+            let owners = match declared.per {
+                Per::Player => rules.seats(),
+                Per::Team => rules.teams(),
+                Per::Game | Per::Suit | Per::Copies(_) => 1,
+            };
+            (0..owners).filter_map(move |of| change(var, of))
+        });
+        changes.collect()
     }
 }

@@ -101,6 +101,8 @@ fn noted(
         joined: false,
         scores: gathered.then(|| (0..rules.seats()).map(score).collect()),
         events,
+        // Every reader sees changes of their own.
+        changes: Vec::new(),
     }
 }
 

@@ -60,7 +60,7 @@ mod roster;
 mod session;
 mod warning;
 
-pub use act::Act;
+pub use act::{Act, ValueChange};
 pub use client::{Client, News};
 pub use clock::Clock;
 pub use history::{DealEnd, History, LastMove};

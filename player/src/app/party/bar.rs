@@ -3,17 +3,15 @@
 use super::PartyTable;
 use crate::{
     app::{
-        bar::{self, BarRequest},
+        bar::{self, BarRequest, BarState},
         desk::AppContext,
     },
     command::{Command, Situation},
+    local::LocalTable,
     party::{Pace, sides, words::Speaker},
     tr,
 };
 use egui::{Align, ComboBox, Frame, Label, Layout, Margin, Panel, RichText, Ui};
-
-/// Minimum width of a bar with the pace of the bots beside the buttons, in points.
-const PACED: f32 = 500.0;
 
 /// Shows the bar and the line of facts.
 pub(super) fn show(
@@ -22,90 +20,44 @@ pub(super) fn show(
     context: &mut AppContext,
     situation: &Situation,
 ) -> Option<BarRequest> {
-    let unit = context.theme.spacing.unit;
-    let frame = Frame::new()
-        .fill(context.theme.surface.panel)
-        .inner_margin(Margin::symmetric(unit as i8, 4));
-    let width = ui.available_width();
-    let words = width >= 1040.0;
-    // Width taken by the buttons beside the title, and the minimum width of the title.
-    let (taken, least) = match width {
-        bar::ONE_LINE.. => (650.0, 90.0),
-        PACED.. => (490.0, 45.0),
-        _ => (345.0, 45.0),
-    };
-    let title = context.texts.localized(&table.source.game.about.title).to_owned();
-    let mut asked = None;
-    Panel::top("party bar").frame(frame).show(ui, |ui| {
-        ui.horizontal(|ui| {
-            let give = |ui: &mut Ui, context: &AppContext, command, icon: &str, words: bool| {
-                let pressed = bar::button(ui, context, situation, command, icon, words);
-                pressed.then_some(BarRequest::Give(command))
-            };
-            asked = give(ui, context, Command::Gallery, "◀", false).or(asked);
-            ui.scope(|ui| {
-                ui.set_max_width((width - taken).clamp(least, 420.0));
-                let title = RichText::new(&title).size(context.theme.text.large).strong();
-                ui.add(Label::new(title).truncate());
-            });
-            if width >= bar::ONE_LINE {
-                asked = deal(table, ui, context).or(asked);
-            }
-            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                asked = bar::menu(ui, context, situation).map(BarRequest::Give).or(asked);
-                if bar::set_up(ui, context) {
-                    asked = Some(BarRequest::SetUp);
-                }
-                asked = give(ui, context, Command::NewDeal, "➕", words).or(asked);
-                // The menu has it too.
-                if width >= PACED {
-                    asked = give(ui, context, Command::Hint, "💡", false).or(asked);
-                }
-                asked = give(ui, context, Command::Redo, "↪", words).or(asked);
-                asked = give(ui, context, Command::Undo, "↩", words).or(asked);
-                let icon = if table.party.is_paused() { "▶" } else { "⏸" };
-                asked = give(ui, context, Command::Pause, icon, false).or(asked);
-                // The form of players and options has it too.
-                if width >= PACED {
-                    pace(table, ui, context);
-                }
-            });
-        });
+    let mut pace = table.party.plan().pace;
+    let told = told(&table.party, context);
+    let asked = bar::show(ui, context, &told, &mut table.field, situation, |ui| {
+        choose_pace(ui, context, &mut pace);
     });
-    asked = facts(table, ui, context, situation).or(asked);
-    asked
+    if pace != table.party.plan().pace {
+        table.set_pace(pace, context);
+    }
+    facts(table, ui, context, situation).or(asked)
 }
 
-/// Shows an editable deal number; boards have none.
-fn deal(table: &mut PartyTable, ui: &mut Ui, context: &AppContext) -> Option<BarRequest> {
-    if table.party.rules().board().is_some() {
-        return None;
+/// Returns the facts about the game for the bar.
+fn told<'a>(party: &'a LocalTable, context: &'a AppContext) -> BarState<'a> {
+    BarState {
+        title: context.texts.localized(&party.rules().game().about.title),
+        has_deals: party.rules().board().is_none(),
+        deal: party.deal(),
+        has_form: true,
+        is_paused: Some(party.is_paused()),
     }
-    let deal = table.party.deal();
-    table.field.show(ui, context, deal).map(BarRequest::Deal)
 }
 
 /// Shows the choice of the bots' pace.
-fn pace(table: &mut PartyTable, ui: &mut Ui, context: &mut AppContext) {
-    let mut pace = table.party.plan().pace;
-    let before = pace;
+fn choose_pace(ui: &mut Ui, context: &AppContext, pace: &mut Pace) {
     let name = tr!(context.texts, "party-pace");
     let response = ComboBox::from_id_salt("pace")
-        .selected_text(pace_words(context, pace))
+        .selected_text(pace_words(context, *pace))
         .width(76.0)
         .show_ui(ui, |ui| {
             for other in Pace::ALL {
-                ui.selectable_value(&mut pace, other, pace_words(context, other));
+                ui.selectable_value(pace, other, pace_words(context, other));
             }
         });
-    let now = pace_words(context, pace);
+    let now = pace_words(context, *pace);
     response.response.widget_info(|| {
         egui::WidgetInfo::labeled(egui::Role::ComboBox, true, format!("{name}: {now}"))
     });
     response.response.on_hover_text(name);
-    if pace != before {
-        table.set_pace(pace, context);
-    }
 }
 
 /// Returns the name of a pace.
@@ -135,7 +87,7 @@ pub(super) fn facts(
     Panel::top("party facts").frame(frame).show(ui, |ui| {
         ui.horizontal(|ui| {
             if narrow {
-                asked = deal(table, ui, context);
+                asked = table.field.show(ui, context, &told(&table.party, context));
             }
             asked = fact_line(table, ui, context, situation).or(asked);
         });
@@ -172,7 +124,7 @@ fn fact_line(
         };
         asked = give(ui, Command::Log, "📜");
         asked = give(ui, Command::Results, "🏆").or(asked);
-        if table.stage.last_trick().is_some() {
+        if !table.stage.last_trick().is_empty() {
             asked = give(ui, Command::LastTrick, "👁").or(asked);
         }
         ui.with_layout(Layout::left_to_right(Align::Center), |ui| {

@@ -4,8 +4,11 @@ use super::{
     face::{self, PieceLook},
     scene::Scene,
 };
-use crate::card::{CardPainter, Pose};
-use egui::{Rect, Ui};
+use crate::{
+    card::{CardPainter, Pose},
+    motion::Transfer,
+};
+use egui::Ui;
 
 /// Paints everything that is on its way.
 pub(super) fn show(scene: &Scene<'_>, ui: &Ui, painter: &mut CardPainter) {
@@ -14,31 +17,25 @@ pub(super) fn show(scene: &Scene<'_>, ui: &Ui, painter: &mut CardPainter) {
     }
     let flights = scene.stage.flights();
     for (index, flight) in flights.iter().enumerate() {
+        let Transfer { from, to, .. } = flight.way;
         // Of several cards on their way to one spot, the first lies lowest.
-        let above = flights[index + 1..].iter().filter(|later| later.to == flight.to);
-        let above: usize = above.map(|later| later.count).sum();
-        let passed = ((scene.now - flight.start) / flight.duration).clamp(0.0, 1.0) as f32;
-        // Fast first, then slower, for a soft arrival.
-        let way = 1.0 - (1.0 - passed).powi(3);
+        let later = flights[index + 1..].iter().map(|later| later.way);
+        let above: usize = later.filter(|later| later.to == to).map(|later| later.count).sum();
+        let way = flight.eased(scene.now);
         // A drag that was just released continues from its last position.
-        let from = scene.dropped.filter(|_| index == 0);
-        let from = from.unwrap_or_else(|| scene.rect_of(flight.from, 0));
-        let to = scene.rect_of(flight.to, above);
-        let rect = Rect::from_center_size(
-            from.center().lerp(to.center(), way),
-            from.size() * (1.0 - way) + to.size() * way,
-        );
-        if let Some((owner, kind)) = scene.party.view().board_piece(scene.party.rules(), flight.to)
-        {
+        let dropped = scene.dropped.filter(|_| index == 0);
+        let start = dropped.unwrap_or_else(|| scene.rect_of(from, 0));
+        let rect = start.lerp_towards(&scene.rect_of(to, above), way);
+        if let Some((owner, kind)) = scene.party.view().board_piece(scene.party.rules(), to) {
             let man = PieceLook::of(&scene.sight.game, owner.0, kind);
             face::paint_piece(ui.painter(), rect, &man, true, scene.theme);
             continue;
         }
-        if scene.sight.spot(flight.to).is_some_and(|seen| seen.info.square.is_some()) {
+        if scene.sight.spot(to).is_some_and(|seen| seen.info.square.is_some()) {
             // The man has moved on already.
             continue;
         }
-        let pile = scene.stage.pile(flight.to);
+        let pile = scene.stage.pile(to);
         let card = pile.iter().rev().nth(above).and_then(|token| token.card);
         let mut pose = Pose::flat(rect);
         pose.lifted = true;

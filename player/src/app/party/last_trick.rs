@@ -22,12 +22,12 @@ pub(super) fn show(scene: &Scene<'_>, ui: &Ui, painter: &mut CardPainter, shown:
             ui.set_max_width(scene.area.width() - 4.0 * unit);
             ui.label(RichText::new(tr!(texts, "party-last-trick")).strong());
             match scene.stage.last_trick() {
-                None => {
+                [] => {
                     ui.label(tr!(texts, "party-no-last-trick"));
                 }
-                Some(trick) => {
+                trick => {
                     ui.horizontal_wrapped(|ui| {
-                        for token in &trick.cards {
+                        for token in trick {
                             let by = token.by.map(|by| scene.speaker.seat(by));
                             let by = by.unwrap_or_default();
                             let size = vec2(width, width * ASPECT + 20.0);

@@ -66,7 +66,7 @@ pub(super) fn show(table: &mut PartyTable, ui: &mut Ui, context: &AppContext) {
         }
         ui.label(RichText::new(tr!(context.texts, "party-log")).strong());
         // The last choice is reported once it has been shown.
-        let seen = if table.stage.is_still() { 0 } else { 1 };
+        let seen = if table.is_still() { 0 } else { 1 };
         let count = table.log.lines.len().saturating_sub(seen);
         let lines = &table.log.lines[..count];
         let mut deal = 1 + lines.iter().filter(|(_, ends)| *ends).count();

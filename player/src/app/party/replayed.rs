@@ -6,7 +6,7 @@ use crate::{
     command::Situation,
     library::PartyGame,
     local::LocalTable,
-    party::Tempo,
+    motion::Tempo,
 };
 use egui::{CentralPanel, Context, Frame, Ui};
 use engine::rules::Event;
@@ -23,9 +23,9 @@ impl PartyTable {
         &self.said
     }
 
-    /// True if all events have been shown.
+    /// True if all events have been shown, but for a complete trick that stays until the next move.
     pub(in crate::app) fn is_still(&self) -> bool {
-        self.stage.is_still()
+        self.stage.is_still() || self.stage.rests()
     }
 
     /// Goes to the position after `to` actions; a single one forward is shown as it happens.
@@ -49,21 +49,20 @@ impl PartyTable {
         Vec::new()
     }
 
-    /// Shows the facts, the log and the table. A move takes at most `pause` seconds.
+    /// Shows the facts, the log and the table. A move takes at most `pause` seconds, and a complete
+    /// trick is shown for `hold` seconds.
     pub(in crate::app) fn show_replay(
         &mut self,
         ui: &mut Ui,
         context: &mut AppContext,
-        pause: f64,
+        (pause, hold): (f64, f64),
     ) {
         let now = now(ui.ctx());
-        let Tempo { flight, wave, deal, .. } = Self::animated(context);
-        let tempo = Tempo { flight: flight.min(pause), wave, deal, hold: pause };
+        let tempo = Self::animated(context);
+        let tempo = Tempo { flight: tempo.flight.min(pause), hold, ..tempo };
         self.advance(tempo, now);
-        match self.stage.wakes(now) {
-            Some(at) if at <= now => ui.ctx().request_repaint(),
-            Some(at) => ui.ctx().request_repaint_after(Duration::from_secs_f64(at - now)),
-            None => {}
+        if let Some(at) = self.stage.wakes(now) {
+            ui.ctx().request_repaint_after(Duration::from_secs_f64((at - now).max(0.0)));
         }
         let situation = Situation { replays_seats: true, ..Situation::default() };
         if let Some(BarRequest::Give(command)) = bar::facts(self, ui, context, &situation) {

@@ -1,12 +1,7 @@
 //! Time at the table: events are shown one after the other, and bots think.
 
 use super::{PartyTable, now};
-use crate::{
-    app::desk::AppContext,
-    local::Turn,
-    party::{Pace, Tempo},
-    store::Animations,
-};
+use crate::{app::desk::AppContext, local::Turn, motion::Tempo, party::Pace, store::Animations};
 use egui::{Event as Input, Ui};
 use std::{sync::Arc, time::Duration};
 
@@ -68,7 +63,7 @@ impl PartyTable {
         if opening.is_empty() {
             return;
         }
-        if tempo.flight > 0.0 {
+        if tempo.moves() {
             let rules = Arc::clone(self.party.rules());
             self.stage.open(&rules, self.party.view(), &opening);
         }
@@ -92,15 +87,8 @@ impl PartyTable {
 
     /// Returns the tempo of the theme, without pauses for complete tricks.
     pub(super) fn animated(context: &AppContext) -> Tempo {
-        let motion = context.theme.motion;
         let moves = context.settings().animations == Animations::Full;
-        let seconds = |time: f32| if moves { f64::from(time) } else { 0.0 };
-        Tempo {
-            flight: seconds(motion.flight),
-            wave: seconds(motion.wave),
-            deal: seconds(motion.wave_most),
-            hold: 0.0,
-        }
+        Tempo::of(&context.theme.motion, moves)
     }
 }
 

@@ -1,5 +1,6 @@
 //! One card's display: its resting place, where it is painted, its flight.
 
+use crate::motion::{Flight, ShownCard};
 use egui::{Pos2, Rect};
 use engine::rules::SeenCard;
 
@@ -14,16 +15,10 @@ pub(in crate::board) struct CardSprite {
     pub(in crate::board) center: Pos2,
     /// Resting place.
     pub(in crate::board) rest: Rect,
-    pub(super) flight: Option<SpriteFlight>,
+    /// Flight from a place to the resting place, if it is on its way.
+    pub(super) flight: Option<Flight<Pos2>>,
     /// Its rank among the cards that moved since the last frame; `None` if it did not move.
     pub(super) moved: Option<u32>,
-}
-
-#[derive(Debug, Clone, Copy)]
-pub(super) struct SpriteFlight {
-    pub(super) from: Pos2,
-    pub(super) start: f64,
-    pub(super) duration: f32,
 }
 
 /// A card's appearance at one moment.
@@ -39,8 +34,8 @@ pub(in crate::board) struct Appearance {
     pub(in crate::board) waiting: bool,
 }
 
-impl CardSprite {
-    pub(super) fn new(seen: SeenCard) -> Self {
+impl ShownCard for CardSprite {
+    fn new(seen: SeenCard) -> Self {
         Self {
             seen,
             before: None,
@@ -51,42 +46,43 @@ impl CardSprite {
         }
     }
 
-    /// Updates the visible side; a card whose face changed turns over.
-    pub(super) fn update(&mut self, seen: SeenCard) {
+    fn seen(&self) -> SeenCard {
+        self.seen
+    }
+
+    /// A card whose face changed turns over.
+    fn show(&mut self, seen: SeenCard) {
         if self.seen.face != seen.face {
             self.before = Some(self.seen);
         }
         self.seen = seen;
     }
+}
+
+impl CardSprite {
+    /// Ends its flight.
+    pub(super) fn land(&mut self) {
+        (self.flight, self.before) = (None, None);
+    }
 
     /// Returns the progress of its flight, 0 to 1; `None` if it lies still.
     pub(super) fn progress(&self, now: f64) -> Option<f32> {
-        let flight = self.flight?;
-        let passed = (now - flight.start) / f64::from(flight.duration.max(1e-3));
-        (passed < 1.0).then_some(passed.max(0.0) as f32)
+        self.flight?.progress(now)
     }
 
     pub(in crate::board) fn appearance(&self, now: f64) -> Appearance {
-        let Some(progress) = self.progress(now) else {
-            let center = self.rest.center();
-            return Appearance {
-                seen: self.seen,
-                center,
-                breadth: 1.0,
-                flying: None,
-                waiting: false,
-            };
+        let (seen, center) = (self.seen, self.rest.center());
+        let (Some(flight), Some(progress)) = (self.flight, self.progress(now)) else {
+            return Appearance { seen, center, breadth: 1.0, flying: None, waiting: false };
         };
-        let flight = self.flight.expect("it has progress");
-        let eased = 1.0 - (1.0 - progress).powi(3);
         let (seen, breadth) = match self.before {
             Some(before) if progress < 0.5 => (before, 1.0 - 2.0 * progress),
-            Some(_) => (self.seen, 2.0 * progress - 1.0),
-            None => (self.seen, 1.0),
+            Some(_) => (seen, 2.0 * progress - 1.0),
+            None => (seen, 1.0),
         };
         Appearance {
             seen,
-            center: flight.from.lerp(self.rest.center(), eased),
+            center: flight.way.lerp(center, flight.eased(now)),
             breadth: breadth.max(0.02),
             flying: Some(flight.start),
             waiting: now < flight.start,

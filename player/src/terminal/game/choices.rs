@@ -79,7 +79,7 @@ impl TableShape for ChoiceTable {
             speaker: game.speaker(),
             notation: &game.notation,
             viewer: happening.viewer,
-            views: Some((happening.before, happening.now)),
+            changes: Some((happening.now, happening.changes)),
         };
         let secret = happening.secret.map(|seat| teller.secret(seat));
         secret.into_iter().chain(teller.told(happening.events)).collect()

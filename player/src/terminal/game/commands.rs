@@ -131,11 +131,10 @@ impl TerminalGame<'_> {
     fn auto(&mut self, input: &mut dyn BufRead, out: &mut dyn Write) -> io::Result<()> {
         let mut played = 0;
         loop {
-            let before = self.views();
             let is_joined = played > 0;
             let Some((action, _)) = self.table.bring_home(is_joined, self.now()) else { break };
             writeln!(out, "{}", self.shape.typed_in_full(self, action))?;
-            self.happened(&before, out)?;
+            self.happened(out)?;
             played += 1;
         }
         if played == 0 {
@@ -178,10 +177,18 @@ impl TerminalGame<'_> {
     /// Suggests an action: alone by looking ahead for a way to win, with others as a bot would
     /// play.
     fn show_hint(&mut self, out: &mut dyn Write) -> io::Result<()> {
-        let tip = match self.by_codes() {
-            Some(_) => self.table.hint(),
-            None => return self.show_advice(out),
-        };
+        let alone = self.by_codes().is_some();
+        if self.table.is_won() && alone {
+            let moves = self.table.moves();
+            return writeln!(out, "{}", tr!(self.texts, "terminal-won", moves = moves));
+        }
+        if self.table.turn() == Turn::Over {
+            return writeln!(out, "{}", tr!(self.texts, "party-why-over"));
+        }
+        if !alone {
+            return self.show_advice(out);
+        }
+        let tip = self.table.hint();
         let said = match tip {
             Some(Tip::Hint(hint)) => self.hint_words(hint.action),
             Some(Tip::UndoTo(action)) => {

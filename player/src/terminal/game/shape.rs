@@ -1,17 +1,20 @@
 //! Differences between tables of piles and tables of hands, boards and choices.
 
 use super::TerminalGame;
-use engine::rules::{Action, Event, Seat, View};
+use engine::{
+    rules::{Action, Event, Seat, View},
+    session::ValueChange,
+};
 use std::fmt::Debug;
 
 /// An action, or the opening, as one seat knows it.
 pub(super) struct Happening<'h> {
     /// The seat that is told; `None` for a spectator.
     pub(super) viewer: Option<Seat>,
-    /// The table before.
-    pub(super) before: &'h View,
     /// The table now.
     pub(super) now: &'h View,
+    /// The changes of visible values.
+    pub(super) changes: &'h [ValueChange],
     /// The player whose choice is secret until all have chosen.
     pub(super) secret: Option<Seat>,
     /// The events.
