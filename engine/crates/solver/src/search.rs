@@ -106,7 +106,8 @@ pub(crate) fn search(
 ) -> (SolveEnd, u64, usize) {
     let measure = CostMeasure::of(rules, machine);
     let safe = SafeMoves::of(machine);
-    let partial = safe.as_ref().and_then(|safe| PartialRuns::of(machine, safe.field));
+    let partial = safe.as_ref().filter(|_| machine.has_loose());
+    let partial = partial.and_then(|safe| PartialRuns::of(machine, safe.field));
     let mut context = SearchContext {
         measure: &measure,
         safe: safe.as_ref(),
