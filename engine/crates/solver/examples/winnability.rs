@@ -1,9 +1,10 @@
 //! Measures how many deals of games can be won, and how fast that is found.
 //!
 //! `cargo run --release -p solver --example winnability -- [--deals 1..1000] [--seconds 10]
-//! [--memory 1024] [--jobs 1] [--each] GAME…` solves these deals of each game, which is the name of
-//! a sample or a file. Seconds are those of the processor, so that other work does not count. With
-//! `--each` every deal is a line.
+//! [--memory 1024] [--jobs 1] [--each] [GAME…]` solves these deals of each game: a sample's name, a
+//! file, or a game of `tests/data/published.txt`, with the published share beside; without a name,
+//! all of those. Seconds are those of the processor, so that other work does not count; the interval
+//! counts open deals as lost below and as won above. With `--each` every deal is a line.
 #![allow(clippy::print_stdout, reason = "it is a program for a terminal")]
 
 use cards::DealNumber;
@@ -48,25 +49,63 @@ fn main() {
         }
     };
     println!(
-        "{:24} {:>6} {:>6} {:>6} {:>5}  {:>18} {:>8} {:>8} {:>8} {:>9} {:>6}",
+        "{:20} {:>9} {:>6} {:>6} {:>6} {:>5}  {:>15} {:>8} {:>8} {:>8} {:>9} {:>5}",
         "game",
+        "published",
         "deals",
         "won",
         "lost",
         "open",
         "% won (95 %)",
         "s mean",
-        "s median",
-        "s 99 %",
+        "median",
+        "99 %",
         "states/s",
         "MiB"
     );
-    for name in &wishes.games {
-        match rules(name) {
-            Ok(rules) => measure(name, &rules, &wishes),
+    let published = published();
+    let all = published.iter().map(|game| game.name.to_owned());
+    let games: Vec<String> = match wishes.games.is_empty() {
+        true => all.collect(),
+        false => wishes.games.clone(),
+    };
+    for name in &games {
+        let known = published.iter().find(|game| game.name == name);
+        let rules = match known.filter(|game| !game.text.starts_with("sample")) {
+            Some(game) => written(&game.text),
+            None => rules(name),
+        };
+        match rules {
+            Ok(rules) => measure(name, known.map_or("", |game| game.percent), &rules, &wishes),
             Err(why) => println!("error: {name}: {why}"),
         }
     }
+}
+
+/// A game with a published share of deals that can be won.
+struct PublishedGame {
+    name: &'static str,
+    percent: &'static str,
+    /// Its tables, or that it is a sample.
+    text: String,
+}
+
+fn published() -> Vec<PublishedGame> {
+    let sections = include_str!("../tests/data/published.txt").split("\n== ").skip(1);
+    let game = |section: &'static str| {
+        let (head, text) = section.split_once('\n')?;
+        let (name, figures) = head.split_once(' ')?;
+        let percent = figures.split(' ').next()?;
+        Some(PublishedGame { name, percent, text: text.to_owned() })
+    };
+    sections.filter_map(game).collect()
+}
+
+/// Reads a game of tables.
+fn written(text: &str) -> Result<Rules, String> {
+    let checked = workbook::read(&workbook::Document::from_text(text));
+    let why = || checked.diagnostics.first().map(ToString::to_string).unwrap_or_default();
+    Ok(Rules::compile(&checked.definition.ok_or_else(why)?))
 }
 
 fn wishes() -> Result<Wishes, String> {
@@ -118,11 +157,7 @@ fn rules(name: &str) -> Result<Rules, String> {
             let game = Arc::new(game.ok_or("it has errors")?);
             Rules::of_game(game, &Setup::default()).map_err(|error| error.to_string())
         }
-        "txt" => {
-            let checked = workbook::read(&workbook::Document::from_text(&text()?));
-            let why = || checked.diagnostics.first().map(ToString::to_string).unwrap_or_default();
-            Ok(Rules::compile(&checked.definition.ok_or_else(why)?))
-        }
+        "txt" => written(&text()?),
         _ => {
             let definition = gamefile::load(&bytes).definition.ok_or("it has errors")?;
             Ok(Rules::compile(&definition))
@@ -137,7 +172,7 @@ fn processor_seconds() -> f64 {
     nanoseconds.unwrap_or_default() / 1e9
 }
 
-fn measure(name: &str, rules: &Rules, wishes: &Wishes) {
+fn measure(name: &str, published: &str, rules: &Rules, wishes: &Wishes) {
     let next = AtomicU64::new(wishes.first);
     let results = Mutex::new(BTreeMap::new());
     thread::scope(|scope| {
@@ -164,7 +199,7 @@ fn measure(name: &str, rules: &Rules, wishes: &Wishes) {
     });
     let results: Vec<DealResult> =
         results.into_inner().map(BTreeMap::into_values).into_iter().flatten().collect();
-    print(name, &results);
+    print(name, published, &results);
 }
 
 fn result(rules: &Rules, deal: u64, wishes: &Wishes) -> DealResult {
@@ -185,7 +220,7 @@ fn result(rules: &Rules, deal: u64, wishes: &Wishes) -> DealResult {
     }
 }
 
-fn print(name: &str, results: &[DealResult]) {
+fn print(name: &str, published: &str, results: &[DealResult]) {
     let count = |verdict: &str| results.iter().filter(|one| one.verdict == verdict).count();
     let (won, lost) = (count("solved"), count("unsolvable"));
     let open = results.len() - won - lost;
@@ -199,10 +234,11 @@ fn print(name: &str, results: &[DealResult]) {
     let states: u64 = results.iter().map(|one| one.states).sum();
     let memory = results.iter().map(|one| one.memory).max().unwrap_or(0) >> 20;
     println!(
-        "{:24} {:>6} {won:>6} {lost:>6} {open:>5}  {:>18} {:>8.4} {:>8.4} {:>8.3} {:>9.0} {memory:>6}",
+        "{:20} {published:>9} {:>6} {won:>6} {lost:>6} {open:>5}  {:>15} {:>8.4} {:>8.4} {:>8.3} {:>9.0} \
+         {memory:>5}",
         Path::new(name).file_stem().map_or(name.into(), |stem| stem.to_string_lossy()),
         results.len(),
-        format!("{:.2} .. {:.2}", 100.0 * low, 100.0 * high),
+        format!("{:.2}..{:.2}", 100.0 * low, 100.0 * high),
         total / all,
         at(0.5),
         at(0.99),
