@@ -9,6 +9,7 @@ mod loose;
 mod moves;
 mod position;
 mod ring;
+mod runs;
 mod undo;
 
 pub(crate) use card::{KIND, UP};

@@ -60,7 +60,7 @@ impl PileMove {
 
 /// Spot that takes cards, with their kinds.
 #[derive(Clone, Copy, Default)]
-struct Place {
+struct TakingSpot {
     kinds: u64,
     to: u8,
     field: u8,
@@ -108,7 +108,7 @@ impl Position<'_> {
     pub(crate) fn moves(&self, fewer: bool, moves: &mut Vec<PileMove>) {
         moves.clear();
         let machine = self.machine;
-        let mut room = [Place::default(); Table::MAX_SPOTS];
+        let mut room = [TakingSpot::default(); Table::MAX_SPOTS];
         let mut count = 0;
         let mut any = 0;
         for &field in &machine.destinations {
@@ -124,7 +124,7 @@ impl Position<'_> {
                 }
                 let kinds = self.accepted(own, to);
                 if kinds != 0 && self.len(to) < own.room {
-                    room[count] = Place { kinds, to, field };
+                    room[count] = TakingSpot { kinds, to, field };
                     count += 1;
                     any |= kinds;
                 }
@@ -157,7 +157,7 @@ impl Position<'_> {
         &self,
         (from, source): (u8, u8),
         (run, taken): (usize, u64),
-        (places, fewer): (&[Place], bool),
+        (places, fewer): (&[TakingSpot], bool),
         moves: &mut Vec<PileMove>,
     ) {
         let machine = self.machine;
@@ -173,7 +173,7 @@ impl Position<'_> {
         }
         let whole = *size == TakeSize::WholePile;
         let goes = |count: usize| !whole || count == 1 || count == pile.len();
-        for &Place { kinds, to, field: id } in places {
+        for &TakingSpot { kinds, to, field: id } in places {
             if kinds & taken == 0 || to == from {
                 continue;
             }
@@ -228,7 +228,12 @@ impl Position<'_> {
         }
     }
 
-    fn moves_from_ring(&self, source: &FieldBits, places: &[Place], moves: &mut Vec<PileMove>) {
+    fn moves_from_ring(
+        &self,
+        source: &FieldBits,
+        places: &[TakingSpot],
+        moves: &mut Vec<PileMove>,
+    ) {
         let machine = self.machine;
         let Some(ring) = &machine.ring else { return };
         let alone = source.take(&self.bases).alone;
@@ -236,7 +241,7 @@ impl Position<'_> {
             if alone >> (card & KIND) & 1 == 0 {
                 return;
             }
-            for &Place { kinds, to, field } in places {
+            for &TakingSpot { kinds, to, field } in places {
                 let least = machine.fields[usize::from(field)].rules.put_size.least;
                 if kinds >> (card & KIND) & 1 == 1 && least <= 1 {
                     let first = waste as u16;
