@@ -56,7 +56,8 @@ pub fn solve(
         let verdict = Solvability::Unknown(Unknown::NoGoal);
         return Solution { verdict, states: 0, memory: 0 };
     }
-    let machine = Machine::of(rules, state.piece_count(), deal).map(Machine::with_ring);
+    let machine = Machine::of(rules, state.piece_count(), deal);
+    let machine = machine.map(Machine::with_ring).map(partial::loosened);
     let (end, states, memory) = match &machine {
         Some(machine) => search::search(rules, machine, state, limits, stop),
         None => general::search(rules, state, limits, stop),

@@ -5,9 +5,11 @@ mod automatic;
 mod card;
 mod change;
 mod foresee;
+mod loose;
 mod moves;
 mod position;
 mod ring;
+mod runs;
 mod undo;
 
 pub(crate) use card::{KIND, UP};
@@ -18,6 +20,7 @@ use crate::fingerprint::Fingerprint;
 use alike::Likeness;
 use cards::{Card, DealNumber, Rank};
 use definition::{Clear, DeckId, FieldId, Flip, Relation, SpotId, Table, TakeSize};
+use loose::LooseField;
 use ring::Ring;
 use rules::Rules;
 
@@ -124,6 +127,8 @@ pub(crate) struct Machine {
     codes: Vec<Fingerprint>,
     /// A deck and a waste that can be gone through for ever.
     ring: Option<Ring>,
+    /// Field whose built runs are loose.
+    loose: Option<LooseField>,
     /// True if the key after a move can be told without making it.
     foreseeable: bool,
 }
@@ -173,6 +178,7 @@ impl Machine {
             stride: cards.max(1),
             codes: codes.collect(),
             ring: None,
+            loose: None,
             like,
             table: table.clone(),
             foreseeable: false,

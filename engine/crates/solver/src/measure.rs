@@ -35,6 +35,23 @@ pub(crate) struct CostWeights {
     depth: i32,
 }
 
+/// What of the whole table matters for the cost of each spot.
+struct CostView<'a> {
+    /// How many cards must come before each kind.
+    steps: &'a [u8; Card::LIMIT],
+    /// Kinds that a goal would take now.
+    wanted: u64,
+}
+
+/// Costs of a position's spots, from which those of the positions after it are told.
+#[derive(Debug, Default)]
+pub(crate) struct CostBase {
+    wanted: u64,
+    bases: Vec<u8>,
+    spots: Vec<i32>,
+    sum: i32,
+}
+
 /// Facts by which positions are measured.
 #[derive(Debug)]
 pub(crate) struct CostMeasure {
@@ -47,26 +64,26 @@ pub(crate) struct CostMeasure {
 /// Sets of weights that a search tries one after another.
 const CARD_BY_CARD: [CostWeights; 3] = [
     CostWeights {
-        distance: 8,
-        face_down: 10,
+        distance: 15,
+        face_down: 13,
         buried: 0,
-        blocking: 4,
-        waiting: 1,
-        joined: 2,
-        cells: 4,
-        columns: 8,
-        depth: 0,
+        blocking: 6,
+        waiting: 2,
+        joined: 5,
+        cells: 7,
+        columns: 2,
+        depth: 2,
     },
     CostWeights {
-        distance: 8,
+        distance: 16,
         face_down: 10,
         buried: 1,
-        blocking: 4,
-        waiting: 1,
-        joined: 2,
-        cells: 4,
-        columns: 8,
-        depth: 0,
+        blocking: 7,
+        waiting: 2,
+        joined: 1,
+        cells: 7,
+        columns: 4,
+        depth: 1,
     },
     CostWeights {
         distance: 4,
@@ -141,55 +158,108 @@ impl CostMeasure {
         if self.goals.is_empty() { &IN_BUNDLES } else { &CARD_BY_CARD }
     }
 
-    /// Returns the cost of a position that was reached by so many moves; lower is nearer to a win.
-    pub(crate) fn cost(&self, position: &Position<'_>, weights: &CostWeights, depth: u32) -> i32 {
+    /// Measures a position, for the costs of those after it.
+    pub(crate) fn begin(
+        &self,
+        position: &Position<'_>,
+        weights: &CostWeights,
+        base: &mut CostBase,
+    ) {
+        let view = self.view(position);
+        base.wanted = view.wanted;
+        base.bases.clone_from(&position.bases);
+        base.spots.clear();
+        base.spots.resize(position.machine().spot_count(), 0);
+        base.sum = 0;
+        for spot in 0..base.spots.len() as u8 {
+            let cost = self.spot_cost(position, weights, &view, spot);
+            base.spots[usize::from(spot)] = cost;
+            base.sum += cost;
+        }
+    }
+
+    /// Returns the cost of a position that was reached by so many moves, the last of which began
+    /// with the change `before` in the position that `base` was measured of; lower is nearer to a
+    /// win.
+    pub(crate) fn cost(
+        &self,
+        position: &Position<'_>,
+        weights: &CostWeights,
+        (base, before): (&CostBase, usize),
+        depth: u32,
+    ) -> i32 {
+        let view = self.view(position);
+        let all = weights.distance * distance(position) + weights.depth * depth as i32;
+        let spot_cost = |spot: u8| self.spot_cost(position, weights, &view, spot);
+        if view.wanted != base.wanted || position.bases != base.bases {
+            return all + (0..position.machine().spot_count() as u8).map(spot_cost).sum::<i32>();
+        }
+        let mut touched = position.touched_since(before);
+        let mut sum = base.sum;
+        while touched != 0 {
+            let spot = touched.trailing_zeros() as u8;
+            touched &= touched - 1;
+            sum += spot_cost(spot) - base.spots[usize::from(spot)];
+        }
+        all + sum
+    }
+
+    /// What of the whole table matters for the cost of each spot.
+    fn view(&self, position: &Position<'_>) -> CostView<'_> {
         let machine = position.machine();
-        let mut steps = &[NEVER; Card::LIMIT];
-        let mut wanted = 0u64;
+        let mut view = CostView { steps: &[NEVER; Card::LIMIT], wanted: 0 };
         for (id, readings) in &self.goals {
             let field = &machine.fields[usize::from(*id)];
-            steps = &readings[field.reading(&position.bases) % readings.len()];
+            view.steps = &readings[field.reading(&position.bases) % readings.len()];
             for &spot in &field.spots {
-                wanted |= position.accepted(field, spot);
+                view.wanted |= position.accepted(field, spot);
             }
         }
-        let mut cost = weights.distance * distance(position) + weights.depth * depth as i32;
-        for (field, purpose) in machine.fields.iter().zip(&self.purposes) {
-            let empty = match purpose {
-                Purpose::Goal => continue,
-                Purpose::Cell => weights.cells,
-                Purpose::Column => weights.columns,
-                Purpose::Source => 0,
-            };
-            let take = field.take(&position.bases);
-            for &spot in &field.spots {
-                let pile = position.pile(spot);
-                if pile.is_empty() {
-                    cost -= empty;
-                    continue;
-                }
-                let (mut below, mut first) = (UP, NEVER);
-                for (&card, above) in pile.iter().zip((0..pile.len() as i32).rev()) {
-                    let kind = usize::from(card & KIND);
-                    if steps[kind] > first {
-                        cost += weights.blocking;
-                    }
-                    first = first.min(steps[kind]);
-                    if wanted >> kind & 1 == 1 {
-                        cost += weights.waiting * above;
-                    }
-                    let is_up = card & UP != 0;
-                    if !is_up {
-                        cost += weights.face_down;
-                    }
-                    if below != UP && is_up && take.above[usize::from(below)] >> kind & 1 == 1 {
-                        cost -= weights.joined;
-                    } else if above + 1 < pile.len() as i32 {
-                        cost += weights.buried * (above + 1);
-                    }
-                    below = if is_up { card & KIND } else { UP };
-                }
+        view
+    }
+
+    fn spot_cost(
+        &self,
+        position: &Position<'_>,
+        weights: &CostWeights,
+        view: &CostView<'_>,
+        spot: u8,
+    ) -> i32 {
+        let machine = position.machine();
+        let id = usize::from(machine.field_of[usize::from(spot)]);
+        let Some(field) = machine.fields.get(id) else { return 0 };
+        let empty = match self.purposes[id] {
+            Purpose::Goal => return 0,
+            Purpose::Cell => weights.cells,
+            Purpose::Column => weights.columns,
+            Purpose::Source => 0,
+        };
+        let pile = position.pile(spot);
+        if pile.is_empty() {
+            return -empty;
+        }
+        let take = field.take(&position.bases);
+        let mut cost = 0;
+        let (mut below, mut first) = (UP, NEVER);
+        for (&card, above) in pile.iter().zip((0..pile.len() as i32).rev()) {
+            let kind = usize::from(card & KIND);
+            if view.steps[kind] > first {
+                cost += weights.blocking;
             }
+            first = first.min(view.steps[kind]);
+            if view.wanted >> kind & 1 == 1 {
+                cost += weights.waiting * above;
+            }
+            let is_up = card & UP != 0;
+            if !is_up {
+                cost += weights.face_down;
+            }
+            if below != UP && is_up && take.above[usize::from(below)] >> kind & 1 == 1 {
+                cost -= weights.joined;
+            } else if above + 1 < pile.len() as i32 {
+                cost += weights.buried * (above + 1);
+            }
+            below = if is_up { card & KIND } else { UP };
         }
         cost
     }

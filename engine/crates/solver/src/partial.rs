@@ -1,22 +1,39 @@
-//! Moves of parts of built runs that need not be examined.
+//! Where the parts of built runs lie, which need not be told apart.
 //!
-//! Take a part of a run off the card that it was built on, and put it on another card that would
-//! take it. Where any two cards take the same cards or none in common, the two cards take the same
-//! ones, so whatever could then be put on the card laid bare could have been put on the other
-//! before. Such a move gains nothing unless the card laid bare goes to its foundation.
-//! (C. Blake and I. P. Gent prove this for many patiences.)
+//! Let any two cards of the columns take the same cards or none in common, and call those alike that
+//! take the same ones. A face-up card that lies on one that takes it is *loose*, with all on it. Take
+//! two positions that differ only in this: on which of the cards alike the loose cards lie. In
+//! both, as many cards of each kind of likeness are covered by loose ones. Whatever is possible in
+//! the one is possible in the other, if need be after a loose card was moved from one card to
+//! another alike: a card on which something is to be put has one alike that is bare, and one that is
+//! to go to its foundation is bare, or is made so by moving what lies on it to one that is. So both
+//! can be won or none, and they share a key; moves of loose cards from card to card are not
+//! examined by themselves, but as part of the move to a foundation for which they make way.
+//! (C. Blake and I. P. Gent prove for many patiences that such moves are of no other use.)
 //!
 //! That holds only under the conditions of [`SafeMoves`](crate::safe::SafeMoves), with columns that
-//! let go together what they let be built, and no other place where a player may put cards.
+//! let go together what they let be built, in which no card can lie above itself by way of others;
+//! no other place where a player may put cards; and a foundation that no two cards of a run go to
+//! together.
 
-use crate::machine::{KIND, Machine, PileMove, Position};
+use crate::machine::{Bits, KIND, Machine, PileMove, Position, UP};
+use crate::safe::SafeMoves;
 use definition::TakeSize;
 
 /// Field of the columns, and their foundation.
 #[derive(Debug)]
 pub(crate) struct PartialRuns {
-    columns: u8,
+    pub(crate) columns: u8,
     foundation: usize,
+}
+
+/// Lets the runs of a machine lie loose, if that changes no verdict.
+pub(crate) fn loosened(mut machine: Machine) -> Machine {
+    let found = SafeMoves::of(&machine).and_then(|safe| PartialRuns::of(&machine, safe.field));
+    if let Some(found) = found {
+        machine.loosen(found.columns);
+    }
+    machine
 }
 
 impl PartialRuns {
@@ -41,28 +58,70 @@ impl PartialRuns {
             && own.rules.take_size == TakeSize::Any
             && own.rules.put_size == definition::Sizes::ANY
             && own.rules.pile_most.is_none();
+        let goes_singly = machine.fields[foundation]
+            .readings()
+            .iter()
+            .all(|goal| kinds().all(|kind| goal.above[kind] & put.above[kind] & played == 0));
         let found = Self { columns: columns as u8, foundation };
-        (as_built && alike && plain).then_some(found)
+        (as_built && alike && plain && goes_singly && has_an_end(put, played)).then_some(found)
     }
 
-    /// Removes the moves that need not be examined.
+    /// Removes the moves that need not be examined, and adds those to a foundation for which loose
+    /// cards make way. The machine must have been loosened.
     pub(crate) fn leave_out(&self, position: &Position<'_>, moves: &mut Vec<PileMove>) {
         let machine = position.machine();
         let columns = &machine.fields[usize::from(self.columns)];
-        let put = columns.put(&position.bases);
-        let foundation = &machine.fields[self.foundation];
+        let is_here = |spot: u8| machine.field_of[usize::from(spot)] == self.columns;
         moves.retain(|wish| {
-            let is_here = |spot: u8| machine.field_of[usize::from(spot)] == self.columns;
-            if wish.count == 0 || !is_here(wish.from) || !is_here(wish.to) {
-                return true;
-            }
-            let count = usize::from(wish.count);
-            let pile = position.pile(wish.from);
-            let Some(bare) = position.exposed_by(wish.from, count) else { return true };
-            let lowest = pile[pile.len() - count] & KIND;
-            let is_built = put.above[usize::from(bare)] >> lowest & 1 == 1;
-            let accepts = |&spot: &u8| position.accepted(foundation, spot) >> bare & 1 == 1;
-            position.is_empty(wish.to) || !is_built || foundation.spots.iter().any(accepts)
+            let moves_loose = wish.count > 0
+                && is_here(wish.from)
+                && is_here(wish.to)
+                && position.below_run(wish.from) + usize::from(wish.count)
+                    < position.len(wish.from);
+            !moves_loose || position.is_empty(wish.to)
         });
+        let foundation = &machine.fields[self.foundation];
+        let accepted = |&to: &u8| (to, position.accepted(foundation, to));
+        let wanted = foundation.spots.iter().map(|to| accepted(to).1);
+        let wanted = wanted.fold(0, |all, kinds| all | kinds);
+        let put = columns.put(&position.bases);
+        for &from in &columns.spots {
+            let pile = position.pile(from);
+            for at in position.below_run(from)..pile.len().saturating_sub(1) {
+                let kind = pile[at] & KIND;
+                let is_up = pile[at] & pile[at + 1] & UP != 0;
+                if !is_up || wanted >> kind & 1 == 0 {
+                    continue;
+                }
+                let fits = |spot: &&u8| {
+                    let top = position.top(**spot).filter(|top| top & UP != 0);
+                    let takes = |top| put.above[usize::from(top & KIND)] >> (pile[at + 1] & KIND);
+                    **spot != from && top.is_some_and(|top| takes(top) & 1 == 1)
+                };
+                let goal = foundation.spots.iter().map(accepted);
+                let goal = { goal }.find(|(_, kinds)| kinds >> kind & 1 == 1);
+                if let (Some(&aside), Some((to, _))) = (columns.spots.iter().find(fits), goal) {
+                    let count = (pile.len() - at - 1) as u16;
+                    moves.push(PileMove::after_aside(from, to, (count, aside)));
+                }
+            }
+        }
+    }
+}
+
+/// True if no card can lie above itself by way of others.
+fn has_an_end(put: &Bits, played: u64) -> bool {
+    let mut left = played;
+    loop {
+        let mut fewer = left;
+        for kind in (0..put.above.len()).filter(|kind| left >> kind & 1 == 1) {
+            if put.above[kind] & left == 0 {
+                fewer &= !(1 << kind);
+            }
+        }
+        if fewer == left {
+            return left == 0;
+        }
+        left = fewer;
     }
 }

@@ -93,8 +93,8 @@ impl SearchContext<'_> {
     }
 }
 
-/// Positions that the first searches examine, each with its own costs.
-const TRIES: [u64; 3] = [20_000, 60_000, 120_000];
+/// Positions that the first searches examine: first a few with each set of costs, then more.
+const TRIES: [u64; 9] = [3_000, 3_000, 3_000, 12_000, 12_000, 12_000, 50_000, 50_000, 50_000];
 
 /// Searches for a win, with one strategy after another.
 pub(crate) fn search(
@@ -106,7 +106,8 @@ pub(crate) fn search(
 ) -> (SolveEnd, u64, usize) {
     let measure = CostMeasure::of(rules, machine);
     let safe = SafeMoves::of(machine);
-    let partial = safe.as_ref().and_then(|safe| PartialRuns::of(machine, safe.field));
+    let partial = safe.as_ref().filter(|_| machine.has_loose());
+    let partial = partial.and_then(|safe| PartialRuns::of(machine, safe.field));
     let mut context = SearchContext {
         measure: &measure,
         safe: safe.as_ref(),
@@ -119,7 +120,7 @@ pub(crate) fn search(
         memory: 0,
     };
     let mut end = SolveEnd::Cut(Unknown::States);
-    for (weights, tries) in measure.weights().iter().zip(TRIES) {
+    for (weights, tries) in measure.weights().iter().cycle().zip(TRIES) {
         context.share = (context.states + tries).min(limits.states);
         context.seen.clear();
         end = best::search(&mut context, Position::of(machine, rules, state), weights);

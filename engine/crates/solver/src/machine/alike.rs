@@ -163,11 +163,10 @@ fn alike_kinds(rules: &Rules) -> [u8; Card::LIMIT] {
     }
     let packs = table.decks().iter().flat_map(|deck| deck.pack.pieces());
     let played: CardSet = packs.collect();
-    let relations: Vec<&Relation> =
-        table.fields().iter().flat_map(|field| [&field.put, &field.take]).collect();
+    let relations = table.fields().iter().flat_map(|field| [&field.put, &field.take]);
+    let relations: Vec<BothWays> = relations.map(|own| BothWays::of(own, played)).collect();
     for card in played.kinds() {
-        let same =
-            |other: &Card| relations.iter().all(|own| may_exchange(own, card, *other, played));
+        let same = |other: &Card| relations.iter().all(|own| own.may_exchange(card, *other));
         let lower = played.kinds().filter(|other| other.index() < card.index());
         if let Some(other) = { lower }.find(same) {
             kinds[card.index()] = kinds[other.index()];
@@ -176,15 +175,35 @@ fn alike_kinds(rules: &Rules) -> [u8; Card::LIMIT] {
     kinds
 }
 
-/// True if a table is the same after two cards are exchanged.
-fn may_exchange(relation: &Relation, a: Card, b: Card, played: CardSet) -> bool {
-    let pair = CardSet::from_bits(1 << a.index() | 1 << b.index());
-    let rest = played & !pair;
-    relation.alone.contains(a) == relation.alone.contains(b)
-        && relation.above(a) & rest == relation.above(b) & rest
-        && relation.allows(a, a) == relation.allows(b, b)
-        && relation.allows(a, b) == relation.allows(b, a)
-        && rest.kinds().all(|below| relation.allows(below, a) == relation.allows(below, b))
+/// A table with the kinds that may lie on each kind, and those that each kind may lie on.
+struct BothWays {
+    alone: u64,
+    above: [u64; Card::LIMIT],
+    below: [u64; Card::LIMIT],
+}
+
+impl BothWays {
+    fn of(relation: &Relation, played: CardSet) -> Self {
+        let (mut above, mut below) = ([0; Card::LIMIT], [0; Card::LIMIT]);
+        for card in played.kinds() {
+            let kinds = relation.above(card) & played;
+            above[card.index()] = kinds.bits();
+            kinds.kinds().for_each(|kind| below[kind.index()] |= 1 << card.index());
+        }
+        Self { alone: relation.alone.bits(), above, below }
+    }
+
+    /// True if the table is the same after two cards are exchanged.
+    fn may_exchange(&self, a: Card, b: Card) -> bool {
+        let (a, b) = (a.index(), b.index());
+        let rest = !(1 << a | 1 << b);
+        let allows = |below: usize, above: usize| self.above[below] >> above & 1;
+        (self.alone >> a ^ self.alone >> b) & 1 == 0
+            && (self.above[a] ^ self.above[b]) & rest == 0
+            && (self.below[a] ^ self.below[b]) & rest == 0
+            && allows(a, a) == allows(b, b)
+            && allows(a, b) == allows(b, a)
+    }
 }
 
 /// Returns the spots that a deck's clicks deal to.

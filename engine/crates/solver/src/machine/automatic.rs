@@ -19,6 +19,9 @@ impl Position<'_> {
         if let Some(waste) = wish.waste() {
             self.go(waste);
         }
+        if let Some((count, aside)) = wish.aside() {
+            self.transfer(wish.from, count.into(), aside);
+        }
         if wish.count > 0 {
             self.play_move(wish);
         } else if self.machine.field_of[usize::from(wish.from)] == DECK {

@@ -1,13 +1,7 @@
 //! Key of the position after a move, without making the move: most moves of a search lead to
 //! positions that it has seen.
 
-use super::{
-    Machine,
-    alike::Matters,
-    card::{KIND, UP},
-    moves::PileMove,
-    position::Position,
-};
+use super::{Machine, alike::Matters, card::UP, moves::PileMove, position::Position};
 use crate::fingerprint::Fingerprint;
 use definition::Flip;
 
@@ -26,50 +20,68 @@ impl Position<'_> {
     #[inline]
     pub(crate) fn key_after(&self, wish: PileMove) -> Option<u128> {
         let PileMove { from, to, count, .. } = wish;
-        if count == 0 || wish.waste().is_some() || !self.machine.foreseeable {
+        if count == 0 || !self.machine.foreseeable {
             return None;
         }
-        let left = self.len(from) - usize::from(count);
-        let codes = &self.machine.codes;
-        let begin = usize::from(from) * (self.machine.stride + 1);
-        let pile = self.pile(from);
-        let mut below = self.chains[begin + left];
-        if left > 0 && pile[left - 1] & UP == 0 {
-            let flip = self.machine.field(from).map(|field| field.rules.flip);
-            if flip == Some(Flip::Auto) {
-                below = self.chains[begin + left - 1].then(codes[usize::from(pile[left - 1] | UP)]);
-            }
-        }
-        let after_from = match self.machine.like.matters(from) {
-            Matters::All => below.as_part(self.machine.like.spot(from, self.dealt_out)),
-            // Cards never leave such piles.
-            Matters::Top | Matters::Count => return None,
-        };
-        let len = self.len(to);
-        let own = self.machine.like.spot(to, self.dealt_out);
-        let after_to = match self.machine.like.matters(to) {
-            Matters::All => {
-                let chain = self.chains[usize::from(to) * (self.machine.stride + 1) + len];
-                let moved = pile[left..].iter();
-                moved.fold(chain, |all, &card| all.then(codes[usize::from(card)])).as_part(own)
-            }
-            Matters::Top => {
-                let top = self.machine.like.code(pile[pile.len() - 1]) + 1;
-                let len = (len + usize::from(count)) as u64;
-                Fingerprint::of(len << 32 | top).as_part(own)
-            }
-            Matters::Count => return None,
-        };
         let parts = |spot: u8| self.parts[usize::from(spot)];
+        if let Some(waste) = wish.waste() {
+            let (ring_part, card) = self.ring_part_without(waste)?;
+            let after_to = self.part_with(to, &[card])?;
+            return Some((self.sum - parts(to) + after_to + ring_part).key());
+        }
+        if !wish.is_plain() {
+            return None;
+        }
+        let pile = self.pile(from);
+        let left = pile.len() - usize::from(count);
+        let after_from = self.part_of_rest(from, left)?;
+        let after_to = self.part_with(to, &pile[left..])?;
         let sum = self.sum - parts(from) - parts(to) + after_from + after_to;
         Some((sum + self.ring_part).key())
     }
 
-    /// The card directly below the top `count` cards of a pile, if it lies face up.
+    /// Part of a pile in the sum when only its lowest cards are left.
     #[inline]
-    pub(crate) fn exposed_by(&self, from: u8, count: usize) -> Option<u8> {
+    fn part_of_rest(&self, from: u8, left: usize) -> Option<Fingerprint> {
+        let machine = self.machine;
+        if machine.like.matters(from) != Matters::All {
+            // Cards never leave such piles.
+            return None;
+        }
         let pile = self.pile(from);
-        let below = *pile.get(pile.len().checked_sub(count + 1)?)?;
-        (below & UP != 0).then_some(below & KIND)
+        if left > 0 && pile[left - 1] & UP == 0 {
+            let flip = machine.field(from).map(|field| field.rules.flip);
+            if flip == Some(Flip::Auto) {
+                if left > 1 && pile[left - 2] & UP != 0 {
+                    return None;
+                }
+                let turned = machine.codes[usize::from(pile[left - 1] | UP)];
+                let begin = usize::from(from) * (machine.stride + 1);
+                let own = machine.like.spot(from, self.dealt_out);
+                return Some(self.chains[begin + left - 1].then(turned).as_part(own));
+            }
+        }
+        Some(self.whole_part(from, left))
+    }
+
+    /// Part of a pile in the sum with more cards on it.
+    #[inline]
+    fn part_with(&self, to: u8, cards: &[u8]) -> Option<Fingerprint> {
+        let machine = self.machine;
+        let (len, own) = (self.len(to), machine.like.spot(to, self.dealt_out));
+        match machine.like.matters(to) {
+            Matters::All if machine.is_loose(to) => Some(self.loose_part_with(to, cards)),
+            Matters::All => {
+                let chain = self.chains[usize::from(to) * (machine.stride + 1) + len];
+                let all = { cards.iter() }
+                    .fold(chain, |all, &card| all.then(machine.codes[usize::from(card)]));
+                Some(all.as_part(own))
+            }
+            Matters::Top => {
+                let top = machine.like.code(cards[cards.len() - 1]) + 1;
+                Some(Fingerprint::of(((len + cards.len()) as u64) << 32 | top).as_part(own))
+            }
+            Matters::Count => None,
+        }
     }
 }

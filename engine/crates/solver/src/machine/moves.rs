@@ -18,20 +18,52 @@ pub(crate) struct PileMove {
     pub(crate) to: u8,
     /// Number of cards; 0 for a click.
     pub(crate) count: u16,
-    /// Cards that the waste has when one is taken from it, after clicks; `u16::MAX` for no clicks.
-    waste: u16,
+    /// What is done before: [`NOTHING`], or the number of cards that clicks bring the waste to, or
+    /// with [`ASIDE`] the spot and the number of cards that are moved there.
+    first: u16,
 }
+
+/// Nothing is done before a move.
+const NOTHING: u16 = u16::MAX;
+/// Bit of a move before which cards are moved aside.
+const ASIDE: u16 = 1 << 14;
+/// Bits of the number of cards that are moved aside.
+const ASIDE_COUNT: u16 = (1 << 7) - 1;
 
 impl PileMove {
     /// Returns a move without clicks before it.
     pub(crate) const fn plain(from: u8, count: u16, to: u8) -> Self {
-        Self { from, to, count, waste: u16::MAX }
+        Self { from, to, count, first: NOTHING }
+    }
+
+    /// Returns a move of one card, after those on it were moved aside to another spot.
+    pub(crate) const fn after_aside(from: u8, to: u8, (count, aside): (u16, u8)) -> Self {
+        Self { from, to, count: 1, first: ASIDE | (aside as u16) << 7 | count & ASIDE_COUNT }
+    }
+
+    /// True if nothing is done before the move.
+    pub(super) const fn is_plain(self) -> bool {
+        self.first == NOTHING
     }
 
     /// Number of cards that the waste has when one is taken from it.
     pub(super) fn waste(self) -> Option<usize> {
-        (self.waste != u16::MAX).then_some(usize::from(self.waste))
+        (self.first < ASIDE).then_some(usize::from(self.first))
     }
+
+    /// Number of cards that are moved aside before the move, and the spot that they go to.
+    pub(super) fn aside(self) -> Option<(u16, u8)> {
+        let is_aside = !self.is_plain() && self.first & ASIDE != 0;
+        is_aside.then_some((self.first & ASIDE_COUNT, (self.first >> 7 & 0x7f) as u8))
+    }
+}
+
+/// Spot that takes cards, with their kinds.
+#[derive(Clone, Copy, Default)]
+struct TakingSpot {
+    kinds: u64,
+    to: u8,
+    field: u8,
 }
 
 /// Suited cards, which may set a base rank.
@@ -72,49 +104,60 @@ impl Position<'_> {
     }
 
     /// Fills `moves`, cleared first, with the legal moves. With `fewer`, of several empty spots
-    /// that are alike only the first is a target.
+    /// that are alike only the first is a target, and no pile goes from one to another.
     pub(crate) fn moves(&self, fewer: bool, moves: &mut Vec<PileMove>) {
         moves.clear();
         let machine = self.machine;
-        let mut accepted = [0u64; Table::MAX_SPOTS];
+        let mut room = [TakingSpot::default(); Table::MAX_SPOTS];
+        let mut count = 0;
         let mut any = 0;
-        for &id in &machine.destinations {
-            let field = &machine.fields[usize::from(id)];
+        for &field in &machine.destinations {
+            let own = &machine.fields[usize::from(field)];
             let mut last_empty = None;
-            for &to in &field.spots {
+            for &to in &own.spots {
                 if fewer && self.is_empty(to) {
-                    let own = machine.like.spot(to, self.dealt_out);
-                    if last_empty == Some(own) {
+                    let class = machine.like.spot(to, self.dealt_out);
+                    if last_empty == Some(class) {
                         continue;
                     }
-                    last_empty = Some(own);
+                    last_empty = Some(class);
                 }
-                let kinds = self.accepted(field, to);
-                accepted[usize::from(to)] = kinds;
-                any |= kinds;
+                let kinds = self.accepted(own, to);
+                if kinds != 0 && self.len(to) < own.room {
+                    room[count] = TakingSpot { kinds, to, field };
+                    count += 1;
+                    any |= kinds;
+                }
             }
         }
+        let places = &room[..count];
         for &id in &machine.sources {
             let field = &machine.fields[usize::from(id)];
             for &from in &field.spots {
                 if machine.ring.as_ref().is_some_and(|ring| ring.waste == from) {
-                    self.moves_from_ring(field, &accepted, moves);
+                    self.moves_from_ring(field, places, moves);
                     continue;
                 }
                 let (run, taken) = self.run(from, field);
                 if taken & any != 0 {
-                    self.moves_from((from, id), (run, taken), &accepted, moves);
+                    self.moves_from((from, id), (run, taken), (places, fewer), moves);
                 }
             }
         }
         self.clicks(moves);
     }
 
+    /// True if moving a whole pile changes nothing but its place among those that are alike.
+    fn is_idle(&self, from: u8, to: u8) -> bool {
+        let class = |spot: u8| self.machine.like.spot(spot, self.dealt_out);
+        self.machine.foreseeable && self.is_empty(to) && class(from) == class(to)
+    }
+
     fn moves_from(
         &self,
         (from, source): (u8, u8),
         (run, taken): (usize, u64),
-        accepted: &[u64; Table::MAX_SPOTS],
+        (places, fewer): (&[TakingSpot], bool),
         moves: &mut Vec<PileMove>,
     ) {
         let machine = self.machine;
@@ -130,35 +173,35 @@ impl Position<'_> {
         }
         let whole = *size == TakeSize::WholePile;
         let goes = |count: usize| !whole || count == 1 || count == pile.len();
-        for &id in &machine.destinations {
+        for &TakingSpot { kinds, to, field: id } in places {
+            if kinds & taken == 0 || to == from {
+                continue;
+            }
             let field = &machine.fields[usize::from(id)];
             let sizes = field.rules.put_size;
-            for &to in &field.spots {
-                let kinds = accepted[usize::from(to)];
-                if kinds & taken == 0 || to == from {
-                    continue;
-                }
-                let room = field.room.saturating_sub(self.len(to));
-                let least = least.max(sizes.least.into());
-                let mut most = longest.min(sizes.most.into()).min(room);
-                if most > 1 && is_spare(size) {
-                    most = most.min(self.spare(source, size, to));
-                }
-                if least > most {
-                    continue;
-                }
-                if field.waits(&self.bases) && self.is_empty(to) {
-                    self.moves_that_set_base((from, to), field, (least, most), &goes, moves);
-                    continue;
-                }
-                if most > 1 && field.rules.check_inside {
-                    most = most.min(chain(&pile[pile.len() - most..], field.put(&self.bases)));
-                }
-                for (count, &lowest) in (1..=most).zip(pile.iter().rev()).skip(least - 1) {
-                    let fits = kinds >> (lowest & KIND) & 1 == 1 && goes(count);
-                    if fits {
-                        moves.push(PileMove::plain(from, count as u16, to));
-                    }
+            let room = field.room.saturating_sub(self.len(to));
+            let least = least.max(sizes.least.into());
+            let mut most = longest.min(sizes.most.into()).min(room);
+            if most > 1 && is_spare(size) {
+                most = most.min(self.spare(source, size, to));
+            }
+            if least > most {
+                continue;
+            }
+            if field.waits(&self.bases) && self.is_empty(to) {
+                self.moves_that_set_base((from, to), field, (least, most), &goes, moves);
+                continue;
+            }
+            if most > 1 && field.rules.check_inside {
+                most = most.min(chain(&pile[pile.len() - most..], field.put(&self.bases)));
+            }
+            if fewer && most == pile.len() && self.is_idle(from, to) {
+                most -= 1;
+            }
+            for (count, &lowest) in (1..=most).zip(pile.iter().rev()).skip(least - 1) {
+                let fits = kinds >> (lowest & KIND) & 1 == 1 && goes(count);
+                if fits {
+                    moves.push(PileMove::plain(from, count as u16, to));
                 }
             }
         }
@@ -188,7 +231,7 @@ impl Position<'_> {
     fn moves_from_ring(
         &self,
         source: &FieldBits,
-        accepted: &[u64; Table::MAX_SPOTS],
+        places: &[TakingSpot],
         moves: &mut Vec<PileMove>,
     ) {
         let machine = self.machine;
@@ -198,17 +241,11 @@ impl Position<'_> {
             if alone >> (card & KIND) & 1 == 0 {
                 return;
             }
-            for &id in &machine.destinations {
-                let field = &machine.fields[usize::from(id)];
-                if field.rules.put_size.least > 1 {
-                    continue;
-                }
-                for &to in &field.spots {
-                    let fits = accepted[usize::from(to)] >> (card & KIND) & 1 == 1;
-                    if fits && self.len(to) < field.room {
-                        let waste = waste as u16;
-                        moves.push(PileMove { from: ring.waste, to, count: 1, waste });
-                    }
+            for &TakingSpot { kinds, to, field } in places {
+                let least = machine.fields[usize::from(field)].rules.put_size.least;
+                if kinds >> (card & KIND) & 1 == 1 && least <= 1 {
+                    let first = waste as u16;
+                    moves.push(PileMove { from: ring.waste, to, count: 1, first });
                 }
             }
         });
@@ -273,6 +310,9 @@ impl Position<'_> {
             let now = self.len(ring.waste);
             let clicks = ring.clicks(now, waste, now + self.len(ring.deck));
             actions.extend((0..clicks).map(|_| Action::click(SpotId(ring.deck))));
+        }
+        if let Some((count, aside)) = wish.aside() {
+            actions.push(Action::put(SpotId(wish.from), count, SpotId(aside)));
         }
         actions.push(match wish.count {
             0 => Action::click(SpotId(wish.from)),

@@ -1,6 +1,6 @@
 //! Position of the machine: piles of bytes, changed in place and taken back.
 
-use super::{Machine, NO_BASE, alike::Matters, card::UP, change::Change};
+use super::{Machine, NO_BASE, alike::Matters, card::UP, change::Change, loose::LooseRun};
 use crate::fingerprint::Fingerprint;
 use definition::{DeckId, SpotId};
 use rules::{Rules, State};
@@ -14,12 +14,16 @@ pub(crate) struct Position<'m> {
     pub(super) lens: Vec<u16>,
     /// Fingerprint of each pile up to each of its cards, `stride + 1` for each spot.
     pub(super) chains: Vec<Fingerprint>,
+    /// Where the runs of loose piles begin, `stride` for each spot; empty if none are loose.
+    pub(super) runs: Vec<LooseRun>,
     /// Part of each spot in the sum.
     pub(super) parts: Vec<Fingerprint>,
     pub(super) sum: Fingerprint,
     /// Part of the ring in the key, and whether it must be computed anew.
     pub(super) ring_part: Fingerprint,
     pub(super) is_ring_stale: bool,
+    /// Sum of the cards in the ring.
+    pub(super) ring_sum: Fingerprint,
     /// Base ranks, [`NO_BASE`] while unknown.
     pub(crate) bases: Vec<u8>,
     pub(super) redeals: Vec<u16>,
@@ -41,10 +45,15 @@ impl<'m> Position<'m> {
             cards: vec![0; spots * machine.stride],
             lens: vec![0; spots],
             chains: vec![Fingerprint::default(); spots * (machine.stride + 1)],
+            runs: match machine.loose {
+                Some(_) => vec![LooseRun::default(); spots * machine.stride],
+                None => Vec::new(),
+            },
             parts: vec![Fingerprint::default(); spots],
             sum: Fingerprint::default(),
             ring_part: Fingerprint::default(),
             is_ring_stale: true,
+            ring_sum: Fingerprint::default(),
             bases: vec![NO_BASE; machine.bases.len()],
             redeals: (0..decks).map(|deck| state.redeals(DeckId(deck as u8))).collect(),
             shuffles: state.shuffles(),
@@ -60,7 +69,11 @@ impl<'m> Position<'m> {
         for spot in 0..spots as u8 {
             for placed in state.pile(SpotId(spot)) {
                 let face = if placed.is_up() { UP } else { 0 };
-                position.push(spot, placed.card().index() as u8 | face);
+                let card = placed.card().index() as u8 | face;
+                position.push(spot, card);
+                if machine.is_in_ring(spot) {
+                    position.ring_sum += machine.codes[usize::from(card & !UP)];
+                }
             }
         }
         position.dealt_out = machine.like.depends_on_deals() && position.is_dealt_out();
@@ -144,9 +157,15 @@ impl<'m> Position<'m> {
         let (index, stride) = (usize::from(spot), self.machine.stride);
         let len = usize::from(self.lens[index]);
         self.cards[index * stride + len] = card;
+        self.lens[index] += 1;
+        if self.machine.is_in_ring(spot) {
+            return;
+        }
         let chain = index * (stride + 1) + len;
         self.chains[chain + 1] = self.chains[chain].then(self.machine.codes[usize::from(card)]);
-        self.lens[index] += 1;
+        if self.machine.is_loose(spot) {
+            self.note_run(index * stride, len);
+        }
     }
 
     /// Takes the top card off a pile, without a word to the sum.
@@ -164,7 +183,9 @@ impl<'m> Position<'m> {
         let begin = usize::from(from) * stride + self.len(from) - count;
         self.lens[usize::from(from)] -= count as u16;
         for at in begin..begin + count {
-            self.push(to, self.cards[at]);
+            let card = self.cards[at];
+            self.push(to, card);
+            self.count_in_ring(from, to, card);
         }
     }
 
@@ -181,15 +202,13 @@ impl<'m> Position<'m> {
     }
 
     fn part(&self, spot: u8) -> Fingerprint {
-        let index = usize::from(spot);
         if self.machine.is_in_ring(spot) {
             return Fingerprint::default();
         }
         let (like, len) = (&self.machine.like, self.len(spot));
         let own = like.spot(spot, self.dealt_out);
-        let chain = index * (self.machine.stride + 1);
         match like.matters(spot) {
-            Matters::All => self.chains[chain + len].as_part(own),
+            Matters::All => self.whole_part(spot, len),
             Matters::Top => {
                 let top = self.top(spot).map_or(0, |card| like.code(card) + 1);
                 Fingerprint::of((len as u64) << 32 | top).as_part(own)

@@ -23,6 +23,8 @@ pub(super) struct Ring {
     step: usize,
     /// True if the click that refills the deck deals too.
     deals: bool,
+    /// True if no two cards are equal, so that those still there tell their order.
+    distinct: bool,
 }
 
 impl Ring {
@@ -66,6 +68,14 @@ impl Ring {
             waste: deal.spot.0,
             step: deal.faces.len(),
             deals: redeal.deals,
+            distinct: {
+                let mut pieces: Vec<_> =
+                    table.decks().iter().flat_map(|deck| deck.pack.pieces()).collect();
+                let all = pieces.len();
+                pieces.sort_unstable();
+                pieces.dedup();
+                pieces.len() == all
+            },
         })
     }
 
@@ -77,14 +87,21 @@ impl Ring {
     /// Part of the ring in the fingerprint of a position: its cards in the order of dealing, and
     /// how they are divided, where it matters.
     pub(super) fn part(&self, position: &Position<'_>) -> Fingerprint {
-        let code = |card: u8| position.machine.codes[usize::from(card & !UP)];
-        let waste = position.pile(self.waste);
-        let deck = position.pile(self.deck);
-        let dealt = waste.iter().chain(deck.iter().rev());
-        let cards = dealt.fold(Fingerprint::default(), |all, &card| all.then(code(card)));
-        let is_on_round = waste.len().is_multiple_of(self.step) || deck.is_empty();
-        let division = if is_on_round { 0 } else { waste.len() as u64 };
-        cards.as_part(extra(4, 0, division))
+        let (waste, deck) = (position.pile(self.waste), position.pile(self.deck));
+        let mut cards = position.ring_sum;
+        if !self.distinct {
+            let dealt = waste.iter().chain(deck.iter().rev());
+            let code = |card: u8| position.machine.codes[usize::from(card & !UP)];
+            cards = dealt.fold(Fingerprint::default(), |all, &card| all.then(code(card)));
+        }
+        self.divided(cards, waste.len(), deck.len())
+    }
+
+    /// Part of cards that are divided like this.
+    #[inline]
+    fn divided(&self, cards: Fingerprint, waste: usize, deck: usize) -> Fingerprint {
+        let is_on_round = deck == 0 || waste.is_multiple_of(self.step);
+        cards.as_part(extra(4, 0, if is_on_round { 0 } else { waste as u64 }))
     }
 
     /// Calls `visit` with each number of cards that the waste can have before a card is taken from
@@ -139,6 +156,12 @@ fn is_counted(machine: &Machine, id: FieldId) -> bool {
 }
 
 impl Machine {
+    /// The deck and the waste of the ring, as bits.
+    #[inline]
+    pub(super) fn ring_spots(&self) -> u128 {
+        self.ring.as_ref().map_or(0, |ring| 1 << ring.deck | 1 << ring.waste)
+    }
+
     /// True if a spot is the deck or the waste of the ring.
     #[inline]
     pub(super) fn is_in_ring(&self, spot: u8) -> bool {
@@ -147,6 +170,35 @@ impl Machine {
 }
 
 impl Position<'_> {
+    /// Part of the ring after the waste was brought to so many cards and its top one taken, and
+    /// that card.
+    #[inline]
+    pub(super) fn ring_part_without(&self, waste: usize) -> Option<(Fingerprint, u8)> {
+        let ring = self.machine.ring.as_ref().filter(|ring| ring.distinct)?;
+        let (dealt, deck) = (self.pile(ring.waste), self.pile(ring.deck));
+        let total = dealt.len() + deck.len();
+        let card = match dealt.get(waste - 1) {
+            Some(&card) => card,
+            None => deck[total - waste] | UP,
+        };
+        let cards = self.ring_sum - self.machine.codes[usize::from(card & !UP)];
+        Some((ring.divided(cards, waste - 1, total - waste), card))
+    }
+
+    /// Keeps the sum of the ring's cards when one enters or leaves it.
+    #[inline]
+    pub(super) fn count_in_ring(&mut self, from: u8, to: u8, card: u8) {
+        if self.machine.ring.is_some() {
+            let code = self.machine.codes[usize::from(card & !UP)];
+            if self.machine.is_in_ring(from) {
+                self.ring_sum -= code;
+            }
+            if self.machine.is_in_ring(to) {
+                self.ring_sum += code;
+            }
+        }
+    }
+
     /// Goes through the ring until the waste has so many cards, and records it.
     pub(super) fn go(&mut self, waste: usize) {
         let Some(ring) = &self.machine.ring else { return };

@@ -41,6 +41,21 @@ impl Position<'_> {
         self.changes.push(Change::Piled { spot, count: count as u16 });
     }
 
+    /// Spots that the changes after the first `kept` ones concern, as bits.
+    #[inline]
+    pub(crate) fn touched_since(&self, kept: usize) -> u128 {
+        let mut touched = 0;
+        for change in &self.changes[kept..] {
+            touched |= match *change {
+                Change::Moved { from, to, .. } => 1 << from | 1 << to,
+                Change::Turned(spot) | Change::Piled { spot, .. } => 1 << spot,
+                Change::Gone(_) => self.machine.ring_spots(),
+                Change::Base(_) | Change::Redealt(_) | Change::Shuffled | Change::DealtOut => 0,
+            };
+        }
+        touched
+    }
+
     /// Takes back every change after the first `kept` ones.
     pub(crate) fn take_back(&mut self, kept: usize) {
         while self.changes.len() > kept {

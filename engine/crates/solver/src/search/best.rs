@@ -7,7 +7,7 @@ use super::{SearchContext, SolveEnd, actions};
 use crate::{
     Unknown,
     machine::{PileMove, Position},
-    measure::CostWeights,
+    measure::{CostBase, CostWeights},
 };
 use std::collections::BinaryHeap;
 
@@ -86,7 +86,7 @@ pub(super) fn search(
     let mut nodes = vec![ReachedNode { parent: 0, depth: 0, last: nothing }];
     let mut open = BinaryHeap::from([OpenNode { cost: 0, node: 0 }]);
     let mut walker = Walker { position, way: vec![(0, 0)] };
-    let mut moves = Vec::new();
+    let (mut moves, mut base) = (Vec::new(), CostBase::default());
     if context.is_new(&walker.position, 0).is_none() {
         return SolveEnd::Cut(Unknown::Memory);
     }
@@ -94,6 +94,7 @@ pub(super) fn search(
         walker.go_to(&nodes, node);
         let depth = nodes[node as usize].depth + 1;
         context.moves(&walker.position, &mut moves);
+        context.measure.begin(&walker.position, weights, &mut base);
         for &last in &moves {
             if context.leads_back(&walker.position, last) {
                 continue;
@@ -114,7 +115,7 @@ pub(super) fn search(
                 context.states += 1;
                 return SolveEnd::Found(found(walker.position, &nodes, fresh));
             }
-            let cost = context.measure.cost(&walker.position, weights, depth);
+            let cost = context.measure.cost(&walker.position, weights, (&base, before), depth);
             open.push(OpenNode { cost, node: fresh });
             walker.position.take_back(before);
             if let Some(why) = context.count(other) {

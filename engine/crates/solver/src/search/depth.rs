@@ -4,7 +4,7 @@ use super::{SearchContext, SolveEnd, actions};
 use crate::{
     Unknown,
     machine::{PileMove, Position},
-    measure::CostWeights,
+    measure::{CostBase, CostWeights},
 };
 
 /// Position on the present way.
@@ -17,87 +17,109 @@ struct DepthLevel {
     end: usize,
 }
 
+/// Positions found but not yet examined, and the way to the present one.
+#[derive(Default)]
+struct DepthWay {
+    levels: Vec<DepthLevel>,
+    /// Moves to positions still to be examined, of all levels; the next one of each level is its
+    /// last. Each of these positions is entered among those seen.
+    rest: Vec<PileMove>,
+    /// Moves of the present position, with their costs.
+    moves: Vec<PileMove>,
+    costs: Vec<(i32, PileMove)>,
+    base: CostBase,
+}
+
+impl DepthWay {
+    fn bytes(&self, position: &Position<'_>) -> usize {
+        self.rest.capacity() * size_of::<PileMove>()
+            + self.levels.capacity() * size_of::<DepthLevel>()
+            + position.bytes()
+    }
+
+    /// Goes on to the next position to examine; false if there is none.
+    fn advance(&mut self, position: &mut Position<'_>) -> bool {
+        loop {
+            let begin = self.levels.len().checked_sub(2).map_or(0, |outer| self.levels[outer].end);
+            let Some(level) = self.levels.last_mut() else { return false };
+            if level.end == begin {
+                position.take_back(level.before);
+                self.levels.pop();
+                continue;
+            }
+            level.end -= 1;
+            let last = self.rest[level.end];
+            self.rest.truncate(level.end);
+            let before = position.play(last);
+            self.levels.push(DepthLevel { before, last, end: 0 });
+            return true;
+        }
+    }
+}
+
 /// Searches for a win.
 pub(super) fn search(
     context: &mut SearchContext<'_>,
     mut position: Position<'_>,
     weights: &CostWeights,
 ) -> SolveEnd {
-    let (mut moves, mut costs) = (Vec::new(), Vec::new());
-    // Moves still to be examined, of all levels; the next one of each level is its last.
-    let mut rest: Vec<PileMove> = Vec::new();
-    let mut levels: Vec<DepthLevel> = Vec::new();
+    let mut way = DepthWay::default();
     if context.is_new(&position, 0).is_none() {
         return SolveEnd::Cut(Unknown::Memory);
     }
     let nothing = PileMove::plain(0, 0, 0);
-    let (mut before, mut last) = (0, nothing);
+    way.levels.push(DepthLevel { before: 0, last: nothing, end: 0 });
     loop {
-        // Enter the position: order its successors.
-        if let Some(wish) = successors(context, &mut position, weights, (&mut moves, &mut costs)) {
-            let way = levels.iter().map(|level| level.last).chain([last, wish]).skip(1);
-            let way: Vec<PileMove> = way.collect();
-            return SolveEnd::Found(actions(position, way.into_iter()));
+        match successors(context, &mut position, weights, &mut way) {
+            Err(why) => return SolveEnd::Cut(why),
+            Ok(Some(wish)) => {
+                let moves = way.levels.iter().skip(1).map(|level| level.last).chain([wish]);
+                let moves: Vec<PileMove> = moves.collect();
+                return SolveEnd::Found(actions(position, moves.into_iter()));
+            }
+            Ok(None) => {}
         }
-        rest.extend(costs.iter().map(|&(_, wish)| wish));
-        levels.push(DepthLevel { before, last, end: rest.len() });
-        // Go on with the next one that is new.
-        loop {
-            let begin = levels.len().checked_sub(2).map_or(0, |outer| levels[outer].end);
-            let Some(level) = levels.last_mut() else { return SolveEnd::Exhausted };
-            if level.end == begin {
-                position.take_back(level.before);
-                levels.pop();
-                rest.truncate(begin);
-                continue;
-            }
-            level.end -= 1;
-            let wish = rest[level.end];
-            rest.truncate(level.end);
-            let kept = position.play(wish);
-            let other = rest.capacity() * size_of::<PileMove>()
-                + levels.capacity() * size_of::<DepthLevel>()
-                + position.bytes();
-            match context.is_new(&position, other) {
-                None => return SolveEnd::Cut(Unknown::Memory),
-                Some(false) => {
-                    position.take_back(kept);
-                    continue;
-                }
-                Some(true) => {}
-            }
-            if let Some(why) = context.count(other) {
-                return SolveEnd::Cut(why);
-            }
-            (before, last) = (kept, wish);
-            break;
+        if !way.advance(&mut position) {
+            return SolveEnd::Exhausted;
         }
     }
 }
 
-/// Lists the successors that were not seen, dearest first; returns a move that wins, if one does.
+/// Enters the successors that were not seen and lists them, dearest first; returns a move that
+/// wins, if one does.
 fn successors(
-    context: &SearchContext<'_>,
+    context: &mut SearchContext<'_>,
     position: &mut Position<'_>,
     weights: &CostWeights,
-    (moves, costs): (&mut Vec<PileMove>, &mut Vec<(i32, PileMove)>),
-) -> Option<PileMove> {
-    context.moves(position, moves);
-    costs.clear();
-    for &wish in moves.iter() {
+    way: &mut DepthWay,
+) -> Result<Option<PileMove>, Unknown> {
+    context.moves(position, &mut way.moves);
+    context.measure.begin(position, weights, &mut way.base);
+    way.costs.clear();
+    for index in 0..way.moves.len() {
+        let wish = way.moves[index];
         if context.leads_back(position, wish) {
             continue;
         }
         let kept = position.play(wish);
-        if position.is_won() {
-            return Some(wish);
-        }
-        if !context.seen.contains(position.key()) {
-            let cost = context.measure.cost(position, weights, 0);
-            costs.push((-cost, wish));
+        let other = way.bytes(position);
+        if context.is_new(position, other).ok_or(Unknown::Memory)? {
+            if position.is_won() {
+                context.states += 1;
+                return Ok(Some(wish));
+            }
+            let cost = context.measure.cost(position, weights, (&way.base, kept), 0);
+            way.costs.push((-cost, wish));
+            if let Some(why) = context.count(other) {
+                return Err(why);
+            }
         }
         position.take_back(kept);
     }
-    costs.sort_unstable();
-    None
+    way.costs.sort_unstable();
+    way.rest.extend(way.costs.iter().map(|&(_, wish)| wish));
+    if let Some(level) = way.levels.last_mut() {
+        level.end = way.rest.len();
+    }
+    Ok(None)
 }
