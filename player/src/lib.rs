@@ -10,6 +10,7 @@ pub mod desk;
 pub mod library;
 pub mod local;
 pub mod party;
+pub mod solving;
 pub mod store;
 pub mod terminal;
 pub mod text;
