@@ -9,7 +9,7 @@ mod replayed;
 mod solved;
 mod tips;
 
-pub use tips::{Answer, Question, Sight, Tip};
+pub use tips::{Answer, HintSight, Question, Tip};
 
 use crate::{
     party::{Choices, Plan, Sitter},

@@ -1,6 +1,6 @@
 //! What the solver finds out about the game at a table, and what its player was shown of it.
 
-use super::{LocalTable, tips::Sight};
+use super::{LocalTable, tips::HintSight};
 use crate::solving::{Findings, NotSolved, SolveAnswer, SolveQuestion, WinVerdict, check_solved};
 use engine::rules::Match;
 
@@ -11,7 +11,7 @@ pub(super) struct Solved {
     /// True if a way to win was shown to the player.
     pub(super) shown: bool,
     /// What hints may look at.
-    pub(super) sight: Sight,
+    pub(super) sight: HintSight,
 }
 
 impl LocalTable {
@@ -59,7 +59,7 @@ impl LocalTable {
     }
 
     /// Sets what hints may look at.
-    pub const fn set_sight(&mut self, sight: Sight) {
+    pub const fn set_sight(&mut self, sight: HintSight) {
         self.solved.sight = sight;
     }
 

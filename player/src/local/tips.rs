@@ -8,7 +8,7 @@ use engine::{
     agents::{Adviser, Hint, Outlook, Prospect, SearchBudget, outlook},
     rules::{Action, Match},
 };
-pub use winning::Sight;
+pub use winning::HintSight;
 
 /// An answer to a player's request for a hint.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -41,7 +41,7 @@ pub struct Question {
     game: Match,
     adviser: Adviser,
     findings: Findings,
-    sight: Sight,
+    sight: HintSight,
 }
 
 /// An adviser's answer about a position.
@@ -59,7 +59,7 @@ impl Question {
     /// Creates a question about the game's current position.
     #[must_use]
     pub fn new(game: Match, adviser: Adviser) -> Self {
-        Self { game, adviser, findings: Findings::default(), sight: Sight::default() }
+        Self { game, adviser, findings: Findings::default(), sight: HintSight::default() }
     }
 
     /// Searches ahead, and back if nothing is found: takes tenths of a second to seconds.

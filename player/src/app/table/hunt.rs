@@ -14,7 +14,7 @@ const WIDTH: f32 = 420.0;
 
 /// A message of the thread that tries deals.
 #[derive(Debug)]
-enum Message {
+enum HuntMessage {
     Progress(HuntProgress),
     /// The end, with the efforts of the game's first deals if they were measured.
     End(HuntEnd, Option<EffortSample>),
@@ -36,7 +36,7 @@ pub(super) struct FoundDeal {
 #[derive(Debug, Default)]
 pub(super) struct HuntPanel {
     is_open: bool,
-    hunt: Option<Worker<Message>>,
+    hunt: Option<Worker<HuntMessage>>,
     progress: Option<HuntProgress>,
     /// Difficulty of the hunt under way.
     difficulty: Difficulty,
@@ -85,12 +85,12 @@ impl HuntPanel {
         self.hunt = Worker::start("deals", move |send, ended| {
             let mut tell = |progress| {
                 // A panel that was closed wants no progress.
-                if send.send(Message::Progress(progress)).is_ok() {
+                if send.send(HuntMessage::Progress(progress)).is_ok() {
                     ctx.request_repaint();
                 }
             };
             let end = hunt.run(&mut tell, ended);
-            if send.send(Message::End(end, hunt.sample)).is_ok() {
+            if send.send(HuntMessage::End(end, hunt.sample)).is_ok() {
                 ctx.request_repaint();
             }
         });
@@ -100,8 +100,8 @@ impl HuntPanel {
     pub(super) fn found(&mut self, context: &AppContext) -> Option<FoundDeal> {
         while let Some(message) = self.hunt.as_ref().and_then(Worker::message) {
             match message {
-                Message::Progress(progress) => self.progress = Some(progress),
-                Message::End(end, sample) => {
+                HuntMessage::Progress(progress) => self.progress = Some(progress),
+                HuntMessage::End(end, sample) => {
                     self.hunt = None;
                     self.sample = sample.or(self.sample.take());
                     return self.end(end, context);

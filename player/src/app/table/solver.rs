@@ -46,12 +46,12 @@ pub(super) enum Wish {
     /// A way is known.
     Granted,
     /// There is no way, or none was found in time.
-    Failed(Standing),
+    Failed(WinStanding),
 }
 
 /// The solver's findings on the position, as the table tells them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Standing {
+pub(super) enum WinStanding {
     /// It is being searched.
     Open,
     /// It can be won.
@@ -62,7 +62,7 @@ pub(super) enum Standing {
     Unknown,
 }
 
-impl Standing {
+impl WinStanding {
     /// Returns the text keys of its words and of their explanation.
     pub(super) const fn keys(self) -> (&'static str, &'static str) {
         match self {
@@ -98,13 +98,13 @@ impl TableSolver {
         ctx: &Context,
         play: &mut LocalTable,
         tells: bool,
-    ) -> Option<Standing> {
+    ) -> Option<WinStanding> {
         let came = self.search.as_ref().and_then(|search| search.worker.message());
         if let Some(answer) = came {
             play.learn(&answer);
             let was_long = self.search.take().is_some_and(|search| search.is_long);
             if was_long && answer.verdict == WinVerdict::Unknown && self.wish == Wish::Open {
-                self.wish = Wish::Failed(Standing::Unknown);
+                self.wish = Wish::Failed(WinStanding::Unknown);
             }
         }
         self.decide(play);
@@ -125,10 +125,10 @@ impl TableSolver {
             self.search = None;
         }
         tells.then_some(match verdict {
-            _ if is_open => Standing::Open,
-            Some(WinVerdict::Winnable(_)) => Standing::Winnable,
-            Some(WinVerdict::Lost) => Standing::Lost,
-            Some(WinVerdict::Unknown) | None => Standing::Unknown,
+            _ if is_open => WinStanding::Open,
+            Some(WinVerdict::Winnable(_)) => WinStanding::Winnable,
+            Some(WinVerdict::Lost) => WinStanding::Lost,
+            Some(WinVerdict::Unknown) | None => WinStanding::Unknown,
         })
     }
 
@@ -161,7 +161,7 @@ impl TableSolver {
         if self.wish == Wish::Open {
             self.wish = match play.verdict() {
                 Some(WinVerdict::Winnable(_)) => Wish::Granted,
-                Some(WinVerdict::Lost) => Wish::Failed(Standing::Lost),
+                Some(WinVerdict::Lost) => Wish::Failed(WinStanding::Lost),
                 Some(WinVerdict::Unknown) | None => Wish::Open,
             };
         }

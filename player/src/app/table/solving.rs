@@ -4,12 +4,12 @@
 use super::{
     SolitaireScreen,
     hunt::FoundDeal,
-    solver::{Standing, Wish},
+    solver::{WinStanding, Wish},
     strip::StatusLine,
 };
 use crate::{
     app::desk::AppContext,
-    local::{LocalTable, Sight},
+    local::{HintSight, LocalTable},
     solving::{Difficulty, SolveAnswer, WinVerdict},
     store::AutoplaySetting,
     tr,
@@ -20,9 +20,9 @@ use engine::rules::{Action, Start};
 impl SolitaireScreen {
     /// Takes in what the solver found, and lets it follow the position. Returns the standing, if
     /// the player wants to be told.
-    pub(super) fn solve(&mut self, ctx: &Context, context: &mut AppContext) -> Option<Standing> {
+    pub(super) fn solve(&mut self, ctx: &Context, context: &mut AppContext) -> Option<WinStanding> {
         let tells = context.settings().tell_winnable;
-        self.play.set_sight(if tells { Sight::Dealer } else { Sight::Player });
+        self.play.set_sight(if tells { HintSight::Dealer } else { HintSight::Player });
         if let Some(found) = self.hunt.found(context) {
             self.deal_found(found, ctx, context);
         }
@@ -40,7 +40,7 @@ impl SolitaireScreen {
                 told.map(|told| StatusLine::Happened(told.to_owned()))
             }
             Wish::Open => Some(StatusLine::Happened(tr!(texts, "show-how-open"))),
-            Wish::Failed(Standing::Lost) => {
+            Wish::Failed(WinStanding::Lost) => {
                 Some(StatusLine::Back(tr!(texts, "show-how-lost"), None))
             }
             Wish::Failed(_) => Some(StatusLine::Back(tr!(texts, "show-how-unknown"), None)),

@@ -1,6 +1,6 @@
 //! The line below the table: a hint or a dead end in words, and the ways out.
 
-use super::solver::Standing;
+use super::solver::WinStanding;
 use crate::{
     app::{announce, bar::BarRequest, desk::AppContext, palette::shortcut_text},
     command::{Command, Situation},
@@ -59,7 +59,7 @@ pub(super) struct LineSides {
     /// Visible variables of the game: name, and value if there is one to say.
     facts: Vec<(String, String)>,
     /// The solver's findings on the position, if the player wants to be told.
-    standing: Option<Standing>,
+    standing: Option<WinStanding>,
 }
 
 impl LineSides {
@@ -68,7 +68,7 @@ impl LineSides {
         speaker: Speaker<'_>,
         buttons: &[Action],
         view: &View,
-        standing: Option<Standing>,
+        standing: Option<WinStanding>,
     ) -> Self {
         let mut choices: Vec<MoveChoices> = Vec::new();
         for &action in buttons {
@@ -116,7 +116,7 @@ fn show_facts(ui: &mut Ui, context: &AppContext, facts: &[(String, String)]) {
 }
 
 /// Shows whether the position can be won.
-fn show_standing(ui: &mut Ui, context: &AppContext, standing: Standing) {
+fn show_standing(ui: &mut Ui, context: &AppContext, standing: WinStanding) {
     let (words, tip) = standing.keys();
     let words = RichText::new(context.texts.get(words)).size(context.theme.text.small);
     ui.label(words.color(context.felt().mark)).on_hover_text(context.texts.get(tip));

@@ -16,7 +16,7 @@ const EARLIER: Duration = Duration::from_millis(3_000);
 
 /// Cards that hints may look at.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum Sight {
+pub enum HintSight {
     /// Those that the player sees.
     #[default]
     Player,
@@ -68,14 +68,14 @@ impl Question {
     fn sees_all(&self) -> bool {
         let view = self.game.view();
         let table = self.game.rules().table();
-        self.sight == Sight::Dealer
+        self.sight == HintSight::Dealer
             || table.spot_ids().all(|spot| view.pile(spot).all(|seen| seen.card.is_some()))
     }
 
     /// True if a way does not depend on a shuffle that the player cannot foresee.
     fn may_tell(&self, way: &[Action]) -> bool {
         let Self { game, sight, .. } = self;
-        *sight == Sight::Dealer
+        *sight == HintSight::Dealer
             || self.sees_all() && !is_shuffled_on(game.rules(), game.state(), way)
     }
 
