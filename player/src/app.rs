@@ -181,6 +181,7 @@ impl App {
         }
         notes::show(ui, &mut self.context);
         self.show_screen(ui);
+        self.show_how_if_found(&ctx);
         // The key that closes a menu does nothing else.
         if menu_open {
             ctx.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape));

@@ -67,6 +67,8 @@ commands! {
     PreviousDeal: "command-previous", "command-previous-tip", Deal, [alt(Key::ArrowLeft)];
     /// Deals the next number.
     NextDeal: "command-next", "command-next-tip", Deal, [alt(Key::ArrowRight)];
+    /// Deals a number that can be won.
+    WinnableDeal: "command-winnable", "command-winnable-tip", Deal, [command_shift(Key::N)];
     /// Lays a deal card by card.
     LayCards: "command-lay", "command-lay-tip", Deal, [command(Key::L)];
     /// Takes back the last move.
@@ -79,6 +81,10 @@ commands! {
     Restart: "command-restart", "command-restart-tip", Play, [plain(Key::R)];
     /// Suggests a move.
     Hint: "command-hint", "command-hint-tip", Play, [plain(Key::H)];
+    /// Says whether the game can still be won, or stops saying it.
+    CanItBeWon: "command-can-win", "command-can-win-tip", Play, [plain(Key::W)];
+    /// Plays a way to win from the position on the table.
+    ShowHow: "command-show-how", "command-show-how-tip", Play, [command(Key::H)];
     /// Pauses or resumes the bots.
     Pause: "command-pause", "command-pause-tip", Play, [plain(Key::P)];
     /// Shows the last trick again.

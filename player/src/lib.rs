@@ -11,6 +11,7 @@ pub mod library;
 pub mod local;
 pub mod motion;
 pub mod party;
+pub mod solving;
 pub mod store;
 pub mod terminal;
 pub mod text;

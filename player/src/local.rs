@@ -6,9 +6,10 @@
 mod bots;
 mod course;
 mod replayed;
+mod solved;
 mod tips;
 
-pub use tips::{Answer, Question, Tip};
+pub use tips::{Answer, HintSight, Question, Tip};
 
 use crate::{
     party::{Choices, Plan, Sitter},
@@ -91,6 +92,7 @@ pub struct LocalTable {
     adviser: Adviser,
     /// The tips for the position, so that the next hint shows another.
     tips: Option<tips::Tips>,
+    solved: solved::Solved,
 }
 
 impl LocalTable {
@@ -158,6 +160,7 @@ impl LocalTable {
         table.undos = progress.undos;
         table.counted = progress.counted;
         table.plan.known |= progress.known;
+        table.solved.shown = progress.shown;
         // All seats are taken, no game is under way, and the rules are those of the game.
         let messages = table.session.resume(game, progress.elapsed).unwrap_or_default();
         table.deliver(&messages, table.viewer);
@@ -218,6 +221,7 @@ impl LocalTable {
             practice: Practice::default(),
             adviser: Adviser::default(),
             tips: None,
+            solved: solved::Solved::default(),
         };
         table.deliver(&messages, table.viewer);
         table.handed = table.persons() < 2;
@@ -458,6 +462,7 @@ impl LocalTable {
             undos: self.undos,
             counted: self.counted,
             known: self.plan.known,
+            shown: self.solved.shown,
         }
     }
 
@@ -480,10 +485,10 @@ impl LocalTable {
     }
 
     /// True if the game belongs in the statistics: its cards were not laid by hand, and the deal
-    /// was neither played nor watched before.
+    /// was neither played nor watched before, nor was a way to win it shown before its first move.
     #[must_use]
     pub fn is_rated(&self) -> bool {
-        !self.plan.known && self.deal().is_some()
+        !self.plan.known && !self.solved.shown && self.deal().is_some()
     }
 
     /// Notes that the deal was played or watched before.

@@ -55,6 +55,7 @@ macro_rules! files {
             ("party.ftl", include_str!(concat!("../locales/", $language, "/party.ftl"))),
             ("refusals.ftl", include_str!(concat!("../locales/", $language, "/refusals.ftl"))),
             ("rules.ftl", include_str!(concat!("../locales/", $language, "/rules.ftl"))),
+            ("solving.ftl", include_str!(concat!("../locales/", $language, "/solving.ftl"))),
             ("speech.ftl", include_str!(concat!("../locales/", $language, "/speech.ftl"))),
             ("terminal.ftl", include_str!(concat!("../locales/", $language, "/terminal.ftl"))),
         ]
@@ -62,7 +63,7 @@ macro_rules! files {
 }
 
 /// Returns the files of a language: name and content.
-const fn files(language: Language) -> [(&'static str, &'static str); 8] {
+const fn files(language: Language) -> [(&'static str, &'static str); 9] {
     match language {
         Language::En => files!("en"),
         Language::Ja => files!("ja"),

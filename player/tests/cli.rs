@@ -3,6 +3,7 @@
 mod commands;
 mod solved;
 mod typed;
+mod winning;
 
 use commands::{at_terminal, fudaba, play, table_file};
 use fudaba::cli::{Console, Environment, run};

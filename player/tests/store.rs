@@ -286,6 +286,7 @@ fn a_game_is_taken_up_where_it_was_left() {
         undos: 4,
         counted: true,
         known: true,
+        shown: true,
     };
     assert!(!store.has_save("store-test"));
     store.save_game(&played, &Plan::alone(), progress);

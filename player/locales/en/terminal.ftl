@@ -14,12 +14,15 @@ terminal-commands =
       ?              lists the legal actions; `? all` lists every one of them
       do ACTION      plays an action that is spelled like a command
       hint           suggests an action; asked again, another if there is one
+      solve [N]      says whether the game can still be won, searching for up to N seconds
+      how            lists moves that win; the game is then no win of your own
       undo [N]       takes back one action of yours, or N, with all that followed
       redo [N]       plays an undone action again, or N
       why ACTION     says whether it is legal, and which rule refuses it
       auto           brings home every card that can go
       rules          shows the rules
       new [N]        deals number N, or a random one
+      new winnable [easy|medium|hard]  deals one that can be won
       restart        goes back to the start of this deal
       save FILE      saves a record of the game
       load FILE      continues a saved game

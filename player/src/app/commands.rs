@@ -31,6 +31,8 @@ impl App {
             | Command::Redo
             | Command::Restart
             | Command::Hint
+            | Command::ShowHow
+            | Command::WinnableDeal
             | Command::AutoplayNow
             | Command::Pause
             | Command::LastTrick
@@ -39,6 +41,11 @@ impl App {
                 if let Some(game) = &mut self.game {
                     game.give(command, ctx, &mut self.context);
                 }
+            }
+            Command::CanItBeWon => {
+                self.context.store.change_settings(|settings| {
+                    settings.tell_winnable = !settings.tell_winnable;
+                });
             }
             Command::LayCards => {
                 if let Some(table) = self.game.as_ref().and_then(GameScreen::piles) {

@@ -14,16 +14,20 @@ pub(super) struct Won {
     pub(super) win: Win,
     /// The statistics including this win.
     pub(super) statistics: GameStatistics,
+    /// True if a way to win was shown, so that it is no win of the player's own.
+    pub(super) is_shown: bool,
 }
 
 impl Won {
     fn is_fastest(&self) -> bool {
         let ms = u64::try_from(self.win.elapsed.as_millis()).ok();
-        self.statistics.won > 1 && self.statistics.best_time_ms == ms
+        !self.is_shown && self.statistics.won > 1 && self.statistics.best_time_ms == ms
     }
 
     fn is_shortest(&self) -> bool {
-        self.statistics.won > 1 && self.statistics.best_moves == Some(self.win.moves)
+        !self.is_shown
+            && self.statistics.won > 1
+            && self.statistics.best_moves == Some(self.win.moves)
     }
 
     /// Shows the figures, with stars beside the best ones.
@@ -49,6 +53,9 @@ impl Won {
                 ui.end_row();
             }
         });
+        if self.is_shown {
+            ui.label(RichText::new(tr!(texts, "won-shown")).weak());
+        }
     }
 
     /// Returns all of it in one sentence.

@@ -68,6 +68,12 @@ impl App {
                 let games = self.context.store.finished_games();
                 self.go_to(Screen::Replay(ReplayPage::Choose(games)), ctx);
             }
+            ScreenRequest::PlayOn(actions) => {
+                self.go_back(ctx);
+                if let Some(table) = self.game.as_mut().and_then(GameScreen::piles_mut) {
+                    table.play_on(&actions, ctx, &mut self.context);
+                }
+            }
             ScreenRequest::ReplayFinished(finished) => self.replay_finished(&finished, ctx),
         }
     }
@@ -330,6 +336,18 @@ impl App {
             ctx.input(|input| input.raw.dropped_files.first().map(|file| file.path().to_owned()));
         if let Some(path) = dropped.filter(|path| !path.as_os_str().is_empty()) {
             self.open_file(&path, ctx);
+        }
+    }
+
+    /// Shows a way to win from the position on the table, if the player wants one and it is known;
+    /// the game waits meanwhile as it is.
+    pub(super) fn show_how_if_found(&mut self, ctx: &Context) {
+        let piles = self.game.as_mut().and_then(GameScreen::piles_mut);
+        let Some(screen) = piles.filter(|screen| screen.has_way_to_show()) else { return };
+        if let Some((table, at)) = screen.show_how(&mut self.context) {
+            let view = PilesReplay::from(screen.game().clone(), table, at);
+            let view = ReplayView::Piles(Box::new(view));
+            self.go_to(Screen::Replay(ReplayPage::demonstrate(view, at, ctx)), ctx);
         }
     }
 

@@ -167,6 +167,10 @@ impl PartyTable {
             can_autoplay: false,
             has_previous: self.neighbor(Command::PreviousDeal).is_some(),
             has_next: self.neighbor(Command::NextDeal).is_some(),
+            unsolved: Some(match self.party.check_solved() {
+                Ok(()) => "unsolved-choices",
+                Err(why) => why.key(),
+            }),
         }
     }
 
@@ -462,7 +466,8 @@ impl PartyTable {
         if context.store.count_table(&self.party, time(ctx)) {
             let id = &self.party.rules().game().about.id;
             let statistics = context.store.statistics().game(id);
-            self.won = Some(Won { win: self.party.win(time(ctx)), statistics });
+            let win = self.party.win(time(ctx));
+            self.won = Some(Won { win, statistics, is_shown: false });
         }
     }
 

@@ -13,8 +13,11 @@ use crate::{
     tr,
 };
 use controls::{Control, Progress};
-use egui::{Align, Context, Layout, Ui};
-use engine::{definition::Localized, rules::Start};
+use egui::{Align, Button, Context, Label, Layout, RichText, Ui};
+use engine::{
+    definition::Localized,
+    rules::{Action, Start},
+};
 use std::collections::BTreeMap;
 
 pub(super) use piles::PilesReplay;
@@ -39,6 +42,11 @@ pub(super) struct WatchedGame {
     speed: f64,
     /// True if the last move was shown by a step: a complete trick stays until the next one.
     stepped: bool,
+    /// Number of moves before the first one shown: more than 0 if a way to win is demonstrated
+    /// from a position of the game on the table.
+    from: usize,
+    /// True if a way to win is demonstrated.
+    shows_how: bool,
 }
 
 /// The view on which a game is replayed.
@@ -52,7 +60,19 @@ pub(super) enum ReplayView {
 impl ReplayPage {
     /// Replays a game from its start.
     pub(super) fn watch(view: ReplayView) -> Self {
-        Self::Watch(Box::new(WatchedGame { view, next: None, speed: 2.0, stepped: false }))
+        let watched =
+            WatchedGame { view, next: None, speed: 2.0, from: 0, shows_how: false, stepped: false };
+        Self::Watch(Box::new(watched))
+    }
+
+    /// Demonstrates a way to win, from the position after `from` moves of a game that follows it
+    /// to the end.
+    pub(super) fn demonstrate(view: ReplayView, from: usize, ctx: &Context) -> Self {
+        let now = ctx.input(|input| input.time);
+        let first = Some(now + 0.5);
+        let watched =
+            WatchedGame { view, next: first, speed: 2.0, from, shows_how: true, stepped: false };
+        Self::Watch(Box::new(watched))
     }
 
     /// Returns the table of the game being replayed; `None` while one is to be chosen.
@@ -195,12 +215,28 @@ impl WatchedGame {
         self.view.table().client().at()
     }
 
+    /// Returns the moves of the demonstration that have been shown.
+    fn shown(&self) -> Vec<Action> {
+        self.view.table().game().actions()[self.from..].to_vec()
+    }
+
     fn show(&mut self, ui: &mut Ui, context: &mut AppContext) -> Option<ScreenRequest> {
         self.run(ui, context);
         let name = context.texts.localized(self.view.title()).to_owned();
-        let title = format!("{} · {name}", tr!(context.texts, "replay-title"));
+        let kind = if self.shows_how { "show-how-title" } else { "replay-title" };
+        let title = format!("{} · {name}", context.texts.get(kind));
         let mut request = None;
         let back = page::bar(ui, context, &title, |ui, context| {
+            if self.shows_how {
+                let words = tr!(context.texts, "show-how-play-on");
+                let button = ui.add_enabled(self.at() > self.from, Button::new(words));
+                if button.on_hover_text(tr!(context.texts, "show-how-play-on-tip")).clicked() {
+                    request = Some(ScreenRequest::PlayOn(self.shown()));
+                }
+                let counts = RichText::new(tr!(context.texts, "show-how-counts"));
+                ui.add(Label::new(counts.size(context.theme.text.small).weak()).truncate());
+                return;
+            }
             if let Some(take_over) = self.view.take_over()
                 && ui.button(tr!(context.texts, "replay-take-over")).clicked()
             {
@@ -210,7 +246,7 @@ impl WatchedGame {
                 request = Some(ScreenRequest::ChooseReplay);
             }
         });
-        let (at, length) = (self.at(), self.view.table().length());
+        let (at, length) = (self.at() - self.from, self.view.table().length() - self.from);
         let (runs, said) = (self.next.is_some(), self.view.said());
         let progress = Progress { at, length, runs, said };
         let control = controls::show(ui, context, &progress, &mut self.speed);
@@ -235,11 +271,11 @@ impl WatchedGame {
                 self.next = if self.next.is_some() { None } else { Some(now) };
                 return ui.ctx().request_repaint();
             }
-            Control::First => 0,
-            Control::Previous => self.at().saturating_sub(1),
+            Control::First => self.from,
+            Control::Previous => self.at().saturating_sub(1).max(self.from),
             Control::Next => self.at() + 1,
             Control::Last => self.view.table().length(),
-            Control::At(at) => at,
+            Control::At(at) => at + self.from,
         };
         (self.next, self.stepped) = (None, true);
         self.wind(to, ui, context);

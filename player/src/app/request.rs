@@ -6,7 +6,10 @@ use crate::{
     party::Plan,
     store::FinishedGame,
 };
-use engine::{cards::DealNumber, rules::Start};
+use engine::{
+    cards::DealNumber,
+    rules::{Action, Start},
+};
 use std::path::PathBuf;
 
 /// A request from a screen to the window.
@@ -37,6 +40,8 @@ pub(super) enum ScreenRequest {
     ForgetFile(PathBuf),
     /// Offer the finished games.
     ChooseReplay,
+    /// Play these actions on the table, as a demonstration showed them.
+    PlayOn(Vec<Action>),
     /// Replay a finished game.
     ReplayFinished(FinishedGame),
 }

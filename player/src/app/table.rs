@@ -1,6 +1,9 @@
 //! The table: the game in progress with everything that belongs to it.
 
 mod asked;
+mod hunt;
+mod solver;
+mod solving;
 mod strip;
 mod watch;
 mod won;
@@ -21,6 +24,7 @@ use crate::{
     library::LibraryGame,
     local::{LocalTable, Tip},
     party::{hint_words, words::Speaker},
+    solving::NotSolved,
     store::SavedGame,
     text::what_happened,
     tr,
@@ -32,6 +36,8 @@ use engine::{
     cards::DealNumber,
     rules::{Action, Event, LayError, Start},
 };
+use hunt::HuntPanel;
+use solver::TableSolver;
 use std::{sync::Arc, time::Duration};
 use strip::{LineSides, StatusLine};
 use watch::PositionWatch;
@@ -51,6 +57,8 @@ pub(super) struct SolitaireScreen {
     hint: Option<Tip>,
     asked: HintAsked,
     watch: PositionWatch,
+    solver: TableSolver,
+    hunt: HuntPanel,
     won: Option<Won>,
     /// The game set aside for this deal, kept until something is played here.
     left: AsideGame,
@@ -97,6 +105,8 @@ impl SolitaireScreen {
             hint: None,
             asked: HintAsked::default(),
             watch: PositionWatch::new(),
+            solver: TableSolver::default(),
+            hunt: HuntPanel::default(),
             won: None,
             left,
             settled: false,
@@ -111,6 +121,9 @@ impl SolitaireScreen {
         }
         table.enter(is_new);
         table.changed(ctx);
+        if is_new && start.is_none() {
+            table.hunt_if_wanted(ctx, context);
+        }
         Ok(table)
     }
 
@@ -131,8 +144,8 @@ impl SolitaireScreen {
 
     /// Dismisses a hint or unfinished input; `false` if there was nothing.
     pub(super) fn let_go(&mut self) -> bool {
-        let hinted = self.hint.take().is_some() | self.asked.forget();
-        self.field.let_go() || hinted
+        let hinted = self.hint.take().is_some() | self.asked.forget() | self.solver.forget_way();
+        self.hunt.close() || self.field.let_go() || hinted
     }
 
     /// Shows the bar, the board, and the line below it.
@@ -156,10 +169,11 @@ impl SolitaireScreen {
         let mut asked = bar::show(ui, context, &told, &mut self.field, situation, |ui| {
             bar::progress(ui, context, moves, time);
         });
+        let standing = self.solve(ui.ctx(), context);
         let line = self.line(context);
         let (rules, plan) = (self.play.rules(), self.play.plan());
         let speaker = Speaker { texts: &context.texts, game: rules.game(), rules, plan };
-        let sides = LineSides::of(speaker, &self.buttons, self.play.view());
+        let sides = LineSides::of(speaker, &self.buttons, self.play.view(), standing);
         asked = strip::show(ui, context, &line, &sides, situation).or(asked);
         if let Some(BarRequest::Choose(action)) = asked {
             let ctx = ui.ctx().clone();
@@ -169,9 +183,11 @@ impl SolitaireScreen {
         // The board paints its own cloth.
         CentralPanel::default().frame(Frame::new()).show(ui, |ui| {
             self.show_board(ui, context);
-            if let Some(won) = self.won.filter(|_| !self.board.is_celebrating()) {
+            let is_shown = !self.board.is_celebrating() && !self.hunt.is_open();
+            if let Some(won) = self.won.filter(|_| is_shown) {
                 asked = won::show(&won, ui, context).or(asked);
             }
+            self.hunt.show(ui, context, self.play.rules());
         });
         asked
     }
@@ -183,6 +199,9 @@ impl SolitaireScreen {
         }
         if self.asked.is_open() {
             return StatusLine::Happened(tr!(context.texts, "hint-thinking"));
+        }
+        if let Some(words) = self.solver_line(context) {
+            return words;
         }
         match self.hint {
             Some(Tip::Hint(hint)) => {
@@ -248,12 +267,15 @@ impl SolitaireScreen {
         if !self.settled {
             self.settled = true;
             self.save_at = None;
-            if self.play.is_counted() {
-                context.store.count_won(&id, win);
+            match (self.play.is_counted(), self.play.is_shown()) {
+                (true, false) => context.store.count_won(&id, win),
+                (true, true) => context.store.count_lost(&id),
+                (false, _) => {}
             }
             context.store.finish_game(self.play.game(), self.play.plan(), self.play.progress(now));
         }
-        self.won = Some(Won { win, statistics: context.store.statistics().game(&id) });
+        let statistics = context.store.statistics().game(&id);
+        self.won = Some(Won { win, statistics, is_shown: self.play.is_shown() });
     }
 
     /// Goes back to the position after `at` actions.
@@ -305,6 +327,9 @@ impl SolitaireScreen {
                 self.field.ask();
                 return;
             }
+            Command::ShowHow => return self.solver.want_way(),
+            Command::WinnableDeal => return self.hunt.open(),
+            Command::NewDeal if self.hunt_if_wanted(ctx, context) => return,
             Command::NewDeal => {
                 let number = chance::deal_number(self.play.rules());
                 return self.deal(Start::Number(number), ctx, context);
@@ -348,7 +373,11 @@ impl SolitaireScreen {
     pub(super) fn deal(&mut self, start: Start, ctx: &Context, context: &mut AppContext) {
         let now = AppContext::now(ctx);
         match LocalTable::begin(self.play.rules(), self.game.plan(), start) {
-            Ok(play) => {
+            Ok(mut play) => {
+                // Whoever was shown how this deal is won has seen it.
+                if self.play.is_shown() && self.play.game().origin() == play.game().origin() {
+                    play.mark_known();
+                }
                 // The game on the table is saved, in case it is resumed later.
                 self.save(context, now);
                 let table = std::mem::replace(&mut self.play, play);
@@ -375,6 +404,8 @@ impl SolitaireScreen {
     fn changed(&mut self, ctx: &Context) {
         self.hint = None;
         self.asked.forget();
+        self.solver.forget_way();
+        self.hunt.close();
         self.watch.look(ctx, &self.play);
         let mut legal = Vec::new();
         self.play.view().legal(self.play.rules(), &mut legal);
@@ -391,6 +422,7 @@ impl SolitaireScreen {
             can_autoplay: self.play.can_autoplay(),
             has_previous: self.neighbor(Command::PreviousDeal).is_some(),
             has_next: self.neighbor(Command::NextDeal).is_some(),
+            unsolved: self.play.check_solved().err().map(NotSolved::key),
         };
         self.save_soon(AppContext::now(ctx));
         ctx.request_repaint();
@@ -425,6 +457,7 @@ impl SolitaireScreen {
     /// Stops the clock and saves, because another page is shown or the window closes.
     pub(super) fn put_away(&mut self, ctx: &Context, context: &mut AppContext) {
         let now = AppContext::now(ctx);
+        self.solver.forget_way();
         self.play.stop_clock(now);
         self.save(context, now);
     }

@@ -38,6 +38,8 @@ pub struct TableSituation {
     pub has_previous: bool,
     /// True if there is a deal number above this one.
     pub has_next: bool,
+    /// Text key of the reason why its positions cannot be solved; `None` if they can.
+    pub unsolved: Option<&'static str>,
 }
 
 impl Situation {
@@ -52,6 +54,9 @@ impl Situation {
         if self.replays_seats && command.is_shown() {
             return Ok(());
         }
+        if command.is_solved() {
+            table()?.unsolved.map_or(Ok(()), Err)?;
+        }
         if command.is_for_solitaires() {
             table()?;
             when(!self.is_party, "unavailable-in-party")?;
@@ -63,9 +68,12 @@ impl Situation {
             }
             // The rules of the game being set up, whatever is on the table.
             Command::Rules if self.sets_up => Ok(()),
-            Command::NewDeal | Command::DealByNumber | Command::LayCards | Command::Rules => {
-                table().map(drop)
-            }
+            Command::NewDeal
+            | Command::DealByNumber
+            | Command::WinnableDeal
+            | Command::CanItBeWon
+            | Command::LayCards
+            | Command::Rules => table().map(drop),
             Command::PreviousDeal => when(table()?.has_previous, "unavailable-no-previous"),
             Command::NextDeal => when(table()?.has_next, "unavailable-no-next"),
             Command::Undo => {
@@ -74,7 +82,7 @@ impl Situation {
             }
             Command::Restart => when(table()?.can_undo, "unavailable-nothing-to-undo"),
             Command::Redo => when(table()?.can_redo, "unavailable-nothing-to-redo"),
-            Command::Hint => when(table()?.can_move, "unavailable-no-moves"),
+            Command::Hint | Command::ShowHow => when(table()?.can_move, "unavailable-no-moves"),
             Command::AutoplayNow => when(table()?.can_autoplay, "unavailable-nothing-home"),
             Command::Gallery => when(!self.at_gallery, "unavailable-here"),
             Command::Back => when(self.can_go_back, "unavailable-no-back"),
@@ -133,6 +141,9 @@ impl Command {
                 | Self::Redo
                 | Self::Restart
                 | Self::Hint
+                | Self::CanItBeWon
+                | Self::ShowHow
+                | Self::WinnableDeal
                 | Self::AutoplayNow
                 | Self::Pause
                 | Self::LastTrick
@@ -143,7 +154,12 @@ impl Command {
 
     /// True if it does not apply to games of several players.
     const fn is_for_solitaires(self) -> bool {
-        matches!(self, Self::LayCards | Self::AutoplayNow)
+        self.is_solved() || matches!(self, Self::LayCards | Self::AutoplayNow)
+    }
+
+    /// True if it needs a game whose positions can be solved.
+    const fn is_solved(self) -> bool {
+        matches!(self, Self::CanItBeWon | Self::ShowHow | Self::WinnableDeal)
     }
 }
 

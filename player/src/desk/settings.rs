@@ -3,6 +3,7 @@
 use super::{AppContext, dialogs, page};
 use crate::{
     card::{ASPECT, BackPattern, CardSide, Pose},
+    solving::Difficulty,
     store::{
         Animations, AutoplaySetting, ClickMode, LanguageChoice, Settings, TableSize, ThemeChoice,
     },
@@ -33,6 +34,7 @@ impl SettingsPage {
             self.own_faces(ui, context, &mut settings);
             sizes(ui, context, &mut settings);
             play(ui, context, &mut settings);
+            solving(ui, context, &mut settings);
             check(ui, &mut settings.show_clock, tr!(context.texts, "settings-clock"));
             check(ui, &mut settings.first_steps, tr!(context.texts, "settings-first-steps"));
             sounds(ui, context, &mut settings);
@@ -227,6 +229,18 @@ fn play(ui: &mut Ui, context: &AppContext, settings: &mut Settings) {
     ];
     one_of(ui, &mut settings.animations, &motion);
     check(ui, &mut settings.win_animation, tr!(texts, "settings-win-animation"));
+}
+
+/// Shows the choices about what the solver finds out.
+fn solving(ui: &mut Ui, context: &AppContext, settings: &mut Settings) {
+    let texts = &context.texts;
+    page::subheading(ui, context, &tr!(texts, "settings-solving"));
+    check(ui, &mut settings.tell_winnable, tr!(texts, "settings-tell-winnable"));
+    check(ui, &mut settings.winnable_deals, tr!(texts, "settings-winnable-deals"));
+    ui.label(tr!(texts, "settings-difficulty"));
+    let choices = Difficulty::ALL.map(|difficulty| (difficulty, texts.get(difficulty.key())));
+    one_of(ui, &mut settings.difficulty, &choices);
+    ui.add_space(context.theme.spacing.unit);
 }
 
 fn check(ui: &mut Ui, value: &mut bool, words: String) {

@@ -3,6 +3,7 @@
 use super::*;
 use crate::store::AutoplaySetting;
 use engine::{
+    agents::HintPurpose,
     definition::{Definition, SpotId},
     rules::Event,
     workbook::{Document, read},
@@ -102,10 +103,13 @@ fn a_refused_action_changes_nothing() {
 fn hints_go_round_and_are_counted() {
     let mut play = play();
     let all = engine::agents::hints(play.rules(), play.view());
-    let all: Vec<_> = all.into_iter().map(Tip::Hint).collect();
     let shown: Vec<_> = (0..=all.len()).filter_map(|_| play.hint()).collect();
-    assert_eq!(shown[..all.len()], all);
-    assert_eq!(shown.last(), all.first());
+    // The first one begins a way to win; the others are those at sight.
+    let begins = |tip: &Tip| matches!(tip, Tip::Hint(hint) if hint.purpose == HintPurpose::Win(4));
+    assert!(begins(&shown[0]) && shown.last() == shown.first(), "{shown:?}");
+    assert_eq!(shown[0].action(), Some(all[0].action));
+    let rest: Vec<_> = all[1..].iter().copied().map(Tip::Hint).collect();
+    assert_eq!(shown[1..all.len()], rest);
     assert_eq!(play.progress(AT(0)).hints as usize, all.len() + 1);
     assert_eq!(play.moves(), 0);
 }

@@ -1,10 +1,14 @@
 //! Hints for a game in progress: computed here or on another thread, shown one after the other.
 
+mod winning;
+
 use super::LocalTable;
+use crate::solving::Findings;
 use engine::{
     agents::{Adviser, Hint, Outlook, Prospect, SearchBudget, outlook},
     rules::{Action, Match},
 };
+pub use winning::HintSight;
 
 /// An answer to a player's request for a hint.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -36,6 +40,8 @@ const OUTLOOK: SearchBudget = SearchBudget { positions: 20_000 };
 pub struct Question {
     game: Match,
     adviser: Adviser,
+    findings: Findings,
+    sight: HintSight,
 }
 
 /// An adviser's answer about a position.
@@ -45,18 +51,33 @@ pub struct Answer {
     at: usize,
     told: Vec<Tip>,
     adviser: Adviser,
+    /// Everything that the solver has found out.
+    findings: Findings,
 }
 
 impl Question {
     /// Creates a question about the game's current position.
     #[must_use]
-    pub const fn new(game: Match, adviser: Adviser) -> Self {
-        Self { game, adviser }
+    pub fn new(game: Match, adviser: Adviser) -> Self {
+        Self { game, adviser, findings: Findings::default(), sight: HintSight::default() }
     }
 
     /// Searches ahead, and back if nothing is found: takes tenths of a second to seconds.
     #[must_use]
     pub fn answer(mut self) -> Answer {
+        if let Some(told) = self.by_solver() {
+            return self.told(told);
+        }
+        let told = self.by_adviser();
+        self.told(told)
+    }
+
+    fn told(self, told: Vec<Tip>) -> Answer {
+        let Self { game, adviser, findings, .. } = self;
+        Answer { at: game.actions().len(), told, adviser, findings }
+    }
+
+    fn by_adviser(&mut self) -> Vec<Tip> {
         let mut advice = self.adviser.advise(self.game.rules(), &self.game.view());
         // The dealer reports a dead end on the table, so nothing is suggested here either.
         if advice.prospect == Prospect::Open
@@ -72,7 +93,7 @@ impl Question {
         let lost = (advice.prospect == Prospect::Lost && back.is_none()).then_some(Tip::Lost);
         let mut told: Vec<Tip> = back.map(Tip::UndoTo).into_iter().chain(lost).collect();
         told.extend(advice.hints.into_iter().chain(advice.rest).map(Tip::Hint));
-        Answer { at: self.game.actions().len(), told, adviser: self.adviser }
+        told
     }
 }
 
@@ -103,7 +124,8 @@ impl LocalTable {
     /// Creates a question about the position on the table.
     #[must_use]
     pub fn question(&self) -> Question {
-        Question::new(self.game().clone(), self.adviser.clone())
+        let (findings, sight) = (self.solved.findings.clone(), self.solved.sight);
+        Question { findings, sight, ..Question::new(self.game().clone(), self.adviser.clone()) }
     }
 
     /// Returns the next hint if it is known without a search: the next tip for this position, or
@@ -116,17 +138,20 @@ impl LocalTable {
             self.hints = self.hints.saturating_add(u32::from(told.is_some()));
             return told;
         }
-        self.adviser.knows(self.view()).then(|| self.accept(self.question().answer())).flatten()
+        let question = self.question();
+        let is_known = question.is_on_the_way() || self.adviser.knows(self.view());
+        is_known.then(|| self.accept(question.answer())).flatten()
     }
 
     /// Takes in an answer and returns its first tip; `None` if the game has moved on. It counts as
     /// a hint.
     pub fn accept(&mut self, answer: Answer) -> Option<Tip> {
-        let Answer { at, told, adviser } = answer;
+        let Answer { at, told, adviser, findings } = answer;
         if at != self.client().at() {
             return None;
         }
         self.adviser = adviser;
+        self.solved.findings = findings;
         let first = self.within_steps(told.first().copied());
         let told = told.into_iter().filter_map(|told| self.within_steps(Some(told))).collect();
         self.tips = Some(Tips { at, told, index: 0 });

@@ -12,6 +12,7 @@ use engine::{
 pub fn hint_words(texts: &Texts, rules: &Rules, view: &View, hint: Hint) -> String {
     let action = action_words(texts, rules, view, hint.action);
     let purpose = match hint.purpose {
+        HintPurpose::Win(steps) => tr!(texts, "hint-win", steps = steps),
         HintPurpose::Goal => tr!(texts, "hint-goal"),
         HintPurpose::Reveal => tr!(texts, "hint-reveal"),
         HintPurpose::Prepare(steps) => tr!(texts, "hint-prepare", steps = steps),

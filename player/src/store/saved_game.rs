@@ -23,6 +23,8 @@ pub struct Progress {
     pub counted: bool,
     /// True if the deal was played or watched before, so that statistics leave it out.
     pub known: bool,
+    /// True if a way to win was shown, so that a win is none of the player's own.
+    pub shown: bool,
 }
 
 /// A resumed game.
@@ -37,10 +39,10 @@ pub struct SavedGame {
 }
 
 impl Progress {
-    /// True if the player used neither hints nor undo.
+    /// True if the player used neither hints nor undo, and was shown no way to win.
     #[must_use]
     pub const fn is_unaided(&self) -> bool {
-        self.hints == 0 && self.undos == 0
+        self.hints == 0 && self.undos == 0 && !self.shown
     }
 }
 
@@ -56,6 +58,9 @@ pub(super) fn print(game: &Match, plan: &Plan, progress: Progress) -> String {
     let _ = writeln!(text, "# counted {}", progress.counted);
     if progress.known {
         let _ = writeln!(text, "# known true");
+    }
+    if progress.shown {
+        let _ = writeln!(text, "# shown true");
     }
     for &action in game.undone() {
         let _ = writeln!(text, "# undone {}", notation.print(action));
@@ -137,6 +142,7 @@ fn parse_comments(text: &str) -> Result<(Progress, Vec<(usize, String)>), String
             "hints" => value.parse().map(|hints| progress.hints = hints).is_ok(),
             "undos" => value.parse().map(|undos| progress.undos = undos).is_ok(),
             "counted" => value.parse().map(|counted| progress.counted = counted).is_ok(),
+            "shown" => value.parse().map(|shown| progress.shown = shown).is_ok(),
             "known" => value.parse().map(|known| progress.known = known).is_ok(),
             "undone" => {
                 undone.push((index + 1, value.to_owned()));

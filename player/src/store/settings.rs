@@ -1,7 +1,10 @@
 //! The player's settings, with their defaults.
 
 use super::kept::Persistent;
-use crate::theme::{Felt, ThemeName};
+use crate::{
+    solving::Difficulty,
+    theme::{Felt, ThemeName},
+};
 use serde::{Deserialize, Serialize};
 use std::path::PathBuf;
 
@@ -38,6 +41,12 @@ pub struct Settings {
     pub win_animation: bool,
     /// Cards that go to goal fields automatically.
     pub autoplay: AutoplaySetting,
+    /// True if the table says whether the game can still be won.
+    pub tell_winnable: bool,
+    /// True if new deals are such as can be won.
+    pub winnable_deals: bool,
+    /// Difficulty of new deals that can be won.
+    pub difficulty: Difficulty,
     /// True if the time played is shown.
     pub show_clock: bool,
     /// True if the program makes sounds.
@@ -70,6 +79,9 @@ impl Default for Settings {
             animations: Animations::default(),
             win_animation: true,
             autoplay: AutoplaySetting::default(),
+            tell_winnable: false,
+            winnable_deals: false,
+            difficulty: Difficulty::default(),
             show_clock: true,
             sounds: true,
             first_steps: true,

@@ -19,7 +19,8 @@ impl Store {
         let id = party.rules().game().about.id.clone();
         let Some(outcome) = party.outcome() else { return false };
         self.finish_game(party.game(), party.plan(), party.progress(now));
-        let alone = party.persons() == 1 && party.is_rated();
+        let given_up = party.is_shown() && party.is_counted();
+        let alone = party.persons() == 1 && (party.is_rated() || given_up);
         if !alone || outcome.is_fault() {
             return false;
         }
@@ -29,14 +30,25 @@ impl Store {
         if party.rules().seats() > 1 {
             self.note_several(&id);
         }
-        let won = outcome.has_won(party.viewer());
+        let won = outcome.has_won(party.viewer()) && !given_up;
         if won {
             self.count_won(&id, party.win(now));
-        } else if outcome.is_draw() {
+        } else if outcome.is_draw() && !given_up {
             self.count_drawn(&id);
         } else {
             self.count_lost(&id);
         }
         won
+    }
+
+    /// Notes that a way to win is shown to the player. A game that has begun counts as played and,
+    /// however it ends, as lost; a deal without a move is not counted at all, as if it had been
+    /// watched before.
+    pub fn show_way(&mut self, table: &mut LocalTable) {
+        if table.has_begun() && table.is_rated() && !table.is_counted() {
+            self.count_played(&table.rules().game().about.id);
+            table.mark_counted();
+        }
+        table.mark_shown();
     }
 }

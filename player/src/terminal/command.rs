@@ -1,6 +1,6 @@
 //! Commands: lines that are not actions and mean the same in every game.
 
-use crate::{store::typed_path, text::Texts, tr};
+use crate::{solving::Difficulty, store::typed_path, text::Texts, tr};
 use engine::cards::DealNumber;
 use std::path::PathBuf;
 
@@ -34,6 +34,12 @@ pub enum TerminalCommand {
     Rules,
     /// Deal this number, or a random one.
     New(Option<DealNumber>),
+    /// Deal a number that can be won.
+    NewWinnable(Difficulty),
+    /// Say whether the position can be won; the number of seconds to search.
+    Solve(u64),
+    /// List the actions that win.
+    How,
     /// Go back to the start of this deal.
     Restart,
     /// Move every card that can go to a goal field.
@@ -57,6 +63,10 @@ pub enum Slip {
     NotANumber(String),
     /// The deal number is invalid.
     NotADeal(String),
+    /// The number of seconds is invalid.
+    NotSeconds(String),
+    /// The difficulty is unknown.
+    NotADifficulty(String),
     /// It needs a file name.
     NoFile(&'static str),
     /// It needs an action.
@@ -66,10 +76,19 @@ pub enum Slip {
 }
 
 /// The words of all commands.
-pub(super) const WORDS: [&str; 15] = [
-    "?", "hint", "undo", "redo", "why", "rules", "new", "restart", "auto", "save", "load", "show",
-    "help", "quit", "exit",
+pub(super) const WORDS: [&str; 17] = [
+    "?", "hint", "solve", "how", "undo", "redo", "why", "rules", "new", "restart", "auto", "save",
+    "load", "show", "help", "quit", "exit",
 ];
+
+/// Words that became commands after games with moves of these names: there they are moves.
+pub(super) const LATER: [&str; 3] = ["auto", "solve", "how"];
+
+/// Seconds that `solve` searches if none are given.
+const SECONDS: u64 = 20;
+
+/// Maximum number of seconds.
+const MOST_SECONDS: u64 = 3_600;
 
 /// Returns a line without its comment, its first word and the rest; `None` if nothing is left.
 pub(super) fn words(line: &str) -> Option<(&str, &str, &str)> {
@@ -95,6 +114,14 @@ pub(super) fn command(word: &str, rest: &str) -> Option<Result<TerminalCommand, 
         "why" => Ok(TerminalCommand::Why(rest.to_owned())),
         "rules" => alone("rules", TerminalCommand::Rules),
         "new" if rest.is_empty() => Ok(TerminalCommand::New(None)),
+        "solve" if rest.is_empty() => Ok(TerminalCommand::Solve(SECONDS)),
+        "solve" => {
+            let seconds = rest.parse().ok().filter(|seconds| (1..=MOST_SECONDS).contains(seconds));
+            let seconds = seconds.ok_or_else(|| Slip::NotSeconds(shorten(rest)));
+            seconds.map(TerminalCommand::Solve)
+        }
+        "how" => alone("how", TerminalCommand::How),
+        "new" if is_winnable(rest) => difficulty(rest).map(TerminalCommand::NewWinnable),
         "new" => match rest.parse() {
             Ok(number) => Ok(TerminalCommand::New(Some(number))),
             Err(_) => Err(Slip::NotADeal(shorten(rest))),
@@ -115,6 +142,8 @@ pub(super) fn slip_words(texts: &Texts, slip: &Slip) -> String {
     match slip {
         Slip::NotANumber(word) => tr!(texts, "terminal-not-a-number", word = word.as_str()),
         Slip::NotADeal(word) => tr!(texts, "terminal-not-a-deal", word = word.as_str()),
+        Slip::NotSeconds(word) => tr!(texts, "terminal-not-seconds", word = word.as_str()),
+        Slip::NotADifficulty(word) => tr!(texts, "terminal-not-difficulty", word = word.as_str()),
         Slip::NoFile(command) => tr!(texts, "terminal-no-file", command = *command),
         Slip::NoAction(command) => tr!(texts, "terminal-no-action", command = *command),
         Slip::TooMuch(command) => tr!(texts, "terminal-too-much", command = *command),
@@ -132,6 +161,24 @@ fn without_comment(line: &str) -> &str {
         from = at + 1;
     }
     line
+}
+
+/// True if the words after `new` ask for a deal that can be won.
+fn is_winnable(rest: &str) -> bool {
+    rest.split_whitespace().next().is_some_and(|word| word.eq_ignore_ascii_case("winnable"))
+}
+
+/// Returns the difficulty named after `winnable`; any if none is.
+fn difficulty(rest: &str) -> Result<Difficulty, Slip> {
+    let words: Vec<String> = rest.split_whitespace().skip(1).map(str::to_lowercase).collect();
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    match words.as_slice() {
+        [] | ["any"] => Ok(Difficulty::Any),
+        ["easy"] => Ok(Difficulty::Easy),
+        ["medium"] => Ok(Difficulty::Medium),
+        ["hard"] => Ok(Difficulty::Hard),
+        words => Err(Slip::NotADifficulty(shorten(&words.join(" ")))),
+    }
 }
 
 fn steps(text: &str) -> Result<u32, Slip> {

@@ -5,6 +5,7 @@ mod commands;
 mod piles;
 mod record;
 mod shape;
+mod solve;
 
 pub(crate) use choices::refusal_said;
 pub use piles::draw;

@@ -53,6 +53,11 @@ impl Keeper {
         }
     }
 
+    /// Counts the game as given up, since a way to win is shown.
+    pub(super) fn show_way(&mut self, table: &mut LocalTable) {
+        self.store.show_way(table);
+    }
+
     pub(super) fn notices(&mut self) -> Vec<StoreNotice> {
         self.store.take_notices()
     }

@@ -1,6 +1,6 @@
 //! Lines as a person types them: an action, or a command.
 
-use super::command::{Slip, TerminalLine, WORDS, command, shorten, words};
+use super::command::{LATER, Slip, TerminalLine, WORDS, command, shorten, words};
 use engine::{
     definition::game::Game,
     rules::{ParseActionError, SpotCodes},
@@ -57,11 +57,12 @@ pub(super) fn typed(action: String, game: &Game) -> String {
     if is_hidden { format!("{DO} {action}") } else { action }
 }
 
-/// True if a word is a command at a table of this game. Bringing cards home came later than games
-/// with a move of that name.
+/// True if a word is a command at a table of this game. Some commands came later than games with a
+/// move of that name.
 fn is_command(word: &str, game: &Game) -> bool {
     let is_known = WORDS.iter().any(|command| command.eq_ignore_ascii_case(word));
-    is_known && !(word.eq_ignore_ascii_case("auto") && is_move(game, word))
+    let came_later = LATER.iter().any(|command| command.eq_ignore_ascii_case(word));
+    is_known && !(came_later && is_move(game, word))
 }
 
 fn is_move(game: &Game, word: &str) -> bool {

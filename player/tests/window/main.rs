@@ -23,5 +23,6 @@ mod readme;
 mod replays;
 mod screens;
 mod solitaire_in_ron;
+mod solving;
 mod support;
 mod wins;

@@ -205,6 +205,9 @@ fn what_stands_on_no_pile_is_chosen_from_a_list_and_shown_beside_the_words() {
     window.press("♥ hearts");
     assert_eq!(window.moves(), 1);
     assert!(window.says("Suit wished for ♥ hearts"));
+    // It stands there whether or not the line has buttons of its own.
+    window.press("Got it");
+    assert!(window.says("Suit wished for ♥ hearts"));
     assert!(!window.says("Wish ⏷"), "there is one wish");
     window.key(Key::D);
     assert_eq!(window.moves(), 2, "the stock is clicked as ever");

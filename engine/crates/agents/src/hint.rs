@@ -25,6 +25,8 @@ pub struct Hint {
 /// Purpose of an action.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum HintPurpose {
+    /// It begins a way of this many actions that wins: the solver has found it.
+    Win(u32),
     /// It wins at once, or brings a card to its goal.
     Goal,
     /// It turns up a hidden card at once.
@@ -118,6 +120,13 @@ pub struct Adviser {
     plan: Vec<(u64, Action)>,
     /// True if the way ends with a win.
     wins: bool,
+}
+
+/// Returns the legal actions by their immediate effect, best first, without looking ahead. In a
+/// game with a goal, actions that change nothing are left out.
+#[must_use]
+pub fn hints_at_sight(rules: &Rules, view: &View) -> Vec<Hint> {
+    ranked(&Aim::of(rules), view)
 }
 
 /// Returns suggestions for a position, best first, each action once. Empty if nothing is legal or

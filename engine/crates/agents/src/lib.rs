@@ -23,7 +23,7 @@ pub use attempt::{Attempt, AttemptEnd, attempt};
 pub use autoplay::{Autoplay, autoplay};
 pub use bot::{Bot, BotStyle, UnknownBot};
 pub use duel::{Duel, Margin};
-pub use hint::{Advice, Adviser, Hint, HintPurpose, Prospect, hints};
+pub use hint::{Advice, Adviser, Hint, HintPurpose, Prospect, hints, hints_at_sight};
 pub use measure::distance;
 pub use outlook::{Outlook, outlook};
 pub use playout::{Playout, PlayoutEnd};

@@ -28,6 +28,12 @@ impl PilesReplay {
         Self { game, table, board, said: String::new() }
     }
 
+    /// Lays the position after `at` moves on the board, as it is shown first.
+    pub(in crate::app) fn from(game: LibraryGame, mut table: LocalTable, at: usize) -> Self {
+        table.wind(at);
+        Self { game, table, board: BoardWidget::new(), said: String::new() }
+    }
+
     /// Goes to the position after `to` moves; a single move forward is shown as it happens. Returns
     /// its events.
     pub(super) fn wind(&mut self, to: usize, context: &AppContext) -> Vec<Event> {

@@ -1,5 +1,6 @@
 //! The line below the table: a hint or a dead end in words, and the ways out.
 
+use super::solver::WinStanding;
 use crate::{
     app::{announce, bar::BarRequest, desk::AppContext, palette::shortcut_text},
     command::{Command, Situation},
@@ -57,11 +58,18 @@ pub(super) struct LineSides {
     choices: Vec<MoveChoices>,
     /// Visible variables of the game: name, and value if there is one to say.
     facts: Vec<(String, String)>,
+    /// The solver's findings on the position, if the player wants to be told.
+    standing: Option<WinStanding>,
 }
 
 impl LineSides {
     /// Groups the actions that need a button by their moves, and finds the visible variables.
-    pub(super) fn of(speaker: Speaker<'_>, buttons: &[Action], view: &View) -> Self {
+    pub(super) fn of(
+        speaker: Speaker<'_>,
+        buttons: &[Action],
+        view: &View,
+        standing: Option<WinStanding>,
+    ) -> Self {
         let mut choices: Vec<MoveChoices> = Vec::new();
         for &action in buttons {
             let Action::Choose(Choice::Option { rule, number, symbol }) = action else { continue };
@@ -74,7 +82,7 @@ impl LineSides {
                 }
             }
         }
-        Self { choices, facts: speaker.shown(view, None) }
+        Self { choices, facts: speaker.shown(view, None), standing }
     }
 }
 
@@ -105,6 +113,14 @@ fn show_facts(ui: &mut Ui, context: &AppContext, facts: &[(String, String)]) {
         ui.label(words.color(context.felt().mark));
         ui.add_space(context.theme.spacing.unit);
     }
+}
+
+/// Shows whether the position can be won.
+fn show_standing(ui: &mut Ui, context: &AppContext, standing: WinStanding) {
+    let (words, tip) = standing.keys();
+    let words = RichText::new(context.texts.get(words)).size(context.theme.text.small);
+    ui.label(words.color(context.felt().mark)).on_hover_text(context.texts.get(tip));
+    ui.add_space(context.theme.spacing.unit);
 }
 
 /// Shows the line under the table, with buttons for choices that stand on no spot, and the game's
@@ -166,12 +182,15 @@ pub(super) fn show(
                 if response.clicked() {
                     asked = Some(to.map_or(BarRequest::Give(way), BarRequest::Back));
                 }
-                for choices in &sides.choices {
-                    if let Some(action) = show_choices(ui, choices) {
-                        asked = Some(BarRequest::Choose(action));
-                    }
+            }
+            for choices in &sides.choices {
+                if let Some(action) = show_choices(ui, choices) {
+                    asked = Some(BarRequest::Choose(action));
                 }
-                show_facts(ui, context, &sides.facts);
+            }
+            show_facts(ui, context, &sides.facts);
+            if let Some(standing) = sides.standing {
+                show_standing(ui, context, standing);
             }
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
                 announce::say(ui, "line", &words);

@@ -30,6 +30,14 @@ impl TerminalGame<'_> {
             TerminalCommand::Legal => self.show_legal(false, out)?,
             TerminalCommand::LegalAll => self.show_legal(true, out)?,
             TerminalCommand::Hint => self.show_hint(out)?,
+            TerminalCommand::Solve(seconds) => self.solve(seconds, out)?,
+            TerminalCommand::How => self.show_how(out)?,
+            TerminalCommand::NewWinnable(difficulty) => {
+                return match self.hunt(difficulty, out)? {
+                    Ok(number) => self.deal(Start::Number(number), input, out),
+                    Err(why) => Ok(Came::Refused(why)),
+                };
+            }
             TerminalCommand::Undo(steps) => return self.undo(steps, out),
             TerminalCommand::Redo(steps) => return self.redo(steps, input, out),
             TerminalCommand::Why(text) => self.show_why(&text, out)?,
@@ -93,7 +101,7 @@ impl TerminalGame<'_> {
         Ok(Came::On)
     }
 
-    fn deal(
+    pub(super) fn deal(
         &mut self,
         start: Start,
         input: &mut dyn BufRead,

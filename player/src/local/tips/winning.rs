@@ -1,0 +1,142 @@
+//! Hints by the solver: the next action of a way to win, or how far to go back to one.
+
+use super::{Question, Tip};
+use crate::solving::{SolveQuestion, WinVerdict, check_solved, is_shuffled_on};
+use engine::{
+    agents::{Hint, HintPurpose, hints_at_sight},
+    rules::Action,
+};
+use std::time::{Duration, Instant};
+
+/// Time for the position itself.
+const HERE: Duration = Duration::from_millis(1_500);
+
+/// Time for all earlier positions together.
+const EARLIER: Duration = Duration::from_millis(3_000);
+
+/// Cards that hints may look at.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum HintSight {
+    /// Those that the player sees.
+    #[default]
+    Player,
+    /// All: the player has asked to be told whether the position can be won, which depends on the
+    /// hidden cards too.
+    Dealer,
+}
+
+impl Question {
+    /// True if a way to win from the position is known, so that an answer needs no search.
+    pub(super) fn is_on_the_way(&self) -> bool {
+        match self.findings.verdict(&self.game) {
+            Some(WinVerdict::Winnable(way)) => !way.is_empty() && self.may_tell(&way),
+            _ => false,
+        }
+    }
+
+    /// Returns tips that rest on a verdict about the position; `None` if there is no verdict, or
+    /// if it rests on what the player cannot see.
+    pub(super) fn by_solver(&mut self) -> Option<Vec<Tip>> {
+        let rules = self.game.rules();
+        check_solved(rules).ok()?;
+        if self.game.is_won() || !self.sees_all() {
+            return None;
+        }
+        let verdict = match self.findings.verdict(&self.game) {
+            Some(verdict) => verdict,
+            None => self.solve(SolveQuestion::new(&self.game, &self.findings), HERE)?,
+        };
+        let at_sight = hints_at_sight(self.game.rules(), &self.game.view()).into_iter();
+        match verdict {
+            WinVerdict::Unknown => None,
+            WinVerdict::Winnable(way) => {
+                let &action = way.first().filter(|_| self.may_tell(&way))?;
+                let purpose = HintPurpose::Win(u32::try_from(way.len()).unwrap_or(u32::MAX));
+                let others = at_sight.filter(|hint| hint.action != action).map(Tip::Hint);
+                Some(std::iter::once(Tip::Hint(Hint { action, purpose })).chain(others).collect())
+            }
+            WinVerdict::Lost => {
+                let back = self.way_back().map_or(Tip::Lost, Tip::UndoTo);
+                // None of them wins, but they bring cards nearer to the goal.
+                let rest = at_sight.filter(|hint| hint.purpose == HintPurpose::Goal);
+                Some(std::iter::once(back).chain(rest.map(Tip::Hint)).collect())
+            }
+        }
+    }
+
+    /// True if hints may look at all cards, or the player sees them all.
+    fn sees_all(&self) -> bool {
+        let view = self.game.view();
+        let table = self.game.rules().table();
+        self.sight == HintSight::Dealer
+            || table.spot_ids().all(|spot| view.pile(spot).all(|seen| seen.card.is_some()))
+    }
+
+    /// True if a way does not depend on a shuffle that the player cannot foresee.
+    fn may_tell(&self, way: &[Action]) -> bool {
+        let Self { game, sight, .. } = self;
+        *sight == HintSight::Dealer
+            || self.sees_all() && !is_shuffled_on(game.rules(), game.state(), way)
+    }
+
+    fn solve(&mut self, question: SolveQuestion, time: Duration) -> Option<WinVerdict> {
+        let answer = question.answer(time, &|| false)?;
+        // Given more time it may be known.
+        if answer.verdict != WinVerdict::Unknown {
+            self.findings.learn(&answer.actions, &answer.verdict);
+        }
+        Some(answer.verdict)
+    }
+
+    /// Returns the number of actions up to the last position that could still be won; `None` if
+    /// none is found in time. Every position before such a one can be won too.
+    fn way_back(&mut self) -> Option<usize> {
+        let begun = Instant::now();
+        let mut good = self.findings.last_winnable(&self.game);
+        let mut bad = self.game.actions().len();
+        // The latest positions first, then in steps that double, then between the two.
+        let mut step = 1;
+        while good.is_none_or(|good| bad > good + 1) {
+            let at = match good {
+                Some(good) => (good + bad) / 2,
+                None if bad == 0 => return None,
+                None => bad.saturating_sub(step),
+            };
+            let left = EARLIER.checked_sub(begun.elapsed());
+            let verdict = left.and_then(|left| {
+                let question = SolveQuestion::earlier(&self.game, at)?;
+                self.solve(question, left.min(HERE))
+            });
+            match verdict {
+                None => break,
+                Some(WinVerdict::Winnable(_)) => good = Some(at),
+                Some(WinVerdict::Lost | WinVerdict::Unknown) => bad = at,
+            }
+            step *= 2;
+        }
+        good
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{library::LibraryGame, local::LocalTable};
+    use engine::{cards::DealNumber, rules::Start};
+
+    #[test]
+    fn the_way_back_is_the_last_position_that_could_be_won() {
+        let game = LibraryGame::find("freecell").expect("the sample");
+        let table = LocalTable::alone(&game.rules, Start::Number(DealNumber(1))).expect("a deal");
+        let mut question = table.question();
+        let answer = question.by_solver().expect("all cards are seen");
+        let Some(Tip::Hint(Hint { action, purpose: HintPurpose::Win(steps) })) = answer.first()
+        else {
+            panic!("deal 1 can be won: {answer:?}")
+        };
+        assert!(*steps > 1);
+        question.game.play(*action).expect("it is legal");
+        assert!(question.is_on_the_way(), "no search is needed on the way");
+        assert_eq!(question.findings.last_winnable(&question.game), Some(1));
+    }
+}

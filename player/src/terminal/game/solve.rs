@@ -1,0 +1,134 @@
+//! `solve`, `how` and `new winnable`: what the solver says in the terminal.
+
+use super::TerminalGame;
+use crate::{
+    solving::{Difficulty, Hunt, HuntEnd, HuntProgress, NotSolved, WinVerdict},
+    tr,
+};
+use engine::{cards::DealNumber, rules::Action};
+use std::{
+    io::{self, Write},
+    sync::Arc,
+    time::{Duration, Instant},
+};
+
+/// Seconds that `how` searches.
+const WAY: u64 = 60;
+
+/// Seconds that a deal is looked for.
+const HUNT: u64 = 120;
+
+impl TerminalGame<'_> {
+    /// Says whether the position can be won.
+    pub(super) fn solve(&mut self, seconds: u64, out: &mut dyn Write) -> io::Result<()> {
+        let said = match self.verdict(seconds) {
+            Err(why) => why,
+            Ok(WinVerdict::Winnable(way)) if way.is_empty() => {
+                tr!(self.texts, "terminal-solve-over")
+            }
+            Ok(WinVerdict::Winnable(way)) => {
+                tr!(self.texts, "terminal-solve-yes", count = way.len())
+            }
+            Ok(WinVerdict::Lost) => {
+                let mut said = tr!(self.texts, "terminal-solve-no");
+                if let Some(steps) = self.table.lost_since().filter(|&steps| steps > 0) {
+                    said.push(' ');
+                    said.push_str(&tr!(self.texts, "terminal-solve-back", steps = steps));
+                }
+                said
+            }
+            Ok(WinVerdict::Unknown) => {
+                tr!(self.texts, "terminal-solve-unknown", seconds = seconds)
+            }
+        };
+        writeln!(out, "{said}")
+    }
+
+    /// Lists the actions that win.
+    pub(super) fn show_how(&mut self, out: &mut dyn Write) -> io::Result<()> {
+        let way = match self.verdict(WAY) {
+            Err(why) => return writeln!(out, "{why}"),
+            Ok(WinVerdict::Winnable(way)) => way,
+            Ok(WinVerdict::Lost) => {
+                return writeln!(out, "{}", tr!(self.texts, "terminal-how-none"));
+            }
+            Ok(WinVerdict::Unknown) => {
+                let said = tr!(self.texts, "terminal-solve-unknown", seconds = WAY);
+                return writeln!(out, "{said}");
+            }
+        };
+        if way.is_empty() {
+            return writeln!(out, "{}", tr!(self.texts, "terminal-solve-over"));
+        }
+        match &mut self.keeper {
+            Some(keeper) => keeper.show_way(&mut self.table),
+            None => self.table.mark_shown(),
+        }
+        writeln!(out, "{}", tr!(self.texts, "terminal-how", count = way.len()))?;
+        self.list(&way, out)?;
+        if self.keeper.is_some() {
+            writeln!(out, "{}", tr!(self.texts, "terminal-how-counts"))?;
+        }
+        Ok(())
+    }
+
+    /// Lists actions that follow one another, as they are typed.
+    fn list(&self, way: &[Action], out: &mut dyn Write) -> io::Result<()> {
+        let codes: Vec<String> =
+            way.iter().map(|&action| self.shape.typed_in_full(self, action)).collect();
+        codes.iter().try_for_each(|code| writeln!(out, "  {code}"))
+    }
+
+    /// Finds the verdict on the position, or says why there is none.
+    fn verdict(&mut self, seconds: u64) -> Result<WinVerdict, String> {
+        self.table.check_solved().map_err(|why| self.unsolved(why))?;
+        if let Some(known) = self.table.verdict().filter(|known| *known != WinVerdict::Unknown) {
+            return Ok(known);
+        }
+        let time = Duration::from_secs(seconds);
+        let Some(answer) = self.table.can_it_be_won().answer(time, &|| false) else {
+            return Ok(WinVerdict::Unknown);
+        };
+        self.table.learn(&answer);
+        Ok(answer.verdict)
+    }
+
+    fn unsolved(&self, why: NotSolved) -> String {
+        tr!(self.texts, "terminal-unsolved", why = self.texts.get(why.key()))
+    }
+
+    /// Looks for a deal that can be won; an error says why there is none.
+    pub(super) fn hunt(
+        &mut self,
+        difficulty: Difficulty,
+        out: &mut dyn Write,
+    ) -> io::Result<Result<DealNumber, String>> {
+        if let Err(why) = self.table.check_solved() {
+            return Ok(Err(self.unsolved(why)));
+        }
+        writeln!(out, "{}", tr!(self.texts, "terminal-hunt"))?;
+        out.flush()?;
+        let rules = Arc::clone(self.table.rules());
+        let begun = Instant::now();
+        let is_over = || begun.elapsed() >= Duration::from_secs(HUNT);
+        let mut tried = 0;
+        let mut tell = |progress| match progress {
+            HuntProgress::Measuring { tried: count, .. } | HuntProgress::Trying(count) => {
+                tried = count;
+            }
+        };
+        let end = Hunt { rules, difficulty, sample: None }.run(&mut tell, &is_over);
+        let (deal, effort) = match end {
+            HuntEnd::Found { deal, effort, .. } => (deal, effort),
+            HuntEnd::NoScale(why) => return Ok(Err(self.texts.get(why.key()))),
+            HuntEnd::None(count) => return Ok(Err(tr!(self.texts, "hunt-none", count = count))),
+            HuntEnd::Stopped => {
+                let said = tr!(self.texts, "terminal-hunt-stopped", seconds = HUNT, count = tried);
+                return Ok(Err(said));
+            }
+        };
+        let number = deal.to_string();
+        writeln!(out, "{}", tr!(self.texts, "hunt-found", deal = number, count = effort))?;
+        Ok(Ok(deal))
+    }
+}
