@@ -3,11 +3,11 @@
 use super::{
     deals::Deals,
     setup::{SetupChoice, whole},
-    who::Who,
+    who::{BotName, Who},
 };
 use crate::text::Language;
 use clap::{Args, Parser, Subcommand};
-use engine::{agents::BotStyle, cards::DealNumber};
+use engine::cards::DealNumber;
 use std::{num::NonZero, path::PathBuf};
 
 /// The whole command line.
@@ -172,13 +172,17 @@ pub struct PlayArgs {
     /// Your seat in a game of several players, from 1; 1 by default.
     #[arg(long, value_name = "S")]
     pub seat: Option<u8>,
-    /// The players in the other seats, in order: random, modest, lowest, greedy, or person for
-    /// somebody else at this terminal. The list is repeated for further seats; greedy by default.
+    /// The players in the other seats, in order: random, modest, lowest, greedy,
+    /// strategy:NAME for a strategy of the game, or person for somebody else at this terminal. The
+    /// list is repeated for further seats; greedy by default.
     #[arg(long, value_name = "NAME,...", value_delimiter = ',')]
     pub bots: Vec<Who>,
     /// Only bots play, and you watch.
     #[arg(long, conflicts_with = "seat")]
     pub watch: bool,
+    /// Tells after each choice of a strategy which of its rules decided.
+    #[arg(long)]
+    pub explain: bool,
     /// Plays the lines of this file instead of asking for input.
     #[arg(long, value_name = "FILE")]
     pub script: Option<PathBuf>,
@@ -198,6 +202,7 @@ impl PlayArgs {
             seat: None,
             bots: Vec::new(),
             watch: false,
+            explain: false,
             script: None,
             lang: None,
         }
@@ -315,6 +320,7 @@ pub struct Perft {
 #[command(after_help = "Examples:\n  \
         fudaba simulate my-game.ron\n  \
         fudaba simulate my-game.ron --deals 1..10000 --bots greedy,random,random,random\n  \
+        fudaba simulate checkers --bots strategy:five_steps,random\n  \
         fudaba simulate my-game.ron --seats 3 --set target=5\n  \
         fudaba simulate --all --deals 1..200 --json")]
 pub struct Simulate {
@@ -327,10 +333,10 @@ pub struct Simulate {
     /// The deals to play, both ends included.
     #[arg(long, value_name = "A..B", default_value = "1..1000")]
     pub deals: Deals,
-    /// The bots, seat by seat: random, modest, lowest, greedy. The list is repeated for further
-    /// seats.
+    /// The bots, seat by seat: random, modest, lowest, greedy, or strategy:NAME for a strategy of
+    /// the game. The list is repeated for further seats.
     #[arg(long, value_name = "NAME,...", value_delimiter = ',')]
-    pub bots: Vec<BotStyle>,
+    pub bots: Vec<BotName>,
     /// Choices before the game.
     #[command(flatten)]
     pub chosen: SetupChoice,

@@ -7,7 +7,7 @@ use super::{Console, Environment, Exit, Interrupt, Simulate, progress::ProgressL
 use crate::library::{AnyGame, PartySample, Sample};
 use cpu::Stopwatch;
 use engine::{
-    agents::{Simulator, Tally},
+    agents::{BotStyle, Simulator, Tally},
     cards::DealNumber,
     rules::Rules,
 };
@@ -69,7 +69,17 @@ pub(super) fn run(
             let label = format!("{short} ({number} of {}):", names.len());
             progress = progress.among_others(label, begun.elapsed());
         }
-        let (tally, cpu) = simulate(args, &rules, (&mut progress, console.err), &interrupt)?;
+        let bots: Result<Vec<_>, _> = args.bots.iter().map(|bot| bot.style(rules.game())).collect();
+        let bots = match bots {
+            Ok(bots) => bots,
+            Err(why) => {
+                exit = Exit::NotRight;
+                writeln!(console.err, "error: {name}: {why}")?;
+                continue;
+            }
+        };
+        let run = SimulationRun { args, bots: &bots, rules: &rules, interrupt: &interrupt };
+        let (tally, cpu) = simulate(&run, &mut progress, console.err)?;
         if tally.broken + tally.losses > 0 {
             exit = Exit::NotRight;
         }
@@ -117,13 +127,21 @@ fn open(args: &Simulate, name: &str) -> Result<(AnyGame, Arc<Rules>), String> {
     Ok((game, rules))
 }
 
+/// Everything that decides what is played.
+struct SimulationRun<'r> {
+    args: &'r Simulate,
+    bots: &'r [BotStyle],
+    rules: &'r Arc<Rules>,
+    interrupt: &'r Interrupt,
+}
+
 /// Plays all deals, several at a time, until interrupted; returns the tally and the CPU time.
 fn simulate(
-    args: &Simulate,
-    rules: &Arc<Rules>,
-    (progress, err): (&mut ProgressLine, &mut dyn Write),
-    interrupt: &Interrupt,
+    run: &SimulationRun<'_>,
+    progress: &mut ProgressLine,
+    err: &mut dyn Write,
 ) -> io::Result<(Tally, Duration)> {
+    let &SimulationRun { args, bots, rules, interrupt } = run;
     let jobs = args.jobs.or_else(|| thread::available_parallelism().ok()).map_or(1, NonZero::get);
     let count = args.deals.count();
     // More threads than work, or than any machine has cores, only cost memory.
@@ -133,7 +151,7 @@ fn simulate(
     let (taken, done) = (AtomicU64::new(0), AtomicU64::new(0));
     let work = || {
         let watch = Stopwatch::start();
-        let mut simulator = Simulator::new(Arc::clone(rules), &args.bots);
+        let mut simulator = Simulator::new(Arc::clone(rules), bots);
         let mut tally = Tally::default();
         loop {
             let begin = taken.fetch_add(BATCH, Ordering::Relaxed);

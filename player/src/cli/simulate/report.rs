@@ -70,6 +70,12 @@ impl SimulationReport<'_> {
             let moves: Vec<_> = moves.iter().map(|(name, made)| format!("{name} {made}")).collect();
             writeln!(out, "  moves      {}", moves.join(", "))?;
         }
+        let decided = self.decided();
+        if !decided.is_empty() {
+            let decided: Vec<_> =
+                decided.iter().map(|(name, count)| format!("{name} {count}")).collect();
+            writeln!(out, "  rules      {}", decided.join(", "))?;
+        }
         writeln!(
             out,
             "  speed      {:.0} games, {:.0} deals, {:.0} decisions a second of processor time",
@@ -139,6 +145,8 @@ impl SimulationReport<'_> {
             "losses": tally.losses,
             "seats": seats,
             "moves": moves,
+            "rules": self.decided().into_iter().map(|(name, count)| (name, json!(count)))
+                .collect::<serde_json::Map<String, Value>>(),
             "cpu_seconds": self.cpu.as_secs_f64(),
             "games_per_second": self.per_second(tally.games),
             "deals_per_second": self.per_second(tally.deals),
@@ -147,11 +155,26 @@ impl SimulationReport<'_> {
         })
     }
 
-    fn bots(&self) -> Vec<&'static str> {
+    /// Returns how often each rule of a strategy decided, as `five_steps.escape`.
+    fn decided(&self) -> Vec<(String, u64)> {
+        let strategies = &self.rules.game().strategies;
+        let name = |(strategy, rule): (u8, Option<usize>)| {
+            let strategy = strategies.get(usize::from(strategy))?;
+            let rule = match rule {
+                Some(rule) => strategy.rules.get(rule)?.name.as_str(),
+                None => "otherwise",
+            };
+            Some(format!("{}.{rule}", strategy.name))
+        };
+        let all = self.tally.decided.iter();
+        all.filter_map(|(&rule, &count)| Some((name(rule)?, count))).collect()
+    }
+
+    fn bots(&self) -> Vec<String> {
         let seats = usize::from(self.rules.seats());
         match self.args.bots.as_slice() {
-            [] => vec!["random"],
-            bots => bots.iter().cycle().take(seats).map(|bot| bot.name()).collect(),
+            [] => vec!["random".to_owned()],
+            bots => bots.iter().cycle().take(seats).map(ToString::to_string).collect(),
         }
     }
 
