@@ -40,7 +40,7 @@ pub use interrupt::Interrupt;
 pub(crate) use opening::read_text;
 pub use opening::{OpenError, starting_position};
 pub use setup::SetupChoice;
-pub use who::{Nobody, Who};
+pub use who::{BotName, Nobody, Who};
 
 use crate::text::Language;
 use clap::{CommandFactory, Parser};

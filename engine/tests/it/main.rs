@@ -33,6 +33,7 @@ mod script;
 mod secrets;
 mod session;
 mod small;
+mod strategies;
 mod tidy;
 mod transcripts;
 mod trial;

@@ -576,3 +576,18 @@ game-no-such = there is no { $member } for { $noun ->
        *[other] which
     } { $condition }
 game-every = for every { $member }, { $condition }
+
+# Choices that a strategy considers.
+game-the-choice = the choice
+game-takes = { $choice } takes the man on { $square }
+game-takes-not = { $choice } does not take the man on { $square }
+game-member-choice =
+    { $many ->
+        [yes] choices
+       *[no] choice
+    }
+game-member-choice-of =
+    { $many ->
+        [yes] choices
+       *[no] choice
+    } of { $who }

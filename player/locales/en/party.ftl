@@ -216,3 +216,4 @@ party-too-many = Put back one of the picked cards first.
 party-turn-prompt = { $turn }: { $prompt }
 party-told-secret = { $player } has chosen.
 party-hint = Hint: { $action }
+party-no-rule = none of its rules applied

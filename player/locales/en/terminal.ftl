@@ -149,3 +149,4 @@ terminal-party-dealt = { $from }: { $count } cards dealt
 terminal-party-captured = The man on { $spot } is captured.
 terminal-party-promoted = { $spot }: { $kind }
 terminal-party-which-seat = this game has seats 1 to { $most }, not { $seat }
+terminal-reason = { "  " }(by its rule: { $rule })

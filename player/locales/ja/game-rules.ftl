@@ -459,3 +459,10 @@ game-no-such =
        *[other] { $condition }{ $member }がない
     }
 game-every = すべての{ $member }について{ $condition }
+
+# 戦略が考える選択。
+game-the-choice = その選択
+game-takes = { $choice }が{ $square }の駒を取る
+game-takes-not = { $choice }が{ $square }の駒を取らない
+game-member-choice = 選択
+game-member-choice-of = { $who }の選択

@@ -196,3 +196,4 @@ party-too-many = 先に、選んだカードを1枚戻してください。
 party-turn-prompt = { $turn }：{ $prompt }
 party-told-secret = { $player }が選びました。
 party-hint = ヒント：{ $action }
+party-no-rule = 当てはまる規則なし

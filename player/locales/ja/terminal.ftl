@@ -124,3 +124,4 @@ terminal-party-dealt = { $from }: { $count } 枚配りました
 terminal-party-captured = { $spot } の駒が取られました。
 terminal-party-promoted = { $spot }: { $kind }
 terminal-party-which-seat = このゲームの席は 1 から { $most } までで、{ $seat } はありません
+terminal-reason = { "  " }(規則:{ $rule })

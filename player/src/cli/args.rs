@@ -183,13 +183,17 @@ pub struct PlayArgs {
     /// Your seat in a game of several players, from 1; 1 by default.
     #[arg(long, value_name = "S")]
     pub seat: Option<u8>,
-    /// The players in the other seats, in order: random, modest, lowest, greedy, or person for
-    /// somebody else at this terminal. The list is repeated for further seats; greedy by default.
+    /// The players in the other seats, in order: random, modest, lowest, greedy,
+    /// strategy:NAME for a strategy of the game, or person for somebody else at this terminal. The
+    /// list is repeated for further seats; greedy by default.
     #[arg(long, value_name = "NAME,...", value_delimiter = ',')]
     pub bots: Vec<Who>,
     /// Only bots play, and you watch.
     #[arg(long, conflicts_with = "seat")]
     pub watch: bool,
+    /// Tells after each choice of a strategy which of its rules decided.
+    #[arg(long)]
+    pub explain: bool,
     /// Plays the lines of this file instead of asking for input.
     #[arg(long, value_name = "FILE")]
     pub script: Option<PathBuf>,
@@ -209,6 +213,7 @@ impl PlayArgs {
             seat: None,
             bots: Vec::new(),
             watch: false,
+            explain: false,
             script: None,
             lang: None,
         }

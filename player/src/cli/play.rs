@@ -105,6 +105,7 @@ fn open<'r>(
             }
         }
     };
+    let session = session.explaining(args.explain);
     Ok(match store {
         Some(store) => session.keeping(store),
         None => session,
@@ -120,15 +121,15 @@ fn plan(args: &PlayArgs, game: &PartyGame, texts: &Texts) -> Result<(Arc<Rules>,
         return Err(tr!(texts, "terminal-party-which-seat", most = seats, seat = own));
     }
     // The player's own seat uses up none of the named bots.
-    let mut others = args.bots.iter().copied().cycle();
+    let mut others = args.bots.iter().cycle();
     let sitters = (1..=seats).map(|seat| {
         if seat == own && !args.watch {
-            Sitter::Person
+            Ok(Sitter::Person)
         } else {
-            others.next().unwrap_or_default().sitter()
+            others.next().cloned().unwrap_or_default().sitter(&game.game)
         }
     });
-    let sitters = sitters.collect();
+    let sitters = sitters.collect::<Result<_, String>>()?;
     let mut plan = Plan { sitters, ..Plan::usual(&game.game) };
     plan.names.resize(plan.sitters.len(), String::new());
     let Setup { options, .. } = rules.setup();

@@ -12,7 +12,7 @@ use super::{
 use crate::library::{AnyGame, PartySample, Sample};
 use cpu::Stopwatch;
 use engine::{
-    agents::{Simulator, Tally, TournamentGame},
+    agents::{BotStyle, Simulator, Tally, TournamentGame},
     cards::DealNumber,
     rules::Rules,
 };
@@ -87,8 +87,17 @@ pub(super) fn run(
                 return Ok(Exit::NotRight);
             }
         };
-        let (tally, cpu) =
-            simulate(args, &rules, (&mut progress, console), &mut lines, &interrupt)?;
+        let bots: Result<Vec<_>, _> = args.bots.iter().map(|bot| bot.style(rules.game())).collect();
+        let bots = match bots {
+            Ok(bots) => bots,
+            Err(why) => {
+                exit = Exit::NotRight;
+                writeln!(console.err, "error: {name}: {why}")?;
+                continue;
+            }
+        };
+        let run = SimulationRun { args, bots: &bots, rules: &rules, interrupt: &interrupt };
+        let (tally, cpu) = simulate(&run, (&mut progress, console), &mut lines)?;
         if let Some(failed) = finish_table(lines.and_then(|lines| lines.table), console.err)? {
             exit = failed;
         }
@@ -189,14 +198,21 @@ impl GameLines {
     }
 }
 
+/// Everything that decides what is played.
+struct SimulationRun<'r> {
+    args: &'r Simulate,
+    bots: &'r [BotStyle],
+    rules: &'r Arc<Rules>,
+    interrupt: &'r Interrupt,
+}
+
 /// Plays all deals, several at a time, until interrupted; returns the tally and the CPU time.
 fn simulate(
-    args: &Simulate,
-    rules: &Arc<Rules>,
+    run: &SimulationRun<'_>,
     (progress, console): (&mut ProgressLine, &mut Console<'_>),
     lines: &mut Option<GameLines>,
-    interrupt: &Interrupt,
 ) -> io::Result<(Tally, Duration)> {
+    let &SimulationRun { args, bots, rules, interrupt } = run;
     let jobs = args.jobs.or_else(|| thread::available_parallelism().ok()).map_or(1, NonZero::get);
     let count = args.deals.count();
     // More threads than work, or than any machine has cores, only cost memory.
@@ -207,7 +223,7 @@ fn simulate(
     let (wanted, seated) = (lines.is_some(), (0..usize::from(rules.seats())).collect::<Vec<_>>());
     let work = |send: mpsc::Sender<TournamentGame>| {
         let watch = Stopwatch::start();
-        let mut simulator = Simulator::new(Arc::clone(rules), &args.bots);
+        let mut simulator = Simulator::new(Arc::clone(rules), bots);
         let mut tally = Tally::default();
         loop {
             let begin = taken.fetch_add(BATCH, Ordering::Relaxed);

@@ -94,8 +94,10 @@ fn open(args: &TournamentArgs) -> Result<OpenTournament, String> {
              choose more seats with --seats"
         ));
     }
-    let players: Vec<BotStyle> = args.bots.iter().copied().cycle().take(seats).collect();
-    let bots = players.iter().map(ToString::to_string).collect();
+    let listed = args.bots.iter().cycle().take(seats);
+    let bots = listed.clone().map(ToString::to_string).collect();
+    let players: Vec<BotStyle> =
+        listed.map(|bot| bot.style(rules.game())).collect::<Result<_, _>>()?;
     let (seating, seed, first) = (args.seating, args.seed, args.deal.unwrap_or(DealNumber(1)));
     let plan = Tournament { players, seating, seed, first };
     let names = GameNames::of(&rules, bots);

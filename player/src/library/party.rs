@@ -10,6 +10,7 @@ use engine::{
     gametext::{CheckedGame, Library, read_game},
     workbook::{relation, schema::table::TableKind},
 };
+use include_dir::{Dir, include_dir};
 use std::{
     path::{Path, PathBuf},
     sync::Arc,
@@ -17,6 +18,9 @@ use std::{
 
 /// The folders of samples, in the order of their listing.
 const FOLDERS: [&str; 5] = ["trick", "shedding", "other", "board", "solitaire"];
+
+/// Strategies for several sample games.
+static STRATEGIES: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/../sample-strategies");
 
 /// Maximum number of bytes read from a text: one more than the reader accepts, so that it reports
 /// the excess.
@@ -200,6 +204,21 @@ impl Library for Beside {
             None => read_file(&self.beside(file)?).ok()?,
         };
         relation(&gamefile::read(&bytes).document, sheet, kind)
+    }
+
+    /// The strategies for sample games, and those in a file named after this one:
+    /// `points.strategies.ron` beside `points.ron`.
+    fn strategies(&self, _games: &[String]) -> Vec<(String, String)> {
+        let beside = self.own.as_ref().and_then(|own| {
+            let name = format!("{}.strategies.ron", own.file_stem()?.to_str()?);
+            let path = self.beside(&name).filter(|path| path.is_file())?;
+            Some((name, read_text(&path).ok()?))
+        });
+        let samples = STRATEGIES.files().filter_map(|file| {
+            let name = file.path().to_str()?.to_owned();
+            Some((name, file.contents_utf8()?.to_owned()))
+        });
+        beside.into_iter().chain(samples).collect()
     }
 
     fn names(&self) -> Vec<String> {

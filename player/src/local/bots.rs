@@ -6,6 +6,7 @@ use crate::party::Sitter;
 use engine::{
     agents::{Bot, BotStyle},
     cards::DealNumber,
+    definition::game::StrategyRule,
     rules::{Action, Rules, Seat, Start},
 };
 use std::{
@@ -91,6 +92,14 @@ impl LocalTable {
             bot.learn_from(self.practice.done());
         }
         bot.choose(&rules, player.client.view()?)
+    }
+
+    /// Returns the rule by which the bot of a seat decided last; `None` if it follows no strategy.
+    /// The rule is absent if none of the strategy's rules preferred anything.
+    #[must_use]
+    pub fn reason(&self, seat: Seat) -> Option<Option<&StrategyRule>> {
+        let bot = self.players.get(usize::from(seat.0))?.bot.as_ref()?;
+        Some(bot.reason()?.rule_of(self.rules()))
     }
 
     /// True while a bot practises.

@@ -22,10 +22,12 @@ pub enum BotKind {
     /// The choice that gains most at once: the strongest bot.
     #[default]
     Greedy,
+    /// By the strategy with this index in the game's list.
+    Strategy(u8),
 }
 
 impl BotKind {
-    /// Every kind, the strongest first.
+    /// Every kind that can play any game, the strongest first.
     pub const ALL: [Self; 4] = [Self::Greedy, Self::Lowest, Self::Modest, Self::Random];
 
     /// Returns the corresponding bot of the engine.
@@ -36,6 +38,7 @@ impl BotKind {
             Self::Modest => agents::BotStyle::Modest,
             Self::Lowest => agents::BotStyle::Lowest,
             Self::Greedy => agents::BotStyle::Greedy,
+            Self::Strategy(index) => agents::BotStyle::Strategy(index),
         }
     }
 }
@@ -133,6 +136,12 @@ impl Plan {
             self.seat(4.clamp(least, most));
         }
         self.seat(self.sitters.len().clamp(least, most));
+        let known = |index: u8| usize::from(index) < game.strategies.len();
+        for sitter in &mut self.sitters {
+            if matches!(*sitter, Sitter::Bot(BotKind::Strategy(index)) if !known(index)) {
+                *sitter = Sitter::Bot(BotKind::default());
+            }
+        }
         self.options.retain(|name, value| {
             let option = game.options.iter().find(|option| option.name == *name);
             option.is_some_and(|option| {

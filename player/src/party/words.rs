@@ -10,7 +10,10 @@ use engine::{
     cards::{Card, Color, Suit},
     definition::{
         At, FieldId, Localized, SpotId,
-        game::{CardFace, CardPack, ComboId, Game, MoveId, Per, Pick, Pieces, Type, Var, VarId},
+        game::{
+            CardFace, CardPack, ComboId, Game, MoveId, Per, Pick, Pieces, StrategyRule, Type, Var,
+            VarId,
+        },
     },
     rules::{Action, Choice, Form, Outcome, Reason, Refusal, Rules, Seat, View},
 };
@@ -145,7 +148,7 @@ impl Speaker<'_> {
         let members = |count: usize| (0..count as i32).filter(move |bit| value >> bit & 1 == 1);
         let seats = usize::from(self.rules.seats());
         let words = match ty {
-            Type::Number => value.to_string(),
+            Type::Number | Type::Choice => value.to_string(),
             Type::Flag => tr!(self.texts, "party-flag", on = value),
             _ if value < 0 => return None,
             Type::Player => self.seat(Seat(value as u8)),
@@ -535,10 +538,26 @@ pub fn seat_name(texts: &Texts, plan: &Plan, seat: Seat) -> String {
     }
 }
 
-/// Returns the display name of a kind of bot.
+/// Returns the name of the rule by which a strategy decided; without a rule, it had none that
+/// preferred anything.
 #[must_use]
-pub fn bot_name(texts: &Texts, kind: BotKind) -> String {
+pub fn rule_words(texts: &Texts, rule: Option<&StrategyRule>) -> String {
+    match rule {
+        Some(rule) if !rule.label.is_empty() => texts.localized(&rule.label).to_owned(),
+        Some(rule) => rule.name.replace('_', " "),
+        None => tr!(texts, "party-no-rule"),
+    }
+}
+
+/// Returns the display name of a kind of bot; that of a strategy is its title in the game.
+#[must_use]
+pub fn bot_name(texts: &Texts, game: &Game, kind: BotKind) -> String {
     match kind {
+        BotKind::Strategy(index) => match game.strategies.get(usize::from(index)) {
+            Some(one) if !one.title.is_empty() => texts.localized(&one.title).to_owned(),
+            Some(one) => one.name.replace('_', " "),
+            None => tr!(texts, "party-bot-greedy"),
+        },
         BotKind::Random => tr!(texts, "party-bot-random"),
         BotKind::Modest => tr!(texts, "party-bot-modest"),
         BotKind::Lowest => tr!(texts, "party-bot-lowest"),

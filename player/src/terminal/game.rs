@@ -22,7 +22,7 @@ use crate::{
     local::{LocalTable, NotPlayed, Turn},
     party::{
         Sitter,
-        words::{Speaker, bot_name},
+        words::{Speaker, bot_name, rule_words},
     },
     store::{AutoplaySetting, Store},
     text::Texts,
@@ -58,6 +58,8 @@ pub struct TerminalGame<'a> {
     unseen: Vec<Vec<String>>,
     /// Keeper of saves and statistics; `None` if the game is not saved.
     keeper: Option<Keeper>,
+    /// True if the rules by which strategies decide are told.
+    explains: bool,
     /// True if the game was resumed.
     is_resumed: bool,
     /// Start of a game under way that the first choice here gives up.
@@ -94,6 +96,7 @@ impl<'a> TerminalGame<'a> {
             keeper: None,
             is_resumed: false,
             gives_up: None,
+            explains: false,
             opening: Vec::new(),
         }
     }
@@ -108,6 +111,12 @@ impl<'a> TerminalGame<'a> {
     #[must_use]
     pub fn giving_up(self, start: Start) -> Self {
         Self { gives_up: Some(start), ..self }
+    }
+
+    /// Tells after each choice of a strategy which of its rules decided.
+    #[must_use]
+    pub fn explaining(self, explains: bool) -> Self {
+        Self { explains, ..self }
     }
 
     /// Plays until the input ends, a line quits, or a line of a script is refused.
@@ -230,11 +239,15 @@ impl<'a> TerminalGame<'a> {
     fn go_on(&mut self, input: &mut dyn BufRead, out: &mut dyn Write) -> io::Result<()> {
         loop {
             match self.table.turn() {
-                Turn::Bot(_) => {
+                Turn::Bot(seat) => {
                     if self.table.play_bot(self.now()).is_none() {
                         break;
                     }
                     self.happened(out)?;
+                    if let Some(rule) = self.table.reason(seat).filter(|_| self.explains) {
+                        let rule = rule_words(self.texts, rule);
+                        writeln!(out, "{}", tr!(self.texts, "terminal-reason", rule = rule))?;
+                    }
                 }
                 Turn::Handing(seat) => self.hand_over(seat, input, out)?,
                 Turn::Person(_) | Turn::Over => break,
@@ -393,7 +406,7 @@ impl<'a> TerminalGame<'a> {
                 writeln!(out, "  {number}  {name}")?;
                 continue;
             };
-            let kind = bot_name(self.texts, kind);
+            let kind = bot_name(self.texts, self.table.rules().game(), kind);
             let who = tr!(self.texts, "party-bot-spoken", kind = kind);
             let seat =
                 tr!(self.texts, "terminal-party-seat", number = number, player = name, who = who);

@@ -11,6 +11,7 @@ mod memory;
 mod move_ordering;
 mod policy;
 mod practice;
+mod strategist;
 
 use ahead::Foresight;
 use greedy::{Lookahead, Root};
@@ -23,6 +24,8 @@ use rand_chacha::{
 };
 use rules::{Action, Rules, View};
 use std::{cmp::Reverse, fmt, str::FromStr};
+use strategist::Strategist;
+pub use strategist::StrategyReason;
 
 /// Most actions that a bot compares; of a longer list it takes this many, evenly spaced.
 const MOST_COMPARED: usize = 96;
@@ -46,13 +49,16 @@ pub enum BotStyle {
     /// Takes what improves its result, and otherwise follows the habits that did well in practice;
     /// where those are not enough, it plays on in thought to the end of the deal.
     Greedy,
+    /// Follows the strategy with this index in the game's list.
+    Strategy(u8),
 }
 
 impl BotStyle {
-    /// Every kind.
+    /// Every kind that can play any game.
     pub const ALL: [Self; 4] = [Self::Random, Self::Modest, Self::Lowest, Self::Greedy];
 
-    /// The name by which users select it: `random`, `modest`, `lowest` or `greedy`.
+    /// The name by which users select it: `random`, `modest`, `lowest` or `greedy`; a strategy has a
+    /// name of its own besides.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -60,6 +66,7 @@ impl BotStyle {
             Self::Modest => "modest",
             Self::Lowest => "lowest",
             Self::Greedy => "greedy",
+            Self::Strategy(_) => "strategy",
         }
     }
 }
@@ -136,6 +143,7 @@ pub struct Bot {
     /// Habits of a greedy bot, once it has practised.
     habit: Option<BotPolicy>,
     memory: Memory,
+    strategist: Strategist,
 }
 
 impl Bot {
@@ -153,6 +161,7 @@ impl Bot {
             foresight: None,
             habit: None,
             memory,
+            strategist: Strategist::default(),
         }
     }
 
@@ -160,7 +169,8 @@ impl Bot {
     /// one has practised.
     #[must_use]
     pub fn again(&self, seed: u64) -> Self {
-        Self { habit: self.habit, ..Self::new(self.kind, seed) }
+        let strategist = self.strategist.clone();
+        Self { habit: self.habit, strategist, ..Self::new(self.kind, seed) }
     }
 
     /// Takes over the habits of the first of these bots that has practised; they must play by the
@@ -191,6 +201,12 @@ impl Bot {
         self.kind
     }
 
+    /// Returns the reason for the last choice, if the bot follows a strategy.
+    #[must_use]
+    pub const fn reason(&self) -> Option<StrategyReason> {
+        self.strategist.reason()
+    }
+
     /// Chooses an action for this view of its own decision; `None` if it has none to make.
     pub fn choose(&mut self, rules: &Rules, view: &View) -> Option<Action> {
         let mut legal = std::mem::take(&mut self.legal);
@@ -207,6 +223,10 @@ impl Bot {
         view: &View,
         legal: &mut Vec<Action>,
     ) -> Option<Action> {
+        if let BotStyle::Strategy(index) = self.kind {
+            self.strategist.keep_preferred(rules, view, index, legal);
+            return self.any(legal);
+        }
         if legal.len() < 2 || self.kind == BotStyle::Random {
             return self.any(legal);
         }
@@ -216,7 +236,7 @@ impl Bot {
         keep_best(legal, |action| self.memory.returns(here, action));
         if legal.len() > 1 {
             match self.kind {
-                BotStyle::Random => {}
+                BotStyle::Random | BotStyle::Strategy(_) => {}
                 BotStyle::Modest => self.take_little(rules, view, legal),
                 BotStyle::Lowest => play_lowest(rules, legal),
                 BotStyle::Greedy => self.take_much(rules, view, legal),

@@ -21,7 +21,7 @@ mod trial;
 
 pub use attempt::{Attempt, AttemptEnd, attempt};
 pub use autoplay::{Autoplay, autoplay};
-pub use bot::{Bot, BotStyle, UnknownBot};
+pub use bot::{Bot, BotStyle, StrategyReason, UnknownBot};
 pub use duel::{Duel, Margin};
 pub use hint::{Advice, Adviser, Hint, HintPurpose, Prospect, hints, hints_at_sight};
 pub use measure::distance;

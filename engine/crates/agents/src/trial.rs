@@ -201,6 +201,10 @@ impl Simulator {
                 self.decide(&rules, seat)
             };
             let Some(action) = action else { break };
+            let bot = self.bots.get(usize::from(seat.0)).filter(|_| !by_chance);
+            if let Some(reason) = bot.and_then(Bot::reason) {
+                *tally.decided.entry((reason.strategy, reason.rule)).or_default() += 1;
+            }
             tally.count_action(&rules, action);
             let now = (deal, decisions + 1);
             let last = &mut self.last;

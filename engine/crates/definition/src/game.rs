@@ -16,6 +16,7 @@ mod pieces;
 mod solitaire;
 mod span;
 mod step;
+mod strategy;
 mod table;
 mod types;
 mod walk;
@@ -38,6 +39,7 @@ pub use step::{
     Announcement, Count, DealTo, DrawRule, EachOver, Limits, NewValue, Routine, RoutineId, Score,
     Step, StepKind, TurnOrder, Turns, Verdict,
 };
+pub use strategy::{Extreme, Strategy, StrategyRule, Tie};
 pub use types::Type;
 pub use walk::{ExprPart, PartMut, each_list_within};
 
@@ -213,6 +215,8 @@ pub struct Game {
     pub draws: Vec<DrawRule>,
     /// Limits at which the engine ends a game.
     pub limits: Limits,
+    /// Strategies that may play a seat; they change no rule.
+    pub strategies: Vec<Strategy>,
     /// True if an expression asks how often a position has occurred.
     pub repeats: bool,
     /// The texts that spans point into: this file first, then those it extends.

@@ -33,6 +33,7 @@ pub(super) fn lay_over(mut base: RawGame, over: RawGame, faults: &mut Faults) ->
     }
     RawGame {
         extends: over.extends,
+        games: over.games,
         remove: Vec::new(),
         id: over.id.or(base.id),
         title: over.title.or(base.title),
@@ -57,6 +58,7 @@ pub(super) fn lay_over(mut base: RawGame, over: RawGame, faults: &mut Faults) ->
         result: over.result.or(base.result),
         draws: over.draws.or(base.draws),
         limits: over.limits.or(base.limits),
+        strategies: replaced(base.strategies, over.strategies),
         lost: base.lost || over.lost,
         at: over.at,
     }
@@ -141,6 +143,7 @@ fn remove(game: &mut RawGame, path: &str) -> bool {
         Some(("names", key)) => drop(&mut game.names, key),
         Some(("moves", key)) => drop(&mut game.moves, key),
         Some(("routines", key)) => drop(&mut game.routines, key),
+        Some(("strategies", key)) => drop(&mut game.strategies, key),
         Some(_) => false,
     }
 }
@@ -165,6 +168,7 @@ fn paths(game: &RawGame) -> Vec<String> {
         .chain(of("names", &game.names))
         .chain(of("moves", &game.moves))
         .chain(of("routines", &game.routines))
+        .chain(of("strategies", &game.strategies))
         .chain(whole)
         .collect()
 }

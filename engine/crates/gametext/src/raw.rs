@@ -7,6 +7,7 @@
 mod head;
 mod moves;
 mod steps;
+mod strategies;
 mod tables;
 #[cfg(test)]
 mod tests;
@@ -27,6 +28,7 @@ pub(crate) use moves::{RawHop, RawMove, RawPick, RawPrefer, RawPromotion, RawWay
 pub(crate) use steps::{
     RawDraw, RawEach, RawFinish, RawOrder, RawStep, RawStepKind, RawTurns, RawVerdict,
 };
+pub(crate) use strategies::{RawPickKind, RawStrategy, RawStrategyRule};
 pub(crate) use tables::{
     RawCombo, RawComboKind, RawField, RawOption, RawOptionKind, RawPer, RawShape, RawSize,
     RawSquares, RawVar, RawVarKind,
@@ -63,6 +65,9 @@ records! {
         result: Option<(RawVerdict, Span)> [inherited] => located,
         draws: Option<Vec<RawDraw>>,
         limits: Option<head::RawLimits>,
+        strategies: Map<RawStrategy> = Map::new(),
+        /// Games that a file of strategies is for.
+        games as "for": Vec<Text> = Vec::new(),
         /// True if a key was not understood, so that its entry is lost.
         lost: bool [within] => |record: &mut RecordReader<'_, '_>| Some(record.has_unknown()),
         /// Position of the file's opening bracket.

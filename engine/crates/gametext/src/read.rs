@@ -1,5 +1,6 @@
 //! From the text of a game, and of the games it extends, to the checked game and all faults.
 
+mod strategies;
 #[cfg(test)]
 mod tests;
 
@@ -34,6 +35,12 @@ pub trait Library {
     /// read. `None` if there is no such table or it has faults.
     fn relation(&self, _file: &str, _sheet: &str, _kind: TableKind) -> Option<Relation> {
         None
+    }
+
+    /// Returns the files of strategies for a game of any of these names: its id and the ids of the
+    /// games it extends. Each has its name and its text.
+    fn strategies(&self, _games: &[String]) -> Vec<(String, String)> {
+        Vec::new()
     }
 
     /// Returns the names of all games, from which to suggest one for an unknown name.
@@ -117,12 +124,21 @@ impl CheckedGame {
 pub fn read_game(text: &str, library: &dyn Library) -> CheckedGame {
     let mut faults = Faults::default();
     let (raw, sources) = read_raw(text, library, &mut faults);
+    if let Some(file) = raw.as_ref().filter(|raw| !raw.games.is_empty()) {
+        return strategies::check_strategies(file, text, library, faults);
+    }
     let raw = raw.map(|mut raw| {
         ask_for_tables(&mut raw, library, &mut faults);
         raw
     });
     let game = match raw {
-        Some(raw) if !faults.has_errors() => resolve(&raw, sources.clone(), &mut faults),
+        Some(raw) if !faults.has_errors() => {
+            let mut game = resolve(&raw, sources.clone(), &mut faults);
+            if let Some(game) = &mut game {
+                strategies::add_strategies(&raw, game, library);
+            }
+            game
+        }
         Some(raw) if is_whole(&raw, &faults) => {
             // A report that something is unused may well result from the earlier faults.
             let mut more = Faults::default();
@@ -274,7 +290,7 @@ fn nothing_to_remove(file: &RawGame, faults: &mut Faults) {
 
 /// Reports a game without fields, and maps with too many entries.
 fn complete(game: &RawGame, faults: &mut Faults) {
-    if game.fields.is_empty() && !faults.has_errors() {
+    if game.fields.is_empty() && game.games.is_empty() && !faults.has_errors() {
         faults.add(
             Code::NoField,
             game.at,
@@ -289,6 +305,7 @@ fn complete(game: &RawGame, faults: &mut Faults) {
     bounded("rules", &game.rules, faults);
     bounded("moves", &game.moves, faults);
     bounded("routines", &game.routines, faults);
+    bounded("strategies", &game.strategies, faults);
 }
 
 fn bounded<T>(section: &'static str, map: &Map<T>, faults: &mut Faults) {

@@ -30,6 +30,7 @@ mod routines;
 mod scope;
 mod sorts;
 mod steps;
+mod strategies;
 #[cfg(test)]
 mod tests;
 mod unknown;
@@ -114,6 +115,12 @@ struct Resolver<'a> {
     calls: BTreeMap<u8, Bindings>,
     /// Arguments that rules have been given.
     parameters: general::Parameters,
+    /// The names that the choices of each move bind, in the order of the moves.
+    choices: Vec<Bindings>,
+    /// A move and the field it picks from, whose pieces other players do not see.
+    hidden_pick: Option<(String, String)>,
+    /// True if the lowest score wins.
+    lowest_wins: bool,
     /// Comparisons, with whether both sides were the same in every reading.
     alike: BTreeMap<Span, bool>,
 }
@@ -143,6 +150,9 @@ impl<'a> Resolver<'a> {
             taken: names.taken(),
             calls: BTreeMap::new(),
             parameters: general::Parameters::default(),
+            choices: Vec::new(),
+            hidden_pick: None,
+            lowest_wins: false,
             alike: BTreeMap::new(),
         }
     }
@@ -365,12 +375,14 @@ pub(crate) fn resolve(
         None => Ok(Verdict::Draw),
     };
     let draws = resolver.draws(raw);
+    let strategies = resolver.strategies(raw, moves.as_deref());
     let generals = resolver.generals();
     resolver.unused_rules();
     let used = std::mem::take(&mut resolver.used);
     let alike = std::mem::take(&mut resolver.alike);
     let (combos, moves, routines) = (combos?, moves?, routines?);
     let (flow, result, draws, vars, sorts) = (flow?, result.ok()?, draws?, vars?, sorts?);
+    let strategies = strategies?;
     let limits = raw.limits.as_ref().map(|raw| (raw.decisions, raw.passes));
     let (decisions, passes) = limits.unwrap_or((Limits::DECISIONS, None));
     let rules = named_rules(raw, &names, generals, faults);
@@ -396,6 +408,7 @@ pub(crate) fn resolve(
         result,
         draws,
         limits: Limits { decisions, passes },
+        strategies,
         repeats: used.contains(&Use::Positions),
         sources: names.sources,
     };

@@ -37,6 +37,7 @@ mod seen_card;
 mod setup;
 mod start;
 mod state;
+mod strategy;
 mod view;
 mod work;
 
@@ -56,4 +57,5 @@ pub use seen_card::SeenCard;
 pub use setup::{Setup, SetupError};
 pub use start::{LayError, Layout, Start};
 pub use state::State;
+pub use strategy::{CompiledStrategy, Preference};
 pub use view::{Landmark, View};

@@ -4,6 +4,7 @@
 //! called, so the whole memory of a running game is an index into the steps and a row of numbers
 //! (*slots*): a state can be copied, kept and sent at any decision.
 
+mod ahead;
 mod build;
 mod card;
 mod card_context;
@@ -21,7 +22,9 @@ mod number;
 mod op;
 mod slots;
 mod squares;
+mod strategies;
 mod tabulate;
+mod thought;
 
 pub(crate) use card::{CardValue, told};
 pub(crate) use card_expr::{CardExpr, card_of};
@@ -33,6 +36,8 @@ pub(crate) use op::{
     TurnCode, TurnDirection, Until, VarPlace,
 };
 pub(crate) use slots::{Slot, reg};
+pub(crate) use strategies::{CompiledRule, strategy_code};
+pub(crate) use thought::{ChoiceFacts, Thought};
 
 use crate::{
     PlacedPiece,

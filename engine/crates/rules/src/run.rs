@@ -450,6 +450,7 @@ mod redact;
 mod shift;
 mod shows;
 mod suppose;
+mod thinking;
 mod transfer;
 mod turns;
 mod unseen;

@@ -54,6 +54,11 @@ impl State {
 }
 
 impl View {
+    /// Returns the state, in which hidden cards are unknown.
+    pub(crate) const fn state(&self) -> &State {
+        &self.state
+    }
+
     /// Returns the seat to choose; `None` if the game is over.
     #[must_use]
     pub fn actor(&self, rules: &Rules) -> Option<Seat> {

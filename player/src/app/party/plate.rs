@@ -122,7 +122,7 @@ impl PlateWords {
                 let place = view.place(seat);
                 let kind = match party.sitter(seat) {
                     Sitter::Person => String::new(),
-                    Sitter::Bot(kind) => bot_name(speaker.texts, kind),
+                    Sitter::Bot(kind) => bot_name(speaker.texts, party.rules().game(), kind),
                 };
                 let rules = party.rules();
                 let teams = rules.teams() < rules.seats();

@@ -202,14 +202,20 @@ impl SetUp {
         let before = sitter;
         let combo = ComboBox::from_id_salt(("sitter", index))
             .width(220.0)
-            .selected_text(sitter_words(context, sitter))
+            .selected_text(sitter_words(context, &self.source.game, sitter))
             .show_ui(ui, |ui| {
-                let bots = BotKind::ALL.map(Sitter::Bot);
+                let strategies = 0..self.source.game.strategies.len() as u8;
+                let strategies = strategies.map(|index| Sitter::Bot(BotKind::Strategy(index)));
+                let bots = BotKind::ALL.map(Sitter::Bot).into_iter().chain(strategies);
                 for other in std::iter::once(Sitter::Person).chain(bots) {
-                    ui.selectable_value(&mut sitter, other, sitter_words(context, other));
+                    ui.selectable_value(
+                        &mut sitter,
+                        other,
+                        sitter_words(context, &self.source.game, other),
+                    );
                 }
             });
-        let now = sitter_words(context, sitter);
+        let now = sitter_words(context, &self.source.game, sitter);
         combo.response.widget_info(|| {
             egui::WidgetInfo::labeled(egui::Role::ComboBox, true, format!("{number}: {now}"))
         });
@@ -316,11 +322,11 @@ impl SetUp {
 }
 
 /// Returns the words for the kind of player in a seat.
-fn sitter_words(context: &AppContext, sitter: Sitter) -> String {
+fn sitter_words(context: &AppContext, game: &Game, sitter: Sitter) -> String {
     match sitter {
         Sitter::Person => tr!(context.texts, "party-person"),
         Sitter::Bot(kind) => {
-            let kind = bot_name(&context.texts, kind);
+            let kind = bot_name(&context.texts, game, kind);
             tr!(context.texts, "party-bot", kind = kind)
         }
     }

@@ -4,12 +4,10 @@ use super::super::{
     StartArgs,
     deals::Deals,
     setup::{SetupChoice, whole},
+    who::BotName,
 };
 use clap::Args;
-use engine::{
-    agents::{BotStyle, Seating},
-    cards::DealNumber,
-};
+use engine::{agents::Seating, cards::DealNumber};
 use std::{num::NonZero, path::PathBuf};
 
 /// Parses a number of actions, at most 100.
@@ -50,6 +48,7 @@ pub struct Perft {
 #[command(after_help = "Examples:\n  \
         fudaba simulate my-game.ron\n  \
         fudaba simulate my-game.ron --deals 1..10000 --bots greedy,random,random,random\n  \
+        fudaba simulate my-game.ron --bots strategy:careful,random\n  \
         fudaba simulate my-game.ron --seats 3 --set target=5\n  \
         fudaba simulate --all --deals 1..200 --json")]
 pub struct Simulate {
@@ -62,10 +61,10 @@ pub struct Simulate {
     /// The deals to play, both ends included.
     #[arg(long, value_name = "A..B", default_value = "1..1000")]
     pub deals: Deals,
-    /// The bots, seat by seat: random, modest, lowest, greedy. The list is repeated for further
-    /// seats.
+    /// The bots, seat by seat: random, modest, lowest, greedy, or strategy:NAME for a strategy of
+    /// the game. The list is repeated for further seats.
     #[arg(long, value_name = "NAME,...", value_delimiter = ',')]
-    pub bots: Vec<BotStyle>,
+    pub bots: Vec<BotName>,
     /// Choices before the game.
     #[command(flatten)]
     pub chosen: SetupChoice,
@@ -100,10 +99,10 @@ fn seating(text: &str) -> Result<Seating, String> {
 pub struct TournamentArgs {
     /// A game file, or the name of a sample game.
     pub file: String,
-    /// The players: random, modest, lowest, greedy. The list is repeated until there are as many as
-    /// seats.
+    /// The players: random, modest, lowest, greedy, or strategy:NAME for a strategy of the game. The
+    /// list is repeated until there are as many as seats.
     #[arg(long, value_name = "NAME,...", value_delimiter = ',', required = true)]
-    pub bots: Vec<BotStyle>,
+    pub bots: Vec<BotName>,
     /// The number of rounds.
     #[arg(long, value_name = "N", default_value = "1000",
         value_parser = clap::value_parser!(u64).range(1..))]

@@ -78,6 +78,12 @@ impl SimulationReport<'_> {
             let moves: Vec<_> = moves.iter().map(|(name, made)| format!("{name} {made}")).collect();
             writeln!(out, "  moves      {}", moves.join(", "))?;
         }
+        let decided = self.decided();
+        if !decided.is_empty() {
+            let decided: Vec<_> =
+                decided.iter().map(|(name, count)| format!("{name} {count}")).collect();
+            writeln!(out, "  rules      {}", decided.join(", "))?;
+        }
         writeln!(
             out,
             "  speed      {:.0} games, {:.0} deals, {:.0} decisions a second of processor time",
@@ -147,12 +153,29 @@ impl SimulationReport<'_> {
             "losses": tally.losses,
             "seats": seats,
             "moves": moves,
+            "rules": self.decided().into_iter().map(|(name, count)| (name, json!(count)))
+                .collect::<serde_json::Map<String, Value>>(),
             "cpu_seconds": self.cpu.as_secs_f64(),
             "games_per_second": self.per_second(tally.games),
             "deals_per_second": self.per_second(tally.deals),
             "decisions_per_second": self.per_second(tally.decisions),
             "faults": faults,
         })
+    }
+
+    /// Returns how often each rule of a strategy decided, as `five_steps.escape`.
+    fn decided(&self) -> Vec<(String, u64)> {
+        let strategies = &self.rules.game().strategies;
+        let name = |(strategy, rule): (u8, Option<usize>)| {
+            let strategy = strategies.get(usize::from(strategy))?;
+            let rule = match rule {
+                Some(rule) => strategy.rules.get(rule)?.name.as_str(),
+                None => "otherwise",
+            };
+            Some(format!("{}.{rule}", strategy.name))
+        };
+        let all = self.tally.decided.iter();
+        all.filter_map(|(&rule, &count)| Some((name(rule)?, count))).collect()
     }
 
     fn ends(&self) -> Vec<String> {

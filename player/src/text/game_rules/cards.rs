@@ -72,6 +72,7 @@ impl GameDescriber<'_> {
         match over {
             Domain::Cards(_) => "card",
             Domain::Players | Domain::PlayersIn => "player",
+            Domain::Choices(_) => "choice",
             Domain::Teams => "team",
             Domain::Suits => "suit",
             Domain::Ranks => "rank",
@@ -144,6 +145,10 @@ impl GameDescriber<'_> {
                 let (noun, set) = (self.noun(over), self.value(set));
                 tr!(texts, "game-member-set", noun = noun, set = set, many = many)
             }
+            Domain::Choices(Some(who)) => {
+                tr!(texts, "game-member-choice-of", who = self.value(who), many = many)
+            }
+            Domain::Choices(None) => tr!(texts, "game-member-choice", many = many),
             Domain::Players | Domain::Teams | Domain::Suits | Domain::Ranks => {
                 tr!(texts, "game-member", noun = self.noun(over), many = many)
             }

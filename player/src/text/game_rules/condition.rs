@@ -80,6 +80,14 @@ impl GameDescriber<'_> {
             ExprKind::Encloses { owner, from, over } => {
                 self.encloses([owner, from, over].map(|part| self.value(part)), holds)
             }
+            ExprKind::Takes(choice, square) => {
+                let (choice, square) = (self.value(choice), self.value(square));
+                if holds {
+                    tr!(texts, "game-takes", choice = choice, square = square)
+                } else {
+                    tr!(texts, "game-takes-not", choice = choice, square = square)
+                }
+            }
             ExprKind::Cleared if holds && !self.game.has_goal() => {
                 tr!(texts, "game-cleared-never")
             }

@@ -187,7 +187,7 @@ impl GameDescriber<'_> {
         };
         let small = u8::try_from(value).unwrap_or(u8::MAX);
         match ty {
-            Type::Number => value.to_string(),
+            Type::Number | Type::Choice => value.to_string(),
             Type::Flag if value == 0 => tr!(texts, "game-no"),
             Type::Flag => tr!(texts, "game-yes"),
             Type::Player => tr!(texts, "game-player-number", number = number + 1),

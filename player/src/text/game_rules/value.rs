@@ -167,7 +167,14 @@ impl GameDescriber<'_> {
             | ExprKind::SameCards(..)
             | ExprKind::Can(_)
             | ExprKind::Encloses { .. }
+            | ExprKind::Takes(..)
             | ExprKind::Cleared => self.one_if(expr),
+            ExprKind::After(of) => {
+                tr!(self.texts, "game-property", property = "after", of = self.value(of))
+            }
+            ExprKind::Finally(of) => {
+                tr!(self.texts, "game-property", property = "finally", of = self.value(of))
+            }
             ExprKind::Fold { fold, over, filter, by, .. } => {
                 self.folded(*fold, over, filter.as_deref(), by.as_deref())
             }
@@ -313,6 +320,7 @@ impl GameDescriber<'_> {
             Local::Target => tr!(texts, "game-spot-chosen"),
             Local::Moved => tr!(texts, "game-kind-moved"),
             Local::Captured => tr!(texts, "game-captured"),
+            Local::Choice => tr!(texts, "game-the-choice"),
             Local::It(_) => match ty {
                 Type::Player => tr!(texts, "game-that-player"),
                 Type::Team => tr!(texts, "game-that-team"),

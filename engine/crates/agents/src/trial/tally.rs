@@ -38,6 +38,9 @@ pub struct Tally {
     /// Number of times each thing was done on a table that declares no moves, including what pile
     /// rules did automatically.
     pub on_table: BTreeMap<TableMove, u64>,
+    /// Number of choices that each rule of a strategy decided, by the index of the strategy and of
+    /// the rule; `None` if no rule preferred anything.
+    pub decided: BTreeMap<(u8, Option<usize>), u64>,
     /// Number of games broken by their own rules: dead ends, endless loops, too much work.
     pub broken: u64,
     /// The first of the broken games.
@@ -145,6 +148,9 @@ impl Tally {
         self.losses += other.losses;
         add_each(&mut self.firsts, &other.firsts);
         add_each(&mut self.made, &other.made);
+        for (rule, count) in other.decided {
+            *self.decided.entry(rule).or_default() += count;
+        }
         for (done, count) in other.on_table {
             *self.on_table.entry(done).or_default() += count;
         }

@@ -121,6 +121,14 @@ pub enum ExprKind {
         /// Square of the man that may be enclosed.
         over: Box<Expr>,
     },
+    /// The value in the position after the choice that a strategy considers, up to the next
+    /// decision.
+    After(Box<Expr>),
+    /// The highest value in the positions to which the choice that a strategy considers can lead
+    /// while the same player goes on: jumps of a series, further moves of the same turn.
+    Finally(Box<Expr>),
+    /// True if a choice takes the man on a square.
+    Takes(Box<Expr>, Box<Expr>),
     /// True if the clear rules of the deck and of all fields hold (solitaires).
     Cleared,
 }
@@ -165,6 +173,8 @@ pub enum Local {
     Moved,
     /// The number of men that this move captured.
     Captured,
+    /// The choice that a strategy considers.
+    Choice,
     /// The element that a `where` or `by` is evaluated for, by nesting depth.
     It(u8),
     /// True if every player who was not skipped has had a turn.
@@ -283,6 +293,8 @@ pub enum Domain {
     Ranks,
     /// The spots of a field (the squares of a board).
     Spots(FieldId),
+    /// The choices of whoever is to choose; or those of a player, if it were that player's turn.
+    Choices(Option<Box<Expr>>),
 }
 
 /// A set of cards, ordered if they lie in order.

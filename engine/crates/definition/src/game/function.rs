@@ -96,6 +96,18 @@ properties! {
         OwnerOfSpot: Spot => Player, Dot "owner";
         /// The number of a spot within its field, from 0.
         NumberOfSpot: Spot => Number, Dot "index";
+        /// The spot or square that a choice takes its cards or man from.
+        ChoiceFrom: Choice => Spot, Dot "from";
+        /// The spot or square that a choice goes to.
+        ChoiceTarget: Choice => Spot, Dot "target";
+        /// The number of men that a choice takes.
+        ChoiceCaptured: Choice => Number, Dot "captured";
+        /// The kind of the man that a choice moves.
+        ChoiceMoved: Choice => BoardPiece, Dot "moved";
+        /// The card that a choice picks; the first of several.
+        ChoiceCard: Choice => Card, Dot "card";
+        /// The number that a choice names.
+        ChoiceNumber: Choice => Number, Dot "number";
         /// The player to the left.
         Left: Player => Player, Of "left", Call "left";
         /// The player to the right.

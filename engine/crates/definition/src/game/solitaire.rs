@@ -49,6 +49,7 @@ impl From<&Definition> for Game {
             flow: steps.into_iter().map(|kind| Step { kind, at: Span::default() }).collect(),
             result: Verdict::Solved(cleared()),
             draws: Vec::new(),
+            strategies: Vec::new(),
             limits: Limits::NONE,
             repeats: false,
             sources: Vec::new(),

@@ -30,6 +30,8 @@ pub enum Type {
     Form,
     /// A spot, as a number.
     Spot,
+    /// A choice of a player, as a number that has a meaning only while a strategy considers it.
+    Choice,
     /// A set of cards; only [`Cards`](super::Cards) has this type.
     Cards,
     /// A set of players.

@@ -42,7 +42,9 @@ macro_rules! walk {
                     | ExprKind::Negate(a)
                     | ExprKind::Of(_, a)
                     | ExprKind::Spot(_, Some(a))
-                    | ExprKind::Holder(_, a) => visit($Part::Expr(a)),
+                    | ExprKind::Holder(_, a)
+                    | ExprKind::After(a)
+                    | ExprKind::Finally(a) => visit($Part::Expr(a)),
                     ExprKind::And(list)
                     | ExprKind::Or(list)
                     | ExprKind::Calculated(_, list)
@@ -53,6 +55,7 @@ macro_rules! walk {
                     }
                     ExprKind::Operator(_, a, b)
                     | ExprKind::Compare(_, a, b)
+                    | ExprKind::Takes(a, b)
                     | ExprKind::IsIn(a, b) => {
                         visit($Part::Expr(a));
                         visit($Part::Expr(b));
@@ -136,8 +139,9 @@ macro_rules! walk {
         fn $domain<'a>(domain: &'a $($mut)? Domain, visit: &mut dyn FnMut($Part<'a>)) {
             match domain {
                 Domain::Cards(cards) => visit($Part::Cards(cards)),
-                Domain::Set(set) => visit($Part::Expr(set)),
-                Domain::Players
+                Domain::Set(set) | Domain::Choices(Some(set)) => visit($Part::Expr(set)),
+                Domain::Choices(None)
+                | Domain::Players
                 | Domain::PlayersIn
                 | Domain::Teams
                 | Domain::Suits

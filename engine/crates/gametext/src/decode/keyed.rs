@@ -115,13 +115,15 @@ impl<'n, 'f> RecordReader<'n, 'f> {
         None
     }
 
-    /// Like [`required`](Self::required), unless the file extends another, which then has the key.
+    /// Like [`required`](Self::required), unless the file extends another or is for
+    /// another, which then has the key.
     pub(crate) fn inherited<T>(
         &mut self,
         key: &'static str,
         read: impl FnOnce(&Node, &mut Faults) -> Option<T>,
     ) -> Option<T> {
-        if self.has("extends") { self.optional(key, read) } else { self.required(key, read) }
+        let has_base = self.has("extends") || self.has("for");
+        if has_base { self.optional(key, read) } else { self.required(key, read) }
     }
 
     /// True if a key is given.

@@ -4,7 +4,7 @@
 use super::{
     Resolved, Resolver, Use, fold,
     operand::{Collection, Operand},
-    scope::{Picked, Scope},
+    scope::{Horizon, Picked, Scope},
     word::local,
 };
 use definition::{
@@ -22,6 +22,8 @@ impl Resolver<'_> {
         // A rule applied to a thing contains a copy of it wherever it refers to it.
         self.spend(scope.looked.iter().map(|looked| looked.cost).sum(), scope, at)?;
         match name {
+            "choices" => return self.choices(None, at, scope),
+            "lowest_wins" => return Ok(Operand::Value(fold::flag(self.lowest_wins, at))),
             "cleared" => return self.cleared(at, scope),
             "opponent" if let Some(me) = scope.bound.me => {
                 return self.opponent(local(me, Type::Player, at), at);
@@ -55,6 +57,11 @@ impl Resolver<'_> {
         let on = |is: bool, kind: Local, ty: Type| is.then(|| local(kind, ty, at));
         match name {
             "it" => looked.cloned(),
+            "choice" => on(
+                bound.horizon.is_some_and(|at| at != Horizon::Outset),
+                Local::Choice,
+                Type::Choice,
+            ),
             "me" => is(bound.me, Type::Player),
             "player" => is(bound.player, Type::Player).or_else(|| looked_at(Type::Player)),
             "team" => on(bound.team, Local::Team, Type::Team).or_else(|| looked_at(Type::Team)),

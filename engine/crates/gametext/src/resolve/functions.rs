@@ -91,6 +91,9 @@ functions! {
     "can"("…"), 1..=1 => can();
     "encloses"("target, it"), 2..=2 => encloses();
     "all_of"("…"), 1..=1 => all_of();
+    "after"("…"), 1..=1 => after();
+    "finally"("…"), 1..=1 => finally();
+    "takes"("it, target"), 2..=2 => takes_man();
 }
 
 impl Function {

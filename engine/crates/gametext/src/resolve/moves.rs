@@ -32,6 +32,7 @@ impl Resolver<'_> {
     fn game_move(&mut self, key: &Text, raw: &RawMove) -> Resolved<GameMove> {
         let mut bound = Bindings::acting();
         let pick = self.pick_of(&raw.pick, &mut bound, raw.at);
+        self.choices.push(bound.clone());
         self.hidden_words(&raw.pick, &bound, raw.at);
         let asked = Bindings { moved: false, ..bound.clone() };
         let asks = raw.asks.as_ref().map(|text| self.notice(text, &Bindings::acting(), raw.at));

@@ -76,9 +76,27 @@ pub(crate) const RESERVED: [&str; 28] = [
 ];
 
 /// Words with a meaning in some moves or on boards; a declaration with such a name hides the word.
-pub(crate) const SOFT: [&str; 17] = [
-    "target", "number", "word", "from", "others", "turn", "repeated", "moved", "captured", "spot",
-    "row", "column", "rows", "columns", "kind", "owner", "cleared",
+pub(crate) const SOFT: [&str; 20] = [
+    "target",
+    "number",
+    "word",
+    "from",
+    "others",
+    "turn",
+    "repeated",
+    "moved",
+    "captured",
+    "spot",
+    "row",
+    "column",
+    "rows",
+    "columns",
+    "kind",
+    "owner",
+    "cleared",
+    "choice",
+    "choices",
+    "lowest_wins",
 ];
 
 fn place<T>(list: &[T], is: impl Fn(&T) -> bool) -> Option<usize> {

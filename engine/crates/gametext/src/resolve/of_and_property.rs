@@ -80,6 +80,10 @@ impl Resolver<'_> {
             return Ok(Operand::Value(self.property_of_value(property, of, at)?));
         }
         match name {
+            "choices" => {
+                let player = self.value_of(whose, scope, Type::Player)?;
+                self.choices(Some(player), at, scope)
+            }
             "opponent" => {
                 let player = self.value_of(whose, scope, Type::Player)?;
                 self.opponent(player, at)

@@ -89,6 +89,7 @@ pub(super) fn type_words(ty: Type) -> Given {
         Type::Word(_) => say!("phrase-type-word", "a word"),
         Type::Form => say!("phrase-type-form", "a combination"),
         Type::Spot => say!("phrase-type-spot", "a spot"),
+        Type::Choice => say!("phrase-type-choice", "a choice"),
         Type::Cards => say!("phrase-type-cards", "cards"),
         Type::Players => say!("phrase-type-players", "players"),
         Type::Suits => say!("phrase-type-suits", "suits"),

@@ -52,6 +52,19 @@ pub(super) struct Bindings {
     pub(super) chance: bool,
     /// True if only options and numbers have values yet.
     pub(super) constant: bool,
+    /// The position that a strategy looks at; `None` outside strategies.
+    pub(super) horizon: Option<Horizon>,
+}
+
+/// The position that an expression of a strategy is about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Horizon {
+    /// The present position, before there is a choice to consider.
+    Outset,
+    /// The present position, with a choice to consider.
+    Choice,
+    /// The position after that choice.
+    After,
 }
 
 /// The number of cards in a player's choice.
@@ -89,6 +102,7 @@ impl Bindings {
             for_all: self.for_all && other.for_all,
             chance: self.chance && other.chance,
             constant: self.constant || other.constant,
+            horizon: same(self.horizon, other.horizon),
         }
     }
 }

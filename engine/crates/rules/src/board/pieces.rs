@@ -170,4 +170,9 @@ impl Board {
     pub(crate) fn in_series(&self) -> bool {
         self.series.is_some()
     }
+
+    /// Returns the square of the man whose series of jumps is running.
+    pub(crate) fn jumping_from(&self) -> Option<Square> {
+        self.series.map(|series| series.square)
+    }
 }

@@ -201,6 +201,13 @@ impl Hops {
         Some(Jumped { kind_before, captured, victim, promoted, goes_on, must })
     }
 
+    /// Returns the square of the man that a jump from one square to another captures.
+    pub(crate) fn taken(&self, board: &Board, from: Square, to: Square) -> Option<Square> {
+        let leads = |&d: &BoardDirection| self.rules.ray::<u128>(from, d).contains(to);
+        let direction = BoardDirection::ALL.into_iter().find(leads)?;
+        self.rules.first_ahead::<u128>(from, direction, board.occupied())
+    }
+
     /// True if the running series must go on.
     pub(crate) fn must_go_on(&self, board: &Board, me: usize) -> bool {
         self.any(board, me) && (self.finish || self.worth_going_on(board, me))

@@ -1,10 +1,13 @@
 //! Context of an expression: the state and bindings that it may read.
 
-use super::{CardValue, Facts, Program, Slot};
+use super::{CardValue, Facts, Program, Slot, Thought};
 use crate::{Form, PlacedPiece, State, work::WorkBudget};
 use cards::{Card, CardBag, CardSet};
 use definition::{Face, SpotId, game::Sees};
-use std::cell::{Cell, RefCell};
+use std::{
+    cell::{Cell, RefCell},
+    rc::Rc,
+};
 
 /// Maximum nesting depth of conditions inside `where`.
 pub(crate) const DEPTH: usize = 9;
@@ -35,6 +38,10 @@ pub(crate) struct MoveBindings {
     pub(crate) picked_at: Cell<i32>,
     /// Spots of picked cards that have moved since, in games with equal cards.
     pub(crate) homes: RefCell<Option<Box<Homes>>>,
+    /// Memory of a seat that considers its choices by a strategy.
+    pub(crate) thought: Option<Rc<Thought>>,
+    /// Number of the position that a strategy looks at; 0 is the present one.
+    pub(crate) position: Cell<u32>,
 }
 
 /// Spots of picked cards.
@@ -69,6 +76,8 @@ impl Default for MoveBindings {
             form: Cell::new(None),
             picked_at: Cell::new(-1),
             homes: RefCell::new(None),
+            thought: None,
+            position: Cell::new(0),
         }
     }
 }

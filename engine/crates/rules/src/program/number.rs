@@ -133,6 +133,9 @@ impl CompileContext<'_> {
                 Box::new(move |at| i32::from(crate::choices::possible(at, id)))
             }
             ExprKind::Encloses { owner, from, over } => self.encloses(owner, from, over),
+            ExprKind::After(value) => self.after(value),
+            ExprKind::Finally(value) => self.finally(value),
+            ExprKind::Takes(choice, square) => self.takes(choice, square),
             ExprKind::Cleared => Box::new(|at| i32::from(at.state.is_cleared(&at.program.piles))),
         }
     }
@@ -203,6 +206,7 @@ impl CompileContext<'_> {
             Local::Target => Box::new(|at| at.frame.target.get()),
             Local::Moved => Box::new(|at| at.frame.moved.get()),
             Local::Captured => Box::new(|at| at.frame.captured.get()),
+            Local::Choice => Self::own_choice(),
             Local::It(depth) => {
                 let depth = usize::from(depth);
                 Box::new(move |at| at.frame.it[depth].get())

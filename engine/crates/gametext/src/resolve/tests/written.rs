@@ -57,6 +57,9 @@ pub(super) fn expr(game: &Game, e: &Expr) -> String {
             format!("encloses[{}]({}, {})", x(owner), x(from), x(over))
         }
         ExprKind::Can(id) => format!("can({})", game.moves[*id].name),
+        ExprKind::After(a) => format!("after({})", x(a)),
+        ExprKind::Finally(a) => format!("finally({})", x(a)),
+        ExprKind::Takes(a, b) => format!("takes({}, {})", x(a), x(b)),
         ExprKind::Cleared => "cleared".to_owned(),
     }
 }

@@ -331,6 +331,7 @@ impl CompileContext<'_> {
                     let _ = (0..seats).filter(|&seat| place(at, seat) == 0).all(see);
                 })
             }
+            Domain::Choices(who) => self.each_choice(who.as_deref()),
             Domain::Teams => up_to(self.facts.teams),
             Domain::Suits => up_to(self.facts.suits.len() as u8),
             Domain::Ranks => up_to(self.facts.ranks.len() as u8),

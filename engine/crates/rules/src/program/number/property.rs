@@ -46,6 +46,12 @@ impl CompileContext<'_> {
             Property::Row => spot_fact(e, |facts| facts.row.into()),
             Property::Column => spot_fact(e, |facts| facts.column.into()),
             Property::NumberOfSpot => spot_fact(e, |facts| facts.number.into()),
+            Property::ChoiceFrom
+            | Property::ChoiceTarget
+            | Property::ChoiceCaptured
+            | Property::ChoiceMoved
+            | Property::ChoiceCard
+            | Property::ChoiceNumber => Self::property_of_choice(property, e),
             Property::Left | Property::Right => Box::new(move |at| at.facts().left(e(at), steps)),
             Property::Partner => Box::new(move |at| at.facts().partner(e(at))),
             Property::Seat => e,
