@@ -11,6 +11,7 @@ mod memory;
 mod move_ordering;
 mod policy;
 mod practice;
+mod voter;
 
 use ahead::Foresight;
 use greedy::{Lookahead, Root};
@@ -22,7 +23,8 @@ use rand_chacha::{
     rand_core::{Rng, SeedableRng},
 };
 use rules::{Action, Rules, View};
-use std::{cmp::Reverse, fmt, str::FromStr};
+use std::{cmp::Reverse, fmt, str::FromStr, sync::Arc};
+use voter::Voter;
 
 /// Most actions that a bot compares; of a longer list it takes this many, evenly spaced.
 const MOST_COMPARED: usize = 96;
@@ -136,6 +138,8 @@ pub struct Bot {
     /// Habits of a greedy bot, once it has practised.
     habit: Option<BotPolicy>,
     memory: Memory,
+    /// Votes by an endgame database.
+    voter: Option<Box<Voter>>,
 }
 
 impl Bot {
@@ -153,14 +157,24 @@ impl Bot {
             foresight: None,
             habit: None,
             memory,
+            voter: None,
         }
+    }
+
+    /// Returns the bot with an endgame database. When few enough cards are left and the game is one
+    /// of single cards, or has them among its plays, its choices are put to the vote: each of many
+    /// random deals of the cards not seen votes for the choices that win there.
+    #[must_use]
+    pub fn with_database(mut self, database: Arc<endgame::Database>) -> Self {
+        self.voter = Some(Box::new(Voter::new(database)));
+        self
     }
 
     /// Returns a bot of the same kind for another game by the same rules, with the habits that this
     /// one has practised.
     #[must_use]
     pub fn again(&self, seed: u64) -> Self {
-        Self { habit: self.habit, ..Self::new(self.kind, seed) }
+        Self { habit: self.habit, voter: self.voter.clone(), ..Self::new(self.kind, seed) }
     }
 
     /// Takes over the habits of the first of these bots that has practised; they must play by the
@@ -196,6 +210,9 @@ impl Bot {
         let mut legal = std::mem::take(&mut self.legal);
         view.legal(rules, &mut legal);
         self.listed += legal.len().saturating_sub(MOST_COMPARED) / LISTED_AS_ONE;
+        if let Some(voter) = &mut self.voter {
+            voter.keep_best(rules, view, &mut legal, &mut self.generator);
+        }
         let chosen = self.choose_among(rules, view, &mut legal);
         self.legal = legal;
         chosen
