@@ -9,6 +9,7 @@ mod convert;
 mod deals;
 mod describe;
 mod edit;
+mod endgame;
 mod harmless;
 mod interrupt;
 mod json;
@@ -32,6 +33,9 @@ pub use args::{
     PlayArgs, ReplayArgs, Simulate, Solve, StartArgs, Tidy, WindowArgs,
 };
 pub use deals::{Deals, NotDeals};
+pub use endgame::{
+    Endgame, EndgameAsk, EndgameBuild, EndgameCommand, EndgameTables, EndgameVerify, RanksChoice,
+};
 pub use interrupt::Interrupt;
 pub(crate) use opening::read_text;
 pub use opening::{OpenError, starting_position};
@@ -171,6 +175,7 @@ fn obey(
         Some(CliCommand::Perft(args)) => perft::run(args, console),
         Some(CliCommand::Simulate(args)) => simulate::run(args, console, environment),
         Some(CliCommand::Solve(args)) => solve::run(args, console, environment),
+        Some(CliCommand::Endgame(args)) => endgame::run(args, console, environment),
         Some(CliCommand::List(args)) => list::run(args, console, environment),
         Some(CliCommand::Tidy(args)) => tidy::run(args, console),
         Some(CliCommand::Convert(args)) => convert::run(args, console),

@@ -2,6 +2,7 @@
 
 use super::{
     deals::Deals,
+    endgame::Endgame,
     setup::{SetupChoice, whole},
     who::Who,
 };
@@ -123,6 +124,13 @@ pub enum CliCommand {
         found so far; with --checkpoint the same command goes on later."
     )]
     Solve(Solve),
+    /// Builds and asks databases of endgames of several players.
+    #[command(
+        long_about = "Says who wins the end of a game for several players when all cards are known. \
+        A database holds patterns of single cards, if the rules are played so, or all positions of \
+        some deals of any game in which chance ends with the deal."
+    )]
+    Endgame(Endgame),
     /// Lists the sample games.
     List(ListArgs),
     /// Saves a game file in the standard layout, with headings, colours and drop-down lists.
