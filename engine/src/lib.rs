@@ -16,6 +16,7 @@
 //! | compile and play it | [`rules::Rules::of_game`], [`rules::Match`] |
 //! | hold a table with a dealer | [`session`] |
 //! | play well, or help to | [`agents::Bot`], [`agents::Adviser`], [`agents::solve`] |
+//! | find out who wins the end of a game | [`endgame::PatternTable`], [`endgame::Database`] |
 //! | find out whether a game works | [`agents::Simulator`], [`agents::examine`] |
 //! | shuffle, and calculate with cards | [`cards::Pack`], [`cards::CardSet`] |
 //! | say which card fits on which | [`definition::Relation`], [`workbook::relation_in_words`] |
@@ -48,4 +49,6 @@
 //! # Ok::<_, engine::rules::LayError>(())
 //! ```
 
-pub use {agents, cards, definition, gamefile, gametext, rules, session, solver, workbook};
+pub use {
+    agents, cards, definition, endgame, gamefile, gametext, rules, session, solver, workbook,
+};

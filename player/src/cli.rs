@@ -10,6 +10,7 @@ mod convert;
 mod deals;
 mod describe;
 mod edit;
+mod endgame;
 mod game_lines;
 mod harmless;
 mod in_order;
@@ -36,6 +37,9 @@ pub use args::{
     PlayArgs, ReplayArgs, Simulate, Solve, StartArgs, Tidy, TournamentArgs, WindowArgs,
 };
 pub use deals::{Deals, NotDeals};
+pub use endgame::{
+    Endgame, EndgameAsk, EndgameBuild, EndgameCommand, EndgameTables, EndgameVerify, RanksChoice,
+};
 pub use interrupt::Interrupt;
 pub(crate) use opening::read_text;
 pub use opening::{OpenError, starting_position};
@@ -176,6 +180,7 @@ fn obey(
         Some(CliCommand::Simulate(args)) => simulate::run(args, console, environment),
         Some(CliCommand::Solve(args)) => solve::run(args, console, environment),
         Some(CliCommand::Tournament(args)) => tournament::run(args, console, environment),
+        Some(CliCommand::Endgame(args)) => endgame::run(args, console, environment),
         Some(CliCommand::List(args)) => list::run(args, console, environment),
         Some(CliCommand::Tidy(args)) => tidy::run(args, console),
         Some(CliCommand::Convert(args)) => convert::run(args, console),

@@ -1,6 +1,7 @@
 //! Whole command lines, run without a process: output, notices and exit status.
 
 mod commands;
+mod endgames;
 mod solved;
 mod typed;
 mod winning;

@@ -8,14 +8,15 @@ use std::{
 };
 
 /// Our crates, each with those of ours that it may use. Crates that are not listed fail.
-const ARROWS: [(&str, &[&str]); 12] = [
+const ARROWS: [(&str, &[&str]); 13] = [
     ("cards", &[]),
     ("definition", &["cards"]),
     ("workbook", &["cards", "definition"]),
     ("gametext", &["cards", "definition", "workbook"]),
     ("gamefile", &["cards", "definition", "workbook"]),
     ("rules", &["cards", "definition"]),
-    ("agents", &["cards", "definition", "rules"]),
+    ("endgame", &["cards", "definition", "rules"]),
+    ("agents", &["cards", "definition", "rules", "endgame"]),
     ("session", &["cards", "definition", "rules"]),
     ("solver", &["cards", "definition", "rules"]),
     (
@@ -27,6 +28,7 @@ const ARROWS: [(&str, &[&str]); 12] = [
             "gametext",
             "gamefile",
             "rules",
+            "endgame",
             "agents",
             "session",
             "solver",

@@ -4,7 +4,7 @@ mod measuring;
 
 pub use measuring::{Perft, Simulate, Solve, TournamentArgs};
 
-use super::{setup::SetupChoice, who::Who};
+use super::{endgame::Endgame, setup::SetupChoice, who::Who};
 use crate::text::Language;
 use clap::{Args, Parser, Subcommand};
 use engine::cards::DealNumber;
@@ -134,6 +134,13 @@ pub enum CliCommand {
         found so far; with --checkpoint the same command goes on later."
     )]
     Solve(Solve),
+    /// Builds and asks databases of endgames of several players.
+    #[command(
+        long_about = "Says who wins the end of a game for several players when all cards are known. \
+        A database holds patterns of single cards, if the rules are played so, or all positions of \
+        some deals of any game in which chance ends with the deal."
+    )]
+    Endgame(Endgame),
     /// Lists the sample games.
     List(ListArgs),
     /// Saves a game file in the standard layout, with headings, colours and drop-down lists.

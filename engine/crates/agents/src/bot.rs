@@ -12,6 +12,7 @@ mod move_ordering;
 mod policy;
 mod practice;
 mod strategist;
+mod voter;
 
 use ahead::Foresight;
 use greedy::{Lookahead, Root};
@@ -23,9 +24,10 @@ use rand_chacha::{
     rand_core::{Rng, SeedableRng},
 };
 use rules::{Action, Rules, View};
-use std::{cmp::Reverse, fmt, str::FromStr};
+use std::{cmp::Reverse, fmt, str::FromStr, sync::Arc};
 use strategist::Strategist;
 pub use strategist::StrategyReason;
+use voter::Voter;
 
 /// Most actions that a bot compares; of a longer list it takes this many, evenly spaced.
 const MOST_COMPARED: usize = 96;
@@ -144,6 +146,8 @@ pub struct Bot {
     habit: Option<BotPolicy>,
     memory: Memory,
     strategist: Strategist,
+    /// Votes by an endgame database.
+    voter: Option<Box<Voter>>,
 }
 
 impl Bot {
@@ -162,15 +166,25 @@ impl Bot {
             habit: None,
             memory,
             strategist: Strategist::default(),
+            voter: None,
         }
+    }
+
+    /// Returns the bot with an endgame database. When few enough cards are left and the game is one
+    /// of single cards, or has them among its plays, its choices are put to the vote: each of many
+    /// random deals of the cards not seen votes for the choices that win there.
+    #[must_use]
+    pub fn with_database(mut self, database: Arc<endgame::Database>) -> Self {
+        self.voter = Some(Box::new(Voter::new(database)));
+        self
     }
 
     /// Returns a bot of the same kind for another game by the same rules, with the habits that this
     /// one has practised.
     #[must_use]
     pub fn again(&self, seed: u64) -> Self {
-        let strategist = self.strategist.clone();
-        Self { habit: self.habit, strategist, ..Self::new(self.kind, seed) }
+        let (strategist, voter) = (self.strategist.clone(), self.voter.clone());
+        Self { habit: self.habit, strategist, voter, ..Self::new(self.kind, seed) }
     }
 
     /// Takes over the habits of the first of these bots that has practised; they must play by the
@@ -212,6 +226,9 @@ impl Bot {
         let mut legal = std::mem::take(&mut self.legal);
         view.legal(rules, &mut legal);
         self.listed += legal.len().saturating_sub(MOST_COMPARED) / LISTED_AS_ONE;
+        if let Some(voter) = &mut self.voter {
+            voter.keep_best(rules, view, &mut legal, &mut self.generator);
+        }
         let chosen = self.choose_among(rules, view, &mut legal);
         self.legal = legal;
         chosen
