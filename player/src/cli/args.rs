@@ -172,8 +172,9 @@ pub struct PlayArgs {
     /// Your seat in a game of several players, from 1; 1 by default.
     #[arg(long, value_name = "S")]
     pub seat: Option<u8>,
-    /// The players in the other seats, in order: random, modest, lowest, greedy, or person for
-    /// somebody else at this terminal. The list is repeated for further seats; greedy by default.
+    /// The players in the other seats, in order: random, modest, lowest, greedy, search (with a
+    /// thinking time from 0.05 to 10 seconds: search:2s), or person for somebody else at this
+    /// terminal. The list is repeated for further seats; greedy by default.
     #[arg(long, value_name = "NAME,...", value_delimiter = ',')]
     pub bots: Vec<Who>,
     /// Only bots play, and you watch.
@@ -327,8 +328,9 @@ pub struct Simulate {
     /// The deals to play, both ends included.
     #[arg(long, value_name = "A..B", default_value = "1..1000")]
     pub deals: Deals,
-    /// The bots, seat by seat: random, modest, lowest, greedy. The list is repeated for further
-    /// seats.
+    /// The bots, seat by seat: random, modest, lowest, greedy, search. The list is repeated for
+    /// further seats. A searching bot takes a thinking time, search:0.5s, or a number of nodes,
+    /// search:500n, with which a deal is always played alike.
     #[arg(long, value_name = "NAME,...", value_delimiter = ',')]
     pub bots: Vec<BotStyle>,
     /// Choices before the game.

@@ -7,7 +7,7 @@ use super::{Console, Environment, Exit, Interrupt, Simulate, progress::ProgressL
 use crate::library::{AnyGame, PartySample, Sample};
 use cpu::Stopwatch;
 use engine::{
-    agents::{Simulator, Tally},
+    agents::{Simulator, Tally, Watch},
     cards::DealNumber,
     rules::Rules,
 };
@@ -133,7 +133,9 @@ fn simulate(
     let (taken, done) = (AtomicU64::new(0), AtomicU64::new(0));
     let work = || {
         let watch = Stopwatch::start();
-        let mut simulator = Simulator::new(Arc::clone(rules), &args.bots);
+        let begun = Instant::now();
+        let mut simulator = Simulator::new(Arc::clone(rules), &args.bots)
+            .timed_by(Watch::new(move || begun.elapsed()));
         let mut tally = Tally::default();
         loop {
             let begin = taken.fetch_add(BATCH, Ordering::Relaxed);

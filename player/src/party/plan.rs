@@ -19,14 +19,19 @@ pub enum BotKind {
     Modest,
     /// Always the lowest.
     Lowest,
-    /// The choice that gains most at once: the strongest bot.
+    /// The choice that gains most at once: the strongest of those that need no time.
     #[default]
     Greedy,
+    /// The choice that a search finds best, with its thinking time in milliseconds.
+    Search(u32),
 }
 
 impl BotKind {
-    /// Every kind, the strongest first.
-    pub const ALL: [Self; 4] = [Self::Greedy, Self::Lowest, Self::Modest, Self::Random];
+    /// Thinking time of a searching bot unless another is chosen, in milliseconds.
+    pub const THINKS: u32 = 1_000;
+    /// Every kind.
+    pub const ALL: [Self; 5] =
+        [Self::Greedy, Self::Search(Self::THINKS), Self::Lowest, Self::Modest, Self::Random];
 
     /// Returns the corresponding bot of the engine.
     #[must_use]
@@ -36,6 +41,16 @@ impl BotKind {
             Self::Modest => agents::BotStyle::Modest,
             Self::Lowest => agents::BotStyle::Lowest,
             Self::Greedy => agents::BotStyle::Greedy,
+            Self::Search(time) => agents::BotStyle::Search(agents::Effort::Time(time)),
+        }
+    }
+
+    /// Returns the same kind of bot with a thinking time in milliseconds, if it has one.
+    #[must_use]
+    pub const fn thinking_for(self, time: u32) -> Self {
+        match self {
+            Self::Search(_) => Self::Search(time),
+            other => other,
         }
     }
 }
@@ -133,6 +148,10 @@ impl Plan {
             self.seat(4.clamp(least, most));
         }
         self.seat(self.sitters.len().clamp(least, most));
+        if let Some(time) = self.thinking_time() {
+            let (least, most) = agents::Effort::TIMES.into_inner();
+            self.set_thinking_time(time.clamp(least, most));
+        }
         self.options.retain(|name, value| {
             let option = game.options.iter().find(|option| option.name == *name);
             option.is_some_and(|option| {
@@ -173,6 +192,25 @@ impl Plan {
         });
         self.sitters.resize(count.max(1), Sitter::Bot(kind.unwrap_or_default()));
         self.names.resize(count.max(1), String::new());
+    }
+
+    /// Returns the thinking time of the first bot that searches, in milliseconds; `None` if there is
+    /// none.
+    #[must_use]
+    pub fn thinking_time(&self) -> Option<u32> {
+        self.sitters.iter().find_map(|sitter| match sitter {
+            Sitter::Bot(BotKind::Search(time)) => Some(*time),
+            _ => None,
+        })
+    }
+
+    /// Sets the thinking time of all bots that search, in milliseconds.
+    pub fn set_thinking_time(&mut self, time: u32) {
+        for sitter in &mut self.sitters {
+            if let Sitter::Bot(kind) = sitter {
+                *kind = kind.thinking_for(time);
+            }
+        }
     }
 
     /// Returns the player of a seat.

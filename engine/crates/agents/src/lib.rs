@@ -16,6 +16,8 @@ mod outlook;
 mod playout;
 mod position;
 mod search;
+mod search_bots;
+mod telling;
 mod trial;
 
 pub use attempt::{Attempt, AttemptEnd, attempt};
@@ -28,6 +30,8 @@ pub use outlook::{Outlook, outlook};
 pub use playout::{Playout, PlayoutEnd};
 pub use position::SearchPosition;
 pub use search::{SearchBudget, solve};
+pub use search_bots::{Effort, EffortError, Halt, Watch};
+pub use telling::Teller;
 pub use trial::{
     BrokenGame, NothingAgain, PileHolder, Scores, Simulator, TableMove, Tally, TrialBudget,
     TrialProgress, examine, run_with_progress,
