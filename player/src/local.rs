@@ -7,6 +7,7 @@ mod bots;
 mod course;
 mod replayed;
 mod solved;
+mod thinking;
 mod tips;
 
 pub use tips::{Answer, HintSight, Question, Tip};
@@ -26,6 +27,7 @@ use engine::{
     },
 };
 use std::{cell::OnceCell, sync::Arc, time::Duration};
+use thinking::{Hearing, Thinking};
 
 /// The reason why a game cannot be started.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -88,6 +90,9 @@ pub struct LocalTable {
     /// True if the statistics have counted the game as played.
     counted: bool,
     practice: Practice,
+    /// Bot that thinks on another thread.
+    thinking: Option<Thinking>,
+    hearing: Hearing,
     /// Adviser of a person who plays alone; it remembers the line that it found.
     adviser: Adviser,
     /// The tips for the position, so that the next hint shows another.
@@ -219,6 +224,8 @@ impl LocalTable {
             undos: 0,
             counted: false,
             practice: Practice::default(),
+            thinking: None,
+            hearing: Hearing::default(),
             adviser: Adviser::default(),
             tips: None,
             solved: solved::Solved::default(),
@@ -238,6 +245,8 @@ impl LocalTable {
             }
         }
         self.choices = OnceCell::new();
+        // Whatever was thought of the position before is out of date.
+        self.thinking = None;
         news
     }
 

@@ -30,6 +30,7 @@ mod ron_docs;
 mod samples;
 mod scene;
 mod script;
+mod search_bots;
 mod secrets;
 mod session;
 mod small;

@@ -43,6 +43,8 @@ party-bot-random = random
 party-bot-modest = modest
 party-bot-lowest = lowest card
 party-bot-greedy = greedy
+party-bot-search = searching, { $seconds } s
+party-thinking = Thinking time of searching bots, in seconds
 
 # Cards, values and choices.
 party-joker = joker

@@ -39,6 +39,8 @@ party-bot-random = でたらめ
 party-bot-modest = ひかえめ
 party-bot-lowest = 最小の札
 party-bot-greedy = 欲ばり
+party-bot-search = 先読み、{ $seconds }秒
+party-thinking = 先読みボットの考える時間（秒）
 
 # カード、値、選択。
 party-joker = ジョーカー

@@ -190,9 +190,10 @@ pub struct PlayArgs {
     /// Your seat in a game of several players, from 1; 1 by default.
     #[arg(long, value_name = "S")]
     pub seat: Option<u8>,
-    /// The players in the other seats, in order: random, modest, lowest, greedy,
-    /// strategy:NAME for a strategy of the game, or person for somebody else at this terminal. The
-    /// list is repeated for further seats; greedy by default.
+    /// The players in the other seats, in order: random, modest, lowest, greedy, search (with a
+    /// thinking time from 0.05 to 10 seconds: search:2s), strategy:NAME for a strategy of the game,
+    /// or person for somebody else at this terminal. The list is repeated for further seats; greedy
+    /// by default.
     #[arg(long, value_name = "NAME,...", value_delimiter = ',')]
     pub bots: Vec<Who>,
     /// Only bots play, and you watch.

@@ -12,7 +12,7 @@ use super::{
 use crate::library::{AnyGame, PartySample, Sample};
 use cpu::Stopwatch;
 use engine::{
-    agents::{BotStyle, Simulator, Tally, TournamentGame},
+    agents::{BotStyle, Simulator, Tally, TournamentGame, Watch},
     cards::DealNumber,
     rules::Rules,
 };
@@ -223,7 +223,9 @@ fn simulate(
     let (wanted, seated) = (lines.is_some(), (0..usize::from(rules.seats())).collect::<Vec<_>>());
     let work = |send: mpsc::Sender<TournamentGame>| {
         let watch = Stopwatch::start();
-        let mut simulator = Simulator::new(Arc::clone(rules), bots);
+        let begun = Instant::now();
+        let mut simulator =
+            Simulator::new(Arc::clone(rules), bots).timed_by(Watch::new(move || begun.elapsed()));
         let mut tally = Tally::default();
         loop {
             let begin = taken.fetch_add(BATCH, Ordering::Relaxed);

@@ -11,7 +11,7 @@ use super::{
 };
 use crate::library::AnyGame;
 use engine::{
-    agents::{BotStyle, Standings, Tournament, TournamentGame},
+    agents::{BotStyle, Standings, Tournament, TournamentGame, Watch},
     cards::DealNumber,
     rules::Rules,
 };
@@ -27,7 +27,7 @@ use std::{
         mpsc::{self, RecvTimeoutError},
     },
     thread,
-    time::Duration,
+    time::{Duration, Instant},
 };
 
 /// Maximum number of threads.
@@ -159,7 +159,9 @@ fn play_all(
             let (send, unknown, taken) = (send.clone(), &unknown, &taken);
             let (plan, rules) = (&*plan, &*rules);
             scope.spawn(move || {
-                let mut table = plan.table(Arc::clone(rules));
+                let begun = Instant::now();
+                let watch = Watch::new(move || begun.elapsed());
+                let mut table = plan.table(Arc::clone(rules)).timed_by(watch);
                 while let Some(&round) = unknown.get(taken.fetch_add(1, Ordering::Relaxed)) {
                     let games = table.play(round, &mut || interrupt.is_raised());
                     // If nobody listens any more, there is nothing left to do.

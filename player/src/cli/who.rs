@@ -2,7 +2,7 @@
 
 use crate::party::{BotKind, Sitter};
 use engine::{
-    agents::{BotStyle, UnknownBot},
+    agents::{BotStyle, Effort, EffortError, UnknownBot},
     definition::{
         game::{Game, Strategy},
         wording::nearest,
@@ -62,6 +62,9 @@ impl BotName {
             BotStyle::Modest => BotKind::Modest,
             BotStyle::Lowest => BotKind::Lowest,
             BotStyle::Greedy => BotKind::Greedy,
+            BotStyle::Search(Effort::Time(time)) => BotKind::Search(time),
+            // A table refuses it when it is read.
+            BotStyle::Search(Effort::Nodes(_)) => BotKind::Search(BotKind::THINKS),
             BotStyle::Strategy(index) => BotKind::Strategy(index),
         })
     }
@@ -118,13 +121,21 @@ impl Who {
 
 /// The error for an unknown name.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error(
-    "there is no player `{}`: write person, or the name of a bot: {}, or {}NAME",
-    .0,
-    BotStyle::ALL.map(BotStyle::name).join(", "),
-    Strategy::PREFIX
-)]
-pub struct Nobody(String);
+pub enum Nobody {
+    /// No player is called this.
+    #[error(
+        "there is no player `{0}`: write person, or the name of a bot: {names}, or {prefix}NAME",
+        names = BotStyle::NAMES,
+        prefix = Strategy::PREFIX
+    )]
+    Name(String),
+    /// The thinking time of a bot is none.
+    #[error(transparent)]
+    Effort(EffortError),
+    /// At a table bots think for a time, not for a number of nodes.
+    #[error("at a table write a thinking time, such as search:2s, not a number of nodes")]
+    Nodes,
+}
 
 impl FromStr for Who {
     type Err = Nobody;
@@ -132,10 +143,14 @@ impl FromStr for Who {
     fn from_str(text: &str) -> Result<Self, Nobody> {
         match text.trim().to_lowercase().as_str() {
             "person" | "me" => Ok(Self::Person),
-            _ => {
-                let bot = text.parse().map(Self::Bot);
-                bot.map_err(|_: UnknownBot| Nobody(text.trim().chars().take(40).collect()))
-            }
+            _ => match text.parse() {
+                Ok(BotName::Style(BotStyle::Search(Effort::Nodes(_)))) => Err(Nobody::Nodes),
+                Ok(bot) => Ok(Self::Bot(bot)),
+                Err(UnknownBot::Effort(error)) => Err(Nobody::Effort(error)),
+                Err(UnknownBot::Name(_)) => {
+                    Err(Nobody::Name(text.trim().chars().take(40).collect()))
+                }
+            },
         }
     }
 }

@@ -4,7 +4,7 @@
 use super::LocalTable;
 use crate::party::Sitter;
 use engine::{
-    agents::{Bot, BotStyle},
+    agents::{Bot, BotStyle, Watch},
     cards::DealNumber,
     definition::game::StrategyRule,
     rules::{Action, Rules, Seat, Start},
@@ -12,6 +12,7 @@ use engine::{
 use std::{
     sync::Arc,
     thread::{Builder, JoinHandle},
+    time::Instant,
 };
 
 /// A bot that is practising, or has finished.
@@ -52,7 +53,10 @@ impl Practice {
             bot.practise(rules);
             self.done = Some(bot);
         }
-        self.done.as_ref().map_or_else(|| Bot::new(BotStyle::Greedy, seed), |bot| bot.again(seed))
+        // The bot that has practised may be one that thinks for long.
+        let mut bot = Bot::new(BotStyle::Greedy, seed);
+        bot.learn_from(&self.done);
+        bot
     }
 
     /// Returns the bot that has practised; waits for it if necessary.
@@ -74,7 +78,12 @@ impl LocalTable {
         for (seat, player) in (0u8..).zip(&mut self.players) {
             player.bot = match self.plan.sitter(Seat(seat)) {
                 Sitter::Person => None,
-                Sitter::Bot(kind) => Some(Bot::new(kind.agent(), seed.wrapping_add(seat.into()))),
+                Sitter::Bot(kind) => {
+                    let mut bot = Bot::new(kind.agent(), seed.wrapping_add(seat.into()));
+                    let begun = Instant::now();
+                    bot.lend(Watch::new(move || begun.elapsed()));
+                    Some(bot)
+                }
             };
         }
         let bots = self.players.iter().filter_map(|player| player.bot.as_ref());
@@ -83,15 +92,26 @@ impl LocalTable {
 
     /// Returns the choice of a bot, based on its seat's knowledge.
     pub(super) fn bot_choice(&mut self, seat: Seat) -> Option<Action> {
+        if let Some(action) = self.thought_of(seat) {
+            return Some(action);
+        }
+        self.prepare(seat);
         let rules = Arc::clone(self.rules());
-        let (before, from) = self.players.split_at_mut_checked(usize::from(seat.0))?;
-        let (player, after) = from.split_first_mut()?;
-        let bot = player.bot.as_mut()?;
+        let player = self.players.get_mut(usize::from(seat.0))?;
+        player.bot.as_mut()?.choose(&rules, player.client.view()?)
+    }
+
+    /// Gives a bot what others have learned, and tells it what has happened.
+    pub(super) fn prepare(&mut self, seat: Seat) {
+        self.tell_bots();
+        let players = self.players.split_at_mut_checked(usize::from(seat.0));
+        let Some((before, from)) = players else { return };
+        let Some((player, after)) = from.split_first_mut() else { return };
+        let Some(bot) = player.bot.as_mut() else { return };
         bot.learn_from(before.iter().chain(after.iter()).filter_map(|other| other.bot.as_ref()));
         if bot.needs_practice() {
             bot.learn_from(self.practice.done());
         }
-        bot.choose(&rules, player.client.view()?)
     }
 
     /// Returns the rule by which the bot of a seat decided last; `None` if it follows no strategy.

@@ -19,16 +19,21 @@ pub enum BotKind {
     Modest,
     /// Always the lowest.
     Lowest,
-    /// The choice that gains most at once: the strongest bot.
+    /// The choice that gains most at once: the strongest of those that need no time.
     #[default]
     Greedy,
+    /// The choice that a search finds best, with its thinking time in milliseconds.
+    Search(u32),
     /// By the strategy with this index in the game's list.
     Strategy(u8),
 }
 
 impl BotKind {
-    /// Every kind that can play any game, the strongest first.
-    pub const ALL: [Self; 4] = [Self::Greedy, Self::Lowest, Self::Modest, Self::Random];
+    /// Thinking time of a searching bot unless another is chosen, in milliseconds.
+    pub const THINKS: u32 = 1_000;
+    /// Every kind that can play any game.
+    pub const ALL: [Self; 5] =
+        [Self::Greedy, Self::Search(Self::THINKS), Self::Lowest, Self::Modest, Self::Random];
 
     /// Returns the corresponding bot of the engine.
     #[must_use]
@@ -39,6 +44,16 @@ impl BotKind {
             Self::Lowest => agents::BotStyle::Lowest,
             Self::Greedy => agents::BotStyle::Greedy,
             Self::Strategy(index) => agents::BotStyle::Strategy(index),
+            Self::Search(time) => agents::BotStyle::Search(agents::Effort::Time(time)),
+        }
+    }
+
+    /// Returns the same kind of bot with a thinking time in milliseconds, if it has one.
+    #[must_use]
+    pub const fn thinking_for(self, time: u32) -> Self {
+        match self {
+            Self::Search(_) => Self::Search(time),
+            other => other,
         }
     }
 }
@@ -142,6 +157,10 @@ impl Plan {
                 *sitter = Sitter::Bot(BotKind::default());
             }
         }
+        if let Some(time) = self.thinking_time() {
+            let (least, most) = agents::Effort::TIMES.into_inner();
+            self.set_thinking_time(time.clamp(least, most));
+        }
         self.options.retain(|name, value| {
             let option = game.options.iter().find(|option| option.name == *name);
             option.is_some_and(|option| {
@@ -182,6 +201,25 @@ impl Plan {
         });
         self.sitters.resize(count.max(1), Sitter::Bot(kind.unwrap_or_default()));
         self.names.resize(count.max(1), String::new());
+    }
+
+    /// Returns the thinking time of the first bot that searches, in milliseconds; `None` if there is
+    /// none.
+    #[must_use]
+    pub fn thinking_time(&self) -> Option<u32> {
+        self.sitters.iter().find_map(|sitter| match sitter {
+            Sitter::Bot(BotKind::Search(time)) => Some(*time),
+            _ => None,
+        })
+    }
+
+    /// Sets the thinking time of all bots that search, in milliseconds.
+    pub fn set_thinking_time(&mut self, time: u32) {
+        for sitter in &mut self.sitters {
+            if let Sitter::Bot(kind) = sitter {
+                *kind = kind.thinking_for(time);
+            }
+        }
     }
 
     /// Returns the player of a seat.

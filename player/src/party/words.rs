@@ -562,6 +562,10 @@ pub fn bot_name(texts: &Texts, game: &Game, kind: BotKind) -> String {
         BotKind::Modest => tr!(texts, "party-bot-modest"),
         BotKind::Lowest => tr!(texts, "party-bot-lowest"),
         BotKind::Greedy => tr!(texts, "party-bot-greedy"),
+        BotKind::Search(time) => {
+            let seconds = (f64::from(time) / 1_000.0).to_string();
+            tr!(texts, "party-bot-search", seconds = seconds)
+        }
     }
 }
 

@@ -8,23 +8,32 @@ mod ahead;
 mod fruitless;
 mod greedy;
 mod memory;
+mod mind;
 mod move_ordering;
 mod policy;
 mod practice;
+mod simple_play;
 mod strategist;
+mod style;
 mod voter;
 
+pub use style::{BotStyle, UnknownBot};
+
+use crate::search_bots::{Halt, Watch};
 use ahead::Foresight;
+use cards::{Card, CardSet};
+use definition::SpotId;
 use greedy::{Lookahead, Root};
 use memory::Memory;
-use move_ordering::MoveOrdering;
+use mind::Mind;
+use move_ordering::{ActionSize, MoveOrdering};
 use policy::{BotPolicy, Foreseeing, Passing};
 use rand_chacha::{
     ChaCha8Rng,
     rand_core::{Rng, SeedableRng},
 };
-use rules::{Action, Rules, View};
-use std::{cmp::Reverse, fmt, str::FromStr, sync::Arc};
+use rules::{Action, Event, Rules, Seat, View};
+use std::{cmp::Reverse, sync::Arc};
 use strategist::Strategist;
 pub use strategist::StrategyReason;
 use voter::Voter;
@@ -35,66 +44,15 @@ const MOST_COMPARED: usize = 96;
 /// Number of listed actions that cost as much work as comparing one.
 const LISTED_AS_ONE: usize = 8;
 
+/// Cost of an action by habit: what it brings, whether it passes where others would not, whether it
+/// draws, and its place among equals.
+type Cost = (Reverse<i64>, bool, bool, (Reverse<i32>, ActionSize));
+
+/// A searching bot does this many times what has led nowhere before it tries all the others.
+const PATIENCE: u32 = 2;
+
 /// A modest bot calls, where it could pass, once in this many decisions.
 const CALLS_ONCE_IN: u32 = 3;
-
-/// Playing style of a bot.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum BotStyle {
-    /// Picks any legal action, all equally likely.
-    Random,
-    /// Takes as little as possible and plays its lowest cards; now and then it makes the lowest
-    /// call.
-    Modest,
-    /// Plays the lowest card or the smallest combination; bids nothing, or the least.
-    Lowest,
-    /// Takes what improves its result, and otherwise follows the habits that did well in practice;
-    /// where those are not enough, it plays on in thought to the end of the deal.
-    Greedy,
-    /// Follows the strategy with this index in the game's list.
-    Strategy(u8),
-}
-
-impl BotStyle {
-    /// Every kind that can play any game.
-    pub const ALL: [Self; 4] = [Self::Random, Self::Modest, Self::Lowest, Self::Greedy];
-
-    /// The name by which users select it: `random`, `modest`, `lowest` or `greedy`; a strategy has a
-    /// name of its own besides.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Random => "random",
-            Self::Modest => "modest",
-            Self::Lowest => "lowest",
-            Self::Greedy => "greedy",
-            Self::Strategy(_) => "strategy",
-        }
-    }
-}
-
-impl fmt::Display for BotStyle {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
-    }
-}
-
-/// Error: no bot has this name.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("there is no bot `{}`; choose one of {}", .0, BotStyle::ALL.map(BotStyle::name).join(", "))]
-pub struct UnknownBot(String);
-
-impl FromStr for BotStyle {
-    type Err = UnknownBot;
-
-    fn from_str(text: &str) -> Result<Self, UnknownBot> {
-        let wanted = text.trim().to_lowercase();
-        Self::ALL
-            .into_iter()
-            .find(|kind| kind.name() == wanted)
-            .ok_or_else(|| UnknownBot(text.chars().take(40).collect()))
-    }
-}
 
 /// Program that plays a seat of a declared game.
 ///
@@ -148,6 +106,8 @@ pub struct Bot {
     strategist: Strategist,
     /// Votes by an endgame database.
     voter: Option<Box<Voter>>,
+    /// What a searching bot knows and remembers.
+    mind: Option<Box<Mind>>,
 }
 
 impl Bot {
@@ -156,6 +116,7 @@ impl Bot {
     pub fn new(kind: BotStyle, seed: u64) -> Self {
         let generator = ChaCha8Rng::seed_from_u64(seed);
         let memory = Memory::default();
+        let mind = matches!(kind, BotStyle::Search(_)).then(Box::default);
         Self {
             kind,
             generator,
@@ -167,6 +128,7 @@ impl Bot {
             memory,
             strategist: Strategist::default(),
             voter: None,
+            mind,
         }
     }
 
@@ -184,29 +146,104 @@ impl Bot {
     #[must_use]
     pub fn again(&self, seed: u64) -> Self {
         let (strategist, voter) = (self.strategist.clone(), self.voter.clone());
-        Self { habit: self.habit, strategist, voter, ..Self::new(self.kind, seed) }
+        let mind = self.mind.as_ref().map(|mind| Box::new(mind.again()));
+        Self { habit: self.habit, strategist, voter, mind, ..Self::new(self.kind, seed) }
     }
 
     /// Takes over the habits of the first of these bots that has practised; they must play by the
     /// same rules.
     pub fn learn_from<'a>(&mut self, others: impl IntoIterator<Item = &'a Self>) {
-        if self.habit.is_none() {
-            self.habit = others.into_iter().find_map(|other| other.habit);
+        if !self.needs_practice() {
+            return;
+        }
+        for other in others {
+            self.habit = self.habit.or(other.habit);
+            if let (Some(mind), Some(other)) = (&mut self.mind, &other.mind) {
+                mind.learn_from(other);
+            }
         }
     }
 
     /// True if the bot has yet to practise the game.
     #[must_use]
     pub fn needs_practice(&self) -> bool {
-        self.kind == BotStyle::Greedy && self.habit.is_none()
+        match self.kind {
+            BotStyle::Random | BotStyle::Modest | BotStyle::Lowest | BotStyle::Strategy(_) => false,
+            BotStyle::Greedy => self.habit.is_none(),
+            BotStyle::Search(_) => {
+                self.habit.is_none() || self.mind.as_ref().is_none_or(|mind| mind.is_unskilled())
+            }
+        }
     }
 
     /// Plays the game to find good habits, which takes up to a few seconds. Without this call the
     /// bot practises before its first choice. The same rules always give the same habits.
     pub fn practise(&mut self, rules: &Rules) {
-        if self.needs_practice() {
-            self.habit = Some(BotPolicy::practised(rules));
+        if !self.needs_practice() {
+            return;
         }
+        self.habit.get_or_insert_with(|| BotPolicy::practised(rules));
+        if let Some(mind) = &mut self.mind {
+            mind.practise(rules);
+        }
+    }
+
+    /// Lends the bot a clock, by which it keeps its thinking time; without one, it thinks for a
+    /// number of nodes instead.
+    pub fn lend(&mut self, watch: Watch) {
+        if let Some(mind) = &mut self.mind {
+            mind.watch = Some(watch);
+        }
+    }
+
+    /// Gives the bot a switch by which its thinking can be ended early.
+    pub fn heed(&mut self, halt: Halt) {
+        if let Some(mind) = &mut self.mind {
+            mind.halt = Some(halt);
+        }
+    }
+
+    /// True if the bot remembers what it is told, and the game hides cards.
+    #[must_use]
+    pub fn listens(&self, rules: &Rules) -> bool {
+        self.mind.is_some() && Mind::hides_cards(rules)
+    }
+
+    /// Begins to listen, at the beginning of a game or at any later moment.
+    pub fn begin_listening(&mut self, rules: &Rules, view: View) {
+        if let Some(mind) = &mut self.mind {
+            mind.listening.begin(rules, view);
+        }
+    }
+
+    /// The view after what the bot was told last.
+    #[must_use]
+    pub fn last_view(&self) -> Option<&View> {
+        self.mind.as_ref().and_then(|mind| mind.listening.last())
+    }
+
+    /// Tells the bot of an action by a seat, of its events and the view that it led to: what its
+    /// seat may know of them, without the action while that is secret.
+    pub fn hear(
+        &mut self,
+        rules: &Rules,
+        after: View,
+        act: (Seat, Option<Action>),
+        events: &[Event],
+    ) {
+        if let Some(mind) = &mut self.mind {
+            mind.listening.hear(rules, after, act, events);
+        }
+    }
+
+    /// Returns what a listening bot has concluded: on each spot lie at most so many of these cards.
+    pub fn excluded(&self) -> impl Iterator<Item = (SpotId, CardSet, usize)> + '_ {
+        self.mind.iter().flat_map(|mind| mind.listening.excluded())
+    }
+
+    /// Returns the cards whose spots a listening bot knows, hidden ones included.
+    pub fn known(&self) -> impl Iterator<Item = (SpotId, Card)> + '_ {
+        self.mind.iter().flat_map(|mind| mind.listening.known())
     }
 
     /// Returns the playing style.
@@ -250,13 +287,15 @@ impl Bot {
         thin_out(legal);
         let here = view.landmark(rules);
         // Actions that have led nowhere are repeated only after all the others.
-        keep_best(legal, |action| self.memory.returns(here, action));
+        let patience = if self.mind.is_some() { PATIENCE } else { 1 };
+        keep_best(legal, |action| self.memory.returns(here, action) / patience);
         if legal.len() > 1 {
             match self.kind {
                 BotStyle::Random | BotStyle::Strategy(_) => {}
                 BotStyle::Modest => self.take_little(rules, view, legal),
                 BotStyle::Lowest => play_lowest(rules, legal),
                 BotStyle::Greedy => self.take_much(rules, view, legal),
+                BotStyle::Search(_) => self.search(rules, view, legal),
             }
         }
         let chosen = self.any(legal)?;
@@ -290,6 +329,46 @@ impl Bot {
     /// Keeps the actions that bring most, with ties broken by habit.
     fn take_much(&mut self, rules: &Rules, view: &View, legal: &mut Vec<Action>) {
         let habit = *self.habit.get_or_insert_with(|| BotPolicy::practised(rules));
+        let is_foreseen = match habit.foreseeing {
+            Foreseeing::Nothing => false,
+            Foreseeing::Calls => legal.iter().any(|action| matches!(action, Action::Choose(_))),
+            Foreseeing::Everything => true,
+        };
+        let mut costs = self.costs(rules, view, (legal, habit)).into_iter();
+        if !is_foreseen {
+            let least = costs.clone().min();
+            return legal.retain(|_| costs.next() == least);
+        }
+        Self::sort_by(legal, costs);
+        let outset = Root::of(rules, view);
+        let hand = outset.own_cards().collect();
+        let taste = MoveOrdering::of(rules).marking(rules, (view, hand), habit);
+        let foresight = self.foresight.get_or_insert_default();
+        let best = foresight.best((rules, view), (legal, &taste), &mut self.generator);
+        legal.clear();
+        legal.extend(best);
+    }
+
+    /// Keeps the action that a search finds best.
+    fn search(&mut self, rules: &Rules, view: &View, legal: &mut Vec<Action>) {
+        self.practise(rules);
+        let BotStyle::Search(effort) = self.kind else { return };
+        let habit = self.habit.unwrap_or_default();
+        let costs = self.costs(rules, view, (legal, habit));
+        Self::sort_by(legal, costs.into_iter());
+        let Some(mind) = &mut self.mind else { return };
+        let best = mind.search((rules, view, habit), (legal, effort), &mut self.generator);
+        legal.clear();
+        legal.extend(best);
+    }
+
+    /// Returns the cost of each action by the habits of the bot.
+    fn costs(
+        &mut self,
+        rules: &Rules,
+        view: &View,
+        (legal, habit): (&[Action], BotPolicy),
+    ) -> Vec<Cost> {
         let passes = !self.chance(2);
         let outset = Root::of(rules, view);
         let hand = outset.own_cards().collect();
@@ -298,7 +377,7 @@ impl Bot {
         let share = outset.share();
         let thoughts = self.thoughts.get_or_insert_with(|| Box::new(Lookahead::new(view)));
         thoughts.begin();
-        let mut cost = |action| {
+        let cost = |&action: &Action| {
             let is_pass = taste.is_pass(action);
             let mut prospect = outset.prospect(action, habit, thoughts);
             let pass = match habit.passing {
@@ -317,19 +396,14 @@ impl Bot {
             let first = taste.first(action, habit, (prospect.takes, share, held));
             (Reverse(prospect.worth), pass, taste.is_draw(action), first)
         };
-        let is_foreseen = match habit.foreseeing {
-            Foreseeing::Nothing => false,
-            Foreseeing::Calls => legal.iter().any(|&action| taste.is_choice(action)),
-            Foreseeing::Everything => true,
-        };
-        if !is_foreseen {
-            return keep_best(legal, cost);
-        }
-        legal.sort_by_cached_key(|&action| cost(action));
-        let foresight = self.foresight.get_or_insert_default();
-        let best = foresight.best((rules, view), (legal, &taste), &mut self.generator);
-        legal.clear();
-        legal.extend(best);
+        legal.iter().map(cost).collect()
+    }
+
+    /// Sorts actions by their costs, the least first; equal ones keep their order.
+    fn sort_by(legal: &mut Vec<Action>, costs: impl Iterator<Item = Cost>) {
+        let mut valued: Vec<(Cost, Action)> = costs.zip(legal.drain(..)).collect();
+        valued.sort_by_key(|(cost, _)| *cost);
+        legal.extend(valued.into_iter().map(|(_, action)| action));
     }
 
     fn any(&mut self, legal: &[Action]) -> Option<Action> {

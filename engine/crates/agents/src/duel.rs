@@ -4,9 +4,9 @@
 //! the luck of the deal affects both kinds alike. The margin compares how often the first kind's
 //! team comes first with the average of the other teams.
 
-use crate::{Bot, BotStyle};
+use crate::{Bot, BotStyle, Playout, Teller};
 use cards::DealNumber;
-use rules::{Rules, Seat};
+use rules::{Rules, Seat, State};
 use std::{collections::BTreeSet, fmt};
 
 /// Actions played in thought that take as much work as a decision at the table.
@@ -55,8 +55,11 @@ impl fmt::Display for Margin {
 pub struct Duel<'r> {
     rules: &'r Rules,
     one: &'r Bot,
-    other: BotStyle,
+    other: Bot,
+    teller: Teller,
     gains: Vec<f64>,
+    /// Number of choices at the beginning of each deal that are made at random.
+    opening: u32,
     decisions: u64,
     work: u64,
 }
@@ -65,8 +68,39 @@ impl<'r> Duel<'r> {
     /// Creates a duel of copies of `one`, which should have practised if it needs to, against bots
     /// of another kind.
     #[must_use]
-    pub const fn new(rules: &'r Rules, one: &'r Bot, other: BotStyle) -> Self {
-        Self { rules, one, other, gains: Vec::new(), decisions: 0, work: 0 }
+    pub fn new(rules: &'r Rules, one: &'r Bot, other: BotStyle) -> Self {
+        Self::between(rules, one, Bot::new(other, 0))
+    }
+
+    /// Creates a duel of copies of two bots, which should have practised if they need to.
+    #[must_use]
+    pub fn between(rules: &'r Rules, one: &'r Bot, other: Bot) -> Self {
+        let (gains, teller) = (Vec::new(), Teller::default());
+        Self { rules, one, other, teller, gains, opening: 0, decisions: 0, work: 0 }
+    }
+
+    /// Lets the first choices of each deal be made at random, the same for every team: bots that
+    /// always choose alike would otherwise play one game again and again where nothing is dealt.
+    #[must_use]
+    pub fn opened_at_random(mut self, choices: u32) -> Self {
+        self.opening = choices;
+        self
+    }
+
+    /// Returns the position from which a deal is played.
+    fn opened(&self, deal: u64) -> State {
+        let mut state = self.rules.deal(DealNumber(deal));
+        let mut playout = Playout::new(deal);
+        for _ in 0..self.opening {
+            let mut next = state.clone();
+            let Some(action) = playout.choose(self.rules, &state) else { break };
+            next.apply_legal(self.rules, action, &mut ());
+            if next.actor(self.rules).is_none() {
+                break;
+            }
+            state = next;
+        }
+        state
     }
 
     /// Plays the next deal, once for each team, and returns the margin so far; `None` if a game has
@@ -76,19 +110,24 @@ impl<'r> Duel<'r> {
         let rules = self.rules;
         let seats = || (0..rules.seats()).map(Seat);
         let teams: BTreeSet<u8> = seats().map(|seat| rules.team(seat)).collect();
+        let opened = self.opened(deal);
         let mut gain = 0.0;
         for &team in &teams {
             let seed = |seat: Seat| deal << 8 | u64::from(team) << 4 | u64::from(seat.0);
             let mut bots: Vec<Bot> = seats()
                 .map(|seat| match rules.team(seat) == team {
                     true => self.one.again(seed(seat)),
-                    false => Bot::new(self.other, seed(seat)),
+                    false => self.other.again(seed(seat)),
                 })
                 .collect();
-            let mut state = rules.deal(DealNumber(deal));
+            let mut state = opened.clone();
+            Teller::begin(rules, &state, bots.iter_mut().map(Some));
             while let Some(seat) = state.actor(rules) {
                 let view = state.view(rules, seat);
                 let Some(action) = bots[usize::from(seat.0)].choose(rules, &view) else { break };
+                if self.teller.note(rules, &state, bots.iter()) {
+                    self.teller.tell(rules, action, bots.iter_mut().map(Some));
+                }
                 state.apply_legal(rules, action, &mut ());
                 self.decisions += 1;
             }

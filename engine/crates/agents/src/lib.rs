@@ -16,6 +16,8 @@ mod outlook;
 mod playout;
 mod position;
 mod search;
+mod search_bots;
+mod telling;
 mod tournament;
 mod trial;
 
@@ -29,6 +31,8 @@ pub use outlook::{Outlook, outlook};
 pub use playout::{Playout, PlayoutEnd};
 pub use position::SearchPosition;
 pub use search::{SearchBudget, solve};
+pub use search_bots::{Effort, EffortError, Halt, Watch};
+pub use telling::Teller;
 pub use tournament::{
     Estimate, Seating, Standing, Standings, Tournament, TournamentGame, TournamentTable,
 };

@@ -9,7 +9,7 @@ mod standings;
 pub use seating::Seating;
 pub use standings::{Estimate, Standing, Standings};
 
-use crate::{BotStyle, PlayedGame, Simulator, Tally};
+use crate::{BotStyle, PlayedGame, Simulator, Tally, Watch};
 use cards::DealNumber;
 use rules::Rules;
 use std::sync::Arc;
@@ -96,6 +96,12 @@ impl Tournament {
 }
 
 impl TournamentTable {
+    /// Lends the bots a clock, by which those that search keep their thinking time.
+    #[must_use]
+    pub fn timed_by(self, watch: Watch) -> Self {
+        Self { simulator: self.simulator.timed_by(watch), ..self }
+    }
+
     /// Plays a round, from 0, and returns its games; `None` if `stop` was true before one of them.
     pub fn play(
         &mut self,

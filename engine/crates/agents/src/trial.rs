@@ -11,7 +11,7 @@ pub use examine::{TrialBudget, examine, run_with_progress};
 pub use played::{GameEnd, PlayedDeal, PlayedGame, counted_variables};
 pub use tally::{BrokenGame, NothingAgain, PileHolder, Scores, TableMove, Tally};
 
-use crate::{Bot, BotStyle, Playout};
+use crate::{Bot, BotStyle, Playout, Teller, Watch};
 use cards::DealNumber;
 use definition::{
     SpotId,
@@ -67,6 +67,9 @@ pub struct Simulator {
     kinds: Vec<BotStyle>,
     state: State,
     bots: Vec<Bot>,
+    teller: Teller,
+    /// Clock of searching bots.
+    watch: Option<Watch>,
     pieces: Option<usize>,
     last: LastGame,
 }
@@ -111,7 +114,16 @@ impl Simulator {
             Pieces::Cards(pack) if !game.has_decks() => Some(pack.all().count()),
             Pieces::Cards(_) | Pieces::BoardPieces(_) => None,
         };
-        Self { rules, kinds, state, bots: Vec::new(), pieces, last: LastGame::default() }
+        let (bots, teller) = (Vec::new(), Teller::default());
+        Self { rules, kinds, state, bots, teller, watch: None, pieces, last: LastGame::default() }
+    }
+
+    /// Lends the bots a clock, by which those that search keep their thinking time; without one
+    /// they think for a number of nodes instead.
+    #[must_use]
+    pub fn timed_by(mut self, watch: Watch) -> Self {
+        self.watch = Some(watch);
+        self
     }
 
     /// Returns the rules of the game.
@@ -183,8 +195,12 @@ impl Simulator {
             let seeds = (0..).map(|seat| seed.wrapping_add(seat));
             if self.bots.is_empty() {
                 self.bots = self.kinds.iter().map(|&kind| Bot::new(kind, 0)).collect();
+                for bot in &mut self.bots {
+                    self.watch.iter().for_each(|watch| bot.lend(watch.clone()));
+                }
             }
             self.bots = self.bots.iter().zip(seeds).map(|(bot, seed)| bot.again(seed)).collect();
+            Teller::begin(&rules, &self.state, self.bots.iter_mut().map(Some));
         }
         let endless = rules.game().limits == Limits::NONE;
         let most = if endless { MOST_DECISIONS } else { u32::MAX };
@@ -206,6 +222,9 @@ impl Simulator {
                 *tally.decided.entry((reason.strategy, reason.rule)).or_default() += 1;
             }
             tally.count_action(&rules, action);
+            if self.teller.note(&rules, &self.state, self.bots.iter()) {
+                self.teller.tell(&rules, action, self.bots.iter_mut().map(Some));
+            }
             let now = (deal, decisions + 1);
             let last = &mut self.last;
             let mut seen = ByThemselves { tally, rules: &rules, now, last };

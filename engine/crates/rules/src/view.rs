@@ -258,6 +258,46 @@ impl View {
         state.suppose(&rules.program, chance).then_some(state)
     }
 
+    /// Returns the number of hidden cards on each spot that has any.
+    #[must_use]
+    pub fn hidden(&self, rules: &Rules) -> Vec<(SpotId, usize)> {
+        let spots = (0..rules.spot_count() as u8).map(SpotId);
+        let unknown = |placed: &&PlacedPiece| placed.card() == Card::UNKNOWN;
+        let counted = spots.map(|spot| (spot, self.placed(spot).iter().filter(unknown).count()));
+        counted.filter(|(_, count)| *count > 0).collect()
+    }
+
+    /// Returns the cards of the pack that are visible nowhere, in the order of their kinds. If all
+    /// is well there are as many as hidden places.
+    #[must_use]
+    pub fn missing(&self, rules: &Rules) -> Vec<Card> {
+        self.state.missing(&rules.program)
+    }
+
+    /// Returns the position in which `next` names the card of each hidden place, given its spot,
+    /// from the lowest up; `chance` determines the random numbers from now on. `None` if there is
+    /// no card for a place.
+    ///
+    /// [`View::suppose`] does the same with a random order.
+    #[must_use]
+    pub fn suppose_laid(
+        &self,
+        rules: &Rules,
+        chance: DealNumber,
+        next: impl FnMut(SpotId) -> Option<Card>,
+    ) -> Option<State> {
+        let mut state = self.state.clone();
+        state.lay_hidden(&rules.program, chance, next).then_some(state)
+    }
+
+    /// True if the player to choose, who need not be the seat of the view, could take this action
+    /// with these cards among the hidden ones of a spot, whatever the others are. What the rules
+    /// would have allowed tells others what a player does not hold.
+    #[must_use]
+    pub fn would_allow(&self, rules: &Rules, action: Action, held: (SpotId, &[Card])) -> bool {
+        self.state.clone().would_allow(&rules.program, action, held)
+    }
+
     /// Returns the keys by which this position can be recognized, as far as it is visible.
     #[must_use]
     pub fn landmark(&self, rules: &Rules) -> Landmark {

@@ -10,8 +10,9 @@ use crate::{
     },
     tr,
 };
-use egui::{ComboBox, DragValue, Grid, Key, RichText, TextEdit, Ui};
+use egui::{ComboBox, DragValue, Grid, Key, RichText, Slider, TextEdit, Ui};
 use engine::{
+    agents::Effort,
     cards::DealNumber,
     definition::game::{Game, OptionId, OptionKind},
     rules::Seat,
@@ -204,9 +205,11 @@ impl SetUp {
             .width(220.0)
             .selected_text(sitter_words(context, &self.source.game, sitter))
             .show_ui(ui, |ui| {
+                let time = self.plan.thinking_time().unwrap_or(BotKind::THINKS);
                 let strategies = 0..self.source.game.strategies.len() as u8;
                 let strategies = strategies.map(|index| Sitter::Bot(BotKind::Strategy(index)));
-                let bots = BotKind::ALL.map(Sitter::Bot).into_iter().chain(strategies);
+                let bots = BotKind::ALL.map(|kind| Sitter::Bot(kind.thinking_for(time)));
+                let bots = bots.into_iter().chain(strategies);
                 for other in std::iter::once(Sitter::Person).chain(bots) {
                     ui.selectable_value(
                         &mut sitter,
@@ -299,6 +302,25 @@ impl SetUp {
         ui.horizontal_wrapped(|ui| {
             for pace in Pace::ALL {
                 ui.radio_value(&mut self.plan.pace, pace, pace_words(context, pace));
+            }
+        });
+        self.thinking(ui, context);
+    }
+
+    /// Shows the thinking time of bots that search: their strength.
+    fn thinking(&mut self, ui: &mut Ui, context: &AppContext) {
+        let Some(time) = self.plan.thinking_time() else { return };
+        ui.horizontal_wrapped(|ui| {
+            let name = ui.label(tr!(context.texts, "party-thinking"));
+            let (least, most) = Effort::TIMES.into_inner();
+            let in_seconds = |time: u32| f64::from(time) / 1_000.0;
+            let mut seconds = in_seconds(time);
+            let slider = Slider::new(&mut seconds, in_seconds(least)..=in_seconds(most))
+                .logarithmic(true)
+                .max_decimals(2);
+            if ui.add(slider).labelled_by(name.id).changed() {
+                let time = (seconds * 1_000.0).round() as u32;
+                self.plan.set_thinking_time(time.clamp(least, most));
             }
         });
     }

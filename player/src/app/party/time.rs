@@ -5,6 +5,8 @@ use crate::{app::desk::AppContext, local::Turn, motion::Tempo, party::Pace, stor
 use egui::{Event as Input, Ui};
 use std::{sync::Arc, time::Duration};
 
+/// Time between two looks at a bot that thinks, in seconds.
+const LOOK: f64 = 0.03;
 /// Maximum number of choices by bots in one frame if they take no time to think.
 const MOST_AT_ONCE: usize = 400;
 
@@ -27,8 +29,14 @@ impl PartyTable {
                 self.thought = None;
                 break;
             }
+            // A bot that needs long begins at once.
+            self.party.is_thinking();
             let thought = *self.thought.get_or_insert(now + self.party.plan().pace.thinks());
             if now < thought {
+                break;
+            }
+            if self.party.is_thinking() {
+                self.thought = Some(now + LOOK);
                 break;
             }
             self.thought = None;

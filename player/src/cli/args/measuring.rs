@@ -61,8 +61,10 @@ pub struct Simulate {
     /// The deals to play, both ends included.
     #[arg(long, value_name = "A..B", default_value = "1..1000")]
     pub deals: Deals,
-    /// The bots, seat by seat: random, modest, lowest, greedy, or strategy:NAME for a strategy of
-    /// the game. The list is repeated for further seats.
+    /// The bots, seat by seat: random, modest, lowest, greedy, search, or strategy:NAME for a
+    /// strategy of the game. The list is repeated for further seats. A searching bot takes a
+    /// thinking time, search:0.5s, or a number of nodes, search:500n, with which a deal is always
+    /// played alike.
     #[arg(long, value_name = "NAME,...", value_delimiter = ',')]
     pub bots: Vec<BotName>,
     /// Choices before the game.
@@ -99,8 +101,10 @@ fn seating(text: &str) -> Result<Seating, String> {
 pub struct TournamentArgs {
     /// A game file, or the name of a sample game.
     pub file: String,
-    /// The players: random, modest, lowest, greedy, or strategy:NAME for a strategy of the game. The
-    /// list is repeated until there are as many as seats.
+    /// The players: random, modest, lowest, greedy, search, or strategy:NAME for a strategy of the
+    /// game. The list is repeated until there are as many as seats. The figures depend on the
+    /// machine if a searching bot has a thinking time, search:0.5s; with a number of nodes,
+    /// search:500n, they don't.
     #[arg(long, value_name = "NAME,...", value_delimiter = ',', required = true)]
     pub bots: Vec<BotName>,
     /// The number of rounds.

@@ -11,33 +11,87 @@ impl State {
     pub(crate) fn suppose(&mut self, program: &Program, chance: DealNumber) -> bool {
         let mut missing = self.missing(program);
         shuffle_again(&mut missing, chance, self.randomness().shuffles());
+        self.lay_hidden(program, chance, |_| missing.pop()) && missing.is_empty()
+    }
+
+    /// Puts the card that `next` names for its spot into each hidden place, from the lowest up.
+    /// `chance` determines the random numbers from now on.
+    ///
+    /// Returns false if there is no card for a place.
+    pub(crate) fn lay_hidden(
+        &mut self,
+        program: &Program,
+        chance: DealNumber,
+        mut next: impl FnMut(SpotId) -> Option<Card>,
+    ) -> bool {
         for spot in (0..program.facts.spots.len()).map(|index| SpotId(index as u8)) {
-            let unordered = program.facts.spots[spot].unordered;
-            let mut kept = 0;
-            for position in 0..self.piles().len(spot) {
-                let mut placed = self.piles().pile(spot)[position];
-                if placed.card() == Card::UNKNOWN {
-                    let Some(card) = missing.pop() else { return false };
-                    let by = placed.by();
-                    placed = PlacedPiece::new(card, Face::Down);
-                    placed = by.map_or(placed, |by| placed.put_by(by));
-                    // As in `lay_cards`: each kind once in the set, further copies in the pile.
-                    if unordered && self.unordered_mut().insert(spot, card) {
-                        continue;
-                    }
-                }
-                self.piles_mut().pile_mut(spot)[kept] = placed;
-                kept += 1;
+            let count = self.piles().len(spot);
+            if !self.lay_in(program, spot, count, &mut || next(spot)) {
+                return false;
             }
-            let gone = self.piles().len(spot) - kept;
-            self.piles_mut().drop_top(spot, gone);
         }
         self.randomness_mut().suppose(chance);
-        missing.is_empty()
+        true
+    }
+
+    /// Puts cards into the lowest hidden places of a spot, at most `most`. Returns false if there
+    /// are fewer cards.
+    fn lay_in(
+        &mut self,
+        program: &Program,
+        spot: SpotId,
+        most: usize,
+        next: &mut dyn FnMut() -> Option<Card>,
+    ) -> bool {
+        let unordered = program.facts.spots[spot].unordered;
+        let (mut kept, mut laid) = (0, 0);
+        for position in 0..self.piles().len(spot) {
+            let mut placed = self.piles().pile(spot)[position];
+            if placed.card() == Card::UNKNOWN && laid < most {
+                let Some(card) = next() else { return false };
+                laid += 1;
+                let by = placed.by();
+                placed = PlacedPiece::new(card, Face::Down);
+                placed = by.map_or(placed, |by| placed.put_by(by));
+                // As in `lay_cards`: each kind once in the set, further copies in the pile.
+                if unordered && self.unordered_mut().insert(spot, card) {
+                    continue;
+                }
+            }
+            self.piles_mut().pile_mut(spot)[kept] = placed;
+            kept += 1;
+        }
+        let gone = self.piles().len(spot) - kept;
+        self.piles_mut().drop_top(spot, gone);
+        true
+    }
+
+    /// True if the player to choose could take this action with these cards among the hidden ones
+    /// of a spot, whatever the others are.
+    pub(crate) fn would_allow(
+        &mut self,
+        program: &Program,
+        action: Action,
+        (spot, cards): (SpotId, &[Card]),
+    ) -> bool {
+        let mut cards = cards.iter().copied();
+        let count = cards.len();
+        self.lay_in(program, spot, count, &mut || cards.next());
+        if cards.next().is_some() {
+            return false;
+        }
+        let Some(ask) = self.ask(program).filter(|ask| ask.listing != Listing::OnDemand) else {
+            return false;
+        };
+        let frame = MoveBindings::default();
+        frame.work.limit(WorkBudget::OF_A_THOUGHT);
+        let mut offers = LegalChoices::default();
+        let too_much = self.collect(program, &frame, ask, &mut offers).is_some();
+        !too_much && offers.contains(program, &action)
     }
 
     /// The pieces of the pack that are not visible anywhere.
-    fn missing(&self, program: &Program) -> Vec<Card> {
+    pub(crate) fn missing(&self, program: &Program) -> Vec<Card> {
         let mut counts = [0_i32; Card::LIMIT];
         for placed in &program.pack {
             counts[placed.card().index()] += 1;

@@ -1,0 +1,100 @@
+//! Rewards: what a position at the end of a thought is worth to each team, by the game's results.
+
+use definition::game::{Game, Verdict};
+use rules::{Rules, Seat, State, View};
+
+/// Parts of a reward: being first, coming before others, and the lead in scores.
+const FIRST: f64 = 0.6;
+const PLACES: f64 = 0.25;
+const SCORES: f64 = 0.15;
+
+/// Where a thought began, by which its end is judged.
+#[derive(Debug)]
+pub(super) struct Rewards {
+    teams: usize,
+    /// Lead of each team in the deciding score.
+    before: Vec<f64>,
+    /// Mean size of the changes in lead so far, with the number of them.
+    change: f64,
+    count: f64,
+}
+
+impl Rewards {
+    pub(super) fn of(rules: &Rules, view: &View) -> Self {
+        let teams = usize::from(rules.teams());
+        let before = leads(rules, |seat| view.score(rules, seat));
+        Self { teams, before, change: 0.0, count: 0.0 }
+    }
+
+    /// Returns what a position is worth to each team, from 0 to 1.
+    pub(super) fn judge(&mut self, rules: &Rules, state: &State, worth: &mut Vec<f64>) {
+        let leads = leads(rules, |seat| state.score(rules, seat));
+        let grown: Vec<f64> =
+            leads.iter().zip(&self.before).map(|(now, before)| now - before).collect();
+        let change = grown.iter().map(|grown| grown.abs()).sum::<f64>() / self.teams.max(1) as f64;
+        self.change += change;
+        self.count += 1.0;
+        let scale = 2.0 * self.change / self.count;
+        let by_score = |grown: f64| {
+            if scale > 0.0 { 0.5 + 0.5 * (grown / scale).tanh() } else { 0.5 }
+        };
+        let places = places(rules, state);
+        let outcome = state.outcome(rules).filter(|outcome| !outcome.is_fault());
+        worth.clear();
+        for team in 0..self.teams {
+            let own = places[team];
+            let others = || places.iter().enumerate().filter(|(other, _)| *other != team);
+            let behind = others().filter(|(_, place)| **place > own).count() as f64;
+            let equal = others().filter(|(_, place)| **place == own).count() as f64;
+            let rank = (behind + equal / 2.0) / (self.teams as f64 - 1.0).max(1.0);
+            let is_first = others().all(|(_, place)| *place >= own);
+            let first = if is_first { 1.0 / (1.0 + equal) } else { 0.0 };
+            let score = grown.get(team).map_or(0.5, |&grown| by_score(grown));
+            worth.push(match &outcome {
+                Some(outcome) if self.teams == 1 => f64::from(u8::from(outcome.has_won(Seat(0)))),
+                Some(_) if grown.is_empty() => (FIRST * first + PLACES * rank) / (FIRST + PLACES),
+                Some(_) => FIRST * first + PLACES * rank + SCORES * score,
+                None if grown.is_empty() || scale == 0.0 => {
+                    (FIRST * first + PLACES * rank) / (FIRST + PLACES)
+                }
+                None => score,
+            });
+        }
+    }
+}
+
+/// Place of each team: by the outcome, or by who has finished so far.
+pub(super) fn places(rules: &Rules, state: &State) -> Vec<u8> {
+    let mut places = vec![u8::MAX; usize::from(rules.teams())];
+    let outcome = state.outcome(rules);
+    for seat in (0..rules.seats()).map(Seat) {
+        let place = match &outcome {
+            Some(outcome) => outcome.places.get(usize::from(seat.0)).copied().unwrap_or(u8::MAX),
+            // A player still in comes behind those who have finished.
+            None => state.place(seat).wrapping_sub(1),
+        };
+        if let Some(best) = places.get_mut(usize::from(rules.team(seat))) {
+            *best = (*best).min(place);
+        }
+    }
+    places
+}
+
+/// Lead of each team over the average of the others in the deciding score, negated where the lowest
+/// score wins; empty if there is no score.
+pub(super) fn leads(rules: &Rules, score: impl Fn(Seat) -> Option<i32>) -> Vec<f64> {
+    let teams = usize::from(rules.teams());
+    let mut scores = vec![0.0; teams];
+    for seat in (0..rules.seats()).map(Seat) {
+        let Some(own) = score(seat) else { return Vec::new() };
+        scores[usize::from(rules.team(seat))] = f64::from(own);
+    }
+    let all: f64 = scores.iter().sum();
+    let sign = if is_lowest(rules.game()) { -1.0 } else { 1.0 };
+    let others = (teams as f64 - 1.0).max(1.0);
+    scores.iter().map(|own| sign * (own - (all - own) / others)).collect()
+}
+
+fn is_lowest(game: &Game) -> bool {
+    matches!(game.result, Verdict::Lowest(_))
+}
