@@ -1,6 +1,7 @@
 //! Whole command lines, run without a process: output, notices and exit status.
 
 mod commands;
+mod positions;
 mod solved;
 mod typed;
 

@@ -14,7 +14,7 @@ const ARROWS: [(&str, &[&str]); 12] = [
     ("workbook", &["cards", "definition"]),
     ("gametext", &["cards", "definition", "workbook"]),
     ("gamefile", &["cards", "definition", "workbook"]),
-    ("rules", &["cards", "definition"]),
+    ("rules", &["cards", "definition", "gametext"]),
     ("agents", &["cards", "definition", "rules"]),
     ("session", &["cards", "definition", "rules"]),
     ("solver", &["cards", "definition", "rules"]),

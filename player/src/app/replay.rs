@@ -9,7 +9,7 @@ use super::{
 use crate::{local::LocalTable, store::FinishedGame, tr};
 use controls::{Control, Progress};
 use egui::{Align, Context, Layout, Ui};
-use engine::{definition::Localized, rules::Start};
+use engine::definition::Localized;
 use std::collections::BTreeMap;
 
 pub(super) use piles::PilesReplay;
@@ -152,18 +152,18 @@ impl ReplayView {
         }
     }
 
-    /// Returns the request to play the same deal from its start; `None` if it has no number.
-    fn take_over(&self) -> Option<ScreenRequest> {
+    /// Returns the request to play the same deal from its start.
+    fn take_over(&self) -> ScreenRequest {
         match self {
             Self::Piles(piles) => {
                 let start = piles.table.game().origin().clone();
-                Some(ScreenRequest::Start(Box::new(piles.game.clone()), start))
+                ScreenRequest::Start(Box::new(piles.game.clone()), start)
             }
             Self::Seats(table) => {
-                let Start::Number(deal) = *table.party().game().origin() else { return None };
+                let start = table.party().game().origin().clone();
                 let mut plan = table.party().plan().clone();
                 plan.known = true;
-                Some(ScreenRequest::PlayParty(Box::new(table.source().clone()), plan, Some(deal)))
+                ScreenRequest::PlayParty(Box::new(table.source().clone()), plan, Some(start))
             }
         }
     }
@@ -180,10 +180,8 @@ impl WatchedGame {
         let title = format!("{} · {name}", tr!(context.texts, "replay-title"));
         let mut request = None;
         let back = page::bar(ui, context, &title, |ui, context| {
-            if let Some(take_over) = self.view.take_over()
-                && ui.button(tr!(context.texts, "replay-take-over")).clicked()
-            {
-                request = Some(take_over);
+            if ui.button(tr!(context.texts, "replay-take-over")).clicked() {
+                request = Some(self.view.take_over());
             }
             if ui.button(tr!(context.texts, "replay-choose")).clicked() {
                 request = Some(ScreenRequest::ChooseReplay);

@@ -3,12 +3,15 @@
 mod cpu;
 mod report;
 
-use super::{Console, Environment, Exit, Interrupt, Simulate, progress::ProgressLine};
+use super::{
+    Console, Environment, Exit, Interrupt, Simulate, position::PositionFile, progress::ProgressLine,
+};
 use crate::library::{AnyGame, PartySample, Sample};
 use cpu::Stopwatch;
 use engine::{
     agents::{Simulator, Tally},
     cards::DealNumber,
+    definition::game::Position,
     rules::Rules,
 };
 use report::SimulationReport;
@@ -47,14 +50,30 @@ pub(super) fn run(
         writeln!(console.err, "error: name a game, or write --all for every sample")?;
         return Ok(Exit::Usage);
     }
+    match PositionFile::at(args.position.as_deref(), console.input) {
+        Ok(file) => run_all(args, &names, file.as_ref(), (console, environment)),
+        Err(why) => {
+            writeln!(console.err, "error: {why}")?;
+            Ok(Exit::NotRight)
+        }
+    }
+}
+
+/// Plays each game in turn and reports it.
+fn run_all(
+    args: &Simulate,
+    names: &[String],
+    file: Option<&PositionFile>,
+    (console, environment): (&mut Console<'_>, &Environment),
+) -> io::Result<Exit> {
     let interrupt = Interrupt::default();
     if let Some(on_interrupt) = environment.on_interrupt {
         on_interrupt(interrupt.clone());
     }
     let begun = Instant::now();
     let mut exit = Exit::Done;
-    for (number, name) in (1..).zip(&names) {
-        let (game, rules) = match open(args, name) {
+    for (number, name) in (1..).zip(names) {
+        let (game, rules, position) = match open(args, name, file) {
             Ok(opened) => opened,
             Err(why) => {
                 exit = Exit::NotRight;
@@ -69,7 +88,8 @@ pub(super) fn run(
             let label = format!("{short} ({number} of {}):", names.len());
             progress = progress.among_others(label, begun.elapsed());
         }
-        let (tally, cpu) = simulate(args, &rules, (&mut progress, console.err), &interrupt)?;
+        let begun_from = (&rules, position.as_ref());
+        let (tally, cpu) = simulate(args, begun_from, (&mut progress, console.err), &interrupt)?;
         if tally.broken + tally.losses > 0 {
             exit = Exit::NotRight;
         }
@@ -100,7 +120,12 @@ pub(super) fn run(
     Ok(exit)
 }
 
-fn open(args: &Simulate, name: &str) -> Result<(AnyGame, Arc<Rules>), String> {
+/// Returns the game, its rules, and the position that every game begins from.
+fn open(
+    args: &Simulate,
+    name: &str,
+    file: Option<&PositionFile>,
+) -> Result<(AnyGame, Arc<Rules>, Option<Position>), String> {
     let game = AnyGame::find(name).map_err(|error| error.to_string())?;
     let rules = match &game {
         AnyGame::Workbook(game) => Arc::clone(&game.rules),
@@ -111,16 +136,19 @@ fn open(args: &Simulate, name: &str) -> Result<(AnyGame, Arc<Rules>), String> {
                 .map_err(|error| format!("{name}: {error}"))?
         }
         AnyGame::Party(game) => {
-            args.chosen.rules(&game.game).map_err(|why| format!("{name}: {why}"))?
+            let chosen = file.map(|file| file.setup(&args.chosen));
+            let chosen = chosen.as_ref().unwrap_or(&args.chosen);
+            chosen.rules(&game.game).map_err(|why| format!("{name}: {why}"))?
         }
     };
-    Ok((game, rules))
+    let position = file.map(|file| file.position(&rules)).transpose()?;
+    Ok((game, rules, position))
 }
 
 /// Plays all deals, several at a time, until interrupted; returns the tally and the CPU time.
 fn simulate(
     args: &Simulate,
-    rules: &Arc<Rules>,
+    (rules, position): (&Arc<Rules>, Option<&Position>),
     (progress, err): (&mut ProgressLine, &mut dyn Write),
     interrupt: &Interrupt,
 ) -> io::Result<(Tally, Duration)> {
@@ -134,6 +162,9 @@ fn simulate(
     let work = || {
         let watch = Stopwatch::start();
         let mut simulator = Simulator::new(Arc::clone(rules), &args.bots);
+        if let Some(position) = position {
+            simulator = simulator.at(position.clone());
+        }
         let mut tally = Tally::default();
         loop {
             let begin = taken.fetch_add(BATCH, Ordering::Relaxed);

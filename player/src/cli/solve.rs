@@ -5,7 +5,9 @@ mod deals;
 mod report;
 mod shares;
 
-use super::{Console, Environment, Exit, Interrupt, Solve, progress::ProgressLine};
+use super::{
+    Console, Environment, Exit, Interrupt, Solve, position::PositionFile, progress::ProgressLine,
+};
 use crate::library::AnyGame;
 use checkpoint::Checkpoint;
 use deals::SolveDeal;
@@ -18,7 +20,7 @@ use report::SolveReport;
 use serde_json::{Value, json};
 use std::{
     collections::BTreeMap,
-    io,
+    io::{self, BufRead},
     num::NonZero,
     sync::{
         Arc,
@@ -52,8 +54,8 @@ pub(super) fn run(
     console: &mut Console<'_>,
     environment: &Environment,
 ) -> io::Result<Exit> {
-    let opened = open(args).and_then(|rules| {
-        let deals = deals::list(args, &rules)?;
+    let opened = open(args, console.input).and_then(|(rules, position)| {
+        let deals = deals::list(args, position.as_ref(), &rules)?;
         let checkpoint = match &args.checkpoint {
             Some(path) => Some(Checkpoint::open(path, &rules, args)?),
             None => None,
@@ -79,18 +81,25 @@ pub(super) fn run(
     Ok(if interrupt.is_raised() { Exit::Interrupted } else { Exit::Done })
 }
 
-fn open(args: &Solve) -> Result<Arc<Rules>, String> {
+fn open(
+    args: &Solve,
+    input: &mut dyn BufRead,
+) -> Result<(Arc<Rules>, Option<PositionFile>), String> {
     let game = AnyGame::find(&args.file).map_err(|error| error.to_string())?;
+    let position = PositionFile::at(args.position.as_deref(), input)?;
     let rules = match &game {
         AnyGame::Workbook(_) if args.chosen.is_anything() => {
             return Err(format!("{} has neither seats nor options", args.file));
         }
         AnyGame::Workbook(game) => Arc::clone(&game.rules),
-        AnyGame::Party(game) => args.chosen.rules(&game.game)?,
+        AnyGame::Party(game) => {
+            let chosen = position.as_ref().map(|position| position.setup(&args.chosen));
+            chosen.as_ref().unwrap_or(&args.chosen).rules(&game.game)?
+        }
     };
     let is_solved = matches!(rules.game().result, Verdict::Solved(_));
     match rules.seats() {
-        1 if is_solved => Ok(rules),
+        1 if is_solved => Ok((rules, position)),
         1 => Err(format!(
             "{} is played for points; only games whose result is `SolvedIf` are solved",
             args.file

@@ -42,12 +42,25 @@ pub enum TerminalCommand {
     Save(PathBuf),
     /// Continue the record in this file.
     Load(PathBuf),
+    /// Write the position: as it is seen, with all cards, or in a notation of the game.
+    Position(PositionWish),
     /// Draw the table.
     Show,
     /// List the commands.
     Help,
     /// End the session.
     Quit,
+}
+
+/// The form in which a position is written.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum PositionWish {
+    /// As the player sees it, with unknown cards.
+    Seen,
+    /// With every card.
+    All,
+    /// In the notation with this name.
+    Line(String),
 }
 
 /// A malformed command.
@@ -66,9 +79,9 @@ pub enum Slip {
 }
 
 /// The words of all commands.
-pub(super) const WORDS: [&str; 15] = [
-    "?", "hint", "undo", "redo", "why", "rules", "new", "restart", "auto", "save", "load", "show",
-    "help", "quit", "exit",
+pub(super) const WORDS: [&str; 16] = [
+    "?", "hint", "undo", "redo", "why", "rules", "new", "restart", "auto", "save", "load",
+    "position", "show", "help", "quit", "exit",
 ];
 
 /// Returns a line without its comment, its first word and the rest; `None` if nothing is left.
@@ -103,6 +116,11 @@ pub(super) fn command(word: &str, rest: &str) -> Option<Result<TerminalCommand, 
         "auto" => alone("auto", TerminalCommand::Auto),
         "save" => file("save").map(TerminalCommand::Save),
         "load" => file("load").map(TerminalCommand::Load),
+        "position" if rest.is_empty() => Ok(TerminalCommand::Position(PositionWish::Seen)),
+        "position" if rest.eq_ignore_ascii_case("all") => {
+            Ok(TerminalCommand::Position(PositionWish::All))
+        }
+        "position" => Ok(TerminalCommand::Position(PositionWish::Line(shorten(rest)))),
         "show" => alone("show", TerminalCommand::Show),
         "help" => alone("help", TerminalCommand::Help),
         "quit" | "exit" => alone("quit", TerminalCommand::Quit),

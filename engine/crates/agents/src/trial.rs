@@ -13,9 +13,9 @@ use crate::{Bot, BotStyle, Playout};
 use cards::DealNumber;
 use definition::{
     SpotId,
-    game::{Limits, Pieces, Span},
+    game::{Limits, Pieces, Position, Span},
 };
-use rules::{Cause, Event, Observer, Rules, Seat, State};
+use rules::{Cause, Event, Observer, Rules, Seat, Start, State};
 use std::sync::Arc;
 
 /// Decisions after which a game without a limit of its own is given up.
@@ -66,6 +66,8 @@ pub struct Simulator {
     state: State,
     bots: Vec<Bot>,
     pieces: Option<usize>,
+    /// The position that every game begins from; `None` for the deals.
+    position: Option<Position>,
 }
 
 impl Simulator {
@@ -85,7 +87,29 @@ impl Simulator {
             Pieces::Cards(pack) if !game.has_decks() => Some(pack.all().count()),
             Pieces::Cards(_) | Pieces::BoardPieces(_) => None,
         };
-        Self { rules, kinds, state, bots: Vec::new(), pieces }
+        Self { rules, kinds, state, bots: Vec::new(), pieces, position: None }
+    }
+
+    /// Begins every game from a position. The number of a deal then draws its unknown cards and what
+    /// is shuffled later.
+    #[must_use]
+    pub fn at(mut self, position: Position) -> Self {
+        self.position = Some(position);
+        self
+    }
+
+    /// Deals, or sets up the position that the games begin from.
+    fn begin(&mut self, deal: DealNumber, tally: &mut Tally) {
+        let rules = Arc::clone(&self.rules);
+        let observer = &mut ByThemselves { tally, rules: &rules, now: (deal, 0) };
+        let Some(position) = &self.position else {
+            return rules.deal_told(deal, &mut self.state, observer);
+        };
+        let position = Position { deal: Some(deal), ..position.clone() };
+        // A position that was read can always begin.
+        if let Ok(state) = rules.start_told(&Start::Position(Arc::new(position)), observer) {
+            self.state = state;
+        }
     }
 
     /// Returns the rules of the game.
@@ -116,11 +140,7 @@ impl Simulator {
     ) -> bool {
         let dealt = tally.deals;
         let rules = Arc::clone(&self.rules);
-        rules.deal_told(
-            deal,
-            &mut self.state,
-            &mut ByThemselves { tally, rules: &rules, now: (deal, 0) },
-        );
+        self.begin(deal, tally);
         // The first deal gathers the cards too, which counted as another one.
         tally.deals = dealt + 1;
         // Neighbouring deals must not have neighbouring seeds.

@@ -13,6 +13,7 @@ mod function;
 mod id;
 mod moves;
 mod pieces;
+mod position;
 mod solitaire;
 mod span;
 mod step;
@@ -33,6 +34,11 @@ pub use moves::{
     SizeRange, StepRule, Takes, With,
 };
 pub use pieces::{BoardPieceSet, CardFace, CardPack, Paint, Pieces, RankName, SuitName};
+pub use position::{
+    BoardNotation, NotationForm, Position, PositionCard, PositionCounts, PositionDecision,
+    PositionLoop, PositionLoopKind, PositionMan, PositionRules, PositionValue, PositionValues,
+    SquareNames,
+};
 pub use span::{SourceText, Span};
 pub use step::{
     Announcement, Count, DealTo, DrawRule, EachOver, Limits, NewValue, Routine, RoutineId, Score,
@@ -215,6 +221,8 @@ pub struct Game {
     pub limits: Limits,
     /// True if an expression asks how often a position has occurred.
     pub repeats: bool,
+    /// Declarations about positions that are written down.
+    pub positions: PositionRules,
     /// The texts that spans point into: this file first, then those it extends.
     pub sources: Vec<SourceText>,
 }

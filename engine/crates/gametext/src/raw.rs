@@ -6,6 +6,7 @@
 
 mod head;
 mod moves;
+mod positions;
 mod steps;
 mod tables;
 #[cfg(test)]
@@ -24,6 +25,10 @@ pub(crate) use super::{
 };
 pub(crate) use head::RawPieces;
 pub(crate) use moves::{RawHop, RawMove, RawPick, RawPrefer, RawPromotion, RawWay, RawWith};
+pub(crate) use positions::{
+    RawAsk, RawLoop, RawMen, RawNotation, RawNotationForm, RawPosition, RawPositions, RawSpots,
+    RawValues,
+};
 pub(crate) use steps::{
     RawDraw, RawEach, RawFinish, RawOrder, RawStep, RawStepKind, RawTurns, RawVerdict,
 };
@@ -63,6 +68,7 @@ records! {
         result: Option<(RawVerdict, Span)> [inherited] => located,
         draws: Option<Vec<RawDraw>>,
         limits: Option<head::RawLimits>,
+        positions: Option<RawPositions>,
         /// True if a key was not understood, so that its entry is lost.
         lost: bool [within] => |record: &mut RecordReader<'_, '_>| Some(record.has_unknown()),
         /// Position of the file's opening bracket.
@@ -81,4 +87,10 @@ pub(crate) fn read_file(text: &str, source: u8, faults: &mut Faults) -> Option<R
     let mut game = RawGame::decode(&root, faults)?;
     game.at.end = game.at.start + 1;
     Some(game)
+}
+
+/// Reads the text of a position. Returns `None` if its brackets cannot be trusted.
+pub(crate) fn read_position_file(text: &str, faults: &mut Faults) -> Option<RawPosition> {
+    let root = parse(text, 0, faults)?;
+    RawPosition::decode(&root, faults)
 }

@@ -25,6 +25,7 @@ mod of_and_property;
 mod operand;
 mod pack;
 mod piles;
+mod positions;
 mod ranks;
 mod routines;
 mod scope;
@@ -44,6 +45,7 @@ use super::{
     raw::{RawDraw, RawExpr, RawGame, Text},
     text::{self, Ast},
 };
+pub(crate) use constants::{rank as rank_index, suit as suit_index};
 use definition::{
     Code, Localized, Wording,
     game::{Condition, DrawRule, Expr, Game, GameAbout, Limits, NamedRule, Span, Type, Verdict},
@@ -357,6 +359,7 @@ pub(crate) fn resolve(
     let moves = resolver.moves(raw);
     // Flow and moves before routines: their callers decide which names routines can rely on.
     let flow = resolver.flow(raw);
+    let positions = resolver.positions(raw);
     resolver.nested_turns(raw);
     let routines = resolver.routines(raw);
     resolver.laid_out(raw);
@@ -397,6 +400,7 @@ pub(crate) fn resolve(
         draws,
         limits: Limits { decisions, passes },
         repeats: used.contains(&Use::Positions),
+        positions: positions?,
         sources: names.sources,
     };
     // With errors, an apparently unused name may be used in a part that could not be read.

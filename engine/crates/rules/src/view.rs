@@ -2,11 +2,13 @@
 
 mod events;
 
-use crate::{Action, Observer, Outcome, PlacedPiece, Refusal, Rules, Seat, SeenCard, State};
+use crate::{
+    Action, Observer, Outcome, PlacedPiece, Refusal, Rules, Seat, SeenCard, State, Unwritten,
+};
 use cards::{Card, CardBag, DealNumber, Rank};
 use definition::{
     DeckId, Face, FieldId, SpotId,
-    game::{Announcement, MoveId, VarId},
+    game::{Announcement, MoveId, Position, VarId},
 };
 
 /// State without anything unknown to its seat.
@@ -239,6 +241,23 @@ impl View {
     #[must_use]
     pub fn has_chosen(&self, rules: &Rules, seat: Seat) -> bool {
         rules.has_chosen(&self.state, seat)
+    }
+
+    /// Writes the position down, as far as it is known.
+    pub(crate) fn written(&self, rules: &Rules) -> Result<Position, Unwritten> {
+        let position = self.state.written(&rules.program)?;
+        let program = &rules.program;
+        // With other cards in place of the unknown ones the game may not wait at this decision, so
+        // it is not run.
+        let again = State::set_up(program, &position, DealNumber(1)).ok_or(Unwritten::Unlike)?;
+        let mut again = again.view(rules, self.seat);
+        if program.is_of_piles_alone() {
+            again.state.course_mut().go_to(self.state.course().at());
+        }
+        match self.state.is_same_position(&again.state, &rules.program) {
+            true => Ok(position),
+            false => Err(Unwritten::Unlike),
+        }
     }
 
     /// Returns a guess at the real position that is consistent with the view: `chance` determines

@@ -51,6 +51,7 @@ impl From<&Definition> for Game {
             draws: Vec::new(),
             limits: Limits::NONE,
             repeats: false,
+            positions: super::PositionRules::default(),
             sources: Vec::new(),
         }
     }

@@ -1,10 +1,10 @@
 //! The manual and the declared records agree: every key is explained.
 
-use crate::raw::{KEYS, head, moves, steps, tables};
+use crate::raw::{KEYS, head, moves, positions, steps, tables};
 use workbook::pile_rules::PileSetting;
 
 /// The sections of the manual that explain each declared type.
-const SECTIONS: [(&str, &[&str]); 24] = [
+const SECTIONS: [(&str, &[&str]); 32] = [
     ("RawGame", &["The file"]),
     ("RawPieces", &["Pieces"]),
     ("RawLimits", &["Results"]),
@@ -29,6 +29,14 @@ const SECTIONS: [(&str, &[&str]); 24] = [
     ("RawStepKind", &["Steps", "Boards"]),
     ("RawEach", &["Steps"]),
     ("RawTurns", &["Steps"]),
+    ("RawPositions", &["Positions"]),
+    ("RawNotation", &["Positions"]),
+    ("RawNotationForm", &["Positions"]),
+    ("RawPosition", &["Positions"]),
+    ("RawAsk", &["Positions"]),
+    ("RawLoop", &["Positions"]),
+    ("RawCounted", &["Positions"]),
+    ("RawMen", &["Positions"]),
 ];
 /// Those of how a game ends.
 const ENDS: [&str; 3] = ["RawOrder", "RawVerdict", "RawDraw"];
@@ -103,7 +111,8 @@ fn is_explained(record: &str, name: &str, key: &str) -> bool {
 
 #[test]
 fn every_key_of_a_file_is_in_the_manual() {
-    let all = [KEYS, head::KEYS, moves::KEYS, steps::KEYS, tables::KEYS].concat().concat();
+    let all = [KEYS, head::KEYS, moves::KEYS, positions::KEYS, steps::KEYS, tables::KEYS];
+    let all = all.concat().concat();
     assert!(all.len() > 60, "{}", all.len());
     let mut missing = Vec::new();
     for (record, name, keys) in all {
