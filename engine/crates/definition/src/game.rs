@@ -35,9 +35,9 @@ pub use moves::{
 };
 pub use pieces::{BoardPieceSet, CardFace, CardPack, Paint, Pieces, RankName, SuitName};
 pub use position::{
-    BoardNotation, NotationForm, Position, PositionCard, PositionCounts, PositionDecision,
-    PositionLoop, PositionLoopKind, PositionMan, PositionRules, PositionValue, PositionValues,
-    SquareNames,
+    BoardNotation, GamePosition as Position, NotationForm, PositionCard, PositionCounts,
+    PositionDecision, PositionLoop, PositionLoopKind, PositionMan, PositionRules, PositionValue,
+    PositionValues, SquareNames,
 };
 pub use span::{SourceText, Span};
 pub use step::{

@@ -69,7 +69,7 @@ impl PositionFrame<'_> {
     }
 }
 
-/// What a position says about the game before its pieces: the choices before the game.
+/// Choices before the game, as a position gives them.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct PositionHead {
     /// Id of the game, if given.

@@ -139,7 +139,7 @@ pub enum PositionValue {
 /// Values of variables, for each of their owners.
 pub type PositionValues = Vec<(VarId, Vec<PositionValue>)>;
 
-/// What a game has counted up to a position.
+/// Numbers that a game has counted up to a position.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
 pub struct PositionCounts {
     /// Number of decisions.
@@ -161,7 +161,7 @@ pub struct PositionCounts {
 /// A position at a decision: everything that the rest of the game depends on but the positions
 /// before it.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
-pub struct Position {
+pub struct GamePosition {
     /// Number of the deal by which later shuffles and unknown cards are drawn; `None` leaves it open.
     pub deal: Option<DealNumber>,
     /// Cards of each spot, lowest first.
@@ -178,11 +178,11 @@ pub struct Position {
     pub decision: usize,
     /// Progress of the loops around it.
     pub loops: Vec<PositionLoop>,
-    /// What has been counted.
+    /// Numbers counted so far.
     pub counts: PositionCounts,
 }
 
-impl Position {
+impl GamePosition {
     /// True if it leaves a card unknown.
     #[must_use]
     pub fn has_unknown(&self) -> bool {

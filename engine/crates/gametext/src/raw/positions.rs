@@ -78,7 +78,7 @@ records! {
         at: Span [here],
     }
 
-    /// What a game has counted.
+    /// Numbers that a game has counted.
     struct RawCounted {
         decisions: u32 = 0 => number(0..=MOST),
         passes: u16 = 0 => number(0..=i64::from(u16::MAX)),
@@ -99,7 +99,7 @@ records! {
     }
 }
 
-/// What lies on the spots of a field.
+/// Pieces on the spots of a field.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) enum RawSpots {
     /// Cards of the only spot.
