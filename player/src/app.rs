@@ -232,7 +232,9 @@ impl App {
             Screen::SetUp(form) => form.show(ui, context).map(|wish| match wish {
                 SetupRequest::Back => ScreenRequest::Back,
                 SetupRequest::Rules(game) => ScreenRequest::ReadPartyRules(game),
-                SetupRequest::Start(game, plan, deal) => ScreenRequest::PlayParty(game, plan, deal),
+                SetupRequest::Start(game, plan, deal) => {
+                    ScreenRequest::PlayParty(game, plan, deal.map(Start::Number))
+                }
             }),
             Screen::Rules(page) => page.show(ui, context),
             Screen::Statistics(page) => page.show(ui, context, &shelf.titles(&context.texts)),

@@ -22,6 +22,7 @@ mod opening;
 mod options;
 mod perft;
 mod play;
+mod position;
 mod progress;
 mod replay;
 mod setup;

@@ -137,14 +137,14 @@ impl LocalTable {
     ///
     /// # Errors
     ///
-    /// Returns an error if the plan or the deal does not fit the game.
-    pub fn again(&self, plan: Plan, deal: DealNumber) -> Result<Self, StartError> {
+    /// Returns an error if the plan or the start does not fit the game.
+    pub fn again(&self, plan: Plan, start: Start) -> Result<Self, StartError> {
         let (game, setup) = (self.rules().game(), plan.setup(self.rules().game()));
         let rules = match *self.rules().setup() == setup {
             true => Arc::clone(self.rules()),
             false => Arc::new(Rules::of_game(Arc::clone(game), &setup)?),
         };
-        Ok(Self::begin(&rules, plan, Start::Number(deal))?)
+        Ok(Self::begin(&rules, plan, start)?)
     }
 
     fn deal_out(rules: &Arc<Rules>, plan: Plan, start: Start) -> Result<Self, LayError> {

@@ -2,6 +2,7 @@
 
 mod commands;
 mod endgames;
+mod positions;
 mod solved;
 mod typed;
 mod winning;

@@ -11,7 +11,7 @@ use engine::{
         SpotId,
         game::{Game, Pieces},
     },
-    rules::{Action, Event, Seat},
+    rules::{Action, Event, Seat, Start},
 };
 use fudaba::{
     library::{GameOrigin, PartyGame, PartySample},
@@ -83,15 +83,15 @@ fn the_next_deal_at_a_table_compiles_nothing() {
     let game = game("whist");
     let first = LocalTable::of_game(&game, bots(&game), DealNumber(3)).expect("it begins");
     assert!(Arc::ptr_eq(first.rules().game(), &game));
-    let mut table = first.again(bots(&game), DealNumber(4)).expect("it begins");
+    let mut table = first.again(bots(&game), Start::Number(DealNumber(4))).expect("it begins");
     for deal in 5..9 {
         assert!(Arc::ptr_eq(table.rules(), first.rules()), "the rules are those of the first");
-        table = table.again(bots(&game), DealNumber(deal)).expect("it begins");
+        table = table.again(bots(&game), Start::Number(DealNumber(deal))).expect("it begins");
         assert_eq!(table.deal(), Some(DealNumber(deal)));
     }
     let mut plan = bots(&game);
     plan.options.insert("target".to_owned(), 7);
-    let other = first.again(plan, DealNumber(3)).expect("it begins");
+    let other = first.again(plan, Start::Number(DealNumber(3))).expect("it begins");
     assert!(!Arc::ptr_eq(other.rules(), first.rules()), "another option, other rules");
 }
 

@@ -11,6 +11,8 @@ mod straight;
 mod tafl;
 mod taking;
 
+pub(crate) use perft::turns_of;
+
 use crate::declared::{library, rules};
 use engine::{
     cards::DealNumber,

@@ -14,7 +14,7 @@ const ARROWS: [(&str, &[&str]); 13] = [
     ("workbook", &["cards", "definition"]),
     ("gametext", &["cards", "definition", "workbook"]),
     ("gamefile", &["cards", "definition", "workbook"]),
-    ("rules", &["cards", "definition"]),
+    ("rules", &["cards", "definition", "gametext"]),
     ("endgame", &["cards", "definition", "rules"]),
     ("agents", &["cards", "definition", "rules", "endgame"]),
     ("session", &["cards", "definition", "rules"]),

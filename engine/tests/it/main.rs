@@ -24,6 +24,7 @@ mod layering;
 mod microsoft;
 mod notation;
 mod play;
+mod positions;
 mod properties;
 mod results;
 mod ron_docs;

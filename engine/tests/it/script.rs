@@ -2,13 +2,17 @@
 //!
 //! The format is described in `docs/play-script.md`.
 
-use crate::games::{Sample, root};
+use crate::{
+    declared,
+    games::{Sample, root},
+    games_board::turns_of,
+};
 use engine::{
     agents::{self, Autoplay},
     cards::{Card, DealNumber},
     definition::{Definition, Face, SpotId},
     gamefile,
-    rules::{Action, Layout, Match, Rules, SpotCodes, Start, State},
+    rules::{Action, Layout, Match, Notation, Rules, SpotCodes, Start, State},
     workbook::{Document, Sources, read},
 };
 use std::sync::Arc;
@@ -48,6 +52,7 @@ pub(crate) fn run(text: &str) -> Result<usize, (usize, String)> {
         let done = match word {
             "sheets" => player.sheets(&block("")),
             "cards" => player.cards(&block(rest.trim())),
+            "position" => player.position(&block(rest.trim())),
             _ => player.line(word, rest.trim(), &mut checks),
         };
         done.map_err(|message| (index + 1, message))?;
@@ -81,6 +86,25 @@ impl Player {
         Ok(())
     }
 
+    fn position(&mut self, text: &str) -> Result<(), String> {
+        let position = self.rules()?.read_position(text).map_err(|faults| {
+            faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")
+        })?;
+        self.restart(Some(Start::Position(Arc::new(position))));
+        Ok(())
+    }
+
+    /// True if the game is one in RON, whose actions are those that are typed in the terminal.
+    fn is_declared(&self) -> bool {
+        self.rules.as_ref().is_some_and(|rules| !rules.is_of_piles_alone())
+    }
+
+    fn typed(&mut self, text: &str) -> Result<Action, String> {
+        let rules = self.rules()?;
+        let game = self.game()?;
+        game.read_action(&Notation::of(&rules), text).map_err(|error| error.to_string())
+    }
+
     fn rules(&self) -> Result<Arc<Rules>, String> {
         self.rules.clone().ok_or_else(|| "name the game first: `game PATH` or `sheets`".to_owned())
     }
@@ -89,7 +113,10 @@ impl Player {
         Ok(SpotCodes::of(self.rules()?.table()))
     }
 
-    fn action(&self, text: &str) -> Result<Action, String> {
+    fn action(&mut self, text: &str) -> Result<Action, String> {
+        if self.is_declared() {
+            return self.typed(text);
+        }
         self.notation()?.parse(text).map_err(|error| error.to_string())
     }
 
@@ -116,6 +143,13 @@ impl Player {
     fn line(&mut self, word: &str, rest: &str, checks: &mut usize) -> Result<(), String> {
         match word {
             "game" => {
+                if let Some(id) = rest.strip_suffix(".ron") {
+                    let id = id.rsplit('/').next().unwrap_or(id);
+                    self.sources = Sources::default();
+                    self.rules = Some(Arc::new(declared::rules(id, None, &[])));
+                    self.restart(None);
+                    return Ok(());
+                }
                 let sample = Sample::load(&root().join("sample-games").join(rest));
                 self.sources = sample.sources.clone();
                 self.rules = Some(sample.rules);
@@ -129,6 +163,10 @@ impl Player {
                 return Ok(());
             }
             "lay" => return self.lay(rest),
+            "play" => {
+                let action = self.typed(rest)?;
+                return self.play(action);
+            }
             "move" | "click" => {
                 let action = self.action(rest)?;
                 let wanted = matches!(action, Action::Move(_));
@@ -245,7 +283,7 @@ impl Player {
         let rules = self.rules()?;
         let mut legal = Vec::new();
         self.game()?.state().legal(&rules, &mut legal);
-        let notation = self.notation()?;
+        let notation = Notation::of(&rules);
         let shown = || legal.iter().map(|&a| notation.print(a)).collect::<Vec<_>>().join("; ");
         let holds = match text.parse::<usize>() {
             Ok(count) => legal.len() == count,
@@ -282,7 +320,10 @@ impl Player {
         let (depth, nodes) = text.split_once(' ').ok_or("write `perft DEPTH NODES`")?;
         let depth: u32 = depth.parse().map_err(|_| format!("`{depth}` is no depth"))?;
         let rules = self.rules()?;
-        let found = count(&rules, self.game()?.state(), depth);
+        let declared = self.is_declared();
+        let state = self.game()?.state();
+        let found =
+            if declared { turns_of(&rules, state, depth) } else { count(&rules, state, depth) };
         if nodes.trim().parse() == Ok(found) { Ok(()) } else { Err(format!("there are {found}")) }
     }
 }

@@ -340,6 +340,7 @@ note-resumed = The game with this deal continues where you left it, after { $mov
    *[other] { $moves } moves
 }. Restart deals it again.
 note-game-faces = A card face of this game is not used: { $why }
+start-position = the unknown cards of the position are not those that are left of the pack
 start-too-many-piles = { $given } piles are laid, but the table has { $spots } spots
 start-missing = these cards are missing: { $cards }
 start-extra = there are too many of these cards: { $cards }

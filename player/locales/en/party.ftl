@@ -177,6 +177,7 @@ party-result-won = { $winners } won
 party-result-unsolved = Not solved
 party-result-draw = A draw
 party-result-fault = The rules of this game are faulty
+party-from-position = This game was begun from a position; it is not counted in the statistics.
 party-end-limit = The game reached its limit; the standing so far decided.
 party-end-dead = Nobody could do anything, and the rules do not say what happens then.
 party-end-endless = Part of the rules went on forever without asking anybody.

@@ -2,6 +2,7 @@
 
 terminal-title = { $game }, deal { $deal }
 terminal-title-laid = { $game }, cards laid by hand
+terminal-title-position = { $game }, from a position
 terminal-author = Made by { $name }
 terminal-first-steps = Type an action such as `t3 t5`, `?` for the legal actions, `help` for everything else.
 terminal-help =
@@ -24,6 +25,8 @@ terminal-commands =
       new [N]        deals number N, or a random one
       new winnable [easy|medium|hard]  deals one that can be won
       restart        goes back to the start of this deal
+      position       writes the position as you see it; `position all` with every card,
+                     `position NAME` in a notation of the game
       save FILE      saves a record of the game
       load FILE      continues a saved game
       show           draws the table
@@ -60,6 +63,11 @@ terminal-redone =
 terminal-nothing-to-undo = There is nothing to undo.
 terminal-nothing-to-redo = There is nothing to redo.
 terminal-nothing-goes-home = No card can go home now.
+terminal-unwritten-over = The game is over; a position is one at which somebody chooses.
+terminal-unwritten-series = A series of jumps has begun: finish it or take it back first.
+terminal-unwritten-unlike = The steps of a move are under way here; choose first, or take the move back.
+terminal-no-notation = There is no notation `{ $name }`; write { $names }, or nothing for RON.
+terminal-no-notations = This game has no notation `{ $name }`; `position` alone writes RON.
 terminal-saved = Saved to { $file }.
 terminal-not-saved = { $file } cannot be written: { $why }
 not-written-folder = it is a folder; name a file in it

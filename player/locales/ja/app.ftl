@@ -310,6 +310,7 @@ note-not-saving = { $folder } に保存できません（{ $why }）。設定、
 note-start = このようには始められません：{ $why }
 note-resumed = この配りは、{ $moves }手まで進んだところから続けます。最初からやり直すこともできます。
 note-game-faces = このゲームの札の絵に使えないものがあります：{ $why }
+start-position = 局面の不明な札が、残りの札と合いません
 start-too-many-piles = 場所は { $spots } か所ですが、{ $given } か所に並べられています
 start-missing = 足りない札があります：{ $cards }
 start-extra = 多すぎる札があります：{ $cards }

@@ -161,6 +161,7 @@ party-result-won = { $winners }の勝ち
 party-result-unsolved = クリアできませんでした
 party-result-draw = 引き分け
 party-result-fault = このゲームの規則に誤りがあります
+party-from-position = 局面から始めた対局です。統計には数えません。
 party-end-limit = 上限に達したので、そこまでの結果で決まりました。
 party-end-dead = 誰も何もできず、その場合の規則がありません。
 party-end-endless = 規則の一部が、誰にも尋ねないまま終わりなく続きました。

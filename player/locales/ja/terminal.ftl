@@ -2,6 +2,7 @@
 
 terminal-title = { $game }、配り番号 { $deal }
 terminal-title-laid = { $game }、手で並べた札
+terminal-title-position = { $game }、局面から
 terminal-author = 作者: { $name }
 terminal-first-steps = 手は `t3 t5` のように入力します。`?` でできる手の一覧、`help` でその他の使い方を表示します。
 terminal-help =
@@ -24,6 +25,8 @@ terminal-commands =
       new [N]        配り番号 N、または新しい配りで始める
       new winnable [easy|medium|hard]  勝てる配りで始める
       restart        この配りの最初に戻る
+      position       見えるとおりの局面を書き出す。`position all` ですべての札、
+                     `position 名前` でそのゲームの記法
       save ファイル  棋譜を保存する
       load ファイル  保存した棋譜の続きを遊ぶ
       show           場を表示する
@@ -47,6 +50,11 @@ terminal-redone = { $count } 手やり直しました。
 terminal-nothing-to-undo = 戻せる手はありません。
 terminal-nothing-to-redo = やり直せる手はありません。
 terminal-nothing-goes-home = 今は上がれる札がありません。
+terminal-unwritten-over = 対局は終わっています。局面とは、誰かが選ぶところです。
+terminal-unwritten-series = 連続取りの途中です。終えるか、取り消してから書き出してください。
+terminal-unwritten-unlike = 手の処理の途中です。先に選ぶか、手を取り消してください。
+terminal-no-notation = 「{ $name }」という記法はありません。{ $names } と書くか、何も書かなければ RON になります。
+terminal-no-notations = このゲームに「{ $name }」という記法はありません。`position` だけなら RON で書き出します。
 terminal-saved = { $file } に保存しました。
 terminal-not-saved = { $file } に保存できません: { $why }
 not-written-folder = フォルダーです。その中のファイル名を書いてください

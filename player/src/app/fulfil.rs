@@ -46,7 +46,7 @@ impl App {
             },
             ScreenRequest::OpenParty(game) => self.open_party(*game, ctx),
             ScreenRequest::SetUp(game) => self.set_up(*game, ctx),
-            ScreenRequest::PlayParty(game, plan, deal) => self.play_party(*game, plan, deal, ctx),
+            ScreenRequest::PlayParty(game, plan, start) => self.play_party(*game, plan, start, ctx),
             ScreenRequest::ReadPartyRules(game) => {
                 self.go_to(Screen::Rules(RulesPage::of_party(*game, None)), ctx);
             }
@@ -85,7 +85,10 @@ impl App {
         }
         if let Some(PartyStart { game, plan, deal }) = begin.party {
             return match (plan, deal) {
-                (Some(plan), deal) => self.play_party(game, plan, deal, ctx),
+                (Some(plan), deal) => {
+                    let start = begin.start.or(deal.map(Start::Number));
+                    self.play_party(game, plan, start, ctx);
+                }
                 (None, Some(deal)) => self.play_deal(game, deal, ctx),
                 (None, None) => self.open_party(game, ctx),
             };
@@ -193,7 +196,7 @@ impl App {
             saved => {
                 let before = saved.map(|saved| PartyTable::resume(game.clone(), saved));
                 self.game = before.map(|before| GameScreen::Seats(Box::new(before)));
-                self.play_party(game, plan, Some(deal), ctx);
+                self.play_party(game, plan, Some(Start::Number(deal)), ctx);
             }
         }
     }
@@ -228,20 +231,22 @@ impl App {
         self.go_to(Screen::SetUp(Box::new(form)), ctx);
     }
 
-    /// Starts a game of several players; the solitaire on the table is saved and closed.
+    /// Starts a game of several players from a deal or a position, `None` deals by chance; the
+    /// solitaire on the table is saved and closed.
     pub(super) fn play_party(
         &mut self,
         game: PartyGame,
         plan: Plan,
-        deal: Option<DealNumber>,
+        start: Option<Start>,
         ctx: &Context,
     ) {
         if let Ok(Some(piles)) = LibraryGame::on_piles(&game, plan.clone()) {
             // A saved game may have other options: this is a new one.
-            let deal = deal.unwrap_or_else(|| chance::deal_number(&piles.rules));
-            return self.play(piles, Some(&Start::Number(deal)), ctx);
+            let by_chance = || Start::Number(chance::deal_number(&piles.rules));
+            let start = start.unwrap_or_else(by_chance);
+            return self.play(piles, Some(&start), ctx);
         }
-        match PartyTable::open(game, plan, deal) {
+        match PartyTable::open(game, plan, start) {
             Ok(table) => self.put_party(table, ctx),
             Err(error) => {
                 let why = error.to_string();

@@ -100,11 +100,11 @@ impl PartyTable {
     pub(super) fn open(
         source: PartyGame,
         plan: Plan,
-        deal: Option<DealNumber>,
+        start: Option<Start>,
     ) -> Result<Self, StartError> {
         let rules = Arc::new(Rules::of_game(Arc::clone(&source.game), &plan.setup(&source.game))?);
-        let deal = deal.unwrap_or_else(|| chance::deal_number(&rules));
-        Ok(Self::dealt(source, LocalTable::begin(&rules, plan, Start::Number(deal))?))
+        let start = start.unwrap_or_else(|| Start::Number(chance::deal_number(&rules)));
+        Ok(Self::dealt(source, LocalTable::begin(&rules, plan, start)?))
     }
 
     /// Shows a game whose cards have just been dealt.
@@ -198,10 +198,10 @@ impl PartyTable {
         let moved = match command {
             Command::Undo => self.undo(context, time(ctx)) || self.come_back(),
             Command::Redo => self.party.redo(time(ctx)),
-            Command::Restart => self.again(self.party.deal(), ctx, context),
+            Command::Restart => self.again(Some(self.party.game().origin().clone()), ctx, context),
             Command::NewDeal => self.again(None, ctx, context),
             Command::PreviousDeal | Command::NextDeal => match self.neighbor(command) {
-                Some(deal) => self.again(Some(deal), ctx, context),
+                Some(deal) => self.again(Some(Start::Number(deal)), ctx, context),
                 None => false,
             },
             Command::Hint => {
@@ -283,15 +283,16 @@ impl PartyTable {
     /// Begins another game at the same table; `false` if it cannot be dealt.
     pub(super) fn again(
         &mut self,
-        deal: Option<DealNumber>,
+        start: Option<Start>,
         ctx: &Context,
         context: &mut AppContext,
     ) -> bool {
         let mut plan = self.party.plan().clone();
         plan.fit(&self.source.game);
-        plan.known = deal.is_some() && deal == self.party.deal();
-        let number = deal.unwrap_or_else(|| chance::deal_number(self.party.rules()));
-        let Ok(party) = self.party.again(plan, number) else { return false };
+        plan.known = start.as_ref() == Some(self.party.game().origin());
+        let by_chance = || Start::Number(chance::deal_number(self.party.rules()));
+        let start = start.unwrap_or_else(by_chance);
+        let Ok(party) = self.party.again(plan, start) else { return false };
         let table = Self::dealt(self.source.clone(), party);
         self.save(context, time(ctx));
         let mut before = std::mem::replace(self, table);
@@ -326,7 +327,7 @@ impl PartyTable {
 
     /// Deals the number that was typed.
     fn deal(&mut self, deal: DealNumber, ctx: &Context, context: &mut AppContext) {
-        if self.again(Some(deal), ctx, context) {
+        if self.again(Some(Start::Number(deal)), ctx, context) {
             self.unsaved = true;
             self.arrive();
             ctx.request_repaint();

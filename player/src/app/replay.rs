@@ -14,10 +14,7 @@ use crate::{
 };
 use controls::{Control, Progress};
 use egui::{Align, Button, Context, Label, Layout, RichText, Ui};
-use engine::{
-    definition::Localized,
-    rules::{Action, Start},
-};
+use engine::{definition::Localized, rules::Action};
 use std::collections::BTreeMap;
 
 pub(super) use piles::PilesReplay;
@@ -193,18 +190,18 @@ impl ReplayView {
         }
     }
 
-    /// Returns the request to play the same deal from its start; `None` if it has no number.
-    fn take_over(&self) -> Option<ScreenRequest> {
+    /// Returns the request to play the same deal from its start.
+    fn take_over(&self) -> ScreenRequest {
         match self {
             Self::Piles(piles) => {
                 let start = piles.table.game().origin().clone();
-                Some(ScreenRequest::Start(Box::new(piles.game.clone()), start))
+                ScreenRequest::Start(Box::new(piles.game.clone()), start)
             }
             Self::Seats(table) => {
-                let Start::Number(deal) = *table.party().game().origin() else { return None };
+                let start = table.party().game().origin().clone();
                 let mut plan = table.party().plan().clone();
                 plan.known = true;
-                Some(ScreenRequest::PlayParty(Box::new(table.source().clone()), plan, Some(deal)))
+                ScreenRequest::PlayParty(Box::new(table.source().clone()), plan, Some(start))
             }
         }
     }
@@ -237,10 +234,8 @@ impl WatchedGame {
                 ui.add(Label::new(counts.size(context.theme.text.small).weak()).truncate());
                 return;
             }
-            if let Some(take_over) = self.view.take_over()
-                && ui.button(tr!(context.texts, "replay-take-over")).clicked()
-            {
-                request = Some(take_over);
+            if ui.button(tr!(context.texts, "replay-take-over")).clicked() {
+                request = Some(self.view.take_over());
             }
             if ui.button(tr!(context.texts, "replay-choose")).clicked() {
                 request = Some(ScreenRequest::ChooseReplay);

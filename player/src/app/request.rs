@@ -6,10 +6,7 @@ use crate::{
     party::Plan,
     store::FinishedGame,
 };
-use engine::{
-    cards::DealNumber,
-    rules::{Action, Start},
-};
+use engine::rules::{Action, Start};
 use std::path::PathBuf;
 
 /// A request from a screen to the window.
@@ -25,7 +22,7 @@ pub(super) enum ScreenRequest {
     /// Open the form of this game of several players.
     SetUp(Box<PartyGame>),
     /// Play this game of several players.
-    PlayParty(Box<PartyGame>, Plan, Option<DealNumber>),
+    PlayParty(Box<PartyGame>, Plan, Option<Start>),
     /// Read the rules of a game of several players.
     ReadPartyRules(Box<PartyGame>),
     /// Play this deal of the game in progress.

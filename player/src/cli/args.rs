@@ -61,6 +61,10 @@ pub struct StartArgs {
     /// Lays the cards as in this file: JSON, or one column of cards per line.
     #[arg(long, value_name = "FILE", conflicts_with = "deal")]
     pub cards: Option<PathBuf>,
+    /// Begins from the position in this file, or on standard input if it is `-`; the deal then
+    /// draws its unknown cards and what is shuffled later.
+    #[arg(long, value_name = "FILE", conflicts_with = "cards")]
+    pub position: Option<PathBuf>,
 }
 
 /// A command.
@@ -176,6 +180,7 @@ pub enum CliCommand {
         fudaba play my-game.xlsx --script moves.txt\n  \
         echo 't1 f1' | fudaba play my-game.xlsx --deal 1\n  \
         fudaba play my-game.xlsx --cards position.txt\n  \
+        fudaba play my-game.ron --position position.ron\n  \
         fudaba play my-game.ron --seat 2 --bots greedy,modest\n  \
         fudaba play my-game.ron --seats 3 --set target=5 --bots person,random")]
 pub struct PlayArgs {
@@ -232,7 +237,8 @@ impl PlayArgs {
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:\n  \
         fudaba check my-game.xlsx\n  \
-        fudaba check games/*.xlsx --json\n\n\
+        fudaba check games/*.xlsx --json\n  \
+        fudaba check my-game.ron --position position.ron\n\n\
         A fault looks like this:\n  \
         my-game.xlsx:Spots!B7: error[unknown-name]: there is no field `Tabelau`\n  \
         help: did you mean `Tableau`?")]
@@ -240,6 +246,12 @@ pub struct Check {
     /// Game files, or names of sample games.
     #[arg(required = true, value_name = "FILE")]
     pub files: Vec<String>,
+    /// Checks this position of the game instead of the game; `-` is standard input.
+    #[arg(long, value_name = "FILE")]
+    pub position: Option<PathBuf>,
+    /// Choices before the game of the position.
+    #[command(flatten)]
+    pub chosen: SetupChoice,
     /// Checks the file only, without random trial games of a game in RON.
     #[arg(long)]
     pub no_trial: bool,

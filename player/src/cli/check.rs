@@ -2,7 +2,7 @@
 
 mod trial;
 
-use super::{Check, Console, Environment, Exit, json};
+use super::{Check, Console, Environment, Exit, json, position::PositionFile};
 use crate::{
     library::{AnyGame, LibraryGame, LoadError, file_name},
     text::{Texts, diagnostic_place, diagnostic_words, wording_words},
@@ -12,7 +12,7 @@ use engine::{
     workbook::analyse,
 };
 use serde_json::json;
-use std::io;
+use std::{io, sync::Arc};
 
 pub(super) fn run(
     args: &Check,
@@ -20,9 +20,30 @@ pub(super) fn run(
     environment: &Environment,
 ) -> io::Result<Exit> {
     let texts = Texts::new(environment.language(args.lang));
+    let position = match PositionFile::at(args.position.as_deref(), console.input) {
+        Ok(position) => position,
+        Err(why) => {
+            writeln!(console.err, "error: {why}")?;
+            return Ok(Exit::NotRight);
+        }
+    };
     let mut exit = Exit::Done;
     for name in &args.files {
-        let diagnostics = match AnyGame::find(name) {
+        let game = AnyGame::find(name);
+        if let (Some(position), Ok(game)) = (&position, &game) {
+            match faults_of_position(args, position, game) {
+                Ok(faults) => {
+                    let name = position.name();
+                    tell_all(args, name, &faults, (&texts, &mut exit), console)?;
+                }
+                Err(why) => {
+                    exit = Exit::NotRight;
+                    writeln!(console.err, "error: {why}")?;
+                }
+            }
+            continue;
+        }
+        let diagnostics = match game {
             Ok(AnyGame::Workbook(game)) => faults_of_workbook(&game),
             Ok(AnyGame::Party(game)) => {
                 let mut faults = game.diagnostics.clone();
@@ -38,29 +59,54 @@ pub(super) fn run(
                 continue;
             }
         };
-        let errors = count(&diagnostics, Severity::Error);
-        if errors > 0 {
-            exit = Exit::NotRight;
-        }
-        for diagnostic in &diagnostics {
-            if args.json {
-                json::line(console.out, &object(name, diagnostic))?;
-            } else {
-                tell(name, diagnostic, &texts, console)?;
-            }
-        }
-        let warnings = count(&diagnostics, Severity::Warning);
-        if args.json {
-            let summary = json!({
-                "type": "file", "file": name, "errors": errors, "warnings": warnings,
-            });
-            json::line(console.out, &summary)?;
-        } else if diagnostics.is_empty() {
-            let sound = say!("diagnostic-no-fault", "{file}: no faults", file = name.as_str());
-            writeln!(console.out, "{}", wording_words(&texts, &sound))?;
-        }
+        tell_all(args, name, &diagnostics, (&texts, &mut exit), console)?;
     }
     Ok(exit)
+}
+
+/// Prints the faults of a file, and whether it has any.
+fn tell_all(
+    args: &Check,
+    name: &str,
+    diagnostics: &[GameDiagnostic],
+    (texts, exit): (&Texts, &mut Exit),
+    console: &mut Console<'_>,
+) -> io::Result<()> {
+    let errors = count(diagnostics, Severity::Error);
+    if errors > 0 {
+        *exit = Exit::NotRight;
+    }
+    for diagnostic in diagnostics {
+        if args.json {
+            json::line(console.out, &object(name, diagnostic))?;
+        } else {
+            tell(name, diagnostic, texts, console)?;
+        }
+    }
+    let warnings = count(diagnostics, Severity::Warning);
+    if args.json {
+        let summary = json!({
+            "type": "file", "file": name, "errors": errors, "warnings": warnings,
+        });
+        json::line(console.out, &summary)?;
+    } else if diagnostics.is_empty() {
+        let sound = say!("diagnostic-no-fault", "{file}: no faults", file = name);
+        writeln!(console.out, "{}", wording_words(texts, &sound))?;
+    }
+    Ok(())
+}
+
+/// Returns the faults of a position in a game that is set up for it.
+fn faults_of_position(
+    args: &Check,
+    position: &PositionFile,
+    game: &AnyGame,
+) -> Result<Vec<GameDiagnostic>, String> {
+    let rules = match game {
+        AnyGame::Workbook(game) => Arc::clone(&game.rules),
+        AnyGame::Party(game) => position.setup(&args.chosen).rules(&game.game)?,
+    };
+    Ok(position.faults(&rules))
 }
 
 /// Prints a fault on two lines: its place and message, and the remedy.

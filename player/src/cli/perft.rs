@@ -3,7 +3,9 @@
 mod turns;
 
 use super::{
-    Console, Exit, Perft, StartArgs, json, opening::starting_position, progress::ProgressLine,
+    Console, Exit, Perft, StartArgs, json,
+    position::{self, PositionFile},
+    progress::ProgressLine,
 };
 use crate::library::{AnyGame, PartyGame, file_name};
 use engine::{
@@ -13,7 +15,7 @@ use engine::{
 };
 use serde_json::json;
 use std::{
-    io,
+    io::{self, BufRead},
     num::NonZero,
     sync::{
         Arc,
@@ -38,9 +40,12 @@ pub(super) fn run(args: &Perft, console: &mut Console<'_>) -> io::Result<Exit> {
         return Ok(Exit::NotRight);
     }
     // A count starts from the first deal, not a random one.
-    let deal = args.start.deal.or(args.start.cards.is_none().then_some(DealNumber(1)));
+    let is_given = args.start.cards.is_some() || args.start.position.is_some();
+    let deal = args.start.deal.or((!is_given).then_some(DealNumber(1)));
     let start = StartArgs { deal, ..args.start.clone() };
-    let start = starting_position(&start, &game.rules).map_err(|error| error.to_string());
+    let position = PositionFile::of(&start, console.input);
+    let start =
+        position.and_then(|position| position::opening(&start, position.as_ref(), &game.rules));
     let state = start.and_then(|start| game.rules.start(&start).map_err(|error| error.to_string()));
     let state = match state {
         Ok(state) => state,
@@ -69,14 +74,13 @@ fn party(args: &Perft, game: &PartyGame, console: &mut Console<'_>) -> io::Resul
         )?;
         return Ok(Exit::NotRight);
     }
-    let rules = match args.chosen.rules(&game.game) {
-        Ok(rules) => rules,
+    let (rules, state) = match party_start(args, game, console.input) {
+        Ok(start) => start,
         Err(why) => {
             writeln!(console.err, "error: {why}")?;
             return Ok(Exit::NotRight);
         }
     };
-    let state = rules.deal(args.start.deal.unwrap_or(DealNumber(1)));
     let mut turns = TurnCounter::new(&rules, args.paths);
     let firsts = turns.list(&state);
     if let Some(stopped) = turns.stopped() {
@@ -106,6 +110,26 @@ fn party(args: &Perft, game: &PartyGame, console: &mut Console<'_>) -> io::Resul
         tell_depth(depth, nodes, args, console)?;
     }
     Ok(Exit::Done)
+}
+
+/// Returns the rules of a declared game and the position from which turns are counted.
+fn party_start(
+    args: &Perft,
+    game: &PartyGame,
+    input: &mut dyn BufRead,
+) -> Result<(Arc<Rules>, State), String> {
+    let Some(position) = PositionFile::of(&args.start, input)? else {
+        let rules = args.chosen.rules(&game.game)?;
+        let state = rules.deal(args.start.deal.unwrap_or(DealNumber(1)));
+        return Ok((rules, state));
+    };
+    let rules = position.setup(&args.chosen).rules(&game.game)?;
+    // A count is the same every time.
+    let own = position.position(&rules)?.deal;
+    let deal = args.start.deal.or(own).unwrap_or(DealNumber(1));
+    let start = position.start(&rules, Some(deal))?;
+    let state = rules.start(&start).map_err(|error| error.to_string())?;
+    Ok((rules, state))
 }
 
 /// Explains why there is no count.

@@ -1,6 +1,9 @@
 //! `fudaba play`: a game in the terminal, from a script or from a pipe.
 
-use super::{Console, Environment, Exit, PlayArgs, opening::starting_position};
+use super::{
+    Console, Environment, Exit, PlayArgs, SetupChoice,
+    position::{self, PositionFile},
+};
 use crate::{
     library::{AnyGame, PartyGame},
     local::LocalTable,
@@ -42,7 +45,11 @@ pub(super) fn run(
     // A script's result must not depend on earlier games.
     let data = environment.data.clone().filter(|_| is_dialog && !args.watch);
     let store = data.map(Store::open);
-    let mut session = match open(args, &game, (&texts, manner), store) {
+    let position = match PositionFile::of(&args.start, console.input) {
+        Ok(position) => position,
+        Err(why) => return refuse(&why, console),
+    };
+    let mut session = match open((args, position), &game, (&texts, manner), store) {
         Ok(session) => session,
         Err(why) => return refuse(&why, console),
     };
@@ -62,7 +69,7 @@ pub(super) fn run(
 
 /// Returns the game as the arguments ask for it: the one that was left, or a new one.
 fn open<'r>(
-    args: &PlayArgs,
+    (args, position): (&PlayArgs, Option<PositionFile>),
     game: &'r AnyGame,
     (texts, manner): (&'r Texts, Manner),
     store: Option<Store>,
@@ -72,7 +79,10 @@ fn open<'r>(
     let (rules, plan) = match game {
         AnyGame::Workbook(_) if args.chosen.is_anything() || names_players => return Err(alone),
         AnyGame::Workbook(game) => (Arc::clone(&game.rules), Plan::alone()),
-        AnyGame::Party(game) => plan(args, game, texts)?,
+        AnyGame::Party(game) => {
+            let chosen = position.as_ref().map(|position| position.setup(&args.chosen));
+            plan((args, chosen.as_ref().unwrap_or(&args.chosen)), game, texts)?
+        }
     };
     let is_alone = rules.handling() == Handling::Piles && !args.watch;
     if is_alone && names_players {
@@ -84,6 +94,7 @@ fn open<'r>(
     }
     let asks_nothing = args.start.deal.is_none()
         && args.start.cards.is_none()
+        && position.is_none()
         && !args.chosen.is_anything()
         && !names_players;
     let mut store = store;
@@ -94,8 +105,7 @@ fn open<'r>(
             TerminalGame::resume(game.file(), table, texts, manner)
         }
         left => {
-            let start =
-                starting_position(&args.start, &rules).map_err(|error| error.to_string())?;
+            let start = position::opening(&args.start, position.as_ref(), &rules)?;
             let table =
                 LocalTable::begin(&rules, plan, start).map_err(|error| error.to_string())?;
             let session = TerminalGame::start(game.file(), table, texts, manner);
@@ -113,8 +123,12 @@ fn open<'r>(
 }
 
 /// Returns the rules of a declared game and the plan: players of the seats, and options.
-fn plan(args: &PlayArgs, game: &PartyGame, texts: &Texts) -> Result<(Arc<Rules>, Plan), String> {
-    let rules = args.chosen.rules(&game.game)?;
+fn plan(
+    (args, chosen): (&PlayArgs, &SetupChoice),
+    game: &PartyGame,
+    texts: &Texts,
+) -> Result<(Arc<Rules>, Plan), String> {
+    let rules = chosen.rules(&game.game)?;
     let seats = rules.seats();
     let own = args.seat.unwrap_or(1);
     if !(1..=seats).contains(&own) {

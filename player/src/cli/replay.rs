@@ -139,11 +139,12 @@ impl ReplayPrinter<'_> {
         let about = &self.speaker.game.about;
         let deal = match played.origin() {
             Start::Number(number) => Some(number.0),
-            Start::Cards(_) => None,
+            Start::Cards(_) | Start::Position(_) => None,
         };
         if self.args.json {
             let object = json!({
                 "type": "start", "game": about.id, "deal": deal, "seats": self.rules.seats(),
+                "position": matches!(played.origin(), Start::Position(_)),
             });
             return json::line(console.out, &object);
         }
@@ -151,6 +152,9 @@ impl ReplayPrinter<'_> {
         let title = texts.localized(&about.title);
         let said = match deal {
             Some(number) => tr!(texts, "terminal-title", game = title, deal = number.to_string()),
+            None if matches!(played.origin(), Start::Position(_)) => {
+                tr!(texts, "terminal-title-position", game = title)
+            }
             None => tr!(texts, "terminal-title-laid", game = title),
         };
         writeln!(console.out, "{said}")

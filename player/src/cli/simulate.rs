@@ -7,6 +7,7 @@ use super::{
     Console, Environment, Exit, Interrupt, Simulate,
     game_lines::{GameNames, GameTable, finish_table},
     in_order::InOrder,
+    position::PositionFile,
     progress::ProgressLine,
 };
 use crate::library::{AnyGame, PartySample, Sample};
@@ -14,6 +15,7 @@ use cpu::Stopwatch;
 use engine::{
     agents::{BotStyle, Simulator, Tally, TournamentGame, Watch},
     cards::DealNumber,
+    definition::game::Position,
     rules::Rules,
 };
 use report::SimulationReport;
@@ -57,14 +59,30 @@ pub(super) fn run(
         writeln!(console.err, "error: a CSV file holds one game; name one, or leave --csv out")?;
         return Ok(Exit::Usage);
     }
+    match PositionFile::at(args.position.as_deref(), console.input) {
+        Ok(file) => run_all(args, &names, file.as_ref(), (console, environment)),
+        Err(why) => {
+            writeln!(console.err, "error: {why}")?;
+            Ok(Exit::NotRight)
+        }
+    }
+}
+
+/// Plays each game in turn and reports it.
+fn run_all(
+    args: &Simulate,
+    names: &[String],
+    file: Option<&PositionFile>,
+    (console, environment): (&mut Console<'_>, &Environment),
+) -> io::Result<Exit> {
     let interrupt = Interrupt::default();
     if let Some(on_interrupt) = environment.on_interrupt {
         on_interrupt(interrupt.clone());
     }
     let begun = Instant::now();
     let mut exit = Exit::Done;
-    for (number, name) in (1..).zip(&names) {
-        let (game, rules) = match open(args, name) {
+    for (number, name) in (1..).zip(names) {
+        let (game, rules, position) = match open(args, name, file) {
             Ok(opened) => opened,
             Err(why) => {
                 exit = Exit::NotRight;
@@ -96,7 +114,13 @@ pub(super) fn run(
                 continue;
             }
         };
-        let run = SimulationRun { args, bots: &bots, rules: &rules, interrupt: &interrupt };
+        let run = SimulationRun {
+            args,
+            bots: &bots,
+            rules: &rules,
+            position: position.as_ref(),
+            interrupt: &interrupt,
+        };
         let (tally, cpu) = simulate(&run, (&mut progress, console), &mut lines)?;
         if let Some(failed) = finish_table(lines.and_then(|lines| lines.table), console.err)? {
             exit = failed;
@@ -131,7 +155,12 @@ pub(super) fn run(
     Ok(exit)
 }
 
-fn open(args: &Simulate, name: &str) -> Result<(AnyGame, Arc<Rules>), String> {
+/// Returns the game, its rules, and the position that every game begins from.
+fn open(
+    args: &Simulate,
+    name: &str,
+    file: Option<&PositionFile>,
+) -> Result<(AnyGame, Arc<Rules>, Option<Position>), String> {
     let game = AnyGame::find(name).map_err(|error| error.to_string())?;
     let rules = match &game {
         AnyGame::Workbook(game) => Arc::clone(&game.rules),
@@ -142,10 +171,13 @@ fn open(args: &Simulate, name: &str) -> Result<(AnyGame, Arc<Rules>), String> {
                 .map_err(|error| format!("{name}: {error}"))?
         }
         AnyGame::Party(game) => {
-            args.chosen.rules(&game.game).map_err(|why| format!("{name}: {why}"))?
+            let chosen = file.map(|file| file.setup(&args.chosen));
+            let chosen = chosen.as_ref().unwrap_or(&args.chosen);
+            chosen.rules(&game.game).map_err(|why| format!("{name}: {why}"))?
         }
     };
-    Ok((game, rules))
+    let position = file.map(|file| file.position(&rules)).transpose()?;
+    Ok((game, rules, position))
 }
 
 /// Lines of the games of a simulation, where they are wanted.
@@ -203,6 +235,7 @@ struct SimulationRun<'r> {
     args: &'r Simulate,
     bots: &'r [BotStyle],
     rules: &'r Arc<Rules>,
+    position: Option<&'r Position>,
     interrupt: &'r Interrupt,
 }
 
@@ -212,7 +245,7 @@ fn simulate(
     (progress, console): (&mut ProgressLine, &mut Console<'_>),
     lines: &mut Option<GameLines>,
 ) -> io::Result<(Tally, Duration)> {
-    let &SimulationRun { args, bots, rules, interrupt } = run;
+    let &SimulationRun { args, bots, rules, position, interrupt } = run;
     let jobs = args.jobs.or_else(|| thread::available_parallelism().ok()).map_or(1, NonZero::get);
     let count = args.deals.count();
     // More threads than work, or than any machine has cores, only cost memory.
@@ -226,6 +259,9 @@ fn simulate(
         let begun = Instant::now();
         let mut simulator =
             Simulator::new(Arc::clone(rules), bots).timed_by(Watch::new(move || begun.elapsed()));
+        if let Some(position) = position {
+            simulator = simulator.at(position.clone());
+        }
         let mut tally = Tally::default();
         loop {
             let begin = taken.fetch_add(BATCH, Ordering::Relaxed);

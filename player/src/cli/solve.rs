@@ -7,6 +7,7 @@ mod shares;
 use super::{
     Console, Environment, Exit, Interrupt, Solve,
     checkpoint::{Checkpoint, CheckpointHead},
+    position::PositionFile,
     progress::ProgressLine,
 };
 use crate::library::AnyGame;
@@ -20,7 +21,7 @@ use report::SolveReport;
 use serde_json::{Value, json};
 use std::{
     collections::BTreeMap,
-    io,
+    io::{self, BufRead},
     num::NonZero,
     sync::{
         Arc,
@@ -54,10 +55,12 @@ pub(super) fn run(
     console: &mut Console<'_>,
     environment: &Environment,
 ) -> io::Result<Exit> {
-    let opened = open(args).and_then(|rules| {
-        let deals = deals::list(args, &rules)?;
+    let opened = open(args, console.input).and_then(|(rules, position)| {
+        let deals = deals::list(args, position.as_ref(), &rules)?;
         let checkpoint = match &args.checkpoint {
-            Some(path) => Some(Checkpoint::open(path, &head(&rules, args), key)?),
+            Some(path) => {
+                Some(Checkpoint::open(path, &head(&rules, args, position.as_ref()), key)?)
+            }
             None => None,
         };
         Ok((rules, deals, checkpoint))
@@ -82,11 +85,13 @@ pub(super) fn run(
 }
 
 /// Returns the head of a checkpoint: game, cards and limits.
-fn head(rules: &Rules, args: &Solve) -> CheckpointHead {
+fn head(rules: &Rules, args: &Solve, position: Option<&PositionFile>) -> CheckpointHead {
     let cards = args.cards.as_ref().map(|cards| std::fs::read(cards).unwrap_or_default());
     let game = format!("{:?}", rules.game());
     let limits = json!({ "states": args.states, "seconds": args.seconds, "memory": args.memory });
-    CheckpointHead::new("solve", &(game, &args.chosen.seats, &args.chosen.set, cards), limits)
+    let position = position.map(PositionFile::text);
+    let same = (game, &args.chosen.seats, &args.chosen.set, cards, position);
+    CheckpointHead::new("solve", &same, limits)
 }
 
 /// Returns the key of a line of a checkpoint. Unknown verdicts count only if the limits are the
@@ -96,18 +101,25 @@ fn key(object: &Value, same_limits: bool) -> Option<String> {
     (counts && !object["deal"].is_null()).then(|| object["deal"].to_string())
 }
 
-fn open(args: &Solve) -> Result<Arc<Rules>, String> {
+fn open(
+    args: &Solve,
+    input: &mut dyn BufRead,
+) -> Result<(Arc<Rules>, Option<PositionFile>), String> {
     let game = AnyGame::find(&args.file).map_err(|error| error.to_string())?;
+    let position = PositionFile::at(args.position.as_deref(), input)?;
     let rules = match &game {
         AnyGame::Workbook(_) if args.chosen.is_anything() => {
             return Err(format!("{} has neither seats nor options", args.file));
         }
         AnyGame::Workbook(game) => Arc::clone(&game.rules),
-        AnyGame::Party(game) => args.chosen.rules(&game.game)?,
+        AnyGame::Party(game) => {
+            let chosen = position.as_ref().map(|position| position.setup(&args.chosen));
+            chosen.as_ref().unwrap_or(&args.chosen).rules(&game.game)?
+        }
     };
     let is_solved = matches!(rules.game().result, Verdict::Solved(_));
     match rules.seats() {
-        1 if is_solved => Ok(rules),
+        1 if is_solved => Ok((rules, position)),
         1 => Err(format!(
             "{} is played for points; only games whose result is `SolvedIf` are solved",
             args.file
@@ -186,9 +198,13 @@ impl SolveJob<'_> {
             let limits =
                 SolveLimits { states: self.args.states.unwrap_or(u64::MAX), memory: self.memory };
             let solution = match self.rules.start(&deal.start) {
-                Ok(state) => {
-                    solver::solve(self.rules, &state, Some(deal.shuffles()), limits, &mut stop)
-                }
+                Ok(state) => solver::solve(
+                    self.rules,
+                    &state,
+                    Some(self.rules.shuffles_of(&deal.start)),
+                    limits,
+                    &mut stop,
+                ),
                 // The deals were tried before.
                 Err(_) => continue,
             };

@@ -1,8 +1,10 @@
 //! `fudaba` alone: opens the window, or explains why it cannot and continues in the terminal.
 
 use super::{
-    Console, Environment, Exit, PlayArgs, ReplayArgs, WindowArgs, list, near_command,
-    opening::starting_position, play, replay,
+    Console, Environment, Exit, PlayArgs, ReplayArgs, SetupChoice, StartArgs, WindowArgs, list,
+    near_command, play,
+    position::{self, PositionFile},
+    replay,
 };
 use crate::{
     app,
@@ -14,10 +16,11 @@ use crate::{
     text::Texts,
     tr,
 };
-use engine::rules;
+use engine::rules::{self, Rules};
 use std::{
     io,
     path::{Path, PathBuf},
+    sync::Arc,
 };
 
 pub(super) fn run(
@@ -28,21 +31,14 @@ pub(super) fn run(
     if let Some(record) = args.file.as_deref().filter(|file| is_record(file)) {
         return watch(record.into(), args, console, environment);
     }
-    let (game, party) = match args.file.as_deref().map(AnyGame::find) {
-        Some(Ok(AnyGame::Party(game))) if args.start.cards.is_some() => {
-            // Only a game of piles can be laid card by card.
-            match LibraryGame::on_piles(&game, Plan::usual(&game.game)) {
-                Ok(Some(piles)) => (Some(Ok(piles)), None),
-                _ => (None, Some(app::PartyStart { game, plan: None, deal: args.start.deal })),
-            }
+    let opened = PositionFile::of(&args.start, console.input)
+        .and_then(|position| Ok((open_game(args, position.as_ref())?, position)));
+    let ((game, party), position) = match opened {
+        Ok(opened) => opened,
+        Err(why) => {
+            writeln!(console.err, "error: {why}")?;
+            return Ok(Exit::NotRight);
         }
-        Some(Ok(AnyGame::Party(game))) => {
-            let party = app::PartyStart { game, plan: None, deal: args.start.deal };
-            (None, Some(party))
-        }
-        Some(Ok(AnyGame::Workbook(game))) => (Some(Ok(game)), None),
-        Some(Err(error)) => (Some(Err(error)), None),
-        None => (None, None),
     };
     // A slip on the command line is better reported here than in a window.
     if let (Some(name), Some(Err(error @ LoadError::NotFound { .. }))) = (&args.file, &game) {
@@ -52,8 +48,12 @@ pub(super) fn run(
         }
         return Ok(Exit::NotRight);
     }
-    if args.file.is_none() && (args.start.deal.is_some() || args.start.cards.is_some()) {
-        writeln!(console.err, "error: --deal and --cards need a game: name its file first")?;
+    let begins = args.start.deal.is_some() || args.start.cards.is_some() || position.is_some();
+    if args.file.is_none() && begins {
+        writeln!(
+            console.err,
+            "error: --deal, --cards and --position need a game: name its file first"
+        )?;
         return Ok(Exit::Usage);
     }
     if let (Some(party), true) = (&party, args.start.cards.is_some()) {
@@ -64,7 +64,7 @@ pub(super) fn run(
         )?;
         return Ok(Exit::Usage);
     }
-    let start = match start(args, game.as_ref()) {
+    let start = match start(args, position.as_ref(), (game.as_ref(), party.as_ref())) {
         Ok(start) => start,
         Err(why) => {
             writeln!(console.err, "error: {why}")?;
@@ -111,8 +111,12 @@ fn watch(
     console: &mut Console<'_>,
     environment: &Environment,
 ) -> io::Result<Exit> {
-    if args.start.deal.is_some() || args.start.cards.is_some() {
-        writeln!(console.err, "error: --deal and --cards cannot be used with a record")?;
+    let StartArgs { deal, cards, position } = &args.start;
+    if deal.is_some() || cards.is_some() || position.is_some() {
+        writeln!(
+            console.err,
+            "error: --deal, --cards and --position cannot be used with a record"
+        )?;
         return Ok(Exit::Usage);
     }
     let options = app::WindowOptions { record: Some(record.clone()), ..app::WindowOptions::bare() };
@@ -128,15 +132,57 @@ fn is_record(file: &str) -> bool {
     path.extension().is_some_and(|end| end.eq_ignore_ascii_case("fudaba")) && path.is_file()
 }
 
+/// A game to open: a solitaire, or one of several players.
+type Opened = (Option<Result<LibraryGame, LoadError>>, Option<app::PartyStart>);
+
+/// Opens the game that the command line names, with the players and options of its position.
+fn open_game(args: &WindowArgs, position: Option<&PositionFile>) -> Result<Opened, String> {
+    let game = match args.file.as_deref().map(AnyGame::find) {
+        Some(Ok(AnyGame::Party(game))) => game,
+        Some(Ok(AnyGame::Workbook(game))) => return Ok((Some(Ok(game)), None)),
+        Some(Err(error)) => return Ok((Some(Err(error)), None)),
+        None => return Ok((None, None)),
+    };
+    let mut plan = Plan::usual(&game.game);
+    if let Some(position) = position {
+        let rules = position.setup(&SetupChoice::default()).rules(&game.game)?;
+        plan.seat(rules.seats().into());
+        let options = rules.setup().options.iter();
+        plan.options = options
+            .filter_map(|&(id, value)| Some((game.game.options.get(id)?.name.clone(), value)))
+            .collect();
+    }
+    // Only a game of piles can be laid card by card, or begins alone.
+    if (position.is_some() || args.start.cards.is_some())
+        && let Ok(Some(piles)) = LibraryGame::on_piles(&game, plan.clone())
+    {
+        return Ok((Some(Ok(piles)), None));
+    }
+    let (plan, deal) = match position {
+        Some(_) => (Some(plan), None),
+        None => (None, args.start.deal),
+    };
+    Ok((None, Some(app::PartyStart { game, plan, deal })))
+}
+
 /// Returns the deal given on the command line; `None` to leave it to the window.
 fn start(
     args: &WindowArgs,
-    game: Option<&Result<LibraryGame, LoadError>>,
+    position: Option<&PositionFile>,
+    (game, party): (Option<&Result<LibraryGame, LoadError>>, Option<&app::PartyStart>),
 ) -> Result<Option<rules::Start>, String> {
-    let wanted = args.start.deal.is_some() || args.start.cards.is_some();
+    if let (Some(file), Some(app::PartyStart { game, plan: Some(plan), .. })) = (position, party) {
+        let rules = Rules::of_game(Arc::clone(&game.game), &plan.setup(&game.game))
+            .map_err(|error| error.to_string())?;
+        let start = file.start(&rules, args.start.deal)?;
+        rules.start(&start).map_err(|error| error.to_string())?;
+        return Ok(Some(start));
+    }
+    let given = args.start.deal.is_some() || args.start.cards.is_some();
+    let wanted = given || position.is_some();
     // The window or the terminal reports why a game cannot be opened.
     let Some(Ok(game)) = game.filter(|_| wanted) else { return Ok(None) };
-    let start = starting_position(&args.start, &game.rules).map_err(|error| error.to_string())?;
+    let start = position::opening(&args.start, position, &game.rules)?;
     game.rules.start(&start).map_err(|error| error.to_string())?;
     Ok(Some(start))
 }

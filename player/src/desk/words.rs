@@ -24,6 +24,7 @@ pub fn start_fault(texts: &Texts, error: &LayError) -> String {
             let (first, last) = (known.start().to_string(), known.end().to_string());
             tr!(texts, "bar-deal-range", first = first, last = last)
         }
+        LayError::Position => tr!(texts, "start-position"),
         LayError::TooManyPiles { given, spots } => {
             tr!(texts, "start-too-many-piles", given = *given, spots = *spots)
         }

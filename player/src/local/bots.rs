@@ -74,6 +74,7 @@ impl LocalTable {
         let seed = match self.game().origin() {
             Start::Number(DealNumber(number)) => *number,
             Start::Cards(_) => 0,
+            Start::Position(position) => position.deal.unwrap_or_default().0,
         };
         for (seat, player) in (0u8..).zip(&mut self.players) {
             player.bot = match self.plan.sitter(Seat(seat)) {

@@ -3,7 +3,7 @@
 use super::{Findings, WinVerdict};
 use engine::{
     cards::DealNumber,
-    rules::{Action, Event, Match, Rules, Start, State},
+    rules::{Action, Event, Match, Rules, State},
     solver::{self, Solvability, SolveLimits},
 };
 use std::{
@@ -57,10 +57,7 @@ impl SolveQuestion {
         Self {
             rules: Arc::clone(game.rules()),
             state: state.clone(),
-            deal: match *game.origin() {
-                Start::Number(number) => number,
-                Start::Cards(_) => DealNumber(0),
-            },
+            deal: game.rules().shuffles_of(game.origin()),
             actions: game.actions()[..at].to_vec(),
             near: Vec::new(),
         }

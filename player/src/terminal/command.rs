@@ -48,12 +48,25 @@ pub enum TerminalCommand {
     Save(PathBuf),
     /// Continue the record in this file.
     Load(PathBuf),
+    /// Write the position: as it is seen, with all cards, or in a notation of the game.
+    Position(PositionWish),
     /// Draw the table.
     Show,
     /// List the commands.
     Help,
     /// End the session.
     Quit,
+}
+
+/// The form in which a position is written.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum PositionWish {
+    /// As the player sees it, with unknown cards.
+    Seen,
+    /// With every card.
+    All,
+    /// In the notation with this name.
+    Line(String),
 }
 
 /// A malformed command.
@@ -76,9 +89,9 @@ pub enum Slip {
 }
 
 /// The words of all commands.
-pub(super) const WORDS: [&str; 17] = [
+pub(super) const WORDS: [&str; 18] = [
     "?", "hint", "solve", "how", "undo", "redo", "why", "rules", "new", "restart", "auto", "save",
-    "load", "show", "help", "quit", "exit",
+    "load", "position", "show", "help", "quit", "exit",
 ];
 
 /// Words that became commands after games with moves of these names: there they are moves.
@@ -130,6 +143,11 @@ pub(super) fn command(word: &str, rest: &str) -> Option<Result<TerminalCommand, 
         "auto" => alone("auto", TerminalCommand::Auto),
         "save" => file("save").map(TerminalCommand::Save),
         "load" => file("load").map(TerminalCommand::Load),
+        "position" if rest.is_empty() => Ok(TerminalCommand::Position(PositionWish::Seen)),
+        "position" if rest.eq_ignore_ascii_case("all") => {
+            Ok(TerminalCommand::Position(PositionWish::All))
+        }
+        "position" => Ok(TerminalCommand::Position(PositionWish::Line(shorten(rest)))),
         "show" => alone("show", TerminalCommand::Show),
         "help" => alone("help", TerminalCommand::Help),
         "quit" | "exit" => alone("quit", TerminalCommand::Quit),

@@ -168,7 +168,7 @@ impl<'a> TerminalGame<'a> {
                 let deal = deal.to_string();
                 writeln!(out, "{}", tr!(self.texts, "terminal-gives-up", deal = deal))?;
             }
-            Some(Start::Cards(_)) => {
+            Some(Start::Cards(_) | Start::Position(_)) => {
                 writeln!(out, "{}", tr!(self.texts, "terminal-gives-up-laid"))?;
             }
             None => {}
@@ -393,6 +393,7 @@ impl<'a> TerminalGame<'a> {
                 tr!(self.texts, "terminal-title", game = title, deal = number.to_string())
             }
             Start::Cards(_) => tr!(self.texts, "terminal-title-laid", game = title),
+            Start::Position(_) => tr!(self.texts, "terminal-title-position", game = title),
         };
         writeln!(out, "{said}")?;
         if self.shape.is_of_piles() {

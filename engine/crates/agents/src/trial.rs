@@ -15,9 +15,9 @@ use crate::{Bot, BotStyle, Playout, Teller, Watch};
 use cards::DealNumber;
 use definition::{
     SpotId,
-    game::{Limits, Pieces, Span},
+    game::{Limits, Pieces, Position, Span},
 };
-use rules::{Cause, Event, Observer, Rules, Seat, State};
+use rules::{Cause, Event, Observer, Rules, Seat, Start, State};
 use std::sync::Arc;
 
 /// Decisions after which a game without a limit of its own is given up.
@@ -72,6 +72,8 @@ pub struct Simulator {
     watch: Option<Watch>,
     pieces: Option<usize>,
     last: LastGame,
+    /// The position that every game begins from; `None` for the deals.
+    position: Option<Position>,
 }
 
 /// What is known of the last game beside its final position.
@@ -114,8 +116,8 @@ impl Simulator {
             Pieces::Cards(pack) if !game.has_decks() => Some(pack.all().count()),
             Pieces::Cards(_) | Pieces::BoardPieces(_) => None,
         };
-        let (bots, teller) = (Vec::new(), Teller::default());
-        Self { rules, kinds, state, bots, teller, watch: None, pieces, last: LastGame::default() }
+        let (bots, teller, last) = (Vec::new(), Teller::default(), LastGame::default());
+        Self { rules, kinds, state, bots, teller, watch: None, pieces, last, position: None }
     }
 
     /// Lends the bots a clock, by which those that search keep their thinking time; without one
@@ -124,6 +126,29 @@ impl Simulator {
     pub fn timed_by(mut self, watch: Watch) -> Self {
         self.watch = Some(watch);
         self
+    }
+
+    /// Begins every game from a position. The number of a deal then draws its unknown cards and what
+    /// is shuffled later.
+    #[must_use]
+    pub fn at(mut self, position: Position) -> Self {
+        self.position = Some(position);
+        self
+    }
+
+    /// Deals, or sets up the position that the games begin from.
+    fn begin(&mut self, deal: DealNumber, tally: &mut Tally) {
+        let rules = Arc::clone(&self.rules);
+        let last = &mut self.last;
+        let observer = &mut ByThemselves { tally, rules: &rules, now: (deal, 0), last };
+        let Some(position) = &self.position else {
+            return rules.deal_told(deal, &mut self.state, observer);
+        };
+        let position = Position { deal: Some(deal), ..position.clone() };
+        // A position that was read can always begin.
+        if let Ok(state) = rules.start_told(&Start::Position(Arc::new(position)), observer) {
+            self.state = state;
+        }
     }
 
     /// Returns the rules of the game.
@@ -177,16 +202,11 @@ impl Simulator {
     ) -> bool {
         let dealt = tally.deals;
         let rules = Arc::clone(&self.rules);
-        let last = &mut self.last;
-        last.forget();
-        rules.deal_told(
-            deal,
-            &mut self.state,
-            &mut ByThemselves { tally, rules: &rules, now: (deal, 0), last },
-        );
+        self.last.forget();
+        self.begin(deal, tally);
         // The first deal gathers the cards too, which counted as another one.
         tally.deals = dealt + 1;
-        last.forget();
+        self.last.forget();
         // Neighbouring deals must not have neighbouring seeds.
         let seed = deal.0.wrapping_mul(0x9E37_79B9_7F4A_7C15);
         let mut playout = Playout::new(seed);

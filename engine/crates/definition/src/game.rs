@@ -13,6 +13,7 @@ mod function;
 mod id;
 mod moves;
 mod pieces;
+mod position;
 mod solitaire;
 mod span;
 mod step;
@@ -34,6 +35,11 @@ pub use moves::{
     SizeRange, StepRule, Takes, With,
 };
 pub use pieces::{BoardPieceSet, CardFace, CardPack, Paint, Pieces, RankName, SuitName};
+pub use position::{
+    BoardNotation, GamePosition as Position, NotationForm, PositionCard, PositionCounts,
+    PositionDecision, PositionLoop, PositionLoopKind, PositionMan, PositionRules, PositionValue,
+    PositionValues, SquareNames,
+};
 pub use span::{SourceText, Span};
 pub use step::{
     Announcement, Count, DealTo, DrawRule, EachOver, Limits, NewValue, Routine, RoutineId, Score,
@@ -219,6 +225,8 @@ pub struct Game {
     pub strategies: Vec<Strategy>,
     /// True if an expression asks how often a position has occurred.
     pub repeats: bool,
+    /// Declarations about positions that are written down.
+    pub positions: PositionRules,
     /// The texts that spans point into: this file first, then those it extends.
     pub sources: Vec<SourceText>,
 }

@@ -13,6 +13,7 @@ mod decode;
 pub mod describe;
 mod found;
 mod overlay;
+mod position;
 mod raw;
 mod read;
 mod resolve;
@@ -21,6 +22,7 @@ mod tree;
 mod write;
 
 pub use describe::describe;
+pub use position::{PositionFrame, PositionHead, read_position, write_line, write_position};
 pub use read::{CheckedGame, Library, read_game};
 pub use resolve::function_names;
 pub use write::write_game;

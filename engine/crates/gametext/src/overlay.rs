@@ -2,7 +2,7 @@
 
 use super::{
     found::Faults,
-    raw::{Map, RawGame, RawOption, RawOptionKind, Text},
+    raw::{Map, RawGame, RawOption, RawOptionKind, RawPositions, Text},
 };
 use definition::{
     Code, say,
@@ -59,9 +59,24 @@ pub(super) fn lay_over(mut base: RawGame, over: RawGame, faults: &mut Faults) ->
         draws: over.draws.or(base.draws),
         limits: over.limits.or(base.limits),
         strategies: replaced(base.strategies, over.strategies),
+        positions: positions(base.positions, over.positions),
         lost: base.lost || over.lost,
         at: over.at,
     }
+}
+
+/// Overlays what is said about positions.
+fn positions(base: Option<RawPositions>, over: Option<RawPositions>) -> Option<RawPositions> {
+    let (base, over) = match (base, over) {
+        (Some(base), Some(over)) => (base, over),
+        (base, over) => return over.or(base),
+    };
+    Some(RawPositions {
+        then: over.then.or(base.then),
+        asks: over.asks.or(base.asks),
+        notations: replaced(base.notations, over.notations),
+        at: over.at,
+    })
 }
 
 fn replaced<T>(base: Map<T>, over: Map<T>) -> Map<T> {
@@ -128,6 +143,7 @@ fn remove(game: &mut RawGame, path: &str) -> bool {
             "teams" => game.teams.take().is_some(),
             "draws" => game.draws.take().is_some(),
             "limits" => game.limits.take().is_some(),
+            "positions" => game.positions.take().is_some(),
             _ => false,
         },
         Some(("options", key)) => drop(&mut game.options, key),
@@ -157,6 +173,7 @@ fn paths(game: &RawGame) -> Vec<String> {
         ("teams", game.teams.is_some()),
         ("draws", game.draws.is_some()),
         ("limits", game.limits.is_some()),
+        ("positions", game.positions.is_some()),
     ];
     let whole = whole.into_iter().filter(|(_, given)| *given).map(|(key, _)| key.to_owned());
     of("options", &game.options)

@@ -6,6 +6,7 @@
 
 mod head;
 mod moves;
+mod positions;
 mod steps;
 mod strategies;
 mod tables;
@@ -25,6 +26,10 @@ pub(crate) use super::{
 };
 pub(crate) use head::RawPieces;
 pub(crate) use moves::{RawHop, RawMove, RawPick, RawPrefer, RawPromotion, RawWay, RawWith};
+pub(crate) use positions::{
+    RawAsk, RawLoop, RawMen, RawNotation, RawNotationForm, RawPosition, RawPositions, RawSpots,
+    RawValues,
+};
 pub(crate) use steps::{
     RawDraw, RawEach, RawFinish, RawOrder, RawStep, RawStepKind, RawTurns, RawVerdict,
 };
@@ -68,6 +73,7 @@ records! {
         strategies: Map<RawStrategy> = Map::new(),
         /// Games that a file of strategies is for.
         games as "for": Vec<Text> = Vec::new(),
+        positions: Option<RawPositions>,
         /// True if a key was not understood, so that its entry is lost.
         lost: bool [within] => |record: &mut RecordReader<'_, '_>| Some(record.has_unknown()),
         /// Position of the file's opening bracket.
@@ -86,4 +92,10 @@ pub(crate) fn read_file(text: &str, source: u8, faults: &mut Faults) -> Option<R
     let mut game = RawGame::decode(&root, faults)?;
     game.at.end = game.at.start + 1;
     Some(game)
+}
+
+/// Reads the text of a position. Returns `None` if its brackets cannot be trusted.
+pub(crate) fn read_position_file(text: &str, faults: &mut Faults) -> Option<RawPosition> {
+    let root = parse(text, 0, faults)?;
+    RawPosition::decode(&root, faults)
 }

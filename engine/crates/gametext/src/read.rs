@@ -325,7 +325,7 @@ fn bounded<T>(section: &'static str, map: &Map<T>, faults: &mut Faults) {
 }
 
 /// Returns the faults as diagnostics with lines and columns, file by file.
-fn told(faults: &Faults, sources: &[SourceText]) -> Vec<GameDiagnostic> {
+pub(super) fn told(faults: &Faults, sources: &[SourceText]) -> Vec<GameDiagnostic> {
     let mut list: Vec<&LocatedFault> = faults.list().iter().collect();
     list.sort_by_key(|found| (found.at.source, found.at.start));
     let mut told: Vec<GameDiagnostic> = list

@@ -25,6 +25,7 @@ mod of_and_property;
 mod operand;
 mod pack;
 mod piles;
+mod positions;
 mod ranks;
 mod routines;
 mod scope;
@@ -45,6 +46,7 @@ use super::{
     raw::{RawDraw, RawExpr, RawGame, Text},
     text::{self, Ast},
 };
+pub(crate) use constants::{rank as rank_index, suit as suit_index};
 use definition::{
     Code, Localized, Wording,
     game::{Condition, DrawRule, Expr, Game, GameAbout, Limits, NamedRule, Span, Type, Verdict},
@@ -367,6 +369,7 @@ pub(crate) fn resolve(
     let moves = resolver.moves(raw);
     // Flow and moves before routines: their callers decide which names routines can rely on.
     let flow = resolver.flow(raw);
+    let positions = resolver.positions(raw);
     resolver.nested_turns(raw);
     let routines = resolver.routines(raw);
     resolver.laid_out(raw);
@@ -410,6 +413,7 @@ pub(crate) fn resolve(
         limits: Limits { decisions, passes },
         strategies,
         repeats: used.contains(&Use::Positions),
+        positions: positions?,
         sources: names.sources,
     };
     // With errors, an apparently unused name may be used in a part that could not be read.

@@ -32,8 +32,8 @@ pub(crate) use compile::compile;
 pub(crate) use context::{Context, Homes, MoveBindings};
 pub(crate) use facts::{Facts, SpotFacts};
 pub(crate) use op::{
-    Chooser, CompiledScore, Decision, DrawCode, EachCode, Listing, MoveCode, Op, OpIndex, Ranking,
-    TurnCode, TurnDirection, Until, VarPlace,
+    Chooser, CompiledScore, Decision, DrawCode, EachCode, Listing, LoopCode, MoveCode, Op, OpIndex,
+    Ranking, TurnCode, TurnDirection, Until, VarPlace,
 };
 pub(crate) use slots::{Slot, reg};
 pub(crate) use strategies::{CompiledRule, strategy_code};
@@ -66,6 +66,8 @@ pub(crate) struct Program {
     /// Place of each op in the file: that of the nearest step.
     pub(crate) places: Vec<definition::game::Span>,
     pub(crate) asks: Vec<Decision>,
+    /// Steps that compute what follows from the pieces of a position: the first, and the end.
+    pub(crate) positions: (OpIndex, OpIndex),
     pub(crate) turns: Vec<TurnCode>,
     pub(crate) moves: IdTable<MoveId, MoveCode>,
     /// Initial values of the slots.

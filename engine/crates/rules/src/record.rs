@@ -148,11 +148,20 @@ impl Match {
         for &(id, value) in &rules.setup().options {
             let option = game.options.get(id);
             if let Some(option) = option.filter(|option| option.kind.default_value() != value) {
-                text.push_str(&format!("option {} {}\n", option.name, value_text(game, id, value)));
+                text.push_str(&format!(
+                    "option {} {}\n",
+                    option.name,
+                    option_value(game, id, value)
+                ));
             }
         }
         match self.origin() {
             Start::Number(number) => text.push_str(&format!("deal {number}\n")),
+            Start::Position(position) => {
+                for line in rules.position_text(position).lines() {
+                    text.push_str(&format!("position {line}\n"));
+                }
+            }
             Start::Cards(layout) => {
                 text.push_str(&laid(layout, rules.table(), notation.codes()));
             }
@@ -198,7 +207,7 @@ impl Match {
 }
 
 /// Returns the value of an option as a person writes it.
-fn value_text(game: &Game, id: OptionId, value: i32) -> String {
+pub(crate) fn option_value(game: &Game, id: OptionId, value: i32) -> String {
     let kind = game.options.get(id).map(|option| &option.kind);
     let word = |words: &definition::game::WordsId| {
         let words = game.words.get(*words)?;

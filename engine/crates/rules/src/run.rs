@@ -444,6 +444,7 @@ mod draws;
 mod end;
 mod exchange;
 mod explain;
+mod positions;
 mod probe;
 mod rare_ops;
 mod redact;

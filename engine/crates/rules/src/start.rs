@@ -1,9 +1,10 @@
-//! Creation of the first state from rules and a deal number, or from a deal laid card by card.
+//! Creation of the first state from rules and a deal number, a deal laid card by card, or a
+//! position.
 
 use crate::{Observer, PlacedPiece, Rules, State, pile_store::PileStore, program::Program};
 use cards::{Card, CardSet, DealNumber, shuffle};
-use definition::{AfterDeal, Deck, DeckId, Face, SpotId, Table};
-use std::{collections::BTreeMap, ops::RangeInclusive};
+use definition::{AfterDeal, Deck, DeckId, Face, SpotId, Table, game::Position};
+use std::{collections::BTreeMap, ops::RangeInclusive, sync::Arc};
 
 /// Start of a game.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -12,6 +13,8 @@ pub enum Start {
     Number(DealNumber),
     /// A deal laid card by card.
     Cards(Layout),
+    /// A position that the game is begun from.
+    Position(Arc<Position>),
 }
 
 /// Deal laid card by card: the pile of each spot, decks included, lowest card first. Spots without
@@ -28,6 +31,9 @@ pub enum LayError {
     /// The game's numbering does not include this deal number, only those in the range.
     #[error("there is no deal {}: this game's deals are numbered {} to {}", .0, .1.start(), .1.end())]
     NoSuchDeal(DealNumber, RangeInclusive<DealNumber>),
+    /// The unknown cards of a position cannot be drawn from those that are left.
+    #[error("the unknown cards of the position are not those that are left of the pack")]
+    Position,
     /// There are more piles than spots.
     #[error("{given} piles are laid, but the table has {spots} spots")]
     TooManyPiles {
@@ -91,6 +97,7 @@ impl Rules {
                 }
             }
             Start::Cards(layout) => self.lay(layout, observer),
+            Start::Position(position) => self.begin_at(position, observer),
         }
     }
 
@@ -190,7 +197,8 @@ impl State {
     }
 }
 
-fn removed_kinds(decks: &[Deck]) -> CardSet {
+/// Returns the kinds of cards that a deal of these decks removes from the game.
+pub(crate) fn removed_kinds(decks: &[Deck]) -> CardSet {
     decks.iter().flat_map(|deck| &deck.after_deal).fold(CardSet::EMPTY, |all, after| match after {
         AfterDeal::Remove(kinds) => all | *kinds,
         AfterDeal::Sink(_) | AfterDeal::Rise(_) => all,

@@ -106,6 +106,11 @@ impl State {
         }
     }
 
+    /// Forgets the course of the game, as before its first step.
+    pub(crate) fn forget_course(&mut self) {
+        self.course.reset();
+    }
+
     /// Ordered cards on the spots.
     #[inline]
     pub(crate) const fn piles(&self) -> &PileStore {

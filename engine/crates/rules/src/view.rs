@@ -2,11 +2,13 @@
 
 mod events;
 
-use crate::{Action, Observer, Outcome, PlacedPiece, Refusal, Rules, Seat, SeenCard, State};
+use crate::{
+    Action, Observer, Outcome, PlacedPiece, Refusal, Rules, Seat, SeenCard, State, Unwritten,
+};
 use cards::{Card, CardBag, DealNumber, Rank};
 use definition::{
     DeckId, Face, FieldId, SpotId,
-    game::{Announcement, MoveId, VarId},
+    game::{Announcement, MoveId, Position, VarId},
 };
 
 /// State without anything unknown to its seat.
@@ -246,6 +248,23 @@ impl View {
         rules.has_chosen(&self.state, seat)
     }
 
+    /// Writes the position down, as far as it is known.
+    pub(crate) fn written(&self, rules: &Rules) -> Result<Position, Unwritten> {
+        let position = self.state.written(&rules.program)?;
+        let program = &rules.program;
+        // With other cards in place of the unknown ones the game may not wait at this decision, so
+        // it is not run.
+        let again = State::set_up(program, &position, DealNumber(1)).ok_or(Unwritten::Unlike)?;
+        let mut again = again.view(rules, self.seat);
+        if program.is_of_piles_alone() {
+            again.state.course_mut().go_to(self.state.course().at());
+        }
+        match self.state.is_same_position(&again.state, &rules.program) {
+            true => Ok(position),
+            false => Err(Unwritten::Unlike),
+        }
+    }
+
     /// Returns a guess at the real position that is consistent with the view: `chance` determines
     /// the places of the hidden cards, and the random numbers from now on. Equal views give equal
     /// guesses.
@@ -271,7 +290,8 @@ impl View {
     /// is well there are as many as hidden places.
     #[must_use]
     pub fn missing(&self, rules: &Rules) -> Vec<Card> {
-        self.state.missing(&rules.program)
+        let program = &rules.program;
+        self.state.missing(program, program.pack.iter().map(|placed| placed.card()))
     }
 
     /// Returns the position in which `next` names the card of each hidden place, given its spot,

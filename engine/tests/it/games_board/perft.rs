@@ -8,7 +8,7 @@ use crate::declared::library;
 use engine::{
     definition::SpotId,
     gametext::read_game,
-    rules::{Action, Event, Move, Observer, Rules, Setup, State},
+    rules::{Action, Event, Move, Notation, Observer, Rules, Setup, State},
 };
 use std::sync::Arc;
 
@@ -78,6 +78,13 @@ impl Counter<'_> {
         }
         sum
     }
+}
+
+/// Counts the sequences of so many turns from a state; series with equal ends and captures are one.
+pub(crate) fn turns_of(rules: &Arc<Rules>, state: &State, turns: u32) -> u64 {
+    let notation = Notation::of(rules);
+    let table = Table { rules: Arc::clone(rules), state: state.clone(), notation };
+    Counter { table: &table, alike: Alike::SameEndsAndCaptures }.count(state, turns)
 }
 
 fn equals(id: &str, options: &[(&str, i32)], alike: Alike, published: &[u64]) {

@@ -10,7 +10,7 @@ use crate::{
     tr,
 };
 use egui::{Align, Grid, Id, Label, Layout, Modal, RichText, ScrollArea, Ui, vec2};
-use engine::rules::{End, Outcome, Seat};
+use engine::rules::{End, Outcome, Seat, Start};
 use std::sync::Arc;
 
 /// Shows the results; returns the request made there.
@@ -48,6 +48,9 @@ pub(super) fn show(
         };
         if let Some(why) = why {
             ui.label(why);
+        }
+        if matches!(table.party.game().origin(), Start::Position(_)) {
+            ui.label(tr!(context.texts, "party-from-position"));
         }
         if waits || outcome.is_some() {
             for told in table.told_of_deal(context) {

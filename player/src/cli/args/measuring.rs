@@ -19,7 +19,8 @@ fn depth(text: &str) -> Result<u32, String> {
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:\n  \
         fudaba perft my-game.xlsx --depth 3 --deal 1\n  \
-        fudaba perft my-game.xlsx --depth 2 --deal 7 --divide")]
+        fudaba perft my-game.xlsx --depth 2 --deal 7 --divide\n  \
+        fudaba perft my-game.ron --depth 4 --position position.ron")]
 pub struct Perft {
     /// A game file, or the name of a sample game.
     pub file: String,
@@ -61,6 +62,10 @@ pub struct Simulate {
     /// The deals to play, both ends included.
     #[arg(long, value_name = "A..B", default_value = "1..1000")]
     pub deals: Deals,
+    /// Begins every game from the position in this file; `-` is standard input. The deal draws its
+    /// unknown cards and what is shuffled later.
+    #[arg(long, value_name = "FILE", conflicts_with = "all")]
+    pub position: Option<PathBuf>,
     /// The bots, seat by seat: random, modest, lowest, greedy, search, or strategy:NAME for a
     /// strategy of the game. The list is repeated for further seats. A searching bot takes a
     /// thinking time, search:0.5s, or a number of nodes, search:500n, with which a deal is always
@@ -173,6 +178,10 @@ pub struct Solve {
     /// between.
     #[arg(long, value_name = "FILE", conflicts_with = "deals")]
     pub cards: Option<PathBuf>,
+    /// Solves from the position in this file; `-` is standard input. Its unknown cards are drawn by
+    /// the number of the deal.
+    #[arg(long, value_name = "FILE", conflicts_with = "cards")]
+    pub position: Option<PathBuf>,
     /// Choices before the game.
     #[command(flatten)]
     pub chosen: SetupChoice,

@@ -1,6 +1,6 @@
 //! The deals to solve: a range of numbers, or the deals of a file.
 
-use super::super::{Solve, opening::read_text};
+use super::super::{Solve, opening::read_text, position::PositionFile};
 use engine::{
     cards::DealNumber,
     gamefile,
@@ -34,18 +34,17 @@ impl SolveDeal {
     pub(super) fn key(&self) -> String {
         self.label().to_string()
     }
-
-    /// Returns the number that orders shuffles during the game.
-    pub(super) const fn shuffles(&self) -> DealNumber {
-        match self.start {
-            Start::Number(number) => number,
-            Start::Cards(_) => DealNumber(0),
-        }
-    }
 }
 
 /// Lists the deals of a command, each of which the rules can begin.
-pub(super) fn list(args: &Solve, rules: &Rules) -> Result<Vec<SolveDeal>, String> {
+pub(super) fn list(
+    args: &Solve,
+    position: Option<&PositionFile>,
+    rules: &Rules,
+) -> Result<Vec<SolveDeal>, String> {
+    if let Some(file) = position {
+        return at_position(args, file, rules);
+    }
     if let Some(path) = &args.cards {
         return laid(path, rules);
     }
@@ -66,6 +65,26 @@ pub(super) fn list(args: &Solve, rules: &Rules) -> Result<Vec<SolveDeal>, String
         SolveDeal { name: None, number, start }
     };
     Ok(args.deals.numbers().map(deal).collect())
+}
+
+/// Returns the position, once for each deal if its unknown cards are drawn by it.
+fn at_position(args: &Solve, file: &PositionFile, rules: &Rules) -> Result<Vec<SolveDeal>, String> {
+    let position = file.position(rules)?;
+    let own = position.deal.unwrap_or(DealNumber(1)).0;
+    let numbers = match position.has_unknown() {
+        true => args.deals.numbers(),
+        false => own..=own,
+    };
+    let count = numbers.end().saturating_sub(*numbers.start()).saturating_add(1);
+    if count > MOST_DEALS {
+        return Err(format!("{count} deals are too many at once; the most are {MOST_DEALS}"));
+    }
+    let deal = |number| {
+        let start = file.start(rules, Some(DealNumber(number)))?;
+        rules.start(&start).map_err(|error| format!("{}: {error}", file.name()))?;
+        Ok(SolveDeal { name: None, number, start })
+    };
+    numbers.map(deal).collect()
 }
 
 /// Reads the deals of a file.

@@ -3,6 +3,7 @@
 use super::{
     super::{
         TerminalCommand,
+        command::PositionWish,
         talk::{Came, redone, undone, write_record},
     },
     TerminalGame, shape_of,
@@ -13,7 +14,7 @@ use crate::{
     text::{game_rules_in_words, rules_in_words},
     tr,
 };
-use engine::rules::{Action, Notation, Start};
+use engine::rules::{Action, Notation, Start, Unwritten};
 use std::io::{self, BufRead, Write};
 
 /// Maximum number of actions listed by default.
@@ -53,6 +54,7 @@ impl TerminalGame<'_> {
                 return write_record(self.texts, &path, &self.table.game().to_text(), out);
             }
             TerminalCommand::Load(path) => return self.load(&path, input, out),
+            TerminalCommand::Position(wish) => return self.show_position(&wish, out),
             TerminalCommand::Show => {
                 self.show_table(out)?;
                 self.show(&self.shape.situation(self), out)?;
@@ -61,6 +63,47 @@ impl TerminalGame<'_> {
             TerminalCommand::Quit => return Ok(Came::Over),
         }
         Ok(Came::On)
+    }
+
+    /// Writes the position, as it is read with `--position`.
+    fn show_position(&self, wish: &PositionWish, out: &mut dyn Write) -> io::Result<Came> {
+        let rules = self.table.rules();
+        let written = match wish {
+            PositionWish::All => self.table.game().state().position(rules),
+            PositionWish::Seen | PositionWish::Line(_) => self.table.view().position(rules),
+        };
+        let position = match written {
+            Ok(position) => position,
+            Err(why) => {
+                let why = match why {
+                    Unwritten::Over => tr!(self.texts, "terminal-unwritten-over"),
+                    Unwritten::InSeries => tr!(self.texts, "terminal-unwritten-series"),
+                    Unwritten::Unlike => tr!(self.texts, "terminal-unwritten-unlike"),
+                };
+                return Ok(Came::Refused(why));
+            }
+        };
+        let PositionWish::Line(name) = wish else {
+            write!(out, "{}", rules.position_text(&position))?;
+            return Ok(Came::On);
+        };
+        let lines = rules.position_lines(&position);
+        match lines.iter().find(|(own, _)| own.eq_ignore_ascii_case(name)) {
+            Some((_, line)) => writeln!(out, "{line}").map(|()| Came::On),
+            None if lines.is_empty() => {
+                Ok(Came::Refused(tr!(self.texts, "terminal-no-notations", name = name.as_str())))
+            }
+            None => {
+                let names: Vec<&str> = lines.iter().map(|(own, _)| own.as_str()).collect();
+                let (name, names) = (name.as_str(), names.join(", "));
+                Ok(Came::Refused(tr!(
+                    self.texts,
+                    "terminal-no-notation",
+                    name = name,
+                    names = names
+                )))
+            }
+        }
     }
 
     fn undo(&mut self, steps: u32, out: &mut dyn Write) -> io::Result<Came> {

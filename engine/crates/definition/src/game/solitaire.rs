@@ -52,6 +52,7 @@ impl From<&Definition> for Game {
             strategies: Vec::new(),
             limits: Limits::NONE,
             repeats: false,
+            positions: super::PositionRules::default(),
             sources: Vec::new(),
         }
     }

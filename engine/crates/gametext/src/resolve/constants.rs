@@ -75,12 +75,12 @@ pub(super) fn color(name: &str) -> Option<Color> {
 }
 
 /// Returns the index of a suit.
-pub(super) fn suit(pack: &CardPack, name: &str) -> Option<i32> {
+pub(crate) fn suit(pack: &CardPack, name: &str) -> Option<i32> {
     index(pack.suits.iter().position(|suit| suit.name == name))
 }
 
 /// Returns the index of a rank; the ten may be written `T` or `10`.
-pub(super) fn rank(pack: &CardPack, name: &str) -> Option<i32> {
+pub(crate) fn rank(pack: &CardPack, name: &str) -> Option<i32> {
     let named = |name: &str| index(pack.ranks.iter().position(|rank| rank.name == name));
     let other = match name {
         "T" => "10",

@@ -35,6 +35,7 @@ pub(crate) fn compile(
     let mut layer = Lowering::new(&build, free);
     layer.steps(&game.flow);
     layer.end();
+    let positions = layer.aside(&game.positions.then);
     let draws = game.draws.iter().map(|rule| draw_code(rule, &mut layer)).collect();
     layer.thread_jumps();
     let Lowering { ops, places, mut asks, mut turns, free, said, notices, .. } = layer;
@@ -69,6 +70,7 @@ pub(crate) fn compile(
         ops,
         places,
         asks,
+        positions,
         turns,
         moves,
         slots,

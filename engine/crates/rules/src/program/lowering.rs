@@ -8,7 +8,7 @@ use super::{
     IntExpr, Op, Slot,
     build::CompileContext,
     card::{kept, told},
-    op::{Decision, EachCode, OpIndex, TurnCode},
+    op::{Decision, EachCode, LoopCode, OpIndex, TurnCode},
     slots::reg,
 };
 use definition::{
@@ -37,6 +37,8 @@ pub(crate) struct Lowering<'b, 'g> {
     at: Span,
     /// Enclosing turns, innermost last.
     inside: Vec<Inside>,
+    /// Enclosing loops that have a state of their own, innermost last.
+    loops: Vec<LoopCode>,
     calls: usize,
     /// Number of enclosing routines.
     depth: usize,
@@ -77,6 +79,7 @@ impl<'b, 'g> Lowering<'b, 'g> {
             free,
             at: Span::default(),
             inside: Vec::new(),
+            loops: Vec::new(),
             calls: 0,
             depth: 0,
             said: Vec::new(),
@@ -87,6 +90,15 @@ impl<'b, 'g> Lowering<'b, 'g> {
     /// Ends the game where the flow ends.
     pub(crate) fn end(&mut self) {
         self.push(Op::Over(None));
+    }
+
+    /// Lowers steps that are not part of the flow; returns the first place and that behind the last.
+    pub(crate) fn aside(&mut self, steps: &[Step]) -> (OpIndex, OpIndex) {
+        let begin = self.ops.len();
+        self.steps(steps);
+        let end = self.ops.len();
+        self.end();
+        (begin, end)
     }
 
     fn push(&mut self, op: Op) -> OpIndex {
@@ -367,7 +379,9 @@ impl<'b, 'g> Lowering<'b, 'g> {
         let from = from.map(|e| self.number(e));
         self.push(Op::Begin { each, from });
         let head = self.push(Op::Next { each, exit: 0 });
+        self.loops.push(LoopCode::Each(each));
         self.steps(body);
+        self.loops.pop();
         self.push(Op::Jump(head));
         self.land(head);
     }

@@ -196,6 +196,16 @@ pub(crate) struct Decision {
     pub(crate) listing: Listing,
     /// True if the same player moves again.
     pub(crate) again: bool,
+    /// Loops around the decision, outermost first; the last one is its own turns.
+    pub(crate) within: Vec<LoopCode>,
+}
+
+/// Loop around a decision.
+#[derive(Debug, Clone, Copy)]
+pub(crate) enum LoopCode {
+    /// Turns, by their index in [`super::Program::turns`].
+    Turns(usize),
+    Each(EachCode),
 }
 
 /// Turns of the players.

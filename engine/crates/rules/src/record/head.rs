@@ -3,6 +3,8 @@
 use super::{HEADER, RecordError, lay, lines};
 use crate::{Layout, Rules, SpotCodes, Start};
 use cards::DealNumber;
+use definition::At;
+use std::sync::Arc;
 
 /// Head of a record, which precedes its first action.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -17,6 +19,8 @@ pub struct RecordHead {
     pub deal: Option<DealNumber>,
     /// Piles of a deal laid card by card: the line, and its text after `lay`.
     laid: Vec<(usize, String)>,
+    /// Lines of a position that the game begins from.
+    position: Vec<(usize, String)>,
     /// Number of lines before the first action.
     pub(super) lines: usize,
 }
@@ -55,6 +59,8 @@ impl RecordHead {
             } else if let Some(digits) = words.strip_prefix("deal ") {
                 let number = digits.parse::<DealNumber>();
                 head.deal = Some(number.map_err(|e| RecordError::text(line, e.to_string()))?);
+            } else if let Some(own) = head.position_line(line, text, words) {
+                head.position.push((line, own));
             } else if let Some(pile) = words.strip_prefix("lay ").filter(|pile| pile.contains(':'))
             {
                 // A move of a game may have the same key, but no action has a colon.
@@ -73,10 +79,43 @@ impl RecordHead {
 }
 
 impl RecordHead {
-    /// Returns the start of the game: the number of its deal, or the cards laid.
+    /// Returns the position that the game begins from.
+    fn position(&self, rules: &Rules) -> Result<Start, RecordError> {
+        let lines: Vec<&str> = self.position.iter().map(|(_, line)| line.as_str()).collect();
+        match rules.read_position(&lines.join("\n")) {
+            Ok(position) => Ok(Start::Position(Arc::new(position))),
+            Err(faults) => {
+                let fault = faults.first().map(|fault| &fault.diagnostic);
+                let row = match fault.map(|fault| &fault.at) {
+                    Some(At::Text { line, .. }) => *line as usize - 1,
+                    _ => 0,
+                };
+                let line = self.position.get(row).map_or(self.lines, |(line, _)| *line);
+                let message = fault.map(|fault| format!("{}; {}", fault.message, fault.help));
+                Err(RecordError::text(line, message.unwrap_or_default()))
+            }
+        }
+    }
+
+    /// Returns a line of a position, with the spaces before its text. A move may have the same key:
+    /// a position is alone in saying how the game begins, and its last line is a bracket.
+    fn position_line(&self, line: usize, text: &str, words: &str) -> Option<String> {
+        let is_over = self.position.last().is_some_and(|(_, line)| line == ")");
+        let own =
+            words.strip_prefix("position").filter(|own| own.is_empty() || own.starts_with(' '));
+        own.filter(|_| !is_over && self.deal.is_none() && self.laid.is_empty())?;
+        let whole = text.lines().nth(line - 1)?.trim_start_matches(['\u{feff}', ' ', '\t']);
+        let own = whole.strip_prefix("position")?;
+        Some(own.strip_prefix(' ').unwrap_or(own).trim_end().to_owned())
+    }
+
+    /// Returns the start of the game: the number of its deal, the cards laid, or a position.
     pub(super) fn start(&self, rules: &Rules) -> Result<Start, RecordError> {
         if let Some(number) = self.deal {
             return Ok(Start::Number(number));
+        }
+        if !self.position.is_empty() {
+            return self.position(rules);
         }
         if self.laid.is_empty() {
             let message = "a record must name its deal: `deal 17`".to_owned();

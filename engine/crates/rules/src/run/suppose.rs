@@ -9,7 +9,31 @@ impl State {
     ///
     /// Returns false if the number of missing cards does not match that of hidden places.
     pub(crate) fn suppose(&mut self, program: &Program, chance: DealNumber) -> bool {
-        let mut missing = self.missing(program);
+        let cards = program.pack.iter().map(|placed| placed.card());
+        self.suppose_of(program, cards, chance)
+    }
+
+    /// Does the same with the cards of the decks, if the game has any. Cards that a deal removes
+    /// from the game are none of the missing ones.
+    pub(crate) fn suppose_dealt(&mut self, program: &Program, chance: DealNumber) -> bool {
+        if !program.pack.is_empty() {
+            return self.suppose(program, chance);
+        }
+        let removed = crate::start::removed_kinds(program.piles.table().decks());
+        let decks = &program.piles.before_deal;
+        let spots = (0..decks.spot_count()).map(|index| SpotId(index as u8));
+        let cards = spots.flat_map(|spot| decks.pile(spot)).map(|placed| placed.card());
+        let cards = cards.filter(|card| !removed.contains(*card)).collect::<Vec<_>>();
+        self.suppose_of(program, cards, chance)
+    }
+
+    fn suppose_of(
+        &mut self,
+        program: &Program,
+        cards: impl IntoIterator<Item = Card>,
+        chance: DealNumber,
+    ) -> bool {
+        let mut missing = self.missing(program, cards);
         shuffle_again(&mut missing, chance, self.randomness().shuffles());
         self.lay_hidden(program, chance, |_| missing.pop()) && missing.is_empty()
     }
@@ -90,11 +114,17 @@ impl State {
         !too_much && offers.contains(program, &action)
     }
 
-    /// The pieces of the pack that are not visible anywhere.
-    pub(crate) fn missing(&self, program: &Program) -> Vec<Card> {
+    /// The cards of the pack that are not visible anywhere.
+    pub(crate) fn missing(
+        &self,
+        program: &Program,
+        cards: impl IntoIterator<Item = Card>,
+    ) -> Vec<Card> {
         let mut counts = [0_i32; Card::LIMIT];
-        for placed in &program.pack {
-            counts[placed.card().index()] += 1;
+        let mut kinds = CardSet::EMPTY;
+        for card in cards {
+            counts[card.index()] += 1;
+            kinds.insert(card);
         }
         for spot in (0..program.facts.spots.len()).map(|index| SpotId(index as u8)) {
             let held = self.unordered().on(spot).kinds();
@@ -103,7 +133,6 @@ impl State {
                 counts[card.index()] -= 1;
             }
         }
-        let kinds = program.pack.iter().map(|placed| placed.card()).collect::<CardSet>().kinds();
-        kinds.flat_map(|card| (0..counts[card.index()]).map(move |_| card)).collect()
+        kinds.kinds().flat_map(|card| (0..counts[card.index()]).map(move |_| card)).collect()
     }
 }

@@ -3,7 +3,8 @@
 use super::*;
 
 /// Registers that turns restore when they end.
-const TURN_REGISTERS: [Slot; 5] = [reg::ME, reg::ACTOR, reg::PLAYER, reg::SUBJECT, reg::TURNS];
+pub(super) const TURN_REGISTERS: [Slot; 5] =
+    [reg::ME, reg::ACTOR, reg::PLAYER, reg::SUBJECT, reg::TURNS];
 
 impl State {
     pub(super) fn begin_turns(&mut self, program: &Program, turns: usize, first: i32) {

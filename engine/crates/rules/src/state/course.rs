@@ -94,6 +94,17 @@ impl Course {
         self.passes = if is_pass { self.passes.saturating_add(1) } else { 0 };
     }
 
+    /// Sets how much has been decided.
+    pub(crate) const fn set_counts(&mut self, decisions: u32, passes: u16) {
+        self.decisions = decisions;
+        self.passes = passes;
+    }
+
+    /// True if another course waits at the same step with the same outcome.
+    pub(crate) fn is_like(&self, other: &Self) -> bool {
+        self.at == other.at && self.outcome == other.outcome
+    }
+
     /// Returns the current choices.
     #[inline]
     pub(crate) const fn offers(&self) -> &LegalChoices {

@@ -67,6 +67,17 @@ impl PileMemory {
         self.redeals.get(deck.index()).copied().unwrap_or(0)
     }
 
+    /// Returns the base ranks and the number of refills of each deck.
+    pub(crate) fn counted(&self) -> (Vec<Option<Rank>>, Vec<u16>) {
+        (self.bases.clone(), self.redeals.clone())
+    }
+
+    /// Sets base ranks and refills, as many as are given.
+    pub(crate) fn set(&mut self, bases: &[Option<Rank>], redeals: &[u16]) {
+        self.bases.iter_mut().zip(bases).for_each(|(own, base)| *own = *base);
+        self.redeals.iter_mut().zip(redeals).for_each(|(own, count)| *own = *count);
+    }
+
     /// Counts a refill of a deck.
     pub(crate) fn count_redeal(&mut self, deck: DeckId) {
         if let Some(count) = self.redeals.get_mut(deck.index()) {

@@ -72,6 +72,17 @@ impl Randomness {
         self.draws = self.draws.wrapping_add(count);
     }
 
+    /// Number of random numbers drawn since the deal.
+    pub(crate) const fn draws(&self) -> u32 {
+        self.draws
+    }
+
+    /// Sets how much has been drawn.
+    pub(crate) const fn set_counts(&mut self, shuffles: u32, draws: u32) {
+        self.shuffles = shuffles;
+        self.draws = draws;
+    }
+
     /// Returns a number below `count` from the deal's own random sequence, the `later`-th from now
     /// on; `None` if `count` is 0.
     pub(crate) fn number(&self, count: usize, later: u32) -> Option<usize> {

@@ -168,6 +168,28 @@ impl Variables {
         }
     }
 
+    /// Returns the values of a variable before all began to choose at the same time, as numbers or
+    /// as sets of cards; `None` outside of such turns.
+    pub(crate) fn before(&self, var: VarPlace) -> Option<(&[i32], &[CardSet])> {
+        let before = self.before.as_ref()?;
+        match var.memory {
+            true => Some((&[], var.of(&before.memories))),
+            false => Some((var.of(&before.slots), &[])),
+        }
+    }
+
+    /// Sets the values of a variable before all began to choose at the same time.
+    pub(crate) fn set_before(&mut self, var: VarPlace, numbers: &[i32], cards: &[CardSet]) {
+        let Some(before) = &mut self.before else { return };
+        if var.memory {
+            let own = var.of_mut(&mut before.memories);
+            own.iter_mut().zip(cards).for_each(|(own, cards)| *own = *cards);
+        } else {
+            let own = var.of_mut(&mut before.slots);
+            own.iter_mut().zip(numbers).for_each(|(own, number)| *own = *number);
+        }
+    }
+
     /// Begins turns in which all choose at the same time.
     pub(crate) fn begin_together(&mut self) {
         let before = Before { slots: self.slots.clone(), memories: self.memories.clone() };

@@ -191,7 +191,9 @@ impl Game {
     pub fn each_list<'a>(&'a self, visit: &mut dyn FnMut(&'a [Step])) {
         let routines = self.routines.iter().map(|routine| &routine.steps);
         let moves = self.moves.iter().map(|game_move| &game_move.then);
-        for steps in std::iter::once(&self.flow).chain(routines).chain(moves) {
+        let positions = std::iter::once(&self.positions.then);
+        let flow = std::iter::once(&self.flow);
+        for steps in flow.chain(routines).chain(moves).chain(positions) {
             each_list_within(steps, visit);
         }
     }
@@ -200,6 +202,7 @@ impl Game {
     /// the moves, the result and the draws, each as a whole.
     pub fn parts<'a>(&'a self, visit: &mut dyn FnMut(ExprPart<'a>)) {
         parts_of_steps(&self.flow, visit);
+        parts_of_steps(&self.positions.then, visit);
         self.routines.iter().for_each(|routine| parts_of_steps(&routine.steps, visit));
         self.moves.iter().for_each(|one| one.parts(visit));
         self.result.parts(visit);

@@ -1,10 +1,10 @@
 //! The manual and the declared records agree: every key is explained.
 
-use crate::raw::{KEYS, head, moves, steps, strategies, tables};
+use crate::raw::{KEYS, head, moves, positions, steps, strategies, tables};
 use workbook::pile_rules::PileSetting;
 
 /// The sections of the manual that explain each declared type.
-const SECTIONS: [(&str, &[&str]); 27] = [
+const SECTIONS: [(&str, &[&str]); 35] = [
     ("RawGame", &["The file"]),
     ("RawPieces", &["Pieces"]),
     ("RawLimits", &["Results"]),
@@ -32,6 +32,14 @@ const SECTIONS: [(&str, &[&str]); 27] = [
     ("RawStrategy", &["Strategies"]),
     ("RawStrategyRule", &["Strategies"]),
     ("RawPickKind", &["Strategies"]),
+    ("RawPositions", &["Positions"]),
+    ("RawNotation", &["Positions"]),
+    ("RawNotationForm", &["Positions"]),
+    ("RawPosition", &["Positions"]),
+    ("RawAsk", &["Positions"]),
+    ("RawLoop", &["Positions"]),
+    ("RawCounted", &["Positions"]),
+    ("RawMen", &["Positions"]),
 ];
 /// Those of how a game ends.
 const ENDS: [&str; 3] = ["RawOrder", "RawVerdict", "RawDraw"];
@@ -106,9 +114,16 @@ fn is_explained(record: &str, name: &str, key: &str) -> bool {
 
 #[test]
 fn every_key_of_a_file_is_in_the_manual() {
-    let all = [KEYS, head::KEYS, moves::KEYS, steps::KEYS, strategies::KEYS, tables::KEYS]
-        .concat()
-        .concat();
+    let all = [
+        KEYS,
+        head::KEYS,
+        moves::KEYS,
+        positions::KEYS,
+        steps::KEYS,
+        strategies::KEYS,
+        tables::KEYS,
+    ];
+    let all = all.concat().concat();
     assert!(all.len() > 60, "{}", all.len());
     let mut missing = Vec::new();
     for (record, name, keys) in all {

@@ -72,6 +72,7 @@ impl Lowering<'_, '_> {
             direct: false,
             listing: Listing::OnDemand,
             again: false,
+            within: Vec::new(),
         });
         let scratch = self.slots(1);
         self.turns.push(TurnCode {

@@ -3,7 +3,7 @@
 use super::{Inside, Lowering};
 use crate::program::{
     Op, Slot,
-    op::{Decision, Listing, OpIndex, TurnCode, TurnDirection, Until},
+    op::{Decision, Listing, LoopCode, OpIndex, TurnCode, TurnDirection, Until},
 };
 use definition::game::{ExprKind, Local, MoveId, TurnOrder, Turns};
 use std::collections::BTreeMap;
@@ -26,6 +26,7 @@ impl Lowering<'_, '_> {
             open: Vec::new(),
             exits: Vec::new(),
         });
+        self.loops.push(LoopCode::Turns(number));
         let ask_place = self.ops.len();
         let ask = self.ask(&turns.moves);
         let stuck_jump = turns.stuck.as_ref().map(|stuck| {
@@ -45,6 +46,7 @@ impl Lowering<'_, '_> {
                 *to = pass;
             }
         }
+        self.loops.pop();
         let Some(inside) = self.inside.pop() else { return };
         for jump in inside.exits {
             if let Op::Jump(to) = &mut self.ops[jump] {
@@ -134,6 +136,7 @@ impl Lowering<'_, '_> {
             direct: false,
             listing: Listing::AtOnce,
             again: false,
+            within: self.loops.clone(),
         });
         let id = self.asks.len() - 1;
         self.push(Op::Ask(id));
