@@ -14,14 +14,14 @@ use std::{
 use tempfile::NamedTempFile;
 
 /// Names that the lines of a game need.
-pub(super) struct GameNames {
+pub(super) struct LineNames {
     /// Kind of each player.
     bots: Vec<String>,
     /// Variables that count something for each player.
     counted: Vec<String>,
 }
 
-impl GameNames {
+impl LineNames {
     /// Returns the names for players of these kinds.
     pub(super) fn of(rules: &Rules, bots: Vec<String>) -> Self {
         Self { bots, counted: counted_variables(rules).map(str::to_owned).collect() }
@@ -111,7 +111,7 @@ pub(super) struct GameTable {
 
 impl GameTable {
     /// Begins the file. Fails, with a message, if its folder cannot be written.
-    pub(super) fn begin(path: &Path, names: &GameNames) -> Result<Self, String> {
+    pub(super) fn begin(path: &Path, names: &LineNames) -> Result<Self, String> {
         let told = |error: &dyn std::fmt::Display| format!("{}: {error}", path.display());
         let file = crate::store::temporary_beside(path).map_err(|error| told(&error))?;
         let mut writer = csv::Writer::from_writer(file);
@@ -125,7 +125,7 @@ impl GameTable {
     /// Adds the rows of a game; `part` is 0 for the whole game, and else the number of the deal.
     pub(super) fn add(
         &mut self,
-        names: &GameNames,
+        names: &LineNames,
         game: &TournamentGame,
         number: usize,
     ) -> io::Result<()> {

@@ -3,12 +3,12 @@
 use std::collections::BTreeMap;
 
 /// Results that come in any order and leave by their numbers.
-pub(super) struct InOrder<T> {
+pub(super) struct NumberedResults<T> {
     next: u64,
     waiting: BTreeMap<u64, T>,
 }
 
-impl<T> InOrder<T> {
+impl<T> NumberedResults<T> {
     /// Creates an empty queue; the first result to leave has this number.
     pub(super) const fn from(next: u64) -> Self {
         Self { next, waiting: BTreeMap::new() }
@@ -38,7 +38,7 @@ mod tests {
 
     #[test]
     fn what_is_late_holds_up_what_comes_after_it() {
-        let mut queue = InOrder::from(3);
+        let mut queue = NumberedResults::from(3);
         queue.put(4, "four");
         assert_eq!(queue.take(), None);
         queue.put(3, "three");

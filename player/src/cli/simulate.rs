@@ -5,8 +5,8 @@ mod report;
 
 use super::{
     Console, Environment, Exit, Interrupt, Simulate,
-    game_lines::{GameNames, GameTable, finish_table},
-    in_order::InOrder,
+    game_lines::{GameTable, LineNames, finish_table},
+    in_order::NumberedResults,
     position::PositionFile,
     progress::ProgressLine,
 };
@@ -182,10 +182,10 @@ fn open(
 
 /// Lines of the games of a simulation, where they are wanted.
 struct GameLines {
-    names: GameNames,
+    names: LineNames,
     table: Option<GameTable>,
     json: bool,
-    queue: InOrder<TournamentGame>,
+    queue: NumberedResults<TournamentGame>,
 }
 
 impl GameLines {
@@ -196,12 +196,12 @@ impl GameLines {
         }
         let bots = report::bots(args, rules.seats());
         let seats = usize::from(rules.seats());
-        let names = GameNames::of(rules, bots.into_iter().cycle().take(seats).collect());
+        let names = LineNames::of(rules, bots.into_iter().cycle().take(seats).collect());
         let table = match &args.csv {
             Some(path) => Some(GameTable::begin(path, &names)?),
             None => None,
         };
-        Ok(Some(Self { names, table, json: args.games, queue: InOrder::from(0) }))
+        Ok(Some(Self { names, table, json: args.games, queue: NumberedResults::from(0) }))
     }
 
     fn tell(&mut self, game: &TournamentGame, out: &mut dyn Write) -> io::Result<()> {
@@ -225,7 +225,7 @@ impl GameLines {
 
     /// Tells what is left after an interruption.
     fn finish(&mut self, out: &mut dyn Write) -> io::Result<()> {
-        let rest = std::mem::replace(&mut self.queue, InOrder::from(0));
+        let rest = std::mem::replace(&mut self.queue, NumberedResults::from(0));
         rest.rest().try_for_each(|game| self.tell(&game, out))
     }
 }

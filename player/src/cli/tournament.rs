@@ -5,8 +5,8 @@ mod report;
 use super::{
     Console, Environment, Exit, Interrupt, TournamentArgs,
     checkpoint::{Checkpoint, CheckpointHead},
-    game_lines::{GameNames, GameTable, finish_table},
-    in_order::InOrder,
+    game_lines::{GameTable, LineNames, finish_table},
+    in_order::NumberedResults,
     progress::ProgressLine,
 };
 use crate::library::AnyGame;
@@ -39,7 +39,7 @@ const LOOK: Duration = Duration::from_millis(50);
 struct OpenTournament {
     rules: Arc<Rules>,
     plan: Tournament,
-    names: GameNames,
+    names: LineNames,
     checkpoint: Option<Checkpoint>,
     table: Option<GameTable>,
 }
@@ -100,7 +100,7 @@ fn open(args: &TournamentArgs) -> Result<OpenTournament, String> {
         listed.map(|bot| bot.style(rules.game())).collect::<Result<_, _>>()?;
     let (seating, seed, first) = (args.seating, args.seed, args.deal.unwrap_or(DealNumber(1)));
     let plan = Tournament { players, seating, seed, first };
-    let names = GameNames::of(&rules, bots);
+    let names = LineNames::of(&rules, bots);
     let checkpoint = match &args.checkpoint {
         Some(path) => Some(Checkpoint::open(path, &head(&rules, &plan, args), key)?),
         None => None,
@@ -135,7 +135,7 @@ fn play_all(
     interrupt: &Interrupt,
 ) -> io::Result<()> {
     let OpenTournament { rules, plan, names, checkpoint, table } = open;
-    let mut rounds = InOrder::from(0);
+    let mut rounds = NumberedResults::from(0);
     let unknown = missing_rounds(args.rounds, checkpoint, names, &mut rounds);
     let jobs = args.jobs.or_else(|| thread::available_parallelism().ok()).map_or(1, NonZero::get);
     let jobs = jobs.min(unknown.len()).clamp(1, MOST_JOBS);
@@ -202,8 +202,8 @@ fn play_all(
 fn missing_rounds(
     wanted: u64,
     checkpoint: &mut Option<Checkpoint>,
-    names: &GameNames,
-    rounds: &mut InOrder<Vec<TournamentGame>>,
+    names: &LineNames,
+    rounds: &mut NumberedResults<Vec<TournamentGame>>,
 ) -> Vec<u64> {
     let known = checkpoint.as_mut().map(Checkpoint::take_known).unwrap_or_default();
     let mut known: BTreeMap<u64, Value> =
@@ -222,7 +222,7 @@ fn missing_rounds(
 }
 
 /// Returns the line of a round in a checkpoint.
-fn line(names: &GameNames, games: &[TournamentGame]) -> Value {
+fn line(names: &LineNames, games: &[TournamentGame]) -> Value {
     let objects = (1..).zip(games).map(|(number, game)| names.object(game, number));
     let round = games.first().map_or(0, |game| game.round + 1);
     json!({ "round": round, "games": objects.collect::<Vec<_>>() })

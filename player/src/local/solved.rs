@@ -1,4 +1,4 @@
-//! What the solver finds out about the game at a table, and what its player was shown of it.
+//! Findings of the solver about the game at a table, and the ways that its player was shown.
 
 use super::{LocalTable, tips::HintSight};
 use crate::solving::{Findings, NotSolved, SolveAnswer, SolveQuestion, WinVerdict, check_solved};
@@ -10,7 +10,7 @@ pub(super) struct Solved {
     pub(super) findings: Findings,
     /// True if a way to win was shown to the player.
     pub(super) shown: bool,
-    /// What hints may look at.
+    /// Cards that hints may look at.
     pub(super) sight: HintSight,
 }
 

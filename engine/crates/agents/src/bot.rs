@@ -106,7 +106,7 @@ pub struct Bot {
     strategist: Strategist,
     /// Votes by an endgame database.
     voter: Option<Box<Voter>>,
-    /// What a searching bot knows and remembers.
+    /// Knowledge and memory of a searching bot.
     mind: Option<Box<Mind>>,
 }
 

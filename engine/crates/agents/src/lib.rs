@@ -34,7 +34,7 @@ pub use search::{SearchBudget, solve};
 pub use search_bots::{Effort, EffortError, Halt, Watch};
 pub use telling::Teller;
 pub use tournament::{
-    Estimate, Seating, Standing, Standings, Tournament, TournamentGame, TournamentTable,
+    Estimate, PlayerStanding, Seating, Standings, Tournament, TournamentGame, TournamentTable,
 };
 pub use trial::{
     BrokenGame, GameEnd, NothingAgain, PileHolder, PlayedDeal, PlayedGame, Scores, Simulator,

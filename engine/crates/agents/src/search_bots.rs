@@ -48,7 +48,7 @@ const GAMES: u64 = 60;
 const MOST_TO_THE_END: u64 = 200_000;
 const SHARE_TO_THE_END: f64 = 0.5;
 
-/// What a searching bot knows of a game before it plays.
+/// Knowledge of a game that a searching bot has before it plays.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Skill {
     evaluation: Option<Arc<Evaluation>>,

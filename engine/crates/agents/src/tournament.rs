@@ -7,7 +7,7 @@ mod seating;
 mod standings;
 
 pub use seating::Seating;
-pub use standings::{Estimate, Standing, Standings};
+pub use standings::{Estimate, PlayerStanding, Standings};
 
 use crate::{BotStyle, PlayedGame, Simulator, Tally, Watch};
 use cards::DealNumber;

@@ -76,7 +76,7 @@ pub struct Simulator {
     position: Option<Position>,
 }
 
-/// What is known of the last game beside its final position.
+/// Facts about the last game beside its final position.
 #[derive(Debug, Default)]
 struct LastGame {
     decisions: u32,

@@ -1,4 +1,4 @@
-//! Who wins the end of a game for several players when all cards are known.
+//! Winners of the end of a game for several players when all cards are known.
 //!
 //! The value of a position is the set of players of whom one will be first: [`Winners`]. Two kinds
 //! of tables hold values. A [`PositionTable`] holds the positions of any game, by a key that leaves

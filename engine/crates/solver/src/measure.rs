@@ -35,9 +35,9 @@ pub(crate) struct CostWeights {
     depth: i32,
 }
 
-/// What of the whole table matters for the cost of each spot.
+/// Facts about the whole table that matter for the cost of each spot.
 struct CostView<'a> {
-    /// How many cards must come before each kind.
+    /// Number of cards that must come before each kind.
     steps: &'a [u8; Card::LIMIT],
     /// Kinds that a goal would take now.
     wanted: u64,
@@ -204,7 +204,7 @@ impl CostMeasure {
         all + sum
     }
 
-    /// What of the whole table matters for the cost of each spot.
+    /// Facts about the whole table that matter for the cost of each spot.
     fn view(&self, position: &Position<'_>) -> CostView<'_> {
         let machine = position.machine();
         let mut view = CostView { steps: &[NEVER; Card::LIMIT], wanted: 0 };

@@ -1,4 +1,4 @@
-//! Where the parts of built runs lie, which need not be told apart.
+//! Places of the parts of built runs, which need not be told apart.
 //!
 //! Let any two cards of the columns take the same cards or none in common, and call those alike that
 //! take the same ones. A face-up card that lies on one that takes it is *loose*, with all on it. Take

@@ -1,7 +1,7 @@
 //! The report on a tournament, for people and as JSON.
 
-use super::super::{TournamentArgs, game_lines::GameNames};
-use engine::agents::{Estimate, GameEnd, Standing, Standings, Tournament};
+use super::super::{TournamentArgs, game_lines::LineNames};
+use engine::agents::{Estimate, GameEnd, PlayerStanding, Standings, Tournament};
 use serde_json::{Value, json};
 use std::io::{self, Write};
 use unicode_width::UnicodeWidthStr;
@@ -15,7 +15,7 @@ pub(super) struct TournamentReport<'a> {
 
 impl TournamentReport<'_> {
     /// Writes the report, as lines or as one object.
-    pub(super) fn write(&self, names: &GameNames, out: &mut dyn Write) -> io::Result<()> {
+    pub(super) fn write(&self, names: &LineNames, out: &mut dyn Write) -> io::Result<()> {
         if self.args.json {
             return super::super::json::line(out, &self.object(names));
         }
@@ -57,10 +57,11 @@ impl TournamentReport<'_> {
     }
 
     /// Returns the table of the players with its columns in line, the best mean place first.
-    fn rows(&self, names: &GameNames) -> Vec<String> {
+    fn rows(&self, names: &LineNames) -> Vec<String> {
         let seats = self.plan.players.len();
         let mut order: Vec<usize> = (0..seats).collect();
-        let standing: Vec<Standing> = order.iter().map(|&one| self.standings.of(one)).collect();
+        let standing: Vec<PlayerStanding> =
+            order.iter().map(|&one| self.standings.of(one)).collect();
         order.sort_by(|&a, &b| standing[a].place.mean.total_cmp(&standing[b].place.mean));
         let scored = standing.iter().any(|standing| standing.score.is_some());
         let mut rows = vec![Vec::new()];
@@ -69,7 +70,7 @@ impl TournamentReport<'_> {
         rows[0].extend(["first".to_owned(), "place".to_owned()]);
         rows[0].extend(scored.then(|| "score".to_owned()));
         for player in order {
-            let Standing { places, place, first, score } = &standing[player];
+            let PlayerStanding { places, place, first, score } = &standing[player];
             let bot = names.bots().get(player).map_or("", String::as_str);
             let mut row = vec![format!("{} {bot}", player + 1)];
             row.extend(places.iter().map(u64::to_string));
@@ -92,10 +93,10 @@ impl TournamentReport<'_> {
         rows.iter().map(line).collect()
     }
 
-    fn object(&self, names: &GameNames) -> Value {
+    fn object(&self, names: &LineNames) -> Value {
         let standings = self.standings;
         let player = |player: usize| {
-            let Standing { places, place, first, score } = standings.of(player);
+            let PlayerStanding { places, place, first, score } = standings.of(player);
             json!({
                 "player": player + 1,
                 "bot": names.bots().get(player),

@@ -1,4 +1,4 @@
-//! What a searching bot knows, remembers and is lent.
+//! Knowledge and memory of a searching bot, and the clock that it is lent.
 
 use super::{policy::BotPolicy, simple_play::SimplePlay};
 use crate::search_bots::{Allowance, Effort, Halt, Listening, SearchTask, Searcher, Skill, Watch};

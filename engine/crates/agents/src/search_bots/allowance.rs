@@ -1,4 +1,4 @@
-//! What is left of the effort for a choice, measured by a clock that the caller lends.
+//! Rest of the effort for a choice, measured by a clock that the caller lends.
 
 use super::Effort;
 use std::{

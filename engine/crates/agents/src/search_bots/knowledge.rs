@@ -1,4 +1,4 @@
-//! What a seat remembers and concludes of hidden cards, from what it was told.
+//! Memory of a seat, and its conclusions about hidden cards from what it was told.
 //!
 //! A card that was seen on its way to a hidden spot is known to lie there. A player who did what
 //! holding some card would have forbidden does not hold that card: the rules are asked, so that no

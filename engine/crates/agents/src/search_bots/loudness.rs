@@ -5,7 +5,7 @@ use rules::{Action, Event, Observer, Rules, State};
 /// Number of tries after which experience counts.
 const ENOUGH: u32 = 4;
 
-/// What an action did, as far as a search must know.
+/// Effect of an action, as far as a search must know.
 #[derive(Debug, Default)]
 pub(super) struct Noise {
     pub(super) captures: u32,

@@ -8,7 +8,7 @@ const FIRST: f64 = 0.6;
 const PLACES: f64 = 0.25;
 const SCORES: f64 = 0.15;
 
-/// Where a thought began, by which its end is judged.
+/// Beginning of a thought, by which its end is judged.
 #[derive(Debug)]
 pub(super) struct Rewards {
     teams: usize,

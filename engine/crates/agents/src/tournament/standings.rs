@@ -1,6 +1,6 @@
 //! Places and scores of the players of a tournament, with their intervals.
 //!
-//! What is averaged is a round, not a game: games of the same deal are alike and count together.
+//! A round is averaged, not a game: games of the same deal are alike and count together.
 
 use super::TournamentGame;
 use crate::GameEnd;
@@ -45,9 +45,9 @@ impl Average {
     }
 }
 
-/// Standing of a player.
+/// PlayerStanding of a player.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Standing {
+pub struct PlayerStanding {
     /// Number of games with each place, first place first; a shared place counts as the better.
     pub places: Vec<u64>,
     /// Place in a game.
@@ -60,7 +60,7 @@ pub struct Standing {
 }
 
 #[derive(Debug, Clone)]
-struct Sums {
+struct PlayerSums {
     places: Vec<u64>,
     place: Average,
     first: Average,
@@ -72,7 +72,7 @@ struct Sums {
 /// The same rounds in the same order always give the same figures.
 #[derive(Debug, Clone)]
 pub struct Standings {
-    sums: Vec<Sums>,
+    sums: Vec<PlayerSums>,
     games: u64,
     rounds: u64,
     ends: [u64; GameEnd::ALL.len()],
@@ -85,7 +85,7 @@ impl Standings {
     #[must_use]
     pub fn new(players: usize) -> Self {
         let [place, first, score] = [Average::default(); 3];
-        let sums = vec![Sums { places: vec![0; players], place, first, score }; players];
+        let sums = vec![PlayerSums { places: vec![0; players], place, first, score }; players];
         let ends = [0; GameEnd::ALL.len()];
         Self { sums, games: 0, rounds: 0, ends, decisions: 0, deals: 0 }
     }
@@ -128,9 +128,9 @@ impl Standings {
     ///
     /// If there is no such player.
     #[must_use]
-    pub fn of(&self, player: usize) -> Standing {
-        let Sums { places, place, first, score } = &self.sums[player];
-        Standing {
+    pub fn of(&self, player: usize) -> PlayerStanding {
+        let PlayerSums { places, place, first, score } = &self.sums[player];
+        PlayerStanding {
             places: places.clone(),
             place: place.estimate(),
             first: first.estimate(),

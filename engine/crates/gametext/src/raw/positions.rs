@@ -1,4 +1,4 @@
-//! What a file says about positions that are written down.
+//! Keys of a file about positions that are written down.
 
 use super::RawStep;
 use crate::{

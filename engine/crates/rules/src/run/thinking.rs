@@ -1,4 +1,4 @@
-//! What a strategy asks of a position: its choices, and the positions after them.
+//! Questions of a strategy to a position: its choices, and the positions after them.
 
 use super::*;
 use crate::program::ChoiceFacts;

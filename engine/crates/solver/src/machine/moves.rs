@@ -18,7 +18,7 @@ pub(crate) struct PileMove {
     pub(crate) to: u8,
     /// Number of cards; 0 for a click.
     pub(crate) count: u16,
-    /// What is done before: [`NOTHING`], or the number of cards that clicks bring the waste to, or
+    /// Preparation: [`NOTHING`], or the number of cards that clicks bring the waste to, or
     /// with [`ASIDE`] the spot and the number of cards that are moved there.
     first: u16,
 }

@@ -14,7 +14,7 @@ pub(crate) struct Position<'m> {
     pub(super) lens: Vec<u16>,
     /// Fingerprint of each pile up to each of its cards, `stride + 1` for each spot.
     pub(super) chains: Vec<Fingerprint>,
-    /// Where the runs of loose piles begin, `stride` for each spot; empty if none are loose.
+    /// Beginnings of the runs of loose piles, `stride` for each spot; empty if none are loose.
     pub(super) runs: Vec<LooseRun>,
     /// Part of each spot in the sum.
     pub(super) parts: Vec<Fingerprint>,
