@@ -219,7 +219,7 @@ impl EditorApp {
     }
 
     fn take_keys(&mut self, ctx: &Context, keys: KeyContext) {
-        if let Some(command) = pressed(ctx, keys, |command| self.allows(command)) {
+        if let Some(Ok(command)) = pressed(ctx, keys, |command| self.allows(command)) {
             self.give(command, ctx);
         }
     }

@@ -2,10 +2,11 @@
 //!
 //! `cargo run --release -p engine --example search_table -- NODES SECONDS [NAME…]` plays each
 //! sample for several players, or only those named: the same deals with seats exchanged, with
-//! `search:NODESn` (on a board 40 times as many, as one takes less time) against `greedy`, until the interval of 95 % no longer contains zero (but at
-//! least 20 deals) or the seconds are over. On a board, where nothing is dealt, each deal begins with
-//! four random choices, the same for both. The deals and all choices follow from their
-//! numbers, so that a run shows the same figures again for as many deals.
+//! `search:NODESn` (on a board 40 times as many, as one takes less time) against `greedy`, until
+//! the interval of 95 % no longer contains zero (but at least 20 deals) or the seconds are over. On
+//! a board, where nothing is dealt, each deal begins with four random choices, the same for both.
+//! The deals and all choices follow from their numbers, so that a run shows the same figures again
+//! for as many deals.
 #![allow(clippy::print_stdout, reason = "it is a program for a terminal")]
 
 use engine::{

@@ -1,11 +1,11 @@
 //! How well the strategies of the samples play.
 //!
-//! `cargo run -p engine --example strategies -- [GAMES] [ID…]` plays that many games (300) of each pair in
-//! the checkers sample: its strategies against chance and against each other, with changing seats,
-//! and the longest time that a choice took in random positions. Then it lets each strategy of
-//! `sample-strategies/tricks.ron` sit among random bots in every trick game (with its partner, where
-//! there are teams), and prints the share of the tricks and of the first places that its side gets,
-//! beside those of a side that plays at random. With ids, only those samples are played.
+//! `cargo run -p engine --example strategies -- [GAMES] [ID…]` plays that many games (300) of each
+//! pair in the checkers sample: its strategies against chance and against each other, with changing
+//! seats, and the longest time that a choice took in random positions. Then it lets each strategy
+//! of `sample-strategies/tricks.ron` sit among random bots in every trick game (with its partner,
+//! where there are teams), and prints the share of the tricks and of the first places that its side
+//! gets, beside those of a side that plays at random. With ids, only those samples are played.
 #![allow(clippy::print_stdout, reason = "it is a program for a terminal")]
 
 use engine::{

@@ -169,7 +169,11 @@ impl App {
             self.open_file(&path, &ctx);
         }
         self.show_palette(ui);
-        let covered = self.palette.is_some() || self.opening.is_open();
+        let at_table = matches!(self.screens.last(), Some(Screen::Game));
+        let piles = self.game.as_ref().and_then(GameScreen::piles).filter(|_| at_table);
+        let covered = self.palette.is_some()
+            || self.opening.is_open()
+            || piles.is_some_and(SolitaireScreen::is_covered);
         let menu_open = Popup::is_any_open(&ctx);
         // Before the screen, because the board reacts to arrow keys whatever the modifiers.
         let typing = self.typing || ctx.text_edit_focused();
@@ -199,8 +203,17 @@ impl App {
     }
 
     fn take_keys(&mut self, ctx: &Context, keys: KeyContext) {
-        if let Some(command) = Command::pressed(ctx, &self.situation(), keys) {
-            self.give(command, ctx);
+        let situation = self.situation();
+        match Command::pressed(ctx, &situation, keys) {
+            Some(Ok(command)) => self.give(command, ctx),
+            // Elsewhere a letter has other uses.
+            Some(Err(command)) if command.is_solved() && situation.at_table => {
+                if let Err(why) = situation.allows(command) {
+                    let words = self.context.texts.get(why);
+                    self.context.note(words);
+                }
+            }
+            Some(Err(_)) | None => {}
         }
     }
 

@@ -127,8 +127,12 @@ commands! {
 }
 
 impl Command {
-    /// Returns the command whose keys were pressed, if it is allowed, and consumes the keys.
-    pub fn pressed(ctx: &egui::Context, situation: &Situation, keys: KeyContext) -> Option<Self> {
+    /// Returns the command whose keys were pressed, as an error if it is not allowed.
+    pub fn pressed(
+        ctx: &egui::Context,
+        situation: &Situation,
+        keys: KeyContext,
+    ) -> Option<Result<Self, Self>> {
         pressed(ctx, keys, |command| situation.allows(command))
     }
 }
@@ -150,6 +154,30 @@ mod tests {
                 keys.push(*shortcut);
             }
         }
+    }
+
+    #[test]
+    fn the_keys_of_a_refused_command_are_not_those_of_another() {
+        let ctx = egui::Context::default();
+        let table = TableSituation { unsolved: Some("unsolved-several"), ..Default::default() };
+        let situation = Situation { table: Some(table), at_table: true, ..Situation::default() };
+        let modifiers = Modifiers::COMMAND.plus(Modifiers::SHIFT);
+        let event = egui::Event::Key {
+            key: Key::N,
+            physical_key: None,
+            pressed: true,
+            repeat: false,
+            modifiers,
+        };
+        let mut found = None;
+        let input = egui::RawInput { events: vec![event], ..egui::RawInput::default() };
+        let mut output = ctx.run_ui(input, |ui| {
+            let keys = KeyContext { modified: true, typing: false };
+            assert!(situation.allows(Command::NewDeal).is_ok(), "Ctrl+N would deal");
+            found = Command::pressed(ui.ctx(), &situation, keys);
+        });
+        output.textures_delta.clear();
+        assert_eq!(found, Some(Err(Command::WinnableDeal)));
     }
 
     #[test]
@@ -181,6 +209,6 @@ mod tests {
             // Nothing is painted here.
             output.textures_delta.clear();
         }
-        assert_eq!(found, [Some(Command::Undo), Some(Command::Redo), None, None]);
+        assert_eq!(found, [Some(Ok(Command::Undo)), Some(Ok(Command::Redo)), None, None]);
     }
 }

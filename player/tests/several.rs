@@ -6,13 +6,11 @@ mod hot_seat;
 mod measured;
 mod shapes;
 mod spoken;
+mod strategies;
 mod work;
 
 use commands::{Run, at_terminal, fudaba, pages, play as play_table, table_file};
-use fudaba::{
-    cli::{Environment, Interrupt},
-    store::Store,
-};
+use fudaba::{cli::Environment, store::Store};
 use std::fs;
 use tempfile::TempDir;
 
@@ -248,75 +246,6 @@ fn options_are_listed_as_they_are_set() {
     assert_eq!(objects[0]["most"], 4);
     assert_eq!(objects[1]["default"], "2");
     assert_eq!(fudaba(&["options", "freecell"], "").out, "");
-}
-
-#[test]
-fn bots_are_simulated_and_counted() {
-    let folder = Folder::new();
-    let file = folder.file("own.ron", OWN);
-    let words = ["simulate", &file, "--deals", "1..40", "--seats", "3", "--jobs", "2"];
-    let run = fudaba(&words, "");
-    let out = done(&run);
-    let title = format!("{file}: 40 games of 3 players (random), deals 1..40\n");
-    assert!(out.starts_with(&title), "{out}");
-    for said in ["  ends       ", "  seat 3     first in ", "  moves      play ", " a second"] {
-        assert!(out.contains(said), "{said}: {out}");
-    }
-    let run = fudaba(&[&words[..], &["--json"]].concat(), "");
-    let one = run.objects().remove(0);
-    assert_eq!(one["games"], 40);
-    assert_eq!(one["decisions"], one["moves"]["play"]);
-    assert_eq!((&one["broken"], &one["losses"]), (&0.into(), &0.into()));
-    // The order in which games are played does not change the results.
-    let alone = fudaba(&[&words[..6], &["--jobs", "1", "--json"]].concat(), "").objects().remove(0);
-    assert_eq!((&alone["seats"], &alone["longest"]), (&one["seats"], &one["longest"]));
-    let greedy = ["simulate", "whist", "--deals", "1..30", "--bots", "greedy,random", "--json"];
-    let one = fudaba(&greedy, "").objects().remove(0);
-    let firsts = |seat: usize| one["seats"][seat]["first"].as_u64().expect("a number");
-    assert!(firsts(0) > firsts(1), "greed wins tricks: {one}");
-    let run = fudaba(&["simulate"], "");
-    assert_eq!(run.status, 2);
-    let run = fudaba(&["simulate", "whist", "--deals", "9..1"], "");
-    assert_eq!(run.status, 2, "{}", run.err);
-}
-
-#[test]
-fn deals_of_a_match_are_counted_beside_its_games() {
-    let words = ["simulate", "whist", "--deals", "1..8", "--json"];
-    let one = fudaba(&words, "").objects().remove(0);
-    // A deal consists of thirteen cards of each of four players.
-    let deals = one["deals_played"].as_u64().expect("a number");
-    assert_eq!(one["decisions"], deals * 52, "{one}");
-    assert!(deals > 8, "{one}");
-    let mean = one["decisions"].as_f64().expect("a number") / 8.0;
-    assert_eq!(one["mean_decisions"], mean);
-    assert_eq!(one["partial"], false);
-    let speed = |key: &str| one[key].as_f64().expect("a number");
-    assert!(speed("decisions_per_second") > speed("deals_per_second"), "{one}");
-    assert!(speed("deals_per_second") > speed("games_per_second"), "{one}");
-    let out = fudaba(&words[..4], "").out;
-    assert!(out.contains(" a game, 52.0 decisions each\n"), "{out}");
-    assert!(out.contains(" games, ") && out.contains(" deals, "), "{out}");
-    let one = fudaba(&["simulate", "konane", "--deals", "1..3", "--json"], "").objects().remove(0);
-    assert_eq!((&one["deals_played"], &one["games"]), (&3.into(), &3.into()));
-}
-
-#[test]
-fn a_simulation_that_is_interrupted_tells_what_it_has() {
-    let at_once = |interrupt: Interrupt| {
-        assert!(!interrupt.raise(), "it is raised once");
-    };
-    let environment = Environment { on_interrupt: Some(at_once), ..Environment::default() };
-    let words = ["simulate", "whist", "konane", "hearts", "--deals", "1..500"];
-    let run = at_terminal(&words, "", &environment);
-    assert_eq!(run.status, 130);
-    assert!(run.out.contains("  partial    interrupted after 0 of 500 games\n"), "{}", run.out);
-    assert_eq!(run.err, "interrupted: 2 of 3 games left out\n");
-    let run = at_terminal(&[&words[..], &["--json"]].concat(), "", &environment);
-    assert_eq!(run.status, 130);
-    let objects = run.objects();
-    assert_eq!(objects.len(), 1);
-    assert_eq!((&objects[0]["partial"], &objects[0]["games"]), (&true.into(), &0.into()));
 }
 
 #[test]
@@ -574,38 +503,4 @@ fn the_colours_of_men_are_told() {
     assert!(out.contains("> You  Black"), "{out}");
     let run = fudaba(&["play", "reversi", "--deal", "1", "--lang", "ja"], "");
     assert!(done(&run).contains("黒"), "{}", run.out);
-}
-
-#[test]
-fn strategies_sit_as_bots_and_say_which_rule_decided() {
-    let words = ["simulate", "checkers", "--deals", "1..4", "--bots", "strategy:five_steps,random"];
-    let run = fudaba(&words, "");
-    let out = done(&run);
-    assert!(out.contains("(strategy:five_steps, random)"), "{out}");
-    assert!(out.contains("five_steps.safe_advance "), "{out}");
-    let one = fudaba(&[&words[..], &["--json"]].concat(), "").objects().remove(0);
-    assert!(one["rules"]["five_steps.capture"].as_u64() > Some(0), "{one}");
-    let play = ["play", "checkers", "--deal", "1", "--bots", "strategy:five_steps", "--explain"];
-    let run = fudaba(&play, "a3 b4\n");
-    assert!(done(&run).contains("(by its rule: Safe advance)"), "{}", run.out);
-    let wrong = fudaba(&["simulate", "checkers", "--bots", "strategy:five_step"], "");
-    assert_eq!(wrong.status, 1);
-    assert!(wrong.err.contains("did you mean `five_steps`?"), "{}", wrong.err);
-    let none = fudaba(&["play", "reversi", "--bots", "strategy:any"], "");
-    assert!(none.err.contains("it declares none"), "{}", none.err);
-}
-
-#[test]
-fn a_file_of_strategies_lies_beside_its_game() {
-    let folder = Folder::new();
-    let file = folder.file("own.ron", OWN);
-    let id = OWN.split("id: \"").nth(1).and_then(|rest| rest.split('"').next()).expect("an id");
-    let text = format!(
-        "(id: \"players\", title: \"Players\", for: [\"{id}\"], strategies: {{ \"low\": (rules: [ \
-         (name: \"lowest\", picks: [Cards], lowest: \"card.rank + 0\")], otherwise: First) }})"
-    );
-    let strategies = folder.file("own.strategies.ron", &text);
-    let run = fudaba(&["simulate", &file, "--deals", "1..4", "--bots", "strategy:low"], "");
-    assert!(done(&run).contains("low.lowest "), "{}", run.out);
-    let _file = strategies;
 }

@@ -346,6 +346,12 @@ game-attribute =
         [partner] partner
         [team] team
         [place] place
+        [from] place that it leaves
+        [target] place that it goes to
+        [captured] number of men that it takes
+        [moved] kind of the man that it moves
+        [card] card that it picks
+        [number] number that it names
        *[other] “{ $attribute }”
     }
 game-its = its { $name }

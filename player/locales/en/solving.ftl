@@ -30,7 +30,12 @@ show-how-lost = There is no way to win from here: everything that can follow was
 show-how-unknown = No way to win was found in a minute; there may still be one.
 show-how-play-on = Play on from here
 show-how-play-on-tip = Plays these moves in your game; undo takes them back
-show-how-counts = Your game waits as it was. It no longer counts as a win of your own.
+show-how-counts = Your game waits as it was. A win no longer counts as your own.
+show-how-played =
+    { $count ->
+        [1] One move of the way was played; undo takes it back.
+       *[other] { $count } moves of the way were played; undo takes them back.
+    }
 won-shown = A way to win was shown: this is no win of your own.
 
 difficulty-any = Any
@@ -45,7 +50,7 @@ hunt-title = A deal that can be won
 hunt-about = Easy, medium and hard are thirds: by the number of positions that the program examines to find a way to win, beside the first { $count } deals of this game that it can win.
 hunt-start = Look for one
 hunt-cancel = Cancel
-hunt-measuring = Finding out what is hard in this game: { $found } of { $of } deals won
+hunt-measuring = Finding out what is hard in this game: { $found } of { $of } deals won, { $tried } of at most { $most } tried
 hunt-trying =
     { $count ->
         [0] Trying a deal…

@@ -282,6 +282,12 @@ game-attribute =
         [partner] パートナー
         [team] チーム
         [place] 順位
+        [from] 元の場所
+        [target] 行き先
+        [captured] 取る駒の数
+        [moved] 動かす駒の種類
+        [card] 選ぶカード
+        [number] 選ぶ数
        *[other] 「{ $attribute }」
     }
 game-its = その{ $name }

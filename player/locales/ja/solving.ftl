@@ -27,6 +27,7 @@ show-how-unknown = 1 分では勝つ手順が見つかりませんでした。�
 show-how-play-on = ここから続ける
 show-how-play-on-tip = ここまでの手を自分のゲームで打ちます。元に戻せます
 show-how-counts = あなたのゲームはそのまま待っています。このあと勝っても自分の勝ちには数えません。
+show-how-played = 手順を{ $count }手打ちました。元に戻せます。
 won-shown = 勝ち方を見たので、自分の勝ちには数えません。
 
 difficulty-any = どれでも
@@ -41,7 +42,7 @@ hunt-title = 勝てる配り
 hunt-about = 難しさは三等分です。勝つ手順を見つけるまでに調べた局面の数を、このゲームの番号順で最初に勝てた { $count } の配りと比べます。
 hunt-start = 探す
 hunt-cancel = やめる
-hunt-measuring = このゲームの難しさを調べています：{ $of } のうち { $found }
+hunt-measuring = このゲームの難しさを調べています：勝てる配り{ $of }のうち{ $found }（最大{ $most }のうち{ $tried }を試しました）
 hunt-trying = 調べた配り：{ $count }…
 hunt-found = 配り { $deal } は勝てます。{ $count } の局面を調べて手順が見つかりました。
 hunt-found-as = 配り { $deal } は勝てます（{ $difficulty }）。{ $count } の局面を調べて手順が見つかりました。

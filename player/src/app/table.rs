@@ -77,6 +77,11 @@ pub(super) struct SolitaireScreen {
 }
 
 impl SolitaireScreen {
+    /// True if a panel over the table takes the keys.
+    pub(super) const fn is_covered(&self) -> bool {
+        self.hunt.is_open()
+    }
+
     /// Puts a game on the table: the deal asked for, the saved one, or a new one.
     pub(super) fn open(
         game: LibraryGame,

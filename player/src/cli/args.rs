@@ -120,11 +120,11 @@ pub enum CliCommand {
     /// Lets the same bots play many rounds and reports their places.
     #[command(
         long_about = "Lets the same bots play many rounds, a deal each, and reports how often each \
-        of them had which place, with deviations and 95 % intervals.\n\nThe seats are drawn anew for \
-        every round, change by one, or stay. With duplicate seating every deal is played as many \
-        times as there are seats, everybody one seat further each time, so that good cards help \
-        nobody; what is counted is then the round, not the game.\n\nThe same command gives the same \
-        figures, with any number of jobs, also when it was interrupted and goes on from a \
+        of them had which place, with deviations and 95 % intervals.\n\nThe seats are drawn anew \
+        for every round, change by one, or stay. With duplicate seating every deal is played as \
+        many times as there are seats, everybody one seat further each time, so that good cards \
+        help nobody; what is counted is then the round, not the game.\n\nThe same command gives \
+        the same figures, with any number of jobs, also when it was interrupted and goes on from a \
         checkpoint. The exit status is 1 if a game fails because of its rules."
     )]
     Tournament(TournamentArgs),

@@ -107,7 +107,8 @@ fn read(
         ));
     };
     if old["checkpoint"] != new["checkpoint"] {
-        return Err("this checkpoint is of another game or other cards; name a new file".into());
+        return Err("this checkpoint belongs to another game, or to other cards, players, seats or options; \
+            name a new file".into());
     }
     let same_limits = old["limits"] == new["limits"];
     Ok(lines.flatten().filter_map(|line| Some((key(&line, same_limits)?, line))).collect())

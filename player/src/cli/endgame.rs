@@ -93,6 +93,13 @@ fn build(
         Ok(rules) => rules,
         Err(why) => return Ok(Err(why)),
     };
+    if args.out.exists() && opened(&args.out).is_err() {
+        let out = args.out.display();
+        return Ok(Err(format!(
+            "{out} exists and is no endgame database that this program reads; \
+             name a new file"
+        )));
+    }
     let game = (rules.game().about.id.as_str(), fingerprint(&rules));
     let mut progress = ProgressLine::new(console.error_is_terminal, STEPS as usize);
     let bytes = match args.deals {

@@ -8,7 +8,7 @@ use engine::{
 };
 use serde_json::{Map, Value, json};
 use std::{
-    io,
+    io::{self, Read},
     path::{Path, PathBuf},
 };
 use tempfile::NamedTempFile;
@@ -100,6 +100,30 @@ impl LineNames {
     }
 }
 
+/// Columns that every table of games has.
+const COLUMNS: [&str; 11] = [
+    "round",
+    "game",
+    "deal",
+    "part",
+    "seat",
+    "player",
+    "bot",
+    "place",
+    "score",
+    "decisions",
+    "end",
+];
+
+/// True if there is no file here, or a table of games that was written before.
+fn is_replaceable(path: &Path) -> bool {
+    let Ok(file) = std::fs::File::open(path) else { return !path.exists() };
+    let head = COLUMNS.join(",");
+    let mut begin = String::new();
+    let read = file.take(head.len() as u64).read_to_string(&mut begin);
+    read.is_ok() && begin == head
+}
+
 /// CSV file of games that is being written: a row for each seat of each game, and of each deal of
 /// a game of several deals.
 ///
@@ -113,10 +137,19 @@ impl GameTable {
     /// Begins the file. Fails, with a message, if its folder cannot be written.
     pub(super) fn begin(path: &Path, names: &LineNames) -> Result<Self, String> {
         let told = |error: &dyn std::fmt::Display| format!("{}: {error}", path.display());
+        let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+        if let Some(missing) = folder.filter(|folder| !folder.is_dir()) {
+            return Err(told(&format!(
+                "there is no folder {}; create it first",
+                missing.display()
+            )));
+        }
+        if !is_replaceable(path) {
+            return Err(told(&"this file is no table of games; name a new one"));
+        }
         let file = crate::store::temporary_beside(path).map_err(|error| told(&error))?;
         let mut writer = csv::Writer::from_writer(file);
-        let columns = ["round", "game", "deal", "part", "seat", "player", "bot", "place", "score"];
-        let columns = columns.into_iter().chain(["decisions", "end"]).map(str::to_owned);
+        let columns = COLUMNS.map(str::to_owned).into_iter();
         let counted = names.counted.iter().map(|name| format!("final {name}"));
         writer.write_record(columns.chain(counted)).map_err(|error| told(&error))?;
         Ok(Self { path: path.to_owned(), writer })

@@ -20,8 +20,8 @@ use std::{
 /// Maximum size of a file of a position, in bytes.
 const MOST_BYTES: u64 = 1 << 20;
 
-/// Returns the start of a game as given on the command line: the position that was read, or what the
-/// arguments say.
+/// Returns the start of a game as given on the command line: the position that was read, or what
+/// the arguments say.
 ///
 /// # Errors
 ///

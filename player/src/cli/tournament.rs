@@ -99,6 +99,16 @@ fn open(args: &TournamentArgs) -> Result<OpenTournament, String> {
     let players: Vec<BotStyle> =
         listed.map(|bot| bot.style(rules.game())).collect::<Result<_, _>>()?;
     let (seating, seed, first) = (args.seating, args.seed, args.deal.unwrap_or(DealNumber(1)));
+    let (known, last) = (rules.deal_numbers(), first.0.checked_add(args.rounds - 1));
+    if !known.contains(&first) || last.is_none_or(|last| !known.contains(&DealNumber(last))) {
+        return Err(format!(
+            "there are no {} deals from {first} on: they are numbered {} to {}; begin with a lower \
+             --deal or play fewer --rounds",
+            args.rounds,
+            known.start(),
+            known.end()
+        ));
+    }
     let plan = Tournament { players, seating, seed, first };
     let names = LineNames::of(&rules, bots);
     let checkpoint = match &args.checkpoint {

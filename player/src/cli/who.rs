@@ -130,7 +130,7 @@ pub enum Nobody {
     )]
     Name(String),
     /// The thinking time of a bot is none.
-    #[error(transparent)]
+    #[error("write a thinking time from 0.05 to 10 seconds, such as search:2s")]
     Effort(EffortError),
     /// At a table bots think for a time, not for a number of nodes.
     #[error("at a table write a thinking time, such as search:2s, not a number of nodes")]

@@ -158,7 +158,7 @@ impl Command {
     }
 
     /// True if it needs a game whose positions can be solved.
-    const fn is_solved(self) -> bool {
+    pub(crate) const fn is_solved(self) -> bool {
         matches!(self, Self::CanItBeWon | Self::ShowHow | Self::WinnableDeal)
     }
 }

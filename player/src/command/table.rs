@@ -1,6 +1,6 @@
 //! The parts of every program's command table: texts, keys, and the lookup of pressed keys.
 
-use egui::{KeyboardShortcut, Modifiers};
+use egui::{Event, KeyboardShortcut, Modifiers};
 
 /// The key presses to be considered.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -94,14 +94,16 @@ macro_rules! commands {
     };
 }
 
-/// Returns the command whose keys were pressed, if it is allowed, and consumes the keys.
+/// Returns the command whose keys were pressed, as an error if it is not allowed, and consumes the
+/// keys unless they may mean something else.
 ///
-/// egui lets `Ctrl+Z` match `Ctrl+Shift+Z`, so shortcuts with more modifiers are tried first.
+/// egui lets `Ctrl+Z` match `Ctrl+Shift+Z`, so shortcuts with more modifiers are tried first, and
+/// keys that are a command's exactly are never taken for another one's.
 pub fn pressed<C: CommandTable>(
     ctx: &egui::Context,
     keys: KeyContext,
     allows: impl Fn(C) -> Result<(), &'static str>,
-) -> Option<C> {
+) -> Option<Result<C, C>> {
     let KeyContext { modified, typing } = keys;
     let mut keyed: Vec<(usize, KeyboardShortcut, C)> = C::TABLE
         .iter()
@@ -112,12 +114,25 @@ pub fn pressed<C: CommandTable>(
         .collect();
     keyed.sort_by_key(|&(count, ..)| std::cmp::Reverse(count));
     ctx.input_mut(|input| {
-        keyed
-            .into_iter()
-            .filter(|&(_, _, command)| allows(command).is_ok())
-            .find(|(_, keys, _)| input.consume_shortcut(keys))
-            .map(|(_, _, command)| command)
+        keyed.into_iter().find_map(|(count, keys, command)| {
+            if allows(command).is_ok() {
+                return input.consume_shortcut(&keys).then_some(Ok(command));
+            }
+            let is_pressed = input.events.iter().any(|event| is_exactly(event, keys));
+            // A letter alone may be meant for the table.
+            is_pressed.then(|| count > 0 && input.consume_shortcut(&keys));
+            is_pressed.then_some(Err(command))
+        })
     })
+}
+
+fn is_exactly(event: &Event, keys: KeyboardShortcut) -> bool {
+    match event {
+        Event::Key { key, pressed: true, modifiers, .. } => {
+            *key == keys.logical_key && modifiers.matches_exact(keys.modifiers)
+        }
+        _ => false,
+    }
 }
 
 fn modifier_count(modifiers: Modifiers) -> usize {

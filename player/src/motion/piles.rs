@@ -81,8 +81,8 @@ pub fn gather<T: ShownCard>(piles: &mut [Vec<T>], to: SpotId) {
     }
 }
 
-/// Makes the piles match a view in any case. Cards that do not fit have `strayed`, and go to a place
-/// where the view has such a card.
+/// Makes the piles match a view in any case. Cards that do not fit have `strayed`, and go to a
+/// place where the view has such a card.
 pub fn settle<T: ShownCard>(
     piles: &mut Vec<Vec<T>>,
     view: &View,

@@ -203,8 +203,8 @@ impl Plan {
         self.names.resize(count.max(1), String::new());
     }
 
-    /// Returns the thinking time of the first bot that searches, in milliseconds; `None` if there is
-    /// none.
+    /// Returns the thinking time of the first bot that searches, in milliseconds; `None` if there
+    /// is none.
     #[must_use]
     pub fn thinking_time(&self) -> Option<u32> {
         self.sitters.iter().find_map(|sitter| match sitter {

@@ -1,8 +1,81 @@
 //! `fudaba tournament`, and the lines of single games: places, intervals, order, going on.
 
-use super::{Folder, OWN, commands::fudaba};
+use super::{
+    Folder, OWN,
+    commands::{at_terminal, fudaba},
+    done,
+};
 use fudaba::cli::{Console, Environment, Interrupt, run};
 use std::{collections::BTreeMap, fs};
+
+#[test]
+fn bots_are_simulated_and_counted() {
+    let folder = Folder::new();
+    let file = folder.file("own.ron", OWN);
+    let words = ["simulate", &file, "--deals", "1..40", "--seats", "3", "--jobs", "2"];
+    let run = fudaba(&words, "");
+    let out = done(&run);
+    let title = format!("{file}: 40 games of 3 players (random), deals 1..40\n");
+    assert!(out.starts_with(&title), "{out}");
+    for said in ["  ends       ", "  seat 3     first in ", "  moves      play ", " a second"] {
+        assert!(out.contains(said), "{said}: {out}");
+    }
+    let run = fudaba(&[&words[..], &["--json"]].concat(), "");
+    let one = run.objects().remove(0);
+    assert_eq!(one["games"], 40);
+    assert_eq!(one["decisions"], one["moves"]["play"]);
+    assert_eq!((&one["broken"], &one["losses"]), (&0.into(), &0.into()));
+    // The order in which games are played does not change the results.
+    let alone = fudaba(&[&words[..6], &["--jobs", "1", "--json"]].concat(), "").objects().remove(0);
+    assert_eq!((&alone["seats"], &alone["longest"]), (&one["seats"], &one["longest"]));
+    let greedy = ["simulate", "whist", "--deals", "1..30", "--bots", "greedy,random", "--json"];
+    let one = fudaba(&greedy, "").objects().remove(0);
+    let firsts = |seat: usize| one["seats"][seat]["first"].as_u64().expect("a number");
+    assert!(firsts(0) > firsts(1), "greed wins tricks: {one}");
+    let run = fudaba(&["simulate"], "");
+    assert_eq!(run.status, 2);
+    let run = fudaba(&["simulate", "whist", "--deals", "9..1"], "");
+    assert_eq!(run.status, 2, "{}", run.err);
+}
+
+#[test]
+fn deals_of_a_match_are_counted_beside_its_games() {
+    let words = ["simulate", "whist", "--deals", "1..8", "--json"];
+    let one = fudaba(&words, "").objects().remove(0);
+    // A deal consists of thirteen cards of each of four players.
+    let deals = one["deals_played"].as_u64().expect("a number");
+    assert_eq!(one["decisions"], deals * 52, "{one}");
+    assert!(deals > 8, "{one}");
+    let mean = one["decisions"].as_f64().expect("a number") / 8.0;
+    assert_eq!(one["mean_decisions"], mean);
+    assert_eq!(one["partial"], false);
+    let speed = |key: &str| one[key].as_f64().expect("a number");
+    assert!(speed("decisions_per_second") > speed("deals_per_second"), "{one}");
+    assert!(speed("deals_per_second") > speed("games_per_second"), "{one}");
+    let out = fudaba(&words[..4], "").out;
+    assert!(out.contains(" a game, 52.0 decisions each\n"), "{out}");
+    assert!(out.contains(" games, ") && out.contains(" deals, "), "{out}");
+    let one = fudaba(&["simulate", "konane", "--deals", "1..3", "--json"], "").objects().remove(0);
+    assert_eq!((&one["deals_played"], &one["games"]), (&3.into(), &3.into()));
+}
+
+#[test]
+fn a_simulation_that_is_interrupted_tells_what_it_has() {
+    let at_once = |interrupt: Interrupt| {
+        assert!(!interrupt.raise(), "it is raised once");
+    };
+    let environment = Environment { on_interrupt: Some(at_once), ..Environment::default() };
+    let words = ["simulate", "whist", "konane", "hearts", "--deals", "1..500"];
+    let run = at_terminal(&words, "", &environment);
+    assert_eq!(run.status, 130);
+    assert!(run.out.contains("  partial    interrupted after 0 of 500 games\n"), "{}", run.out);
+    assert_eq!(run.err, "interrupted: 2 of 3 games left out\n");
+    let run = at_terminal(&[&words[..], &["--json"]].concat(), "", &environment);
+    assert_eq!(run.status, 130);
+    let objects = run.objects();
+    assert_eq!(objects.len(), 1);
+    assert_eq!((&objects[0]["partial"], &objects[0]["games"]), (&true.into(), &0.into()));
+}
 
 #[test]
 fn players_are_compared_over_the_seats() {

@@ -128,8 +128,8 @@ impl Simulator {
         self
     }
 
-    /// Begins every game from a position. The number of a deal then draws its unknown cards and what
-    /// is shuffled later.
+    /// Begins every game from a position. The number of a deal then draws its unknown cards and
+    /// what is shuffled later.
     #[must_use]
     pub fn at(mut self, position: Position) -> Self {
         self.position = Some(position);

@@ -1,9 +1,9 @@
 //! Keys by which equivalent positions of any game are recognized.
 //!
 //! Three things are found in the rules. Nothing but chance before the first decision: so a position
-//! decides what follows. Fields that nothing reads any more, such as the pile of cards played: their
-//! cards are left out of the key. And cards of which only the order of their ranks matters: a rank
-//! then counts as its place among the ranks still in play, and suits are left out.
+//! decides what follows. Fields that nothing reads any more, such as the pile of cards played:
+//! their cards are left out of the key. And cards of which only the order of their ranks matters: a
+//! rank then counts as its place among the ranks still in play, and suits are left out.
 
 use cards::Card;
 use definition::{

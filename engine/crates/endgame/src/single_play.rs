@@ -1,8 +1,8 @@
 //! Single cards played from hands to a table, as a game's rules say it.
 //!
-//! The rules are searched for what the small model of [`Trick`] needs: a move that plays a card from
-//! the player's own hand, and a move that picks nothing and marks the player as out of the trick.
-//! [`SinglePlay::compare`] then plays games by the rules and by the model side by side.
+//! The rules are searched for what the small model of [`Trick`] needs: a move that plays a card
+//! from the player's own hand, and a move that picks nothing and marks the player as out of the
+//! trick. [`SinglePlay::compare`] then plays games by the rules and by the model side by side.
 
 mod compare;
 

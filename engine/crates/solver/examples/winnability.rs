@@ -3,8 +3,8 @@
 //! `cargo run --release -p solver --example winnability -- [--deals 1..1000] [--seconds 10]
 //! [--memory 1024] [--jobs 1] [--each] [GAME…]` solves these deals of each game: a sample's name, a
 //! file, or a game of `tests/data/published.txt`, with the published share beside; without a name,
-//! all of those. Seconds are those of the processor, so that other work does not count; the interval
-//! counts open deals as lost below and as won above. With `--each` every deal is a line.
+//! all of those. Seconds are those of the processor, so that other work does not count; the
+//! interval counts open deals as lost below and as won above. With `--each` every deal is a line.
 #![allow(clippy::print_stdout, reason = "it is a program for a terminal")]
 
 use cards::DealNumber;

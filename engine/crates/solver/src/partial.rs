@@ -1,15 +1,15 @@
 //! Places of the parts of built runs, which need not be told apart.
 //!
-//! Let any two cards of the columns take the same cards or none in common, and call those alike that
-//! take the same ones. A face-up card that lies on one that takes it is *loose*, with all on it. Take
-//! two positions that differ only in this: on which of the cards alike the loose cards lie. In
-//! both, as many cards of each kind of likeness are covered by loose ones. Whatever is possible in
-//! the one is possible in the other, if need be after a loose card was moved from one card to
-//! another alike: a card on which something is to be put has one alike that is bare, and one that is
-//! to go to its foundation is bare, or is made so by moving what lies on it to one that is. So both
-//! can be won or none, and they share a key; moves of loose cards from card to card are not
-//! examined by themselves, but as part of the move to a foundation for which they make way.
-//! (C. Blake and I. P. Gent prove for many patiences that such moves are of no other use.)
+//! Let any two cards of the columns take the same cards or none in common, and call those alike
+//! that take the same ones. A face-up card that lies on one that takes it is *loose*, with all on
+//! it. Take two positions that differ only in this: on which of the cards alike the loose cards
+//! lie. In both, as many cards of each kind of likeness are covered by loose ones. Whatever is
+//! possible in the one is possible in the other, if need be after a loose card was moved from one
+//! card to another alike: a card on which something is to be put has one alike that is bare, and
+//! one that is to go to its foundation is bare, or is made so by moving what lies on it to one that
+//! is. So both can be won or none, and they share a key; moves of loose cards from card to card are
+//! not examined by themselves, but as part of the move to a foundation for which they make way. (C.
+//! Blake and I. P. Gent prove for many patiences that such moves are of no other use.)
 //!
 //! That holds only under the conditions of [`SafeMoves`](crate::safe::SafeMoves), with columns that
 //! let go together what they let be built, in which no card can lie above itself by way of others;

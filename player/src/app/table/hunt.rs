@@ -5,7 +5,7 @@ use crate::{
     solving::{Difficulty, EffortSample, Hunt, HuntEnd, HuntProgress, Worker},
     tr,
 };
-use egui::{Align2, Area, Context, Frame, Id, Order, ProgressBar, RichText, Stroke, Ui};
+use egui::{Context, Frame, Id, Modal, ProgressBar, RichText, Stroke, Ui};
 use engine::{cards::DealNumber, rules::Action, rules::Rules};
 use std::sync::Arc;
 
@@ -125,28 +125,25 @@ impl HuntPanel {
         None
     }
 
-    /// Shows the panel in the middle of the table.
+    /// Shows the panel over the table, which waits behind it.
     pub(super) fn show(&mut self, ui: &Ui, context: &mut AppContext, rules: &Arc<Rules>) {
         if !self.is_open {
             return;
         }
-        Area::new(Id::unique("hunt"))
-            .order(Order::Foreground)
-            .pivot(Align2::CENTER_CENTER)
-            .fixed_pos(ui.max_rect().center())
-            .show(ui.ctx(), |ui| {
-                let frame = Frame::window(ui.style()).inner_margin(context.theme.space(3.0));
-                frame.show(ui, |ui| {
-                    ui.set_width(WIDTH.min(ui.ctx().content_rect().width() - 96.0));
-                    let title = tr!(context.texts, "hunt-title");
-                    ui.label(RichText::new(title).size(context.theme.text.large).strong());
-                    ui.add_space(context.theme.spacing.unit);
-                    match self.hunt {
-                        Some(_) => self.show_progress(ui, context),
-                        None => self.show_choice(ui, context, rules),
-                    }
-                });
-            });
+        let frame = Frame::window(ui.style()).inner_margin(context.theme.space(3.0));
+        let modal = Modal::new(Id::unique("hunt")).frame(frame).show(ui.ctx(), |ui| {
+            ui.set_width(WIDTH.min(ui.ctx().content_rect().width() - 96.0));
+            let title = tr!(context.texts, "hunt-title");
+            ui.label(RichText::new(title).size(context.theme.text.large).strong());
+            ui.add_space(context.theme.spacing.unit);
+            match self.hunt {
+                Some(_) => self.show_progress(ui, context),
+                None => self.show_choice(ui, context, rules),
+            }
+        });
+        if modal.should_close() {
+            self.close();
+        }
     }
 
     fn show_choice(&mut self, ui: &mut Ui, context: &mut AppContext, rules: &Arc<Rules>) {
@@ -200,9 +197,17 @@ impl HuntPanel {
         let (words, share) = match self.progress {
             Some(HuntProgress::Measuring { found, tried }) => {
                 let of = EffortSample::WANTED;
-                let share =
-                    (found as f32 / of as f32).max(tried as f32 / EffortSample::MOST_TRIED as f32);
-                (tr!(texts, "hunt-measuring", found = found, of = of), Some(share))
+                let most = EffortSample::MOST_TRIED;
+                let share = (found as f32 / of as f32).max(tried as f32 / most as f32);
+                let words = tr!(
+                    texts,
+                    "hunt-measuring",
+                    found = found,
+                    of = of,
+                    tried = tried,
+                    most = most
+                );
+                (words, Some(share))
             }
             Some(HuntProgress::Trying(tried)) => (tr!(texts, "hunt-trying", count = tried), None),
             None => (String::new(), None),

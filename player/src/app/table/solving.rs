@@ -75,13 +75,17 @@ impl SolitaireScreen {
         context: &mut AppContext,
     ) {
         let now = AppContext::now(ctx);
-        let mut all = Vec::new();
+        let (mut all, mut played) = (Vec::new(), 0_usize);
         for &action in actions {
             let Ok(events) = self.play.play(action, AutoplaySetting::Off, now) else { break };
             all.extend(events);
+            played += 1;
         }
         if !all.is_empty() {
             self.happened(&all, ctx, context);
+            if !self.play.is_won() {
+                self.said = tr!(context.texts, "show-how-played", count = played);
+            }
             // They flew in the demonstration.
             self.board.reset();
         }

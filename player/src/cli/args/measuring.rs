@@ -76,7 +76,7 @@ pub struct Simulate {
     #[command(flatten)]
     pub chosen: SetupChoice,
     /// The number of games played at the same time; by default the number of cores.
-    #[arg(long, value_name = "J")]
+    #[arg(long, value_name = "J", value_parser = jobs)]
     pub jobs: Option<NonZero<usize>>,
     /// Writes a row for each seat of each game, and of each of its deals, to this CSV file.
     #[arg(long, value_name = "FILE", conflicts_with = "all")]
@@ -87,6 +87,17 @@ pub struct Simulate {
     /// Prints one JSON object per line and nothing else.
     #[arg(long)]
     pub json: bool,
+}
+
+/// Parses a number of threads, at least 1.
+fn jobs(text: &str) -> Result<NonZero<usize>, String> {
+    text.parse().map_err(|_| "write a whole number from 1".to_owned())
+}
+
+/// Parses a number of rounds, at least 1.
+fn rounds(text: &str) -> Result<u64, String> {
+    let number = text.parse().ok().filter(|number| *number > 0);
+    number.ok_or_else(|| "write a whole number from 1".to_owned())
 }
 
 /// Parses the name of a way to seat players.
@@ -113,8 +124,7 @@ pub struct TournamentArgs {
     #[arg(long, value_name = "NAME,...", value_delimiter = ',', required = true)]
     pub bots: Vec<BotName>,
     /// The number of rounds.
-    #[arg(long, value_name = "N", default_value = "1000",
-        value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "N", default_value = "1000", value_parser = rounds)]
     pub rounds: u64,
     /// The way to seat the players: drawn, rotated, duplicate or fixed.
     #[arg(long, value_name = "WAY", default_value = "drawn", value_parser = seating)]
@@ -129,7 +139,7 @@ pub struct TournamentArgs {
     #[command(flatten)]
     pub chosen: SetupChoice,
     /// The number of rounds played at the same time; by default the number of cores.
-    #[arg(long, value_name = "J")]
+    #[arg(long, value_name = "J", value_parser = jobs)]
     pub jobs: Option<NonZero<usize>>,
     /// Keeps the rounds in this file and takes known ones from it, so that an interrupted command
     /// goes on.
@@ -195,7 +205,7 @@ pub struct Solve {
     #[arg(long, value_name = "M", default_value = "2G", value_parser = mebibytes)]
     pub memory: usize,
     /// The number of deals solved at the same time; by default the number of cores.
-    #[arg(long, value_name = "J")]
+    #[arg(long, value_name = "J", value_parser = jobs)]
     pub jobs: Option<NonZero<usize>>,
     /// Keeps the verdicts in this file and takes known ones from it, so that an interrupted command
     /// goes on. With other limits, deals whose verdict was unknown are tried again.

@@ -3,7 +3,10 @@
 use super::super::{TournamentArgs, game_lines::LineNames};
 use engine::agents::{Estimate, GameEnd, PlayerStanding, Standings, Tournament};
 use serde_json::{Value, json};
-use std::io::{self, Write};
+use std::{
+    io::{self, Write},
+    ops::RangeInclusive,
+};
 use unicode_width::UnicodeWidthStr;
 
 /// The report on the rounds of a tournament.
@@ -101,9 +104,9 @@ impl TournamentReport<'_> {
                 "player": player + 1,
                 "bot": names.bots().get(player),
                 "places": places,
-                "first": object(first),
-                "place": object(place),
-                "score": score.map(object),
+                "first": object(first, 0.0..=1.0),
+                "place": object(place, 1.0..=self.plan.players.len() as f64),
+                "score": score.map(|score| object(score, f64::MIN..=f64::MAX)),
             })
         };
         let ends = GameEnd::ALL.into_iter().zip(standings.ends());
@@ -148,12 +151,19 @@ fn words(estimate: Estimate, digits: usize) -> String {
 
 /// Formats a share with its interval, in per cent.
 fn share(estimate: Estimate) -> String {
-    let [mean, half] = [estimate.mean, estimate.half].map(|share| 100.0 * share);
-    if half.is_finite() { format!("{mean:.1} ± {half:.1} %") } else { format!("{mean:.1} %") }
+    let [mean, half] = [estimate.mean, estimate.half.min(1.0)].map(|share| 100.0 * share);
+    if estimate.half.is_finite() {
+        format!("{mean:.1} ± {half:.1} %")
+    } else {
+        format!("{mean:.1} %")
+    }
 }
 
-fn object(estimate: Estimate) -> Value {
+/// Returns an estimate as an object, with its interval within these bounds.
+fn object(estimate: Estimate, bounds: RangeInclusive<f64>) -> Value {
     let Estimate { mean, deviation, half } = estimate;
-    let interval = half.is_finite().then_some([mean - half, mean + half]);
+    let interval = half
+        .is_finite()
+        .then(|| [mean - half, mean + half].map(|end| end.clamp(*bounds.start(), *bounds.end())));
     json!({ "mean": mean, "deviation": deviation, "interval": interval })
 }

@@ -65,7 +65,7 @@ impl fmt::Display for BotStyle {
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum UnknownBot {
     /// No style is called this.
-    #[error("there is no bot `{0}`; choose one of {names}", names = BotStyle::NAMES)]
+    #[error("there is no bot `{0}`; choose one of {names}, or strategy:NAME", names = BotStyle::NAMES)]
     Name(String),
     /// The effort of a searching bot is none.
     #[error(transparent)]

@@ -1,9 +1,9 @@
 //! Max^n for more than two teams where everything is known, with values that name who may win.
 //!
 //! The value of a position is the set of the teams that may come first. Whoever chooses prefers to
-//! win alone, then with as few others as possible; all positions without them are alike. Where Max^n
-//! takes the first of equally good actions, these are united, as in Soft-Max^n: it is open which of
-//! them is chosen.
+//! win alone, then with as few others as possible; all positions without them are alike. Where
+//! Max^n takes the first of equally good actions, these are united, as in Soft-Max^n: it is open
+//! which of them is chosen.
 
 use super::{
     allowance::Allowance,

@@ -114,15 +114,16 @@ impl PlayedGame {
     }
 }
 
-/// Returns the names of the variables of a game that count something for each player or team:
-/// points, tricks, places.
+/// Returns the names of the shown variables of a game that count something for each player or
+/// team: points, tricks, places.
 pub fn counted_variables(rules: &Rules) -> impl Iterator<Item = &str> {
     counted(rules).map(|(_, var)| var.name.as_str())
 }
 
 fn counted(rules: &Rules) -> impl Iterator<Item = (VarId, &Var)> {
     let counts = |var: &Var| {
-        matches!(var.per, Per::Player | Per::Team) && var.ty == Type::Number && !var.seats
+        let counts = matches!(var.per, Per::Player | Per::Team) && var.ty == Type::Number;
+        counts && var.shown && !var.seats
     };
     (0..).map(VarId).zip(rules.game().vars.iter()).filter(move |(_, var)| counts(var))
 }

@@ -162,7 +162,8 @@ pub struct PositionCounts {
 /// before it.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
 pub struct GamePosition {
-    /// Number of the deal by which later shuffles and unknown cards are drawn; `None` leaves it open.
+    /// Number of the deal by which later shuffles and unknown cards are drawn; `None` leaves it
+    /// open.
     pub deal: Option<DealNumber>,
     /// Cards of each spot, lowest first.
     pub spots: Vec<Vec<PositionCard>>,

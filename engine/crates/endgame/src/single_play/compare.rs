@@ -62,7 +62,10 @@ impl SinglePlay {
     /// Fails at the first difference, or if there was nothing to compare.
     pub fn compare(&self, rules: &Rules, deals: u64) -> Result<Agreement, Disagreement> {
         if !self.only_singles {
-            let names_several = |one: &&GameMove| matches!(&one.pick, Pick::Cards { combos, .. } if combos.len() > 1);
+            let names_several = |one: &&GameMove| match &one.pick {
+                Pick::Cards { combos, .. } => combos.len() > 1,
+                _ => false,
+            };
             let name = rules.game().moves.iter().find(names_several);
             let name = name.map_or_else(String::new, |one| one.name.clone());
             return Err(Disagreement::Combinations(name));

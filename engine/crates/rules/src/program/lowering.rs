@@ -92,7 +92,8 @@ impl<'b, 'g> Lowering<'b, 'g> {
         self.push(Op::Over(None));
     }
 
-    /// Lowers steps that are not part of the flow; returns the first place and that behind the last.
+    /// Lowers steps that are not part of the flow; returns the first place and that behind the
+    /// last.
     pub(crate) fn aside(&mut self, steps: &[Step]) -> (OpIndex, OpIndex) {
         let begin = self.ops.len();
         self.steps(steps);

@@ -311,10 +311,9 @@ fn builders() -> Vec<String> {
     all
 }
 
-/// Number of random games that are asked for, or so many.
+/// Number of random games that the variable asks for when the tests are built, or the usual one.
 fn games(usual: usize) -> usize {
-    let asked = std::env::var("TINY_GAMES").ok().and_then(|count| count.parse().ok());
-    asked.unwrap_or(usual)
+    option_env!("TINY_GAMES").and_then(|count| count.parse().ok()).unwrap_or(usual)
 }
 
 #[test]
