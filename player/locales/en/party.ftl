@@ -38,6 +38,8 @@ party-bot-name =
     }
 party-person = A person at this screen
 party-bot = Bot: { $kind }
+party-strategy = Strategy: { $name }
+party-strategy-spoken = strategy “{ $kind }”
 party-bot-spoken = { $kind } bot
 party-bot-random = random
 party-bot-modest = modest

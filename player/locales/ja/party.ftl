@@ -34,6 +34,8 @@ party-bot-name =
     }
 party-person = この画面の人
 party-bot = ボット（{ $kind }）
+party-strategy = 戦略：{ $name }
+party-strategy-spoken = 戦略「{ $kind }」
 party-bot-spoken = { $kind }ボット
 party-bot-random = でたらめ
 party-bot-modest = ひかえめ

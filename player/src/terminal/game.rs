@@ -21,7 +21,7 @@ use crate::{
     library::GameFile,
     local::{LocalTable, NotPlayed, Turn},
     party::{
-        Sitter,
+        BotKind, Sitter,
         words::{Speaker, bot_name, rule_words},
     },
     store::{AutoplaySetting, Store},
@@ -407,8 +407,11 @@ impl<'a> TerminalGame<'a> {
                 writeln!(out, "  {number}  {name}")?;
                 continue;
             };
-            let kind = bot_name(self.texts, self.table.rules().game(), kind);
-            let who = tr!(self.texts, "party-bot-spoken", kind = kind);
+            let called = bot_name(self.texts, self.table.rules().game(), kind);
+            let who = match kind {
+                BotKind::Strategy(_) => tr!(self.texts, "party-strategy-spoken", kind = called),
+                _ => tr!(self.texts, "party-bot-spoken", kind = called),
+            };
             let seat =
                 tr!(self.texts, "terminal-party-seat", number = number, player = name, who = who);
             writeln!(out, "  {seat}")?;

@@ -203,6 +203,7 @@ impl SetUp {
         let before = sitter;
         let combo = ComboBox::from_id_salt(("sitter", index))
             .width(220.0)
+            .height(400.0)
             .selected_text(sitter_words(context, &self.source.game, sitter))
             .show_ui(ui, |ui| {
                 let time = self.plan.thinking_time().unwrap_or(BotKind::THINKS);
@@ -348,8 +349,11 @@ fn sitter_words(context: &AppContext, game: &Game, sitter: Sitter) -> String {
     match sitter {
         Sitter::Person => tr!(context.texts, "party-person"),
         Sitter::Bot(kind) => {
-            let kind = bot_name(&context.texts, game, kind);
-            tr!(context.texts, "party-bot", kind = kind)
+            let name = bot_name(&context.texts, game, kind);
+            match kind {
+                BotKind::Strategy(_) => tr!(context.texts, "party-strategy", name = name),
+                _ => tr!(context.texts, "party-bot", kind = name),
+            }
         }
     }
 }
