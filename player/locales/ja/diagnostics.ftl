@@ -880,7 +880,7 @@ help-strategies-change = `strategies`、`rules`、`names`、`remove` だけを�
 fault-strategies-rule = この戦略の対象のゲームに、同じ名前の規則「{ $name }」があります。
 help-strategies-rule = こちらに別の名前を付けてください。
 fault-no-strategies = ファイルに戦略がありません。
-help-no-strategies = `strategies: { "{" } "name": (rules: [...]) { "}" }` を加えてください。
+help-no-strategies = `strategies` に戦略を加えてください。
 fault-for-faulty = ゲーム「{ $name }」自体に不備があります。
 help-for-faulty = 先にそのファイルを調べてください。
 # 局面
