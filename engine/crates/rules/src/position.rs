@@ -78,7 +78,7 @@ impl Rules {
     /// assert_eq!(state.choices(&rules), 2); // the two cards of the second player
     ///
     /// let faults = rules.read_position(&text.replace("6H", "9H")).expect_err("there is none");
-    /// assert_eq!(faults[0].diagnostic.at.to_string(), "3:33"); // line and column
+    /// assert_eq!(faults[0].diagnostic.at.to_string(), "3:34"); // line and column
     /// # Ok::<_, String>(())
     /// ```
     pub fn read_position(&self, text: &str) -> Result<Position, Vec<GameDiagnostic>> {
