@@ -12,7 +12,7 @@ use engine::{
     workbook::analyse,
 };
 use serde_json::json;
-use std::{io, sync::Arc};
+use std::{io, path::Path, sync::Arc};
 
 pub(super) fn run(
     args: &Check,
@@ -28,7 +28,7 @@ pub(super) fn run(
         }
     };
     let mut exit = Exit::Done;
-    for name in &args.files {
+    for name in &with_strategies(&args.files) {
         let game = AnyGame::find(name);
         if let (Some(position), Ok(game)) = (&position, &game) {
             match faults_of_position(args, position, game) {
@@ -62,6 +62,18 @@ pub(super) fn run(
         tell_all(args, name, &diagnostics, (&texts, &mut exit), console)?;
     }
     Ok(exit)
+}
+
+/// Returns these files, each game followed by the file of strategies that lies beside it.
+fn with_strategies(files: &[String]) -> Vec<String> {
+    let beside = |file: &String| {
+        let path = Path::new(file);
+        let is_game = path.extension().is_some_and(|end| end == "ron") && path.is_file();
+        let beside = path.with_extension("strategies.ron");
+        let name = beside.to_str().filter(|_| is_game && beside.is_file())?.to_owned();
+        (!files.contains(&name)).then_some(name)
+    };
+    files.iter().flat_map(|file| std::iter::once(file.clone()).chain(beside(file))).collect()
 }
 
 /// Prints the faults of a file, and whether it has any.

@@ -1,6 +1,7 @@
 //! Strategies as bots in whole commands.
 
 use super::{Folder, OWN, commands::fudaba, done};
+use std::fs;
 
 #[test]
 fn strategies_sit_as_bots_and_say_which_rule_decided() {
@@ -33,5 +34,10 @@ fn a_file_of_strategies_lies_beside_its_game() {
     let strategies = folder.file("own.strategies.ron", &text);
     let run = fudaba(&["simulate", &file, "--deals", "1..4", "--bots", "strategy:low"], "");
     assert!(done(&run).contains("low.lowest "), "{}", run.out);
-    let _file = strategies;
+    // A fault in it is told with the game.
+    fs::write(&strategies, text.replace("card.rank", "card.rnk")).expect("it can be written");
+    let run = fudaba(&["check", &file, "--no-trial"], "");
+    assert_eq!(run.status, 1, "{}", run.out);
+    assert!(run.out.contains("own.ron: no faults"), "{}", run.out);
+    assert!(run.out.contains("own.strategies.ron:1:") && run.out.contains("rnk"), "{}", run.out);
 }
