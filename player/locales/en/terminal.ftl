@@ -111,6 +111,7 @@ terminal-how-to-play =
     Everything else: fudaba --help
 
 # Games of several players.
+terminal-board-first-steps = Type an action by its squares, `?` for the legal actions, `help` for everything else.
 terminal-party-first-steps = Type an action such as `QS` or `pass`, `?` for the legal actions, `help` for everything else.
 terminal-gives-up = The game of deal { $deal } that you left is given up with your first choice here; `quit` keeps it.
 terminal-gives-up-laid = The game that you left, with cards laid by hand, is given up with your first choice here; `quit` keeps it.

@@ -90,6 +90,7 @@ terminal-how-to-play =
     そのほか: fudaba --help
 
 # 何人かで遊ぶゲーム。
+terminal-board-first-steps = 手はマスの名前で入力します。`?` でできる手の一覧、`help` でその他の使い方を表示します。
 terminal-party-first-steps = 手は `QS` や `pass` のように入力します。`?` でできる手の一覧、`help` でその他の使い方を表示します。
 terminal-gives-up = 途中の対局（配り番号 { $deal }）は、ここで最初の手を打つと破棄されます。`quit` なら残ります。
 terminal-gives-up-laid = 途中の対局（手で並べた配り）は、ここで最初の手を打つと破棄されます。`quit` なら残ります。

@@ -13,7 +13,7 @@ use super::{
     shape::{Happening, TableShape},
 };
 use crate::{local::Turn, party::in_order_of_play, tr};
-use engine::{cards::Card, rules::Action};
+use engine::{cards::Card, definition::game::Pieces, rules::Action};
 
 /// The shape of a table whose actions are chosen by name.
 #[derive(Debug)]
@@ -21,7 +21,10 @@ pub(super) struct ChoiceTable;
 
 impl TableShape for ChoiceTable {
     fn first_steps(&self, game: &TerminalGame<'_>) -> String {
-        tr!(game.texts, "terminal-party-first-steps")
+        match game.table.rules().game().pieces {
+            Pieces::Cards(_) => tr!(game.texts, "terminal-party-first-steps"),
+            Pieces::BoardPieces(_) => tr!(game.texts, "terminal-board-first-steps"),
+        }
     }
 
     fn how_to_act(&self, game: &TerminalGame<'_>) -> String {
