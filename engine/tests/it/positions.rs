@@ -211,6 +211,9 @@ fn boards_are_written_in_the_notations_of_their_files() {
     let [(name, line)] = &draughts.position_lines(&begun)[..] else { panic!("one notation") };
     let men = "B:B1,2,3,4,5,6,7,8,9,10,11,12:W21,22,23,24,25,26,27,28,29,30,31,32";
     assert_eq!((name.as_str(), line.as_str()), ("FEN", men));
+    // As a tag of a game record.
+    let tagged = draughts.read_position(&format!("[FEN \"{men}.\"]\n")).expect("a tag");
+    assert_eq!(tagged.men, begun.men);
     let mut tried = 0;
     for id in library().keys() {
         let game = game(id);

@@ -28,7 +28,7 @@ struct LineReader<'f, 'a> {
 
 /// Reads a line in one of the notations of a game.
 pub(super) fn read(text: &str, frame: &PositionFrame<'_>, faults: &mut Faults) -> Option<Position> {
-    let line = text.trim().trim_matches('"').trim_end_matches('.').trim();
+    let line = untagged(text.trim()).trim_matches('"').trim_end_matches('.').trim();
     let start = text.find(line).unwrap_or(0) as u32;
     let at = Span { source: 0, start, end: start + line.len() as u32 };
     let is_of_form = |notation: &&BoardNotation| {
@@ -58,6 +58,13 @@ pub(super) fn read(text: &str, frame: &PositionFrame<'_>, faults: &mut Faults) -
     );
     faults.add(Code::BadSyntax, at, message, help);
     None
+}
+
+/// Returns the value of a tag as game records have it, `[FEN "W:W18:B3"]`; other text as it is.
+fn untagged(text: &str) -> &str {
+    let tag = text.strip_prefix('[').and_then(|tag| tag.strip_suffix(']'));
+    let value = tag.and_then(|tag| tag.split_once('"')).map(|(_, value)| value.trim_end());
+    value.and_then(|value| value.strip_suffix('"')).unwrap_or(text)
 }
 
 /// Reads a line in a notation.
