@@ -19,7 +19,12 @@ use std::collections::BTreeSet;
 /// one for a game of which this is a distant variant, adds nothing.
 pub(super) fn add_strategies(raw: &RawGame, game: &mut Game, library: &dyn Library) {
     let names = names_of(raw, &game.sources);
+    // A file that is not for the game costs no reading: its list has the game's name in quotes.
+    let is_meant = |text: &str| names.iter().any(|name| text.contains(&format!("\"{name}\"")));
     for (name, text) in library.strategies(&names) {
+        if !is_meant(&text) {
+            continue;
+        }
         let mut sources = game.sources.clone();
         sources.push(SourceText { name, text });
         let mut faults = Faults::default();
