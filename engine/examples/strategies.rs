@@ -1,4 +1,4 @@
-//! How well the strategies of the samples play.
+//! Strength of the strategies of the samples.
 //!
 //! `cargo run -p engine --example strategies -- [GAMES] [ID…]` plays that many games (300) of each
 //! pair in the checkers sample: its strategies against chance and against each other, with changing

@@ -16,7 +16,7 @@ pub(crate) use question::is_shuffled_on;
 pub use question::{SolveAnswer, SolveQuestion};
 pub use worker::Worker;
 
-use engine::{definition::game::Verdict, rules::Rules};
+use engine::{rules::Rules, solver};
 
 /// The reason why a game is not solved.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -44,12 +44,8 @@ impl NotSolved {
 ///
 /// The reason why not.
 pub fn check_solved(rules: &Rules) -> Result<(), NotSolved> {
-    let has_goal = match rules.is_of_piles_alone() {
-        true => rules.table().has_goal(),
-        false => matches!(rules.game().result, Verdict::Solved(_)),
-    };
     match rules.seats() {
-        1 if has_goal => Ok(()),
+        1 if solver::has_goal(rules) => Ok(()),
         1 => Err(NotSolved::NoGoal),
         _ => Err(NotSolved::Several),
     }

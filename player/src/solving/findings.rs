@@ -1,4 +1,4 @@
-//! What has been found out about the positions of one deal.
+//! Findings about the positions of one deal.
 
 use engine::rules::{Action, Match};
 

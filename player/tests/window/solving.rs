@@ -1,4 +1,4 @@
-//! Whether the game can be won: the verdict on the line, hints that win, a way that is shown, and
+//! Solving at the table: the verdict on the line, hints that win, a way that is shown, and
 //! deals that can be won.
 
 use crate::{

@@ -1,4 +1,4 @@
-//! What the solver says in the terminal: verdicts, ways to win, deals that can be won.
+//! The solver in the terminal: verdicts, ways to win, deals that can be won.
 
 use super::commands::{fudaba, play, table_file};
 

@@ -21,7 +21,7 @@ use std::{
     thread,
 };
 
-/// What is asked for.
+/// Request of the command line.
 struct Wishes {
     first: u64,
     last: u64,

@@ -47,12 +47,7 @@ pub fn solve(
     if state.is_won(rules) {
         return Solution { verdict: Solvability::Solved(Vec::new()), states: 1, memory: 0 };
     }
-    // Points are no goal: they would be won in any way.
-    let has_goal = match rules.is_of_piles_alone() {
-        true => rules.table().has_goal(),
-        false => matches!(rules.game().result, Verdict::Solved(_)),
-    };
-    if rules.seats() != 1 || !has_goal {
+    if rules.seats() != 1 || !has_goal(rules) {
         let verdict = Solvability::Unknown(Unknown::NoGoal);
         return Solution { verdict, states: 0, memory: 0 };
     }
@@ -71,6 +66,15 @@ pub fn solve(
         SolveEnd::Cut(why) => Solvability::Unknown(why),
     };
     Solution { verdict, states, memory }
+}
+
+/// True if a game has a goal that can be reached. Points are none: they would be won in any way.
+#[must_use]
+pub fn has_goal(rules: &Rules) -> bool {
+    match rules.is_of_piles_alone() {
+        true => rules.table().has_goal(),
+        false => matches!(rules.game().result, Verdict::Solved(_)),
+    }
 }
 
 /// True if these actions are legal one after another and lead to a win.
