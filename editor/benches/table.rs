@@ -49,8 +49,14 @@ impl Stage {
         }
         let last = FieldId(work.draft().fields.len() as u8 - 1);
         let selection = Selection { step: DesignStep::Put, field: last, ..Selection::default() };
-        let editor =
-            EditorContext { context, work, selection, wishes: Vec::new(), pending: Vec::new() };
+        let editor = EditorContext {
+            context,
+            work,
+            report: Default::default(),
+            selection,
+            wishes: Vec::new(),
+            pending: Vec::new(),
+        };
         let mut stage = Self { ctx, editor, panel: TablePanel::default(), frames: 0 };
         // Let fonts, layout and the size of the squares settle.
         for _ in 0..8 {

@@ -49,6 +49,7 @@ use fudaba::{
 use gallery::GameGallery;
 use said::MessageLine;
 use size::InterfaceSize;
+use std::time::{Duration, Instant};
 use tour::{Tour, TourStop};
 use wizard::Wizard;
 
@@ -100,6 +101,7 @@ impl EditorApp {
         let editor = EditorContext {
             context,
             work: Work::new(Draft::default()),
+            report: crate::report::Report::default(),
             selection: crate::selection::Selection::default(),
             wishes: Vec::new(),
             pending: Vec::new(),
@@ -159,6 +161,7 @@ impl EditorApp {
     /// Begins to design the game of `work`.
     fn design(&mut self, work: Work) {
         self.editor.work = work;
+        self.editor.report.forget();
         self.closing = Closing::default();
         self.editor.selection = crate::selection::Selection::default();
         self.panels = Panels::default();
@@ -206,6 +209,7 @@ impl EditorApp {
             problems::put_out_mended(&mut self.editor);
             ctx.request_repaint();
         }
+        self.follow_report(&ctx);
         if let Some(number) = take_out_of_range(&ctx) {
             let OutOfRange { typed, least, most } = number;
             let (least, most) = (least.to_string(), most.to_string());
@@ -301,7 +305,25 @@ impl EditorApp {
                         self.reveal(pane);
                     }
                 }
+                crate::context::EditorRequest::OpenDeal(deal, way) => {
+                    self.reveal(docks::Pane::Playtest);
+                    self.panels.playtest.open(deal, &way, &mut self.editor);
+                }
             }
+        }
+    }
+
+    /// Lets the report follow the game being designed, whether its panel is shown or not.
+    fn follow_report(&mut self, ctx: &Context) {
+        if !self.has_design {
+            return;
+        }
+        let wake = ctx.clone();
+        // Many deals can be solved in the time of one frame.
+        let woken = move || wake.request_repaint_after(Duration::from_millis(50));
+        let EditorContext { report, work, .. } = &mut self.editor;
+        if let Some(wait) = report.follow(work.judged(), Instant::now(), woken) {
+            ctx.request_repaint_after(wait);
         }
     }
 

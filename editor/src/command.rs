@@ -116,6 +116,8 @@ commands! {
     TryAllow: "editor-try-allow", "editor-try-allow-tip", Try, [keys(ALT, Key::A)];
     /// Plays many deals of the game in the background and reports the results.
     TryMany: "editor-try-many", "editor-try-many-tip", Try, [keys(ALT, Key::T)];
+    /// Solves deals of the game in the background, or pauses that.
+    TryReport: "editor-try-report", "editor-try-report-tip", Try, [keys(ALT, Key::W)];
     /// Opens the game in the player.
     PlayGame: "editor-play", "editor-play-tip", Try, [keys(ALT, Key::P)];
     /// Shows or hides the playtest.
@@ -128,6 +130,8 @@ commands! {
     ShowHistory: "pane-history", "pane-history-tip", Panel, [keys(Modifiers::NONE, Key::F6)];
     /// Shows or hides the sheets, cell by cell.
     ShowCells: "pane-cells", "pane-cells-tip", Panel, [keys(Modifiers::NONE, Key::F7)];
+    /// Shows or hides the report on the deals that can be won.
+    ShowReport: "pane-report", "pane-report-tip", Panel, [keys(Modifiers::NONE, Key::F9)];
     /// Puts all panels back in their first places.
     ResetPanels: "editor-reset-panels", "editor-reset-panels-tip", Panel, [keys(SHIFT, Key::F5)];
     /// Lists the commands, to be found by typing.

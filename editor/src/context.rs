@@ -2,11 +2,14 @@
 
 use crate::{
     command::{Command, Menu},
+    report::Report,
     selection::Selection,
     step::DesignStep,
     work::Work,
 };
+use engine::{cards::DealNumber, definition::Severity, rules::Action};
 use fudaba::desk::AppContext;
+use std::sync::Arc;
 
 /// The work, the selection in it, and the state that all Fudaba windows share.
 pub struct EditorContext {
@@ -14,6 +17,8 @@ pub struct EditorContext {
     pub context: AppContext,
     /// The game being designed.
     pub work: Work,
+    /// The report on the deals that can be won.
+    pub report: Report,
     /// The current selection.
     pub selection: Selection,
     /// Requests of the panels to the window, carried out at the end of the frame.
@@ -31,6 +36,8 @@ pub enum EditorRequest {
     Say(String),
     /// Bring a panel to the front: the one that this command shows and hides.
     Show(Command),
+    /// Open a deal in the playtest, with moves to be played one by one.
+    OpenDeal(DealNumber, Arc<[Action]>),
 }
 
 impl EditorContext {
@@ -60,6 +67,7 @@ impl EditorContext {
             | Command::TryHint
             | Command::TryAllow
             | Command::TryMany
+            | Command::TryReport
             | Command::PlayGame
             | Command::PrintRules => {
                 when(self.work.judged().rules.is_some(), "unavailable-unsound")
@@ -92,6 +100,25 @@ impl EditorContext {
     /// Brings a panel to the front: the one that this command shows and hides.
     pub fn show_panel(&mut self, command: Command) {
         self.wishes.push(EditorRequest::Show(command));
+    }
+
+    /// Returns the first fault that keeps the game from being played, in words.
+    #[must_use]
+    pub fn first_fault(&self) -> Option<String> {
+        let mut faults = self.work.judged().diagnostics.iter();
+        let fault = faults.find(|fault| fault.severity() == Severity::Error)?;
+        Some(crate::fault::sentence(&self.context.texts, &fault.message))
+    }
+
+    /// Shows the place where the first fault can be mended, and the list of all faults.
+    pub fn show_first_fault(&mut self) {
+        let judged = Arc::clone(self.work.judged());
+        let mut faults = judged.diagnostics.iter().zip(&judged.places);
+        let first = faults.find(|(fault, _)| fault.severity() == Severity::Error);
+        if let Some((_, Some(place))) = first {
+            place.show_in(&mut self.selection);
+        }
+        self.show_panel(Command::ShowProblems);
     }
 
     /// Returns the numbers of errors and of warnings whose remedy is in a step.

@@ -25,6 +25,7 @@ pub mod number;
 pub mod pickers;
 pub mod playtest;
 pub mod problems;
+pub mod report;
 pub mod roving;
 pub mod rules;
 mod setting;
@@ -59,6 +60,8 @@ pub struct Panels {
     pub history: history::HistoryPanel,
     /// The sheets, cell by cell.
     pub cells: cells::CellsPanel,
+    /// The report on the deals that can be won.
+    pub report: report::ReportPanel,
 }
 
 impl Panels {

@@ -26,7 +26,7 @@ macro_rules! topics {
 
 topics!(
     "cells", "deals", "edits", "extra", "faces", "files", "gallery", "layout", "patterns",
-    "playtest", "problems", "shell", "table", "wizard",
+    "playtest", "problems", "report", "shell", "table", "wizard",
 );
 
 /// Adds the editor's texts to the player's.

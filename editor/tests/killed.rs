@@ -11,7 +11,7 @@ use std::{
     io::{BufRead, BufReader, Write},
     path::{Path, PathBuf},
     process::{Command, Stdio},
-    time::Duration,
+    time::Instant,
 };
 
 /// Variable with the folder in which the killed program works.
@@ -29,13 +29,24 @@ fn save_for_ever(folder: &Path) {
         let before = work.draft().about.note.en.len();
         work.edit(named!("edit-title"), |draft| draft.about.note.en = "x".repeat(before % 60 + 1));
         recovery.write(&work).expect("unsaved work is written down");
-        if round == 0 {
-            // From here on there is something to lose.
-            let mut out = std::io::stdout();
-            writeln!(out, "ready").and_then(|()| out.flush()).expect("the parent listens");
-        }
+        // From here on there is something to lose.
+        tell(round, "ready");
         save(&mut work, &file).expect("the game is saved");
+        tell(round, "saved");
     }
+}
+
+/// Tells the parent of a step of the first round.
+fn tell(round: u32, step: &str) {
+    if round == 0 {
+        let mut out = std::io::stdout();
+        writeln!(out, "{step}").and_then(|()| out.flush()).expect("the parent listens");
+    }
+}
+
+/// Reads on until the program tells of a step.
+fn wait_for(step: &str, lines: &mut impl Iterator<Item = String>) {
+    assert!(lines.any(|line| line.ends_with(step)), "the program comes to be {step}");
 }
 
 #[test]
@@ -50,8 +61,9 @@ fn a_hundred_kills_leave_whole_files_and_offer_the_work() {
     let file = folder.path().join("game.xlsx");
     fs::write(&file, sample.bytes()).expect("the game is written");
     let name = "a_hundred_kills_leave_whole_files_and_offer_the_work";
-    // Equal steps through two rounds of saving hit every moment of it.
     let mut contents = std::collections::BTreeSet::new();
+    // Time that one save takes on this machine; the first run measures it and is killed after it.
+    let mut span = None;
     for kill in 0..KILLS {
         let mut child = Command::new(&own)
             .args([name, "--exact", "--nocapture"])
@@ -60,9 +72,17 @@ fn a_hundred_kills_leave_whole_files_and_offer_the_work() {
             .spawn()
             .expect("the program starts");
         let lines = BufReader::new(child.stdout.take().expect("its output is ours")).lines();
-        let ready = lines.map_while(Result::ok).any(|line| line.ends_with("ready"));
-        assert!(ready, "kill {kill}: the program began to save");
-        std::thread::sleep(Duration::from_micros(u64::from(kill) * 700));
+        let mut lines = lines.map_while(Result::ok);
+        wait_for("ready", &mut lines);
+        let begun = Instant::now();
+        match span {
+            // Equal steps through two rounds of saving hit every moment of it.
+            Some(span) => std::thread::sleep(2 * span * kill / KILLS),
+            None => {
+                wait_for("saved", &mut lines);
+                span = Some(begun.elapsed());
+            }
+        }
         child.kill().expect("it still runs");
         child.wait().expect("it ended");
 

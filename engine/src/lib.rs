@@ -15,7 +15,9 @@
 //! | say its rules in words | [`workbook::describe`], [`gametext::describe()`] |
 //! | compile and play it | [`rules::Rules::of_game`], [`rules::Match`] |
 //! | hold a table with a dealer | [`session`] |
-//! | play well, or help to | [`agents::Bot`], [`agents::Adviser`], [`agents::solve`] |
+//! | deal fairly, with a record that proves it | [`fair::FairTable`], [`fair::ProvedRecord`] |
+//! | play well, or help to | [`agents::Bot`], [`agents::Adviser`], [`solver::solve`] |
+//! | seat a program in any language | [`exchange::Employer`] |
 //! | find out who wins the end of a game | [`endgame::PatternTable`], [`endgame::Database`] |
 //! | find out whether a game works | [`agents::Simulator`], [`agents::examine`] |
 //! | shuffle, and calculate with cards | [`cards::Pack`], [`cards::CardSet`] |
@@ -50,5 +52,6 @@
 //! ```
 
 pub use {
-    agents, cards, definition, endgame, gamefile, gametext, rules, session, solver, workbook,
+    agents, cards, definition, endgame, exchange, fair, gamefile, gametext, rules, session, solver,
+    workbook,
 };

@@ -4,6 +4,7 @@
 //! that tests run whole commands without a process.
 
 mod args;
+mod bot;
 mod check;
 mod checkpoint;
 mod convert;
@@ -13,8 +14,6 @@ mod edit;
 mod endgame;
 mod game_lines;
 mod harmless;
-mod in_order;
-mod interrupt;
 mod json;
 mod list;
 mod named;
@@ -23,29 +22,34 @@ mod options;
 mod perft;
 mod play;
 mod position;
+mod programs;
 mod progress;
 mod replay;
+mod runner;
+mod seated;
 mod setup;
 mod simulate;
 mod solve;
 mod tidy;
 mod tournament;
+mod verify;
 mod who;
 mod window;
 
+pub use crate::interrupt::Interrupt;
 pub use args::{
-    Check, CliCommand, CommandLine, Convert, Describe, Edit, ListArgs, OptionsArgs, Perft,
-    PlayArgs, ReplayArgs, Simulate, Solve, StartArgs, Tidy, TournamentArgs, WindowArgs,
+    BotArgs, Check, CliCommand, CommandLine, Convert, Describe, Edit, ListArgs, OptionsArgs, Perft,
+    PlayArgs, ReplayArgs, Simulate, Solve, StartArgs, Tidy, TournamentArgs, Verify, WindowArgs,
 };
 pub use deals::{Deals, NotDeals};
 pub use endgame::{
     Endgame, EndgameAsk, EndgameBuild, EndgameCommand, EndgameTables, EndgameVerify, RanksChoice,
 };
-pub use interrupt::Interrupt;
 pub(crate) use opening::read_text;
 pub use opening::{OpenError, starting_position};
+pub(crate) use programs::HOST;
 pub use setup::SetupChoice;
-pub use who::{BotName, Nobody, Who};
+pub use who::{BotName, NoBot, Nobody, Who};
 
 use crate::text::Language;
 use clap::{CommandFactory, Parser};
@@ -132,6 +136,20 @@ impl Environment {
     fn language(&self, asked: Option<Language>) -> Language {
         asked.unwrap_or_else(|| Language::of_locale(&self.locale))
     }
+
+    /// Returns a flag that an interruption raises, after which the command tells what it has.
+    fn interrupt(&self) -> Interrupt {
+        let interrupt = Interrupt::default();
+        if let Some(on_interrupt) = self.on_interrupt {
+            on_interrupt(interrupt.clone());
+        }
+        interrupt
+    }
+}
+
+/// Returns a number of things in English: `1 game`, `2 games`.
+fn counted(number: u64, thing: &str) -> String {
+    format!("{number} {thing}{}", if number == 1 { "" } else { "s" })
 }
 
 /// Runs a command line; the first argument is the program's name.
@@ -177,10 +195,12 @@ fn obey(
         Some(CliCommand::Describe(args)) => describe::run(args, console, environment),
         Some(CliCommand::Options(args)) => options::run(args, console, environment),
         Some(CliCommand::Replay(args)) => replay::run(args, console, environment),
+        Some(CliCommand::Verify(args)) => verify::run(args, console, environment),
         Some(CliCommand::Perft(args)) => perft::run(args, console),
         Some(CliCommand::Simulate(args)) => simulate::run(args, console, environment),
         Some(CliCommand::Solve(args)) => solve::run(args, console, environment),
         Some(CliCommand::Tournament(args)) => tournament::run(args, console, environment),
+        Some(CliCommand::Bot(args)) => bot::run(args, console, environment),
         Some(CliCommand::Endgame(args)) => endgame::run(args, console, environment),
         Some(CliCommand::List(args)) => list::run(args, console, environment),
         Some(CliCommand::Tidy(args)) => tidy::run(args, console),

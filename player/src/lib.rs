@@ -7,6 +7,8 @@ pub mod chance;
 pub mod cli;
 pub mod command;
 pub mod desk;
+mod fair_record;
+mod interrupt;
 pub mod library;
 pub mod local;
 pub mod motion;

@@ -156,6 +156,11 @@ pub enum LoadError {
         /// The system's message.
         why: String,
     },
+    /// The file holds strategies, and no game.
+    #[error(
+        "{0} holds strategies for bots, no game: name their game, and write --bots {0} with it"
+    )]
+    Strategies(GameOrigin),
     /// The file is not a valid game.
     #[error("{origin} has {}", errors(.diagnostics))]
     Faulty {

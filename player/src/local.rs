@@ -21,6 +21,8 @@ use engine::{
     agents::{Adviser, Bot},
     cards::{CardBag, CardSet, DealNumber},
     definition::game::Game,
+    endgame::Database,
+    exchange::Employer,
     rules::{Action, LayError, Match, Outcome, Refusal, Rules, Seat, SetupError, Start, View},
     session::{
         BeginError, Client, History, Message, Nature, News, Policy, Request, Session, Warning,
@@ -75,6 +77,8 @@ pub struct LocalTable {
     session: Session,
     /// The players, by seat.
     players: Vec<Player>,
+    /// Endgame databases of the bots, by seat, as far as they have one.
+    databases: Vec<Option<Arc<Database>>>,
     plan: Plan,
     /// Seat of the viewer, whose knowledge of the table is shown.
     viewer: Seat,
@@ -93,6 +97,8 @@ pub struct LocalTable {
     /// Bot that thinks on another thread.
     thinking: Option<Thinking>,
     hearing: Hearing,
+    /// Whoever starts the programs that sit as bots, and the number of failures told so far.
+    employer: Option<(Employer, usize)>,
     /// Adviser of a person who plays alone; it remembers the line that it found.
     adviser: Adviser,
     /// The tips for the position, so that the next hint shows another.
@@ -144,7 +150,7 @@ impl LocalTable {
             true => Arc::clone(self.rules()),
             false => Arc::new(Rules::of_game(Arc::clone(game), &setup)?),
         };
-        Ok(Self::begin(&rules, plan, start)?)
+        Ok(Self::begin(&rules, plan, start)?.advised_by(self.databases.clone()))
     }
 
     fn deal_out(rules: &Arc<Rules>, plan: Plan, start: Start) -> Result<Self, LayError> {
@@ -214,6 +220,7 @@ impl LocalTable {
         let mut table = Self {
             session,
             players,
+            databases: Vec::new(),
             plan,
             viewer: person.unwrap_or_default(),
             choices: OnceCell::new(),
@@ -226,12 +233,17 @@ impl LocalTable {
             practice: Practice::default(),
             thinking: None,
             hearing: Hearing::default(),
+            employer: None,
             adviser: Adviser::default(),
             tips: None,
             solved: solved::Solved::default(),
         };
         table.deliver(&messages, table.viewer);
-        table.handed = table.persons() < 2;
+        let is_open = table.rules().is_open_board();
+        table.handed = table.persons() < 2 || is_open;
+        if is_open {
+            table.hand_on();
+        }
         table
     }
 
@@ -409,7 +421,19 @@ impl LocalTable {
     /// True if the viewer has chosen something that can be taken back.
     #[must_use]
     pub fn can_undo(&self) -> bool {
-        self.sitter(self.viewer) == Sitter::Person && self.client().has_chosen()
+        let own = self.sitter(self.viewer) == Sitter::Person && self.client().has_chosen();
+        own || self.last_of_many().is_some()
+    }
+
+    /// Returns the person who chose last at an open board with several persons: they take that
+    /// choice back, whoever's turn it is. `None` at other tables, where everyone takes back their
+    /// own.
+    fn last_of_many(&self) -> Option<Seat> {
+        if self.is_replay() || self.persons() < 2 || !self.rules().is_open_board() {
+            return None;
+        }
+        let mut last = self.history().acts().iter().rev().map(|act| act.by);
+        last.find(|&seat| self.sitter(seat) == Sitter::Person)
     }
 
     /// True if something was taken back that can be played again.

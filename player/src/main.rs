@@ -10,7 +10,14 @@ use std::{
     io::{self, BufWriter, IsTerminal},
     path::PathBuf,
     process::ExitCode,
+    sync::{Mutex, MutexGuard, PoisonError},
 };
+
+/// Flag of the command that runs now, and can be interrupted.
+static PRESENT: Mutex<Option<Interrupt>> = Mutex::new(None);
+/// Time to tell what is known once the system wants the program to end.
+#[cfg(unix)]
+const LAST_WORDS: std::time::Duration = std::time::Duration::from_secs(3);
 
 fn main() -> ExitCode {
     let named = var_os("FUDABA_DATA").map(PathBuf::from);
@@ -44,13 +51,66 @@ fn main() -> ExitCode {
     ExitCode::from(run(args_os(), &mut console, &environment).status())
 }
 
-/// Raises the flag on an interruption; the second one ends the program at once.
+/// Raises the flag on an interruption; the second one ends the program at once. So does the system
+/// if it asks the program to end, or the terminal is closed, a moment after the flag.
 fn raise_when_interrupted(interrupt: Interrupt) {
-    let raise = move || {
-        if interrupt.raise() {
-            std::process::exit(Exit::Interrupted.status().into());
+    if present().replace(interrupt).is_some() {
+        return;
+    }
+    // If no handler can be set, an interruption ends the program as usual.
+    let _ = ctrlc::set_handler(|| {
+        if raise() {
+            end_at_once(Exit::Interrupted.status().into());
+        }
+    });
+    #[cfg(unix)]
+    let _ = listen_for_the_end();
+}
+
+fn present() -> MutexGuard<'static, Option<Interrupt>> {
+    PRESENT.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Raises the flag of the present command; true if it had been raised before.
+fn raise() -> bool {
+    present().as_ref().is_some_and(Interrupt::raise)
+}
+
+/// Ends this program and those that it has started.
+fn end_at_once(status: i32) {
+    engine::exchange::end_all();
+    std::process::exit(status);
+}
+
+/// Waits on a thread of its own for the system's wish that the program end.
+#[cfg(unix)]
+fn listen_for_the_end() -> io::Result<()> {
+    use signal_hook::consts::{SIGHUP, SIGTERM};
+    let wanted = if ignores_hangups() { &[SIGTERM][..] } else { &[SIGTERM, SIGHUP] };
+    let mut signals = signal_hook::iterator::Signals::new(wanted)?;
+    let listen = move || {
+        if let Some(signal) = signals.forever().next() {
+            if !raise() {
+                std::thread::sleep(LAST_WORDS);
+            }
+            // As shells number the end by a signal.
+            end_at_once(128 + signal);
         }
     };
-    // If no handler can be set, an interruption ends the program as usual.
-    let _ = ctrlc::set_handler(raise);
+    std::thread::Builder::new().name("end".to_owned()).spawn(listen).map(|_| ())
+}
+
+/// True if the program was started to outlive its terminal, as by `nohup`.
+#[cfg(unix)]
+fn ignores_hangups() -> bool {
+    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let ignored = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
+    match ignored.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok()) {
+        Some(mask) => mask & 1 == 1,
+        // Elsewhere than on Linux: `nohup` leaves no stream at a terminal.
+        None => {
+            ![io::stdin().is_terminal(), io::stdout().is_terminal(), io::stderr().is_terminal()]
+                .contains(&true)
+        }
+    }
 }

@@ -5,6 +5,7 @@ mod endgames;
 mod positions;
 mod solved;
 mod typed;
+mod verified;
 mod winning;
 
 use commands::{at_terminal, fudaba, play, table_file};

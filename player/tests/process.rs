@@ -87,6 +87,108 @@ fn a_simulation_tells_what_it_has_when_it_is_interrupted() {
     assert_eq!(String::from_utf8_lossy(&end.stderr), "");
 }
 
+/// Sends a signal to us a while after the start; returns how that ended, and how long it took.
+#[cfg(target_os = "linux")]
+fn after_signal(mut command: Command, signal: &str) -> (Output, std::time::Duration) {
+    let child = command.stdout(Stdio::piped()).stderr(Stdio::piped());
+    let child = child.spawn().expect("the program starts");
+    // Simulations start a program once to try it, and then once more.
+    std::thread::sleep(std::time::Duration::from_millis(3000));
+    let begun = std::time::Instant::now();
+    let kill = Command::new("kill").args([signal, &child.id().to_string()]).status();
+    assert!(kill.expect("there is such a command").success());
+    (child.wait_with_output().expect("it ends"), begun.elapsed())
+}
+
+/// Waits until a process is dead; one that only waits to be collected is.
+#[cfg(target_os = "linux")]
+fn is_dead(pid: &str) -> bool {
+    (0..20).any(|_| {
+        std::thread::sleep(std::time::Duration::from_millis(50));
+        let stat = std::fs::read_to_string(format!("/proc/{}/stat", pid.trim()));
+        stat.map_or(true, |stat| stat.contains(") Z "))
+    })
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_program_ends_with_us_when_we_are_interrupted() {
+    let data = folder();
+    let file = data.path().join("pid");
+    // It is ready, and then answers nothing for a minute.
+    let script = format!(
+        r#"trap "" INT HUP TERM; echo $$ > {}; read a; echo "{{\"ready\":1}}"; sleep 60"#,
+        file.display()
+    );
+    let bots = format!("exec:30s:sh -c '{script}',random");
+    let simulate = ["simulate", "--json", "--games", "--deals", "1..2"];
+    for (words, signal, status) in [
+        (&simulate[..], "-INT", 130),
+        (&simulate[..], "-TERM", 130),
+        (&simulate[..], "-HUP", 130),
+        (&["play", "--watch"], "-INT", 130),
+        (&["play", "--watch"], "-TERM", 143),
+        (&["tournament", "--rounds", "2"], "-INT", 130),
+    ] {
+        let words = [words, &["breakthrough", "--bots", &bots]].concat();
+        let (end, time) = after_signal(fudaba(&words, &data), signal);
+        assert_eq!(end.status.code(), Some(status), "{words:?} {signal}");
+        assert!(time.as_secs() < 10, "{words:?} {signal}: {time:?}");
+        let pid = std::fs::read_to_string(&file).expect("the program has begun");
+        assert!(is_dead(&pid), "{words:?} {signal}");
+        if words[0] == "simulate" {
+            // Nothing that another bot has played on is told as a game of the program.
+            let object: serde_json::Value =
+                serde_json::from_slice(&end.stdout).expect("the report is all that is told");
+            assert_eq!(object["partial"], true, "{object}");
+            assert_eq!(
+                (object["games"].as_u64(), object["decisions"].as_u64()),
+                (Some(0), Some(0))
+            );
+        }
+    }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn nobody_waits_for_a_program_that_is_not_ready_once_we_are_interrupted() {
+    let data = folder();
+    let bots = "exec:sh -c 'sleep 60',random";
+    for words in [
+        &["simulate", "breakthrough", "--bots", bots][..],
+        &["tournament", "breakthrough", "--rounds", "2", "--bots", bots],
+        &["bot", "sleep 60", "--game", "breakthrough"],
+    ] {
+        let (end, time) = after_signal(fudaba(words, &data), "-INT");
+        assert_eq!(end.status.code(), Some(130), "{words:?}");
+        assert!(time.as_secs() < 5, "{words:?}: {time:?}");
+        assert_eq!(String::from_utf8_lossy(&end.stderr), "", "{words:?}");
+    }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn what_is_to_outlive_its_terminal_heeds_no_hangup() {
+    let data = folder();
+    let mut command = Command::new("nohup");
+    command.arg(env!("CARGO_BIN_EXE_fudaba")).args(["simulate", "whist", "--jobs", "1"]);
+    command.args(["--deals", "1..1000000000"]).env("FUDABA_DATA", data.path());
+    command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::null());
+    let mut child = command.spawn().expect("there is such a command");
+    std::thread::sleep(std::time::Duration::from_millis(1500));
+    let pid = child.id().to_string();
+    let kill = |signal: &str| {
+        Command::new("kill").args([signal, pid.as_str()]).status().expect("it is there")
+    };
+    assert!(kill("-HUP").success());
+    std::thread::sleep(std::time::Duration::from_millis(1000));
+    assert!(child.try_wait().expect("it is ours").is_none(), "it goes on");
+    assert!(kill("-TERM").success());
+    let end = child.wait_with_output().expect("it ends");
+    assert_eq!(end.status.code(), Some(130));
+    assert!(String::from_utf8_lossy(&end.stdout).contains("  partial    interrupted after "));
+}
+
 #[test]
 fn lines_from_a_pipe_are_played() {
     let data = folder();

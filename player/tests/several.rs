@@ -4,6 +4,7 @@ mod asking;
 mod commands;
 mod hot_seat;
 mod measured;
+mod programs;
 mod shapes;
 mod spoken;
 mod strategies;

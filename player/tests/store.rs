@@ -6,7 +6,9 @@ use engine::{
     workbook::{Document, read},
 };
 use fudaba::party::Plan;
-use fudaba::store::{AutoplaySetting, LanguageChoice, Progress, Store, StoreNotice, Win};
+use fudaba::store::{
+    AutoplaySetting, FinishedResult, LanguageChoice, Progress, Store, StoreNotice, Win,
+};
 use proptest::prelude::*;
 use std::{fs, path::Path, sync::Arc, time::Duration};
 use tempfile::TempDir;
@@ -47,6 +49,30 @@ fn game(actions: usize) -> Match {
         game.state().legal(game.rules(), &mut legal);
         game.play(legal[0]).expect("it is legal");
     }
+    game
+}
+
+/// Returns a game that was won by its one action.
+fn won() -> Match {
+    let document = Document::from_text(
+        "[Game]
+         Id    | store-test
+         Title | Store test
+         [Fields]
+         Field      | Put             | Take | Clear
+         Foundation | any; empty: any | none | =52
+         [Deals]
+         Spot       | Opening deal | Click deal
+         Foundation | 51 up        | 1 up",
+    );
+    let definition = read(&document).into_result().expect("a sound game");
+    let rules = Arc::new(Rules::compile(&definition));
+    let mut game =
+        Match::start(rules, Start::Number(DealNumber(7))).expect("every number is a deal");
+    let mut legal = Vec::new();
+    game.state().legal(game.rules(), &mut legal);
+    game.play(legal[0]).expect("it is legal");
+    assert!(game.is_won());
     game
 }
 
@@ -364,6 +390,18 @@ fn the_last_fifty_finished_games_can_be_seen_again() {
     let again = store.replay_finished(&finished[0], &rules()).expect("it replays");
     assert_eq!(again.game.actions().len(), (Store::FINISHED + 4) % 7);
     assert_eq!(store.take_notices(), []);
+}
+
+#[test]
+fn a_win_that_was_shown_is_listed_as_such() {
+    let folder = folder();
+    let mut store = Store::open(folder.path().to_owned());
+    for shown in [false, true] {
+        let progress = Progress { shown, ..Progress::default() };
+        store.finish_game(&won(), &Plan::alone(), progress);
+    }
+    let results: Vec<_> = store.finished_games().iter().map(|game| game.result).collect();
+    assert_eq!(results, [Some(FinishedResult::Shown), Some(FinishedResult::Won)]);
 }
 
 #[test]

@@ -36,6 +36,7 @@ playtest-mended =
 playtest-start = Start of the deal
 playtest-log-line = { $number }. { $what }
 playtest-log-undone = { $what } (taken back)
+playtest-log-coming = { $what } (to come)
 playtest-log-impossible = { $what } (no longer allowed)
 
 playtest-refused = { $place }: { $why }

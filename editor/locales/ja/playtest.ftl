@@ -30,6 +30,7 @@ playtest-mended = { $count }手すべてが、またできるようになりま�
 playtest-start = 配り終えた状態
 playtest-log-line = { $number }. { $what }
 playtest-log-undone = { $what }（取り消し済み）
+playtest-log-coming = { $what }（これから）
 playtest-log-impossible = { $what }（もうできません）
 
 playtest-refused = { $place }：{ $why }

@@ -33,6 +33,11 @@ pub(super) fn title(editor: &EditorContext) -> String {
     }
 }
 
+/// Returns the name of the file, or while there is none the game's title.
+pub(super) fn name_of(editor: &EditorContext) -> String {
+    if editor.work.path().is_some() { file_name(editor) } else { title(editor) }
+}
+
 /// Shows the bar.
 pub(super) fn show(ui: &mut Ui, editor: &mut EditorContext) {
     let spacing = editor.context.theme.spacing;

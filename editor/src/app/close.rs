@@ -99,7 +99,7 @@ impl EditorApp {
         };
         let (mut save, mut discard, mut stay) = (false, false, false);
         let context = &self.editor.context;
-        let file = super::bar::file_name(&self.editor);
+        let file = super::bar::name_of(&self.editor);
         let modal = Modal::new(Id::unique("unsaved")).show(ctx, |ui| {
             ui.set_width((ui.ctx().content_rect().width() - 64.0).clamp(240.0, 440.0));
             page::heading(ui, context, &tr!(context.texts, "close-title"));

@@ -3,6 +3,7 @@
 use super::{EditorApp, EditorScreen, docks::Pane, gallery::GameGallery, size::Resize};
 use crate::{
     command::Command,
+    report::ReportStatus,
     step::DesignStep,
     work::{EditName, Work},
 };
@@ -82,6 +83,16 @@ impl EditorApp {
             Command::Fullscreen => {
                 let full = ctx.input(|input| input.viewport().fullscreen.unwrap_or(false));
                 ctx.send_viewport_cmd(ViewportCommand::Fullscreen(!full));
+            }
+            Command::TryReport => {
+                self.reveal(Pane::Report);
+                let report = &mut self.editor.report;
+                report.toggle();
+                if report.status() == ReportStatus::Done {
+                    let count = report.figures().deals;
+                    let texts = &self.editor.context.texts;
+                    self.said.say(tr!(texts, "report-all-solved", count = count), ctx);
+                }
             }
             // For the panel that is in use.
             other => self.editor.pending.push(other),

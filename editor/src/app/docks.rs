@@ -4,7 +4,7 @@ use super::tour::TourStop;
 use crate::{
     command::Command,
     context::EditorContext,
-    panel::{Panels, landing::Landing},
+    panel::{Panels, landing::Landing, report::share_words},
 };
 use egui::{Color32, Id, Stroke, Style, Ui, Visuals, WidgetText};
 use egui_tiles::{
@@ -30,11 +30,20 @@ pub(super) enum Pane {
     History,
     /// The sheets, cell by cell.
     Cells,
+    /// The report on the deals that can be won.
+    Report,
 }
 
 impl Pane {
-    const ALL: [Self; 6] =
-        [Self::Design, Self::Playtest, Self::Rules, Self::Problems, Self::History, Self::Cells];
+    const ALL: [Self; 7] = [
+        Self::Design,
+        Self::Playtest,
+        Self::Rules,
+        Self::Problems,
+        Self::History,
+        Self::Cells,
+        Self::Report,
+    ];
 
     /// Returns the panel that a command shows and hides; for a step, the design panel.
     pub(super) fn of(command: Command) -> Option<Self> {
@@ -45,6 +54,7 @@ impl Pane {
             Command::ShowProblems => Some(Self::Problems),
             Command::ShowHistory => Some(Self::History),
             Command::ShowCells => Some(Self::Cells),
+            Command::ShowReport => Some(Self::Report),
             _ => None,
         }
     }
@@ -57,6 +67,7 @@ impl Pane {
             Self::Problems => "pane-problems",
             Self::History => "pane-history",
             Self::Cells => "pane-cells",
+            Self::Report => "pane-report",
         }
     }
 }
@@ -77,10 +88,11 @@ impl Default for Docks {
     /// the rules in words below.
     fn default() -> Self {
         let mut tiles = Tiles::default();
-        let [design, playtest, rules, problems, history, cells] =
+        let [design, playtest, rules, problems, history, cells, report] =
             Pane::ALL.map(|pane| tiles.insert_pane(pane));
         // The sheets are another view of the design and get the same space.
         let design = tiles.insert_tab_tile(vec![design, cells]);
+        let playtest = tiles.insert_tab_tile(vec![playtest, report]);
         let below = tiles.insert_tab_tile(vec![problems, history]);
         let middle = tiles.insert_vertical_tile(vec![design, below]);
         let beside = tiles.insert_vertical_tile(vec![playtest, rules]);
@@ -123,6 +135,26 @@ impl Docks {
         }
     }
 
+    /// Adds the report next to the playtest, if the layout was written by a version without it.
+    fn complete(&mut self) {
+        if self.find(Pane::Report).is_some() {
+            return;
+        }
+        let Some(playtest) = self.find(Pane::Playtest) else { return };
+        let report = self.tree.tiles.insert_pane(Pane::Report);
+        let parent = self.tree.tiles.parent_of(playtest);
+        let Some(Tile::Container(container)) =
+            parent.and_then(|parent| self.tree.tiles.get_mut(parent))
+        else {
+            return;
+        };
+        container.add_child(report);
+        if let Container::Tabs(tabs) = container {
+            // The playtest stays in front.
+            tabs.set_active(tabs.active.unwrap_or(playtest));
+        }
+    }
+
     /// True if every panel is there, as in a layout written by this version.
     fn is_whole(&self) -> bool {
         Pane::ALL.iter().all(|&pane| self.find(pane).is_some())
@@ -140,6 +172,7 @@ pub(super) struct PanelContext<'a> {
 pub(super) fn show(ui: &mut Ui, docks: &mut Persisted<Docks>, room: PanelContext<'_>) {
     let editor = &*room.editor;
     let mut now = docks.value().clone();
+    now.complete();
     if !now.is_whole() {
         now = Docks::default();
     }
@@ -172,7 +205,7 @@ impl Behavior<Pane> for DockView<'_> {
             Pane::Design => TourStop::Design.note(ui, ui.max_rect()),
             Pane::Playtest => TourStop::Playtest.note(ui, ui.max_rect()),
             Pane::Problems => TourStop::Problems.note(ui, ui.max_rect()),
-            Pane::Rules | Pane::History | Pane::Cells => {}
+            Pane::Rules | Pane::History | Pane::Cells | Pane::Report => {}
         }
         egui::Frame::new().inner_margin(margin).show(ui, |ui| match pane {
             Pane::Design => {
@@ -184,6 +217,7 @@ impl Behavior<Pane> for DockView<'_> {
             Pane::Problems => panels.problems.show(ui, editor),
             Pane::History => panels.history.show(ui, editor),
             Pane::Cells => panels.cells.show(ui, editor),
+            Pane::Report => panels.report.show(ui, editor),
         });
         UiResponse::None
     }
@@ -199,6 +233,7 @@ impl Behavior<Pane> for DockView<'_> {
             Pane::Problems if errors + warnings > 0 => {
                 format!("{name} ({})", errors + warnings).into()
             }
+            Pane::Report => share_words(self.room.editor).unwrap_or(name).into(),
             _ => name.into(),
         }
     }
@@ -246,5 +281,30 @@ impl Behavior<Pane> for DockView<'_> {
 
     fn min_size(&self) -> f32 {
         120.0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_layout_without_the_report_gets_it_behind_the_playtest_and_keeps_the_rest() {
+        let mut tiles = Tiles::default();
+        let before = Pane::ALL.into_iter().filter(|&pane| pane != Pane::Report);
+        let panes: Vec<TileId> = before.map(|pane| tiles.insert_pane(pane)).collect();
+        let tabs = tiles.insert_tab_tile(vec![panes[1], panes[2]]);
+        let children = panes.iter().copied().filter(|id| ![panes[1], panes[2]].contains(id));
+        let root = tiles.insert_vertical_tile(children.chain([tabs]).collect());
+        let mut docks = Docks { tree: Tree::new(Id::unique("panels"), root, tiles) };
+        assert!(!docks.is_whole());
+        docks.complete();
+        assert!(docks.is_whole());
+        let report = docks.find(Pane::Report).expect("it was added");
+        assert_eq!(docks.tree.tiles.parent_of(report), Some(tabs));
+        assert!(docks.tree.active_tiles().contains(&panes[1]), "the playtest is in front");
+        let whole = docks.clone();
+        docks.complete();
+        assert_eq!(docks, whole);
     }
 }

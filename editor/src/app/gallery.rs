@@ -21,9 +21,11 @@ use engine::{
 use fudaba::{
     board,
     desk::{AppContext, page},
+    store::RecentFile,
     tr,
 };
 use shelf::{GalleryEntry, GalleryShelf, SampleKind};
+use std::path::{Path, PathBuf};
 
 /// The gallery with the games read so far and the search.
 #[derive(Debug, Default)]
@@ -227,6 +229,14 @@ fn choose_family(
     });
 }
 
+/// Returns the name of a file, with its folder if another file of the list has the same name.
+fn name_among(files: &[RecentFile], path: &Path) -> String {
+    let alike = files.iter().filter(|file| file.path.file_name() == path.file_name());
+    let folder = path.parent().and_then(Path::file_name).filter(|_| alike.count() > 1);
+    let name: PathBuf = folder.into_iter().chain(path.file_name()).collect();
+    name.display().to_string()
+}
+
 /// Shows the files opened last, at most six.
 fn recent(ui: &mut Ui, context: &AppContext, chosen: &mut Option<GalleryChoice>) {
     const MOST: usize = 6;
@@ -237,7 +247,7 @@ fn recent(ui: &mut Ui, context: &AppContext, chosen: &mut Option<GalleryChoice>)
     page::subheading(ui, context, &tr!(context.texts, "gallery-recent-files"));
     ui.horizontal_wrapped(|ui| {
         for file in files.iter().take(MOST) {
-            let name = file.path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+            let name = name_among(files, &file.path);
             let words = if file.title.is_empty() {
                 name
             } else {

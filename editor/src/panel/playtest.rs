@@ -23,7 +23,7 @@ mod words;
 use crate::{command::Command, context::EditorContext};
 use bar::{DealNumberField, PlaytestRequest};
 use egui::{Event, Frame, InputState, Modifiers, Ui};
-use engine::definition::Severity;
+use engine::{cards::DealNumber, rules::Action};
 use fudaba::{desk::page, tr};
 use log::MoveLog;
 use many::PlayedDeals;
@@ -86,6 +86,15 @@ impl PlaytestPanel {
         });
     }
 
+    /// Opens a deal, with moves to be played one by one.
+    pub fn open(&mut self, deal: DealNumber, way: &[Action], editor: &mut EditorContext) {
+        self.follow(editor);
+        if let Some(shown) = &mut self.shown {
+            shown.open(deal, way, editor);
+            self.log.is_open |= !way.is_empty();
+        }
+    }
+
     /// Adopts the current rules, if there are any.
     fn follow(&mut self, editor: &mut EditorContext) {
         let judged = std::sync::Arc::clone(editor.work.judged());
@@ -133,33 +142,15 @@ fn commanded(editor: &mut EditorContext) -> Option<PlaytestRequest> {
 
 /// Shows the problem while there is no game yet, and the way to its remedy.
 fn nothing(ui: &mut Ui, editor: &mut EditorContext) {
-    let first = first_fault(editor).unwrap_or_default();
+    let first = editor.first_fault().unwrap_or_default();
     let texts = &editor.context.texts;
     page::empty(ui, &editor.context, &tr!(texts, "playtest-nothing"), &first);
     let words = tr!(texts, "playtest-show-problem");
     ui.vertical_centered(|ui| {
         Frame::new().inner_margin(editor.context.theme.space(1.0)).show(ui, |ui| {
             if ui.button(words).clicked() {
-                show_first_fault(editor);
+                editor.show_first_fault();
             }
         });
     });
-}
-
-/// Returns the first fault that keeps the game from being played, in words.
-fn first_fault(editor: &EditorContext) -> Option<String> {
-    let judged = editor.work.judged();
-    let fault = judged.diagnostics.iter().find(|fault| fault.severity() == Severity::Error)?;
-    Some(crate::fault::sentence(&editor.context.texts, &fault.message))
-}
-
-/// Shows the place where the first fault can be mended, and the list of all faults.
-fn show_first_fault(editor: &mut EditorContext) {
-    let judged = std::sync::Arc::clone(editor.work.judged());
-    let mut faults = judged.diagnostics.iter().zip(&judged.places);
-    let first = faults.find(|(fault, _)| fault.severity() == Severity::Error);
-    if let Some((_, Some(place))) = first {
-        place.show_in(&mut editor.selection);
-    }
-    editor.show_panel(Command::ShowProblems);
 }

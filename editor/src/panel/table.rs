@@ -163,8 +163,10 @@ impl TablePanel {
             table: table_of(found, kind).clone(),
             preview: None,
             lit: Relation::NONE,
+            unused: None,
         };
         shown.light(&editor.selection.lit);
+        shown.mark_unused(&editor.report);
         Some(shown)
     }
 

@@ -12,6 +12,7 @@ mod patterns;
 mod pictures;
 mod playtest;
 mod problems;
+mod report;
 mod room;
 mod rules_of_fields;
 mod shell;

@@ -214,3 +214,16 @@ fn a_blank_game_and_a_layout_with_spots_chosen() {
         look.take(&mut window, "layout_all_chosen");
     }
 }
+
+#[test]
+fn the_report() {
+    for look in looks() {
+        // Every deal of this game is soon decided.
+        let mut window = look.open(Some("freecell"));
+        window.key(Key::F9);
+        look.take(&mut window, "report_ready");
+        window.keys(Modifiers::ALT, Key::W);
+        window.solve();
+        look.take(&mut window, "report");
+    }
+}

@@ -327,8 +327,14 @@ fn another_panel_can_show_a_cell() {
     let work = Work::new(window.editor().work.draft().clone());
     let mut selection = Selection::default();
     selection.show(rule);
-    let editor =
-        EditorContext { context, work, selection, wishes: Vec::new(), pending: Vec::new() };
+    let editor = EditorContext {
+        context,
+        work,
+        report: fudaba_editor::report::Report::default(),
+        selection,
+        wishes: Vec::new(),
+        pending: Vec::new(),
+    };
     let show = |ui: &mut egui::Ui, (panel, editor): &mut (TablePanel, EditorContext)| {
         editor.context.follow_settings(ui.ctx());
         panel.show(ui, editor, TableKind::Put);

@@ -1,6 +1,6 @@
 //! Tests of the default bot: it comes first more often than any other bot, in every sample.
 //!
-//! `cargo run -p engine --example duels` measures the same for longer.
+//! `cargo run --release -p engine --example bot_table` measures the same for longer.
 
 use crate::declared::{game, library};
 use agents::{Bot, BotStyle, Duel, Margin};

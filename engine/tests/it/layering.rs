@@ -8,7 +8,7 @@ use std::{
 };
 
 /// Our crates, each with those of ours that it may use. Crates that are not listed fail.
-const ARROWS: [(&str, &[&str]); 13] = [
+const ARROWS: [(&str, &[&str]); 15] = [
     ("cards", &[]),
     ("definition", &["cards"]),
     ("workbook", &["cards", "definition"]),
@@ -16,9 +16,11 @@ const ARROWS: [(&str, &[&str]); 13] = [
     ("gamefile", &["cards", "definition", "workbook"]),
     ("rules", &["cards", "definition", "gametext"]),
     ("endgame", &["cards", "definition", "rules"]),
-    ("agents", &["cards", "definition", "rules", "endgame"]),
+    ("agents", &["cards", "definition", "rules", "endgame", "solver"]),
+    ("exchange", &["cards", "definition", "rules", "agents"]),
     ("session", &["cards", "definition", "rules"]),
     ("solver", &["cards", "definition", "rules"]),
+    ("fair", &["cards", "gametext", "rules"]),
     (
         "engine",
         &[
@@ -30,8 +32,10 @@ const ARROWS: [(&str, &[&str]); 13] = [
             "rules",
             "endgame",
             "agents",
+            "exchange",
             "session",
             "solver",
+            "fair",
         ],
     ),
     ("fudaba", &["engine"]),
@@ -52,6 +56,10 @@ const OUTSIDE: [&str; 11] = [
     "RandomState",
     "HashMap",
 ];
+
+/// Files that start programs which play, and keep their time: the only ones that look outside.
+const RUNS_PROGRAMS: [&str; 2] =
+    ["engine/crates/exchange/src/process.rs", "engine/crates/exchange/src/program.rs"];
 
 fn manifests() -> Vec<PathBuf> {
     let folders = ["engine", "player", "editor"].map(|folder| root().join(folder));
@@ -124,7 +132,9 @@ fn the_engine_touches_nothing_outside() {
     let mut faults = Vec::new();
     let sources = files(&root().join("engine/crates"), "rs");
     assert!(!sources.is_empty());
-    for path in sources.iter().filter(|path| shown(path).contains("/src/")) {
+    let is_inside =
+        |path: &&PathBuf| shown(path).contains("/src/") && !RUNS_PROGRAMS.contains(&&*shown(path));
+    for path in sources.iter().filter(is_inside) {
         let text = fs::read_to_string(path).expect("a source is text");
         for (index, line) in text.lines().enumerate() {
             // A map whose hasher has no random key is the same everywhere.

@@ -159,6 +159,8 @@ fn a_fault_of_a_position_has_its_place() {
         ("2C 4D", "2C QD", "1:1: error[bad-cards]: the position has more of `QD`"),
         ("QD@0", "QD@4", "6:19: error[out-of-range]: `QD@4` does not name a seat"),
         ("player: 2,", "player: 2, moves: [\"pass\"],", "3:11: error[unknown-name]: no decision"),
+        ("player: 2,", "player: 2, place: 5,", "3:30: error[missing-key]: `place` tells decisions"),
+        ("asks:", "seats: 3, asks:", "3:12: error[out-of-range]: the position is for 3 players"),
     ] {
         let text = TRICK.replacen(right, wrong, 1);
         let faults = rules.read_position(&text).expect_err(wrong);
@@ -202,6 +204,30 @@ fn unknown_cards_are_drawn_by_the_deal() {
     assert_eq!(begin(4), begin(4));
     assert_ne!(begin(4), begin(5));
     assert_eq!(begin(4).piece_count(), 52);
+}
+
+#[test]
+fn a_board_of_any_stage_is_begun_from() {
+    let rules = rules("konane", None, &[]);
+    let full = "wbwbwbwb/bwbwbwbw/wbwbwbwb/bwbwbwbw/wbwbwbwb/bwbwbwbw/wbwbwbwb/bwbwbwbw";
+    let begin = |line: &str| {
+        let position = rules.read_position(line).unwrap_or_else(|faults| panic!("{}", faults[0]));
+        rules.start(&Start::Position(Arc::new(position))).expect("it can begin")
+    };
+    let opening = begin(&format!("{full} b"));
+    assert_eq!(legal(&rules, &opening), legal(&rules, &rules.deal(DealNumber(1))));
+    let mut state = opening;
+    for _ in 0..2 {
+        let action = legal(&rules, &state)[0];
+        state.apply_legal(&rules, action, &mut ());
+        let position = state.position(&rules).expect("somebody chooses");
+        for (_, line) in rules.position_lines(&position) {
+            let again = begin(&line);
+            assert_eq!(legal(&rules, &again), legal(&rules, &state), "{line}");
+        }
+    }
+    let lost = begin("8/8/8/8/8/8/8/b6w b");
+    assert!(lost.outcome(&rules).is_some_and(|outcome| outcome.has_won(Seat(1))));
 }
 
 #[test]

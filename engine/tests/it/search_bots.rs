@@ -202,14 +202,16 @@ fn where_all_is_known_a_search_to_the_end_wins_what_brute_force_wins() {
 
 #[test]
 fn search_beats_the_default_on_a_board() {
-    let rules = rules("reversi", None, &[]);
-    let mut bot = searching(1_000, 0);
-    bot.practise(&rules);
-    let mut greedy = Bot::new(BotStyle::Greedy, 0);
-    greedy.learn_from([&bot]);
-    let mut duel = Duel::between(&rules, &bot, greedy).opened_at_random(4);
-    let margin = (0..6).map(|_| duel.play().expect("it ends")).last().expect("six deals");
-    assert!(margin.mean > 0.0 && margin.decides(), "{margin}");
+    for (id, nodes, deals) in [("reversi", 1_000, 6), ("breakthrough", 2_000, 12)] {
+        let rules = rules(id, None, &[]);
+        let mut bot = searching(nodes, 0);
+        bot.practise(&rules);
+        let mut greedy = Bot::new(BotStyle::Greedy, 0);
+        greedy.learn_from([&bot]);
+        let mut duel = Duel::between(&rules, &bot, greedy).opened_at_random(4);
+        let margin = (0..deals).map(|_| duel.play().expect("it ends")).last().expect("some deals");
+        assert!(margin.mean > 0.0 && margin.decides(), "{id}: {margin}");
+    }
 }
 
 #[test]

@@ -8,9 +8,9 @@ use crate::{
     script::run,
 };
 use engine::{
-    agents::{SearchBudget, solve},
     cards::DealNumber,
     rules::{Action, SpotCodes},
+    solver::{Solvability, SolveLimits, solve},
 };
 use std::{fmt::Write as _, fs, path::PathBuf};
 
@@ -57,9 +57,13 @@ fn find(sample: &Sample) -> Option<(DealNumber, Vec<Action>)> {
         sample.deals(deals).find_map(|deal| {
             let state = sample.rules.deal(deal);
             let rules = &sample.rules;
-            let actions = solve(rules, &state, SearchBudget { positions })
-                .or_else(|| dive(rules, &state, positions))?;
-            Some((deal, actions))
+            let limits = SolveLimits { states: positions as u64, ..SolveLimits::default() };
+            let actions = match solve(rules, &state, Some(deal), limits, &mut |_| false).verdict {
+                Solvability::Solved(actions) => Some(actions),
+                Solvability::Unsolvable => None,
+                Solvability::Unknown(_) => dive(rules, &state, positions),
+            };
+            Some((deal, actions?))
         })
     })
 }

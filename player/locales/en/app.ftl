@@ -272,6 +272,7 @@ problems-count =
 problems-help = Fix the errors in your spreadsheet program and save: the file is then read again automatically.
 problems-help-text = Fix the errors in a text editor and save: the file is then read again automatically.
 problems-help-no-game = This is not a game. Games are workbooks (.xlsx) and texts in RON (.ron).
+problems-strategies = This file says how bots play a game, and is no game. Open the game that it is for.
 problems-retry = Try again
 problems-error = Error
 problems-warning = Warning
@@ -288,6 +289,7 @@ replay-choose = Finished games
 replay-none = There are no finished games yet
 replay-none-help = The last 50 games that you won or left are kept here.
 replay-entry = { $title }, game { $number }
+replay-entry-shown = Won, as shown
 replay-entry-deal = deal { $deal }
 replay-entry-age =
     { $days ->

@@ -597,3 +597,20 @@ game-member-choice-of =
         [yes] choices
        *[no] choice
     } of { $who }
+
+# Strategies of bots.
+game-strategy-heading = Strategy: { $name }
+game-strategy-rule = { $number }. { $label }.
+game-strategy-rule-of = { $number }. { $label }: { $moves }.
+game-strategy-applies = This rule applies only if { $condition }.
+game-strategy-only = It prefers the choices for which this holds: { $condition }.
+game-strategy-highest = Of these it prefers the highest: { $value }.
+game-strategy-lowest = Of these it prefers the lowest: { $value }.
+game-strategy-ties = { $tie ->
+    [first] Of equal choices the first is taken, in the order of the game.
+   *[any] Of equal choices any is taken, at random.
+}
+game-strategy-otherwise = { $tie ->
+    [first] If no rule prefers anything, the first choice is taken.
+   *[any] If no rule prefers anything, any choice is taken, at random.
+}

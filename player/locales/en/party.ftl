@@ -45,6 +45,7 @@ party-bot-random = random
 party-bot-modest = modest
 party-bot-lowest = lowest card
 party-bot-greedy = greedy
+party-bot-program = program
 party-bot-search = searching, { $seconds } s
 party-thinking = Thinking time of searching bots, in seconds
 

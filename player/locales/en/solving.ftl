@@ -25,7 +25,10 @@ hint-win =
     }
 
 show-how-title = A way to win
-show-how-open = Looking for a way to win…
+show-how-open = Looking for a way to win… { $seconds } of at most { $most } seconds
+show-how-offered = A way to win is known. Once you see it, a win no longer counts as your own.
+show-how-agree = Show it
+show-how-refuse = Don't
 show-how-lost = There is no way to win from here: everything that can follow was examined.
 show-how-unknown = No way to win was found in a minute; there may still be one.
 show-how-play-on = Play on from here
@@ -50,6 +53,7 @@ hunt-title = A deal that can be won
 hunt-about = Easy, medium and hard are thirds: by the number of positions that the program examines to find a way to win, beside the first { $count } deals of this game that it can win.
 hunt-start = Look for one
 hunt-cancel = Cancel
+hunt-any = Any deal, winnable or not
 hunt-measuring = Finding out what is hard in this game: { $found } of { $of } deals won, { $tried } of at most { $most } tried
 hunt-trying =
     { $count ->
@@ -90,5 +94,6 @@ terminal-how-counts = This deal is no longer a win of your own.
 terminal-how-none = There is no way to win from here: everything that can follow was examined.
 terminal-not-seconds = `{ $word }` is not a number of seconds from 1 to 3600, as in `solve 60`.
 terminal-not-difficulty = `{ $word }` is not a difficulty; type `new winnable`, or `new winnable` with easy, medium or hard.
+terminal-search-stopped = The search was stopped. Ctrl+C once more ends the program; the game is kept.
 terminal-hunt = Looking for a deal that can be won…
 terminal-hunt-stopped = No such deal was found in { $seconds } seconds, with { $count } tried.

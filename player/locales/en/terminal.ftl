@@ -3,6 +3,7 @@
 terminal-title = { $game }, deal { $deal }
 terminal-title-laid = { $game }, cards laid by hand
 terminal-title-position = { $game }, from a position
+terminal-title-fair = { $game }, a fair deal
 terminal-author = Made by { $name }
 terminal-first-steps = Type an action such as `t3 t5`, `?` for the legal actions, `help` for everything else.
 terminal-help =
@@ -158,4 +159,24 @@ terminal-party-dealt = { $from }: { $count } cards dealt
 terminal-party-captured = The man on { $spot } is captured.
 terminal-party-promoted = { $spot }: { $kind }
 terminal-party-which-seat = this game has seats 1 to { $most }, not { $seat }
+terminal-program-failed = A program has failed; the default bot plays on. { $why }
 terminal-reason = { "  " }(by its rule: { $rule })
+
+## `fudaba verify`
+
+verify-proved = { $file } is proved: { $game }, table { $table }, deal { $deal }.
+verify-lines = Lines { $lines }, acts { $acts }, shuffles { $shuffles }; every line continues the one before, every signature fits, every card follows from the secrets, and the rules were kept.
+verify-contributed = Contributed to the deal: { $names }.
+verify-alone = Only the dealer and { $name } contributed: no third person could check them.
+verify-void = A deal was void before this one.
+verify-robots = A robot chose by chance in { $count ->
+    [one] 1 act
+   *[other] { $count } acts
+}.
+verify-doubt = { $name } doubted: { $why }
+verify-refused = { $why }
+verify-empty = the file is empty
+verify-no-record = not a record of a fair deal: each of its lines is a JSON object. A deal number proves nothing, since whoever picks the number picks the deal
+verify-no-game = a record of `{ $name }`, which is not a sample game: name its file after the record
+verify-no-deal = no deal of this record was played, so there is nothing to prove
+verify-host = Not proved: the host can see all cards, and could have told somebody.

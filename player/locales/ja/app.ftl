@@ -247,6 +247,7 @@ problems-count =
 problems-help = 表計算ソフトで直して保存すると、自動で読み直します。
 problems-help-text = テキストエディタで直して保存すると、自動で読み直します。
 problems-help-no-game = これはゲームのファイルではありません。ゲームは表計算のファイル(.xlsx)か、RONのテキスト(.ron)です。
+problems-strategies = このファイルはボットの戦略で、ゲームではありません。対象のゲームを開いてください。
 problems-retry = もう一度読む
 problems-error = 誤り
 problems-warning = 注意
@@ -263,6 +264,7 @@ replay-choose = 終わったゲーム
 replay-none = 終わったゲームはまだありません
 replay-none-help = 勝ったゲームや途中でやめたゲームを、新しいものから 50 まで残します。
 replay-entry = { $title }、{ $number } 番目
+replay-entry-shown = 勝ち（勝ち方を見た）
 replay-entry-deal = 配り番号 { $deal }
 replay-entry-age =
     { $days ->

@@ -890,6 +890,7 @@ fault-line-row = 段はここでは終わりません。
 fault-line-squares = 段のマスは{ $found }個ですが、盤には{ $wanted }個あります。
 fault-notation-letters = 文字で駒とプレイヤーを区別できません。
 fault-notation-turns = プレイヤー{ $wanted }人に対して文字が{ $found }個あります。
+fault-position-place = 「place」は同じ手を選ぶ場面を区別するものですが、手(moves)が書かれていません。
 fault-position-asks = このゲームには選ぶ場面がいくつもあります。どれなのかが書かれていません。
 fault-position-base = ランク「{ $rank }」はありません。
 fault-position-by = 「{ $word }」は席を表していません。

@@ -472,3 +472,20 @@ game-takes = { $choice }が{ $square }の駒を取る
 game-takes-not = { $choice }が{ $square }の駒を取らない
 game-member-choice = 選択
 game-member-choice-of = { $who }の選択
+
+# ボットの戦略。
+game-strategy-heading = 戦略:{ $name }
+game-strategy-rule = { $number }. { $label }。
+game-strategy-rule-of = { $number }. { $label }:{ $moves }。
+game-strategy-applies = この規則は、{ $condition }ときだけ使う。
+game-strategy-only = 次の条件に合う手を選ぶ:{ $condition }。
+game-strategy-highest = その中で、{ $value }が最も大きい手を選ぶ。
+game-strategy-lowest = その中で、{ $value }が最も小さい手を選ぶ。
+game-strategy-ties = { $tie ->
+    [first] 同じ評価の手は、ゲームの並び順で最初のものを選ぶ。
+   *[any] 同じ評価の手は、でたらめに選ぶ。
+}
+game-strategy-otherwise = { $tie ->
+    [first] どの規則も選ばなければ、最初の手を選ぶ。
+   *[any] どの規則も選ばなければ、でたらめに選ぶ。
+}

@@ -41,6 +41,7 @@ party-bot-random = でたらめ
 party-bot-modest = ひかえめ
 party-bot-lowest = 最小の札
 party-bot-greedy = 欲ばり
+party-bot-program = プログラム
 party-bot-search = 先読み、{ $seconds }秒
 party-thinking = 先読みボットの考える時間（秒）
 

@@ -3,6 +3,7 @@
 terminal-title = { $game }、配り番号 { $deal }
 terminal-title-laid = { $game }、手で並べた札
 terminal-title-position = { $game }、局面から
+terminal-title-fair = { $game }、公正な配り
 terminal-author = 作者: { $name }
 terminal-first-steps = 手は `t3 t5` のように入力します。`?` でできる手の一覧、`help` でその他の使い方を表示します。
 terminal-help =
@@ -133,4 +134,21 @@ terminal-party-dealt = { $from }: { $count } 枚配りました
 terminal-party-captured = { $spot } の駒が取られました。
 terminal-party-promoted = { $spot }: { $kind }
 terminal-party-which-seat = このゲームの席は 1 から { $most } までで、{ $seat } はありません
+terminal-program-failed = プログラムが失敗したので、標準のボットが続けます。{ $why }
 terminal-reason = { "  " }(規則:{ $rule })
+
+## `fudaba verify`
+
+verify-proved = { $file } は証明されました: { $game }、卓 { $table }、{ $deal } 回目の配り。
+verify-lines = 行 { $lines }、行動 { $acts }、シャッフル { $shuffles }。どの行も前の行に続き、署名はすべて合い、札はすべて秘密の値から決まり、ルールは守られています。
+verify-contributed = 配りに加わった人: { $names }。
+verify-alone = 配りに加わったのはディーラーと { $name } だけです。第三者は確かめられません。
+verify-void = この前に無効になった配りがあります。
+verify-robots = ロボットが偶然で選んだ行動: { $count }。
+verify-doubt = { $name } の異議: { $why }
+verify-refused = 証明できません。理由 (英語): { $why }
+verify-empty = ファイルは空です
+verify-no-record = 公正な配りの記録ではありません。そのような記録では各行が JSON オブジェクトです。配り番号は何も証明しません。番号を選ぶ人が配りを選ぶからです
+verify-no-game = `{ $name }` の記録ですが、これは付属のゲームではありません。記録の後にゲームのファイル名を書いてください
+verify-no-deal = この記録ではどの配りも遊ばれていないので、証明するものがありません
+verify-host = 証明されないこと: 開催者はすべての札を見ることができ、誰かに教えたかもしれません。

@@ -371,7 +371,8 @@ impl App {
     fn read_record(&mut self, path: &Path) -> Result<ReplayView, String> {
         let bad =
             |texts: &crate::text::Texts, why: String| tr!(texts, "replay-bad-record", why = why);
-        let text = read_text(path).map_err(|why| bad(&self.context.texts, why))?;
+        let text = read_text(path).and_then(crate::fair_record::replayable);
+        let text = text.map_err(|why| bad(&self.context.texts, why))?;
         let id = text
             .lines()
             .find_map(|line| line.trim().strip_prefix("game "))

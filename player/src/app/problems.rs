@@ -115,6 +115,10 @@ impl Problems {
                 ui.label(tr!(texts, "problems-unreadable", path = path));
                 ui.label(why);
             }
+            LoadError::Strategies(origin) => {
+                ui.label(RichText::new(origin.to_string()).weak());
+                ui.label(tr!(texts, "problems-strategies"));
+            }
             LoadError::Faulty { origin, diagnostics } => {
                 let errors = count(diagnostics, Severity::Error);
                 ui.label(RichText::new(origin.to_string()).weak());
@@ -183,7 +187,7 @@ fn path(error: &LoadError) -> Option<PathBuf> {
     match error {
         LoadError::Unreadable { path, .. }
         | LoadError::Faulty { origin: GameOrigin::Path(path), .. } => Some(path.clone()),
-        LoadError::NotFound { .. } | LoadError::Faulty { .. } => None,
+        LoadError::NotFound { .. } | LoadError::Strategies(_) | LoadError::Faulty { .. } => None,
     }
 }
 

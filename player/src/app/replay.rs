@@ -140,6 +140,7 @@ fn entry(texts: &Texts, titles: &BTreeMap<String, String>, finished: &FinishedGa
     let title = titles.get(&finished.game).unwrap_or(&finished.game).as_str();
     let result = finished.result.map(|result| match result {
         FinishedResult::Won => tr!(texts, "statistics-won"),
+        FinishedResult::Shown => tr!(texts, "replay-entry-shown"),
         FinishedResult::Lost => tr!(texts, "statistics-lost"),
         FinishedResult::Drawn => tr!(texts, "statistics-drawn"),
     });

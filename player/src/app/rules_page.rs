@@ -7,7 +7,7 @@ use crate::{
     library::{GameOrigin, LibraryGame, PartyGame},
     local::LocalTable,
     party::Plan,
-    text::{diagnostic_words, game_rules_in_words, rules_in_words},
+    text::{diagnostic_words, game_rules_in_words, game_strategies_in_words, rules_in_words},
     tr,
 };
 use egui::{Rect, RichText, Sense, Ui, vec2};
@@ -181,7 +181,8 @@ fn workbook_rules(ui: &mut Ui, context: &AppContext, game: &LibraryGame) {
 
 /// Shows the exact rules of a declared game.
 fn declared_rules(ui: &mut Ui, context: &AppContext, game: &PartyGame, setup: Option<&Setup>) {
-    for paragraph in game_rules_in_words(&context.texts, &game.game, setup) {
+    let rules = game_rules_in_words(&context.texts, &game.game, setup);
+    for paragraph in rules.into_iter().chain(game_strategies_in_words(&context.texts, &game.game)) {
         page::subheading(ui, context, &paragraph.heading);
         for line in &paragraph.lines {
             let indent = f32::from(line.depth) * context.theme.spacing.margin;

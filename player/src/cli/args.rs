@@ -2,7 +2,7 @@
 
 mod measuring;
 
-pub use measuring::{Perft, Simulate, Solve, TournamentArgs};
+pub use measuring::{BotArgs, Perft, Simulate, Solve, TournamentArgs};
 
 use super::{endgame::Endgame, setup::SetupChoice, who::Who};
 use crate::text::Language;
@@ -50,6 +50,9 @@ pub struct WindowArgs {
     /// The deal.
     #[command(flatten)]
     pub start: StartArgs,
+    /// The players in the other seats of a game of several players, in order, as for play.
+    #[arg(long, value_name = "NAME,...", value_delimiter = ',', requires = "file")]
+    pub bots: Vec<Who>,
 }
 
 /// The opening deal; random if neither option is given.
@@ -101,6 +104,16 @@ pub enum CliCommand {
         record."
     )]
     Replay(ReplayArgs),
+    /// Proves a record of a fair deal, or names the first line that lies.
+    #[command(
+        long_about = "Proves a record of a fair deal, or names the first line that lies and why.\n\n\
+        It checks that every line continues the one before, that every signature fits, that the \
+        cards follow from the secrets of all players and the dealer, that robots chose by chance, \
+        and that the rules of the game were kept. A record names its game: a sample game is found \
+        automatically; for any other game, give its file after the record.\n\nThe exit status is \
+        1 if the record is not proved."
+    )]
+    Verify(Verify),
     /// Counts the sequences of actions from a deal, to compare rules with another program.
     #[command(
         long_about = "Counts the sequences of 1, 2, ... D actions that can be played from a deal. \
@@ -128,6 +141,13 @@ pub enum CliCommand {
         checkpoint. The exit status is 1 if a game fails because of its rules."
     )]
     Tournament(TournamentArgs),
+    /// Plays games of a program in any language, and says what it does wrong.
+    #[command(
+        long_about = "Lets a program in any language play against the default bot, and says what it \
+        does wrong: with all that it writes to standard error. docs/bot-exchange.md describes how \
+        such a program reads and writes.\n\nThe exit status is 1 if it did something wrong."
+    )]
+    Bot(BotArgs),
     /// Finds out which deals of a game for one player can be won.
     #[command(
         long_about = "Finds out which deals of a game for one player can be won when all cards are \
@@ -197,8 +217,9 @@ pub struct PlayArgs {
     pub seat: Option<u8>,
     /// The players in the other seats, in order: random, modest, lowest, greedy, search (with a
     /// thinking time from 0.05 to 10 seconds: search:2s), strategy:NAME for a strategy of the game,
-    /// or person for somebody else at this terminal. The list is repeated for further seats; greedy
-    /// by default.
+    /// FILE.ron or FILE.ron:NAME for one of a file, endgame:FILE for a database of `fudaba
+    /// endgame`, exec:COMMAND for a program, or person for somebody else at this terminal. The
+    /// list is repeated for further seats; greedy by default.
     #[arg(long, value_name = "NAME,...", value_delimiter = ',')]
     pub bots: Vec<Who>,
     /// Only bots play, and you watch.
@@ -319,6 +340,25 @@ impl ReplayArgs {
     pub const fn of(record: PathBuf) -> Self {
         Self { record, file: None, json: false, lang: None }
     }
+}
+
+/// `fudaba verify`
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:\n  \
+        fudaba verify game.fudaba\n  \
+        fudaba verify game.fudaba my-game.ron --json\n\n\
+        The file docs/fair-deal.md tells what is proved, and what cannot be.")]
+pub struct Verify {
+    /// The record, as the host of a table writes it.
+    pub record: PathBuf,
+    /// The game's file, unless it is a sample game.
+    pub file: Option<String>,
+    /// Prints one JSON object and nothing else.
+    #[arg(long)]
+    pub json: bool,
+    /// The language: en or ja. Why a line is not believed is told in English.
+    #[arg(long, value_name = "LANGUAGE", conflicts_with = "json")]
+    pub lang: Option<Language>,
 }
 
 /// `fudaba list`

@@ -116,7 +116,7 @@ fn faults_of_position(
 ) -> Result<Vec<GameDiagnostic>, String> {
     let rules = match game {
         AnyGame::Workbook(game) => Arc::clone(&game.rules),
-        AnyGame::Party(game) => position.setup(&args.chosen).rules(&game.game)?,
+        AnyGame::Party(game) => position.rules(&args.chosen, &game.game)?,
     };
     Ok(position.faults(&rules))
 }

@@ -3,7 +3,7 @@
 use super::{Console, Describe, Environment, Exit};
 use crate::{
     library::{AnyGame, LibraryGame, PartyGame},
-    text::{Texts, game_rules_in_words, rules_in_words},
+    text::{Texts, game_rules_in_words, game_strategies_in_words, rules_in_words},
     tr,
 };
 use engine::{definition::Localized, rules::Setup};
@@ -74,7 +74,8 @@ fn declared(
 ) -> io::Result<()> {
     let about = &game.game.about;
     introduce(&[&about.title, &about.family, &about.goal, &about.about], texts, console)?;
-    for paragraph in game_rules_in_words(texts, &game.game, setup) {
+    let rules = game_rules_in_words(texts, &game.game, setup);
+    for paragraph in rules.into_iter().chain(game_strategies_in_words(texts, &game.game)) {
         writeln!(console.out, "\n{}", paragraph.heading)?;
         for line in &paragraph.lines {
             let indent = "  ".repeat(1 + usize::from(line.depth));

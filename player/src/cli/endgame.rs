@@ -2,11 +2,14 @@
 
 mod args;
 mod ask;
+mod file;
 mod tables;
 
 pub use args::{
     Endgame, EndgameAsk, EndgameBuild, EndgameCommand, EndgameTables, EndgameVerify, RanksChoice,
 };
+
+pub(super) use file::opened;
 
 use super::{Console, Environment, Exit, Interrupt, SetupChoice, json, progress::ProgressLine};
 use crate::{library::AnyGame, store};
@@ -19,7 +22,7 @@ use engine::{
     rules::Rules,
 };
 use serde_json::json;
-use std::{fs, io, path::Path, sync::Arc};
+use std::{io, sync::Arc};
 
 /// Number of deals in which rules and model are compared before patterns are used.
 const COMPARED: u64 = 100;
@@ -34,10 +37,7 @@ pub(super) fn run(
     console: &mut Console<'_>,
     environment: &Environment,
 ) -> io::Result<Exit> {
-    let interrupt = Interrupt::default();
-    if let Some(on_interrupt) = environment.on_interrupt {
-        on_interrupt(interrupt.clone());
-    }
+    let interrupt = environment.interrupt();
     let told = match &args.command {
         EndgameCommand::Tables(args) => tables::run(args, console, &interrupt)?,
         EndgameCommand::Build(args) => build(args, console, &interrupt)?,
@@ -59,13 +59,6 @@ fn open(file: &str, chosen: &SetupChoice) -> Result<Arc<Rules>, String> {
         AnyGame::Party(game) => chosen.rules(&game.game).map_err(|why| format!("{file}: {why}")),
         AnyGame::Workbook(_) => Err(format!("{file} is a solitaire; `fudaba solve` is for it")),
     }
-}
-
-/// Opens a database.
-fn opened(path: &Path) -> Result<Database, String> {
-    let shown = path.display();
-    let bytes = fs::read(path).map_err(|error| format!("{shown} cannot be read: {error}"))?;
-    Database::open(Box::new(bytes)).map_err(|error| format!("{shown}: {error}"))
 }
 
 /// Checks that the game's rules are those of the model of single cards.

@@ -123,7 +123,7 @@ fn party_start(
         let state = rules.deal(args.start.deal.unwrap_or(DealNumber(1)));
         return Ok((rules, state));
     };
-    let rules = position.setup(&args.chosen).rules(&game.game)?;
+    let rules = position.rules(&args.chosen, &game.game)?;
     // A count is the same every time.
     let own = position.position(&rules)?.deal;
     let deal = args.start.deal.or(own).unwrap_or(DealNumber(1));

@@ -1,19 +1,24 @@
 //! `fudaba play`: a game in the terminal, from a script or from a pipe.
 
 use super::{
-    Console, Environment, Exit, PlayArgs, SetupChoice,
+    BotName, Console, Environment, Exit, PlayArgs,
     position::{self, PositionFile},
+    programs, seated,
+    who::Who,
 };
 use crate::{
     library::{AnyGame, PartyGame},
     local::LocalTable,
-    party::{Plan, Sitter},
+    party::Plan,
     store::Store,
     terminal::{ColourMode, Manner, TerminalEnd, TerminalGame},
     text::{Language, Texts},
     tr,
 };
-use engine::rules::{Handling, Rules, Setup};
+use engine::{
+    endgame::Database,
+    rules::{Handling, Rules, Setup},
+};
 use std::{
     fs::File,
     io::{self, BufReader},
@@ -25,9 +30,9 @@ pub(super) fn run(
     console: &mut Console<'_>,
     environment: &Environment,
 ) -> io::Result<Exit> {
-    let game = match AnyGame::find(&args.file) {
+    let game = match seated::game_with(&args.file, args.bots.iter().filter_map(Who::bot)) {
         Ok(game) => game,
-        Err(error) => return refuse(&error.to_string(), console),
+        Err(why) => return refuse(&why, console),
     };
     let script = match &args.script {
         None => None,
@@ -49,10 +54,17 @@ pub(super) fn run(
         Ok(position) => position,
         Err(why) => return refuse(&why, console),
     };
+    let has_programs = args.bots.iter().any(|who| matches!(who, Who::Bot(BotName::Program(_))));
+    if has_programs && !is_dialog {
+        programs::end_with_us(environment);
+    }
     let mut session = match open((args, position), &game, (&texts, manner), store) {
         Ok(session) => session,
         Err(why) => return refuse(&why, console),
     };
+    if is_dialog {
+        session = session.stopped_by(environment.interrupt());
+    }
     let (name, ending) = match script {
         Some((name, mut script)) => (name, session.run(&mut script, console.out)),
         None => ("input".to_owned(), session.run(console.input, console.out)),
@@ -76,12 +88,15 @@ fn open<'r>(
 ) -> Result<TerminalGame<'r>, String> {
     let names_players = args.seat.is_some() || !args.bots.is_empty();
     let alone = format!("{} is a solitaire: it has neither seats nor options", game.origin());
-    let (rules, plan) = match game {
+    let (rules, plan, databases) = match game {
         AnyGame::Workbook(_) if args.chosen.is_anything() || names_players => return Err(alone),
-        AnyGame::Workbook(game) => (Arc::clone(&game.rules), Plan::alone()),
+        AnyGame::Workbook(game) => (Arc::clone(&game.rules), Plan::alone(), Vec::new()),
         AnyGame::Party(game) => {
-            let chosen = position.as_ref().map(|position| position.setup(&args.chosen));
-            plan((args, chosen.as_ref().unwrap_or(&args.chosen)), game, texts)?
+            let rules = match &position {
+                Some(position) => position.rules(&args.chosen, &game.game)?,
+                None => args.chosen.rules(&game.game)?,
+            };
+            plan(args, rules, game, texts)?
         }
     };
     let is_alone = rules.handling() == Handling::Piles && !args.watch;
@@ -108,6 +123,7 @@ fn open<'r>(
             let start = position::opening(&args.start, position.as_ref(), &rules)?;
             let table =
                 LocalTable::begin(&rules, plan, start).map_err(|error| error.to_string())?;
+            let table = table.advised_by(databases);
             let session = TerminalGame::start(game.file(), table, texts, manner);
             match left.filter(|left| left.game.can_undo()) {
                 Some(left) => session.giving_up(left.game.origin().clone()),
@@ -122,13 +138,16 @@ fn open<'r>(
     })
 }
 
-/// Returns the rules of a declared game and the plan: players of the seats, and options.
+/// Rules and plan of a game, with the endgame databases of its bots.
+type PlannedTable = (Arc<Rules>, Plan, Vec<Option<Arc<Database>>>);
+
+/// Returns the plan of a declared game by these rules: players of the seats, and options.
 fn plan(
-    (args, chosen): (&PlayArgs, &SetupChoice),
+    args: &PlayArgs,
+    rules: Arc<Rules>,
     game: &PartyGame,
     texts: &Texts,
-) -> Result<(Arc<Rules>, Plan), String> {
-    let rules = chosen.rules(&game.game)?;
+) -> Result<PlannedTable, String> {
     let seats = rules.seats();
     let own = args.seat.unwrap_or(1);
     if !(1..=seats).contains(&own) {
@@ -136,22 +155,24 @@ fn plan(
     }
     // The player's own seat uses up none of the named bots.
     let mut others = args.bots.iter().cycle();
-    let sitters = (1..=seats).map(|seat| {
-        if seat == own && !args.watch {
-            Ok(Sitter::Person)
-        } else {
-            others.next().cloned().unwrap_or_default().sitter(&game.game)
-        }
+    let players = (1..=seats).map(|seat| match seat == own && !args.watch {
+        true => Who::Person,
+        false => others.next().cloned().unwrap_or_default(),
     });
+    let players: Vec<Who> = players.collect();
+    let mut commands = Vec::new();
+    let sitters = players.iter().map(|who| who.sitter(&game.game, &mut commands));
     let sitters = sitters.collect::<Result<_, String>>()?;
-    let mut plan = Plan { sitters, ..Plan::usual(&game.game) };
+    let programs = commands.iter().map(ToString::to_string).collect();
+    let databases = seated::databases(&players, &rules)?;
+    let mut plan = Plan { sitters, programs, ..Plan::usual(&game.game) };
     plan.names.resize(plan.sitters.len(), String::new());
     let Setup { options, .. } = rules.setup();
     plan.options = options
         .iter()
         .filter_map(|&(id, value)| Some((game.game.options.get(id)?.name.clone(), value)))
         .collect();
-    Ok((rules, plan))
+    Ok((rules, plan, databases))
 }
 
 /// Returns the manner of output: a person gets colours if the terminal supports them.

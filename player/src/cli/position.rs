@@ -7,7 +7,7 @@ use super::{
 use crate::{chance, library::utf8};
 use engine::{
     cards::DealNumber,
-    definition::game::{GameDiagnostic, Position},
+    definition::game::{Game, GameDiagnostic, Position},
     gametext::PositionHead,
     rules::{self, Rules},
 };
@@ -97,6 +97,32 @@ impl PositionFile {
         // Of several settings of an option the last one holds.
         let set = own.chain(chosen.set.iter().cloned()).collect();
         SetupChoice { seats: chosen.seats.or(head.seats), set }
+    }
+
+    /// Returns the rules of a game that is set up for the position.
+    ///
+    /// # Errors
+    ///
+    /// A message if the game cannot be set up so, with the place of what the position asks for.
+    pub(super) fn rules(
+        &self,
+        chosen: &SetupChoice,
+        game: &Arc<Game>,
+    ) -> Result<Arc<Rules>, String> {
+        self.setup(chosen).rules(game).map_err(|why| {
+            let head = PositionHead::of(&self.text);
+            let options = head.options.iter().zip(&head.options_at).filter_map(|(option, at)| {
+                let set = vec![format!("{}={}", option.0, option.1)];
+                let why = SetupChoice { seats: None, set }.setup(game).err()?;
+                Some((at.clone(), why))
+            });
+            let seats = head.seats_at.filter(|_| chosen.seats.is_none()).and_then(|at| {
+                let why = SetupChoice { seats: head.seats, set: vec![] }.rules(game).err()?;
+                Some((at, why))
+            });
+            let found = options.chain(seats).next();
+            found.map_or(why, |(at, why)| format!("{}:{at}: {why}", self.name))
+        })
     }
 
     /// Returns the position in a game that was set up for it.

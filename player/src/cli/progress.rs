@@ -14,6 +14,8 @@ const WIDTH: usize = 24;
 pub(super) struct ProgressLine {
     begun: Instant,
     total: usize,
+    /// Number of steps that are finished together.
+    step: usize,
     wanted: bool,
     /// Label of the task; empty for a bar.
     label: String,
@@ -27,12 +29,17 @@ impl ProgressLine {
     /// Creates a bar with a number of steps; it stays hidden unless `wanted`.
     pub(super) fn new(wanted: bool, total: usize) -> Self {
         let (label, waited) = (String::new(), Duration::ZERO);
-        Self { begun: Instant::now(), total, wanted, label, waited, drawn: 0 }
+        Self { begun: Instant::now(), total, step: 1, wanted, label, waited, drawn: 0 }
     }
 
     /// Turns it into one of several tasks, with its label and the time spent on earlier ones.
     pub(super) fn among_others(self, label: String, waited: Duration) -> Self {
         Self { label, waited, ..self }
+    }
+
+    /// Counts so many steps for each one that is finished from now on.
+    pub(super) fn count_in(&mut self, step: u64) {
+        self.step = usize::try_from(step).unwrap_or(1);
     }
 
     /// Shows the number of finished steps, once everything has taken more than two seconds.
@@ -41,6 +48,7 @@ impl ProgressLine {
         if !self.wanted || elapsed + self.waited < PATIENCE {
             return Ok(());
         }
+        let done = done.saturating_mul(self.step).min(self.total);
         let line = line(&self.label, done, self.total, elapsed);
         // Padded, so that it covers a longer previous line.
         write!(err, "\r{line:0$}", self.drawn)?;

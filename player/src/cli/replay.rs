@@ -4,6 +4,7 @@ mod events;
 
 use super::{Console, Environment, Exit, ReplayArgs, SetupChoice, json, opening::read_text};
 use crate::{
+    fair_record::replayable,
     library::{AnyGame, GameFile},
     party::{Plan, Sitter, action_words, words::Speaker},
     terminal::{refusal_said, report},
@@ -42,6 +43,7 @@ pub(super) fn run(
 fn open(args: &ReplayArgs) -> Result<(AnyGame, Arc<Rules>, Record), String> {
     let file = args.record.display();
     let text = read_text(&args.record, MOST_BYTES).map_err(|why| format!("{file}: {why}"))?;
+    let text = replayable(text).map_err(|why| format!("{file}: {why}"))?;
     let named = game_of(&text).ok_or_else(|| {
         format!("{file}: not a record: a record starts with `fudaba record 1` and `game ID`")
     })?;
@@ -139,7 +141,7 @@ impl ReplayPrinter<'_> {
         let about = &self.speaker.game.about;
         let deal = match played.origin() {
             Start::Number(number) => Some(number.0),
-            Start::Cards(_) | Start::Position(_) => None,
+            Start::Fair(_) | Start::Cards(_) | Start::Position(_) => None,
         };
         if self.args.json {
             let object = json!({
@@ -154,6 +156,9 @@ impl ReplayPrinter<'_> {
             Some(number) => tr!(texts, "terminal-title", game = title, deal = number.to_string()),
             None if matches!(played.origin(), Start::Position(_)) => {
                 tr!(texts, "terminal-title-position", game = title)
+            }
+            None if matches!(played.origin(), Start::Fair(_)) => {
+                tr!(texts, "terminal-title-fair", game = title)
             }
             None => tr!(texts, "terminal-title-laid", game = title),
         };

@@ -1,44 +1,38 @@
 //! `fudaba simulate`: whole games by bots, and their results.
 
-mod cpu;
 mod report;
 
 use super::{
-    Console, Environment, Exit, Interrupt, Simulate,
+    Console, Environment, Exit, Interrupt, Simulate, counted,
     game_lines::{GameTable, LineNames, finish_table},
-    in_order::NumberedResults,
     position::PositionFile,
     progress::ProgressLine,
+    runner::{ResultSink, Runner},
+    seated::{SeatedBots, game_with},
 };
 use crate::library::{AnyGame, PartySample, Sample};
-use cpu::Stopwatch;
+use cpu_time::ThreadTime;
 use engine::{
-    agents::{BotStyle, Simulator, Tally, TournamentGame, Watch},
+    agents::{Simulator, Tally, TournamentGame, Watch},
     cards::DealNumber,
     definition::game::Position,
     rules::Rules,
 };
 use report::SimulationReport;
 use std::{
+    collections::BTreeMap,
     io::{self, Write},
-    num::NonZero,
     sync::{
         Arc,
-        atomic::{AtomicU64, Ordering},
-        mpsc::{self, RecvTimeoutError},
+        atomic::{AtomicBool, Ordering},
     },
-    thread,
     time::{Duration, Instant},
 };
 
-/// Maximum number of threads.
-const MOST_JOBS: usize = 256;
-/// Number of deals that a thread takes at a time.
+/// Maximum number of deals that a thread takes at a time.
 const BATCH: u64 = 16;
 /// Maximum number of letters of a game's name in the progress line.
 const NAME: usize = 28;
-/// Interval between updates of the progress.
-const LOOK: Duration = Duration::from_millis(20);
 
 pub(super) fn run(
     args: &Simulate,
@@ -75,10 +69,7 @@ fn run_all(
     file: Option<&PositionFile>,
     (console, environment): (&mut Console<'_>, &Environment),
 ) -> io::Result<Exit> {
-    let interrupt = Interrupt::default();
-    if let Some(on_interrupt) = environment.on_interrupt {
-        on_interrupt(interrupt.clone());
-    }
+    let interrupt = environment.interrupt();
     let begun = Instant::now();
     let mut exit = Exit::Done;
     for (number, name) in (1..).zip(names) {
@@ -97,23 +88,29 @@ fn run_all(
             let label = format!("{short} ({number} of {}):", names.len());
             progress = progress.among_others(label, begun.elapsed());
         }
-        let opened = GameLines::open(args, &rules);
-        let mut lines = match opened {
+        let lines = match GameLines::open(args, &rules) {
             Ok(lines) => lines,
             Err(why) => {
                 writeln!(console.err, "error: {why}")?;
                 return Ok(Exit::NotRight);
             }
         };
-        let bots: Result<Vec<_>, _> = args.bots.iter().map(|bot| bot.style(rules.game())).collect();
-        let bots = match bots {
+        let bots = match SeatedBots::of(&args.bots, &rules, args.at_failure, &interrupt) {
             Ok(bots) => bots,
+            // Programs were awaited until they are ready.
+            Err(_) if interrupt.is_raised() => return Ok(Exit::Interrupted),
             Err(why) => {
                 exit = Exit::NotRight;
                 writeln!(console.err, "error: {name}: {why}")?;
                 continue;
             }
         };
+        let left_out = args.bots.iter().skip(rules.seats().into());
+        let left_out: Vec<_> = left_out.map(ToString::to_string).collect();
+        if !left_out.is_empty() {
+            let (seats, left_out) = (counted(rules.seats().into(), "seat"), left_out.join(", "));
+            writeln!(console.err, "warning: {name} has {seats}: {left_out} does not play")?;
+        }
         let run = SimulationRun {
             args,
             bots: &bots,
@@ -121,11 +118,11 @@ fn run_all(
             position: position.as_ref(),
             interrupt: &interrupt,
         };
-        let (tally, cpu) = simulate(&run, (&mut progress, console), &mut lines)?;
+        let Simulated { tally, cpu, lines } = simulate(&run, lines, (progress, console))?;
         if let Some(failed) = finish_table(lines.and_then(|lines| lines.table), console.err)? {
             exit = failed;
         }
-        if tally.broken + tally.losses > 0 {
+        if tally.broken + tally.losses > 0 || bots.programs.has_failed() {
             exit = Exit::NotRight;
         }
         let is_partial = tally.games < args.deals.count();
@@ -135,6 +132,7 @@ fn run_all(
             rules: &rules,
             args,
             tally: &tally,
+            programs: &bots.programs,
             cpu,
             is_partial,
         };
@@ -161,7 +159,7 @@ fn open(
     name: &str,
     file: Option<&PositionFile>,
 ) -> Result<(AnyGame, Arc<Rules>, Option<Position>), String> {
-    let game = AnyGame::find(name).map_err(|error| error.to_string())?;
+    let game = game_with(name, &args.bots)?;
     let rules = match &game {
         AnyGame::Workbook(game) => Arc::clone(&game.rules),
         // With several games, options chosen for one do not fit the others.
@@ -171,9 +169,11 @@ fn open(
                 .map_err(|error| format!("{name}: {error}"))?
         }
         AnyGame::Party(game) => {
-            let chosen = file.map(|file| file.setup(&args.chosen));
-            let chosen = chosen.as_ref().unwrap_or(&args.chosen);
-            chosen.rules(&game.game).map_err(|why| format!("{name}: {why}"))?
+            let rules = match file {
+                Some(file) => file.rules(&args.chosen, &game.game),
+                None => args.chosen.rules(&game.game),
+            };
+            rules.map_err(|why| format!("{name}: {why}"))?
         }
     };
     let position = file.map(|file| file.position(&rules)).transpose()?;
@@ -185,7 +185,6 @@ struct GameLines {
     names: LineNames,
     table: Option<GameTable>,
     json: bool,
-    queue: NumberedResults<TournamentGame>,
 }
 
 impl GameLines {
@@ -201,7 +200,7 @@ impl GameLines {
             Some(path) => Some(GameTable::begin(path, &names)?),
             None => None,
         };
-        Ok(Some(Self { names, table, json: args.games, queue: NumberedResults::from(0) }))
+        Ok(Some(Self { names, table, json: args.games }))
     }
 
     fn tell(&mut self, game: &TournamentGame, out: &mut dyn Write) -> io::Result<()> {
@@ -213,108 +212,96 @@ impl GameLines {
         }
         Ok(())
     }
-
-    /// Tells the games that can be told in order, once this one is there.
-    fn put(&mut self, game: TournamentGame, out: &mut dyn Write) -> io::Result<()> {
-        self.queue.put(game.round, game);
-        while let Some(game) = self.queue.take() {
-            self.tell(&game, out)?;
-        }
-        Ok(())
-    }
-
-    /// Tells what is left after an interruption.
-    fn finish(&mut self, out: &mut dyn Write) -> io::Result<()> {
-        let rest = std::mem::replace(&mut self.queue, NumberedResults::from(0));
-        rest.rest().try_for_each(|game| self.tell(&game, out))
-    }
 }
 
 /// Everything that decides what is played.
 struct SimulationRun<'r> {
     args: &'r Simulate,
-    bots: &'r [BotStyle],
+    bots: &'r SeatedBots,
     rules: &'r Arc<Rules>,
     position: Option<&'r Position>,
     interrupt: &'r Interrupt,
 }
 
-/// Plays all deals, several at a time, until interrupted; returns the tally and the CPU time.
+/// Some deals in a row, as they were played.
+#[derive(Default)]
+struct SimulatedBatch {
+    tally: Tally,
+    cpu: Duration,
+    /// The games, if lines of them are wanted.
+    games: Vec<TournamentGame>,
+}
+
+/// Everything that was simulated.
+struct Simulated {
+    tally: Tally,
+    cpu: Duration,
+    lines: Option<GameLines>,
+}
+
+impl ResultSink<SimulatedBatch> for Simulated {
+    fn tell(&mut self, batch: SimulatedBatch, out: &mut dyn Write) -> io::Result<()> {
+        self.tally.add(batch.tally);
+        self.cpu += batch.cpu;
+        let Some(lines) = &mut self.lines else { return Ok(()) };
+        batch.games.iter().try_for_each(|game| lines.tell(game, out))
+    }
+}
+
+/// Plays all deals, several at a time, until interrupted.
 fn simulate(
     run: &SimulationRun<'_>,
-    (progress, console): (&mut ProgressLine, &mut Console<'_>),
-    lines: &mut Option<GameLines>,
-) -> io::Result<(Tally, Duration)> {
+    lines: Option<GameLines>,
+    (mut progress, console): (ProgressLine, &mut Console<'_>),
+) -> io::Result<Simulated> {
     let &SimulationRun { args, bots, rules, position, interrupt } = run;
-    let jobs = args.jobs.or_else(|| thread::available_parallelism().ok()).map_or(1, NonZero::get);
     let count = args.deals.count();
-    // More threads than work, or than any machine has cores, only cost memory.
-    let batches = usize::try_from(count.div_ceil(BATCH)).unwrap_or(usize::MAX);
-    let jobs = jobs.min(batches).clamp(1, MOST_JOBS);
+    // With few deals a thread takes one at a time, so that all have work to the end.
+    let batch = (count / 64).clamp(1, BATCH);
+    let runner = Runner::new(count.div_ceil(batch), args.jobs, interrupt);
     let first = *args.deals.numbers().start();
-    let (taken, done) = (AtomicU64::new(0), AtomicU64::new(0));
     let (wanted, seated) = (lines.is_some(), (0..usize::from(rules.seats())).collect::<Vec<_>>());
-    let work = |send: mpsc::Sender<TournamentGame>| {
-        let watch = Stopwatch::start();
+    // Games that need too much work end everything.
+    let halted = AtomicBool::new(false);
+    let agency = bots.programs.employer.agency(rules, report::bots(args, rules.seats()));
+    let worker = || {
         let begun = Instant::now();
-        let mut simulator =
-            Simulator::new(Arc::clone(rules), bots).timed_by(Watch::new(move || begun.elapsed()));
+        let mut simulator = Simulator::new(Arc::clone(rules), &bots.styles)
+            .timed_by(Watch::new(move || begun.elapsed()))
+            .advised_by(bots.databases.clone())
+            .with_agency(agency.clone());
         if let Some(position) = position {
             simulator = simulator.at(position.clone());
         }
-        let mut tally = Tally::default();
-        loop {
-            let begin = taken.fetch_add(BATCH, Ordering::Relaxed);
-            if begin >= count {
-                break;
-            }
-            for offset in begin..(begin + BATCH).min(count) {
-                if interrupt.is_raised() {
-                    return (tally, watch.read());
+        let (seated, halted) = (seated.clone(), &halted);
+        move |number: u64| {
+            let (begun, mut played) = (ThreadTime::now(), SimulatedBatch::default());
+            for round in number * batch..((number + 1) * batch).min(count) {
+                if interrupt.is_raised() || halted.load(Ordering::Relaxed) {
+                    break;
                 }
-                simulator.play(DealNumber(first + offset), &mut tally);
-                done.fetch_add(1, Ordering::Relaxed);
+                let deal = DealNumber(first + round);
+                let (mut tally, mut see) =
+                    (Tally::default(), |_: &_, _: &_| !interrupt.is_raised());
+                // A game that was broken off, or whose last question was called off, is no game.
+                if !simulator.play_seeing(deal, &mut tally, &mut see) || interrupt.is_raised() {
+                    break;
+                }
+                played.tally.add(tally);
                 if wanted {
-                    let played = simulator.played(DealNumber(first + offset));
-                    // Nobody listens any more only if writing has failed.
-                    let game = TournamentGame { round: offset, seated: seated.clone(), played };
-                    let _ = send.send(game);
+                    let (seated, game) = (seated.clone(), simulator.played(deal));
+                    played.games.push(TournamentGame { round, seated, played: game });
                 }
-                if tally.is_too_much_work() {
-                    taken.store(count, Ordering::Relaxed);
-                    return (tally, watch.read());
+                if played.tally.is_too_much_work() {
+                    halted.store(true, Ordering::Relaxed);
                 }
             }
+            played.cpu = begun.elapsed();
+            (played.tally.games > 0).then_some(played)
         }
-        (tally, watch.read())
     };
-    let mut all = Tally::default();
-    let mut cpu = Duration::ZERO;
-    thread::scope(|scope| {
-        let (send, receive) = mpsc::channel();
-        let spawn = |send: mpsc::Sender<_>| scope.spawn(|| work(send));
-        let threads: Vec<_> = (0..jobs).map(|_| spawn(send.clone())).collect();
-        drop(send);
-        loop {
-            let done = usize::try_from(done.load(Ordering::Relaxed)).unwrap_or(usize::MAX);
-            progress.show(done, console.err)?;
-            match (receive.recv_timeout(LOOK), &mut *lines) {
-                (Ok(game), Some(lines)) => lines.put(game, console.out)?,
-                (Ok(_) | Err(RecvTimeoutError::Timeout), _) => {}
-                (Err(RecvTimeoutError::Disconnected), _) => break,
-            }
-        }
-        for thread in threads {
-            let (tally, cost) =
-                thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic));
-            all.add(tally);
-            cpu += cost;
-        }
-        io::Result::Ok(())
-    })?;
-    progress.clear(console.err)?;
-    if let Some(lines) = lines {
-        lines.finish(console.out)?;
-    }
-    Ok((all, cpu))
+    let mut all = Simulated { tally: Tally::default(), cpu: Duration::ZERO, lines };
+    progress.count_in(batch);
+    runner.run(BTreeMap::new(), worker, &mut all, (&mut progress, console))?;
+    Ok(all)
 }

@@ -2,40 +2,31 @@
 
 mod deals;
 mod report;
-mod shares;
 
 use super::{
     Console, Environment, Exit, Interrupt, Solve,
     checkpoint::{Checkpoint, CheckpointHead},
     position::PositionFile,
     progress::ProgressLine,
+    runner::{ResultSink, Runner},
 };
 use crate::library::AnyGame;
 use deals::SolveDeal;
 use engine::{
     definition::game::Verdict,
     rules::{Notation, Rules},
-    solver::{self, Solution, Solvability, SolveLimits, Unknown},
+    solver::{Solution, Solvability, SolveLimits, Solver, Unknown},
 };
 use report::SolveReport;
 use serde_json::{Value, json};
 use std::{
     collections::BTreeMap,
-    io::{self, BufRead},
+    io::{self, BufRead, Write},
     num::NonZero,
-    sync::{
-        Arc,
-        atomic::{AtomicUsize, Ordering},
-        mpsc::{self, RecvTimeoutError},
-    },
-    thread,
+    sync::Arc,
     time::{Duration, Instant},
 };
 
-/// Maximum number of threads.
-const MOST_JOBS: usize = 256;
-/// Interval between updates of the progress.
-const LOOK: Duration = Duration::from_millis(50);
 /// Bytes of a mebibyte.
 const MEBIBYTE: usize = 1 << 20;
 
@@ -47,7 +38,7 @@ struct SolveJob<'a> {
     /// Memory of each thread, in bytes.
     memory: usize,
     interrupt: &'a Interrupt,
-    taken: &'a AtomicUsize,
+    solver: &'a Solver<'a>,
 }
 
 pub(super) fn run(
@@ -72,10 +63,7 @@ pub(super) fn run(
             return Ok(Exit::NotRight);
         }
     };
-    let interrupt = Interrupt::default();
-    if let Some(on_interrupt) = environment.on_interrupt {
-        on_interrupt(interrupt.clone());
-    }
+    let interrupt = environment.interrupt();
     let known = checkpoint.as_mut().map(Checkpoint::take_known).unwrap_or_default();
     let mut report = SolveReport::new(args, deals.len());
     let begun = Instant::now();
@@ -112,10 +100,10 @@ fn open(
             return Err(format!("{} has neither seats nor options", args.file));
         }
         AnyGame::Workbook(game) => Arc::clone(&game.rules),
-        AnyGame::Party(game) => {
-            let chosen = position.as_ref().map(|position| position.setup(&args.chosen));
-            chosen.as_ref().unwrap_or(&args.chosen).rules(&game.game)?
-        }
+        AnyGame::Party(game) => match &position {
+            Some(position) => position.rules(&args.chosen, &game.game)?,
+            None => args.chosen.rules(&game.game)?,
+        },
     };
     let is_solved = matches!(rules.game().result, Verdict::Solved(_));
     match rules.seats() {
@@ -130,94 +118,63 @@ fn open(
     }
 }
 
+/// Verdicts as lines, which are kept and told.
+struct ToldDeals<'t, 'a> {
+    report: &'t mut SolveReport<'a>,
+    checkpoint: &'t mut Option<Checkpoint>,
+}
+
+impl ResultSink<Value> for ToldDeals<'_, '_> {
+    fn keep(&mut self, object: &Value) -> io::Result<()> {
+        self.checkpoint.as_mut().map_or(Ok(()), |checkpoint| checkpoint.add(object))
+    }
+
+    fn tell(&mut self, object: Value, out: &mut dyn Write) -> io::Result<()> {
+        self.report.tell(&object, out)
+    }
+}
+
 /// Solves the deals that are not known, several at a time, and reports all in order.
 fn solve_all(
     args: &Solve,
     rules: &Arc<Rules>,
-    (deals, known): (&[SolveDeal], BTreeMap<String, Value>),
+    (deals, mut known): (&[SolveDeal], BTreeMap<String, Value>),
     checkpoint: &mut Option<Checkpoint>,
     (report, console): (&mut SolveReport<'_>, &mut Console<'_>),
     interrupt: &Interrupt,
 ) -> io::Result<()> {
-    let unknown: Vec<SolveDeal> =
-        deals.iter().filter(|deal| !known.contains_key(&deal.key())).cloned().collect();
-    let jobs = args.jobs.or_else(|| thread::available_parallelism().ok()).map_or(1, NonZero::get);
-    let jobs = jobs.min(unknown.len()).clamp(1, MOST_JOBS);
-    let memory = args.memory.saturating_mul(MEBIBYTE) / jobs;
-    let taken = AtomicUsize::new(0);
-    let job = SolveJob { rules, deals: &unknown, args, memory, interrupt, taken: &taken };
+    let numbered = (0..).zip(deals);
+    let known: BTreeMap<u64, Value> =
+        numbered.filter_map(|(number, deal)| Some((number, known.remove(&deal.key())?))).collect();
+    let left = deals.len() - known.len();
+    let threads = Runner::new(left as u64, args.jobs, interrupt).jobs();
+    let memory = args.memory.saturating_mul(MEBIBYTE) / threads;
+    let solver = Solver::new(rules);
+    let job = SolveJob { rules, solver: &solver, deals, args, memory, interrupt };
     let notation = Notation::of(rules);
-    let mut progress = ProgressLine::new(console.error_is_terminal, unknown.len());
-    // Verdicts that wait for those of the deals before them.
-    let mut waiting = known;
-    let mut next = deals.iter().peekable();
-    let (send, receive) = mpsc::channel::<(SolveDeal, Solution, f64)>();
-    thread::scope(|scope| {
-        for _ in 0..jobs {
-            let (send, job) = (send.clone(), &job);
-            scope.spawn(move || job.work(&send));
-        }
-        drop(send);
-        let mut done = 0;
-        loop {
-            while let Some(object) = next.peek().and_then(|deal| waiting.remove(&deal.key())) {
-                progress.clear(console.err)?;
-                report.tell(&object, console.out)?;
-                next.next();
-            }
-            match receive.recv_timeout(LOOK) {
-                Ok((deal, solution, seconds)) => {
-                    done += 1;
-                    let object = object(&deal, &solution, seconds, &notation);
-                    if let Some(checkpoint) = checkpoint {
-                        checkpoint.add(&object)?;
-                    }
-                    waiting.insert(deal.key(), object);
-                }
-                Err(RecvTimeoutError::Timeout) => {}
-                Err(RecvTimeoutError::Disconnected) => break,
-            }
-            progress.show(done, console.err)?;
-        }
-        // After an interruption some of the deals before these are missing.
-        for object in next.filter_map(|deal| waiting.remove(&deal.key())) {
-            report.tell(&object, console.out)?;
-        }
-        io::Result::Ok(())
-    })?;
-    progress.clear(console.err)
+    let mut progress = ProgressLine::new(console.error_is_terminal, left);
+    let runner = Runner::new(deals.len() as u64, NonZero::new(threads), interrupt);
+    let worker = || |number: u64| job.solve(usize::try_from(number).ok()?, &notation);
+    let mut told = ToldDeals { report, checkpoint };
+    runner.run(known, worker, &mut told, (&mut progress, console))
 }
 
 impl SolveJob<'_> {
-    /// Solves one deal after another until all are taken or the program is interrupted.
-    fn work(&self, send: &mpsc::Sender<(SolveDeal, Solution, f64)>) {
-        while let Some(deal) = self.deals.get(self.taken.fetch_add(1, Ordering::Relaxed)) {
-            let begun = Instant::now();
-            let limit = Duration::try_from_secs_f64(self.args.seconds).unwrap_or(Duration::MAX);
-            let mut stop = |_| self.interrupt.is_raised() || begun.elapsed() >= limit;
-            let limits =
-                SolveLimits { states: self.args.states.unwrap_or(u64::MAX), memory: self.memory };
-            let solution = match self.rules.start(&deal.start) {
-                Ok(state) => solver::solve(
-                    self.rules,
-                    &state,
-                    Some(self.rules.shuffles_of(&deal.start)),
-                    limits,
-                    &mut stop,
-                ),
-                // The deals were tried before.
-                Err(_) => continue,
-            };
-            let is_cut = solution.verdict == Solvability::Unknown(Unknown::Stopped);
-            if is_cut && self.interrupt.is_raised() {
-                return;
-            }
-            let seconds = begun.elapsed().as_secs_f64();
-            // If nobody listens any more, there is nothing left to do.
-            if send.send((deal.clone(), solution, seconds)).is_err() {
-                return;
-            }
-        }
+    /// Solves a deal; `None` if the program was interrupted before there was a verdict.
+    fn solve(&self, number: usize, notation: &Notation) -> Option<Value> {
+        let deal = self.deals.get(number)?;
+        let begun = Instant::now();
+        let limit = Duration::try_from_secs_f64(self.args.seconds).unwrap_or(Duration::MAX);
+        let mut stop = |_| self.interrupt.is_raised() || begun.elapsed() >= limit;
+        let limits =
+            SolveLimits { states: self.args.states.unwrap_or(u64::MAX), memory: self.memory };
+        // The deals were tried before.
+        let state = self.rules.start(&deal.start).ok()?;
+        let shuffles = Some(self.rules.shuffles_of(&deal.start));
+        let solution = self.solver.solve(&state, shuffles, limits, &mut stop);
+        let is_cut = solution.verdict == Solvability::Unknown(Unknown::Stopped);
+        let seconds = begun.elapsed().as_secs_f64();
+        (!is_cut || !self.interrupt.is_raised()).then(|| object(deal, &solution, seconds, notation))
     }
 }
 

@@ -3,15 +3,16 @@
 mod report;
 
 use super::{
-    Console, Environment, Exit, Interrupt, TournamentArgs,
+    BotName, Console, Environment, Exit, Interrupt, TournamentArgs,
     checkpoint::{Checkpoint, CheckpointHead},
     game_lines::{GameTable, LineNames, finish_table},
-    in_order::NumberedResults,
     progress::ProgressLine,
+    runner::{ResultSink, Runner},
+    seated::{SeatedBots, game_with},
 };
 use crate::library::AnyGame;
 use engine::{
-    agents::{BotStyle, Standings, Tournament, TournamentGame, Watch},
+    agents::{Standings, Tournament, TournamentGame, Watch},
     cards::DealNumber,
     rules::Rules,
 };
@@ -19,26 +20,16 @@ use report::TournamentReport;
 use serde_json::{Value, json};
 use std::{
     collections::BTreeMap,
-    io,
-    num::NonZero,
-    sync::{
-        Arc,
-        atomic::{AtomicUsize, Ordering},
-        mpsc::{self, RecvTimeoutError},
-    },
-    thread,
-    time::{Duration, Instant},
+    io::{self, Write},
+    sync::Arc,
+    time::Instant,
 };
-
-/// Maximum number of threads.
-const MOST_JOBS: usize = 256;
-/// Interval between updates of the progress.
-const LOOK: Duration = Duration::from_millis(50);
 
 /// Tournament that was opened, with the files it writes.
 struct OpenTournament {
     rules: Arc<Rules>,
     plan: Tournament,
+    bots: SeatedBots,
     names: LineNames,
     checkpoint: Option<Checkpoint>,
     table: Option<GameTable>,
@@ -49,25 +40,30 @@ pub(super) fn run(
     console: &mut Console<'_>,
     environment: &Environment,
 ) -> io::Result<Exit> {
-    let mut open = match open(args) {
+    let interrupt = environment.interrupt();
+    let mut open = match open(args, &interrupt) {
         Ok(open) => open,
+        // Programs were awaited until they are ready.
+        Err(_) if interrupt.is_raised() => return Ok(Exit::Interrupted),
         Err(why) => {
             writeln!(console.err, "error: {why}")?;
             return Ok(Exit::NotRight);
         }
     };
-    let interrupt = Interrupt::default();
-    if let Some(on_interrupt) = environment.on_interrupt {
-        on_interrupt(interrupt.clone());
-    }
     let mut standings = Standings::new(open.plan.players.len());
     play_all(args, &mut open, &mut standings, console, &interrupt)?;
-    let report = TournamentReport { args, plan: &open.plan, standings: &standings };
+    let report = TournamentReport {
+        args,
+        plan: &open.plan,
+        standings: &standings,
+        programs: &open.bots.programs,
+    };
     report.write(&open.names, console.out)?;
     if let Some(exit) = finish_table(open.table, console.err)? {
         return Ok(exit);
     }
-    let broken = standings.ends()[engine::agents::GameEnd::Broken.index()];
+    let broken = standings.ends()[engine::agents::GameEnd::Broken.index()]
+        + u64::from(open.bots.programs.has_failed());
     Ok(match (interrupt.is_raised(), broken) {
         (true, _) => Exit::Interrupted,
         (false, 0) => Exit::Done,
@@ -75,8 +71,8 @@ pub(super) fn run(
     })
 }
 
-fn open(args: &TournamentArgs) -> Result<OpenTournament, String> {
-    let game = AnyGame::find(&args.file).map_err(|error| error.to_string())?;
+fn open(args: &TournamentArgs, interrupt: &Interrupt) -> Result<OpenTournament, String> {
+    let game = game_with(&args.file, &args.bots)?;
     let file = &args.file;
     let rules = match &game {
         AnyGame::Workbook(_) => None,
@@ -94,10 +90,9 @@ fn open(args: &TournamentArgs) -> Result<OpenTournament, String> {
              choose more seats with --seats"
         ));
     }
-    let listed = args.bots.iter().cycle().take(seats);
-    let bots = listed.clone().map(ToString::to_string).collect();
-    let players: Vec<BotStyle> =
-        listed.map(|bot| bot.style(rules.game())).collect::<Result<_, _>>()?;
+    let listed: Vec<_> = args.bots.iter().cycle().take(seats).cloned().collect();
+    let names = listed.iter().map(ToString::to_string).collect();
+    let bots = SeatedBots::of(&listed, &rules, args.at_failure, interrupt)?;
     let (seating, seed, first) = (args.seating, args.seed, args.deal.unwrap_or(DealNumber(1)));
     let (known, last) = (rules.deal_numbers(), first.0.checked_add(args.rounds - 1));
     if !known.contains(&first) || last.is_none_or(|last| !known.contains(&DealNumber(last))) {
@@ -109,8 +104,8 @@ fn open(args: &TournamentArgs) -> Result<OpenTournament, String> {
             known.end()
         ));
     }
-    let plan = Tournament { players, seating, seed, first };
-    let names = LineNames::of(&rules, bots);
+    let plan = Tournament { players: bots.styles.clone(), seating, seed, first };
+    let names = LineNames::of(&rules, names);
     let checkpoint = match &args.checkpoint {
         Some(path) => Some(Checkpoint::open(path, &head(&rules, &plan, args), key)?),
         None => None,
@@ -119,14 +114,20 @@ fn open(args: &TournamentArgs) -> Result<OpenTournament, String> {
         Some(path) => Some(GameTable::begin(path, &names)?),
         None => None,
     };
-    Ok(OpenTournament { rules, plan, names, checkpoint, table })
+    Ok(OpenTournament { rules, plan, bots, names, checkpoint, table })
 }
 
 /// Returns the head of a checkpoint: everything but the number of rounds, so that a tournament can
 /// be made longer.
 fn head(rules: &Rules, plan: &Tournament, args: &TournamentArgs) -> CheckpointHead {
     let game = format!("{:?}", rules.game());
-    let same = (game, &args.chosen.seats, &args.chosen.set, format!("{plan:?}"));
+    let is_program = |bot: &&BotName| matches!(bot, BotName::Program(_));
+    let outside = { &args.bots }.iter().filter(|bot| bot.file().is_some() || is_program(bot));
+    let mut outside: String = outside.map(ToString::to_string).collect();
+    if args.bots.iter().any(|bot| is_program(&bot)) {
+        outside += &format!("{:?}", args.at_failure);
+    }
+    let same = (game, &args.chosen.seats, &args.chosen.set, format!("{plan:?}{outside}"));
     CheckpointHead::new("tournament", &same, Value::Null)
 }
 
@@ -134,6 +135,35 @@ fn head(rules: &Rules, plan: &Tournament, args: &TournamentArgs) -> CheckpointHe
 fn key(line: &Value, _same_limits: bool) -> Option<String> {
     let round = line["round"].as_u64()?;
     line["games"].is_array().then(|| (round - 1).to_string())
+}
+
+/// Everything that is told of the rounds.
+struct ToldRounds<'t> {
+    args: &'t TournamentArgs,
+    standings: &'t mut Standings,
+    names: &'t LineNames,
+    checkpoint: &'t mut Option<Checkpoint>,
+    table: &'t mut Option<GameTable>,
+}
+
+impl ResultSink<Vec<TournamentGame>> for ToldRounds<'_> {
+    fn keep(&mut self, games: &Vec<TournamentGame>) -> io::Result<()> {
+        let Some(checkpoint) = self.checkpoint else { return Ok(()) };
+        checkpoint.add(&line(self.names, games))
+    }
+
+    fn tell(&mut self, games: Vec<TournamentGame>, out: &mut dyn Write) -> io::Result<()> {
+        self.standings.add(&games);
+        for (number, game) in (1..).zip(&games) {
+            if let Some(table) = self.table {
+                table.add(self.names, game, number)?;
+            }
+            if self.args.json {
+                super::json::line(out, &self.names.object(game, number))?;
+            }
+        }
+        Ok(())
+    }
 }
 
 /// Plays the rounds that are not known, several at a time, and reports all in order.
@@ -144,91 +174,41 @@ fn play_all(
     console: &mut Console<'_>,
     interrupt: &Interrupt,
 ) -> io::Result<()> {
-    let OpenTournament { rules, plan, names, checkpoint, table } = open;
-    let mut rounds = NumberedResults::from(0);
-    let unknown = missing_rounds(args.rounds, checkpoint, names, &mut rounds);
-    let jobs = args.jobs.or_else(|| thread::available_parallelism().ok()).map_or(1, NonZero::get);
-    let jobs = jobs.min(unknown.len()).clamp(1, MOST_JOBS);
-    let taken = AtomicUsize::new(0);
-    let mut progress = ProgressLine::new(console.error_is_terminal, unknown.len());
-    let mut tell = |round: Vec<TournamentGame>, out: &mut dyn io::Write| -> io::Result<()> {
-        standings.add(&round);
-        for (number, game) in (1..).zip(&round) {
-            if let Some(table) = table {
-                table.add(names, game, number)?;
-            }
-            if args.json {
-                super::json::line(out, &names.object(game, number))?;
-            }
+    let OpenTournament { rules, plan, bots, names, checkpoint, table } = open;
+    let known = known_rounds(args.rounds, checkpoint, names);
+    let left = usize::try_from(args.rounds).unwrap_or(usize::MAX) - known.len();
+    let mut progress = ProgressLine::new(console.error_is_terminal, left);
+    // Seats change from game to game, so programs are not told who sits where.
+    let agency = bots.programs.employer.agency(rules, Vec::new());
+    let worker = || {
+        let begun = Instant::now();
+        let watch = Watch::new(move || begun.elapsed());
+        let mut table = plan.table(Arc::clone(rules)).timed_by(watch);
+        table = table.advised_by(bots.databases.clone()).with_agency(agency.clone());
+        // In the last game of a round the last question may have been called off.
+        move |round| {
+            let games = table.play(round, &mut || interrupt.is_raised());
+            games.filter(|_| !interrupt.is_raised())
         }
-        Ok(())
     };
-    let (send, receive) = mpsc::channel::<Vec<TournamentGame>>();
-    thread::scope(|scope| {
-        for _ in 0..jobs {
-            let (send, unknown, taken) = (send.clone(), &unknown, &taken);
-            let (plan, rules) = (&*plan, &*rules);
-            scope.spawn(move || {
-                let begun = Instant::now();
-                let watch = Watch::new(move || begun.elapsed());
-                let mut table = plan.table(Arc::clone(rules)).timed_by(watch);
-                while let Some(&round) = unknown.get(taken.fetch_add(1, Ordering::Relaxed)) {
-                    let games = table.play(round, &mut || interrupt.is_raised());
-                    // If nobody listens any more, there is nothing left to do.
-                    if games.is_none_or(|games| send.send(games).is_err()) {
-                        return;
-                    }
-                }
-            });
-        }
-        drop(send);
-        let mut done = 0;
-        loop {
-            while let Some(round) = rounds.take() {
-                progress.clear(console.err)?;
-                tell(round, console.out)?;
-            }
-            match receive.recv_timeout(LOOK) {
-                Ok(games) => {
-                    done += 1;
-                    let Some(round) = games.first().map(|game| game.round) else { continue };
-                    if let Some(checkpoint) = checkpoint {
-                        checkpoint.add(&line(names, &games))?;
-                    }
-                    rounds.put(round, games);
-                }
-                Err(RecvTimeoutError::Timeout) => {}
-                Err(RecvTimeoutError::Disconnected) => break,
-            }
-            progress.show(done, console.err)?;
-        }
-        progress.clear(console.err)
-    })?;
-    // After an interruption some of the rounds before these are missing.
-    rounds.rest().try_for_each(|round| tell(round, console.out))
+    let runner = Runner::new(args.rounds, args.jobs, interrupt);
+    let mut told = ToldRounds { args, standings, names, checkpoint, table };
+    runner.run(known, worker, &mut told, (&mut progress, console))
 }
 
-/// Puts the rounds that a checkpoint knows in order and returns the numbers of all others.
-fn missing_rounds(
+/// Returns the rounds that a checkpoint knows, by their numbers.
+fn known_rounds(
     wanted: u64,
     checkpoint: &mut Option<Checkpoint>,
     names: &LineNames,
-    rounds: &mut NumberedResults<Vec<TournamentGame>>,
-) -> Vec<u64> {
+) -> BTreeMap<u64, Vec<TournamentGame>> {
     let known = checkpoint.as_mut().map(Checkpoint::take_known).unwrap_or_default();
-    let mut known: BTreeMap<u64, Value> =
-        known.into_iter().filter_map(|(key, line)| Some((key.parse().ok()?, line))).collect();
-    let mut unknown = Vec::new();
-    for round in 0..wanted {
-        let games = known.remove(&round).and_then(|line| {
-            line["games"].as_array()?.iter().map(|game| names.read(game)).collect::<Option<_>>()
-        });
-        match games {
-            Some(games) => rounds.put(round, games),
-            None => unknown.push(round),
-        }
-    }
-    unknown
+    let round = |(key, line): (String, Value)| {
+        let round = key.parse().ok().filter(|round| *round < wanted)?;
+        let games = line["games"].as_array()?.iter().map(|game| names.read(game));
+        Some((round, games.collect::<Option<_>>()?))
+    };
+    known.into_iter().filter_map(round).collect()
 }
 
 /// Returns the line of a round in a checkpoint.

@@ -1,15 +1,15 @@
 //! `fudaba` alone: opens the window, or explains why it cannot and continues in the terminal.
 
 use super::{
-    Console, Environment, Exit, PlayArgs, ReplayArgs, SetupChoice, StartArgs, WindowArgs, list,
-    near_command, play,
+    Console, Environment, Exit, PlayArgs, ReplayArgs, SetupChoice, StartArgs, Who, WindowArgs,
+    list, near_command, play,
     position::{self, PositionFile},
-    replay,
+    replay, seated,
 };
 use crate::{
     app,
     desk::dialogs::Asks,
-    library::{AnyGame, LibraryGame, LoadError},
+    library::{AnyGame, LibraryGame, LoadError, PartyGame},
     party::Plan,
     store::Store,
     terminal::pick,
@@ -138,14 +138,16 @@ type Opened = (Option<Result<LibraryGame, LoadError>>, Option<app::PartyStart>);
 /// Opens the game that the command line names, with the players and options of its position.
 fn open_game(args: &WindowArgs, position: Option<&PositionFile>) -> Result<Opened, String> {
     let game = match args.file.as_deref().map(AnyGame::find) {
-        Some(Ok(AnyGame::Party(game))) => game,
+        Some(Ok(AnyGame::Party(game))) => {
+            seated::with_files(game, args.bots.iter().filter_map(Who::bot))?
+        }
         Some(Ok(AnyGame::Workbook(game))) => return Ok((Some(Ok(game)), None)),
         Some(Err(error)) => return Ok((Some(Err(error)), None)),
         None => return Ok((None, None)),
     };
     let mut plan = Plan::usual(&game.game);
     if let Some(position) = position {
-        let rules = position.setup(&SetupChoice::default()).rules(&game.game)?;
+        let rules = position.rules(&SetupChoice::default(), &game.game)?;
         plan.seat(rules.seats().into());
         let options = rules.setup().options.iter();
         plan.options = options
@@ -158,11 +160,31 @@ fn open_game(args: &WindowArgs, position: Option<&PositionFile>) -> Result<Opene
     {
         return Ok((Some(Ok(piles)), None));
     }
+    seat_bots(args, &game, &mut plan)?;
     let (plan, deal) = match position {
         Some(_) => (Some(plan), None),
+        None if !args.bots.is_empty() => (Some(plan), args.start.deal),
         None => (None, args.start.deal),
     };
     Ok((None, Some(app::PartyStart { game, plan, deal })))
+}
+
+/// Seats the bots that the command line names beside the person at the screen.
+fn seat_bots(args: &WindowArgs, game: &PartyGame, plan: &mut Plan) -> Result<(), String> {
+    if let Some(file) = args.bots.iter().find_map(|who| who.bot()?.file()) {
+        return Err(format!(
+            "{}: an endgame database sits at tables of `fudaba play`, `simulate` and `tournament`, \
+             not in the window",
+            file.display()
+        ));
+    }
+    let (mut named, mut commands) = (args.bots.iter().cycle(), Vec::new());
+    for sitter in plan.sitters.iter_mut().skip(1) {
+        let Some(who) = named.next() else { return Ok(()) };
+        *sitter = who.sitter(&game.game, &mut commands)?;
+    }
+    plan.programs = commands.iter().map(ToString::to_string).collect();
+    Ok(())
 }
 
 /// Returns the deal given on the command line; `None` to leave it to the window.
@@ -207,7 +229,8 @@ fn go_on_without(
             }
         }
     };
-    play::run(&PlayArgs::of(name, args.start.clone()), console, environment)
+    let play = PlayArgs { bots: args.bots.clone(), ..PlayArgs::of(name, args.start.clone()) };
+    play::run(&play, console, environment)
 }
 
 /// Lists the games and how to play them, if there is no one to type either.

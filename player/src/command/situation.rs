@@ -107,7 +107,10 @@ impl Situation {
     /// True if the command makes sense on the current page; the menu leaves out the others.
     #[must_use]
     pub fn has_place_for(&self, command: Command) -> bool {
-        let alone = matches!(command, Command::Pause | Command::LastTrick);
+        let of_several = matches!(
+            command,
+            Command::Pause | Command::LastTrick | Command::Results | Command::Log
+        );
         let of_game = command.is_played() || matches!(command, Command::LayCards | Command::Rules);
         let here = match command {
             Command::Rules if self.sets_up => true,
@@ -117,7 +120,7 @@ impl Situation {
         };
         (!of_game || here)
             && !(self.is_party && command.is_for_solitaires())
-            && (self.is_party || !alone)
+            && (self.is_party || !of_several)
             && !(self.at_gallery && command == Command::Gallery)
             && (self.can_go_back || command != Command::Back)
     }

@@ -115,6 +115,35 @@ pub fn check_box(ui: &mut Ui, now: &mut bool, words: &str) -> egui::Response {
     ticked
 }
 
+/// Shows radio buttons side by side, without a row of their own. Their edges are visible before
+/// they are selected, and the arrow keys select the one before or behind the focused one.
+pub fn radio_buttons<T: PartialEq + Copy>(ui: &mut Ui, value: &mut T, choices: &[(T, String)]) {
+    let edge = egui::Stroke::new(1.0, ui.visuals().weak_text_color());
+    let before = std::mem::replace(&mut ui.visuals_mut().widgets.inactive.bg_stroke, edge);
+    let buttons: Vec<egui::Response> =
+        choices.iter().map(|(choice, words)| ui.radio_value(value, *choice, words)).collect();
+    ui.visuals_mut().widgets.inactive.bg_stroke = before;
+    let Some(at) = buttons.iter().position(egui::Response::has_focus) else { return };
+    let arrows = egui::EventFilter {
+        horizontal_arrows: true,
+        vertical_arrows: true,
+        ..egui::EventFilter::default()
+    };
+    ui.memory_mut(|memory| memory.set_focus_lock_filter(buttons[at].id, arrows));
+    let pressed = |keys: [egui::Key; 2]| {
+        ui.input_mut(|input| keys.iter().any(|&key| input.consume_key(egui::Modifiers::NONE, key)))
+    };
+    let next = if pressed([egui::Key::ArrowRight, egui::Key::ArrowDown]) {
+        (at + 1) % buttons.len()
+    } else if pressed([egui::Key::ArrowLeft, egui::Key::ArrowUp]) {
+        (at + buttons.len() - 1) % buttons.len()
+    } else {
+        return;
+    };
+    *value = choices[next].0;
+    buttons[next].request_focus();
+}
+
 /// Returns the main button of a page.
 pub fn main_button<'a>(context: &AppContext, text: &str) -> egui::Button<'a> {
     let surface = &context.theme.surface;

@@ -35,8 +35,12 @@ impl SettingsPage {
             sizes(ui, context, &mut settings);
             play(ui, context, &mut settings);
             solving(ui, context, &mut settings);
-            check(ui, &mut settings.show_clock, tr!(context.texts, "settings-clock"));
-            check(ui, &mut settings.first_steps, tr!(context.texts, "settings-first-steps"));
+            page::check_box(ui, &mut settings.show_clock, &tr!(context.texts, "settings-clock"));
+            page::check_box(
+                ui,
+                &mut settings.first_steps,
+                &tr!(context.texts, "settings-first-steps"),
+            );
             sounds(ui, context, &mut settings);
             if settings != *context.settings() {
                 context.store.change_settings(|kept| *kept = settings);
@@ -83,7 +87,7 @@ impl SettingsPage {
                 Some(PathBuf::from(path.trim())).filter(|_| !path.trim().is_empty());
         }
         ui.label(RichText::new(tr!(texts, "settings-own-faces-help")).small().weak());
-        check(ui, &mut settings.game_faces, tr!(texts, "settings-game-faces"));
+        page::check_box(ui, &mut settings.game_faces, &tr!(texts, "settings-game-faces"));
         if let Some(fault) = &context.faces_fault {
             let fault =
                 tr!(texts, "settings-own-faces-fault", why = face_fault_words(texts, fault));
@@ -147,8 +151,8 @@ fn table(ui: &mut Ui, context: &AppContext, settings: &mut Settings) {
 
 fn cards(ui: &mut Ui, context: &mut AppContext, settings: &mut Settings) {
     page::subheading(ui, context, &tr!(context.texts, "settings-cards"));
-    check(ui, &mut settings.four_colors, tr!(context.texts, "settings-four-colors"));
-    check(ui, &mut settings.large_index, tr!(context.texts, "settings-large-index"));
+    page::check_box(ui, &mut settings.four_colors, &tr!(context.texts, "settings-four-colors"));
+    page::check_box(ui, &mut settings.large_index, &tr!(context.texts, "settings-large-index"));
     ui.horizontal_wrapped(|ui| {
         let width = 64.0;
         let size = vec2(width, width * ASPECT);
@@ -199,7 +203,7 @@ fn sizes(ui: &mut Ui, context: &AppContext, settings: &mut Settings) {
 }
 
 fn sounds(ui: &mut Ui, context: &AppContext, settings: &mut Settings) {
-    check(ui, &mut settings.sounds, tr!(context.texts, "settings-sounds"));
+    page::check_box(ui, &mut settings.sounds, &tr!(context.texts, "settings-sounds"));
     if settings.sounds && !context.sounds.can_play() {
         let words = tr!(context.texts, "settings-sounds-none");
         ui.label(RichText::new(words).small().weak());
@@ -228,44 +232,27 @@ fn play(ui: &mut Ui, context: &AppContext, settings: &mut Settings) {
         (Animations::Off, tr!(texts, "settings-motion-off")),
     ];
     one_of(ui, &mut settings.animations, &motion);
-    check(ui, &mut settings.win_animation, tr!(texts, "settings-win-animation"));
+    page::check_box(ui, &mut settings.win_animation, &tr!(texts, "settings-win-animation"));
 }
 
 /// Shows the choices about what the solver finds out.
 fn solving(ui: &mut Ui, context: &AppContext, settings: &mut Settings) {
     let texts = &context.texts;
     page::subheading(ui, context, &tr!(texts, "settings-solving"));
-    check(ui, &mut settings.tell_winnable, tr!(texts, "settings-tell-winnable"));
-    check(ui, &mut settings.winnable_deals, tr!(texts, "settings-winnable-deals"));
+    page::check_box(ui, &mut settings.tell_winnable, &tr!(texts, "settings-tell-winnable"));
+    page::check_box(ui, &mut settings.winnable_deals, &tr!(texts, "settings-winnable-deals"));
     ui.label(tr!(texts, "settings-difficulty"));
     let choices = Difficulty::ALL.map(|difficulty| (difficulty, texts.get(difficulty.key())));
     one_of(ui, &mut settings.difficulty, &choices);
     ui.add_space(context.theme.spacing.unit);
 }
 
-fn check(ui: &mut Ui, value: &mut bool, words: String) {
-    ui.scope(|ui| {
-        outline(ui);
-        ui.checkbox(value, words);
-    });
-}
-
 /// Shows radio buttons in a row that wraps.
 fn one_of<T: PartialEq + Copy>(ui: &mut Ui, value: &mut T, choices: &[(T, String)]) {
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.x *= 2.0;
-        outline(ui);
-        for (choice, words) in choices {
-            ui.radio_value(value, *choice, words);
-        }
+        page::radio_buttons(ui, value, choices);
     });
-}
-
-/// Makes the edges of unselected radio buttons and boxes visible.
-fn outline(ui: &mut Ui) {
-    let visuals = ui.visuals_mut();
-    let weak = visuals.weak_text_color();
-    visuals.widgets.inactive.bg_stroke = Stroke::new(1.0, weak);
 }
 
 /// Shows a choice as a picture to click, with a frame and a mark when selected.

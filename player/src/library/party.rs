@@ -3,7 +3,7 @@
 use super::{GameOrigin, LoadError, SAMPLES, Sample, normal, read_file};
 use engine::{
     definition::{
-        Relation,
+        Relation, Severity,
         game::{self, GameDiagnostic},
     },
     gamefile,
@@ -97,9 +97,21 @@ impl PartyGame {
     ///
     /// Every fault of the text and of those it extends.
     pub fn read(text: &str, origin: GameOrigin) -> Result<Self, LoadError> {
-        let CheckedGame { game, diagnostics, .. } = check_text(text, &origin);
+        Self::read_with(text, origin, Vec::new())
+    }
+
+    /// Reads a game with more files of strategies, each with its name.
+    fn read_with(
+        text: &str,
+        origin: GameOrigin,
+        more: Vec<(String, String)>,
+    ) -> Result<Self, LoadError> {
+        let CheckedGame { game, diagnostics, .. } = check_text(text, &origin, more);
         match game {
             Some(game) => Ok(Self { game: Arc::new(game), origin, diagnostics }),
+            None if diagnostics.iter().all(|one| one.diagnostic.severity() != Severity::Error) => {
+                Err(LoadError::Strategies(origin))
+            }
             None => Err(LoadError::Faulty { origin, diagnostics }),
         }
     }
@@ -111,6 +123,57 @@ impl PartyGame {
     /// If the file cannot be read, or every fault of it.
     pub fn open(path: &Path) -> Result<Self, LoadError> {
         Self::read(&read_text(path)?, GameOrigin::Path(path.to_owned()))
+    }
+
+    /// Returns the game with the strategies of files, which lie anywhere.
+    ///
+    /// # Errors
+    ///
+    /// A message if a file cannot be read, has faults, is for other games, or has a strategy of a
+    /// name that the game has already.
+    pub fn with_strategies(&self, files: &[PathBuf]) -> Result<Self, String> {
+        let read = |file: &PathBuf| {
+            let text = read_text(file).map_err(|error| error.to_string())?;
+            Ok((file.display().to_string(), text))
+        };
+        let more = files.iter().map(read).collect::<Result<Vec<_>, String>>()?;
+        let Some(own) = self.game.sources.first() else { return Ok(self.clone()) };
+        let (text, origin) = (own.text.clone(), self.origin.clone());
+        let game = Self::read_with(&text, origin, more.clone()).map_err(|why| why.to_string())?;
+        for (name, text) in &more {
+            let source = game.game.sources.iter().position(|source| source.name == *name);
+            let held = game
+                .game
+                .strategies
+                .iter()
+                .filter(|one| Some(usize::from(one.at.source)) == source);
+            if source.is_some() && held.count() > 0 {
+                continue;
+            }
+            let CheckedGame { diagnostics, .. } = check_text(text, &self.origin, Vec::new());
+            let faults = diagnostics
+                .iter()
+                .filter(|fault| fault.diagnostic.severity() == engine::definition::Severity::Error);
+            let faults: Vec<String> = faults
+                .map(|GameDiagnostic { diagnostic, .. }| {
+                    let (message, help) = (&diagnostic.message, &diagnostic.help);
+                    format!("{name}:{}: {message}\nhelp: {help}", diagnostic.at)
+                })
+                .collect();
+            return Err(match (faults.is_empty(), source) {
+                (false, _) => faults.join("\n"),
+                (true, Some(_)) => {
+                    format!(
+                        "{name}: the game has strategies of these names already; give other names"
+                    )
+                }
+                (true, None) => format!(
+                    "{name} holds no strategies for this game: write `for: [\"{}\"]` in it",
+                    self.game.about.id
+                ),
+            });
+        }
+        Ok(game)
     }
 
     /// Returns every sample, like [`PartySample::all`].
@@ -157,13 +220,13 @@ pub(super) fn find_sample(name: &str) -> Option<PartySample> {
     by_stem.or_else(by_title).copied()
 }
 
-fn check_text(text: &str, origin: &GameOrigin) -> CheckedGame {
+fn check_text(text: &str, origin: &GameOrigin, more: Vec<(String, String)>) -> CheckedGame {
     let path = match origin {
         GameOrigin::Path(path) => Some(path.as_path()),
         GameOrigin::Sample(_) => None,
     };
     let folder = path.and_then(Path::parent).map(Path::to_owned);
-    read_game(text, &Beside { folder, own: path.map(Path::to_owned) })
+    read_game(text, &Beside { folder, own: path.map(Path::to_owned), more })
 }
 
 /// The files that a file may extend: those of its own folder, then the samples.
@@ -171,6 +234,8 @@ struct Beside {
     folder: Option<PathBuf>,
     /// The file itself, which may have the name of the sample that it changes.
     own: Option<PathBuf>,
+    /// Files of strategies that lie elsewhere, by name and text.
+    more: Vec<(String, String)>,
 }
 
 impl Beside {
@@ -218,7 +283,7 @@ impl Library for Beside {
             let name = file.path().to_str()?.to_owned();
             Some((name, file.contents_utf8()?.to_owned()))
         });
-        beside.into_iter().chain(samples).collect()
+        beside.into_iter().chain(samples).chain(self.more.iter().cloned()).collect()
     }
 
     fn names(&self) -> Vec<String> {
@@ -315,7 +380,7 @@ mod tests {
         let told: Vec<_> = diagnostics.iter().map(ToString::to_string).collect();
         assert!(told.iter().any(|told| told.contains("has no valid table")), "{told:?}");
         let sheet = "Put Tableau";
-        let relation = Beside { folder: None, own: None };
+        let relation = Beside { folder: None, own: None, more: Vec::new() };
         let file = format!("{}.xlsx", Sample::all()[0].stem());
         assert!(relation.relation(&file, sheet, TableKind::Put).is_some(), "a sample has it");
         std::fs::write(&again, text("../own.ron", "again")).expect("a file");

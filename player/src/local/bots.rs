@@ -1,12 +1,17 @@
 //! The bots of a table. Greedy ones practise a game before they play it: on another thread, while
 //! cards are dealt and persons think, so that there is no wait for them.
 
-use super::LocalTable;
-use crate::party::Sitter;
+use super::{LocalTable, Turn};
+use crate::{
+    cli::HOST,
+    party::{BotKind, Sitter},
+};
 use engine::{
     agents::{Bot, BotStyle, Watch},
     cards::DealNumber,
     definition::game::StrategyRule,
+    endgame::Database,
+    exchange::{AtFailure, Employer},
     rules::{Action, Rules, Seat, Start},
 };
 use std::{
@@ -69,13 +74,28 @@ impl Practice {
 }
 
 impl LocalTable {
+    /// Gives the bots endgame databases, seat by seat.
+    #[must_use]
+    pub fn advised_by(mut self, databases: Vec<Option<Arc<Database>>>) -> Self {
+        for (player, database) in self.players.iter_mut().zip(&databases) {
+            let Some(database) = database else { continue };
+            player.bot = player.bot.take().map(|bot| bot.with_database(Arc::clone(database)));
+        }
+        self.databases = databases;
+        self
+    }
+
     /// Seats the bots of the plan; one that needs it begins to practise.
     pub(super) fn practise(&mut self) {
         let seed = match self.game().origin() {
             Start::Number(DealNumber(number)) => *number,
-            Start::Cards(_) => 0,
+            Start::Fair(_) | Start::Cards(_) => 0,
             Start::Position(position) => position.deal.unwrap_or_default().0,
         };
+        self.employ();
+        let (rules, names) = (self.session.rules(), &self.plan.names);
+        let agency =
+            self.employer.as_ref().map(|(employer, _)| employer.agency(rules, names.clone()));
         for (seat, player) in (0u8..).zip(&mut self.players) {
             player.bot = match self.plan.sitter(Seat(seat)) {
                 Sitter::Person => None,
@@ -83,12 +103,52 @@ impl LocalTable {
                     let mut bot = Bot::new(kind.agent(), seed.wrapping_add(seat.into()));
                     let begun = Instant::now();
                     bot.lend(Watch::new(move || begun.elapsed()));
+                    if let (BotKind::Program(index), Some(agency)) = (kind, &agency) {
+                        bot.entrust(agency.engage(index, Seat(seat)));
+                    }
                     Some(bot)
                 }
             };
         }
         let bots = self.players.iter().filter_map(|player| player.bot.as_ref());
         self.practice = Practice::of(self.session.rules(), bots);
+    }
+
+    /// Readies the programs that sit as bots. If one fails, the default bot plays on: the
+    /// persons at the table want to go on.
+    fn employ(&mut self) {
+        let is_program = |sitter: &Sitter| matches!(sitter, Sitter::Bot(BotKind::Program(_)));
+        if self.employer.is_some() || !self.plan.sitters.iter().any(is_program) {
+            return;
+        }
+        let commands: Result<Vec<_>, _> =
+            self.plan.programs.iter().map(|text| text.parse()).collect();
+        // A plan holds nothing but commands that were read.
+        let commands = commands.unwrap_or_default();
+        self.employer = Some((Employer::new(commands, AtFailure::Replace, HOST), 0));
+    }
+
+    /// Returns what programs that sit as bots have done wrong since the last call, in words.
+    pub fn program_failures(&mut self) -> Vec<String> {
+        let Some((employer, told)) = &mut self.employer else { return Vec::new() };
+        let failures = employer.failures();
+        let new = failures.get(*told..).unwrap_or_default();
+        let words = new.iter().map(|failed| employer.words(failed)).collect();
+        *told = failures.len();
+        words
+    }
+
+    /// Tells programs that the game is over, once it is.
+    pub(super) fn tell_the_end(&mut self) {
+        if self.employer.is_none() || self.turn() != Turn::Over {
+            return;
+        }
+        self.tell_bots();
+        for player in &mut self.players {
+            if let (Some(bot), Some(view)) = (&mut player.bot, player.client.view()) {
+                bot.end(view);
+            }
+        }
     }
 
     /// Returns the choice of a bot, based on its seat's knowledge.

@@ -57,6 +57,7 @@ impl LocalTable {
         self.act(self.viewer, action, false, now)?;
         self.run_home(autoplay, true, now);
         self.hand_on();
+        self.tell_the_end();
         Ok(self.events_since(seen))
     }
 
@@ -115,18 +116,22 @@ impl LocalTable {
         let action = self.bot_choice(seat)?;
         self.act(seat, action, false, now).ok()?;
         self.hand_on();
+        self.tell_the_end();
         Some((seat, self.events_since(seen)))
     }
 
     /// Lowers the curtain if another person is to choose: their cards stay hidden until the screen
-    /// changes hands.
-    fn hand_on(&mut self) {
+    /// changes hands. At an open board there is nothing to hide.
+    pub(super) fn hand_on(&mut self) {
         if let Some(actor) = self.client().actor()
             && self.sitter(actor) == Sitter::Person
             && actor != self.viewer
         {
             self.handed = false;
             self.choices.take();
+            if self.rules().is_open_board() {
+                self.hand_over();
+            }
         }
     }
 
@@ -140,8 +145,12 @@ impl LocalTable {
     }
 
     /// Takes back everything since the viewer's last choice, including that choice; `false` if they
-    /// have not chosen.
+    /// have not chosen. At an open board with several persons it is the choice of the last of them.
     pub fn undo(&mut self, now: Duration) -> bool {
+        if let Some(last) = self.last_of_many() {
+            self.viewer = last;
+            self.choices.take();
+        }
         self.took_back(Request::Undo, now)
     }
 
@@ -173,6 +182,7 @@ impl LocalTable {
         if moved {
             let actor = self.client().actor();
             self.handed |= actor == Some(self.viewer);
+            self.hand_on();
         }
         moved
     }

@@ -68,6 +68,13 @@ impl LocalTable {
         self.solved.shown = true;
     }
 
+    /// True if a win would be the player's own, and no longer once a way to win is shown: a deal
+    /// without a move is not counted at all.
+    #[must_use]
+    pub fn has_win_to_lose(&self) -> bool {
+        self.is_rated() && self.has_begun()
+    }
+
     /// True if a way to win was shown.
     #[must_use]
     pub const fn is_shown(&self) -> bool {

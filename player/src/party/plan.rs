@@ -26,6 +26,8 @@ pub enum BotKind {
     Search(u32),
     /// By the strategy with this index in the game's list.
     Strategy(u8),
+    /// As the program with this index in the plan's list does.
+    Program(u8),
 }
 
 impl BotKind {
@@ -44,6 +46,7 @@ impl BotKind {
             Self::Lowest => agents::BotStyle::Lowest,
             Self::Greedy => agents::BotStyle::Greedy,
             Self::Strategy(index) => agents::BotStyle::Strategy(index),
+            Self::Program(index) => agents::BotStyle::Program(index),
             Self::Search(time) => agents::BotStyle::Search(agents::Effort::Time(time)),
         }
     }
@@ -118,6 +121,9 @@ pub struct Plan {
     pub sitters: Vec<Sitter>,
     /// Names of the players by seat; empty for the program's own names.
     pub names: Vec<String>,
+    /// Commands of the programs that sit as bots.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub programs: Vec<String>,
     /// Options that differ from the game's defaults, by key.
     pub options: BTreeMap<String, i32>,
     /// Pace of the bots.
@@ -153,7 +159,12 @@ impl Plan {
         self.seat(self.sitters.len().clamp(least, most));
         let known = |index: u8| usize::from(index) < game.strategies.len();
         for sitter in &mut self.sitters {
-            if matches!(*sitter, Sitter::Bot(BotKind::Strategy(index)) if !known(index)) {
+            let is_unknown = match *sitter {
+                Sitter::Bot(BotKind::Strategy(index)) => !known(index),
+                Sitter::Bot(BotKind::Program(index)) => usize::from(index) >= self.programs.len(),
+                _ => false,
+            };
+            if is_unknown {
                 *sitter = Sitter::Bot(BotKind::default());
             }
         }

@@ -558,6 +558,7 @@ pub fn bot_name(texts: &Texts, game: &Game, kind: BotKind) -> String {
             Some(one) => one.name.replace('_', " "),
             None => tr!(texts, "party-bot-greedy"),
         },
+        BotKind::Program(_) => tr!(texts, "party-bot-program"),
         BotKind::Random => tr!(texts, "party-bot-random"),
         BotKind::Modest => tr!(texts, "party-bot-modest"),
         BotKind::Lowest => tr!(texts, "party-bot-lowest"),

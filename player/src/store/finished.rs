@@ -3,6 +3,7 @@
 use super::{
     Store,
     disk::{self, Guard, file_stem, read_text},
+    saved_game::SHOWN,
 };
 use crate::party::{Plan, Sitter};
 use engine::{
@@ -40,6 +41,8 @@ pub struct FinishedGame {
 pub enum FinishedResult {
     /// Won.
     Won,
+    /// Won after a way to win was shown.
+    Shown,
     /// Lost.
     Lost,
     /// Drawn.
@@ -52,7 +55,7 @@ impl FinishedResult {
     /// Returns the word for it in a record.
     const fn word(self) -> &'static str {
         match self {
-            Self::Won => "won",
+            Self::Won | Self::Shown => "won",
             Self::Lost => "lost",
             Self::Drawn => "drawn",
         }
@@ -137,5 +140,8 @@ fn look_into(game: &mut FinishedGame) {
     let word = value(RESULT).unwrap_or_default().trim();
     game.deal = value("deal ").and_then(|number| number.trim().parse().ok());
     game.result = FinishedResult::ALL.into_iter().find(|result| result.word() == word);
+    if game.result == Some(FinishedResult::Won) && text.lines().any(|line| line == SHOWN) {
+        game.result = Some(FinishedResult::Shown);
+    }
     game.finished = std::fs::metadata(&game.path).and_then(|data| data.modified()).ok();
 }

@@ -10,6 +10,9 @@ use std::{fmt::Write as _, sync::Arc, time::Duration};
 /// Start of the line that holds the plan.
 const PLAN: &str = "# table ";
 
+/// Line of a game in which a way to win was shown.
+pub(super) const SHOWN: &str = "# shown true";
+
 /// The parts of a game in progress that its record does not hold.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Progress {
@@ -60,7 +63,7 @@ pub(super) fn print(game: &Match, plan: &Plan, progress: Progress) -> String {
         let _ = writeln!(text, "# known true");
     }
     if progress.shown {
-        let _ = writeln!(text, "# shown true");
+        let _ = writeln!(text, "{SHOWN}");
     }
     for &action in game.undone() {
         let _ = writeln!(text, "# undone {}", notation.print(action));

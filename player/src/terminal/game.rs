@@ -18,6 +18,7 @@ use super::{
 };
 use crate::{
     desk::notes::notice_words,
+    interrupt::Interrupt,
     library::GameFile,
     local::{LocalTable, NotPlayed, Turn},
     party::{
@@ -62,6 +63,9 @@ pub struct TerminalGame<'a> {
     explains: bool,
     /// True if the game was resumed.
     is_resumed: bool,
+    /// Flag that stops a search when it is raised. While nothing is searched it stays raised:
+    /// another interruption ends the program.
+    interrupt: Interrupt,
     /// Start of a game under way that the first choice here gives up.
     gives_up: Option<Start>,
     /// Events before the first choice, not yet reported.
@@ -95,6 +99,7 @@ impl<'a> TerminalGame<'a> {
             unseen: Vec::new(),
             keeper: None,
             is_resumed: false,
+            interrupt: Interrupt::default(),
             gives_up: None,
             explains: false,
             opening: Vec::new(),
@@ -111,6 +116,13 @@ impl<'a> TerminalGame<'a> {
     #[must_use]
     pub fn giving_up(self, start: Start) -> Self {
         Self { gives_up: Some(start), ..self }
+    }
+
+    /// Lets an interruption stop a search instead of the program.
+    #[must_use]
+    pub fn stopped_by(self, interrupt: Interrupt) -> Self {
+        interrupt.raise();
+        Self { interrupt, ..self }
     }
 
     /// Tells after each choice of a strategy which of its rules decided.
@@ -168,7 +180,7 @@ impl<'a> TerminalGame<'a> {
                 let deal = deal.to_string();
                 writeln!(out, "{}", tr!(self.texts, "terminal-gives-up", deal = deal))?;
             }
-            Some(Start::Cards(_) | Start::Position(_)) => {
+            Some(Start::Fair(_) | Start::Cards(_) | Start::Position(_)) => {
                 writeln!(out, "{}", tr!(self.texts, "terminal-gives-up-laid"))?;
             }
             None => {}
@@ -243,7 +255,13 @@ impl<'a> TerminalGame<'a> {
                     if self.table.play_bot(self.now()).is_none() {
                         break;
                     }
+                    for why in self.table.program_failures() {
+                        let told = tr!(self.texts, "terminal-program-failed", why = why);
+                        writeln!(out, "{told}")?;
+                    }
                     self.happened(out)?;
+                    // Who waits for slow bots wants to see what the quick ones do.
+                    out.flush()?;
                     if let Some(rule) = self.table.reason(seat).filter(|_| self.explains) {
                         let rule = rule_words(self.texts, rule);
                         writeln!(out, "{}", tr!(self.texts, "terminal-reason", rule = rule))?;
@@ -392,6 +410,7 @@ impl<'a> TerminalGame<'a> {
             Start::Number(number) => {
                 tr!(self.texts, "terminal-title", game = title, deal = number.to_string())
             }
+            Start::Fair(_) => tr!(self.texts, "terminal-title-fair", game = title),
             Start::Cards(_) => tr!(self.texts, "terminal-title-laid", game = title),
             Start::Position(_) => tr!(self.texts, "terminal-title-position", game = title),
         };

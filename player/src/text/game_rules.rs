@@ -8,6 +8,7 @@ mod effort;
 mod moves;
 mod names;
 mod piles;
+mod strategies;
 mod table;
 #[cfg(test)]
 mod tests;
@@ -65,6 +66,15 @@ pub fn game_rules_in_words(
         paragraphs.push(speaker.paragraph(chapter));
     }
     paragraphs
+}
+
+/// Describes the strategies that a game declares for its bots.
+#[must_use]
+pub fn game_strategies_in_words(texts: &Texts, game: &Game) -> Vec<GameParagraph> {
+    let (book, effort) = (&describe(game), &WordBudget::default());
+    let (chosen, explaining) = (None, None);
+    let speaker = GameDescriber { texts, game, book, chosen, acts: false, explaining, effort };
+    game.strategies.iter().map(|strategy| speaker.strategy(strategy)).collect()
 }
 
 /// Maximum length in letters of a condition shown with a refusal.

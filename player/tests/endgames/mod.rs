@@ -45,3 +45,51 @@ fn a_database_is_built_verified_and_asked() {
     let cut = fudaba(&["endgame", "verify", file], "");
     assert!(cut.status == 1 && cut.err.contains("cut short"), "{}", cut.err);
 }
+
+#[test]
+fn a_database_sits_as_a_bot_with_another_behind_it() {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let path = folder.path().join("small.endgames");
+    let file = path.to_str().expect("the path is text");
+    let setup = ["--seats", "3", "--set", "in_play=7"];
+    let build = |more: &[&str]| {
+        let words = ["endgame", "build", "tanhinmin", "--out", file];
+        let run = fudaba(&[&words, more, &setup[..]].concat(), "");
+        assert_eq!(run.status, 0, "{}", run.err);
+    };
+    let bots = format!("endgame:{file}+random,random,random");
+    let play = |jobs: &str, bots: &str| {
+        let words =
+            ["tournament", "tanhinmin", "--bots", bots, "--seating", "rotated", "--jobs", jobs];
+        fudaba(&[&words, &["--rounds", "300", "--json"][..], &setup[..]].concat(), "")
+    };
+    for kind in [&["--cards", "7"], &["--deals", "300"]] {
+        build(kind);
+        let run = play("2", &bots);
+        let table = run.objects().pop().expect("a table");
+        let first = |player: usize| table["players"][player]["first"]["interval"].clone();
+        let low = first(0)[0].as_f64().expect("a number");
+        assert!(low > first(1)[1].as_f64().expect("a number"), "{kind:?}: {table}");
+        assert_eq!(table["players"][0]["bot"], bots.split(',').next().expect("a bot"));
+        assert_eq!(play("1", &bots).out, run.out, "for any number of jobs");
+    }
+    let other = fudaba(&["simulate", "tanhinmin", "--bots", &format!("endgame:{file}")], "");
+    assert!(other.status == 1 && other.err.contains("other options"), "{}", other.err);
+    build(&["--cards", "7"]);
+    let base = format!("endgame:{file}+strategy:base");
+    let watch = ["play", "tanhinmin", "--watch", "--deal", "1", "--bots", &base];
+    let run = fudaba(&[&watch, &setup[..]].concat(), "");
+    assert_eq!(run.status, 0, "{}", run.err);
+    let none = fudaba(&["simulate", "whist", "--deals", "1..2", "--bots", &base], "");
+    assert!(none.status == 1 && none.err.contains("no strategy `base`"), "{}", none.err);
+    let bots = format!("endgame:{file}");
+    let none = fudaba(&["simulate", "whist", "--deals", "1..2", "--bots", &bots], "");
+    assert!(
+        none.err.contains("patterns of single cards, which this game does not"),
+        "{}",
+        none.err
+    );
+    let none = fudaba(&["simulate", "tanhinmin", "--bots", "endgame:nowhere"], "");
+    assert!(none.err.contains("nowhere cannot be read"), "{}", none.err);
+    assert_eq!(fudaba(&["simulate", "tanhinmin", "--bots", "endgame:"], "").status, 2);
+}

@@ -9,6 +9,9 @@ use engine::{
 use fudaba::{
     cli::{Console, Environment, run},
     library::{AnyGame, PartyGame},
+    local::{LocalTable, Turn},
+    party::{Plan, Sitter},
+    store::AutoplaySetting,
 };
 use std::{
     cell::RefCell,
@@ -16,6 +19,7 @@ use std::{
     io::{self, BufRead, Read, Write},
     rc::Rc,
     sync::Arc,
+    time::Duration,
 };
 
 const CURTAIN: &str = "press Enter when only you can see the screen.";
@@ -140,6 +144,10 @@ impl Persons {
 
     fn play(&mut self, code: &str) {
         let seat = self.game.actor().expect("somebody is to choose");
+        if self.game.rules().is_open_board() {
+            // The screen passes to them without a word.
+            self.viewer = Some(seat);
+        }
         if self.viewer.is_some() {
             assert_eq!(self.viewer, Some(seat), "whoever chooses sits at the terminal");
         }
@@ -251,7 +259,7 @@ fn a_shedding_game_is_handed_round_to_its_end() {
 
 #[test]
 fn a_board_game_is_played_by_two_at_one_terminal() {
-    assert!(whole_game("english-draughts", 2, 1) > 0);
+    assert_eq!(whole_game("english-draughts", 2, 1), 0, "an open board hides nothing");
 }
 
 #[test]
@@ -259,4 +267,24 @@ fn games_of_other_families_are_handed_round_to_their_ends() {
     assert!(whole_game("casino", 2, 4) > 20);
     assert!(whole_game("rummy", 2, 1) > 20);
     assert!(whole_game("twenty-one", 2, 6) > 1);
+}
+
+#[test]
+fn the_last_move_at_an_open_board_is_taken_back_by_whoever_made_it() {
+    let AnyGame::Party(game) = AnyGame::find("english-draughts").expect("it is a sample") else {
+        panic!("draughts are for two");
+    };
+    let plan = Plan { sitters: vec![Sitter::Person; 2], ..Plan::usual(&game.game) };
+    let mut table = LocalTable::of_game(&game.game, plan, DealNumber(1)).expect("it begins");
+    assert!(!table.can_undo());
+    for _ in 0..3 {
+        let first = table.choices().all()[0];
+        table.play(first, AutoplaySetting::Off, Duration::ZERO).expect("it is legal");
+    }
+    for left in (0..3_u8).rev() {
+        assert!(table.can_undo() && table.undo(Duration::ZERO));
+        assert_eq!(table.game().actions().len(), usize::from(left));
+        assert_eq!(table.turn(), Turn::Person(Seat(left % 2)));
+    }
+    assert!(!table.can_undo());
 }

@@ -133,3 +133,24 @@ fn bots_play_and_the_solver_searches_from_a_position() {
     assert_eq!(at.status, 0, "{}", at.err);
     assert_eq!(at.objects()[0]["verdict"], dealt.objects()[0]["verdict"]);
 }
+
+#[test]
+fn what_the_game_does_not_have_is_told_with_its_place() {
+    let folder = TempDir::new().expect("a folder");
+    let path = folder.path().join("wrong.ron");
+    let name = path.to_str().expect("a path");
+    for (text, said) in [
+        ("(\n    seats: 9,\n)", "wrong.ron:2:12: "),
+        ("(\n    options: { \"flyng\": true },\n)", "wrong.ron:2:25: there is no option `flyng`"),
+        ("(\n    options: { \"flying\": 3 },\n)", "wrong.ron:2:26: the option `flying` must be"),
+    ] {
+        fs::write(&path, text).expect("it can be written");
+        for command in [&["perft", "--depth", "1"][..], &["simulate", "--deals", "1..2"], &["play"]]
+        {
+            let words = [&command[..1], &["draughts", "--position", name], &command[1..]].concat();
+            let run = fudaba(&words, "");
+            assert_eq!(run.status, 1, "{words:?}: {}{}", run.out, run.err);
+            assert!(run.err.contains(said), "{words:?}: {}", run.err);
+        }
+    }
+}

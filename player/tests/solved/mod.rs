@@ -2,7 +2,7 @@
 
 use super::commands::fudaba;
 use fudaba::cli::{Console, Environment, Interrupt, run};
-use std::fs;
+use std::{fs, time::Duration};
 
 /// Deal 1 of the Microsoft numbering, in the order of dealing.
 const ROWS: &str = "JD 2D 9H JC 5D 7H 7C 5H KD KC 9S 5S AD QC KH 3H 2S KS 9D QD JS AS AH 3C \
@@ -150,4 +150,33 @@ fn an_interruption_tells_what_is_known() {
     assert_eq!(exit.status(), 130);
     let out = String::from_utf8(out).expect("text");
     assert!(out.contains("interrupted after 0 of 1000 deals"), "{out}");
+}
+
+#[test]
+fn an_interruption_stops_a_search_at_the_terminal() {
+    let (mut out, mut err) = (Vec::new(), Vec::new());
+    let mut console = Console {
+        input: &mut &b"solve 3600\nt1 nonsense\nquit\n"[..],
+        out: &mut out,
+        err: &mut err,
+        input_is_terminal: true,
+        output_is_terminal: false,
+        error_is_terminal: false,
+    };
+    // As soon as a search runs.
+    let raise = |interrupt: Interrupt| {
+        std::thread::spawn(move || {
+            while interrupt.is_raised() {
+                std::thread::sleep(Duration::from_millis(5));
+            }
+            interrupt.raise();
+        });
+    };
+    let environment = Environment { on_interrupt: Some(raise), ..Environment::default() };
+    let words = ["fudaba", "play", "spider", "--deal", "4"].map(Into::into);
+    let exit = run(words, &mut console, &environment);
+    let out = String::from_utf8(out).expect("text");
+    assert_eq!(exit.status(), 0, "{out}");
+    let (_, after) = out.split_once("The search was stopped.").expect("it says so");
+    assert!(after.contains("nonsense"), "the game goes on: {out}");
 }

@@ -41,3 +41,62 @@ fn a_file_of_strategies_lies_beside_its_game() {
     assert!(run.out.contains("own.ron: no faults"), "{}", run.out);
     assert!(run.out.contains("own.strategies.ron:1:") && run.out.contains("rnk"), "{}", run.out);
 }
+
+#[test]
+fn a_file_of_strategies_sits_itself_wherever_it_lies() {
+    let folder = Folder::new();
+    let low = "\"low\": (rules: [(name: \"least\", moves: [\"play\"], lowest: \"rank + 0\")], otherwise: First)";
+    let text = |games: &str, more: &str| {
+        format!("(id: \"p\", title: \"P\", for: [{games}], strategies: {{ {low}{more} }})")
+    };
+    let one = folder.file("one.ron", &text("\"whist\"", ""));
+    let words = |bots: &str| fudaba(&["simulate", "whist", "--deals", "1..3", "--bots", bots], "");
+    let run = words(&format!("{one},random"));
+    assert!(done(&run).contains("low.least "), "{}", run.out);
+    let play = fudaba(&["play", "whist", "--deal", "1", "--bots", &one, "--explain"], "quit\n");
+    assert_eq!(play.status, 0, "{}", play.err);
+    let more = format!(", {}", low.replace("low\"", "second\""));
+    let two = folder.file("two.ron", &text("\"whist\"", &more));
+    assert!(done(&words(&format!("{two}:second"))).contains("second.least "));
+    let which = words(&two);
+    assert_eq!(which.status, 1);
+    assert!(which.err.contains(&format!("write {two}:low or {two}:second")), "{}", which.err);
+    let other = folder.file("other.ron", &text("\"hearts\"", ""));
+    let run = words(&other);
+    assert!(
+        run.err.contains("no strategies for this game: write `for: [\"whist\"]`"),
+        "{}",
+        run.err
+    );
+    let faulty = folder.file("faulty.ron", &text("\"whist\"", "").replace("rank", "rnk"));
+    let run = words(&faulty);
+    assert_eq!(run.status, 1);
+    assert!(run.err.contains("faulty.ron:1:") && run.err.contains("rnk"), "{}", run.err);
+    let no_game = fudaba(&["simulate", &one], "");
+    assert!(no_game.err.contains("one.ron holds strategies for bots, no game"), "{}", no_game.err);
+    assert!(words("none.ron").err.contains("none.ron"), "a file that is not there is named");
+    let solitaire = fudaba(&["simulate", "freecell", "--bots", &one], "");
+    assert!(solitaire.err.contains("has no strategies"), "{}", solitaire.err);
+}
+
+#[test]
+fn a_game_tells_its_strategies_in_words() {
+    let run = fudaba(&["describe", "checkers"], "");
+    let out = done(&run);
+    for said in [
+        "Strategy: Five steps\n",
+        "  1. Escape: ",
+        "    It prefers the choices for which this holds: ",
+        "    Of these it prefers the highest: ",
+        "  Of equal choices any is taken, at random.\n",
+        "Strategy: Five steps without the defence\n",
+    ] {
+        assert!(out.contains(said), "{said}\n{out}");
+    }
+    let run = fudaba(&["describe", "checkers", "--lang", "ja"], "");
+    let out = done(&run);
+    for said in ["戦略:五つの段階\n", "  1. 逃げる:", "    次の条件に合う手を選ぶ:"]
+    {
+        assert!(out.contains(said), "{said}\n{out}");
+    }
+}

@@ -8,8 +8,8 @@ use crate::{
 };
 use egui::{Key, Modifiers};
 use engine::{
-    agents::{self, SearchBudget},
     rules::{Action, Match},
+    solver::{self, Solvability, SolveLimits},
 };
 use fudaba::{app::WindowOptions, command::Command, solving::Difficulty};
 use std::{thread::sleep, time::Duration};
@@ -28,8 +28,10 @@ fn wait_for(window: &mut Window, words: &str) {
 
 /// Returns a way to win.
 fn way(game: &Match) -> Vec<Action> {
-    let budget = SearchBudget { positions: 10_000 };
-    agents::solve(game.rules(), game.state(), budget).expect("an easy game")
+    let limits = SolveLimits { states: 10_000, ..SolveLimits::default() };
+    let solution = solver::solve(game.rules(), game.state(), None, limits, &mut |_| false);
+    let Solvability::Solved(way) = solution.verdict else { panic!("an easy game") };
+    way
 }
 
 #[test]
@@ -76,6 +78,17 @@ fn a_way_that_is_shown_is_no_win_of_ones_own() {
     let first = way(window.game())[0];
     window.act(first);
     window.keys(Modifiers::COMMAND, Key::H);
+    wait_for(&mut window, "Once you see it, a win no longer counts as your own");
+    window.press("Don't");
+    assert!(!window.says("Once you see it") && !window.says("Play on from here"));
+    let lost = |window: &Window| {
+        let statistics = window.harness.state().store().statistics().game("test-pair");
+        window.harness.state().game().is_some() && statistics.lost > 0
+    };
+    assert!(!lost(&window), "what was not shown costs nothing");
+    window.keys(Modifiers::COMMAND, Key::H);
+    wait_for(&mut window, "Once you see it");
+    window.press("Show it");
     wait_for(&mut window, "Play on from here");
     // It is wound like every replay, and the game on the table waits.
     window.key(Key::Home);
@@ -104,6 +117,28 @@ fn a_game_that_cannot_be_won_is_not_shown() {
     wait_for(&mut window, "There is no way to win from here");
     window.key(Key::Escape);
     assert!(!window.says("There is no way to win from here") && window.says("Undo"));
+}
+
+#[test]
+fn a_panel_that_is_left_changes_nothing() {
+    let mut window = Window::with(game(SMALL), 1);
+    let kept = window.harness.state().store().settings().clone();
+    let choose_medium = |window: &mut Window| {
+        window.keys(Modifiers::COMMAND | Modifiers::SHIFT, Key::N);
+        window.node("Any").focus();
+        window.run();
+        // The arrow keys choose among the difficulties.
+        window.key(Key::ArrowRight);
+        window.key(Key::ArrowRight);
+    };
+    choose_medium(&mut window);
+    window.click("Every new deal can be won");
+    window.key(Key::Escape);
+    assert_eq!(*window.harness.state().store().settings(), kept);
+    choose_medium(&mut window);
+    window.press("Look for one");
+    let settings = window.harness.state().store().settings();
+    assert!(settings.difficulty == Difficulty::Medium && !settings.winnable_deals);
 }
 
 #[test]

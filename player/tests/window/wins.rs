@@ -2,15 +2,17 @@
 
 use crate::support::Window;
 use engine::{
-    agents::{self, SearchBudget},
     rules::{Action, Match},
+    solver::{self, Solvability, SolveLimits},
 };
 use fudaba::{app::WindowOptions, library::LibraryGame};
 
 /// Returns a way to win an easy game.
 pub(crate) fn solve(game: &Match) -> Vec<Action> {
-    let budget = SearchBudget { positions: 100_000 };
-    agents::solve(game.rules(), game.state(), budget).expect("an easy game")
+    let limits = SolveLimits { states: 100_000, ..SolveLimits::default() };
+    let solution = solver::solve(game.rules(), game.state(), None, limits, &mut |_| false);
+    let Solvability::Solved(way) = solution.verdict else { panic!("an easy game") };
+    way
 }
 
 /// Plays a recorded game to its end through the window's accessibility tree.

@@ -50,7 +50,7 @@ impl EditorApp {
         }
         let (mut take, mut leave) = (false, false);
         let context = &self.editor.context;
-        let file = crate::app::bar::file_name(&self.editor);
+        let file = crate::app::bar::name_of(&self.editor);
         let modal = Modal::new(Id::unique("left unsaved")).show(ctx, |ui| {
             ui.set_width((ui.ctx().content_rect().width() - 64.0).clamp(240.0, 480.0));
             page::heading(ui, context, &tr!(context.texts, "offer-title"));

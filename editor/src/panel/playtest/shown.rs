@@ -44,6 +44,8 @@ pub(super) struct ShownGame {
     retry: Option<Action>,
     hints: Vec<Hint>,
     hint: Option<Hint>,
+    /// True if the moves that are not done are those of a solution, which nobody has played.
+    pub(super) has_solution: bool,
 }
 
 impl ShownGame {
@@ -62,6 +64,7 @@ impl ShownGame {
             retry: None,
             hints: Vec::new(),
             hint: None,
+            has_solution: false,
         })
     }
 
@@ -95,6 +98,7 @@ impl ShownGame {
             Ok(events) => {
                 let happened = what_happened(&editor.context.texts, &self.game.rules, &events);
                 self.said = happened.join(" ");
+                self.has_solution = false;
                 self.board.follow(&events);
                 self.changed();
                 self.forget_refusal(editor);
@@ -162,7 +166,28 @@ impl ShownGame {
 
     fn deal(&mut self, number: DealNumber) {
         self.trial.deal(number);
+        self.has_solution = false;
         self.board.deal_from(self.game.rules.first_deck());
+    }
+
+    /// Opens a deal, with moves that are still to be played.
+    pub(super) fn open(&mut self, number: DealNumber, way: &[Action], editor: &mut EditorContext) {
+        self.deal(number);
+        for &action in way {
+            if self.trial.play(action).is_err() {
+                break;
+            }
+        }
+        self.trial.go_to(0);
+        self.has_solution = true;
+        self.changed();
+        self.forget_refusal(editor);
+        let (texts, deal) = (&editor.context.texts, number.to_string());
+        self.said = match way.len() {
+            0 => tr!(texts, "report-opened", deal = deal),
+            count => tr!(texts, "report-opened-way", deal = deal, count = count),
+        };
+        editor.say(self.said.clone());
     }
 
     /// Goes to the position after this many moves.

@@ -2,7 +2,6 @@
 //! make it possible. They stand beside the work, never over it.
 
 use super::{
-    first_fault, show_first_fault,
     shown::ShownGame,
     teach::TeachOption,
     words::{broken_words, offer_words},
@@ -68,14 +67,14 @@ fn lines(ui: &mut Ui, editor: &mut EditorContext, shown: &mut ShownGame) {
 /// Says that the game cannot be played as designed, and that the board shows the last one that
 /// could.
 fn unsound(ui: &mut Ui, editor: &mut EditorContext) {
-    let why = first_fault(editor).unwrap_or_default();
+    let why = editor.first_fault().unwrap_or_default();
     // The sentence continues after it, with a full stop of its own in each language.
     let why = why.trim_end_matches(['.', '。']);
     let words = tr!(editor.context.texts, "playtest-unsound", why = why);
     announce::say(ui, "playtest unsound", &words);
     ui.add(Label::new(RichText::new(&words).strong()).wrap());
     if ui.button(tr!(editor.context.texts, "playtest-show-problem")).clicked() {
-        show_first_fault(editor);
+        editor.show_first_fault();
     }
 }
 

@@ -2,10 +2,11 @@
 //! them.
 
 use super::generalise::{guess_alone, guess_pairs};
+use crate::move_cells::move_cells;
 use engine::{
-    cards::{Card, CardSet, Rank},
+    cards::{Card, CardSet},
     definition::{FieldId, Relation, RuleRef, SettingColumn},
-    rules::{Action, Move, Rules, View},
+    rules::{Action, Rules, View},
     workbook::{Draft, Pairs, Pattern, Ranks, Suits, schema::table::TableKind},
 };
 use std::collections::{BTreeMap, BTreeSet};
@@ -14,64 +15,8 @@ use std::collections::{BTreeMap, BTreeSet};
 /// must change to make the move possible. Empty if no table is in its way.
 #[must_use]
 pub fn missing(rules: &Rules, view: &View, action: Action) -> Vec<RuleRef> {
-    let definition = rules.table();
-    let Action::Move(Move { from, count, to, .. }) = action else { return Vec::new() };
-    let (Some(source), Some(target)) = (definition.field_of(from), definition.field_of(to)) else {
-        return Vec::new();
-    };
-    let pile: Vec<_> = view.pile(from).collect();
-    let Some(first) = pile.len().checked_sub(usize::from(count)) else { return Vec::new() };
-    let taken: Option<Vec<Card>> = pile[first..].iter().map(|seen| seen.card).collect();
-    let Some(taken) = taken.filter(|taken| !taken.is_empty()) else { return Vec::new() };
-    let mut cells = Vec::new();
-    let base = view.base(rules, source);
-    let table = &definition.fields()[source.index()].take;
-    let last = as_read(taken[taken.len() - 1], base);
-    if !table.alone.contains(last) {
-        cells.push(RuleRef::Take { field: source, below: last, above: None });
-    }
-    let pairs = |base: Option<Rank>| {
-        let read = |card: &Card| as_read(*card, base);
-        let pairs: Vec<_> = taken.windows(2).map(|p| (read(&p[0]), read(&p[1]))).collect();
-        pairs
-    };
-    for (below, above) in pairs(base) {
-        if !table.allows(below, above) {
-            cells.push(RuleRef::Take { field: source, below, above: Some(above) });
-        }
-    }
-    let rule = &definition.fields()[target.index()];
-    // If no card has set the base yet, the first of these would.
-    let would_set = rule.base.map(|_| taken[0].rank());
-    let base = view.base(rules, target).or(would_set);
-    let lowest = as_read(taken[0], base);
-    match view.top(to) {
-        None if !rule.put.alone.contains(lowest) => {
-            cells.push(RuleRef::Put { field: target, below: None, above: lowest });
-        }
-        Some(seen) => {
-            if let Some(below) = seen.card.map(|card| as_read(card, base))
-                && !rule.put.allows(below, lowest)
-            {
-                cells.push(RuleRef::Put { field: target, below: Some(below), above: lowest });
-            }
-        }
-        None => {}
-    }
-    let inside = if rule.check_inside { pairs(base) } else { Vec::new() };
-    for (below, above) in inside {
-        if !rule.put.allows(below, above) {
-            cells.push(RuleRef::Put { field: target, below: Some(below), above });
-        }
-    }
-    cells.sort_unstable();
-    cells.dedup();
-    cells
-}
-
-/// Returns a card as the tables read it if ranks count from a base.
-fn as_read(card: Card, base: Option<Rank>) -> Card {
-    base.map_or(card, |base| Card::new(card.suit(), Rank::wrapping(card.rank().above(base))))
+    let cells = move_cells(rules, view, action).into_iter();
+    cells.filter_map(|(cell, allowed)| (!allowed).then_some(cell)).collect()
 }
 
 /// Change to one table.

@@ -114,7 +114,7 @@ impl Trial {
     pub fn number(&self) -> DealNumber {
         match self.game.origin() {
             Start::Number(number) => *number,
-            Start::Cards(_) | Start::Position(_) => self.number,
+            Start::Fair(_) | Start::Cards(_) | Start::Position(_) => self.number,
         }
     }
 

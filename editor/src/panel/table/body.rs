@@ -120,6 +120,7 @@ impl TablePanel {
             table: &shown.table,
             preview: shown.preview.as_ref(),
             lit: &shown.lit,
+            unused: shown.unused.as_ref().map(|(cells, _)| cells),
             chosen: &self.chosen,
             current: self.current,
             focused: self.has_focus,

@@ -178,6 +178,7 @@ mod tests {
         let editor = EditorContext {
             context: AppContext::new(Store::in_memory(), None, Asks::Window),
             work: Work::new(draft),
+            report: crate::report::Report::default(),
             selection: Selection::default(),
             wishes: Vec::new(),
             pending: Vec::new(),
@@ -189,6 +190,7 @@ mod tests {
             table: table.clone(),
             preview: None,
             lit: Relation::NONE,
+            unused: None,
         };
         (editor, shown)
     }

@@ -250,6 +250,19 @@ impl TableGrid {
         }
     }
 
+    /// True if a square allows something, and all cells that do are in a set of unused ones.
+    #[must_use]
+    pub(super) fn is_unused(&self, table: &Relation, unused: &Cells, square: GridSquare) -> bool {
+        let (mut allowed, mut used) = (false, false);
+        self.each_cell(square, |cell| {
+            if cell.is_in(table) {
+                allowed = true;
+                used |= !cell.is_in(unused);
+            }
+        });
+        allowed && !used
+    }
+
     /// True if all cells of a square are in a set.
     #[must_use]
     pub(super) fn is_in(&self, set: &Cells, square: GridSquare) -> bool {

@@ -13,7 +13,7 @@ use super::{
 use egui::{Color32, Mesh, Painter, Rect, Shape, pos2, vec2};
 use engine::{cards::Color, definition::Relation};
 use fudaba::theme::Theme;
-use marks::{block, cross, dot, half, outline, ring};
+use marks::{block, cross, dot, half, hatch, outline, ring};
 
 /// Largest number of highlighted cells whose rows and columns are highlighted too.
 const FEW: usize = 3;
@@ -25,6 +25,8 @@ pub(super) struct GridPicture<'a> {
     pub(super) table: &'a Relation,
     pub(super) preview: Option<&'a Relation>,
     pub(super) lit: &'a Cells,
+    /// Cells marked as used in no solution.
+    pub(super) unused: Option<&'a Cells>,
     pub(super) chosen: &'a Cells,
     pub(super) current: GridSquare,
     pub(super) focused: bool,
@@ -188,6 +190,9 @@ impl GridPicture<'_> {
                     SquareState::Allowed => block(mesh, inner, surface.good),
                     SquareState::Mixed => half(mesh, inner, surface.good),
                     SquareState::Forbidden => {}
+                }
+                if self.unused.is_some_and(|cells| self.grid.is_unused(self.table, cells, square)) {
+                    hatch(mesh, inner, state == SquareState::Mixed, surface.sunken);
                 }
                 if let Some(preview) = self.preview {
                     let next = self.grid.state(preview, square);

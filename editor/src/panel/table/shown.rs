@@ -5,7 +5,7 @@ use super::{
     grid::TableGrid,
     words::{TableDescriber, Voice},
 };
-use crate::context::EditorContext;
+use crate::{context::EditorContext, report::Report};
 use engine::definition::{FieldId, Relation};
 use std::collections::BTreeSet;
 
@@ -23,6 +23,8 @@ pub(super) struct ShownTable {
     pub(super) preview: Option<Relation>,
     /// The highlighted cells.
     pub(super) lit: Cells,
+    /// The cells to be marked as used in no solution, and the number of deals won.
+    pub(super) unused: Option<(Cells, u64)>,
 }
 
 impl ShownTable {
@@ -32,7 +34,14 @@ impl ShownTable {
         editor: &'a EditorContext,
         voice: Voice,
     ) -> TableDescriber<'a> {
-        TableDescriber { texts: &editor.context.texts, field: &self.field_name, voice }
+        let unused = self.unused.as_ref();
+        TableDescriber { texts: &editor.context.texts, field: &self.field_name, voice, unused }
+    }
+
+    /// Looks up the cells to be marked as used in no solution.
+    pub(super) fn mark_unused(&mut self, report: &Report) {
+        let marked = report.marked(self.field, self.grid.kind());
+        self.unused = marked.map(|table| (table.cells.clone(), report.figures().won));
     }
 
     /// Updates the highlighted cells.

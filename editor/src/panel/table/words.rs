@@ -1,7 +1,7 @@
 //! The meaning of a square, in words.
 
 use super::{
-    cell::TableCell,
+    cell::{Cells, TableCell},
     grid::{GridLine, GridSquare, SquareState, TableGrid},
 };
 use engine::{cards::Card, definition::Relation, workbook::schema::table::TableKind};
@@ -21,6 +21,8 @@ pub(super) struct TableDescriber<'a> {
     pub(super) texts: &'a Texts,
     pub(super) field: &'a str,
     pub(super) voice: Voice,
+    /// The cells marked as used in no solution, and the number of deals won.
+    pub(super) unused: Option<&'a (Cells, u64)>,
 }
 
 impl TableDescriber<'_> {
@@ -43,13 +45,19 @@ impl TableDescriber<'_> {
     /// Returns the meaning of a square: "♥7 may be put on ♠8 in Tableau".
     pub(super) fn square(&self, grid: &TableGrid, table: &Relation, square: GridSquare) -> String {
         let cells = grid.cells(square);
-        match cells.as_slice() {
+        let words = match cells.as_slice() {
             [] => tr!(self.texts, "table-no-pairs"),
             [cell] => self.cell(grid.kind(), *cell, cell.is_in(table)),
             cells => {
                 let allowed = cells.iter().filter(|cell| cell.is_in(table)).count();
                 self.several(grid, square, allowed, cells.len())
             }
+        };
+        match self.unused {
+            Some((unused, won)) if grid.is_unused(table, unused, square) => {
+                tr!(self.texts, "table-unused", what = words, won = *won)
+            }
+            _ => words,
         }
     }
 

@@ -1,18 +1,33 @@
 //! Tournaments of the player that votes by an endgame database.
 //!
-//! `cargo run -p agents --example endgames -- GAMES [BASE [OWN]]` builds a database of single cards
-//! and lets the bot BASE (`lowest` by default) with votes meet itself without them, GAMES games at
-//! each table. With a bot OWN it also plays the figures 2 to 5 of the literature, in which OWN is
-//! the bot that votes. The same numbers always give the same figures.
+//! `cargo run --release -p agents --example endgames -- [GAMES [GAME [C [O]]]]` builds a database
+//! of single cards and plays the figures 2 to 5 of the literature, GAMES games (5000) each: DB, the
+//! player O with votes of the database, against players C; O against C; DB against O; DB against
+//! O and one C; and last one O among DB. GAME is `tanhinmin` (tables of three and of four),
+//! `daihinmin` (tables of five, matches of 100 deals) or `all`. C and O are bots, `lowest` or
+//! `strategy:NAME` of a strategy of the game; by default the base strategies of the samples. DB is
+//! ahead with significance where the interval of its lead is above 0. The same words always give
+//! the same figures.
 #![allow(clippy::print_stdout, reason = "it is a program for a terminal")]
 
 use agents::{Bot, BotStyle};
 use cards::DealNumber;
-use definition::game::OptionId;
+use definition::game::{OptionId, Strategy};
 use endgame::{Database, PatternRanks, PatternTable};
 use gametext::read_game;
 use rules::{Rules, Seat, Setup};
-use std::{env, fs, path::Path, sync::Arc, time::Instant};
+use std::{
+    collections::BTreeMap,
+    env, fs,
+    path::Path,
+    process::ExitCode,
+    sync::{
+        Arc, Mutex,
+        atomic::{AtomicU64, Ordering},
+    },
+    thread,
+    time::Instant,
+};
 
 /// Numbers of players and cards that the database holds.
 const TABLES: [(usize, usize, PatternRanks); 5] = [
@@ -24,20 +39,27 @@ const TABLES: [(usize, usize, PatternRanks); 5] = [
 ];
 /// Number of deals in a match, if the game is played in matches.
 const DEALS: u64 = 100;
+/// Letters of the longest bar.
+const BAR: f64 = 40.0;
 
 /// Player at a table.
 #[derive(Clone)]
 struct Player {
-    name: String,
+    name: &'static str,
     bot: Bot,
 }
 
-/// Points of a player in each match.
-struct Row {
-    name: String,
-    points: Vec<f64>,
-    firsts: f64,
+/// Game that is played, with its players C and O.
+struct FigureGame {
+    name: &'static str,
+    rules: Rules,
+    /// Number of deals in a match.
+    deals: u64,
+    base: [String; 2],
 }
+
+/// Points and first places of each player in a match.
+type MatchPoints = Vec<(f64, f64)>;
 
 fn rules(path: &str, seats: u8, options: &[(&str, i32)]) -> Rules {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../sample-games");
@@ -67,107 +89,188 @@ fn database() -> Arc<Database> {
     Arc::new(Database::open(Box::new(bytes)).expect("it is whole"))
 }
 
-/// Plays matches, everybody sitting one seat further on in each, and returns points by player. The
-/// points are the scores; without scores one for each player left behind, and one more.
-fn play(rules: &Rules, players: &[Player], matches: u64) -> Vec<Row> {
-    let count = players.len();
-    let mut rows: Vec<Row> = players
-        .iter()
-        .map(|player| Row { name: player.name.clone(), points: vec![], firsts: 0.0 })
-        .collect();
-    for number in 1..=matches {
-        let place = |player: usize| (player + number as usize) % count;
-        let mut bots: Vec<Option<Bot>> = vec![None; count];
-        for (index, player) in players.iter().enumerate() {
-            bots[place(index)] = Some(player.bot.again(number << 8 | index as u64));
+/// Returns the bot of this name, or of a strategy of the game.
+fn bot(rules: &Rules, name: &str) -> Result<Bot, String> {
+    let style = match name.strip_prefix(Strategy::PREFIX) {
+        None => name.parse().map_err(|error| format!("{error}"))?,
+        Some(strategy) => {
+            let place = rules.game().strategies.iter().position(|one| one.name == strategy);
+            let place = place.ok_or_else(|| format!("the game has no strategy {strategy}"))?;
+            BotStyle::Strategy(place as u8)
         }
-        let mut state = rules.deal(DealNumber(number));
-        while let Some(seat) = state.actor(rules) {
-            let view = state.view(rules, seat);
-            let bot = bots[usize::from(seat.0)].as_mut().expect("every seat is taken");
-            let Some(action) = bot.choose(rules, &view) else { break };
-            state.apply_legal(rules, action, &mut ());
-        }
-        let places = state.outcome(rules).expect("the game ends").places;
-        for (index, row) in rows.iter_mut().enumerate() {
-            let seat = place(index);
-            let behind = places.iter().filter(|&&other| other > places[seat]).count();
-            let score = state.score(rules, Seat(seat as u8)).map(f64::from);
-            row.points.push(score.unwrap_or(behind as f64 + 1.0));
-            row.firsts += f64::from(u8::from(places[seat] == 1));
-        }
-    }
-    rows
-}
-
-fn print(title: &str, rows: &[Row], games: u64) {
-    println!("\n**{title}**\n\n| player | points | a game | 95 % |\n|---|---|---|---|");
-    for Row { name, points, firsts } in rows {
-        let matches = points.len() as f64;
-        let (sum, each) = (points.iter().sum::<f64>(), games as f64 / matches);
-        let mean = sum / matches;
-        let squares: f64 = points.iter().map(|value| (value - mean).powi(2)).sum();
-        let half = 1.96 * (squares / (matches - 1.0) / matches).sqrt() / each;
-        let share = 100.0 * firsts / matches;
-        let firsts = if each > 1.0 { String::new() } else { format!(", first {share:.1} %") };
-        println!("| {name} | {sum:.0} | {:.3}{firsts} | ± {half:.3} |", mean / each);
-    }
-}
-
-/// The tables of players: the voting player against players without votes, and the reverse; with
-/// another bot of its own, those of the figures 2 to 5.
-fn tables(
-    rules: &Rules,
-    (base, own): (BotStyle, Option<BotStyle>),
-    database: &Arc<Database>,
-) -> Vec<(&'static str, Vec<Player>)> {
-    let bot = |kind: BotStyle| {
-        let mut bot = Bot::new(kind, 0);
-        bot.practise(rules);
-        let voting = bot.clone().with_database(Arc::clone(database));
-        let name = format!("{kind} with votes");
-        [Player { name: kind.to_string(), bot }, Player { name, bot: voting }]
     };
-    let seats = usize::from(rules.seats());
-    let against =
-        |one: &Player, other: &Player| [vec![one.clone()], vec![other.clone(); seats - 1]].concat();
-    let [plain, voting] = bot(base);
-    let mut tables = vec![
-        ("one with votes", against(&voting, &plain)),
-        ("one without votes", against(&plain, &voting)),
-    ];
-    if let Some(own) = own {
-        let [o, db] = bot(own);
-        let others = vec![o.clone(); seats - 2];
-        tables.push(("figure 2", against(&db, &plain)));
-        tables.push(("figure 3", against(&o, &plain)));
-        tables.push(("figure 4", against(&db, &o)));
-        tables.push(("figure 5", [vec![db], others, vec![plain]].concat()));
-    }
-    tables
+    let mut bot = Bot::new(style, 0);
+    bot.practise(rules);
+    Ok(bot)
 }
 
-fn main() {
-    let mut words = env::args().skip(1);
-    let games: u64 = words.next().and_then(|word| word.parse().ok()).unwrap_or(1000);
-    let mut bot = || words.next().map(|word| word.parse().expect("it is a bot's name"));
-    let bots = (bot().unwrap_or(BotStyle::Lowest), bot());
-    let database = database();
-    let single = "shedding/tanhinmin.ron";
-    let places = [
-        ("3 players", rules(single, 3, &[]), 1),
-        ("4 players, no equal ranks", rules(single, 4, &[("one_suit", 1)]), 1),
-        ("5 players", rules("shedding/daihinmin.ron", 5, &[("rounds", DEALS as i32)]), DEALS),
-    ];
-    for (place, rules, deals) in places {
-        let matches = (games / deals).max(2);
-        for (table, players) in tables(&rules, bots, &database) {
-            let begun = Instant::now();
-            let rows = play(&rules, &players, matches);
-            let title = &rules.game().about.title.en;
-            let games = matches * deals;
-            print(&format!("{title}, {place}, {games} games: {table}"), &rows, games);
-            println!("\n{:.0} s", begun.elapsed().as_secs_f64());
+/// Plays a match and returns points by player, everybody sitting one seat further on than in the
+/// match before. The points are the scores; without scores one for each player left behind, and one
+/// more.
+fn play(rules: &Rules, players: &[Player], number: u64) -> MatchPoints {
+    let count = players.len();
+    let place = |player: usize| (player + number as usize) % count;
+    let mut bots: Vec<Option<Bot>> = vec![None; count];
+    for (index, player) in players.iter().enumerate() {
+        bots[place(index)] = Some(player.bot.again(number << 8 | index as u64));
+    }
+    let mut state = rules.deal(DealNumber(number));
+    while let Some(seat) = state.actor(rules) {
+        let view = state.view(rules, seat);
+        let bot = bots[usize::from(seat.0)].as_mut().expect("every seat is taken");
+        let Some(action) = bot.choose(rules, &view) else { break };
+        state.apply_legal(rules, action, &mut ());
+    }
+    let places = state.outcome(rules).expect("the game ends").places;
+    let points = |player: usize| {
+        let seat = place(player);
+        let behind = places.iter().filter(|&&other| other > places[seat]).count();
+        let score = state.score(rules, Seat(seat as u8)).map(f64::from);
+        let first = f64::from(u8::from(places[seat] == 1));
+        (score.unwrap_or(behind as f64 + 1.0), first)
+    };
+    (0..count).map(points).collect()
+}
+
+/// Plays matches on all cores; their points in order.
+fn play_all(rules: &Rules, players: &[Player], matches: u64) -> Vec<MatchPoints> {
+    let (taken, found) = (AtomicU64::new(1), Mutex::new(BTreeMap::new()));
+    let cores = thread::available_parallelism().map_or(1, usize::from);
+    thread::scope(|scope| {
+        for _ in 0..cores {
+            scope.spawn(|| {
+                loop {
+                    let number = taken.fetch_add(1, Ordering::Relaxed);
+                    if number > matches {
+                        return;
+                    }
+                    let points = play(rules, players, number);
+                    found.lock().expect("nobody panics with the lock").insert(number, points);
+                }
+            });
+        }
+    });
+    found.into_inner().expect("nobody panics with the lock").into_values().collect()
+}
+
+/// Mean of independent values, with half the width of its 95 % interval.
+fn mean(values: impl Iterator<Item = f64> + Clone) -> (f64, f64) {
+    let count = values.clone().count() as f64;
+    let mean = values.clone().sum::<f64>() / count;
+    let squares: f64 = values.map(|value| (value - mean).powi(2)).sum();
+    let quantile = 1.96 + 3.05 / (count - 1.0).max(1.0);
+    (mean, quantile * (squares / (count - 1.0).max(1.0) / count).sqrt())
+}
+
+/// Prints a figure: the points of each player as a bar, and the lead of the first one.
+fn print(title: &str, place: &FigureGame, players: &[Player], found: &[MatchPoints]) {
+    let games = found.len() as u64 * place.deals;
+    println!("\n**{title}**, {games} games of {}\n", place.name);
+    let sum = |player: usize| found.iter().map(|points| points[player].0).sum::<f64>();
+    let most = (0..players.len()).map(sum).fold(1.0, f64::max);
+    for (index, player) in players.iter().enumerate() {
+        let all = sum(index);
+        let (each, half) = mean(found.iter().map(|points| points[index].0 / place.deals as f64));
+        let firsts = found.iter().map(|points| points[index].1).sum::<f64>() / found.len() as f64;
+        let firsts = match place.deals {
+            1 => format!(", first in {:.1} %", 100.0 * firsts),
+            _ => String::new(),
+        };
+        let bar = "#".repeat((BAR * all / most).round() as usize);
+        println!("    {:<3}{all:>7.0} {bar:<40} {each:.3} ± {half:.3} a game{firsts}", player.name);
+    }
+    let lead = |points: &MatchPoints| {
+        let others = points[1..].iter().map(|point| point.0).sum::<f64>();
+        (points[0].0 - others / (points.len() - 1) as f64) / place.deals as f64
+    };
+    let (lead, half) = mean(found.iter().map(lead));
+    let verdict = match lead.abs() > half {
+        true if lead > 0.0 => "ahead with significance",
+        true => "behind with significance",
+        false => "neither ahead nor behind beyond chance",
+    };
+    println!("    {}: {lead:+.3} ± {half:.3} points a game, {verdict}", players[0].name);
+}
+
+/// The tables of players: the figures 2 to 5, and one player O among those that vote.
+fn tables(
+    place: &FigureGame,
+    database: &Arc<Database>,
+) -> Result<Vec<(&'static str, Vec<Player>)>, String> {
+    let c = Player { name: "C", bot: bot(&place.rules, &place.base[0])? };
+    let o = Player { name: "O", bot: bot(&place.rules, &place.base[1])? };
+    let voting = o.bot.clone().with_database(Arc::clone(database));
+    let db = Player { name: "DB", bot: voting };
+    let others = usize::from(place.rules.seats()) - 1;
+    let against =
+        |one: &Player, other: &Player| [vec![one.clone()], vec![other.clone(); others]].concat();
+    let mixed = [vec![db.clone()], vec![o.clone(); others - 1], vec![c.clone()]].concat();
+    Ok(vec![
+        ("Figure 2: DB against C", against(&db, &c)),
+        ("Figure 3: O against C", against(&o, &c)),
+        ("Figure 4: DB against O", against(&db, &o)),
+        ("Figure 5: DB against O and one C", mixed),
+        ("The reverse of figure 4: O against DB", against(&o, &db)),
+    ])
+}
+
+/// The places at which a game is played.
+fn places(game: &str, named: &[String]) -> Result<Vec<FigureGame>, String> {
+    let base = |defaults: [&str; 2]| {
+        let word = |index: usize| named.get(index).cloned();
+        [0, 1].map(|index| word(index).unwrap_or_else(|| defaults[index].to_owned()))
+    };
+    let single = |name, seats, options: &[(&str, i32)]| FigureGame {
+        name,
+        rules: rules("shedding/tanhinmin.ron", seats, options),
+        deals: 1,
+        base: base(["strategy:base", "strategy:patient"]),
+    };
+    let mut places = Vec::new();
+    if matches!(game, "tanhinmin" | "all") {
+        places.push(single("Tanhinmin, 3 players", 3, &[]));
+        places.push(single("Tanhinmin, 4 players, no equal ranks", 4, &[("one_suit", 1)]));
+    }
+    if matches!(game, "daihinmin" | "all") {
+        places.push(FigureGame {
+            name: "Daihinmin, 5 players",
+            rules: rules("shedding/daihinmin.ron", 5, &[("rounds", DEALS as i32)]),
+            deals: DEALS,
+            base: base(["strategy:default_client", "strategy:base_player"]),
+        });
+    }
+    if places.is_empty() {
+        return Err(format!("{game}: write tanhinmin, daihinmin or all"));
+    }
+    Ok(places)
+}
+
+fn main() -> ExitCode {
+    let words: Vec<String> = env::args().skip(1).collect();
+    let games = words.first().map_or(Ok(5000), |word| word.parse::<u64>());
+    let game = words.get(1).map_or("all", String::as_str);
+    let named = words.get(2..).unwrap_or_default();
+    let opened = games
+        .map_err(|_| "write a number of games first".to_owned())
+        .and_then(|games| Ok((games, places(game, named)?)));
+    let played = opened.and_then(|(games, places)| {
+        let database = database();
+        for place in &places {
+            let matches = (games / place.deals).max(2);
+            for (title, players) in tables(place, &database)? {
+                let begun = Instant::now();
+                let found = play_all(&place.rules, &players, matches);
+                print(title, place, &players, &found);
+                println!("    {:.0} s", begun.elapsed().as_secs_f64());
+            }
+        }
+        Ok(())
+    });
+    match played {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(why) => {
+            println!("error: {why}");
+            ExitCode::from(2)
         }
     }
 }

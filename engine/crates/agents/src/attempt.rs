@@ -65,7 +65,7 @@ pub fn attempt(rules: &Rules, deal: DealNumber, most: u32) -> Attempt {
 /// Ranks each legal action, most promising first: its kind (0 to 5), then the cost of the position
 /// after it.
 fn ranked(aim: &Aim<'_>, view: &View, legal: &[Action]) -> Vec<(Action, (u8, i64))> {
-    let [weights, _] = Weights::of(aim);
+    let weights = Weights::of(aim);
     let before = PositionMeasures::of(aim, view);
     let rank = |&action: &Action| {
         let mut after = view.clone();

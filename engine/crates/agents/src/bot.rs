@@ -10,6 +10,7 @@ mod greedy;
 mod memory;
 mod mind;
 mod move_ordering;
+mod outside;
 mod policy;
 mod practice;
 mod simple_play;
@@ -19,7 +20,10 @@ mod voter;
 
 pub use style::{BotStyle, UnknownBot};
 
-use crate::search_bots::{Halt, Watch};
+use crate::{
+    Entrusted,
+    search_bots::{Halt, Watch},
+};
 use ahead::Foresight;
 use cards::{Card, CardSet};
 use definition::SpotId;
@@ -27,6 +31,7 @@ use greedy::{Lookahead, Root};
 use memory::Memory;
 use mind::Mind;
 use move_ordering::{ActionSize, MoveOrdering};
+use outside::OutsideSeat;
 use policy::{BotPolicy, Foreseeing, Passing};
 use rand_chacha::{
     ChaCha8Rng,
@@ -108,6 +113,8 @@ pub struct Bot {
     voter: Option<Box<Voter>>,
     /// Knowledge and memory of a searching bot.
     mind: Option<Box<Mind>>,
+    /// Player outside of this program who chooses.
+    outside: OutsideSeat,
 }
 
 impl Bot {
@@ -129,6 +136,7 @@ impl Bot {
             strategist: Strategist::default(),
             voter: None,
             mind,
+            outside: OutsideSeat::default(),
         }
     }
 
@@ -147,7 +155,8 @@ impl Bot {
     pub fn again(&self, seed: u64) -> Self {
         let (strategist, voter) = (self.strategist.clone(), self.voter.clone());
         let mind = self.mind.as_ref().map(|mind| Box::new(mind.again()));
-        Self { habit: self.habit, strategist, voter, mind, ..Self::new(self.kind, seed) }
+        let outside = self.outside.again();
+        Self { habit: self.habit, strategist, voter, mind, outside, ..Self::new(self.kind, seed) }
     }
 
     /// Takes over the habits of the first of these bots that has practised; they must play by the
@@ -168,7 +177,11 @@ impl Bot {
     #[must_use]
     pub fn needs_practice(&self) -> bool {
         match self.kind {
-            BotStyle::Random | BotStyle::Modest | BotStyle::Lowest | BotStyle::Strategy(_) => false,
+            BotStyle::Random
+            | BotStyle::Modest
+            | BotStyle::Lowest
+            | BotStyle::Strategy(_)
+            | BotStyle::Program(_) => false,
             BotStyle::Greedy => self.habit.is_none(),
             BotStyle::Search(_) => {
                 self.habit.is_none() || self.mind.as_ref().is_none_or(|mind| mind.is_unskilled())
@@ -199,19 +212,45 @@ impl Bot {
     /// Gives the bot a switch by which its thinking can be ended early.
     pub fn heed(&mut self, halt: Halt) {
         if let Some(mind) = &mut self.mind {
-            mind.halt = Some(halt);
+            mind.halt = Some(halt.clone());
+        }
+        self.outside.halt = Some(halt);
+    }
+
+    /// Entrusts the choices to a player outside of this program, if the bot is of the style
+    /// [`BotStyle::Program`].
+    pub fn entrust(&mut self, outsider: Entrusted) {
+        if matches!(self.kind, BotStyle::Program(_)) {
+            self.outside.entrusted = Some(outsider);
         }
     }
 
-    /// True if the bot remembers what it is told, and the game hides cards.
+    /// True if the outsider gave no answer that counts, so that the seat has lost.
+    #[must_use]
+    pub const fn has_forfeited(&self) -> bool {
+        self.outside.has_forfeited
+    }
+
+    /// Tells an outsider that the game is over, or was broken off.
+    pub fn end(&mut self, view: &View) {
+        if let Some(outsider) = &self.outside.entrusted {
+            outsider.ask().end(view);
+        }
+    }
+
+    /// True if the bot remembers what it is told: an outsider does, and one that searches where the
+    /// game hides cards.
     #[must_use]
     pub fn listens(&self, rules: &Rules) -> bool {
-        self.mind.is_some() && Mind::hides_cards(rules)
+        self.outside.entrusted.is_some() || self.mind.is_some() && Mind::hides_cards(rules)
     }
 
     /// Begins to listen, at the beginning of a game or at any later moment.
     pub fn begin_listening(&mut self, rules: &Rules, view: View) {
-        if let Some(mind) = &mut self.mind {
+        if let Some(outsider) = &self.outside.entrusted {
+            outsider.ask().begin(&view, self.generator.next_u64());
+            self.outside.view = Some(view);
+        } else if let Some(mind) = &mut self.mind {
             mind.listening.begin(rules, view);
         }
     }
@@ -219,7 +258,8 @@ impl Bot {
     /// The view after what the bot was told last.
     #[must_use]
     pub fn last_view(&self) -> Option<&View> {
-        self.mind.as_ref().and_then(|mind| mind.listening.last())
+        let heard = self.outside.view.as_ref();
+        heard.or_else(|| self.mind.as_ref().and_then(|mind| mind.listening.last()))
     }
 
     /// Tells the bot of an action by a seat, of its events and the view that it led to: what its
@@ -231,7 +271,10 @@ impl Bot {
         act: (Seat, Option<Action>),
         events: &[Event],
     ) {
-        if let Some(mind) = &mut self.mind {
+        if let Some(outsider) = &self.outside.entrusted {
+            outsider.ask().hear(&after, act, events);
+            self.outside.view = Some(after);
+        } else if let Some(mind) = &mut self.mind {
             mind.listening.hear(rules, after, act, events);
         }
     }
@@ -260,6 +303,9 @@ impl Bot {
 
     /// Chooses an action for this view of its own decision; `None` if it has none to make.
     pub fn choose(&mut self, rules: &Rules, view: &View) -> Option<Action> {
+        if let Some(choice) = self.outside.choose(rules, view) {
+            return choice;
+        }
         let mut legal = std::mem::take(&mut self.legal);
         view.legal(rules, &mut legal);
         self.listed += legal.len().saturating_sub(MOST_COMPARED) / LISTED_AS_ONE;
@@ -294,7 +340,7 @@ impl Bot {
                 BotStyle::Random | BotStyle::Strategy(_) => {}
                 BotStyle::Modest => self.take_little(rules, view, legal),
                 BotStyle::Lowest => play_lowest(rules, legal),
-                BotStyle::Greedy => self.take_much(rules, view, legal),
+                BotStyle::Greedy | BotStyle::Program(_) => self.take_much(rules, view, legal),
                 BotStyle::Search(_) => self.search(rules, view, legal),
             }
         }

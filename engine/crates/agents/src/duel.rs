@@ -4,51 +4,17 @@
 //! the luck of the deal affects both kinds alike. The margin compares how often the first kind's
 //! team comes first with the average of the other teams.
 
+mod margin;
+
+pub use margin::Margin;
+
 use crate::{Bot, BotStyle, Playout, Teller};
 use cards::DealNumber;
 use rules::{Rules, Seat, State};
-use std::{collections::BTreeSet, fmt};
+use std::collections::BTreeSet;
 
 /// Actions played in thought that take as much work as a decision at the table.
 const THOUGHTS_OF_A_DECISION: u64 = 50;
-
-/// Advantage of the first kind over the other, with its 95 % confidence interval.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Margin {
-    /// Number of deals, each played once for every team.
-    pub deals: u64,
-    /// Difference between the shares of games won, from -1 to 1.
-    pub mean: f64,
-    /// Half the width of the interval.
-    pub half: f64,
-}
-
-impl Margin {
-    fn of(gains: &[f64]) -> Self {
-        let count = gains.len() as f64;
-        let mean = gains.iter().sum::<f64>() / count;
-        let squares: f64 = gains.iter().map(|gain| (gain - mean).powi(2)).sum();
-        // With few deals the interval is wider (Student's distribution, rounded up a little).
-        let deviations = 1.96 + 3.05 / (count - 1.0);
-        let half = deviations * (squares / (count - 1.0) / count).sqrt();
-        Self { deals: gains.len() as u64, mean, half }
-    }
-
-    /// True if zero lies outside the interval: one side is ahead beyond chance.
-    #[must_use]
-    pub fn decides(self) -> bool {
-        // If all deals come out alike, what is left of the mean is a rounding error.
-        self.mean.abs() > self.half + 1e-9
-    }
-}
-
-impl fmt::Display for Margin {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { deals, mean, half } = self;
-        let [mean, half] = [mean, half].map(|share| 100.0 * share);
-        write!(f, "{mean:+.1} ± {half:.1} % in {deals} deals")
-    }
-}
 
 /// Duel of two kinds of bots over a series of deals.
 #[derive(Debug)]
@@ -85,6 +51,19 @@ impl<'r> Duel<'r> {
     pub fn opened_at_random(mut self, choices: u32) -> Self {
         self.opening = choices;
         self
+    }
+
+    /// Goes on after a duel of the same bots that was broken off, with what its deals brought.
+    #[must_use]
+    pub fn resumed(mut self, gains: Vec<f64>) -> Self {
+        self.gains = gains;
+        self
+    }
+
+    /// The advantage of the first kind in each deal so far, from -1 to 1.
+    #[must_use]
+    pub fn gains(&self) -> &[f64] {
+        &self.gains
     }
 
     /// Returns the position from which a deal is played.
@@ -156,20 +135,5 @@ impl<'r> Duel<'r> {
     #[must_use]
     pub const fn work(&self) -> u64 {
         self.decisions + self.work / THOUGHTS_OF_A_DECISION
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_margin_decides_where_zero_lies_outside_its_interval() {
-        let ahead = Margin::of(&[0.5, 0.25, 0.5, 0.75, 0.5, 0.25]);
-        assert!(ahead.decides() && ahead.mean > 0.0);
-        assert!(Margin::of(&[-1.0; 6]).decides());
-        assert!(!Margin::of(&[1.0, -1.0, 0.5, -0.5, 1.0, -0.5]).decides());
-        assert!(!Margin::of(&[0.0; 6]).decides());
-        assert_eq!(Margin::of(&[0.5; 4]).to_string(), "+50.0 ± 0.0 % in 4 deals");
     }
 }

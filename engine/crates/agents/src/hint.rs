@@ -1,15 +1,17 @@
 //! Hints: advice to a player, based on nothing but what the player can see.
 
 mod back;
+mod known;
 
 use crate::{
     SearchBudget,
     aim::Aim,
     measure::{PositionMeasures, Weights},
     position::{alike, exact},
-    search::{PositionVerdict, SearchEnd, SearchResult, is_known, looks, search, win},
+    search::{PositionVerdict, SearchEnd, SearchResult, looks, search},
 };
 use definition::{Face, SpotId};
+use known::{KnownVerdict, is_known};
 use rules::{Action, Event, Rules, View};
 use std::collections::HashSet;
 
@@ -67,8 +69,8 @@ pub enum Prospect {
     Lost,
 }
 
-/// Positions that the search for a win may examine if every card is known.
-const WIN: SearchBudget = SearchBudget { positions: 60_000 };
+/// Positions that the solver may examine if every card is known.
+const WIN: u64 = 60_000;
 
 /// Positions that a hint may cost if cards are hidden; takes some tens of milliseconds.
 const STEP: SearchBudget = SearchBudget { positions: 6_000 };
@@ -78,7 +80,7 @@ const STEP: SearchBudget = SearchBudget { positions: 6_000 };
 const MOST_LOOKS: usize = 20_000_000;
 
 /// Positions examined behind each other action once a way to win is known.
-const OTHERS: SearchBudget = SearchBudget { positions: 120 };
+const OTHERS: u64 = 120;
 
 /// Adviser of a player: remembers the way that it found, so that a player who follows the advice is
 /// led along it.
@@ -181,19 +183,22 @@ impl Adviser {
             // The card that is turned up may change everything.
             return Advice { hints, rest: Vec::new(), prospect: Prospect::Open };
         }
-        let SearchResult { end, failed, best, is_dead } =
-            if is_known { win(aim, view, WIN) } else { step(aim, view) };
+        let known = if is_known { KnownVerdict::of(aim, view, WIN) } else { KnownVerdict::Unknown };
+        let SearchResult { end, failed, is_dead } = match known {
+            KnownVerdict::Winnable(way) => {
+                self.wins = true;
+                SearchResult { end: SearchEnd::Found(way), failed: Vec::new(), is_dead: false }
+            }
+            KnownVerdict::Lost => SearchResult::dead(),
+            KnownVerdict::Unknown => step(aim, view),
+        };
         if is_dead {
             hints.retain(|hint| hint.purpose == HintPurpose::Goal);
             return Advice { hints: Vec::new(), rest: hints, prospect: Prospect::Lost };
         }
         hints.retain(|hint| !failed.contains(&hint.action));
         let way = match end {
-            SearchEnd::Found(way) => {
-                self.wins = is_known;
-                way
-            }
-            SearchEnd::Spent if is_known => best,
+            SearchEnd::Found(way) => way,
             SearchEnd::Exhausted | SearchEnd::Spent => Vec::new(),
         };
         self.keep(aim.rules, view, &way);
@@ -225,7 +230,7 @@ impl Adviser {
 fn is_lost(aim: &Aim<'_>, view: &View, action: Action) -> bool {
     let mut after = view.clone();
     after.imagine_legal(aim.rules, action, &mut ());
-    !after.is_won(aim.rules) && win(aim, &after, OTHERS).is_dead
+    !after.is_won(aim.rules) && KnownVerdict::of(aim, &after, OTHERS) == KnownVerdict::Lost
 }
 
 /// Puts the first action of the way before all other suggestions.
@@ -261,7 +266,7 @@ fn ranked(aim: &Aim<'_>, view: &View) -> Vec<Hint> {
     let mut legal = Vec::new();
     view.legal(aim.rules, &mut legal);
     legal.truncate((MOST_LOOKS / looks(aim, view)).max(1));
-    let [weights, _] = Weights::of(aim);
+    let weights = Weights::of(aim);
     let before = PositionMeasures::of(aim, view);
     let mut ranked: Vec<(Hint, i64, u64)> = legal
         .iter()
@@ -285,7 +290,7 @@ fn ranked(aim: &Aim<'_>, view: &View) -> Vec<Hint> {
 /// Searches for a nearby position in which a card has reached its goal or was turned up.
 fn step(aim: &Aim<'_>, view: &View) -> SearchResult {
     let before = crate::distance(aim.rules, view);
-    let [weights, _] = Weights::of(aim);
+    let weights = Weights::of(aim);
     search(aim, view, STEP, |position, events, depth| {
         let standing = PositionMeasures::of(aim, position);
         if standing.distance < before || reveals(aim.rules, events) {

@@ -1,13 +1,12 @@
-//! Best-first search over positions, shared by hints, the outlook and the search for a win.
+//! Best-first search over positions for the next progress, shared by hints and the outlook; whether
+//! a position can be won is for the solver to say.
 
 use crate::{
     aim::Aim,
-    measure::{PositionMeasures, Weights},
     position::{SearchPosition, alike},
 };
-use cards::Card;
 use definition::SpotId;
-use rules::{Action, Event, Observer, Rules, State};
+use rules::{Action, Event, Observer, Rules};
 use std::{
     collections::BinaryHeap,
     hash::{BuildHasherDefault, Hasher},
@@ -74,10 +73,15 @@ pub(crate) struct SearchResult {
     /// Actions of the root after which everything was examined in vain and nothing depends on
     /// hidden cards.
     pub(crate) failed: Vec<Action>,
-    /// Actions that lead to the cheapest position still open.
-    pub(crate) best: Vec<Action>,
     /// True if everything reachable was examined in vain and nothing depends on hidden cards.
     pub(crate) is_dead: bool,
+}
+
+impl SearchResult {
+    /// The findings where all was examined in vain.
+    pub(crate) const fn dead() -> Self {
+        Self { end: SearchEnd::Exhausted, failed: Vec::new(), is_dead: true }
+    }
 }
 
 /// Position that was reached, and the way to it.
@@ -133,9 +137,8 @@ pub(crate) fn search<P: SearchPosition>(
         SearchEnd::Found(_) => Vec::new(),
         SearchEnd::Exhausted | SearchEnd::Spent => failed(rules, root, &reached),
     };
-    let best = reached.open.peek().map_or(0, |candidate| candidate.index);
     let is_dead = end == SearchEnd::Exhausted && !reached.closed;
-    SearchResult { failed, best: path(rules, root, &reached.nodes, best), is_dead, end }
+    SearchResult { failed, is_dead, end }
 }
 
 /// Reason to end a search early.
@@ -288,96 +291,6 @@ fn failed<P: SearchPosition>(
     let looked_at = if expanded.is_empty() { &[][..] } else { own(0) };
     let dead = looked_at.iter().zip(&actions).filter(|(kid, _)| !alive[**kid as usize]);
     dead.map(|(_, &action)| action).collect()
-}
-
-/// Searches for a way to win from a position that is fully known.
-///
-/// `None` proves nothing: there may be no way, or the budget may have been too small.
-///
-/// # Examples
-///
-/// ```
-/// use agents::{AttemptEnd, SearchBudget, attempt, solve};
-/// use cards::DealNumber;
-/// use rules::{Rules, Setup};
-/// use std::sync::Arc;
-///
-/// # let text = r#"(
-/// #     id: "pile", title: "Pile", players: Exactly(1),
-/// #     pieces: Cards(ranks: "A 2 3 4 5 6 7 8 9 T J Q K", suits: "Spades Hearts Diamonds Clubs"),
-/// #     fields: {
-/// #         "stock": (shape: Pile, sees: Nobody),
-/// #         "row": (per: Copies(4), shape: Row, sees: Face, take: "none; top: any"),
-/// #         "pile": (shape: Pile, sees: Face, put: "any; empty: any", clear: "=52"),
-/// #     },
-/// #     moves: { "put": (pick: Stack(from: ["row"], to: ["pile"])) },
-/// #     flow: [
-/// #         Shuffle("stock"), Deal(from: "stock", to: "row", count: 13, face: Up),
-/// #         Turns(moves: ["put"], until: "cleared", stuck: [GameOver]),
-/// #     ],
-/// #     result: SolvedIf("cleared"),
-/// # )"#;
-/// # let game = Arc::new(gametext::read_game(text, &()).into_result()?);
-/// # let rules = Rules::of_game(game, &Setup::default()).expect("one may play");
-/// let way = solve(&rules, &rules.deal(DealNumber(7)), SearchBudget { positions: 1_000 });
-/// assert_eq!(way.expect("it can be won").len(), 52);
-/// assert_eq!(attempt(&rules, DealNumber(7), 100).end, AttemptEnd::Won); // with less thought
-/// # Ok::<_, String>(())
-/// ```
-#[must_use]
-pub fn solve(rules: &Rules, state: &State, budget: SearchBudget) -> Option<Vec<Action>> {
-    if state.is_won(rules) {
-        return Some(Vec::new());
-    }
-    let aim = Aim::of(rules);
-    match win(&aim, state, budget).end {
-        SearchEnd::Found(actions) => Some(actions),
-        SearchEnd::Exhausted | SearchEnd::Spent => None,
-    }
-}
-
-/// Searches for a win, with half of the budget for each of two orders of positions.
-pub(crate) fn win<P: SearchPosition>(
-    aim: &Aim<'_>,
-    root: &P,
-    budget: SearchBudget,
-) -> SearchResult {
-    let [first, second] = Weights::of(aim);
-    let half = SearchBudget { positions: budget.positions.div_ceil(2) };
-    let tried = win_by(aim, root, half, &first);
-    if tried.end != SearchEnd::Spent {
-        return tried;
-    }
-    let mut again = win_by(aim, root, half, &second);
-    // Failures of the first search remain valid.
-    again.failed.extend(tried.failed);
-    again
-}
-
-fn win_by<P: SearchPosition>(
-    aim: &Aim<'_>,
-    root: &P,
-    budget: SearchBudget,
-    weights: &Weights,
-) -> SearchResult {
-    search(aim, root, budget, |position, events, depth| {
-        let shuffled = events.iter().any(|event| matches!(event, Event::Shuffled { .. }));
-        if position.is_won(aim.rules) {
-            PositionVerdict::Found
-        } else if shuffled && !is_known(aim, position) {
-            PositionVerdict::Closed
-        } else {
-            PositionVerdict::Open(
-                4 * PositionMeasures::of(aim, position).cost(weights) + i64::from(depth),
-            )
-        }
-    })
-}
-
-/// True if no card is hidden.
-pub(crate) fn is_known(aim: &Aim<'_>, position: &impl SearchPosition) -> bool {
-    let mut spots = (0..aim.spots.len()).map(|spot| SpotId(spot as u8));
-    spots.all(|spot| position.pile(spot).iter().all(|placed| placed.card() != Card::UNKNOWN))
 }
 
 fn path<P: SearchPosition>(

@@ -43,7 +43,7 @@ use tree::TreeSearch;
 use worlds::Worlds;
 
 /// Games a round from which an evaluation is learned.
-const GAMES: u64 = 60;
+const GAMES: u64 = 200;
 /// Most nodes that a search to the very end may take, and their share of the effort.
 const MOST_TO_THE_END: u64 = 200_000;
 const SHARE_TO_THE_END: f64 = 0.5;

@@ -9,8 +9,9 @@ mod standings;
 pub use seating::Seating;
 pub use standings::{Estimate, PlayerStanding, Standings};
 
-use crate::{BotStyle, PlayedGame, Simulator, Tally, Watch};
+use crate::{Agency, BotStyle, PlayedGame, Simulator, Tally, Watch};
 use cards::DealNumber;
+use endgame::Database;
 use rules::Rules;
 use std::sync::Arc;
 
@@ -83,6 +84,8 @@ pub struct TournamentGame {
 #[derive(Debug)]
 pub struct TournamentTable {
     plan: Tournament,
+    /// Endgame database of each player, as far as they have one.
+    databases: Vec<Option<Arc<Database>>>,
     simulator: Simulator,
 }
 
@@ -91,7 +94,7 @@ impl Tournament {
     #[must_use]
     pub fn table(&self, rules: Arc<Rules>) -> TournamentTable {
         let simulator = Simulator::new(rules, &self.players);
-        TournamentTable { plan: self.clone(), simulator }
+        TournamentTable { plan: self.clone(), databases: Vec::new(), simulator }
     }
 }
 
@@ -100,6 +103,20 @@ impl TournamentTable {
     #[must_use]
     pub fn timed_by(self, watch: Watch) -> Self {
         Self { simulator: self.simulator.timed_by(watch), ..self }
+    }
+
+    /// Engages the players of this source for the seats of the style [`BotStyle::Program`].
+    #[must_use]
+    pub fn with_agency(self, agency: Agency) -> Self {
+        Self { simulator: self.simulator.with_agency(agency), ..self }
+    }
+
+    /// Gives the players endgame databases, in their order: see [`Bot::with_database`].
+    ///
+    /// [`Bot::with_database`]: crate::Bot::with_database
+    #[must_use]
+    pub fn advised_by(self, databases: Vec<Option<Arc<Database>>>) -> Self {
+        Self { databases, ..self }
     }
 
     /// Plays a round, from 0, and returns its games; `None` if `stop` was true before one of them.
@@ -113,7 +130,8 @@ impl TournamentTable {
         let mut games = Vec::new();
         for seated in seating.orders(players.len(), *seed, round) {
             let kinds: Vec<BotStyle> = seated.iter().map(|&player| players[player]).collect();
-            self.simulator.seat(&kinds);
+            let database = |&player: &usize| self.databases.get(player).cloned().flatten();
+            self.simulator.seat(&kinds, seated.iter().map(database).collect());
             let mut see = |_: &_, _: &_| !stop();
             if !self.simulator.play_seeing(deal, &mut Tally::default(), &mut see) {
                 return None;

@@ -11,12 +11,13 @@ pub use examine::{TrialBudget, examine, run_with_progress};
 pub use played::{GameEnd, PlayedDeal, PlayedGame, counted_variables};
 pub use tally::{BrokenGame, NothingAgain, PileHolder, Scores, TableMove, Tally};
 
-use crate::{Bot, BotStyle, Playout, Teller, Watch};
+use crate::{Agency, Bot, BotStyle, Entrusted, Playout, Teller, Watch};
 use cards::DealNumber;
 use definition::{
     SpotId,
     game::{Limits, Pieces, Position, Span},
 };
+use endgame::Database;
 use rules::{Cause, Event, Observer, Rules, Seat, Start, State};
 use std::sync::Arc;
 
@@ -65,11 +66,17 @@ const MOST_DECISIONS: u32 = 5_000;
 pub struct Simulator {
     rules: Arc<Rules>,
     kinds: Vec<BotStyle>,
+    /// Endgame database of each bot, as far as they have one.
+    databases: Vec<Option<Arc<Database>>>,
     state: State,
     bots: Vec<Bot>,
     teller: Teller,
     /// Clock of searching bots.
     watch: Option<Watch>,
+    /// Source of the players outside of this program.
+    agency: Option<Agency>,
+    /// Those that play here, each with the index of its program.
+    engaged: Vec<(u8, Entrusted)>,
     pieces: Option<usize>,
     last: LastGame,
     /// The position that every game begins from; `None` for the deals.
@@ -81,6 +88,8 @@ pub struct Simulator {
 struct LastGame {
     decisions: u32,
     is_cut: bool,
+    /// Seat that lost because its player, outside of this program, failed.
+    forfeited: Option<Seat>,
     /// Its deals, all but the last.
     deals: Vec<PlayedDeal>,
     /// Number of decisions in them.
@@ -117,7 +126,21 @@ impl Simulator {
             Pieces::Cards(_) | Pieces::BoardPieces(_) => None,
         };
         let (bots, teller, last) = (Vec::new(), Teller::default(), LastGame::default());
-        Self { rules, kinds, state, bots, teller, watch: None, pieces, last, position: None }
+        let (watch, agency, engaged, position) = (None, None, Vec::new(), None);
+        Self {
+            rules,
+            kinds,
+            databases: Vec::new(),
+            state,
+            bots,
+            teller,
+            watch,
+            agency,
+            engaged,
+            pieces,
+            last,
+            position,
+        }
     }
 
     /// Lends the bots a clock, by which those that search keep their thinking time; without one
@@ -125,6 +148,22 @@ impl Simulator {
     #[must_use]
     pub fn timed_by(mut self, watch: Watch) -> Self {
         self.watch = Some(watch);
+        self
+    }
+
+    /// Engages the players of this source for the seats of the style [`BotStyle::Program`]. Each
+    /// plays one game after another.
+    #[must_use]
+    pub fn with_agency(mut self, agency: Agency) -> Self {
+        self.agency = Some(agency);
+        self
+    }
+
+    /// Gives the bots endgame databases, seat by seat, repeated like the bots: see
+    /// [`Bot::with_database`].
+    #[must_use]
+    pub fn advised_by(mut self, databases: Vec<Option<Arc<Database>>>) -> Self {
+        self.databases = databases.into_iter().cycle().take(self.kinds.len()).collect();
         self
     }
 
@@ -163,27 +202,44 @@ impl Simulator {
         &self.state
     }
 
-    /// Seats these bots for the next games, seat by seat, as many as there are seats. Bots that
-    /// have practised take their habits along.
-    pub(crate) fn seat(&mut self, kinds: &[BotStyle]) {
+    /// Seats these bots for the next games, seat by seat, as many as there are seats, with their
+    /// databases. Bots that have practised take their habits along.
+    pub(crate) fn seat(&mut self, kinds: &[BotStyle], databases: Vec<Option<Arc<Database>>>) {
+        (self.kinds, self.databases) = (kinds.to_vec(), databases);
         let known = std::mem::take(&mut self.bots);
-        let bot = |&kind: &BotStyle| {
-            let mut bot = Bot::new(kind, 0);
+        self.bots = self.new_bots();
+        for bot in &mut self.bots {
+            let kind = bot.kind();
             bot.learn_from(known.iter().filter(|other| other.kind() == kind));
-            bot
+        }
+    }
+
+    /// Returns a bot for each seat, with its database and the clock.
+    fn new_bots(&self) -> Vec<Bot> {
+        let databases = self.databases.iter().cloned().chain(std::iter::repeat(None));
+        let bot = |(&kind, database): (&BotStyle, Option<Arc<Database>>)| {
+            let mut bot = Bot::new(kind, 0);
+            self.watch.iter().for_each(|watch| bot.lend(watch.clone()));
+            match database {
+                Some(database) => bot.with_database(database),
+                None => bot,
+            }
         };
-        self.bots = kinds.iter().map(bot).collect();
-        self.kinds = kinds.to_vec();
+        self.kinds.iter().zip(databases).map(bot).collect()
     }
 
     /// Returns the results of the last game, which was this deal.
     #[must_use]
     pub fn played(&self, deal: DealNumber) -> PlayedGame {
-        let LastGame { decisions, is_cut, deals, before } = &self.last;
+        let LastGame { decisions, is_cut, forfeited, deals, before } = &self.last;
         let mut deals = deals.clone();
         let values = played::values(&self.rules, &self.state);
         deals.push(PlayedDeal { decisions: decisions - before, values });
-        PlayedGame::of(&self.rules, &self.state, (deal, *decisions), *is_cut, deals)
+        let game = PlayedGame::of(&self.rules, &self.state, (deal, *decisions), *is_cut, deals);
+        match *forfeited {
+            Some(by) => game.forfeited(&self.rules, by),
+            None => game,
+        }
     }
 
     /// Plays a deal to its end and counts it.
@@ -210,16 +266,15 @@ impl Simulator {
         // Neighbouring deals must not have neighbouring seeds.
         let seed = deal.0.wrapping_mul(0x9E37_79B9_7F4A_7C15);
         let mut playout = Playout::new(seed);
-        let by_chance = self.kinds.iter().all(|kind| *kind == BotStyle::Random);
+        let by_chance = self.kinds.iter().all(|kind| *kind == BotStyle::Random)
+            && self.databases.iter().all(Option::is_none);
         if !by_chance {
             let seeds = (0..).map(|seat| seed.wrapping_add(seat));
             if self.bots.is_empty() {
-                self.bots = self.kinds.iter().map(|&kind| Bot::new(kind, 0)).collect();
-                for bot in &mut self.bots {
-                    self.watch.iter().for_each(|watch| bot.lend(watch.clone()));
-                }
+                self.bots = self.new_bots();
             }
             self.bots = self.bots.iter().zip(seeds).map(|(bot, seed)| bot.again(seed)).collect();
+            self.entrust();
             Teller::begin(&rules, &self.state, self.bots.iter_mut().map(Some));
         }
         let endless = rules.game().limits == Limits::NONE;
@@ -229,6 +284,7 @@ impl Simulator {
             let Some(seat) = self.state.actor(&rules) else { break };
             if !see(&rules, &self.state) {
                 tally.decisions += u64::from(decisions);
+                self.end_for_outsiders();
                 return false;
             }
             let action = if by_chance {
@@ -253,11 +309,42 @@ impl Simulator {
         }
         let is_cut = decisions == most && self.can_go_on();
         (self.last.decisions, self.last.is_cut) = (decisions, is_cut);
-        tally.count_game(&rules, &self.state, (deal, decisions), is_cut);
+        let forfeited = self.bots.iter().position(Bot::has_forfeited);
+        self.last.forfeited = forfeited.map(|seat| Seat(seat as u8));
+        match self.last.forfeited {
+            Some(by) => tally.count_forfeit(&rules, by, decisions),
+            None => tally.count_game(&rules, &self.state, (deal, decisions), is_cut),
+        }
+        self.end_for_outsiders();
         if self.pieces.is_some_and(|pieces| pieces != count_cards(&rules, &self.state)) {
             tally.count_loss(deal);
         }
         true
+    }
+
+    /// Gives each seat of a program a player of its own; those engaged before play on.
+    fn entrust(&mut self) {
+        let Some(agency) = &self.agency else { return };
+        let mut taken = vec![false; self.engaged.len()];
+        for (seat, bot) in (0..).map(Seat).zip(&mut self.bots) {
+            let BotStyle::Program(program) = bot.kind() else { continue };
+            let free = (0..taken.len()).find(|&at| !taken[at] && self.engaged[at].0 == program);
+            let at = free.unwrap_or_else(|| {
+                self.engaged.push((program, agency.engage(program, seat)));
+                taken.push(false);
+                taken.len() - 1
+            });
+            taken[at] = true;
+            bot.entrust(self.engaged[at].1.clone());
+        }
+    }
+
+    fn end_for_outsiders(&mut self) {
+        for (seat, bot) in (0..).map(Seat).zip(&mut self.bots) {
+            if matches!(bot.kind(), BotStyle::Program(_)) {
+                bot.end(&self.state.view(&self.rules, seat));
+            }
+        }
     }
 
     fn can_go_on(&self) -> bool {

@@ -7,6 +7,7 @@ mod card;
 mod card_bag;
 mod card_set;
 mod deal;
+mod fair;
 mod pack;
 mod rank;
 mod select;
@@ -18,6 +19,7 @@ pub use card_set::CardSet;
 pub use deal::{
     DealNumber, Numbering, ParseDealNumberError, arrange, chance, shuffle, shuffle_again,
 };
+pub use fair::{FairSeed, ParseFairSeedError};
 pub use pack::{MAX_COPIES, Pack};
 pub use rank::Rank;
 pub use suit::{Color, Suit};

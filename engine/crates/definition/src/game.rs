@@ -40,7 +40,7 @@ pub use position::{
     PositionDecision, PositionLoop, PositionLoopKind, PositionMan, PositionRules, PositionValue,
     PositionValues, SquareNames,
 };
-pub use span::{SourceText, Span};
+pub use span::{SourceRole, SourceText, Span};
 pub use step::{
     Announcement, Count, DealTo, DrawRule, EachOver, Limits, NewValue, Routine, RoutineId, Score,
     Step, StepKind, TurnOrder, Turns, Verdict,

@@ -1,4 +1,4 @@
-//! The file of a database: what it holds, and look-up in its bytes as they lie in memory.
+//! The file of a database: what it holds, and look-up in its bytes as they lie in it.
 //!
 //! ```text
 //! 0    16   "fudaba endgames\n"
@@ -16,7 +16,11 @@
 //! players, or of a byte, in the order of [`Patterns`]; a section of positions has all keys in
 //! rising order, 16 bytes each, then all values, 2 bytes each.
 
-use crate::{Hands, PatternRanks, PatternTable, Patterns, PositionTable, Winners};
+use crate::{
+    ByteSource, Hands, PatternRanks, PatternTable, Patterns, PositionTable, Winners,
+    storage::Storage,
+    words::{checksum, has_its_checksum, number},
+};
 use rules::Rules;
 use std::fmt;
 
@@ -49,6 +53,9 @@ pub enum DatabaseError {
     /// Some of its bytes have changed.
     #[error("the database is damaged: its checksum does not match; build it again")]
     Damaged,
+    /// Its bytes cannot be read.
+    #[error("the database cannot be read from its file")]
+    Unread,
     /// It was built from another game.
     #[error(
         "the database was built from `{held}`, or from another version or other options of it, \
@@ -81,12 +88,12 @@ pub struct DatabaseSection {
     /// Number of values.
     pub count: u64,
     /// Place of its data in the file.
-    start: usize,
+    start: u64,
     /// Length of its data.
-    length: usize,
+    length: u64,
 }
 
-/// Database in the bytes of a file, which may be mapped into memory.
+/// Database in the bytes of a file: in memory, or read page by page.
 ///
 /// # Examples
 ///
@@ -101,7 +108,7 @@ pub struct DatabaseSection {
 /// assert_eq!(database.value(&hands, 2, 0).expect("it is held").to_string(), "a");
 /// ```
 pub struct Database {
-    bytes: Box<dyn AsRef<[u8]> + Send + Sync>,
+    storage: Storage,
     id: String,
     fingerprint: u64,
     sections: Vec<DatabaseSection>,
@@ -154,41 +161,60 @@ impl Database {
     ///
     /// Fails if they are no database, one of another version, cut short or damaged.
     pub fn open(bytes: Box<dyn AsRef<[u8]> + Send + Sync>) -> Result<Self, DatabaseError> {
-        let all = (*bytes).as_ref();
-        if !all.starts_with(&MAGIC[..all.len().min(MAGIC.len())]) || all.is_empty() {
+        Self::of_storage(Storage::Memory(bytes))
+    }
+
+    /// Opens a file that stays where it is, after reading it once to check that it is whole. At
+    /// most so many bytes of it are kept in memory.
+    ///
+    /// # Errors
+    ///
+    /// Like [`Database::open`], or if it cannot be read.
+    pub fn open_file(file: Box<dyn ByteSource>, memory: usize) -> Result<Self, DatabaseError> {
+        Self::of_storage(Storage::of_file(file, memory))
+    }
+
+    fn of_storage(storage: Storage) -> Result<Self, DatabaseError> {
+        let length = storage.length();
+        let cut = |expected: u64| DatabaseError::CutShort { expected, found: length };
+        let first = |count: usize| {
+            let mut bytes = vec![0; count.min(length as usize)];
+            storage.read(0, &mut bytes).map(|()| bytes).ok_or(DatabaseError::Unread)
+        };
+        let magic = first(MAGIC.len())?;
+        if magic.is_empty() || !MAGIC.starts_with(&magic) {
             return Err(DatabaseError::Foreign);
         }
-        let cut = |expected: usize| DatabaseError::CutShort {
-            expected: expected as u64,
-            found: all.len() as u64,
-        };
-        if all.len() < HEAD + CHECKSUM {
-            return Err(cut(HEAD + CHECKSUM));
+        if length < (HEAD + CHECKSUM) as u64 {
+            return Err(cut((HEAD + CHECKSUM) as u64));
         }
-        let version = number(all, 16, 4) as u32;
+        let head = first(HEAD)?;
+        let version = number(&head, 16, 4) as u32;
         if version != VERSION {
             return Err(DatabaseError::Version(version));
         }
-        let count = number(all, 20, 4) as usize;
+        let count = number(&head, 20, 4) as usize;
         if count > MOST_SECTIONS {
             return Err(DatabaseError::Damaged);
         }
-        if all.len() < HEAD + count * SECTION + CHECKSUM {
-            return Err(cut(HEAD + count * SECTION + CHECKSUM));
+        let data = HEAD + count * SECTION;
+        if length < (data + CHECKSUM) as u64 {
+            return Err(cut((data + CHECKSUM) as u64));
         }
-        let sections = (0..count).map(|index| section(all, HEAD + index * SECTION));
+        let all = first(data)?;
+        let sections = (0..count).map(|index| section(&all, HEAD + index * SECTION));
         let sections = sections.collect::<Option<Vec<_>>>().ok_or(DatabaseError::Damaged)?;
         let ends = sections.iter().map(|section| section.start.saturating_add(section.length));
-        let end = ends.max().unwrap_or(HEAD);
-        if all.len() < end.saturating_add(CHECKSUM) {
-            return Err(cut(end.saturating_add(CHECKSUM)));
+        let end = ends.max().unwrap_or(HEAD as u64);
+        let whole = end.saturating_add(CHECKSUM as u64);
+        if length < whole {
+            return Err(cut(whole));
         }
-        let body = &all[..all.len() - CHECKSUM];
-        if all.len() != end + CHECKSUM || number(all, end, 8) != checksum(body) {
+        if length != whole || !has_its_checksum(&storage, end).ok_or(DatabaseError::Unread)? {
             return Err(DatabaseError::Damaged);
         }
-        let fingerprint = number(all, 24, 8);
-        let id = all[32..HEAD].iter().copied().take_while(|&byte| byte != 0).collect();
+        let fingerprint = number(&head, 24, 8);
+        let id = head[32..HEAD].iter().copied().take_while(|&byte| byte != 0).collect();
         let id = String::from_utf8(id).map_err(|_| DatabaseError::Damaged)?;
         let numbering = |section: &DatabaseSection| match section.kind {
             SectionKind::Patterns(ranks) => {
@@ -197,7 +223,7 @@ impl Database {
             SectionKind::Positions => None,
         };
         let patterns = sections.iter().map(numbering).collect();
-        let database = Self { bytes, id, fingerprint, sections, patterns };
+        let database = Self { storage, id, fingerprint, sections, patterns };
         database.has_whole_sections().then_some(database).ok_or(DatabaseError::Damaged)
     }
 
@@ -207,9 +233,9 @@ impl Database {
             Some(patterns) => {
                 let count: u64 = (0..=section.cards).map(|cards| patterns.count(cards)).sum();
                 let length = if section.players <= 4 { count.div_ceil(2) } else { count };
-                section.count == count && section.length as u64 == length
+                section.count == count && section.length == length
             }
-            None => section.count.checked_mul(18) == Some(section.length as u64),
+            None => section.count.checked_mul(18) == Some(section.length),
         })
     }
 
@@ -227,8 +253,8 @@ impl Database {
 
     /// Number of bytes.
     #[must_use]
-    pub fn size(&self) -> usize {
-        self.all().len()
+    pub fn size(&self) -> u64 {
+        self.storage.length()
     }
 
     /// Checks that it was built from this game with these options. The number of players may
@@ -244,8 +270,11 @@ impl Database {
         Err(DatabaseError::OtherGame { held: self.id.clone() })
     }
 
-    fn all(&self) -> &[u8] {
-        (*self.bytes).as_ref()
+    /// Returns the `N` bytes at a place; `None` if they cannot be read.
+    fn bytes_at<const N: usize>(&self, place: u64) -> Option<[u8; N]> {
+        let mut bytes = [0; N];
+        self.storage.read(place, &mut bytes)?;
+        Some(bytes)
     }
 
     /// Returns the value of hands of a number of players in which `leader` leads; `None` if no
@@ -262,10 +291,13 @@ impl Database {
             fits.then_some((section, patterns))
         })?;
         let fewer: u64 = (0..cards).map(|cards| patterns.count(cards)).sum();
-        let number = (fewer + patterns.number(&turned)) as usize;
+        let number = fewer + patterns.number(&turned);
         let bits = match section.players {
-            0..=4 => self.all()[section.start + number / 2] >> (4 * (number % 2)) & 15,
-            _ => self.all()[section.start + number],
+            0..=4 => {
+                let [both] = self.bytes_at(section.start + number / 2)?;
+                both >> (4 * (number % 2)) & 15
+            }
+            _ => self.bytes_at::<1>(section.start + number)?[0],
         };
         Some(Winners::from_bits(bits.into()).turned(leader, players))
     }
@@ -273,20 +305,19 @@ impl Database {
     /// Returns the value of the position with a key; `None` if no section holds it.
     #[must_use]
     pub fn position(&self, key: u128) -> Option<Winners> {
-        let all = self.all();
         let is_held = |section: &&DatabaseSection| section.kind == SectionKind::Positions;
         self.sections.iter().filter(is_held).find_map(|section| {
-            let data = &all[section.start..section.start + section.length];
-            let (keys, values) = data.split_at(16 * section.count as usize);
-            let (mut low, mut high) = (0, section.count as usize);
+            let (keys, values) = (section.start, section.start + 16 * section.count);
+            let (mut low, mut high) = (0, section.count);
             while low < high {
-                let middle = usize::midpoint(low, high);
-                let found: [u8; 16] = keys[16 * middle..16 * middle + 16].try_into().ok()?;
-                match u128::from_le_bytes(found).cmp(&key) {
+                let middle = u64::midpoint(low, high);
+                let found = u128::from_le_bytes(self.bytes_at(keys + 16 * middle)?);
+                match found.cmp(&key) {
                     std::cmp::Ordering::Less => low = middle + 1,
                     std::cmp::Ordering::Greater => high = middle,
                     std::cmp::Ordering::Equal => {
-                        return Some(Winners::from_bits(number(values, 2 * middle, 2) as u16));
+                        let value = self.bytes_at(values + 2 * middle)?;
+                        return Some(Winners::from_bits(u16::from_le_bytes(value)));
                     }
                 }
             }
@@ -316,11 +347,6 @@ fn paired(values: &[u8]) -> u8 {
     values[0] | values.get(1).map_or(0, |value| value << 4)
 }
 
-/// Returns a little-endian number of up to eight bytes.
-fn number(bytes: &[u8], at: usize, count: usize) -> u64 {
-    bytes[at..at + count].iter().rev().fold(0, |number, &byte| number << 8 | u64::from(byte))
-}
-
 /// Reads the description of a section.
 fn section(all: &[u8], at: usize) -> Option<DatabaseSection> {
     let [kind, players, cards, ranks] = [0, 1, 2, 3].map(|byte| all[at + byte]);
@@ -335,10 +361,8 @@ fn section(all: &[u8], at: usize) -> Option<DatabaseSection> {
     if matches!(kind, SectionKind::Patterns(_)) && !is_held {
         return None;
     }
-    let start = usize::try_from(number(all, at + 8, 8)).ok()?;
-    let length = usize::try_from(number(all, at + 16, 8)).ok()?;
-    let count = number(all, at + 24, 8);
-    (start >= HEAD).then_some(DatabaseSection { kind, players, cards, count, start, length })
+    let [start, length, count] = [8, 16, 24].map(|place| number(all, at + place, 8));
+    (start >= HEAD as u64).then_some(DatabaseSection { kind, players, cards, count, start, length })
 }
 
 type SectionData = (SectionKind, usize, usize, u64, Vec<u8>);
@@ -371,18 +395,10 @@ fn file(sections: Vec<SectionData>, (id, fingerprint): (&str, u64)) -> Vec<u8> {
     bytes
 }
 
-/// Checksum over words of eight bytes, the last one filled up, and the length.
-fn checksum(bytes: &[u8]) -> u64 {
-    let words = bytes.chunks(8).map(|word| number(word, 0, word.len()));
-    let length = bytes.len() as u64;
-    words.chain([length]).fold(0xcbf2_9ce4_8422_2325, |sum, word| {
-        (sum ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(23)
-    })
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::storage::tests::TestFile;
 
     fn bytes() -> Vec<u8> {
         let build = |players, ranks| {
@@ -418,6 +434,28 @@ mod tests {
         let equal = Hands::of([&[0][..], &[0], &[1]]);
         assert_eq!(database.value(&equal, 3, 0), None, "equal ranks are not held for three");
         assert_eq!(database.value(&Hands::of([&[0, 2, 3][..], &[1, 4]]), 2, 0), None, "too many");
+    }
+
+    #[test]
+    fn a_file_that_stays_where_it_is_says_the_same() {
+        let memory = Database::open(Box::new(bytes())).expect("it is whole");
+        let file =
+            TestFile { bytes: bytes(), reads: std::sync::Arc::default(), fails_from: usize::MAX };
+        let paged = Database::open_file(Box::new(file), 1).expect("it is whole");
+        assert_eq!((paged.size(), paged.sections()), (memory.size(), memory.sections()));
+        let table = PatternTable::build(5, 4, PatternRanks::Equal, &mut |_, _| true);
+        table.expect("built").patterns().each(4, &mut |hands| {
+            assert_eq!(paged.value(hands, 5, 0), memory.value(hands, 5, 0), "{hands}");
+            true
+        });
+        let mut damaged = bytes();
+        *damaged.last_mut().expect("it is not empty") ^= 1;
+        for (bytes, fails_from, why) in
+            [(damaged, usize::MAX, DatabaseError::Damaged), (bytes(), 1, DatabaseError::Unread)]
+        {
+            let file = TestFile { bytes, reads: std::sync::Arc::default(), fails_from };
+            assert_eq!(Database::open_file(Box::new(file), 1).expect_err("it is refused"), why);
+        }
     }
 
     #[test]

@@ -126,8 +126,9 @@ impl PositionTable {
     }
 }
 
-/// Returns those who came first; nobody if all share the first place.
-pub(crate) fn first_players(rules: &Rules, state: &State) -> Option<Winners> {
+/// Returns those who came first, if the game is over; nobody if all share the first place.
+#[must_use]
+pub fn first_players(rules: &Rules, state: &State) -> Option<Winners> {
     let outcome = state.outcome(rules)?;
     let seats = (0..rules.seats()).filter(|&seat| outcome.has_won(rules::Seat(seat)));
     Some(seats.fold(Winners::NOBODY, |all, seat| all.or(Winners::only(seat.into()))))

@@ -17,7 +17,7 @@ pub(crate) use keyed::RecordReader;
 pub(crate) use records::records;
 pub(crate) use shape::{mismatch, record_form};
 pub(crate) use value::{
-    Map, RawExpr, any, is_name, labelled, list, located, map, names, number, single, values,
+    Map, RawExpr, any, is_name, labelled, list, located, map, names, number, placed, single, values,
 };
 
 /// A type whose values can be read from a file.

@@ -18,7 +18,7 @@ use crate::{
 };
 use cards::{CardCodes, lay_cards};
 use definition::{
-    Code, FieldId, SpotId, Table,
+    At, Code, FieldId, SpotId, Table,
     game::{
         Game, GameDiagnostic, Grid, Position, PositionCounts, PositionDecision, Shape, SourceText,
         Span,
@@ -78,6 +78,10 @@ pub struct PositionHead {
     pub seats: Option<u8>,
     /// Options by name, with their values in words.
     pub options: Vec<(String, String)>,
+    /// Place of the number of players, if given.
+    pub seats_at: Option<At>,
+    /// Place of the value of each option.
+    pub options_at: Vec<At>,
 }
 
 impl PositionHead {
@@ -87,15 +91,21 @@ impl PositionHead {
         if !is_ron(text) {
             return Self::default();
         }
-        let raw = read_position_file(text, &mut Faults::default());
-        raw.map_or_else(Self::default, |raw| Self {
+        let Some(raw) = read_position_file(text, &mut Faults::default()) else {
+            return Self::default();
+        };
+        let source = SourceText::of(text);
+        let place = |at: Span| source.place(at.start);
+        Self {
             game: raw.game.map(|game| game.value),
-            seats: raw.seats,
+            seats: raw.seats.map(|(seats, _)| seats),
+            seats_at: raw.seats.map(|(_, at)| place(at)),
+            options_at: raw.options.iter().map(|(_, value)| place(value.at)).collect(),
             options: { raw.options }
                 .into_iter()
                 .map(|(name, value)| (name.value, value.0.value))
                 .collect(),
-        })
+        }
     }
 }
 
@@ -125,7 +135,7 @@ pub fn read_position(
     match position {
         Some(position) if !faults.has_errors() => Ok(position),
         _ => {
-            let source = SourceText { name: String::new(), text: text.to_owned() };
+            let source = SourceText::of(text);
             Err(told(&faults, &[source]))
         }
     }
@@ -177,7 +187,7 @@ impl PositionReader<'_, '_> {
             let help = say!("help-position-game", "Open it with the game it names.");
             self.add(Code::BadChoice, game.at, message, help);
         }
-        if let Some(seats) = raw.seats.filter(|seats| *seats != self.frame.seats) {
+        if let Some((seats, at)) = raw.seats.filter(|(seats, _)| *seats != self.frame.seats) {
             let message = say!(
                 "fault-position-seats",
                 "the position is for {wanted} players, the game was set up for {found}",
@@ -185,7 +195,7 @@ impl PositionReader<'_, '_> {
                 found = usize::from(self.frame.seats),
             );
             let help = say!("help-position-seats", "Set up the game for as many players.");
-            self.add(Code::OutOfRange, raw.at, message, help);
+            self.add(Code::OutOfRange, at, message, help);
         }
     }
 

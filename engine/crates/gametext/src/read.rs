@@ -12,7 +12,7 @@ use super::{
 };
 use definition::{
     At, Code, Diagnostic, Relation, Severity,
-    game::{Game, GameDiagnostic, SourceText, Span},
+    game::{Game, GameDiagnostic, SourceRole, SourceText, Span},
     say,
     wording::{shown, suggest},
 };
@@ -188,7 +188,7 @@ pub(super) fn read_raw(
     library: &dyn Library,
     faults: &mut Faults,
 ) -> (Option<RawGame>, Vec<SourceText>) {
-    let mut sources = vec![SourceText { name: String::new(), text: text.to_owned() }];
+    let mut sources = vec![SourceText::of(text)];
     let mut files: Vec<RawGame> = Vec::new();
     loop {
         let source = sources.len() - 1;
@@ -201,7 +201,7 @@ pub(super) fn read_raw(
         let Some(text) = base(&name, &files, &sources, library, faults) else {
             return (None, sources);
         };
-        sources.push(SourceText { name: name.value, text });
+        sources.push(SourceText { name: name.value, text, role: SourceRole::Rules });
     }
     let mut game = RawGame::default();
     for (index, file) in files.into_iter().rev().enumerate() {

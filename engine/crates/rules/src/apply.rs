@@ -163,12 +163,19 @@ impl State {
         }
         self.pile_memory_mut().count_redeal(id);
         if redeal.shuffle {
-            self.shuffle(to, observer);
+            self.shuffle(to, rules.table().decks().len(), observer);
         }
     }
 
-    fn shuffle(&mut self, spot: SpotId, observer: &mut impl Observer) {
+    fn shuffle(&mut self, spot: SpotId, decks: usize, observer: &mut impl Observer) {
         let number = self.randomness_mut().count_shuffle() + 1;
+        if let Some(fair) = self.randomness().fair() {
+            // The shuffles before the first were those of the decks.
+            let turn = decks as u32 + number - 1;
+            crate::start::shuffle_fairly(self.piles_mut().pile_mut(spot), (fair, turn), observer);
+            observer.on_event(Event::Shuffled { spot });
+            return;
+        }
         match self.randomness().deck_seed() {
             Some(deal) => shuffle_again(self.piles_mut().pile_mut(spot), deal, number),
             // A view does not know the deal, so the cards are now unknown to it.

@@ -117,6 +117,15 @@ impl Rules {
         })
     }
 
+    /// True if the game has a board and no spot that anybody may not see: players at one screen
+    /// have nothing to hide from each other.
+    #[must_use]
+    pub fn is_open_board(&self) -> bool {
+        let spots = (0..self.spot_count() as u8).map(SpotId);
+        let mut seen = spots.filter_map(|spot| self.spot_info(spot)).map(|info| info.sees);
+        self.board().is_some() && seen.all(|sees| matches!(sees, Sees::Everyone))
+    }
+
     /// The spots of a field.
     pub fn spots_of(&self, field: FieldId) -> impl Iterator<Item = SpotId> + use<'_> {
         let rules = self.program.piles.fields.get(field);

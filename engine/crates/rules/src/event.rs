@@ -1,6 +1,6 @@
 //! Events: the effects of an action, step by step, for animation, sound, speech and logs.
 
-use crate::{Action, Seat, SeenCard, State};
+use crate::{Action, PlacedPiece, Seat, SeenCard, State};
 use cards::{Card, CardBag};
 use definition::{
     Face, RuleRef, SpotId,
@@ -210,6 +210,12 @@ pub trait Observer {
     /// deal has left them.
     fn see_gathering(&mut self, position: &State) {
         let _ = position;
+    }
+
+    /// Called with each shuffle of a fair deal: its number from 0, and its cards, of which the
+    /// first will be dealt first. For the dealer only.
+    fn see_shuffle(&mut self, turn: u32, cards: &[PlacedPiece]) {
+        let _ = (turn, cards);
     }
 
     /// Called if the player who was to move again could do nothing, which ends the turn; `at` is

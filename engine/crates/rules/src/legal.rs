@@ -72,12 +72,9 @@ impl State {
         };
         let mut found = Vec::new();
         from.iter().any(|&source| {
-            let table = self.take_table(rules, source);
-            rules.fields[source].spots.iter().any(|&spot| {
-                found.clear();
-                self.moves_from_spot(rules, (spot, source, table), &offers, &mut found);
-                found.iter().any(is_target)
-            })
+            found.clear();
+            self.moves_from(rules, source, &offers, &mut found);
+            found.iter().any(is_target)
         })
     }
 
@@ -120,44 +117,33 @@ impl State {
     ) {
         let table = self.take_table(rules, source);
         for &from in &rules.fields[source].spots {
-            self.moves_from_spot(rules, (from, source, table), offers, out);
-        }
-    }
-
-    #[inline]
-    fn moves_from_spot(
-        &self,
-        rules: &PileRules,
-        (from, source, table): (SpotId, FieldId, &Relation),
-        offers: &AcceptedCards,
-        out: &mut Vec<Action>,
-    ) {
-        let pile = self.piles().pile(from);
-        let (run, taken) = takeable(pile, table);
-        if (taken & offers.any).is_empty() {
-            return;
-        }
-        let (least, longest) = match &rules.field(source).take_size {
-            TakeSize::Any | TakeSize::WholePile | TakeSize::Spare(_) => (1, run),
-            TakeSize::OnlyPile => (pile.len(), run),
-            TakeSize::Between(sizes) => (sizes.least.into(), run.min(sizes.most.into())),
-        };
-        if longest < least {
-            return;
-        }
-        let whole = rules.field(source).take_size == TakeSize::WholePile;
-        let bundle = Bundle { from, source, least, longest, whole };
-        let mut rest = &offers.spots[..];
-        for (&any, &target) in offers.fields.iter().zip(&rules.destinations) {
-            let spots = &rules.fields[target].spots;
-            let accepted;
-            (accepted, rest) = rest.split_at(spots.len());
-            if (any & taken).is_empty() {
+            let pile = self.piles().pile(from);
+            let (run, taken) = takeable(pile, table);
+            if (taken & offers.any).is_empty() {
                 continue;
             }
-            for (&accepted, &to) in accepted.iter().zip(spots) {
-                if !(accepted & taken).is_empty() && to != from {
-                    self.moves_between(rules, &bundle, (to, target), accepted, out);
+            let (least, longest) = match &rules.field(source).take_size {
+                TakeSize::Any | TakeSize::WholePile | TakeSize::Spare(_) => (1, run),
+                TakeSize::OnlyPile => (pile.len(), run),
+                TakeSize::Between(sizes) => (sizes.least.into(), run.min(sizes.most.into())),
+            };
+            if longest < least {
+                continue;
+            }
+            let whole = rules.field(source).take_size == TakeSize::WholePile;
+            let bundle = Bundle { from, source, least, longest, whole };
+            let mut rest = &offers.spots[..];
+            for (&any, &target) in offers.fields.iter().zip(&rules.destinations) {
+                let spots = &rules.fields[target].spots;
+                let accepted;
+                (accepted, rest) = rest.split_at(spots.len());
+                if (any & taken).is_empty() {
+                    continue;
+                }
+                for (&accepted, &to) in accepted.iter().zip(spots) {
+                    if !(accepted & taken).is_empty() && to != from {
+                        self.moves_between(rules, &bundle, (to, target), accepted, out);
+                    }
                 }
             }
         }

@@ -117,12 +117,12 @@ impl Rules {
     }
 
     /// Returns the number that determines the shuffles during a game that starts this way; 0 for
-    /// cards laid one by one.
+    /// cards laid one by one, and for a fair deal, which has none.
     #[must_use]
     pub fn shuffles_of(&self, start: &Start) -> DealNumber {
         match start {
             Start::Number(number) => *number,
-            Start::Cards(_) => DealNumber(0),
+            Start::Fair(_) | Start::Cards(_) => DealNumber(0),
             Start::Position(position) => position.deal.unwrap_or_else(|| self.usual_deal()),
         }
     }

@@ -9,8 +9,9 @@
 //! play QS
 //! ```
 //!
-//! The number of players is left out where one person plays with nothing but piles. An action is
-//! parsed in the position in which it was made, so reading a record replays it.
+//! In place of its number, a deal to which all players have contributed has its seed: `fair a73e…`,
+//! 64 digits. The number of players is left out where one person plays with nothing but piles. An
+//! action is parsed in the position in which it was made, so reading a record replays it.
 
 mod head;
 
@@ -145,18 +146,12 @@ impl Match {
         if game.players.most > 1 || !rules.is_of_piles_alone() {
             text.push_str(&format!("seats {}\n", rules.seats()));
         }
-        for &(id, value) in &rules.setup().options {
-            let option = game.options.get(id);
-            if let Some(option) = option.filter(|option| option.kind.default_value() != value) {
-                text.push_str(&format!(
-                    "option {} {}\n",
-                    option.name,
-                    option_value(game, id, value)
-                ));
-            }
+        for (name, value) in rules.options_said() {
+            text.push_str(&format!("option {name} {value}\n"));
         }
         match self.origin() {
             Start::Number(number) => text.push_str(&format!("deal {number}\n")),
+            Start::Fair(seed) => text.push_str(&format!("fair {seed}\n")),
             Start::Position(position) => {
                 for line in rules.position_text(position).lines() {
                     text.push_str(&format!("position {line}\n"));
@@ -203,6 +198,21 @@ impl Match {
             }
             found => found,
         }
+    }
+}
+
+impl Rules {
+    /// Returns the options that were given another value than their default, with their values as a
+    /// person writes them.
+    #[must_use]
+    pub fn options_said(&self) -> Vec<(String, String)> {
+        let game = self.game();
+        let said = |&(id, value): &(OptionId, i32)| {
+            let option = game.options.get(id)?;
+            let is_usual = option.kind.default_value() == value;
+            (!is_usual).then(|| (option.name.to_string(), option_value(game, id, value)))
+        };
+        self.setup().options.iter().filter_map(said).collect()
     }
 }
 

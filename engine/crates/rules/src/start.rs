@@ -2,7 +2,7 @@
 //! position.
 
 use crate::{Observer, PlacedPiece, Rules, State, pile_store::PileStore, program::Program};
-use cards::{Card, CardSet, DealNumber, shuffle};
+use cards::{Card, CardSet, DealNumber, FairSeed, shuffle};
 use definition::{AfterDeal, Deck, DeckId, Face, SpotId, Table, game::Position};
 use std::{collections::BTreeMap, ops::RangeInclusive, sync::Arc};
 
@@ -11,6 +11,8 @@ use std::{collections::BTreeMap, ops::RangeInclusive, sync::Arc};
 pub enum Start {
     /// The deal with this number.
     Number(DealNumber),
+    /// A deal to which all players have contributed.
+    Fair(FairSeed),
     /// A deal laid card by card.
     Cards(Layout),
     /// A position that the game is begun from.
@@ -95,6 +97,13 @@ impl Rules {
                 } else {
                     Err(LayError::NoSuchDeal(*number, known))
                 }
+            }
+            Start::Fair(seed) => {
+                let mut state = State::undealt(&self.program);
+                state.reset(&self.program, DealNumber(0));
+                state.randomness_mut().become_fair(*seed);
+                state.begin(&self.program, observer);
+                Ok(state)
             }
             Start::Cards(layout) => self.lay(layout, observer),
             Start::Position(position) => self.begin_at(position, observer),
@@ -186,7 +195,12 @@ impl State {
         let table = program.piles.table();
         let Some(number) = self.randomness().deck_seed() else { return };
         for (index, deck) in table.decks().iter().enumerate() {
-            let pile = self.piles_mut().pile_mut(table.deck_spot(DeckId(index as u8)));
+            let spot = table.deck_spot(DeckId(index as u8));
+            if let Some(fair) = self.randomness().fair() {
+                shuffle_fairly(self.piles_mut().pile_mut(spot), (fair, index as u32), observer);
+                continue;
+            }
+            let pile = self.piles_mut().pile_mut(spot);
             shuffle(pile, number, deck.numbering, index as u64);
             pile.reverse();
         }
@@ -195,6 +209,20 @@ impl State {
         }
         after_deal(table, self.piles_mut());
     }
+}
+
+/// Shuffles a pile by the fair draw with this number. It is first put in the order of its cards, so
+/// that nobody's way of laying them has an influence.
+pub(crate) fn shuffle_fairly(
+    pile: &mut [PlacedPiece],
+    (seed, turn): (FairSeed, u32),
+    observer: &mut impl Observer,
+) {
+    pile.sort_by_key(|placed| (placed.card(), placed.is_up(), placed.by()));
+    seed.shuffle(pile, turn);
+    observer.see_shuffle(turn, pile);
+    // Position 0 is dealt first, so it goes on top.
+    pile.reverse();
 }
 
 /// Returns the kinds of cards that a deal of these decks removes from the game.

@@ -223,7 +223,7 @@ impl Session {
         let eyes = self.eyes(id);
         let deal = match game.origin() {
             Start::Number(number) if self.policy.tells_deal => Some(*number),
-            Start::Number(_) | Start::Cards(_) | Start::Position(_) => None,
+            Start::Number(_) | Start::Fair(_) | Start::Cards(_) | Start::Position(_) => None,
         };
         let notice = Notice::Began {
             deal,

@@ -2,14 +2,20 @@
 //!
 //! `cargo run --release -p solver --example winnability -- [--deals 1..1000] [--seconds 10]
 //! [--memory 1024] [--jobs 1] [--each] [GAME…]` solves these deals of each game: a sample's name, a
-//! file, or a game of `tests/data/published.txt`, with the published share beside; without a name,
-//! all of those. Seconds are those of the processor, so that other work does not count; the
-//! interval counts open deals as lost below and as won above. With `--each` every deal is a line.
+//! file, or a game of `tests/data/games.txt`, with the published share beside; without a name, all
+//! of which one is published. Seconds are those of the processor, so that other work does not
+//! count; the interval counts open deals as lost below and as won above. With `--each` every deal
+//! is a line.
 #![allow(clippy::print_stdout, reason = "it is a program for a terminal")]
 
+#[path = "../tests/patience/mod.rs"]
+#[allow(dead_code, reason = "other programs need more of it")]
+mod patience;
 use cards::DealNumber;
+use cpu_time::ThreadTime;
+use patience::Patience;
 use rules::{Rules, Setup};
-use solver::{Solvability, SolveLimits, solve};
+use solver::{Solvability, SolveLimits, Solver, wilson};
 use std::{
     collections::BTreeMap,
     env, fs,
@@ -63,49 +69,20 @@ fn main() {
         "states/s",
         "MiB"
     );
-    let published = published();
-    let all = published.iter().map(|game| game.name.to_owned());
+    let listed = patience::all();
+    let published = listed.iter().filter(|game| game.percent != "-");
     let games: Vec<String> = match wishes.games.is_empty() {
-        true => all.collect(),
+        true => published.map(|game| game.name.to_owned()).collect(),
         false => wishes.games.clone(),
     };
     for name in &games {
-        let known = published.iter().find(|game| game.name == name);
-        let rules = match known.filter(|game| !game.text.starts_with("sample")) {
-            Some(game) => written(&game.text),
-            None => rules(name),
-        };
+        let known = listed.iter().find(|game| game.name == name);
+        let rules = known.map_or_else(|| rules(name), Patience::rules);
         match rules {
-            Ok(rules) => measure(name, known.map_or("", |game| game.percent), &rules, &wishes),
+            Ok(rules) => measure(name, known.map_or("-", |game| game.percent), &rules, &wishes),
             Err(why) => println!("error: {name}: {why}"),
         }
     }
-}
-
-/// A game with a published share of deals that can be won.
-struct PublishedGame {
-    name: &'static str,
-    percent: &'static str,
-    /// Its tables, or that it is a sample.
-    text: String,
-}
-
-fn published() -> Vec<PublishedGame> {
-    let sections = include_str!("../tests/data/published.txt").split("\n== ").skip(1);
-    let game = |section: &'static str| {
-        let (head, text) = section.split_once('\n')?;
-        let (name, figures) = head.split_once(' ')?;
-        let percent = figures.split(' ').next()?;
-        Some(PublishedGame { name, percent, text: text.to_owned() })
-    };
-    sections.filter_map(game).collect()
-}
-
-/// Reads a game of tables.
-fn written(text: &str) -> Result<Rules, String> {
-    let checked = workbook::read(&workbook::Document::from_text(text));
-    let why = || checked.diagnostics.first().map(ToString::to_string).unwrap_or_default();
-    Ok(Rules::compile(&checked.definition.ok_or_else(why)?))
 }
 
 fn wishes() -> Result<Wishes, String> {
@@ -157,24 +134,15 @@ fn rules(name: &str) -> Result<Rules, String> {
             let game = Arc::new(game.ok_or("it has errors")?);
             Rules::of_game(game, &Setup::default()).map_err(|error| error.to_string())
         }
-        "txt" => written(&text()?),
-        _ => {
-            let definition = gamefile::load(&bytes).definition.ok_or("it has errors")?;
-            Ok(Rules::compile(&definition))
-        }
+        "txt" => patience::written(&text()?),
+        _ => patience::opened(&path),
     }
-}
-
-/// Seconds that this thread has run.
-fn processor_seconds() -> f64 {
-    let text = fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();
-    let nanoseconds = text.split(' ').next().and_then(|word| word.parse::<f64>().ok());
-    nanoseconds.unwrap_or_default() / 1e9
 }
 
 fn measure(name: &str, published: &str, rules: &Rules, wishes: &Wishes) {
     let next = AtomicU64::new(wishes.first);
     let results = Mutex::new(BTreeMap::new());
+    let solver = Solver::new(rules);
     thread::scope(|scope| {
         for _ in 0..wishes.jobs {
             scope.spawn(|| {
@@ -183,7 +151,7 @@ fn measure(name: &str, published: &str, rules: &Rules, wishes: &Wishes) {
                     if deal > wishes.last {
                         return;
                     }
-                    let result = result(rules, deal, wishes);
+                    let result = result(rules, &solver, deal, wishes);
                     if let Ok(mut results) = results.lock() {
                         if wishes.each {
                             println!(
@@ -202,12 +170,12 @@ fn measure(name: &str, published: &str, rules: &Rules, wishes: &Wishes) {
     print(name, published, &results);
 }
 
-fn result(rules: &Rules, deal: u64, wishes: &Wishes) -> DealResult {
+fn result(rules: &Rules, solver: &Solver<'_>, deal: u64, wishes: &Wishes) -> DealResult {
     let number = DealNumber(deal);
-    let begun = processor_seconds();
-    let mut stop = |_| processor_seconds() - begun >= wishes.seconds;
+    let begun = ThreadTime::now();
+    let mut stop = |_| begun.elapsed().as_secs_f64() >= wishes.seconds;
     let limits = SolveLimits { states: u64::MAX, memory: wishes.memory / wishes.jobs };
-    let solution = solve(rules, &rules.deal(number), Some(number), limits, &mut stop);
+    let solution = solver.solve(&rules.deal(number), Some(number), limits, &mut stop);
     DealResult {
         verdict: match solution.verdict {
             Solvability::Solved(_) => "solved",
@@ -215,7 +183,7 @@ fn result(rules: &Rules, deal: u64, wishes: &Wishes) -> DealResult {
             Solvability::Unknown(_) => "unknown",
         },
         states: solution.states,
-        seconds: processor_seconds() - begun,
+        seconds: begun.elapsed().as_secs_f64(),
         memory: solution.memory,
     }
 }
@@ -226,7 +194,10 @@ fn print(name: &str, published: &str, results: &[DealResult]) {
     let open = results.len() - won - lost;
     let all = results.len().max(1) as f64;
     // The open ones may be either.
-    let (low, high) = (interval(won as f64, all).0, interval((won + open) as f64, all).1);
+    let (low, high) = (
+        wilson(won as u64, results.len() as u64).0,
+        wilson((won + open) as u64, results.len() as u64).1,
+    );
     let mut seconds: Vec<f64> = results.iter().map(|one| one.seconds).collect();
     seconds.sort_by(f64::total_cmp);
     let at = |share: f64| seconds.get((share * (all - 1.0)) as usize).copied().unwrap_or(0.0);
@@ -244,13 +215,4 @@ fn print(name: &str, published: &str, results: &[DealResult]) {
         at(0.99),
         states as f64 / total.max(1e-9),
     );
-}
-
-/// The 95 % interval of a share, after Wilson.
-fn interval(hits: f64, all: f64) -> (f64, f64) {
-    let (z, share) = (1.96_f64, hits / all);
-    let middle = (share + z * z / (2.0 * all)) / (1.0 + z * z / all);
-    let spread =
-        z / (1.0 + z * z / all) * (share * (1.0 - share) / all + z * z / (4.0 * all * all)).sqrt();
-    (middle - spread, middle + spread)
 }

@@ -29,6 +29,16 @@ impl Fingerprint {
         Self { low: low ^ low >> 32, high: high ^ high >> 29 }
     }
 
+    /// Returns the fingerprint of an element that lies on another.
+    #[inline]
+    pub(crate) const fn on(self, below: Self) -> Self {
+        let one = self.low.wrapping_add(below.low.rotate_left(23));
+        let other = self.high ^ below.high.rotate_left(41);
+        let both = one as u128 * other as u128;
+        let (low, high) = (both as u64, (both >> 64) as u64);
+        Self { low: low.wrapping_add(self.high), high: high ^ one }
+    }
+
     /// Returns the fingerprint of a finished sequence that stands for something.
     #[inline]
     pub(crate) const fn as_part(self, what: Self) -> Self {

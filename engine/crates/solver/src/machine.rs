@@ -4,7 +4,10 @@ mod alike;
 mod automatic;
 mod card;
 mod change;
+mod facts;
 mod foresee;
+mod links;
+mod look;
 mod loose;
 mod moves;
 mod position;
@@ -131,6 +134,10 @@ pub(crate) struct Machine {
     loose: Option<LooseField>,
     /// True if the key after a move can be told without making it.
     foreseeable: bool,
+    /// True if no two cards are equal or alike, so that neighbours tell a position.
+    linked: bool,
+    /// Spots whose cards are parts of the sum by their links, as bits.
+    linked_spots: u128,
 }
 
 impl Machine {
@@ -182,15 +189,26 @@ impl Machine {
             like,
             table: table.clone(),
             foreseeable: false,
+            linked: false,
+            linked_spots: 0,
         };
         machine.foreseeable = machine.is_foreseeable();
+        machine.link_cards();
         Some(machine)
     }
 
     /// Lets a search go through a deck and its waste in one step, if the rules permit it.
     pub(crate) fn with_ring(mut self) -> Self {
         self.ring = Ring::of(&self);
+        self.link_cards();
         self
+    }
+
+    /// Returns the machine of an easier game, in which every card of the ring can be reached;
+    /// `None` if that is so already.
+    pub(crate) fn with_free_ring(mut self) -> Option<Self> {
+        self.ring.as_mut().filter(|ring| ring.step > 1)?.step = 1;
+        Some(self)
     }
 
     pub(crate) fn spot_count(&self) -> usize {
@@ -249,4 +267,19 @@ fn field(rules: &Rules, id: FieldId, named: &[SpotId]) -> FieldBits {
 /// True if the sizes of bundles may depend on empty spots.
 pub(crate) const fn is_spare(size: &TakeSize) -> bool {
     matches!(size, TakeSize::Spare(_))
+}
+
+/// Returns the numbers of the bits that are set.
+#[inline]
+pub(crate) fn bits(set: u128) -> impl Iterator<Item = u8> {
+    let (mut word, mut rest, mut base) = (set as u64, (set >> 64) as u64, 0);
+    std::iter::from_fn(move || {
+        if word == 0 {
+            word = std::mem::take(&mut rest);
+            base = 64;
+        }
+        let lowest = (word != 0).then(|| base + word.trailing_zeros() as u8);
+        word &= word.wrapping_sub(1);
+        lowest
+    })
 }

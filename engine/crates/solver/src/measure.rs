@@ -1,6 +1,6 @@
 //! Cost of a position: an estimate of how far it is from a win, read off the rules alone.
 
-use crate::machine::{KIND, Machine, Position, UP};
+use crate::machine::{KIND, Machine, Position, UP, bits};
 use cards::{Card, CardSet, Rank};
 use definition::FieldId;
 use rules::Rules;
@@ -59,6 +59,8 @@ pub(crate) struct CostMeasure {
     /// For each goal field that takes cards one by one: its number and, once or for each base rank,
     /// how many cards must come before each kind.
     goals: Vec<(u8, Vec<[u8; Card::LIMIT]>)>,
+    /// Spots of these fields, as bits.
+    goal_spots: u128,
 }
 
 /// Sets of weights that a search tries one after another.
@@ -150,7 +152,10 @@ impl CostMeasure {
         let purposes: Vec<Purpose> = purposes.collect();
         let goals = ids().filter(|id| purposes[id.index()] == Purpose::Goal);
         let goals = goals.filter_map(|id| Some((id.0, steps(rules, id)?)));
-        Self { goals: goals.collect(), purposes }
+        let goals: Vec<_> = goals.collect();
+        let spots = goals.iter().flat_map(|(id, _)| &machine.fields[usize::from(*id)].spots);
+        let goal_spots = spots.fold(0, |all, &spot| all | 1 << spot);
+        Self { goals, purposes, goal_spots }
     }
 
     /// Returns the sets of weights to try for the game, in order.
@@ -158,59 +163,75 @@ impl CostMeasure {
         if self.goals.is_empty() { &IN_BUNDLES } else { &CARD_BY_CARD }
     }
 
-    /// Measures a position, for the costs of those after it.
+    /// Measures a position, for the costs of those after it; only the spots that were touched since
+    /// the position that `base` was measured of, if no more can have changed.
     pub(crate) fn begin(
         &self,
-        position: &Position<'_>,
+        position: &mut Position<'_>,
         weights: &CostWeights,
         base: &mut CostBase,
     ) {
         let view = self.view(position);
+        let spots = position.machine().spot_count();
+        let mut touched = std::mem::take(&mut position.touched);
+        let is_new = base.spots.len() != spots;
+        if is_new || position.bases != base.bases {
+            base.spots.clear();
+            base.spots.resize(spots, 0);
+            base.sum = 0;
+            base.bases.clone_from(&position.bases);
+            touched = u128::MAX;
+        }
+        touched |= position.spots_with(view.wanted ^ base.wanted);
+        touched &= u128::MAX >> (u128::BITS as usize - spots);
         base.wanted = view.wanted;
-        base.bases.clone_from(&position.bases);
-        base.spots.clear();
-        base.spots.resize(position.machine().spot_count(), 0);
-        base.sum = 0;
-        for spot in 0..base.spots.len() as u8 {
+        for spot in bits(touched) {
             let cost = self.spot_cost(position, weights, &view, spot);
-            base.spots[usize::from(spot)] = cost;
-            base.sum += cost;
+            base.sum += cost - std::mem::replace(&mut base.spots[usize::from(spot)], cost);
         }
     }
 
-    /// Returns the cost of a position that was reached by so many moves, the last of which began
-    /// with the change `before` in the position that `base` was measured of; lower is nearer to a
-    /// win.
+    /// Returns the cost of a position that was reached by so many moves, the last of which was made
+    /// in the position that `base` was measured of; lower is nearer to a win.
     pub(crate) fn cost(
         &self,
         position: &Position<'_>,
         weights: &CostWeights,
-        (base, before): (&CostBase, usize),
+        base: &CostBase,
         depth: u32,
     ) -> i32 {
-        let view = self.view(position);
         let all = weights.distance * distance(position) + weights.depth * depth as i32;
+        let keeps_bases = position.bases == base.bases;
+        let view = match keeps_bases && position.touched & self.goal_spots == 0 {
+            true => CostView { steps: self.steps(position), wanted: base.wanted },
+            false => self.view(position),
+        };
         let spot_cost = |spot: u8| self.spot_cost(position, weights, &view, spot);
-        if view.wanted != base.wanted || position.bases != base.bases {
+        if !keeps_bases {
             return all + (0..position.machine().spot_count() as u8).map(spot_cost).sum::<i32>();
         }
-        let mut touched = position.touched_since(before);
-        let mut sum = base.sum;
-        while touched != 0 {
-            let spot = touched.trailing_zeros() as u8;
-            touched &= touched - 1;
-            sum += spot_cost(spot) - base.spots[usize::from(spot)];
+        let mut touched = position.touched;
+        if view.wanted != base.wanted {
+            touched |= position.spots_with(view.wanted ^ base.wanted);
         }
-        all + sum
+        let change = |spot: u8| spot_cost(spot) - base.spots[usize::from(spot)];
+        all + base.sum + bits(touched).map(change).sum::<i32>()
+    }
+
+    /// Number of cards that must come before each kind.
+    fn steps(&self, position: &Position<'_>) -> &[u8; Card::LIMIT] {
+        self.goals.last().map_or(&[NEVER; Card::LIMIT], |(id, readings)| {
+            let field = &position.machine().fields[usize::from(*id)];
+            &readings[field.reading(&position.bases) % readings.len()]
+        })
     }
 
     /// Facts about the whole table that matter for the cost of each spot.
     fn view(&self, position: &Position<'_>) -> CostView<'_> {
         let machine = position.machine();
-        let mut view = CostView { steps: &[NEVER; Card::LIMIT], wanted: 0 };
-        for (id, readings) in &self.goals {
+        let mut view = CostView { steps: self.steps(position), wanted: 0 };
+        for (id, _) in &self.goals {
             let field = &machine.fields[usize::from(*id)];
-            view.steps = &readings[field.reading(&position.bases) % readings.len()];
             for &spot in &field.spots {
                 view.wanted |= position.accepted(field, spot);
             }
@@ -238,30 +259,30 @@ impl CostMeasure {
         if pile.is_empty() {
             return -empty;
         }
+        // Without branches: which cards block others is as good as chance.
         let take = field.take(&position.bases);
-        let mut cost = 0;
-        let (mut below, mut first) = (UP, NEVER);
+        let (mut below, mut first) = (0, NEVER);
+        let [mut face_down, mut buried, mut blocking, mut waiting, mut joined] = [0; 5];
         for (&card, above) in pile.iter().zip((0..pile.len() as i32).rev()) {
             let kind = usize::from(card & KIND);
-            if view.steps[kind] > first {
-                cost += weights.blocking;
-            }
-            first = first.min(view.steps[kind]);
-            if view.wanted >> kind & 1 == 1 {
-                cost += weights.waiting * above;
-            }
-            let is_up = card & UP != 0;
-            if !is_up {
-                cost += weights.face_down;
-            }
-            if below != UP && is_up && take.above[usize::from(below)] >> kind & 1 == 1 {
-                cost -= weights.joined;
-            } else if above + 1 < pile.len() as i32 {
-                cost += weights.buried * (above + 1);
-            }
-            below = if is_up { card & KIND } else { UP };
+            let step = view.steps[kind];
+            blocking += i32::from(step > first);
+            first = first.min(step);
+            waiting += above & -((view.wanted >> kind & 1) as i32);
+            face_down += i32::from(card & UP == 0);
+            let both_up = u64::from((card & below) >> UP.trailing_zeros());
+            let joins = (take.above[usize::from(below & KIND)] >> kind & both_up) as i32;
+            joined += joins;
+            buried += (above + 1) & (joins - 1);
+            below = card;
         }
-        cost
+        // The lowest card lies on nothing that could be buried.
+        buried -= pile.len() as i32;
+        weights.face_down * face_down
+            + weights.buried * buried
+            + weights.blocking * blocking
+            + weights.waiting * waiting
+            - weights.joined * joined
     }
 }
 

@@ -5,6 +5,7 @@ mod depth;
 
 use crate::{
     SolveLimits, Unknown,
+    hopeless::HopelessPositions,
     machine::{Machine, PileMove, Position},
     measure::CostMeasure,
     partial::PartialRuns,
@@ -15,6 +16,11 @@ use rules::{Action, Rules, State};
 
 /// Positions between two questions whether to stop.
 const ASK_EVERY: u64 = 1 << 10;
+
+/// Number of positions after which it is known how often a question is asked in vain.
+const ENOUGH: u32 = 200;
+/// A question is worth its time if it is answered with yes once in so many times.
+const WORTH: u32 = 8;
 
 /// Reason why a search ended.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -32,6 +38,9 @@ pub(crate) struct SearchContext<'a> {
     pub(crate) measure: &'a CostMeasure,
     pub(crate) safe: Option<&'a SafeMoves>,
     pub(crate) partial: Option<&'a PartialRuns>,
+    pub(crate) hopeless: Option<&'a HopelessPositions>,
+    /// Number of positions that were asked whether they are hopeless, and of those that are.
+    hopeless_tries: [u32; 2],
     pub(crate) limits: SolveLimits,
     /// Asked now and then with the number of positions; true ends the search.
     pub(crate) stop: &'a mut dyn FnMut(u64) -> bool,
@@ -44,7 +53,27 @@ pub(crate) struct SearchContext<'a> {
     pub(crate) memory: usize,
 }
 
-impl SearchContext<'_> {
+impl<'a> SearchContext<'a> {
+    pub(crate) fn of(
+        ready: &'a ReadyMachine,
+        limits: SolveLimits,
+        stop: &'a mut dyn FnMut(u64) -> bool,
+    ) -> Self {
+        Self {
+            measure: &ready.measure,
+            safe: ready.safe.as_ref(),
+            partial: ready.partial.as_ref(),
+            hopeless: ready.hopeless.as_ref(),
+            hopeless_tries: [0; 2],
+            limits,
+            stop,
+            seen: SeenKeys::default(),
+            states: 0,
+            share: 0,
+            memory: 0,
+        }
+    }
+
     /// Enters a position; `Some(true)` if it is new, `None` if there is no memory for it.
     #[inline]
     fn is_new(&mut self, position: &Position<'_>, other_bytes: usize) -> Option<bool> {
@@ -72,7 +101,8 @@ impl SearchContext<'_> {
     }
 
     /// Fills `moves` with those that need to be examined: one that is safe, or all.
-    fn moves(&self, position: &Position<'_>, moves: &mut Vec<PileMove>) {
+    fn moves(&mut self, position: &mut Position<'_>, moves: &mut Vec<PileMove>) {
+        position.look();
         if let Some(safe) = self.safe
             && let Some(wish) = safe.find(position)
         {
@@ -80,10 +110,27 @@ impl SearchContext<'_> {
             moves.push(wish);
             return;
         }
+        if self.is_hopeless(position) {
+            moves.clear();
+            return;
+        }
         position.moves(true, moves);
         if let Some(partial) = self.partial {
             partial.leave_out(position, moves);
         }
+    }
+
+    /// True if a position is seen to be lost. The question is dropped where it is asked in vain.
+    fn is_hopeless(&mut self, position: &Position<'_>) -> bool {
+        let [tries, hits] = &mut self.hopeless_tries;
+        let Some(hopeless) = self.hopeless.filter(|_| *tries < ENOUGH || *hits * WORTH > *tries)
+        else {
+            return false;
+        };
+        *tries += 1;
+        let is_hopeless = hopeless.is_hopeless(position);
+        *hits += u32::from(is_hopeless);
+        is_hopeless
     }
 
     /// True if a move is known to lead to a position that was seen.
@@ -96,29 +143,43 @@ impl SearchContext<'_> {
 /// Positions that the first searches examine: first a few with each set of costs, then more.
 const TRIES: [u64; 9] = [3_000, 3_000, 3_000, 12_000, 12_000, 12_000, 50_000, 50_000, 50_000];
 
+/// Machine of a game with all that is found out about it before a search.
+#[derive(Debug)]
+pub(crate) struct ReadyMachine {
+    pub(crate) machine: Machine,
+    measure: CostMeasure,
+    safe: Option<SafeMoves>,
+    partial: Option<PartialRuns>,
+    hopeless: Option<HopelessPositions>,
+    /// Machine of an easier game: what cannot be won there cannot be won here.
+    pub(crate) easier: Option<Box<ReadyMachine>>,
+}
+
+impl ReadyMachine {
+    /// Analyses the rules that a machine was compiled from.
+    pub(crate) fn of(rules: &Rules, machine: Machine) -> Self {
+        let safe = SafeMoves::of(&machine);
+        let partial = safe.as_ref().filter(|_| machine.has_loose());
+        let partial = partial.and_then(|safe| PartialRuns::of(&machine, safe.field));
+        let hopeless = safe.as_ref().and_then(|safe| HopelessPositions::of(&machine, safe.field));
+        let measure = CostMeasure::of(rules, &machine);
+        Self { measure, safe, partial, hopeless, easier: None, machine }
+    }
+}
+
+/// Most positions of an easier game.
+const EASIER_POSITIONS: u64 = 500_000;
+
 /// Searches for a win, with one strategy after another.
 pub(crate) fn search(
     rules: &Rules,
-    machine: &Machine,
+    ready: &ReadyMachine,
     state: &State,
     limits: SolveLimits,
     stop: &mut dyn FnMut(u64) -> bool,
 ) -> (SolveEnd, u64, usize) {
-    let measure = CostMeasure::of(rules, machine);
-    let safe = SafeMoves::of(machine);
-    let partial = safe.as_ref().filter(|_| machine.has_loose());
-    let partial = partial.and_then(|safe| PartialRuns::of(machine, safe.field));
-    let mut context = SearchContext {
-        measure: &measure,
-        safe: safe.as_ref(),
-        partial: partial.as_ref(),
-        limits,
-        stop,
-        seen: SeenKeys::default(),
-        states: 0,
-        share: 0,
-        memory: 0,
-    };
+    let (machine, measure) = (&ready.machine, &ready.measure);
+    let mut context = SearchContext::of(ready, limits, stop);
     let mut end = SolveEnd::Cut(Unknown::States);
     for (weights, tries) in measure.weights().iter().cycle().zip(TRIES) {
         context.share = (context.states + tries).min(limits.states);
@@ -132,6 +193,11 @@ pub(crate) fn search(
             _ => return (end, context.states, context.memory),
         }
     }
+    if let Some(easier) = &ready.easier
+        && let Some(why) = in_easier_game(rules, easier, state, &mut context)
+    {
+        return (why, context.states, context.memory);
+    }
     if context.states < limits.states {
         context.share = limits.states;
         context.seen.clear();
@@ -140,6 +206,32 @@ pub(crate) fn search(
     }
     context.memory = context.memory.max(context.seen.bytes());
     (end, context.states, context.memory)
+}
+
+/// Searches an easier game. Returns the end of the whole search if that is one: nothing can be won
+/// there, or a limit was reached; a way to win there says nothing.
+pub(crate) fn in_easier_game(
+    rules: &Rules,
+    easier: &ReadyMachine,
+    state: &State,
+    context: &mut SearchContext<'_>,
+) -> Option<SolveEnd> {
+    context.seen.clear();
+    let (mut limits, before) = (context.limits, context.states);
+    let kept = context.seen.bytes();
+    limits.memory = limits.memory.saturating_sub(kept);
+    let mut stop = |states| (context.stop)(before + states);
+    let mut own = SearchContext::of(easier, limits, &mut stop);
+    own.share = EASIER_POSITIONS.min(limits.states.saturating_sub(before));
+    let position = Position::of(&easier.machine, rules, state);
+    let end = depth::search(&mut own, position, &easier.measure.weights()[0]);
+    let (states, memory) = (own.states, kept + own.memory.max(own.seen.bytes()));
+    context.states += states;
+    context.memory = context.memory.max(memory);
+    match end {
+        SolveEnd::Exhausted | SolveEnd::Cut(Unknown::Stopped) => Some(end),
+        SolveEnd::Found(_) | SolveEnd::Cut(_) => None,
+    }
 }
 
 /// Returns the actions of the game that make these moves.

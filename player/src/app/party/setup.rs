@@ -73,6 +73,8 @@ impl SetUp {
         let deal = typed.parse::<DealNumber>().ok();
         let sound = typed.is_empty() || deal.is_some();
         let mut wish = None;
+        // Enter in a field may end the input there: it counts only if nothing had the focus before.
+        let free = ui.memory(|memory| memory.focused().is_none());
         let back = page::bar(ui, context, &title, |ui, context| {
             let start = page::main_button(context, &tr!(context.texts, "party-start"));
             if ui.add_enabled(sound, start).clicked() {
@@ -110,7 +112,9 @@ impl SetUp {
                 self.players(ui, context);
                 self.options(ui, context);
                 self.pace(ui, context);
-                self.deal(ui, context, sound);
+                if self.deal(ui, context, sound) {
+                    wish = Some(true);
+                }
                 ui.add_space(context.theme.spacing.unit);
                 if ui.button(tr!(context.texts, "party-usual")).clicked() {
                     self.plan = Plan::usual(&self.source.game);
@@ -121,7 +125,6 @@ impl SetUp {
             return Some(SetupRequest::Back);
         }
         // Enter presses the main button unless a widget has the focus.
-        let free = ui.memory(|memory| memory.focused().is_none());
         if free && sound && ui.input(|input| input.key_pressed(Key::Enter)) {
             wish = Some(true);
         }
@@ -210,7 +213,9 @@ impl SetUp {
                 let strategies = 0..self.source.game.strategies.len() as u8;
                 let strategies = strategies.map(|index| Sitter::Bot(BotKind::Strategy(index)));
                 let bots = BotKind::ALL.map(|kind| Sitter::Bot(kind.thinking_for(time)));
-                let bots = bots.into_iter().chain(strategies);
+                let programs = 0..self.plan.programs.len() as u8;
+                let programs = programs.map(|index| Sitter::Bot(BotKind::Program(index)));
+                let bots = bots.into_iter().chain(strategies).chain(programs);
                 for other in std::iter::once(Sitter::Person).chain(bots) {
                     ui.selectable_value(
                         &mut sitter,
@@ -280,11 +285,11 @@ impl SetUp {
                         let word = words.and_then(|words| words.get(at)).map(String::as_str);
                         label.filter(|label| !label.is_empty()).or(word).unwrap_or("?").to_owned()
                     };
+                    let choices: Vec<(i32, String)> =
+                        (0..labels.len()).map(|at| (at as i32, called(at))).collect();
                     ui.horizontal_wrapped(|ui| {
                         ui.label(&label);
-                        for at in 0..labels.len() {
-                            ui.radio_value(&mut now, at as i32, called(at));
-                        }
+                        page::radio_buttons(ui, &mut now, &choices);
                     });
                 }
             }
@@ -301,9 +306,8 @@ impl SetUp {
         }
         page::subheading(ui, context, &tr!(context.texts, "party-pace"));
         ui.horizontal_wrapped(|ui| {
-            for pace in Pace::ALL {
-                ui.radio_value(&mut self.plan.pace, pace, pace_words(context, pace));
-            }
+            let choices = Pace::ALL.map(|pace| (pace, pace_words(context, pace)));
+            page::radio_buttons(ui, &mut self.plan.pace, &choices);
         });
         self.thinking(ui, context);
     }
@@ -326,21 +330,24 @@ impl SetUp {
         });
     }
 
-    fn deal(&mut self, ui: &mut Ui, context: &AppContext, sound: bool) {
+    /// Shows the field for the number of the deal; true if a sound one was entered.
+    fn deal(&mut self, ui: &mut Ui, context: &AppContext, sound: bool) -> bool {
         page::subheading(ui, context, &tr!(context.texts, "party-deal"));
-        ui.horizontal(|ui| {
+        let row = ui.horizontal(|ui| {
             let hint = tr!(context.texts, "party-deal-chance");
             let field = TextEdit::singleline(&mut self.deal)
                 .desired_width(140.0)
                 .align(egui::Align2::LEFT_CENTER)
                 .hint_text(&hint);
             let words = tr!(context.texts, "party-deal");
-            ui.add(field)
-                .widget_info(|| egui::WidgetInfo::labeled(egui::Role::TextInput, true, &words));
+            let field = ui.add(field);
+            field.widget_info(|| egui::WidgetInfo::labeled(egui::Role::TextInput, true, &words));
             if !sound {
                 ui.colored_label(context.theme.surface.error, tr!(context.texts, "bar-deal-wrong"));
             }
+            field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter))
         });
+        row.inner && sound
     }
 }
 

@@ -1,12 +1,16 @@
 //! Time at the table: events are shown one after the other, and bots think.
 
 use super::{PartyTable, now};
-use crate::{app::desk::AppContext, local::Turn, motion::Tempo, party::Pace, store::Animations};
+use crate::{
+    app::desk::AppContext, local::Turn, motion::Tempo, party::Pace, store::Animations, tr,
+};
 use egui::{Event as Input, Ui};
 use std::{sync::Arc, time::Duration};
 
 /// Time between two looks at a bot that thinks, in seconds.
 const LOOK: f64 = 0.03;
+/// Time for which the failure of a program is shown, in seconds.
+const FAILURE: f64 = 12.0;
 /// Maximum number of choices by bots in one frame if they take no time to think.
 const MOST_AT_ONCE: usize = 400;
 
@@ -45,6 +49,10 @@ impl PartyTable {
                 // A bot without a choice is a fault of the rules: the game pauses.
                 self.party.set_paused(true);
                 break;
+            }
+            for why in self.party.program_failures() {
+                let words = tr!(context.texts, "terminal-program-failed", why = why);
+                self.hand.say(words, ui.max_rect().center(), now + FAILURE);
             }
             self.happened(seen, &ctx, context);
             self.advance(tempo, now);

@@ -5,7 +5,7 @@ use crate::{
     solving::{Difficulty, EffortSample, Hunt, HuntEnd, HuntProgress, Worker},
     tr,
 };
-use egui::{Context, Frame, Id, Modal, ProgressBar, RichText, Stroke, Ui};
+use egui::{Context, Frame, Id, Modal, ProgressBar, RichText, Ui};
 use engine::{cards::DealNumber, rules::Action, rules::Rules};
 use std::sync::Arc;
 
@@ -32,10 +32,22 @@ pub(super) struct FoundDeal {
     pub(super) difficulty: Difficulty,
 }
 
+/// The choices of the panel.
+#[derive(Debug, Clone, Copy)]
+struct HuntChoice {
+    difficulty: Difficulty,
+    /// True if every new deal shall be one that can be won.
+    always: bool,
+}
+
 /// The panel for a new deal that can be won.
 #[derive(Debug, Default)]
 pub(super) struct HuntPanel {
     is_open: bool,
+    /// The choices made in the panel; they become settings when the search starts.
+    draft: Option<HuntChoice>,
+    /// True if any deal will do after all.
+    takes_any: bool,
     hunt: Option<Worker<HuntMessage>>,
     progress: Option<HuntProgress>,
     /// Difficulty of the hunt under way.
@@ -58,6 +70,11 @@ impl HuntPanel {
     pub(super) fn close(&mut self) -> bool {
         (self.hunt, self.told) = (None, None);
         std::mem::replace(&mut self.is_open, false)
+    }
+
+    /// True, once, if the player wants an ordinary deal instead of the search.
+    pub(super) fn takes_any(&mut self) -> bool {
+        std::mem::take(&mut self.takes_any)
     }
 
     /// Says which deal was found.
@@ -147,22 +164,20 @@ impl HuntPanel {
     }
 
     fn show_choice(&mut self, ui: &mut Ui, context: &mut AppContext, rules: &Arc<Rules>) {
-        let mut settings = context.settings().clone();
-        // The edges of unselected buttons and boxes stay visible.
-        let weak = ui.visuals().weak_text_color();
-        let line = Stroke::new(context.theme.spacing.hairline, weak);
-        ui.visuals_mut().widgets.inactive.bg_stroke = line;
+        let kept = context.settings();
+        let kept = HuntChoice { difficulty: kept.difficulty, always: kept.winnable_deals };
+        let choice = self.draft.get_or_insert(kept);
+        let choices =
+            Difficulty::ALL.map(|difficulty| (difficulty, context.texts.get(difficulty.key())));
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing.x *= 2.0;
-            for difficulty in Difficulty::ALL {
-                let words = context.texts.get(difficulty.key());
-                ui.radio_value(&mut settings.difficulty, difficulty, words);
-            }
+            page::radio_buttons(ui, &mut choice.difficulty, &choices);
         });
         let about = tr!(context.texts, "hunt-about", count = EffortSample::WANTED);
         ui.label(RichText::new(about).size(context.theme.text.small).weak());
         ui.add_space(context.theme.spacing.unit);
-        ui.checkbox(&mut settings.winnable_deals, tr!(context.texts, "settings-winnable-deals"));
+        page::check_box(ui, &mut choice.always, &tr!(context.texts, "settings-winnable-deals"));
+        let choice = *choice;
         if let Some(fault) = &self.fault {
             announce::say(ui, "hunt", fault);
             ui.colored_label(context.theme.surface.error, fault);
@@ -181,14 +196,12 @@ impl HuntPanel {
                 self.close();
             }
         });
-        if settings != *context.settings() {
-            context.store.change_settings(|kept| {
-                kept.difficulty = settings.difficulty;
-                kept.winnable_deals = settings.winnable_deals;
-            });
-        }
         if starts {
-            self.start(ui.ctx(), rules, settings.difficulty);
+            context.store.change_settings(|kept| {
+                kept.difficulty = choice.difficulty;
+                kept.winnable_deals = choice.always;
+            });
+            self.start(ui.ctx(), rules, choice.difficulty);
         }
     }
 
@@ -218,8 +231,14 @@ impl HuntPanel {
             ui.add(bar.fill(context.theme.surface.accent));
         }
         ui.add_space(context.theme.spacing.margin);
-        if ui.button(tr!(texts, "hunt-cancel")).clicked() {
-            self.close();
-        }
+        ui.horizontal(|ui| {
+            if ui.button(tr!(texts, "hunt-any")).clicked() {
+                self.close();
+                self.takes_any = true;
+            }
+            if ui.button(tr!(texts, "hunt-cancel")).clicked() {
+                self.close();
+            }
+        });
     }
 }

@@ -7,7 +7,7 @@ use crate::{
 };
 use egui::Context;
 use engine::rules::Action;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// Delay before a position is searched: quick play is not followed move by move.
 const PAUSE: Duration = Duration::from_millis(150);
@@ -16,7 +16,7 @@ const PAUSE: Duration = Duration::from_millis(150);
 const VERDICT: Duration = Duration::from_secs(15);
 
 /// Time for a way to win that the player waits for.
-const WAY: Duration = Duration::from_secs(60);
+pub(super) const WAY: Duration = Duration::from_secs(60);
 
 /// A search under way.
 #[derive(Debug)]
@@ -25,6 +25,7 @@ struct Search {
     of: Vec<Action>,
     /// True if the player waits for it.
     is_long: bool,
+    begun: Instant,
     worker: Worker<SolveAnswer>,
 }
 
@@ -43,6 +44,8 @@ pub(super) enum Wish {
     None,
     /// The player waits.
     Open,
+    /// A way is known; the player has yet to agree to lose the own win by seeing it.
+    Offered,
     /// A way is known.
     Granted,
     /// There is no way, or none was found in time.
@@ -75,9 +78,18 @@ impl WinStanding {
 }
 
 impl TableSolver {
-    /// Asks for a way to win from the position on the table.
+    /// Asks for a way to win from the position on the table, or agrees to see the one offered.
     pub(super) const fn want_way(&mut self) {
-        self.wish = Wish::Open;
+        self.wish = match self.wish {
+            Wish::Offered => Wish::Granted,
+            _ => Wish::Open,
+        };
+    }
+
+    /// Time since the search began that the player waits for; `None` if there is none.
+    pub(super) fn waited(&self) -> Option<Duration> {
+        let search = self.search.as_ref().filter(|search| search.is_long)?;
+        Some(search.begun.elapsed())
     }
 
     /// Returns what became of the wish for a way.
@@ -109,6 +121,10 @@ impl TableSolver {
         }
         self.decide(play);
         let wanted = self.wish == Wish::Open;
+        if wanted {
+            // The line counts the seconds.
+            ctx.request_repaint_after(Duration::from_secs(1));
+        }
         if play.check_solved().is_err() || !(tells || wanted) {
             self.search = None;
             return None;
@@ -153,13 +169,14 @@ impl TableSolver {
                 ctx.request_repaint();
             }
         });
-        self.search = worker.map(|worker| Search { of, is_long, worker });
+        self.search = worker.map(|worker| Search { of, is_long, begun: Instant::now(), worker });
     }
 
     /// Grants or refuses the wish, once the verdict is known.
     fn decide(&mut self, play: &LocalTable) {
         if self.wish == Wish::Open {
             self.wish = match play.verdict() {
+                Some(WinVerdict::Winnable(_)) if play.has_win_to_lose() => Wish::Offered,
                 Some(WinVerdict::Winnable(_)) => Wish::Granted,
                 Some(WinVerdict::Lost) => Wish::Failed(WinStanding::Lost),
                 Some(WinVerdict::Unknown) | None => Wish::Open,

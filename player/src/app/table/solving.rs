@@ -4,11 +4,12 @@
 use super::{
     SolitaireScreen,
     hunt::FoundDeal,
-    solver::{WinStanding, Wish},
+    solver::{WAY, WinStanding, Wish},
     strip::StatusLine,
 };
 use crate::{
     app::desk::AppContext,
+    chance,
     local::{HintSight, LocalTable},
     solving::{Difficulty, SolveAnswer, WinVerdict},
     store::AutoplaySetting,
@@ -23,6 +24,10 @@ impl SolitaireScreen {
     pub(super) fn solve(&mut self, ctx: &Context, context: &mut AppContext) -> Option<WinStanding> {
         let tells = context.settings().tell_winnable;
         self.play.set_sight(if tells { HintSight::Dealer } else { HintSight::Player });
+        if self.hunt.takes_any() {
+            let number = chance::deal_number(self.play.rules());
+            self.deal(Start::Number(number), ctx, context);
+        }
         if let Some(found) = self.hunt.found(context) {
             self.deal_found(found, ctx, context);
         }
@@ -39,11 +44,15 @@ impl SolitaireScreen {
                 let told = self.hunt.told().filter(|_| self.hint.is_none());
                 told.map(|told| StatusLine::Happened(told.to_owned()))
             }
-            Wish::Open => Some(StatusLine::Happened(tr!(texts, "show-how-open"))),
-            Wish::Failed(WinStanding::Lost) => {
-                Some(StatusLine::Back(tr!(texts, "show-how-lost"), None))
+            Wish::Open => {
+                let waited = self.solver.waited().unwrap_or_default().as_secs();
+                let most = WAY.as_secs();
+                let words = tr!(texts, "show-how-open", seconds = waited, most = most);
+                Some(StatusLine::Searching(words))
             }
-            Wish::Failed(_) => Some(StatusLine::Back(tr!(texts, "show-how-unknown"), None)),
+            Wish::Offered => Some(StatusLine::Offered(tr!(texts, "show-how-offered"))),
+            Wish::Failed(WinStanding::Lost) => Some(StatusLine::NoWay(tr!(texts, "show-how-lost"))),
+            Wish::Failed(_) => Some(StatusLine::NoWay(tr!(texts, "show-how-unknown"))),
         }
     }
 

@@ -29,6 +29,12 @@ pub(super) enum StatusLine {
     Left(String),
     /// Nothing was found from here; the number of actions at which something was, if known.
     Back(String, Option<usize>),
+    /// A way to win is searched; the player waits.
+    Searching(String),
+    /// A way to win is known, and is shown at the price of the own win.
+    Offered(String),
+    /// There is no way to win, or none was found.
+    NoWay(String),
     /// No action is legal.
     NoMoves,
     /// No action makes progress.
@@ -138,7 +144,16 @@ pub(super) fn show(
         StatusLine::FirstSteps => (first_steps(ui, context), &[Command::Keys]),
         StatusLine::Hint(words) => (words.clone(), &[Command::Hint]),
         StatusLine::Left(words) => (words.clone(), &[Command::Undo]),
+        StatusLine::Searching(words) => (words.clone(), &[Command::Back]),
+        StatusLine::Offered(words) => (words.clone(), &[Command::ShowHow, Command::Back]),
+        StatusLine::Back(words, _) | StatusLine::NoWay(words)
+            if situation.allows(Command::Undo).is_err() =>
+        {
+            // Nothing can be taken back: only another deal helps.
+            (words.clone(), &[Command::NewDeal, Command::WinnableDeal])
+        }
         StatusLine::Back(words, _) => (words.clone(), &[Command::Undo, Command::Hint]),
+        StatusLine::NoWay(words) => (words.clone(), &[Command::Undo, Command::NewDeal]),
         StatusLine::NoMoves => {
             (tr!(texts, "table-no-moves"), &[Command::NewDeal, Command::Restart, Command::Undo])
         }
@@ -168,6 +183,9 @@ pub(super) fn show(
                 let words = match (line, way) {
                     _ if to.is_some() => tr!(texts, "hint-go-back"),
                     (StatusLine::Left(_), _) => tr!(texts, "table-bring-back"),
+                    (StatusLine::Searching(_), _) => tr!(texts, "hunt-cancel"),
+                    (StatusLine::Offered(_), Command::ShowHow) => tr!(texts, "show-how-agree"),
+                    (StatusLine::Offered(_), _) => tr!(texts, "show-how-refuse"),
                     (StatusLine::Hint(_) | StatusLine::Back(..), Command::Hint) => {
                         tr!(texts, "hint-another")
                     }

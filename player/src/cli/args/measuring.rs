@@ -3,11 +3,16 @@
 use super::super::{
     StartArgs,
     deals::Deals,
+    programs::at_failure,
     setup::{SetupChoice, whole},
     who::BotName,
 };
 use clap::Args;
-use engine::{agents::Seating, cards::DealNumber};
+use engine::{
+    agents::Seating,
+    cards::DealNumber,
+    exchange::{AtFailure, ProgramCommand},
+};
 use std::{num::NonZero, path::PathBuf};
 
 /// Parses a number of actions, at most 100.
@@ -66,12 +71,18 @@ pub struct Simulate {
     /// unknown cards and what is shuffled later.
     #[arg(long, value_name = "FILE", conflicts_with = "all")]
     pub position: Option<PathBuf>,
-    /// The bots, seat by seat: random, modest, lowest, greedy, search, or strategy:NAME for a
-    /// strategy of the game. The list is repeated for further seats. A searching bot takes a
-    /// thinking time, search:0.5s, or a number of nodes, search:500n, with which a deal is always
-    /// played alike.
+    /// The bots, seat by seat: random, modest, lowest, greedy, search, strategy:NAME for a
+    /// strategy of the game, FILE.ron or FILE.ron:NAME for one of a file, endgame:FILE for a
+    /// database of `fudaba endgame`, with another bot where it has no answer,
+    /// endgame:FILE+strategy:NAME, or exec:COMMAND for a program. The list is repeated for further
+    /// seats. A searching bot takes a thinking time, search:0.5s, or a number of nodes,
+    /// search:500n, with which a deal is always played alike.
     #[arg(long, value_name = "NAME,...", value_delimiter = ',')]
     pub bots: Vec<BotName>,
+    /// What becomes of a game whose program fails: forfeit (its seat has lost) or replace (the
+    /// default bot plays on).
+    #[arg(long, value_name = "WHAT", default_value = "forfeit", value_parser = at_failure)]
+    pub at_failure: AtFailure,
     /// Choices before the game.
     #[command(flatten)]
     pub chosen: SetupChoice,
@@ -117,12 +128,18 @@ fn seating(text: &str) -> Result<Seating, String> {
 pub struct TournamentArgs {
     /// A game file, or the name of a sample game.
     pub file: String,
-    /// The players: random, modest, lowest, greedy, search, or strategy:NAME for a strategy of the
-    /// game. The list is repeated until there are as many as seats. The figures depend on the
-    /// machine if a searching bot has a thinking time, search:0.5s; with a number of nodes,
-    /// search:500n, they don't.
+    /// The players: random, modest, lowest, greedy, search, strategy:NAME for a strategy of the
+    /// game, FILE.ron or FILE.ron:NAME for one of a file, endgame:FILE for a database of `fudaba
+    /// endgame`, with another bot where it has no answer, endgame:FILE+strategy:NAME, or
+    /// exec:COMMAND for a program. The list is repeated until there are as many as seats. The
+    /// figures depend on the machine if a searching bot has a thinking time, search:0.5s; with a
+    /// number of nodes, search:500n, they don't.
     #[arg(long, value_name = "NAME,...", value_delimiter = ',', required = true)]
     pub bots: Vec<BotName>,
+    /// What becomes of a game whose program fails: forfeit (its seat has lost) or replace (the
+    /// default bot plays on).
+    #[arg(long, value_name = "WHAT", default_value = "forfeit", value_parser = at_failure)]
+    pub at_failure: AtFailure,
     /// The number of rounds.
     #[arg(long, value_name = "N", default_value = "1000", value_parser = rounds)]
     pub rounds: u64,
@@ -149,6 +166,25 @@ pub struct TournamentArgs {
     #[arg(long, value_name = "FILE")]
     pub csv: Option<PathBuf>,
     /// Prints one JSON object per line and nothing else: the games, then the table.
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// `fudaba bot`
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:\n  \
+        fudaba bot ./mine\n  \
+        fudaba bot \"exec:0.2s:python3 mine.py --level 3\" --game my-game.ron --deals 20")]
+pub struct BotArgs {
+    /// The command that starts the program, as behind exec: among bots.
+    pub command: ProgramCommand,
+    /// A game file, or the name of a sample game, to be played; several samples by default.
+    #[arg(long, value_name = "FILE")]
+    pub game: Vec<String>,
+    /// The number of deals of each game.
+    #[arg(long, value_name = "N", default_value = "4", value_parser = rounds)]
+    pub deals: u64,
+    /// Prints one JSON object per line and nothing else.
     #[arg(long)]
     pub json: bool,
 }

@@ -3,8 +3,8 @@
 use super::{EndgameAsk, EndgameTold, open, opened};
 use crate::cli::{Console, Exit, json};
 use engine::{
-    endgame::{Database, Reduction, SinglePlay, Winners},
-    rules::{Notation, Rules, Seat, Start, State},
+    endgame::{Database, Reduction, SinglePlay, Winners, first_players},
+    rules::{Notation, Rules, Start, State},
 };
 use serde_json::json;
 use std::io;
@@ -70,9 +70,8 @@ fn words(winners: Option<Winners>) -> String {
 
 /// Returns the value of a position by seats.
 fn value(database: &Database, rules: &Rules, state: &State) -> Option<Winners> {
-    if let Some(outcome) = state.outcome(rules) {
-        let won = (0..rules.seats()).filter(|&seat| outcome.has_won(Seat(seat)));
-        return Some(won.fold(Winners::NOBODY, |all, seat| all.or(Winners::only(seat.into()))));
+    if let Some(over) = first_players(rules, state) {
+        return Some(over);
     }
     let of_key = || database.position(Reduction::of(rules).ok()?.key(rules, state));
     of_key().or_else(|| {

@@ -1,6 +1,6 @@
 //! The report on a simulation, for people and as JSON.
 
-use super::super::Simulate;
+use super::super::{Simulate, counted, programs::SeatedPrograms};
 use crate::library::{AnyGame, file_name};
 use engine::{
     agents::{BrokenGame, PileHolder, TableMove, Tally},
@@ -20,6 +20,7 @@ pub(super) struct SimulationReport<'a> {
     pub(super) rules: &'a Rules,
     pub(super) args: &'a Simulate,
     pub(super) tally: &'a Tally,
+    pub(super) programs: &'a SeatedPrograms,
     pub(super) cpu: Duration,
     /// True if it was interrupted before all games were played.
     pub(super) is_partial: bool,
@@ -38,18 +39,21 @@ impl SimulationReport<'_> {
     pub(super) fn write(&self, out: &mut dyn Write) -> io::Result<()> {
         let tally = self.tally;
         let seats = self.rules.seats();
-        let players = if seats == 1 { "" } else { "s" };
         writeln!(
             out,
-            "{}: {} games of {seats} player{players} ({}), deals {}",
+            "{}: {} of {} ({}), deals {}",
             self.name,
-            tally.games,
+            counted(tally.games, "game"),
+            counted(seats.into(), "player"),
             bots(self.args, seats).join(", "),
             self.args.deals,
         )?;
         if self.is_partial {
-            let (games, all) = (tally.games, self.args.deals.count());
-            writeln!(out, "  partial    interrupted after {games} of {all} games")?;
+            let (games, all) = (tally.games, counted(self.args.deals.count(), "game"));
+            writeln!(out, "  partial    interrupted after {games} of {all}")?;
+        }
+        if tally.games == 0 {
+            return self.programs.write_failures(out);
         }
         writeln!(
             out,
@@ -91,6 +95,7 @@ impl SimulationReport<'_> {
             self.per_second(tally.deals),
             self.per_second(tally.decisions),
         )?;
+        self.programs.write_failures(out)?;
         for broken in &tally.broken_games {
             writeln!(out, "  fault      {}", self.fault(broken))?;
         }
@@ -148,6 +153,9 @@ impl SimulationReport<'_> {
             "finished": tally.finished,
             "draws": tally.draws,
             "limits": tally.limits,
+            "forfeits": tally.forfeits,
+            "failures": self.programs.counts(),
+            "wrong": self.programs.failures(),
             "stuck": tally.stuck,
             "broken": tally.broken,
             "losses": tally.losses,
@@ -186,6 +194,7 @@ impl SimulationReport<'_> {
             (tally.limits, "ended by the limit"),
             (tally.stuck, "stuck"),
             (tally.broken, "broken by the rules"),
+            (tally.forfeits, "forfeited"),
         ]
         .into_iter()
         .filter(|(count, _)| *count > 0)

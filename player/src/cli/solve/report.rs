@@ -1,6 +1,7 @@
 //! The report on solved deals: a line each, then the shares.
 
-use super::{super::Solve, shares::wilson};
+use super::super::Solve;
+use engine::solver::wilson;
 use serde_json::{Value, json};
 use std::{
     io::{self, Write},

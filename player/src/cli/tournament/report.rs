@@ -1,6 +1,6 @@
 //! The report on a tournament, for people and as JSON.
 
-use super::super::{TournamentArgs, game_lines::LineNames};
+use super::super::{TournamentArgs, counted, game_lines::LineNames, programs::SeatedPrograms};
 use engine::agents::{Estimate, GameEnd, PlayerStanding, Standings, Tournament};
 use serde_json::{Value, json};
 use std::{
@@ -14,6 +14,7 @@ pub(super) struct TournamentReport<'a> {
     pub(super) args: &'a TournamentArgs,
     pub(super) plan: &'a Tournament,
     pub(super) standings: &'a Standings,
+    pub(super) programs: &'a SeatedPrograms,
 }
 
 impl TournamentReport<'_> {
@@ -27,13 +28,19 @@ impl TournamentReport<'_> {
         let seats = self.plan.players.len();
         writeln!(
             out,
-            "{}: {rounds} rounds, {games} games of {seats} players, {} seats, deals {}",
+            "{}: {}, {} of {seats} players, {} seats, deals {}",
             args.file,
+            counted(rounds, "round"),
+            counted(games, "game"),
             self.plan.seating.name(),
             self.deals(),
         )?;
         if rounds < args.rounds {
-            writeln!(out, "  partial    interrupted after {rounds} of {} rounds", args.rounds)?;
+            let all = counted(args.rounds, "round");
+            writeln!(out, "  partial    interrupted after {rounds} of {all}")?;
+        }
+        if rounds == 0 {
+            return self.programs.write_failures(out);
         }
         let ends = GameEnd::ALL.into_iter().zip(standings.ends()).filter(|(_, count)| *count > 0);
         let ends: Vec<_> = ends.map(|(end, count)| format!("{count} {}", end.name())).collect();
@@ -43,6 +50,10 @@ impl TournamentReport<'_> {
         let (decisions, deals) = (decisions / each, deals / each);
         writeln!(out, "  length     {decisions:.1} decisions, {deals:.1} deals a game")?;
         writeln!(out)?;
+        self.programs.write_failures(out)?;
+        if self.programs.has_failed() {
+            writeln!(out)?;
+        }
         for row in self.rows(names) {
             writeln!(out, "  {}", row.trim_end())?;
         }
@@ -117,6 +128,8 @@ impl TournamentReport<'_> {
             "game": self.args.file,
             "seating": self.plan.seating.name(),
             "seed": self.plan.seed,
+            "failures": self.programs.counts(),
+            "wrong": self.programs.failures(),
             "deals": self.deals(),
             "rounds": standings.rounds(),
             "partial": standings.rounds() < self.args.rounds,

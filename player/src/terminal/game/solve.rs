@@ -86,11 +86,21 @@ impl TerminalGame<'_> {
             return Ok(known);
         }
         let time = Duration::from_secs(seconds);
-        let Some(answer) = self.table.can_it_be_won().answer(time, &|| false) else {
-            return Ok(WinVerdict::Unknown);
-        };
+        let question = self.table.can_it_be_won();
+        let answer = self.searching(|is_stopped| question.answer(time, &is_stopped));
+        let Some(answer) = answer? else { return Ok(WinVerdict::Unknown) };
         self.table.learn(&answer);
         Ok(answer.verdict)
+    }
+
+    /// Searches until the search ends or is interrupted; an error says that it was.
+    fn searching<T>(&self, search: impl FnOnce(&dyn Fn() -> bool) -> T) -> Result<T, String> {
+        self.interrupt.lower();
+        let found = search(&|| self.interrupt.is_raised());
+        if self.interrupt.raise() {
+            return Err(tr!(self.texts, "terminal-search-stopped"));
+        }
+        Ok(found)
     }
 
     fn unsolved(&self, why: NotSolved) -> String {
@@ -110,14 +120,21 @@ impl TerminalGame<'_> {
         out.flush()?;
         let rules = Arc::clone(self.table.rules());
         let begun = Instant::now();
-        let is_over = || begun.elapsed() >= Duration::from_secs(HUNT);
         let mut tried = 0;
         let mut tell = |progress| match progress {
             HuntProgress::Measuring { tried: count, .. } | HuntProgress::Trying(count) => {
                 tried = count;
             }
         };
-        let end = Hunt { rules, difficulty, sample: None }.run(&mut tell, &is_over);
+        let mut hunt = Hunt { rules, difficulty, sample: None };
+        let end = self.searching(|is_stopped| {
+            let is_over = || is_stopped() || begun.elapsed() >= Duration::from_secs(HUNT);
+            hunt.run(&mut tell, &is_over)
+        });
+        let end = match end {
+            Ok(end) => end,
+            Err(stopped) => return Ok(Err(stopped)),
+        };
         let (deal, effort) = match end {
             HuntEnd::Found { deal, effort, .. } => (deal, effort),
             HuntEnd::NoScale(why) => return Ok(Err(self.texts.get(why.key()))),

@@ -68,6 +68,24 @@ pub(super) fn half(mesh: &mut Mesh, rect: Rect, color: Color32) {
     soft(mesh, &[rect.left_top(), rect.right_bottom(), rect.left_bottom()], color);
 }
 
+/// Draws strokes of the ground's colour across the mark for allowed, or across half of it: stripes
+/// are left, or a frame where there is no room for them.
+pub(super) fn hatch(mesh: &mut Mesh, rect: Rect, halved: bool, ground: Color32) {
+    let side = rect.width();
+    if side < 2.0 * ROUNDED && !halved {
+        let edge = (side * 0.2).round().max(1.0);
+        return mesh.add_colored_rect(rect.shrink(edge), ground);
+    }
+    let width = (side * 0.14).max(1.4);
+    let across = Vec2::splat(width / 2.0 * std::f32::consts::FRAC_1_SQRT_2);
+    for part in [0.4, 0.8, 1.2, 1.6] {
+        // From the left or the lower edge up to the upper or the right one.
+        let (least, most) = ((part - 1.0_f32).max(0.0) * side, part.min(1.0) * side);
+        let (from, to) = (rect.min + vec2(least, most), rect.min + vec2(most, least));
+        soft(mesh, &[from + across, to + across, to - across, from - across], ground);
+    }
+}
+
 /// Draws the mark for soon allowed: an outlined dot.
 pub(super) fn dot(mesh: &mut Mesh, rect: Rect, color: Color32, ground: Color32) {
     let circle = |radius: f32| -> Vec<Pos2> {

@@ -46,7 +46,7 @@ const LONG_RUN: usize = 24;
 const RIVALS: [BotStyle; 3] = [BotStyle::Random, BotStyle::Lowest, BotStyle::Modest];
 
 impl BotPolicy {
-    /// Returns the habits that do best against the simpler bots.
+    /// Returns the habits that do best against the simpler bots, found by practice.
     pub(super) fn practised(rules: &Rules) -> Self {
         let mut habit = Self::default();
         if rules.seats() < 2 {

@@ -21,6 +21,9 @@ pub enum BotStyle {
     Search(Effort),
     /// Follows the strategy with this index in the game's list.
     Strategy(u8),
+    /// Asks the outsider that it was entrusted to; the index is that of a program in the caller's
+    /// list. Without one it plays as [`BotStyle::Greedy`] does.
+    Program(u8),
 }
 
 impl BotStyle {
@@ -30,7 +33,7 @@ impl BotStyle {
     /// True if a choice may take long.
     #[must_use]
     pub const fn thinks(self) -> bool {
-        matches!(self, Self::Search(_))
+        matches!(self, Self::Search(_) | Self::Program(_))
     }
 
     /// Every name, for messages; strategies have names of their own besides.
@@ -38,7 +41,7 @@ impl BotStyle {
          or with a number of nodes search:500n";
 
     /// The name by which users select it, without its effort: `random`, `modest`, `lowest`,
-    /// `greedy` or `search`; a strategy has a name of its own besides.
+    /// `greedy` or `search`; a strategy or a program has a name of its own besides.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -48,6 +51,7 @@ impl BotStyle {
             Self::Greedy => "greedy",
             Self::Search(_) => "search",
             Self::Strategy(_) => "strategy",
+            Self::Program(_) => "exec",
         }
     }
 }
@@ -65,7 +69,11 @@ impl fmt::Display for BotStyle {
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum UnknownBot {
     /// No style is called this.
-    #[error("there is no bot `{0}`; choose one of {names}, or strategy:NAME", names = BotStyle::NAMES)]
+    #[error(
+        "there is no bot `{0}`; choose one of {names}, strategy:NAME, FILE.ron with a strategy, \
+         endgame:FILE, or exec:COMMAND",
+        names = BotStyle::NAMES
+    )]
     Name(String),
     /// The effort of a searching bot is none.
     #[error(transparent)]

@@ -1,11 +1,14 @@
 //! Search for the latest earlier moment at which the game stood better.
 
-use super::{Adviser, HintPurpose, ranked, step};
+use super::{
+    Adviser, HintPurpose,
+    known::{KnownVerdict, is_known},
+    ranked, step,
+};
 use crate::{
     SearchBudget,
     aim::Aim,
     outlook::{Outlook, outlook},
-    search::{SearchEnd, is_known, win},
 };
 use rules::{Match, Seat, State};
 
@@ -52,7 +55,8 @@ impl Adviser {
 fn is_better(aim: &Aim<'_>, state: &State) -> bool {
     let view = &state.view(aim.rules, Seat::default());
     if is_known(aim, view) {
-        return matches!(win(aim, view, LOOK).end, SearchEnd::Found(_));
+        let verdict = KnownVerdict::of(aim, view, LOOK.positions as u64);
+        return matches!(verdict, KnownVerdict::Winnable(_));
     }
     if outlook(aim.rules, state, LOOK) == Outlook::NoProgress {
         return false;

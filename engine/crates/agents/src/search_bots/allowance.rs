@@ -37,7 +37,9 @@ impl Halt {
         self.0.store(true, Ordering::Relaxed);
     }
 
-    fn is_asked(&self) -> bool {
+    /// True if the thinking is to end.
+    #[must_use]
+    pub fn is_asked(&self) -> bool {
         self.0.load(Ordering::Relaxed)
     }
 }
@@ -81,6 +83,11 @@ impl Allowance {
     #[inline]
     pub(crate) const fn spend(&mut self) {
         self.spent += 1;
+    }
+
+    /// Number of nodes that are spent.
+    pub(crate) const fn spent(&self) -> u64 {
+        self.spent
     }
 
     /// Returns the share that is spent, from 0; 1 or more once nothing is left.

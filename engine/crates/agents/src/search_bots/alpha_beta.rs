@@ -2,12 +2,13 @@
 //!
 //! Iterative deepening with a transposition table of bounded size; captures and forced choices are
 //! followed to a quiet position; killer moves and the history of cut-offs order what is left. A
-//! team may choose several times in a row, so a value changes its sign only with the team.
+//! team may choose several times in a row, so a value changes its sign only with the team. A way
+//! back to a position on the same path is worth as much as a draw.
 
 use super::{
     allowance::Allowance,
     evaluation::Evaluation,
-    loudness::{Loudness, Noise},
+    loudness::Noise,
     transpositions::{Bound, StoredSearch, Transpositions},
     values::{SURE, WIN, action_key},
 };
@@ -24,6 +25,8 @@ const HISTORY: usize = 1 << 12;
 #[derive(Debug, Default)]
 struct Ply {
     state: State,
+    /// Key of the position, if it could recur.
+    key: Option<u64>,
     legal: Vec<Action>,
     order: Vec<(i64, Action)>,
     killers: [Option<Action>; 2],
@@ -43,7 +46,6 @@ pub(super) struct AlphaBeta<'r> {
     rules: &'r Rules,
     evaluation: &'r Evaluation,
     table: &'r mut Transpositions,
-    loudness: Loudness,
     plies: Vec<Ply>,
     history: Vec<i64>,
     /// True if a position was judged before the end of the game or of the deal.
@@ -67,8 +69,7 @@ impl<'r> AlphaBeta<'r> {
     ) -> Self {
         let mut plies = Vec::new();
         plies.resize_with(DEEPEST + QUIESCENCE + 2, Ply::default);
-        let loudness = Loudness::default();
-        Self { rules, evaluation, table, loudness, plies, history: vec![0; HISTORY], is_cut: false }
+        Self { rules, evaluation, table, plies, history: vec![0; HISTORY], is_cut: false }
     }
 
     /// Returns the best of these actions with its value.
@@ -99,6 +100,19 @@ impl<'r> AlphaBeta<'r> {
         best
     }
 
+    /// Returns the best of these actions by a search to this depth, as far as the allowance
+    /// suffices.
+    pub(super) fn at_depth(
+        &mut self,
+        (root, depth): (&State, i32),
+        actions: &[Action],
+        allowance: &mut Allowance,
+    ) -> Option<Action> {
+        let mut actions: Vec<(i32, Action)> = actions.iter().map(|&action| (0, action)).collect();
+        let (found, _) = self.iteration((root, depth), &mut actions, allowance);
+        found.map(|found| found.action)
+    }
+
     /// Searches to a depth; returns what was found, and whether every action was searched.
     fn iteration(
         &mut self,
@@ -107,11 +121,12 @@ impl<'r> AlphaBeta<'r> {
         allowance: &mut Allowance,
     ) -> (Option<Found>, bool) {
         self.plies[0].state.clone_from(root);
+        self.plies[0].key = Some(root.landmark(self.rules).all);
         let (mut alpha, mut found) = (-WIN - 1, None);
-        for (known, action) in ordered {
+        for (number, (known, action)) in ordered.iter_mut().enumerate() {
             let window = Window { ply: 0, depth, alpha, beta: WIN + 1 };
             // An action not searched to its end must not be compared.
-            let Some(value) = self.after(*action, window, allowance) else {
+            let Some(value) = self.compare((*action, number), window, allowance) else {
                 return (found, false);
             };
             *known = value;
@@ -122,6 +137,25 @@ impl<'r> AlphaBeta<'r> {
         }
         let is_solved = !self.is_cut;
         (found.map(|found| Found { is_solved, ..found }), true)
+    }
+
+    /// Returns the value of an action after the first `number` ones. The first is probably the
+    /// best: of the others it is asked only whether they are better, which takes less time, and how
+    /// much better if so.
+    fn compare(
+        &mut self,
+        (action, number): (Action, usize),
+        window: Window,
+        allowance: &mut Allowance,
+    ) -> Option<i32> {
+        let Window { alpha, beta, .. } = window;
+        if number > 0 && beta - alpha > 1 {
+            let value = self.after(action, Window { beta: alpha + 1, ..window }, allowance)?;
+            if value <= alpha || value >= beta {
+                return Some(value);
+            }
+        }
+        self.after(action, window, allowance)
     }
 
     /// Returns the value of an action for the team that chooses it; `None` if nothing is left of
@@ -137,7 +171,7 @@ impl<'r> AlphaBeta<'r> {
         next.state.clone_from(&here.state);
         let mut noise = Noise::default();
         next.state.apply_legal(rules, action, &mut noise);
-        self.loudness.note(action, noise.captures > 0);
+        next.key = None;
         let team = here.state.actor(rules).map_or(0, |seat| rules.team(seat));
         let Some(actor) = next.state.actor(rules).filter(|_| !noise.is_end) else {
             return Some(self.evaluation.result(rules, &next.state, team, at.ply as i32));
@@ -167,25 +201,27 @@ impl<'r> AlphaBeta<'r> {
             return self.quiet(at, allowance);
         }
         let key = self.plies[at.ply].state.landmark(rules).all;
+        if self.plies[..at.ply].iter().any(|ply| ply.key == Some(key)) {
+            self.is_cut = true;
+            return Some(0);
+        }
+        self.plies[at.ply].key = Some(key);
         let known = self.table.get(key);
         let (alpha, beta) = (at.alpha, at.beta);
-        if let Some(entry) = known.filter(|entry| i32::from(entry.depth) >= depth) {
-            let value = entry.value_at(at.ply as i32);
-            let decides = match entry.bound {
-                Bound::Exact => true,
-                Bound::AtLeast => value >= beta,
-                Bound::AtMost => value <= alpha,
-            };
-            if decides {
-                return Some(value);
+        if let Some(entry) = known {
+            let value = self.table.decides(&entry, (at.ply as i32, depth), (alpha, beta));
+            if value.is_some() {
+                self.is_cut |= entry.is_cut;
+                return value;
             }
         }
+        let was_cut = std::mem::take(&mut self.is_cut);
         self.order(at.ply, known.map(|entry| entry.action));
         let (mut best, mut chosen) = (-WIN - 1, None);
         for number in 0..self.plies[at.ply].order.len() {
             let (_, action) = self.plies[at.ply].order[number];
             let window = Window { depth, alpha: alpha.max(best), beta, ..at };
-            let value = self.after(action, window, allowance)?;
+            let value = self.compare((action, number), window, allowance)?;
             if value > best || chosen.is_none() {
                 (best, chosen) = (value, Some(action));
             }
@@ -202,8 +238,11 @@ impl<'r> AlphaBeta<'r> {
             Bound::AtMost
         };
         if let Some(action) = chosen {
-            self.table.put(StoredSearch::of(key, action, (best, at.ply as i32), depth, bound));
+            let value = (best, at.ply as i32);
+            let entry = StoredSearch::of(key, action, value, depth, (bound, self.is_cut));
+            self.table.put(entry);
         }
+        self.is_cut |= was_cut;
         Some(best)
     }
 
@@ -216,7 +255,7 @@ impl<'r> AlphaBeta<'r> {
             return Some(still);
         }
         let ply = &mut self.plies[at.ply];
-        let (state, loudness) = (&ply.state, &self.loudness);
+        let (state, loudness) = (&ply.state, &self.evaluation.loudness);
         let all = ply.legal.len();
         ply.order.clear();
         let loud = ply.legal.iter().filter(|&&action| loudness.is_loud(rules, state, action));
@@ -246,14 +285,15 @@ impl<'r> AlphaBeta<'r> {
         ply.order.clear();
         for &action in &ply.legal {
             let key = action_key(action);
+            let cuts = self.history[key as usize % HISTORY].min(1 << 37);
             let rank = if Some(key) == known {
                 1 << 40
-            } else if self.loudness.is_loud(self.rules, &ply.state, action) {
-                1 << 39
+            } else if self.evaluation.loudness.is_loud(self.rules, &ply.state, action) {
+                (1 << 39) + cuts
             } else if ply.killers.contains(&Some(action)) {
                 1 << 38
             } else {
-                self.history[key as usize % HISTORY].min(1 << 37)
+                cuts
             };
             ply.order.push((-rank, action));
         }
@@ -270,3 +310,6 @@ impl<'r> AlphaBeta<'r> {
         self.history[action_key(action) as usize % HISTORY] += gain;
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -1,10 +1,19 @@
 //! Calibration: the weights of an evaluation are learned from games that the program plays against
 //! itself. The same rules always give the same weights.
 
-use super::{evaluation::Evaluation, features::Features, rewards::places, worlds::below};
+use super::{
+    Allowance, Effort,
+    alpha_beta::AlphaBeta,
+    evaluation::Evaluation,
+    features::Features,
+    loudness::{Loudness, Noise},
+    rewards::places,
+    transpositions::Transpositions,
+    worlds::below,
+};
 use cards::DealNumber;
 use rand_chacha::{ChaCha8Rng, rand_core::SeedableRng};
-use rules::{Action, Rules, State};
+use rules::Rules;
 
 /// Rounds of self-play; each plays with the weights of the one before.
 const ROUNDS: u64 = 4;
@@ -12,6 +21,16 @@ const ROUNDS: u64 = 4;
 const CHANCE: [usize; ROUNDS as usize] = [100, 30, 15, 10];
 /// Most choices of a game.
 const LONGEST: usize = 300;
+/// Work after which no further game of a round is begun. A position counts as much as its steps in
+/// the interpreter and a little besides: some rules take a hundred times as long as others.
+const WORK: u64 = 80_000_000;
+const WORK_OF_A_POSITION: u64 = 200;
+/// Number of new samples after which no further game of a round is begun.
+const MOST_SAMPLES: usize = 15_000;
+/// Fewest games of a round, however much work they are.
+const LEAST_GAMES: u64 = 20;
+/// Most positions that a choice in these games is searched for.
+const NODES: u32 = 3_000;
 /// Steps of Newton's method, and the strength that keeps weights small.
 const STEPS: usize = 8;
 const RIDGE: f64 = 0.002;
@@ -35,41 +54,67 @@ pub(super) fn calibrate(rules: &Rules, games: u64) -> Evaluation {
             let old = samples.len() / 2;
             samples.drain(..old);
         }
+        let mut table = Transpositions::default();
+        let mut by = AlphaBeta::new(rules, &evaluation, &mut table);
+        let mut loudness = evaluation.loudness.clone();
+        let (mut work, begun) = (0, samples.len());
         for game in 0..games {
-            play(rules, &evaluation, (round * games + game, chance), &mut samples);
+            let is_enough = work > WORK || samples.len() - begun > MOST_SAMPLES;
+            if game >= LEAST_GAMES && is_enough {
+                break;
+            }
+            work += play(
+                (rules, &evaluation.features),
+                &mut by,
+                (round * games + game, chance),
+                &mut samples,
+                &mut loudness,
+            );
         }
-        evaluation.weights = learn(&samples);
+        if round == 0 {
+            evaluation.loudness = loudness;
+        }
+        evaluation.weights = learn(&samples, &evaluation.features);
     }
     evaluation
 }
 
-/// Plays a game and adds its positions to the samples.
+/// Plays a game and adds its positions to the samples: those at which nothing is about to be
+/// captured, as a search judges no others. Returns its work.
 fn play(
-    rules: &Rules,
-    by: &Evaluation,
+    (rules, features): (&Rules, &Features),
+    by: &mut AlphaBeta<'_>,
     (game, chance): (u64, usize),
     samples: &mut Vec<TuningSample>,
-) {
+    loudness: &mut Loudness,
+) -> u64 {
+    let mut work = 0;
     let mut generator = ChaCha8Rng::seed_from_u64(game);
     let mut state = rules.deal(DealNumber(game + 1));
-    let (mut legal, mut next) = (Vec::new(), State::default());
+    let mut legal = Vec::new();
     let begun = samples.len();
     for _ in 0..LONGEST {
-        let Some(seat) = state.actor(rules) else { break };
+        if state.actor(rules).is_none() {
+            break;
+        }
         state.legal(rules, &mut legal);
         if legal.is_empty() {
             break;
         }
-        if legal.len() > 1 && !state.is_within_turn(rules) {
-            let features = by.features.all(rules, &state);
-            samples.push(TuningSample { features, result: 0.5 });
-        }
+        let is_open = legal.len() > 1 && !state.is_within_turn(rules);
+        let seen = is_open.then(|| features.all(rules, &state));
         let mut action = legal[below(&mut generator, legal.len())];
         if legal.len() > 1 && below(&mut generator, 100) >= chance {
-            action =
-                best(rules, by, (&state, rules.team(seat)), (&legal, &mut next)).unwrap_or(action);
+            let mut allowance = Allowance::begin(Effort::Nodes(NODES), None, None);
+            action = by.at_depth((&state, 1), &legal, &mut allowance).unwrap_or(action);
+            work += allowance.spent() * (WORK_OF_A_POSITION + u64::from(state.effort()));
         }
-        state.apply_legal(rules, action, &mut ());
+        let mut noise = Noise::default();
+        state.apply_legal(rules, action, &mut noise);
+        loudness.note(action, noise.captures > 0);
+        if let Some(features) = seen.filter(|_| noise.captures == 0) {
+            samples.push(TuningSample { features, result: 0.5 });
+        }
     }
     let places = places(rules, &state);
     let result = match (state.outcome(rules), places[..].first_chunk()) {
@@ -78,35 +123,19 @@ fn play(
         _ => 0.5,
     };
     samples[begun..].iter_mut().for_each(|sample| sample.result = result);
-}
-
-/// Returns the action after which a position is worth most for a team.
-fn best(
-    rules: &Rules,
-    by: &Evaluation,
-    (state, team): (&State, u8),
-    (legal, next): (&[Action], &mut State),
-) -> Option<Action> {
-    legal.iter().copied().max_by_key(|&action| {
-        next.clone_from(state);
-        next.apply_legal(rules, action, &mut ());
-        match next.actor(rules) {
-            None => by.result(rules, next, team, 0),
-            Some(seat) if rules.team(seat) == team => by.of(rules, next),
-            Some(_) => -by.of(rules, next),
-        }
-    })
+    work
 }
 
 /// Finds the weights by logistic regression: Newton's method, with a ridge that keeps them small.
-fn learn(samples: &[TuningSample]) -> Vec<f32> {
+fn learn(samples: &[TuningSample], by: &Features) -> Vec<f32> {
     const COUNT: usize = Features::COUNT;
-    let spread = spread(samples);
+    let samples: Vec<TuningSample> = samples.iter().map(|sample| folded(sample, by)).collect();
+    let spread = spread(&samples);
     let mut weights = vec![0.0_f64; COUNT];
     for _ in 0..STEPS {
         let mut slope = vec![0.0_f64; COUNT];
         let mut bend = vec![vec![0.0_f64; COUNT]; COUNT];
-        for sample in samples {
+        for sample in &samples {
             let features = sample.features.iter().map(|&feature| f64::from(feature)).enumerate();
             let features: Vec<(usize, f64)> = features.filter(|(_, value)| *value != 0.0).collect();
             let value: f64 = features.iter().map(|&(at, value)| value * weights[at]).sum();
@@ -128,7 +157,25 @@ fn learn(samples: &[TuningSample]) -> Vec<f32> {
             *weight -= step.clamp(-1.0, 1.0);
         }
     }
-    weights.into_iter().map(|weight| weight as f32).collect()
+    let mut weights: Vec<f32> = weights.into_iter().map(|weight| weight as f32).collect();
+    for feature in 0..COUNT {
+        if let Some(other) = by.opposite(feature) {
+            weights[other] = -weights[feature];
+        }
+    }
+    weights
+}
+
+/// Returns a sample with the features of teams that begin alike put into those of the first, so
+/// that half as many weights are learned.
+fn folded(sample: &TuningSample, by: &Features) -> TuningSample {
+    let mut features = sample.features.clone();
+    for feature in 0..features.len() {
+        if let Some(other) = by.opposite(feature) {
+            features[feature] -= std::mem::take(&mut features[other]);
+        }
+    }
+    TuningSample { features, result: sample.result }
 }
 
 /// Returns the sum of the squared deviations of each feature from its mean. What is nearly always
@@ -188,8 +235,13 @@ mod tests {
             features[5] = (number % 5) as f32;
             TuningSample { features, result: f32::from(u8::from(number % 7 > number % 5)) }
         };
-        let weights = learn(&(0..700).map(sample).collect::<Vec<_>>());
+        let samples: Vec<TuningSample> = (0..700).map(sample).collect();
+        let weights = learn(&samples, &Features::without_squares(false));
         assert!(weights[0] > 0.2 && weights[5] < -0.2, "{weights:?}");
         assert!(weights[1].abs() < 1e-3, "a feature that never occurs has no weight");
+        let by = Features::without_squares(true);
+        let other = by.opposite(0).expect("the other team has it too");
+        let weights = learn(&samples, &by);
+        assert!(weights[0] > 0.2 && weights[other] == -weights[0], "{weights:?}");
     }
 }

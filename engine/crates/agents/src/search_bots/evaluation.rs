@@ -2,6 +2,7 @@
 
 use super::{
     features::Features,
+    loudness::Loudness,
     rewards::{leads, places},
     values::WIN,
 };
@@ -15,11 +16,13 @@ const UNIT: f32 = 1_000.0;
 pub(crate) struct Evaluation {
     pub(super) features: Features,
     pub(super) weights: Vec<f32>,
+    /// The moves that capture.
+    pub(super) loudness: Loudness,
 }
 
 impl Evaluation {
-    pub(super) const fn new(features: Features, weights: Vec<f32>) -> Self {
-        Self { features, weights }
+    pub(super) fn new(features: Features, weights: Vec<f32>) -> Self {
+        Self { features, weights, loudness: Loudness::default() }
     }
 
     /// Returns the evaluation by the lead in scores alone.

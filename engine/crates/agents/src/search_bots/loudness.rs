@@ -1,4 +1,7 @@
 //! Loud actions: those that capture, known by the square that they enter or by experience.
+//!
+//! The experience is gathered before a search and does not change in it: what is loud in a position
+//! must not depend on what was searched before.
 
 use rules::{Action, Event, Observer, Rules, State};
 
@@ -30,6 +33,8 @@ impl Observer for Noise {
 pub(super) struct Loudness {
     /// By move: how often it was made, and how often it captured.
     moves: Vec<(u32, u32)>,
+    /// The same for all moves together.
+    all: (u32, u32),
 }
 
 impl Loudness {
@@ -40,14 +45,19 @@ impl Loudness {
         if self.moves.len() <= at {
             self.moves.resize(at + 1, (0, 0));
         }
-        let (made, captured) = &mut self.moves[at];
-        *made = made.saturating_add(1);
-        *captured = captured.saturating_add(u32::from(captures));
+        for (made, captured) in [&mut self.moves[at], &mut self.all] {
+            *made = made.saturating_add(1);
+            *captured = captured.saturating_add(u32::from(captures));
+        }
     }
 
-    /// True if the action captures something, as far as that can be told without playing it.
+    /// True if the action captures something, as far as that can be told without playing it. Where
+    /// nearly every action captures, none stands out.
     pub(super) fn is_loud(&self, rules: &Rules, state: &State, action: Action) -> bool {
         let Action::Move(wish) = action else { return false };
+        if self.is_usual() {
+            return false;
+        }
         let team = state.actor(rules).map(|seat| rules.team(seat));
         let foe = state.board_piece(rules, wish.to).map(|(seat, _)| rules.team(seat));
         if foe.is_some() && foe != team && wish.to != wish.from {
@@ -56,5 +66,11 @@ impl Loudness {
         let (made, captured) =
             self.moves.get(usize::from(wish.rule.0)).copied().unwrap_or_default();
         made >= ENOUGH && captured > made / 2
+    }
+
+    /// True if most actions capture.
+    const fn is_usual(&self) -> bool {
+        let (made, captured) = self.all;
+        made >= ENOUGH && captured > made - made / 4
     }
 }

@@ -17,12 +17,14 @@ pub enum GameEnd {
     Stuck,
     /// Broken by its own rules.
     Broken,
+    /// Lost by a player outside of this program who gave no answer that counts.
+    Forfeited,
 }
 
 impl GameEnd {
     /// Every ending.
-    pub const ALL: [Self; 5] =
-        [Self::Finished, Self::Drawn, Self::CutOff, Self::Stuck, Self::Broken];
+    pub const ALL: [Self; 6] =
+        [Self::Finished, Self::Drawn, Self::CutOff, Self::Stuck, Self::Broken, Self::Forfeited];
 
     /// The word for it in reports.
     #[must_use]
@@ -33,6 +35,7 @@ impl GameEnd {
             Self::CutOff => "cut off",
             Self::Stuck => "stuck",
             Self::Broken => "broken",
+            Self::Forfeited => "forfeited",
         }
     }
 
@@ -104,6 +107,18 @@ impl PlayedGame {
             decisions,
             deals,
         }
+    }
+
+    /// Returns the game as one that this seat has forfeited: its team is last, the others share the
+    /// first place, and no scores count.
+    pub(super) fn forfeited(self, rules: &Rules, by: Seat) -> Self {
+        let lost = rules.team(by);
+        let seats = || (0..rules.seats()).map(Seat);
+        let others = seats().filter(|&seat| rules.team(seat) != lost).count();
+        let last = 1 + u8::try_from(others).unwrap_or(u8::MAX - 1);
+        let place = |seat| if rules.team(seat) == lost { last } else { 1 };
+        let (end, places) = (GameEnd::Forfeited, seats().map(place).collect());
+        Self { end, places, scores: Vec::new(), ..self }
     }
 
     /// True if the seat has the first place, alone or shared, but not shared by all.

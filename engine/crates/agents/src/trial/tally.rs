@@ -29,6 +29,8 @@ pub struct Tally {
     pub limits: u64,
     /// Number of solitaires that ended unwon with no action left.
     pub stuck: u64,
+    /// Number of games lost by a seat whose player, outside of this program, failed.
+    pub forfeits: u64,
     /// Number of times each seat came first, alone or with its team.
     pub firsts: Vec<u64>,
     /// Final value of the deciding variable by seat; empty if no variable decides.
@@ -144,6 +146,7 @@ impl Tally {
         self.draws += other.draws;
         self.limits += other.limits;
         self.stuck += other.stuck;
+        self.forfeits += other.forfeits;
         self.broken += other.broken;
         self.losses += other.losses;
         add_each(&mut self.firsts, &other.firsts);
@@ -231,6 +234,19 @@ impl Tally {
         }
         self.count_scores(rules, state);
         self.games += 1;
+    }
+
+    /// Counts a game that this seat has forfeited; the other teams were first.
+    pub(super) fn count_forfeit(&mut self, rules: &Rules, by: Seat, decisions: u32) {
+        self.shortest = if self.games == 0 { decisions } else { self.shortest.min(decisions) };
+        self.longest = self.longest.max(decisions);
+        self.decisions += u64::from(decisions);
+        self.forfeits += 1;
+        self.games += 1;
+        self.firsts.resize(usize::from(rules.seats()), 0);
+        for (seat, firsts) in (0..).map(Seat).zip(&mut self.firsts) {
+            *firsts += u64::from(rules.team(seat) != rules.team(by));
+        }
     }
 
     fn count_outcome(&mut self, outcome: &Outcome, deal: DealNumber, decisions: u32) {

@@ -20,9 +20,33 @@ pub struct SourceText {
     pub name: String,
     /// The whole text.
     pub text: String,
+    /// Part that it has in the game.
+    pub role: SourceRole,
+}
+
+/// Part of a text in a game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum SourceRole {
+    /// It says how the game is played.
+    #[default]
+    Rules,
+    /// It says how bots play it, and changes none of its rules.
+    Strategies,
 }
 
 impl SourceText {
+    /// Returns the text of the file itself.
+    #[must_use]
+    pub fn of(text: &str) -> Self {
+        Self { text: text.to_owned(), ..Self::default() }
+    }
+
+    /// True if it says how the game is played.
+    #[must_use]
+    pub fn holds_rules(&self) -> bool {
+        self.role == SourceRole::Rules
+    }
+
     /// Returns the line and column of a byte, both counted from 1.
     #[must_use]
     pub fn place(&self, byte: u32) -> At {

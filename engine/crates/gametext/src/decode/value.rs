@@ -86,6 +86,13 @@ pub(crate) fn located<T: Decode>(node: &Node, faults: &mut Faults) -> Option<(T,
     Some((T::decode(node, faults)?, node.at))
 }
 
+/// Reads a value in a way of its own, with its position in the source.
+pub(crate) fn placed<T>(
+    read: impl Fn(&Node, &mut Faults) -> Option<T>,
+) -> impl Fn(&Node, &mut Faults) -> Option<(T, Span)> {
+    move |node, faults| Some((read(node, faults)?, node.at))
+}
+
 /// Numbers have no reader without a range.
 macro_rules! numbers {
     ($($number:ty),*) => { $(

@@ -107,8 +107,16 @@ impl PositionReader<'_, '_> {
     /// Finds the decision that is named.
     fn decision(&mut self, raw: Option<&RawAsk>, at: Span) -> Option<usize> {
         let frame = self.frame;
-        let Some((names, place)) = raw.and_then(|raw| Some((raw.moves.as_ref()?, raw.place)))
-        else {
+        let place = raw.and_then(|raw| raw.place);
+        let Some(names) = raw.and_then(|raw| raw.moves.as_ref()) else {
+            if let Some((_, at)) = place {
+                let message = say!(
+                    "fault-position-place",
+                    "`place` tells decisions with the same moves apart, but no moves are named"
+                );
+                self.add(Code::MissingKey, at, message, self.which());
+                return None;
+            }
             return frame.usual_decision().or_else(|| {
                 let message =
                     say!("fault-position-asks", "the game has several decisions: which one is it");
@@ -125,7 +133,8 @@ impl PositionReader<'_, '_> {
                 })
         };
         let mut found = (0..frame.decisions.len()).filter(is_named);
-        let decision = found.nth(usize::from(place) - 1);
+        let (place, at) = place.map_or((1, at), |(place, at)| (usize::from(place), at));
+        let decision = found.nth(place - 1);
         if decision.is_none() {
             let names: Vec<_> = names.iter().map(|name| name.value.as_str()).collect();
             let message = say!(

@@ -2,7 +2,7 @@
 
 use super::RawStep;
 use crate::{
-    decode::{Decode, Map, RawExpr, any, list, map, number, records, words},
+    decode::{Decode, Map, RawExpr, any, list, map, number, placed, records, words},
     found::Faults,
     tree::{Node, NodeKind, Text},
 };
@@ -41,7 +41,7 @@ records! {
     /// A position of a game.
     struct RawPosition {
         game: Option<Text>,
-        seats: Option<u8> => number(1..=LAST_SEAT + 1),
+        seats: Option<(u8, Span)> => placed(number(1..=LAST_SEAT + 1)),
         options: Map<RawExpr> = Map::new() => map(any, RawExpr::decode),
         deal: Option<RawExpr>,
         asks: Option<RawAsk>,
@@ -56,7 +56,7 @@ records! {
     /// The decision of a position.
     struct RawAsk {
         moves: Option<Vec<Text>>,
-        place: u16 = 1 => number(1..=10_000),
+        place: Option<(u16, Span)> => placed(number(1..=10_000)),
         player: u8 = 0 => number(0..=LAST_SEAT),
         by: Option<u8> => number(0..=LAST_SEAT),
         moved: Vec<u8> = Vec::new() => list(number(0..=LAST_SEAT)),

@@ -20,7 +20,7 @@ const BASE: &str = r#"(
 fn read(text: &str) -> (Option<RawGame>, Vec<String>) {
     let mut faults = Faults::default();
     let game = read_file(text, 0, &mut faults);
-    let source = SourceText { name: String::new(), text: text.to_owned() };
+    let source = SourceText::of(text);
     let told = |fault: &crate::found::LocatedFault| {
         assert!(fault.help.ends_with(['.', '?']), "{}", fault.help);
         let (at, code) = (source.place(fault.at.start), fault.code);

@@ -9,7 +9,7 @@ use crate::{
 };
 use definition::{
     Code, Severity,
-    game::{Game, SourceText, Strategy},
+    game::{Game, SourceRole, SourceText, Strategy},
     say,
     wording::{shown, suggest},
 };
@@ -26,7 +26,7 @@ pub(super) fn add_strategies(raw: &RawGame, game: &mut Game, library: &dyn Libra
             continue;
         }
         let mut sources = game.sources.clone();
-        sources.push(SourceText { name, text });
+        sources.push(SourceText { name, text, role: SourceRole::Strategies });
         let mut faults = Faults::default();
         let Some((games, found)) = laid_over(raw, &sources, &mut faults) else { continue };
         if faults.has_errors() || !games.iter().any(|game| names.contains(game)) {
@@ -127,7 +127,7 @@ pub(super) fn check_strategies(
     library: &dyn Library,
     mut faults: Faults,
 ) -> CheckedGame {
-    let mut sources = vec![SourceText { name: String::new(), text: text.to_owned() }];
+    let mut sources = vec![SourceText::of(text)];
     let mut moves: BTreeSet<String> = BTreeSet::new();
     let mut sound = true;
     let mut found_in: Vec<(LocatedFault, usize)> = Vec::new();
@@ -147,7 +147,7 @@ pub(super) fn check_strategies(
         ask_for_tables(&mut raw, library, &mut of_game);
         moves.extend(raw.moves.iter().map(|(key, _)| key.value.clone()));
         let source = read.len() as u8;
-        read.push(SourceText { name: String::new(), text: text.to_owned() });
+        read.push(SourceText::of(text));
         let mut of_file = Faults::default();
         let _checked = laid_over(&raw, &read, &mut of_file);
         for found in of_file.list().iter().filter(|found| found.at.source == source) {

@@ -34,7 +34,7 @@ fn shown(node: &Node) -> String {
 fn read(text: &str) -> (Option<String>, Vec<String>) {
     let mut faults = Faults::default();
     let tree = parse(text, 0, &mut faults).map(|node| shown(&node));
-    let source = SourceText { name: String::new(), text: text.to_owned() };
+    let source = SourceText::of(text);
     let told = |fault: &crate::found::LocatedFault| {
         format!("{} {}", source.place(fault.at.start), fault.message)
     };

@@ -2,7 +2,7 @@
 
 use super::{HEADER, RecordError, lay, lines};
 use crate::{Layout, Rules, SpotCodes, Start};
-use cards::DealNumber;
+use cards::{DealNumber, FairSeed};
 use definition::At;
 use std::sync::Arc;
 
@@ -15,8 +15,10 @@ pub struct RecordHead {
     pub seats: Option<u8>,
     /// Options that differ from their defaults, with their values as text.
     pub options: Vec<(String, String)>,
-    /// Number of the deal; `None` if the cards were laid out.
+    /// Number of the deal; `None` if the cards were laid out, or dealt fairly.
     pub deal: Option<DealNumber>,
+    /// Seed of a deal to which all players have contributed.
+    pub fair: Option<FairSeed>,
     /// Piles of a deal laid card by card: the line, and its text after `lay`.
     laid: Vec<(usize, String)>,
     /// Lines of a position that the game begins from.
@@ -59,6 +61,8 @@ impl RecordHead {
             } else if let Some(digits) = words.strip_prefix("deal ") {
                 let number = digits.parse::<DealNumber>();
                 head.deal = Some(number.map_err(|e| RecordError::text(line, e.to_string()))?);
+            } else if let Some(digits) = words.strip_prefix("fair ").filter(|d| is_seed(d)) {
+                head.fair = digits.trim().parse().ok();
             } else if let Some(own) = head.position_line(line, text, words) {
                 head.position.push((line, own));
             } else if let Some(pile) = words.strip_prefix("lay ").filter(|pile| pile.contains(':'))
@@ -76,6 +80,11 @@ impl RecordHead {
             Err(RecordError::text(1, format!("a record must start with `{HEADER}`")))
         }
     }
+}
+
+/// True if a text is the seed of a fair deal. A move may have the key `fair`, but none picks that.
+fn is_seed(text: &str) -> bool {
+    text.trim().parse::<FairSeed>().is_ok()
 }
 
 impl RecordHead {
@@ -113,6 +122,9 @@ impl RecordHead {
     pub(super) fn start(&self, rules: &Rules) -> Result<Start, RecordError> {
         if let Some(number) = self.deal {
             return Ok(Start::Number(number));
+        }
+        if let Some(seed) = self.fair {
+            return Ok(Start::Fair(seed));
         }
         if !self.position.is_empty() {
             return self.position(rules);

@@ -167,7 +167,7 @@ impl State {
         };
         let ask = &program.asks[decision];
         let mut position = Position {
-            deal: self.randomness().seed(),
+            deal: self.randomness().seed().filter(|_| self.randomness().fair().is_none()),
             spots: program
                 .facts
                 .spots

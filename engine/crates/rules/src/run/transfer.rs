@@ -177,6 +177,11 @@ impl State {
         let turn = self.randomness_mut().count_shuffle();
         frame.work.spend(SHUFFLED * self.piles().len(spot) as u32);
         let (seed, is_opening) = (self.randomness().seed(), self.course().decisions() == 0);
+        if let Some(fair) = self.randomness().fair() {
+            crate::start::shuffle_fairly(self.piles_mut().pile_mut(spot), (fair, turn), observer);
+            observer.on_event(Event::Shuffled { spot });
+            return;
+        }
         let pile = self.piles_mut().pile_mut(spot);
         match seed {
             // Each opening shuffle uses the next pack of the deal, as with the decks of workbooks.

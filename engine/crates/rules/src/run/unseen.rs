@@ -76,12 +76,11 @@ impl State {
         }
         let held = self.unordered().on(spot);
         let mut places: Vec<usize> = (0..held.len() + pile.len()).collect();
-        if let Some(deal) = self.randomness().seed() {
-            let moment = PLACES | (u64::from(self.course().decisions()) * MOMENTS);
-            for last in (1..places.len()).rev() {
-                let other = cards::chance(deal, moment + last as u64, last + 1);
-                places.swap(last, other);
-            }
+        let moment = PLACES | (u64::from(self.course().decisions()) * MOMENTS);
+        for last in (1..places.len()).rev() {
+            let other = self.randomness().at(moment + last as u64, last + 1);
+            // A view does not know the deal, and every place is the same to it.
+            places.swap(last, other.unwrap_or(last));
         }
         let number = places[place];
         match held.nth(number) {

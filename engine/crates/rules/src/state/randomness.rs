@@ -1,6 +1,6 @@
 //! Randomness of a game: its seeds, and how much has been drawn from them.
 
-use cards::{DealNumber, chance};
+use cards::{DealNumber, FairSeed, chance};
 
 /// Seeds of a game, and the number of shuffles and random numbers so far.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
@@ -9,6 +9,8 @@ pub(crate) struct Randomness {
     decks: Option<DealNumber>,
     /// Seed of random numbers and declared shuffles; `None` in a view.
     numbers: Option<DealNumber>,
+    /// Seed that takes the place of both in a fair game; `None` in a view.
+    fair: Option<FairSeed>,
     /// Number of shuffles since the deal.
     shuffles: u32,
     /// Number of random decisions so far.
@@ -18,7 +20,7 @@ pub(crate) struct Randomness {
 impl Randomness {
     /// Creates the randomness of a deal from which nothing has been drawn.
     pub(super) const fn of(deal: DealNumber) -> Self {
-        Self { decks: Some(deal), numbers: Some(deal), shuffles: 0, draws: 0 }
+        Self { decks: Some(deal), numbers: Some(deal), fair: None, shuffles: 0, draws: 0 }
     }
 
     /// Returns the seed of the decks of a table; `None` in a view.
@@ -30,6 +32,16 @@ impl Randomness {
     #[inline]
     pub(crate) const fn seed(&self) -> Option<DealNumber> {
         self.numbers
+    }
+
+    /// Draws everything from a fair seed from now on.
+    pub(crate) const fn become_fair(&mut self, seed: FairSeed) {
+        self.fair = Some(seed);
+    }
+
+    /// Returns the seed of a fair game; `None` in a view.
+    pub(crate) const fn fair(&self) -> Option<FairSeed> {
+        self.fair
     }
 
     /// Sets the seed of the decks of a table.
@@ -46,12 +58,14 @@ impl Randomness {
     /// Sets the seed of random numbers, in a position supposed from a view.
     pub(crate) const fn suppose(&mut self, deal: DealNumber) {
         self.numbers = Some(deal);
+        self.fair = None;
     }
 
     /// Forgets the seeds, which would reveal every card.
     pub(crate) const fn hide(&mut self) {
         self.decks = None;
         self.numbers = None;
+        self.fair = None;
         self.draws = 0;
     }
 
@@ -91,6 +105,14 @@ impl Randomness {
         }
         let moment = u64::from(self.draws) + u64::from(later);
         // A view does not know the deal, so it cannot foresee random numbers.
-        Some(self.numbers.map_or(0, |deal| chance(deal, moment, count)))
+        Some(self.at(moment, count).unwrap_or(0))
+    }
+
+    /// Returns a number below `count` for a moment of the game; `None` in a view.
+    pub(crate) fn at(&self, moment: u64, count: usize) -> Option<usize> {
+        match self.fair {
+            Some(seed) => Some(seed.draw("chance", moment, count)),
+            None => self.numbers.map(|deal| chance(deal, moment, count)),
+        }
     }
 }

@@ -16,6 +16,7 @@ impl Position<'_> {
     /// [`take_back`](Self::take_back).
     pub(crate) fn play(&mut self, wish: PileMove) -> usize {
         let before = self.changes.len();
+        self.changes.push(Change::Began(self.sum));
         if let Some(waste) = wish.waste() {
             self.go(waste);
         }
@@ -136,7 +137,7 @@ impl Position<'_> {
             self.changes.push(Change::Shuffled);
             cards::shuffle_again(&mut pile, number, self.shuffles);
         }
-        self.lens[usize::from(to)] = 0;
+        self.drop_all(to);
         pile.into_iter().for_each(|card| self.push(to, card));
         self.changed(to);
     }

@@ -23,6 +23,9 @@ impl Position<'_> {
         if count == 0 || !self.machine.foreseeable {
             return None;
         }
+        if self.machine.linked {
+            return self.linked_key_after(wish);
+        }
         let parts = |spot: u8| self.parts[usize::from(spot)];
         if let Some(waste) = wish.waste() {
             let (ring_part, card) = self.ring_part_without(waste)?;

@@ -1,12 +1,14 @@
 //! Enumeration of the legal moves of a position.
 
 use super::{
-    Bits, FieldBits,
+    Bits, FieldBits, bits,
     card::{KIND, UP},
+    facts::{PileFacts, TakingSpot},
     is_spare,
     position::Position,
 };
-use definition::{DealCondition, DeckId, SpotId, Table, TakeSize};
+use cards::Card;
+use definition::{DealCondition, DeckId, SpotId, TakeSize};
 use rules::Action;
 
 /// Move of a search.
@@ -58,16 +60,69 @@ impl PileMove {
     }
 }
 
-/// Spot that takes cards, with their kinds.
-#[derive(Clone, Copy, Default)]
-struct TakingSpot {
-    kinds: u64,
-    to: u8,
-    field: u8,
+/// Spots that take each kind, as bits by their place in a list.
+struct Takers {
+    of_kind: [u128; Card::LIMIT],
+    /// Those that take many kinds, which are listed here instead.
+    of_many: u128,
+    /// All the kinds of `of_many`.
+    many: u64,
+}
+
+/// Kinds that a spot takes at most to be listed under each.
+const FEW: u32 = 6;
+
+impl Takers {
+    fn of(places: &[TakingSpot]) -> Self {
+        let mut takers = Self { of_kind: [0; Card::LIMIT], of_many: 0, many: 0 };
+        for (place, taking) in places.iter().enumerate() {
+            let bit = 1 << place;
+            if taking.kinds.count_ones() > FEW {
+                takers.of_many |= bit;
+                takers.many |= taking.kinds;
+            } else {
+                let kinds = bits(taking.kinds.into());
+                kinds.for_each(|kind| takers.of_kind[usize::from(kind)] |= bit);
+            }
+        }
+        takers
+    }
+
+    /// Returns the spots that may take some of these kinds, as bits.
+    #[inline]
+    fn of_kinds(&self, kinds: u64) -> u128 {
+        let many = if kinds & self.many == 0 { 0 } else { self.of_many };
+        bits(kinds.into()).fold(many, |all, kind| all | self.of_kind[usize::from(kind)])
+    }
+}
+
+/// Empty spots by way of which several cards may move one by one.
+struct Spares {
+    /// Of other fields.
+    others: usize,
+    /// Of the field that the cards come from.
+    own: usize,
+    /// These fields, as bits.
+    fields: u32,
+}
+
+impl Spares {
+    /// Returns how many cards may move; `to` is the field of the spot that they go to, if that is
+    /// one of the empty spots itself.
+    const fn most(&self, from: u8, to: Option<u8>) -> usize {
+        let (mut others, mut own) = (self.others, self.own);
+        match to {
+            Some(to) if to == from => own -= 1,
+            Some(_) => others -= 1,
+            None => {}
+        }
+        let doublings = if own < 12 { own } else { 12 };
+        (others + 1) << doublings
+    }
 }
 
 /// Suited cards, which may set a base rank.
-const SUITED: u64 = (1 << cards::Card::SUITED) - 1;
+const SUITED: u64 = (1 << Card::SUITED) - 1;
 
 impl Position<'_> {
     /// Number of top cards that the take table lets go together, and their kinds.
@@ -103,48 +158,55 @@ impl Position<'_> {
         }
     }
 
-    /// Fills `moves`, cleared first, with the legal moves. With `fewer`, of several empty spots
+    /// Fills `moves`, cleared first, with the legal moves of the position as it was last
+    /// [looked at](Self::look). With `fewer`, of several empty spots
     /// that are alike only the first is a target, and no pile goes from one to another.
-    pub(crate) fn moves(&self, fewer: bool, moves: &mut Vec<PileMove>) {
+    pub(crate) fn moves(&mut self, fewer: bool, moves: &mut Vec<PileMove>) {
         moves.clear();
+        let mut places = std::mem::take(&mut self.places);
+        self.taking_spots(fewer, &mut places);
+        let takers = Takers::of(&places);
         let machine = self.machine;
-        let mut room = [TakingSpot::default(); Table::MAX_SPOTS];
-        let mut count = 0;
-        let mut any = 0;
+        for &id in &machine.sources {
+            let field = &machine.fields[usize::from(id)];
+            for &from in &field.spots {
+                if machine.ring.as_ref().is_some_and(|ring| ring.waste == from) {
+                    self.moves_from_ring(field, &places, moves);
+                    continue;
+                }
+                let PileFacts { taken, run, .. } = self.facts[usize::from(from)];
+                let willing = takers.of_kinds(taken);
+                if willing != 0 {
+                    let places = bits(willing).map(|place| places[usize::from(place)]);
+                    self.moves_from((from, id), (run.into(), taken), (places, fewer), moves);
+                }
+            }
+        }
+        self.places = places;
+        self.clicks(moves);
+    }
+
+    /// Fills `places`, cleared first, with the spots that take cards.
+    fn taking_spots(&self, fewer: bool, places: &mut Vec<TakingSpot>) {
+        places.clear();
+        let machine = self.machine;
         for &field in &machine.destinations {
             let own = &machine.fields[usize::from(field)];
             let mut last_empty = None;
             for &to in &own.spots {
-                if fewer && self.is_empty(to) {
+                if fewer && own.spots.len() > 1 && self.is_empty(to) {
                     let class = machine.like.spot(to, self.dealt_out);
                     if last_empty == Some(class) {
                         continue;
                     }
                     last_empty = Some(class);
                 }
-                let kinds = self.accepted(own, to);
-                if kinds != 0 && self.len(to) < own.room {
-                    room[count] = TakingSpot { kinds, to, field };
-                    count += 1;
-                    any |= kinds;
+                let kinds = self.facts[usize::from(to)].accepted;
+                if kinds != 0 {
+                    places.push(TakingSpot { kinds, to, field });
                 }
             }
         }
-        let places = &room[..count];
-        for &id in &machine.sources {
-            let field = &machine.fields[usize::from(id)];
-            for &from in &field.spots {
-                if machine.ring.as_ref().is_some_and(|ring| ring.waste == from) {
-                    self.moves_from_ring(field, places, moves);
-                    continue;
-                }
-                let (run, taken) = self.run(from, field);
-                if taken & any != 0 {
-                    self.moves_from((from, id), (run, taken), (places, fewer), moves);
-                }
-            }
-        }
-        self.clicks(moves);
     }
 
     /// True if moving a whole pile changes nothing but its place among those that are alike.
@@ -157,7 +219,7 @@ impl Position<'_> {
         &self,
         (from, source): (u8, u8),
         (run, taken): (usize, u64),
-        (places, fewer): (&[TakingSpot], bool),
+        (places, fewer): (impl Iterator<Item = TakingSpot>, bool),
         moves: &mut Vec<PileMove>,
     ) {
         let machine = self.machine;
@@ -172,9 +234,10 @@ impl Position<'_> {
             return;
         }
         let whole = *size == TakeSize::WholePile;
+        let mut spares = None;
         let goes = |count: usize| !whole || count == 1 || count == pile.len();
-        for &TakingSpot { kinds, to, field: id } in places {
-            if kinds & taken == 0 || to == from {
+        for TakingSpot { kinds, to, field: id } in places {
+            if to == from || kinds & taken == 0 {
                 continue;
             }
             let field = &machine.fields[usize::from(id)];
@@ -183,7 +246,9 @@ impl Position<'_> {
             let least = least.max(sizes.least.into());
             let mut most = longest.min(sizes.most.into()).min(room);
             if most > 1 && is_spare(size) {
-                most = most.min(self.spare(source, size, to));
+                let spares = spares.get_or_insert_with(|| self.spares(source, size));
+                let to_empty = self.is_empty(to) && spares.fields >> id & 1 == 1;
+                most = most.min(spares.most(source, to_empty.then_some(id)));
             }
             if least > most {
                 continue;
@@ -219,7 +284,7 @@ impl Position<'_> {
         let pile = self.pile(from);
         for count in (least..=most).filter(|&count| goes(count)) {
             let taken = &pile[pile.len() - count..];
-            let rank = cards::Card::from_kind(taken[0] & KIND).rank().index();
+            let rank = Card::from_kind(taken[0] & KIND).rank().index();
             let put = &field.put[rank % field.put.len()];
             let fits = put.alone >> (taken[0] & KIND) & 1 == 1;
             if fits && (!field.rules.check_inside || chain(taken, put) == count) {
@@ -290,18 +355,21 @@ impl Position<'_> {
             })
     }
 
-    /// Most cards that may move by way of spare spots.
-    fn spare(&self, from: u8, size: &TakeSize, to: u8) -> usize {
-        let TakeSize::Spare(fields) = size else { return usize::MAX };
-        let empty = |field: u8| {
-            let spots = &self.machine.fields[usize::from(field)].spots;
-            spots.iter().filter(|&&spot| spot != to && self.is_empty(spot)).count()
-        };
-        let others = fields.iter().filter(|field| field.0 != from);
-        let spare: usize = others.map(|field| empty(field.0)).sum();
-        let own = fields.iter().any(|field| field.0 == from);
-        let doublings = if own { empty(from).min(12) } else { 0 };
-        (spare + 1) << doublings
+    /// Counts the empty spots by way of which cards of a field may move.
+    fn spares(&self, from: u8, size: &TakeSize) -> Spares {
+        let mut spares = Spares { others: 0, own: 0, fields: 0 };
+        let TakeSize::Spare(fields) = size else { return spares };
+        for field in fields {
+            let spots = &self.machine.fields[field.index()].spots;
+            let empty = spots.iter().filter(|&&spot| self.is_empty(spot)).count();
+            if field.0 == from {
+                spares.own = empty;
+            } else {
+                spares.others += empty;
+            }
+            spares.fields |= 1 << field.0;
+        }
+        spares
     }
 
     /// Adds the actions of the game that make a move here.

@@ -1,6 +1,13 @@
 //! Position of the machine: piles of bytes, changed in place and taken back.
 
-use super::{Machine, NO_BASE, alike::Matters, card::UP, change::Change, loose::LooseRun};
+use super::{
+    Machine, NO_BASE,
+    alike::Matters,
+    card::UP,
+    change::Change,
+    facts::{PileFacts, TakingSpot},
+    loose::LooseRun,
+};
 use crate::fingerprint::Fingerprint;
 use definition::{DeckId, SpotId};
 use rules::{Rules, State};
@@ -12,9 +19,11 @@ pub(crate) struct Position<'m> {
     /// Piles, `stride` bytes for each spot.
     pub(super) cards: Vec<u8>,
     pub(super) lens: Vec<u16>,
-    /// Fingerprint of each pile up to each of its cards, `stride + 1` for each spot.
+    /// Fingerprint of each pile up to each of its cards, `stride + 1` for each spot; empty if
+    /// cards are linked.
     pub(super) chains: Vec<Fingerprint>,
-    /// Beginnings of the runs of loose piles, `stride` for each spot; empty if none are loose.
+    /// Beginnings of the runs of loose piles, `stride` for each spot; empty if none are loose
+    /// or cards are linked.
     pub(super) runs: Vec<LooseRun>,
     /// Part of each spot in the sum.
     pub(super) parts: Vec<Fingerprint>,
@@ -31,6 +40,13 @@ pub(crate) struct Position<'m> {
     /// True if no deck will ever deal again, which makes more spots alike.
     pub(super) dealt_out: bool,
     pub(super) changes: Vec<Change>,
+    /// Spots whose piles were changed since they were last measured, as bits.
+    pub(crate) touched: u128,
+    /// Facts about each pile as it was when last looked at, and the base ranks then.
+    pub(super) facts: Vec<PileFacts>,
+    pub(super) facts_bases: Vec<u8>,
+    /// Space for the spots that take cards, while moves are listed.
+    pub(super) places: Vec<TakingSpot>,
     /// Piles as they were before a redeal.
     pub(super) stash: Vec<u8>,
 }
@@ -44,10 +60,13 @@ impl<'m> Position<'m> {
             machine,
             cards: vec![0; spots * machine.stride],
             lens: vec![0; spots],
-            chains: vec![Fingerprint::default(); spots * (machine.stride + 1)],
-            runs: match machine.loose {
-                Some(_) => vec![LooseRun::default(); spots * machine.stride],
-                None => Vec::new(),
+            chains: match machine.linked {
+                true => Vec::new(),
+                false => vec![Fingerprint::default(); spots * (machine.stride + 1)],
+            },
+            runs: match &machine.loose {
+                Some(_) if !machine.linked => vec![LooseRun::default(); spots * machine.stride],
+                _ => Vec::new(),
             },
             parts: vec![Fingerprint::default(); spots],
             sum: Fingerprint::default(),
@@ -59,6 +78,10 @@ impl<'m> Position<'m> {
             shuffles: state.shuffles(),
             dealt_out: false,
             changes: Vec::new(),
+            touched: 0,
+            facts: vec![PileFacts::default(); spots],
+            facts_bases: Vec::new(),
+            places: Vec::new(),
             stash: Vec::new(),
         };
         for (field, id) in machine.fields.iter().zip((0..).map(definition::FieldId)) {
@@ -79,6 +102,7 @@ impl<'m> Position<'m> {
         position.dealt_out = machine.like.depends_on_deals() && position.is_dealt_out();
         position.sum_up();
         position.look_at_ring();
+        position.touched = u128::MAX;
         position
     }
 
@@ -155,10 +179,17 @@ impl<'m> Position<'m> {
     #[inline]
     pub(super) fn push(&mut self, spot: u8, card: u8) {
         let (index, stride) = (usize::from(spot), self.machine.stride);
+        self.touched |= 1 << spot;
         let len = usize::from(self.lens[index]);
         self.cards[index * stride + len] = card;
         self.lens[index] += 1;
         if self.machine.is_in_ring(spot) {
+            return;
+        }
+        if self.machine.linked {
+            if self.is_linked(spot) {
+                self.join(spot);
+            }
             return;
         }
         let chain = index * (stride + 1) + len;
@@ -172,16 +203,41 @@ impl<'m> Position<'m> {
     #[inline]
     pub(super) fn pop(&mut self, spot: u8) -> Option<u8> {
         let top = self.top(spot)?;
+        self.touched |= 1 << spot;
+        if self.is_linked(spot) {
+            self.sever(spot);
+        }
         self.lens[usize::from(spot)] -= 1;
         Some(top)
+    }
+
+    /// Takes all cards off a pile, without a word to the sum.
+    pub(super) fn drop_all(&mut self, spot: u8) {
+        self.touched |= 1 << spot;
+        if self.is_linked(spot) {
+            self.sum -= self.links(spot);
+        }
+        self.lens[usize::from(spot)] = 0;
     }
 
     /// Moves the top cards of a pile to another, keeping their order, without a word to the sum.
     #[inline]
     pub(super) fn shift(&mut self, from: u8, count: usize, to: u8) {
+        self.touched |= 1 << from | 1 << to;
+        if self.is_linked(from) && self.is_linked(to) {
+            self.relink(from, count, to);
+            return;
+        }
         let stride = self.machine.stride;
         let begin = usize::from(from) * stride + self.len(from) - count;
-        self.lens[usize::from(from)] -= count as u16;
+        if self.is_linked(from) {
+            for _ in 0..count {
+                self.sever(from);
+                self.lens[usize::from(from)] -= 1;
+            }
+        } else {
+            self.lens[usize::from(from)] -= count as u16;
+        }
         for at in begin..begin + count {
             let card = self.cards[at];
             self.push(to, card);
@@ -194,6 +250,9 @@ impl<'m> Position<'m> {
     pub(super) fn changed(&mut self, spot: u8) {
         if self.machine.is_in_ring(spot) {
             self.is_ring_stale = true;
+            return;
+        }
+        if self.is_linked(spot) {
             return;
         }
         let part = self.part(spot);
@@ -221,6 +280,10 @@ impl<'m> Position<'m> {
     pub(super) fn sum_up(&mut self) {
         self.sum = Fingerprint::default();
         for spot in 0..self.machine.spot_count() as u8 {
+            if self.is_linked(spot) {
+                self.sum += self.links(spot);
+                continue;
+            }
             let part = self.part(spot);
             self.parts[usize::from(spot)] = part;
             self.sum += part;

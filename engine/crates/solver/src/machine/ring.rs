@@ -20,7 +20,7 @@ pub(super) struct Ring {
     pub(super) deck: u8,
     pub(super) waste: u8,
     /// Cards of each click.
-    step: usize,
+    pub(super) step: usize,
     /// True if the click that refills the deck deals too.
     deals: bool,
     /// True if no two cards are equal, so that those still there tell their order.
@@ -156,12 +156,6 @@ fn is_counted(machine: &Machine, id: FieldId) -> bool {
 }
 
 impl Machine {
-    /// The deck and the waste of the ring, as bits.
-    #[inline]
-    pub(super) fn ring_spots(&self) -> u128 {
-        self.ring.as_ref().map_or(0, |ring| 1 << ring.deck | 1 << ring.waste)
-    }
-
     /// True if a spot is the deck or the waste of the ring.
     #[inline]
     pub(super) fn is_in_ring(&self, spot: u8) -> bool {

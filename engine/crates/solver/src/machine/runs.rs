@@ -54,9 +54,15 @@ impl Position<'_> {
 
     /// Number of cards below the run with which a loose pile ends; its length if it is empty.
     pub(crate) fn below_run(&self, spot: u8) -> usize {
-        match self.len(spot) {
-            0 => 0,
-            len => usize::from(self.runs[usize::from(spot) * self.machine.stride + len - 1].begin),
+        let pile = self.pile(spot);
+        let Some(loose) = self.machine.loose.as_ref().filter(|_| !pile.is_empty()) else {
+            return 0;
+        };
+        if self.machine.linked {
+            let joints = pile.windows(2).rev();
+            let built = joints.take_while(|pair| loose.is_built(pair[0], pair[1])).count();
+            return pile.len() - 1 - built;
         }
+        usize::from(self.runs[usize::from(spot) * self.machine.stride + pile.len() - 1].begin)
     }
 }

@@ -41,19 +41,12 @@ impl Position<'_> {
         self.changes.push(Change::Piled { spot, count: count as u16 });
     }
 
-    /// Spots that the changes after the first `kept` ones concern, as bits.
+    /// Takes back a move that was only tried, as [`take_back`](Self::take_back); the piles are as
+    /// they were measured before it.
     #[inline]
-    pub(crate) fn touched_since(&self, kept: usize) -> u128 {
-        let mut touched = 0;
-        for change in &self.changes[kept..] {
-            touched |= match *change {
-                Change::Moved { from, to, .. } => 1 << from | 1 << to,
-                Change::Turned(spot) | Change::Piled { spot, .. } => 1 << spot,
-                Change::Gone(_) => self.machine.ring_spots(),
-                Change::Base(_) | Change::Redealt(_) | Change::Shuffled | Change::DealtOut => 0,
-            };
-        }
-        touched
+    pub(crate) fn retract(&mut self, kept: usize) {
+        self.take_back(kept);
+        self.touched = 0;
     }
 
     /// Takes back every change after the first `kept` ones.
@@ -61,6 +54,10 @@ impl Position<'_> {
         while self.changes.len() > kept {
             let Some(change) = self.changes.pop() else { break };
             match change {
+                Change::Began(sum) => self.sum = sum,
+                Change::Moved { from, to, count } if self.is_linked(from) && self.is_linked(to) => {
+                    self.carry_back(to, count.into(), from);
+                }
                 Change::Moved { from, to, count } => {
                     self.shift(to, count.into(), from);
                     self.changed(to);
@@ -86,7 +83,7 @@ impl Position<'_> {
                 }
                 Change::Piled { spot, count } => {
                     let begin = self.stash.len() - usize::from(count);
-                    self.lens[usize::from(spot)] = 0;
+                    self.drop_all(spot);
                     for at in begin..self.stash.len() {
                         self.push(spot, self.stash[at]);
                     }

@@ -43,11 +43,14 @@ struct Walker<'m> {
     position: Position<'m>,
     /// Nodes from the first to the present one, each with the number of changes before it.
     way: Vec<(u32, usize)>,
+    /// Nodes still to be walked, the next one last.
+    ahead: Vec<u32>,
 }
 
 impl Walker<'_> {
     fn go_to(&mut self, nodes: &[ReachedNode], node: u32) {
-        let mut ahead = Vec::new();
+        let ahead = &mut self.ahead;
+        ahead.clear();
         let mut at = node;
         while nodes[at as usize].depth as usize >= self.way.len() {
             ahead.push(at);
@@ -64,7 +67,7 @@ impl Walker<'_> {
             self.position.take_back(before);
             self.way.pop();
         }
-        for &node in ahead.iter().rev() {
+        while let Some(node) = ahead.pop() {
             let before = self.position.play(nodes[node as usize].last);
             self.way.push((node, before));
         }
@@ -85,7 +88,7 @@ pub(super) fn search(
     let nothing = PileMove::plain(0, 0, 0);
     let mut nodes = vec![ReachedNode { parent: 0, depth: 0, last: nothing }];
     let mut open = BinaryHeap::from([OpenNode { cost: 0, node: 0 }]);
-    let mut walker = Walker { position, way: vec![(0, 0)] };
+    let mut walker = Walker { position, way: vec![(0, 0)], ahead: Vec::new() };
     let (mut moves, mut base) = (Vec::new(), CostBase::default());
     if context.is_new(&walker.position, 0).is_none() {
         return SolveEnd::Cut(Unknown::Memory);
@@ -93,8 +96,8 @@ pub(super) fn search(
     while let Some(OpenNode { node, .. }) = open.pop() {
         walker.go_to(&nodes, node);
         let depth = nodes[node as usize].depth + 1;
-        context.moves(&walker.position, &mut moves);
-        context.measure.begin(&walker.position, weights, &mut base);
+        context.moves(&mut walker.position, &mut moves);
+        context.measure.begin(&mut walker.position, weights, &mut base);
         for &last in &moves {
             if context.leads_back(&walker.position, last) {
                 continue;
@@ -104,7 +107,7 @@ pub(super) fn search(
             match context.is_new(&walker.position, other) {
                 None => return SolveEnd::Cut(Unknown::Memory),
                 Some(false) => {
-                    walker.position.take_back(before);
+                    walker.position.retract(before);
                     continue;
                 }
                 Some(true) => {}
@@ -115,9 +118,9 @@ pub(super) fn search(
                 context.states += 1;
                 return SolveEnd::Found(found(walker.position, &nodes, fresh));
             }
-            let cost = context.measure.cost(&walker.position, weights, (&base, before), depth);
+            let cost = context.measure.cost(&walker.position, weights, &base, depth);
             open.push(OpenNode { cost, node: fresh });
-            walker.position.take_back(before);
+            walker.position.retract(before);
             if let Some(why) = context.count(other) {
                 return SolveEnd::Cut(why);
             }

@@ -108,13 +108,13 @@ fn successors(
                 context.states += 1;
                 return Ok(Some(wish));
             }
-            let cost = context.measure.cost(position, weights, (&way.base, kept), 0);
+            let cost = context.measure.cost(position, weights, &way.base, 0);
             way.costs.push((-cost, wish));
             if let Some(why) = context.count(other) {
                 return Err(why);
             }
         }
-        position.take_back(kept);
+        position.retract(kept);
     }
     way.costs.sort_unstable();
     way.rest.extend(way.costs.iter().map(|&(_, wish)| wish));

@@ -226,7 +226,8 @@ fn plainly(rules: &Rules, deal: u64) -> bool {
     let state = rules.deal(number);
     let machine = Machine::of(rules, state.piece_count(), Some(number)).expect("it is of piles");
     let limits = SolveLimits::default();
-    match search::search(rules, &machine, &state, limits, &mut |_| false).0 {
+    let ready = search::ReadyMachine::of(rules, machine);
+    match search::search(rules, &ready, &state, limits, &mut |_| false).0 {
         search::SolveEnd::Found(_) => true,
         search::SolveEnd::Exhausted => false,
         search::SolveEnd::Cut(why) => panic!("{why:?}"),
@@ -318,22 +319,34 @@ fn games(usual: usize) -> usize {
 
 #[test]
 fn what_is_left_out_changes_no_verdict() {
-    let (mut won, mut lost) = (0, 0);
+    let (mut won, mut lost, mut proved) = (0, 0, 0);
     for text in builders() {
         let checked = workbook::read(&workbook::Document::from_text(&text));
         let rules = Rules::compile(&checked.definition.expect("it has no errors"));
         let machine = Machine::of(&rules, 10, None).expect("it is of piles").with_ring();
         assert!(crate::safe::SafeMoves::of(&machine).is_some(), "{text}");
         assert!(crate::partial::loosened(machine).has_loose(), "{text}");
+        let ready = crate::ready(&rules, 10, None).expect("it is of piles");
         for deal in 1..=games(90) as u64 / 18 {
             let state = rules.deal(DealNumber(deal));
             let Some(wanted) = by_force(&rules, &state, 25_000) else { continue };
             let found = solved(&rules, deal, u64::MAX).verdict;
+            if let Some(easier) = &ready.easier {
+                let limits = SolveLimits::default();
+                let mut stop = |_| false;
+                let mut context = search::SearchContext::of(&ready, limits, &mut stop);
+                let end = search::in_easier_game(&rules, easier, &state, &mut context);
+                assert!(end.is_none() || !wanted, "deal {deal}: {text}");
+                proved += usize::from(end.is_some());
+            }
             assert_eq!(matches!(found, Solvability::Solved(_)), wanted, "deal {deal}: {text}");
             assert_eq!(found == Solvability::Unsolvable, !wanted, "deal {deal}: {text}");
             *(if wanted { &mut won } else { &mut lost }) += 1;
         }
     }
     println!("{won} won, {lost} lost");
-    assert!(won > 3 && lost > 3, "{won} won, {lost} lost");
+    assert!(
+        won > 3 && lost > 3 && proved > 3,
+        "{won} won, {lost} lost, {proved} by an easier game"
+    );
 }

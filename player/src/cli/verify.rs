@@ -1,0 +1,171 @@
+//! `fudaba verify`: proves a record of a fair deal, or names the first line that lies.
+
+use super::{Console, Environment, Exit, SetupChoice, Verify, json, opening::read_text};
+use crate::{
+    library::AnyGame,
+    text::{Language, Texts},
+    tr,
+};
+use engine::{
+    fair::{ProvedRecord, RecordObjection, check_play, is_fair_record},
+    rules::Record,
+};
+use serde_json::{Value, json};
+use std::io;
+
+/// Maximum size of a record, in bytes.
+const MOST_BYTES: u64 = 64 << 20;
+
+/// Reason why a record is not proved.
+enum Unproved {
+    /// A line that lies.
+    Line(RecordObjection),
+    /// The file is empty.
+    Empty,
+    /// The file is another one.
+    NoRecord,
+    /// The game of this name is not known.
+    NoGame(String),
+    /// No deal was played.
+    NoDeal,
+    /// Something else that is told in English alone.
+    Words(String),
+}
+
+/// Returns the line that lies, if it is a line, and why it is not believed. The reasons for lines
+/// are in English.
+fn in_words(unproved: Unproved, texts: &Texts) -> (Option<usize>, String) {
+    let in_english = |why: String| match texts.language() {
+        Language::En => why,
+        Language::Ja => tr!(texts, "verify-refused", why = why),
+    };
+    match unproved {
+        Unproved::Line(own) => (Some(own.line), in_english(own.objection.to_string())),
+        Unproved::Words(why) => (None, in_english(why)),
+        Unproved::Empty => (None, tr!(texts, "verify-empty")),
+        Unproved::NoRecord => (None, tr!(texts, "verify-no-record")),
+        Unproved::NoGame(name) => (None, tr!(texts, "verify-no-game", name = name)),
+        Unproved::NoDeal => (None, tr!(texts, "verify-no-deal")),
+    }
+}
+
+pub(super) fn run(
+    args: &Verify,
+    console: &mut Console<'_>,
+    environment: &Environment,
+) -> io::Result<Exit> {
+    let file = args.record.display();
+    let proved = match prove(args) {
+        Ok(proved) => proved,
+        Err(unproved) => {
+            let language = if args.json { Language::En } else { environment.language(args.lang) };
+            let (line, why) = in_words(unproved, &Texts::new(language));
+            if args.json {
+                let object = json!({ "type": "proof", "proved": false, "line": line, "why": why });
+                json::line(console.out, &object)?;
+            } else {
+                let line = line.map(|line| format!(":{line}")).unwrap_or_default();
+                writeln!(console.err, "error: {file}{line}: {why}")?;
+            }
+            return Ok(Exit::NotRight);
+        }
+    };
+    if args.json {
+        json::line(console.out, &object(&proved))?;
+    } else {
+        let texts = Texts::new(environment.language(args.lang));
+        for line in told(&proved, &file.to_string(), &texts) {
+            writeln!(console.out, "{line}")?;
+        }
+    }
+    Ok(Exit::Done)
+}
+
+/// Proves a record, the rules of its game included.
+fn prove(args: &Verify) -> Result<ProvedRecord, Unproved> {
+    let words = |why: String| Unproved::Words(why);
+    let text = read_text(&args.record, MOST_BYTES).map_err(words)?;
+    if !is_fair_record(&text) {
+        let is_empty = text.trim().is_empty();
+        return Err(if is_empty { Unproved::Empty } else { Unproved::NoRecord });
+    }
+    let proved = ProvedRecord::of_text(&text).map_err(Unproved::Line)?;
+    let named = proved.audit().head().map(|head| head.game.clone()).unwrap_or_default();
+    let name = args.file.as_deref().unwrap_or(&named);
+    let game = AnyGame::find(name).map_err(|error| match args.file {
+        Some(_) => words(error.to_string()),
+        None => Unproved::NoGame(named.clone()),
+    })?;
+    let rules = match &game {
+        AnyGame::Workbook(game) => game.rules.clone(),
+        AnyGame::Party(game) => {
+            let plain = proved.plain().ok_or(Unproved::NoDeal)?;
+            let record = Record::of_text(&plain).map_err(|error| words(error.to_string()))?;
+            SetupChoice::of_record(record.head()).rules(&game.game).map_err(words)?
+        }
+    };
+    check_play(&proved, &rules).map_err(Unproved::Line)?;
+    Ok(proved)
+}
+
+/// Returns the seats with the names of their players, and whether they contributed.
+fn seats(proved: &ProvedRecord) -> impl Iterator<Item = (&str, bool)> {
+    let audit = proved.audit();
+    let seats = audit.open().map_or(&[][..], |open| &open.seats);
+    seats.iter().zip(audit.reveals()).map(|(seat, own)| (seat.name.as_str(), own.is_some()))
+}
+
+fn object(proved: &ProvedRecord) -> Value {
+    let audit = proved.audit();
+    let seats: Vec<Value> = seats(proved)
+        .map(|(name, contributed)| json!({ "name": name, "contributed": contributed }))
+        .collect();
+    let doubts: Vec<Value> =
+        audit.doubts().iter().map(|(seat, why)| json!({ "seat": seat, "why": why })).collect();
+    json!({
+        "type": "proof",
+        "proved": true,
+        "game": audit.head().map(|head| &head.game),
+        "table": audit.head().map(|head| &head.table),
+        "deal": audit.open().map(|open| open.deal),
+        "seats": seats,
+        "lines": audit.next(),
+        "acts": audit.acts().len(),
+        "robot_acts": audit.acts().iter().filter(|act| act.robot).count(),
+        "shuffles": audit.shuffles().len(),
+        "voids": audit.voids(),
+        "doubts": doubts,
+        "seed": audit.deal().map(|deal| deal.seed().to_string()),
+        "places": audit.result().map(|result| &result.places),
+    })
+}
+
+/// Returns the lines that tell what is proved, and what cannot be.
+fn told(proved: &ProvedRecord, file: &str, texts: &Texts) -> Vec<String> {
+    let audit = proved.audit();
+    let (Some(head), Some(open)) = (audit.head(), audit.open()) else { return Vec::new() };
+    let (game, table) = (head.game.as_str(), head.table.as_str());
+    let (lines, acts, shuffles) = (audit.next(), audit.acts().len(), audit.shuffles().len());
+    let names: Vec<&str> = seats(proved).filter(|(_, own)| *own).map(|(name, _)| name).collect();
+    let mut told = vec![
+        tr!(texts, "verify-proved", file = file, game = game, table = table, deal = open.deal),
+        tr!(texts, "verify-lines", lines = lines, acts = acts, shuffles = shuffles),
+    ];
+    told.push(match names[..] {
+        [name] => tr!(texts, "verify-alone", name = name),
+        _ => tr!(texts, "verify-contributed", names = names.join(", ")),
+    });
+    if audit.voids() > 0 {
+        told.push(tr!(texts, "verify-void"));
+    }
+    let robots = audit.acts().iter().filter(|act| act.robot).count();
+    if robots > 0 {
+        told.push(tr!(texts, "verify-robots", count = robots));
+    }
+    for (seat, why) in audit.doubts() {
+        let name = open.seats.get(usize::from(*seat)).map_or("", |seat| seat.name.as_str());
+        told.push(tr!(texts, "verify-doubt", name = name, why = why.as_str()));
+    }
+    told.push(tr!(texts, "verify-host"));
+    told
+}
