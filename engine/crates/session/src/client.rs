@@ -254,9 +254,7 @@ impl Client {
                 if *phase != Phase::Result {
                     self.result = None;
                 }
-                if *phase != Phase::Suspended {
-                    self.presence.go_on();
-                }
+                self.presence.enter(*phase);
                 News::Phase(*phase)
             }
             Notice::Began { deal, opening, acts, standing } => {

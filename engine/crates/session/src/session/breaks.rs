@@ -124,7 +124,8 @@ impl Session {
         }
     }
 
-    fn line_holds(&mut self, id: ParticipantId, now: Duration) -> Vec<Message> {
+    /// A participant's line holds, if it did not before.
+    pub(super) fn line_holds(&mut self, id: ParticipantId, now: Duration) -> Vec<Message> {
         self.charge(id, now);
         if self.lines.remove(&id).is_none() {
             return Vec::new();
