@@ -136,8 +136,8 @@ impl Session {
         }
     }
 
-    /// The player of a seat is there again. From a robot that is to choose, the player takes over at
-    /// the next turn.
+    /// The player of a seat is there again, and takes over at the next turn from a robot that is to
+    /// choose.
     pub(super) fn come_back(&mut self, seat: Seat, now: Duration) -> Vec<Message> {
         let Some(id) = self.roster.player(seat).map(|player| player.id) else { return Vec::new() };
         let is_to_choose = self.game.as_ref().is_some_and(|game| game.actor() == Some(seat));
