@@ -8,7 +8,7 @@ use std::{
 };
 
 /// Our crates, each with those of ours that it may use. Crates that are not listed fail.
-const ARROWS: [(&str, &[&str]); 17] = [
+const ARROWS: [(&str, &[&str]); 18] = [
     ("cards", &[]),
     ("definition", &["cards"]),
     ("workbook", &["cards", "definition"]),
@@ -21,8 +21,9 @@ const ARROWS: [(&str, &[&str]); 17] = [
     ("session", &["cards", "definition", "rules"]),
     ("solver", &["cards", "definition", "rules"]),
     ("fair", &["cards", "gametext", "rules"]),
+    ("protocol", &["rules", "session", "exchange", "fair"]),
     ("store", &[]),
-    ("server", &["store"]),
+    ("server", &["protocol", "store"]),
     (
         "engine",
         &[
@@ -38,6 +39,7 @@ const ARROWS: [(&str, &[&str]); 17] = [
             "session",
             "solver",
             "fair",
+            "protocol",
         ],
     ),
     ("fudaba", &["engine", "server", "store"]),
