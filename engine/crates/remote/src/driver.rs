@@ -266,26 +266,44 @@ impl Driver<'_> {
                 LineStep::Tell(news) => (self.tell)(news),
                 LineStep::Close => self.socket = None,
                 LineStep::Connect => {
-                    let more = match self.place.connect().await {
-                        Ok(socket) => {
-                            self.socket = Some(socket);
-                            self.line.opened(self.now())
-                        }
-                        Err(Failed::For(end)) => self.line.end(end),
-                        Err(Failed::Broken(why)) => self.line.broke(&why, self.now()),
-                    };
+                    let more = self.connect().await;
                     steps.extend(more);
                 }
                 LineStep::Send(text) => {
                     if let Some(socket) = &mut self.socket {
                         let sent = timeout(SENDS_WITHIN, socket.send(Message::text(text))).await;
                         if !matches!(sent, Ok(Ok(()))) {
-                            steps.clear();
+                            steps.retain(|step| matches!(step, LineStep::Tell(_)));
                             let why = "the host takes no messages";
                             steps.extend(self.line.broke(why, self.now()));
                         }
                     }
                 }
+            }
+        }
+    }
+
+    /// Makes a connection, while commands wait their turn.
+    async fn connect(&mut self) -> Vec<LineStep> {
+        let made = self.place.connect();
+        tokio::pin!(made);
+        loop {
+            let order = tokio::select! {
+                made = &mut made => break match made {
+                    Ok(socket) => {
+                        self.socket = Some(socket);
+                        self.line.opened(self.begun.elapsed())
+                    }
+                    Err(Failed::For(end)) => self.line.end(end),
+                    Err(Failed::Broken(why)) => self.line.broke(&why, self.begun.elapsed()),
+                },
+                order = self.orders.recv() => order,
+            };
+            match order {
+                None => break self.line.end(LineEnd::Left),
+                Some(Order::Break) => {}
+                // Nothing goes out before the line is up.
+                Some(Order::Command(command)) => drop(self.line.command(*command)),
             }
         }
     }

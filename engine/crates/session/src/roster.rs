@@ -35,6 +35,26 @@ impl Roster {
         Self { participants: Vec::new(), seats: vec![None; usize::from(seats)], next: 0 }
     }
 
+    /// Creates the roster of a table with this many seats from a list of participants in the order
+    /// of entering, each with the seat, as a client is told it. A seat that is none or is taken is
+    /// left out.
+    #[must_use]
+    pub fn of_list(
+        seats: u8,
+        participants: impl IntoIterator<Item = (Participant, Option<Seat>)>,
+    ) -> Self {
+        let mut roster = Self::of(seats);
+        for (participant, seat) in participants.into_iter().take(Self::MOST) {
+            let place = seat.and_then(|seat| roster.seats.get_mut(usize::from(seat.0)));
+            if let Some(place) = place {
+                place.get_or_insert(participant.id);
+            }
+            roster.next = roster.next.max(participant.id.0.saturating_add(1));
+            roster.participants.push(participant);
+        }
+        roster
+    }
+
     /// Returns all participants in the order of entering.
     #[must_use]
     pub fn participants(&self) -> &[Participant] {
