@@ -8,7 +8,7 @@ use std::{
 };
 
 /// Our crates, each with those of ours that it may use. Crates that are not listed fail.
-const ARROWS: [(&str, &[&str]); 18] = [
+const ARROWS: [(&str, &[&str]); 20] = [
     ("cards", &[]),
     ("definition", &["cards"]),
     ("workbook", &["cards", "definition"]),
@@ -25,6 +25,14 @@ const ARROWS: [(&str, &[&str]); 18] = [
     ("store", &[]),
     ("server", &["protocol", "store"]),
     (
+        "remote",
+        &["definition", "exchange", "fair", "gametext", "protocol", "rules", "session"],
+    ),
+    (
+        "host",
+        &["cards", "definition", "rules", "agents", "exchange", "session", "fair", "protocol"],
+    ),
+    (
         "engine",
         &[
             "cards",
@@ -40,9 +48,10 @@ const ARROWS: [(&str, &[&str]); 18] = [
             "solver",
             "fair",
             "protocol",
+            "host",
         ],
     ),
-    ("fudaba", &["engine", "server", "store"]),
+    ("fudaba", &["engine", "remote", "server", "store"]),
     ("fudaba-editor", &["engine", "fudaba"]),
 ];
 

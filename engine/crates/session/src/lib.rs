@@ -74,7 +74,7 @@ pub use notice::{Message, Notice, Standing};
 pub use participant::{Nature, Participant, ParticipantId};
 pub use policy::{AfterBreak, BreakPolicy, ChatRule, FoulRule, Phase, Policy, TurnClock, UndoRule};
 pub use request::Request;
-pub use roster::{Roster, folded_name};
+pub use roster::{Roster, checked_name, folded_name};
 pub use session::{BeginError, RobotError, Session};
 pub use table_result::TableResult;
 pub use warning::Warning;

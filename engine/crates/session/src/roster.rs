@@ -13,6 +13,18 @@ pub fn folded_name(name: &str) -> String {
     name.trim().nfd().default_case_fold().nfd().collect()
 }
 
+/// Returns a name as it is told: without surrounding spaces, and accents written in one way.
+///
+/// # Errors
+///
+/// Fails with [`Warning::BadName`] if it is empty or too long, or has a letter that nobody sees.
+pub fn checked_name(name: &str) -> Result<String, Warning> {
+    let name: String = name.trim().nfc().collect();
+    let most = name.chars().nth(Roster::MOST_NAME);
+    let is_bad = name.is_empty() || most.is_some() || name.contains(is_unseen);
+    if is_bad { Err(Warning::BadName) } else { Ok(name) }
+}
+
 /// The participants of a table and their seats.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Roster {
@@ -112,11 +124,7 @@ impl Roster {
     }
 
     pub(crate) fn enter(&mut self, name: &str, nature: Nature) -> Result<ParticipantId, Warning> {
-        let name: String = name.trim().nfc().collect();
-        let most = name.chars().nth(Self::MOST_NAME);
-        if name.is_empty() || most.is_some() || name.contains(is_unseen) {
-            return Err(Warning::BadName);
-        }
+        let name = checked_name(name)?;
         let folded = folded_name(&name);
         if self.participants.iter().any(|other| folded_name(&other.name) == folded) {
             return Err(Warning::NameTaken(name));
