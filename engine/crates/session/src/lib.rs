@@ -59,6 +59,7 @@ mod request;
 mod roster;
 mod session;
 mod warning;
+mod written;
 
 pub use act::{Act, ValueChange};
 pub use client::{Client, News};
@@ -71,3 +72,4 @@ pub use request::Request;
 pub use roster::Roster;
 pub use session::{BeginError, Session};
 pub use warning::Warning;
+pub use written::{NoticeKind, WrittenNotice};
