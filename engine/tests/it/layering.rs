@@ -8,7 +8,7 @@ use std::{
 };
 
 /// Our crates, each with those of ours that it may use. Crates that are not listed fail.
-const ARROWS: [(&str, &[&str]); 15] = [
+const ARROWS: [(&str, &[&str]); 16] = [
     ("cards", &[]),
     ("definition", &["cards"]),
     ("workbook", &["cards", "definition"]),
@@ -21,6 +21,7 @@ const ARROWS: [(&str, &[&str]); 15] = [
     ("session", &["cards", "definition", "rules"]),
     ("solver", &["cards", "definition", "rules"]),
     ("fair", &["cards", "gametext", "rules"]),
+    ("protocol", &["rules", "session", "exchange", "fair"]),
     (
         "engine",
         &[
@@ -36,6 +37,7 @@ const ARROWS: [(&str, &[&str]); 15] = [
             "session",
             "solver",
             "fair",
+            "protocol",
         ],
     ),
     ("fudaba", &["engine"]),
