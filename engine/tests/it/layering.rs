@@ -8,7 +8,7 @@ use std::{
 };
 
 /// Our crates, each with those of ours that it may use. Crates that are not listed fail.
-const ARROWS: [(&str, &[&str]); 16] = [
+const ARROWS: [(&str, &[&str]); 17] = [
     ("cards", &[]),
     ("definition", &["cards"]),
     ("workbook", &["cards", "definition"]),
@@ -22,6 +22,10 @@ const ARROWS: [(&str, &[&str]); 16] = [
     ("solver", &["cards", "definition", "rules"]),
     ("fair", &["cards", "gametext", "rules"]),
     ("protocol", &["rules", "session", "exchange", "fair"]),
+    (
+        "host",
+        &["cards", "definition", "rules", "agents", "exchange", "session", "fair", "protocol"],
+    ),
     (
         "engine",
         &[
@@ -38,6 +42,7 @@ const ARROWS: [(&str, &[&str]); 16] = [
             "solver",
             "fair",
             "protocol",
+            "host",
         ],
     ),
     ("fudaba", &["engine"]),
