@@ -5,10 +5,11 @@
 //! stranger's line is refused or is a notice like any other.
 
 mod acts;
+mod persons;
 mod rosters;
 mod warnings;
 
-use crate::{Act, Notice, ParticipantId, Phase, Roster, Standing, Warning};
+use crate::{Act, Notice, Phase, Roster, Standing, Warning};
 use cards::DealNumber;
 use rules::{Action, BadNumbers, NumberReader, NumberRow, Refusal, RowPart, Rules, View};
 use serde::{Deserialize, Serialize};
@@ -64,6 +65,18 @@ pub enum NoticeKind {
     PlayedAgain,
     UndoAsked,
     UndoDeclined,
+    Queue,
+    SwapAsked,
+    SwapDeclined,
+    Said,
+    Turn,
+    Broke,
+    Back,
+    RobotPlays,
+    Forfeited,
+    Missing,
+    Foul,
+    Result,
     Refused,
     Warned,
 }
@@ -123,14 +136,6 @@ fn write(notice: &Notice, row: &mut NumberRow<'_>) -> NoticeKind {
             standing.write(row);
             NoticeKind::PlayedAgain
         }
-        Notice::UndoAsked(id) => {
-            id.write(row);
-            NoticeKind::UndoAsked
-        }
-        Notice::UndoDeclined(id) => {
-            id.write(row);
-            NoticeKind::UndoDeclined
-        }
         Notice::Refused { action, refusal } => {
             action.write(row);
             refusal.write(row);
@@ -140,6 +145,7 @@ fn write(notice: &Notice, row: &mut NumberRow<'_>) -> NoticeKind {
             warning.write(row);
             NoticeKind::Warned
         }
+        other => persons::write(other, row),
     }
 }
 
@@ -166,12 +172,11 @@ fn read(kind: NoticeKind, row: &mut NumberReader<'_>) -> Result<Notice, BadNumbe
             let standing = read_standing(row, acts.len())?;
             Notice::PlayedAgain { acts, standing }
         }
-        NoticeKind::UndoAsked => Notice::UndoAsked(ParticipantId::read(row)?),
-        NoticeKind::UndoDeclined => Notice::UndoDeclined(ParticipantId::read(row)?),
         NoticeKind::Refused => {
             Notice::Refused { action: Action::read(row)?, refusal: Refusal::read(row)? }
         }
         NoticeKind::Warned => Notice::Warned(Warning::read(row)?),
+        other => persons::read(other, row)?,
     })
 }
 

@@ -9,7 +9,10 @@ use protocol::{
     RobotTold, SeatTold, ServerMessage, ShownTold, TableNotice, WarnCode, limit,
 };
 use rules::{Seat, View};
-use session::{Act, LineState, Message, Nature, Notice, ParticipantId, Phase, SeatState, Standing};
+use session::{
+    Act, LineState, Message, Nature, Notice, ParticipantId, Phase, SeatState, Standing,
+    WrittenNotice,
+};
 
 impl HostedTable {
     /// Delivers messages of the dealer that answer nobody.
@@ -58,9 +61,10 @@ impl HostedTable {
         }
     }
 
-    /// Returns a notice in the host's own values; net notices are the same in both forms.
+    /// Returns a notice in the host's own values.
     fn exact(&self, notice: &Notice) -> Option<TableNotice<GameNotice>> {
-        let notice = crate::table::exact_value(notice)?;
+        let written = WrittenNotice::of(notice, self.rules());
+        let notice = serde_json::to_value(written).ok()?;
         Some(TableNotice::Game(GameNotice::Exact { notice }))
     }
 

@@ -4,7 +4,7 @@ use crate::{ParticipantId, Roster, Warning};
 use rules::{BadNumbers, NumberReader, NumberRow, RowPart, Seat};
 
 /// Number of reasons.
-const REASONS: usize = 16;
+const REASONS: usize = 25;
 
 impl RowPart for Warning {
     fn write(&self, row: &mut NumberRow<'_>) {
@@ -30,6 +30,15 @@ impl RowPart for Warning {
             Self::NothingToUndo => reason(13, None),
             Self::NothingToRedo => reason(14, None),
             Self::NothingAsked => reason(15, None),
+            Self::HasQuestion(id) => reason(16, Some(id.0)),
+            Self::HasNoSeat(id) => reason(17, Some(id.0)),
+            Self::OwnSeat => reason(18, None),
+            Self::OthersWait => reason(19, None),
+            Self::Queues => reason(20, None),
+            Self::RobotPlays => reason(21, None),
+            Self::Forfeited => reason(22, None),
+            Self::NotAway => reason(23, None),
+            Self::BadText => reason(24, None),
         }
         if let Self::NameTaken(name) = self {
             row.text(name);
@@ -55,7 +64,16 @@ impl RowPart for Warning {
             12 => Self::NotAllowed,
             13 => Self::NothingToUndo,
             14 => Self::NothingToRedo,
-            _ => Self::NothingAsked,
+            15 => Self::NothingAsked,
+            16 => Self::HasQuestion(ParticipantId::read(row)?),
+            17 => Self::HasNoSeat(ParticipantId::read(row)?),
+            18 => Self::OwnSeat,
+            19 => Self::OthersWait,
+            20 => Self::Queues,
+            21 => Self::RobotPlays,
+            22 => Self::Forfeited,
+            23 => Self::NotAway,
+            _ => Self::BadText,
         })
     }
 }
