@@ -61,8 +61,18 @@ impl HostedTable {
         }
     }
 
-    /// Returns a notice in the host's own values.
+    /// Returns a notice of acts in the host's own values; all others are the same in both forms.
     fn exact(&self, notice: &Notice) -> Option<TableNotice<GameNotice>> {
+        let of_acts = matches!(
+            notice,
+            Notice::Began { .. }
+                | Notice::Acted { .. }
+                | Notice::TakenBack(_)
+                | Notice::PlayedAgain { .. }
+        );
+        if !of_acts {
+            return None;
+        }
         let written = WrittenNotice::of(notice, self.rules());
         let notice = serde_json::to_value(written).ok()?;
         Some(TableNotice::Game(GameNotice::Exact { notice }))
