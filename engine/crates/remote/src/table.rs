@@ -10,7 +10,8 @@ use protocol::{
 };
 use rules::{Action, Notation, Rules, Seat};
 use session::{
-    Client, Nature, News, Notice, Participant, ParticipantId, Phase, Roster, folded_name,
+    Client, Nature, News, Notice, Participant, ParticipantId, Phase, Roster, WrittenNotice,
+    folded_name,
 };
 use std::sync::Arc;
 
@@ -293,7 +294,9 @@ impl RemoteTable {
 
     fn exact(&mut self, notice: &GameNotice, rules: &Rules) -> Result<Vec<TableNews>, TableFault> {
         let GameNotice::Exact { notice } = notice else { return Ok(Vec::new()) };
-        let notice = read_exact(notice, rules)?;
+        let written: WrittenNotice = serde_json::from_value(notice.clone())
+            .map_err(|error| TableFault::Notice(error.to_string()))?;
+        let notice = written.read(rules).map_err(|error| TableFault::Notice(error.to_string()))?;
         let Some(client) = &mut self.client else { return Ok(Vec::new()) };
         Ok(vec![TableNews::Game(client.receive(&notice))])
     }
@@ -320,8 +323,4 @@ impl RemoteTable {
     pub fn is_here(&self, seat: Seat) -> bool {
         self.player(seat).is_some_and(|one| one.line == LineTold::Up)
     }
-}
-
-fn read_exact(notice: &serde_json::Value, _: &Rules) -> Result<Notice, TableFault> {
-    Err(TableFault::Notice(notice.to_string()))
 }
