@@ -9,6 +9,7 @@ pub mod command;
 pub mod desk;
 mod fair_record;
 mod interrupt;
+pub mod joined;
 pub mod library;
 pub mod local;
 pub mod motion;

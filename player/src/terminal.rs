@@ -8,14 +8,18 @@ mod command;
 mod game;
 mod keep;
 mod line;
+mod lobby;
 mod picker;
+mod played;
 pub(crate) mod report;
+mod table_talk;
 mod talk;
 
 pub use command::{Slip, TerminalCommand, TerminalLine};
 pub(crate) use game::refusal_said;
 pub use game::{TerminalGame, draw};
 pub use line::{LineError, parse};
+pub use lobby::{Lobby, LobbyWish};
 pub use picker::pick;
 pub use talk::{ColourMode, Manner, TerminalEnd};
 

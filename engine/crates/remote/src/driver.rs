@@ -153,7 +153,8 @@ impl HostPlace {
             .write_buffer_size(BUFFER)
             .max_message_size(Some(limit::SERVER_MESSAGE))
             .max_frame_size(Some(limit::SERVER_MESSAGE));
-        let host = if self.host.contains(':') { format!("[{}]", self.host) } else { self.host.clone() };
+        let host =
+            if self.host.contains(':') { format!("[{}]", self.host) } else { self.host.clone() };
         let url = format!("wss://{host}:{}/", self.port);
         let shaken = timeout(limit::HELLO, client_async_with_config(url, stream, Some(buffers)));
         match shaken.await.map_err(|_| Failed::broken("the host does not answer"))? {
@@ -215,7 +216,7 @@ impl Driver<'_> {
                     self.line.broke("the connection was broken here", self.now())
                 }
                 Woken::Order(Some(Order::Command(command))) => {
-                    self.line.command(*command).map(|(_, steps)| steps).unwrap_or_default()
+                    self.command(*command)
                 }
                 Woken::Message(message) => self.heard(message),
                 Woken::Time => self.line.tick(self.now()),
@@ -243,6 +244,11 @@ impl Driver<'_> {
             message = message => Woken::Message(message),
             () = due => Woken::Time,
         }
+    }
+
+    fn command(&mut self, command: RemoteCommand) -> Vec<LineStep> {
+        let sent = self.line.command(command);
+        sent.map_or_else(|| vec![LineStep::Tell(RemoteNews::NotSent)], |(_, steps)| steps)
     }
 
     fn heard(&mut self, message: Option<Result<Message, Error>>) -> Vec<LineStep> {
@@ -303,7 +309,11 @@ impl Driver<'_> {
                 None => break self.line.end(LineEnd::Left),
                 Some(Order::Break) => {}
                 // Nothing goes out before the line is up.
-                Some(Order::Command(command)) => drop(self.line.command(*command)),
+                Some(Order::Command(command)) => {
+                    if self.line.command(*command).is_none() {
+                        (self.tell)(RemoteNews::NotSent);
+                    }
+                }
             }
         }
     }

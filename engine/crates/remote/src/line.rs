@@ -156,6 +156,7 @@ impl RemoteLine {
         if self.stage == Stage::Up {
             self.pause = FIRST_PAUSE;
         }
+        (self.is_unsure, self.is_pinged) = (false, false);
         let pause = self.pause;
         self.pause = (pause * 2).min(LONGEST_PAUSE);
         self.stage = Stage::Pausing(now.saturating_add(pause));

@@ -23,6 +23,8 @@ pub enum RemoteNews {
     Forgotten,
     /// A message of the host: answers, notices of tables in order and without gaps, prompts.
     Message(Box<ServerMessage>),
+    /// A command was not sent: too many wait for an answer.
+    NotSent,
     /// The line has ended for good.
     Ended(LineEnd),
 }

@@ -35,10 +35,8 @@ impl PinnedHost {
         let builder = ClientConfig::builder_with_provider(Arc::clone(&self.provider))
             .with_protocol_versions(&[&TLS13])?;
         let verifier = Arc::clone(self) as Arc<dyn ServerCertVerifier>;
-        let mut tls = builder
-            .dangerous()
-            .with_custom_certificate_verifier(verifier)
-            .with_no_client_auth();
+        let mut tls =
+            builder.dangerous().with_custom_certificate_verifier(verifier).with_no_client_auth();
         // The name is of no use where the fingerprint decides.
         tls.enable_sni = false;
         Ok(tls)

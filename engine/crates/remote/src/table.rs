@@ -6,14 +6,14 @@ use crate::{
 };
 use protocol::{
     GameCommand, GameNotice, InfoTopic, LineTold, NatureTold, NetCommand, NetNotice, PhaseTold,
-    SeatTold, ServerMessage, TableCommand, TableNotice, TablePolicy,
+    ResultTold, SeatTold, ServerMessage, TableCommand, TableNotice, TablePolicy,
 };
 use rules::{Action, Notation, Rules, Seat};
 use session::{
     Client, Nature, News, Notice, Participant, ParticipantId, Phase, Roster, WrittenNotice,
     folded_name,
 };
-use std::sync::Arc;
+use std::{sync::Arc, time::Duration};
 
 /// Effect of a message, for the program that displays the table.
 #[derive(Debug, Clone, PartialEq)]
@@ -26,10 +26,10 @@ pub enum TableNews {
     Game(News),
     /// Something that any net game has.
     Net(NetNotice),
+    /// The game is over.
+    Result(ResultTold),
     /// The player is to act.
     Prompt,
-    /// The host has no such table for the player any more.
-    Left,
 }
 
 /// Error: a notice cannot be understood, so that the table cannot be shown.
@@ -59,6 +59,8 @@ pub struct RemoteTable {
     policy: Option<TablePolicy>,
     /// Time at which the turn ends, by the host's clock.
     deadline: Option<u64>,
+    /// Time of the last notice, by the host's clock.
+    heard: u64,
     rules: Option<Arc<Rules>>,
     client: Option<Client>,
     /// Notices that came before the rules.
@@ -79,6 +81,7 @@ impl RemoteTable {
             phase: PhaseTold::Prepare,
             policy: None,
             deadline: None,
+            heard: 0,
             rules: None,
             client: None,
             waiting: Vec::new(),
@@ -153,6 +156,13 @@ impl RemoteTable {
         self.deadline
     }
 
+    /// Returns the time that was left of the turn when the host told something last; `None` if the
+    /// turn does not end by itself.
+    #[must_use]
+    pub fn time_left(&self) -> Option<Duration> {
+        Some(Duration::from_millis(self.deadline?.saturating_sub(self.heard)))
+    }
+
     /// Returns the rules, once the host has told them.
     #[must_use]
     pub const fn rules(&self) -> Option<&Arc<Rules>> {
@@ -200,7 +210,8 @@ impl RemoteTable {
     /// Fails if the rules or a notice cannot be understood.
     pub fn hear(&mut self, message: &ServerMessage) -> Result<Vec<TableNews>, TableFault> {
         match message {
-            ServerMessage::Notice { table, notice, .. } if *table == self.table => {
+            ServerMessage::Notice { table, at, notice, .. } if *table == self.table => {
+                self.heard = self.heard.max(*at);
                 self.notice(notice)
             }
             ServerMessage::Info { table, notice: TableNotice::Game(notice), .. }
@@ -216,10 +227,7 @@ impl RemoteTable {
         }
     }
 
-    fn notice(
-        &mut self,
-        notice: &TableNotice<GameNotice>,
-    ) -> Result<Vec<TableNews>, TableFault> {
+    fn notice(&mut self, notice: &TableNotice<GameNotice>) -> Result<Vec<TableNews>, TableFault> {
         match notice {
             TableNotice::Net(notice) => Ok(self.net_notice(notice)),
             TableNotice::Game(notice @ GameNotice::Exact { .. }) => match self.rules.clone() {
@@ -230,6 +238,9 @@ impl RemoteTable {
                 }
                 None => Err(TableFault::Notice("the rules do not come".to_owned())),
             },
+            TableNotice::Game(GameNotice::Result(result)) => {
+                Ok(vec![TableNews::Result(result.clone())])
+            }
             // Proofs of the deal, and what was asked for, change nothing here.
             TableNotice::Game(_) => Ok(Vec::new()),
         }

@@ -6,9 +6,7 @@ use crate::{
     recall::{NumberSeen, TableRecall},
 };
 use fair::Secret;
-use protocol::{
-    ByeCode, ClientMessage, Have, ServerMessage, WarnCode, read_server, write,
-};
+use protocol::{ByeCode, ClientMessage, Have, ServerMessage, WarnCode, read_server, write};
 use std::time::Duration;
 
 impl RemoteLine {
@@ -33,9 +31,7 @@ impl RemoteLine {
     fn take(&mut self, message: ServerMessage, now: Duration) -> Vec<LineStep> {
         match message {
             ServerMessage::Welcome { .. } => self.welcomed(now),
-            ServerMessage::Entered { participant, resume, .. } => {
-                self.entered(participant, resume)
-            }
+            ServerMessage::Entered { participant, resume, .. } => self.entered(participant, resume),
             ServerMessage::Resumed { participant, resume, last, have } => {
                 self.resumed((participant, resume), last, have)
             }
@@ -70,7 +66,8 @@ impl RemoteLine {
             Some(token) => {
                 self.stage = Stage::Opening(now, Opening::Resuming);
                 let have = self.tables.iter();
-                let have = have.map(|(table, recall)| Have { table: table.clone(), n: recall.last() });
+                let have =
+                    have.map(|(table, recall)| Have { table: table.clone(), n: recall.last() });
                 ClientMessage::Resume { token, have: have.collect() }
             }
             None => {

@@ -207,8 +207,7 @@ fn a_line_ends_for_good_where_no_further_attempt_would_help() {
     refused.start(at(0));
     refused.opened(at(1));
     hear(&mut refused, &welcome(), at(2));
-    let warn =
-        ServerMessage::Warn { id: Some(1), code: WarnCode::NameInUse, text: "taken".into() };
+    let warn = ServerMessage::Warn { id: Some(1), code: WarnCode::NameInUse, text: "taken".into() };
     assert_eq!(ended(&hear(&mut refused, &warn, at(3))).to_string(), "the host says: taken");
 
     let mut strange = line();
