@@ -8,7 +8,7 @@ use std::{
 };
 
 /// Our crates, each with those of ours that it may use. Crates that are not listed fail.
-const ARROWS: [(&str, &[&str]); 18] = [
+const ARROWS: [(&str, &[&str]); 19] = [
     ("cards", &[]),
     ("definition", &["cards"]),
     ("workbook", &["cards", "definition"]),
@@ -23,7 +23,11 @@ const ARROWS: [(&str, &[&str]); 18] = [
     ("fair", &["cards", "gametext", "rules"]),
     ("protocol", &["rules", "session", "exchange", "fair"]),
     ("store", &[]),
-    ("server", &["protocol", "store"]),
+    ("server", &["fair", "host", "protocol", "store"]),
+    (
+        "host",
+        &["cards", "definition", "rules", "agents", "exchange", "session", "fair", "protocol"],
+    ),
     (
         "engine",
         &[
@@ -40,6 +44,7 @@ const ARROWS: [(&str, &[&str]); 18] = [
             "solver",
             "fair",
             "protocol",
+            "host",
         ],
     ),
     ("fudaba", &["engine", "server", "store"]),

@@ -46,6 +46,9 @@ impl WarnCode {
             Self::Phase => ("it is not the time for this", "今はできません"),
             Self::Suspended => ("the game is suspended", "ゲームは中断しています"),
             Self::Turn => ("it is not your turn", "あなたの番ではありません"),
+            Self::Stale => {
+                ("the table has changed; choose again", "局面が変わりました。選び直してください")
+            }
             Self::Illegal => ("the rules forbid it", "規則で認められていません"),
             Self::Choice => ("this is none of the choices", "その選択肢はありません"),
             Self::Nothing => ("there is nothing to answer or undo", "対象がありません"),

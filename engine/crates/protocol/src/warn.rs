@@ -87,6 +87,8 @@ codes! {
         Suspended = "W_SUSPENDED",
         /// It is another player's turn.
         Turn = "W_TURN",
+        /// The choice was made in another position than that of the moment.
+        Stale = "W_STALE",
         /// The rules of the game forbid it.
         Illegal = "W_ILLEGAL",
         /// No choice has this number or these words.

@@ -134,7 +134,10 @@ impl Desk {
 
     /// Writes an outcome down; its replies follow when it is durable.
     fn publish(&self, outcome: Outcome, came: Instant) {
-        let Outcome { batch, replies } = outcome;
+        let Outcome { batch, replies, failure } = outcome;
+        if let Some(error) = failure {
+            return self.shared.fail(error);
+        }
         let packet = |(link, message)| (link, Packet::new(&message));
         let packets: Vec<(LinkId, Packet)> = replies.into_iter().map(packet).collect();
         let lines = batch.lines.len();

@@ -28,6 +28,8 @@ pub enum NetCommand {
     Queue {},
     /// Stop being a player, or stop waiting for a seat.
     Logout {},
+    /// Take the seat back from the robot at one's next turn; acting does so too.
+    Return {},
     /// Ask a player to change seats.
     Seat {
         /// Name of the player.
@@ -92,9 +94,9 @@ pub enum InfoTopic {
 
 impl NetCommand {
     /// Names of the commands.
-    pub const NAMES: [&str; 11] = [
-        "login", "queue", "logout", "seat", "agree", "decline", "begin", "say", "info", "watch",
-        "bot",
+    pub const NAMES: [&str; 12] = [
+        "login", "queue", "logout", "return", "seat", "agree", "decline", "begin", "say", "info",
+        "watch", "bot",
     ];
 }
 

@@ -53,13 +53,19 @@ pub enum NetNotice {
     Broke {
         /// Name of the player.
         player: String,
-        /// Time until which the game waits.
-        until: u64,
+        /// Time until which the game waits; absent if it waits as long as it takes.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        until: Option<u64>,
     },
     /// A player is back.
     Back {
         /// Name of the player.
         player: String,
+    },
+    /// The game is suspended until a player is back.
+    Missing {
+        /// The seat.
+        seat: u8,
     },
     /// A robot plays a seat, or plays it no longer.
     Robot {
@@ -78,7 +84,7 @@ pub enum NetNotice {
         /// Name of the player.
         player: String,
         /// Number of times so far.
-        count: u8,
+        count: u32,
     },
     /// It is a player's turn.
     Turn {

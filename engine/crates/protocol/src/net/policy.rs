@@ -78,6 +78,8 @@ impl Default for BreaksTold {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum AfterBreakTold {
+    /// Everybody waits, for as long as it takes.
+    Wait,
     /// A robot plays the seat by chance until the player is back.
     Robot,
     /// The player has lost.
@@ -114,7 +116,9 @@ pub enum FoulsTold {
 pub enum ChatTold {
     /// Everybody.
     Everybody,
-    /// Players to all; those who watch, only among themselves.
+    /// Everybody, but to all alone.
+    Aloud,
+    /// As `aloud` between games; while one is played, only those who watch, among themselves.
     Spectators,
     /// Nobody.
     Off,
