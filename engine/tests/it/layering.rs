@@ -23,7 +23,7 @@ const ARROWS: [(&str, &[&str]); 20] = [
     ("fair", &["cards", "gametext", "rules"]),
     ("protocol", &["rules", "session", "exchange", "fair"]),
     ("store", &[]),
-    ("server", &["protocol", "store"]),
+    ("server", &["fair", "host", "protocol", "store"]),
     (
         "remote",
         &["definition", "exchange", "fair", "gametext", "protocol", "rules", "session"],

@@ -158,8 +158,8 @@ impl Reception {
     /// Leads a connection to its door.
     async fn receive(self, stream: TcpStream, peer: IpAddr, place: GuestPlace) {
         if let Err(error) = prepare(&stream, &self.context.limits) {
-            tracing::debug!(%error, "a socket has lost its other side");
-            return;
+            tracing::debug!(%error, "a socket cannot be set up");
+            return self.refuse("system");
         }
         let until = tokio::time::Instant::now() + self.context.limits.hello;
         let mut first = [0];
@@ -287,7 +287,11 @@ fn may_be_plain(far: IpAddr, near: IpAddr) -> bool {
 fn prepare(stream: &TcpStream, limits: &DoorLimits) -> io::Result<()> {
     stream.set_nodelay(true)?;
     let socket = socket2::SockRef::from(stream);
-    let alive = socket2::TcpKeepalive::new().with_time(limits.ping).with_interval(limits.ping / 3);
+    // The system counts these in whole seconds.
+    let second = Duration::from_secs(1);
+    let alive = socket2::TcpKeepalive::new()
+        .with_time(limits.ping.max(second))
+        .with_interval((limits.ping / 3).max(second));
     socket.set_tcp_keepalive(&alive)?;
     #[cfg(any(target_os = "android", target_os = "linux"))]
     socket.set_tcp_user_timeout(Some(limits.unconfirmed))?;

@@ -9,6 +9,7 @@ use std::{
     future::Future,
     sync::{
         Arc, OnceLock,
+        atomic::{AtomicUsize, Ordering},
         mpsc::{Receiver, RecvTimeoutError},
     },
     time::{Duration, Instant, SystemTime, UNIX_EPOCH},
@@ -45,8 +46,26 @@ pub(crate) struct Shared {
     pub(crate) clock: HostClock,
     /// True once the server is to stop.
     pub(crate) stopping: watch::Sender<bool>,
+    /// Number of links that have not said farewell yet.
+    pub(crate) unfinished: AtomicUsize,
     /// The failure that stopped it, if one did.
     pub(crate) failure: OnceLock<ServerError>,
+}
+
+/// Link that has not said farewell yet, until this is dropped.
+pub(crate) struct Unfinished(Arc<Shared>);
+
+impl Unfinished {
+    pub(crate) fn new(shared: &Arc<Shared>) -> Self {
+        shared.unfinished.fetch_add(1, Ordering::AcqRel);
+        Self(Arc::clone(shared))
+    }
+}
+
+impl Drop for Unfinished {
+    fn drop(&mut self) {
+        self.0.unfinished.fetch_sub(1, Ordering::AcqRel);
+    }
 }
 
 impl Shared {
@@ -115,7 +134,10 @@ impl Desk {
 
     /// Writes an outcome down; its replies follow when it is durable.
     fn publish(&self, outcome: Outcome, came: Instant) {
-        let Outcome { batch, replies } = outcome;
+        let Outcome { batch, replies, failure } = outcome;
+        if let Some(error) = failure {
+            return self.shared.fail(error);
+        }
         let packet = |(link, message)| (link, Packet::new(&message));
         let packets: Vec<(LinkId, Packet)> = replies.into_iter().map(packet).collect();
         let lines = batch.lines.len();

@@ -24,6 +24,9 @@ pub enum ServerError {
     /// Failure of the store, after which nothing more is told to anybody.
     #[error("what happened could no longer be written down: {0}")]
     Store(#[from] store::StoreError),
+    /// Log of the host that cannot be replayed.
+    #[error("the host cannot be restored: {0}")]
+    Restore(#[from] host::RestoreError),
     /// Failure of the system.
     #[error("{doing} failed: {why}")]
     System {

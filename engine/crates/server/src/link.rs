@@ -2,7 +2,7 @@
 
 use crate::{
     Door, DoorLimits, LinkEvent,
-    desk::{Arrived, Shared},
+    desk::{Arrived, Shared, Unfinished},
     rate::TokenBucket,
     switchboard::{LinkEnd, Packet},
     wire::{Came, Wire},
@@ -59,6 +59,7 @@ struct Link<W> {
 /// Serves one connection until it ends.
 pub(crate) async fn serve<W: Wire>(wire: W, door: Door, context: LinkContext) {
     let shared = Arc::clone(&context.shared);
+    let _unfinished = Unfinished::new(&shared);
     let end = shared.switchboard.open();
     let id = end.id;
     shared.metrics.opened(door);

@@ -8,11 +8,11 @@ use crate::{
     metrics::Metrics,
     switchboard::Switchboard,
 };
-use protocol::ByeCode;
 use std::{
     net::SocketAddr,
     sync::{
         Arc, OnceLock,
+        atomic::{AtomicUsize, Ordering},
         mpsc::{Sender, channel},
     },
     thread::{self, JoinHandle},
@@ -73,6 +73,7 @@ impl RunningServer {
             metrics: Metrics::new(),
             clock: HostClock::new(),
             stopping: watch::Sender::new(false),
+            unfinished: AtomicUsize::new(0),
             failure: OnceLock::new(),
         });
         let (events, arrived) = channel();
@@ -147,11 +148,11 @@ impl RunningServer {
         }
         self.shared.stop();
         let until = Instant::now() + self.farewell;
-        while self.shared.switchboard.count() > 0 && Instant::now() < until {
-            thread::sleep(Duration::from_millis(5));
+        while self.shared.unfinished.load(Ordering::Acquire) > 0 && Instant::now() < until {
+            thread::sleep(Duration::from_millis(2));
         }
-        self.shared.switchboard.cut_all(ByeCode::Stopping);
-        runtime.shutdown_timeout(self.farewell);
+        // Nothing is waited for here: a server may be dropped by a task of somebody's runtime.
+        runtime.shutdown_background();
         tracing::info!("the server has stopped");
     }
 }

@@ -6,7 +6,7 @@ use std::{
     sync::mpsc::Sender,
     time::{Duration, Instant},
 };
-use store::WriteBatch;
+use store::{StoreError, WriteBatch};
 
 /// Number of a connection; never used again while the server runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -42,6 +42,8 @@ pub struct Outcome {
     pub batch: WriteBatch,
     /// Messages in their order. A farewell ends its connection.
     pub replies: Vec<(LinkId, ServerMessage)>,
+    /// A failure of the store while the event was taken, after which the server stops.
+    pub failure: Option<StoreError>,
 }
 
 /// Wakes the served value from another thread.

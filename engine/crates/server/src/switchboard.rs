@@ -102,13 +102,6 @@ impl Switchboard {
         }
     }
 
-    /// Cuts all links off.
-    pub(crate) fn cut_all(&self, code: ByeCode) {
-        for (_, link) in std::mem::take(&mut *self.links()) {
-            let _ = link.cut.send(code);
-        }
-    }
-
     /// Returns the number of open links.
     pub(crate) fn count(&self) -> usize {
         self.links().len()

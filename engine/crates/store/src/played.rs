@@ -9,10 +9,12 @@ pub struct PlayedGame {
     pub log: LogName,
     /// Number of the game at this table, from 1.
     pub game: u64,
-    /// Title of the game, in its own language.
-    pub title: String,
-    /// Hash of its rules, as hex digits.
-    pub rules_hash: String,
+    /// Id of the game.
+    pub rules: String,
+    /// Number of acts.
+    pub acts: u64,
+    /// True if the record proves that the deal was fair.
+    pub is_proved: bool,
     /// Time at which it began, in milliseconds since 1970.
     pub begun_ms: u64,
     /// Time at which it ended, in milliseconds since 1970.
@@ -83,6 +85,4 @@ pub struct SeatedOne {
     pub seat: u32,
     /// Name of the player.
     pub name: String,
-    /// Kind of player.
-    pub kind: PlayerKind,
 }

@@ -136,7 +136,7 @@ impl WebClient {
     pub(crate) async fn hear(&mut self) -> Option<ServerMessage> {
         loop {
             match self.0.next().await? {
-                Ok(Message::Text(text)) => return Some(read_server(&text).expect("a message")),
+                Ok(Message::Text(text)) => return Some(read_server(&text).unwrap_or_else(|e| panic!("{e}: {text}"))),
                 Ok(Message::Close(_)) | Err(_) => return None,
                 Ok(_) => {}
             }
@@ -176,7 +176,7 @@ impl<S: AsyncReadExt + AsyncWriteExt + Unpin> LineClient<S> {
     }
 
     pub(crate) async fn hear(&mut self) -> Option<ServerMessage> {
-        self.line().await.map(|line| read_server(&line).expect("a message"))
+        self.line().await.map(|line| read_server(&line).unwrap_or_else(|e| panic!("{e}: {line}")))
     }
 
     /// Returns all bytes up to the end.

@@ -103,16 +103,17 @@ pub(super) fn played(connection: &mut Connection) -> Result<Vec<PlayedGame>, Sto
         let game = PlayedGame {
             log: log_name(row, 1)?,
             game: row.get(2)?,
-            title: row.get(3)?,
-            rules_hash: row.get(4)?,
-            begun_ms: row.get(5)?,
-            ended_ms: row.get(6)?,
-            record: row.get(7)?,
+            rules: row.get(3)?,
+            acts: row.get(4)?,
+            is_proved: row.get(5)?,
+            begun_ms: row.get(6)?,
+            ended_ms: row.get(7)?,
+            record: row.get(8)?,
             seats: Vec::new(),
         };
         Ok((row.get::<_, i64>(0)?, game))
     };
-    let sql = "SELECT id, log, number, title, rules_hash, begun_ms, ended_ms, record
+    let sql = "SELECT id, log, number, rules, acts, is_proved, begun_ms, ended_ms, record
                FROM game ORDER BY id";
     let mut asked = work.prepare_cached(sql).map_err(failed)?;
     let mut games: Vec<(i64, PlayedGame)> =
@@ -139,9 +140,9 @@ pub(super) fn played(connection: &mut Connection) -> Result<Vec<PlayedGame>, Sto
 
 /// Returns who sits where.
 pub(super) fn seated(connection: &Connection) -> Result<Vec<SeatedNow>, StoreError> {
-    let sql = "SELECT log, seat, name, kind FROM seat ORDER BY log, seat";
+    let sql = "SELECT log, seat, name FROM seat ORDER BY log, seat";
     let read = |row: &Row<'_>| {
-        let one = SeatedOne { seat: row.get(1)?, name: row.get(2)?, kind: kind(row, 3)? };
+        let one = SeatedOne { seat: row.get(1)?, name: row.get(2)? };
         Ok((log_name(row, 0)?, one))
     };
     let mut asked = connection.prepare_cached(sql).map_err(failed)?;

@@ -19,8 +19,8 @@ const TABLES: &str = "
         epoch INTEGER NOT NULL, bytes BLOB NOT NULL, head BLOB NOT NULL,
         PRIMARY KEY (log, number)) WITHOUT ROWID;
     CREATE TABLE game (
-        id INTEGER PRIMARY KEY, log TEXT NOT NULL, number INTEGER NOT NULL, title TEXT NOT NULL,
-        rules_hash TEXT NOT NULL, begun_ms INTEGER NOT NULL, ended_ms INTEGER NOT NULL,
+        id INTEGER PRIMARY KEY, log TEXT NOT NULL, number INTEGER NOT NULL, rules TEXT NOT NULL,
+        acts INTEGER NOT NULL, is_proved INTEGER NOT NULL, begun_ms INTEGER NOT NULL, ended_ms INTEGER NOT NULL,
         record TEXT NOT NULL, UNIQUE (log, number));
     CREATE TABLE result (
         game INTEGER NOT NULL REFERENCES game(id) ON DELETE CASCADE, seat INTEGER NOT NULL,
@@ -28,7 +28,7 @@ const TABLES: &str = "
         forfeit INTEGER NOT NULL, PRIMARY KEY (game, seat)) WITHOUT ROWID;
     CREATE INDEX result_of_name ON result (name);
     CREATE TABLE seat (
-        log TEXT NOT NULL, seat INTEGER NOT NULL, name TEXT NOT NULL, kind TEXT NOT NULL,
+        log TEXT NOT NULL, seat INTEGER NOT NULL, name TEXT NOT NULL,
         PRIMARY KEY (log, seat)) WITHOUT ROWID;
 ";
 

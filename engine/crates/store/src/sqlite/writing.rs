@@ -230,9 +230,9 @@ fn put_row(work: &Connection, id: i64, row: &LogRow) -> rusqlite::Result<()> {
 
 fn write_seats(work: &Connection, now: &SeatedNow) -> rusqlite::Result<()> {
     work.prepare_cached("DELETE FROM seat WHERE log = ?1")?.execute([now.log.as_str()])?;
-    let mut insert = work.prepare_cached("INSERT OR REPLACE INTO seat VALUES (?1, ?2, ?3, ?4)")?;
+    let mut insert = work.prepare_cached("INSERT OR REPLACE INTO seat VALUES (?1, ?2, ?3)")?;
     for one in &now.seats {
-        insert.execute(params![now.log.as_str(), one.seat, one.name, one.kind.word()])?;
+        insert.execute(params![now.log.as_str(), one.seat, one.name])?;
     }
     Ok(())
 }
@@ -240,21 +240,14 @@ fn write_seats(work: &Connection, now: &SeatedNow) -> rusqlite::Result<()> {
 fn write_game(work: &Connection, game: &PlayedGame) -> rusqlite::Result<()> {
     let values = params![game.log.as_str(), game.game];
     work.execute("DELETE FROM game WHERE log = ?1 AND number = ?2", values)?;
-    let sql = "INSERT INTO game (log, number, title, rules_hash, begun_ms, ended_ms, record)
-               VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)";
-    let (begun, ended) = (game.begun_ms, game.ended_ms);
-    work.execute(
-        sql,
-        params![
-            game.log.as_str(),
-            game.game,
-            game.title,
-            game.rules_hash,
-            begun,
-            ended,
-            game.record
-        ],
-    )?;
+    let sql = "INSERT INTO game
+               (log, number, rules, acts, is_proved, begun_ms, ended_ms, record)
+               VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)";
+    let PlayedGame {
+        log, game: number, rules, acts, is_proved, begun_ms, ended_ms, record, ..
+    } = game;
+    let log = log.as_str();
+    work.execute(sql, params![log, number, rules, acts, is_proved, begun_ms, ended_ms, record])?;
     let id = work.last_insert_rowid();
     let sql = "INSERT INTO result VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)";
     let mut insert = work.prepare_cached(sql)?;

@@ -118,7 +118,7 @@ fn the_raw_files_hold_no_secret_and_sql_reads_results() {
         assert!(holds("Hanako") && holds("record of game 1"), "results are plain");
     }
     let asked = "SELECT name, score, place, forfeit FROM result JOIN game ON game.id = result.game
-                 WHERE title = 'A game' ORDER BY place";
+                 WHERE rules = 'a-game' ORDER BY place";
     let raw = database(folder.path());
     let mut rows = raw.prepare(asked).expect("SQL that reads results");
     let rows: Vec<(String, Option<i64>, u32, bool)> = rows

@@ -42,7 +42,6 @@ pub(crate) fn seated(log: &LogName, names: &[&str]) -> SeatedNow {
     let one = |(seat, name): (usize, &&str)| SeatedOne {
         seat: u32::try_from(seat).expect("few seats"),
         name: (*name).to_owned(),
-        kind: PlayerKind::Person,
     };
     SeatedNow { log: log.clone(), seats: names.iter().enumerate().map(one).collect() }
 }
@@ -59,8 +58,9 @@ pub(crate) fn played(log: &LogName, game: u64) -> PlayedGame {
     PlayedGame {
         log: log.clone(),
         game,
-        title: "A game".to_owned(),
-        rules_hash: "00ff".to_owned(),
+        rules: "a-game".to_owned(),
+        acts: 52,
+        is_proved: true,
         begun_ms: 1_000,
         ended_ms: 2_000,
         record: format!("record of game {game}"),
