@@ -8,6 +8,7 @@ pub mod cli;
 pub mod command;
 pub mod desk;
 mod fair_record;
+pub mod hosting;
 mod interrupt;
 pub mod joined;
 pub mod library;

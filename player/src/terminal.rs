@@ -45,6 +45,12 @@ fn read_line(input: &mut dyn BufRead) -> io::Result<Option<Result<String, TooLon
     Ok(Some(Ok(text.trim_end_matches(['\n', '\r']).to_owned())))
 }
 
+/// Returns the next line that a person types; `None` at the end. A line that is too long or cannot
+/// be read is a blank one or the end.
+pub(crate) fn typed_line(input: &mut dyn BufRead) -> Option<String> {
+    read_line(input).ok().flatten().map(Result::unwrap_or_default)
+}
+
 /// The error for a line that is too long.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct TooLong;

@@ -54,6 +54,7 @@ macro_rules! files {
             ("app.ftl", include_str!(concat!("../locales/", $language, "/app.ftl"))),
             ("cards.ftl", include_str!(concat!("../locales/", $language, "/cards.ftl"))),
             ("game-rules.ftl", include_str!(concat!("../locales/", $language, "/game-rules.ftl"))),
+            ("network.ftl", include_str!(concat!("../locales/", $language, "/network.ftl"))),
             ("party.ftl", include_str!(concat!("../locales/", $language, "/party.ftl"))),
             ("refusals.ftl", include_str!(concat!("../locales/", $language, "/refusals.ftl"))),
             ("rules.ftl", include_str!(concat!("../locales/", $language, "/rules.ftl"))),
@@ -65,7 +66,7 @@ macro_rules! files {
 }
 
 /// Returns the files of a language: name and content.
-const fn files(language: Language) -> [(&'static str, &'static str); 9] {
+const fn files(language: Language) -> [(&'static str, &'static str); 10] {
     match language {
         Language::En => files!("en"),
         Language::Ja => files!("ja"),

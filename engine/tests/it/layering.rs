@@ -24,10 +24,7 @@ const ARROWS: [(&str, &[&str]); 20] = [
     ("protocol", &["rules", "session", "exchange", "fair"]),
     ("store", &[]),
     ("server", &["fair", "host", "protocol", "store"]),
-    (
-        "remote",
-        &["definition", "exchange", "fair", "gametext", "protocol", "rules", "session"],
-    ),
+    ("remote", &["definition", "exchange", "fair", "gametext", "protocol", "rules", "session"]),
     (
         "host",
         &["cards", "definition", "rules", "agents", "exchange", "session", "fair", "protocol"],

@@ -22,8 +22,8 @@ use super::{
 use crate::{
     desk::notes::notice_words,
     interrupt::Interrupt,
-    library::GameFile,
     joined::JoinedTable,
+    library::GameFile,
     local::{LocalTable, NotPlayed, Turn},
     party::{
         BotKind,

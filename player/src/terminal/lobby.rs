@@ -304,7 +304,9 @@ impl<'a> Lobby<'a> {
                 return Ok(Step::Done);
             }
             (_, Some(TalkLine::Players)) => return self.show_players(out).map(|()| Step::Done),
-            (_, Some(TalkLine::NoText(word))) => Some(tr!(self.texts, "join-no-text", command = word)),
+            (_, Some(TalkLine::NoText(word))) => {
+                Some(tr!(self.texts, "join-no-text", command = word))
+            }
             (_, Some(TalkLine::Say(command))) => {
                 let is_ready = matches!(command, NetCommand::Begin {});
                 let command = self.there().map(|table| table.table().net(command));

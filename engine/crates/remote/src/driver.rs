@@ -215,9 +215,7 @@ impl Driver<'_> {
                 Woken::Order(Some(Order::Break)) => {
                     self.line.broke("the connection was broken here", self.now())
                 }
-                Woken::Order(Some(Order::Command(command))) => {
-                    self.command(*command)
-                }
+                Woken::Order(Some(Order::Command(command))) => self.command(*command),
                 Woken::Message(message) => self.heard(message),
                 Woken::Time => self.line.tick(self.now()),
             };

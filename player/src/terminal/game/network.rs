@@ -200,7 +200,8 @@ impl TerminalGame<'_> {
         input: &mut dyn BufRead,
         out: &mut dyn Write,
     ) -> io::Result<Option<Came>> {
-        let Some(talk) = self.table.joined().and_then(|_| talk_line(line, Some(self.game()))) else {
+        let Some(talk) = self.table.joined().and_then(|_| talk_line(line, Some(self.game())))
+        else {
             return Ok(None);
         };
         let command = match (talk, self.table.joined_mut()) {

@@ -6,7 +6,9 @@ use crate::{
     recall::{NumberSeen, TableRecall},
 };
 use fair::Secret;
-use protocol::{ByeCode, ClientMessage, Have, ServerMessage, WarnCode, read_server, write};
+use protocol::{
+    ByeCode, ClientMessage, Have, ServerMessage, TableResumed, WarnCode, read_server, write,
+};
 use std::time::Duration;
 
 impl RemoteLine {
@@ -32,8 +34,8 @@ impl RemoteLine {
         match message {
             ServerMessage::Welcome { .. } => self.welcomed(now),
             ServerMessage::Entered { participant, resume, .. } => self.entered(participant, resume),
-            ServerMessage::Resumed { participant, resume, last, have } => {
-                self.resumed((participant, resume), last, have)
+            ServerMessage::Resumed { participant, resume, last, tables } => {
+                self.resumed((participant, resume), last, tables)
             }
             ServerMessage::Pong { .. } => Vec::new(),
             ServerMessage::Bye { code, text } => self.dismissed(code, text, now),
@@ -101,13 +103,13 @@ impl RemoteLine {
         &mut self,
         (participant, token): (u32, Secret),
         last: u64,
-        have: Vec<Have>,
+        tables: Vec<TableResumed>,
     ) -> Vec<LineStep> {
         (self.token, self.has_entered) = (Some(token), true);
         let entrance = last.max(1);
         self.entrance.get_or_insert(entrance);
         self.next = self.next.max(last + 1);
-        let recalls = have.into_iter().map(|have| (have.table, TableRecall::after(have.n)));
+        let recalls = tables.into_iter().map(|one| (one.table, TableRecall::after(one.n)));
         self.tables = recalls.collect();
         let mut steps = self.go_up();
         let news = RemoteNews::Entered { participant, token, is_back: true };

@@ -4,7 +4,7 @@ use super::*;
 use fair::PublicKey;
 use protocol::{
     ByeCode, Have, NetCommand, NetNotice, PhaseTold, ServerMessage, TableCommand, TableNotice,
-    WarnCode, read_client,
+    TableResumed, WarnCode, read_client,
 };
 
 const fn at(ms: u64) -> Duration {
@@ -45,8 +45,9 @@ fn entered(token: u8) -> ServerMessage {
 }
 
 fn resumed(token: u8, last: u64, have: &[(&str, u64)]) -> ServerMessage {
-    let have = have.iter().map(|&(table, n)| Have { table: table.into(), n }).collect();
-    ServerMessage::Resumed { participant: 7, resume: Secret([token; 32]), last, have }
+    let told = |&(table, n): &(&str, u64)| TableResumed { table: table.into(), n, anew: n == 0 };
+    let tables = have.iter().map(told).collect();
+    ServerMessage::Resumed { participant: 7, resume: Secret([token; 32]), last, tables }
 }
 
 fn notice(n: u64) -> ServerMessage {
