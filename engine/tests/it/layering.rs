@@ -71,8 +71,10 @@ const OUTSIDE: [&str; 11] = [
 const RUNS_PROGRAMS: [&str; 2] =
     ["engine/crates/exchange/src/process.rs", "engine/crates/exchange/src/program.rs"];
 
-/// Crates of a host's disk and its sockets: their work is outside, and what they serve is a value.
-const OUTER: [&str; 2] = ["engine/crates/store/", "engine/crates/server/"];
+/// Crates of a host's disk and its sockets, and the socket of a client: their work is outside, and
+/// what they serve is a value.
+const OUTER: [&str; 3] =
+    ["engine/crates/store/", "engine/crates/server/", "engine/crates/remote/src/driver.rs"];
 
 fn manifests() -> Vec<PathBuf> {
     let folders = ["engine", "player", "editor"].map(|folder| root().join(folder));
