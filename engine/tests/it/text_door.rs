@@ -130,7 +130,7 @@ const GIVING: &str = r#"(
         "hand": (per: Player, shape: Hand, sees: Owner),
         "shown": (per: Player, shape: Row, sees: Everyone),
     },
-    combos: { "two": Cards(2) },
+    combos: { "two": AnyOf(size: (2, 2)) },
     moves: {
         "give": (pick: Cards(from: "hand", combos: ["two"], to: "hand of left of me")),
         "draw": (pick: Nothing, then: [Deal(from: "stock", to: "hand of me", count: 1)]),
