@@ -16,7 +16,7 @@ impl TextDoor {
             ServerMessage::Entered { participant, resume, .. } => {
                 vec![entered("ENTERED", *participant, resume)]
             }
-            ServerMessage::Resumed { participant, resume, last, have } => {
+            ServerMessage::Resumed { participant, resume, last, tables: have } => {
                 self.last = self.last.max(*last);
                 if let Some(have) = have.first() {
                     self.desk.table.clone_from(&have.table);
@@ -197,7 +197,7 @@ impl TextDoor {
                 self.score_lines(&score, finished)
             }
             GameNotice::Record { acts } => self.acts(acts),
-            GameNotice::Exact { .. } => Vec::new(),
+            GameNotice::Exact { .. } | GameNotice::Shown(_) => Vec::new(),
         }
     }
 

@@ -3,7 +3,8 @@
 use definition::{
     FieldId,
     game::{
-        Cards, DealTo, Expr, ExprKind, Game, GameMove, Local, Pick, Sees, Shape, Step, StepKind,
+        Cards, DealTo, Domain, Expr, ExprKind, Game, GameMove, Local, Pick, Sees, Shape, Step,
+        StepKind,
     },
 };
 
@@ -150,11 +151,7 @@ fn first_transfer(game: &Game, steps: &[Step], depth: usize) -> Option<(FieldId,
             Some((field(from)?, to)).filter(|&(_, to)| to_hand(to))
         }
         StepKind::Move { what, to, .. } => {
-            let from = match what {
-                Cards::Spot(from) => field(from)?,
-                _ => return None,
-            };
-            Some((from, field(to)?)).filter(|&(_, to)| to_hand(to))
+            Some((field_of_cards(what)?, field(to)?)).filter(|&(_, to)| to_hand(to))
         }
         StepKind::If(_, then, otherwise) => {
             first_transfer(game, then, depth).or_else(|| first_transfer(game, otherwise, depth))
@@ -168,6 +165,22 @@ fn first_transfer(game: &Game, steps: &[Step], depth: usize) -> Option<(FieldId,
         }
         _ => None,
     })
+}
+
+/// Returns the field that cards are taken from.
+fn field_of_cards(cards: &Cards) -> Option<FieldId> {
+    match cards {
+        Cards::Spot(Expr { kind: ExprKind::Spot(field, _), .. }) => Some(*field),
+        Cards::AllOf(field) => Some(*field),
+        Cards::Where(of, ..) | Cards::Strongest { of, .. } | Cards::Arranged(_, of) => {
+            field_of_cards(of)
+        }
+        Cards::List(list) => list.iter().find_map(|card| match &card.kind {
+            ExprKind::One { over: Domain::Cards(of), .. } => field_of_cards(of),
+            _ => None,
+        }),
+        _ => None,
+    }
 }
 
 /// True if the steps turn up the cards that were picked.
