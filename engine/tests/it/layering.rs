@@ -21,7 +21,7 @@ const ARROWS: [(&str, &[&str]); 17] = [
     ("session", &["cards", "definition", "rules"]),
     ("solver", &["cards", "definition", "rules"]),
     ("fair", &["cards", "gametext", "rules"]),
-    ("protocol", &["rules", "session", "exchange", "fair"]),
+    ("protocol", &["cards", "definition", "gametext", "rules", "session", "exchange", "fair"]),
     (
         "host",
         &["cards", "definition", "rules", "agents", "exchange", "session", "fair", "protocol"],

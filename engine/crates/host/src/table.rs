@@ -380,8 +380,3 @@ impl HostedTable {
         names.find(|name| !taken(name)).unwrap_or_default()
     }
 }
-
-/// Returns a notice in the host's own values; `None` for one that is told in words alone.
-const fn exact_value(_: &session::Notice) -> Option<serde_json::Value> {
-    None
-}

@@ -7,6 +7,7 @@ mod pile_memory;
 mod randomness;
 mod unordered;
 mod variables;
+mod written;
 
 use crate::{
     Outcome, PlacedPiece, Rules, Seat,

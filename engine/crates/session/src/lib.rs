@@ -63,6 +63,7 @@ mod roster;
 mod session;
 mod table_result;
 mod warning;
+mod written;
 
 pub use act::{Act, ValueChange};
 pub use client::{Client, News};
@@ -78,3 +79,4 @@ pub use roster::{Roster, checked_name, folded_name};
 pub use session::{BeginError, RobotError, Session};
 pub use table_result::TableResult;
 pub use warning::Warning;
+pub use written::{NoticeKind, WrittenNotice};

@@ -47,6 +47,21 @@ impl Roster {
         Self { participants: Vec::new(), seats: vec![None; usize::from(seats)], next: 0 }
     }
 
+    /// Creates a roster of these participants: the number of the next one, all of them, and the
+    /// player on each seat.
+    pub(crate) const fn of_parts(
+        next: u32,
+        participants: Vec<Participant>,
+        seats: Vec<Option<ParticipantId>>,
+    ) -> Self {
+        Self { participants, seats, next }
+    }
+
+    /// Returns the parts of which [`Roster::of_parts`] makes it again.
+    pub(crate) fn parts(&self) -> (u32, &[Participant], &[Option<ParticipantId>]) {
+        (self.next, &self.participants, &self.seats)
+    }
+
     /// Returns all participants in the order of entering.
     #[must_use]
     pub fn participants(&self) -> &[Participant] {

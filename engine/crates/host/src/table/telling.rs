@@ -9,7 +9,10 @@ use protocol::{
     RobotTold, SeatTold, ServerMessage, ShownTold, TableNotice, WarnCode, limit,
 };
 use rules::{Seat, View};
-use session::{Act, LineState, Message, Nature, Notice, ParticipantId, Phase, SeatState, Standing};
+use session::{
+    Act, LineState, Message, Nature, Notice, ParticipantId, Phase, SeatState, Standing,
+    WrittenNotice,
+};
 
 impl HostedTable {
     /// Delivers messages of the dealer that answer nobody.
@@ -58,9 +61,20 @@ impl HostedTable {
         }
     }
 
-    /// Returns a notice in the host's own values; net notices are the same in both forms.
+    /// Returns a notice of acts in the host's own values; all others are the same in both forms.
     fn exact(&self, notice: &Notice) -> Option<TableNotice<GameNotice>> {
-        let notice = crate::table::exact_value(notice)?;
+        let of_acts = matches!(
+            notice,
+            Notice::Began { .. }
+                | Notice::Acted { .. }
+                | Notice::TakenBack(_)
+                | Notice::PlayedAgain { .. }
+        );
+        if !of_acts {
+            return None;
+        }
+        let written = WrittenNotice::of(notice, self.rules());
+        let notice = serde_json::to_value(written).ok()?;
         Some(TableNotice::Game(GameNotice::Exact { notice }))
     }
 
