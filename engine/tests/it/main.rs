@@ -40,6 +40,7 @@ mod secrets;
 mod session;
 mod small;
 mod strategies;
+mod text_door;
 mod tidy;
 mod transcripts;
 mod trial;

@@ -17,6 +17,7 @@
 //! seats, teams and places are counted from 1, except in the lines of a fair deal, which count from 0
 //! as its record does.
 
+mod door;
 mod frame;
 pub mod game;
 mod limits;
@@ -25,6 +26,7 @@ mod sentences;
 mod version;
 mod warn;
 
+pub use door::TextDoor;
 pub use frame::{FrameError, read_client, read_server, schema, write};
 pub use game::{
     ActTold, BeganTold, FairCommand, FairPart, GameCommand, GameNotice, ResultTold, ShownTold,

@@ -32,13 +32,14 @@ pub(crate) struct Client {
     plan: Plan,
     /// True for the one who opens the table.
     opens: bool,
+    has_opened: bool,
     /// True for one who only watches.
     watches: bool,
     has_key: bool,
     signer: Signer,
     random: ChaCha8Rng,
     drawn: u64,
-    token: Option<fair::Secret>,
+    pub(crate) token: Option<fair::Secret>,
     pub(crate) table: Option<String>,
     /// Last notice.
     pub(crate) have: u64,
@@ -79,6 +80,7 @@ impl Client {
             name,
             plan: plan.clone(),
             opens: number == 0,
+            has_opened: false,
             watches,
             has_key,
             drawn: seed << 20,
@@ -216,7 +218,9 @@ impl Client {
 
     fn arrive(&mut self) -> Vec<ClientMessage> {
         let id = self.id();
-        let message = match self.opens {
+        let opens = self.opens && !self.has_opened;
+        self.has_opened |= opens;
+        let message = match opens {
             true => ClientMessage::Open {
                 id,
                 game: self.plan.game.clone(),
@@ -248,6 +252,7 @@ impl Client {
                 self.token = self.token.filter(|_| code != WarnCode::Token);
                 self.is_lost = true;
             }
+            (WarnCode::Table, Some(ClientMessage::Join { .. })) => self.has_opened = false,
             (WarnCode::Already, Some(ClientMessage::Join { table, .. })) => {
                 self.table = Some(table);
                 self.is_lost = true;
@@ -414,6 +419,30 @@ impl Client {
             fair.catch_up(line).expect("an honest line");
         }
         Some(fair)
+    }
+
+    /// Returns a signed act with these words, and its part of the proof.
+    pub(crate) fn signed(&mut self, text: &str) -> GameCommand {
+        let salt = self.draw();
+        let act = self.fair.as_mut().expect("a fair deal").act(text, salt);
+        let sig = act.sig.expect("a person signs");
+        let part = FairPart { number: act.id, seen: act.seen, salt, sig };
+        GameCommand::Act { choose: Chosen::Words(text.to_owned()), at: None, fair: Some(part) }
+    }
+
+    /// Returns the choices of the last prompt.
+    pub(crate) fn choices(&self) -> Vec<String> {
+        self.prompt.clone().map(|(_, choices)| choices).unwrap_or_default()
+    }
+
+    /// Returns the number of acts before the last prompt.
+    pub(crate) fn prompted(&self) -> Option<usize> {
+        self.prompt.as_ref().map(|(at, _)| *at)
+    }
+
+    /// Returns the seat, from 1.
+    pub(crate) const fn seat(&self) -> Option<u8> {
+        self.seat
     }
 
     fn choose(&mut self) -> Vec<ClientMessage> {
