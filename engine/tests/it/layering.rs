@@ -21,7 +21,7 @@ const ARROWS: [(&str, &[&str]); 20] = [
     ("session", &["cards", "definition", "rules"]),
     ("solver", &["cards", "definition", "rules"]),
     ("fair", &["cards", "gametext", "rules"]),
-    ("protocol", &["rules", "session", "exchange", "fair"]),
+    ("protocol", &["cards", "definition", "gametext", "rules", "session", "exchange", "fair"]),
     ("store", &[]),
     ("server", &["fair", "host", "protocol", "store"]),
     ("remote", &["definition", "exchange", "fair", "gametext", "protocol", "rules", "session"]),
