@@ -136,7 +136,9 @@ impl WebClient {
     pub(crate) async fn hear(&mut self) -> Option<ServerMessage> {
         loop {
             match self.0.next().await? {
-                Ok(Message::Text(text)) => return Some(read_server(&text).unwrap_or_else(|e| panic!("{e}: {text}"))),
+                Ok(Message::Text(text)) => {
+                    return Some(read_server(&text).unwrap_or_else(|e| panic!("{e}: {text}")));
+                }
                 Ok(Message::Close(_)) | Err(_) => return None,
                 Ok(_) => {}
             }
