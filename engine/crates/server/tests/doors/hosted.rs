@@ -77,11 +77,11 @@ impl Player {
             ))
             .await;
         let resumed = self.web.hear().await;
-        let Some(ServerMessage::Resumed { resume, have, .. }) = resumed else {
+        let Some(ServerMessage::Resumed { resume, tables, .. }) = resumed else {
             panic!("{resumed:?}")
         };
         self.token = resume;
-        self.have = have.iter().find(|have| have.table == "T1").expect("the table").n;
+        self.have = tables.iter().find(|own| own.table == "T1").expect("the table").n;
     }
 
     /// Gives a command with the next number.
