@@ -32,6 +32,7 @@ pub(crate) struct Client {
     plan: Plan,
     /// True for the one who opens the table.
     opens: bool,
+    has_opened: bool,
     /// True for one who only watches.
     watches: bool,
     has_key: bool,
@@ -79,6 +80,7 @@ impl Client {
             name,
             plan: plan.clone(),
             opens: number == 0,
+            has_opened: false,
             watches,
             has_key,
             drawn: seed << 20,
@@ -216,7 +218,9 @@ impl Client {
 
     fn arrive(&mut self) -> Vec<ClientMessage> {
         let id = self.id();
-        let message = match self.opens {
+        let opens = self.opens && !self.has_opened;
+        self.has_opened |= opens;
+        let message = match opens {
             true => ClientMessage::Open {
                 id,
                 game: self.plan.game.clone(),
@@ -248,6 +252,7 @@ impl Client {
                 self.token = self.token.filter(|_| code != WarnCode::Token);
                 self.is_lost = true;
             }
+            (WarnCode::Table, Some(ClientMessage::Join { .. })) => self.has_opened = false,
             (WarnCode::Already, Some(ClientMessage::Join { table, .. })) => {
                 self.table = Some(table);
                 self.is_lost = true;
