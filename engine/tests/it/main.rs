@@ -30,6 +30,7 @@ mod notation;
 mod play;
 mod positions;
 mod properties;
+mod protocol_page;
 mod results;
 mod ron_docs;
 mod samples;

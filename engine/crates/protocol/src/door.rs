@@ -43,6 +43,8 @@ pub struct TextDoor {
     last: u64,
     /// Commands whose success is told by a notice.
     quiet: BTreeSet<u64>,
+    /// Commands that join a table.
+    joins: BTreeSet<u64>,
     /// Name that was asked for.
     name: String,
     /// Tables that can be joined.

@@ -119,9 +119,18 @@ mod tests {
         let text = write(&message);
         assert_eq!(
             text,
-            r#"{"t":"notice","table":"T1","n":3,"at":9,"what":"phase","phase":"game"}"#
+            r#"{"t":"notice","table":"T1","n":3,"now":9,"what":"phase","phase":"game"}"#
         );
         assert_eq!(read_server(&text), Ok(message));
+        // The time and the number of acts do not get into each other's way.
+        let acted = GameNotice::TakenBack { at: 2, view: None };
+        let message = ServerMessage::Notice {
+            table: "T1".into(),
+            n: 3,
+            at: 9,
+            notice: TableNotice::Game(acted),
+        };
+        assert_eq!(read_server(&write(&message)), Ok(message));
         let notice = TableNotice::Game(GameNotice::Exact { notice: serde_json::json!({"a": 1}) });
         let message = ServerMessage::Info { id: 1, table: "T".into(), notice };
         assert_eq!(read_server(&write(&message)), Ok(message));

@@ -36,6 +36,9 @@ impl Desk {
     pub(crate) fn begin(&mut self, told: &GameTold) {
         self.game = GameWords::of(told).or_else(|| self.game.take());
         self.seat = told.seat;
+        if self.me.is_empty() && told.seat > 0 {
+            self.me = self.player(told.seat);
+        }
         self.hand.clear();
         self.close();
     }
@@ -44,8 +47,11 @@ impl Desk {
     pub(crate) fn meet(&mut self, notice: &NetNotice) {
         if let NetNotice::Roster { participants, .. } = notice {
             self.participants.clone_from(participants);
-            let own = participants.iter().find(|one| one.name == self.me);
-            self.seat = own.and_then(|own| own.seat).unwrap_or(0);
+            // Somebody who is back is known by the seat that the game tells.
+            if !self.me.is_empty() {
+                let own = participants.iter().find(|one| one.name == self.me);
+                self.seat = own.and_then(|own| own.seat).unwrap_or(0);
+            }
         }
     }
 
@@ -77,6 +83,15 @@ impl Desk {
     pub(crate) fn called(&self, word: &str) -> Option<&str> {
         let same = |one: &&SeatTold| one.name.to_lowercase() == word.to_lowercase();
         self.participants.iter().find(same).map(|one| one.name.as_str())
+    }
+
+    /// Returns a line that begins with a verb and a name without that name.
+    pub(crate) fn unnamed(&self, line: &str) -> Option<String> {
+        let mut words = spelling::words(line);
+        let name = words.get(1)?;
+        self.called(name)?;
+        words.remove(1);
+        Some(words.join(" "))
     }
 
     fn spot(&self, code: &str) -> Option<&PlaceTold> {

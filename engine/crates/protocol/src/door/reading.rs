@@ -45,9 +45,12 @@ impl TextDoor {
 
     /// Returns the act that a line means among the choices of the open prompt.
     fn act(&mut self, line: &str) -> Option<ClientMessage> {
-        let normal = self.desk.normal(line);
         let (at, prompt) = self.desk.prompt.as_ref()?;
-        let (at, text) = (*at, prompt.find(&normal)?.to_owned());
+        let find = |line: &str| prompt.find(&self.desk.normal(line));
+        // Where there is one player to take from, the name goes without saying.
+        let unnamed = || self.desk.unnamed(line);
+        let text = find(line).or_else(|| find(&unnamed()?))?.to_owned();
+        let at = *at;
         Some(self.send_act(text, Some(at)))
     }
 
@@ -65,6 +68,13 @@ impl TextDoor {
     fn next_id(&mut self) -> u64 {
         self.last += 1;
         self.last
+    }
+
+    /// Returns the number of a command that joins a table.
+    fn next_join(&mut self) -> u64 {
+        let id = self.next_id();
+        self.joins.insert(id);
+        id
     }
 
     /// Answers with lines of our own: those wait for the answer to a ping.
@@ -198,7 +208,7 @@ impl TextDoor {
         }
         let table = table.clone();
         self.desk.table.clone_from(&table);
-        vec![ClientMessage::Join { id: self.next_id(), table, key: None }]
+        vec![ClientMessage::Join { id: self.next_join(), table, key: None }]
     }
 
     fn at_table(&self) -> Result<String, FrameError> {
@@ -224,7 +234,7 @@ impl TextDoor {
         };
         let known = self.offered.iter().find(|other| other.eq_ignore_ascii_case(table));
         let table = known.cloned().unwrap_or_else(|| table.to_owned());
-        Ok(ClientMessage::Join { id: self.next_id(), table, key })
+        Ok(ClientMessage::Join { id: self.next_join(), table, key })
     }
 
     fn open(&mut self, rest: &[&str]) -> Result<ClientMessage, FrameError> {
@@ -234,7 +244,7 @@ impl TextDoor {
         let seats = rest.first().and_then(|word| word.parse().ok());
         let bots = &rest[usize::from(seats.is_some())..];
         Ok(ClientMessage::Open {
-            id: self.next_id(),
+            id: self.next_join(),
             game: (*game).to_owned(),
             seats,
             options: std::collections::BTreeMap::new(),

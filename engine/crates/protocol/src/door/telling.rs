@@ -24,7 +24,7 @@ impl TextDoor {
                 vec![entered("RESUMED", *participant, resume)]
             }
             ServerMessage::Ok { id, table, .. } => {
-                if let Some(table) = table {
+                if let Some(table) = table.as_ref().filter(|_| self.joins.remove(id)) {
                     self.desk.table.clone_from(table);
                     return vec![format!("JOINED {table}")];
                 }

@@ -3,7 +3,7 @@
 use definition::{
     FieldId,
     game::{
-        Cards, DealTo, Domain, Expr, ExprKind, Game, GameMove, Local, Pick, Sees, Shape, Step,
+        Cards, DealTo, Domain, Expr, ExprKind, Game, GameMove, Local, Per, Pick, Sees, Shape, Step,
         StepKind,
     },
 };
@@ -73,7 +73,7 @@ impl Verb {
 enum Whose {
     OwnHand,
     OtherHand,
-    /// Places of the player outside the hand that everybody sees.
+    /// Places of the player outside the hand, or of any sets, that everybody sees.
     OwnShown,
     /// Places that nobody sees into.
     Hidden,
@@ -90,6 +90,8 @@ fn whose(game: &Game, spot: &Expr) -> Whose {
         (Shape::Hand, _) => Whose::OtherHand,
         (_, Sees::Nobody) => Whose::Hidden,
         (_, Sees::Everyone) if owner.is_some() && own => Whose::OwnShown,
+        // Places for several sets side by side.
+        (_, Sees::Everyone) if matches!(of.per, Per::Copies(_)) => Whose::OwnShown,
         _ => Whose::Table,
     }
 }

@@ -83,7 +83,8 @@ pub enum NetReply<N> {
         /// Number of the notice at this table for this participant, from 1 without gaps; lines of
         /// fair deals are counted along.
         n: u64,
-        /// Time.
+        /// Time. Notices of the game have an `at` of their own.
+        #[serde(rename = "now")]
         at: u64,
         /// The notice in words, or `exact`.
         #[serde(flatten)]
