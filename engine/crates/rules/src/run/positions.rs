@@ -302,6 +302,7 @@ impl State {
             |state: &Self| state.variables().row(reg::PLACES, program.facts.seats.into()).to_vec();
         self.piles() == other.piles()
             && self.unordered() == other.unordered()
+            && self.sights() == other.sights()
             && self.board() == other.board()
             && self.pile_memory() == other.pile_memory()
             && self.randomness() == other.randomness()

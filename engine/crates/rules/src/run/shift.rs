@@ -61,6 +61,15 @@ impl State {
         let mut wanted = Vec::new();
         what.each(&at, &mut |value| wanted.push(value));
         frame.work.spend(wanted.len() as u32);
+        // Cards picked out of a hand have no order; those that an expression lists do.
+        let home = wanted.first().and_then(|&value| CardValue::of(value)?.spot());
+        let one_home = |&value: &i32| CardValue::of(value).and_then(CardValue::spot) == home;
+        if let Some(home) = home
+            && matches!(what, CardExpr::Where { .. } | CardExpr::Picked)
+            && wanted.iter().all(one_home)
+        {
+            self.mix(program, (home, to), &mut wanted);
+        }
         let by = self.seat_on_turn();
         let mut taken = TakenCards::default();
         let last = wanted.len();
@@ -165,6 +174,7 @@ impl State {
             return;
         }
         let held = self.unordered_mut().take(from);
+        self.sights_mut().forget_spot(from);
         if W::DETAILED {
             let mut all: Vec<_> = held.kinds().map(|c| PlacedPiece::new(c, Face::Down)).collect();
             let pile = self.piles().pile(from);
@@ -183,7 +193,9 @@ impl State {
         let unordered = program.facts.spots[to].unordered;
         if !held.is_empty() {
             let face = face.unwrap_or(Face::Down);
-            let cards: Vec<_> = held.kinds().map(|card| PlacedPiece::new(card, face)).collect();
+            let mut cards: Vec<_> =
+                held.kinds().map(|card| PlacedPiece::new(card, face)).collect();
+            self.mix(program, (from, to), &mut cards);
             self.lay_cards(program, to, &cards);
         }
         let count = self.piles().len(from);
@@ -217,6 +229,11 @@ impl State {
             }
         }
         spots().filter(elsewhere).find(holds)
+    }
+
+    /// Finds a card whose spot the expression does not name.
+    pub(super) fn find_anywhere(&self, program: &Program, card: CardValue) -> Option<SpotId> {
+        self.find(program, card, SpotId(u8::MAX))
     }
 
     /// Turns cards: those with a known place there, all others wherever they are.
