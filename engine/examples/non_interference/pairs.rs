@@ -85,11 +85,8 @@ pub fn compare(name: &str, rules: &Arc<Rules>, seed: u64) -> Comparison {
         }
         if chance.next_u32().is_multiple_of(EVERY) {
             let place = chance.next_u32() as usize % seen.len();
-            let viewer = if place == usize::from(rules.seats()) {
-                SPECTATOR
-            } else {
-                Seat(place as u8)
-            };
+            let viewer =
+                if place == usize::from(rules.seats()) { SPECTATOR } else { Seat(place as u8) };
             if let Some(pair) = hidden_pair(game.state(), rules, seen[place], &mut chance) {
                 let what = format!("{name}, game {seed}, decision {decision}");
                 let mut both = Both { rules, viewer, pair, found: &mut found, what };
@@ -140,7 +137,9 @@ fn open_cards(rules: &Rules, state: &State, viewer: Seat) -> CardSet {
                 let up = pile.iter().filter(|placed| placed.face() == Face::Up);
                 open |= up.map(|placed| placed.card()).collect::<CardSet>();
             }
-            Sees::Top => open |= pile.iter().next_back().map(|top| top.card()).into_iter().collect(),
+            Sees::Top => {
+                open |= pile.iter().next_back().map(|top| top.card()).into_iter().collect()
+            }
             _ => {}
         }
     }
@@ -149,7 +148,10 @@ fn open_cards(rules: &Rules, state: &State, viewer: Seat) -> CardSet {
     let view = state.view(rules, viewer);
     let spots = (0..rules.spot_count()).map(|spot| SpotId(spot as u8));
     let extra = spots.filter(|&spot| shows_more(rules, spot));
-    open | extra.flat_map(|spot| view.pile(spot).collect::<Vec<_>>()).filter_map(|s| s.card).collect()
+    open | extra
+        .flat_map(|spot| view.pile(spot).collect::<Vec<_>>())
+        .filter_map(|s| s.card)
+        .collect()
 }
 
 /// Returns the cards in variables that the game shows on purpose, such as a card turned up for trump.
@@ -200,8 +202,7 @@ fn passing(rules: &Rules, event: &Event, viewer: Seat) -> CardSet {
         Event::Carried { from, to, cards, shown, onlookers, .. } => {
             let looks = lets_see(rules, from, viewer)
                 || lets_see(rules, to, viewer)
-                || onlookers.contains(viewer)
-                    && (shows_more(rules, from) || shows_more(rules, to));
+                || onlookers.contains(viewer) && (shows_more(rules, from) || shows_more(rules, to));
             if looks { cards.kinds() } else { shown.kinds() }
         }
         Event::Shown { cards, to, .. } if to.contains(viewer) => cards.kinds(),
@@ -356,9 +357,8 @@ impl Both<'_> {
             _ if card == other => one,
             _ => card,
         };
-        (wish.again == 0).then(|| {
-            Action::Move(Move { cards: wish.cards.kinds().map(card).collect(), ..wish })
-        })
+        (wish.again == 0)
+            .then(|| Action::Move(Move { cards: wish.cards.kinds().map(card).collect(), ..wish }))
     }
 
     /// Plays an action at each table; returns whether they are still the same to the viewer.

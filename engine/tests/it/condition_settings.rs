@@ -44,9 +44,8 @@ fn played_by(seats: u8, setting: &str, parts: &str) -> Scene {
     for words in &row.words {
         assert!(own.contains(&spaceless(words)), "{setting}: the game does not say `{words}`");
     }
-    let has = |key: &str| {
-        parts.lines().any(|line| line.trim_start().starts_with(&format!("{key}: ")))
-    };
+    let has =
+        |key: &str| parts.lines().any(|line| line.trim_start().starts_with(&format!("{key}: ")));
     let title = if has("title") { "" } else { "title: \"Small\", " };
     let missing = USUAL.iter().filter(|(key, _)| !has(key));
     let usual: String = missing.map(|(key, value)| format!("{key}: {value},\n")).collect();

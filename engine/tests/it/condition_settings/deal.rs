@@ -147,6 +147,7 @@ fn the_next_player_deals_next() {
         dealers.push((scene.var("dealer", 0), scene.actor()));
         scene.act("wait");
     }
-    let expected = [("P0", 1), ("P1", 2), ("P2", 0)].map(|(dealer, next)| (dealer.to_owned(), Some(next)));
+    let expected =
+        [("P0", 1), ("P1", 2), ("P2", 0)].map(|(dealer, next)| (dealer.to_owned(), Some(next)));
     assert_eq!(dealers, expected);
 }

@@ -63,7 +63,10 @@ fn a_discard_is_seen_by_those_who_see_the_table() {
                 let rest = parts.trim_start().split_once("moves:").expect("it has moves");
                 let keys = r#"players: Exactly(3), result: Nobody,
                     pieces: Cards(ranks: "1 2 3 4 5 6", suits: "Clubs Diamonds Hearts Spades"),"#;
-                let text = format!("(id: \"small\", title: \"Small\", {keys} {} moves:{})", rest.0, rest.1);
+                let text = format!(
+                    "(id: \"small\", title: \"Small\", {keys} {} moves:{})",
+                    rest.0, rest.1
+                );
                 super::Scene::of(&text, 3)
             }
             setting => played(setting, &parts),
@@ -88,7 +91,10 @@ fn only_the_number_or_suit_of_the_last_card_fits() {
             only_if: ["suit == last(table).suit or rank == last(table).rank"]) }},
         flow: [ {HANDS} Move(what: "[1H]", to: "table"), Turns(moves: ["discard"], until: "turn == 1") ],"#
     );
-    assert_eq!(legal(&played("discard_lastNumberOrSuitOnly", &parts)), "discard 1C, discard 1D, discard 5H");
+    assert_eq!(
+        legal(&played("discard_lastNumberOrSuitOnly", &parts)),
+        "discard 1C, discard 1D, discard 5H"
+    );
 }
 
 #[test]

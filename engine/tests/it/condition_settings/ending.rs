@@ -131,7 +131,10 @@ fn places_have_titles() {
     scene.acts(&["out", "out"]);
     assert_eq!([0, 1, 2].map(|seat| scene.number("class", seat)), [1, 2, 0]);
     let words: Vec<_> = scene.game().vars.iter().next().expect("it is declared").words.clone();
-    assert_eq!(words.iter().map(|(_, word)| word.en.as_str()).collect::<Vec<_>>(), ["rich", "poor"]);
+    assert_eq!(
+        words.iter().map(|(_, word)| word.en.as_str()).collect::<Vec<_>>(),
+        ["rich", "poor"]
+    );
 }
 
 #[test]

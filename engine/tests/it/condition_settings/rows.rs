@@ -51,7 +51,8 @@ pub(super) fn all() -> Vec<Row> {
 fn tests() -> BTreeSet<String> {
     let engine = root().join("engine");
     let mut found = BTreeSet::new();
-    for path in files(&engine.join("crates"), "rs").into_iter().chain(files(&engine.join("tests"), "rs"))
+    for path in
+        files(&engine.join("crates"), "rs").into_iter().chain(files(&engine.join("tests"), "rs"))
     {
         let text = fs::read_to_string(&path).expect("it can be read");
         let mut lines = text.lines().map(str::trim).peekable();

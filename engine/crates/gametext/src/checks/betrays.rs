@@ -44,10 +44,7 @@ fn field_of<'g>(game: &'g Game, spot: &Expr) -> Option<&'g GameField> {
 /// True if a card there may be hidden from a player.
 fn is_closed(field: Option<&GameField>) -> bool {
     field.is_some_and(|field| {
-        matches!(
-            field.sees,
-            Sees::Owner | Sees::Team | Sees::Others | Sees::Nobody | Sees::Players
-        )
+        matches!(field.sees, Sees::Owner | Sees::Team | Sees::Others | Sees::Nobody | Sees::Players)
     })
 }
 

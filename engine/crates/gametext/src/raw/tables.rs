@@ -1,9 +1,7 @@
 //! The entries of a file's tables: options, fields, variables and combinations.
 
 use crate::{
-    decode::{
-        Decode, Map, RawExpr, RecordReader, any, located, map, number, records, values,
-    },
+    decode::{Decode, Map, RawExpr, RecordReader, any, located, map, number, records, values},
     found::Faults,
     tree::{Node, NodeKind, Text},
 };

@@ -40,8 +40,7 @@ impl Resolver<'_> {
         let ast = self.parse(text)?;
         // The owner of the spot is the element outside all others.
         let owned = field.per == RawPer::Player;
-        let bound =
-            Bindings { player: owned.then_some(Local::It(0)), ..Bindings::default() };
+        let bound = Bindings { player: owned.then_some(Local::It(0)), ..Bindings::default() };
         let mut scope = Scope::new(&bound);
         scope.depth = 1;
         let thing = self.thing(&ast, &scope, Some(Type::Players))?;

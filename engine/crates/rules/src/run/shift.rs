@@ -193,8 +193,7 @@ impl State {
         let unordered = program.facts.spots[to].unordered;
         if !held.is_empty() {
             let face = face.unwrap_or(Face::Down);
-            let mut cards: Vec<_> =
-                held.kinds().map(|card| PlacedPiece::new(card, face)).collect();
+            let mut cards: Vec<_> = held.kinds().map(|card| PlacedPiece::new(card, face)).collect();
             self.mix(program, (from, to), &mut cards);
             self.lay_cards(program, to, &cards);
         }

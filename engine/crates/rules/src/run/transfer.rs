@@ -152,12 +152,7 @@ impl State {
     }
 
     /// Removes a card that a player named: of several equal ones, one that the player sees.
-    fn take_named(
-        &mut self,
-        program: &Program,
-        from: SpotId,
-        card: Card,
-    ) -> Option<PlacedPiece> {
+    fn take_named(&mut self, program: &Program, from: SpotId, card: Card) -> Option<PlacedPiece> {
         if program.facts.unique || program.facts.spots[from].unordered {
             return self.take_card(program, from, card);
         }
@@ -172,12 +167,7 @@ impl State {
 
     /// Mixes cards that come from where they had no order to where players pick by position, so
     /// that their order tells nothing of them.
-    pub(super) fn mix<T>(
-        &self,
-        program: &Program,
-        (from, to): (SpotId, SpotId),
-        cards: &mut [T],
-    ) {
+    pub(super) fn mix<T>(&self, program: &Program, (from, to): (SpotId, SpotId), cards: &mut [T]) {
         let spots = &program.facts.spots;
         if !spots[to].blind || !spots[from].unordered {
             return;
@@ -290,10 +280,7 @@ impl State {
             Some(count) => (count.max(0) as usize).saturating_mul(to.len()).min(held),
         };
         let hands = |to: &SpotId| program.facts.spots[*to].unordered;
-        if !W::DETAILED
-            && program.facts.unique
-            && self.sights().is_empty()
-            && to.iter().all(hands)
+        if !W::DETAILED && program.facts.unique && self.sights().is_empty() && to.iter().all(hands)
         {
             // One card at a time to hands, by far the most frequent case.
             if self.deal_to_hands(from, wanted, to) {
