@@ -155,7 +155,7 @@ impl LocalTable {
 
     fn deal_out(rules: &Arc<Rules>, plan: Plan, start: Start) -> Result<Self, LayError> {
         let mut table = Self::lay(rules, plan);
-        let messages = match table.session.begin(start) {
+        let messages = match table.session.begin(start, Duration::ZERO) {
             Err(BeginError::Start(error)) => return Err(error),
             begun => begun.expect("everybody sits, and no game is under way"),
         };
@@ -173,7 +173,8 @@ impl LocalTable {
         table.plan.known |= progress.known;
         table.solved.shown = progress.shown;
         // All seats are taken, no game is under way, and the rules are those of the game.
-        let messages = table.session.resume(game, progress.elapsed).unwrap_or_default();
+        let messages =
+            table.session.resume(game, progress.elapsed, Duration::ZERO).unwrap_or_default();
         table.deliver(&messages, table.viewer);
         // The screen still belongs to the last person who chose: only they may take that back.
         let mut by = table.history().acts().iter().rev().map(|act| act.by);

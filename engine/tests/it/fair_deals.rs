@@ -147,7 +147,7 @@ fn a_session_is_begun_with_a_fair_deal_and_tells_nobody_the_seed() {
         session.request(id, Request::Sit(engine::rules::Seat(seat)), Duration::ZERO);
     }
     let start = Start::Fair(FairSeed([3; 32]));
-    let told = session.begin(start.clone()).expect("all sit");
+    let told = session.begin(start.clone(), Duration::ZERO).expect("all sit");
     let deals: Vec<_> = told
         .iter()
         .filter_map(|message| match &message.notice {

@@ -8,7 +8,7 @@ use std::{
 };
 
 /// Our crates, each with those of ours that it may use. Crates that are not listed fail.
-const ARROWS: [(&str, &[&str]); 15] = [
+const ARROWS: [(&str, &[&str]); 17] = [
     ("cards", &[]),
     ("definition", &["cards"]),
     ("workbook", &["cards", "definition"]),
@@ -21,6 +21,11 @@ const ARROWS: [(&str, &[&str]); 15] = [
     ("session", &["cards", "definition", "rules"]),
     ("solver", &["cards", "definition", "rules"]),
     ("fair", &["cards", "gametext", "rules"]),
+    ("protocol", &["rules", "session", "exchange", "fair"]),
+    (
+        "host",
+        &["cards", "definition", "rules", "agents", "exchange", "session", "fair", "protocol"],
+    ),
     (
         "engine",
         &[
@@ -36,6 +41,8 @@ const ARROWS: [(&str, &[&str]); 15] = [
             "session",
             "solver",
             "fair",
+            "protocol",
+            "host",
         ],
     ),
     ("fudaba", &["engine"]),

@@ -15,6 +15,7 @@ mod declared_transcripts;
 mod dive;
 mod docs;
 mod duels;
+mod exact_notices;
 mod exchange;
 mod fair_deals;
 mod fair_python;

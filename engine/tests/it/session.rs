@@ -9,8 +9,8 @@ use engine::{
     definition::SpotId,
     rules::{Action, Event, Match, Rules, Seat, Start, State, View},
     session::{
-        BeginError, Client, Nature, News, Notice, ParticipantId, Phase, Policy, Request, Session,
-        UndoRule, Warning,
+        BeginError, BreakPolicy, Client, Nature, News, Notice, ParticipantId, Phase, Policy,
+        Request, Session, UndoRule, Warning,
     },
 };
 use rand_chacha::{
@@ -49,7 +49,8 @@ impl Room {
     }
 
     fn begin(&mut self, deal: u64) {
-        let told = self.session.begin(Start::Number(DealNumber(deal))).expect("all sit");
+        let told =
+            self.session.begin(Start::Number(DealNumber(deal)), Duration::ZERO).expect("all sit");
         self.deliver(&told);
     }
 
@@ -287,7 +288,8 @@ fn what_is_taken_back_comes_back_the_same() {
 #[test]
 fn seats_names_and_phases_are_kept_in_order() {
     let rules = Arc::new(rules("whist", None, &[]));
-    let mut session = Session::open(Arc::clone(&rules), Policy::public());
+    let policy = Policy { breaks: BreakPolicy::WAIT, ..Policy::public() };
+    let mut session = Session::open(Arc::clone(&rules), policy);
     let enter = |session: &mut Session, name: &str| session.enter(name, Nature::Person);
     let (ada, _) = enter(&mut session, "Ada").expect("a free name");
     let taken = enter(&mut session, " ADA ").expect_err("it is Ada's");
@@ -305,7 +307,7 @@ fn seats_names_and_phases_are_kept_in_order() {
             _ => None,
         }
     };
-    let begin = |session: &mut Session| session.begin(Start::Number(DealNumber(1)));
+    let begin = |session: &mut Session| session.begin(Start::Number(DealNumber(1)), Duration::ZERO);
     assert_eq!(begin(&mut session).expect_err("nobody sits"), BeginError::Vacant(Seat(0)));
     assert_eq!(warned(&mut session, ada, Request::Sit(Seat(9))), {
         Some(Warning::NoSuchSeat(Seat(9)))
@@ -433,7 +435,9 @@ fn a_spectator_may_look_over_the_shoulder_of_a_bot_alone() {
     }
     let (id, _) = session.enter("Eve", Nature::Person).expect("a free name");
     let mut client = Client::new(id, Arc::clone(&rules));
-    client.receive_all(&session.begin(Start::Number(DealNumber(1))).expect("all sit"));
+    client.receive_all(
+        &session.begin(Start::Number(DealNumber(1)), Duration::ZERO).expect("all sit"),
+    );
     let cards = |client: &Client| visible(&rules, client.view().expect("it has begun")).len();
     let open = cards(&client);
     client.receive_all(&session.request(id, Request::Watch(Some(Seat(0))), Duration::ZERO));
@@ -449,6 +453,8 @@ fn a_spectator_may_look_over_the_shoulder_of_a_bot_alone() {
     session.request(bot, Request::Stand, Duration::ZERO);
     let (person, _) = session.enter("Ada", Nature::Person).expect("a free name");
     session.request(person, Request::Sit(Seat(0)), Duration::ZERO);
-    client.receive_all(&session.begin(Start::Number(DealNumber(1))).expect("all sit"));
+    client.receive_all(
+        &session.begin(Start::Number(DealNumber(1)), Duration::ZERO).expect("all sit"),
+    );
     assert_eq!(cards(&client), open, "the person's cards are not shown");
 }

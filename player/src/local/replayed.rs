@@ -18,7 +18,8 @@ impl LocalTable {
         let mut game = played.clone();
         game.rewind();
         // All seats are taken, no game is under way, and the rules are those of the game.
-        let messages = table.session.resume(game, Duration::ZERO).unwrap_or_default();
+        let messages =
+            table.session.resume(game, Duration::ZERO, Duration::ZERO).unwrap_or_default();
         table.deliver(&messages, table.viewer);
         table
     }

@@ -43,6 +43,7 @@ mod strategy;
 mod unwritten;
 mod view;
 mod work;
+mod written;
 
 pub use action::{Action, Choice, Form, Move, Seat};
 pub use combo::{Combos, StandIn, subsets_with_sum};
@@ -65,3 +66,4 @@ pub use state::State;
 pub use strategy::{CompiledStrategy, Preference};
 pub use unwritten::Unwritten;
 pub use view::{Landmark, View};
+pub use written::{BadNumbers, InNumbers, NumberReader, NumberRow, RowPart};

@@ -1,6 +1,9 @@
 //! The seats that see something.
 
-use crate::Seat;
+use crate::{
+    Seat,
+    written::{BadNumbers, NumberReader, NumberRow, RowPart},
+};
 
 /// Seats that see something; or everybody, which includes spectators.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
@@ -42,6 +45,19 @@ impl FromIterator<Seat> for Onlookers {
     fn from_iter<I: IntoIterator<Item = Seat>>(seats: I) -> Self {
         let bit = |seat: Seat| 1_u32.checked_shl(seat.0.into()).unwrap_or(0) & Self::SEATS;
         Self(seats.into_iter().fold(0, |all, seat| all | bit(seat)))
+    }
+}
+
+impl RowPart for Onlookers {
+    fn write(&self, row: &mut NumberRow<'_>) {
+        row.push(self.0);
+    }
+
+    fn read(row: &mut NumberReader<'_>) -> Result<Self, BadNumbers> {
+        let read = Self(row.within(0..=u32::MAX.into())?);
+        let seats = (0..row.rules().seats()).map(Seat).collect::<Self>();
+        row.ensure(read.is_everybody() || read.0 & !seats.0 == 0, "nobody sits there")?;
+        Ok(read)
     }
 }
 

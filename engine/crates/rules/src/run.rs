@@ -457,3 +457,5 @@ mod thinking;
 mod transfer;
 mod turns;
 mod unseen;
+
+pub(crate) use turns::TURN_REGISTERS;

@@ -8,6 +8,7 @@ mod randomness;
 mod sights;
 mod unordered;
 mod variables;
+mod written;
 
 use crate::{
     Outcome, PlacedPiece, Rules, Seat,

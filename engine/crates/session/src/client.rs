@@ -1,10 +1,13 @@
 //! One participant's memory of a table, built from the dealer's notices alone.
 
-use crate::{Act, History, Message, Notice, ParticipantId, Phase, Roster, Standing, Warning};
+use crate::{
+    Act, History, Message, Notice, ParticipantId, Phase, Roster, SeatState, Standing, TableResult,
+    Warning, presence::Presence,
+};
 use cards::{CardSet, DealNumber};
 use definition::{FieldId, SpotId, game::Shape};
 use rules::{Action, Event, Outcome, Refusal, Rules, Seat, View};
-use std::sync::Arc;
+use std::{sync::Arc, time::Duration};
 
 /// The effect of a notice, for the program that displays the table.
 #[derive(Debug, Clone, PartialEq)]
@@ -19,6 +22,29 @@ pub enum News {
     Acted,
     /// The position changed because actions were undone or redone.
     Moved,
+    /// The queue for a seat changed.
+    Queue,
+    /// A player asks to exchange seats.
+    SwapAsked(ParticipantId),
+    /// A player declined this participant's exchange of seats, or withdrew their own.
+    SwapDeclined(ParticipantId),
+    /// A participant said something.
+    Said {
+        /// Speaker.
+        from: ParticipantId,
+        /// Listener; `None` for everybody.
+        to: Option<ParticipantId>,
+        /// The words.
+        text: String,
+    },
+    /// It is a seat's turn.
+    Turn(Seat),
+    /// A line broke or holds again, or the state of a seat changed.
+    Presence,
+    /// This participant's action was a foul; the number of them in the game.
+    Foul(u32),
+    /// The result of the game.
+    Result,
     /// A player asks to undo.
     UndoAsked(ParticipantId),
     /// A player declined this participant's undo.
@@ -39,6 +65,11 @@ pub struct Client {
     deal: Option<DealNumber>,
     standing: Option<Box<Standing>>,
     history: History,
+    queue: Vec<ParticipantId>,
+    presence: Presence,
+    /// Seat whose turn it is, with its deadline.
+    turn: Option<(Seat, Option<Duration>)>,
+    result: Option<TableResult>,
 }
 
 impl Client {
@@ -53,6 +84,10 @@ impl Client {
             deal: None,
             standing: None,
             history: History::default(),
+            queue: Vec::new(),
+            presence: Presence::default(),
+            turn: None,
+            result: None,
         }
     }
 
@@ -128,6 +163,38 @@ impl Client {
         self.view()?.outcome(&self.rules)
     }
 
+    /// Returns the result of the game that is over.
+    #[must_use]
+    pub const fn result(&self) -> Option<&TableResult> {
+        self.result.as_ref()
+    }
+
+    /// Returns the participants who wait for a seat, the next one first.
+    #[must_use]
+    pub fn queue(&self) -> &[ParticipantId] {
+        &self.queue
+    }
+
+    /// Returns the state of a seat.
+    #[must_use]
+    pub fn seat_state(&self, seat: Seat) -> SeatState {
+        self.presence.of_seat(&self.roster, seat)
+    }
+
+    /// True if a participant's line is broken, or the participant left in a game.
+    #[must_use]
+    pub fn is_away(&self, id: ParticipantId) -> bool {
+        self.presence.is_away(id)
+    }
+
+    /// Returns the moment at which the turn in progress has lasted too long, in the time of the
+    /// table; `None` if it does not end by itself.
+    #[must_use]
+    pub fn deadline(&self) -> Option<Duration> {
+        let (seat, deadline) = self.turn.filter(|_| self.phase == Phase::Game)?;
+        deadline.filter(|_| self.actor() == Some(seat))
+    }
+
     /// Returns every action that the participant may take now.
     #[must_use]
     pub fn legal(&self) -> Vec<Action> {
@@ -179,14 +246,22 @@ impl Client {
         match notice {
             Notice::Roster(roster) => {
                 self.roster.clone_from(roster);
+                self.presence.keep(roster);
                 News::Roster
             }
             Notice::Phase(phase) => {
                 self.phase = *phase;
+                if *phase != Phase::Result {
+                    self.result = None;
+                }
+                if *phase != Phase::Suspended {
+                    self.presence.go_on();
+                }
                 News::Phase(*phase)
             }
             Notice::Began { deal, opening, acts, standing } => {
                 self.deal = *deal;
+                self.presence.begin();
                 self.history = History::of(opening.clone(), acts.clone());
                 self.standing = Some(standing.clone());
                 News::Began(opening.clone())
@@ -204,6 +279,32 @@ impl Client {
             Notice::PlayedAgain { acts, standing } => {
                 self.remember(acts, standing);
                 News::Moved
+            }
+            Notice::Queue(queue) => {
+                self.queue.clone_from(queue);
+                News::Queue
+            }
+            Notice::SwapAsked(by) => News::SwapAsked(*by),
+            Notice::SwapDeclined(by) => News::SwapDeclined(*by),
+            Notice::Said { from, to, text } => {
+                News::Said { from: *from, to: *to, text: text.clone() }
+            }
+            Notice::Turn { seat, deadline } => {
+                self.turn = Some((*seat, *deadline));
+                News::Turn(*seat)
+            }
+            Notice::Foul { count, .. } => News::Foul(*count),
+            Notice::Result(result) => {
+                self.result = Some(result.clone());
+                News::Result
+            }
+            Notice::Broke { .. }
+            | Notice::Back(_)
+            | Notice::RobotPlays { .. }
+            | Notice::Forfeited { .. }
+            | Notice::Missing { .. } => {
+                self.presence.note(&self.roster, notice);
+                News::Presence
             }
             Notice::UndoAsked(by) => News::UndoAsked(*by),
             Notice::UndoDeclined(by) => News::UndoDeclined(*by),

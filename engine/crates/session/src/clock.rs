@@ -31,6 +31,13 @@ impl Clock {
         self.since.is_some()
     }
 
+    /// Returns the moment at which the clock will show a time; `None` while it is stopped, and if
+    /// that is too far away to be told.
+    #[must_use]
+    pub fn moment_of(&self, shown: Duration) -> Option<Duration> {
+        self.since?.checked_add(shown.saturating_sub(self.spent))
+    }
+
     /// Starts the clock; does nothing if it is running.
     pub fn start(&mut self, now: Duration) {
         self.since.get_or_insert(now);
@@ -55,7 +62,10 @@ mod tests {
         clock.start(at(100));
         clock.start(at(105));
         assert_eq!(clock.read(at(107)), at(17));
+        assert_eq!(clock.moment_of(at(30)), Some(at(120)));
+        assert_eq!(clock.moment_of(Duration::MAX), None);
         clock.stop(at(108));
+        assert_eq!(clock.moment_of(at(30)), None);
         assert_eq!(clock.read(at(500)), at(18));
         // A clock that is set back costs nobody time.
         clock.start(at(500));

@@ -36,7 +36,7 @@
 //! let now = Duration::ZERO;
 //! let mut messages = session.request(me, Request::Sit(rules::Seat(0)), now);
 //! let start = Start::Number(cards::DealNumber(7));
-//! messages.extend(session.begin(start).expect("the seat is taken"));
+//! messages.extend(session.begin(start, now).expect("the seat is taken"));
 //! client.receive_all(&messages);
 //!
 //! let action = client.legal()[0];                  // the deck can be clicked
@@ -48,26 +48,35 @@ mod act;
 mod arrivals;
 mod client;
 mod clock;
+mod handing;
 mod history;
 mod knowledge;
+mod lapse;
 mod ledger;
 mod listener;
 mod notice;
 mod participant;
 mod policy;
+mod presence;
 mod request;
 mod roster;
 mod session;
+mod table_result;
 mod warning;
+mod written;
 
 pub use act::{Act, ValueChange};
 pub use client::{Client, News};
 pub use clock::Clock;
+pub use handing::Handing;
 pub use history::{DealEnd, History, LastMove};
+pub use lapse::{Lapse, LineState, SeatState};
 pub use notice::{Message, Notice, Standing};
 pub use participant::{Nature, Participant, ParticipantId};
-pub use policy::{Phase, Policy, UndoRule};
+pub use policy::{AfterBreak, BreakPolicy, ChatRule, FoulRule, Phase, Policy, TurnClock, UndoRule};
 pub use request::Request;
-pub use roster::Roster;
-pub use session::{BeginError, Session};
+pub use roster::{Roster, checked_name, folded_name};
+pub use session::{BeginError, RobotError, Session};
+pub use table_result::TableResult;
 pub use warning::Warning;
+pub use written::{NoticeKind, WrittenNotice};

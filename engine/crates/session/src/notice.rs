@@ -1,8 +1,9 @@
 //! Notices of the dealer, each addressed to one participant.
 
-use crate::{Act, ParticipantId, Phase, Roster, Warning};
+use crate::{Act, Lapse, ParticipantId, Phase, Roster, TableResult, Warning};
 use cards::DealNumber;
-use rules::{Action, Event, Refusal, View};
+use rules::{Action, Event, Refusal, Seat, View};
+use std::time::Duration;
 
 /// A notice with its recipient.
 #[derive(Debug, Clone)]
@@ -55,6 +56,67 @@ pub enum Notice {
     UndoAsked(ParticipantId),
     /// A player declined the undo.
     UndoDeclined(ParticipantId),
+    /// The participants who wait for a seat, the next one first.
+    Queue(Vec<ParticipantId>),
+    /// A player asks this participant to exchange seats.
+    SwapAsked(ParticipantId),
+    /// A player declined this participant's exchange of seats, or withdrew their own.
+    SwapDeclined(ParticipantId),
+    /// A participant said something.
+    Said {
+        /// Speaker.
+        from: ParticipantId,
+        /// Listener; `None` for everybody.
+        to: Option<ParticipantId>,
+        /// The words.
+        text: String,
+    },
+    /// It is a seat's turn.
+    Turn {
+        /// The seat.
+        seat: Seat,
+        /// Moment at which the turn has lasted too long; `None` if it does not end by itself.
+        deadline: Option<Duration>,
+    },
+    /// A participant's line is broken, or a player left in a game.
+    Broke {
+        /// The participant.
+        who: ParticipantId,
+        /// Moment at which the rule for breaks applies; `None` if everybody waits.
+        until: Option<Duration>,
+    },
+    /// A participant is back: the line holds again, or the seat is taken back from the robot.
+    Back(ParticipantId),
+    /// A robot plays in a seat from now on.
+    RobotPlays {
+        /// The seat.
+        seat: Seat,
+        /// Cause.
+        why: Lapse,
+    },
+    /// A player lost the game.
+    Forfeited {
+        /// The player's seat.
+        seat: Seat,
+        /// Cause.
+        why: Lapse,
+    },
+    /// The game is suspended until the player on this seat is back.
+    Missing {
+        /// The seat.
+        seat: Seat,
+        /// Cause.
+        why: Lapse,
+    },
+    /// This participant's action was a foul.
+    Foul {
+        /// The participant.
+        who: ParticipantId,
+        /// Number of the participant's fouls in the game, this one included.
+        count: u32,
+    },
+    /// The result of the game that is over.
+    Result(TableResult),
     /// The rules forbid the participant's action; nothing changed.
     Refused {
         /// The action.

@@ -1,7 +1,29 @@
 //! The participants of a table and their seats.
 
 use crate::{Nature, Participant, ParticipantId, Warning};
+use caseless::Caseless;
 use rules::Seat;
+use unicode_normalization::UnicodeNormalization;
+
+/// Returns a name as names are compared: without surrounding spaces, capitals and different ways to
+/// write an accent. The result is for comparison only; nobody should read it.
+#[must_use]
+pub fn folded_name(name: &str) -> String {
+    // The canonical caseless match of the Unicode standard, definition D145.
+    name.trim().nfd().default_case_fold().nfd().collect()
+}
+
+/// Returns a name as it is told: without surrounding spaces, and accents written in one way.
+///
+/// # Errors
+///
+/// Fails with [`Warning::BadName`] if it is empty or too long, or has a letter that nobody sees.
+pub fn checked_name(name: &str) -> Result<String, Warning> {
+    let name: String = name.trim().nfc().collect();
+    let most = name.chars().nth(Roster::MOST_NAME);
+    let is_bad = name.is_empty() || most.is_some() || name.contains(is_unseen);
+    if is_bad { Err(Warning::BadName) } else { Ok(name) }
+}
 
 /// The participants of a table and their seats.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -23,6 +45,21 @@ impl Roster {
     /// Creates a roster with this many seats, all vacant.
     pub(crate) fn of(seats: u8) -> Self {
         Self { participants: Vec::new(), seats: vec![None; usize::from(seats)], next: 0 }
+    }
+
+    /// Creates a roster of these participants: the number of the next one, all of them, and the
+    /// player on each seat.
+    pub(crate) const fn of_parts(
+        next: u32,
+        participants: Vec<Participant>,
+        seats: Vec<Option<ParticipantId>>,
+    ) -> Self {
+        Self { participants, seats, next }
+    }
+
+    /// Returns the parts of which [`Roster::of_parts`] makes it again.
+    pub(crate) fn parts(&self) -> (u32, &[Participant], &[Option<ParticipantId>]) {
+        (self.next, &self.participants, &self.seats)
     }
 
     /// Returns all participants in the order of entering.
@@ -70,7 +107,7 @@ impl Roster {
         seats.filter_map(|(seat, &id)| Some((seat, self.participant(id?)?)))
     }
 
-    /// Returns the spectators in the order of entering; the first is next in line for a seat.
+    /// Returns the spectators in the order of entering.
     pub fn spectators(&self) -> impl Iterator<Item = &Participant> {
         self.participants.iter().filter(|participant| self.seat_of(participant.id).is_none())
     }
@@ -82,20 +119,17 @@ impl Roster {
     }
 
     pub(crate) fn enter(&mut self, name: &str, nature: Nature) -> Result<ParticipantId, Warning> {
-        let name = name.trim();
-        if name.is_empty() || name.chars().count() > Self::MOST_NAME {
-            return Err(Warning::BadName);
-        }
-        let folded = name.to_lowercase();
-        if self.participants.iter().any(|other| other.name.to_lowercase() == folded) {
-            return Err(Warning::NameTaken(name.to_owned()));
+        let name = checked_name(name)?;
+        let folded = folded_name(&name);
+        if self.participants.iter().any(|other| folded_name(&other.name) == folded) {
+            return Err(Warning::NameTaken(name));
         }
         if self.participants.len() >= Self::MOST {
             return Err(Warning::Full);
         }
         let id = ParticipantId(self.next);
         self.next += 1;
-        self.participants.push(Participant { id, name: name.to_owned(), nature });
+        self.participants.push(Participant { id, name, nature });
         Ok(id)
     }
 
@@ -114,12 +148,20 @@ impl Roster {
     pub(crate) fn stand(&mut self, id: ParticipantId) -> Result<(), Warning> {
         let seat = self.seat_of(id).ok_or(Warning::NotAPlayer)?;
         self.seats[usize::from(seat.0)] = None;
-        // Back to the end of the queue.
+        // Back to the end of the list.
         if let Some(at) = self.participants.iter().position(|participant| participant.id == id) {
             let participant = self.participants.remove(at);
             self.participants.push(participant);
         }
         Ok(())
+    }
+
+    /// Exchanges what is on two seats.
+    pub(crate) fn swap(&mut self, one: Seat, other: Seat) {
+        let [one, other] = [one, other].map(|seat| usize::from(seat.0));
+        if one.max(other) < self.seats.len() {
+            self.seats.swap(one, other);
+        }
     }
 
     pub(crate) fn exit(&mut self, id: ParticipantId) {
@@ -129,5 +171,50 @@ impl Roster {
                 *place = None;
             }
         }
+    }
+}
+
+/// True for a character that shows nothing of its own, with which one name could pass for another:
+/// controls, and marks that join, part or turn text.
+fn is_unseen(char: char) -> bool {
+    char.is_control()
+        || matches!(char,
+            '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}'
+            | '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{fff9}'..='\u{fffb}')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_that_look_alike_are_the_same() {
+        let same = [("Ada", " aDA "), ("\u{e9}lan", "E\u{301}LAN"), ("Stra\u{df}e", "STRASSE")];
+        for (one, other) in same.into_iter().chain([("ΟΔΟΣ", "οδος"), ("ÅSA", "A\u{30a}sa")])
+        {
+            let mut roster = Roster::of(1);
+            roster.enter(one, Nature::Person).expect("a free name");
+            let taken = roster.enter(other, Nature::Bot).expect_err("it looks the same");
+            assert!(matches!(taken, Warning::NameTaken(_)), "{one} {other}");
+        }
+        let mut roster = Roster::of(1);
+        for name in ["Ada", "Adá", "花子", "はなこ", "👩\u{1f3fd}"] {
+            roster.enter(name, Nature::Person).expect("all differ");
+        }
+        let decomposed = roster.enter("e\u{301}", Nature::Person).expect("a free name");
+        assert_eq!(roster.participant(decomposed).map(|one| &*one.name), Some("\u{e9}"));
+    }
+
+    #[test]
+    fn a_name_shows_all_its_characters() {
+        let long = "é".repeat(Roster::MOST_NAME + 1);
+        for name in ["", " \t", "a\u{200b}da", "a\u{202e}da", "a\nda", "\u{feff}", &long] {
+            let mut roster = Roster::of(1);
+            assert_eq!(roster.enter(name, Nature::Person), Err(Warning::BadName), "{name:?}");
+        }
+        let mut roster = Roster::of(1);
+        // Accents count with their letters.
+        let longest = "e\u{301}".repeat(Roster::MOST_NAME);
+        roster.enter(&longest, Nature::Person).expect("40 characters");
     }
 }

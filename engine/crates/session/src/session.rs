@@ -1,16 +1,26 @@
 //! The dealer: judges requests and informs each participant of what they may know.
 
+mod breaks;
+mod chair;
+mod ending;
 mod flow;
 mod playing;
+mod seats;
+mod talk;
+mod time;
 mod winding;
 
 use crate::{
     Clock, Message, Nature, Notice, ParticipantId, Phase, Policy, Request, Roster, Standing,
-    Warning, knowledge::Reader, ledger::Ledger, listener::Listener,
+    TableResult, Warning, knowledge::Reader, ledger::Ledger, listener::Listener,
 };
+use breaks::BrokenLine;
+use chair::{Chair, TurnTimer};
 use rules::{LayError, Match, Rules, Seat, Start, State, View};
+use seats::{SwapAsk, Waiting};
 use std::{collections::BTreeMap, sync::Arc, time::Duration};
 
+pub use breaks::RobotError;
 pub use flow::BeginError;
 
 /// A table with its dealer.
@@ -30,6 +40,21 @@ pub struct Session {
     ledger: Ledger,
     clock: Clock,
     asked: Option<UndoAsked>,
+    /// Exchanges of seats that have not been answered.
+    swaps: Vec<SwapAsk>,
+    /// Those who wait for a seat, the next one first.
+    queue: Vec<Waiting>,
+    /// Lines that do not hold.
+    lines: BTreeMap<ParticipantId, BrokenLine>,
+    /// The seats of the game, by number; none before the first game.
+    chairs: Vec<Chair>,
+    /// Seats whose players have lost the game by forfeit, the first one first.
+    forfeits: Vec<Seat>,
+    turn: Option<TurnTimer>,
+    /// Result of the game that is over.
+    result: Option<TableResult>,
+    /// True if the host has suspended the game.
+    held: bool,
 }
 
 /// An undo that waits for the others' agreement.
@@ -59,6 +84,14 @@ impl Session {
             ledger: Ledger::default(),
             clock: Clock::default(),
             asked: None,
+            swaps: Vec::new(),
+            queue: Vec::new(),
+            lines: BTreeMap::new(),
+            chairs: Vec::new(),
+            forfeits: Vec::new(),
+            turn: None,
+            result: None,
+            held: false,
         }
     }
 
@@ -110,8 +143,7 @@ impl Session {
     ) -> Result<(ParticipantId, Vec<Message>), Warning> {
         let id = self.roster.enter(name, nature)?;
         let mut messages = self.tell_roster();
-        messages.push(Message { to: id, notice: Notice::Phase(self.phase) });
-        messages.extend(self.inform(id));
+        messages.extend(self.everything(id).into_iter().skip(1));
         Ok((id, messages))
     }
 
@@ -126,13 +158,18 @@ impl Session {
         request: Request,
         now: Duration,
     ) -> Vec<Message> {
+        let mut messages = self.tick(now);
         let answer = match request {
             _ if self.roster.participant(from).is_none() => Err(Warning::NobodySuch(from)),
             Request::Sit(seat) => self.sit(from, seat),
             Request::Stand => self.stand(from),
-            Request::Exit => self.exit(from),
+            Request::Queue(seat) => self.enqueue(from, seat),
+            Request::Swap(with) => self.swap(from, with),
+            Request::Exit => self.exit(from, now),
+            Request::Return => self.return_to_seat(from, now),
+            Request::Say { to, text } => self.say(from, to, &text),
             Request::Watch(seat) => self.watch(from, seat),
-            Request::Act { action, joined } => self.act(from, action, joined, now),
+            Request::Act { action, joined } => Ok(self.act(from, action, joined, now)),
             Request::Undo => self.undo(from, None, now),
             Request::UndoTo(to) => self.undo(from, Some(to), now),
             Request::Redo => self.redo(from, now),
@@ -141,7 +178,20 @@ impl Session {
             Request::Decline => self.decline(from),
             Request::Inform => Ok(self.everything(from)),
         };
-        answer.unwrap_or_else(|warning| vec![Message { to: from, notice: Notice::Warned(warning) }])
+        let warned = |warning| vec![Message { to: from, notice: Notice::Warned(warning) }];
+        messages.extend(answer.unwrap_or_else(warned));
+        messages
+    }
+
+    /// Returns the participants who are told of the game.
+    fn audience(&self) -> impl Iterator<Item = ParticipantId> {
+        let all = self.roster.participants().iter().map(|participant| participant.id);
+        all.filter(|&id| self.policy.spectators || self.roster.seat_of(id).is_some())
+    }
+
+    /// Returns a notice of the game to everybody who is told of it.
+    fn tell_audience(&self, notice: &Notice) -> Vec<Message> {
+        self.audience().map(|to| Message { to, notice: notice.clone() }).collect()
     }
 
     /// Returns a notice to everybody.
@@ -221,6 +271,9 @@ impl Session {
     fn inform(&self, id: ParticipantId) -> Option<Message> {
         let game = self.game.as_ref()?;
         let eyes = self.eyes(id);
+        if !self.policy.spectators && eyes == NO_SEAT {
+            return None;
+        }
         let deal = match game.origin() {
             Start::Number(number) if self.policy.tells_deal => Some(*number),
             Start::Number(_) | Start::Fair(_) | Start::Cards(_) | Start::Position(_) => None,
@@ -236,22 +289,36 @@ impl Session {
 
     /// Returns all notices that a participant without any memory needs.
     fn everything(&self, to: ParticipantId) -> Vec<Message> {
+        let message = |notice| Message { to, notice };
         let roster = Notice::Roster(self.roster.clone());
-        let notices = [roster, Notice::Phase(self.phase)];
-        let messages = notices.map(|notice| Message { to, notice }).into_iter();
-        messages.chain(self.inform(to)).collect()
+        let mut messages: Vec<Message> = vec![message(roster), message(Notice::Phase(self.phase))];
+        if !self.queue.is_empty() {
+            messages.push(message(Notice::Queue(self.queue().collect())));
+        }
+        let game = self.inform(to);
+        let sees_game = game.is_some();
+        messages.extend(game);
+        messages.extend(self.states().into_iter().map(message));
+        if sees_game {
+            let result = self.result.clone().map(Notice::Result);
+            messages.extend(self.turn_notice().into_iter().chain(result).map(message));
+        }
+        messages
     }
 
-    fn begin_with(&mut self, game: Match, ledger: Ledger) -> Vec<Message> {
+    fn begin_with(&mut self, game: Match, ledger: Ledger, now: Duration) -> Vec<Message> {
         let over = game.outcome().is_some();
+        let mut messages = match self.phase {
+            Phase::Result => self.clear_table(now),
+            Phase::Preparation | Phase::Game | Phase::Suspended => Vec::new(),
+        };
+        self.chairs = (0..self.rules.seats()).map(|_| Chair::new(&self.policy)).collect();
         (self.game, self.ledger, self.asked) = (Some(game), ledger, None);
-        let mut messages = self.enter_phase(Phase::Game);
-        let all: Vec<ParticipantId> =
-            self.roster.participants().iter().map(|participant| participant.id).collect();
-        messages.extend(all.into_iter().filter_map(|id| self.inform(id)));
-        if over {
-            messages.extend(self.enter_phase(Phase::Result));
-        }
+        (self.result, self.turn) = (None, None);
+        self.swaps.clear();
+        messages.extend(self.enter_phase(Phase::Game));
+        messages.extend(self.audience().filter_map(|id| self.inform(id)));
+        messages.extend(if over { self.end_game(now) } else { self.follow_turn(now) });
         messages
     }
 
@@ -259,14 +326,15 @@ impl Session {
     ///
     /// # Errors
     ///
-    /// Fails if a game is in progress, a seat is vacant, or the game cannot start this way.
-    pub fn begin(&mut self, start: Start) -> Result<Vec<Message>, BeginError> {
+    /// Fails if a game is in progress, a seat is vacant or its player away, or the game cannot
+    /// start this way.
+    pub fn begin(&mut self, start: Start, now: Duration) -> Result<Vec<Message>, BeginError> {
         self.may_begin()?;
         let mut opening = Listener::to_opening();
         let game = Match::start_told(Arc::clone(&self.rules), start, &mut opening)
             .map_err(|error: LayError| BeginError::Start(error))?;
         self.clock = Clock::default();
-        Ok(self.begin_with(game, Ledger::begin(opening)))
+        Ok(self.begin_with(game, Ledger::begin(opening), now))
     }
 
     /// Continues a game that was begun elsewhere and has been played for this long. Undone actions
@@ -274,14 +342,20 @@ impl Session {
     ///
     /// # Errors
     ///
-    /// Fails if a game is in progress, a seat is vacant, or the game has other rules.
-    pub fn resume(&mut self, game: Match, elapsed: Duration) -> Result<Vec<Message>, BeginError> {
+    /// Fails if a game is in progress, a seat is vacant or its player away, or the game has other
+    /// rules.
+    pub fn resume(
+        &mut self,
+        game: Match,
+        elapsed: Duration,
+        now: Duration,
+    ) -> Result<Vec<Message>, BeginError> {
         self.may_begin()?;
         if !Arc::ptr_eq(game.rules(), &self.rules) {
             return Err(BeginError::OtherRules);
         }
         self.clock = Clock::at(elapsed);
         let ledger = Ledger::of(&game);
-        Ok(self.begin_with(game, ledger))
+        Ok(self.begin_with(game, ledger, now))
     }
 }

@@ -6,11 +6,12 @@ use rules::Seat;
 /// Reason that a request is not carried out. Only its sender is told.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum Warning {
-    /// Another participant has the name; capitals and surrounding spaces make no difference.
+    /// Another participant has the name; capitals, surrounding spaces and the way in which accents
+    /// are written make no difference.
     #[error("someone here is already called `{0}`")]
     NameTaken(String),
-    /// The name is empty or too long.
-    #[error("a name must have 1 to {most} characters", most = crate::Roster::MOST_NAME)]
+    /// The name is empty or too long, or has a character that cannot be seen.
+    #[error("a name must have 1 to {most} visible characters", most = crate::Roster::MOST_NAME)]
     BadName,
     /// The table has no room for more participants.
     #[error("there is no room for more than {most}", most = crate::Roster::MOST)]
@@ -51,7 +52,34 @@ pub enum Warning {
     /// There is no undone action to redo.
     #[error("there is nothing to redo")]
     NothingToRedo,
-    /// Nobody has asked for an undo.
-    #[error("nobody has asked for an undo")]
+    /// Nobody has asked the participant to agree to anything.
+    #[error("nobody has asked you for anything")]
     NothingAsked,
+    /// The participant has been asked for something else and has not answered yet.
+    #[error("participant {} has another question to answer first", .0.0)]
+    HasQuestion(ParticipantId),
+    /// The other participant has no seat to exchange.
+    #[error("participant {} has no seat", .0.0)]
+    HasNoSeat(ParticipantId),
+    /// The participant cannot exchange seats with themselves.
+    #[error("this is your own seat")]
+    OwnSeat,
+    /// Others have waited longer for the seat.
+    #[error("others have waited longer; queue for a seat")]
+    OthersWait,
+    /// The participant waits for a seat already.
+    #[error("you are waiting for a seat already")]
+    Queues,
+    /// A robot ends the player's turn; the player has the seat back at the next one.
+    #[error("a robot is ending your turn; the next one is yours")]
+    RobotPlays,
+    /// The player has forfeited the game.
+    #[error("you have forfeited this game")]
+    Forfeited,
+    /// The player is not away.
+    #[error("the seat is yours; there is nothing to take back")]
+    NotAway,
+    /// The text is empty or too long.
+    #[error("a text must have 1 to {most} characters", most = crate::Request::MOST_TEXT)]
+    BadText,
 }

@@ -107,10 +107,23 @@ impl State {
             return;
         }
         let mut sights = std::mem::take(self.sights_mut());
-        sights.retain(|spot, card, _| {
-            self.unordered().on(spot).contains(card)
-                || self.piles().pile(spot).iter().any(|placed| placed.card() == card)
-        });
+        sights.retain(|spot, card, _| self.lies_on(spot, card));
         *self.sights_mut() = sights;
+    }
+
+    fn lies_on(&self, spot: SpotId, card: Card) -> bool {
+        self.unordered().on(spot).contains(card)
+            || self.pile(spot).iter().any(|placed| placed.card() == card)
+    }
+
+    /// True if every card that has been shown lies where it was shown.
+    pub(crate) fn sights_lie(&self) -> bool {
+        let mut lie = true;
+        let mut sights = self.sights().clone();
+        sights.retain(|spot, card, _| {
+            lie &= self.lies_on(spot, card);
+            true
+        });
+        lie
     }
 }

@@ -1,6 +1,9 @@
 //! Cards that some players have been shown where they lie, beyond what the fields let them see.
 
-use crate::{Onlookers, Seat};
+use crate::{
+    Onlookers, Seat,
+    written::{BadNumbers, NumberReader, NumberRow, RowPart},
+};
 use cards::{Card, CardBag};
 use definition::SpotId;
 
@@ -96,5 +99,24 @@ impl Sights {
     /// Replaces cards.
     pub(crate) fn replace_cards(&mut self, card: impl Fn(Card) -> Card) {
         self.0.iter_mut().for_each(|sight| sight.card = card(sight.card));
+    }
+}
+
+impl RowPart for Sights {
+    fn write(&self, row: &mut NumberRow<'_>) {
+        row.list(&self.0, |row, sight| {
+            row.push(sight.spot.0);
+            row.count(sight.card.index());
+            sight.seers.write(row);
+        });
+    }
+
+    fn read(row: &mut NumberReader<'_>) -> Result<Self, BadNumbers> {
+        let sight = |row: &mut NumberReader<'_>| {
+            let (spot, card) = (row.spot()?, row.card()?);
+            row.ensure(card != Card::UNKNOWN, "an unknown card is shown")?;
+            Ok(Sight { spot, card, seers: Onlookers::read(row)? })
+        };
+        row.list(sight).map(Self)
     }
 }

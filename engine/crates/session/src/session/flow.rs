@@ -1,7 +1,7 @@
-//! The course of a table outside the game: entering, sitting, watching, waiting, leaving.
+//! The course of a table: beginning, suspending and ending a game, and watching it.
 
 use super::Session;
-use crate::{Message, Nature, ParticipantId, Phase, UndoRule, Warning};
+use crate::{LineState, Message, Nature, ParticipantId, Phase, UndoRule, Warning};
 use rules::{LayError, Seat};
 use std::time::Duration;
 
@@ -14,6 +14,9 @@ pub enum BeginError {
     /// A seat is vacant.
     #[error("seat {} is vacant", .0.0 + 1)]
     Vacant(Seat),
+    /// The line of a seat's player is broken.
+    #[error("the line of the player on seat {} is broken", .0.0 + 1)]
+    Away(Seat),
     /// The game cannot start this way.
     #[error(transparent)]
     Start(LayError),
@@ -27,33 +30,44 @@ impl Session {
         if matches!(self.phase, Phase::Game | Phase::Suspended) {
             return Err(BeginError::GameGoesOn);
         }
-        self.roster.vacant().map_or(Ok(()), |seat| Err(BeginError::Vacant(seat)))
-    }
-
-    /// Returns to preparation, ending a game in progress without a result. Everybody keeps their
-    /// seat.
-    pub fn prepare(&mut self, now: Duration) -> Vec<Message> {
-        self.clock.stop(now);
-        self.asked = None;
-        self.enter_phase(Phase::Preparation)
-    }
-
-    /// Suspends the game and stops its clock.
-    pub fn suspend(&mut self, now: Duration) -> Vec<Message> {
-        self.clock.stop(now);
-        match self.phase {
-            Phase::Game => self.enter_phase(Phase::Suspended),
-            Phase::Preparation | Phase::Result | Phase::Suspended => Vec::new(),
+        if let Some(seat) = self.roster.vacant() {
+            return Err(BeginError::Vacant(seat));
         }
+        let mut players = self.roster.players();
+        let away = players.find(|(_, player)| self.line_of(player.id) != LineState::Up);
+        away.map_or(Ok(()), |(seat, _)| Err(BeginError::Away(seat)))
     }
 
-    /// Continues a suspended game.
+    /// Returns to preparation, ending a game in progress without a result. Everybody who is still
+    /// there keeps their seat; vacant seats go to those who wait.
+    pub fn prepare(&mut self, now: Duration) -> Vec<Message> {
+        let mut messages = self.tick(now);
+        self.clock.stop(now);
+        if self.phase != Phase::Preparation {
+            messages.extend(self.clear_table(now));
+        }
+        self.asked = None;
+        messages
+    }
+
+    /// Suspends the game and stops all clocks, until [`Session::go_on`].
+    pub fn suspend(&mut self, now: Duration) -> Vec<Message> {
+        let mut messages = self.tick(now);
+        self.clock.stop(now);
+        messages.extend(self.save(now));
+        self.held = self.phase == Phase::Suspended;
+        messages
+    }
+
+    /// Continues a suspended game, even if players are away.
     pub fn go_on(&mut self, now: Duration) -> Vec<Message> {
         if self.phase != Phase::Suspended {
             return Vec::new();
         }
-        let messages = self.enter_phase(Phase::Game);
+        let mut messages = self.enter_phase(Phase::Game);
+        messages.extend(self.wait_no_more(now));
         self.start_clock(now);
+        messages.extend(self.follow_turn(now));
         messages
     }
 
@@ -69,41 +83,6 @@ impl Session {
         }
     }
 
-    /// Fails if seats cannot change in this phase.
-    fn seats_are_free(&self) -> Result<(), Warning> {
-        match self.phase {
-            Phase::Preparation | Phase::Result => Ok(()),
-            Phase::Game | Phase::Suspended => Err(Warning::GameGoesOn),
-        }
-    }
-
-    pub(super) fn sit(&mut self, id: ParticipantId, seat: Seat) -> Result<Vec<Message>, Warning> {
-        self.seats_are_free()?;
-        self.roster.sit(id, seat)?;
-        self.watched.remove(&id);
-        let nature = self.roster.participant(id).map(|participant| participant.nature);
-        if nature == Some(Nature::Person) {
-            // Those who watched a bot here do not watch the person.
-            self.watched.retain(|_, watched| *watched != seat);
-        }
-        Ok(self.tell_roster())
-    }
-
-    pub(super) fn stand(&mut self, id: ParticipantId) -> Result<Vec<Message>, Warning> {
-        self.seats_are_free()?;
-        self.roster.stand(id)?;
-        Ok(self.tell_roster())
-    }
-
-    pub(super) fn exit(&mut self, id: ParticipantId) -> Result<Vec<Message>, Warning> {
-        if self.roster.seat_of(id).is_some() {
-            self.seats_are_free()?;
-        }
-        self.roster.exit(id);
-        self.watched.remove(&id);
-        Ok(self.tell_roster())
-    }
-
     pub(super) fn watch(
         &mut self,
         id: ParticipantId,
@@ -111,6 +90,9 @@ impl Session {
     ) -> Result<Vec<Message>, Warning> {
         if let Some(own) = self.roster.seat_of(id) {
             return Err(Warning::HasSeat(own));
+        }
+        if !self.policy.spectators {
+            return Err(Warning::NotAllowed);
         }
         match seat {
             None => {

@@ -1,8 +1,14 @@
 //! The course of a game: actions are judged, carried out, taken back and played again.
 
-use super::{Session, UndoAsked};
-use crate::{Message, Nature, Notice, ParticipantId, Phase, UndoRule, Warning, listener::Listener};
-use rules::{Action, Match, Seat};
+use super::{
+    Session, UndoAsked,
+    chair::{Chair, Robot},
+};
+use crate::{
+    FoulRule, Lapse, LineState, Message, Nature, Notice, ParticipantId, Phase, UndoRule, Warning,
+    listener::Listener,
+};
+use rules::{Action, Match, Refusal, Seat};
 use std::time::Duration;
 
 impl Session {
@@ -10,7 +16,16 @@ impl Session {
     fn player(&self, id: ParticipantId) -> Result<(Seat, &Match), Warning> {
         let seat = self.roster.seat_of(id).ok_or(Warning::NotAPlayer)?;
         let game = self.game.as_ref().ok_or(Warning::NoGame)?;
+        let chair = self.chair(seat);
+        if chair.is_some_and(|chair| chair.forfeited.is_some()) {
+            return Err(Warning::Forfeited);
+        }
         match self.phase {
+            Phase::Game if chair.is_some_and(|chair| chair.robot.is_some()) => {
+                Err(Warning::RobotPlays)
+            }
+            // Nobody goes back behind a forfeit.
+            Phase::Result if !self.forfeits.is_empty() => Err(Warning::NoGame),
             Phase::Game | Phase::Result => Ok((seat, game)),
             Phase::Suspended => Err(Warning::Suspended),
             Phase::Preparation => Err(Warning::NoGame),
@@ -23,6 +38,30 @@ impl Session {
         action: Action,
         joined: bool,
         now: Duration,
+    ) -> Vec<Message> {
+        // Whoever acts is there.
+        let seat = self.seat_in_game(from);
+        let robot = seat.and_then(|seat| self.chair(seat)).and_then(|chair| chair.robot);
+        let mut messages = match seat.filter(|_| robot.is_some()) {
+            Some(seat) => self.come_back(seat, now),
+            None => Vec::new(),
+        };
+        match self.judge(from, action, joined, now) {
+            Ok(told) => messages.extend(told),
+            // The player may have the seat back, even if the action comes to nothing.
+            Err(warning) => {
+                messages.push(Message { to: from, notice: Notice::Warned(warning) });
+            }
+        }
+        messages
+    }
+
+    fn judge(
+        &mut self,
+        from: ParticipantId,
+        action: Action,
+        joined: bool,
+        now: Duration,
     ) -> Result<Vec<Message>, Warning> {
         let (seat, game) = self.player(from)?;
         if let Some(actor) = game.actor()
@@ -30,12 +69,24 @@ impl Session {
         {
             return Err(Warning::NotYourTurn(actor));
         }
-        let game = self.game.as_mut().ok_or(Warning::NoGame)?;
-        let mut listener = Listener::to_action();
-        if let Err(refusal) = game.play_told(action, &mut listener) {
+        Ok(self.carry_out(action, joined, now).unwrap_or_else(|refusal| {
             let notice = Notice::Refused { action, refusal };
-            return Ok(vec![Message { to: from, notice }]);
-        }
+            let mut messages = vec![Message { to: from, notice }];
+            messages.extend(self.foul(from, seat, now));
+            messages
+        }))
+    }
+
+    /// Carries out an action of the seat to choose, and tells everybody.
+    pub(super) fn carry_out(
+        &mut self,
+        action: Action,
+        joined: bool,
+        now: Duration,
+    ) -> Result<Vec<Message>, Refusal> {
+        let Some(game) = self.game.as_mut() else { return Ok(Vec::new()) };
+        let mut listener = Listener::to_action();
+        game.play_told(action, &mut listener)?;
         self.ledger.note(game, listener, joined);
         self.asked = None;
         self.clock.start(now);
@@ -46,37 +97,58 @@ impl Session {
         let first = at - together.max(1);
         let mut messages = self.tell_acts(first..at, false);
         messages.extend(self.follow_outcome(now));
+        self.pass_turn(now);
+        messages.extend(self.take_seats_back());
+        messages.extend(self.follow_turn(now));
         Ok(messages)
+    }
+
+    /// Notes a foul, and punishes it as the table does.
+    fn foul(&mut self, who: ParticipantId, seat: Seat, now: Duration) -> Vec<Message> {
+        let rule = self.policy.fouls;
+        let Some(chair) = self.chair_mut(seat).filter(|_| rule != FoulRule::Warn) else {
+            return Vec::new();
+        };
+        chair.fouls = chair.fouls.saturating_add(1);
+        let count = chair.fouls;
+        let mut messages = vec![Message { to: who, notice: Notice::Foul { who, count } }];
+        messages.extend(match rule {
+            FoulRule::Penalty(most) if count > most => {
+                self.seat_robot(seat, Robot { why: Lapse::Foul, leaves: true }, now)
+            }
+            FoulRule::Forfeit(most) if count > most => self.forfeit(seat, Lapse::Foul, now),
+            FoulRule::Warn | FoulRule::Penalty(_) | FoulRule::Forfeit(_) => Vec::new(),
+        });
+        messages
     }
 
     /// Tells everybody of the actions of a range, which lead to the position of the moment.
     pub(super) fn tell_acts(&self, range: std::ops::Range<usize>, again: bool) -> Vec<Message> {
         let Some(game) = &self.game else { return Vec::new() };
-        let all = self.roster.participants().iter();
-        all.filter_map(|participant| {
-            let eyes = self.eyes(participant.id);
-            let mut acts = self.acts(game, range.clone(), eyes);
-            let standing = self.standing(game, eyes);
-            let notice = if again {
-                Notice::PlayedAgain { acts, standing }
-            } else {
-                let act = Box::new(acts.pop()?);
-                Notice::Acted { act, revealed: acts, standing }
-            };
-            Some(Message { to: participant.id, notice })
-        })
-        .collect()
+        self.audience()
+            .filter_map(|to| {
+                let eyes = self.eyes(to);
+                let mut acts = self.acts(game, range.clone(), eyes);
+                let standing = self.standing(game, eyes);
+                let notice = if again {
+                    Notice::PlayedAgain { acts, standing }
+                } else {
+                    let act = Box::new(acts.pop()?);
+                    Notice::Acted { act, revealed: acts, standing }
+                };
+                Some(Message { to, notice })
+            })
+            .collect()
     }
 
     /// Enters the phase that fits the position.
     pub(super) fn follow_outcome(&mut self, now: Duration) -> Vec<Message> {
         let Some(game) = &self.game else { return Vec::new() };
         if game.outcome().is_some() {
-            self.clock.stop(now);
-            self.enter_phase(Phase::Result)
-        } else {
-            self.enter_phase(Phase::Game)
+            return if self.phase == Phase::Result { Vec::new() } else { self.end_game(now) };
         }
+        self.result = None;
+        self.enter_phase(Phase::Game)
     }
 
     pub(super) fn undo(
@@ -118,7 +190,12 @@ impl Session {
         let others: Vec<ParticipantId> = self
             .roster
             .players()
-            .filter(|(_, player)| player.nature == Nature::Person && player.id != from)
+            .filter(|(seat, player)| {
+                player.nature == Nature::Person
+                    && player.id != from
+                    && self.line_of(player.id) == LineState::Up
+                    && self.chair(*seat).is_none_or(Chair::is_played)
+            })
             .map(|(_, player)| player.id)
             .collect();
         match self.policy.undo {
@@ -140,14 +217,17 @@ impl Session {
         let Some(game) = &mut self.game else { return Vec::new() };
         while game.actions().len() > to && game.undo().is_some() {}
         let Some(game) = &self.game else { return Vec::new() };
-        let all = self.roster.participants().iter().map(|participant| participant.id);
-        let mut messages: Vec<Message> = all
-            .map(|id| {
-                let notice = Notice::TakenBack(self.standing(game, self.eyes(id)));
-                Message { to: id, notice }
+        let mut messages: Vec<Message> = self
+            .audience()
+            .map(|to| {
+                let notice = Notice::TakenBack(self.standing(game, self.eyes(to)));
+                Message { to, notice }
             })
             .collect();
         messages.extend(self.follow_outcome(now));
+        self.end_turn(now);
+        messages.extend(self.take_seats_back());
+        messages.extend(self.follow_turn(now));
         messages
     }
 
@@ -166,6 +246,9 @@ impl Session {
         while game.actions().len() < until && game.redo().is_some() {}
         let mut messages = self.tell_acts(at..until, true);
         messages.extend(self.follow_outcome(now));
+        self.end_turn(now);
+        messages.extend(self.take_seats_back());
+        messages.extend(self.follow_turn(now));
         Ok(messages)
     }
 
@@ -174,18 +257,30 @@ impl Session {
         from: ParticipantId,
         now: Duration,
     ) -> Result<Vec<Message>, Warning> {
-        let asked = self.asked.as_mut().ok_or(Warning::NothingAsked)?;
-        if !asked.waiting.contains(&from) {
-            return Err(Warning::NothingAsked);
+        if !self.asks_undo_of(from) {
+            return self.agree_to_swap(from);
         }
-        asked.waiting.retain(|&id| id != from);
+        Ok(self.ask_no_more(from, now))
+    }
+
+    fn asks_undo_of(&self, id: ParticipantId) -> bool {
+        self.asked.as_ref().is_some_and(|asked| asked.waiting.contains(&id))
+    }
+
+    /// Waits no longer for a participant's answer to an undo: they agree, or are away.
+    pub(super) fn ask_no_more(&mut self, id: ParticipantId, now: Duration) -> Vec<Message> {
+        let Some(asked) = self.asked.as_mut().filter(|asked| asked.waiting.contains(&id)) else {
+            return Vec::new();
+        };
+        asked.waiting.retain(|&other| other != id);
         let to = asked.to;
-        Ok(if asked.waiting.is_empty() { self.rewind(to, now) } else { Vec::new() })
+        if asked.waiting.is_empty() { self.rewind(to, now) } else { Vec::new() }
     }
 
     pub(super) fn decline(&mut self, from: ParticipantId) -> Result<Vec<Message>, Warning> {
-        let asked = self.asked.take_if(|asked| asked.waiting.contains(&from));
-        let asked = asked.ok_or(Warning::NothingAsked)?;
+        let Some(asked) = self.asked.take_if(|asked| asked.waiting.contains(&from)) else {
+            return self.decline_swap(from);
+        };
         let notice = Notice::UndoDeclined(from);
         Ok(vec![Message { to: asked.by, notice }])
     }

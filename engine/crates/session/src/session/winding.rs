@@ -25,6 +25,8 @@ impl Session {
         let first = at - self.ledger.together(at);
         let mut messages = self.tell_acts(first..to, true);
         messages.extend(self.follow_outcome(now));
+        self.end_turn(now);
+        messages.extend(self.follow_turn(now));
         messages
     }
 }

@@ -1,0 +1,113 @@
+//! The end of a game: forfeits and the result.
+
+use super::Session;
+use crate::{
+    AfterBreak, Lapse, LineState, Message, Notice, Phase, TableResult, session::chair::Robot,
+};
+use rules::Seat;
+use std::{collections::BTreeSet, time::Duration};
+
+impl Session {
+    /// Returns the result of the game that is over; `None` while no game is over.
+    #[must_use]
+    pub const fn result(&self) -> Option<&TableResult> {
+        self.result.as_ref()
+    }
+
+    /// A player loses. The game ends if no opponents are left; otherwise a robot plays on.
+    pub(super) fn forfeit(&mut self, seat: Seat, why: Lapse, at: Duration) -> Vec<Message> {
+        let Some(chair) = self.chair_mut(seat) else { return Vec::new() };
+        chair.forfeited = Some(why);
+        chair.missing = None;
+        self.forfeits.push(seat);
+        let mut messages = self.tell_all(&Notice::Forfeited { seat, why });
+        let lost = self.lost_teams();
+        let teams = (0..self.rules.seats()).map(|seat| self.rules.team(Seat(seat)));
+        let left: BTreeSet<u8> = teams.filter(|team| !lost.contains(team)).collect();
+        messages.extend(if left.len() < 2 {
+            self.end_game(at)
+        } else {
+            self.seat_robot(seat, Robot { why, leaves: false }, at)
+        });
+        messages
+    }
+
+    /// Returns the teams of the players who have forfeited the game; without partners, each player
+    /// is a team.
+    fn lost_teams(&self) -> BTreeSet<u8> {
+        self.forfeits.iter().map(|&seat| self.rules.team(seat)).collect()
+    }
+
+    /// Ends the game and tells everybody the result.
+    pub(super) fn end_game(&mut self, now: Duration) -> Vec<Message> {
+        self.clock.stop(now);
+        self.end_turn(now);
+        let mut messages = self.enter_phase(Phase::Result);
+        let result = self.judged();
+        messages.extend(result.iter().flat_map(|told| {
+            let notice = Notice::Result(told.clone());
+            self.tell_audience(&notice)
+        }));
+        self.result = result;
+        let breaks = self.policy.breaks;
+        if breaks.then != AfterBreak::Wait {
+            for line in self.lines.values_mut().filter(|line| !line.left && line.until.is_none()) {
+                line.until = now.checked_add(breaks.grace);
+            }
+        }
+        messages
+    }
+
+    /// Returns the result of the game as it stands.
+    fn judged(&self) -> Option<TableResult> {
+        let state = self.game.as_ref()?.state();
+        let seats = || (0..self.rules.seats()).map(Seat);
+        let lost = self.lost_teams();
+        let by_rules = state.outcome(&self.rules).map(|outcome| outcome.places);
+        let rank = |seat: Seat| {
+            let place = by_rules.as_ref().and_then(|places| places.get(usize::from(seat.0)));
+            (lost.contains(&self.rules.team(seat)), place.copied().unwrap_or(1))
+        };
+        let places = match &by_rules {
+            Some(places) if lost.is_empty() => places.clone(),
+            _ => {
+                let place = |seat: Seat| {
+                    let mine = rank(seat);
+                    // Those who lost share the last place, whatever the rules would give them.
+                    let is_better = |other: &Seat| match (rank(*other), mine) {
+                        ((true, _), (true, _)) => false,
+                        (other, mine) => other < mine,
+                    };
+                    let better = seats().filter(is_better).count();
+                    u8::try_from(better).unwrap_or(u8::MAX).saturating_add(1)
+                };
+                seats().map(place).collect()
+            }
+        };
+        let robots = self.all_chairs().filter(|(_, chair)| chair.was_robot);
+        Some(TableResult {
+            places,
+            scores: seats().map(|seat| state.score(&self.rules, seat)).collect(),
+            forfeits: self.forfeits.clone(),
+            robots: robots.map(|(seat, _)| seat).collect(),
+        })
+    }
+
+    /// Prepares the next game: those who left are gone, and those who wait sit down.
+    pub(super) fn clear_table(&mut self, now: Duration) -> Vec<Message> {
+        self.asked = None;
+        self.swaps.clear();
+        self.turn = None;
+        self.held = false;
+        self.chairs.clear();
+        self.forfeits.clear();
+        let mut messages = self.enter_phase(Phase::Preparation);
+        let all = self.roster.participants().iter().map(|participant| participant.id);
+        let gone: Vec<_> = all.filter(|&id| self.line_of(id) == LineState::Left).collect();
+        for id in gone {
+            messages.extend(self.leave(id, now));
+        }
+        messages.extend(self.seat_queue());
+        messages
+    }
+}

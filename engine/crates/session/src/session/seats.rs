@@ -1,0 +1,223 @@
+//! Seats outside a game: taking, giving up, waiting for one, exchanging two.
+
+use super::Session;
+use crate::{LineState, Message, Nature, Notice, ParticipantId, Phase, Warning};
+use rules::Seat;
+use std::time::Duration;
+
+/// A participant who waits for a seat.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Waiting {
+    pub(super) id: ParticipantId,
+    /// The seat; `None` for any.
+    seat: Option<Seat>,
+}
+
+/// An exchange of seats that waits for the other player's agreement.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct SwapAsk {
+    by: ParticipantId,
+    with: ParticipantId,
+}
+
+impl Session {
+    /// Fails if seats cannot change in this phase.
+    const fn seats_are_free(&self) -> Result<(), Warning> {
+        match self.phase {
+            Phase::Preparation | Phase::Result => Ok(()),
+            Phase::Game | Phase::Suspended => Err(Warning::GameGoesOn),
+        }
+    }
+
+    /// Returns the participants who wait for a seat, the next one first.
+    pub fn queue(&self) -> impl Iterator<Item = ParticipantId> {
+        self.queue.iter().map(|waiting| waiting.id)
+    }
+
+    fn tell_queue(&self) -> Vec<Message> {
+        self.tell_all(&Notice::Queue(self.queue().collect()))
+    }
+
+    pub(super) fn sit(&mut self, id: ParticipantId, seat: Seat) -> Result<Vec<Message>, Warning> {
+        self.seats_are_free()?;
+        let first = self.queue.iter().find(|waiting| waiting.seat.is_none_or(|own| own == seat));
+        if self.roster.seat_of(id).is_none()
+            && self.roster.player(seat).is_none()
+            && first.is_some_and(|first| first.id != id)
+        {
+            return Err(Warning::OthersWait);
+        }
+        self.roster.sit(id, seat)?;
+        self.settle(id, seat);
+        let mut messages = self.tell_roster();
+        messages.extend(self.leave_queue(id));
+        Ok(messages)
+    }
+
+    /// Lets a seated participant see with the eyes of a player alone.
+    fn settle(&mut self, id: ParticipantId, seat: Seat) {
+        self.watched.remove(&id);
+        let nature = self.roster.participant(id).map(|participant| participant.nature);
+        if nature == Some(Nature::Person) {
+            // Those who watched a bot here do not watch the person.
+            self.watched.retain(|_, watched| *watched != seat);
+        }
+    }
+
+    /// Takes a participant out of the queue.
+    fn leave_queue(&mut self, id: ParticipantId) -> Vec<Message> {
+        let before = self.queue.len();
+        self.queue.retain(|waiting| waiting.id != id);
+        if self.queue.len() < before { self.tell_queue() } else { Vec::new() }
+    }
+
+    /// Takes a seat that is free, or waits for one.
+    pub(super) fn enqueue(
+        &mut self,
+        id: ParticipantId,
+        seat: Option<Seat>,
+    ) -> Result<Vec<Message>, Warning> {
+        if let Some(own) = self.roster.seat_of(id) {
+            return Err(Warning::HasSeat(own));
+        }
+        if let Some(seat) = seat.filter(|seat| usize::from(seat.0) >= self.roster.seat_count()) {
+            return Err(Warning::NoSuchSeat(seat));
+        }
+        if self.queue().any(|waiting| waiting == id) {
+            return Err(Warning::Queues);
+        }
+        let is_free = |seat: &Seat| self.roster.player(*seat).is_none();
+        let free = seat.map_or_else(|| self.roster.vacant(), |seat| Some(seat).filter(is_free));
+        if let Some(free) = free
+            && let Ok(messages) = self.sit(id, free)
+        {
+            return Ok(messages);
+        }
+        self.queue.push(Waiting { id, seat });
+        Ok(self.tell_queue())
+    }
+
+    /// Seats those who wait, as far as seats are free. Those whose lines are broken wait on.
+    pub(super) fn seat_queue(&mut self) -> Vec<Message> {
+        let mut seated = false;
+        for Waiting { id, seat } in self.queue.clone() {
+            let seat = seat.or_else(|| self.roster.vacant());
+            let is_here = self.line_of(id) == LineState::Up;
+            if let Some(seat) = seat.filter(|_| is_here)
+                && self.roster.sit(id, seat).is_ok()
+            {
+                self.settle(id, seat);
+                self.queue.retain(|waiting| waiting.id != id);
+                seated = true;
+            }
+        }
+        if !seated {
+            return Vec::new();
+        }
+        let mut messages = self.tell_roster();
+        messages.extend(self.tell_queue());
+        messages
+    }
+
+    /// Tells everybody of the seats after one has become vacant, and who sits there now.
+    fn vacated(&mut self) -> Vec<Message> {
+        let mut messages = self.tell_roster();
+        if self.phase == Phase::Preparation {
+            messages.extend(self.seat_queue());
+        }
+        messages
+    }
+
+    pub(super) fn stand(&mut self, id: ParticipantId) -> Result<Vec<Message>, Warning> {
+        if self.queue().any(|waiting| waiting == id) {
+            return Ok(self.leave_queue(id));
+        }
+        if self.roster.seat_of(id).is_some() {
+            self.seats_are_free()?;
+        }
+        self.roster.stand(id)?;
+        let mut messages = self.forget_swaps(id);
+        messages.extend(self.vacated());
+        Ok(messages)
+    }
+
+    /// Takes a participant off the table.
+    pub(super) fn leave(&mut self, id: ParticipantId, now: Duration) -> Vec<Message> {
+        let mut messages = self.ask_no_more(id, now);
+        messages.extend(self.forget_swaps(id));
+        self.roster.exit(id);
+        self.watched.remove(&id);
+        self.lines.remove(&id);
+        messages.retain(|message| message.to != id);
+        messages.extend(self.leave_queue(id));
+        messages.extend(self.vacated());
+        messages
+    }
+
+    /// Asks another player to exchange seats; a bot agrees at once.
+    pub(super) fn swap(
+        &mut self,
+        by: ParticipantId,
+        with: ParticipantId,
+    ) -> Result<Vec<Message>, Warning> {
+        self.roster.seat_of(by).ok_or(Warning::NotAPlayer)?;
+        self.seats_are_free()?;
+        let other = self.roster.participant(with).ok_or(Warning::NobodySuch(with))?;
+        if by == with {
+            return Err(Warning::OwnSeat);
+        }
+        self.roster.seat_of(with).ok_or(Warning::HasNoSeat(with))?;
+        if other.nature == Nature::Bot {
+            return Ok(self.exchange(SwapAsk { by, with }));
+        }
+        let is_asked = self.asked.as_ref().is_some_and(|asked| asked.waiting.contains(&with));
+        if is_asked || self.swaps.iter().any(|swap| swap.with == with) {
+            return Err(Warning::HasQuestion(with));
+        }
+        self.swaps.push(SwapAsk { by, with });
+        Ok(vec![Message { to: with, notice: Notice::SwapAsked(by) }])
+    }
+
+    /// Exchanges two players' seats.
+    fn exchange(&mut self, SwapAsk { by, with }: SwapAsk) -> Vec<Message> {
+        let mut messages = self.forget_swaps(by);
+        messages.extend(self.forget_swaps(with));
+        if let (Some(one), Some(other)) = (self.roster.seat_of(by), self.roster.seat_of(with)) {
+            self.roster.swap(one, other);
+            for (id, seat) in [(by, other), (with, one)] {
+                self.settle(id, seat);
+            }
+        }
+        messages.extend(self.tell_roster());
+        messages
+    }
+
+    /// Withdraws all exchanges that concern a participant; the others in them are told.
+    fn forget_swaps(&mut self, id: ParticipantId) -> Vec<Message> {
+        let (gone, left) = self.swaps.iter().partition(|swap| [swap.by, swap.with].contains(&id));
+        self.swaps = left;
+        let gone: Vec<SwapAsk> = gone;
+        let declined = gone.into_iter().map(|swap| {
+            let to = if swap.by == id { swap.with } else { swap.by };
+            Message { to, notice: Notice::SwapDeclined(id) }
+        });
+        declined.collect()
+    }
+
+    /// Agrees to the exchange that the participant was asked for.
+    pub(super) fn agree_to_swap(&mut self, from: ParticipantId) -> Result<Vec<Message>, Warning> {
+        let at = self.swaps.iter().position(|swap| swap.with == from);
+        let swap = self.swaps.remove(at.ok_or(Warning::NothingAsked)?);
+        self.seats_are_free()?;
+        Ok(self.exchange(swap))
+    }
+
+    /// Declines the exchange that the participant was asked for, or withdraws their own.
+    pub(super) fn decline_swap(&mut self, from: ParticipantId) -> Result<Vec<Message>, Warning> {
+        let asked = self.swaps.iter().position(|swap| swap.with == from);
+        let at = asked.or_else(|| self.swaps.iter().position(|swap| swap.by == from));
+        let swap = self.swaps.remove(at.ok_or(Warning::NothingAsked)?);
+        let to = if swap.with == from { swap.by } else { swap.with };
+        Ok(vec![Message { to, notice: Notice::SwapDeclined(from) }])
+    }
+}
