@@ -936,6 +936,7 @@ help-notation-board = カードの局面はRONで書きます。「notations」�
 help-notation-letters = 「men」と「turn」には、種類とプレイヤーごとに1文字ずつ書いてください。「Lists」では1つの種類だけ「""」にできます。
 help-notation-turns = プレイヤーごとに1文字ずつ書いてください。
 help-position-by = カードを出した席を0から{ $last }までの数で「{ $example }」のように書いてください。
+help-position-shown = カードを見せた席を0から{ $last }までの番号で書いてください（例：{ $example }）。全員に見せたなら ! だけを書きます。
 help-position-cards = カードを「"QS 3H"」のように文で書いてください。
 help-position-counts = 「quiet」の数は{ $quiet }個、「redeals」の数は{ $decks }個までです。
 help-position-decision = 「asks: (moves: [...])」に手を書いてください。同じ手の場面がいくつもあれば「place: 2」も書きます: { $all }。

@@ -6,7 +6,7 @@ use crate::{
 };
 
 /// Seats that see something; or everybody, which includes spectators.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
 pub struct Onlookers(u32);
 
 impl Onlookers {
@@ -20,6 +20,16 @@ impl Onlookers {
     /// Returns the seats whose bits are set in a set of players, as expressions have it.
     pub(crate) const fn of_players(bits: i32) -> Self {
         Self(bits as u32 & Self::SEATS)
+    }
+
+    /// Returns the seats of these bits; all bits are everybody.
+    pub(crate) const fn of_bits(bits: u32) -> Self {
+        Self(if bits == u32::MAX { bits } else { bits & Self::SEATS })
+    }
+
+    /// Returns a bit for each seat; all bits for everybody.
+    pub(crate) const fn bits(self) -> u32 {
+        self.0
     }
 
     /// True if the seat is one of them.

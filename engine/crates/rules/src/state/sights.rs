@@ -57,6 +57,24 @@ impl Sights {
             }
         }
         self.0.extend(fresh);
+        self.sort();
+    }
+
+    /// Sorts them, so that equal ones compare equal however they came about.
+    fn sort(&mut self) {
+        self.0.sort_unstable_by_key(|sight| (sight.spot, sight.card.index(), sight.seers));
+    }
+
+    /// Adds one card that these seats see, besides equal ones that they may see.
+    pub(crate) fn push(&mut self, spot: SpotId, card: Card, seers: Onlookers) {
+        self.0.push(Sight { spot, card, seers });
+        self.sort();
+    }
+
+    /// Returns the seats to which each card of a spot has been shown.
+    pub(crate) fn of_spot(&self, spot: SpotId) -> Vec<(Card, Onlookers)> {
+        let own = self.0.iter().filter(|sight| sight.spot == spot);
+        own.map(|sight| (sight.card, sight.seers)).collect()
     }
 
     /// Returns the cards of a spot that have been shown to a seat.
@@ -99,6 +117,7 @@ impl Sights {
     /// Replaces cards.
     pub(crate) fn replace_cards(&mut self, card: impl Fn(Card) -> Card) {
         self.0.iter_mut().for_each(|sight| sight.card = card(sight.card));
+        self.sort();
     }
 }
 
