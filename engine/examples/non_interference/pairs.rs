@@ -259,7 +259,7 @@ impl Table {
             session.request(player, Request::Sit(Seat(seat)), Duration::ZERO);
             players.push(player);
         }
-        let told = session.resume(game, Duration::ZERO).ok()?;
+        let told = session.resume(game, Duration::ZERO, Duration::ZERO).ok()?;
         Some((Self { session, players, spectator }, told))
     }
 

@@ -83,7 +83,9 @@ fn play(name: &str, rules: &Arc<Rules>, seed: u64) -> Vec<String> {
         let told = session.request(id, Request::Sit(Seat(seat)), Duration::ZERO);
         deliver(&mut pairs, &told);
     }
-    let told = session.begin(Start::Number(DealNumber(1 + seed % 30_000))).expect("all sit");
+    let told = session
+        .begin(Start::Number(DealNumber(1 + seed % 30_000)), Duration::ZERO)
+        .expect("all sit");
     deliver(&mut pairs, &told);
     for number in 0..MOST {
         let Some(at) = pairs.iter().position(|pair| pair.direct.is_to_act()) else { break };

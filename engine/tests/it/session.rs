@@ -338,7 +338,7 @@ fn seats_names_and_phases_are_kept_in_order() {
     }
     // A spectator plays nothing, watches nobody's cards, and may leave.
     let click = Request::act(Action::click(SpotId(0)));
-    assert_eq!(warned(&mut session, *eve, click), Some(Warning::NotAPlayer));
+    assert_eq!(warned(&mut session, *eve, click.clone()), Some(Warning::NotAPlayer));
     let watch = Request::Watch(Some(Seat(1)));
     assert_eq!(warned(&mut session, *eve, watch), Some(Warning::NotAllowed));
     session.request(*eve, Request::Exit, Duration::ZERO);
@@ -347,12 +347,12 @@ fn seats_names_and_phases_are_kept_in_order() {
     // The rules answer to the offender alone.
     let actor = session.game().and_then(Match::actor).expect("somebody chooses");
     let id = session.roster().player(actor).expect("all sit").id;
-    let told = session.request(id, click, Duration::ZERO);
+    let told = session.request(id, click.clone(), Duration::ZERO);
     assert!(matches!(told[..], [ref one] if one.to == id
         && matches!(one.notice, Notice::Refused { .. })));
     let other = session.roster().players().find(|(seat, _)| *seat != actor).expect("four sit");
     let other = other.1.id;
-    assert_eq!(warned(&mut session, other, click), Some(Warning::NotYourTurn(actor)));
+    assert_eq!(warned(&mut session, other, click.clone()), Some(Warning::NotYourTurn(actor)));
     assert_eq!(warned(&mut session, id, Request::Undo), Some(Warning::NothingToUndo));
     // Waiting, nobody acts and no time passes.
     let at = Duration::from_secs;

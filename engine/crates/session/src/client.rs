@@ -151,10 +151,13 @@ impl Client {
         self.view()?.actor(&self.rules)
     }
 
-    /// True if it is the participant's turn.
+    /// True if it is the participant's turn, and no robot plays it.
     #[must_use]
     pub fn is_to_act(&self) -> bool {
-        self.actor().is_some_and(|actor| Some(actor) == self.seat())
+        let own = self.actor().filter(|&actor| Some(actor) == self.seat());
+        own.filter(|_| self.phase == Phase::Game).is_some_and(|seat| {
+            matches!(self.seat_state(seat), SeatState::Here | SeatState::Away { .. })
+        })
     }
 
     /// Returns the outcome; `None` while the game goes on.
@@ -254,9 +257,7 @@ impl Client {
                 if *phase != Phase::Result {
                     self.result = None;
                 }
-                if *phase != Phase::Suspended {
-                    self.presence.go_on();
-                }
+                self.presence.enter(*phase);
                 News::Phase(*phase)
             }
             Notice::Began { deal, opening, acts, standing } => {

@@ -1,4 +1,4 @@
-//! Players who are away from a game: the state of a line, causes, and a seat's player of the moment.
+//! Players who are away from a game: states of lines and seats, and causes.
 
 use std::time::Duration;
 

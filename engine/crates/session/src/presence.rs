@@ -1,6 +1,6 @@
 //! One participant's memory of who is away and in whose seats robots play.
 
-use crate::{Notice, ParticipantId, Roster, SeatState};
+use crate::{Notice, ParticipantId, Phase, Roster, SeatState};
 use rules::Seat;
 use std::{collections::BTreeMap, time::Duration};
 
@@ -19,9 +19,13 @@ impl Presence {
         self.seats.clear();
     }
 
-    /// Forgets whom a suspended game waited for.
-    pub(crate) fn go_on(&mut self) {
-        self.seats.retain(|_, state| *state != SeatState::Missing);
+    /// Forgets what does not outlast the change to a phase.
+    pub(crate) fn enter(&mut self, phase: Phase) {
+        self.seats.retain(|_, state| match phase {
+            Phase::Preparation => false,
+            Phase::Game | Phase::Result => *state != SeatState::Missing,
+            Phase::Suspended => true,
+        });
     }
 
     /// Forgets those who have left the table.

@@ -46,7 +46,9 @@ pub struct Session {
     queue: Vec<Waiting>,
     /// Lines that do not hold.
     lines: BTreeMap<ParticipantId, BrokenLine>,
-    /// The seats of the game, by number; none before the first game.
+    /// Players of the game, by seat; none before the first game.
+    players: Vec<ParticipantId>,
+    /// The seats of the game, by number; none while the next one is prepared.
     chairs: Vec<Chair>,
     /// Seats whose players have lost the game by forfeit, the first one first.
     forfeits: Vec<Seat>,
@@ -87,6 +89,7 @@ impl Session {
             swaps: Vec::new(),
             queue: Vec::new(),
             lines: BTreeMap::new(),
+            players: Vec::new(),
             chairs: Vec::new(),
             forfeits: Vec::new(),
             turn: None,
@@ -159,6 +162,8 @@ impl Session {
         now: Duration,
     ) -> Vec<Message> {
         let mut messages = self.tick(now);
+        // Whoever asks is there.
+        messages.extend(self.line_holds(from, now));
         let answer = match request {
             _ if self.roster.participant(from).is_none() => Err(Warning::NobodySuch(from)),
             Request::Sit(seat) => self.sit(from, seat),
@@ -212,9 +217,11 @@ impl Session {
         self.tell_all(&Notice::Phase(phase))
     }
 
-    /// Returns the seat whose view a participant has.
+    /// Returns the seat whose view of the game a participant has: after a game, a seat that has
+    /// changed hands tells its new player nothing.
     fn eyes(&self, id: ParticipantId) -> Seat {
-        let own = self.roster.seat_of(id);
+        let own = (0u8..).map(Seat).zip(&self.players).find(|(_, player)| **player == id);
+        let own = own.map(|(seat, _)| seat);
         own.or_else(|| self.watched.get(&id).copied()).unwrap_or(NO_SEAT)
     }
 
@@ -287,8 +294,10 @@ impl Session {
         Some(Message { to: id, notice })
     }
 
-    /// Returns all notices that a participant without any memory needs.
-    fn everything(&self, to: ParticipantId) -> Vec<Message> {
+    /// Returns all notices that a participant without any memory needs, as for
+    /// [`Request::Inform`].
+    #[must_use]
+    pub fn everything(&self, to: ParticipantId) -> Vec<Message> {
         let message = |notice| Message { to, notice };
         let roster = Notice::Roster(self.roster.clone());
         let mut messages: Vec<Message> = vec![message(roster), message(Notice::Phase(self.phase))];
@@ -312,6 +321,7 @@ impl Session {
             Phase::Result => self.clear_table(now),
             Phase::Preparation | Phase::Game | Phase::Suspended => Vec::new(),
         };
+        self.players = self.roster.players().map(|(_, player)| player.id).collect();
         self.chairs = (0..self.rules.seats()).map(|_| Chair::new(&self.policy)).collect();
         (self.game, self.ledger, self.asked) = (Some(game), ledger, None);
         (self.result, self.turn) = (None, None);

@@ -124,7 +124,8 @@ impl Session {
         }
     }
 
-    fn line_holds(&mut self, id: ParticipantId, now: Duration) -> Vec<Message> {
+    /// A participant's line holds, if it did not before.
+    pub(super) fn line_holds(&mut self, id: ParticipantId, now: Duration) -> Vec<Message> {
         self.charge(id, now);
         if self.lines.remove(&id).is_none() {
             return Vec::new();
@@ -135,8 +136,8 @@ impl Session {
         }
     }
 
-    /// The player of a seat is there again. From a robot that is to choose, the player takes over at
-    /// the next turn.
+    /// The player of a seat is there again, and takes over at the next turn from a robot that is to
+    /// choose.
     pub(super) fn come_back(&mut self, seat: Seat, now: Duration) -> Vec<Message> {
         let Some(id) = self.roster.player(seat).map(|player| player.id) else { return Vec::new() };
         let is_to_choose = self.game.as_ref().is_some_and(|game| game.actor() == Some(seat));

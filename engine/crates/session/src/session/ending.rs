@@ -98,6 +98,7 @@ impl Session {
         self.asked = None;
         self.swaps.clear();
         self.turn = None;
+        self.result = None;
         self.held = false;
         self.chairs.clear();
         self.forfeits.clear();

@@ -41,8 +41,10 @@ impl Session {
     ) -> Vec<Message> {
         // Whoever acts is there.
         let seat = self.seat_in_game(from);
-        let robot = seat.and_then(|seat| self.chair(seat)).and_then(|chair| chair.robot);
-        let mut messages = match seat.filter(|_| robot.is_some()) {
+        let chair = seat.and_then(|seat| self.chair(seat));
+        let has_robot =
+            chair.is_some_and(|chair| chair.robot.is_some() && chair.forfeited.is_none());
+        let mut messages = match seat.filter(|_| has_robot) {
             Some(seat) => self.come_back(seat, now),
             None => Vec::new(),
         };

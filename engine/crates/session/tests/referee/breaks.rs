@@ -1,0 +1,336 @@
+//! Details of breaks: take-back of the seat, grace as one sum, exits, forfeits among several.
+
+use crate::room::{Room, away, s};
+use rules::Seat;
+use session::{
+    AfterBreak, BreakPolicy, Lapse, LineState, Notice, Phase, Policy, Request, SeatState, UndoRule,
+    Warning,
+};
+
+fn without_clock(then: AfterBreak) -> Policy {
+    Policy { turn_clock: None, ..away(then) }
+}
+
+/// A table on which a robot plays in the seat to choose, whose player's line is broken.
+fn robot_to_choose() -> (Room, Seat) {
+    let mut room = Room::playing("hearts", away(AfterBreak::Robot));
+    let seat = room.actor();
+    room.line(room.player(seat), LineState::Down);
+    room.wait(s(60));
+    assert_eq!(room.session.due(), Some(seat));
+    (room, seat)
+}
+
+#[test]
+fn who_returns_on_anothers_turn_has_the_seat_at_once() {
+    let (mut room, seat) = robot_to_choose();
+    let id = room.player(seat);
+    room.step();
+    assert_ne!(room.actor(), seat);
+    let told = room.line(id, LineState::Up);
+    let back = told.iter().filter(|one| matches!(one.notice, Notice::Back(who) if who == id));
+    assert_eq!(back.count(), 4, "all are told");
+    assert_eq!(room.session.seat_state(seat), SeatState::Here);
+    room.step_until_turn_of(seat);
+    assert_eq!(room.session.due(), None);
+    room.agrees();
+    room.step();
+}
+
+#[test]
+fn who_returns_while_the_robot_is_to_choose_has_the_next_turn() {
+    let (mut room, seat) = robot_to_choose();
+    let id = room.player(seat);
+    room.line(id, LineState::Up);
+    assert_eq!(room.session.seat_state(seat), SeatState::Robot);
+    let action = room.any_legal();
+    assert_eq!(room.ask(id, Request::act(action)), Some(Warning::RobotPlays));
+    room.agrees();
+    let told = room.session.act_for(seat, action, room.now).expect("it is legal");
+    room.deliver(&told);
+    assert!(told.iter().any(|one| matches!(one.notice, Notice::Back(who) if who == id)));
+    assert_eq!(room.session.seat_state(seat), SeatState::Here);
+    room.agrees();
+    room.step_until_turn_of(seat);
+    assert_eq!(room.session.due(), None);
+}
+
+#[test]
+fn a_line_that_breaks_again_leaves_the_seat_to_the_robot() {
+    let (mut room, seat) = robot_to_choose();
+    let id = room.player(seat);
+    for state in [LineState::Up, LineState::Down] {
+        room.line(id, state);
+    }
+    room.step();
+    assert_eq!(room.session.seat_state(seat), SeatState::Robot);
+    room.step_until_turn_of(seat);
+    assert_eq!(room.session.due(), Some(seat));
+    room.agrees();
+}
+
+#[test]
+fn a_robot_takes_a_whole_turn_of_several_actions() {
+    // A jump that goes on is one turn.
+    let mut seen = 0;
+    let mut room = Room::playing("english-draughts", away(AfterBreak::Robot));
+    for deal in 0..40 {
+        room.prepare();
+        room.begin(deal);
+        let id = room.player(Seat(0));
+        room.line(id, LineState::Down);
+        room.wait(s(60));
+        while room.session.phase() == Phase::Game {
+            let rules = std::sync::Arc::clone(room.session.rules());
+            if room.session.due().is_some() && room.game().state().is_within_turn(&rules) {
+                seen += 1;
+                room.line(id, LineState::Up);
+                assert_eq!(room.session.due(), Some(Seat(0)), "it is the robot's turn still");
+                room.line(id, LineState::Down);
+            }
+            room.step();
+        }
+        room.line(id, LineState::Up);
+    }
+    assert!(seen > 0, "no robot jumped twice");
+}
+
+#[test]
+fn who_was_silent_is_back_by_acting_or_by_saying_so() {
+    for returns in [true, false] {
+        let mut room = Room::playing("hearts", away(AfterBreak::Robot));
+        let seat = room.actor();
+        let id = room.player(seat);
+        assert_eq!(room.ask(id, Request::Return), Some(Warning::NotAway));
+        let told = room.wait(s(50));
+        let silent = |notice: &Notice| matches!(*notice, Notice::RobotPlays { seat: at, why: Lapse::Silence } if at == seat);
+        assert!(told.iter().any(|one| silent(&one.notice)));
+        room.step();
+        if returns {
+            assert_eq!(room.ask(id, Request::Return), None);
+        } else {
+            // It comes out of turn, but it is a sign of life.
+            let action = room.any_legal();
+            let other = room.actor();
+            let warned = room.ask(id, Request::act(action));
+            assert_eq!(warned, Some(Warning::NotYourTurn(other)));
+        }
+        assert_eq!(room.session.seat_state(seat), SeatState::Here);
+        room.agrees();
+    }
+}
+
+#[test]
+fn all_breaks_of_a_game_share_one_grace() {
+    let mut room = Room::playing("hearts", without_clock(AfterBreak::Robot));
+    let seat = Seat(2);
+    let id = room.player(seat);
+    for away in [25, 25] {
+        room.line(id, LineState::Down);
+        room.wait(s(away));
+        room.line(id, LineState::Up);
+        assert_eq!(room.session.seat_state(seat), SeatState::Here);
+    }
+    room.line(id, LineState::Down);
+    assert_eq!(room.session.deadline(), Some(room.now + s(10)));
+    room.wait(s(10));
+    assert_eq!(room.session.seat_state(seat), SeatState::Robot);
+    // The next game has a grace of its own.
+    room.line(id, LineState::Up);
+    room.play_out();
+    room.prepare();
+    room.begin(9);
+    room.line(id, LineState::Down);
+    assert_eq!(room.session.deadline(), Some(room.now + s(60)));
+}
+
+#[test]
+fn an_exit_in_a_game_is_a_break_with_little_or_no_grace() {
+    for after_exit in [s(10), s(0)] {
+        let mut policy = without_clock(AfterBreak::Robot);
+        policy.breaks.after_exit = after_exit;
+        let mut room = Room::playing("hearts", policy);
+        let (seat, id) = (Seat(1), room.player(Seat(1)));
+        assert_eq!(room.ask(id, Request::Exit), None);
+        assert_eq!(room.session.line_of(id), LineState::Left);
+        if !after_exit.is_zero() {
+            assert_eq!(room.session.deadline(), Some(room.now + after_exit));
+            room.wait(after_exit);
+        }
+        assert_eq!(room.session.seat_state(seat), SeatState::Robot);
+        room.agrees();
+        room.play_out();
+        assert_eq!(room.session.roster().seat_of(id), Some(seat), "named in the result");
+        assert_eq!(room.session.result().expect("it is over").robots, [seat]);
+        room.prepare();
+        assert_eq!(room.session.roster().participant(id), None);
+        assert_eq!(room.session.roster().vacant(), Some(seat));
+        room.agrees();
+    }
+}
+
+#[test]
+fn who_left_may_come_back_within_the_game() {
+    let mut room = Room::playing("hearts", without_clock(AfterBreak::Robot));
+    let seat = room.actor();
+    let id = room.player(seat);
+    room.ask(id, Request::Exit);
+    room.wait(s(10));
+    room.step();
+    room.line(id, LineState::Up);
+    assert_eq!(room.session.seat_state(seat), SeatState::Here);
+    room.play_out();
+    room.prepare();
+    assert_eq!(room.session.roster().seat_of(id), Some(seat));
+}
+
+#[test]
+fn where_everybody_waits_nobody_leaves_in_a_game() {
+    let policy = Policy { breaks: BreakPolicy::WAIT, ..Policy::public() };
+    let mut room = Room::playing("hearts", policy);
+    let id = room.player(Seat(1));
+    assert_eq!(room.ask(id, Request::Exit), Some(Warning::GameGoesOn));
+    room.line(id, LineState::Left);
+    assert_eq!(room.session.line_of(id), LineState::Down, "it is waited for");
+    assert_eq!(room.session.deadline(), None);
+    room.agrees();
+    room.line(id, LineState::Up);
+    room.play_out();
+    assert_eq!(room.session.result().expect("it is over").robots, []);
+}
+
+#[test]
+fn among_several_opponents_the_game_goes_on_without_the_one_who_forfeits() {
+    let mut room = Room::playing("hearts", away(AfterBreak::Forfeit));
+    let seat = room.actor();
+    let id = room.player(seat);
+    room.wait(s(50));
+    assert_eq!(room.session.phase(), Phase::Game);
+    assert_eq!(room.session.seat_state(seat), SeatState::Forfeited);
+    room.agrees();
+    for request in [Request::Return, Request::act(room.any_legal())] {
+        assert_eq!(room.ask(id, request), Some(Warning::Forfeited));
+    }
+    room.play_out();
+    room.agrees();
+    let outcome = room.game().outcome().expect("it is over");
+    let result = room.session.result().expect("it is over").clone();
+    assert_eq!((&*result.forfeits, &*result.robots), (&[seat][..], &[seat][..]));
+    assert_eq!(result.places[usize::from(seat.0)], 4);
+    // The others keep their order.
+    for one in (0..4).filter(|one| *one != usize::from(seat.0)) {
+        for other in (0..4).filter(|other| *other != usize::from(seat.0)) {
+            let by_rules = outcome.places[one].cmp(&outcome.places[other]);
+            assert_eq!(result.places[one].cmp(&result.places[other]), by_rules);
+        }
+    }
+    assert_eq!(result.scores.len(), 4);
+    assert!(result.scores.iter().all(Option::is_some));
+}
+
+#[test]
+fn the_last_one_left_wins() {
+    let mut room = Room::playing("hearts", away(AfterBreak::Forfeit));
+    let order = [Seat(3), Seat(0), Seat(2)];
+    for (lost, seat) in (1..).zip(order) {
+        room.line(room.player(seat), LineState::Left);
+        room.wait(s(10));
+        assert_eq!(room.session.phase() == Phase::Result, lost == 3);
+    }
+    let result = room.session.result().expect("it is over");
+    assert_eq!(result.forfeits, order);
+    assert_eq!(result.places, [2, 1, 2, 2]);
+    assert!(room.game().outcome().is_none(), "the rules have not ended it");
+    // Nobody plays on behind a forfeit.
+    let winner = room.player(Seat(1));
+    let action = room.any_legal();
+    assert_eq!(room.ask(winner, Request::act(action)), Some(Warning::NoGame));
+    room.agrees();
+    room.prepare();
+    assert_eq!(room.session.roster().players().count(), 1, "three have left");
+}
+
+#[test]
+fn a_saved_game_waits_for_all_who_are_away() {
+    let mut room = Room::playing("hearts", away(AfterBreak::Save));
+    let [one, other] = [Seat(0), Seat(2)].map(|seat| room.player(seat));
+    room.line(one, LineState::Down);
+    room.wait(s(5));
+    room.line(other, LineState::Down);
+    room.wait(s(45));
+    room.wait(s(10));
+    assert_eq!(room.session.phase(), Phase::Suspended);
+    let missing = |room: &Room| {
+        let seats = (0..4).map(Seat);
+        seats.filter(|&seat| room.session.seat_state(seat) == SeatState::Missing).count()
+    };
+    assert_eq!(missing(&room), 2, "whoever is away is waited for");
+    room.agrees();
+    let third = room.player(Seat(3));
+    room.line(third, LineState::Down);
+    assert_eq!(missing(&room), 3);
+    for (left, id) in [(2, one), (1, third), (0, other)] {
+        assert_eq!(room.session.phase(), Phase::Suspended);
+        room.line(id, LineState::Up);
+        assert_eq!(missing(&room), left);
+        room.agrees();
+    }
+    assert_eq!(room.session.phase(), Phase::Game);
+    room.step();
+}
+
+#[test]
+fn the_host_may_go_on_without_those_who_are_away() {
+    let mut room = Room::playing("hearts", without_clock(AfterBreak::Save));
+    let id = room.player(Seat(0));
+    room.line(id, LineState::Down);
+    room.wait(s(20));
+    let told = room.session.suspend(room.now);
+    room.deliver(&told);
+    room.wait(s(5_000));
+    // What the host has suspended goes on when the host says so.
+    room.line(id, LineState::Up);
+    assert_eq!(room.session.phase(), Phase::Suspended);
+    room.line(id, LineState::Down);
+    let told = room.session.go_on(room.now);
+    room.deliver(&told);
+    assert_eq!(room.session.phase(), Phase::Game);
+    assert_eq!(room.session.deadline(), Some(room.now + s(40)), "what is left of the grace");
+    room.agrees();
+    room.wait(s(40));
+    assert_eq!(room.session.phase(), Phase::Suspended);
+    room.agrees();
+}
+
+#[test]
+fn who_is_away_does_not_stand_in_the_way_of_an_undo() {
+    let policy = Policy { undo: UndoRule::Agreed, ..without_clock(AfterBreak::Robot) };
+    let mut room = Room::playing("whist", policy);
+    let seat = room.actor();
+    let asker = room.player(seat);
+    room.step();
+    room.line(room.player(Seat((seat.0 + 1) % 4)), LineState::Down);
+    assert_eq!(room.ask(asker, Request::Undo), None);
+    assert_eq!(room.ask(room.player(Seat((seat.0 + 2) % 4)), Request::Agree), None);
+    assert_eq!(room.game().actions().len(), 1, "one has not answered");
+    room.line(room.player(Seat((seat.0 + 3) % 4)), LineState::Down);
+    assert_eq!(room.game().actions().len(), 0);
+    room.agrees();
+}
+
+#[test]
+fn spectators_come_and_go_without_a_trace_in_the_game() {
+    let mut room = Room::playing("hearts", without_clock(AfterBreak::Robot));
+    let eve = room.enter("Eve");
+    room.line(eve, LineState::Down);
+    room.step();
+    room.line(eve, LineState::Up);
+    room.agrees();
+    room.line(eve, LineState::Down);
+    room.wait(s(60));
+    assert_eq!(room.session.roster().participant(eve), None);
+    let mallory = room.enter("Mallory");
+    assert_eq!(room.ask(mallory, Request::Exit), None);
+    assert_eq!(room.session.roster().participants().len(), 4);
+    room.agrees();
+}

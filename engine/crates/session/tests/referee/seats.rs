@@ -1,0 +1,217 @@
+//! Seats: the queue, exchanges, many games with changing players, and what a closed table hides.
+
+use crate::room::{Room, away, rules_of, s};
+use rules::Seat;
+use session::{
+    AfterBreak, LineState, Nature, Notice, ParticipantId, Phase, Policy, Request, Warning,
+};
+
+fn policy() -> Policy {
+    Policy { turn_clock: None, ..away(AfterBreak::Robot) }
+}
+
+fn queue(room: &Room) -> Vec<ParticipantId> {
+    room.session.queue().collect()
+}
+
+#[test]
+fn those_who_wait_sit_down_in_their_order() {
+    let mut room = Room::playing("whist", policy());
+    let [first, second, third] = ["First", "Second", "Third"].map(|name| room.enter(name));
+    for id in [first, second, third] {
+        assert_eq!(room.ask(id, Request::Queue(None)), None);
+        assert_eq!(room.ask(id, Request::Queue(None)), Some(Warning::Queues));
+    }
+    assert_eq!(queue(&room), [first, second, third]);
+    room.agrees();
+    room.play_out();
+    // At the result, seats are given up, but those who wait sit down at the next preparation.
+    for seat in [Seat(3), Seat(1)] {
+        assert_eq!(room.ask(room.player(seat), Request::Stand), None);
+    }
+    assert_eq!(queue(&room).len(), 3);
+    assert_eq!(room.ask(third, Request::Sit(Seat(1))), Some(Warning::OthersWait));
+    room.prepare();
+    let seats = [first, second, third].map(|id| room.session.roster().seat_of(id));
+    assert_eq!(seats, [Some(Seat(1)), Some(Seat(3)), None]);
+    assert_eq!(queue(&room), [third]);
+    room.agrees();
+    // In preparation a vacant seat is taken at once.
+    let leaver = room.player(Seat(0));
+    assert_eq!(room.ask(leaver, Request::Exit), None);
+    assert_eq!(room.session.roster().seat_of(third), Some(Seat(0)));
+    assert_eq!(queue(&room), []);
+    room.begin(8);
+    room.agrees();
+}
+
+#[test]
+fn one_may_wait_for_a_certain_seat_and_give_up_waiting() {
+    let mut room = Room::playing("whist", policy());
+    let [picky, other, third] = ["Picky", "Other", "Third"].map(|name| room.enter(name));
+    assert_eq!(room.ask(picky, Request::Queue(Some(Seat(2)))), None);
+    let none = Some(Warning::NoSuchSeat(Seat(4)));
+    assert_eq!(room.ask(other, Request::Queue(Some(Seat(4)))), none);
+    assert_eq!(room.ask(third, Request::Queue(None)), None);
+    assert_eq!(room.ask(other, Request::Queue(None)), None);
+    assert_eq!(room.ask(third, Request::Stand), None);
+    assert_eq!(queue(&room), [picky, other]);
+    assert_eq!(room.ask(third, Request::Stand), Some(Warning::NotAPlayer));
+    room.prepare();
+    assert_eq!(room.ask(room.player(Seat(0)), Request::Stand), None);
+    assert_eq!(room.session.roster().seat_of(other), Some(Seat(0)));
+    assert_eq!(queue(&room), [picky], "the seat was not the one waited for");
+    assert_eq!(room.ask(room.player(Seat(2)), Request::Stand), None);
+    assert_eq!(room.session.roster().seat_of(picky), Some(Seat(2)));
+    room.agrees();
+}
+
+#[test]
+fn a_free_seat_is_taken_at_once_outside_a_game() {
+    let rules = rules_of("whist");
+    let mut room = Room::empty(&rules, policy());
+    let ids = ["A", "B", "C", "D", "E"].map(|name| room.enter(name));
+    for id in ids {
+        assert_eq!(room.ask(id, Request::Queue(None)), None);
+    }
+    let seats = ids.map(|id| room.session.roster().seat_of(id).map(|seat| seat.0));
+    assert_eq!(seats, [Some(0), Some(1), Some(2), Some(3), None]);
+    assert_eq!(queue(&room), [ids[4]]);
+    assert_eq!(room.ask(ids[0], Request::Queue(None)), Some(Warning::HasSeat(Seat(0))));
+}
+
+#[test]
+fn who_waits_with_a_broken_line_lets_others_pass() {
+    let mut room = Room::playing("whist", policy());
+    let [first, second] = ["First", "Second"].map(|name| room.enter(name));
+    for id in [first, second] {
+        room.ask(id, Request::Queue(None));
+    }
+    room.line(first, LineState::Down);
+    room.prepare();
+    room.ask(room.player(Seat(2)), Request::Stand);
+    assert_eq!(room.session.roster().seat_of(second), Some(Seat(2)));
+    assert_eq!(queue(&room), [first]);
+    room.wait(s(60));
+    assert_eq!(queue(&room), [], "the line is given up");
+    room.agrees();
+}
+
+#[test]
+fn two_players_exchange_seats_if_both_agree() {
+    let mut room = Room::open("whist", policy());
+    let [ada, ben, cleo] = [Seat(0), Seat(1), Seat(2)].map(|seat| room.player(seat));
+    let told = room.told(ada, Request::Swap(ben));
+    assert!(matches!(told[..], [ref one] if one.to == ben
+        && matches!(one.notice, Notice::SwapAsked(by) if by == ada)));
+    assert_eq!(room.ask(cleo, Request::Swap(ben)), Some(Warning::HasQuestion(ben)));
+    assert_eq!(room.ask(cleo, Request::Agree), Some(Warning::NothingAsked));
+    let declined = |told: &[session::Message], to, by| {
+        matches!(told, [one] if one.to == to
+            && matches!(one.notice, Notice::SwapDeclined(who) if who == by))
+    };
+    assert!(declined(&room.told(ben, Request::Decline), ada, ben));
+    assert_eq!(room.session.roster().seat_of(ada), Some(Seat(0)), "one was against it");
+    room.ask(ada, Request::Swap(ben));
+    assert!(declined(&room.told(ada, Request::Decline), ben, ada));
+    assert_eq!(room.ask(ben, Request::Agree), Some(Warning::NothingAsked), "it was withdrawn");
+    room.ask(ada, Request::Swap(ben));
+    assert_eq!(room.ask(ben, Request::Agree), None);
+    let seats = [ada, ben].map(|id| room.session.roster().seat_of(id));
+    assert_eq!(seats, [Some(Seat(1)), Some(Seat(0))]);
+    room.agrees();
+    // Only two players outside a game can.
+    assert_eq!(room.ask(ada, Request::Swap(ada)), Some(Warning::OwnSeat));
+    let eve = room.enter("Eve");
+    assert_eq!(room.ask(ada, Request::Swap(eve)), Some(Warning::HasNoSeat(eve)));
+    assert_eq!(room.ask(eve, Request::Swap(ada)), Some(Warning::NotAPlayer));
+    let nobody = ParticipantId(77);
+    assert_eq!(room.ask(ada, Request::Swap(nobody)), Some(Warning::NobodySuch(nobody)));
+    room.ask(ada, Request::Swap(ben));
+    room.begin(1);
+    assert_eq!(room.ask(ben, Request::Agree), Some(Warning::NothingAsked), "it is too late");
+    assert_eq!(room.ask(ada, Request::Swap(ben)), Some(Warning::GameGoesOn));
+}
+
+#[test]
+fn an_exchange_ends_with_one_of_its_players() {
+    let mut room = Room::open("whist", policy());
+    let [ada, ben] = [Seat(0), Seat(1)].map(|seat| room.player(seat));
+    room.ask(ada, Request::Swap(ben));
+    let told = room.told(ada, Request::Stand);
+    assert!(
+        told.iter()
+            .any(|one| one.to == ben
+                && matches!(one.notice, Notice::SwapDeclined(who) if who == ada))
+    );
+    assert_eq!(room.ask(ben, Request::Agree), Some(Warning::NothingAsked));
+}
+
+#[test]
+fn a_bot_exchanges_seats_at_once() {
+    let rules = rules_of("breakthrough");
+    let mut room = Room::empty(&rules, policy());
+    let ada = room.enter("Ada");
+    room.ask(ada, Request::Sit(Seat(0)));
+    let (bot, told) = room.session.enter("Bot", Nature::Bot).expect("a free name");
+    room.deliver(&told);
+    room.ask(bot, Request::Sit(Seat(1)));
+    assert_eq!(room.ask(ada, Request::Swap(bot)), None);
+    assert_eq!(room.session.roster().seat_of(ada), Some(Seat(1)));
+}
+
+#[test]
+fn a_hundred_games_are_played_at_one_table_by_changing_players() {
+    let mut room = Room::open("breakthrough", policy());
+    let mut phases = vec![Phase::Preparation];
+    let mut played = std::collections::BTreeSet::new();
+    for game in 0..100u64 {
+        let newcomer = room.enter(&format!("Guest {game}"));
+        let watcher = room.enter(&format!("Watcher {game}"));
+        assert_eq!(room.ask(newcomer, Request::Queue(None)), None);
+        room.begin(game);
+        phases.push(room.session.phase());
+        played.extend(room.session.roster().players().map(|(_, player)| player.id));
+        // One leaves in the game, one after it.
+        let leaver = room.player(Seat((game % 2) as u8));
+        if game % 3 == 0 {
+            assert_eq!(room.ask(leaver, Request::Exit), None);
+            room.wait(s(10));
+        }
+        room.play_out();
+        phases.push(room.session.phase());
+        if game % 10 == 0 {
+            room.agrees();
+        }
+        if game % 3 == 1 {
+            assert_eq!(room.ask(leaver, Request::Exit), None);
+        } else if game % 3 == 2 {
+            assert_eq!(room.ask(leaver, Request::Stand), None);
+        }
+        room.ask(watcher, Request::Exit);
+        room.prepare();
+        phases.push(room.session.phase());
+        assert_eq!(room.session.roster().seat_of(newcomer), Some(Seat((game % 2) as u8)));
+        room.clients.retain(|client| room.session.roster().participant(client.me()).is_some());
+    }
+    assert_eq!(played.len(), 101, "everybody has played");
+    let order = [Phase::Preparation, Phase::Game, Phase::Result];
+    assert!(phases.iter().zip(order.iter().cycle()).all(|(one, wanted)| one == wanted));
+}
+
+#[test]
+fn at_a_closed_table_only_players_are_told_of_the_game() {
+    let mut room = Room::open("whist", Policy { spectators: false, ..policy() });
+    let eve = room.enter("Eve");
+    room.begin(3);
+    (0..6).for_each(|_| room.step());
+    assert_eq!(room.ask(eve, Request::Watch(None)), Some(Warning::NotAllowed));
+    let told = room.told(eve, Request::Inform);
+    let of_the_game = |notice: &Notice| {
+        !matches!(notice, Notice::Roster(_) | Notice::Phase(_) | Notice::Queue(_))
+    };
+    assert!(!told.iter().any(|one| of_the_game(&one.notice)));
+    assert!(room.client(eve).view().is_none());
+    assert!(room.clients.iter().filter(|client| client.view().is_some()).count() == 4);
+    assert_eq!(room.ask(eve, Request::Queue(None)), None, "but may wait for a seat");
+}
