@@ -1,8 +1,8 @@
 //! Plays random games of every sample with hidden cards beside others in which two cards that a
 //! viewer may not know are exchanged, and compares all that the dealer tells that viewer.
 //!
-//! `cargo run --release -p engine --example non_interference -- 1000 [ID...]`: games of each sample, and
-//! the samples if not all. It fails if any notice differs.
+//! `cargo run --release -p engine --example non_interference -- 1000 [ID...]`: games of each
+//! sample, and the samples if not all. It fails if any notice differs.
 
 mod pairs;
 

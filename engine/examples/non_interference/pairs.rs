@@ -32,25 +32,25 @@ const SPECTATOR: Seat = Seat(u8::MAX);
 
 /// What has been compared.
 #[derive(Debug, Default, Clone)]
-pub struct Comparison {
+pub(crate) struct Comparison {
     /// Number of games played.
-    pub games: usize,
+    pub(crate) games: usize,
     /// Number of pairs of positions that differ in two hidden cards.
-    pub pairs: usize,
+    pub(crate) pairs: usize,
     /// Number of notices compared.
-    pub notices: usize,
+    pub(crate) notices: usize,
     /// Number of actions after which the dealer's own events differed, so that there was something
     /// to keep secret.
-    pub secret: usize,
+    pub(crate) secret: usize,
     /// Number of pairs that parted because the rules told everybody a number.
-    pub told: usize,
+    pub(crate) told: usize,
     /// Sentences about notices that differ.
-    pub leaks: Vec<String>,
+    pub(crate) leaks: Vec<String>,
 }
 
 impl Comparison {
     /// Adds another one.
-    pub fn add(&mut self, other: Self) {
+    pub(crate) fn add(&mut self, other: Self) {
         self.games += other.games;
         self.pairs += other.pairs;
         self.notices += other.notices;
@@ -61,7 +61,7 @@ impl Comparison {
 }
 
 /// True if somebody may not see some card of the game.
-pub fn hides_cards(rules: &Rules) -> bool {
+pub(crate) fn hides_cards(rules: &Rules) -> bool {
     let spots = (0..rules.spot_count()).map(|spot| SpotId(spot as u8));
     rules.board().is_none()
         && spots
@@ -70,7 +70,7 @@ pub fn hides_cards(rules: &Rules) -> bool {
 }
 
 /// Plays a game at random and compares it with others.
-pub fn compare(name: &str, rules: &Arc<Rules>, seed: u64) -> Comparison {
+pub(crate) fn compare(name: &str, rules: &Arc<Rules>, seed: u64) -> Comparison {
     let mut found = Comparison { games: 1, ..Comparison::default() };
     let mut chance = ChaCha8Rng::seed_from_u64(seed);
     let start = Start::Number(DealNumber(seed % 1_000 + 1));
@@ -154,7 +154,8 @@ fn open_cards(rules: &Rules, state: &State, viewer: Seat) -> CardSet {
         .collect()
 }
 
-/// Returns the cards in variables that the game shows on purpose, such as a card turned up for trump.
+/// Returns the cards in variables that the game shows on purpose, such as a card turned up for
+/// trump.
 fn named_cards(rules: &Rules, state: &State) -> CardSet {
     let vars = (0u8..).map(VarId).zip(&rules.game().vars);
     let shown = vars.filter(|(_, var)| var.shown && var.ty == Type::Card);

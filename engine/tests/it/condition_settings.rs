@@ -1,5 +1,5 @@
-//! Every setting of `docs/condition-settings.md`, played: the words of its row stand in a game, and the
-//! game does what the row says.
+//! Every setting of `docs/condition-settings.md`, played: the words of its row stand in a game, and
+//! the game does what the row says.
 
 mod deal;
 mod discard;

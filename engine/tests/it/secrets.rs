@@ -197,8 +197,8 @@ fn compare(id: &str, rules: &Rules, deal: u64, faults: &mut Vec<String>) -> Comp
     compared
 }
 
-/// Plays games of these deals beside others; returns what a seat learns that it may not know, and how
-/// many games were compared, in all and with events that differ to the dealer.
+/// Plays games of these deals beside others; returns what a seat learns that it may not know, and
+/// how many games were compared, in all and with events that differ to the dealer.
 pub(crate) fn faults_of(
     id: &str,
     rules: &Rules,

@@ -4,9 +4,9 @@ use crate::{scene::Scene, secrets::faults_of};
 use engine::{
     cards::DealNumber,
     definition::SpotId,
-    rules::{Action, Choice, Event, Seat, View},
+    rules::{Action, Choice, Event, Seat, Start, View},
 };
-use std::collections::BTreeSet;
+use std::{collections::BTreeSet, sync::Arc};
 
 const SPECTATOR: Seat = Seat(u8::MAX);
 
@@ -123,6 +123,32 @@ fn cards_that_are_shown_stay_in_the_hand_until_they_leave_it() {
     let named: Vec<bool> = told.iter().map(|told| !told[0].ends_with(": 1 ")).collect();
     assert_eq!(named, [true, false, true, false], "{told:?}");
     assert_eq!(scene.seen(SPECTATOR, "hand", 0), ("1H".to_owned(), 1));
+}
+
+#[test]
+fn cards_that_were_shown_are_written_in_positions() {
+    let parts = format!(
+        r#"moves: {{
+            "show": (pick: Cards(from: "hand"), then: [Show(what: "card")]),
+            "tell": (pick: Cards(from: "hand"), then: [Show(what: "card", to: "players where it == seat(0)")]),
+        }},
+        flow: [ {HANDS} Turns(moves: ["show", "tell"], until: "turn == 3") ]"#
+    );
+    let mut scene = three("", &parts);
+    scene.acts(&["show 1C", "tell 5C"]);
+    let position = scene.state.position(&scene.rules).expect("it is at a decision");
+    let text = scene.rules.position_text(&position);
+    for words in ["\"1C! 2C 3C 1H\"", "\"4C 5C!0 6C 4H\""] {
+        assert!(text.contains(words), "{text}");
+    }
+    let read = scene.rules.read_position(&text).expect("it was written");
+    let begun = scene.rules.start(&Start::Position(Arc::new(read))).expect("it can begin");
+    for seat in [Seat(0), Seat(1), Seat(2), SPECTATOR] {
+        assert_eq!(begun.view(&scene.rules, seat), scene.view(seat));
+    }
+    let faults = scene.rules.read_position(&text.replace("5C!0", "5C!0,3")).expect_err("no seat 3");
+    let said = "error[out-of-range]: `5C!0,3` does not name a seat";
+    assert!(faults[0].to_string().contains(said), "{}", faults[0]);
 }
 
 #[test]
@@ -314,7 +340,7 @@ impl Scene {
     fn begin_again(scene: &Self, deal: u64) -> Self {
         let state = scene.rules.deal(DealNumber(deal));
         let setup = scene.rules.setup().clone();
-        let game = std::sync::Arc::new(scene.game().clone());
+        let game = Arc::new(scene.game().clone());
         let rules = engine::rules::Rules::of_game(game, &setup).expect("it was set up before");
         Self { rules, state }
     }

@@ -1,5 +1,6 @@
 //! Cards of a position: `QS`, `#QS` face down, `^QS` face up, `QS@2` put there by seat 2, `?` a
-//! card that is not known, `?*13` so many of them, `QS!` shown to everybody, `QS!0,2` to these seats, `...` all cards that are not named.
+//! card that is not known, `?*13` so many of them, `QS!` shown to everybody, `QS!0,2` to these
+//! seats, `...` all cards that are not named.
 
 use super::PositionFrame;
 use crate::{found::Faults, tree::Text};
@@ -215,26 +216,7 @@ fn read_word(
         Some('^') => (Face::Up, &word[1..]),
         _ => (usual_face(frame, spot), word),
     };
-    let (rest, sight) = match rest.split_once('!') {
-        None => (rest, 0),
-        Some((rest, "")) => (rest, u32::MAX),
-        Some((rest, seats)) => match read_seats(frame, seats) {
-            Some(seats) => (rest, seats),
-            None => {
-                let message =
-                    say!("fault-position-by", "`{word}` does not name a seat", word = shown(word));
-                let help = say!(
-                    "help-position-shown",
-                    "Write the seats to which the card has been shown, from 0 to {last}: \
-                     `{example}`; or just `!` for everybody.",
-                    last = usize::from(frame.seats - 1),
-                    example = format!("{rest}!0,1"),
-                );
-                faults.add(Code::OutOfRange, at, message, help);
-                return None;
-            }
-        },
-    };
+    let (rest, sight) = read_shown(frame, (rest, word), at, faults)?;
     let (code, by) = match rest.split_once('@') {
         Some((code, seat)) => (code, Some(seat)),
         None => (rest, None),
@@ -270,6 +252,32 @@ fn read_word(
         return None;
     };
     Some(CardWord::Cards(PositionCard { card: Some(card), face, by, shown: sight }, 1))
+}
+
+/// Splits the mark of a card that has been shown off its word, and reads it.
+fn read_shown<'w>(
+    frame: &PositionFrame<'_>,
+    (rest, word): (&'w str, &str),
+    at: Span,
+    faults: &mut Faults,
+) -> Option<(&'w str, u32)> {
+    let Some((rest, seats)) = rest.split_once('!') else { return Some((rest, 0)) };
+    if seats.is_empty() {
+        return Some((rest, u32::MAX));
+    }
+    if let Some(seats) = read_seats(frame, seats) {
+        return Some((rest, seats));
+    }
+    let message = say!("fault-position-by", "`{word}` does not name a seat", word = shown(word));
+    let help = say!(
+        "help-position-shown",
+        "Write the seats to which the card has been shown, from 0 to {last}: `{example}`; or just \
+         `!` for everybody.",
+        last = usize::from(frame.seats - 1),
+        example = format!("{rest}!0,1"),
+    );
+    faults.add(Code::OutOfRange, at, message, help);
+    None
 }
 
 /// Reads seats separated by commas, as bits.

@@ -20,8 +20,8 @@ pub(crate) struct SpotFacts {
     pub(crate) sees: Sees,
     /// True if its cards have no order.
     pub(crate) unordered: bool,
-    /// True if its cards have an order and can be picked by players who do not see them, so that the
-    /// order in which cards come there may tell nothing of them.
+    /// True if its cards have an order and can be picked by players who do not see them, so that
+    /// the order in which cards come there may tell nothing of them.
     pub(crate) blind: bool,
     /// True if it is a square of a board.
     pub(crate) square: bool,

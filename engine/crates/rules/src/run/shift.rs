@@ -61,15 +61,7 @@ impl State {
         let mut wanted = Vec::new();
         what.each(&at, &mut |value| wanted.push(value));
         frame.work.spend(wanted.len() as u32);
-        // Cards picked out of a hand have no order; those that an expression lists do.
-        let home = wanted.first().and_then(|&value| CardValue::of(value)?.spot());
-        let one_home = |&value: &i32| CardValue::of(value).and_then(CardValue::spot) == home;
-        if let Some(home) = home
-            && matches!(what, CardExpr::Where { .. } | CardExpr::Picked)
-            && wanted.iter().all(one_home)
-        {
-            self.mix(program, (home, to), &mut wanted);
-        }
+        self.mix_wanted(program, what, to, &mut wanted);
         let by = self.seat_on_turn();
         let mut taken = TakenCards::default();
         let last = wanted.len();
@@ -103,6 +95,19 @@ impl State {
             let told = if was_seen { placed.turned(Face::Up) } else { placed };
             let is_last = number + 1 == last;
             self.tell(program, (from, to), &[told], (is_last, Mover::Step), observer);
+        }
+    }
+
+    /// Mixes the cards of an expression: those picked out of a hand have no order, those that it
+    /// lists do.
+    fn mix_wanted(&self, program: &Program, what: &CardExpr, to: SpotId, wanted: &mut [i32]) {
+        let home = wanted.first().and_then(|&value| CardValue::of(value)?.spot());
+        let one_home = |&value: &i32| CardValue::of(value).and_then(CardValue::spot) == home;
+        if let Some(home) = home
+            && matches!(what, CardExpr::Where { .. } | CardExpr::Picked)
+            && wanted.iter().all(one_home)
+        {
+            self.mix(program, (home, to), wanted);
         }
     }
 

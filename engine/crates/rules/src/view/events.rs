@@ -120,7 +120,10 @@ impl View {
             return action;
         }
         let shown = events.iter().fold(CardBag::EMPTY, |all, event| match event {
-            Event::Carried { cards, onlookers, .. } if onlookers.contains(self.seat) => {
+            // Only where they were picked: what comes of them later is another matter.
+            Event::Carried { from, cards, onlookers, .. }
+                if *from == wish.from && onlookers.contains(self.seat) =>
+            {
                 all.joined(*cards)
             }
             Event::Carried { shown, .. } => all.joined(*shown),
