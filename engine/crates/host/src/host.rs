@@ -54,8 +54,8 @@ struct Participant {
     name: String,
     key: Option<PublicKey>,
     token: Digest,
-    /// Token before, and the time until which it is good.
-    old_token: Option<(Digest, u64)>,
+    /// Token before, and the time until which it is good; `None` while the new one may be lost.
+    old_token: Option<(Digest, Option<u64>)>,
     connection: Option<ConnectionId>,
     /// Highest number of a command.
     last: u64,

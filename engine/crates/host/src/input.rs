@@ -87,8 +87,8 @@ pub enum LobbyEvent {
         who: u32,
         /// SHA-256 of the token.
         token: Digest,
-        /// Time.
-        at: u64,
+        /// SHA-256 of the token that was shown for it.
+        used: Digest,
     },
     /// Somebody is a participant no longer.
     Gone {

@@ -246,6 +246,7 @@ impl HostedTable {
             let stood_still = input.at.saturating_sub(self.now);
             self.away = self.away.saturating_add(stood_still).saturating_add(RESTART_BONUS);
             self.away = self.away.min(input.at);
+            self.stage.wait_until(input.at.saturating_add(self.setup.policy.contribution_ms));
         }
         self.now = self.now.max(input.at);
         self.pass_time();
@@ -283,6 +284,7 @@ impl HostedTable {
     fn settle(&mut self) {
         self.follow_robots();
         self.follow_the_end();
+        self.begin_when_ready();
         self.prompt();
     }
 

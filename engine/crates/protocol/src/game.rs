@@ -133,10 +133,12 @@ pub enum GameNotice {
     Fair {
         /// The line, without its line feed.
         line: String,
-        /// Cards of hidden places that this participant sees now, and acts that he may know.
+        /// The act in it, if not everybody may know it but this participant may.
         #[serde(default, skip_serializing_if = "ShownTold::is_empty")]
         open: ShownTold,
     },
+    /// Cards whose hidden places this participant may check now, because he sees them.
+    Shown(ShownTold),
     /// Answer about the table.
     Table {
         /// The table.

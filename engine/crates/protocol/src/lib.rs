@@ -33,7 +33,8 @@ pub use limits::limit;
 pub use net::{
     AfterBreakTold, Auth, BreaksTold, ChatTold, ClientForm, ClockTold, FoulsTold, GameOffered,
     Have, InfoTopic, LineTold, NatureTold, NetCommand, NetNotice, NetReply, NetRequest, PhaseTold,
-    RobotTold, SeatTold, TableCommand, TableNotice, TableOffered, TablePolicy, UndoTold,
+    RobotTold, SeatTold, TableCommand, TableNotice, TableOffered, TablePolicy, TableResumed,
+    UndoTold,
 };
 pub use version::{NoCommonVersion, VERSIONS, negotiate};
 pub use warn::{ByeCode, SentenceLanguage, WarnCode};

@@ -11,5 +11,5 @@ pub use notice::{LineTold, NatureTold, NetNotice, PhaseTold, SeatTold, TableNoti
 pub use policy::{
     AfterBreakTold, BreaksTold, ChatTold, ClockTold, FoulsTold, RobotTold, TablePolicy, UndoTold,
 };
-pub use reply::{GameOffered, NetReply, TableOffered};
+pub use reply::{GameOffered, NetReply, TableOffered, TableResumed};
 pub use request::{Auth, ClientForm, Have, NetRequest};

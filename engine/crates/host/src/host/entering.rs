@@ -4,8 +4,8 @@ use super::{Host, KEPT_ANSWERS, Line, Participant};
 use crate::{ConnectionId, GuestStyle, LobbyEvent, TableEvent};
 use fair::{Digest, PublicKey, Secret, sha256};
 use protocol::{
-    ByeCode, ClientForm, Have, LineTold, SentenceLanguage, ServerMessage, VERSIONS, WarnCode,
-    limit, negotiate,
+    ByeCode, ClientForm, Have, LineTold, SentenceLanguage, ServerMessage, TableResumed, VERSIONS,
+    WarnCode, limit, negotiate,
 };
 
 /// Wishes that come with `hello`.
@@ -93,8 +93,9 @@ impl Host {
     /// Returns the participant to whom a token belongs.
     fn bearer(&self, at: u64, token: &Secret) -> Option<u32> {
         let digest = sha256(&token.0);
+        let is_good = |until: Option<u64>| until.is_none_or(|until| at <= until);
         let owns = |one: &Participant| {
-            let old = one.old_token.filter(|(_, until)| at <= *until);
+            let old = one.old_token.filter(|(_, until)| is_good(*until));
             one.token == digest || old.is_some_and(|(old, _)| old == digest)
         };
         let mut found = self.participants.iter().filter(|(_, one)| owns(one));
@@ -114,37 +115,46 @@ impl Host {
         };
         let style = line.style.clone();
         let resume = self.urn.draw();
-        self.change_token(at, who, sha256(&resume.0));
-        self.log_lobby(&LobbyEvent::Token { who, token: sha256(&resume.0), at });
+        let [token, used] = [sha256(&resume.0), sha256(&token.0)];
+        self.change_token(who, token, used);
+        self.log_lobby(&LobbyEvent::Token { who, token, used });
         self.connect(who, from);
         let tables = self.tables_of(who);
         let had =
             |table: &String| have.iter().find(|have| have.table == *table).map_or(0, |have| have.n);
-        let have: Vec<Have> = tables
-            .iter()
-            .map(|name| {
-                let table = self.tables.get(name);
-                let n = table.map_or(0, |table| table.resumes_from(who, had(name), &style));
-                Have { table: name.clone(), n }
-            })
-            .collect();
+        let resumed = |name: &String| {
+            let table = self.tables.get(name);
+            let from = table.map(|table| table.resumes_from(who, had(name), &style));
+            let (n, anew) = from.unwrap_or_default();
+            TableResumed { table: name.clone(), n, anew }
+        };
+        let told: Vec<TableResumed> = tables.iter().map(resumed).collect();
+        let asked: Vec<u64> = tables.iter().map(had).collect();
         let last = self.last_id(who);
-        let told = have.clone();
-        let resumed = ServerMessage::Resumed { participant: who, resume, last, have };
-        self.output.told.push((from, resumed));
-        for Have { table, n } in told {
-            let event = TableEvent::Resumed { who, have: n, style: style.clone() };
+        let message = ServerMessage::Resumed { participant: who, resume, last, tables: told };
+        self.output.told.push((from, message));
+        for (table, have) in tables.into_iter().zip(asked) {
+            let event = TableEvent::Resumed { who, have, style: style.clone() };
             self.at_table(at, &table, event);
         }
     }
 
-    /// Gives a participant a new token; the old one is good for a while more, in case the answer
-    /// is lost.
-    pub(super) fn change_token(&mut self, at: u64, who: u32, token: Digest) {
+    /// Gives a participant a new token. The one that was used stays good until the participant has
+    /// the new one, as the answer may be lost.
+    pub(super) fn change_token(&mut self, who: u32, token: Digest, used: Digest) {
         let Some(one) = self.participants.get_mut(&who) else { return };
-        let grace = u64::try_from(limit::OLD_TOKEN.as_millis()).unwrap_or(u64::MAX);
-        one.old_token = Some((one.token, at.saturating_add(grace)));
+        one.old_token = Some((used, None));
         one.token = token;
+    }
+
+    /// Notes that a participant has spoken on a new line, and so has the new token: the old one is
+    /// good for a while more.
+    pub(super) fn confirm_token(&mut self, at: u64, who: u32) {
+        let grace = u64::try_from(limit::OLD_TOKEN.as_millis()).unwrap_or(u64::MAX);
+        let one = self.participants.get_mut(&who);
+        if let Some((_, until @ None)) = one.and_then(|one| one.old_token.as_mut()) {
+            *until = Some(at.saturating_add(grace));
+        }
     }
 
     /// Lets a participant be at a connection; the one before is ended.

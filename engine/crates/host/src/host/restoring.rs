@@ -74,7 +74,7 @@ impl Host {
                 };
                 self.participants.insert(who, participant);
             }
-            LobbyEvent::Token { who, token, at } => self.change_token(at, who, token),
+            LobbyEvent::Token { who, token, used } => self.change_token(who, token, used),
             LobbyEvent::Gone { who } => {
                 self.participants.remove(&who);
             }

@@ -33,6 +33,7 @@ impl Host {
             return self.warn(from, id, WarnCode::NotHere);
         };
         let Some(id) = id else { return self.warn(from, None, WarnCode::Form) };
+        self.confirm_token(at, who);
         if id <= self.last_id(who) {
             match self.old_answer(who, id) {
                 Some(answer) => return self.tell(who, answer),

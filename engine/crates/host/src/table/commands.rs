@@ -1,6 +1,6 @@
 //! Commands of guests: each is carried out once, and answered.
 
-use super::{HostedTable, guest::Guest};
+use super::{HostedTable, dealing::Stage, guest::Guest};
 use crate::{GuestStyle, NewGuest, TableOutput, warnings::Refused};
 use protocol::{
     GameCommand, NetCommand, NetNotice, ServerMessage, TableCommand, TableNotice, WarnCode,
@@ -22,8 +22,8 @@ impl HostedTable {
                 self.guests.push(Guest::of(new, own));
                 let policy = self.setup.policy.clone();
                 self.notify(own, TableNotice::Net(NetNotice::Policy { policy }));
-                self.tell(messages);
                 self.tell_record(own);
+                self.tell(messages);
                 self.answer_with(new.who, id, Ok(()));
             }
         }
@@ -114,18 +114,25 @@ impl HostedTable {
         if self.session.roster().seat_of(own).is_none() {
             return Err(Refused::plain(WarnCode::NotPlayer));
         }
-        self.close_record();
+        if self.ready.insert(own) {
+            self.tell_all_roster();
+        }
+        self.begin_when_ready();
+        Ok(())
+    }
+
+    /// Begins the next game once the last record is closed and all are ready.
+    pub(super) fn begin_when_ready(&mut self) {
+        if self.ready.is_empty() || !matches!(self.stage, Stage::Table) {
+            return;
+        }
         if self.session.phase() == Phase::Result {
             let messages = self.session.prepare(self.clock());
             self.tell(messages);
         }
-        if self.ready.insert(own) {
-            self.tell_all_roster();
-        }
-        if self.are_all_ready() {
+        if self.session.phase() == Phase::Preparation && self.are_all_ready() {
             self.begin();
         }
-        Ok(())
     }
 
     /// True if every seat is taken, and every person on one is ready.
@@ -150,21 +157,25 @@ impl HostedTable {
                 self.out.extend(told);
             }
             None => {
+                self.tell_record(own);
                 let messages = self.session.request(own, Request::Inform, self.clock());
                 self.tell(messages);
-                self.tell_record(own);
             }
         }
         self.line_of(own, LineState::Up);
         self.prompted = None;
     }
 
-    /// Returns the last notice before those that a guest gets who comes back with `have`; 0 if all
-    /// is told anew.
+    /// Returns the last notice before those that a guest gets who comes back with `have`, and
+    /// whether all is told anew.
     #[must_use]
-    pub fn resumes_from(&self, who: u32, have: u64, style: &GuestStyle) -> u64 {
-        let guest = self.guest(who).filter(|guest| guest.style.form == style.form);
-        guest.and_then(|guest| guest.since(have)).map_or(0, |_| have)
+    pub fn resumes_from(&self, who: u32, have: u64, style: &GuestStyle) -> (u64, bool) {
+        let Some(guest) = self.guest(who) else { return (0, true) };
+        let same_form = guest.style.form == style.form;
+        match guest.since(have).filter(|_| same_form) {
+            Some(_) => (have, false),
+            None => (guest.n, true),
+        }
     }
 }
 

@@ -35,6 +35,16 @@ impl Stage {
             Self::Table | Self::Play => None,
         }
     }
+
+    /// Waits at least until a moment, if something is waited for.
+    pub(super) fn wait_until(&mut self, at: u64) {
+        match self {
+            Self::Commits { until, .. } | Self::Reveals { until } | Self::Closing { until, .. } => {
+                *until = at.max(*until);
+            }
+            Self::Table | Self::Play => {}
+        }
+    }
 }
 
 impl HostedTable {

@@ -21,9 +21,9 @@ impl HostedTable {
     /// Carries out a question that came as a command.
     pub(super) fn inform(&mut self, own: ParticipantId, topic: InfoTopic) -> Result<(), Refused> {
         if topic == InfoTopic::All {
+            self.tell_record(own);
             let messages = self.session.request(own, Request::Inform, self.clock());
             self.answered_by(own, messages)?;
-            self.tell_record(own);
             self.prompted = None;
             return Ok(());
         }

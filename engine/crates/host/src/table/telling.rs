@@ -324,13 +324,12 @@ impl HostedTable {
                 opened.extend(fair.show(self.scribe.notation().card(card)));
             }
         }
-        let line = fair.dealer().text().lines().last().unwrap_or_default().to_owned();
         if let Some(guest) = self.guests.iter_mut().find(|guest| guest.id == to) {
             guest.shown = (shuffles, shown);
         }
         if !opened.is_empty() {
-            let open = ShownTold { cards: opened, acts: Vec::new() };
-            self.notify(to, TableNotice::Game(GameNotice::Fair { line, open }));
+            let shown = ShownTold { cards: opened, acts: Vec::new() };
+            self.notify(to, TableNotice::Game(GameNotice::Shown(shown)));
         }
     }
 

@@ -1,6 +1,6 @@
 //! Messages from the host to a client.
 
-use super::{Have, PhaseTold, TableNotice, TablePolicy};
+use super::{PhaseTold, TableNotice, TablePolicy};
 use crate::{ByeCode, WarnCode};
 use fair::{PublicKey, Secret};
 use schemars::JsonSchema;
@@ -43,8 +43,8 @@ pub enum NetReply<N> {
         resume: Secret,
         /// Highest number of a command that has come.
         last: u64,
-        /// Last notice of each table before those that follow; 0 where all is told anew.
-        have: Vec<Have>,
+        /// The participant's tables.
+        tables: Vec<TableResumed>,
     },
     /// A command was carried out.
     Ok {
@@ -126,6 +126,17 @@ pub enum NetReply<N> {
         /// Reason in words, in the client's language.
         text: String,
     },
+}
+
+/// A table to which a participant comes back.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct TableResumed {
+    /// Name of the table.
+    pub table: String,
+    /// Number of the last notice before those that follow.
+    pub n: u64,
+    /// True if too much is missing, and all is told anew: forget what was told before.
+    pub anew: bool,
 }
 
 /// A table that can be joined.

@@ -1,0 +1,1 @@
+//! Attacks on a host, each refused.

@@ -1,0 +1,8 @@
+//! Tests of a server over real sockets, all on the loopback.
+
+mod client;
+mod hosted;
+mod limits;
+mod parrot;
+mod speaking;
+mod stopping;
