@@ -1,7 +1,8 @@
 //! Positions as numbers. What a view never has is left out: seeds, draws, past positions.
 
 use super::{
-    State, course::Course, pile_memory::PileMemory, unordered::UnorderedCards, variables::Variables,
+    Sights, State, course::Course, pile_memory::PileMemory, unordered::UnorderedCards,
+    variables::Variables,
 };
 use crate::{
     Outcome, PlacedPiece, Rules,
@@ -18,6 +19,7 @@ impl RowPart for State {
     fn write(&self, row: &mut NumberRow<'_>) {
         self.write_piles(row);
         self.write_unordered(row);
+        self.sights.write(row);
         row.option(self.board.as_ref(), write_board);
         let (bases, redeals) = self.pile_memory.counted();
         bases.into_iter().for_each(|rank| row.push(rank.map_or(0, Rank::number)));
@@ -34,6 +36,8 @@ impl RowPart for State {
         let mut state = Self::undealt(program);
         state.piles = read_piles(row)?;
         state.unordered = read_unordered(row)?;
+        state.sights = Sights::read(row)?;
+        row.ensure(state.sights_lie(), "a card is shown where it does not lie")?;
         state.board = row.option(read_board)?;
         let fits = state.board.is_some() == program.facts.board.is_some();
         row.ensure(fits, "there are men without a board, or a board without its men")?;

@@ -4,7 +4,7 @@ use super::{
     BadNumbers,
     row::{NumberReader, NumberRow, RowPart},
 };
-use crate::{Action, Cause, Event, PileCards, Seat, SeenCard, board::OWNERS};
+use crate::{Action, Cause, Event, Onlookers, PileCards, Seat, SeenCard, board::OWNERS};
 use definition::{RuleRef, game::Announcement};
 
 impl RowPart for Event {
@@ -38,11 +38,12 @@ impl RowPart for Event {
                 row.head(6, &[seat.0]);
                 action.write(row);
             }
-            Self::Carried { from, to, count, cards, shown, cause } => {
+            Self::Carried { from, to, count, cards, shown, onlookers, cause } => {
                 row.head(7, &[from.0, to.0]);
                 row.push(count);
                 row.bag(cards);
                 row.bag(shown);
+                onlookers.write(row);
                 write_cause(cause, row);
             }
             Self::Gathered { to } => row.head(8, &[to.0]),
@@ -72,11 +73,17 @@ impl RowPart for Event {
             Self::Removed { spot, owner, kind } => row.head(15, &[spot.0, owner.0, kind]),
             Self::Placed { seat, place } => row.head(16, &[seat.0, place]),
             Self::Over => row.head(17, &[]),
+            Self::Shown { spot, count, cards, to } => {
+                row.head(18, &[spot.0]);
+                row.push(count);
+                row.bag(cards);
+                to.write(row);
+            }
         }
     }
 
     fn read(row: &mut NumberReader<'_>) -> Result<Self, BadNumbers> {
-        let kind: u8 = row.below(18)?;
+        let kind: u8 = row.below(19)?;
         match kind {
             0..=3 => read_of_piles(kind, row),
             11..=15 => read_of_board(kind, row),
@@ -89,6 +96,7 @@ impl RowPart for Event {
                 count: row.small()?,
                 cards: row.bag()?,
                 shown: row.bag()?,
+                onlookers: Onlookers::read(row)?,
                 cause: read_cause(row)?,
             }),
             8 => Ok(Self::Gathered { to: row.spot()? }),
@@ -105,6 +113,12 @@ impl RowPart for Event {
                 Ok(Self::Told { notice, values })
             }
             16 => Ok(Self::Placed { seat: row.seat()?, place: row.within(0..=u8::MAX.into())? }),
+            18 => Ok(Self::Shown {
+                spot: row.spot()?,
+                count: row.small()?,
+                cards: row.bag()?,
+                to: Onlookers::read(row)?,
+            }),
             _ => Ok(Self::Over),
         }
     }
