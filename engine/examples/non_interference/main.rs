@@ -69,7 +69,7 @@ fn samples() -> Vec<(String, Arc<Rules>)> {
             && let Ok(bytes) = fs::read(&path)
             && let Some(definition) = gamefile::load(&bytes).definition
         {
-            found.push((stem, Arc::new(Rules::compile(definition))));
+            found.push((stem, Arc::new(Rules::compile(&definition))));
         }
     }
     for (id, text) in &texts {

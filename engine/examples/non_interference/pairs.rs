@@ -138,7 +138,7 @@ fn open_cards(rules: &Rules, state: &State, viewer: Seat) -> CardSet {
                 open |= up.map(|placed| placed.card()).collect::<CardSet>();
             }
             Sees::Top => {
-                open |= pile.iter().next_back().map(|top| top.card()).into_iter().collect()
+                open |= pile.iter().next_back().map(|top| top.card()).into_iter().collect();
             }
             _ => {}
         }

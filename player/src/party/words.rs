@@ -241,7 +241,7 @@ impl Speaker<'_> {
 
     /// Describes cards that were shown where they lie, as far as the reader knows them.
     #[must_use]
-    pub fn shown(&self, spot: SpotId, count: u16, cards: CardBag) -> String {
+    pub fn cards_shown(&self, spot: SpotId, count: u16, cards: CardBag) -> String {
         let cards = if cards.len() == usize::from(count) {
             let names = cards.cards().map(|card| self.card(Some(card)));
             names.collect::<Vec<_>>().join(" ")

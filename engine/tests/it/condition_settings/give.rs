@@ -119,14 +119,16 @@ fn a_card_of_another_player_is_taken() {
 #[test]
 fn cards_are_taken_by_name_or_by_position() {
     let parts = format!(
-        r#"moves: {{
-            "ask": (pick: Rank, then: [Move(what: "hand of left of me where it.rank == rank", to: "hand of me")]),
+        r#"vars: {{ "asked": Rank() }},
+        moves: {{
+            "ask": (pick: Rank, then: [
+                Set("asked", "rank"), Move(what: "hand of left of me where rank == asked", to: "hand of me"),
+            ]),
             "get": (pick: Cards(from: "hand of left of me", to: "hand", unseen: true)),
         }},
-        flow: [ {HANDS} Turns(moves: ["ask", "get"], until: "turn == 1") ],"#
+        flow: [ {HANDS} Move(what: "[4H]", to: "hand of seat(1)"), Turns(moves: ["ask", "get"], until: "turn == 1") ],"#
     );
-    let rank_of_choice = parts.replace("it.rank == rank", "it.rank == rank");
-    let mut scene = played("get_byCard/byPosition", &rank_of_choice);
+    let mut scene = played("get_byCard/byPosition", &parts);
     let places: Vec<i32> = scene
         .actions()
         .into_iter()
@@ -136,9 +138,10 @@ fn cards_are_taken_by_name_or_by_position() {
             _ => None,
         })
         .collect();
-    assert_eq!(places, [0, 1], "by position");
+    assert_eq!(places, [0, 1, 2], "by position");
     scene.act("ask 2");
     assert_eq!(scene.cards("hand", 0), "1C 2C 1D 2D", "by name");
+    assert_eq!(scene.cards("hand", 1), "4H");
 }
 
 #[test]

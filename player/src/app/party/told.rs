@@ -82,7 +82,7 @@ impl PartyTable {
                 }
                 Event::Told { notice, values } => told.push(speaker.notice(notice, values)),
                 Event::Shown { spot, count, cards, .. } => {
-                    told.push(speaker.shown(spot, count, cards));
+                    told.push(speaker.cards_shown(spot, count, cards));
                 }
                 Event::Stepped { from, to, .. } if chosen == Some((from, to)) => {}
                 Event::Stepped { from, to, .. } | Event::Moved { from, to, .. } => {
