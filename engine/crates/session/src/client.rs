@@ -253,6 +253,10 @@ impl Client {
                 News::Roster
             }
             Notice::Phase(phase) => {
+                if self.phase == Phase::Preparation && *phase == Phase::Game {
+                    // The new game may not be for these eyes.
+                    (self.standing, self.history) = (None, History::default());
+                }
                 self.phase = *phase;
                 if *phase != Phase::Result {
                     self.result = None;

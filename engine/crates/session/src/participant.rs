@@ -13,6 +13,14 @@ pub enum Nature {
     Bot,
 }
 
+impl Nature {
+    /// True for a program.
+    #[must_use]
+    pub const fn is_bot(self) -> bool {
+        matches!(self, Self::Bot)
+    }
+}
+
 /// A participant: a player with a seat, or a spectator.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Participant {

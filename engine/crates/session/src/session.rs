@@ -47,7 +47,7 @@ pub struct Session {
     /// Lines that do not hold.
     lines: BTreeMap<ParticipantId, BrokenLine>,
     /// Players of the game, by seat; none before the first game.
-    players: Vec<ParticipantId>,
+    players: Vec<(ParticipantId, Nature)>,
     /// The seats of the game, by number; none while the next one is prepared.
     chairs: Vec<Chair>,
     /// Seats whose players have lost the game by forfeit, the first one first.
@@ -220,9 +220,16 @@ impl Session {
     /// Returns the seat whose view of the game a participant has: after a game, a seat that has
     /// changed hands tells its new player nothing.
     fn eyes(&self, id: ParticipantId) -> Seat {
-        let own = (0u8..).map(Seat).zip(&self.players).find(|(_, player)| **player == id);
-        let own = own.map(|(seat, _)| seat);
-        own.or_else(|| self.watched.get(&id).copied()).unwrap_or(NO_SEAT)
+        let mut seats = (0u8..).map(Seat).zip(&self.players);
+        let own = seats.find(|(_, player)| player.0 == id).map(|(seat, _)| seat);
+        let watched = self.watched.get(&id).copied().filter(|&seat| self.shows(seat));
+        own.or(watched).unwrap_or(NO_SEAT)
+    }
+
+    /// True if spectators may share the view of a seat: in the game that is shown, a bot has it.
+    fn shows(&self, seat: Seat) -> bool {
+        let player = self.players.get(usize::from(seat.0));
+        self.policy.shows_bots && player.is_some_and(|player| player.1.is_bot())
     }
 
     fn view(&self, state: &State, eyes: Seat) -> View {
@@ -321,7 +328,8 @@ impl Session {
             Phase::Result => self.clear_table(now),
             Phase::Preparation | Phase::Game | Phase::Suspended => Vec::new(),
         };
-        self.players = self.roster.players().map(|(_, player)| player.id).collect();
+        let players = self.roster.players();
+        self.players = players.map(|(_, player)| (player.id, player.nature)).collect();
         self.chairs = (0..self.rules.seats()).map(|_| Chair::new(&self.policy)).collect();
         (self.game, self.ledger, self.asked) = (Some(game), ledger, None);
         (self.result, self.turn) = (None, None);

@@ -38,7 +38,7 @@ impl Session {
             messages.extend(match state {
                 LineState::Up => self.line_holds(id, now),
                 LineState::Down => self.line_breaks(id, false, now),
-                LineState::Left if self.seat_in_game(id).is_none() => self.leave(id, now),
+                LineState::Left if self.seat_in_game(id).is_none() => self.leave(id),
                 LineState::Left => self.line_breaks(id, self.may_leave(), now),
             });
             messages.extend(self.tick(now));
@@ -68,7 +68,7 @@ impl Session {
         now: Duration,
     ) -> Result<Vec<Message>, Warning> {
         if self.seat_in_game(id).is_none() {
-            return Ok(self.leave(id, now));
+            return Ok(self.leave(id));
         }
         if !self.may_leave() {
             return Err(Warning::GameGoesOn);
@@ -95,16 +95,17 @@ impl Session {
             return Vec::new();
         }
         self.charge(id, now);
+        let seat = self.seat_in_game(id);
+        let robot = seat.and_then(|seat| self.chair_mut(seat)?.robot.as_mut());
+        // Who has been penalized for a turn only has not left the seat to the robot.
+        if let Some(robot) = robot.filter(|robot| robot.why != Lapse::Foul) {
+            robot.leaves = false;
+        }
         let until = self.patience(id, left, now);
         self.lines.insert(id, BrokenLine { left, since: now, until });
         let mut messages = self.tell_all(&Notice::Broke { who: id, until });
-        if let Some(seat) = self.seat_in_game(id) {
-            if let Some(Chair { robot: Some(robot), .. }) = self.chair_mut(seat) {
-                robot.leaves = false;
-            }
-            if self.phase == Phase::Suspended {
-                messages.extend(self.miss(seat, if left { Lapse::Exit } else { Lapse::Break }));
-            }
+        if let Some(seat) = seat.filter(|_| self.phase == Phase::Suspended) {
+            messages.extend(self.miss(seat, if left { Lapse::Exit } else { Lapse::Break }));
         }
         messages.extend(self.ask_no_more(id, now));
         messages.extend(self.follow_turn(now));
@@ -130,10 +131,17 @@ impl Session {
         if self.lines.remove(&id).is_none() {
             return Vec::new();
         }
-        match self.seat_in_game(id) {
-            Some(seat) => self.come_back(seat, now),
-            None => self.tell_all(&Notice::Back(id)),
+        if let Some(seat) = self.seat_in_game(id) {
+            return self.come_back(seat, now);
         }
+        let seat = self.roster.seat_of(id);
+        if let Some(chair) = seat.and_then(|seat| self.chair_mut(seat))
+            && chair.forfeited.is_none()
+        {
+            // The game may be over, but can still be taken back.
+            chair.robot = None;
+        }
+        self.tell_all(&Notice::Back(id))
     }
 
     /// The player of a seat is there again, and takes over at the next turn from a robot that is to
@@ -193,7 +201,7 @@ impl Session {
     pub(super) fn stays_away(&mut self, id: ParticipantId, at: Duration) -> Vec<Message> {
         self.charge(id, at);
         let Some(seat) = self.seat_in_game(id) else {
-            return self.leave(id, at);
+            return self.leave(id);
         };
         let left = self.lines.get(&id).is_some_and(|line| line.left);
         self.lapse(seat, if left { Lapse::Exit } else { Lapse::Break }, at)
@@ -223,12 +231,12 @@ impl Session {
         messages
     }
 
-    /// The game waits for the player on a seat.
+    /// The game waits for the player on a seat, unless a robot has it.
     fn miss(&mut self, seat: Seat, why: Lapse) -> Vec<Message> {
-        let Some(chair) = self.chair_mut(seat).filter(|chair| chair.missing.is_none()) else {
-            return Vec::new();
-        };
-        chair.missing = Some(why);
+        let chair = self.chair_mut(seat);
+        let is_new = |chair: &&mut Chair| chair.missing.is_none() && chair.is_played();
+        let Some(chair) = chair.filter(is_new) else { return Vec::new() };
+        (chair.missing, chair.robot) = (Some(why), None);
         self.tell_all(&Notice::Missing { seat, why })
     }
 
@@ -250,8 +258,8 @@ impl Session {
         messages
     }
 
-    /// Returns the players whose seats no robot has and whose lines do not hold; true for those who
-    /// left.
+    /// Returns the players who still have their seats and whose lines do not hold; true for those
+    /// who left.
     fn broken_players(&self) -> Vec<(ParticipantId, bool)> {
         let players = self.lines.iter().filter(|(id, _)| {
             let chair = self.seat_in_game(**id).and_then(|seat| self.chair(seat));
@@ -274,6 +282,22 @@ impl Session {
             messages.extend(self.tell_all(&Notice::Broke { who: id, until }));
         }
         messages
+    }
+
+    /// Outside a game, nobody whose line is broken is waited for without end.
+    pub(super) fn await_lines(&mut self, now: Duration) -> Vec<Message> {
+        let breaks = self.policy.breaks;
+        let until = now.checked_add(breaks.grace).filter(|_| breaks.then != AfterBreak::Wait);
+        if until.is_none() {
+            return Vec::new();
+        }
+        let waits = |line: &BrokenLine| !line.left && line.until.is_none();
+        let mut told = Vec::new();
+        for (&who, line) in self.lines.iter_mut().filter(|(_, line)| waits(line)) {
+            line.until = until;
+            told.push(Notice::Broke { who, until });
+        }
+        told.iter().flat_map(|notice| self.tell_all(notice)).collect()
     }
 
     /// Carries out the choice of a robot, which must be legal for the seat that is

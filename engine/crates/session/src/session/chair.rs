@@ -57,9 +57,10 @@ impl Chair {
         }
     }
 
-    /// True if the player has neither lost nor left the seat to a robot.
-    pub(super) const fn is_played(&self) -> bool {
-        self.robot.is_none() && self.forfeited.is_none()
+    /// True if the player has neither lost nor left the seat to a robot, except for the turn in
+    /// progress.
+    pub(super) fn is_played(&self) -> bool {
+        self.robot.is_none_or(|robot| robot.leaves) && self.forfeited.is_none()
     }
 }
 
@@ -89,17 +90,16 @@ impl Session {
         game.actor()
     }
 
-    /// Returns the state of a seat in the game in progress or the last one.
+    /// Returns the state of a seat.
     #[must_use]
     pub fn seat_state(&self, seat: Seat) -> SeatState {
-        let Some(chair) = self.chair(seat) else { return SeatState::Here };
-        let id = self.roster.player(seat).map(|player| player.id);
-        let lines = id.and_then(|id| self.lines.get(&id));
-        match chair {
-            Chair { forfeited: Some(_), .. } => SeatState::Forfeited,
-            Chair { robot: Some(_), .. } => SeatState::Robot,
-            Chair { missing: Some(_), .. } => SeatState::Missing,
-            _ => lines.map_or(SeatState::Here, |line| SeatState::Away { until: line.until }),
+        let player = self.roster.player(seat).and_then(|player| self.lines.get(&player.id));
+        let away = player.map(|line| SeatState::Away { until: line.until });
+        match self.chair(seat) {
+            Some(Chair { forfeited: Some(_), .. }) => SeatState::Forfeited,
+            Some(Chair { robot: Some(_), .. }) => SeatState::Robot,
+            Some(Chair { missing: Some(_), .. }) => SeatState::Missing,
+            _ => away.unwrap_or_default(),
         }
     }
 

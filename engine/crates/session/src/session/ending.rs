@@ -1,9 +1,7 @@
 //! The end of a game: forfeits and the result.
 
 use super::Session;
-use crate::{
-    AfterBreak, Lapse, LineState, Message, Notice, Phase, TableResult, session::chair::Robot,
-};
+use crate::{Lapse, LineState, Message, Notice, Phase, TableResult, session::chair::Robot};
 use rules::Seat;
 use std::{collections::BTreeSet, time::Duration};
 
@@ -49,12 +47,7 @@ impl Session {
             self.tell_audience(&notice)
         }));
         self.result = result;
-        let breaks = self.policy.breaks;
-        if breaks.then != AfterBreak::Wait {
-            for line in self.lines.values_mut().filter(|line| !line.left && line.until.is_none()) {
-                line.until = now.checked_add(breaks.grace);
-            }
-        }
+        messages.extend(self.await_lines(now));
         messages
     }
 
@@ -106,8 +99,9 @@ impl Session {
         let all = self.roster.participants().iter().map(|participant| participant.id);
         let gone: Vec<_> = all.filter(|&id| self.line_of(id) == LineState::Left).collect();
         for id in gone {
-            messages.extend(self.leave(id, now));
+            messages.extend(self.leave(id));
         }
+        messages.extend(self.await_lines(now));
         messages.extend(self.seat_queue());
         messages
     }

@@ -102,15 +102,14 @@ impl Session {
                 if usize::from(seat.0) >= self.roster.seat_count() {
                     return Err(Warning::NoSuchSeat(seat));
                 }
-                let player = self.roster.player(seat);
-                let is_bot = player.is_none_or(|player| player.nature == Nature::Bot);
-                if !self.policy.shows_bots || !is_bot {
+                let nature = self.roster.player(seat).map(|player| player.nature);
+                if !self.policy.shows_bots || !nature.is_none_or(Nature::is_bot) {
                     return Err(Warning::NotAllowed);
                 }
                 self.watched.insert(id, seat);
             }
         }
-        Ok(self.inform(id).into_iter().collect())
+        Ok(self.everything(id))
     }
 
     /// True if the table ever allows an undo.

@@ -24,12 +24,20 @@ impl Session {
             Phase::Game if chair.is_some_and(|chair| chair.robot.is_some()) => {
                 Err(Warning::RobotPlays)
             }
-            // Nobody goes back behind a forfeit.
-            Phase::Result if !self.forfeits.is_empty() => Err(Warning::NoGame),
+            // Nobody goes back behind a forfeit, or to a game of other players.
+            Phase::Result if !self.forfeits.is_empty() || !self.has_its_players() => {
+                Err(Warning::NoGame)
+            }
             Phase::Game | Phase::Result => Ok((seat, game)),
             Phase::Suspended => Err(Warning::Suspended),
             Phase::Preparation => Err(Warning::NoGame),
         }
+    }
+
+    /// True if the players of the game still have their seats.
+    fn has_its_players(&self) -> bool {
+        let players = self.roster.players().map(|(_, player)| player.id);
+        players.eq(self.players.iter().map(|player| player.0))
     }
 
     pub(super) fn act(
@@ -108,7 +116,9 @@ impl Session {
     /// Notes a foul, and punishes it as the table does.
     fn foul(&mut self, who: ParticipantId, seat: Seat, now: Duration) -> Vec<Message> {
         let rule = self.policy.fouls;
-        let Some(chair) = self.chair_mut(seat).filter(|_| rule != FoulRule::Warn) else {
+        // After the game, nothing can be won by one.
+        let counts = rule != FoulRule::Warn && self.phase == Phase::Game;
+        let Some(chair) = self.chair_mut(seat).filter(|_| counts) else {
             return Vec::new();
         };
         chair.fouls = chair.fouls.saturating_add(1);

@@ -3,7 +3,6 @@
 use super::Session;
 use crate::{LineState, Message, Nature, Notice, ParticipantId, Phase, Warning};
 use rules::Seat;
-use std::time::Duration;
 
 /// A participant who waits for a seat.
 #[derive(Debug, Clone, Copy)]
@@ -48,20 +47,9 @@ impl Session {
             return Err(Warning::OthersWait);
         }
         self.roster.sit(id, seat)?;
-        self.settle(id, seat);
         let mut messages = self.tell_roster();
         messages.extend(self.leave_queue(id));
         Ok(messages)
-    }
-
-    /// Lets a seated participant see with the eyes of a player alone.
-    fn settle(&mut self, id: ParticipantId, seat: Seat) {
-        self.watched.remove(&id);
-        let nature = self.roster.participant(id).map(|participant| participant.nature);
-        if nature == Some(Nature::Person) {
-            // Those who watched a bot here do not watch the person.
-            self.watched.retain(|_, watched| *watched != seat);
-        }
     }
 
     /// Takes a participant out of the queue.
@@ -106,7 +94,6 @@ impl Session {
             if let Some(seat) = seat.filter(|_| is_here)
                 && self.roster.sit(id, seat).is_ok()
             {
-                self.settle(id, seat);
                 self.queue.retain(|waiting| waiting.id != id);
                 seated = true;
             }
@@ -121,6 +108,7 @@ impl Session {
 
     /// Tells everybody of the seats after one has become vacant, and who sits there now.
     fn vacated(&mut self) -> Vec<Message> {
+        self.asked = None;
         let mut messages = self.tell_roster();
         if self.phase == Phase::Preparation {
             messages.extend(self.seat_queue());
@@ -142,15 +130,15 @@ impl Session {
     }
 
     /// Takes a participant off the table.
-    pub(super) fn leave(&mut self, id: ParticipantId, now: Duration) -> Vec<Message> {
-        let mut messages = self.ask_no_more(id, now);
-        messages.extend(self.forget_swaps(id));
+    pub(super) fn leave(&mut self, id: ParticipantId) -> Vec<Message> {
+        let mut messages = self.forget_swaps(id);
+        let had_seat = self.roster.seat_of(id).is_some();
         self.roster.exit(id);
         self.watched.remove(&id);
         self.lines.remove(&id);
         messages.retain(|message| message.to != id);
         messages.extend(self.leave_queue(id));
-        messages.extend(self.vacated());
+        messages.extend(if had_seat { self.vacated() } else { self.tell_roster() });
         messages
     }
 
@@ -184,9 +172,7 @@ impl Session {
         messages.extend(self.forget_swaps(with));
         if let (Some(one), Some(other)) = (self.roster.seat_of(by), self.roster.seat_of(with)) {
             self.roster.swap(one, other);
-            for (id, seat) in [(by, other), (with, one)] {
-                self.settle(id, seat);
-            }
+            self.asked = None;
         }
         messages.extend(self.tell_roster());
         messages

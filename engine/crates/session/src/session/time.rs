@@ -107,7 +107,7 @@ impl Session {
         }
         let player = self.roster.player(seat).map(|player| player.id);
         let is_here = player.is_some_and(|id| !self.lines.contains_key(&id))
-            && self.chair(seat).is_some_and(super::chair::Chair::is_played);
+            && self.chair(seat).is_some_and(|chair| chair.robot.is_none());
         let new = || TurnTimer { seat, spent: Clock::default(), told: None };
         let mut turn = self.turn.take().unwrap_or_else(new);
         if is_here {

@@ -1,5 +1,6 @@
 //! The referee of a table: who may do what and when, breaks, clocks, fouls, seats, talk, results.
 
+mod anything;
 mod breaks;
 mod clocks;
 mod fouls;
