@@ -13,7 +13,7 @@ use engine::{
     definition::game::OptionId,
     protocol::{NatureTold, NetCommand, PhaseTold, ServerMessage, TableOffered, WarnCode},
     rules::{Action, Notation, Seat},
-    session::Client,
+    session::{Client, News},
 };
 use remote::{
     Introduction, Invitation, LineEnd, LineHealth, NoThread, Remote, RemoteCommand, RemoteNews,
@@ -74,6 +74,8 @@ pub struct JoinedTable {
     plan: Plan,
     adviser: Option<Bot>,
     health: LineHealth,
+    /// True since a game began, until it is over.
+    has_begun: bool,
     /// True since the line was unsure or broken, until it is up.
     is_bad: bool,
     end: Option<LineEnd>,
@@ -124,6 +126,7 @@ impl JoinedTable {
             plan: Plan::default(),
             adviser: None,
             health: LineHealth::Connecting,
+            has_begun: false,
             is_bad: false,
             end: None,
         })
@@ -166,9 +169,13 @@ impl JoinedTable {
 
     /// True while a game is played, or is suspended.
     #[must_use]
-    pub fn is_in_game(&self) -> bool {
-        let is_played = matches!(self.table.phase(), PhaseTold::Game | PhaseTold::Suspended);
-        is_played && self.client().is_some_and(|client| client.view().is_some())
+    pub const fn is_in_game(&self) -> bool {
+        self.has_begun
+    }
+
+    /// Takes notice that the person has seen the end of the game.
+    pub const fn leave_game(&mut self) {
+        self.has_begun = false;
     }
 
     /// Returns the players as the rest of the program speaks of them: the person here is "you",
@@ -300,6 +307,10 @@ impl JoinedTable {
             _ => {}
         }
         self.follow_players();
+        let is_played = matches!(self.table.phase(), PhaseTold::Game | PhaseTold::Suspended);
+        let begins =
+            |news: &JoinedNews| matches!(news, JoinedNews::Table(TableNews::Game(News::Began(_))));
+        self.has_begun = is_played && (self.has_begun || news.iter().any(begins));
         news
     }
 

@@ -217,7 +217,10 @@ impl<'a> Lobby<'a> {
         let Some((table, wants_to_go)) = game.into_joined() else {
             return Ok((TerminalEnd::Done, true));
         };
-        self.table = Some(table);
+        let table = self.table.insert(table);
+        if table.client().is_some_and(|client| client.outcome().is_some()) {
+            table.leave_game();
+        }
         let is_gone = wants_to_go || self.there().is_none_or(|table| table.end().is_some());
         if self.manner.is_dialog() && !is_gone {
             writeln!(out, "{}", tr!(self.texts, "join-again"))?;

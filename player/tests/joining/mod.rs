@@ -21,6 +21,7 @@ use std::{
         atomic::{AtomicU64, AtomicUsize, Ordering},
     },
     thread,
+    time::Duration,
 };
 
 /// Runs a host with one table of a sample.
@@ -68,6 +69,8 @@ impl Typist {
     }
 
     fn line(&mut self) -> String {
+        // Hosts do not take more than some commands a second.
+        thread::sleep(Duration::from_millis(20));
         let said = self.said();
         if !said.ends_with("> ") {
             let is_over = said.contains("for another game");
