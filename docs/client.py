@@ -46,12 +46,10 @@ class Client:
             self.command({"t": "enter", "name": self.wish.name})
 
     def send(self, message):
-        self.stream.write(json.dumps(message).encode() + b"\n")
-        self.stream.flush()
+        self.stream.write(json.dumps(message).encode() + b"\n"), self.stream.flush()
 
     def command(self, message):
-        self.last_id += 1
-        message["id"] = self.last_id
+        message["id"] = self.last_id = self.last_id + 1
         self.open_commands[self.last_id] = message
         self.send(message)
         return self.last_id
@@ -115,12 +113,10 @@ class Client:
             time.sleep(self.wish.pause)
             self.choose()
         elif kind == "bye":
-            print(message["text"], file=sys.stderr)
             return message["code"] in ("B_EXIT", "B_REPLACED")
         return False
 
     def end(self, result):
-        """Tells a result, and asks for the next game, if any is wanted."""
         print("places", *result["places"], "scores", *result["scores"], flush=True)
         self.games += 1
         self.command({"t": "exit"}) if self.games == self.wish.games else self.at_table(do="begin")
