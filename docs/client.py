@@ -23,7 +23,7 @@ class Client:
         self.wish, self.chance = wish, random.Random(wish.seed)
         self.stream, self.token, self.table = None, None, None
         self.last_id, self.last_n, self.open_commands = 0, 0, {}
-        self.login, self.prompt, self.act, self.games = None, None, None, 0
+        self.login, self.prompt, self.act, self.games, self.pinged = None, None, None, 0, 0.0
 
     def connect(self):
         address = urlsplit(self.wish.address)
@@ -46,41 +46,33 @@ class Client:
             self.command({"t": "enter", "name": self.wish.name})
 
     def send(self, message):
-        self.stream.write(json.dumps(message).encode() + b"\n")
-        self.stream.flush()
+        self.stream.write(json.dumps(message).encode() + b"\n"), self.stream.flush()
 
     def command(self, message):
-        """Sends a command, and keeps it until it is answered."""
-        self.last_id += 1
-        message["id"] = self.last_id
+        message["id"] = self.last_id = self.last_id + 1
         self.open_commands[self.last_id] = message
         self.send(message)
         return self.last_id
 
-    def at_table(self, **command):
-        return self.command({"t": "cmd", "table": self.table, **command})
+    def at_table(self, **what):
+        return self.command({"t": "cmd", "table": self.table, **what})
 
     def choose(self):
-        """Answers the open prompt: some choice that takes as many cards as possible."""
+        """Answers the prompt: with many cards, but now and then anything, so that games end."""
         choices = self.prompt["choices"]
-        if not choices:
-            return
         most = max(len(choice.get("cards", [])) for choice in choices)
         liked = [choice for choice in choices if len(choice.get("cards", [])) == most]
-        # Now and then anything, so that no game goes on for ever.
         pick = self.chance.choice(choices if self.chance.random() < 0.2 else liked)
         self.act = self.at_table(do="act", choose=pick["id"], at=self.prompt["at"])
 
     def find_table(self):
-        named = urlsplit(self.wish.address).path.strip("/")
+        named, bots = urlsplit(self.wish.address).path.strip("/"), self.wish.bots.split(",")
         if self.wish.open:
-            bots = [bot for bot in self.wish.bots.split(",") if bot]
-            wanted = {"t": "open", "game": self.wish.open, "bots": bots}
-            self.command({**wanted, **({"seats": self.wish.seats} if self.wish.seats else {})})
-        elif named:
-            self.command({"t": "join", "table": named})
+            seats = {"seats": self.wish.seats} if self.wish.seats else {}
+            bots = [bot for bot in bots if bot]
+            self.command({"t": "open", "game": self.wish.open, "bots": bots, **seats})
         else:
-            self.command({"t": "tables"})
+            self.command({"t": "join", "table": named} if named else {"t": "tables"})
 
     def hear(self, message):
         """Handles a message; returns True when all games are over."""
@@ -91,9 +83,7 @@ class Client:
             self.find_table()
         elif kind == "resumed":
             self.token = message["resume"]
-            self.last_id = max(self.last_id, message["last"])
-            for table in message["tables"]:
-                self.last_n = table["n"] if table["table"] == self.table else self.last_n
+            self.last_n = max([one["n"] for one in message["tables"]], default=0)
             for number in sorted(self.open_commands):
                 self.send(self.open_commands[number])
         elif kind == "tables":
@@ -112,34 +102,25 @@ class Client:
                 self.choose()
             elif command and command["t"] != "cmd" or message["code"] == "W_SEAT_TAKEN":
                 sys.exit(1)
-        elif kind == "pong" and self.wish.name:
-            self.send({"t": "ping"}) if time.time() > self.pinged + 5 else None
+        elif kind == "pong" and time.time() > self.pinged + 5:  # Not to the answer to this.
             self.pinged = time.time()
+            self.send({"t": "ping"})
         elif kind == "notice":
             self.last_n = message["n"]
-            return self.notice(message)
+            return message["what"] == "result" and self.end(message)
         elif kind == "prompt":
             self.prompt = message
             time.sleep(self.wish.pause)
             self.choose()
         elif kind == "bye":
-            print(message["text"], file=sys.stderr)
             return message["code"] in ("B_EXIT", "B_REPLACED")
         return False
 
-    pinged = 0.0
-
-    def notice(self, message):
-        if message["what"] == "acted" and self.wish.talk:
-            print(message["act"]["player"], message["act"].get("action", "?"))
-        if message["what"] == "result":
-            print("places", *message["places"], "scores", *message["scores"], flush=True)
-            self.games += 1
-            if self.games == self.wish.games:
-                self.command({"t": "exit"})
-                return True
-            self.at_table(do="begin")
-        return False
+    def end(self, result):
+        print("places", *result["places"], "scores", *result["scores"], flush=True)
+        self.games += 1
+        self.command({"t": "exit"}) if self.games == self.wish.games else self.at_table(do="begin")
+        return self.games == self.wish.games
 
     def run(self):
         for wait in (0, 1, 2, 4, 8, 16, 30):
@@ -157,13 +138,11 @@ class Client:
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("address")
-    for name, usual in (("name", "Python"), ("open", ""), ("bots", "")):
-        parser.add_argument(f"--{name}", default=usual)
-    for name, usual in (("seats", 0), ("games", 1), ("seed", None)):
-        parser.add_argument(f"--{name}", type=int, default=usual)
-    parser.add_argument("--pause", type=float, default=0.2)  # 5 commands a second are allowed.
+    # 5 commands a second are allowed, so there is a pause before each act.
+    usual = {"name": "Python", "open": "", "bots": "", "seats": 0, "games": 1, "seed": 1, "pause": 0.2}
+    for name, value in usual.items():
+        parser.add_argument(f"--{name}", type=type(value), default=value)
     parser.add_argument("--plain", action="store_true")
-    parser.add_argument("--talk", action="store_true")
     Client(parser.parse_args()).run()
 
 

@@ -1,6 +1,6 @@
 //! How a server is set up.
 
-use crate::{DoorLimits, HostIdentity, TextDoor};
+use crate::{DoorLimits, HostIdentity, TextDoor, usual_text_door};
 use std::net::{Ipv6Addr, SocketAddr};
 
 /// Where a page may be read from.
@@ -40,7 +40,7 @@ impl ServerConfig {
             identity,
             limits: DoorLimits::default(),
             metrics: Reach::default(),
-            text_door: None,
+            text_door: Some(usual_text_door),
             threads: 2,
         }
     }

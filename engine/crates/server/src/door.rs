@@ -38,6 +38,22 @@ pub trait TextDoor: Send {
     fn write(&mut self, message: &ServerMessage) -> Vec<String>;
 }
 
+impl TextDoor for protocol::TextDoor {
+    fn read(&mut self, line: &str) -> Result<Vec<ClientMessage>, FrameError> {
+        Self::read(self, line)
+    }
+
+    fn write(&mut self, message: &ServerMessage) -> Vec<String> {
+        Self::write(self, message)
+    }
+}
+
+/// Returns the translator that knows the verbs of every game.
+#[must_use]
+pub fn usual_text_door() -> Box<dyn TextDoor> {
+    Box::new(protocol::TextDoor::new())
+}
+
 /// What the first bytes of a connection ask for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum FirstBytes {

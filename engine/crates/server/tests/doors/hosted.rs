@@ -29,7 +29,7 @@ fn now() -> Duration {
 }
 
 /// Starts a host whose store lies in this folder.
-fn start(folder: &Path, sample: &str) -> (RunningServer, Arc<dyn LogStore>) {
+pub(crate) fn start(folder: &Path, sample: &str) -> (RunningServer, Arc<dyn LogStore>) {
     let store: Arc<dyn LogStore> = Arc::new(SqliteStore::open(folder).expect("the store"));
     let service = HostService::open(Arc::clone(&store), "test", &shelf(sample), now());
     let service = service.expect("the host");

@@ -4,5 +4,6 @@ mod client;
 mod hosted;
 mod limits;
 mod parrot;
+mod python;
 mod speaking;
 mod stopping;
