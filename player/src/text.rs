@@ -69,7 +69,7 @@ macro_rules! files {
 }
 
 /// Returns the files of a language: name and content.
-const fn files(language: Language) -> [(&'static str, &'static str); 10] {
+const fn files(language: Language) -> [(&'static str, &'static str); 11] {
     match language {
         Language::En => files!("en"),
         Language::Ja => files!("ja"),

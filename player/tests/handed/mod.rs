@@ -30,7 +30,7 @@ fn until_handed_to(party: &mut LocalTable, seat: Seat) {
             Turn::Bot(_) => {
                 party.play_bot(std::time::Duration::ZERO).expect("a bot can choose");
             }
-            Turn::Over => break,
+            Turn::Away(_) | Turn::Over => break,
         }
     }
     panic!("{seat:?} was never asked");
