@@ -15,6 +15,7 @@ mod refusal;
 mod rules;
 pub(crate) mod second_person;
 mod speech;
+mod talk;
 
 #[cfg(test)]
 mod tests;
@@ -30,6 +31,7 @@ pub use not_written::not_written_words;
 pub use refusal::{refusal_place, refusal_words};
 pub use rules::{Paragraph, rules_in_words};
 pub use speech::{spot_words, what_happened};
+pub use talk::{talk_words, warning_words};
 
 use engine::definition::{FieldId, Localized, SpotId, SpotLabel, Table};
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue, concurrent::FluentBundle};
@@ -59,13 +61,14 @@ macro_rules! files {
             ("rules.ftl", include_str!(concat!("../locales/", $language, "/rules.ftl"))),
             ("solving.ftl", include_str!(concat!("../locales/", $language, "/solving.ftl"))),
             ("speech.ftl", include_str!(concat!("../locales/", $language, "/speech.ftl"))),
+            ("talk.ftl", include_str!(concat!("../locales/", $language, "/talk.ftl"))),
             ("terminal.ftl", include_str!(concat!("../locales/", $language, "/terminal.ftl"))),
         ]
     };
 }
 
 /// Returns the files of a language: name and content.
-const fn files(language: Language) -> [(&'static str, &'static str); 9] {
+const fn files(language: Language) -> [(&'static str, &'static str); 10] {
     match language {
         Language::En => files!("en"),
         Language::Ja => files!("ja"),

@@ -26,7 +26,7 @@ use crate::{
         words::{Speaker, bot_name, rule_words},
     },
     store::{AutoplaySetting, Store},
-    text::Texts,
+    text::{Texts, warning_words},
     tr,
 };
 use engine::{
@@ -243,7 +243,10 @@ impl<'a> TerminalGame<'a> {
                 Ok(Came::On)
             }
             Err(NotPlayed::Refused(refusal)) => Ok(Came::Refused(self.refused(&refusal))),
-            Err(NotPlayed::Warned(warning)) => Ok(Came::Refused(warning.to_string())),
+            Err(NotPlayed::Warned(warning)) => {
+                let roster = self.table.client().roster();
+                Ok(Came::Refused(warning_words(self.texts, roster, &warning)))
+            }
         }
     }
 

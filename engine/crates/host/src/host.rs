@@ -13,7 +13,7 @@ use fair::{Digest, PublicKey, Secret, Signer};
 use protocol::{ServerMessage, WarnCode};
 pub use restoring::RestoreError;
 use serde::Serialize;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Settings of a host.
 #[derive(Debug, Clone)]
@@ -45,6 +45,10 @@ pub struct Host {
     given: (u32, u32),
     /// Bots that have been asked: table, games' position.
     asked: BTreeMap<String, (u8, usize, u64)>,
+    /// Tables at which each participant is.
+    joined: BTreeMap<u32, BTreeSet<String>>,
+    /// Deadlines of tables, and the tables by deadline.
+    dues: (BTreeMap<String, u64>, BTreeSet<(u64, String)>),
     output: HostOutput,
 }
 
@@ -91,6 +95,8 @@ impl Host {
             lines: BTreeMap::new(),
             given: (0, 0),
             asked: BTreeMap::new(),
+            joined: BTreeMap::new(),
+            dues: (BTreeMap::new(), BTreeSet::new()),
             output: HostOutput::default(),
         }
     }
@@ -128,7 +134,7 @@ impl Host {
     /// Returns the moment at which a [`HostInput::Tick`] is due, in milliseconds since 1970.
     #[must_use]
     pub fn deadline(&self) -> Option<u64> {
-        self.tables.values().filter_map(HostedTable::deadline).min()
+        self.dues.1.first().map(|(due, _)| *due)
     }
 
     /// Returns all bots whose choices are awaited, whether they have been asked or not.
@@ -151,9 +157,8 @@ impl Host {
     }
 
     fn tick(&mut self, at: u64) {
-        let is_due = |table: &HostedTable| table.deadline().is_some_and(|due| due <= at);
-        let due = self.tables.iter().filter(|(_, table)| is_due(table));
-        for name in due.map(|(name, _)| name.clone()).collect::<Vec<_>>() {
+        let due = self.dues.1.iter().take_while(|(due, _)| *due <= at);
+        for name in due.map(|(_, name)| name.clone()).collect::<Vec<_>>() {
             self.at_table(at, &name, TableEvent::Tick);
         }
     }
@@ -163,6 +168,11 @@ impl Host {
         let Some(table) = self.tables.get_mut(name) else { return };
         let input = TableInput { at, event };
         let done = table.apply(&input);
+        if let TableEvent::Joined { guest, .. } = &input.event
+            && table.guests().any(|own| own == guest.who)
+        {
+            self.joined.entry(guest.who).or_default().insert(name.to_owned());
+        }
         self.log(name, &input);
         self.follow(name, done);
     }
@@ -173,9 +183,15 @@ impl Host {
             match output {
                 TableOutput::Tell(who, message) => self.tell(who, *message),
                 TableOutput::Finished(game) => self.output.finished.push(*game),
-                TableOutput::Gone(who) => self.forget_unless_present(who),
+                TableOutput::Gone(who) => {
+                    if let Some(tables) = self.joined.get_mut(&who) {
+                        tables.remove(name);
+                    }
+                    self.forget_unless_present(who);
+                }
             }
         }
+        self.note_deadline(name);
         let due = self.tables.get(name).and_then(HostedTable::bot_due);
         match due {
             None => {
@@ -187,6 +203,20 @@ impl Host {
                     self.output.asks.push(ask);
                 }
             }
+        }
+    }
+
+    /// Keeps in mind when time itself is an event at a table.
+    fn note_deadline(&mut self, name: &str) {
+        let due = self.tables.get(name).and_then(HostedTable::deadline);
+        let (by_name, by_time) = &mut self.dues;
+        let before = match due {
+            Some(due) => by_name.insert(name.to_owned(), due),
+            None => by_name.remove(name),
+        };
+        if before != due {
+            before.map(|before| by_time.remove(&(before, name.to_owned())));
+            by_time.extend(due.map(|due| (due, name.to_owned())));
         }
     }
 
@@ -215,10 +245,11 @@ impl Host {
     /// Forgets a participant whose line is down and who is at no table any more.
     fn forget_unless_present(&mut self, who: u32) {
         let is_connected = self.participants.get(&who).is_some_and(|one| one.connection.is_some());
-        let is_seated = self.tables.values().any(|table| table.guests().any(|own| own == who));
+        let is_seated = self.joined.get(&who).is_some_and(|tables| !tables.is_empty());
         if is_connected || is_seated || self.participants.remove(&who).is_none() {
             return;
         }
+        self.joined.remove(&who);
         self.log_lobby(&LobbyEvent::Gone { who });
     }
 }

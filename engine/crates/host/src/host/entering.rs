@@ -1,7 +1,7 @@
 //! Coming and going: names, tokens, connections.
 
 use super::{Host, KEPT_ANSWERS, Line, Participant};
-use crate::{ConnectionId, GuestStyle, LobbyEvent, TableEvent};
+use crate::{ConnectionId, GuestStyle, HostedTable, LobbyEvent, TableEvent};
 use fair::{Digest, PublicKey, Secret, sha256};
 use protocol::{
     ByeCode, ClientForm, Have, LineTold, SentenceLanguage, ServerMessage, TableResumed, VERSIONS,
@@ -175,13 +175,18 @@ impl Host {
     }
 
     pub(super) fn tables_of(&self, who: u32) -> Vec<String> {
-        let at = self.tables.iter().filter(|(_, table)| table.guests().any(|own| own == who));
-        at.map(|(name, _)| name.clone()).collect()
+        self.joined.get(&who).into_iter().flatten().cloned().collect()
+    }
+
+    /// Returns the tables at which a participant is.
+    pub(super) fn at(&self, who: u32) -> impl Iterator<Item = &HostedTable> {
+        let names = self.joined.get(&who).into_iter().flatten();
+        names.filter_map(|name| self.tables.get(name))
     }
 
     pub(super) fn last_id(&self, who: u32) -> u64 {
         let own = self.participants.get(&who).map_or(0, |one| one.last);
-        self.tables.values().map(|table| table.last_id(who)).max().unwrap_or(0).max(own)
+        self.at(who).map(|table| table.last_id(who)).max().unwrap_or(0).max(own)
     }
 
     pub(super) fn exit(&mut self, at: u64, from: ConnectionId, who: u32, id: u64) {

@@ -91,6 +91,7 @@ impl Host {
         if is_empty {
             self.tables.remove(table);
             self.asked.remove(table);
+            self.note_deadline(table);
             self.log_lobby(&LobbyEvent::Closed { table: table.to_owned() });
         }
         is_empty

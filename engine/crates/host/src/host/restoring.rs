@@ -47,6 +47,9 @@ impl Host {
         }
         for (name, lines) in tables.iter().filter(|(name, _)| !closed.contains(name)) {
             let table = host.replayed(name, lines)?;
+            for who in table.guests() {
+                host.joined.entry(who).or_default().insert(name.clone());
+            }
             host.tables.insert(name.clone(), table);
         }
         for name in host.tables.keys().cloned().collect::<Vec<_>>() {

@@ -78,13 +78,13 @@ impl Host {
     }
 
     fn is_at(&self, who: u32, table: &str) -> bool {
-        self.tables.get(table).is_some_and(|table| table.guests().any(|own| own == who))
+        self.joined.get(&who).is_some_and(|tables| tables.contains(table))
     }
 
     /// Returns the answer to a command that has come before.
     fn old_answer(&self, who: u32, id: u64) -> Option<ServerMessage> {
         let own = &self.participants.get(&who)?.answers;
         let found = own.iter().find(|(other, _)| *other == id).map(|(_, answer)| answer.clone());
-        found.or_else(|| self.tables.values().find_map(|table| table.answer(who, id)))
+        found.or_else(|| self.at(who).find_map(|table| table.answer(who, id)))
     }
 }

@@ -163,7 +163,7 @@ impl HostedTable {
             }
         }
         self.line_of(own, LineState::Up);
-        self.prompted = None;
+        self.prompted.take_if(|(to, ..)| *to == own);
     }
 
     /// Returns the last notice before those that a guest gets who comes back with `have`, and

@@ -24,7 +24,7 @@ impl HostedTable {
             self.tell_record(own);
             let messages = self.session.request(own, Request::Inform, self.clock());
             self.answered_by(own, messages)?;
-            self.prompted = None;
+            self.prompted.take_if(|(to, ..)| *to == own);
             return Ok(());
         }
         let notice = self.told_of(own, topic)?;

@@ -39,7 +39,7 @@ pub(crate) struct Client {
     signer: Signer,
     random: ChaCha8Rng,
     drawn: u64,
-    token: Option<fair::Secret>,
+    pub(crate) token: Option<fair::Secret>,
     pub(crate) table: Option<String>,
     /// Last notice.
     pub(crate) have: u64,
@@ -419,6 +419,30 @@ impl Client {
             fair.catch_up(line).expect("an honest line");
         }
         Some(fair)
+    }
+
+    /// Returns a signed act with these words, and its part of the proof.
+    pub(crate) fn signed(&mut self, text: &str) -> GameCommand {
+        let salt = self.draw();
+        let act = self.fair.as_mut().expect("a fair deal").act(text, salt);
+        let sig = act.sig.expect("a person signs");
+        let part = FairPart { number: act.id, seen: act.seen, salt, sig };
+        GameCommand::Act { choose: Chosen::Words(text.to_owned()), at: None, fair: Some(part) }
+    }
+
+    /// Returns the choices of the last prompt.
+    pub(crate) fn choices(&self) -> Vec<String> {
+        self.prompt.clone().map(|(_, choices)| choices).unwrap_or_default()
+    }
+
+    /// Returns the number of acts before the last prompt.
+    pub(crate) fn prompted(&self) -> Option<usize> {
+        self.prompt.as_ref().map(|(at, _)| *at)
+    }
+
+    /// Returns the seat, from 1.
+    pub(crate) const fn seat(&self) -> Option<u8> {
+        self.seat
     }
 
     fn choose(&mut self) -> Vec<ClientMessage> {

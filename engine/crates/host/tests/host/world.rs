@@ -212,6 +212,35 @@ impl World {
         restored.expect("the log of a host can be replayed")
     }
 
+    /// Returns the connection of a client.
+    pub(crate) fn line(&self, client: usize) -> ConnectionId {
+        self.lines[client].expect("the client is connected")
+    }
+
+    /// Lets a client say something now, and returns what the host says to anybody.
+    pub(crate) fn say(
+        &mut self,
+        client: usize,
+        message: ClientMessage,
+    ) -> Vec<(usize, ServerMessage)> {
+        let from = self.line(client);
+        self.say_on(from, message)
+    }
+
+    /// Says something on a connection.
+    pub(crate) fn say_on(
+        &mut self,
+        from: ConnectionId,
+        message: ClientMessage,
+    ) -> Vec<(usize, ServerMessage)> {
+        let (at, message) = (self.now, Box::new(message));
+        let output = self.host.apply(&HostInput::Heard { at, from, message });
+        self.keep(&output);
+        let client = |to| self.lines.iter().position(|line| *line == Some(to));
+        let told = output.told.into_iter();
+        told.map(|(to, message)| (client(to).unwrap_or(usize::MAX), message)).collect()
+    }
+
     fn connect(&mut self, client: usize) {
         self.connections += 1;
         self.lines[client] = Some(ConnectionId(self.connections));
