@@ -1,7 +1,7 @@
 //! The listener: who may connect, TLS, and the door that the first bytes ask for.
 
 use crate::{
-    Door, DoorLimits, Reach, TextDoor,
+    Door, DoorLimits, LineTranslator, Reach,
     door::FirstBytes,
     line_wire::{LineWire, TextWire},
     link::{LinkContext, serve},
@@ -117,7 +117,7 @@ impl Drop for GuestPlace {
 pub(crate) struct Reception {
     pub(crate) tls: TlsAcceptor,
     pub(crate) metrics: Reach,
-    pub(crate) text_door: Option<fn() -> Box<dyn TextDoor>>,
+    pub(crate) text_door: Option<fn() -> Box<dyn LineTranslator>>,
     pub(crate) context: LinkContext,
 }
 

@@ -1,6 +1,6 @@
 //! How a server is set up.
 
-use crate::{DoorLimits, HostIdentity, TextDoor, usual_text_door};
+use crate::{DoorLimits, HostIdentity, LineTranslator};
 use std::net::{Ipv6Addr, SocketAddr};
 
 /// Where a page may be read from.
@@ -24,7 +24,7 @@ pub struct ServerConfig {
     /// Where `/metrics` may be read from.
     pub metrics: Reach,
     /// Makes the translator of a connection at the text door; without it the door is shut.
-    pub text_door: Option<fn() -> Box<dyn TextDoor>>,
+    pub text_door: Option<fn() -> Box<dyn LineTranslator>>,
     /// Number of threads that wait for sockets.
     pub threads: usize,
 }
@@ -40,7 +40,7 @@ impl ServerConfig {
             identity,
             limits: DoorLimits::default(),
             metrics: Reach::default(),
-            text_door: Some(usual_text_door),
+            text_door: Some(|| Box::new(protocol::TextDoor::new())),
             threads: 2,
         }
     }

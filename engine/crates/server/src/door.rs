@@ -1,6 +1,6 @@
 //! Doors: the first bytes of a connection tell what it speaks.
 
-use protocol::{ClientMessage, FrameError, ServerMessage};
+use protocol::{ClientMessage, FrameError, ServerMessage, TextDoor};
 
 /// Door through which a connection came.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -25,7 +25,7 @@ impl Door {
 }
 
 /// Translator between the lines of one person at the text door and messages.
-pub trait TextDoor: Send {
+pub trait LineTranslator: Send {
     /// Returns the messages that a line stands for, in their order, or says what is wrong with it.
     ///
     /// # Errors
@@ -38,7 +38,7 @@ pub trait TextDoor: Send {
     fn write(&mut self, message: &ServerMessage) -> Vec<String>;
 }
 
-impl TextDoor for protocol::TextDoor {
+impl LineTranslator for TextDoor {
     fn read(&mut self, line: &str) -> Result<Vec<ClientMessage>, FrameError> {
         Self::read(self, line)
     }
@@ -46,12 +46,6 @@ impl TextDoor for protocol::TextDoor {
     fn write(&mut self, message: &ServerMessage) -> Vec<String> {
         Self::write(self, message)
     }
-}
-
-/// Returns the translator that knows the verbs of every game.
-#[must_use]
-pub fn usual_text_door() -> Box<dyn TextDoor> {
-    Box::new(protocol::TextDoor::new())
 }
 
 /// What the first bytes of a connection ask for.

@@ -33,7 +33,7 @@ mod web_wire;
 mod wire;
 
 pub use config::{Reach, ServerConfig};
-pub use door::{Door, TextDoor, usual_text_door};
+pub use door::{Door, LineTranslator};
 pub use error::ServerError;
 pub use hosting::{HostService, LostTable};
 pub use identity::{Fingerprint, HostIdentity};

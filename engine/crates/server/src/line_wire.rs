@@ -1,7 +1,7 @@
 //! Lines as a wire: one message a line, JSON or text.
 
 use crate::{
-    door::TextDoor,
+    door::LineTranslator,
     wire::{Came, Wire},
 };
 use protocol::{ByeCode, ClientMessage, FrameError, ServerMessage, read_server, write as encode};
@@ -96,11 +96,11 @@ impl<S: AsyncRead + AsyncWrite + Unpin + Send> Wire for LineWire<S> {
 /// Lines of a person: messages are told in words.
 pub(crate) struct TextWire<S> {
     lines: LineWire<S>,
-    door: Box<dyn TextDoor>,
+    door: Box<dyn LineTranslator>,
 }
 
 impl<S: AsyncRead + AsyncWrite + Unpin> TextWire<S> {
-    pub(crate) fn new(stream: S, longest: usize, door: Box<dyn TextDoor>) -> Self {
+    pub(crate) fn new(stream: S, longest: usize, door: Box<dyn LineTranslator>) -> Self {
         Self { lines: LineWire::new(stream, longest), door }
     }
 }

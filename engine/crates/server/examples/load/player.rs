@@ -96,7 +96,7 @@ pub(crate) async fn play_table(
     }
     ready.send(()).await.map_err(|e| e.to_string())?;
     drop(ready);
-    let until = started.wait_for(Option::is_some).await.map_err(|e| e.to_string())?;
+    let until = *started.wait_for(Option::is_some).await.map_err(|e| e.to_string())?;
     let until = until.unwrap_or(plan.until);
     let mut playing = tokio::task::JoinSet::new();
     for guest in guests {

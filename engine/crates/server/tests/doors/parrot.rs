@@ -5,8 +5,8 @@ use protocol::{
     ClientMessage, FrameError, NetCommand, ServerMessage, TableCommand, WarnCode, read_client,
 };
 use server::{
-    DoorLimits, HostIdentity, LinkEvent, LinkId, Outcome, Reach, RunningServer, Served,
-    ServerConfig, TextDoor,
+    DoorLimits, HostIdentity, LineTranslator, LinkEvent, LinkId, Outcome, Reach, RunningServer,
+    Served, ServerConfig,
 };
 use std::{
     collections::BTreeSet,
@@ -82,7 +82,7 @@ impl Served for Parrot {
 /// Text door of the parrot: `SAY text`, and the number of what was said.
 pub(crate) struct PlainWords;
 
-impl TextDoor for PlainWords {
+impl LineTranslator for PlainWords {
     fn read(&mut self, line: &str) -> Result<Vec<ClientMessage>, FrameError> {
         match line.strip_prefix("SAY ") {
             Some(text) => read_client(&say(1, text)).map(|message| vec![message]),
