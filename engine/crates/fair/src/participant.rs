@@ -85,6 +85,27 @@ impl FairPlayer {
         self.believe(line).map(|_| ())
     }
 
+    /// Hears a line that leaves this participant's contribution out, or blames the participant for
+    /// not opening it, because the user goes on nevertheless: it came too late, or was lost on its
+    /// way. Whoever goes on has no part in this deal's chance.
+    ///
+    /// # Errors
+    ///
+    /// Says why the line is not believed for another reason.
+    pub fn forgive(&mut self, line: &str) -> Result<(), Objection> {
+        let mut audit = self.audit.clone();
+        let mine = usize::from(self.seat);
+        match audit.hear(line)? {
+            LineEvent::Commits(own) if own.seats.get(mine).is_some_and(Option::is_none) => {
+                self.secret = None;
+            }
+            LineEvent::Void(_) => {}
+            _ => return self.catch_up(line),
+        }
+        self.audit = audit;
+        Ok(())
+    }
+
     fn believe(&mut self, line: &str) -> Result<LineEvent, Objection> {
         let mut audit = self.audit.clone();
         let event = audit.hear(line)?;

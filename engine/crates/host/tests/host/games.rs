@@ -1,7 +1,7 @@
 //! The sample games for tests, and rooms in which they are played.
 
 use definition::game::Game;
-use host::{GameShelf, Host, HostSettings};
+use host::{GameShelf, HostSettings};
 use std::{collections::BTreeMap, fs, path::Path, sync::Arc};
 
 /// Returns the texts of all sample games, by the names by which others extend them.
@@ -44,8 +44,4 @@ pub(crate) fn settings(start: u32) -> HostSettings {
         participants: 100,
         tables: 20,
     }
-}
-
-pub(crate) fn host(names: &[&str]) -> Host {
-    Host::of(settings(0), shelf(names))
 }

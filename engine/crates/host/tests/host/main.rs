@@ -4,5 +4,7 @@ mod attacks;
 mod checks;
 mod games;
 mod player;
+mod silences;
+mod simulation;
 mod storms;
 mod world;

@@ -25,6 +25,15 @@ pub(crate) struct Plan {
     pub(crate) games: u32,
 }
 
+/// Step of a fair deal from which on a client says nothing of it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Mute {
+    /// No contribution is announced.
+    Commit,
+    /// One is announced, and not opened.
+    Reveal,
+}
+
 /// A client and everything that it knows.
 #[derive(Debug)]
 pub(crate) struct Client {
@@ -59,8 +68,10 @@ pub(crate) struct Client {
     answered: Option<usize>,
     prompt: Option<(usize, Vec<String>)>,
     pub(crate) results: u32,
-    expected: Option<Expected>,
-    secrets: Vec<fair::Secret>,
+    /// Silence in fair deals.
+    pub(crate) mute: Option<Mute>,
+    /// True since the client has fallen silent.
+    pub(crate) is_silent: bool,
     /// Times that the host blamed this client for a contribution that was lost on its way.
     pub(crate) blamed: u32,
     /// Cards whose hidden places were checked.
@@ -99,8 +110,8 @@ impl Client {
             answered: None,
             prompt: None,
             results: 0,
-            expected: None,
-            secrets: Vec::new(),
+            mute: None,
+            is_silent: false,
             blamed: 0,
             seen: 0,
             is_lost: false,
@@ -381,25 +392,33 @@ impl Client {
             else {
                 panic!("the first line is no head");
             };
-            self.expected = Some(Expected { table: head.table, dealer: None, rules: None });
-            self.secrets = (0..4).map(|_| self.draw()).collect();
-            self.fair = self.audits(seat, 1);
+            let expected = Expected { table: head.table, dealer: None, rules: None };
+            let secrets = (0..4).map(|_| self.draw()).collect();
+            let mut fair = FairPlayer::of(seat, self.signer.clone(), expected, secrets);
+            fair.hear(&self.record[0]).expect("an honest head");
+            self.fair = Some(fair);
         }
         let Some(fair) = &mut self.fair else { return Vec::new() };
         let is_result = matches!(read.event, fair::LineEvent::Result(_));
         let answer = match fair.hear(line) {
             Ok(answer) => answer,
-            // Our contribution was lost on its way, and the host says so. Whoever forgives that
-            // goes on; a user is asked.
-            Err(Objection::Wrong(Wrong::NotMine(NotMine::Blamed))) => {
+            // Our contribution was lost on its way. Whoever forgives that goes on; a user is asked.
+            Err(Objection::Wrong(Wrong::NotMine(NotMine::Blamed | NotMine::Commit))) => {
                 self.blamed += 1;
-                let seat = self.seat.unwrap_or_default() - 1;
-                self.fair = self.audits(seat, self.record.len());
+                fair.forgive(line).expect("an honest line");
                 FairAnswer::Nothing
             }
             Err(other) => panic!("{} does not believe {line}: {other}", self.name),
         };
         let Some(fair) = &self.fair else { return Vec::new() };
+        self.is_silent |= match answer {
+            FairAnswer::Commit(_) => self.mute == Some(Mute::Commit),
+            FairAnswer::Reveal(_) => self.mute == Some(Mute::Reveal),
+            FairAnswer::Nothing => false,
+        };
+        if self.is_silent {
+            return Vec::new();
+        }
         let command = match answer {
             FairAnswer::Nothing if is_result => {
                 FairCommand::End { sig: fair.end().expect("it is over").sig }
@@ -409,16 +428,6 @@ impl Client {
             FairAnswer::Reveal(own) => FairCommand::Reveal { secret: own.secret, sig: own.sig },
         };
         self.command(TableCommand::Game(GameCommand::Fair { fair: command }))
-    }
-
-    /// Returns a player who has heard the first lines of the record.
-    fn audits(&self, seat: u8, lines: usize) -> Option<FairPlayer> {
-        let (signer, secrets) = (self.signer.clone(), self.secrets.clone());
-        let mut fair = FairPlayer::of(seat, signer, self.expected.clone()?, secrets);
-        for line in &self.record[..lines] {
-            fair.catch_up(line).expect("an honest line");
-        }
-        Some(fair)
     }
 
     /// Returns a signed act with these words, and its part of the proof.

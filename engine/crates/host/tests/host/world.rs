@@ -58,6 +58,8 @@ pub(crate) struct World {
     bench: BotBench,
     pub(crate) crashes: u32,
     pub(crate) breaks: u32,
+    /// True if a client who falls silent in a fair deal goes away for good.
+    pub(crate) silent_go: bool,
     /// Everything that was told, for checks after each step.
     pub(crate) told: Vec<(usize, ServerMessage)>,
 }
@@ -88,6 +90,7 @@ impl World {
             bench: BotBench::default(),
             crashes: 0,
             breaks: 0,
+            silent_go: false,
             told: Vec::new(),
         }
     }
@@ -265,8 +268,12 @@ impl World {
     /// Lets the next thing happen.
     pub(crate) fn step(&mut self) {
         for client in 0..self.clients.len() {
-            if self.clients[client].is_lost {
+            let is_gone = self.silent_go && self.clients[client].is_silent;
+            if self.clients[client].is_lost || is_gone {
                 self.break_line(client);
+            }
+            if is_gone {
+                continue;
             }
             if self.lines[client].is_none() {
                 self.connect(client);

@@ -1,0 +1,111 @@
+//! Breaks and silence while a fair deal is made, under each policy, by name.
+
+use crate::{
+    player::{Client, Mute, Plan},
+    world::{Weather, World},
+};
+use protocol::{AfterBreakTold, BreaksTold, PhaseTold, TablePolicy};
+use rules::Seat;
+use session::SeatState;
+
+/// Plays until `done`; the client 2 falls silent in the deal, and its line breaks if it `goes`.
+fn played(
+    then: AfterBreakTold,
+    mute: Mute,
+    goes: bool,
+    done: impl Fn(&World) -> bool,
+) -> (World, Seat) {
+    let breaks = BreaksTold { then, grace_ms: 10_000, after_exit_ms: 1_000 };
+    let policy = TablePolicy { breaks, ..TablePolicy::default() };
+    let game = "page-one";
+    let plan = Plan { game: game.to_owned(), seats: 3, policy, bots: Vec::new(), games: 1 };
+    let mut clients: Vec<_> =
+        (0..3).map(|number| Client::new(9, number, &plan, true, false)).collect();
+    clients[2].mute = Some(mute);
+    let mut world = World::new(9, vec![game], clients, Weather::CALM);
+    world.silent_go = goes;
+    for _ in 0..5_000 {
+        if done(&world) {
+            let seat = Seat(world.clients[2].seat().expect("a seat") - 1);
+            return (world, seat);
+        }
+        world.step();
+    }
+    panic!("stuck: {}", world.state());
+}
+
+fn acts(world: &World) -> usize {
+    let table = world.host.table("T1");
+    let game = table.and_then(|table| table.session().game());
+    game.map_or(0, |game| game.actions().len())
+}
+
+fn record(world: &World) -> String {
+    let table = world.host.table("T1").expect("it was opened");
+    table.record().expect("a fair deal").to_owned()
+}
+
+/// Whoever is silent is dealt in without a contribution, and plays on.
+fn silent(then: AfterBreakTold, mute: Mute) {
+    let (world, seat) = played(then, mute, false, |world| acts(world) > 0);
+    let table = world.host.table("T1").expect("it was opened");
+    assert_eq!(table.session().seat_state(seat), SeatState::Here);
+    let record = record(&world);
+    let voids = record.lines().filter(|line| line.contains(r#""event":{"void""#)).count();
+    // Who announces a contribution and does not open it makes one deal void, and one alone.
+    assert_eq!(voids, usize::from(mute == Mute::Reveal));
+    let last = record.lines().rfind(|line| line.contains(r#""event":{"commits""#));
+    let last: fair::FairLine = serde_json::from_str(last.expect("a list")).expect("a line");
+    let fair::LineEvent::Commits(commits) = last.event else { panic!("{last:?}") };
+    assert!(commits.seats[usize::from(seat.0)].is_none(), "nothing was contributed");
+    assert_eq!(commits.seats.iter().flatten().count(), 2);
+}
+
+/// Whoever is gone is dealt in, and the policy applies to the game.
+fn broken(then: AfterBreakTold, mute: Mute) {
+    let (world, seat) = played(then, mute, true, |world| {
+        let Some(table) = world.host.table("T1") else { return false };
+        match then {
+            AfterBreakTold::Save => table.phase() == PhaseTold::Suspended,
+            _ => world.finished.iter().any(|game| game.acts > 0),
+        }
+    });
+    let table = world.host.table("T1").expect("it was opened");
+    match then {
+        AfterBreakTold::Robot => {
+            let finished = &world.finished[0];
+            assert!(finished.seats[usize::from(seat.0)].robot && finished.is_proved);
+            let proved = fair::ProvedRecord::of_text(&finished.record).expect("an honest record");
+            fair::check_play(&proved, table.rules()).expect("the robot chose by chance");
+        }
+        AfterBreakTold::Forfeit => {
+            assert_eq!(world.finished[0].result.forfeits, [seat.0 + 1]);
+        }
+        AfterBreakTold::Save => {
+            assert_eq!(table.session().seat_state(seat), SeatState::Missing);
+            assert_eq!(table.deadline(), None, "everybody waits");
+        }
+        AfterBreakTold::Wait => unreachable!("not among the cases"),
+    }
+}
+
+macro_rules! cases {
+    ($($name:ident: $how:ident($then:ident, $mute:ident);)*) => {
+        $(#[test] fn $name() { $how(AfterBreakTold::$then, Mute::$mute); })*
+    };
+}
+
+cases! {
+    robot_after_a_break_before_the_commit: broken(Robot, Commit);
+    robot_after_a_break_before_the_reveal: broken(Robot, Reveal);
+    robot_and_silence_at_the_commit: silent(Robot, Commit);
+    robot_and_silence_at_the_reveal: silent(Robot, Reveal);
+    forfeit_after_a_break_before_the_commit: broken(Forfeit, Commit);
+    forfeit_after_a_break_before_the_reveal: broken(Forfeit, Reveal);
+    forfeit_and_silence_at_the_commit: silent(Forfeit, Commit);
+    forfeit_and_silence_at_the_reveal: silent(Forfeit, Reveal);
+    save_after_a_break_before_the_commit: broken(Save, Commit);
+    save_after_a_break_before_the_reveal: broken(Save, Reveal);
+    save_and_silence_at_the_commit: silent(Save, Commit);
+    save_and_silence_at_the_reveal: silent(Save, Reveal);
+}
