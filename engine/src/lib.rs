@@ -16,6 +16,8 @@
 //! | compile and play it | [`rules::Rules::of_game`], [`rules::Match`] |
 //! | hold a table with a dealer | [`session`] |
 //! | deal fairly, with a record that proves it | [`fair::FairTable`], [`fair::ProvedRecord`] |
+//! | host tables for others | [`host::Host`] |
+//! | say over a network what happens | [`protocol::read_client`], [`protocol::write()`] |
 //! | play well, or help to | [`agents::Bot`], [`agents::Adviser`], [`solver::solve`] |
 //! | seat a program in any language | [`exchange::Employer`] |
 //! | find out who wins the end of a game | [`endgame::PatternTable`], [`endgame::Database`] |
@@ -52,6 +54,6 @@
 //! ```
 
 pub use {
-    agents, cards, definition, endgame, exchange, fair, gamefile, gametext, rules, session, solver,
-    workbook,
+    agents, cards, definition, endgame, exchange, fair, gamefile, gametext, host, protocol, rules,
+    session, solver, workbook,
 };

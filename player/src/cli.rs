@@ -14,6 +14,8 @@ mod edit;
 mod endgame;
 mod game_lines;
 mod harmless;
+mod host;
+mod join;
 mod json;
 mod list;
 mod named;
@@ -38,13 +40,15 @@ mod window;
 
 pub use crate::interrupt::Interrupt;
 pub use args::{
-    BotArgs, Check, CliCommand, CommandLine, Convert, Describe, Edit, ListArgs, OptionsArgs, Perft,
-    PlayArgs, ReplayArgs, Simulate, Solve, StartArgs, Tidy, TournamentArgs, Verify, WindowArgs,
+    BotArgs, Check, CliCommand, CommandLine, Convert, Describe, Edit, HostArgs, JoinArgs, ListArgs,
+    OptionsArgs, Perft, PlayArgs, ReplayArgs, Simulate, Solve, StartArgs, Tidy, TournamentArgs,
+    Verify, WindowArgs,
 };
 pub use deals::{Deals, NotDeals};
 pub use endgame::{
     Endgame, EndgameAsk, EndgameBuild, EndgameCommand, EndgameTables, EndgameVerify, RanksChoice,
 };
+pub use host::OnBreak;
 pub(crate) use opening::read_text;
 pub use opening::{OpenError, starting_position};
 pub(crate) use programs::HOST;
@@ -126,6 +130,11 @@ pub struct Environment {
     pub has_display: bool,
     /// The editor's program, if it is installed beside this one.
     pub editor: Option<PathBuf>,
+    /// Name of the person's account on this machine.
+    pub user: Option<String>,
+    /// Function that opens standard input for a thread of its own, where a person types while
+    /// others play; `None` if lines are read only when they are asked for.
+    pub live_input: Option<fn() -> Box<dyn BufRead>>,
     /// Function that registers a flag to be raised on interruption, after which the program goes
     /// on; `None` if interruption ends the program.
     pub on_interrupt: Option<fn(Interrupt)>,
@@ -202,6 +211,8 @@ fn obey(
         Some(CliCommand::Tournament(args)) => tournament::run(args, console, environment),
         Some(CliCommand::Bot(args)) => bot::run(args, console, environment),
         Some(CliCommand::Endgame(args)) => endgame::run(args, console, environment),
+        Some(CliCommand::Host(args)) => host::run(args, console, environment),
+        Some(CliCommand::Join(args)) => join::run(args, console, environment),
         Some(CliCommand::List(args)) => list::run(args, console, environment),
         Some(CliCommand::Tidy(args)) => tidy::run(args, console),
         Some(CliCommand::Convert(args)) => convert::run(args, console),

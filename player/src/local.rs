@@ -51,6 +51,8 @@ pub enum Turn {
     Bot(Seat),
     /// Another person chooses; the screen must change hands first.
     Handing(Seat),
+    /// Somebody at another machine chooses.
+    Away(Seat),
     /// Nobody: the game is over.
     Over,
 }
@@ -317,7 +319,7 @@ impl LocalTable {
     pub fn choices(&self) -> &Choices {
         self.choices.get_or_init(|| match self.turn() {
             Turn::Person(_) => Choices::of(self.rules(), self.view()),
-            Turn::Bot(_) | Turn::Handing(_) | Turn::Over => Choices::default(),
+            Turn::Bot(_) | Turn::Handing(_) | Turn::Away(_) | Turn::Over => Choices::default(),
         })
     }
 

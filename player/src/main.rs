@@ -7,7 +7,7 @@ use fudaba::{
 };
 use std::{
     env::{args_os, consts::EXE_SUFFIX, var, var_os},
-    io::{self, BufWriter, IsTerminal},
+    io::{self, BufRead, BufReader, BufWriter, IsTerminal},
     path::PathBuf,
     process::ExitCode,
     sync::{Mutex, MutexGuard, PoisonError},
@@ -38,10 +38,16 @@ fn main() -> ExitCode {
             .ok()
             .map(|own| own.with_file_name(format!("fudaba-editor{EXE_SUFFIX}")))
             .filter(|path| path.is_file()),
+        user: ["USER", "LOGNAME", "USERNAME"]
+            .into_iter()
+            .filter_map(|name| var(name).ok())
+            .find(|name| !name.is_empty()),
+        live_input: io::stdin().is_terminal().then_some(open_input),
         on_interrupt: Some(raise_when_interrupted),
     };
     let mut console = Console {
-        input: &mut io::stdin().lock(),
+        // Not locked, so that a thread can read it while others play.
+        input: &mut BufReader::new(io::stdin()),
         out: &mut BufWriter::new(io::stdout()),
         err: &mut io::stderr(),
         input_is_terminal: io::stdin().is_terminal(),
@@ -49,6 +55,11 @@ fn main() -> ExitCode {
         error_is_terminal: io::stderr().is_terminal(),
     };
     ExitCode::from(run(args_os(), &mut console, &environment).status())
+}
+
+/// Opens standard input for a thread of its own.
+fn open_input() -> Box<dyn BufRead> {
+    Box::new(BufReader::new(io::stdin()))
 }
 
 /// Raises the flag on an interruption; the second one ends the program at once. So does the system

@@ -8,14 +8,18 @@ mod command;
 mod game;
 mod keep;
 mod line;
+mod lobby;
 mod picker;
+mod played;
 pub(crate) mod report;
+mod table_talk;
 mod talk;
 
 pub use command::{Slip, TerminalCommand, TerminalLine};
 pub(crate) use game::refusal_said;
 pub use game::{TerminalGame, draw};
 pub use line::{LineError, parse};
+pub use lobby::{Lobby, LobbyWish};
 pub use picker::pick;
 pub use talk::{ColourMode, Manner, TerminalEnd};
 
@@ -39,6 +43,12 @@ fn read_line(input: &mut dyn BufRead) -> io::Result<Option<Result<String, TooLon
     }
     let text = String::from_utf8_lossy(&bytes);
     Ok(Some(Ok(text.trim_end_matches(['\n', '\r']).to_owned())))
+}
+
+/// Returns the next line that a person types; `None` at the end. A line that is too long or cannot
+/// be read is a blank one or the end.
+pub(crate) fn typed_line(input: &mut dyn BufRead) -> Option<String> {
+    read_line(input).ok().flatten().map(Result::unwrap_or_default)
 }
 
 /// The error for a line that is too long.

@@ -56,6 +56,7 @@ macro_rules! files {
             ("app.ftl", include_str!(concat!("../locales/", $language, "/app.ftl"))),
             ("cards.ftl", include_str!(concat!("../locales/", $language, "/cards.ftl"))),
             ("game-rules.ftl", include_str!(concat!("../locales/", $language, "/game-rules.ftl"))),
+            ("network.ftl", include_str!(concat!("../locales/", $language, "/network.ftl"))),
             ("party.ftl", include_str!(concat!("../locales/", $language, "/party.ftl"))),
             ("refusals.ftl", include_str!(concat!("../locales/", $language, "/refusals.ftl"))),
             ("rules.ftl", include_str!(concat!("../locales/", $language, "/rules.ftl"))),

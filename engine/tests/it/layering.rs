@@ -8,7 +8,7 @@ use std::{
 };
 
 /// Our crates, each with those of ours that it may use. Crates that are not listed fail.
-const ARROWS: [(&str, &[&str]); 15] = [
+const ARROWS: [(&str, &[&str]); 20] = [
     ("cards", &[]),
     ("definition", &["cards"]),
     ("workbook", &["cards", "definition"]),
@@ -21,6 +21,14 @@ const ARROWS: [(&str, &[&str]); 15] = [
     ("session", &["cards", "definition", "rules"]),
     ("solver", &["cards", "definition", "rules"]),
     ("fair", &["cards", "gametext", "rules"]),
+    ("protocol", &["cards", "definition", "gametext", "rules", "session", "exchange", "fair"]),
+    ("store", &[]),
+    ("server", &["fair", "host", "protocol", "store"]),
+    ("remote", &["definition", "exchange", "fair", "gametext", "protocol", "rules", "session"]),
+    (
+        "host",
+        &["cards", "definition", "rules", "agents", "exchange", "session", "fair", "protocol"],
+    ),
     (
         "engine",
         &[
@@ -36,9 +44,11 @@ const ARROWS: [(&str, &[&str]); 15] = [
             "session",
             "solver",
             "fair",
+            "protocol",
+            "host",
         ],
     ),
-    ("fudaba", &["engine"]),
+    ("fudaba", &["engine", "remote", "server", "store"]),
     ("fudaba-editor", &["engine", "fudaba"]),
 ];
 
@@ -60,6 +70,11 @@ const OUTSIDE: [&str; 11] = [
 /// Files that start programs which play, and keep their time: the only ones that look outside.
 const RUNS_PROGRAMS: [&str; 2] =
     ["engine/crates/exchange/src/process.rs", "engine/crates/exchange/src/program.rs"];
+
+/// Crates of a host's disk and its sockets, and the socket of a client: their work is outside, and
+/// what they serve is a value.
+const OUTER: [&str; 3] =
+    ["engine/crates/store/", "engine/crates/server/", "engine/crates/remote/src/driver.rs"];
 
 fn manifests() -> Vec<PathBuf> {
     let folders = ["engine", "player", "editor"].map(|folder| root().join(folder));
@@ -134,7 +149,8 @@ fn the_engine_touches_nothing_outside() {
     assert!(!sources.is_empty());
     let is_inside =
         |path: &&PathBuf| shown(path).contains("/src/") && !RUNS_PROGRAMS.contains(&&*shown(path));
-    for path in sources.iter().filter(is_inside) {
+    let is_inner = |path: &&PathBuf| !OUTER.iter().any(|outer| shown(path).starts_with(outer));
+    for path in sources.iter().filter(is_inside).filter(is_inner) {
         let text = fs::read_to_string(path).expect("a source is text");
         for (index, line) in text.lines().enumerate() {
             // A map whose hasher has no random key is the same everywhere.

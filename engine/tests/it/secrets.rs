@@ -197,6 +197,18 @@ fn compare(id: &str, rules: &Rules, deal: u64, faults: &mut Vec<String>) -> Comp
     compared
 }
 
+/// Plays games of these deals beside others; returns what a seat learns that it may not know, and
+/// how many games were compared, in all and with events that differ to the dealer.
+pub(crate) fn faults_of(
+    id: &str,
+    rules: &Rules,
+    deals: std::ops::Range<u64>,
+) -> (Vec<String>, usize, usize) {
+    let mut faults = Vec::new();
+    let compared: Compared = deals.map(|deal| compare(id, rules, deal, &mut faults)).sum();
+    (faults, compared.all, compared.differ)
+}
+
 fn is_legal(rules: &Rules, state: &State, action: Action) -> bool {
     let mut legal = Vec::new();
     state.legal(rules, &mut legal);

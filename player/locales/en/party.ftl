@@ -142,6 +142,7 @@ party-score = Score
 party-told-played = { $player }: { $cards } → { $to }.
 party-told-chose = { $player }: { $what }.
 party-told-said = { $player }: “{ $words }”
+party-told-shown = { $spot }: { $cards } (shown)
 
 # Whose turn it is.
 party-turn-deal = Dealing…

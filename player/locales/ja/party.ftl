@@ -126,6 +126,7 @@ party-score = 得点
 party-told-played = { $player }：{ $cards } → { $to }。
 party-told-chose = { $player }：{ $what }。
 party-told-said = { $player }「{ $words }」
+party-told-shown = { $spot }：{ $cards }を公開
 
 # 手番。
 party-turn-deal = 配っています…

@@ -1,8 +1,10 @@
 //! The arguments of the command line, and their help pages.
 
 mod measuring;
+mod network;
 
 pub use measuring::{BotArgs, Perft, Simulate, Solve, TournamentArgs};
+pub use network::{HostArgs, JoinArgs};
 
 use super::{endgame::Endgame, setup::SetupChoice, who::Who};
 use crate::text::Language;
@@ -165,6 +167,21 @@ pub enum CliCommand {
         some deals of any game in which chance ends with the deal."
     )]
     Endgame(Endgame),
+    /// Hosts tables for people at other machines.
+    #[command(
+        long_about = "Hosts tables for people at other machines, and prints an invitation to each. \
+        Whoever has it joins with `fudaba join`.\n\nThe games go on after a break, of a player's \
+        line or of this program: tables lie on disk before anybody is told of an act. An \
+        interruption stops the host; the same command goes on."
+    )]
+    Host(Box<HostArgs>),
+    /// Joins a table at another machine, and plays there in the terminal.
+    #[command(
+        long_about = "Joins a table at another machine, and plays there as at a table of your own: \
+        the same lines, hints and help. A line that breaks is taken up again by itself.\n\nThe \
+        invitation holds the fingerprint of the host, so that nobody else can pass for it."
+    )]
+    Join(JoinArgs),
     /// Lists the sample games.
     List(ListArgs),
     /// Saves a game file in the standard layout, with headings, colours and drop-down lists.

@@ -281,10 +281,9 @@ fn simulate(
                     break;
                 }
                 let deal = DealNumber(first + round);
-                let (mut tally, mut see) =
-                    (Tally::default(), |_: &_, _: &_| !interrupt.is_raised());
+                let (mut tally, mut is_stopped) = (Tally::default(), || interrupt.is_raised());
                 // A game that was broken off, or whose last question was called off, is no game.
-                if !simulator.play_seeing(deal, &mut tally, &mut see) || interrupt.is_raised() {
+                if !simulator.play_until(deal, &mut tally, &mut is_stopped) || is_stopped() {
                     break;
                 }
                 played.tally.add(tally);

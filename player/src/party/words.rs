@@ -7,7 +7,7 @@ use crate::{
     tr,
 };
 use engine::{
-    cards::{Card, Color, Suit},
+    cards::{Card, CardBag, Color, Suit},
     definition::{
         At, FieldId, Localized, SpotId,
         game::{
@@ -237,6 +237,18 @@ impl Speaker<'_> {
     pub fn field(&self, field: FieldId) -> String {
         let found = self.game.fields.get(field);
         found.map_or_else(String::new, |field| self.named(&field.label, &field.name))
+    }
+
+    /// Describes cards that were shown where they lie, as far as the reader knows them.
+    #[must_use]
+    pub fn cards_shown(&self, spot: SpotId, count: u16, cards: CardBag) -> String {
+        let cards = if cards.len() == usize::from(count) {
+            let names = cards.cards().map(|card| self.card(Some(card)));
+            names.collect::<Vec<_>>().join(" ")
+        } else {
+            tr!(self.texts, "party-cards", count = count)
+        };
+        tr!(self.texts, "party-told-shown", spot = self.spot(spot), cards = cards)
     }
 
     /// Returns the display name of a spot: a square's coordinates, or the field's name with its

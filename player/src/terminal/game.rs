@@ -2,6 +2,7 @@
 
 mod choices;
 mod commands;
+mod network;
 mod piles;
 mod record;
 mod shape;
@@ -13,16 +14,19 @@ pub use piles::draw;
 use super::{
     LineError, Manner, TerminalEnd, TerminalLine,
     keep::Keeper,
-    parse, read_line,
+    parse,
+    played::PlayedTable,
+    read_line,
     talk::{Came, line_error},
 };
 use crate::{
     desk::notes::notice_words,
     interrupt::Interrupt,
+    joined::JoinedTable,
     library::GameFile,
     local::{LocalTable, NotPlayed, Turn},
     party::{
-        BotKind, Sitter,
+        BotKind,
         words::{Speaker, bot_name, rule_words},
     },
     store::{AutoplaySetting, Store},
@@ -48,7 +52,7 @@ pub struct TerminalGame<'a> {
     file: GameFile<'a>,
     texts: &'a Texts,
     manner: Manner,
-    table: LocalTable,
+    table: PlayedTable,
     notation: Notation,
     shape: &'static dyn TableShape,
     /// The start of the session: the clock counts from it.
@@ -70,6 +74,8 @@ pub struct TerminalGame<'a> {
     gives_up: Option<Start>,
     /// Events before the first choice, not yet reported.
     opening: Vec<Event>,
+    /// True once the person wants to leave.
+    wants_to_go: bool,
 }
 
 impl<'a> TerminalGame<'a> {
@@ -77,16 +83,35 @@ impl<'a> TerminalGame<'a> {
     #[must_use]
     pub fn start(file: GameFile<'a>, table: LocalTable, texts: &'a Texts, manner: Manner) -> Self {
         let opening = table.history().opening().to_vec();
+        let table = PlayedTable::Local(Box::new(table));
+        Self { opening, ..Self::of(file, table, texts, manner) }
+    }
+
+    /// Takes a table at another machine with a game under way.
+    ///
+    /// # Panics
+    ///
+    /// If no game was told yet.
+    pub(super) fn join(
+        file: GameFile<'a>,
+        table: Box<JoinedTable>,
+        texts: &'a Texts,
+        manner: Manner,
+    ) -> Self {
+        let table = PlayedTable::Joined(table);
+        let is_new = table.history().acts().is_empty();
+        let opening = table.history().opening().iter().copied().filter(|_| is_new).collect();
         Self { opening, ..Self::of(file, table, texts, manner) }
     }
 
     /// Takes a table with a game that was left.
     #[must_use]
     pub fn resume(file: GameFile<'a>, table: LocalTable, texts: &'a Texts, manner: Manner) -> Self {
+        let table = PlayedTable::Local(Box::new(table));
         Self { is_resumed: true, ..Self::of(file, table, texts, manner) }
     }
 
-    fn of(file: GameFile<'a>, table: LocalTable, texts: &'a Texts, manner: Manner) -> Self {
+    fn of(file: GameFile<'a>, table: PlayedTable, texts: &'a Texts, manner: Manner) -> Self {
         Self {
             file,
             texts,
@@ -103,6 +128,7 @@ impl<'a> TerminalGame<'a> {
             gives_up: None,
             explains: false,
             opening: Vec::new(),
+            wants_to_go: false,
         }
     }
 
@@ -144,7 +170,7 @@ impl<'a> TerminalGame<'a> {
                 write!(out, "> ")?;
             }
             out.flush()?;
-            let came = match read_line(input)? {
+            let came = match self.next_line(input, out)? {
                 None => Came::Over,
                 Some(Ok(line)) => self.obey(&line, input, out)?,
                 Some(Err(_)) => Came::Refused(tr!(self.texts, "terminal-line-too-long")),
@@ -155,10 +181,20 @@ impl<'a> TerminalGame<'a> {
                 Came::Refused(why) if is_dialog => writeln!(out, "{why}")?,
                 Came::Refused(why) => return Ok(TerminalEnd::Stopped { line: number, why }),
             }
+            if self.is_left() {
+                return Ok(TerminalEnd::Done);
+            }
         }
+        self.say_goodbye(is_dialog, out)
+    }
+
+    /// Says at the end of the input what becomes of the game.
+    fn say_goodbye(&mut self, is_dialog: bool, out: &mut dyn Write) -> io::Result<TerminalEnd> {
+        self.wants_to_go = true;
         if is_dialog {
             writeln!(out)?;
-            if self.keeper.is_some() && self.table.has_begun() && self.table.outcome().is_none() {
+            let has_begun = self.table.local().is_some_and(LocalTable::has_begun);
+            if self.keeper.is_some() && has_begun && self.table.outcome().is_none() {
                 writeln!(out, "{}", tr!(self.texts, "terminal-kept"))?;
             }
         } else if self.has_acted {
@@ -209,6 +245,9 @@ impl<'a> TerminalGame<'a> {
         if !self.manner.is_dialog() && asked != TerminalLine::Nothing {
             writeln!(out, "> {}", line.trim())?;
         }
+        if let Some(came) = self.talk(line, input, out)? {
+            return Ok(came);
+        }
         match asked {
             TerminalLine::Nothing => Ok(Came::On),
             TerminalLine::Act(text) => self.act(&text, input, out),
@@ -235,7 +274,9 @@ impl<'a> TerminalGame<'a> {
             Ok(action) => action,
             Err(why) => return Ok(Came::Refused(why)),
         };
-        match self.table.play(action, AutoplaySetting::Off, self.now()) {
+        let now = self.now();
+        let Some(table) = self.table.local_mut() else { return self.act_there(action, input, out) };
+        match table.play(action, AutoplaySetting::Off, now) {
             Ok(_) => {
                 self.has_acted = true;
                 self.happened(out)?;
@@ -255,26 +296,41 @@ impl<'a> TerminalGame<'a> {
         loop {
             match self.table.turn() {
                 Turn::Bot(seat) => {
-                    if self.table.play_bot(self.now()).is_none() {
+                    if !self.let_bot_play(seat, out)? {
                         break;
-                    }
-                    for why in self.table.program_failures() {
-                        let told = tr!(self.texts, "terminal-program-failed", why = why);
-                        writeln!(out, "{told}")?;
-                    }
-                    self.happened(out)?;
-                    // Who waits for slow bots wants to see what the quick ones do.
-                    out.flush()?;
-                    if let Some(rule) = self.table.reason(seat).filter(|_| self.explains) {
-                        let rule = rule_words(self.texts, rule);
-                        writeln!(out, "{}", tr!(self.texts, "terminal-reason", rule = rule))?;
                     }
                 }
                 Turn::Handing(seat) => self.hand_over(seat, input, out)?,
+                Turn::Away(_) => {
+                    if !self.wait_for_others(input, out)? {
+                        break;
+                    }
+                }
                 Turn::Person(_) | Turn::Over => break,
             }
         }
-        self.settle(out)
+        if self.is_gone() { Ok(()) } else { self.settle(out) }
+    }
+
+    /// Lets a bot at this screen play, and reports its choice; false if there is none.
+    fn let_bot_play(&mut self, seat: Seat, out: &mut dyn Write) -> io::Result<bool> {
+        let now = self.now();
+        let Some(table) = self.table.local_mut() else { return Ok(false) };
+        if table.play_bot(now).is_none() {
+            return Ok(false);
+        }
+        for why in table.program_failures() {
+            writeln!(out, "{}", tr!(self.texts, "terminal-program-failed", why = why))?;
+        }
+        self.happened(out)?;
+        // Who waits for slow bots wants to see what the quick ones do.
+        out.flush()?;
+        let reason = self.table.local().and_then(|table| table.reason(seat));
+        if let Some(rule) = reason.filter(|_| self.explains) {
+            let rule = rule_words(self.texts, rule);
+            writeln!(out, "{}", tr!(self.texts, "terminal-reason", rule = rule))?;
+        }
+        Ok(true)
     }
 
     /// Shows the situation, and saves the game, because the person may leave now.
@@ -284,9 +340,11 @@ impl<'a> TerminalGame<'a> {
         }
         self.show(&self.shape.situation(self), out)?;
         let now = self.now();
-        let Some(keeper) = &mut self.keeper else { return Ok(()) };
-        keeper.count(&mut self.table, now);
-        keeper.save(&self.table, now);
+        let (Some(keeper), Some(table)) = (&mut self.keeper, self.table.local_mut()) else {
+            return Ok(());
+        };
+        keeper.count(table, now);
+        keeper.save(table, now);
         let notices = keeper.notices();
         notices.iter().try_for_each(|notice| writeln!(out, "{}", notice_words(self.texts, notice)))
     }
@@ -294,8 +352,8 @@ impl<'a> TerminalGame<'a> {
     /// Counts and reports events.
     fn happened(&mut self, out: &mut dyn Write) -> io::Result<()> {
         let now = self.now();
-        if let Some(keeper) = &mut self.keeper {
-            keeper.count(&mut self.table, now);
+        if let (Some(keeper), Some(table)) = (&mut self.keeper, self.table.local_mut()) {
+            keeper.count(table, now);
         }
         self.tell(None, out)?;
         // A spectator would see no table otherwise before the end.
@@ -323,7 +381,9 @@ impl<'a> TerminalGame<'a> {
         } else {
             writeln!(out, "{}", tr!(self.texts, "party-turn-person", player = player))?;
         }
-        self.table.hand_over();
+        if let Some(table) = self.table.local_mut() {
+            table.hand_over();
+        }
         Ok(())
     }
 
@@ -348,7 +408,7 @@ impl<'a> TerminalGame<'a> {
         }
         self.unseen.resize(usize::from(self.table.rules().seats()), Vec::new());
         for seat in (0..self.table.rules().seats()).map(Seat) {
-            if self.table.sitter(seat) == Sitter::Person && (seat != viewer || !is_person) {
+            if self.table.is_person(seat) && (seat != viewer || !is_person) {
                 let told = self.told(seat, true, opening);
                 self.unseen[usize::from(seat.0)].extend(told);
             }
@@ -409,13 +469,14 @@ impl<'a> TerminalGame<'a> {
 
     fn show_title(&self, out: &mut dyn Write) -> io::Result<()> {
         let title = self.texts.localized(&self.game().about.title);
-        let said = match self.table.game().origin() {
-            Start::Number(number) => {
+        let said = match self.table.local().map(|table| table.game().origin()) {
+            Some(Start::Number(number)) => {
                 tr!(self.texts, "terminal-title", game = title, deal = number.to_string())
             }
-            Start::Fair(_) => tr!(self.texts, "terminal-title-fair", game = title),
-            Start::Cards(_) => tr!(self.texts, "terminal-title-laid", game = title),
-            Start::Position(_) => tr!(self.texts, "terminal-title-position", game = title),
+            Some(Start::Fair(_)) => tr!(self.texts, "terminal-title-fair", game = title),
+            Some(Start::Cards(_)) => tr!(self.texts, "terminal-title-laid", game = title),
+            Some(Start::Position(_)) => tr!(self.texts, "terminal-title-position", game = title),
+            None => title.to_owned(),
         };
         writeln!(out, "{said}")?;
         if self.shape.is_of_piles() {
@@ -425,7 +486,7 @@ impl<'a> TerminalGame<'a> {
         for seat in (0..self.table.rules().seats()).map(Seat) {
             let name = speaker.seat(seat);
             let number = seat.0 + 1;
-            let Sitter::Bot(kind) = self.table.sitter(seat) else {
+            let Some(kind) = self.table.bot(seat) else {
                 writeln!(out, "  {number}  {name}")?;
                 continue;
             };
@@ -443,9 +504,11 @@ impl<'a> TerminalGame<'a> {
 }
 
 /// Returns the shape of a table, which follows from its moves.
-fn shape_of(table: &LocalTable) -> &'static dyn TableShape {
+fn shape_of(table: &PlayedTable) -> &'static dyn TableShape {
     match table.rules().handling() {
-        Handling::Piles if table.persons() > 0 => &piles::PileTable,
+        Handling::Piles if table.local().is_some_and(|table| table.persons() > 0) => {
+            &piles::PileTable
+        }
         // What a bot chooses is told by name.
         Handling::Piles | Handling::Choices => &choices::ChoiceTable,
     }

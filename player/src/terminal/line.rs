@@ -65,7 +65,7 @@ fn is_command(word: &str, game: &Game) -> bool {
     is_known && !(came_later && is_move(game, word))
 }
 
-fn is_move(game: &Game, word: &str) -> bool {
+pub(super) fn is_move(game: &Game, word: &str) -> bool {
     game.moves.iter().any(|declared| declared.name.eq_ignore_ascii_case(word))
 }
 

@@ -95,6 +95,10 @@ impl EventReporter<'_> {
                 tr!(texts, "party-told-said", player = player, words = words)
             }
             Event::Told { notice, values } => self.speaker.notice(notice, values),
+            Event::Shown { spot, count, cards, .. } => {
+                let (spot, cards) = (self.speaker.spot(spot), self.cards(count, cards));
+                tr!(texts, "party-told-shown", spot = spot, cards = cards)
+            }
             Event::Captured { spot, .. } => {
                 let spot = self.notation.spot(spot);
                 tr!(texts, "terminal-party-captured", spot = spot)

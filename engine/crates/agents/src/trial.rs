@@ -18,11 +18,13 @@ use definition::{
     game::{Limits, Pieces, Position, Span},
 };
 use endgame::Database;
-use rules::{Cause, Event, Observer, Rules, Seat, Start, State};
+use rules::{Action, Cause, Event, Observer, Rules, Seat, Start, State};
 use std::sync::Arc;
 
 /// Decisions after which a game without a limit of its own is given up.
 const MOST_DECISIONS: u32 = 5_000;
+/// Decisions by chance after which it is asked again whether to stop.
+const SELDOM: u32 = 64;
 
 /// Table at which bots play one game after another.
 ///
@@ -244,7 +246,7 @@ impl Simulator {
 
     /// Plays a deal to its end and counts it.
     pub fn play(&mut self, deal: DealNumber, tally: &mut Tally) {
-        self.play_seeing(deal, tally, &mut |_, _| true);
+        self.play_while(deal, tally, |_, _| true);
     }
 
     /// Plays a deal, showing each position before its decision to `see`, which returns whether to
@@ -256,6 +258,39 @@ impl Simulator {
         tally: &mut Tally,
         see: &mut dyn FnMut(&Rules, &State) -> bool,
     ) -> bool {
+        self.play_while(deal, tally, see)
+    }
+
+    /// Plays a deal until `is_stopped` returns true, as [`Self::play_seeing`] does. It is asked
+    /// before each decision of a bot, but of players by chance, whose decisions take less than a
+    /// microsecond, only before every 64th.
+    pub fn play_until(
+        &mut self,
+        deal: DealNumber,
+        tally: &mut Tally,
+        is_stopped: &mut dyn FnMut() -> bool,
+    ) -> bool {
+        let (every, mut decision) = (if self.is_by_chance() { SELDOM } else { 1 }, 0_u32);
+        self.play_while(deal, tally, |_, _| {
+            let is_asked = decision % every == 0;
+            decision = decision.wrapping_add(1);
+            !is_asked || !is_stopped()
+        })
+    }
+
+    /// True if every choice is made by chance.
+    fn is_by_chance(&self) -> bool {
+        self.kinds.iter().all(|kind| *kind == BotStyle::Random)
+            && self.databases.iter().all(Option::is_none)
+    }
+
+    /// Plays a deal while `see` returns true.
+    fn play_while(
+        &mut self,
+        deal: DealNumber,
+        tally: &mut Tally,
+        mut see: impl FnMut(&Rules, &State) -> bool,
+    ) -> bool {
         let dealt = tally.deals;
         let rules = Arc::clone(&self.rules);
         self.last.forget();
@@ -266,8 +301,7 @@ impl Simulator {
         // Neighbouring deals must not have neighbouring seeds.
         let seed = deal.0.wrapping_mul(0x9E37_79B9_7F4A_7C15);
         let mut playout = Playout::new(seed);
-        let by_chance = self.kinds.iter().all(|kind| *kind == BotStyle::Random)
-            && self.databases.iter().all(Option::is_none);
+        let by_chance = self.is_by_chance();
         if !by_chance {
             let seeds = (0..).map(|seat| seed.wrapping_add(seat));
             if self.bots.is_empty() {
@@ -293,13 +327,9 @@ impl Simulator {
                 self.decide(&rules, seat)
             };
             let Some(action) = action else { break };
-            let bot = self.bots.get(usize::from(seat.0)).filter(|_| !by_chance);
-            if let Some(reason) = bot.and_then(Bot::reason) {
-                *tally.decided.entry((reason.strategy, reason.rule)).or_default() += 1;
-            }
             tally.count_action(&rules, action);
-            if self.teller.note(&rules, &self.state, self.bots.iter()) {
-                self.teller.tell(&rules, action, self.bots.iter_mut().map(Some));
+            if !by_chance {
+                self.note_decision(&rules, (seat, action), tally);
             }
             let now = (deal, decisions + 1);
             let last = &mut self.last;
@@ -320,6 +350,16 @@ impl Simulator {
             tally.count_loss(deal);
         }
         true
+    }
+
+    /// Counts the rule by which a bot decided, and tells the others of its choice.
+    fn note_decision(&mut self, rules: &Rules, (seat, action): (Seat, Action), tally: &mut Tally) {
+        if let Some(reason) = self.bots.get(usize::from(seat.0)).and_then(Bot::reason) {
+            *tally.decided.entry((reason.strategy, reason.rule)).or_default() += 1;
+        }
+        if self.teller.note(rules, &self.state, self.bots.iter()) {
+            self.teller.tell(rules, action, self.bots.iter_mut().map(Some));
+        }
     }
 
     /// Gives each seat of a program a player of its own; those engaged before play on.
@@ -353,7 +393,7 @@ impl Simulator {
         !legal.is_empty()
     }
 
-    fn decide(&mut self, rules: &Rules, seat: Seat) -> Option<rules::Action> {
+    fn decide(&mut self, rules: &Rules, seat: Seat) -> Option<Action> {
         let view = self.state.view(rules, seat);
         let (before, from) = self.bots.split_at_mut_checked(usize::from(seat.0))?;
         let (bot, after) = from.split_first_mut()?;
@@ -398,4 +438,57 @@ impl Observer for ByThemselves<'_> {
 
 fn count_cards(rules: &Rules, state: &State) -> usize {
     (0..rules.spot_count()).map(|spot| state.count(SpotId(spot as u8))).sum()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rules::Setup;
+
+    /// A game of 26 decisions.
+    const GAME: &str = r#"(
+        id: "high-cards", title: "High cards", players: Exactly(2),
+        pieces: Cards(ranks: "2 3 4 5 6 7 8 9 T J Q K A", suits: "Clubs Hearts"),
+        fields: {
+            "stock": (shape: Pile, sees: Nobody),
+            "hand": (per: Player, shape: Hand, sees: Owner),
+            "won": (per: Player, shape: Pile, sees: Everyone),
+        },
+        moves: { "play": (pick: Cards(from: "hand", to: "won of me")) },
+        flow: [
+            Shuffle("stock"), Deal(from: "stock", to: "hand", count: 13),
+            Repeat(
+                until: "all(players where empty(hand))",
+                do: [Turns(moves: ["play"], until: "everybody_moved")],
+            ),
+        ],
+        result: Highest("sum(won by rank)"),
+    )"#;
+
+    /// Plays a deal; returns the number of times it was asked whether to stop, and the tally.
+    fn asked(bot: BotStyle, stops: bool) -> (u32, Tally) {
+        let game = Arc::new(gametext::read_game(GAME, &()).into_result().expect("a game"));
+        let rules = Arc::new(Rules::of_game(game, &Setup::default()).expect("two play"));
+        let (mut tally, mut asked) = (Tally::default(), 0);
+        let mut is_stopped = || {
+            asked += 1;
+            stops
+        };
+        let mut simulator = Simulator::new(rules, &[bot]);
+        let is_whole = simulator.play_until(DealNumber(1), &mut tally, &mut is_stopped);
+        assert_eq!(is_whole, !stops);
+        (asked, tally)
+    }
+
+    #[test]
+    fn bots_that_think_are_stopped_at_once_and_those_by_chance_are_seldom_asked() {
+        let (asked_by_chance, tally) = asked(BotStyle::Random, false);
+        assert_eq!((asked_by_chance, tally.games, tally.decisions), (1, 1, 26));
+        let (asked_each, tally) = asked(BotStyle::Lowest, false);
+        assert_eq!((asked_each, tally.games, tally.decisions), (26, 1, 26));
+        for bot in [BotStyle::Random, BotStyle::Lowest] {
+            let (asked, tally) = asked(bot, true);
+            assert_eq!((asked, tally.games, tally.decisions), (1, 0, 0));
+        }
+    }
 }

@@ -198,6 +198,9 @@ pub struct Game {
     /// Keys by which the cards of a field are sorted for display, lowest first; the key sees the
     /// card as `Local::It(0)`. They change no rule.
     pub sorts: Vec<(FieldId, Expr)>,
+    /// Players who see a field that [`Sees::Players`] leaves to the game, as a set; it sees the
+    /// player or team that owns the spot as `Local::It(0)`.
+    pub seers: Vec<(FieldId, Expr)>,
     /// The variables.
     pub vars: IdTable<VarId, Var>,
     /// Lists of words.

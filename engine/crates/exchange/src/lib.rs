@@ -19,8 +19,8 @@ pub use command::{CommandError, ProgramCommand};
 pub use employer::{AtFailure, Employer, FailedGame, ProgramAccount};
 pub use failure::Failure;
 pub use message::{
-    Ask, ChoiceTold, EventTold, FromProgram, GameEnding, GameTold, PlaceTold, ProgramAnswer,
-    ProgramLimits, Ready, Skip, SourceTold, TableTold, ToProgram, VERSION, schema,
+    Ask, ChoiceTold, Chosen, EventTold, FromProgram, GameEnding, GameTold, PlaceTold,
+    ProgramAnswer, ProgramLimits, Ready, Skip, SourceTold, TableTold, ToProgram, VERSION, schema,
 };
 pub use process::end_all;
 pub use scribe::Scribe;

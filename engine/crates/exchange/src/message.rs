@@ -233,8 +233,9 @@ pub struct ChoiceTold {
 /// Single thing that happened on the table; parts that it does not have are absent.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 pub struct EventTold {
-    /// Kind: `moved`, `dealt`, `turned`, `collected`, `shuffled`, `won`, `chose`, `gathered`,
-    /// `said`, `told`, `stepped`, `captured`, `promoted`, `put`, `removed`, `placed` or `over`.
+    /// Kind: `moved`, `dealt`, `turned`, `shown`, `collected`, `shuffled`, `won`, `chose`,
+    /// `gathered`, `said`, `told`, `stepped`, `captured`, `promoted`, `put`, `removed`, `placed` or
+    /// `over`.
     pub what: String,
     /// Spot that pieces left.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -9,7 +9,7 @@ use crate::{
 };
 use agents::{Halt, OutsideChoice, Outsider};
 use cards::CardBag;
-use rules::{Action, End, Event, Move, ReadActionError, Seat, View};
+use rules::{Action, End, Event, ReadActionError, Seat, View};
 use std::{fmt, sync::Arc};
 
 /// Most choices that are listed unless the program wants another number.
@@ -238,27 +238,6 @@ impl ProgramSeat {
             }
         }
     }
-
-    /// Returns an action as the seat may know it, with `?` for each card that it does not know.
-    fn words(&self, action: Action) -> String {
-        let text = self.scribe.notation().print(action);
-        let Action::Move(Move { count, cards, rule, form, .. }) = action else { return text };
-        let declared = self.scribe.rules().game().moves.get(rule);
-        let takes_cards = declared.is_some_and(|declared| declared.pick.names_cards());
-        let known = action_cards(action);
-        if !takes_cards || form.taker().is_some() && !cards.is_empty() {
-            return text;
-        }
-        let unknown = usize::from(count).saturating_sub(known);
-        text + &" ?".repeat(unknown)
-    }
-}
-
-fn action_cards(action: Action) -> usize {
-    match action {
-        Action::Move(wish) => wish.bag().len(),
-        Action::Choose(_) => 0,
-    }
 }
 
 impl Outsider for ProgramSeat {
@@ -296,7 +275,7 @@ impl Outsider for ProgramSeat {
             program.tell(&ToProgram::Event {
                 game: own.game,
                 by: seat_number(by),
-                action: action.map(|action| own.words(action)),
+                action: action.map(|action| own.scribe.words(action)),
                 events: events.iter().map(|event| own.scribe.happening(event)).collect(),
             })
         });

@@ -2,6 +2,7 @@
 //! never be made, turns in which nobody can move, loops without an end, deals of more cards than
 //! there are, conditions that give hidden cards away.
 
+mod betrays;
 mod copies;
 mod deals;
 mod everybody;
@@ -33,6 +34,7 @@ pub(super) fn check(game: &Game, faults: &mut Faults) {
     deals::check(game, faults);
     gathers::check(game, faults);
     leaks::check(game, faults);
+    betrays::check(game, faults);
     prompts::check(game, faults);
     unseen::check(game, faults);
     copies::check(game, faults);

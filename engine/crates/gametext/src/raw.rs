@@ -35,7 +35,7 @@ pub(crate) use steps::{
 };
 pub(crate) use strategies::{RawPickKind, RawStrategy, RawStrategyRule};
 pub(crate) use tables::{
-    RawCombo, RawComboKind, RawField, RawOption, RawOptionKind, RawPer, RawShape, RawSize,
+    RawCombo, RawComboKind, RawField, RawOption, RawOptionKind, RawPer, RawSees, RawShape, RawSize,
     RawSquares, RawVar, RawVarKind,
 };
 

@@ -29,6 +29,7 @@ mod positions;
 mod ranks;
 mod routines;
 mod scope;
+mod seers;
 mod sorts;
 mod steps;
 mod strategies;
@@ -366,6 +367,7 @@ pub(crate) fn resolve(
     let vars = resolver.starts(raw);
     let combos = resolver.combos(raw);
     let sorts = resolver.sorts(raw);
+    let seers = resolver.seers(raw);
     let moves = resolver.moves(raw);
     // Flow and moves before routines: their callers decide which names routines can rely on.
     let flow = resolver.flow(raw);
@@ -385,6 +387,7 @@ pub(crate) fn resolve(
     let alike = std::mem::take(&mut resolver.alike);
     let (combos, moves, routines) = (combos?, moves?, routines?);
     let (flow, result, draws, vars, sorts) = (flow?, result.ok()?, draws?, vars?, sorts?);
+    let seers = seers?;
     let strategies = strategies?;
     let limits = raw.limits.as_ref().map(|raw| (raw.decisions, raw.passes));
     let (decisions, passes) = limits.unwrap_or((Limits::DECISIONS, None));
@@ -400,6 +403,7 @@ pub(crate) fn resolve(
         decks: Vec::new(),
         spots: Vec::new(),
         sorts,
+        seers,
         vars: vars.into(),
         words: names.words,
         names: called,

@@ -4,6 +4,7 @@
 mod bind;
 mod count;
 mod walk;
+mod written;
 
 pub(crate) use bind::bind;
 pub(crate) use walk::{candidates, granted, offers_too_many_numbers, possible};

@@ -1,6 +1,6 @@
 //! Events: the effects of an action, step by step, for animation, sound, speech and logs.
 
-use crate::{Action, PlacedPiece, Seat, SeenCard, State};
+use crate::{Action, Onlookers, PlacedPiece, Seat, SeenCard, State};
 use cards::{Card, CardBag};
 use definition::{
     Face, RuleRef, SpotId,
@@ -85,8 +85,21 @@ pub enum Event {
         cards: CardBag,
         /// Those of them that everybody sees.
         shown: CardBag,
+        /// Seats that see all of them where they lay or where they lie now.
+        onlookers: Onlookers,
         /// Cause of the move.
         cause: Cause,
+    },
+    /// Cards were shown where they lie, and stay there.
+    Shown {
+        /// The spot.
+        spot: SpotId,
+        /// Number of cards.
+        count: u16,
+        /// Those of them that are known.
+        cards: CardBag,
+        /// Seats that see them from now on.
+        to: Onlookers,
     },
     /// Every card went to one spot.
     Gathered {

@@ -81,6 +81,13 @@ impl Match {
         Ok(Self { rules, start, states: vec![state], actions: Vec::new(), at: 0 })
     }
 
+    /// A game that begins at a position of another one, for the study of games: nothing before it
+    /// can be undone, and its record would say only how the other one began.
+    #[must_use]
+    pub fn of_state(rules: Arc<Rules>, start: Start, state: State) -> Self {
+        Self { rules, start, states: vec![state], actions: Vec::new(), at: 0 }
+    }
+
     /// The rules of the game.
     #[must_use]
     pub const fn rules(&self) -> &Arc<Rules> {

@@ -51,6 +51,17 @@ impl PlacedPiece {
         Self(self.0 & 0xff | (seat.0 as u16 + 1) << Self::BY)
     }
 
+    /// Returns the piece as a number.
+    pub(crate) const fn bits(self) -> u16 {
+        self.0
+    }
+
+    /// Returns the piece that is this number, if at most so many seats may have put it there.
+    pub(crate) const fn of_bits(bits: u16, seats: u16) -> Option<Self> {
+        let known = bits & 0xff & !(Self::KIND | Self::UP) == 0;
+        if known && bits >> Self::BY <= seats { Some(Self(bits)) } else { None }
+    }
+
     /// Kind and seat in the encoding of expressions; see `definition::game::Type::Card`.
     #[inline]
     pub(crate) const fn value(self) -> i32 {

@@ -78,6 +78,8 @@ pub(crate) struct Program {
     pub(crate) pack: Vec<PlacedPiece>,
     /// Sort keys of fields whose cards are shown sorted.
     pub(crate) sorts: Vec<(definition::FieldId, IntExpr)>,
+    /// Players who see fields of [`Sees::Players`](definition::game::Sees::Players), as bits.
+    pub(crate) seers: Vec<(definition::FieldId, IntExpr)>,
     /// Ranking of the players if the flow does not determine it.
     pub(crate) result: Ranking,
     /// Place of the result in the file.

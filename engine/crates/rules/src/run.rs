@@ -219,6 +219,7 @@ impl State {
                 break;
             }
         }
+        self.settle_sights();
         self.randomness_mut().count_draws(frame.draws.take());
         self.course_mut().set_effort(most_work - frame.work.left());
     }
@@ -449,9 +450,12 @@ mod probe;
 mod rare_ops;
 mod redact;
 mod shift;
+mod show;
 mod shows;
 mod suppose;
 mod thinking;
 mod transfer;
 mod turns;
 mod unseen;
+
+pub(crate) use turns::TURN_REGISTERS;

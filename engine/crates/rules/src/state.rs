@@ -5,8 +5,10 @@ mod course;
 mod past;
 mod pile_memory;
 mod randomness;
+mod sights;
 mod unordered;
 mod variables;
+mod written;
 
 use crate::{
     Outcome, PlacedPiece, Rules, Seat,
@@ -21,6 +23,7 @@ use definition::{FieldId, SpotId, game::VarId};
 use past::PastPositions;
 use pile_memory::PileMemory;
 use randomness::Randomness;
+pub(crate) use sights::Sights;
 use unordered::UnorderedCards;
 use variables::Variables;
 
@@ -31,6 +34,7 @@ use variables::Variables;
 pub struct State {
     piles: PileStore,
     unordered: UnorderedCards,
+    sights: Sights,
     board: Option<Board>,
     pile_memory: PileMemory,
     variables: Variables,
@@ -44,6 +48,7 @@ impl Clone for State {
         Self {
             piles: self.piles.clone(),
             unordered: self.unordered.clone(),
+            sights: self.sights.clone(),
             board: self.board,
             pile_memory: self.pile_memory.clone(),
             variables: self.variables.clone(),
@@ -57,6 +62,7 @@ impl Clone for State {
     fn clone_from(&mut self, other: &Self) {
         self.piles.clone_from(&other.piles);
         self.unordered.clone_from(&other.unordered);
+        self.sights.clone_from(&other.sights);
         self.board = other.board;
         self.pile_memory.clone_from(&other.pile_memory);
         self.variables.clone_from(&other.variables);
@@ -89,6 +95,7 @@ impl State {
         // No expression uses the unordered cards of a game of piles alone.
         let spots = if program.is_of_piles_alone() { 0 } else { program.facts.spots.len() };
         self.unordered.reset(spots);
+        self.sights.clear();
         self.board = program.facts.board.is_some().then(Board::default);
         self.variables.reset(program);
         self.course.reset();
@@ -131,6 +138,17 @@ impl State {
     #[inline]
     pub(crate) const fn unordered_mut(&mut self) -> &mut UnorderedCards {
         &mut self.unordered
+    }
+
+    /// Cards that have been shown where they lie.
+    #[inline]
+    pub(crate) const fn sights(&self) -> &Sights {
+        &self.sights
+    }
+
+    #[inline]
+    pub(crate) const fn sights_mut(&mut self) -> &mut Sights {
+        &mut self.sights
     }
 
     /// Men on the board; `None` if the game has none.

@@ -56,6 +56,11 @@ impl State {
 }
 
 impl View {
+    /// Creates the view of a seat, of a state without anything unknown to it.
+    pub(crate) const fn of_parts(seat: Seat, state: State) -> Self {
+        Self { seat, state }
+    }
+
     /// Returns the state, in which hidden cards are unknown.
     pub(crate) const fn state(&self) -> &State {
         &self.state

@@ -63,6 +63,7 @@ mod roster;
 mod session;
 mod table_result;
 mod warning;
+mod written;
 
 pub use act::{Act, ValueChange};
 pub use client::{Client, News};
@@ -74,7 +75,8 @@ pub use notice::{Message, Notice, Standing};
 pub use participant::{Nature, Participant, ParticipantId};
 pub use policy::{AfterBreak, BreakPolicy, ChatRule, FoulRule, Phase, Policy, TurnClock, UndoRule};
 pub use request::Request;
-pub use roster::{Roster, folded_name};
+pub use roster::{Roster, checked_name, folded_name};
 pub use session::{BeginError, RobotError, Session};
 pub use table_result::TableResult;
 pub use warning::Warning;
+pub use written::{NoticeKind, WrittenNotice};

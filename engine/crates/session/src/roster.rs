@@ -13,6 +13,18 @@ pub fn folded_name(name: &str) -> String {
     name.trim().nfd().default_case_fold().nfd().collect()
 }
 
+/// Returns a name as it is told: without surrounding spaces, and accents written in one way.
+///
+/// # Errors
+///
+/// Fails with [`Warning::BadName`] if it is empty or too long, or has a letter that nobody sees.
+pub fn checked_name(name: &str) -> Result<String, Warning> {
+    let name: String = name.trim().nfc().collect();
+    let most = name.chars().nth(Roster::MOST_NAME);
+    let is_bad = name.is_empty() || most.is_some() || name.contains(is_unseen);
+    if is_bad { Err(Warning::BadName) } else { Ok(name) }
+}
+
 /// The participants of a table and their seats.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Roster {
@@ -33,6 +45,41 @@ impl Roster {
     /// Creates a roster with this many seats, all vacant.
     pub(crate) fn of(seats: u8) -> Self {
         Self { participants: Vec::new(), seats: vec![None; usize::from(seats)], next: 0 }
+    }
+
+    /// Creates the roster of a table with this many seats from a list of participants in the order
+    /// of entering, each with the seat, as a client is told it. A seat that is none or is taken is
+    /// left out.
+    #[must_use]
+    pub fn of_list(
+        seats: u8,
+        participants: impl IntoIterator<Item = (Participant, Option<Seat>)>,
+    ) -> Self {
+        let mut roster = Self::of(seats);
+        for (participant, seat) in participants.into_iter().take(Self::MOST) {
+            let place = seat.and_then(|seat| roster.seats.get_mut(usize::from(seat.0)));
+            if let Some(place) = place {
+                place.get_or_insert(participant.id);
+            }
+            roster.next = roster.next.max(participant.id.0.saturating_add(1));
+            roster.participants.push(participant);
+        }
+        roster
+    }
+
+    /// Creates a roster of these participants: the number of the next one, all of them, and the
+    /// player on each seat.
+    pub(crate) const fn of_parts(
+        next: u32,
+        participants: Vec<Participant>,
+        seats: Vec<Option<ParticipantId>>,
+    ) -> Self {
+        Self { participants, seats, next }
+    }
+
+    /// Returns the parts of which [`Roster::of_parts`] makes it again.
+    pub(crate) fn parts(&self) -> (u32, &[Participant], &[Option<ParticipantId>]) {
+        (self.next, &self.participants, &self.seats)
     }
 
     /// Returns all participants in the order of entering.
@@ -92,11 +139,7 @@ impl Roster {
     }
 
     pub(crate) fn enter(&mut self, name: &str, nature: Nature) -> Result<ParticipantId, Warning> {
-        let name: String = name.trim().nfc().collect();
-        let most = name.chars().nth(Self::MOST_NAME);
-        if name.is_empty() || most.is_some() || name.contains(is_unseen) {
-            return Err(Warning::BadName);
-        }
+        let name = checked_name(name)?;
         let folded = folded_name(&name);
         if self.participants.iter().any(|other| folded_name(&other.name) == folded) {
             return Err(Warning::NameTaken(name));

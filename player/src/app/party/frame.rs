@@ -101,7 +101,9 @@ impl PartyTable {
             Turn::Bot(seat) if self.party.is_paused() => {
                 tr!(texts, "party-turn-paused", player = self.seat(context, seat))
             }
-            Turn::Bot(seat) => tr!(texts, "party-turn-bot", player = self.seat(context, seat)),
+            Turn::Bot(seat) | Turn::Away(seat) => {
+                tr!(texts, "party-turn-bot", player = self.seat(context, seat))
+            }
             Turn::Handing(seat) => {
                 tr!(texts, "party-turn-person", player = self.seat(context, seat))
             }

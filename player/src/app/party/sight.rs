@@ -95,7 +95,7 @@ impl Sight {
                 let picked = backs.iter().any(|back| back.spot == spot);
                 let spread = if picked { PileSpread::Row } else { spread(&game, info, &cards) };
                 let wanted = targets.contains(&spot);
-                let open = !cards.is_empty() && cards.iter().all(|token| token.card.is_some());
+                let open = cards.iter().any(|token| token.card.is_some());
                 let looks = Looks { viewer, held, filled: !cards.is_empty(), wanted, open, picked };
                 let zone = zone(&game, rules, info, looks);
                 let keeps_place = keeps_place(&game, info);
@@ -231,7 +231,7 @@ struct Looks {
     filled: bool,
     /// True if something may be put there.
     wanted: bool,
-    /// True if every card there is known.
+    /// True if a card there is known.
     open: bool,
     /// True if cards are picked there unseen: their owner holds them out.
     picked: bool,

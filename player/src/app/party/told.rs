@@ -81,6 +81,9 @@ impl PartyTable {
                     ));
                 }
                 Event::Told { notice, values } => told.push(speaker.notice(notice, values)),
+                Event::Shown { spot, count, cards, .. } => {
+                    told.push(speaker.cards_shown(spot, count, cards));
+                }
                 Event::Stepped { from, to, .. } if chosen == Some((from, to)) => {}
                 Event::Stepped { from, to, .. } | Event::Moved { from, to, .. } => {
                     let (from, to) = (speaker.spot(from), speaker.spot(to));

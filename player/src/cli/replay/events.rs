@@ -2,6 +2,7 @@
 
 use crate::party::words::Speaker;
 use engine::{
+    cards::CardBag,
     definition::{Face, RuleRef, SpotId},
     rules::{Cause, Event, Notation},
     workbook::Sources,
@@ -24,6 +25,12 @@ pub(super) fn event_object(
                 "type": "carried", "from": spot(from), "to": spot(to), "count": count,
                 "shown": shown,
             })
+        }
+        Event::Shown { spot: at, count, cards, to } => {
+            // As with other cards, what everybody sees.
+            let cards = if to.is_everybody() { cards } else { CardBag::EMPTY };
+            let cards: Vec<_> = cards.cards().map(|card| notation.card(card)).collect();
+            json!({ "type": "shown", "spot": spot(at), "count": count, "cards": cards })
         }
         Event::Said { seat, words } => json!({
             "type": "said", "seat": seat.0,

@@ -11,6 +11,7 @@ use super::{
 use crate::{
     chance,
     local::{LocalTable, Tip, Turn},
+    terminal::played::PlayedTable,
     text::{game_rules_in_words, rules_in_words},
     tr,
 };
@@ -27,6 +28,9 @@ impl TerminalGame<'_> {
         input: &mut dyn BufRead,
         out: &mut dyn Write,
     ) -> io::Result<Came> {
+        if self.table.joined().is_some() && needs_dealer(&command) {
+            return Ok(Came::Refused(tr!(self.texts, "join-not-there")));
+        }
         match command {
             TerminalCommand::Legal => self.show_legal(false, out)?,
             TerminalCommand::LegalAll => self.show_legal(true, out)?,
@@ -51,7 +55,8 @@ impl TerminalGame<'_> {
             TerminalCommand::Restart => return self.restart(input, out),
             TerminalCommand::Auto => self.auto(input, out)?,
             TerminalCommand::Save(path) => {
-                return write_record(self.texts, &path, &self.table.game().to_text(), out);
+                let record = self.table.local().map(|table| table.game().to_text());
+                return write_record(self.texts, &path, &record.unwrap_or_default(), out);
             }
             TerminalCommand::Load(path) => return self.load(&path, input, out),
             TerminalCommand::Position(wish) => return self.show_position(&wish, out),
@@ -68,9 +73,9 @@ impl TerminalGame<'_> {
     /// Writes the position, as it is read with `--position`.
     fn show_position(&self, wish: &PositionWish, out: &mut dyn Write) -> io::Result<Came> {
         let rules = self.table.rules();
-        let written = match wish {
-            PositionWish::All => self.table.game().state().position(rules),
-            PositionWish::Seen | PositionWish::Line(_) => self.table.view().position(rules),
+        let written = match (wish, self.table.local()) {
+            (PositionWish::All, Some(table)) => table.game().state().position(rules),
+            _ => self.table.view().position(rules),
         };
         let position = match written {
             Ok(position) => position,
@@ -107,7 +112,9 @@ impl TerminalGame<'_> {
     }
 
     fn undo(&mut self, steps: u32, out: &mut dyn Write) -> io::Result<Came> {
-        let done = (0..steps).take_while(|_| self.table.undo(self.now())).count();
+        let now = self.now();
+        let Some(table) = self.table.local_mut() else { return self.undo_there(out) };
+        let done = (0..steps).take_while(|_| table.undo(now)).count();
         let came = undone(self.texts, done, out)?;
         if done > 0 {
             self.has_acted = true;
@@ -122,7 +129,9 @@ impl TerminalGame<'_> {
         input: &mut dyn BufRead,
         out: &mut dyn Write,
     ) -> io::Result<Came> {
-        let done = (0..steps).take_while(|_| self.table.redo(self.now())).count();
+        let now = self.now();
+        let table = self.table.local_mut();
+        let done = table.map_or(0, |table| (0..steps).take_while(|_| table.redo(now)).count());
         let came = redone(self.texts, done, out)?;
         if done > 0 {
             self.has_acted = true;
@@ -134,10 +143,13 @@ impl TerminalGame<'_> {
     /// Goes back to the start of the deal: alone by taking everything back, with others by dealing
     /// again.
     fn restart(&mut self, input: &mut dyn BufRead, out: &mut dyn Write) -> io::Result<Came> {
-        if self.table.rules().seats() > 1 {
-            return self.deal(self.table.game().origin().clone(), input, out);
+        let now = self.now();
+        let Some(table) = self.table.local_mut() else { return Ok(Came::On) };
+        if table.rules().seats() > 1 {
+            let origin = table.game().origin().clone();
+            return self.deal(origin, input, out);
         }
-        self.table.restart(self.now());
+        table.restart(now);
         self.has_acted = true;
         self.show_title(out)?;
         self.settle(out)?;
@@ -169,13 +181,13 @@ impl TerminalGame<'_> {
     /// Puts another game on the table.
     pub(super) fn begin_again(&mut self, table: LocalTable) {
         self.notation = Notation::of(table.rules());
-        self.shape = shape_of(&table);
         self.has_acted = true;
         self.unseen.clear();
         if let Some(keeper) = &mut self.keeper {
             keeper.begin(&table);
         }
-        self.table = table;
+        self.table = PlayedTable::Local(Box::new(table));
+        self.shape = shape_of(&self.table);
     }
 
     /// Brings home every card that can go.
@@ -183,7 +195,9 @@ impl TerminalGame<'_> {
         let mut played = 0;
         loop {
             let is_joined = played > 0;
-            let Some((action, _)) = self.table.bring_home(is_joined, self.now()) else { break };
+            let now = self.now();
+            let home = self.table.local_mut().and_then(|table| table.bring_home(is_joined, now));
+            let Some((action, _)) = home else { break };
             writeln!(out, "{}", self.shape.typed_in_full(self, action))?;
             self.happened(out)?;
             played += 1;
@@ -229,7 +243,7 @@ impl TerminalGame<'_> {
     /// play.
     fn show_hint(&mut self, out: &mut dyn Write) -> io::Result<()> {
         let alone = self.by_codes().is_some();
-        if self.table.is_won() && alone {
+        if alone && self.table.view().is_won(self.table.rules()) {
             let moves = self.table.moves();
             return writeln!(out, "{}", tr!(self.texts, "terminal-won", moves = moves));
         }
@@ -239,7 +253,7 @@ impl TerminalGame<'_> {
         if !alone {
             return self.show_advice(out);
         }
-        let tip = self.table.hint();
+        let tip = self.table.local_mut().and_then(LocalTable::hint);
         let said = match tip {
             Some(Tip::Hint(hint)) => self.hint_words(hint.action),
             Some(Tip::UndoTo(action)) => {
@@ -309,4 +323,21 @@ impl TerminalGame<'_> {
         }
         Ok(())
     }
+}
+
+/// True for a command that only a dealer at this screen can carry out.
+const fn needs_dealer(command: &TerminalCommand) -> bool {
+    matches!(
+        command,
+        TerminalCommand::Solve(_)
+            | TerminalCommand::How
+            | TerminalCommand::NewWinnable(_)
+            | TerminalCommand::Redo(_)
+            | TerminalCommand::New(_)
+            | TerminalCommand::Restart
+            | TerminalCommand::Auto
+            | TerminalCommand::Save(_)
+            | TerminalCommand::Load(_)
+            | TerminalCommand::Position(PositionWish::All)
+    )
 }

@@ -68,7 +68,8 @@ impl TableShape for PileTable {
 
     /// Reports a win or a dead end.
     fn ending(&self, game: &TerminalGame<'_>) -> Vec<String> {
-        let said = match agents::outlook(game.table.rules(), game.table.game().state(), OUTLOOK) {
+        let Some(table) = game.table.local() else { return Vec::new() };
+        let said = match agents::outlook(table.rules(), table.game().state(), OUTLOOK) {
             Outlook::Open => return Vec::new(),
             Outlook::Won => tr!(game.texts, "terminal-won", moves = game.table.moves()),
             Outlook::NoMoves => tr!(game.texts, "terminal-no-moves"),

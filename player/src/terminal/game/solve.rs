@@ -2,6 +2,7 @@
 
 use super::TerminalGame;
 use crate::{
+    local::LocalTable,
     solving::{Difficulty, Hunt, HuntEnd, HuntProgress, NotSolved, WinVerdict},
     tr,
 };
@@ -31,7 +32,8 @@ impl TerminalGame<'_> {
             }
             Ok(WinVerdict::Lost) => {
                 let mut said = tr!(self.texts, "terminal-solve-no");
-                if let Some(steps) = self.table.lost_since().filter(|&steps| steps > 0) {
+                let since = self.table.local().and_then(LocalTable::lost_since);
+                if let Some(steps) = since.filter(|&steps| steps > 0) {
                     said.push(' ');
                     said.push_str(&tr!(self.texts, "terminal-solve-back", steps = steps));
                 }
@@ -60,9 +62,10 @@ impl TerminalGame<'_> {
         if way.is_empty() {
             return writeln!(out, "{}", tr!(self.texts, "terminal-solve-over"));
         }
-        match &mut self.keeper {
-            Some(keeper) => keeper.show_way(&mut self.table),
-            None => self.table.mark_shown(),
+        match (&mut self.keeper, self.table.local_mut()) {
+            (Some(keeper), Some(table)) => keeper.show_way(table),
+            (None, Some(table)) => table.mark_shown(),
+            (_, None) => {}
         }
         writeln!(out, "{}", tr!(self.texts, "terminal-how", count = way.len()))?;
         self.list(&way, out)?;
@@ -81,15 +84,18 @@ impl TerminalGame<'_> {
 
     /// Finds the verdict on the position, or says why there is none.
     fn verdict(&mut self, seconds: u64) -> Result<WinVerdict, String> {
-        self.table.check_solved().map_err(|why| self.unsolved(why))?;
-        if let Some(known) = self.table.verdict().filter(|known| *known != WinVerdict::Unknown) {
+        let Some(table) = self.table.local() else { return Ok(WinVerdict::Unknown) };
+        table.check_solved().map_err(|why| self.unsolved(why))?;
+        if let Some(known) = table.verdict().filter(|known| *known != WinVerdict::Unknown) {
             return Ok(known);
         }
         let time = Duration::from_secs(seconds);
-        let question = self.table.can_it_be_won();
+        let question = table.can_it_be_won();
         let answer = self.searching(|is_stopped| question.answer(time, &is_stopped));
         let Some(answer) = answer? else { return Ok(WinVerdict::Unknown) };
-        self.table.learn(&answer);
+        if let Some(table) = self.table.local_mut() {
+            table.learn(&answer);
+        }
         Ok(answer.verdict)
     }
 
@@ -113,7 +119,7 @@ impl TerminalGame<'_> {
         difficulty: Difficulty,
         out: &mut dyn Write,
     ) -> io::Result<Result<DealNumber, String>> {
-        if let Err(why) = self.table.check_solved() {
+        if let Some(Err(why)) = self.table.local().map(LocalTable::check_solved) {
             return Ok(Err(self.unsolved(why)));
         }
         writeln!(out, "{}", tr!(self.texts, "terminal-hunt"))?;

@@ -26,6 +26,12 @@ impl GameDescriber<'_> {
                 tr!(texts, "game-move", cards = cards, spot = spot, face = self.faced(*face))
             }
             StepKind::Flip { what, face } => self.flip(self.all_cards(what), *face),
+            StepKind::Show { what, to: None } => {
+                tr!(texts, "game-show-all", cards = self.all_cards(what))
+            }
+            StepKind::Show { what, to: Some(to) } => {
+                tr!(texts, "game-show", cards = self.all_cards(what), who = self.value(to))
+            }
             StepKind::Set(var, value) => self.set(var, value),
             StepKind::SetAll(var, value) => {
                 let (name, value) = (self.var(*var), self.of_everybody().new_value(value));

@@ -188,6 +188,11 @@ impl GameDescriber<'_> {
             Sees::Top => tr!(texts, "game-sees-top"),
             Sees::Face => tr!(texts, "game-sees-face"),
             Sees::Nobody => tr!(texts, "game-sees-nobody"),
+            Sees::Players => {
+                let seers = self.game.seers.iter().find(|(field, _)| *field == id);
+                let who = seers.map(|(_, seers)| self.value(seers)).unwrap_or_default();
+                tr!(texts, "game-sees-players", who = who)
+            }
         };
         match whose {
             Some(whose) => {

@@ -30,6 +30,9 @@ macro_rules! settings {
         impl SettingColumn {
             /// The settings of a field.
             pub const OF_FIELDS: &[Self] = &[$(Self::$column),+];
+
+            /// All settings, in the order of their declaration.
+            pub const ALL: &[Self] = &[$(Self::$column,)+ $(Self::$other),+];
         }
 
         impl Field {

@@ -97,6 +97,9 @@ pub enum Sees {
     Face,
     /// Nobody.
     Nobody,
+    /// The players of a set that the game computes at each moment; see
+    /// [`Game::seers`](super::Game::seers).
+    Players,
 }
 
 /// One or more spots that share rules.

@@ -114,6 +114,8 @@ pub struct PositionCard {
     pub face: Face,
     /// Seat that put it there, if the game keeps track of it.
     pub by: Option<u8>,
+    /// Seats to which it has been shown there, as bits; all bits for everybody.
+    pub shown: u32,
 }
 
 /// A man of a position.

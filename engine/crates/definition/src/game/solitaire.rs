@@ -39,6 +39,7 @@ impl From<&Definition> for Game {
             decks: definition.decks().to_vec(),
             spots: definition.spots().to_vec(),
             sorts: Vec::new(),
+            seers: Vec::new(),
             vars: IdTable::new(),
             words: IdTable::new(),
             names: BTreeMap::new(),

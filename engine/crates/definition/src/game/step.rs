@@ -65,6 +65,13 @@ pub enum StepKind {
         /// Side that faces up afterwards.
         face: Face,
     },
+    /// Shows cards that stay where they are, until they leave that place.
+    Show {
+        /// Cards to show.
+        what: Cards,
+        /// Players ([`Type::Players`](super::Type::Players)) who see them; `None`: everybody.
+        to: Option<Expr>,
+    },
     /// Sets a variable.
     Set(VarRef, NewValue),
     /// Sets a variable for each player, team or suit; the value sees it as `Local::Subject`.

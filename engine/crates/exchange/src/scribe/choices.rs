@@ -32,6 +32,24 @@ impl Scribe {
         }
     }
 
+    /// Returns an action as a seat may know it, with `?` for each card that it does not know.
+    #[must_use]
+    pub fn words(&self, action: Action) -> String {
+        let text = self.notation().print(action);
+        let Action::Move(Move { count, cards, rule, form, .. }) = action else { return text };
+        let declared = self.rules().game().moves.get(rule);
+        let takes_cards = declared.is_some_and(|declared| declared.pick.names_cards());
+        let known = match action {
+            Action::Move(wish) => wish.bag().len(),
+            Action::Choose(_) => 0,
+        };
+        if !takes_cards || form.taker().is_some() && !cards.is_empty() {
+            return text;
+        }
+        let unknown = usize::from(count).saturating_sub(known);
+        text + &" ?".repeat(unknown)
+    }
+
     fn moved(&self, told: ChoiceTold, wish: Move, declared: Option<&GameMove>) -> ChoiceTold {
         let takes_cards = declared.is_some_and(|declared| declared.pick.names_cards());
         let combo = self.rules().game().combos.get(ComboId(wish.form.combo));

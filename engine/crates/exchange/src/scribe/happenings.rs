@@ -18,6 +18,12 @@ impl Scribe {
             Event::Carried { from, to, count, cards, .. } => {
                 self.carried("moved", (from, to), count, cards)
             }
+            Event::Shown { spot, count, cards, .. } => EventTold {
+                to: at(spot),
+                count: Some(count),
+                cards: self.names(cards.cards()),
+                ..named("shown")
+            },
             Event::Collected { from, count, to, cards } => {
                 self.carried("collected", (from, to), count, cards.known)
             }

@@ -122,6 +122,23 @@ impl Dealer {
         Ok(vec![self.write(LineEvent::Result(result))?])
     }
 
+    /// Checks a player's signature over the whole record, before the record is ended.
+    ///
+    /// # Errors
+    ///
+    /// Fails if the seat is no person's, or if the signature does not fit.
+    pub fn check_end(&self, message: &EndMessage) -> Result<(), Objection> {
+        let EndMessage { seat, sig } = *message;
+        let key = self.key_of(seat)?.ok_or(Wrong::ActSigner(seat))?;
+        match key.signed(tag::HEAD, &[&self.audit.chain().0], &sig) {
+            true => Ok(()),
+            false => {
+                let over = "the hash of the line before";
+                Err(Objection::Signature { who: SignedBy::Seat(seat), over })
+            }
+        }
+    }
+
     /// Ends the record with everybody's signature.
     ///
     /// # Errors
@@ -130,12 +147,9 @@ impl Dealer {
     pub fn end(&mut self, messages: &[EndMessage]) -> Result<String, Objection> {
         let chain = self.audit.chain();
         let mut seats = vec![None; self.audit.open().map_or(0, |open| open.seats.len())];
-        for EndMessage { seat, sig } in messages {
-            let key = self.key_of(*seat)?.ok_or(Wrong::ActSigner(*seat))?;
-            if !key.signed(tag::HEAD, &[&chain.0], sig) {
-                let over = "the hash of the line before";
-                return Err(Objection::Signature { who: SignedBy::Seat(*seat), over });
-            }
+        for message in messages {
+            self.check_end(message)?;
+            let EndMessage { seat, sig } = message;
             if seats[usize::from(*seat)].replace(*sig).is_some() {
                 return Err(Objection::Repeated { seat: *seat, what: "signature" });
             }

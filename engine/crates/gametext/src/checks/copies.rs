@@ -17,7 +17,10 @@ pub(super) fn check(game: &Game, faults: &mut Faults) {
     }
     game.each_list(&mut |steps| {
         for step in steps {
-            let (StepKind::Move { what, .. } | StepKind::Flip { what, .. }) = &step.kind else {
+            let (StepKind::Move { what, .. }
+            | StepKind::Flip { what, .. }
+            | StepKind::Show { what, .. }) = &step.kind
+            else {
                 continue;
             };
             match nowhere(pack, what) {

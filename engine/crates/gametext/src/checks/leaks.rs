@@ -13,6 +13,7 @@ use definition::{
 
 /// Warns about each condition that looks at hidden cards. The number of cards is no secret.
 pub(super) fn check(game: &Game, faults: &mut Faults) {
+    seers(game, faults);
     for game_move in &game.moves {
         for condition in &game_move.only_if {
             in_expr(game, &condition.expr, &mut |field, at| {
@@ -29,6 +30,25 @@ pub(super) fn check(game: &Game, faults: &mut Faults) {
                 faults.add(Code::Leaks, at, message, help);
             });
         }
+    }
+}
+
+/// Warns about each set of players who see a field that depends on hidden cards.
+fn seers(game: &Game, faults: &mut Faults) {
+    for (seen, seers) in &game.seers {
+        in_expr(game, seers, &mut |field, at| {
+            let message = say!(
+                "fault-leaks-seers",
+                "who sees `{seen}` reveals cards of `{field}`",
+                seen = shown(&game.fields[*seen].name),
+                field = shown(&field.name),
+            );
+            let help = say!(
+                "help-leaks-seers",
+                "Use variables and numbers of cards, which everybody knows.",
+            );
+            faults.add(Code::Leaks, at, message, help);
+        });
     }
 }
 
@@ -81,8 +101,8 @@ fn in_cards(game: &Game, cards: &Cards, top: bool, at: Span, tell: Tell<'_>) {
 /// `top`.
 pub(super) fn is_seen(field: &GameField, of: Option<&Expr>, top: bool) -> bool {
     match field.sees {
-        // A card may lie either side up.
-        Sees::Everyone | Sees::Face => true,
+        // A card may lie either side up, and the file says itself who is among the players.
+        Sees::Everyone | Sees::Face | Sees::Players => true,
         Sees::Top => top,
         Sees::Owner => of.is_some_and(is_own),
         Sees::Team => of.is_some_and(is_of_own_team),

@@ -105,7 +105,7 @@ impl Changes {
                     self.cards(what);
                     self.spot(to);
                 }
-                StepKind::Flip { what, .. } => self.cards(what),
+                StepKind::Flip { what, .. } | StepKind::Show { what, .. } => self.cards(what),
                 StepKind::If(..) | StepKind::Repeat { .. } | StepKind::Each { .. } => {}
                 StepKind::Turns(turns) => self.moves(game, &turns.moves),
                 StepKind::Again(moves) => self.moves(game, moves),

@@ -23,6 +23,9 @@ pub(super) fn check(game: &Game, faults: &mut Faults) {
         } else if !unseen {
             by_place(game_move, field, from, faults);
         }
+        if game_move.continues {
+            continues(game_move, field, faults);
+        }
         let asks = |expr: &&Expr| mentions(expr, Local::Card);
         let conditions = game_move.only_if.iter().map(|condition| &condition.expr);
         if field.sees != Sees::Face
@@ -89,6 +92,20 @@ fn by_place(game_move: &GameMove, field: &GameField, from: &Expr, faults: &mut F
          otherwise let the player see the field.",
     );
     faults.add(Code::UnseenPick, from.at, message, help);
+}
+
+fn continues(game_move: &GameMove, field: &GameField, faults: &mut Faults) {
+    let message = say!(
+        "fault-unseen-continues",
+        "`continues` does not hold back cards of `{field}` that the player does not see",
+        field = shown(&field.name),
+    );
+    let help = say!(
+        "help-unseen-continues",
+        "Whether one is offered would tell which card it is. Leave out `continues`, and give the \
+         `Again` a move that is always possible.",
+    );
+    faults.add(Code::UnseenPick, game_move.at, message, help);
 }
 
 fn combinations(game_move: &GameMove, field: &GameField, from: &Expr, faults: &mut Faults) {

@@ -74,6 +74,7 @@ impl<'a> CourseDescriber<'a, '_> {
             | StepKind::Deal { .. }
             | StepKind::Move { .. }
             | StepKind::Flip { .. }
+            | StepKind::Show { .. }
             | StepKind::Set(..)
             | StepKind::SetAll(..)
             | StepKind::Add(..)

@@ -1,5 +1,6 @@
 //! Cards of a position: `QS`, `#QS` face down, `^QS` face up, `QS@2` put there by seat 2, `?` a
-//! card that is not known, `?*13` so many of them, `...` all cards that are not named.
+//! card that is not known, `?*13` so many of them, `QS!` shown to everybody, `QS!0,2` to these
+//! seats, `...` all cards that are not named.
 
 use super::PositionFrame;
 use crate::{found::Faults, tree::Text};
@@ -126,7 +127,7 @@ pub(super) fn lay_cards(
     if let Some((spot, index)) = rest {
         let all: i32 = left.iter().filter(|count| **count > 0).sum();
         let count = usize::try_from(all).unwrap_or(0).saturating_sub(unknown);
-        let card = PositionCard { card: None, face: usual_face(frame, spot), by: None };
+        let card = PositionCard { card: None, face: usual_face(frame, spot), by: None, shown: 0 };
         let pile = &mut position.spots[spot.index()];
         pile.splice(index..index, std::iter::repeat_n(card, count));
         unknown += count;
@@ -215,6 +216,7 @@ fn read_word(
         Some('^') => (Face::Up, &word[1..]),
         _ => (usual_face(frame, spot), word),
     };
+    let (rest, sight) = read_shown(frame, (rest, word), at, faults)?;
     let (code, by) = match rest.split_once('@') {
         Some((code, seat)) => (code, Some(seat)),
         None => (rest, None),
@@ -241,7 +243,7 @@ fn read_word(
             None => count.is_empty().then_some(1),
         };
         if let Some(count) = count {
-            return Some(CardWord::Cards(PositionCard { card: None, face, by }, count));
+            return Some(CardWord::Cards(PositionCard { card: None, face, by, shown: 0 }, count));
         }
     }
     let Some(card) = codes.card(code) else {
@@ -249,7 +251,52 @@ fn read_word(
         faults.add(Code::UnknownName, at, message, suggest(code, codes.all()));
         return None;
     };
-    Some(CardWord::Cards(PositionCard { card: Some(card), face, by }, 1))
+    Some(CardWord::Cards(PositionCard { card: Some(card), face, by, shown: sight }, 1))
+}
+
+/// Splits the mark of a card that has been shown off its word, and reads it.
+fn read_shown<'w>(
+    frame: &PositionFrame<'_>,
+    (rest, word): (&'w str, &str),
+    at: Span,
+    faults: &mut Faults,
+) -> Option<(&'w str, u32)> {
+    let Some((rest, seats)) = rest.split_once('!') else { return Some((rest, 0)) };
+    if seats.is_empty() {
+        return Some((rest, u32::MAX));
+    }
+    if let Some(seats) = read_seats(frame, seats) {
+        return Some((rest, seats));
+    }
+    let message = say!("fault-position-by", "`{word}` does not name a seat", word = shown(word));
+    let help = say!(
+        "help-position-shown",
+        "Write the seats to which the card has been shown, from 0 to {last}: `{example}`; or just \
+         `!` for everybody.",
+        last = usize::from(frame.seats - 1),
+        example = format!("{rest}!0,1"),
+    );
+    faults.add(Code::OutOfRange, at, message, help);
+    None
+}
+
+/// Reads seats separated by commas, as bits.
+fn read_seats(frame: &PositionFrame<'_>, seats: &str) -> Option<u32> {
+    let bit = |seat: &str| seat.parse::<u8>().ok().filter(|seat| *seat < frame.seats);
+    seats.split(',').try_fold(0, |all, seat| Some(all | 1 << bit(seat)?))
+}
+
+/// Returns the mark of a card that has been shown to these seats.
+fn shown_mark(shown: u32) -> String {
+    match shown {
+        0 => String::new(),
+        u32::MAX => "!".to_owned(),
+        _ => {
+            let seats = (0..u32::BITS).filter(|seat| shown >> seat & 1 == 1);
+            let seats: Vec<String> = seats.map(|seat| seat.to_string()).collect();
+            format!("!{}", seats.join(","))
+        }
+    }
 }
 
 /// Returns the text of a spot's cards.
@@ -268,7 +315,8 @@ pub(super) fn print_cards(
             Face::Down => "#",
             Face::Up => "^",
         };
-        let by = card.by.map(|seat| format!("@{seat}")).unwrap_or_default();
+        let by =
+            card.by.map(|seat| format!("@{seat}")).unwrap_or_default() + &shown_mark(card.shown);
         let alike = cards[index..].iter().take_while(|other| *other == card).count();
         match card.card {
             Some(known) => {

@@ -25,6 +25,7 @@ records! {
         },
         Move { what: RawExpr, to: RawExpr, face: Option<Face> },
         Flip { what: RawExpr, face: Face },
+        Show { what: RawExpr, to: Option<RawExpr> },
         Set(RawExpr, RawExpr) = "Set(\"variable\", \"value\")",
         Add(RawExpr, RawExpr) = "Add(\"variable\", \"value\")",
         If(RawExpr, Vec<RawStep>) = "If(\"condition\", [steps])",

@@ -1,15 +1,13 @@
 //! The entries of a file's tables: options, fields, variables and combinations.
 
 use crate::{
-    decode::{
-        Decode, Map, RawExpr, RecordReader, any, located, map, number, records, values, words,
-    },
+    decode::{Decode, Map, RawExpr, RecordReader, any, located, map, number, records, values},
     found::Faults,
     tree::{Node, NodeKind, Text},
 };
 use definition::{
     Localized, Relation,
-    game::{Game, Paint, Sees, Span},
+    game::{Game, Paint, Span},
 };
 use workbook::{pile_rules::PileSetting, schema::table::TableKind};
 
@@ -17,10 +15,6 @@ use workbook::{pile_rules::PileSetting, schema::table::TableKind};
 const MOST: i64 = 1_000_000;
 /// Maximum number of columns or rows of a board; columns are named by letters.
 const MAX_SIDE: i64 = 26;
-
-words! {
-    Sees { Everyone, Owner, Team, Others, Top, Face, Nobody }
-}
 
 records! {
     /// An option. Missing parts are taken from the option of the same name in the extended file.
@@ -72,11 +66,22 @@ records! {
         Map(Vec<Text>) = "Map([\"..XX..\", ...])",
     }
 
+    enum RawSees {
+        Everyone,
+        Owner,
+        Team,
+        Others,
+        Top,
+        Face,
+        Nobody,
+        Players(RawExpr) = "Players(\"players where ...\")",
+    }
+
     struct RawField {
         name: Option<Localized>,
         per: RawPer = RawPer::Game,
         shape: RawShape,
-        sees: Sees,
+        sees: RawSees,
         /// Key by which its cards are sorted for display.
         sort: Option<RawExpr>,
         /// The colour of a board's light squares; `dark` is that of the dark ones.

@@ -245,8 +245,8 @@ fn wrong_shapes_are_told() {
         (
             "routines: { \"a\": [\"Shuffle\"] },",
             "wrong-shape: expected a word without quotes, found text in quotes \
-             Write `Shuffle`, `Gather`, `Deal`, `Move`, `Flip`, `Set`, `Add`, `If`, `IfElse`, \
-             `Repeat`, `Each`, `Turns` or 10 more.",
+             Write `Shuffle`, `Gather`, `Deal`, `Move`, `Flip`, `Show`, `Set`, `Add`, `If`, \
+             `IfElse`, `Repeat`, `Each` or 11 more.",
         ),
         (
             "moves: { \"m\": (prompt: \"Go\") },",

@@ -3,7 +3,7 @@
 use super::names::GameNames;
 use crate::{
     found::Faults,
-    raw::{Map, RawField, RawPer, RawShape, RawSquares, Text},
+    raw::{Map, RawField, RawPer, RawSees, RawShape, RawSquares, Text},
 };
 use definition::{
     Code, Fault, Wording,
@@ -27,7 +27,8 @@ pub(super) fn fields(
         };
         let per = per(field.per);
         let owned = matches!(per, Per::Player | Per::Team);
-        if !owned && matches!(field.sees, Sees::Owner | Sees::Team | Sees::Others) {
+        let sees = sees(&field.sees);
+        if !owned && matches!(sees, Sees::Owner | Sees::Team | Sees::Others) {
             let message = say!(
                 "fault-nobodys-field",
                 "nobody owns `{field}`, so nobody would see it",
@@ -117,7 +118,7 @@ pub(super) fn fields(
             label: field.name.clone().unwrap_or_default(),
             per,
             shape,
-            sees: field.sees,
+            sees,
             piles: None,
             rules_at: Vec::new(),
             places: laid(field.places.as_ref(), read_places, faults).unwrap_or_default(),
@@ -180,6 +181,20 @@ fn grid(width: u8, height: u8, squares: &RawSquares, at: Span, faults: &mut Faul
         faults.add(Code::OutOfRange, at, message, help);
     }
     grid
+}
+
+/// Returns who sees a field, without the expression that computes them.
+pub(super) const fn sees(raw: &RawSees) -> Sees {
+    match raw {
+        RawSees::Everyone => Sees::Everyone,
+        RawSees::Owner => Sees::Owner,
+        RawSees::Team => Sees::Team,
+        RawSees::Others => Sees::Others,
+        RawSees::Top => Sees::Top,
+        RawSees::Face => Sees::Face,
+        RawSees::Nobody => Sees::Nobody,
+        RawSees::Players(_) => Sees::Players,
+    }
 }
 
 /// Returns the number of instances that a file asks for.

@@ -6,12 +6,12 @@
 use super::names::GameNames;
 use crate::{
     found::Faults,
-    raw::{RawField, RawGame, RawShape},
+    raw::{RawField, RawGame, RawSees, RawShape},
 };
 use definition::{
     Code, Fan, Fault, Field, FieldId, Localized, Place, RuleRef, SettingColumn, Spot, SpotId,
     Table, Target, Wording,
-    game::{Per, Pieces, Sees, Shape, Span},
+    game::{Per, Pieces, Shape, Span},
     say,
 };
 use workbook::{
@@ -156,7 +156,7 @@ fn check(raw: &RawGame, table: &Table, pieces: usize, sound: bool, faults: &mut 
 
 /// Checks that players see the side that is up, on which it depends whether a card can be taken.
 fn faces_count(raw: &RawField, faults: &mut Faults) {
-    let message = if raw.sees != Sees::Face {
+    let message = if raw.sees != RawSees::Face {
         say!("fault-piles-sees", "pile rules depend on which cards lie face up")
     } else if raw.shape == RawShape::Hand {
         say!("fault-piles-hand", "the cards of a hand have no order, so pile rules cannot apply")

@@ -79,6 +79,11 @@ impl Resolver<'_> {
             RawStepKind::Flip { what, face } => {
                 StepKind::Flip { what: self.cards_at(what, &place.chancy())?, face: *face }
             }
+            RawStepKind::Show { what, to } => {
+                let what = self.cards_at(what, &place.chancy());
+                let to = to.as_ref().map(|to| self.expr(to, &place.chancy(), Type::Players));
+                StepKind::Show { what: what?, to: to.transpose()? }
+            }
             RawStepKind::Set(target, value) => self.assign(target, value, place, false)?,
             RawStepKind::Add(target, value) => self.assign(target, value, place, true)?,
             RawStepKind::If(condition, yes) => {

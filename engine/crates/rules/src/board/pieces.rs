@@ -116,6 +116,16 @@ impl Board {
         Some(BoardPiece { owner: owner as u8, kind: self.kind_on(square) })
     }
 
+    /// Returns the squares of men that a running series has captured, and the series.
+    pub(crate) const fn running(&self) -> (SquareSet, Option<JumpSeries>) {
+        (self.captured, self.series)
+    }
+
+    /// Sets the squares of men that a running series has captured, and the series.
+    pub(crate) const fn set_running(&mut self, captured: SquareSet, series: Option<JumpSeries>) {
+        (self.captured, self.series) = (captured, series);
+    }
+
     /// Returns the kind of the man on a square; 0 if there is none.
     #[inline]
     pub(crate) fn kind_on(&self, square: Square) -> u8 {

@@ -5,7 +5,7 @@ use crate::{
     Action, Choice, Form, Move, Seat,
     board::{Board, Granted, Hops, Square},
     combo::each_with_sum,
-    program::{CardExpr, Chooser, Context, IntExpr, MoveBindings, MoveCode},
+    program::{CardExpr, CardValue, Chooser, Context, IntExpr, MoveBindings, MoveCode},
 };
 use cards::{Card, CardBag, CardSet};
 use definition::{
@@ -264,7 +264,10 @@ fn with_others(
         let wanted = target(at);
         // A card may take its equal, if there is one.
         let unique = at.facts().unique;
-        let others = others.mask(at) & seen;
+        let others = match unique {
+            true => others.mask(at) & seen,
+            false => seen_among(at, others),
+        };
         let values: Vec<(Card, i32)> = (if unique { others & !one } else { others })
             .kinds()
             .map(|other| {
@@ -280,6 +283,17 @@ fn with_others(
         })?;
     }
     ControlFlow::Continue(())
+}
+
+/// Returns the kinds of cards that the actor sees there, not just elsewhere.
+fn seen_among(at: &Context<'_>, cards: &CardExpr) -> CardSet {
+    let mut seen = CardSet::EMPTY;
+    cards.each(at, &mut |value| {
+        if let Some(card) = CardValue::of(value).filter(|card| at.sees_card(*card)) {
+            seen.insert(card.card());
+        }
+    });
+    seen & CardSet::ALL
 }
 
 /// Reports the moves of a table's pile rules between these fields.

@@ -55,6 +55,7 @@ pub(crate) fn compile(
     let slots = initial_slots(game, &vars, free.into());
     let result = build.ranking(&game.result);
     let sorts = game.sorts.iter().map(|(field, by)| (*field, build.number(by))).collect();
+    let seers = game.seers.iter().map(|(field, seers)| (*field, build.number(seers))).collect();
     let pack = match &game.pieces {
         Pieces::Cards(pack) if !game.has_decks() => {
             pack.all().map(|card| PlacedPiece::new(card, Face::Down)).collect()
@@ -77,6 +78,7 @@ pub(crate) fn compile(
         memories,
         pack,
         sorts,
+        seers,
         result,
         result_at: place_of(&game.result),
         draws,

@@ -235,7 +235,7 @@ impl<'a> Context<'a> {
     /// True if the actor sees everything on a spot.
     #[inline]
     pub(crate) fn sees_all(&self, spot: SpotId) -> bool {
-        self.state.seat_to_act().is_none_or(|actor| self.facts().sees(spot, actor))
+        self.state.seat_to_act().is_none_or(|actor| self.state.sees(self.program, spot, actor))
     }
 
     /// Returns the kinds of the cards on a spot that the actor sees.
@@ -243,6 +243,9 @@ impl<'a> Context<'a> {
     pub(crate) fn seen(&self, spot: SpotId) -> CardSet {
         if self.sees_all(spot) {
             return self.mask(spot) & CardSet::ALL;
+        }
+        if self.facts().spots[spot].unordered {
+            return self.shown(spot).kinds();
         }
         let pile = self.state.piles().pile(spot);
         let seen = (0..pile.len()).filter(|&place| self.sees_place(spot, place));
@@ -256,12 +259,40 @@ impl<'a> Context<'a> {
             return seen.into();
         }
         let all = self.sees_all(spot);
+        if !all && self.facts().spots[spot].unordered {
+            return self.shown(spot);
+        }
         let pile = self.state.piles().pile(spot).iter().enumerate();
         let lying = pile
             .filter(|&(place, _)| all || self.sees_place(spot, place))
             .map(|(_, placed)| placed.card());
         let held = self.state.unordered().on(spot) & seen;
         held.kinds().chain(lying).filter(|&card| seen.contains(card)).collect()
+    }
+
+    /// True if the actor sees a card of an expression where it lies.
+    pub(crate) fn sees_card(&self, card: CardValue) -> bool {
+        let Some(spot) = card.spot() else { return self.seen_anywhere().contains(card.card()) };
+        let among = || self.seen(spot).contains(card.card());
+        let is_ordered = !self.facts().spots[spot].unordered;
+        let at = |place| self.sees_all(spot) || self.sees_place(spot, place);
+        card.position().filter(|_| is_ordered).map_or_else(among, at)
+    }
+
+    /// Returns the topmost place on an ordered spot of a card of this kind that the actor sees.
+    pub(crate) fn seen_place(&self, spot: SpotId, card: Card) -> Option<usize> {
+        let pile = self.state.piles().pile(spot);
+        let is_it = |&place: &usize| pile[place].card() == card && self.sees_place(spot, place);
+        (0..pile.len()).rev().find(is_it)
+    }
+
+    /// Returns the cards of a spot that the actor has been shown there.
+    pub(crate) fn shown(&self, spot: SpotId) -> CardBag {
+        let sights = self.state.sights();
+        match self.state.seat_to_act() {
+            Some(actor) if !sights.is_empty() => sights.seen(spot, actor),
+            _ => CardBag::EMPTY,
+        }
     }
 
     /// Returns the kinds of the cards on all spots that the actor sees.
@@ -275,6 +306,9 @@ impl<'a> Context<'a> {
     pub(crate) fn unseen(&self, spot: SpotId) -> impl Iterator<Item = usize> + use<'a> {
         let count = if self.sees_all(spot) { 0 } else { self.len(spot) };
         let at = *self;
+        // The places of unordered cards are those of the unseen ones alone.
+        let shown = if self.facts().spots[spot].unordered { self.shown(spot).len() } else { 0 };
+        let count = count.saturating_sub(shown);
         (0..count).filter(move |&place| !at.sees_place(spot, place))
     }
 
@@ -282,8 +316,14 @@ impl<'a> Context<'a> {
     fn sees_place(&self, spot: SpotId, place: usize) -> bool {
         let facts = &self.facts().spots[spot];
         let pile = self.state.piles().pile(spot);
+        let is_shown = || {
+            let sights = self.state.sights();
+            let actor = self.state.seat_to_act().filter(|_| !sights.is_empty());
+            actor.is_some_and(|actor| sights.sees(spot, pile[place].card(), actor))
+        };
         match facts.sees {
             _ if facts.unordered => false,
+            _ if is_shown() => true,
             Sees::Top => place + 1 == pile.len(),
             Sees::Face => pile[place].is_up(),
             _ => false,

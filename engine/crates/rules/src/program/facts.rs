@@ -4,7 +4,7 @@ use crate::Seat;
 use cards::{Card, CardSet, Color};
 use definition::{
     FieldId, IdTable, SpotId, Table,
-    game::{CardFace, Game, Grid, Per, Pieces, Sees, Shape},
+    game::{CardFace, ExprKind, Game, Grid, Per, Pick, Pieces, Sees, Shape},
 };
 
 /// Facts about a spot.
@@ -20,6 +20,9 @@ pub(crate) struct SpotFacts {
     pub(crate) sees: Sees,
     /// True if its cards have no order.
     pub(crate) unordered: bool,
+    /// True if its cards have an order and can be picked by players who do not see them, so that
+    /// the order in which cards come there may tell nothing of them.
+    pub(crate) blind: bool,
     /// True if it is a square of a board.
     pub(crate) square: bool,
     /// Row and column of a square.
@@ -139,6 +142,7 @@ impl Facts {
             team: None,
             sees: field.sees,
             unordered: field.shape == Shape::Hand,
+            blind: field.shape != Shape::Hand && is_picked_blind(game, id),
             square: false,
             row: 0,
             column: 0,
@@ -184,7 +188,8 @@ impl Facts {
         (first..first + count).map(SpotId)
     }
 
-    /// True if a seat may see the cards on a spot, as far as its field determines that.
+    /// True if a seat may see the cards on a spot, as far as its field alone determines that;
+    /// [`State::sees`](crate::State::sees) asks the game too.
     pub(crate) fn sees(&self, spot: SpotId, seat: Seat) -> bool {
         let facts = &self.spots[spot];
         // A spectator has no team.
@@ -196,7 +201,7 @@ impl Facts {
             Sees::Owner => own,
             Sees::Team => same_team,
             Sees::Others => !own,
-            Sees::Top | Sees::Face | Sees::Nobody => false,
+            Sees::Top | Sees::Face | Sees::Nobody | Sees::Players => false,
         }
     }
 
@@ -228,6 +233,17 @@ impl Facts {
     }
 }
 
+/// True if a move lets players pick cards of a field that they may not see.
+fn is_picked_blind(game: &Game, id: FieldId) -> bool {
+    let picks = |pick: &Pick| match pick {
+        Pick::Cards { from, unseen: true, .. } => {
+            matches!(from.kind, ExprKind::Spot(field, _) if field == id)
+        }
+        _ => false,
+    };
+    game.moves.iter().any(|one| picks(&one.pick))
+}
+
 /// Returns the facts about a spot that no field implies. A deck has no field: its number is that
 /// behind the last one.
 fn laid(game: &Game, table: &Table, spot: SpotId) -> SpotFacts {
@@ -239,6 +255,7 @@ fn laid(game: &Game, table: &Table, spot: SpotId) -> SpotFacts {
         team: None,
         sees: game.fields.get(field).map_or(Sees::Face, |field| field.sees),
         unordered: false,
+        blind: false,
         square: false,
         row: 0,
         column: 0,

@@ -209,6 +209,11 @@ impl<'b, 'g> Lowering<'b, 'g> {
                 let what = self.build.bag(what);
                 self.push(Op::Flip { what, face: *face });
             }
+            StepKind::Show { what, to } => {
+                let what = self.build.bag(what);
+                let to = to.as_ref().map(|to| self.number(to));
+                self.push(Op::Show { what, to });
+            }
             StepKind::Set(var, value) => self.set(var, value, false),
             StepKind::Add(var, value) => self.set(var, value, true),
             StepKind::SetAll(var, value) => self.set_all(*var, value, false),

@@ -74,6 +74,11 @@ pub(crate) enum Op {
         what: CardExpr,
         face: Face,
     },
+    /// Shows cards where they lie, to these players (bits) or to everybody.
+    Show {
+        what: CardExpr,
+        to: Option<IntExpr>,
+    },
     /// Begins a loop over a number of elements.
     Begin {
         each: EachCode,

@@ -1,7 +1,7 @@
 //! Choices that are offered only if the same player can move again after them.
 
 use super::*;
-use definition::game::MoveId;
+use definition::game::{MoveId, Sees};
 
 /// Most such choices in a row that are tried; later ones are assumed to go on.
 const MOST_AHEAD: u8 = 8;
@@ -34,7 +34,8 @@ impl LookaheadLimits<'_> {
 }
 
 impl State {
-    /// Adds those choices of a move after which its `Again` has a choice to offer.
+    /// Adds those choices of a move after which its `Again` has a choice to offer, as far as the
+    /// player can know: where cards are hidden, the position that the player sees is tried.
     pub(super) fn add_continued(
         &self,
         program: &Program,
@@ -43,8 +44,15 @@ impl State {
         offers: &mut LegalChoices,
     ) {
         let mut ahead = LookaheadLimits { depth: MOST_AHEAD, left: MOST_TRIED, work: &frame.work };
+        let hides = program.facts.spots.iter().any(|facts| facts.sees != Sees::Everyone);
+        let seen = self.seat_to_act().filter(|_| hides).map(|seat| {
+            let mut seen = self.clone();
+            seen.hide_from(program, seat);
+            seen
+        });
+        let seen = seen.as_ref().unwrap_or(self);
         for action in self.choices_of(program, id, &ahead) {
-            if self.continues(program, action, &mut ahead) {
+            if seen.continues(program, action, &mut ahead) {
                 offers.list(action);
             }
         }
@@ -85,7 +93,8 @@ impl State {
             match program.ops.get(next.course().at()) {
                 _ if next.course().is_over() => return true,
                 Some(Op::Ask(ask)) if program.asks[*ask].again => {
-                    return next.finds_something(program, &program.asks[*ask], ahead);
+                    return next.finds_something(program, &program.asks[*ask], ahead)
+                        || next.unknown_come(program) > self.unknown_come(program);
                 }
                 // The turn is over, or another decision comes first.
                 None | Some(Op::Ask(_) | Op::Pass { .. } | Op::EndTurns { .. }) => return true,
@@ -97,6 +106,16 @@ impl State {
             }
         }
         true
+    }
+
+    /// Number of unknown cards on the spots that the player sees: they have come there in a trial,
+    /// and the player will know them.
+    fn unknown_come(&self, program: &Program) -> usize {
+        let Some(seat) = self.seat_to_act() else { return 0 };
+        let spots = (0..program.facts.spots.len()).map(|spot| SpotId(spot as u8));
+        let seen = spots.filter(|&spot| self.sees(program, spot, seat));
+        let unknown = |placed: &&PlacedPiece| placed.card() == Card::UNKNOWN;
+        seen.map(|spot| self.piles().pile(spot).iter().filter(unknown).count()).sum()
     }
 
     fn finds_something(

@@ -33,6 +33,9 @@ impl State {
         self.piles().hash(&mut hasher);
         let pieces = hasher.finish();
         let memory = self.memory_key(program);
+        if !self.sights().is_empty() {
+            self.sights().hash(&mut hasher);
+        }
         memory.hash(&mut hasher);
         Landmark { pieces, all: hasher.finish(), memory }
     }

@@ -1,7 +1,7 @@
 //! Positions that are written down: a state is set up as one says, and the other way round.
 
 use super::{turns::TURN_REGISTERS, *};
-use crate::{Unwritten, program::LoopCode};
+use crate::{Onlookers, Unwritten, program::LoopCode};
 use cards::DealNumber;
 use definition::game::{
     Position, PositionCard, PositionCounts, PositionLoop, PositionMan, PositionValue,
@@ -45,10 +45,13 @@ impl State {
         self.piles_mut().clear();
         for (index, cards) in position.spots.iter().enumerate() {
             let spot = SpotId(index as u8);
-            for &PositionCard { card, face, by } in cards {
+            for &PositionCard { card, face, by, shown } in cards {
                 let placed = PlacedPiece::new(card.unwrap_or(Card::UNKNOWN), face);
                 let placed = by.map_or(placed, |by| placed.put_by(Seat(by)));
                 self.lay_cards(program, spot, &[placed]);
+                if let Some(card) = card.filter(|_| shown != 0) {
+                    self.sights_mut().push(spot, card, Onlookers::of_bits(shown));
+                }
             }
         }
         for man in &position.men {
@@ -196,12 +199,18 @@ impl State {
         let held = self.held(spot).kinds().map(|card| PlacedPiece::new(card, Face::Up));
         let pile = self.pile(spot).iter().copied();
         let unordered = program.facts.spots[spot].unordered;
+        let mut sights = self.sights().of_spot(spot);
+        let mut shown = |placed: PlacedPiece| {
+            let place = sights.iter().position(|(card, _)| *card == placed.card())?;
+            Some(sights.swap_remove(place).1.bits())
+        };
         held.chain(pile)
             .map(|placed| PositionCard {
                 card: placed.known(),
                 // Cards without order have no side.
                 face: if unordered { Face::Up } else { placed.face() },
                 by: placed.by().map(|seat| seat.0),
+                shown: shown(placed).unwrap_or(0),
             })
             .collect()
     }
@@ -302,6 +311,7 @@ impl State {
             |state: &Self| state.variables().row(reg::PLACES, program.facts.seats.into()).to_vec();
         self.piles() == other.piles()
             && self.unordered() == other.unordered()
+            && self.sights() == other.sights()
             && self.board() == other.board()
             && self.pile_memory() == other.pile_memory()
             && self.randomness() == other.randomness()

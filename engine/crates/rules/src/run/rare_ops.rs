@@ -55,6 +55,7 @@ impl State {
                 self.move_bag(program, frame, what, (at.spot(to(&at)), *face), observer);
             }
             Op::Flip { what, face } => self.flip(program, frame, what, *face, observer),
+            Op::Show { what, to } => self.show_cards(program, frame, (what, to.as_ref()), observer),
             Op::Begin { each, from } => {
                 let from = from.as_ref().map_or(0, |from| from(&at)).max(0);
                 self.begin_each(each, from);

@@ -61,6 +61,7 @@ impl State {
         let mut wanted = Vec::new();
         what.each(&at, &mut |value| wanted.push(value));
         frame.work.spend(wanted.len() as u32);
+        self.mix_wanted(program, what, to, &mut wanted);
         let by = self.seat_on_turn();
         let mut taken = TakenCards::default();
         let last = wanted.len();
@@ -94,6 +95,19 @@ impl State {
             let told = if was_seen { placed.turned(Face::Up) } else { placed };
             let is_last = number + 1 == last;
             self.tell(program, (from, to), &[told], (is_last, Mover::Step), observer);
+        }
+    }
+
+    /// Mixes the cards of an expression: those picked out of a hand have no order, those that it
+    /// lists do.
+    fn mix_wanted(&self, program: &Program, what: &CardExpr, to: SpotId, wanted: &mut [i32]) {
+        let home = wanted.first().and_then(|&value| CardValue::of(value)?.spot());
+        let one_home = |&value: &i32| CardValue::of(value).and_then(CardValue::spot) == home;
+        if let Some(home) = home
+            && matches!(what, CardExpr::Where { .. } | CardExpr::Picked)
+            && wanted.iter().all(one_home)
+        {
+            self.mix(program, (home, to), wanted);
         }
     }
 
@@ -165,6 +179,7 @@ impl State {
             return;
         }
         let held = self.unordered_mut().take(from);
+        self.sights_mut().forget_spot(from);
         if W::DETAILED {
             let mut all: Vec<_> = held.kinds().map(|c| PlacedPiece::new(c, Face::Down)).collect();
             let pile = self.piles().pile(from);
@@ -183,7 +198,8 @@ impl State {
         let unordered = program.facts.spots[to].unordered;
         if !held.is_empty() {
             let face = face.unwrap_or(Face::Down);
-            let cards: Vec<_> = held.kinds().map(|card| PlacedPiece::new(card, face)).collect();
+            let mut cards: Vec<_> = held.kinds().map(|card| PlacedPiece::new(card, face)).collect();
+            self.mix(program, (from, to), &mut cards);
             self.lay_cards(program, to, &cards);
         }
         let count = self.piles().len(from);
@@ -217,6 +233,11 @@ impl State {
             }
         }
         spots().filter(elsewhere).find(holds)
+    }
+
+    /// Finds a card whose spot the expression does not name.
+    pub(super) fn find_anywhere(&self, program: &Program, card: CardValue) -> Option<SpotId> {
+        self.find(program, card, SpotId(u8::MAX))
     }
 
     /// Turns cards: those with a known place there, all others wherever they are.

@@ -8,9 +8,16 @@ use definition::game::{MoveId, Sees};
 pub(super) enum Mover {
     /// The player who chose them.
     Player,
+    /// The player who picked one without seeing it.
+    Blind,
     /// A step of the rules.
     Step,
 }
+
+/// Number of random moments reserved for each decision: one for each card of a game.
+pub(super) const MOMENTS: u64 = 1 << 8;
+/// Offset that keeps the moments in which cards are mixed apart from all others.
+const ORDERS: u64 = 1 << 60;
 
 /// Steps of work that shuffling a card costs.
 const SHUFFLED: u32 = 50;
@@ -19,16 +26,20 @@ impl State {
     /// Reports that cards have moved. Everyone sees those that lay or now lie open, those that are
     /// face up, and the last one if it is now the `top` of a pile that shows its top.
     pub(super) fn tell<W: Observer>(
-        &self,
+        &mut self,
         program: &Program,
         (from, to): (SpotId, SpotId),
         cards: &[PlacedPiece],
         (top, by): (bool, Mover),
         observer: &mut W,
     ) {
+        if !self.sights().is_empty() {
+            self.lose_sight(program, (from, to), (cards, by));
+        }
         if !W::DETAILED || cards.is_empty() {
             return;
         }
+        let onlookers = self.onlookers(program, from).with(self.onlookers(program, to));
         let sees = |spot: SpotId| program.facts.spots[spot].sees;
         let open = sees(from) == Sees::Everyone || sees(to) == Sees::Everyone;
         let top = (top && sees(to) == Sees::Top).then(|| cards.len() - 1);
@@ -40,12 +51,12 @@ impl State {
             .collect();
         let turn = self.seat_on_turn();
         let cause = match by {
-            Mover::Player => Cause::Player(turn.unwrap_or_default()),
+            Mover::Player | Mover::Blind => Cause::Player(turn.unwrap_or_default()),
             Mover::Step => Cause::Step(turn),
         };
         let count = cards.len() as u16;
         let cards = cards.iter().filter_map(|placed| placed.known()).collect();
-        observer.on_event(Event::Carried { from, to, count, cards, shown, cause });
+        observer.on_event(Event::Carried { from, to, count, cards, shown, onlookers, cause });
     }
 
     /// Removes one card of this kind from a spot.
@@ -126,24 +137,47 @@ impl State {
     #[inline(never)]
     fn play_others(&mut self, program: &Program, wish: Move, observer: &mut impl Observer) {
         let by = self.seat_on_turn().unwrap_or_default();
-        if wish.bag().len() == 1
-            && let Some(card) = wish.cards.kinds().next()
-            && let Some(placed) = self.take_card(program, wish.from, card)
-        {
-            let placed = placed.turned(Face::Down).put_by(by);
-            self.lay_cards(program, wish.to, &[placed]);
-            let way = (wish.from, wish.to);
-            self.tell(program, way, &[placed], (true, Mover::Player), observer);
-            return;
-        }
         let mut cards = Vec::new();
         for card in wish.bag().cards() {
-            if let Some(placed) = self.take_card(program, wish.from, card) {
+            if let Some(placed) = self.take_named(program, wish.from, card) {
                 cards.push(placed.turned(Face::Down).put_by(by));
             }
         }
+        if cards.is_empty() {
+            return;
+        }
+        self.mix(program, (wish.from, wish.to), &mut cards);
         self.lay_cards(program, wish.to, &cards);
         self.tell(program, (wish.from, wish.to), &cards, (true, Mover::Player), observer);
+    }
+
+    /// Removes a card that a player named: of several equal ones, one that the player sees.
+    fn take_named(&mut self, program: &Program, from: SpotId, card: Card) -> Option<PlacedPiece> {
+        if program.facts.unique || program.facts.spots[from].unordered {
+            return self.take_card(program, from, card);
+        }
+        let frame = MoveBindings::default();
+        let at = self.context(program, &frame);
+        let seen = if at.sees_all(from) { None } else { at.seen_place(from, card) };
+        let Some(place) = seen else { return self.take_card(program, from, card) };
+        let placed = self.piles().pile(from)[place];
+        self.piles_mut().remove(from, place);
+        Some(placed)
+    }
+
+    /// Mixes cards that come from where they had no order to where players pick by position, so
+    /// that their order tells nothing of them.
+    pub(super) fn mix<T>(&self, program: &Program, (from, to): (SpotId, SpotId), cards: &mut [T]) {
+        let spots = &program.facts.spots;
+        if !spots[to].blind || !spots[from].unordered {
+            return;
+        }
+        let moment = ORDERS | (u64::from(self.course().decisions()) * MOMENTS);
+        for last in (1..cards.len()).rev() {
+            // A view does not know the deal, and the cards that it mixes are unknown.
+            let other = self.randomness().at(moment + last as u64, last + 1);
+            cards.swap(last, other.unwrap_or(last));
+        }
     }
 
     pub(super) fn gather(
@@ -157,6 +191,7 @@ impl State {
         observer.see_gathering(self);
         frame.work.spend(program.pack.len() as u32);
         self.unordered_mut().clear();
+        self.sights_mut().clear();
         if program.facts.spots[spot].unordered {
             self.piles_mut().clear();
             self.lay_cards(program, spot, &program.pack);
@@ -174,6 +209,7 @@ impl State {
         observer: &mut impl Observer,
     ) {
         let Some(spot) = spot.filter(|s| !program.facts.spots[*s].unordered) else { return };
+        self.sights_mut().forget_spot(spot);
         let turn = self.randomness_mut().count_shuffle();
         frame.work.spend(SHUFFLED * self.piles().len(spot) as u32);
         let (seed, is_opening) = (self.randomness().seed(), self.course().decisions() == 0);
@@ -244,7 +280,8 @@ impl State {
             Some(count) => (count.max(0) as usize).saturating_mul(to.len()).min(held),
         };
         let hands = |to: &SpotId| program.facts.spots[*to].unordered;
-        if !W::DETAILED && program.facts.unique && to.iter().all(hands) {
+        if !W::DETAILED && program.facts.unique && self.sights().is_empty() && to.iter().all(hands)
+        {
             // One card at a time to hands, by far the most frequent case.
             if self.deal_to_hands(from, wanted, to) {
                 return;

@@ -3,7 +3,7 @@
 use super::*;
 
 /// Registers that turns restore when they end.
-pub(super) const TURN_REGISTERS: [Slot; 5] =
+pub(crate) const TURN_REGISTERS: [Slot; 5] =
     [reg::ME, reg::ACTOR, reg::PLAYER, reg::SUBJECT, reg::TURNS];
 
 impl State {

@@ -1,11 +1,12 @@
 //! Picks of unseen cards, by their place.
 
-use super::{transfer::Mover, *};
+use super::{
+    transfer::{MOMENTS, Mover},
+    *,
+};
 use crate::{Form, program::MoveCode};
 use definition::game::MoveId;
 
-/// Number of random moments reserved for each decision: one for each card of a game.
-const MOMENTS: u64 = 1 << 8;
 /// Offset that keeps these moments apart from those of steps.
 const PLACES: u64 = 1 << 61;
 
@@ -28,7 +29,7 @@ impl State {
         };
         let place = usize::try_from(place).ok();
         let (Some(from), Some(place)) =
-            (from, place.filter(|&p| from.is_some_and(|f| p < at.len(f))))
+            (from, place.filter(|&p| from.is_some_and(|f| at.unseen(f).any(|place| place == p))))
         else {
             return;
         };
@@ -63,7 +64,7 @@ impl State {
         let placed = placed.turned(Face::Down).put_by(by);
         self.lay_cards(program, to, &[placed]);
         frame.picked_at.set(to.index() as i32);
-        self.tell(program, (from, to), &[placed], (true, Mover::Player), observer);
+        self.tell(program, (from, to), &[placed], (true, Mover::Blind), observer);
     }
 
     /// The card at a place of a spot, with its position if the spot is ordered. Unordered cards are
@@ -74,18 +75,24 @@ impl State {
         if !program.facts.spots[spot].unordered {
             return (pile[place].card(), Some(place));
         }
-        let held = self.unordered().on(spot);
-        let mut places: Vec<usize> = (0..held.len() + pile.len()).collect();
+        let held = self.unordered().on(spot).kinds().map(|card| (card, None));
+        let further = pile.iter().enumerate().map(|(at, placed)| (placed.card(), Some(at)));
+        let mut hidden: Vec<(Card, Option<usize>)> = held.chain(further).collect();
+        // Cards that have been shown to the player are picked by name.
+        let actor = self.seat_to_act().filter(|_| !self.sights().is_empty());
+        let shown = actor.map(|actor| self.sights().seen(spot, actor)).unwrap_or_default();
+        for card in shown.cards() {
+            if let Some(at) = hidden.iter().position(|(other, _)| *other == card) {
+                hidden.remove(at);
+            }
+        }
+        let mut places: Vec<usize> = (0..hidden.len()).collect();
         let moment = PLACES | (u64::from(self.course().decisions()) * MOMENTS);
         for last in (1..places.len()).rev() {
             let other = self.randomness().at(moment + last as u64, last + 1);
             // A view does not know the deal, and every place is the same to it.
             places.swap(last, other.unwrap_or(last));
         }
-        let number = places[place];
-        match held.nth(number) {
-            Some(card) => (card, None),
-            None => (pile[number - held.len()].card(), Some(number - held.len())),
-        }
+        hidden[places[place]]
     }
 }

@@ -27,6 +27,16 @@ impl UnorderedCards {
         self.sets.resize(spots, CardSet::EMPTY);
     }
 
+    /// Returns the cards of every spot; none if no expression uses unordered cards.
+    pub(crate) fn sets(&self) -> &[CardSet] {
+        &self.sets
+    }
+
+    /// Creates the unordered cards of these spots.
+    pub(crate) const fn of_sets(sets: Vec<CardSet>) -> Self {
+        Self { sets }
+    }
+
     /// Returns the cards on a spot.
     #[inline]
     pub(crate) fn on(&self, spot: SpotId) -> CardSet {

@@ -168,6 +168,26 @@ impl Variables {
         }
     }
 
+    /// Returns all slots and sets of cards.
+    pub(crate) fn rows(&self) -> (&[i32], &[CardSet]) {
+        (&self.slots, &self.memories)
+    }
+
+    /// Returns all slots and sets of cards before all began to choose at the same time.
+    pub(crate) fn rows_before(&self) -> Option<(&[i32], &[CardSet])> {
+        self.before.as_ref().map(|before| (&before.slots[..], &before.memories[..]))
+    }
+
+    /// Creates variables of these rows, which must be as long as the program says.
+    pub(crate) fn of_rows(slots: Vec<i32>, memories: Vec<CardSet>) -> Self {
+        Self { slots, memories, before: None }
+    }
+
+    /// Replaces all slots and sets of cards, but not those before all began to choose.
+    pub(crate) fn set_rows(&mut self, slots: Vec<i32>, memories: Vec<CardSet>) {
+        (self.slots, self.memories) = (slots, memories);
+    }
+
     /// Returns the values of a variable before all began to choose at the same time, as numbers or
     /// as sets of cards; `None` outside of such turns.
     pub(crate) fn before(&self, var: VarPlace) -> Option<(&[i32], &[CardSet])> {

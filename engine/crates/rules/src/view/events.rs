@@ -1,9 +1,33 @@
 //! Events and actions as a seat may know them.
 
 use super::View;
-use crate::{Action, Event, Form, Move, PileCards, PlacedPiece, Rules, Seat, SeenCard};
-use cards::CardBag;
+use crate::{
+    Action, Cause, Event, Form, Move, PileCards, PlacedPiece, Rules, Seat, SeenCard, state::Sights,
+};
+use cards::{Card, CardBag};
 use definition::{Face, SpotId, game::Sees};
+
+/// Cards that a seat has been shown, followed from event to event.
+struct FollowedSights(Sights);
+
+impl FollowedSights {
+    /// Cards that the seat of a view has been shown when it begins.
+    fn of(view: &View) -> Self {
+        let mut sights = view.state.sights().clone();
+        sights.retain(|_, _, seers| seers.contains(view.seat));
+        Self(sights)
+    }
+
+    /// Removes those of the cards that leave a spot, and returns them. A player who picks cards
+    /// unseen picks none that this player has been shown.
+    fn leave(&mut self, spot: SpotId, cards: CardBag, blind: Option<Seat>) -> CardBag {
+        if self.0.is_empty() {
+            return CardBag::EMPTY;
+        }
+        let is_known = |card: &Card| self.0.leave(spot, *card, blind);
+        cards.cards().filter(is_known).collect()
+    }
+}
 
 impl PileCards {
     /// Names the cards of a pile, lowest first.
@@ -28,6 +52,11 @@ impl View {
     /// know them: without the cards that it has not seen.
     #[must_use]
     pub fn redacted(&self, rules: &Rules, before: &Self, events: &[Event]) -> Vec<Event> {
+        let mut sights = FollowedSights::of(before);
+        let picker = events.iter().find_map(|event| match event {
+            Event::Chose { seat, action: Action::Choose(_) } => Some(*seat),
+            _ => None,
+        });
         let known = |event: &Event| match *event {
             Event::Moved { from, count, to, cards, cause } => {
                 let cards = self.pile_cards(rules, (from, to), cards);
@@ -51,9 +80,22 @@ impl View {
                 let card = card.filter(|_| is_open || self.looks_on(rules, (spot, spot)));
                 Event::Turned { spot, position, card, face }
             }
-            Event::Carried { from, to, count, cards, shown, cause } => {
-                let cards = if self.looks_on(rules, (from, to)) { cards } else { shown };
-                Event::Carried { from, to, count, cards, shown, cause }
+            Event::Carried { from, to, count, cards, shown, onlookers, cause } => {
+                let blind = picker.filter(|_| matches!(cause, Cause::Player(_)));
+                let sighted = sights.leave(from, cards, blind);
+                let cards = match onlookers.contains(self.seat) {
+                    true => cards,
+                    false => shown.joined(sighted),
+                };
+                Event::Carried { from, to, count, cards, shown, onlookers, cause }
+            }
+            Event::Shown { spot, count, cards, to } => {
+                let is_told = to.contains(self.seat) || before.looks_on(rules, (spot, spot));
+                let cards = if is_told { cards } else { CardBag::EMPTY };
+                if to.contains(self.seat) {
+                    sights.0.add(spot, cards, to);
+                }
+                Event::Shown { spot, count, cards, to }
             }
             Event::Chose { seat, action } => {
                 let action = self.redacted_action(before, (seat, action), events);
@@ -78,7 +120,14 @@ impl View {
             return action;
         }
         let shown = events.iter().fold(CardBag::EMPTY, |all, event| match event {
+            // Only where they were picked: what comes of them later is another matter.
+            Event::Carried { from, cards, onlookers, .. }
+                if *from == wish.from && onlookers.contains(self.seat) =>
+            {
+                all.joined(*cards)
+            }
             Event::Carried { shown, .. } => all.joined(*shown),
+            Event::Shown { cards, to, .. } if to.contains(self.seat) => all.joined(*cards),
             _ => all,
         });
         let on = |view: &Self, spot: SpotId| -> CardBag {
@@ -98,8 +147,8 @@ impl View {
 
     /// True if the seat sees every card on one of two spots.
     fn looks_on(&self, rules: &Rules, (one, other): (SpotId, SpotId)) -> bool {
-        let facts = &rules.program.facts;
-        facts.sees(one, self.seat) || facts.sees(other, self.seat)
+        let program = &rules.program;
+        self.state.sees(program, one, self.seat) || self.state.sees(program, other, self.seat)
     }
 
     /// Returns those of the cards that went from one spot to another that the seat knows.

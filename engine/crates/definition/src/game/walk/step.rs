@@ -39,6 +39,10 @@ impl Step {
                 visit(ExprPart::Expr(to));
             }
             StepKind::Flip { what, .. } => visit(ExprPart::Cards(what)),
+            StepKind::Show { what, to } => {
+                visit(ExprPart::Cards(what));
+                each(to, visit);
+            }
             StepKind::Set(VarRef { of, .. }, value) | StepKind::Add(VarRef { of, .. }, value) => {
                 each(of.as_deref(), visit);
                 value.parts(visit);
@@ -76,6 +80,7 @@ impl Step {
             | StepKind::Deal { .. }
             | StepKind::Move { .. }
             | StepKind::Flip { .. }
+            | StepKind::Show { .. }
             | StepKind::Set(..)
             | StepKind::SetAll(..)
             | StepKind::Add(..)
@@ -206,6 +211,7 @@ impl Game {
         self.routines.iter().for_each(|routine| parts_of_steps(&routine.steps, visit));
         self.moves.iter().for_each(|one| one.parts(visit));
         self.result.parts(visit);
+        each(self.seers.iter().map(|(_, seers)| seers), visit);
         for draw in &self.draws {
             if let DrawRule::Quiet { while_holds, .. } = draw {
                 visit(ExprPart::Expr(while_holds));

@@ -1,0 +1,150 @@
+#!/usr/bin/env python3
+"""A client that plays any game of Fudaba at a table of another computer, written from
+docs/protocol.md alone. It chooses at random, but rather gets rid of cards than passes.
+
+    docs/client.py 'fudaba://HOST:PORT/TABLE#FINGERPRINT' --name Ada
+    docs/client.py 'fudaba://HOST:PORT#FINGERPRINT' --open page-one --seats 3 --bots random,random
+"""
+import argparse
+import hashlib
+import json
+import random
+import socket
+import ssl
+import sys
+import time
+from urllib.parse import urlsplit
+
+SKIP = ["rules", "view", "position", "events"]
+
+
+class Client:
+    def __init__(self, wish):
+        self.wish, self.chance = wish, random.Random(wish.seed)
+        self.stream, self.token, self.table = None, None, None
+        self.last_id, self.last_n, self.open_commands = 0, 0, {}
+        self.login, self.prompt, self.act, self.games, self.pinged = None, None, None, 0, 0.0
+
+    def connect(self):
+        address = urlsplit(self.wish.address)
+        raw = socket.create_connection((address.hostname, address.port), timeout=10)
+        raw.settimeout(45)  # The host pings every 15 s.
+        if not self.wish.plain:
+            context = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
+            context.check_hostname, context.verify_mode = False, ssl.CERT_NONE
+            raw = context.wrap_socket(raw, server_hostname=address.hostname)
+            found = hashlib.sha256(raw.getpeercert(binary_form=True)).hexdigest()
+            if found != address.fragment.lower():
+                sys.exit(f"this is not the host of the invitation: its fingerprint is {found}")
+        self.stream = raw.makefile("rwb")
+        self.send({"t": "hello", "proto": [1, 1], "client": "client.py 1", "skip": SKIP})
+        if self.token:
+            have = [{"table": self.table, "n": self.last_n}] if self.table else []
+            self.send({"t": "resume", "token": self.token, "have": have})
+        else:
+            self.open_commands.clear()
+            self.command({"t": "enter", "name": self.wish.name})
+
+    def send(self, message):
+        self.stream.write(json.dumps(message).encode() + b"\n"), self.stream.flush()
+
+    def command(self, message):
+        message["id"] = self.last_id = self.last_id + 1
+        self.open_commands[self.last_id] = message
+        self.send(message)
+        return self.last_id
+
+    def at_table(self, **what):
+        return self.command({"t": "cmd", "table": self.table, **what})
+
+    def choose(self):
+        """Answers the prompt: with many cards, but now and then anything, so that games end."""
+        choices = self.prompt["choices"]
+        most = max(len(choice.get("cards", [])) for choice in choices)
+        liked = [choice for choice in choices if len(choice.get("cards", [])) == most]
+        pick = self.chance.choice(choices if self.chance.random() < 0.2 else liked)
+        self.act = self.at_table(do="act", choose=pick["id"], at=self.prompt["at"])
+
+    def find_table(self):
+        named, bots = urlsplit(self.wish.address).path.strip("/"), self.wish.bots.split(",")
+        if self.wish.open:
+            seats = {"seats": self.wish.seats} if self.wish.seats else {}
+            bots = [bot for bot in bots if bot]
+            self.command({"t": "open", "game": self.wish.open, "bots": bots, **seats})
+        else:
+            self.command({"t": "join", "table": named} if named else {"t": "tables"})
+
+    def hear(self, message):
+        """Handles a message; returns True when all games are over."""
+        kind = message["t"]
+        command = self.open_commands.pop(message.get("id"), None)
+        if kind == "entered":
+            self.token = message["resume"]
+            self.find_table()
+        elif kind == "resumed":
+            self.token = message["resume"]
+            self.last_n = max([one["n"] for one in message["tables"]], default=0)
+            for number in sorted(self.open_commands):
+                self.send(self.open_commands[number])
+        elif kind == "tables":
+            if not message["tables"]:
+                sys.exit("there is no table to join; open one with --open GAME")
+            self.command({"t": "join", "table": message["tables"][0]["table"]})
+        elif kind == "ok" and command and command["t"] in ("join", "open"):
+            self.table = message["table"]
+            self.login = self.at_table(do="login")
+        elif kind == "ok" and message["id"] == self.login:
+            self.at_table(do="begin")
+        elif kind == "warn":
+            print(message["code"], message["text"], file=sys.stderr)
+            if message.get("id") == self.act and message["code"] not in ("W_STALE", "W_TURN"):
+                time.sleep(0.5 if message["code"] == "W_RATE" else 0)
+                self.choose()
+            elif command and command["t"] != "cmd" or message["code"] == "W_SEAT_TAKEN":
+                sys.exit(1)
+        elif kind == "pong" and time.time() > self.pinged + 5:  # Not to the answer to this.
+            self.pinged = time.time()
+            self.send({"t": "ping"})
+        elif kind == "notice":
+            self.last_n = message["n"]
+            return message["what"] == "result" and self.end(message)
+        elif kind == "prompt":
+            self.prompt = message
+            time.sleep(self.wish.pause)
+            self.choose()
+        elif kind == "bye":
+            return message["code"] in ("B_EXIT", "B_REPLACED")
+        return False
+
+    def end(self, result):
+        print("places", *result["places"], "scores", *result["scores"], flush=True)
+        self.games += 1
+        self.command({"t": "exit"}) if self.games == self.wish.games else self.at_table(do="begin")
+        return self.games == self.wish.games
+
+    def run(self):
+        for wait in (0, 1, 2, 4, 8, 16, 30):
+            time.sleep(wait)
+            try:
+                self.connect()
+                for line in self.stream:
+                    if self.hear(json.loads(line)):
+                        return
+            except (OSError, ValueError) as broken:
+                print("the line broke:", broken, file=sys.stderr)
+        sys.exit("the host does not answer")
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("address")
+    # 5 commands a second are allowed, so there is a pause before each act.
+    usual = {"name": "Python", "open": "", "bots": "", "seats": 0, "games": 1, "seed": 1, "pause": 0.2}
+    for name, value in usual.items():
+        parser.add_argument(f"--{name}", type=type(value), default=value)
+    parser.add_argument("--plain", action="store_true")
+    Client(parser.parse_args()).run()
+
+
+if __name__ == "__main__":
+    main()

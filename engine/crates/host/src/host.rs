@@ -1,0 +1,255 @@
+//! A host: participants with their tokens, tables with their logs, and who hears what.
+
+mod entering;
+mod lobby;
+mod restoring;
+mod routing;
+
+use crate::{
+    BotAsk, ConnectionId, GameShelf, GuestStyle, HostInput, HostOutput, HostedTable, LobbyEvent,
+    LoggedLine, TableEvent, TableInput, TableOutput, draw::Urn,
+};
+use fair::{Digest, PublicKey, Secret, Signer};
+use protocol::{ServerMessage, WarnCode};
+pub use restoring::RestoreError;
+use serde::Serialize;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Settings of a host.
+#[derive(Debug, Clone)]
+pub struct HostSettings {
+    /// Name and version, as clients are told.
+    pub name: String,
+    /// Secret key by which the host signs records; the same for as long as the host exists.
+    pub key: Secret,
+    /// 32 bytes that were drawn by chance at this start of the host, and are used nowhere else.
+    pub entropy: Secret,
+    /// Most participants.
+    pub participants: usize,
+    /// Most tables.
+    pub tables: usize,
+}
+
+/// A host of tables as a value.
+#[derive(Debug)]
+pub struct Host {
+    name: String,
+    signer: Signer,
+    urn: Urn,
+    shelf: GameShelf,
+    most: (usize, usize),
+    participants: BTreeMap<u32, Participant>,
+    tables: BTreeMap<String, HostedTable>,
+    lines: BTreeMap<ConnectionId, Line>,
+    /// Numbers given so far to participants and to tables.
+    given: (u32, u32),
+    /// Bots that have been asked: table, games' position.
+    asked: BTreeMap<String, (u8, usize, u64)>,
+    /// Tables at which each participant is.
+    joined: BTreeMap<u32, BTreeSet<String>>,
+    /// Deadlines of tables, and the tables by deadline.
+    dues: (BTreeMap<String, u64>, BTreeSet<(u64, String)>),
+    output: HostOutput,
+}
+
+/// A participant of the host.
+#[derive(Debug, Clone)]
+struct Participant {
+    name: String,
+    key: Option<PublicKey>,
+    token: Digest,
+    /// Token before, and the time until which it is good; `None` while the new one may be lost.
+    old_token: Option<(Digest, Option<u64>)>,
+    connection: Option<ConnectionId>,
+    /// Highest number of a command.
+    last: u64,
+    /// Answers to commands of the lobby.
+    answers: Vec<(u64, ServerMessage)>,
+}
+
+/// A connection.
+#[derive(Debug, Clone, Default)]
+struct Line {
+    who: Option<u32>,
+    style: GuestStyle,
+}
+
+/// Most answers of the lobby that are kept for each participant.
+const KEPT_ANSWERS: usize = 16;
+
+impl Host {
+    /// Name of the log of the lobby; no table has it.
+    pub const LOBBY: &'static str = "lobby";
+
+    /// Creates a host without participants and tables.
+    #[must_use]
+    pub fn of(settings: HostSettings, shelf: GameShelf) -> Self {
+        Self {
+            name: settings.name,
+            signer: Signer::of(&settings.key),
+            urn: Urn::of(settings.entropy),
+            shelf,
+            most: (settings.participants, settings.tables),
+            participants: BTreeMap::new(),
+            tables: BTreeMap::new(),
+            lines: BTreeMap::new(),
+            given: (0, 0),
+            asked: BTreeMap::new(),
+            joined: BTreeMap::new(),
+            dues: (BTreeMap::new(), BTreeSet::new()),
+            output: HostOutput::default(),
+        }
+    }
+
+    /// Returns the key by which the host's signatures are checked.
+    #[must_use]
+    pub fn key(&self) -> PublicKey {
+        self.signer.public()
+    }
+
+    /// Returns the tables.
+    pub fn tables(&self) -> impl Iterator<Item = &HostedTable> {
+        self.tables.values()
+    }
+
+    /// Returns a table by its name.
+    #[must_use]
+    pub fn table(&self, name: &str) -> Option<&HostedTable> {
+        self.tables.get(name)
+    }
+
+    /// Returns the number of participants, and of those who are connected.
+    #[must_use]
+    pub fn participants(&self) -> (usize, usize) {
+        let connected = self.participants.values().filter(|one| one.connection.is_some());
+        (self.participants.len(), connected.count())
+    }
+
+    /// Returns the participant of a connection, by number.
+    #[must_use]
+    pub fn participant_of(&self, connection: ConnectionId) -> Option<u32> {
+        self.lines.get(&connection)?.who
+    }
+
+    /// Returns the moment at which a [`HostInput::Tick`] is due, in milliseconds since 1970.
+    #[must_use]
+    pub fn deadline(&self) -> Option<u64> {
+        self.dues.1.first().map(|(due, _)| *due)
+    }
+
+    /// Returns all bots whose choices are awaited, whether they have been asked or not.
+    pub fn bots_due(&self) -> impl Iterator<Item = BotAsk> {
+        self.tables.values().filter_map(HostedTable::bot_due)
+    }
+
+    /// Carries out an input and returns what is to be done.
+    pub fn apply(&mut self, input: &HostInput) -> HostOutput {
+        match input {
+            HostInput::Heard { at, from, message } => self.hear(*at, *from, message),
+            HostInput::Closed { at, from } => self.close(*at, *from),
+            HostInput::Tick { at } => self.tick(*at),
+            HostInput::Chosen { at, table, seat, acts, choice } => {
+                let (seat, acts, choice) = (*seat, *acts, choice.clone());
+                self.at_table(*at, table, TableEvent::Chosen { seat, acts, choice });
+            }
+        }
+        std::mem::take(&mut self.output)
+    }
+
+    fn tick(&mut self, at: u64) {
+        let due = self.dues.1.iter().take_while(|(due, _)| *due <= at);
+        for name in due.map(|(_, name)| name.clone()).collect::<Vec<_>>() {
+            self.at_table(at, &name, TableEvent::Tick);
+        }
+    }
+
+    /// Lets something happen at a table, and writes it down.
+    fn at_table(&mut self, at: u64, name: &str, event: TableEvent) {
+        let Some(table) = self.tables.get_mut(name) else { return };
+        let input = TableInput { at, event };
+        let done = table.apply(&input);
+        if let TableEvent::Joined { guest, .. } = &input.event
+            && table.guests().any(|own| own == guest.who)
+        {
+            self.joined.entry(guest.who).or_default().insert(name.to_owned());
+        }
+        self.log(name, &input);
+        self.follow(name, done);
+    }
+
+    /// Does what a table wants done.
+    fn follow(&mut self, name: &str, done: Vec<TableOutput>) {
+        for output in done {
+            match output {
+                TableOutput::Tell(who, message) => self.tell(who, *message),
+                TableOutput::Finished(game) => self.output.finished.push(*game),
+                TableOutput::Gone(who) => {
+                    if let Some(tables) = self.joined.get_mut(&who) {
+                        tables.remove(name);
+                    }
+                    self.forget_unless_present(who);
+                }
+            }
+        }
+        self.note_deadline(name);
+        let due = self.tables.get(name).and_then(HostedTable::bot_due);
+        match due {
+            None => {
+                self.asked.remove(name);
+            }
+            Some(ask) => {
+                let this = (ask.seat, ask.acts, ask.seed);
+                if self.asked.insert(name.to_owned(), this) != Some(this) {
+                    self.output.asks.push(ask);
+                }
+            }
+        }
+    }
+
+    /// Keeps in mind when time itself is an event at a table.
+    fn note_deadline(&mut self, name: &str) {
+        let due = self.tables.get(name).and_then(HostedTable::deadline);
+        let (by_name, by_time) = &mut self.dues;
+        let before = match due {
+            Some(due) => by_name.insert(name.to_owned(), due),
+            None => by_name.remove(name),
+        };
+        if before != due {
+            before.map(|before| by_time.remove(&(before, name.to_owned())));
+            by_time.extend(due.map(|due| (due, name.to_owned())));
+        }
+    }
+
+    fn tell(&mut self, who: u32, message: ServerMessage) {
+        let one = self.participants.get(&who);
+        if let Some(connection) = one.and_then(|one| one.connection) {
+            self.output.told.push((connection, message));
+        }
+    }
+
+    fn warn(&mut self, to: ConnectionId, id: Option<u64>, code: WarnCode) {
+        let language = self.lines.get(&to).map(|line| line.style.language).unwrap_or_default();
+        let text = code.sentence(language).to_owned();
+        self.output.told.push((to, ServerMessage::Warn { id, code, text }));
+    }
+
+    fn log(&mut self, log: &str, entry: &impl Serialize) {
+        let line = protocol::write(entry);
+        self.output.lines.push(LoggedLine { log: log.to_owned(), line });
+    }
+
+    fn log_lobby(&mut self, event: &LobbyEvent) {
+        self.log(Self::LOBBY, event);
+    }
+
+    /// Forgets a participant whose line is down and who is at no table any more.
+    fn forget_unless_present(&mut self, who: u32) {
+        let is_connected = self.participants.get(&who).is_some_and(|one| one.connection.is_some());
+        let is_seated = self.joined.get(&who).is_some_and(|tables| !tables.is_empty());
+        if is_connected || is_seated || self.participants.remove(&who).is_none() {
+            return;
+        }
+        self.joined.remove(&who);
+        self.log_lobby(&LobbyEvent::Gone { who });
+    }
+}

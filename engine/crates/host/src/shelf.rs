@@ -1,0 +1,116 @@
+//! The games that a host offers.
+
+use definition::game::{Game, GameOption, OptionId, OptionKind};
+use protocol::{GameOffered, WarnCode};
+use rules::{Rules, Setup};
+use serde_json::Value;
+use std::{collections::BTreeMap, sync::Arc};
+
+/// The games that a host offers, by id.
+#[derive(Debug, Clone, Default)]
+pub struct GameShelf {
+    games: BTreeMap<String, Arc<Game>>,
+    /// Rules that were asked for, by game, seats and options: tables of one kind share them.
+    compiled: BTreeMap<(String, Option<u8>, String), Arc<Rules>>,
+}
+
+/// Most rules that are kept for tables to come.
+const MOST_COMPILED: usize = 256;
+
+/// Error: a game cannot be set up.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum ShelfError {
+    /// No game has this id.
+    #[error("there is no game `{0}` here")]
+    Game(String),
+    /// The game has no option of this name.
+    #[error("the game has no option `{0}`")]
+    Option(String),
+    /// The option does not have this value.
+    #[error("the option `{0}` does not have the value {1}")]
+    Value(String, String),
+    /// The game is not for so many, or an option is out of its range.
+    #[error("{0}")]
+    Setup(String),
+}
+
+impl ShelfError {
+    /// Returns the code of the warning.
+    #[must_use]
+    pub const fn code(&self) -> WarnCode {
+        match self {
+            Self::Game(_) => WarnCode::Game,
+            Self::Option(_) | Self::Value(..) | Self::Setup(_) => WarnCode::Option,
+        }
+    }
+}
+
+impl GameShelf {
+    /// Adds a game; another with the same id is replaced.
+    pub fn add(&mut self, game: Arc<Game>) {
+        self.compiled.clear();
+        self.games.insert(game.about.id.to_string(), game);
+    }
+
+    /// Returns the games, for those who want to open a table.
+    #[must_use]
+    pub fn offered(&self) -> Vec<GameOffered> {
+        let told = |(id, game): (&String, &Arc<Game>)| GameOffered {
+            game: id.clone(),
+            title: game.about.title.en.clone(),
+            seats: [game.players.least, game.players.most],
+        };
+        self.games.iter().map(told).collect()
+    }
+
+    /// Returns the rules of a game for so many players with these options.
+    ///
+    /// # Errors
+    ///
+    /// Says what the game does not have.
+    pub fn rules(
+        &mut self,
+        id: &str,
+        seats: Option<u8>,
+        options: &BTreeMap<String, Value>,
+    ) -> Result<Arc<Rules>, ShelfError> {
+        let key = (id.to_owned(), seats, format!("{options:?}"));
+        if let Some(known) = self.compiled.get(&key) {
+            return Ok(Arc::clone(known));
+        }
+        let short = || id.chars().take(40).collect();
+        let game = self.games.get(id).ok_or_else(|| ShelfError::Game(short()))?;
+        let options: Result<Vec<_>, _> =
+            options.iter().map(|(name, value)| option(game, name, value)).collect();
+        let setup = Setup { seats, options: options? };
+        let rules = Rules::of_game(Arc::clone(game), &setup);
+        let rules = rules.map(Arc::new).map_err(|error| ShelfError::Setup(error.to_string()))?;
+        if self.compiled.len() >= MOST_COMPILED {
+            self.compiled.clear();
+        }
+        self.compiled.insert(key, Arc::clone(&rules));
+        Ok(rules)
+    }
+}
+
+fn option(game: &Game, name: &str, value: &Value) -> Result<(OptionId, i32), ShelfError> {
+    let short = |text: &str| text.chars().take(40).collect::<String>();
+    let mut named = (0..).map(OptionId).zip(game.options.iter());
+    let found = named.find(|(_, option)| option.name == name);
+    let (id, option) = found.ok_or_else(|| ShelfError::Option(short(name)))?;
+    let number = meaning(game, option, value);
+    let wrong = || ShelfError::Value(short(name), short(&value.to_string()));
+    number.map(|number| (id, number)).ok_or_else(wrong)
+}
+
+/// Returns the number by which the rules know a value.
+fn meaning(game: &Game, option: &GameOption, value: &Value) -> Option<i32> {
+    match &option.kind {
+        OptionKind::Flag { .. } => value.as_bool().map(i32::from),
+        OptionKind::Number { .. } => value.as_i64().and_then(|value| value.try_into().ok()),
+        OptionKind::Choice { words, .. } => {
+            let (words, word) = (game.words.get(*words)?, value.as_str()?);
+            words.iter().position(|own| own == word).and_then(|at| at.try_into().ok())
+        }
+    }
+}

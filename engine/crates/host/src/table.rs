@@ -1,0 +1,382 @@
+//! One table of a host: the dealer, the guests, and the fair deal, moved by inputs alone.
+
+mod acting;
+mod commands;
+mod dealing;
+mod ending;
+mod guest;
+mod information;
+mod telling;
+
+use crate::{
+    BotAsk, TableEvent, TableInput, TableOutput, TableSetup, draw::Urn, policy::session_policy,
+    shelf::ShelfError, warnings::Refused,
+};
+use agents::BotStyle;
+use dealing::Stage;
+use exchange::Scribe;
+use fair::{FairTable, Signer};
+use guest::Guest;
+use protocol::{LineTold, PhaseTold, ServerMessage, TableOffered, TablePolicy};
+use rules::{Match, Rules, Seat};
+use session::{LineState, Nature, ParticipantId, Phase, Request, Session};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::Arc,
+    time::Duration,
+};
+
+/// A table of a host. The same inputs give the same table, byte for byte.
+#[derive(Debug)]
+pub struct HostedTable {
+    setup: TableSetup,
+    scribe: Scribe,
+    session: Session,
+    urn: Urn,
+    signer: Signer,
+    guests: Vec<Guest>,
+    bots: BTreeMap<ParticipantId, BotStyle>,
+    /// Persons who are ready for the next game.
+    ready: BTreeSet<ParticipantId>,
+    stage: Stage,
+    fair: Option<FairTable>,
+    /// Persons by seat in the record, with their names.
+    seated: Vec<(String, Option<u32>)>,
+    /// Lines that broke while a deal was being made.
+    held: Vec<(ParticipantId, LineState)>,
+    /// Games begun so far.
+    games: u32,
+    began: u64,
+    /// Time of the last input.
+    now: u64,
+    /// Time that the host was away.
+    away: u64,
+    /// Person and position of the last prompt.
+    prompted: Option<(ParticipantId, u32, usize)>,
+    out: Vec<TableOutput>,
+}
+
+/// Time that the player to choose gets after the host was away, in milliseconds.
+const RESTART_BONUS: u64 = 15_000;
+
+impl HostedTable {
+    /// Opens a table of a game by these rules; `signer` signs the records of its fair deals.
+    ///
+    /// # Errors
+    ///
+    /// Fails if there is no such bot, or if there are more bots than seats.
+    pub fn open(setup: TableSetup, rules: &Arc<Rules>, signer: Signer) -> Result<Self, ShelfError> {
+        let policy = session_policy(&setup.policy, rules.seats());
+        let mut table = Self {
+            scribe: Scribe::new(Arc::clone(rules)),
+            session: Session::open(Arc::clone(rules), policy),
+            urn: Urn::of(setup.root),
+            signer,
+            guests: Vec::new(),
+            bots: BTreeMap::new(),
+            ready: BTreeSet::new(),
+            stage: Stage::Table,
+            fair: None,
+            seated: Vec::new(),
+            held: Vec::new(),
+            games: 0,
+            began: 0,
+            now: setup.at,
+            away: 0,
+            prompted: None,
+            out: Vec::new(),
+            setup,
+        };
+        let bots = table.setup.bots.clone();
+        let seats = rules.seats();
+        for (seat, style) in (0..seats).rev().zip(bots.iter().rev()) {
+            let fail = |refused: Refused| ShelfError::Setup(refused.more);
+            table.seat_bot(Seat(seat), Some(style)).map_err(fail)?;
+        }
+        if bots.len() > usize::from(seats) {
+            return Err(ShelfError::Setup(format!("the game has {seats} seats only")));
+        }
+        table.out.clear();
+        Ok(table)
+    }
+
+    /// Returns the table as it was opened.
+    #[must_use]
+    pub const fn setup(&self) -> &TableSetup {
+        &self.setup
+    }
+
+    /// Returns the customs.
+    #[must_use]
+    pub const fn policy(&self) -> &TablePolicy {
+        &self.setup.policy
+    }
+
+    /// Returns the rules of the game.
+    #[must_use]
+    pub const fn rules(&self) -> &Arc<Rules> {
+        self.session.rules()
+    }
+
+    /// Returns the dealer, with all secrets; for the host alone.
+    #[must_use]
+    pub const fn session(&self) -> &Session {
+        &self.session
+    }
+
+    /// Returns the record of the fair deal in progress or just made.
+    #[must_use]
+    pub fn record(&self) -> Option<&str> {
+        self.fair.as_ref().map(|fair| fair.dealer().text())
+    }
+
+    /// Returns the phase, as participants are told it.
+    #[must_use]
+    pub const fn phase(&self) -> PhaseTold {
+        match (&self.stage, self.session.phase()) {
+            (Stage::Commits { .. } | Stage::Reveals { .. }, _) => PhaseTold::Deal,
+            (_, Phase::Preparation) => PhaseTold::Prepare,
+            (_, Phase::Game) => PhaseTold::Game,
+            (_, Phase::Result) => PhaseTold::Result,
+            (_, Phase::Suspended) => PhaseTold::Suspended,
+        }
+    }
+
+    /// Returns the table for those who look for one.
+    #[must_use]
+    pub fn offered(&self) -> TableOffered {
+        let roster = self.session.roster();
+        let seats = (0..self.rules().seats()).map(Seat);
+        let name = |seat| roster.player(seat).map(|player| player.name.clone());
+        TableOffered {
+            table: self.setup.table.clone(),
+            game: self.setup.game.clone(),
+            title: self.rules().game().about.title.en.clone(),
+            players: seats.map(name).collect(),
+            phase: self.phase(),
+            watching: roster.spectators().count(),
+            private: self.setup.key.is_some(),
+            policy: self.setup.policy.clone(),
+            options: self.scribe.options(),
+        }
+    }
+
+    /// Returns the numbers of the participants at the table.
+    pub fn guests(&self) -> impl Iterator<Item = u32> {
+        self.guests.iter().map(|guest| guest.who)
+    }
+
+    /// Returns the highest number of a command that a participant has given here.
+    #[must_use]
+    pub fn last_id(&self, who: u32) -> u64 {
+        self.guest(who).map_or(0, Guest::last_id)
+    }
+
+    /// Returns the answer to a command that was given before.
+    #[must_use]
+    pub fn answer(&self, who: u32, id: u64) -> Option<ServerMessage> {
+        self.guest(who)?.answer(id).cloned()
+    }
+
+    /// Returns the next moment at which time itself is an event, in milliseconds since 1970.
+    #[must_use]
+    pub fn deadline(&self) -> Option<u64> {
+        let ms = |at: Duration| u64::try_from(at.as_millis()).unwrap_or(u64::MAX);
+        // A moment of the dealer lies between milliseconds only if none of its parts does.
+        let own = self.session.deadline().map(|at| ms(at).saturating_add(self.away));
+        let due = self.session.due().map(|_| self.now);
+        let own = own.filter(|_| !self.is_dealing());
+        [own, due, self.stage.until()].into_iter().flatten().min()
+    }
+
+    /// Returns the bot whose choice is awaited.
+    #[must_use]
+    pub fn bot_due(&self) -> Option<BotAsk> {
+        let (game, seat) = self.actor()?;
+        let player = self.session.roster().player(seat)?;
+        if self.session.due().is_some() {
+            return None;
+        }
+        let style = *self.bots.get(&player.id)?;
+        let acts = game.actions().len();
+        let seed = self.games.wrapping_mul(977).wrapping_add(u32::try_from(acts).unwrap_or(0));
+        Some(BotAsk {
+            table: self.setup.table.clone(),
+            seat: seat.0,
+            acts,
+            style,
+            seed: u64::from(seed) << 8 | u64::from(seat.0),
+            rules: Arc::clone(self.rules()),
+            view: game.view_of(seat),
+        })
+    }
+
+    /// Returns the game and the seat to choose, while a game is played.
+    fn actor(&self) -> Option<(&Match, Seat)> {
+        let game = self.session.game().filter(|_| self.session.phase() == Phase::Game)?;
+        Some((game, game.actor()?))
+    }
+
+    const fn is_dealing(&self) -> bool {
+        matches!(self.stage, Stage::Commits { .. } | Stage::Reveals { .. })
+    }
+
+    /// Returns the time by the dealer's clock, which stands still while the host is away.
+    const fn clock(&self) -> Duration {
+        Duration::from_millis(self.now.saturating_sub(self.away))
+    }
+
+    /// Returns a moment of the dealer's clock as participants are told it.
+    fn told_time(&self, at: Duration) -> u64 {
+        let ms = u64::try_from(at.as_millis()).unwrap_or(u64::MAX);
+        ms.saturating_add(self.away)
+    }
+
+    fn guest(&self, who: u32) -> Option<&Guest> {
+        self.guests.iter().find(|guest| guest.who == who)
+    }
+
+    fn guest_of(&self, id: ParticipantId) -> Option<&Guest> {
+        self.guests.iter().find(|guest| guest.id == id)
+    }
+
+    /// Carries out an input and returns what is to be done.
+    pub fn apply(&mut self, input: &TableInput) -> Vec<TableOutput> {
+        if matches!(input.event, TableEvent::Restarted) {
+            let stood_still = input.at.saturating_sub(self.now);
+            self.away = self.away.saturating_add(stood_still).saturating_add(RESTART_BONUS);
+            self.away = self.away.min(input.at);
+            self.stage.wait_until(input.at.saturating_add(self.setup.policy.contribution_ms));
+        }
+        self.now = self.now.max(input.at);
+        self.pass_time();
+        match &input.event {
+            TableEvent::Joined { guest, id } => self.join(guest, *id),
+            TableEvent::Left { who, id } => self.leave(*who, *id),
+            TableEvent::Command { who, id, command } => self.command(*who, *id, command),
+            TableEvent::Line { who, line } => self.line(*who, *line),
+            TableEvent::Resumed { who, have, style } => self.resume(*who, *have, style),
+            TableEvent::Chosen { seat, acts, choice } => self.bot_chose(Seat(*seat), *acts, choice),
+            TableEvent::Tick | TableEvent::Restarted => {}
+        }
+        if matches!(input.event, TableEvent::Restarted) {
+            for id in self.guests.iter().map(|guest| guest.id).collect::<Vec<_>>() {
+                self.line_of(id, LineState::Down);
+            }
+        }
+        self.settle();
+        self.forget_the_gone();
+        std::mem::take(&mut self.out)
+    }
+
+    /// Lets deadlines pass.
+    fn pass_time(&mut self) {
+        if !self.is_dealing() {
+            let messages = self.session.tick(self.clock());
+            self.tell(messages);
+        }
+        if self.stage.until().is_some_and(|until| until <= self.now) {
+            self.stage_is_late();
+        }
+    }
+
+    /// Lets robots choose, and follows the game to its end; prompts whoever is to choose.
+    fn settle(&mut self) {
+        self.follow_robots();
+        self.follow_the_end();
+        self.begin_when_ready();
+        self.prompt();
+    }
+
+    fn line(&mut self, who: u32, line: LineTold) {
+        let Some(id) = self.guest(who).map(|guest| guest.id) else { return };
+        self.line_of(
+            id,
+            match line {
+                LineTold::Up => LineState::Up,
+                LineTold::Down => LineState::Down,
+                LineTold::Left => LineState::Left,
+            },
+        );
+    }
+
+    /// Tells the dealer of a line; while a deal is being made, afterwards.
+    fn line_of(&mut self, id: ParticipantId, state: LineState) {
+        if let Some(guest) = self.guests.iter_mut().find(|guest| guest.id == id) {
+            guest.line = state;
+        }
+        if self.is_dealing() {
+            self.held.retain(|(other, _)| *other != id);
+            self.held.push((id, state));
+            return;
+        }
+        if state != LineState::Up && self.session.phase() != Phase::Game {
+            self.ready.remove(&id);
+        }
+        let messages = self.session.line(id, state, self.clock());
+        self.tell(messages);
+        self.follow_seats();
+    }
+
+    /// Removes guests whom the dealer does not know any more.
+    fn forget_the_gone(&mut self) {
+        let roster = self.session.roster();
+        let is_there = |guest: &Guest| roster.participant(guest.id).is_some();
+        let gone: Vec<u32> =
+            self.guests.iter().filter(|guest| !is_there(guest)).map(|guest| guest.who).collect();
+        self.guests.retain(is_there);
+        let ids: BTreeSet<ParticipantId> = self.guests.iter().map(|guest| guest.id).collect();
+        self.ready.retain(|id| ids.contains(id));
+        self.out.extend(gone.into_iter().map(TableOutput::Gone));
+    }
+
+    fn seat_bot(&mut self, seat: Seat, style: Option<&str>) -> Result<(), Refused> {
+        use protocol::WarnCode;
+        let now = self.clock();
+        let roster = self.session.roster();
+        if usize::from(seat.0) >= roster.seat_count() {
+            return Err(Refused::plain(WarnCode::Seat));
+        }
+        if matches!(self.session.phase(), Phase::Game | Phase::Suspended) || self.is_dealing() {
+            return Err(Refused::plain(WarnCode::Phase));
+        }
+        let sitting = roster.player(seat).map(|player| (player.id, player.nature));
+        match (sitting, style) {
+            (Some((_, Nature::Person)), _) => Err(Refused::plain(WarnCode::SeatTaken)),
+            (Some((id, Nature::Bot)), None) => {
+                self.bots.remove(&id);
+                let messages = self.session.request(id, Request::Exit, now);
+                self.tell(messages);
+                Ok(())
+            }
+            (None, None) => Err(Refused::plain(WarnCode::Nothing)),
+            (sitting, Some(style)) => {
+                let style: BotStyle =
+                    style.parse().map_err(|error| Refused::because(WarnCode::Option, &error))?;
+                if let Some((id, _)) = sitting {
+                    self.bots.insert(id, style);
+                    return Ok(());
+                }
+                let name = self.bot_name(seat);
+                let entered = self.session.enter(&name, Nature::Bot);
+                let (id, messages) = entered.map_err(|warning| Refused::from(&warning))?;
+                self.bots.insert(id, style);
+                self.tell(messages);
+                let messages = self.session.request(id, Request::Sit(seat), now);
+                self.tell(messages);
+                Ok(())
+            }
+        }
+    }
+
+    /// Returns a name for a bot that nobody at the table has.
+    fn bot_name(&self, seat: Seat) -> String {
+        let taken = |name: &String| {
+            self.session.roster().participants().iter().any(|other| other.name == *name)
+        };
+        let number = u32::from(seat.0) + 1;
+        let names = [format!("Bot {number}")].into_iter();
+        let mut names = names.chain((1..).map(|at| format!("Bot {number}-{at}")));
+        names.find(|name| !taken(name)).unwrap_or_default()
+    }
+}

@@ -1,0 +1,217 @@
+//! Acts: of persons, bots and robots, written into the record before they are carried out.
+
+use super::{HostedTable, dealing::Stage};
+use crate::warnings::Refused;
+use cards::FairSeed;
+use exchange::Chosen;
+use fair::{ActMessage, FairTable, Objection, Secret};
+use protocol::{FairPart, GameCommand, WarnCode};
+use rules::{Action, Match, Seat};
+use session::{ParticipantId, Phase, Request, SeatState};
+
+/// Most choices of robots within one input; the others follow at once in the next.
+const MOST_ROBOT_ACTS: usize = 256;
+
+impl HostedTable {
+    pub(super) fn game_command(
+        &mut self,
+        own: ParticipantId,
+        command: &GameCommand,
+    ) -> Result<(), Refused> {
+        match command {
+            GameCommand::Act { choose, at, fair } => self.act(own, choose, *at, fair.as_ref()),
+            GameCommand::Fair { fair } => self.fair_command(own, fair),
+            GameCommand::Undo {} => {
+                let messages = self.session.request(own, Request::Undo, self.clock());
+                self.answered_by(own, messages)
+            }
+        }
+    }
+
+    fn act(
+        &mut self,
+        own: ParticipantId,
+        choose: &Chosen,
+        at: Option<usize>,
+        part: Option<&FairPart>,
+    ) -> Result<(), Refused> {
+        let roster = self.session.roster();
+        let seat = roster.seat_of(own).ok_or(Refused::plain(WarnCode::NotPlayer))?;
+        match self.session.phase() {
+            Phase::Game => {}
+            Phase::Suspended => return Err(Refused::plain(WarnCode::Suspended)),
+            Phase::Preparation | Phase::Result => return Err(Refused::plain(WarnCode::Phase)),
+        }
+        let Some((game, actor)) = self.actor() else {
+            return Err(Refused::plain(WarnCode::Phase));
+        };
+        if actor != seat {
+            return Err(Refused::from(&session::Warning::NotYourTurn(actor)));
+        }
+        if at.is_some_and(|at| at != game.actions().len()) {
+            return Err(Refused::plain(WarnCode::Stale));
+        }
+        let action = self.read(game, seat, choose)?;
+        let is_played = matches!(self.session.seat_state(seat), SeatState::Here);
+        let allowed = game.state().clone().apply(self.rules(), action, &mut ()).is_ok();
+        if is_played && allowed {
+            self.record_act(seat, action, choose, part)?;
+        }
+        let messages = self.session.request(own, Request::act(action), self.clock());
+        let verdict = self.answered_by(own, messages);
+        self.follow_seats();
+        verdict
+    }
+
+    /// Returns the action that a choice names.
+    fn read(&self, game: &Match, seat: Seat, choose: &Chosen) -> Result<Action, Refused> {
+        match choose {
+            Chosen::Number(number) => {
+                let mut legal = Vec::new();
+                game.view_of(seat).legal(self.rules(), &mut legal);
+                let last = legal.len().saturating_sub(1);
+                let more = || format!("the choices are numbered 0 to {last}");
+                let found = legal.get(*number).copied();
+                found.ok_or_else(|| Refused::because(WarnCode::Choice, &more()))
+            }
+            Chosen::Words(words) => {
+                let read = game.read_action(self.scribe.notation(), words);
+                read.map_err(|error| Refused::because(WarnCode::Choice, &error))
+            }
+        }
+    }
+
+    /// Writes an act of a person into the record, if there is one.
+    fn record_act(
+        &mut self,
+        seat: Seat,
+        action: Action,
+        choose: &Chosen,
+        part: Option<&FairPart>,
+    ) -> Result<(), Refused> {
+        let (now, salt) = (self.now, self.urn.draw());
+        let Some(fair) = &mut self.fair else { return Ok(()) };
+        if !has_key(fair, seat) {
+            return self.record_for(Some(action), salt);
+        }
+        let unsigned = "sign your acts at this table: add `fair` with number, seen, salt and sig";
+        let part = part.ok_or_else(|| Refused::because(WarnCode::Fair, unsigned))?;
+        let Chosen::Words(words) = choose else {
+            return Err(Refused::because(WarnCode::Fair, "write the choice in words to sign it"));
+        };
+        let message = ActMessage {
+            seat: seat.0,
+            id: part.number,
+            seen: part.seen,
+            text: words.clone(),
+            salt: part.salt,
+            sig: Some(part.sig),
+        };
+        let lines = fair.act(&message, Some(now)).map_err(|why| objected(&why))?;
+        self.tell_lines(lines, Some(&(message.salt, message.text)));
+        Ok(())
+    }
+
+    /// Writes an act of a bot, a robot or a person without a key into the record.
+    fn record_for(&mut self, action: Option<Action>, salt: Secret) -> Result<(), Refused> {
+        let now = self.now;
+        let Some(fair) = &mut self.fair else { return Ok(()) };
+        let lines = fair.act_for(action, salt, Some(now)).map_err(|why| objected(&why))?;
+        let done = fair.game().and_then(|game| game.actions().last().copied());
+        let text = done.map(|action| self.scribe.notation().print(action)).unwrap_or_default();
+        self.tell_lines(lines, Some(&(salt, text)));
+        Ok(())
+    }
+
+    pub(super) fn bot_chose(&mut self, seat: Seat, acts: usize, choice: &str) {
+        let Some(ask) = self.bot_due().filter(|ask| ask.seat == seat.0 && ask.acts == acts) else {
+            return;
+        };
+        let Some(player) = self.session.roster().player(seat).map(|player| player.id) else {
+            return;
+        };
+        let Some((game, _)) = self.actor() else { return };
+        let read = game.read_action(self.scribe.notation(), choice).ok();
+        let is_legal = |action: &Action| ask.view.check(&ask.rules, *action).is_ok();
+        let Some(action) = read.filter(is_legal).or_else(|| self.drawn_action()) else { return };
+        let salt = self.urn.draw();
+        if self.record_for(Some(action), salt).is_ok() {
+            let messages = self.session.request(player, Request::act(action), self.clock());
+            // A bot's action has been checked.
+            self.tell(messages);
+        }
+    }
+
+    /// Returns a legal action that is drawn by chance, without a record.
+    fn drawn_action(&mut self) -> Option<Action> {
+        let (game, seat) = self.actor()?;
+        let mut legal = Vec::new();
+        game.view_of(seat).legal(self.rules(), &mut legal);
+        if legal.is_empty() {
+            return None;
+        }
+        let seed = FairSeed(self.urn.draw().0);
+        legal.get(seed.draw("robot", 0, legal.len())).copied()
+    }
+
+    /// Lets robots choose for those who are away.
+    pub(super) fn follow_robots(&mut self) {
+        for _ in 0..MOST_ROBOT_ACTS {
+            self.follow_seats();
+            let Some(seat) = self.session.due().filter(|_| !self.is_dealing()) else { return };
+            let salt = self.urn.draw();
+            let action = match self.fair.is_some() {
+                true if self.record_for(None, salt).is_err() => return,
+                true => {
+                    let fair = self.fair.as_ref().and_then(|fair| fair.game());
+                    fair.and_then(|game| game.actions().last().copied())
+                }
+                false => self.drawn_action(),
+            };
+            let Some(action) = action else { return };
+            match self.session.act_for(seat, action, self.clock()) {
+                Ok(messages) => {
+                    self.tell(messages);
+                }
+                Err(_) => return,
+            }
+        }
+    }
+
+    /// Writes into the record whose seats robots play.
+    pub(super) fn follow_seats(&mut self) {
+        if !matches!(self.stage, Stage::Play) || self.session.phase() != Phase::Game {
+            return;
+        }
+        let seats = (0..self.rules().seats()).map(Seat);
+        for seat in seats.collect::<Vec<_>>() {
+            let robot =
+                matches!(self.session.seat_state(seat), SeatState::Robot | SeatState::Forfeited);
+            self.take_seat(seat, robot);
+        }
+    }
+
+    /// Writes into the record that a robot, or again the player, plays a seat.
+    pub(super) fn take_seat(&mut self, seat: Seat, robot: bool) {
+        let Some(fair) = &mut self.fair else { return };
+        let audit = fair.dealer().audit();
+        if !has_key(fair, seat) || audit.is_robot(seat.0) == robot {
+            return;
+        }
+        if let Ok(line) = fair.dealer_mut().takes(seat.0, robot) {
+            self.tell_lines(vec![line], None);
+        }
+    }
+}
+
+/// True if the record knows a key of the player on a seat.
+fn has_key(fair: &FairTable, seat: Seat) -> bool {
+    let open = fair.dealer().audit().open();
+    let head = open.and_then(|open| open.seats.get(usize::from(seat.0)));
+    head.is_some_and(|head| head.key.is_some())
+}
+
+/// Returns what the record has against something.
+pub(super) fn objected(why: &Objection) -> Refused {
+    Refused::because(WarnCode::Fair, why)
+}

@@ -1,0 +1,199 @@
+//! Commands of guests: each is carried out once, and answered.
+
+use super::{HostedTable, dealing::Stage, guest::Guest};
+use crate::{GuestStyle, NewGuest, TableOutput, warnings::Refused};
+use protocol::{
+    GameCommand, NetCommand, NetNotice, ServerMessage, TableCommand, TableNotice, WarnCode,
+};
+use rules::Seat;
+use session::{LineState, Nature, ParticipantId, Phase, Request};
+
+impl HostedTable {
+    pub(super) fn join(&mut self, new: &NewGuest, id: u64) {
+        if self.guest(new.who).is_some() {
+            return;
+        }
+        match self.session.enter(&new.name, Nature::Person) {
+            Err(warning) => {
+                let told = Refused::from(&warning).told(Some(id), new.style.language);
+                self.out.push(TableOutput::Tell(new.who, Box::new(told)));
+            }
+            Ok((own, messages)) => {
+                self.guests.push(Guest::of(new, own));
+                let policy = self.setup.policy.clone();
+                self.notify(own, TableNotice::Net(NetNotice::Policy { policy }));
+                self.tell_record(own);
+                self.tell(messages);
+                self.answer_with(new.who, id, Ok(()));
+            }
+        }
+    }
+
+    pub(super) fn leave(&mut self, who: u32, id: u64) {
+        let Some(own) = self.guest(who).map(|guest| guest.id) else { return };
+        self.line_of(own, LineState::Left);
+        // Whoever leaves within a game stays on the roster, and is told nothing more.
+        self.answer_with(who, id, Ok(()));
+    }
+
+    /// Carries out a command, or repeats the answer to one that came before.
+    pub(super) fn command(&mut self, who: u32, id: u64, command: &TableCommand<GameCommand>) {
+        let Some(guest) = self.guest(who) else { return };
+        if let Some(answer) = guest.answer(id).cloned() {
+            self.out.push(TableOutput::Tell(who, Box::new(answer)));
+            return;
+        }
+        let own = guest.id;
+        let verdict = match command {
+            TableCommand::Net(command) => self.net_command(own, command),
+            TableCommand::Game(command) => self.game_command(own, command),
+        };
+        self.answer_with(who, id, verdict);
+    }
+
+    /// Answers a command, and keeps the answer.
+    fn answer_with(&mut self, who: u32, id: u64, verdict: Result<(), Refused>) {
+        let table = self.setup.table.clone();
+        let Some(guest) = self.guests.iter_mut().find(|guest| guest.who == who) else { return };
+        let answer = match verdict {
+            Ok(()) => ServerMessage::Ok { id, table: Some(table), n: Some(guest.n) },
+            Err(refused) => refused.told(Some(id), guest.style.language),
+        };
+        guest.answered(id, answer.clone());
+        self.out.push(TableOutput::Tell(who, Box::new(answer)));
+    }
+
+    fn net_command(&mut self, own: ParticipantId, command: &NetCommand) -> Result<(), Refused> {
+        if self.is_dealing() && changes_seats(command) {
+            return Err(Refused::plain(WarnCode::Phase));
+        }
+        let request = match command {
+            NetCommand::Login { seat: None } | NetCommand::Queue {} => Request::Queue(None),
+            NetCommand::Login { seat: Some(seat) } => Request::Sit(seat_of(*seat)?),
+            NetCommand::Logout {} => Request::Stand,
+            NetCommand::Return {} => Request::Return,
+            NetCommand::Seat { player } => Request::Swap(self.named(player)?),
+            NetCommand::Agree {} => Request::Agree,
+            NetCommand::Decline {} => Request::Decline,
+            NetCommand::Say { text, to } => {
+                let to = to.as_ref().map(|name| self.named(name)).transpose()?;
+                Request::Say { to, text: text.clone() }
+            }
+            NetCommand::Watch { seat } => Request::Watch(seat.map(seat_of).transpose()?),
+            NetCommand::Info { topic } => return self.inform(own, *topic),
+            NetCommand::Begin {} => return self.get_ready(own),
+            NetCommand::Bot { seat, style } => {
+                if self.guest_of(own).map(|guest| guest.who) != Some(self.setup.owner) {
+                    return Err(Refused::plain(WarnCode::NotAllowed));
+                }
+                return self.seat_bot(seat_of(*seat)?, style.as_deref());
+            }
+        };
+        let is_logout = matches!(request, Request::Stand);
+        let messages = self.session.request(own, request, self.clock());
+        let verdict = self.answered_by(own, messages);
+        if verdict.is_ok() && is_logout {
+            self.ready.remove(&own);
+        }
+        self.follow_seats();
+        verdict
+    }
+
+    fn named(&self, name: &str) -> Result<ParticipantId, Refused> {
+        let wanted = session::folded_name(name.trim());
+        let all = self.session.roster().participants().iter();
+        let found = { all }.find(|other| session::folded_name(&other.name) == wanted);
+        found.map(|found| found.id).ok_or(Refused::plain(WarnCode::NobodySuch))
+    }
+
+    /// A player is ready: the game begins when all are.
+    fn get_ready(&mut self, own: ParticipantId) -> Result<(), Refused> {
+        if self.is_dealing() || matches!(self.session.phase(), Phase::Game | Phase::Suspended) {
+            return Err(Refused::plain(WarnCode::Phase));
+        }
+        if self.session.roster().seat_of(own).is_none() {
+            return Err(Refused::plain(WarnCode::NotPlayer));
+        }
+        if self.ready.insert(own) {
+            self.tell_all_roster();
+        }
+        self.begin_when_ready();
+        Ok(())
+    }
+
+    /// Begins the next game once the last record is closed and all are ready.
+    pub(super) fn begin_when_ready(&mut self) {
+        if self.ready.is_empty() || !matches!(self.stage, Stage::Table) {
+            return;
+        }
+        if self.session.phase() == Phase::Result {
+            let messages = self.session.prepare(self.clock());
+            self.tell(messages);
+        }
+        if self.session.phase() == Phase::Preparation && self.are_all_ready() {
+            self.begin();
+        }
+    }
+
+    /// True if every seat is taken, and every person on one is ready.
+    fn are_all_ready(&self) -> bool {
+        let roster = self.session.roster();
+        let mut persons = roster.players().filter(|(_, player)| player.nature == Nature::Person);
+        let all = persons.all(|(_, player)| self.ready.contains(&player.id));
+        all && roster.vacant().is_none()
+    }
+
+    pub(super) fn resume(&mut self, who: u32, have: u64, style: &GuestStyle) {
+        let Some(at) = self.guests.iter().position(|guest| guest.who == who) else { return };
+        let own = self.guests[at].id;
+        // What was in exact form is of no use in words, and the reverse.
+        let same_form = self.guests[at].style.form == style.form;
+        self.guests[at].style = style.clone();
+        let missing = self.guests[at].since(have).filter(|_| same_form);
+        match missing {
+            Some(mut missing) => {
+                self.refresh(own, &mut missing);
+                let told = missing.into_iter().map(|one| TableOutput::Tell(who, Box::new(one)));
+                self.out.extend(told);
+            }
+            None => {
+                self.tell_record(own);
+                let messages = self.session.request(own, Request::Inform, self.clock());
+                self.tell(messages);
+            }
+        }
+        self.line_of(own, LineState::Up);
+        self.prompted.take_if(|(to, ..)| *to == own);
+    }
+
+    /// Returns the last notice before those that a guest gets who comes back with `have`, and
+    /// whether all is told anew.
+    #[must_use]
+    pub fn resumes_from(&self, who: u32, have: u64, style: &GuestStyle) -> (u64, bool) {
+        let Some(guest) = self.guest(who) else { return (0, true) };
+        let same_form = guest.style.form == style.form;
+        match guest.since(have).filter(|_| same_form) {
+            Some(_) => (have, false),
+            None => (guest.n, true),
+        }
+    }
+}
+
+/// Returns a seat by its number, from 1.
+fn seat_of(number: u8) -> Result<Seat, Refused> {
+    number.checked_sub(1).map(Seat).ok_or(Refused::plain(WarnCode::Seat))
+}
+
+/// True if a command may change who sits where.
+const fn changes_seats(command: &NetCommand) -> bool {
+    matches!(
+        command,
+        NetCommand::Login { .. }
+            | NetCommand::Queue {}
+            | NetCommand::Logout {}
+            | NetCommand::Seat { .. }
+            | NetCommand::Agree {}
+            | NetCommand::Begin {}
+            | NetCommand::Bot { .. }
+    )
+}

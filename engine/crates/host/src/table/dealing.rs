@@ -1,0 +1,281 @@
+//! The beginning of a game: a fair deal step by step, or a deal that the host draws alone.
+
+use super::{HostedTable, acting::objected};
+use crate::warnings::Refused;
+use cards::FairSeed;
+use fair::{
+    CommitMessage, DealDoubt, EndMessage, FairTable, Objection, PublicKey, RevealMessage, SeatHead,
+    files_of,
+};
+use protocol::{FairCommand, NetNotice, TableNotice, WarnCode};
+use rules::{Seat, Start};
+use session::{Nature, ParticipantId};
+
+/// Step of a table between two games.
+#[derive(Debug)]
+pub(super) enum Stage {
+    /// No deal is being made.
+    Table,
+    /// Contributions are announced until a moment.
+    Commits { until: u64, seats: Vec<u8> },
+    /// Contributions are opened until a moment.
+    Reveals { until: u64 },
+    /// A game is played.
+    Play,
+    /// The record is signed until a moment.
+    Closing { until: u64, signed: Vec<EndMessage> },
+}
+
+impl Stage {
+    pub(super) const fn until(&self) -> Option<u64> {
+        match *self {
+            Self::Commits { until, .. } | Self::Reveals { until } | Self::Closing { until, .. } => {
+                Some(until)
+            }
+            Self::Table | Self::Play => None,
+        }
+    }
+
+    /// Waits at least until a moment, if something is waited for.
+    pub(super) fn wait_until(&mut self, at: u64) {
+        match self {
+            Self::Commits { until, .. } | Self::Reveals { until } | Self::Closing { until, .. } => {
+                *until = at.max(*until);
+            }
+            Self::Table | Self::Play => {}
+        }
+    }
+}
+
+impl HostedTable {
+    /// Begins a game: with a fair deal if two persons or more play and one of them has a key.
+    pub(super) fn begin(&mut self) {
+        self.games += 1;
+        self.began = self.now;
+        let roster = self.session.roster();
+        let persons = roster.players().filter(|(_, one)| one.nature == Nature::Person).count();
+        let seated = (0..self.rules().seats()).map(|seat| {
+            let player = roster.player(Seat(seat));
+            let name = player.map(|player| player.name.clone()).unwrap_or_default();
+            (name, player.and_then(|player| self.guest_of(player.id)).map(|guest| guest.who))
+        });
+        self.seated = seated.collect();
+        let keys = self.keys();
+        let is_fair = self.setup.policy.fair && persons > 1 && keys.iter().any(Option::is_some);
+        self.fair = None;
+        if is_fair && self.open_record().is_ok() {
+            return;
+        }
+        self.deal_alone();
+    }
+
+    /// Returns the key of the person on each seat.
+    fn keys(&self) -> Vec<Option<PublicKey>> {
+        let key = |who: &Option<u32>| self.guest((*who)?)?.key;
+        let mut keys: Vec<_> = self.seated.iter().map(|(_, who)| key(who)).collect();
+        // Two seats with one key would be one player; the second contributes nothing.
+        for at in 1..keys.len() {
+            if keys[..at].contains(&keys[at]) {
+                keys[at] = None;
+            }
+        }
+        keys
+    }
+
+    fn open_record(&mut self) -> Result<(), Objection> {
+        let name = format!("{}-{}", self.setup.table, self.games);
+        let hash = || fair::Digest::of_digits(&self.scribe.hash());
+        let files = files_of(self.rules()).or_else(hash).unwrap_or(fair::Digest([0; 32]));
+        let fair = FairTable::of(self.rules(), &name, files, self.signer.clone())?;
+        let head = fair.dealer().text().trim_end().to_owned();
+        self.fair = Some(fair);
+        self.tell_lines(vec![head], None);
+        self.open_deal()
+    }
+
+    /// Opens a deal, and waits for contributions.
+    fn open_deal(&mut self) -> Result<(), Objection> {
+        let keys = self.keys();
+        let names = self.seated.iter().map(|(name, _)| name.clone());
+        let heads = names.zip(keys).map(|(name, key)| SeatHead { name, key }).collect();
+        let secret = self.urn.draw();
+        let Some(fair) = &mut self.fair else { return Ok(()) };
+        let lines = fair.open(heads, None, secret)?;
+        let until = self.now.saturating_add(self.setup.policy.contribution_ms);
+        self.stage = Stage::Commits { until, seats: Vec::new() };
+        let phase = self.phase();
+        self.notify_all(&TableNotice::Net(NetNotice::Phase { phase }));
+        self.tell_lines(lines, None);
+        Ok(())
+    }
+
+    /// Deals by a secret of the host alone.
+    fn deal_alone(&mut self) {
+        self.fair = None;
+        let seed = FairSeed(self.urn.draw().0);
+        self.start(Start::Fair(seed));
+    }
+
+    /// Begins the game at the dealer's.
+    fn start(&mut self, start: Start) {
+        self.ready.clear();
+        self.stage = Stage::Play;
+        match self.session.begin(start, self.clock()) {
+            Ok(messages) => {
+                self.tell(messages);
+                self.show_cards();
+            }
+            Err(error) => {
+                self.give_up(&error.to_string());
+            }
+        }
+        self.release_lines();
+    }
+
+    /// Returns to the table without a game.
+    fn give_up(&mut self, _why: &str) {
+        self.fair = None;
+        self.stage = Stage::Table;
+        let messages = self.session.prepare(self.clock());
+        self.tell(messages);
+        let phase = self.phase();
+        self.notify_all(&TableNotice::Net(NetNotice::Phase { phase }));
+    }
+
+    /// Tells the dealer of lines that broke while the deal was being made.
+    fn release_lines(&mut self) {
+        for (id, state) in std::mem::take(&mut self.held) {
+            self.line_of(id, state);
+        }
+    }
+
+    /// Returns the seat of a participant in the record.
+    fn seat_in_record(&self, own: ParticipantId) -> Option<u8> {
+        let who = self.guest_of(own)?.who;
+        let at = self.seated.iter().position(|(_, seated)| *seated == Some(who))?;
+        u8::try_from(at).ok()
+    }
+
+    pub(super) fn fair_command(
+        &mut self,
+        own: ParticipantId,
+        command: &FairCommand,
+    ) -> Result<(), Refused> {
+        let seat = self.seat_in_record(own).ok_or(Refused::plain(WarnCode::NotPlayer))?;
+        let Some(fair) = &mut self.fair else { return Err(Refused::plain(WarnCode::Phase)) };
+        let refused = |why: Objection| objected(&why);
+        match command {
+            FairCommand::Commit { hash, sig } => {
+                let message = CommitMessage { seat, hash: *hash, sig: *sig };
+                fair.dealer_mut().commit(&message).map_err(refused)?;
+                if let Stage::Commits { seats, .. } = &mut self.stage {
+                    seats.push(seat);
+                }
+                self.follow_commits();
+            }
+            FairCommand::Reveal { secret, sig } => {
+                let message = RevealMessage { seat, secret: *secret, sig: *sig };
+                fair.dealer_mut().reveal(&message).map_err(refused)?;
+                self.follow_reveals();
+            }
+            FairCommand::End { sig } => {
+                let Stage::Closing { signed, .. } = &mut self.stage else {
+                    return Err(Refused::plain(WarnCode::Phase));
+                };
+                let message = EndMessage { seat, sig: *sig };
+                if signed.iter().any(|other| other.seat == seat) {
+                    return Err(Refused::plain(WarnCode::Already));
+                }
+                fair.dealer().check_end(&message).map_err(refused)?;
+                signed.push(message);
+                self.follow_signatures();
+            }
+            FairCommand::Doubt { seen, why, sig } => {
+                let why = why.chars().take(protocol::limit::SAID).collect();
+                let doubt = DealDoubt { seat, seen: *seen, why, sig: *sig };
+                // What was signed over the record so far would not fit any more.
+                if let Stage::Closing { signed, .. } = &mut self.stage {
+                    signed.clear();
+                }
+                let line = fair.dealer_mut().doubt(doubt).map_err(refused)?;
+                self.tell_lines(vec![line], None);
+            }
+        }
+        Ok(())
+    }
+
+    /// Closes the list of contributions once all who can have announced one.
+    fn follow_commits(&mut self) {
+        let Stage::Commits { seats, .. } = &self.stage else { return };
+        let keys = self.keys();
+        let all = keys.iter().zip(0u8..).all(|(key, seat)| key.is_none() || seats.contains(&seat));
+        if all {
+            self.close_commits();
+        }
+    }
+
+    fn close_commits(&mut self) {
+        let Some(fair) = &mut self.fair else { return };
+        match fair.dealer_mut().close_commits() {
+            Ok(lines) => {
+                let until = self.now.saturating_add(self.setup.policy.contribution_ms);
+                self.stage = Stage::Reveals { until };
+                self.tell_lines(lines, None);
+            }
+            // Nobody contributed: this deal cannot be proved, and there is no record that says so.
+            Err(_) => self.deal_alone(),
+        }
+    }
+
+    /// Deals once all contributions are open.
+    fn follow_reveals(&mut self) {
+        let Some(fair) = self.fair.as_mut() else { return };
+        if !matches!(self.stage, Stage::Reveals { .. }) || !fair.dealer().missing().is_empty() {
+            return;
+        }
+        match fair.deal(None) {
+            Ok(lines) => {
+                let start = fair.game().map(|game| game.origin().clone());
+                self.tell_lines(lines, None);
+                match start {
+                    Some(start) => self.start(start),
+                    None => self.give_up("the deal has no game"),
+                }
+            }
+            Err(error) => self.give_up(&error.to_string()),
+        }
+    }
+
+    /// The time for contributions or for signatures is over.
+    pub(super) fn stage_is_late(&mut self) {
+        match &self.stage {
+            Stage::Commits { .. } => self.close_commits(),
+            Stage::Reveals { .. } => self.void(),
+            Stage::Closing { .. } => self.close_record(),
+            Stage::Table | Stage::Play => {}
+        }
+    }
+
+    /// The deal is void: once a new one is made, the second time the table is asked again.
+    fn void(&mut self) {
+        let Some(fair) = &mut self.fair else { return };
+        let Ok(lines) = fair.dealer_mut().void() else { return self.give_up("no deal is open") };
+        self.tell_lines(lines, None);
+        if self.open_deal().is_ok() {
+            return;
+        }
+        let Some(fair) = &mut self.fair else { return };
+        if let Ok(lines) = fair.dealer_mut().break_off() {
+            self.tell_lines(lines, None);
+        }
+        self.ready.clear();
+        self.stage = Stage::Closing {
+            until: self.now.saturating_add(self.setup.policy.contribution_ms),
+            signed: Vec::new(),
+        };
+        let phase = self.phase();
+        self.notify_all(&TableNotice::Net(NetNotice::Phase { phase }));
+        self.release_lines();
+        self.follow_signatures();
+    }
+}

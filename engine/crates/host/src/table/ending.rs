@@ -1,0 +1,97 @@
+//! The end of a game: everything opened, signed by everybody, and handed over to be kept.
+
+use super::{HostedTable, dealing::Stage};
+use crate::{FinishedGame, FinishedSeat, TableOutput};
+use protocol::ResultTold;
+use rules::Seat;
+use session::{LineState, Phase, TableResult};
+
+impl HostedTable {
+    /// Opens everything once the game is over.
+    pub(super) fn follow_the_end(&mut self) {
+        if !matches!(self.stage, Stage::Play) || self.session.phase() != Phase::Result {
+            return;
+        }
+        // Whoever is away cannot sign; the record says that a robot has the seat.
+        for at in 0..self.seated.len() {
+            let guest = self.seated[at].1.and_then(|who| self.guest(who));
+            let is_here = guest.is_some_and(|guest| guest.line == LineState::Up);
+            if !is_here {
+                self.take_seat(Seat(u8::try_from(at).unwrap_or(u8::MAX)), true);
+            }
+        }
+        let until = self.now.saturating_add(self.setup.policy.contribution_ms);
+        self.stage = Stage::Closing { until, signed: Vec::new() };
+        let Some(fair) = &mut self.fair else { return self.close_record() };
+        match fair.finish() {
+            Ok(lines) => self.tell_lines(lines, None),
+            Err(_) => return self.close_record(),
+        }
+        self.follow_signatures();
+    }
+
+    /// Closes the record once everybody who can has signed it.
+    pub(super) fn follow_signatures(&mut self) {
+        let (Stage::Closing { signed, .. }, Some(fair)) = (&self.stage, &self.fair) else { return };
+        let audit = fair.dealer().audit();
+        let seats = audit.open().map_or(&[][..], |open| &open.seats);
+        let mut persons =
+            (0u8..).zip(seats).filter(|(seat, head)| head.key.is_some() && !audit.is_robot(*seat));
+        if persons.all(|(seat, _)| signed.iter().any(|own| own.seat == seat)) {
+            self.close_record();
+        }
+    }
+
+    /// Closes the record, signed or not, and hands it over.
+    pub(super) fn close_record(&mut self) {
+        let Stage::Closing { signed, .. } = std::mem::replace(&mut self.stage, Stage::Table) else {
+            return;
+        };
+        let mut is_proved = false;
+        if let Some(fair) = &mut self.fair
+            && let Ok(line) = fair.dealer_mut().end(&signed)
+        {
+            is_proved = true;
+            self.tell_lines(vec![line], None);
+        }
+        let finished = self.finished(is_proved);
+        self.out.push(TableOutput::Finished(Box::new(finished)));
+    }
+
+    fn finished(&self, is_proved: bool) -> FinishedGame {
+        let game = self.session.game();
+        let record = match (&self.fair, game) {
+            (Some(fair), _) => fair.dealer().text().to_owned(),
+            (None, Some(game)) => game.to_text(),
+            (None, None) => String::new(),
+        };
+        let result = self.session.result();
+        let had_robot = |seat| result.is_some_and(|result| result.robots.contains(&Seat(seat)));
+        let seats = (0..).zip(&self.seated).map(|(seat, (name, who))| FinishedSeat {
+            name: name.clone(),
+            who: *who,
+            robot: had_robot(seat),
+        });
+        FinishedGame {
+            table: self.setup.table.clone(),
+            number: self.games,
+            game: self.setup.game.clone(),
+            seats: seats.collect(),
+            result: result.map(told_result).unwrap_or_default(),
+            acts: result.and(game).map_or(0, |game| game.actions().len()),
+            record,
+            is_proved,
+            times: [self.began, self.now],
+        }
+    }
+}
+
+/// Returns a result as it is told.
+pub(super) fn told_result(result: &TableResult) -> ResultTold {
+    ResultTold {
+        finished: true,
+        places: result.places.clone(),
+        scores: result.scores.clone(),
+        forfeits: result.forfeits.iter().map(|seat| seat.0 + 1).collect(),
+    }
+}

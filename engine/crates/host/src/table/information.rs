@@ -1,0 +1,105 @@
+//! Answers to questions for information: nothing that the asker may not know.
+
+use super::{HostedTable, telling::from_one};
+use crate::warnings::Refused;
+use definition::game::Shape;
+use protocol::{GameNotice, InfoTopic, NetNotice, ServerMessage, TableNotice, WarnCode};
+use rules::{Seat, View};
+use session::{Notice, ParticipantId, Request};
+
+impl HostedTable {
+    /// Answers a question of a guest, by number; it is no command and changes nothing.
+    #[must_use]
+    pub fn ask(&self, who: u32, id: u64, topic: InfoTopic) -> Option<ServerMessage> {
+        let guest = self.guest(who)?;
+        Some(match self.told_of(guest.id, topic) {
+            Ok(notice) => ServerMessage::Info { id, table: self.setup.table.clone(), notice },
+            Err(refused) => refused.told(Some(id), guest.style.language),
+        })
+    }
+
+    /// Carries out a question that came as a command.
+    pub(super) fn inform(&mut self, own: ParticipantId, topic: InfoTopic) -> Result<(), Refused> {
+        if topic == InfoTopic::All {
+            self.tell_record(own);
+            let messages = self.session.request(own, Request::Inform, self.clock());
+            self.answered_by(own, messages)?;
+            self.prompted.take_if(|(to, ..)| *to == own);
+            return Ok(());
+        }
+        let notice = self.told_of(own, topic)?;
+        self.notify(own, notice);
+        Ok(())
+    }
+
+    fn view_for(&self, own: ParticipantId) -> Result<View, Refused> {
+        let game = self.session.game().ok_or(Refused::plain(WarnCode::Phase))?;
+        let seat = self.session.roster().seat_of(own);
+        if seat.is_none() && !self.setup.policy.spectators {
+            return Err(Refused::plain(WarnCode::NotAllowed));
+        }
+        Ok(game.view_of(seat.unwrap_or(Seat(u8::MAX))))
+    }
+
+    fn told_of(
+        &self,
+        own: ParticipantId,
+        topic: InfoTopic,
+    ) -> Result<TableNotice<GameNotice>, Refused> {
+        let game = |notice| Ok(TableNotice::Game(notice));
+        match topic {
+            InfoTopic::All | InfoTopic::Players => Ok(TableNotice::Net(self.roster())),
+            InfoTopic::Table => {
+                let view = self.scribe.table(&self.view_for(own)?, true);
+                game(GameNotice::Table { view })
+            }
+            InfoTopic::Hand => {
+                let view = self.view_for(own)?;
+                let seat = self.session.roster().seat_of(own);
+                let seat = seat.ok_or(Refused::plain(WarnCode::NotPlayer))?;
+                game(GameNotice::Hand { cards: self.hand(&view, seat) })
+            }
+            InfoTopic::Turn => {
+                let (_, seat) = self.actor().ok_or(Refused::plain(WarnCode::Phase))?;
+                Ok(TableNotice::Net(NetNotice::Turn { seat: from_one(seat), deadline: None }))
+            }
+            InfoTopic::Score => {
+                let view = self.view_for(own)?;
+                let told = self.scribe.table(&view, false);
+                game(GameNotice::Score { scores: told.scores, finished: told.finished })
+            }
+            InfoTopic::Rules => game(GameNotice::Rules {
+                game: self.setup.game.clone(),
+                title: self.rules().game().about.title.en.clone(),
+                options: self.scribe.options(),
+                rules: self.scribe.sources(),
+            }),
+            InfoTopic::Record => {
+                let mut session = self.session.clone();
+                let messages = session.request(own, Request::Inform, self.clock());
+                let acts = messages.into_iter().find_map(|message| match message.notice {
+                    Notice::Began { acts, .. } => Some(acts),
+                    _ => None,
+                });
+                let acts = acts.ok_or(Refused::plain(WarnCode::Phase))?;
+                let acts = acts.iter().map(|act| self.act_told(act, &[])).collect();
+                game(GameNotice::Record { acts })
+            }
+        }
+    }
+
+    /// Returns the codes of the cards in a seat's hands, `?` for one that it does not see.
+    fn hand(&self, view: &View, seat: Seat) -> Vec<String> {
+        let rules = self.rules();
+        let spots = (0..rules.spot_count()).map(|at| definition::SpotId(at as u8));
+        let is_hand = |spot: &definition::SpotId| {
+            rules.spot_info(*spot).is_some_and(|info| {
+                let field = rules.game().fields.get(info.field);
+                info.player == Some(seat) && field.is_some_and(|own| own.shape == Shape::Hand)
+            })
+        };
+        let seen = spots.filter(is_hand).flat_map(|spot| view.pile(spot).collect::<Vec<_>>());
+        let code = |card| self.scribe.notation().card(card).to_owned();
+        seen.map(|seen| seen.card.map_or_else(|| "?".to_owned(), code)).collect()
+    }
+}

@@ -1,0 +1,416 @@
+//! What the dealer says, in the words of the protocol, numbered for each guest.
+
+use super::{HostedTable, ending::told_result};
+use crate::{TableOutput, warnings::Refused};
+use exchange::{GameTold, Skip};
+use fair::{FairLine, LineEvent, OpenedAct, SaltedText, Secret};
+use protocol::{
+    ActTold, BeganTold, ClientForm, GameNotice, LineTold, NatureTold, NetNotice, PhaseTold,
+    RobotTold, SeatTold, ServerMessage, ShownTold, TableNotice, WarnCode, limit,
+};
+use rules::{Seat, View};
+use session::{
+    Act, LineState, Message, Nature, Notice, ParticipantId, Phase, SeatState, Standing,
+    WrittenNotice,
+};
+
+impl HostedTable {
+    /// Delivers messages of the dealer that answer nobody.
+    pub(super) fn tell(&mut self, messages: Vec<Message>) {
+        for Message { to, notice } in messages {
+            if !matches!(notice, Notice::Warned(_) | Notice::Refused { .. }) {
+                self.deliver(to, &notice);
+            }
+        }
+    }
+
+    /// Delivers messages of the dealer; a warning to the asker is returned instead.
+    pub(super) fn answered_by(
+        &mut self,
+        asker: ParticipantId,
+        messages: Vec<Message>,
+    ) -> Result<(), Refused> {
+        let mut verdict = Ok(());
+        for Message { to, notice } in messages {
+            match notice {
+                Notice::Warned(warning) if to == asker => {
+                    verdict = Err(Refused::from(&warning));
+                }
+                Notice::Refused { refusal, .. } if to == asker => {
+                    let why = format!("the rules forbid it: {refusal:?}");
+                    verdict = Err(Refused::because(WarnCode::Illegal, &why));
+                }
+                Notice::Warned(_) | Notice::Refused { .. } => {}
+                notice => self.deliver(to, &notice),
+            }
+        }
+        verdict
+    }
+
+    fn deliver(&mut self, to: ParticipantId, notice: &Notice) {
+        let Some(guest) = self.guest_of(to) else { return };
+        let told = match guest.style.form {
+            ClientForm::Exact => self.exact(notice).or_else(|| self.words(to, notice)),
+            ClientForm::Words => self.words(to, notice),
+        };
+        if let Some(told) = told {
+            self.notify(to, told);
+        }
+        if matches!(notice, Notice::Acted { .. } | Notice::Began { .. }) {
+            self.show_cards_to(to);
+        }
+    }
+
+    /// Returns a notice of acts in the host's own values; all others are the same in both forms.
+    fn exact(&self, notice: &Notice) -> Option<TableNotice<GameNotice>> {
+        let of_acts = matches!(
+            notice,
+            Notice::Began { .. }
+                | Notice::Acted { .. }
+                | Notice::TakenBack(_)
+                | Notice::PlayedAgain { .. }
+        );
+        if !of_acts {
+            return None;
+        }
+        let written = WrittenNotice::of(notice, self.rules());
+        let notice = serde_json::to_value(written).ok()?;
+        Some(TableNotice::Game(GameNotice::Exact { notice }))
+    }
+
+    /// Sends a notice with the next number.
+    pub(super) fn notify(&mut self, to: ParticipantId, notice: TableNotice<GameNotice>) {
+        let (table, at) = (self.setup.table.clone(), self.now);
+        let Some(guest) = self.guests.iter_mut().find(|guest| guest.id == to) else { return };
+        guest.n += 1;
+        let message = ServerMessage::Notice { table, n: guest.n, at, notice };
+        guest.keep(&message);
+        self.out.push(TableOutput::Tell(guest.who, Box::new(message)));
+    }
+
+    pub(super) fn notify_all(&mut self, notice: &TableNotice<GameNotice>) {
+        for id in self.guests.iter().map(|guest| guest.id).collect::<Vec<_>>() {
+            self.notify(id, notice.clone());
+        }
+    }
+
+    pub(super) fn tell_all_roster(&mut self) {
+        let roster = self.roster();
+        self.notify_all(&TableNotice::Net(roster));
+    }
+
+    fn name(&self, id: ParticipantId) -> String {
+        let found = self.session.roster().participant(id);
+        found.map(|found| found.name.clone()).unwrap_or_default()
+    }
+
+    fn name_at(&self, seat: Seat) -> String {
+        let found = self.session.roster().player(seat);
+        found.map(|found| found.name.clone()).unwrap_or_default()
+    }
+
+    /// Returns the roster in words.
+    pub(super) fn roster(&self) -> NetNotice {
+        let roster = self.session.roster();
+        let told = |one: &session::Participant| {
+            let seat = roster.seat_of(one.id);
+            let robot = |seat| matches!(self.session.seat_state(seat), SeatState::Robot);
+            SeatTold {
+                participant: one.id.0,
+                name: one.name.clone(),
+                nature: match one.nature {
+                    Nature::Person => NatureTold::Person,
+                    Nature::Bot => NatureTold::Bot,
+                },
+                seat: seat.map(from_one),
+                line: match self.session.line_of(one.id) {
+                    LineState::Up => LineTold::Up,
+                    LineState::Down => LineTold::Down,
+                    LineState::Left => LineTold::Left,
+                },
+                robot: seat.is_some_and(robot),
+            }
+        };
+        NetNotice::Roster {
+            seats: self.rules().seats(),
+            participants: roster.participants().iter().map(told).collect(),
+            queue: self.session.queue().map(|id| self.name(id)).collect(),
+            ready: self.ready.iter().map(|&id| self.name(id)).collect(),
+        }
+    }
+
+    /// Returns a notice in words for a guest; `None` for one that says nothing in words.
+    fn words(&self, to: ParticipantId, notice: &Notice) -> Option<TableNotice<GameNotice>> {
+        let player = |id: &ParticipantId| self.name(*id);
+        let until = |at: &Option<std::time::Duration>| at.map(|at| self.told_time(at));
+        Some(TableNotice::Net(match notice {
+            Notice::Roster(_) | Notice::Queue(_) => self.roster(),
+            Notice::Phase(phase) => NetNotice::Phase { phase: told_phase(*phase) },
+            Notice::Said { from, to, text } => NetNotice::Said {
+                from: self.name(*from),
+                to: to.as_ref().map(player),
+                text: text.clone(),
+            },
+            Notice::Broke { who, until: at } => {
+                NetNotice::Broke { player: player(who), until: until(at) }
+            }
+            Notice::Back(who) => NetNotice::Back { player: player(who) },
+            Notice::RobotPlays { seat, .. } => {
+                NetNotice::Robot { seat: from_one(*seat), robot: RobotTold::Plays }
+            }
+            Notice::Missing { seat, .. } => NetNotice::Missing { seat: from_one(*seat) },
+            Notice::Forfeited { seat, .. } => NetNotice::Forfeited { seat: from_one(*seat) },
+            Notice::Foul { who, count } => NetNotice::Foul { player: player(who), count: *count },
+            Notice::Turn { seat, deadline } => {
+                NetNotice::Turn { seat: from_one(*seat), deadline: until(deadline) }
+            }
+            Notice::SwapAsked(by) => NetNotice::SwapAsked { player: player(by) },
+            Notice::UndoAsked(by) => NetNotice::UndoAsked { player: player(by) },
+            Notice::SwapDeclined(by) | Notice::UndoDeclined(by) => {
+                NetNotice::Declined { player: player(by) }
+            }
+            Notice::Refused { .. } | Notice::Warned(_) => return None,
+            game => return self.game_words(to, game).map(TableNotice::Game),
+        }))
+    }
+
+    /// Returns a notice of the game in words for a guest.
+    fn game_words(&self, to: ParticipantId, notice: &Notice) -> Option<GameNotice> {
+        let skip = &self.guest_of(to)?.style.skip;
+        let view = |standing: &Standing| self.table_told(&standing.view, skip);
+        Some(match notice {
+            Notice::Began { opening, acts, standing, .. } => {
+                GameNotice::Began(Box::new(self.began_told(to, opening, acts, standing, skip)))
+            }
+            Notice::Acted { act, revealed, standing } => GameNotice::Acted {
+                act: self.act_told(act, skip),
+                revealed: revealed.iter().map(|act| self.act_told(act, skip)).collect(),
+                at: standing.at,
+                view: view(standing),
+            },
+            Notice::TakenBack(standing) => {
+                GameNotice::TakenBack { at: standing.at, view: view(standing) }
+            }
+            Notice::PlayedAgain { acts, standing } => GameNotice::PlayedAgain {
+                acts: acts.iter().map(|act| self.act_told(act, skip)).collect(),
+                at: standing.at,
+                view: view(standing),
+            },
+            Notice::Result(result) => GameNotice::Result(told_result(result)),
+            _ => return None,
+        })
+    }
+
+    /// Returns the table in words, unless it is not wanted.
+    pub(super) fn table_told(&self, view: &View, skip: &[Skip]) -> Option<exchange::TableTold> {
+        let wanted = !skip.contains(&Skip::View);
+        wanted.then(|| self.scribe.table(view, !skip.contains(&Skip::Position)))
+    }
+
+    fn began_told(
+        &self,
+        to: ParticipantId,
+        opening: &[rules::Event],
+        acts: &[Act],
+        standing: &Standing,
+        skip: &[Skip],
+    ) -> BeganTold {
+        let (rules, game) = (self.rules(), self.rules().game());
+        let seats = || (0..rules.seats()).map(Seat);
+        let wants_events = !skip.contains(&Skip::Events);
+        let events = opening.iter().filter(|_| wants_events);
+        BeganTold {
+            game: GameTold {
+                game: u64::from(self.games),
+                id: game.about.id.to_string(),
+                title: game.about.title.en.clone(),
+                rules: if skip.contains(&Skip::Rules) { Vec::new() } else { self.scribe.sources() },
+                rules_sha256: self.scribe.hash(),
+                options: self.scribe.options(),
+                seats: rules.seats(),
+                seat: self.session.roster().seat_of(to).map_or(0, from_one),
+                teams: seats().map(|seat| rules.team(seat) + 1).collect(),
+                players: seats().map(|seat| self.name_at(seat)).collect(),
+                seed: 0,
+                open: self.scribe.is_open(),
+                view: self.table_told(&standing.view, skip),
+            },
+            opening: events.map(|event| self.scribe.happening(event)).collect(),
+            acts: acts.iter().map(|act| self.act_told(act, skip)).collect(),
+            at: standing.at,
+        }
+    }
+
+    pub(super) fn act_told(&self, act: &Act, skip: &[Skip]) -> ActTold {
+        let events = act.events.iter().filter(|_| !skip.contains(&Skip::Events));
+        ActTold {
+            by: from_one(act.by),
+            player: self.name_at(act.by),
+            action: act.action.map(|action| self.scribe.words(action)),
+            events: events.map(|event| self.scribe.happening(event)).collect(),
+        }
+    }
+
+    /// Tells everybody lines of the record. `act` is the salt and the text of the act in them, for
+    /// those who may know it.
+    pub(super) fn tell_lines(&mut self, lines: Vec<String>, act: Option<&(Secret, String)>) {
+        let guests: Vec<ParticipantId> = self.guests.iter().map(|guest| guest.id).collect();
+        for line in lines {
+            let read: Option<FairLine> = serde_json::from_str(&line).ok();
+            for &id in &guests {
+                let seat = self.session.roster().seat_of(id);
+                let acts = match (&read, seat, act) {
+                    (
+                        Some(FairLine { n, event: LineEvent::Act(own), .. }),
+                        Some(seat),
+                        Some(act),
+                    ) if own.open.is_none() && own.to.contains(&seat.0) => {
+                        let open = SaltedText { salt: act.0, text: act.1.clone() };
+                        vec![OpenedAct { n: *n, open }]
+                    }
+                    _ => Vec::new(),
+                };
+                let open = ShownTold { cards: Vec::new(), acts };
+                let notice = GameNotice::Fair { line: line.clone(), open };
+                self.notify(id, TableNotice::Game(notice));
+            }
+        }
+    }
+
+    /// Tells a guest the whole record so far.
+    pub(super) fn tell_record(&mut self, to: ParticipantId) {
+        let Some(fair) = &self.fair else { return };
+        let lines: Vec<String> = fair.dealer().text().lines().map(str::to_owned).collect();
+        for line in lines {
+            let notice = GameNotice::Fair { line, open: ShownTold::default() };
+            self.notify(to, TableNotice::Game(notice));
+        }
+        if let Some(guest) = self.guests.iter_mut().find(|guest| guest.id == to) {
+            guest.shown = (0, cards::CardSet::EMPTY);
+        }
+        self.show_cards_to(to);
+    }
+
+    /// Opens the hidden places of the cards that guests see now.
+    pub(super) fn show_cards(&mut self) {
+        for id in self.guests.iter().map(|guest| guest.id).collect::<Vec<_>>() {
+            self.show_cards_to(id);
+        }
+    }
+
+    /// Opens the hidden places of those cards that a guest sees for the first time.
+    fn show_cards_to(&mut self, to: ParticipantId) {
+        let (Some(fair), Some(game)) = (&self.fair, self.session.game()) else { return };
+        if fair.game().is_none() || self.session.phase() == Phase::Preparation {
+            return;
+        }
+        let Some(guest) = self.guest_of(to) else { return };
+        let seat = self.session.roster().seat_of(to);
+        if seat.is_none() && !self.setup.policy.spectators {
+            return;
+        }
+        let shuffles = fair.dealer().audit().shuffles().len();
+        let (before, mut shown) = guest.shown;
+        if before != shuffles {
+            shown = cards::CardSet::EMPTY;
+        }
+        let view = game.view_of(seat.unwrap_or(Seat(u8::MAX)));
+        let spots = (0..self.rules().spot_count()).map(|at| definition::SpotId(at as u8));
+        let seen = spots.flat_map(|spot| view.pile(spot).collect::<Vec<_>>());
+        let mut opened = Vec::new();
+        for card in seen.filter_map(|seen| seen.card) {
+            if !shown.contains(card) {
+                shown.insert(card);
+                opened.extend(fair.show(self.scribe.notation().card(card)));
+            }
+        }
+        if let Some(guest) = self.guests.iter_mut().find(|guest| guest.id == to) {
+            guest.shown = (shuffles, shown);
+        }
+        if !opened.is_empty() {
+            let shown = ShownTold { cards: opened, acts: Vec::new() };
+            self.notify(to, TableNotice::Game(GameNotice::Shown(shown)));
+        }
+    }
+
+    /// Prompts the person who is to choose, once for each position.
+    pub(super) fn prompt(&mut self) {
+        let Some((game, seat)) = self.actor().filter(|_| self.session.due().is_none()) else {
+            return;
+        };
+        let Some(player) = self.session.roster().player(seat).map(|player| player.id) else {
+            return;
+        };
+        let at = game.actions().len();
+        let Some(guest) = self.guest_of(player).filter(|guest| guest.line == LineState::Up) else {
+            return;
+        };
+        let this = Some((player, self.games, at));
+        if self.prompted == this {
+            return;
+        }
+        let who = guest.who;
+        let message = self.prompt_of(player, at);
+        self.prompted = this;
+        self.out.extend(message.map(|message| TableOutput::Tell(who, Box::new(message))));
+    }
+
+    /// Returns the prompt of the player to choose.
+    pub(super) fn prompt_of(&self, to: ParticipantId, at: usize) -> Option<ServerMessage> {
+        let (game, seat) = self.actor()?;
+        let style = &self.guest_of(to)?.style;
+        let view = game.view_of(seat);
+        let mut legal = Vec::new();
+        if style.form == ClientForm::Words {
+            view.legal(self.rules(), &mut legal);
+        }
+        let most = style.choices.unwrap_or(limit::CHOICES).min(limit::CHOICES);
+        let choices = legal.iter().take(most).enumerate();
+        Some(ServerMessage::Prompt {
+            table: self.setup.table.clone(),
+            at,
+            deadline: self.turn_deadline(),
+            count: view.choices(self.rules()),
+            choices: choices.map(|(id, &action)| self.scribe.choice(id, action)).collect(),
+        })
+    }
+
+    /// Returns the time at which the turn ends.
+    fn turn_deadline(&self) -> Option<u64> {
+        self.setup.policy.clock?;
+        self.session.deadline().map(|at| self.told_time(at))
+    }
+
+    /// Gives the table as it is now to the last act of those that a guest has missed.
+    pub(super) fn refresh(&self, to: ParticipantId, missing: &mut [ServerMessage]) {
+        let Some(game) = self.session.game() else { return };
+        let Some(guest) = self.guest_of(to) else { return };
+        let seat = self.session.roster().seat_of(to).unwrap_or(Seat(u8::MAX));
+        let now = game.actions().len();
+        let last = missing.iter_mut().rev().find_map(|message| match message {
+            ServerMessage::Notice {
+                notice: TableNotice::Game(GameNotice::Acted { view, at, .. }),
+                ..
+            } => Some((view, *at)),
+            _ => None,
+        });
+        if let Some((view, at)) = last
+            && at == now
+        {
+            *view = self.table_told(&game.view_of(seat), &guest.style.skip);
+        }
+    }
+}
+
+pub(super) const fn from_one(seat: Seat) -> u8 {
+    seat.0.saturating_add(1)
+}
+
+const fn told_phase(phase: Phase) -> PhaseTold {
+    match phase {
+        Phase::Preparation => PhaseTold::Prepare,
+        Phase::Game => PhaseTold::Game,
+        Phase::Result => PhaseTold::Result,
+        Phase::Suspended => PhaseTold::Suspended,
+    }
+}

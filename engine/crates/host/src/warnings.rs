@@ -1,0 +1,58 @@
+//! The dealer's warnings as codes of the protocol.
+
+use protocol::{SentenceLanguage, ServerMessage, WarnCode};
+use session::Warning;
+
+/// Why a command is not carried out: a code, and more about it in English, if there is more to say.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Refused {
+    pub(crate) code: WarnCode,
+    pub(crate) more: String,
+}
+
+impl Refused {
+    pub(crate) const fn plain(code: WarnCode) -> Self {
+        Self { code, more: String::new() }
+    }
+
+    pub(crate) fn because(code: WarnCode, more: &(impl ToString + ?Sized)) -> Self {
+        Self { code, more: more.to_string() }
+    }
+
+    /// Returns the warning in a language.
+    pub(crate) fn told(&self, id: Option<u64>, language: SentenceLanguage) -> ServerMessage {
+        let sentence = self.code.sentence(language);
+        let text = match (language, self.more.is_empty()) {
+            (_, true) => sentence.to_owned(),
+            (SentenceLanguage::En, false) => self.more.clone(),
+            (SentenceLanguage::Ja, false) => format!("{sentence} ({})", self.more),
+        };
+        ServerMessage::Warn { id, code: self.code, text }
+    }
+}
+
+impl From<&Warning> for Refused {
+    fn from(warning: &Warning) -> Self {
+        let code = match warning {
+            Warning::NameTaken(_) => WarnCode::NameInUse,
+            Warning::BadName => WarnCode::Name,
+            Warning::Full => WarnCode::Full,
+            Warning::NobodySuch(_) => WarnCode::NobodySuch,
+            Warning::NoSuchSeat(_) => WarnCode::Seat,
+            Warning::SeatTaken(_) | Warning::OthersWait => WarnCode::SeatTaken,
+            Warning::HasSeat(_) | Warning::Queues | Warning::NotAway | Warning::OwnSeat => {
+                WarnCode::Already
+            }
+            Warning::NotAPlayer | Warning::HasNoSeat(_) | Warning::Forfeited => WarnCode::NotPlayer,
+            Warning::GameGoesOn | Warning::NoGame | Warning::RobotPlays => WarnCode::Phase,
+            Warning::Suspended => WarnCode::Suspended,
+            Warning::NotYourTurn(_) => WarnCode::Turn,
+            Warning::NotAllowed | Warning::HasQuestion(_) => WarnCode::NotAllowed,
+            Warning::NothingToUndo | Warning::NothingToRedo | Warning::NothingAsked => {
+                WarnCode::Nothing
+            }
+            Warning::BadText => WarnCode::Size,
+        };
+        Self::because(code, warning)
+    }
+}

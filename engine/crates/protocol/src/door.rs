@@ -1,0 +1,92 @@
+//! The text door: lines that a person types, over the same messages that programs send.
+//!
+//! A [`TextDoor`] translates for one person: [`TextDoor::read`] makes messages of a line,
+//! [`TextDoor::write`] lines of a message. The verbs of a game follow from the structure of its
+//! rules: cards of the hand that go to the table are discarded, those that go to another hand are
+//! put there.
+
+mod choices;
+mod desk;
+mod help;
+mod reading;
+mod spelling;
+mod telling;
+mod verbs;
+
+use crate::{ClientMessage, FrameError, SentenceLanguage, ServerMessage};
+use desk::Desk;
+use std::collections::BTreeSet;
+
+/// Translator between the lines of one person and messages.
+///
+/// # Examples
+///
+/// ```
+/// use protocol::{TextDoor, write};
+///
+/// let mut door = TextDoor::new();
+/// let messages = door.read("ENTER Ada")?;
+/// let kinds: Vec<String> = messages.iter().map(write).collect();
+/// assert!(kinds[0].starts_with(r#"{"t":"hello","proto":[1,1]"#));
+/// assert_eq!(kinds[1], r#"{"t":"enter","id":1,"name":"Ada"}"#);
+///
+/// let wrong = door.read("SING").expect_err("nothing is called so");
+/// assert!(wrong.text.contains("HELP"));
+/// # Ok::<_, protocol::FrameError>(())
+/// ```
+#[derive(Debug, Clone, Default)]
+pub struct TextDoor {
+    language: SentenceLanguage,
+    /// True if `hello` was said.
+    greeted: bool,
+    /// Number of the last command.
+    last: u64,
+    /// Commands whose success is told by a notice.
+    quiet: BTreeSet<u64>,
+    /// Commands that join a table.
+    joins: BTreeSet<u64>,
+    /// Name that was asked for.
+    name: String,
+    /// Tables that can be joined.
+    offered: Vec<String>,
+    desk: Desk,
+    /// Lines to be told with the next answer.
+    waiting: Vec<String>,
+}
+
+impl TextDoor {
+    /// Creates the translator of a person who has said nothing yet.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Returns the messages that a line stands for, in their order.
+    ///
+    /// # Errors
+    ///
+    /// Says what is wrong with the line, and what would be right.
+    pub fn read(&mut self, line: &str) -> Result<Vec<ClientMessage>, FrameError> {
+        self.read_line(line)
+    }
+
+    /// Returns the lines that tell a message, without line feeds; none for what a person need not
+    /// read.
+    pub fn write(&mut self, message: &ServerMessage) -> Vec<String> {
+        let mut lines = std::mem::take(&mut self.waiting);
+        lines.extend(self.tell(message));
+        lines.into_iter().map(|line| spelling::one_line(&line)).collect()
+    }
+
+    /// Returns the lines that the person may type now to act in the game; empty when it is another
+    /// player's turn.
+    #[must_use]
+    pub fn choices(&self) -> &[String] {
+        self.desk.prompt.as_ref().map_or(&[], |(_, prompt)| &prompt.lines)
+    }
+}
+
+/// Verbs that follow from the structure of rules.
+pub(crate) const fn verbs_all() -> [&'static str; 8] {
+    ["DISCARD", "DRAW", "PUT", "GET", "MELD", "BID", "CHOOSE", "MOVE"]
+}

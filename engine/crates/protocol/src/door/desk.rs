@@ -1,0 +1,317 @@
+//! A table as the text door knows it: names, seats, spots, the open prompt.
+
+use super::{
+    choices::PromptLines,
+    spelling::{self, GameWords},
+    verbs::Verb,
+};
+use crate::{NetNotice, SeatTold};
+use exchange::{ChoiceTold, EventTold, GameTold, PlaceTold, TableTold};
+
+/// A table as the text door knows it.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Desk {
+    /// Name of the table.
+    pub(crate) table: String,
+    /// Name of the person at the door.
+    pub(crate) me: String,
+    /// Participants.
+    pub(crate) participants: Vec<SeatTold>,
+    /// Words of the game, once it has begun.
+    pub(crate) game: Option<GameWords>,
+    /// Spots, as they were told last.
+    spots: Vec<PlaceTold>,
+    /// Seat of the person when the game began, from 1; 0 for one who watches.
+    pub(crate) seat: u8,
+    /// Seat to act.
+    pub(crate) turn: Option<u8>,
+    /// Open prompt: the number of acts before it, and its choices.
+    pub(crate) prompt: Option<(usize, PromptLines)>,
+    /// Hand as it was told last.
+    hand: Vec<String>,
+}
+
+impl Desk {
+    /// Learns the game that begins.
+    pub(crate) fn begin(&mut self, told: &GameTold) {
+        self.game = GameWords::of(told).or_else(|| self.game.take());
+        self.seat = told.seat;
+        if self.me.is_empty() && told.seat > 0 {
+            self.me = self.player(told.seat);
+        }
+        self.hand.clear();
+        self.close();
+    }
+
+    /// Learns who is there.
+    pub(crate) fn meet(&mut self, notice: &NetNotice) {
+        if let NetNotice::Roster { participants, .. } = notice {
+            self.participants.clone_from(participants);
+            // Somebody who is back is known by the seat that the game tells.
+            if !self.me.is_empty() {
+                let own = participants.iter().find(|one| one.name == self.me);
+                self.seat = own.and_then(|own| own.seat).unwrap_or(0);
+            }
+        }
+    }
+
+    /// Learns the table of the moment.
+    pub(crate) fn see(&mut self, view: Option<&TableTold>) {
+        if let Some(view) = view {
+            self.spots.clone_from(&view.spots);
+            self.turn = view.to_choose;
+        }
+    }
+
+    /// Opens a prompt.
+    pub(crate) fn ask(&mut self, at: usize, choices: &[ChoiceTold], count: usize) {
+        self.prompt = Some((at, PromptLines::of(self, choices, count)));
+    }
+
+    /// Closes the prompt, as the position has changed.
+    pub(crate) fn close(&mut self) {
+        self.prompt = None;
+    }
+
+    /// Returns the name of the player on a seat.
+    pub(crate) fn player(&self, seat: u8) -> String {
+        let here = self.participants.iter().find(|one| one.seat == Some(seat));
+        here.map_or_else(|| format!("seat {seat}"), |one| one.name.clone())
+    }
+
+    /// Returns the name of a participant as they write it themselves.
+    pub(crate) fn called(&self, word: &str) -> Option<&str> {
+        let same = |one: &&SeatTold| one.name.to_lowercase() == word.to_lowercase();
+        self.participants.iter().find(same).map(|one| one.name.as_str())
+    }
+
+    /// Returns a line that begins with a verb and a name without that name.
+    pub(crate) fn unnamed(&self, line: &str) -> Option<String> {
+        let mut words = spelling::words(line);
+        let name = words.get(1)?;
+        self.called(name)?;
+        words.remove(1);
+        Some(words.join(" "))
+    }
+
+    fn spot(&self, code: &str) -> Option<&PlaceTold> {
+        self.spots.iter().find(|spot| spot.spot == code)
+    }
+
+    /// Returns the seat whose hand lies on a spot.
+    fn hand_on(&self, code: Option<&str>) -> Option<u8> {
+        let spot = self.spot(code?)?;
+        let hand = self.game.as_ref().is_some_and(|game| game.is_hand(&spot.field));
+        spot.player.filter(|_| hand)
+    }
+
+    /// Returns the name of the other player whose hand lies on a spot.
+    pub(crate) fn owner(&self, code: Option<&str>) -> Option<String> {
+        let seat = self.hand_on(code).filter(|seat| *seat != self.seat)?;
+        Some(self.player(seat))
+    }
+
+    pub(crate) fn verb(&self, key: &str) -> Verb {
+        self.game.as_ref().map_or(Verb::Own, |game| game.verb(key))
+    }
+
+    pub(crate) fn told(&self, word: &str) -> String {
+        self.game.as_ref().map_or_else(|| word.to_owned(), |game| game.told(word))
+    }
+
+    pub(crate) fn kind(&self, word: &str) -> Option<usize> {
+        self.game.as_ref().and_then(|game| game.kind(word))
+    }
+
+    fn is_card(&self, word: &str) -> bool {
+        self.game.as_ref().is_some_and(|game| game.is_card(word))
+    }
+
+    /// Returns the words for the host of a line that begins with a verb or a move's own name.
+    pub(crate) fn words_of(&self, line: &[String]) -> Option<String> {
+        let first = line.first()?.to_uppercase();
+        let game = self.game.as_ref()?;
+        let (key, rest) = match first.as_str() {
+            "ACT" => (line.get(1)?.clone(), &line[2..]),
+            word => (game.key_of(word)?, &line[1..]),
+        };
+        let cards = |word: &String| match game.kind(word) {
+            Some(kind) => Some(game.notated(kind).to_owned()),
+            None if self.called(word).is_some() => None,
+            None => Some(word.clone()),
+        };
+        let words: Vec<String> =
+            std::iter::once(key).chain(rest.iter().filter_map(cards)).collect();
+        Some(words.join(" "))
+    }
+
+    /// Returns cards as the text door writes them, or their number if one is not known.
+    fn cards_or_count(&self, cards: &[String], count: usize) -> String {
+        let known = cards.len() == count && cards.iter().all(|card| card != "?");
+        match known {
+            true => cards.iter().map(|card| self.told(card)).collect::<Vec<_>>().join(" "),
+            false => count.to_string(),
+        }
+    }
+
+    /// Returns the rest of an act's words: cards, or their number if one is not known.
+    fn rest(&self, words: &[&str]) -> String {
+        let cards: Vec<&&str> = words.iter().filter(|word| self.is_card(word)).collect();
+        if !cards.iter().any(|card| **card == "?") {
+            return words.iter().map(|word| self.told(word)).collect::<Vec<_>>().join(" ");
+        }
+        let (count, mut told) = (cards.len(), Vec::new());
+        for word in words {
+            match self.is_card(word) {
+                true if told.contains(&count.to_string()) => {}
+                true => told.push(count.to_string()),
+                false => told.push((*word).to_owned()),
+            }
+        }
+        told.join(" ")
+    }
+
+    /// Returns the lines of an act: the player's own, then what went from hand to hand besides.
+    pub(crate) fn action_lines(&self, act: &crate::ActTold) -> Vec<String> {
+        let by = spelling::name(&act.player);
+        let Some(action) = &act.action else { return vec![format!("ACTION {by} ?")] };
+        let words: Vec<&str> = action.split(' ').collect();
+        let (key, rest) = words.split_first().map_or(("", &words[..]), |(key, rest)| (*key, rest));
+        let verb = self.verb(key);
+        let moved: Vec<&EventTold> = act
+            .events
+            .iter()
+            .filter(|event| event.what == "moved" || event.what == "dealt")
+            .collect();
+        let mine = |event: &&&EventTold| match verb {
+            Verb::Put => self.hand_on(event.from.as_deref()) == Some(act.by) && self.passes(event),
+            Verb::Get => self.hand_on(event.to.as_deref()) == Some(act.by) && self.passes(event),
+            Verb::Draw => self.hand_on(event.to.as_deref()) == Some(act.by),
+            _ => false,
+        };
+        let own = moved.iter().find(mine).copied();
+        let text = match (verb, own) {
+            (Verb::Put | Verb::Get, Some(event)) => {
+                let spot = if verb == Verb::Put { &event.to } else { &event.from };
+                let other = self
+                    .hand_on(spot.as_deref())
+                    .map_or_else(String::new, |seat| self.player(seat));
+                let cards = self.cards_or_count(&event.cards, count(event));
+                format!("{} {} {cards}", verb.word().unwrap_or_default(), spelling::name(&other))
+            }
+            (Verb::Draw, _) => {
+                let all: usize = moved.iter().filter(mine).map(|event| count(event)).sum();
+                format!("DRAW {all}")
+            }
+            _ if self.game.is_none() => format!("MOVE {action}"),
+            (verb, _) => match verb.word() {
+                Some(word) => format!("{word} {}", self.rest(rest)),
+                None => self.own_line(key, &[self.rest(rest)]),
+            },
+        };
+        let mut lines = vec![format!("ACTION {by} {text}").trim_end().to_owned()];
+        lines.extend(act.events.iter().filter_map(|event| match own {
+            Some(own) if std::ptr::eq(own, event) => None,
+            _ => self.event_line(event, &act.player),
+        }));
+        lines
+    }
+
+    /// True if an event brings cards from one player's hand to another's.
+    fn passes(&self, event: &EventTold) -> bool {
+        let [from, to] = [&event.from, &event.to].map(|spot| self.hand_on(spot.as_deref()));
+        from.is_some() && to.is_some() && from != to
+    }
+
+    /// Returns the line of an event that an act's own line does not tell.
+    pub(crate) fn event_line(&self, event: &EventTold, _by: &str) -> Option<String> {
+        let text = || event.text.as_deref().map(spelling::one_line);
+        Some(match event.what.as_str() {
+            "moved" | "dealt" if self.passes(event) => {
+                let [from, to] = [&event.from, &event.to].map(|spot| {
+                    let seat = self.hand_on(spot.as_deref());
+                    seat.map_or_else(String::new, |seat| spelling::name(&self.player(seat)))
+                });
+                format!(
+                    "ACTION {from} PUT {to} {}",
+                    self.cards_or_count(&event.cards, count(event))
+                )
+            }
+            "said" => {
+                let player = self.player(event.player?);
+                format!("CALLS {} {}", spelling::name(&player), text()?)
+            }
+            "told" => format!("NOTICE {}", text()?),
+            "captured" => format!("CAPTURED {}", event.to.as_deref().or(event.from.as_deref())?),
+            "promoted" => {
+                format!("PROMOTED {} {}", event.to.as_deref()?, event.man.as_deref().unwrap_or(""))
+            }
+            "placed" => {
+                let player = self.player(event.player?);
+                format!("PLACE {} {}", spelling::name(&player), event.place?)
+            }
+            _ => return None,
+        })
+    }
+
+    /// Returns the lines of a deal: the number of cards for each player, and one's own.
+    pub(crate) fn deal_lines(&self, opening: &[EventTold]) -> Vec<String> {
+        let begin =
+            opening.iter().rposition(|event| event.what == "gathered").map_or(0, |at| at + 1);
+        let mut dealt: std::collections::BTreeMap<u8, (usize, Vec<String>)> =
+            std::collections::BTreeMap::new();
+        for event in &opening[begin..] {
+            let is_deal = matches!(event.what.as_str(), "moved" | "dealt");
+            let Some(seat) = self.hand_on(event.to.as_deref()).filter(|_| is_deal) else {
+                continue;
+            };
+            let (all, cards) = dealt.entry(seat).or_default();
+            *all += count(event);
+            cards.extend(event.cards.iter().cloned());
+        }
+        let line = |(seat, (count, cards)): (&u8, &(usize, Vec<String>))| {
+            let known = cards.len() == *count && cards.iter().all(|card| card != "?");
+            let told: Vec<String> = cards.iter().map(|card| self.told(card)).collect();
+            let told = if known { format!(" {}", told.join(" ")) } else { String::new() };
+            format!("DEAL {} {count}{told}", spelling::name(&self.player(*seat)))
+        };
+        dealt.iter().map(line).collect()
+    }
+
+    /// Returns one's own hand, if it is another than was told last.
+    pub(crate) fn hand_line(&mut self) -> Option<String> {
+        let mine = self.spots.iter().filter(|spot| spot.player == Some(self.seat));
+        let hands = mine.filter(|spot| self.game.as_ref().is_some_and(|g| g.is_hand(&spot.field)));
+        let cards: Vec<String> =
+            hands.flat_map(|spot| &spot.cards).map(|card| self.told(card)).collect();
+        if cards == self.hand {
+            return None;
+        }
+        self.hand = cards;
+        Some(format!("HAND {}", self.hand.join(" ")).trim_end().to_owned())
+    }
+
+    /// Returns what lies on the table.
+    pub(crate) fn table_lines(&self, view: &TableTold) -> Vec<String> {
+        let line = |spot: &PlaceTold| {
+            let owner = spot.player.map(|seat| format!(" {}", spelling::name(&self.player(seat))));
+            let what = match &spot.man {
+                Some(man) => {
+                    let owner = spot.owner.map_or_else(String::new, |seat| self.player(seat));
+                    format!("{man} {}", spelling::name(&owner))
+                }
+                None if spot.cards.is_empty() => "-".to_owned(),
+                None if spot.cards.iter().all(|card| card == "?") => spot.cards.len().to_string(),
+                None => spot.cards.iter().map(|c| self.told(c)).collect::<Vec<_>>().join(" "),
+            };
+            format!("TABLE {} {}{} {what}", spot.spot, spot.field, owner.unwrap_or_default())
+        };
+        let spots = view.spots.iter().map(line);
+        let vars = view.vars.iter().map(|(name, value)| format!("VALUE {name} {value}"));
+        spots.chain(vars).collect()
+    }
+}
+
+fn count(event: &EventTold) -> usize {
+    event.count.map_or(1, usize::from)
+}

@@ -1,0 +1,38 @@
+//! Help at the text door.
+
+use crate::SentenceLanguage;
+
+const ENGLISH: &str = "\
+HELP You type a line, I answer in lines. Capitals make no difference. Names with spaces: \"Ada B\".
+HELP ENTER name          come in            RESUME token        come back after a broken line
+HELP TABLES              what can be joined JOIN table [key]    OPEN game [seats] [bots...]
+HELP LOGIN [seat]        become a player    LOGOUT              QUEUE  wait for a seat
+HELP BEGIN               ready for a game   SEAT name           ask to change seats
+HELP YES, NO             answer a question  SAY text            TELL name text
+HELP INFO topic          ALL HAND TABLE TURN CHOICES SCORE RULES PLAYERS RECORD
+HELP WATCH [seat], UNDO, RETURN, BOT seat style, LANG en|ja, LEAVE, EXIT
+HELP In a game, by what it allows: DISCARD D3   DRAW   PUT name D3 S4   GET name 2   MELD D3 D4 D5
+HELP BID 3 spades   CHOOSE hearts   MOVE e2 e4   PASS, or a move's own name. TURN tells what may be done.
+HELP Cards: suit, then rank: D3, ST or S10, HQ, JO1 is a joker.";
+
+const JAPANESE: &str = "\
+HELP 1行ずつ入力すると、1行ずつ答えます。大文字と小文字は区別しません。空白のある名前は \"Ada B\" と書きます。
+HELP ENTER 名前         入場する           RESUME トークン     切断のあとに戻る
+HELP TABLES             卓の一覧           JOIN 卓 [鍵]        OPEN ゲーム [席数] [ボット...]
+HELP LOGIN [席]         プレイヤーになる   LOGOUT 席を離れる   QUEUE 席を待つ
+HELP BEGIN              準備よし           SEAT 名前           席の交換を頼む
+HELP YES, NO            頼みに答える       SAY 文              TELL 名前 文
+HELP INFO 項目          ALL HAND TABLE TURN CHOICES SCORE RULES PLAYERS RECORD
+HELP WATCH [席]、UNDO、RETURN、BOT 席 種類、LANG en|ja、LEAVE、EXIT
+HELP ゲーム中: DISCARD D3   DRAW   PUT 名前 D3 S4   GET 名前 2   MELD D3 D4 D5
+HELP BID 3 spades   CHOOSE hearts   MOVE e2 e4   PASS、またはその手の名前。できることは TURN が知らせます。
+HELP カードはスート、数字の順: D3、ST または S10、HQ、JO1 はジョーカー。";
+
+/// Returns the lines of help.
+pub(super) fn help(language: SentenceLanguage) -> Vec<String> {
+    let text = match language {
+        SentenceLanguage::En => ENGLISH,
+        SentenceLanguage::Ja => JAPANESE,
+    };
+    text.lines().map(str::to_owned).collect()
+}

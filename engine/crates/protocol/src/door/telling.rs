@@ -1,0 +1,245 @@
+//! Messages of the host as lines.
+
+use super::{TextDoor, spelling};
+use crate::{
+    ActTold, GameNotice, LineTold, NetNotice, PhaseTold, ResultTold, RobotTold, ServerMessage,
+    TableNotice,
+};
+use exchange::TableTold;
+
+impl TextDoor {
+    pub(super) fn tell(&mut self, message: &ServerMessage) -> Vec<String> {
+        match message {
+            ServerMessage::Welcome { proto, server, .. } => {
+                vec![format!("WELCOME {server}, protocol {proto}. HELP tells what you can type.")]
+            }
+            ServerMessage::Entered { participant, resume, .. } => {
+                vec![entered("ENTERED", *participant, resume)]
+            }
+            ServerMessage::Resumed { participant, resume, last, tables: have } => {
+                self.last = self.last.max(*last);
+                if let Some(have) = have.first() {
+                    self.desk.table.clone_from(&have.table);
+                }
+                vec![entered("RESUMED", *participant, resume)]
+            }
+            ServerMessage::Ok { id, table, .. } => {
+                if let Some(table) = table.as_ref().filter(|_| self.joins.remove(id)) {
+                    self.desk.table.clone_from(table);
+                    return vec![format!("JOINED {table}")];
+                }
+                if self.quiet.remove(id) { Vec::new() } else { vec!["OK".to_owned()] }
+            }
+            ServerMessage::Warn { code, text, .. } => vec![format!("WARNING {code} {text}")],
+            ServerMessage::Tables { tables, games, .. } => {
+                self.offered = tables.iter().map(|table| table.table.clone()).collect();
+                let seats = |players: &[Option<String>]| {
+                    let name = |player: &Option<String>| {
+                        player.as_deref().map_or_else(|| "-".to_owned(), spelling::name)
+                    };
+                    players.iter().map(name).collect::<Vec<_>>().join(" ")
+                };
+                let tables = tables.iter().map(|one| {
+                    let phase = phase(one.phase);
+                    format!("OFFER {} {} {phase} {}", one.table, one.game, seats(&one.players))
+                });
+                let games = games.iter().map(|one| {
+                    format!("GAME {} {}-{} {}", one.game, one.seats[0], one.seats[1], one.title)
+                });
+                games.chain(tables).collect()
+            }
+            ServerMessage::Notice { notice, .. } | ServerMessage::Info { notice, .. } => {
+                match notice {
+                    TableNotice::Net(notice) => self.net_notice(notice),
+                    TableNotice::Game(notice) => self.game_notice(notice),
+                }
+            }
+            ServerMessage::Prompt { at, count, choices, deadline: _, .. } => {
+                self.desk.ask(*at, choices, *count);
+                self.turn_lines(*count)
+            }
+            ServerMessage::Pong { .. } => Vec::new(),
+            ServerMessage::Bye { code, text } => vec![format!("BYE {code} {text}")],
+        }
+    }
+
+    /// Returns the lines of a prompt.
+    fn turn_lines(&self, count: usize) -> Vec<String> {
+        let Some((_, prompt)) = &self.desk.prompt else { return Vec::new() };
+        let me = spelling::name(&self.desk.me);
+        let verbs = prompt.verbs().join(",");
+        let may = prompt.some("", 12);
+        vec![format!("TURN {me} {verbs}"), format!("MAY {may} ({count})")]
+    }
+
+    fn net_notice(&mut self, notice: &NetNotice) -> Vec<String> {
+        self.desk.meet(notice);
+        let name = |name: &String| spelling::name(name);
+        let player = |seat: u8| spelling::name(&self.desk.player(seat));
+        let one = match notice {
+            NetNotice::Roster { seats, queue, ready, .. } => {
+                return self.roster_lines(*seats, queue, ready);
+            }
+            NetNotice::Phase { phase: told } => {
+                if *told != PhaseTold::Game {
+                    self.desk.close();
+                }
+                format!("PHASE {}", phase(*told))
+            }
+            NetNotice::Policy { policy } => {
+                format!("POLICY {}", serde_json::to_string(policy).unwrap_or_default())
+            }
+            NetNotice::Said { from, to: None, text } => format!("SAID {} {text}", name(from)),
+            NetNotice::Said { from, to: Some(_), text } => format!("TOLD {} {text}", name(from)),
+            NetNotice::Broke { player, .. } => format!("BROKEN {}", name(player)),
+            NetNotice::Back { player } => format!("BACK {}", name(player)),
+            NetNotice::Robot { seat, robot: RobotTold::Plays } => {
+                format!("ROBOT {}", player(*seat))
+            }
+            NetNotice::Robot { seat, .. } => format!("PLAYER {}", player(*seat)),
+            NetNotice::Missing { seat } => format!("MISSING {}", player(*seat)),
+            NetNotice::Forfeited { seat } => format!("FORFEIT {}", player(*seat)),
+            NetNotice::Foul { player, count } => format!("FOUL {} {count}", name(player)),
+            NetNotice::Turn { seat, .. } => {
+                let line = format!("TURN {}", player(*seat));
+                self.desk.turn = Some(*seat);
+                // One's own turn is told by the prompt.
+                if *seat == self.desk.seat {
+                    return Vec::new();
+                }
+                line
+            }
+            NetNotice::SwapAsked { player } => {
+                format!("ASKED {} SEAT: answer YES or NO", name(player))
+            }
+            NetNotice::UndoAsked { player } => {
+                format!("ASKED {} UNDO: answer YES or NO", name(player))
+            }
+            NetNotice::Declined { player } => format!("DECLINED {}", name(player)),
+        };
+        vec![one]
+    }
+
+    fn roster_lines(&self, seats: u8, queue: &[String], ready: &[String]) -> Vec<String> {
+        let at = |seat: u8| {
+            let here = self.desk.participants.iter().find(|one| one.seat == Some(seat));
+            let name = here.map_or_else(|| "-".to_owned(), |one| spelling::name(&one.name));
+            let away = here.is_some_and(|one| one.line != LineTold::Up);
+            let state = match here {
+                Some(one) if one.robot => "(robot)",
+                Some(_) if away => "(away)",
+                Some(one) if ready.contains(&one.name) => "(ready)",
+                _ => "",
+            };
+            format!("{seat}={name}{state}")
+        };
+        let players: Vec<String> = (1..=seats).map(at).collect();
+        let watching = self.desk.participants.iter().filter(|one| one.seat.is_none());
+        let watching: Vec<String> = watching.map(|one| spelling::name(&one.name)).collect();
+        let mut lines = vec![format!("PLAYERS {}", players.join(" "))];
+        for (word, names) in [("WATCHING", watching), ("WAITING", queue.to_vec())] {
+            if !names.is_empty() {
+                lines.push(format!("{word} {}", names.join(" ")));
+            }
+        }
+        lines
+    }
+
+    fn game_notice(&mut self, notice: &GameNotice) -> Vec<String> {
+        match notice {
+            GameNotice::Began(told) => {
+                self.desk.begin(&told.game);
+                self.desk.see(told.game.view.as_ref());
+                let mut lines = vec![format!("GAME {} {}", told.game.id, told.game.title)];
+                lines.extend(self.desk.deal_lines(&told.opening));
+                lines.extend(self.acts(&told.acts));
+                lines.extend(self.desk.hand_line());
+                lines
+            }
+            GameNotice::Acted { act, revealed, view, .. } => {
+                self.desk.close();
+                // Spots are those before the act, which are all the same.
+                let mut lines = self.acts(revealed);
+                lines.extend(self.desk.action_lines(act));
+                lines.extend(self.position(view.as_ref()));
+                lines
+            }
+            GameNotice::TakenBack { at, view } => {
+                self.desk.close();
+                let mut lines = vec![format!("UNDONE {at}")];
+                lines.extend(self.position(view.as_ref()));
+                lines
+            }
+            GameNotice::PlayedAgain { acts, view, .. } => {
+                self.desk.close();
+                let mut lines = self.acts(acts);
+                lines.extend(self.position(view.as_ref()));
+                lines
+            }
+            GameNotice::Result(result) => self.result_lines(result),
+            GameNotice::Fair { line, .. } => vec![format!("FAIR {line}")],
+            GameNotice::Table { view } => self.desk.table_lines(view),
+            GameNotice::Hand { cards } => {
+                let cards: Vec<String> = cards.iter().map(|card| self.desk.told(card)).collect();
+                vec![format!("HAND {}", cards.join(" ")).trim_end().to_owned()]
+            }
+            GameNotice::Rules { game, title, options, rules } => {
+                let options = options.iter().map(|(name, value)| format!("OPTION {name} {value}"));
+                let texts = rules.iter().flat_map(|source| source.text.lines());
+                let texts = texts.map(|line| format!("RULE {line}"));
+                std::iter::once(format!("RULES {game} {title}"))
+                    .chain(options)
+                    .chain(texts)
+                    .collect()
+            }
+            GameNotice::Score { scores, finished } => {
+                let score = scores.iter().map(|score| Some(*score)).collect::<Vec<_>>();
+                self.score_lines(&score, finished)
+            }
+            GameNotice::Record { acts } => self.acts(acts),
+            GameNotice::Exact { .. } | GameNotice::Shown(_) => Vec::new(),
+        }
+    }
+
+    fn acts(&self, acts: &[ActTold]) -> Vec<String> {
+        acts.iter().flat_map(|act| self.desk.action_lines(act)).collect()
+    }
+
+    fn position(&mut self, view: Option<&TableTold>) -> Option<String> {
+        self.desk.see(view);
+        self.desk.hand_line().filter(|_| self.desk.seat > 0)
+    }
+
+    fn result_lines(&self, result: &ResultTold) -> Vec<String> {
+        let end = if result.finished { "FINISHED" } else { "BROKEN" };
+        let mut lines = vec![format!("RESULT {end}")];
+        lines.extend(self.score_lines(&result.scores, &result.places));
+        let forfeit = |seat: &u8| format!("FORFEIT {}", spelling::name(&self.desk.player(*seat)));
+        lines.extend(result.forfeits.iter().map(forfeit));
+        lines
+    }
+
+    fn score_lines(&self, scores: &[Option<i32>], places: &[u8]) -> Vec<String> {
+        let player = |at: usize| spelling::name(&self.desk.player(at as u8 + 1));
+        let scored = scores.iter().enumerate().filter_map(|(at, score)| Some((at, (*score)?)));
+        let scores = scored.map(|(at, score)| format!("SCORE {} {score}", player(at)));
+        let placed = places.iter().enumerate().filter(|(_, place)| **place > 0);
+        scores.chain(placed.map(|(at, place)| format!("PLACE {} {place}", player(at)))).collect()
+    }
+}
+
+fn entered(word: &str, participant: u32, resume: &fair::Secret) -> String {
+    let token = serde_json::to_value(resume).unwrap_or_default();
+    let token = token.as_str().unwrap_or_default();
+    format!("{word} {participant}. To come back after a broken line: RESUME {token}")
+}
+
+const fn phase(phase: PhaseTold) -> &'static str {
+    match phase {
+        PhaseTold::Prepare => "PREPARE",
+        PhaseTold::Deal => "DEAL",
+        PhaseTold::Game => "GAME",
+        PhaseTold::Result => "RESULT",
+        PhaseTold::Suspended => "SUSPENDED",
+    }
+}

@@ -1,0 +1,49 @@
+//! Limits that host and client keep.
+
+/// Limits that host and client keep; sizes in bytes.
+pub mod limit {
+    use std::time::Duration;
+
+    /// Largest message from a client.
+    pub const CLIENT_MESSAGE: usize = 8 * 1024;
+    /// Largest message from a host.
+    pub const SERVER_MESSAGE: usize = 256 * 1024;
+    /// Longest text that somebody says, in characters.
+    pub const SAID: usize = 500;
+    /// Time for the handshake and the first messages of a connection.
+    pub const HELLO: Duration = Duration::from_secs(10);
+    /// Most connections whose handshake is not finished.
+    pub const HALF_OPEN: usize = 256;
+    /// Most connections of one address whose handshake is not finished.
+    pub const HALF_OPEN_EACH: usize = 16;
+    /// Most connections of one address.
+    pub const CONNECTIONS_EACH: usize = 16;
+    /// Most tables that one participant may have open.
+    pub const TABLES_EACH: usize = 8;
+    /// Commands that may come at once.
+    pub const COMMAND_BURST: u32 = 20;
+    /// Commands a second in the long run.
+    pub const COMMANDS: u32 = 5;
+    /// Questions for information a second.
+    pub const INFOS: u32 = 2;
+    /// Texts that one participant may say in ten seconds.
+    pub const SAYS: u32 = 5;
+    /// Most messages that wait for a connection that reads slowly.
+    pub const QUEUE_MESSAGES: usize = 256;
+    /// Most bytes that wait for a connection that reads slowly.
+    pub const QUEUE_BYTES: usize = 256 * 1024;
+    /// Time between two pings of the host.
+    pub const PING: Duration = Duration::from_secs(15);
+    /// Time without any byte after which a connection is broken.
+    pub const SILENCE: Duration = Duration::from_secs(30);
+    /// Time without an answer after which a client shows that its line is unsure.
+    pub const UNSURE: Duration = Duration::from_secs(5);
+    /// Time in which a token that was replaced by a new one is still good.
+    pub const OLD_TOKEN: Duration = Duration::from_secs(30);
+    /// Time to announce or to open a contribution to a fair deal.
+    pub const CONTRIBUTION: Duration = Duration::from_secs(5);
+    /// Most notices of a table that are kept for a participant who is away.
+    pub const KEPT_NOTICES: usize = 64;
+    /// Most choices that a prompt lists unless the client wants another number.
+    pub const CHOICES: usize = 1_000;
+}

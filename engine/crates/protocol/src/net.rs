@@ -1,0 +1,15 @@
+//! The layer of net games: participants, tables, seats, talk. Any game could be played over it.
+
+mod command;
+mod notice;
+mod policy;
+mod reply;
+mod request;
+
+pub use command::{InfoTopic, NetCommand, TableCommand};
+pub use notice::{LineTold, NatureTold, NetNotice, PhaseTold, SeatTold, TableNotice};
+pub use policy::{
+    AfterBreakTold, BreaksTold, ChatTold, ClockTold, FoulsTold, RobotTold, TablePolicy, UndoTold,
+};
+pub use reply::{GameOffered, NetReply, TableOffered, TableResumed};
+pub use request::{Auth, ClientForm, Have, NetRequest};

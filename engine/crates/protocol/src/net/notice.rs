@@ -1,0 +1,168 @@
+//! Notices of a table that any net game has.
+
+use super::{RobotTold, TablePolicy};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// A notice of a table: one that any net game has, or one `N` of the game.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(untagged)]
+pub enum TableNotice<N> {
+    /// Notice that any net game has.
+    Net(NetNotice),
+    /// Notice of the game.
+    Game(N),
+}
+
+/// A notice that any net game has; its name stands in `what`.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(tag = "what", rename_all = "snake_case")]
+pub enum NetNotice {
+    /// Somebody entered, left, changed seats or is connected again: all participants.
+    Roster {
+        /// Number of seats.
+        seats: u8,
+        /// Participants in the order in which they came.
+        participants: Vec<SeatTold>,
+        /// Names of those who wait for a seat, the first of them first.
+        queue: Vec<String>,
+        /// Names of those who are ready for the next game.
+        ready: Vec<String>,
+    },
+    /// Phase of the table.
+    Phase {
+        /// The phase.
+        phase: PhaseTold,
+    },
+    /// Customs of the table, told to those who join.
+    Policy {
+        /// The customs.
+        policy: TablePolicy,
+    },
+    /// Somebody said something.
+    Said {
+        /// Name of the speaker.
+        from: String,
+        /// Name of the one who hears it; all do if absent.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        to: Option<String>,
+        /// The text.
+        text: String,
+    },
+    /// A player's line broke, or a player left.
+    Broke {
+        /// Name of the player.
+        player: String,
+        /// Time until which the game waits; absent if it waits as long as it takes.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        until: Option<u64>,
+    },
+    /// A player is back.
+    Back {
+        /// Name of the player.
+        player: String,
+    },
+    /// The game is suspended until a player is back.
+    Missing {
+        /// The seat.
+        seat: u8,
+    },
+    /// A robot plays a seat, or plays it no longer.
+    Robot {
+        /// The seat.
+        seat: u8,
+        /// State of the robot.
+        robot: RobotTold,
+    },
+    /// A player has lost by leaving, by silence or by fouls.
+    Forfeited {
+        /// The seat.
+        seat: u8,
+    },
+    /// A player tried what the rules forbid.
+    Foul {
+        /// Name of the player.
+        player: String,
+        /// Number of times so far.
+        count: u32,
+    },
+    /// It is a player's turn.
+    Turn {
+        /// The seat.
+        seat: u8,
+        /// Time at which the turn ends.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        deadline: Option<u64>,
+    },
+    /// A player asks this one to change seats.
+    SwapAsked {
+        /// Name of the player.
+        player: String,
+    },
+    /// A player asks to undo.
+    UndoAsked {
+        /// Name of the player.
+        player: String,
+    },
+    /// A player declined.
+    Declined {
+        /// Name of the player.
+        player: String,
+    },
+}
+
+/// A participant at a table.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct SeatTold {
+    /// Number of the participant at this table.
+    pub participant: u32,
+    /// Name.
+    pub name: String,
+    /// Person or program.
+    pub nature: NatureTold,
+    /// Seat; absent for those who watch.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seat: Option<u8>,
+    /// State of the line.
+    pub line: LineTold,
+    /// True if a robot plays the seat.
+    pub robot: bool,
+}
+
+/// Kind of a participant.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum NatureTold {
+    /// A person.
+    Person,
+    /// A program of the host.
+    Bot,
+}
+
+/// State of a line.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum LineTold {
+    /// Connected.
+    Up,
+    /// Broken.
+    Down,
+    /// The participant left on purpose.
+    Left,
+}
+
+/// Phase of a table.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum PhaseTold {
+    /// Seats are taken and given up.
+    Prepare,
+    /// A fair deal is being made.
+    Deal,
+    /// A game is played.
+    Game,
+    /// The game is over.
+    Result,
+    /// The game is suspended.
+    Suspended,
+}

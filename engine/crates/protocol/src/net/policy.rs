@@ -1,0 +1,135 @@
+//! Customs of a table, fixed when it opens.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// Customs of a table. Times are in milliseconds.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(default)]
+pub struct TablePolicy {
+    /// Rule for undoing acts; tables with a fair deal allow none.
+    pub undo: UndoTold,
+    /// Treatment of players whose line breaks.
+    pub breaks: BreaksTold,
+    /// Time to choose; as long as one likes if absent.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub clock: Option<ClockTold>,
+    /// Treatment of acts that the rules forbid.
+    pub fouls: FoulsTold,
+    /// Those who may talk.
+    pub chat: ChatTold,
+    /// True if others may watch.
+    pub spectators: bool,
+    /// True if those who watch may see a bot's cards.
+    pub shows_bots: bool,
+    /// True if the deal is proved fair when two persons or more play.
+    pub fair: bool,
+    /// Time to announce or to open a contribution to a fair deal.
+    pub contribution_ms: u64,
+}
+
+impl Default for TablePolicy {
+    fn default() -> Self {
+        Self {
+            undo: UndoTold::Never,
+            breaks: BreaksTold::default(),
+            clock: None,
+            fouls: FoulsTold::Warn,
+            chat: ChatTold::Everybody,
+            spectators: true,
+            shows_bots: false,
+            fair: true,
+            contribution_ms: crate::limit::CONTRIBUTION.as_millis() as u64,
+        }
+    }
+}
+
+/// Rule for undoing acts.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum UndoTold {
+    /// No act can be undone.
+    Never,
+    /// Any player may undo at once.
+    Freely,
+    /// Any player may undo if all other persons agree.
+    Agreed,
+}
+
+/// Treatment of players whose line breaks.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(default)]
+pub struct BreaksTold {
+    /// Course of the game after the time of grace.
+    pub then: AfterBreakTold,
+    /// Time of grace after a broken line.
+    pub grace_ms: u64,
+    /// Time of grace after somebody left on purpose.
+    pub after_exit_ms: u64,
+}
+
+impl Default for BreaksTold {
+    fn default() -> Self {
+        Self { then: AfterBreakTold::Robot, grace_ms: 60_000, after_exit_ms: 10_000 }
+    }
+}
+
+/// Course of the game without a player.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum AfterBreakTold {
+    /// Everybody waits, for as long as it takes.
+    Wait,
+    /// A robot plays the seat by chance until the player is back.
+    Robot,
+    /// The player has lost.
+    Forfeit,
+    /// The game is suspended and goes on when the player is back.
+    Save,
+}
+
+/// Time to choose.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct ClockTold {
+    /// Time for each choice.
+    pub each_ms: u64,
+    /// Time in reserve for the whole game.
+    #[serde(default)]
+    pub bank_ms: u64,
+}
+
+/// Treatment of acts that the rules forbid.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum FoulsTold {
+    /// The player is warned.
+    Warn,
+    /// After so many the robot chooses once.
+    Penalty(u8),
+    /// After so many the player has lost.
+    Forfeit(u8),
+}
+
+/// Those who may talk at a table.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum ChatTold {
+    /// Everybody.
+    Everybody,
+    /// Everybody, but to all alone.
+    Aloud,
+    /// As `aloud` between games; while one is played, only those who watch, among themselves.
+    Spectators,
+    /// Nobody.
+    Off,
+}
+
+/// State of the robot of a seat.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum RobotTold {
+    /// It plays the seat.
+    Plays,
+    /// The player is back.
+    Stopped,
+}

@@ -1,0 +1,90 @@
+//! Sentences for codes, in English and Japanese.
+
+use crate::{ByeCode, SentenceLanguage, WarnCode};
+
+impl WarnCode {
+    /// Returns the reason in words.
+    #[must_use]
+    pub const fn sentence(self, language: SentenceLanguage) -> &'static str {
+        let (english, japanese) = self.sentences();
+        match language {
+            SentenceLanguage::En => english,
+            SentenceLanguage::Ja => japanese,
+        }
+    }
+
+    const fn sentences(self) -> (&'static str, &'static str) {
+        match self {
+            Self::Form => ("this message cannot be read", "このメッセージは読み取れません"),
+            Self::Size => ("this message is too long", "メッセージが長すぎます"),
+            Self::Unknown => ("no message has this name", "その名前のメッセージはありません"),
+            Self::Version => {
+                ("we have no version of the protocol in common", "プロトコルの版が合いません")
+            }
+            Self::Hello => ("say `hello` first", "まず hello を送ってください"),
+            Self::NotHere => ("enter first", "まず入場してください"),
+            Self::Already => ("it is so already", "すでにそうなっています"),
+            Self::NameInUse => ("someone here has this name", "その名前はすでに使われています"),
+            Self::Name => ("choose another name", "別の名前にしてください"),
+            Self::Full => ("there is no room", "空きがありません"),
+            Self::Auth => ("this is not the right key", "鍵または合言葉が違います"),
+            Self::Token => {
+                ("this token is not known; enter again", "トークンが無効です。入場し直してください")
+            }
+            Self::Id => ("the number of a command must rise", "命令の番号は増えなければなりません"),
+            Self::Rate => {
+                ("not so fast: send it again later", "速すぎます。あとで送り直してください")
+            }
+            Self::Table => ("there is no such table", "その卓はありません"),
+            Self::Game => ("this game is not offered here", "このゲームはここにありません"),
+            Self::Option => ("the game has no such option", "ゲームにその設定はありません"),
+            Self::NotAllowed => ("this table does not allow it", "この卓では認められていません"),
+            Self::Seat => ("there is no such seat", "その席はありません"),
+            Self::SeatTaken => ("the seat is taken", "その席はふさがっています"),
+            Self::NobodySuch => ("nobody here has this name", "その名前の人はここにいません"),
+            Self::NotPlayer => ("only players can do this", "席についた人だけができます"),
+            Self::Phase => ("it is not the time for this", "今はできません"),
+            Self::Suspended => ("the game is suspended", "ゲームは中断しています"),
+            Self::Turn => ("it is not your turn", "あなたの番ではありません"),
+            Self::Stale => {
+                ("the table has changed; choose again", "局面が変わりました。選び直してください")
+            }
+            Self::Illegal => ("the rules forbid it", "規則で認められていません"),
+            Self::Choice => ("this is none of the choices", "その選択肢はありません"),
+            Self::Nothing => ("there is nothing to answer or undo", "対象がありません"),
+            Self::Fair => ("this does not fit the fair deal", "公正な配りの手順に合いません"),
+            Self::Host => ("the host could not do it", "主催側で処理できませんでした"),
+        }
+    }
+}
+
+impl ByeCode {
+    /// Returns the reason in words.
+    #[must_use]
+    pub const fn sentence(self, language: SentenceLanguage) -> &'static str {
+        let (english, japanese) = self.sentences();
+        match language {
+            SentenceLanguage::En => english,
+            SentenceLanguage::Ja => japanese,
+        }
+    }
+
+    const fn sentences(self) -> (&'static str, &'static str) {
+        match self {
+            Self::Exit => ("you have left", "退場しました"),
+            Self::Replaced => ("you are connected from elsewhere", "別の場所から接続されました"),
+            Self::Slow => {
+                ("your line is too slow; connect again", "回線が遅すぎます。接続し直してください")
+            }
+            Self::Silent => ("nothing came for too long", "長い間、何も届きませんでした"),
+            Self::Flood => ("too many wrong messages came", "誤ったメッセージが多すぎます"),
+            Self::Stopping => (
+                "the host stops; your games are kept",
+                "主催が停止します。ゲームは保存されています",
+            ),
+            Self::Version => {
+                ("we have no version of the protocol in common", "プロトコルの版が合いません")
+            }
+        }
+    }
+}

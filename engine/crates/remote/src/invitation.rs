@@ -1,0 +1,169 @@
+//! The address of a table, as a host prints it and a person pastes it.
+
+use fair::Digest;
+use std::{fmt, str::FromStr};
+
+/// An invitation to a host, or to one of its tables:
+/// `fudaba://HOST:PORT/TABLE?key=KEY#FINGERPRINT`.
+///
+/// # Examples
+///
+/// ```
+/// use remote::Invitation;
+///
+/// let text = format!("fudaba://127.0.0.1:7345/T1#{}", "0f".repeat(32));
+/// let invitation: Invitation = text.parse()?;
+/// assert_eq!((invitation.host.as_str(), invitation.port), ("127.0.0.1", 7345));
+/// assert_eq!(invitation.table.as_deref(), Some("T1"));
+/// assert_eq!(invitation.to_string(), text);
+/// # Ok::<_, remote::InvitationError>(())
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Invitation {
+    /// Name or number of the host; an IPv6 number without its brackets.
+    pub host: String,
+    /// Port.
+    pub port: u16,
+    /// Name of a table; `None` to look at what the host offers.
+    pub table: Option<String>,
+    /// Key of a private table.
+    pub key: Option<String>,
+    /// SHA-256 of the host's certificate; `None` if the invitation does not tell it.
+    pub fingerprint: Option<Digest>,
+}
+
+/// Error: a text is no invitation.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, thiserror::Error)]
+pub enum InvitationError {
+    /// No host is named.
+    #[error("an address begins with the name or the number of the host, such as 192.168.1.5:7345")]
+    Host,
+    /// The port is none.
+    #[error("a port is a number from 1 to 65535, such as 7345")]
+    Port,
+    /// The name of the table has other characters than letters, digits, `-` and `_`.
+    #[error("the name of a table has letters, digits, `-` and `_` only")]
+    Table,
+    /// The fingerprint is none.
+    #[error("a fingerprint has 64 digits from 0 to 9 and a to f; copy the whole invitation")]
+    Fingerprint,
+}
+
+impl Invitation {
+    /// Beginning of an invitation.
+    pub const SCHEME: &str = "fudaba://";
+    /// Port of a host unless another is named.
+    pub const PORT: u16 = 7345;
+    /// Longest text that is read, in bytes.
+    const MOST: usize = 1_024;
+
+    /// Returns host and port as they are written together.
+    #[must_use]
+    pub fn place(&self) -> String {
+        let Self { host, port, .. } = self;
+        if host.contains(':') { format!("[{host}]:{port}") } else { format!("{host}:{port}") }
+    }
+}
+
+impl FromStr for Invitation {
+    type Err = InvitationError;
+
+    fn from_str(text: &str) -> Result<Self, InvitationError> {
+        let text = text.trim();
+        if text.len() > Self::MOST {
+            return Err(InvitationError::Host);
+        }
+        let text = text.strip_prefix(Self::SCHEME).unwrap_or(text);
+        let (text, fingerprint) = match text.split_once('#') {
+            None => (text, None),
+            Some((text, digits)) => {
+                let digest = Digest::of_digits(&digits.to_lowercase());
+                (text, Some(digest.ok_or(InvitationError::Fingerprint)?))
+            }
+        };
+        let (text, key) = match text.split_once("?key=") {
+            None => (text, None),
+            Some((text, key)) => (text, Some(key.to_owned())),
+        };
+        let (place, table) = text.split_once('/').unwrap_or((text, ""));
+        let is_plain = |c: char| c.is_alphanumeric() || c == '-' || c == '_';
+        if !table.chars().all(is_plain) {
+            return Err(InvitationError::Table);
+        }
+        let (host, port) = split(place)?;
+        let table = Some(table.to_owned()).filter(|table| !table.is_empty());
+        Ok(Self { host, port, table, key, fingerprint })
+    }
+}
+
+/// Returns host and port of a place.
+fn split(place: &str) -> Result<(String, u16), InvitationError> {
+    let (host, rest) = match place.strip_prefix('[') {
+        Some(rest) => rest.split_once(']').ok_or(InvitationError::Host)?,
+        // Several colons without brackets: an IPv6 number alone.
+        None if place.matches(':').count() > 1 => (place, ""),
+        None => place.split_at(place.find(':').unwrap_or(place.len())),
+    };
+    let is_name = |c: char| c.is_alphanumeric() || matches!(c, '.' | '-' | '_' | ':' | '%');
+    if host.is_empty() || !host.chars().all(is_name) {
+        return Err(InvitationError::Host);
+    }
+    let port = match rest.strip_prefix(':') {
+        Some(port) => port.parse().ok().filter(|&port| port > 0).ok_or(InvitationError::Port)?,
+        None if rest.is_empty() => Invitation::PORT,
+        None => return Err(InvitationError::Host),
+    };
+    Ok((host.to_owned(), port))
+}
+
+impl fmt::Display for Invitation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", Self::SCHEME, self.place())?;
+        if let Some(table) = &self.table {
+            write!(f, "/{table}")?;
+        }
+        if let Some(key) = &self.key {
+            write!(f, "?key={key}")?;
+        }
+        match self.fingerprint {
+            Some(fingerprint) => write!(f, "#{fingerprint}"),
+            None => Ok(()),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_a_host_prints_is_read_and_what_a_person_shortens_too() {
+        let digits = "ab".repeat(32);
+        let whole = format!("fudaba://[::1]:9000/T-2?key=k3y#{digits}");
+        let read: Invitation = whole.parse().expect("an invitation");
+        assert_eq!(read.to_string(), whole);
+        assert_eq!((read.host.as_str(), read.key.as_deref()), ("::1", Some("k3y")));
+        let short: Invitation = " hana.example ".parse().expect("a host alone");
+        assert_eq!(short.place(), "hana.example:7345");
+        assert_eq!((short.table, short.fingerprint), (None, None));
+        let upper: Invitation = format!("h:1#{}", digits.to_uppercase()).parse().expect("digits");
+        assert_eq!(upper.fingerprint.map(|found| found.digits()), Some(digits));
+    }
+
+    #[test]
+    fn what_is_no_invitation_is_refused_for_its_reason() {
+        let wrong = |text: &str| text.parse::<Invitation>().expect_err(text);
+        assert_eq!(wrong(""), InvitationError::Host);
+        assert_eq!(wrong("fudaba://:7345"), InvitationError::Host);
+        assert_eq!(wrong("[::1:7345"), InvitationError::Host);
+        assert_eq!(wrong("a b:1"), InvitationError::Host);
+        assert_eq!(wrong(&"h".repeat(2_000)), InvitationError::Host);
+        for port in ["h:", "h:0", "h:65536", "h:x"] {
+            assert_eq!(wrong(port), InvitationError::Port, "{port}");
+        }
+        assert_eq!(wrong("h:1/../x"), InvitationError::Table);
+        for digits in ["", "12", &"g".repeat(64)] {
+            assert_eq!(wrong(&format!("h:1#{digits}")), InvitationError::Fingerprint, "{digits}");
+        }
+    }
+}

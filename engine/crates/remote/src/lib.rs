@@ -1,0 +1,28 @@
+//! The client's side of tables over a network: the line to a host, and the memory of each table.
+//!
+//! ```text
+//! caller ──RemoteCommand──▶ thread: RemoteLine ◀──▶ TLS, WebSocket ◀──▶ host
+//! caller ◀──RemoteNews───── thread
+//!    └─ RemoteTable: session::Client, fed with the messages that come as news
+//! ```
+//!
+//! [`RemoteLine`] and [`RemoteTable`] are values: bytes and times come in, steps and news go out.
+//! [`Remote`] alone owns a thread with a socket. A line that breaks is taken up again by itself:
+//! commands without an answer are sent again under their old numbers, which the host carries out
+//! once, and the notices that were missed are asked for.
+
+mod driver;
+mod invitation;
+mod line;
+mod news;
+mod pinned;
+mod recall;
+mod table;
+mod told_rules;
+
+pub use driver::{NoThread, Remote};
+pub use invitation::{Invitation, InvitationError};
+pub use line::{Introduction, LineStep, RemoteCommand, RemoteLine};
+pub use news::{LineEnd, LineHealth, RemoteNews};
+pub use table::{RemoteTable, TableFault, TableNews};
+pub use told_rules::{RulesFault, rules_of};

@@ -1,0 +1,261 @@
+//! The line to a host as a value: what was sent and heard, and what follows from it. Time comes in.
+
+mod commands;
+mod heard;
+
+pub use commands::{Introduction, RemoteCommand};
+
+use crate::{
+    news::{LineEnd, LineHealth, RemoteNews},
+    recall::TableRecall,
+};
+use fair::Secret;
+use protocol::{ClientMessage, VERSIONS, limit, write};
+use std::{
+    collections::{BTreeMap, VecDeque},
+    time::Duration,
+};
+
+/// Time without any byte after which a sign of life is asked for, well before the line is unsure.
+const PING_AFTER: Duration = Duration::from_secs(2);
+/// Pause before the first attempt to take a broken line up again; each further pause is twice as
+/// long.
+const FIRST_PAUSE: Duration = Duration::from_millis(250);
+/// Longest pause between two attempts.
+const LONGEST_PAUSE: Duration = Duration::from_secs(15);
+/// Most commands without an answer.
+const MOST_UNANSWERED: usize = 64;
+
+/// Step that whoever owns the socket takes for the line.
+#[derive(Debug, Clone, PartialEq)]
+pub enum LineStep {
+    /// Make a connection, then call [`RemoteLine::opened`] or [`RemoteLine::broke`].
+    Connect,
+    /// Send a message.
+    Send(String),
+    /// Close the connection.
+    Close,
+    /// Tell the program that plays.
+    Tell(RemoteNews),
+}
+
+/// State of the connection.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Stage {
+    /// None is wanted yet.
+    Idle,
+    /// None until this moment.
+    Pausing(Duration),
+    /// It is being made since this moment: socket, greeting, entrance.
+    Opening(Duration, Opening),
+    /// Messages come and go.
+    Up,
+    /// None is wanted any more.
+    Over,
+}
+
+/// Part of the way to a connection over which commands go.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Opening {
+    Socket,
+    Greeting,
+    Entering,
+    Resuming,
+}
+
+/// The line of a player to a host.
+#[derive(Debug)]
+pub struct RemoteLine {
+    introduction: Introduction,
+    stage: Stage,
+    token: Option<Secret>,
+    /// True once the player has entered with this line.
+    has_entered: bool,
+    /// Number of the next command.
+    next: u64,
+    /// Number of the command that enters; the same at each attempt.
+    entrance: Option<u64>,
+    /// Number of the command by which the player leaves.
+    exit: Option<u64>,
+    /// Commands without an answer, in their order.
+    unanswered: VecDeque<(u64, ClientMessage)>,
+    tables: BTreeMap<String, TableRecall>,
+    /// Moment of the last byte.
+    heard: Duration,
+    is_unsure: bool,
+    is_pinged: bool,
+    pause: Duration,
+}
+
+impl RemoteLine {
+    /// Creates a line that [`RemoteLine::start`] begins.
+    #[must_use]
+    pub fn new(introduction: Introduction) -> Self {
+        Self {
+            token: introduction.token,
+            introduction,
+            stage: Stage::Idle,
+            has_entered: false,
+            next: 1,
+            entrance: None,
+            exit: None,
+            unanswered: VecDeque::new(),
+            tables: BTreeMap::new(),
+            heard: Duration::ZERO,
+            is_unsure: false,
+            is_pinged: false,
+            pause: FIRST_PAUSE,
+        }
+    }
+
+    /// True once the line has ended for good.
+    #[must_use]
+    pub const fn is_over(&self) -> bool {
+        matches!(self.stage, Stage::Over)
+    }
+
+    /// Makes the first connection. Moments are the time since some fixed moment, the same for all
+    /// calls.
+    pub fn start(&mut self, now: Duration) -> Vec<LineStep> {
+        self.connect(now)
+    }
+
+    fn connect(&mut self, now: Duration) -> Vec<LineStep> {
+        self.stage = Stage::Opening(now, Opening::Socket);
+        vec![health(LineHealth::Connecting), LineStep::Connect]
+    }
+
+    /// Takes notice that the connection is made.
+    pub fn opened(&mut self, now: Duration) -> Vec<LineStep> {
+        if self.is_over() {
+            return vec![LineStep::Close];
+        }
+        self.stage = Stage::Opening(now, Opening::Greeting);
+        (self.heard, self.is_unsure, self.is_pinged) = (now, false, false);
+        let Introduction { client, language, form, .. } = &self.introduction;
+        vec![LineStep::Send(write(&ClientMessage::Hello {
+            proto: VERSIONS,
+            client: client.clone(),
+            lang: language.clone(),
+            form: *form,
+            skip: Vec::new(),
+            choices: None,
+        }))]
+    }
+
+    /// Takes notice that the connection is broken, or could not be made.
+    pub fn broke(&mut self, why: &str, now: Duration) -> Vec<LineStep> {
+        match self.stage {
+            Stage::Over | Stage::Pausing(_) => return Vec::new(),
+            Stage::Idle | Stage::Opening(..) | Stage::Up => {}
+        }
+        let is_known = self.has_entered || self.token.is_some();
+        if !is_known && self.entrance.is_none() {
+            return self.end(LineEnd::Unreachable(why.to_owned()));
+        }
+        if self.stage == Stage::Up {
+            self.pause = FIRST_PAUSE;
+        }
+        (self.is_unsure, self.is_pinged) = (false, false);
+        let pause = self.pause;
+        self.pause = (pause * 2).min(LONGEST_PAUSE);
+        self.stage = Stage::Pausing(now.saturating_add(pause));
+        vec![LineStep::Close, health(LineHealth::Broken(pause))]
+    }
+
+    /// Ends the line for good.
+    pub fn end(&mut self, end: LineEnd) -> Vec<LineStep> {
+        if self.is_over() {
+            return Vec::new();
+        }
+        self.stage = Stage::Over;
+        vec![LineStep::Close, LineStep::Tell(RemoteNews::Ended(end))]
+    }
+
+    /// Takes notice of a byte that is no message.
+    pub fn lives(&mut self, now: Duration) -> Vec<LineStep> {
+        (self.heard, self.is_pinged) = (now, false);
+        match std::mem::take(&mut self.is_unsure) {
+            true => vec![health(LineHealth::Up)],
+            false => Vec::new(),
+        }
+    }
+
+    /// Sends a command, at once or as soon as the line is up; it is carried out once, however often
+    /// the line breaks. `None` if too many wait for an answer, if the line has ended, or if the
+    /// player comes back with a token and the host has not answered yet.
+    pub fn command(&mut self, command: RemoteCommand) -> Option<(u64, Vec<LineStep>)> {
+        // Numbers go on after those of the earlier line, which the host tells first.
+        let is_returning = self.token.is_some() && !self.has_entered;
+        if self.unanswered.len() >= MOST_UNANSWERED || self.is_over() || is_returning {
+            return None;
+        }
+        // The entrance has the first number.
+        let entrance = self.next;
+        let entrance = *self.entrance.get_or_insert(entrance);
+        let id = self.next.max(entrance + 1);
+        self.next = id + 1;
+        if matches!(command, RemoteCommand::Exit) {
+            self.exit = Some(id);
+        }
+        let message = command.numbered(id);
+        let steps = match self.stage {
+            Stage::Up => vec![LineStep::Send(write(&message))],
+            _ => Vec::new(),
+        };
+        self.unanswered.push_back((id, message));
+        Some((id, steps))
+    }
+
+    /// Returns the next moment at which [`RemoteLine::tick`] has something to do.
+    #[must_use]
+    pub fn due(&self) -> Option<Duration> {
+        match self.stage {
+            Stage::Idle | Stage::Over => None,
+            Stage::Pausing(until) => Some(until),
+            Stage::Opening(since, _) => Some(since.saturating_add(limit::HELLO)),
+            Stage::Up => Some(self.heard.saturating_add(match (self.is_pinged, self.is_unsure) {
+                (false, _) => PING_AFTER,
+                (true, false) => limit::UNSURE,
+                (true, true) => limit::SILENCE,
+            })),
+        }
+    }
+
+    /// Lets time pass.
+    pub fn tick(&mut self, now: Duration) -> Vec<LineStep> {
+        if self.due().is_none_or(|due| now < due) {
+            return Vec::new();
+        }
+        match self.stage {
+            Stage::Idle | Stage::Over => Vec::new(),
+            Stage::Pausing(_) => self.connect(now),
+            Stage::Opening(..) => self.broke("the host does not answer", now),
+            Stage::Up => self.wait_for_life(now),
+        }
+    }
+
+    fn wait_for_life(&mut self, now: Duration) -> Vec<LineStep> {
+        let silent = now.saturating_sub(self.heard);
+        if silent >= limit::SILENCE {
+            return self.broke("the host does not answer", now);
+        }
+        let mut steps = Vec::new();
+        if !self.is_pinged {
+            self.is_pinged = true;
+            steps.push(LineStep::Send(write(&ClientMessage::Ping {})));
+        }
+        if silent >= limit::UNSURE && !self.is_unsure {
+            self.is_unsure = true;
+            steps.push(health(LineHealth::Unsure));
+        }
+        steps
+    }
+}
+
+const fn health(health: LineHealth) -> LineStep {
+    LineStep::Tell(RemoteNews::Line(health))
+}
+
+#[cfg(test)]
+mod tests;

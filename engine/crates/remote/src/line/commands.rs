@@ -1,0 +1,85 @@
+//! What a player says first, and commands before they have a number.
+
+use fair::{PublicKey, Secret};
+use protocol::{
+    Auth, ClientForm, ClientMessage, GameCommand, NetRequest, TableCommand, TablePolicy,
+};
+use serde_json::Value;
+use std::collections::BTreeMap;
+
+/// What a player says of himself to a host.
+#[derive(Debug, Clone, Default)]
+pub struct Introduction {
+    /// Name of the player.
+    pub name: String,
+    /// Name and version of the program.
+    pub client: String,
+    /// Language of the host's sentences: `en` or `ja`.
+    pub language: String,
+    /// Form of notices.
+    pub form: ClientForm,
+    /// Key by which the player signs contributions to fair deals.
+    pub key: Option<PublicKey>,
+    /// Proof of identity.
+    pub auth: Option<Auth>,
+    /// Token of an earlier line, to come back with.
+    pub token: Option<Secret>,
+}
+
+/// Command of a player, before it has a number.
+#[derive(Debug, Clone, PartialEq)]
+pub enum RemoteCommand {
+    /// Ask for the tables and the games that are offered.
+    Tables,
+    /// Open a table, and join it.
+    Open {
+        /// Id of the game.
+        game: String,
+        /// Number of seats; that of the game if absent.
+        seats: Option<u8>,
+        /// Options that differ from their defaults.
+        options: BTreeMap<String, Value>,
+        /// Customs of the table.
+        policy: Box<TablePolicy>,
+        /// Bots that take the last seats, by the names of their styles.
+        bots: Vec<String>,
+        /// Key that others need to join.
+        key: Option<String>,
+    },
+    /// Join a table as one who watches.
+    Join {
+        /// Name of the table.
+        table: String,
+        /// Key of a private table.
+        key: Option<String>,
+    },
+    /// Leave a table.
+    Leave {
+        /// Name of the table.
+        table: String,
+    },
+    /// Do something at a table.
+    At {
+        /// Name of the table.
+        table: String,
+        /// The command.
+        command: TableCommand<GameCommand>,
+    },
+    /// Stop being a participant; the line ends.
+    Exit,
+}
+
+impl RemoteCommand {
+    pub(super) fn numbered(self, id: u64) -> ClientMessage {
+        match self {
+            Self::Tables => NetRequest::Tables { id },
+            Self::Open { game, seats, options, policy, bots, key } => {
+                NetRequest::Open { id, game, seats, options, policy: *policy, bots, key }
+            }
+            Self::Join { table, key } => NetRequest::Join { id, table, key },
+            Self::Leave { table } => NetRequest::Leave { id, table },
+            Self::At { table, command } => NetRequest::Cmd { id, table, command },
+            Self::Exit => NetRequest::Exit { id },
+        }
+    }
+}

@@ -1,0 +1,173 @@
+//! What follows from the messages of the host.
+
+use super::{LineStep, Opening, RemoteLine, Stage, health};
+use crate::{
+    news::{LineEnd, LineHealth, RemoteNews},
+    recall::{NumberSeen, TableRecall},
+};
+use fair::Secret;
+use protocol::{
+    ByeCode, ClientMessage, Have, ServerMessage, TableResumed, WarnCode, read_server, write,
+};
+use std::time::Duration;
+
+impl RemoteLine {
+    /// Takes a message of the host.
+    pub fn heard(&mut self, text: &str, now: Duration) -> Vec<LineStep> {
+        if matches!(self.stage, Stage::Over | Stage::Pausing(_) | Stage::Idle) {
+            return Vec::new();
+        }
+        let mut steps = self.lives(now);
+        match read_server(text) {
+            Ok(message) => steps.extend(self.take(message, now)),
+            Err(_) if !self.has_entered => {
+                let end = LineEnd::NoHost("its messages cannot be read".to_owned());
+                steps.extend(self.end(end));
+            }
+            // A later host may say what we do not know.
+            Err(_) => {}
+        }
+        steps
+    }
+
+    fn take(&mut self, message: ServerMessage, now: Duration) -> Vec<LineStep> {
+        match message {
+            ServerMessage::Welcome { .. } => self.welcomed(now),
+            ServerMessage::Entered { participant, resume, .. } => self.entered(participant, resume),
+            ServerMessage::Resumed { participant, resume, last, tables } => {
+                self.resumed((participant, resume), last, tables)
+            }
+            ServerMessage::Pong { .. } => Vec::new(),
+            ServerMessage::Bye { code, text } => self.dismissed(code, text, now),
+            ServerMessage::Warn { id, code, text } => self.warned(id, code, text, now),
+            ServerMessage::Notice { ref table, n, .. } => {
+                let table = self.tables.entry(table.clone()).or_default();
+                match table.see(n) {
+                    NumberSeen::Next => vec![tell(message)],
+                    NumberSeen::Again => Vec::new(),
+                    // The host sends what is missing once the line is taken up again.
+                    NumberSeen::Gap => self.broke("a notice is missing", now),
+                }
+            }
+            ServerMessage::Ok { id, .. }
+            | ServerMessage::Tables { id, .. }
+            | ServerMessage::Info { id, .. } => {
+                self.answered(id);
+                let mut steps = vec![tell(message)];
+                if self.exit == Some(id) {
+                    steps.extend(self.end(LineEnd::Left));
+                }
+                steps
+            }
+            ServerMessage::Prompt { .. } => vec![tell(message)],
+        }
+    }
+
+    fn welcomed(&mut self, now: Duration) -> Vec<LineStep> {
+        let message = match self.token {
+            Some(token) => {
+                self.stage = Stage::Opening(now, Opening::Resuming);
+                let have = self.tables.iter();
+                let have =
+                    have.map(|(table, recall)| Have { table: table.clone(), n: recall.last() });
+                ClientMessage::Resume { token, have: have.collect() }
+            }
+            None => {
+                self.stage = Stage::Opening(now, Opening::Entering);
+                let next = self.next;
+                let id = *self.entrance.get_or_insert(next);
+                self.next = self.next.max(id + 1);
+                let (name, key) = (self.introduction.name.clone(), self.introduction.key);
+                ClientMessage::Enter { id, name, key, auth: self.introduction.auth.clone() }
+            }
+        };
+        vec![LineStep::Send(write(&message))]
+    }
+
+    fn entered(&mut self, participant: u32, token: Secret) -> Vec<LineStep> {
+        self.token = Some(token);
+        let mut steps = self.go_up();
+        if std::mem::replace(&mut self.has_entered, true) {
+            // Whatever was said before was said by somebody whom the host has forgotten.
+            self.unanswered.clear();
+            self.tables.clear();
+            steps.push(LineStep::Tell(RemoteNews::Forgotten));
+        }
+        let news = RemoteNews::Entered { participant, token, is_back: false };
+        steps.push(LineStep::Tell(news));
+        steps.extend(self.say_again());
+        steps
+    }
+
+    fn resumed(
+        &mut self,
+        (participant, token): (u32, Secret),
+        last: u64,
+        tables: Vec<TableResumed>,
+    ) -> Vec<LineStep> {
+        (self.token, self.has_entered) = (Some(token), true);
+        let entrance = last.max(1);
+        self.entrance.get_or_insert(entrance);
+        self.next = self.next.max(last + 1);
+        let recalls = tables.into_iter().map(|one| (one.table, TableRecall::after(one.n)));
+        self.tables = recalls.collect();
+        let mut steps = self.go_up();
+        let news = RemoteNews::Entered { participant, token, is_back: true };
+        steps.push(LineStep::Tell(news));
+        steps.extend(self.say_again());
+        steps
+    }
+
+    fn go_up(&mut self) -> Vec<LineStep> {
+        self.stage = Stage::Up;
+        vec![health(LineHealth::Up)]
+    }
+
+    /// Sends the commands again that have no answer.
+    fn say_again(&self) -> Vec<LineStep> {
+        let unanswered = self.unanswered.iter();
+        unanswered.map(|(_, message)| LineStep::Send(write(message))).collect()
+    }
+
+    fn answered(&mut self, id: u64) {
+        self.unanswered.retain(|(own, _)| *own != id);
+    }
+
+    fn warned(
+        &mut self,
+        id: Option<u64>,
+        code: WarnCode,
+        text: String,
+        now: Duration,
+    ) -> Vec<LineStep> {
+        match self.stage {
+            // The host does not know the token any more: the player enters anew.
+            Stage::Opening(_, Opening::Resuming) if code == WarnCode::Token => {
+                self.token = None;
+                if self.has_entered {
+                    self.entrance = None;
+                }
+                self.welcomed(now)
+            }
+            Stage::Opening(..) => self.end(LineEnd::NotEntered { code, text }),
+            _ => {
+                id.into_iter().for_each(|id| self.answered(id));
+                vec![tell(ServerMessage::Warn { id, code, text })]
+            }
+        }
+    }
+
+    fn dismissed(&mut self, code: ByeCode, text: String, now: Duration) -> Vec<LineStep> {
+        match code {
+            ByeCode::Exit => self.end(LineEnd::Left),
+            ByeCode::Replaced | ByeCode::Version => self.end(LineEnd::Bye { code, text }),
+            ByeCode::Slow | ByeCode::Silent | ByeCode::Flood | ByeCode::Stopping => {
+                self.broke(&text, now)
+            }
+        }
+    }
+}
+
+fn tell(message: ServerMessage) -> LineStep {
+    LineStep::Tell(RemoteNews::Message(Box::new(message)))
+}

@@ -1,0 +1,337 @@
+//! One table as its participant on this machine remembers it.
+
+use crate::{
+    line::RemoteCommand,
+    told_rules::{RulesFault, rules_of},
+};
+use protocol::{
+    GameCommand, GameNotice, InfoTopic, LineTold, NatureTold, NetCommand, NetNotice, PhaseTold,
+    ResultTold, SeatTold, ServerMessage, TableCommand, TableNotice, TablePolicy,
+};
+use rules::{Action, Notation, Rules, Seat};
+use session::{
+    Client, Nature, News, Notice, Participant, ParticipantId, Phase, Roster, WrittenNotice,
+    folded_name,
+};
+use std::{sync::Arc, time::Duration};
+
+/// Effect of a message, for the program that displays the table.
+#[derive(Debug, Clone, PartialEq)]
+pub enum TableNews {
+    /// The rules are known: the table can be shown.
+    Rules,
+    /// Participants, queue or readiness changed.
+    Roster,
+    /// Something in the game, or about its seats.
+    Game(News),
+    /// Something that any net game has.
+    Net(NetNotice),
+    /// The game is over.
+    Result(ResultTold),
+    /// The player is to act.
+    Prompt,
+}
+
+/// Error: a notice cannot be understood, so that the table cannot be shown.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum TableFault {
+    /// The rules cannot be used.
+    #[error(transparent)]
+    Rules(#[from] RulesFault),
+    /// A notice is none of a table with these rules.
+    #[error("a notice of the host cannot be read: {0}")]
+    Notice(String),
+}
+
+/// Most notices that wait for the rules.
+const MOST_WAITING: usize = 4_096;
+
+/// A table as its participant on this machine remembers it.
+#[derive(Debug, Clone)]
+pub struct RemoteTable {
+    table: String,
+    name: String,
+    seats: u8,
+    participants: Vec<SeatTold>,
+    queue: Vec<String>,
+    ready: Vec<String>,
+    phase: PhaseTold,
+    policy: Option<TablePolicy>,
+    /// Time at which the turn ends, by the host's clock.
+    deadline: Option<u64>,
+    /// Time of the last notice, by the host's clock.
+    heard: u64,
+    rules: Option<Arc<Rules>>,
+    client: Option<Client>,
+    /// Notices that came before the rules.
+    waiting: Vec<GameNotice>,
+}
+
+impl RemoteTable {
+    /// Creates the memory of a table, where the player has this name.
+    #[must_use]
+    pub fn new(table: &str, name: &str) -> Self {
+        Self {
+            table: table.to_owned(),
+            name: name.to_owned(),
+            seats: 0,
+            participants: Vec::new(),
+            queue: Vec::new(),
+            ready: Vec::new(),
+            phase: PhaseTold::Prepare,
+            policy: None,
+            deadline: None,
+            heard: 0,
+            rules: None,
+            client: None,
+            waiting: Vec::new(),
+        }
+    }
+
+    /// Returns the name of the table.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        &self.table
+    }
+
+    /// Returns the participants, in the order in which they came.
+    #[must_use]
+    pub fn participants(&self) -> &[SeatTold] {
+        &self.participants
+    }
+
+    /// Returns the number of seats; 0 before it is known.
+    #[must_use]
+    pub const fn seats(&self) -> u8 {
+        self.seats
+    }
+
+    /// Returns the player on a seat, which is counted from 0.
+    #[must_use]
+    pub fn player(&self, seat: Seat) -> Option<&SeatTold> {
+        self.participants.iter().find(|one| one.seat == seat.0.checked_add(1))
+    }
+
+    /// Returns the participant on this machine; `None` before the host has told the participants.
+    #[must_use]
+    pub fn own(&self) -> Option<&SeatTold> {
+        let name = folded_name(&self.name);
+        self.participants.iter().find(|one| folded_name(&one.name) == name)
+    }
+
+    /// Returns the seat of the participant on this machine.
+    #[must_use]
+    pub fn seat(&self) -> Option<Seat> {
+        self.own()?.seat?.checked_sub(1).map(Seat)
+    }
+
+    /// Returns the names of those who wait for a seat, the next one first.
+    #[must_use]
+    pub fn queue(&self) -> &[String] {
+        &self.queue
+    }
+
+    /// Returns the names of those who are ready for the next game.
+    #[must_use]
+    pub fn ready(&self) -> &[String] {
+        &self.ready
+    }
+
+    /// Returns the phase.
+    #[must_use]
+    pub const fn phase(&self) -> PhaseTold {
+        self.phase
+    }
+
+    /// Returns the customs, once the host has told them.
+    #[must_use]
+    pub const fn policy(&self) -> Option<&TablePolicy> {
+        self.policy.as_ref()
+    }
+
+    /// Returns the time at which the turn in progress ends, in milliseconds since 1970 by the
+    /// host's clock.
+    #[must_use]
+    pub const fn deadline(&self) -> Option<u64> {
+        self.deadline
+    }
+
+    /// Returns the time that was left of the turn when the host told something last; `None` if the
+    /// turn does not end by itself.
+    #[must_use]
+    pub fn time_left(&self) -> Option<Duration> {
+        Some(Duration::from_millis(self.deadline?.saturating_sub(self.heard)))
+    }
+
+    /// Returns the rules, once the host has told them.
+    #[must_use]
+    pub const fn rules(&self) -> Option<&Arc<Rules>> {
+        self.rules.as_ref()
+    }
+
+    /// Returns what the participant knows of the game; `None` before the rules are known.
+    #[must_use]
+    pub const fn client(&self) -> Option<&Client> {
+        self.client.as_ref()
+    }
+
+    /// Returns the question for the rules, to be asked after joining.
+    #[must_use]
+    pub fn ask_rules(&self) -> RemoteCommand {
+        self.net(NetCommand::Info { topic: InfoTopic::Rules })
+    }
+
+    /// Returns a command that any net game has.
+    #[must_use]
+    pub fn net(&self, command: NetCommand) -> RemoteCommand {
+        RemoteCommand::At { table: self.table.clone(), command: TableCommand::Net(command) }
+    }
+
+    /// Returns the command for an action of the player in the position of the moment.
+    #[must_use]
+    pub fn act(&self, notation: &Notation, action: Action) -> RemoteCommand {
+        let choose = exchange::Chosen::Words(notation.print(action));
+        let at = self.client.as_ref().map(Client::at);
+        let command = TableCommand::Game(GameCommand::Act { choose, at, fair: None });
+        RemoteCommand::At { table: self.table.clone(), command }
+    }
+
+    /// Returns the command for undoing the player's last action.
+    #[must_use]
+    pub fn undo(&self) -> RemoteCommand {
+        let command = TableCommand::Game(GameCommand::Undo {});
+        RemoteCommand::At { table: self.table.clone(), command }
+    }
+
+    /// Takes a message of the host; those about other tables have no effect.
+    ///
+    /// # Errors
+    ///
+    /// Fails if the rules or a notice cannot be understood.
+    pub fn hear(&mut self, message: &ServerMessage) -> Result<Vec<TableNews>, TableFault> {
+        match message {
+            ServerMessage::Notice { table, at, notice, .. } if *table == self.table => {
+                self.heard = self.heard.max(*at);
+                self.notice(notice)
+            }
+            ServerMessage::Info { table, notice: TableNotice::Game(notice), .. }
+                if *table == self.table =>
+            {
+                self.told(notice)
+            }
+            ServerMessage::Prompt { table, deadline, .. } if *table == self.table => {
+                self.deadline = *deadline;
+                Ok(vec![TableNews::Prompt])
+            }
+            _ => Ok(Vec::new()),
+        }
+    }
+
+    fn notice(&mut self, notice: &TableNotice<GameNotice>) -> Result<Vec<TableNews>, TableFault> {
+        match notice {
+            TableNotice::Net(notice) => Ok(self.net_notice(notice)),
+            TableNotice::Game(notice @ GameNotice::Exact { .. }) => match self.rules.clone() {
+                Some(rules) => self.exact(notice, &rules),
+                None if self.waiting.len() < MOST_WAITING => {
+                    self.waiting.push(notice.clone());
+                    Ok(Vec::new())
+                }
+                None => Err(TableFault::Notice("the rules do not come".to_owned())),
+            },
+            TableNotice::Game(GameNotice::Result(result)) => {
+                Ok(vec![TableNews::Result(result.clone())])
+            }
+            // Proofs of the deal, and what was asked for, change nothing here.
+            TableNotice::Game(_) => Ok(Vec::new()),
+        }
+    }
+
+    fn net_notice(&mut self, notice: &NetNotice) -> Vec<TableNews> {
+        match notice {
+            NetNotice::Roster { seats, participants, queue, ready } => {
+                self.seats = *seats;
+                self.participants.clone_from(participants);
+                self.queue.clone_from(queue);
+                self.ready.clone_from(ready);
+                self.tell_client_roster();
+                vec![TableNews::Roster]
+            }
+            NetNotice::Phase { phase } => {
+                self.phase = *phase;
+                let phase = match phase {
+                    PhaseTold::Prepare | PhaseTold::Deal => Phase::Preparation,
+                    PhaseTold::Game => Phase::Game,
+                    PhaseTold::Result => Phase::Result,
+                    PhaseTold::Suspended => Phase::Suspended,
+                };
+                if let Some(client) = &mut self.client {
+                    client.receive(&Notice::Phase(phase));
+                }
+                vec![TableNews::Net(notice.clone())]
+            }
+            NetNotice::Policy { policy } => {
+                self.policy = Some(policy.clone());
+                vec![TableNews::Net(notice.clone())]
+            }
+            NetNotice::Turn { deadline, .. } => {
+                self.deadline = *deadline;
+                vec![TableNews::Net(notice.clone())]
+            }
+            _ => vec![TableNews::Net(notice.clone())],
+        }
+    }
+
+    /// Tells the client who sits where, as the dealer would.
+    fn tell_client_roster(&mut self) {
+        let Some(rules) = &self.rules else { return };
+        let own = self.own().map(|one| ParticipantId(one.participant));
+        if let (None, Some(own)) = (&self.client, own) {
+            self.client = Some(Client::new(own, Arc::clone(rules)));
+        }
+        let list = self.participants.iter().map(|one| {
+            let nature = match one.nature {
+                NatureTold::Person => Nature::Person,
+                NatureTold::Bot => Nature::Bot,
+            };
+            let id = ParticipantId(one.participant);
+            let seat = one.seat.and_then(|seat| seat.checked_sub(1)).map(Seat);
+            (Participant { id, name: one.name.clone(), nature }, seat)
+        });
+        let roster = Roster::of_list(rules.seats(), list);
+        if let Some(client) = &mut self.client {
+            client.receive(&Notice::Roster(roster));
+        }
+    }
+
+    fn exact(&mut self, notice: &GameNotice, rules: &Rules) -> Result<Vec<TableNews>, TableFault> {
+        let GameNotice::Exact { notice } = notice else { return Ok(Vec::new()) };
+        let written: WrittenNotice = serde_json::from_value(notice.clone())
+            .map_err(|error| TableFault::Notice(error.to_string()))?;
+        let notice = written.read(rules).map_err(|error| TableFault::Notice(error.to_string()))?;
+        let Some(client) = &mut self.client else { return Ok(Vec::new()) };
+        Ok(vec![TableNews::Game(client.receive(&notice))])
+    }
+
+    fn told(&mut self, notice: &GameNotice) -> Result<Vec<TableNews>, TableFault> {
+        let GameNotice::Rules { options, rules, .. } = notice else { return Ok(Vec::new()) };
+        if self.rules.is_some() {
+            return Ok(Vec::new());
+        }
+        let rules = rules_of(rules, options, self.seats)?;
+        self.rules = Some(Arc::clone(&rules));
+        self.tell_client_roster();
+        let mut news = vec![TableNews::Rules];
+        let phase = NetNotice::Phase { phase: self.phase };
+        self.net_notice(&phase);
+        for notice in std::mem::take(&mut self.waiting) {
+            news.extend(self.exact(&notice, &rules)?);
+        }
+        Ok(news)
+    }
+
+    /// True if a player's line is up, or the player is a bot.
+    #[must_use]
+    pub fn is_here(&self, seat: Seat) -> bool {
+        self.player(seat).is_some_and(|one| one.line == LineTold::Up)
+    }
+}

@@ -1,0 +1,348 @@
+//! The listener: who may connect, TLS, and the door that the first bytes ask for.
+
+use crate::{
+    Door, DoorLimits, Reach, TextDoor,
+    door::FirstBytes,
+    line_wire::{LineWire, TextWire},
+    link::{LinkContext, serve},
+    pages::{Page, read_head},
+    rewound::Rewound,
+    web_wire::WebWire,
+};
+use std::{
+    collections::BTreeMap,
+    io,
+    net::IpAddr,
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
+    time::Duration,
+};
+use tokio::{
+    io::{AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt},
+    net::{TcpListener, TcpStream},
+    time::{sleep, timeout_at},
+};
+use tokio_rustls::TlsAcceptor;
+
+/// First byte of every TLS connection.
+const TLS: u8 = 0x16;
+/// Answer to whoever speaks plainly from elsewhere.
+const SPEAK_TLS: &str = "This port speaks TLS, except to its own machine.\r\n";
+/// Pause after the system has refused a connection, as when all its descriptors are in use.
+const PAUSE: Duration = Duration::from_millis(50);
+
+/// Numbers of connections: all, and those whose handshake is not finished.
+#[derive(Default)]
+struct Counted {
+    all: usize,
+    half_open: usize,
+}
+
+/// Numbers of connections by address.
+#[derive(Default)]
+struct Guests {
+    all: Counted,
+    each: BTreeMap<IpAddr, Counted>,
+}
+
+/// Place of one connection among those that are counted; given back when dropped.
+struct GuestPlace {
+    guests: Arc<Mutex<Guests>>,
+    address: IpAddr,
+    is_half_open: bool,
+}
+
+fn lock(guests: &Mutex<Guests>) -> MutexGuard<'_, Guests> {
+    // Each change is one addition or subtraction.
+    guests.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+impl GuestPlace {
+    /// Counts a connection, or says which limit refuses it.
+    fn take(
+        guests: &Arc<Mutex<Guests>>,
+        address: IpAddr,
+        limits: &DoorLimits,
+    ) -> Result<Self, &'static str> {
+        let mut counted = lock(guests);
+        let each = counted.each.get(&address).map_or((0, 0), |each| (each.all, each.half_open));
+        let is_counted = limits.counts_loopback || !address.is_loopback();
+        if counted.all.all >= limits.connections {
+            return Err("full");
+        }
+        if counted.all.half_open >= limits.half_open {
+            return Err("half_open");
+        }
+        if is_counted && each.0 >= limits.connections_each {
+            return Err("address");
+        }
+        if is_counted && each.1 >= limits.half_open_each {
+            return Err("half_open_address");
+        }
+        let Guests { all, each } = &mut *counted;
+        for counted in [all, each.entry(address).or_default()] {
+            counted.all += 1;
+            counted.half_open += 1;
+        }
+        Ok(Self { guests: Arc::clone(guests), address, is_half_open: true })
+    }
+
+    /// Notes that the handshake is done.
+    fn finish(&mut self) {
+        if std::mem::take(&mut self.is_half_open) {
+            let mut guests = lock(&self.guests);
+            let Guests { all, each } = &mut *guests;
+            for counted in [Some(all), each.get_mut(&self.address)].into_iter().flatten() {
+                counted.half_open -= 1;
+            }
+        }
+    }
+}
+
+impl Drop for GuestPlace {
+    fn drop(&mut self) {
+        self.finish();
+        let mut guests = lock(&self.guests);
+        guests.all.all -= 1;
+        if let Some(counted) = guests.each.get_mut(&self.address) {
+            counted.all -= 1;
+            if counted.all == 0 {
+                guests.each.remove(&self.address);
+            }
+        }
+    }
+}
+
+/// What every connection needs before it is a link.
+#[derive(Clone)]
+pub(crate) struct Reception {
+    pub(crate) tls: TlsAcceptor,
+    pub(crate) metrics: Reach,
+    pub(crate) text_door: Option<fn() -> Box<dyn TextDoor>>,
+    pub(crate) context: LinkContext,
+}
+
+/// Accepts connections until the server stops.
+pub(crate) async fn accept_all(listener: TcpListener, reception: Reception) {
+    let guests = Arc::default();
+    let shared = Arc::clone(&reception.context.shared);
+    let mut stopped = std::pin::pin!(shared.stopped());
+    loop {
+        let accepted = tokio::select! {
+            accepted = listener.accept() => accepted,
+            () = &mut stopped => return,
+        };
+        let (stream, peer) = match accepted {
+            Ok(accepted) => accepted,
+            Err(error) => {
+                tracing::warn!(%error, "a connection cannot be accepted");
+                shared.metrics.refused("system");
+                sleep(PAUSE).await;
+                continue;
+            }
+        };
+        let address = peer.ip().to_canonical();
+        match GuestPlace::take(&guests, address, &reception.context.limits) {
+            Ok(place) => {
+                let reception = reception.clone();
+                tokio::spawn(async move { reception.receive(stream, address, place).await });
+            }
+            Err(limit) => {
+                tracing::debug!(%address, limit, "a connection is refused");
+                shared.metrics.refused(limit);
+            }
+        }
+    }
+}
+
+impl Reception {
+    /// Leads a connection to its door.
+    async fn receive(self, stream: TcpStream, peer: IpAddr, place: GuestPlace) {
+        if let Err(error) = prepare(&stream, &self.context.limits) {
+            tracing::debug!(%error, "a socket cannot be set up");
+            return self.refuse("system");
+        }
+        let until = tokio::time::Instant::now() + self.context.limits.hello;
+        let mut first = [0];
+        match timeout_at(until, stream.peek(&mut first)).await {
+            Ok(Ok(1)) => {}
+            _ => return self.refuse("silent"),
+        }
+        if first[0] == TLS {
+            match timeout_at(until, self.tls.accept(stream)).await {
+                Ok(Ok(stream)) => self.enter(stream, peer, place, until).await,
+                _ => self.refuse("tls"),
+            }
+        } else if stream.local_addr().is_ok_and(|near| may_be_plain(peer, near.ip())) {
+            self.enter(stream, peer, place, until).await;
+        } else {
+            self.refuse("plain");
+            let mut stream = stream;
+            // Whoever speaks no TLS is told so, if it still listens.
+            let _ = timeout_at(until, stream.write_all(SPEAK_TLS.as_bytes())).await;
+        }
+    }
+
+    fn refuse(&self, why: &'static str) {
+        self.context.shared.metrics.refused(why);
+    }
+
+    /// Reads the first bytes, and serves what they ask for.
+    async fn enter<S>(
+        self,
+        mut stream: S,
+        peer: IpAddr,
+        mut place: GuestPlace,
+        until: tokio::time::Instant,
+    ) where
+        S: AsyncRead + AsyncWrite + Unpin + Send,
+    {
+        let (first, read) = match timeout_at(until, first_bytes(&mut stream)).await {
+            Ok(Ok(found)) => found,
+            _ => return self.refuse("silent"),
+        };
+        let mut stream = Rewound::new(read, stream);
+        let longest = self.context.limits.longest;
+        match (first, self.text_door) {
+            (FirstBytes::Http, _) => {
+                let Ok(Some(wire)) =
+                    timeout_at(until, self.answer_http(stream, peer, longest)).await
+                else {
+                    return;
+                };
+                place.finish();
+                serve(wire, Door::Web, self.context).await;
+            }
+            (FirstBytes::Lines(Door::Text), Some(door)) => {
+                place.finish();
+                serve(TextWire::new(stream, longest, door()), Door::Text, self.context).await;
+            }
+            (FirstBytes::Lines(Door::Lines), _) => {
+                place.finish();
+                serve(LineWire::new(stream, longest), Door::Lines, self.context).await;
+            }
+            (FirstBytes::OtherHttp, _) => {
+                self.refuse("method");
+                let page = Page::text(405, "only GET is known here\n");
+                let _ = timeout_at(until, page.send(&mut stream)).await;
+            }
+            (FirstBytes::Lines(_) | FirstBytes::Unknown, _) => {
+                self.refuse("unknown");
+                let told = b"A message is a JSON object, such as {\"t\":\"ping\"}\r\n";
+                let _ = timeout_at(until, stream.write_all(told)).await;
+                let _ = timeout_at(until, stream.shutdown()).await;
+            }
+        }
+    }
+
+    /// Answers a request; returns the wire if it began a WebSocket.
+    async fn answer_http<S>(
+        &self,
+        mut stream: Rewound<S>,
+        peer: IpAddr,
+        longest: usize,
+    ) -> Option<WebWire<Rewound<S>>>
+    where
+        S: AsyncRead + AsyncWrite + Unpin,
+    {
+        let Some(head) = read_head(&mut stream).await else {
+            self.refuse("http");
+            let _ = Page::text(400, "this request cannot be read\n").send(&mut stream).await;
+            return None;
+        };
+        if !head.wants_socket() {
+            let page = head.page(&self.context.shared, self.metrics, peer);
+            let _ = page.send(&mut stream).await;
+            return None;
+        }
+        let Some(accepted) = head.accept_socket() else {
+            self.refuse("http");
+            let _ = Page::text(400, "this is no WebSocket of version 13\n").send(&mut stream).await;
+            return None;
+        };
+        stream.write_all(&accepted).await.ok()?;
+        stream.flush().await.ok()?;
+        Some(WebWire::new(stream, head.behind, longest).await)
+    }
+}
+
+/// Reads until the first bytes tell what is spoken.
+async fn first_bytes<S: AsyncRead + Unpin>(stream: &mut S) -> io::Result<(FirstBytes, Vec<u8>)> {
+    let mut read = Vec::with_capacity(256);
+    loop {
+        if let Some(found) = FirstBytes::read(&read) {
+            return Ok((found, read));
+        }
+        if stream.take(256).read_buf(&mut read).await? == 0 {
+            return Err(io::ErrorKind::UnexpectedEof.into());
+        }
+    }
+}
+
+/// True if a connection between these addresses never leaves this machine.
+fn may_be_plain(far: IpAddr, near: IpAddr) -> bool {
+    far.to_canonical().is_loopback() && near.to_canonical().is_loopback()
+}
+
+/// Sets what finds out that a line is dead, and sends small messages at once.
+fn prepare(stream: &TcpStream, limits: &DoorLimits) -> io::Result<()> {
+    stream.set_nodelay(true)?;
+    let socket = socket2::SockRef::from(stream);
+    // The system counts these in whole seconds.
+    let second = Duration::from_secs(1);
+    let alive = socket2::TcpKeepalive::new()
+        .with_time(limits.ping.max(second))
+        .with_interval((limits.ping / 3).max(second));
+    socket.set_tcp_keepalive(&alive)?;
+    #[cfg(any(target_os = "android", target_os = "linux"))]
+    socket.set_tcp_user_timeout(Some(limits.unconfirmed))?;
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_connections_within_the_machine_may_be_plain() {
+        let may = |far: &str, near: &str| may_be_plain(far.parse().unwrap(), near.parse().unwrap());
+        assert!(may("127.0.0.1", "127.0.0.1") && may("::1", "::1"));
+        assert!(may("::ffff:127.0.0.1", "::ffff:127.0.0.1") && may("127.8.9.1", "127.0.0.1"));
+        for other in ["192.168.1.7", "10.0.0.2", "::ffff:10.0.0.2", "2001:db8::1", "0.0.0.0"] {
+            assert!(!may(other, "127.0.0.1") && !may("127.0.0.1", other), "{other}");
+            assert!(!may(other, other), "{other}");
+        }
+    }
+
+    #[test]
+    fn places_are_counted_and_given_back() {
+        let guests: Arc<Mutex<Guests>> = Arc::default();
+        let limits = DoorLimits {
+            connections: 6,
+            connections_each: 3,
+            half_open: 5,
+            half_open_each: 2,
+            ..DoorLimits::default()
+        };
+        let [one, two, own] = ["10.0.0.1", "10.0.0.2", "127.0.0.1"].map(|ip| ip.parse().unwrap());
+        let take = |address| GuestPlace::take(&guests, address, &limits);
+        let mut first = take(one).unwrap();
+        let second = take(one).unwrap();
+        assert_eq!(take(one).err(), Some("half_open_address"));
+        first.finish();
+        let _third = take(one).unwrap();
+        assert_eq!(take(one).err(), Some("address"));
+        let others: Vec<_> = (0..2).map(|_| take(two).unwrap()).collect();
+        let _own = take(own).unwrap();
+        assert_eq!(take(own).err(), Some("full"));
+        drop(second);
+        let second = take(own).unwrap();
+        drop((others, second));
+        assert_eq!(lock(&guests).all.all, 3);
+        assert!(!lock(&guests).each.contains_key(&two), "nobody is remembered");
+        let more: Vec<_> = (0..3).map(|_| take(own)).collect();
+        assert!(more.iter().all(Result::is_ok));
+        drop(more);
+        let limits = DoorLimits { half_open: 2, ..limits.clone() };
+        assert_eq!(GuestPlace::take(&guests, own, &limits).err(), Some("half_open"));
+    }
+}

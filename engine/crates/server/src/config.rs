@@ -1,0 +1,47 @@
+//! How a server is set up.
+
+use crate::{DoorLimits, HostIdentity, TextDoor, usual_text_door};
+use std::net::{Ipv6Addr, SocketAddr};
+
+/// Where a page may be read from.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Reach {
+    /// From this machine alone.
+    #[default]
+    Loopback,
+    /// From everywhere.
+    Everywhere,
+}
+
+/// Set-up of a server.
+pub struct ServerConfig {
+    /// Address to listen on; port 0 is any that is free.
+    pub address: SocketAddr,
+    /// Certificate with its key.
+    pub identity: HostIdentity,
+    /// Limits of connections.
+    pub limits: DoorLimits,
+    /// Where `/metrics` may be read from.
+    pub metrics: Reach,
+    /// Makes the translator of a connection at the text door; without it the door is shut.
+    pub text_door: Option<fn() -> Box<dyn TextDoor>>,
+    /// Number of threads that wait for sockets.
+    pub threads: usize,
+}
+
+impl ServerConfig {
+    /// Port unless another is chosen.
+    pub const PORT: u16 = 7345;
+
+    /// Returns the usual set-up: all addresses of the machine, [`ServerConfig::PORT`].
+    pub fn new(identity: HostIdentity) -> Self {
+        Self {
+            address: SocketAddr::from((Ipv6Addr::UNSPECIFIED, Self::PORT)),
+            identity,
+            limits: DoorLimits::default(),
+            metrics: Reach::default(),
+            text_door: Some(usual_text_door),
+            threads: 2,
+        }
+    }
+}

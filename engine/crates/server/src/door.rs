@@ -1,0 +1,118 @@
+//! Doors: the first bytes of a connection tell what it speaks.
+
+use protocol::{ClientMessage, FrameError, ServerMessage};
+
+/// Door through which a connection came.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Door {
+    /// WebSocket, one JSON object a message.
+    Web,
+    /// One JSON object a line.
+    Lines,
+    /// Lines of text that a person types.
+    Text,
+}
+
+impl Door {
+    /// Returns the word for it in logs and metrics.
+    pub(crate) fn word(self) -> &'static str {
+        match self {
+            Self::Web => "web",
+            Self::Lines => "lines",
+            Self::Text => "text",
+        }
+    }
+}
+
+/// Translator between the lines of one person at the text door and messages.
+pub trait TextDoor: Send {
+    /// Returns the messages that a line stands for, in their order, or says what is wrong with it.
+    ///
+    /// # Errors
+    ///
+    /// A [`FrameError`] with what would be right.
+    fn read(&mut self, line: &str) -> Result<Vec<ClientMessage>, FrameError>;
+
+    /// Returns the lines that tell a message, without line feeds; none for what a person need not
+    /// read.
+    fn write(&mut self, message: &ServerMessage) -> Vec<String>;
+}
+
+impl TextDoor for protocol::TextDoor {
+    fn read(&mut self, line: &str) -> Result<Vec<ClientMessage>, FrameError> {
+        Self::read(self, line)
+    }
+
+    fn write(&mut self, message: &ServerMessage) -> Vec<String> {
+        Self::write(self, message)
+    }
+}
+
+/// Returns the translator that knows the verbs of every game.
+#[must_use]
+pub fn usual_text_door() -> Box<dyn TextDoor> {
+    Box::new(protocol::TextDoor::new())
+}
+
+/// What the first bytes of a connection ask for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum FirstBytes {
+    /// An HTTP request with `GET`: a page, or a WebSocket.
+    Http,
+    /// An HTTP request with another method.
+    OtherHttp,
+    /// One of the doors of lines.
+    Lines(Door),
+    /// Nothing that we know.
+    Unknown,
+}
+
+/// Beginnings of HTTP requests other than `GET`. A verb of the text door is never followed by `/`.
+const OTHER_METHODS: [&[u8]; 7] =
+    [b"POST /", b"PUT /", b"HEAD /", b"DELETE /", b"OPTIONS ", b"PATCH /", b"CONNECT "];
+const GET: &[u8] = b"GET /";
+
+impl FirstBytes {
+    /// Reads the first bytes; `None` if more are needed to tell.
+    pub(crate) fn read(bytes: &[u8]) -> Option<Self> {
+        let &first = bytes.first()?;
+        if bytes.starts_with(GET) {
+            return Some(Self::Http);
+        }
+        if OTHER_METHODS.iter().any(|method| bytes.starts_with(method)) {
+            return Some(Self::OtherHttp);
+        }
+        if std::iter::once(&GET).chain(&OTHER_METHODS).any(|method| method.starts_with(bytes)) {
+            return None;
+        }
+        Some(match first {
+            b'{' => Self::Lines(Door::Lines),
+            b'A'..=b'Z' => Self::Lines(Door::Text),
+            _ => Self::Unknown,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_first_bytes_decide() {
+        let read = |text: &str| FirstBytes::read(text.as_bytes());
+        assert_eq!(read("GET / HTTP/1.1\r\n"), Some(FirstBytes::Http));
+        assert_eq!(read("GET playerA 3\r\n"), Some(FirstBytes::Lines(Door::Text)));
+        assert_eq!(read("PUT playerA D3 S4"), Some(FirstBytes::Lines(Door::Text)));
+        assert_eq!(read("PUT /x HTTP/1.1"), Some(FirstBytes::OtherHttp));
+        assert_eq!(read("POST / HTTP/1.1"), Some(FirstBytes::OtherHttp));
+        assert_eq!(read("ENTER Hanako"), Some(FirstBytes::Lines(Door::Text)));
+        assert_eq!(read("E"), Some(FirstBytes::Lines(Door::Text)));
+        assert_eq!(read("{\"t\":"), Some(FirstBytes::Lines(Door::Lines)));
+        for more in ["", "G", "GET", "GET ", "P", "PU", "OPTIONS"] {
+            assert_eq!(read(more), None, "{more}");
+        }
+        for unknown in ["\u{16}\u{3}\u{1}", " ", "enter", "\0", "\n", "é"] {
+            assert_eq!(read(unknown), Some(FirstBytes::Unknown), "{unknown:?}");
+        }
+    }
+}

@@ -1,0 +1,42 @@
+//! A host on the network: one TLS port with several doors, limits, timers, metrics.
+//!
+//! ```text
+//! socket ─▶ TLS ─▶ first bytes ─┬─▶ WebSocket ──┐
+//!                               ├─▶ JSON lines ─┼─▶ link ─▶ desk: Served ─▶ store ─▶ links
+//!                               ├─▶ text ───────┘  (task)   (one thread)   (durable)
+//!                               └─▶ /health, /metrics
+//! ```
+//!
+//! What is served is a value, [`Served`]: messages and times go in, lines to be written down and
+//! replies come out. No reply leaves before the lines that led to it are durable, so that what a
+//! client was told survives the host. Links are tasks that wait for sockets; the desk never does:
+//! whoever does not read is cut off and may come back.
+
+mod accept;
+mod config;
+mod desk;
+mod door;
+mod error;
+mod hosting;
+mod identity;
+mod limits;
+mod line_wire;
+mod link;
+mod metrics;
+mod pages;
+mod rate;
+mod rewound;
+mod running;
+mod served;
+mod switchboard;
+mod web_wire;
+mod wire;
+
+pub use config::{Reach, ServerConfig};
+pub use door::{Door, TextDoor, usual_text_door};
+pub use error::ServerError;
+pub use hosting::{HostService, LostTable};
+pub use identity::{Fingerprint, HostIdentity};
+pub use limits::DoorLimits;
+pub use running::RunningServer;
+pub use served::{LinkEvent, LinkId, Nudge, Outcome, Served};

@@ -1,0 +1,142 @@
+//! Lines as a wire: one message a line, JSON or text.
+
+use crate::{
+    door::TextDoor,
+    wire::{Came, Wire},
+};
+use protocol::{ByeCode, ClientMessage, FrameError, ServerMessage, read_server, write as encode};
+use std::io;
+use tokio::io::{AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt};
+
+/// Bytes that are read at once.
+const CHUNK: usize = 2 * 1024;
+
+/// Connection of lines.
+pub(crate) struct LineWire<S> {
+    stream: S,
+    /// Bytes that came and are not read yet.
+    read: Vec<u8>,
+    /// Number of bytes of them that hold no line feed.
+    searched: usize,
+    /// Bytes beyond which a line is not read to its end.
+    longest: usize,
+}
+
+impl<S: AsyncRead + AsyncWrite + Unpin> LineWire<S> {
+    pub(crate) fn new(stream: S, longest: usize) -> Self {
+        Self { stream, read: Vec::new(), searched: 0, longest }
+    }
+
+    /// Returns the next whole line of what was read.
+    fn line(&mut self) -> Option<Came> {
+        let found = self.read[self.searched..].iter().position(|&byte| byte == b'\n');
+        let Some(end) = found.map(|at| self.searched + at) else {
+            self.searched = self.read.len();
+            return (self.read.len() > self.longest).then_some(Came::TooLong);
+        };
+        if end > self.longest {
+            return Some(Came::TooLong);
+        }
+        let mut line: Vec<u8> = self.read.drain(..=end).collect();
+        self.searched = 0;
+        if self.read.is_empty() {
+            // A waiting connection keeps no buffer.
+            self.read = Vec::new();
+        }
+        line.pop();
+        if line.last() == Some(&b'\r') {
+            line.pop();
+        }
+        Some(String::from_utf8(line).map_or(Came::Nonsense, Came::Text))
+    }
+}
+
+impl<S: AsyncRead + AsyncWrite + Unpin + Send> Wire for LineWire<S> {
+    async fn next(&mut self) -> Came {
+        loop {
+            match self.line() {
+                // An empty line is a sign of life.
+                Some(Came::Text(line)) if line.trim().is_empty() => return Came::Life,
+                Some(came) => return came,
+                None => {}
+            }
+            self.read.reserve(CHUNK);
+            // No more at once, so that a row of short lines is never moved far.
+            match (&mut self.stream).take(CHUNK as u64).read_buf(&mut self.read).await {
+                Ok(0) | Err(_) => return Came::End,
+                Ok(_) => {}
+            }
+        }
+    }
+
+    async fn write(&mut self, texts: Vec<String>) -> io::Result<()> {
+        let mut bytes = Vec::with_capacity(texts.iter().map(|text| text.len() + 1).sum());
+        for text in texts {
+            bytes.extend_from_slice(text.as_bytes());
+            bytes.push(b'\n');
+        }
+        self.stream.write_all(&bytes).await?;
+        self.stream.flush().await
+    }
+
+    async fn ping(&mut self, now_ms: u64) -> io::Result<()> {
+        self.write(vec![encode(&ServerMessage::Pong { now: now_ms })]).await
+    }
+
+    fn answers_pings(&self) -> bool {
+        false
+    }
+
+    async fn close(&mut self, _code: ByeCode) {
+        // The farewell was a message; whoever is gone need not be told.
+        let _ = self.stream.shutdown().await;
+    }
+}
+
+/// Lines of a person: messages are told in words.
+pub(crate) struct TextWire<S> {
+    lines: LineWire<S>,
+    door: Box<dyn TextDoor>,
+}
+
+impl<S: AsyncRead + AsyncWrite + Unpin> TextWire<S> {
+    pub(crate) fn new(stream: S, longest: usize, door: Box<dyn TextDoor>) -> Self {
+        Self { lines: LineWire::new(stream, longest), door }
+    }
+}
+
+impl<S: AsyncRead + AsyncWrite + Unpin + Send> Wire for TextWire<S> {
+    async fn next(&mut self) -> Came {
+        self.lines.next().await
+    }
+
+    fn read(&mut self, text: &str) -> Result<Vec<ClientMessage>, FrameError> {
+        self.door.read(text)
+    }
+
+    async fn write(&mut self, texts: Vec<String>) -> io::Result<()> {
+        // Messages wait as JSON whatever the door, so that their bytes are counted alike.
+        let messages = texts.iter().filter_map(|text| read_server(text).ok());
+        let mut lines = Vec::new();
+        for message in messages {
+            lines.extend(self.door.write(&message).into_iter().map(|line| line + "\r"));
+        }
+        match lines.is_empty() {
+            true => Ok(()),
+            false => self.lines.write(lines).await,
+        }
+    }
+
+    async fn ping(&mut self, _now_ms: u64) -> io::Result<()> {
+        // A person is not disturbed: the system's own probes find out that a line is dead.
+        Ok(())
+    }
+
+    fn answers_pings(&self) -> bool {
+        false
+    }
+
+    async fn close(&mut self, code: ByeCode) {
+        self.lines.close(code).await;
+    }
+}

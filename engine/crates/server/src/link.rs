@@ -1,0 +1,275 @@
+//! One connection past its handshake: it reads, it writes, it keeps its limits.
+
+use crate::{
+    Door, DoorLimits, LinkEvent,
+    desk::{Arrived, Shared, Unfinished},
+    rate::TokenBucket,
+    switchboard::{LinkEnd, Packet},
+    wire::{Came, Wire},
+};
+use protocol::{
+    ByeCode, ClientMessage, FrameError, SentenceLanguage, ServerMessage, WarnCode, write,
+};
+use std::{
+    future::Future,
+    io,
+    pin::pin,
+    sync::{Arc, atomic::Ordering, mpsc::Sender},
+    time::{Duration, Instant},
+};
+use tokio::time::{MissedTickBehavior, interval_at, timeout};
+
+/// What every link is given.
+#[derive(Clone)]
+pub(crate) struct LinkContext {
+    pub(crate) shared: Arc<Shared>,
+    pub(crate) events: Sender<Arrived>,
+    pub(crate) limits: Arc<DoorLimits>,
+}
+
+/// Signs of life that may come at once, and each second.
+const LIVES: (u32, u32) = (100, 20);
+
+/// Reason for which a link ends.
+#[derive(Debug, PartialEq, Eq)]
+enum Ending {
+    /// The other side has gone.
+    Gone,
+    /// The host ends it, and says so.
+    Bye(ByeCode),
+    /// The host has said so already.
+    Told(ByeCode),
+}
+
+/// A link and its limits.
+struct Link<W> {
+    wire: W,
+    context: LinkContext,
+    end: LinkEnd,
+    language: SentenceLanguage,
+    /// True once a message of it has reached the desk.
+    is_known: bool,
+    commands: TokenBucket,
+    faults: TokenBucket,
+    lives: TokenBucket,
+    /// Time of the last byte that came.
+    heard: Instant,
+}
+
+/// Serves one connection until it ends.
+pub(crate) async fn serve<W: Wire>(wire: W, door: Door, context: LinkContext) {
+    let shared = Arc::clone(&context.shared);
+    let _unfinished = Unfinished::new(&shared);
+    let end = shared.switchboard.open();
+    let id = end.id;
+    shared.metrics.opened(door);
+    tracing::debug!(link = id.0, door = door.word(), "a link is open");
+    let now = Instant::now();
+    let limits = &context.limits;
+    let mut link = Link {
+        commands: TokenBucket::new(limits.burst, limits.rate, now),
+        faults: TokenBucket::new(limits.faults, 1, now),
+        lives: TokenBucket::new(LIVES.0, LIVES.1, now),
+        wire,
+        end,
+        language: SentenceLanguage::En,
+        is_known: false,
+        heard: now,
+        context,
+    };
+    let ending = link.run(door).await;
+    shared.switchboard.close(id);
+    if link.is_known {
+        // A desk that has ended needs no telling.
+        let _ = link.context.events.send((LinkEvent::Lost { link: id }, Instant::now()));
+    }
+    shared.metrics.closed(door);
+    if let Ending::Bye(code) | Ending::Told(code) = ending {
+        shared.metrics.ended(code.code());
+    }
+    tracing::debug!(link = id.0, ?ending, "a link has ended");
+    // The desk knows already: a farewell that nobody reads holds nothing up.
+    let farewell = link.context.limits.farewell;
+    let _ = timeout(farewell, link.farewell(&ending)).await;
+}
+
+impl<W: Wire> Link<W> {
+    async fn run(&mut self, door: Door) -> Ending {
+        let limits = Arc::clone(&self.context.limits);
+        let begun = tokio::time::Instant::now();
+        let first = if door == Door::Text { limits.first_line } else { limits.hello };
+        let mut pings = interval_at(begun + limits.ping, limits.ping);
+        pings.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        let mut stopped = pin!(self.context.shared.stopped());
+        loop {
+            let is_known = self.is_known;
+            let next = tokio::select! {
+                came = self.wire.next() => self.came(came).await,
+                packet = self.end.queue.recv() => match packet {
+                    Some(packet) => self.send(packet).await,
+                    // Cut off: the reason follows.
+                    None => Err(Ending::Bye(self.reason().await)),
+                },
+                code = &mut self.end.cut => Err(Ending::Bye(code.unwrap_or(ByeCode::Stopping))),
+                _ = pings.tick() => self.ping(&limits).await,
+                () = tokio::time::sleep_until(begun + first), if !is_known => {
+                    Err(Ending::Bye(ByeCode::Silent))
+                }
+                () = &mut stopped => Err(self.drain().await),
+            };
+            if let Err(ending) = next {
+                return ending;
+            }
+        }
+    }
+
+    /// Returns the reason for which the link was cut off.
+    async fn reason(&mut self) -> ByeCode {
+        (&mut self.end.cut).await.unwrap_or(ByeCode::Stopping)
+    }
+
+    /// Handles what came.
+    async fn came(&mut self, came: Came) -> Result<(), Ending> {
+        let now = Instant::now();
+        self.heard = now;
+        let text = match came {
+            Came::End => return Err(Ending::Gone),
+            Came::Life if self.lives.take(now) => return Ok(()),
+            Came::Life => return Err(Ending::Bye(ByeCode::Flood)),
+            Came::TooLong => {
+                self.warn(None, WarnCode::Size, None).await?;
+                return Err(Ending::Bye(ByeCode::Flood));
+            }
+            Came::Nonsense => return self.fault(None, WarnCode::Form, None).await,
+            Came::Text(text) => text,
+        };
+        self.context.shared.metrics.received();
+        match self.wire.read(&text) {
+            Ok(messages) => {
+                for message in messages {
+                    self.message(message, now).await?;
+                }
+                Ok(())
+            }
+            Err(FrameError { id, code, text }) => self.fault(id, code, Some(text)).await,
+        }
+    }
+
+    async fn message(&mut self, message: ClientMessage, now: Instant) -> Result<(), Ending> {
+        if !self.commands.take(now) {
+            return self.fault(message.id(), WarnCode::Rate, None).await;
+        }
+        if let ClientMessage::Hello { lang, .. } = &message {
+            self.language = match lang.starts_with("ja") {
+                true => SentenceLanguage::Ja,
+                false => SentenceLanguage::En,
+            };
+        }
+        if message == (ClientMessage::Ping {}) {
+            let now = self.context.shared.clock.now_ms();
+            return self.write(vec![write(&ServerMessage::Pong { now })]).await;
+        }
+        self.is_known = true;
+        let event = LinkEvent::Message { link: self.end.id, message: Box::new(message) };
+        let sent = self.context.events.send((event, now));
+        sent.map_err(|_| Ending::Bye(ByeCode::Stopping))
+    }
+
+    /// Answers what cannot be carried out; too many such messages end the link.
+    async fn fault(
+        &mut self,
+        id: Option<u64>,
+        code: WarnCode,
+        text: Option<String>,
+    ) -> Result<(), Ending> {
+        if !self.faults.take(Instant::now()) {
+            return Err(Ending::Bye(ByeCode::Flood));
+        }
+        self.warn(id, code, text).await
+    }
+
+    async fn warn(
+        &mut self,
+        id: Option<u64>,
+        code: WarnCode,
+        text: Option<String>,
+    ) -> Result<(), Ending> {
+        self.context.shared.metrics.warned();
+        let text = text.unwrap_or_else(|| code.sentence(self.language).to_owned());
+        self.write(vec![write(&ServerMessage::Warn { id, code, text })]).await
+    }
+
+    /// Writes a packet and all that wait behind it.
+    async fn send(&mut self, packet: Packet) -> Result<(), Ending> {
+        let mut texts = Vec::new();
+        let mut next = Some(packet);
+        let mut bytes = 0;
+        let mut bye = None;
+        while let Some(Packet { text, bye: farewell }) = next {
+            bytes += text.len();
+            texts.push(text);
+            bye = farewell;
+            next = if bye.is_none() { self.end.queue.try_recv().ok() } else { None };
+        }
+        let written = self.write(texts).await;
+        // What is being written still waits: a client that does not read shows.
+        self.end.waiting.fetch_sub(bytes, Ordering::AcqRel);
+        written?;
+        bye.map_or(Ok(()), |code| Err(Ending::Told(code)))
+    }
+
+    /// Writes what still waits when the server stops.
+    async fn drain(&mut self) -> Ending {
+        while let Ok(packet) = self.end.queue.try_recv() {
+            if let Err(ending) = self.send(packet).await {
+                return ending;
+            }
+        }
+        Ending::Bye(ByeCode::Stopping)
+    }
+
+    async fn write(&mut self, texts: Vec<String>) -> Result<(), Ending> {
+        self.context.shared.metrics.sent(texts.len());
+        let most = self.context.limits.write;
+        within(most, &mut self.end, self.wire.write(texts)).await
+    }
+
+    async fn ping(&mut self, limits: &DoorLimits) -> Result<(), Ending> {
+        if self.wire.answers_pings() && self.heard.elapsed() > limits.silence {
+            return Err(Ending::Bye(ByeCode::Silent));
+        }
+        let now = self.context.shared.clock.now_ms();
+        within(limits.write, &mut self.end, self.wire.ping(now)).await
+    }
+
+    async fn farewell(&mut self, ending: &Ending) {
+        let code = match ending {
+            Ending::Gone => ByeCode::Exit,
+            Ending::Told(code) => *code,
+            Ending::Bye(code) => {
+                let text = code.sentence(self.language).to_owned();
+                let bye = write(&ServerMessage::Bye { code: *code, text });
+                // Whoever does not read is not told.
+                let _ = self.wire.write(vec![bye]).await;
+                *code
+            }
+        };
+        self.wire.close(code).await;
+    }
+}
+
+/// Waits for a write, unless it takes too long or the link is cut off meanwhile.
+async fn within(
+    most: Duration,
+    end: &mut LinkEnd,
+    write: impl Future<Output = io::Result<()>>,
+) -> Result<(), Ending> {
+    tokio::select! {
+        written = timeout(most, write) => match written {
+            Ok(Ok(())) => Ok(()),
+            Ok(Err(_)) => Err(Ending::Gone),
+            Err(_) => Err(Ending::Bye(ByeCode::Slow)),
+        },
+        code = &mut end.cut => Err(Ending::Bye(code.unwrap_or(ByeCode::Stopping))),
+    }
+}

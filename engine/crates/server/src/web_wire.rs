@@ -1,0 +1,77 @@
+//! A WebSocket as a wire.
+
+use crate::wire::{Came, Wire};
+use futures_util::{SinkExt, StreamExt};
+use protocol::ByeCode;
+use std::io;
+use tokio::io::{AsyncRead, AsyncWrite};
+use tokio_tungstenite::{
+    WebSocketStream,
+    tungstenite::{
+        Error, Message,
+        protocol::{CloseFrame, Role, WebSocketConfig, frame::coding::CloseCode},
+    },
+};
+
+/// Bytes of the buffers of a WebSocket; the library's own are made for files.
+const BUFFER: usize = 2 * 1024;
+
+/// WebSocket past its handshake.
+pub(crate) struct WebWire<S>(WebSocketStream<S>);
+
+impl<S: AsyncRead + AsyncWrite + Unpin> WebWire<S> {
+    /// Takes over a stream whose handshake is done, with the bytes that were read behind it.
+    pub(crate) async fn new(stream: S, read: Vec<u8>, longest: usize) -> Self {
+        let config = WebSocketConfig::default()
+            .read_buffer_size(BUFFER)
+            .write_buffer_size(BUFFER)
+            .max_message_size(Some(longest))
+            .max_frame_size(Some(longest));
+        let config = Some(config);
+        Self(WebSocketStream::from_partially_read(stream, read, Role::Server, config).await)
+    }
+}
+
+fn failed(error: Error) -> io::Error {
+    match error {
+        Error::Io(error) => error,
+        error => io::Error::other(error),
+    }
+}
+
+impl<S: AsyncRead + AsyncWrite + Unpin + Send> Wire for WebWire<S> {
+    async fn next(&mut self) -> Came {
+        match self.0.next().await {
+            Some(Ok(Message::Text(text))) => Came::Text(text.as_str().to_owned()),
+            Some(Ok(Message::Ping(_) | Message::Pong(_) | Message::Frame(_))) => Came::Life,
+            Some(Ok(Message::Binary(_)) | Err(Error::Utf8(_) | Error::Protocol(_))) => {
+                Came::Nonsense
+            }
+            Some(Err(Error::Capacity(_))) => Came::TooLong,
+            Some(Ok(Message::Close(_)) | Err(_)) | None => Came::End,
+        }
+    }
+
+    async fn write(&mut self, texts: Vec<String>) -> io::Result<()> {
+        for text in texts {
+            self.0.feed(Message::text(text)).await.map_err(failed)?;
+        }
+        self.0.flush().await.map_err(failed)
+    }
+
+    async fn ping(&mut self, _now_ms: u64) -> io::Result<()> {
+        self.0.send(Message::Ping(Vec::new().into())).await.map_err(failed)
+    }
+
+    fn answers_pings(&self) -> bool {
+        true
+    }
+
+    async fn close(&mut self, code: ByeCode) {
+        let frame =
+            CloseFrame { code: CloseCode::from(code.close_code()), reason: code.code().into() };
+        // Whoever is gone need not be told.
+        let _ = self.0.close(Some(frame)).await;
+        let _ = self.0.flush().await;
+    }
+}

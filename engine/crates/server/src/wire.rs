@@ -1,0 +1,42 @@
+//! What every door has once its handshake is done: messages that come and go.
+
+use protocol::{ByeCode, ClientMessage, FrameError, read_client};
+use std::{future::Future, io};
+
+/// What came over a wire.
+#[derive(Debug)]
+pub(crate) enum Came {
+    /// A message, or a line.
+    Text(String),
+    /// A sign of life.
+    Life,
+    /// A message longer than any that is read.
+    TooLong,
+    /// Bytes that are no message.
+    Nonsense,
+    /// The end.
+    End,
+}
+
+/// Connection past its handshake.
+pub(crate) trait Wire: Send {
+    /// Waits for what comes next. Nothing is lost if the waiting is broken off.
+    fn next(&mut self) -> impl Future<Output = Came> + Send;
+
+    /// Returns the messages that a text stands for.
+    fn read(&mut self, text: &str) -> Result<Vec<ClientMessage>, FrameError> {
+        read_client(text).map(|message| vec![message])
+    }
+
+    /// Writes messages, all at once.
+    fn write(&mut self, texts: Vec<String>) -> impl Future<Output = io::Result<()>> + Send;
+
+    /// Asks for a sign of life, in a way that this door has.
+    fn ping(&mut self, now_ms: u64) -> impl Future<Output = io::Result<()>> + Send;
+
+    /// True if a living client answers a ping, so that silence means that it is gone.
+    fn answers_pings(&self) -> bool;
+
+    /// Closes the connection for a reason.
+    fn close(&mut self, code: ByeCode) -> impl Future<Output = ()> + Send;
+}

@@ -1,0 +1,191 @@
+//! A client of lines or of a WebSocket over TLS that knows the host by its fingerprint.
+
+use futures_util::{SinkExt, StreamExt};
+use protocol::{ServerMessage, read_server};
+use server::Fingerprint;
+use sha2::{Digest, Sha256};
+use std::{
+    net::{IpAddr, Ipv4Addr, SocketAddr},
+    sync::Arc,
+};
+use tokio::{
+    io::{AsyncReadExt, AsyncWriteExt},
+    net::{TcpSocket, TcpStream},
+};
+use tokio_rustls::{
+    TlsConnector,
+    client::TlsStream,
+    rustls::{
+        ClientConfig, DigitallySignedStruct, Error, SignatureScheme,
+        client::danger::{HandshakeSignatureValid, ServerCertVerified, ServerCertVerifier},
+        crypto::{CryptoProvider, ring, verify_tls13_signature},
+        pki_types::{CertificateDer, ServerName, UnixTime},
+        version::TLS13,
+    },
+};
+use tokio_tungstenite::{
+    WebSocketStream, client_async_with_config,
+    tungstenite::{Message, protocol::WebSocketConfig},
+};
+
+/// Believes the certificate with one fingerprint, and no other.
+#[derive(Debug)]
+struct Pinned {
+    fingerprint: Fingerprint,
+    provider: Arc<CryptoProvider>,
+}
+
+impl ServerCertVerifier for Pinned {
+    fn verify_server_cert(
+        &self,
+        certificate: &CertificateDer<'_>,
+        _: &[CertificateDer<'_>],
+        _: &ServerName<'_>,
+        _: &[u8],
+        _: UnixTime,
+    ) -> Result<ServerCertVerified, Error> {
+        let found = Fingerprint(Sha256::digest(certificate).into());
+        match found == self.fingerprint {
+            true => Ok(ServerCertVerified::assertion()),
+            false => Err(Error::General(format!("another host: {found}"))),
+        }
+    }
+
+    fn verify_tls12_signature(
+        &self,
+        _: &[u8],
+        _: &CertificateDer<'_>,
+        _: &DigitallySignedStruct,
+    ) -> Result<HandshakeSignatureValid, Error> {
+        Err(Error::General("only TLS 1.3 is spoken".to_owned()))
+    }
+
+    fn verify_tls13_signature(
+        &self,
+        message: &[u8],
+        certificate: &CertificateDer<'_>,
+        signed: &DigitallySignedStruct,
+    ) -> Result<HandshakeSignatureValid, Error> {
+        let known = &self.provider.signature_verification_algorithms;
+        verify_tls13_signature(message, certificate, signed, known)
+    }
+
+    fn supported_verify_schemes(&self) -> Vec<SignatureScheme> {
+        self.provider.signature_verification_algorithms.supported_schemes()
+    }
+}
+
+/// Returns a connector that believes one fingerprint.
+pub(crate) fn connector(fingerprint: Fingerprint) -> TlsConnector {
+    let provider = Arc::new(ring::default_provider());
+    let config = ClientConfig::builder_with_provider(Arc::clone(&provider))
+        .with_protocol_versions(&[&TLS13])
+        .expect("TLS 1.3 is known")
+        .dangerous()
+        .with_custom_certificate_verifier(Arc::new(Pinned { fingerprint, provider }))
+        .with_no_client_auth();
+    TlsConnector::from(Arc::new(config))
+}
+
+/// Connects from one of this machine's own addresses, 127.0.0.`from`.
+pub(crate) async fn tcp(address: SocketAddr, from: u8) -> TcpStream {
+    let socket = TcpSocket::new_v4().expect("a socket");
+    let own = SocketAddr::new(IpAddr::V4(Ipv4Addr::new(127, 0, 0, from)), 0);
+    socket.bind(own).expect("the loopback has many addresses");
+    socket.connect(address).await.expect("the server listens")
+}
+
+/// Connects by TLS.
+pub(crate) async fn tls(
+    address: SocketAddr,
+    connector: &TlsConnector,
+    from: u8,
+) -> std::io::Result<TlsStream<TcpStream>> {
+    let stream = tcp(address, from).await;
+    stream.set_nodelay(true)?;
+    let name = ServerName::try_from("localhost").expect("a name");
+    connector.connect(name, stream).await
+}
+
+/// WebSocket client.
+pub(crate) struct WebClient(pub(crate) WebSocketStream<TlsStream<TcpStream>>);
+
+impl WebClient {
+    pub(crate) async fn connect(address: SocketAddr, connector: &TlsConnector) -> Self {
+        Self::connect_from(address, connector, 1).await
+    }
+
+    pub(crate) async fn connect_from(
+        address: SocketAddr,
+        connector: &TlsConnector,
+        from: u8,
+    ) -> Self {
+        let stream = tls(address, connector, from).await.expect("a TLS handshake");
+        let config = WebSocketConfig::default().read_buffer_size(2048).write_buffer_size(0);
+        let (socket, _) = client_async_with_config("ws://localhost/", stream, Some(config))
+            .await
+            .expect("a WebSocket");
+        Self(socket)
+    }
+
+    pub(crate) async fn say(&mut self, text: &str) {
+        self.0.send(Message::text(text)).await.expect("sent");
+    }
+
+    /// Returns the next message; `None` at the end.
+    pub(crate) async fn hear(&mut self) -> Option<ServerMessage> {
+        loop {
+            match self.0.next().await? {
+                Ok(Message::Text(text)) => {
+                    return Some(read_server(&text).unwrap_or_else(|e| panic!("{e}: {text}")));
+                }
+                Ok(Message::Close(_)) | Err(_) => return None,
+                Ok(_) => {}
+            }
+        }
+    }
+}
+
+/// Client of lines over any stream.
+pub(crate) struct LineClient<S> {
+    pub(crate) stream: S,
+    read: Vec<u8>,
+}
+
+impl<S: AsyncReadExt + AsyncWriteExt + Unpin> LineClient<S> {
+    pub(crate) fn new(stream: S) -> Self {
+        Self { stream, read: Vec::new() }
+    }
+
+    pub(crate) async fn say(&mut self, text: &str) {
+        self.stream.write_all(text.as_bytes()).await.expect("sent");
+        self.stream.write_all(b"\n").await.expect("sent");
+        self.stream.flush().await.expect("sent");
+    }
+
+    /// Returns the next line; `None` at the end.
+    pub(crate) async fn line(&mut self) -> Option<String> {
+        loop {
+            if let Some(end) = self.read.iter().position(|&byte| byte == b'\n') {
+                let line: Vec<u8> = self.read.drain(..=end).collect();
+                return Some(String::from_utf8(line).expect("a text").trim_end().to_owned());
+            }
+            match self.stream.read_buf(&mut self.read).await {
+                Ok(0) | Err(_) => return None,
+                Ok(_) => {}
+            }
+        }
+    }
+
+    pub(crate) async fn hear(&mut self) -> Option<ServerMessage> {
+        self.line().await.map(|line| read_server(&line).unwrap_or_else(|e| panic!("{e}: {line}")))
+    }
+
+    /// Returns all bytes up to the end.
+    pub(crate) async fn rest(&mut self) -> String {
+        let mut bytes = std::mem::take(&mut self.read);
+        // A connection that is cut off has said all that it will.
+        let _ = self.stream.read_to_end(&mut bytes).await;
+        String::from_utf8_lossy(&bytes).into_owned()
+    }
+}

@@ -1,0 +1,266 @@
+//! Whole games over TLS: a host with its store on disk, its clients, and a restart in the middle.
+
+use crate::client::{WebClient, connector};
+use protocol::{ByeCode, GameNotice, NetNotice, PhaseTold, ServerMessage, TableNotice, write};
+use server::{
+    DoorLimits, HostIdentity, HostService, Reach, RunningServer, ServerConfig, ServerError,
+};
+use std::{
+    fs,
+    net::{Ipv4Addr, SocketAddr},
+    path::Path,
+    sync::Arc,
+    time::{Duration, SystemTime, UNIX_EPOCH},
+};
+use store::{LineFault, LogStore, PlayerKind, SqliteStore, StoreError};
+
+/// Returns the games of a sample.
+fn shelf(sample: &str) -> host::GameShelf {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../sample-games").join(sample);
+    let text = fs::read_to_string(path).expect("a sample");
+    let game = gametext::read_game(&text, &()).into_result().expect("a game without faults");
+    let mut shelf = host::GameShelf::default();
+    shelf.add(Arc::new(game));
+    shelf
+}
+
+fn now() -> Duration {
+    SystemTime::now().duration_since(UNIX_EPOCH).expect("after 1970")
+}
+
+/// Starts a host whose store lies in this folder.
+pub(crate) fn start(folder: &Path, sample: &str) -> (RunningServer, Arc<dyn LogStore>) {
+    let store: Arc<dyn LogStore> = Arc::new(SqliteStore::open(folder).expect("the store"));
+    let service = HostService::open(Arc::clone(&store), "test", &shelf(sample), now());
+    let service = service.expect("the host");
+    assert_eq!(service.lost(), []);
+    let identity = HostIdentity::open_or_create(&folder.join("host.pem")).expect("a certificate");
+    let mut config = ServerConfig::new(identity);
+    config.address = SocketAddr::from((Ipv4Addr::LOCALHOST, 0));
+    config.metrics = Reach::Everywhere;
+    config.limits = DoorLimits { rate: 0, ..DoorLimits::default() };
+    let server = RunningServer::start(config, Box::new(service), Arc::clone(&store));
+    (server.expect("it starts"), store)
+}
+
+/// Client that plays the choice that its dice show.
+struct Player {
+    web: WebClient,
+    id: u64,
+    token: fair::Secret,
+    dice: usize,
+    /// Number of the last notice.
+    have: u64,
+    acts: usize,
+    is_over: bool,
+}
+
+impl Player {
+    async fn enter(server: &RunningServer, name: &str) -> Self {
+        let mut web = connect(server).await;
+        web.say(&format!(r#"{{"t":"enter","id":1,"name":"{name}"}}"#)).await;
+        let entered = web.hear().await;
+        let Some(ServerMessage::Entered { resume: token, .. }) = entered else {
+            panic!("{entered:?}")
+        };
+        Self { web, id: 1, token, dice: name.len(), have: 0, acts: 0, is_over: false }
+    }
+
+    /// Comes back to a host that has started again.
+    async fn resume(&mut self, server: &RunningServer) {
+        self.web = connect(server).await;
+        let Self { token, have, .. } = self;
+        let token = write(token);
+        self.web
+            .say(&format!(
+                r#"{{"t":"resume","token":{token},"have":[{{"table":"T1","n":{have}}}]}}"#
+            ))
+            .await;
+        let resumed = self.web.hear().await;
+        let Some(ServerMessage::Resumed { resume, tables, .. }) = resumed else {
+            panic!("{resumed:?}")
+        };
+        self.token = resume;
+        self.have = tables.iter().find(|own| own.table == "T1").expect("the table").n;
+    }
+
+    /// Gives a command with the next number.
+    async fn give(&mut self, rest: &str) {
+        self.id += 1;
+        self.web.say(&format!(r#"{{"id":{},{rest}}}"#, self.id)).await;
+    }
+
+    /// Gives a command and waits until it is carried out.
+    async fn done(&mut self, rest: &str) {
+        self.give(rest).await;
+        loop {
+            match self.step().await {
+                Some(ServerMessage::Ok { id, .. }) if id == self.id => return,
+                Some(_) => {}
+                None => panic!("the line ended before {rest}"),
+            }
+        }
+    }
+
+    /// Hears one message, and chooses if it asks for that.
+    async fn step(&mut self) -> Option<ServerMessage> {
+        let message = self.web.hear().await?;
+        match &message {
+            ServerMessage::Warn { code, text, .. } => panic!("{code} {text}"),
+            ServerMessage::Notice { n, notice, .. } => {
+                assert_eq!(*n, self.have + 1, "notices come without gaps");
+                self.have = *n;
+                match notice {
+                    TableNotice::Net(NetNotice::Phase { phase: PhaseTold::Result }) => {
+                        self.is_over = true;
+                    }
+                    TableNotice::Game(GameNotice::Acted { .. }) => self.acts += 1,
+                    _ => {}
+                }
+            }
+            ServerMessage::Prompt { at, choices, .. } => {
+                self.dice = (self.dice * 7_919 + 104_729) % 1_000_003;
+                let choice = choices[self.dice % choices.len()].id;
+                let act =
+                    format!(r#""t":"cmd","table":"T1","do":"act","choose":{choice},"at":{at}"#);
+                self.give(&act).await;
+            }
+            _ => {}
+        }
+        Some(message)
+    }
+}
+
+async fn connect(server: &RunningServer) -> WebClient {
+    let connector = connector(server.fingerprint());
+    let mut web = WebClient::connect(server.address(), &connector).await;
+    web.say(r#"{"t":"hello","proto":[1,1],"client":"test","skip":["rules"]}"#).await;
+    let welcome = web.hear().await;
+    assert!(matches!(welcome, Some(ServerMessage::Welcome { proto: 1, .. })), "{welcome:?}");
+    web
+}
+
+/// Seats two players at a table of a game, ready to play.
+async fn seat(server: &RunningServer, game: &str) -> [Player; 2] {
+    let mut one = Player::enter(server, "Hanako").await;
+    let mut two = Player::enter(server, "Taro").await;
+    one.done(&format!(r#""t":"open","game":"{game}","seats":2"#)).await;
+    two.done(r#""t":"join","table":"T1""#).await;
+    for player in [&mut one, &mut two] {
+        player.done(r#""t":"cmd","table":"T1","do":"login""#).await;
+    }
+    one.done(r#""t":"cmd","table":"T1","do":"begin""#).await;
+    two.give(r#""t":"cmd","table":"T1","do":"begin""#).await;
+    [one, two]
+}
+
+/// Lets both play until the game is over, or one has heard of so many acts.
+async fn play(players: &mut [Player; 2], most_acts: usize) {
+    let [one, two] = players;
+    while !(one.is_over && two.is_over) && one.acts.max(two.acts) < most_acts {
+        let heard = tokio::select! {
+            heard = one.step(), if !one.is_over => heard,
+            heard = two.step(), if !two.is_over => heard,
+        };
+        assert!(heard.is_some(), "the line holds");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_clients_over_tls_finish_a_game() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (server, store) = start(folder.path(), "shedding/crazy-eights.ron");
+    let mut players = seat(&server, "crazy-eights").await;
+    play(&mut players, usize::MAX).await;
+    let played = store.played().expect("read");
+    assert_eq!(played.len(), 1);
+    let game = &played[0];
+    assert_eq!((game.log.as_str(), game.rules.as_str(), game.game), ("T1", "crazy-eights", 1));
+    assert!(game.is_proved, "two persons play with a fair deal");
+    let names: Vec<_> = game.seats.iter().map(|seat| (seat.name.as_str(), seat.kind)).collect();
+    assert_eq!(names, [("Hanako", PlayerKind::Person), ("Taro", PlayerKind::Person)]);
+    assert!(game.seats.iter().any(|seat| seat.place == Some(1)));
+    assert!(game.record.len() > 1_000 && game.begun_ms <= game.ended_ms);
+    let seated = store.seated().expect("read");
+    let names: Vec<_> = seated[0].seats.iter().map(|one| one.name.as_str()).collect();
+    assert_eq!(names, ["Hanako", "Taro"]);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_goes_on_after_the_host_has_ended_in_the_middle() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (server, store) = start(folder.path(), "shedding/crazy-eights.ron");
+    let fingerprint = server.fingerprint();
+    let mut players = seat(&server, "crazy-eights").await;
+    play(&mut players, 6).await;
+    let stopped = tokio::task::spawn_blocking(move || server.stop());
+    for player in &mut players {
+        // The last notices before the farewell count too: what was told is durable.
+        while let Some(message) = player.web.hear().await {
+            match message {
+                ServerMessage::Notice { n, .. } => player.have = n,
+                ServerMessage::Bye { code, .. } => assert_eq!(code, ByeCode::Stopping),
+                _ => {}
+            }
+        }
+    }
+    assert_eq!(stopped.await.expect("no panic"), Ok(()));
+    assert_eq!(Arc::strong_count(&store), 1, "nobody holds the store any more");
+    drop(store);
+
+    let (server, store) = start(folder.path(), "shedding/crazy-eights.ron");
+    assert_eq!(server.fingerprint(), fingerprint, "clients know the host again");
+    for player in &mut players {
+        player.resume(&server).await;
+    }
+    play(&mut players, usize::MAX).await;
+    assert_eq!(store.played().expect("read").len(), 1);
+    assert!(players.iter().all(|player| player.is_over));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn bots_play_with_a_person_to_the_end() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (server, store) = start(folder.path(), "shedding/crazy-eights.ron");
+    let mut player = Player::enter(&server, "Hanako").await;
+    player.done(r#""t":"open","game":"crazy-eights","seats":3,"bots":["random","random"]"#).await;
+    player.done(r#""t":"cmd","table":"T1","do":"login""#).await;
+    player.give(r#""t":"cmd","table":"T1","do":"begin""#).await;
+    while !player.is_over {
+        player.step().await.expect("the line holds");
+    }
+    let played = store.played().expect("read");
+    let kinds: Vec<_> = played[0].seats.iter().map(|seat| seat.kind).collect();
+    assert_eq!(kinds, [PlayerKind::Person, PlayerKind::Bot, PlayerKind::Bot]);
+}
+
+#[test]
+fn a_table_whose_log_was_changed_is_left_out_and_named() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let open = |store: &Arc<dyn LogStore>| {
+        HostService::open(Arc::clone(store), "test", &shelf("shedding/crazy-eights.ron"), now())
+    };
+    let store: Arc<dyn LogStore> = Arc::new(SqliteStore::open(folder.path()).expect("a store"));
+    let first = open(&store).expect("a new host").host().key();
+    let holder = store::HolderName::new("host").expect("a name");
+    let name = store::LogName::new("T1").expect("a name");
+    let mut hold = store.take(&name, &holder, Duration::from_secs(1)).expect("ours");
+    let lines = vec![hold.line("{}")];
+    store.write_and_wait(store::WriteBatch { lines, ..Default::default() }).expect("written");
+    let service = open(&store).expect("the host without the table");
+    assert_eq!(service.host().key(), first, "the host signs with the same key");
+    let lost = service.lost();
+    assert!(lost.len() == 1 && lost[0].table == "T1" && lost[0].why.contains("line 1"), "{lost:?}");
+    drop((service, store));
+
+    let raw = rusqlite::Connection::open(folder.path().join("store.sqlite")).expect("a database");
+    raw.execute("DELETE FROM line WHERE log = (SELECT id FROM log WHERE name = 'host')", [])
+        .expect("harmed");
+    drop(raw);
+    let store: Arc<dyn LogStore> = Arc::new(SqliteStore::open(folder.path()).expect("a store"));
+    let error = open(&store).err().expect("a host without its key is none");
+    let fault = LineFault::Missing;
+    let missing =
+        StoreError::BadLine { log: store::LogName::new("host").expect("a name"), number: 1, fault };
+    assert_eq!(error, ServerError::Store(missing));
+}

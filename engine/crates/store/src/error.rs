@@ -1,0 +1,128 @@
+//! What can go wrong with a store, in words for the person who keeps it.
+
+use crate::{HolderName, LogName};
+
+/// Failure of a store.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum StoreError {
+    /// Name that no log and no host can have.
+    #[error("`{name}` is no name: 1 to 64 letters, digits, `-`, `_` or `.`")]
+    Name {
+        /// Its first letters.
+        name: String,
+    },
+    /// Log that another host holds.
+    #[error("`{log}` is held by the host `{holder}` for {left_ms} ms more; try again then")]
+    Held {
+        /// Log in question.
+        log: LogName,
+        /// Host that holds it.
+        holder: HolderName,
+        /// Milliseconds until it may be taken.
+        left_ms: u64,
+    },
+    /// Hold that another host's taking has ended.
+    #[error("`{log}` was taken over: its epoch is {now}, ours was {ours}; stop serving it here")]
+    Fenced {
+        /// Log in question.
+        log: LogName,
+        /// Epoch under which was written.
+        ours: u64,
+        /// Epoch of the log.
+        now: u64,
+    },
+    /// Line whose number is not the next.
+    #[error("`{log}` continues with line {next}, and not with line {found}")]
+    OutOfOrder {
+        /// Log in question.
+        log: LogName,
+        /// Number that the next line must have.
+        next: u64,
+        /// Number that was given.
+        found: u64,
+    },
+    /// Log that nobody has taken yet.
+    #[error("there is no log `{log}`")]
+    UnknownLog {
+        /// Name that was asked for.
+        log: LogName,
+    },
+    /// Log that is no longer as it was written.
+    #[error("line {number} of `{log}` {fault}; the lines before it are whole")]
+    BadLine {
+        /// Log in question.
+        log: LogName,
+        /// Number of the first bad line.
+        number: u64,
+        /// How it is bad.
+        fault: LineFault,
+    },
+    /// Key of another store.
+    #[error("{path} is not the key that this store was sealed with; put that key back")]
+    WrongKey {
+        /// Path of the key file.
+        path: String,
+    },
+    /// Key file that cannot be used.
+    #[error("the key file {path} {why}")]
+    KeyFile {
+        /// Path of the file.
+        path: String,
+        /// What is wrong with it, and what would be right.
+        why: String,
+    },
+    /// Folder in which another host works.
+    #[error("another host works in {path}; end it first, or give this one its own folder")]
+    InUse {
+        /// Path of the folder.
+        path: String,
+    },
+    /// Database of a later version.
+    #[error("the store has version {found}, this program knows {known}; use a later program")]
+    Version {
+        /// Version of the database.
+        found: u32,
+        /// Latest version that this program knows.
+        known: u32,
+    },
+    /// Failure of the disk or the database. After one while writing, the store writes nothing more.
+    #[error("{doing} failed: {why}")]
+    Disk {
+        /// What was being done.
+        doing: &'static str,
+        /// What the system said.
+        why: String,
+    },
+    /// Store that has ended.
+    #[error("the store is closed")]
+    Closed,
+}
+
+/// Way in which a line is not as it was written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum LineFault {
+    /// Line that is not there, though the log says it was written.
+    #[error("is missing")]
+    Missing,
+    /// Line whose hash does not follow from the line before and its own bytes.
+    #[error("does not fit the hash chain")]
+    Chain,
+    /// Line that its seal refuses: other bytes, another place or another key.
+    #[error("cannot be unsealed")]
+    Seal,
+    /// Line beyond the end that the log knows of.
+    #[error("was added behind the end of the log")]
+    Beyond,
+}
+
+impl StoreError {
+    /// Returns a failure of the disk.
+    pub(crate) fn disk(doing: &'static str, why: impl std::fmt::Display) -> Self {
+        Self::Disk { doing, why: why.to_string() }
+    }
+
+    /// Returns the fault of a line.
+    pub(crate) fn bad(log: &LogName, number: u64, fault: LineFault) -> Self {
+        Self::BadLine { log: log.clone(), number, fault }
+    }
+}

@@ -1,0 +1,179 @@
+//! The store of a single host: an SQLite database in a folder of its own.
+
+mod reading;
+mod schema;
+mod writing;
+
+use crate::{
+    HolderName, LogHold, LogName, LogStore, LogSummary, OnDurable, PlayedGame, SeatedNow,
+    StoreError, StoreKey, StoredLog, WriteBatch,
+    sealing::{SealedPlace, Sealer},
+};
+use rusqlite::Connection;
+use std::{
+    fs::{self, File},
+    path::Path,
+    sync::{Mutex, PoisonError, mpsc},
+    thread::{self, JoinHandle},
+    time::Duration,
+};
+use writing::{Job, SealedBatch, TableWriter};
+
+/// Name of the database in the store's folder.
+const DATABASE: &str = "store.sqlite";
+/// Name of the key file in the store's folder.
+const KEY: &str = "store.key";
+/// Name of the file whose lock says that a host works here.
+const LOCK: &str = "store.lock";
+
+/// Store in an SQLite database: write-ahead log, `synchronous=FULL`, one thread that writes.
+///
+/// The lines of logs are sealed; names, results and records of games that are over are plain, so
+/// that `sqlite3` and other programs read them. One process at a time works in a folder.
+pub struct SqliteStore {
+    sealer: Sealer,
+    reader: Mutex<Connection>,
+    jobs: mpsc::Sender<Job>,
+    /// Thread that writes; taken when the store is dropped.
+    writer: Option<JoinHandle<()>>,
+    /// Held as long as the store is open.
+    _lock: File,
+}
+
+impl SqliteStore {
+    /// Opens the store in this folder, or makes one with a key of its own.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::InUse`] while another process works there, [`StoreError::WrongKey`],
+    /// [`StoreError::KeyFile`], [`StoreError::Version`], [`StoreError::Disk`].
+    pub fn open(folder: &Path) -> Result<Self, StoreError> {
+        fs::create_dir_all(folder).map_err(|e| StoreError::disk("making the store's folder", e))?;
+        let lock = lock(folder)?;
+        let key_path = folder.join(KEY);
+        let database = folder.join(DATABASE);
+        if database.exists() && !key_path.exists() {
+            // A new key would unseal nothing: the old one must come back.
+            let why = "is missing, and without it this store cannot be read; put it back";
+            let path = key_path.display().to_string();
+            return Err(StoreError::KeyFile { path, why: why.to_owned() });
+        }
+        let key = StoreKey::open_or_create(&key_path)?;
+        let writer = schema::open(&database, &key, &key_path)?;
+        let reader = schema::open_for_reading(&database)?;
+        let (jobs, work) = mpsc::channel();
+        let writer = thread::Builder::new()
+            .name("store".to_owned())
+            .spawn(move || TableWriter::new(writer).run(&work))
+            .map_err(|e| StoreError::disk("starting the thread that writes", e))?;
+        let sealer = Sealer::new(&key);
+        Ok(Self { sealer, reader: Mutex::new(reader), jobs, writer: Some(writer), _lock: lock })
+    }
+
+    /// Runs SQLite's own check of the whole database, and that of every log.
+    ///
+    /// # Errors
+    ///
+    /// The first fault found.
+    pub fn check(&self) -> Result<(), StoreError> {
+        reading::integrity(&self.reader())?;
+        self.logs()?.iter().try_for_each(|log| self.load(&log.log).map(drop))
+    }
+
+    fn reader(&self) -> std::sync::MutexGuard<'_, Connection> {
+        // Reading leaves nothing half-done behind.
+        self.reader.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn seal(&self, batch: WriteBatch) -> Result<SealedBatch, StoreError> {
+        let WriteBatch { lines, seated, played } = batch;
+        let seal = |mut line: crate::NewLine| {
+            let place = SealedPlace { column: "line", log: &line.log, number: line.number };
+            line.text = self.sealer.seal(place, &line.text)?;
+            Ok(line)
+        };
+        let lines = lines.into_iter().map(seal).collect::<Result<_, StoreError>>()?;
+        Ok(SealedBatch { lines, seated, played })
+    }
+
+    /// Has the writing thread do something, and waits for what it says.
+    fn ask<T>(
+        &self,
+        job: impl FnOnce(mpsc::SyncSender<Result<T, StoreError>>) -> Job,
+    ) -> Result<T, StoreError> {
+        let (tell, told) = mpsc::sync_channel(1);
+        self.jobs.send(job(tell)).map_err(|_| StoreError::Closed)?;
+        told.recv().unwrap_or(Err(StoreError::Closed))
+    }
+}
+
+/// Makes sure that no other process works in the folder.
+fn lock(folder: &Path) -> Result<File, StoreError> {
+    let failed = |e| StoreError::disk("locking the store's folder", e);
+    let mut options = fs::OpenOptions::new();
+    options.create(true).truncate(false).write(true);
+    let file = options.open(folder.join(LOCK)).map_err(failed)?;
+    match file.try_lock() {
+        Ok(()) => Ok(file),
+        Err(fs::TryLockError::WouldBlock) => {
+            Err(StoreError::InUse { path: folder.display().to_string() })
+        }
+        Err(fs::TryLockError::Error(e)) => Err(failed(e)),
+    }
+}
+
+impl LogStore for SqliteStore {
+    fn take(
+        &self,
+        log: &LogName,
+        host: &HolderName,
+        lease: Duration,
+    ) -> Result<LogHold, StoreError> {
+        let (log, host) = (log.clone(), host.clone());
+        self.ask(|tell| Job::Take { log, host, lease, tell })
+    }
+
+    fn release(&self, hold: &LogHold) -> Result<(), StoreError> {
+        self.ask(|tell| Job::Release { hold: hold.clone(), tell })
+    }
+
+    fn write(&self, batch: WriteBatch, then: OnDurable) {
+        match self.seal(batch) {
+            Ok(batch) => {
+                if let Err(mpsc::SendError(Job::Write { then, .. })) =
+                    self.jobs.send(Job::Write { batch, then })
+                {
+                    then(Err(StoreError::Closed));
+                }
+            }
+            Err(error) => then(Err(error)),
+        }
+    }
+
+    fn load(&self, log: &LogName) -> Result<StoredLog, StoreError> {
+        reading::load(&mut self.reader(), &self.sealer, log)
+    }
+
+    fn logs(&self) -> Result<Vec<LogSummary>, StoreError> {
+        reading::logs(&self.reader())
+    }
+
+    fn played(&self) -> Result<Vec<PlayedGame>, StoreError> {
+        reading::played(&mut self.reader())
+    }
+
+    fn seated(&self) -> Result<Vec<SeatedNow>, StoreError> {
+        reading::seated(&self.reader())
+    }
+}
+
+impl Drop for SqliteStore {
+    /// Writes what still waits, and ends.
+    fn drop(&mut self) {
+        // A thread that has ended needs no telling.
+        let _ = self.jobs.send(Job::End);
+        if let Some(writer) = self.writer.take() {
+            let _ = writer.join();
+        }
+    }
+}

@@ -1,0 +1,93 @@
+//! Tables of the database, and the way in which it is opened.
+
+use crate::{StoreError, StoreKey};
+use rusqlite::{Connection, OpenFlags, OptionalExtension};
+use std::{fs, io, path::Path};
+
+/// Version of the tables below.
+const VERSION: u32 = 1;
+
+/// Tables. Times are milliseconds since 1970. `line.bytes` is sealed; all else is plain.
+const TABLES: &str = "
+    CREATE TABLE about (name TEXT PRIMARY KEY, value BLOB NOT NULL) WITHOUT ROWID;
+    CREATE TABLE log (
+        id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, holder TEXT NOT NULL,
+        epoch INTEGER NOT NULL, until_ms INTEGER NOT NULL, lease_ms INTEGER NOT NULL,
+        last INTEGER NOT NULL, head BLOB NOT NULL);
+    CREATE TABLE line (
+        log INTEGER NOT NULL REFERENCES log(id), number INTEGER NOT NULL,
+        epoch INTEGER NOT NULL, bytes BLOB NOT NULL, head BLOB NOT NULL,
+        PRIMARY KEY (log, number)) WITHOUT ROWID;
+    CREATE TABLE game (
+        id INTEGER PRIMARY KEY, log TEXT NOT NULL, number INTEGER NOT NULL, rules TEXT NOT NULL,
+        acts INTEGER NOT NULL, is_proved INTEGER NOT NULL, begun_ms INTEGER NOT NULL, ended_ms INTEGER NOT NULL,
+        record TEXT NOT NULL, UNIQUE (log, number));
+    CREATE TABLE result (
+        game INTEGER NOT NULL REFERENCES game(id) ON DELETE CASCADE, seat INTEGER NOT NULL,
+        name TEXT NOT NULL, kind TEXT NOT NULL, score INTEGER, place INTEGER,
+        forfeit INTEGER NOT NULL, PRIMARY KEY (game, seat)) WITHOUT ROWID;
+    CREATE INDEX result_of_name ON result (name);
+    CREATE TABLE seat (
+        log TEXT NOT NULL, seat INTEGER NOT NULL, name TEXT NOT NULL,
+        PRIMARY KEY (log, seat)) WITHOUT ROWID;
+";
+
+fn failed(e: rusqlite::Error) -> StoreError {
+    StoreError::disk("opening the store", e)
+}
+
+/// Opens the database for the one connection that writes, with its tables.
+pub(super) fn open(path: &Path, key: &StoreKey, key_path: &Path) -> Result<Connection, StoreError> {
+    create_private(path).map_err(|e| StoreError::disk("making the store's database", e))?;
+    let mut connection = Connection::open(path).map_err(failed)?;
+    connection
+        .execute_batch("PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL;")
+        .map_err(failed)?;
+    connection.execute_batch("PRAGMA foreign_keys=ON;").map_err(failed)?;
+    connection.set_prepared_statement_cache_capacity(32);
+    let work = connection.transaction().map_err(failed)?;
+    let version: u32 =
+        work.query_row("PRAGMA user_version", [], |row| row.get(0)).map_err(failed)?;
+    match version {
+        0 => {
+            work.execute_batch(TABLES).map_err(failed)?;
+            work.pragma_update(None, "user_version", VERSION).map_err(failed)?;
+            let mark = key.mark().to_vec();
+            work.execute("INSERT INTO about VALUES ('key', ?1)", [mark]).map_err(failed)?;
+        }
+        VERSION => {
+            let asked = "SELECT value FROM about WHERE name = 'key'";
+            let mark: Option<Vec<u8>> =
+                work.query_row(asked, [], |row| row.get(0)).optional().map_err(failed)?;
+            if mark.as_deref() != Some(key.mark().as_slice()) {
+                return Err(StoreError::WrongKey { path: key_path.display().to_string() });
+            }
+        }
+        found => return Err(StoreError::Version { found, known: VERSION }),
+    }
+    work.commit().map_err(failed)?;
+    Ok(connection)
+}
+
+/// Opens a second connection, which cannot write.
+pub(super) fn open_for_reading(path: &Path) -> Result<Connection, StoreError> {
+    let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    let connection = Connection::open_with_flags(path, flags).map_err(failed)?;
+    connection.execute_batch("PRAGMA query_only=ON;").map_err(failed)?;
+    Ok(connection)
+}
+
+/// Makes an empty file that its owner alone can read; SQLite's other files take after it.
+fn create_private(path: &Path) -> io::Result<()> {
+    let mut options = fs::OpenOptions::new();
+    options.write(true).create_new(true);
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::OpenOptionsExt;
+        options.mode(0o600);
+    }
+    match options.open(path) {
+        Err(e) if e.kind() != io::ErrorKind::AlreadyExists => Err(e),
+        _ => Ok(()),
+    }
+}

@@ -1,0 +1,296 @@
+//! Games played by typing lines: the text door before a host, without any wire.
+
+use crate::declared::{game, library};
+use engine::{
+    cards::DealNumber,
+    definition::game::Game,
+    gametext::read_game,
+    host::{ConnectionId, GameShelf, Host, HostInput, HostSettings},
+    protocol::{ClientMessage, GameCommand, ServerMessage, TableCommand, TextDoor},
+};
+use rand_chacha::{
+    ChaCha8Rng,
+    rand_core::{Rng, SeedableRng},
+};
+use std::sync::Arc;
+
+/// A host, and persons who type lines.
+struct Salon {
+    host: Host,
+    doors: Vec<TextDoor>,
+    /// Lines that each person has read.
+    read: Vec<Vec<String>>,
+    /// Words of the choices of each person's last prompt.
+    texts: Vec<Vec<String>>,
+    now: u64,
+}
+
+fn secret(byte: u8) -> engine::fair::Secret {
+    let text = format!("\"{}\"", format!("{byte:02x}").repeat(32));
+    serde_json::from_str(&text).expect("32 bytes")
+}
+
+impl Salon {
+    fn of(games: Vec<Arc<Game>>, persons: usize) -> Self {
+        let mut shelf = GameShelf::default();
+        games.into_iter().for_each(|game| shelf.add(game));
+        let settings = HostSettings {
+            name: "test".to_owned(),
+            key: secret(1),
+            entropy: secret(2),
+            participants: 99,
+            tables: 9,
+        };
+        Self {
+            host: Host::of(settings, shelf),
+            doors: vec![TextDoor::new(); persons],
+            read: vec![Vec::new(); persons],
+            texts: vec![Vec::new(); persons],
+            now: 1_000_000,
+        }
+    }
+
+    /// Lets a person type a line; returns what is wrong with it.
+    fn types(&mut self, person: usize, line: &str) -> Result<(), String> {
+        let messages = self.doors[person].read(line).map_err(|fault| fault.to_string())?;
+        for message in messages {
+            // Over a wire, it is text.
+            let text = engine::protocol::write(&message);
+            let message = engine::protocol::read_client(&text).expect("a message");
+            self.now += 1_000;
+            let from = ConnectionId(person as u64);
+            let heard = HostInput::Heard { at: self.now, from, message: Box::new(message) };
+            let output = self.host.apply(&heard);
+            self.deliver(output.told);
+        }
+        self.let_time_pass();
+        Ok(())
+    }
+
+    /// Lets pass the time for which the host waits.
+    fn let_time_pass(&mut self) {
+        for _ in 0..20 {
+            let Some(due) = self.host.deadline() else { return };
+            self.now = self.now.max(due);
+            let output = self.host.apply(&HostInput::Tick { at: self.now });
+            if output.told.is_empty() {
+                return;
+            }
+            self.deliver(output.told);
+        }
+    }
+
+    fn deliver(&mut self, told: Vec<(ConnectionId, ServerMessage)>) {
+        for (ConnectionId(to), message) in told {
+            let person = to as usize;
+            if let ServerMessage::Prompt { choices, .. } = &message {
+                self.texts[person] = choices.iter().map(|choice| choice.text.clone()).collect();
+            }
+            let lines = self.doors[person].write(&message);
+            assert!(lines.iter().all(|line| !line.contains('\n')), "{lines:?}");
+            self.read[person].extend(lines);
+        }
+    }
+
+    /// Lets persons enter and take seats, the others watch; the game begins.
+    fn sits(&mut self, names: &[&str], opened: &str, seats: usize) {
+        for (person, name) in names.iter().enumerate() {
+            self.types(person, &format!("ENTER \"{name}\"")).expect("it is a name");
+            if person == 0 {
+                self.types(0, opened).expect("it is a game");
+            } else {
+                self.types(person, "TABLES").expect("it can be asked");
+                self.types(person, "JOIN T1").expect("it is there");
+            }
+            if person < seats {
+                self.types(person, &format!("LOGIN {}", person + 1)).expect("it is a seat");
+            }
+        }
+        for person in 0..seats {
+            self.types(person, "begin").expect("it is a command");
+        }
+    }
+
+    /// The person who is asked.
+    fn asked(&self) -> Option<usize> {
+        self.doors.iter().position(|door| !door.choices().is_empty())
+    }
+
+    fn has(&self, person: usize, line: &str) -> bool {
+        self.read[person].iter().any(|read| read == line)
+    }
+}
+
+/// Cards in the order of the pack, so that everybody's hand is known.
+const GIVING: &str = r#"(
+    id: "giving", title: "Giving", players: Exactly(3),
+    pieces: Cards(ranks: "3 4 9 10", suits: "Clubs Diamonds Spades"),
+    fields: {
+        "stock": (shape: Pile, sees: Nobody),
+        "hand": (per: Player, shape: Hand, sees: Owner),
+        "shown": (per: Player, shape: Row, sees: Everyone),
+    },
+    vars: { "opener": Player() },
+    combos: { "two": AnyOf(size: (2, 2)) },
+    moves: {
+        "give": (pick: Cards(from: "hand", combos: ["two"], to: "hand of left of me")),
+        "draw": (pick: Nothing, then: [Deal(from: "stock", to: "hand of me", count: 1)]),
+        "lay": (pick: Cards(from: "hand", to: "shown of me")),
+        "stop": (pick: Nothing),
+        "call": (pick: Suit),
+    },
+    flow: [
+        Move(what: "[3D, 4S]", to: "hand of opener"),
+        Deal(from: "stock", to: "hand", count: 2),
+        Turns(moves: ["give", "draw", "lay", "stop", "call"], until: "count(players where empty(hand)) > 0"),
+    ],
+    result: Highest("size(hand)"),
+)"#;
+
+#[test]
+fn the_lines_of_the_source_come_out_as_they_are_printed_there() {
+    let checked = read_game(GIVING, &());
+    let faults: Vec<String> = checked.diagnostics.iter().map(ToString::to_string).collect();
+    let game = Arc::new(checked.game.unwrap_or_else(|| panic!("{faults:#?}")));
+    let mut salon = Salon::of(vec![game], 4);
+    salon.sits(&["playerB", "playerA", "playerC", "D Waiter"], "OPEN giving", 3);
+    assert_eq!(salon.asked(), Some(0), "{:#?}", salon.read[0]);
+    salon.types(0, "PUT playerA D3 S4").unwrap_or_else(|wrong| panic!("{wrong}"));
+    for person in [0, 1] {
+        assert!(salon.has(person, "ACTION playerB PUT playerA D3 S4"), "{:#?}", salon.read[person]);
+    }
+    for person in [2, 3] {
+        assert!(salon.has(person, "ACTION playerB PUT playerA 2"), "{:#?}", salon.read[person]);
+        assert!(!salon.read[person].iter().any(|line| line.contains("D3")), "nobody else is told");
+    }
+    // The other verbs follow from the rules too.
+    assert_eq!(salon.asked(), Some(1));
+    salon.types(1, "draw 1").expect("a card may be drawn");
+    assert!(salon.has(3, "ACTION playerA DRAW 1"), "{:#?}", salon.read[3]);
+    salon.types(2, "CHOOSE diamonds").expect("a suit may be called");
+    assert!(salon.has(0, "ACTION playerC CHOOSE diamonds"), "{:#?}", salon.read[0]);
+    let wrong = salon.types(0, "DISCARD D3").expect_err("it is not there any more");
+    assert!(wrong.contains("DISCARD") && wrong.contains("You may"), "{wrong}");
+    let wrong = salon.types(1, "DISCARD D3").expect_err("it is not their turn");
+    assert!(wrong.contains("wait for playerB"), "{wrong}");
+    salon.types(0, "pass").expect("a move without a pick is a pass");
+    assert!(salon.has(1, "ACTION playerB STOP"), "{:#?}", salon.read[1]);
+    salon.types(1, "discard d10").or_else(|_| salon.types(1, "discard d3")).expect("a card");
+    assert!(salon.read[2].iter().any(|line| line.starts_with("ACTION playerA DISCARD D")));
+}
+
+/// Writes tens as `10`.
+fn with_ten(line: &str) -> String {
+    let ten = |word: &str| match word.strip_suffix('T') {
+        Some(suit) if suit.len() == 1 => format!("{suit}10"),
+        _ => word.to_owned(),
+    };
+    line.split(' ').map(ten).collect::<Vec<_>>().join(" ")
+}
+
+/// Plays a sample by typing lines, and returns the number of acts.
+fn play_by_lines(id: &str, most: usize) -> usize {
+    let game = game(id);
+    let seats = usize::from(4.clamp(game.players.least, game.players.most));
+    let mut salon = Salon::of(vec![game], seats + 1);
+    let names: Vec<String> = (0..=seats).map(|person| format!("P{person} 札")).collect();
+    let names: Vec<&str> = names.iter().map(String::as_str).collect();
+    salon.sits(&names, &format!("OPEN {id}"), seats);
+    let mut rng = ChaCha8Rng::seed_from_u64(3);
+    let mut acts = 0;
+    while let Some(person) = salon.asked().filter(|_| acts < most) {
+        let lines = salon.doors[person].choices().to_vec();
+        assert_eq!(lines.len(), salon.texts[person].len(), "{id}");
+        let step = (lines.len() / 40).max(1);
+        for (line, text) in lines.iter().zip(&salon.texts[person]).step_by(step) {
+            let mut door = salon.doors[person].clone();
+            let spelled = if acts % 2 == 0 { line.to_lowercase() } else { with_ten(line) };
+            for line in [line, &spelled] {
+                let messages =
+                    door.read(line).unwrap_or_else(|wrong| panic!("{id}: {line}: {wrong}"));
+                let [ClientMessage::Cmd { command: TableCommand::Game(command), .. }] =
+                    &messages[..]
+                else {
+                    panic!("{id}: {line} is {messages:?}");
+                };
+                let GameCommand::Act { choose, .. } = command else { panic!("{id}: {line}") };
+                let wanted = engine::exchange::Chosen::Words(text.clone());
+                assert_eq!(*choose, wanted, "{id}: {line} among {lines:?}");
+            }
+        }
+        let line = &lines[(rng.next_u64() % lines.len() as u64) as usize];
+        let before = salon.read[seats].len();
+        salon.types(person, line).unwrap_or_else(|wrong| panic!("{id}: {line}: {wrong}"));
+        let told = &salon.read[seats][before..];
+        let name = format!("ACTION \"{}\"", names[person]);
+        let watcher = told.iter().any(|told| told.starts_with(&name));
+        assert!(watcher, "{id}: {line} was not told: {told:#?}, {:#?}", salon.read[person].last());
+        acts += 1;
+    }
+    acts
+}
+
+#[test]
+fn whole_games_are_played_by_lines_alone() {
+    let mut over = 0;
+    for id in library().into_keys() {
+        if game(&id).players.most < 2 {
+            continue;
+        }
+        let acts = play_by_lines(&id, 150);
+        assert!(acts > 0, "{id} does not begin");
+        over += usize::from(acts < 150);
+    }
+    assert!(over > 5, "{over} games came to their end");
+}
+
+#[test]
+fn no_line_makes_the_door_fail() {
+    let mut rng = ChaCha8Rng::seed_from_u64(DealNumber(5).0);
+    let mut salon = Salon::of(vec![game("page-one")], 3);
+    salon.sits(&["A", "B", "C"], "OPEN page-one 3", 3);
+    let words = [
+        "ENTER",
+        "RESUME",
+        "INFO",
+        "HAND",
+        "choices",
+        "PUT",
+        "\"",
+        "A",
+        "DISCARD",
+        "D3",
+        "ACT",
+        "TELL",
+        "SEAT",
+        "BOT",
+        "LANG",
+        "ja",
+        "HELP",
+        "é",
+        "\u{1b}[2J",
+        "99999999999999999999",
+        "-1",
+        "WATCH",
+        "SAY",
+        "OPEN",
+        "JOIN",
+        "UNDO",
+        "MOVE",
+        "",
+        "?",
+        "JO1",
+        "10",
+        "TT",
+    ];
+    for round in 0..4_000 {
+        let count = rng.next_u64() % 5;
+        let line: Vec<&str> =
+            (0..count).map(|_| words[(rng.next_u64() % words.len() as u64) as usize]).collect();
+        let mut door = salon.doors[round % 3].clone();
+        if let Err(wrong) = door.read(&line.join(" ")) {
+            assert!(!wrong.text.is_empty() && wrong.text.len() < 2_000, "{wrong}");
+        }
+    }
+    assert!(salon.doors[0].clone().read(&"X ".repeat(9_000)).is_err(), "it is too long");
+}

@@ -1,0 +1,90 @@
+# Tables over a network.
+
+join-connecting = Connecting to { $place } …
+join-no-name = give your name at the table: --name NAME
+join-no-tables = the host has no table that could be joined
+join-tables = The tables of this host:
+join-table-line = { $table }  { $title }: { $free ->
+    [0] no seat is free
+    [one] one seat is free
+   *[other] { $free } seats are free
+}
+join-which-table = Which table?
+join-no-such-table = there is no table `{ $table }` at this host
+join-no-rules = the host does not tell the rules of the game
+join-table = Table { $table }: { $title }
+join-first-steps = Type `ready` to begin when all are; `help` tells the rest.
+join-first-steps-watch = You watch. `sit` takes a free seat; `help` tells the rest.
+join-again = Type `ready` for another game, or `quit`.
+join-commands =
+      ready          you are ready: the game begins when all are
+      sit [N]        takes a free seat, or seat N
+      stand          gives the seat up, to watch
+      swap NAME      asks a player to exchange seats
+      agree          agrees to what another player asks
+      decline        declines it
+      players        lists the players and those who watch
+      say TEXT       says something to all
+      tell NAME TEXT says something to one
+      return         takes the seat back from a robot
+      quit           leaves the table
+join-unknown = `{ $word }` is no command here; `help` lists them.
+join-no-text = `{ $command }` needs a text.
+join-not-there = This is not possible at a table over a network.
+join-refused = Not carried out: { $why }
+join-not-sent = Not sent: too much waits for an answer of the host.
+join-taken-back = A choice was taken back.
+join-seat-free = { $seat }  (free)
+join-seat-line = { $seat }  { $name } { $state }
+join-state-robot = (a robot plays)
+join-state-ready = (ready)
+join-state-broken = (line broken)
+join-state-left = (left)
+join-watching = Watching: { $names }
+join-policy-clock = { $seconds ->
+    [one] Each choice has one second.
+   *[other] Each choice has { $seconds } seconds.
+}
+join-policy-undo = A choice is taken back if all others agree.
+join-policy-fair = The deal can be proved fair.
+join-clock = { $seconds ->
+    [one] You have one second.
+   *[other] You have { $seconds } seconds.
+}
+join-said = { $from }: { $text }
+join-said-to = { $from } to { $to }: { $text }
+join-dealing = The deal is being made fair.
+join-suspended = The game is suspended.
+join-broken-off = The game was broken off.
+join-broke = The line of { $player } is broken; the game waits a while.
+join-broke-waits = The line of { $player } is broken; the game waits.
+join-back = { $player }: back
+join-missing = The game is suspended until { $player } is back.
+join-robot = A robot plays for { $player } now.
+join-robot-own = A robot plays for you now; `return` takes the seat back.
+join-robot-stopped = { $player }: no robot plays any more
+join-forfeited = { $player }: the game is lost by forfeit
+join-foul = { $player }: foul { $count }
+join-swap-asked = { $player } asks to exchange seats: `agree` or `decline`.
+join-undo-asked = { $player } asks to take a choice back: `agree` or `decline`.
+join-declined = It was declined.
+join-declined-by = { $player }: declined
+join-line-unsure = The line is unsure: nothing comes from the host.
+join-line-broken = The line is broken; it is being taken up again.
+join-line-up = The line is up again.
+join-forgotten = The host was started anew and does not know you any more: your seat is lost.
+join-fault = The table cannot be shown: { $why }
+join-other-host = Another host than the one that invited you answers at this address. Its fingerprint is { $found }; the invitation says { $expected }. Ask for a new invitation.
+join-no-fingerprint = The address has no fingerprint, so that anybody could pass for the host. If the host shows { $found }, add #{ $found } to the address.
+join-host-says = The host says: { $text }
+join-no-host = What answers at this address is no host of tables: { $why }
+join-unreachable = No connection: { $why }
+join-left = You have left.
+
+## `fudaba host`
+
+host-invites = Others join with:
+host-sees = This computer can see all cards.
+host-stops = An interruption (Ctrl+C) stops the host; the games go on when it is back.
+host-stopped = The host has stopped.
+host-lost = warning: table { $table } cannot be restored: { $why }

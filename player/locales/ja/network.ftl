@@ -1,0 +1,83 @@
+# ネットワークの卓。
+
+join-connecting = { $place } につないでいます…
+join-no-name = 卓での名前を指定してください: --name 名前
+join-no-tables = 参加できる卓がありません
+join-tables = このホストの卓:
+join-table-line = { $table }  { $title }: { $free ->
+    [0] 空席なし
+   *[other] 空席{ $free }
+}
+join-which-table = どの卓ですか？
+join-no-such-table = このホストに卓「{ $table }」はありません
+join-no-rules = ホストがゲームの規則を知らせてきません
+join-table = 卓{ $table }: { $title }
+join-first-steps = 準備ができたら ready と入力してください。全員がそろうと始まります。その他は help。
+join-first-steps-watch = 観戦しています。sit で空席につきます。その他は help。
+join-again = もう一度遊ぶなら ready、終わるなら quit と入力してください。
+join-commands =
+      ready          準備完了: 全員がそろうと始まります
+      sit [N]        空席、またはN番の席につきます
+      stand          席を空けて観戦します
+      swap 名前      席の交換を申し込みます
+      agree          ほかの人の申し込みに応じます
+      decline        申し込みを断ります
+      players        プレイヤーと観戦者を一覧します
+      say 文         全員に話します
+      tell 名前 文   一人に話します
+      return         ロボットから席を取り戻します
+      quit           卓を離れます
+join-unknown = 「{ $word }」というコマンドはここにはありません。help で一覧します。
+join-no-text = 「{ $command }」には文が必要です。
+join-not-there = ネットワークの卓ではできません。
+join-refused = 実行されませんでした: { $why }
+join-not-sent = 送れませんでした: 返事を待っているものが多すぎます。
+join-taken-back = 手が取り消されました。
+join-seat-free = { $seat }  （空席）
+join-seat-line = { $seat }  { $name } { $state }
+join-state-robot = （ロボットが代行）
+join-state-ready = （準備完了）
+join-state-broken = （回線切断）
+join-state-left = （退席）
+join-watching = 観戦: { $names }
+join-policy-clock = 一手の時間は{ $seconds }秒です。
+join-policy-undo = ほかの全員が応じれば手を取り消せます。
+join-policy-fair = 配りの公正さを証明できます。
+join-clock = 残り{ $seconds }秒です。
+join-said = { $from }: { $text }
+join-said-to = { $from }から{ $to }へ: { $text }
+join-dealing = 公正な配りの手順を行っています。
+join-suspended = ゲームは中断しています。
+join-broken-off = ゲームは打ち切られました。
+join-broke = { $player }の回線が切れました。しばらく待ちます。
+join-broke-waits = { $player }の回線が切れました。待っています。
+join-back = { $player }が戻りました
+join-missing = { $player }が戻るまでゲームは中断します。
+join-robot = { $player }に代わってロボットがプレイします。
+join-robot-own = あなたに代わってロボットがプレイしています。return で席を取り戻せます。
+join-robot-stopped = { $player }: ロボットの代行は終わりました
+join-forfeited = { $player }は負けになりました
+join-foul = { $player }: 反則{ $count }回
+join-swap-asked = { $player }が席の交換を申し込んでいます: agree か decline。
+join-undo-asked = { $player }が手の取り消しを申し込んでいます: agree か decline。
+join-declined = 断られました。
+join-declined-by = { $player }が断りました
+join-line-unsure = 回線が不安定です: ホストから何も届きません。
+join-line-broken = 回線が切れました。つなぎ直しています。
+join-line-up = 回線が戻りました。
+join-forgotten = ホストが新しく始まり、あなたのことを覚えていません。席は失われました。
+join-fault = 卓を表示できません: { $why }
+join-other-host = この住所では、招待したホストとは別のホストが応答しています。その指紋は { $found }、招待状の指紋は { $expected } です。新しい招待状をもらってください。
+join-no-fingerprint = 住所に指紋がないため、だれでもホストになりすませます。ホストが { $found } を示しているなら、住所に #{ $found } を付けてください。
+join-host-says = ホストより: { $text }
+join-no-host = この住所で応答しているのは卓のホストではありません: { $why }
+join-unreachable = つながりません: { $why }
+join-left = 卓を離れました。
+
+## `fudaba host`
+
+host-invites = ほかの人は次のようにして参加します:
+host-sees = このコンピューターはすべてのカードを見ることができます。
+host-stops = Ctrl+Cでホストを止めます。ゲームは次に始めたときに続きます。
+host-stopped = ホストを止めました。
+host-lost = 警告: 卓{ $table }を元に戻せません: { $why }

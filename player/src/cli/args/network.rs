@@ -1,0 +1,93 @@
+//! Arguments of tables over a network.
+
+use super::super::{host::OnBreak, setup::SetupChoice};
+use crate::text::Language;
+use clap::Args;
+use engine::agents::BotStyle;
+use remote::Invitation;
+use std::path::PathBuf;
+
+/// `fudaba join`
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:\n  \
+        fudaba join 'fudaba://192.168.1.5:7345/T1#0f3a...' --name Hana\n  \
+        fudaba join 'fudaba://192.168.1.5:7345#0f3a...' --watch")]
+pub struct JoinArgs {
+    /// The invitation, as the host prints it.
+    pub address: Invitation,
+    /// Your name at the table; that of your account on this machine by default.
+    #[arg(long, value_name = "NAME")]
+    pub name: Option<String>,
+    /// Your seat, from 1; any vacant one by default.
+    #[arg(long, value_name = "S", value_parser = super::super::setup::seats)]
+    pub seat: Option<u8>,
+    /// Only watches.
+    #[arg(long, conflicts_with = "seat")]
+    pub watch: bool,
+    /// The language: en or ja. From a script or a pipe the default is English.
+    #[arg(long, value_name = "LANGUAGE")]
+    pub lang: Option<Language>,
+}
+
+/// `fudaba host`
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:\n  \
+        fudaba host my-game.ron\n  \
+        fudaba host my-game.ron --bots greedy,greedy --clock 60\n  \
+        fudaba host my-game.ron other.ron --tables 4 --port 9000 --on-break save")]
+pub struct HostArgs {
+    /// Game files, or names of sample games, for two persons or more.
+    #[arg(required = true)]
+    pub files: Vec<String>,
+    /// Choices before a game.
+    #[command(flatten)]
+    pub chosen: SetupChoice,
+    /// Port; 0 is any that is free.
+    #[arg(long, value_name = "N", default_value_t = Invitation::PORT)]
+    pub port: u16,
+    /// Number of tables of each game.
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=8))]
+    pub tables: u8,
+    /// Bots on the last seats: random, modest, lowest, greedy, or search.
+    #[arg(long, value_name = "NAME,...", value_delimiter = ',')]
+    pub bots: Vec<BotStyle>,
+    /// The course of a game without a player whose line is broken.
+    #[arg(long, value_enum, value_name = "COURSE", default_value_t)]
+    pub on_break: OnBreak,
+    /// Seconds that a game waits for a player whose line is broken; 60 by default.
+    #[arg(long, value_name = "SECONDS")]
+    pub grace: Option<u32>,
+    /// Seconds for each choice; as long as one likes by default.
+    #[arg(long, value_name = "SECONDS")]
+    pub clock: Option<u32>,
+    /// Choices can be taken back if all others agree; the deal is then not proved.
+    #[arg(long)]
+    pub undo: bool,
+    /// The deal is not proved.
+    #[arg(long)]
+    pub no_proof: bool,
+    /// Nobody watches.
+    #[arg(long)]
+    pub no_watching: bool,
+    /// Nobody talks.
+    #[arg(long)]
+    pub no_chat: bool,
+    /// Key that others need to join; the invitation holds it.
+    #[arg(long, value_name = "KEY")]
+    pub key: Option<String>,
+    /// Name or number of this machine in the invitation.
+    #[arg(long, value_name = "NAME")]
+    pub machine: Option<String>,
+    /// Only programs on this machine can join.
+    #[arg(long)]
+    pub here: bool,
+    /// Folder for tables, results and the certificate.
+    #[arg(long, value_name = "FOLDER")]
+    pub store: Option<PathBuf>,
+    /// Keeps nothing when it stops.
+    #[arg(long, conflicts_with = "store")]
+    pub forget: bool,
+    /// The language: en or ja.
+    #[arg(long, value_name = "LANGUAGE")]
+    pub lang: Option<Language>,
+}

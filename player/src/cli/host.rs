@@ -1,0 +1,173 @@
+//! `fudaba host`: tables for people at other machines.
+
+use super::{Console, Environment, Exit, HostArgs};
+use crate::{
+    hosting::{Hosting, RunningHost, TableWish},
+    library::{AnyGame, PartyGame},
+    text::{Language, Texts},
+    tr,
+};
+use engine::{
+    agents::BotStyle,
+    exchange::Scribe,
+    host::GameShelf,
+    protocol::{AfterBreakTold, BreaksTold, ChatTold, ClockTold, TablePolicy, UndoTold},
+};
+use std::{
+    io,
+    net::{IpAddr, Ipv4Addr, SocketAddr},
+    sync::Arc,
+    time::Duration,
+};
+
+/// Time after which it is looked again whether the host is to stop.
+const LOOKS_AGAIN: Duration = Duration::from_millis(200);
+/// Folder of the host within the program's data.
+const FOLDER: &str = "host";
+
+/// Course of a game without one of its players, on a command line.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, clap::ValueEnum)]
+pub enum OnBreak {
+    /// A robot plays by chance until the player is back.
+    #[default]
+    Robot,
+    /// The player has lost.
+    Forfeit,
+    /// The game is suspended until the player is back.
+    Save,
+}
+
+pub(super) fn run(
+    args: &HostArgs,
+    console: &mut Console<'_>,
+    environment: &Environment,
+) -> io::Result<Exit> {
+    let language = if console.output_is_terminal {
+        environment.language(args.lang)
+    } else {
+        args.lang.unwrap_or(Language::En)
+    };
+    let texts = Texts::new(language);
+    let interrupt = environment.interrupt();
+    let host = match open(args, console, environment, &texts)? {
+        Ok(host) => host,
+        Err(why) => {
+            writeln!(console.err, "error: {why}")?;
+            return Ok(Exit::NotRight);
+        }
+    };
+    writeln!(console.out, "{}", tr!(texts, "host-invites"))?;
+    for invitation in host.invitations(args.machine.as_deref()) {
+        writeln!(console.out, "  fudaba join '{invitation}'")?;
+    }
+    writeln!(console.out, "{}", tr!(texts, "host-sees"))?;
+    writeln!(console.out, "{}", tr!(texts, "host-stops"))?;
+    console.out.flush()?;
+    while !interrupt.is_raised() {
+        if let Some(failure) = host.failure() {
+            writeln!(console.err, "error: {failure}")?;
+            return Ok(Exit::NotRight);
+        }
+        std::thread::sleep(LOOKS_AGAIN);
+    }
+    match host.stop() {
+        Ok(()) => {
+            writeln!(console.out, "{}", tr!(texts, "host-stopped"))?;
+            Ok(Exit::Done)
+        }
+        Err(error) => {
+            writeln!(console.err, "error: {error}")?;
+            Ok(Exit::NotRight)
+        }
+    }
+}
+
+/// Opens the host with its tables; the inner error says why it cannot be.
+fn open(
+    args: &HostArgs,
+    console: &mut Console<'_>,
+    environment: &Environment,
+    texts: &Texts,
+) -> io::Result<Result<RunningHost, String>> {
+    let (shelf, wishes) = match wishes(args) {
+        Ok(wishes) => wishes,
+        Err(why) => return Ok(Err(why)),
+    };
+    let own = environment.data.as_ref().map(|data| data.join(FOLDER));
+    let folder = args.store.clone().or(own).filter(|_| !args.forget);
+    let mut hosting = match Hosting::open(folder.as_deref(), &shelf) {
+        Ok(hosting) => hosting,
+        Err(error) => return Ok(Err(error.to_string())),
+    };
+    for lost in hosting.lost() {
+        let (table, why) = (lost.table.as_str(), lost.why.as_str());
+        writeln!(console.err, "{}", tr!(texts, "host-lost", table = table, why = why))?;
+    }
+    let everywhere = IpAddr::V4(Ipv4Addr::UNSPECIFIED);
+    let listens = if args.here { IpAddr::V4(Ipv4Addr::LOCALHOST) } else { everywhere };
+    let opened = hosting.open_tables(&wishes);
+    let started = opened.and_then(|()| hosting.start(SocketAddr::new(listens, args.port)));
+    Ok(started.map_err(|error| error.to_string()))
+}
+
+/// Returns the games, and the tables that are wanted.
+fn wishes(args: &HostArgs) -> Result<(GameShelf, Vec<TableWish>), String> {
+    let (mut shelf, mut wishes) = (GameShelf::default(), Vec::new());
+    for name in &args.files {
+        let game = match AnyGame::find(name).map_err(|error| error.to_string())? {
+            AnyGame::Party(game) => game,
+            AnyGame::Workbook(_) => return Err(format!("{name} is for one player")),
+        };
+        shelf.add(Arc::clone(&game.game));
+        let wish = wish(args, &game).map_err(|why| format!("{name}: {why}"))?;
+        wishes.extend(std::iter::repeat_n(wish, args.tables.into()));
+    }
+    Ok((shelf, wishes))
+}
+
+fn wish(args: &HostArgs, game: &PartyGame) -> Result<TableWish, String> {
+    let rules = args.chosen.rules(&game.game)?;
+    if rules.seats() < 2 {
+        return Err("it is for one player".to_owned());
+    }
+    if args.bots.len() >= usize::from(rules.seats()) {
+        let (bots, seats) = (args.bots.len(), rules.seats());
+        return Err(format!("{bots} bots leave no seat for a person: it has {seats} seats"));
+    }
+    let options = if args.chosen.set.is_empty() {
+        Default::default()
+    } else {
+        Scribe::new(Arc::clone(&rules)).options()
+    };
+    Ok(TableWish {
+        game: game.game.about.id.to_string(),
+        seats: Some(rules.seats()),
+        options,
+        policy: policy(args),
+        bots: args.bots.iter().map(BotStyle::to_string).collect(),
+        key: args.key.clone(),
+    })
+}
+
+fn policy(args: &HostArgs) -> TablePolicy {
+    let ms = |seconds: u32| u64::from(seconds) * 1_000;
+    let breaks = BreaksTold::default();
+    TablePolicy {
+        undo: if args.undo { UndoTold::Agreed } else { UndoTold::Never },
+        breaks: BreaksTold {
+            then: match args.on_break {
+                OnBreak::Robot => AfterBreakTold::Robot,
+                OnBreak::Forfeit => AfterBreakTold::Forfeit,
+                OnBreak::Save => AfterBreakTold::Save,
+            },
+            grace_ms: args.grace.map_or(breaks.grace_ms, ms),
+            ..breaks
+        },
+        clock: args.clock.map(|seconds| ClockTold { each_ms: ms(seconds), bank_ms: 0 }),
+        chat: if args.no_chat { ChatTold::Off } else { ChatTold::Everybody },
+        spectators: !args.no_watching,
+        // An undo would show cards of a deal that is to be proved.
+        fair: !args.undo && !args.no_proof,
+        ..TablePolicy::default()
+    }
+}

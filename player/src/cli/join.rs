@@ -1,0 +1,87 @@
+//! `fudaba join`: a table at another machine, in the terminal.
+
+use super::{Console, Environment, Exit, JoinArgs, play::manner};
+use crate::{
+    joined::{JoinedEvent, JoinedTable},
+    terminal::{Lobby, LobbyWish, TerminalEnd},
+    text::{Language, Texts},
+    tr,
+};
+use engine::protocol::ClientForm;
+use remote::{Introduction, Invitation, NoThread};
+use std::{
+    io,
+    sync::mpsc::{Sender, channel},
+    thread::Builder,
+};
+
+pub(super) fn run(
+    args: &JoinArgs,
+    console: &mut Console<'_>,
+    environment: &Environment,
+) -> io::Result<Exit> {
+    let is_dialog = console.input_is_terminal;
+    let manner = manner(is_dialog, console, environment);
+    // A script's output must not depend on the system's locale.
+    let language =
+        if is_dialog { environment.language(args.lang) } else { args.lang.unwrap_or(Language::En) };
+    let texts = Texts::new(language);
+    let Some(name) = args.name.clone().or_else(|| environment.user.clone()) else {
+        writeln!(console.err, "error: {}", tr!(texts, "join-no-name"))?;
+        return Ok(Exit::Usage);
+    };
+    writeln!(console.out, "{}", tr!(texts, "join-connecting", place = args.address.place()))?;
+    console.out.flush()?;
+    let table = match connect(args, (&name, language), environment) {
+        Ok(table) => table,
+        Err(why) => {
+            writeln!(console.err, "error: {why}")?;
+            return Ok(Exit::NotRight);
+        }
+    };
+    let wish =
+        LobbyWish { name, key: args.address.key.clone(), seat: args.seat, watches: args.watch };
+    let mut lobby = Lobby::new(table, wish, &texts, manner);
+    let why = match lobby.run(console.input, console.out)? {
+        Ok(TerminalEnd::Done) => return Ok(Exit::Done),
+        Ok(TerminalEnd::Stopped { why, .. }) | Err(why) => why,
+    };
+    console.out.flush()?;
+    writeln!(console.err, "error: {why}")?;
+    Ok(Exit::NotRight)
+}
+
+fn connect(
+    args: &JoinArgs,
+    (name, language): (&str, Language),
+    environment: &Environment,
+) -> Result<JoinedTable, NoThread> {
+    let introduction = Introduction {
+        name: name.to_owned(),
+        client: super::HOST.to_owned(),
+        language: language.to_string(),
+        form: ClientForm::Exact,
+        ..Introduction::default()
+    };
+    let invitation: &Invitation = &args.address;
+    let Some(open_input) = environment.live_input else {
+        return JoinedTable::connect(invitation, introduction);
+    };
+    let (sender, inbox) = channel();
+    let lines = sender.clone();
+    // It ends with the program: nothing can wake somebody who waits for a line.
+    Builder::new().name("input".to_owned()).spawn(move || read_lines(open_input, &lines))?;
+    JoinedTable::connect_live(invitation, introduction, (sender, inbox))
+}
+
+/// Sends the lines of an input, and its end.
+fn read_lines(open_input: fn() -> Box<dyn io::BufRead>, lines: &Sender<JoinedEvent>) {
+    let mut input = open_input();
+    loop {
+        let line = crate::terminal::typed_line(&mut *input);
+        let is_end = line.is_none();
+        if lines.send(JoinedEvent::Typed(line)).is_err() || is_end {
+            return;
+        }
+    }
+}

@@ -1,0 +1,271 @@
+//! A host of tables in this process: its games, its store and its doors.
+
+use engine::{
+    host::{ConnectionId, GameShelf, HostInput},
+    protocol::{ClientForm, ClientMessage, NetRequest, ServerMessage, TablePolicy, VERSIONS},
+};
+use remote::Invitation;
+use serde_json::Value;
+use server::{HostIdentity, HostService, LostTable, RunningServer, ServerConfig, ServerError};
+use std::{
+    collections::BTreeMap,
+    net::{IpAddr, Ipv4Addr, SocketAddr, UdpSocket},
+    path::Path,
+    sync::Arc,
+    time::{Duration, SystemTime, UNIX_EPOCH},
+};
+use store::{LogStore, MemoryStore, SqliteStore};
+
+/// File of a host's certificate and key, in its folder.
+const IDENTITY: &str = "host.pem";
+/// Connection by which the host itself opens tables; servers count theirs from below.
+const OWN: ConnectionId = ConnectionId(u64::MAX);
+
+/// A kind of table that a host keeps open.
+#[derive(Debug, Clone, PartialEq)]
+pub struct TableWish {
+    /// Id of the game.
+    pub game: String,
+    /// Number of seats; that of the game if absent.
+    pub seats: Option<u8>,
+    /// Options that differ from their defaults.
+    pub options: BTreeMap<String, Value>,
+    /// Customs.
+    pub policy: TablePolicy,
+    /// Bots on the last seats.
+    pub bots: Vec<String>,
+    /// Key that others need to join.
+    pub key: Option<String>,
+}
+
+/// The reason why a host cannot be run.
+#[derive(Debug, thiserror::Error)]
+pub enum HostingError {
+    /// The server or its store fails.
+    #[error(transparent)]
+    Server(#[from] ServerError),
+    /// The store cannot be opened.
+    #[error(transparent)]
+    Store(#[from] store::StoreError),
+    /// A table cannot be opened.
+    #[error("a table of {game} cannot be opened: {why}")]
+    Table {
+        /// Id of the game.
+        game: String,
+        /// The host's reason.
+        why: String,
+    },
+}
+
+/// A host that is being made ready.
+pub struct Hosting {
+    service: HostService,
+    store: Arc<dyn LogStore>,
+    identity: HostIdentity,
+    tables: Vec<String>,
+    /// Number of the last command by which the host opened a table.
+    last: u64,
+}
+
+/// A host that runs.
+pub struct RunningHost {
+    server: RunningServer,
+    tables: Vec<(String, Option<String>)>,
+}
+
+impl Hosting {
+    /// Opens a host whose tables and certificate lie in a folder; `None` keeps nothing.
+    ///
+    /// # Errors
+    ///
+    /// Fails if the store or the certificate cannot be opened.
+    pub fn open(folder: Option<&Path>, shelf: &GameShelf) -> Result<Self, HostingError> {
+        let (store, identity): (Arc<dyn LogStore>, _) = match folder {
+            Some(folder) => {
+                let identity = HostIdentity::open_or_create(&folder.join(IDENTITY))?;
+                (Arc::new(SqliteStore::open(folder)?), identity)
+            }
+            None => (Arc::new(MemoryStore::default()), HostIdentity::passing()?),
+        };
+        let service = HostService::open(Arc::clone(&store), crate::cli::HOST, shelf, now())?;
+        Ok(Self { service, store, identity, tables: Vec::new(), last: 0 })
+    }
+
+    /// Returns the tables of an earlier run that could not be restored.
+    #[must_use]
+    pub fn lost(&self) -> &[LostTable] {
+        self.service.lost()
+    }
+
+    /// Opens tables. One of an earlier run is used again if it is the same.
+    ///
+    /// # Errors
+    ///
+    /// Fails if the host refuses one.
+    pub fn open_tables(&mut self, wishes: &[TableWish]) -> Result<(), HostingError> {
+        let mut known: Vec<String> = Vec::new();
+        let mut wanted = Vec::new();
+        for wish in wishes {
+            let same = self.service.host().tables().find(|table| {
+                let setup = table.setup();
+                let name = &setup.table;
+                !known.contains(name)
+                    && (&setup.game, setup.seats, &setup.options)
+                        == (&wish.game, wish.seats, &wish.options)
+                    && (&setup.policy, &setup.bots, &setup.key)
+                        == (&wish.policy, &wish.bots, &wish.key)
+            });
+            let name = same.map(|table| table.setup().table.clone());
+            known.extend(name.clone());
+            wanted.push((wish, name));
+        }
+        let is_new = wanted.iter().any(|(_, known)| known.is_none());
+        if is_new {
+            self.enter()?;
+        }
+        for (wish, known) in wanted {
+            let table = match known {
+                Some(table) => table,
+                None => self.open_table(wish)?,
+            };
+            self.tables.push(table);
+        }
+        if is_new {
+            let id = self.next();
+            self.say(NetRequest::Exit { id }, "")?;
+        }
+        Ok(())
+    }
+
+    const fn next(&mut self) -> u64 {
+        self.last += 1;
+        self.last
+    }
+
+    /// Enters as somebody who only opens tables.
+    fn enter(&mut self) -> Result<(), HostingError> {
+        let hello = NetRequest::Hello {
+            proto: VERSIONS,
+            client: crate::cli::HOST.to_owned(),
+            lang: String::new(),
+            form: ClientForm::Exact,
+            skip: Vec::new(),
+            choices: None,
+        };
+        self.say(hello, "")?;
+        let (id, name) = (self.next(), format!("host {}", now().as_millis()));
+        self.say(NetRequest::Enter { id, name, key: None, auth: None }, "")?;
+        Ok(())
+    }
+
+    fn open_table(&mut self, wish: &TableWish) -> Result<String, HostingError> {
+        let TableWish { game, seats, options, policy, bots, key } = wish.clone();
+        let id = self.next();
+        let open = NetRequest::Open { id, game, seats, options, policy, bots, key };
+        let replies = self.say(open, &wish.game)?;
+        let table = replies.into_iter().find_map(|reply| match reply {
+            ServerMessage::Ok { table, .. } => table,
+            _ => None,
+        });
+        let why = || "the host did not name it".to_owned();
+        let table =
+            table.ok_or_else(|| HostingError::Table { game: wish.game.clone(), why: why() })?;
+        let id = self.next();
+        self.say(NetRequest::Leave { id, table: table.clone() }, &wish.game)?;
+        Ok(table)
+    }
+
+    /// Says something to the host; returns its replies.
+    fn say(
+        &mut self,
+        message: ClientMessage,
+        game: &str,
+    ) -> Result<Vec<ServerMessage>, HostingError> {
+        let at = u64::try_from(now().as_millis()).unwrap_or(u64::MAX);
+        let input = HostInput::Heard { at, from: OWN, message: Box::new(message) };
+        let outcome = self.service.apply(&input)?;
+        let replies = outcome.replies.into_iter().map(|(_, reply)| reply);
+        replies
+            .map(|reply| match reply {
+                ServerMessage::Warn { text, .. } => {
+                    Err(HostingError::Table { game: game.to_owned(), why: text })
+                }
+                reply => Ok(reply),
+            })
+            .collect()
+    }
+
+    /// Opens the doors at an address; port 0 is any that is free.
+    ///
+    /// # Errors
+    ///
+    /// Fails if the address cannot be used.
+    pub fn start(mut self, address: SocketAddr) -> Result<RunningHost, HostingError> {
+        let at = u64::try_from(now().as_millis()).unwrap_or(u64::MAX);
+        self.service.apply(&HostInput::Closed { at, from: OWN })?;
+        let key = |table: &String| {
+            let table = self.service.host().table(table);
+            table.and_then(|table| table.setup().key.clone())
+        };
+        let tables = self.tables.iter().map(|table| (table.clone(), key(table))).collect();
+        let mut config = ServerConfig::new(self.identity);
+        config.address = address;
+        let server = RunningServer::start(config, Box::new(self.service), self.store)?;
+        Ok(RunningHost { server, tables })
+    }
+}
+
+impl RunningHost {
+    /// Returns the address of its doors.
+    #[must_use]
+    pub fn address(&self) -> SocketAddr {
+        self.server.address()
+    }
+
+    /// Returns an invitation to each table that was opened, by this name of the machine; by its
+    /// number in the network if absent.
+    #[must_use]
+    pub fn invitations(&self, machine: Option<&str>) -> Vec<Invitation> {
+        let address = self.server.address();
+        let host = machine.map_or_else(|| reachable(address.ip()).to_string(), str::to_owned);
+        let fingerprint = engine::fair::Digest::of_digits(&self.server.fingerprint().to_string());
+        let invite = |(table, key): &(String, Option<String>)| Invitation {
+            host: host.clone(),
+            port: address.port(),
+            table: Some(table.clone()),
+            key: key.clone(),
+            fingerprint,
+        };
+        self.tables.iter().map(invite).collect()
+    }
+
+    /// Returns the reason why it cannot go on, if there is one.
+    #[must_use]
+    pub fn failure(&self) -> Option<ServerError> {
+        self.server.failure()
+    }
+
+    /// Says goodbye to everybody and stops; the tables go on when the host is back.
+    ///
+    /// # Errors
+    ///
+    /// Fails if the last lines could not be kept.
+    pub fn stop(self) -> Result<(), ServerError> {
+        self.server.stop()
+    }
+}
+
+/// Returns the number by which others reach this machine, for one that listens everywhere.
+fn reachable(listens: IpAddr) -> IpAddr {
+    if !listens.is_unspecified() {
+        return listens;
+    }
+    // Nothing is sent: the system only says which of its numbers it would send from.
+    let own = UdpSocket::bind((Ipv4Addr::UNSPECIFIED, 0))
+        .and_then(|socket| socket.connect(("192.0.2.1", 9)).and_then(|()| socket.local_addr()));
+    own.map_or(IpAddr::V4(Ipv4Addr::LOCALHOST), |own| own.ip())
+}
+
+fn now() -> Duration {
+    SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default()
+}

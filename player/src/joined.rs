@@ -1,0 +1,357 @@
+//! A table at another machine, where the person at this screen plays or watches.
+//!
+//! The line runs on a thread of its own; what it tells comes in here as events, among the lines
+//! that a person types meanwhile. Only what the host tells is known of the game.
+
+mod answers;
+
+pub use answers::{AnswerCount, Answers};
+
+use crate::party::{BotKind, Plan, Sitter};
+use engine::{
+    agents::Bot,
+    definition::game::OptionId,
+    protocol::{NatureTold, NetCommand, PhaseTold, ServerMessage, TableOffered, WarnCode},
+    rules::{Action, Notation, Seat},
+    session::{Client, News},
+};
+use remote::{
+    Introduction, Invitation, LineEnd, LineHealth, NoThread, Remote, RemoteCommand, RemoteNews,
+    RemoteTable, TableFault, TableNews,
+};
+use std::{
+    collections::VecDeque,
+    sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel},
+    time::Duration,
+};
+
+/// Event at a table over a network.
+#[derive(Debug)]
+pub enum JoinedEvent {
+    /// The line tells something.
+    News(RemoteNews),
+    /// The person typed a line; `None` at the end of the input.
+    Typed(Option<String>),
+}
+
+/// What an event means to the person at the table.
+#[derive(Debug, Clone, PartialEq)]
+pub enum JoinedNews {
+    /// The state of the line changed.
+    Line(LineHealth),
+    /// The person entered, or came back.
+    Entered {
+        /// True if the person came back.
+        is_back: bool,
+    },
+    /// The host has forgotten the person: the seat is lost.
+    Forgotten,
+    /// The line has ended for good.
+    Ended(LineEnd),
+    /// The tables that the host offers.
+    Tables(Vec<TableOffered>),
+    /// Something at the table.
+    Table(TableNews),
+    /// The table cannot be shown.
+    Fault(TableFault),
+    /// The host did not carry out a command.
+    Refused(WarnCode, String),
+    /// A command could not be sent.
+    NotSent,
+}
+
+/// A table at another machine.
+#[derive(Debug)]
+pub struct JoinedTable {
+    remote: Remote,
+    inbox: Receiver<JoinedEvent>,
+    /// Lines that were typed while something else was awaited.
+    typed: VecDeque<Option<String>>,
+    /// True if lines come as events, so that a person can type at any time.
+    is_live: bool,
+    table: RemoteTable,
+    answers: Answers,
+    plan: Plan,
+    adviser: Option<Bot>,
+    health: LineHealth,
+    /// True since a game began, until it is over.
+    has_begun: bool,
+    /// True since the line was unsure or broken, until it is up.
+    is_bad: bool,
+    end: Option<LineEnd>,
+}
+
+impl JoinedTable {
+    /// Connects to a host and enters; the table of the invitation, if it names one, can then be
+    /// joined.
+    ///
+    /// # Errors
+    ///
+    /// Fails if the system starts no thread.
+    pub fn connect(invitation: &Invitation, introduction: Introduction) -> Result<Self, NoThread> {
+        let (sender, inbox) = channel();
+        Self::with_inbox(invitation, introduction, (sender, inbox), false)
+    }
+
+    /// Does the same for a person whose lines come as events over the same channel.
+    ///
+    /// # Errors
+    ///
+    /// Fails if the system starts no thread.
+    pub fn connect_live(
+        invitation: &Invitation,
+        introduction: Introduction,
+        channel: (Sender<JoinedEvent>, Receiver<JoinedEvent>),
+    ) -> Result<Self, NoThread> {
+        Self::with_inbox(invitation, introduction, channel, true)
+    }
+
+    fn with_inbox(
+        invitation: &Invitation,
+        introduction: Introduction,
+        (sender, inbox): (Sender<JoinedEvent>, Receiver<JoinedEvent>),
+        is_live: bool,
+    ) -> Result<Self, NoThread> {
+        let table = invitation.table.as_deref().unwrap_or_default();
+        let table = RemoteTable::new(table, &introduction.name);
+        // Nobody listens any more once this table is gone.
+        let tell = move |news| drop(sender.send(JoinedEvent::News(news)));
+        Ok(Self {
+            remote: Remote::connect(invitation, introduction, tell)?,
+            inbox,
+            typed: VecDeque::new(),
+            is_live,
+            table,
+            answers: Answers::default(),
+            plan: Plan::default(),
+            adviser: None,
+            health: LineHealth::Connecting,
+            has_begun: false,
+            is_bad: false,
+            end: None,
+        })
+    }
+
+    /// Returns the memory of the table.
+    #[must_use]
+    pub const fn table(&self) -> &RemoteTable {
+        &self.table
+    }
+
+    /// Turns to another table of the host, to be joined next.
+    pub fn turn_to(&mut self, table: &str, name: &str) {
+        self.table = RemoteTable::new(table, name);
+    }
+
+    /// Returns what the person knows of the game; `None` before the rules are known.
+    #[must_use]
+    pub const fn client(&self) -> Option<&Client> {
+        self.table.client()
+    }
+
+    /// True if the person can type at any time.
+    #[must_use]
+    pub const fn is_live(&self) -> bool {
+        self.is_live
+    }
+
+    /// Returns the state of the line.
+    #[must_use]
+    pub const fn health(&self) -> LineHealth {
+        self.health
+    }
+
+    /// Returns the reason why the line has ended for good.
+    #[must_use]
+    pub const fn end(&self) -> Option<&LineEnd> {
+        self.end.as_ref()
+    }
+
+    /// True while a game is played, or is suspended.
+    #[must_use]
+    pub const fn is_in_game(&self) -> bool {
+        self.has_begun
+    }
+
+    /// Takes notice that the person has seen the end of the game.
+    pub const fn leave_game(&mut self) {
+        self.has_begun = false;
+    }
+
+    /// Returns the players as the rest of the program speaks of them: the person here is "you",
+    /// others have their names.
+    #[must_use]
+    pub const fn plan(&self) -> &Plan {
+        &self.plan
+    }
+
+    /// Returns the seat of the person here, or the first seat for those who watch.
+    #[must_use]
+    pub fn viewer(&self) -> Seat {
+        self.table.seat().unwrap_or_default()
+    }
+
+    /// Breaks the connection, as a network does.
+    pub fn break_line(&self) {
+        self.remote.break_line();
+    }
+
+    /// Sends a command; returns the number by which its answer is awaited.
+    pub fn send(&mut self, command: RemoteCommand) -> AnswerCount {
+        self.remote.send(command);
+        self.answers.sent()
+    }
+
+    /// Sends a command that any net game has.
+    pub fn say(&mut self, command: NetCommand) -> AnswerCount {
+        let command = self.table.net(command);
+        self.send(command)
+    }
+
+    /// Sends an action of the person; takes the seat back first if a robot plays in it.
+    pub fn act(&mut self, notation: &Notation, action: Action) -> AnswerCount {
+        self.take_back_seat();
+        let command = self.table.act(notation, action);
+        self.send(command)
+    }
+
+    /// Sends the wish to undo.
+    pub fn undo(&mut self) -> AnswerCount {
+        let command = self.table.undo();
+        self.send(command)
+    }
+
+    fn take_back_seat(&mut self) {
+        if self.table.own().is_some_and(|own| own.robot) {
+            self.say(NetCommand::Return {});
+        }
+    }
+
+    /// True if a command was answered, or will never be.
+    #[must_use]
+    pub const fn is_answered(&self, command: AnswerCount) -> bool {
+        self.end.is_some() || self.answers.has(command)
+    }
+
+    /// Waits for the next event, at most this long; `None` if there is none.
+    pub fn next(&mut self, patience: Duration) -> Option<JoinedEvent> {
+        match self.inbox.recv_timeout(patience) {
+            Ok(event) => Some(event),
+            Err(RecvTimeoutError::Timeout) => None,
+            Err(RecvTimeoutError::Disconnected) => {
+                self.end.get_or_insert(LineEnd::Left);
+                None
+            }
+        }
+    }
+
+    /// Keeps a line for later.
+    pub fn keep_line(&mut self, line: Option<String>) {
+        self.typed.push_back(line);
+    }
+
+    /// Returns the line that was kept first.
+    pub fn kept_line(&mut self) -> Option<Option<String>> {
+        self.typed.pop_front()
+    }
+
+    /// Takes in what the line tells, and says what it means.
+    pub fn take(&mut self, news: RemoteNews) -> Vec<JoinedNews> {
+        match news {
+            RemoteNews::Line(health) => {
+                let was_bad = self.is_bad;
+                self.is_bad = match health {
+                    LineHealth::Up => false,
+                    LineHealth::Connecting => was_bad,
+                    LineHealth::Unsure | LineHealth::Broken(_) => true,
+                };
+                self.health = health;
+                // A line that has never been bad is not worth a word.
+                let is_news = health != LineHealth::Connecting && (was_bad || self.is_bad);
+                is_news.then_some(JoinedNews::Line(health)).into_iter().collect()
+            }
+            RemoteNews::Entered { is_back, .. } => vec![JoinedNews::Entered { is_back }],
+            RemoteNews::Forgotten => {
+                self.answers.forget();
+                vec![JoinedNews::Forgotten]
+            }
+            RemoteNews::NotSent => {
+                self.answers.came();
+                vec![JoinedNews::NotSent]
+            }
+            RemoteNews::Ended(end) => {
+                self.end = Some(end.clone());
+                vec![JoinedNews::Ended(end)]
+            }
+            RemoteNews::Message(message) => self.hear(&message),
+        }
+    }
+
+    fn hear(&mut self, message: &ServerMessage) -> Vec<JoinedNews> {
+        let mut news = match self.table.hear(message) {
+            Ok(news) => news.into_iter().map(JoinedNews::Table).collect(),
+            Err(fault) => vec![JoinedNews::Fault(fault)],
+        };
+        match message {
+            ServerMessage::Tables { tables, .. } => {
+                self.answers.came();
+                news.push(JoinedNews::Tables(tables.clone()));
+            }
+            ServerMessage::Ok { .. } | ServerMessage::Info { .. } => self.answers.came(),
+            ServerMessage::Warn { id, code, text } => {
+                if id.is_some() {
+                    self.answers.came();
+                }
+                news.push(JoinedNews::Refused(*code, text.clone()));
+            }
+            _ => {}
+        }
+        self.follow_players();
+        let is_played = matches!(self.table.phase(), PhaseTold::Game | PhaseTold::Suspended);
+        let begins =
+            |news: &JoinedNews| matches!(news, JoinedNews::Table(TableNews::Game(News::Began(_))));
+        self.has_begun = is_played && (self.has_begun || news.iter().any(begins));
+        news
+    }
+
+    /// Names the players as the host does.
+    fn follow_players(&mut self) {
+        let own = self.table.seat();
+        let seats = (0..self.table.seats()).map(Seat);
+        let player = |seat| {
+            let nature = self.table.player(seat).map(|player| player.nature);
+            match nature {
+                Some(NatureTold::Person) if own == Some(seat) => Sitter::Person,
+                _ => Sitter::Bot(BotKind::default()),
+            }
+        };
+        let name = |seat| match self.table.player(seat) {
+            Some(player) if own != Some(seat) => player.name.clone(),
+            _ => String::new(),
+        };
+        self.plan.sitters = seats.clone().map(player).collect();
+        self.plan.names = seats.map(name).collect();
+        if let Some(rules) = self.table.rules() {
+            let (game, setup) = (rules.game(), rules.setup());
+            let chosen = setup.options.iter();
+            self.plan.options = chosen
+                .filter_map(|&(id, value): &(OptionId, i32)| {
+                    Some((game.options.get(id)?.name.clone(), value))
+                })
+                .collect();
+        }
+    }
+
+    /// Returns the choice that a greedy bot would make for the person; `None` if the person is not
+    /// to choose.
+    pub fn advice(&mut self) -> Option<Action> {
+        let client = self.table.client().filter(|client| client.is_to_act())?;
+        let (rules, view) = (client.rules(), client.view()?);
+        let adviser = self.adviser.get_or_insert_with(|| {
+            let mut bot = Bot::new(BotKind::Greedy.agent(), 0);
+            bot.practise(rules);
+            bot
+        });
+        adviser.again(client.at() as u64).choose(rules, view)
+    }
+}

@@ -1,0 +1,231 @@
+//! A game at another machine: the person's actions go there, and what comes back is told.
+
+use super::{
+    super::{
+        TooLong, read_line,
+        table_talk::{TalkLine, news_words, players, talk_line},
+        talk::Came,
+    },
+    TerminalGame, Turn,
+};
+use crate::{
+    joined::{AnswerCount, JoinedEvent, JoinedNews, JoinedTable},
+    tr,
+};
+use engine::{protocol::NetCommand, rules::Action, session::News};
+use remote::TableNews;
+use std::{
+    io::{self, BufRead, Write},
+    time::Duration,
+};
+
+/// Time after which a wait looks again whether there is still something to wait for.
+const LOOKS_AGAIN: Duration = Duration::from_millis(500);
+
+impl TerminalGame<'_> {
+    /// True if the line has ended, or the person wants to leave.
+    pub(super) fn is_gone(&self) -> bool {
+        let has_ended = self.table.joined().is_some_and(|table| table.end().is_some());
+        has_ended || self.table.joined().is_some() && self.wants_to_go
+    }
+
+    /// True if the game at another machine is over, or goes on without the person.
+    pub(super) fn is_left(&self) -> bool {
+        let Some(table) = self.table.joined() else { return false };
+        self.is_gone() || !table.is_in_game() || self.table.turn() == Turn::Over
+    }
+
+    /// Returns the table at another machine, and whether the person wants to leave it.
+    pub(in super::super) fn into_joined(self) -> Option<(Box<JoinedTable>, bool)> {
+        match self.table {
+            super::PlayedTable::Joined(table) => Some((table, self.wants_to_go)),
+            super::PlayedTable::Local(_) => None,
+        }
+    }
+
+    /// Returns the next line of the person; news from another machine are told meanwhile.
+    pub(super) fn next_line(
+        &mut self,
+        input: &mut dyn BufRead,
+        out: &mut dyn Write,
+    ) -> io::Result<Option<Result<String, TooLong>>> {
+        loop {
+            let Some(table) = self.table.joined_mut() else { return read_line(input) };
+            if let Some(kept) = table.kept_line() {
+                return Ok(kept.map(Ok));
+            }
+            if !table.is_live() {
+                while let Some(event) = self.table.joined_mut().and_then(|t| t.next(Duration::ZERO))
+                {
+                    self.tell_event(event, out)?;
+                }
+                return if self.is_left() { Ok(Some(Ok(String::new()))) } else { read_line(input) };
+            }
+            match table.next(LOOKS_AGAIN) {
+                Some(JoinedEvent::Typed(line)) => return Ok(line.map(Ok)),
+                Some(news) => self.tell_event(news, out)?,
+                None => {}
+            }
+            if self.is_left() || !matches!(self.table.turn(), Turn::Person(_)) {
+                self.go_on(input, out)?;
+                return Ok(Some(Ok(String::new())));
+            }
+            out.flush()?;
+        }
+    }
+
+    /// Waits for the next event while others choose; false if there is nothing more to wait for.
+    pub(super) fn wait_for_others(
+        &mut self,
+        input: &mut dyn BufRead,
+        out: &mut dyn Write,
+    ) -> io::Result<bool> {
+        out.flush()?;
+        let Some(table) = self.table.joined_mut() else { return Ok(false) };
+        let line = match table.kept_line() {
+            Some(line) => Some(line),
+            None => match table.next(LOOKS_AGAIN) {
+                Some(JoinedEvent::Typed(line)) => Some(line),
+                Some(news) => {
+                    self.tell_event(news, out)?;
+                    None
+                }
+                None => None,
+            },
+        };
+        match line {
+            Some(None) => self.wants_to_go = true,
+            Some(Some(line)) => match self.obey(&line, input, out)? {
+                Came::On => {}
+                Came::Over => self.wants_to_go = true,
+                Came::Refused(why) => writeln!(out, "{why}")?,
+            },
+            None => {}
+        }
+        let is_in_game = self.table.joined().is_some_and(JoinedTable::is_in_game);
+        Ok(!self.is_gone() && is_in_game)
+    }
+
+    fn tell_event(&mut self, event: JoinedEvent, out: &mut dyn Write) -> io::Result<()> {
+        let Some(table) = self.table.joined_mut() else { return Ok(()) };
+        let news = match event {
+            JoinedEvent::Typed(line) => {
+                table.keep_line(line);
+                return Ok(());
+            }
+            JoinedEvent::News(news) => table.take(news),
+        };
+        news.iter().try_for_each(|news| self.tell_news(news, out))
+    }
+
+    fn tell_news(&mut self, news: &JoinedNews, out: &mut dyn Write) -> io::Result<()> {
+        match news {
+            JoinedNews::Table(TableNews::Game(News::Acted)) => {
+                self.has_acted = true;
+                self.happened(out)
+            }
+            JoinedNews::Table(TableNews::Game(News::Moved)) => {
+                writeln!(out, "{}", tr!(self.texts, "join-taken-back"))?;
+                self.settle(out)
+            }
+            // All was told anew after a broken line.
+            JoinedNews::Table(TableNews::Game(News::Began(_))) => self.settle(out),
+            news => {
+                let Some(table) = self.table.joined() else { return Ok(()) };
+                let said = news_words(self.texts, table, news);
+                said.iter().try_for_each(|said| writeln!(out, "  {said}"))
+            }
+        }
+    }
+
+    /// Waits until the host has answered a command; returns the reason if it refused.
+    fn answer(&mut self, command: AnswerCount, out: &mut dyn Write) -> io::Result<Option<String>> {
+        let mut refused = None;
+        loop {
+            let Some(table) = self.table.joined_mut() else { return Ok(refused) };
+            if table.is_answered(command) {
+                return Ok(refused);
+            }
+            match table.next(LOOKS_AGAIN) {
+                None => {}
+                Some(JoinedEvent::Typed(line)) => table.keep_line(line),
+                Some(JoinedEvent::News(news)) => {
+                    for news in table.take(news) {
+                        match news {
+                            JoinedNews::Refused(_, text) => refused = Some(text),
+                            news => self.tell_news(&news, out)?,
+                        }
+                    }
+                    out.flush()?;
+                }
+            }
+        }
+    }
+
+    /// Sends an action to another machine.
+    pub(super) fn act_there(
+        &mut self,
+        action: Action,
+        input: &mut dyn BufRead,
+        out: &mut dyn Write,
+    ) -> io::Result<Came> {
+        if let Err(refusal) = self.table.view().check(self.table.rules(), action) {
+            return Ok(Came::Refused(self.refused(&refusal)));
+        }
+        let Some(table) = self.table.joined_mut() else { return Ok(Came::On) };
+        let command = table.act(&self.notation, action);
+        match self.answer(command, out)? {
+            Some(why) => Ok(Came::Refused(tr!(self.texts, "join-refused", why = why))),
+            None => {
+                self.go_on(input, out)?;
+                Ok(Came::On)
+            }
+        }
+    }
+
+    /// Asks for an undo at another machine.
+    pub(super) fn undo_there(&mut self, out: &mut dyn Write) -> io::Result<Came> {
+        let Some(table) = self.table.joined_mut() else { return Ok(Came::On) };
+        let command = table.undo();
+        Ok(match self.answer(command, out)? {
+            Some(why) => Came::Refused(tr!(self.texts, "join-refused", why = why)),
+            None => Came::On,
+        })
+    }
+
+    /// Carries out a line to the others at the table; `None` if it is none.
+    pub(super) fn talk(
+        &mut self,
+        line: &str,
+        input: &mut dyn BufRead,
+        out: &mut dyn Write,
+    ) -> io::Result<Option<Came>> {
+        let Some(talk) = self.table.joined().and_then(|_| talk_line(line, Some(self.game())))
+        else {
+            return Ok(None);
+        };
+        let command = match (talk, self.table.joined_mut()) {
+            (TalkLine::Players, Some(table)) => {
+                let lines = players(self.texts, table);
+                self.show(&lines, out)?;
+                return Ok(Some(Came::On));
+            }
+            (TalkLine::NoText(word), _) => {
+                let why = tr!(self.texts, "join-no-text", command = word);
+                return Ok(Some(Came::Refused(why)));
+            }
+            (TalkLine::Say(command), Some(table)) => {
+                let changes_game = matches!(command, NetCommand::Agree {} | NetCommand::Return {});
+                (table.say(command), changes_game)
+            }
+            (_, None) => return Ok(None),
+        };
+        if let Some(why) = self.answer(command.0, out)? {
+            return Ok(Some(Came::Refused(tr!(self.texts, "join-refused", why = why))));
+        }
+        if command.1 {
+            self.go_on(input, out)?;
+        }
+        Ok(Some(Came::On))
+    }
+}

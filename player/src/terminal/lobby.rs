@@ -1,0 +1,404 @@
+//! The way to a table at another machine, and the time between its games.
+
+use super::{
+    Manner, TerminalEnd, TerminalGame,
+    command::words,
+    read_line,
+    table_talk::{TalkLine, end_words, news_words, players, talk_line},
+};
+use crate::{
+    joined::{AnswerCount, JoinedEvent, JoinedNews, JoinedTable},
+    library::{GameFile, GameOrigin},
+    text::Texts,
+    tr,
+};
+use engine::{
+    protocol::{NetCommand, TableOffered},
+    session::News,
+};
+use remote::{RemoteCommand, TableNews};
+use std::{
+    io::{self, BufRead, Write},
+    time::{Duration, Instant},
+};
+
+/// Time after which a wait looks again whether there is still something to wait for.
+const LOOKS_AGAIN: Duration = Duration::from_millis(500);
+/// Time that the host has to take notice that somebody leaves.
+const LEAVES_WITHIN: Duration = Duration::from_secs(2);
+
+/// Wishes of a person who joins a table.
+#[derive(Debug, Clone, Default)]
+pub struct LobbyWish {
+    /// Name of the person.
+    pub name: String,
+    /// Key of a private table.
+    pub key: Option<String>,
+    /// The seat, from 1; any vacant one if absent.
+    pub seat: Option<u8>,
+    /// True to watch.
+    pub watches: bool,
+}
+
+/// A person at the door of a table at another machine, and between its games.
+#[derive(Debug)]
+pub struct Lobby<'a> {
+    table: Option<Box<JoinedTable>>,
+    wish: LobbyWish,
+    texts: &'a Texts,
+    manner: Manner,
+    /// True once the person is ready for the next game.
+    is_ready: bool,
+    /// Tables that the host offers, once they were asked for.
+    offered: Option<Vec<TableOffered>>,
+}
+
+/// End of a step on the way to a table.
+enum Step {
+    Done,
+    /// The person leaves.
+    Leave,
+    /// It cannot go on, for this reason.
+    Failed(String),
+}
+
+impl<'a> Lobby<'a> {
+    /// Takes a person to the door.
+    #[must_use]
+    pub fn new(table: JoinedTable, wish: LobbyWish, texts: &'a Texts, manner: Manner) -> Self {
+        let table = Some(Box::new(table));
+        Self { table, wish, texts, manner, is_ready: false, offered: None }
+    }
+
+    /// Joins the table and plays there until the person leaves. The inner error says why it could
+    /// not be.
+    ///
+    /// # Errors
+    ///
+    /// If reading or writing fails.
+    pub fn run(
+        &mut self,
+        input: &mut dyn BufRead,
+        out: &mut dyn Write,
+    ) -> io::Result<Result<TerminalEnd, String>> {
+        let step = match self.enter(input, out)? {
+            Step::Done => self.join(out)?,
+            step => step,
+        };
+        match step {
+            Step::Done => {}
+            Step::Leave => return self.leave(TerminalEnd::Done),
+            Step::Failed(why) => return Ok(Err(why)),
+        }
+        loop {
+            if self.there().is_some_and(JoinedTable::is_in_game) {
+                match self.play(input, out)? {
+                    (_, true) => return self.leave(TerminalEnd::Done),
+                    (end @ TerminalEnd::Stopped { .. }, false) => return self.leave(end),
+                    (TerminalEnd::Done, false) => {}
+                }
+            }
+            if let Some(end) = self.there().and_then(JoinedTable::end) {
+                return Ok(Err(end_words(self.texts, end)));
+            }
+            match self.wait(input, out)? {
+                Step::Done => {}
+                Step::Leave => return self.leave(TerminalEnd::Done),
+                Step::Failed(why) => return self.leave(TerminalEnd::Stopped { line: 0, why }),
+            }
+        }
+    }
+
+    fn there(&self) -> Option<&JoinedTable> {
+        self.table.as_deref()
+    }
+
+    /// Waits until the host has let the person in, and finds a table.
+    fn enter(&mut self, input: &mut dyn BufRead, out: &mut dyn Write) -> io::Result<Step> {
+        if let Some(why) = self.until(out, |lobby, news| {
+            let is_in = matches!(news, Some(JoinedNews::Entered { .. }));
+            is_in || lobby.there().is_none_or(|table| table.end().is_some())
+        })? {
+            return Ok(Step::Failed(why));
+        }
+        if self.there().is_some_and(|table| !table.table().name().is_empty()) {
+            return Ok(Step::Done);
+        }
+        if let Some(why) = self.ask(RemoteCommand::Tables, out)? {
+            return Ok(Step::Failed(why));
+        }
+        self.choose_table(input, out)
+    }
+
+    /// Chooses among the tables that the host offers.
+    fn choose_table(&mut self, input: &mut dyn BufRead, out: &mut dyn Write) -> io::Result<Step> {
+        let offered = self.offered.take().unwrap_or_default();
+        let name = match offered.as_slice() {
+            [] => return Ok(Step::Failed(tr!(self.texts, "join-no-tables"))),
+            [only] => only.table.clone(),
+            several => {
+                writeln!(out, "{}", tr!(self.texts, "join-tables"))?;
+                for one in several {
+                    writeln!(out, "  {}", self.offer(one))?;
+                }
+                write!(out, "{} ", tr!(self.texts, "join-which-table"))?;
+                out.flush()?;
+                match self.line(input)? {
+                    None => return Ok(Step::Leave),
+                    Some(line) => line.trim().to_owned(),
+                }
+            }
+        };
+        if !offered.iter().any(|one| one.table == name) {
+            return Ok(Step::Failed(tr!(self.texts, "join-no-such-table", table = name)));
+        }
+        if let Some(table) = &mut self.table {
+            table.turn_to(&name, &self.wish.name);
+        }
+        Ok(Step::Done)
+    }
+
+    fn offer(&self, one: &TableOffered) -> String {
+        let free = one.players.iter().filter(|player| player.is_none()).count();
+        let (table, title) = (one.table.as_str(), one.title.as_str());
+        tr!(self.texts, "join-table-line", table = table, title = title, free = free)
+    }
+
+    /// Joins the table, learns its rules and takes a seat.
+    fn join(&mut self, out: &mut dyn Write) -> io::Result<Step> {
+        let Some(table) = &self.table else { return Ok(Step::Leave) };
+        let (name, ask_rules) = (table.table().name().to_owned(), table.table().ask_rules());
+        let command = RemoteCommand::Join { table: name.clone(), key: self.wish.key.clone() };
+        for command in [command, ask_rules] {
+            if let Some(why) = self.ask(command, out)? {
+                return Ok(Step::Failed(why));
+            }
+        }
+        let rules = self.there().and_then(|table| table.table().rules().cloned());
+        let Some(rules) = rules else {
+            return Ok(Step::Failed(tr!(self.texts, "join-no-rules")));
+        };
+        let title = self.texts.localized(&rules.game().about.title).to_owned();
+        writeln!(out, "{}", tr!(self.texts, "join-table", table = name, title = title))?;
+        if !self.wish.watches {
+            let seat = self.wish.seat;
+            let login = self.there().map(|table| table.table().net(NetCommand::Login { seat }));
+            if let Some(why) = login.map(|login| self.ask(login, out)).transpose()?.flatten() {
+                writeln!(out, "{}", tr!(self.texts, "join-refused", why = why))?;
+            }
+        }
+        self.show_players(out)?;
+        if self.manner.is_dialog() {
+            let is_seated = self.there().is_some_and(|table| table.table().seat().is_some());
+            let key = if is_seated { "join-first-steps" } else { "join-first-steps-watch" };
+            writeln!(out, "{}", self.texts.get(key))?;
+        }
+        Ok(Step::Done)
+    }
+
+    fn show_players(&self, out: &mut dyn Write) -> io::Result<()> {
+        let lines = self.there().map(|table| players(self.texts, table)).unwrap_or_default();
+        lines.iter().try_for_each(|line| writeln!(out, "  {line}"))
+    }
+
+    /// Plays the game under way; returns how the terminal left it, and whether the person leaves.
+    fn play(
+        &mut self,
+        input: &mut dyn BufRead,
+        out: &mut dyn Write,
+    ) -> io::Result<(TerminalEnd, bool)> {
+        self.is_ready = false;
+        let Some(table) = self.table.take() else { return Ok((TerminalEnd::Done, true)) };
+        let id = table.client().map(|client| client.rules().game().about.id.to_string());
+        let origin = GameOrigin::Path(format!("{}.ron", id.unwrap_or_default()).into());
+        let file = GameFile { origin: &origin, sources: None };
+        let mut game = TerminalGame::join(file, table, self.texts, self.manner);
+        let end = game.run(input, out);
+        let Some((table, wants_to_go)) = game.into_joined() else {
+            return Ok((TerminalEnd::Done, true));
+        };
+        let table = self.table.insert(table);
+        if table.client().is_some_and(|client| client.outcome().is_some()) {
+            table.leave_game();
+        }
+        let is_gone = wants_to_go || self.there().is_none_or(|table| table.end().is_some());
+        if self.manner.is_dialog() && !is_gone {
+            writeln!(out, "{}", tr!(self.texts, "join-again"))?;
+        }
+        Ok((end?, wants_to_go))
+    }
+
+    /// Waits for a line or for news between games.
+    fn wait(&mut self, input: &mut dyn BufRead, out: &mut dyn Write) -> io::Result<Step> {
+        out.flush()?;
+        let Some(table) = &mut self.table else { return Ok(Step::Leave) };
+        // Without a keyboard of its own, a line is only read when there is something to say.
+        let is_waiting = self.is_ready || table.table().seat().is_none();
+        if !table.is_live() && !is_waiting {
+            self.catch_up(out)?;
+            if self.there().is_some_and(JoinedTable::is_in_game) {
+                return Ok(Step::Done);
+            }
+            return match self.line(input)? {
+                None => Ok(Step::Leave),
+                Some(line) => self.obey(&line, out),
+            };
+        }
+        if let Some(line) = table.kept_line() {
+            return line.map_or(Ok(Step::Leave), |line| self.obey(&line, out));
+        }
+        match table.next(LOOKS_AGAIN) {
+            None => Ok(Step::Done),
+            Some(JoinedEvent::Typed(None)) => Ok(Step::Leave),
+            Some(JoinedEvent::Typed(Some(line))) => self.obey(&line, out),
+            Some(JoinedEvent::News(news)) => {
+                let news = table.take(news);
+                self.tell(&news, out).map(|()| Step::Done)
+            }
+        }
+    }
+
+    /// Takes in what has come, without waiting.
+    fn catch_up(&mut self, out: &mut dyn Write) -> io::Result<()> {
+        while let Some(table) = &mut self.table {
+            match table.next(Duration::ZERO) {
+                None => break,
+                Some(JoinedEvent::Typed(line)) => table.keep_line(line),
+                Some(JoinedEvent::News(news)) => {
+                    let news = table.take(news);
+                    self.tell(&news, out)?;
+                    if self.there().is_some_and(JoinedTable::is_in_game) {
+                        break;
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Returns the next line without waiting for news; `None` at the end.
+    fn line(&mut self, input: &mut dyn BufRead) -> io::Result<Option<String>> {
+        loop {
+            let Some(table) = &mut self.table else { return Ok(None) };
+            if let Some(kept) = table.kept_line() {
+                return Ok(kept);
+            }
+            if !table.is_live() {
+                return Ok(read_line(input)?.map(Result::unwrap_or_default));
+            }
+            match table.next(LOOKS_AGAIN) {
+                Some(JoinedEvent::Typed(line)) => return Ok(line),
+                Some(JoinedEvent::News(news)) => drop(table.take(news)),
+                None if table.end().is_some() => return Ok(None),
+                None => {}
+            }
+        }
+    }
+
+    fn obey(&mut self, line: &str, out: &mut dyn Write) -> io::Result<Step> {
+        let Some((_, word, _)) = words(line) else { return Ok(Step::Done) };
+        if !self.manner.is_dialog() {
+            writeln!(out, "> {}", line.trim())?;
+        }
+        let refused = match (word.to_lowercase().as_str(), talk_line(line, None)) {
+            ("quit" | "exit", _) => return Ok(Step::Leave),
+            ("help" | "?", _) => {
+                writeln!(out, "{}", tr!(self.texts, "join-commands"))?;
+                return Ok(Step::Done);
+            }
+            (_, Some(TalkLine::Players)) => return self.show_players(out).map(|()| Step::Done),
+            (_, Some(TalkLine::NoText(word))) => {
+                Some(tr!(self.texts, "join-no-text", command = word))
+            }
+            (_, Some(TalkLine::Say(command))) => {
+                let is_ready = matches!(command, NetCommand::Begin {});
+                let command = self.there().map(|table| table.table().net(command));
+                let why = command.map(|command| self.ask(command, out)).transpose()?.flatten();
+                self.is_ready |= is_ready && why.is_none();
+                why.map(|why| tr!(self.texts, "join-refused", why = why))
+            }
+            (word, None) => Some(tr!(self.texts, "join-unknown", word = word)),
+        };
+        match refused {
+            None => Ok(Step::Done),
+            Some(why) if self.manner.is_dialog() => {
+                writeln!(out, "{why}")?;
+                Ok(Step::Done)
+            }
+            Some(why) => Ok(Step::Failed(why)),
+        }
+    }
+
+    fn tell(&mut self, news: &[JoinedNews], out: &mut dyn Write) -> io::Result<()> {
+        for news in news {
+            if let JoinedNews::Tables(tables) = news {
+                self.offered = Some(tables.clone());
+            }
+            // A game that begins tells itself.
+            if matches!(news, JoinedNews::Table(TableNews::Game(News::Began(_)))) {
+                continue;
+            }
+            let said = self.there().map(|table| news_words(self.texts, table, news));
+            let said = said.unwrap_or_default();
+            said.iter().try_for_each(|said| writeln!(out, "  {said}"))?;
+        }
+        out.flush()
+    }
+
+    /// Sends a command and waits for its answer; returns the reason if it is not carried out.
+    fn ask(&mut self, command: RemoteCommand, out: &mut dyn Write) -> io::Result<Option<String>> {
+        let Some(table) = &mut self.table else { return Ok(None) };
+        let command = table.send(command);
+        let is_answered = |lobby: &Self, _: Option<&JoinedNews>| lobby.has_answer(command);
+        self.until(out, is_answered)
+    }
+
+    fn has_answer(&self, command: AnswerCount) -> bool {
+        self.there().is_none_or(|table| table.is_answered(command))
+    }
+
+    /// Takes in news until something has come; returns the reason if it is refused, or if the line
+    /// has ended.
+    fn until(
+        &mut self,
+        out: &mut dyn Write,
+        has_come: impl Fn(&Self, Option<&JoinedNews>) -> bool,
+    ) -> io::Result<Option<String>> {
+        let (mut refused, mut is_there) = (None, has_come(self, None));
+        while !is_there {
+            let Some(table) = &mut self.table else { return Ok(refused) };
+            match table.next(LOOKS_AGAIN) {
+                None => is_there = table.end().is_some(),
+                Some(JoinedEvent::Typed(line)) => table.keep_line(line),
+                Some(JoinedEvent::News(news)) => {
+                    let news = table.take(news);
+                    is_there = has_come(self, None);
+                    for news in news {
+                        is_there |= has_come(self, Some(&news));
+                        match news {
+                            JoinedNews::Refused(_, text) => refused = Some(text),
+                            JoinedNews::Fault(fault) => refused = Some(fault.to_string()),
+                            JoinedNews::Ended(end) => {
+                                return Ok(Some(end_words(self.texts, &end)));
+                            }
+                            news => self.tell(&[news], out)?,
+                        }
+                    }
+                }
+            }
+        }
+        Ok(refused)
+    }
+
+    /// Tells the host that the person leaves, and waits a moment for its answer.
+    fn leave(&mut self, end: TerminalEnd) -> io::Result<Result<TerminalEnd, String>> {
+        let Some(table) = &mut self.table else { return Ok(Ok(end)) };
+        let (command, begun) = (table.send(RemoteCommand::Exit), Instant::now());
+        while !table.is_answered(command) && begun.elapsed() < LEAVES_WITHIN {
+            if let Some(JoinedEvent::News(news)) = table.next(Duration::from_millis(50)) {
+                table.take(news);
+            }
+        }
+        Ok(Ok(end))
+    }
+}

@@ -1,0 +1,226 @@
+//! Lines and sentences of a table over a network: who is there, who says what, how the line is.
+
+use super::{command::words, line::is_move};
+use crate::{
+    joined::{JoinedNews, JoinedTable},
+    text::Texts,
+    tr,
+};
+use engine::{
+    definition::game::Game,
+    protocol::{LineTold, NetCommand, NetNotice, PhaseTold, RobotTold, TablePolicy, UndoTold},
+    rules::Seat,
+    session::News,
+};
+use remote::{LineEnd, LineHealth, TableNews};
+
+/// A line to the others at a table over a network.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum TalkLine {
+    /// A command that any net game has.
+    Say(NetCommand),
+    /// List the players and those who watch.
+    Players,
+    /// Say something, but nothing follows.
+    NoText(&'static str),
+}
+
+/// Reads a line to the others; `None` if it is none. A move of the game with the same name takes
+/// precedence.
+pub(super) fn talk_line(line: &str, game: Option<&Game>) -> Option<TalkLine> {
+    let (_, word, rest) = words(line)?;
+    if game.is_some_and(|game| is_move(game, word)) {
+        return None;
+    }
+    let command = match word.to_lowercase().as_str() {
+        "players" => return Some(TalkLine::Players),
+        "say" if rest.is_empty() => return Some(TalkLine::NoText("say")),
+        "say" => NetCommand::Say { text: rest.to_owned(), to: None },
+        "tell" => match rest.split_once(char::is_whitespace) {
+            Some((name, text)) => {
+                NetCommand::Say { text: text.trim().to_owned(), to: Some(name.to_owned()) }
+            }
+            None => return Some(TalkLine::NoText("tell")),
+        },
+        "ready" => NetCommand::Begin {},
+        "sit" if rest.is_empty() => NetCommand::Login { seat: None },
+        "sit" => NetCommand::Login { seat: Some(rest.parse().ok()?) },
+        "stand" => NetCommand::Logout {},
+        "swap" if !rest.is_empty() => NetCommand::Seat { player: rest.to_owned() },
+        "agree" => NetCommand::Agree {},
+        "decline" => NetCommand::Decline {},
+        "return" => NetCommand::Return {},
+        _ => return None,
+    };
+    Some(TalkLine::Say(command))
+}
+
+/// Returns a line for each participant.
+pub(super) fn players(texts: &Texts, table: &JoinedTable) -> Vec<String> {
+    let memory = table.table();
+    let mut lines = Vec::new();
+    for seat in (0..memory.seats()).map(Seat) {
+        let number = seat.0 + 1;
+        let Some(player) = memory.player(seat) else {
+            lines.push(tr!(texts, "join-seat-free", seat = number));
+            continue;
+        };
+        let name = named(texts, table, &player.name);
+        let state = match player.line {
+            _ if player.robot => tr!(texts, "join-state-robot"),
+            LineTold::Up if memory.ready().contains(&player.name) => tr!(texts, "join-state-ready"),
+            LineTold::Up => String::new(),
+            LineTold::Down => tr!(texts, "join-state-broken"),
+            LineTold::Left => tr!(texts, "join-state-left"),
+        };
+        let line = tr!(texts, "join-seat-line", seat = number, name = name, state = state);
+        lines.push(line.trim_end().to_owned());
+    }
+    let watching = memory.participants().iter().filter(|one| one.seat.is_none());
+    let names: Vec<String> = watching.map(|one| named(texts, table, &one.name)).collect();
+    if !names.is_empty() {
+        lines.push(tr!(texts, "join-watching", names = texts.all_of(&names)));
+    }
+    lines
+}
+
+/// Returns the name of a participant, or "you".
+fn named(texts: &Texts, table: &JoinedTable, name: &str) -> String {
+    match table.table().own().is_some_and(|own| own.name == name) {
+        true => tr!(texts, "party-you"),
+        false => name.to_owned(),
+    }
+}
+
+/// Returns the customs of a table in words.
+pub(super) fn policy_words(texts: &Texts, policy: &TablePolicy) -> Vec<String> {
+    let mut said = Vec::new();
+    if let Some(clock) = policy.clock {
+        said.push(tr!(texts, "join-policy-clock", seconds = clock.each_ms / 1_000));
+    }
+    if policy.undo == UndoTold::Agreed {
+        said.push(tr!(texts, "join-policy-undo"));
+    }
+    if policy.fair {
+        said.push(tr!(texts, "join-policy-fair"));
+    }
+    said
+}
+
+/// Says what news mean, as far as the table that is shown does not.
+pub(super) fn news_words(texts: &Texts, table: &JoinedTable, news: &JoinedNews) -> Vec<String> {
+    let said = match news {
+        JoinedNews::Line(LineHealth::Unsure) => tr!(texts, "join-line-unsure"),
+        JoinedNews::Line(LineHealth::Broken(_)) => tr!(texts, "join-line-broken"),
+        JoinedNews::Line(LineHealth::Up) => tr!(texts, "join-line-up"),
+        JoinedNews::Line(LineHealth::Connecting) | JoinedNews::Entered { .. } => {
+            return Vec::new();
+        }
+        JoinedNews::Forgotten => tr!(texts, "join-forgotten"),
+        JoinedNews::Ended(end) => end_words(texts, end),
+        JoinedNews::Tables(_) => return Vec::new(),
+        JoinedNews::Fault(fault) => tr!(texts, "join-fault", why = fault.to_string()),
+        JoinedNews::Refused(_, text) => tr!(texts, "join-refused", why = text.as_str()),
+        JoinedNews::NotSent => tr!(texts, "join-not-sent"),
+        JoinedNews::Table(TableNews::Net(notice)) => return notice_words(texts, table, notice),
+        JoinedNews::Table(TableNews::Result(result)) if !result.finished => {
+            tr!(texts, "join-broken-off")
+        }
+        JoinedNews::Table(TableNews::Prompt) => match table.table().time_left() {
+            Some(left) => tr!(texts, "join-clock", seconds = left.as_secs()),
+            None => return Vec::new(),
+        },
+        JoinedNews::Table(TableNews::Game(News::UndoDeclined(_))) => tr!(texts, "join-declined"),
+        JoinedNews::Table(_) => return Vec::new(),
+    };
+    vec![said]
+}
+
+fn notice_words(texts: &Texts, table: &JoinedTable, notice: &NetNotice) -> Vec<String> {
+    let by_name = |name: &str| named(texts, table, name);
+    let at_seat = |seat: u8| {
+        let player = table.table().player(Seat(seat.saturating_sub(1)));
+        player.map(|player| by_name(&player.name)).unwrap_or_default()
+    };
+    vec![match notice {
+        NetNotice::Said { from, to: None, text } => {
+            tr!(texts, "join-said", from = by_name(from), text = text.as_str())
+        }
+        NetNotice::Said { from, to: Some(to), text } => {
+            let (from, to) = (by_name(from), by_name(to));
+            tr!(texts, "join-said-to", from = from, to = to, text = text.as_str())
+        }
+        NetNotice::Broke { player, until } => {
+            let key = if until.is_some() { "join-broke" } else { "join-broke-waits" };
+            texts.format(key, &[("player", by_name(player).into())])
+        }
+        NetNotice::Back { player } => tr!(texts, "join-back", player = by_name(player)),
+        NetNotice::Missing { seat } => tr!(texts, "join-missing", player = at_seat(*seat)),
+        NetNotice::Robot { seat, robot } => {
+            let is_own = table.table().seat() == seat.checked_sub(1).map(Seat);
+            let key = match (robot, is_own) {
+                (RobotTold::Plays, true) => "join-robot-own",
+                (RobotTold::Plays, false) => "join-robot",
+                (RobotTold::Stopped, _) => "join-robot-stopped",
+            };
+            texts.format(key, &[("player", at_seat(*seat).into())])
+        }
+        NetNotice::Forfeited { seat } => tr!(texts, "join-forfeited", player = at_seat(*seat)),
+        NetNotice::Foul { player, count } => {
+            tr!(texts, "join-foul", player = by_name(player), count = *count)
+        }
+        NetNotice::SwapAsked { player } => tr!(texts, "join-swap-asked", player = player.as_str()),
+        NetNotice::UndoAsked { player } => tr!(texts, "join-undo-asked", player = player.as_str()),
+        NetNotice::Declined { player } => {
+            tr!(texts, "join-declined-by", player = by_name(player))
+        }
+        NetNotice::Policy { policy } => return policy_words(texts, policy),
+        NetNotice::Phase { phase: PhaseTold::Deal } => tr!(texts, "join-dealing"),
+        NetNotice::Phase { phase: PhaseTold::Suspended } => tr!(texts, "join-suspended"),
+        // The table tells.
+        _ => return Vec::new(),
+    }]
+}
+
+/// Says why a line has ended.
+pub(super) fn end_words(texts: &Texts, end: &LineEnd) -> String {
+    match end {
+        LineEnd::OtherHost { expected, found } => {
+            let (expected, found) = (expected.to_string(), found.to_string());
+            tr!(texts, "join-other-host", expected = expected, found = found)
+        }
+        LineEnd::NoFingerprint { found } => {
+            tr!(texts, "join-no-fingerprint", found = found.to_string())
+        }
+        LineEnd::NotEntered { text, .. } | LineEnd::Bye { text, .. } => {
+            tr!(texts, "join-host-says", text = text.as_str())
+        }
+        LineEnd::NoHost(why) => tr!(texts, "join-no-host", why = why.as_str()),
+        LineEnd::Unreachable(why) => tr!(texts, "join-unreachable", why = why.as_str()),
+        LineEnd::Left => tr!(texts, "join-left"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_to_the_others_are_read_and_those_of_the_game_are_not() {
+        let say = |line: &str| match talk_line(line, None) {
+            Some(TalkLine::Say(command)) => command,
+            other => panic!("{line}: {other:?}"),
+        };
+        let text = "good game # really";
+        let heard = NetCommand::Say { text: "good game".into(), to: None };
+        assert_eq!(say(&format!("say {text}")), heard);
+        let to = Some("Ken".to_owned());
+        assert_eq!(say("TELL Ken well done"), NetCommand::Say { text: "well done".into(), to });
+        assert_eq!(say("sit 3"), NetCommand::Login { seat: Some(3) });
+        assert_eq!(say("ready"), NetCommand::Begin {});
+        assert_eq!(talk_line("say", None), Some(TalkLine::NoText("say")));
+        for line in ["play QS", "sit down", "", "help", "swap"] {
+            assert_eq!(talk_line(line, None), None, "{line}");
+        }
+    }
+}

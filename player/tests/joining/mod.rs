@@ -1,0 +1,179 @@
+//! A host in this process, persons who type what the terminal lists, and lines that are cut.
+
+use engine::{
+    host::GameShelf,
+    protocol::{ClientForm, TablePolicy},
+};
+use fudaba::{
+    hosting::{Hosting, RunningHost, TableWish},
+    joined::JoinedTable,
+    library::PartyGame,
+    terminal::{ColourMode, Lobby, LobbyWish, Manner},
+    text::{Language, Texts},
+};
+use remote::{Introduction, Invitation};
+use std::{
+    collections::BTreeMap,
+    io::{self, BufReader, Read, Write},
+    net::{Ipv4Addr, Shutdown, SocketAddr, TcpListener, TcpStream},
+    sync::{
+        Arc, Mutex,
+        atomic::{AtomicU64, AtomicUsize, Ordering},
+    },
+    thread,
+    time::Duration,
+};
+
+/// Runs a host with one table of a sample.
+pub(crate) fn host(game: &str, seats: u8, bots: &[&str], policy: TablePolicy) -> RunningHost {
+    let sample = PartyGame::samples().into_iter().find(|sample| sample.stem() == game);
+    let sample = sample.expect("a sample").load().expect("a sound sample");
+    let mut shelf = GameShelf::default();
+    shelf.add(Arc::clone(&sample.game));
+    let mut hosting = Hosting::open(None, &shelf).expect("a host");
+    let wish = TableWish {
+        game: game.to_owned(),
+        seats: Some(seats),
+        options: BTreeMap::new(),
+        policy,
+        bots: bots.iter().map(ToString::to_string).collect(),
+        key: None,
+    };
+    hosting.open_tables(&[wish]).expect("a table");
+    hosting.start(SocketAddr::from((Ipv4Addr::LOCALHOST, 0))).expect("a free port")
+}
+
+/// A person who asks for the legal actions and types the first of them.
+#[derive(Debug, Clone)]
+pub(crate) struct Typist {
+    name: String,
+    said: Arc<Mutex<Vec<u8>>>,
+    /// Length of what was said when the actions were asked for; 0 if they were not.
+    asked: usize,
+    acts: Arc<AtomicUsize>,
+}
+
+impl Typist {
+    pub(crate) fn new(name: &str) -> Self {
+        let (said, acts) = <(Arc<Mutex<Vec<u8>>>, Arc<AtomicUsize>)>::default();
+        Self { name: name.to_owned(), said, asked: 0, acts }
+    }
+
+    /// Number of actions typed.
+    pub(crate) fn acts(&self) -> usize {
+        self.acts.load(Ordering::Relaxed)
+    }
+
+    fn said(&self) -> String {
+        String::from_utf8_lossy(&self.said.lock().expect("no panic")).into_owned()
+    }
+
+    fn line(&mut self) -> String {
+        // Hosts do not take more than some commands a second.
+        thread::sleep(Duration::from_millis(20));
+        let said = self.said();
+        if !said.ends_with("> ") {
+            let is_over = said.contains("for another game");
+            return if is_over { "quit\n".into() } else { "ready\n".into() };
+        }
+        let listed = said.get(self.asked..).unwrap_or_default();
+        let first = listed.lines().skip_while(|line| !line.contains("legal")).nth(1);
+        match first.filter(|_| self.asked > 0).and_then(|line| line.trim().split("  ").next()) {
+            Some(action) if !action.is_empty() => {
+                self.asked = 0;
+                self.acts.fetch_add(1, Ordering::Relaxed);
+                format!("{action}\n")
+            }
+            _ => {
+                self.asked = said.len();
+                "?\n".into()
+            }
+        }
+    }
+}
+
+impl Read for Typist {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let line = self.line();
+        buffer[..line.len()].copy_from_slice(line.as_bytes());
+        Ok(line.len())
+    }
+}
+
+impl Write for Typist {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let mut said = self.said.lock().expect("no panic");
+        assert!(said.len() < 4 << 20, "it goes on for ever");
+        said.extend_from_slice(bytes);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+/// Joins a table and plays a game; returns everything that the terminal said.
+pub(crate) fn join(invitation: &Invitation, typist: &Typist, language: Language) -> String {
+    let introduction = Introduction {
+        name: typist.name.clone(),
+        language: language.to_string(),
+        form: ClientForm::Exact,
+        ..Introduction::default()
+    };
+    let table = JoinedTable::connect(invitation, introduction).expect("a thread");
+    let wish = LobbyWish { name: typist.name.clone(), ..LobbyWish::default() };
+    let texts = Texts::new(language);
+    let mut lobby = Lobby::new(table, wish, &texts, Manner::Dialog(ColourMode::Plain));
+    let mut out = typist.clone();
+    let end = lobby.run(&mut BufReader::new(typist.clone()), &mut out).expect("memory");
+    if let Err(why) = end {
+        writeln!(out, "{why}").expect("memory");
+    }
+    typist.said()
+}
+
+/// Cuts of a line.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Cuts {
+    /// Bytes from the host after which a connection is cut.
+    pub(crate) after: u64,
+    /// Number of connections that are cut.
+    pub(crate) times: u64,
+}
+
+/// Returns the invitation by way of a line that is cut.
+pub(crate) fn through(invitation: &Invitation, cuts: Cuts) -> Invitation {
+    let door = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).expect("a free port");
+    let port = door.local_addr().expect("its port").port();
+    let (host, cut) = (invitation.place(), Arc::new(AtomicU64::new(0)));
+    thread::spawn(move || {
+        for client in door.incoming().flatten() {
+            let Ok(server) = TcpStream::connect(&host) else { continue };
+            let is_cut = cut.fetch_add(1, Ordering::Relaxed) < cuts.times;
+            let most = if is_cut { cuts.after } else { u64::MAX };
+            let ends = [client.try_clone(), server.try_clone()].map(|end| end.expect("a socket"));
+            thread::spawn(move || carry(&ends[0], &ends[1], u64::MAX));
+            thread::spawn(move || carry(&server, &client, most));
+        }
+    });
+    Invitation { port, ..invitation.clone() }
+}
+
+/// Carries bytes until there are none, or too many; then both ends are shut.
+fn carry(mut from: &TcpStream, mut to: &TcpStream, most: u64) {
+    let (mut buffer, mut carried) = ([0; 1_024], 0);
+    while carried < most {
+        match from.read(&mut buffer) {
+            Ok(0) | Err(_) => break,
+            Ok(count) => {
+                carried += count as u64;
+                if to.write_all(&buffer[..count]).is_err() {
+                    break;
+                }
+            }
+        }
+    }
+    // An end that is shut already is as good.
+    let _ = (from.shutdown(Shutdown::Both), to.shutdown(Shutdown::Both));
+}
