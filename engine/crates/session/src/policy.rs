@@ -101,8 +101,8 @@ pub struct Policy {
     pub shows_bots: bool,
     /// Rule for players who are away.
     pub breaks: BreakPolicy,
-    /// Time for turns; `None` for as long as the players like. Without effect if everybody waits for
-    /// players who are away.
+    /// Time for turns; `None` for as long as the players like. Without effect if everybody waits
+    /// for players who are away.
     pub turn_clock: Option<TurnClock>,
     /// Rule for fouls.
     pub fouls: FoulRule,

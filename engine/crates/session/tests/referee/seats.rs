@@ -1,6 +1,7 @@
 //! Seats: the queue, exchanges, many games with changing players, and what a closed table hides.
 
 use crate::room::{Room, away, rules_of, s};
+use definition::SpotId;
 use rules::Seat;
 use session::{
     AfterBreak, LineState, Nature, Notice, ParticipantId, Phase, Policy, Request, Warning,
@@ -214,4 +215,27 @@ fn at_a_closed_table_only_players_are_told_of_the_game() {
     assert!(room.client(eve).view().is_none());
     assert!(room.clients.iter().filter(|client| client.view().is_some()).count() == 4);
     assert_eq!(room.ask(eve, Request::Queue(None)), None, "but may wait for a seat");
+}
+
+#[test]
+fn who_takes_a_seat_after_a_game_is_not_told_what_was_held_there() {
+    let mut room = Room::playing("whist", Policy { shows_bots: true, ..policy() });
+    let [heir, eve] = ["Heir", "Eve"].map(|name| room.enter(name));
+    // The game ends without a result, with all cards in hand.
+    room.prepare();
+    assert_eq!(room.ask(room.player(Seat(1)), Request::Stand), None);
+    let cards = |room: &Room, id: ParticipantId| {
+        let view = room.client(id).view().expect("a game was seen");
+        let spots = (0..room.session.rules().spot_count()).map(|spot| SpotId(spot as u8));
+        let seen = spots.flat_map(|spot| view.pile(spot).collect::<Vec<_>>());
+        seen.filter(|seen| seen.card.is_some()).count()
+    };
+    let open = cards(&room, eve);
+    assert_eq!(room.ask(eve, Request::Watch(Some(Seat(1)))), None, "nobody sits there");
+    assert_eq!(room.ask(heir, Request::Sit(Seat(1))), None);
+    assert_eq!(room.ask(heir, Request::Inform), None);
+    assert_eq!((cards(&room, heir), cards(&room, eve)), (open, open));
+    room.begin(8);
+    assert_eq!((cards(&room, heir), cards(&room, eve)), (open + 13, open));
+    room.agrees();
 }
