@@ -176,11 +176,11 @@ async fn two_clients_over_tls_finish_a_game() {
     assert_eq!(played.len(), 1);
     let game = &played[0];
     assert_eq!((game.log.as_str(), game.rules.as_str(), game.game), ("T1", "crazy-eights", 1));
-    assert!(game.is_proved, "two persons play with a fair deal");
+    assert!(!game.is_proved, "players without keys contribute nothing to a fair deal");
     let names: Vec<_> = game.seats.iter().map(|seat| (seat.name.as_str(), seat.kind)).collect();
     assert_eq!(names, [("Hanako", PlayerKind::Person), ("Taro", PlayerKind::Person)]);
     assert!(game.seats.iter().any(|seat| seat.place == Some(1)));
-    assert!(game.record.len() > 1_000 && game.begun_ms <= game.ended_ms);
+    assert!(!game.record.is_empty() && game.acts > 0 && game.begun_ms <= game.ended_ms);
     let seated = store.seated().expect("read");
     let names: Vec<_> = seated[0].seats.iter().map(|one| one.name.as_str()).collect();
     assert_eq!(names, ["Hanako", "Taro"]);
