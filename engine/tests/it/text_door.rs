@@ -6,7 +6,7 @@ use engine::{
     definition::game::Game,
     gametext::read_game,
     host::{ConnectionId, GameShelf, Host, HostInput, HostSettings},
-    protocol::{ClientMessage, GameCommand, ServerMessage, TableCommand, TextDoor},
+    protocol::{ClientMessage, GameCommand, LineTranslator, ServerMessage, TableCommand},
 };
 use rand_chacha::{
     ChaCha8Rng,
@@ -17,7 +17,7 @@ use std::sync::Arc;
 /// A host, and persons who type lines.
 struct Salon {
     host: Host,
-    doors: Vec<TextDoor>,
+    doors: Vec<LineTranslator>,
     /// Lines that each person has read.
     read: Vec<Vec<String>>,
     /// Words of the choices of each person's last prompt.
@@ -43,7 +43,7 @@ impl Salon {
         };
         Self {
             host: Host::of(settings, shelf),
-            doors: vec![TextDoor::new(); persons],
+            doors: vec![LineTranslator::new(); persons],
             read: vec![Vec::new(); persons],
             texts: vec![Vec::new(); persons],
             now: 1_000_000,

@@ -1,7 +1,7 @@
 //! The text door: lines that a person types, over the same messages that programs send.
 //!
-//! A [`TextDoor`] translates for one person: [`TextDoor::read`] makes messages of a line,
-//! [`TextDoor::write`] lines of a message. The verbs of a game follow from the structure of its
+//! A [`LineTranslator`] translates for one person: [`LineTranslator::read`] makes messages of a line,
+//! [`LineTranslator::write`] lines of a message. The verbs of a game follow from the structure of its
 //! rules: cards of the hand that go to the table are discarded, those that go to another hand are
 //! put there.
 
@@ -22,9 +22,9 @@ use std::collections::BTreeSet;
 /// # Examples
 ///
 /// ```
-/// use protocol::{TextDoor, write};
+/// use protocol::{LineTranslator, write};
 ///
-/// let mut door = TextDoor::new();
+/// let mut door = LineTranslator::new();
 /// let messages = door.read("ENTER Ada")?;
 /// let kinds: Vec<String> = messages.iter().map(write).collect();
 /// assert!(kinds[0].starts_with(r#"{"t":"hello","proto":[1,1]"#));
@@ -35,7 +35,7 @@ use std::collections::BTreeSet;
 /// # Ok::<_, protocol::FrameError>(())
 /// ```
 #[derive(Debug, Clone, Default)]
-pub struct TextDoor {
+pub struct LineTranslator {
     language: SentenceLanguage,
     /// True if `hello` was said.
     greeted: bool,
@@ -54,7 +54,7 @@ pub struct TextDoor {
     waiting: Vec<String>,
 }
 
-impl TextDoor {
+impl LineTranslator {
     /// Creates the translator of a person who has said nothing yet.
     #[must_use]
     pub fn new() -> Self {

@@ -26,7 +26,7 @@ mod sentences;
 mod version;
 mod warn;
 
-pub use door::TextDoor;
+pub use door::LineTranslator;
 pub use frame::{FrameError, read_client, read_server, schema, write};
 pub use game::{
     ActTold, BeganTold, FairCommand, FairPart, GameCommand, GameNotice, ResultTold, ShownTold,

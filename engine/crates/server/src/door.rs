@@ -38,7 +38,7 @@ pub trait TextDoor: Send {
     fn write(&mut self, message: &ServerMessage) -> Vec<String>;
 }
 
-impl TextDoor for protocol::TextDoor {
+impl TextDoor for protocol::LineTranslator {
     fn read(&mut self, line: &str) -> Result<Vec<ClientMessage>, FrameError> {
         Self::read(self, line)
     }
@@ -51,7 +51,7 @@ impl TextDoor for protocol::TextDoor {
 /// Returns the translator that knows the verbs of every game.
 #[must_use]
 pub fn usual_text_door() -> Box<dyn TextDoor> {
-    Box::new(protocol::TextDoor::new())
+    Box::new(protocol::LineTranslator::new())
 }
 
 /// What the first bytes of a connection ask for.

@@ -1,6 +1,6 @@
 //! Lines of a person as messages.
 
-use super::{TextDoor, choices::RESERVED, help::help, spelling, verbs_all};
+use super::{LineTranslator, choices::RESERVED, help::help, spelling, verbs_all};
 use crate::{
     Auth, ClientForm, ClientMessage, FrameError, GameCommand, InfoTopic, NetCommand,
     SentenceLanguage, TableCommand, VERSIONS, WarnCode, limit,
@@ -13,7 +13,7 @@ fn fault(code: WarnCode, text: impl Into<String>) -> FrameError {
     FrameError { id: None, code, text: text.into() }
 }
 
-impl TextDoor {
+impl LineTranslator {
     pub(super) fn read_line(&mut self, line: &str) -> Result<Vec<ClientMessage>, FrameError> {
         if line.len() > limit::CLIENT_MESSAGE {
             let text = format!("a line may have {} bytes", limit::CLIENT_MESSAGE);

@@ -1,13 +1,13 @@
 //! Messages of the host as lines.
 
-use super::{TextDoor, spelling};
+use super::{LineTranslator, spelling};
 use crate::{
     ActTold, GameNotice, LineTold, NetNotice, PhaseTold, ResultTold, RobotTold, ServerMessage,
     TableNotice,
 };
 use exchange::TableTold;
 
-impl TextDoor {
+impl LineTranslator {
     pub(super) fn tell(&mut self, message: &ServerMessage) -> Vec<String> {
         match message {
             ServerMessage::Welcome { proto, server, .. } => {

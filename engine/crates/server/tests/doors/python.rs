@@ -53,7 +53,7 @@ fn the_client_in_python_plays_page_one_against_bots() {
 #[test]
 fn four_clients_in_python_play_whist_to_the_end() {
     let told = play("trick/whist.ron", &["--open", "whist"], 3);
-    assert!(told.iter().all(|told| *told == told[0]), "all hear the same result: {told:?}");
+    assert!(told.iter().all(|one| *one == told[0]), "all hear the same result: {told:?}");
     assert!(told[0].starts_with("places "), "{told:?}");
 }
 
