@@ -1,5 +1,5 @@
-//! The table of a game in the terminal: at this screen, or at another machine. Whatever is shown and
-//! asked is the same for both; what only a dealer at this screen can do asks for
+//! The table of a game in the terminal: at this screen, or at another machine. Whatever is shown
+//! and asked is the same for both; what only a dealer at this screen can do asks for
 //! [`PlayedTable::local`].
 
 use crate::{

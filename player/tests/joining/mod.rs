@@ -18,7 +18,7 @@ use std::{
     net::{Ipv4Addr, Shutdown, SocketAddr, TcpListener, TcpStream},
     sync::{
         Arc, Mutex,
-        atomic::{AtomicU64, AtomicUsize, Ordering},
+        atomic::{AtomicUsize, Ordering},
     },
     thread,
     time::Duration,
@@ -133,45 +133,39 @@ pub(crate) fn join(invitation: &Invitation, typist: &Typist, language: Language)
     typist.said()
 }
 
-/// Cuts of a line.
-#[derive(Debug, Clone, Copy)]
+/// Cuts of a line: one after every second action of its player, in the middle of what follows.
+#[derive(Debug, Clone)]
 pub(crate) struct Cuts {
-    /// Bytes from the host after which a connection is cut.
-    pub(crate) after: u64,
+    /// The player.
+    pub(crate) of: Typist,
     /// Number of connections that are cut.
-    pub(crate) times: u64,
+    pub(crate) times: usize,
 }
 
 /// Returns the invitation by way of a line that is cut.
 pub(crate) fn through(invitation: &Invitation, cuts: Cuts) -> Invitation {
     let door = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).expect("a free port");
     let port = door.local_addr().expect("its port").port();
-    let (host, cut) = (invitation.place(), Arc::new(AtomicU64::new(0)));
+    let host = invitation.place();
     thread::spawn(move || {
-        for client in door.incoming().flatten() {
+        for (number, client) in door.incoming().flatten().enumerate() {
             let Ok(server) = TcpStream::connect(&host) else { continue };
-            let is_cut = cut.fetch_add(1, Ordering::Relaxed) < cuts.times;
-            let most = if is_cut { cuts.after } else { u64::MAX };
             let ends = [client.try_clone(), server.try_clone()].map(|end| end.expect("a socket"));
-            thread::spawn(move || carry(&ends[0], &ends[1], u64::MAX));
-            thread::spawn(move || carry(&server, &client, most));
+            thread::spawn(move || carry(&ends[0], &ends[1], || false));
+            let cuts = cuts.clone();
+            let is_cut = move || number < cuts.times && cuts.of.acts() > 2 * number + 1;
+            thread::spawn(move || carry(&server, &client, is_cut));
         }
     });
     Invitation { port, ..invitation.clone() }
 }
 
-/// Carries bytes until there are none, or too many; then both ends are shut.
-fn carry(mut from: &TcpStream, mut to: &TcpStream, most: u64) {
-    let (mut buffer, mut carried) = ([0; 1_024], 0);
-    while carried < most {
-        match from.read(&mut buffer) {
-            Ok(0) | Err(_) => break,
-            Ok(count) => {
-                carried += count as u64;
-                if to.write_all(&buffer[..count]).is_err() {
-                    break;
-                }
-            }
+/// Carries bytes until there are none, or until the line is cut; then both ends are shut.
+fn carry(mut from: &TcpStream, mut to: &TcpStream, is_cut: impl Fn() -> bool) {
+    let mut buffer = [0; 1_024];
+    while let Ok(count @ 1..) = from.read(&mut buffer) {
+        if is_cut() || to.write_all(&buffer[..count]).is_err() {
+            break;
         }
     }
     // An end that is shut already is as good.

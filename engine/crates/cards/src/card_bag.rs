@@ -41,9 +41,7 @@ impl CardBag {
     /// Returns the number of cards, with each of several equal cards counted.
     #[must_use]
     pub const fn len(self) -> usize {
-        // Most bags hold no equal cards, and counting bits takes longer than finding none.
-        let again = if self.again == 0 { 0 } else { self.again.count_ones() as usize };
-        self.kinds.len() + again
+        self.kinds.len() + self.again.count_ones() as usize
     }
 
     /// True if there are no cards.

@@ -87,8 +87,8 @@ impl Remote {
         Ok(Self { orders: Some(orders), thread: Some(thread) })
     }
 
-    /// Sends a command; it is carried out once, however often the line breaks. Does nothing once the
-    /// line has ended.
+    /// Sends a command; it is carried out once, however often the line breaks. Does nothing once
+    /// the line has ended.
     pub fn send(&self, command: RemoteCommand) {
         self.order(Order::Command(Box::new(command)));
     }
@@ -174,6 +174,7 @@ enum Failed {
 }
 
 impl Failed {
+    #[expect(clippy::needless_pass_by_value, reason = "errors are mapped by it")]
     fn broken(why: impl ToString) -> Self {
         Self::Broken(why.to_string())
     }

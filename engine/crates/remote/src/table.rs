@@ -49,8 +49,8 @@ const MOST_WAITING: usize = 4_096;
 /// A table as its participant on this machine remembers it.
 #[derive(Debug, Clone)]
 pub struct RemoteTable {
-    table: String,
     name: String,
+    own_name: String,
     seats: u8,
     participants: Vec<SeatTold>,
     queue: Vec<String>,
@@ -72,8 +72,8 @@ impl RemoteTable {
     #[must_use]
     pub fn new(table: &str, name: &str) -> Self {
         Self {
-            table: table.to_owned(),
-            name: name.to_owned(),
+            name: table.to_owned(),
+            own_name: name.to_owned(),
             seats: 0,
             participants: Vec::new(),
             queue: Vec::new(),
@@ -91,7 +91,7 @@ impl RemoteTable {
     /// Returns the name of the table.
     #[must_use]
     pub fn name(&self) -> &str {
-        &self.table
+        &self.name
     }
 
     /// Returns the participants, in the order in which they came.
@@ -115,7 +115,7 @@ impl RemoteTable {
     /// Returns the participant on this machine; `None` before the host has told the participants.
     #[must_use]
     pub fn own(&self) -> Option<&SeatTold> {
-        let name = folded_name(&self.name);
+        let name = folded_name(&self.own_name);
         self.participants.iter().find(|one| folded_name(&one.name) == name)
     }
 
@@ -184,7 +184,7 @@ impl RemoteTable {
     /// Returns a command that any net game has.
     #[must_use]
     pub fn net(&self, command: NetCommand) -> RemoteCommand {
-        RemoteCommand::At { table: self.table.clone(), command: TableCommand::Net(command) }
+        RemoteCommand::At { table: self.name.clone(), command: TableCommand::Net(command) }
     }
 
     /// Returns the command for an action of the player in the position of the moment.
@@ -193,14 +193,14 @@ impl RemoteTable {
         let choose = exchange::Chosen::Words(notation.print(action));
         let at = self.client.as_ref().map(Client::at);
         let command = TableCommand::Game(GameCommand::Act { choose, at, fair: None });
-        RemoteCommand::At { table: self.table.clone(), command }
+        RemoteCommand::At { table: self.name.clone(), command }
     }
 
     /// Returns the command for undoing the player's last action.
     #[must_use]
     pub fn undo(&self) -> RemoteCommand {
         let command = TableCommand::Game(GameCommand::Undo {});
-        RemoteCommand::At { table: self.table.clone(), command }
+        RemoteCommand::At { table: self.name.clone(), command }
     }
 
     /// Takes a message of the host; those about other tables have no effect.
@@ -210,16 +210,16 @@ impl RemoteTable {
     /// Fails if the rules or a notice cannot be understood.
     pub fn hear(&mut self, message: &ServerMessage) -> Result<Vec<TableNews>, TableFault> {
         match message {
-            ServerMessage::Notice { table, at, notice, .. } if *table == self.table => {
+            ServerMessage::Notice { table, at, notice, .. } if *table == self.name => {
                 self.heard = self.heard.max(*at);
                 self.notice(notice)
             }
             ServerMessage::Info { table, notice: TableNotice::Game(notice), .. }
-                if *table == self.table =>
+                if *table == self.name =>
             {
                 self.told(notice)
             }
-            ServerMessage::Prompt { table, deadline, .. } if *table == self.table => {
+            ServerMessage::Prompt { table, deadline, .. } if *table == self.name => {
                 self.deadline = *deadline;
                 Ok(vec![TableNews::Prompt])
             }
