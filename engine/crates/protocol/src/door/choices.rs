@@ -44,13 +44,12 @@ impl PromptLines {
         }
         let owns: Vec<String> = spelled.iter().map(|one| desk.normal(&one.own)).collect();
         let mut prompt = Self { more: count > choices.len(), ..Self::default() };
-        for (at, (one, own)) in spelled.iter().zip(&owns).enumerate() {
+        for (at, one) in spelled.iter().enumerate() {
             let verb = desk.normal(&one.verb);
             let taken = owns.iter().enumerate().any(|(other, own)| other != at && *own == verb);
             let line = if verbs[&verb] == 1 && !taken { &one.verb } else { &one.own };
             prompt.lines.push(line.clone());
             prompt.texts.push(choices[at].text.clone());
-            let _ = own;
         }
         // What is written belongs to its line first; then other spellings find their choice.
         for (at, line) in prompt.lines.iter().enumerate() {
