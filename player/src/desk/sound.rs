@@ -336,11 +336,12 @@ mod tests {
         use engine::{
             cards::CardBag,
             definition::SpotId,
-            rules::{Cause, Choice, Seat},
+            rules::{Cause, Choice, Onlookers, Seat},
         };
         let (from, to) = (SpotId(0), SpotId(1));
         let (cards, cause) = (CardBag::EMPTY, Cause::Step(None));
-        let carried = Event::Carried { from, to, count: 1, cards, shown: cards, cause };
+        let onlookers = Onlookers::EVERYBODY;
+        let carried = Event::Carried { from, to, count: 1, cards, shown: cards, onlookers, cause };
         let put = Event::Chose { seat: Seat(0), action: Action::put(from, 1, to) };
         let click = Event::Chose { seat: Seat(0), action: Action::Choose(Choice::Click(to)) };
         assert_eq!(Sound::of(&[carried]), Some(Sound::Put));

@@ -195,7 +195,10 @@ impl Series {
 mod tests {
     use super::*;
     use engine::definition::game::MoveId;
-    use engine::{cards::Card, rules::Cause};
+    use engine::{
+        cards::Card,
+        rules::{Cause, Onlookers},
+    };
 
     fn carried(to: u8, shown: CardBag) -> Event {
         carried_from(0, to, shown)
@@ -203,7 +206,8 @@ mod tests {
 
     fn carried_from(from: u8, to: u8, shown: CardBag) -> Event {
         let (from, to, cause) = (SpotId(from), SpotId(to), Cause::Step(None));
-        Event::Carried { from, to, count: 1, cards: shown, shown, cause }
+        let onlookers = Onlookers::EVERYBODY;
+        Event::Carried { from, to, count: 1, cards: shown, shown, onlookers, cause }
     }
 
     #[test]
