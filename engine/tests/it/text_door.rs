@@ -6,7 +6,7 @@ use engine::{
     definition::game::Game,
     gametext::read_game,
     host::{ConnectionId, GameShelf, Host, HostInput, HostSettings},
-    protocol::{ClientMessage, GameCommand, TextDoor, ServerMessage, TableCommand},
+    protocol::{ClientMessage, GameCommand, ServerMessage, TableCommand, TextDoor},
 };
 use rand_chacha::{
     ChaCha8Rng,
