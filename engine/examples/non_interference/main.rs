@@ -4,6 +4,8 @@
 //! `cargo run --release -p engine --example non_interference -- 1000 [ID...]`: games of each
 //! sample, and the samples if not all. It fails if any notice differs.
 
+#![allow(clippy::print_stdout, reason = "it is a program for a terminal")]
+
 mod pairs;
 
 use engine::{

@@ -189,7 +189,7 @@ fn strange(rng: &mut ChaCha8Rng, old: i64) -> i64 {
         3 => -1,
         4 => i64::MAX,
         5 => i64::MIN,
-        6 => old ^ 1 << (random >> 8) % 64,
+        6 => old ^ 1 << ((random >> 8) % 64),
         7 => (random >> 8).cast_signed() % 70_000,
         _ => (random >> 8).cast_signed() % 64,
     }
