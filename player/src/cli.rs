@@ -41,14 +41,13 @@ mod window;
 pub use crate::interrupt::Interrupt;
 pub use args::{
     BotArgs, Check, CliCommand, CommandLine, Convert, Describe, Edit, HostArgs, JoinArgs, ListArgs,
-    OptionsArgs, Perft, PlayArgs, ReplayArgs, Simulate, Solve, StartArgs, Tidy, TournamentArgs,
-    Verify, WindowArgs,
+    OnBreak, OptionsArgs, Perft, PlayArgs, ReplayArgs, Simulate, Solve, StartArgs, Tidy,
+    TournamentArgs, Verify, WindowArgs,
 };
 pub use deals::{Deals, NotDeals};
 pub use endgame::{
     Endgame, EndgameAsk, EndgameBuild, EndgameCommand, EndgameTables, EndgameVerify, RanksChoice,
 };
-pub use host::OnBreak;
 pub(crate) use opening::read_text;
 pub use opening::{OpenError, starting_position};
 pub(crate) use programs::HOST;

@@ -1,5 +1,10 @@
 //! A host of tables in this process: its games, its store and its doors.
 
+mod words;
+
+pub use words::{hosting_words, server_words};
+
+use crate::text::Language;
 use engine::{
     host::{ConnectionId, GameShelf, HostInput},
     protocol::{ClientForm, ClientMessage, NetRequest, ServerMessage, TablePolicy, VERSIONS},
@@ -52,8 +57,14 @@ pub enum HostingError {
     Table {
         /// Id of the game.
         game: String,
-        /// The host's reason.
+        /// The host's reason, in the language of the host's person.
         why: String,
+    },
+    /// A table was opened, but not named.
+    #[error("a table of {game} was opened without a name")]
+    NotNamed {
+        /// Id of the game.
+        game: String,
     },
 }
 
@@ -65,6 +76,8 @@ pub struct Hosting {
     tables: Vec<String>,
     /// Number of the last command by which the host opened a table.
     last: u64,
+    /// Language of the person at this machine.
+    language: Language,
 }
 
 /// A host that runs.
@@ -88,7 +101,13 @@ impl Hosting {
             None => (Arc::new(MemoryStore::default()), HostIdentity::passing()?),
         };
         let service = HostService::open(Arc::clone(&store), crate::cli::HOST, shelf, now())?;
-        Ok(Self { service, store, identity, tables: Vec::new(), last: 0 })
+        Ok(Self { service, store, identity, tables: Vec::new(), last: 0, language: Language::En })
+    }
+
+    /// Gives its reasons in a language.
+    #[must_use]
+    pub fn speaking(self, language: Language) -> Self {
+        Self { language, ..self }
     }
 
     /// Returns the tables of an earlier run that could not be restored.
@@ -147,7 +166,7 @@ impl Hosting {
         let hello = NetRequest::Hello {
             proto: VERSIONS,
             client: crate::cli::HOST.to_owned(),
-            lang: String::new(),
+            lang: self.language.to_string(),
             form: ClientForm::Exact,
             skip: Vec::new(),
             choices: None,
@@ -167,9 +186,7 @@ impl Hosting {
             ServerMessage::Ok { table, .. } => table,
             _ => None,
         });
-        let why = || "the host did not name it".to_owned();
-        let table =
-            table.ok_or_else(|| HostingError::Table { game: wish.game.clone(), why: why() })?;
+        let table = table.ok_or_else(|| HostingError::NotNamed { game: wish.game.clone() })?;
         let id = self.next();
         self.say(NetRequest::Leave { id, table: table.clone() }, &wish.game)?;
         Ok(table)

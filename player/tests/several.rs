@@ -339,10 +339,14 @@ fn a_game_that_breaks_is_found_with_deal_and_place() {
         "Shuffle(\"stock\"), Repeat(until: \"players == 9\", do: [Shuffle(\"stock\")]),",
     );
     let file = folder.file("endless.ron", &endless);
-    let run = fudaba(&["simulate", &file, "--deals", "1..3"], "");
-    assert_eq!(run.status, 1);
-    assert!(run.out.contains("  fault      deal 1 goes on forever after 0 decisions, at "));
-    assert!(run.out.contains("endless.ron:2"), "{}", run.out);
+    for jobs in ["1", "2", "3"] {
+        let run = fudaba(&["simulate", &file, "--deals", "1..3", "--jobs", jobs], "");
+        assert_eq!(run.status, 1);
+        assert!(run.out.contains("  partial    interrupted after 1 of 3 games"), "{}", run.out);
+        let fault = "  fault      deal 1 goes on forever after 0 decisions, at ";
+        assert!(run.out.contains(fault), "{jobs} threads: {}", run.out);
+        assert!(run.out.contains("endless.ron:2"), "{}", run.out);
+    }
     let run = fudaba(&["check", &file], "");
     assert!(run.out.contains("warning[endless]: "), "{}", run.out);
     let run = fudaba(&["check", "--no-trial", &file], "");

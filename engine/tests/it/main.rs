@@ -7,6 +7,7 @@ mod bots;
 mod broken;
 mod by_hand;
 mod chance;
+mod checklist;
 mod condition_settings;
 mod copies;
 mod declared;

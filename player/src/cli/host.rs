@@ -1,8 +1,8 @@
 //! `fudaba host`: tables for people at other machines.
 
-use super::{Console, Environment, Exit, HostArgs};
+use super::{Console, Environment, Exit, HostArgs, OnBreak};
 use crate::{
-    hosting::{Hosting, RunningHost, TableWish},
+    hosting::{Hosting, RunningHost, TableWish, hosting_words, server_words},
     library::{AnyGame, PartyGame},
     text::{Language, Texts},
     tr,
@@ -24,18 +24,6 @@ use std::{
 const LOOKS_AGAIN: Duration = Duration::from_millis(200);
 /// Folder of the host within the program's data.
 const FOLDER: &str = "host";
-
-/// Course of a game without one of its players, on a command line.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, clap::ValueEnum)]
-pub enum OnBreak {
-    /// A robot plays by chance until the player is back.
-    #[default]
-    Robot,
-    /// The player has lost.
-    Forfeit,
-    /// The game is suspended until the player is back.
-    Save,
-}
 
 pub(super) fn run(
     args: &HostArgs,
@@ -65,7 +53,7 @@ pub(super) fn run(
     console.out.flush()?;
     while !interrupt.is_raised() {
         if let Some(failure) = host.failure() {
-            writeln!(console.err, "error: {failure}")?;
+            writeln!(console.err, "error: {}", server_words(&texts, &failure))?;
             return Ok(Exit::NotRight);
         }
         std::thread::sleep(LOOKS_AGAIN);
@@ -76,7 +64,7 @@ pub(super) fn run(
             Ok(Exit::Done)
         }
         Err(error) => {
-            writeln!(console.err, "error: {error}")?;
+            writeln!(console.err, "error: {}", server_words(&texts, &error))?;
             Ok(Exit::NotRight)
         }
     }
@@ -89,15 +77,15 @@ fn open(
     environment: &Environment,
     texts: &Texts,
 ) -> io::Result<Result<RunningHost, String>> {
-    let (shelf, wishes) = match wishes(args) {
+    let (shelf, wishes) = match wishes(args, texts) {
         Ok(wishes) => wishes,
         Err(why) => return Ok(Err(why)),
     };
     let own = environment.data.as_ref().map(|data| data.join(FOLDER));
     let folder = args.store.clone().or(own).filter(|_| !args.forget);
     let mut hosting = match Hosting::open(folder.as_deref(), &shelf) {
-        Ok(hosting) => hosting,
-        Err(error) => return Ok(Err(error.to_string())),
+        Ok(hosting) => hosting.speaking(texts.language()),
+        Err(error) => return Ok(Err(hosting_words(texts, &error))),
     };
     for lost in hosting.lost() {
         let (table, why) = (lost.table.as_str(), lost.why.as_str());
@@ -107,32 +95,38 @@ fn open(
     let listens = if args.here { IpAddr::V4(Ipv4Addr::LOCALHOST) } else { everywhere };
     let opened = hosting.open_tables(&wishes);
     let started = opened.and_then(|()| hosting.start(SocketAddr::new(listens, args.port)));
-    Ok(started.map_err(|error| error.to_string()))
+    Ok(started.map_err(|error| hosting_words(texts, &error)))
 }
 
 /// Returns the games, and the tables that are wanted.
-fn wishes(args: &HostArgs) -> Result<(GameShelf, Vec<TableWish>), String> {
+fn wishes(args: &HostArgs, texts: &Texts) -> Result<(GameShelf, Vec<TableWish>), String> {
     let (mut shelf, mut wishes) = (GameShelf::default(), Vec::new());
     for name in &args.files {
         let game = match AnyGame::find(name).map_err(|error| error.to_string())? {
             AnyGame::Party(game) => game,
-            AnyGame::Workbook(_) => return Err(format!("{name} is for one player")),
+            AnyGame::Workbook(_) => {
+                return Err(tr!(texts, "host-one-player", game = name.as_str()));
+            }
         };
         shelf.add(Arc::clone(&game.game));
-        let wish = wish(args, &game).map_err(|why| format!("{name}: {why}"))?;
+        let wish = wish(args, (name, &game), texts)?;
         wishes.extend(std::iter::repeat_n(wish, args.tables.into()));
     }
     Ok((shelf, wishes))
 }
 
-fn wish(args: &HostArgs, game: &PartyGame) -> Result<TableWish, String> {
-    let rules = args.chosen.rules(&game.game)?;
+fn wish(
+    args: &HostArgs,
+    (name, game): (&str, &PartyGame),
+    texts: &Texts,
+) -> Result<TableWish, String> {
+    let rules = args.chosen.rules(&game.game).map_err(|why| format!("{name}: {why}"))?;
     if rules.seats() < 2 {
-        return Err("it is for one player".to_owned());
+        return Err(tr!(texts, "host-one-player", game = name));
     }
     if args.bots.len() >= usize::from(rules.seats()) {
         let (bots, seats) = (args.bots.len(), rules.seats());
-        return Err(format!("{bots} bots leave no seat for a person: it has {seats} seats"));
+        return Err(tr!(texts, "host-many-bots", game = name, bots = bots, seats = seats));
     }
     let options = if args.chosen.set.is_empty() {
         Default::default()

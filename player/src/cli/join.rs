@@ -35,6 +35,7 @@ pub(super) fn run(
     let table = match connect(args, (&name, language), environment) {
         Ok(table) => table,
         Err(why) => {
+            let why = tr!(texts, "join-unreachable", why = why.to_string());
             writeln!(console.err, "error: {why}")?;
             return Ok(Exit::NotRight);
         }

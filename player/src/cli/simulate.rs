@@ -24,7 +24,7 @@ use std::{
     io::{self, Write},
     sync::{
         Arc,
-        atomic::{AtomicBool, Ordering},
+        atomic::{AtomicU64, Ordering},
     },
     time::{Duration, Instant},
 };
@@ -118,7 +118,7 @@ fn run_all(
             position: position.as_ref(),
             interrupt: &interrupt,
         };
-        let Simulated { tally, cpu, lines } = simulate(&run, lines, (progress, console))?;
+        let Simulated { tally, cpu, lines, .. } = simulate(&run, lines, (progress, console))?;
         if let Some(failed) = finish_table(lines.and_then(|lines| lines.table), console.err)? {
             exit = failed;
         }
@@ -230,6 +230,8 @@ struct SimulatedBatch {
     cpu: Duration,
     /// The games, if lines of them are wanted.
     games: Vec<TournamentGame>,
+    /// True if the last game needed too much work, so that nothing is told after it.
+    is_last: bool,
 }
 
 /// Everything that was simulated.
@@ -237,10 +239,17 @@ struct Simulated {
     tally: Tally,
     cpu: Duration,
     lines: Option<GameLines>,
+    /// True once a game needed too much work.
+    is_over: bool,
 }
 
 impl ResultSink<SimulatedBatch> for Simulated {
     fn tell(&mut self, batch: SimulatedBatch, out: &mut dyn Write) -> io::Result<()> {
+        // What other threads played meanwhile would differ from run to run.
+        if self.is_over {
+            return Ok(());
+        }
+        self.is_over = batch.is_last;
         self.tally.add(batch.tally);
         self.cpu += batch.cpu;
         let Some(lines) = &mut self.lines else { return Ok(()) };
@@ -261,8 +270,8 @@ fn simulate(
     let runner = Runner::new(count.div_ceil(batch), args.jobs, interrupt);
     let first = *args.deals.numbers().start();
     let (wanted, seated) = (lines.is_some(), (0..usize::from(rules.seats())).collect::<Vec<_>>());
-    // Games that need too much work end everything.
-    let halted = AtomicBool::new(false);
+    // The first game that needs too much work ends everything; those before it are played.
+    let halted = AtomicU64::new(u64::MAX);
     let agency = bots.programs.employer.agency(rules, report::bots(args, rules.seats()));
     let worker = || {
         let begun = Instant::now();
@@ -277,7 +286,7 @@ fn simulate(
         move |number: u64| {
             let (begun, mut played) = (ThreadTime::now(), SimulatedBatch::default());
             for round in number * batch..((number + 1) * batch).min(count) {
-                if interrupt.is_raised() || halted.load(Ordering::Relaxed) {
+                if interrupt.is_raised() || round > halted.load(Ordering::Relaxed) {
                     break;
                 }
                 let deal = DealNumber(first + round);
@@ -286,20 +295,22 @@ fn simulate(
                 if !simulator.play_until(deal, &mut tally, &mut is_stopped) || is_stopped() {
                     break;
                 }
+                played.is_last = tally.is_too_much_work();
                 played.tally.add(tally);
                 if wanted {
                     let (seated, game) = (seated.clone(), simulator.played(deal));
                     played.games.push(TournamentGame { round, seated, played: game });
                 }
-                if played.tally.is_too_much_work() {
-                    halted.store(true, Ordering::Relaxed);
+                if played.is_last {
+                    halted.fetch_min(round, Ordering::Relaxed);
+                    break;
                 }
             }
             played.cpu = begun.elapsed();
             (played.tally.games > 0).then_some(played)
         }
     };
-    let mut all = Simulated { tally: Tally::default(), cpu: Duration::ZERO, lines };
+    let mut all = Simulated { tally: Tally::default(), cpu: Duration::ZERO, lines, is_over: false };
     progress.count_in(batch);
     runner.run(BTreeMap::new(), worker, &mut all, (&mut progress, console))?;
     Ok(all)

@@ -4,7 +4,7 @@ use super::{
     Manner, TerminalEnd, TerminalGame,
     command::words,
     read_line,
-    table_talk::{TalkLine, end_words, news_words, players, talk_line},
+    table_talk::{TalkLine, end_words, fault_words, news_words, players, talk_line},
 };
 use crate::{
     joined::{AnswerCount, JoinedEvent, JoinedNews, JoinedTable},
@@ -377,7 +377,9 @@ impl<'a> Lobby<'a> {
                         is_there |= has_come(self, Some(&news));
                         match news {
                             JoinedNews::Refused(_, text) => refused = Some(text),
-                            JoinedNews::Fault(fault) => refused = Some(fault.to_string()),
+                            JoinedNews::Fault(fault) => {
+                                refused = Some(fault_words(self.texts, &fault));
+                            }
                             JoinedNews::Ended(end) => {
                                 return Ok(Some(end_words(self.texts, &end)));
                             }

@@ -12,7 +12,7 @@ use engine::{
     rules::Seat,
     session::News,
 };
-use remote::{LineEnd, LineHealth, TableNews};
+use remote::{LineEnd, LineHealth, RulesFault, TableFault, TableNews};
 
 /// A line to the others at a table over a network.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -119,7 +119,7 @@ pub(super) fn news_words(texts: &Texts, table: &JoinedTable, news: &JoinedNews) 
         JoinedNews::Forgotten => tr!(texts, "join-forgotten"),
         JoinedNews::Ended(end) => end_words(texts, end),
         JoinedNews::Tables(_) => return Vec::new(),
-        JoinedNews::Fault(fault) => tr!(texts, "join-fault", why = fault.to_string()),
+        JoinedNews::Fault(fault) => tr!(texts, "join-fault", why = fault_words(texts, fault)),
         JoinedNews::Refused(_, text) => tr!(texts, "join-refused", why = text.as_str()),
         JoinedNews::NotSent => tr!(texts, "join-not-sent"),
         JoinedNews::Table(TableNews::Net(notice)) => return notice_words(texts, table, notice),
@@ -182,6 +182,23 @@ fn notice_words(texts: &Texts, table: &JoinedTable, notice: &NetNotice) -> Vec<S
     }]
 }
 
+/// Says why a table at another machine cannot be shown.
+pub(super) fn fault_words(texts: &Texts, fault: &TableFault) -> String {
+    match fault {
+        TableFault::Rules(RulesFault::NoText) => tr!(texts, "join-no-rules"),
+        TableFault::Rules(RulesFault::Text(why)) => {
+            tr!(texts, "join-unread-rules", why = why.as_str())
+        }
+        TableFault::Rules(RulesFault::Option(option)) => {
+            tr!(texts, "join-unknown-option", option = option.as_str())
+        }
+        TableFault::Rules(RulesFault::Setup(error)) => {
+            tr!(texts, "join-no-setup", why = error.to_string())
+        }
+        TableFault::Notice(why) => tr!(texts, "join-unread-notice", why = why.as_str()),
+    }
+}
+
 /// Says why a line has ended.
 pub(super) fn end_words(texts: &Texts, end: &LineEnd) -> String {
     match end {
@@ -204,6 +221,26 @@ pub(super) fn end_words(texts: &Texts, end: &LineEnd) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::text::Language;
+    use engine::rules::SetupError;
+
+    #[test]
+    fn a_table_that_cannot_be_shown_is_told_in_both_languages() {
+        let setup = SetupError::Seats { asked: 7, least: 2, most: 4 };
+        let faults = [
+            (TableFault::Rules(RulesFault::NoText), ""),
+            (TableFault::Rules(RulesFault::Text("line 3".into())), "line 3"),
+            (TableFault::Rules(RulesFault::Option("target".into())), "target"),
+            (TableFault::Rules(RulesFault::Setup(setup)), "2 to 4"),
+            (TableFault::Notice("field 9".into()), "field 9"),
+        ];
+        let [en, ja] = [Language::En, Language::Ja].map(Texts::new);
+        for (fault, part) in &faults {
+            let said = [&en, &ja].map(|texts| fault_words(texts, fault));
+            assert!(said.iter().all(|said| said.contains(part)), "{said:?}");
+            assert!(said[0].is_ascii() && !said[1].is_ascii(), "{said:?}");
+        }
+    }
 
     #[test]
     fn lines_to_the_others_are_read_and_those_of_the_game_are_not() {

@@ -38,9 +38,9 @@ pub struct Host {
     urn: Urn,
     shelf: GameShelf,
     most: (usize, usize),
-    participants: BTreeMap<u32, Participant>,
+    participants: BTreeMap<u32, HostParticipant>,
     tables: BTreeMap<String, HostedTable>,
-    lines: BTreeMap<ConnectionId, Line>,
+    lines: BTreeMap<ConnectionId, GuestLine>,
     /// Numbers given so far to participants and to tables.
     given: (u32, u32),
     /// Bots that have been asked: table, games' position.
@@ -54,7 +54,7 @@ pub struct Host {
 
 /// A participant of the host.
 #[derive(Debug, Clone)]
-struct Participant {
+struct HostParticipant {
     name: String,
     key: Option<PublicKey>,
     token: Digest,
@@ -69,7 +69,7 @@ struct Participant {
 
 /// A connection.
 #[derive(Debug, Clone, Default)]
-struct Line {
+struct GuestLine {
     who: Option<u32>,
     style: GuestStyle,
 }

@@ -24,7 +24,7 @@ pub use host::{Host, HostSettings, RestoreError};
 pub use input::{
     ConnectionId, GuestStyle, HostInput, LobbyEvent, NewGuest, TableEvent, TableInput, TableSetup,
 };
-pub use output::{BotAsk, FinishedGame, FinishedSeat, HostOutput, LoggedLine, TableOutput};
+pub use output::{BotAsk, EndedGame, FinishedSeat, HostOutput, LoggedLine, TableOutput};
 pub use policy::session_policy;
 pub use shelf::{GameShelf, ShelfError};
 pub use table::HostedTable;

@@ -20,7 +20,7 @@ pub struct HostOutput {
     /// Bots whose choices are awaited.
     pub asks: Vec<BotAsk>,
     /// Games that are over.
-    pub finished: Vec<FinishedGame>,
+    pub finished: Vec<EndedGame>,
 }
 
 /// A line of a log.
@@ -38,7 +38,7 @@ pub enum TableOutput {
     /// A participant, by number, is told something.
     Tell(u32, Box<ServerMessage>),
     /// A game is over.
-    Finished(Box<FinishedGame>),
+    Finished(Box<EndedGame>),
     /// A participant, by number, has left the table.
     Gone(u32),
 }
@@ -71,7 +71,7 @@ impl fmt::Debug for BotAsk {
 
 /// A game that is over, to be kept.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct FinishedGame {
+pub struct EndedGame {
     /// Name of the table.
     pub table: String,
     /// Number of the game at the table, from 1.

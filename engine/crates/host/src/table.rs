@@ -10,10 +10,10 @@ mod telling;
 
 use crate::{
     BotAsk, TableEvent, TableInput, TableOutput, TableSetup, draw::Urn, policy::session_policy,
-    shelf::ShelfError, warnings::Refused,
+    shelf::ShelfError, warnings::TableRefusal,
 };
 use agents::BotStyle;
-use dealing::Stage;
+use dealing::DealStage;
 use exchange::Scribe;
 use fair::{FairTable, Signer};
 use guest::Guest;
@@ -38,7 +38,7 @@ pub struct HostedTable {
     bots: BTreeMap<ParticipantId, BotStyle>,
     /// Persons who are ready for the next game.
     ready: BTreeSet<ParticipantId>,
-    stage: Stage,
+    stage: DealStage,
     fair: Option<FairTable>,
     /// Persons by seat in the record, with their names.
     seated: Vec<(String, Option<u32>)>,
@@ -75,7 +75,7 @@ impl HostedTable {
             guests: Vec::new(),
             bots: BTreeMap::new(),
             ready: BTreeSet::new(),
-            stage: Stage::Table,
+            stage: DealStage::Table,
             fair: None,
             seated: Vec::new(),
             held: Vec::new(),
@@ -90,7 +90,7 @@ impl HostedTable {
         let bots = table.setup.bots.clone();
         let seats = rules.seats();
         for (seat, style) in (0..seats).rev().zip(bots.iter().rev()) {
-            let fail = |refused: Refused| ShelfError::Setup(refused.more);
+            let fail = |refused: TableRefusal| ShelfError::Setup(refused.more);
             table.seat_bot(Seat(seat), Some(style)).map_err(fail)?;
         }
         if bots.len() > usize::from(seats) {
@@ -134,7 +134,7 @@ impl HostedTable {
     #[must_use]
     pub const fn phase(&self) -> PhaseTold {
         match (&self.stage, self.session.phase()) {
-            (Stage::Commits { .. } | Stage::Reveals { .. }, _) => PhaseTold::Deal,
+            (DealStage::Commits { .. } | DealStage::Reveals { .. }, _) => PhaseTold::Deal,
             (_, Phase::Preparation) => PhaseTold::Prepare,
             (_, Phase::Game) => PhaseTold::Game,
             (_, Phase::Result) => PhaseTold::Result,
@@ -218,7 +218,7 @@ impl HostedTable {
     }
 
     const fn is_dealing(&self) -> bool {
-        matches!(self.stage, Stage::Commits { .. } | Stage::Reveals { .. })
+        matches!(self.stage, DealStage::Commits { .. } | DealStage::Reveals { .. })
     }
 
     /// Returns the time by the dealer's clock, which stands still while the host is away.
@@ -330,36 +330,37 @@ impl HostedTable {
         self.out.extend(gone.into_iter().map(TableOutput::Gone));
     }
 
-    fn seat_bot(&mut self, seat: Seat, style: Option<&str>) -> Result<(), Refused> {
+    fn seat_bot(&mut self, seat: Seat, style: Option<&str>) -> Result<(), TableRefusal> {
         use protocol::WarnCode;
         let now = self.clock();
         let roster = self.session.roster();
         if usize::from(seat.0) >= roster.seat_count() {
-            return Err(Refused::plain(WarnCode::Seat));
+            return Err(TableRefusal::plain(WarnCode::Seat));
         }
         if matches!(self.session.phase(), Phase::Game | Phase::Suspended) || self.is_dealing() {
-            return Err(Refused::plain(WarnCode::Phase));
+            return Err(TableRefusal::plain(WarnCode::Phase));
         }
         let sitting = roster.player(seat).map(|player| (player.id, player.nature));
         match (sitting, style) {
-            (Some((_, Nature::Person)), _) => Err(Refused::plain(WarnCode::SeatTaken)),
+            (Some((_, Nature::Person)), _) => Err(TableRefusal::plain(WarnCode::SeatTaken)),
             (Some((id, Nature::Bot)), None) => {
                 self.bots.remove(&id);
                 let messages = self.session.request(id, Request::Exit, now);
                 self.tell(messages);
                 Ok(())
             }
-            (None, None) => Err(Refused::plain(WarnCode::Nothing)),
+            (None, None) => Err(TableRefusal::plain(WarnCode::Nothing)),
             (sitting, Some(style)) => {
-                let style: BotStyle =
-                    style.parse().map_err(|error| Refused::because(WarnCode::Option, &error))?;
+                let style: BotStyle = style
+                    .parse()
+                    .map_err(|error| TableRefusal::because(WarnCode::Option, &error))?;
                 if let Some((id, _)) = sitting {
                     self.bots.insert(id, style);
                     return Ok(());
                 }
                 let name = self.bot_name(seat);
                 let entered = self.session.enter(&name, Nature::Bot);
-                let (id, messages) = entered.map_err(|warning| Refused::from(&warning))?;
+                let (id, messages) = entered.map_err(|warning| TableRefusal::from(&warning))?;
                 self.bots.insert(id, style);
                 self.tell(messages);
                 let messages = self.session.request(id, Request::Sit(seat), now);

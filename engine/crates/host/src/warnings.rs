@@ -1,22 +1,28 @@
 //! The dealer's warnings as codes of the protocol.
 
+use fair::Objection;
 use protocol::{SentenceLanguage, ServerMessage, WarnCode};
 use session::Warning;
 
 /// Why a command is not carried out: a code, and more about it in English, if there is more to say.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Refused {
+pub(crate) struct TableRefusal {
     pub(crate) code: WarnCode,
     pub(crate) more: String,
 }
 
-impl Refused {
+impl TableRefusal {
     pub(crate) const fn plain(code: WarnCode) -> Self {
         Self { code, more: String::new() }
     }
 
     pub(crate) fn because(code: WarnCode, more: &(impl ToString + ?Sized)) -> Self {
         Self { code, more: more.to_string() }
+    }
+
+    /// Returns what the record of a fair deal has against something.
+    pub(crate) fn objected(why: &Objection) -> Self {
+        Self::because(WarnCode::Fair, why)
     }
 
     /// Returns the warning in a language.
@@ -31,7 +37,7 @@ impl Refused {
     }
 }
 
-impl From<&Warning> for Refused {
+impl From<&Warning> for TableRefusal {
     fn from(warning: &Warning) -> Self {
         let code = match warning {
             Warning::NameTaken(_) => WarnCode::NameInUse,

@@ -8,13 +8,14 @@
 mod choices;
 mod desk;
 mod help;
+mod prompt;
 mod reading;
 mod spelling;
 mod telling;
 mod verbs;
 
 use crate::{ClientMessage, FrameError, SentenceLanguage, ServerMessage};
-use desk::Desk;
+use desk::TextDesk;
 use std::collections::BTreeSet;
 
 /// Translator between the lines of one person and messages.
@@ -49,7 +50,7 @@ pub struct TextDoor {
     name: String,
     /// Tables that can be joined.
     offered: Vec<String>,
-    desk: Desk,
+    desk: TextDesk,
     /// Lines to be told with the next answer.
     waiting: Vec<String>,
 }

@@ -14,8 +14,8 @@
 //! ```
 //!
 //! Nothing here owns a socket or a clock. Times are milliseconds since 1970 by the host's clock;
-//! seats, teams and places are counted from 1, except in the lines of a fair deal, which count from 0
-//! as its record does.
+//! seats, teams and places are counted from 1, except in the lines of a fair deal, which count from
+//! 0 as its record does.
 
 mod door;
 mod frame;

@@ -5,7 +5,9 @@ use serde::{Deserialize, Serialize};
 use std::fmt;
 
 macro_rules! codes {
-    ($(#[$about:meta])* enum $name:ident { $($(#[$doc:meta])* $variant:ident = $code:literal,)* }) => {
+    ($(#[$about:meta])* enum $name:ident {
+        $($(#[$doc:meta])* $variant:ident = $code:literal,)*
+    }) => {
         $(#[$about])*
         #[derive(
             Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize,

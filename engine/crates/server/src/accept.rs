@@ -1,11 +1,11 @@
 //! The listener: who may connect, TLS, and the door that the first bytes ask for.
 
 use crate::{
-    Door, DoorLimits, LineTranslator, Reach,
+    Door, DoorLimits, LineTranslator, PageReach,
     door::FirstBytes,
     line_wire::{LineWire, TextWire},
     link::{LinkContext, serve},
-    pages::{Page, read_head},
+    pages::{HttpPage, read_head},
     rewound::Rewound,
     web_wire::WebWire,
 };
@@ -116,7 +116,7 @@ impl Drop for GuestPlace {
 #[derive(Clone)]
 pub(crate) struct Reception {
     pub(crate) tls: TlsAcceptor,
-    pub(crate) metrics: Reach,
+    pub(crate) metrics: PageReach,
     pub(crate) text_door: Option<fn() -> Box<dyn LineTranslator>>,
     pub(crate) context: LinkContext,
 }
@@ -222,7 +222,7 @@ impl Reception {
             }
             (FirstBytes::OtherHttp, _) => {
                 self.refuse("method");
-                let page = Page::text(405, "only GET is known here\n");
+                let page = HttpPage::text(405, "only GET is known here\n");
                 let _ = timeout_at(until, page.send(&mut stream)).await;
             }
             (FirstBytes::Lines(_) | FirstBytes::Unknown, _) => {
@@ -246,7 +246,7 @@ impl Reception {
     {
         let Some(head) = read_head(&mut stream).await else {
             self.refuse("http");
-            let _ = Page::text(400, "this request cannot be read\n").send(&mut stream).await;
+            let _ = HttpPage::text(400, "this request cannot be read\n").send(&mut stream).await;
             return None;
         };
         if !head.wants_socket() {
@@ -256,7 +256,8 @@ impl Reception {
         }
         let Some(accepted) = head.accept_socket() else {
             self.refuse("http");
-            let _ = Page::text(400, "this is no WebSocket of version 13\n").send(&mut stream).await;
+            let _ =
+                HttpPage::text(400, "this is no WebSocket of version 13\n").send(&mut stream).await;
             return None;
         };
         stream.write_all(&accepted).await.ok()?;

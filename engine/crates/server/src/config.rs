@@ -5,7 +5,7 @@ use std::net::{Ipv6Addr, SocketAddr};
 
 /// Where a page may be read from.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Reach {
+pub enum PageReach {
     /// From this machine alone.
     #[default]
     Loopback,
@@ -22,7 +22,7 @@ pub struct ServerConfig {
     /// Limits of connections.
     pub limits: DoorLimits,
     /// Where `/metrics` may be read from.
-    pub metrics: Reach,
+    pub metrics: PageReach,
     /// Makes the translator of a connection at the text door; without it the door is shut.
     pub text_door: Option<fn() -> Box<dyn LineTranslator>>,
     /// Number of threads that wait for sockets.
@@ -39,7 +39,7 @@ impl ServerConfig {
             address: SocketAddr::from((Ipv6Addr::UNSPECIFIED, Self::PORT)),
             identity,
             limits: DoorLimits::default(),
-            metrics: Reach::default(),
+            metrics: PageReach::default(),
             text_door: Some(|| Box::new(protocol::TextDoor::new())),
             threads: 2,
         }

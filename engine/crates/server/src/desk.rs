@@ -1,8 +1,9 @@
 //! The desk: one thread on which the served value takes events, and answers once they are durable.
 
 use crate::{
-    LinkEvent, LinkId, Outcome, Served, ServerError,
+    LinkEvent, LinkId, Served, ServedOutcome, ServerError,
     metrics::Metrics,
+    served::Arrived,
     switchboard::{Packet, Switchboard},
 };
 use std::{
@@ -40,7 +41,7 @@ impl HostClock {
 }
 
 /// What desk, links and pages share.
-pub(crate) struct Shared {
+pub(crate) struct DeskPost {
     pub(crate) switchboard: Switchboard,
     pub(crate) metrics: Metrics,
     pub(crate) clock: HostClock,
@@ -53,10 +54,10 @@ pub(crate) struct Shared {
 }
 
 /// Link that has not said farewell yet, until this is dropped.
-pub(crate) struct Unfinished(Arc<Shared>);
+pub(crate) struct Unfinished(Arc<DeskPost>);
 
 impl Unfinished {
-    pub(crate) fn new(shared: &Arc<Shared>) -> Self {
+    pub(crate) fn new(shared: &Arc<DeskPost>) -> Self {
         shared.unfinished.fetch_add(1, Ordering::AcqRel);
         Self(Arc::clone(shared))
     }
@@ -68,7 +69,7 @@ impl Drop for Unfinished {
     }
 }
 
-impl Shared {
+impl DeskPost {
     /// Stops the server.
     pub(crate) fn stop(&self) {
         self.stopping.send_replace(true);
@@ -97,17 +98,14 @@ impl Shared {
     }
 }
 
-/// Event with the time at which it came.
-pub(crate) type Arrived = (LinkEvent, Instant);
-
 /// Runs the served value on one thread.
-pub(crate) struct Desk {
+pub(crate) struct HostDesk {
     pub(crate) served: Box<dyn Served>,
     pub(crate) store: Arc<dyn LogStore>,
-    pub(crate) shared: Arc<Shared>,
+    pub(crate) shared: Arc<DeskPost>,
 }
 
-impl Desk {
+impl HostDesk {
     /// Takes events until the server stops, then takes the last one.
     pub(crate) fn run(mut self, events: &Receiver<Arrived>) {
         loop {
@@ -133,8 +131,8 @@ impl Desk {
     }
 
     /// Writes an outcome down; its replies follow when it is durable.
-    fn publish(&self, outcome: Outcome, came: Instant) {
-        let Outcome { batch, replies, failure } = outcome;
+    fn publish(&self, outcome: ServedOutcome, came: Instant) {
+        let ServedOutcome { batch, replies, failure } = outcome;
         if let Some(error) = failure {
             return self.shared.fail(error);
         }

@@ -1,10 +1,9 @@
 //! A host of tables, served: its lines go to the store, its bots think on a thread of their own.
 
-use crate::{LinkEvent, LinkId, Nudge, Outcome, Served, ServerError};
+use crate::{LinkEvent, LinkId, Nudge, Served, ServedOutcome, ServerError};
 use fair::Secret;
 use host::{
-    BotAsk, BotBench, ConnectionId, FinishedGame, GameShelf, Host, HostInput, HostOutput,
-    HostSettings,
+    BotAsk, BotBench, ConnectionId, EndedGame, GameShelf, Host, HostInput, HostOutput, HostSettings,
 };
 use protocol::{ClientMessage, TableCommand};
 use std::{
@@ -17,8 +16,8 @@ use std::{
     time::Duration,
 };
 use store::{
-    HolderName, LogHold, LogName, LogStore, PlayedGame, PlayedSeat, PlayerKind, SeatedNow,
-    SeatedOne, StoreError, WriteBatch,
+    HolderName, LogHold, LogName, LogStore, PlayedSeat, PlayerKind, SeatedNow, SeatedOne,
+    StoreError, StoredGame, WriteBatch,
 };
 
 /// Log with the secret by which the host signs; no table has its name.
@@ -45,11 +44,11 @@ pub struct HostService {
     lost: Vec<LostTable>,
     /// Bots that were asked before the thread on which they think had begun.
     early: Vec<BotAsk>,
-    thinking: Option<Thinking>,
+    thinking: Option<BotThread>,
 }
 
 /// Thread on which bots think.
-struct Thinking {
+struct BotThread {
     asks: Sender<BotAsk>,
     chosen: Receiver<HostInput>,
 }
@@ -75,7 +74,7 @@ impl HostService {
         shelf: &GameShelf,
         now: Duration,
     ) -> Result<Self, ServerError> {
-        let holder = HolderName::new(HOST)?;
+        let holder = HolderName::new(HOST).map_err(StoreError::from)?;
         let mut holds = BTreeMap::new();
         let key = signing_key(&*store, &holder, &mut holds)?;
         let settings = HostSettings {
@@ -142,7 +141,7 @@ impl HostService {
     /// # Errors
     ///
     /// [`ServerError::Store`].
-    pub fn apply(&mut self, input: &HostInput) -> Result<Outcome, ServerError> {
+    pub fn apply(&mut self, input: &HostInput) -> Result<ServedOutcome, ServerError> {
         let output = self.host.apply(input);
         let mut outcome = self.outcome(output, true)?;
         self.store.write_and_wait(std::mem::take(&mut outcome.batch))?;
@@ -150,7 +149,11 @@ impl HostService {
     }
 
     /// Makes an outcome of what the host wants done.
-    fn outcome(&mut self, output: HostOutput, are_seats_new: bool) -> Result<Outcome, StoreError> {
+    fn outcome(
+        &mut self,
+        output: HostOutput,
+        are_seats_new: bool,
+    ) -> Result<ServedOutcome, StoreError> {
         let HostOutput { lines, told, asks, finished, ended: _ } = output;
         let mut batch = WriteBatch::default();
         for line in lines {
@@ -173,7 +176,7 @@ impl HostService {
             None => self.early.extend(asks),
         }
         let replies = told.into_iter().map(|(to, message)| (LinkId(to.0), message)).collect();
-        Ok(Outcome { batch, replies, failure: None })
+        Ok(ServedOutcome { batch, replies, failure: None })
     }
 
     /// Returns who sits at a table, if that has changed.
@@ -224,13 +227,13 @@ impl Served for HostService {
                     // The thread has just begun.
                     let _ = asks.send(ask);
                 }
-                self.thinking = Some(Thinking { asks, chosen });
+                self.thinking = Some(BotThread { asks, chosen });
             }
             Err(error) => tracing::error!(%error, "bots have no thread to think on"),
         }
     }
 
-    fn take(&mut self, event: LinkEvent, now: Duration) -> Outcome {
+    fn take(&mut self, event: LinkEvent, now: Duration) -> ServedOutcome {
         let at = millis(now);
         let mut are_seats_new = true;
         let inputs = match event {
@@ -246,7 +249,7 @@ impl Served for HostService {
             }
             LinkEvent::Stopping => Vec::new(),
         };
-        let mut whole = Outcome::default();
+        let mut whole = ServedOutcome::default();
         for input in inputs {
             let output = self.host.apply(&input);
             match self.outcome(output, are_seats_new) {
@@ -305,7 +308,7 @@ fn signing_key(
     holds: &mut BTreeMap<String, LogHold>,
 ) -> Result<Secret, ServerError> {
     hold(store, holder, holds, HOST)?;
-    let lines = store.load(&LogName::new(HOST)?)?.lines;
+    let lines = store.load(&LogName::new(HOST).map_err(StoreError::from)?)?.lines;
     if let Some(bytes) = lines.first().and_then(|line| line.as_slice().try_into().ok()) {
         return Ok(Secret(bytes));
     }
@@ -319,8 +322,8 @@ fn signing_key(
 }
 
 /// Returns a game that is over, as it is kept.
-fn played(game: FinishedGame) -> Result<PlayedGame, StoreError> {
-    let FinishedGame { table, number, game, seats, result, acts, record, is_proved, times } = game;
+fn played(game: EndedGame) -> Result<StoredGame, StoreError> {
+    let EndedGame { table, number, game, seats, result, acts, record, is_proved, times } = game;
     let seat = |(at, seat): (usize, host::FinishedSeat)| PlayedSeat {
         seat: u32::try_from(at).unwrap_or(u32::MAX),
         name: seat.name,
@@ -330,7 +333,7 @@ fn played(game: FinishedGame) -> Result<PlayedGame, StoreError> {
         // Seats are told from 1.
         forfeit: result.forfeits.iter().any(|&told| usize::from(told) == at + 1),
     };
-    Ok(PlayedGame {
+    Ok(StoredGame {
         log: LogName::new(table)?,
         game: u64::from(number),
         rules: game,

@@ -32,11 +32,11 @@ mod switchboard;
 mod web_wire;
 mod wire;
 
-pub use config::{Reach, ServerConfig};
+pub use config::{PageReach, ServerConfig};
 pub use door::{Door, LineTranslator};
 pub use error::ServerError;
 pub use hosting::{HostService, LostTable};
 pub use identity::{Fingerprint, HostIdentity};
 pub use limits::DoorLimits;
 pub use running::RunningServer;
-pub use served::{LinkEvent, LinkId, Nudge, Outcome, Served};
+pub use served::{LinkEvent, LinkId, Nudge, Served, ServedOutcome};

@@ -2,7 +2,7 @@
 
 use crate::{
     door::LineTranslator,
-    wire::{Came, Wire},
+    wire::{Wire, WireEvent},
 };
 use protocol::{ByeCode, ClientMessage, FrameError, ServerMessage, read_server, write as encode};
 use std::io;
@@ -28,14 +28,14 @@ impl<S: AsyncRead + AsyncWrite + Unpin> LineWire<S> {
     }
 
     /// Returns the next whole line of what was read.
-    fn line(&mut self) -> Option<Came> {
+    fn line(&mut self) -> Option<WireEvent> {
         let found = self.read[self.searched..].iter().position(|&byte| byte == b'\n');
         let Some(end) = found.map(|at| self.searched + at) else {
             self.searched = self.read.len();
-            return (self.read.len() > self.longest).then_some(Came::TooLong);
+            return (self.read.len() > self.longest).then_some(WireEvent::TooLong);
         };
         if end > self.longest {
-            return Some(Came::TooLong);
+            return Some(WireEvent::TooLong);
         }
         let mut line: Vec<u8> = self.read.drain(..=end).collect();
         self.searched = 0;
@@ -47,23 +47,23 @@ impl<S: AsyncRead + AsyncWrite + Unpin> LineWire<S> {
         if line.last() == Some(&b'\r') {
             line.pop();
         }
-        Some(String::from_utf8(line).map_or(Came::Nonsense, Came::Text))
+        Some(String::from_utf8(line).map_or(WireEvent::Nonsense, WireEvent::Text))
     }
 }
 
 impl<S: AsyncRead + AsyncWrite + Unpin + Send> Wire for LineWire<S> {
-    async fn next(&mut self) -> Came {
+    async fn next(&mut self) -> WireEvent {
         loop {
             match self.line() {
                 // An empty line is a sign of life.
-                Some(Came::Text(line)) if line.trim().is_empty() => return Came::Life,
+                Some(WireEvent::Text(line)) if line.trim().is_empty() => return WireEvent::Life,
                 Some(came) => return came,
                 None => {}
             }
             self.read.reserve(CHUNK);
             // No more at once, so that a row of short lines is never moved far.
             match (&mut self.stream).take(CHUNK as u64).read_buf(&mut self.read).await {
-                Ok(0) | Err(_) => return Came::End,
+                Ok(0) | Err(_) => return WireEvent::End,
                 Ok(_) => {}
             }
         }
@@ -106,7 +106,7 @@ impl<S: AsyncRead + AsyncWrite + Unpin> TextWire<S> {
 }
 
 impl<S: AsyncRead + AsyncWrite + Unpin + Send> Wire for TextWire<S> {
-    async fn next(&mut self) -> Came {
+    async fn next(&mut self) -> WireEvent {
         self.lines.next().await
     }
 

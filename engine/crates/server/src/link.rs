@@ -2,10 +2,11 @@
 
 use crate::{
     Door, DoorLimits, LinkEvent,
-    desk::{Arrived, Shared, Unfinished},
+    desk::{DeskPost, Unfinished},
     rate::TokenBucket,
+    served::Arrived,
     switchboard::{LinkEnd, Packet},
-    wire::{Came, Wire},
+    wire::{Wire, WireEvent},
 };
 use protocol::{
     ByeCode, ClientMessage, FrameError, SentenceLanguage, ServerMessage, WarnCode, write,
@@ -22,7 +23,7 @@ use tokio::time::{MissedTickBehavior, interval_at, timeout};
 /// What every link is given.
 #[derive(Clone)]
 pub(crate) struct LinkContext {
-    pub(crate) shared: Arc<Shared>,
+    pub(crate) shared: Arc<DeskPost>,
     pub(crate) events: Sender<Arrived>,
     pub(crate) limits: Arc<DoorLimits>,
 }
@@ -129,19 +130,19 @@ impl<W: Wire> Link<W> {
     }
 
     /// Handles what came.
-    async fn came(&mut self, came: Came) -> Result<(), Ending> {
+    async fn came(&mut self, came: WireEvent) -> Result<(), Ending> {
         let now = Instant::now();
         self.heard = now;
         let text = match came {
-            Came::End => return Err(Ending::Gone),
-            Came::Life if self.lives.take(now) => return Ok(()),
-            Came::Life => return Err(Ending::Bye(ByeCode::Flood)),
-            Came::TooLong => {
+            WireEvent::End => return Err(Ending::Gone),
+            WireEvent::Life if self.lives.take(now) => return Ok(()),
+            WireEvent::Life => return Err(Ending::Bye(ByeCode::Flood)),
+            WireEvent::TooLong => {
                 self.warn(None, WarnCode::Size, None).await?;
                 return Err(Ending::Bye(ByeCode::Flood));
             }
-            Came::Nonsense => return self.fault(None, WarnCode::Form, None).await,
-            Came::Text(text) => text,
+            WireEvent::Nonsense => return self.fault(None, WarnCode::Form, None).await,
+            WireEvent::Text(text) => text,
         };
         self.context.shared.metrics.received();
         match self.wire.read(&text) {

@@ -1,6 +1,6 @@
 //! Pages over HTTP: whether the host is well, and its figures.
 
-use crate::{Reach, desk::Shared};
+use crate::{PageReach, desk::DeskPost};
 use std::{io, net::IpAddr};
 use tokio::io::{AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt};
 use tokio_tungstenite::tungstenite::{
@@ -70,28 +70,28 @@ impl RequestHead {
     }
 
     /// Returns the page that is asked for.
-    pub(crate) fn page(&self, shared: &Shared, reach: Reach, peer: IpAddr) -> Page {
-        let may_see = reach == Reach::Everywhere || peer.is_loopback();
+    pub(crate) fn page(&self, shared: &DeskPost, reach: PageReach, peer: IpAddr) -> HttpPage {
+        let may_see = reach == PageReach::Everywhere || peer.is_loopback();
         match self.request.uri().path() {
-            "/health" if shared.is_stopping() => Page::text(503, "stopping\n"),
-            "/health" => Page::text(200, "ok\n"),
+            "/health" if shared.is_stopping() => HttpPage::text(503, "stopping\n"),
+            "/health" => HttpPage::text(200, "ok\n"),
             "/metrics" if may_see => match shared.metrics.text() {
-                Ok(text) => Page { status: 200, kind: Page::METRICS, text },
-                Err(_) => Page::text(500, "no figures\n"),
+                Ok(text) => HttpPage { status: 200, kind: HttpPage::METRICS, text },
+                Err(_) => HttpPage::text(500, "no figures\n"),
             },
-            _ => Page::text(404, "here are /health and /metrics, and a WebSocket at /\n"),
+            _ => HttpPage::text(404, "here are /health and /metrics, and a WebSocket at /\n"),
         }
     }
 }
 
 /// Page to be sent.
-pub(crate) struct Page {
+pub(crate) struct HttpPage {
     status: u16,
     kind: &'static str,
     text: String,
 }
 
-impl Page {
+impl HttpPage {
     const METRICS: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
 
     pub(crate) fn text(status: u16, text: &str) -> Self {

@@ -3,9 +3,10 @@
 use crate::{
     Fingerprint, LinkEvent, Nudge, Served, ServerConfig, ServerError,
     accept::{Reception, accept_all},
-    desk::{Arrived, Desk, HostClock, Shared},
+    desk::{DeskPost, HostClock, HostDesk},
     link::LinkContext,
     metrics::Metrics,
+    served::Arrived,
     switchboard::Switchboard,
 };
 use std::{
@@ -29,7 +30,7 @@ const BACKLOG: u32 = 4096;
 pub struct RunningServer {
     address: SocketAddr,
     fingerprint: Fingerprint,
-    shared: Arc<Shared>,
+    shared: Arc<DeskPost>,
     farewell: Duration,
     events: Sender<Arrived>,
     /// Sockets and timers; taken when the server ends.
@@ -68,7 +69,7 @@ impl RunningServer {
             socket.listen(BACKLOG).map_err(failed)?
         };
         let address = listener.local_addr().map_err(|e| ServerError::system("listening", e))?;
-        let shared = Arc::new(Shared {
+        let shared = Arc::new(DeskPost {
             switchboard: Switchboard::new(&config.limits),
             metrics: Metrics::new(),
             clock: HostClock::new(),
@@ -78,7 +79,7 @@ impl RunningServer {
         });
         let (events, arrived) = channel();
         served.begin(Nudge(events.clone()));
-        let desk = Desk { served, store, shared: Arc::clone(&shared) };
+        let desk = HostDesk { served, store, shared: Arc::clone(&shared) };
         let desk = thread::Builder::new()
             .name("desk".to_owned())
             .spawn(move || desk.run(&arrived))

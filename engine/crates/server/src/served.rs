@@ -1,6 +1,5 @@
 //! What a server serves: a value into which messages and times go, and out of which replies come.
 
-use crate::desk::Arrived;
 use protocol::{ClientMessage, ServerMessage};
 use std::{
     sync::mpsc::Sender,
@@ -35,9 +34,12 @@ pub enum LinkEvent {
     Stopping,
 }
 
+/// Event with the time at which it came.
+pub(crate) type Arrived = (LinkEvent, Instant);
+
 /// Consequences of an event.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Outcome {
+pub struct ServedOutcome {
     /// What must be durable before anything is sent.
     pub batch: WriteBatch,
     /// Messages in their order. A farewell ends its connection.
@@ -66,7 +68,7 @@ pub trait Served: Send {
     }
 
     /// Takes an event. Times count from 1970 by the server's clock, which never goes back.
-    fn take(&mut self, event: LinkEvent, now: Duration) -> Outcome;
+    fn take(&mut self, event: LinkEvent, now: Duration) -> ServedOutcome;
 
     /// Returns the time at which it wants to be called next, if nothing comes before.
     fn due(&self) -> Option<Duration>;

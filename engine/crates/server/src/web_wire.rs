@@ -1,6 +1,6 @@
 //! A WebSocket as a wire.
 
-use crate::wire::{Came, Wire};
+use crate::wire::{Wire, WireEvent};
 use futures_util::{SinkExt, StreamExt};
 use protocol::ByeCode;
 use std::io;
@@ -40,15 +40,15 @@ fn failed(error: Error) -> io::Error {
 }
 
 impl<S: AsyncRead + AsyncWrite + Unpin + Send> Wire for WebWire<S> {
-    async fn next(&mut self) -> Came {
+    async fn next(&mut self) -> WireEvent {
         match self.0.next().await {
-            Some(Ok(Message::Text(text))) => Came::Text(text.as_str().to_owned()),
-            Some(Ok(Message::Ping(_) | Message::Pong(_) | Message::Frame(_))) => Came::Life,
+            Some(Ok(Message::Text(text))) => WireEvent::Text(text.as_str().to_owned()),
+            Some(Ok(Message::Ping(_) | Message::Pong(_) | Message::Frame(_))) => WireEvent::Life,
             Some(Ok(Message::Binary(_)) | Err(Error::Utf8(_) | Error::Protocol(_))) => {
-                Came::Nonsense
+                WireEvent::Nonsense
             }
-            Some(Err(Error::Capacity(_))) => Came::TooLong,
-            Some(Ok(Message::Close(_)) | Err(_)) | None => Came::End,
+            Some(Err(Error::Capacity(_))) => WireEvent::TooLong,
+            Some(Ok(Message::Close(_)) | Err(_)) | None => WireEvent::End,
         }
     }
 

@@ -5,7 +5,7 @@ use std::{future::Future, io};
 
 /// What came over a wire.
 #[derive(Debug)]
-pub(crate) enum Came {
+pub(crate) enum WireEvent {
     /// A message, or a line.
     Text(String),
     /// A sign of life.
@@ -21,7 +21,7 @@ pub(crate) enum Came {
 /// Connection past its handshake.
 pub(crate) trait Wire: Send {
     /// Waits for what comes next. Nothing is lost if the waiting is broken off.
-    fn next(&mut self) -> impl Future<Output = Came> + Send;
+    fn next(&mut self) -> impl Future<Output = WireEvent> + Send;
 
     /// Returns the messages that a text stands for.
     fn read(&mut self, text: &str) -> Result<Vec<ClientMessage>, FrameError> {

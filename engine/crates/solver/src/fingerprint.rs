@@ -7,7 +7,7 @@ use std::ops::{Add, AddAssign, Sub, SubAssign};
 
 /// Half of a fingerprint's arithmetic in each number; sums do not depend on their order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub(crate) struct Fingerprint {
+pub(crate) struct StateFingerprint {
     low: u64,
     high: u64,
 }
@@ -15,7 +15,7 @@ pub(crate) struct Fingerprint {
 const LOW: u64 = 0x9e37_79b9_7f4a_7c15;
 const HIGH: u64 = 0xd6e8_feb8_6659_fd93;
 
-impl Fingerprint {
+impl StateFingerprint {
     /// Returns a fingerprint of a number.
     pub(crate) const fn of(number: u64) -> Self {
         Self { low: mix(number.wrapping_mul(LOW) ^ HIGH), high: mix(number ^ LOW.rotate_left(17)) }
@@ -53,7 +53,7 @@ impl Fingerprint {
     }
 }
 
-impl Add for Fingerprint {
+impl Add for StateFingerprint {
     type Output = Self;
 
     #[inline]
@@ -63,7 +63,7 @@ impl Add for Fingerprint {
     }
 }
 
-impl Sub for Fingerprint {
+impl Sub for StateFingerprint {
     type Output = Self;
 
     #[inline]
@@ -73,14 +73,14 @@ impl Sub for Fingerprint {
     }
 }
 
-impl AddAssign for Fingerprint {
+impl AddAssign for StateFingerprint {
     #[inline]
     fn add_assign(&mut self, other: Self) {
         *self = *self + other;
     }
 }
 
-impl SubAssign for Fingerprint {
+impl SubAssign for StateFingerprint {
     #[inline]
     fn sub_assign(&mut self, other: Self) {
         *self = *self - other;

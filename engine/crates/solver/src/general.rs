@@ -1,6 +1,8 @@
 //! Search over states of the rules, for every game of one player that the machine cannot express.
 
-use crate::{SolveLimits, Unknown, fingerprint::Fingerprint, search::SolveEnd, seen::SeenKeys};
+use crate::{
+    SolveLimits, Unknown, fingerprint::StateFingerprint, search::SolveEnd, seen::SeenKeys,
+};
 use definition::{DeckId, FieldId, SpotId, game::Limits as GameLimits};
 use rules::{Action, Rules, State};
 
@@ -109,8 +111,8 @@ fn distance(rules: &Rules, state: &State) -> usize {
 
 /// Returns a key that equal positions share.
 fn key(rules: &Rules, state: &State) -> u128 {
-    let mut all = Fingerprint::default();
-    let mut note = |number: u64| all = all.then(Fingerprint::of(number));
+    let mut all = StateFingerprint::default();
+    let mut note = |number: u64| all = all.then(StateFingerprint::of(number));
     if !rules.is_of_piles_alone() {
         let landmark = state.landmark(rules);
         note(landmark.all);

@@ -19,7 +19,7 @@ pub(crate) use card::{KIND, UP};
 pub(crate) use moves::PileMove;
 pub(crate) use position::Position;
 
-use crate::fingerprint::Fingerprint;
+use crate::fingerprint::StateFingerprint;
 use alike::Likeness;
 use cards::{Card, DealNumber, Rank};
 use definition::{Clear, DeckId, FieldId, Flip, Relation, SpotId, Table, TakeSize};
@@ -127,7 +127,7 @@ pub(crate) struct Machine {
     /// Cards and spots that are alike.
     pub(crate) like: Likeness,
     /// Fingerprint of each card with its face.
-    codes: Vec<Fingerprint>,
+    codes: Vec<StateFingerprint>,
     /// A deck and a waste that can be gone through for ever.
     ring: Option<Ring>,
     /// Field whose built runs are loose.
@@ -163,7 +163,7 @@ impl Machine {
             (0..).zip(table.spots()).filter(wanted).map(|(spot, _)| spot).collect()
         };
         let like = Likeness::of(rules);
-        let codes = (0..=u8::MAX).map(|card| Fingerprint::of(like.code(card)));
+        let codes = (0..=u8::MAX).map(|card| StateFingerprint::of(like.code(card)));
         let mut machine = Self {
             fields,
             field_of: (table.spots().iter().map(|spot| spot.field.0))

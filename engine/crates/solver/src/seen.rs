@@ -90,7 +90,7 @@ mod tests {
     fn keys_are_found_again_and_memory_is_bounded() {
         let mut seen = SeenKeys::default();
         let most = 1 << 20;
-        let key = |number: u64| crate::fingerprint::Fingerprint::of(number).key();
+        let key = |number: u64| crate::fingerprint::StateFingerprint::of(number).key();
         let mut entered = 0;
         while seen.insert(key(entered), most) == Some(true) {
             assert!(seen.bytes() <= most);

@@ -1,16 +1,13 @@
 //! What can go wrong with a store, in words for the person who keeps it.
 
-use crate::{HolderName, LogName};
+use crate::{BadLogName, HolderName, LogName};
 
 /// Failure of a store.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum StoreError {
     /// Name that no log and no host can have.
-    #[error("`{name}` is no name: 1 to 64 letters, digits, `-`, `_` or `.`")]
-    Name {
-        /// Its first letters.
-        name: String,
-    },
+    #[error(transparent)]
+    Name(#[from] BadLogName),
     /// Log that another host holds.
     #[error("`{log}` is held by the host `{holder}` for {left_ms} ms more; try again then")]
     Held {

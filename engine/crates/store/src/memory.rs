@@ -1,8 +1,8 @@
 //! A store in memory, for tests and for tables that need not outlive their host.
 
 use crate::{
-    HolderName, LogHold, LogName, LogStore, LogSummary, OnDurable, PlayedGame, SeatedNow,
-    StoreError, StoredLog, WriteBatch,
+    HolderName, LogHold, LogName, LogStore, LogSummary, OnDurable, SeatedNow, StoreError,
+    StoredGame, StoredLog, WriteBatch,
     row::{ChainCheck, KeptLine, LogRow, now_ms},
 };
 use std::{
@@ -12,26 +12,26 @@ use std::{
 };
 
 #[derive(Default)]
-struct Kept {
+struct MemoryLogs {
     logs: BTreeMap<LogName, (LogRow, Vec<KeptLine>)>,
     seated: BTreeMap<LogName, SeatedNow>,
-    played: Vec<PlayedGame>,
+    played: Vec<StoredGame>,
 }
 
 /// Store that ends with its process. Every write is as durable as it will ever be.
 #[derive(Default)]
 pub struct MemoryStore {
-    kept: Mutex<Kept>,
+    kept: Mutex<MemoryLogs>,
 }
 
 impl MemoryStore {
-    fn kept(&self) -> MutexGuard<'_, Kept> {
+    fn kept(&self) -> MutexGuard<'_, MemoryLogs> {
         // What is kept is changed by whole batches, none of which panics half-way.
         self.kept.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-impl Kept {
+impl MemoryLogs {
     fn write(&mut self, batch: WriteBatch) -> Result<(), StoreError> {
         let now = now_ms();
         let mut changed: BTreeMap<LogName, LogRow> = BTreeMap::new();
@@ -115,7 +115,7 @@ impl LogStore for MemoryStore {
         Ok(kept.logs.iter().map(summary).collect())
     }
 
-    fn played(&self) -> Result<Vec<PlayedGame>, StoreError> {
+    fn played(&self) -> Result<Vec<StoredGame>, StoreError> {
         Ok(self.kept().played.clone())
     }
 

@@ -4,7 +4,7 @@ use crate::LogName;
 
 /// Game that is over.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct PlayedGame {
+pub struct StoredGame {
     /// Log of the table at which it was played.
     pub log: LogName,
     /// Number of the game at this table, from 1.

@@ -5,8 +5,8 @@ mod schema;
 mod writing;
 
 use crate::{
-    HolderName, LogHold, LogName, LogStore, LogSummary, OnDurable, PlayedGame, SeatedNow,
-    StoreError, StoreKey, StoredLog, WriteBatch,
+    HolderName, LogHold, LogName, LogStore, LogSummary, OnDurable, SeatedNow, StoreError, StoreKey,
+    StoredGame, StoredLog, WriteBatch,
     sealing::{SealedPlace, Sealer},
 };
 use rusqlite::Connection;
@@ -158,7 +158,7 @@ impl LogStore for SqliteStore {
         reading::logs(&self.reader())
     }
 
-    fn played(&self) -> Result<Vec<PlayedGame>, StoreError> {
+    fn played(&self) -> Result<Vec<StoredGame>, StoreError> {
         reading::played(&mut self.reader())
     }
 

@@ -1,6 +1,6 @@
 //! What every store does, whatever it writes on.
 
-use crate::{ChainHead, HolderName, LogHold, LogName, NewLine, PlayedGame, SeatedNow, StoreError};
+use crate::{ChainHead, HolderName, LogHold, LogName, NewLine, SeatedNow, StoreError, StoredGame};
 use std::{sync::mpsc, time::Duration};
 
 /// Writes that become durable together or not at all.
@@ -11,7 +11,7 @@ pub struct WriteBatch {
     /// Tables whose seats have changed.
     pub seated: Vec<SeatedNow>,
     /// Games that are over.
-    pub played: Vec<PlayedGame>,
+    pub played: Vec<StoredGame>,
 }
 
 impl WriteBatch {
@@ -96,7 +96,7 @@ pub trait LogStore: Send + Sync {
     /// # Errors
     ///
     /// [`StoreError::Disk`].
-    fn played(&self) -> Result<Vec<PlayedGame>, StoreError>;
+    fn played(&self) -> Result<Vec<StoredGame>, StoreError>;
 
     /// Returns who sits at which table, in the order of the tables' names.
     ///

@@ -1,6 +1,6 @@
 //! Arguments of tables over a network.
 
-use super::super::{host::OnBreak, setup::SetupChoice};
+use super::super::setup::SetupChoice;
 use crate::text::Language;
 use clap::Args;
 use engine::agents::BotStyle;
@@ -90,4 +90,16 @@ pub struct HostArgs {
     /// The language: en or ja.
     #[arg(long, value_name = "LANGUAGE")]
     pub lang: Option<Language>,
+}
+
+/// Course of a game without one of its players, on a command line.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, clap::ValueEnum)]
+pub enum OnBreak {
+    /// A robot plays by chance until the player is back.
+    #[default]
+    Robot,
+    /// The player has lost.
+    Forfeit,
+    /// The game is suspended until the player is back.
+    Save,
 }

@@ -1,6 +1,6 @@
 //! Coming and going: names, tokens, connections.
 
-use super::{Host, KEPT_ANSWERS, Line, Participant};
+use super::{GuestLine, Host, HostParticipant, KEPT_ANSWERS};
 use crate::{ConnectionId, GuestStyle, HostedTable, LobbyEvent, TableEvent};
 use fair::{Digest, PublicKey, Secret, sha256};
 use protocol::{
@@ -32,7 +32,7 @@ impl Host {
             return;
         };
         let style = GuestStyle { form, language, skip, choices };
-        let line = self.lines.entry(from).or_insert(Line { who: None, style: style.clone() });
+        let line = self.lines.entry(from).or_insert(GuestLine { who: None, style: style.clone() });
         if line.who.is_some() {
             return self.warn(from, None, WarnCode::Already);
         }
@@ -73,7 +73,7 @@ impl Host {
         let token = self.urn.draw();
         let digest = sha256(&token.0);
         let told = ServerMessage::Entered { id, participant: who, resume: token };
-        let participant = Participant {
+        let participant = HostParticipant {
             name: name.clone(),
             key,
             token: digest,
@@ -94,7 +94,7 @@ impl Host {
     fn bearer(&self, at: u64, token: &Secret) -> Option<u32> {
         let digest = sha256(&token.0);
         let is_good = |until: Option<u64>| until.is_none_or(|until| at <= until);
-        let owns = |one: &Participant| {
+        let owns = |one: &HostParticipant| {
             let old = one.old_token.filter(|(_, until)| is_good(*until));
             one.token == digest || old.is_some_and(|(old, _)| old == digest)
         };

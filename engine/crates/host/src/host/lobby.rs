@@ -1,7 +1,7 @@
 //! The lobby: what is offered, tables that are opened and joined.
 
 use super::Host;
-use crate::{HostedTable, LobbyEvent, NewGuest, TableEvent, TableSetup, warnings::Refused};
+use crate::{HostedTable, LobbyEvent, NewGuest, TableEvent, TableSetup, warnings::TableRefusal};
 use protocol::{ClientMessage, ServerMessage, WarnCode, limit};
 
 impl Host {
@@ -11,7 +11,7 @@ impl Host {
         self.answer(who, id, ServerMessage::Tables { id, tables, games });
     }
 
-    fn refuse(&mut self, who: u32, id: u64, refused: &Refused) {
+    fn refuse(&mut self, who: u32, id: u64, refused: &TableRefusal) {
         let connection = self.participants.get(&who).and_then(|one| one.connection);
         let line = connection.and_then(|connection| self.lines.get(&connection));
         let language = line.map(|line| line.style.language).unwrap_or_default();
@@ -25,7 +25,7 @@ impl Host {
         let id = *id;
         let is_full = self.tables.len() >= self.most.1;
         if is_full || self.tables_of(who).len() >= limit::TABLES_EACH {
-            return self.refuse(who, id, &Refused::plain(WarnCode::Full));
+            return self.refuse(who, id, &TableRefusal::plain(WarnCode::Full));
         }
         let name = format!("T{}", self.given.1 + 1);
         let setup = TableSetup {
@@ -45,7 +45,7 @@ impl Host {
             rules.and_then(|rules| HostedTable::open(setup.clone(), &rules, self.signer.clone()));
         match opened {
             Err(error) => {
-                let refused = Refused::because(error.code(), &error);
+                let refused = TableRefusal::because(error.code(), &error);
                 self.refuse(who, id, &refused);
             }
             Ok(table) => {
@@ -60,18 +60,18 @@ impl Host {
 
     pub(super) fn join(&mut self, at: u64, who: u32, id: u64, table: &str, key: Option<&str>) {
         let Some(known) = self.tables.get(table) else {
-            return self.refuse(who, id, &Refused::plain(WarnCode::Table));
+            return self.refuse(who, id, &TableRefusal::plain(WarnCode::Table));
         };
         let setup = known.setup();
         let may = setup.key.is_none() || setup.key.as_deref() == key || setup.owner == who;
         if !may {
-            return self.refuse(who, id, &Refused::plain(WarnCode::Auth));
+            return self.refuse(who, id, &TableRefusal::plain(WarnCode::Auth));
         }
         if known.guests().any(|own| own == who) {
-            return self.refuse(who, id, &Refused::plain(WarnCode::Already));
+            return self.refuse(who, id, &TableRefusal::plain(WarnCode::Already));
         }
         if self.tables_of(who).len() >= limit::TABLES_EACH {
-            return self.refuse(who, id, &Refused::plain(WarnCode::Full));
+            return self.refuse(who, id, &TableRefusal::plain(WarnCode::Full));
         }
         self.join_open(at, who, id, table);
     }

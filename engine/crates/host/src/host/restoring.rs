@@ -1,6 +1,6 @@
 //! A host after a restart: its logs are replayed, and everybody is away until they come back.
 
-use super::{Host, HostSettings, Participant};
+use super::{Host, HostParticipant, HostSettings};
 use crate::{GameShelf, HostOutput, HostedTable, LobbyEvent, TableEvent, TableInput, TableSetup};
 use serde::de::DeserializeOwned;
 
@@ -66,7 +66,7 @@ impl Host {
         match event {
             LobbyEvent::Entered { who, name, key, token, id } => {
                 self.given.0 = self.given.0.max(who);
-                let participant = Participant {
+                let participant = HostParticipant {
                     name,
                     key,
                     token,

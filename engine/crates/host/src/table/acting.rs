@@ -1,10 +1,10 @@
 //! Acts: of persons, bots and robots, written into the record before they are carried out.
 
-use super::{HostedTable, dealing::Stage};
-use crate::warnings::Refused;
+use super::{HostedTable, dealing::DealStage};
+use crate::warnings::TableRefusal;
 use cards::FairSeed;
 use exchange::Chosen;
-use fair::{ActMessage, FairTable, Objection, Secret};
+use fair::{ActMessage, FairTable, Secret};
 use protocol::{FairPart, GameCommand, WarnCode};
 use rules::{Action, Match, Seat};
 use session::{ParticipantId, Phase, Request, SeatState};
@@ -17,7 +17,7 @@ impl HostedTable {
         &mut self,
         own: ParticipantId,
         command: &GameCommand,
-    ) -> Result<(), Refused> {
+    ) -> Result<(), TableRefusal> {
         match command {
             GameCommand::Act { choose, at, fair } => self.act(own, choose, *at, fair.as_ref()),
             GameCommand::Fair { fair } => self.fair_command(own, fair),
@@ -34,22 +34,22 @@ impl HostedTable {
         choose: &Chosen,
         at: Option<usize>,
         part: Option<&FairPart>,
-    ) -> Result<(), Refused> {
+    ) -> Result<(), TableRefusal> {
         let roster = self.session.roster();
-        let seat = roster.seat_of(own).ok_or(Refused::plain(WarnCode::NotPlayer))?;
+        let seat = roster.seat_of(own).ok_or(TableRefusal::plain(WarnCode::NotPlayer))?;
         match self.session.phase() {
             Phase::Game => {}
-            Phase::Suspended => return Err(Refused::plain(WarnCode::Suspended)),
-            Phase::Preparation | Phase::Result => return Err(Refused::plain(WarnCode::Phase)),
+            Phase::Suspended => return Err(TableRefusal::plain(WarnCode::Suspended)),
+            Phase::Preparation | Phase::Result => return Err(TableRefusal::plain(WarnCode::Phase)),
         }
         let Some((game, actor)) = self.actor() else {
-            return Err(Refused::plain(WarnCode::Phase));
+            return Err(TableRefusal::plain(WarnCode::Phase));
         };
         if actor != seat {
-            return Err(Refused::from(&session::Warning::NotYourTurn(actor)));
+            return Err(TableRefusal::from(&session::Warning::NotYourTurn(actor)));
         }
         if at.is_some_and(|at| at != game.actions().len()) {
-            return Err(Refused::plain(WarnCode::Stale));
+            return Err(TableRefusal::plain(WarnCode::Stale));
         }
         let action = self.read(game, seat, choose)?;
         let is_played = matches!(self.session.seat_state(seat), SeatState::Here);
@@ -64,7 +64,7 @@ impl HostedTable {
     }
 
     /// Returns the action that a choice names.
-    fn read(&self, game: &Match, seat: Seat, choose: &Chosen) -> Result<Action, Refused> {
+    fn read(&self, game: &Match, seat: Seat, choose: &Chosen) -> Result<Action, TableRefusal> {
         match choose {
             Chosen::Number(number) => {
                 let mut legal = Vec::new();
@@ -72,11 +72,11 @@ impl HostedTable {
                 let last = legal.len().saturating_sub(1);
                 let more = || format!("the choices are numbered 0 to {last}");
                 let found = legal.get(*number).copied();
-                found.ok_or_else(|| Refused::because(WarnCode::Choice, &more()))
+                found.ok_or_else(|| TableRefusal::because(WarnCode::Choice, &more()))
             }
             Chosen::Words(words) => {
                 let read = game.read_action(self.scribe.notation(), words);
-                read.map_err(|error| Refused::because(WarnCode::Choice, &error))
+                read.map_err(|error| TableRefusal::because(WarnCode::Choice, &error))
             }
         }
     }
@@ -88,16 +88,19 @@ impl HostedTable {
         action: Action,
         choose: &Chosen,
         part: Option<&FairPart>,
-    ) -> Result<(), Refused> {
+    ) -> Result<(), TableRefusal> {
         let (now, salt) = (self.now, self.urn.draw());
         let Some(fair) = &mut self.fair else { return Ok(()) };
         if !has_key(fair, seat) {
             return self.record_for(Some(action), salt);
         }
         let unsigned = "sign your acts at this table: add `fair` with number, seen, salt and sig";
-        let part = part.ok_or_else(|| Refused::because(WarnCode::Fair, unsigned))?;
+        let part = part.ok_or_else(|| TableRefusal::because(WarnCode::Fair, unsigned))?;
         let Chosen::Words(words) = choose else {
-            return Err(Refused::because(WarnCode::Fair, "write the choice in words to sign it"));
+            return Err(TableRefusal::because(
+                WarnCode::Fair,
+                "write the choice in words to sign it",
+            ));
         };
         let message = ActMessage {
             seat: seat.0,
@@ -107,16 +110,17 @@ impl HostedTable {
             salt: part.salt,
             sig: Some(part.sig),
         };
-        let lines = fair.act(&message, Some(now)).map_err(|why| objected(&why))?;
+        let lines = fair.act(&message, Some(now)).map_err(|why| TableRefusal::objected(&why))?;
         self.tell_lines(lines, Some(&(message.salt, message.text)));
         Ok(())
     }
 
     /// Writes an act of a bot, a robot or a person without a key into the record.
-    fn record_for(&mut self, action: Option<Action>, salt: Secret) -> Result<(), Refused> {
+    fn record_for(&mut self, action: Option<Action>, salt: Secret) -> Result<(), TableRefusal> {
         let now = self.now;
         let Some(fair) = &mut self.fair else { return Ok(()) };
-        let lines = fair.act_for(action, salt, Some(now)).map_err(|why| objected(&why))?;
+        let lines =
+            fair.act_for(action, salt, Some(now)).map_err(|why| TableRefusal::objected(&why))?;
         let done = fair.game().and_then(|game| game.actions().last().copied());
         let text = done.map(|action| self.scribe.notation().print(action)).unwrap_or_default();
         self.tell_lines(lines, Some(&(salt, text)));
@@ -180,7 +184,7 @@ impl HostedTable {
 
     /// Writes into the record whose seats robots play.
     pub(super) fn follow_seats(&mut self) {
-        if !matches!(self.stage, Stage::Play) || self.session.phase() != Phase::Game {
+        if !matches!(self.stage, DealStage::Play) || self.session.phase() != Phase::Game {
             return;
         }
         let seats = (0..self.rules().seats()).map(Seat);
@@ -209,9 +213,4 @@ fn has_key(fair: &FairTable, seat: Seat) -> bool {
     let open = fair.dealer().audit().open();
     let head = open.and_then(|open| open.seats.get(usize::from(seat.0)));
     head.is_some_and(|head| head.key.is_some())
-}
-
-/// Returns what the record has against something.
-pub(super) fn objected(why: &Objection) -> Refused {
-    Refused::because(WarnCode::Fair, why)
 }

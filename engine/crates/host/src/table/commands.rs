@@ -1,7 +1,7 @@
 //! Commands of guests: each is carried out once, and answered.
 
-use super::{HostedTable, dealing::Stage, guest::Guest};
-use crate::{GuestStyle, NewGuest, TableOutput, warnings::Refused};
+use super::{HostedTable, dealing::DealStage, guest::Guest};
+use crate::{GuestStyle, NewGuest, TableOutput, warnings::TableRefusal};
 use protocol::{
     GameCommand, NetCommand, NetNotice, ServerMessage, TableCommand, TableNotice, WarnCode,
 };
@@ -15,7 +15,7 @@ impl HostedTable {
         }
         match self.session.enter(&new.name, Nature::Person) {
             Err(warning) => {
-                let told = Refused::from(&warning).told(Some(id), new.style.language);
+                let told = TableRefusal::from(&warning).told(Some(id), new.style.language);
                 self.out.push(TableOutput::Tell(new.who, Box::new(told)));
             }
             Ok((own, messages)) => {
@@ -52,7 +52,7 @@ impl HostedTable {
     }
 
     /// Answers a command, and keeps the answer.
-    fn answer_with(&mut self, who: u32, id: u64, verdict: Result<(), Refused>) {
+    fn answer_with(&mut self, who: u32, id: u64, verdict: Result<(), TableRefusal>) {
         let table = self.setup.table.clone();
         let Some(guest) = self.guests.iter_mut().find(|guest| guest.who == who) else { return };
         let answer = match verdict {
@@ -63,9 +63,13 @@ impl HostedTable {
         self.out.push(TableOutput::Tell(who, Box::new(answer)));
     }
 
-    fn net_command(&mut self, own: ParticipantId, command: &NetCommand) -> Result<(), Refused> {
+    fn net_command(
+        &mut self,
+        own: ParticipantId,
+        command: &NetCommand,
+    ) -> Result<(), TableRefusal> {
         if self.is_dealing() && changes_seats(command) {
-            return Err(Refused::plain(WarnCode::Phase));
+            return Err(TableRefusal::plain(WarnCode::Phase));
         }
         let request = match command {
             NetCommand::Login { seat: None } | NetCommand::Queue {} => Request::Queue(None),
@@ -84,7 +88,7 @@ impl HostedTable {
             NetCommand::Begin {} => return self.get_ready(own),
             NetCommand::Bot { seat, style } => {
                 if self.guest_of(own).map(|guest| guest.who) != Some(self.setup.owner) {
-                    return Err(Refused::plain(WarnCode::NotAllowed));
+                    return Err(TableRefusal::plain(WarnCode::NotAllowed));
                 }
                 return self.seat_bot(seat_of(*seat)?, style.as_deref());
             }
@@ -99,20 +103,20 @@ impl HostedTable {
         verdict
     }
 
-    fn named(&self, name: &str) -> Result<ParticipantId, Refused> {
+    fn named(&self, name: &str) -> Result<ParticipantId, TableRefusal> {
         let wanted = session::folded_name(name.trim());
         let all = self.session.roster().participants().iter();
         let found = { all }.find(|other| session::folded_name(&other.name) == wanted);
-        found.map(|found| found.id).ok_or(Refused::plain(WarnCode::NobodySuch))
+        found.map(|found| found.id).ok_or(TableRefusal::plain(WarnCode::NobodySuch))
     }
 
     /// A player is ready: the game begins when all are.
-    fn get_ready(&mut self, own: ParticipantId) -> Result<(), Refused> {
+    fn get_ready(&mut self, own: ParticipantId) -> Result<(), TableRefusal> {
         if self.is_dealing() || matches!(self.session.phase(), Phase::Game | Phase::Suspended) {
-            return Err(Refused::plain(WarnCode::Phase));
+            return Err(TableRefusal::plain(WarnCode::Phase));
         }
         if self.session.roster().seat_of(own).is_none() {
-            return Err(Refused::plain(WarnCode::NotPlayer));
+            return Err(TableRefusal::plain(WarnCode::NotPlayer));
         }
         if self.ready.insert(own) {
             self.tell_all_roster();
@@ -123,7 +127,7 @@ impl HostedTable {
 
     /// Begins the next game once the last record is closed and all are ready.
     pub(super) fn begin_when_ready(&mut self) {
-        if self.ready.is_empty() || !matches!(self.stage, Stage::Table) {
+        if self.ready.is_empty() || !matches!(self.stage, DealStage::Table) {
             return;
         }
         if self.session.phase() == Phase::Result {
@@ -180,8 +184,8 @@ impl HostedTable {
 }
 
 /// Returns a seat by its number, from 1.
-fn seat_of(number: u8) -> Result<Seat, Refused> {
-    number.checked_sub(1).map(Seat).ok_or(Refused::plain(WarnCode::Seat))
+fn seat_of(number: u8) -> Result<Seat, TableRefusal> {
+    number.checked_sub(1).map(Seat).ok_or(TableRefusal::plain(WarnCode::Seat))
 }
 
 /// True if a command may change who sits where.

@@ -1,7 +1,7 @@
 //! The beginning of a game: a fair deal step by step, or a deal that the host draws alone.
 
-use super::{HostedTable, acting::objected};
-use crate::warnings::Refused;
+use super::HostedTable;
+use crate::warnings::TableRefusal;
 use cards::FairSeed;
 use fair::{
     CommitMessage, DealDoubt, EndMessage, FairTable, Objection, PublicKey, RevealMessage, SeatHead,
@@ -13,7 +13,7 @@ use session::{Nature, ParticipantId};
 
 /// Step of a table between two games.
 #[derive(Debug)]
-pub(super) enum Stage {
+pub(super) enum DealStage {
     /// No deal is being made.
     Table,
     /// Contributions are announced until a moment.
@@ -26,7 +26,7 @@ pub(super) enum Stage {
     Closing { until: u64, signed: Vec<EndMessage> },
 }
 
-impl Stage {
+impl DealStage {
     pub(super) const fn until(&self) -> Option<u64> {
         match *self {
             Self::Commits { until, .. } | Self::Reveals { until } | Self::Closing { until, .. } => {
@@ -102,7 +102,7 @@ impl HostedTable {
         let Some(fair) = &mut self.fair else { return Ok(()) };
         let lines = fair.open(heads, None, secret)?;
         let until = self.now.saturating_add(self.setup.policy.contribution_ms);
-        self.stage = Stage::Commits { until, seats: Vec::new() };
+        self.stage = DealStage::Commits { until, seats: Vec::new() };
         let phase = self.phase();
         self.notify_all(&TableNotice::Net(NetNotice::Phase { phase }));
         self.tell_lines(lines, None);
@@ -119,7 +119,7 @@ impl HostedTable {
     /// Begins the game at the dealer's.
     fn start(&mut self, start: Start) {
         self.ready.clear();
-        self.stage = Stage::Play;
+        self.stage = DealStage::Play;
         match self.session.begin(start, self.clock()) {
             Ok(messages) => {
                 self.tell(messages);
@@ -135,7 +135,7 @@ impl HostedTable {
     /// Returns to the table without a game.
     fn give_up(&mut self, _why: &str) {
         self.fair = None;
-        self.stage = Stage::Table;
+        self.stage = DealStage::Table;
         let messages = self.session.prepare(self.clock());
         self.tell(messages);
         let phase = self.phase();
@@ -160,15 +160,15 @@ impl HostedTable {
         &mut self,
         own: ParticipantId,
         command: &FairCommand,
-    ) -> Result<(), Refused> {
-        let seat = self.seat_in_record(own).ok_or(Refused::plain(WarnCode::NotPlayer))?;
-        let Some(fair) = &mut self.fair else { return Err(Refused::plain(WarnCode::Phase)) };
-        let refused = |why: Objection| objected(&why);
+    ) -> Result<(), TableRefusal> {
+        let seat = self.seat_in_record(own).ok_or(TableRefusal::plain(WarnCode::NotPlayer))?;
+        let Some(fair) = &mut self.fair else { return Err(TableRefusal::plain(WarnCode::Phase)) };
+        let refused = |why: Objection| TableRefusal::objected(&why);
         match command {
             FairCommand::Commit { hash, sig } => {
                 let message = CommitMessage { seat, hash: *hash, sig: *sig };
                 fair.dealer_mut().commit(&message).map_err(refused)?;
-                if let Stage::Commits { seats, .. } = &mut self.stage {
+                if let DealStage::Commits { seats, .. } = &mut self.stage {
                     seats.push(seat);
                 }
                 self.follow_commits();
@@ -179,12 +179,12 @@ impl HostedTable {
                 self.follow_reveals();
             }
             FairCommand::End { sig } => {
-                let Stage::Closing { signed, .. } = &mut self.stage else {
-                    return Err(Refused::plain(WarnCode::Phase));
+                let DealStage::Closing { signed, .. } = &mut self.stage else {
+                    return Err(TableRefusal::plain(WarnCode::Phase));
                 };
                 let message = EndMessage { seat, sig: *sig };
                 if signed.iter().any(|other| other.seat == seat) {
-                    return Err(Refused::plain(WarnCode::Already));
+                    return Err(TableRefusal::plain(WarnCode::Already));
                 }
                 fair.dealer().check_end(&message).map_err(refused)?;
                 signed.push(message);
@@ -194,7 +194,7 @@ impl HostedTable {
                 let why = why.chars().take(protocol::limit::SAID).collect();
                 let doubt = DealDoubt { seat, seen: *seen, why, sig: *sig };
                 // What was signed over the record so far would not fit any more.
-                if let Stage::Closing { signed, .. } = &mut self.stage {
+                if let DealStage::Closing { signed, .. } = &mut self.stage {
                     signed.clear();
                 }
                 let line = fair.dealer_mut().doubt(doubt).map_err(refused)?;
@@ -206,7 +206,7 @@ impl HostedTable {
 
     /// Closes the list of contributions once all who can have announced one.
     fn follow_commits(&mut self) {
-        let Stage::Commits { seats, .. } = &self.stage else { return };
+        let DealStage::Commits { seats, .. } = &self.stage else { return };
         let keys = self.keys();
         let all = keys.iter().zip(0u8..).all(|(key, seat)| key.is_none() || seats.contains(&seat));
         if all {
@@ -219,7 +219,7 @@ impl HostedTable {
         match fair.dealer_mut().close_commits() {
             Ok(lines) => {
                 let until = self.now.saturating_add(self.setup.policy.contribution_ms);
-                self.stage = Stage::Reveals { until };
+                self.stage = DealStage::Reveals { until };
                 self.tell_lines(lines, None);
             }
             // Nobody contributed: this deal cannot be proved, and there is no record that says so.
@@ -230,7 +230,7 @@ impl HostedTable {
     /// Deals once all contributions are open.
     fn follow_reveals(&mut self) {
         let Some(fair) = self.fair.as_mut() else { return };
-        if !matches!(self.stage, Stage::Reveals { .. }) || !fair.dealer().missing().is_empty() {
+        if !matches!(self.stage, DealStage::Reveals { .. }) || !fair.dealer().missing().is_empty() {
             return;
         }
         match fair.deal(None) {
@@ -249,10 +249,10 @@ impl HostedTable {
     /// The time for contributions or for signatures is over.
     pub(super) fn stage_is_late(&mut self) {
         match &self.stage {
-            Stage::Commits { .. } => self.close_commits(),
-            Stage::Reveals { .. } => self.void(),
-            Stage::Closing { .. } => self.close_record(),
-            Stage::Table | Stage::Play => {}
+            DealStage::Commits { .. } => self.close_commits(),
+            DealStage::Reveals { .. } => self.void(),
+            DealStage::Closing { .. } => self.close_record(),
+            DealStage::Table | DealStage::Play => {}
         }
     }
 
@@ -269,7 +269,7 @@ impl HostedTable {
             self.tell_lines(lines, None);
         }
         self.ready.clear();
-        self.stage = Stage::Closing {
+        self.stage = DealStage::Closing {
             until: self.now.saturating_add(self.setup.policy.contribution_ms),
             signed: Vec::new(),
         };

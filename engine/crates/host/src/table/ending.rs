@@ -1,7 +1,7 @@
 //! The end of a game: everything opened, signed by everybody, and handed over to be kept.
 
-use super::{HostedTable, dealing::Stage};
-use crate::{FinishedGame, FinishedSeat, TableOutput};
+use super::{HostedTable, dealing::DealStage};
+use crate::{EndedGame, FinishedSeat, TableOutput};
 use protocol::ResultTold;
 use rules::Seat;
 use session::{LineState, Phase, TableResult};
@@ -9,7 +9,7 @@ use session::{LineState, Phase, TableResult};
 impl HostedTable {
     /// Opens everything once the game is over.
     pub(super) fn follow_the_end(&mut self) {
-        if !matches!(self.stage, Stage::Play) || self.session.phase() != Phase::Result {
+        if !matches!(self.stage, DealStage::Play) || self.session.phase() != Phase::Result {
             return;
         }
         // Whoever is away cannot sign; the record says that a robot has the seat.
@@ -21,7 +21,7 @@ impl HostedTable {
             }
         }
         let until = self.now.saturating_add(self.setup.policy.contribution_ms);
-        self.stage = Stage::Closing { until, signed: Vec::new() };
+        self.stage = DealStage::Closing { until, signed: Vec::new() };
         let Some(fair) = &mut self.fair else { return self.close_record() };
         match fair.finish() {
             Ok(lines) => self.tell_lines(lines, None),
@@ -32,7 +32,9 @@ impl HostedTable {
 
     /// Closes the record once everybody who can has signed it.
     pub(super) fn follow_signatures(&mut self) {
-        let (Stage::Closing { signed, .. }, Some(fair)) = (&self.stage, &self.fair) else { return };
+        let (DealStage::Closing { signed, .. }, Some(fair)) = (&self.stage, &self.fair) else {
+            return;
+        };
         let audit = fair.dealer().audit();
         let seats = audit.open().map_or(&[][..], |open| &open.seats);
         let mut persons =
@@ -44,7 +46,9 @@ impl HostedTable {
 
     /// Closes the record, signed or not, and hands it over.
     pub(super) fn close_record(&mut self) {
-        let Stage::Closing { signed, .. } = std::mem::replace(&mut self.stage, Stage::Table) else {
+        let DealStage::Closing { signed, .. } =
+            std::mem::replace(&mut self.stage, DealStage::Table)
+        else {
             return;
         };
         let mut is_proved = false;
@@ -58,7 +62,7 @@ impl HostedTable {
         self.out.push(TableOutput::Finished(Box::new(finished)));
     }
 
-    fn finished(&self, is_proved: bool) -> FinishedGame {
+    fn finished(&self, is_proved: bool) -> EndedGame {
         let game = self.session.game();
         let record = match (&self.fair, game) {
             (Some(fair), _) => fair.dealer().text().to_owned(),
@@ -72,7 +76,7 @@ impl HostedTable {
             who: *who,
             robot: had_robot(seat),
         });
-        FinishedGame {
+        EndedGame {
             table: self.setup.table.clone(),
             number: self.games,
             game: self.setup.game.clone(),

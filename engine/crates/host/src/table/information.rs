@@ -1,7 +1,7 @@
 //! Answers to questions for information: nothing that the asker may not know.
 
 use super::{HostedTable, telling::from_one};
-use crate::warnings::Refused;
+use crate::warnings::TableRefusal;
 use definition::game::Shape;
 use protocol::{GameNotice, InfoTopic, NetNotice, ServerMessage, TableNotice, WarnCode};
 use rules::{Seat, View};
@@ -19,7 +19,11 @@ impl HostedTable {
     }
 
     /// Carries out a question that came as a command.
-    pub(super) fn inform(&mut self, own: ParticipantId, topic: InfoTopic) -> Result<(), Refused> {
+    pub(super) fn inform(
+        &mut self,
+        own: ParticipantId,
+        topic: InfoTopic,
+    ) -> Result<(), TableRefusal> {
         if topic == InfoTopic::All {
             self.tell_record(own);
             let messages = self.session.request(own, Request::Inform, self.clock());
@@ -32,11 +36,11 @@ impl HostedTable {
         Ok(())
     }
 
-    fn view_for(&self, own: ParticipantId) -> Result<View, Refused> {
-        let game = self.session.game().ok_or(Refused::plain(WarnCode::Phase))?;
+    fn view_for(&self, own: ParticipantId) -> Result<View, TableRefusal> {
+        let game = self.session.game().ok_or(TableRefusal::plain(WarnCode::Phase))?;
         let seat = self.session.roster().seat_of(own);
         if seat.is_none() && !self.setup.policy.spectators {
-            return Err(Refused::plain(WarnCode::NotAllowed));
+            return Err(TableRefusal::plain(WarnCode::NotAllowed));
         }
         Ok(game.view_of(seat.unwrap_or(Seat(u8::MAX))))
     }
@@ -45,7 +49,7 @@ impl HostedTable {
         &self,
         own: ParticipantId,
         topic: InfoTopic,
-    ) -> Result<TableNotice<GameNotice>, Refused> {
+    ) -> Result<TableNotice<GameNotice>, TableRefusal> {
         let game = |notice| Ok(TableNotice::Game(notice));
         match topic {
             InfoTopic::All | InfoTopic::Players => Ok(TableNotice::Net(self.roster())),
@@ -56,11 +60,11 @@ impl HostedTable {
             InfoTopic::Hand => {
                 let view = self.view_for(own)?;
                 let seat = self.session.roster().seat_of(own);
-                let seat = seat.ok_or(Refused::plain(WarnCode::NotPlayer))?;
+                let seat = seat.ok_or(TableRefusal::plain(WarnCode::NotPlayer))?;
                 game(GameNotice::Hand { cards: self.hand(&view, seat) })
             }
             InfoTopic::Turn => {
-                let (_, seat) = self.actor().ok_or(Refused::plain(WarnCode::Phase))?;
+                let (_, seat) = self.actor().ok_or(TableRefusal::plain(WarnCode::Phase))?;
                 Ok(TableNotice::Net(NetNotice::Turn { seat: from_one(seat), deadline: None }))
             }
             InfoTopic::Score => {
@@ -81,7 +85,7 @@ impl HostedTable {
                     Notice::Began { acts, .. } => Some(acts),
                     _ => None,
                 });
-                let acts = acts.ok_or(Refused::plain(WarnCode::Phase))?;
+                let acts = acts.ok_or(TableRefusal::plain(WarnCode::Phase))?;
                 let acts = acts.iter().map(|act| self.act_told(act, &[])).collect();
                 game(GameNotice::Record { acts })
             }

@@ -1,7 +1,7 @@
 //! What the dealer says, in the words of the protocol, numbered for each guest.
 
 use super::{HostedTable, ending::told_result};
-use crate::{TableOutput, warnings::Refused};
+use crate::{TableOutput, warnings::TableRefusal};
 use exchange::{GameTold, Skip};
 use fair::{FairLine, LineEvent, OpenedAct, SaltedText, Secret};
 use protocol::{
@@ -29,16 +29,16 @@ impl HostedTable {
         &mut self,
         asker: ParticipantId,
         messages: Vec<Message>,
-    ) -> Result<(), Refused> {
+    ) -> Result<(), TableRefusal> {
         let mut verdict = Ok(());
         for Message { to, notice } in messages {
             match notice {
                 Notice::Warned(warning) if to == asker => {
-                    verdict = Err(Refused::from(&warning));
+                    verdict = Err(TableRefusal::from(&warning));
                 }
                 Notice::Refused { refusal, .. } if to == asker => {
                     let why = format!("the rules forbid it: {refusal:?}");
-                    verdict = Err(Refused::because(WarnCode::Illegal, &why));
+                    verdict = Err(TableRefusal::because(WarnCode::Illegal, &why));
                 }
                 Notice::Warned(_) | Notice::Refused { .. } => {}
                 notice => self.deliver(to, &notice),

@@ -5,7 +5,7 @@ use crate::{
     games::{settings, shelf},
     player::{Client, Plan},
 };
-use host::{BotBench, ConnectionId, FinishedGame, Host, HostInput, HostOutput};
+use host::{BotBench, ConnectionId, EndedGame, Host, HostInput, HostOutput};
 use protocol::{ClientMessage, ServerMessage};
 use rand_chacha::{
     ChaCha8Rng,
@@ -54,7 +54,7 @@ pub(crate) struct World {
     sent: u64,
     pub(crate) lobby: Vec<String>,
     pub(crate) logs: BTreeMap<String, Vec<String>>,
-    pub(crate) finished: Vec<FinishedGame>,
+    pub(crate) finished: Vec<EndedGame>,
     bench: BotBench,
     pub(crate) crashes: u32,
     pub(crate) breaks: u32,

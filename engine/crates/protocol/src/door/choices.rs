@@ -1,6 +1,6 @@
 //! Choices of a prompt as lines, each of which reads back as its choice.
 
-use super::{desk::Desk, spelling, verbs::Verb};
+use super::{desk::TextDesk, prompt::PromptLines, spelling, verbs::Verb};
 use exchange::ChoiceTold;
 use std::collections::BTreeMap;
 
@@ -10,19 +10,6 @@ pub(crate) const RESERVED: [&str; 24] = [
     "LOGOUT", "NO", "OPEN", "PING", "QUEUE", "RESUME", "RETURN", "SAY", "SEAT", "TABLES", "TELL",
     "UNDO", "WATCH",
 ];
-
-/// Choices of a prompt with their lines.
-#[derive(Debug, Clone, Default)]
-pub(crate) struct PromptLines {
-    /// Line of each choice.
-    pub(crate) lines: Vec<String>,
-    /// Words for the host of each choice.
-    pub(crate) texts: Vec<String>,
-    /// Choice of each spelling; `None` for one that several have.
-    meant: BTreeMap<String, Option<usize>>,
-    /// True if there are choices that are not listed.
-    pub(crate) more: bool,
-}
 
 /// Ways to write a choice.
 struct Spellings {
@@ -34,18 +21,23 @@ struct Spellings {
     shorter: Vec<String>,
 }
 
-impl PromptLines {
+impl TextDesk {
+    /// Opens a prompt.
+    pub(crate) fn ask(&mut self, at: usize, choices: &[ChoiceTold], count: usize) {
+        self.prompt = Some((at, self.prompt_lines(choices, count)));
+    }
+
     /// Finds a line for each choice.
-    pub(crate) fn of(desk: &Desk, choices: &[ChoiceTold], count: usize) -> Self {
-        let spelled: Vec<Spellings> = choices.iter().map(|one| desk.spellings(one)).collect();
+    fn prompt_lines(&self, choices: &[ChoiceTold], count: usize) -> PromptLines {
+        let spelled: Vec<Spellings> = choices.iter().map(|one| self.spellings(one)).collect();
         let mut verbs: BTreeMap<String, usize> = BTreeMap::new();
         for one in &spelled {
-            *verbs.entry(desk.normal(&one.verb)).or_default() += 1;
+            *verbs.entry(self.normal(&one.verb)).or_default() += 1;
         }
-        let owns: Vec<String> = spelled.iter().map(|one| desk.normal(&one.own)).collect();
-        let mut prompt = Self { more: count > choices.len(), ..Self::default() };
+        let owns: Vec<String> = spelled.iter().map(|one| self.normal(&one.own)).collect();
+        let mut prompt = PromptLines { more: count > choices.len(), ..PromptLines::default() };
         for (at, one) in spelled.iter().enumerate() {
-            let verb = desk.normal(&one.verb);
+            let verb = self.normal(&one.verb);
             let taken = owns.iter().enumerate().any(|(other, own)| other != at && *own == verb);
             let line = if verbs[&verb] == 1 && !taken { &one.verb } else { &one.own };
             prompt.lines.push(line.clone());
@@ -53,12 +45,12 @@ impl PromptLines {
         }
         // What is written belongs to its line first; then other spellings find their choice.
         for (at, line) in prompt.lines.iter().enumerate() {
-            prompt.meant.insert(desk.normal(line), Some(at));
+            prompt.meant.insert(self.normal(line), Some(at));
         }
         let mut others: BTreeMap<String, Option<usize>> = BTreeMap::new();
         for (at, one) in spelled.iter().enumerate() {
             for way in [&one.verb, &one.own].into_iter().chain(&one.shorter) {
-                let known = others.entry(desk.normal(way)).or_insert(Some(at));
+                let known = others.entry(self.normal(way)).or_insert(Some(at));
                 if *known != Some(at) {
                     *known = None;
                 }
@@ -70,40 +62,6 @@ impl PromptLines {
         prompt
     }
 
-    /// Returns the words for the host of the choice that a line means.
-    pub(crate) fn find(&self, normal: &str) -> Option<&str> {
-        let at = self.meant.get(normal).copied().flatten()?;
-        self.texts.get(at).map(String::as_str)
-    }
-
-    /// Returns the verbs of the lines, each once.
-    pub(crate) fn verbs(&self) -> Vec<&str> {
-        let mut verbs: Vec<&str> = Vec::new();
-        for line in &self.lines {
-            let verb = line.split(' ').next().unwrap_or_default();
-            if !verbs.contains(&verb) {
-                verbs.push(verb);
-            }
-        }
-        verbs
-    }
-
-    /// Returns some of the lines, those with the same verb as a wrong one first.
-    pub(crate) fn some(&self, like: &str, most: usize) -> String {
-        let verb = like.split(' ').next().unwrap_or_default().to_uppercase();
-        let begins = |line: &&String| line.split(' ').next() == Some(verb.as_str());
-        let same: Vec<&String> = self.lines.iter().filter(begins).collect();
-        let all = if same.is_empty() { self.lines.iter().collect() } else { same };
-        let mut text =
-            all.iter().take(most).map(|line| line.as_str()).collect::<Vec<_>>().join("; ");
-        if all.len() > most || self.more {
-            text.push_str("; ... (INFO CHOICES)");
-        }
-        text
-    }
-}
-
-impl Desk {
     /// Returns the ways to write a choice.
     fn spellings(&self, choice: &ChoiceTold) -> Spellings {
         let mut words = choice.text.split(' ').filter(|word| !word.is_empty());

@@ -1,16 +1,16 @@
 //! A table as the text door knows it: names, seats, spots, the open prompt.
 
 use super::{
-    choices::PromptLines,
+    prompt::PromptLines,
     spelling::{self, GameWords},
     verbs::Verb,
 };
 use crate::{NetNotice, SeatTold};
-use exchange::{ChoiceTold, EventTold, GameTold, PlaceTold, TableTold};
+use exchange::{EventTold, GameTold, PlaceTold, TableTold};
 
 /// A table as the text door knows it.
 #[derive(Debug, Clone, Default)]
-pub(crate) struct Desk {
+pub(crate) struct TextDesk {
     /// Name of the table.
     pub(crate) table: String,
     /// Name of the person at the door.
@@ -31,7 +31,7 @@ pub(crate) struct Desk {
     hand: Vec<String>,
 }
 
-impl Desk {
+impl TextDesk {
     /// Learns the game that begins.
     pub(crate) fn begin(&mut self, told: &GameTold) {
         self.game = GameWords::of(told).or_else(|| self.game.take());
@@ -61,11 +61,6 @@ impl Desk {
             self.spots.clone_from(&view.spots);
             self.turn = view.to_choose;
         }
-    }
-
-    /// Opens a prompt.
-    pub(crate) fn ask(&mut self, at: usize, choices: &[ChoiceTold], count: usize) {
-        self.prompt = Some((at, PromptLines::of(self, choices, count)));
     }
 
     /// Closes the prompt, as the position has changed.

@@ -12,7 +12,7 @@ HELP YES, NO             answer a question  SAY text            TELL name text
 HELP INFO topic          ALL HAND TABLE TURN CHOICES SCORE RULES PLAYERS RECORD
 HELP WATCH [seat], UNDO, RETURN, BOT seat style, LANG en|ja, LEAVE, EXIT
 HELP In a game, by what it allows: DISCARD D3   DRAW   PUT name D3 S4   GET name 2   MELD D3 D4 D5
-HELP BID 3 spades   CHOOSE hearts   MOVE e2 e4   PASS, or a move's own name. TURN tells what may be done.
+HELP BID 3 spades   CHOOSE hearts   MOVE e2 e4   PASS, or a move's own name: see TURN.
 HELP Cards: suit, then rank: D3, ST or S10, HQ, JO1 is a joker.";
 
 const JAPANESE: &str = "\

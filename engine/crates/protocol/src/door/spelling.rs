@@ -60,7 +60,8 @@ impl GameWords {
         found.map_or(Verb::Own, |declared| Verb::of(&self.game, declared))
     }
 
-    /// Returns the key of the first move with this verb, or of the move with this name, in capitals.
+    /// Returns the key of the first move with this verb, or of the move with this name; both in
+    /// capitals.
     pub(crate) fn key_of(&self, word: &str) -> Option<String> {
         let mut moves = self.game.moves.iter();
         let named = moves.clone().find(|declared| declared.name.to_uppercase() == word);

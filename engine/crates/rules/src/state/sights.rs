@@ -10,11 +10,11 @@ use definition::SpotId;
 /// Cards that have been shown, until they leave the spot on which they lie. Of several equal cards
 /// of a spot, the ones that were shown leave first.
 #[derive(Debug, PartialEq, Eq, Hash, Default)]
-pub(crate) struct Sights(Vec<Sight>);
+pub(crate) struct Sights(Vec<CardSight>);
 
 /// One such card.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-struct Sight {
+struct CardSight {
     spot: SpotId,
     card: Card,
     seers: Onlookers,
@@ -45,7 +45,7 @@ impl Sights {
 
     /// Adds cards of a spot that these seats see from now on.
     pub(crate) fn add(&mut self, spot: SpotId, cards: CardBag, seers: Onlookers) {
-        let mut known: Vec<&mut Sight> = self.0.iter_mut().filter(|s| s.spot == spot).collect();
+        let mut known: Vec<&mut CardSight> = self.0.iter_mut().filter(|s| s.spot == spot).collect();
         let mut fresh = Vec::new();
         for card in cards.cards() {
             match known.iter().position(|sight| sight.card == card) {
@@ -53,7 +53,7 @@ impl Sights {
                     let sight = known.swap_remove(place);
                     sight.seers = sight.seers.with(seers);
                 }
-                None => fresh.push(Sight { spot, card, seers }),
+                None => fresh.push(CardSight { spot, card, seers }),
             }
         }
         self.0.extend(fresh);
@@ -67,7 +67,7 @@ impl Sights {
 
     /// Adds one card that these seats see, besides equal ones that they may see.
     pub(crate) fn push(&mut self, spot: SpotId, card: Card, seers: Onlookers) {
-        self.0.push(Sight { spot, card, seers });
+        self.0.push(CardSight { spot, card, seers });
         self.sort();
     }
 
@@ -134,7 +134,7 @@ impl RowPart for Sights {
         let sight = |row: &mut NumberReader<'_>| {
             let (spot, card) = (row.spot()?, row.card()?);
             row.ensure(card != Card::UNKNOWN, "an unknown card is shown")?;
-            Ok(Sight { spot, card, seers: Onlookers::read(row)? })
+            Ok(CardSight { spot, card, seers: Onlookers::read(row)? })
         };
         row.list(sight).map(Self)
     }

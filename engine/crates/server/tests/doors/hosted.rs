@@ -3,7 +3,7 @@
 use crate::client::{WebClient, connector};
 use protocol::{ByeCode, GameNotice, NetNotice, PhaseTold, ServerMessage, TableNotice, write};
 use server::{
-    DoorLimits, HostIdentity, HostService, Reach, RunningServer, ServerConfig, ServerError,
+    DoorLimits, HostIdentity, HostService, PageReach, RunningServer, ServerConfig, ServerError,
 };
 use std::{
     fs,
@@ -37,7 +37,7 @@ pub(crate) fn start(folder: &Path, sample: &str) -> (RunningServer, Arc<dyn LogS
     let identity = HostIdentity::open_or_create(&folder.join("host.pem")).expect("a certificate");
     let mut config = ServerConfig::new(identity);
     config.address = SocketAddr::from((Ipv4Addr::LOCALHOST, 0));
-    config.metrics = Reach::Everywhere;
+    config.metrics = PageReach::Everywhere;
     config.limits = DoorLimits { rate: 0, ..DoorLimits::default() };
     let server = RunningServer::start(config, Box::new(service), Arc::clone(&store));
     (server.expect("it starts"), store)

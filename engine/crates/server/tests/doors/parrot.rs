@@ -5,8 +5,8 @@ use protocol::{
     ClientMessage, FrameError, NetCommand, ServerMessage, TableCommand, WarnCode, read_client,
 };
 use server::{
-    DoorLimits, HostIdentity, LineTranslator, LinkEvent, LinkId, Outcome, Reach, RunningServer,
-    Served, ServerConfig,
+    DoorLimits, HostIdentity, LineTranslator, LinkEvent, LinkId, PageReach, RunningServer, Served,
+    ServedOutcome, ServerConfig,
 };
 use std::{
     collections::BTreeSet,
@@ -39,8 +39,8 @@ impl Parrot {
 }
 
 impl Served for Parrot {
-    fn take(&mut self, event: LinkEvent, _now: Duration) -> Outcome {
-        let mut outcome = Outcome::default();
+    fn take(&mut self, event: LinkEvent, _now: Duration) -> ServedOutcome {
+        let mut outcome = ServedOutcome::default();
         match event {
             LinkEvent::Message { link, message } => {
                 self.links.insert(link);
@@ -127,7 +127,7 @@ pub(crate) fn start_with(limits: DoorLimits, store: Arc<dyn LogStore>) -> Runnin
     let mut config = ServerConfig::new(identity);
     config.address = SocketAddr::from((Ipv4Addr::LOCALHOST, 0));
     config.limits = limits;
-    config.metrics = Reach::Everywhere;
+    config.metrics = PageReach::Everywhere;
     config.text_door = Some(|| Box::new(PlainWords));
     let parrot = Box::new(Parrot::new(&*store));
     let server = RunningServer::start(config, parrot, Arc::clone(&store)).expect("it starts");

@@ -11,8 +11,8 @@ use std::{
     time::Duration,
 };
 use store::{
-    HolderName, LogHold, LogName, LogStore, LogSummary, MemoryStore, OnDurable, PlayedGame,
-    SeatedNow, StoreError, StoredLog, WriteBatch,
+    HolderName, LogHold, LogName, LogStore, LogSummary, MemoryStore, OnDurable, SeatedNow,
+    StoreError, StoredGame, StoredLog, WriteBatch,
 };
 
 /// Disk of which the test decides when it has written, and whether it breaks.
@@ -70,7 +70,7 @@ impl LogStore for Disk {
         self.memory.logs()
     }
 
-    fn played(&self) -> Result<Vec<PlayedGame>, StoreError> {
+    fn played(&self) -> Result<Vec<StoredGame>, StoreError> {
         self.memory.played()
     }
 

@@ -2,7 +2,7 @@
 //! and piles of which not every card matters. Found by analysis of the rules.
 
 use super::card::{KIND, UP};
-use crate::fingerprint::Fingerprint;
+use crate::fingerprint::StateFingerprint;
 use cards::{Card, CardSet};
 use definition::{DeckId, FieldId, Relation, SpotId, Table, Target};
 use rules::Rules;
@@ -24,7 +24,7 @@ pub(crate) struct Likeness {
     /// Lowest kind that each kind may be exchanged with.
     kinds: [u8; Card::LIMIT],
     /// Class of each spot, as part of a fingerprint: while decks deal, and after that.
-    spots: [Vec<Fingerprint>; 2],
+    spots: [Vec<StateFingerprint>; 2],
     matters: Vec<Matters>,
     /// Decks to which cards come by themselves, as bits by spot.
     fed: u128,
@@ -48,7 +48,7 @@ impl Likeness {
         };
         let [early, late] = [classes(false), classes(true)];
         let parts =
-            |classes: &[u64]| classes.iter().map(|&c| Fingerprint::of(c | 1 << 50)).collect();
+            |classes: &[u64]| classes.iter().map(|&c| StateFingerprint::of(c | 1 << 50)).collect();
         let fed = targets(table).filter_map(|(target, leaves)| match target {
             Target::Deck(deck) if !leaves => Some(1 << table.deck_spot(deck).0),
             _ => None,
@@ -69,7 +69,7 @@ impl Likeness {
     }
 
     #[inline]
-    pub(super) fn spot(&self, spot: u8, dealt_out: bool) -> Fingerprint {
+    pub(super) fn spot(&self, spot: u8, dealt_out: bool) -> StateFingerprint {
         self.spots[usize::from(dealt_out)][usize::from(spot)]
     }
 

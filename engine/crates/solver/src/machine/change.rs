@@ -1,12 +1,12 @@
 //! Records of changes of a position, so that they can be taken back.
 
-use crate::fingerprint::Fingerprint;
+use crate::fingerprint::StateFingerprint;
 
 /// One change of a position.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Change {
     /// A move began; the sum was this.
-    Began(Fingerprint),
+    Began(StateFingerprint),
     /// Cards were moved.
     Moved { from: u8, to: u8, count: u16 },
     /// A pile's top card was turned over.

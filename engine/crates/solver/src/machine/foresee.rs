@@ -2,7 +2,7 @@
 //! positions that it has seen.
 
 use super::{Machine, alike::Matters, card::UP, moves::PileMove, position::Position};
-use crate::fingerprint::Fingerprint;
+use crate::fingerprint::StateFingerprint;
 use definition::Flip;
 
 impl Machine {
@@ -45,7 +45,7 @@ impl Position<'_> {
 
     /// Part of a pile in the sum when only its lowest cards are left.
     #[inline]
-    fn part_of_rest(&self, from: u8, left: usize) -> Option<Fingerprint> {
+    fn part_of_rest(&self, from: u8, left: usize) -> Option<StateFingerprint> {
         let machine = self.machine;
         if machine.like.matters(from) != Matters::All {
             // Cards never leave such piles.
@@ -69,7 +69,7 @@ impl Position<'_> {
 
     /// Part of a pile in the sum with more cards on it.
     #[inline]
-    fn part_with(&self, to: u8, cards: &[u8]) -> Option<Fingerprint> {
+    fn part_with(&self, to: u8, cards: &[u8]) -> Option<StateFingerprint> {
         let machine = self.machine;
         let (len, own) = (self.len(to), machine.like.spot(to, self.dealt_out));
         match machine.like.matters(to) {
@@ -82,7 +82,7 @@ impl Position<'_> {
             }
             Matters::Top => {
                 let top = machine.like.code(cards[cards.len() - 1]) + 1;
-                Some(Fingerprint::of(((len + cards.len()) as u64) << 32 | top).as_part(own))
+                Some(StateFingerprint::of(((len + cards.len()) as u64) << 32 | top).as_part(own))
             }
             Matters::Count => None,
         }

@@ -4,7 +4,7 @@
 //! sum of a position by two of them, however many cards it takes.
 
 use super::{Machine, alike::Matters, card::UP, moves::PileMove, position::Position};
-use crate::fingerprint::Fingerprint;
+use crate::fingerprint::StateFingerprint;
 use definition::Flip;
 
 impl Machine {
@@ -38,7 +38,7 @@ impl Position<'_> {
 
     /// Link of a card that lies on so many cards of a pile.
     #[inline]
-    fn link(&self, spot: u8, len: usize, card: u8) -> Fingerprint {
+    fn link(&self, spot: u8, len: usize, card: u8) -> StateFingerprint {
         let below = match len {
             0 => None,
             len => Some(self.cards[usize::from(spot) * self.machine.stride + len - 1]),
@@ -48,7 +48,7 @@ impl Position<'_> {
 
     /// Link of a card that lies on another, or first on a spot.
     #[inline]
-    fn link_on(&self, spot: u8, below: Option<u8>, card: u8) -> Fingerprint {
+    fn link_on(&self, spot: u8, below: Option<u8>, card: u8) -> StateFingerprint {
         let machine = self.machine;
         let code = machine.codes[usize::from(card)];
         let Some(below) = below else {
@@ -79,9 +79,9 @@ impl Position<'_> {
     }
 
     /// Links of a whole pile.
-    pub(super) fn links(&self, spot: u8) -> Fingerprint {
+    pub(super) fn links(&self, spot: u8) -> StateFingerprint {
         let links = self.pile(spot).iter().enumerate();
-        links.fold(Fingerprint::default(), |all, (at, &card)| all + self.link(spot, at, card))
+        links.fold(StateFingerprint::default(), |all, (at, &card)| all + self.link(spot, at, card))
     }
 
     /// Moves top cards between two piles that are linked.
@@ -152,14 +152,14 @@ impl Position<'_> {
 
     /// Change of the sum when cards are put on a pile, their own links not counted.
     #[inline]
-    fn joined(&self, to: u8, cards: &[u8]) -> Option<Fingerprint> {
+    fn joined(&self, to: u8, cards: &[u8]) -> Option<StateFingerprint> {
         let like = &self.machine.like;
         let len = self.len(to);
         match like.matters(to) {
             Matters::All => Some(self.link(to, len, cards[0])),
             Matters::Top => {
                 let top = like.code(cards[cards.len() - 1]) + 1;
-                let part = Fingerprint::of(((len + cards.len()) as u64) << 32 | top);
+                let part = StateFingerprint::of(((len + cards.len()) as u64) << 32 | top);
                 let own = like.spot(to, self.dealt_out);
                 Some(part.as_part(own) - self.parts[usize::from(to)])
             }

@@ -8,7 +8,7 @@ use super::{
     Bits, Machine,
     card::{KIND, UP},
 };
-use crate::fingerprint::Fingerprint;
+use crate::fingerprint::StateFingerprint;
 
 /// Field whose built runs are loose.
 #[derive(Debug)]
@@ -16,7 +16,7 @@ pub(super) struct LooseField {
     field: u8,
     put: Bits,
     /// Part of each loose card in a key.
-    pub(super) codes: Vec<Fingerprint>,
+    pub(super) codes: Vec<StateFingerprint>,
 }
 
 /// Run that ends with a card of a pile.
@@ -25,13 +25,13 @@ pub(super) struct LooseRun {
     /// Number of cards below the first card of the run.
     pub(super) begin: u16,
     /// Parts of its other cards in a key.
-    pub(super) sum: Fingerprint,
+    pub(super) sum: StateFingerprint,
 }
 
 impl Machine {
     /// Makes the built runs of a field loose, whose tables read alike for every base rank.
     pub(crate) fn loosen(&mut self, field: u8) {
-        let code = |card: u8| Fingerprint::of(self.like.code(card) | 1 << 52);
+        let code = |card: u8| StateFingerprint::of(self.like.code(card) | 1 << 52);
         let codes = (0..=u8::MAX).map(code).collect();
         let put = self.fields[usize::from(field)].put(&[]).clone();
         self.loose = Some(LooseField { field, put, codes });

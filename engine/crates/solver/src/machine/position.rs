@@ -8,7 +8,7 @@ use super::{
     facts::{PileFacts, TakingSpot},
     loose::LooseRun,
 };
-use crate::fingerprint::Fingerprint;
+use crate::fingerprint::StateFingerprint;
 use definition::{DeckId, SpotId};
 use rules::{Rules, State};
 
@@ -21,18 +21,18 @@ pub(crate) struct Position<'m> {
     pub(super) lens: Vec<u16>,
     /// Fingerprint of each pile up to each of its cards, `stride + 1` for each spot; empty if
     /// cards are linked.
-    pub(super) chains: Vec<Fingerprint>,
+    pub(super) chains: Vec<StateFingerprint>,
     /// Beginnings of the runs of loose piles, `stride` for each spot; empty if none are loose
     /// or cards are linked.
     pub(super) runs: Vec<LooseRun>,
     /// Part of each spot in the sum.
-    pub(super) parts: Vec<Fingerprint>,
-    pub(super) sum: Fingerprint,
+    pub(super) parts: Vec<StateFingerprint>,
+    pub(super) sum: StateFingerprint,
     /// Part of the ring in the key, and whether it must be computed anew.
-    pub(super) ring_part: Fingerprint,
+    pub(super) ring_part: StateFingerprint,
     pub(super) is_ring_stale: bool,
     /// Sum of the cards in the ring.
-    pub(super) ring_sum: Fingerprint,
+    pub(super) ring_sum: StateFingerprint,
     /// Base ranks, [`NO_BASE`] while unknown.
     pub(crate) bases: Vec<u8>,
     pub(super) redeals: Vec<u16>,
@@ -62,17 +62,17 @@ impl<'m> Position<'m> {
             lens: vec![0; spots],
             chains: match machine.linked {
                 true => Vec::new(),
-                false => vec![Fingerprint::default(); spots * (machine.stride + 1)],
+                false => vec![StateFingerprint::default(); spots * (machine.stride + 1)],
             },
             runs: match &machine.loose {
                 Some(_) if !machine.linked => vec![LooseRun::default(); spots * machine.stride],
                 _ => Vec::new(),
             },
-            parts: vec![Fingerprint::default(); spots],
-            sum: Fingerprint::default(),
-            ring_part: Fingerprint::default(),
+            parts: vec![StateFingerprint::default(); spots],
+            sum: StateFingerprint::default(),
+            ring_part: StateFingerprint::default(),
             is_ring_stale: true,
-            ring_sum: Fingerprint::default(),
+            ring_sum: StateFingerprint::default(),
             bases: vec![NO_BASE; machine.bases.len()],
             redeals: (0..decks).map(|deck| state.redeals(DeckId(deck as u8))).collect(),
             shuffles: state.shuffles(),
@@ -260,9 +260,9 @@ impl<'m> Position<'m> {
         self.sum += part - old;
     }
 
-    fn part(&self, spot: u8) -> Fingerprint {
+    fn part(&self, spot: u8) -> StateFingerprint {
         if self.machine.is_in_ring(spot) {
-            return Fingerprint::default();
+            return StateFingerprint::default();
         }
         let (like, len) = (&self.machine.like, self.len(spot));
         let own = like.spot(spot, self.dealt_out);
@@ -270,15 +270,15 @@ impl<'m> Position<'m> {
             Matters::All => self.whole_part(spot, len),
             Matters::Top => {
                 let top = self.top(spot).map_or(0, |card| like.code(card) + 1);
-                Fingerprint::of((len as u64) << 32 | top).as_part(own)
+                StateFingerprint::of((len as u64) << 32 | top).as_part(own)
             }
-            Matters::Count => Fingerprint::of(len as u64).as_part(own),
+            Matters::Count => StateFingerprint::of(len as u64).as_part(own),
         }
     }
 
     /// Computes the sum anew.
     pub(super) fn sum_up(&mut self) {
-        self.sum = Fingerprint::default();
+        self.sum = StateFingerprint::default();
         for spot in 0..self.machine.spot_count() as u8 {
             if self.is_linked(spot) {
                 self.sum += self.links(spot);
@@ -298,11 +298,11 @@ impl<'m> Position<'m> {
     }
 
     /// Part of a deck's refills in the sum; they count only if they are limited.
-    pub(super) fn redeal_part(&self, deck: usize) -> Fingerprint {
+    pub(super) fn redeal_part(&self, deck: usize) -> StateFingerprint {
         let redeal = self.machine.table.decks()[deck].redeal.as_ref();
         match redeal.is_some_and(|redeal| redeal.limit.is_some()) {
             true => extra(2, deck, self.redeals[deck].into()),
-            false => Fingerprint::default(),
+            false => StateFingerprint::default(),
         }
     }
 
@@ -322,6 +322,6 @@ impl<'m> Position<'m> {
 }
 
 /// Part of something that is no pile in the sum.
-pub(super) const fn extra(what: u64, index: usize, value: u64) -> Fingerprint {
-    Fingerprint::of(what << 56 | (index as u64) << 40 | value)
+pub(super) const fn extra(what: u64, index: usize, value: u64) -> StateFingerprint {
+    StateFingerprint::of(what << 56 | (index as u64) << 40 | value)
 }

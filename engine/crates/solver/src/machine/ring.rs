@@ -11,7 +11,7 @@ use super::{
     change::Change,
     position::{Position, extra},
 };
-use crate::fingerprint::Fingerprint;
+use crate::fingerprint::StateFingerprint;
 use definition::{Clear, DealFilter, DeckId, Face, FieldId, TakeSize, Target};
 
 /// A deck, the waste that its clicks deal to, and how.
@@ -86,20 +86,20 @@ impl Ring {
 
     /// Part of the ring in the fingerprint of a position: its cards in the order of dealing, and
     /// how they are divided, where it matters.
-    pub(super) fn part(&self, position: &Position<'_>) -> Fingerprint {
+    pub(super) fn part(&self, position: &Position<'_>) -> StateFingerprint {
         let (waste, deck) = (position.pile(self.waste), position.pile(self.deck));
         let mut cards = position.ring_sum;
         if !self.distinct {
             let dealt = waste.iter().chain(deck.iter().rev());
             let code = |card: u8| position.machine.codes[usize::from(card & !UP)];
-            cards = dealt.fold(Fingerprint::default(), |all, &card| all.then(code(card)));
+            cards = dealt.fold(StateFingerprint::default(), |all, &card| all.then(code(card)));
         }
         self.divided(cards, waste.len(), deck.len())
     }
 
     /// Part of cards that are divided like this.
     #[inline]
-    fn divided(&self, cards: Fingerprint, waste: usize, deck: usize) -> Fingerprint {
+    fn divided(&self, cards: StateFingerprint, waste: usize, deck: usize) -> StateFingerprint {
         let is_on_round = deck == 0 || waste.is_multiple_of(self.step);
         cards.as_part(extra(4, 0, if is_on_round { 0 } else { waste as u64 }))
     }
@@ -167,7 +167,7 @@ impl Position<'_> {
     /// Part of the ring after the waste was brought to so many cards and its top one taken, and
     /// that card.
     #[inline]
-    pub(super) fn ring_part_without(&self, waste: usize) -> Option<(Fingerprint, u8)> {
+    pub(super) fn ring_part_without(&self, waste: usize) -> Option<(StateFingerprint, u8)> {
         let ring = self.machine.ring.as_ref().filter(|ring| ring.distinct)?;
         let (dealt, deck) = (self.pile(ring.waste), self.pile(ring.deck));
         let total = dealt.len() + deck.len();

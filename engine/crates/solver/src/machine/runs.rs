@@ -1,7 +1,7 @@
 //! Loose runs of a position: where they begin, and their part in its key.
 
 use super::{loose::LooseRun, position::Position};
-use crate::fingerprint::Fingerprint;
+use crate::fingerprint::StateFingerprint;
 
 impl Position<'_> {
     /// Notes the run of the card that was just put on a pile with so many cards; `begin` is the
@@ -16,13 +16,13 @@ impl Position<'_> {
                 let run = self.runs[at - 1];
                 LooseRun { begin: run.begin, sum: run.sum + loose.codes[usize::from(card)] }
             }
-            _ => LooseRun { begin: len as u16, sum: Fingerprint::default() },
+            _ => LooseRun { begin: len as u16, sum: StateFingerprint::default() },
         };
     }
 
     /// Part in the sum of a pile of which every card matters, if it had only its lowest `len`.
     #[inline]
-    pub(super) fn whole_part(&self, spot: u8, len: usize) -> Fingerprint {
+    pub(super) fn whole_part(&self, spot: u8, len: usize) -> StateFingerprint {
         let chain = usize::from(spot) * (self.machine.stride + 1);
         let own = self.machine.like.spot(spot, self.dealt_out);
         if self.runs.is_empty() || len == 0 || !self.machine.is_loose(spot) {
@@ -33,9 +33,9 @@ impl Position<'_> {
     }
 
     /// Part in the sum of a loose pile with more cards on it.
-    pub(super) fn loose_part_with(&self, spot: u8, cards: &[u8]) -> Fingerprint {
+    pub(super) fn loose_part_with(&self, spot: u8, cards: &[u8]) -> StateFingerprint {
         let own = self.machine.like.spot(spot, self.dealt_out);
-        let Some(loose) = &self.machine.loose else { return Fingerprint::default() };
+        let Some(loose) = &self.machine.loose else { return StateFingerprint::default() };
         let len = self.len(spot);
         let mut chain = self.chains[usize::from(spot) * (self.machine.stride + 1) + len];
         let mut below = self.top(spot).unwrap_or(0);

@@ -1,8 +1,8 @@
 //! What is read of the database.
 
 use crate::{
-    ChainHead, HolderName, LineFault, LogName, LogSummary, PlayedGame, PlayedSeat, PlayerKind,
-    SeatedNow, SeatedOne, StoreError, StoredLog,
+    ChainHead, HolderName, LineFault, LogName, LogSummary, PlayedSeat, PlayerKind, SeatedNow,
+    SeatedOne, StoreError, StoredGame, StoredLog,
     row::{ChainCheck, KeptLine, LogRow},
     sealing::{SealedPlace, Sealer},
 };
@@ -97,10 +97,10 @@ pub(super) fn logs(connection: &Connection) -> Result<Vec<LogSummary>, StoreErro
 }
 
 /// Returns the games that are over.
-pub(super) fn played(connection: &mut Connection) -> Result<Vec<PlayedGame>, StoreError> {
+pub(super) fn played(connection: &mut Connection) -> Result<Vec<StoredGame>, StoreError> {
     let work = connection.transaction().map_err(failed)?;
     let read = |row: &Row<'_>| {
-        let game = PlayedGame {
+        let game = StoredGame {
             log: log_name(row, 1)?,
             game: row.get(2)?,
             rules: row.get(3)?,
@@ -116,7 +116,7 @@ pub(super) fn played(connection: &mut Connection) -> Result<Vec<PlayedGame>, Sto
     let sql = "SELECT id, log, number, rules, acts, is_proved, begun_ms, ended_ms, record
                FROM game ORDER BY id";
     let mut asked = work.prepare_cached(sql).map_err(failed)?;
-    let mut games: Vec<(i64, PlayedGame)> =
+    let mut games: Vec<(i64, StoredGame)> =
         asked.query_map([], read).and_then(Iterator::collect).map_err(failed)?;
     let read_seat = |row: &Row<'_>| {
         Ok(PlayedSeat {

@@ -20,7 +20,8 @@ const TABLES: &str = "
         PRIMARY KEY (log, number)) WITHOUT ROWID;
     CREATE TABLE game (
         id INTEGER PRIMARY KEY, log TEXT NOT NULL, number INTEGER NOT NULL, rules TEXT NOT NULL,
-        acts INTEGER NOT NULL, is_proved INTEGER NOT NULL, begun_ms INTEGER NOT NULL, ended_ms INTEGER NOT NULL,
+        acts INTEGER NOT NULL, is_proved INTEGER NOT NULL,
+        begun_ms INTEGER NOT NULL, ended_ms INTEGER NOT NULL,
         record TEXT NOT NULL, UNIQUE (log, number));
     CREATE TABLE result (
         game INTEGER NOT NULL REFERENCES game(id) ON DELETE CASCADE, seat INTEGER NOT NULL,

@@ -2,7 +2,7 @@
 
 use super::reading;
 use crate::{
-    HolderName, LogHold, LogName, NewLine, OnDurable, PlayedGame, SeatedNow, StoreError,
+    HolderName, LogHold, LogName, NewLine, OnDurable, SeatedNow, StoreError, StoredGame,
     row::{LogRow, now_ms},
 };
 use rusqlite::{Connection, TransactionBehavior, params};
@@ -15,7 +15,7 @@ const MOST_JOBS: usize = 4096;
 pub(super) struct SealedBatch {
     pub(super) lines: Vec<NewLine>,
     pub(super) seated: Vec<SeatedNow>,
-    pub(super) played: Vec<PlayedGame>,
+    pub(super) played: Vec<StoredGame>,
 }
 
 impl SealedBatch {
@@ -24,13 +24,13 @@ impl SealedBatch {
     }
 }
 
-type Answer<T> = mpsc::SyncSender<Result<T, StoreError>>;
+type WriteAnswer<T> = mpsc::SyncSender<Result<T, StoreError>>;
 
 /// Work for the writing thread.
 pub(super) enum Job {
     Write { batch: SealedBatch, then: OnDurable },
-    Take { log: LogName, host: HolderName, lease: Duration, tell: Answer<LogHold> },
-    Release { hold: LogHold, tell: Answer<()> },
+    Take { log: LogName, host: HolderName, lease: Duration, tell: WriteAnswer<LogHold> },
+    Release { hold: LogHold, tell: WriteAnswer<()> },
     End,
 }
 
@@ -237,13 +237,13 @@ fn write_seats(work: &Connection, now: &SeatedNow) -> rusqlite::Result<()> {
     Ok(())
 }
 
-fn write_game(work: &Connection, game: &PlayedGame) -> rusqlite::Result<()> {
+fn write_game(work: &Connection, game: &StoredGame) -> rusqlite::Result<()> {
     let values = params![game.log.as_str(), game.game];
     work.execute("DELETE FROM game WHERE log = ?1 AND number = ?2", values)?;
     let sql = "INSERT INTO game
                (log, number, rules, acts, is_proved, begun_ms, ended_ms, record)
                VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)";
-    let PlayedGame {
+    let StoredGame {
         log, game: number, rules, acts, is_proved, begun_ms, ended_ms, record, ..
     } = game;
     let log = log.as_str();

@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 use store::{
-    HolderName, LogHold, LogName, LogStore, PlayedGame, PlayedSeat, PlayerKind, SeatedNow,
-    SeatedOne, StoreError, WriteBatch,
+    HolderName, LogHold, LogName, LogStore, PlayedSeat, PlayerKind, SeatedNow, SeatedOne,
+    StoreError, StoredGame, WriteBatch,
 };
 
 /// Lease that does not end while a test runs.
@@ -46,7 +46,7 @@ pub(crate) fn seated(log: &LogName, names: &[&str]) -> SeatedNow {
     SeatedNow { log: log.clone(), seats: names.iter().enumerate().map(one).collect() }
 }
 
-pub(crate) fn played(log: &LogName, game: u64) -> PlayedGame {
+pub(crate) fn played(log: &LogName, game: u64) -> StoredGame {
     let seat = |seat, name: &str, kind, score| PlayedSeat {
         seat,
         name: name.to_owned(),
@@ -55,7 +55,7 @@ pub(crate) fn played(log: &LogName, game: u64) -> PlayedGame {
         place: Some(seat + 1),
         forfeit: seat == 1,
     };
-    PlayedGame {
+    StoredGame {
         log: log.clone(),
         game,
         rules: "a-game".to_owned(),

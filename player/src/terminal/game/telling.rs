@@ -1,0 +1,83 @@
+//! Reports of what happened to each person at the terminal, and of what they missed.
+
+use super::{super::read_line, TerminalGame, shape::Happening};
+use crate::tr;
+use engine::rules::{Event, Seat};
+use std::io::{self, BufRead, Write};
+
+/// Maximum number of lines kept for a player while others are at the terminal.
+const MOST_UNSEEN: usize = 20;
+
+impl TerminalGame<'_> {
+    /// Asks another person to sit down before their cards are shown.
+    pub(super) fn hand_over(
+        &mut self,
+        seat: Seat,
+        input: &mut dyn BufRead,
+        out: &mut dyn Write,
+    ) -> io::Result<()> {
+        let player = self.speaker().seat(seat);
+        if self.manner.is_dialog() {
+            // The previous player's cards are scrolled off the screen.
+            write!(out, "{}", "\n".repeat(60))?;
+            write!(out, "{}", tr!(self.texts, "terminal-party-curtain", player = player))?;
+            out.flush()?;
+            read_line(input)?;
+            let unseen = self.unseen.get_mut(usize::from(seat.0)).map(std::mem::take);
+            let unseen = unseen.unwrap_or_default();
+            let last = unseen.len().saturating_sub(MOST_UNSEEN);
+            unseen[last..].iter().try_for_each(|said| writeln!(out, "  {said}"))?;
+        } else {
+            writeln!(out, "{}", tr!(self.texts, "party-turn-person", player = player))?;
+        }
+        if let Some(table) = self.table.local_mut() {
+            table.hand_over();
+        }
+        Ok(())
+    }
+
+    /// Reports the announcements before the first choice. The table that follows shows the rest.
+    pub(super) fn tell_opening(&mut self, out: &mut dyn Write) -> io::Result<()> {
+        let told = |event: &Event| matches!(event, Event::Told { .. } | Event::Said { .. });
+        let opening: Vec<Event> =
+            std::mem::take(&mut self.opening).into_iter().filter(told).collect();
+        self.tell(Some(&opening), out)
+    }
+
+    /// Reports the last action, or the opening, to the person at the terminal, and collects the
+    /// reports for the other people.
+    pub(super) fn tell(
+        &mut self,
+        opening: Option<&[Event]>,
+        out: &mut dyn Write,
+    ) -> io::Result<()> {
+        let viewer = self.table.viewer();
+        let is_person = self.table.persons() > 0;
+        for said in self.told(viewer, is_person, opening) {
+            writeln!(out, "  {said}")?;
+        }
+        if !self.manner.is_dialog() {
+            return Ok(());
+        }
+        self.unseen.resize(usize::from(self.table.rules().seats()), Vec::new());
+        for seat in (0..self.table.rules().seats()).map(Seat) {
+            if self.table.is_person(seat) && (seat != viewer || !is_person) {
+                let told = self.told(seat, true, opening);
+                self.unseen[usize::from(seat.0)].extend(told);
+            }
+        }
+        Ok(())
+    }
+
+    /// Describes the last action, or the opening, as a seat knows it.
+    fn told(&self, seat: Seat, is_person: bool, opening: Option<&[Event]>) -> Vec<String> {
+        let client = self.table.client_of(seat);
+        let Some(now) = client.view() else { return Vec::new() };
+        let act = client.history().acts().last().filter(|_| opening.is_none());
+        let events = act.map_or(opening.unwrap_or_default(), |act| &act.events);
+        let changes = act.map_or(&[][..], |act| &act.changes);
+        let secret = act.filter(|act| act.action.is_none()).map(|act| act.by);
+        let viewer = Some(seat).filter(|_| is_person);
+        self.shape.told(self, &Happening { viewer, now, changes, secret, events })
+    }
+}
