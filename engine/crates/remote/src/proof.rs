@@ -380,3 +380,6 @@ impl TableProof {
         Some(FairCommand::Doubt { seen: own.seen, why: own.why, sig: own.sig })
     }
 }
+
+#[cfg(test)]
+mod tests;
