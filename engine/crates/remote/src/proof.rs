@@ -92,7 +92,7 @@ impl Believer {
     }
 }
 
-/// What a participant knows of the game beside its record.
+/// Knowledge of a participant about the game, beside its record.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct SeenGame<'a> {
     /// Seat of the participant.
