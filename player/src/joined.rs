@@ -4,8 +4,10 @@
 //! that a person types meanwhile. Only what the host tells is known of the game.
 
 mod answers;
+mod identity;
 
 pub use answers::{AnswerCount, Answers};
+pub use identity::identity;
 
 use crate::party::{BotKind, Plan, Sitter};
 use engine::{
@@ -16,8 +18,8 @@ use engine::{
     session::{Client, News},
 };
 use remote::{
-    Introduction, Invitation, LineEnd, LineHealth, NoThread, Remote, RemoteCommand, RemoteNews,
-    RemoteTable, TableFault, TableNews,
+    FairIdentity, Introduction, Invitation, LineEnd, LineHealth, NoThread, ProofFault, ProofNews,
+    ProvedText, Remote, RemoteCommand, RemoteNews, RemoteTable, TableFault, TableNews,
 };
 use std::{
     collections::VecDeque,
@@ -79,6 +81,11 @@ pub struct JoinedTable {
     /// True since the line was unsure or broken, until it is up.
     is_bad: bool,
     end: Option<LineEnd>,
+    identity: Option<FairIdentity>,
+    /// Lie of the host about a deal; nothing is played there any more.
+    lie: Option<ProofFault>,
+    /// Records of deals that were proved.
+    proved: Vec<ProvedText>,
 }
 
 impl JoinedTable {
@@ -129,7 +136,24 @@ impl JoinedTable {
             has_begun: false,
             is_bad: false,
             end: None,
+            identity: None,
+            lie: None,
+            proved: Vec::new(),
         })
+    }
+
+    /// Gives the person the key whose public part stood in the introduction.
+    #[must_use]
+    pub fn with_identity(mut self, identity: FairIdentity) -> Self {
+        self.table = self.table.with_identity(identity.clone());
+        self.identity = Some(identity);
+        self
+    }
+
+    /// Returns the lie of the host about a deal, after which nothing is played there any more.
+    #[must_use]
+    pub const fn lie(&self) -> Option<&ProofFault> {
+        self.lie.as_ref()
     }
 
     /// Returns the memory of the table.
@@ -141,6 +165,9 @@ impl JoinedTable {
     /// Turns to another table of the host, to be joined next.
     pub fn turn_to(&mut self, table: &str, name: &str) {
         self.table = RemoteTable::new(table, name);
+        if let Some(identity) = &self.identity {
+            self.table = self.table.clone().with_identity(identity.clone());
+        }
     }
 
     /// Returns what the person knows of the game; `None` before the rules are known.
@@ -165,6 +192,18 @@ impl JoinedTable {
     #[must_use]
     pub const fn end(&self) -> Option<&LineEnd> {
         self.end.as_ref()
+    }
+
+    /// Returns the records of deals that were proved, the oldest first, each once.
+    #[must_use]
+    pub fn take_proved(&mut self) -> Vec<ProvedText> {
+        std::mem::take(&mut self.proved)
+    }
+
+    /// True once nothing more can be done: the line has ended, or the host was found to lie.
+    #[must_use]
+    pub const fn is_over(&self) -> bool {
+        self.end.is_some() || self.lie.is_some()
     }
 
     /// True while a game is played, or is suspended.
@@ -230,7 +269,7 @@ impl JoinedTable {
     /// True if a command was answered, or will never be.
     #[must_use]
     pub const fn is_answered(&self, command: AnswerCount) -> bool {
-        self.end.is_some() || self.answers.has(command)
+        self.is_over() || self.answers.has(command)
     }
 
     /// Waits for the next event, at most this long; `None` if there is none.
@@ -290,8 +329,16 @@ impl JoinedTable {
     fn hear(&mut self, message: &ServerMessage) -> Vec<JoinedNews> {
         let mut news = match self.table.hear(message) {
             Ok(news) => news.into_iter().map(JoinedNews::Table).collect(),
-            Err(fault) => vec![JoinedNews::Fault(fault)],
+            Err(fault) => {
+                if let TableFault::Proof(lie) = &fault {
+                    self.lie.get_or_insert_with(|| lie.clone());
+                }
+                vec![JoinedNews::Fault(fault)]
+            }
         };
+        for command in self.table.take_answers() {
+            self.send(command);
+        }
         match message {
             ServerMessage::Tables { tables, .. } => {
                 self.answers.came();
@@ -306,6 +353,10 @@ impl JoinedTable {
             }
             _ => {}
         }
+        self.proved.extend(news.iter().filter_map(|news| match news {
+            JoinedNews::Table(TableNews::Proof(ProofNews::Proved(proved))) => Some(proved.clone()),
+            _ => None,
+        }));
         self.follow_players();
         let is_played = matches!(self.table.phase(), PhaseTold::Game | PhaseTold::Suspended);
         let begins =

@@ -3,7 +3,10 @@
 
 mod joining;
 
-use engine::protocol::{AfterBreakTold, BreaksTold, TablePolicy};
+use engine::{
+    fair::{FairLine, LineEvent, ProvedRecord},
+    protocol::{AfterBreakTold, BreaksTold, TablePolicy},
+};
 use fudaba::{
     cli::{Console, Environment, Exit, run},
     text::{Language, Texts},
@@ -35,17 +38,32 @@ fn a_person_joins_in_the_terminal_and_plays_a_whole_game_with_bots() {
 fn two_persons_play_a_fair_deal_against_each_other_and_see_what_the_other_does() {
     let host = host("crazy-eights", 2, &[], customs());
     let invitation = host.invitations(None).remove(0);
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = |name: &str| folder.path().join(format!("{name}.fudaba"));
     let said = std::thread::scope(|scope| {
         let players = ["Hana", "Ken"].map(|name| {
-            let invitation = invitation.clone();
-            scope.spawn(move || join(&invitation, &Typist::new(name), Language::En))
+            let (invitation, mut typist) = (invitation.clone(), Typist::new(name));
+            typist.record = Some(file(name));
+            scope.spawn(move || join(&invitation, &typist, Language::En))
         });
         players.map(|player| player.join().expect("a whole game"))
     });
     for (said, other) in said.iter().zip(["Ken", "Hana"]) {
         assert!(said.contains("for another game"), "{said}");
         assert!(said.contains(&format!("{other}: ")), "the other's choices are told: {said}");
+        assert!(said.contains("The deal is proved: nobody could choose it."), "{said}");
+        assert!(said.contains("`fudaba verify` proves it again"), "{said}");
     }
+    let records = ["Hana", "Ken"].map(|name| std::fs::read_to_string(file(name)).expect("a file"));
+    assert_eq!(records[0], records[1], "both have the same record");
+    let proved = ProvedRecord::of_text(&records[0]).expect("every line is right");
+    let audit = proved.audit();
+    assert!(audit.reveals().iter().all(Option::is_some), "both contributed");
+    assert!(audit.acts().iter().all(|act| act.act.sig.is_some()), "each act is signed");
+    let end = records[0].lines().last().expect("lines");
+    let end: FairLine = serde_json::from_str(end).expect("a line");
+    assert!(matches!(end.event, LineEvent::End(end) if end.seats.iter().all(Option::is_some)));
+    assert!(audit.doubts().is_empty());
     host.stop().expect("it stops");
 }
 

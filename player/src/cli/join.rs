@@ -2,7 +2,7 @@
 
 use super::{Console, Environment, Exit, JoinArgs, play::manner};
 use crate::{
-    joined::{JoinedEvent, JoinedTable},
+    joined::{JoinedEvent, JoinedTable, identity},
     terminal::{Lobby, LobbyWish, TerminalEnd},
     text::{Language, Texts},
     tr,
@@ -14,6 +14,16 @@ use std::{
     sync::mpsc::{Sender, channel},
     thread::Builder,
 };
+use store::StoreError;
+
+/// Reason that no connection is made.
+#[derive(Debug, thiserror::Error)]
+enum NoConnection {
+    #[error(transparent)]
+    Thread(#[from] NoThread),
+    #[error(transparent)]
+    Key(#[from] StoreError),
+}
 
 pub(super) fn run(
     args: &JoinArgs,
@@ -40,8 +50,13 @@ pub(super) fn run(
             return Ok(Exit::NotRight);
         }
     };
-    let wish =
-        LobbyWish { name, key: args.address.key.clone(), seat: args.seat, watches: args.watch };
+    let wish = LobbyWish {
+        name,
+        key: args.address.key.clone(),
+        seat: args.seat,
+        watches: args.watch,
+        record: args.record.clone(),
+    };
     let mut lobby = Lobby::new(table, wish, &texts, manner);
     let why = match lobby.run(console.input, console.out)? {
         Ok(TerminalEnd::Done) => return Ok(Exit::Done),
@@ -56,23 +71,27 @@ fn connect(
     args: &JoinArgs,
     (name, language): (&str, Language),
     environment: &Environment,
-) -> Result<JoinedTable, NoThread> {
+) -> Result<JoinedTable, NoConnection> {
+    let identity = identity(environment.data.as_deref(), name)?;
     let introduction = Introduction {
         name: name.to_owned(),
         client: super::HOST.to_owned(),
         language: language.to_string(),
         form: ClientForm::Exact,
+        key: Some(identity.signer.public()),
         ..Introduction::default()
     };
     let invitation: &Invitation = &args.address;
     let Some(open_input) = environment.live_input else {
-        return JoinedTable::connect(invitation, introduction);
+        return Ok(JoinedTable::connect(invitation, introduction)?.with_identity(identity));
     };
     let (sender, inbox) = channel();
     let lines = sender.clone();
     // It ends with the program: nothing can wake somebody who waits for a line.
-    Builder::new().name("input".to_owned()).spawn(move || read_lines(open_input, &lines))?;
-    JoinedTable::connect_live(invitation, introduction, (sender, inbox))
+    let reads = move || read_lines(open_input, &lines);
+    Builder::new().name("input".to_owned()).spawn(reads).map_err(NoThread::from)?;
+    let table = JoinedTable::connect_live(invitation, introduction, (sender, inbox))?;
+    Ok(table.with_identity(identity))
 }
 
 /// Sends the lines of an input, and its end.

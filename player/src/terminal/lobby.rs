@@ -4,11 +4,12 @@ use super::{
     Manner, TerminalEnd, TerminalGame,
     command::words,
     read_line,
-    table_talk::{TalkLine, end_words, fault_words, news_words, players, talk_line},
+    table_talk::{TalkLine, end_words, fault_words, lie_words, news_words, players, talk_line},
 };
 use crate::{
     joined::{AnswerCount, JoinedEvent, JoinedNews, JoinedTable},
     library::{GameFile, GameOrigin},
+    store::write_new,
     text::Texts,
     tr,
 };
@@ -19,11 +20,16 @@ use engine::{
 use remote::{RemoteCommand, TableNews};
 use std::{
     io::{self, BufRead, Write},
+    path::{Path, PathBuf},
     time::{Duration, Instant},
 };
 
 /// Time after which a wait looks again whether there is still something to wait for.
 const LOOKS_AGAIN: Duration = Duration::from_millis(500);
+/// Time for all to sign a record, longer than the host gives them.
+const SIGNS_WITHIN: Duration = Duration::from_secs(12);
+/// Most records beside each other.
+const MOST_RECORDS: u32 = 10_000;
 /// Time that the host has to take notice that somebody leaves.
 const LEAVES_WITHIN: Duration = Duration::from_secs(2);
 
@@ -38,6 +44,8 @@ pub struct LobbyWish {
     pub seat: Option<u8>,
     /// True to watch.
     pub watches: bool,
+    /// File for the records of deals that were proved; those after the first get a number.
+    pub record: Option<PathBuf>,
 }
 
 /// A person at the door of a table at another machine, and between its games.
@@ -60,6 +68,25 @@ enum Step {
     Leave,
     /// It cannot go on, for this reason.
     Failed(String),
+}
+
+/// Writes a record under the first name that is free: that of the path, or one with a number.
+fn write_record(path: &Path, bytes: &[u8]) -> io::Result<PathBuf> {
+    let stem = path.file_stem().unwrap_or_default().to_string_lossy();
+    let ending = path.extension().map(|ending| format!(".{}", ending.to_string_lossy()));
+    let numbered = |number: u32| match number {
+        1 => path.to_owned(),
+        number => {
+            path.with_file_name(format!("{stem}-{number}{}", ending.as_deref().unwrap_or_default()))
+        }
+    };
+    for path in (1..MOST_RECORDS).map(numbered) {
+        match write_new(&path, bytes) {
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
+            done => return done.map(|()| path),
+        }
+    }
+    Err(io::ErrorKind::AlreadyExists.into())
 }
 
 impl<'a> Lobby<'a> {
@@ -98,6 +125,10 @@ impl<'a> Lobby<'a> {
                     (TerminalEnd::Done, false) => {}
                 }
             }
+            if let Some(lie) = self.there().and_then(JoinedTable::lie) {
+                let why = lie_words(self.texts, lie);
+                return self.leave(TerminalEnd::Stopped { line: 0, why });
+            }
             if let Some(end) = self.there().and_then(JoinedTable::end) {
                 return Ok(Err(end_words(self.texts, end)));
             }
@@ -117,7 +148,7 @@ impl<'a> Lobby<'a> {
     fn enter(&mut self, input: &mut dyn BufRead, out: &mut dyn Write) -> io::Result<Step> {
         if let Some(why) = self.until(out, |lobby, news| {
             let is_in = matches!(news, Some(JoinedNews::Entered { .. }));
-            is_in || lobby.there().is_none_or(|table| table.end().is_some())
+            is_in || lobby.there().is_none_or(JoinedTable::is_over)
         })? {
             return Ok(Step::Failed(why));
         }
@@ -221,11 +252,54 @@ impl<'a> Lobby<'a> {
         if table.client().is_some_and(|client| client.outcome().is_some()) {
             table.leave_game();
         }
-        let is_gone = wants_to_go || self.there().is_none_or(|table| table.end().is_some());
+        if !wants_to_go {
+            self.wait_for_proof(out)?;
+        }
+        self.keep_records(out)?;
+        let is_gone = wants_to_go || self.there().is_none_or(JoinedTable::is_over);
         if self.manner.is_dialog() && !is_gone {
             writeln!(out, "{}", tr!(self.texts, "join-again"))?;
         }
         Ok((end?, wants_to_go))
+    }
+
+    /// Waits until all have signed the record of a fair deal, or cannot any more.
+    fn wait_for_proof(&mut self, out: &mut dyn Write) -> io::Result<()> {
+        let begun = Instant::now();
+        while begun.elapsed() < SIGNS_WITHIN {
+            let Some(table) = &mut self.table else { return Ok(()) };
+            if table.is_over() || !table.table().is_proving() || table.is_in_game() {
+                return Ok(());
+            }
+            match table.next(LOOKS_AGAIN) {
+                None => {}
+                Some(JoinedEvent::Typed(line)) => table.keep_line(line),
+                Some(JoinedEvent::News(news)) => {
+                    let news = table.take(news);
+                    self.tell(&news, out)?;
+                }
+            }
+        }
+        writeln!(out, "  {}", tr!(self.texts, "proof-unsigned"))
+    }
+
+    /// Keeps the records of deals that were proved, where the person wants them.
+    fn keep_records(&mut self, out: &mut dyn Write) -> io::Result<()> {
+        let proved = self.table.as_mut().map(|table| table.take_proved()).unwrap_or_default();
+        let Some(wanted) = &self.wish.record else { return Ok(()) };
+        for proved in proved {
+            let said = match write_record(wanted, proved.text.as_bytes()) {
+                Ok(path) => {
+                    tr!(self.texts, "proof-record", file = path.display().to_string())
+                }
+                Err(error) => {
+                    let file = wanted.display().to_string();
+                    tr!(self.texts, "proof-no-record", file = file, why = error.to_string())
+                }
+            };
+            writeln!(out, "  {said}")?;
+        }
+        Ok(())
     }
 
     /// Waits for a line or for news between games.
@@ -289,7 +363,7 @@ impl<'a> Lobby<'a> {
             match table.next(LOOKS_AGAIN) {
                 Some(JoinedEvent::Typed(line)) => return Ok(line),
                 Some(JoinedEvent::News(news)) => drop(table.take(news)),
-                None if table.end().is_some() => return Ok(None),
+                None if table.is_over() => return Ok(None),
                 None => {}
             }
         }
@@ -342,6 +416,7 @@ impl<'a> Lobby<'a> {
             let said = said.unwrap_or_default();
             said.iter().try_for_each(|said| writeln!(out, "  {said}"))?;
         }
+        self.keep_records(out)?;
         out.flush()
     }
 
@@ -368,7 +443,7 @@ impl<'a> Lobby<'a> {
         while !is_there {
             let Some(table) = &mut self.table else { return Ok(refused) };
             match table.next(LOOKS_AGAIN) {
-                None => is_there = table.end().is_some(),
+                None => is_there = table.is_over(),
                 Some(JoinedEvent::Typed(line)) => table.keep_line(line),
                 Some(JoinedEvent::News(news)) => {
                     let news = table.take(news);
@@ -378,6 +453,7 @@ impl<'a> Lobby<'a> {
                         match news {
                             JoinedNews::Refused(_, text) => refused = Some(text),
                             JoinedNews::Fault(fault) => {
+                                is_there = true;
                                 refused = Some(fault_words(self.texts, &fault));
                             }
                             JoinedNews::Ended(end) => {

@@ -8,11 +8,14 @@ use crate::{
 };
 use engine::{
     definition::game::Game,
+    fair::{NotMine, Objection, Wrong},
     protocol::{LineTold, NetCommand, NetNotice, PhaseTold, RobotTold, TablePolicy, UndoTold},
     rules::Seat,
     session::News,
 };
-use remote::{LineEnd, LineHealth, RulesFault, TableFault, TableNews};
+use remote::{
+    LineEnd, LineHealth, NoProof, ProofFault, ProofNews, RulesFault, TableFault, TableNews,
+};
 
 /// A line to the others at a table over a network.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -119,7 +122,7 @@ pub(super) fn news_words(texts: &Texts, table: &JoinedTable, news: &JoinedNews) 
         JoinedNews::Forgotten => tr!(texts, "join-forgotten"),
         JoinedNews::Ended(end) => end_words(texts, end),
         JoinedNews::Tables(_) => return Vec::new(),
-        JoinedNews::Fault(fault) => tr!(texts, "join-fault", why = fault_words(texts, fault)),
+        JoinedNews::Fault(fault) => fault_words(texts, fault),
         JoinedNews::Refused(_, text) => tr!(texts, "join-refused", why = text.as_str()),
         JoinedNews::NotSent => tr!(texts, "join-not-sent"),
         JoinedNews::Table(TableNews::Net(notice)) => return notice_words(texts, table, notice),
@@ -131,6 +134,7 @@ pub(super) fn news_words(texts: &Texts, table: &JoinedTable, news: &JoinedNews) 
             None => return Vec::new(),
         },
         JoinedNews::Table(TableNews::Game(News::UndoDeclined(_))) => tr!(texts, "join-declined"),
+        JoinedNews::Table(TableNews::Proof(news)) => proof_words(texts, news),
         JoinedNews::Table(_) => return Vec::new(),
     };
     vec![said]
@@ -182,20 +186,81 @@ fn notice_words(texts: &Texts, table: &JoinedTable, notice: &NetNotice) -> Vec<S
     }]
 }
 
-/// Says why a table at another machine cannot be shown.
+/// Says why a table cannot be shown any more.
 pub(super) fn fault_words(texts: &Texts, fault: &TableFault) -> String {
     match fault {
-        TableFault::Rules(RulesFault::NoText) => tr!(texts, "join-no-rules"),
-        TableFault::Rules(RulesFault::Text(why)) => {
-            tr!(texts, "join-unread-rules", why = why.as_str())
+        TableFault::Proof(lie) => lie_words(texts, lie),
+        TableFault::Rules(fault) => {
+            let why = rules_fault_words(texts, fault);
+            tr!(texts, "join-fault", why = why)
         }
-        TableFault::Rules(RulesFault::Option(option)) => {
-            tr!(texts, "join-unknown-option", option = option.as_str())
+        TableFault::Notice(why) => {
+            let why = tr!(texts, "join-unread-notice", why = why.as_str());
+            tr!(texts, "join-fault", why = why)
         }
-        TableFault::Rules(RulesFault::Setup(error)) => {
-            tr!(texts, "join-no-setup", why = error.to_string())
+    }
+}
+
+/// Says why the rules of a table cannot be used.
+fn rules_fault_words(texts: &Texts, fault: &RulesFault) -> String {
+    match fault {
+        RulesFault::NoText => tr!(texts, "join-no-rules"),
+        RulesFault::Text(why) => tr!(texts, "join-unread-rules", why = why.as_str()),
+        RulesFault::Option(option) => tr!(texts, "join-unknown-option", option = option.as_str()),
+        RulesFault::Setup(error) => tr!(texts, "join-no-setup", why = error.to_string()),
+    }
+}
+
+/// Says which line of a record is a lie, and why.
+pub(super) fn lie_words(texts: &Texts, lie: &ProofFault) -> String {
+    let said = match lie {
+        ProofFault::Line { line, objection } => {
+            let why = match objection {
+                Objection::Wrong(Wrong::NotMine(own)) => texts.get(own_words(*own)).to_owned(),
+                other => tr!(texts, "lie-other", why = other.to_string()),
+            };
+            tr!(texts, "lie-line", line = *line, why = why)
         }
-        TableFault::Notice(why) => tr!(texts, "join-unread-notice", why = why.as_str()),
+        ProofFault::TwoStories { line } => tr!(texts, "lie-two-stories", line = *line),
+        ProofFault::Missing { line } => tr!(texts, "lie-missing", line = *line),
+        ProofFault::Card { line, card } => {
+            tr!(texts, "lie-card", line = *line, card = card.as_str())
+        }
+        ProofFault::Unopened { line, card } => {
+            tr!(texts, "lie-unopened", line = *line, card = card.as_str())
+        }
+        ProofFault::OtherGame => tr!(texts, "lie-other-game"),
+    };
+    tr!(texts, "lie-stops", said = said)
+}
+
+/// Returns the key of the reason that something is not this player's.
+const fn own_words(why: NotMine) -> &'static str {
+    match why {
+        NotMine::Table => "lie-table",
+        NotMine::Dealer => "lie-dealer",
+        NotMine::Rules => "lie-rules",
+        NotMine::Seat => "lie-seat",
+        NotMine::Commit => "lie-commit",
+        NotMine::Reveal => "lie-reveal",
+        NotMine::Blamed => "lie-blamed",
+        NotMine::NoSecret => "lie-no-secret",
+        NotMine::Card => "lie-own-card",
+        NotMine::Act => "lie-act",
+    }
+}
+
+fn proof_words(texts: &Texts, news: &ProofNews) -> String {
+    match news {
+        ProofNews::LeftOut => tr!(texts, "proof-left-out"),
+        ProofNews::Proved(proved) => {
+            let names = proved.contributed.join(", ");
+            tr!(texts, "proof-proved", lines = proved.lines, names = names)
+        }
+        ProofNews::Unproved(NoProof::Customs) => tr!(texts, "proof-customs"),
+        ProofNews::Unproved(NoProof::OnePerson) => tr!(texts, "proof-one-person"),
+        ProofNews::Unproved(NoProof::DealtAlone) => tr!(texts, "proof-dealt-alone"),
+        ProofNews::Unproved(NoProof::NoDeal) => tr!(texts, "proof-no-deal"),
     }
 }
 

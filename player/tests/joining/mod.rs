@@ -6,7 +6,7 @@ use engine::{
 };
 use fudaba::{
     hosting::{Hosting, RunningHost, TableWish},
-    joined::JoinedTable,
+    joined::{JoinedTable, identity},
     library::PartyGame,
     terminal::{ColourMode, Lobby, LobbyWish, Manner},
     text::{Language, Texts},
@@ -16,6 +16,7 @@ use std::{
     collections::BTreeMap,
     io::{self, BufReader, Read, Write},
     net::{Ipv4Addr, Shutdown, SocketAddr, TcpListener, TcpStream},
+    path::PathBuf,
     sync::{
         Arc, Mutex,
         atomic::{AtomicUsize, Ordering},
@@ -51,12 +52,14 @@ pub(crate) struct Typist {
     /// Length of what was said when the actions were asked for; 0 if they were not.
     asked: usize,
     acts: Arc<AtomicUsize>,
+    /// File for the record.
+    pub(crate) record: Option<PathBuf>,
 }
 
 impl Typist {
     pub(crate) fn new(name: &str) -> Self {
         let (said, acts) = <(Arc<Mutex<Vec<u8>>>, Arc<AtomicUsize>)>::default();
-        Self { name: name.to_owned(), said, asked: 0, acts }
+        Self { name: name.to_owned(), said, asked: 0, acts, record: None }
     }
 
     /// Number of actions typed.
@@ -115,14 +118,18 @@ impl Write for Typist {
 
 /// Joins a table and plays a game; returns everything that the terminal said.
 pub(crate) fn join(invitation: &Invitation, typist: &Typist, language: Language) -> String {
+    let identity = identity(None, &typist.name).expect("a key");
     let introduction = Introduction {
         name: typist.name.clone(),
         language: language.to_string(),
         form: ClientForm::Exact,
+        key: Some(identity.signer.public()),
         ..Introduction::default()
     };
     let table = JoinedTable::connect(invitation, introduction).expect("a thread");
-    let wish = LobbyWish { name: typist.name.clone(), ..LobbyWish::default() };
+    let table = table.with_identity(identity);
+    let (name, record) = (typist.name.clone(), typist.record.clone());
+    let wish = LobbyWish { name, record, ..LobbyWish::default() };
     let texts = Texts::new(language);
     let mut lobby = Lobby::new(table, wish, &texts, Manner::Dialog(ColourMode::Plain));
     let mut out = typist.clone();

@@ -43,6 +43,9 @@ pub struct FairPlayer {
     secrets: Vec<Secret>,
     secret: Option<Secret>,
     revealed: bool,
+    /// Line that opened the deal to which this player's program contributed before it was started
+    /// anew.
+    recalled: Option<Digest>,
     /// Hashes of the acts sent from here.
     sent: Vec<Digest>,
 }
@@ -52,8 +55,10 @@ impl FairPlayer {
     /// nowhere else; two are enough for a record.
     #[must_use]
     pub fn of(seat: u8, signer: Signer, expected: Expected, secrets: Vec<Secret>) -> Self {
-        let (audit, secret) = (Auditor::default(), None);
-        Self { signer, seat, expected, audit, secrets, secret, revealed: false, sent: Vec::new() }
+        let audit = Auditor::default();
+        let (secret, revealed, recalled) = (None, false, None);
+        let sent = Vec::new();
+        Self { signer, seat, expected, audit, secrets, secret, revealed, recalled, sent }
     }
 
     /// Returns everything that has been heard.
@@ -71,7 +76,7 @@ impl FairPlayer {
     pub fn hear(&mut self, line: &str) -> Result<FairAnswer, Objection> {
         match self.believe(line)? {
             LineEvent::Sign(_) if self.audit.phase() == AuditPhase::Commits => self.commit(),
-            LineEvent::Commits(_) => self.reveal(),
+            LineEvent::Commits(_) if self.secret.is_some() => self.reveal(),
             _ => Ok(FairAnswer::Nothing),
         }
     }
@@ -106,6 +111,34 @@ impl FairPlayer {
         Ok(())
     }
 
+    /// Hears a line that was said before this program was started anew: what this seat contributed
+    /// and did is believed by its signatures alone, which only the key of this player can have
+    /// made.
+    ///
+    /// # Errors
+    ///
+    /// Says why the line is not believed.
+    pub fn recall(&mut self, line: &str) -> Result<(), Objection> {
+        let mut audit = self.audit.clone();
+        let event = audit.hear(line)?;
+        match self.check(&event, &audit) {
+            Ok(()) | Err(Objection::Wrong(Wrong::NotMine(NotMine::Act))) => {}
+            Err(other) => return Err(other),
+        }
+        self.audit = audit;
+        if matches!(event, LineEvent::Open(_)) {
+            self.recalled = Some(self.audit.opened_by());
+            (self.secret, self.revealed) = (None, false);
+        }
+        Ok(())
+    }
+
+    /// Returns the seat, from 0.
+    #[must_use]
+    pub const fn seat(&self) -> u8 {
+        self.seat
+    }
+
     fn believe(&mut self, line: &str) -> Result<LineEvent, Objection> {
         let mut audit = self.audit.clone();
         let event = audit.hear(line)?;
@@ -121,6 +154,7 @@ impl FairPlayer {
     /// Checks a believable line against what only this participant knows.
     fn check(&self, event: &LineEvent, audit: &Auditor) -> Result<(), Objection> {
         let mine = usize::from(self.seat);
+        let is_recalled = self.recalled == Some(audit.opened_by());
         let fault = match event {
             LineEvent::Record(head) if head.table != self.expected.table => Some(NotMine::Table),
             LineEvent::Record(head) => {
@@ -133,6 +167,8 @@ impl FairPlayer {
                 let key = open.seats.get(mine).and_then(|own| own.key);
                 (key != Some(self.signer.public())).then_some(NotMine::Seat)
             }
+            // The secrets of this deal went with the program that drew them.
+            LineEvent::Commits(_) | LineEvent::Void(_) | LineEvent::Seal(_) if is_recalled => None,
             LineEvent::Commits(own) => {
                 let listed = own.seats.get(mine).and_then(Option::as_ref).map(|own| own.hash);
                 (listed != self.hash(audit)).then_some(NotMine::Commit)
@@ -158,6 +194,9 @@ impl FairPlayer {
     }
 
     fn commit(&self) -> Result<FairAnswer, Objection> {
+        if self.recalled == Some(self.audit.opened_by()) {
+            return Ok(FairAnswer::Nothing);
+        }
         let hash = self.hash(&self.audit).ok_or(NotMine::NoSecret)?;
         let sig = self.signer.sign(tag::COMMIT, &[&hash.0]);
         Ok(FairAnswer::Commit(CommitMessage { seat: self.seat, hash, sig }))

@@ -21,6 +21,8 @@ const PING_AFTER: Duration = Duration::from_secs(2);
 /// Pause before the first attempt to take a broken line up again; each further pause is twice as
 /// long.
 const FIRST_PAUSE: Duration = Duration::from_millis(250);
+/// Pause before a command is said again that came too fast.
+const SLOWER: Duration = Duration::from_millis(500);
 /// Longest pause between two attempts.
 const LONGEST_PAUSE: Duration = Duration::from_secs(15);
 /// Most commands without an answer.
@@ -79,6 +81,8 @@ pub struct RemoteLine {
     exit: Option<u64>,
     /// Commands without an answer, in their order.
     unanswered: VecDeque<(u64, ClientMessage)>,
+    /// Commands of fair deals that came too fast for the host, and the moment to say them again.
+    delayed: Vec<(Duration, ClientMessage)>,
     tables: BTreeMap<String, TableRecall>,
     /// Moment of the last byte.
     heard: Duration,
@@ -100,6 +104,7 @@ impl RemoteLine {
             entrance: None,
             exit: None,
             unanswered: VecDeque::new(),
+            delayed: Vec::new(),
             tables: BTreeMap::new(),
             heard: Duration::ZERO,
             is_unsure: false,
@@ -214,12 +219,19 @@ impl RemoteLine {
             Stage::Idle | Stage::Over => None,
             Stage::Pausing(until) => Some(until),
             Stage::Opening(since, _) => Some(since.saturating_add(limit::HELLO)),
-            Stage::Up => Some(self.heard.saturating_add(match (self.is_pinged, self.is_unsure) {
-                (false, _) => PING_AFTER,
-                (true, false) => limit::UNSURE,
-                (true, true) => limit::SILENCE,
-            })),
+            Stage::Up => {
+                let again = self.delayed.iter().map(|(at, _)| *at).min();
+                Some(again.map_or(self.life_due(), |at| at.min(self.life_due())))
+            }
         }
+    }
+
+    fn life_due(&self) -> Duration {
+        self.heard.saturating_add(match (self.is_pinged, self.is_unsure) {
+            (false, _) => PING_AFTER,
+            (true, false) => limit::UNSURE,
+            (true, true) => limit::SILENCE,
+        })
     }
 
     /// Lets time pass.
@@ -231,8 +243,32 @@ impl RemoteLine {
             Stage::Idle | Stage::Over => Vec::new(),
             Stage::Pausing(_) => self.connect(now),
             Stage::Opening(..) => self.broke("the host does not answer", now),
-            Stage::Up => self.wait_for_life(now),
+            Stage::Up => {
+                let mut steps = self.say_delayed(now);
+                if now >= self.life_due() {
+                    steps.extend(self.wait_for_life(now));
+                }
+                steps
+            }
         }
+    }
+
+    /// Says the commands again, under new numbers, that came too fast before.
+    fn say_delayed(&mut self, now: Duration) -> Vec<LineStep> {
+        let (again, later) = std::mem::take(&mut self.delayed)
+            .into_iter()
+            .partition::<Vec<_>, _>(|(at, _)| *at <= now);
+        self.delayed = later;
+        let mut steps = Vec::new();
+        for (_, mut message) in again {
+            if let ClientMessage::Cmd { id, .. } = &mut message {
+                *id = self.next;
+                self.next += 1;
+                steps.push(LineStep::Send(write(&message)));
+                self.unanswered.push_back((self.next - 1, message));
+            }
+        }
+        steps
     }
 
     fn wait_for_life(&mut self, now: Duration) -> Vec<LineStep> {

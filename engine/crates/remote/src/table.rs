@@ -2,11 +2,12 @@
 
 use crate::{
     line::RemoteCommand,
+    proof::{FairIdentity, NoProof, ProofFault, ProofNews, SeenGame, TableProof},
     told_rules::{RulesFault, rules_of},
 };
 use protocol::{
-    GameCommand, GameNotice, InfoTopic, LineTold, NatureTold, NetCommand, NetNotice, PhaseTold,
-    ResultTold, SeatTold, ServerMessage, TableCommand, TableNotice, TablePolicy,
+    FairCommand, GameCommand, GameNotice, InfoTopic, LineTold, NatureTold, NetCommand, NetNotice,
+    PhaseTold, ResultTold, SeatTold, ServerMessage, TableCommand, TableNotice, TablePolicy,
 };
 use rules::{Action, Notation, Rules, Seat};
 use session::{
@@ -30,6 +31,8 @@ pub enum TableNews {
     Result(ResultTold),
     /// The player is to act.
     Prompt,
+    /// Something about the proof of the deal.
+    Proof(ProofNews),
 }
 
 /// Error: a notice cannot be understood, so that the table cannot be shown.
@@ -41,6 +44,9 @@ pub enum TableFault {
     /// A notice is none of a table with these rules.
     #[error("a notice of the host cannot be read: {0}")]
     Notice(String),
+    /// The host lies about the deal: whoever plays on trusts it blindly.
+    #[error(transparent)]
+    Proof(#[from] ProofFault),
 }
 
 /// Most notices that wait for the rules.
@@ -65,6 +71,11 @@ pub struct RemoteTable {
     client: Option<Client>,
     /// Notices that came before the rules.
     waiting: Vec<GameNotice>,
+    proof: TableProof,
+    /// Commands that the proof needs.
+    answers: Vec<RemoteCommand>,
+    /// True since the host was found to lie.
+    is_stopped: bool,
 }
 
 impl RemoteTable {
@@ -85,7 +96,30 @@ impl RemoteTable {
             rules: None,
             client: None,
             waiting: Vec::new(),
+            proof: TableProof::of(table),
+            answers: Vec::new(),
+            is_stopped: false,
         }
+    }
+
+    /// Gives the player the key with which he entered: from now on the player contributes to fair
+    /// deals, and signs. Without one the records are heard, and believed or not, all the same.
+    #[must_use]
+    pub fn with_identity(mut self, identity: FairIdentity) -> Self {
+        self.proof.identify(identity);
+        self
+    }
+
+    /// Returns the commands that the proof of a deal needs, to be sent at once.
+    #[must_use]
+    pub fn take_answers(&mut self) -> Vec<RemoteCommand> {
+        std::mem::take(&mut self.answers)
+    }
+
+    /// True while the record of a fair deal is being made.
+    #[must_use]
+    pub const fn is_proving(&self) -> bool {
+        self.proof.is_open()
     }
 
     /// Returns the name of the table.
@@ -187,12 +221,15 @@ impl RemoteTable {
         RemoteCommand::At { table: self.name.clone(), command: TableCommand::Net(command) }
     }
 
-    /// Returns the command for an action of the player in the position of the moment.
+    /// Returns the command for an action of the player in the position of the moment, signed if the
+    /// deal is to be proved.
     #[must_use]
-    pub fn act(&self, notation: &Notation, action: Action) -> RemoteCommand {
-        let choose = exchange::Chosen::Words(notation.print(action));
+    pub fn act(&mut self, notation: &Notation, action: Action) -> RemoteCommand {
+        let words = notation.print(action);
+        let fair = self.proof.sign(&words);
+        let choose = exchange::Chosen::Words(words);
         let at = self.client.as_ref().map(Client::at);
-        let command = TableCommand::Game(GameCommand::Act { choose, at, fair: None });
+        let command = TableCommand::Game(GameCommand::Act { choose, at, fair });
         RemoteCommand::At { table: self.name.clone(), command }
     }
 
@@ -207,9 +244,34 @@ impl RemoteTable {
     ///
     /// # Errors
     ///
-    /// Fails if the rules or a notice cannot be understood.
+    /// Fails if the rules or a notice cannot be understood, or if the host lies about the deal.
+    /// After that nothing is taken any more.
     pub fn hear(&mut self, message: &ServerMessage) -> Result<Vec<TableNews>, TableFault> {
+        if self.is_stopped {
+            return Ok(Vec::new());
+        }
+        let heard = self.take(message);
+        if let Err(TableFault::Proof(fault)) = &heard {
+            self.is_stopped = true;
+            let doubt = self.proof.doubt(fault);
+            self.answer(doubt);
+        }
+        let proof = self.proof.news().map(TableNews::Proof);
+        heard.map(|news| news.into_iter().chain(proof).collect())
+    }
+
+    fn answer(&mut self, fair: Option<FairCommand>) {
+        let Some(fair) = fair else { return };
+        let command = TableCommand::Game(GameCommand::Fair { fair });
+        self.answers.push(RemoteCommand::At { table: self.name.clone(), command });
+    }
+
+    fn take(&mut self, message: &ServerMessage) -> Result<Vec<TableNews>, TableFault> {
         match message {
+            ServerMessage::Ok { table: Some(table), .. } if *table == self.name => {
+                self.go_live();
+                Ok(Vec::new())
+            }
             ServerMessage::Notice { table, at, notice, .. } if *table == self.name => {
                 self.heard = self.heard.max(*at);
                 self.notice(notice)
@@ -221,6 +283,10 @@ impl RemoteTable {
             }
             ServerMessage::Prompt { table, deadline, .. } if *table == self.name => {
                 self.deadline = *deadline;
+                self.go_live();
+                if let Some(client) = &self.client {
+                    self.proof.look(client)?;
+                }
                 Ok(vec![TableNews::Prompt])
             }
             _ => Ok(Vec::new()),
@@ -230,6 +296,20 @@ impl RemoteTable {
     fn notice(&mut self, notice: &TableNotice<GameNotice>) -> Result<Vec<TableNews>, TableFault> {
         match notice {
             TableNotice::Net(notice) => Ok(self.net_notice(notice)),
+            TableNotice::Game(GameNotice::Fair { line, open }) => {
+                let seen = SeenGame {
+                    seat: self.seat(),
+                    client: self.client.as_ref(),
+                    rules: self.rules.as_ref(),
+                };
+                let answer = self.proof.hear(line, open, seen)?;
+                self.answer(answer);
+                Ok(Vec::new())
+            }
+            TableNotice::Game(GameNotice::Shown(shown)) => {
+                self.proof.see(shown)?;
+                Ok(Vec::new())
+            }
             TableNotice::Game(notice @ GameNotice::Exact { .. }) => match self.rules.clone() {
                 Some(rules) => self.exact(notice, &rules),
                 None if self.waiting.len() < MOST_WAITING => {
@@ -239,11 +319,34 @@ impl RemoteTable {
                 None => Err(TableFault::Notice("the rules do not come".to_owned())),
             },
             TableNotice::Game(GameNotice::Result(result)) => {
-                Ok(vec![TableNews::Result(result.clone())])
+                let unproved = self.unproved().map(ProofNews::Unproved);
+                let result = TableNews::Result(result.clone());
+                Ok(std::iter::once(result).chain(unproved.map(TableNews::Proof)).collect())
             }
-            // Proofs of the deal, and what was asked for, change nothing here.
+            // What was asked for changes nothing here.
             TableNotice::Game(_) => Ok(Vec::new()),
         }
+    }
+
+    /// Takes notice that the host has told what was said before.
+    fn go_live(&mut self) {
+        let signature = self.proof.go_live();
+        self.answer(signature);
+    }
+
+    /// Returns the reason that the deal of a game which is over will not be proved; `None` if its
+    /// record is being closed.
+    fn unproved(&self) -> Option<NoProof> {
+        if self.proof.is_open() {
+            return None;
+        }
+        let players = self.participants.iter().filter(|one| one.seat.is_some());
+        let persons = players.filter(|one| one.nature == NatureTold::Person).count();
+        Some(match &self.policy {
+            Some(policy) if !policy.fair => NoProof::Customs,
+            _ if persons < 2 => NoProof::OnePerson,
+            _ => NoProof::DealtAlone,
+        })
     }
 
     fn net_notice(&mut self, notice: &NetNotice) -> Vec<TableNews> {
@@ -308,6 +411,7 @@ impl RemoteTable {
         let written: WrittenNotice = serde_json::from_value(notice.clone())
             .map_err(|error| TableFault::Notice(error.to_string()))?;
         let notice = written.read(rules).map_err(|error| TableFault::Notice(error.to_string()))?;
+        self.go_live();
         let Some(client) = &mut self.client else { return Ok(Vec::new()) };
         Ok(vec![TableNews::Game(client.receive(&notice))])
     }

@@ -73,11 +73,11 @@ fn meaning(game: &Game, option: &GameOption, value: &Value) -> Option<i32> {
 }
 
 #[cfg(test)]
-mod tests {
+pub(crate) mod tests {
     use super::*;
     use serde_json::json;
 
-    const GAME: &str = r#"(
+    pub(crate) const GAME: &str = r#"(
         id: "high-cards", title: "High cards", players: Between(2, 3),
         pieces: Cards(ranks: "2 3 4 5 6", suits: "Clubs Hearts"),
         options: { "open": Flag(label: "Open", default: false) },

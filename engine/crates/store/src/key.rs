@@ -61,6 +61,17 @@ impl StoreKey {
         }
     }
 
+    /// Returns a secret that follows from the key and a purpose; it tells neither the key nor the
+    /// secret of another purpose.
+    #[must_use]
+    pub fn secret_for(&self, purpose: &str) -> [u8; 32] {
+        let mut hash = Sha256::new();
+        hash.update(b"fudaba secret of a key\0");
+        hash.update(self.0);
+        hash.update(purpose.as_bytes());
+        hash.finalize().into()
+    }
+
     fn text(&self) -> Zeroizing<String> {
         let digits: Zeroizing<String> =
             Zeroizing::new(self.0.iter().map(|byte| format!("{byte:02x}")).collect());
@@ -171,6 +182,8 @@ mod tests {
         assert_eq!(first.bytes(), second.bytes());
         assert_ne!(first.bytes(), StoreKey::draw().unwrap().bytes());
         assert_eq!(format!("{first:?}"), "StoreKey(…)");
+        assert_eq!(first.secret_for("a"), second.secret_for("a"));
+        assert_ne!(first.secret_for("a"), first.secret_for("b"));
         assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1, "no other file stays");
         #[cfg(unix)]
         {

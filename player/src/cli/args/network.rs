@@ -24,6 +24,10 @@ pub struct JoinArgs {
     /// Only watches.
     #[arg(long, conflicts_with = "seat")]
     pub watch: bool,
+    /// File for the record of a deal that was proved, for `fudaba verify`; those of further games
+    /// get a number in their name.
+    #[arg(long, value_name = "FILE")]
+    pub record: Option<PathBuf>,
     /// The language: en or ja. From a script or a pipe the default is English.
     #[arg(long, value_name = "LANGUAGE")]
     pub lang: Option<Language>,

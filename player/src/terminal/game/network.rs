@@ -25,7 +25,7 @@ const LOOKS_AGAIN: Duration = Duration::from_millis(500);
 impl TerminalGame<'_> {
     /// True if the line has ended, or the person wants to leave.
     pub(super) fn is_gone(&self) -> bool {
-        let has_ended = self.table.joined().is_some_and(|table| table.end().is_some());
+        let has_ended = self.table.joined().is_some_and(JoinedTable::is_over);
         has_ended || self.table.joined().is_some() && self.wants_to_go
     }
 

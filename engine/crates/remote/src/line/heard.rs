@@ -1,13 +1,14 @@
 //! What follows from the messages of the host.
 
-use super::{LineStep, Opening, RemoteLine, Stage, health};
+use super::{LineStep, Opening, RemoteLine, SLOWER, Stage, health};
 use crate::{
     news::{LineEnd, LineHealth, RemoteNews},
     recall::{NumberSeen, TableRecall},
 };
 use fair::Secret;
 use protocol::{
-    ByeCode, ClientMessage, Have, ServerMessage, TableResumed, WarnCode, read_server, write,
+    ByeCode, ClientMessage, GameCommand, Have, ServerMessage, TableCommand, TableResumed, WarnCode,
+    read_server, write,
 };
 use std::time::Duration;
 
@@ -90,6 +91,7 @@ impl RemoteLine {
         if std::mem::replace(&mut self.has_entered, true) {
             // Whatever was said before was said by somebody whom the host has forgotten.
             self.unanswered.clear();
+            self.delayed.clear();
             self.tables.clear();
             steps.push(LineStep::Tell(RemoteNews::Forgotten));
         }
@@ -151,7 +153,25 @@ impl RemoteLine {
             }
             Stage::Opening(..) => self.end(LineEnd::NotEntered { code, text }),
             _ => {
+                // The program that plays cannot know that its part of a deal was not taken.
+                let fair = self.unanswered.iter().find(|(own, message)| {
+                    let is_fair = matches!(
+                        message,
+                        ClientMessage::Cmd {
+                            command: TableCommand::Game(GameCommand::Fair { .. }),
+                            ..
+                        }
+                    );
+                    is_fair && code == WarnCode::Rate && Some(*own) == id
+                });
+                let delayed =
+                    fair.map(|(_, message)| (now.saturating_add(SLOWER), message.clone()));
+                let is_delayed = delayed.is_some();
+                self.delayed.extend(delayed);
                 id.into_iter().for_each(|id| self.answered(id));
+                if is_delayed {
+                    return Vec::new();
+                }
                 vec![tell(ServerMessage::Warn { id, code, text })]
             }
         }

@@ -3,8 +3,8 @@
 use super::*;
 use fair::PublicKey;
 use protocol::{
-    ByeCode, Have, NetCommand, NetNotice, PhaseTold, ServerMessage, TableCommand, TableNotice,
-    TableResumed, WarnCode, read_client,
+    ByeCode, FairCommand, GameCommand, Have, NetCommand, NetNotice, PhaseTold, ServerMessage,
+    TableCommand, TableNotice, TableResumed, WarnCode, read_client,
 };
 
 const fn at(ms: u64) -> Duration {
@@ -241,4 +241,24 @@ fn whoever_comes_back_with_a_token_goes_on_with_the_numbers_that_the_host_tells(
     assert!(matches!(&resume[..], [ClientMessage::Resume { token, .. }] if token.0 == [5; 32]));
     hear(&mut line, &resumed(6, 41, &[("T1", 0)]), at(3));
     assert_eq!(line.command(say("now")).map(|(id, _)| id), Some(42));
+}
+
+#[test]
+fn a_part_of_a_deal_that_came_too_fast_is_said_again_under_a_new_number() {
+    let mut line = up();
+    let fair = FairCommand::End { sig: fair::Signature([3; 64]) };
+    let command = TableCommand::Game(GameCommand::Fair { fair });
+    let command = RemoteCommand::At { table: "T1".into(), command };
+    assert_eq!(line.command(command).map(|(id, _)| id), Some(2));
+    let refused = ServerMessage::Warn { id: Some(2), code: WarnCode::Rate, text: "fast".into() };
+    assert!(news(&hear(&mut line, &refused, at(10))).is_empty());
+    assert_eq!(line.due(), Some(at(510)));
+    assert!(line.tick(at(509)).is_empty());
+    let again = sent(&line.tick(at(510)));
+    assert!(matches!(&again[..], [ClientMessage::Cmd { id: 3, .. }]), "{again:?}");
+    assert!(line.tick(at(600)).is_empty(), "it is said once");
+    // What a person says is refused in words.
+    line.command(say("one")).expect("few wait");
+    let refused = ServerMessage::Warn { id: Some(4), code: WarnCode::Rate, text: "fast".into() };
+    assert_eq!(news(&hear(&mut line, &refused, at(700))).len(), 1);
 }

@@ -1,0 +1,201 @@
+//! Tests of two participants with a dealer that is played by the test, honest or not.
+
+use super::*;
+use crate::{RemoteCommand, RemoteTable, TableFault, rules_of, told_rules::tests::GAME};
+use exchange::SourceTold;
+use fair::{CardOpening, CommitMessage, DealDoubt, FairTable, RevealMessage, SeatHead, sha256};
+use protocol::{
+    GameCommand, GameNotice, LineTold, NatureTold, NetNotice, SeatTold, ServerMessage,
+    TableCommand, TableNotice,
+};
+use std::{
+    collections::BTreeMap,
+    sync::atomic::{AtomicU64, Ordering},
+};
+
+/// Draws what nobody has drawn before.
+fn draw() -> Option<Secret> {
+    static DRAWN: AtomicU64 = AtomicU64::new(0);
+    let drawn = DRAWN.fetch_add(1, Ordering::Relaxed);
+    Some(Secret(sha256(&drawn.to_be_bytes()).0))
+}
+
+const NAMES: [&str; 2] = ["Hana", "Ken"];
+
+fn signer(name: &str) -> Signer {
+    Signer::of(&Secret(sha256(name.as_bytes()).0))
+}
+
+/// A table of two persons whose deal was made.
+struct Dealt {
+    fair: FairTable,
+    tables: [RemoteTable; 2],
+}
+
+fn told(notice: TableNotice<GameNotice>) -> ServerMessage {
+    ServerMessage::Notice { table: "T1".into(), n: 1, at: 0, notice }
+}
+
+fn line(text: &str) -> ServerMessage {
+    let open = ShownTold::default();
+    told(TableNotice::Game(GameNotice::Fair { line: text.trim_end().into(), open }))
+}
+
+fn shown(card: CardOpening) -> ServerMessage {
+    let shown = ShownTold { cards: vec![card], acts: Vec::new() };
+    told(TableNotice::Game(GameNotice::Shown(shown)))
+}
+
+/// Returns the parts of fair deals that a participant sends.
+fn sent(table: &mut RemoteTable) -> Vec<FairCommand> {
+    let commands = table.take_answers().into_iter().map(|command| match command {
+        RemoteCommand::At { command: TableCommand::Game(GameCommand::Fair { fair }), .. } => fair,
+        other => panic!("{other:?}"),
+    });
+    commands.collect()
+}
+
+fn participant(name: &str) -> RemoteTable {
+    let identity = FairIdentity { signer: signer(name), draw };
+    let mut table = RemoteTable::new("T1", name).with_identity(identity);
+    let seated = |(at, name): (u8, &&str)| SeatTold {
+        participant: at.into(),
+        name: (*name).to_owned(),
+        nature: NatureTold::Person,
+        seat: Some(at),
+        line: LineTold::Up,
+        robot: false,
+    };
+    let participants = (1..).zip(&NAMES).map(seated).collect();
+    let roster = NetNotice::Roster { seats: 2, participants, queue: Vec::new(), ready: Vec::new() };
+    let rules = vec![SourceTold { name: String::new(), text: GAME.into() }];
+    let rules = GameNotice::Rules {
+        game: "high-cards".into(),
+        title: String::new(),
+        options: BTreeMap::new(),
+        rules,
+    };
+    let rules = ServerMessage::Info { id: 2, table: "T1".into(), notice: TableNotice::Game(rules) };
+    let joined = ServerMessage::Ok { id: 1, table: Some("T1".into()), n: None };
+    for message in [joined, told(TableNotice::Net(roster)), rules] {
+        table.hear(&message).expect("an honest beginning");
+    }
+    table
+}
+
+fn tell(tables: &mut [RemoteTable; 2], lines: &[String]) {
+    for text in lines {
+        tables.iter_mut().for_each(|table| {
+            table.hear(&line(text)).expect("an honest line");
+        });
+    }
+}
+
+fn dealt() -> Dealt {
+    let text = SourceTold { name: String::new(), text: GAME.into() };
+    let rules = rules_of(&[text], &BTreeMap::new(), 2).expect("a game");
+    let files = files_of(&rules).expect("a text");
+    let mut fair = FairTable::of(&rules, "T1-1", files, signer("dealer")).expect("a table");
+    let mut tables = NAMES.map(participant);
+    tell(&mut tables, &[fair.dealer().text().to_owned()]);
+    let head = |name: &str| SeatHead { name: name.into(), key: Some(signer(name).public()) };
+    let lines = fair.open(NAMES.map(head).into(), None, draw().expect("a secret"));
+    tell(&mut tables, &lines.expect("a deal"));
+    for (seat, table) in (0..).zip(&mut tables) {
+        let [FairCommand::Commit { hash, sig }] = sent(table)[..] else { panic!("no commit") };
+        fair.dealer_mut().commit(&CommitMessage { seat, hash, sig }).expect("it fits");
+    }
+    tell(&mut tables, &fair.dealer_mut().close_commits().expect("both are there"));
+    for (seat, table) in (0..).zip(&mut tables) {
+        let [FairCommand::Reveal { secret, sig }] = sent(table)[..] else { panic!("no reveal") };
+        fair.dealer_mut().reveal(&RevealMessage { seat, secret, sig }).expect("it fits");
+    }
+    tell(&mut tables, &fair.deal(None).expect("both are open"));
+    Dealt { fair, tables }
+}
+
+#[test]
+fn a_host_that_shows_another_card_is_found_out_and_doubted() {
+    let Dealt { mut fair, mut tables } = dealt();
+    let deck = fair.dealer().audit().open().expect("a deal").deck.clone();
+    let [hana, ken] = &mut tables;
+    for card in &deck {
+        let card = fair.show(card).expect("each card is there once");
+        assert_eq!(hana.hear(&shown(card)), Ok(Vec::new()));
+    }
+    assert!(sent(hana).is_empty());
+    let right = fair.show(&deck[0]).expect("a card");
+    let other = CardOpening { card: deck[1].clone(), ..right };
+    let lie = hana.hear(&shown(other)).expect_err("a lie");
+    let TableFault::Proof(ProofFault::Card { line: at, card }) = &lie else { panic!("{lie}") };
+    assert_eq!(card, &deck[1]);
+    let text = fair.dealer().text().to_owned();
+    assert!(text.lines().nth(at - 1).is_some_and(|line| line.contains("leaves")), "{lie}");
+    // The record says so, and the other player hears it.
+    let [FairCommand::Doubt { seen, why, sig }] = &sent(hana)[..] else { panic!("no doubt") };
+    assert_eq!(*why, lie.to_string());
+    let doubt = DealDoubt { seat: 0, seen: *seen, why: why.clone(), sig: *sig };
+    let doubt = fair.dealer_mut().doubt(doubt).expect("it fits");
+    ken.hear(&line(&doubt)).expect("a right line");
+    // Nothing is believed of such a host any more.
+    assert_eq!(hana.hear(&line("nonsense")), Ok(Vec::new()));
+}
+
+#[test]
+fn lines_that_are_changed_told_twice_or_left_out_are_named() {
+    let Dealt { fair, tables: [hana, _] } = dealt();
+    let text = fair.dealer().text().to_owned();
+    let lines: Vec<&str> = text.lines().collect();
+    let fault = |texts: &[&str]| {
+        let mut table = hana.clone();
+        let mut heard = texts.iter().map(|text| table.hear(&line(text)).map(|_| ()));
+        match heard.find_map(Result::err) {
+            Some(TableFault::Proof(fault)) => Some(fault),
+            None => None,
+            Some(other) => panic!("{other}"),
+        }
+    };
+    assert_eq!(fault(&lines), None, "all is told anew to somebody who comes back");
+    let changed = lines[1].replace("Ken", "Kem");
+    assert_eq!(fault(&[lines[0], &changed]), Some(ProofFault::TwoStories { line: 2 }));
+    let next = lines.len() + 1;
+    let far = lines[2].replacen("\"n\":2", "\"n\":99", 1);
+    assert_eq!(fault(&[&far]), Some(ProofFault::Missing { line: next }));
+    let wrong = lines[2].replacen("\"n\":2", &format!("\"n\":{}", next - 1), 1);
+    let wrong = fault(&[&wrong]).expect("it follows nothing");
+    assert!(matches!(wrong, ProofFault::Line { line, .. } if line == next), "{wrong}");
+    // Another record with the name of this one would be another story of the same game.
+    let head = lines[0].replace("high-cards", "low-cards");
+    assert!(matches!(fault(&[&head]), Some(ProofFault::Line { line: 1, .. })));
+}
+
+#[test]
+fn whoever_starts_anew_within_a_game_believes_his_own_signatures_and_goes_on() {
+    let Dealt { mut fair, .. } = dealt();
+    let text = fair.dealer().text().to_owned();
+    let actor = fair.game().and_then(rules::Match::actor).expect("a turn");
+    let name = NAMES[usize::from(actor.0)];
+    let mut back = RemoteTable::new("T1", name);
+    back = back.with_identity(FairIdentity { signer: signer(name), draw });
+    for text in text.lines() {
+        back.hear(&line(text)).expect("an honest line");
+    }
+    assert!(sent(&mut back).is_empty(), "what was said is not said again");
+    let card = fair.show(&fair.dealer().audit().open().expect("a deal").deck[0].clone());
+    back.hear(&shown(card.expect("a card"))).expect("the hidden card");
+    let (game, notation) = (fair.game().expect("a game"), rules::Notation::of(fair.rules()));
+    let mut legal = Vec::new();
+    game.view_of(actor).legal(fair.rules(), &mut legal);
+    let RemoteCommand::At {
+        command: TableCommand::Game(GameCommand::Act { choose, fair: Some(part), .. }),
+        ..
+    } = back.act(&notation, legal[0])
+    else {
+        panic!("the act is signed");
+    };
+    let exchange::Chosen::Words(text) = choose else { panic!("in words") };
+    let FairPart { number: id, seen, salt, sig } = part;
+    let act = fair::ActMessage { seat: actor.0, id, seen, text, salt, sig: Some(sig) };
+    let lines = fair.act(&act, None).expect("the dealer takes it");
+    back.hear(&line(&lines[0])).expect("his own act");
+}
