@@ -6,7 +6,7 @@
 mod answers;
 mod identity;
 
-pub use answers::{AnswerCount, Answers};
+pub use answers::{AnswerCount, AwaitedAnswers};
 pub use identity::identity;
 
 use crate::party::{BotKind, Plan, Sitter};
@@ -72,7 +72,7 @@ pub struct JoinedTable {
     /// True if lines come as events, so that a person can type at any time.
     is_live: bool,
     table: RemoteTable,
-    answers: Answers,
+    answers: AwaitedAnswers,
     plan: Plan,
     adviser: Option<Bot>,
     health: LineHealth,
@@ -129,7 +129,7 @@ impl JoinedTable {
             typed: VecDeque::new(),
             is_live,
             table,
-            answers: Answers::default(),
+            answers: AwaitedAnswers::default(),
             plan: Plan::default(),
             adviser: None,
             health: LineHealth::Connecting,

@@ -6,12 +6,12 @@ pub struct AnswerCount(u64);
 
 /// Numbers of commands sent and of answers that came.
 #[derive(Debug, Clone, Copy, Default)]
-pub struct Answers {
+pub struct AwaitedAnswers {
     sent: u64,
     came: u64,
 }
 
-impl Answers {
+impl AwaitedAnswers {
     /// Counts a command; returns its number.
     pub const fn sent(&mut self) -> AnswerCount {
         self.sent += 1;
@@ -43,7 +43,7 @@ mod tests {
 
     #[test]
     fn answers_come_in_the_order_of_the_commands() {
-        let mut answers = Answers::default();
+        let mut answers = AwaitedAnswers::default();
         let (first, second) = (answers.sent(), answers.sent());
         answers.came();
         assert!(answers.has(first) && !answers.has(second));

@@ -17,7 +17,7 @@ use super::{
     keep::Keeper,
     parse,
     played::PlayedTable,
-    talk::{Came, line_error},
+    talk::{Wound, line_error},
 };
 use crate::{
     desk::notes::notice_words,
@@ -168,15 +168,15 @@ impl<'a> TerminalGame<'a> {
             }
             out.flush()?;
             let came = match self.next_line(input, out)? {
-                None => Came::Over,
+                None => Wound::Over,
                 Some(Ok(line)) => self.obey(&line, input, out)?,
-                Some(Err(_)) => Came::Refused(tr!(self.texts, "terminal-line-too-long")),
+                Some(Err(_)) => Wound::Refused(tr!(self.texts, "terminal-line-too-long")),
             };
             match came {
-                Came::On => {}
-                Came::Over => break,
-                Came::Refused(why) if is_dialog => writeln!(out, "{why}")?,
-                Came::Refused(why) => return Ok(TerminalEnd::Stopped { line: number, why }),
+                Wound::On => {}
+                Wound::Over => break,
+                Wound::Refused(why) if is_dialog => writeln!(out, "{why}")?,
+                Wound::Refused(why) => return Ok(TerminalEnd::Stopped { line: number, why }),
             }
             if self.is_left() {
                 return Ok(TerminalEnd::Done);
@@ -232,11 +232,11 @@ impl<'a> TerminalGame<'a> {
         line: &str,
         input: &mut dyn BufRead,
         out: &mut dyn Write,
-    ) -> io::Result<Came> {
+    ) -> io::Result<Wound> {
         let asked = match self.parsed(line) {
             Ok(asked) => asked,
             Err(error) => {
-                return Ok(Came::Refused(line_error(self.texts, self.notation.codes(), &error)));
+                return Ok(Wound::Refused(line_error(self.texts, self.notation.codes(), &error)));
             }
         };
         if !self.manner.is_dialog() && asked != TerminalLine::Nothing {
@@ -246,7 +246,7 @@ impl<'a> TerminalGame<'a> {
             return Ok(came);
         }
         match asked {
-            TerminalLine::Nothing => Ok(Came::On),
+            TerminalLine::Nothing => Ok(Wound::On),
             TerminalLine::Act(text) => self.act(&text, input, out),
             TerminalLine::Do(command) => self.command(command, input, out),
         }
@@ -266,10 +266,10 @@ impl<'a> TerminalGame<'a> {
         text: &str,
         input: &mut dyn BufRead,
         out: &mut dyn Write,
-    ) -> io::Result<Came> {
+    ) -> io::Result<Wound> {
         let action = match self.shape.read(self, text) {
             Ok(action) => action,
-            Err(why) => return Ok(Came::Refused(why)),
+            Err(why) => return Ok(Wound::Refused(why)),
         };
         let now = self.now();
         let Some(table) = self.table.local_mut() else { return self.act_there(action, input, out) };
@@ -278,12 +278,12 @@ impl<'a> TerminalGame<'a> {
                 self.has_acted = true;
                 self.happened(out)?;
                 self.go_on(input, out)?;
-                Ok(Came::On)
+                Ok(Wound::On)
             }
-            Err(NotPlayed::Refused(refusal)) => Ok(Came::Refused(self.refused(&refusal))),
+            Err(NotPlayed::Refused(refusal)) => Ok(Wound::Refused(self.refused(&refusal))),
             Err(NotPlayed::Warned(warning)) => {
                 let roster = self.table.client().roster();
-                Ok(Came::Refused(warning_words(self.texts, roster, &warning)))
+                Ok(Wound::Refused(warning_words(self.texts, roster, &warning)))
             }
         }
     }

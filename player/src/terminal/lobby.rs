@@ -62,7 +62,7 @@ pub struct Lobby<'a> {
 }
 
 /// End of a step on the way to a table.
-enum Step {
+enum LobbyStep {
     Done,
     /// The person leaves.
     Leave,
@@ -109,13 +109,13 @@ impl<'a> Lobby<'a> {
         out: &mut dyn Write,
     ) -> io::Result<Result<TerminalEnd, String>> {
         let step = match self.enter(input, out)? {
-            Step::Done => self.join(out)?,
+            LobbyStep::Done => self.join(out)?,
             step => step,
         };
         match step {
-            Step::Done => {}
-            Step::Leave => return self.leave(TerminalEnd::Done),
-            Step::Failed(why) => return Ok(Err(why)),
+            LobbyStep::Done => {}
+            LobbyStep::Leave => return self.leave(TerminalEnd::Done),
+            LobbyStep::Failed(why) => return Ok(Err(why)),
         }
         loop {
             if self.there().is_some_and(JoinedTable::is_in_game) {
@@ -133,9 +133,9 @@ impl<'a> Lobby<'a> {
                 return Ok(Err(end_words(self.texts, end)));
             }
             match self.wait(input, out)? {
-                Step::Done => {}
-                Step::Leave => return self.leave(TerminalEnd::Done),
-                Step::Failed(why) => return self.leave(TerminalEnd::Stopped { line: 0, why }),
+                LobbyStep::Done => {}
+                LobbyStep::Leave => return self.leave(TerminalEnd::Done),
+                LobbyStep::Failed(why) => return self.leave(TerminalEnd::Stopped { line: 0, why }),
             }
         }
     }
@@ -145,27 +145,31 @@ impl<'a> Lobby<'a> {
     }
 
     /// Waits until the host has let the person in, and finds a table.
-    fn enter(&mut self, input: &mut dyn BufRead, out: &mut dyn Write) -> io::Result<Step> {
+    fn enter(&mut self, input: &mut dyn BufRead, out: &mut dyn Write) -> io::Result<LobbyStep> {
         if let Some(why) = self.until(out, |lobby, news| {
             let is_in = matches!(news, Some(JoinedNews::Entered { .. }));
             is_in || lobby.there().is_none_or(JoinedTable::is_over)
         })? {
-            return Ok(Step::Failed(why));
+            return Ok(LobbyStep::Failed(why));
         }
         if self.there().is_some_and(|table| !table.table().name().is_empty()) {
-            return Ok(Step::Done);
+            return Ok(LobbyStep::Done);
         }
         if let Some(why) = self.ask(RemoteCommand::Tables, out)? {
-            return Ok(Step::Failed(why));
+            return Ok(LobbyStep::Failed(why));
         }
         self.choose_table(input, out)
     }
 
     /// Chooses among the tables that the host offers.
-    fn choose_table(&mut self, input: &mut dyn BufRead, out: &mut dyn Write) -> io::Result<Step> {
+    fn choose_table(
+        &mut self,
+        input: &mut dyn BufRead,
+        out: &mut dyn Write,
+    ) -> io::Result<LobbyStep> {
         let offered = self.offered.take().unwrap_or_default();
         let name = match offered.as_slice() {
-            [] => return Ok(Step::Failed(tr!(self.texts, "join-no-tables"))),
+            [] => return Ok(LobbyStep::Failed(tr!(self.texts, "join-no-tables"))),
             [only] => only.table.clone(),
             several => {
                 writeln!(out, "{}", tr!(self.texts, "join-tables"))?;
@@ -175,18 +179,18 @@ impl<'a> Lobby<'a> {
                 write!(out, "{} ", tr!(self.texts, "join-which-table"))?;
                 out.flush()?;
                 match self.line(input)? {
-                    None => return Ok(Step::Leave),
+                    None => return Ok(LobbyStep::Leave),
                     Some(line) => line.trim().to_owned(),
                 }
             }
         };
         if !offered.iter().any(|one| one.table == name) {
-            return Ok(Step::Failed(tr!(self.texts, "join-no-such-table", table = name)));
+            return Ok(LobbyStep::Failed(tr!(self.texts, "join-no-such-table", table = name)));
         }
         if let Some(table) = &mut self.table {
             table.turn_to(&name, &self.wish.name);
         }
-        Ok(Step::Done)
+        Ok(LobbyStep::Done)
     }
 
     fn offer(&self, one: &TableOffered) -> String {
@@ -196,18 +200,18 @@ impl<'a> Lobby<'a> {
     }
 
     /// Joins the table, learns its rules and takes a seat.
-    fn join(&mut self, out: &mut dyn Write) -> io::Result<Step> {
-        let Some(table) = &self.table else { return Ok(Step::Leave) };
+    fn join(&mut self, out: &mut dyn Write) -> io::Result<LobbyStep> {
+        let Some(table) = &self.table else { return Ok(LobbyStep::Leave) };
         let (name, ask_rules) = (table.table().name().to_owned(), table.table().ask_rules());
         let command = RemoteCommand::Join { table: name.clone(), key: self.wish.key.clone() };
         for command in [command, ask_rules] {
             if let Some(why) = self.ask(command, out)? {
-                return Ok(Step::Failed(why));
+                return Ok(LobbyStep::Failed(why));
             }
         }
         let rules = self.there().and_then(|table| table.table().rules().cloned());
         let Some(rules) = rules else {
-            return Ok(Step::Failed(tr!(self.texts, "join-no-rules")));
+            return Ok(LobbyStep::Failed(tr!(self.texts, "join-no-rules")));
         };
         let title = self.texts.localized(&rules.game().about.title).to_owned();
         writeln!(out, "{}", tr!(self.texts, "join-table", table = name, title = title))?;
@@ -224,7 +228,7 @@ impl<'a> Lobby<'a> {
             let key = if is_seated { "join-first-steps" } else { "join-first-steps-watch" };
             writeln!(out, "{}", self.texts.get(key))?;
         }
-        Ok(Step::Done)
+        Ok(LobbyStep::Done)
     }
 
     fn show_players(&self, out: &mut dyn Write) -> io::Result<()> {
@@ -303,31 +307,31 @@ impl<'a> Lobby<'a> {
     }
 
     /// Waits for a line or for news between games.
-    fn wait(&mut self, input: &mut dyn BufRead, out: &mut dyn Write) -> io::Result<Step> {
+    fn wait(&mut self, input: &mut dyn BufRead, out: &mut dyn Write) -> io::Result<LobbyStep> {
         out.flush()?;
-        let Some(table) = &mut self.table else { return Ok(Step::Leave) };
+        let Some(table) = &mut self.table else { return Ok(LobbyStep::Leave) };
         // Without a keyboard of its own, a line is only read when there is something to say.
         let is_waiting = self.is_ready || table.table().seat().is_none();
         if !table.is_live() && !is_waiting {
             self.catch_up(out)?;
             if self.there().is_some_and(JoinedTable::is_in_game) {
-                return Ok(Step::Done);
+                return Ok(LobbyStep::Done);
             }
             return match self.line(input)? {
-                None => Ok(Step::Leave),
+                None => Ok(LobbyStep::Leave),
                 Some(line) => self.obey(&line, out),
             };
         }
         if let Some(line) = table.kept_line() {
-            return line.map_or(Ok(Step::Leave), |line| self.obey(&line, out));
+            return line.map_or(Ok(LobbyStep::Leave), |line| self.obey(&line, out));
         }
         match table.next(LOOKS_AGAIN) {
-            None => Ok(Step::Done),
-            Some(JoinedEvent::Typed(None)) => Ok(Step::Leave),
+            None => Ok(LobbyStep::Done),
+            Some(JoinedEvent::Typed(None)) => Ok(LobbyStep::Leave),
             Some(JoinedEvent::Typed(Some(line))) => self.obey(&line, out),
             Some(JoinedEvent::News(news)) => {
                 let news = table.take(news);
-                self.tell(&news, out).map(|()| Step::Done)
+                self.tell(&news, out).map(|()| LobbyStep::Done)
             }
         }
     }
@@ -369,18 +373,20 @@ impl<'a> Lobby<'a> {
         }
     }
 
-    fn obey(&mut self, line: &str, out: &mut dyn Write) -> io::Result<Step> {
-        let Some((_, word, _)) = words(line) else { return Ok(Step::Done) };
+    fn obey(&mut self, line: &str, out: &mut dyn Write) -> io::Result<LobbyStep> {
+        let Some((_, word, _)) = words(line) else { return Ok(LobbyStep::Done) };
         if !self.manner.is_dialog() {
             writeln!(out, "> {}", line.trim())?;
         }
         let refused = match (word.to_lowercase().as_str(), talk_line(line, None)) {
-            ("quit" | "exit", _) => return Ok(Step::Leave),
+            ("quit" | "exit", _) => return Ok(LobbyStep::Leave),
             ("help" | "?", _) => {
                 writeln!(out, "{}", tr!(self.texts, "join-commands"))?;
-                return Ok(Step::Done);
+                return Ok(LobbyStep::Done);
             }
-            (_, Some(TalkLine::Players)) => return self.show_players(out).map(|()| Step::Done),
+            (_, Some(TalkLine::Players)) => {
+                return self.show_players(out).map(|()| LobbyStep::Done);
+            }
             (_, Some(TalkLine::NoText(word))) => {
                 Some(tr!(self.texts, "join-no-text", command = word))
             }
@@ -394,12 +400,12 @@ impl<'a> Lobby<'a> {
             (word, None) => Some(tr!(self.texts, "join-unknown", word = word)),
         };
         match refused {
-            None => Ok(Step::Done),
+            None => Ok(LobbyStep::Done),
             Some(why) if self.manner.is_dialog() => {
                 writeln!(out, "{why}")?;
-                Ok(Step::Done)
+                Ok(LobbyStep::Done)
             }
-            Some(why) => Ok(Step::Failed(why)),
+            Some(why) => Ok(LobbyStep::Failed(why)),
         }
     }
 

@@ -63,7 +63,7 @@ pub enum TerminalEnd {
 }
 
 /// The result of a line.
-pub(super) enum Came {
+pub(super) enum Wound {
     /// Continue.
     On,
     /// The session is over.
@@ -73,21 +73,21 @@ pub(super) enum Came {
 }
 
 /// Reports the number of undone actions.
-pub(super) fn undone(texts: &Texts, done: usize, out: &mut dyn Write) -> io::Result<Came> {
+pub(super) fn undone(texts: &Texts, done: usize, out: &mut dyn Write) -> io::Result<Wound> {
     if done == 0 {
-        return Ok(Came::Refused(tr!(texts, "terminal-nothing-to-undo")));
+        return Ok(Wound::Refused(tr!(texts, "terminal-nothing-to-undo")));
     }
     writeln!(out, "{}", tr!(texts, "terminal-undone", count = done))?;
-    Ok(Came::On)
+    Ok(Wound::On)
 }
 
 /// Reports the number of redone actions.
-pub(super) fn redone(texts: &Texts, done: usize, out: &mut dyn Write) -> io::Result<Came> {
+pub(super) fn redone(texts: &Texts, done: usize, out: &mut dyn Write) -> io::Result<Wound> {
     if done == 0 {
-        return Ok(Came::Refused(tr!(texts, "terminal-nothing-to-redo")));
+        return Ok(Wound::Refused(tr!(texts, "terminal-nothing-to-redo")));
     }
     writeln!(out, "{}", tr!(texts, "terminal-redone", count = done))?;
-    Ok(Came::On)
+    Ok(Wound::On)
 }
 
 /// Writes a record to a file, which may only overwrite another record.
@@ -96,26 +96,26 @@ pub(super) fn write_record(
     path: &Path,
     record: &str,
     out: &mut dyn Write,
-) -> io::Result<Came> {
+) -> io::Result<Wound> {
     let file = path.display().to_string();
     let over = Over::Own(|head| head.starts_with(b"fudaba record "));
     match write_named(path, record.as_bytes(), over) {
         Ok(()) => {
             writeln!(out, "{}", tr!(texts, "terminal-saved", file = file))?;
-            Ok(Came::On)
+            Ok(Wound::On)
         }
-        Err(NotWritten::Taken) => Ok(Came::Refused(tr!(texts, "terminal-not-over", file = file))),
+        Err(NotWritten::Taken) => Ok(Wound::Refused(tr!(texts, "terminal-not-over", file = file))),
         Err(error) => {
             let why = not_written_words(texts, &error);
-            Ok(Came::Refused(tr!(texts, "terminal-not-saved", file = file, why = why)))
+            Ok(Wound::Refused(tr!(texts, "terminal-not-saved", file = file, why = why)))
         }
     }
 }
 
 /// Reports that a record cannot be loaded.
-pub(super) fn not_loaded(texts: &Texts, path: &Path, why: String) -> Came {
+pub(super) fn not_loaded(texts: &Texts, path: &Path, why: String) -> Wound {
     let file = path.display().to_string();
-    Came::Refused(tr!(texts, "terminal-not-loaded", file = file, why = why))
+    Wound::Refused(tr!(texts, "terminal-not-loaded", file = file, why = why))
 }
 
 /// Checks that a record is of this game.

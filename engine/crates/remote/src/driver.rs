@@ -44,13 +44,13 @@ pub struct NoThread(#[from] io::Error);
 /// A line to a host with its thread. Dropping it ends the connection.
 #[derive(Debug)]
 pub struct Remote {
-    orders: Option<UnboundedSender<Order>>,
+    orders: Option<UnboundedSender<DriverOrder>>,
     thread: Option<JoinHandle<()>>,
 }
 
 /// Order to the thread.
 #[derive(Debug)]
-enum Order {
+enum DriverOrder {
     /// Send a command.
     Command(Box<RemoteCommand>),
     /// Break the connection, as a network does; the line takes itself up again.
@@ -90,15 +90,15 @@ impl Remote {
     /// Sends a command; it is carried out once, however often the line breaks. Does nothing once
     /// the line has ended.
     pub fn send(&self, command: RemoteCommand) {
-        self.order(Order::Command(Box::new(command)));
+        self.order(DriverOrder::Command(Box::new(command)));
     }
 
     /// Breaks the connection, as a network does; the line takes itself up again.
     pub fn break_line(&self) {
-        self.order(Order::Break);
+        self.order(DriverOrder::Break);
     }
 
-    fn order(&self, order: Order) {
+    fn order(&self, order: DriverOrder) {
         if let Some(orders) = &self.orders {
             // The thread is gone if the line has ended, which it has told.
             let _ = orders.send(order);
@@ -188,7 +188,7 @@ impl From<io::Error> for Failed {
 
 /// Event for the line.
 enum Woken {
-    Order(Option<Order>),
+    Order(Option<DriverOrder>),
     Message(Option<Result<Message, Error>>),
     Time,
 }
@@ -198,7 +198,7 @@ struct Driver<'t> {
     line: RemoteLine,
     begun: Instant,
     socket: Option<Socket>,
-    orders: UnboundedReceiver<Order>,
+    orders: UnboundedReceiver<DriverOrder>,
     tell: &'t mut (dyn FnMut(RemoteNews) + Send),
 }
 
@@ -213,10 +213,10 @@ impl Driver<'_> {
         while !self.line.is_over() {
             let steps = match self.wake().await {
                 Woken::Order(None) => break,
-                Woken::Order(Some(Order::Break)) => {
+                Woken::Order(Some(DriverOrder::Break)) => {
                     self.line.broke("the connection was broken here", self.now())
                 }
-                Woken::Order(Some(Order::Command(command))) => self.command(*command),
+                Woken::Order(Some(DriverOrder::Command(command))) => self.command(*command),
                 Woken::Message(message) => self.heard(message),
                 Woken::Time => self.line.tick(self.now()),
             };
@@ -306,9 +306,9 @@ impl Driver<'_> {
             };
             match order {
                 None => break self.line.end(LineEnd::Left),
-                Some(Order::Break) => {}
+                Some(DriverOrder::Break) => {}
                 // Nothing goes out before the line is up.
-                Some(Order::Command(command)) => {
+                Some(DriverOrder::Command(command)) => {
                     if self.line.command(*command).is_none() {
                         (self.tell)(RemoteNews::NotSent);
                     }

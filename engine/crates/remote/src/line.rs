@@ -43,7 +43,7 @@ pub enum LineStep {
 
 /// State of the connection.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Stage {
+enum LineStage {
     /// None is wanted yet.
     Idle,
     /// None until this moment.
@@ -69,7 +69,7 @@ enum Opening {
 #[derive(Debug)]
 pub struct RemoteLine {
     introduction: Introduction,
-    stage: Stage,
+    stage: LineStage,
     token: Option<Secret>,
     /// True once the player has entered with this line.
     has_entered: bool,
@@ -98,7 +98,7 @@ impl RemoteLine {
         Self {
             token: introduction.token,
             introduction,
-            stage: Stage::Idle,
+            stage: LineStage::Idle,
             has_entered: false,
             next: 1,
             entrance: None,
@@ -116,7 +116,7 @@ impl RemoteLine {
     /// True once the line has ended for good.
     #[must_use]
     pub const fn is_over(&self) -> bool {
-        matches!(self.stage, Stage::Over)
+        matches!(self.stage, LineStage::Over)
     }
 
     /// Makes the first connection. Moments are the time since some fixed moment, the same for all
@@ -126,7 +126,7 @@ impl RemoteLine {
     }
 
     fn connect(&mut self, now: Duration) -> Vec<LineStep> {
-        self.stage = Stage::Opening(now, Opening::Socket);
+        self.stage = LineStage::Opening(now, Opening::Socket);
         vec![health(LineHealth::Connecting), LineStep::Connect]
     }
 
@@ -135,7 +135,7 @@ impl RemoteLine {
         if self.is_over() {
             return vec![LineStep::Close];
         }
-        self.stage = Stage::Opening(now, Opening::Greeting);
+        self.stage = LineStage::Opening(now, Opening::Greeting);
         (self.heard, self.is_unsure, self.is_pinged) = (now, false, false);
         let Introduction { client, language, form, .. } = &self.introduction;
         vec![LineStep::Send(write(&ClientMessage::Hello {
@@ -151,20 +151,20 @@ impl RemoteLine {
     /// Takes notice that the connection is broken, or could not be made.
     pub fn broke(&mut self, why: &str, now: Duration) -> Vec<LineStep> {
         match self.stage {
-            Stage::Over | Stage::Pausing(_) => return Vec::new(),
-            Stage::Idle | Stage::Opening(..) | Stage::Up => {}
+            LineStage::Over | LineStage::Pausing(_) => return Vec::new(),
+            LineStage::Idle | LineStage::Opening(..) | LineStage::Up => {}
         }
         let is_known = self.has_entered || self.token.is_some();
         if !is_known && self.entrance.is_none() {
             return self.end(LineEnd::Unreachable(why.to_owned()));
         }
-        if self.stage == Stage::Up {
+        if self.stage == LineStage::Up {
             self.pause = FIRST_PAUSE;
         }
         (self.is_unsure, self.is_pinged) = (false, false);
         let pause = self.pause;
         self.pause = (pause * 2).min(LONGEST_PAUSE);
-        self.stage = Stage::Pausing(now.saturating_add(pause));
+        self.stage = LineStage::Pausing(now.saturating_add(pause));
         vec![LineStep::Close, health(LineHealth::Broken(pause))]
     }
 
@@ -173,7 +173,7 @@ impl RemoteLine {
         if self.is_over() {
             return Vec::new();
         }
-        self.stage = Stage::Over;
+        self.stage = LineStage::Over;
         vec![LineStep::Close, LineStep::Tell(RemoteNews::Ended(end))]
     }
 
@@ -205,7 +205,7 @@ impl RemoteLine {
         }
         let message = command.numbered(id);
         let steps = match self.stage {
-            Stage::Up => vec![LineStep::Send(write(&message))],
+            LineStage::Up => vec![LineStep::Send(write(&message))],
             _ => Vec::new(),
         };
         self.unanswered.push_back((id, message));
@@ -216,10 +216,10 @@ impl RemoteLine {
     #[must_use]
     pub fn due(&self) -> Option<Duration> {
         match self.stage {
-            Stage::Idle | Stage::Over => None,
-            Stage::Pausing(until) => Some(until),
-            Stage::Opening(since, _) => Some(since.saturating_add(limit::HELLO)),
-            Stage::Up => {
+            LineStage::Idle | LineStage::Over => None,
+            LineStage::Pausing(until) => Some(until),
+            LineStage::Opening(since, _) => Some(since.saturating_add(limit::HELLO)),
+            LineStage::Up => {
                 let again = self.delayed.iter().map(|(at, _)| *at).min();
                 Some(again.map_or(self.life_due(), |at| at.min(self.life_due())))
             }
@@ -240,10 +240,10 @@ impl RemoteLine {
             return Vec::new();
         }
         match self.stage {
-            Stage::Idle | Stage::Over => Vec::new(),
-            Stage::Pausing(_) => self.connect(now),
-            Stage::Opening(..) => self.broke("the host does not answer", now),
-            Stage::Up => {
+            LineStage::Idle | LineStage::Over => Vec::new(),
+            LineStage::Pausing(_) => self.connect(now),
+            LineStage::Opening(..) => self.broke("the host does not answer", now),
+            LineStage::Up => {
                 let mut steps = self.say_delayed(now);
                 if now >= self.life_due() {
                     steps.extend(self.wait_for_life(now));

@@ -4,7 +4,7 @@ use super::{
     super::{
         TerminalCommand,
         command::PositionWish,
-        talk::{Came, redone, undone, write_record},
+        talk::{Wound, redone, undone, write_record},
     },
     TerminalGame, shape_of,
 };
@@ -27,9 +27,9 @@ impl TerminalGame<'_> {
         command: TerminalCommand,
         input: &mut dyn BufRead,
         out: &mut dyn Write,
-    ) -> io::Result<Came> {
+    ) -> io::Result<Wound> {
         if self.table.joined().is_some() && needs_dealer(&command) {
-            return Ok(Came::Refused(tr!(self.texts, "join-not-there")));
+            return Ok(Wound::Refused(tr!(self.texts, "join-not-there")));
         }
         match command {
             TerminalCommand::Legal => self.show_legal(false, out)?,
@@ -40,7 +40,7 @@ impl TerminalGame<'_> {
             TerminalCommand::NewWinnable(difficulty) => {
                 return match self.hunt(difficulty, out)? {
                     Ok(number) => self.deal(Start::Number(number), input, out),
-                    Err(why) => Ok(Came::Refused(why)),
+                    Err(why) => Ok(Wound::Refused(why)),
                 };
             }
             TerminalCommand::Undo(steps) => return self.undo(steps, out),
@@ -65,13 +65,13 @@ impl TerminalGame<'_> {
                 self.show(&self.shape.situation(self), out)?;
             }
             TerminalCommand::Help => self.show_help(out)?,
-            TerminalCommand::Quit => return Ok(Came::Over),
+            TerminalCommand::Quit => return Ok(Wound::Over),
         }
-        Ok(Came::On)
+        Ok(Wound::On)
     }
 
     /// Writes the position, as it is read with `--position`.
-    fn show_position(&self, wish: &PositionWish, out: &mut dyn Write) -> io::Result<Came> {
+    fn show_position(&self, wish: &PositionWish, out: &mut dyn Write) -> io::Result<Wound> {
         let rules = self.table.rules();
         let written = match (wish, self.table.local()) {
             (PositionWish::All, Some(table)) => table.game().state().position(rules),
@@ -85,23 +85,23 @@ impl TerminalGame<'_> {
                     Unwritten::InSeries => tr!(self.texts, "terminal-unwritten-series"),
                     Unwritten::Unlike => tr!(self.texts, "terminal-unwritten-unlike"),
                 };
-                return Ok(Came::Refused(why));
+                return Ok(Wound::Refused(why));
             }
         };
         let PositionWish::Line(name) = wish else {
             write!(out, "{}", rules.position_text(&position))?;
-            return Ok(Came::On);
+            return Ok(Wound::On);
         };
         let lines = rules.position_lines(&position);
         match lines.iter().find(|(own, _)| own.eq_ignore_ascii_case(name)) {
-            Some((_, line)) => writeln!(out, "{line}").map(|()| Came::On),
+            Some((_, line)) => writeln!(out, "{line}").map(|()| Wound::On),
             None if lines.is_empty() => {
-                Ok(Came::Refused(tr!(self.texts, "terminal-no-notations", name = name.as_str())))
+                Ok(Wound::Refused(tr!(self.texts, "terminal-no-notations", name = name.as_str())))
             }
             None => {
                 let names: Vec<&str> = lines.iter().map(|(own, _)| own.as_str()).collect();
                 let (name, names) = (name.as_str(), names.join(", "));
-                Ok(Came::Refused(tr!(
+                Ok(Wound::Refused(tr!(
                     self.texts,
                     "terminal-no-notation",
                     name = name,
@@ -111,7 +111,7 @@ impl TerminalGame<'_> {
         }
     }
 
-    fn undo(&mut self, steps: u32, out: &mut dyn Write) -> io::Result<Came> {
+    fn undo(&mut self, steps: u32, out: &mut dyn Write) -> io::Result<Wound> {
         let now = self.now();
         let Some(table) = self.table.local_mut() else { return self.undo_there(out) };
         let done = (0..steps).take_while(|_| table.undo(now)).count();
@@ -128,7 +128,7 @@ impl TerminalGame<'_> {
         steps: u32,
         input: &mut dyn BufRead,
         out: &mut dyn Write,
-    ) -> io::Result<Came> {
+    ) -> io::Result<Wound> {
         let now = self.now();
         let table = self.table.local_mut();
         let done = table.map_or(0, |table| (0..steps).take_while(|_| table.redo(now)).count());
@@ -142,9 +142,9 @@ impl TerminalGame<'_> {
 
     /// Goes back to the start of the deal: alone by taking everything back, with others by dealing
     /// again.
-    fn restart(&mut self, input: &mut dyn BufRead, out: &mut dyn Write) -> io::Result<Came> {
+    fn restart(&mut self, input: &mut dyn BufRead, out: &mut dyn Write) -> io::Result<Wound> {
         let now = self.now();
-        let Some(table) = self.table.local_mut() else { return Ok(Came::On) };
+        let Some(table) = self.table.local_mut() else { return Ok(Wound::On) };
         if table.rules().seats() > 1 {
             let origin = table.game().origin().clone();
             return self.deal(origin, input, out);
@@ -153,7 +153,7 @@ impl TerminalGame<'_> {
         self.has_acted = true;
         self.show_title(out)?;
         self.settle(out)?;
-        Ok(Came::On)
+        Ok(Wound::On)
     }
 
     pub(super) fn deal(
@@ -161,7 +161,7 @@ impl TerminalGame<'_> {
         start: Start,
         input: &mut dyn BufRead,
         out: &mut dyn Write,
-    ) -> io::Result<Came> {
+    ) -> io::Result<Wound> {
         let mut plan = self.table.plan().clone();
         plan.known = false;
         match LocalTable::begin(self.table.rules(), plan, start) {
@@ -172,9 +172,9 @@ impl TerminalGame<'_> {
                 self.show_title(out)?;
                 self.tell_opening(out)?;
                 self.go_on(input, out)?;
-                Ok(Came::On)
+                Ok(Wound::On)
             }
-            Err(error) => Ok(Came::Refused(error.to_string())),
+            Err(error) => Ok(Wound::Refused(error.to_string())),
         }
     }
 

@@ -4,7 +4,7 @@ use super::{
     super::{
         TooLong, read_line,
         table_talk::{TalkLine, news_words, players, talk_line},
-        talk::Came,
+        talk::Wound,
     },
     TerminalGame, Turn,
 };
@@ -96,9 +96,9 @@ impl TerminalGame<'_> {
         match line {
             Some(None) => self.wants_to_go = true,
             Some(Some(line)) => match self.obey(&line, input, out)? {
-                Came::On => {}
-                Came::Over => self.wants_to_go = true,
-                Came::Refused(why) => writeln!(out, "{why}")?,
+                Wound::On => {}
+                Wound::Over => self.wants_to_go = true,
+                Wound::Refused(why) => writeln!(out, "{why}")?,
             },
             None => {}
         }
@@ -168,28 +168,28 @@ impl TerminalGame<'_> {
         action: Action,
         input: &mut dyn BufRead,
         out: &mut dyn Write,
-    ) -> io::Result<Came> {
+    ) -> io::Result<Wound> {
         if let Err(refusal) = self.table.view().check(self.table.rules(), action) {
-            return Ok(Came::Refused(self.refused(&refusal)));
+            return Ok(Wound::Refused(self.refused(&refusal)));
         }
-        let Some(table) = self.table.joined_mut() else { return Ok(Came::On) };
+        let Some(table) = self.table.joined_mut() else { return Ok(Wound::On) };
         let command = table.act(&self.notation, action);
         match self.answer(command, out)? {
-            Some(why) => Ok(Came::Refused(tr!(self.texts, "join-refused", why = why))),
+            Some(why) => Ok(Wound::Refused(tr!(self.texts, "join-refused", why = why))),
             None => {
                 self.go_on(input, out)?;
-                Ok(Came::On)
+                Ok(Wound::On)
             }
         }
     }
 
     /// Asks for an undo at another machine.
-    pub(super) fn undo_there(&mut self, out: &mut dyn Write) -> io::Result<Came> {
-        let Some(table) = self.table.joined_mut() else { return Ok(Came::On) };
+    pub(super) fn undo_there(&mut self, out: &mut dyn Write) -> io::Result<Wound> {
+        let Some(table) = self.table.joined_mut() else { return Ok(Wound::On) };
         let command = table.undo();
         Ok(match self.answer(command, out)? {
-            Some(why) => Came::Refused(tr!(self.texts, "join-refused", why = why)),
-            None => Came::On,
+            Some(why) => Wound::Refused(tr!(self.texts, "join-refused", why = why)),
+            None => Wound::On,
         })
     }
 
@@ -199,7 +199,7 @@ impl TerminalGame<'_> {
         line: &str,
         input: &mut dyn BufRead,
         out: &mut dyn Write,
-    ) -> io::Result<Option<Came>> {
+    ) -> io::Result<Option<Wound>> {
         let Some(talk) = self.table.joined().and_then(|_| talk_line(line, Some(self.game())))
         else {
             return Ok(None);
@@ -208,11 +208,11 @@ impl TerminalGame<'_> {
             (TalkLine::Players, Some(table)) => {
                 let lines = players(self.texts, table);
                 self.show(&lines, out)?;
-                return Ok(Some(Came::On));
+                return Ok(Some(Wound::On));
             }
             (TalkLine::NoText(word), _) => {
                 let why = tr!(self.texts, "join-no-text", command = word);
-                return Ok(Some(Came::Refused(why)));
+                return Ok(Some(Wound::Refused(why)));
             }
             (TalkLine::Say(command), Some(table)) => {
                 let changes_game = matches!(command, NetCommand::Agree {} | NetCommand::Return {});
@@ -221,11 +221,11 @@ impl TerminalGame<'_> {
             (_, None) => return Ok(None),
         };
         if let Some(why) = self.answer(command.0, out)? {
-            return Ok(Some(Came::Refused(tr!(self.texts, "join-refused", why = why))));
+            return Ok(Some(Wound::Refused(tr!(self.texts, "join-refused", why = why))));
         }
         if command.1 {
             self.go_on(input, out)?;
         }
-        Ok(Some(Came::On))
+        Ok(Some(Wound::On))
     }
 }

@@ -1,7 +1,7 @@
 //! Loading of a recorded game.
 
 use super::{
-    super::talk::{Came, not_loaded, same_game},
+    super::talk::{Wound, not_loaded, same_game},
     TerminalGame, refusal_said,
 };
 use crate::{
@@ -28,13 +28,13 @@ impl TerminalGame<'_> {
         path: &Path,
         input: &mut dyn BufRead,
         out: &mut dyn Write,
-    ) -> io::Result<Came> {
+    ) -> io::Result<Wound> {
         match self.read_record(path) {
             Ok(table) => {
                 self.begin_again(table);
                 self.show_title(out)?;
                 self.go_on(input, out)?;
-                Ok(Came::On)
+                Ok(Wound::On)
             }
             Err(why) => Ok(not_loaded(self.texts, path, why)),
         }

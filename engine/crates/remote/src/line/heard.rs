@@ -1,6 +1,6 @@
 //! What follows from the messages of the host.
 
-use super::{LineStep, Opening, RemoteLine, SLOWER, Stage, health};
+use super::{LineStage, LineStep, Opening, RemoteLine, SLOWER, health};
 use crate::{
     news::{LineEnd, LineHealth, RemoteNews},
     recall::{NumberSeen, TableRecall},
@@ -15,7 +15,7 @@ use std::time::Duration;
 impl RemoteLine {
     /// Takes a message of the host.
     pub fn heard(&mut self, text: &str, now: Duration) -> Vec<LineStep> {
-        if matches!(self.stage, Stage::Over | Stage::Pausing(_) | Stage::Idle) {
+        if matches!(self.stage, LineStage::Over | LineStage::Pausing(_) | LineStage::Idle) {
             return Vec::new();
         }
         let mut steps = self.lives(now);
@@ -67,14 +67,14 @@ impl RemoteLine {
     fn welcomed(&mut self, now: Duration) -> Vec<LineStep> {
         let message = match self.token {
             Some(token) => {
-                self.stage = Stage::Opening(now, Opening::Resuming);
+                self.stage = LineStage::Opening(now, Opening::Resuming);
                 let have = self.tables.iter();
                 let have =
                     have.map(|(table, recall)| Have { table: table.clone(), n: recall.last() });
                 ClientMessage::Resume { token, have: have.collect() }
             }
             None => {
-                self.stage = Stage::Opening(now, Opening::Entering);
+                self.stage = LineStage::Opening(now, Opening::Entering);
                 let next = self.next;
                 let id = *self.entrance.get_or_insert(next);
                 self.next = self.next.max(id + 1);
@@ -121,7 +121,7 @@ impl RemoteLine {
     }
 
     fn go_up(&mut self) -> Vec<LineStep> {
-        self.stage = Stage::Up;
+        self.stage = LineStage::Up;
         vec![health(LineHealth::Up)]
     }
 
@@ -144,14 +144,14 @@ impl RemoteLine {
     ) -> Vec<LineStep> {
         match self.stage {
             // The host does not know the token any more: the player enters anew.
-            Stage::Opening(_, Opening::Resuming) if code == WarnCode::Token => {
+            LineStage::Opening(_, Opening::Resuming) if code == WarnCode::Token => {
                 self.token = None;
                 if self.has_entered {
                     self.entrance = None;
                 }
                 self.welcomed(now)
             }
-            Stage::Opening(..) => self.end(LineEnd::NotEntered { code, text }),
+            LineStage::Opening(..) => self.end(LineEnd::NotEntered { code, text }),
             _ => {
                 // The program that plays cannot know that its part of a deal was not taken.
                 let fair = self.unanswered.iter().find(|(own, message)| {
