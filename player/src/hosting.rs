@@ -110,6 +110,11 @@ impl Hosting {
         Self { language, ..self }
     }
 
+    /// Lets nobody else open a table.
+    pub const fn close_lobby(&mut self) {
+        self.service.close_lobby();
+    }
+
     /// Returns the tables of an earlier run that could not be restored.
     #[must_use]
     pub fn lost(&self) -> &[LostTable] {

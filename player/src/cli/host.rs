@@ -94,6 +94,9 @@ fn open(
     let everywhere = IpAddr::V4(Ipv4Addr::UNSPECIFIED);
     let listens = if args.here { IpAddr::V4(Ipv4Addr::LOCALHOST) } else { everywhere };
     let opened = hosting.open_tables(&wishes);
+    if !args.open_lobby {
+        hosting.close_lobby();
+    }
     let started = opened.and_then(|()| hosting.start(SocketAddr::new(listens, args.port)));
     Ok(started.map_err(|error| hosting_words(texts, &error)))
 }

@@ -37,6 +37,8 @@ pub struct Host {
     signer: Signer,
     urn: Urn,
     shelf: GameShelf,
+    /// True if participants open no tables.
+    lobby_closed: bool,
     most: (usize, usize),
     participants: BTreeMap<u32, HostParticipant>,
     tables: BTreeMap<String, HostedTable>,
@@ -89,6 +91,7 @@ impl Host {
             signer: Signer::of(&settings.key),
             urn: Urn::of(settings.entropy),
             shelf,
+            lobby_closed: false,
             most: (settings.participants, settings.tables),
             participants: BTreeMap::new(),
             tables: BTreeMap::new(),
@@ -105,6 +108,12 @@ impl Host {
     #[must_use]
     pub fn key(&self) -> PublicKey {
         self.signer.public()
+    }
+
+    /// Lets nobody open a table from now on. It is no part of the log: whoever restores the host
+    /// decides anew.
+    pub const fn close_lobby(&mut self) {
+        self.lobby_closed = true;
     }
 
     /// Returns the tables.

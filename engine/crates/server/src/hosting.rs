@@ -125,6 +125,11 @@ impl HostService {
         Ok(service)
     }
 
+    /// Lets nobody open a table from now on.
+    pub const fn close_lobby(&mut self) {
+        self.host.close_lobby();
+    }
+
     /// Returns the host.
     pub fn host(&self) -> &Host {
         &self.host

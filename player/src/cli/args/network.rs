@@ -79,6 +79,9 @@ pub struct HostArgs {
     /// Key that others need to join; the invitation holds it.
     #[arg(long, value_name = "KEY")]
     pub key: Option<String>,
+    /// Others may open tables of these games too, with customs of their own.
+    #[arg(long)]
+    pub open_lobby: bool,
     /// Name or number of this machine in the invitation.
     #[arg(long, value_name = "NAME")]
     pub machine: Option<String>,

@@ -3,7 +3,7 @@
 use super::logic::mentions;
 use crate::found::Faults;
 use definition::{
-    Code,
+    Code, Wording,
     game::{
         Cards, Expr, ExprKind, ExprPart, Game, GameField, GameMove, Local, NewValue, Pick, Sees,
         Span, Step, StepKind, VarId,
@@ -16,8 +16,11 @@ use definition::{
 pub(super) fn check(game: &Game, faults: &mut Faults) {
     for game_move in &game.moves {
         if is_secret(game, &game_move.pick) {
-            let mut watch = StepWatch { game, game_move, faults };
+            let mut watch = StepWatch { game, game_move, told: Vec::new() };
             watch.steps(&game_move.then);
+            for (message, at) in watch.told {
+                report(message, at, faults);
+            }
         }
     }
 }
@@ -49,15 +52,26 @@ fn is_closed(field: Option<&GameField>) -> bool {
 }
 
 /// Steps that follow a secret pick.
-struct StepWatch<'a, 'f> {
+struct StepWatch<'a> {
     game: &'a Game,
     game_move: &'a GameMove,
-    faults: &'f mut Faults,
+    /// What everybody hears of the card, with its place.
+    told: Vec<(Wording, Span)>,
 }
 
-impl StepWatch<'_, '_> {
-    /// Looks at steps up to the one that lays the card open; returns whether there is one.
+impl StepWatch<'_> {
+    /// Looks at steps; returns true if one of them lays the card open. What the steps before it
+    /// tell is no secret then, as nobody hears of them before the whole move is made.
     fn steps(&mut self, steps: &[Step]) -> bool {
+        let before = self.told.len();
+        let opens = self.opens(steps);
+        if opens {
+            self.told.truncate(before);
+        }
+        opens
+    }
+
+    fn opens(&mut self, steps: &[Step]) -> bool {
         for step in steps {
             match &step.kind {
                 StepKind::Tell(notice) => {
@@ -99,7 +113,7 @@ impl StepWatch<'_, '_> {
             "`{move}` tells everybody of a card that not everybody sees",
             move = shown(&self.game_move.name),
         );
-        self.report(message, at);
+        self.told.push((message, at));
     }
 
     fn kept(&mut self, var: VarId, at: Span) {
@@ -109,17 +123,17 @@ impl StepWatch<'_, '_> {
             move = shown(&self.game_move.name),
             var = shown(&self.game.vars[var].name),
         );
-        self.report(message, at);
+        self.told.push((message, at));
     }
+}
 
-    fn report(&mut self, message: definition::Wording, at: Span) {
-        let help = say!(
-            "help-betrays",
-            "Lay the card open first, with `Show(what: \"card\")` or on a field that everybody \
-             sees, or leave it out.",
-        );
-        self.faults.add(Code::Leaks, at, message, help);
-    }
+fn report(message: Wording, at: Span, faults: &mut Faults) {
+    let help = say!(
+        "help-betrays",
+        "Lay the card open in the same move, with `Show(what: \"card\")` or on a field that \
+         everybody sees, or leave it out.",
+    );
+    faults.add(Code::Leaks, at, message, help);
 }
 
 /// True if an expression names the picked card, or something of it. The number of cards is no

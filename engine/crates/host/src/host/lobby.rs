@@ -23,6 +23,10 @@ impl Host {
             return;
         };
         let id = *id;
+        if self.lobby_closed {
+            let why = "this host alone opens its tables; join one of them";
+            return self.refuse(who, id, &TableRefusal::because(WarnCode::NotAllowed, why));
+        }
         let is_full = self.tables.len() >= self.most.1;
         if is_full || self.tables_of(who).len() >= limit::TABLES_EACH {
             return self.refuse(who, id, &TableRefusal::plain(WarnCode::Full));

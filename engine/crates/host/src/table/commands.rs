@@ -44,6 +44,9 @@ impl HostedTable {
             return;
         }
         let own = guest.id;
+        if guest.line == LineState::Left {
+            self.come_back(own);
+        }
         let verdict = match command {
             TableCommand::Net(command) => self.net_command(own, command),
             TableCommand::Game(command) => self.game_command(own, command),
@@ -160,13 +163,23 @@ impl HostedTable {
                 let told = missing.into_iter().map(|one| TableOutput::Tell(who, Box::new(one)));
                 self.out.extend(told);
             }
-            None => {
-                self.tell_record(own);
-                let messages = self.session.request(own, Request::Inform, self.clock());
-                self.tell(messages);
-            }
+            None => self.tell_anew(own),
         }
         self.line_of(own, LineState::Up);
+        self.prompted.take_if(|(to, ..)| *to == own);
+    }
+
+    /// Tells a guest everything.
+    fn tell_anew(&mut self, own: ParticipantId) {
+        self.tell_record(own);
+        let messages = self.session.request(own, Request::Inform, self.clock());
+        self.tell(messages);
+    }
+
+    /// A guest who has left the table within a game acts again.
+    fn come_back(&mut self, own: ParticipantId) {
+        self.line_of(own, LineState::Up);
+        self.tell_anew(own);
         self.prompted.take_if(|(to, ..)| *to == own);
     }
 

@@ -85,7 +85,10 @@ impl HostedTable {
         guest.n += 1;
         let message = ServerMessage::Notice { table, n: guest.n, at, notice };
         guest.keep(&message);
-        self.out.push(TableOutput::Tell(guest.who, Box::new(message)));
+        // Whoever has left is told nothing more, unless they come back.
+        if guest.line != LineState::Left {
+            self.out.push(TableOutput::Tell(guest.who, Box::new(message)));
+        }
     }
 
     pub(super) fn notify_all(&mut self, notice: &TableNotice<GameNotice>) {

@@ -74,7 +74,10 @@ async fn the_certificate_is_that_of_the_fingerprint() {
 async fn page(running: &crate::parrot::Running, request: &str) -> String {
     let stream = tls(running.address, &running.connector, 1).await.expect("TLS");
     let mut client = LineClient::new(stream);
-    client.say(&format!("{request}\r\nHost: localhost\r\n\r")).await;
+    let head = format!("{request}\r\nHost: localhost\r\n\r\n");
+    // A server that has read enough to refuse it may end before all is sent.
+    let _ = client.stream.write_all(head.as_bytes()).await;
+    let _ = client.stream.flush().await;
     client.rest().await
 }
 
@@ -156,8 +159,9 @@ async fn broken_frames_harm_nobody_else() {
         [vec![0x81, 0x05, b'h'], vec![0xff; 64], vec![0x81, 0x7f, 0xff, 0xff], vec![0; 300]]
     {
         let mut web = WebClient::connect(running.address, &running.connector).await;
-        web.0.get_mut().write_all(&bytes).await.expect("sent");
-        web.0.get_mut().shutdown().await.expect("sent");
+        // A server that has read enough to refuse it may end before all is sent.
+        let _ = web.0.get_mut().write_all(&bytes).await;
+        let _ = web.0.get_mut().shutdown().await;
         while let Some(Ok(_)) = web.0.next().await {}
     }
     other.say(&say(1, "still here")).await;
