@@ -81,6 +81,40 @@ fn the_line_is_cut_in_the_middle_and_the_game_goes_on() {
 }
 
 #[test]
+fn a_host_says_whether_its_games_go_on_when_it_is_back() {
+    for (forgets, lang, expected) in [
+        (false, "en", "the games go on when it is back"),
+        (true, "en", "nothing of them is kept"),
+        (true, "ja", "何も保存されません"),
+    ] {
+        let folder = tempfile::tempdir().expect("a folder");
+        let (mut out, mut err) = (Vec::new(), Vec::new());
+        let mut console = Console {
+            input: &mut &b""[..],
+            out: &mut out,
+            err: &mut err,
+            input_is_terminal: false,
+            output_is_terminal: false,
+            error_is_terminal: false,
+        };
+        let environment = Environment {
+            data: Some(folder.path().to_owned()),
+            on_interrupt: Some(|interrupt| assert!(!interrupt.raise())),
+            ..Environment::default()
+        };
+        let args = ["fudaba", "host", "crazy-eights", "--here", "--port", "0", "--lang", lang];
+        let args = args.into_iter().chain(forgets.then_some("--forget")).map(Into::into);
+        let exit = run(args, &mut console, &environment);
+        let [out, err] = [out, err].map(|said| String::from_utf8(said).expect("text"));
+        assert_eq!((exit, err.as_str()), (Exit::Done, ""));
+        assert!(out.contains(expected), "{out}");
+        assert_eq!(out.contains("when it is back"), !forgets, "{out}");
+        let is_kept = folder.path().join("host").exists();
+        assert_eq!(is_kept, !forgets, "and it does so");
+    }
+}
+
+#[test]
 fn another_host_than_the_invited_one_is_refused_in_words() {
     let host = host("crazy-eights", 2, &["greedy"], customs());
     let mut invitation = host.invitations(None).remove(0);

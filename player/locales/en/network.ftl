@@ -90,6 +90,7 @@ join-left = You have left.
 host-invites = Others join with:
 host-sees = This computer can see all cards.
 host-stops = An interruption (Ctrl+C) stops the host; the games go on when it is back.
+host-stops-all = An interruption (Ctrl+C) stops the host and ends its games: nothing of them is kept.
 host-stopped = The host has stopped.
 host-lost = warning: table { $table } cannot be restored: { $why }
 host-one-player = { $game }: it is for one player

@@ -83,6 +83,7 @@ join-left = 卓を離れました。
 host-invites = ほかの人は次のようにして参加します:
 host-sees = このコンピューターはすべてのカードを見ることができます。
 host-stops = Ctrl+Cでホストを止めます。ゲームは次に始めたときに続きます。
+host-stops-all = Ctrl+Cでホストを止めると、ゲームも終わります。何も保存されません。
 host-stopped = ホストを止めました。
 host-lost = 警告: 卓{ $table }を元に戻せません: { $why }
 host-one-player = { $game }: 一人用のゲームです

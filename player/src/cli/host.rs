@@ -16,6 +16,7 @@ use engine::{
 use std::{
     io,
     net::{IpAddr, Ipv4Addr, SocketAddr},
+    path::PathBuf,
     sync::Arc,
     time::Duration,
 };
@@ -49,7 +50,8 @@ pub(super) fn run(
         writeln!(console.out, "  fudaba join '{invitation}'")?;
     }
     writeln!(console.out, "{}", tr!(texts, "host-sees"))?;
-    writeln!(console.out, "{}", tr!(texts, "host-stops"))?;
+    let keeps = folder(args, environment).is_some();
+    writeln!(console.out, "{}", texts.get(if keeps { "host-stops" } else { "host-stops-all" }))?;
     console.out.flush()?;
     while !interrupt.is_raised() {
         if let Some(failure) = host.failure() {
@@ -70,6 +72,12 @@ pub(super) fn run(
     }
 }
 
+/// Returns the folder in which the host keeps its tables; `None` if it keeps nothing.
+fn folder(args: &HostArgs, environment: &Environment) -> Option<PathBuf> {
+    let own = environment.data.as_ref().map(|data| data.join(FOLDER));
+    args.store.clone().or(own).filter(|_| !args.forget)
+}
+
 /// Opens the host with its tables; the inner error says why it cannot be.
 fn open(
     args: &HostArgs,
@@ -81,9 +89,7 @@ fn open(
         Ok(wishes) => wishes,
         Err(why) => return Ok(Err(why)),
     };
-    let own = environment.data.as_ref().map(|data| data.join(FOLDER));
-    let folder = args.store.clone().or(own).filter(|_| !args.forget);
-    let mut hosting = match Hosting::open(folder.as_deref(), &shelf) {
+    let mut hosting = match Hosting::open(folder(args, environment).as_deref(), &shelf) {
         Ok(hosting) => hosting.speaking(texts.language()),
         Err(error) => return Ok(Err(hosting_words(texts, &error))),
     };
