@@ -72,6 +72,7 @@ async fn the_certificate_is_that_of_the_fingerprint() {
 
 /// Sends a request and returns the whole answer.
 async fn page(running: &crate::parrot::Running, request: &str) -> String {
+    use tokio::io::AsyncWriteExt;
     let stream = tls(running.address, &running.connector, 1).await.expect("TLS");
     let mut client = LineClient::new(stream);
     let head = format!("{request}\r\nHost: localhost\r\n\r\n");
