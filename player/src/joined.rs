@@ -5,9 +5,11 @@
 
 mod answers;
 mod identity;
+mod seat_pass;
 
 pub use answers::{AnswerCount, AwaitedAnswers};
 pub use identity::identity;
+pub use seat_pass::{NoSeatPass, SeatPass};
 
 use crate::party::{BotKind, Plan, Sitter};
 use engine::{
@@ -43,8 +45,8 @@ pub enum JoinedNews {
     Line(LineHealth),
     /// The person entered, or came back.
     Entered {
-        /// True if the person came back.
-        is_back: bool,
+        /// Names of the tables at which the person who came back is; none for one who is new.
+        tables: Vec<String>,
     },
     /// The host has forgotten the person: the seat is lost.
     Forgotten,
@@ -71,6 +73,8 @@ pub struct JoinedTable {
     typed: VecDeque<Option<String>>,
     /// True if lines come as events, so that a person can type at any time.
     is_live: bool,
+    /// True if the person can come back after the program has ended.
+    has_pass: bool,
     table: RemoteTable,
     answers: AwaitedAnswers,
     plan: Plan,
@@ -89,15 +93,18 @@ pub struct JoinedTable {
 }
 
 impl JoinedTable {
-    /// Connects to a host and enters; the table of the invitation, if it names one, can then be
-    /// joined.
+    /// Connects to a host and enters, or comes back with the pass; the table of the invitation, if
+    /// it names one, can then be joined.
     ///
     /// # Errors
     ///
     /// Fails if the system starts no thread.
-    pub fn connect(invitation: &Invitation, introduction: Introduction) -> Result<Self, NoThread> {
-        let (sender, inbox) = channel();
-        Self::with_inbox(invitation, introduction, (sender, inbox), false)
+    pub fn connect(
+        invitation: &Invitation,
+        introduction: Introduction,
+        pass: Option<SeatPass>,
+    ) -> Result<Self, NoThread> {
+        Self::with_inbox(invitation, (introduction, pass), channel(), false)
     }
 
     /// Does the same for a person whose lines come as events over the same channel.
@@ -108,26 +115,35 @@ impl JoinedTable {
     pub fn connect_live(
         invitation: &Invitation,
         introduction: Introduction,
+        pass: Option<SeatPass>,
         channel: (Sender<JoinedEvent>, Receiver<JoinedEvent>),
     ) -> Result<Self, NoThread> {
-        Self::with_inbox(invitation, introduction, channel, true)
+        Self::with_inbox(invitation, (introduction, pass), channel, true)
     }
 
     fn with_inbox(
         invitation: &Invitation,
-        introduction: Introduction,
+        (mut introduction, pass): (Introduction, Option<SeatPass>),
         (sender, inbox): (Sender<JoinedEvent>, Receiver<JoinedEvent>),
         is_live: bool,
     ) -> Result<Self, NoThread> {
         let table = invitation.table.as_deref().unwrap_or_default();
         let table = RemoteTable::new(table, &introduction.name);
-        // Nobody listens any more once this table is gone.
-        let tell = move |news| drop(sender.send(JoinedEvent::News(news)));
+        let has_pass = pass.is_some();
+        introduction.token = pass.as_ref().and_then(SeatPass::token).or(introduction.token);
+        let tell = move |news| {
+            if let Some(pass) = &pass {
+                pass.follow(&news);
+            }
+            // Nobody listens any more once this table is gone.
+            drop(sender.send(JoinedEvent::News(news)));
+        };
         Ok(Self {
             remote: Remote::connect(invitation, introduction, tell)?,
             inbox,
             typed: VecDeque::new(),
             is_live,
+            has_pass,
             table,
             answers: AwaitedAnswers::default(),
             plan: Plan::default(),
@@ -210,6 +226,13 @@ impl JoinedTable {
     #[must_use]
     pub const fn is_in_game(&self) -> bool {
         self.has_begun
+    }
+
+    /// True if the seat is kept for the next start of the program, if it ends now: a game is under
+    /// way, and the person can come back.
+    #[must_use]
+    pub fn keeps_seat(&self) -> bool {
+        self.has_pass && self.has_begun && self.table.seat().is_some() && !self.is_over()
     }
 
     /// Takes notice that the person has seen the end of the game.
@@ -309,7 +332,7 @@ impl JoinedTable {
                 let is_news = health != LineHealth::Connecting && (was_bad || self.is_bad);
                 is_news.then_some(JoinedNews::Line(health)).into_iter().collect()
             }
-            RemoteNews::Entered { is_back, .. } => vec![JoinedNews::Entered { is_back }],
+            RemoteNews::Entered { tables, .. } => vec![JoinedNews::Entered { tables }],
             RemoteNews::Forgotten => {
                 self.answers.forget();
                 vec![JoinedNews::Forgotten]

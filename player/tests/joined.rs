@@ -9,9 +9,11 @@ use engine::{
 };
 use fudaba::{
     cli::{Console, Environment, Exit, run},
+    joined::SeatPass,
     text::{Language, Texts},
 };
-use joining::{Cuts, Typist, host, join, through};
+use joining::{Cuts, Typist, WayOut, host, join, through};
+use remote::Invitation;
 use std::time::Duration;
 
 /// Customs without a proof, where a robot takes over only after a minute.
@@ -77,6 +79,98 @@ fn the_line_is_cut_in_the_middle_and_the_game_goes_on() {
     assert!(said.contains("The line is broken"), "{said}");
     assert!(said.contains("The line is up again"), "{said}");
     assert!(said.contains("for another game"), "the game came to its end: {said}");
+    host.stop().expect("it stops");
+}
+
+/// Plays a game whose program ends after some choices, and starts again with the same folder.
+fn come_back(invitation: &Invitation, typist: Typist, way_out: WayOut) -> (String, String) {
+    let mut first = typist.clone();
+    first.way_out = Some(way_out);
+    let before = join(invitation, &first, Language::En);
+    assert!(!before.contains("for another game"), "the game goes on: {before}");
+    assert_eq!(first.acts(), 2);
+    (before, join(invitation, &typist.anew(), Language::En))
+}
+
+#[test]
+fn a_program_that_ends_within_a_game_takes_the_seat_up_again_when_it_is_back() {
+    for (way_out, names_table) in
+        [(WayOut::Dies(2), true), (WayOut::Dies(2), false), (WayOut::Quits(2), true)]
+    {
+        let host = host("crazy-eights", 3, &["greedy", "lowest"], customs());
+        let mut invitation = host.invitations(None).remove(0);
+        if !names_table {
+            invitation.table = None;
+        }
+        let folder = tempfile::tempdir().expect("a folder");
+        let mut typist = Typist::new("Hana");
+        typist.folder = Some(folder.path().to_owned());
+        let (before, said) = come_back(&invitation, typist, way_out);
+        let is_told = before.contains("Your seat is kept");
+        assert_eq!(is_told, matches!(way_out, WayOut::Quits(_)), "{before}");
+        assert!(said.contains("1  You"), "the same seat: {said}");
+        assert!(said.contains("You are back in the game."), "{said}");
+        assert!(said.contains("for another game"), "the game came to its end: {said}");
+        let kept = std::fs::read_dir(folder.path().join("seats")).expect("a folder").flatten();
+        let is_pass = |file: &std::fs::DirEntry| file.path().extension() == Some("pass".as_ref());
+        assert!(
+            !kept.into_iter().any(|file| is_pass(&file)),
+            "whoever leaves gives it back: {said}"
+        );
+        host.stop().expect("it stops");
+    }
+}
+
+#[test]
+fn a_fair_deal_is_proved_also_to_whoever_came_back_to_it() {
+    let host = host("crazy-eights", 2, &[], customs());
+    let invitation = host.invitations(None).remove(0);
+    let folder = tempfile::tempdir().expect("a folder");
+    let said = std::thread::scope(|scope| {
+        let ken = scope.spawn(|| join(&invitation, &Typist::new("Ken"), Language::En));
+        let mut hana = Typist::new("Hana");
+        hana.folder = Some(folder.path().to_owned());
+        let (_, hana) = come_back(&invitation, hana, WayOut::Dies(2));
+        [hana, ken.join().expect("a whole game")]
+    });
+    for said in &said {
+        assert!(said.contains("for another game"), "{said}");
+        assert!(said.contains("The deal is proved: nobody could choose it."), "{said}");
+    }
+    host.stop().expect("it stops");
+}
+
+#[test]
+fn a_second_program_of_the_same_name_is_told_so_and_takes_nothing() {
+    let host = host("crazy-eights", 3, &["greedy", "lowest"], customs());
+    let invitation = host.invitations(None).remove(0);
+    let folder = tempfile::tempdir().expect("a folder");
+    let first = SeatPass::hold(folder.path(), &invitation, "Hana").expect("free");
+    let second = |lang: &str| {
+        let (mut out, mut err) = (Vec::new(), Vec::new());
+        let mut console = Console {
+            input: &mut &b"quit\n"[..],
+            out: &mut out,
+            err: &mut err,
+            input_is_terminal: false,
+            output_is_terminal: false,
+            error_is_terminal: false,
+        };
+        let data = Some(folder.path().to_owned());
+        let environment = Environment { data, ..Environment::default() };
+        let address = invitation.to_string();
+        let args = ["fudaba", "join", &address, "--name", "hana", "--lang", lang].map(Into::into);
+        let exit = run(args, &mut console, &environment);
+        (exit, String::from_utf8(err).expect("text"))
+    };
+    for (lang, expected) in [("en", "under the name hana; end it"), ("ja", "別のプログラム")]
+    {
+        let (exit, err) = second(lang);
+        assert_eq!(exit, Exit::NotRight);
+        assert!(err.contains(expected), "{err}");
+    }
+    drop(first);
+    assert_eq!(second("en"), (Exit::Done, String::new()));
     host.stop().expect("it stops");
 }
 

@@ -83,6 +83,9 @@ join-no-fingerprint = The address has no fingerprint, so that anybody could pass
 join-host-says = The host says: { $text }
 join-no-host = What answers at this address is no host of tables: { $why }
 join-unreachable = No connection: { $why }
+join-resumed = You are back in the game.
+join-seat-kept = Your seat is kept: the same command takes it up again. The others wait as the table's customs say.
+join-in-use = another program here is at this host under the name { $name }; end it first, or choose another name (--name NAME)
 join-left = You have left.
 
 ## `fudaba host`

@@ -76,6 +76,9 @@ join-no-fingerprint = 住所に指紋がないため、だれでもホストに�
 join-host-says = ホストより: { $text }
 join-no-host = この住所で応答しているのは卓のホストではありません: { $why }
 join-unreachable = つながりません: { $why }
+join-resumed = ゲームに戻りました。
+join-seat-kept = 席は残っています。同じコマンドでまた続けられます。ほかの人は卓の決まりに従って待ちます。
+join-in-use = このコンピューターの別のプログラムが「{ $name }」としてこのホストにいます。先にそれを終えるか、別の名前を選んでください（--name 名前）
 join-left = 卓を離れました。
 
 ## `fudaba host`

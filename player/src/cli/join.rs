@@ -2,7 +2,7 @@
 
 use super::{Console, Environment, Exit, JoinArgs, play::manner};
 use crate::{
-    joined::{JoinedEvent, JoinedTable, identity},
+    joined::{JoinedEvent, JoinedTable, NoSeatPass, SeatPass, identity},
     terminal::{Lobby, LobbyWish, TerminalEnd},
     text::{Language, Texts},
     tr,
@@ -23,6 +23,8 @@ enum NoConnection {
     Thread(#[from] NoThread),
     #[error(transparent)]
     Key(#[from] StoreError),
+    #[error(transparent)]
+    Pass(#[from] NoSeatPass),
 }
 
 pub(super) fn run(
@@ -45,7 +47,10 @@ pub(super) fn run(
     let table = match connect(args, (&name, language), environment) {
         Ok(table) => table,
         Err(why) => {
-            let why = tr!(texts, "join-unreachable", why = why.to_string());
+            let why = match why {
+                NoConnection::Pass(NoSeatPass::InUse) => tr!(texts, "join-in-use", name = name),
+                why => tr!(texts, "join-unreachable", why = why.to_string()),
+            };
             writeln!(console.err, "error: {why}")?;
             return Ok(Exit::NotRight);
         }
@@ -73,6 +78,8 @@ fn connect(
     environment: &Environment,
 ) -> Result<JoinedTable, NoConnection> {
     let identity = identity(environment.data.as_deref(), name)?;
+    let data = environment.data.as_deref();
+    let pass = data.map(|data| SeatPass::hold(data, &args.address, name)).transpose()?.flatten();
     let introduction = Introduction {
         name: name.to_owned(),
         client: super::HOST.to_owned(),
@@ -83,14 +90,14 @@ fn connect(
     };
     let invitation: &Invitation = &args.address;
     let Some(open_input) = environment.live_input else {
-        return Ok(JoinedTable::connect(invitation, introduction)?.with_identity(identity));
+        return Ok(JoinedTable::connect(invitation, introduction, pass)?.with_identity(identity));
     };
     let (sender, inbox) = channel();
     let lines = sender.clone();
     // It ends with the program: nothing can wake somebody who waits for a line.
     let reads = move || read_lines(open_input, &lines);
     Builder::new().name("input".to_owned()).spawn(reads).map_err(NoThread::from)?;
-    let table = JoinedTable::connect_live(invitation, introduction, (sender, inbox))?;
+    let table = JoinedTable::connect_live(invitation, introduction, pass, (sender, inbox))?;
     Ok(table.with_identity(identity))
 }
 

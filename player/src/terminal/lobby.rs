@@ -14,7 +14,7 @@ use crate::{
     tr,
 };
 use engine::{
-    protocol::{NetCommand, TableOffered},
+    protocol::{NetCommand, TableOffered, WarnCode},
     session::News,
 };
 use remote::{RemoteCommand, TableNews};
@@ -59,6 +59,10 @@ pub struct Lobby<'a> {
     is_ready: bool,
     /// Tables that the host offers, once they were asked for.
     offered: Option<Vec<TableOffered>>,
+    /// Tables at which the person was when the line was taken up.
+    resumed: Vec<String>,
+    /// True while the host tells what was told before the program ended.
+    is_recalling: bool,
 }
 
 /// End of a step on the way to a table.
@@ -94,7 +98,9 @@ impl<'a> Lobby<'a> {
     #[must_use]
     pub fn new(table: JoinedTable, wish: LobbyWish, texts: &'a Texts, manner: Manner) -> Self {
         let table = Some(Box::new(table));
-        Self { table, wish, texts, manner, is_ready: false, offered: None }
+        let (is_ready, is_recalling) = (false, false);
+        let (offered, resumed) = (None, Vec::new());
+        Self { table, wish, texts, manner, is_ready, offered, resumed, is_recalling }
     }
 
     /// Joins the table and plays there until the person leaves. The inner error says why it could
@@ -114,28 +120,30 @@ impl<'a> Lobby<'a> {
         };
         match step {
             LobbyStep::Done => {}
-            LobbyStep::Leave => return self.leave(TerminalEnd::Done),
+            LobbyStep::Leave => return self.leave(TerminalEnd::Done, out),
             LobbyStep::Failed(why) => return Ok(Err(why)),
         }
         loop {
             if self.there().is_some_and(JoinedTable::is_in_game) {
                 match self.play(input, out)? {
-                    (_, true) => return self.leave(TerminalEnd::Done),
-                    (end @ TerminalEnd::Stopped { .. }, false) => return self.leave(end),
+                    (_, true) => return self.leave(TerminalEnd::Done, out),
+                    (end @ TerminalEnd::Stopped { .. }, false) => return self.leave(end, out),
                     (TerminalEnd::Done, false) => {}
                 }
             }
             if let Some(lie) = self.there().and_then(JoinedTable::lie) {
                 let why = lie_words(self.texts, lie);
-                return self.leave(TerminalEnd::Stopped { line: 0, why });
+                return self.leave(TerminalEnd::Stopped { line: 0, why }, out);
             }
             if let Some(end) = self.there().and_then(JoinedTable::end) {
                 return Ok(Err(end_words(self.texts, end)));
             }
             match self.wait(input, out)? {
                 LobbyStep::Done => {}
-                LobbyStep::Leave => return self.leave(TerminalEnd::Done),
-                LobbyStep::Failed(why) => return self.leave(TerminalEnd::Stopped { line: 0, why }),
+                LobbyStep::Leave => return self.leave(TerminalEnd::Done, out),
+                LobbyStep::Failed(why) => {
+                    return self.leave(TerminalEnd::Stopped { line: 0, why }, out);
+                }
             }
         }
     }
@@ -153,6 +161,10 @@ impl<'a> Lobby<'a> {
             return Ok(LobbyStep::Failed(why));
         }
         if self.there().is_some_and(|table| !table.table().name().is_empty()) {
+            return Ok(LobbyStep::Done);
+        }
+        if let (Some(name), Some(table)) = (self.resumed.first(), &mut self.table) {
+            table.turn_to(name, &self.wish.name);
             return Ok(LobbyStep::Done);
         }
         if let Some(why) = self.ask(RemoteCommand::Tables, out)? {
@@ -203,32 +215,47 @@ impl<'a> Lobby<'a> {
     fn join(&mut self, out: &mut dyn Write) -> io::Result<LobbyStep> {
         let Some(table) = &self.table else { return Ok(LobbyStep::Leave) };
         let (name, ask_rules) = (table.table().name().to_owned(), table.table().ask_rules());
+        let is_there = self.resumed.contains(&name);
         let command = RemoteCommand::Join { table: name.clone(), key: self.wish.key.clone() };
-        for command in [command, ask_rules] {
+        self.is_recalling = is_there;
+        for command in [(!is_there).then_some(command), Some(ask_rules)].into_iter().flatten() {
             if let Some(why) = self.ask(command, out)? {
                 return Ok(LobbyStep::Failed(why));
             }
         }
+        self.is_recalling = false;
         let rules = self.there().and_then(|table| table.table().rules().cloned());
         let Some(rules) = rules else {
             return Ok(LobbyStep::Failed(tr!(self.texts, "join-no-rules")));
         };
         let title = self.texts.localized(&rules.game().about.title).to_owned();
         writeln!(out, "{}", tr!(self.texts, "join-table", table = name, title = title))?;
-        if !self.wish.watches {
-            let seat = self.wish.seat;
-            let login = self.there().map(|table| table.table().net(NetCommand::Login { seat }));
-            if let Some(why) = login.map(|login| self.ask(login, out)).transpose()?.flatten() {
-                writeln!(out, "{}", tr!(self.texts, "join-refused", why = why))?;
-            }
-        }
+        self.take_seat(out)?;
         self.show_players(out)?;
-        if self.manner.is_dialog() {
+        if self.there().is_some_and(JoinedTable::is_in_game) {
+            writeln!(out, "{}", tr!(self.texts, "join-resumed"))?;
+        } else if self.manner.is_dialog() {
             let is_seated = self.there().is_some_and(|table| table.table().seat().is_some());
             let key = if is_seated { "join-first-steps" } else { "join-first-steps-watch" };
             writeln!(out, "{}", self.texts.get(key))?;
         }
         Ok(LobbyStep::Done)
+    }
+
+    /// Takes a seat, or takes the person's own back from a robot.
+    fn take_seat(&mut self, out: &mut dyn Write) -> io::Result<()> {
+        let Some(table) = self.there().map(JoinedTable::table) else { return Ok(()) };
+        let command = match table.own().filter(|own| own.seat.is_some()) {
+            Some(own) if own.robot => NetCommand::Return {},
+            Some(_) => return Ok(()),
+            None if self.wish.watches => return Ok(()),
+            None => NetCommand::Login { seat: self.wish.seat },
+        };
+        let command = table.net(command);
+        if let Some(why) = self.ask(command, out)? {
+            writeln!(out, "{}", tr!(self.texts, "join-refused", why = why))?;
+        }
+        Ok(())
     }
 
     fn show_players(&self, out: &mut dyn Write) -> io::Result<()> {
@@ -260,8 +287,8 @@ impl<'a> Lobby<'a> {
             self.wait_for_proof(out)?;
         }
         self.keep_records(out)?;
-        let is_gone = wants_to_go || self.there().is_none_or(JoinedTable::is_over);
-        if self.manner.is_dialog() && !is_gone {
+        let is_between = self.there().is_some_and(|one| !one.is_over() && !one.is_in_game());
+        if self.manner.is_dialog() && is_between && !wants_to_go {
             writeln!(out, "{}", tr!(self.texts, "join-again"))?;
         }
         Ok((end?, wants_to_go))
@@ -411,8 +438,11 @@ impl<'a> Lobby<'a> {
 
     fn tell(&mut self, news: &[JoinedNews], out: &mut dyn Write) -> io::Result<()> {
         for news in news {
-            if let JoinedNews::Tables(tables) = news {
-                self.offered = Some(tables.clone());
+            match news {
+                JoinedNews::Tables(tables) => self.offered = Some(tables.clone()),
+                JoinedNews::Entered { tables } => self.resumed.clone_from(tables),
+                JoinedNews::Table(_) if self.is_recalling => continue,
+                _ => {}
             }
             // A game that begins tells itself.
             if matches!(news, JoinedNews::Table(TableNews::Game(News::Began(_)))) {
@@ -474,13 +504,29 @@ impl<'a> Lobby<'a> {
         Ok(refused)
     }
 
-    /// Tells the host that the person leaves, and waits a moment for its answer.
-    fn leave(&mut self, end: TerminalEnd) -> io::Result<Result<TerminalEnd, String>> {
+    /// Tells the host that the person leaves, and waits a moment for its answer. Within a game the
+    /// seat is kept instead, for the next start of the program.
+    fn leave(
+        &mut self,
+        end: TerminalEnd,
+        out: &mut dyn Write,
+    ) -> io::Result<Result<TerminalEnd, String>> {
         let Some(table) = &mut self.table else { return Ok(Ok(end)) };
-        let (command, begun) = (table.send(RemoteCommand::Exit), Instant::now());
-        while !table.is_answered(command) && begun.elapsed() < LEAVES_WITHIN {
-            if let Some(JoinedEvent::News(news)) = table.next(Duration::from_millis(50)) {
-                table.take(news);
+        if table.keeps_seat() {
+            writeln!(out, "{}", tr!(self.texts, "join-seat-kept"))?;
+            return Ok(Ok(end));
+        }
+        table.send(RemoteCommand::Exit);
+        let begun = Instant::now();
+        while !table.is_over() && begun.elapsed() < LEAVES_WITHIN {
+            let Some(JoinedEvent::News(news)) = table.next(Duration::from_millis(50)) else {
+                continue;
+            };
+            let too_fast =
+                |news: &JoinedNews| matches!(news, JoinedNews::Refused(WarnCode::Rate, _));
+            if table.take(news).iter().any(too_fast) {
+                std::thread::sleep(LOOKS_AGAIN);
+                table.send(RemoteCommand::Exit);
             }
         }
         Ok(Ok(end))

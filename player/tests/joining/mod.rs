@@ -6,7 +6,7 @@ use engine::{
 };
 use fudaba::{
     hosting::{Hosting, RunningHost, TableWish},
-    joined::{JoinedTable, identity},
+    joined::{JoinedTable, SeatPass, identity},
     library::PartyGame,
     terminal::{ColourMode, Lobby, LobbyWish, Manner},
     text::{Language, Texts},
@@ -54,12 +54,32 @@ pub(crate) struct Typist {
     acts: Arc<AtomicUsize>,
     /// File for the record.
     pub(crate) record: Option<PathBuf>,
+    /// Folder of the program's data.
+    pub(crate) folder: Option<PathBuf>,
+    /// End of the program within a game.
+    pub(crate) way_out: Option<WayOut>,
+}
+
+/// End of a program within a game, after a number of actions.
+#[derive(Debug, Clone, Copy)]
+pub(crate) enum WayOut {
+    /// It tells nobody.
+    Dies(usize),
+    /// The person leaves.
+    Quits(usize),
 }
 
 impl Typist {
     pub(crate) fn new(name: &str) -> Self {
         let (said, acts) = <(Arc<Mutex<Vec<u8>>>, Arc<AtomicUsize>)>::default();
-        Self { name: name.to_owned(), said, asked: 0, acts, record: None }
+        let (record, folder, way_out) = (None, None, None);
+        Self { name: name.to_owned(), said, asked: 0, acts, record, folder, way_out }
+    }
+
+    /// Returns the same person at another start of the program.
+    pub(crate) fn anew(self) -> Self {
+        let new = Self::new(&self.name);
+        Self { record: self.record, folder: self.folder, ..new }
     }
 
     /// Number of actions typed.
@@ -97,7 +117,13 @@ impl Typist {
 
 impl Read for Typist {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        let line = self.line();
+        let line = match self.way_out {
+            Some(WayOut::Dies(acts)) if self.acts() >= acts => {
+                return Err(io::Error::other("the program is killed"));
+            }
+            Some(WayOut::Quits(acts)) if self.acts() >= acts => "quit\n".into(),
+            _ => self.line(),
+        };
         buffer[..line.len()].copy_from_slice(line.as_bytes());
         Ok(line.len())
     }
@@ -118,7 +144,11 @@ impl Write for Typist {
 
 /// Joins a table and plays a game; returns everything that the terminal said.
 pub(crate) fn join(invitation: &Invitation, typist: &Typist, language: Language) -> String {
-    let identity = identity(None, &typist.name).expect("a key");
+    let folder = typist.folder.as_deref();
+    let identity = identity(folder, &typist.name).expect("a key");
+    let pass = folder.and_then(|folder| {
+        SeatPass::hold(folder, invitation, &typist.name).expect("nobody else holds it")
+    });
     let introduction = Introduction {
         name: typist.name.clone(),
         language: language.to_string(),
@@ -126,15 +156,15 @@ pub(crate) fn join(invitation: &Invitation, typist: &Typist, language: Language)
         key: Some(identity.signer.public()),
         ..Introduction::default()
     };
-    let table = JoinedTable::connect(invitation, introduction).expect("a thread");
+    let table = JoinedTable::connect(invitation, introduction, pass).expect("a thread");
     let table = table.with_identity(identity);
     let (name, record) = (typist.name.clone(), typist.record.clone());
     let wish = LobbyWish { name, record, ..LobbyWish::default() };
     let texts = Texts::new(language);
     let mut lobby = Lobby::new(table, wish, &texts, Manner::Dialog(ColourMode::Plain));
     let mut out = typist.clone();
-    let end = lobby.run(&mut BufReader::new(typist.clone()), &mut out).expect("memory");
-    if let Err(why) = end {
+    let end = lobby.run(&mut BufReader::new(typist.clone()), &mut out);
+    if let Ok(Err(why)) = end {
         writeln!(out, "{why}").expect("memory");
     }
     typist.said()

@@ -305,7 +305,11 @@ impl Driver<'_> {
                 order = self.orders.recv() => order,
             };
             match order {
-                None => break self.line.end(LineEnd::Left),
+                // Nobody listens any more; the host still knows the player.
+                None => {
+                    self.line.end(LineEnd::Left);
+                    break Vec::new();
+                }
                 Some(DriverOrder::Break) => {}
                 // Nothing goes out before the line is up.
                 Some(DriverOrder::Command(command)) => {

@@ -17,6 +17,8 @@ pub enum RemoteNews {
         token: Secret,
         /// True if the player came back: the host sends the notices that were missed.
         is_back: bool,
+        /// Names of the tables at which the player who came back is.
+        tables: Vec<String>,
     },
     /// The host knows nothing of the player any more, who entered anew: seats and commands without
     /// an answer are lost.

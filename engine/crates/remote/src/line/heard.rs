@@ -95,7 +95,7 @@ impl RemoteLine {
             self.tables.clear();
             steps.push(LineStep::Tell(RemoteNews::Forgotten));
         }
-        let news = RemoteNews::Entered { participant, token, is_back: false };
+        let news = RemoteNews::Entered { participant, token, is_back: false, tables: Vec::new() };
         steps.push(LineStep::Tell(news));
         steps.extend(self.say_again());
         steps
@@ -111,10 +111,11 @@ impl RemoteLine {
         let entrance = last.max(1);
         self.entrance.get_or_insert(entrance);
         self.next = self.next.max(last + 1);
+        let names = tables.iter().map(|one| one.table.clone()).collect();
         let recalls = tables.into_iter().map(|one| (one.table, TableRecall::after(one.n)));
         self.tables = recalls.collect();
         let mut steps = self.go_up();
-        let news = RemoteNews::Entered { participant, token, is_back: true };
+        let news = RemoteNews::Entered { participant, token, is_back: true, tables: names };
         steps.push(LineStep::Tell(news));
         steps.extend(self.say_again());
         steps

@@ -69,7 +69,8 @@ fn up() -> RemoteLine {
     let enter = sent(&hear(&mut line, &welcome(), at(2)));
     assert!(matches!(&enter[..], [ClientMessage::Enter { id: 1, name, .. }] if name == "Hana"));
     let news = news(&hear(&mut line, &entered(1), at(3)));
-    let told = RemoteNews::Entered { participant: 7, token: Secret([1; 32]), is_back: false };
+    let (token, tables) = (Secret([1; 32]), Vec::new());
+    let told = RemoteNews::Entered { participant: 7, token, is_back: false, tables };
     assert_eq!(news, [RemoteNews::Line(LineHealth::Up), told]);
     line
 }
@@ -108,6 +109,7 @@ fn commands_without_an_answer_are_sent_again_under_their_numbers() {
         participant: 7,
         token: Secret([2; 32]),
         is_back: true,
+        tables: vec!["T1".into()],
     }));
     // The new token counts from now on.
     let resume = again(&mut line, 400);
