@@ -38,7 +38,7 @@ pub enum JoinedEvent {
     Typed(Option<String>),
 }
 
-/// What an event means to the person at the table.
+/// Meaning of an event for the person at the table.
 #[derive(Debug, Clone, PartialEq)]
 pub enum JoinedNews {
     /// The state of the line changed.

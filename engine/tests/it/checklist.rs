@@ -22,7 +22,7 @@ const STRETCHES: [(u32, u32); 9] = [
     (130, 142),
 ];
 
-/// What a row says in place of tests that show all of its promise.
+/// Content of a row in place of tests that show all of its promise.
 const OPEN: &str = "open: ";
 
 /// A row of the page.
@@ -35,7 +35,7 @@ struct Row {
 }
 
 impl Row {
-    /// What is missing; `None` if the promise is kept.
+    /// Missing part; `None` if the promise is kept.
     fn open(&self) -> Option<&str> {
         self.shown_by.strip_prefix(OPEN)
     }

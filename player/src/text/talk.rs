@@ -1,4 +1,4 @@
-//! What the dealer of a table says of those at it, in words: warnings, breaks, robots, talk.
+//! Words of the dealer about those at a table: warnings, breaks, robots, talk.
 
 use super::Texts;
 use crate::tr;

@@ -83,7 +83,7 @@ pub enum LineEnd {
         /// Reason in words.
         text: String,
     },
-    /// What answers at the address is no host.
+    /// No host answers at the address.
     #[error("what answers at this address is no host of tables: {0}")]
     NoHost(String),
     /// No connection could be made at all.

@@ -1,4 +1,4 @@
-//! What a line remembers of a table: the number of the last notice.
+//! The memory that a line has of a table: the number of the last notice.
 
 /// The last notice of a table that has come.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]

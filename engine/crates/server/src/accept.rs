@@ -112,7 +112,7 @@ impl Drop for GuestPlace {
     }
 }
 
-/// What every connection needs before it is a link.
+/// Equipment of every connection before it is a link.
 #[derive(Clone)]
 pub(crate) struct Reception {
     pub(crate) tls: TlsAcceptor,

@@ -1,4 +1,4 @@
-//! How a server is set up.
+//! Settings of a server.
 
 use crate::{DoorLimits, HostIdentity, LineTranslator};
 use std::net::{Ipv6Addr, SocketAddr};

@@ -40,7 +40,7 @@ impl HostClock {
     }
 }
 
-/// What desk, links and pages share.
+/// Values that desk, links and pages share.
 pub(crate) struct DeskPost {
     pub(crate) switchboard: Switchboard,
     pub(crate) metrics: Metrics,

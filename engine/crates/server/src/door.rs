@@ -48,7 +48,7 @@ impl LineTranslator for TextDoor {
     }
 }
 
-/// What the first bytes of a connection ask for.
+/// Kind of conversation that the first bytes of a connection ask for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum FirstBytes {
     /// An HTTP request with `GET`: a page, or a WebSocket.

@@ -1,4 +1,4 @@
-//! What can go wrong with a server, in words for the person who runs it.
+//! Failures of a server, in words for the person who runs it.
 
 use std::net::SocketAddr;
 
@@ -10,7 +10,7 @@ pub enum ServerError {
     Listen {
         /// The address.
         address: SocketAddr,
-        /// What the system said.
+        /// Answer of the system.
         why: String,
     },
     /// Certificate or key that cannot be used.
@@ -30,9 +30,9 @@ pub enum ServerError {
     /// Failure of the system.
     #[error("{doing} failed: {why}")]
     System {
-        /// What was being done.
+        /// Action that failed.
         doing: &'static str,
-        /// What the system said.
+        /// Answer of the system.
         why: String,
     },
 }

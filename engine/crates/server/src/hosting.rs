@@ -30,7 +30,7 @@ const LEASE: Duration = Duration::from_secs(15);
 pub struct LostTable {
     /// Name of the table.
     pub table: String,
-    /// What is wrong, with the number of the first bad line.
+    /// Fault, with the number of the first bad line.
     pub why: String,
 }
 

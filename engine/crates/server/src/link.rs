@@ -20,7 +20,7 @@ use std::{
 };
 use tokio::time::{MissedTickBehavior, interval_at, timeout};
 
-/// What every link is given.
+/// Equipment of every link.
 #[derive(Clone)]
 pub(crate) struct LinkContext {
     pub(crate) shared: Arc<DeskPost>,

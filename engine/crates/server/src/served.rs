@@ -1,4 +1,4 @@
-//! What a server serves: a value into which messages and times go, and out of which replies come.
+//! The served value: one into which messages and times go, and out of which replies come.
 
 use protocol::{ClientMessage, ServerMessage};
 use std::{
@@ -40,7 +40,7 @@ pub(crate) type Arrived = (LinkEvent, Instant);
 /// Consequences of an event.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct ServedOutcome {
-    /// What must be durable before anything is sent.
+    /// Lines that must be durable before anything is sent.
     pub batch: WriteBatch,
     /// Messages in their order. A farewell ends its connection.
     pub replies: Vec<(LinkId, ServerMessage)>,
@@ -60,7 +60,7 @@ impl Nudge {
     }
 }
 
-/// What a server serves. It runs on a thread of its own, one event after the other.
+/// The value that a server serves. It runs on a thread of its own, one event after the other.
 pub trait Served: Send {
     /// Begins: what works on other threads may keep the nudge.
     fn begin(&mut self, nudge: Nudge) {

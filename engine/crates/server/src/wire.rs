@@ -1,9 +1,9 @@
-//! What every door has once its handshake is done: messages that come and go.
+//! The common side of all doors once their handshake is done: messages that come and go.
 
 use protocol::{ByeCode, ClientMessage, FrameError, read_client};
 use std::{future::Future, io};
 
-/// What came over a wire.
+/// Event on a wire.
 #[derive(Debug)]
 pub(crate) enum WireEvent {
     /// A message, or a line.

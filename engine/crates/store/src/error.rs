@@ -1,4 +1,4 @@
-//! What can go wrong with a store, in words for the person who keeps it.
+//! Failures of a store, in words for the person who keeps it.
 
 use crate::{BadLogName, HolderName, LogName};
 
@@ -51,7 +51,7 @@ pub enum StoreError {
         log: LogName,
         /// Number of the first bad line.
         number: u64,
-        /// How it is bad.
+        /// Fault in it.
         fault: LineFault,
     },
     /// Key of another store.
@@ -85,9 +85,9 @@ pub enum StoreError {
     /// Failure of the disk or the database. After one while writing, the store writes nothing more.
     #[error("{doing} failed: {why}")]
     Disk {
-        /// What was being done.
+        /// Action that failed.
         doing: &'static str,
-        /// What the system said.
+        /// Answer of the system.
         why: String,
     },
     /// Store that has ended.

@@ -37,7 +37,7 @@ pub struct NewLine {
     pub epoch: u64,
     /// Number in the log, from 1, without gaps.
     pub number: u64,
-    /// What is written down; sealed on disk.
+    /// The text; sealed on disk.
     pub text: Vec<u8>,
 }
 

@@ -1,4 +1,4 @@
-//! What a host must not lose: logs of tables, sealed and chained, and results that SQL reads.
+//! The memory of a host: logs of tables, sealed and chained, and results that SQL reads.
 //!
 //! A table is a log of inputs: whoever replays its lines has the table again. A [`LogStore`] keeps
 //! such logs. It answers a [`WriteBatch`] only after all its lines are on disk, collects whatever

@@ -1,4 +1,4 @@
-//! What SQL reads: games that are over with their results and records, and who sits where now.
+//! Rows that SQL reads: games that are over with their results and records, and who sits where now.
 
 use crate::LogName;
 

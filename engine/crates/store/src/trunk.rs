@@ -1,4 +1,4 @@
-//! What every store does, whatever it writes on.
+//! The interface of every store, whatever it writes on.
 
 use crate::{ChainHead, HolderName, LogHold, LogName, NewLine, SeatedNow, StoreError, StoredGame};
 use std::{sync::mpsc, time::Duration};

@@ -55,7 +55,7 @@ fn is_closed(field: Option<&GameField>) -> bool {
 struct StepWatch<'a> {
     game: &'a Game,
     game_move: &'a GameMove,
-    /// What everybody hears of the card, with its place.
+    /// Faults found: steps from which everybody hears of the card, with their places.
     told: Vec<(Wording, Span)>,
 }
 

@@ -1,4 +1,4 @@
-//! What the dealer says, in the words of the protocol, numbered for each guest.
+//! Notices of the dealer in the words of the protocol, numbered for each guest.
 
 use super::{HostedTable, ending::told_result};
 use crate::{TableOutput, warnings::TableRefusal};

@@ -7,7 +7,7 @@ use protocol::{GameNotice, ServerMessage, TableNotice};
 use rules::Seat;
 use std::{collections::BTreeMap, sync::Arc};
 
-/// What is checked after each step.
+/// Checks after each step.
 #[derive(Default)]
 pub(crate) struct Watcher {
     /// Number of pieces in the game with this number of each table.

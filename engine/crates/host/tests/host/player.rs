@@ -14,7 +14,7 @@ use rand_chacha::{
 };
 use std::collections::BTreeMap;
 
-/// What a client is to play.
+/// Task of a client.
 #[derive(Debug, Clone)]
 pub(crate) struct Plan {
     pub(crate) game: String,

@@ -13,7 +13,7 @@ use rand_chacha::{
 };
 use std::collections::BTreeMap;
 
-/// How much goes wrong, in a thousandth of all messages.
+/// Faults of the network, in thousandths of all messages.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Weather {
     pub(crate) lost: u64,

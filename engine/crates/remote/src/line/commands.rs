@@ -1,4 +1,4 @@
-//! What a player says first, and commands before they have a number.
+//! The first words of a player, and commands before they have a number.
 
 use fair::{PublicKey, Secret};
 use protocol::{

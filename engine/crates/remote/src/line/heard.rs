@@ -1,4 +1,4 @@
-//! What follows from the messages of the host.
+//! Consequences of the host's messages.
 
 use super::{LineStage, LineStep, Opening, RemoteLine, SLOWER, health};
 use crate::{

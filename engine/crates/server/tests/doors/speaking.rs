@@ -1,4 +1,4 @@
-//! What is spoken at each door.
+//! Conversations at each door.
 
 use crate::{
     client::{LineClient, WebClient, connector, tcp, tls},

@@ -1,4 +1,4 @@
-//! What is read of the database.
+//! Reading of the database.
 
 use crate::{
     ChainHead, HolderName, LineFault, LogName, LogSummary, PlayedSeat, PlayerKind, SeatedNow,

@@ -1,4 +1,4 @@
-//! What every store does: one suite, run over each.
+//! One suite for all stores, run over each.
 
 use crate::sample::{LONG, append, host, lines, log, played, seated, texts};
 use std::{

@@ -1,4 +1,4 @@
-//! What lies on disk: no secret, and every change of it is found and named.
+//! The bytes on disk: no secret, and every change of it is found and named.
 
 use crate::sample::{LONG, append, host, lines, log, played, texts};
 use rusqlite::Connection;
