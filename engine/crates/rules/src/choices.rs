@@ -11,7 +11,7 @@ pub(crate) use walk::{candidates, granted, offers_too_many_numbers, possible};
 
 use crate::{
     Action, Choice, Form, Move,
-    program::{Chooser, Context, IntExpr, MoveCode, Program},
+    program::{CardExpr, Chooser, Context, IntExpr, MoveCode, Program},
 };
 use cards::{Card, CardBag, CardSet};
 use count::{nth_choice, ways};
@@ -77,18 +77,30 @@ impl Default for SingleCardChoice {
 }
 
 impl SingleCardChoice {
-    /// Returns the offer of a move of single cards; `None` if it is empty or the move is of another
-    /// type.
+    /// Returns the offer of a move of single cards if the actor sees all cards there; `None` if it
+    /// is empty or the move is of another type.
     #[inline]
-    pub(crate) fn of(at: &Context<'_>, id: MoveId, code: &MoveCode) -> Option<Self> {
+    pub(crate) fn in_sight(at: &Context<'_>, id: MoveId, code: &MoveCode) -> Option<Self> {
         let Chooser::Card { from, to, varies: false } = &code.chooser else { return None };
         let from = from.spot(at)?;
-        let cards = fitting(at, code, from);
+        at.sees_all(from).then(|| Self::out_of(at, (id, code), (from, true), to.as_ref()))?
+    }
+
+    /// Returns the offer of a move whose cards come from this spot; `None` if it is empty.
+    /// `sees_all` is true if the actor sees all cards there.
+    #[inline]
+    fn out_of(
+        at: &Context<'_>,
+        (rule, code): (MoveId, &MoveCode),
+        (from, sees_all): (SpotId, bool),
+        to: Option<&CardExpr>,
+    ) -> Option<Self> {
+        let cards = fitting(at, code, from, sees_all);
         let to = match to {
             None => from,
             Some(to) => to.spot(at)?,
         };
-        (!cards.is_empty()).then_some(Self { rule: id, from, to, cards })
+        (!cards.is_empty()).then_some(Self { rule, from, to, cards })
     }
 
     #[inline]
@@ -303,15 +315,18 @@ impl LegalChoices {
     pub(crate) fn add(&mut self, at: &Context<'_>, id: MoveId) {
         let code = &at.program.moves[id];
         match &code.chooser {
-            Chooser::Card { from, varies: false, .. } => {
-                if let Some(offer) = SingleCardChoice::of(at, id, code) {
+            Chooser::Card { from, to, varies: false } => {
+                let Some(from) = from.spot(at) else { return };
+                let sees_all = at.sees_all(from);
+                let offer = SingleCardChoice::out_of(at, (id, code), (from, sees_all), to.as_ref());
+                if let Some(offer) = offer {
                     if self.cards.cards.is_empty() {
                         self.cards = offer;
                     } else {
                         self.more.push(offer);
                     }
                 }
-                if from.spot(at).is_some_and(|from| !at.sees_all(from)) {
+                if !sees_all {
                     let _ = each_unseen(at, id, &mut |action| {
                         self.listed.push(action);
                         ControlFlow::Continue(())
@@ -395,9 +410,9 @@ impl LegalChoices {
 /// Returns the single cards of a spot that the actor sees and that satisfy the conditions of a
 /// move.
 #[inline]
-fn fitting(at: &Context<'_>, code: &MoveCode, from: SpotId) -> CardSet {
+fn fitting(at: &Context<'_>, code: &MoveCode, from: SpotId, sees_all: bool) -> CardSet {
     let all = at.mask(from) & CardSet::ALL;
-    let cards = if at.sees_all(from) { all } else { at.seen(from) };
+    let cards = if sees_all { all } else { at.seen(from) };
     if cards.is_empty() {
         return cards;
     }

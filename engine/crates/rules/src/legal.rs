@@ -70,7 +70,7 @@ impl State {
             Action::Move(wish) => rules.field_of(wish.to).is_some_and(|field| to.contains(&field)),
             Action::Choose(_) => false,
         };
-        let mut found = Vec::new();
+        let mut found = Vec::with_capacity(32);
         from.iter().any(|&source| {
             found.clear();
             self.moves_from(rules, source, &offers, &mut found);

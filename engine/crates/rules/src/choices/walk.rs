@@ -23,9 +23,9 @@ pub(crate) fn possible(at: &Context<'_>, id: MoveId) -> bool {
     let mut found = false;
     if let Chooser::Card { from, varies: false, .. } = &code.chooser {
         found = from.spot(&at).is_some_and(|from| {
-            !fitting(&at, code, from).is_empty()
-                || !at.sees_all(from)
-                    && each_unseen(&at, id, &mut |_| ControlFlow::Break(())).is_break()
+            let sees_all = at.sees_all(from);
+            !fitting(&at, code, from, sees_all).is_empty()
+                || !sees_all && each_unseen(&at, id, &mut |_| ControlFlow::Break(())).is_break()
         });
     } else {
         let board = at.state.board().filter(|_| code.conditions.is_empty());
@@ -199,8 +199,14 @@ fn single_cards(
     let Some(from) = from.spot(at) else { return ControlFlow::Continue(()) };
     for card in at.seen(from).kinds() {
         let cards = CardBag::from(CardSet::from_iter([card]));
-        bind(at, code, &carry(id, (from, from), cards, Form::NONE));
-        if let Some(to) = to.map_or(Some(from), |to| to.spot(at)) {
+        let target = match to {
+            None => Some(from),
+            Some(to) => {
+                bind(at, code, &carry(id, (from, from), cards, Form::NONE));
+                to.spot(at)
+            }
+        };
+        if let Some(to) = target {
             want(carry(id, (from, to), cards, Form::NONE))?;
         }
     }
@@ -217,9 +223,15 @@ fn combinations(
     let code = &at.program.moves[id];
     let Some(from) = at.spot(from(at)) else { return ControlFlow::Continue(()) };
     at.program.combos.visit(combos, at.seen_bag(from), &at.frame.work, &mut |cards, form| {
-        bind(at, code, &carry(id, (from, from), cards, form));
-        let to = to.map_or(Some(from), |to| at.spot(to(at)));
-        to.map_or(ControlFlow::Continue(()), |to| want(carry(id, (from, to), cards, form)))
+        // The target may depend on the cards; whoever judges a choice binds it again.
+        let target = match to {
+            None => Some(from),
+            Some(to) => {
+                bind(at, code, &carry(id, (from, from), cards, form));
+                at.spot(to(at))
+            }
+        };
+        target.map_or(ControlFlow::Continue(()), |to| want(carry(id, (from, to), cards, form)))
     })
 }
 

@@ -190,19 +190,25 @@ impl Facts {
 
     /// True if a seat may see the cards on a spot, as far as its field alone determines that;
     /// [`State::sees`](crate::State::sees) asks the game too.
+    #[inline]
     pub(crate) fn sees(&self, spot: SpotId, seat: Seat) -> bool {
         let facts = &self.spots[spot];
-        // A spectator has no team.
-        let team = self.team_of.get(usize::from(seat.0)).copied();
-        let same_team = facts.team.is_some() && facts.team == team;
-        let own = facts.player == Some(seat) || facts.player.is_none() && same_team;
+        let is_own = || match facts.player {
+            Some(player) => player == seat,
+            None => self.is_of_team(facts, seat),
+        };
         match facts.sees {
             Sees::Everyone => true,
-            Sees::Owner => own,
-            Sees::Team => same_team,
-            Sees::Others => !own,
+            Sees::Owner => is_own(),
+            Sees::Team => self.is_of_team(facts, seat),
+            Sees::Others => !is_own(),
             Sees::Top | Sees::Face | Sees::Nobody | Sees::Players => false,
         }
+    }
+
+    /// True if a seat belongs to the team that owns a spot; a spectator has no team.
+    fn is_of_team(&self, facts: &SpotFacts, seat: Seat) -> bool {
+        facts.team.is_some() && facts.team == self.team_of.get(usize::from(seat.0)).copied()
     }
 
     pub(crate) fn team(&self, seat: Seat) -> u8 {

@@ -72,10 +72,10 @@ impl State {
         }
         let Some(&(id, _)) = ask.moves.first() else { return false };
         let at = Context { program, state: self, frame };
-        let Some(offer) = SingleCardChoice::of(&at, id, &program.moves[id]) else {
+        let Some(offer) = SingleCardChoice::in_sight(&at, id, &program.moves[id]) else {
             return false;
         };
-        if frame.work.is_spent() || !at.sees_all(offer.from) {
+        if frame.work.is_spent() {
             return false;
         }
         self.randomness_mut().count_draws(frame.draws.take());

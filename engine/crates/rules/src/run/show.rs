@@ -9,10 +9,9 @@ impl State {
     /// True if a seat sees all cards on a spot now.
     #[inline]
     pub(crate) fn sees(&self, program: &Program, spot: SpotId, seat: Seat) -> bool {
-        match program.facts.spots[spot].sees {
-            Sees::Players => self.seers(program, spot).contains(seat),
-            _ => program.facts.sees(spot, seat),
-        }
+        program.facts.sees(spot, seat)
+            || program.facts.spots[spot].sees == Sees::Players
+                && self.seers(program, spot).contains(seat)
     }
 
     /// Returns the seats that see a spot whose field leaves this to the game.
@@ -102,10 +101,16 @@ impl State {
     }
 
     /// Forgets the cards shown that lie there no more.
+    #[inline]
     pub(super) fn settle_sights(&mut self) {
-        if self.sights().is_empty() {
-            return;
+        // Few games show cards in hands, and those seldom.
+        if !self.sights().is_empty() {
+            self.settle_those_shown();
         }
+    }
+
+    #[cold]
+    fn settle_those_shown(&mut self) {
         let mut sights = std::mem::take(self.sights_mut());
         sights.retain(|spot, card, _| self.lies_on(spot, card));
         *self.sights_mut() = sights;

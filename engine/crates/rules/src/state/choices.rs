@@ -127,7 +127,8 @@ impl State {
             let count = self.course().offers().len();
             return count > 0 && self.choose_nth(&rules.program, below(count), observer);
         }
-        let mut legal = Vec::new();
+        // Few positions of piles have more; growing from nothing takes as long as listing.
+        let mut legal = Vec::with_capacity(64);
         self.legal(rules, &mut legal);
         let picked = if legal.is_empty() { None } else { legal.get(below(legal.len())) };
         let Some(&action) = picked else { return false };
