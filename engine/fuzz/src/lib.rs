@@ -1,0 +1,9 @@
+//! Hosts, games and records for the fuzz targets that speak to a host.
+
+mod guest;
+mod room;
+mod samples;
+
+pub use guest::FuzzedHost;
+pub use room::record_of_a_game;
+pub use samples::{rules_of, shelf};
