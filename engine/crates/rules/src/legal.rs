@@ -64,8 +64,6 @@ impl State {
         from: &[FieldId],
         to: &[FieldId],
     ) -> bool {
-        let mut offers = AcceptedCards::NONE;
-        self.collect_offers(rules, &mut offers);
         let is_target = |action: &Action| match action {
             Action::Move(wish) => rules.field_of(wish.to).is_some_and(|field| to.contains(&field)),
             Action::Choose(_) => false,
@@ -73,7 +71,7 @@ impl State {
         let mut found = Vec::with_capacity(32);
         from.iter().any(|&source| {
             found.clear();
-            self.moves_from(rules, source, &offers, &mut found);
+            self.pile_moves(rules, &[source], &mut found);
             found.iter().any(is_target)
         })
     }
