@@ -104,7 +104,22 @@ impl JoinedTable {
         introduction: Introduction,
         pass: Option<SeatPass>,
     ) -> Result<Self, NoThread> {
-        Self::with_inbox(invitation, (introduction, pass), channel(), false)
+        Self::with_inbox(invitation, (introduction, pass), (channel(), false), || ())
+    }
+
+    /// Does the same, and calls `wake` on the line's own thread after each event: for a screen that
+    /// looks with [`Self::next`] when it is painted, and never waits.
+    ///
+    /// # Errors
+    ///
+    /// Fails if the system starts no thread.
+    pub fn connect_waking(
+        invitation: &Invitation,
+        introduction: Introduction,
+        pass: Option<SeatPass>,
+        wake: impl Fn() + Send + 'static,
+    ) -> Result<Self, NoThread> {
+        Self::with_inbox(invitation, (introduction, pass), (channel(), false), wake)
     }
 
     /// Does the same for a person whose lines come as events over the same channel.
@@ -118,14 +133,14 @@ impl JoinedTable {
         pass: Option<SeatPass>,
         channel: (Sender<JoinedEvent>, Receiver<JoinedEvent>),
     ) -> Result<Self, NoThread> {
-        Self::with_inbox(invitation, (introduction, pass), channel, true)
+        Self::with_inbox(invitation, (introduction, pass), (channel, true), || ())
     }
 
     fn with_inbox(
         invitation: &Invitation,
         (mut introduction, pass): (Introduction, Option<SeatPass>),
-        (sender, inbox): (Sender<JoinedEvent>, Receiver<JoinedEvent>),
-        is_live: bool,
+        ((sender, inbox), is_live): ((Sender<JoinedEvent>, Receiver<JoinedEvent>), bool),
+        wake: impl Fn() + Send + 'static,
     ) -> Result<Self, NoThread> {
         let table = invitation.table.as_deref().unwrap_or_default();
         let table = RemoteTable::new(table, &introduction.name);
@@ -137,6 +152,7 @@ impl JoinedTable {
             }
             // Nobody listens any more once this table is gone.
             drop(sender.send(JoinedEvent::News(news)));
+            wake();
         };
         Ok(Self {
             remote: Remote::connect(invitation, introduction, tell)?,
