@@ -211,6 +211,9 @@ impl PartyTable {
                 self.line.question = Some(tr!(context.texts, "played-swap-asked", player = player));
             }
             NetNotice::Policy { .. } | NetNotice::Phase { .. } | NetNotice::Turn { .. } => {}
+            // The person knows how the own line is.
+            NetNotice::Broke { player, .. } | NetNotice::Back { player }
+                if table.table().own().is_some_and(|own| own.name == *player) => {}
             notice => {
                 let is_own = |seat: u8| table.table().seat() == seat.checked_sub(1).map(Seat);
                 // The own seat has a band of its own for as long as it lasts.
