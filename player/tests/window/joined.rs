@@ -308,7 +308,7 @@ fn a_broken_line_is_told_and_the_game_goes_on_when_it_is_back() {
 
 #[test]
 fn a_seat_is_taken_back_from_the_robot() {
-    let clock = Some(ClockTold { each_ms: 6_000, bank_ms: 0 });
+    let clock = Some(ClockTold { each_ms: 15_000, bank_ms: 0 });
     let host = host("crazy-eights", 2, &[], TablePolicy { clock, ..customs() });
     let invitation = host.invitations(None).remove(0);
     let tables = ["Hana", "Ken"].map(|name| join(&invitation, name, false));
