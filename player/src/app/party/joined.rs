@@ -22,7 +22,7 @@ use egui::{Context, Ui};
 use engine::{
     protocol::{NetCommand, NetNotice, RobotTold},
     rules::{Action, Notation, Seat},
-    session::News,
+    session::{Client, News},
 };
 use remote::{LineHealth, RemoteCommand, TableNews};
 use std::{sync::Arc, time::Duration};
@@ -123,7 +123,7 @@ impl PartyTable {
     pub(in crate::app) fn follow_line(&mut self, ctx: &Context, context: &mut AppContext) {
         for _ in 0..MOST_EVENTS {
             let Some(table) = self.party.joined_mut() else { return };
-            let seen = table.client().map_or(0, |client| client.at());
+            let seen = table.client().map_or(0, Client::at);
             match table.next(Duration::ZERO) {
                 Some(JoinedEvent::News(news)) => {
                     for news in table.take(news) {
