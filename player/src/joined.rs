@@ -4,6 +4,7 @@
 //! that a person types meanwhile. Only what the host tells is known of the game.
 
 mod answers;
+mod game;
 mod identity;
 mod seat_pass;
 
@@ -11,22 +12,25 @@ pub use answers::{AnswerCount, AwaitedAnswers};
 pub use identity::identity;
 pub use seat_pass::{NoSeatPass, SeatPass};
 
-use crate::party::{BotKind, Plan, Sitter};
+use crate::{
+    local::Practice,
+    party::{BotKind, Choices, Plan, Sitter},
+};
 use engine::{
-    agents::Bot,
     definition::game::OptionId,
-    protocol::{NatureTold, NetCommand, PhaseTold, ServerMessage, TableOffered, WarnCode},
+    protocol::{NatureTold, NetCommand, ResultTold, ServerMessage, TableOffered, WarnCode},
     rules::{Action, Notation, Seat},
-    session::{Client, News},
+    session::Client,
 };
 use remote::{
     FairIdentity, Introduction, Invitation, LineEnd, LineHealth, NoThread, ProofFault, ProofNews,
     ProvedText, Remote, RemoteCommand, RemoteNews, RemoteTable, TableFault, TableNews,
 };
 use std::{
+    cell::OnceCell,
     collections::VecDeque,
     sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel},
-    time::Duration,
+    time::{Duration, Instant},
 };
 
 /// Event at a table over a network.
@@ -78,10 +82,19 @@ pub struct JoinedTable {
     table: RemoteTable,
     answers: AwaitedAnswers,
     plan: Plan,
-    adviser: Option<Bot>,
+    /// The person's choices, once they have been asked for.
+    choices: OnceCell<Choices>,
+    /// Practice of the bot that advises the person.
+    practice: Practice,
+    /// Seats whose players lost the game by forfeit, as far as it was told.
+    forfeits: Vec<Seat>,
+    /// Time at which the turn in progress ends by the clock of this machine.
+    turn_ends: Option<Instant>,
     health: LineHealth,
-    /// True since a game began, until it is over.
+    /// True since a game began, until its result is known.
     has_begun: bool,
+    /// Result of the game that was played last.
+    result: Option<ResultTold>,
     /// True since the line was unsure or broken, until it is up.
     is_bad: bool,
     end: Option<LineEnd>,
@@ -104,7 +117,22 @@ impl JoinedTable {
         introduction: Introduction,
         pass: Option<SeatPass>,
     ) -> Result<Self, NoThread> {
-        Self::with_inbox(invitation, (introduction, pass), channel(), false)
+        Self::with_inbox(invitation, (introduction, pass), (channel(), false), || ())
+    }
+
+    /// Does the same, and calls `wake` on the line's own thread after each event: for a screen that
+    /// looks with [`Self::next`] when it is painted, and never waits.
+    ///
+    /// # Errors
+    ///
+    /// Fails if the system starts no thread.
+    pub fn connect_waking(
+        invitation: &Invitation,
+        introduction: Introduction,
+        pass: Option<SeatPass>,
+        wake: impl Fn() + Send + 'static,
+    ) -> Result<Self, NoThread> {
+        Self::with_inbox(invitation, (introduction, pass), (channel(), false), wake)
     }
 
     /// Does the same for a person whose lines come as events over the same channel.
@@ -118,14 +146,14 @@ impl JoinedTable {
         pass: Option<SeatPass>,
         channel: (Sender<JoinedEvent>, Receiver<JoinedEvent>),
     ) -> Result<Self, NoThread> {
-        Self::with_inbox(invitation, (introduction, pass), channel, true)
+        Self::with_inbox(invitation, (introduction, pass), (channel, true), || ())
     }
 
     fn with_inbox(
         invitation: &Invitation,
         (mut introduction, pass): (Introduction, Option<SeatPass>),
-        (sender, inbox): (Sender<JoinedEvent>, Receiver<JoinedEvent>),
-        is_live: bool,
+        ((sender, inbox), is_live): ((Sender<JoinedEvent>, Receiver<JoinedEvent>), bool),
+        wake: impl Fn() + Send + 'static,
     ) -> Result<Self, NoThread> {
         let table = invitation.table.as_deref().unwrap_or_default();
         let table = RemoteTable::new(table, &introduction.name);
@@ -137,6 +165,7 @@ impl JoinedTable {
             }
             // Nobody listens any more once this table is gone.
             drop(sender.send(JoinedEvent::News(news)));
+            wake();
         };
         Ok(Self {
             remote: Remote::connect(invitation, introduction, tell)?,
@@ -147,9 +176,13 @@ impl JoinedTable {
             table,
             answers: AwaitedAnswers::default(),
             plan: Plan::default(),
-            adviser: None,
+            choices: OnceCell::new(),
+            practice: Practice::default(),
+            forfeits: Vec::new(),
+            turn_ends: None,
             health: LineHealth::Connecting,
             has_begun: false,
+            result: None,
             is_bad: false,
             end: None,
             identity: None,
@@ -181,6 +214,8 @@ impl JoinedTable {
     /// Turns to another table of the host, to be joined next.
     pub fn turn_to(&mut self, table: &str, name: &str) {
         self.table = RemoteTable::new(table, name);
+        (self.choices, self.practice) = (OnceCell::new(), Practice::default());
+        (self.result, self.has_begun, self.turn_ends) = (None, false, None);
         if let Some(identity) = &self.identity {
             self.table = self.table.clone().with_identity(identity.clone());
         }
@@ -222,7 +257,7 @@ impl JoinedTable {
         self.end.is_some() || self.lie.is_some()
     }
 
-    /// True while a game is played, or is suspended.
+    /// True while a game is played or suspended, and until its result is known.
     #[must_use]
     pub const fn is_in_game(&self) -> bool {
         self.has_begun
@@ -350,6 +385,7 @@ impl JoinedTable {
     }
 
     fn hear(&mut self, message: &ServerMessage) -> Vec<JoinedNews> {
+        self.choices = OnceCell::new();
         let mut news = match self.table.hear(message) {
             Ok(news) => news.into_iter().map(JoinedNews::Table).collect(),
             Err(fault) => {
@@ -381,10 +417,7 @@ impl JoinedTable {
             _ => None,
         }));
         self.follow_players();
-        let is_played = matches!(self.table.phase(), PhaseTold::Game | PhaseTold::Suspended);
-        let begins =
-            |news: &JoinedNews| matches!(news, JoinedNews::Table(TableNews::Game(News::Began(_))));
-        self.has_begun = is_played && (self.has_begun || news.iter().any(begins));
+        self.follow_game(&news);
         news
     }
 
@@ -414,18 +447,5 @@ impl JoinedTable {
                 })
                 .collect();
         }
-    }
-
-    /// Returns the choice that a greedy bot would make for the person; `None` if the person is not
-    /// to choose.
-    pub fn advice(&mut self) -> Option<Action> {
-        let client = self.table.client().filter(|client| client.is_to_act())?;
-        let (rules, view) = (client.rules(), client.view()?);
-        let adviser = self.adviser.get_or_insert_with(|| {
-            let mut bot = Bot::new(BotKind::Greedy.agent(), 0);
-            bot.practise(rules);
-            bot
-        });
-        adviser.again(client.at() as u64).choose(rules, view)
     }
 }

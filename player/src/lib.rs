@@ -15,6 +15,7 @@ pub mod library;
 pub mod local;
 pub mod motion;
 pub mod party;
+mod played;
 pub mod solving;
 pub mod store;
 pub mod terminal;

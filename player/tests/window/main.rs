@@ -5,6 +5,9 @@ mod backs;
 mod faces;
 mod gallery;
 mod games;
+mod joined;
+#[cfg(feature = "snapshots")]
+mod joined_pictures;
 mod kept;
 mod men;
 mod narrow;
