@@ -4,7 +4,7 @@ use crate::{
     SolveLimits, Unknown,
     fingerprint::StateFingerprint,
     search::SolveEnd,
-    seen::{PositionKey, RoundPlace, SeenKeys},
+    seen::{RoundPlace, SeenKey, SeenKeys},
 };
 use definition::{DeckId, FieldId, SpotId, game::Limits as GameLimits};
 use rules::{Action, Rules, State};
@@ -113,7 +113,7 @@ fn distance(rules: &Rules, state: &State) -> usize {
 }
 
 /// Returns a key that equal positions share.
-fn key(rules: &Rules, state: &State) -> PositionKey {
+fn key(rules: &Rules, state: &State) -> SeenKey {
     let mut all = StateFingerprint::default();
     let mut note = |number: u64| all = all.then(StateFingerprint::of(number));
     if !rules.is_of_piles_alone() {
@@ -140,5 +140,5 @@ fn key(rules: &Rules, state: &State) -> PositionKey {
         note(base.map_or(0, |rank| rank.index() as u64 + 1));
     }
     note(state.shuffles().into());
-    PositionKey::of(all, RoundPlace::BEGINNING)
+    SeenKey::of(all, RoundPlace::BEGINNING)
 }

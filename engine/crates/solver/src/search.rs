@@ -10,7 +10,7 @@ use crate::{
     measure::CostMeasure,
     partial::PartialRuns,
     safe::SafeMoves,
-    seen::{PositionKey, SeenKeys},
+    seen::{SeenKey, SeenKeys},
 };
 use rules::{Action, Rules, State};
 
@@ -47,7 +47,7 @@ pub(crate) struct SearchContext<'a> {
     pub(crate) seen: SeenKeys,
     /// Keys after the moves of a position, where they are known, and what the table holds where
     /// each would be first.
-    ahead: Vec<(Option<PositionKey>, u128)>,
+    ahead: Vec<(Option<SeenKey>, u128)>,
     /// Positions examined by all searches.
     pub(crate) states: u64,
     /// Positions after which the present search gives way to the next one.

@@ -43,9 +43,9 @@ impl RoundPlace {
 
 /// Key of a position in the table. Never 0.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct PositionKey(u128);
+pub(crate) struct SeenKey(u128);
 
-impl PositionKey {
+impl SeenKey {
     #[inline]
     pub(crate) const fn of(print: StateFingerprint, place: RoundPlace) -> Self {
         let print = print.number() & !ROUND;
@@ -100,7 +100,7 @@ impl SeenKeys {
     /// Enters a key; true if nothing was seen that reaches its position by clicks, `None` if it is
     /// new and would need more than `most` bytes.
     #[inline]
-    pub(crate) fn insert(&mut self, key: PositionKey, most: usize) -> Option<bool> {
+    pub(crate) fn insert(&mut self, key: SeenKey, most: usize) -> Option<bool> {
         if self.count * 4 >= self.places.len() * 3 {
             if self.contains(key) {
                 return Some(false);
@@ -110,7 +110,7 @@ impl SeenKeys {
             }
         }
         let place = self.place(key);
-        let held = PositionKey(self.places[place]);
+        let held = SeenKey(self.places[place]);
         if held.0 == 0 {
             self.places[place] = key.0;
             self.count += 1;
@@ -123,26 +123,26 @@ impl SeenKeys {
 
     /// True if a key was entered, or one of a position that reaches its position by clicks.
     #[inline]
-    pub(crate) fn contains(&self, key: PositionKey) -> bool {
+    pub(crate) fn contains(&self, key: SeenKey) -> bool {
         if self.places.is_empty() {
             return false;
         }
-        let held = PositionKey(self.places[self.place(key)]);
+        let held = SeenKey(self.places[self.place(key)]);
         held.0 != 0 && held.with(key.place()) == held
     }
 
     /// Content of the first place where a key may be; 0 if it was not entered.
     #[inline]
-    pub(crate) fn first_of(&self, key: PositionKey) -> u128 {
+    pub(crate) fn first_of(&self, key: SeenKey) -> u128 {
         if self.places.is_empty() { 0 } else { self.places[self.first(key)] }
     }
 
     /// Place of a key, or the free one where it would be entered.
     #[inline]
-    fn place(&self, key: PositionKey) -> usize {
+    fn place(&self, key: SeenKey) -> usize {
         let mask = self.places.len() - 1;
         let mut place = self.first(key);
-        while self.places[place] != 0 && PositionKey(self.places[place]).print() != key.print() {
+        while self.places[place] != 0 && SeenKey(self.places[place]).print() != key.print() {
             place = (place + 1) & mask;
         }
         place
@@ -150,7 +150,7 @@ impl SeenKeys {
 
     /// First place where a key may be.
     #[inline]
-    const fn first(&self, key: PositionKey) -> usize {
+    const fn first(&self, key: SeenKey) -> usize {
         (key.0 >> ROUND.count_ones()) as usize & (self.places.len() - 1)
     }
 
@@ -164,7 +164,7 @@ impl SeenKeys {
         }
         let old = std::mem::replace(&mut self.places, vec![0; length]);
         for key in old.into_iter().filter(|&key| key != 0) {
-            let place = self.place(PositionKey(key));
+            let place = self.place(SeenKey(key));
             self.places[place] = key;
         }
         true
@@ -175,8 +175,8 @@ impl SeenKeys {
 mod tests {
     use super::*;
 
-    fn key(number: u64, place: RoundPlace) -> PositionKey {
-        PositionKey::of(StateFingerprint::of(number), place)
+    fn key(number: u64, place: RoundPlace) -> SeenKey {
+        SeenKey::of(StateFingerprint::of(number), place)
     }
 
     #[test]

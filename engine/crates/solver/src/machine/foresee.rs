@@ -2,7 +2,7 @@
 //! positions that it has seen.
 
 use super::{Machine, alike::Matters, card::UP, moves::PileMove, position::Position};
-use crate::{fingerprint::StateFingerprint, seen::PositionKey};
+use crate::{fingerprint::StateFingerprint, seen::SeenKey};
 use definition::Flip;
 
 impl Machine {
@@ -18,7 +18,7 @@ impl Machine {
 impl Position<'_> {
     /// Returns the key of the position after a move; `None` if only playing it can tell.
     #[inline]
-    pub(crate) fn key_after(&self, wish: PileMove) -> Option<PositionKey> {
+    pub(crate) fn key_after(&self, wish: PileMove) -> Option<SeenKey> {
         let PileMove { from, to, count, .. } = wish;
         if count == 0 || !self.machine.foreseeable {
             return None;

@@ -4,7 +4,7 @@
 //! sum of a position by two of them, however many cards it takes.
 
 use super::{Machine, alike::Matters, card::UP, moves::PileMove, position::Position};
-use crate::{fingerprint::StateFingerprint, seen::PositionKey};
+use crate::{fingerprint::StateFingerprint, seen::SeenKey};
 use definition::Flip;
 
 impl Machine {
@@ -121,7 +121,7 @@ impl Position<'_> {
     /// Key of the position after a move, where cards are linked; `None` if only playing it can
     /// tell.
     #[inline]
-    pub(super) fn linked_key_after(&self, wish: PileMove) -> Option<PositionKey> {
+    pub(super) fn linked_key_after(&self, wish: PileMove) -> Option<SeenKey> {
         let PileMove { from, to, count, .. } = wish;
         if let Some(waste) = wish.waste() {
             let (ring_part, card) = self.ring_part_without(waste)?;

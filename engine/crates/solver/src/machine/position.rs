@@ -9,7 +9,7 @@ use super::{
     loose::LooseRun,
     ring::RingPart,
 };
-use crate::{fingerprint::StateFingerprint, seen::PositionKey};
+use crate::{fingerprint::StateFingerprint, seen::SeenKey};
 use definition::{DeckId, SpotId};
 use rules::{Rules, State};
 
@@ -155,7 +155,7 @@ impl<'m> Position<'m> {
 
     /// Key of the position; alike ones share it.
     #[inline]
-    pub(crate) fn key(&self) -> PositionKey {
+    pub(crate) fn key(&self) -> SeenKey {
         self.ring_part.key(self.sum)
     }
 

@@ -13,7 +13,7 @@ use super::{
 };
 use crate::{
     fingerprint::StateFingerprint,
-    seen::{PositionKey, RoundPlace},
+    seen::{RoundPlace, SeenKey},
 };
 use definition::{Clear, DealFilter, DeckId, Face, FieldId, TakeSize, Target};
 
@@ -44,8 +44,8 @@ impl RingPart {
 
     /// Key of a position of which the rest has this sum.
     #[inline]
-    pub(super) fn key(self, rest: StateFingerprint) -> PositionKey {
-        PositionKey::of(rest + self.print, self.place)
+    pub(super) fn key(self, rest: StateFingerprint) -> SeenKey {
+        SeenKey::of(rest + self.print, self.place)
     }
 }
 
