@@ -1,7 +1,10 @@
 //! Search over states of the rules, for every game of one player that the machine cannot express.
 
 use crate::{
-    SolveLimits, Unknown, fingerprint::StateFingerprint, search::SolveEnd, seen::SeenKeys,
+    SolveLimits, Unknown,
+    fingerprint::StateFingerprint,
+    search::SolveEnd,
+    seen::{RoundPlace, SeenKey, SeenKeys},
 };
 use definition::{DeckId, FieldId, SpotId, game::Limits as GameLimits};
 use rules::{Action, Rules, State};
@@ -110,7 +113,7 @@ fn distance(rules: &Rules, state: &State) -> usize {
 }
 
 /// Returns a key that equal positions share.
-fn key(rules: &Rules, state: &State) -> u128 {
+fn key(rules: &Rules, state: &State) -> SeenKey {
     let mut all = StateFingerprint::default();
     let mut note = |number: u64| all = all.then(StateFingerprint::of(number));
     if !rules.is_of_piles_alone() {
@@ -137,5 +140,5 @@ fn key(rules: &Rules, state: &State) -> u128 {
         note(base.map_or(0, |rank| rank.index() as u64 + 1));
     }
     note(state.shuffles().into());
-    all.key()
+    SeenKey::of(all, RoundPlace::BEGINNING)
 }

@@ -175,7 +175,7 @@ impl CostMeasure {
         let spots = position.machine().spot_count();
         let mut touched = std::mem::take(&mut position.touched);
         let is_new = base.spots.len() != spots;
-        if is_new || position.bases != base.bases {
+        if is_new || !position.has_bases(&base.bases) {
             base.spots.clear();
             base.spots.resize(spots, 0);
             base.sum = 0;
@@ -201,7 +201,7 @@ impl CostMeasure {
         depth: u32,
     ) -> i32 {
         let all = weights.distance * distance(position) + weights.depth * depth as i32;
-        let keeps_bases = position.bases == base.bases;
+        let keeps_bases = position.has_bases(&base.bases);
         let view = match keeps_bases && position.touched & self.goal_spots == 0 {
             true => CostView { steps: self.steps(position), wanted: base.wanted },
             false => self.view(position),

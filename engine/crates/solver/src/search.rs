@@ -10,7 +10,7 @@ use crate::{
     measure::CostMeasure,
     partial::PartialRuns,
     safe::SafeMoves,
-    seen::SeenKeys,
+    seen::{SeenKey, SeenKeys},
 };
 use rules::{Action, Rules, State};
 
@@ -45,6 +45,9 @@ pub(crate) struct SearchContext<'a> {
     /// Asked now and then with the number of positions; true ends the search.
     pub(crate) stop: &'a mut dyn FnMut(u64) -> bool,
     pub(crate) seen: SeenKeys,
+    /// Keys after the moves of a position, where they are known, and what the table holds where
+    /// each would be first.
+    ahead: Vec<(Option<SeenKey>, u128)>,
     /// Positions examined by all searches.
     pub(crate) states: u64,
     /// Positions after which the present search gives way to the next one.
@@ -68,6 +71,7 @@ impl<'a> SearchContext<'a> {
             limits,
             stop,
             seen: SeenKeys::default(),
+            ahead: Vec::new(),
             states: 0,
             share: 0,
             memory: 0,
@@ -133,10 +137,19 @@ impl<'a> SearchContext<'a> {
         is_hopeless
     }
 
-    /// True if a move is known to lead to a position that was seen.
-    #[inline]
-    fn leads_back(&self, position: &Position<'_>, wish: PileMove) -> bool {
-        position.key_after(wish).is_some_and(|key| self.seen.contains(key))
+    /// Leaves out the moves that are known to lead to positions that were seen.
+    fn leave_out_seen(&mut self, position: &Position<'_>, moves: &mut Vec<PileMove>) {
+        let seen = &self.seen;
+        let keys = moves.iter().map(|&wish| position.key_after(wish));
+        self.ahead.clear();
+        // Where each may be is read for all of them before anything depends on it, so that the
+        // memory is waited for once.
+        self.ahead.extend(keys.map(|key| (key, key.map_or(0, |key| seen.first_of(key)))));
+        let mut ahead = self.ahead.iter();
+        moves.retain(|_| match ahead.next() {
+            Some(&(Some(key), first)) => first == 0 || !seen.contains(key),
+            _ => true,
+        });
     }
 }
 

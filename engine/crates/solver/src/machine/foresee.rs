@@ -2,7 +2,7 @@
 //! positions that it has seen.
 
 use super::{Machine, alike::Matters, card::UP, moves::PileMove, position::Position};
-use crate::fingerprint::StateFingerprint;
+use crate::{fingerprint::StateFingerprint, seen::SeenKey};
 use definition::Flip;
 
 impl Machine {
@@ -18,7 +18,7 @@ impl Machine {
 impl Position<'_> {
     /// Returns the key of the position after a move; `None` if only playing it can tell.
     #[inline]
-    pub(crate) fn key_after(&self, wish: PileMove) -> Option<u128> {
+    pub(crate) fn key_after(&self, wish: PileMove) -> Option<SeenKey> {
         let PileMove { from, to, count, .. } = wish;
         if count == 0 || !self.machine.foreseeable {
             return None;
@@ -30,7 +30,7 @@ impl Position<'_> {
         if let Some(waste) = wish.waste() {
             let (ring_part, card) = self.ring_part_without(waste)?;
             let after_to = self.part_with(to, &[card])?;
-            return Some((self.sum - parts(to) + after_to + ring_part).key());
+            return Some(ring_part.key(self.sum - parts(to) + after_to));
         }
         if !wish.is_plain() {
             return None;
@@ -40,7 +40,7 @@ impl Position<'_> {
         let after_from = self.part_of_rest(from, left)?;
         let after_to = self.part_with(to, &pile[left..])?;
         let sum = self.sum - parts(from) - parts(to) + after_from + after_to;
-        Some((sum + self.ring_part).key())
+        Some(self.ring_part.key(sum))
     }
 
     /// Part of a pile in the sum when only its lowest cards are left.

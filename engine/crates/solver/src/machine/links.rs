@@ -4,7 +4,7 @@
 //! sum of a position by two of them, however many cards it takes.
 
 use super::{Machine, alike::Matters, card::UP, moves::PileMove, position::Position};
-use crate::fingerprint::StateFingerprint;
+use crate::{fingerprint::StateFingerprint, seen::SeenKey};
 use definition::Flip;
 
 impl Machine {
@@ -121,11 +121,11 @@ impl Position<'_> {
     /// Key of the position after a move, where cards are linked; `None` if only playing it can
     /// tell.
     #[inline]
-    pub(super) fn linked_key_after(&self, wish: PileMove) -> Option<u128> {
+    pub(super) fn linked_key_after(&self, wish: PileMove) -> Option<SeenKey> {
         let PileMove { from, to, count, .. } = wish;
         if let Some(waste) = wish.waste() {
             let (ring_part, card) = self.ring_part_without(waste)?;
-            return Some((self.sum + self.joined(to, &[card])? + ring_part).key());
+            return Some(ring_part.key(self.sum + self.joined(to, &[card])?));
         }
         if !wish.is_plain() || !self.is_linked(from) {
             return None;
@@ -147,7 +147,7 @@ impl Position<'_> {
                 sum += self.link(from, left - 1, exposed | UP);
             }
         }
-        Some((sum + self.ring_part).key())
+        Some(self.ring_part.key(sum))
     }
 
     /// Change of the sum when cards are put on a pile, their own links not counted.

@@ -6,7 +6,7 @@ impl Position<'_> {
     /// Brings the facts about piles up to date, as listing moves expects.
     pub(crate) fn look(&mut self) {
         let mut touched = self.touched;
-        if self.facts_bases != self.bases {
+        if !self.has_bases(&self.facts_bases) {
             self.facts_bases.clone_from(&self.bases);
             touched = u128::MAX;
         }

@@ -1,7 +1,7 @@
 //! Enumeration of the legal moves of a position.
 
 use super::{
-    Bits, FieldBits, bits,
+    Bits, FieldBits,
     card::{KIND, UP},
     facts::{PileFacts, TakingSpot},
     is_spare,
@@ -57,42 +57,6 @@ impl PileMove {
     pub(super) fn aside(self) -> Option<(u16, u8)> {
         let is_aside = !self.is_plain() && self.first & ASIDE != 0;
         is_aside.then_some((self.first & ASIDE_COUNT, (self.first >> 7 & 0x7f) as u8))
-    }
-}
-
-/// Spots that take each kind, as bits by their place in a list.
-struct Takers {
-    of_kind: [u128; Card::LIMIT],
-    /// Those that take many kinds, which are listed here instead.
-    of_many: u128,
-    /// All the kinds of `of_many`.
-    many: u64,
-}
-
-/// Kinds that a spot takes at most to be listed under each.
-const FEW: u32 = 6;
-
-impl Takers {
-    fn of(places: &[TakingSpot]) -> Self {
-        let mut takers = Self { of_kind: [0; Card::LIMIT], of_many: 0, many: 0 };
-        for (place, taking) in places.iter().enumerate() {
-            let bit = 1 << place;
-            if taking.kinds.count_ones() > FEW {
-                takers.of_many |= bit;
-                takers.many |= taking.kinds;
-            } else {
-                let kinds = bits(taking.kinds.into());
-                kinds.for_each(|kind| takers.of_kind[usize::from(kind)] |= bit);
-            }
-        }
-        takers
-    }
-
-    /// Returns the spots that may take some of these kinds, as bits.
-    #[inline]
-    fn of_kinds(&self, kinds: u64) -> u128 {
-        let many = if kinds & self.many == 0 { 0 } else { self.of_many };
-        bits(kinds.into()).fold(many, |all, kind| all | self.of_kind[usize::from(kind)])
     }
 }
 
@@ -165,7 +129,7 @@ impl Position<'_> {
         moves.clear();
         let mut places = std::mem::take(&mut self.places);
         self.taking_spots(fewer, &mut places);
-        let takers = Takers::of(&places);
+        let welcome = places.iter().fold(0, |all, taking| all | taking.kinds);
         let machine = self.machine;
         for &id in &machine.sources {
             let field = &machine.fields[usize::from(id)];
@@ -175,10 +139,8 @@ impl Position<'_> {
                     continue;
                 }
                 let PileFacts { taken, run, .. } = self.facts[usize::from(from)];
-                let willing = takers.of_kinds(taken);
-                if willing != 0 {
-                    let places = bits(willing).map(|place| places[usize::from(place)]);
-                    self.moves_from((from, id), (run.into(), taken), (places, fewer), moves);
+                if taken & welcome != 0 {
+                    self.moves_from((from, id), (run.into(), taken), (&places, fewer), moves);
                 }
             }
         }
@@ -219,7 +181,7 @@ impl Position<'_> {
         &self,
         (from, source): (u8, u8),
         (run, taken): (usize, u64),
-        (places, fewer): (impl Iterator<Item = TakingSpot>, bool),
+        (places, fewer): (&[TakingSpot], bool),
         moves: &mut Vec<PileMove>,
     ) {
         let machine = self.machine;
@@ -236,7 +198,7 @@ impl Position<'_> {
         let whole = *size == TakeSize::WholePile;
         let mut spares = None;
         let goes = |count: usize| !whole || count == 1 || count == pile.len();
-        for TakingSpot { kinds, to, field: id } in places {
+        for &TakingSpot { kinds, to, field: id } in places {
             if to == from || kinds & taken == 0 {
                 continue;
             }

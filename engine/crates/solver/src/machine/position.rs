@@ -7,8 +7,9 @@ use super::{
     change::Change,
     facts::{PileFacts, TakingSpot},
     loose::LooseRun,
+    ring::RingPart,
 };
-use crate::fingerprint::StateFingerprint;
+use crate::{fingerprint::StateFingerprint, seen::SeenKey};
 use definition::{DeckId, SpotId};
 use rules::{Rules, State};
 
@@ -29,7 +30,7 @@ pub(crate) struct Position<'m> {
     pub(super) parts: Vec<StateFingerprint>,
     pub(super) sum: StateFingerprint,
     /// Part of the ring in the key, and whether it must be computed anew.
-    pub(super) ring_part: StateFingerprint,
+    pub(super) ring_part: RingPart,
     pub(super) is_ring_stale: bool,
     /// Sum of the cards in the ring.
     pub(super) ring_sum: StateFingerprint,
@@ -70,7 +71,7 @@ impl<'m> Position<'m> {
             },
             parts: vec![StateFingerprint::default(); spots],
             sum: StateFingerprint::default(),
-            ring_part: StateFingerprint::default(),
+            ring_part: RingPart::NONE,
             is_ring_stale: true,
             ring_sum: StateFingerprint::default(),
             bases: vec![NO_BASE; machine.bases.len()],
@@ -154,8 +155,8 @@ impl<'m> Position<'m> {
 
     /// Key of the position; alike ones share it.
     #[inline]
-    pub(crate) fn key(&self) -> u128 {
-        (self.sum + self.ring_part).key()
+    pub(crate) fn key(&self) -> SeenKey {
+        self.ring_part.key(self.sum)
     }
 
     /// Brings the part of the ring up to date.
@@ -166,6 +167,13 @@ impl<'m> Position<'m> {
         {
             self.ring_part = ring.part(self);
         }
+    }
+
+    /// True if the base ranks are these.
+    #[inline]
+    pub(crate) fn has_bases(&self, others: &[u8]) -> bool {
+        // Comparing nothing with nothing takes time too.
+        self.machine.bases.is_empty() || self.bases == others
     }
 
     /// True if every clear rule holds.

@@ -11,7 +11,10 @@ use super::{
     change::Change,
     position::{Position, extra},
 };
-use crate::fingerprint::StateFingerprint;
+use crate::{
+    fingerprint::StateFingerprint,
+    seen::{RoundPlace, SeenKey},
+};
 use definition::{Clear, DealFilter, DeckId, Face, FieldId, TakeSize, Target};
 
 /// A deck, the waste that its clicks deal to, and how.
@@ -25,6 +28,25 @@ pub(super) struct Ring {
     deals: bool,
     /// True if no two cards are equal, so that those still there tell their order.
     distinct: bool,
+}
+
+/// Part of a ring in the key of a position.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct RingPart {
+    pub(super) print: StateFingerprint,
+    pub(super) place: RoundPlace,
+}
+
+impl RingPart {
+    /// Part of no ring.
+    pub(super) const NONE: Self =
+        Self { print: StateFingerprint::ZERO, place: RoundPlace::BEGINNING };
+
+    /// Key of a position of which the rest has this sum.
+    #[inline]
+    pub(super) fn key(self, rest: StateFingerprint) -> SeenKey {
+        SeenKey::of(rest + self.print, self.place)
+    }
 }
 
 impl Ring {
@@ -86,7 +108,7 @@ impl Ring {
 
     /// Part of the ring in the fingerprint of a position: its cards in the order of dealing, and
     /// how they are divided, where it matters.
-    pub(super) fn part(&self, position: &Position<'_>) -> StateFingerprint {
+    pub(super) fn part(&self, position: &Position<'_>) -> RingPart {
         let (waste, deck) = (position.pile(self.waste), position.pile(self.deck));
         let mut cards = position.ring_sum;
         if !self.distinct {
@@ -99,9 +121,15 @@ impl Ring {
 
     /// Part of cards that are divided like this.
     #[inline]
-    fn divided(&self, cards: StateFingerprint, waste: usize, deck: usize) -> StateFingerprint {
+    fn divided(&self, cards: StateFingerprint, waste: usize, deck: usize) -> RingPart {
         let is_on_round = deck == 0 || waste.is_multiple_of(self.step);
-        cards.as_part(extra(4, 0, if is_on_round { 0 } else { waste as u64 }))
+        let place = match is_on_round {
+            true => Some(RoundPlace::BEGINNING),
+            false => RoundPlace::on_way(waste % self.step - 1, waste),
+        };
+        let told = if place.is_some() { 0 } else { waste as u64 };
+        let print = cards.as_part(extra(4, 0, told));
+        RingPart { print, place: place.unwrap_or(RoundPlace::BEGINNING) }
     }
 
     /// Calls `visit` with each number of cards that the waste can have before a card is taken from
@@ -167,7 +195,7 @@ impl Position<'_> {
     /// Part of the ring after the waste was brought to so many cards and its top one taken, and
     /// that card.
     #[inline]
-    pub(super) fn ring_part_without(&self, waste: usize) -> Option<(StateFingerprint, u8)> {
+    pub(super) fn ring_part_without(&self, waste: usize) -> Option<(RingPart, u8)> {
         let ring = self.machine.ring.as_ref().filter(|ring| ring.distinct)?;
         let (dealt, deck) = (self.pile(ring.waste), self.pile(ring.deck));
         let total = dealt.len() + deck.len();

@@ -97,11 +97,9 @@ pub(super) fn search(
         walker.go_to(&nodes, node);
         let depth = nodes[node as usize].depth + 1;
         context.moves(&mut walker.position, &mut moves);
+        context.leave_out_seen(&walker.position, &mut moves);
         context.measure.begin(&mut walker.position, weights, &mut base);
         for &last in &moves {
-            if context.leads_back(&walker.position, last) {
-                continue;
-            }
             let before = walker.position.play(last);
             let other = bytes(&nodes, &open);
             match context.is_new(&walker.position, other) {

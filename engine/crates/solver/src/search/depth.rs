@@ -94,13 +94,11 @@ fn successors(
     way: &mut DepthWay,
 ) -> Result<Option<PileMove>, Unknown> {
     context.moves(position, &mut way.moves);
+    context.leave_out_seen(position, &mut way.moves);
     context.measure.begin(position, weights, &mut way.base);
     way.costs.clear();
     for index in 0..way.moves.len() {
         let wish = way.moves[index];
-        if context.leads_back(position, wish) {
-            continue;
-        }
         let kept = position.play(wish);
         let other = way.bytes(position);
         if context.is_new(position, other).ok_or(Unknown::Memory)? {
