@@ -14,6 +14,7 @@ pub mod joined;
 pub mod library;
 pub mod local;
 pub mod motion;
+pub mod nearby;
 pub mod party;
 pub mod solving;
 pub mod store;
