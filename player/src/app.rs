@@ -21,6 +21,7 @@ mod shelf;
 mod startup;
 mod statistics;
 mod table;
+mod talk;
 mod thumbnail;
 
 pub use crate::desk::window::{SystemLibrary, WindowError};
@@ -127,7 +128,7 @@ impl App {
     /// Returns the game of several players in progress, if there is one, for inspection only.
     #[must_use]
     pub fn party(&self) -> Option<&crate::local::LocalTable> {
-        Some(self.game.as_ref()?.seats()?.party())
+        self.game.as_ref()?.seats()?.party()
     }
 
     /// Returns the table of the game being replayed, if there is one, for inspection only.

@@ -11,12 +11,18 @@ pub use answers::{AnswerCount, AwaitedAnswers};
 pub use identity::identity;
 pub use seat_pass::{NoSeatPass, SeatPass};
 
-use crate::party::{BotKind, Plan, Sitter};
+use crate::{
+    local::Practice,
+    party::{BotKind, Choices, Pace, Plan, Sitter},
+};
 use engine::{
     agents::Bot,
     definition::game::OptionId,
-    protocol::{NatureTold, NetCommand, PhaseTold, ServerMessage, TableOffered, WarnCode},
-    rules::{Action, Notation, Seat},
+    protocol::{
+        ChatTold, NatureTold, NetCommand, NetNotice, PhaseTold, ResultTold, ServerMessage,
+        TableOffered, UndoTold, WarnCode,
+    },
+    rules::{Action, End, Notation, Outcome, Seat},
     session::{Client, News},
 };
 use remote::{
@@ -24,9 +30,13 @@ use remote::{
     ProvedText, Remote, RemoteCommand, RemoteNews, RemoteTable, TableFault, TableNews,
 };
 use std::{
+    cell::OnceCell,
     collections::VecDeque,
-    sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel},
-    time::Duration,
+    sync::{
+        Arc,
+        mpsc::{Receiver, RecvTimeoutError, Sender, channel},
+    },
+    time::{Duration, Instant},
 };
 
 /// Event at a table over a network.
@@ -78,10 +88,19 @@ pub struct JoinedTable {
     table: RemoteTable,
     answers: AwaitedAnswers,
     plan: Plan,
-    adviser: Option<Bot>,
+    /// The person's choices, once they have been asked for.
+    choices: OnceCell<Choices>,
+    /// Practice of the bot that advises the person.
+    practice: Practice,
+    /// Seats whose players lost the game by forfeit, as far as it was told.
+    forfeits: Vec<Seat>,
+    /// Time at which the turn in progress ends by the clock of this machine.
+    turn_ends: Option<Instant>,
     health: LineHealth,
-    /// True since a game began, until it is over.
+    /// True since a game began, until its result is known.
     has_begun: bool,
+    /// Result of the game that was played last.
+    result: Option<ResultTold>,
     /// True since the line was unsure or broken, until it is up.
     is_bad: bool,
     end: Option<LineEnd>,
@@ -163,9 +182,13 @@ impl JoinedTable {
             table,
             answers: AwaitedAnswers::default(),
             plan: Plan::default(),
-            adviser: None,
+            choices: OnceCell::new(),
+            practice: Practice::default(),
+            forfeits: Vec::new(),
+            turn_ends: None,
             health: LineHealth::Connecting,
             has_begun: false,
+            result: None,
             is_bad: false,
             end: None,
             identity: None,
@@ -197,6 +220,8 @@ impl JoinedTable {
     /// Turns to another table of the host, to be joined next.
     pub fn turn_to(&mut self, table: &str, name: &str) {
         self.table = RemoteTable::new(table, name);
+        (self.choices, self.practice) = (OnceCell::new(), Practice::default());
+        (self.result, self.has_begun, self.turn_ends) = (None, false, None);
         if let Some(identity) = &self.identity {
             self.table = self.table.clone().with_identity(identity.clone());
         }
@@ -238,7 +263,29 @@ impl JoinedTable {
         self.end.is_some() || self.lie.is_some()
     }
 
-    /// True while a game is played, or is suspended.
+    /// Returns the result of the game that was played last; `None` while the next one is played.
+    #[must_use]
+    pub const fn result(&self) -> Option<&ResultTold> {
+        self.result.as_ref()
+    }
+
+    /// Returns the seats whose players lost the game by forfeit, as far as it was told.
+    #[must_use]
+    pub fn forfeits(&self) -> &[Seat] {
+        &self.forfeits
+    }
+
+    /// Returns the outcome of the game, once its result is known; `None` for one that was broken
+    /// off.
+    #[must_use]
+    pub fn outcome(&self) -> Option<Outcome> {
+        let told = self.result.as_ref().filter(|told| told.finished)?;
+        let by_rules = self.client().and_then(Client::outcome);
+        let end = by_rules.map_or(End::Finished, |outcome| outcome.end);
+        Some(Outcome { end, places: told.places.clone() })
+    }
+
+    /// True while a game is played or suspended, and until its result is known.
     #[must_use]
     pub const fn is_in_game(&self) -> bool {
         self.has_begun
@@ -267,6 +314,56 @@ impl JoinedTable {
     #[must_use]
     pub fn viewer(&self) -> Seat {
         self.table.seat().unwrap_or_default()
+    }
+
+    /// Changes the time that the person has to look at what others do.
+    pub const fn set_pace(&mut self, pace: Pace) {
+        self.plan.pace = pace;
+    }
+
+    /// Returns the choices of the person; none if the person is not to choose.
+    #[must_use]
+    pub fn choices(&self) -> &Choices {
+        self.choices.get_or_init(|| {
+            let client = self.client().filter(|_| self.is_to_choose());
+            let known = client.and_then(|client| Some((client.rules(), client.view()?)));
+            known.map_or_else(Choices::default, |(rules, view)| Choices::of(rules, view))
+        })
+    }
+
+    /// True if the person is to choose.
+    #[must_use]
+    pub fn is_to_choose(&self) -> bool {
+        let is_own = |actor| self.table.seat() == Some(actor);
+        self.has_begun
+            && self.table.phase() == PhaseTold::Game
+            && self.client().and_then(Client::actor).is_some_and(is_own)
+    }
+
+    /// Returns the time that is left of the turn in progress; `None` if it does not end by itself.
+    #[must_use]
+    pub fn turn_left(&self) -> Option<Duration> {
+        let is_timed = self.has_begun && self.table.phase() == PhaseTold::Game;
+        let ends = self.turn_ends.filter(|_| is_timed)?;
+        Some(ends.saturating_duration_since(Instant::now()))
+    }
+
+    /// True if the person has chosen something that the customs let be taken back.
+    #[must_use]
+    pub fn may_undo(&self) -> bool {
+        let is_allowed = self.table.policy().is_some_and(|policy| policy.undo != UndoTold::Never);
+        let is_played = self.has_begun && self.table.phase() == PhaseTold::Game;
+        is_allowed && is_played && self.client().is_some_and(Client::has_chosen)
+    }
+
+    /// True if the customs let the person talk now.
+    #[must_use]
+    pub fn may_talk(&self) -> bool {
+        match self.table.policy().map(|policy| policy.chat) {
+            Some(ChatTold::Off) => false,
+            Some(ChatTold::Spectators) => !self.has_begun || self.table.seat().is_none(),
+            Some(ChatTold::Everybody | ChatTold::Aloud) | None => true,
+        }
     }
 
     /// Breaks the connection, as a network does.
@@ -366,6 +463,7 @@ impl JoinedTable {
     }
 
     fn hear(&mut self, message: &ServerMessage) -> Vec<JoinedNews> {
+        self.choices = OnceCell::new();
         let mut news = match self.table.hear(message) {
             Ok(news) => news.into_iter().map(JoinedNews::Table).collect(),
             Err(fault) => {
@@ -397,11 +495,38 @@ impl JoinedTable {
             _ => None,
         }));
         self.follow_players();
-        let is_played = matches!(self.table.phase(), PhaseTold::Game | PhaseTold::Suspended);
-        let begins =
-            |news: &JoinedNews| matches!(news, JoinedNews::Table(TableNews::Game(News::Began(_))));
-        self.has_begun = is_played && (self.has_begun || news.iter().any(begins));
+        self.follow_game(&news);
         news
+    }
+
+    /// Takes notice that a game begins or ends.
+    fn follow_game(&mut self, news: &[JoinedNews]) {
+        let is_played = matches!(self.table.phase(), PhaseTold::Game | PhaseTold::Suspended);
+        for news in news {
+            match news {
+                // After its end a game is only told anew.
+                JoinedNews::Table(TableNews::Game(News::Began(_))) if is_played => {
+                    self.has_begun = true;
+                    self.result = None;
+                    self.forfeits.clear();
+                }
+                JoinedNews::Table(TableNews::Result(told)) => {
+                    self.result = Some(told.clone());
+                    self.forfeits = told.forfeits.iter().copied().filter_map(counted).collect();
+                }
+                JoinedNews::Table(TableNews::Net(NetNotice::Forfeited { seat })) => {
+                    self.forfeits.extend(counted(*seat));
+                }
+                JoinedNews::Table(TableNews::Prompt | TableNews::Net(NetNotice::Turn { .. })) => {
+                    let left = self.table.time_left();
+                    self.turn_ends = left.and_then(|left| Instant::now().checked_add(left));
+                }
+                _ => {}
+            }
+        }
+        // The result follows the phase.
+        let is_awaited = self.table.phase() == PhaseTold::Result && self.result.is_none();
+        self.has_begun &= is_played || is_awaited;
     }
 
     /// Names the players as the host does.
@@ -432,16 +557,28 @@ impl JoinedTable {
         }
     }
 
-    /// Returns the choice that a greedy bot would make for the person; `None` if the person is not
-    /// to choose.
-    pub fn advice(&mut self) -> Option<Action> {
-        let client = self.table.client().filter(|client| client.is_to_act())?;
-        let (rules, view) = (client.rules(), client.view()?);
-        let adviser = self.adviser.get_or_insert_with(|| {
-            let mut bot = Bot::new(BotKind::Greedy.agent(), 0);
-            bot.practise(rules);
-            bot
-        });
-        adviser.again(client.at() as u64).choose(rules, view)
+    /// True while the bot that advises the person practises the game, which it begins to do when
+    /// it is asked for.
+    pub fn is_practising(&mut self) -> bool {
+        if let (false, Some(rules)) = (self.practice.is_any(), self.table.rules()) {
+            let bot = Bot::new(BotKind::Greedy.agent(), 0);
+            self.practice = Practice::of(rules, std::iter::once(&bot));
+        }
+        self.practice.is_under_way()
     }
+
+    /// Returns the choice that a greedy bot would make for the person; `None` if the person is not
+    /// to choose. Waits for the end of its practice.
+    pub fn advice(&mut self) -> Option<Action> {
+        self.is_practising();
+        let client = self.table.client().filter(|_| self.is_to_choose())?;
+        let (rules, seed) = (Arc::clone(client.rules()), client.at() as u64);
+        let mut adviser = self.practice.adviser(&rules, seed);
+        adviser.choose(&rules, client.view()?)
+    }
+}
+
+/// Returns a seat that is counted from 1.
+fn counted(seat: u8) -> Option<Seat> {
+    seat.checked_sub(1).map(Seat)
 }

@@ -16,6 +16,7 @@ pub mod local;
 pub mod motion;
 pub mod nearby;
 pub mod party;
+mod played;
 pub mod solving;
 pub mod store;
 pub mod terminal;

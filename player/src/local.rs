@@ -10,13 +10,13 @@ mod solved;
 mod thinking;
 mod tips;
 
+pub(crate) use bots::Practice;
 pub use tips::{Answer, HintSight, Question, Tip};
 
 use crate::{
     party::{Choices, Plan, Sitter},
     store::{Progress, SavedGame, Win},
 };
-use bots::Practice;
 use engine::{
     agents::{Adviser, Bot},
     cards::{CardBag, CardSet, DealNumber},

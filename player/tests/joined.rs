@@ -82,6 +82,26 @@ fn the_line_is_cut_in_the_middle_and_the_game_goes_on() {
     host.stop().expect("it stops");
 }
 
+#[test]
+fn whoever_leaves_loses_by_forfeit_and_the_last_lines_say_so() {
+    let breaks = BreaksTold { then: AfterBreakTold::Forfeit, grace_ms: 300, after_exit_ms: 300 };
+    let customs = TablePolicy { breaks, fair: false, ..TablePolicy::default() };
+    let host = host("crazy-eights", 2, &[], customs);
+    let invitation = host.invitations(None).remove(0);
+    let said = std::thread::scope(|scope| {
+        let hana = scope.spawn(|| join(&invitation, &Typist::new("Hana"), Language::En));
+        let mut ken = Typist::new("Ken");
+        ken.way_out = Some(WayOut::Quits(1));
+        join(&invitation, &ken, Language::En);
+        hana.join().expect("a whole game")
+    });
+    assert!(said.contains("Ken: the game is lost by forfeit"), "{said}");
+    assert!(said.contains("You won"), "the table's result decides: {said}");
+    let last = said.lines().rfind(|line| line.contains("Ken")).unwrap_or_default();
+    assert!(last.contains("2. Ken") && last.ends_with("(lost by forfeit)"), "{said}");
+    host.stop().expect("it stops");
+}
+
 /// Plays a game whose program ends after some choices, and starts again with the same folder.
 fn come_back(invitation: &Invitation, typist: Typist, way_out: WayOut) -> (String, String) {
     let mut first = typist.clone();

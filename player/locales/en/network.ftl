@@ -88,6 +88,56 @@ join-seat-kept = Your seat is kept: the same command takes it up again. The othe
 join-in-use = another program here is at this host under the name { $name }; end it first, or choose another name (--name NAME)
 join-left = You have left.
 
+## A game at a table over a network
+
+line-unsure = The line is unsure: nothing comes from the host.
+line-broken = The line is broken; trying again…
+line-back = The line is back.
+played-forfeited = (lost by forfeit)
+played-own-robot = A robot plays for you.
+played-own-forfeit = You have lost by forfeit; a robot plays on.
+played-take-back = Take the seat back
+played-agree = Agree
+played-decline = Decline
+played-undo-asked = { $player } asks to take a choice back.
+played-swap-asked = { $player } asks to exchange seats.
+played-watching = You watch. { $turn }
+played-time-left = { $seconds ->
+    [one] one second left
+   *[other] { $seconds } seconds left
+}
+played-mark-away = away
+played-mark-left = gone
+played-mark-robot = robot
+played-mark-forfeit = forfeit
+played-leave = Leave
+played-leave-tip = Leaves the table
+played-leave-title = Leave the game?
+played-leave-forfeits = The game goes on without you: if you leave now, you lose it by forfeit.
+played-leave-robot = A robot plays on in your place.
+played-leave-saves = The game is suspended until you are back.
+played-leave-waits = The others wait for you as long as it takes: your seat is kept.
+played-leave-now = Leave the table
+played-stay = Stay
+played-to-room = Back to the table's room
+played-fault-title = The game cannot go on
+talk-title = Talk
+talk-open = Talk
+talk-unread = { $count ->
+    [one] Talk: one new line
+   *[other] Talk: { $count } new lines
+}
+talk-nothing = Nobody has said anything yet.
+talk-hint = Say something…
+talk-phrase-hello = Hello!
+talk-phrase-luck = Good luck!
+talk-phrase-well = Well played!
+talk-phrase-thanks = Thank you!
+talk-phrase-sorry = Sorry!
+talk-phrase-wait = One moment, please.
+talk-phrase-here = I am here.
+talk-phrase-bye = Goodbye!
+
 ## `fudaba host`
 
 host-invites = Others join with:

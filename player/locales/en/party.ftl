@@ -8,6 +8,7 @@ command-results = Results
 command-results-tip = See the result of each deal and the totals so far
 command-log = Log
 command-log-tip = See what has happened, line by line
+unavailable-joined = This is for the host alone: the game is at another machine
 unavailable-in-party = This is not available in games for several players
 unavailable-in-solitaire = A solitaire has no other players
 

@@ -81,6 +81,50 @@ join-seat-kept = 席は残っています。同じコマンドでまた続けら
 join-in-use = このコンピューターの別のプログラムが「{ $name }」としてこのホストにいます。先にそれを終えるか、別の名前を選んでください（--name 名前）
 join-left = 卓を離れました。
 
+## ネットワークの卓でのゲーム
+
+line-unsure = 回線が不安定です: ホストから何も届きません。
+line-broken = 回線が切れました。つなぎ直しています…
+line-back = 回線が戻りました。
+played-forfeited = （没収負け）
+played-own-robot = ロボットが代わりに打っています。
+played-own-forfeit = 没収負けになりました。ロボットが続けています。
+played-take-back = 席に戻る
+played-agree = 同意する
+played-decline = 断る
+played-undo-asked = { $player }が待ったを求めています。
+played-swap-asked = { $player }が席の交換を求めています。
+played-watching = 観戦中。{ $turn }
+played-time-left = 残り{ $seconds }秒
+played-mark-away = 切断中
+played-mark-left = 退席
+played-mark-robot = ロボット
+played-mark-forfeit = 没収負け
+played-leave = 退席
+played-leave-tip = 卓を離れます
+played-leave-title = ゲームから抜けますか？
+played-leave-forfeits = ゲームはあなたなしで続きます。いま抜けると没収負けになります。
+played-leave-robot = 代わりにロボットが続けます。
+played-leave-saves = あなたが戻るまでゲームは中断されます。
+played-leave-waits = ほかの人はあなたが戻るまで待ちます。席は残ります。
+played-leave-now = 卓を離れる
+played-stay = 続ける
+played-to-room = 卓の部屋に戻る
+played-fault-title = ゲームを続けられません
+talk-title = おしゃべり
+talk-open = おしゃべり
+talk-unread = おしゃべり: 新着{ $count }件
+talk-nothing = まだ誰も話していません。
+talk-hint = 発言を入力…
+talk-phrase-hello = こんにちは！
+talk-phrase-luck = よろしくお願いします！
+talk-phrase-well = お見事！
+talk-phrase-thanks = ありがとう！
+talk-phrase-sorry = すみません！
+talk-phrase-wait = 少しお待ちください。
+talk-phrase-here = います。
+talk-phrase-bye = さようなら！
+
 ## `fudaba host`
 
 host-invites = ほかの人は次のようにして参加します:

@@ -8,6 +8,7 @@ command-results = 得点表
 command-results-tip = 各ディールの得点と現在の合計を見る
 command-log = 経過
 command-log-tip = これまでの経過を1行ずつ見る
+unavailable-joined = ゲームは別のコンピューターにあるため、ホストだけができます
 unavailable-in-party = 何人かで遊ぶゲームにはありません
 unavailable-in-solitaire = ソリティアに相手はいません
 

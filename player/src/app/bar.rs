@@ -20,6 +20,8 @@ pub(super) struct BarState<'a> {
     pub(super) has_form: bool,
     /// True if the game pauses; `None` if nobody plays but the person at the screen.
     pub(super) is_paused: Option<bool>,
+    /// True if the game is at another machine.
+    pub(super) is_joined: bool,
 }
 
 /// The field for the deal number, showing it or being edited.
@@ -233,7 +235,7 @@ pub(super) fn show(
                 if is_alone && room.own {
                     ui.add_space(unit);
                 }
-                if room.own {
+                if room.own || told.is_joined {
                     own(ui);
                 }
             });
@@ -264,6 +266,7 @@ fn buttons(
     for (command, icon) in BUTTONS {
         let (icon, words) = match (command, told.is_paused) {
             (Command::Pause, None) => continue,
+            (Command::Pause | Command::Redo | Command::NewDeal, _) if told.is_joined => continue,
             (Command::Pause, Some(true)) => ("▶", false),
             (Command::Hint, Some(_)) if !room.own => continue,
             // The pace of the bots needs the room of their words.

@@ -2,16 +2,18 @@
 //! click, or hands, squares and buttons to choose from.
 
 use super::{
-    SolitaireScreen,
+    App, SolitaireScreen,
     bar::BarRequest,
     desk::AppContext,
     party::PartyTable,
     replay::{PilesReplay, ReplayView},
     request::ScreenRequest,
     rules_page::RulesPage,
+    screen::Screen,
 };
 use crate::{
     command::{Command, Situation, TableSituation},
+    joined::JoinedTable,
     local::{LocalTable, Turn},
 };
 use egui::{Context, Ui};
@@ -26,6 +28,50 @@ pub(super) enum GameScreen {
     Piles(Box<SolitaireScreen>),
     /// Any other game.
     Seats(Box<PartyTable>),
+}
+
+impl App {
+    /// Puts the game under way at a table over a network on the screen; the game there before is
+    /// saved.
+    ///
+    /// # Panics
+    ///
+    /// If no game was told at the table yet.
+    pub fn play_joined(&mut self, table: Box<JoinedTable>, ctx: &Context) {
+        self.put_away(ctx);
+        let table = PartyTable::join(table, &mut self.context);
+        self.game = Some(GameScreen::Seats(Box::new(table)));
+        self.screens.truncate(1);
+        self.go_to(Screen::Game, ctx);
+    }
+
+    /// Returns the table over a network whose game is on the screen, for inspection only.
+    #[must_use]
+    pub fn joined(&self) -> Option<&JoinedTable> {
+        self.game.as_ref()?.seats()?.joined()
+    }
+
+    /// True if the person at a table over a network wants to go on in the table's room, or if the
+    /// line has ended.
+    #[must_use]
+    pub fn wants_waiting_room(&self) -> bool {
+        self.game.as_ref().and_then(GameScreen::seats).is_some_and(PartyTable::wants_waiting_room)
+    }
+
+    /// True if the person has left the table over a network whose game was on the screen.
+    #[must_use]
+    pub fn has_left_table(&self) -> bool {
+        self.game.as_ref().and_then(GameScreen::seats).is_some_and(PartyTable::has_left)
+    }
+
+    /// Takes the table over a network off the screen; `None` if there is none.
+    pub fn take_joined(&mut self) -> Option<Box<JoinedTable>> {
+        self.joined()?;
+        match self.game.take()? {
+            GameScreen::Seats(table) => table.into_joined(),
+            GameScreen::Piles(_) => None,
+        }
+    }
 }
 
 impl GameScreen {
@@ -66,7 +112,7 @@ impl GameScreen {
     pub(super) fn replay(&self) -> Option<ReplayView> {
         let table = match self {
             Self::Piles(screen) => screen.play(),
-            Self::Seats(screen) => screen.party(),
+            Self::Seats(screen) => screen.party()?,
         };
         let game = table.game();
         if matches!(table.turn(), Turn::Handing(_)) || !(game.can_undo() || game.can_redo()) {
@@ -96,7 +142,7 @@ impl GameScreen {
         match self {
             Self::Piles(table) => RulesPage::of(table.game().clone()),
             Self::Seats(table) => {
-                let setup = table.party().rules().setup().clone();
+                let setup = table.rules().setup().clone();
                 RulesPage::of_party(table.source().clone(), Some(setup))
             }
         }
@@ -134,10 +180,12 @@ impl GameScreen {
         }
     }
 
-    /// Saves the game if that is due, otherwise requests a frame for then.
+    /// Saves the game if that is due, otherwise requests a frame for then. A game at another machine
+    /// takes in what came over the line, whatever screen is shown: others wait for its answers.
     pub(super) fn save_if_due(&mut self, ctx: &Context, context: &mut AppContext) {
-        if let Self::Piles(table) = self {
-            table.save_if_due(ctx, context);
+        match self {
+            Self::Piles(table) => table.save_if_due(ctx, context),
+            Self::Seats(table) => table.follow_line(ctx, context),
         }
     }
 

@@ -1,6 +1,7 @@
 //! The table of several players: the game in progress with everything that belongs to it.
 
 mod auction;
+mod band;
 mod bar;
 mod board;
 mod buttons;
@@ -11,9 +12,12 @@ mod face;
 mod flight;
 mod frame;
 mod hand;
+mod joined;
 mod last_trick;
 mod layout;
+mod leaving;
 mod log;
+mod marks;
 mod plate;
 mod prompt;
 mod replayed;
@@ -44,15 +48,17 @@ use crate::{
         Pace, Plan, Stage,
         words::{Speaker, seat_name},
     },
+    played::PlayedTable,
     store::{AutoplaySetting, SavedGame},
     tr,
 };
-use egui::{CentralPanel, Context, Frame, Ui};
+use egui::{CentralPanel, Context, Frame, RichText, Ui};
 use engine::{
     cards::DealNumber,
     rules::{Action, Event, Rules, Seat, Start},
 };
 use hand::HandSelection;
+use joined::JoinedSide;
 use std::{sync::Arc, time::Duration};
 
 /// Time between two looks at a bot that practises.
@@ -61,7 +67,7 @@ const PRACTICE: Duration = Duration::from_millis(100);
 /// The table with a game of several players.
 pub(super) struct PartyTable {
     source: PartyGame,
-    party: LocalTable,
+    party: PlayedTable,
     stage: Stage,
     hand: HandSelection,
     /// Time at which the bot to move will act, in seconds; `None` if it has not begun to think.
@@ -93,6 +99,8 @@ pub(super) struct PartyTable {
     unsaved: bool,
     /// The game set aside for this one, kept until somebody has chosen here.
     left: AsideGame,
+    /// The part that only a game at another machine has.
+    line: JoinedSide,
 }
 
 impl PartyTable {
@@ -110,18 +118,19 @@ impl PartyTable {
     /// Shows a game whose cards have just been dealt.
     fn dealt(source: PartyGame, party: LocalTable) -> Self {
         let opening = party.history().opening().to_vec();
-        Self { opening, ..Self::with(source, party) }
+        Self { opening, ..Self::with(source, PlayedTable::Local(Box::new(party))) }
     }
 
     /// Continues a game.
     pub(super) fn resume(source: PartyGame, saved: SavedGame) -> Self {
-        let mut table = Self::with(source, LocalTable::resume_saved(saved));
+        let party = PlayedTable::Local(Box::new(LocalTable::resume_saved(saved)));
+        let mut table = Self::with(source, party);
         // Saving it again makes it the most recently played game.
         table.unsaved = true;
         table
     }
 
-    fn with(source: PartyGame, party: LocalTable) -> Self {
+    fn with(source: PartyGame, party: PlayedTable) -> Self {
         let mut table = Self {
             source,
             party,
@@ -142,6 +151,7 @@ impl PartyTable {
             seen_at: Duration::ZERO,
             unsaved: false,
             left: AsideGame::default(),
+            line: JoinedSide::default(),
         };
         table.arrive();
         table
@@ -152,9 +162,14 @@ impl PartyTable {
         &self.source
     }
 
-    /// Returns the game in progress.
-    pub(super) const fn party(&self) -> &LocalTable {
-        &self.party
+    /// Returns the table at this screen; `None` if the game is at another machine.
+    pub(super) fn party(&self) -> Option<&LocalTable> {
+        self.party.local()
+    }
+
+    /// Returns the rules as they are played here.
+    pub(super) fn rules(&self) -> &Arc<Rules> {
+        self.party.rules()
     }
 
     /// Collects the facts that decide which commands are allowed.
@@ -162,14 +177,15 @@ impl PartyTable {
         TableSituation {
             can_undo: self.party.can_undo(),
             can_return: self.left.is_some(),
-            can_redo: self.party.can_redo(),
+            can_redo: self.party.local().is_some_and(LocalTable::can_redo),
             can_move: matches!(self.party.turn(), Turn::Person(_)) && self.stage.is_still(),
+            is_joined: self.party.joined().is_some(),
             can_autoplay: false,
             has_previous: self.neighbor(Command::PreviousDeal).is_some(),
             has_next: self.neighbor(Command::NextDeal).is_some(),
-            unsolved: Some(match self.party.check_solved() {
-                Ok(()) => "unsolved-choices",
-                Err(why) => why.key(),
+            unsolved: Some(match self.party.local().map(LocalTable::check_solved) {
+                Some(Err(why)) => why.key(),
+                Some(Ok(())) | None => "unsolved-choices",
             }),
         }
     }
@@ -180,6 +196,7 @@ impl PartyTable {
             || std::mem::take(&mut self.shows_last)
             || self.hint.take().is_some()
             || self.hand.let_go()
+            || self.line.talk.close()
     }
 
     /// Shows a new or changed position at once, without animation.
@@ -187,7 +204,7 @@ impl PartyTable {
         let rules = Arc::clone(self.party.rules());
         self.stage.reset(&rules, self.party.view());
         self.hand = HandSelection::default();
-        self.hand.forget_impossible(&self.party);
+        self.hand.forget_impossible(self.party.choices());
         self.thought = None;
         (self.asks_hint, self.hint) = (false, None);
         self.shows_results = self.party.turn() == Turn::Over && !self.party.is_replay();
@@ -196,9 +213,16 @@ impl PartyTable {
     /// Carries out a command of the game.
     pub(super) fn give(&mut self, command: Command, ctx: &Context, context: &mut AppContext) {
         let moved = match command {
+            Command::Undo if self.party.joined().is_some() => {
+                self.undo_there();
+                false
+            }
             Command::Undo => self.undo(context, time(ctx)) || self.come_back(),
-            Command::Redo => self.party.redo(time(ctx)),
-            Command::Restart => self.again(Some(self.party.game().origin().clone()), ctx, context),
+            Command::Redo => self.party.local_mut().is_some_and(|party| party.redo(time(ctx))),
+            Command::Restart => {
+                let origin = self.party.local().map(|party| party.game().origin().clone());
+                origin.is_some_and(|origin| self.again(Some(origin), ctx, context))
+            }
             Command::NewDeal => self.again(None, ctx, context),
             Command::PreviousDeal | Command::NextDeal => match self.neighbor(command) {
                 Some(deal) => self.again(Some(Start::Number(deal)), ctx, context),
@@ -210,7 +234,9 @@ impl PartyTable {
                 return;
             }
             Command::Pause => {
-                self.party.set_paused(!self.party.is_paused());
+                let paused = !self.party.is_paused();
+                let Some(party) = self.party.local_mut() else { return };
+                party.set_paused(paused);
                 self.said = if self.party.is_paused() {
                     tr!(context.texts, "party-paused")
                 } else {
@@ -247,7 +273,8 @@ impl PartyTable {
     /// Returns the number of the next or the previous deal; `None` if there is none, as on a board.
     fn neighbor(&self, command: Command) -> Option<DealNumber> {
         let has_deals = self.party.rules().board().is_none();
-        self.party.neighbor(command == Command::NextDeal).filter(|_| has_deals)
+        let party = self.party.local()?;
+        party.neighbor(command == Command::NextDeal).filter(|_| has_deals)
     }
 
     /// Shows the hint that was asked for, once the bot that gives it has practised.
@@ -273,8 +300,9 @@ impl PartyTable {
     /// Undoes the player's last choice; `false` if there is none. Once nothing is left, the saved
     /// game is discarded.
     fn undo(&mut self, context: &mut AppContext, now: Duration) -> bool {
-        let undone = self.party.undo(now);
-        if undone && !self.party.has_begun() && !self.left.is_some() {
+        let Some(party) = self.party.local_mut() else { return false };
+        let undone = party.undo(now);
+        if undone && !party.has_begun() && !self.left.is_some() {
             context.store.forget_table(&self.source.game.about.id);
         }
         undone
@@ -287,12 +315,13 @@ impl PartyTable {
         ctx: &Context,
         context: &mut AppContext,
     ) -> bool {
-        let mut plan = self.party.plan().clone();
+        let Some(party) = self.party.local() else { return false };
+        let mut plan = party.plan().clone();
         plan.fit(&self.source.game);
-        plan.known = start.as_ref() == Some(self.party.game().origin());
-        let by_chance = || Start::Number(chance::deal_number(self.party.rules()));
+        plan.known = start.as_ref() == Some(party.game().origin());
+        let by_chance = || Start::Number(chance::deal_number(party.rules()));
         let start = start.unwrap_or_else(by_chance);
-        let Ok(party) = self.party.again(plan, start) else { return false };
+        let Ok(party) = party.again(plan, start) else { return false };
         let table = Self::dealt(self.source.clone(), party);
         self.save(context, time(ctx));
         let mut before = std::mem::replace(self, table);
@@ -304,9 +333,10 @@ impl PartyTable {
     /// Sets the game before this one aside if it is another deal of the same game.
     pub(super) fn leave(&mut self, before: Self) {
         if before.source.game.about.id == self.source.game.about.id {
-            let Self { left, party: table, settled, seen_at, .. } = before;
+            let Self { left, party, settled, seen_at, .. } = before;
+            let PlayedTable::Local(table) = party else { return };
             self.left = left;
-            self.left.put(Left { table, settled }, seen_at);
+            self.left.put(Left { table: *table, settled }, seen_at);
         }
     }
 
@@ -316,7 +346,8 @@ impl PartyTable {
         let mut source = self.source.clone();
         source.game = Arc::clone(table.rules().game());
         let log = std::mem::take(&mut self.log).for_another();
-        *self = Self { settled, log, seen_at: self.seen_at, ..Self::with(source, table) };
+        let table = Self::with(source, PlayedTable::Local(Box::new(table)));
+        *self = Self { settled, log, seen_at: self.seen_at, ..table };
         true
     }
 
@@ -357,7 +388,14 @@ impl PartyTable {
         situation: &Situation,
     ) -> Option<BarRequest> {
         self.seen_at = time(ui.ctx());
-        clock::keep(&mut self.party, ui, self.seen_at, false);
+        if let Some(party) = self.party.local_mut() {
+            clock::keep(party, ui, self.seen_at, false);
+        }
+        self.follow_line(ui.ctx(), context);
+        if !self.has_view() {
+            self.show_between(ui, context);
+            return None;
+        }
         self.go_on(ui, context);
         self.give_hint(ui.ctx(), context);
         if !matches!(self.party.turn(), Turn::Bot(_)) {
@@ -369,6 +407,7 @@ impl PartyTable {
             asked = None;
         }
         super::announce::say(ui, "party", &self.said);
+        self.show_talk(ui, context);
         log::show(self, ui, context);
         let felt = context.felt();
         // The cloth covers all of it: a ground of its own would be painted for nothing.
@@ -378,7 +417,9 @@ impl PartyTable {
             match self.party.turn() {
                 Turn::Handing(seat) if self.stage.is_still() => {
                     if curtain::show(ui, context, self.party.plan(), seat) {
-                        self.party.hand_over();
+                        if let Some(party) = self.party.local_mut() {
+                            party.hand_over();
+                        }
                         self.arrive();
                     }
                 }
@@ -395,21 +436,37 @@ impl PartyTable {
             if self.shows_results && (self.stage.is_still() || self.stage.waits()) {
                 asked = results::show(self, ui, context).or(asked);
             }
+            self.show_questions(ui, context);
         });
         asked
+    }
+
+    /// Shows the cloth while the next game at another machine is being dealt.
+    fn show_between(&self, ui: &mut Ui, context: &AppContext) {
+        let felt = context.felt();
+        CentralPanel::default().frame(Frame::new()).show(ui, |ui| {
+            crate::board::felt(ui.painter(), ui.max_rect(), felt);
+            ui.vertical_centered(|ui| {
+                ui.add_space((ui.available_height() * 0.4).max(16.0));
+                let words = RichText::new(tr!(context.texts, "party-turn-deal"));
+                ui.label(words.color(context.theme.table.plate_text));
+            });
+        });
     }
 
     /// Stops the clock and saves, because another page is shown or the window closes.
     pub(super) fn put_away(&mut self, ctx: &Context, context: &mut AppContext) {
         let now = time(ctx);
-        self.party.stop_clock(now);
+        if let Some(party) = self.party.local_mut() {
+            party.stop_clock(now);
+        }
         self.save(context, now);
     }
 
     /// Saves unsaved progress.
     pub(super) fn save(&mut self, context: &mut AppContext, now: Duration) {
-        if std::mem::take(&mut self.unsaved) {
-            context.store.keep_table(&self.party, now);
+        if let (true, Some(party)) = (std::mem::take(&mut self.unsaved), self.party.local()) {
+            context.store.keep_table(party, now);
         }
     }
 
@@ -417,7 +474,8 @@ impl PartyTable {
     fn act(&mut self, action: Action, ctx: &Context, context: &mut AppContext) {
         // The table offers only what the view allows; the dealer has the final say.
         let seen = self.party.client().at();
-        if self.party.play(action, AutoplaySetting::Off, time(ctx)).is_err() {
+        let Some(party) = self.party.local_mut() else { return self.act_there(action, ctx) };
+        if party.play(action, AutoplaySetting::Off, time(ctx)).is_err() {
             return;
         }
         self.left.settle(context, time(ctx));
@@ -464,10 +522,11 @@ impl PartyTable {
             return;
         }
         self.settled = self.party.outcome().is_some();
-        if context.store.count_table(&self.party, time(ctx)) {
-            let id = &self.party.rules().game().about.id;
+        let Some(party) = self.party.local() else { return };
+        if context.store.count_table(party, time(ctx)) {
+            let id = &party.rules().game().about.id;
             let statistics = context.store.statistics().game(id);
-            let win = self.party.win(time(ctx));
+            let win = party.win(time(ctx));
             self.won = Some(Won { win, statistics, is_shown: false });
         }
     }

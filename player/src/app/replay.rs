@@ -153,10 +153,10 @@ fn entry(texts: &Texts, titles: &BTreeMap<String, String>, finished: &FinishedGa
 }
 
 impl ReplayView {
-    const fn table(&self) -> &LocalTable {
+    fn table(&self) -> &LocalTable {
         match self {
             Self::Piles(piles) => &piles.table,
-            Self::Seats(table) => table.party(),
+            Self::Seats(table) => table.party().expect("a replay is laid at this screen"),
         }
     }
 
@@ -199,8 +199,8 @@ impl ReplayView {
                 ScreenRequest::Start(Box::new(piles.game.clone()), start)
             }
             Self::Seats(table) => {
-                let start = table.party().game().origin().clone();
-                let mut plan = table.party().plan().clone();
+                let start = self.table().game().origin().clone();
+                let mut plan = self.table().plan().clone();
                 plan.known = true;
                 ScreenRequest::PlayParty(Box::new(table.source().clone()), plan, Some(start))
             }

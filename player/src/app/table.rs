@@ -169,6 +169,7 @@ impl SolitaireScreen {
             deal: self.play.deal(),
             has_form: !self.play.rules().game().options.is_empty(),
             is_paused: None,
+            is_joined: false,
         };
         let (moves, time) = (self.play.moves(), self.play.elapsed(now));
         let mut asked = bar::show(ui, context, &told, &mut self.field, situation, |ui| {
@@ -428,6 +429,7 @@ impl SolitaireScreen {
             has_previous: self.neighbor(Command::PreviousDeal).is_some(),
             has_next: self.neighbor(Command::NextDeal).is_some(),
             unsolved: self.play.check_solved().err().map(NotSolved::key),
+            is_joined: false,
         };
         self.save_soon(AppContext::now(ctx));
         ctx.request_repaint();

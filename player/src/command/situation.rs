@@ -38,6 +38,8 @@ pub struct TableSituation {
     pub has_previous: bool,
     /// True if there is a deal number above this one.
     pub has_next: bool,
+    /// True if the game is at another machine, where the dealer is.
+    pub is_joined: bool,
     /// Text key of the reason why its positions cannot be solved; `None` if they can.
     pub unsolved: Option<&'static str>,
 }
@@ -60,6 +62,9 @@ impl Situation {
         if command.is_for_solitaires() {
             table()?;
             when(!self.is_party, "unavailable-in-party")?;
+        }
+        if command.is_for_dealer() {
+            when(!table()?.is_joined, "unavailable-joined")?;
         }
         match command {
             Command::Pause | Command::LastTrick | Command::Results | Command::Log => {
@@ -121,6 +126,7 @@ impl Situation {
         (!of_game || here)
             && !(self.is_party && command.is_for_solitaires())
             && (self.is_party || !of_several)
+            && !(self.table.is_some_and(|table| table.is_joined) && command.is_for_dealer())
             && !(self.at_gallery && command == Command::Gallery)
             && (self.can_go_back || command != Command::Back)
     }
@@ -155,6 +161,20 @@ impl Command {
         )
     }
 
+    /// True if only a dealer at this screen can do it.
+    const fn is_for_dealer(self) -> bool {
+        matches!(
+            self,
+            Self::NewDeal
+                | Self::DealByNumber
+                | Self::PreviousDeal
+                | Self::NextDeal
+                | Self::Redo
+                | Self::Restart
+                | Self::Pause
+        )
+    }
+
     /// True if it does not apply to games of several players.
     const fn is_for_solitaires(self) -> bool {
         self.is_solved() || matches!(self, Self::LayCards | Self::AutoplayNow)
@@ -182,6 +202,19 @@ mod tests {
         let reading = Situation { at_table: false, ..at_table };
         assert_eq!(reading.allows(Command::Hint), Err("unavailable-away-from-table"));
         assert_eq!(reading.allows(Command::Rules), Ok(()));
+    }
+
+    #[test]
+    fn at_a_table_over_a_network_only_its_host_deals() {
+        let table = TableSituation { is_joined: true, can_undo: true, ..TableSituation::default() };
+        let (at_table, is_party) = (true, true);
+        let there = Situation { table: Some(table), at_table, is_party, ..Situation::default() };
+        for command in [Command::NewDeal, Command::Pause, Command::Restart, Command::Redo] {
+            assert_eq!(there.allows(command), Err("unavailable-joined"), "{command:?}");
+            assert!(!there.has_place_for(command), "{command:?}");
+        }
+        assert_eq!(there.allows(Command::Undo), Ok(()), "the host is asked");
+        assert!(there.has_place_for(Command::LastTrick));
     }
 
     #[test]

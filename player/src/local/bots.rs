@@ -22,24 +22,24 @@ use std::{
 
 /// A bot that is practising, or has finished.
 #[derive(Debug, Default)]
-pub(super) struct Practice {
+pub(crate) struct Practice {
     under_way: Option<JoinHandle<Bot>>,
     done: Option<Bot>,
 }
 
 impl Practice {
     /// True if a bot practises, or has.
-    pub(super) const fn is_any(&self) -> bool {
+    pub(crate) const fn is_any(&self) -> bool {
         self.under_way.is_some() || self.done.is_some()
     }
 
     /// True while a bot practises.
-    fn is_under_way(&self) -> bool {
+    pub(crate) fn is_under_way(&self) -> bool {
         self.under_way.as_ref().is_some_and(|thread| !thread.is_finished())
     }
 
     /// Starts practice for a bot like one of these, if one needs it.
-    pub(super) fn of<'b>(rules: &Arc<Rules>, bots: impl Iterator<Item = &'b Bot>) -> Self {
+    pub(crate) fn of<'b>(rules: &Arc<Rules>, bots: impl Iterator<Item = &'b Bot>) -> Self {
         let Some(bot) = { bots }.find(|bot| bot.needs_practice()) else { return Self::default() };
         let (mut bot, rules) = (bot.clone(), Arc::clone(rules));
         let practise = move || {
@@ -52,7 +52,7 @@ impl Practice {
     }
 
     /// Returns a greedy bot that has practised, with its random choices from this seed.
-    pub(super) fn adviser(&mut self, rules: &Rules, seed: u64) -> Bot {
+    pub(crate) fn adviser(&mut self, rules: &Rules, seed: u64) -> Bot {
         if self.done().is_none() {
             let mut bot = Bot::new(BotStyle::Greedy, seed);
             bot.practise(rules);
@@ -65,7 +65,7 @@ impl Practice {
     }
 
     /// Returns the bot that has practised; waits for it if necessary.
-    pub(super) fn done(&mut self) -> Option<&Bot> {
+    pub(crate) fn done(&mut self) -> Option<&Bot> {
         if let Some(under_way) = self.under_way.take() {
             self.done = under_way.join().ok();
         }

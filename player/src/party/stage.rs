@@ -145,9 +145,12 @@ impl Stage {
 
     /// Queues events, to be shown one after the other.
     pub fn follow(&mut self, events: &[Event]) {
+        // Others may act while what came before is still being shown.
+        if self.queue.is_empty() {
+            self.batch = Batch::default();
+        }
         self.queue.extend(events.iter().copied());
         self.behind = true;
-        self.batch = Batch::default();
         for (index, event) in events.iter().enumerate() {
             match *event {
                 Event::Carried { from, .. } if leaves(events.get(index + 1), from) => {
@@ -188,6 +191,12 @@ impl Stage {
     #[must_use]
     pub fn rests(&self) -> bool {
         self.next == Some(f64::INFINITY)
+    }
+
+    /// Returns the number of events that wait to be shown.
+    #[must_use]
+    pub fn queued(&self) -> usize {
+        self.queue.len()
     }
 
     /// True if the opening is still being shown.

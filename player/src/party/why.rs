@@ -1,6 +1,5 @@
 //! The reason why a card cannot be played now: the first condition of the game that refuses it.
 
-use crate::local::LocalTable;
 use engine::{
     cards::{Card, CardSet},
     definition::{
@@ -139,8 +138,7 @@ pub fn why_not_now(rules: &Rules, view: &View, rule: MoveId) -> Why {
 
 /// True if cards of this spot are asked for now, whether or not any can be played.
 #[must_use]
-pub fn asks_for_cards(party: &LocalTable, from: SpotId, card: Card) -> bool {
-    let (rules, view) = (party.rules(), party.view());
+pub fn asks_for_cards(rules: &Rules, view: &View, from: SpotId, card: Card) -> bool {
     let moves = (0u8..).map(MoveId).zip(&rules.game().moves);
     let mut of_cards = moves.filter(|(_, found)| matches!(found.pick, Pick::Cards { .. }));
     let cards = [card].into_iter().collect();

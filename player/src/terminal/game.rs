@@ -16,7 +16,6 @@ use super::{
     LineError, Manner, TerminalEnd, TerminalLine,
     keep::Keeper,
     parse,
-    played::PlayedTable,
     talk::{Wound, line_error},
 };
 use crate::{
@@ -29,6 +28,7 @@ use crate::{
         BotKind,
         words::{Speaker, bot_name, rule_words},
     },
+    played::PlayedTable,
     store::{AutoplaySetting, Store},
     text::{Texts, warning_words},
     tr,

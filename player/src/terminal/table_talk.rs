@@ -111,7 +111,7 @@ pub(super) fn policy_words(texts: &Texts, policy: &TablePolicy) -> Vec<String> {
 }
 
 /// Says what news mean, as far as the table that is shown does not.
-pub(super) fn news_words(texts: &Texts, table: &JoinedTable, news: &JoinedNews) -> Vec<String> {
+pub(crate) fn news_words(texts: &Texts, table: &JoinedTable, news: &JoinedNews) -> Vec<String> {
     let said = match news {
         JoinedNews::Line(LineHealth::Unsure) => tr!(texts, "join-line-unsure"),
         JoinedNews::Line(LineHealth::Broken(_)) => tr!(texts, "join-line-broken"),
@@ -187,7 +187,7 @@ fn notice_words(texts: &Texts, table: &JoinedTable, notice: &NetNotice) -> Vec<S
 }
 
 /// Says why a table cannot be shown any more.
-pub(super) fn fault_words(texts: &Texts, fault: &TableFault) -> String {
+pub(crate) fn fault_words(texts: &Texts, fault: &TableFault) -> String {
     match fault {
         TableFault::Proof(lie) => lie_words(texts, lie),
         TableFault::Rules(fault) => {

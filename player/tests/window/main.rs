@@ -5,6 +5,7 @@ mod backs;
 mod faces;
 mod gallery;
 mod games;
+mod joined;
 mod kept;
 mod men;
 mod narrow;

@@ -7,7 +7,8 @@ use crate::{
 };
 use protocol::{
     FairCommand, GameCommand, GameNotice, InfoTopic, LineTold, NatureTold, NetCommand, NetNotice,
-    PhaseTold, ResultTold, SeatTold, ServerMessage, TableCommand, TableNotice, TablePolicy,
+    PhaseTold, ResultTold, RobotTold, SeatTold, ServerMessage, TableCommand, TableNotice,
+    TablePolicy,
 };
 use rules::{Action, Notation, Rules, Seat};
 use session::{
@@ -380,7 +381,27 @@ impl RemoteTable {
                 self.deadline = *deadline;
                 vec![TableNews::Net(notice.clone())]
             }
-            _ => vec![TableNews::Net(notice.clone())],
+            _ => {
+                self.follow_presence(notice);
+                vec![TableNews::Net(notice.clone())]
+            }
+        }
+    }
+
+    /// Takes notice of who is away and where robots play: the participants are not told anew for
+    /// that.
+    fn follow_presence(&mut self, notice: &NetNotice) {
+        for one in &mut self.participants {
+            match notice {
+                NetNotice::Broke { player, .. } if *player == one.name => one.line = LineTold::Down,
+                NetNotice::Back { player } if *player == one.name => {
+                    (one.line, one.robot) = (LineTold::Up, false);
+                }
+                NetNotice::Robot { seat, robot } if one.seat == Some(*seat) => {
+                    one.robot = *robot == RobotTold::Plays;
+                }
+                _ => {}
+            }
         }
     }
 

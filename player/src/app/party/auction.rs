@@ -4,7 +4,7 @@ use super::{
     scene::Scene,
     sight::{PileSpread, Zone},
 };
-use crate::{local::LocalTable, party::words::Speaker, theme::Theme};
+use crate::{party::words::Speaker, played::PlayedTable, theme::Theme};
 use egui::{
     Align, Align2, Area, Color32, Frame, Grid, Id, Layout, Order, Rect, RichText, ScrollArea, Ui,
     Vec2, vec2,
@@ -16,7 +16,7 @@ use engine::{
 };
 
 /// Returns the calls of the deal for the table; empty in games without bids.
-pub(super) fn of(party: &LocalTable) -> &[Act] {
+pub(super) fn of(party: &PlayedTable) -> &[Act] {
     let bids = |pick: &Pick| matches!(pick, Pick::Bid { .. } | Pick::Number { .. });
     let knows = party.rules().game().moves.iter().any(|found| bids(&found.pick));
     if knows { party.history().auction() } else { &[] }

@@ -1,6 +1,10 @@
 //! Bar above the table of several players, and the line of facts below it.
 
-use super::PartyTable;
+use super::{
+    PartyTable,
+    band::{self, BandOffer, LineBand},
+    now,
+};
 use crate::{
     app::{
         bar::{self, BarRequest, BarState},
@@ -9,6 +13,7 @@ use crate::{
     command::{Command, Situation},
     local::LocalTable,
     party::{Pace, sides, words::Speaker},
+    played::PlayedTable,
     tr,
 };
 use egui::{Align, ComboBox, Frame, Label, Layout, Margin, Panel, RichText, Ui};
@@ -22,9 +27,22 @@ pub(super) fn show(
 ) -> Option<BarRequest> {
     let mut pace = table.party.plan().pace;
     let told = told(&table.party, context);
+    let (mut leaves, talk) = (false, &mut table.line.talk);
+    let joined = table.party.joined();
+    let talks = joined.is_some_and(|joined| joined.may_talk() || talk.has_lines());
     let asked = bar::show(ui, context, &told, &mut table.field, situation, |ui| {
-        choose_pace(ui, context, &mut pace);
+        if joined.is_none() {
+            return choose_pace(ui, context, &mut pace);
+        }
+        let words = tr!(context.texts, "played-leave");
+        leaves |= ui.button(&words).on_hover_text(tr!(context.texts, "played-leave-tip")).clicked();
+        if talks {
+            talk.button(ui, context);
+        }
     });
+    if leaves {
+        table.wish_to_leave();
+    }
     if pace != table.party.plan().pace {
         table.set_pace(pace, context);
     }
@@ -32,13 +50,14 @@ pub(super) fn show(
 }
 
 /// Returns the facts about the game for the bar.
-fn told<'a>(party: &'a LocalTable, context: &'a AppContext) -> BarState<'a> {
+fn told<'a>(party: &'a PlayedTable, context: &'a AppContext) -> BarState<'a> {
     BarState {
         title: context.texts.localized(&party.rules().game().about.title),
-        has_deals: party.rules().board().is_none(),
-        deal: party.deal(),
-        has_form: true,
+        has_deals: party.local().is_some() && party.rules().board().is_none(),
+        deal: party.local().and_then(LocalTable::deal),
+        has_form: party.local().is_some(),
         is_paused: Some(party.is_paused()),
+        is_joined: party.joined().is_some(),
     }
 }
 
@@ -80,28 +99,37 @@ pub(super) fn facts(
 ) -> Option<BarRequest> {
     let mut asked = None;
     let unit = context.theme.spacing.unit;
-    let frame = Frame::new()
-        .fill(context.theme.surface.stripe)
-        .inner_margin(Margin::symmetric(unit as i8, 2));
+    let shown = table.band(context, now(ui.ctx()));
+    let ground = context.theme.surface.stripe;
+    let ground = shown.as_ref().map_or(ground, |band| band.tone.ground(&context.theme));
+    let mut offer = None;
+    let frame = Frame::new().fill(ground).inner_margin(Margin::symmetric(unit as i8, 2));
     let narrow = ui.available_width() < bar::ONE_LINE && !table.party.is_replay();
     Panel::top("party facts").frame(frame).show(ui, |ui| {
         ui.horizontal(|ui| {
             if narrow {
                 asked = table.field.show(ui, context, &told(&table.party, context));
             }
-            asked = fact_line(table, ui, context, situation).or(asked);
+            let shown = shown.as_ref();
+            let (wish, taken) = fact_line(table, ui, context, situation, shown);
+            (asked, offer) = (wish.or(asked), taken);
         });
     });
+    if let Some(offer) = offer {
+        table.take_offer(offer);
+    }
     asked
 }
 
-/// Shows the facts in words, with buttons beside them; returns the request made there.
+/// Shows the facts in words, or a band in their place, with buttons beside them; returns the
+/// request made there and the offer taken.
 fn fact_line(
     table: &PartyTable,
     ui: &mut Ui,
     context: &AppContext,
     situation: &Situation,
-) -> Option<BarRequest> {
+    shown: Option<&LineBand>,
+) -> (Option<BarRequest>, Option<BandOffer>) {
     let rules = table.party.rules();
     let game = rules.game();
     let plan = table.party.plan();
@@ -113,9 +141,12 @@ fn fact_line(
         let font = egui::TextStyle::Body.resolve(ui.style());
         ui.painter().layout_no_wrap(text.to_owned(), font, context.theme.surface.text).size().x
     };
-    let facts = wide(&scores, ui) + wide(&line, ui) + 2.0 * unit;
+    let facts = match shown {
+        Some(band) => wide(&band.words, ui) + band.offers.len() as f32 * OFFER,
+        None => wide(&scores, ui) + wide(&line, ui) + 2.0 * unit,
+    };
     let words = ui.available_width() >= WORDS.max(facts + BUTTONS);
-    let mut asked = None;
+    let (mut asked, mut offer) = (None, None);
     ui.set_min_height(24.0);
     ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
         let give = |ui: &mut Ui, command, icon: &str| {
@@ -126,6 +157,10 @@ fn fact_line(
         asked = give(ui, Command::Results, "🏆").or(asked);
         if !table.stage.last_trick().is_empty() {
             asked = give(ui, Command::LastTrick, "👁").or(asked);
+        }
+        if let Some(shown) = shown {
+            offer = band::show(ui, context, shown);
+            return;
         }
         ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
             if !scores.is_empty() {
@@ -138,9 +173,11 @@ fn fact_line(
             }
         });
     });
-    asked
+    (asked, offer)
 }
 
+/// Width of a button in a band, in points.
+const OFFER: f32 = 110.0;
 /// Minimum width of a line of facts whose buttons have words, in points.
 const WORDS: f32 = 700.0;
 /// Width of its buttons with their words, in points.

@@ -66,6 +66,7 @@ pub(super) fn show(
         return (Some(ButtonChoice::Play(*only)), 0.0);
     }
     let go_on = prompt.waits
+        && !ui.ctx().text_edit_focused()
         && ui.input_mut(|input| {
             input.consume_key(Modifiers::NONE, Key::Enter)
                 || input.consume_key(Modifiers::NONE, Key::Space)

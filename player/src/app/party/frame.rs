@@ -21,7 +21,11 @@ use crate::{
     tr,
 };
 use egui::{Id, LayerId, Order, Ui};
-use engine::{cards::CardSet, rules::Action};
+use engine::{
+    cards::CardSet,
+    protocol::PhaseTold,
+    rules::{Action, Seat},
+};
 use std::time::Duration;
 
 impl PartyTable {
@@ -29,7 +33,9 @@ impl PartyTable {
     pub(super) fn show_table(&mut self, ui: &mut Ui, context: &mut AppContext) -> Option<Action> {
         let area = ui.max_rect();
         let prompt = self.prompt(context);
+        let is_awaited = self.is_awaited();
         let Self { party, stage, hand, buttons, shows_last, .. } = self;
+        let party = &*party;
         let sight = Sight::of(party, stage)?;
         let rules = party.rules();
         let felt = context.felt();
@@ -50,7 +56,7 @@ impl PartyTable {
             felt,
             area,
             now: now(ui.ctx()),
-            live: stage.is_still() && matches!(party.turn(), Turn::Person(_)),
+            live: stage.is_still() && !is_awaited && matches!(party.turn(), Turn::Person(_)),
             moves: animations == Animations::Full,
             reach: Reach::of(party, &sight, hand),
             last: party.history().last_move(rules),
@@ -101,9 +107,10 @@ impl PartyTable {
             Turn::Bot(seat) if self.party.is_paused() => {
                 tr!(texts, "party-turn-paused", player = self.seat(context, seat))
             }
-            Turn::Bot(seat) | Turn::Away(seat) => {
+            Turn::Bot(seat) => {
                 tr!(texts, "party-turn-bot", player = self.seat(context, seat))
             }
+            Turn::Away(seat) => self.turn_away(context, seat),
             Turn::Handing(seat) => {
                 tr!(texts, "party-turn-person", player = self.seat(context, seat))
             }
@@ -119,6 +126,25 @@ impl PartyTable {
                     None => tr!(texts, "party-turn-you"),
                 }
             }
+        }
+    }
+}
+
+impl PartyTable {
+    /// Returns the words for a player at another machine to move.
+    fn turn_away(&self, context: &AppContext, seat: Seat) -> String {
+        let (texts, table) = (&context.texts, self.party.joined());
+        let is_suspended = table.is_some_and(|table| table.table().phase() == PhaseTold::Suspended);
+        let words = if is_suspended {
+            tr!(texts, "join-suspended")
+        } else if self.party.client().actor().is_none() {
+            tr!(texts, "party-turn-over")
+        } else {
+            tr!(texts, "party-turn-person", player = self.seat(context, seat))
+        };
+        match self.party.is_watched() {
+            true => tr!(texts, "played-watching", turn = words),
+            false => words,
         }
     }
 }

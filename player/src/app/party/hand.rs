@@ -1,7 +1,6 @@
 //! Cards and men picked up by the person at the table, and messages about them.
 
 use super::sight::SeenSpot;
-use crate::local::LocalTable;
 use crate::party::{Back, Choices};
 use egui::{Pos2, Rect, Vec2};
 use engine::{
@@ -122,8 +121,7 @@ impl HandSelection {
     }
 
     /// Puts down pieces that can no longer be picked.
-    pub(super) fn forget_impossible(&mut self, party: &LocalTable) {
-        let choices = party.choices();
+    pub(super) fn forget_impossible(&mut self, choices: &Choices) {
         if !self.picked.is_empty() && choices.open(self.picked).is_empty() {
             self.picked = CardBag::EMPTY;
         }
@@ -205,6 +203,7 @@ mod tests {
     use super::*;
     use crate::{
         library::{GameOrigin, PartyGame},
+        local::LocalTable,
         party::{Pace, Plan},
     };
     use engine::cards::DealNumber;

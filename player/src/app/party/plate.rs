@@ -3,15 +3,16 @@
 use super::{
     auction, face,
     layout::Plate,
+    marks::{self, PlateMark},
     scene::Scene,
     sight::{SeenSpot, Sight, Zone},
 };
 use crate::{
-    local::LocalTable,
     party::{
         Sitter,
         words::{Speaker, bot_name},
     },
+    played::PlayedTable,
     theme::Theme,
     tr,
 };
@@ -51,6 +52,8 @@ pub(super) struct PlateWords {
     ready: bool,
     /// True if it is this player's turn.
     acts: bool,
+    /// Marks of a table over a network.
+    marks: Vec<PlateMark>,
     /// Finishing place of the player.
     finished: Option<u8>,
 }
@@ -61,14 +64,14 @@ pub(super) fn fact(name: &str, value: &str) -> String {
 }
 
 /// Gap between the plate's edge and its words, in points.
-const GAP: f32 = 8.0;
+pub(super) const GAP: f32 = 8.0;
 
 impl PlateWords {
     /// Returns the words of every plate. If a deal has ended and the next one `waits`, the view is
     /// already ahead of the display, so its facts and calls are left out.
     pub(super) fn all(
         speaker: &Speaker<'_>,
-        party: &LocalTable,
+        party: &PlayedTable,
         sight: &Sight,
         waits: bool,
     ) -> BTreeMap<Seat, Self> {
@@ -117,16 +120,19 @@ impl PlateWords {
                         player = player
                     )
                 };
-                let held = (held > 0 && seat != sight.viewer)
+                let held = (held > 0 && (seat != sight.viewer || sight.watches))
                     .then(|| tr!(speaker.texts, "party-cards", count = held));
                 let place = view.place(seat);
                 let kind = match party.sitter(seat) {
                     Sitter::Person => String::new(),
+                    // Nobody tells how a bot at another machine plays.
+                    Sitter::Bot(_) if party.joined().is_some() => String::new(),
                     Sitter::Bot(kind) => bot_name(speaker.texts, party.rules().game(), kind),
                 };
                 let rules = party.rules();
                 let teams = rules.teams() < rules.seats();
-                let with_us = teams.then(|| rules.team(seat) == rules.team(sight.viewer));
+                let with_us =
+                    (teams && !sight.watches).then(|| rules.team(seat) == rules.team(sight.viewer));
                 let is_partner = with_us == Some(true) && seat != sight.viewer;
                 let partner = is_partner.then(|| tr!(speaker.texts, "party-partner"));
                 let words = Self {
@@ -142,6 +148,7 @@ impl PlateWords {
                     call: calls.get(&seat).map(|&call| speaker.call(call)).unwrap_or_default(),
                     ready: view.has_chosen(party.rules(), seat),
                     acts: turn == Some(seat),
+                    marks: marks::of(speaker.texts, party, seat),
                     finished: Some(place).filter(|&place| place > 0),
                 };
                 (seat, words)
@@ -176,6 +183,7 @@ impl PlateWords {
         if let Some(place) = self.finished {
             parts.push(tr!(speaker.texts, "party-finished", place = place));
         }
+        parts.extend(self.marks.iter().map(|mark| mark.spoken.clone()));
         if self.ready {
             parts.push(tr!(speaker.texts, "party-ready"));
         }
@@ -307,7 +315,10 @@ pub(super) fn show(scene: &Scene<'_>, ui: &Ui, words: &BTreeMap<Seat, PlateWords
         }
         let inner = rect.width() - 2.0 * GAP;
         let corner = rect.min + vec2(GAP, GAP);
-        let beside = call(ui, theme, words, corner + vec2(inner, 0.0), inner * 0.55);
+        let end = corner + vec2(inner, 0.0);
+        let mut beside = call(ui, theme, words, end, inner * 0.55);
+        let size = if is_large(ui) { theme.text.body } else { theme.text.small };
+        beside += marks::show(ui, theme, &words.marks, end - vec2(beside, 0.0), size);
         let title = title(ui, theme, words, inner - beside);
         let high = title.size().y;
         painter.galley(corner, title, theme.table.plate_text);

@@ -7,6 +7,7 @@ use crate::{
     library::PartyGame,
     local::LocalTable,
     motion::Tempo,
+    played::PlayedTable,
 };
 use egui::{CentralPanel, Context, Frame, Ui};
 use engine::rules::Event;
@@ -15,7 +16,7 @@ use std::{sync::Arc, time::Duration};
 impl PartyTable {
     /// Shows a game that is replayed.
     pub(in crate::app) fn watch(source: PartyGame, party: LocalTable) -> Self {
-        Self::with(source, party)
+        Self::with(source, PlayedTable::Local(Box::new(party)))
     }
 
     /// Returns the last event in words.
@@ -39,7 +40,7 @@ impl PartyTable {
         let at = self.party.client().at();
         let rules = Arc::clone(self.party.rules());
         self.stage.hurry(&rules, self.party.view(), now(ctx));
-        let events = self.party.wind(to);
+        let events = self.party.local_mut().map(|party| party.wind(to)).unwrap_or_default();
         self.said.clear();
         if to == at + 1 {
             self.follow(at, context);

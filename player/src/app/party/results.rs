@@ -6,6 +6,8 @@ use crate::app::bar::BarRequest;
 use crate::{
     app::{announce, desk::AppContext, ending, page},
     command::Command,
+    joined::JoinedTable,
+    local::Turn,
     party::{Side, sides, words::Speaker},
     tr,
 };
@@ -27,14 +29,18 @@ pub(super) fn show(
     let replays = table.party.is_replay();
     let deals = table.party.history().deals().len();
     let speaker = Speaker { texts: &context.texts, game: &game, rules: &rules, plan: &plan };
+    let told = table.party.joined().and_then(JoinedTable::result);
+    let is_broken_off = told.is_some_and(|told| !told.finished);
+    let is_left = table.party.joined().is_some() && table.party.turn() == Turn::Over;
     let title = match &outcome {
         Some(outcome) => speaker.result(outcome, table.party.viewer()),
+        None if is_broken_off => tr!(context.texts, "join-broken-off"),
         None if waits => tr!(context.texts, "party-deal-result", number = deals),
         None => tr!(context.texts, "party-results-now"),
     };
     let mut asked = None;
     let mut close = false;
-    let mut go_on = false;
+    let (mut go_on, mut to_room) = (false, false);
     let modal = Modal::new(Id::unique("party results")).show(ui.ctx(), |ui| {
         ui.set_width(460.0_f32.min(ui.ctx().content_rect().width() - 48.0));
         announce::say(ui, "result", &title);
@@ -49,13 +55,19 @@ pub(super) fn show(
         if let Some(why) = why {
             ui.label(why);
         }
-        if matches!(table.party.game().origin(), Start::Position(_)) {
+        let origin = table.party.local().map(|party| party.game().origin());
+        if matches!(origin, Some(Start::Position(_))) {
             ui.label(tr!(context.texts, "party-from-position"));
         }
         if waits || outcome.is_some() {
             for told in table.told_of_deal(context) {
                 ui.label(told);
             }
+        }
+        for &seat in table.party.forfeits() {
+            let player = speaker.seat(seat);
+            let words = tr!(context.texts, "join-forfeited", player = player);
+            ui.label(RichText::new(words).strong());
         }
         // A place among one says nothing.
         if let Some(outcome) = outcome.as_ref().filter(|_| rules.seats() > 1) {
@@ -68,9 +80,16 @@ pub(super) fn show(
             ui.add_space(context.theme.spacing.unit);
             won.figures(ui, context);
         }
+        if let Some(proof) = table.line.proof.as_ref().filter(|_| is_left) {
+            ui.add_space(context.theme.spacing.unit);
+            ui.label(proof);
+        }
         ui.add_space(context.theme.spacing.unit);
         ui.horizontal_wrapped(|ui| {
-            if waits {
+            if is_left {
+                let room = page::main_button(context, &tr!(context.texts, "played-to-room"));
+                to_room = ui.add(room).clicked();
+            } else if waits {
                 let next = page::main_button(context, &tr!(context.texts, "party-next-deal"));
                 go_on = ui.add(next).clicked();
             } else if outcome.is_some() && !replays {
@@ -81,12 +100,14 @@ pub(super) fn show(
                 ];
                 asked = ending::next_steps(ui, context, "party-again", &rest);
             }
-            let ended = (waits || outcome.is_some()) && !replays;
+            let ended = (waits || is_left || outcome.is_some()) && !replays;
             let words = if ended { "party-look" } else { "party-close" };
             close = ui.button(context.texts.get(words)).clicked();
         });
     });
-    if go_on {
+    if to_room {
+        table.go_to_room();
+    } else if go_on {
         table.next_deal();
     } else if close || modal.should_close() {
         // A button opens it again.
@@ -134,7 +155,8 @@ fn scores(ui: &mut Ui, context: &AppContext, table: &PartyTable, over: bool) {
     let game = rules.game();
     let speaker = Speaker { texts: &context.texts, game, rules, plan: party.plan() };
     let sides = sides(rules, party.viewer());
-    let now: Vec<Option<i32>> = sides.iter().map(|side| side.score(rules, party.view())).collect();
+    let score = |side: &Side| side.seats.first().and_then(|&seat| party.score(seat));
+    let now: Vec<Option<i32>> = sides.iter().map(score).collect();
     if now.iter().all(Option::is_none) {
         return;
     }

@@ -6,8 +6,8 @@ use super::{
     sight::{PileSpread, Sight, Zone},
 };
 use crate::{
-    local::LocalTable,
     party::{Back, Choices, Stage, Why, asks_for_cards, words::Speaker},
+    played::PlayedTable,
     theme::{FeltColors, Theme},
 };
 use egui::{Pos2, Rect};
@@ -23,7 +23,7 @@ pub(super) struct Scene<'a> {
     pub(super) sight: &'a Sight,
     pub(super) geometry: &'a TableGeometry,
     pub(super) speaker: Speaker<'a>,
-    pub(super) party: &'a LocalTable,
+    pub(super) party: &'a PlayedTable,
     pub(super) stage: &'a Stage,
     pub(super) theme: &'a Theme,
     pub(super) felt: FeltColors,
@@ -60,7 +60,7 @@ pub(super) struct Reach {
 }
 
 impl Reach {
-    pub(super) fn of(party: &LocalTable, sight: &Sight, hand: &HandSelection) -> Self {
+    pub(super) fn of(party: &PlayedTable, sight: &Sight, hand: &HandSelection) -> Self {
         let choices = party.choices();
         let alone = choices.open(CardBag::EMPTY);
         let together = if hand.picked.is_empty() { alone } else { choices.open(hand.picked) };
@@ -68,7 +68,9 @@ impl Reach {
         let first = held.and_then(|seen| Some((seen.spot, seen.cards.first()?.card?)));
         let asks = !alone.is_empty()
             || choices.backs().is_empty()
-                && first.is_some_and(|(spot, card)| asks_for_cards(party, spot, card));
+                && first.is_some_and(|(spot, card)| {
+                    asks_for_cards(party.rules(), party.view(), spot, card)
+                });
         Self { alone, together, sources: choices.sources(), asks }
     }
 }

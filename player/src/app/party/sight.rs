@@ -1,15 +1,18 @@
 //! Everything visible on the table, spot by spot, before it is laid out.
 
 use super::seating;
-use crate::local::LocalTable;
-use crate::party::{Stage, Token, order, order_as_sorted};
+use crate::{
+    local::LocalTable,
+    party::{Choices, Stage, Token, order, order_as_sorted},
+    played::PlayedTable,
+};
 use engine::{
     cards::Card,
     definition::{
         FieldId, SpotId,
         game::{Expr, ExprKind, Game, GameField, Per, Pick, Pieces, Sees, Shape},
     },
-    rules::{Action, Rules, Seat, SpotInfo},
+    rules::{Action, Rules, Seat, SpotInfo, View},
 };
 use std::sync::Arc;
 
@@ -63,21 +66,46 @@ pub(super) struct SeenSpot {
 pub(super) struct Sight {
     pub(super) game: Arc<Game>,
     pub(super) viewer: Seat,
+    /// True if the viewer only watches.
+    pub(super) watches: bool,
     pub(super) seats: u8,
     /// All seats in the order of play, starting with the viewer.
     pub(super) round: Vec<Seat>,
     pub(super) spots: Vec<SeenSpot>,
 }
 
+/// Everything that decides what is visible of a table.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct SightSource<'a> {
+    rules: &'a Rules,
+    view: &'a View,
+    choices: &'a Choices,
+    viewer: Seat,
+    /// True if the viewer only watches, and has no hand.
+    watches: bool,
+}
+
+impl<'a> From<&'a LocalTable> for SightSource<'a> {
+    fn from(table: &'a LocalTable) -> Self {
+        let (view, choices, viewer) = (table.view(), table.choices(), table.viewer());
+        Self { rules: table.rules(), view, choices, viewer, watches: false }
+    }
+}
+
+impl<'a> From<&'a PlayedTable> for SightSource<'a> {
+    fn from(table: &'a PlayedTable) -> Self {
+        let (view, choices, viewer) = (table.view(), table.choices(), table.viewer());
+        Self { rules: table.rules(), view, choices, viewer, watches: table.is_watched() }
+    }
+}
+
 impl Sight {
     /// Returns the table as seen by its viewer; `None` if the rules come from a workbook.
-    pub(super) fn of(party: &LocalTable, stage: &Stage) -> Option<Self> {
-        let rules = party.rules();
+    pub(super) fn of<'a>(table: impl Into<SightSource<'a>>, stage: &Stage) -> Option<Self> {
+        let SightSource { rules, view, choices, viewer, watches } = table.into();
         let game = Arc::clone(rules.game());
-        let viewer = party.viewer();
-        let held = held(&game, rules, viewer, stage);
-        let targets: Vec<SpotId> = party
-            .choices()
+        let held = held(&game, rules, viewer, stage).filter(|_| !watches);
+        let targets: Vec<SpotId> = choices
             .all()
             .iter()
             .filter_map(|action| match action {
@@ -85,12 +113,12 @@ impl Sight {
                 Action::Choose(_) => None,
             })
             .collect();
-        let backs = party.choices().backs();
+        let backs = choices.backs();
         let spots = (0..rules.spot_count())
             .filter_map(|index| {
                 let spot = SpotId(index as u8);
                 let info = rules.spot_info(spot)?;
-                let cards = sorted(party, &game, info, stage.pile(spot));
+                let cards = sorted((rules, view), &game, info, stage.pile(spot));
                 // Cards that are picked unseen are spread, so that each back can be clicked.
                 let picked = backs.iter().any(|back| back.spot == spot);
                 let spread = if picked { PileSpread::Row } else { spread(&game, info, &cards) };
@@ -102,8 +130,8 @@ impl Sight {
                 Some(SeenSpot { spot, info, zone, spread, keeps_place, picked_from: picked, cards })
             })
             .collect();
-        let round = seating::round(&game, rules, party.view(), viewer);
-        let mut sight = Self { seats: rules.seats(), round, game, viewer, spots };
+        let round = seating::round(&game, rules, view, viewer);
+        let mut sight = Self { seats: rules.seats(), round, game, viewer, watches, spots };
         sight.keep_one_empty();
         Some(sight)
     }
@@ -135,14 +163,19 @@ impl Sight {
 }
 
 /// Returns the cards in display order.
-fn sorted(party: &LocalTable, game: &Game, info: SpotInfo, cards: &[Token]) -> Vec<Token> {
+fn sorted(
+    (rules, view): (&Rules, &View),
+    game: &Game,
+    info: SpotInfo,
+    cards: &[Token],
+) -> Vec<Token> {
     let mut shown = cards.to_vec();
     let field = game.fields.get(info.field);
     let unordered = field.is_some_and(|field| field.shape == Shape::Hand);
     if let (true, Pieces::Cards(pack)) = (unordered, &game.pieces) {
         let mut known: Vec<Card> = cards.iter().filter_map(|token| token.card).collect();
         order(game, pack, &mut known);
-        order_as_sorted(party.rules(), party.view(), info.field, &mut known);
+        order_as_sorted(rules, view, info.field, &mut known);
         let hidden = cards.iter().filter(|token| token.card.is_none()).copied();
         let known = known.into_iter().map(|card| Token { card: Some(card), by: None });
         shown = known.chain(hidden).collect();

@@ -27,30 +27,32 @@ impl PartyTable {
         }
         self.begin(tempo, context);
         self.advance(tempo, now);
+        self.pass_deal(&ctx);
         for _ in 0..MOST_AT_ONCE {
             let waits = self.party.is_paused() || !self.stage.is_still();
-            if waits || !matches!(self.party.turn(), Turn::Bot(_)) {
+            let is_bot = matches!(self.party.turn(), Turn::Bot(_));
+            let Some(party) = self.party.local_mut().filter(|_| !waits && is_bot) else {
                 self.thought = None;
                 break;
-            }
+            };
             // A bot that needs long begins at once.
-            self.party.is_thinking();
-            let thought = *self.thought.get_or_insert(now + self.party.plan().pace.thinks());
+            party.is_thinking();
+            let thought = *self.thought.get_or_insert(now + party.plan().pace.thinks());
             if now < thought {
                 break;
             }
-            if self.party.is_thinking() {
+            if party.is_thinking() {
                 self.thought = Some(now + LOOK);
                 break;
             }
             self.thought = None;
-            let seen = self.party.client().at();
-            if self.party.play_bot(super::time(&ctx)).is_none() {
+            let seen = party.client().at();
+            if party.play_bot(super::time(&ctx)).is_none() {
                 // A bot without a choice is a fault of the rules: the game pauses.
-                self.party.set_paused(true);
+                party.set_paused(true);
                 break;
             }
-            for why in self.party.program_failures() {
+            for why in party.program_failures() {
                 let words = tr!(context.texts, "terminal-program-failed", why = why);
                 self.hand.say(words, ui.max_rect().center(), now + FAILURE);
             }
@@ -58,7 +60,7 @@ impl PartyTable {
             self.advance(tempo, now);
         }
         if self.stage.is_still() {
-            self.hand.forget_impossible(&self.party);
+            self.hand.forget_impossible(self.party.choices());
         }
         let wakes = [self.stage.wakes(now), self.thought];
         match wakes.into_iter().flatten().reduce(f64::min) {

@@ -11,7 +11,7 @@ use super::{
 use crate::{
     chance,
     local::{LocalTable, Tip, Turn},
-    terminal::played::PlayedTable,
+    played::PlayedTable,
     text::{game_rules_in_words, rules_in_words},
     tr,
 };

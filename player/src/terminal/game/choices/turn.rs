@@ -42,14 +42,19 @@ impl TerminalGame<'_> {
             let place = place_of(self.file, self.game(), span).unwrap_or_default();
             lines.push(tr!(self.texts, "terminal-party-fault", why = why, place = place));
         }
+        let forfeits = self.table.forfeits();
         let mut places: Vec<_> = outcome.places.iter().zip((0..).map(Seat)).collect();
         places.sort();
         for (place, seat) in places {
             let name = speaker.seat(seat);
-            let score = self.table.view().score(self.table.rules(), seat);
-            let score = score.map(|score| format!("  {score}")).unwrap_or_default();
+            let score = self.table.score(seat);
+            let mut more = score.map(|score| format!("  {score}")).unwrap_or_default();
+            if forfeits.contains(&seat) {
+                more.push_str("  ");
+                more.push_str(&tr!(self.texts, "played-forfeited"));
+            }
             let place = tr!(self.texts, "party-place", place = *place);
-            lines.push(format!("  {place} {name}{score}"));
+            lines.push(format!("  {place} {name}{more}"));
         }
         lines
     }

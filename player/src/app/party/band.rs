@@ -1,0 +1,139 @@
+//! The line of facts as a band: how the line is, what happened to those at the table, and what
+//! another player asks. It takes the place of the facts, so that nothing moves.
+
+use super::PartyTable;
+use crate::{
+    app::{announce, desk::AppContext},
+    joined::JoinedTable,
+    theme::Theme,
+    tr,
+};
+use egui::{Button, Color32, Label, RichText, Ui};
+use engine::protocol::{NetCommand, PhaseTold};
+use remote::LineHealth;
+
+/// Urgency of a band.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum BandTone {
+    /// Something happened.
+    Plain,
+    /// Something is well again.
+    Good,
+    /// Something may be wrong, or is asked for.
+    Warning,
+    /// Something is wrong.
+    Error,
+}
+
+/// Button in a band.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum BandOffer {
+    /// Take the seat back from the robot.
+    TakeBack,
+    /// Agree to what another player asks.
+    Agree,
+    /// Decline it.
+    Decline,
+}
+
+/// Band in the place of the facts.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct LineBand {
+    pub(super) words: String,
+    pub(super) tone: BandTone,
+    /// Buttons, the first one at the right.
+    pub(super) offers: &'static [BandOffer],
+}
+
+impl BandTone {
+    /// Returns the ground of a band.
+    pub(super) const fn ground(self, theme: &Theme) -> Color32 {
+        match self {
+            Self::Plain => theme.surface.text_weak,
+            Self::Good => theme.surface.good,
+            Self::Warning => theme.surface.warning,
+            Self::Error => theme.surface.error,
+        }
+    }
+}
+
+impl BandOffer {
+    const fn key(self) -> &'static str {
+        match self {
+            Self::TakeBack => "played-take-back",
+            Self::Agree => "played-agree",
+            Self::Decline => "played-decline",
+        }
+    }
+
+    /// Returns the command that it gives.
+    pub(super) const fn command(self) -> NetCommand {
+        match self {
+            Self::TakeBack => NetCommand::Return {},
+            Self::Agree => NetCommand::Agree {},
+            Self::Decline => NetCommand::Decline {},
+        }
+    }
+}
+
+/// Returns the words for a line that is not up, with their urgency.
+fn line_words(context: &AppContext, table: &JoinedTable) -> Option<(String, BandTone)> {
+    match table.health() {
+        LineHealth::Up => None,
+        LineHealth::Unsure => Some((tr!(context.texts, "line-unsure"), BandTone::Warning)),
+        LineHealth::Broken(_) | LineHealth::Connecting => {
+            Some((tr!(context.texts, "line-broken"), BandTone::Error))
+        }
+    }
+}
+
+impl PartyTable {
+    /// Returns the band to be shown now; the most urgent one if there are several.
+    pub(super) fn band(&self, context: &AppContext, now: f64) -> Option<LineBand> {
+        let table = self.party.joined()?;
+        let band = |words, tone, offers| Some(LineBand { words, tone, offers });
+        if let Some((words, tone)) = line_words(context, table) {
+            return band(words, tone, &[]);
+        }
+        if let Some(question) = &self.line.question {
+            let offers = &[BandOffer::Decline, BandOffer::Agree];
+            return band(question.clone(), BandTone::Warning, offers);
+        }
+        let own = table.table().own().filter(|_| table.is_in_game());
+        let has_forfeited =
+            table.table().seat().is_some_and(|seat| self.party.forfeits().contains(&seat));
+        if has_forfeited && table.is_in_game() {
+            return band(tr!(context.texts, "played-own-forfeit"), BandTone::Error, &[]);
+        }
+        if own.is_some_and(|own| own.robot) {
+            let words = tr!(context.texts, "played-own-robot");
+            return band(words, BandTone::Warning, &[BandOffer::TakeBack]);
+        }
+        if let Some((words, tone, _)) = self.line.notice.as_ref().filter(|(.., until)| now < *until)
+        {
+            return band(words.clone(), *tone, &[]);
+        }
+        match table.table().phase() {
+            PhaseTold::Suspended => {
+                band(tr!(context.texts, "join-suspended"), BandTone::Warning, &[])
+            }
+            _ => None,
+        }
+    }
+}
+
+/// Shows a band from the right; returns the button that was clicked.
+pub(super) fn show(ui: &mut Ui, context: &AppContext, band: &LineBand) -> Option<BandOffer> {
+    let mut clicked = None;
+    announce::say(ui, "line", &band.words);
+    for &offer in band.offers {
+        if ui.add(Button::new(context.texts.get(offer.key()))).clicked() {
+            clicked = Some(offer);
+        }
+    }
+    ui.with_layout(egui::Layout::left_to_right(egui::Align::Center), |ui| {
+        let words = RichText::new(&band.words).color(context.theme.surface.panel).strong();
+        ui.add(Label::new(words).truncate()).on_hover_text(&band.words);
+    });
+    clicked
+}

@@ -1,0 +1,342 @@
+//! A game at another machine: the person's actions go there, and what comes back is shown as at a
+//! table at this screen. Nothing here waits.
+
+use super::{
+    PartyTable,
+    band::{BandOffer, BandTone},
+    now, setup,
+};
+use crate::{
+    app::{
+        desk::AppContext,
+        talk::{TalkLine, TalkPanel},
+    },
+    joined::{AnswerCount, JoinedEvent, JoinedNews, JoinedTable},
+    library::{GameOrigin, PartyGame},
+    local::Turn,
+    played::PlayedTable,
+    terminal::{fault_words, news_words},
+    tr,
+};
+use egui::{Context, Ui};
+use engine::{
+    protocol::{NetCommand, NetNotice, RobotTold},
+    rules::{Action, Notation, Seat},
+    session::News,
+};
+use remote::{LineHealth, RemoteCommand, TableNews};
+use std::{sync::Arc, time::Duration};
+
+/// Most events that are taken in at once; the next frame takes the rest.
+const MOST_EVENTS: usize = 500;
+/// Most events of the game that wait to be shown; beyond them the table is shown as it is.
+const MOST_QUEUED: usize = 150;
+/// Time for which a notice is shown, in seconds.
+const NOTICE: f64 = 6.0;
+/// Time for which the words of the host for a refusal are shown, in seconds.
+const REFUSED: f64 = 6.0;
+/// Time for which the result of a deal is shown before the next one, in seconds.
+const DEAL: f64 = 8.0;
+/// The same where the time to choose is limited.
+const DEAL_BY_CLOCK: f64 = 4.0;
+
+/// The part of a table that only a game at another machine has.
+#[derive(Default)]
+pub(super) struct JoinedSide {
+    /// What is said at the table.
+    pub(super) talk: TalkPanel,
+    /// Last notice with its urgency, and the time until which it is shown, in seconds.
+    pub(super) notice: Option<(String, BandTone, f64)>,
+    /// Question of another player, in words.
+    pub(super) question: Option<String>,
+    /// Outcome of the proof of the last deal, in words.
+    pub(super) proof: Option<String>,
+    /// The reason why the table cannot be shown any more, in words.
+    pub(super) fault: Option<String>,
+    /// True while the person is asked whether to leave.
+    pub(super) asks_leave: bool,
+    /// Command whose answer is awaited.
+    awaits: Option<AnswerCount>,
+    notation: Option<Notation>,
+    /// Time until which the result of a deal is shown, in seconds.
+    deal_until: Option<f64>,
+    has_left: bool,
+    wants_room: bool,
+}
+
+impl PartyTable {
+    /// Shows a game that is under way at a table over a network.
+    ///
+    /// # Panics
+    ///
+    /// If no game was told yet.
+    pub(in crate::app) fn join(table: Box<JoinedTable>, context: &mut AppContext) -> Self {
+        let mut party = PlayedTable::Joined(table);
+        let rules = Arc::clone(party.rules());
+        let game = Arc::clone(rules.game());
+        let origin = GameOrigin::Path(format!("{}.ron", game.about.id).into());
+        // How long tricks and results stay is the person's own choice for the game.
+        party.set_pace(setup::plan_of(context, &game).pace);
+        let source = PartyGame { game, origin, diagnostics: Vec::new() };
+        let is_new = party.history().acts().is_empty();
+        let opening = party.history().opening().iter().copied().filter(|_| is_new).collect();
+        let mut table = Self { opening, ..Self::with(source, party) };
+        table.line.notation = Some(Notation::of(&rules));
+        table
+    }
+
+    /// Returns the table over a network; `None` for one at this screen.
+    pub(in crate::app) fn into_joined(self) -> Option<Box<JoinedTable>> {
+        match self.party {
+            PlayedTable::Joined(table) => Some(table),
+            PlayedTable::Local(_) => None,
+        }
+    }
+
+    /// True if the person has seen the end of a game over a network and wants to go on in the
+    /// table's room, has left the table, or if the line has ended.
+    pub(in crate::app) fn wants_waiting_room(&self) -> bool {
+        let table = self.party.joined();
+        table.is_some_and(|table| self.line.wants_room || table.end().is_some())
+    }
+
+    /// True if the person has left the table over a network.
+    pub(in crate::app) const fn has_left(&self) -> bool {
+        self.line.has_left
+    }
+
+    /// Returns the table over a network; `None` for one at this screen.
+    pub(in crate::app) fn joined(&self) -> Option<&JoinedTable> {
+        self.party.joined()
+    }
+
+    /// True if there is a position to be shown: between two games over a network there is none for
+    /// a moment.
+    pub(super) fn has_view(&self) -> bool {
+        let joined = self.party.joined();
+        joined.is_none_or(|table| table.client().is_some_and(|client| client.view().is_some()))
+    }
+
+    /// Takes in what came over the line, whatever screen is shown.
+    pub(in crate::app) fn follow_line(&mut self, ctx: &Context, context: &mut AppContext) {
+        for _ in 0..MOST_EVENTS {
+            let Some(table) = self.party.joined_mut() else { return };
+            let seen = table.client().map_or(0, |client| client.at());
+            match table.next(Duration::ZERO) {
+                Some(JoinedEvent::News(news)) => {
+                    for news in table.take(news) {
+                        self.hear(&news, seen, ctx, context);
+                    }
+                }
+                Some(JoinedEvent::Typed(_)) => {}
+                None => return,
+            }
+            let Some(table) = self.party.joined() else { return };
+            self.line.awaits = self.line.awaits.filter(|&count| !table.is_answered(count));
+        }
+        ctx.request_repaint();
+    }
+
+    /// True while the host has not answered what the person chose.
+    pub(super) const fn is_awaited(&self) -> bool {
+        self.line.awaits.is_some()
+    }
+
+    fn hear(&mut self, news: &JoinedNews, seen: usize, ctx: &Context, context: &mut AppContext) {
+        match news {
+            JoinedNews::Table(TableNews::Game(News::Acted)) => self.happened(seen, ctx, context),
+            JoinedNews::Table(TableNews::Game(News::Moved)) => {
+                self.arrive();
+                self.line.question = None;
+                self.tell_line(tr!(context.texts, "join-taken-back"), BandTone::Plain, ctx);
+            }
+            JoinedNews::Table(TableNews::Game(News::Began(_))) => self.begin_there(ctx),
+            JoinedNews::Table(TableNews::Result(told)) => {
+                self.line.question = None;
+                self.shows_results = true;
+                self.said = match told.finished {
+                    true => tr!(context.texts, "party-turn-over"),
+                    false => tr!(context.texts, "join-broken-off"),
+                };
+            }
+            JoinedNews::Table(TableNews::Net(notice)) => self.hear_net(notice, news, ctx, context),
+            JoinedNews::Table(TableNews::Proof(_)) => {
+                let words = self.news_words(news, context);
+                self.line.proof = Some(words.clone());
+                self.tell_line(words, BandTone::Plain, ctx);
+            }
+            JoinedNews::Line(LineHealth::Up) => {
+                self.tell_line(tr!(context.texts, "line-back"), BandTone::Good, ctx);
+            }
+            JoinedNews::Forgotten => {
+                self.line.fault = Some(tr!(context.texts, "join-forgotten"));
+            }
+            JoinedNews::Fault(fault) => self.line.fault = Some(fault_words(&context.texts, fault)),
+            JoinedNews::Refused(..) | JoinedNews::NotSent => {
+                let words = self.news_words(news, context);
+                self.hand.say(words, ctx.content_rect().center(), now(ctx) + REFUSED);
+            }
+            JoinedNews::Table(TableNews::Game(News::UndoDeclined(_))) => {
+                self.tell_line(tr!(context.texts, "join-declined"), BandTone::Plain, ctx);
+            }
+            // The state of the line is looked at; the rest says nothing here.
+            _ => {}
+        }
+    }
+
+    fn hear_net(
+        &mut self,
+        notice: &NetNotice,
+        news: &JoinedNews,
+        ctx: &Context,
+        context: &AppContext,
+    ) {
+        let Some(table) = self.party.joined() else { return };
+        match notice {
+            NetNotice::Said { from, to, text } => {
+                let own = table.table().own().is_some_and(|own| own.name == *from);
+                let from = if own { tr!(context.texts, "party-you") } else { from.clone() };
+                let from = match to {
+                    Some(to) => format!("{from} → {to}"),
+                    None => from,
+                };
+                self.line.talk.heard(TalkLine { from, text: text.clone() });
+            }
+            NetNotice::UndoAsked { player } => {
+                let player = player.as_str();
+                self.line.question = Some(tr!(context.texts, "played-undo-asked", player = player));
+            }
+            NetNotice::SwapAsked { player } => {
+                let player = player.as_str();
+                self.line.question = Some(tr!(context.texts, "played-swap-asked", player = player));
+            }
+            NetNotice::Policy { .. } | NetNotice::Phase { .. } | NetNotice::Turn { .. } => {}
+            notice => {
+                let is_own = |seat: u8| table.table().seat() == seat.checked_sub(1).map(Seat);
+                // The own seat has a band of its own for as long as it lasts.
+                let is_shown = matches!(
+                    notice,
+                    NetNotice::Robot { seat, robot: RobotTold::Plays } if is_own(*seat)
+                );
+                let words = self.news_words(news, context);
+                if !words.is_empty() && !is_shown {
+                    let tone = match notice {
+                        NetNotice::Back { .. } => BandTone::Good,
+                        NetNotice::Broke { .. } | NetNotice::Forfeited { .. } => BandTone::Warning,
+                        _ => BandTone::Plain,
+                    };
+                    self.tell_line(words, tone, ctx);
+                }
+            }
+        }
+    }
+
+    fn news_words(&self, news: &JoinedNews, context: &AppContext) -> String {
+        let table = self.party.joined();
+        let said = table.map(|table| news_words(&context.texts, table, news));
+        said.unwrap_or_default().join(" ")
+    }
+
+    /// Shows a notice for a while.
+    fn tell_line(&mut self, words: String, tone: BandTone, ctx: &Context) {
+        self.line.notice = Some((words, tone, now(ctx) + NOTICE));
+        ctx.request_repaint_after(Duration::from_secs_f64(NOTICE));
+    }
+
+    /// A game begins, or is told anew after a broken line.
+    fn begin_there(&mut self, ctx: &Context) {
+        let is_new = self.party.history().acts().is_empty();
+        if is_new {
+            self.line.proof = None;
+            self.opening = self.party.history().opening().to_vec();
+            self.log = std::mem::take(&mut self.log).for_another();
+        }
+        self.line.awaits = None;
+        self.arrive();
+        ctx.request_repaint();
+    }
+
+    /// Sends what the person has chosen.
+    pub(super) fn act_there(&mut self, action: Action, ctx: &Context) {
+        let (Some(table), Some(notation)) = (self.party.joined_mut(), &self.line.notation) else {
+            return;
+        };
+        self.line.awaits = Some(table.act(notation, action));
+        self.hand.let_go();
+        (self.asks_hint, self.hint) = (false, None);
+        ctx.request_repaint();
+    }
+
+    /// Asks the host to take the person's last choice back.
+    pub(super) fn undo_there(&mut self) {
+        if let Some(table) = self.party.joined_mut().filter(|table| table.may_undo()) {
+            self.line.awaits = Some(table.undo());
+        }
+    }
+
+    /// Does what a button of the band offers.
+    pub(super) fn take_offer(&mut self, offer: BandOffer) {
+        if let Some(table) = self.party.joined_mut() {
+            table.say(offer.command());
+        }
+        if offer != BandOffer::TakeBack {
+            self.line.question = None;
+        }
+    }
+
+    /// Shows the talk beside the table, and says what the person says.
+    pub(super) fn show_talk(&mut self, ui: &mut Ui, context: &mut AppContext) {
+        let Some(table) = self.party.joined_mut() else { return };
+        let said = self.line.talk.beside(ui, context, table.may_talk());
+        if let Some(text) = said {
+            table.say(NetCommand::Say { text, to: None });
+        }
+    }
+
+    /// Goes on with the next deal after a while, because the others do so too.
+    pub(super) fn pass_deal(&mut self, ctx: &Context) {
+        let Some(table) = self.party.joined() else { return };
+        if !self.stage.waits() {
+            self.line.deal_until = None;
+            // Who was away for long sees the table as it is.
+            if !self.stage.opens() && self.stage.queued() > MOST_QUEUED {
+                let rules = Arc::clone(self.party.rules());
+                self.stage.reset(&rules, self.party.view());
+            }
+            return;
+        }
+        let lasts = if table.turn_left().is_some() { DEAL_BY_CLOCK } else { DEAL };
+        let until = *self.line.deal_until.get_or_insert(now(ctx) + lasts);
+        let left = until - now(ctx);
+        if left <= 0.0 {
+            self.next_deal();
+            ctx.request_repaint();
+        } else {
+            ctx.request_repaint_after(Duration::from_secs_f64(left));
+        }
+    }
+
+    /// Goes back to the table's room.
+    pub(super) const fn go_to_room(&mut self) {
+        self.line.wants_room = true;
+    }
+
+    /// True if the game goes on and needs the person, so that leaving has consequences.
+    pub(super) fn is_needed(&self) -> bool {
+        self.party.turn() != Turn::Over && !self.party.is_watched()
+    }
+
+    /// Leaves the table, where its customs allow that within a game; otherwise the line alone is
+    /// given up, and the seat is kept.
+    pub(super) fn leave_there(&mut self) {
+        let may_leave = !self.is_needed() || self.may_leave();
+        if let Some(table) = self.party.joined_mut() {
+            if may_leave {
+                let name = table.table().name().to_owned();
+                table.send(RemoteCommand::Leave { table: name });
+            }
+            table.leave_game();
+        }
+        (self.line.has_left, self.line.wants_room) = (true, true);
+    }
+}

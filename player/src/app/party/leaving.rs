@@ -1,0 +1,89 @@
+//! The question before a person leaves a game that goes on, and the end of a table that cannot be
+//! shown any more.
+
+use super::PartyTable;
+use crate::{
+    app::{announce, desk::AppContext, page},
+    tr,
+};
+use egui::{Id, Modal, Ui};
+use engine::protocol::AfterBreakTold;
+
+/// Width of the questions, in points.
+const WIDTH: f32 = 420.0;
+
+impl PartyTable {
+    /// Returns the course of the game without the person.
+    fn after_leaving(&self) -> Option<AfterBreakTold> {
+        let table = self.party.joined()?;
+        table.table().policy().map(|policy| policy.breaks.then)
+    }
+
+    /// True if the customs let players leave within a game.
+    pub(super) fn may_leave(&self) -> bool {
+        self.after_leaving() != Some(AfterBreakTold::Wait)
+    }
+
+    /// Leaves the table at once, or asks first if the game goes on without the person.
+    pub(super) fn wish_to_leave(&mut self) {
+        if self.is_needed() {
+            self.line.asks_leave = true;
+        } else {
+            self.leave_there();
+        }
+    }
+
+    /// Shows the questions that cover the table.
+    pub(super) fn show_questions(&mut self, ui: &Ui, context: &mut AppContext) {
+        if self.line.fault.is_some() {
+            self.show_fault(ui, context);
+        } else if self.line.asks_leave {
+            self.ask_leave(ui, context);
+        }
+    }
+
+    fn ask_leave(&mut self, ui: &Ui, context: &mut AppContext) {
+        let consequence = match self.after_leaving() {
+            Some(AfterBreakTold::Forfeit) => "played-leave-forfeits",
+            Some(AfterBreakTold::Robot) => "played-leave-robot",
+            Some(AfterBreakTold::Save) => "played-leave-saves",
+            Some(AfterBreakTold::Wait) | None => "played-leave-waits",
+        };
+        let (mut leaves, mut stays) = (false, false);
+        let modal = Modal::new(Id::unique("leave the table")).show(ui.ctx(), |ui| {
+            ui.set_width(WIDTH.min(ui.ctx().content_rect().width() - 48.0));
+            page::heading(ui, context, &tr!(context.texts, "played-leave-title"));
+            ui.label(context.texts.get(consequence));
+            ui.add_space(context.theme.spacing.unit);
+            ui.horizontal_wrapped(|ui| {
+                let stay = page::main_button(context, &tr!(context.texts, "played-stay"));
+                stays = ui.add(stay).clicked();
+                leaves = ui.button(tr!(context.texts, "played-leave-now")).clicked();
+            });
+        });
+        if leaves {
+            self.leave_there();
+        }
+        if leaves || stays || modal.should_close() {
+            self.line.asks_leave = false;
+        }
+    }
+
+    fn show_fault(&mut self, ui: &Ui, context: &mut AppContext) {
+        let words = self.line.fault.clone().unwrap_or_default();
+        let mut goes = false;
+        Modal::new(Id::unique("table fault")).show(ui.ctx(), |ui| {
+            ui.set_width(WIDTH.min(ui.ctx().content_rect().width() - 48.0));
+            announce::say(ui, "fault", &words);
+            page::heading(ui, context, &tr!(context.texts, "played-fault-title"));
+            ui.colored_label(context.theme.surface.error, &words);
+            ui.add_space(context.theme.spacing.unit);
+            let button = page::main_button(context, &tr!(context.texts, "played-to-room"));
+            goes = ui.add(button).clicked();
+        });
+        if goes {
+            self.line.fault = None;
+            self.go_to_room();
+        }
+    }
+}

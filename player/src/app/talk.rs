@@ -1,0 +1,255 @@
+//! Talk at a table over a network: what others say, phrases at a click, and a line to type.
+
+use super::desk::AppContext;
+use crate::{
+    text::{Language, Texts},
+    tr,
+};
+use egui::{
+    Button, Frame, Key, Label, Margin, Modifiers, Panel, RichText, ScrollArea, TextEdit, Ui,
+};
+use engine::protocol::limit;
+use std::collections::VecDeque;
+
+/// Most lines that are kept.
+const MOST_LINES: usize = 200;
+/// Width of the panel beside a table, in points.
+const WIDTH: f32 = 240.0;
+/// Least height of what others have said, in points.
+const LEAST_HEARD: f32 = 60.0;
+/// Keys of the phrases.
+const PHRASES: [&str; 8] = [
+    "talk-phrase-hello",
+    "talk-phrase-luck",
+    "talk-phrase-well",
+    "talk-phrase-thanks",
+    "talk-phrase-sorry",
+    "talk-phrase-wait",
+    "talk-phrase-here",
+    "talk-phrase-bye",
+];
+
+/// A line that somebody said.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct TalkLine {
+    /// Name of the speaker.
+    pub(super) from: String,
+    /// The text.
+    pub(super) text: String,
+}
+
+/// Everything said at a table, and the line being typed.
+#[derive(Debug, Default)]
+pub(super) struct TalkPanel {
+    lines: VecDeque<TalkLine>,
+    typed: String,
+    /// Number of lines that came while the panel was closed.
+    unread: usize,
+    is_open: bool,
+    /// The phrases in every language, once they were needed.
+    phrases: Vec<[String; PHRASES.len()]>,
+}
+
+impl TalkPanel {
+    /// Takes in what somebody said.
+    pub(super) fn heard(&mut self, line: TalkLine) {
+        if self.lines.len() == MOST_LINES {
+            self.lines.pop_front();
+        }
+        self.lines.push_back(line);
+        self.unread = self.unread.saturating_add(usize::from(!self.is_open));
+    }
+
+    /// Shows what was said and the ways to say something; returns what the person says. Where
+    /// nobody may talk there is nothing to show.
+    pub(super) fn show(
+        &mut self,
+        ui: &mut Ui,
+        context: &mut AppContext,
+        is_allowed: bool,
+    ) -> Option<String> {
+        if !is_allowed && self.lines.is_empty() {
+            return None;
+        }
+        self.unread = 0;
+        let unit = context.theme.spacing.unit;
+        ui.spacing_mut().item_spacing.y = unit * 0.5;
+        ui.label(RichText::new(tr!(context.texts, "talk-title")).strong());
+        // The field and the phrases lie below, where they stay.
+        let below = if is_allowed { self.height_below(ui, context) } else { 0.0 };
+        let most = (ui.available_height() - below).max(LEAST_HEARD);
+        self.show_lines(ui, context, most);
+        if !is_allowed {
+            return None;
+        }
+        let phrase = phrases(ui, context);
+        phrase.or_else(|| self.field(ui, context))
+    }
+
+    /// Returns the height of the phrases and the field, in points.
+    fn height_below(&self, ui: &Ui, context: &AppContext) -> f32 {
+        let font = egui::TextStyle::Body.resolve(ui.style());
+        let room = ui.available_width();
+        let (gap, pad) = (ui.spacing().item_spacing.x, 2.0 * ui.spacing().button_padding.x);
+        let (mut rows, mut used) = (1.0, 0.0);
+        for key in PHRASES {
+            let words = context.texts.get(key);
+            let ink = context.theme.surface.text;
+            let wide = ui.painter().layout_no_wrap(words, font.clone(), ink).size().x + pad;
+            if used > 0.0 && used + gap + wide > room {
+                (rows, used) = (rows + 1.0, wide);
+            } else {
+                used += gap + wide;
+            }
+        }
+        let row = ui.spacing().interact_size.y + ui.spacing().item_spacing.y;
+        (rows + 1.0) * row + 2.0 * context.theme.spacing.unit
+    }
+
+    fn show_lines(&mut self, ui: &mut Ui, context: &AppContext, most: f32) {
+        let lines: Vec<_> = self.lines.iter().cloned().collect();
+        let scroll = ScrollArea::vertical().id_salt("talk").max_height(most);
+        scroll.min_scrolled_height(LEAST_HEARD).stick_to_bottom(true).show(ui, |ui| {
+            ui.set_width(ui.available_width());
+            if lines.is_empty() {
+                ui.label(RichText::new(tr!(context.texts, "talk-nothing")).weak());
+            }
+            for TalkLine { from, text } in lines {
+                let text = self.in_own_language(context, text);
+                let words = tr!(context.texts, "join-said", from = from, text = text);
+                ui.add(Label::new(words).wrap());
+            }
+        });
+    }
+
+    /// Returns a phrase in the language of the person, whoever said it; other texts as they are.
+    fn in_own_language(&mut self, context: &AppContext, text: String) -> String {
+        if self.phrases.is_empty() {
+            let of = |language| {
+                let texts = Texts::new(language);
+                PHRASES.map(|key| texts.get(key))
+            };
+            self.phrases = Language::ALL.map(of).into();
+        }
+        let mut places = self.phrases.iter().filter_map(|all| all.iter().position(|p| *p == text));
+        places.next().map_or(text, |place| context.texts.get(PHRASES[place]))
+    }
+
+    /// Shows the field to type in; returns the line that was entered.
+    fn field(&mut self, ui: &mut Ui, context: &AppContext) -> Option<String> {
+        let hint = tr!(context.texts, "talk-hint");
+        let field = TextEdit::singleline(&mut self.typed)
+            .hint_text(&hint)
+            .char_limit(limit::SAID)
+            .desired_width(f32::INFINITY);
+        let field = ui.add(field);
+        field.widget_info(|| egui::WidgetInfo::labeled(egui::Role::TextInput, true, hint.as_str()));
+        // The same key means something else to the table.
+        let is_entered = field.lost_focus()
+            && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Enter));
+        if !is_entered {
+            return None;
+        }
+        field.request_focus();
+        let said = std::mem::take(&mut self.typed).trim().to_owned();
+        Some(said).filter(|said| !said.is_empty())
+    }
+
+    /// Shows the button that opens and closes the panel beside a table, with the number of lines
+    /// that came meanwhile.
+    pub(super) fn button(&mut self, ui: &mut Ui, context: &AppContext) {
+        let words = match self.unread {
+            0 => tr!(context.texts, "talk-open"),
+            count => tr!(context.texts, "talk-unread", count = count),
+        };
+        let shown = match self.unread {
+            0 => "💬".to_owned(),
+            count => format!("💬 {count}"),
+        };
+        let mut button = Button::new(shown).selected(self.is_open);
+        if self.unread > 0 {
+            button = button.fill(context.theme.surface.selection);
+        }
+        let response = ui.add(button);
+        response
+            .widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, words.as_str()));
+        if response.on_hover_text(&words).clicked() {
+            self.is_open = !self.is_open;
+        }
+    }
+
+    /// Shows the panel beside a table if it is open: the table gives it room, so that it covers no
+    /// card. Returns what the person says.
+    pub(super) fn beside(
+        &mut self,
+        ui: &mut Ui,
+        context: &mut AppContext,
+        is_allowed: bool,
+    ) -> Option<String> {
+        if !self.is_open {
+            return None;
+        }
+        let unit = context.theme.spacing.unit as i8;
+        let frame = Frame::new()
+            .fill(context.theme.surface.panel)
+            .inner_margin(Margin::symmetric(unit, unit));
+        let wide = WIDTH.min(ui.available_width() * 0.4);
+        let panel = Panel::right("talk").frame(frame).exact_size(wide);
+        panel.show(ui, |ui| self.show(ui, context, is_allowed)).inner
+    }
+
+    /// True if something was said.
+    pub(super) fn has_lines(&self) -> bool {
+        !self.lines.is_empty()
+    }
+
+    /// Closes the panel; false if it was not open.
+    pub(super) const fn close(&mut self) -> bool {
+        std::mem::replace(&mut self.is_open, false)
+    }
+}
+
+/// Shows a button for each phrase; returns the one that was clicked.
+fn phrases(ui: &mut Ui, context: &AppContext) -> Option<String> {
+    let mut said = None;
+    ui.horizontal_wrapped(|ui| {
+        for key in PHRASES {
+            let words = context.texts.get(key);
+            if ui.button(&words).clicked() {
+                said = Some(words);
+            }
+        }
+    });
+    said
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn phrases_have_words_of_their_own_in_both_languages() {
+        let mut all = std::collections::BTreeSet::new();
+        for language in Language::ALL {
+            let texts = Texts::new(language);
+            for key in PHRASES {
+                assert_ne!(texts.get(key), key);
+                assert!(all.insert(texts.get(key)), "{key}: another phrase has these words");
+            }
+        }
+    }
+
+    #[test]
+    fn old_lines_make_room_and_those_unread_are_counted() {
+        let mut panel = TalkPanel::default();
+        for number in 0..MOST_LINES + 5 {
+            panel.heard(TalkLine { from: "Ken".into(), text: number.to_string() });
+        }
+        assert_eq!(panel.lines.len(), MOST_LINES);
+        assert_eq!(panel.lines[0].text, "5");
+        assert_eq!(panel.unread, MOST_LINES + 5);
+        panel.is_open = true;
+        panel.heard(TalkLine { from: "Ken".into(), text: "more".into() });
+        assert_eq!(panel.unread, MOST_LINES + 5, "what is seen is not unread");
+    }
+}
