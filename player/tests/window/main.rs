@@ -9,6 +9,7 @@ mod joined;
 mod kept;
 mod men;
 mod narrow;
+mod network;
 mod party;
 #[cfg(feature = "snapshots")]
 mod party_pictures;
