@@ -137,7 +137,7 @@ impl TableForm {
             .desired_width(260.0)
             .align(egui::Align2::LEFT_CENTER)
             .hint_text(&hint);
-        let field = ui.add(field);
+        let field = page::text_field(ui, field);
         field.widget_info(|| WidgetInfo::labeled(egui::Role::SearchInput, true, &hint));
         let query = Query::of(&self.search);
         let several = shelf.items().iter().enumerate();

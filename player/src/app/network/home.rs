@@ -124,7 +124,7 @@ impl HomePage {
                     .desired_width(ui.available_width())
                     .align(egui::Align2::LEFT_CENTER)
                     .hint_text("fudaba://…");
-                let field = ui.add(field);
+                let field = page::text_field(ui, field);
                 field.widget_info(|| WidgetInfo::labeled(egui::Role::TextInput, true, &hint));
                 if field.changed() {
                     self.fault = None;
@@ -218,7 +218,7 @@ fn own_name(ui: &mut Ui, context: &mut AppContext, proposed: &str) {
             .char_limit(LONGEST_NAME)
             .align(egui::Align2::LEFT_CENTER)
             .hint_text(proposed);
-        let field = ui.add(field);
+        let field = page::text_field(ui, field);
         field.widget_info(|| WidgetInfo::labeled(egui::Role::TextInput, true, &words));
         if field.changed() {
             context.store.change_settings(|settings| settings.table_name = name);

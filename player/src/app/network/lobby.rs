@@ -101,7 +101,7 @@ impl LobbyPage {
                 let field = TextEdit::singleline(&mut self.key)
                     .desired_width(220.0)
                     .align(egui::Align2::LEFT_CENTER);
-                let field = ui.add(field);
+                let field = page::text_field(ui, field);
                 field.widget_info(|| WidgetInfo::labeled(egui::Role::TextInput, true, &words));
                 let button = ui.button(tr!(context.texts, "network-key-try"));
                 if button.clicked() && !self.key.trim().is_empty() {

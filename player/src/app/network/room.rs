@@ -339,7 +339,7 @@ fn invite(ui: &mut Ui, context: &AppContext, host: &OwnHostFacts) {
             let field = TextEdit::singleline(&mut shown)
                 .desired_width(ui.available_width())
                 .align(egui::Align2::LEFT_CENTER);
-            let field = ui.add(field);
+            let field = page::text_field(ui, field);
             field.widget_info(|| WidgetInfo::labeled(egui::Role::TextInput, true, &words));
         });
     });
