@@ -23,7 +23,7 @@ use egui::{Context, Modal, Ui};
 use engine::protocol::{LineTold, NatureTold, PhaseTold};
 use home::{HomeFacts, HomePage, HomeRequest};
 use lobby::LobbyPage;
-use own_host::{HostChange, HostPlan, OwnHost, own_host_words};
+use own_host::{HostChange, HostPlan, OwnHost, StartedHost, own_host_words};
 use remote::{Invitation, LineEnd};
 use room::{OwnHostFacts, RoomRequest};
 use visit::{Visit, VisitEnd, VisitStage};
@@ -81,12 +81,7 @@ impl NetworkPage {
     /// Takes in what hosts and lines have told meanwhile, whatever the window shows.
     pub(super) fn follow(&mut self, ctx: &Context, context: &mut AppContext) {
         match self.own.follow() {
-            Some(HostChange::Started) => {
-                if let Some(invitation) = self.own.running().map(|host| host.own_invitation()) {
-                    self.visit(&invitation, None, ctx, context);
-                    self.visit.as_mut().into_iter().for_each(|visit| visit.is_own = true);
-                }
-            }
+            Some(HostChange::Started) => self.rejoin(ctx, context),
             Some(HostChange::Failed(error)) => {
                 self.trouble = Some(own_host_words(&context.texts, &error));
             }
@@ -303,7 +298,7 @@ impl NetworkPage {
         self.home.form.choose_first(context, shelf, known.hosted());
         let mut nearby: Vec<NearbyHost> =
             self.nearby.as_ref().map(NearbyHosts::found).unwrap_or_default();
-        let own = self.own.running().and_then(|host| host.fingerprint());
+        let own = self.own.running().and_then(StartedHost::fingerprint);
         nearby.retain(|host| host.invitation.fingerprint != own || own.is_none());
         let proposed = self.proposed(context);
         let facts = HomeFacts {
@@ -333,9 +328,10 @@ impl NetworkPage {
         }
     }
 
-    /// Joins the table of the host of this window again.
+    /// Joins the table of the host of this window, over the same wire as everybody.
     fn rejoin(&mut self, ctx: &Context, context: &mut AppContext) {
-        if let Some(invitation) = self.own.running().map(|host| host.own_invitation()) {
+        let invitation = self.own.running().map(StartedHost::own_invitation);
+        if let Some(invitation) = invitation {
             self.visit(&invitation, None, ctx, context);
             self.visit.as_mut().into_iter().for_each(|visit| visit.is_own = true);
         }

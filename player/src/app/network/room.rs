@@ -179,21 +179,7 @@ fn seat_row(
         ui.horizontal(|ui| {
             ui.set_min_height(context.theme.spacing.touch);
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                let offered = match player {
-                    None => Some((
-                        tr!(texts, "room-sit"),
-                        NetCommand::Login { seat: Some(number) },
-                        VisitAsk::Seat,
-                    )),
-                    Some(_) if is_own => {
-                        Some((tr!(texts, "room-stand"), NetCommand::Logout {}, VisitAsk::Other))
-                    }
-                    Some(one) if one.nature == NatureTold::Person && own_seat.is_some() => {
-                        let command = NetCommand::Seat { player: one.name.clone() };
-                        Some((tr!(texts, "room-swap"), command, VisitAsk::Other))
-                    }
-                    Some(_) => None,
-                };
+                let offered = offered(context, (number, player), (is_own, own_seat.is_some()));
                 if let Some((words, command, ask)) = offered {
                     let button = ui.button(&words);
                     let words = tr!(texts, "room-seat-button", words = words, seat = number);
@@ -217,6 +203,29 @@ fn seat_row(
         });
     });
     said
+}
+
+/// Returns what the person can do about a seat: the words of its button, and what is said.
+fn offered(
+    context: &AppContext,
+    (number, player): (u8, Option<&SeatTold>),
+    (is_own, has_seat): (bool, bool),
+) -> Option<(String, NetCommand, VisitAsk)> {
+    let texts = &context.texts;
+    match player {
+        None => {
+            let command = NetCommand::Login { seat: Some(number) };
+            Some((tr!(texts, "room-sit"), command, VisitAsk::Seat))
+        }
+        Some(_) if is_own => {
+            Some((tr!(texts, "room-stand"), NetCommand::Logout {}, VisitAsk::Other))
+        }
+        Some(one) if one.nature == NatureTold::Person && has_seat => {
+            let command = NetCommand::Seat { player: one.name.clone() };
+            Some((tr!(texts, "room-swap"), command, VisitAsk::Other))
+        }
+        Some(_) => None,
+    }
 }
 
 /// Returns the state of a player in words.

@@ -341,7 +341,7 @@ impl Visit {
                 if code == WarnCode::Auth {
                     self.locked = self.line().map(|line| line.table().name().to_owned());
                 }
-                self.to_lobby();
+                self.enter_lobby();
             }
             (VisitAsk::Open, WarnCode::NotAllowed) => self.may_not_open = true,
             _ => {}
@@ -394,7 +394,7 @@ impl Visit {
         self.send(command, VisitAsk::Open);
     }
 
-    fn to_lobby(&mut self) {
+    fn enter_lobby(&mut self) {
         self.stage = VisitStage::Lobby;
         if let Some(line) = &mut self.line {
             line.turn_to("", &self.name);
@@ -408,7 +408,7 @@ impl Visit {
         let table = line.table().name().to_owned();
         (self.notice, self.swap) = (None, None);
         self.send(RemoteCommand::Leave { table }, VisitAsk::Other);
-        self.to_lobby();
+        self.enter_lobby();
     }
 
     /// True if the person is ready for the next game.
