@@ -123,11 +123,16 @@ pub(crate) fn join(invitation: &Invitation, name: &str, watches: bool) -> Box<Jo
 
 /// Puts tables whose games begin into windows.
 pub(crate) fn seated(tables: Vec<Box<JoinedTable>>) -> Vec<Window> {
+    seated_in(tables, || Window::open(WindowOptions::bare()))
+}
+
+/// Puts tables whose games begin into windows that are opened so.
+pub(crate) fn seated_in(tables: Vec<Box<JoinedTable>>, open: impl Fn() -> Window) -> Vec<Window> {
     let show = |mut table: Box<JoinedTable>| {
         until(&mut table, |table| {
             table.is_in_game() && table.client().is_some_and(|client| client.view().is_some())
         });
-        let mut window = Window::open(WindowOptions::bare());
+        let mut window = open();
         let ctx = window.harness.ctx.clone();
         window.harness.state_mut().play_joined(table, &ctx);
         window
@@ -145,7 +150,7 @@ pub(crate) fn look(windows: &mut [Window]) {
     thread::sleep(LOOKS_AGAIN);
 }
 
-fn joined(window: &Window) -> &JoinedTable {
+pub(crate) fn joined(window: &Window) -> &JoinedTable {
     window.harness.state().joined().expect("a game at another machine is on the table")
 }
 
@@ -163,7 +168,7 @@ pub(crate) fn wait(windows: &mut [Window], what: &str, holds: impl Fn(&[Window])
 }
 
 /// Presses a button of a window, which may have come to it only now.
-fn press(windows: &mut [Window], at: usize, label: &str) {
+pub(crate) fn press(windows: &mut [Window], at: usize, label: &str) {
     wait(windows, label, |windows| buttons(&windows[at]).iter().any(|known| known == label));
     let window = &mut windows[at];
     let labelled = window.harness.query_all_by_label(label);
@@ -303,14 +308,20 @@ fn a_broken_line_is_told_and_the_game_goes_on_when_it_is_back() {
 
 #[test]
 fn a_seat_is_taken_back_from_the_robot() {
-    let clock = Some(ClockTold { each_ms: 2_500, bank_ms: 0 });
-    let host = host("crazy-eights", 2, &["greedy"], TablePolicy { clock, ..customs() });
+    let clock = Some(ClockTold { each_ms: 6_000, bank_ms: 0 });
+    let host = host("crazy-eights", 2, &[], TablePolicy { clock, ..customs() });
     let invitation = host.invitations(None).remove(0);
-    let mut windows = seated(vec![join(&invitation, "Hana", false)]);
+    let tables = ["Hana", "Ken"].map(|name| join(&invitation, name, false));
+    let mut windows = seated(tables.into());
     wait(&mut windows, "the clock", |windows| windows[0].says("seconds left"));
-    wait(&mut windows, "the robot", |windows| {
-        windows[0].says("A robot plays for you.") && windows[0].says("robot")
-    });
+    // Ken chooses, Hana does not.
+    let (begun, mut chance) = (Instant::now(), 5);
+    while !windows[0].says("A robot plays for you.") {
+        assert!(begun.elapsed() < PATIENCE, "no robot comes");
+        choose(&mut windows[1..], &mut chance);
+        look(&mut windows);
+    }
+    assert!(windows[1].says("robot"), "the mark at the plate");
     press(&mut windows, 0, "Take the seat back");
     wait(&mut windows, "the seat is back", |windows| {
         joined(&windows[0]).table().own().is_some_and(|own| !own.robot)

@@ -6,6 +6,8 @@ mod faces;
 mod gallery;
 mod games;
 mod joined;
+#[cfg(feature = "snapshots")]
+mod joined_pictures;
 mod kept;
 mod men;
 mod narrow;

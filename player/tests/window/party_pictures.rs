@@ -186,7 +186,7 @@ fn who_has_chosen_already_can_be_looked_at() {
 }
 
 /// Opens a window with the initial view of a page, with Japanese glyphs if available.
-fn page(mut options: WindowOptions, size: [f32; 2]) -> Window {
+pub(crate) fn page(mut options: WindowOptions, size: [f32; 2]) -> Window {
     let theme = ThemeChoice::Always(ThemeName::Light);
     options.store.change_settings(|settings| settings.theme = theme);
     let harness = egui_kittest::Harness::builder()
@@ -201,7 +201,7 @@ fn page(mut options: WindowOptions, size: [f32; 2]) -> Window {
 }
 
 /// Takes a window's picture in English, then in Japanese, and leaves it in English.
-fn take(window: &mut Window, name: &str, size: [f32; 2], folder: Option<&OsStr>) {
+pub(crate) fn take(window: &mut Window, name: &str, size: [f32; 2], folder: Option<&OsStr>) {
     for language in ["en", "ja"] {
         let image = window.harness.render().expect("a picture");
         assert_eq!([image.width(), image.height()], size.map(|length| length as u32));

@@ -37,7 +37,9 @@ const NOTICE: f64 = 6.0;
 const REFUSED: f64 = 6.0;
 /// Time for which the result of a deal is shown before the next one, in seconds.
 const DEAL: f64 = 8.0;
-/// The same where the time to choose is limited.
+/// Least time between two frames of a clock.
+const FRAME: Duration = Duration::from_millis(20);
+/// Time for which the result of a deal is shown where the time to choose is limited, in seconds.
 const DEAL_BY_CLOCK: f64 = 4.0;
 
 /// The part of a table that only a game at another machine has.
@@ -211,6 +213,9 @@ impl PartyTable {
                 self.line.question = Some(tr!(context.texts, "played-swap-asked", player = player));
             }
             NetNotice::Policy { .. } | NetNotice::Phase { .. } | NetNotice::Turn { .. } => {}
+            // The person knows how the own line is.
+            NetNotice::Broke { player, .. } | NetNotice::Back { player }
+                if table.table().own().is_some_and(|own| own.name == *player) => {}
             notice => {
                 let is_own = |seat: u8| table.table().seat() == seat.checked_sub(1).map(Seat);
                 // The own seat has a band of its own for as long as it lasts.
@@ -290,6 +295,15 @@ impl PartyTable {
         let said = self.line.talk.beside(ui, context, table.may_talk());
         if let Some(text) = said {
             table.say(NetCommand::Say { text, to: None });
+        }
+    }
+
+    /// Requests a frame for the next second of a turn that ends by itself.
+    pub(super) fn keep_turn_clock(&self, ctx: &Context) {
+        let left = self.party.joined().and_then(JoinedTable::turn_left);
+        if let Some(left) = left.filter(|left| !left.is_zero()) {
+            let into = Duration::from_nanos(left.subsec_nanos().into());
+            ctx.request_repaint_after(into + FRAME);
         }
     }
 

@@ -28,6 +28,7 @@ impl PartyTable {
         self.begin(tempo, context);
         self.advance(tempo, now);
         self.pass_deal(&ctx);
+        self.keep_turn_clock(&ctx);
         for _ in 0..MOST_AT_ONCE {
             let waits = self.party.is_paused() || !self.stage.is_still();
             let is_bot = matches!(self.party.turn(), Turn::Bot(_));

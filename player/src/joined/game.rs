@@ -1,0 +1,148 @@
+//! The game at a table at another machine, as far as the person there has a part in it: choices,
+//! the time for them, the result, advice.
+
+use super::{JoinedNews, JoinedTable};
+use crate::{
+    local::Practice,
+    party::{BotKind, Choices, Pace},
+};
+use engine::{
+    agents::Bot,
+    protocol::{ChatTold, NetNotice, PhaseTold, ResultTold, UndoTold},
+    rules::{Action, End, Outcome, Seat},
+    session::{Client, News},
+};
+use remote::TableNews;
+use std::{
+    sync::Arc,
+    time::{Duration, Instant},
+};
+
+impl JoinedTable {
+    /// Returns the result of the game that was played last; `None` while the next one is played.
+    #[must_use]
+    pub const fn result(&self) -> Option<&ResultTold> {
+        self.result.as_ref()
+    }
+
+    /// Returns the seats whose players lost the game by forfeit, as far as it was told.
+    #[must_use]
+    pub fn forfeits(&self) -> &[Seat] {
+        &self.forfeits
+    }
+
+    /// Returns the outcome of the game, once its result is known; `None` for one that was broken
+    /// off.
+    #[must_use]
+    pub fn outcome(&self) -> Option<Outcome> {
+        let told = self.result.as_ref().filter(|told| told.finished)?;
+        let by_rules = self.client().and_then(Client::outcome);
+        let end = by_rules.map_or(End::Finished, |outcome| outcome.end);
+        Some(Outcome { end, places: told.places.clone() })
+    }
+
+    /// Changes the time that the person has to look at what others do.
+    pub const fn set_pace(&mut self, pace: Pace) {
+        self.plan.pace = pace;
+    }
+
+    /// Returns the choices of the person; none if the person is not to choose.
+    #[must_use]
+    pub fn choices(&self) -> &Choices {
+        self.choices.get_or_init(|| {
+            let client = self.client().filter(|_| self.is_to_choose());
+            let known = client.and_then(|client| Some((client.rules(), client.view()?)));
+            known.map_or_else(Choices::default, |(rules, view)| Choices::of(rules, view))
+        })
+    }
+
+    /// True if the person is to choose.
+    #[must_use]
+    pub fn is_to_choose(&self) -> bool {
+        let is_own = |actor| self.table.seat() == Some(actor);
+        self.has_begun
+            && self.table.phase() == PhaseTold::Game
+            && self.client().and_then(Client::actor).is_some_and(is_own)
+    }
+
+    /// Returns the time that is left of the turn in progress; `None` if it does not end by itself.
+    #[must_use]
+    pub fn turn_left(&self) -> Option<Duration> {
+        let is_timed = self.has_begun && self.table.phase() == PhaseTold::Game;
+        let ends = self.turn_ends.filter(|_| is_timed)?;
+        Some(ends.saturating_duration_since(Instant::now()))
+    }
+
+    /// True if the person has chosen something that the customs let be taken back.
+    #[must_use]
+    pub fn may_undo(&self) -> bool {
+        let is_allowed = self.table.policy().is_some_and(|policy| policy.undo != UndoTold::Never);
+        let is_played = self.has_begun && self.table.phase() == PhaseTold::Game;
+        is_allowed && is_played && self.client().is_some_and(Client::has_chosen)
+    }
+
+    /// True if the customs let the person talk now.
+    #[must_use]
+    pub fn may_talk(&self) -> bool {
+        match self.table.policy().map(|policy| policy.chat) {
+            Some(ChatTold::Off) => false,
+            Some(ChatTold::Spectators) => !self.has_begun || self.table.seat().is_none(),
+            Some(ChatTold::Everybody | ChatTold::Aloud) | None => true,
+        }
+    }
+
+    /// Takes notice that a game begins or ends.
+    pub(super) fn follow_game(&mut self, news: &[JoinedNews]) {
+        let is_played = matches!(self.table.phase(), PhaseTold::Game | PhaseTold::Suspended);
+        for news in news {
+            match news {
+                // After its end a game is only told anew.
+                JoinedNews::Table(TableNews::Game(News::Began(_))) if is_played => {
+                    self.has_begun = true;
+                    self.result = None;
+                    self.forfeits.clear();
+                }
+                JoinedNews::Table(TableNews::Result(told)) => {
+                    self.result = Some(told.clone());
+                    self.forfeits = told.forfeits.iter().copied().filter_map(counted).collect();
+                }
+                JoinedNews::Table(TableNews::Net(NetNotice::Forfeited { seat })) => {
+                    self.forfeits.extend(counted(*seat));
+                }
+                JoinedNews::Table(TableNews::Prompt | TableNews::Net(NetNotice::Turn { .. })) => {
+                    let left = self.table.time_left();
+                    self.turn_ends = left.and_then(|left| Instant::now().checked_add(left));
+                }
+                _ => {}
+            }
+        }
+        // The result follows the phase.
+        let is_awaited = self.table.phase() == PhaseTold::Result && self.result.is_none();
+        self.has_begun &= is_played || is_awaited;
+    }
+
+    /// True while the bot that advises the person practises the game, which it begins to do when
+    /// it is asked for.
+    pub fn is_practising(&mut self) -> bool {
+        if let (false, Some(rules)) = (self.practice.is_any(), self.table.rules()) {
+            let bot = Bot::new(BotKind::Greedy.agent(), 0);
+            self.practice = Practice::of(rules, std::iter::once(&bot));
+        }
+        self.practice.is_under_way()
+    }
+
+    /// Returns the choice that a greedy bot would make for the person; `None` if the person is not
+    /// to choose. Waits for the end of its practice.
+    pub fn advice(&mut self) -> Option<Action> {
+        self.is_practising();
+        let client = self.table.client().filter(|_| self.is_to_choose())?;
+        let (rules, seed) = (Arc::clone(client.rules()), client.at() as u64);
+        let mut adviser = self.practice.adviser(&rules, seed);
+        adviser.choose(&rules, client.view()?)
+    }
+}
+
+/// Returns a seat that is counted from 1.
+fn counted(seat: u8) -> Option<Seat> {
+    seat.checked_sub(1).map(Seat)
+}

@@ -1,0 +1,99 @@
+//! Pictures of tables over a network, for visual inspection: `PICTURES=FOLDER` saves each in both
+//! sizes and both languages. They need a graphics driver, a software one will do.
+
+use crate::{
+    joined::{choose, customs, host, join, joined, look, press, seated_in, wait},
+    party_pictures::{LARGE, SMALL, page, take},
+    support::Window,
+};
+use engine::protocol::{AfterBreakTold, BreaksTold, ClockTold, TablePolicy};
+use fudaba::app::WindowOptions;
+use std::{env::var_os, ffi::OsString, path::Path, thread, time::Duration};
+
+/// Returns the folder for pictures, and the sizes in which they are taken.
+fn wanted() -> (Option<OsString>, Vec<[f32; 2]>) {
+    let folder = var_os("PICTURES");
+    let sizes = if folder.is_some() { vec![SMALL, LARGE] } else { vec![SMALL] };
+    (folder, sizes)
+}
+
+/// Plays some choices.
+fn play_some(windows: &mut [Window], count: usize) {
+    let mut chance = 11;
+    for _ in 0..count {
+        wait(windows, "a turn", |windows| {
+            windows.iter().any(|window| joined(window).is_to_choose())
+        });
+        choose(windows, &mut chance);
+        thread::sleep(Duration::from_millis(120));
+        (0..4).for_each(|_| look(windows));
+    }
+}
+
+#[test]
+fn a_table_its_watcher_and_its_broken_lines_can_be_looked_at() {
+    let (folder, sizes) = wanted();
+    let folder = folder.as_deref();
+    for size in sizes {
+        let breaks =
+            BreaksTold { then: AfterBreakTold::Robot, grace_ms: 4_000, after_exit_ms: 900 };
+        let clock = Some(ClockTold { each_ms: 90_000, bank_ms: 0 });
+        let policy = TablePolicy { breaks, clock, ..customs() };
+        let host = host("whist", 4, &["greedy", "greedy"], policy);
+        let invitation = host.invitations(None).remove(0);
+        let watcher = join(&invitation, "Yuki", true);
+        let [hana, ken] = ["Hana", "Ken"].map(|name| join(&invitation, name, false));
+        let open = || page(WindowOptions::bare(), size);
+        let mut windows = seated_in(vec![hana, watcher, ken], open);
+        play_some(&mut windows, 5);
+        take(&mut windows[0], "joined_table", size, folder);
+        take(&mut windows[1], "joined_watch", size, folder);
+        press(&mut windows, 2, "Talk");
+        press(&mut windows, 2, "Good luck!");
+        wait(&mut windows, "a line", |windows| windows[0].says("Talk: one new line"));
+        take(&mut windows[0], "joined_unread", size, folder);
+        press(&mut windows, 0, "Talk: one new line");
+        press(&mut windows, 0, "Thank you!");
+        wait(&mut windows, "a line", |windows| windows[0].says("You: Thank you!"));
+        take(&mut windows[0], "joined_talk", size, folder);
+        press(&mut windows, 0, "Talk");
+        press(&mut windows, 0, "Leave");
+        take(&mut windows[0], "joined_leave", size, folder);
+        press(&mut windows, 0, "Stay");
+        drop(windows.pop());
+        wait(&mut windows, "the mark", |windows| windows[0].says("away"));
+        take(&mut windows[0], "joined_away", size, folder);
+        wait(&mut windows, "the robot", |windows| windows[0].says("robot"));
+        take(&mut windows[0], "joined_robot", size, folder);
+        joined(&windows[0]).break_line();
+        while !windows[0].says("The line is broken; trying again…") {
+            windows[0].harness.run_steps(1);
+        }
+        let image = windows[0].harness.render().expect("a picture");
+        if let Some(folder) = folder {
+            let name = format!("joined_broken-{}.png", image.width());
+            image.save(Path::new(folder).join(name)).expect("the folder takes it");
+        }
+        wait(&mut windows, "the line", |windows| windows[0].says("The line is back."));
+        take(&mut windows[0], "joined_back", size, folder);
+        host.stop().expect("it stops");
+    }
+}
+
+#[test]
+fn a_result_by_forfeit_can_be_looked_at() {
+    let (folder, sizes) = wanted();
+    for size in sizes {
+        let breaks =
+            BreaksTold { then: AfterBreakTold::Forfeit, grace_ms: 300, after_exit_ms: 300 };
+        let host = host("crazy-eights", 2, &[], TablePolicy { breaks, ..customs() });
+        let invitation = host.invitations(None).remove(0);
+        let tables = ["Hana", "Ken"].map(|name| join(&invitation, name, false));
+        let mut windows = seated_in(tables.into(), || page(WindowOptions::bare(), size));
+        play_some(&mut windows, 3);
+        drop(windows.pop());
+        wait(&mut windows, "the result", |windows| windows[0].says("Back to the table's room"));
+        take(&mut windows[0], "joined_result", size, folder.as_deref());
+        host.stop().expect("it stops");
+    }
+}
