@@ -90,18 +90,18 @@ fn daemon(scope: NearbyScope) -> Result<Option<ServiceDaemon>, NoNearby> {
 }
 
 /// A host's announcement; it is taken back when this is dropped.
-pub struct Announcement {
+pub struct HostAnnouncement {
     daemon: ServiceDaemon,
     name: String,
 }
 
-impl std::fmt::Debug for Announcement {
+impl std::fmt::Debug for HostAnnouncement {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Announcement").field("name", &self.name).finish_non_exhaustive()
+        f.debug_struct("HostAnnouncement").field("name", &self.name).finish_non_exhaustive()
     }
 }
 
-impl Announcement {
+impl HostAnnouncement {
     /// Announces a host; `None` if it is to be announced nowhere.
     ///
     /// # Errors
@@ -131,7 +131,7 @@ impl Announcement {
     }
 }
 
-impl Drop for Announcement {
+impl Drop for HostAnnouncement {
     fn drop(&mut self) {
         // Others forget the host sooner if it says farewell, and by itself if that fails.
         if let Ok(said) = self.daemon.unregister(&self.name) {
@@ -263,7 +263,7 @@ mod tests {
         let search = search.expect("it looks on this computer");
         let card = card();
         let wanted = card.fingerprint;
-        let announced = Announcement::begin(NearbyScope::Loopback, &card).expect("a socket");
+        let announced = HostAnnouncement::begin(NearbyScope::Loopback, &card).expect("a socket");
         let until = |wants: bool| {
             let found = || {
                 let hosts = search.found();
@@ -283,7 +283,7 @@ mod tests {
 
     #[test]
     fn nothing_is_announced_nowhere() {
-        let announced = Announcement::begin(NearbyScope::Nowhere, &card()).expect("no socket");
+        let announced = HostAnnouncement::begin(NearbyScope::Nowhere, &card()).expect("no socket");
         assert!(announced.is_none());
         let search = NearbyHosts::look(NearbyScope::Nowhere, || ()).expect("no socket");
         assert!(search.is_none());

@@ -26,7 +26,7 @@ use lobby::LobbyPage;
 use own_host::{HostChange, HostPlan, OwnHost, StartedHost, own_host_words};
 use remote::{Invitation, LineEnd};
 use room::{OwnHostFacts, RoomRequest};
-use visit::{Visit, VisitEnd, VisitStage};
+use visit::{HostVisit, VisitEnd, VisitStage};
 use words::{end_words, no_visit_words};
 
 /// Greatest width of these pages, in points.
@@ -38,7 +38,7 @@ pub(super) struct NetworkPage {
     home: HomePage,
     lobby: LobbyPage,
     talk: TalkPanel,
-    visit: Option<Visit>,
+    visit: Option<HostVisit>,
     own: OwnHost,
     nearby: Option<NearbyHosts>,
     /// True once hosts in the network are looked for, or cannot be.
@@ -170,7 +170,7 @@ impl NetworkPage {
         let ctx = ctx.clone();
         let wake = move || ctx.request_repaint();
         let person = (name.as_str(), context.texts.language());
-        match Visit::begin(invitation, person, data.as_deref(), wake) {
+        match HostVisit::begin(invitation, person, data.as_deref(), wake) {
             Ok(visit) => self.visit = Some(visit),
             Err(why) => self.trouble = Some(no_visit_words(&context.texts, &why, &name)),
         }
@@ -212,7 +212,7 @@ impl NetworkPage {
 
     /// True if a game is to be shown that is not shown yet.
     pub(super) fn has_game(&self) -> bool {
-        self.visit.as_ref().is_some_and(Visit::has_game)
+        self.visit.as_ref().is_some_and(HostVisit::has_game)
     }
 
     /// Gives the line away, to play the game that has begun.
@@ -402,7 +402,7 @@ impl NetworkPage {
 
     /// True if somebody else would notice that the host stops, or a game is under way.
     fn disturbs(&self) -> bool {
-        let Some(line) = self.visit.as_ref().and_then(Visit::line) else { return true };
+        let Some(line) = self.visit.as_ref().and_then(HostVisit::line) else { return true };
         let table = line.table();
         let own = table.own().map(|own| own.name.as_str());
         let others = table.participants().iter().any(|one| {

@@ -100,11 +100,11 @@ impl Window {
 }
 
 /// Somebody at another computer.
-struct Guest {
+struct OtherPerson {
     line: JoinedTable,
 }
 
-impl Guest {
+impl OtherPerson {
     /// Joins the table of the link and takes a seat.
     fn sits(link: &str, name: &str) -> Self {
         let invitation: Invitation = link.parse().expect("a link");
@@ -166,7 +166,7 @@ fn a_game_is_hosted_with_one_click_and_another_joins_by_the_link() {
     let link = window.field("Link to this table");
     assert!(link.starts_with(Invitation::SCHEME), "{link}");
     window.until_says("Stand up: seat 1");
-    let mut guest = Guest::sits(&link, "Ken");
+    let mut guest = OtherPerson::sits(&link, "Ken");
     window.until_says("Ken");
     assert!(window.says("nobody could choose it"), "two persons: the deal is proved");
     guest.line.say(NetCommand::Say { text: "good luck".into(), to: None });
@@ -193,7 +193,7 @@ fn whoever_hosts_is_asked_before_others_are_cut_off() {
     assert!(window.close(), "nothing is hosted yet");
     window.push("Host this game");
     window.until_says("Invite others");
-    let _guest = Guest::sits(&window.field("Link to this table"), "Ken");
+    let _guest = OtherPerson::sits(&window.field("Link to this table"), "Ken");
     window.until_says("Ken");
     assert!(!window.close(), "it asks first");
     window.until_says("Your window hosts a table");
@@ -230,7 +230,7 @@ fn a_bad_link_is_told_and_a_good_one_leads_to_the_table() {
 fn at_a_full_table_one_watches_and_waits_for_a_seat() {
     let host = host(2, &["greedy"], None);
     let link = host.invitations(None)[0].to_string();
-    let _guest = Guest::sits(&link, "Ken");
+    let _guest = OtherPerson::sits(&link, "Ken");
     let mut window = Window::open(invited(link.parse().expect("a link"), "Hana"));
     window.until_says("All seats are taken: you watch, and get the next seat");
     window.push("Wait no longer");

@@ -3,7 +3,7 @@
 
 use super::{
     form::TableForm,
-    visit::Visit,
+    visit::HostVisit,
     words::{customs_words, notice_words},
 };
 use crate::{
@@ -44,7 +44,7 @@ impl LobbyPage {
         ui: &mut Ui,
         context: &mut AppContext,
         shelf: &mut SampleShelf,
-        visit: &mut Visit,
+        visit: &mut HostVisit,
     ) {
         self.ask_again(ui, visit);
         line_state(ui, context, visit);
@@ -76,7 +76,7 @@ impl LobbyPage {
     }
 
     /// Asks for the tables now and then, as long as the lobby is seen.
-    fn ask_again(&mut self, ui: &Ui, visit: &mut Visit) {
+    fn ask_again(&mut self, ui: &Ui, visit: &mut HostVisit) {
         let now = ui.input(|input| input.time);
         if now - self.asked >= ASKS_EVERY {
             self.asked = now;
@@ -90,7 +90,7 @@ impl LobbyPage {
         &mut self,
         ui: &mut Ui,
         context: &mut AppContext,
-        visit: &Visit,
+        visit: &HostVisit,
     ) -> Option<LobbyRequest> {
         let table = visit.locked.clone()?;
         let mut request = None;
@@ -136,7 +136,7 @@ impl LobbyPage {
         request
     }
 
-    fn send(&mut self, context: &mut AppContext, visit: &mut Visit) {
+    fn send(&mut self, context: &mut AppContext, visit: &mut HostVisit) {
         match self.form.wish() {
             Ok((_, wish)) => {
                 self.opens = false;
@@ -209,7 +209,7 @@ fn table(
 }
 
 /// Says that the line is not what it should be, if it is not.
-pub(super) fn line_state(ui: &mut Ui, context: &AppContext, visit: &Visit) {
+pub(super) fn line_state(ui: &mut Ui, context: &AppContext, visit: &HostVisit) {
     let words = match visit.line().map(JoinedTable::health) {
         Some(LineHealth::Unsure) => tr!(context.texts, "join-line-unsure"),
         Some(LineHealth::Broken(_)) => tr!(context.texts, "join-line-broken"),

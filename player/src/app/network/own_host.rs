@@ -5,7 +5,7 @@ use super::options::NetworkOptions;
 use crate::{
     hosting::{Hosting, HostingError, RunningHost, TableWish, hosting_words},
     library::PartySample,
-    nearby::{Announcement, NearbyCard, NearbyScope},
+    nearby::{HostAnnouncement, NearbyCard, NearbyScope},
     text::{Language, Texts},
     tr,
 };
@@ -48,7 +48,7 @@ pub(super) struct HostPlan {
 /// A host that runs.
 pub(super) struct StartedHost {
     host: RunningHost,
-    announced: Option<Announcement>,
+    announced: Option<HostAnnouncement>,
     /// Invitation for others.
     pub(super) invitation: Invitation,
     pub(super) is_for_others: bool,
@@ -213,7 +213,7 @@ fn open(plan: HostPlan) -> Result<StartedHost, HostingError> {
         listens,
     });
     // A host that cannot be announced still has its link.
-    let announced = card.and_then(|card| Announcement::begin(scope, &card).ok().flatten());
+    let announced = card.and_then(|card| HostAnnouncement::begin(scope, &card).ok().flatten());
     Ok(StartedHost { host, announced, invitation, is_for_others: plan.is_for_others })
 }
 

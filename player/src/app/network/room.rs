@@ -3,7 +3,7 @@
 
 use super::{
     lobby::line_state,
-    visit::{Visit, VisitAsk},
+    visit::{HostVisit, VisitAsk},
     words::{badge_words, compared, customs_words, notice_words},
 };
 use crate::{
@@ -48,7 +48,7 @@ pub(super) enum RoomRequest {
 pub(super) fn show(
     ui: &mut Ui,
     context: &mut AppContext,
-    (visit, talk): (&mut Visit, &mut TalkPanel),
+    (visit, talk): (&mut HostVisit, &mut TalkPanel),
     host: Option<&OwnHostFacts>,
 ) -> Option<RoomRequest> {
     for (from, text) in visit.take_heard() {
@@ -84,7 +84,7 @@ pub(super) fn show(
 }
 
 /// Shows what the host did not carry out, and what another player asks.
-fn notice(ui: &mut Ui, context: &mut AppContext, visit: &mut Visit) {
+fn notice(ui: &mut Ui, context: &mut AppContext, visit: &mut HostVisit) {
     if let Some(notice) = &visit.notice {
         let words = notice_words(&context.texts, notice);
         ui.colored_label(context.theme.surface.warning, &words);
@@ -109,7 +109,7 @@ fn notice(ui: &mut Ui, context: &mut AppContext, visit: &mut Visit) {
 }
 
 /// Shows the seats, and the button by which one is ready.
-fn seats(ui: &mut Ui, context: &mut AppContext, visit: &mut Visit) {
+fn seats(ui: &mut Ui, context: &mut AppContext, visit: &mut HostVisit) {
     let Some(line) = visit.line() else { return };
     let table = line.table();
     let own = table.own().map(|own| own.name.clone()).unwrap_or_default();
@@ -277,7 +277,7 @@ fn queue(ui: &mut Ui, context: &AppContext, waits: bool) -> Option<(NetCommand, 
 }
 
 /// Shows the talk at the table.
-fn talking(ui: &mut Ui, context: &mut AppContext, (visit, talk): (&mut Visit, &mut TalkPanel)) {
+fn talking(ui: &mut Ui, context: &mut AppContext, (visit, talk): (&mut HostVisit, &mut TalkPanel)) {
     let policy = visit.line().and_then(|line| line.table().policy());
     let is_allowed = policy.is_none_or(|policy| policy.chat != ChatTold::Off);
     let mut said = None;
@@ -302,7 +302,7 @@ fn talking(ui: &mut Ui, context: &mut AppContext, (visit, talk): (&mut Visit, &m
 fn about(
     ui: &mut Ui,
     context: &mut AppContext,
-    visit: &Visit,
+    visit: &HostVisit,
     host: Option<&OwnHostFacts>,
 ) -> Option<RoomRequest> {
     let mut request = None;

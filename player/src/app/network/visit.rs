@@ -87,7 +87,7 @@ pub(super) enum VisitAsk {
 }
 
 /// A visit to a host.
-pub(super) struct Visit {
+pub(super) struct HostVisit {
     /// The line with the memory of a table; `None` while a game is played with it elsewhere.
     line: Option<Box<JoinedTable>>,
     pub(super) invitation: Invitation,
@@ -116,7 +116,7 @@ pub(super) struct Visit {
     keeps_seat: bool,
 }
 
-impl Visit {
+impl HostVisit {
     /// Connects to a host and enters, or comes back.
     pub(super) fn begin(
         invitation: &Invitation,
@@ -426,7 +426,7 @@ impl Visit {
     }
 }
 
-impl Drop for Visit {
+impl Drop for HostVisit {
     /// Tells the host that the person leaves; within a game the seat is kept instead, for the next
     /// start of the program.
     fn drop(&mut self) {
