@@ -10,6 +10,7 @@ mod gallery;
 mod game;
 mod help;
 mod lay;
+mod network;
 mod opening;
 mod party;
 mod problems;
@@ -25,6 +26,7 @@ mod talk;
 mod thumbnail;
 
 pub use crate::desk::window::{SystemLibrary, WindowError};
+pub use network::NetworkOptions;
 pub use startup::{PartyStart, WindowOptions, run};
 
 use crate::{
@@ -37,9 +39,11 @@ use egui::{Context, Key, Modifiers, Popup, Ui, ViewportCommand};
 use engine::rules::{Handling, Start};
 use gallery::GalleryPage;
 use game::GameScreen;
+use network::NetworkPage;
 use opening::FileQuestion;
 use palette::{CommandPalette, PaletteOutcome};
 use party::setup::SetupRequest;
+use remote::Invitation;
 use request::ScreenRequest;
 use screen::Screen;
 use shelf::SampleShelf;
@@ -54,6 +58,8 @@ pub struct App {
     screens: Vec<Screen>,
     /// Game in progress, if there is one; it is kept while other screens are shown.
     game: Option<GameScreen>,
+    /// Hosts and tables over a network; lines go on while other screens are shown.
+    network: Box<NetworkPage>,
     palette: Option<CommandPalette>,
     opening: FileQuestion,
     /// Starting instructions for the window; `None` after its first frame.
@@ -70,21 +76,24 @@ struct Begin {
     start: Option<Start>,
     party: Option<PartyStart>,
     record: Option<PathBuf>,
+    invitation: Option<Invitation>,
 }
 
 impl App {
     /// Creates a window that has not been shown yet.
     #[must_use]
     pub fn new(options: WindowOptions) -> Self {
-        let WindowOptions { store, locale, game, start, party, record, asks } = options;
+        let WindowOptions { store, locale, game, start, party, record, invitation, network, asks } =
+            options;
         Self {
             context: AppContext::new(store, locale.as_deref(), asks),
             shelf: SampleShelf::new(),
             screens: vec![Screen::Gallery(GalleryPage::default())],
             game: None,
+            network: Box::new(NetworkPage::new(network)),
             palette: None,
             opening: FileQuestion::default(),
-            begin: Some(Begin { game, start, party, record }),
+            begin: Some(Begin { game, start, party, record, invitation }),
             title: String::new(),
             typing: false,
         }
@@ -165,6 +174,7 @@ impl App {
         if let Some(begin) = self.begin.take() {
             self.begin(begin, &ctx);
         }
+        self.follow_network(&ctx);
         self.take_dropped_files(&ctx);
         if let Some(path) = self.opening.show(&ctx, &self.context) {
             self.open_file(&path, &ctx);
@@ -174,6 +184,7 @@ impl App {
         let piles = self.game.as_ref().and_then(GameScreen::piles).filter(|_| at_table);
         let covered = self.palette.is_some()
             || self.opening.is_open()
+            || self.network.asks()
             || piles.is_some_and(SolitaireScreen::is_covered);
         let menu_open = Popup::is_any_open(&ctx);
         // Before the screen, because the board reacts to arrow keys whatever the modifiers.
@@ -233,12 +244,15 @@ impl App {
 
     fn show_screen(&mut self, ui: &mut Ui) {
         let situation = self.situation();
-        let Self { context, shelf, screens, game, .. } = self;
+        let Self { context, shelf, screens, game, network, .. } = self;
         let Some(screen) = screens.last_mut() else { return };
         let request = match screen {
             Screen::Gallery(gallery) => {
-                gallery.show(ui, context, shelf, |ui, context| bar::menu(ui, context, &situation))
+                let waiting = network.waiting_host(context);
+                let menu = |ui: &mut Ui, context: &AppContext| bar::menu(ui, context, &situation);
+                gallery.show(ui, context, shelf, menu, waiting.as_deref())
             }
+            Screen::Network => network.show(ui, context, shelf).then_some(ScreenRequest::Back),
             Screen::Game => match game {
                 Some(game) => game.show(ui, context, &situation),
                 None => Some(ScreenRequest::Back),
@@ -283,7 +297,11 @@ impl eframe::App for App {
         self.frame(ui);
         if ui.input(|input| input.viewport().close_requested()) {
             let ctx = ui.ctx().clone();
-            self.put_away(&ctx);
+            if self.network.may_close() {
+                self.put_away(&ctx);
+            } else {
+                ctx.send_viewport_cmd(ViewportCommand::CancelClose);
+            }
         }
     }
 
@@ -291,6 +309,7 @@ impl eframe::App for App {
         if let Some(game) = &mut self.game {
             game.save_at_exit(&mut self.context);
         }
+        self.network.close();
     }
 
     fn clear_color(&self, _: &egui::Visuals) -> [f32; 4] {

@@ -103,6 +103,8 @@ commands! {
     Gallery: "command-gallery", "command-gallery-tip", Go, [command(Key::Home)];
     /// Opens a file.
     Open: "command-open", "command-open-tip", Go, [command(Key::O)];
+    /// Shows the way to tables over a network.
+    Network: "command-network", "command-network-tip", Go, [command(Key::J)];
     /// Shows the games played and won.
     Statistics: "command-statistics", "command-statistics-tip", Go, [command(Key::T)];
     /// Shows the settings.

@@ -14,6 +14,7 @@ pub mod joined;
 pub mod library;
 pub mod local;
 pub mod motion;
+pub mod nearby;
 pub mod party;
 mod played;
 pub mod solving;

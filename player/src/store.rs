@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! FOLDER/settings.ron  statistics.ron  recent.ron      one file per concern, with a version
-//! FOLDER/favourites.ron
+//! FOLDER/favourites.ron  hosts.ron
 //! FOLDER/saves/GAME.fudaba                             a game in progress: its record and more
 //! FOLDER/saves/GAME.table.fudaba  tables.ron           one of several players; who sat where
 //! FOLDER/finished/000017-GAME.fudaba                   the last games that ended, for replay
@@ -18,6 +18,7 @@ mod cache;
 mod disk;
 mod favourites;
 mod finished;
+mod hosts;
 mod kept;
 mod named;
 mod notice;
@@ -34,6 +35,7 @@ pub(crate) use disk::temporary_beside;
 pub use disk::{write_new, write_whole};
 pub use favourites::Favourites;
 pub use finished::{FinishedGame, FinishedResult};
+pub use hosts::{KnownHost, KnownHosts};
 pub use kept::{Persisted, Persistent};
 pub use named::{NotWritten, Over, has_ending, is_same_file, typed_path, write_named};
 pub use notice::StoreNotice;

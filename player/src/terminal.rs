@@ -20,7 +20,7 @@ pub use game::{TerminalGame, draw};
 pub use line::{LineError, parse};
 pub use lobby::{Lobby, LobbyWish};
 pub use picker::pick;
-pub(crate) use table_talk::{fault_words, news_words};
+pub(crate) use table_talk::{fault_words, lie_words, news_words};
 pub use talk::{ColourMode, Manner, TerminalEnd};
 
 use std::io::{self, BufRead, Read};

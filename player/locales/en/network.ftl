@@ -138,6 +138,168 @@ talk-phrase-wait = One moment, please.
 talk-phrase-here = I am here.
 talk-phrase-bye = Goodbye!
 
+## Play over a network in the window
+
+network-title = Play over a network
+network-name = Your name at tables:
+network-guest = Guest
+network-host = Host a game
+network-host-now = Host this game
+network-opening = Opening the table…
+network-other-game = Another game
+network-customs = Seats and customs
+network-customs-heading = Customs
+network-seats-all = { $seats ->
+    [one] One seat, for a person.
+   *[other] { $seats } seats, all for people.
+}
+network-seats-some = { $persons ->
+    [one] One seat for a person
+   *[other] { $persons } seats for people
+}, { $bots ->
+    [one] one for a bot.
+   *[other] { $bots } for bots.
+}
+network-how-many-seats = Seats:
+network-how-many-persons = For people:
+network-persons = { $count ->
+    [one] one person
+   *[other] { $count } people
+}
+network-bots = Bots on the rest:
+network-private = Only those who have the link come in
+network-watchers = Others may watch
+network-chat = Those at the table may talk
+network-breaks = If somebody's line breaks or somebody leaves within a game:
+network-breaks-robot = After a minute a robot plays until they are back
+network-breaks-wait = Everybody waits, as long as it takes
+network-breaks-save = After a minute the game is saved, and goes on when they are back
+network-breaks-forfeit = After a minute they have lost
+network-reach = Open to:
+network-reach-all = everybody in the network
+network-reach-here = only this computer
+network-announce = Show my table to others in this network
+network-open-lobby = Guests may open tables of their own here
+network-join = Join by link
+network-join-help = The host's window shows a link to its table. Paste it here.
+network-join-now = Join
+network-link = Link
+network-link-host = This is no link to a table. A link begins with fudaba:// and the name or the number of a computer, such as 192.168.1.5:7345. Copy the whole line from the host's window.
+network-link-port = The number after the colon must be from 1 to 65535. Copy the whole link again.
+network-link-table = The name of the table in the link has signs that no table has. Copy the whole link again, without spaces.
+network-link-fingerprint = The end of the link is missing: after # there must be 64 digits from 0 to 9 and a to f. Copy the whole link again.
+network-nearby = Tables in this network
+network-nearby-none = Nobody shows a table in this network at present.
+network-nearby-host = { $person } hosts { $game }
+network-nearby-place = { $place } · fingerprint { $digits }
+network-look-in = Look in
+network-compare = Anybody in the network can show a name. The fingerprint beside the host's link must be the same.
+network-visited = Hosts that you visited
+network-again = Visit again
+network-forget = Forget
+network-seat-kept = Your seat is kept: { $title }, as { $name }.
+network-back-to-table = Back to your table at { $place }
+network-same-fingerprint = The host shows the same fingerprint: go in
+network-give-up = Give up
+network-lobby = Tables at { $place }
+network-own-lobby = Tables at this computer
+network-lobby-none = No table is open here
+network-lobby-none-help = Tables appear here as soon as somebody opens one.
+network-table = { $title } · { $table }
+network-free = { $free ->
+    [0] No seat is free.
+    [one] One of { $seats } seats is free.
+   *[other] { $free } of { $seats } seats are free.
+}
+network-sitting = There: { $names }.
+network-under-way = A game is under way.
+network-watching = { $count ->
+    [one] One watches.
+   *[other] { $count } watch.
+}
+network-locked = Only for those who have its link or its key.
+network-sit = Join
+network-watch = Watch
+network-key = The key of table { $table }:
+network-key-try = Try the key
+network-open-table = Open a table here
+network-open-now = Open this table
+network-no-visit = No line can be opened: { $why }
+network-name-in-use-here = Another window or terminal on this computer is at this host as { $name }. Close it first, or choose another name.
+network-end-other-host = Another computer than the one that invited you answers here: its fingerprint begins with { $found }, the link says { $expected }. Nothing was told to it. Ask the host for a new link.
+network-end-no-fingerprint = The link has no fingerprint, so anybody could pass for the host. The computer that answered has the fingerprint { $found }. Ask the host whether it is the same as beside the link on their screen.
+network-end-name-in-use = Somebody at this host has your name already. Choose another name above, and join again.
+network-end-name = The host does not take this name: it is empty, too long, or has signs that no name has. Choose another one above, and join again.
+network-end-full = The host has no room for more people. Try again later.
+network-end-version = This program and that of the host are of different versions and do not understand each other. Both should have the latest version.
+network-end-auth = The host lets in only those it knows. Ask the host for a link of your own.
+network-end-refused = The host does not let you in: { $text }
+network-end-stopped = The host has stopped. Games under way go on when it is back: visit it again then.
+network-end-bye = The host has ended the line: { $text }
+network-end-no-host = Something answers at { $place }, but it is no host of tables. Ask the host for the link again.
+network-end-unreachable = Nothing answers at { $place } ({ $why }). Is the host's window open, are you both in the same network, and does no firewall lie between?
+network-table-gone = The table is not there any more. These are the tables that the host has now.
+network-table-locked = This table is only for those who have its key. Ask for a whole link, or type the key.
+network-host-full = The host has no room for another table or guest. Try again later.
+network-no-watching = Nobody may watch at this table.
+network-may-not-open = This host alone opens its tables. Join one of them.
+network-too-fast = That was too fast for the host. Try again.
+room-seats = Seats
+room-free = free
+room-bot = bot
+room-robot = a robot plays
+room-broken = line broken
+room-left = has left
+room-ready = ready
+room-sit = Sit here
+room-stand = Stand up
+room-swap = Ask to change
+room-seat-button = { $words }: seat { $seat }
+room-swap-asked = { $player } asks you to change seats.
+room-agree = Agree
+room-decline = Decline
+room-declined = { $player } does not want that.
+room-ready-now = I am ready
+room-ready-help = The game begins when all who sit here are ready.
+room-ready-waits = You are ready. The game begins when the others are, too.
+room-ready-seats = You are ready. The game begins once all seats are taken and all are ready.
+room-free-help = The game begins once all seats are taken and all are ready: send the link to those who are missing.
+room-full = All seats are taken: you watch.
+room-queue = Wait for a seat
+room-queued = All seats are taken: you watch, and get the next seat that becomes free.
+room-queue-leave = Wait no longer
+room-forgotten = The host was started anew and had forgotten who was there. You have come in again.
+room-no-chat = Nobody talks at this table.
+room-no-watching = Nobody may watch.
+room-breaks-wait = If a line breaks, everybody waits.
+room-breaks-robot = If a line breaks for { $seconds } seconds, a robot plays until its player is back.
+room-breaks-forfeit = If a line breaks for { $seconds } seconds, its player has lost.
+room-breaks-save = If a line breaks for { $seconds } seconds, the game is saved and goes on when its player is back.
+room-badge-own = This computer can see all cards
+room-badge-host = The host's computer can see all cards
+room-badge-fair = It deals and judges, so it knows every card and could betray one. It cannot change them: all players contribute to the deal, nobody could choose it, and its record proves that.
+room-badge-alone = It deals and judges, so it knows every card. As long as one person alone sits at the table, the deal is not proved.
+room-badge-unproved = It deals and judges, so it knows every card, and at this table the deal is not proved: one must trust the host.
+room-to-lobby = Other tables
+room-leave = Leave this host
+host-invite = Invite others
+host-link = Link to this table
+host-copy = Copy the link
+host-reach-here = Only programs on this computer can come in.
+host-reach-unseen = Everybody in your network who has the link can come in.
+host-reach-announced = Everybody in your network who has the link can come in. The table is shown to the others there.
+host-fingerprint = Fingerprint: { $digits }
+host-stop = Stop hosting
+host-stop-question = Others are at your table. If you stop, they are cut off. Games under way go on when you host again.
+host-stop-now = Stop
+host-go-on = Go on hosting
+host-close-question = Your window hosts a table. If you close it, everybody there is cut off. Games under way go on when you host again.
+host-close-now = Close all the same
+host-still-runs = Your table is still open to others.
+host-own-table = To your table
+host-window-in-use = Another window or terminal on this computer hosts already. Join its table, or close it first.
+host-window-failed = The table cannot be opened: { $why }
+
 ## `fudaba host`
 
 host-invites = Others join with:

@@ -68,6 +68,9 @@ impl App {
             }
             Command::Gallery => self.go_home(ctx),
             Command::Open => self.opening.ask(ctx, &self.context),
+            // The game is the way back to its table's room.
+            Command::Network if self.joined().is_some() => self.go_to(Screen::Game, ctx),
+            Command::Network => self.go_to(Screen::Network, ctx),
             Command::Statistics => {
                 self.go_to(Screen::Statistics(StatisticsPage::default()), ctx);
             }

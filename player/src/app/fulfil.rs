@@ -24,7 +24,7 @@ use crate::{
     store::{FinishedGame, SavedGame, read_table},
     tr,
 };
-use egui::Context;
+use egui::{Context, ViewportCommand};
 use engine::{
     cards::DealNumber,
     rules::{Record, RecordFault, Start},
@@ -78,8 +78,47 @@ impl App {
         }
     }
 
+    /// Takes in what hosts and lines have told, whatever is shown.
+    pub(super) fn follow_network(&mut self, ctx: &Context) {
+        self.network.follow(ctx, &mut self.context);
+        if self.wants_waiting_room() {
+            let has_left = self.has_left_table();
+            if let Some(line) = self.take_joined() {
+                match has_left {
+                    true => self.network.end_at_table(line, &mut self.context),
+                    false => self.network.come_back(line, &mut self.context),
+                }
+                if matches!(self.screens.last(), Some(Screen::Game)) {
+                    self.screens.truncate(1);
+                    self.go_to(Screen::Network, ctx);
+                }
+            }
+        }
+        let is_near = matches!(self.screens.last(), Some(Screen::Network));
+        if is_near
+            && self.network.has_game()
+            && let Some(line) = self.network.take_line(&mut self.context)
+        {
+            self.play_joined(line, ctx);
+        }
+        // A deal needs the person's contribution, whatever page is read meanwhile.
+        if let Some(GameScreen::Seats(table)) = &mut self.game
+            && !matches!(self.screens.last(), Some(Screen::Game))
+        {
+            table.follow_line(ctx, &mut self.context);
+        }
+        if self.network.ask(ctx, &self.context) {
+            self.put_away(ctx);
+            ctx.send_viewport_cmd(ViewportCommand::Close);
+        }
+    }
+
     /// Opens the game named on the command line, or else the one played last, in the first frame.
     pub(super) fn begin(&mut self, begin: Begin, ctx: &Context) {
+        if let Some(invitation) = begin.invitation {
+            self.network.visit(&invitation, None, ctx, &mut self.context);
+            return self.go_to(Screen::Network, ctx);
+        }
         if let Some(record) = begin.record {
             return self.open_record(&record, ctx);
         }
@@ -201,10 +240,18 @@ impl App {
         }
     }
 
+    /// Takes the game over a network from the table, where it goes on from the gallery.
+    fn spare_joined(&mut self) {
+        if let Some(line) = self.take_joined() {
+            self.network.come_back(line, &mut self.context);
+        }
+    }
+
     /// Puts a game of several players on the table. The previous game is saved, or set aside if it
     /// is another deal of the same game.
     fn put_party(&mut self, mut table: PartyTable, ctx: &Context) {
         self.put_away(ctx);
+        self.spare_joined();
         if let Some(GameScreen::Seats(before)) = self.game.take() {
             table.leave(*before);
         }
@@ -295,6 +342,7 @@ impl App {
         }
         match SolitaireScreen::open(game, start, saved, (ctx, &self.context)) {
             Ok(table) => {
+                self.spare_joined();
                 self.game = Some(GameScreen::Piles(Box::new(table)));
                 self.return_to_table(ctx);
             }

@@ -59,19 +59,27 @@ pub(super) enum GalleryRequest {
 }
 
 impl GalleryPage {
-    /// Shows the gallery; `menu` puts the menu at the end of its bar.
+    /// Shows the gallery; `menu` puts the menu at the end of its bar. `waiting` is the place of a
+    /// host where a game waits for the person.
     pub(super) fn show(
         &mut self,
         ui: &mut Ui,
         context: &mut AppContext,
         shelf: &mut SampleShelf,
         menu: impl FnOnce(&mut Ui, &AppContext) -> Option<Command>,
+        waiting: Option<&str>,
     ) -> Option<ScreenRequest> {
         let mut request = None;
         let entered = self.bar(ui, context, shelf, menu, &mut request);
         let shown = self.shown(context, shelf);
         let mut wish = shown.first().filter(|_| entered).map(|&at| (at, GalleryRequest::Play));
         page::column(ui, context, 1800.0, |ui, context| {
+            if let Some(place) = waiting {
+                let words = tr!(context.texts, "network-back-to-table", place = place);
+                if ui.add(page::main_button(context, &words)).clicked() {
+                    request = Some(ScreenRequest::Give(Command::Network));
+                }
+            }
             self.parts(ui, context, shelf);
             recent(ui, context, &mut request);
             for error in shelf.faulty() {
@@ -114,6 +122,10 @@ impl GalleryPage {
                     }
                     if ui.button(tr!(context.texts, "command-open")).clicked() {
                         *request = Some(ScreenRequest::Give(Command::Open));
+                    }
+                    let network = ui.button(tr!(context.texts, "command-network"));
+                    if network.on_hover_text(tr!(context.texts, "command-network-tip")).clicked() {
+                        *request = Some(ScreenRequest::Give(Command::Network));
                     }
                     let words = tr!(context.texts, "gallery-search-clear");
                     // Hidden, it still takes its space, so that nothing moves with the first

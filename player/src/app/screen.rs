@@ -10,6 +10,8 @@ pub(super) enum Screen {
     Gallery(GalleryPage),
     /// The game in progress.
     Game,
+    /// The way to tables over a network, and their rooms.
+    Network,
     /// The form before a game of several players.
     SetUp(Box<SetUp>),
     /// The rules of a game.

@@ -1,6 +1,6 @@
 //! Starting options of the window, and opening it.
 
-use super::App;
+use super::{App, network::NetworkOptions};
 use crate::{
     desk::{
         dialogs::Asks,
@@ -11,6 +11,7 @@ use crate::{
 };
 use crate::{library::PartyGame, party::Plan};
 use engine::{cards::DealNumber, rules::Start};
+use remote::Invitation;
 use std::path::PathBuf;
 
 /// Starting options of the window.
@@ -30,6 +31,10 @@ pub struct WindowOptions {
     pub party: Option<PartyStart>,
     /// Record to replay at first, instead of a game.
     pub record: Option<PathBuf>,
+    /// Table of another computer to join at first, instead of a game.
+    pub invitation: Option<Invitation>,
+    /// Limits to what the window does in a network.
+    pub network: NetworkOptions,
     /// The way to ask for files.
     pub asks: Asks,
 }
@@ -57,6 +62,8 @@ impl WindowOptions {
             start: None,
             party: None,
             record: None,
+            invitation: None,
+            network: NetworkOptions::bare(),
             asks: Asks::Window,
         }
     }

@@ -17,6 +17,7 @@ use crate::{
     tr,
 };
 use engine::rules::{self, Rules};
+use remote::Invitation;
 use std::{
     io,
     path::{Path, PathBuf},
@@ -28,6 +29,9 @@ pub(super) fn run(
     console: &mut Console<'_>,
     environment: &Environment,
 ) -> io::Result<Exit> {
+    if let Some(link) = args.file.as_deref().filter(|file| file.starts_with(Invitation::SCHEME)) {
+        return join(link, console, environment);
+    }
     if let Some(record) = args.file.as_deref().filter(|file| is_record(file)) {
         return watch(record.into(), args, console, environment);
     }
@@ -90,7 +94,9 @@ fn open(
             store = store.with_cache(cache);
         }
         let locale = Some(environment.locale.clone());
-        match app::run(app::WindowOptions { store, locale, asks: Asks::System, ..options }) {
+        let network = app::NetworkOptions::usual(environment.user.clone());
+        let options = app::WindowOptions { store, locale, network, ..options };
+        match app::run(app::WindowOptions { asks: Asks::System, ..options }) {
             Ok(()) => return Ok(true),
             Err(error) => error,
         }
@@ -102,6 +108,23 @@ fn open(
         writeln!(console.err, "{help}")?;
     }
     Ok(false)
+}
+
+/// Opens the window at a table of another computer.
+fn join(link: &str, console: &mut Console<'_>, environment: &Environment) -> io::Result<Exit> {
+    let invitation = match link.parse::<Invitation>() {
+        Ok(invitation) => invitation,
+        Err(error) => {
+            writeln!(console.err, "error: {link}: {error}")?;
+            return Ok(Exit::NotRight);
+        }
+    };
+    let options = app::WindowOptions { invitation: Some(invitation), ..app::WindowOptions::bare() };
+    if open(options, console, environment)? {
+        return Ok(Exit::Done);
+    }
+    writeln!(console.err, "Join the table in the terminal: fudaba join '{link}'")?;
+    Ok(Exit::NotRight)
 }
 
 /// Replays a record in the window, or else in the terminal.

@@ -92,6 +92,7 @@ impl Situation {
             Command::Gallery => when(!self.at_gallery, "unavailable-here"),
             Command::Back => when(self.can_go_back, "unavailable-no-back"),
             Command::Replay
+            | Command::Network
             | Command::Open
             | Command::Statistics
             | Command::Settings

@@ -115,6 +115,15 @@ pub fn check_box(ui: &mut Ui, now: &mut bool, words: &str) -> egui::Response {
     ticked
 }
 
+/// Shows a field for text whose edge is visible on a raised background.
+pub fn text_field(ui: &mut Ui, field: egui::TextEdit<'_>) -> egui::Response {
+    let edge = egui::Stroke::new(1.0, ui.visuals().weak_text_color());
+    let before = std::mem::replace(&mut ui.visuals_mut().widgets.inactive.bg_stroke, edge);
+    let shown = ui.add(field);
+    ui.visuals_mut().widgets.inactive.bg_stroke = before;
+    shown
+}
+
 /// Shows radio buttons side by side, without a row of their own. Their edges are visible before
 /// they are selected, and the arrow keys select the one before or behind the focused one.
 pub fn radio_buttons<T: PartialEq + Copy>(ui: &mut Ui, value: &mut T, choices: &[(T, String)]) {

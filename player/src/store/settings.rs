@@ -53,6 +53,12 @@ pub struct Settings {
     pub sounds: bool,
     /// True if the first steps are still shown under the table.
     pub first_steps: bool,
+    /// Name of the person at tables over a network; empty if none was chosen.
+    pub table_name: String,
+    /// True if a host of this window announces itself in the local network.
+    pub announces: bool,
+    /// True if a host of this window lets other computers in.
+    pub hosts_for_others: bool,
 }
 
 impl Settings {
@@ -85,6 +91,9 @@ impl Default for Settings {
             show_clock: true,
             sounds: true,
             first_steps: true,
+            table_name: String::new(),
+            announces: true,
+            hosts_for_others: true,
         }
     }
 }

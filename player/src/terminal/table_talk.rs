@@ -212,7 +212,7 @@ fn rules_fault_words(texts: &Texts, fault: &RulesFault) -> String {
 }
 
 /// Says which line of a record is a lie, and why.
-pub(super) fn lie_words(texts: &Texts, lie: &ProofFault) -> String {
+pub(crate) fn lie_words(texts: &Texts, lie: &ProofFault) -> String {
     let said = match lie {
         ProofFault::Line { line, objection } => {
             let why = match objection {

@@ -11,6 +11,7 @@ mod joined_pictures;
 mod kept;
 mod men;
 mod narrow;
+mod network;
 mod party;
 #[cfg(feature = "snapshots")]
 mod party_pictures;

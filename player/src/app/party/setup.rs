@@ -252,50 +252,9 @@ impl SetUp {
 
     fn options(&mut self, ui: &mut Ui, context: &AppContext) {
         let game = std::sync::Arc::clone(&self.source.game);
-        if game.options.is_empty() {
-            return;
-        }
-        page::subheading(ui, context, &tr!(context.texts, "party-options"));
-        for (index, option) in game.options.iter().enumerate() {
-            let id = OptionId(index as u8);
-            let before = self.plan.option(&game, id);
-            let mut now = before;
-            let label = context.texts.localized(&option.label);
-            let label = if label.is_empty() { option.name.replace('_', " ") } else { label.into() };
-            match &option.kind {
-                OptionKind::Flag { .. } => {
-                    let mut on = now != 0;
-                    page::check_box(ui, &mut on, &label);
-                    now = i32::from(on);
-                }
-                OptionKind::Number { least, most, .. } => {
-                    ui.horizontal(|ui| {
-                        let name = ui.label(&label);
-                        let field = DragValue::new(&mut now).range(*least..=*most);
-                        ui.add(field).labelled_by(name.id);
-                        let (least, most) = (*least, *most);
-                        let range = tr!(context.texts, "party-range", least = least, most = most);
-                        ui.label(RichText::new(range).weak());
-                    });
-                }
-                OptionKind::Choice { labels, words, .. } => {
-                    let words = game.words.get(*words);
-                    let called = |at: usize| {
-                        let label = labels.get(at).map(|label| context.texts.localized(label));
-                        let word = words.and_then(|words| words.get(at)).map(String::as_str);
-                        label.filter(|label| !label.is_empty()).or(word).unwrap_or("?").to_owned()
-                    };
-                    let choices: Vec<(i32, String)> =
-                        (0..labels.len()).map(|at| (at as i32, called(at))).collect();
-                    ui.horizontal_wrapped(|ui| {
-                        ui.label(&label);
-                        page::radio_buttons(ui, &mut now, &choices);
-                    });
-                }
-            }
-            if now != before {
-                self.plan.options.insert(option.name.clone(), now);
-            }
+        if !game.options.is_empty() {
+            page::subheading(ui, context, &tr!(context.texts, "party-options"));
+            option_rows(ui, context, &game, &mut self.plan);
         }
     }
 
@@ -348,6 +307,51 @@ impl SetUp {
             field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter))
         });
         row.inner && sound
+    }
+}
+
+/// Shows a row for each option of a game.
+pub(in crate::app) fn option_rows(ui: &mut Ui, context: &AppContext, game: &Game, plan: &mut Plan) {
+    for (index, option) in game.options.iter().enumerate() {
+        let id = OptionId(index as u8);
+        let before = plan.option(game, id);
+        let mut now = before;
+        let label = context.texts.localized(&option.label);
+        let label = if label.is_empty() { option.name.replace('_', " ") } else { label.into() };
+        match &option.kind {
+            OptionKind::Flag { .. } => {
+                let mut on = now != 0;
+                page::check_box(ui, &mut on, &label);
+                now = i32::from(on);
+            }
+            OptionKind::Number { least, most, .. } => {
+                ui.horizontal(|ui| {
+                    let name = ui.label(&label);
+                    let field = DragValue::new(&mut now).range(*least..=*most);
+                    ui.add(field).labelled_by(name.id);
+                    let (least, most) = (*least, *most);
+                    let range = tr!(context.texts, "party-range", least = least, most = most);
+                    ui.label(RichText::new(range).weak());
+                });
+            }
+            OptionKind::Choice { labels, words, .. } => {
+                let words = game.words.get(*words);
+                let called = |at: usize| {
+                    let label = labels.get(at).map(|label| context.texts.localized(label));
+                    let word = words.and_then(|words| words.get(at)).map(String::as_str);
+                    label.filter(|label| !label.is_empty()).or(word).unwrap_or("?").to_owned()
+                };
+                let choices: Vec<(i32, String)> =
+                    (0..labels.len()).map(|at| (at as i32, called(at))).collect();
+                ui.horizontal_wrapped(|ui| {
+                    ui.label(&label);
+                    page::radio_buttons(ui, &mut now, &choices);
+                });
+            }
+        }
+        if now != before {
+            plan.options.insert(option.name.clone(), now);
+        }
     }
 }
 

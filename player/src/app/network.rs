@@ -1,0 +1,479 @@
+//! Play over a network in the window: a host of one's own, hosts of others, and the rooms of their
+//! tables until a game begins.
+
+mod form;
+mod home;
+mod lobby;
+mod options;
+mod own_host;
+mod room;
+mod visit;
+mod words;
+
+pub use options::NetworkOptions;
+
+use super::{desk::AppContext, page, shelf::SampleShelf, talk::TalkPanel};
+use crate::{
+    joined::JoinedTable,
+    nearby::{NearbyHost, NearbyHosts},
+    store::{KnownHost, KnownHosts, Persisted},
+    tr,
+};
+use egui::{Context, Modal, Ui};
+use engine::protocol::{LineTold, NatureTold, PhaseTold};
+use home::{HomeFacts, HomePage, HomeRequest};
+use lobby::LobbyPage;
+use own_host::{HostChange, HostPlan, OwnHost, StartedHost, own_host_words};
+use remote::{Invitation, LineEnd};
+use room::{OwnHostFacts, RoomRequest};
+use visit::{HostVisit, VisitEnd, VisitStage};
+use words::{end_words, no_visit_words};
+
+/// Greatest width of these pages, in points.
+const WIDEST: f32 = 980.0;
+
+/// Everything about play over a network but the game in progress; it lives as long as the window.
+pub(super) struct NetworkPage {
+    options: NetworkOptions,
+    home: HomePage,
+    lobby: LobbyPage,
+    talk: TalkPanel,
+    visit: Option<HostVisit>,
+    own: OwnHost,
+    nearby: Option<NearbyHosts>,
+    /// True once hosts in the network are looked for, or cannot be.
+    is_looking: bool,
+    known: Option<Persisted<KnownHosts>>,
+    /// The reason why the last visit has ended, or none could begin.
+    trouble: Option<String>,
+    /// A host that was found behind an address without a fingerprint.
+    unproved: Option<Invitation>,
+    question: Option<NetworkQuestion>,
+}
+
+/// A question before something that others would notice.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum NetworkQuestion {
+    /// Stop the host while others are there.
+    Stop,
+    /// Close the window while it hosts.
+    Close,
+}
+
+impl NetworkPage {
+    pub(super) fn new(options: NetworkOptions) -> Self {
+        Self {
+            options,
+            home: HomePage::default(),
+            lobby: LobbyPage::default(),
+            talk: TalkPanel::default(),
+            visit: None,
+            own: OwnHost::default(),
+            nearby: None,
+            is_looking: false,
+            known: None,
+            trouble: None,
+            unproved: None,
+            question: None,
+        }
+    }
+
+    /// Takes in what hosts and lines have told meanwhile, whatever the window shows.
+    pub(super) fn follow(&mut self, ctx: &Context, context: &mut AppContext) {
+        match self.own.follow() {
+            Some(HostChange::Started) => self.rejoin(ctx, context),
+            Some(HostChange::Failed(error)) => {
+                self.trouble = Some(own_host_words(&context.texts, &error));
+            }
+            None => {}
+        }
+        let Some(visit) = &mut self.visit else { return };
+        let before = visit.stage;
+        visit.follow();
+        if visit.stage != before && visit.stage == VisitStage::Room {
+            self.remember(context, false);
+        }
+        self.end_visit(context);
+    }
+
+    /// Tells why a visit has ended; the first page offers what can be done.
+    fn end_visit(&mut self, context: &mut AppContext) {
+        let ended = self.visit.as_ref().and_then(|visit| Some((visit, visit.end.clone()?)));
+        let Some((visit, end)) = ended else { return };
+        if end == VisitEnd::Line(LineEnd::Left) {
+            self.visit = None;
+            return;
+        }
+        self.trouble = Some(end_words(&context.texts, &end, &visit.invitation));
+        self.unproved = match end {
+            VisitEnd::Line(LineEnd::NoFingerprint { found }) => {
+                Some(Invitation { fingerprint: Some(found), ..visit.invitation.clone() })
+            }
+            _ => None,
+        };
+        let is_gone = matches!(end, VisitEnd::Line(LineEnd::NotEntered { .. }));
+        if is_gone {
+            self.remember(context, false);
+        }
+        self.visit = None;
+    }
+
+    /// Returns the hosts that were visited.
+    fn known<'a>(&'a mut self, context: &mut AppContext) -> &'a mut Persisted<KnownHosts> {
+        self.known.get_or_insert_with(|| context.store.load())
+    }
+
+    /// Remembers the host of the visit; true while a game is played there from a seat.
+    fn remember(&mut self, context: &mut AppContext, is_playing: bool) {
+        let Some(visit) = &self.visit else { return };
+        // The host of this window has another port next time.
+        if visit.is_own {
+            return;
+        }
+        let table = visit.line().map(JoinedTable::table);
+        let rules = table.and_then(|table| table.rules());
+        let title = rules.map(|rules| context.texts.localized(&rules.game().about.title));
+        let host = KnownHost {
+            invitation: visit.invitation.to_string(),
+            name: visit.name.clone(),
+            title: title.unwrap_or_default().to_owned(),
+            is_playing,
+        };
+        let mut known = std::mem::take(self.known(context));
+        context.store.update(&mut known, |known| known.remember(host));
+        self.known = Some(known);
+    }
+
+    /// Returns the name of the person at tables.
+    fn name(&self, context: &AppContext) -> String {
+        let chosen = context.settings().table_name.trim();
+        if chosen.is_empty() { self.proposed(context) } else { chosen.to_owned() }
+    }
+
+    fn proposed(&self, context: &AppContext) -> String {
+        let user = self.options.user.clone().filter(|user| !user.trim().is_empty());
+        user.unwrap_or_else(|| tr!(context.texts, "network-guest"))
+    }
+
+    /// Begins a visit, after which the one before has ended.
+    pub(super) fn visit(
+        &mut self,
+        invitation: &Invitation,
+        name: Option<String>,
+        ctx: &Context,
+        context: &mut AppContext,
+    ) {
+        (self.visit, self.trouble, self.unproved) = (None, None, None);
+        (self.talk, self.lobby) = (TalkPanel::default(), LobbyPage::default());
+        let name = name.unwrap_or_else(|| self.name(context));
+        let data = context.store.folder().map(std::path::Path::to_owned);
+        let ctx = ctx.clone();
+        let wake = move || ctx.request_repaint();
+        let person = (name.as_str(), context.texts.language());
+        match HostVisit::begin(invitation, person, data.as_deref(), wake) {
+            Ok(visit) => self.visit = Some(visit),
+            Err(why) => self.trouble = Some(no_visit_words(&context.texts, &why, &name)),
+        }
+    }
+
+    /// Opens the host of the form.
+    fn host(&mut self, ctx: &Context, context: &mut AppContext) {
+        let (game, wish) = match self.home.form.wish() {
+            Ok(wish) => wish,
+            Err(why) => return context.note(tr!(context.texts, "note-start", why = why)),
+        };
+        let before = self.known(context).value().hosted().to_vec();
+        let mut known = std::mem::take(self.known(context));
+        context.store.update(&mut known, |known| known.host(&wish.game));
+        self.known = Some(known);
+        let settings = context.settings();
+        let plan = HostPlan {
+            game,
+            wish,
+            person: self.name(context),
+            is_for_others: settings.hosts_for_others,
+            announces: settings.announces,
+            opens_lobby: self.home.form.opens_lobby,
+            before,
+            data: context.store.folder().map(std::path::Path::to_owned),
+            language: context.texts.language(),
+            options: self.options.clone(),
+        };
+        (self.visit, self.trouble) = (None, None);
+        let ctx = ctx.clone();
+        self.own.start(plan, move || ctx.request_repaint());
+    }
+
+    /// Stops the host of this window.
+    fn stop(&mut self) {
+        self.visit = None;
+        self.own.stop();
+    }
+
+    /// True if a game is to be shown that is not shown yet.
+    pub(super) fn has_game(&self) -> bool {
+        self.visit.as_ref().is_some_and(HostVisit::has_game)
+    }
+
+    /// Gives the line away, to play the game that has begun.
+    pub(super) fn take_line(&mut self, context: &mut AppContext) -> Option<Box<JoinedTable>> {
+        let is_seated = self.visit.as_ref().is_some_and(|visit| visit.seat().is_some());
+        self.remember(context, is_seated);
+        self.visit.as_mut()?.take_line()
+    }
+
+    /// Takes the line back after a game, or when another game comes to the table.
+    pub(super) fn come_back(&mut self, line: Box<JoinedTable>, context: &mut AppContext) {
+        let Some(visit) = &mut self.visit else { return };
+        visit.come_back(line);
+        // A game that a broken line has cut short can be come back to.
+        if visit.end.is_none() && !visit.has_game() {
+            self.remember(context, false);
+        }
+        self.end_visit(context);
+    }
+
+    /// Ends the visit after the table was left within a game. Where the others wait for as long as
+    /// it takes, the seat is kept.
+    pub(super) fn end_at_table(&mut self, line: Box<JoinedTable>, context: &mut AppContext) {
+        let Some(visit) = &mut self.visit else { return };
+        let keeps = visit.part(line);
+        self.remember(context, keeps);
+        self.visit = None;
+    }
+
+    /// Leaves the host.
+    fn leave(&mut self, context: &mut AppContext) {
+        self.remember(context, false);
+        self.visit = None;
+    }
+
+    /// Shows the page that fits; true if the person wants to go back.
+    pub(super) fn show(
+        &mut self,
+        ui: &mut Ui,
+        context: &mut AppContext,
+        shelf: &mut SampleShelf,
+    ) -> bool {
+        let stage = self.visit.as_ref().map(|visit| visit.stage);
+        let title = self.title(context, stage);
+        let back = page::bar(ui, context, &title, |_, _| {});
+        page::column(ui, context, WIDEST, |ui, context| match stage {
+            None => self.show_home(ui, context, shelf),
+            Some(VisitStage::Connecting | VisitStage::Joining) => self.show_way(ui, context),
+            Some(VisitStage::Lobby) => {
+                if let Some(visit) = &mut self.visit {
+                    self.lobby.show(ui, context, shelf, visit);
+                }
+                if ui.button(tr!(context.texts, "room-leave")).clicked() {
+                    self.leave(context);
+                }
+            }
+            Some(VisitStage::Room) => self.show_room(ui, context),
+        });
+        back
+    }
+
+    fn title(&self, context: &AppContext, stage: Option<VisitStage>) -> String {
+        let texts = &context.texts;
+        match (stage, &self.visit) {
+            (Some(VisitStage::Room), Some(visit)) => {
+                let rules = visit.line().and_then(|line| line.table().rules());
+                let title = rules.map(|rules| texts.localized(&rules.game().about.title));
+                title.unwrap_or_default().to_owned()
+            }
+            (Some(VisitStage::Lobby), Some(visit)) if visit.is_own => {
+                tr!(texts, "network-own-lobby")
+            }
+            (Some(VisitStage::Lobby), Some(visit)) => {
+                tr!(texts, "network-lobby", place = visit.invitation.place())
+            }
+            _ => tr!(texts, "network-title"),
+        }
+    }
+
+    fn show_home(&mut self, ui: &mut Ui, context: &mut AppContext, shelf: &mut SampleShelf) {
+        self.look_around(ui.ctx());
+        let known = self.known(context).value().clone();
+        self.home.form.choose_first(context, shelf, known.hosted());
+        let mut nearby: Vec<NearbyHost> =
+            self.nearby.as_ref().map(NearbyHosts::found).unwrap_or_default();
+        let own = self.own.running().and_then(StartedHost::fingerprint);
+        nearby.retain(|host| host.invitation.fingerprint != own || own.is_none());
+        let proposed = self.proposed(context);
+        let facts = HomeFacts {
+            nearby: &nearby,
+            known: known.hosts(),
+            trouble: self.trouble.as_deref(),
+            unproved: self.unproved.as_ref(),
+            is_starting: self.own.is_starting(),
+            proposed: &proposed,
+        };
+        let request = self.home.show(ui, context, shelf, &facts);
+        self.own_host_left(ui, context);
+        let ctx = ui.ctx().clone();
+        match request {
+            None => {}
+            Some(HomeRequest::Host) if self.own.running().is_some() => self.rejoin(&ctx, context),
+            Some(HomeRequest::Host) => self.host(&ctx, context),
+            Some(HomeRequest::Join(invitation, name)) => {
+                self.visit(&invitation, name, &ctx, context);
+            }
+            Some(HomeRequest::Forget(host)) => {
+                let mut known = std::mem::take(self.known(context));
+                let KnownHost { invitation, name, .. } = host;
+                context.store.update(&mut known, |known| known.forget(&invitation, &name));
+                self.known = Some(known);
+            }
+        }
+    }
+
+    /// Joins the table of the host of this window, over the same wire as everybody.
+    fn rejoin(&mut self, ctx: &Context, context: &mut AppContext) {
+        let invitation = self.own.running().map(StartedHost::own_invitation);
+        if let Some(invitation) = invitation {
+            self.visit(&invitation, None, ctx, context);
+            self.visit.as_mut().into_iter().for_each(|visit| visit.is_own = true);
+        }
+    }
+
+    /// Says that the host of this window still runs, though its person is elsewhere.
+    fn own_host_left(&mut self, ui: &mut Ui, context: &mut AppContext) {
+        if self.own.running().is_none() {
+            return;
+        }
+        let (mut back, mut stop) = (false, false);
+        page::card(ui, context, |ui, context| {
+            ui.label(tr!(context.texts, "host-still-runs"));
+            ui.horizontal(|ui| {
+                back = ui.button(tr!(context.texts, "host-own-table")).clicked();
+                stop = ui.button(tr!(context.texts, "host-stop")).clicked();
+            });
+        });
+        if stop {
+            self.question = Some(NetworkQuestion::Stop);
+        } else if back {
+            let ctx = ui.ctx().clone();
+            self.rejoin(&ctx, context);
+        }
+    }
+
+    /// Begins to look for hosts in the network.
+    fn look_around(&mut self, ctx: &Context) {
+        if !std::mem::replace(&mut self.is_looking, true) {
+            let ctx = ctx.clone();
+            let search = NearbyHosts::look(self.options.nearby, move || ctx.request_repaint());
+            // Where nothing can be looked for, links still lead to every host.
+            self.nearby = search.ok().flatten();
+        }
+    }
+
+    /// Shows that the way to a host or a table takes a moment.
+    fn show_way(&mut self, ui: &mut Ui, context: &mut AppContext) {
+        let Some(visit) = &self.visit else { return };
+        let place = visit.invitation.place();
+        ui.label(tr!(context.texts, "join-connecting", place = place));
+        lobby::line_state(ui, context, visit);
+        if ui.button(tr!(context.texts, "network-give-up")).clicked() {
+            self.visit = None;
+        }
+    }
+
+    fn show_room(&mut self, ui: &mut Ui, context: &mut AppContext) {
+        let Some(visit) = &mut self.visit else { return };
+        let host = self.own.running().filter(|_| visit.is_own).map(|host| OwnHostFacts {
+            invitation: self.options.shown.clone().unwrap_or_else(|| host.invitation.clone()),
+            is_for_others: host.is_for_others,
+            is_announced: host.is_announced(),
+        });
+        match room::show(ui, context, (visit, &mut self.talk), host.as_ref()) {
+            None => {}
+            Some(RoomRequest::Lobby) => {
+                visit.leave_table();
+                self.talk = TalkPanel::default();
+            }
+            Some(RoomRequest::Leave) => self.leave(context),
+            Some(RoomRequest::Stop) if self.disturbs() => {
+                self.question = Some(NetworkQuestion::Stop);
+            }
+            Some(RoomRequest::Stop) => self.stop(),
+        }
+    }
+
+    /// True if somebody else would notice that the host stops, or a game is under way.
+    fn disturbs(&self) -> bool {
+        let Some(line) = self.visit.as_ref().and_then(HostVisit::line) else { return true };
+        let table = line.table();
+        let own = table.own().map(|own| own.name.as_str());
+        let others = table.participants().iter().any(|one| {
+            one.nature == NatureTold::Person
+                && one.line == LineTold::Up
+                && Some(one.name.as_str()) != own
+        });
+        let is_played = matches!(table.phase(), PhaseTold::Deal | PhaseTold::Game);
+        others || is_played || table.phase() == PhaseTold::Suspended
+    }
+
+    /// True if the window may be closed; otherwise a question is asked first.
+    pub(super) fn may_close(&mut self) -> bool {
+        if self.own.running().is_none() {
+            return true;
+        }
+        self.question = Some(NetworkQuestion::Close);
+        false
+    }
+
+    /// Shows the question, if there is one; true if the window is to be closed.
+    pub(super) fn ask(&mut self, ctx: &Context, context: &AppContext) -> bool {
+        let Some(question) = self.question else { return false };
+        let texts = &context.texts;
+        let (words, done) = match question {
+            NetworkQuestion::Stop => {
+                (tr!(texts, "host-stop-question"), tr!(texts, "host-stop-now"))
+            }
+            NetworkQuestion::Close => {
+                (tr!(texts, "host-close-question"), tr!(texts, "host-close-now"))
+            }
+        };
+        let (mut yes, mut no) = (false, false);
+        let modal = Modal::new(egui::Id::unique("network question")).show(ctx, |ui| {
+            ui.set_max_width(420.0);
+            ui.label(&words);
+            ui.add_space(context.theme.spacing.unit);
+            ui.horizontal(|ui| {
+                let keep = ui.add(page::main_button(context, &tr!(texts, "host-go-on")));
+                page::first(&keep);
+                no = keep.clicked();
+                yes = ui.button(&done).clicked();
+            });
+        });
+        if yes || no || modal.should_close() {
+            self.question = None;
+        }
+        if yes {
+            self.stop();
+        }
+        yes && question == NetworkQuestion::Close
+    }
+
+    /// True while a question is shown.
+    pub(super) const fn asks(&self) -> bool {
+        self.question.is_some()
+    }
+
+    /// Leaves and stops whatever there is, before the program ends.
+    pub(super) fn close(&mut self) {
+        self.stop();
+        self.own.wait();
+    }
+
+    /// Returns the place of a host where a game waits for the person.
+    pub(super) fn waiting_host(&mut self, context: &mut AppContext) -> Option<String> {
+        if let Some(visit) = &self.visit {
+            return visit.has_game().then(|| visit.invitation.place());
+        }
+        let known = self.known(context).value();
+        let host = known.hosts().iter().find(|host| host.is_playing)?;
+        Some(host.invitation.parse::<Invitation>().ok()?.place())
+    }
+}

@@ -1,0 +1,346 @@
+//! The form of a table that is opened for others: the game, who sits there, and the customs.
+
+use crate::{
+    app::{
+        desk::AppContext,
+        page,
+        party::setup::{option_rows, plan_of},
+        shelf::{SampleContent, SampleShelf},
+        thumbnail::Thumbnails,
+    },
+    hosting::TableWish,
+    library::{
+        PartyGame,
+        catalogue::{Company, Query},
+    },
+    party::{BotKind, Plan, words::bot_name},
+    tr,
+};
+use egui::{ComboBox, RichText, ScrollArea, Sense, TextEdit, Ui, WidgetInfo, vec2};
+use engine::{
+    definition::game::Game,
+    exchange::Scribe,
+    protocol::{AfterBreakTold, BreaksTold, ChatTold, TablePolicy},
+    rules::Rules,
+};
+use std::sync::Arc;
+
+/// Width and height of the picture of the game, in points.
+const PICTURE: egui::Vec2 = vec2(176.0, 110.0);
+/// Height of the list of games, in points.
+const LIST: f32 = 240.0;
+/// Letters of a key that is drawn for a private table.
+const KEY_LETTERS: usize = 10;
+
+/// The form of a table for others.
+#[derive(Default)]
+pub(super) struct TableForm {
+    /// The game, and its position on the shelf.
+    game: Option<(usize, PartyGame)>,
+    plan: Plan,
+    /// Number of seats for persons; bots take the rest.
+    persons: usize,
+    bots: BotKind,
+    /// True if only those who have the link come in.
+    is_private: bool,
+    breaks: Option<AfterBreakTold>,
+    is_silent: bool,
+    is_closed_to_watchers: bool,
+    /// True if guests may open tables of their own.
+    pub(super) opens_lobby: bool,
+    search: String,
+    lists_games: bool,
+    lists_customs: bool,
+    thumbnails: Box<Thumbnails>,
+}
+
+impl TableForm {
+    /// Chooses the game that was hosted last, or the first popular one, unless one is chosen.
+    pub(super) fn choose_first(
+        &mut self,
+        context: &mut AppContext,
+        shelf: &mut SampleShelf,
+        hosted: &[String],
+    ) {
+        if self.game.is_some() {
+            return;
+        }
+        let games = || {
+            let all = shelf.items().iter().enumerate();
+            all.filter(|(_, item)| item.listing.company() == Company::WithOthers)
+        };
+        let last = hosted.iter().find_map(|id| games().find(|(_, item)| item.listing.id == *id));
+        let popular = || games().min_by_key(|(_, item)| item.listing.popular.unwrap_or(usize::MAX));
+        if let Some(at) = last.or_else(popular).map(|(at, _)| at) {
+            self.choose(at, context, shelf);
+        }
+    }
+
+    fn choose(&mut self, at: usize, context: &mut AppContext, shelf: &mut SampleShelf) {
+        let Some(item) = shelf.read(at) else { return };
+        let SampleContent::Party(entry) = &item.content else { return };
+        let game = entry.game.clone();
+        self.plan = plan_of(context, &game.game);
+        self.persons = 2.min(self.plan.sitters.len());
+        self.game = Some((at, game));
+        self.lists_games = false;
+    }
+
+    /// Shows the game with its picture, and what a click on the main button opens.
+    pub(super) fn show(&mut self, ui: &mut Ui, context: &mut AppContext, shelf: &mut SampleShelf) {
+        ui.horizontal(|ui| {
+            self.picture(ui, context, shelf);
+            ui.vertical(|ui| {
+                let Some((_, game)) = &self.game else { return };
+                let title = context.texts.localized(&game.game.about.title);
+                ui.label(RichText::new(title).size(context.theme.text.large).strong());
+                ui.label(self.summary(context));
+                ui.horizontal_wrapped(|ui| {
+                    let words = tr!(context.texts, "network-other-game");
+                    fold(ui, &words, &mut self.lists_games);
+                    let words = tr!(context.texts, "network-customs");
+                    fold(ui, &words, &mut self.lists_customs);
+                });
+            });
+        });
+        if self.lists_games {
+            self.games(ui, context, shelf);
+        }
+        if self.lists_customs {
+            self.seats(ui, context);
+            self.options(ui, context);
+            self.customs(ui, context);
+        }
+    }
+
+    fn picture(&mut self, ui: &mut Ui, context: &mut AppContext, shelf: &mut SampleShelf) {
+        let (rect, _) = ui.allocate_exact_size(PICTURE, Sense::hover());
+        let Some((at, _)) = &self.game else { return };
+        self.thumbnails.begin(ui.ctx(), context, PICTURE);
+        self.thumbnails.paint(ui, context, (shelf, *at), rect);
+        self.thumbnails.make(ui.ctx(), context, shelf);
+    }
+
+    /// Returns who will sit there, in words.
+    fn summary(&self, context: &AppContext) -> String {
+        let (seats, persons) = (self.plan.sitters.len(), self.persons);
+        match seats.saturating_sub(persons) {
+            0 => tr!(context.texts, "network-seats-all", seats = seats),
+            bots => tr!(context.texts, "network-seats-some", persons = persons, bots = bots),
+        }
+    }
+
+    /// Shows the games for several players, as a search finds them.
+    fn games(&mut self, ui: &mut Ui, context: &mut AppContext, shelf: &mut SampleShelf) {
+        let hint = tr!(context.texts, "gallery-search");
+        let field = TextEdit::singleline(&mut self.search)
+            .desired_width(260.0)
+            .align(egui::Align2::LEFT_CENTER)
+            .hint_text(&hint);
+        let field = page::text_field(ui, field);
+        field.widget_info(|| WidgetInfo::labeled(egui::Role::SearchInput, true, &hint));
+        let query = Query::of(&self.search);
+        let several = shelf.items().iter().enumerate();
+        let several = several.filter(|(_, item)| item.listing.company() == Company::WithOthers);
+        let mut listed: Vec<(usize, usize, String)> = several
+            .filter_map(|(at, item)| {
+                let rank = match query.is_empty() {
+                    true => item.listing.popular.unwrap_or(usize::MAX),
+                    false => query.rank(&item.listing)?,
+                };
+                Some((rank, at, context.texts.localized(&item.listing.title).to_owned()))
+            })
+            .collect();
+        listed.sort();
+        let mut chosen = None;
+        let now = self.game.as_ref().map(|(at, _)| *at);
+        ScrollArea::vertical().id_salt("games to host").max_height(LIST).show(ui, |ui| {
+            ui.horizontal_wrapped(|ui| {
+                for (_, at, title) in &listed {
+                    if ui.selectable_label(now == Some(*at), title).clicked() {
+                        chosen = Some(*at);
+                    }
+                }
+            });
+        });
+        if listed.is_empty() {
+            ui.label(RichText::new(tr!(context.texts, "gallery-none")).weak());
+        }
+        if let Some(at) = chosen {
+            self.choose(at, context, shelf);
+        }
+    }
+
+    fn seats(&mut self, ui: &mut Ui, context: &AppContext) {
+        let Some((_, source)) = &self.game else { return };
+        let players = source.game.players;
+        page::subheading(ui, context, &tr!(context.texts, "party-players"));
+        if players.least < players.most {
+            let mut count = self.plan.sitters.len();
+            ui.horizontal_wrapped(|ui| {
+                ui.label(tr!(context.texts, "network-how-many-seats"));
+                for number in usize::from(players.least)..=usize::from(players.most) {
+                    ui.selectable_value(&mut count, number, number.to_string());
+                }
+            });
+            if count != self.plan.sitters.len() {
+                self.plan.seat(count);
+            }
+        }
+        let count = self.plan.sitters.len();
+        self.persons = self.persons.clamp(1, count);
+        ui.horizontal_wrapped(|ui| {
+            ui.label(tr!(context.texts, "network-how-many-persons"));
+            for number in 1..=count {
+                // Numbers of seats have the same words, but another place.
+                let words = tr!(context.texts, "network-persons", count = number);
+                ui.selectable_value(&mut self.persons, number, words);
+            }
+        });
+        if self.persons < count {
+            self.bots(ui, context);
+        }
+    }
+
+    fn bots(&mut self, ui: &mut Ui, context: &AppContext) {
+        let Some((_, source)) = &self.game else { return };
+        let called = |kind| bot_name(&context.texts, &source.game, kind);
+        ui.horizontal(|ui| {
+            let words = tr!(context.texts, "network-bots");
+            ui.label(&words);
+            let now = called(self.bots);
+            let combo = ComboBox::from_id_salt("bots of the table")
+                .width(220.0)
+                .selected_text(&now)
+                .show_ui(ui, |ui| {
+                    for kind in BotKind::ALL {
+                        ui.selectable_value(&mut self.bots, kind, called(kind));
+                    }
+                });
+            let words = format!("{words} {now}");
+            let about = || WidgetInfo::labeled(egui::Role::ComboBox, true, &words);
+            combo.response.widget_info(about);
+        });
+    }
+
+    fn options(&mut self, ui: &mut Ui, context: &AppContext) {
+        let Some((_, source)) = &self.game else { return };
+        let game = Arc::clone(&source.game);
+        if !game.options.is_empty() {
+            page::subheading(ui, context, &tr!(context.texts, "party-options"));
+            option_rows(ui, context, &game, &mut self.plan);
+        }
+    }
+
+    fn customs(&mut self, ui: &mut Ui, context: &AppContext) {
+        let texts = &context.texts;
+        page::subheading(ui, context, &tr!(texts, "network-customs-heading"));
+        page::check_box(ui, &mut self.is_private, &tr!(texts, "network-private"));
+        let mut may_watch = !self.is_closed_to_watchers;
+        page::check_box(ui, &mut may_watch, &tr!(texts, "network-watchers"));
+        self.is_closed_to_watchers = !may_watch;
+        let mut may_talk = !self.is_silent;
+        page::check_box(ui, &mut may_talk, &tr!(texts, "network-chat"));
+        self.is_silent = !may_talk;
+        ui.label(tr!(texts, "network-breaks"));
+        let mut then = self.breaks.unwrap_or(BreaksTold::default().then);
+        let choices = [
+            (AfterBreakTold::Robot, tr!(texts, "network-breaks-robot")),
+            (AfterBreakTold::Wait, tr!(texts, "network-breaks-wait")),
+            (AfterBreakTold::Save, tr!(texts, "network-breaks-save")),
+            (AfterBreakTold::Forfeit, tr!(texts, "network-breaks-forfeit")),
+        ];
+        page::radio_buttons(ui, &mut then, &choices);
+        self.breaks = Some(then);
+    }
+
+    /// Returns the table that is wanted, with the reason why it cannot be as an error.
+    pub(super) fn wish(&self) -> Result<(Arc<Game>, TableWish), String> {
+        let Some((_, source)) = &self.game else { return Err(String::new()) };
+        let game = Arc::clone(&source.game);
+        let rules = Rules::of_game(Arc::clone(&game), &self.plan.setup(&game));
+        let rules = rules.map_err(|error| error.to_string())?;
+        let seats = rules.seats();
+        let options = match self.plan.options.is_empty() {
+            true => Default::default(),
+            false => Scribe::new(Arc::new(rules)).options(),
+        };
+        let bots = usize::from(seats).saturating_sub(self.persons.max(1));
+        let defaults = BreaksTold::default();
+        let policy = TablePolicy {
+            breaks: BreaksTold { then: self.breaks.unwrap_or(defaults.then), ..defaults },
+            chat: if self.is_silent { ChatTold::Off } else { ChatTold::Everybody },
+            spectators: !self.is_closed_to_watchers,
+            ..TablePolicy::default()
+        };
+        let wish = TableWish {
+            game: game.about.id.to_string(),
+            seats: Some(seats),
+            options,
+            policy,
+            bots: vec![self.bots.agent().to_string(); bots],
+            key: self.is_private.then(draw_key),
+        };
+        Ok((game, wish))
+    }
+}
+
+/// Shows a button that opens and closes a part of the form.
+fn fold(ui: &mut Ui, words: &str, is_open: &mut bool) {
+    let sign = if *is_open { "⏷" } else { "⏵" };
+    let button = ui.button(format!("{words} {sign}"));
+    button.widget_info(|| WidgetInfo::selected(egui::Role::Button, true, *is_open, words));
+    *is_open ^= button.clicked();
+}
+
+/// Draws a key that nobody guesses; without the system's random device, from the library's hash
+/// maps, which are seeded with it.
+fn draw_key() -> String {
+    const LETTERS: &[u8] = b"abcdefghijkmnpqrstuvwxyz23456789";
+    let mut bytes = [0; KEY_LETTERS];
+    if getrandom::fill(&mut bytes).is_err() {
+        let drawn = || crate::chance::one_of(LETTERS.len()).unwrap_or_default() as u8;
+        bytes = std::array::from_fn(|_| drawn());
+    }
+    let letter = |byte: &u8| char::from(LETTERS[usize::from(*byte) % LETTERS.len()]);
+    bytes.iter().map(letter).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{desk::dialogs::Asks, store::Store};
+
+    #[test]
+    fn the_usual_table_is_for_two_persons_and_bots_on_the_rest() {
+        let mut context = AppContext::new(Store::in_memory(), None, Asks::Window);
+        let mut shelf = SampleShelf::new();
+        let mut form = TableForm::default();
+        assert!(form.wish().is_err(), "no game is chosen");
+        form.choose_first(&mut context, &mut shelf, &[]);
+        let (game, wish) = form.wish().expect("a table");
+        let seats = usize::from(wish.seats.expect("so many"));
+        assert_eq!(wish.bots.len(), seats - 2);
+        assert_eq!(wish.policy, TablePolicy::default());
+        assert_eq!((wish.key, wish.options.len()), (None, 0));
+        assert_eq!(game.about.id.to_string(), wish.game);
+    }
+
+    #[test]
+    fn the_game_hosted_last_is_offered_again_and_private_tables_have_a_key() {
+        let mut context = AppContext::new(Store::in_memory(), None, Asks::Window);
+        let mut shelf = SampleShelf::new();
+        let several = shelf.items().iter().filter(|item| {
+            item.listing.company() == Company::WithOthers && item.listing.popular.is_none()
+        });
+        let id = several.map(|item| item.listing.id.clone()).next().expect("a game");
+        let mut form = TableForm { is_private: true, is_silent: true, ..TableForm::default() };
+        form.choose_first(&mut context, &mut shelf, std::slice::from_ref(&id));
+        let wish = form.wish().expect("a table").1;
+        assert_eq!(wish.game, id);
+        assert_eq!(wish.policy.chat, ChatTold::Off);
+        let key = wish.key.expect("a key");
+        assert_eq!(key.len(), KEY_LETTERS);
+        assert_ne!(form.wish().expect("a table").1.key, Some(key), "each has its own");
+    }
+}

@@ -1,0 +1,305 @@
+//! The first page of play over a network: host a game, join by link, hosts nearby and visited.
+
+use super::{
+    form::TableForm,
+    words::{compared, link_words},
+};
+use crate::{
+    app::{desk::AppContext, page, shelf::SampleShelf},
+    nearby::NearbyHost,
+    store::KnownHost,
+    tr,
+};
+use egui::{Align, Key, Layout, RichText, TextEdit, Ui, WidgetInfo};
+use remote::{Invitation, InvitationError};
+
+/// Longest name at tables, in characters.
+const LONGEST_NAME: usize = 24;
+/// Width of a field, in points.
+const FIELD: f32 = 220.0;
+
+/// The fields of the first page.
+#[derive(Default)]
+pub(super) struct HomePage {
+    pub(super) form: TableForm,
+    /// The link as it was typed.
+    pub(super) link: String,
+    /// The fault of the link that was tried last.
+    pub(super) fault: Option<InvitationError>,
+}
+
+/// A request made on the first page.
+pub(super) enum HomeRequest {
+    /// Host the game of the form.
+    Host,
+    /// Join by this invitation; the name of the person there, if it was another.
+    Join(Box<Invitation>, Option<String>),
+    /// Forget a host that was visited.
+    Forget(KnownHost),
+}
+
+/// Facts that the first page shows.
+pub(super) struct HomeFacts<'a> {
+    pub(super) nearby: &'a [NearbyHost],
+    pub(super) known: &'a [KnownHost],
+    /// The reason why the last visit has ended, or none could begin.
+    pub(super) trouble: Option<&'a str>,
+    /// A host that was found behind an address without a fingerprint.
+    pub(super) unproved: Option<&'a Invitation>,
+    /// True while the host of this window is being opened.
+    pub(super) is_starting: bool,
+    /// Name proposed as long as none was chosen.
+    pub(super) proposed: &'a str,
+}
+
+impl HomePage {
+    pub(super) fn show(
+        &mut self,
+        ui: &mut Ui,
+        context: &mut AppContext,
+        shelf: &mut SampleShelf,
+        facts: &HomeFacts<'_>,
+    ) -> Option<HomeRequest> {
+        let mut request = trouble(ui, context, facts);
+        request = back_to_table(ui, context, facts.known).or(request);
+        own_name(ui, context, facts.proposed);
+        page::card(ui, context, |ui, context| {
+            request = self.host(ui, context, shelf, facts.is_starting).or(request.take());
+        });
+        page::card(ui, context, |ui, context| {
+            request = self.join(ui, context).or(request.take());
+        });
+        page::card(ui, context, |ui, context| {
+            request = nearby(ui, context, shelf, facts.nearby).or(request.take());
+        });
+        visited(ui, context, facts.known).or(request)
+    }
+
+    fn host(
+        &mut self,
+        ui: &mut Ui,
+        context: &mut AppContext,
+        shelf: &mut SampleShelf,
+        is_starting: bool,
+    ) -> Option<HomeRequest> {
+        let mut wanted = false;
+        heading_with(ui, context, &tr!(context.texts, "network-host"), |ui, context| {
+            let words = match is_starting {
+                true => tr!(context.texts, "network-opening"),
+                false => tr!(context.texts, "network-host-now"),
+            };
+            wanted = ui.add_enabled(!is_starting, page::main_button(context, &words)).clicked();
+        });
+        self.form.show(ui, context, shelf);
+        let mut settings = context.settings().clone();
+        let reach = [
+            (true, tr!(context.texts, "network-reach-all")),
+            (false, tr!(context.texts, "network-reach-here")),
+        ];
+        ui.horizontal_wrapped(|ui| {
+            ui.label(tr!(context.texts, "network-reach"));
+            page::radio_buttons(ui, &mut settings.hosts_for_others, &reach);
+        });
+        if settings.hosts_for_others {
+            let words = tr!(context.texts, "network-announce");
+            page::check_box(ui, &mut settings.announces, &words);
+        }
+        let words = tr!(context.texts, "network-open-lobby");
+        page::check_box(ui, &mut self.form.opens_lobby, &words);
+        if settings != *context.settings() {
+            context.store.change_settings(|now| *now = settings);
+        }
+        wanted.then_some(HomeRequest::Host)
+    }
+
+    fn join(&mut self, ui: &mut Ui, context: &mut AppContext) -> Option<HomeRequest> {
+        let mut wanted = false;
+        page::subheading(ui, context, &tr!(context.texts, "network-join"));
+        ui.label(RichText::new(tr!(context.texts, "network-join-help")).weak());
+        ui.horizontal(|ui| {
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                let button = ui.button(tr!(context.texts, "network-join-now"));
+                let hint = tr!(context.texts, "network-link");
+                let field = TextEdit::singleline(&mut self.link)
+                    .desired_width(ui.available_width())
+                    .align(egui::Align2::LEFT_CENTER)
+                    .hint_text("fudaba://…");
+                let field = page::text_field(ui, field);
+                field.widget_info(|| WidgetInfo::labeled(egui::Role::TextInput, true, &hint));
+                if field.changed() {
+                    self.fault = None;
+                }
+                let enters = ui.input(|input| input.key_pressed(Key::Enter));
+                wanted = button.clicked() || (field.lost_focus() && enters);
+            });
+        });
+        if let Some(fault) = self.fault {
+            let words = link_words(&context.texts, fault);
+            ui.colored_label(context.theme.surface.error, &words);
+            crate::desk::announce::say(ui, "link", &words);
+        }
+        if !wanted {
+            return None;
+        }
+        match self.link.parse::<Invitation>() {
+            Ok(invitation) => Some(HomeRequest::Join(Box::new(invitation), None)),
+            Err(fault) => {
+                self.fault = Some(fault);
+                None
+            }
+        }
+    }
+}
+
+/// Shows a heading with something at the end of its line.
+fn heading_with(
+    ui: &mut Ui,
+    context: &mut AppContext,
+    heading: &str,
+    end: impl FnOnce(&mut Ui, &mut AppContext),
+) {
+    ui.horizontal(|ui| {
+        page::subheading(ui, context, heading);
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| end(ui, context));
+    });
+}
+
+/// Shows why the last visit has ended, and a way on.
+fn trouble(ui: &mut Ui, context: &mut AppContext, facts: &HomeFacts<'_>) -> Option<HomeRequest> {
+    let words = facts.trouble?;
+    let mut request = None;
+    page::card(ui, context, |ui, context| {
+        ui.colored_label(context.theme.surface.error, words);
+        crate::desk::announce::say(ui, "trouble", words);
+        if let Some(found) = facts.unproved
+            && ui.button(tr!(context.texts, "network-same-fingerprint")).clicked()
+        {
+            request = Some(HomeRequest::Join(Box::new(found.clone()), None));
+        }
+    });
+    request
+}
+
+/// Offers the way back to a game in which the person has a seat.
+fn back_to_table(
+    ui: &mut Ui,
+    context: &mut AppContext,
+    known: &[KnownHost],
+) -> Option<HomeRequest> {
+    let host = known.iter().find(|host| host.is_playing)?;
+    let invitation = host.invitation.parse::<Invitation>().ok()?;
+    let mut request = None;
+    page::card(ui, context, |ui, context| {
+        let place = invitation.place();
+        let (title, name) = (host.title.as_str(), host.name.as_str());
+        ui.label(tr!(context.texts, "network-seat-kept", title = title, name = name));
+        ui.horizontal(|ui| {
+            let words = tr!(context.texts, "network-back-to-table", place = place);
+            if ui.add(page::main_button(context, &words)).clicked() {
+                let name = Some(host.name.clone());
+                request = Some(HomeRequest::Join(Box::new(invitation.clone()), name));
+            }
+            if ui.button(tr!(context.texts, "network-forget")).clicked() {
+                request = Some(HomeRequest::Forget(host.clone()));
+            }
+        });
+    });
+    request
+}
+
+/// Shows the field with the name of the person.
+fn own_name(ui: &mut Ui, context: &mut AppContext, proposed: &str) {
+    let mut name = context.settings().table_name.clone();
+    ui.horizontal(|ui| {
+        let words = tr!(context.texts, "network-name");
+        ui.label(&words);
+        let field = TextEdit::singleline(&mut name)
+            .desired_width(FIELD)
+            .char_limit(LONGEST_NAME)
+            .align(egui::Align2::LEFT_CENTER)
+            .hint_text(proposed);
+        let field = page::text_field(ui, field);
+        field.widget_info(|| WidgetInfo::labeled(egui::Role::TextInput, true, &words));
+        if field.changed() {
+            context.store.change_settings(|settings| settings.table_name = name);
+        }
+    });
+}
+
+/// Lists the hosts that were found in the network.
+fn nearby(
+    ui: &mut Ui,
+    context: &AppContext,
+    shelf: &SampleShelf,
+    hosts: &[NearbyHost],
+) -> Option<HomeRequest> {
+    let mut request = None;
+    page::subheading(ui, context, &tr!(context.texts, "network-nearby"));
+    if hosts.is_empty() {
+        ui.label(RichText::new(tr!(context.texts, "network-nearby-none")).weak());
+        return None;
+    }
+    let titles = shelf.titles(&context.texts);
+    for host in hosts {
+        ui.horizontal(|ui| {
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                if ui.button(tr!(context.texts, "network-look-in")).clicked() {
+                    request = Some(HomeRequest::Join(Box::new(host.invitation.clone()), None));
+                }
+                ui.with_layout(Layout::top_down(Align::Min), |ui| {
+                    let game = titles.get(&host.game).unwrap_or(&host.game).as_str();
+                    let person = host.person.as_str();
+                    let words =
+                        tr!(context.texts, "network-nearby-host", person = person, game = game);
+                    ui.add(egui::Label::new(RichText::new(words).strong()).truncate());
+                    let place = host.invitation.place();
+                    let digits = host.invitation.fingerprint.as_ref().map(compared);
+                    let digits = digits.unwrap_or_default();
+                    let words =
+                        tr!(context.texts, "network-nearby-place", place = place, digits = digits);
+                    ui.add(egui::Label::new(RichText::new(words).small().weak()).truncate());
+                });
+            });
+        });
+    }
+    ui.label(RichText::new(tr!(context.texts, "network-compare")).small().weak());
+    request
+}
+
+/// Lists the hosts that were visited.
+fn visited(ui: &mut Ui, context: &mut AppContext, known: &[KnownHost]) -> Option<HomeRequest> {
+    let hosts: Vec<(&KnownHost, Invitation)> = known
+        .iter()
+        .filter(|host| !host.is_playing)
+        .filter_map(|host| Some((host, host.invitation.parse().ok()?)))
+        .collect();
+    if hosts.is_empty() {
+        return None;
+    }
+    let mut request = None;
+    page::card(ui, context, |ui, context| {
+        page::subheading(ui, context, &tr!(context.texts, "network-visited"));
+        for (host, invitation) in hosts {
+            ui.horizontal(|ui| {
+                ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                    if ui.button(tr!(context.texts, "network-forget")).clicked() {
+                        request = Some(HomeRequest::Forget(host.clone()));
+                    }
+                    if ui.button(tr!(context.texts, "network-again")).clicked() {
+                        let name = Some(host.name.clone());
+                        request = Some(HomeRequest::Join(Box::new(invitation.clone()), name));
+                    }
+                    ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                        let place = invitation.place();
+                        let words = match host.title.is_empty() {
+                            true => place,
+                            false => format!("{place} · {}", host.title),
+                        };
+                        ui.add(egui::Label::new(words).truncate());
+                    });
+                });
+            });
+        }
+    });
+    request
+}

@@ -1,0 +1,220 @@
+//! The lobby of a host: its tables, to be joined or watched, and a table of one's own where the
+//! host allows it.
+
+use super::{
+    form::TableForm,
+    visit::HostVisit,
+    words::{customs_words, notice_words},
+};
+use crate::{
+    app::{desk::AppContext, page, shelf::SampleShelf},
+    joined::JoinedTable,
+    tr,
+};
+use egui::{RichText, TextEdit, Ui, WidgetInfo};
+use engine::protocol::{PhaseTold, TableOffered};
+use remote::{LineHealth, RemoteCommand};
+
+/// Seconds between two questions for the tables.
+const ASKS_EVERY: f64 = 3.0;
+
+/// The fields of the lobby.
+#[derive(Default)]
+pub(super) struct LobbyPage {
+    /// Key of a private table, as it is typed.
+    key: String,
+    /// True while the form of a table of one's own is shown.
+    opens: bool,
+    form: TableForm,
+    /// Time at which the tables were asked for last, in seconds.
+    asked: f64,
+}
+
+/// A request made in the lobby.
+enum LobbyRequest {
+    /// Join a table, with its key; true to sit.
+    Join(String, Option<String>, bool),
+    /// Open the table of the form.
+    Open,
+}
+
+impl LobbyPage {
+    pub(super) fn show(
+        &mut self,
+        ui: &mut Ui,
+        context: &mut AppContext,
+        shelf: &mut SampleShelf,
+        visit: &mut HostVisit,
+    ) {
+        self.ask_again(ui, visit);
+        line_state(ui, context, visit);
+        if let Some(notice) = &visit.notice {
+            let words = notice_words(&context.texts, notice);
+            ui.colored_label(context.theme.surface.warning, &words);
+            crate::desk::announce::say(ui, "visit", &words);
+        }
+        let mut request = self.key(ui, context, visit);
+        let titles = shelf.titles(&context.texts);
+        for offered in &visit.offered {
+            page::card(ui, context, |ui, context| {
+                let title = titles.get(&offered.game).unwrap_or(&offered.title);
+                request = table(ui, context, offered, title).or(request.take());
+            });
+        }
+        if visit.offered.is_empty() {
+            let what = tr!(context.texts, "network-lobby-none");
+            page::empty(ui, context, &what, &tr!(context.texts, "network-lobby-none-help"));
+        }
+        if !visit.may_not_open && !visit.games.is_empty() {
+            request = self.open(ui, context, shelf).or(request);
+        }
+        match request {
+            None => {}
+            Some(LobbyRequest::Join(table, key, sits)) => visit.join(&table, key, sits),
+            Some(LobbyRequest::Open) => self.send(context, visit),
+        }
+    }
+
+    /// Asks for the tables now and then, as long as the lobby is seen.
+    fn ask_again(&mut self, ui: &Ui, visit: &mut HostVisit) {
+        let now = ui.input(|input| input.time);
+        if now - self.asked >= ASKS_EVERY {
+            self.asked = now;
+            visit.ask_tables();
+        }
+        ui.ctx().request_repaint_after_secs(ASKS_EVERY as f32);
+    }
+
+    /// Asks for the key of a private table.
+    fn key(
+        &mut self,
+        ui: &mut Ui,
+        context: &mut AppContext,
+        visit: &HostVisit,
+    ) -> Option<LobbyRequest> {
+        let table = visit.locked.clone()?;
+        let mut request = None;
+        page::card(ui, context, |ui, context| {
+            let words = tr!(context.texts, "network-key", table = table.as_str());
+            ui.label(&words);
+            ui.horizontal(|ui| {
+                let field = TextEdit::singleline(&mut self.key)
+                    .desired_width(220.0)
+                    .align(egui::Align2::LEFT_CENTER);
+                let field = page::text_field(ui, field);
+                field.widget_info(|| WidgetInfo::labeled(egui::Role::TextInput, true, &words));
+                let button = ui.button(tr!(context.texts, "network-key-try"));
+                if button.clicked() && !self.key.trim().is_empty() {
+                    let key = Some(self.key.trim().to_owned());
+                    request = Some(LobbyRequest::Join(table.clone(), key, true));
+                }
+            });
+        });
+        request
+    }
+
+    fn open(
+        &mut self,
+        ui: &mut Ui,
+        context: &mut AppContext,
+        shelf: &mut SampleShelf,
+    ) -> Option<LobbyRequest> {
+        if !self.opens {
+            self.opens = ui.button(tr!(context.texts, "network-open-table")).clicked();
+            return None;
+        }
+        self.form.choose_first(context, shelf, &[]);
+        let mut request = None;
+        page::card(ui, context, |ui, context| {
+            page::subheading(ui, context, &tr!(context.texts, "network-open-table"));
+            self.form.show(ui, context, shelf);
+            let words = tr!(context.texts, "network-open-now");
+            if ui.add(page::main_button(context, &words)).clicked() {
+                request = Some(LobbyRequest::Open);
+            }
+        });
+        request
+    }
+
+    fn send(&mut self, context: &mut AppContext, visit: &mut HostVisit) {
+        match self.form.wish() {
+            Ok((_, wish)) => {
+                self.opens = false;
+                visit.open(RemoteCommand::Open {
+                    game: wish.game,
+                    seats: wish.seats,
+                    options: wish.options,
+                    policy: Box::new(wish.policy),
+                    bots: wish.bots,
+                    key: wish.key,
+                });
+            }
+            Err(why) => context.note(tr!(context.texts, "note-start", why = why)),
+        }
+    }
+}
+
+/// Shows a table of the host.
+fn table(
+    ui: &mut Ui,
+    context: &AppContext,
+    offered: &TableOffered,
+    title: &str,
+) -> Option<LobbyRequest> {
+    let texts = &context.texts;
+    let mut request = None;
+    let name = offered.table.as_str();
+    let heading = tr!(texts, "network-table", title = title, table = name);
+    ui.label(RichText::new(heading).size(context.theme.text.large).strong());
+    let free = offered.players.iter().filter(|player| player.is_none()).count();
+    let names: Vec<&str> = offered.players.iter().flatten().map(String::as_str).collect();
+    let mut facts = vec![tr!(texts, "network-free", free = free, seats = offered.players.len())];
+    if !names.is_empty() {
+        facts.push(tr!(texts, "network-sitting", names = texts.all_of(&names)));
+    }
+    if matches!(offered.phase, PhaseTold::Game | PhaseTold::Deal) {
+        facts.push(tr!(texts, "network-under-way"));
+    }
+    if offered.watching > 0 {
+        facts.push(tr!(texts, "network-watching", count = offered.watching));
+    }
+    if offered.private {
+        facts.push(tr!(texts, "network-locked"));
+    }
+    ui.label(facts.join(" "));
+    let customs = customs_words(texts, &offered.policy).join(" ");
+    ui.label(RichText::new(customs).small().weak());
+    ui.horizontal(|ui| {
+        let join = |sits| Some(LobbyRequest::Join(offered.table.clone(), None, sits));
+        let named = |button: &egui::Response, words: &str| {
+            let words = format!("{words}: {heading}", heading = offered.table);
+            button.widget_info(|| WidgetInfo::labeled(egui::Role::Button, true, &words));
+        };
+        let words = tr!(texts, "network-sit");
+        let button = ui.add(page::main_button(context, &words));
+        named(&button, &words);
+        if button.clicked() {
+            request = join(true);
+        }
+        if offered.policy.spectators {
+            let words = tr!(texts, "network-watch");
+            let button = ui.button(&words);
+            named(&button, &words);
+            if button.clicked() {
+                request = join(false);
+            }
+        }
+    });
+    request
+}
+
+/// Says that the line is not what it should be, if it is not.
+pub(super) fn line_state(ui: &mut Ui, context: &AppContext, visit: &HostVisit) {
+    let words = match visit.line().map(JoinedTable::health) {
+        Some(LineHealth::Unsure) => tr!(context.texts, "join-line-unsure"),
+        Some(LineHealth::Broken(_)) => tr!(context.texts, "join-line-broken"),
+        _ => return,
+    };
+    ui.colored_label(context.theme.surface.warning, &words);
+    crate::desk::announce::say(ui, "line", &words);
+}

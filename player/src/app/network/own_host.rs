@@ -1,0 +1,234 @@
+//! The host of this window: it is opened and stopped on threads of its own, so that the window
+//! never waits for a disk or a socket.
+
+use super::options::NetworkOptions;
+use crate::{
+    hosting::{Hosting, HostingError, RunningHost, TableWish, hosting_words},
+    library::PartySample,
+    nearby::{HostAnnouncement, NearbyCard, NearbyScope},
+    text::{Language, Texts},
+    tr,
+};
+use engine::{definition::game::Game, fair::Digest, host::GameShelf};
+use remote::Invitation;
+use server::ServerError;
+use std::{
+    net::{IpAddr, Ipv4Addr, SocketAddr, TcpListener},
+    path::PathBuf,
+    sync::{
+        Arc,
+        mpsc::{Receiver, TryRecvError, channel},
+    },
+    thread::{self, JoinHandle},
+};
+use store::StoreError;
+
+/// Folder of the host within the program's data, the same as that of `fudaba host`.
+const FOLDER: &str = "host";
+
+/// Everything that is decided before a host is opened.
+pub(super) struct HostPlan {
+    pub(super) game: Arc<Game>,
+    pub(super) wish: TableWish,
+    /// Name of the person, for the announcement.
+    pub(super) person: String,
+    /// True if other computers are let in.
+    pub(super) is_for_others: bool,
+    pub(super) announces: bool,
+    /// True if guests may open tables.
+    pub(super) opens_lobby: bool,
+    /// Ids of the games that were hosted before, whose tables are taken up again.
+    pub(super) before: Vec<String>,
+    /// Folder of the program's data; `None` to keep nothing.
+    pub(super) data: Option<PathBuf>,
+    pub(super) language: Language,
+    pub(super) options: NetworkOptions,
+}
+
+/// A host that runs.
+pub(super) struct StartedHost {
+    host: RunningHost,
+    announced: Option<HostAnnouncement>,
+    /// Invitation for others.
+    pub(super) invitation: Invitation,
+    pub(super) is_for_others: bool,
+}
+
+impl StartedHost {
+    /// Returns the invitation by which this window itself joins, over the same wire as everybody.
+    pub(super) fn own_invitation(&self) -> Invitation {
+        let host = Ipv4Addr::LOCALHOST.to_string();
+        Invitation { host, port: self.host.address().port(), ..self.invitation.clone() }
+    }
+
+    /// True if the host announces itself.
+    pub(super) const fn is_announced(&self) -> bool {
+        self.announced.is_some()
+    }
+
+    /// Returns the fingerprint of its certificate.
+    pub(super) const fn fingerprint(&self) -> Option<Digest> {
+        self.invitation.fingerprint
+    }
+}
+
+/// The host of this window, if there is one.
+#[derive(Default)]
+pub(super) struct OwnHost {
+    state: OwnHostState,
+    /// The thread on which the host before is being stopped: its folder is free afterwards.
+    stopping: Option<JoinHandle<()>>,
+}
+
+#[derive(Default)]
+enum OwnHostState {
+    #[default]
+    None,
+    Starting(Receiver<Result<StartedHost, HostingError>>),
+    Running(Box<StartedHost>),
+}
+
+/// Change in the state of the host.
+pub(super) enum HostChange {
+    /// It runs now.
+    Started,
+    /// It cannot run, or cannot go on.
+    Failed(HostingError),
+}
+
+impl OwnHost {
+    /// Returns the host that runs.
+    pub(super) fn running(&self) -> Option<&StartedHost> {
+        match &self.state {
+            OwnHostState::Running(host) => Some(host),
+            _ => None,
+        }
+    }
+
+    /// True while the host is being opened.
+    pub(super) const fn is_starting(&self) -> bool {
+        matches!(self.state, OwnHostState::Starting(_))
+    }
+
+    /// Opens a host; `wake` is called when it runs, or cannot.
+    pub(super) fn start(&mut self, plan: HostPlan, wake: impl Fn() + Send + 'static) {
+        let (sender, answer) = channel();
+        let before = self.stopping.take();
+        let run = move || {
+            if let Some(before) = before {
+                // A panic there has been reported by the standard library.
+                let _ = before.join();
+            }
+            // A window that was closed meanwhile hears nothing: the host stops as it is dropped.
+            drop(sender.send(open(plan)));
+            wake();
+        };
+        // Without a thread the channel is closed, which shows as a failure.
+        drop(thread::Builder::new().name("hosting".to_owned()).spawn(run));
+        self.state = OwnHostState::Starting(answer);
+    }
+
+    /// Looks whether the host has begun to run, or has failed.
+    pub(super) fn follow(&mut self) -> Option<HostChange> {
+        match &self.state {
+            OwnHostState::None => None,
+            OwnHostState::Starting(answer) => match answer.try_recv() {
+                Err(TryRecvError::Empty) => None,
+                Ok(Ok(host)) => {
+                    self.state = OwnHostState::Running(Box::new(host));
+                    Some(HostChange::Started)
+                }
+                Ok(Err(error)) => {
+                    self.state = OwnHostState::None;
+                    Some(HostChange::Failed(error))
+                }
+                Err(TryRecvError::Disconnected) => {
+                    self.state = OwnHostState::None;
+                    let why = "it ended before it ran".to_owned();
+                    let error = ServerError::System { doing: "opening the host", why };
+                    Some(HostChange::Failed(error.into()))
+                }
+            },
+            OwnHostState::Running(host) => {
+                let failure = host.host.failure()?;
+                self.stop();
+                Some(HostChange::Failed(failure.into()))
+            }
+        }
+    }
+
+    /// Stops the host beside the window; games under way go on when it is back.
+    pub(super) fn stop(&mut self) {
+        let OwnHostState::Running(host) = std::mem::take(&mut self.state) else { return };
+        let stop = move || {
+            let StartedHost { host, announced, .. } = *host;
+            drop(announced);
+            // What could not be kept was told as the host's failure before.
+            let _ = host.stop();
+        };
+        self.stopping = thread::Builder::new().name("stopping".to_owned()).spawn(stop).ok();
+    }
+
+    /// Waits until a host that is being stopped has said farewell.
+    pub(super) fn wait(&mut self) {
+        if let Some(stopping) = self.stopping.take() {
+            let _ = stopping.join();
+        }
+    }
+}
+
+fn open(plan: HostPlan) -> Result<StartedHost, HostingError> {
+    let mut shelf = GameShelf::default();
+    for sample in PartySample::all() {
+        let is_wanted = plan.opens_lobby || plan.before.iter().any(|id| sample.stem() == id);
+        if let Some(game) = is_wanted.then(|| sample.load().ok()).flatten() {
+            shelf.add(game.game);
+        }
+    }
+    let title = plan.game.about.id.to_string();
+    shelf.add(plan.game);
+    let folder = plan.data.map(|data| data.join(FOLDER));
+    let mut hosting = Hosting::open(folder.as_deref(), &shelf)?.speaking(plan.language);
+    hosting.open_tables(&[plan.wish])?;
+    if !plan.opens_lobby {
+        hosting.close_lobby();
+    }
+    let listens = if plan.is_for_others { Ipv4Addr::UNSPECIFIED } else { Ipv4Addr::LOCALHOST };
+    let listens = IpAddr::V4(listens);
+    let host = hosting.start(SocketAddr::new(listens, free_port(listens, plan.options.port)))?;
+    let invitation = host.invitations(None).into_iter().next();
+    let invitation = invitation.ok_or(HostingError::NotNamed { game: title.clone() })?;
+    let scope = match (plan.announces, plan.is_for_others, plan.options.nearby) {
+        (false, ..) => NearbyScope::Nowhere,
+        // Nobody else could come in.
+        (true, false, NearbyScope::Everywhere) => NearbyScope::Nowhere,
+        (true, _, scope) => scope,
+    };
+    let fingerprint = invitation.fingerprint;
+    let card = fingerprint.map(|fingerprint| NearbyCard {
+        person: plan.person,
+        game: title,
+        port: host.address().port(),
+        fingerprint,
+        listens,
+    });
+    // A host that cannot be announced still has its link.
+    let announced = card.and_then(|card| HostAnnouncement::begin(scope, &card).ok().flatten());
+    Ok(StartedHost { host, announced, invitation, is_for_others: plan.is_for_others })
+}
+
+/// Returns this port if nothing uses it, otherwise 0: any port.
+fn free_port(listens: IpAddr, port: u16) -> u16 {
+    TcpListener::bind((listens, port)).map_or(0, |_| port)
+}
+
+/// Explains in a sentence why the host of a window cannot be run.
+pub(super) fn own_host_words(texts: &Texts, error: &HostingError) -> String {
+    match error {
+        HostingError::Store(StoreError::InUse { .. })
+        | HostingError::Server(ServerError::Store(StoreError::InUse { .. })) => {
+            tr!(texts, "host-window-in-use")
+        }
+        error => tr!(texts, "host-window-failed", why = hosting_words(texts, error)),
+    }
+}

@@ -1,0 +1,378 @@
+//! The room of a table between its games: seats, readiness, those who watch, the invitation, and
+//! what the host can see.
+
+use super::{
+    lobby::line_state,
+    visit::{HostVisit, VisitAsk},
+    words::{badge_words, compared, customs_words, notice_words},
+};
+use crate::{
+    app::{
+        desk::AppContext,
+        page,
+        talk::{TalkLine, TalkPanel},
+    },
+    joined::JoinedTable,
+    tr,
+};
+use egui::{Align, Frame, Layout, RichText, Stroke, TextEdit, Ui, WidgetInfo, vec2};
+use engine::{
+    protocol::{ChatTold, LineTold, NatureTold, NetCommand, PhaseTold, SeatTold},
+    rules::Seat,
+};
+use remote::Invitation;
+
+/// Width from which the talk stands beside the seats, in points.
+const TWO_COLUMNS: f32 = 700.0;
+/// Height of the talk, in points.
+const TALK: f32 = 300.0;
+
+/// Facts about the host of this window, for the room of its table.
+pub(super) struct OwnHostFacts {
+    pub(super) invitation: Invitation,
+    pub(super) is_for_others: bool,
+    pub(super) is_announced: bool,
+}
+
+/// A request made in the room.
+pub(super) enum RoomRequest {
+    /// Leave the table for the lobby of its host.
+    Lobby,
+    /// Leave the host.
+    Leave,
+    /// Stop the host of this window.
+    Stop,
+}
+
+/// Shows the room; `host` tells of the host if it is this window's own.
+pub(super) fn show(
+    ui: &mut Ui,
+    context: &mut AppContext,
+    (visit, talk): (&mut HostVisit, &mut TalkPanel),
+    host: Option<&OwnHostFacts>,
+) -> Option<RoomRequest> {
+    for (from, text) in visit.take_heard() {
+        talk.heard(TalkLine { from, text });
+    }
+    line_state(ui, context, visit);
+    notice(ui, context, visit);
+    let mut request = None;
+    let room = ui.available_width();
+    let gap = context.theme.spacing.margin;
+    if room < TWO_COLUMNS {
+        seats(ui, context, visit);
+        talking(ui, context, (visit, talk));
+        request = about(ui, context, visit, host).or(request);
+        return ways_out(ui, context, host).or(request);
+    }
+    ui.horizontal_top(|ui| {
+        ui.spacing_mut().item_spacing.x = gap;
+        let width = ((room - gap) / 2.0).floor();
+        let column = vec2(width, 0.0);
+        ui.allocate_ui_with_layout(column, Layout::top_down(Align::Min), |ui| {
+            ui.set_width(width);
+            seats(ui, context, visit);
+            request = ways_out(ui, context, host);
+        });
+        ui.allocate_ui_with_layout(column, Layout::top_down(Align::Min), |ui| {
+            ui.set_width(width);
+            request = about(ui, context, visit, host).or(request.take());
+            talking(ui, context, (visit, talk));
+        });
+    });
+    request
+}
+
+/// Shows what the host did not carry out, and what another player asks.
+fn notice(ui: &mut Ui, context: &mut AppContext, visit: &mut HostVisit) {
+    if let Some(notice) = &visit.notice {
+        let words = notice_words(&context.texts, notice);
+        ui.colored_label(context.theme.surface.warning, &words);
+        crate::desk::announce::say(ui, "visit", &words);
+    }
+    let Some(player) = visit.swap.clone() else { return };
+    page::card(ui, context, |ui, context| {
+        ui.horizontal_wrapped(|ui| {
+            ui.label(tr!(context.texts, "room-swap-asked", player = player.as_str()));
+            let answers = [
+                (tr!(context.texts, "room-agree"), NetCommand::Agree {}),
+                (tr!(context.texts, "room-decline"), NetCommand::Decline {}),
+            ];
+            for (words, answer) in answers {
+                if ui.button(words).clicked() {
+                    visit.swap = None;
+                    visit.say(answer, VisitAsk::Other);
+                }
+            }
+        });
+    });
+}
+
+/// Shows the seats, and the button by which one is ready.
+fn seats(ui: &mut Ui, context: &mut AppContext, visit: &mut HostVisit) {
+    let Some(line) = visit.line() else { return };
+    let table = line.table();
+    let own = table.own().map(|own| own.name.clone()).unwrap_or_default();
+    let seats: Vec<(Seat, Option<SeatTold>, bool)> = (0..table.seats())
+        .map(|seat| {
+            let player = table.player(Seat(seat)).cloned();
+            let is_ready = player.as_ref().is_some_and(|one| table.ready().contains(&one.name));
+            (Seat(seat), player, is_ready)
+        })
+        .collect();
+    let watching: Vec<String> = (table.participants().iter())
+        .filter(|one| one.seat.is_none() && one.nature == NatureTold::Person)
+        .map(|one| named(context, &one.name, &own))
+        .collect();
+    let waits = table.queue().contains(&own);
+    let is_full = seats.iter().all(|(_, player, _)| player.is_some());
+    let phase = table.phase();
+    let own_seat = visit.seat();
+    let mut said = None;
+    page::card(ui, context, |ui, context| {
+        page::subheading(ui, context, &tr!(context.texts, "room-seats"));
+        for (seat, player, is_ready) in &seats {
+            said = seat_row(ui, context, (*seat, player.as_ref(), *is_ready), (own_seat, &own))
+                .or(said.take());
+        }
+        if !watching.is_empty() {
+            let names = context.texts.all_of(&watching);
+            ui.label(RichText::new(tr!(context.texts, "join-watching", names = names)).weak());
+        }
+        said = match own_seat {
+            Some(_) => ready(ui, context, (visit.is_ready(), is_full), phase).or(said.take()),
+            None if is_full => queue(ui, context, waits).or(said.take()),
+            None => said.take(),
+        };
+    });
+    if let Some((command, ask)) = said {
+        visit.say(command, ask);
+    }
+}
+
+/// Returns the name of a participant, or "you".
+fn named(context: &AppContext, name: &str, own: &str) -> String {
+    if name == own { tr!(context.texts, "party-you") } else { name.to_owned() }
+}
+
+/// Shows a seat; returns what is said to the host.
+fn seat_row(
+    ui: &mut Ui,
+    context: &AppContext,
+    (seat, player, is_ready): (Seat, Option<&SeatTold>, bool),
+    (own_seat, own): (Option<Seat>, &str),
+) -> Option<(NetCommand, VisitAsk)> {
+    let texts = &context.texts;
+    let number = seat.0 + 1;
+    let is_own = own_seat == Some(seat);
+    let surface = &context.theme.surface;
+    let stroke = match is_own {
+        true => Stroke::new(context.theme.spacing.focus_width, surface.accent),
+        false => Stroke::new(context.theme.spacing.hairline, surface.line),
+    };
+    let mut said = None;
+    let frame = Frame::new()
+        .stroke(stroke)
+        .corner_radius(context.theme.spacing.radius)
+        .inner_margin(context.theme.spacing.unit);
+    frame.show(ui, |ui| {
+        ui.horizontal(|ui| {
+            ui.set_min_height(context.theme.spacing.touch);
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                let offered = offered(context, (number, player), (is_own, own_seat.is_some()));
+                if let Some((words, command, ask)) = offered {
+                    let button = ui.button(&words);
+                    let words = tr!(texts, "room-seat-button", words = words, seat = number);
+                    button.widget_info(|| WidgetInfo::labeled(egui::Role::Button, true, &words));
+                    if button.clicked() {
+                        said = Some((command, ask));
+                    }
+                }
+                ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                    ui.label(RichText::new(number.to_string()).weak());
+                    let name = match player {
+                        Some(one) => RichText::new(named(context, &one.name, own)).strong(),
+                        None => RichText::new(tr!(texts, "room-free")).weak(),
+                    };
+                    ui.add(egui::Label::new(name).truncate());
+                    if let Some(words) = player.and_then(|one| state(context, one, is_ready)) {
+                        ui.label(RichText::new(words).color(surface.text_weak));
+                    }
+                });
+            });
+        });
+    });
+    said
+}
+
+/// Returns what the person can do about a seat: the words of its button, and what is said.
+fn offered(
+    context: &AppContext,
+    (number, player): (u8, Option<&SeatTold>),
+    (is_own, has_seat): (bool, bool),
+) -> Option<(String, NetCommand, VisitAsk)> {
+    let texts = &context.texts;
+    match player {
+        None => {
+            let command = NetCommand::Login { seat: Some(number) };
+            Some((tr!(texts, "room-sit"), command, VisitAsk::Seat))
+        }
+        Some(_) if is_own => {
+            Some((tr!(texts, "room-stand"), NetCommand::Logout {}, VisitAsk::Other))
+        }
+        Some(one) if one.nature == NatureTold::Person && has_seat => {
+            let command = NetCommand::Seat { player: one.name.clone() };
+            Some((tr!(texts, "room-swap"), command, VisitAsk::Other))
+        }
+        Some(_) => None,
+    }
+}
+
+/// Returns the state of a player in words.
+fn state(context: &AppContext, player: &SeatTold, is_ready: bool) -> Option<String> {
+    let texts = &context.texts;
+    Some(match (player.nature, player.line) {
+        (NatureTold::Bot, _) => tr!(texts, "room-bot"),
+        _ if player.robot => tr!(texts, "room-robot"),
+        (_, LineTold::Down) => tr!(texts, "room-broken"),
+        (_, LineTold::Left) => tr!(texts, "room-left"),
+        (_, LineTold::Up) if is_ready => format!("✔ {}", tr!(texts, "room-ready")),
+        (_, LineTold::Up) => return None,
+    })
+}
+
+fn ready(
+    ui: &mut Ui,
+    context: &AppContext,
+    (is_ready, is_full): (bool, bool),
+    phase: PhaseTold,
+) -> Option<(NetCommand, VisitAsk)> {
+    let texts = &context.texts;
+    if phase == PhaseTold::Deal {
+        ui.label(tr!(texts, "join-dealing"));
+        return None;
+    }
+    let words = match (is_ready, is_full) {
+        (true, true) => tr!(texts, "room-ready-waits"),
+        (true, false) => tr!(texts, "room-ready-seats"),
+        (false, true) => tr!(texts, "room-ready-help"),
+        (false, false) => tr!(texts, "room-free-help"),
+    };
+    ui.label(words);
+    let button = page::main_button(context, &tr!(texts, "room-ready-now"));
+    let is_clicked = !is_ready && ui.add(button).clicked();
+    is_clicked.then_some((NetCommand::Begin {}, VisitAsk::Other))
+}
+
+fn queue(ui: &mut Ui, context: &AppContext, waits: bool) -> Option<(NetCommand, VisitAsk)> {
+    let texts = &context.texts;
+    if waits {
+        ui.label(tr!(texts, "room-queued"));
+        let is_clicked = ui.button(tr!(texts, "room-queue-leave")).clicked();
+        return is_clicked.then_some((NetCommand::Logout {}, VisitAsk::Other));
+    }
+    ui.label(tr!(texts, "room-full"));
+    let is_clicked = ui.button(tr!(texts, "room-queue")).clicked();
+    is_clicked.then_some((NetCommand::Queue {}, VisitAsk::Other))
+}
+
+/// Shows the talk at the table.
+fn talking(ui: &mut Ui, context: &mut AppContext, (visit, talk): (&mut HostVisit, &mut TalkPanel)) {
+    let policy = visit.line().and_then(|line| line.table().policy());
+    let is_allowed = policy.is_none_or(|policy| policy.chat != ChatTold::Off);
+    let mut said = None;
+    page::card(ui, context, |ui, context| {
+        let size = vec2(ui.available_width(), TALK);
+        ui.allocate_ui_with_layout(size, Layout::top_down(Align::Min), |ui| {
+            ui.set_width(size.x);
+            ui.set_max_height(TALK);
+            if is_allowed {
+                said = talk.show(ui, context, true);
+            } else {
+                ui.label(RichText::new(tr!(context.texts, "room-no-chat")).weak());
+            }
+        });
+    });
+    if let Some(text) = said {
+        visit.say(NetCommand::Say { text, to: None }, VisitAsk::Other);
+    }
+}
+
+/// Shows the invitation, what the host can see, and the customs.
+fn about(
+    ui: &mut Ui,
+    context: &mut AppContext,
+    visit: &HostVisit,
+    host: Option<&OwnHostFacts>,
+) -> Option<RoomRequest> {
+    let mut request = None;
+    if let Some(host) = host {
+        page::card(ui, context, |ui, context| {
+            invite(ui, context, host);
+            if ui.button(tr!(context.texts, "host-stop")).clicked() {
+                request = Some(RoomRequest::Stop);
+            }
+        });
+    }
+    let Some(table) = visit.line().map(JoinedTable::table) else { return request };
+    let Some(policy) = table.policy() else { return request };
+    let is_person = |one: &&SeatTold| one.nature == NatureTold::Person && one.seat.is_some();
+    let persons = table.participants().iter().filter(is_person).count();
+    page::card(ui, context, |ui, context| {
+        let badge = match host.is_some() {
+            true => tr!(context.texts, "room-badge-own"),
+            false => tr!(context.texts, "room-badge-host"),
+        };
+        let warning = context.theme.surface.warning;
+        ui.label(RichText::new(format!("⚠ {badge}")).color(warning).strong());
+        ui.label(badge_words(&context.texts, policy, persons));
+        let customs = customs_words(&context.texts, policy).join(" ");
+        ui.label(RichText::new(customs).weak());
+    });
+    request
+}
+
+/// Shows the link that others need.
+fn invite(ui: &mut Ui, context: &AppContext, host: &OwnHostFacts) {
+    let texts = &context.texts;
+    page::subheading(ui, context, &tr!(texts, "host-invite"));
+    let link = host.invitation.to_string();
+    ui.horizontal(|ui| {
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            if ui.button(tr!(texts, "host-copy")).clicked() {
+                ui.ctx().copy_text(link.clone());
+            }
+            let mut shown = link.as_str();
+            let words = tr!(texts, "host-link");
+            // It cannot be changed, but marked and copied.
+            let field = TextEdit::singleline(&mut shown)
+                .desired_width(ui.available_width())
+                .align(egui::Align2::LEFT_CENTER);
+            let field = page::text_field(ui, field);
+            field.widget_info(|| WidgetInfo::labeled(egui::Role::TextInput, true, &words));
+        });
+    });
+    let reach = match (host.is_for_others, host.is_announced) {
+        (false, _) => tr!(texts, "host-reach-here"),
+        (true, false) => tr!(texts, "host-reach-unseen"),
+        (true, true) => tr!(texts, "host-reach-announced"),
+    };
+    ui.label(RichText::new(reach).weak());
+    if let Some(fingerprint) = &host.invitation.fingerprint {
+        let digits = compared(fingerprint);
+        ui.label(RichText::new(tr!(texts, "host-fingerprint", digits = digits)).small().weak());
+    }
+}
+
+fn ways_out(ui: &mut Ui, context: &AppContext, host: Option<&OwnHostFacts>) -> Option<RoomRequest> {
+    let mut request = None;
+    ui.horizontal_wrapped(|ui| {
+        if ui.button(tr!(context.texts, "room-to-lobby")).clicked() {
+            request = Some(RoomRequest::Lobby);
+        }
+        if host.is_none() && ui.button(tr!(context.texts, "room-leave")).clicked() {
+            request = Some(RoomRequest::Leave);
+        }
+    });
+    request
+}

@@ -1,0 +1,450 @@
+//! A visit to a host: the way in, its lobby, and the room of one of its tables. Nothing waits here:
+//! each frame takes in what the line has told meanwhile.
+
+use crate::joined::{AnswerCount, JoinedEvent, JoinedNews, JoinedTable, NoSeatPass, SeatPass};
+use crate::text::Language;
+use engine::{
+    protocol::{
+        AfterBreakTold, ClientForm, GameOffered, NetCommand, NetNotice, PhaseTold, ServerMessage,
+        TableOffered, WarnCode,
+    },
+    rules::Seat,
+};
+use remote::{
+    Introduction, Invitation, LineEnd, NoThread, ProofFault, RemoteCommand, RemoteNews, TableFault,
+    TableNews,
+};
+use std::{
+    collections::VecDeque,
+    path::Path,
+    thread,
+    time::{Duration, Instant},
+};
+use store::StoreError;
+
+/// Time that the host has to take notice that somebody leaves.
+const LEAVES_WITHIN: Duration = Duration::from_secs(2);
+
+/// Stage of a visit.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum VisitStage {
+    /// The line is being made.
+    Connecting,
+    /// Among the tables of the host.
+    Lobby,
+    /// On the way to a table.
+    Joining,
+    /// At a table, between its games.
+    Room,
+}
+
+/// The reason why a visit has ended.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) enum VisitEnd {
+    /// The line has ended for good.
+    Line(LineEnd),
+    /// The table cannot be shown.
+    Fault(TableFault),
+    /// The host lies about a deal.
+    Lie(ProofFault),
+}
+
+/// The reason why no visit begins.
+#[derive(Debug, thiserror::Error)]
+pub(super) enum NoVisit {
+    #[error(transparent)]
+    Thread(#[from] NoThread),
+    #[error(transparent)]
+    Key(#[from] StoreError),
+    #[error(transparent)]
+    Pass(#[from] NoSeatPass),
+}
+
+/// Something to be said to the person.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) enum VisitNotice {
+    /// The host did not carry something out.
+    Refused(VisitAsk, WarnCode, String),
+    /// The host was started anew and knows nobody any more.
+    Forgotten,
+    /// A player does not want to change seats.
+    Declined(String),
+    /// A game was broken off.
+    BrokenOff,
+    /// A command was not sent.
+    NotSent,
+}
+
+/// Kind of a command whose answer is awaited.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum VisitAsk {
+    Tables,
+    Open,
+    Join,
+    Rules,
+    Seat,
+    Other,
+}
+
+/// A visit to a host.
+pub(super) struct HostVisit {
+    /// The line with the memory of a table; `None` while a game is played with it elsewhere.
+    line: Option<Box<JoinedTable>>,
+    pub(super) invitation: Invitation,
+    pub(super) name: String,
+    pub(super) stage: VisitStage,
+    pending: VecDeque<(AnswerCount, VisitAsk)>,
+    pub(super) offered: Vec<TableOffered>,
+    pub(super) games: Vec<GameOffered>,
+    /// Name of the table that was named in the last answer.
+    named: Option<String>,
+    /// True if a seat is taken as soon as the table is joined.
+    sits: bool,
+    pub(super) end: Option<VisitEnd>,
+    pub(super) notice: Option<VisitNotice>,
+    /// Name of the table that lets in only those with a key.
+    pub(super) locked: Option<String>,
+    /// True once the host has refused to have a table opened.
+    pub(super) may_not_open: bool,
+    /// Name of the player who asks to change seats.
+    pub(super) swap: Option<String>,
+    /// Texts that were said and not shown yet: name and text.
+    heard: Vec<(String, String)>,
+    /// True if the host is that of this window.
+    pub(super) is_own: bool,
+    /// True if the line is dropped without a word, so that the seat is kept.
+    keeps_seat: bool,
+}
+
+impl HostVisit {
+    /// Connects to a host and enters, or comes back.
+    pub(super) fn begin(
+        invitation: &Invitation,
+        (name, language): (&str, Language),
+        data: Option<&Path>,
+        wake: impl Fn() + Send + 'static,
+    ) -> Result<Self, NoVisit> {
+        let identity = crate::joined::identity(data, name)?;
+        let pass = data.map(|data| SeatPass::hold(data, invitation, name)).transpose()?.flatten();
+        let introduction = Introduction {
+            name: name.to_owned(),
+            client: crate::cli::HOST.to_owned(),
+            language: language.to_string(),
+            form: ClientForm::Exact,
+            key: Some(identity.signer.public()),
+            ..Introduction::default()
+        };
+        let line = JoinedTable::connect_waking(invitation, introduction, pass, wake)?;
+        Ok(Self {
+            line: Some(Box::new(line.with_identity(identity))),
+            invitation: invitation.clone(),
+            name: name.to_owned(),
+            stage: VisitStage::Connecting,
+            pending: VecDeque::new(),
+            offered: Vec::new(),
+            games: Vec::new(),
+            named: None,
+            sits: true,
+            end: None,
+            notice: None,
+            locked: None,
+            may_not_open: false,
+            swap: None,
+            heard: Vec::new(),
+            is_own: false,
+            keeps_seat: false,
+        })
+    }
+
+    /// Returns the line with the memory of the table; `None` while a game is played with it.
+    pub(super) fn line(&self) -> Option<&JoinedTable> {
+        self.line.as_deref()
+    }
+
+    /// True once a game is to be shown that is not shown yet.
+    pub(super) fn has_game(&self) -> bool {
+        self.end.is_none() && self.line().is_some_and(JoinedTable::is_in_game)
+    }
+
+    /// Gives the line away, to play a game with it.
+    pub(super) fn take_line(&mut self) -> Option<Box<JoinedTable>> {
+        self.line.take()
+    }
+
+    /// Takes the line back after a game.
+    pub(super) fn come_back(&mut self, mut line: Box<JoinedTable>) {
+        let is_over = line.client().is_some_and(|client| client.outcome().is_some());
+        if is_over || line.table().phase() == PhaseTold::Result {
+            line.leave_game();
+        }
+        // Whatever was sent from the table has been answered there.
+        self.pending.clear();
+        self.stage = VisitStage::Room;
+        if let Some(lie) = line.lie() {
+            self.end = Some(VisitEnd::Lie(lie.clone()));
+        } else if let Some(end) = line.end() {
+            self.end = Some(VisitEnd::Line(end.clone()));
+        }
+        self.line = Some(line);
+    }
+
+    /// Takes the line back after the table was left within a game; true if the seat is kept, since
+    /// the others wait for as long as it takes.
+    pub(super) fn part(&mut self, line: Box<JoinedTable>) -> bool {
+        let table = line.table();
+        let then = table.policy().map(|policy| policy.breaks.then);
+        let is_played = matches!(table.phase(), PhaseTold::Game | PhaseTold::Suspended);
+        let waits = then == Some(AfterBreakTold::Wait);
+        self.keeps_seat = waits && is_played && table.seat().is_some();
+        self.line = Some(line);
+        self.keeps_seat
+    }
+
+    /// Returns what was said since the last call: name and text.
+    pub(super) fn take_heard(&mut self) -> Vec<(String, String)> {
+        std::mem::take(&mut self.heard)
+    }
+
+    /// Takes in what has come, up to the beginning of a game; true if anything has.
+    pub(super) fn follow(&mut self) -> bool {
+        let mut has_come = false;
+        while self.end.is_none()
+            && let Some(line) = &mut self.line
+            && !line.is_in_game()
+        {
+            let Some(event) = line.next(Duration::ZERO) else {
+                // The thread of the line has ended.
+                if let Some(end) = line.end() {
+                    self.end = Some(VisitEnd::Line(end.clone()));
+                }
+                break;
+            };
+            has_come = true;
+            // Nobody types lines here.
+            let JoinedEvent::News(news) = event else { continue };
+            if let RemoteNews::Message(message) = &news {
+                match &**message {
+                    ServerMessage::Tables { games, .. } => self.games.clone_from(games),
+                    ServerMessage::Ok { table, .. } => self.named.clone_from(table),
+                    _ => {}
+                }
+            }
+            let news = line.take(news);
+            self.hear(news);
+        }
+        has_come
+    }
+
+    fn hear(&mut self, news: Vec<JoinedNews>) {
+        let mut refused = news.iter().find_map(|news| match news {
+            JoinedNews::Refused(code, text) => Some((*code, text.clone())),
+            _ => None,
+        });
+        while let Some(&(count, ask)) = self.pending.front()
+            && self.line.as_ref().is_some_and(|line| line.is_answered(count))
+        {
+            self.pending.pop_front();
+            self.answered(ask, refused.take());
+        }
+        for news in news {
+            self.take(news);
+        }
+    }
+
+    fn take(&mut self, news: JoinedNews) {
+        match news {
+            JoinedNews::Entered { tables } => self.entered(&tables),
+            JoinedNews::Forgotten => {
+                self.pending.clear();
+                self.notice = Some(VisitNotice::Forgotten);
+            }
+            JoinedNews::Ended(end) => self.end = Some(VisitEnd::Line(end)),
+            JoinedNews::Tables(tables) => self.offered = tables,
+            JoinedNews::Fault(TableFault::Proof(lie)) => self.end = Some(VisitEnd::Lie(lie)),
+            JoinedNews::Fault(fault) => self.end = Some(VisitEnd::Fault(fault)),
+            JoinedNews::NotSent => self.notice = Some(VisitNotice::NotSent),
+            JoinedNews::Table(TableNews::Rules) => self.arrived(),
+            JoinedNews::Table(TableNews::Net(notice)) => self.noticed(notice),
+            JoinedNews::Table(TableNews::Result(result)) if !result.finished => {
+                self.notice = Some(VisitNotice::BrokenOff);
+            }
+            JoinedNews::Table(_) | JoinedNews::Line(_) | JoinedNews::Refused(..) => {}
+        }
+    }
+
+    fn noticed(&mut self, notice: NetNotice) {
+        match notice {
+            NetNotice::Said { from, text, .. } => self.heard.push((from, text)),
+            NetNotice::SwapAsked { player } => self.swap = Some(player),
+            NetNotice::Declined { player } => self.notice = Some(VisitNotice::Declined(player)),
+            NetNotice::Phase { .. } => self.swap = None,
+            _ => {}
+        }
+    }
+
+    /// Finds the way to a table once the host has let the person in.
+    fn entered(&mut self, tables: &[String]) {
+        let Some(line) = &mut self.line else { return };
+        let wanted = line.table().name().to_owned();
+        match (wanted.as_str(), tables.first()) {
+            // A line that was broken is up again.
+            (wanted, _) if self.stage == VisitStage::Room && tables.iter().any(|t| t == wanted) => {
+            }
+            ("", Some(back)) => {
+                line.turn_to(back, &self.name);
+                self.ask_rules();
+            }
+            ("", None) => self.ask_tables(),
+            (wanted, _) if tables.iter().any(|table| table == wanted) => self.ask_rules(),
+            (wanted, _) => {
+                let wanted = wanted.to_owned();
+                self.join(&wanted, self.invitation.key.clone(), self.sits);
+            }
+        }
+        if self.stage == VisitStage::Connecting {
+            let is_lobby = self.line().is_some_and(|line| line.table().name().is_empty());
+            self.stage = if is_lobby { VisitStage::Lobby } else { VisitStage::Joining };
+        }
+    }
+
+    /// Takes a seat at the table that was joined, or the person's own back from a robot.
+    fn arrived(&mut self) {
+        self.stage = VisitStage::Room;
+        let Some(own) = self.line().and_then(|line| line.table().own()) else { return };
+        let command = match own.seat {
+            Some(_) if own.robot => NetCommand::Return {},
+            Some(_) => return,
+            None if !self.sits => return,
+            None => NetCommand::Login { seat: None },
+        };
+        self.say(command, VisitAsk::Seat);
+    }
+
+    fn answered(&mut self, ask: VisitAsk, refused: Option<(WarnCode, String)>) {
+        let Some((code, text)) = refused else {
+            if ask == VisitAsk::Open
+                && let Some(table) = self.named.take()
+            {
+                // Whoever opens a table has joined it before its name is known here: what was told
+                // meanwhile is told anew to one who comes in again.
+                self.send(RemoteCommand::Leave { table: table.clone() }, VisitAsk::Other);
+                self.join(&table, None, true);
+            }
+            return;
+        };
+        match (ask, code) {
+            // Whoever is there already need not join.
+            (VisitAsk::Join, WarnCode::Already) | (VisitAsk::Tables, _) => return,
+            // That the table was not joined has been said.
+            (VisitAsk::Rules, _) if self.stage == VisitStage::Lobby => return,
+            (VisitAsk::Join, _) => {
+                if code == WarnCode::Auth {
+                    self.locked = self.line().map(|line| line.table().name().to_owned());
+                }
+                self.enter_lobby();
+            }
+            (VisitAsk::Open, WarnCode::NotAllowed) => self.may_not_open = true,
+            _ => {}
+        }
+        self.notice = Some(VisitNotice::Refused(ask, code, text));
+    }
+
+    fn send(&mut self, command: RemoteCommand, ask: VisitAsk) {
+        if let Some(line) = &mut self.line {
+            let count = line.send(command);
+            self.pending.push_back((count, ask));
+        }
+    }
+
+    /// Says something that any net game has.
+    pub(super) fn say(&mut self, command: NetCommand, ask: VisitAsk) {
+        let Some(line) = &self.line else { return };
+        self.notice = None;
+        let command = line.table().net(command);
+        self.send(command, ask);
+    }
+
+    /// Asks for the tables of the host, unless that was just asked.
+    pub(super) fn ask_tables(&mut self) {
+        if !self.pending.iter().any(|(_, ask)| *ask == VisitAsk::Tables) {
+            self.send(RemoteCommand::Tables, VisitAsk::Tables);
+        }
+    }
+
+    fn ask_rules(&mut self) {
+        let Some(line) = &self.line else { return };
+        let command = line.table().ask_rules();
+        self.send(command, VisitAsk::Rules);
+    }
+
+    /// Joins a table, to sit or to watch.
+    pub(super) fn join(&mut self, table: &str, key: Option<String>, sits: bool) {
+        let Some(line) = &mut self.line else { return };
+        line.turn_to(table, &self.name);
+        self.sits = sits;
+        self.stage = VisitStage::Joining;
+        (self.notice, self.locked, self.swap) = (None, None, None);
+        self.send(RemoteCommand::Join { table: table.to_owned(), key }, VisitAsk::Join);
+        self.ask_rules();
+    }
+
+    /// Has a table opened, and joins it.
+    pub(super) fn open(&mut self, command: RemoteCommand) {
+        self.notice = None;
+        self.send(command, VisitAsk::Open);
+    }
+
+    fn enter_lobby(&mut self) {
+        self.stage = VisitStage::Lobby;
+        if let Some(line) = &mut self.line {
+            line.turn_to("", &self.name);
+        }
+        self.ask_tables();
+    }
+
+    /// Leaves the table for the lobby of its host.
+    pub(super) fn leave_table(&mut self) {
+        let Some(line) = &self.line else { return };
+        let table = line.table().name().to_owned();
+        (self.notice, self.swap) = (None, None);
+        self.send(RemoteCommand::Leave { table }, VisitAsk::Other);
+        self.enter_lobby();
+    }
+
+    /// True if the person is ready for the next game.
+    pub(super) fn is_ready(&self) -> bool {
+        let table = self.line().map(JoinedTable::table);
+        table.is_some_and(|table| {
+            let own = table.own().map(|own| &own.name);
+            own.is_some_and(|own| table.ready().contains(own))
+        })
+    }
+
+    /// Returns the seat of the person.
+    pub(super) fn seat(&self) -> Option<Seat> {
+        self.line().and_then(|line| line.table().seat())
+    }
+}
+
+impl Drop for HostVisit {
+    /// Tells the host that the person leaves; within a game the seat is kept instead, for the next
+    /// start of the program.
+    fn drop(&mut self) {
+        let keeps_seat = self.keeps_seat;
+        let Some(mut line) = self.line.take() else { return };
+        let leave = move || {
+            if keeps_seat || line.is_over() || line.keeps_seat() {
+                return;
+            }
+            line.send(RemoteCommand::Exit);
+            let begun = Instant::now();
+            while !line.is_over() && begun.elapsed() < LEAVES_WITHIN {
+                if let Some(JoinedEvent::News(news)) = line.next(Duration::from_millis(50)) {
+                    line.take(news);
+                }
+            }
+        };
+        // Without a thread the line just ends, as when a computer is switched off.
+        drop(thread::Builder::new().name("leaving".to_owned()).spawn(leave));
+    }
+}

@@ -1,0 +1,107 @@
+//! Hosts of tables over a network that were visited, and games that were hosted.
+
+use super::kept::Persistent;
+use serde::{Deserialize, Serialize};
+
+/// Hosts that were visited, the latest first, at most [`KnownHosts::MOST`].
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub struct KnownHosts {
+    hosts: Vec<KnownHost>,
+    /// Ids of the games that were hosted here: a host needs them to take up its tables again.
+    hosted: Vec<String>,
+}
+
+/// A host that was visited.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct KnownHost {
+    /// The invitation, as it is pasted.
+    pub invitation: String,
+    /// Name of the person there.
+    pub name: String,
+    /// Title of the game played there last; empty if none was.
+    #[serde(default)]
+    pub title: String,
+    /// True since a game began in which the person has a seat, until it is over or was left.
+    #[serde(default)]
+    pub is_playing: bool,
+}
+
+impl Persistent for KnownHosts {
+    const FILE: &'static str = "hosts.ron";
+    const VERSION: u32 = 1;
+}
+
+impl KnownHosts {
+    /// Maximum number of hosts.
+    pub const MOST: usize = 8;
+    /// Maximum number of games.
+    const MOST_GAMES: usize = 50;
+
+    /// Returns the hosts, the latest first.
+    #[must_use]
+    pub fn hosts(&self) -> &[KnownHost] {
+        &self.hosts
+    }
+
+    /// Returns the ids of the games that were hosted here.
+    #[must_use]
+    pub fn hosted(&self) -> &[String] {
+        &self.hosted
+    }
+
+    /// Puts a host first; one with the same invitation and name is replaced.
+    pub fn remember(&mut self, host: KnownHost) {
+        self.forget(&host.invitation, &host.name);
+        self.hosts.insert(0, host);
+        self.hosts.truncate(Self::MOST);
+    }
+
+    /// Removes a host.
+    pub fn forget(&mut self, invitation: &str, name: &str) {
+        self.hosts.retain(|host| host.invitation != invitation || host.name != name);
+    }
+
+    /// Takes notice that a game was hosted here.
+    pub fn host(&mut self, game: &str) {
+        self.hosted.retain(|hosted| hosted != game);
+        self.hosted.insert(0, game.to_owned());
+        self.hosted.truncate(Self::MOST_GAMES);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn host(invitation: &str, name: &str) -> KnownHost {
+        KnownHost {
+            invitation: invitation.to_owned(),
+            name: name.to_owned(),
+            title: String::new(),
+            is_playing: false,
+        }
+    }
+
+    #[test]
+    fn the_latest_hosts_are_kept_each_once_for_each_name() {
+        let mut known = KnownHosts::default();
+        for number in 0..20 {
+            known.remember(host(&number.to_string(), "Hana"));
+        }
+        known.remember(host("15", "Ken"));
+        let playing = KnownHost { is_playing: true, ..host("15", "Hana") };
+        known.remember(playing.clone());
+        assert_eq!(known.hosts().len(), KnownHosts::MOST);
+        assert_eq!(known.hosts()[0], playing);
+        assert_eq!(known.hosts()[1], host("15", "Ken"));
+        let same = known.hosts().iter().filter(|host| host.invitation == "15");
+        assert_eq!(same.count(), 2, "one for each name");
+        known.forget("15", "Hana");
+        assert!(!known.hosts().contains(&playing));
+        for game in ["a", "b", "a"] {
+            known.host(game);
+        }
+        assert_eq!(known.hosted(), ["a", "b"]);
+    }
+}

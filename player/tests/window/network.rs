@@ -1,0 +1,327 @@
+//! Tables over a network in the window: hosted with one click, found by link, left and come back
+//! to. Nothing leaves this machine.
+
+use crate::support::Window;
+use egui::{ViewportEvent, ViewportId, accesskit::Role};
+use egui_kittest::kittest::Queryable;
+use engine::{
+    host::GameShelf,
+    protocol::{ClientForm, NetCommand, TablePolicy},
+};
+use fudaba::{
+    app::{App, WindowOptions},
+    hosting::{Hosting, RunningHost, TableWish},
+    joined::{JoinedEvent, JoinedTable, identity},
+    library::PartyGame,
+    store::{KnownHost, KnownHosts, LanguageChoice, Store},
+};
+use remote::{Introduction, Invitation, RemoteCommand};
+use std::{
+    collections::BTreeMap,
+    net::{Ipv4Addr, SocketAddr, TcpListener},
+    sync::Arc,
+    time::Duration,
+};
+
+/// Most looks at something that comes over a line.
+const LOOKS: usize = 2_000;
+
+/// Runs a host with a table of a sample; the name of the game is shown nowhere else.
+fn host(seats: u8, bots: &[&str], key: Option<&str>) -> RunningHost {
+    let sample = PartyGame::samples().into_iter().find(|one| one.stem() == "crazy-eights");
+    let sample = sample.expect("a sample").load().expect("a sound sample");
+    let mut shelf = GameShelf::default();
+    shelf.add(Arc::clone(&sample.game));
+    let mut hosting = Hosting::open(None, &shelf).expect("a host");
+    let wish = TableWish {
+        game: "crazy-eights".to_owned(),
+        seats: Some(seats),
+        options: BTreeMap::new(),
+        policy: TablePolicy::default(),
+        bots: bots.iter().map(ToString::to_string).collect(),
+        key: key.map(str::to_owned),
+    };
+    hosting.open_tables(&[wish]).expect("a table");
+    hosting.close_lobby();
+    hosting.start(SocketAddr::from((Ipv4Addr::LOCALHOST, 0))).expect("a free port")
+}
+
+/// Returns the options of a window at a table of another computer.
+fn invited(invitation: Invitation, name: &str) -> WindowOptions {
+    let mut options = WindowOptions { invitation: Some(invitation), ..WindowOptions::bare() };
+    options.store.change_settings(|settings| settings.table_name = name.to_owned());
+    options
+}
+
+impl Window {
+    /// Runs frames until something has come over a line.
+    fn until(&mut self, what: &str, mut has_come: impl FnMut(&mut Self) -> bool) {
+        for _ in 0..LOOKS {
+            self.run();
+            if has_come(self) {
+                return;
+            }
+            std::thread::sleep(Duration::from_millis(10));
+        }
+        panic!("it does not come: {what}");
+    }
+
+    fn until_says(&mut self, part: &str) {
+        self.until(part, |window| window.says(part));
+    }
+
+    /// Presses a button that may lie outside of what is seen, as a screen reader does.
+    fn push(&mut self, label: &str) {
+        self.harness.get_by_role_and_label(Role::Button, label).click_accesskit();
+        self.run();
+    }
+
+    /// Returns the text of a field.
+    fn field(&self, label: &str) -> String {
+        let field = self.harness.get_by_role_and_label(Role::TextInput, label);
+        field.value().unwrap_or_default()
+    }
+
+    fn type_into(&mut self, label: &str, text: &str) {
+        self.harness.get_by_role_and_label(Role::TextInput, label).focus();
+        self.run();
+        self.type_text(text);
+    }
+
+    /// Does what a click on the cross of the window does; true if the window closes.
+    fn close(&mut self) -> bool {
+        let viewport = self.harness.input_mut().viewports.entry(ViewportId::ROOT);
+        viewport.or_default().events.push(ViewportEvent::Close);
+        self.harness.step();
+        let output = self.harness.output();
+        let commands = output.viewport_output.values().flat_map(|one| &one.commands);
+        !commands.into_iter().any(|one| *one == egui::ViewportCommand::CancelClose)
+    }
+}
+
+/// Somebody at another computer.
+struct OtherPerson {
+    line: JoinedTable,
+}
+
+impl OtherPerson {
+    /// Joins the table of the link and takes a seat.
+    fn sits(link: &str, name: &str) -> Self {
+        let invitation: Invitation = link.parse().expect("a link");
+        let identity = identity(None, name).expect("a key");
+        let introduction = Introduction {
+            name: name.to_owned(),
+            language: "en".to_owned(),
+            form: ClientForm::Exact,
+            key: Some(identity.signer.public()),
+            ..Introduction::default()
+        };
+        let line = JoinedTable::connect(&invitation, introduction, None).expect("a thread");
+        let mut guest = Self { line: line.with_identity(identity) };
+        let table = invitation.table.expect("its table");
+        guest.line.send(RemoteCommand::Join { table, key: invitation.key });
+        let rules = guest.line.table().ask_rules();
+        guest.line.send(rules);
+        guest.line.say(NetCommand::Login { seat: None });
+        guest.until(|line| line.table().seat().is_some());
+        guest
+    }
+
+    fn look(&mut self) {
+        while let Some(JoinedEvent::News(news)) = self.line.next(Duration::ZERO) {
+            self.line.take(news);
+        }
+    }
+
+    fn until(&mut self, has_come: impl Fn(&JoinedTable) -> bool) {
+        for _ in 0..LOOKS {
+            self.look();
+            if has_come(&self.line) {
+                return;
+            }
+            std::thread::sleep(Duration::from_millis(10));
+        }
+        panic!("{:?} {:?}", self.line.end(), self.line.table().participants());
+    }
+}
+
+/// Opens the first page from the gallery, for a person of this name.
+fn first_page(name: &str) -> Window {
+    let mut options = WindowOptions::bare();
+    options.store.change_settings(|settings| {
+        settings.table_name = name.to_owned();
+        settings.hosts_for_others = false;
+    });
+    let mut window = Window::open(options);
+    window.push("Over a network");
+    window
+}
+
+#[test]
+fn a_game_is_hosted_with_one_click_and_another_joins_by_the_link() {
+    let mut window = first_page("Hana");
+    window.push("Host this game");
+    window.until_says("Invite others");
+    assert!(window.says("This computer can see all cards"));
+    let link = window.field("Link to this table");
+    assert!(link.starts_with(Invitation::SCHEME), "{link}");
+    window.until_says("Stand up: seat 1");
+    let mut guest = OtherPerson::sits(&link, "Ken");
+    window.until_says("Ken");
+    assert!(window.says("nobody could choose it"), "two persons: the deal is proved");
+    guest.line.say(NetCommand::Say { text: "good luck".into(), to: None });
+    window.until_says("good luck");
+    window.push("Stand up: seat 1");
+    window.until_says("Sit here: seat 1");
+    window.push("Sit here: seat 1");
+    window.until_says("Stand up: seat 1");
+    window.push("I am ready");
+    window.until_says("You are ready.");
+    guest.line.say(NetCommand::Begin {});
+    // Both contribute to the deal before the cards are dealt.
+    window.until("the game", |window| {
+        guest.look();
+        guest.line.is_in_game() && window.harness.state().joined().is_some()
+    });
+    let table = window.harness.state().joined().expect("a game");
+    assert_eq!(table.table().own().map(|own| own.name.as_str()), Some("Hana"));
+}
+
+#[test]
+fn whoever_hosts_is_asked_before_others_are_cut_off() {
+    let mut window = first_page("Hana");
+    assert!(window.close(), "nothing is hosted yet");
+    window.push("Host this game");
+    window.until_says("Invite others");
+    let _guest = OtherPerson::sits(&window.field("Link to this table"), "Ken");
+    window.until_says("Ken");
+    assert!(!window.close(), "it asks first");
+    window.until_says("Your window hosts a table");
+    window.push("Go on hosting");
+    assert!(!window.says("Your window hosts a table"));
+    window.push("Stop hosting");
+    window.until_says("Others are at your table");
+    window.push("Stop");
+    window.until_says("Host a game");
+    assert!(window.close(), "nothing is hosted any more");
+}
+
+#[test]
+fn a_bad_link_is_told_and_a_good_one_leads_to_the_table() {
+    let mut window = first_page("Hana");
+    window.type_into("Link", "fudaba://192.168.1.5:7345/T1#abc");
+    window.push("Join");
+    assert!(window.says("The end of the link is missing"));
+    window.type_into("Link", "0");
+    assert!(!window.says("The end of the link is missing"), "it is being mended");
+    let host = host(2, &["greedy"], None);
+    let mut window = first_page("Hana");
+    window.type_into("Link", &host.invitations(None)[0].to_string());
+    window.push("Join");
+    window.until_says("Stand up: seat 1");
+    assert!(window.says("The host's computer can see all cards"));
+    assert!(window.says("the deal is not proved"), "only one person plays");
+    assert!(!window.says("Stop hosting"), "it is somebody else's");
+    window.push("Leave this host");
+    window.until_says("Hosts that you visited");
+}
+
+#[test]
+fn at_a_full_table_one_watches_and_waits_for_a_seat() {
+    let host = host(2, &["greedy"], None);
+    let link = host.invitations(None)[0].to_string();
+    let _guest = OtherPerson::sits(&link, "Ken");
+    let mut window = Window::open(invited(link.parse().expect("a link"), "Hana"));
+    window.until_says("All seats are taken: you watch, and get the next seat");
+    window.push("Wait no longer");
+    window.until_says("All seats are taken: you watch.");
+    window.push("Wait for a seat");
+    window.until_says("and get the next seat");
+}
+
+#[test]
+fn the_lobby_lists_tables_to_join_or_to_watch_and_asks_for_a_key() {
+    let host = host(2, &[], Some("sesame"));
+    let lobby = Invitation { table: None, key: None, ..host.invitations(None).remove(0) };
+    let mut window = Window::open(invited(lobby, "Hana"));
+    window.until_says("2 of 2 seats are free.");
+    assert!(window.says("Only for those who have its link or its key."));
+    window.push("Watch: T1");
+    window.until_says("The key of table T1");
+    window.type_into("The key of table T1:", "sesame");
+    window.push("Try the key");
+    window.until_says("Stand up: seat 1");
+    window.push("Other tables");
+    window.until_says("2 of 2 seats are free.");
+    // The host alone opens tables, and says so.
+    window.push("Open a table here");
+    window.push("Open this table");
+    window.until_says("This host alone opens its tables");
+}
+
+#[test]
+fn whoever_does_not_answer_or_is_not_the_host_is_named_with_what_to_do() {
+    let host = host(2, &[], None);
+    let invitation = host.invitations(None).remove(0);
+    let other = engine::fair::Digest([7; 32]);
+    let wrong = Invitation { fingerprint: Some(other), ..invitation.clone() };
+    let mut window = Window::open(invited(wrong, "Hana"));
+    window.until_says("Another computer than the one that invited you");
+    let unproved = Invitation { fingerprint: None, ..invitation.clone() };
+    let mut window = Window::open(invited(unproved, "Hana"));
+    window.until_says("The link has no fingerprint");
+    window.push("The host shows the same fingerprint: go in");
+    window.until_says("Stand up: seat 1");
+    let mut second = Window::open(invited(invitation.clone(), "Hana"));
+    second.until_says("Somebody at this host has your name already.");
+    let free = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).expect("a free port");
+    let port = free.local_addr().expect("its port").port();
+    drop(free);
+    let mut window = Window::open(invited(Invitation { port, ..invitation.clone() }, "Ken"));
+    window.until_says("Nothing answers at");
+    let gone = Invitation { table: Some("T9".to_owned()), ..invitation };
+    let mut window = Window::open(invited(gone, "Ken"));
+    window.until_says("The table is not there any more.");
+    assert!(window.says("Crazy Eights"), "the tables that there are");
+}
+
+#[test]
+fn a_seat_that_is_kept_is_offered_after_a_restart() {
+    let host = host(2, &["greedy"], None);
+    let link = host.invitations(None)[0].to_string();
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut store = Store::open(folder.path().to_owned());
+    let mut known = store.load::<KnownHosts>();
+    let kept = KnownHost {
+        invitation: link,
+        name: "Hana".to_owned(),
+        title: "Crazy Eights".to_owned(),
+        is_playing: true,
+    };
+    store.update(&mut known, |known| known.remember(kept));
+    drop(store);
+    let mut window = Window::in_folder(folder.path());
+    let place = host.invitations(None)[0].place();
+    let back = format!("Back to your table at {place}");
+    window.push(&back);
+    assert!(window.says("Your seat is kept: Crazy Eights, as Hana."));
+    window.push(&back);
+    window.until_says("Stand up: seat 1");
+}
+
+#[test]
+fn the_pages_are_in_japanese_too() {
+    let mut options = WindowOptions::bare();
+    options.store.change_settings(|settings| settings.language = LanguageChoice::Ja);
+    let harness = egui_kittest::Harness::builder()
+        .with_size([800.0, 600.0])
+        .with_max_steps(120)
+        .with_context_setup(fudaba::desk::fonts::install_fonts)
+        .build_eframe(|_| App::new(options));
+    let mut window = Window { harness };
+    window.run();
+    window.push("ネットワーク");
+    for part in ["卓を開く", "リンクで参加する", "このネットワークの卓"] {
+        assert!(window.says(part), "{part}");
+    }
+}
