@@ -1,14 +1,17 @@
 //! A host: participants with their tokens, tables with their logs, and who hears what.
 
+mod accounts;
 mod entering;
 mod lobby;
 mod restoring;
 mod routing;
 
 use crate::{
-    BotAsk, ConnectionId, GameShelf, GuestStyle, HostInput, HostOutput, HostedTable, LobbyEvent,
-    LoggedLine, TableEvent, TableInput, TableOutput, draw::Urn,
+    BotAsk, ClientAddress, ConnectionId, EntranceRules, EntryProof, GameShelf, GuestStyle,
+    HostInput, HostOutput, HostedTable, LobbyEvent, LoggedLine, TableEvent, TableInput,
+    TableOutput, attempts::Attempts, draw::Urn,
 };
+use entering::Entering;
 use fair::{Digest, PublicKey, Secret, Signer};
 use protocol::{ServerMessage, WarnCode};
 pub use restoring::RestoreError;
@@ -40,6 +43,12 @@ pub struct Host {
     /// True if participants open no tables.
     lobby_closed: bool,
     most: (usize, usize),
+    entrance: EntranceRules,
+    /// Names of accounts, as names are compared.
+    accounts: BTreeSet<String>,
+    attempts: Attempts,
+    /// Addresses of connections.
+    addresses: BTreeMap<ConnectionId, ClientAddress>,
     participants: BTreeMap<u32, HostParticipant>,
     tables: BTreeMap<String, HostedTable>,
     lines: BTreeMap<ConnectionId, GuestLine>,
@@ -59,6 +68,7 @@ pub struct Host {
 struct HostParticipant {
     name: String,
     key: Option<PublicKey>,
+    proof: EntryProof,
     token: Digest,
     /// Token before, and the time until which it is good; `None` while the new one may be lost.
     old_token: Option<(Digest, Option<u64>)>,
@@ -74,6 +84,25 @@ struct HostParticipant {
 struct GuestLine {
     who: Option<u32>,
     style: GuestStyle,
+    /// Command that waits for work on a password.
+    pending: Option<PendingProof>,
+}
+
+/// A command that waits for work on a password.
+#[derive(Debug, Clone)]
+struct PendingProof {
+    /// Number of the command.
+    id: u64,
+    wish: PendingWish,
+}
+
+/// Purpose of work on a password.
+#[derive(Debug, Clone)]
+enum PendingWish {
+    Enter(Entering),
+    Register(Entering),
+    /// The participant, by number, changes the password.
+    Change(u32),
 }
 
 /// Most answers of the lobby that are kept for each participant.
@@ -93,6 +122,10 @@ impl Host {
             shelf,
             lobby_closed: false,
             most: (settings.participants, settings.tables),
+            entrance: EntranceRules::default(),
+            accounts: BTreeSet::new(),
+            attempts: Attempts::default(),
+            addresses: BTreeMap::new(),
             participants: BTreeMap::new(),
             tables: BTreeMap::new(),
             lines: BTreeMap::new(),
@@ -154,6 +187,9 @@ impl Host {
     /// Carries out an input and returns what is to be done.
     pub fn apply(&mut self, input: &HostInput) -> HostOutput {
         match input {
+            HostInput::Came { from, address, .. } => {
+                self.addresses.insert(*from, *address);
+            }
             HostInput::Heard { at, from, message } => self.hear(*at, *from, message),
             HostInput::Closed { at, from } => self.close(*at, *from),
             HostInput::Tick { at } => self.tick(*at),
@@ -161,6 +197,7 @@ impl Host {
                 let (seat, acts, choice) = (*seat, *acts, choice.clone());
                 self.at_table(*at, table, TableEvent::Chosen { seat, acts, choice });
             }
+            HostInput::Judged { at, from, id, verdict } => self.judged(*at, (*from, *id), verdict),
         }
         std::mem::take(&mut self.output)
     }

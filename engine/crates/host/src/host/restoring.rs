@@ -64,11 +64,12 @@ impl Host {
 
     fn happened(&mut self, event: LobbyEvent, closed: &mut Vec<String>) {
         match event {
-            LobbyEvent::Entered { who, name, key, token, id } => {
+            LobbyEvent::Entered { who, name, key, token, id, proof } => {
                 self.given.0 = self.given.0.max(who);
                 let participant = HostParticipant {
                     name,
                     key,
+                    proof,
                     token,
                     old_token: None,
                     connection: None,
@@ -76,6 +77,11 @@ impl Host {
                     answers: Vec::new(),
                 };
                 self.participants.insert(who, participant);
+            }
+            LobbyEvent::PasswordChanged { who, id } => {
+                if let Some(one) = self.participants.get_mut(&who) {
+                    one.last = one.last.max(id);
+                }
             }
             LobbyEvent::Token { who, token, used } => self.change_token(who, token, used),
             LobbyEvent::Gone { who } => {
