@@ -10,13 +10,14 @@ use crate::{
 use engine::{
     agents::BotStyle,
     exchange::Scribe,
-    host::{EntranceRules, GameShelf, NewAccounts},
+    fair::PublicKey,
+    host::{AllowedKey, EntranceRules, GameShelf, NewAccounts},
     protocol::{AfterBreakTold, BreaksTold, ChatTold, ClockTold, TablePolicy, UndoTold},
 };
 use std::{
     io,
     net::{IpAddr, Ipv4Addr, SocketAddr},
-    path::PathBuf,
+    path::{Path, PathBuf},
     sync::Arc,
     time::Duration,
 };
@@ -100,7 +101,10 @@ fn open(
     let everywhere = IpAddr::V4(Ipv4Addr::UNSPECIFIED);
     let listens = if args.here { IpAddr::V4(Ipv4Addr::LOCALHOST) } else { everywhere };
     let opened = hosting.open_tables(&wishes);
-    hosting.set_entrance(entrance(args));
+    match entrance(args, texts) {
+        Ok(rules) => hosting.set_entrance(rules),
+        Err(why) => return Ok(Err(why)),
+    }
     if !args.open_lobby {
         hosting.close_lobby();
     }
@@ -154,14 +158,36 @@ fn wish(
 }
 
 /// Returns the conditions for those who enter.
-fn entrance(args: &HostArgs) -> EntranceRules {
-    EntranceRules {
+fn entrance(args: &HostArgs, texts: &Texts) -> Result<EntranceRules, String> {
+    let only_keys = args.only_keys.as_deref().map(|path| allowed_keys(path, texts)).transpose()?;
+    Ok(EntranceRules {
+        only_keys,
         accounts: match args.accounts {
             AccountRule::Off => NewAccounts::Off,
             AccountRule::Open => NewAccounts::Open,
         },
         lets_guests_in: !args.no_guests,
-    }
+    })
+}
+
+/// Reads a list of keys; the error names the first line that is none.
+fn allowed_keys(path: &Path, texts: &Texts) -> Result<Vec<AllowedKey>, String> {
+    let file = path.display().to_string();
+    let text = std::fs::read_to_string(path).map_err(|error| {
+        let (file, why) = (file.as_str(), error.to_string());
+        tr!(texts, "host-no-keys", file = file, why = why)
+    })?;
+    let lines = text.lines().map(str::trim).enumerate();
+    let lines = lines.filter(|(_, line)| !line.is_empty() && !line.starts_with('#'));
+    let read = |(number, line): (usize, &str)| {
+        let (key, name) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+        let name = Some(name.trim().to_owned()).filter(|name| !name.is_empty());
+        match PublicKey::of_digits(key) {
+            Some(key) => Ok(AllowedKey { key, name }),
+            None => Err(tr!(texts, "host-no-key", file = file.as_str(), line = number + 1)),
+        }
+    };
+    lines.map(read).collect()
 }
 
 fn policy(args: &HostArgs) -> TablePolicy {

@@ -51,6 +51,9 @@ pub(super) fn run(
             return Ok(Exit::NotRight);
         }
     };
+    if args.show_key {
+        return show_key(&name, console, environment);
+    }
     let entrance = passwords.entrance();
     let table = match connect(args, (&name, language, entrance), environment) {
         Ok(table) => table,
@@ -81,9 +84,23 @@ pub(super) fn run(
     Ok(Exit::NotRight)
 }
 
+/// Shows the key of a person with this name, for the list of a host.
+fn show_key(name: &str, console: &mut Console<'_>, environment: &Environment) -> io::Result<Exit> {
+    match identity(environment.data.as_deref(), name) {
+        Ok(identity) => {
+            writeln!(console.out, "{} {name}", identity.signer.public())?;
+            Ok(Exit::Done)
+        }
+        Err(why) => {
+            writeln!(console.err, "error: {why}")?;
+            Ok(Exit::NotRight)
+        }
+    }
+}
+
 fn connect(
     args: &JoinArgs,
-    (name, language, entrance): (&str, Language, Entrance),
+    (name, language, entrance): (&str, Language, Option<Entrance>),
     environment: &Environment,
 ) -> Result<JoinedTable, NoConnection> {
     let identity = identity(environment.data.as_deref(), name)?;
@@ -95,7 +112,7 @@ fn connect(
         language: language.to_string(),
         form: ClientForm::Exact,
         key: Some(identity.signer.public()),
-        entrance,
+        entrance: entrance.unwrap_or_else(|| Entrance::Key(identity.signer.clone())),
         ..Introduction::default()
     };
     let invitation: &Invitation = &args.address;

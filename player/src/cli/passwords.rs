@@ -43,13 +43,13 @@ impl Passwords {
         }
     }
 
-    /// Returns the proof to enter with.
-    pub(super) fn entrance(&self) -> Entrance {
-        match self {
-            Self::None => Entrance::Guest,
+    /// Returns the proof to enter with, if it is a password.
+    pub(super) fn entrance(&self) -> Option<Entrance> {
+        Some(match self {
+            Self::None => return None,
             Self::Own(password) | Self::Change(password, _) => Entrance::Password(password.clone()),
             Self::New(password) => Entrance::Register(password.clone()),
-        }
+        })
     }
 
     /// Returns the old password and the new one, if it is to be changed.

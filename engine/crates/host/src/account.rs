@@ -2,6 +2,7 @@
 //! password by slow work elsewhere.
 
 use crate::ConnectionId;
+use fair::PublicKey;
 use protocol::SecretText;
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -30,11 +31,33 @@ pub struct EntranceRules {
     pub accounts: NewAccounts,
     /// True if one may enter without any proof.
     pub lets_guests_in: bool,
+    /// The only keys whose owners may enter; `None` if others may too.
+    pub only_keys: Option<Vec<AllowedKey>>,
+}
+
+/// Key whose owner may enter.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct AllowedKey {
+    /// The key.
+    pub key: PublicKey,
+    /// The only name for the owner, which is nobody else's; `None` for any other.
+    pub name: Option<String>,
+}
+
+impl EntranceRules {
+    /// True if the owner of a key may enter under a name, as names are compared.
+    pub(crate) fn lets_key_in(&self, key: PublicKey, folded: &str) -> bool {
+        let Some(only) = &self.only_keys else { return true };
+        let named = |one: &AllowedKey| one.name.as_deref().map(session::folded_name);
+        let is_reserved = only.iter().any(|one| named(one).as_deref() == Some(folded));
+        only.iter()
+            .any(|one| one.key == key && named(one).map_or(!is_reserved, |name| name == folded))
+    }
 }
 
 impl Default for EntranceRules {
     fn default() -> Self {
-        Self { accounts: NewAccounts::Off, lets_guests_in: true }
+        Self { accounts: NewAccounts::Off, lets_guests_in: true, only_keys: None }
     }
 }
 
@@ -47,6 +70,8 @@ pub enum EntryProof {
     Guest,
     /// The password of the account with the participant's name.
     Account,
+    /// The participant's key.
+    Key,
 }
 
 impl EntryProof {

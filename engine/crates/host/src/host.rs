@@ -44,6 +44,8 @@ pub struct Host {
     lobby_closed: bool,
     most: (usize, usize),
     entrance: EntranceRules,
+    /// SHA-256 of the certificate by which clients know the host.
+    fingerprint: Option<Digest>,
     /// Names of accounts, as names are compared.
     accounts: BTreeSet<String>,
     attempts: Attempts,
@@ -84,6 +86,8 @@ struct HostParticipant {
 struct GuestLine {
     who: Option<u32>,
     style: GuestStyle,
+    /// Number to be signed by whoever enters with a key.
+    nonce: Option<Digest>,
     /// Command that waits for work on a password.
     pending: Option<PendingProof>,
 }
@@ -123,6 +127,7 @@ impl Host {
             lobby_closed: false,
             most: (settings.participants, settings.tables),
             entrance: EntranceRules::default(),
+            fingerprint: None,
             accounts: BTreeSet::new(),
             attempts: Attempts::default(),
             addresses: BTreeMap::new(),

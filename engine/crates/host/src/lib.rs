@@ -22,7 +22,7 @@ mod table;
 mod warnings;
 
 pub use account::{
-    ChangedAccount, ClientAddress, EntranceRules, EntryProof, NewAccounts, PasswordAsk,
+    AllowedKey, ChangedAccount, ClientAddress, EntranceRules, EntryProof, NewAccounts, PasswordAsk,
     PasswordHash, PasswordVerdict, PasswordWork,
 };
 pub use bench::BotBench;

@@ -72,10 +72,11 @@ impl Remote {
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
         let (orders, inbox) = unbounded_channel();
         let place = HostPlace::of(invitation);
+        let fingerprint = invitation.fingerprint;
         let run = move || {
             let mut driver = Driver {
                 place,
-                line: RemoteLine::new(introduction),
+                line: RemoteLine::new(introduction).at_host(fingerprint),
                 begun: Instant::now(),
                 socket: None,
                 orders: inbox,

@@ -9,7 +9,7 @@ use crate::{
     news::{LineEnd, LineHealth, RemoteNews},
     recall::TableRecall,
 };
-use fair::Secret;
+use fair::{Digest, Secret};
 use protocol::{ClientMessage, VERSIONS, limit, write};
 use std::{
     collections::{BTreeMap, VecDeque},
@@ -69,6 +69,10 @@ enum Opening {
 #[derive(Debug)]
 pub struct RemoteLine {
     introduction: Introduction,
+    /// SHA-256 of the host's certificate.
+    host: Option<Digest>,
+    /// Number that the host drew for this connection.
+    nonce: Option<Digest>,
     stage: LineStage,
     token: Option<Secret>,
     /// True once the player has entered with this line.
@@ -98,6 +102,8 @@ impl RemoteLine {
         Self {
             token: introduction.token,
             introduction,
+            host: None,
+            nonce: None,
             stage: LineStage::Idle,
             has_entered: false,
             next: 1,
@@ -111,6 +117,12 @@ impl RemoteLine {
             is_pinged: false,
             pause: FIRST_PAUSE,
         }
+    }
+
+    /// Says which certificate the host has shown, for a player who enters with a key.
+    #[must_use]
+    pub fn at_host(self, fingerprint: Option<Digest>) -> Self {
+        Self { host: fingerprint, ..self }
     }
 
     /// True once the line has ended for good.

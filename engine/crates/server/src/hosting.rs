@@ -1,10 +1,10 @@
 //! A host of tables, served: its lines go to the store, its bots think on a thread of their own.
 
 use crate::{
-    LinkEvent, LinkId, Nudge, PasswordCost, Served, ServedOutcome, ServerError,
+    Fingerprint, LinkEvent, LinkId, Nudge, PasswordCost, Served, ServedOutcome, ServerError,
     passwords::PasswordDesk,
 };
-use fair::Secret;
+use fair::{Digest, Secret};
 use host::{
     BotAsk, BotBench, ClientAddress, ConnectionId, EndedGame, EntranceRules, GameShelf, Host,
     HostInput, HostOutput, HostSettings,
@@ -229,7 +229,8 @@ impl HostService {
 }
 
 impl Served for HostService {
-    fn begin(&mut self, nudge: Nudge) {
+    fn begin(&mut self, nudge: Nudge, fingerprint: Fingerprint) {
+        self.host.set_fingerprint(Digest(fingerprint.0));
         self.passwords.begin(nudge.clone());
         let (asks, asked) = channel::<BotAsk>();
         let (choose, chosen) = channel();

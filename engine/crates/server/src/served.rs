@@ -1,5 +1,6 @@
 //! The served value: one into which messages and times go, and out of which replies come.
 
+use crate::Fingerprint;
 use protocol::{ClientMessage, ServerMessage};
 use std::{
     net::IpAddr,
@@ -70,9 +71,10 @@ impl Nudge {
 
 /// The value that a server serves. It runs on a thread of its own, one event after the other.
 pub trait Served: Send {
-    /// Begins: what works on other threads may keep the nudge.
-    fn begin(&mut self, nudge: Nudge) {
-        drop(nudge);
+    /// Begins under the certificate with this fingerprint: what works on other threads may keep
+    /// the nudge.
+    fn begin(&mut self, nudge: Nudge, fingerprint: Fingerprint) {
+        drop((nudge, fingerprint));
     }
 
     /// Takes an event. Times count from 1970 by the server's clock, which never goes back.

@@ -31,6 +31,9 @@ pub struct JoinArgs {
     /// from standard input.
     #[arg(long, value_name = "FILE")]
     pub password_file: Option<PathBuf>,
+    /// Shows the key that signs for you under this name, for the list of a host, and ends.
+    #[arg(long)]
+    pub show_key: bool,
     /// Your seat, from 1; any vacant one by default.
     #[arg(long, value_name = "S", value_parser = super::super::setup::seats)]
     pub seat: Option<u8>,
@@ -101,6 +104,10 @@ pub struct HostArgs {
     /// Everybody who enters proves who they are.
     #[arg(long)]
     pub no_guests: bool,
+    /// Only the owners of keys in this file enter. A line is a key of 64 hexadecimal digits, as
+    /// `fudaba join --show-key` shows it, and a name if the key is good for that name alone.
+    #[arg(long, value_name = "FILE")]
+    pub only_keys: Option<PathBuf>,
     /// Name or number of this machine in the invitation.
     #[arg(long, value_name = "NAME")]
     pub machine: Option<String>,

@@ -5,6 +5,7 @@ use crate::{
     ChangedAccount, ClientAddress, ConnectionId, EntranceRules, EntryProof, LobbyEvent,
     NewAccounts, PasswordAsk, PasswordHash, PasswordVerdict, PasswordWork, warnings::TableRefusal,
 };
+use fair::{Digest, Signature};
 use protocol::{SecretText, ServerMessage, WarnCode, limit};
 
 /// True if a new password has a length that is allowed.
@@ -17,6 +18,38 @@ impl Host {
     /// Sets the conditions for those who enter from now on.
     pub fn set_entrance(&mut self, rules: EntranceRules) {
         self.entrance = rules;
+    }
+
+    /// Learns the SHA-256 of the certificate by which clients know the host; without it nobody
+    /// enters with a key.
+    pub const fn set_fingerprint(&mut self, fingerprint: Digest) {
+        self.fingerprint = Some(fingerprint);
+    }
+
+    /// Enters with a signature of the number that was drawn for this connection.
+    pub(super) fn enter_by_key(
+        &mut self,
+        at: u64,
+        from: ConnectionId,
+        entering: Entering,
+        signature: &Signature,
+    ) {
+        let folded = session::folded_name(&entering.name);
+        let nonce = self.lines.get(&from).and_then(|line| line.nonce);
+        let is_proved = match (entering.key, self.fingerprint, nonce) {
+            (Some(key), Some(host), Some(nonce)) => {
+                self.entrance.lets_key_in(key, &folded)
+                    && key.signed_entrance((host, nonce), &entering.signed_name, signature)
+            }
+            _ => false,
+        };
+        // A key alone makes nobody known: whoever is to be must stand in the list.
+        let is_known = self.entrance.lets_guests_in || self.entrance.only_keys.is_some();
+        match (is_proved && is_known, self.accounts.contains(&folded)) {
+            (false, _) => self.warn(from, Some(entering.id), WarnCode::Auth),
+            (true, true) => self.warn(from, Some(entering.id), WarnCode::Registered),
+            (true, false) => self.admit(at, from, entering, EntryProof::Key),
+        }
     }
 
     /// Learns the names of accounts that were made before.

@@ -23,6 +23,8 @@ pub(super) struct Entering {
     /// Number of the command.
     pub(super) id: u64,
     pub(super) name: String,
+    /// Name as it was written.
+    pub(super) signed_name: String,
     pub(super) key: Option<PublicKey>,
 }
 
@@ -44,14 +46,20 @@ impl Host {
         let line = self.lines.entry(from).or_insert(GuestLine {
             who: None,
             style: style.clone(),
+            nonce: None,
             pending: None,
         });
         if line.who.is_some() {
             return self.warn(from, None, WarnCode::Already);
         }
         line.style = style;
+        let nonce = Some(Digest(self.urn.draw().0));
+        if let Some(line) = self.lines.get_mut(&from) {
+            line.nonce = nonce;
+        }
         let (server, key) = (self.name.clone(), self.signer.public());
-        self.output.told.push((from, ServerMessage::Welcome { proto, server, key, now: at }));
+        let welcome = ServerMessage::Welcome { proto, server, key, nonce, now: at };
+        self.output.told.push((from, welcome));
     }
 
     pub(super) fn enter(&mut self, at: u64, from: ConnectionId, entering: Entering, auth: Auth) {
@@ -67,18 +75,21 @@ impl Host {
             Err(_) => return self.warn(from, id, WarnCode::Name),
         };
         let entering = Entering { name, ..entering };
-        let Auth { password, register } = auth;
-        match (password, register) {
-            (Some(_), Some(_)) => self.warn(from, id, WarnCode::Form),
-            (Some(password), None) => self.enter_by_password(at, from, entering, password),
-            (None, Some(password)) => self.register(at, from, entering, password),
-            (None, None) if self.is_registered(&entering.name) => {
+        let Auth { password, register, sign } = auth;
+        let needs_key = self.entrance.only_keys.is_some();
+        match (password, register, sign) {
+            (None, None, Some(sign)) => self.enter_by_key(at, from, entering, &sign),
+            _ if needs_key => self.warn(from, id, WarnCode::Auth),
+            (Some(password), None, None) => self.enter_by_password(at, from, entering, password),
+            (None, Some(password), None) => self.register(at, from, entering, password),
+            (None, None, None) if self.is_registered(&entering.name) => {
                 self.warn(from, id, WarnCode::Registered);
             }
-            (None, None) if !self.entrance.lets_guests_in => {
+            (None, None, None) if !self.entrance.lets_guests_in => {
                 self.warn(from, id, WarnCode::Auth);
             }
-            (None, None) => self.admit(at, from, entering, EntryProof::Guest),
+            (None, None, None) => self.admit(at, from, entering, EntryProof::Guest),
+            _ => self.warn(from, id, WarnCode::Form),
         }
     }
 
@@ -94,7 +105,7 @@ impl Host {
         &mut self,
         at: u64,
         from: ConnectionId,
-        Entering { id, name, key }: Entering,
+        Entering { id, name, key, .. }: Entering,
         proof: EntryProof,
     ) {
         if let Some(who) = self.named(&session::folded_name(&name)) {

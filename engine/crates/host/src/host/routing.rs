@@ -24,7 +24,8 @@ impl Host {
                 self.hello(at, from, hello);
             }
             ClientMessage::Enter { id, name, key, auth } => {
-                let entering = Entering { id: *id, name: name.clone(), key: *key };
+                let (name, signed_name) = (name.clone(), name.clone());
+                let entering = Entering { id: *id, name, signed_name, key: *key };
                 self.enter(at, from, entering, auth.clone().unwrap_or_default());
             }
             ClientMessage::Resume { token, have } => self.resume(at, from, token, have),

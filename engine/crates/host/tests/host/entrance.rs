@@ -1,9 +1,10 @@
 //! The entrance of a host: names, passwords, and what is refused there.
 
-use crate::games::{settings, shelf};
+use crate::games::{secret, settings, shelf};
+use fair::{Digest, Signature, Signer};
 use host::{
-    ChangedAccount, ClientAddress, ConnectionId, EntranceRules, Host, HostInput, HostOutput,
-    NewAccounts, PasswordHash, PasswordVerdict, PasswordWork,
+    AllowedKey, ChangedAccount, ClientAddress, ConnectionId, EntranceRules, Host, HostInput,
+    HostOutput, NewAccounts, PasswordHash, PasswordVerdict, PasswordWork,
 };
 use protocol::{Auth, ByeCode, ClientMessage, SecretText, ServerMessage, WarnCode};
 use std::collections::BTreeMap;
@@ -17,21 +18,26 @@ struct Gate {
     accounts: Vec<ChangedAccount>,
     lobby: Vec<String>,
     connections: u64,
+    /// Numbers that the host drew for connections.
+    nonces: BTreeMap<ConnectionId, Digest>,
     ids: u64,
     /// Number of passwords that were compared or made.
     worked: usize,
 }
 
+/// SHA-256 of the host's certificate.
+const HERE: Digest = Digest([7; 32]);
 const GOOD: &str = "correct horse";
 
 impl Gate {
     fn open(accounts: NewAccounts) -> Self {
         let mut host = Host::of(settings(0), shelf(&["whist"]));
         host.set_entrance(EntranceRules { accounts, ..EntranceRules::default() });
+        host.set_fingerprint(HERE);
         let (passwords, accounts, lobby) = (BTreeMap::new(), Vec::new(), Vec::new());
-        let (connections, ids, worked) = (0, 0, 0);
+        let (connections, ids, worked, nonces) = (0, 0, 0, BTreeMap::new());
         let now = 1_700_000_000_000;
-        Self { host, now, passwords, accounts, lobby, connections, ids, worked }
+        Self { host, now, passwords, accounts, lobby, connections, nonces, ids, worked }
     }
 
     /// Gives an input, does the work that is asked for, and returns all that was told.
@@ -75,7 +81,10 @@ impl Gate {
         let address = ClientAddress([address; 16]);
         self.give(&HostInput::Came { at: self.now, from, address });
         let told = self.say(from, r#"{"t":"hello","proto":[1,1]}"#);
-        assert!(matches!(told[..], [(_, ServerMessage::Welcome { .. })]), "{told:?}");
+        let [(_, ServerMessage::Welcome { nonce: Some(nonce), .. })] = told[..] else {
+            panic!("{told:?}")
+        };
+        self.nonces.insert(from, nonce);
         from
     }
 
@@ -282,7 +291,7 @@ fn whoever_enters_again_with_the_password_takes_up_where_they_were() {
 fn where_no_guests_are_let_in_everybody_proves_who_they_are() {
     let mut gate = Gate::open(NewAccounts::Open);
     let accounts = NewAccounts::Open;
-    gate.host.set_entrance(EntranceRules { accounts, lets_guests_in: false });
+    gate.host.set_entrance(EntranceRules { accounts, lets_guests_in: false, only_keys: None });
     let (_, told) = gate.come(1, "Bo", Auth::default());
     assert_eq!(refused(&told), Some(WarnCode::Auth));
     let (_, told) = gate.come(1, "Bo", register(GOOD));
@@ -314,4 +323,83 @@ fn is_of_lobby(line: &str) -> bool {
     ["{\"entered\"", "{\"opened\"", "{\"password_changed\"", "{\"token\"", "{\"gone\""]
         .iter()
         .any(|name| line.starts_with(name))
+}
+
+/// Enters with a key and a signature; returns the answer.
+fn enter_signed(
+    gate: &mut Gate,
+    from: ConnectionId,
+    name: &str,
+    signer: &Signer,
+    sign: Signature,
+) -> ServerMessage {
+    gate.ids += 1;
+    let (key, auth) = (Some(signer.public()), Some(Auth::sign(sign)));
+    let enter = ClientMessage::Enter { id: gate.ids, name: name.to_owned(), key, auth };
+    let told = gate.give(&HostInput::Heard { at: gate.now, from, message: Box::new(enter) });
+    told.into_iter().find(|(to, _)| *to == from).expect("an answer").1
+}
+
+#[test]
+fn a_signature_is_good_for_its_key_its_name_its_host_and_its_connection_alone() {
+    let mut gate = Gate::open(NewAccounts::Off);
+    let [own, thief] = ["Hana", "thief"].map(|name| Signer::of(&secret(name)));
+    let heard = gate.connect(1);
+    let heard_nonce = gate.nonces[&heard];
+    let seen = own.sign_entrance(HERE, heard_nonce, "Hana");
+    let from = gate.connect(66);
+    let nonce = gate.nonces[&from];
+    assert_ne!(nonce, heard_nonce);
+    let elsewhere = Digest([1; 32]);
+    let bad = [
+        ("replayed from another connection", seen),
+        ("shown on by a host in between", own.sign_entrance(elsewhere, nonce, "Hana")),
+        ("for another name", own.sign_entrance(HERE, nonce, "Ken")),
+        ("of another key", thief.sign_entrance(HERE, nonce, "Hana")),
+        ("none", Signature([0; 64])),
+    ];
+    for (what, sign) in bad {
+        let told = enter_signed(&mut gate, from, "Hana", &own, sign);
+        assert_eq!(refused(&told), Some(WarnCode::Auth), "{what}");
+    }
+    assert_eq!(gate.host.participants(), (0, 0));
+    let told = enter_signed(&mut gate, heard, "Hana", &own, seen);
+    assert!(is_in(&told), "{told:?}");
+    // A key without a signature takes nobody's place; with one it takes up where it was.
+    let second = gate.connect(2);
+    let thieves = thief.sign_entrance(HERE, gate.nonces[&second], "Hana");
+    let told = enter_signed(&mut gate, second, "Hana", &thief, thieves);
+    assert_eq!(refused(&told), Some(WarnCode::NameInUse));
+    let again = own.sign_entrance(HERE, gate.nonces[&second], "Hana");
+    let told = enter_signed(&mut gate, second, "Hana", &own, again);
+    assert!(matches!(told, ServerMessage::Resumed { .. }), "{told:?}");
+}
+
+#[test]
+fn a_host_with_a_list_of_keys_lets_nobody_else_in() {
+    let mut gate = Gate::open(NewAccounts::Open);
+    let (hana, _) = gate.come(1, "Hana", register(GOOD));
+    gate.leave(hana);
+    let [one, two, other] = ["one", "two", "other"].map(|name| Signer::of(&secret(name)));
+    let named = AllowedKey { key: one.public(), name: Some("Kenji".to_owned()) };
+    let free = AllowedKey { key: two.public(), name: None };
+    let only_keys = Some(vec![named, free]);
+    gate.host.set_entrance(EntranceRules { only_keys, ..EntranceRules::default() });
+    for auth in [Auth::default(), password(GOOD), register(GOOD)] {
+        let (_, told) = gate.come(1, "Hana", auth);
+        assert_eq!(refused(&told), Some(WarnCode::Auth));
+    }
+    let mut enters = |name: &str, signer: &Signer| {
+        let from = gate.connect(1);
+        let sign = signer.sign_entrance(HERE, gate.nonces[&from], name);
+        let told = enter_signed(&mut gate, from, name, signer, sign);
+        gate.leave(from);
+        refused(&told)
+    };
+    assert_eq!(enters("Kenji", &one), None);
+    assert_eq!(enters("Someone", &one), Some(WarnCode::Auth), "not under another name");
+    assert_eq!(enters("kenji", &two), Some(WarnCode::Auth), "the name is another's");
+    assert_eq!(enters("Anybody", &two), None);
+    assert_eq!(enters("Anybody", &other), Some(WarnCode::Auth), "not in the list");
+    assert_eq!(enters("Hana", &two), Some(WarnCode::Registered), "the name of an account");
 }

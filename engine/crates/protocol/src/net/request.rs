@@ -2,7 +2,7 @@
 
 use super::{TableCommand, TablePolicy};
 use crate::SecretText;
-use fair::{PublicKey, Secret};
+use fair::{PublicKey, Secret, Signature};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -133,7 +133,7 @@ pub enum NetRequest<C> {
     Ping {},
 }
 
-/// Proof of identity: at most one of `password` and `register`.
+/// Proof of identity: at most one of `password`, `register` and `sign`.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 pub struct Auth {
     /// Password of the account with this name.
@@ -142,6 +142,10 @@ pub struct Auth {
     /// Password of a new account with this name.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub register: Option<SecretText>,
+    /// Signature by the key that is named beside.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Option<String>")]
+    pub sign: Option<Signature>,
 }
 
 impl Auth {
@@ -149,6 +153,12 @@ impl Auth {
     #[must_use]
     pub fn password(password: SecretText) -> Self {
         Self { password: Some(password), ..Self::default() }
+    }
+
+    /// Returns the proof by the signature of a key.
+    #[must_use]
+    pub fn sign(signature: Signature) -> Self {
+        Self { sign: Some(signature), ..Self::default() }
     }
 
     /// Returns the wish for a new account with this password.

@@ -1,6 +1,6 @@
 //! The first words of a player, and commands before they have a number.
 
-use fair::{PublicKey, Secret};
+use fair::{Digest, PublicKey, Secret, Signer};
 use protocol::{
     Auth, ClientForm, ClientMessage, GameCommand, NetRequest, SecretText, TableCommand, TablePolicy,
 };
@@ -36,12 +36,21 @@ pub enum Entrance {
     Password(SecretText),
     /// The password of a new account with the player's name.
     Register(SecretText),
+    /// The player's key, which signs what the host asks for.
+    Key(Signer),
 }
 
 impl Entrance {
-    /// Returns the proof for a host.
-    pub(super) fn auth(&self) -> Option<Auth> {
+    /// Returns the proof for the host with a fingerprint, which has drawn a number. An older host
+    /// draws none, and lets guests in.
+    pub(super) fn auth(
+        &self,
+        host: Option<Digest>,
+        nonce: Option<Digest>,
+        name: &str,
+    ) -> Option<Auth> {
         match self {
+            Self::Key(signer) => Some(Auth::sign(signer.sign_entrance(host?, nonce?, name))),
             Self::Guest => None,
             Self::Password(password) => Some(Auth::password(password.clone())),
             Self::Register(password) => Some(Auth::register(password.clone())),

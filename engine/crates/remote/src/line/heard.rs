@@ -33,7 +33,10 @@ impl RemoteLine {
 
     fn take(&mut self, message: ServerMessage, now: Duration) -> Vec<LineStep> {
         match message {
-            ServerMessage::Welcome { .. } => self.welcomed(now),
+            ServerMessage::Welcome { nonce, .. } => {
+                self.nonce = nonce;
+                self.welcomed(now)
+            }
             ServerMessage::Entered { participant, resume, .. } => self.entered(participant, resume),
             ServerMessage::Resumed { participant, resume, last, tables } => {
                 self.resumed((participant, resume), last, tables)
@@ -79,7 +82,8 @@ impl RemoteLine {
                 let id = *self.entrance.get_or_insert(next);
                 self.next = self.next.max(id + 1);
                 let (name, key) = (self.introduction.name.clone(), self.introduction.key);
-                ClientMessage::Enter { id, name, key, auth: self.introduction.entrance.auth() }
+                let auth = self.introduction.entrance.auth(self.host, self.nonce, &name);
+                ClientMessage::Enter { id, name, key, auth }
             }
         };
         vec![LineStep::Send(write(&message))]
