@@ -15,6 +15,7 @@ mod endgame;
 mod game_lines;
 mod harmless;
 mod host;
+mod host_console;
 mod join;
 mod json;
 mod list;

@@ -6,13 +6,14 @@ pub use words::{hosting_words, server_words};
 
 use crate::text::Language;
 use engine::{
-    host::{ConnectionId, EntranceRules, GameShelf, HostInput},
+    host::{ConnectionId, EntranceRules, GameShelf, HostInput, InvitationWish, InvitedTo},
     protocol::{ClientForm, ClientMessage, NetRequest, ServerMessage, TablePolicy, VERSIONS},
 };
 use remote::Invitation;
 use serde_json::Value;
 use server::{
-    HostIdentity, HostService, LostTable, PasswordCost, RunningServer, ServerConfig, ServerError,
+    HostIdentity, HostOffice, HostService, LostTable, PasswordCost, RunningServer, ServerConfig,
+    ServerError,
 };
 use std::{
     collections::BTreeMap,
@@ -86,6 +87,9 @@ pub struct Hosting {
 pub struct RunningHost {
     server: RunningServer,
     tables: Vec<(String, Option<String>)>,
+    /// Titles of the tables' games.
+    titles: BTreeMap<String, String>,
+    office: HostOffice,
 }
 
 impl Hosting {
@@ -237,10 +241,16 @@ impl Hosting {
             table.and_then(|table| table.setup().key.clone())
         };
         let tables = self.tables.iter().map(|table| (table.clone(), key(table))).collect();
+        let titled = self.service.host().tables().map(|table| {
+            let offered = table.offered();
+            (offered.table, offered.title)
+        });
+        let titles = titled.collect();
+        let office = self.service.office();
         let mut config = ServerConfig::new(self.identity);
         config.address = address;
         let server = RunningServer::start(config, Box::new(self.service), self.store)?;
-        Ok(RunningHost { server, tables })
+        Ok(RunningHost { server, tables, titles, office })
     }
 }
 
@@ -263,9 +273,40 @@ impl RunningHost {
             port: address.port(),
             table: Some(table.clone()),
             key: key.clone(),
+            invite: None,
+            game: None,
             fingerprint,
         };
         self.tables.iter().map(invite).collect()
+    }
+
+    /// Returns the names of the tables that were opened.
+    pub fn tables(&self) -> impl Iterator<Item = &str> {
+        self.tables.iter().map(|(table, _)| table.as_str())
+    }
+
+    /// Returns the place from which the host's own person gives orders.
+    #[must_use]
+    pub const fn office(&self) -> &HostOffice {
+        &self.office
+    }
+
+    /// Makes a personal invitation, and returns its number and its link, which names the game in
+    /// words; `None` if there is no such table.
+    #[must_use]
+    pub fn invite(&self, wish: InvitationWish, machine: Option<&str>) -> Option<(u32, Invitation)> {
+        let table = match &wish.to {
+            InvitedTo::Table(table) => Some(table.clone()),
+            InvitedTo::Account => None,
+        };
+        let made = self.office.invite(wish)?;
+        let address = self.server.address();
+        let host = machine.map_or_else(|| reachable(address.ip()).to_string(), str::to_owned);
+        let game = table.as_ref().and_then(|table| self.titles.get(table)).cloned();
+        let fingerprint = engine::fair::Digest::of_digits(&self.server.fingerprint().to_string());
+        let (port, invite) = (address.port(), Some(made.code));
+        let link = Invitation { host, port, table, key: None, invite, game, fingerprint };
+        Some((made.number, link))
     }
 
     /// Returns the reason why it cannot go on, if there is one.

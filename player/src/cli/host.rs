@@ -1,6 +1,9 @@
 //! `fudaba host`: tables for people at other machines.
 
-use super::{AccountRule, Console, Environment, Exit, HostArgs, OnBreak};
+use super::{
+    AccountRule, Console, Environment, Exit, HostArgs, OnBreak,
+    host_console::{self, HostConsole},
+};
 use crate::{
     hosting::{Hosting, RunningHost, TableWish, hosting_words, server_words},
     library::{AnyGame, PartyGame},
@@ -11,14 +14,14 @@ use engine::{
     agents::BotStyle,
     exchange::Scribe,
     fair::PublicKey,
-    host::{AllowedKey, EntranceRules, GameShelf, NewAccounts},
+    host::{AllowedKey, EntranceRules, GameShelf, InvitedTo, NewAccounts},
     protocol::{AfterBreakTold, BreaksTold, ChatTold, ClockTold, TablePolicy, UndoTold},
 };
 use std::{
     io,
     net::{IpAddr, Ipv4Addr, SocketAddr},
     path::{Path, PathBuf},
-    sync::Arc,
+    sync::{Arc, mpsc::Receiver},
     time::Duration,
 };
 
@@ -53,8 +56,31 @@ pub(super) fn run(
     writeln!(console.out, "{}", tr!(texts, "host-sees"))?;
     let keeps = folder(args, environment).is_some();
     writeln!(console.out, "{}", texts.get(if keeps { "host-stops" } else { "host-stops-all" }))?;
+    let orders = HostConsole {
+        host: &host,
+        texts: &texts,
+        machine: args.machine.as_deref(),
+        hours: args.invite_hours,
+    };
+    let each = (1, args.invite_hours);
+    for table in host.tables() {
+        for _ in 0..args.invite {
+            orders.invite(InvitedTo::Table(table.to_owned()), each, console.out)?;
+        }
+    }
+    for _ in 0..args.invite_accounts {
+        orders.invite(InvitedTo::Account, each, console.out)?;
+    }
     console.out.flush()?;
-    while !interrupt.is_raised() {
+    let typed = environment.live_input.map(host_console::lines).transpose()?;
+    let mut wants_to_stop = false;
+    while !interrupt.is_raised() && !wants_to_stop {
+        let mut lines = typed.iter().flat_map(Receiver::try_iter);
+        if let Some(line) = lines.next() {
+            wants_to_stop = orders.obey(&line, console.out)?;
+            continue;
+        }
+        drop(lines);
         if let Some(failure) = host.failure() {
             writeln!(console.err, "error: {}", server_words(&texts, &failure))?;
             return Ok(Exit::NotRight);
@@ -164,6 +190,7 @@ fn entrance(args: &HostArgs, texts: &Texts) -> Result<EntranceRules, String> {
         only_keys,
         accounts: match args.accounts {
             AccountRule::Off => NewAccounts::Off,
+            AccountRule::Invited => NewAccounts::Invited,
             AccountRule::Open => NewAccounts::Open,
         },
         lets_guests_in: !args.no_guests,

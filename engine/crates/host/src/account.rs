@@ -19,6 +19,8 @@ pub enum NewAccounts {
     /// Nobody makes one.
     #[default]
     Off,
+    /// Whoever has an invitation makes one.
+    Invited,
     /// Everybody may make one.
     Open,
 }

@@ -2,17 +2,19 @@
 
 mod accounts;
 mod entering;
+mod invitations;
 mod lobby;
 mod restoring;
 mod routing;
 
 use crate::{
     BotAsk, ClientAddress, ConnectionId, EntranceRules, EntryProof, GameShelf, GuestStyle,
-    HostInput, HostOutput, HostedTable, LobbyEvent, LoggedLine, TableEvent, TableInput,
-    TableOutput, attempts::Attempts, draw::Urn,
+    HostInput, HostOutput, HostedTable, LobbyEvent, LoggedLine, PersonalInvitation, TableEvent,
+    TableInput, TableOutput, attempts::Attempts, draw::Urn,
 };
 use entering::Entering;
 use fair::{Digest, PublicKey, Secret, Signer};
+use invitations::Invited;
 use protocol::{ServerMessage, WarnCode};
 pub use restoring::RestoreError;
 use serde::Serialize;
@@ -44,6 +46,8 @@ pub struct Host {
     lobby_closed: bool,
     most: (usize, usize),
     entrance: EntranceRules,
+    /// Personal invitations by number.
+    invitations: BTreeMap<u32, PersonalInvitation>,
     /// SHA-256 of the certificate by which clients know the host.
     fingerprint: Option<Digest>,
     /// Names of accounts, as names are compared.
@@ -71,6 +75,7 @@ struct HostParticipant {
     name: String,
     key: Option<PublicKey>,
     proof: EntryProof,
+    invited: Option<Invited>,
     token: Digest,
     /// Token before, and the time until which it is good; `None` while the new one may be lost.
     old_token: Option<(Digest, Option<u64>)>,
@@ -127,6 +132,7 @@ impl Host {
             lobby_closed: false,
             most: (settings.participants, settings.tables),
             entrance: EntranceRules::default(),
+            invitations: BTreeMap::new(),
             fingerprint: None,
             accounts: BTreeSet::new(),
             attempts: Attempts::default(),
@@ -195,6 +201,8 @@ impl Host {
             HostInput::Came { from, address, .. } => {
                 self.addresses.insert(*from, *address);
             }
+            HostInput::Invite { at, wish } => self.invite(*at, wish),
+            HostInput::Revoke { number, .. } => self.revoke(*number),
             HostInput::Heard { at, from, message } => self.hear(*at, *from, message),
             HostInput::Closed { at, from } => self.close(*at, *from),
             HostInput::Tick { at } => self.tick(*at),
@@ -223,6 +231,10 @@ impl Host {
             && table.guests().any(|own| own == guest.who)
         {
             self.joined.entry(guest.who).or_default().insert(name.to_owned());
+            let one = self.participants.get_mut(&guest.who);
+            if let Some(invited) = one.and_then(|one| one.invited.as_mut()) {
+                invited.has_joined |= invited.table == name;
+            }
         }
         self.log(name, &input);
         self.follow(name, done);
@@ -297,9 +309,11 @@ impl Host {
     fn forget_unless_present(&mut self, who: u32) {
         let is_connected = self.participants.get(&who).is_some_and(|one| one.connection.is_some());
         let is_seated = self.joined.get(&who).is_some_and(|tables| !tables.is_empty());
-        if is_connected || is_seated || self.participants.remove(&who).is_none() {
+        if is_connected || is_seated {
             return;
         }
+        let Some(gone) = self.participants.remove(&who) else { return };
+        self.give_back(&gone);
         self.joined.remove(&who);
         self.log_lobby(&LobbyEvent::Gone { who });
     }

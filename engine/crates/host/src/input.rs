@@ -1,6 +1,6 @@
 //! Everything that happens to a host and to its tables, as values that can be written down.
 
-use crate::{ClientAddress, EntryProof, PasswordVerdict};
+use crate::{ClientAddress, EntryProof, InvitationWish, PasswordVerdict};
 use fair::{Digest, PublicKey, Secret};
 use protocol::{
     ClientForm, ClientMessage, GameCommand, LineTold, SentenceLanguage, TableCommand, TablePolicy,
@@ -59,6 +59,20 @@ pub enum HostInput {
         /// The choice in words.
         choice: String,
     },
+    /// The host's person makes a personal invitation.
+    Invite {
+        /// Time.
+        at: u64,
+        /// The invitation.
+        wish: InvitationWish,
+    },
+    /// The host's person revokes a personal invitation.
+    Revoke {
+        /// Time.
+        at: u64,
+        /// Number of the invitation.
+        number: u32,
+    },
     /// Work on a password is done; neither password nor hash gets into a log.
     Judged {
         /// Time.
@@ -78,6 +92,8 @@ impl HostInput {
     pub const fn at(&self) -> u64 {
         match *self {
             Self::Came { at, .. }
+            | Self::Invite { at, .. }
+            | Self::Revoke { at, .. }
             | Self::Heard { at, .. }
             | Self::Closed { at, .. }
             | Self::Tick { at }
@@ -106,6 +122,9 @@ pub enum LobbyEvent {
         /// Proof of identity.
         #[serde(default, skip_serializing_if = "EntryProof::is_guest")]
         proof: EntryProof,
+        /// Table that the participant may join by an invitation, with its number.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        invited: Option<(String, u32)>,
     },
     /// Somebody has another password.
     PasswordChanged {

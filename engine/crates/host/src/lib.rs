@@ -15,6 +15,7 @@ mod bench;
 mod draw;
 mod host;
 mod input;
+mod invitation;
 mod output;
 mod policy;
 mod shelf;
@@ -30,6 +31,7 @@ pub use host::{Host, HostSettings, RestoreError};
 pub use input::{
     ConnectionId, GuestStyle, HostInput, LobbyEvent, NewGuest, TableEvent, TableInput, TableSetup,
 };
+pub use invitation::{InvitationWish, InvitedTo, MadeInvitation, PersonalInvitation};
 pub use output::{BotAsk, EndedGame, FinishedSeat, HostOutput, LoggedLine, TableOutput};
 pub use policy::session_policy;
 pub use shelf::{GameShelf, ShelfError};

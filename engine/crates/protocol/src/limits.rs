@@ -18,6 +18,8 @@ pub mod limit {
     pub const ATTEMPT: Duration = Duration::from_secs(30);
     /// Time for the handshake and the first messages of a connection.
     pub const HELLO: Duration = Duration::from_secs(10);
+    /// Most personal invitations that a host keeps.
+    pub const INVITATIONS: usize = 10_000;
     /// Most connections whose handshake is not finished.
     pub const HALF_OPEN: usize = 256;
     /// Most connections of one address whose handshake is not finished.

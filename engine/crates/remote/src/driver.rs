@@ -7,7 +7,7 @@ use crate::{
     pinned::PinnedHost,
 };
 use futures_util::{SinkExt, StreamExt};
-use protocol::limit;
+use protocol::{SecretText, limit};
 use std::{
     io,
     net::IpAddr,
@@ -73,10 +73,11 @@ impl Remote {
         let (orders, inbox) = unbounded_channel();
         let place = HostPlace::of(invitation);
         let fingerprint = invitation.fingerprint;
+        let invite = invitation.invite.as_deref().map(SecretText::from);
         let run = move || {
             let mut driver = Driver {
                 place,
-                line: RemoteLine::new(introduction).at_host(fingerprint),
+                line: RemoteLine::new(introduction).at_host(fingerprint).invited(invite),
                 begun: Instant::now(),
                 socket: None,
                 orders: inbox,

@@ -10,7 +10,7 @@ use crate::{
     recall::TableRecall,
 };
 use fair::{Digest, Secret};
-use protocol::{ClientMessage, VERSIONS, limit, write};
+use protocol::{ClientMessage, SecretText, VERSIONS, limit, write};
 use std::{
     collections::{BTreeMap, VecDeque},
     time::Duration,
@@ -71,6 +71,8 @@ pub struct RemoteLine {
     introduction: Introduction,
     /// SHA-256 of the host's certificate.
     host: Option<Digest>,
+    /// Code of a personal invitation, shown on entering.
+    invite: Option<SecretText>,
     /// Number that the host drew for this connection.
     nonce: Option<Digest>,
     stage: LineStage,
@@ -103,6 +105,7 @@ impl RemoteLine {
             token: introduction.token,
             introduction,
             host: None,
+            invite: None,
             nonce: None,
             stage: LineStage::Idle,
             has_entered: false,
@@ -123,6 +126,12 @@ impl RemoteLine {
     #[must_use]
     pub fn at_host(self, fingerprint: Option<Digest>) -> Self {
         Self { host: fingerprint, ..self }
+    }
+
+    /// Shows the code of a personal invitation on entering.
+    #[must_use]
+    pub fn invited(self, code: Option<SecretText>) -> Self {
+        Self { invite: code, ..self }
     }
 
     /// True once the line has ended for good.

@@ -2,6 +2,7 @@
 
 use crate::{
     Fingerprint, LinkEvent, LinkId, Nudge, PasswordCost, Served, ServedOutcome, ServerError,
+    desk_orders::{INVITATION, OrderAnswer, OrderBox, invitation_row},
     passwords::PasswordDesk,
 };
 use fair::{Digest, Secret};
@@ -51,6 +52,7 @@ pub struct HostService {
     early: Vec<BotAsk>,
     thinking: Option<BotThread>,
     passwords: PasswordDesk,
+    pub(crate) orders: OrderBox,
 }
 
 /// Thread on which bots think.
@@ -125,10 +127,16 @@ impl HostService {
         let mut host = host;
         let passwords = PasswordDesk::open(&*store)?;
         host.know_accounts(passwords.names());
+        for row in store.rows(INVITATION)? {
+            let kept = serde_json::from_str(&row.value)
+                .map_err(|e| ServerError::system("reading an invitation", e))?;
+            host.know_invitations([kept]);
+        }
+        let orders = OrderBox::new();
         let seated = BTreeMap::new();
         let (early, thinking) = (Vec::new(), None);
         let mut service =
-            Self { host, store, holder, holds, seated, lost, early, thinking, passwords };
+            Self { host, store, holder, holds, seated, lost, early, thinking, passwords, orders };
         // What followed from coming back is durable before anybody can come.
         let outcome = service.outcome(output, true)?;
         service.store.write_and_wait(outcome.batch)?;
@@ -175,7 +183,17 @@ impl HostService {
         output: HostOutput,
         are_seats_new: bool,
     ) -> Result<ServedOutcome, StoreError> {
-        let HostOutput { lines, told, asks, finished, ended: _, passwords, accounts } = output;
+        let HostOutput {
+            lines,
+            told,
+            asks,
+            finished,
+            ended: _,
+            passwords,
+            accounts,
+            invitations,
+            made: _,
+        } = output;
         let mut batch = WriteBatch::default();
         for line in lines {
             if !self.holds.contains_key(&line.log) {
@@ -192,6 +210,7 @@ impl HostService {
             batch.played.push(played(game)?);
         }
         batch.rows.extend(accounts.into_iter().map(|account| self.passwords.keep(account)));
+        batch.rows.extend(invitations.iter().map(invitation_row));
         passwords.into_iter().for_each(|ask| self.passwords.ask(ask));
         match &self.thinking {
             // A thread that has ended is found out when the server stops.
@@ -232,6 +251,7 @@ impl Served for HostService {
     fn begin(&mut self, nudge: Nudge, fingerprint: Fingerprint) {
         self.host.set_fingerprint(Digest(fingerprint.0));
         self.passwords.begin(nudge.clone());
+        self.orders.begin(nudge.clone());
         let (asks, asked) = channel::<BotAsk>();
         let (choose, chosen) = channel();
         let think = move || {
@@ -279,9 +299,19 @@ impl Served for HostService {
             }
             LinkEvent::Stopping => Vec::new(),
         };
+        let mut inputs: Vec<_> =
+            inputs.into_iter().map(|input| (Some(input), OrderAnswer::None)).collect();
+        while let Some(order) = self.orders.next() {
+            inputs.push(self.order(at, order));
+        }
         let mut whole = ServedOutcome::default();
-        for input in inputs {
-            let output = self.host.apply(&input);
+        for (input, answer) in inputs {
+            let Some(input) = input else { continue };
+            let mut output = self.host.apply(&input);
+            if let OrderAnswer::Made(tell) = answer {
+                // Whoever no longer waits need not be told.
+                let _ = tell.send(output.made.take());
+            }
             match self.outcome(output, are_seats_new) {
                 Ok(mut outcome) => {
                     whole.batch.lines.append(&mut outcome.batch.lines);

@@ -15,6 +15,7 @@
 mod accept;
 mod config;
 mod desk;
+mod desk_orders;
 mod door;
 mod error;
 mod hosting;
@@ -34,6 +35,7 @@ mod web_wire;
 mod wire;
 
 pub use config::{PageReach, ServerConfig};
+pub use desk_orders::HostOffice;
 pub use door::{Door, LineTranslator};
 pub use error::ServerError;
 pub use hosting::{HostService, LostTable};

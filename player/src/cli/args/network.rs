@@ -98,12 +98,23 @@ pub struct HostArgs {
     /// Others may open tables of these games too, with customs of their own.
     #[arg(long)]
     pub open_lobby: bool,
-    /// Rule for new accounts: off, or open for everybody who joins. Those that exist stay good.
+    /// Rule for new accounts: off, invited, or open for everybody who joins. Those that exist
+    /// stay good.
     #[arg(long, value_enum, value_name = "RULE", default_value_t)]
     pub accounts: AccountRule,
     /// Everybody who enters proves who they are.
     #[arg(long)]
     pub no_guests: bool,
+    /// Prints so many personal invitations to each table, each good once; while it runs, lines at
+    /// the terminal make more: `help` lists them.
+    #[arg(long, value_name = "N", default_value_t = 0, value_parser = clap::value_parser!(u32).range(..=100))]
+    pub invite: u32,
+    /// Prints so many personal invitations to make an account, each good once.
+    #[arg(long, value_name = "N", default_value_t = 0, value_parser = clap::value_parser!(u32).range(..=100))]
+    pub invite_accounts: u32,
+    /// Hours for which personal invitations are good.
+    #[arg(long, value_name = "HOURS", default_value_t = 72, value_parser = clap::value_parser!(u32).range(1..=8760))]
+    pub invite_hours: u32,
     /// Only the owners of keys in this file enter. A line is a key of 64 hexadecimal digits, as
     /// `fudaba join --show-key` shows it, and a name if the key is good for that name alone.
     #[arg(long, value_name = "FILE")]
@@ -131,6 +142,8 @@ pub enum AccountRule {
     /// Nobody makes one.
     #[default]
     Off,
+    /// Whoever has an invitation makes one.
+    Invited,
     /// Everybody may make one.
     Open,
 }

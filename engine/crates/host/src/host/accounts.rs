@@ -105,6 +105,12 @@ impl Host {
         let folded = session::folded_name(&entering.name);
         match self.entrance.accounts {
             NewAccounts::Off => return self.warn(from, id, WarnCode::NotAllowed),
+            NewAccounts::Invited => {
+                let code = entering.invitation.as_ref();
+                if !code.is_some_and(|code| self.may_register_by(at, code.reveal())) {
+                    return self.warn(from, id, WarnCode::Auth);
+                }
+            }
             NewAccounts::Open => {}
         }
         if !is_long_enough(&password) {
@@ -129,6 +135,16 @@ impl Host {
             Some(_) => Err(WarnCode::NameInUse),
             None => Ok(()),
         }
+    }
+
+    /// Uses the invitation that an account needs.
+    fn use_to_register(&mut self, at: u64, entering: &Entering) -> Result<(), WarnCode> {
+        if self.entrance.accounts != NewAccounts::Invited {
+            return Ok(());
+        }
+        let code = entering.invitation.as_ref();
+        let is_used = code.is_some_and(|code| self.use_for_account(at, code.reveal()));
+        if is_used { Ok(()) } else { Err(WarnCode::Auth) }
     }
 
     /// Changes the password of a participant's account.
@@ -172,7 +188,9 @@ impl Host {
             (PendingWish::Register(entering), PasswordVerdict::Hashed(hash)) => {
                 let folded = session::folded_name(&entering.name);
                 // Somebody may have been quicker.
-                match self.may_register(&folded) {
+                let may =
+                    self.may_register(&folded).and_then(|()| self.use_to_register(at, &entering));
+                match may {
                     Err(code) => self.warn(from, Some(id), code),
                     Ok(()) => {
                         self.keep_account(at, &entering.name, hash);

@@ -4,8 +4,8 @@ use super::{GuestLine, Host, HostParticipant, KEPT_ANSWERS};
 use crate::{ConnectionId, EntryProof, GuestStyle, HostedTable, LobbyEvent, TableEvent};
 use fair::{Digest, PublicKey, Secret, sha256};
 use protocol::{
-    Auth, ByeCode, ClientForm, Have, LineTold, SentenceLanguage, ServerMessage, TableResumed,
-    VERSIONS, WarnCode, limit, negotiate,
+    Auth, ByeCode, ClientForm, Have, LineTold, SecretText, SentenceLanguage, ServerMessage,
+    TableResumed, VERSIONS, WarnCode, limit, negotiate,
 };
 
 /// Wishes that come with `hello`.
@@ -26,6 +26,8 @@ pub(super) struct Entering {
     /// Name as it was written.
     pub(super) signed_name: String,
     pub(super) key: Option<PublicKey>,
+    /// Code of a personal invitation.
+    pub(super) invitation: Option<SecretText>,
 }
 
 impl Host {
@@ -75,7 +77,8 @@ impl Host {
             Err(_) => return self.warn(from, id, WarnCode::Name),
         };
         let entering = Entering { name, ..entering };
-        let Auth { password, register, sign } = auth;
+        let Auth { password, register, sign, invitation } = auth;
+        let entering = Entering { invitation, ..entering };
         let needs_key = self.entrance.only_keys.is_some();
         match (password, register, sign) {
             (None, None, Some(sign)) => self.enter_by_key(at, from, entering, &sign),
@@ -85,11 +88,19 @@ impl Host {
             (None, None, None) if self.is_registered(&entering.name) => {
                 self.warn(from, id, WarnCode::Registered);
             }
-            (None, None, None) if !self.entrance.lets_guests_in => {
-                self.warn(from, id, WarnCode::Auth);
-            }
-            (None, None, None) => self.admit(at, from, entering, EntryProof::Guest),
+            (None, None, None) => self.enter_as_guest(at, from, entering),
             _ => self.warn(from, id, WarnCode::Form),
+        }
+    }
+
+    /// Enters without a proof, perhaps with an invitation.
+    fn enter_as_guest(&mut self, at: u64, from: ConnectionId, entering: Entering) {
+        let code = entering.invitation.as_ref();
+        let is_good = code.map(|code| self.is_invited_to_table(at, code.reveal()));
+        // Whoever shows an invitation is told if it is not good any more.
+        match is_good.unwrap_or(self.entrance.lets_guests_in) {
+            true => self.admit(at, from, entering, EntryProof::Guest),
+            false => self.warn(from, Some(entering.id), WarnCode::Auth),
         }
     }
 
@@ -105,7 +116,7 @@ impl Host {
         &mut self,
         at: u64,
         from: ConnectionId,
-        Entering { id, name, key, .. }: Entering,
+        Entering { id, name, key, invitation, .. }: Entering,
         proof: EntryProof,
     ) {
         if let Some(who) = self.named(&session::folded_name(&name)) {
@@ -126,6 +137,7 @@ impl Host {
         if self.participants.len() >= self.most.0 {
             return self.warn(from, Some(id), WarnCode::Full);
         }
+        let invited = invitation.and_then(|code| self.use_for_table(at, code.reveal(), None));
         self.given.0 += 1;
         let who = self.given.0;
         let token = self.urn.draw();
@@ -135,6 +147,7 @@ impl Host {
             name: name.clone(),
             key,
             proof,
+            invited: invited.clone(),
             token: digest,
             old_token: None,
             connection: Some(from),
@@ -145,7 +158,9 @@ impl Host {
         if let Some(line) = self.lines.get_mut(&from) {
             line.who = Some(who);
         }
-        self.log_lobby(&LobbyEvent::Entered { who, name, key, token: digest, id, proof });
+        let invited = invited.map(|invited| invited.written());
+        let event = LobbyEvent::Entered { who, name, key, token: digest, id, proof, invited };
+        self.log_lobby(&event);
         self.output.told.push((from, told));
     }
 

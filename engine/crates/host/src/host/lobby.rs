@@ -68,16 +68,31 @@ impl Host {
         };
         let setup = known.setup();
         let may = setup.key.is_none() || setup.key.as_deref() == key || setup.owner == who;
-        if !may {
-            return self.refuse(who, id, &TableRefusal::plain(WarnCode::Auth));
-        }
-        if known.guests().any(|own| own == who) {
+        let is_there = known.guests().any(|own| own == who);
+        let one = self.participants.get(&who);
+        let invited = one.and_then(|one| one.invited.as_ref());
+        let is_invited = invited.is_some_and(|invited| invited.table == table);
+        if is_there {
             return self.refuse(who, id, &TableRefusal::plain(WarnCode::Already));
         }
         if self.tables_of(who).len() >= limit::TABLES_EACH {
             return self.refuse(who, id, &TableRefusal::plain(WarnCode::Full));
         }
+        // An invitation is used by whoever can join, and by nobody else.
+        if !may && !is_invited && !self.joins_by_invitation(at, who, table, key) {
+            return self.refuse(who, id, &TableRefusal::plain(WarnCode::Auth));
+        }
         self.join_open(at, who, id, table);
+    }
+
+    /// True if the key is the code of an invitation, which is used.
+    fn joins_by_invitation(&mut self, at: u64, who: u32, table: &str, key: Option<&str>) -> bool {
+        let invited = key.and_then(|code| self.use_for_table(at, code, Some(table)));
+        let is_invited = invited.is_some();
+        if let Some(one) = self.participants.get_mut(&who).filter(|_| is_invited) {
+            one.invited = invited;
+        }
+        is_invited
     }
 
     /// Lets a participant join a table whose door is open.

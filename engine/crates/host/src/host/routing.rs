@@ -25,7 +25,7 @@ impl Host {
             }
             ClientMessage::Enter { id, name, key, auth } => {
                 let (name, signed_name) = (name.clone(), name.clone());
-                let entering = Entering { id: *id, name, signed_name, key: *key };
+                let entering = Entering { id: *id, name, signed_name, key: *key, invitation: None };
                 self.enter(at, from, entering, auth.clone().unwrap_or_default());
             }
             ClientMessage::Resume { token, have } => self.resume(at, from, token, have),

@@ -146,6 +146,9 @@ pub struct Auth {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<String>")]
     pub sign: Option<Signature>,
+    /// Code of a personal invitation, with any of the proofs or alone.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub invitation: Option<SecretText>,
 }
 
 impl Auth {

@@ -7,8 +7,8 @@ use crate::{
 };
 use fair::Secret;
 use protocol::{
-    ByeCode, ClientMessage, GameCommand, Have, ServerMessage, TableCommand, TableResumed, WarnCode,
-    read_server, write,
+    Auth, ByeCode, ClientMessage, GameCommand, Have, ServerMessage, TableCommand, TableResumed,
+    WarnCode, read_server, write,
 };
 use std::time::Duration;
 
@@ -83,6 +83,13 @@ impl RemoteLine {
                 self.next = self.next.max(id + 1);
                 let (name, key) = (self.introduction.name.clone(), self.introduction.key);
                 let auth = self.introduction.entrance.auth(self.host, self.nonce, &name);
+                let auth = match &self.invite {
+                    Some(code) => {
+                        let invitation = Some(code.clone());
+                        Some(Auth { invitation, ..auth.unwrap_or_default() })
+                    }
+                    None => auth,
+                };
                 ClientMessage::Enter { id, name, key, auth }
             }
         };
