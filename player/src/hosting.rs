@@ -236,6 +236,8 @@ impl Hosting {
     pub fn start(mut self, address: SocketAddr) -> Result<RunningHost, HostingError> {
         let at = u64::try_from(now().as_millis()).unwrap_or(u64::MAX);
         self.service.apply(&HostInput::Closed { at, from: OWN })?;
+        self.tables.iter().for_each(|table| self.service.keep_table(table));
+        self.service.limit_tables(now());
         let key = |table: &String| {
             let table = self.service.host().table(table);
             table.and_then(|table| table.setup().key.clone())

@@ -64,6 +64,12 @@ pub struct Host {
     asked: BTreeMap<String, (u8, usize, u64)>,
     /// Tables at which each participant is.
     joined: BTreeMap<u32, BTreeSet<String>>,
+    /// True if empty tables are closed, and each participant opens a few only.
+    limits_opening: bool,
+    /// Tables that stay open while nobody is there.
+    kept_tables: BTreeSet<String>,
+    /// Tables at which nobody is, with the times at which they are closed.
+    closing: BTreeMap<String, u64>,
     /// Deadlines of tables, and the tables by deadline.
     dues: (BTreeMap<String, u64>, BTreeSet<(u64, String)>),
     output: HostOutput,
@@ -143,6 +149,9 @@ impl Host {
             given: (0, 0),
             asked: BTreeMap::new(),
             joined: BTreeMap::new(),
+            limits_opening: false,
+            kept_tables: BTreeSet::new(),
+            closing: BTreeMap::new(),
             dues: (BTreeMap::new(), BTreeSet::new()),
             output: HostOutput::default(),
         }
@@ -187,7 +196,8 @@ impl Host {
     /// Returns the moment at which a [`HostInput::Tick`] is due, in milliseconds since 1970.
     #[must_use]
     pub fn deadline(&self) -> Option<u64> {
-        self.dues.1.first().map(|(due, _)| *due)
+        let closes = self.closing.values().min().copied();
+        self.dues.1.first().map(|(due, _)| *due).into_iter().chain(closes).min()
     }
 
     /// Returns all bots whose choices are awaited, whether they have been asked or not.
@@ -220,6 +230,7 @@ impl Host {
         for name in due.map(|(_, name)| name.clone()).collect::<Vec<_>>() {
             self.at_table(at, &name, TableEvent::Tick);
         }
+        self.close_empty(at);
     }
 
     /// Lets something happen at a table, and writes it down.
@@ -238,6 +249,7 @@ impl Host {
         }
         self.log(name, &input);
         self.follow(name, done);
+        self.note_emptiness(at, name);
     }
 
     /// Does what a table wants done.

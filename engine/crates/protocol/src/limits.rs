@@ -36,6 +36,15 @@ pub mod limit {
     pub const INFOS: u32 = 2;
     /// Texts that one participant may say in ten seconds.
     pub const SAYS: u32 = 5;
+    /// Steps of fair deals that may come at once, and each ten seconds: more than an honest client
+    /// at all its tables ever says, so that none is refused.
+    pub const FAIR_STEPS: u32 = 200;
+    /// Most bytes of the tables in one answer to `tables`.
+    pub const TABLES_PAGE: usize = 128 * 1024;
+    /// Most tables that one participant may have opened, of those that are open.
+    pub const OPENED_EACH: usize = 4;
+    /// Time after which a table is closed at which nobody is any more.
+    pub const EMPTY_TABLE: Duration = Duration::from_secs(120);
     /// Most messages that wait for a connection that reads slowly.
     pub const QUEUE_MESSAGES: usize = 256;
     /// Most bytes that wait for a connection that reads slowly.

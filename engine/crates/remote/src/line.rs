@@ -10,7 +10,7 @@ use crate::{
     recall::TableRecall,
 };
 use fair::{Digest, Secret};
-use protocol::{ClientMessage, SecretText, VERSIONS, limit, write};
+use protocol::{ClientMessage, SecretText, TableOffered, VERSIONS, limit, write};
 use std::{
     collections::{BTreeMap, VecDeque},
     time::Duration,
@@ -25,6 +25,8 @@ const FIRST_PAUSE: Duration = Duration::from_millis(250);
 const SLOWER: Duration = Duration::from_millis(500);
 /// Longest pause between two attempts.
 const LONGEST_PAUSE: Duration = Duration::from_secs(15);
+/// Most tables that are collected of a list.
+const MOST_LISTED: usize = 20_000;
 /// Most commands without an answer.
 const MOST_UNANSWERED: usize = 64;
 
@@ -90,6 +92,8 @@ pub struct RemoteLine {
     /// Commands of fair deals that came too fast for the host, and the moment to say them again.
     delayed: Vec<(Duration, ClientMessage)>,
     tables: BTreeMap<String, TableRecall>,
+    /// Tables of a list that the host tells in several answers.
+    listed: Vec<TableOffered>,
     /// Moment of the last byte.
     heard: Duration,
     is_unsure: bool,
@@ -115,6 +119,7 @@ impl RemoteLine {
             unanswered: VecDeque::new(),
             delayed: Vec::new(),
             tables: BTreeMap::new(),
+            listed: Vec::new(),
             heard: Duration::ZERO,
             is_unsure: false,
             is_pinged: false,

@@ -154,6 +154,16 @@ impl HostService {
         self.passwords.set_cost(cost);
     }
 
+    /// Keeps a table open also while nobody is there.
+    pub fn keep_table(&mut self, table: &str) {
+        self.host.keep_table(table);
+    }
+
+    /// Begins to close tables at which nobody is, and to count those that each participant opens.
+    pub fn limit_tables(&mut self, now: Duration) {
+        self.host.limit_tables(millis(now));
+    }
+
     /// Returns the host.
     pub fn host(&self) -> &Host {
         &self.host

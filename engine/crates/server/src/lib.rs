@@ -24,6 +24,7 @@ mod limits;
 mod line_wire;
 mod link;
 mod metrics;
+mod pace;
 mod pages;
 mod passwords;
 mod rate;

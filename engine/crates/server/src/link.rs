@@ -3,6 +3,7 @@
 use crate::{
     Door, DoorLimits, LinkEvent,
     desk::{DeskPost, Unfinished},
+    pace::LinkPace,
     rate::TokenBucket,
     served::Arrived,
     switchboard::{LinkEnd, Packet},
@@ -52,7 +53,7 @@ struct Link<W> {
     language: SentenceLanguage,
     /// True once a message of it has reached the desk.
     is_known: bool,
-    commands: TokenBucket,
+    pace: LinkPace,
     faults: TokenBucket,
     lives: TokenBucket,
     /// Time of the last byte that came.
@@ -70,7 +71,7 @@ pub(crate) async fn serve<W: Wire>(wire: W, (door, address): (Door, IpAddr), con
     let now = Instant::now();
     let limits = &context.limits;
     let mut link = Link {
-        commands: TokenBucket::new(limits.burst, limits.rate, now),
+        pace: LinkPace::new(limits, now),
         faults: TokenBucket::new(limits.faults, 1, now),
         lives: TokenBucket::new(LIVES.0, LIVES.1, now),
         wire,
@@ -160,7 +161,7 @@ impl<W: Wire> Link<W> {
     }
 
     async fn message(&mut self, message: ClientMessage, now: Instant) -> Result<(), Ending> {
-        if !self.commands.take(now) {
+        if !self.pace.take(&message, now) {
             return self.fault(message.id(), WarnCode::Rate, None).await;
         }
         if let ClientMessage::Hello { lang, .. } = &message {

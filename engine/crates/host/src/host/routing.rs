@@ -52,7 +52,7 @@ impl Host {
             ClientMessage::Password { old, new, .. } => {
                 self.change_password(at, (from, who, id), (old, new));
             }
-            ClientMessage::Tables { .. } => self.list(who, id),
+            ClientMessage::Tables { after, .. } => self.list(who, id, after.as_deref()),
             ClientMessage::Open { .. } => self.open(at, who, message),
             ClientMessage::Join { table, key, .. } => {
                 self.join(at, who, id, table, key.as_deref());

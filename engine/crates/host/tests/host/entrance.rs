@@ -6,7 +6,7 @@ use host::{
     AllowedKey, ChangedAccount, ClientAddress, ConnectionId, EntranceRules, Host, HostInput,
     HostOutput, NewAccounts, PasswordHash, PasswordVerdict, PasswordWork,
 };
-use protocol::{Auth, ByeCode, ClientMessage, SecretText, ServerMessage, WarnCode};
+use protocol::{Auth, ByeCode, ClientMessage, SecretText, ServerMessage, WarnCode, limit};
 use std::collections::BTreeMap;
 
 /// A host with a clerk who knows the passwords.
@@ -508,4 +508,86 @@ fn where_accounts_need_an_invitation_one_makes_one() {
     // The link is still the way back for whoever has used it.
     let (_, told) = gate.come(2, "Hana", invited(&code, password(GOOD)));
     assert!(is_in(&told), "{told:?}");
+}
+
+/// Asks for tables after one; returns their names, and the one after which there are more.
+fn tables(
+    gate: &mut Gate,
+    from: ConnectionId,
+    after: Option<String>,
+) -> (Vec<String>, Option<String>) {
+    gate.ids += 1;
+    let message = Box::new(ClientMessage::Tables { id: gate.ids, after });
+    let told = gate.give(&HostInput::Heard { at: gate.now, from, message });
+    let [(_, message @ ServerMessage::Tables { tables, more, games, .. })] = &told[..] else {
+        panic!("{told:?}")
+    };
+    assert!(protocol::write(message).len() <= limit::SERVER_MESSAGE && games.len() == 1);
+    (tables.iter().map(|one| one.table.clone()).collect(), more.clone())
+}
+
+#[test]
+fn a_list_of_many_tables_is_told_in_pages_that_fit() {
+    let mut settings = settings(0);
+    settings.tables = 1_000;
+    let mut gate = Gate::open(NewAccounts::Off);
+    gate.host = Host::of(settings, shelf(&["whist"]));
+    let (from, _) = gate.come(1, "Opener", Auth::default());
+    for id in 0..600 {
+        let id = 10 * id + 10;
+        gate.say(from, &format!(r#"{{"t":"open","id":{id},"game":"whist"}}"#));
+        let leave = format!(r#"{{"t":"leave","id":{},"table":"T{}"}}"#, id + 1, id / 10);
+        gate.say(from, &leave);
+    }
+    gate.ids = 10_000;
+    let (mut all, mut after, mut pages) = (Vec::new(), None, 0);
+    loop {
+        let (page, more) = tables(&mut gate, from, after);
+        assert!(!page.is_empty());
+        all.extend(page);
+        pages += 1;
+        match more {
+            Some(last) => after = Some(last),
+            None => break,
+        }
+    }
+    let names: std::collections::BTreeSet<&String> = all.iter().collect();
+    assert!((all.len(), names.len()) == (600, 600) && pages > 1, "{} in {pages}", all.len());
+    assert_eq!(tables(&mut gate, from, Some("zzz".to_owned())), (Vec::new(), None));
+}
+
+#[test]
+fn a_participant_holds_few_tables_open_and_empty_ones_are_closed() {
+    let mut gate = Gate::open(NewAccounts::Off);
+    let (own, _) = gate.come(9, "the host", Auth::default());
+    gate.say(own, r#"{"t":"open","id":50,"game":"whist"}"#);
+    gate.say(own, r#"{"t":"leave","id":51,"table":"T1"}"#);
+    gate.host.keep_table("T1");
+    gate.host.limit_tables(gate.now);
+    let (from, _) = gate.come(1, "Eager", Auth::default());
+    let mut open = |gate: &mut Gate, id: u64| {
+        let told = gate.say(from, &format!(r#"{{"t":"open","id":{id},"game":"whist"}}"#));
+        let told: Vec<_> = told.iter().filter_map(|(_, told)| refused(told)).collect();
+        gate.say(from, &format!(r#"{{"t":"leave","id":{},"table":"T{}"}}"#, id + 1, id / 10));
+        told
+    };
+    for id in [20, 30, 40, 50] {
+        assert_eq!(open(&mut gate, id), [], "{id}");
+    }
+    assert_eq!(open(&mut gate, 60), [WarnCode::Full]);
+    // Somebody else sits down at one of them; the others are closed after a while.
+    let (other, _) = gate.come(2, "Other", Auth::default());
+    gate.say(other, r#"{"t":"join","id":900,"table":"T3"}"#);
+    assert_eq!(gate.host.tables().count(), 5);
+    let due = gate.host.deadline().expect("tables are to be closed");
+    assert_eq!(due, gate.now + 120_000);
+    gate.now = due - 1;
+    gate.give(&HostInput::Tick { at: gate.now });
+    assert_eq!(gate.host.tables().count(), 5);
+    gate.now = due;
+    gate.give(&HostInput::Tick { at: gate.now });
+    let left: Vec<_> = gate.host.tables().map(|table| table.setup().table.clone()).collect();
+    assert_eq!(left, ["T1", "T3"]);
+    assert_eq!(open(&mut gate, 70), []);
+    assert!(gate.lobby.iter().any(|line| line.starts_with("{\"closed\"")));
 }

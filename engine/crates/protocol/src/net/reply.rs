@@ -79,6 +79,9 @@ pub enum NetReply<N> {
         tables: Vec<TableOffered>,
         /// The games that can be played.
         games: Vec<GameOffered>,
+        /// Name of the last table here, if there are more: ask for those after it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        more: Option<String>,
     },
     /// A notice of a table.
     Notice {

@@ -78,6 +78,10 @@ pub enum NetRequest<C> {
     Tables {
         /// Number of the command.
         id: u64,
+        /// Name of the table after which the list goes on, as the last answer said; from the first
+        /// one if absent.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        after: Option<String>,
     },
     /// Open a table, and join it.
     Open {
@@ -199,7 +203,7 @@ impl<C> NetRequest<C> {
             Self::Enter { id, .. }
             | Self::Exit { id }
             | Self::Password { id, .. }
-            | Self::Tables { id }
+            | Self::Tables { id, .. }
             | Self::Open { id, .. }
             | Self::Join { id, .. }
             | Self::Leave { id, .. }

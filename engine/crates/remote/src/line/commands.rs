@@ -119,7 +119,7 @@ impl RemoteCommand {
     pub(super) fn numbered(self, id: u64) -> ClientMessage {
         match self {
             Self::Password { old, new } => NetRequest::Password { id, old, new },
-            Self::Tables => NetRequest::Tables { id },
+            Self::Tables => NetRequest::Tables { id, after: None },
             Self::Open { game, seats, options, policy, bots, key } => {
                 NetRequest::Open { id, game, seats, options, policy: *policy, bots, key }
             }

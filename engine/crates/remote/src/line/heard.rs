@@ -1,6 +1,6 @@
 //! Consequences of the host's messages.
 
-use super::{LineStage, LineStep, Opening, RemoteLine, SLOWER, health};
+use super::{LineStage, LineStep, MOST_LISTED, Opening, RemoteLine, SLOWER, health};
 use crate::{
     news::{LineEnd, LineHealth, RemoteNews},
     recall::{NumberSeen, TableRecall},
@@ -53,9 +53,18 @@ impl RemoteLine {
                     NumberSeen::Gap => self.broke("a notice is missing", now),
                 }
             }
-            ServerMessage::Ok { id, .. }
-            | ServerMessage::Tables { id, .. }
-            | ServerMessage::Info { id, .. } => {
+            ServerMessage::Tables { id, tables, games, more } => {
+                self.answered(id);
+                self.listed.extend(tables);
+                match more.filter(|_| self.listed.len() < MOST_LISTED) {
+                    Some(after) => self.list_on(after),
+                    None => {
+                        let tables = std::mem::take(&mut self.listed);
+                        vec![tell(ServerMessage::Tables { id, tables, games, more: None })]
+                    }
+                }
+            }
+            ServerMessage::Ok { id, .. } | ServerMessage::Info { id, .. } => {
                 self.answered(id);
                 let mut steps = vec![tell(message)];
                 if self.exit == Some(id) {
@@ -142,6 +151,16 @@ impl RemoteLine {
     fn say_again(&self) -> Vec<LineStep> {
         let unanswered = self.unanswered.iter();
         unanswered.map(|(_, message)| LineStep::Send(write(message))).collect()
+    }
+
+    /// Asks for the tables after one.
+    fn list_on(&mut self, after: String) -> Vec<LineStep> {
+        let id = self.next;
+        self.next += 1;
+        let message = ClientMessage::Tables { id, after: Some(after) };
+        let step = LineStep::Send(write(&message));
+        self.unanswered.push_back((id, message));
+        vec![step]
     }
 
     fn answered(&mut self, id: u64) {
