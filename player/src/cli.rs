@@ -43,8 +43,8 @@ mod window;
 pub use crate::interrupt::Interrupt;
 pub use args::{
     AccountRule, BotArgs, Check, CliCommand, CommandLine, Convert, Describe, Edit, HostArgs,
-    JoinArgs, ListArgs, OnBreak, OptionsArgs, Perft, PlayArgs, ReplayArgs, Simulate, Solve,
-    StartArgs, Tidy, TournamentArgs, Verify, WindowArgs,
+    JoinArgs, ListArgs, LogWeight, OnBreak, OptionsArgs, Perft, PlayArgs, ReplayArgs, Simulate,
+    Solve, StartArgs, Tidy, TournamentArgs, Verify, WindowArgs,
 };
 pub use deals::{Deals, NotDeals};
 pub use endgame::{

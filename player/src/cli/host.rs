@@ -1,7 +1,7 @@
 //! `fudaba host`: tables for people at other machines.
 
 use super::{
-    AccountRule, Console, Environment, Exit, HostArgs, OnBreak,
+    AccountRule, Console, Environment, Exit, HostArgs, LogWeight, OnBreak,
     host_console::{self, HostConsole},
 };
 use crate::{
@@ -17,6 +17,7 @@ use engine::{
     host::{AllowedKey, EntranceRules, GameShelf, InvitedTo, NewAccounts},
     protocol::{AfterBreakTold, BreaksTold, ChatTold, ClockTold, TablePolicy, UndoTold},
 };
+use server::{LogForm, LogLevel, begin_log};
 use std::{
     io,
     net::{IpAddr, Ipv4Addr, SocketAddr},
@@ -41,6 +42,11 @@ pub(super) fn run(
         args.lang.unwrap_or(Language::En)
     };
     let texts = Texts::new(language);
+    if let Some(weight) = args.log {
+        let form = if args.log_json { LogForm::Json } else { LogForm::Text };
+        // A log that this process has already goes on.
+        let _ = begin_log(level(weight), form);
+    }
     let interrupt = environment.interrupt();
     let host = match open(args, console, environment, &texts)? {
         Ok(host) => host,
@@ -96,6 +102,17 @@ pub(super) fn run(
             writeln!(console.err, "error: {}", server_words(&texts, &error))?;
             Ok(Exit::NotRight)
         }
+    }
+}
+
+/// Returns the level of a log.
+const fn level(weight: LogWeight) -> LogLevel {
+    match weight {
+        LogWeight::Error => LogLevel::Error,
+        LogWeight::Warn => LogLevel::Warn,
+        LogWeight::Info => LogLevel::Info,
+        LogWeight::Debug => LogLevel::Debug,
+        LogWeight::Trace => LogLevel::Trace,
     }
 }
 

@@ -121,3 +121,65 @@ impl HostConsole<'_> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        hosting::{Hosting, TableWish},
+        library::AnyGame,
+        text::Language,
+    };
+    use engine::{host::GameShelf, protocol::TablePolicy};
+    use remote::Invitation;
+    use std::net::{Ipv4Addr, SocketAddr};
+
+    /// Returns a host with one table of a sample that runs on this machine alone.
+    fn host() -> RunningHost {
+        let Ok(AnyGame::Party(found)) = AnyGame::find("whist") else { panic!("a sample") };
+        let mut shelf = GameShelf::default();
+        let game = found.game.about.id.to_string();
+        shelf.add(std::sync::Arc::clone(&found.game));
+        let wish = TableWish {
+            game,
+            seats: None,
+            options: Default::default(),
+            policy: TablePolicy::default(),
+            bots: Vec::new(),
+            key: Some("secret".to_owned()),
+        };
+        let mut hosting = Hosting::open(None, &shelf).expect("a host");
+        hosting.open_tables(&[wish]).expect("a table");
+        hosting.start(SocketAddr::from((Ipv4Addr::LOCALHOST, 0))).expect("it listens")
+    }
+
+    #[test]
+    fn a_host_makes_lists_and_revokes_invitations_while_it_runs() {
+        let (host, texts) = (host(), Texts::new(Language::En));
+        let console =
+            HostConsole { host: &host, texts: &texts, machine: Some("hana.example"), hours: 72 };
+        let say = |line: &str| {
+            let mut out = Vec::new();
+            let stops = console.obey(line, &mut out).expect("written");
+            (stops, String::from_utf8(out).expect("a text"))
+        };
+        let (_, made) = say("invite T1 3 24");
+        assert!(made.contains("3 uses within 24 hours"), "{made}");
+        let link = made.split('\'').nth(1).expect("a link in quotes");
+        let link: Invitation = link.parse().expect("an invitation");
+        assert_eq!((link.host.as_str(), link.table.as_deref()), ("hana.example", Some("T1")));
+        assert_eq!((link.game.as_deref(), link.key.as_deref()), (Some("Whist"), None));
+        assert_eq!(link.invite.map(|code| code.len()), Some(32));
+        assert!(say("invite account").1.contains("--register"));
+        let (_, list) = say("invitations");
+        assert!(list.contains("1  T1: 3 uses left") && list.contains("2  account: one use left"));
+        assert!(say("revoke 1").1.contains("Nobody can use it"));
+        assert!(say("invitations").1.contains("1  T1: used up or revoked"));
+        assert!(say("revoke 9").1.contains("no invitation"));
+        assert!(say("invite T9").1.contains("no such table"));
+        for wrong in ["sing", "invite", "invite T1 0", "invite T1 x", "invite T1 1 1 1"] {
+            assert!(say(wrong).1.starts_with("invite TABLE"), "{wrong}");
+        }
+        assert_eq!(say("stop"), (true, String::new()));
+    }
+}

@@ -138,3 +138,49 @@ fn lines_of(path: &Path) -> Result<VecDeque<SecretText>, String> {
     let text = SecretText::from(text);
     Ok(text.reveal().lines().map(SecretText::from).collect())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::text::Language;
+
+    /// Reads passwords from a pipe with these lines.
+    fn piped<T>(lines: &str, read: impl FnOnce(&mut PasswordSource<'_, '_>) -> T) -> T {
+        let texts = Texts::new(Language::En);
+        let (mut input, mut out, mut err) = (lines.as_bytes(), Vec::new(), Vec::new());
+        let mut console = Console {
+            input: &mut input,
+            out: &mut out,
+            err: &mut err,
+            input_is_terminal: false,
+            output_is_terminal: false,
+            error_is_terminal: false,
+        };
+        let place = PasswordPlace::Input(&mut console);
+        read(&mut PasswordSource { place, texts: &texts })
+    }
+
+    #[test]
+    fn passwords_come_from_the_lines_of_a_pipe() {
+        let lines = "correct horse\r\nbattery staple\nready\n";
+        let (own, new) = piped(lines, |source| (source.read("x"), source.new_password()));
+        assert_eq!(own, Ok("correct horse".into()));
+        assert_eq!(new, Ok("battery staple".into()));
+        let none = piped("", |source| source.read("join-password")).expect_err("no line");
+        assert!(none.contains("no more lines"), "{none}");
+        let short = piped("short\n", PasswordSource::new_password).expect_err("too short");
+        assert!(short.contains("8 to 200"), "{short}");
+    }
+
+    #[test]
+    fn a_file_of_passwords_is_read_line_by_line_and_not_if_it_is_large() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("password");
+        fs::write(&path, "correct horse\nbattery staple\n").expect("written");
+        let lines = lines_of(&path).expect("a small file");
+        assert_eq!(lines, ["correct horse", "battery staple"].map(SecretText::from));
+        fs::write(&path, "x".repeat(5_000)).expect("written");
+        assert!(lines_of(&path).expect_err("too large").contains("4096"));
+        assert!(lines_of(&folder.path().join("none")).is_err());
+    }
+}

@@ -10,7 +10,7 @@ use host::{
     BotAsk, BotBench, ClientAddress, ConnectionId, EndedGame, EntranceRules, GameShelf, Host,
     HostInput, HostOutput, HostSettings,
 };
-use protocol::{ClientMessage, TableCommand};
+use protocol::{ClientMessage, ServerMessage, TableCommand, WarnCode};
 use std::{
     collections::BTreeMap,
     net::IpAddr,
@@ -227,6 +227,7 @@ impl HostService {
             Some(thinking) => asks.into_iter().for_each(|ask| drop(thinking.asks.send(ask))),
             None => self.early.extend(asks),
         }
+        told.iter().for_each(|(to, message)| log_entrance(*to, message));
         let replies = told.into_iter().map(|(to, message)| (LinkId(to.0), message)).collect();
         Ok(ServedOutcome { batch, replies, failure: None })
     }
@@ -293,6 +294,7 @@ impl Served for HostService {
         let mut are_seats_new = true;
         let inputs = match event {
             LinkEvent::Opened { link, address } => {
+                tracing::info!(link = link.0, %address, "somebody speaks");
                 let address = client_address(address);
                 vec![HostInput::Came { at, from: ConnectionId(link.0), address }]
             }
@@ -341,6 +343,23 @@ impl Served for HostService {
 
     fn due(&self) -> Option<Duration> {
         self.host.deadline().map(Duration::from_millis)
+    }
+}
+
+/// Logs who enters, and who is not let in.
+fn log_entrance(to: ConnectionId, message: &ServerMessage) {
+    match message {
+        ServerMessage::Entered { participant, .. } => {
+            tracing::info!(link = to.0, participant, "somebody has entered");
+        }
+        ServerMessage::Resumed { participant, .. } => {
+            tracing::info!(link = to.0, participant, "somebody is back");
+        }
+        ServerMessage::Warn {
+            code: code @ (WarnCode::Auth | WarnCode::Token | WarnCode::Rate | WarnCode::Registered),
+            ..
+        } => tracing::info!(link = to.0, code = code.code(), "somebody is refused"),
+        _ => {}
     }
 }
 

@@ -125,6 +125,13 @@ pub struct HostArgs {
     /// Only programs on this machine can join.
     #[arg(long)]
     pub here: bool,
+    /// Logs to standard error what weighs so much: failures, doubtful things too, who comes and
+    /// what is refused too, and so on. No line holds a secret.
+    #[arg(long, value_enum, value_name = "LEVEL")]
+    pub log: Option<LogWeight>,
+    /// The log has one JSON object a line.
+    #[arg(long, requires = "log")]
+    pub log_json: bool,
     /// Folder for tables, results and the certificate.
     #[arg(long, value_name = "FOLDER")]
     pub store: Option<PathBuf>,
@@ -134,6 +141,21 @@ pub struct HostArgs {
     /// The language: en or ja.
     #[arg(long, value_name = "LANGUAGE")]
     pub lang: Option<Language>,
+}
+
+/// Least weight of what is logged, on a command line.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+pub enum LogWeight {
+    /// Failures.
+    Error,
+    /// Doubtful things too.
+    Warn,
+    /// Who comes and what is refused too.
+    Info,
+    /// Each connection too.
+    Debug,
+    /// Everything.
+    Trace,
 }
 
 /// Rule for new accounts, on a command line.

@@ -4,7 +4,8 @@ use crate::games::{secret, settings, shelf};
 use fair::{Digest, Signature, Signer};
 use host::{
     AllowedKey, ChangedAccount, ClientAddress, ConnectionId, EntranceRules, Host, HostInput,
-    HostOutput, NewAccounts, PasswordHash, PasswordVerdict, PasswordWork,
+    HostOutput, InvitationWish, InvitedTo, NewAccounts, PasswordHash, PasswordVerdict,
+    PasswordWork,
 };
 use protocol::{Auth, ByeCode, ClientMessage, SecretText, ServerMessage, WarnCode, limit};
 use std::collections::BTreeMap;
@@ -565,7 +566,7 @@ fn a_participant_holds_few_tables_open_and_empty_ones_are_closed() {
     gate.host.keep_table("T1");
     gate.host.limit_tables(gate.now);
     let (from, _) = gate.come(1, "Eager", Auth::default());
-    let mut open = |gate: &mut Gate, id: u64| {
+    let open = |gate: &mut Gate, id: u64| {
         let told = gate.say(from, &format!(r#"{{"t":"open","id":{id},"game":"whist"}}"#));
         let told: Vec<_> = told.iter().filter_map(|(_, told)| refused(told)).collect();
         gate.say(from, &format!(r#"{{"t":"leave","id":{},"table":"T{}"}}"#, id + 1, id / 10));
