@@ -114,6 +114,7 @@ impl RemoteLine {
             self.unanswered.clear();
             self.delayed.clear();
             self.tables.clear();
+            self.listed.clear();
             steps.push(LineStep::Tell(RemoteNews::Forgotten));
         }
         let news = RemoteNews::Entered { participant, token, is_back: false, tables: Vec::new() };

@@ -319,3 +319,43 @@ fn an_account_is_made_once_and_entered_with_its_password_from_then_on() {
     };
     assert!(auth.register.is_none() && auth.password.is_some(), "{auth:?}");
 }
+
+#[test]
+fn a_list_of_tables_in_several_answers_is_told_as_one() {
+    let mut line = line();
+    line.start(at(0));
+    line.opened(at(0));
+    hear(&mut line, &welcome(), at(1));
+    hear(&mut line, &entered(1), at(2));
+    let table = |name: &str| TableOffered {
+        table: name.into(),
+        game: "whist".into(),
+        title: "Whist".into(),
+        players: vec![None; 4],
+        phase: PhaseTold::Prepare,
+        watching: 0,
+        private: false,
+        policy: protocol::TablePolicy::default(),
+        options: BTreeMap::new(),
+    };
+    let page = |id, name: &str, more: Option<&str>| ServerMessage::Tables {
+        id,
+        tables: vec![table(name)],
+        games: Vec::new(),
+        more: more.map(str::to_owned),
+    };
+    let (id, _) = line.command(RemoteCommand::Tables).expect("sent");
+    let steps = hear(&mut line, &page(id, "T1", Some("T1")), at(3));
+    assert_eq!(news(&steps), [], "the list is not whole yet");
+    let [ClientMessage::Tables { id: next, after: Some(after) }] = &sent(&steps)[..] else {
+        panic!("{steps:?}")
+    };
+    assert!(*next > id && after == "T1");
+    let steps = hear(&mut line, &page(*next, "T2", None), at(4));
+    let [RemoteNews::Message(message)] = &news(&steps)[..] else { panic!("{steps:?}") };
+    let ServerMessage::Tables { tables, more: None, .. } = &**message else {
+        panic!("{message:?}")
+    };
+    let names: Vec<&str> = tables.iter().map(|one| one.table.as_str()).collect();
+    assert_eq!(names, ["T1", "T2"]);
+}
