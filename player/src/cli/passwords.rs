@@ -161,6 +161,7 @@ mod tests {
     }
 
     #[test]
+    #[expect(clippy::redundant_closure_for_method_calls, reason = "a path has no such lifetimes")]
     fn passwords_come_from_the_lines_of_a_pipe() {
         let lines = "correct horse\r\nbattery staple\nready\n";
         let (own, new) = piped(lines, |source| (source.read("x"), source.new_password()));
@@ -168,7 +169,7 @@ mod tests {
         assert_eq!(new, Ok("battery staple".into()));
         let none = piped("", |source| source.read("join-password")).expect_err("no line");
         assert!(none.contains("no more lines"), "{none}");
-        let short = piped("short\n", PasswordSource::new_password).expect_err("too short");
+        let short = piped("short\n", |source| source.new_password()).expect_err("too short");
         assert!(short.contains("8 to 200"), "{short}");
     }
 
