@@ -15,12 +15,14 @@ mod endgame;
 mod game_lines;
 mod harmless;
 mod host;
+mod host_console;
 mod join;
 mod json;
 mod list;
 mod named;
 mod opening;
 mod options;
+mod passwords;
 mod perft;
 mod play;
 mod position;
@@ -40,9 +42,9 @@ mod window;
 
 pub use crate::interrupt::Interrupt;
 pub use args::{
-    BotArgs, Check, CliCommand, CommandLine, Convert, Describe, Edit, HostArgs, JoinArgs, ListArgs,
-    OnBreak, OptionsArgs, Perft, PlayArgs, ReplayArgs, Simulate, Solve, StartArgs, Tidy,
-    TournamentArgs, Verify, WindowArgs,
+    AccountRule, BotArgs, Check, CliCommand, CommandLine, Convert, Describe, Edit, HostArgs,
+    JoinArgs, ListArgs, LogWeight, OnBreak, OptionsArgs, Perft, PlayArgs, ReplayArgs, Simulate,
+    Solve, StartArgs, Tidy, TournamentArgs, Verify, WindowArgs,
 };
 pub use deals::{Deals, NotDeals};
 pub use endgame::{

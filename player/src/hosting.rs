@@ -6,12 +6,15 @@ pub use words::{hosting_words, server_words};
 
 use crate::text::Language;
 use engine::{
-    host::{ConnectionId, GameShelf, HostInput},
+    host::{ConnectionId, EntranceRules, GameShelf, HostInput, InvitationWish, InvitedTo},
     protocol::{ClientForm, ClientMessage, NetRequest, ServerMessage, TablePolicy, VERSIONS},
 };
 use remote::Invitation;
 use serde_json::Value;
-use server::{HostIdentity, HostService, LostTable, RunningServer, ServerConfig, ServerError};
+use server::{
+    HostIdentity, HostOffice, HostService, LostTable, PasswordCost, RunningServer, ServerConfig,
+    ServerError,
+};
 use std::{
     collections::BTreeMap,
     net::{IpAddr, Ipv4Addr, SocketAddr, UdpSocket},
@@ -84,6 +87,9 @@ pub struct Hosting {
 pub struct RunningHost {
     server: RunningServer,
     tables: Vec<(String, Option<String>)>,
+    /// Titles of the tables' games.
+    titles: BTreeMap<String, String>,
+    office: HostOffice,
 }
 
 impl Hosting {
@@ -113,6 +119,11 @@ impl Hosting {
     /// Lets nobody else open a table.
     pub const fn close_lobby(&mut self) {
         self.service.close_lobby();
+    }
+
+    /// Sets the conditions for those who enter.
+    pub fn set_entrance(&mut self, rules: EntranceRules) {
+        self.service.set_entrance(rules, PasswordCost::default());
     }
 
     /// Returns the tables of an earlier run that could not be restored.
@@ -225,15 +236,23 @@ impl Hosting {
     pub fn start(mut self, address: SocketAddr) -> Result<RunningHost, HostingError> {
         let at = u64::try_from(now().as_millis()).unwrap_or(u64::MAX);
         self.service.apply(&HostInput::Closed { at, from: OWN })?;
+        self.tables.iter().for_each(|table| self.service.keep_table(table));
+        self.service.limit_tables(now());
         let key = |table: &String| {
             let table = self.service.host().table(table);
             table.and_then(|table| table.setup().key.clone())
         };
         let tables = self.tables.iter().map(|table| (table.clone(), key(table))).collect();
+        let titled = self.service.host().tables().map(|table| {
+            let offered = table.offered();
+            (offered.table, offered.title)
+        });
+        let titles = titled.collect();
+        let office = self.service.office();
         let mut config = ServerConfig::new(self.identity);
         config.address = address;
         let server = RunningServer::start(config, Box::new(self.service), self.store)?;
-        Ok(RunningHost { server, tables })
+        Ok(RunningHost { server, tables, titles, office })
     }
 }
 
@@ -256,9 +275,40 @@ impl RunningHost {
             port: address.port(),
             table: Some(table.clone()),
             key: key.clone(),
+            invite: None,
+            game: None,
             fingerprint,
         };
         self.tables.iter().map(invite).collect()
+    }
+
+    /// Returns the names of the tables that were opened.
+    pub fn tables(&self) -> impl Iterator<Item = &str> {
+        self.tables.iter().map(|(table, _)| table.as_str())
+    }
+
+    /// Returns the place from which the host's own person gives orders.
+    #[must_use]
+    pub const fn office(&self) -> &HostOffice {
+        &self.office
+    }
+
+    /// Makes a personal invitation, and returns its number and its link, which names the game in
+    /// words; `None` if there is no such table.
+    #[must_use]
+    pub fn invite(&self, wish: InvitationWish, machine: Option<&str>) -> Option<(u32, Invitation)> {
+        let table = match &wish.to {
+            InvitedTo::Table(table) => Some(table.clone()),
+            InvitedTo::Account => None,
+        };
+        let made = self.office.invite(wish)?;
+        let address = self.server.address();
+        let host = machine.map_or_else(|| reachable(address.ip()).to_string(), str::to_owned);
+        let game = table.as_ref().and_then(|table| self.titles.get(table)).cloned();
+        let fingerprint = engine::fair::Digest::of_digits(&self.server.fingerprint().to_string());
+        let (port, invite) = (address.port(), Some(made.code));
+        let link = Invitation { host, port, table, key: None, invite, game, fingerprint };
+        Some((made.number, link))
     }
 
     /// Returns the reason why it cannot go on, if there is one.

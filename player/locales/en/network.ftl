@@ -2,6 +2,31 @@
 
 join-connecting = Connecting to { $place } …
 join-no-name = give your name at the table: --name NAME
+join-password = Password
+join-password-new = New password
+join-password-again = The same once more
+join-password-length = a new password has { $fewest } to { $most } characters
+join-password-differs = the two passwords differ; nothing was changed
+join-password-end = there are no more lines
+join-password-changed = Your password is changed.
+join-no-password = there is no password: { $why }
+host-no-keys = the keys in { $file } cannot be read: { $why }
+host-no-key = { $file }, line { $line }: a key has 64 digits from 0 to 9 and a to f, and a name may follow
+host-invited = Personal invitation { $number }, good for { $uses ->
+    [one] one use
+   *[other] { $uses } uses
+} within { $hours } hours:
+host-not-invited = there is no such table
+host-invitation = { $number }  { $to }: { $left ->
+    [0] used up or revoked
+    [one] one use left, { $hours } hours
+   *[other] { $left } uses left, { $hours } hours
+}
+host-for-account = account
+host-no-invitations = There are no personal invitations.
+host-no-invitation = there is no invitation with this number
+host-revoked = Nobody can use it any more.
+host-orders = invite TABLE [USES] [HOURS], invite account [USES] [HOURS], invitations, revoke N, stop
 join-no-tables = the host has no table that could be joined
 join-tables = The tables of this host:
 join-table-line = { $table }  { $title }: { $free ->

@@ -2,6 +2,27 @@
 
 join-connecting = { $place } につないでいます…
 join-no-name = 卓での名前を指定してください: --name 名前
+join-password = パスワード
+join-password-new = 新しいパスワード
+join-password-again = もう一度
+join-password-length = 新しいパスワードは{ $fewest }文字以上{ $most }文字以下です
+join-password-differs = 二つのパスワードが違います。何も変わっていません
+join-password-end = 行が足りません
+join-password-changed = パスワードを変えました。
+join-no-password = パスワードがありません: { $why }
+host-no-keys = { $file } の鍵を読めません: { $why }
+host-no-key = { $file } の{ $line }行目: 鍵は0から9とaからfの64文字で、その後に名前を書けます
+host-invited = 個人招待{ $number }（{ $uses }回、{ $hours }時間以内）:
+host-not-invited = その卓はありません
+host-invitation = { $number }  { $to }: { $left ->
+    [0] 使用済みまたは取り消し
+   *[other] 残り{ $left }回、{ $hours }時間
+}
+host-for-account = 登録
+host-no-invitations = 個人招待はありません。
+host-no-invitation = その番号の招待はありません
+host-revoked = もう誰も使えません。
+host-orders = invite 卓 [回数] [時間]、invite account [回数] [時間]、invitations、revoke 番号、stop
 join-no-tables = 参加できる卓がありません
 join-tables = このホストの卓:
 join-table-line = { $table }  { $title }: { $free ->

@@ -1,6 +1,9 @@
 //! `fudaba host`: tables for people at other machines.
 
-use super::{Console, Environment, Exit, HostArgs, OnBreak};
+use super::{
+    AccountRule, Console, Environment, Exit, HostArgs, LogWeight, OnBreak,
+    host_console::{self, HostConsole},
+};
 use crate::{
     hosting::{Hosting, RunningHost, TableWish, hosting_words, server_words},
     library::{AnyGame, PartyGame},
@@ -10,14 +13,16 @@ use crate::{
 use engine::{
     agents::BotStyle,
     exchange::Scribe,
-    host::GameShelf,
+    fair::PublicKey,
+    host::{AllowedKey, EntranceRules, GameShelf, InvitedTo, NewAccounts},
     protocol::{AfterBreakTold, BreaksTold, ChatTold, ClockTold, TablePolicy, UndoTold},
 };
+use server::{LogForm, LogLevel, begin_log};
 use std::{
     io,
     net::{IpAddr, Ipv4Addr, SocketAddr},
-    path::PathBuf,
-    sync::Arc,
+    path::{Path, PathBuf},
+    sync::{Arc, mpsc::Receiver},
     time::Duration,
 };
 
@@ -37,6 +42,11 @@ pub(super) fn run(
         args.lang.unwrap_or(Language::En)
     };
     let texts = Texts::new(language);
+    if let Some(weight) = args.log {
+        let form = if args.log_json { LogForm::Json } else { LogForm::Text };
+        // A log that this process has already goes on.
+        let _ = begin_log(level(weight), form);
+    }
     let interrupt = environment.interrupt();
     let host = match open(args, console, environment, &texts)? {
         Ok(host) => host,
@@ -52,8 +62,31 @@ pub(super) fn run(
     writeln!(console.out, "{}", tr!(texts, "host-sees"))?;
     let keeps = folder(args, environment).is_some();
     writeln!(console.out, "{}", texts.get(if keeps { "host-stops" } else { "host-stops-all" }))?;
+    let orders = HostConsole {
+        host: &host,
+        texts: &texts,
+        machine: args.machine.as_deref(),
+        hours: args.invite_hours,
+    };
+    let each = (1, args.invite_hours);
+    for table in host.tables() {
+        for _ in 0..args.invite {
+            orders.invite(InvitedTo::Table(table.to_owned()), each, console.out)?;
+        }
+    }
+    for _ in 0..args.invite_accounts {
+        orders.invite(InvitedTo::Account, each, console.out)?;
+    }
     console.out.flush()?;
-    while !interrupt.is_raised() {
+    let typed = environment.live_input.map(host_console::lines).transpose()?;
+    let mut wants_to_stop = false;
+    while !interrupt.is_raised() && !wants_to_stop {
+        let mut lines = typed.iter().flat_map(Receiver::try_iter);
+        if let Some(line) = lines.next() {
+            wants_to_stop = orders.obey(&line, console.out)?;
+            continue;
+        }
+        drop(lines);
         if let Some(failure) = host.failure() {
             writeln!(console.err, "error: {}", server_words(&texts, &failure))?;
             return Ok(Exit::NotRight);
@@ -69,6 +102,17 @@ pub(super) fn run(
             writeln!(console.err, "error: {}", server_words(&texts, &error))?;
             Ok(Exit::NotRight)
         }
+    }
+}
+
+/// Returns the level of a log.
+const fn level(weight: LogWeight) -> LogLevel {
+    match weight {
+        LogWeight::Error => LogLevel::Error,
+        LogWeight::Warn => LogLevel::Warn,
+        LogWeight::Info => LogLevel::Info,
+        LogWeight::Debug => LogLevel::Debug,
+        LogWeight::Trace => LogLevel::Trace,
     }
 }
 
@@ -100,6 +144,10 @@ fn open(
     let everywhere = IpAddr::V4(Ipv4Addr::UNSPECIFIED);
     let listens = if args.here { IpAddr::V4(Ipv4Addr::LOCALHOST) } else { everywhere };
     let opened = hosting.open_tables(&wishes);
+    match entrance(args, texts) {
+        Ok(rules) => hosting.set_entrance(rules),
+        Err(why) => return Ok(Err(why)),
+    }
     if !args.open_lobby {
         hosting.close_lobby();
     }
@@ -150,6 +198,40 @@ fn wish(
         bots: args.bots.iter().map(BotStyle::to_string).collect(),
         key: args.key.clone(),
     })
+}
+
+/// Returns the conditions for those who enter.
+fn entrance(args: &HostArgs, texts: &Texts) -> Result<EntranceRules, String> {
+    let only_keys = args.only_keys.as_deref().map(|path| allowed_keys(path, texts)).transpose()?;
+    Ok(EntranceRules {
+        only_keys,
+        accounts: match args.accounts {
+            AccountRule::Off => NewAccounts::Off,
+            AccountRule::Invited => NewAccounts::Invited,
+            AccountRule::Open => NewAccounts::Open,
+        },
+        lets_guests_in: !args.no_guests,
+    })
+}
+
+/// Reads a list of keys; the error names the first line that is none.
+fn allowed_keys(path: &Path, texts: &Texts) -> Result<Vec<AllowedKey>, String> {
+    let file = path.display().to_string();
+    let text = std::fs::read_to_string(path).map_err(|error| {
+        let (file, why) = (file.as_str(), error.to_string());
+        tr!(texts, "host-no-keys", file = file, why = why)
+    })?;
+    let lines = text.lines().map(str::trim).enumerate();
+    let lines = lines.filter(|(_, line)| !line.is_empty() && !line.starts_with('#'));
+    let read = |(number, line): (usize, &str)| {
+        let (key, name) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+        let name = Some(name.trim().to_owned()).filter(|name| !name.is_empty());
+        match PublicKey::of_digits(key) {
+            Some(key) => Ok(AllowedKey { key, name }),
+            None => Err(tr!(texts, "host-no-key", file = file.as_str(), line = number + 1)),
+        }
+    };
+    lines.map(read).collect()
 }
 
 fn policy(args: &HostArgs) -> TablePolicy {

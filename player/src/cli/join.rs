@@ -1,6 +1,6 @@
 //! `fudaba join`: a table at another machine, in the terminal.
 
-use super::{Console, Environment, Exit, JoinArgs, play::manner};
+use super::{Console, Environment, Exit, JoinArgs, passwords::Passwords, play::manner};
 use crate::{
     joined::{JoinedEvent, JoinedTable, NoSeatPass, SeatPass, identity},
     terminal::{Lobby, LobbyWish, TerminalEnd},
@@ -8,7 +8,7 @@ use crate::{
     tr,
 };
 use engine::protocol::ClientForm;
-use remote::{Introduction, Invitation, NoThread};
+use remote::{Entrance, Introduction, Invitation, NoThread};
 use std::{
     io,
     sync::mpsc::{Sender, channel},
@@ -44,7 +44,18 @@ pub(super) fn run(
     };
     writeln!(console.out, "{}", tr!(texts, "join-connecting", place = args.address.place()))?;
     console.out.flush()?;
-    let table = match connect(args, (&name, language), environment) {
+    let passwords = match Passwords::of(args, console, &texts) {
+        Ok(passwords) => passwords,
+        Err(why) => {
+            writeln!(console.err, "error: {why}")?;
+            return Ok(Exit::NotRight);
+        }
+    };
+    if args.show_key {
+        return show_key(&name, console, environment);
+    }
+    let entrance = passwords.entrance();
+    let table = match connect(args, (&name, language, entrance), environment) {
         Ok(table) => table,
         Err(why) => {
             let why = match why {
@@ -57,6 +68,7 @@ pub(super) fn run(
     };
     let wish = LobbyWish {
         name,
+        change: passwords.change(),
         key: args.address.key.clone(),
         seat: args.seat,
         watches: args.watch,
@@ -72,9 +84,23 @@ pub(super) fn run(
     Ok(Exit::NotRight)
 }
 
+/// Shows the key of a person with this name, for the list of a host.
+fn show_key(name: &str, console: &mut Console<'_>, environment: &Environment) -> io::Result<Exit> {
+    match identity(environment.data.as_deref(), name) {
+        Ok(identity) => {
+            writeln!(console.out, "{} {name}", identity.signer.public())?;
+            Ok(Exit::Done)
+        }
+        Err(why) => {
+            writeln!(console.err, "error: {why}")?;
+            Ok(Exit::NotRight)
+        }
+    }
+}
+
 fn connect(
     args: &JoinArgs,
-    (name, language): (&str, Language),
+    (name, language, entrance): (&str, Language, Option<Entrance>),
     environment: &Environment,
 ) -> Result<JoinedTable, NoConnection> {
     let identity = identity(environment.data.as_deref(), name)?;
@@ -86,6 +112,7 @@ fn connect(
         language: language.to_string(),
         form: ClientForm::Exact,
         key: Some(identity.signer.public()),
+        entrance: entrance.unwrap_or_else(|| Entrance::Key(identity.signer.clone())),
         ..Introduction::default()
     };
     let invitation: &Invitation = &args.address;

@@ -16,6 +16,8 @@ pub(crate) mod tag {
     pub(crate) const HEAD: &str = "fdp1/head";
     pub(crate) const MOVE: &str = "fdp1/move";
     pub(crate) const DOUBT: &str = "fdp1/doubt";
+    /// No part of a deal: the answer to a host that asks who somebody is.
+    pub(crate) const ENTER: &str = "fdp1/enter";
 }
 
 /// Returns the hash of a tag and parts.

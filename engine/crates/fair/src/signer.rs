@@ -40,12 +40,31 @@ impl Signer {
         self.sign(tag::HEAD, &[&head.0])
     }
 
+    /// Signs that its owner enters a host under a name. The host is the one whose certificate has
+    /// this SHA-256, the nonce is the one that it has just drawn: the signature is good for nobody
+    /// else, and for no other time.
+    #[must_use]
+    pub fn sign_entrance(&self, host: Digest, nonce: Digest, name: &str) -> Signature {
+        self.sign(tag::ENTER, &[&host.0, &nonce.0, name.as_bytes()])
+    }
+
     pub(crate) fn sign(&self, tag: &str, parts: &[&[u8]]) -> Signature {
         Signature(self.0.sign(&message(tag, parts)).to_bytes())
     }
 }
 
 impl PublicKey {
+    /// True if the owner of this key entered a host as [`Signer::sign_entrance`] says.
+    #[must_use]
+    pub fn signed_entrance(
+        &self,
+        (host, nonce): (Digest, Digest),
+        name: &str,
+        signature: &Signature,
+    ) -> bool {
+        self.signed(tag::ENTER, &[&host.0, &nonce.0, name.as_bytes()], signature)
+    }
+
     /// True if the owner of this key signed these parts.
     pub(crate) fn signed(&self, tag: &str, parts: &[&[u8]], signature: &Signature) -> bool {
         let signature = ed25519_dalek::Signature::from_bytes(&signature.0);

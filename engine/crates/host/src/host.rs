@@ -1,15 +1,20 @@
 //! A host: participants with their tokens, tables with their logs, and who hears what.
 
+mod accounts;
 mod entering;
+mod invitations;
 mod lobby;
 mod restoring;
 mod routing;
 
 use crate::{
-    BotAsk, ConnectionId, GameShelf, GuestStyle, HostInput, HostOutput, HostedTable, LobbyEvent,
-    LoggedLine, TableEvent, TableInput, TableOutput, draw::Urn,
+    BotAsk, ClientAddress, ConnectionId, EntranceRules, EntryProof, GameShelf, GuestStyle,
+    HostInput, HostOutput, HostedTable, LobbyEvent, LoggedLine, PersonalInvitation, TableEvent,
+    TableInput, TableOutput, attempts::Attempts, draw::Urn,
 };
+use entering::Entering;
 use fair::{Digest, PublicKey, Secret, Signer};
+use invitations::Invited;
 use protocol::{ServerMessage, WarnCode};
 pub use restoring::RestoreError;
 use serde::Serialize;
@@ -40,6 +45,16 @@ pub struct Host {
     /// True if participants open no tables.
     lobby_closed: bool,
     most: (usize, usize),
+    entrance: EntranceRules,
+    /// Personal invitations by number.
+    invitations: BTreeMap<u32, PersonalInvitation>,
+    /// SHA-256 of the certificate by which clients know the host.
+    fingerprint: Option<Digest>,
+    /// Names of accounts, as names are compared.
+    accounts: BTreeSet<String>,
+    attempts: Attempts,
+    /// Addresses of connections.
+    addresses: BTreeMap<ConnectionId, ClientAddress>,
     participants: BTreeMap<u32, HostParticipant>,
     tables: BTreeMap<String, HostedTable>,
     lines: BTreeMap<ConnectionId, GuestLine>,
@@ -49,6 +64,12 @@ pub struct Host {
     asked: BTreeMap<String, (u8, usize, u64)>,
     /// Tables at which each participant is.
     joined: BTreeMap<u32, BTreeSet<String>>,
+    /// True if empty tables are closed, and each participant opens a few only.
+    limits_opening: bool,
+    /// Tables that stay open while nobody is there.
+    kept_tables: BTreeSet<String>,
+    /// Tables at which nobody is, with the times at which they are closed.
+    closing: BTreeMap<String, u64>,
     /// Deadlines of tables, and the tables by deadline.
     dues: (BTreeMap<String, u64>, BTreeSet<(u64, String)>),
     output: HostOutput,
@@ -59,6 +80,8 @@ pub struct Host {
 struct HostParticipant {
     name: String,
     key: Option<PublicKey>,
+    proof: EntryProof,
+    invited: Option<Invited>,
     token: Digest,
     /// Token before, and the time until which it is good; `None` while the new one may be lost.
     old_token: Option<(Digest, Option<u64>)>,
@@ -74,6 +97,27 @@ struct HostParticipant {
 struct GuestLine {
     who: Option<u32>,
     style: GuestStyle,
+    /// Number to be signed by whoever enters with a key.
+    nonce: Option<Digest>,
+    /// Command that waits for work on a password.
+    pending: Option<PendingProof>,
+}
+
+/// A command that waits for work on a password.
+#[derive(Debug, Clone)]
+struct PendingProof {
+    /// Number of the command.
+    id: u64,
+    wish: PendingWish,
+}
+
+/// Purpose of work on a password.
+#[derive(Debug, Clone)]
+enum PendingWish {
+    Enter(Entering),
+    Register(Entering),
+    /// The participant, by number, changes the password.
+    Change(u32),
 }
 
 /// Most answers of the lobby that are kept for each participant.
@@ -93,12 +137,21 @@ impl Host {
             shelf,
             lobby_closed: false,
             most: (settings.participants, settings.tables),
+            entrance: EntranceRules::default(),
+            invitations: BTreeMap::new(),
+            fingerprint: None,
+            accounts: BTreeSet::new(),
+            attempts: Attempts::default(),
+            addresses: BTreeMap::new(),
             participants: BTreeMap::new(),
             tables: BTreeMap::new(),
             lines: BTreeMap::new(),
             given: (0, 0),
             asked: BTreeMap::new(),
             joined: BTreeMap::new(),
+            limits_opening: false,
+            kept_tables: BTreeSet::new(),
+            closing: BTreeMap::new(),
             dues: (BTreeMap::new(), BTreeSet::new()),
             output: HostOutput::default(),
         }
@@ -143,7 +196,8 @@ impl Host {
     /// Returns the moment at which a [`HostInput::Tick`] is due, in milliseconds since 1970.
     #[must_use]
     pub fn deadline(&self) -> Option<u64> {
-        self.dues.1.first().map(|(due, _)| *due)
+        let closes = self.closing.values().min().copied();
+        self.dues.1.first().map(|(due, _)| *due).into_iter().chain(closes).min()
     }
 
     /// Returns all bots whose choices are awaited, whether they have been asked or not.
@@ -154,6 +208,11 @@ impl Host {
     /// Carries out an input and returns what is to be done.
     pub fn apply(&mut self, input: &HostInput) -> HostOutput {
         match input {
+            HostInput::Came { from, address, .. } => {
+                self.addresses.insert(*from, *address);
+            }
+            HostInput::Invite { at, wish } => self.invite(*at, wish),
+            HostInput::Revoke { number, .. } => self.revoke(*number),
             HostInput::Heard { at, from, message } => self.hear(*at, *from, message),
             HostInput::Closed { at, from } => self.close(*at, *from),
             HostInput::Tick { at } => self.tick(*at),
@@ -161,6 +220,7 @@ impl Host {
                 let (seat, acts, choice) = (*seat, *acts, choice.clone());
                 self.at_table(*at, table, TableEvent::Chosen { seat, acts, choice });
             }
+            HostInput::Judged { at, from, id, verdict } => self.judged(*at, (*from, *id), verdict),
         }
         std::mem::take(&mut self.output)
     }
@@ -170,6 +230,7 @@ impl Host {
         for name in due.map(|(_, name)| name.clone()).collect::<Vec<_>>() {
             self.at_table(at, &name, TableEvent::Tick);
         }
+        self.close_empty(at);
     }
 
     /// Lets something happen at a table, and writes it down.
@@ -181,9 +242,14 @@ impl Host {
             && table.guests().any(|own| own == guest.who)
         {
             self.joined.entry(guest.who).or_default().insert(name.to_owned());
+            let one = self.participants.get_mut(&guest.who);
+            if let Some(invited) = one.and_then(|one| one.invited.as_mut()) {
+                invited.has_joined |= invited.table == name;
+            }
         }
         self.log(name, &input);
         self.follow(name, done);
+        self.note_emptiness(at, name);
     }
 
     /// Does what a table wants done.
@@ -255,9 +321,11 @@ impl Host {
     fn forget_unless_present(&mut self, who: u32) {
         let is_connected = self.participants.get(&who).is_some_and(|one| one.connection.is_some());
         let is_seated = self.joined.get(&who).is_some_and(|tables| !tables.is_empty());
-        if is_connected || is_seated || self.participants.remove(&who).is_none() {
+        if is_connected || is_seated {
             return;
         }
+        let Some(gone) = self.participants.remove(&who) else { return };
+        self.give_back(&gone);
         self.joined.remove(&who);
         self.log_lobby(&LobbyEvent::Gone { who });
     }

@@ -9,21 +9,29 @@
 //! values; [`HostOutput::lines`] must be on disk before [`HostOutput::told`] is sent. A table is a
 //! log of [`TableInput`]s: whoever replays them has the same table again ([`Host::restored`]).
 
+mod account;
+mod attempts;
 mod bench;
 mod draw;
 mod host;
 mod input;
+mod invitation;
 mod output;
 mod policy;
 mod shelf;
 mod table;
 mod warnings;
 
+pub use account::{
+    AllowedKey, ChangedAccount, ClientAddress, EntranceRules, EntryProof, NewAccounts, PasswordAsk,
+    PasswordHash, PasswordVerdict, PasswordWork,
+};
 pub use bench::BotBench;
 pub use host::{Host, HostSettings, RestoreError};
 pub use input::{
     ConnectionId, GuestStyle, HostInput, LobbyEvent, NewGuest, TableEvent, TableInput, TableSetup,
 };
+pub use invitation::{InvitationWish, InvitedTo, MadeInvitation, PersonalInvitation};
 pub use output::{BotAsk, EndedGame, FinishedSeat, HostOutput, LoggedLine, TableOutput};
 pub use policy::session_policy;
 pub use shelf::{GameShelf, ShelfError};

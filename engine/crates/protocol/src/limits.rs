@@ -10,8 +10,16 @@ pub mod limit {
     pub const SERVER_MESSAGE: usize = 256 * 1024;
     /// Longest text that somebody says, in characters.
     pub const SAID: usize = 500;
+    /// Fewest and most characters of a new password.
+    pub const PASSWORD: [usize; 2] = [8, 200];
+    /// Passwords that one address may try for one name at once.
+    pub const ATTEMPTS: u32 = 5;
+    /// Time after which one address may try one password more for a name.
+    pub const ATTEMPT: Duration = Duration::from_secs(30);
     /// Time for the handshake and the first messages of a connection.
     pub const HELLO: Duration = Duration::from_secs(10);
+    /// Most personal invitations that a host keeps.
+    pub const INVITATIONS: usize = 10_000;
     /// Most connections whose handshake is not finished.
     pub const HALF_OPEN: usize = 256;
     /// Most connections of one address whose handshake is not finished.
@@ -28,6 +36,15 @@ pub mod limit {
     pub const INFOS: u32 = 2;
     /// Texts that one participant may say in ten seconds.
     pub const SAYS: u32 = 5;
+    /// Steps of fair deals that may come at once, and each ten seconds: more than an honest client
+    /// at all its tables ever says, so that none is refused.
+    pub const FAIR_STEPS: u32 = 200;
+    /// Most bytes of the tables in one answer to `tables`.
+    pub const TABLES_PAGE: usize = 128 * 1024;
+    /// Most tables that one participant may have opened, of those that are open.
+    pub const OPENED_EACH: usize = 4;
+    /// Time after which a table is closed at which nobody is any more.
+    pub const EMPTY_TABLE: Duration = Duration::from_secs(120);
     /// Most messages that wait for a connection that reads slowly.
     pub const QUEUE_MESSAGES: usize = 256;
     /// Most bytes that wait for a connection that reads slowly.

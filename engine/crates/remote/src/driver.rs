@@ -7,7 +7,7 @@ use crate::{
     pinned::PinnedHost,
 };
 use futures_util::{SinkExt, StreamExt};
-use protocol::limit;
+use protocol::{SecretText, limit};
 use std::{
     io,
     net::IpAddr,
@@ -72,10 +72,12 @@ impl Remote {
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
         let (orders, inbox) = unbounded_channel();
         let place = HostPlace::of(invitation);
+        let fingerprint = invitation.fingerprint;
+        let invite = invitation.invite.as_deref().map(SecretText::from);
         let run = move || {
             let mut driver = Driver {
                 place,
-                line: RemoteLine::new(introduction),
+                line: RemoteLine::new(introduction).at_host(fingerprint).invited(invite),
                 begun: Instant::now(),
                 socket: None,
                 orders: inbox,

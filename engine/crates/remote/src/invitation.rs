@@ -1,10 +1,14 @@
 //! The address of a table, as a host prints it and a person pastes it.
 
 use fair::Digest;
+use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
 use std::{fmt, str::FromStr};
 
+/// Characters that do not stand for themselves in a link.
+const QUOTED: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'_').remove(b'.').remove(b'~');
+
 /// An invitation to a host, or to one of its tables:
-/// `fudaba://HOST:PORT/TABLE?key=KEY#FINGERPRINT`.
+/// `fudaba://HOST:PORT/TABLE?key=KEY&invite=CODE&game=TITLE#FINGERPRINT`, most of which may be missing.
 ///
 /// # Examples
 ///
@@ -28,6 +32,10 @@ pub struct Invitation {
     pub table: Option<String>,
     /// Key of a private table.
     pub key: Option<String>,
+    /// Code of a personal invitation.
+    pub invite: Option<String>,
+    /// Title of the game, in words: a hint for the person who reads the link. The host decides.
+    pub game: Option<String>,
     /// SHA-256 of the host's certificate; `None` if the invitation does not tell it.
     pub fingerprint: Option<Digest>,
 }
@@ -81,10 +89,13 @@ impl FromStr for Invitation {
                 (text, Some(digest.ok_or(InvitationError::Fingerprint)?))
             }
         };
-        let (text, key) = match text.split_once("?key=") {
-            None => (text, None),
-            Some((text, key)) => (text, Some(key.to_owned())),
+        let (text, asked) = text.split_once('?').unwrap_or((text, ""));
+        let value = |name: &str| {
+            let mut pairs = asked.split('&').filter_map(|pair| pair.split_once('='));
+            let found = pairs.find(|(own, _)| *own == name).map(|(_, value)| value);
+            found.map(|value| percent_decode_str(value).decode_utf8_lossy().into_owned())
         };
+        let [key, invite, game] = ["key", "invite", "game"].map(value);
         let (place, table) = text.split_once('/').unwrap_or((text, ""));
         let is_plain = |c: char| c.is_alphanumeric() || c == '-' || c == '_';
         if !table.chars().all(is_plain) {
@@ -92,7 +103,7 @@ impl FromStr for Invitation {
         }
         let (host, port) = split(place)?;
         let table = Some(table.to_owned()).filter(|table| !table.is_empty());
-        Ok(Self { host, port, table, key, fingerprint })
+        Ok(Self { host, port, table, key, invite, game, fingerprint })
     }
 }
 
@@ -122,8 +133,10 @@ impl fmt::Display for Invitation {
         if let Some(table) = &self.table {
             write!(f, "/{table}")?;
         }
-        if let Some(key) = &self.key {
-            write!(f, "?key={key}")?;
+        let parts = [("key", &self.key), ("invite", &self.invite), ("game", &self.game)];
+        let parts = parts.iter().filter_map(|(name, value)| Some((name, value.as_deref()?)));
+        for ((name, value), mark) in parts.zip(std::iter::once('?').chain(std::iter::repeat('&'))) {
+            write!(f, "{mark}{name}={}", utf8_percent_encode(value, QUOTED))?;
         }
         match self.fingerprint {
             Some(fingerprint) => write!(f, "#{fingerprint}"),
@@ -148,6 +161,21 @@ mod tests {
         assert_eq!((short.table, short.fingerprint), (None, None));
         let upper: Invitation = format!("h:1#{}", digits.to_uppercase()).parse().expect("digits");
         assert_eq!(upper.fingerprint.map(|found| found.digits()), Some(digits));
+    }
+
+    #[test]
+    fn a_personal_invitation_names_its_game_in_words() {
+        let digits = "ab".repeat(32);
+        let text =
+            format!("fudaba://h:1/T1?invite=0f0f&game=Old%20Maid%20%26%20%E5%A9%86#{digits}");
+        let read: Invitation = text.parse().expect("an invitation");
+        assert_eq!(read.invite.as_deref(), Some("0f0f"));
+        assert_eq!(read.game.as_deref(), Some("Old Maid & 婆"));
+        assert_eq!((read.key.as_deref(), read.to_string()), (None, text));
+        let all: Invitation = "h?game=x&later=1&key=a%23b".parse().expect("an address");
+        assert_eq!((all.key.as_deref(), all.game.as_deref()), (Some("a#b"), Some("x")));
+        // Bytes that are no text are shown, not refused.
+        assert!("h?game=%ff%fe".parse::<Invitation>().is_ok());
     }
 
     #[test]

@@ -3,14 +3,14 @@
 mod commands;
 mod heard;
 
-pub use commands::{Introduction, RemoteCommand};
+pub use commands::{Entrance, Introduction, RemoteCommand};
 
 use crate::{
     news::{LineEnd, LineHealth, RemoteNews},
     recall::TableRecall,
 };
-use fair::Secret;
-use protocol::{ClientMessage, VERSIONS, limit, write};
+use fair::{Digest, Secret};
+use protocol::{ClientMessage, SecretText, TableOffered, VERSIONS, limit, write};
 use std::{
     collections::{BTreeMap, VecDeque},
     time::Duration,
@@ -25,6 +25,8 @@ const FIRST_PAUSE: Duration = Duration::from_millis(250);
 const SLOWER: Duration = Duration::from_millis(500);
 /// Longest pause between two attempts.
 const LONGEST_PAUSE: Duration = Duration::from_secs(15);
+/// Most tables that are collected of a list.
+const MOST_LISTED: usize = 20_000;
 /// Most commands without an answer.
 const MOST_UNANSWERED: usize = 64;
 
@@ -69,6 +71,12 @@ enum Opening {
 #[derive(Debug)]
 pub struct RemoteLine {
     introduction: Introduction,
+    /// SHA-256 of the host's certificate.
+    host: Option<Digest>,
+    /// Code of a personal invitation, shown on entering.
+    invite: Option<SecretText>,
+    /// Number that the host drew for this connection.
+    nonce: Option<Digest>,
     stage: LineStage,
     token: Option<Secret>,
     /// True once the player has entered with this line.
@@ -84,6 +92,8 @@ pub struct RemoteLine {
     /// Commands of fair deals that came too fast for the host, and the moment to say them again.
     delayed: Vec<(Duration, ClientMessage)>,
     tables: BTreeMap<String, TableRecall>,
+    /// Tables of a list that the host tells in several answers.
+    listed: Vec<TableOffered>,
     /// Moment of the last byte.
     heard: Duration,
     is_unsure: bool,
@@ -98,6 +108,9 @@ impl RemoteLine {
         Self {
             token: introduction.token,
             introduction,
+            host: None,
+            invite: None,
+            nonce: None,
             stage: LineStage::Idle,
             has_entered: false,
             next: 1,
@@ -106,11 +119,24 @@ impl RemoteLine {
             unanswered: VecDeque::new(),
             delayed: Vec::new(),
             tables: BTreeMap::new(),
+            listed: Vec::new(),
             heard: Duration::ZERO,
             is_unsure: false,
             is_pinged: false,
             pause: FIRST_PAUSE,
         }
+    }
+
+    /// Says which certificate the host has shown, for a player who enters with a key.
+    #[must_use]
+    pub fn at_host(self, fingerprint: Option<Digest>) -> Self {
+        Self { host: fingerprint, ..self }
+    }
+
+    /// Shows the code of a personal invitation on entering.
+    #[must_use]
+    pub fn invited(self, code: Option<SecretText>) -> Self {
+        Self { invite: code, ..self }
     }
 
     /// True once the line has ended for good.

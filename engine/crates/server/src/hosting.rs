@@ -1,13 +1,19 @@
 //! A host of tables, served: its lines go to the store, its bots think on a thread of their own.
 
-use crate::{LinkEvent, LinkId, Nudge, Served, ServedOutcome, ServerError};
-use fair::Secret;
-use host::{
-    BotAsk, BotBench, ConnectionId, EndedGame, GameShelf, Host, HostInput, HostOutput, HostSettings,
+use crate::{
+    Fingerprint, LinkEvent, LinkId, Nudge, PasswordCost, Served, ServedOutcome, ServerError,
+    desk_orders::{INVITATION, OrderAnswer, OrderBox, invitation_row},
+    passwords::PasswordDesk,
 };
-use protocol::{ClientMessage, TableCommand};
+use fair::{Digest, Secret};
+use host::{
+    BotAsk, BotBench, ClientAddress, ConnectionId, EndedGame, EntranceRules, GameShelf, Host,
+    HostInput, HostOutput, HostSettings,
+};
+use protocol::{ClientMessage, ServerMessage, TableCommand, WarnCode};
 use std::{
     collections::BTreeMap,
+    net::IpAddr,
     sync::{
         Arc,
         mpsc::{Receiver, Sender, channel},
@@ -45,6 +51,8 @@ pub struct HostService {
     /// Bots that were asked before the thread on which they think had begun.
     early: Vec<BotAsk>,
     thinking: Option<BotThread>,
+    passwords: PasswordDesk,
+    pub(crate) orders: OrderBox,
 }
 
 /// Thread on which bots think.
@@ -116,9 +124,19 @@ impl HostService {
         for LostTable { table, why } in &lost {
             tracing::error!(table, why, "a table is not served");
         }
+        let mut host = host;
+        let passwords = PasswordDesk::open(&*store)?;
+        host.know_accounts(passwords.names());
+        for row in store.rows(INVITATION)? {
+            let kept = serde_json::from_str(&row.value)
+                .map_err(|e| ServerError::system("reading an invitation", e))?;
+            host.know_invitations([kept]);
+        }
+        let orders = OrderBox::new();
         let seated = BTreeMap::new();
         let (early, thinking) = (Vec::new(), None);
-        let mut service = Self { host, store, holder, holds, seated, lost, early, thinking };
+        let mut service =
+            Self { host, store, holder, holds, seated, lost, early, thinking, passwords, orders };
         // What followed from coming back is durable before anybody can come.
         let outcome = service.outcome(output, true)?;
         service.store.write_and_wait(outcome.batch)?;
@@ -128,6 +146,22 @@ impl HostService {
     /// Lets nobody open a table from now on.
     pub const fn close_lobby(&mut self) {
         self.host.close_lobby();
+    }
+
+    /// Sets the conditions for those who enter, and the cost of their passwords.
+    pub fn set_entrance(&mut self, rules: EntranceRules, cost: PasswordCost) {
+        self.host.set_entrance(rules);
+        self.passwords.set_cost(cost);
+    }
+
+    /// Keeps a table open also while nobody is there.
+    pub fn keep_table(&mut self, table: &str) {
+        self.host.keep_table(table);
+    }
+
+    /// Begins to close tables at which nobody is, and to count those that each participant opens.
+    pub fn limit_tables(&mut self, now: Duration) {
+        self.host.limit_tables(millis(now));
     }
 
     /// Returns the host.
@@ -159,7 +193,17 @@ impl HostService {
         output: HostOutput,
         are_seats_new: bool,
     ) -> Result<ServedOutcome, StoreError> {
-        let HostOutput { lines, told, asks, finished, ended: _ } = output;
+        let HostOutput {
+            lines,
+            told,
+            asks,
+            finished,
+            ended: _,
+            passwords,
+            accounts,
+            invitations,
+            made: _,
+        } = output;
         let mut batch = WriteBatch::default();
         for line in lines {
             if !self.holds.contains_key(&line.log) {
@@ -175,11 +219,15 @@ impl HostService {
         for game in finished {
             batch.played.push(played(game)?);
         }
+        batch.rows.extend(accounts.into_iter().map(|account| self.passwords.keep(account)));
+        batch.rows.extend(invitations.iter().map(invitation_row));
+        passwords.into_iter().for_each(|ask| self.passwords.ask(ask));
         match &self.thinking {
             // A thread that has ended is found out when the server stops.
             Some(thinking) => asks.into_iter().for_each(|ask| drop(thinking.asks.send(ask))),
             None => self.early.extend(asks),
         }
+        told.iter().for_each(|(to, message)| log_entrance(*to, message));
         let replies = told.into_iter().map(|(to, message)| (LinkId(to.0), message)).collect();
         Ok(ServedOutcome { batch, replies, failure: None })
     }
@@ -211,7 +259,10 @@ impl HostService {
 }
 
 impl Served for HostService {
-    fn begin(&mut self, nudge: Nudge) {
+    fn begin(&mut self, nudge: Nudge, fingerprint: Fingerprint) {
+        self.host.set_fingerprint(Digest(fingerprint.0));
+        self.passwords.begin(nudge.clone());
+        self.orders.begin(nudge.clone());
         let (asks, asked) = channel::<BotAsk>();
         let (choose, chosen) = channel();
         let think = move || {
@@ -242,6 +293,11 @@ impl Served for HostService {
         let at = millis(now);
         let mut are_seats_new = true;
         let inputs = match event {
+            LinkEvent::Opened { link, address } => {
+                tracing::info!(link = link.0, %address, "somebody speaks");
+                let address = client_address(address);
+                vec![HostInput::Came { at, from: ConnectionId(link.0), address }]
+            }
             LinkEvent::Message { link, message } => {
                 are_seats_new = !is_play(&message);
                 vec![HostInput::Heard { at, from: ConnectionId(link.0), message }]
@@ -250,18 +306,30 @@ impl Served for HostService {
             LinkEvent::Due => vec![HostInput::Tick { at }],
             LinkEvent::Nudged => {
                 are_seats_new = false;
-                self.chosen(at)
+                let judged = self.passwords.judged(at);
+                self.chosen(at).into_iter().chain(judged).collect()
             }
             LinkEvent::Stopping => Vec::new(),
         };
+        let mut inputs: Vec<_> =
+            inputs.into_iter().map(|input| (Some(input), OrderAnswer::None)).collect();
+        while let Some(order) = self.orders.next() {
+            inputs.push(self.order(at, order));
+        }
         let mut whole = ServedOutcome::default();
-        for input in inputs {
-            let output = self.host.apply(&input);
+        for (input, answer) in inputs {
+            let Some(input) = input else { continue };
+            let mut output = self.host.apply(&input);
+            if let OrderAnswer::Made(tell) = answer {
+                // Whoever no longer waits need not be told.
+                let _ = tell.send(output.made.take());
+            }
             match self.outcome(output, are_seats_new) {
                 Ok(mut outcome) => {
                     whole.batch.lines.append(&mut outcome.batch.lines);
                     whole.batch.seated.append(&mut outcome.batch.seated);
                     whole.batch.played.append(&mut outcome.batch.played);
+                    whole.batch.rows.append(&mut outcome.batch.rows);
                     whole.replies.append(&mut outcome.replies);
                 }
                 Err(error) => {
@@ -276,6 +344,36 @@ impl Served for HostService {
     fn due(&self) -> Option<Duration> {
         self.host.deadline().map(Duration::from_millis)
     }
+}
+
+/// Logs who enters, and who is not let in.
+fn log_entrance(to: ConnectionId, message: &ServerMessage) {
+    match message {
+        ServerMessage::Entered { participant, .. } => {
+            tracing::info!(link = to.0, participant, "somebody has entered");
+        }
+        ServerMessage::Resumed { participant, .. } => {
+            tracing::info!(link = to.0, participant, "somebody is back");
+        }
+        ServerMessage::Warn {
+            code: code @ (WarnCode::Auth | WarnCode::Token | WarnCode::Rate | WarnCode::Registered),
+            ..
+        } => tracing::info!(link = to.0, code = code.code(), "somebody is refused"),
+        _ => {}
+    }
+}
+
+/// Returns an address as attempts are counted by: all of a household are one.
+fn client_address(address: IpAddr) -> ClientAddress {
+    ClientAddress(match address {
+        IpAddr::V4(address) => address.to_ipv6_mapped().octets(),
+        // A household has 64 bits of its own.
+        IpAddr::V6(address) => {
+            let mut octets = address.octets();
+            octets[8..].fill(0);
+            octets
+        }
+    })
 }
 
 fn millis(now: Duration) -> u64 {

@@ -3,6 +3,7 @@
 use crate::{
     Door, DoorLimits, LinkEvent,
     desk::{DeskPost, Unfinished},
+    pace::LinkPace,
     rate::TokenBucket,
     served::Arrived,
     switchboard::{LinkEnd, Packet},
@@ -14,6 +15,7 @@ use protocol::{
 use std::{
     future::Future,
     io,
+    net::IpAddr,
     pin::pin,
     sync::{Arc, atomic::Ordering, mpsc::Sender},
     time::{Duration, Instant},
@@ -45,12 +47,13 @@ enum Ending {
 /// A link and its limits.
 struct Link<W> {
     wire: W,
+    address: IpAddr,
     context: LinkContext,
     end: LinkEnd,
     language: SentenceLanguage,
     /// True once a message of it has reached the desk.
     is_known: bool,
-    commands: TokenBucket,
+    pace: LinkPace,
     faults: TokenBucket,
     lives: TokenBucket,
     /// Time of the last byte that came.
@@ -58,7 +61,7 @@ struct Link<W> {
 }
 
 /// Serves one connection until it ends.
-pub(crate) async fn serve<W: Wire>(wire: W, door: Door, context: LinkContext) {
+pub(crate) async fn serve<W: Wire>(wire: W, (door, address): (Door, IpAddr), context: LinkContext) {
     let shared = Arc::clone(&context.shared);
     let _unfinished = Unfinished::new(&shared);
     let end = shared.switchboard.open();
@@ -68,10 +71,11 @@ pub(crate) async fn serve<W: Wire>(wire: W, door: Door, context: LinkContext) {
     let now = Instant::now();
     let limits = &context.limits;
     let mut link = Link {
-        commands: TokenBucket::new(limits.burst, limits.rate, now),
+        pace: LinkPace::new(limits, now),
         faults: TokenBucket::new(limits.faults, 1, now),
         lives: TokenBucket::new(LIVES.0, LIVES.1, now),
         wire,
+        address,
         end,
         language: SentenceLanguage::En,
         is_known: false,
@@ -157,7 +161,7 @@ impl<W: Wire> Link<W> {
     }
 
     async fn message(&mut self, message: ClientMessage, now: Instant) -> Result<(), Ending> {
-        if !self.commands.take(now) {
+        if !self.pace.take(&message, now) {
             return self.fault(message.id(), WarnCode::Rate, None).await;
         }
         if let ClientMessage::Hello { lang, .. } = &message {
@@ -170,7 +174,11 @@ impl<W: Wire> Link<W> {
             let now = self.context.shared.clock.now_ms();
             return self.write(vec![write(&ServerMessage::Pong { now })]).await;
         }
-        self.is_known = true;
+        if !std::mem::replace(&mut self.is_known, true) {
+            let event = LinkEvent::Opened { link: self.end.id, address: self.address };
+            let sent = self.context.events.send((event, now));
+            sent.map_err(|_| Ending::Bye(ByeCode::Stopping))?;
+        }
         let event = LinkEvent::Message { link: self.end.id, message: Box::new(message) };
         let sent = self.context.events.send((event, now));
         sent.map_err(|_| Ending::Bye(ByeCode::Stopping))

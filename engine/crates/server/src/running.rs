@@ -78,7 +78,7 @@ impl RunningServer {
             failure: OnceLock::new(),
         });
         let (events, arrived) = channel();
-        served.begin(Nudge(events.clone()));
+        served.begin(Nudge(events.clone()), config.identity.fingerprint());
         let desk = HostDesk { served, store, shared: Arc::clone(&shared) };
         let desk = thread::Builder::new()
             .name("desk".to_owned())

@@ -1,7 +1,9 @@
 //! The served value: one into which messages and times go, and out of which replies come.
 
+use crate::Fingerprint;
 use protocol::{ClientMessage, ServerMessage};
 use std::{
+    net::IpAddr,
     sync::mpsc::Sender,
     time::{Duration, Instant},
 };
@@ -14,6 +16,13 @@ pub struct LinkId(pub u64);
 /// Event on the network, or in time.
 #[derive(Clone, Debug, PartialEq)]
 pub enum LinkEvent {
+    /// A connection is about to bring its first message.
+    Opened {
+        /// The connection.
+        link: LinkId,
+        /// Address of the client.
+        address: IpAddr,
+    },
     /// A message came.
     Message {
         /// Connection that it came from.
@@ -62,9 +71,10 @@ impl Nudge {
 
 /// The value that a server serves. It runs on a thread of its own, one event after the other.
 pub trait Served: Send {
-    /// Begins: what works on other threads may keep the nudge.
-    fn begin(&mut self, nudge: Nudge) {
-        drop(nudge);
+    /// Begins under the certificate with this fingerprint: what works on other threads may keep
+    /// the nudge.
+    fn begin(&mut self, nudge: Nudge, fingerprint: Fingerprint) {
+        drop((nudge, fingerprint));
     }
 
     /// Takes an event. Times count from 1970 by the server's clock, which never goes back.

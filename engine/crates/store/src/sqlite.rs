@@ -5,8 +5,8 @@ mod schema;
 mod writing;
 
 use crate::{
-    HolderName, LogHold, LogName, LogStore, LogSummary, OnDurable, SeatedNow, StoreError, StoreKey,
-    StoredGame, StoredLog, WriteBatch,
+    HolderName, LogHold, LogName, LogStore, LogSummary, OnDurable, PlainRow, SeatedNow, StoreError,
+    StoreKey, StoredGame, StoredLog, WriteBatch,
     sealing::{SealedPlace, Sealer},
 };
 use rusqlite::Connection;
@@ -86,14 +86,14 @@ impl SqliteStore {
     }
 
     fn seal(&self, batch: WriteBatch) -> Result<SealedBatch, StoreError> {
-        let WriteBatch { lines, seated, played } = batch;
+        let WriteBatch { lines, seated, played, rows } = batch;
         let seal = |mut line: crate::NewLine| {
             let place = SealedPlace { column: "line", log: &line.log, number: line.number };
             line.text = self.sealer.seal(place, &line.text)?;
             Ok(line)
         };
         let lines = lines.into_iter().map(seal).collect::<Result<_, StoreError>>()?;
-        Ok(SealedBatch { lines, seated, played })
+        Ok(SealedBatch { lines, seated, played, rows })
     }
 
     /// Has the writing thread do something, and waits for what it says.
@@ -164,6 +164,10 @@ impl LogStore for SqliteStore {
 
     fn seated(&self) -> Result<Vec<SeatedNow>, StoreError> {
         reading::seated(&self.reader())
+    }
+
+    fn rows(&self, kind: &str) -> Result<Vec<PlainRow>, StoreError> {
+        reading::rows(&self.reader(), kind)
     }
 }
 

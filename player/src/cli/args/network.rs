@@ -18,6 +18,22 @@ pub struct JoinArgs {
     /// Your name at the table; that of your account on this machine by default.
     #[arg(long, value_name = "NAME")]
     pub name: Option<String>,
+    /// Enters with the password of your account at the host.
+    #[arg(long)]
+    pub account: bool,
+    /// Makes an account with your name at the host.
+    #[arg(long, conflicts_with = "account")]
+    pub register: bool,
+    /// Changes the password of your account, and leaves.
+    #[arg(long, conflicts_with = "register")]
+    pub new_password: bool,
+    /// File whose lines are the password, and the new one; otherwise they are asked for, or read
+    /// from standard input.
+    #[arg(long, value_name = "FILE")]
+    pub password_file: Option<PathBuf>,
+    /// Shows the key that signs for you under this name, for the list of a host, and ends.
+    #[arg(long)]
+    pub show_key: bool,
     /// Your seat, from 1; any vacant one by default.
     #[arg(long, value_name = "S", value_parser = super::super::setup::seats)]
     pub seat: Option<u8>,
@@ -82,12 +98,40 @@ pub struct HostArgs {
     /// Others may open tables of these games too, with customs of their own.
     #[arg(long)]
     pub open_lobby: bool,
+    /// Rule for new accounts: off, invited, or open for everybody who joins. Those that exist
+    /// stay good.
+    #[arg(long, value_enum, value_name = "RULE", default_value_t)]
+    pub accounts: AccountRule,
+    /// Everybody who enters proves who they are.
+    #[arg(long)]
+    pub no_guests: bool,
+    /// Prints so many personal invitations to each table, each good once; while it runs, lines at
+    /// the terminal make more: `help` lists them.
+    #[arg(long, value_name = "N", default_value_t = 0, value_parser = clap::value_parser!(u32).range(..=100))]
+    pub invite: u32,
+    /// Prints so many personal invitations to make an account, each good once.
+    #[arg(long, value_name = "N", default_value_t = 0, value_parser = clap::value_parser!(u32).range(..=100))]
+    pub invite_accounts: u32,
+    /// Hours for which personal invitations are good.
+    #[arg(long, value_name = "HOURS", default_value_t = 72, value_parser = clap::value_parser!(u32).range(1..=8760))]
+    pub invite_hours: u32,
+    /// Only the owners of keys in this file enter. A line is a key of 64 hexadecimal digits, as
+    /// `fudaba join --show-key` shows it, and a name if the key is good for that name alone.
+    #[arg(long, value_name = "FILE")]
+    pub only_keys: Option<PathBuf>,
     /// Name or number of this machine in the invitation.
     #[arg(long, value_name = "NAME")]
     pub machine: Option<String>,
     /// Only programs on this machine can join.
     #[arg(long)]
     pub here: bool,
+    /// Logs to standard error what weighs so much: failures, doubtful things too, who comes and
+    /// what is refused too, and so on. No line holds a secret.
+    #[arg(long, value_enum, value_name = "LEVEL")]
+    pub log: Option<LogWeight>,
+    /// The log has one JSON object a line.
+    #[arg(long, requires = "log")]
+    pub log_json: bool,
     /// Folder for tables, results and the certificate.
     #[arg(long, value_name = "FOLDER")]
     pub store: Option<PathBuf>,
@@ -97,6 +141,33 @@ pub struct HostArgs {
     /// The language: en or ja.
     #[arg(long, value_name = "LANGUAGE")]
     pub lang: Option<Language>,
+}
+
+/// Least weight of what is logged, on a command line.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+pub enum LogWeight {
+    /// Failures.
+    Error,
+    /// Doubtful things too.
+    Warn,
+    /// Who comes and what is refused too.
+    Info,
+    /// Each connection too.
+    Debug,
+    /// Everything.
+    Trace,
+}
+
+/// Rule for new accounts, on a command line.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, clap::ValueEnum)]
+pub enum AccountRule {
+    /// Nobody makes one.
+    #[default]
+    Off,
+    /// Whoever has an invitation makes one.
+    Invited,
+    /// Everybody may make one.
+    Open,
 }
 
 /// Course of a game without one of its players, on a command line.

@@ -2,16 +2,32 @@
 
 use super::Host;
 use crate::{HostedTable, LobbyEvent, NewGuest, TableEvent, TableSetup, warnings::TableRefusal};
-use protocol::{ClientMessage, ServerMessage, WarnCode, limit};
+use protocol::{ClientMessage, ServerMessage, TableOffered, WarnCode, limit};
+use std::ops::Bound;
 
 impl Host {
-    pub(super) fn list(&mut self, who: u32, id: u64) {
-        let tables = self.tables.values().map(HostedTable::offered).collect();
+    /// Tells the tables after one, as many as fit into a message, and all games.
+    pub(super) fn list(&mut self, who: u32, id: u64, after: Option<&str>) {
         let games = self.shelf.offered();
-        self.answer(who, id, ServerMessage::Tables { id, tables, games });
+        let from = after.map_or(Bound::Unbounded, Bound::Excluded);
+        let mut rest = self.tables.range::<str, _>((from, Bound::Unbounded)).peekable();
+        let (mut tables, mut bytes) = (Vec::new(), 0);
+        while let Some((_, table)) = rest.peek() {
+            let offered = table.offered();
+            bytes += protocol::write(&offered).len() + 1;
+            // One table of any size is told.
+            if bytes > limit::TABLES_PAGE && !tables.is_empty() {
+                break;
+            }
+            tables.push(offered);
+            rest.next();
+        }
+        let last = tables.last().map(|last: &TableOffered| last.table.clone());
+        let more = last.filter(|_| rest.peek().is_some());
+        self.answer(who, id, ServerMessage::Tables { id, tables, games, more });
     }
 
-    fn refuse(&mut self, who: u32, id: u64, refused: &TableRefusal) {
+    pub(super) fn refuse(&mut self, who: u32, id: u64, refused: &TableRefusal) {
         let connection = self.participants.get(&who).and_then(|one| one.connection);
         let line = connection.and_then(|connection| self.lines.get(&connection));
         let language = line.map(|line| line.style.language).unwrap_or_default();
@@ -28,7 +44,10 @@ impl Host {
             return self.refuse(who, id, &TableRefusal::because(WarnCode::NotAllowed, why));
         }
         let is_full = self.tables.len() >= self.most.1;
-        if is_full || self.tables_of(who).len() >= limit::TABLES_EACH {
+        let opened = self.tables.values().filter(|table| table.setup().owner == who).count();
+        // The host's own person opens as many as are wanted.
+        let is_eager = opened >= limit::OPENED_EACH && self.limits_opening;
+        if is_full || is_eager || self.tables_of(who).len() >= limit::TABLES_EACH {
             return self.refuse(who, id, &TableRefusal::plain(WarnCode::Full));
         }
         let name = format!("T{}", self.given.1 + 1);
@@ -68,16 +87,31 @@ impl Host {
         };
         let setup = known.setup();
         let may = setup.key.is_none() || setup.key.as_deref() == key || setup.owner == who;
-        if !may {
-            return self.refuse(who, id, &TableRefusal::plain(WarnCode::Auth));
-        }
-        if known.guests().any(|own| own == who) {
+        let is_there = known.guests().any(|own| own == who);
+        let one = self.participants.get(&who);
+        let invited = one.and_then(|one| one.invited.as_ref());
+        let is_invited = invited.is_some_and(|invited| invited.table == table);
+        if is_there {
             return self.refuse(who, id, &TableRefusal::plain(WarnCode::Already));
         }
         if self.tables_of(who).len() >= limit::TABLES_EACH {
             return self.refuse(who, id, &TableRefusal::plain(WarnCode::Full));
         }
+        // An invitation is used by whoever can join, and by nobody else.
+        if !may && !is_invited && !self.joins_by_invitation(at, who, table, key) {
+            return self.refuse(who, id, &TableRefusal::plain(WarnCode::Auth));
+        }
         self.join_open(at, who, id, table);
+    }
+
+    /// True if the key is the code of an invitation, which is used.
+    fn joins_by_invitation(&mut self, at: u64, who: u32, table: &str, key: Option<&str>) -> bool {
+        let invited = key.and_then(|code| self.use_for_table(at, code, Some(table)));
+        let is_invited = invited.is_some();
+        if let Some(one) = self.participants.get_mut(&who).filter(|_| is_invited) {
+            one.invited = invited;
+        }
+        is_invited
     }
 
     /// Lets a participant join a table whose door is open.
@@ -87,6 +121,46 @@ impl Host {
         let style = line.map(|line| line.style.clone()).unwrap_or_default();
         let guest = NewGuest { who, name: one.name.clone(), key: one.key, style };
         self.at_table(at, table, TableEvent::Joined { guest, id });
+    }
+
+    /// Keeps a table open also while nobody is there, as one that the host's own person opened. It
+    /// is no part of the log: whoever restores the host decides anew.
+    pub fn keep_table(&mut self, table: &str) {
+        self.kept_tables.insert(table.to_owned());
+        self.note_emptiness(0, table);
+    }
+
+    /// Begins to close tables at which nobody is, and to count those that each participant opens.
+    pub fn limit_tables(&mut self, at: u64) {
+        self.limits_opening = true;
+        for table in self.tables.keys().cloned().collect::<Vec<_>>() {
+            self.note_emptiness(at, &table);
+        }
+    }
+
+    /// Keeps in mind when a table is to be closed at which nobody is.
+    pub(super) fn note_emptiness(&mut self, at: u64, name: &str) {
+        let is_empty = self.tables.get(name).is_some_and(|table| table.guests().next().is_none());
+        let closes = self.limits_opening && is_empty && !self.kept_tables.contains(name);
+        match (closes, self.closing.contains_key(name)) {
+            (true, false) => {
+                let after = u64::try_from(limit::EMPTY_TABLE.as_millis()).unwrap_or(u64::MAX);
+                self.closing.insert(name.to_owned(), at.saturating_add(after));
+            }
+            (false, true) => {
+                self.closing.remove(name);
+            }
+            (true, true) | (false, false) => {}
+        }
+    }
+
+    /// Closes the tables whose time has come.
+    pub(super) fn close_empty(&mut self, at: u64) {
+        let due = self.closing.iter().filter(|(_, due)| **due <= at);
+        for name in due.map(|(name, _)| name.clone()).collect::<Vec<_>>() {
+            self.closing.remove(&name);
+            self.close_table(&name);
+        }
     }
 
     /// Closes a table that nobody is at any more; its log stays.

@@ -1,6 +1,6 @@
 //! A host after a restart: its logs are replayed, and everybody is away until they come back.
 
-use super::{Host, HostParticipant, HostSettings};
+use super::{Host, HostParticipant, HostSettings, Invited};
 use crate::{GameShelf, HostOutput, HostedTable, LobbyEvent, TableEvent, TableInput, TableSetup};
 use serde::de::DeserializeOwned;
 
@@ -64,11 +64,13 @@ impl Host {
 
     fn happened(&mut self, event: LobbyEvent, closed: &mut Vec<String>) {
         match event {
-            LobbyEvent::Entered { who, name, key, token, id } => {
+            LobbyEvent::Entered { who, name, key, token, id, proof, invited } => {
                 self.given.0 = self.given.0.max(who);
                 let participant = HostParticipant {
                     name,
                     key,
+                    proof,
+                    invited: invited.map(|(table, number)| Invited::restored(table, number)),
                     token,
                     old_token: None,
                     connection: None,
@@ -76,6 +78,11 @@ impl Host {
                     answers: Vec::new(),
                 };
                 self.participants.insert(who, participant);
+            }
+            LobbyEvent::PasswordChanged { who, id } => {
+                if let Some(one) = self.participants.get_mut(&who) {
+                    one.last = one.last.max(id);
+                }
             }
             LobbyEvent::Token { who, token, used } => self.change_token(who, token, used),
             LobbyEvent::Gone { who } => {

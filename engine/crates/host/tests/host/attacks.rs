@@ -249,7 +249,7 @@ fn a_wrong_token_opens_nothing() {
     assert_eq!(before.0, room.state().0);
     // Once the new token has been used and some time has passed, the old one is void.
     room.id += 1;
-    room.world.say_on(line, ClientMessage::Tables { id: room.id });
+    room.world.say_on(line, ClientMessage::Tables { id: room.id, after: None });
     room.world.now += 31_000;
     let third = ConnectionId(901);
     room.world.say_on(third, hello());

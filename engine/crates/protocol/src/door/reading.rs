@@ -119,10 +119,10 @@ impl TextDoor {
         let mut messages = self.greeting();
         name.clone_into(&mut self.name);
         name.clone_into(&mut self.desk.me);
-        let auth = secret.map(|secret| Auth::Password(secret.to_owned()));
+        let auth = secret.map(|secret| Auth::password(secret.into()));
         let name = name.to_owned();
         messages.push(ClientMessage::Enter { id: self.next_id(), name, key: None, auth });
-        messages.push(ClientMessage::Tables { id: self.next_id() });
+        messages.push(ClientMessage::Tables { id: self.next_id(), after: None });
         Ok(messages)
     }
 
@@ -155,7 +155,10 @@ impl TextDoor {
         };
         let command = match verb {
             "EXIT" => return Ok(vec![ClientMessage::Exit { id: self.next_id() }]),
-            "TABLES" => return Ok(vec![ClientMessage::Tables { id: self.next_id() }]),
+            "TABLES" => {
+                let after = rest.first().map(|table| (*table).to_owned());
+                return Ok(vec![ClientMessage::Tables { id: self.next_id(), after }]);
+            }
             "OPEN" => return self.open(rest).map(|message| vec![message]),
             "JOIN" => return self.join(rest).map(|message| vec![message]),
             "LEAVE" => {

@@ -2,7 +2,7 @@
 
 use super::{PhaseTold, TableNotice, TablePolicy};
 use crate::{ByeCode, WarnCode};
-use fair::{PublicKey, Secret};
+use fair::{Digest, PublicKey, Secret};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -21,6 +21,10 @@ pub enum NetReply<N> {
         /// Key with which the host signs the records of fair deals.
         #[schemars(with = "String")]
         key: PublicKey,
+        /// Number drawn for this connection alone, to be signed by whoever enters with a key.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[schemars(with = "Option<String>")]
+        nonce: Option<Digest>,
         /// Time.
         now: u64,
     },
@@ -75,6 +79,9 @@ pub enum NetReply<N> {
         tables: Vec<TableOffered>,
         /// The games that can be played.
         games: Vec<GameOffered>,
+        /// Name of the last table here, if there are more: ask for those after it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        more: Option<String>,
     },
     /// A notice of a table.
     Notice {

@@ -1,7 +1,8 @@
 //! Messages from a client to the host.
 
 use super::{TableCommand, TablePolicy};
-use fair::{PublicKey, Secret};
+use crate::SecretText;
+use fair::{PublicKey, Secret, Signature};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -64,10 +65,23 @@ pub enum NetRequest<C> {
         /// Number of the command.
         id: u64,
     },
+    /// Change the password of one's account.
+    Password {
+        /// Number of the command.
+        id: u64,
+        /// Password up to now.
+        old: SecretText,
+        /// Password from now on.
+        new: SecretText,
+    },
     /// Ask for the tables and the games that are offered.
     Tables {
         /// Number of the command.
         id: u64,
+        /// Name of the table after which the list goes on, as the last answer said; from the first
+        /// one if absent.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        after: Option<String>,
     },
     /// Open a table, and join it.
     Open {
@@ -123,14 +137,42 @@ pub enum NetRequest<C> {
     Ping {},
 }
 
-/// Proof of identity.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum Auth {
-    /// Password of an account.
-    Password(String),
-    /// Key of an invitation.
-    Invitation(String),
+/// Proof of identity: at most one of `password`, `register` and `sign`.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
+pub struct Auth {
+    /// Password of the account with this name.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub password: Option<SecretText>,
+    /// Password of a new account with this name.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub register: Option<SecretText>,
+    /// Signature by the key that is named beside.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Option<String>")]
+    pub sign: Option<Signature>,
+    /// Code of a personal invitation, with any of the proofs or alone.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub invitation: Option<SecretText>,
+}
+
+impl Auth {
+    /// Returns the proof by the password of an account.
+    #[must_use]
+    pub fn password(password: SecretText) -> Self {
+        Self { password: Some(password), ..Self::default() }
+    }
+
+    /// Returns the proof by the signature of a key.
+    #[must_use]
+    pub fn sign(signature: Signature) -> Self {
+        Self { sign: Some(signature), ..Self::default() }
+    }
+
+    /// Returns the wish for a new account with this password.
+    #[must_use]
+    pub fn register(password: SecretText) -> Self {
+        Self { register: Some(password), ..Self::default() }
+    }
 }
 
 /// Form of notices about the game.
@@ -160,7 +202,8 @@ impl<C> NetRequest<C> {
         match *self {
             Self::Enter { id, .. }
             | Self::Exit { id }
-            | Self::Tables { id }
+            | Self::Password { id, .. }
+            | Self::Tables { id, .. }
             | Self::Open { id, .. }
             | Self::Join { id, .. }
             | Self::Leave { id, .. }

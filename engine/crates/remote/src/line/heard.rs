@@ -1,14 +1,14 @@
 //! Consequences of the host's messages.
 
-use super::{LineStage, LineStep, Opening, RemoteLine, SLOWER, health};
+use super::{LineStage, LineStep, MOST_LISTED, Opening, RemoteLine, SLOWER, health};
 use crate::{
     news::{LineEnd, LineHealth, RemoteNews},
     recall::{NumberSeen, TableRecall},
 };
 use fair::Secret;
 use protocol::{
-    ByeCode, ClientMessage, GameCommand, Have, ServerMessage, TableCommand, TableResumed, WarnCode,
-    read_server, write,
+    Auth, ByeCode, ClientMessage, GameCommand, Have, ServerMessage, TableCommand, TableResumed,
+    WarnCode, read_server, write,
 };
 use std::time::Duration;
 
@@ -33,7 +33,10 @@ impl RemoteLine {
 
     fn take(&mut self, message: ServerMessage, now: Duration) -> Vec<LineStep> {
         match message {
-            ServerMessage::Welcome { .. } => self.welcomed(now),
+            ServerMessage::Welcome { nonce, .. } => {
+                self.nonce = nonce;
+                self.welcomed(now)
+            }
             ServerMessage::Entered { participant, resume, .. } => self.entered(participant, resume),
             ServerMessage::Resumed { participant, resume, last, tables } => {
                 self.resumed((participant, resume), last, tables)
@@ -50,9 +53,18 @@ impl RemoteLine {
                     NumberSeen::Gap => self.broke("a notice is missing", now),
                 }
             }
-            ServerMessage::Ok { id, .. }
-            | ServerMessage::Tables { id, .. }
-            | ServerMessage::Info { id, .. } => {
+            ServerMessage::Tables { id, tables, games, more } => {
+                self.answered(id);
+                self.listed.extend(tables);
+                match more.filter(|_| self.listed.len() < MOST_LISTED) {
+                    Some(after) => self.list_on(after),
+                    None => {
+                        let tables = std::mem::take(&mut self.listed);
+                        vec![tell(ServerMessage::Tables { id, tables, games, more: None })]
+                    }
+                }
+            }
+            ServerMessage::Ok { id, .. } | ServerMessage::Info { id, .. } => {
                 self.answered(id);
                 let mut steps = vec![tell(message)];
                 if self.exit == Some(id) {
@@ -79,7 +91,15 @@ impl RemoteLine {
                 let id = *self.entrance.get_or_insert(next);
                 self.next = self.next.max(id + 1);
                 let (name, key) = (self.introduction.name.clone(), self.introduction.key);
-                ClientMessage::Enter { id, name, key, auth: self.introduction.auth.clone() }
+                let auth = self.introduction.entrance.auth(self.host, self.nonce, &name);
+                let auth = match &self.invite {
+                    Some(code) => {
+                        let invitation = Some(code.clone());
+                        Some(Auth { invitation, ..auth.unwrap_or_default() })
+                    }
+                    None => auth,
+                };
+                ClientMessage::Enter { id, name, key, auth }
             }
         };
         vec![LineStep::Send(write(&message))]
@@ -87,12 +107,14 @@ impl RemoteLine {
 
     fn entered(&mut self, participant: u32, token: Secret) -> Vec<LineStep> {
         self.token = Some(token);
+        self.introduction.entrance.accepted();
         let mut steps = self.go_up();
         if std::mem::replace(&mut self.has_entered, true) {
             // Whatever was said before was said by somebody whom the host has forgotten.
             self.unanswered.clear();
             self.delayed.clear();
             self.tables.clear();
+            self.listed.clear();
             steps.push(LineStep::Tell(RemoteNews::Forgotten));
         }
         let news = RemoteNews::Entered { participant, token, is_back: false, tables: Vec::new() };
@@ -130,6 +152,16 @@ impl RemoteLine {
     fn say_again(&self) -> Vec<LineStep> {
         let unanswered = self.unanswered.iter();
         unanswered.map(|(_, message)| LineStep::Send(write(message))).collect()
+    }
+
+    /// Asks for the tables after one.
+    fn list_on(&mut self, after: String) -> Vec<LineStep> {
+        let id = self.next;
+        self.next += 1;
+        let message = ClientMessage::Tables { id, after: Some(after) };
+        let step = LineStep::Send(write(&message));
+        self.unanswered.push_back((id, message));
+        vec![step]
     }
 
     fn answered(&mut self, id: u64) {

@@ -11,6 +11,9 @@ const fn at(ms: u64) -> Duration {
     Duration::from_millis(ms)
 }
 
+/// Number that the host draws.
+const NONCE: Digest = Digest([9; 32]);
+
 fn line() -> RemoteLine {
     RemoteLine::new(Introduction { name: "Hana".into(), ..Introduction::default() })
 }
@@ -37,7 +40,8 @@ fn hear(line: &mut RemoteLine, message: &ServerMessage, now: Duration) -> Vec<Li
 }
 
 fn welcome() -> ServerMessage {
-    ServerMessage::Welcome { proto: 1, server: "test".into(), key: PublicKey([1; 32]), now: 0 }
+    let (server, key) = ("test".to_owned(), PublicKey([1; 32]));
+    ServerMessage::Welcome { proto: 1, server, key, nonce: Some(NONCE), now: 0 }
 }
 
 fn entered(token: u8) -> ServerMessage {
@@ -263,4 +267,95 @@ fn a_part_of_a_deal_that_came_too_fast_is_said_again_under_a_new_number() {
     line.command(say("one")).expect("few wait");
     let refused = ServerMessage::Warn { id: Some(4), code: WarnCode::Rate, text: "fast".into() };
     assert_eq!(news(&hear(&mut line, &refused, at(700))).len(), 1);
+}
+
+#[test]
+fn a_player_with_a_key_signs_for_this_host_and_this_connection_alone() {
+    let signer = fair::Signer::of(&Secret([5; 32]));
+    let key = signer.public();
+    let host = Digest([8; 32]);
+    let entrance = Entrance::Key(signer);
+    let introduction =
+        Introduction { name: "Hana".into(), key: Some(key), entrance, ..Introduction::default() };
+    let mut line = RemoteLine::new(introduction).at_host(Some(host));
+    line.start(at(0));
+    line.opened(at(0));
+    let steps = hear(&mut line, &welcome(), at(1));
+    let [ClientMessage::Enter { auth: Some(auth), .. }] = &sent(&steps)[..] else {
+        panic!("{steps:?}")
+    };
+    let signed = auth.sign.expect("a signature");
+    assert!(key.signed_entrance((host, NONCE), "Hana", &signed));
+    assert!(!key.signed_entrance((NONCE, NONCE), "Hana", &signed), "another host");
+    assert!(!key.signed_entrance((host, host), "Hana", &signed), "another connection");
+    assert!(!key.signed_entrance((host, NONCE), "Ken", &signed), "another name");
+}
+
+#[test]
+fn an_account_is_made_once_and_entered_with_its_password_from_then_on() {
+    let entrance = Entrance::Register("correct horse".into());
+    let mut line =
+        RemoteLine::new(Introduction { name: "Hana".into(), entrance, ..Introduction::default() });
+    let enters = |line: &mut RemoteLine, now| {
+        line.opened(now);
+        let steps = hear(line, &welcome(), now);
+        match sent(&steps).pop() {
+            Some(ClientMessage::Enter { auth: Some(auth), .. }) => auth,
+            other => panic!("{other:?}"),
+        }
+    };
+    line.start(at(0));
+    assert!(enters(&mut line, at(0)).register.is_some());
+    hear(&mut line, &entered(1), at(1));
+    line.broke("cut", at(2));
+    line.tick(at(10_000));
+    line.opened(at(10_000));
+    hear(&mut line, &welcome(), at(10_000));
+    // The host has forgotten the player: the account is still there.
+    let refused = ServerMessage::Warn { id: None, code: WarnCode::Token, text: "unknown".into() };
+    let steps = hear(&mut line, &refused, at(10_001));
+    let Some(ClientMessage::Enter { auth: Some(auth), .. }) = sent(&steps).pop() else {
+        panic!("{steps:?}")
+    };
+    assert!(auth.register.is_none() && auth.password.is_some(), "{auth:?}");
+}
+
+#[test]
+fn a_list_of_tables_in_several_answers_is_told_as_one() {
+    let mut line = line();
+    line.start(at(0));
+    line.opened(at(0));
+    hear(&mut line, &welcome(), at(1));
+    hear(&mut line, &entered(1), at(2));
+    let table = |name: &str| TableOffered {
+        table: name.into(),
+        game: "whist".into(),
+        title: "Whist".into(),
+        players: vec![None; 4],
+        phase: PhaseTold::Prepare,
+        watching: 0,
+        private: false,
+        policy: protocol::TablePolicy::default(),
+        options: BTreeMap::new(),
+    };
+    let page = |id, name: &str, more: Option<&str>| ServerMessage::Tables {
+        id,
+        tables: vec![table(name)],
+        games: Vec::new(),
+        more: more.map(str::to_owned),
+    };
+    let (id, _) = line.command(RemoteCommand::Tables).expect("sent");
+    let steps = hear(&mut line, &page(id, "T1", Some("T1")), at(3));
+    assert_eq!(news(&steps), [], "the list is not whole yet");
+    let [ClientMessage::Tables { id: next, after: Some(after) }] = &sent(&steps)[..] else {
+        panic!("{steps:?}")
+    };
+    assert!(*next > id && after == "T1");
+    let steps = hear(&mut line, &page(*next, "T2", None), at(4));
+    let [RemoteNews::Message(message)] = &news(&steps)[..] else { panic!("{steps:?}") };
+    let ServerMessage::Tables { tables, more: None, .. } = &**message else {
+        panic!("{message:?}")
+    };
+    let names: Vec<&str> = tables.iter().map(|one| one.table.as_str()).collect();
+    assert_eq!(names, ["T1", "T2"]);
 }

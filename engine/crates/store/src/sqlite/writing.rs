@@ -2,7 +2,7 @@
 
 use super::reading;
 use crate::{
-    HolderName, LogHold, LogName, NewLine, OnDurable, SeatedNow, StoreError, StoredGame,
+    HolderName, LogHold, LogName, NewLine, OnDurable, PlainRow, SeatedNow, StoreError, StoredGame,
     row::{LogRow, now_ms},
 };
 use rusqlite::{Connection, TransactionBehavior, params};
@@ -16,11 +16,15 @@ pub(super) struct SealedBatch {
     pub(super) lines: Vec<NewLine>,
     pub(super) seated: Vec<SeatedNow>,
     pub(super) played: Vec<StoredGame>,
+    pub(super) rows: Vec<PlainRow>,
 }
 
 impl SealedBatch {
     fn is_empty(&self) -> bool {
-        self.lines.is_empty() && self.seated.is_empty() && self.played.is_empty()
+        self.lines.is_empty()
+            && self.seated.is_empty()
+            && self.played.is_empty()
+            && self.rows.is_empty()
     }
 }
 
@@ -207,6 +211,7 @@ fn write_batch(
         insert.execute(values).map_err(failed)?;
     }
     touched.append(&mut changed);
+    batch.rows.iter().try_for_each(|row| write_row(work, row)).map_err(failed)?;
     batch.seated.iter().try_for_each(|now| write_seats(work, now)).map_err(failed)?;
     batch.played.iter().try_for_each(|game| write_game(work, game)).map_err(failed)
 }
@@ -235,6 +240,11 @@ fn write_seats(work: &Connection, now: &SeatedNow) -> rusqlite::Result<()> {
         insert.execute(params![now.log.as_str(), one.seat, one.name])?;
     }
     Ok(())
+}
+
+fn write_row(work: &Connection, row: &PlainRow) -> rusqlite::Result<()> {
+    let sql = "INSERT OR REPLACE INTO plain (kind, name, value) VALUES (?1, ?2, ?3)";
+    work.prepare_cached(sql)?.execute(params![row.kind, row.name, row.value]).map(drop)
 }
 
 fn write_game(work: &Connection, game: &StoredGame) -> rusqlite::Result<()> {

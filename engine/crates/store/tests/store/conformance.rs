@@ -10,13 +10,13 @@ use std::{
     thread,
     time::Duration,
 };
-use store::{LogStore, MemoryStore, SqliteStore, StoreError, WriteBatch};
+use store::{LogStore, MemoryStore, PlainRow, SqliteStore, StoreError, WriteBatch};
 
 /// Name and test.
 type Case = (&'static str, fn(&dyn LogStore));
 
 /// Tests that run over each store.
-const SUITE: [Case; 9] = [
+const SUITE: [Case; 10] = [
     ("lines come back in their order", lines_come_back_in_their_order),
     ("a batch is written whole or not at all", a_batch_is_written_whole_or_not_at_all),
     ("a held log is not given to another host", a_held_log_is_not_given_to_another_host),
@@ -25,6 +25,7 @@ const SUITE: [Case; 9] = [
     ("answers follow in the order of the batches", answers_follow_in_the_order_of_the_batches),
     ("many tables write at once", many_tables_write_at_once),
     ("results and seats are read again", results_and_seats_are_read_again),
+    ("plain rows are read again", plain_rows_are_read_again),
     ("unknown logs have no lines", unknown_logs_have_no_lines),
 ];
 
@@ -45,6 +46,23 @@ fn the_store_in_sqlite_conforms() {
         test(&store);
         store.check().expect("all chains are whole");
     }
+}
+
+fn plain_rows_are_read_again(store: &dyn LogStore) {
+    let row = |kind: &str, name: &str, value: &str| PlainRow {
+        kind: kind.to_owned(),
+        name: name.to_owned(),
+        value: value.to_owned(),
+    };
+    let write = |rows: Vec<PlainRow>| {
+        store.write_and_wait(WriteBatch { rows, ..WriteBatch::default() }).expect("written");
+    };
+    write(vec![row("account", "hana", "{\"n\":1}"), row("account", "bo", "{}")]);
+    write(vec![row("invitation", "hana", "{}"), row("account", "hana", "{\"n\":2}")]);
+    let accounts = store.rows("account").expect("readable");
+    assert_eq!(accounts, [row("account", "bo", "{}"), row("account", "hana", "{\"n\":2}")]);
+    assert_eq!(store.rows("invitation").expect("readable"), [row("invitation", "hana", "{}")]);
+    assert_eq!(store.rows("other").expect("readable"), []);
 }
 
 fn lines_come_back_in_their_order(store: &dyn LogStore) {

@@ -1,0 +1,146 @@
+//! Personal invitations of a host: made, used, given back, revoked.
+
+use super::{Host, HostParticipant};
+use crate::{InvitationWish, InvitedTo, MadeInvitation, PersonalInvitation};
+use fair::sha256;
+use protocol::limit;
+
+/// Bytes of a code; nobody guesses 128 bits.
+const CODE: usize = 16;
+
+/// A table that a participant may join by invitation.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Invited {
+    pub(super) table: String,
+    /// Number of the invitation.
+    number: u32,
+    /// True once the participant has joined the table.
+    pub(super) has_joined: bool,
+}
+
+impl Invited {
+    pub(super) const fn restored(table: String, number: u32) -> Self {
+        Self { table, number, has_joined: true }
+    }
+
+    /// Returns the table and the number of the invitation.
+    pub(super) fn written(&self) -> (String, u32) {
+        (self.table.clone(), self.number)
+    }
+}
+
+impl Host {
+    /// Learns the personal invitations that were made before.
+    pub fn know_invitations(&mut self, made: impl IntoIterator<Item = PersonalInvitation>) {
+        self.invitations.extend(made.into_iter().map(|one| (one.number, one)));
+    }
+
+    /// Returns the personal invitations, in the order of their numbers.
+    pub fn invitations(&self) -> impl Iterator<Item = &PersonalInvitation> {
+        self.invitations.values()
+    }
+
+    /// Makes a personal invitation.
+    pub(super) fn invite(&mut self, at: u64, wish: &InvitationWish) {
+        self.clear_invitations(at);
+        let is_known = match &wish.to {
+            InvitedTo::Table(table) => self.tables.contains_key(table),
+            InvitedTo::Account => true,
+        };
+        if !is_known || wish.uses == 0 || self.invitations.len() >= limit::INVITATIONS {
+            return;
+        }
+        let number = self.invitations.last_key_value().map_or(0, |(number, _)| *number) + 1;
+        let drawn = self.urn.draw();
+        let code: String = drawn.0[..CODE].iter().map(|byte| format!("{byte:02x}")).collect();
+        let InvitationWish { to, uses, until } = wish.clone();
+        let digest = sha256(code.as_bytes());
+        let kept = PersonalInvitation { number, code: digest, to, left: uses, until };
+        self.keep_invitation(kept);
+        self.output.made = Some(MadeInvitation { number, code });
+    }
+
+    /// Forgets invitations that are of no use any more, once there are too many.
+    fn clear_invitations(&mut self, at: u64) {
+        if self.invitations.len() >= limit::INVITATIONS {
+            let last = self.invitations.last_key_value().map(|(number, _)| *number);
+            self.invitations.retain(|number, one| {
+                let is_in_time = one.until.is_none_or(|until| at <= until);
+                (one.left > 0 && is_in_time) || Some(*number) == last
+            });
+        }
+    }
+
+    fn keep_invitation(&mut self, kept: PersonalInvitation) {
+        self.output.invitations.push(kept.clone());
+        self.invitations.insert(kept.number, kept);
+    }
+
+    fn change_left(&mut self, number: u32, change: impl FnOnce(u32) -> u32) {
+        if let Some(mut kept) = self.invitations.get(&number).cloned() {
+            kept.left = change(kept.left);
+            self.keep_invitation(kept);
+        }
+    }
+
+    /// Lets nobody use an invitation any more; whoever has used it stays.
+    pub(super) fn revoke(&mut self, number: u32) {
+        self.change_left(number, |_| 0);
+    }
+
+    /// Returns the number of the invitation that a code is good for.
+    fn invitation_of(
+        &self,
+        at: u64,
+        code: &str,
+        is_fit: impl Fn(&InvitedTo) -> bool,
+    ) -> Option<u32> {
+        let mut all = self.invitations.values();
+        all.find(|one| is_fit(&one.to) && one.is_good(at, code)).map(|one| one.number)
+    }
+
+    /// True if a code lets somebody join a table now.
+    pub(super) fn is_invited_to_table(&self, at: u64, code: &str) -> bool {
+        self.invitation_of(at, code, |to| matches!(to, InvitedTo::Table(_))).is_some()
+    }
+
+    /// True if a code lets somebody make an account now.
+    pub(super) fn may_register_by(&self, at: u64, code: &str) -> bool {
+        self.invitation_of(at, code, |to| *to == InvitedTo::Account).is_some()
+    }
+
+    /// Uses an invitation to an account; false if it is not good any more.
+    pub(super) fn use_for_account(&mut self, at: u64, code: &str) -> bool {
+        let number = self.invitation_of(at, code, |to| *to == InvitedTo::Account);
+        number.inspect(|number| self.change_left(*number, |left| left - 1)).is_some()
+    }
+
+    /// Uses an invitation to a table, to any if no name is given.
+    pub(super) fn use_for_table(
+        &mut self,
+        at: u64,
+        code: &str,
+        table: Option<&str>,
+    ) -> Option<Invited> {
+        let is_fit = |to: &InvitedTo| match to {
+            InvitedTo::Table(own) => table.is_none_or(|table| table == own),
+            InvitedTo::Account => false,
+        };
+        let number = self.invitation_of(at, code, is_fit)?;
+        self.change_left(number, |left| left - 1);
+        match &self.invitations.get(&number)?.to {
+            InvitedTo::Table(table) => {
+                Some(Invited { table: table.clone(), number, has_joined: false })
+            }
+            InvitedTo::Account => None,
+        }
+    }
+
+    /// Gives the use of an invitation back to which nothing has come.
+    pub(super) fn give_back(&mut self, gone: &HostParticipant) {
+        if let Some(invited) = gone.invited.as_ref().filter(|invited| !invited.has_joined) {
+            // One that was revoked meanwhile stays so.
+            self.change_left(invited.number, |left| if left == 0 { left } else { left + 1 });
+        }
+    }
+}

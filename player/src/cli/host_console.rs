@@ -1,0 +1,185 @@
+//! Orders to a host while it runs: personal invitations are made, listed and revoked.
+
+use crate::{hosting::RunningHost, text::Texts, tr};
+use engine::host::{InvitationWish, InvitedTo, PersonalInvitation};
+use std::{
+    io::{self, BufRead, Write},
+    sync::mpsc::{Receiver, channel},
+    thread::Builder,
+    time::{SystemTime, UNIX_EPOCH},
+};
+
+/// Milliseconds of an hour.
+const HOUR: u64 = 3_600_000;
+
+/// Returns the lines of an input as they come, read on a thread that ends with the program.
+pub(super) fn lines(open_input: fn() -> Box<dyn BufRead>) -> io::Result<Receiver<String>> {
+    let (sender, lines) = channel();
+    let read = move || {
+        let mut input = open_input();
+        while let Some(line) = crate::terminal::typed_line(&mut *input) {
+            if sender.send(line).is_err() {
+                return;
+            }
+        }
+    };
+    Builder::new().name("orders".to_owned()).spawn(read)?;
+    Ok(lines)
+}
+
+/// Orders of the person at the host's terminal.
+pub(super) struct HostConsole<'a> {
+    pub(super) host: &'a RunningHost,
+    pub(super) texts: &'a Texts,
+    /// Name or number of this machine in links.
+    pub(super) machine: Option<&'a str>,
+    /// Hours for which invitations are good unless others are given.
+    pub(super) hours: u32,
+}
+
+fn now() -> u64 {
+    let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    u64::try_from(now.as_millis()).unwrap_or(u64::MAX)
+}
+
+impl HostConsole<'_> {
+    /// Carries out a line; true if the host is to stop.
+    pub(super) fn obey(&self, line: &str, out: &mut dyn Write) -> io::Result<bool> {
+        let words: Vec<&str> = line.split_whitespace().collect();
+        let number = |at: usize, usual: u32| match words.get(at) {
+            None => Some(usual),
+            Some(word) => word.parse().ok().filter(|number| (1..=100_000).contains(number)),
+        };
+        match words.as_slice() {
+            [] => {}
+            ["stop" | "quit" | "exit"] => return Ok(true),
+            ["invitations"] => self.list(out)?,
+            ["revoke", _] => {
+                let revoked = number(1, 0).filter(|number| self.host.office().revoke(*number));
+                let key = if revoked.is_some() { "host-revoked" } else { "host-no-invitation" };
+                writeln!(out, "{}", self.texts.get(key))?;
+            }
+            ["invite", to, ..] if words.len() <= 4 => match (number(2, 1), number(3, self.hours)) {
+                (Some(uses), Some(hours)) => {
+                    let to = match *to {
+                        "account" => InvitedTo::Account,
+                        table => InvitedTo::Table(table.to_owned()),
+                    };
+                    self.invite(to, (uses, hours), out)?;
+                }
+                _ => writeln!(out, "{}", tr!(self.texts, "host-orders"))?,
+            },
+            _ => writeln!(out, "{}", tr!(self.texts, "host-orders"))?,
+        }
+        out.flush()?;
+        Ok(false)
+    }
+
+    /// Makes an invitation and prints its link.
+    pub(super) fn invite(
+        &self,
+        to: InvitedTo,
+        (uses, hours): (u32, u32),
+        out: &mut dyn Write,
+    ) -> io::Result<()> {
+        let until = Some(now().saturating_add(u64::from(hours) * HOUR));
+        let is_for_account = to == InvitedTo::Account;
+        match self.host.invite(InvitationWish { to, uses, until }, self.machine) {
+            None => writeln!(out, "{}", tr!(self.texts, "host-not-invited")),
+            Some((number, link)) => {
+                let said =
+                    tr!(self.texts, "host-invited", number = number, uses = uses, hours = hours);
+                writeln!(out, "{said}")?;
+                let register = if is_for_account { " --register" } else { "" };
+                writeln!(out, "  fudaba join '{link}'{register}")
+            }
+        }
+    }
+
+    fn list(&self, out: &mut dyn Write) -> io::Result<()> {
+        let all = self.host.office().invitations();
+        for PersonalInvitation { number, to, left, until, .. } in &all {
+            let hours = until.map_or(0, |until| until.saturating_sub(now()) / HOUR);
+            let to = match to {
+                InvitedTo::Table(table) => table.clone(),
+                InvitedTo::Account => self.texts.get("host-for-account"),
+            };
+            let (number, left) = (*number, *left);
+            let line = tr!(
+                self.texts,
+                "host-invitation",
+                number = number,
+                to = to,
+                left = left,
+                hours = hours
+            );
+            writeln!(out, "  {line}")?;
+        }
+        match all.is_empty() {
+            true => writeln!(out, "{}", tr!(self.texts, "host-no-invitations")),
+            false => Ok(()),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        hosting::{Hosting, TableWish},
+        library::AnyGame,
+        text::Language,
+    };
+    use engine::{host::GameShelf, protocol::TablePolicy};
+    use remote::Invitation;
+    use std::net::{Ipv4Addr, SocketAddr};
+
+    /// Returns a host with one table of a sample that runs on this machine alone.
+    fn host() -> RunningHost {
+        let Ok(AnyGame::Party(found)) = AnyGame::find("whist") else { panic!("a sample") };
+        let mut shelf = GameShelf::default();
+        let game = found.game.about.id.to_string();
+        shelf.add(std::sync::Arc::clone(&found.game));
+        let wish = TableWish {
+            game,
+            seats: None,
+            options: Default::default(),
+            policy: TablePolicy::default(),
+            bots: Vec::new(),
+            key: Some("secret".to_owned()),
+        };
+        let mut hosting = Hosting::open(None, &shelf).expect("a host");
+        hosting.open_tables(&[wish]).expect("a table");
+        hosting.start(SocketAddr::from((Ipv4Addr::LOCALHOST, 0))).expect("it listens")
+    }
+
+    #[test]
+    fn a_host_makes_lists_and_revokes_invitations_while_it_runs() {
+        let (host, texts) = (host(), Texts::new(Language::En));
+        let console =
+            HostConsole { host: &host, texts: &texts, machine: Some("hana.example"), hours: 72 };
+        let say = |line: &str| {
+            let mut out = Vec::new();
+            let stops = console.obey(line, &mut out).expect("written");
+            (stops, String::from_utf8(out).expect("a text"))
+        };
+        let (_, made) = say("invite T1 3 24");
+        assert!(made.contains("3 uses within 24 hours"), "{made}");
+        let link = made.split('\'').nth(1).expect("a link in quotes");
+        let link: Invitation = link.parse().expect("an invitation");
+        assert_eq!((link.host.as_str(), link.table.as_deref()), ("hana.example", Some("T1")));
+        assert_eq!((link.game.as_deref(), link.key.as_deref()), (Some("Whist"), None));
+        assert_eq!(link.invite.map(|code| code.len()), Some(32));
+        assert!(say("invite account").1.contains("--register"));
+        let (_, list) = say("invitations");
+        assert!(list.contains("1  T1: 3 uses left") && list.contains("2  account: one use left"));
+        assert!(say("revoke 1").1.contains("Nobody can use it"));
+        assert!(say("invitations").1.contains("1  T1: used up or revoked"));
+        assert!(say("revoke 9").1.contains("no invitation"));
+        assert!(say("invite T9").1.contains("no such table"));
+        for wrong in ["sing", "invite", "invite T1 0", "invite T1 x", "invite T1 1 1 1"] {
+            assert!(say(wrong).1.starts_with("invite TABLE"), "{wrong}");
+        }
+        assert_eq!(say("stop"), (true, String::new()));
+    }
+}
