@@ -2,6 +2,7 @@
 
 mod cluster;
 mod conformance;
+mod faults;
 mod killed;
 mod on_disk;
 mod on_postgres;

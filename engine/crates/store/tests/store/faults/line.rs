@@ -1,0 +1,86 @@
+//! A line to the database that can be cut, or that passes nothing on for a while.
+
+use std::{
+    io::{Read, Write},
+    net::{Ipv4Addr, Shutdown, TcpListener, TcpStream},
+    sync::{
+        Arc, Mutex,
+        atomic::{AtomicBool, Ordering},
+    },
+    thread,
+    time::Duration,
+};
+
+/// Pause of whoever waits for a line that passes nothing on.
+const LOOKS_AGAIN: Duration = Duration::from_millis(5);
+
+/// A port through which the database's port is reached.
+pub(super) struct CutLine {
+    port: u16,
+    open: Arc<Mutex<Vec<TcpStream>>>,
+    is_stalled: Arc<AtomicBool>,
+}
+
+impl CutLine {
+    pub(super) fn open(to: u16) -> Self {
+        let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).expect("a free port");
+        let port = listener.local_addr().expect("a port").port();
+        let (open, is_stalled) = (Arc::default(), Arc::default());
+        let line = Self { port, open: Arc::clone(&open), is_stalled: Arc::clone(&is_stalled) };
+        // It ends with the test's process.
+        thread::spawn(move || {
+            for near in listener.incoming().map_while(Result::ok) {
+                // While the database is away, whoever comes is sent away too.
+                let Ok(far) = TcpStream::connect((Ipv4Addr::LOCALHOST, to)) else { continue };
+                for (from, into) in [(&near, &far), (&far, &near)] {
+                    let (from, into) = (twin(from), twin(into));
+                    let is_stalled = Arc::clone(&is_stalled);
+                    thread::spawn(move || pass_on(from, into, &is_stalled));
+                }
+                let mut open = open.lock().expect("no panic");
+                open.extend([near, far]);
+            }
+        });
+        line
+    }
+
+    pub(super) fn port(&self) -> u16 {
+        self.port
+    }
+
+    /// Cuts all connections.
+    pub(super) fn cut(&self) {
+        for stream in self.open.lock().expect("no panic").drain(..) {
+            // One that has ended is cut already.
+            let _ = stream.shutdown(Shutdown::Both);
+        }
+    }
+
+    /// Passes nothing on for so long.
+    pub(super) fn stall(&self, time: Duration) {
+        self.is_stalled.store(true, Ordering::SeqCst);
+        thread::sleep(time);
+        self.is_stalled.store(false, Ordering::SeqCst);
+    }
+}
+
+fn twin(stream: &TcpStream) -> TcpStream {
+    stream.set_nodelay(true).expect("a socket");
+    stream.try_clone().expect("the same socket")
+}
+
+/// Passes bytes on until one side ends.
+fn pass_on(mut from: TcpStream, mut into: TcpStream, is_stalled: &AtomicBool) {
+    let mut bytes = [0; 16 * 1024];
+    while let Ok(count @ 1..) = from.read(&mut bytes) {
+        while is_stalled.load(Ordering::SeqCst) {
+            thread::sleep(LOOKS_AGAIN);
+        }
+        if into.write_all(&bytes[..count]).is_err() {
+            break;
+        }
+    }
+    for side in [from, into] {
+        let _ = side.shutdown(Shutdown::Both);
+    }
+}
