@@ -1,7 +1,7 @@
 //! A store in memory, for tests and for tables that need not outlive their host.
 
 use crate::{
-    HolderName, LogHold, LogName, LogStore, LogSummary, OnDurable, SeatedNow, StoreError,
+    HolderName, LogHold, LogName, LogStore, LogSummary, OnDurable, PlainRow, SeatedNow, StoreError,
     StoredGame, StoredLog, WriteBatch,
     row::{ChainCheck, KeptLine, LogRow, now_ms},
 };
@@ -16,6 +16,7 @@ struct MemoryLogs {
     logs: BTreeMap<LogName, (LogRow, Vec<KeptLine>)>,
     seated: BTreeMap<LogName, SeatedNow>,
     played: Vec<StoredGame>,
+    rows: BTreeMap<(String, String), PlainRow>,
 }
 
 /// Store that ends with its process. Every write is as durable as it will ever be.
@@ -69,6 +70,8 @@ impl MemoryLogs {
             }
         }
         self.seated.extend(batch.seated.into_iter().map(|seated| (seated.log.clone(), seated)));
+        let keyed = |row: PlainRow| ((row.kind.clone(), row.name.clone()), row);
+        self.rows.extend(batch.rows.into_iter().map(keyed));
         for game in batch.played {
             self.played.retain(|other| (&other.log, other.game) != (&game.log, game.game));
             self.played.push(game);
@@ -127,5 +130,9 @@ impl LogStore for MemoryStore {
     fn seated(&self) -> Result<Vec<SeatedNow>, StoreError> {
         let kept = self.kept();
         Ok(kept.seated.values().filter(|now| !now.seats.is_empty()).cloned().collect())
+    }
+
+    fn rows(&self, kind: &str) -> Result<Vec<PlainRow>, StoreError> {
+        Ok(self.kept().rows.values().filter(|row| row.kind == kind).cloned().collect())
     }
 }

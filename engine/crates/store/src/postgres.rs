@@ -9,7 +9,7 @@ mod writing;
 pub use address::DatabaseAddress;
 
 use crate::{
-    HolderName, LogHold, LogName, LogStore, LogSummary, OnDurable, SeatedNow, StoreError,
+    HolderName, LogHold, LogName, LogStore, LogSummary, OnDurable, PlainRow, SeatedNow, StoreError,
     StoredGame, StoredLog, WriteBatch, writer::StoreWriter,
 };
 use ::postgres::Client;
@@ -110,5 +110,9 @@ impl LogStore for PostgresStore {
 
     fn seated(&self) -> Result<Vec<SeatedNow>, StoreError> {
         self.read(reading::seated)
+    }
+
+    fn rows(&self, kind: &str) -> Result<Vec<PlainRow>, StoreError> {
+        self.read(|client| reading::rows(client, kind))
     }
 }

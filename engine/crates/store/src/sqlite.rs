@@ -5,8 +5,8 @@ mod schema;
 mod writing;
 
 use crate::{
-    HolderName, LogHold, LogName, LogStore, LogSummary, OnDurable, SeatedNow, StoreError, StoreKey,
-    StoredGame, StoredLog, WriteBatch, writer::StoreWriter,
+    HolderName, LogHold, LogName, LogStore, LogSummary, OnDurable, PlainRow, SeatedNow, StoreError,
+    StoreKey, StoredGame, StoredLog, WriteBatch, writer::StoreWriter,
 };
 use rusqlite::Connection;
 use std::{
@@ -123,5 +123,9 @@ impl LogStore for SqliteStore {
 
     fn seated(&self) -> Result<Vec<SeatedNow>, StoreError> {
         reading::seated(&self.reader())
+    }
+
+    fn rows(&self, kind: &str) -> Result<Vec<PlainRow>, StoreError> {
+        reading::rows(&self.reader(), kind)
     }
 }

@@ -1,6 +1,8 @@
 //! The interface of every store, whatever it writes on.
 
-use crate::{ChainHead, HolderName, LogHold, LogName, NewLine, SeatedNow, StoreError, StoredGame};
+use crate::{
+    ChainHead, HolderName, LogHold, LogName, NewLine, PlainRow, SeatedNow, StoreError, StoredGame,
+};
 use std::{sync::mpsc, time::Duration};
 
 /// Writes that become durable together or not at all.
@@ -14,13 +16,19 @@ pub struct WriteBatch {
     pub seated: Vec<SeatedNow>,
     /// Games that are over.
     pub played: Vec<StoredGame>,
+    /// Plain rows that are new or have changed.
+    pub rows: Vec<PlainRow>,
 }
 
 impl WriteBatch {
     /// True if nothing is to be written.
     pub fn is_empty(&self) -> bool {
-        let Self { lines, renewed, seated, played } = self;
-        lines.is_empty() && renewed.is_empty() && seated.is_empty() && played.is_empty()
+        let Self { lines, renewed, seated, played, rows } = self;
+        lines.is_empty()
+            && renewed.is_empty()
+            && seated.is_empty()
+            && played.is_empty()
+            && rows.is_empty()
     }
 }
 
@@ -109,6 +117,13 @@ pub trait LogStore: Send + Sync {
     ///
     /// [`StoreError::Disk`].
     fn seated(&self) -> Result<Vec<SeatedNow>, StoreError>;
+
+    /// Returns the plain rows of a kind, in the order of their names.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Disk`].
+    fn rows(&self, kind: &str) -> Result<Vec<PlainRow>, StoreError>;
 
     /// Writes a batch and waits until it is durable.
     ///

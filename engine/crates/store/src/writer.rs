@@ -1,8 +1,8 @@
 //! The one thread that writes: whatever waits goes into one transaction of a database.
 
 use crate::{
-    HolderName, LogHold, LogName, NewLine, OnDurable, SeatedNow, StoreError, StoreKey, StoredGame,
-    WriteBatch,
+    HolderName, LogHold, LogName, NewLine, OnDurable, PlainRow, SeatedNow, StoreError, StoreKey,
+    StoredGame, WriteBatch,
     sealing::{SealedPlace, Sealer},
 };
 use std::{
@@ -20,12 +20,17 @@ pub(crate) struct SealedBatch {
     pub(crate) renewed: Vec<LogHold>,
     pub(crate) seated: Vec<SeatedNow>,
     pub(crate) played: Vec<StoredGame>,
+    pub(crate) rows: Vec<PlainRow>,
 }
 
 impl SealedBatch {
     fn is_empty(&self) -> bool {
-        let Self { lines, renewed, seated, played } = self;
-        lines.is_empty() && renewed.is_empty() && seated.is_empty() && played.is_empty()
+        let Self { lines, renewed, seated, played, rows } = self;
+        lines.is_empty()
+            && renewed.is_empty()
+            && seated.is_empty()
+            && played.is_empty()
+            && rows.is_empty()
     }
 }
 
@@ -144,14 +149,14 @@ impl StoreWriter {
     }
 
     fn seal(&self, batch: WriteBatch) -> Result<SealedBatch, StoreError> {
-        let WriteBatch { lines, renewed, seated, played } = batch;
+        let WriteBatch { lines, renewed, seated, played, rows } = batch;
         let seal = |mut line: NewLine| {
             let place = SealedPlace { column: "line", log: &line.log, number: line.number };
             line.text = self.sealer.seal(place, &line.text)?;
             Ok(line)
         };
         let lines = lines.into_iter().map(seal).collect::<Result<_, StoreError>>()?;
-        Ok(SealedBatch { lines, renewed, seated, played })
+        Ok(SealedBatch { lines, renewed, seated, played, rows })
     }
 
     /// Has the thread do something, and waits for what it says.

@@ -2,8 +2,8 @@
 
 use super::address::said;
 use crate::{
-    ChainHead, HolderName, LineFault, LogName, LogSummary, PlayedSeat, PlayerKind, SeatedNow,
-    SeatedOne, StoreError, StoredGame, StoredLog,
+    ChainHead, HolderName, LineFault, LogName, LogSummary, PlainRow, PlayedSeat, PlayerKind,
+    SeatedNow, SeatedOne, StoreError, StoredGame, StoredLog,
     row::{ChainCheck, KeptLine, LogRow},
     sealing::{SealedPlace, Sealer},
 };
@@ -155,4 +155,12 @@ pub(super) fn seated(client: &mut Client) -> Result<Vec<SeatedNow>, StoreError> 
         }
     }
     Ok(tables)
+}
+
+/// Returns the plain rows of a kind.
+pub(super) fn rows(client: &mut Client, kind: &str) -> Result<Vec<PlainRow>, StoreError> {
+    let sql = "SELECT kind, name, value FROM plain WHERE kind = $1 ORDER BY name";
+    let rows = client.query(sql, &[&kind]).map_err(failed)?;
+    let plain = |row| Ok(PlainRow { kind: get(row, 0)?, name: get(row, 1)?, value: get(row, 2)? });
+    rows.iter().map(plain).collect()
 }

@@ -36,6 +36,9 @@ const STEPS: [&str; 2] = [
     CREATE TABLE seat (
         log TEXT COLLATE \"C\" NOT NULL, seat BIGINT NOT NULL, name TEXT NOT NULL,
         PRIMARY KEY (log, seat));
+    CREATE TABLE plain (
+        kind TEXT NOT NULL, name TEXT COLLATE \"C\" NOT NULL, value TEXT NOT NULL,
+        PRIMARY KEY (kind, name));
     ",
     // The database itself refuses a line of a host that another one has followed, and every change
     // of a line that is written.

@@ -6,7 +6,7 @@ use super::{
     reading::{LOG_COLUMNS, NOW, count, get, log_row},
 };
 use crate::{
-    ChainHead, HolderName, LogName, SeatedNow, StoreError, StoredGame,
+    ChainHead, HolderName, LogName, PlainRow, SeatedNow, StoreError, StoredGame,
     writer::{Job, JobOutcome, SealedBatch, WritingDatabase},
 };
 use postgres::{Client, Statement, Transaction};
@@ -163,6 +163,7 @@ fn busy(work: &mut Transaction<'_>, log: &LogName) -> Result<StoreError, StoreEr
 
 /// Writes what a batch has besides lines.
 fn write_rest(work: &mut Transaction<'_>, batch: &SealedBatch) -> Result<(), postgres::Error> {
+    batch.rows.iter().try_for_each(|row| write_row(work, row))?;
     batch.seated.iter().try_for_each(|now| write_seats(work, now))?;
     batch.played.iter().try_for_each(|game| write_game(work, game))
 }
@@ -175,6 +176,12 @@ fn write_seats(work: &mut Transaction<'_>, now: &SeatedNow) -> Result<(), postgr
     let sql = "INSERT INTO seat SELECT $1, * FROM unnest($2::bigint[], $3::text[])
                ON CONFLICT (log, seat) DO UPDATE SET name = excluded.name";
     work.execute(sql, &[&log, &seats, &names]).map(drop)
+}
+
+fn write_row(work: &mut Transaction<'_>, row: &PlainRow) -> Result<(), postgres::Error> {
+    let sql = "INSERT INTO plain VALUES ($1, $2, $3)
+               ON CONFLICT (kind, name) DO UPDATE SET value = excluded.value";
+    work.execute(sql, &[&row.kind, &row.name, &row.value]).map(drop)
 }
 
 fn write_game(work: &mut Transaction<'_>, game: &StoredGame) -> Result<(), postgres::Error> {

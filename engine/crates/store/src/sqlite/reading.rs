@@ -1,8 +1,8 @@
 //! Reading of the database.
 
 use crate::{
-    ChainHead, HolderName, LineFault, LogName, LogSummary, PlayedSeat, PlayerKind, SeatedNow,
-    SeatedOne, StoreError, StoredGame, StoredLog,
+    ChainHead, HolderName, LineFault, LogName, LogSummary, PlainRow, PlayedSeat, PlayerKind,
+    SeatedNow, SeatedOne, StoreError, StoredGame, StoredLog,
     row::{ChainCheck, KeptLine, LogRow, now_ms},
     sealing::{SealedPlace, Sealer},
 };
@@ -158,6 +158,15 @@ pub(super) fn seated(connection: &Connection) -> Result<Vec<SeatedNow>, StoreErr
         }
     }
     Ok(tables)
+}
+
+/// Returns the plain rows of a kind.
+pub(super) fn rows(connection: &Connection, kind: &str) -> Result<Vec<PlainRow>, StoreError> {
+    let sql = "SELECT kind, name, value FROM plain WHERE kind = ?1 ORDER BY name";
+    let read =
+        |row: &Row<'_>| Ok(PlainRow { kind: row.get(0)?, name: row.get(1)?, value: row.get(2)? });
+    let mut asked = connection.prepare_cached(sql).map_err(failed)?;
+    asked.query_map([kind], read).and_then(Iterator::collect).map_err(failed)
 }
 
 /// Runs SQLite's check of the whole file.

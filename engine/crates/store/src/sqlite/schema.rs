@@ -5,7 +5,7 @@ use rusqlite::{Connection, OpenFlags, OptionalExtension};
 use std::{fs, io, path::Path};
 
 /// Version of the tables below.
-const VERSION: u32 = 1;
+const VERSION: u32 = 2;
 
 /// Tables. Times are milliseconds since 1970. `line.bytes` is sealed; all else is plain.
 const TABLES: &str = "
@@ -33,6 +33,13 @@ const TABLES: &str = "
         PRIMARY KEY (log, seat)) WITHOUT ROWID;
 ";
 
+/// What version 2 added: plain rows, each a JSON object that SQLite's functions read.
+const ROWS: &str = "
+    CREATE TABLE plain (
+        kind TEXT NOT NULL, name TEXT NOT NULL, value TEXT NOT NULL,
+        PRIMARY KEY (kind, name)) WITHOUT ROWID;
+";
+
 fn failed(e: rusqlite::Error) -> StoreError {
     StoreError::disk("opening the store", e)
 }
@@ -52,11 +59,10 @@ pub(super) fn open(path: &Path, key: &StoreKey, key_path: &Path) -> Result<Conne
     match version {
         0 => {
             work.execute_batch(TABLES).map_err(failed)?;
-            work.pragma_update(None, "user_version", VERSION).map_err(failed)?;
             let mark = key.mark().to_vec();
             work.execute("INSERT INTO about VALUES ('key', ?1)", [mark]).map_err(failed)?;
         }
-        VERSION => {
+        1..=VERSION => {
             let asked = "SELECT value FROM about WHERE name = 'key'";
             let mark: Option<Vec<u8>> =
                 work.query_row(asked, [], |row| row.get(0)).optional().map_err(failed)?;
@@ -65,6 +71,10 @@ pub(super) fn open(path: &Path, key: &StoreKey, key_path: &Path) -> Result<Conne
             }
         }
         found => return Err(StoreError::Version { found, known: VERSION }),
+    }
+    if version < VERSION {
+        work.execute_batch(ROWS).map_err(failed)?;
+        work.pragma_update(None, "user_version", VERSION).map_err(failed)?;
     }
     work.commit().map_err(failed)?;
     Ok(connection)

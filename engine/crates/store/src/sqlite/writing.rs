@@ -2,7 +2,7 @@
 
 use super::reading;
 use crate::{
-    HolderName, LogHold, LogName, SeatedNow, StoreError, StoredGame,
+    HolderName, LogHold, LogName, PlainRow, SeatedNow, StoreError, StoredGame,
     row::{LogRow, now_ms},
     writer::{Job, JobOutcome, SealedBatch, WritingDatabase},
 };
@@ -127,6 +127,7 @@ fn write_batch(
         insert.execute(values).map_err(failed)?;
     }
     touched.append(&mut changed);
+    batch.rows.iter().try_for_each(|row| write_row(work, row)).map_err(failed)?;
     batch.seated.iter().try_for_each(|now| write_seats(work, now)).map_err(failed)?;
     batch.played.iter().try_for_each(|game| write_game(work, game)).map_err(failed)
 }
@@ -155,6 +156,11 @@ fn write_seats(work: &Connection, now: &SeatedNow) -> rusqlite::Result<()> {
         insert.execute(params![now.log.as_str(), one.seat, one.name])?;
     }
     Ok(())
+}
+
+fn write_row(work: &Connection, row: &PlainRow) -> rusqlite::Result<()> {
+    let sql = "INSERT OR REPLACE INTO plain (kind, name, value) VALUES (?1, ?2, ?3)";
+    work.prepare_cached(sql)?.execute(params![row.kind, row.name, row.value]).map(drop)
 }
 
 fn write_game(work: &Connection, game: &StoredGame) -> rusqlite::Result<()> {

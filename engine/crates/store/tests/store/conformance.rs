@@ -11,13 +11,13 @@ use std::{
     thread,
     time::Duration,
 };
-use store::{LogStore, MemoryStore, SqliteStore, StoreError, WriteBatch};
+use store::{LogStore, MemoryStore, PlainRow, SqliteStore, StoreError, WriteBatch};
 
 /// Name and test.
 type Case = (&'static str, fn(&dyn LogStore));
 
 /// Tests that run over each store.
-const SUITE: [Case; 11] = [
+const SUITE: [Case; 12] = [
     ("lines come back in their order", lines_come_back_in_their_order),
     ("a batch is written whole or not at all", a_batch_is_written_whole_or_not_at_all),
     ("a held log is not given to another host", a_held_log_is_not_given_to_another_host),
@@ -28,6 +28,7 @@ const SUITE: [Case; 11] = [
     ("results and seats are read again", results_and_seats_are_read_again),
     ("a renewed lease holds on", a_renewed_lease_holds_on),
     ("whoever lost a log cannot renew it", whoever_lost_a_log_cannot_renew_it),
+    ("plain rows are read again", plain_rows_are_read_again),
     ("unknown logs have no lines", unknown_logs_have_no_lines),
 ];
 
@@ -62,6 +63,23 @@ fn the_store_in_postgresql_conforms() {
         drop(store);
         cluster.run("DROP SCHEMA fudaba CASCADE");
     }
+}
+
+fn plain_rows_are_read_again(store: &dyn LogStore) {
+    let row = |kind: &str, name: &str, value: &str| PlainRow {
+        kind: kind.to_owned(),
+        name: name.to_owned(),
+        value: value.to_owned(),
+    };
+    let write = |rows: Vec<PlainRow>| {
+        store.write_and_wait(WriteBatch { rows, ..WriteBatch::default() }).expect("written");
+    };
+    write(vec![row("account", "hana", "{\"n\":1}"), row("account", "bo", "{}")]);
+    write(vec![row("invitation", "hana", "{}"), row("account", "hana", "{\"n\":2}")]);
+    let accounts = store.rows("account").expect("readable");
+    assert_eq!(accounts, [row("account", "bo", "{}"), row("account", "hana", "{\"n\":2}")]);
+    assert_eq!(store.rows("invitation").expect("readable"), [row("invitation", "hana", "{}")]);
+    assert_eq!(store.rows("other").expect("readable"), []);
 }
 
 fn lines_come_back_in_their_order(store: &dyn LogStore) {

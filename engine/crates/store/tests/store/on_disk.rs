@@ -3,7 +3,7 @@
 use crate::sample::{LONG, append, host, lines, log, played, texts};
 use rusqlite::Connection;
 use std::{fs, path::Path};
-use store::{LineFault, LogStore, SqliteStore, StoreError};
+use store::{LineFault, LogStore, PlainRow, SqliteStore, StoreError, WriteBatch};
 
 fn database(folder: &Path) -> Connection {
     Connection::open(folder.join("store.sqlite")).expect("the database")
@@ -178,7 +178,22 @@ fn another_key_no_key_and_a_later_version_are_refused() {
     assert!(!key.exists(), "no new key is made for an old store");
     database(other.path()).execute_batch("PRAGMA user_version = 99").expect("set");
     let refused = SqliteStore::open(other.path()).err().expect("a later version");
-    assert_eq!(refused, StoreError::Version { found: 99, known: 1 });
+    assert_eq!(refused, StoreError::Version { found: 99, known: 2 });
+}
+
+#[test]
+fn a_store_of_the_first_version_gets_plain_rows() {
+    let folder = tempfile::tempdir().expect("a folder");
+    filled(folder.path());
+    let first = "DROP TABLE plain; PRAGMA user_version = 1";
+    database(folder.path()).execute_batch(first).expect("as it was");
+    let store = SqliteStore::open(folder.path()).expect("the older store");
+    let (kind, name) = ("account".to_owned(), "hana".to_owned());
+    let row = PlainRow { kind, name, value: "{}".to_owned() };
+    let batch = WriteBatch { rows: vec![row.clone()], ..WriteBatch::default() };
+    store.write_and_wait(batch).expect("written");
+    assert_eq!(store.rows("account").expect("readable"), [row]);
+    assert!(!store.logs().expect("readable").is_empty(), "what was there still is");
 }
 
 #[test]
