@@ -20,7 +20,7 @@ mod table;
 mod warnings;
 
 pub use bench::BotBench;
-pub use host::{Host, HostSettings, RestoreError};
+pub use host::{Host, HostSettings, RestoreError, TakenOver};
 pub use input::{
     ConnectionId, GuestStyle, HostInput, LobbyEvent, NewGuest, TableEvent, TableInput, TableSetup,
 };

@@ -68,8 +68,7 @@ impl Host {
         if self.participants.len() >= self.most.0 {
             return self.warn(from, Some(id), WarnCode::Full);
         }
-        self.given.0 += 1;
-        let who = self.given.0;
+        let who = self.next_participant();
         let token = self.urn.draw();
         let digest = sha256(&token.0);
         let told = ServerMessage::Entered { id, participant: who, resume: token };
