@@ -21,6 +21,7 @@ mod list;
 mod named;
 mod opening;
 mod options;
+mod passwords;
 mod perft;
 mod play;
 mod position;
@@ -40,9 +41,9 @@ mod window;
 
 pub use crate::interrupt::Interrupt;
 pub use args::{
-    BotArgs, Check, CliCommand, CommandLine, Convert, Describe, Edit, HostArgs, JoinArgs, ListArgs,
-    OnBreak, OptionsArgs, Perft, PlayArgs, ReplayArgs, Simulate, Solve, StartArgs, Tidy,
-    TournamentArgs, Verify, WindowArgs,
+    AccountRule, BotArgs, Check, CliCommand, CommandLine, Convert, Describe, Edit, HostArgs,
+    JoinArgs, ListArgs, OnBreak, OptionsArgs, Perft, PlayArgs, ReplayArgs, Simulate, Solve,
+    StartArgs, Tidy, TournamentArgs, Verify, WindowArgs,
 };
 pub use deals::{Deals, NotDeals};
 pub use endgame::{

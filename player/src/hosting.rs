@@ -6,12 +6,14 @@ pub use words::{hosting_words, server_words};
 
 use crate::text::Language;
 use engine::{
-    host::{ConnectionId, GameShelf, HostInput},
+    host::{ConnectionId, EntranceRules, GameShelf, HostInput},
     protocol::{ClientForm, ClientMessage, NetRequest, ServerMessage, TablePolicy, VERSIONS},
 };
 use remote::Invitation;
 use serde_json::Value;
-use server::{HostIdentity, HostService, LostTable, RunningServer, ServerConfig, ServerError};
+use server::{
+    HostIdentity, HostService, LostTable, PasswordCost, RunningServer, ServerConfig, ServerError,
+};
 use std::{
     collections::BTreeMap,
     net::{IpAddr, Ipv4Addr, SocketAddr, UdpSocket},
@@ -113,6 +115,11 @@ impl Hosting {
     /// Lets nobody else open a table.
     pub const fn close_lobby(&mut self) {
         self.service.close_lobby();
+    }
+
+    /// Sets the conditions for those who enter.
+    pub fn set_entrance(&mut self, rules: EntranceRules) {
+        self.service.set_entrance(rules, PasswordCost::default());
     }
 
     /// Returns the tables of an earlier run that could not be restored.

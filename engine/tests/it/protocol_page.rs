@@ -57,6 +57,8 @@ fn every_code_is_explained_and_every_limit_is_the_one_that_is_kept() {
     let rows = [
         format!("| {} KiB |", limit::CLIENT_MESSAGE / 1024),
         format!("| {} KiB |", limit::SERVER_MESSAGE / 1024),
+        format!("| {} to {} characters |", limit::PASSWORD[0], limit::PASSWORD[1]),
+        format!("| {} at once, one more every {} s |", limit::ATTEMPTS, limit::ATTEMPT.as_secs()),
         format!("| {} s |", limit::HELLO.as_secs()),
         format!("| {} |", limit::CONNECTIONS_EACH),
         format!("| {} at once, {} a second", limit::COMMAND_BURST, limit::COMMANDS),

@@ -2,6 +2,14 @@
 
 join-connecting = Connecting to { $place } …
 join-no-name = give your name at the table: --name NAME
+join-password = Password
+join-password-new = New password
+join-password-again = The same once more
+join-password-length = a new password has { $fewest } to { $most } characters
+join-password-differs = the two passwords differ; nothing was changed
+join-password-end = there are no more lines
+join-password-changed = Your password is changed.
+join-no-password = there is no password: { $why }
 join-no-tables = the host has no table that could be joined
 join-tables = The tables of this host:
 join-table-line = { $table }  { $title }: { $free ->

@@ -2,6 +2,14 @@
 
 join-connecting = { $place } につないでいます…
 join-no-name = 卓での名前を指定してください: --name 名前
+join-password = パスワード
+join-password-new = 新しいパスワード
+join-password-again = もう一度
+join-password-length = 新しいパスワードは{ $fewest }文字以上{ $most }文字以下です
+join-password-differs = 二つのパスワードが違います。何も変わっていません
+join-password-end = 行が足りません
+join-password-changed = パスワードを変えました。
+join-no-password = パスワードがありません: { $why }
 join-no-tables = 参加できる卓がありません
 join-tables = このホストの卓:
 join-table-line = { $table }  { $title }: { $free ->

@@ -1,6 +1,6 @@
 //! `fudaba host`: tables for people at other machines.
 
-use super::{Console, Environment, Exit, HostArgs, OnBreak};
+use super::{AccountRule, Console, Environment, Exit, HostArgs, OnBreak};
 use crate::{
     hosting::{Hosting, RunningHost, TableWish, hosting_words, server_words},
     library::{AnyGame, PartyGame},
@@ -10,7 +10,7 @@ use crate::{
 use engine::{
     agents::BotStyle,
     exchange::Scribe,
-    host::GameShelf,
+    host::{EntranceRules, GameShelf, NewAccounts},
     protocol::{AfterBreakTold, BreaksTold, ChatTold, ClockTold, TablePolicy, UndoTold},
 };
 use std::{
@@ -100,6 +100,7 @@ fn open(
     let everywhere = IpAddr::V4(Ipv4Addr::UNSPECIFIED);
     let listens = if args.here { IpAddr::V4(Ipv4Addr::LOCALHOST) } else { everywhere };
     let opened = hosting.open_tables(&wishes);
+    hosting.set_entrance(entrance(args));
     if !args.open_lobby {
         hosting.close_lobby();
     }
@@ -150,6 +151,17 @@ fn wish(
         bots: args.bots.iter().map(BotStyle::to_string).collect(),
         key: args.key.clone(),
     })
+}
+
+/// Returns the conditions for those who enter.
+fn entrance(args: &HostArgs) -> EntranceRules {
+    EntranceRules {
+        accounts: match args.accounts {
+            AccountRule::Off => NewAccounts::Off,
+            AccountRule::Open => NewAccounts::Open,
+        },
+        lets_guests_in: !args.no_guests,
+    }
 }
 
 fn policy(args: &HostArgs) -> TablePolicy {

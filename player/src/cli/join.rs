@@ -1,6 +1,6 @@
 //! `fudaba join`: a table at another machine, in the terminal.
 
-use super::{Console, Environment, Exit, JoinArgs, play::manner};
+use super::{Console, Environment, Exit, JoinArgs, passwords::Passwords, play::manner};
 use crate::{
     joined::{JoinedEvent, JoinedTable, NoSeatPass, SeatPass, identity},
     terminal::{Lobby, LobbyWish, TerminalEnd},
@@ -8,7 +8,7 @@ use crate::{
     tr,
 };
 use engine::protocol::ClientForm;
-use remote::{Introduction, Invitation, NoThread};
+use remote::{Entrance, Introduction, Invitation, NoThread};
 use std::{
     io,
     sync::mpsc::{Sender, channel},
@@ -44,7 +44,15 @@ pub(super) fn run(
     };
     writeln!(console.out, "{}", tr!(texts, "join-connecting", place = args.address.place()))?;
     console.out.flush()?;
-    let table = match connect(args, (&name, language), environment) {
+    let passwords = match Passwords::of(args, console, &texts) {
+        Ok(passwords) => passwords,
+        Err(why) => {
+            writeln!(console.err, "error: {why}")?;
+            return Ok(Exit::NotRight);
+        }
+    };
+    let entrance = passwords.entrance();
+    let table = match connect(args, (&name, language, entrance), environment) {
         Ok(table) => table,
         Err(why) => {
             let why = match why {
@@ -57,6 +65,7 @@ pub(super) fn run(
     };
     let wish = LobbyWish {
         name,
+        change: passwords.change(),
         key: args.address.key.clone(),
         seat: args.seat,
         watches: args.watch,
@@ -74,7 +83,7 @@ pub(super) fn run(
 
 fn connect(
     args: &JoinArgs,
-    (name, language): (&str, Language),
+    (name, language, entrance): (&str, Language, Entrance),
     environment: &Environment,
 ) -> Result<JoinedTable, NoConnection> {
     let identity = identity(environment.data.as_deref(), name)?;
@@ -86,6 +95,7 @@ fn connect(
         language: language.to_string(),
         form: ClientForm::Exact,
         key: Some(identity.signer.public()),
+        entrance,
         ..Introduction::default()
     };
     let invitation: &Invitation = &args.address;

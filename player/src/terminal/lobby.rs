@@ -14,7 +14,7 @@ use crate::{
     tr,
 };
 use engine::{
-    protocol::{NetCommand, TableOffered, WarnCode},
+    protocol::{NetCommand, SecretText, TableOffered, WarnCode},
     session::News,
 };
 use remote::{RemoteCommand, TableNews};
@@ -38,6 +38,8 @@ const LEAVES_WITHIN: Duration = Duration::from_secs(2);
 pub struct LobbyWish {
     /// Name of the person.
     pub name: String,
+    /// Password up to now and from now on, to change it and leave.
+    pub change: Option<(SecretText, SecretText)>,
     /// Key of a private table.
     pub key: Option<String>,
     /// The seat, from 1; any vacant one if absent.
@@ -159,6 +161,13 @@ impl<'a> Lobby<'a> {
             is_in || lobby.there().is_none_or(JoinedTable::is_over)
         })? {
             return Ok(LobbyStep::Failed(why));
+        }
+        if let Some((old, new)) = self.wish.change.take() {
+            if let Some(why) = self.ask(RemoteCommand::Password { old, new }, out)? {
+                return Ok(LobbyStep::Failed(why));
+            }
+            writeln!(out, "{}", tr!(self.texts, "join-password-changed"))?;
+            return Ok(LobbyStep::Leave);
         }
         if self.there().is_some_and(|table| !table.table().name().is_empty()) {
             return Ok(LobbyStep::Done);

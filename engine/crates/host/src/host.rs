@@ -1,5 +1,6 @@
 //! A host: participants with their tokens, tables with their logs, and who hears what.
 
+mod accounts;
 mod adopting;
 mod entering;
 mod lobby;
@@ -7,12 +8,14 @@ mod restoring;
 mod routing;
 
 use crate::{
-    BotAsk, ConnectionId, GameShelf, GuestStyle, HostInput, HostOutput, HostedTable, LobbyEvent,
-    LoggedLine, TableEvent, TableInput, TableOutput, draw::Urn,
+    BotAsk, ClientAddress, ConnectionId, EntranceRules, EntryProof, GameShelf, GuestStyle,
+    HostInput, HostOutput, HostedTable, LobbyEvent, LoggedLine, TableEvent, TableInput,
+    TableOutput, attempts::Attempts, draw::Urn,
 };
+pub use adopting::TakenOver;
+use entering::Entering;
 use fair::{Digest, PublicKey, Secret, Signer};
 use protocol::{ServerMessage, WarnCode};
-pub use adopting::TakenOver;
 pub use restoring::RestoreError;
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
@@ -46,6 +49,12 @@ pub struct Host {
     lobby_closed: bool,
     series: u32,
     most: (usize, usize),
+    entrance: EntranceRules,
+    /// Names of accounts, as names are compared.
+    accounts: BTreeSet<String>,
+    attempts: Attempts,
+    /// Addresses of connections.
+    addresses: BTreeMap<ConnectionId, ClientAddress>,
     participants: BTreeMap<u32, HostParticipant>,
     tables: BTreeMap<String, HostedTable>,
     lines: BTreeMap<ConnectionId, GuestLine>,
@@ -65,6 +74,7 @@ pub struct Host {
 struct HostParticipant {
     name: String,
     key: Option<PublicKey>,
+    proof: EntryProof,
     token: Digest,
     /// Token before, and the time until which it is good; `None` while the new one may be lost.
     old_token: Option<(Digest, Option<u64>)>,
@@ -80,6 +90,25 @@ struct HostParticipant {
 struct GuestLine {
     who: Option<u32>,
     style: GuestStyle,
+    /// Command that waits for work on a password.
+    pending: Option<PendingProof>,
+}
+
+/// A command that waits for work on a password.
+#[derive(Debug, Clone)]
+struct PendingProof {
+    /// Number of the command.
+    id: u64,
+    wish: PendingWish,
+}
+
+/// Purpose of work on a password.
+#[derive(Debug, Clone)]
+enum PendingWish {
+    Enter(Entering),
+    Register(Entering),
+    /// The participant, by number, changes the password.
+    Change(u32),
 }
 
 /// Participants of one series.
@@ -103,6 +132,10 @@ impl Host {
             lobby_closed: false,
             series: settings.series,
             most: (settings.participants, settings.tables),
+            entrance: EntranceRules::default(),
+            accounts: BTreeSet::new(),
+            attempts: Attempts::default(),
+            addresses: BTreeMap::new(),
             participants: BTreeMap::new(),
             tables: BTreeMap::new(),
             lines: BTreeMap::new(),
@@ -193,6 +226,9 @@ impl Host {
     /// Carries out an input and returns what is to be done.
     pub fn apply(&mut self, input: &HostInput) -> HostOutput {
         match input {
+            HostInput::Came { from, address, .. } => {
+                self.addresses.insert(*from, *address);
+            }
             HostInput::Heard { at, from, message } => self.hear(*at, *from, message),
             HostInput::Closed { at, from } => self.close(*at, *from),
             HostInput::Tick { at } => self.tick(*at),
@@ -200,6 +236,7 @@ impl Host {
                 let (seat, acts, choice) = (*seat, *acts, choice.clone());
                 self.at_table(*at, table, TableEvent::Chosen { seat, acts, choice });
             }
+            HostInput::Judged { at, from, id, verdict } => self.judged(*at, (*from, *id), verdict),
         }
         std::mem::take(&mut self.output)
     }

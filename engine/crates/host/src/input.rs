@@ -1,5 +1,6 @@
 //! Everything that happens to a host and to its tables, as values that can be written down.
 
+use crate::{ClientAddress, EntryProof, PasswordVerdict};
 use fair::{Digest, PublicKey, Secret};
 use protocol::{
     ClientForm, ClientMessage, GameCommand, LineTold, SentenceLanguage, TableCommand, TablePolicy,
@@ -13,8 +14,17 @@ use std::collections::BTreeMap;
 pub struct ConnectionId(pub u64);
 
 /// Something that happens to a host. Times are milliseconds since 1970.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq)]
 pub enum HostInput {
+    /// A connection was made, from this address.
+    Came {
+        /// Time.
+        at: u64,
+        /// Connection.
+        from: ConnectionId,
+        /// Address of the client.
+        address: ClientAddress,
+    },
     /// A client said something.
     Heard {
         /// Time.
@@ -49,6 +59,17 @@ pub enum HostInput {
         /// The choice in words.
         choice: String,
     },
+    /// Work on a password is done; neither password nor hash gets into a log.
+    Judged {
+        /// Time.
+        at: u64,
+        /// Connection that waits for it.
+        from: ConnectionId,
+        /// Number of the command that waits for it.
+        id: u64,
+        /// Outcome.
+        verdict: PasswordVerdict,
+    },
 }
 
 impl HostInput {
@@ -56,10 +77,12 @@ impl HostInput {
     #[must_use]
     pub const fn at(&self) -> u64 {
         match *self {
-            Self::Heard { at, .. }
+            Self::Came { at, .. }
+            | Self::Heard { at, .. }
             | Self::Closed { at, .. }
             | Self::Tick { at }
-            | Self::Chosen { at, .. } => at,
+            | Self::Chosen { at, .. }
+            | Self::Judged { at, .. } => at,
         }
     }
 }
@@ -78,6 +101,16 @@ pub enum LobbyEvent {
         key: Option<PublicKey>,
         /// SHA-256 of the token for coming back.
         token: Digest,
+        /// Number of the command.
+        id: u64,
+        /// Proof of identity.
+        #[serde(default, skip_serializing_if = "EntryProof::is_guest")]
+        proof: EntryProof,
+    },
+    /// Somebody has another password.
+    PasswordChanged {
+        /// Number of the participant.
+        who: u32,
         /// Number of the command.
         id: u64,
     },

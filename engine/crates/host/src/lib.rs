@@ -9,6 +9,8 @@
 //! values; [`HostOutput::lines`] must be on disk before [`HostOutput::told`] is sent. A table is a
 //! log of [`TableInput`]s: whoever replays them has the same table again ([`Host::restored`]).
 
+mod account;
+mod attempts;
 mod bench;
 mod draw;
 mod host;
@@ -19,6 +21,10 @@ mod shelf;
 mod table;
 mod warnings;
 
+pub use account::{
+    ChangedAccount, ClientAddress, EntranceRules, EntryProof, NewAccounts, PasswordAsk,
+    PasswordHash, PasswordVerdict, PasswordWork,
+};
 pub use bench::BotBench;
 pub use host::{Host, HostSettings, RestoreError, TakenOver};
 pub use input::{

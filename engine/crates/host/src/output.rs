@@ -1,6 +1,6 @@
 //! Everything that a host and its tables want done.
 
-use crate::ConnectionId;
+use crate::{ChangedAccount, ConnectionId, PasswordAsk};
 use agents::BotStyle;
 use protocol::{ResultTold, ServerMessage};
 use rules::{Rules, View};
@@ -21,6 +21,10 @@ pub struct HostOutput {
     pub asks: Vec<BotAsk>,
     /// Games that are over.
     pub finished: Vec<EndedGame>,
+    /// Work on passwords whose outcome is awaited.
+    pub passwords: Vec<PasswordAsk>,
+    /// Accounts to be kept together with the lines.
+    pub accounts: Vec<ChangedAccount>,
 }
 
 /// A line of a log.

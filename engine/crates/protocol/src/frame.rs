@@ -17,8 +17,10 @@ pub struct FrameError {
 }
 
 /// Kinds of messages from a client.
-const CLIENT: [&str; 10] =
-    ["hello", "enter", "resume", "exit", "tables", "open", "join", "leave", "cmd", "ping"];
+const CLIENT: [&str; 11] = [
+    "hello", "enter", "resume", "exit", "password", "tables", "open", "join", "leave", "cmd",
+    "ping",
+];
 
 /// Reads a message of a client.
 ///

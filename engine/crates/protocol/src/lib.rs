@@ -22,6 +22,7 @@ mod frame;
 pub mod game;
 mod limits;
 pub mod net;
+mod secret_text;
 mod sentences;
 mod version;
 mod warn;
@@ -38,6 +39,7 @@ pub use net::{
     RobotTold, SeatTold, TableCommand, TableNotice, TableOffered, TablePolicy, TableResumed,
     UndoTold,
 };
+pub use secret_text::SecretText;
 pub use version::{NoCommonVersion, VERSIONS, negotiate};
 pub use warn::{ByeCode, SentenceLanguage, WarnCode};
 

@@ -10,6 +10,12 @@ pub mod limit {
     pub const SERVER_MESSAGE: usize = 256 * 1024;
     /// Longest text that somebody says, in characters.
     pub const SAID: usize = 500;
+    /// Fewest and most characters of a new password.
+    pub const PASSWORD: [usize; 2] = [8, 200];
+    /// Passwords that one address may try for one name at once.
+    pub const ATTEMPTS: u32 = 5;
+    /// Time after which one address may try one password more for a name.
+    pub const ATTEMPT: Duration = Duration::from_secs(30);
     /// Time for the handshake and the first messages of a connection.
     pub const HELLO: Duration = Duration::from_secs(10);
     /// Most connections whose handshake is not finished.

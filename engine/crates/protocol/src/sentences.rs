@@ -27,7 +27,17 @@ impl WarnCode {
             Self::NameInUse => ("someone here has this name", "その名前はすでに使われています"),
             Self::Name => ("choose another name", "別の名前にしてください"),
             Self::Full => ("there is no room", "空きがありません"),
-            Self::Auth => ("this is not the right key", "鍵または合言葉が違います"),
+            Self::Auth => (
+                "name, password, key or invitation are not right",
+                "名前、パスワード、鍵、または招待が正しくありません",
+            ),
+            Self::Registered => (
+                "this name belongs to an account; enter with its password",
+                "この名前は登録されています。パスワードで入場してください",
+            ),
+            Self::Password => {
+                ("a password has 8 to 200 characters", "パスワードは8文字以上200文字以下です")
+            }
             Self::Token => {
                 ("this token is not known; enter again", "トークンが無効です。入場し直してください")
             }

@@ -61,6 +61,10 @@ codes! {
         Full = "W_FULL",
         /// Password, key or invitation are wrong or missing.
         Auth = "W_AUTH",
+        /// The name belongs to an account, or another account is to be made with it.
+        Registered = "W_REGISTERED",
+        /// A new password is too short or too long.
+        Password = "W_PASSWORD",
         /// The token is wrong or too old.
         Token = "W_TOKEN",
         /// The number of the command is not higher than those before.

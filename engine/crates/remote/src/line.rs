@@ -3,7 +3,7 @@
 mod commands;
 mod heard;
 
-pub use commands::{Introduction, RemoteCommand};
+pub use commands::{Entrance, Introduction, RemoteCommand};
 
 use crate::{
     news::{LineEnd, LineHealth, RemoteNews},

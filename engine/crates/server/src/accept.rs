@@ -210,15 +210,17 @@ impl Reception {
                     return;
                 };
                 place.finish();
-                serve(wire, Door::Web, self.context).await;
+                serve(wire, (Door::Web, peer), self.context).await;
             }
             (FirstBytes::Lines(Door::Text), Some(door)) => {
                 place.finish();
-                serve(TextWire::new(stream, longest, door()), Door::Text, self.context).await;
+                let wire = TextWire::new(stream, longest, door());
+                serve(wire, (Door::Text, peer), self.context).await;
             }
             (FirstBytes::Lines(Door::Lines), _) => {
                 place.finish();
-                serve(LineWire::new(stream, longest), Door::Lines, self.context).await;
+                let wire = LineWire::new(stream, longest);
+                serve(wire, (Door::Lines, peer), self.context).await;
             }
             (FirstBytes::OtherHttp, _) => {
                 self.refuse("method");

@@ -1,13 +1,18 @@
 //! A host of tables, served: its lines go to the store, its bots think on a thread of their own.
 
-use crate::{LinkEvent, LinkId, Nudge, Served, ServedOutcome, ServerError};
+use crate::{
+    LinkEvent, LinkId, Nudge, PasswordCost, Served, ServedOutcome, ServerError,
+    passwords::PasswordDesk,
+};
 use fair::Secret;
 use host::{
-    BotAsk, BotBench, ConnectionId, EndedGame, GameShelf, Host, HostInput, HostOutput, HostSettings,
+    BotAsk, BotBench, ClientAddress, ConnectionId, EndedGame, EntranceRules, GameShelf, Host,
+    HostInput, HostOutput, HostSettings,
 };
 use protocol::{ClientMessage, TableCommand};
 use std::{
     collections::BTreeMap,
+    net::IpAddr,
     sync::{
         Arc,
         mpsc::{Receiver, Sender, channel},
@@ -45,6 +50,7 @@ pub struct HostService {
     /// Bots that were asked before the thread on which they think had begun.
     early: Vec<BotAsk>,
     thinking: Option<BotThread>,
+    passwords: PasswordDesk,
 }
 
 /// Thread on which bots think.
@@ -116,9 +122,13 @@ impl HostService {
         for LostTable { table, why } in &lost {
             tracing::error!(table, why, "a table is not served");
         }
+        let mut host = host;
+        let passwords = PasswordDesk::open(&*store)?;
+        host.know_accounts(passwords.names());
         let seated = BTreeMap::new();
         let (early, thinking) = (Vec::new(), None);
-        let mut service = Self { host, store, holder, holds, seated, lost, early, thinking };
+        let mut service =
+            Self { host, store, holder, holds, seated, lost, early, thinking, passwords };
         // What followed from coming back is durable before anybody can come.
         let outcome = service.outcome(output, true)?;
         service.store.write_and_wait(outcome.batch)?;
@@ -128,6 +138,12 @@ impl HostService {
     /// Lets nobody open a table from now on.
     pub const fn close_lobby(&mut self) {
         self.host.close_lobby();
+    }
+
+    /// Sets the conditions for those who enter, and the cost of their passwords.
+    pub fn set_entrance(&mut self, rules: EntranceRules, cost: PasswordCost) {
+        self.host.set_entrance(rules);
+        self.passwords.set_cost(cost);
     }
 
     /// Returns the host.
@@ -159,7 +175,7 @@ impl HostService {
         output: HostOutput,
         are_seats_new: bool,
     ) -> Result<ServedOutcome, StoreError> {
-        let HostOutput { lines, told, asks, finished, ended: _ } = output;
+        let HostOutput { lines, told, asks, finished, ended: _, passwords, accounts } = output;
         let mut batch = WriteBatch::default();
         for line in lines {
             if !self.holds.contains_key(&line.log) {
@@ -175,6 +191,8 @@ impl HostService {
         for game in finished {
             batch.played.push(played(game)?);
         }
+        batch.rows.extend(accounts.into_iter().map(|account| self.passwords.keep(account)));
+        passwords.into_iter().for_each(|ask| self.passwords.ask(ask));
         match &self.thinking {
             // A thread that has ended is found out when the server stops.
             Some(thinking) => asks.into_iter().for_each(|ask| drop(thinking.asks.send(ask))),
@@ -212,6 +230,7 @@ impl HostService {
 
 impl Served for HostService {
     fn begin(&mut self, nudge: Nudge) {
+        self.passwords.begin(nudge.clone());
         let (asks, asked) = channel::<BotAsk>();
         let (choose, chosen) = channel();
         let think = move || {
@@ -242,6 +261,10 @@ impl Served for HostService {
         let at = millis(now);
         let mut are_seats_new = true;
         let inputs = match event {
+            LinkEvent::Opened { link, address } => {
+                let address = client_address(address);
+                vec![HostInput::Came { at, from: ConnectionId(link.0), address }]
+            }
             LinkEvent::Message { link, message } => {
                 are_seats_new = !is_play(&message);
                 vec![HostInput::Heard { at, from: ConnectionId(link.0), message }]
@@ -250,7 +273,8 @@ impl Served for HostService {
             LinkEvent::Due => vec![HostInput::Tick { at }],
             LinkEvent::Nudged => {
                 are_seats_new = false;
-                self.chosen(at)
+                let judged = self.passwords.judged(at);
+                self.chosen(at).into_iter().chain(judged).collect()
             }
             LinkEvent::Stopping => Vec::new(),
         };
@@ -262,6 +286,7 @@ impl Served for HostService {
                     whole.batch.lines.append(&mut outcome.batch.lines);
                     whole.batch.seated.append(&mut outcome.batch.seated);
                     whole.batch.played.append(&mut outcome.batch.played);
+                    whole.batch.rows.append(&mut outcome.batch.rows);
                     whole.replies.append(&mut outcome.replies);
                 }
                 Err(error) => {
@@ -276,6 +301,19 @@ impl Served for HostService {
     fn due(&self) -> Option<Duration> {
         self.host.deadline().map(Duration::from_millis)
     }
+}
+
+/// Returns an address as attempts are counted by: all of a household are one.
+fn client_address(address: IpAddr) -> ClientAddress {
+    ClientAddress(match address {
+        IpAddr::V4(address) => address.to_ipv6_mapped().octets(),
+        // A household has 64 bits of its own.
+        IpAddr::V6(address) => {
+            let mut octets = address.octets();
+            octets[8..].fill(0);
+            octets
+        }
+    })
 }
 
 fn millis(now: Duration) -> u64 {

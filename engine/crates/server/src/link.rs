@@ -14,6 +14,7 @@ use protocol::{
 use std::{
     future::Future,
     io,
+    net::IpAddr,
     pin::pin,
     sync::{Arc, atomic::Ordering, mpsc::Sender},
     time::{Duration, Instant},
@@ -45,6 +46,7 @@ enum Ending {
 /// A link and its limits.
 struct Link<W> {
     wire: W,
+    address: IpAddr,
     context: LinkContext,
     end: LinkEnd,
     language: SentenceLanguage,
@@ -58,7 +60,7 @@ struct Link<W> {
 }
 
 /// Serves one connection until it ends.
-pub(crate) async fn serve<W: Wire>(wire: W, door: Door, context: LinkContext) {
+pub(crate) async fn serve<W: Wire>(wire: W, (door, address): (Door, IpAddr), context: LinkContext) {
     let shared = Arc::clone(&context.shared);
     let _unfinished = Unfinished::new(&shared);
     let end = shared.switchboard.open();
@@ -72,6 +74,7 @@ pub(crate) async fn serve<W: Wire>(wire: W, door: Door, context: LinkContext) {
         faults: TokenBucket::new(limits.faults, 1, now),
         lives: TokenBucket::new(LIVES.0, LIVES.1, now),
         wire,
+        address,
         end,
         language: SentenceLanguage::En,
         is_known: false,
@@ -170,7 +173,11 @@ impl<W: Wire> Link<W> {
             let now = self.context.shared.clock.now_ms();
             return self.write(vec![write(&ServerMessage::Pong { now })]).await;
         }
-        self.is_known = true;
+        if !std::mem::replace(&mut self.is_known, true) {
+            let event = LinkEvent::Opened { link: self.end.id, address: self.address };
+            let sent = self.context.events.send((event, now));
+            sent.map_err(|_| Ending::Bye(ByeCode::Stopping))?;
+        }
         let event = LinkEvent::Message { link: self.end.id, message: Box::new(message) };
         let sent = self.context.events.send((event, now));
         sent.map_err(|_| Ending::Bye(ByeCode::Stopping))

@@ -2,6 +2,7 @@
 
 use protocol::{ClientMessage, ServerMessage};
 use std::{
+    net::IpAddr,
     sync::mpsc::Sender,
     time::{Duration, Instant},
 };
@@ -14,6 +15,13 @@ pub struct LinkId(pub u64);
 /// Event on the network, or in time.
 #[derive(Clone, Debug, PartialEq)]
 pub enum LinkEvent {
+    /// A connection is about to bring its first message.
+    Opened {
+        /// The connection.
+        link: LinkId,
+        /// Address of the client.
+        address: IpAddr,
+    },
     /// A message came.
     Message {
         /// Connection that it came from.

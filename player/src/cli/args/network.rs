@@ -18,6 +18,19 @@ pub struct JoinArgs {
     /// Your name at the table; that of your account on this machine by default.
     #[arg(long, value_name = "NAME")]
     pub name: Option<String>,
+    /// Enters with the password of your account at the host.
+    #[arg(long)]
+    pub account: bool,
+    /// Makes an account with your name at the host.
+    #[arg(long, conflicts_with = "account")]
+    pub register: bool,
+    /// Changes the password of your account, and leaves.
+    #[arg(long, conflicts_with = "register")]
+    pub new_password: bool,
+    /// File whose lines are the password, and the new one; otherwise they are asked for, or read
+    /// from standard input.
+    #[arg(long, value_name = "FILE")]
+    pub password_file: Option<PathBuf>,
     /// Your seat, from 1; any vacant one by default.
     #[arg(long, value_name = "S", value_parser = super::super::setup::seats)]
     pub seat: Option<u8>,
@@ -82,6 +95,12 @@ pub struct HostArgs {
     /// Others may open tables of these games too, with customs of their own.
     #[arg(long)]
     pub open_lobby: bool,
+    /// Rule for new accounts: off, or open for everybody who joins. Those that exist stay good.
+    #[arg(long, value_enum, value_name = "RULE", default_value_t)]
+    pub accounts: AccountRule,
+    /// Everybody who enters proves who they are.
+    #[arg(long)]
+    pub no_guests: bool,
     /// Name or number of this machine in the invitation.
     #[arg(long, value_name = "NAME")]
     pub machine: Option<String>,
@@ -97,6 +116,16 @@ pub struct HostArgs {
     /// The language: en or ja.
     #[arg(long, value_name = "LANGUAGE")]
     pub lang: Option<Language>,
+}
+
+/// Rule for new accounts, on a command line.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, clap::ValueEnum)]
+pub enum AccountRule {
+    /// Nobody makes one.
+    #[default]
+    Off,
+    /// Everybody may make one.
+    Open,
 }
 
 /// Course of a game without one of its players, on a command line.

@@ -43,9 +43,9 @@ impl Host {
         for (number, line) in lobby.iter().enumerate() {
             let event: LobbyEvent = read(Self::LOBBY, number, line)?;
             let is_there = match &event {
-                LobbyEvent::Entered { who, .. } | LobbyEvent::Token { who, .. } => {
-                    other.participants.contains_key(who)
-                }
+                LobbyEvent::Entered { who, .. }
+                | LobbyEvent::Token { who, .. }
+                | LobbyEvent::PasswordChanged { who, .. } => other.participants.contains_key(who),
                 LobbyEvent::Opened { table, .. } => other.tables.contains_key(table),
                 LobbyEvent::Gone { .. } | LobbyEvent::Closed { .. } => false,
             };

@@ -1,11 +1,11 @@
 //! Coming and going: names, tokens, connections.
 
 use super::{GuestLine, Host, HostParticipant, KEPT_ANSWERS};
-use crate::{ConnectionId, GuestStyle, HostedTable, LobbyEvent, TableEvent};
+use crate::{ConnectionId, EntryProof, GuestStyle, HostedTable, LobbyEvent, TableEvent};
 use fair::{Digest, PublicKey, Secret, sha256};
 use protocol::{
-    ByeCode, ClientForm, Have, LineTold, SentenceLanguage, ServerMessage, TableResumed, VERSIONS,
-    WarnCode, limit, negotiate,
+    Auth, ByeCode, ClientForm, Have, LineTold, SentenceLanguage, ServerMessage, TableResumed,
+    VERSIONS, WarnCode, limit, negotiate,
 };
 
 /// Wishes that come with `hello`.
@@ -15,6 +15,15 @@ pub(super) struct Hello {
     pub(super) form: ClientForm,
     pub(super) skip: Vec<exchange::Skip>,
     pub(super) choices: Option<usize>,
+}
+
+/// First words of somebody who enters.
+#[derive(Debug, Clone)]
+pub(super) struct Entering {
+    /// Number of the command.
+    pub(super) id: u64,
+    pub(super) name: String,
+    pub(super) key: Option<PublicKey>,
 }
 
 impl Host {
@@ -32,7 +41,11 @@ impl Host {
             return;
         };
         let style = GuestStyle { form, language, skip, choices };
-        let line = self.lines.entry(from).or_insert(GuestLine { who: None, style: style.clone() });
+        let line = self.lines.entry(from).or_insert(GuestLine {
+            who: None,
+            style: style.clone(),
+            pending: None,
+        });
         if line.who.is_some() {
             return self.warn(from, None, WarnCode::Already);
         }
@@ -41,26 +54,60 @@ impl Host {
         self.output.told.push((from, ServerMessage::Welcome { proto, server, key, now: at }));
     }
 
-    pub(super) fn enter(
-        &mut self,
-        from: ConnectionId,
-        id: u64,
-        name: &str,
-        key: Option<PublicKey>,
-    ) {
+    pub(super) fn enter(&mut self, at: u64, from: ConnectionId, entering: Entering, auth: Auth) {
+        let id = Some(entering.id);
         let Some(line) = self.lines.get(&from) else {
-            return self.warn(from, Some(id), WarnCode::Hello);
+            return self.warn(from, id, WarnCode::Hello);
         };
-        if line.who.is_some() {
-            return self.warn(from, Some(id), WarnCode::Already);
+        if line.who.is_some() || line.pending.is_some() {
+            return self.warn(from, id, WarnCode::Already);
         }
-        let name = match session::checked_name(name) {
+        let name = match session::checked_name(&entering.name) {
             Ok(name) => name,
-            Err(_) => return self.warn(from, Some(id), WarnCode::Name),
+            Err(_) => return self.warn(from, id, WarnCode::Name),
         };
-        let folded = session::folded_name(&name);
-        if self.participants.values().any(|one| session::folded_name(&one.name) == folded) {
-            return self.warn(from, Some(id), WarnCode::NameInUse);
+        let entering = Entering { name, ..entering };
+        let Auth { password, register } = auth;
+        match (password, register) {
+            (Some(_), Some(_)) => self.warn(from, id, WarnCode::Form),
+            (Some(password), None) => self.enter_by_password(at, from, entering, password),
+            (None, Some(password)) => self.register(at, from, entering, password),
+            (None, None) if self.is_registered(&entering.name) => {
+                self.warn(from, id, WarnCode::Registered);
+            }
+            (None, None) if !self.entrance.lets_guests_in => {
+                self.warn(from, id, WarnCode::Auth);
+            }
+            (None, None) => self.admit(at, from, entering, EntryProof::Guest),
+        }
+    }
+
+    /// Returns the participant with a name, by number.
+    pub(super) fn named(&self, folded: &str) -> Option<u32> {
+        let mut all = self.participants.iter();
+        all.find(|(_, one)| session::folded_name(&one.name) == folded).map(|(who, _)| *who)
+    }
+
+    /// Lets somebody in who has proved what is to be proved; whoever has proved to be somebody who
+    /// is here takes that participant's place.
+    pub(super) fn admit(
+        &mut self,
+        at: u64,
+        from: ConnectionId,
+        Entering { id, name, key }: Entering,
+        proof: EntryProof,
+    ) {
+        if let Some(who) = self.named(&session::folded_name(&name)) {
+            let is_same = |one: &HostParticipant| {
+                proof != EntryProof::Guest && (one.proof, one.key) == (proof, key)
+            };
+            return match self.participants.get(&who).filter(|one| is_same(one)) {
+                Some(one) => {
+                    let used = one.token;
+                    self.come_back(at, from, (who, used), &[]);
+                }
+                None => self.warn(from, Some(id), WarnCode::NameInUse),
+            };
         }
         if key.is_some() && self.participants.values().any(|one| one.key == key) {
             return self.warn(from, Some(id), WarnCode::Auth);
@@ -75,6 +122,7 @@ impl Host {
         let participant = HostParticipant {
             name: name.clone(),
             key,
+            proof,
             token: digest,
             old_token: None,
             connection: Some(from),
@@ -85,7 +133,7 @@ impl Host {
         if let Some(line) = self.lines.get_mut(&from) {
             line.who = Some(who);
         }
-        self.log_lobby(&LobbyEvent::Entered { who, name, key, token: digest, id });
+        self.log_lobby(&LobbyEvent::Entered { who, name, key, token: digest, id, proof });
         self.output.told.push((from, told));
     }
 
@@ -106,15 +154,26 @@ impl Host {
         let Some(line) = self.lines.get(&from) else {
             return self.warn(from, None, WarnCode::Hello);
         };
-        if line.who.is_some() {
+        if line.who.is_some() || line.pending.is_some() {
             return self.warn(from, None, WarnCode::Already);
         }
         let Some(who) = self.bearer(at, token) else {
             return self.warn(from, None, WarnCode::Token);
         };
-        let style = line.style.clone();
+        self.come_back(at, from, (who, sha256(&token.0)), have);
+    }
+
+    /// Lets a participant be at a new connection, with a new token in place of the used one.
+    fn come_back(
+        &mut self,
+        at: u64,
+        from: ConnectionId,
+        (who, used): (u32, Digest),
+        have: &[Have],
+    ) {
+        let Some(style) = self.lines.get(&from).map(|line| line.style.clone()) else { return };
         let resume = self.urn.draw();
-        let [token, used] = [sha256(&resume.0), sha256(&token.0)];
+        let token = sha256(&resume.0);
         self.change_token(who, token, used);
         self.log_lobby(&LobbyEvent::Token { who, token, used });
         self.connect(who, from);
@@ -206,6 +265,7 @@ impl Host {
 
     /// A connection has ended.
     pub(super) fn close(&mut self, at: u64, from: ConnectionId) {
+        self.addresses.remove(&from);
         let Some(who) = self.lines.remove(&from).and_then(|line| line.who) else { return };
         let Some(one) = self.participants.get_mut(&who) else { return };
         if one.connection != Some(from) {

@@ -11,7 +11,7 @@ impl Host {
         self.answer(who, id, ServerMessage::Tables { id, tables, games });
     }
 
-    fn refuse(&mut self, who: u32, id: u64, refused: &TableRefusal) {
+    pub(super) fn refuse(&mut self, who: u32, id: u64, refused: &TableRefusal) {
         let connection = self.participants.get(&who).and_then(|one| one.connection);
         let line = connection.and_then(|connection| self.lines.get(&connection));
         let language = line.map(|line| line.style.language).unwrap_or_default();

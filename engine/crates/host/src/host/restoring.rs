@@ -16,7 +16,11 @@ pub struct RestoreError {
     pub why: String,
 }
 
-pub(super) fn read<T: DeserializeOwned>(log: &str, line: usize, text: &str) -> Result<T, RestoreError> {
+pub(super) fn read<T: DeserializeOwned>(
+    log: &str,
+    line: usize,
+    text: &str,
+) -> Result<T, RestoreError> {
     serde_json::from_str(text).map_err(|error| fault(log, line, &error))
 }
 
@@ -64,11 +68,12 @@ impl Host {
 
     fn happened(&mut self, event: LobbyEvent, closed: &mut Vec<String>) {
         match event {
-            LobbyEvent::Entered { who, name, key, token, id } => {
+            LobbyEvent::Entered { who, name, key, token, id, proof } => {
                 self.note_participant(who);
                 let participant = HostParticipant {
                     name,
                     key,
+                    proof,
                     token,
                     old_token: None,
                     connection: None,
@@ -76,6 +81,11 @@ impl Host {
                     answers: Vec::new(),
                 };
                 self.participants.insert(who, participant);
+            }
+            LobbyEvent::PasswordChanged { who, id } => {
+                if let Some(one) = self.participants.get_mut(&who) {
+                    one.last = one.last.max(id);
+                }
             }
             LobbyEvent::Token { who, token, used } => self.change_token(who, token, used),
             LobbyEvent::Gone { who } => {

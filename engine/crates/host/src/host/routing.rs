@@ -1,6 +1,9 @@
 //! Messages of clients, each to where it belongs.
 
-use super::{Host, entering::Hello};
+use super::{
+    Host,
+    entering::{Entering, Hello},
+};
 use crate::{ConnectionId, TableEvent};
 use protocol::{ClientMessage, NetCommand, ServerMessage, TableCommand, WarnCode};
 
@@ -20,7 +23,10 @@ impl Host {
                 };
                 self.hello(at, from, hello);
             }
-            ClientMessage::Enter { id, name, key, .. } => self.enter(from, *id, name, *key),
+            ClientMessage::Enter { id, name, key, auth } => {
+                let entering = Entering { id: *id, name: name.clone(), key: *key };
+                self.enter(at, from, entering, auth.clone().unwrap_or_default());
+            }
             ClientMessage::Resume { token, have } => self.resume(at, from, token, have),
             command => self.command(at, from, command),
         }
@@ -42,6 +48,9 @@ impl Host {
         }
         match message {
             ClientMessage::Exit { .. } => self.exit(at, from, who, id),
+            ClientMessage::Password { old, new, .. } => {
+                self.change_password(at, (from, who, id), (old, new));
+            }
             ClientMessage::Tables { .. } => self.list(who, id),
             ClientMessage::Open { .. } => self.open(at, who, message),
             ClientMessage::Join { table, key, .. } => {

@@ -2,6 +2,7 @@
 
 mod attacks;
 mod checks;
+mod entrance;
 mod games;
 mod player;
 mod silences;

@@ -119,7 +119,7 @@ impl TextDoor {
         let mut messages = self.greeting();
         name.clone_into(&mut self.name);
         name.clone_into(&mut self.desk.me);
-        let auth = secret.map(|secret| Auth::Password(secret.to_owned()));
+        let auth = secret.map(|secret| Auth::password(secret.into()));
         let name = name.to_owned();
         messages.push(ClientMessage::Enter { id: self.next_id(), name, key: None, auth });
         messages.push(ClientMessage::Tables { id: self.next_id() });

@@ -1,6 +1,7 @@
 //! Messages from a client to the host.
 
 use super::{TableCommand, TablePolicy};
+use crate::SecretText;
 use fair::{PublicKey, Secret};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -64,6 +65,15 @@ pub enum NetRequest<C> {
         /// Number of the command.
         id: u64,
     },
+    /// Change the password of one's account.
+    Password {
+        /// Number of the command.
+        id: u64,
+        /// Password up to now.
+        old: SecretText,
+        /// Password from now on.
+        new: SecretText,
+    },
     /// Ask for the tables and the games that are offered.
     Tables {
         /// Number of the command.
@@ -123,14 +133,29 @@ pub enum NetRequest<C> {
     Ping {},
 }
 
-/// Proof of identity.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum Auth {
-    /// Password of an account.
-    Password(String),
-    /// Key of an invitation.
-    Invitation(String),
+/// Proof of identity: at most one of `password` and `register`.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
+pub struct Auth {
+    /// Password of the account with this name.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub password: Option<SecretText>,
+    /// Password of a new account with this name.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub register: Option<SecretText>,
+}
+
+impl Auth {
+    /// Returns the proof by the password of an account.
+    #[must_use]
+    pub fn password(password: SecretText) -> Self {
+        Self { password: Some(password), ..Self::default() }
+    }
+
+    /// Returns the wish for a new account with this password.
+    #[must_use]
+    pub fn register(password: SecretText) -> Self {
+        Self { register: Some(password), ..Self::default() }
+    }
 }
 
 /// Form of notices about the game.
@@ -160,6 +185,7 @@ impl<C> NetRequest<C> {
         match *self {
             Self::Enter { id, .. }
             | Self::Exit { id }
+            | Self::Password { id, .. }
             | Self::Tables { id }
             | Self::Open { id, .. }
             | Self::Join { id, .. }

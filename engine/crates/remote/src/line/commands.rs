@@ -2,7 +2,7 @@
 
 use fair::{PublicKey, Secret};
 use protocol::{
-    Auth, ClientForm, ClientMessage, GameCommand, NetRequest, TableCommand, TablePolicy,
+    Auth, ClientForm, ClientMessage, GameCommand, NetRequest, SecretText, TableCommand, TablePolicy,
 };
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -21,14 +21,51 @@ pub struct Introduction {
     /// Key by which the player signs contributions to fair deals.
     pub key: Option<PublicKey>,
     /// Proof of identity.
-    pub auth: Option<Auth>,
+    pub entrance: Entrance,
     /// Token of an earlier line, to come back with.
     pub token: Option<Secret>,
+}
+
+/// Proof of identity that a player shows on entering.
+#[derive(Debug, Clone, Default)]
+pub enum Entrance {
+    /// None: the player is a guest.
+    #[default]
+    Guest,
+    /// The password of the account with the player's name.
+    Password(SecretText),
+    /// The password of a new account with the player's name.
+    Register(SecretText),
+}
+
+impl Entrance {
+    /// Returns the proof for a host.
+    pub(super) fn auth(&self) -> Option<Auth> {
+        match self {
+            Self::Guest => None,
+            Self::Password(password) => Some(Auth::password(password.clone())),
+            Self::Register(password) => Some(Auth::register(password.clone())),
+        }
+    }
+
+    /// Takes notice that the proof was accepted: an account is made once.
+    pub(super) fn accepted(&mut self) {
+        if let Self::Register(password) = self {
+            *self = Self::Password(std::mem::take(password));
+        }
+    }
 }
 
 /// Command of a player, before it has a number.
 #[derive(Debug, Clone, PartialEq)]
 pub enum RemoteCommand {
+    /// Change the password of the player's account.
+    Password {
+        /// Password up to now.
+        old: SecretText,
+        /// Password from now on.
+        new: SecretText,
+    },
     /// Ask for the tables and the games that are offered.
     Tables,
     /// Open a table, and join it.
@@ -72,6 +109,7 @@ pub enum RemoteCommand {
 impl RemoteCommand {
     pub(super) fn numbered(self, id: u64) -> ClientMessage {
         match self {
+            Self::Password { old, new } => NetRequest::Password { id, old, new },
             Self::Tables => NetRequest::Tables { id },
             Self::Open { game, seats, options, policy, bots, key } => {
                 NetRequest::Open { id, game, seats, options, policy: *policy, bots, key }

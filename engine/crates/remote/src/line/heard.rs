@@ -79,7 +79,7 @@ impl RemoteLine {
                 let id = *self.entrance.get_or_insert(next);
                 self.next = self.next.max(id + 1);
                 let (name, key) = (self.introduction.name.clone(), self.introduction.key);
-                ClientMessage::Enter { id, name, key, auth: self.introduction.auth.clone() }
+                ClientMessage::Enter { id, name, key, auth: self.introduction.entrance.auth() }
             }
         };
         vec![LineStep::Send(write(&message))]
@@ -87,6 +87,7 @@ impl RemoteLine {
 
     fn entered(&mut self, participant: u32, token: Secret) -> Vec<LineStep> {
         self.token = Some(token);
+        self.introduction.entrance.accepted();
         let mut steps = self.go_up();
         if std::mem::replace(&mut self.has_entered, true) {
             // Whatever was said before was said by somebody whom the host has forgotten.

@@ -15,7 +15,7 @@ use std::{
 use store::{LineFault, LogStore, PlayerKind, SqliteStore, StoreError};
 
 /// Returns the games of a sample.
-fn shelf(sample: &str) -> host::GameShelf {
+pub(crate) fn shelf(sample: &str) -> host::GameShelf {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../sample-games").join(sample);
     let text = fs::read_to_string(path).expect("a sample");
     let game = gametext::read_game(&text, &()).into_result().expect("a game without faults");
@@ -24,7 +24,7 @@ fn shelf(sample: &str) -> host::GameShelf {
     shelf
 }
 
-fn now() -> Duration {
+pub(crate) fn now() -> Duration {
     SystemTime::now().duration_since(UNIX_EPOCH).expect("after 1970")
 }
 

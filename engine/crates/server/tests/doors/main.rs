@@ -1,5 +1,6 @@
 //! Tests of a server over real sockets, all on the loopback.
 
+mod accounts;
 mod client;
 mod hosted;
 mod limits;

@@ -69,7 +69,7 @@ impl Served for Parrot {
                 outcome.batch.lines.push(self.hold.line("lost"));
             }
             LinkEvent::Stopping => outcome.batch.lines.push(self.hold.line("stopping")),
-            LinkEvent::Due | LinkEvent::Nudged => {}
+            LinkEvent::Opened { .. } | LinkEvent::Due | LinkEvent::Nudged => {}
         }
         outcome
     }

@@ -11,8 +11,8 @@ use std::{
     time::Duration,
 };
 use store::{
-    HolderName, LogHold, LogName, LogStore, LogSummary, MemoryStore, OnDurable, SeatedNow,
-    StoreError, StoredGame, StoredLog, WriteBatch,
+    HolderName, LogHold, LogName, LogStore, LogSummary, MemoryStore, OnDurable, PlainRow,
+    SeatedNow, StoreError, StoredGame, StoredLog, WriteBatch,
 };
 
 /// Disk of which the test decides when it has written, and whether it breaks.
@@ -72,6 +72,10 @@ impl LogStore for Disk {
 
     fn played(&self) -> Result<Vec<StoredGame>, StoreError> {
         self.memory.played()
+    }
+
+    fn rows(&self, kind: &str) -> Result<Vec<PlainRow>, StoreError> {
+        self.memory.rows(kind)
     }
 
     fn seated(&self) -> Result<Vec<SeatedNow>, StoreError> {

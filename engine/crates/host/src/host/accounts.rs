@@ -1,0 +1,185 @@
+//! Entering with a password, making an account, changing its password.
+
+use super::{Host, PendingProof, PendingWish, entering::Entering};
+use crate::{
+    ChangedAccount, ClientAddress, ConnectionId, EntranceRules, EntryProof, LobbyEvent,
+    NewAccounts, PasswordAsk, PasswordHash, PasswordVerdict, PasswordWork, warnings::TableRefusal,
+};
+use protocol::{SecretText, ServerMessage, WarnCode, limit};
+
+/// True if a new password has a length that is allowed.
+fn is_long_enough(password: &SecretText) -> bool {
+    let [fewest, most] = limit::PASSWORD;
+    (fewest..=most).contains(&password.reveal().chars().count())
+}
+
+impl Host {
+    /// Sets the conditions for those who enter from now on.
+    pub fn set_entrance(&mut self, rules: EntranceRules) {
+        self.entrance = rules;
+    }
+
+    /// Learns the names of accounts that were made before.
+    pub fn know_accounts(&mut self, names: impl IntoIterator<Item = String>) {
+        self.accounts.extend(names.into_iter().map(|name| session::folded_name(&name)));
+    }
+
+    /// True if a name belongs to an account.
+    #[must_use]
+    pub fn is_registered(&self, name: &str) -> bool {
+        self.accounts.contains(&session::folded_name(name))
+    }
+
+    pub(super) fn address(&self, from: ConnectionId) -> ClientAddress {
+        self.addresses.get(&from).copied().unwrap_or_default()
+    }
+
+    /// Has slow work done on a password, for a command that waits for it.
+    fn ask_password(&mut self, ask: PasswordAsk, wish: PendingWish) {
+        if let Some(line) = self.lines.get_mut(&ask.from) {
+            line.pending = Some(PendingProof { id: ask.id, wish });
+            self.output.passwords.push(ask);
+        }
+    }
+
+    /// Enters with the password of an account; whether there is one makes no difference until the
+    /// work is done.
+    pub(super) fn enter_by_password(
+        &mut self,
+        at: u64,
+        from: ConnectionId,
+        entering: Entering,
+        password: SecretText,
+    ) {
+        let folded = session::folded_name(&entering.name);
+        if !self.attempts.take(at, self.address(from), &folded) {
+            return self.warn(from, Some(entering.id), WarnCode::Rate);
+        }
+        let work = PasswordWork::Verify(password);
+        let ask = PasswordAsk { from, id: entering.id, folded, work };
+        self.ask_password(ask, PendingWish::Enter(entering));
+    }
+
+    /// Makes an account, and enters.
+    pub(super) fn register(
+        &mut self,
+        at: u64,
+        from: ConnectionId,
+        entering: Entering,
+        password: SecretText,
+    ) {
+        let id = Some(entering.id);
+        let folded = session::folded_name(&entering.name);
+        match self.entrance.accounts {
+            NewAccounts::Off => return self.warn(from, id, WarnCode::NotAllowed),
+            NewAccounts::Open => {}
+        }
+        if !is_long_enough(&password) {
+            return self.warn(from, id, WarnCode::Password);
+        }
+        if let Err(code) = self.may_register(&folded) {
+            return self.warn(from, id, code);
+        }
+        if !self.attempts.take(at, self.address(from), &folded) {
+            return self.warn(from, id, WarnCode::Rate);
+        }
+        let work = PasswordWork::Hash(password);
+        let ask = PasswordAsk { from, id: entering.id, folded, work };
+        self.ask_password(ask, PendingWish::Register(entering));
+    }
+
+    fn may_register(&self, folded: &str) -> Result<(), WarnCode> {
+        if self.accounts.contains(folded) {
+            return Err(WarnCode::Registered);
+        }
+        match self.named(folded) {
+            Some(_) => Err(WarnCode::NameInUse),
+            None => Ok(()),
+        }
+    }
+
+    /// Changes the password of a participant's account.
+    pub(super) fn change_password(
+        &mut self,
+        at: u64,
+        (from, who, id): (ConnectionId, u32, u64),
+        (old, new): (&SecretText, &SecretText),
+    ) {
+        let own = self.participants.get(&who).filter(|one| one.proof == EntryProof::Account);
+        let refused = match own.map(|one| session::folded_name(&one.name)) {
+            None => WarnCode::NotAllowed,
+            Some(_) if !is_long_enough(new) => WarnCode::Password,
+            Some(folded) if !self.attempts.take(at, self.address(from), &folded) => WarnCode::Rate,
+            Some(folded) => {
+                let work = PasswordWork::Change { old: old.clone(), new: new.clone() };
+                let ask = PasswordAsk { from, id, folded, work };
+                return self.ask_password(ask, PendingWish::Change(who));
+            }
+        };
+        self.refuse(who, id, &TableRefusal::plain(refused));
+    }
+
+    /// Goes on with what waited for work on a password.
+    pub(super) fn judged(
+        &mut self,
+        at: u64,
+        (from, id): (ConnectionId, u64),
+        verdict: &PasswordVerdict,
+    ) {
+        let line = self.lines.get_mut(&from);
+        let pending = line.and_then(|line| line.pending.take_if(|pending| pending.id == id));
+        // Whoever has gone meanwhile waits for nothing.
+        let Some(PendingProof { wish, .. }) = pending else { return };
+        match (wish, verdict) {
+            (PendingWish::Enter(entering), PasswordVerdict::Right) => {
+                let folded = session::folded_name(&entering.name);
+                self.attempts.was_right(self.address(from), &folded);
+                self.admit(at, from, entering, EntryProof::Account);
+            }
+            (PendingWish::Register(entering), PasswordVerdict::Hashed(hash)) => {
+                let folded = session::folded_name(&entering.name);
+                // Somebody may have been quicker.
+                match self.may_register(&folded) {
+                    Err(code) => self.warn(from, Some(id), code),
+                    Ok(()) => {
+                        self.keep_account(at, &entering.name, hash);
+                        self.attempts.was_right(self.address(from), &folded);
+                        self.admit(at, from, entering, EntryProof::Account);
+                    }
+                }
+            }
+            (PendingWish::Change(who), PasswordVerdict::Hashed(hash)) => {
+                let Some(name) = self.participants.get(&who).map(|one| one.name.clone()) else {
+                    return;
+                };
+                let folded = session::folded_name(&name);
+                self.attempts.was_right(self.address(from), &folded);
+                self.keep_account(at, &name, hash);
+                self.log_lobby(&LobbyEvent::PasswordChanged { who, id });
+                self.answer(who, id, ServerMessage::Ok { id, table: None, n: None });
+            }
+            (PendingWish::Change(who), verdict) => {
+                self.refuse(who, id, &TableRefusal::plain(refusal(verdict)));
+            }
+            (PendingWish::Enter(_) | PendingWish::Register(_), verdict) => {
+                self.warn(from, Some(id), refusal(verdict));
+            }
+        }
+    }
+
+    fn keep_account(&mut self, at: u64, name: &str, hash: &PasswordHash) {
+        let folded = session::folded_name(name);
+        self.accounts.insert(folded.clone());
+        let account = ChangedAccount { name: name.to_owned(), folded, hash: hash.clone(), at };
+        self.output.accounts.push(account);
+    }
+}
+
+/// Returns the code for work whose outcome is not the wanted one.
+const fn refusal(verdict: &PasswordVerdict) -> WarnCode {
+    match verdict {
+        PasswordVerdict::Busy => WarnCode::Rate,
+        PasswordVerdict::Wrong => WarnCode::Auth,
+        PasswordVerdict::Right | PasswordVerdict::Hashed(_) => WarnCode::Host,
+    }
+}

@@ -1,0 +1,317 @@
+//! The entrance of a host: names, passwords, and what is refused there.
+
+use crate::games::{settings, shelf};
+use host::{
+    ChangedAccount, ClientAddress, ConnectionId, EntranceRules, Host, HostInput, HostOutput,
+    NewAccounts, PasswordHash, PasswordVerdict, PasswordWork,
+};
+use protocol::{Auth, ByeCode, ClientMessage, SecretText, ServerMessage, WarnCode};
+use std::collections::BTreeMap;
+
+/// A host with a clerk who knows the passwords.
+struct Gate {
+    host: Host,
+    now: u64,
+    /// Passwords by name.
+    passwords: BTreeMap<String, String>,
+    accounts: Vec<ChangedAccount>,
+    lobby: Vec<String>,
+    connections: u64,
+    ids: u64,
+    /// Number of passwords that were compared or made.
+    worked: usize,
+}
+
+const GOOD: &str = "correct horse";
+
+impl Gate {
+    fn open(accounts: NewAccounts) -> Self {
+        let mut host = Host::of(settings(0), shelf(&["whist"]));
+        host.set_entrance(EntranceRules { accounts, ..EntranceRules::default() });
+        let (passwords, accounts, lobby) = (BTreeMap::new(), Vec::new(), Vec::new());
+        let (connections, ids, worked) = (0, 0, 0);
+        let now = 1_700_000_000_000;
+        Self { host, now, passwords, accounts, lobby, connections, ids, worked }
+    }
+
+    /// Gives an input, does the work that is asked for, and returns all that was told.
+    fn give(&mut self, input: &HostInput) -> Vec<(ConnectionId, ServerMessage)> {
+        let mut told = Vec::new();
+        let mut inputs = vec![input.clone()];
+        while let Some(input) = inputs.pop() {
+            let HostOutput { lines, passwords, accounts, told: more, .. } = self.host.apply(&input);
+            self.lobby.extend(lines.into_iter().map(|line| line.line));
+            told.extend(more);
+            for ask in passwords {
+                self.worked += 1;
+                let known = self.passwords.get(&ask.folded).cloned();
+                let is_right = |own: &SecretText| known.as_deref() == Some(own.reveal());
+                let mut made = |new: &SecretText| {
+                    self.passwords.insert(ask.folded.clone(), new.reveal().to_owned());
+                    PasswordVerdict::Hashed(PasswordHash(format!("hash {}", ask.folded)))
+                };
+                let verdict = match &ask.work {
+                    PasswordWork::Hash(new) => made(new),
+                    PasswordWork::Verify(own) if is_right(own) => PasswordVerdict::Right,
+                    PasswordWork::Change { old, new } if is_right(old) => made(new),
+                    _ => PasswordVerdict::Wrong,
+                };
+                inputs.push(HostInput::Judged {
+                    at: self.now,
+                    from: ask.from,
+                    id: ask.id,
+                    verdict,
+                });
+            }
+            self.accounts.extend(accounts);
+        }
+        told
+    }
+
+    /// Connects from an address, and says hello.
+    fn connect(&mut self, address: u8) -> ConnectionId {
+        self.connections += 1;
+        let from = ConnectionId(self.connections);
+        let address = ClientAddress([address; 16]);
+        self.give(&HostInput::Came { at: self.now, from, address });
+        let told = self.say(from, r#"{"t":"hello","proto":[1,1]}"#);
+        assert!(matches!(told[..], [(_, ServerMessage::Welcome { .. })]), "{told:?}");
+        from
+    }
+
+    fn say(&mut self, from: ConnectionId, text: &str) -> Vec<(ConnectionId, ServerMessage)> {
+        let message = Box::new(protocol::read_client(text).expect("a message"));
+        self.give(&HostInput::Heard { at: self.now, from, message })
+    }
+
+    fn enter(&mut self, from: ConnectionId, name: &str, auth: Auth) -> ServerMessage {
+        self.ids += 1;
+        let auth = Some(auth);
+        let message = ClientMessage::Enter { id: self.ids, name: name.into(), key: None, auth };
+        let message = Box::new(message);
+        let told = self.give(&HostInput::Heard { at: self.now, from, message });
+        told.into_iter().find(|(to, _)| *to == from).expect("an answer").1
+    }
+
+    /// Connects and enters; returns the answer.
+    fn come(&mut self, address: u8, name: &str, auth: Auth) -> (ConnectionId, ServerMessage) {
+        let from = self.connect(address);
+        let told = self.enter(from, name, auth);
+        (from, told)
+    }
+
+    fn leave(&mut self, from: ConnectionId) {
+        self.give(&HostInput::Closed { at: self.now, from });
+    }
+}
+
+fn password(text: &str) -> Auth {
+    Auth::password(text.into())
+}
+
+fn register(text: &str) -> Auth {
+    Auth::register(text.into())
+}
+
+fn refused(told: &ServerMessage) -> Option<WarnCode> {
+    match told {
+        ServerMessage::Warn { code, .. } => Some(*code),
+        _ => None,
+    }
+}
+
+fn is_in(told: &ServerMessage) -> bool {
+    matches!(told, ServerMessage::Entered { .. })
+}
+
+#[test]
+fn an_account_is_made_entered_and_changed_where_the_host_allows_it() {
+    let mut gate = Gate::open(NewAccounts::Off);
+    let (_, told) = gate.come(1, "Hana", register(GOOD));
+    assert_eq!(refused(&told), Some(WarnCode::NotAllowed));
+    let mut gate = Gate::open(NewAccounts::Open);
+    for bad in ["short", &"x".repeat(201)] {
+        let (_, told) = gate.come(1, "Hana", register(bad));
+        assert_eq!(refused(&told), Some(WarnCode::Password));
+    }
+    let (hana, told) = gate.come(1, "Hana", register(GOOD));
+    assert!(is_in(&told), "{told:?}");
+    assert_eq!((gate.accounts.len(), gate.accounts[0].name.as_str()), (1, "Hana"));
+    let change = |old: &str, id: u64| {
+        format!(r#"{{"t":"password","id":{id},"old":"{old}","new":"battery staple"}}"#)
+    };
+    let told = gate.say(hana, &change("wrong horse", 100));
+    assert_eq!(refused(&told[0].1), Some(WarnCode::Auth));
+    let told = gate.say(hana, &change(GOOD, 101));
+    assert!(matches!(told[..], [(_, ServerMessage::Ok { id: 101, .. })]), "{told:?}");
+    // The same command again gets the same answer, and changes nothing.
+    assert_eq!(gate.say(hana, &change(GOOD, 101)), told);
+    assert_eq!(gate.accounts.len(), 2);
+    gate.leave(hana);
+    let (_, told) = gate.come(1, "hana", password(GOOD));
+    assert_eq!(refused(&told), Some(WarnCode::Auth));
+    let (_, told) = gate.come(1, "hana", password("battery staple"));
+    assert!(is_in(&told), "capitals make no difference: {told:?}");
+    // A guest has no password to change.
+    let (guest, _) = gate.come(2, "Bo", Auth::default());
+    assert_eq!(refused(&gate.say(guest, &change(GOOD, 9))[0].1), Some(WarnCode::NotAllowed));
+}
+
+#[test]
+fn nobody_takes_the_name_of_an_account() {
+    let mut gate = Gate::open(NewAccounts::Open);
+    let (hana, _) = gate.come(1, "Hana", register(GOOD));
+    for is_there in [true, false] {
+        if !is_there {
+            gate.leave(hana);
+        }
+        for name in ["Hana", "HANA", "hAnA"] {
+            let (_, told) = gate.come(2, name, Auth::default());
+            let (_, again) = gate.come(2, name, register("another one"));
+            let codes = [refused(&told), refused(&again)];
+            assert!(codes == [Some(WarnCode::Registered); 2], "{name}: {codes:?}");
+        }
+    }
+    // A guest's name is not registered over the guest's head.
+    let (_, told) = gate.come(3, "Bo", Auth::default());
+    assert!(is_in(&told));
+    let (_, told) = gate.come(4, "bo", register(GOOD));
+    assert_eq!(refused(&told), Some(WarnCode::NameInUse));
+    assert_eq!(gate.accounts.len(), 1);
+}
+
+#[test]
+fn of_two_who_register_a_name_at_once_one_does() {
+    let mut gate = Gate::open(NewAccounts::Open);
+    let [one, two] = [gate.connect(1), gate.connect(2)];
+    let hear = |gate: &mut Gate, from| {
+        let auth = Some(register(GOOD));
+        let enter = ClientMessage::Enter { id: 1, name: "Hana".into(), key: None, auth };
+        gate.host.apply(&HostInput::Heard { at: gate.now, from, message: Box::new(enter) })
+    };
+    let asked = [one, two].map(|from| hear(&mut gate, from).passwords.len());
+    assert_eq!(asked, [1, 1], "neither is known before the work is done");
+    let judged = |from| {
+        let verdict = PasswordVerdict::Hashed(PasswordHash("hash".to_owned()));
+        HostInput::Judged { at: 0, from, id: 1, verdict }
+    };
+    let second = gate.give(&judged(two));
+    assert!(is_in(&second[0].1));
+    let first = gate.give(&judged(one));
+    assert_eq!(refused(&first[0].1), Some(WarnCode::Registered));
+    // A verdict nobody waits for changes nothing.
+    assert_eq!(gate.give(&judged(one)), []);
+    assert_eq!(gate.accounts.len(), 1);
+}
+
+#[test]
+fn an_unknown_name_and_a_wrong_password_get_the_same_answer_after_the_same_work() {
+    let mut gate = Gate::open(NewAccounts::Open);
+    let (hana, _) = gate.come(1, "Hana", register(GOOD));
+    gate.leave(hana);
+    let before = gate.worked;
+    let (_, known) = gate.come(2, "Hana", password("wrong horse"));
+    let (_, unknown) = gate.come(3, "Nobody", password("wrong horse"));
+    assert_eq!(gate.worked, before + 2);
+    let text = |told: &ServerMessage| match told {
+        ServerMessage::Warn { code, text, .. } => (*code, text.clone()),
+        told => panic!("{told:?}"),
+    };
+    assert_eq!(text(&known), text(&unknown));
+    assert_eq!(text(&known).0, WarnCode::Auth);
+}
+
+#[test]
+fn a_flood_of_guessed_passwords_is_cut_short_before_any_work() {
+    let mut gate = Gate::open(NewAccounts::Open);
+    let (hana, _) = gate.come(1, "Hana", register(GOOD));
+    gate.leave(hana);
+    let before = gate.worked;
+    let guess = |gate: &mut Gate, n: u32, name: &str| {
+        let (from, told) = gate.come(66, name, password(&format!("guess {n:03}")));
+        gate.leave(from);
+        refused(&told)
+    };
+    let told: Vec<_> = (0..200).map(|n| guess(&mut gate, n, "Hana")).collect();
+    assert_eq!(gate.worked - before, 5, "no more passwords are compared");
+    assert!(told[5..].iter().all(|told| *told == Some(WarnCode::Rate)));
+    // A name without an account is treated alike.
+    let told: Vec<_> = (0..10).map(|n| guess(&mut gate, n, "Nobody")).collect();
+    assert_eq!(told.iter().filter(|told| **told == Some(WarnCode::Auth)).count(), 5);
+    // Even the right password waits at the address of the flood; elsewhere it does not.
+    let (_, told) = gate.come(66, "Hana", password(GOOD));
+    assert_eq!(refused(&told), Some(WarnCode::Rate));
+    let (hana, told) = gate.come(1, "Hana", password(GOOD));
+    assert!(is_in(&told), "{told:?}");
+    gate.leave(hana);
+    gate.now += 30_000;
+    let (_, told) = gate.come(66, "Hana", password(GOOD));
+    assert!(is_in(&told), "{told:?}");
+}
+
+#[test]
+fn whoever_enters_again_with_the_password_takes_up_where_they_were() {
+    let mut gate = Gate::open(NewAccounts::Open);
+    let (first, told) = gate.come(1, "Hana", register(GOOD));
+    let ServerMessage::Entered { participant: who, .. } = told else { panic!("{told:?}") };
+    gate.say(first, r#"{"t":"open","id":50,"game":"whist"}"#);
+    let second = gate.connect(2);
+    let auth = Some(password(GOOD));
+    let enter = ClientMessage::Enter { id: 1, name: "Hana".into(), key: None, auth };
+    let told =
+        gate.give(&HostInput::Heard { at: gate.now, from: second, message: Box::new(enter) });
+    let back = told.iter().find_map(|(to, told)| match told {
+        ServerMessage::Resumed { participant, last, tables, .. } if *to == second => {
+            Some((*participant, *last, tables.len()))
+        }
+        _ => None,
+    });
+    assert_eq!(back, Some((who, 50, 1)));
+    let bye = told.iter().any(|(to, told)| {
+        *to == first && matches!(told, ServerMessage::Bye { code: ByeCode::Replaced, .. })
+    });
+    assert!(bye, "{told:?}");
+    // A guest's place is nobody else's.
+    let (_, told) = gate.come(3, "Bo", Auth::default());
+    assert!(is_in(&told));
+    let (_, told) = gate.come(4, "Bo", Auth::default());
+    assert_eq!(refused(&told), Some(WarnCode::NameInUse));
+}
+
+#[test]
+fn where_no_guests_are_let_in_everybody_proves_who_they_are() {
+    let mut gate = Gate::open(NewAccounts::Open);
+    let accounts = NewAccounts::Open;
+    gate.host.set_entrance(EntranceRules { accounts, lets_guests_in: false });
+    let (_, told) = gate.come(1, "Bo", Auth::default());
+    assert_eq!(refused(&told), Some(WarnCode::Auth));
+    let (_, told) = gate.come(1, "Bo", register(GOOD));
+    assert!(is_in(&told));
+}
+
+#[test]
+fn no_log_holds_a_password_or_its_hash_and_accounts_outlive_the_host() {
+    let mut gate = Gate::open(NewAccounts::Open);
+    let (hana, _) = gate.come(1, "Hana", register(GOOD));
+    gate.say(hana, r#"{"t":"open","id":50,"game":"whist"}"#);
+    gate.say(hana, r#"{"t":"password","id":51,"old":"correct horse","new":"battery staple"}"#);
+    let all = gate.lobby.join("\n");
+    assert!(all.contains("Hana"));
+    for secret in ["correct", "battery", "hash hana"] {
+        assert!(!all.contains(secret), "{secret}: {all}");
+    }
+    let lobby: Vec<String> =
+        gate.lobby.iter().filter(|line| !line.contains("\"setup\"")).cloned().collect();
+    let lobby: Vec<String> = lobby.into_iter().filter(|line| is_of_lobby(line)).collect();
+    let restored = Host::restored(settings(1), shelf(&["whist"]), &lobby, &[], gate.now);
+    let (mut host, _) = restored.expect("the log is whole");
+    host.know_accounts(["hana".to_owned()]);
+    assert!(host.is_registered("HANA") && !host.is_registered("Bo"));
+}
+
+/// True for a line of the lobby, whose events are named.
+fn is_of_lobby(line: &str) -> bool {
+    ["{\"entered\"", "{\"opened\"", "{\"password_changed\"", "{\"token\"", "{\"gone\""]
+        .iter()
+        .any(|name| line.starts_with(name))
+}

@@ -1,0 +1,140 @@
+//! Passwords of a person who joins a host: typed without being shown, or lines of a file or a pipe.
+
+use super::{Console, JoinArgs};
+use crate::{terminal::typed_line, text::Texts, tr};
+use engine::protocol::{SecretText, limit};
+use remote::Entrance;
+use std::{collections::VecDeque, fs, path::Path};
+
+/// Upper bound on the bytes that are read of a file of passwords.
+const LONGEST_FILE: u64 = 4 * 1024;
+
+/// Passwords that a person needs to enter.
+pub(super) enum Passwords {
+    /// None is needed.
+    None,
+    /// That of the account.
+    Own(SecretText),
+    /// That of a new account.
+    New(SecretText),
+    /// That of the account, and the one to come after it.
+    Change(SecretText, SecretText),
+}
+
+impl Passwords {
+    /// Asks for the passwords that the arguments need; the error says why there is none.
+    pub(super) fn of(
+        args: &JoinArgs,
+        console: &mut Console<'_>,
+        texts: &Texts,
+    ) -> Result<Self, String> {
+        let is_needed = args.account || args.register || args.new_password;
+        if !is_needed {
+            return Ok(Self::None);
+        }
+        let mut source = PasswordSource::of(args, console, texts)?;
+        if args.register {
+            return source.new_password().map(Self::New);
+        }
+        let own = source.read("join-password")?;
+        match args.new_password {
+            true => Ok(Self::Change(own, source.new_password()?)),
+            false => Ok(Self::Own(own)),
+        }
+    }
+
+    /// Returns the proof to enter with.
+    pub(super) fn entrance(&self) -> Entrance {
+        match self {
+            Self::None => Entrance::Guest,
+            Self::Own(password) | Self::Change(password, _) => Entrance::Password(password.clone()),
+            Self::New(password) => Entrance::Register(password.clone()),
+        }
+    }
+
+    /// Returns the old password and the new one, if it is to be changed.
+    pub(super) fn change(self) -> Option<(SecretText, SecretText)> {
+        match self {
+            Self::Change(old, new) => Some((old, new)),
+            Self::None | Self::Own(_) | Self::New(_) => None,
+        }
+    }
+}
+
+/// Kind of place from which passwords come.
+enum PasswordPlace<'a, 'c> {
+    /// Lines of a file.
+    File(VecDeque<SecretText>),
+    /// A terminal that shows nothing.
+    Terminal,
+    /// Lines of standard input.
+    Input(&'a mut Console<'c>),
+}
+
+/// Place from which passwords come.
+struct PasswordSource<'a, 'c> {
+    place: PasswordPlace<'a, 'c>,
+    texts: &'a Texts,
+}
+
+impl<'a, 'c> PasswordSource<'a, 'c> {
+    fn of(args: &JoinArgs, console: &'a mut Console<'c>, texts: &'a Texts) -> Result<Self, String> {
+        let place = match &args.password_file {
+            Some(path) => {
+                let lines = lines_of(path).map_err(|why| no_password(texts, &why))?;
+                PasswordPlace::File(lines)
+            }
+            None if console.input_is_terminal => PasswordPlace::Terminal,
+            None => PasswordPlace::Input(console),
+        };
+        Ok(Self { place, texts })
+    }
+
+    /// Reads a password.
+    fn read(&mut self, prompt: &str) -> Result<SecretText, String> {
+        let read = match &mut self.place {
+            PasswordPlace::File(lines) => Ok(lines.pop_front()),
+            PasswordPlace::Terminal => {
+                let typed = rpassword::prompt_password(format!("{}: ", self.texts.get(prompt)));
+                typed.map(|typed| Some(SecretText::from(typed)))
+            }
+            PasswordPlace::Input(console) => Ok(typed_line(&mut *console.input)
+                .map(|line| SecretText::from(line.trim_end_matches(['\r', '\n'])))),
+        };
+        match read {
+            Ok(Some(password)) => Ok(password),
+            Ok(None) => Err(no_password(self.texts, &self.texts.get("join-password-end"))),
+            Err(error) => Err(no_password(self.texts, &error.to_string())),
+        }
+    }
+
+    /// Reads a new password; at a terminal, which shows nothing, the same is typed twice.
+    fn new_password(&mut self) -> Result<SecretText, String> {
+        let new = self.read("join-password-new")?;
+        let [fewest, most] = limit::PASSWORD;
+        if !(fewest..=most).contains(&new.reveal().chars().count()) {
+            return Err(tr!(self.texts, "join-password-length", fewest = fewest, most = most));
+        }
+        let is_typed = matches!(self.place, PasswordPlace::Terminal);
+        match is_typed && self.read("join-password-again")? != new {
+            true => Err(tr!(self.texts, "join-password-differs")),
+            false => Ok(new),
+        }
+    }
+}
+
+fn no_password(texts: &Texts, why: &str) -> String {
+    tr!(texts, "join-no-password", why = why)
+}
+
+/// Returns the lines of a file.
+fn lines_of(path: &Path) -> Result<VecDeque<SecretText>, String> {
+    let failed = |why: String| format!("{}: {why}", path.display());
+    let about = fs::metadata(path).map_err(|error| failed(error.to_string()))?;
+    if about.len() > LONGEST_FILE {
+        return Err(failed(format!("> {LONGEST_FILE} bytes")));
+    }
+    let text = fs::read_to_string(path).map_err(|error| failed(error.to_string()))?;
+    let text = SecretText::from(text);
+    Ok(text.reveal().lines().map(SecretText::from).collect())
+}
