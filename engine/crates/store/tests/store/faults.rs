@@ -171,6 +171,9 @@ fn three_hosts_lose_nothing_by_faults() {
         group.suffer(kind, (fault as usize / KINDS.len() + fault as usize) % HOSTS, &mut cluster);
         group.wait_for_all(&format!("fault {fault}, {kind:?}"));
         done[fault as usize % KINDS.len()] += 1;
+        if (fault + 1) % FAULTS_OF_A_STORE == 0 {
+            println!("{} faults: {all:?} before, now {:?}", fault + 1, group.witness());
+        }
     }
     if let Some(group) = group {
         all.add(&group.check(&cluster));

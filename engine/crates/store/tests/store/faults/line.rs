@@ -1,6 +1,7 @@
 //! A line to the database that can be cut, or that passes nothing on for a while.
 
 use std::{
+    collections::BTreeMap,
     io::{Read, Write},
     net::{Ipv4Addr, Shutdown, TcpListener, TcpStream},
     sync::{
@@ -14,10 +15,13 @@ use std::{
 /// Pause of whoever waits for a line that passes nothing on.
 const LOOKS_AGAIN: Duration = Duration::from_millis(5);
 
+/// Connections that are open, both ends of each, by number.
+type OpenLines = Arc<Mutex<BTreeMap<usize, [TcpStream; 2]>>>;
+
 /// A port through which the database's port is reached.
 pub(super) struct CutLine {
     port: u16,
-    open: Arc<Mutex<Vec<TcpStream>>>,
+    open: OpenLines,
     is_stalled: Arc<AtomicBool>,
 }
 
@@ -25,20 +29,22 @@ impl CutLine {
     pub(super) fn open(to: u16) -> Self {
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).expect("a free port");
         let port = listener.local_addr().expect("a port").port();
-        let (open, is_stalled) = (Arc::default(), Arc::default());
+        let (open, is_stalled): (OpenLines, Arc<AtomicBool>) = Default::default();
         let line = Self { port, open: Arc::clone(&open), is_stalled: Arc::clone(&is_stalled) };
         // It ends with the test's process.
         thread::spawn(move || {
-            for near in listener.incoming().map_while(Result::ok) {
+            for (number, near) in listener.incoming().map_while(Result::ok).enumerate() {
                 // While the database is away, whoever comes is sent away too.
                 let Ok(far) = TcpStream::connect((Ipv4Addr::LOCALHOST, to)) else { continue };
-                for (from, into) in [(&near, &far), (&far, &near)] {
-                    let (from, into) = (twin(from), twin(into));
-                    let is_stalled = Arc::clone(&is_stalled);
-                    thread::spawn(move || pass_on(from, into, &is_stalled));
+                let ways = [(twin(&near), twin(&far)), (twin(&far), twin(&near))];
+                open.lock().expect("no panic").insert(number, [near, far]);
+                for (from, into) in ways {
+                    let (is_stalled, open) = (Arc::clone(&is_stalled), Arc::clone(&open));
+                    thread::spawn(move || {
+                        pass_on(from, into, &is_stalled);
+                        open.lock().expect("no panic").remove(&number);
+                    });
                 }
-                let mut open = open.lock().expect("no panic");
-                open.extend([near, far]);
             }
         });
         line
@@ -50,7 +56,7 @@ impl CutLine {
 
     /// Cuts all connections.
     pub(super) fn cut(&self) {
-        for stream in self.open.lock().expect("no panic").drain(..) {
+        for stream in self.open.lock().expect("no panic").values().flatten() {
             // One that has ended is cut already.
             let _ = stream.shutdown(Shutdown::Both);
         }
