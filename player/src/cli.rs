@@ -44,7 +44,7 @@ pub use crate::interrupt::Interrupt;
 pub use args::{
     AccountRule, BotArgs, Check, CliCommand, CommandLine, Convert, Describe, Edit, HostArgs,
     JoinArgs, ListArgs, LogWeight, OnBreak, OptionsArgs, Perft, PlayArgs, ReplayArgs, Simulate,
-    Solve, StartArgs, Tidy, TournamentArgs, Verify, WindowArgs,
+    Solve, StartArgs, StorePlace, Tidy, TournamentArgs, Verify, WindowArgs,
 };
 pub use deals::{Deals, NotDeals};
 pub use endgame::{

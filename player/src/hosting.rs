@@ -22,7 +22,7 @@ use std::{
     sync::Arc,
     time::{Duration, SystemTime, UNIX_EPOCH},
 };
-use store::{LogStore, MemoryStore, SqliteStore};
+use store::{DatabaseAddress, LogStore, MemoryStore, PostgresStore, SqliteStore};
 
 /// File of a host's certificate and key, in its folder.
 const IDENTITY: &str = "host.pem";
@@ -71,6 +71,17 @@ pub enum HostingError {
     },
 }
 
+impl HostingError {
+    /// True if it may be gone after a while, as the database is away or another host was quicker.
+    #[must_use]
+    pub fn may_pass(&self) -> bool {
+        match self {
+            Self::Store(error) | Self::Server(ServerError::Store(error)) => error.may_pass(),
+            _ => false,
+        }
+    }
+}
+
 /// A host that is being made ready.
 pub struct Hosting {
     service: HostService,
@@ -107,6 +118,25 @@ impl Hosting {
             None => (Arc::new(MemoryStore::default()), HostIdentity::passing()?),
         };
         let service = HostService::open(Arc::clone(&store), crate::cli::HOST, shelf, now())?;
+        Ok(Self { service, store, identity, tables: Vec::new(), last: 0, language: Language::En })
+    }
+
+    /// Opens a member of a group of hosts, which share a database and take each other's tables
+    /// over. Key and certificate lie in a folder; the hosts of a group have the same.
+    ///
+    /// # Errors
+    ///
+    /// Fails if the database cannot be reached, or the key or the certificate cannot be used.
+    pub fn open_in_group(
+        database: &DatabaseAddress,
+        folder: &Path,
+        member: &str,
+        shelf: &GameShelf,
+    ) -> Result<Self, HostingError> {
+        let identity = HostIdentity::open_or_create(&folder.join(IDENTITY))?;
+        let store: Arc<dyn LogStore> = Arc::new(PostgresStore::open(database, folder)?);
+        let name = (crate::cli::HOST, shelf);
+        let service = HostService::open_in_group(Arc::clone(&store), member, name, now())?;
         Ok(Self { service, store, identity, tables: Vec::new(), last: 0, language: Language::En })
     }
 
@@ -325,6 +355,12 @@ impl RunningHost {
     pub fn stop(self) -> Result<(), ServerError> {
         self.server.stop()
     }
+}
+
+/// Returns the number by which others reach this machine.
+#[must_use]
+pub fn own_number() -> IpAddr {
+    reachable(IpAddr::V4(Ipv4Addr::UNSPECIFIED))
 }
 
 /// Returns the number by which others reach this machine, for one that listens everywhere.

@@ -233,6 +233,8 @@ fn host_of(
         port,
         table: None,
         key: None,
+        invite: None,
+        game: None,
         fingerprint: Some(fingerprint),
     };
     Some(NearbyHost { person: text(PERSON), game: text(GAME), invitation })

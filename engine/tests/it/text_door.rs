@@ -38,6 +38,7 @@ impl Salon {
             name: "test".to_owned(),
             key: secret(1),
             entropy: secret(2),
+            series: 0,
             participants: 99,
             tables: 9,
         };

@@ -4,7 +4,7 @@ mod measuring;
 mod network;
 
 pub use measuring::{BotArgs, Perft, Simulate, Solve, TournamentArgs};
-pub use network::{AccountRule, HostArgs, JoinArgs, LogWeight, OnBreak};
+pub use network::{AccountRule, HostArgs, JoinArgs, LogWeight, OnBreak, StorePlace};
 
 use super::{endgame::Endgame, setup::SetupChoice, who::Who};
 use crate::text::Language;

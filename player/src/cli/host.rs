@@ -1,11 +1,11 @@
 //! `fudaba host`: tables for people at other machines.
 
 use super::{
-    AccountRule, Console, Environment, Exit, HostArgs, LogWeight, OnBreak,
+    AccountRule, Console, Environment, Exit, HostArgs, Interrupt, LogWeight, OnBreak, StorePlace,
     host_console::{self, HostConsole},
 };
 use crate::{
-    hosting::{Hosting, RunningHost, TableWish, hosting_words, server_words},
+    hosting::{Hosting, HostingError, RunningHost, TableWish, hosting_words, own_number},
     library::{AnyGame, PartyGame},
     text::{Language, Texts},
     tr,
@@ -28,6 +28,8 @@ use std::{
 
 /// Time after which it is looked again whether the host is to stop.
 const LOOKS_AGAIN: Duration = Duration::from_millis(200);
+/// Pause before a host begins anew whose database was away, or which was followed.
+const BEGINS_ANEW: Duration = Duration::from_secs(2);
 /// Folder of the host within the program's data.
 const FOLDER: &str = "host";
 
@@ -48,13 +50,55 @@ pub(super) fn run(
         let _ = begin_log(level(weight), form);
     }
     let interrupt = environment.interrupt();
-    let host = match open(args, console, environment, &texts)? {
-        Ok(host) => host,
-        Err(why) => {
-            writeln!(console.err, "error: {why}")?;
+    let is_in_group = matches!(args.store, Some(StorePlace::Database(_)));
+    let mut is_first = true;
+    while is_first || !interrupt.is_raised() {
+        let ended = match open(args, console, environment, &texts)? {
+            Ok(host) => serve(host, (args, environment), (&mut *console, &texts), &interrupt)?,
+            Err(error) => Err(error),
+        };
+        let Err(error) = ended else {
+            writeln!(console.out, "{}", tr!(texts, "host-stopped"))?;
+            return Ok(Exit::Done);
+        };
+        writeln!(console.err, "error: {}", error.words(&texts))?;
+        if !(is_in_group && error.may_pass()) {
             return Ok(Exit::NotRight);
         }
-    };
+        if std::mem::take(&mut is_first) {
+            writeln!(console.err, "{}", tr!(texts, "host-begins-anew"))?;
+        }
+        std::thread::sleep(BEGINS_ANEW);
+    }
+    Ok(Exit::Done)
+}
+
+/// Reason why a host does not go on.
+enum HostFault {
+    Wish(String),
+    Hosting(HostingError),
+}
+
+impl HostFault {
+    fn words(&self, texts: &Texts) -> String {
+        match self {
+            Self::Wish(why) => why.clone(),
+            Self::Hosting(error) => hosting_words(texts, error),
+        }
+    }
+
+    fn may_pass(&self) -> bool {
+        matches!(self, Self::Hosting(error) if error.may_pass())
+    }
+}
+
+/// Serves until an interruption or a failure.
+fn serve(
+    host: RunningHost,
+    (args, environment): (&HostArgs, &Environment),
+    (console, texts): (&mut Console<'_>, &Texts),
+    interrupt: &Interrupt,
+) -> io::Result<Result<(), HostFault>> {
     writeln!(console.out, "{}", tr!(texts, "host-invites"))?;
     for invitation in host.invitations(args.machine.as_deref()) {
         writeln!(console.out, "  fudaba join '{invitation}'")?;
@@ -88,21 +132,11 @@ pub(super) fn run(
         }
         drop(lines);
         if let Some(failure) = host.failure() {
-            writeln!(console.err, "error: {}", server_words(&texts, &failure))?;
-            return Ok(Exit::NotRight);
+            return Ok(Err(HostFault::Hosting(failure.into())));
         }
         std::thread::sleep(LOOKS_AGAIN);
     }
-    match host.stop() {
-        Ok(()) => {
-            writeln!(console.out, "{}", tr!(texts, "host-stopped"))?;
-            Ok(Exit::Done)
-        }
-        Err(error) => {
-            writeln!(console.err, "error: {}", server_words(&texts, &error))?;
-            Ok(Exit::NotRight)
-        }
-    }
+    Ok(host.stop().map_err(|error| HostFault::Hosting(error.into())))
 }
 
 /// Returns the level of a log.
@@ -116,10 +150,16 @@ const fn level(weight: LogWeight) -> LogLevel {
     }
 }
 
-/// Returns the folder in which the host keeps its tables; `None` if it keeps nothing.
+/// Returns the folder in which the host keeps its tables, or what it shares with its group;
+/// `None` if it keeps nothing.
 fn folder(args: &HostArgs, environment: &Environment) -> Option<PathBuf> {
     let own = environment.data.as_ref().map(|data| data.join(FOLDER));
-    args.store.clone().or(own).filter(|_| !args.forget)
+    let chosen = match &args.store {
+        Some(StorePlace::Folder(folder)) => Some(folder.clone()),
+        Some(StorePlace::Database(_)) => args.identity.clone(),
+        None => None,
+    };
+    chosen.or(own).filter(|_| !args.forget)
 }
 
 /// Opens the host with its tables; the inner error says why it cannot be.
@@ -128,14 +168,21 @@ fn open(
     console: &mut Console<'_>,
     environment: &Environment,
     texts: &Texts,
-) -> io::Result<Result<RunningHost, String>> {
+) -> io::Result<Result<RunningHost, HostFault>> {
     let (shelf, wishes) = match wishes(args, texts) {
         Ok(wishes) => wishes,
-        Err(why) => return Ok(Err(why)),
+        Err(why) => return Ok(Err(HostFault::Wish(why))),
     };
-    let mut hosting = match Hosting::open(folder(args, environment).as_deref(), &shelf) {
+    let folder = folder(args, environment);
+    let hosting = match (&args.store, &folder) {
+        (Some(StorePlace::Database(database)), Some(folder)) => {
+            Hosting::open_in_group(database, folder, &member(args), &shelf)
+        }
+        _ => Hosting::open(folder.as_deref(), &shelf),
+    };
+    let mut hosting = match hosting {
         Ok(hosting) => hosting.speaking(texts.language()),
-        Err(error) => return Ok(Err(hosting_words(texts, &error))),
+        Err(error) => return Ok(Err(HostFault::Hosting(error))),
     };
     for lost in hosting.lost() {
         let (table, why) = (lost.table.as_str(), lost.why.as_str());
@@ -146,13 +193,27 @@ fn open(
     let opened = hosting.open_tables(&wishes);
     match entrance(args, texts) {
         Ok(rules) => hosting.set_entrance(rules),
-        Err(why) => return Ok(Err(why)),
+        Err(why) => return Ok(Err(HostFault::Wish(why))),
     }
     if !args.open_lobby {
         hosting.close_lobby();
     }
     let started = opened.and_then(|()| hosting.start(SocketAddr::new(listens, args.port)));
-    Ok(started.map_err(|error| hosting_words(texts, &error)))
+    Ok(started.map_err(HostFault::Hosting))
+}
+
+/// Returns the name of the host among those of its database: by default the machine's, with the
+/// port, in the letters of such names.
+fn member(args: &HostArgs) -> String {
+    let chosen = args.member.clone().or_else(|| args.machine.clone());
+    let machine = chosen.unwrap_or_else(|| own_number().to_string());
+    let is_letter = |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '_' | '.');
+    let letters = |c: char| if is_letter(c) { c } else { '-' };
+    let name: String = machine.chars().take(48).map(letters).collect();
+    match args.member {
+        Some(_) => name,
+        None => format!("{name}-{}", args.port),
+    }
 }
 
 /// Returns the games, and the tables that are wanted.

@@ -46,6 +46,8 @@ fn store_words(texts: &Texts, error: &StoreError) -> String {
         StoreError::Version { found, known } => {
             tr!(texts, "host-version", found = found.to_string(), known = known.to_string())
         }
+        StoreError::Database { why, .. } => tr!(texts, "host-database", why = why.as_str()),
+        StoreError::Fenced { log, .. } => tr!(texts, "host-followed", table = log.to_string()),
         StoreError::Disk { why, .. } => tr!(texts, "host-disk", why = why.as_str()),
         // The rest comes only from a fault of the program or of its files.
         _ => tr!(texts, "host-cannot-run", why = error.to_string()),
@@ -61,7 +63,10 @@ mod tests {
     fn a_host_that_cannot_be_run_says_why_in_both_languages() {
         let (path, why) = (|| "kept/key".to_owned(), || "it is cold".to_owned());
         let address = std::net::SocketAddr::from(([127, 0, 0, 1], 7_000));
-        let errors: [(HostingError, &[&str]); 9] = [
+        let log = store::LogName::new("T1").expect("a name");
+        let errors: [(HostingError, &[&str]); 11] = [
+            (StoreError::Database { doing: "waking", why: why() }.into(), &["cold"]),
+            (StoreError::Fenced { log, ours: 1, now: 2 }.into(), &["T1"]),
             (ServerError::Listen { address, why: why() }.into(), &["127.0.0.1:7000", "cold"]),
             (ServerError::Identity { path: path(), why: why() }.into(), &["kept/key", "cold"]),
             (ServerError::System { doing: "waking", why: why() }.into(), &["waking", "cold"]),

@@ -1,6 +1,7 @@
 //! A host: participants with their tokens, tables with their logs, and who hears what.
 
 mod accounts;
+mod adopting;
 mod entering;
 mod invitations;
 mod lobby;
@@ -12,6 +13,7 @@ use crate::{
     HostInput, HostOutput, HostedTable, LobbyEvent, LoggedLine, PersonalInvitation, TableEvent,
     TableInput, TableOutput, attempts::Attempts, draw::Urn,
 };
+pub use adopting::TakenOver;
 use entering::Entering;
 use fair::{Digest, PublicKey, Secret, Signer};
 use invitations::Invited;
@@ -29,6 +31,9 @@ pub struct HostSettings {
     pub key: Secret,
     /// 32 bytes that were drawn by chance at this start of the host, and are used nowhere else.
     pub entropy: Secret,
+    /// Series of the numbers of participants and tables, below 64: each host of a group has its
+    /// own. A host alone has series 0.
+    pub series: u32,
     /// Most participants.
     pub participants: usize,
     /// Most tables.
@@ -44,6 +49,7 @@ pub struct Host {
     shelf: GameShelf,
     /// True if participants open no tables.
     lobby_closed: bool,
+    series: u32,
     most: (usize, usize),
     entrance: EntranceRules,
     /// Personal invitations by number.
@@ -58,7 +64,7 @@ pub struct Host {
     participants: BTreeMap<u32, HostParticipant>,
     tables: BTreeMap<String, HostedTable>,
     lines: BTreeMap<ConnectionId, GuestLine>,
-    /// Numbers given so far to participants and to tables.
+    /// Numbers given so far in the series to participants and to tables.
     given: (u32, u32),
     /// Bots that have been asked: table, games' position.
     asked: BTreeMap<String, (u8, usize, u64)>,
@@ -120,6 +126,9 @@ enum PendingWish {
     Change(u32),
 }
 
+/// Participants of one series.
+const OF_A_SERIES: u32 = 1 << 26;
+
 /// Most answers of the lobby that are kept for each participant.
 const KEPT_ANSWERS: usize = 16;
 
@@ -136,6 +145,7 @@ impl Host {
             urn: Urn::of(settings.entropy),
             shelf,
             lobby_closed: false,
+            series: settings.series,
             most: (settings.participants, settings.tables),
             entrance: EntranceRules::default(),
             invitations: BTreeMap::new(),
@@ -154,6 +164,35 @@ impl Host {
             closing: BTreeMap::new(),
             dues: (BTreeMap::new(), BTreeSet::new()),
             output: HostOutput::default(),
+        }
+    }
+
+    /// Returns the next number of a participant.
+    const fn next_participant(&mut self) -> u32 {
+        self.given.0 += 1;
+        self.series * OF_A_SERIES + self.given.0
+    }
+
+    /// Returns the name of a table by its number in the series.
+    fn table_name(&self, number: u32) -> String {
+        match self.series {
+            0 => format!("T{number}"),
+            series => format!("T{}-{number}", series + 1),
+        }
+    }
+
+    /// Notes that a participant has a number, so that it is given to nobody else.
+    fn note_participant(&mut self, who: u32) {
+        if who / OF_A_SERIES == self.series {
+            self.given.0 = self.given.0.max(who % OF_A_SERIES);
+        }
+    }
+
+    /// Notes that a table has a name, so that it is given to no other.
+    fn note_table(&mut self, name: &str) {
+        let number = name.rsplit(['T', '-']).next().and_then(|number| number.parse().ok());
+        if let Some(number) = number.filter(|number| self.table_name(*number) == name) {
+            self.given.1 = self.given.1.max(number);
         }
     }
 

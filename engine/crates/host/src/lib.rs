@@ -27,7 +27,7 @@ pub use account::{
     PasswordHash, PasswordVerdict, PasswordWork,
 };
 pub use bench::BotBench;
-pub use host::{Host, HostSettings, RestoreError};
+pub use host::{Host, HostSettings, RestoreError, TakenOver};
 pub use input::{
     ConnectionId, GuestStyle, HostInput, LobbyEvent, NewGuest, TableEvent, TableInput, TableSetup,
 };

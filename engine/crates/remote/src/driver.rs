@@ -11,12 +11,15 @@ use protocol::{SecretText, limit};
 use std::{
     io,
     net::IpAddr,
-    sync::Arc,
+    sync::{
+        Arc,
+        atomic::{AtomicUsize, Ordering},
+    },
     thread::{Builder, JoinHandle},
     time::{Duration, Instant},
 };
 use tokio::{
-    net::TcpStream,
+    net::{TcpStream, lookup_host},
     sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel},
     time::{sleep_until, timeout},
 };
@@ -123,17 +126,31 @@ struct HostPlace {
     host: String,
     port: u16,
     pinned: Arc<PinnedHost>,
+    /// Attempts so far.
+    attempts: AtomicUsize,
 }
 
 impl HostPlace {
     fn of(invitation: &Invitation) -> Self {
         let Invitation { host, port, fingerprint, .. } = invitation;
-        Self { host: host.clone(), port: *port, pinned: PinnedHost::new(*fingerprint) }
+        let (pinned, attempts) = (PinnedHost::new(*fingerprint), AtomicUsize::new(0));
+        Self { host: host.clone(), port: *port, pinned, attempts }
+    }
+
+    /// Reaches one of the machines that have the host's name; each attempt begins with the next,
+    /// as the seat may have moved to another host of a group.
+    async fn reach(&self) -> io::Result<TcpStream> {
+        let found = lookup_host((self.host.as_str(), self.port)).await?;
+        let mut machines: Vec<_> = found.collect();
+        let attempt = self.attempts.fetch_add(1, Ordering::Relaxed);
+        let first = attempt.checked_rem(machines.len()).unwrap_or(0);
+        machines.rotate_left(first);
+        TcpStream::connect(&machines[..]).await
     }
 
     /// Makes a connection.
     async fn connect(&self) -> Result<Socket, Failed> {
-        let reached = timeout(limit::HELLO, TcpStream::connect((self.host.as_str(), self.port)));
+        let reached = timeout(limit::HELLO, self.reach());
         let stream = reached.await.map_err(|_| Failed::broken("nobody answers"))??;
         stream.set_nodelay(true)?;
         let tls = self.pinned.tls().map_err(Failed::broken)?;

@@ -144,6 +144,8 @@ impl HostDesk {
         }
         let shared = Arc::clone(&self.shared);
         let then = move |written: Result<(), store::StoreError>| match written {
+            // After a failure nothing is known for sure any more: nothing more is said.
+            Ok(()) if shared.failure.get().is_some() => {}
             Ok(()) => {
                 shared.metrics.durable(lines, came.elapsed());
                 shared.switchboard.send(packets);

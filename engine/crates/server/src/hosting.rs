@@ -2,34 +2,39 @@
 
 use crate::{
     Fingerprint, LinkEvent, LinkId, Nudge, PasswordCost, Served, ServedOutcome, ServerError,
+    claim::{LobbyClaim, draw, hold, signing_key},
     desk_orders::{INVITATION, OrderAnswer, OrderBox, invitation_row},
     passwords::PasswordDesk,
+    takeover::{GoneHost, GroupWatch, WatchThread},
 };
-use fair::{Digest, Secret};
+use fair::{Digest, sha256};
 use host::{
     BotAsk, BotBench, ClientAddress, ConnectionId, EndedGame, EntranceRules, GameShelf, Host,
-    HostInput, HostOutput, HostSettings,
+    HostInput, HostOutput, HostSettings, LoggedLine, TakenOver,
 };
 use protocol::{ClientMessage, ServerMessage, TableCommand, WarnCode};
 use std::{
-    collections::BTreeMap,
+    collections::{BTreeMap, BTreeSet},
     net::IpAddr,
     sync::{
         Arc,
         mpsc::{Receiver, Sender, channel},
     },
     thread,
-    time::Duration,
+    time::{Duration, Instant},
 };
 use store::{
     HolderName, LogHold, LogName, LogStore, PlayedSeat, PlayerKind, SeatedNow, SeatedOne,
     StoreError, StoredGame, WriteBatch,
 };
 
-/// Log with the secret by which the host signs; no table has its name.
-const HOST: &str = "host";
-/// Time for which a host holds its logs without writing to them.
-const LEASE: Duration = Duration::from_secs(15);
+/// Name under which a host alone holds its logs.
+const ALONE: &str = "host";
+/// Time between two renewals of logs that are not written to.
+const RENEWS: Duration = Duration::from_secs(5);
+
+/// Time within which a host that stops gives its logs up; the leases of the rest run out.
+const LETS_GO_WITHIN: Duration = Duration::from_secs(3);
 
 /// Table that is not served, because its log is not whole or cannot be replayed.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -45,7 +50,16 @@ pub struct HostService {
     host: Host,
     store: Arc<dyn LogStore>,
     holder: HolderName,
+    /// Log of the own lobby.
+    lobby: String,
     holds: BTreeMap<String, LogHold>,
+    /// Logs that were written to since the last renewal.
+    written: BTreeSet<String>,
+    /// Time of the last renewal.
+    renewed: Duration,
+    /// Group that the host is a member of, until it is watched.
+    group: Option<GroupWatch>,
+    watched: Option<WatchThread>,
     seated: BTreeMap<String, Vec<SeatedOne>>,
     lost: Vec<LostTable>,
     /// Bots that were asked before the thread on which they think had begun.
@@ -59,13 +73,6 @@ pub struct HostService {
 struct BotThread {
     asks: Sender<BotAsk>,
     chosen: Receiver<HostInput>,
-}
-
-/// Draws a secret from the system's random device.
-fn draw() -> Result<Secret, ServerError> {
-    let mut bytes = [0; 32];
-    getrandom::fill(&mut bytes).map_err(|e| ServerError::system("drawing a secret", e))?;
-    Ok(Secret(bytes))
 }
 
 impl HostService {
@@ -82,49 +89,43 @@ impl HostService {
         shelf: &GameShelf,
         now: Duration,
     ) -> Result<Self, ServerError> {
-        let holder = HolderName::new(HOST).map_err(StoreError::from)?;
-        let mut holds = BTreeMap::new();
-        let key = signing_key(&*store, &holder, &mut holds)?;
-        let settings = HostSettings {
-            name: name.to_owned(),
-            key,
-            entropy: draw()?,
-            participants: 40_000,
-            tables: 10_000,
-        };
-        hold(&*store, &holder, &mut holds, Host::LOBBY)?;
-        let lobby = texts(&*store, Host::LOBBY)?;
-        let mut lost = Vec::new();
-        let mut tables = Vec::new();
-        for summary in store.logs()? {
-            let table = summary.log.as_str().to_owned();
-            if [HOST, Host::LOBBY].contains(&table.as_str()) {
-                continue;
-            }
-            hold(&*store, &holder, &mut holds, &table)?;
-            match texts(&*store, &table) {
-                Ok(lines) => tables.push((table, lines)),
-                Err(StoreError::Disk { doing, why }) => {
-                    return Err(StoreError::Disk { doing, why }.into());
-                }
-                Err(error) => lost.push(LostTable { table, why: error.to_string() }),
-            }
-        }
-        let (host, output) = loop {
-            let at = millis(now);
-            match Host::restored(settings.clone(), shelf.clone(), &lobby, &tables, at) {
-                Ok(restored) => break restored,
-                Err(error) if error.log == Host::LOBBY => return Err(error.into()),
-                Err(error) => {
-                    tables.retain(|(table, _)| *table != error.log);
-                    lost.push(LostTable { table: error.log.clone(), why: error.to_string() });
-                }
-            }
-        };
-        for LostTable { table, why } in &lost {
-            tracing::error!(table, why, "a table is not served");
-        }
-        let mut host = host;
+        let holder = HolderName::new(ALONE).map_err(StoreError::from)?;
+        let claim = LobbyClaim::take_all(&*store, &holder)?;
+        Self::begin_with((store, holder), claim, (name, shelf), now)
+    }
+
+    /// Opens a member of a group of hosts, which share the store and take each other's tables over:
+    /// with the lobby that it had, with one that nobody holds, or with a new one. `member` is the
+    /// member's name in the group, in the letters of a [`HolderName`].
+    ///
+    /// # Errors
+    ///
+    /// As [`HostService::open`].
+    pub fn open_in_group(
+        store: Arc<dyn LogStore>,
+        member: &str,
+        (name, shelf): (&str, &GameShelf),
+        now: Duration,
+    ) -> Result<Self, ServerError> {
+        let holder = HolderName::new(member).map_err(StoreError::from)?;
+        let claim = LobbyClaim::take_any(&*store, &holder)?;
+        let lobby = claim.place.log.clone();
+        let mut service =
+            Self::begin_with((Arc::clone(&store), holder.clone()), claim, (name, shelf), now)?;
+        let settings = settings(&*store, &holder, name)?;
+        let shelf = shelf.clone();
+        service.group = Some(GroupWatch { store, holder, settings, shelf, own: lobby });
+        Ok(service)
+    }
+
+    fn begin_with(
+        (store, holder): (Arc<dyn LogStore>, HolderName),
+        mut claim: LobbyClaim,
+        (name, shelf): (&str, &GameShelf),
+        now: Duration,
+    ) -> Result<Self, ServerError> {
+        let settings = settings(&*store, &holder, name)?;
+        let (mut host, output) = claim.restore(&settings, shelf, millis(now))?;
         let passwords = PasswordDesk::open(&*store)?;
         host.know_accounts(passwords.names());
         for row in store.rows(INVITATION)? {
@@ -132,11 +133,24 @@ impl HostService {
                 .map_err(|e| ServerError::system("reading an invitation", e))?;
             host.know_invitations([kept]);
         }
-        let orders = OrderBox::new();
-        let seated = BTreeMap::new();
-        let (early, thinking) = (Vec::new(), None);
-        let mut service =
-            Self { host, store, holder, holds, seated, lost, early, thinking, passwords, orders };
+        let LobbyClaim { place, holds, lost, .. } = claim;
+        let mut service = Self {
+            host,
+            store,
+            holder,
+            lobby: place.log,
+            holds,
+            written: BTreeSet::new(),
+            renewed: now,
+            group: None,
+            watched: None,
+            seated: BTreeMap::new(),
+            lost,
+            early: Vec::new(),
+            thinking: None,
+            passwords,
+            orders: OrderBox::new(),
+        };
         // What followed from coming back is durable before anybody can come.
         let outcome = service.outcome(output, true)?;
         service.store.write_and_wait(outcome.batch)?;
@@ -205,16 +219,18 @@ impl HostService {
             made: _,
         } = output;
         let mut batch = WriteBatch::default();
-        for line in lines {
-            if !self.holds.contains_key(&line.log) {
-                hold(&*self.store, &self.holder, &mut self.holds, &line.log)?;
+        for LoggedLine { log, line } in lines {
+            let log = if log == Host::LOBBY { self.lobby.clone() } else { log };
+            if !self.holds.contains_key(&log) {
+                hold(&*self.store, &self.holder, &mut self.holds, &log)?;
             }
-            if are_seats_new && let Some(seated) = self.seats_of(&line.log)? {
+            if are_seats_new && let Some(seated) = self.seats_of(&log)? {
                 batch.seated.push(seated);
             }
-            if let Some(hold) = self.holds.get_mut(&line.log) {
-                batch.lines.push(hold.line(line.line));
+            if let Some(hold) = self.holds.get_mut(&log) {
+                batch.lines.push(hold.line(line));
             }
+            self.written.insert(log);
         }
         for game in finished {
             batch.played.push(played(game)?);
@@ -230,6 +246,49 @@ impl HostService {
         told.iter().for_each(|(to, message)| log_entrance(*to, message));
         let replies = told.into_iter().map(|(to, message)| (LinkId(to.0), message)).collect();
         Ok(ServedOutcome { batch, replies, failure: None })
+    }
+
+    /// Takes over what a host had that has gone.
+    fn take_over(&mut self, gone: GoneHost) -> Result<ServedOutcome, StoreError> {
+        let GoneHost { claim, host, output: restored } = gone;
+        let TakenOver { mut output, left } = match self.host.take_over(host, &claim.lines) {
+            Ok(taken) => taken,
+            Err(error) => {
+                tracing::error!(%error, "a host that has gone cannot be taken over");
+                return Ok(ServedOutcome::default());
+            }
+        };
+        let LobbyClaim { place, mut holds, lost, .. } = claim;
+        let lobby = holds.remove(&place.log);
+        self.holds.append(&mut holds);
+        self.lost.extend(lost);
+        let (own, of_tables): (Vec<_>, Vec<_>) =
+            restored.lines.into_iter().partition(|line| line.log == Host::LOBBY);
+        output.lines.extend(of_tables);
+        output.asks.extend(restored.asks);
+        output.finished.extend(restored.finished);
+        let mut outcome = self.outcome(output, true)?;
+        // What one lobby gains and what the other loses is durable together.
+        if let Some(mut lobby) = lobby {
+            let last = own.into_iter().map(|line| line.line).chain(left);
+            outcome.batch.lines.extend(last.map(|line| lobby.line(line)));
+        }
+        Ok(outcome)
+    }
+
+    /// Adds the renewal of idle logs to a batch, from time to time. A host that has slept for long
+    /// renews all: it says nothing more if one of its logs was taken over meanwhile.
+    fn renew(&mut self, now: Duration, batch: &mut WriteBatch) {
+        let since = now.saturating_sub(self.renewed);
+        if since < RENEWS {
+            return;
+        }
+        let has_slept = since >= 2 * RENEWS;
+        let is_idle = |log: &str| has_slept || !self.written.contains(log);
+        let idle = self.holds.iter().filter(|(log, _)| is_idle(log));
+        batch.renewed.extend(idle.map(|(_, hold)| hold.clone()));
+        self.written.clear();
+        self.renewed = now;
     }
 
     /// Returns who sits at a table, if that has changed.
@@ -263,6 +322,12 @@ impl Served for HostService {
         self.host.set_fingerprint(Digest(fingerprint.0));
         self.passwords.begin(nudge.clone());
         self.orders.begin(nudge.clone());
+        if let Some(group) = self.group.take() {
+            match group.start(nudge.clone()) {
+                Ok(watched) => self.watched = Some(watched),
+                Err(error) => tracing::error!(%error, "other hosts are not taken over"),
+            }
+        }
         let (asks, asked) = channel::<BotAsk>();
         let (choose, chosen) = channel();
         let think = move || {
@@ -291,6 +356,7 @@ impl Served for HostService {
 
     fn take(&mut self, event: LinkEvent, now: Duration) -> ServedOutcome {
         let at = millis(now);
+        let token = resumes(&event);
         let mut are_seats_new = true;
         let inputs = match event {
             LinkEvent::Opened { link, address } => {
@@ -317,6 +383,7 @@ impl Served for HostService {
             inputs.push(self.order(at, order));
         }
         let mut whole = ServedOutcome::default();
+        let mut made = Ok(());
         for (input, answer) in inputs {
             let Some(input) = input else { continue };
             let mut output = self.host.apply(&input);
@@ -324,25 +391,27 @@ impl Served for HostService {
                 // Whoever no longer waits need not be told.
                 let _ = tell.send(output.made.take());
             }
-            match self.outcome(output, are_seats_new) {
-                Ok(mut outcome) => {
-                    whole.batch.lines.append(&mut outcome.batch.lines);
-                    whole.batch.seated.append(&mut outcome.batch.seated);
-                    whole.batch.played.append(&mut outcome.batch.played);
-                    whole.batch.rows.append(&mut outcome.batch.rows);
-                    whole.replies.append(&mut outcome.replies);
-                }
-                Err(error) => {
-                    whole.failure = Some(error);
-                    break;
-                }
+            made = self.outcome(output, are_seats_new).map(|outcome| whole.append(outcome));
+            if made.is_err() {
+                break;
             }
         }
+        while let Some(gone) =
+            self.watched.as_ref().and_then(|watched| watched.gone.try_recv().ok())
+        {
+            made = made.and(self.take_over(gone).map(|outcome| whole.append(outcome)));
+        }
+        whole.failure = made.err();
+        if let (Some(watched), Some(token)) = (&mut self.watched, token) {
+            watched.put_off(token, now, &mut whole.replies);
+        }
+        self.renew(now, &mut whole.batch);
         whole
     }
 
     fn due(&self) -> Option<Duration> {
-        self.host.deadline().map(Duration::from_millis)
+        let renewal = self.renewed + RENEWS;
+        Some(self.host.deadline().map_or(renewal, |due| Duration::from_millis(due).min(renewal)))
     }
 }
 
@@ -361,6 +430,46 @@ fn log_entrance(to: ConnectionId, message: &ServerMessage) {
         } => tracing::info!(link = to.0, code = code.code(), "somebody is refused"),
         _ => {}
     }
+}
+
+impl Drop for HostService {
+    /// Lets the others of the group follow at once.
+    fn drop(&mut self) {
+        if self.watched.is_none() {
+            return;
+        }
+        let until = Instant::now() + LETS_GO_WITHIN;
+        let lobby = self.holds.remove(&self.lobby);
+        for hold in self.holds.values().chain(&lobby) {
+            // If the database is away, the leases end by themselves.
+            if Instant::now() > until || self.store.release(hold).is_err() {
+                return;
+            }
+        }
+    }
+}
+
+/// Returns the token of somebody who comes back.
+fn resumes(event: &LinkEvent) -> Option<Digest> {
+    let LinkEvent::Message { message, .. } = event else { return None };
+    let ClientMessage::Resume { token, .. } = &**message else { return None };
+    Some(sha256(&token.0))
+}
+
+/// Returns what every host of the store begins with.
+fn settings(
+    store: &dyn LogStore,
+    holder: &HolderName,
+    name: &str,
+) -> Result<HostSettings, ServerError> {
+    Ok(HostSettings {
+        name: name.to_owned(),
+        key: signing_key(store, holder)?,
+        entropy: draw()?,
+        series: 0,
+        participants: 40_000,
+        tables: 10_000,
+    })
 }
 
 /// Returns an address as attempts are counted by: all of a household are one.
@@ -383,45 +492,6 @@ fn millis(now: Duration) -> u64 {
 /// True if a message plays on, which changes no seats.
 fn is_play(message: &ClientMessage) -> bool {
     matches!(message, ClientMessage::Cmd { command: TableCommand::Game(_), .. })
-}
-
-/// Takes a log.
-fn hold(
-    store: &dyn LogStore,
-    holder: &HolderName,
-    holds: &mut BTreeMap<String, LogHold>,
-    log: &str,
-) -> Result<(), StoreError> {
-    let hold = store.take(&LogName::new(log)?, holder, LEASE)?;
-    holds.insert(log.to_owned(), hold);
-    Ok(())
-}
-
-/// Returns the lines of a log as texts.
-fn texts(store: &dyn LogStore, log: &str) -> Result<Vec<String>, StoreError> {
-    let name = LogName::new(log)?;
-    let text = |line: Vec<u8>| String::from_utf8_lossy(&line).into_owned();
-    Ok(store.load(&name)?.lines.into_iter().map(text).collect())
-}
-
-/// Returns the secret by which the host signs; draws it when the host begins.
-fn signing_key(
-    store: &dyn LogStore,
-    holder: &HolderName,
-    holds: &mut BTreeMap<String, LogHold>,
-) -> Result<Secret, ServerError> {
-    hold(store, holder, holds, HOST)?;
-    let lines = store.load(&LogName::new(HOST).map_err(StoreError::from)?)?.lines;
-    if let Some(bytes) = lines.first().and_then(|line| line.as_slice().try_into().ok()) {
-        return Ok(Secret(bytes));
-    }
-    let key = draw()?;
-    let mut batch = WriteBatch::default();
-    if let Some(hold) = holds.get_mut(HOST) {
-        batch.lines.push(hold.line(key.0));
-    }
-    store.write_and_wait(batch)?;
-    Ok(key)
 }
 
 /// Returns a game that is over, as it is kept.

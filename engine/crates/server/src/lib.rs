@@ -13,6 +13,7 @@
 //! whoever does not read is cut off and may come back.
 
 mod accept;
+mod claim;
 mod config;
 mod desk;
 mod desk_orders;
@@ -33,6 +34,7 @@ mod rewound;
 mod running;
 mod served;
 mod switchboard;
+mod takeover;
 mod web_wire;
 mod wire;
 

@@ -57,6 +57,20 @@ pub struct ServedOutcome {
     pub failure: Option<StoreError>,
 }
 
+impl ServedOutcome {
+    /// Adds what follows from a later event.
+    pub(crate) fn append(&mut self, mut later: Self) {
+        let (batch, more) = (&mut self.batch, &mut later.batch);
+        batch.lines.append(&mut more.lines);
+        batch.renewed.append(&mut more.renewed);
+        batch.seated.append(&mut more.seated);
+        batch.played.append(&mut more.played);
+        batch.rows.append(&mut more.rows);
+        self.replies.append(&mut later.replies);
+        self.failure = self.failure.take().or(later.failure);
+    }
+}
+
 /// Wakes the served value from another thread.
 #[derive(Clone)]
 pub struct Nudge(pub(crate) Sender<Arrived>);

@@ -90,6 +90,21 @@ pub enum StoreError {
         /// Answer of the system.
         why: String,
     },
+    /// Text that is no address of a database.
+    #[error("this is no address of a PostgreSQL database: {why}")]
+    DatabaseAddress {
+        /// What is wrong with it, and what would be right; never a password.
+        why: String,
+    },
+    /// Failure of the database or of the way to it. After one while writing, the store writes
+    /// nothing more: whoever opens it again finds what is durable.
+    #[error("{doing} failed: {why}")]
+    Database {
+        /// Action that failed.
+        doing: &'static str,
+        /// Answer of the database.
+        why: String,
+    },
     /// Store that has ended.
     #[error("the store is closed")]
     Closed,
@@ -116,6 +131,17 @@ impl StoreError {
     /// Returns a failure of the disk.
     pub(crate) fn disk(doing: &'static str, why: impl std::fmt::Display) -> Self {
         Self::Disk { doing, why: why.to_string() }
+    }
+
+    /// Returns a failure of the database.
+    pub(crate) fn database(doing: &'static str, why: impl std::fmt::Display) -> Self {
+        Self::Database { doing, why: why.to_string() }
+    }
+
+    /// True if whoever opens the store again may do better: the database was away, or another host
+    /// has taken a log over.
+    pub fn may_pass(&self) -> bool {
+        matches!(self, Self::Database { .. } | Self::Fenced { .. } | Self::Held { .. })
     }
 
     /// Returns the fault of a line.

@@ -49,6 +49,16 @@ impl MemoryLogs {
             let kept = KeptLine { number: line.number, epoch: line.epoch, bytes: line.text, head };
             lines.push((line.log, kept));
         }
+        for hold in &batch.renewed {
+            if !changed.contains_key(&hold.log) {
+                let unknown = || StoreError::UnknownLog { log: hold.log.clone() };
+                let row = self.logs.get(&hold.log).ok_or_else(unknown)?.0.clone();
+                changed.insert(hold.log.clone(), row);
+            }
+            if let Some(row) = changed.get_mut(&hold.log) {
+                row.renew(hold, now)?;
+            }
+        }
         for (log, line) in lines {
             if let Some((_, kept)) = self.logs.get_mut(&log) {
                 kept.push(line);
@@ -109,13 +119,8 @@ impl LogStore for MemoryStore {
 
     fn logs(&self) -> Result<Vec<LogSummary>, StoreError> {
         let kept = self.kept();
-        let summary = |(log, (row, _)): (&LogName, &(LogRow, Vec<KeptLine>))| LogSummary {
-            log: log.clone(),
-            holder: row.holder.clone(),
-            epoch: row.epoch,
-            last: row.last,
-        };
-        Ok(kept.logs.iter().map(summary).collect())
+        let now = now_ms();
+        Ok(kept.logs.iter().map(|(log, (row, _))| row.summary(log, now)).collect())
     }
 
     fn played(&self) -> Result<Vec<StoredGame>, StoreError> {

@@ -1,6 +1,6 @@
 //! The state of one log, and the rules by which it is taken and appended to.
 
-use crate::{ChainHead, HolderName, LineFault, LogHold, LogName, NewLine, StoreError};
+use crate::{ChainHead, HolderName, LineFault, LogHold, LogName, LogSummary, NewLine, StoreError};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 /// State of one log, one row of the database.
@@ -50,6 +50,27 @@ impl LogRow {
         self.lease_ms = u64::try_from(lease.as_millis()).unwrap_or(u64::MAX);
         self.until_ms = now_ms.saturating_add(self.lease_ms);
         Ok(LogHold { log: log.clone(), epoch: self.epoch, last: self.last, head: self.head })
+    }
+
+    /// Lengthens the lease, or says that the log was taken over.
+    pub(crate) fn renew(&mut self, hold: &LogHold, now_ms: u64) -> Result<(), StoreError> {
+        let (ours, now) = (hold.epoch, self.epoch);
+        if ours != now {
+            return Err(StoreError::Fenced { log: hold.log.clone(), ours, now });
+        }
+        self.until_ms = now_ms.saturating_add(self.lease_ms);
+        Ok(())
+    }
+
+    /// Returns the log as it stands in the list of logs.
+    pub(crate) fn summary(&self, log: &LogName, now_ms: u64) -> LogSummary {
+        LogSummary {
+            log: log.clone(),
+            holder: self.holder.clone(),
+            epoch: self.epoch,
+            last: self.last,
+            left_ms: self.until_ms.saturating_sub(now_ms),
+        }
     }
 
     /// Ends the lease, if it is still that of this epoch.

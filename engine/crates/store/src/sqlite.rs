@@ -6,18 +6,16 @@ mod writing;
 
 use crate::{
     HolderName, LogHold, LogName, LogStore, LogSummary, OnDurable, PlainRow, SeatedNow, StoreError,
-    StoreKey, StoredGame, StoredLog, WriteBatch,
-    sealing::{SealedPlace, Sealer},
+    StoreKey, StoredGame, StoredLog, WriteBatch, writer::StoreWriter,
 };
 use rusqlite::Connection;
 use std::{
     fs::{self, File},
     path::Path,
-    sync::{Mutex, PoisonError, mpsc},
-    thread::{self, JoinHandle},
+    sync::{Mutex, PoisonError},
     time::Duration,
 };
-use writing::{Job, SealedBatch, TableWriter};
+use writing::SqliteTables;
 
 /// Name of the database in the store's folder.
 const DATABASE: &str = "store.sqlite";
@@ -31,11 +29,8 @@ const LOCK: &str = "store.lock";
 /// The lines of logs are sealed; names, results and records of games that are over are plain, so
 /// that `sqlite3` and other programs read them. One process at a time works in a folder.
 pub struct SqliteStore {
-    sealer: Sealer,
+    writer: StoreWriter,
     reader: Mutex<Connection>,
-    jobs: mpsc::Sender<Job>,
-    /// Thread that writes; taken when the store is dropped.
-    writer: Option<JoinHandle<()>>,
     /// Held as long as the store is open.
     _lock: File,
 }
@@ -61,13 +56,8 @@ impl SqliteStore {
         let key = StoreKey::open_or_create(&key_path)?;
         let writer = schema::open(&database, &key, &key_path)?;
         let reader = schema::open_for_reading(&database)?;
-        let (jobs, work) = mpsc::channel();
-        let writer = thread::Builder::new()
-            .name("store".to_owned())
-            .spawn(move || TableWriter::new(writer).run(&work))
-            .map_err(|e| StoreError::disk("starting the thread that writes", e))?;
-        let sealer = Sealer::new(&key);
-        Ok(Self { sealer, reader: Mutex::new(reader), jobs, writer: Some(writer), _lock: lock })
+        let writer = StoreWriter::start(&key, SqliteTables(writer))?;
+        Ok(Self { writer, reader: Mutex::new(reader), _lock: lock })
     }
 
     /// Runs SQLite's own check of the whole database, and that of every log.
@@ -83,27 +73,6 @@ impl SqliteStore {
     fn reader(&self) -> std::sync::MutexGuard<'_, Connection> {
         // Reading leaves nothing half-done behind.
         self.reader.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    fn seal(&self, batch: WriteBatch) -> Result<SealedBatch, StoreError> {
-        let WriteBatch { lines, seated, played, rows } = batch;
-        let seal = |mut line: crate::NewLine| {
-            let place = SealedPlace { column: "line", log: &line.log, number: line.number };
-            line.text = self.sealer.seal(place, &line.text)?;
-            Ok(line)
-        };
-        let lines = lines.into_iter().map(seal).collect::<Result<_, StoreError>>()?;
-        Ok(SealedBatch { lines, seated, played, rows })
-    }
-
-    /// Has the writing thread do something, and waits for what it says.
-    fn ask<T>(
-        &self,
-        job: impl FnOnce(mpsc::SyncSender<Result<T, StoreError>>) -> Job,
-    ) -> Result<T, StoreError> {
-        let (tell, told) = mpsc::sync_channel(1);
-        self.jobs.send(job(tell)).map_err(|_| StoreError::Closed)?;
-        told.recv().unwrap_or(Err(StoreError::Closed))
     }
 }
 
@@ -129,29 +98,19 @@ impl LogStore for SqliteStore {
         host: &HolderName,
         lease: Duration,
     ) -> Result<LogHold, StoreError> {
-        let (log, host) = (log.clone(), host.clone());
-        self.ask(|tell| Job::Take { log, host, lease, tell })
+        self.writer.take(log, host, lease)
     }
 
     fn release(&self, hold: &LogHold) -> Result<(), StoreError> {
-        self.ask(|tell| Job::Release { hold: hold.clone(), tell })
+        self.writer.release(hold)
     }
 
     fn write(&self, batch: WriteBatch, then: OnDurable) {
-        match self.seal(batch) {
-            Ok(batch) => {
-                if let Err(mpsc::SendError(Job::Write { then, .. })) =
-                    self.jobs.send(Job::Write { batch, then })
-                {
-                    then(Err(StoreError::Closed));
-                }
-            }
-            Err(error) => then(Err(error)),
-        }
+        self.writer.write(batch, then);
     }
 
     fn load(&self, log: &LogName) -> Result<StoredLog, StoreError> {
-        reading::load(&mut self.reader(), &self.sealer, log)
+        reading::load(&mut self.reader(), self.writer.sealer(), log)
     }
 
     fn logs(&self) -> Result<Vec<LogSummary>, StoreError> {
@@ -168,16 +127,5 @@ impl LogStore for SqliteStore {
 
     fn rows(&self, kind: &str) -> Result<Vec<PlainRow>, StoreError> {
         reading::rows(&self.reader(), kind)
-    }
-}
-
-impl Drop for SqliteStore {
-    /// Writes what still waits, and ends.
-    fn drop(&mut self) {
-        // A thread that has ended needs no telling.
-        let _ = self.jobs.send(Job::End);
-        if let Some(writer) = self.writer.take() {
-            let _ = writer.join();
-        }
     }
 }

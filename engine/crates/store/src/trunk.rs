@@ -10,6 +10,8 @@ use std::{sync::mpsc, time::Duration};
 pub struct WriteBatch {
     /// Lines to be appended, those of one log in their order.
     pub lines: Vec<NewLine>,
+    /// Holds whose leases begin anew; a hold that was lost refuses the batch.
+    pub renewed: Vec<LogHold>,
     /// Tables whose seats have changed.
     pub seated: Vec<SeatedNow>,
     /// Games that are over.
@@ -21,10 +23,12 @@ pub struct WriteBatch {
 impl WriteBatch {
     /// True if nothing is to be written.
     pub fn is_empty(&self) -> bool {
-        self.lines.is_empty()
-            && self.seated.is_empty()
-            && self.played.is_empty()
-            && self.rows.is_empty()
+        let Self { lines, renewed, seated, played, rows } = self;
+        lines.is_empty()
+            && renewed.is_empty()
+            && seated.is_empty()
+            && played.is_empty()
+            && rows.is_empty()
     }
 }
 
@@ -53,6 +57,8 @@ pub struct LogSummary {
     pub epoch: u64,
     /// Number of its last line, 0 before the first.
     pub last: u64,
+    /// Milliseconds until another host may take it; 0 if it is free.
+    pub left_ms: u64,
 }
 
 /// Store of logs and results, used by all tables of a host at once.

@@ -5,7 +5,8 @@ use crate::text::Language;
 use clap::Args;
 use engine::agents::BotStyle;
 use remote::Invitation;
-use std::path::PathBuf;
+use std::{path::PathBuf, str::FromStr};
+use store::{DatabaseAddress, StoreError};
 
 /// `fudaba join`
 #[derive(Debug, Args)]
@@ -132,9 +133,16 @@ pub struct HostArgs {
     /// The log has one JSON object a line.
     #[arg(long, requires = "log")]
     pub log_json: bool,
-    /// Folder for tables, results and the certificate.
-    #[arg(long, value_name = "FOLDER")]
-    pub store: Option<PathBuf>,
+    /// Folder for tables, results and the certificate; or postgres://USER@HOST/DATABASE, a database
+    /// that several hosts share: they take each other's tables over.
+    #[arg(long, value_name = "FOLDER|DATABASE")]
+    pub store: Option<StorePlace>,
+    /// Folder with the key and the certificate, which all hosts of a database share.
+    #[arg(long, value_name = "FOLDER", requires = "store")]
+    pub identity: Option<PathBuf>,
+    /// Name of this host among those of a database; no two have the same.
+    #[arg(long, value_name = "NAME", requires = "store")]
+    pub member: Option<String>,
     /// Keeps nothing when it stops.
     #[arg(long, conflicts_with = "store")]
     pub forget: bool,
@@ -168,6 +176,26 @@ pub enum AccountRule {
     Invited,
     /// Everybody may make one.
     Open,
+}
+
+/// Place where a host keeps its tables, on a command line.
+#[derive(Debug, Clone)]
+pub enum StorePlace {
+    /// Folder of this host alone.
+    Folder(PathBuf),
+    /// Database of several hosts.
+    Database(DatabaseAddress),
+}
+
+impl FromStr for StorePlace {
+    type Err = StoreError;
+
+    fn from_str(text: &str) -> Result<Self, StoreError> {
+        match DatabaseAddress::is_meant(text) {
+            true => text.parse().map(Self::Database),
+            false => Ok(Self::Folder(text.into())),
+        }
+    }
 }
 
 /// Course of a game without one of its players, on a command line.

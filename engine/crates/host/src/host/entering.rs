@@ -138,8 +138,7 @@ impl Host {
             return self.warn(from, Some(id), WarnCode::Full);
         }
         let invited = invitation.and_then(|code| self.use_for_table(at, code.reveal(), None));
-        self.given.0 += 1;
-        let who = self.given.0;
+        let who = self.next_participant();
         let token = self.urn.draw();
         let digest = sha256(&token.0);
         let told = ServerMessage::Entered { id, participant: who, resume: token };

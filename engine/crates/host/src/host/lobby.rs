@@ -50,7 +50,7 @@ impl Host {
         if is_full || is_eager || self.tables_of(who).len() >= limit::TABLES_EACH {
             return self.refuse(who, id, &TableRefusal::plain(WarnCode::Full));
         }
-        let name = format!("T{}", self.given.1 + 1);
+        let name = self.table_name(self.given.1 + 1);
         let setup = TableSetup {
             table: name.clone(),
             game: game.clone(),

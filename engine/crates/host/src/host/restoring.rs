@@ -16,7 +16,11 @@ pub struct RestoreError {
     pub why: String,
 }
 
-fn read<T: DeserializeOwned>(log: &str, line: usize, text: &str) -> Result<T, RestoreError> {
+pub(super) fn read<T: DeserializeOwned>(
+    log: &str,
+    line: usize,
+    text: &str,
+) -> Result<T, RestoreError> {
     serde_json::from_str(text).map_err(|error| fault(log, line, &error))
 }
 
@@ -65,7 +69,7 @@ impl Host {
     fn happened(&mut self, event: LobbyEvent, closed: &mut Vec<String>) {
         match event {
             LobbyEvent::Entered { who, name, key, token, id, proof, invited } => {
-                self.given.0 = self.given.0.max(who);
+                self.note_participant(who);
                 let participant = HostParticipant {
                     name,
                     key,
@@ -89,8 +93,9 @@ impl Host {
                 self.participants.remove(&who);
             }
             LobbyEvent::Opened { table, who, id } => {
-                let number = table.trim_start_matches('T').parse().unwrap_or(0);
-                self.given.1 = self.given.1.max(number);
+                self.note_table(&table);
+                // A table that was given away may have come back.
+                closed.retain(|other| *other != table);
                 if let Some(one) = self.participants.get_mut(&who) {
                     one.last = one.last.max(id);
                 }

@@ -41,6 +41,7 @@ pub(crate) fn settings(start: u32) -> HostSettings {
         name: "test host".to_owned(),
         key: secret("key of the host"),
         entropy: secret(&format!("start {start} of the host")),
+        series: 0,
         participants: 100,
         tables: 20,
     }

@@ -44,19 +44,19 @@ pub(crate) fn start(folder: &Path, sample: &str) -> (RunningServer, Arc<dyn LogS
 }
 
 /// Client that plays the choice that its dice show.
-struct Player {
-    web: WebClient,
+pub(crate) struct Player {
+    pub(crate) web: WebClient,
     id: u64,
     token: fair::Secret,
     dice: usize,
     /// Number of the last notice.
-    have: u64,
+    pub(crate) have: u64,
     acts: usize,
-    is_over: bool,
+    pub(crate) is_over: bool,
 }
 
 impl Player {
-    async fn enter(server: &RunningServer, name: &str) -> Self {
+    pub(crate) async fn enter(server: &RunningServer, name: &str) -> Self {
         let mut web = connect(server).await;
         web.say(&format!(r#"{{"t":"enter","id":1,"name":"{name}"}}"#)).await;
         let entered = web.hear().await;
@@ -66,8 +66,13 @@ impl Player {
         Self { web, id: 1, token, dice: name.len(), have: 0, acts: 0, is_over: false }
     }
 
-    /// Comes back to a host that has started again.
-    async fn resume(&mut self, server: &RunningServer) {
+    /// Comes back to a host that has started again, or to another one of its group.
+    pub(crate) async fn resume(&mut self, server: &RunningServer) {
+        assert!(self.try_resume(server).await, "the host knows the player");
+    }
+
+    /// Comes back to a host, if it knows the player.
+    pub(crate) async fn try_resume(&mut self, server: &RunningServer) -> bool {
         self.web = connect(server).await;
         let Self { token, have, .. } = self;
         let token = write(token);
@@ -77,21 +82,24 @@ impl Player {
             ))
             .await;
         let resumed = self.web.hear().await;
-        let Some(ServerMessage::Resumed { resume, tables, .. }) = resumed else {
-            panic!("{resumed:?}")
+        let (resume, tables) = match resumed {
+            Some(ServerMessage::Resumed { resume, tables, .. }) => (resume, tables),
+            Some(ServerMessage::Bye { code: ByeCode::Stopping, .. }) => return false,
+            other => panic!("{other:?}"),
         };
         self.token = resume;
         self.have = tables.iter().find(|own| own.table == "T1").expect("the table").n;
+        true
     }
 
     /// Gives a command with the next number.
-    async fn give(&mut self, rest: &str) {
+    pub(crate) async fn give(&mut self, rest: &str) {
         self.id += 1;
         self.web.say(&format!(r#"{{"id":{},{rest}}}"#, self.id)).await;
     }
 
     /// Gives a command and waits until it is carried out.
-    async fn done(&mut self, rest: &str) {
+    pub(crate) async fn done(&mut self, rest: &str) {
         self.give(rest).await;
         loop {
             match self.step().await {
@@ -141,7 +149,7 @@ async fn connect(server: &RunningServer) -> WebClient {
 }
 
 /// Seats two players at a table of a game, ready to play.
-async fn seat(server: &RunningServer, game: &str) -> [Player; 2] {
+pub(crate) async fn seat(server: &RunningServer, game: &str) -> [Player; 2] {
     let mut one = Player::enter(server, "Hanako").await;
     let mut two = Player::enter(server, "Taro").await;
     one.done(&format!(r#""t":"open","game":"{game}","seats":2"#)).await;
@@ -155,7 +163,7 @@ async fn seat(server: &RunningServer, game: &str) -> [Player; 2] {
 }
 
 /// Lets both play until the game is over, or one has heard of so many acts.
-async fn play(players: &mut [Player; 2], most_acts: usize) {
+pub(crate) async fn play(players: &mut [Player; 2], most_acts: usize) {
     let [one, two] = players;
     while !(one.is_over && two.is_over) && one.acts.max(two.acts) < most_acts {
         let heard = tokio::select! {

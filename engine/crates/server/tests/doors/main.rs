@@ -2,6 +2,7 @@
 
 mod accounts;
 mod client;
+mod group;
 mod hosted;
 mod limits;
 mod parrot;

@@ -3,7 +3,7 @@
 use crate::{
     ChainHead, HolderName, LineFault, LogName, LogSummary, PlainRow, PlayedSeat, PlayerKind,
     SeatedNow, SeatedOne, StoreError, StoredGame, StoredLog,
-    row::{ChainCheck, KeptLine, LogRow},
+    row::{ChainCheck, KeptLine, LogRow, now_ms},
     sealing::{SealedPlace, Sealer},
 };
 use rusqlite::{Connection, OptionalExtension, Row, types::Type};
@@ -87,10 +87,12 @@ pub(super) fn load(
 
 /// Returns the logs by name.
 pub(super) fn logs(connection: &Connection) -> Result<Vec<LogSummary>, StoreError> {
-    let sql = "SELECT name, holder, epoch, last FROM log ORDER BY name";
+    let sql = "SELECT name, holder, epoch, last, until_ms FROM log ORDER BY name";
+    let now = now_ms();
     let read = |row: &Row<'_>| {
         let (log, holder) = (log_name(row, 0)?, holder(row, 1)?);
-        Ok(LogSummary { log, holder, epoch: row.get(2)?, last: row.get(3)? })
+        let left_ms = row.get::<_, u64>(4)?.saturating_sub(now);
+        Ok(LogSummary { log, holder, epoch: row.get(2)?, last: row.get(3)?, left_ms })
     };
     let mut asked = connection.prepare_cached(sql).map_err(failed)?;
     asked.query_map([], read).and_then(Iterator::collect).map_err(failed)

@@ -1,105 +1,27 @@
-//! The one thread that writes: whatever waits goes into one transaction.
+//! Writing to the database, by the one connection that may.
 
 use super::reading;
 use crate::{
-    HolderName, LogHold, LogName, NewLine, OnDurable, PlainRow, SeatedNow, StoreError, StoredGame,
+    HolderName, LogHold, LogName, PlainRow, SeatedNow, StoreError, StoredGame,
     row::{LogRow, now_ms},
+    writer::{Job, JobOutcome, SealedBatch, WritingDatabase},
 };
 use rusqlite::{Connection, TransactionBehavior, params};
-use std::{collections::BTreeMap, sync::mpsc, time::Duration};
-
-/// Upper bound on the jobs of one transaction.
-const MOST_JOBS: usize = 4096;
-
-/// Batch whose lines are sealed.
-pub(super) struct SealedBatch {
-    pub(super) lines: Vec<NewLine>,
-    pub(super) seated: Vec<SeatedNow>,
-    pub(super) played: Vec<StoredGame>,
-    pub(super) rows: Vec<PlainRow>,
-}
-
-impl SealedBatch {
-    fn is_empty(&self) -> bool {
-        self.lines.is_empty()
-            && self.seated.is_empty()
-            && self.played.is_empty()
-            && self.rows.is_empty()
-    }
-}
-
-type WriteAnswer<T> = mpsc::SyncSender<Result<T, StoreError>>;
-
-/// Work for the writing thread.
-pub(super) enum Job {
-    Write { batch: SealedBatch, then: OnDurable },
-    Take { log: LogName, host: HolderName, lease: Duration, tell: WriteAnswer<LogHold> },
-    Release { hold: LogHold, tell: WriteAnswer<()> },
-    End,
-}
+use std::{collections::BTreeMap, time::Duration};
 
 /// Logs that a transaction has touched: row number and state, to be written back at its end.
 type Touched = BTreeMap<LogName, (i64, LogRow)>;
 
-/// Owner of the connection that writes.
-pub(super) struct TableWriter {
-    connection: Connection,
-    /// Failure after which nothing more is written: what was on its way to disk is unknown.
-    broken: Option<StoreError>,
-}
+/// The connection that writes.
+pub(super) struct SqliteTables(pub(super) Connection);
 
 fn failed(e: rusqlite::Error) -> StoreError {
     StoreError::disk("writing to the store", e)
 }
 
-impl TableWriter {
-    pub(super) fn new(connection: Connection) -> Self {
-        Self { connection, broken: None }
-    }
-
-    /// Works until it is told to end, or nobody is left to tell.
-    pub(super) fn run(&mut self, work: &mpsc::Receiver<Job>) {
-        let mut goes_on = true;
-        while goes_on {
-            let Ok(first) = work.recv() else { return };
-            let waiting = std::iter::once(first).chain(work.try_iter().take(MOST_JOBS - 1));
-            let mut jobs = Vec::new();
-            for job in waiting {
-                if matches!(job, Job::End) {
-                    goes_on = false;
-                    break;
-                }
-                jobs.push(job);
-            }
-            self.group(jobs);
-        }
-    }
-
-    /// Does all these jobs in one transaction, then tells of each.
-    fn group(&mut self, jobs: Vec<Job>) {
-        let is_empty = |job: &Job| matches!(job, Job::Write { batch, .. } if batch.is_empty());
-        let mut outcomes = Vec::with_capacity(jobs.len());
-        let outcome = match &self.broken {
-            Some(broken) => Err(broken.clone()),
-            None if jobs.iter().all(is_empty) => Ok(()),
-            None => self.transaction(&jobs, &mut outcomes),
-        };
-        if let Err(error) = &outcome {
-            self.broken.get_or_insert_with(|| error.clone());
-        }
-        // A failure leaves the last jobs without an outcome of their own.
-        outcomes.resize_with(jobs.len(), || Ok(None));
-        for (job, own) in jobs.into_iter().zip(outcomes) {
-            tell(job, outcome.clone().and(own));
-        }
-    }
-
-    fn transaction(
-        &mut self,
-        jobs: &[Job],
-        outcomes: &mut Vec<Result<Option<LogHold>, StoreError>>,
-    ) -> Result<(), StoreError> {
-        let work = self.connection.transaction_with_behavior(TransactionBehavior::Immediate);
+impl WritingDatabase for SqliteTables {
+    fn transact(&mut self, jobs: &[Job], outcomes: &mut Vec<JobOutcome>) -> Result<(), StoreError> {
+        let work = self.0.transaction_with_behavior(TransactionBehavior::Immediate);
         let work = work.map_err(failed)?;
         let mut touched = Touched::new();
         let now = now_ms();
@@ -123,19 +45,6 @@ impl TableWriter {
             put_row(&work, *id, row).map_err(failed)?;
         }
         work.commit().map_err(failed)
-    }
-}
-
-/// Tells whoever gave a job how it went.
-fn tell(job: Job, outcome: Result<Option<LogHold>, StoreError>) {
-    // Whoever no longer listens need not be told.
-    match job {
-        Job::Write { then, .. } => then(outcome.map(drop)),
-        Job::Take { tell, .. } => {
-            drop(tell.send(outcome.and_then(|hold| hold.ok_or(StoreError::Closed))));
-        }
-        Job::Release { tell, .. } => drop(tell.send(outcome.map(drop))),
-        Job::End => {}
     }
 }
 
@@ -193,15 +102,22 @@ fn write_batch(
     // Judged first on copies: what is refused must leave no trace.
     let mut changed = Touched::new();
     let mut places = Vec::with_capacity(batch.lines.len());
-    for line in &batch.lines {
-        if !changed.contains_key(&line.log) {
-            let unknown = || StoreError::UnknownLog { log: line.log.clone() };
-            let found = row_of(work, touched, &line.log)?.ok_or_else(unknown)?;
-            changed.insert(line.log.clone(), found);
+    let logs = batch.lines.iter().map(|line| &line.log);
+    for log in logs.chain(batch.renewed.iter().map(|hold| &hold.log)) {
+        if !changed.contains_key(log) {
+            let unknown = || StoreError::UnknownLog { log: log.clone() };
+            changed.insert(log.clone(), row_of(work, touched, log)?.ok_or_else(unknown)?);
         }
+    }
+    for line in &batch.lines {
         if let Some((id, row)) = changed.get_mut(&line.log) {
             row.append(line, &line.text, now)?;
             places.push((*id, row.head));
+        }
+    }
+    for hold in &batch.renewed {
+        if let Some((_, row)) = changed.get_mut(&hold.log) {
+            row.renew(hold, now)?;
         }
     }
     let sql = "INSERT INTO line (log, number, epoch, bytes, head) VALUES (?1, ?2, ?3, ?4, ?5)";

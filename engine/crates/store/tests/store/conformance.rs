@@ -1,5 +1,6 @@
 //! One suite for all stores, run over each.
 
+use crate::cluster::Cluster;
 use crate::sample::{LONG, append, host, lines, log, played, seated, texts};
 use std::{
     sync::{
@@ -16,7 +17,7 @@ use store::{LogStore, MemoryStore, PlainRow, SqliteStore, StoreError, WriteBatch
 type Case = (&'static str, fn(&dyn LogStore));
 
 /// Tests that run over each store.
-const SUITE: [Case; 10] = [
+const SUITE: [Case; 12] = [
     ("lines come back in their order", lines_come_back_in_their_order),
     ("a batch is written whole or not at all", a_batch_is_written_whole_or_not_at_all),
     ("a held log is not given to another host", a_held_log_is_not_given_to_another_host),
@@ -25,6 +26,8 @@ const SUITE: [Case; 10] = [
     ("answers follow in the order of the batches", answers_follow_in_the_order_of_the_batches),
     ("many tables write at once", many_tables_write_at_once),
     ("results and seats are read again", results_and_seats_are_read_again),
+    ("a renewed lease holds on", a_renewed_lease_holds_on),
+    ("whoever lost a log cannot renew it", whoever_lost_a_log_cannot_renew_it),
     ("plain rows are read again", plain_rows_are_read_again),
     ("unknown logs have no lines", unknown_logs_have_no_lines),
 ];
@@ -45,6 +48,20 @@ fn the_store_in_sqlite_conforms() {
         let store = SqliteStore::open(folder.path()).expect("a new store");
         test(&store);
         store.check().expect("all chains are whole");
+    }
+}
+
+#[test]
+fn the_store_in_postgresql_conforms() {
+    let Some(cluster) = Cluster::start() else { return };
+    for (name, test) in SUITE {
+        println!("{name}");
+        let folder = tempfile::tempdir().expect("a folder");
+        let store = cluster.store("postgres", folder.path());
+        test(&store);
+        store.check().expect("all chains are whole");
+        drop(store);
+        cluster.run("DROP SCHEMA fudaba CASCADE");
     }
 }
 
@@ -211,6 +228,39 @@ fn results_and_seats_are_read_again(store: &dyn LogStore) {
     assert_eq!(store.seated().expect("read"), [seated(&t1, &["Jiro"])]);
     // The same game again replaces itself: a host that replays its log counts no game twice.
     assert_eq!(store.played().expect("read"), [played(&t1, 2), played(&t1, 1)]);
+}
+
+/// Returns the milliseconds that a lease has left.
+fn left_ms(store: &dyn LogStore, log: &store::LogName) -> u64 {
+    let logs = store.logs().expect("a list");
+    logs.iter().find(|one| one.log == *log).expect("it was taken").left_ms
+}
+
+fn a_renewed_lease_holds_on(store: &dyn LogStore) {
+    let t1 = log("T1");
+    let hold = store.take(&t1, &host("a"), LONG).expect("nobody holds it");
+    assert!(left_ms(store, &t1) > 3_000_000);
+    store.release(&hold).expect("given up");
+    assert_eq!(left_ms(store, &t1), 0, "anybody may take it");
+    let renewed = WriteBatch { renewed: vec![hold], ..WriteBatch::default() };
+    assert!(!renewed.is_empty());
+    store.write_and_wait(renewed).expect("nobody has taken it");
+    assert!(left_ms(store, &t1) > 3_000_000);
+    assert!(matches!(store.take(&t1, &host("b"), LONG), Err(StoreError::Held { .. })));
+    assert!(texts(store, &t1).is_empty(), "nothing was written");
+}
+
+fn whoever_lost_a_log_cannot_renew_it(store: &dyn LogStore) {
+    let (t1, t2) = (log("T1"), log("T2"));
+    let lost = store.take(&t1, &host("a"), Duration::ZERO).expect("nobody holds it");
+    let mut kept = store.take(&t2, &host("a"), LONG).expect("nobody holds it");
+    let mut next = store.take(&t1, &host("b"), LONG).expect("the lease has run out");
+    let mut batch = lines(&mut kept, &["by a"]);
+    batch.renewed.push(lost);
+    let refused = store.write_and_wait(batch).expect_err("a has lost one of its logs");
+    assert_eq!(refused, StoreError::Fenced { log: t1.clone(), ours: 1, now: 2 });
+    assert!(texts(store, &t2).is_empty(), "nothing of the batch is written");
+    append(store, &mut next, &["by b"]).expect("b goes on");
 }
 
 fn unknown_logs_have_no_lines(store: &dyn LogStore) {
