@@ -33,10 +33,16 @@ impl Host {
         };
         let style = GuestStyle { form, language, skip, choices };
         let line = self.lines.entry(from).or_insert(GuestLine { who: None, style: style.clone() });
-        if line.who.is_some() {
-            return self.warn(from, None, WarnCode::Already);
+        match line.who {
+            None => line.style = style,
+            Some(who) => {
+                // What was told so far has its form; a language can change at any time.
+                line.style.language = language;
+                for table in self.tables_of(who) {
+                    self.at_table(at, &table, TableEvent::Speaks { who, language });
+                }
+            }
         }
-        line.style = style;
         let (server, key) = (self.name.clone(), self.signer.public());
         self.output.told.push((from, ServerMessage::Welcome { proto, server, key, now: at }));
     }

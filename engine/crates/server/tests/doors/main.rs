@@ -7,3 +7,4 @@ mod parrot;
 mod python;
 mod speaking;
 mod stopping;
+mod typed;
