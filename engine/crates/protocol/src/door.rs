@@ -85,7 +85,7 @@ impl TextDoor {
             return self.read_line(line);
         }
         if self.held.len() >= Self::MOST_HELD {
-            return Err(self.fault(DoorFault::Fast));
+            return Err(self.fault(&DoorFault::Fast));
         }
         self.held.push_back(line.to_owned());
         Ok(Vec::new())

@@ -104,7 +104,7 @@ mod tests {
             result: Highest("size(hand)"),
         )"#;
         let game = gametext::read_game(text, &()).game.expect("a game");
-        let id = game.moves.iter_with_ids().next().map(|(id, _)| id).expect("a move");
+        let id = MoveId(0);
         let reasons =
             [Reason::Over, Reason::NotOffered(id), Reason::NotThere(id), Reason::Condition(id, 0)];
         for reason in reasons {

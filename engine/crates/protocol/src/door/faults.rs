@@ -124,7 +124,7 @@ impl DoorFault {
 
 impl TextDoor {
     /// Returns a fault in the person's language.
-    pub(super) fn fault(&self, fault: DoorFault) -> FrameError {
+    pub(super) fn fault(&self, fault: &DoorFault) -> FrameError {
         let text = match self.language {
             SentenceLanguage::En => fault.english(),
             SentenceLanguage::Ja => fault.japanese(),

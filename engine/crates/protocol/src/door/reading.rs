@@ -11,7 +11,7 @@ use serde_json::Value;
 impl TextDoor {
     pub(super) fn read_line(&mut self, line: &str) -> Result<Vec<ClientMessage>, FrameError> {
         if line.len() > limit::CLIENT_MESSAGE {
-            return Err(self.fault(DoorFault::Size));
+            return Err(self.fault(&DoorFault::Size));
         }
         let words = spelling::words(line);
         let Some(first) = words.first() else { return Ok(Vec::new()) };
@@ -122,7 +122,7 @@ impl TextDoor {
         let (name, secret) = match rest {
             [name] => (*name, None),
             [name, secret] => (*name, Some(*secret)),
-            _ => return Err(self.fault(DoorFault::Enter)),
+            _ => return Err(self.fault(&DoorFault::Enter)),
         };
         let mut messages = self.hello();
         name.clone_into(&mut self.name);
@@ -135,9 +135,9 @@ impl TextDoor {
     }
 
     fn resume(&mut self, rest: &[&str]) -> Result<Vec<ClientMessage>, FrameError> {
-        let [token] = rest else { return Err(self.fault(DoorFault::Resume)) };
+        let [token] = rest else { return Err(self.fault(&DoorFault::Resume)) };
         let token = serde_json::from_value(Value::String((*token).to_owned()))
-            .map_err(|_| self.fault(DoorFault::Token))?;
+            .map_err(|_| self.fault(&DoorFault::Token))?;
         let mut messages = self.hello();
         self.awaits_resume = true;
         messages.push(ClientMessage::Resume { token, have: Vec::new() });
@@ -154,10 +154,10 @@ impl TextDoor {
         let seat = |word: Option<&&str>| -> Result<Option<u8>, FrameError> {
             let Some(word) = word else { return Ok(None) };
             let number = word.parse().map(Some);
-            number.map_err(|_| self.fault(DoorFault::SeatNumber))
+            number.map_err(|_| self.fault(&DoorFault::SeatNumber))
         };
         let name = |word: Option<&&str>| -> Result<String, FrameError> {
-            let word = word.ok_or_else(|| self.fault(DoorFault::Name(verb.to_owned())))?;
+            let word = word.ok_or_else(|| self.fault(&DoorFault::Name(verb.to_owned())))?;
             Ok(self.desk.called(word).unwrap_or(word).to_owned())
         };
         let command = match verb {
@@ -182,13 +182,13 @@ impl TextDoor {
                 let to = name(rest.first())?;
                 NetCommand::Say { text: rest[1..].join(" "), to: Some(to) }
             }
-            "INFO" => {
-                NetCommand::Info { topic: topic(rest).ok_or_else(|| self.fault(DoorFault::Topic))? }
-            }
+            "INFO" => NetCommand::Info {
+                topic: topic(rest).ok_or_else(|| self.fault(&DoorFault::Topic))?,
+            },
             "WATCH" => NetCommand::Watch { seat: seat(rest.first())? },
             "BOT" => {
                 let number = seat(rest.first())?;
-                let seat = number.ok_or_else(|| self.fault(DoorFault::Bot))?;
+                let seat = number.ok_or_else(|| self.fault(&DoorFault::Bot))?;
                 NetCommand::Bot { seat, style: rest.get(1).map(|&style| style.to_owned()) }
             }
             _ => return self.undo(),
@@ -221,7 +221,7 @@ impl TextDoor {
 
     fn at_table(&self) -> Result<String, FrameError> {
         if self.desk.table.is_empty() {
-            return Err(self.fault(DoorFault::NoTable));
+            return Err(self.fault(&DoorFault::NoTable));
         }
         Ok(self.desk.table.clone())
     }
@@ -230,7 +230,7 @@ impl TextDoor {
         let (table, key) = match rest {
             [table] => (*table, None),
             [table, key] => (*table, Some((*key).to_owned())),
-            _ => return Err(self.fault(DoorFault::Join)),
+            _ => return Err(self.fault(&DoorFault::Join)),
         };
         let known = self.offered.iter().find(|other| other.eq_ignore_ascii_case(table));
         let table = known.cloned().unwrap_or_else(|| table.to_owned());
@@ -239,7 +239,7 @@ impl TextDoor {
 
     fn open(&mut self, rest: &[&str]) -> Result<ClientMessage, FrameError> {
         let Some((game, rest)) = rest.split_first() else {
-            return Err(self.fault(DoorFault::Open));
+            return Err(self.fault(&DoorFault::Open));
         };
         let seats = rest.first().and_then(|word| word.parse().ok());
         let bots = &rest[usize::from(seats.is_some())..];
@@ -265,21 +265,21 @@ impl TextDoor {
         let known = text.is_some() || verbs_all().contains(&first.as_str());
         let Some((at, prompt)) = &self.desk.prompt else {
             if !known {
-                return Err(self.fault(DoorFault::NoVerb(first)));
+                return Err(self.fault(&DoorFault::NoVerb(first)));
             }
             let whose = self.desk.turn.map(|seat| self.desk.player(seat));
-            return Err(self.fault(whose.map_or(DoorFault::NoGame, DoorFault::Wait)));
+            return Err(self.fault(&whose.map_or(DoorFault::NoGame, DoorFault::Wait)));
         };
         let at = *at;
         let shown = spelling::one_line(line.trim()).chars().take(60).collect::<String>();
         let could = prompt.some(&first, 8);
         if !known {
-            return Err(self.fault(DoorFault::NoVerbHere { verb: first, could }));
+            return Err(self.fault(&DoorFault::NoVerbHere { verb: first, could }));
         }
         // Some choices are not listed, or the person wants the host to judge it.
         match text.filter(|_| prompt.more || first == "ACT") {
             Some(text) => Ok(vec![self.send_act(text, Some(at))]),
-            None => Err(self.fault(DoorFault::NotPossible { line: shown, could })),
+            None => Err(self.fault(&DoorFault::NotPossible { line: shown, could })),
         }
     }
 }
