@@ -134,6 +134,9 @@ pub struct Environment {
     /// Function that opens standard input for a thread of its own, where a person types while
     /// others play; `None` if lines are read only when they are asked for.
     pub live_input: Option<fn() -> Box<dyn BufRead>>,
+    /// Function that opens standard input for a thread of its own, where a script types: each line
+    /// is meant for the moment at which one is wanted.
+    pub piped_input: Option<fn() -> Box<dyn BufRead>>,
     /// Function that registers a flag to be raised on interruption, after which the program goes
     /// on; `None` if interruption ends the program.
     pub on_interrupt: Option<fn(Interrupt)>,
