@@ -12,6 +12,7 @@ mod deals;
 mod describe;
 mod edit;
 mod endgame;
+mod export;
 mod game_lines;
 mod harmless;
 mod host;
@@ -40,8 +41,8 @@ mod window;
 
 pub use crate::interrupt::Interrupt;
 pub use args::{
-    BotArgs, Check, CliCommand, CommandLine, Convert, Describe, Edit, HostArgs, JoinArgs, ListArgs,
-    OnBreak, OptionsArgs, Perft, PlayArgs, ReplayArgs, Simulate, Solve, StartArgs, Tidy,
+    BotArgs, Check, CliCommand, CommandLine, Convert, Describe, Edit, Export, HostArgs, JoinArgs,
+    ListArgs, OnBreak, OptionsArgs, Perft, PlayArgs, ReplayArgs, Simulate, Solve, StartArgs, Tidy,
     TournamentArgs, Verify, WindowArgs,
 };
 pub use deals::{Deals, NotDeals};
@@ -218,6 +219,7 @@ fn obey(
         Some(CliCommand::List(args)) => list::run(args, console, environment),
         Some(CliCommand::Tidy(args)) => tidy::run(args, console),
         Some(CliCommand::Convert(args)) => convert::run(args, console),
+        Some(CliCommand::Export(args)) => export::run(args, console, environment),
         Some(CliCommand::Edit(args)) => edit::run(args, console, environment),
     };
     let done = done.and_then(|exit| console.out.flush().map(|()| exit));
