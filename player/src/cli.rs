@@ -12,6 +12,7 @@ mod deals;
 mod describe;
 mod edit;
 mod endgame;
+mod export;
 mod game_lines;
 mod harmless;
 mod host;
@@ -42,9 +43,9 @@ mod window;
 
 pub use crate::interrupt::Interrupt;
 pub use args::{
-    AccountRule, BotArgs, Check, CliCommand, CommandLine, Convert, Describe, Edit, HostArgs,
-    JoinArgs, ListArgs, LogWeight, OnBreak, OptionsArgs, Perft, PlayArgs, ReplayArgs, Simulate,
-    Solve, StartArgs, StorePlace, Tidy, TournamentArgs, Verify, WindowArgs,
+    AccountRule, BotArgs, Check, CliCommand, CommandLine, Convert, Describe, Edit, Export,
+    HostArgs, JoinArgs, ListArgs, LogWeight, OnBreak, OptionsArgs, Perft, PlayArgs, ReplayArgs,
+    Simulate, Solve, StartArgs, StorePlace, Tidy, TournamentArgs, Verify, WindowArgs,
 };
 pub use deals::{Deals, NotDeals};
 pub use endgame::{
@@ -136,6 +137,9 @@ pub struct Environment {
     /// Function that opens standard input for a thread of its own, where a person types while
     /// others play; `None` if lines are read only when they are asked for.
     pub live_input: Option<fn() -> Box<dyn BufRead>>,
+    /// Function that opens standard input for a thread of its own, where a script types: each line
+    /// is meant for the moment at which one is wanted.
+    pub piped_input: Option<fn() -> Box<dyn BufRead>>,
     /// Function that registers a flag to be raised on interruption, after which the program goes
     /// on; `None` if interruption ends the program.
     pub on_interrupt: Option<fn(Interrupt)>,
@@ -217,6 +221,7 @@ fn obey(
         Some(CliCommand::List(args)) => list::run(args, console, environment),
         Some(CliCommand::Tidy(args)) => tidy::run(args, console),
         Some(CliCommand::Convert(args)) => convert::run(args, console),
+        Some(CliCommand::Export(args)) => export::run(args, console, environment),
         Some(CliCommand::Edit(args)) => edit::run(args, console, environment),
     };
     let done = done.and_then(|exit| console.out.flush().map(|()| exit));

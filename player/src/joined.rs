@@ -77,6 +77,8 @@ pub struct JoinedTable {
     typed: VecDeque<Option<String>>,
     /// True if lines come as events, so that a person can type at any time.
     is_live: bool,
+    /// True if the lines come from a pipe.
+    is_piped: bool,
     /// True if the person can come back after the program has ended.
     has_pass: bool,
     table: RemoteTable,
@@ -172,6 +174,7 @@ impl JoinedTable {
             inbox,
             typed: VecDeque::new(),
             is_live,
+            is_piped: false,
             has_pass,
             table,
             answers: AwaitedAnswers::default(),
@@ -225,6 +228,26 @@ impl JoinedTable {
     #[must_use]
     pub const fn client(&self) -> Option<&Client> {
         self.table.client()
+    }
+
+    /// Makes it known that the lines of the person come as events from a pipe: each is meant for the
+    /// moment at which a line is wanted.
+    #[must_use]
+    pub const fn piped(mut self) -> Self {
+        (self.is_live, self.is_piped) = (false, true);
+        self
+    }
+
+    /// True if the lines of the person come as events from a pipe.
+    #[must_use]
+    pub const fn is_piped(&self) -> bool {
+        self.is_piped
+    }
+
+    /// True if no line of the person is left, and none will come.
+    #[must_use]
+    pub fn has_input_ended(&self) -> bool {
+        self.typed.front() == Some(&None)
     }
 
     /// True if the person can type at any time.

@@ -43,6 +43,7 @@ fn main() -> ExitCode {
             .filter_map(|name| var(name).ok())
             .find(|name| !name.is_empty()),
         live_input: io::stdin().is_terminal().then_some(open_input),
+        piped_input: (!io::stdin().is_terminal()).then_some(open_input),
         on_interrupt: Some(raise_when_interrupted),
     };
     let mut console = Console {

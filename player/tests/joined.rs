@@ -14,7 +14,13 @@ use fudaba::{
 };
 use joining::{Cuts, Typist, WayOut, host, join, through};
 use remote::Invitation;
-use std::time::Duration;
+use std::{
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
+    time::Duration,
+};
 
 /// Customs without a proof, where a robot takes over only after a minute.
 fn customs() -> TablePolicy {
@@ -160,6 +166,100 @@ fn a_fair_deal_is_proved_also_to_whoever_came_back_to_it() {
     host.stop().expect("it stops");
 }
 
+/// Waits until something holds; fails after a minute with what was said.
+fn until(said: impl Fn() -> String, holds: impl Fn(&str) -> bool) {
+    let begun = std::time::Instant::now();
+    loop {
+        let said = said();
+        if holds(&said) {
+            return;
+        }
+        assert!(begun.elapsed() < Duration::from_secs(60), "nothing more comes: {said}");
+        std::thread::sleep(Duration::from_millis(10));
+    }
+}
+
+#[test]
+fn a_seat_is_taken_back_from_the_robot_after_a_restart_of_the_program() {
+    let breaks = BreaksTold { then: AfterBreakTold::Robot, grace_ms: 0, ..BreaksTold::default() };
+    let policy = TablePolicy { breaks, fair: false, ..TablePolicy::default() };
+    let host = host("crazy-eights", 2, &[], policy);
+    let invitation = host.invitations(None).remove(0);
+    let folder = tempfile::tempdir().expect("a folder");
+    let is_back = Arc::new(AtomicBool::new(false));
+    let (before, said, ken) = std::thread::scope(|scope| {
+        let mut ken = Typist::new("Ken");
+        // Ken waits at his turn until Hana is back, so that the robot cannot end the game.
+        ken.waits_for = Some(Arc::clone(&is_back));
+        ken.seat = Some(2);
+        let told = ken.clone();
+        let here = &invitation;
+        let ken = scope.spawn(move || join(here, &ken, Language::En));
+        let mut hana = Typist::new("Hana");
+        (hana.folder, hana.seat) = (Some(folder.path().to_owned()), Some(1));
+        let mut first = hana.clone();
+        first.way_out = Some(WayOut::Dies(1));
+        // He chooses until she is cut off at her second turn.
+        is_back.store(true, Ordering::Relaxed);
+        let before = join(here, &first, Language::En);
+        is_back.store(false, Ordering::Relaxed);
+        until(|| told.said(), |said| said.contains("A robot plays for Hana now."));
+        let again = hana.anew();
+        let watched = again.clone();
+        let hana = scope.spawn(move || join(here, &again, Language::En));
+        until(|| watched.said(), |said| said.contains("You are back in the game."));
+        is_back.store(true, Ordering::Relaxed);
+        (before, hana.join().expect("a game"), ken.join().expect("a game"))
+    });
+    assert!(!before.contains("for another game"), "{before}");
+    assert!(said.contains("1  You"), "the same seat: {said}");
+    assert!(said.contains("You are back in the game."), "{said}");
+    assert!(said.contains("for another game"), "the game came to its end: {said}");
+    assert!(ken.contains("Hana: back"), "{ken}");
+    host.stop().expect("it stops");
+}
+
+#[test]
+fn whoever_joins_is_told_what_the_host_sees_which_seats_are_free_and_what_is_in_hand() {
+    let host = host("crazy-eights", 3, &["greedy"], customs());
+    let invitation = host.invitations(None).remove(0);
+    let typist = Typist::new("Hana");
+    let watched = typist.clone();
+    let far = script(&invitation, || Box::new(std::io::empty()), &["--seat", "9"]);
+    assert!(far.contains("There is no seat 9: the seats are 1 to 3."), "{far}");
+    assert!(far.contains("You have no seat now: you watch."), "{far}");
+    let said = std::thread::scope(|scope| {
+        let hana = scope.spawn(|| join(&invitation, &typist, Language::En));
+        until(|| watched.said(), |said| said.contains("The game waits for seat"));
+        let ken = join(&invitation, &Typist::new("Ken"), Language::En);
+        [hana.join().expect("a game"), ken]
+    });
+    assert!(said[0].contains("The game waits for seat 2, which is free"), "{}", said[0]);
+    for said in &said {
+        assert!(said.contains("The host's computer can see all cards."), "{said}");
+        let hand = said.find("Your hand").or_else(|| said.find("Hand"));
+        let first = said.find("Play a card: ").expect("somebody plays");
+        assert!(hand.is_some_and(|hand| hand < first), "the hand is shown first: {said}");
+    }
+    host.stop().expect("it stops");
+}
+
+#[test]
+fn quit_asks_first_where_the_game_is_lost_by_it() {
+    let then = AfterBreakTold::Forfeit;
+    let breaks = BreaksTold { then, grace_ms: 7_000, ..BreaksTold::default() };
+    let policy = TablePolicy { breaks, ..TablePolicy::default() };
+    let host = host("crazy-eights", 2, &["greedy"], policy);
+    let invitation = host.invitations(None).remove(0);
+    let mut typist = Typist::new("Hana");
+    typist.way_out = Some(WayOut::QuitsWithin);
+    let said = join(&invitation, &typist, Language::En);
+    let question = "you lose this game after 7 seconds. Type `quit` again to leave.";
+    assert_eq!(said.matches(question).count(), 1, "{said}");
+    assert!(!said.contains("for another game"), "she leaves within the game: {said}");
+    host.stop().expect("it stops");
+}
+
 #[test]
 fn a_second_program_of_the_same_name_is_told_so_and_takes_nothing() {
     let host = host("crazy-eights", 3, &["greedy", "lowest"], customs());
@@ -271,4 +371,90 @@ fn a_host_that_is_not_there_is_told_at_once_in_the_language_of_the_person() {
     assert!(begun.elapsed() < Duration::from_secs(60));
     let texts = Texts::new(Language::Ja);
     assert!(texts.get("join-left").contains('卓'));
+}
+
+/// Input of a script, opened for a thread of its own.
+type Input = fn() -> Box<dyn std::io::BufRead>;
+
+/// Joins from a pipe until it ends, and returns what was said.
+fn script(invitation: &Invitation, input: Input, words: &[&str]) -> String {
+    let (mut out, mut err) = (Vec::new(), Vec::new());
+    let mut console = Console {
+        input: &mut &b""[..],
+        out: &mut out,
+        err: &mut err,
+        input_is_terminal: false,
+        output_is_terminal: false,
+        error_is_terminal: false,
+    };
+    let environment = Environment { piped_input: Some(input), ..Environment::default() };
+    let address = invitation.to_string();
+    let args = ["fudaba", "join", &address, "--name", "Zoe"].into_iter();
+    let exit = run(args.chain(words.iter().copied()).map(Into::into), &mut console, &environment);
+    let [out, err] = [out, err].map(|said| String::from_utf8(said).expect("text"));
+    assert_eq!((exit, err.as_str()), (Exit::Done, ""), "{out}");
+    out
+}
+
+#[test]
+fn a_script_joins_and_ends_with_its_input() {
+    fn nothing() -> Box<dyn std::io::BufRead> {
+        Box::new(std::io::empty())
+    }
+    fn ready() -> Box<dyn std::io::BufRead> {
+        Box::new(&b"ready\n?\n"[..])
+    }
+    let watched = host("crazy-eights", 2, &["greedy"], customs());
+    let invitation = watched.invitations(None).remove(0);
+    for (input, watches, plays) in
+        [(nothing as Input, true, false), (nothing, false, false), (ready, false, true)]
+    {
+        let out = script(&invitation, input, if watches { &["--watch"] } else { &[] });
+        // The line for the person's own turn waited for it.
+        assert_eq!(out.contains("legal"), plays, "{out}");
+    }
+    watched.stop().expect("it stops");
+}
+
+#[test]
+fn a_host_refuses_what_cannot_be_an_invitation_and_sets_options_of_one_game_alone() {
+    let host = |words: &[&str]| {
+        let (mut out, mut err) = (Vec::new(), Vec::new());
+        let mut console = Console {
+            input: &mut &b""[..],
+            out: &mut out,
+            err: &mut err,
+            input_is_terminal: false,
+            output_is_terminal: false,
+            error_is_terminal: false,
+        };
+        let environment = Environment {
+            on_interrupt: Some(|interrupt| assert!(!interrupt.raise())),
+            ..Environment::default()
+        };
+        let begin = ["fudaba", "host", "crazy-eights", "whist", "--here", "--port", "0"];
+        let args = begin.into_iter().chain(["--forget"]).chain(words.iter().copied());
+        let exit = run(args.map(Into::into), &mut console, &environment);
+        let [out, err] = [out, err].map(|said| String::from_utf8(said).expect("text"));
+        (exit, format!("{out}{err}"))
+    };
+    for odd in ["my host/x#y", "", "fudaba://a:1", "a..b", "host:7345"] {
+        let (exit, said) = host(&["--machine", odd]);
+        assert_eq!(exit, Exit::Usage, "{said}");
+        assert!(said.contains("192.168.1.5"), "{said}");
+    }
+    for odd in ["", "a b#ü?", "a/b"] {
+        let (exit, said) = host(&["--key", odd]);
+        assert!(exit == Exit::Usage && said.contains("1 to 64 letters"), "{said}");
+    }
+    assert_eq!(host(&["--clock", "0"]).0, Exit::Usage);
+    for right in ["fe80::1", "my-host.local", "192.168.1.5"] {
+        let (exit, said) = host(&["--machine", right, "--key", "sesam.1"]);
+        assert!(exit == Exit::Done && said.contains(right), "{said}");
+    }
+    assert_eq!(host(&["--set", "whist:target=3"]).0, Exit::Done);
+    let (exit, said) = host(&["--set", "target=3"]);
+    assert!(exit == Exit::NotRight && said.contains("crazy-eights"), "{said}");
+    let (exit, said) = host(&["--set", "wist:target=3"]);
+    assert!(exit == Exit::NotRight && said.contains("no game here is called `wist`"), "{said}");
 }

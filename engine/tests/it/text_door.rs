@@ -54,6 +54,15 @@ impl Salon {
     /// Lets a person type a line; returns what is wrong with it.
     fn types(&mut self, person: usize, line: &str) -> Result<(), String> {
         let messages = self.doors[person].read(line).map_err(|fault| fault.to_string())?;
+        self.sends(person, messages);
+        while let Some(messages) = self.doors[person].released() {
+            self.sends(person, messages.map_err(|fault| fault.to_string())?);
+        }
+        self.let_time_pass();
+        Ok(())
+    }
+
+    fn sends(&mut self, person: usize, messages: Vec<ClientMessage>) {
         for message in messages {
             // Over a wire, it is text.
             let text = engine::protocol::write(&message);
@@ -64,8 +73,6 @@ impl Salon {
             let output = self.host.apply(&heard);
             self.deliver(output.told);
         }
-        self.let_time_pass();
-        Ok(())
     }
 
     /// Lets pass the time for which the host waits.

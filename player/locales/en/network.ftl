@@ -376,3 +376,17 @@ lie-blamed = it says that you did not open your contribution, but you did
 lie-no-secret = every deal needs a secret of its own, and none is left
 lie-own-card = the card shown is not the hidden one
 lie-act = it records a choice that you did not make
+join-host-sees = The host's computer can see all cards.
+join-no-such-seat = There is no seat { $seat }: the seats are 1 to { $most }.
+join-watches-instead = You have no seat now: you watch. After the game `sit` takes a free one.
+join-vacant = { $count ->
+    [one] The game waits for seat { $seats }, which is free: invite somebody, or let the host open the table with a bot (--bots).
+   *[other] The game waits for the seats { $seats }, which are free: invite others, or let the host open the table with bots (--bots).
+}
+join-broke-watching = { $player }, who only watches: the line is broken.
+join-quit-forfeits = If you leave now, you lose this game after { $seconds ->
+    [one] one second
+   *[other] { $seconds } seconds
+}. Type `quit` again to leave.
+proof-unsigned-by = The deal is not proved: { $names } did not sign its record, which has no last line.
+host-no-such-game = --set { $text }: no game here is called `{ $game }`

@@ -180,3 +180,12 @@ verify-no-record = not a record of a fair deal: each of its lines is a JSON obje
 verify-no-game = a record of `{ $name }`, which is not a sample game: name its file after the record
 verify-no-deal = no deal of this record was played, so there is nothing to prove
 verify-host = Not proved: the host can see all cards, and could have told somebody.
+export-no-pbn = no PBN of { $source }: { $why }
+export-seats = { $game } is for { $seats ->
+    [one] one player
+   *[other] { $seats } players
+} here; a bridge deal has four hands
+export-pack = { $game } is not played with the pack of 52 cards, 2 to ace in four suits
+export-hands = at no moment of this game of { $game } does everybody hold 13 cards
+export-nothing = there is no game that is over
+export-no-store = { $folder }: no host keeps its tables in this folder; name a record, or the folder of `fudaba host --store`

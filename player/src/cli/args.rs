@@ -199,6 +199,15 @@ pub enum CliCommand {
         words stay in the workbook; the text names their sheets."
     )]
     Convert(Convert),
+    /// Writes results as CSV, or deals of four hands as PBN.
+    #[command(
+        long_about = "Writes games that were played for other programs: results as CSV, a row for \
+        each seat of each game, or deals as PBN (Portable Bridge Notation 2.1), of any game that \
+        deals 13 of 52 cards to each of four players. Games come from records, or from the folder \
+        of a host that is stopped. Seats 1 to 4 are North, East, South and West; whoever chooses \
+        first is the dealer; the same deal has the same board number."
+    )]
+    Export(Export),
     /// Opens a solitaire in the editor or a spreadsheet program; creates it if necessary.
     #[command(
         long_about = "Opens a solitaire in the editor, if it is installed next to this program, \
@@ -404,6 +413,39 @@ pub struct Convert {
     /// Overwrites an existing file.
     #[arg(long)]
     pub yes: bool,
+}
+
+/// `fudaba export`
+#[derive(Debug, Args)]
+#[command(
+    after_help = "Examples:\n  \
+        fudaba export evening.fudaba --csv\n  \
+        fudaba export host-folder --csv -o results.csv\n  \
+        fudaba export one.fudaba two.fudaba --pbn -o deals.pbn",
+    group = clap::ArgGroup::new("format").required(true).args(["csv", "pbn"])
+)]
+pub struct Export {
+    /// Records, and folders of hosts (the --store of `fudaba host`).
+    #[arg(required = true)]
+    pub sources: Vec<PathBuf>,
+    /// Results, a row for each seat of each game.
+    #[arg(long)]
+    pub csv: bool,
+    /// Deals of four hands, in Portable Bridge Notation.
+    #[arg(long)]
+    pub pbn: bool,
+    /// The game's file, if it is no sample game.
+    #[arg(long, value_name = "FILE")]
+    pub game: Option<String>,
+    /// Writes to this file, whose name ends in .csv or .pbn, instead of standard output.
+    #[arg(short, long, value_name = "OUT")]
+    pub output: Option<PathBuf>,
+    /// Overwrites an existing file.
+    #[arg(long)]
+    pub yes: bool,
+    /// The language: en or ja.
+    #[arg(long, value_name = "LANGUAGE")]
+    pub lang: Option<Language>,
 }
 
 /// `fudaba tidy`

@@ -19,6 +19,7 @@ use engine::{
 };
 use server::{LogForm, LogLevel, begin_log};
 use std::{
+    collections::BTreeSet,
     io,
     net::{IpAddr, Ipv4Addr, SocketAddr},
     path::{Path, PathBuf},
@@ -219,6 +220,7 @@ fn member(args: &HostArgs) -> String {
 /// Returns the games, and the tables that are wanted.
 fn wishes(args: &HostArgs, texts: &Texts) -> Result<(GameShelf, Vec<TableWish>), String> {
     let (mut shelf, mut wishes) = (GameShelf::default(), Vec::new());
+    let mut known = BTreeSet::new();
     for name in &args.files {
         let game = match AnyGame::find(name).map_err(|error| error.to_string())? {
             AnyGame::Party(game) => game,
@@ -228,7 +230,11 @@ fn wishes(args: &HostArgs, texts: &Texts) -> Result<(GameShelf, Vec<TableWish>),
         };
         shelf.add(Arc::clone(&game.game));
         let wish = wish(args, (name, &game), texts)?;
+        known.extend([name.clone(), wish.game.clone()]);
         wishes.extend(std::iter::repeat_n(wish, args.tables.into()));
+    }
+    if let Some((text, game)) = args.chosen.named().find(|(_, game)| !known.contains(*game)) {
+        return Err(tr!(texts, "host-no-such-game", text = text, game = game));
     }
     Ok((shelf, wishes))
 }
@@ -238,7 +244,8 @@ fn wish(
     (name, game): (&str, &PartyGame),
     texts: &Texts,
 ) -> Result<TableWish, String> {
-    let rules = args.chosen.rules(&game.game).map_err(|why| format!("{name}: {why}"))?;
+    let chosen = args.chosen.of_game(&[name, game.game.about.id.as_str()]);
+    let rules = chosen.rules(&game.game).map_err(|why| format!("{name}: {why}"))?;
     if rules.seats() < 2 {
         return Err(tr!(texts, "host-one-player", game = name));
     }
@@ -246,7 +253,7 @@ fn wish(
         let (bots, seats) = (args.bots.len(), rules.seats());
         return Err(tr!(texts, "host-many-bots", game = name, bots = bots, seats = seats));
     }
-    let options = if args.chosen.set.is_empty() {
+    let options = if chosen.set.is_empty() {
         Default::default()
     } else {
         Scribe::new(Arc::clone(&rules)).options()

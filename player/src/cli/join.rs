@@ -116,7 +116,7 @@ fn connect(
         ..Introduction::default()
     };
     let invitation: &Invitation = &args.address;
-    let Some(open_input) = environment.live_input else {
+    let Some(open_input) = environment.live_input.or(environment.piped_input) else {
         return Ok(JoinedTable::connect(invitation, introduction, pass)?.with_identity(identity));
     };
     let (sender, inbox) = channel();
@@ -125,7 +125,8 @@ fn connect(
     let reads = move || read_lines(open_input, &lines);
     Builder::new().name("input".to_owned()).spawn(reads).map_err(NoThread::from)?;
     let table = JoinedTable::connect_live(invitation, introduction, pass, (sender, inbox))?;
-    Ok(table.with_identity(identity))
+    let table = table.with_identity(identity);
+    Ok(if environment.live_input.is_some() { table } else { table.piped() })
 }
 
 /// Sends the lines of an input, and its end.

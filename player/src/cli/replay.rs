@@ -16,10 +16,10 @@ use engine::rules::{
 };
 use events::event_object;
 use serde_json::json;
-use std::{io, sync::Arc};
+use std::{fmt::Display, io, sync::Arc};
 
 /// Maximum size of a record, in bytes.
-const MOST_BYTES: u64 = 16 << 20;
+pub(super) const MOST_BYTES: u64 = 16 << 20;
 
 pub(super) fn run(
     args: &ReplayArgs,
@@ -27,7 +27,10 @@ pub(super) fn run(
     environment: &Environment,
 ) -> io::Result<Exit> {
     let texts = Texts::new(environment.language(args.lang));
-    let (game, rules, record) = match open(args) {
+    let opened = read_text(&args.record, MOST_BYTES)
+        .map_err(|why| format!("{}: {why}", args.record.display()))
+        .and_then(|text| open(text, &args.record.display().to_string(), args.file.as_deref()));
+    let (game, rules, record) = match opened {
         Ok(opened) => opened,
         Err(why) => return refuse(&why, console),
     };
@@ -39,16 +42,19 @@ pub(super) fn run(
     ReplayPrinter { args, speaker, notation: &notation, rules: &rules, file }.tell(&record, console)
 }
 
-/// Returns the game of a record, its rules as the record sets them up, and the record.
-fn open(args: &ReplayArgs) -> Result<(AnyGame, Arc<Rules>, Record), String> {
-    let file = args.record.display();
-    let text = read_text(&args.record, MOST_BYTES).map_err(|why| format!("{file}: {why}"))?;
+/// Returns the game of a record, its rules as the record sets them up, and the record. `file` is
+/// the name of the record in errors; `game` names its game, if that is no sample.
+pub(super) fn open(
+    text: String,
+    file: &str,
+    game: Option<&str>,
+) -> Result<(AnyGame, Arc<Rules>, Record), String> {
     let text = replayable(text).map_err(|why| format!("{file}: {why}"))?;
     let named = game_of(&text).ok_or_else(|| {
         format!("{file}: not a record: a record starts with `fudaba record 1` and `game ID`")
     })?;
-    let name = args.file.as_deref().unwrap_or(named);
-    let game = AnyGame::find(name).map_err(|error| match args.file {
+    let name = game.unwrap_or(named);
+    let game = AnyGame::find(name).map_err(|error| match game {
         Some(_) => error.to_string(),
         None => {
             format!("{file} is a record of `{named}`, which is not a sample game: name its file")
@@ -61,7 +67,7 @@ fn open(args: &ReplayArgs) -> Result<(AnyGame, Arc<Rules>, Record), String> {
     if own != named {
         return Err(format!("{file} is a record of `{named}`, and {} is `{own}`", game.origin()));
     }
-    let record = Record::of_text(&text).map_err(|error| in_file(args, &error))?;
+    let record = Record::of_text(&text).map_err(|error| in_file(file, &error))?;
     let rules = match &game {
         AnyGame::Workbook(game) => Arc::clone(&game.rules),
         AnyGame::Party(game) => SetupChoice::of_record(record.head())
@@ -78,8 +84,8 @@ fn game_of(text: &str) -> Option<&str> {
     lines.next()?.strip_prefix("game ").map(str::trim)
 }
 
-fn in_file(args: &ReplayArgs, error: &RecordError) -> String {
-    format!("{}:{}: {}", args.record.display(), error.line, error.fault)
+pub(super) fn in_file(file: impl Display, error: &RecordError) -> String {
+    format!("{file}:{}: {}", error.line, error.fault)
 }
 
 fn refuse(why: &str, console: &mut Console<'_>) -> io::Result<Exit> {
@@ -99,7 +105,7 @@ impl ReplayPrinter<'_> {
     fn tell(&self, record: &Record, console: &mut Console<'_>) -> io::Result<Exit> {
         let mut played = match record.begin(self.rules) {
             Ok(played) => played,
-            Err(error) => return refuse(&in_file(self.args, &error), console),
+            Err(error) => return refuse(&in_file(self.args.record.display(), &error), console),
         };
         self.start(&played, console)?;
         for (index, (line, words)) in record.actions().iter().enumerate() {

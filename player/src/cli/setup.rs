@@ -37,6 +37,22 @@ impl SetupChoice {
         Self { seats: head.seats, set }
     }
 
+    /// Returns the choices for one of several games: `GAME:OPTION=VALUE` sets an option of the game
+    /// that has one of these names alone.
+    #[must_use]
+    pub fn of_game(&self, names: &[&str]) -> Self {
+        let own = |text: &String| match named(text) {
+            None => Some(text.clone()),
+            Some((game, choice)) => names.contains(&game).then(|| choice.to_owned()),
+        };
+        Self { seats: self.seats, set: self.set.iter().filter_map(own).collect() }
+    }
+
+    /// Returns the choices that name a game.
+    pub fn named(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.set.iter().filter_map(|text| Some((text.as_str(), named(text)?.0)))
+    }
+
     /// True if anything was chosen.
     #[must_use]
     pub const fn is_anything(&self) -> bool {
@@ -70,6 +86,13 @@ impl SetupChoice {
         let setup = self.setup(game)?;
         Rules::of_game(Arc::clone(game), &setup).map(Arc::new).map_err(|error| error.to_string())
     }
+}
+
+/// Splits `GAME:OPTION=VALUE`.
+fn named(text: &str) -> Option<(&str, &str)> {
+    let (game, choice) = text.split_once(':')?;
+    // A value may have a colon.
+    (!game.contains('=')).then_some((game.trim(), choice))
 }
 
 /// Finds an option by name, and parses its value.
@@ -142,4 +165,19 @@ fn near<'n>(wanted: &str, names: &[&'n str]) -> Option<&'n str> {
         .filter(|(distance, name)| *distance * 3 <= wanted.len().max(name.len()))
         .min_by_key(|(distance, _)| *distance)
         .map(|(_, name)| name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_choice_for_one_of_several_games_is_its_own_alone() {
+        let set = ["target=3", "one:target=5", "two.ron:name=a:b", "name=a:b"];
+        let chosen = SetupChoice { seats: None, set: set.map(str::to_owned).into() };
+        assert_eq!(chosen.of_game(&["one"]).set, ["target=3", "target=5", "name=a:b"]);
+        assert_eq!(chosen.of_game(&["two.ron", "two"]).set, ["target=3", "name=a:b", "name=a:b"]);
+        let named: Vec<&str> = chosen.named().map(|(_, game)| game).collect();
+        assert_eq!(named, ["one", "two.ron"]);
+    }
 }

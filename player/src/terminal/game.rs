@@ -73,6 +73,8 @@ pub struct TerminalGame<'a> {
     opening: Vec<Event>,
     /// True once the person wants to leave.
     wants_to_go: bool,
+    /// True once the person was asked whether to leave a game that is lost by it.
+    was_asked: bool,
 }
 
 impl<'a> TerminalGame<'a> {
@@ -126,6 +128,7 @@ impl<'a> TerminalGame<'a> {
             explains: false,
             opening: Vec::new(),
             wants_to_go: false,
+            was_asked: false,
         }
     }
 
@@ -222,6 +225,9 @@ impl<'a> TerminalGame<'a> {
             writeln!(out, "{}", self.shape.first_steps(self))?;
         }
         self.tell_opening(out)?;
+        if self.manner.is_dialog() && matches!(self.table.turn(), Turn::Away(_)) {
+            self.show_table(out)?;
+        }
         self.go_on(input, out)?;
         if self.manner.is_dialog() { Ok(()) } else { self.show_table(out) }
     }

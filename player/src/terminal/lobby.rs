@@ -1,15 +1,17 @@
 //! The way to a table at another machine, and the time between its games.
 
+mod records;
+mod seats;
+
 use super::{
     Manner, TerminalEnd, TerminalGame,
     command::words,
     read_line,
-    table_talk::{TalkLine, end_words, fault_words, lie_words, news_words, players, talk_line},
+    table_talk::{TalkLine, end_words, fault_words, lie_words, news_words, talk_line},
 };
 use crate::{
     joined::{AnswerCount, JoinedEvent, JoinedNews, JoinedTable},
     library::{GameFile, GameOrigin},
-    store::write_new,
     text::Texts,
     tr,
 };
@@ -20,16 +22,12 @@ use engine::{
 use remote::{RemoteCommand, TableNews};
 use std::{
     io::{self, BufRead, Write},
-    path::{Path, PathBuf},
+    path::PathBuf,
     time::{Duration, Instant},
 };
 
 /// Time after which a wait looks again whether there is still something to wait for.
 const LOOKS_AGAIN: Duration = Duration::from_millis(500);
-/// Time for all to sign a record, longer than the host gives them.
-const SIGNS_WITHIN: Duration = Duration::from_secs(12);
-/// Most records beside each other.
-const MOST_RECORDS: u32 = 10_000;
 /// Time that the host has to take notice that somebody leaves.
 const LEAVES_WITHIN: Duration = Duration::from_secs(2);
 
@@ -65,6 +63,8 @@ pub struct Lobby<'a> {
     resumed: Vec<String>,
     /// True while the host tells what was told before the program ended.
     is_recalling: bool,
+    /// Vacant seats that were named last, from 1.
+    vacant: Vec<u8>,
 }
 
 /// End of a step on the way to a table.
@@ -76,25 +76,6 @@ enum LobbyStep {
     Failed(String),
 }
 
-/// Writes a record under the first name that is free: that of the path, or one with a number.
-fn write_record(path: &Path, bytes: &[u8]) -> io::Result<PathBuf> {
-    let stem = path.file_stem().unwrap_or_default().to_string_lossy();
-    let ending = path.extension().map(|ending| format!(".{}", ending.to_string_lossy()));
-    let numbered = |number: u32| match number {
-        1 => path.to_owned(),
-        number => {
-            path.with_file_name(format!("{stem}-{number}{}", ending.as_deref().unwrap_or_default()))
-        }
-    };
-    for path in (1..MOST_RECORDS).map(numbered) {
-        match write_new(&path, bytes) {
-            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
-            done => return done.map(|()| path),
-        }
-    }
-    Err(io::ErrorKind::AlreadyExists.into())
-}
-
 impl<'a> Lobby<'a> {
     /// Takes a person to the door.
     #[must_use]
@@ -102,7 +83,8 @@ impl<'a> Lobby<'a> {
         let table = Some(Box::new(table));
         let (is_ready, is_recalling) = (false, false);
         let (offered, resumed) = (None, Vec::new());
-        Self { table, wish, texts, manner, is_ready, offered, resumed, is_recalling }
+        let vacant = Vec::new();
+        Self { table, wish, texts, manner, is_ready, offered, resumed, is_recalling, vacant }
     }
 
     /// Joins the table and plays there until the person leaves. The inner error says why it could
@@ -239,6 +221,7 @@ impl<'a> Lobby<'a> {
         };
         let title = self.texts.localized(&rules.game().about.title).to_owned();
         writeln!(out, "{}", tr!(self.texts, "join-table", table = name, title = title))?;
+        writeln!(out, "{}", tr!(self.texts, "join-host-sees"))?;
         self.take_seat(out)?;
         self.show_players(out)?;
         if self.there().is_some_and(JoinedTable::is_in_game) {
@@ -249,27 +232,6 @@ impl<'a> Lobby<'a> {
             writeln!(out, "{}", self.texts.get(key))?;
         }
         Ok(LobbyStep::Done)
-    }
-
-    /// Takes a seat, or takes the person's own back from a robot.
-    fn take_seat(&mut self, out: &mut dyn Write) -> io::Result<()> {
-        let Some(table) = self.there().map(JoinedTable::table) else { return Ok(()) };
-        let command = match table.own().filter(|own| own.seat.is_some()) {
-            Some(own) if own.robot => NetCommand::Return {},
-            Some(_) => return Ok(()),
-            None if self.wish.watches => return Ok(()),
-            None => NetCommand::Login { seat: self.wish.seat },
-        };
-        let command = table.net(command);
-        if let Some(why) = self.ask(command, out)? {
-            writeln!(out, "{}", tr!(self.texts, "join-refused", why = why))?;
-        }
-        Ok(())
-    }
-
-    fn show_players(&self, out: &mut dyn Write) -> io::Result<()> {
-        let lines = self.there().map(|table| players(self.texts, table)).unwrap_or_default();
-        lines.iter().try_for_each(|line| writeln!(out, "  {line}"))
     }
 
     /// Plays the game under way; returns how the terminal left it, and whether the person leaves.
@@ -303,52 +265,16 @@ impl<'a> Lobby<'a> {
         Ok((end?, wants_to_go))
     }
 
-    /// Waits until all have signed the record of a fair deal, or cannot any more.
-    fn wait_for_proof(&mut self, out: &mut dyn Write) -> io::Result<()> {
-        let begun = Instant::now();
-        while begun.elapsed() < SIGNS_WITHIN {
-            let Some(table) = &mut self.table else { return Ok(()) };
-            if table.is_over() || !table.table().is_proving() || table.is_in_game() {
-                return Ok(());
-            }
-            match table.next(LOOKS_AGAIN) {
-                None => {}
-                Some(JoinedEvent::Typed(line)) => table.keep_line(line),
-                Some(JoinedEvent::News(news)) => {
-                    let news = table.take(news);
-                    self.tell(&news, out)?;
-                }
-            }
-        }
-        writeln!(out, "  {}", tr!(self.texts, "proof-unsigned"))
-    }
-
-    /// Keeps the records of deals that were proved, where the person wants them.
-    fn keep_records(&mut self, out: &mut dyn Write) -> io::Result<()> {
-        let proved = self.table.as_mut().map(|table| table.take_proved()).unwrap_or_default();
-        let Some(wanted) = &self.wish.record else { return Ok(()) };
-        for proved in proved {
-            let said = match write_record(wanted, proved.text.as_bytes()) {
-                Ok(path) => {
-                    tr!(self.texts, "proof-record", file = path.display().to_string())
-                }
-                Err(error) => {
-                    let file = wanted.display().to_string();
-                    tr!(self.texts, "proof-no-record", file = file, why = error.to_string())
-                }
-            };
-            writeln!(out, "  {said}")?;
-        }
-        Ok(())
-    }
-
     /// Waits for a line or for news between games.
     fn wait(&mut self, input: &mut dyn BufRead, out: &mut dyn Write) -> io::Result<LobbyStep> {
         out.flush()?;
         let Some(table) = &mut self.table else { return Ok(LobbyStep::Leave) };
         // Without a keyboard of its own, a line is only read when there is something to say.
         let is_waiting = self.is_ready || table.table().seat().is_none();
-        if !table.is_live() && !is_waiting {
+        if table.is_piped() && self.is_ready {
+            return self.wait_for_beginning(out);
+        }
+        if !table.is_live() && !table.is_piped() && !is_waiting {
             self.catch_up(out)?;
             if self.there().is_some_and(JoinedTable::is_in_game) {
                 return Ok(LobbyStep::Done);
@@ -365,6 +291,26 @@ impl<'a> Lobby<'a> {
             None => Ok(LobbyStep::Done),
             Some(JoinedEvent::Typed(None)) => Ok(LobbyStep::Leave),
             Some(JoinedEvent::Typed(Some(line))) => self.obey(&line, out),
+            Some(JoinedEvent::News(news)) => {
+                let news = table.take(news);
+                self.tell(&news, out).map(|()| LobbyStep::Done)
+            }
+        }
+    }
+
+    /// Waits for the game, for which the lines of a script that follow are meant; leaves once there
+    /// are none.
+    fn wait_for_beginning(&mut self, out: &mut dyn Write) -> io::Result<LobbyStep> {
+        let Some(table) = &mut self.table else { return Ok(LobbyStep::Leave) };
+        if table.has_input_ended() {
+            return Ok(LobbyStep::Leave);
+        }
+        match table.next(LOOKS_AGAIN) {
+            None => Ok(LobbyStep::Done),
+            Some(JoinedEvent::Typed(line)) => {
+                table.keep_line(line);
+                Ok(LobbyStep::Done)
+            }
             Some(JoinedEvent::News(news)) => {
                 let news = table.take(news);
                 self.tell(&news, out).map(|()| LobbyStep::Done)
@@ -397,7 +343,7 @@ impl<'a> Lobby<'a> {
             if let Some(kept) = table.kept_line() {
                 return Ok(kept);
             }
-            if !table.is_live() {
+            if !table.is_live() && !table.is_piped() {
                 return Ok(read_line(input)?.map(Result::unwrap_or_default));
             }
             match table.next(LOOKS_AGAIN) {
@@ -431,6 +377,10 @@ impl<'a> Lobby<'a> {
                 let command = self.there().map(|table| table.table().net(command));
                 let why = command.map(|command| self.ask(command, out)).transpose()?.flatten();
                 self.is_ready |= is_ready && why.is_none();
+                if is_ready && why.is_none() {
+                    self.vacant.clear();
+                    self.name_vacant(out)?;
+                }
                 why.map(|why| tr!(self.texts, "join-refused", why = why))
             }
             (word, None) => Some(tr!(self.texts, "join-unknown", word = word)),
@@ -460,6 +410,9 @@ impl<'a> Lobby<'a> {
             let said = self.there().map(|table| news_words(self.texts, table, news));
             let said = said.unwrap_or_default();
             said.iter().try_for_each(|said| writeln!(out, "  {said}"))?;
+            if matches!(news, JoinedNews::Table(TableNews::Roster)) {
+                self.name_vacant(out)?;
+            }
         }
         self.keep_records(out)?;
         out.flush()

@@ -95,6 +95,12 @@ fn named(texts: &Texts, table: &JoinedTable, name: &str) -> String {
     }
 }
 
+/// True if a participant has no seat: nobody waits then.
+fn only_watches(table: &JoinedTable, name: &str) -> bool {
+    let found = table.table().participants().iter().find(|one| one.name == name);
+    found.is_some_and(|one| one.seat.is_none())
+}
+
 /// Returns the customs of a table in words.
 pub(super) fn policy_words(texts: &Texts, policy: &TablePolicy) -> Vec<String> {
     let mut said = Vec::new();
@@ -153,6 +159,9 @@ fn notice_words(texts: &Texts, table: &JoinedTable, notice: &NetNotice) -> Vec<S
         NetNotice::Said { from, to: Some(to), text } => {
             let (from, to) = (by_name(from), by_name(to));
             tr!(texts, "join-said-to", from = from, to = to, text = text.as_str())
+        }
+        NetNotice::Broke { player, .. } if only_watches(table, player) => {
+            tr!(texts, "join-broke-watching", player = by_name(player))
         }
         NetNotice::Broke { player, until } => {
             let key = if until.is_some() { "join-broke" } else { "join-broke-waits" };
@@ -261,6 +270,9 @@ fn proof_words(texts: &Texts, news: &ProofNews) -> String {
         ProofNews::Unproved(NoProof::OnePerson) => tr!(texts, "proof-one-person"),
         ProofNews::Unproved(NoProof::DealtAlone) => tr!(texts, "proof-dealt-alone"),
         ProofNews::Unproved(NoProof::NoDeal) => tr!(texts, "proof-no-deal"),
+        ProofNews::Unsigned(players) => {
+            tr!(texts, "proof-unsigned-by", names = texts.all_of(players))
+        }
     }
 }
 

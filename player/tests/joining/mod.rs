@@ -19,7 +19,7 @@ use std::{
     path::PathBuf,
     sync::{
         Arc, Mutex,
-        atomic::{AtomicUsize, Ordering},
+        atomic::{AtomicBool, AtomicUsize, Ordering},
     },
     thread,
     time::Duration,
@@ -58,6 +58,10 @@ pub(crate) struct Typist {
     pub(crate) folder: Option<PathBuf>,
     /// End of the program within a game.
     pub(crate) way_out: Option<WayOut>,
+    /// Event for which the person waits before each line within a game.
+    pub(crate) waits_for: Option<Arc<AtomicBool>>,
+    /// Seat that the person wants, from 1.
+    pub(crate) seat: Option<u8>,
 }
 
 /// End of a program within a game, after a number of actions.
@@ -67,13 +71,16 @@ pub(crate) enum WayOut {
     Dies(usize),
     /// The person leaves.
     Quits(usize),
+    /// The person leaves as soon as there is a game.
+    QuitsWithin,
 }
 
 impl Typist {
     pub(crate) fn new(name: &str) -> Self {
         let (said, acts) = <(Arc<Mutex<Vec<u8>>>, Arc<AtomicUsize>)>::default();
-        let (record, folder, way_out) = (None, None, None);
-        Self { name: name.to_owned(), said, asked: 0, acts, record, folder, way_out }
+        let (record, folder, way_out, waits_for) = (None, None, None, None);
+        let name = name.to_owned();
+        Self { name, said, asked: 0, acts, record, folder, way_out, waits_for, seat: None }
     }
 
     /// Returns the same person at another start of the program.
@@ -87,7 +94,8 @@ impl Typist {
         self.acts.load(Ordering::Relaxed)
     }
 
-    fn said(&self) -> String {
+    /// Everything that the terminal has said so far.
+    pub(crate) fn said(&self) -> String {
         String::from_utf8_lossy(&self.said.lock().expect("no panic")).into_owned()
     }
 
@@ -98,6 +106,9 @@ impl Typist {
         if !said.ends_with("> ") {
             let is_over = said.contains("for another game");
             return if is_over { "quit\n".into() } else { "ready\n".into() };
+        }
+        while self.waits_for.as_ref().is_some_and(|event| !event.load(Ordering::Relaxed)) {
+            thread::sleep(Duration::from_millis(20));
         }
         let listed = said.get(self.asked..).unwrap_or_default();
         let first = listed.lines().skip_while(|line| !line.contains("legal")).nth(1);
@@ -122,6 +133,7 @@ impl Read for Typist {
                 return Err(io::Error::other("the program is killed"));
             }
             Some(WayOut::Quits(acts)) if self.acts() >= acts => "quit\n".into(),
+            Some(WayOut::QuitsWithin) if self.said().ends_with("> ") => "quit\n".into(),
             _ => self.line(),
         };
         buffer[..line.len()].copy_from_slice(line.as_bytes());
@@ -159,7 +171,7 @@ pub(crate) fn join(invitation: &Invitation, typist: &Typist, language: Language)
     let table = JoinedTable::connect(invitation, introduction, pass).expect("a thread");
     let table = table.with_identity(identity);
     let (name, record) = (typist.name.clone(), typist.record.clone());
-    let wish = LobbyWish { name, record, ..LobbyWish::default() };
+    let wish = LobbyWish { name, record, seat: typist.seat, ..LobbyWish::default() };
     let texts = Texts::new(language);
     let mut lobby = Lobby::new(table, wish, &texts, Manner::Dialog(ColourMode::Plain));
     let mut out = typist.clone();

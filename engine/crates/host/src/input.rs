@@ -240,6 +240,13 @@ pub enum TableEvent {
         /// Wishes of the new connection.
         style: GuestStyle,
     },
+    /// Somebody wants sentences in another language from now on.
+    Speaks {
+        /// Number of the participant.
+        who: u32,
+        /// The language.
+        language: SentenceLanguage,
+    },
     /// Time passed.
     Tick,
     /// A bot has chosen.

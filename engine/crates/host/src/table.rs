@@ -257,6 +257,12 @@ impl HostedTable {
             TableEvent::Line { who, line } => self.line(*who, *line),
             TableEvent::Resumed { who, have, style } => self.resume(*who, *have, style),
             TableEvent::Chosen { seat, acts, choice } => self.bot_chose(Seat(*seat), *acts, choice),
+            TableEvent::Speaks { who, language } => {
+                let guest = self.guests.iter_mut().find(|guest| guest.who == *who);
+                if let Some(guest) = guest {
+                    guest.style.language = *language;
+                }
+            }
             TableEvent::Tick | TableEvent::Restarted => {}
         }
         if matches!(input.event, TableEvent::Restarted) {

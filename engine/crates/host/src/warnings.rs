@@ -1,23 +1,36 @@
 //! The dealer's warnings as codes of the protocol.
 
+mod sentences;
+
+use definition::game::Game;
 use fair::Objection;
 use protocol::{SentenceLanguage, ServerMessage, WarnCode};
+use rules::Refusal;
 use session::Warning;
 
-/// Why a command is not carried out: a code, and more about it in English, if there is more to say.
+/// Reason that a command is not carried out: a code, and more about it, if there is more to say.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct TableRefusal {
     pub(crate) code: WarnCode,
+    /// More about it in English.
     pub(crate) more: String,
+    /// The same in Japanese; empty if it is known in English alone.
+    japanese: String,
 }
 
 impl TableRefusal {
     pub(crate) const fn plain(code: WarnCode) -> Self {
-        Self { code, more: String::new() }
+        Self { code, more: String::new(), japanese: String::new() }
     }
 
     pub(crate) fn because(code: WarnCode, more: &(impl ToString + ?Sized)) -> Self {
-        Self { code, more: more.to_string() }
+        Self { code, more: more.to_string(), japanese: String::new() }
+    }
+
+    /// Returns what the rules of the game have against an act.
+    pub(crate) fn forbidden(game: &Game, refusal: &Refusal) -> Self {
+        let [more, japanese] = sentences::of_refusal(game, refusal);
+        Self { code: WarnCode::Illegal, more, japanese }
     }
 
     /// Returns what the record of a fair deal has against something.
@@ -31,6 +44,7 @@ impl TableRefusal {
         let text = match (language, self.more.is_empty()) {
             (_, true) => sentence.to_owned(),
             (SentenceLanguage::En, false) => self.more.clone(),
+            (SentenceLanguage::Ja, false) if !self.japanese.is_empty() => self.japanese.clone(),
             (SentenceLanguage::Ja, false) => format!("{sentence} ({})", self.more),
         };
         ServerMessage::Warn { id, code: self.code, text }
@@ -59,6 +73,7 @@ impl From<&Warning> for TableRefusal {
             }
             Warning::BadText => WarnCode::Size,
         };
-        Self::because(code, warning)
+        let japanese = sentences::japanese(warning);
+        Self { code, more: warning.to_string(), japanese }
     }
 }

@@ -7,6 +7,7 @@
 
 mod choices;
 mod desk;
+mod faults;
 mod help;
 mod prompt;
 mod reading;
@@ -16,7 +17,8 @@ mod verbs;
 
 use crate::{ClientMessage, FrameError, SentenceLanguage, ServerMessage};
 use desk::TextDesk;
-use std::collections::BTreeSet;
+use faults::DoorFault;
+use std::collections::{BTreeSet, VecDeque};
 
 /// Translator between the lines of one person and messages.
 ///
@@ -26,13 +28,13 @@ use std::collections::BTreeSet;
 /// use protocol::{TextDoor, write};
 ///
 /// let mut door = TextDoor::new();
+/// let wrong = door.read("SING").expect_err("nothing is called so");
+/// assert!(wrong.text.contains("HELP"));
+///
 /// let messages = door.read("ENTER Ada")?;
 /// let kinds: Vec<String> = messages.iter().map(write).collect();
 /// assert!(kinds[0].starts_with(r#"{"t":"hello","proto":[1,1]"#));
 /// assert_eq!(kinds[1], r#"{"t":"enter","id":1,"name":"Ada"}"#);
-///
-/// let wrong = door.read("SING").expect_err("nothing is called so");
-/// assert!(wrong.text.contains("HELP"));
 /// # Ok::<_, protocol::FrameError>(())
 /// ```
 #[derive(Debug, Clone, Default)]
@@ -40,6 +42,8 @@ pub struct TextDoor {
     language: SentenceLanguage,
     /// True if `hello` was said.
     greeted: bool,
+    /// True if the host has answered it.
+    welcomed: bool,
     /// Number of the last command.
     last: u64,
     /// Commands whose success is told by a notice.
@@ -53,9 +57,18 @@ pub struct TextDoor {
     desk: TextDesk,
     /// Lines to be told with the next answer.
     waiting: Vec<String>,
+    /// Commands whose answers decide what the next lines mean.
+    awaited: BTreeSet<u64>,
+    /// True while the answer to a token is awaited, which has no number.
+    awaits_resume: bool,
+    /// Lines that came before those answers.
+    held: VecDeque<String>,
 }
 
 impl TextDoor {
+    /// Most lines that wait for an answer.
+    const MOST_HELD: usize = 32;
+
     /// Creates the translator of a person who has said nothing yet.
     #[must_use]
     pub fn new() -> Self {
@@ -68,12 +81,45 @@ impl TextDoor {
     ///
     /// Says what is wrong with the line, and what would be right.
     pub fn read(&mut self, line: &str) -> Result<Vec<ClientMessage>, FrameError> {
-        self.read_line(line)
+        if !self.awaits() && self.held.is_empty() {
+            return self.read_line(line);
+        }
+        if self.held.len() >= Self::MOST_HELD {
+            return Err(self.fault(&DoorFault::Fast));
+        }
+        self.held.push_back(line.to_owned());
+        Ok(Vec::new())
+    }
+
+    /// Returns the messages of the next line that waited for an answer; `None` if none waits, or
+    /// the answer has not come. To be asked after each [`TextDoor::write`], until there is none.
+    ///
+    /// # Errors
+    ///
+    /// As for [`TextDoor::read`].
+    pub fn released(&mut self) -> Option<Result<Vec<ClientMessage>, FrameError>> {
+        if self.awaits() {
+            return None;
+        }
+        let line = self.held.pop_front()?;
+        Some(self.read_line(&line))
+    }
+
+    /// Returns the lines that greet somebody who has typed nothing yet, in all languages.
+    #[must_use]
+    pub fn greeting() -> Vec<String> {
+        help::GREETING.iter().map(|&line| line.to_owned()).collect()
+    }
+
+    /// True while a line cannot be read, as it depends on an answer: pasted lines come at once.
+    fn awaits(&self) -> bool {
+        self.awaits_resume || !self.awaited.is_empty()
     }
 
     /// Returns the lines that tell a message, without line feeds; none for what a person need not
     /// read.
     pub fn write(&mut self, message: &ServerMessage) -> Vec<String> {
+        self.note_answer(message);
         let mut lines = std::mem::take(&mut self.waiting);
         lines.extend(self.tell(message));
         lines.into_iter().map(|line| spelling::one_line(&line)).collect()

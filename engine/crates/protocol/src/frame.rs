@@ -46,8 +46,39 @@ pub fn read_client(text: &str) -> Result<ClientMessage, FrameError> {
         }
         Some(_) => {}
     }
-    serde_json::from_value(value).or_else(|error| fail(WarnCode::Form, error.to_string()))
+    serde_json::from_value(value).or_else(|error| fail(WarnCode::Form, plain(&error)))
 }
+
+/// Returns the fault of a message without words of the program.
+fn plain(error: &serde_json::Error) -> String {
+    const WORDS: [(&str, &str); 13] = [
+        ("data did not match any variant of untagged enum Chosen", CHOSEN),
+        ("unknown variant", "there is no"),
+        ("invalid type: ", "found "),
+        ("invalid value: ", "found "),
+        ("invalid length", "the length is"),
+        ("integer `", "the number `"),
+        ("expected u8", "expected a whole number from 0 to 255"),
+        ("expected u16", "expected a whole number from 0 to 65535"),
+        ("expected u32", "expected a whole number from 0 on"),
+        ("expected u64", "expected a whole number from 0 on"),
+        ("expected usize", "expected a whole number from 0 on"),
+        ("a sequence", "a list"),
+        ("a map", "an object"),
+    ];
+    let mut said = error.to_string();
+    if let Some(at) = said.find("struct ") {
+        said.truncate(at);
+        said.push_str("an object");
+    }
+    for (word, plain) in WORDS {
+        said = said.replace(word, plain);
+    }
+    said
+}
+
+/// Kinds of what may be chosen.
+const CHOSEN: &str = "`choose` is the number of a choice, from 0 on, or its words";
 
 /// Reads a message of a host.
 ///
@@ -107,6 +138,30 @@ mod tests {
     use exchange::Chosen;
 
     #[test]
+    fn faults_are_told_without_words_of_the_program() {
+        let act = r#"{"t":"cmd","id":1,"table":"T1","do":"act","choose":-1}"#;
+        let login = r#"{"t":"cmd","id":1,"table":"T1","do":"login","seat":"x"}"#;
+        let far = r#"{"t":"cmd","id":1,"table":"T1","do":"login","seat":300}"#;
+        let topic = r#"{"t":"cmd","id":1,"table":"T1","do":"info","topic":"x"}"#;
+        let hello = r#"{"t":"hello","proto":7}"#;
+        let list = r#"{"t":"hello","proto":[1]}"#;
+        for (text, part) in [
+            (act, "the number of a choice"),
+            (login, "a whole number from 0 to 255"),
+            (far, "a whole number from 0 to 255"),
+            (topic, "there is no `x`"),
+            (hello, "found the number `7`"),
+            (list, "length"),
+        ] {
+            let fault = read_client(text).expect_err(text).text;
+            assert!(fault.contains(part), "{fault}");
+            for word in ["enum", "variant", "u8", "u32", "struct", "tuple", "invalid"] {
+                assert!(!fault.contains(word), "{fault}");
+            }
+        }
+    }
+
+    #[test]
     fn messages_read_as_they_were_written() {
         let act =
             GameCommand::Act { choose: Chosen::Words("play QS".into()), at: None, fair: None };
@@ -164,7 +219,7 @@ mod tests {
         assert!(unknown.text.contains("login"), "{unknown}");
         let form = wrong(r#"{"t":"cmd","id":8,"table":"T1","do":"login","seat":"north"}"#);
         assert_eq!((form.code, form.id), (WarnCode::Form, Some(8)));
-        assert!(form.text.contains("u8"), "{form}");
+        assert!(form.text.contains("from 0 to 255"), "{form}");
         let deep = "[".repeat(5_000);
         assert_eq!(wrong(&deep).code, WarnCode::Form);
         let long = format!(r#"{{"t":"ping","x":"{}"}}"#, "x".repeat(limit::CLIENT_MESSAGE));

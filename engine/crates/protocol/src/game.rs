@@ -139,6 +139,14 @@ pub enum GameNotice {
     },
     /// Cards whose hidden places this participant may check now, because he sees them.
     Shown(ShownTold),
+    /// This deal cannot be proved.
+    Unproved {
+        /// Reason.
+        why: UnprovedTold,
+        /// Names of those who did not sign, if that is the reason.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        players: Vec<String>,
+    },
     /// Answer about the table.
     Table {
         /// The table.
@@ -177,6 +185,20 @@ pub enum GameNotice {
         /// The notice.
         notice: Value,
     },
+}
+
+/// Reason that a deal cannot be proved.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum UnprovedTold {
+    /// The customs of the table do without a proof.
+    Customs,
+    /// Fewer than two persons play.
+    OnePerson,
+    /// Nobody contributed to the deal: the host drew it alone.
+    DealtAlone,
+    /// Somebody did not sign the record, which has no last line.
+    Unsigned,
 }
 
 /// The beginning of a game.

@@ -31,6 +31,7 @@ pub use door::TextDoor;
 pub use frame::{FrameError, read_client, read_server, schema, write};
 pub use game::{
     ActTold, BeganTold, FairCommand, FairPart, GameCommand, GameNotice, ResultTold, ShownTold,
+    UnprovedTold,
 };
 pub use limits::limit;
 pub use net::{

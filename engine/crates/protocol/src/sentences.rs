@@ -1,6 +1,6 @@
 //! Sentences for codes, in English and Japanese.
 
-use crate::{ByeCode, SentenceLanguage, WarnCode};
+use crate::{ByeCode, SentenceLanguage, UnprovedTold, WarnCode};
 
 impl WarnCode {
     /// Returns the reason in words.
@@ -88,6 +88,11 @@ impl ByeCode {
             }
             Self::Silent => ("nothing came for too long", "長い間、何も届きませんでした"),
             Self::Flood => ("too many wrong messages came", "誤ったメッセージが多すぎます"),
+            Self::Form => (
+                "what came breaks the rules of the connection",
+                "接続の決まりに合わないものが届きました",
+            ),
+            Self::Size => ("a message was far too long", "メッセージが長すぎました"),
             Self::Stopping => (
                 "the host stops; your games are kept",
                 "主催が停止します。ゲームは保存されています",
@@ -95,6 +100,35 @@ impl ByeCode {
             Self::Version => {
                 ("we have no version of the protocol in common", "プロトコルの版が合いません")
             }
+        }
+    }
+}
+
+impl UnprovedTold {
+    /// Returns the reason in words; the names of players may follow.
+    #[must_use]
+    pub const fn sentence(self, language: SentenceLanguage) -> &'static str {
+        let (english, japanese) = match self {
+            Self::Customs => (
+                "deal not provable: the table does without a proof",
+                "この配りは証明できません: この卓は証明なしで行います",
+            ),
+            Self::OnePerson => (
+                "deal not provable: only one person plays, and the host can see all cards",
+                "この配りは証明できません: 人が1人だけです。主催はすべての札を見ることができます",
+            ),
+            Self::DealtAlone => (
+                "deal not provable: nobody but the host contributed to it",
+                "この配りは証明できません: 主催のほかにだれも加わりませんでした",
+            ),
+            Self::Unsigned => (
+                "deal not provable: the record has no last line, as somebody did not sign it",
+                "この配りは証明できません: 署名しない人がいたため、記録に最後の行がありません",
+            ),
+        };
+        match language {
+            SentenceLanguage::En => english,
+            SentenceLanguage::Ja => japanese,
         }
     }
 }

@@ -121,6 +121,10 @@ codes! {
         Silent = "B_SILENT",
         /// Too many wrong messages came.
         Flood = "B_FLOOD",
+        /// What came breaks the rules of the connection.
+        Form = "B_FORM",
+        /// A message was far too long.
+        Size = "B_SIZE",
         /// The host stops; the tables go on when it is back.
         Stopping = "B_STOPPING",
         /// Host and client have no version in common.
@@ -135,6 +139,8 @@ impl ByeCode {
         match self {
             Self::Exit => 1000,
             Self::Stopping => 1001,
+            Self::Form => 1002,
+            Self::Size => 1009,
             Self::Replaced => 4001,
             Self::Silent => 4002,
             Self::Version => 4003,

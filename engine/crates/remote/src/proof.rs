@@ -42,6 +42,8 @@ pub enum ProofNews {
     Proved(ProvedText),
     /// The game is over, and its deal is not proved.
     Unproved(NoProof),
+    /// The game is over, and its record has no last line, because these players did not sign it.
+    Unsigned(Vec<String>),
 }
 
 /// A record that was believed from its first line to its last.
@@ -153,6 +155,11 @@ impl TableProof {
     /// True while a record is being made.
     pub(crate) const fn is_open(&self) -> bool {
         !self.is_closed && !self.lines.is_empty()
+    }
+
+    /// Takes notice that the record gets no last line.
+    pub(crate) const fn give_up(&mut self) {
+        self.is_closed = true;
     }
 
     pub(crate) fn news(&mut self) -> impl Iterator<Item = ProofNews> {

@@ -8,7 +8,7 @@ use crate::{
 use protocol::{
     FairCommand, GameCommand, GameNotice, InfoTopic, LineTold, NatureTold, NetCommand, NetNotice,
     PhaseTold, ResultTold, RobotTold, SeatTold, ServerMessage, TableCommand, TableNotice,
-    TablePolicy,
+    TablePolicy, UnprovedTold,
 };
 use rules::{Action, Notation, Rules, Seat};
 use session::{
@@ -323,6 +323,10 @@ impl RemoteTable {
                 let unproved = self.unproved().map(ProofNews::Unproved);
                 let result = TableNews::Result(result.clone());
                 Ok(std::iter::once(result).chain(unproved.map(TableNews::Proof)).collect())
+            }
+            TableNotice::Game(GameNotice::Unproved { why: UnprovedTold::Unsigned, players }) => {
+                self.proof.give_up();
+                Ok(vec![TableNews::Proof(ProofNews::Unsigned(players.clone()))])
             }
             // What was asked for changes nothing here.
             TableNotice::Game(_) => Ok(Vec::new()),

@@ -19,7 +19,7 @@ use std::{
 use tokio::{
     io::{AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt},
     net::{TcpListener, TcpStream},
-    time::{sleep, timeout_at},
+    time::{sleep, timeout, timeout_at},
 };
 use tokio_rustls::TlsAcceptor;
 
@@ -163,8 +163,13 @@ impl Reception {
         }
         let until = tokio::time::Instant::now() + self.context.limits.hello;
         let mut first = [0];
-        match timeout_at(until, stream.peek(&mut first)).await {
+        let is_near = stream.local_addr().is_ok_and(|near| may_be_plain(peer, near.ip()));
+        let until_greeted = tokio::time::Instant::now() + self.context.limits.greeting;
+        let waits = if is_near { until.min(until_greeted) } else { until };
+        match timeout_at(waits, stream.peek(&mut first)).await {
             Ok(Ok(1)) => {}
+            // Who speaks TLS speaks at once: this is a person.
+            Err(_) if is_near => return self.enter(stream, peer, place, until).await,
             _ => return self.refuse("silent"),
         }
         if first[0] == TLS {
@@ -172,7 +177,7 @@ impl Reception {
                 Ok(Ok(stream)) => self.enter(stream, peer, place, until).await,
                 _ => self.refuse("tls"),
             }
-        } else if stream.local_addr().is_ok_and(|near| may_be_plain(peer, near.ip())) {
+        } else if is_near {
             self.enter(stream, peer, place, until).await;
         } else {
             self.refuse("plain");
@@ -196,10 +201,25 @@ impl Reception {
     ) where
         S: AsyncRead + AsyncWrite + Unpin + Send,
     {
-        let (first, read) = match timeout_at(until, first_bytes(&mut stream)).await {
+        let mut read = Vec::with_capacity(256);
+        let greeted = until.min(tokio::time::Instant::now() + self.context.limits.greeting);
+        let first = match timeout_at(greeted, first_bytes(&mut stream, &mut read)).await {
             Ok(Ok(found)) => found,
-            _ => return self.refuse("silent"),
+            Ok(Err(_)) => return self.refuse("silent"),
+            Err(_) if self.text_door.is_none() => return self.refuse("silent"),
+            Err(_) => {
+                // Programs speak at once. A person is greeted, and has time to type.
+                place.finish();
+                match self.await_person(&mut stream, &mut read).await {
+                    Some(found) => found,
+                    None => return self.refuse("silent"),
+                }
+            }
         };
+        let is_blank = read.first().is_some_and(u8::is_ascii_whitespace);
+        if is_blank && self.greet(&mut stream).await.is_none() {
+            return self.refuse("silent");
+        }
         let mut stream = Rewound::new(read, stream);
         let longest = self.context.limits.longest;
         match (first, self.text_door) {
@@ -236,6 +256,41 @@ impl Reception {
         }
     }
 
+    /// Greets whoever has typed nothing yet.
+    async fn greet<S: AsyncWrite + Unpin>(&self, stream: &mut S) -> Option<()> {
+        let greeting = self.text_door.map(|door| door().greeting()).unwrap_or_default();
+        let text: String = greeting.iter().map(|line| format!("{line}\r\n")).collect();
+        let written = async {
+            stream.write_all(text.as_bytes()).await?;
+            stream.flush().await
+        };
+        timeout(self.context.limits.write, written).await.ok()?.ok()
+    }
+
+    /// Greets a person who has not typed yet, and waits for the first bytes; `None` if none come.
+    async fn await_person<S>(&self, stream: &mut S, read: &mut Vec<u8>) -> Option<FirstBytes>
+    where
+        S: AsyncRead + AsyncWrite + Unpin,
+    {
+        self.greet(stream).await?;
+        let until = tokio::time::Instant::now() + self.context.limits.first_line;
+        match timeout_at(until, first_bytes(stream, read)).await {
+            Ok(found) => found.ok(),
+            Err(_) => {
+                let code = protocol::ByeCode::Silent;
+                let sentence = code.sentence(protocol::SentenceLanguage::En);
+                let told = format!("BYE {code} {sentence}\r\n");
+                let said = async {
+                    stream.write_all(told.as_bytes()).await?;
+                    stream.shutdown().await
+                };
+                // Whoever is gone need not be told.
+                let _ = timeout(self.context.limits.farewell, said).await;
+                None
+            }
+        }
+    }
+
     /// Answers a request; returns the wire if it began a WebSocket.
     async fn answer_http<S>(
         &self,
@@ -268,14 +323,16 @@ impl Reception {
     }
 }
 
-/// Reads until the first bytes tell what is spoken.
-async fn first_bytes<S: AsyncRead + Unpin>(stream: &mut S) -> io::Result<(FirstBytes, Vec<u8>)> {
-    let mut read = Vec::with_capacity(256);
+/// Reads until the first bytes tell what is spoken. What was read stays if the wait is broken off.
+async fn first_bytes<S: AsyncRead + Unpin>(
+    stream: &mut S,
+    read: &mut Vec<u8>,
+) -> io::Result<FirstBytes> {
     loop {
-        if let Some(found) = FirstBytes::read(&read) {
-            return Ok((found, read));
+        if let Some(found) = FirstBytes::read(read) {
+            return Ok(found);
         }
-        if stream.take(256).read_buf(&mut read).await? == 0 {
+        if stream.take(256).read_buf(read).await? == 0 {
             return Err(io::ErrorKind::UnexpectedEof.into());
         }
     }

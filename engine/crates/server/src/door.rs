@@ -36,6 +36,17 @@ pub trait LineTranslator: Send {
     /// Returns the lines that tell a message, without line feeds; none for what a person need not
     /// read.
     fn write(&mut self, message: &ServerMessage) -> Vec<String>;
+
+    /// Returns the messages of the next line that waited for an answer; `None` if none waits, or
+    /// the answer has not come.
+    fn released(&mut self) -> Option<Result<Vec<ClientMessage>, FrameError>> {
+        None
+    }
+
+    /// Returns the lines that greet somebody who has typed nothing yet.
+    fn greeting(&self) -> Vec<String> {
+        Vec::new()
+    }
 }
 
 impl LineTranslator for TextDoor {
@@ -45,6 +56,14 @@ impl LineTranslator for TextDoor {
 
     fn write(&mut self, message: &ServerMessage) -> Vec<String> {
         Self::write(self, message)
+    }
+
+    fn released(&mut self) -> Option<Result<Vec<ClientMessage>, FrameError>> {
+        Self::released(self)
+    }
+
+    fn greeting(&self) -> Vec<String> {
+        Self::greeting()
     }
 }
 
@@ -81,7 +100,11 @@ impl FirstBytes {
         }
         Some(match first {
             b'{' => Self::Lines(Door::Lines),
-            b'A'..=b'Z' => Self::Lines(Door::Text),
+            // A person types a letter, in any script, or sees first whether anybody is there.
+            first if first.is_ascii_alphabetic() || b"\r\n\t ?".contains(&first) => {
+                Self::Lines(Door::Text)
+            }
+            0x80.. => Self::Lines(Door::Text),
             _ => Self::Unknown,
         })
     }
@@ -105,7 +128,10 @@ mod tests {
         for more in ["", "G", "GET", "GET ", "P", "PU", "OPTIONS"] {
             assert_eq!(read(more), None, "{more}");
         }
-        for unknown in ["\u{16}\u{3}\u{1}", " ", "enter", "\0", "\n", "é"] {
+        for typed in ["enter Ada", "\n", "\r\n", " ENTER Ada", "?", "入場"] {
+            assert_eq!(read(typed), Some(FirstBytes::Lines(Door::Text)), "{typed:?}");
+        }
+        for unknown in ["\u{16}\u{3}\u{1}", "[1]", "\0", "\u{1b}[A", "0"] {
             assert_eq!(read(unknown), Some(FirstBytes::Unknown), "{unknown:?}");
         }
     }

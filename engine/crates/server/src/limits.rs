@@ -20,6 +20,8 @@ pub struct DoorLimits {
     pub hello: Duration,
     /// Time for the first line that a person types.
     pub first_line: Duration,
+    /// Time without a byte after which a person is taken to wait for a word, and greeted.
+    pub greeting: Duration,
     /// Bytes beyond which a message is not read to its end, and its connection ends.
     pub longest: usize,
     /// Messages that may come at once.
@@ -54,6 +56,7 @@ impl Default for DoorLimits {
             counts_loopback: false,
             hello: limit::HELLO,
             first_line: Duration::from_secs(60),
+            greeting: Duration::from_secs(3),
             longest: 64 * 1024,
             burst: limit::COMMAND_BURST,
             rate: limit::COMMANDS,

@@ -114,6 +114,10 @@ impl<S: AsyncRead + AsyncWrite + Unpin + Send> Wire for TextWire<S> {
         self.door.read(text)
     }
 
+    fn released(&mut self) -> Option<Result<Vec<ClientMessage>, FrameError>> {
+        self.door.released()
+    }
+
     async fn write(&mut self, texts: Vec<String>) -> io::Result<()> {
         // Messages wait as JSON whatever the door, so that their bytes are counted alike.
         let messages = texts.iter().filter_map(|text| read_server(text).ok());

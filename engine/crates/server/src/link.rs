@@ -125,6 +125,11 @@ impl<W: Wire> Link<W> {
             if let Err(ending) = next {
                 return ending;
             }
+            while let Some(read) = self.wire.released() {
+                if let Err(ending) = self.read(read, Instant::now()).await {
+                    return ending;
+                }
+            }
         }
     }
 
@@ -143,13 +148,27 @@ impl<W: Wire> Link<W> {
             WireEvent::Life => return Err(Ending::Bye(ByeCode::Flood)),
             WireEvent::TooLong => {
                 self.warn(None, WarnCode::Size, None).await?;
-                return Err(Ending::Bye(ByeCode::Flood));
+                return Err(Ending::Bye(ByeCode::Size));
+            }
+            WireEvent::Broken => {
+                self.warn(None, WarnCode::Form, None).await?;
+                return Err(Ending::Bye(ByeCode::Form));
             }
             WireEvent::Nonsense => return self.fault(None, WarnCode::Form, None).await,
             WireEvent::Text(text) => text,
         };
         self.context.shared.metrics.received();
-        match self.wire.read(&text) {
+        let read = self.wire.read(&text);
+        self.read(read, now).await
+    }
+
+    /// Passes on the messages that were read, or says what is wrong.
+    async fn read(
+        &mut self,
+        read: Result<Vec<ClientMessage>, FrameError>,
+        now: Instant,
+    ) -> Result<(), Ending> {
+        match read {
             Ok(messages) => {
                 for message in messages {
                     self.message(message, now).await?;

@@ -9,6 +9,7 @@ use tokio_tungstenite::{
     WebSocketStream,
     tungstenite::{
         Error, Message,
+        error::ProtocolError,
         protocol::{CloseFrame, Role, WebSocketConfig, frame::coding::CloseCode},
     },
 };
@@ -44,9 +45,12 @@ impl<S: AsyncRead + AsyncWrite + Unpin + Send> Wire for WebWire<S> {
         match self.0.next().await {
             Some(Ok(Message::Text(text))) => WireEvent::Text(text.as_str().to_owned()),
             Some(Ok(Message::Ping(_) | Message::Pong(_) | Message::Frame(_))) => WireEvent::Life,
-            Some(Ok(Message::Binary(_)) | Err(Error::Utf8(_) | Error::Protocol(_))) => {
-                WireEvent::Nonsense
+            Some(Ok(Message::Binary(_))) => WireEvent::Nonsense,
+            // The peer has gone without a farewell: that is no fault of what it said.
+            Some(Err(Error::Protocol(ProtocolError::ResetWithoutClosingHandshake))) => {
+                WireEvent::End
             }
+            Some(Err(Error::Utf8(_) | Error::Protocol(_))) => WireEvent::Broken,
             Some(Err(Error::Capacity(_))) => WireEvent::TooLong,
             Some(Ok(Message::Close(_)) | Err(_)) | None => WireEvent::End,
         }

@@ -14,6 +14,8 @@ pub(crate) enum WireEvent {
     TooLong,
     /// Bytes that are no message.
     Nonsense,
+    /// Bytes after which no message can be told from another.
+    Broken,
     /// The end.
     End,
 }
@@ -26,6 +28,11 @@ pub(crate) trait Wire: Send {
     /// Returns the messages that a text stands for.
     fn read(&mut self, text: &str) -> Result<Vec<ClientMessage>, FrameError> {
         read_client(text).map(|message| vec![message])
+    }
+
+    /// Returns the messages of the next text that waited for an answer; `None` if none waits.
+    fn released(&mut self) -> Option<Result<Vec<ClientMessage>, FrameError>> {
+        None
     }
 
     /// Writes messages, all at once.

@@ -21,7 +21,9 @@ pub fn folded_name(name: &str) -> String {
 pub fn checked_name(name: &str) -> Result<String, Warning> {
     let name: String = name.trim().nfc().collect();
     let most = name.chars().nth(Roster::MOST_NAME);
-    let is_bad = name.is_empty() || most.is_some() || name.contains(is_unseen);
+    // Signs alone stand for something else at a table: `-` for a vacant seat, `?` for a card.
+    let is_sign = name.chars().all(|letter| letter.is_ascii_punctuation());
+    let is_bad = is_sign || most.is_some() || name.contains(is_unseen);
     if is_bad { Err(Warning::BadName) } else { Ok(name) }
 }
 

@@ -10,8 +10,11 @@ pub enum Warning {
     /// are written make no difference.
     #[error("someone here is already called `{0}`")]
     NameTaken(String),
-    /// The name is empty or too long, or has a character that cannot be seen.
-    #[error("a name must have 1 to {most} visible characters", most = crate::Roster::MOST_NAME)]
+    /// The name is empty or too long, has a character that cannot be seen, or nothing but signs.
+    #[error(
+        "a name must have 1 to {most} visible characters, and not signs alone",
+        most = crate::Roster::MOST_NAME
+    )]
     BadName,
     /// The table has no room for more participants.
     #[error("there is no room for more than {most}", most = crate::Roster::MOST)]

@@ -36,6 +36,12 @@ pub struct SqliteStore {
 }
 
 impl SqliteStore {
+    /// True if there is a store in this folder.
+    #[must_use]
+    pub fn is_in(folder: &Path) -> bool {
+        folder.join(DATABASE).is_file()
+    }
+
     /// Opens the store in this folder, or makes one with a key of its own.
     ///
     /// # Errors

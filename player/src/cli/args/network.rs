@@ -55,7 +55,8 @@ pub struct JoinArgs {
 #[command(after_help = "Examples:\n  \
         fudaba host my-game.ron\n  \
         fudaba host my-game.ron --bots greedy,greedy --clock 60\n  \
-        fudaba host my-game.ron other.ron --tables 4 --port 9000 --on-break save")]
+        fudaba host my-game.ron other.ron --tables 4 --port 9000 --on-break save\n  \
+        fudaba host my-game.ron other.ron --set target=3 --set other:with_joker=yes")]
 pub struct HostArgs {
     /// Game files, or names of sample games, for two persons or more.
     #[arg(required = true)]
@@ -76,10 +77,10 @@ pub struct HostArgs {
     #[arg(long, value_enum, value_name = "COURSE", default_value_t)]
     pub on_break: OnBreak,
     /// Seconds that a game waits for a player whose line is broken; 60 by default.
-    #[arg(long, value_name = "SECONDS")]
+    #[arg(long, value_name = "SECONDS", value_parser = clap::value_parser!(u32).range(..=DAY))]
     pub grace: Option<u32>,
     /// Seconds for each choice; as long as one likes by default.
-    #[arg(long, value_name = "SECONDS")]
+    #[arg(long, value_name = "SECONDS", value_parser = clap::value_parser!(u32).range(1..=DAY))]
     pub clock: Option<u32>,
     /// Choices can be taken back if all others agree; the deal is then not proved.
     #[arg(long)]
@@ -94,7 +95,7 @@ pub struct HostArgs {
     #[arg(long)]
     pub no_chat: bool,
     /// Key that others need to join; the invitation holds it.
-    #[arg(long, value_name = "KEY")]
+    #[arg(long, value_name = "KEY", value_parser = key)]
     pub key: Option<String>,
     /// Others may open tables of these games too, with customs of their own.
     #[arg(long)]
@@ -121,7 +122,7 @@ pub struct HostArgs {
     #[arg(long, value_name = "FILE")]
     pub only_keys: Option<PathBuf>,
     /// Name or number of this machine in the invitation.
-    #[arg(long, value_name = "NAME")]
+    #[arg(long, value_name = "NAME", value_parser = machine)]
     pub machine: Option<String>,
     /// Only programs on this machine can join.
     #[arg(long)]
@@ -195,6 +196,32 @@ impl FromStr for StorePlace {
             true => text.parse().map(Self::Database),
             false => Ok(Self::Folder(text.into())),
         }
+    }
+}
+
+/// Seconds of a day, longer than anybody waits.
+const DAY: i64 = 86_400;
+
+/// Parses a key that an invitation can hold.
+fn key(text: &str) -> Result<String, String> {
+    let is_plain = |letter: char| letter.is_ascii_alphanumeric() || "-_.~".contains(letter);
+    match (1..=64).contains(&text.len()) && text.chars().all(is_plain) {
+        true => Ok(text.to_owned()),
+        false => Err("a key has 1 to 64 letters, digits and signs of - _ . ~".to_owned()),
+    }
+}
+
+/// Parses the name or the number of a machine, as an address holds it.
+fn machine(text: &str) -> Result<String, String> {
+    let right = "write the name or the number of a machine, such as 192.168.1.5, without a port";
+    let is_number = text.parse::<std::net::IpAddr>().is_ok();
+    let part = |part: &str| {
+        let is_plain = |letter: char| letter.is_alphanumeric() || letter == '-' || letter == '_';
+        !part.is_empty() && part.chars().all(is_plain)
+    };
+    match is_number || text.len() <= 253 && text.split('.').all(part) {
+        true => Ok(text.to_owned()),
+        false => Err(right.to_owned()),
     }
 }
 

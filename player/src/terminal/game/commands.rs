@@ -65,7 +65,10 @@ impl TerminalGame<'_> {
                 self.show(&self.shape.situation(self), out)?;
             }
             TerminalCommand::Help => self.show_help(out)?,
-            TerminalCommand::Quit => return Ok(Wound::Over),
+            TerminalCommand::Quit => match self.asks_to_stay() {
+                Some(question) => writeln!(out, "{question}")?,
+                None => return Ok(Wound::Over),
+            },
         }
         Ok(Wound::On)
     }

@@ -12,7 +12,11 @@ use crate::{
     joined::{AnswerCount, JoinedEvent, JoinedNews, JoinedTable},
     tr,
 };
-use engine::{protocol::NetCommand, rules::Action, session::News};
+use engine::{
+    protocol::{AfterBreakTold, NetCommand},
+    rules::Action,
+    session::News,
+};
 use remote::TableNews;
 use std::{
     io::{self, BufRead, Write},
@@ -23,6 +27,21 @@ use std::{
 const LOOKS_AGAIN: Duration = Duration::from_millis(500);
 
 impl TerminalGame<'_> {
+    /// Asks somebody who would lose a game by leaving it, once; `None` if there is nothing to ask.
+    pub(super) fn asks_to_stay(&mut self) -> Option<String> {
+        let table = self.table.joined().filter(|table| table.is_in_game())?;
+        let breaks = table.table().policy()?.breaks;
+        let loses = breaks.then == AfterBreakTold::Forfeit && self.table.outcome().is_none();
+        if !loses || !self.manner.is_dialog() || table.table().seat().is_none() {
+            return None;
+        }
+        if std::mem::replace(&mut self.was_asked, true) {
+            return None;
+        }
+        let seconds = breaks.grace_ms / 1_000;
+        Some(tr!(self.texts, "join-quit-forfeits", seconds = seconds))
+    }
+
     /// True if the line has ended, or the person wants to leave.
     pub(super) fn is_gone(&self) -> bool {
         let has_ended = self.table.joined().is_some_and(JoinedTable::is_over);
@@ -54,7 +73,7 @@ impl TerminalGame<'_> {
             if let Some(kept) = table.kept_line() {
                 return Ok(kept.map(Ok));
             }
-            if !table.is_live() {
+            if !table.is_live() && !table.is_piped() {
                 while let Some(event) = self.table.joined_mut().and_then(|t| t.next(Duration::ZERO))
                 {
                     self.tell_event(event, out)?;
@@ -82,9 +101,15 @@ impl TerminalGame<'_> {
     ) -> io::Result<bool> {
         out.flush()?;
         let Some(table) = self.table.joined_mut() else { return Ok(false) };
-        let line = match table.kept_line() {
+        let is_piped = table.is_piped();
+        // The lines of a script wait for the person's own turn.
+        let line = match (!is_piped).then(|| table.kept_line()).flatten() {
             Some(line) => Some(line),
             None => match table.next(LOOKS_AGAIN) {
+                Some(JoinedEvent::Typed(line)) if is_piped => {
+                    table.keep_line(line);
+                    None
+                }
                 Some(JoinedEvent::Typed(line)) => Some(line),
                 Some(news) => {
                     self.tell_event(news, out)?;

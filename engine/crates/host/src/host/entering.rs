@@ -45,19 +45,23 @@ impl Host {
             return;
         };
         let style = GuestStyle { form, language, skip, choices };
+        let nonce = Some(Digest(self.urn.draw().0));
         let line = self.lines.entry(from).or_insert(GuestLine {
             who: None,
             style: style.clone(),
             nonce: None,
             pending: None,
         });
-        if line.who.is_some() {
-            return self.warn(from, None, WarnCode::Already);
-        }
-        line.style = style;
-        let nonce = Some(Digest(self.urn.draw().0));
-        if let Some(line) = self.lines.get_mut(&from) {
-            line.nonce = nonce;
+        line.nonce = nonce;
+        match line.who {
+            None => line.style = style,
+            Some(who) => {
+                // What was told so far has its form; a language can change at any time.
+                line.style.language = language;
+                for table in self.tables_of(who) {
+                    self.at_table(at, &table, TableEvent::Speaks { who, language });
+                }
+            }
         }
         let (server, key) = (self.name.clone(), self.signer.public());
         let welcome = ServerMessage::Welcome { proto, server, key, nonce, now: at };

@@ -7,7 +7,7 @@ use fair::{
     CommitMessage, DealDoubt, EndMessage, FairTable, Objection, PublicKey, RevealMessage, SeatHead,
     files_of,
 };
-use protocol::{FairCommand, NetNotice, TableNotice, WarnCode};
+use protocol::{FairCommand, GameNotice, NetNotice, TableNotice, UnprovedTold, WarnCode};
 use rules::{Seat, Start};
 use session::{Nature, ParticipantId};
 
@@ -66,7 +66,11 @@ impl HostedTable {
         if is_fair && self.open_record().is_ok() {
             return;
         }
-        self.deal_alone();
+        self.deal_alone(match self.setup.policy.fair {
+            false => UnprovedTold::Customs,
+            true if persons < 2 => UnprovedTold::OnePerson,
+            true => UnprovedTold::DealtAlone,
+        });
     }
 
     /// Returns the key of the person on each seat.
@@ -110,10 +114,16 @@ impl HostedTable {
     }
 
     /// Deals by a secret of the host alone.
-    fn deal_alone(&mut self) {
+    fn deal_alone(&mut self, why: UnprovedTold) {
         self.fair = None;
+        self.tell_unproved(why, Vec::new());
         let seed = FairSeed(self.urn.draw().0);
         self.start(Start::Fair(seed));
+    }
+
+    /// Tells everybody that a deal cannot be proved.
+    pub(super) fn tell_unproved(&mut self, why: UnprovedTold, players: Vec<String>) {
+        self.notify_all(&TableNotice::Game(GameNotice::Unproved { why, players }));
     }
 
     /// Begins the game at the dealer's.
@@ -223,7 +233,7 @@ impl HostedTable {
                 self.tell_lines(lines, None);
             }
             // Nobody contributed: this deal cannot be proved, and there is no record that says so.
-            Err(_) => self.deal_alone(),
+            Err(_) => self.deal_alone(UnprovedTold::DealtAlone),
         }
     }
 

@@ -2,7 +2,8 @@
 
 use super::{HostedTable, dealing::DealStage};
 use crate::{EndedGame, FinishedSeat, TableOutput};
-use protocol::ResultTold;
+use fair::EndMessage;
+use protocol::{ResultTold, UnprovedTold};
 use rules::Seat;
 use session::{LineState, Phase, TableResult};
 
@@ -30,16 +31,25 @@ impl HostedTable {
         self.follow_signatures();
     }
 
+    /// Returns the names of those whose signatures are missing under a record.
+    fn unsigned(&self, signed: &[EndMessage]) -> Vec<String> {
+        let Some(audit) = self.fair.as_ref().map(|fair| fair.dealer().audit()) else {
+            return Vec::new();
+        };
+        let seats = audit.open().map_or(&[][..], |open| &open.seats);
+        let is_missing = |seat: u8| !signed.iter().any(|own| own.seat == seat);
+        let persons = (0u8..).zip(seats).filter(|(seat, head)| {
+            head.key.is_some() && !audit.is_robot(*seat) && is_missing(*seat)
+        });
+        persons.map(|(_, head)| head.name.clone()).collect()
+    }
+
     /// Closes the record once everybody who can has signed it.
     pub(super) fn follow_signatures(&mut self) {
-        let (DealStage::Closing { signed, .. }, Some(fair)) = (&self.stage, &self.fair) else {
+        let (DealStage::Closing { signed, .. }, true) = (&self.stage, self.fair.is_some()) else {
             return;
         };
-        let audit = fair.dealer().audit();
-        let seats = audit.open().map_or(&[][..], |open| &open.seats);
-        let mut persons =
-            (0u8..).zip(seats).filter(|(seat, head)| head.key.is_some() && !audit.is_robot(*seat));
-        if persons.all(|(seat, _)| signed.iter().any(|own| own.seat == seat)) {
+        if self.unsigned(signed).is_empty() {
             self.close_record();
         }
     }
@@ -57,6 +67,9 @@ impl HostedTable {
         {
             is_proved = true;
             self.tell_lines(vec![line], None);
+        } else if self.fair.is_some() {
+            let players = self.unsigned(&signed);
+            self.tell_unproved(UnprovedTold::Unsigned, players);
         }
         let finished = self.finished(is_proved);
         self.out.push(TableOutput::Finished(Box::new(finished)));

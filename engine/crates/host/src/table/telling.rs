@@ -6,7 +6,7 @@ use exchange::{GameTold, Skip};
 use fair::{FairLine, LineEvent, OpenedAct, SaltedText, Secret};
 use protocol::{
     ActTold, BeganTold, ClientForm, GameNotice, LineTold, NatureTold, NetNotice, PhaseTold,
-    RobotTold, SeatTold, ServerMessage, ShownTold, TableNotice, WarnCode, limit,
+    RobotTold, SeatTold, ServerMessage, ShownTold, TableNotice, limit,
 };
 use rules::{Seat, View};
 use session::{
@@ -37,8 +37,7 @@ impl HostedTable {
                     verdict = Err(TableRefusal::from(&warning));
                 }
                 Notice::Refused { refusal, .. } if to == asker => {
-                    let why = format!("the rules forbid it: {refusal:?}");
-                    verdict = Err(TableRefusal::because(WarnCode::Illegal, &why));
+                    verdict = Err(TableRefusal::forbidden(self.rules().game(), &refusal));
                 }
                 Notice::Warned(_) | Notice::Refused { .. } => {}
                 notice => self.deliver(to, &notice),

@@ -68,9 +68,14 @@ impl TextDesk {
         self.prompt = None;
     }
 
+    /// Returns the player on a seat.
+    pub(crate) fn sits(&self, seat: u8) -> Option<&SeatTold> {
+        self.participants.iter().find(|one| one.seat == Some(seat))
+    }
+
     /// Returns the name of the player on a seat.
     pub(crate) fn player(&self, seat: u8) -> String {
-        let here = self.participants.iter().find(|one| one.seat == Some(seat));
+        let here = self.sits(seat);
         here.map_or_else(|| format!("seat {seat}"), |one| one.name.clone())
     }
 

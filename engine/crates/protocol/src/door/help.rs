@@ -28,6 +28,24 @@ HELP ゲーム中: DISCARD D3   DRAW   PUT 名前 D3 S4   GET 名前 2   MELD D3
 HELP BID 3 spades   CHOOSE hearts   MOVE e2 e4   PASS、またはその手の名前。できることは TURN が知らせます。
 HELP カードはスート、数字の順: D3、ST または S10、HQ、JO1 はジョーカー。";
 
+/// Lines for somebody who has typed nothing yet.
+pub(super) const GREETING: [&str; 2] = [
+    "HELP This is a host of card tables. Type ENTER and your name, such as ENTER Ada, or HELP.",
+    "HELP カードの卓の主催です。ENTER と名前（例: ENTER Ada）、または LANG ja と入力してください。",
+];
+
+/// Returns the way to fill vacant seats.
+pub(super) const fn vacant(language: SentenceLanguage) -> &'static str {
+    match language {
+        SentenceLanguage::En => {
+            "the game begins when somebody sits there; others LOGIN, who opened the table can BOT"
+        }
+        SentenceLanguage::Ja => {
+            "席が埋まるとゲームが始まります。ほかの人が LOGIN するか、卓を開いた人が BOT を座らせます"
+        }
+    }
+}
+
 /// Returns the lines of help.
 pub(super) fn help(language: SentenceLanguage) -> Vec<String> {
     let text = match language {

@@ -1,23 +1,17 @@
 //! Lines of a person as messages.
 
-use super::{TextDoor, choices::RESERVED, help::help, spelling, verbs_all};
+use super::{TextDoor, choices::RESERVED, faults::DoorFault, help::help, spelling, verbs_all};
 use crate::{
     Auth, ClientForm, ClientMessage, FrameError, GameCommand, InfoTopic, NetCommand,
-    SentenceLanguage, TableCommand, VERSIONS, WarnCode, limit,
+    SentenceLanguage, TableCommand, VERSIONS, limit,
 };
 use exchange::{Chosen, Skip};
 use serde_json::Value;
 
-/// Fault of a line.
-fn fault(code: WarnCode, text: impl Into<String>) -> FrameError {
-    FrameError { id: None, code, text: text.into() }
-}
-
 impl TextDoor {
     pub(super) fn read_line(&mut self, line: &str) -> Result<Vec<ClientMessage>, FrameError> {
         if line.len() > limit::CLIENT_MESSAGE {
-            let text = format!("a line may have {} bytes", limit::CLIENT_MESSAGE);
-            return Err(fault(WarnCode::Size, text));
+            return Err(self.fault(&DoorFault::Size));
         }
         let words = spelling::words(line);
         let Some(first) = words.first() else { return Ok(Vec::new()) };
@@ -70,15 +64,23 @@ impl TextDoor {
         self.last
     }
 
+    /// Returns the number of a command whose answer decides what the next lines mean.
+    fn next_awaited(&mut self) -> u64 {
+        let id = self.next_id();
+        self.awaited.insert(id);
+        id
+    }
+
     /// Returns the number of a command that joins a table.
     fn next_join(&mut self) -> u64 {
-        let id = self.next_id();
+        let id = self.next_awaited();
         self.joins.insert(id);
         id
     }
 
     /// Answers with lines of our own: those wait for the answer to a ping.
     fn locally(&mut self, verb: &str, rest: &[&str]) -> Vec<ClientMessage> {
+        let before = self.language;
         if verb == "LANG" {
             self.language = match rest.first() {
                 Some(word) if word.eq_ignore_ascii_case("ja") => SentenceLanguage::Ja,
@@ -86,52 +88,58 @@ impl TextDoor {
             };
         }
         self.waiting = help(self.language);
-        let mut messages = self.greeting();
+        // A second `hello` tells the host of another language.
+        let speaks_anew = self.greeted && before != self.language;
+        let mut messages = if speaks_anew { vec![self.hello_message()] } else { self.hello() };
         messages.push(ClientMessage::Ping {});
         messages
     }
 
     /// Says `hello` if nothing was said yet.
-    fn greeting(&mut self) -> Vec<ClientMessage> {
-        if std::mem::replace(&mut self.greeted, true) {
-            return Vec::new();
+    fn hello(&mut self) -> Vec<ClientMessage> {
+        match std::mem::replace(&mut self.greeted, true) {
+            true => Vec::new(),
+            false => vec![self.hello_message()],
         }
+    }
+
+    fn hello_message(&self) -> ClientMessage {
         let lang = match self.language {
             SentenceLanguage::En => "en",
             SentenceLanguage::Ja => "ja",
         };
-        vec![ClientMessage::Hello {
+        ClientMessage::Hello {
             proto: VERSIONS,
             client: "text".to_owned(),
             lang: lang.to_owned(),
             form: ClientForm::Words,
             skip: vec![Skip::Position],
             choices: None,
-        }]
+        }
     }
 
     fn enter(&mut self, rest: &[&str]) -> Result<Vec<ClientMessage>, FrameError> {
         let (name, secret) = match rest {
             [name] => (*name, None),
             [name, secret] => (*name, Some(*secret)),
-            _ => return Err(fault(WarnCode::Form, "write ENTER and a name, such as ENTER Ada")),
+            _ => return Err(self.fault(&DoorFault::Enter)),
         };
-        let mut messages = self.greeting();
+        let mut messages = self.hello();
         name.clone_into(&mut self.name);
         name.clone_into(&mut self.desk.me);
         let auth = secret.map(|secret| Auth::password(secret.into()));
         let name = name.to_owned();
-        messages.push(ClientMessage::Enter { id: self.next_id(), name, key: None, auth });
-        messages.push(ClientMessage::Tables { id: self.next_id(), after: None });
+        messages.push(ClientMessage::Enter { id: self.next_awaited(), name, key: None, auth });
+        messages.push(ClientMessage::Tables { id: self.next_awaited(), after: None });
         Ok(messages)
     }
 
     fn resume(&mut self, rest: &[&str]) -> Result<Vec<ClientMessage>, FrameError> {
-        let right = "write RESUME and the token that ENTERED told you";
-        let [token] = rest else { return Err(fault(WarnCode::Form, right)) };
+        let [token] = rest else { return Err(self.fault(&DoorFault::Resume)) };
         let token = serde_json::from_value(Value::String((*token).to_owned()))
-            .map_err(|_| fault(WarnCode::Token, right))?;
-        let mut messages = self.greeting();
+            .map_err(|_| self.fault(&DoorFault::Token))?;
+        let mut messages = self.hello();
+        self.awaits_resume = true;
         messages.push(ClientMessage::Resume { token, have: Vec::new() });
         Ok(messages)
     }
@@ -146,11 +154,10 @@ impl TextDoor {
         let seat = |word: Option<&&str>| -> Result<Option<u8>, FrameError> {
             let Some(word) = word else { return Ok(None) };
             let number = word.parse().map(Some);
-            number.map_err(|_| fault(WarnCode::Seat, "a seat is a number, such as 2"))
+            number.map_err(|_| self.fault(&DoorFault::SeatNumber))
         };
         let name = |word: Option<&&str>| -> Result<String, FrameError> {
-            let right = format!("write {verb} and the name of a participant");
-            let word = word.ok_or_else(|| fault(WarnCode::Form, right))?;
+            let word = word.ok_or_else(|| self.fault(&DoorFault::Name(verb.to_owned())))?;
             Ok(self.desk.called(word).unwrap_or(word).to_owned())
         };
         let command = match verb {
@@ -163,7 +170,7 @@ impl TextDoor {
             "JOIN" => return self.join(rest).map(|message| vec![message]),
             "LEAVE" => {
                 let table = self.at_table()?;
-                return Ok(vec![ClientMessage::Leave { id: self.next_id(), table }]);
+                return Ok(vec![ClientMessage::Leave { id: self.next_awaited(), table }]);
             }
             "LOGIN" => NetCommand::Login { seat: seat(rest.first())? },
             "LOGOUT" => NetCommand::Logout {},
@@ -178,12 +185,13 @@ impl TextDoor {
                 let to = name(rest.first())?;
                 NetCommand::Say { text: rest[1..].join(" "), to: Some(to) }
             }
-            "INFO" => NetCommand::Info { topic: topic(rest)? },
+            "INFO" => NetCommand::Info {
+                topic: topic(rest).ok_or_else(|| self.fault(&DoorFault::Topic))?,
+            },
             "WATCH" => NetCommand::Watch { seat: seat(rest.first())? },
             "BOT" => {
                 let number = seat(rest.first())?;
-                let right = "write BOT, a seat and a style, such as BOT 2 random";
-                let seat = number.ok_or_else(|| fault(WarnCode::Form, right))?;
+                let seat = number.ok_or_else(|| self.fault(&DoorFault::Bot))?;
                 NetCommand::Bot { seat, style: rest.get(1).map(|&style| style.to_owned()) }
             }
             _ => return self.undo(),
@@ -216,10 +224,7 @@ impl TextDoor {
 
     fn at_table(&self) -> Result<String, FrameError> {
         if self.desk.table.is_empty() {
-            return Err(fault(
-                WarnCode::Table,
-                "join a table first: TABLES, then JOIN and its name",
-            ));
+            return Err(self.fault(&DoorFault::NoTable));
         }
         Ok(self.desk.table.clone())
     }
@@ -228,12 +233,7 @@ impl TextDoor {
         let (table, key) = match rest {
             [table] => (*table, None),
             [table, key] => (*table, Some((*key).to_owned())),
-            _ => {
-                return Err(fault(
-                    WarnCode::Form,
-                    "write JOIN and the name of a table: see TABLES",
-                ));
-            }
+            _ => return Err(self.fault(&DoorFault::Join)),
         };
         let known = self.offered.iter().find(|other| other.eq_ignore_ascii_case(table));
         let table = known.cloned().unwrap_or_else(|| table.to_owned());
@@ -242,7 +242,7 @@ impl TextDoor {
 
     fn open(&mut self, rest: &[&str]) -> Result<ClientMessage, FrameError> {
         let Some((game, rest)) = rest.split_first() else {
-            return Err(fault(WarnCode::Form, "write OPEN and the id of a game: see TABLES"));
+            return Err(self.fault(&DoorFault::Open));
         };
         let seats = rest.first().and_then(|word| word.parse().ok());
         let bots = &rest[usize::from(seats.is_some())..];
@@ -268,37 +268,28 @@ impl TextDoor {
         let known = text.is_some() || verbs_all().contains(&first.as_str());
         let Some((at, prompt)) = &self.desk.prompt else {
             if !known {
-                let text = format!("there is no {first}; HELP lists what you can type");
-                return Err(fault(WarnCode::Unknown, text));
+                return Err(self.fault(&DoorFault::NoVerb(first)));
             }
             let whose = self.desk.turn.map(|seat| self.desk.player(seat));
-            let text = match whose {
-                Some(player) => format!("it is not your turn; wait for {player}"),
-                None => "no game asks you for this now; BEGIN says that you are ready".to_owned(),
-            };
-            return Err(fault(WarnCode::Turn, text));
+            return Err(self.fault(&whose.map_or(DoorFault::NoGame, DoorFault::Wait)));
         };
         let at = *at;
         let shown = spelling::one_line(line.trim()).chars().take(60).collect::<String>();
         let could = prompt.some(&first, 8);
         if !known {
-            let text = format!("there is no {first} here. You may: {could}");
-            return Err(fault(WarnCode::Choice, text));
+            return Err(self.fault(&DoorFault::NoVerbHere { verb: first, could }));
         }
         // Some choices are not listed, or the person wants the host to judge it.
         match text.filter(|_| prompt.more || first == "ACT") {
             Some(text) => Ok(vec![self.send_act(text, Some(at))]),
-            None => {
-                let text = format!("{shown} is not possible now. You may: {could}");
-                Err(fault(WarnCode::Illegal, text))
-            }
+            None => Err(self.fault(&DoorFault::NotPossible { line: shown, could })),
         }
     }
 }
 
-fn topic(rest: &[&str]) -> Result<InfoTopic, FrameError> {
+fn topic(rest: &[&str]) -> Option<InfoTopic> {
     let word = rest.first().map_or_else(|| "ALL".to_owned(), |word| word.to_uppercase());
-    Ok(match word.as_str() {
+    Some(match word.as_str() {
         "ALL" => InfoTopic::All,
         "HAND" => InfoTopic::Hand,
         "TABLE" => InfoTopic::Table,
@@ -307,9 +298,6 @@ fn topic(rest: &[&str]) -> Result<InfoTopic, FrameError> {
         "RULES" => InfoTopic::Rules,
         "PLAYERS" => InfoTopic::Players,
         "RECORD" => InfoTopic::Record,
-        _ => {
-            let all = "INFO HAND, TABLE, TURN, CHOICES, SCORE, RULES, PLAYERS, RECORD or ALL";
-            return Err(fault(WarnCode::Form, all));
-        }
+        _ => return None,
     })
 }

@@ -1,6 +1,6 @@
 //! Messages of the host as lines.
 
-use super::{TextDoor, spelling};
+use super::{TextDoor, help, spelling};
 use crate::{
     ActTold, GameNotice, LineTold, NetNotice, PhaseTold, ResultTold, RobotTold, ServerMessage,
     TableNotice,
@@ -8,8 +8,33 @@ use crate::{
 use exchange::TableTold;
 
 impl TextDoor {
+    /// Notes that an answer has come for which lines may wait.
+    pub(super) fn note_answer(&mut self, message: &ServerMessage) {
+        let id = match message {
+            ServerMessage::Entered { id, .. }
+            | ServerMessage::Ok { id, .. }
+            | ServerMessage::Tables { id, .. } => Some(*id),
+            ServerMessage::Warn { id, .. } => {
+                self.awaits_resume &= id.is_some();
+                *id
+            }
+            ServerMessage::Resumed { .. } => {
+                self.awaits_resume = false;
+                None
+            }
+            _ => None,
+        };
+        if let Some(id) = id {
+            self.awaited.remove(&id);
+        }
+    }
+
     pub(super) fn tell(&mut self, message: &ServerMessage) -> Vec<String> {
         match message {
+            // A second `hello` only changed the language.
+            ServerMessage::Welcome { .. } if std::mem::replace(&mut self.welcomed, true) => {
+                Vec::new()
+            }
             ServerMessage::Welcome { proto, server, .. } => {
                 vec![format!("WELCOME {server}, protocol {proto}. HELP tells what you can type.")]
             }
@@ -122,7 +147,7 @@ impl TextDoor {
 
     fn roster_lines(&self, seats: u8, queue: &[String], ready: &[String]) -> Vec<String> {
         let at = |seat: u8| {
-            let here = self.desk.participants.iter().find(|one| one.seat == Some(seat));
+            let here = self.desk.sits(seat);
             let name = here.map_or_else(|| "-".to_owned(), |one| spelling::name(&one.name));
             let away = here.is_some_and(|one| one.line != LineTold::Up);
             let state = match here {
@@ -141,6 +166,12 @@ impl TextDoor {
             if !names.is_empty() {
                 lines.push(format!("{word} {}", names.join(" ")));
             }
+        }
+        // Whoever is ready sees what the game still waits for.
+        let vacant = (1..=seats).filter(|&seat| self.desk.sits(seat).is_none());
+        let vacant: Vec<String> = vacant.map(|seat| seat.to_string()).collect();
+        if !vacant.is_empty() && ready.contains(&self.desk.me) {
+            lines.push(format!("VACANT {}: {}", vacant.join(" "), help::vacant(self.language)));
         }
         lines
     }
@@ -197,6 +228,11 @@ impl TextDoor {
                 self.score_lines(&score, finished)
             }
             GameNotice::Record { acts } => self.acts(acts),
+            GameNotice::Unproved { why, players } => {
+                let names: Vec<String> = players.iter().map(|name| spelling::name(name)).collect();
+                let line = format!("UNPROVED {} {}", why.sentence(self.language), names.join(" "));
+                vec![line.trim_end().to_owned()]
+            }
             GameNotice::Exact { .. } | GameNotice::Shown(_) => Vec::new(),
         }
     }

@@ -214,9 +214,12 @@ impl RemoteLine {
         match code {
             ByeCode::Exit => self.end(LineEnd::Left),
             ByeCode::Replaced | ByeCode::Version => self.end(LineEnd::Bye { code, text }),
-            ByeCode::Slow | ByeCode::Silent | ByeCode::Flood | ByeCode::Stopping => {
-                self.broke(&text, now)
-            }
+            ByeCode::Slow
+            | ByeCode::Silent
+            | ByeCode::Flood
+            | ByeCode::Form
+            | ByeCode::Size
+            | ByeCode::Stopping => self.broke(&text, now),
         }
     }
 }

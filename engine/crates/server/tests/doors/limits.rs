@@ -34,7 +34,7 @@ async fn a_line_of_a_gigabyte_is_cut_off() {
         sent += CHUNK;
     }
     assert!(sent < 64 << 20, "{sent} bytes were taken");
-    running.wait_for("fudaba_links_ended_total{reason=\"B_FLOOD\"}", 1.0).await;
+    running.wait_for("fudaba_links_ended_total{reason=\"B_SIZE\"}", 1.0).await;
     another_plays(&running).await;
 }
 
@@ -51,7 +51,29 @@ async fn a_web_socket_message_of_a_gigabyte_is_cut_off() {
     let warned = web.hear().await;
     assert!(matches!(warned, Some(ServerMessage::Warn { code: WarnCode::Size, .. })), "{warned:?}");
     let bye = web.hear().await;
-    assert!(matches!(bye, Some(ServerMessage::Bye { code: ByeCode::Flood, .. })), "{bye:?}");
+    assert!(matches!(bye, Some(ServerMessage::Bye { code: ByeCode::Size, .. })), "{bye:?}");
+    another_plays(&running).await;
+}
+
+#[tokio::test]
+async fn a_frame_against_the_rules_ends_the_line_for_that_reason() {
+    let running = start(hasty());
+    // A frame without a mask, one with a reserved code, and a ping that is too long.
+    for bytes in [vec![0x81, 0x02, b'h', b'i'], vec![0x83, 0x80, 0, 0, 0, 0], {
+        let mut ping = vec![0x89, 0xfe, 0, 200, 0, 0, 0, 0];
+        ping.extend([b'x'; 200]);
+        ping
+    }] {
+        let mut web = WebClient::connect(running.address, &running.connector).await;
+        web.0.get_mut().write_all(&bytes).await.expect("sent");
+        web.0.get_mut().flush().await.expect("sent");
+        let warned = web.hear().await;
+        assert!(matches!(warned, Some(ServerMessage::Warn { code: WarnCode::Form, .. })));
+        let bye = web.hear().await;
+        assert!(matches!(bye, Some(ServerMessage::Bye { code: ByeCode::Form, .. })), "{bye:?}");
+        let Some(Ok(Message::Close(Some(close)))) = web.0.next().await else { panic!("a close") };
+        assert_eq!(u16::from(close.code), ByeCode::Form.close_code());
+    }
     another_plays(&running).await;
 }
 
@@ -176,7 +198,8 @@ async fn one_address_has_so_many_connections_and_no_more() {
 
 #[tokio::test]
 async fn a_handshake_and_a_greeting_have_their_time() {
-    let limits = DoorLimits { hello: Duration::from_millis(200), ..hasty() };
+    let short = Duration::from_millis(200);
+    let limits = DoorLimits { hello: short, first_line: short, ..hasty() };
     let running = start(limits);
     let mut silent = tcp(running.address, 1).await;
     let mut half = tcp(running.address, 1).await;
@@ -184,9 +207,9 @@ async fn a_handshake_and_a_greeting_have_their_time() {
     let mut unsaid = WebClient::connect(running.address, &running.connector).await;
     let bye = unsaid.hear().await;
     assert!(matches!(bye, Some(ServerMessage::Bye { code: ByeCode::Silent, .. })), "{bye:?}");
-    for stream in [&mut silent, &mut half] {
-        assert_eq!(LineClient::new(stream).rest().await, "");
-    }
+    assert_eq!(LineClient::new(&mut half).rest().await, "");
+    let told = LineClient::new(&mut silent).rest().await;
+    assert_eq!(told, "BYE B_SILENT nothing came for too long\r\n");
     let mut greeted = WebClient::connect(running.address, &running.connector).await;
     greeted.say(&say(1, "hello")).await;
     assert!(matches!(greeted.hear().await, Some(ServerMessage::Ok { .. })));

@@ -9,3 +9,4 @@ mod parrot;
 mod python;
 mod speaking;
 mod stopping;
+mod typed;

@@ -139,7 +139,7 @@ async fn what_is_no_message_is_told_so() {
     let Some(ServerMessage::Warn { text, .. }) = web.hear().await else { panic!("a warning") };
     assert!(!text.is_ascii(), "{text}");
 
-    for nonsense in ["\u{1}\u{2}\u{3}", "enter Hanako", "日本"] {
+    for nonsense in ["\u{1}\u{2}\u{3}", "[1]"] {
         let mut client = LineClient::new(tcp(running.address, 1).await);
         client.say(nonsense).await;
         assert!(client.rest().await.contains("JSON object"), "{nonsense:?}");

@@ -26,7 +26,7 @@ pub enum RobotError {
     #[error("no robot is to choose in seat {}", .0.0 + 1)]
     NotDue(Seat),
     /// The rules forbid the action.
-    #[error("the rules forbid the robot's action: {0:?}")]
+    #[error("the rules forbid the robot's action")]
     Refused(Refusal),
 }
 

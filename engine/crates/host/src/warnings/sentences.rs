@@ -1,0 +1,117 @@
+//! Reasons of the dealer and of the rules as sentences.
+
+use definition::game::{Game, MoveId};
+use rules::{Reason, Refusal};
+use session::{Request, Roster, Warning};
+
+/// Returns a warning of the dealer in Japanese.
+pub(super) fn japanese(warning: &Warning) -> String {
+    let fixed = match warning {
+        Warning::NameTaken(name) => return format!("`{name}` という名前の人がすでにいます"),
+        Warning::BadName => {
+            let most = Roster::MOST_NAME;
+            return format!("名前は目に見える文字で1～{most}文字です。記号だけの名前は使えません");
+        }
+        Warning::Full => return format!("{}人までしか入れません", Roster::MOST),
+        Warning::NobodySuch(who) => return format!("参加者 {} は卓にいません", who.0),
+        Warning::NoSuchSeat(seat) => return format!("席 {} はありません", seat.0 + 1),
+        Warning::SeatTaken(seat) => return format!("席 {} はふさがっています", seat.0 + 1),
+        Warning::HasSeat(seat) => {
+            return format!("あなたは席 {} にいます。先に離れてください", seat.0 + 1);
+        }
+        Warning::NotYourTurn(seat) => {
+            return format!("あなたの番ではありません。席 {} の番です", seat.0 + 1);
+        }
+        Warning::HasQuestion(who) => {
+            return format!("参加者 {} はまだ別の問いに答えていません", who.0);
+        }
+        Warning::HasNoSeat(who) => return format!("参加者 {} には席がありません", who.0),
+        Warning::BadText => return format!("文は1～{}文字です", Request::MOST_TEXT),
+        Warning::NotAPlayer => "席についた人だけができます。次のゲームの前に席についてください",
+        Warning::GameGoesOn => "ゲーム中です。終わるまで待ってください",
+        Warning::NoGame => "ゲーム中ではありません",
+        Warning::Suspended => "ゲームは中断しています",
+        Warning::NotAllowed => "この卓では認められていません",
+        Warning::NothingToUndo => "取り消す手がありません",
+        Warning::NothingToRedo => "やり直す手がありません",
+        Warning::NothingAsked => "だれも何も頼んでいません",
+        Warning::OwnSeat => "それはあなたの席です",
+        Warning::OthersWait => "先に待っている人がいます。席を待つ列に入ってください",
+        Warning::Queues => "すでに席を待っています",
+        Warning::RobotPlays => "ロボットがあなたの番を終えるところです。次の番から戻れます",
+        Warning::Forfeited => "あなたはこのゲームで負けになりました",
+        Warning::NotAway => "席はあなたのものです。取り戻すものはありません",
+    };
+    fixed.to_owned()
+}
+
+/// Returns what the rules have against an act, in English and in Japanese.
+pub(super) fn of_refusal(game: &Game, refusal: &Refusal) -> [String; 2] {
+    let name = |id: MoveId| game.moves.get(id).map_or("", |declared| declared.name.as_str());
+    match refusal.reason {
+        Reason::Over => ["the game is over".to_owned(), "ゲームは終わっています".to_owned()],
+        Reason::NotOffered(id) => [
+            format!("`{}` cannot be made at this time", name(id)),
+            format!("`{}` は今はできません", name(id)),
+        ],
+        Reason::NotThere(id) => [
+            format!("`{}` cannot be made with these cards or things", name(id)),
+            format!("`{}` はそのカードなどではできません", name(id)),
+        ],
+        Reason::Condition(id, number) => {
+            let found = game.moves.get(id);
+            let condition = found.and_then(|found| found.only_if.get(usize::from(number)));
+            let rule = condition.and_then(|condition| condition.rule);
+            let named = rule.and_then(|rule| game.rules.get(usize::from(rule)));
+            match named.and_then(|named| named.says.as_ref()) {
+                Some(says) => {
+                    let japanese = if says.ja.is_empty() { &says.en } else { &says.ja };
+                    [says.en.clone(), japanese.clone()]
+                }
+                None => {
+                    let rule = named.map(|named| named.name.replace('_', " "));
+                    let rule = rule.unwrap_or_else(|| (number + 1).to_string());
+                    [
+                        format!("`{}` is against the rule \"{rule}\"", name(id)),
+                        format!("`{}` は規則「{rule}」に反します", name(id)),
+                    ]
+                }
+            }
+        }
+        _ => [
+            "the cards may not be taken from there or put there".to_owned(),
+            "そのカードをそこから取ったり、そこへ置いたりはできません".to_owned(),
+        ],
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use definition::RuleRef;
+
+    #[test]
+    fn refusals_are_told_without_words_of_the_program() {
+        let text = r#"(
+            id: "one", title: "One", players: Exactly(2),
+            pieces: Cards(ranks: "2 3", suits: "Clubs Spades"),
+            fields: { "hand": (per: Player, shape: Hand, sees: Owner), "out": (shape: Pile) },
+            moves: {
+                "lay": (pick: Cards(from: "hand", to: "out"), only_if: ["size(pick) = 2"]),
+                "stop": (pick: Nothing),
+            },
+            flow: [Deal(from: "out", to: "hand", count: 2), Turns(moves: ["lay", "stop"], until: "false")],
+            result: Highest("size(hand)"),
+        )"#;
+        let game = gametext::read_game(text, &()).game.expect("a game");
+        let id = MoveId(0);
+        let reasons =
+            [Reason::Over, Reason::NotOffered(id), Reason::NotThere(id), Reason::Condition(id, 0)];
+        for reason in reasons {
+            let refusal = Refusal { reason, rule: Some(RuleRef::Condition(id, 0)) };
+            let [english, japanese] = of_refusal(&game, &refusal);
+            assert!(english.is_ascii() && !japanese.is_ascii(), "{english} {japanese}");
+            assert!(!english.contains("MoveId") && !english.contains('('), "{english}");
+        }
+    }
+}

@@ -1,0 +1,74 @@
+//! The records of fair deals that a person keeps.
+
+use super::{LOOKS_AGAIN, Lobby};
+use crate::{joined::JoinedEvent, store::write_new, tr};
+use std::{
+    io::{self, Write},
+    path::{Path, PathBuf},
+    time::{Duration, Instant},
+};
+
+/// Time for all to sign a record, longer than the host gives them.
+const SIGNS_WITHIN: Duration = Duration::from_secs(12);
+/// Most records beside each other.
+const MOST_RECORDS: u32 = 10_000;
+
+/// Writes a record under the first name that is free: that of the path, or one with a number.
+fn write_record(path: &Path, bytes: &[u8]) -> io::Result<PathBuf> {
+    let stem = path.file_stem().unwrap_or_default().to_string_lossy();
+    let ending = path.extension().map(|ending| format!(".{}", ending.to_string_lossy()));
+    let numbered = |number: u32| match number {
+        1 => path.to_owned(),
+        number => {
+            path.with_file_name(format!("{stem}-{number}{}", ending.as_deref().unwrap_or_default()))
+        }
+    };
+    for path in (1..MOST_RECORDS).map(numbered) {
+        match write_new(&path, bytes) {
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
+            done => return done.map(|()| path),
+        }
+    }
+    Err(io::ErrorKind::AlreadyExists.into())
+}
+
+impl Lobby<'_> {
+    /// Waits until all have signed the record of a fair deal, or cannot any more.
+    pub(super) fn wait_for_proof(&mut self, out: &mut dyn Write) -> io::Result<()> {
+        let begun = Instant::now();
+        while begun.elapsed() < SIGNS_WITHIN {
+            let Some(table) = &mut self.table else { return Ok(()) };
+            if table.is_over() || !table.table().is_proving() || table.is_in_game() {
+                return Ok(());
+            }
+            match table.next(LOOKS_AGAIN) {
+                None => {}
+                Some(JoinedEvent::Typed(line)) => table.keep_line(line),
+                Some(JoinedEvent::News(news)) => {
+                    let news = table.take(news);
+                    self.tell(&news, out)?;
+                }
+            }
+        }
+        writeln!(out, "  {}", tr!(self.texts, "proof-unsigned"))
+    }
+
+    /// Keeps the records of deals that were proved, where the person wants them.
+    pub(super) fn keep_records(&mut self, out: &mut dyn Write) -> io::Result<()> {
+        let proved = self.table.as_mut().map(|table| table.take_proved()).unwrap_or_default();
+        let Some(wanted) = &self.wish.record else { return Ok(()) };
+        for proved in proved {
+            let said = match write_record(wanted, proved.text.as_bytes()) {
+                Ok(path) => {
+                    tr!(self.texts, "proof-record", file = path.display().to_string())
+                }
+                Err(error) => {
+                    let file = wanted.display().to_string();
+                    tr!(self.texts, "proof-no-record", file = file, why = error.to_string())
+                }
+            };
+            writeln!(out, "  {said}")?;
+        }
+        Ok(())
+    }
+}

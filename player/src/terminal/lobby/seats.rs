@@ -1,0 +1,57 @@
+//! Seats of a table: the person's own, and those that hold up a beginning.
+
+use super::Lobby;
+use crate::{joined::JoinedTable, terminal::table_talk::players, tr};
+use engine::{protocol::NetCommand, rules::Seat};
+use std::io::{self, Write};
+
+impl Lobby<'_> {
+    /// Takes a seat, or takes the person's own back from a robot.
+    pub(super) fn take_seat(&mut self, out: &mut dyn Write) -> io::Result<()> {
+        let Some(table) = self.there().map(JoinedTable::table) else { return Ok(()) };
+        let seats = table.seats();
+        let command = match table.own().filter(|own| own.seat.is_some()) {
+            Some(own) if own.robot => NetCommand::Return {},
+            Some(_) => return Ok(()),
+            None if self.wish.watches => return Ok(()),
+            None => NetCommand::Login { seat: self.wish.seat },
+        };
+        if let Some(wanted) = self.wish.seat.filter(|&seat| seat > seats) {
+            writeln!(out, "{}", tr!(self.texts, "join-no-such-seat", seat = wanted, most = seats))?;
+            return writeln!(out, "{}", tr!(self.texts, "join-watches-instead"));
+        }
+        let command = table.net(command);
+        if let Some(why) = self.ask(command, out)? {
+            writeln!(out, "{}", tr!(self.texts, "join-refused", why = why))?;
+        }
+        if self.there().is_some_and(|table| table.table().seat().is_none()) {
+            writeln!(out, "{}", tr!(self.texts, "join-watches-instead"))?;
+        }
+        Ok(())
+    }
+
+    pub(super) fn show_players(&self, out: &mut dyn Write) -> io::Result<()> {
+        let lines = self.there().map(|table| players(self.texts, table)).unwrap_or_default();
+        lines.iter().try_for_each(|line| writeln!(out, "  {line}"))
+    }
+
+    /// Names the vacant seats that a game waits for, to somebody who is ready, whenever they are
+    /// others than before.
+    pub(super) fn name_vacant(&mut self, out: &mut dyn Write) -> io::Result<()> {
+        let Some(table) = self.there().map(JoinedTable::table).filter(|_| self.is_ready) else {
+            return Ok(());
+        };
+        let is_vacant = |&seat: &u8| table.player(Seat(seat)).is_none();
+        let vacant: Vec<u8> = (0..table.seats()).filter(is_vacant).map(|seat| seat + 1).collect();
+        if vacant == self.vacant {
+            return Ok(());
+        }
+        self.vacant.clone_from(&vacant);
+        if vacant.is_empty() {
+            return Ok(());
+        }
+        let seats: Vec<String> = vacant.iter().map(u8::to_string).collect();
+        let (count, seats) = (vacant.len(), self.texts.all_of(&seats));
+        writeln!(out, "  {}", tr!(self.texts, "join-vacant", count = count, seats = seats))
+    }
+}
