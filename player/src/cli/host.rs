@@ -109,7 +109,7 @@ fn serve(
     writeln!(console.out, "{}", texts.get(if keeps { "host-stops" } else { "host-stops-all" }))?;
     let orders = HostConsole {
         host: &host,
-        texts: &texts,
+        texts,
         machine: args.machine.as_deref(),
         hours: args.invite_hours,
     };

@@ -87,7 +87,7 @@ fn until(table: &mut JoinedTable, holds: impl Fn(&JoinedTable) -> bool) {
 }
 
 /// Joins the table of an invitation; with a seat if the person does not only watch.
-pub(crate) fn join(invitation: &Invitation, name: &str, watches: bool) -> Box<JoinedTable> {
+pub(crate) fn join(invitation: &Invitation, name: &str, watches: bool) -> JoinedTable {
     let identity = identity(None, name).expect("a key");
     let introduction = Introduction {
         name: name.to_owned(),
@@ -97,7 +97,7 @@ pub(crate) fn join(invitation: &Invitation, name: &str, watches: bool) -> Box<Jo
         ..Introduction::default()
     };
     let table = JoinedTable::connect(invitation, introduction, None).expect("a thread");
-    let mut table = Box::new(table.with_identity(identity));
+    let mut table = table.with_identity(identity);
     let begun = Instant::now();
     loop {
         assert!(begun.elapsed() < PATIENCE, "nobody lets {name} in");
@@ -122,19 +122,19 @@ pub(crate) fn join(invitation: &Invitation, name: &str, watches: bool) -> Box<Jo
 }
 
 /// Puts tables whose games begin into windows.
-pub(crate) fn seated(tables: Vec<Box<JoinedTable>>) -> Vec<Window> {
+pub(crate) fn seated(tables: Vec<JoinedTable>) -> Vec<Window> {
     seated_in(tables, || Window::open(WindowOptions::bare()))
 }
 
 /// Puts tables whose games begin into windows that are opened so.
-pub(crate) fn seated_in(tables: Vec<Box<JoinedTable>>, open: impl Fn() -> Window) -> Vec<Window> {
-    let show = |mut table: Box<JoinedTable>| {
+pub(crate) fn seated_in(tables: Vec<JoinedTable>, open: impl Fn() -> Window) -> Vec<Window> {
+    let show = |mut table: JoinedTable| {
         until(&mut table, |table| {
             table.is_in_game() && table.client().is_some_and(|client| client.view().is_some())
         });
         let mut window = open();
         let ctx = window.harness.ctx.clone();
-        window.harness.state_mut().play_joined(table, &ctx);
+        window.harness.state_mut().play_joined(Box::new(table), &ctx);
         window
     };
     let mut windows: Vec<Window> = tables.into_iter().map(show).collect();

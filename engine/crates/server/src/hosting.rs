@@ -320,7 +320,7 @@ impl HostService {
 impl Served for HostService {
     fn begin(&mut self, nudge: Nudge, fingerprint: Fingerprint) {
         self.host.set_fingerprint(Digest(fingerprint.0));
-        self.passwords.begin(nudge.clone());
+        self.passwords.begin(&nudge);
         self.orders.begin(nudge.clone());
         if let Some(group) = self.group.take() {
             match group.start(nudge.clone()) {

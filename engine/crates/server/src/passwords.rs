@@ -137,7 +137,7 @@ impl PasswordDesk {
     }
 
     /// Begins to work.
-    pub(crate) fn begin(&mut self, nudge: Nudge) {
+    pub(crate) fn begin(&mut self, nudge: &Nudge) {
         self.nudge = Some(nudge.clone());
         let Some(inbox) = self.inbox.take() else { return };
         let inbox = Arc::new(Mutex::new(inbox));

@@ -185,7 +185,7 @@ pub enum StorePlace {
     /// Folder of this host alone.
     Folder(PathBuf),
     /// Database of several hosts.
-    Database(DatabaseAddress),
+    Database(Box<DatabaseAddress>),
 }
 
 impl FromStr for StorePlace {
@@ -193,7 +193,7 @@ impl FromStr for StorePlace {
 
     fn from_str(text: &str) -> Result<Self, StoreError> {
         match DatabaseAddress::is_meant(text) {
-            true => text.parse().map(Self::Database),
+            true => text.parse().map(|address| Self::Database(Box::new(address))),
             false => Ok(Self::Folder(text.into())),
         }
     }

@@ -32,7 +32,7 @@ impl Weather {
 /// A message on its way.
 #[derive(Debug, Clone)]
 enum Parcel {
-    ToHost(ConnectionId, ClientMessage),
+    ToHost(ConnectionId, Box<ClientMessage>),
     ToClient(ConnectionId, Box<ServerMessage>),
     Ended(ConnectionId),
 }
@@ -126,9 +126,9 @@ impl World {
                 continue;
             }
             if self.chance(self.weather.doubled) {
-                self.post(Parcel::ToHost(line, message.clone()));
+                self.post(Parcel::ToHost(line, Box::new(message.clone())));
             }
-            self.post(Parcel::ToHost(line, message));
+            self.post(Parcel::ToHost(line, Box::new(message)));
         }
     }
 
