@@ -230,8 +230,8 @@ impl JoinedTable {
         self.table.client()
     }
 
-    /// Makes it known that the lines of the person come as events from a pipe: each is meant for the
-    /// moment at which a line is wanted.
+    /// Makes it known that the lines of the person come as events from a pipe: each is meant for
+    /// the moment at which a line is wanted.
     #[must_use]
     pub const fn piped(mut self) -> Self {
         (self.is_live, self.is_piped) = (false, true);

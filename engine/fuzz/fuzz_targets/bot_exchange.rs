@@ -1,5 +1,5 @@
-//! Lines of a program that plays, at the openings of three games: nothing panics, what is refused is
-//! refused in words, and what is accepted is one of the legal choices.
+//! Lines of a program that plays, at the openings of three games: nothing panics, what is refused
+//! is refused in words, and what is accepted is one of the legal choices.
 #![no_main]
 
 use cards::DealNumber;

@@ -1,5 +1,5 @@
-//! Bytes that come to the port of a running server, on the loopback: the server answers or closes, and
-//! still serves another afterwards.
+//! Bytes that come to the port of a running server, on the loopback: the server answers or closes,
+//! and still serves another afterwards.
 #![no_main]
 
 use fuzz::shelf;

@@ -1,5 +1,5 @@
-//! Any text as a record of a game, or a true record with something else in the middle of it: nothing
-//! panics, and of all texts only the true one is proved.
+//! Any text as a record of a game, or a true record with something else in the middle of it:
+//! nothing panics, and of all texts only the true one is proved.
 #![no_main]
 
 use fair::{ProvedRecord, check_play};

@@ -180,8 +180,9 @@ impl GameScreen {
         }
     }
 
-    /// Saves the game if that is due, otherwise requests a frame for then. A game at another machine
-    /// takes in what came over the line, whatever screen is shown: others wait for its answers.
+    /// Saves the game if that is due, otherwise requests a frame for then. A game at another
+    /// machine takes in what came over the line, whatever screen is shown: others wait for its
+    /// answers.
     pub(super) fn save_if_due(&mut self, ctx: &Context, context: &mut AppContext) {
         match self {
             Self::Piles(table) => table.save_if_due(ctx, context),

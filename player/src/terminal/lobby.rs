@@ -7,7 +7,7 @@ use super::{
     Manner, TerminalEnd, TerminalGame,
     command::words,
     read_line,
-    table_talk::{TalkLine, end_words, fault_words, lie_words, news_words, talk_line},
+    table_talk::{TypedTalk, end_words, fault_words, lie_words, news_words, talk_line},
 };
 use crate::{
     joined::{AnswerCount, JoinedEvent, JoinedNews, JoinedTable},
@@ -366,13 +366,13 @@ impl<'a> Lobby<'a> {
                 writeln!(out, "{}", tr!(self.texts, "join-commands"))?;
                 return Ok(LobbyStep::Done);
             }
-            (_, Some(TalkLine::Players)) => {
+            (_, Some(TypedTalk::Players)) => {
                 return self.show_players(out).map(|()| LobbyStep::Done);
             }
-            (_, Some(TalkLine::NoText(word))) => {
+            (_, Some(TypedTalk::NoText(word))) => {
                 Some(tr!(self.texts, "join-no-text", command = word))
             }
-            (_, Some(TalkLine::Say(command))) => {
+            (_, Some(TypedTalk::Say(command))) => {
                 let is_ready = matches!(command, NetCommand::Begin {});
                 let command = self.there().map(|table| table.table().net(command));
                 let why = command.map(|command| self.ask(command, out)).transpose()?.flatten();

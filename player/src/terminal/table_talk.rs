@@ -19,7 +19,7 @@ use remote::{
 
 /// A line to the others at a table over a network.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) enum TalkLine {
+pub(super) enum TypedTalk {
     /// A command that any net game has.
     Say(NetCommand),
     /// List the players and those who watch.
@@ -30,20 +30,20 @@ pub(super) enum TalkLine {
 
 /// Reads a line to the others; `None` if it is none. A move of the game with the same name takes
 /// precedence.
-pub(super) fn talk_line(line: &str, game: Option<&Game>) -> Option<TalkLine> {
+pub(super) fn talk_line(line: &str, game: Option<&Game>) -> Option<TypedTalk> {
     let (_, word, rest) = words(line)?;
     if game.is_some_and(|game| is_move(game, word)) {
         return None;
     }
     let command = match word.to_lowercase().as_str() {
-        "players" => return Some(TalkLine::Players),
-        "say" if rest.is_empty() => return Some(TalkLine::NoText("say")),
+        "players" => return Some(TypedTalk::Players),
+        "say" if rest.is_empty() => return Some(TypedTalk::NoText("say")),
         "say" => NetCommand::Say { text: rest.to_owned(), to: None },
         "tell" => match rest.split_once(char::is_whitespace) {
             Some((name, text)) => {
                 NetCommand::Say { text: text.trim().to_owned(), to: Some(name.to_owned()) }
             }
-            None => return Some(TalkLine::NoText("tell")),
+            None => return Some(TypedTalk::NoText("tell")),
         },
         "ready" => NetCommand::Begin {},
         "sit" if rest.is_empty() => NetCommand::Login { seat: None },
@@ -55,7 +55,7 @@ pub(super) fn talk_line(line: &str, game: Option<&Game>) -> Option<TalkLine> {
         "return" => NetCommand::Return {},
         _ => return None,
     };
-    Some(TalkLine::Say(command))
+    Some(TypedTalk::Say(command))
 }
 
 /// Returns a line for each participant.
@@ -322,7 +322,7 @@ mod tests {
     #[test]
     fn lines_to_the_others_are_read_and_those_of_the_game_are_not() {
         let say = |line: &str| match talk_line(line, None) {
-            Some(TalkLine::Say(command)) => command,
+            Some(TypedTalk::Say(command)) => command,
             other => panic!("{line}: {other:?}"),
         };
         let text = "good game # really";
@@ -332,7 +332,7 @@ mod tests {
         assert_eq!(say("TELL Ken well done"), NetCommand::Say { text: "well done".into(), to });
         assert_eq!(say("sit 3"), NetCommand::Login { seat: Some(3) });
         assert_eq!(say("ready"), NetCommand::Begin {});
-        assert_eq!(talk_line("say", None), Some(TalkLine::NoText("say")));
+        assert_eq!(talk_line("say", None), Some(TypedTalk::NoText("say")));
         for line in ["play QS", "sit down", "", "help", "swap"] {
             assert_eq!(talk_line(line, None), None, "{line}");
         }

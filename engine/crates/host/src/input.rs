@@ -1,6 +1,6 @@
 //! Everything that happens to a host and to its tables, as values that can be written down.
 
-use crate::{ClientAddress, EntryProof, InvitationWish, PasswordVerdict};
+use crate::{ClientAddress, ConnectionId, EntryProof, InvitationWish, PasswordVerdict};
 use fair::{Digest, PublicKey, Secret};
 use protocol::{
     ClientForm, ClientMessage, GameCommand, LineTold, SentenceLanguage, TableCommand, TablePolicy,
@@ -8,10 +8,6 @@ use protocol::{
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::collections::BTreeMap;
-
-/// Number of a connection, never used again.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-pub struct ConnectionId(pub u64);
 
 /// Something that happens to a host. Times are milliseconds since 1970.
 #[derive(Debug, Clone, PartialEq)]

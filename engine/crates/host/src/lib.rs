@@ -12,6 +12,7 @@
 mod account;
 mod attempts;
 mod bench;
+mod connection;
 mod draw;
 mod host;
 mod input;
@@ -27,10 +28,9 @@ pub use account::{
     PasswordHash, PasswordVerdict, PasswordWork,
 };
 pub use bench::BotBench;
+pub use connection::ConnectionId;
 pub use host::{Host, HostSettings, RestoreError, TakenOver};
-pub use input::{
-    ConnectionId, GuestStyle, HostInput, LobbyEvent, NewGuest, TableEvent, TableInput, TableSetup,
-};
+pub use input::{GuestStyle, HostInput, LobbyEvent, NewGuest, TableEvent, TableInput, TableSetup};
 pub use invitation::{InvitationWish, InvitedTo, MadeInvitation, PersonalInvitation};
 pub use output::{BotAsk, EndedGame, FinishedSeat, HostOutput, LoggedLine, TableOutput};
 pub use policy::session_policy;

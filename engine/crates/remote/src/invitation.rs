@@ -8,7 +8,8 @@ use std::{fmt, str::FromStr};
 const QUOTED: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'_').remove(b'.').remove(b'~');
 
 /// An invitation to a host, or to one of its tables:
-/// `fudaba://HOST:PORT/TABLE?key=KEY&invite=CODE&game=TITLE#FINGERPRINT`, most of which may be missing.
+/// `fudaba://HOST:PORT/TABLE?key=KEY&invite=CODE&game=TITLE#FINGERPRINT`, most of which may be
+/// missing.
 ///
 /// # Examples
 ///

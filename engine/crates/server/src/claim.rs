@@ -1,6 +1,6 @@
 //! The logs of one host, taken from the store: a lobby with all its open tables.
 
-use crate::{LostTable, ServerError};
+use crate::ServerError;
 use fair::Secret;
 use host::{GameShelf, Host, HostOutput, HostSettings};
 use std::{collections::BTreeMap, thread, time::Duration};
@@ -14,6 +14,15 @@ pub(crate) const LEASE: Duration = Duration::from_secs(15);
 const TRIES_AGAIN: Duration = Duration::from_millis(500);
 /// Most lobbies of a store.
 const MOST_LOBBIES: u32 = 64;
+
+/// Table that is not served, because its log is not whole or cannot be replayed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LostTable {
+    /// Name of the table.
+    pub table: String,
+    /// Fault, with the number of the first bad line.
+    pub why: String,
+}
 
 /// Place of a lobby in the store, with the series of the numbers that it gives.
 #[derive(Clone, Debug, PartialEq, Eq)]

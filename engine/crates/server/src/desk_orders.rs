@@ -1,7 +1,7 @@
 //! Orders of the host's own person to a host that runs: invitations made, listed and revoked.
 
-use crate::{HostService, Nudge};
-use host::{HostInput, InvitationWish, MadeInvitation, PersonalInvitation};
+use crate::Nudge;
+use host::{InvitationWish, MadeInvitation, PersonalInvitation};
 use std::{
     sync::{
         Arc, OnceLock,
@@ -93,33 +93,6 @@ pub(crate) fn invitation_row(kept: &PersonalInvitation) -> PlainRow {
     // Names of rows are in the order of their numbers.
     let name = format!("{:08}", kept.number);
     PlainRow { kind: INVITATION.to_owned(), name, value: protocol::write(kept) }
-}
-
-impl HostService {
-    /// Returns the place from which the host's own person gives orders.
-    #[must_use]
-    pub fn office(&self) -> HostOffice {
-        self.orders.office()
-    }
-
-    /// Carries out an order as an input; answers follow once it is applied.
-    pub(crate) fn order(&self, at: u64, order: HostOrder) -> (Option<HostInput>, OrderAnswer) {
-        // Whoever no longer waits need not be told.
-        match order {
-            HostOrder::List(tell) => {
-                let _ = tell.send(self.host().invitations().cloned().collect());
-                (None, OrderAnswer::None)
-            }
-            HostOrder::Revoke(number, tell) => {
-                let is_known = self.host().invitations().any(|one| one.number == number);
-                let _ = tell.send(is_known);
-                (Some(HostInput::Revoke { at, number }), OrderAnswer::None)
-            }
-            HostOrder::Invite(wish, tell) => {
-                (Some(HostInput::Invite { at, wish }), OrderAnswer::Made(tell))
-            }
-        }
-    }
 }
 
 /// The answer to an order that is still to be given.

@@ -1,16 +1,19 @@
 //! A host of tables, served: its lines go to the store, its bots think on a thread of their own.
 
+mod group;
+mod orders;
+
 use crate::{
     Fingerprint, LinkEvent, LinkId, Nudge, PasswordCost, Served, ServedOutcome, ServerError,
-    claim::{LobbyClaim, draw, hold, signing_key},
+    claim::{LobbyClaim, LostTable, draw, hold, signing_key},
     desk_orders::{INVITATION, OrderAnswer, OrderBox, invitation_row},
     passwords::PasswordDesk,
-    takeover::{GoneHost, GroupWatch, WatchThread},
+    takeover::{GroupWatch, WatchThread},
 };
 use fair::{Digest, sha256};
 use host::{
     BotAsk, BotBench, ClientAddress, ConnectionId, EndedGame, EntranceRules, GameShelf, Host,
-    HostInput, HostOutput, HostSettings, LoggedLine, TakenOver,
+    HostInput, HostOutput, HostSettings, LoggedLine,
 };
 use protocol::{ClientMessage, ServerMessage, TableCommand, WarnCode};
 use std::{
@@ -21,7 +24,7 @@ use std::{
         mpsc::{Receiver, Sender, channel},
     },
     thread,
-    time::{Duration, Instant},
+    time::Duration,
 };
 use store::{
     HolderName, LogHold, LogName, LogStore, PlayedSeat, PlayerKind, SeatedNow, SeatedOne,
@@ -30,21 +33,6 @@ use store::{
 
 /// Name under which a host alone holds its logs.
 const ALONE: &str = "host";
-/// Time between two renewals of logs that are not written to.
-const RENEWS: Duration = Duration::from_secs(5);
-
-/// Time within which a host that stops gives its logs up; the leases of the rest run out.
-const LETS_GO_WITHIN: Duration = Duration::from_secs(3);
-
-/// Table that is not served, because its log is not whole or cannot be replayed.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct LostTable {
-    /// Name of the table.
-    pub table: String,
-    /// Fault, with the number of the first bad line.
-    pub why: String,
-}
-
 /// A [`Host`] with its store and its bots, to be served.
 pub struct HostService {
     host: Host,
@@ -248,49 +236,6 @@ impl HostService {
         Ok(ServedOutcome { batch, replies, failure: None })
     }
 
-    /// Takes over what a host had that has gone.
-    fn take_over(&mut self, gone: GoneHost) -> Result<ServedOutcome, StoreError> {
-        let GoneHost { claim, host, output: restored } = gone;
-        let TakenOver { mut output, left } = match self.host.take_over(host, &claim.lines) {
-            Ok(taken) => taken,
-            Err(error) => {
-                tracing::error!(%error, "a host that has gone cannot be taken over");
-                return Ok(ServedOutcome::default());
-            }
-        };
-        let LobbyClaim { place, mut holds, lost, .. } = claim;
-        let lobby = holds.remove(&place.log);
-        self.holds.append(&mut holds);
-        self.lost.extend(lost);
-        let (own, of_tables): (Vec<_>, Vec<_>) =
-            restored.lines.into_iter().partition(|line| line.log == Host::LOBBY);
-        output.lines.extend(of_tables);
-        output.asks.extend(restored.asks);
-        output.finished.extend(restored.finished);
-        let mut outcome = self.outcome(output, true)?;
-        // What one lobby gains and what the other loses is durable together.
-        if let Some(mut lobby) = lobby {
-            let last = own.into_iter().map(|line| line.line).chain(left);
-            outcome.batch.lines.extend(last.map(|line| lobby.line(line)));
-        }
-        Ok(outcome)
-    }
-
-    /// Adds the renewal of idle logs to a batch, from time to time. A host that has slept for long
-    /// renews all: it says nothing more if one of its logs was taken over meanwhile.
-    fn renew(&mut self, now: Duration, batch: &mut WriteBatch) {
-        let since = now.saturating_sub(self.renewed);
-        if since < RENEWS {
-            return;
-        }
-        let has_slept = since >= 2 * RENEWS;
-        let is_idle = |log: &str| has_slept || !self.written.contains(log);
-        let idle = self.holds.iter().filter(|(log, _)| is_idle(log));
-        batch.renewed.extend(idle.map(|(_, hold)| hold.clone()));
-        self.written.clear();
-        self.renewed = now;
-    }
-
     /// Returns who sits at a table, if that has changed.
     fn seats_of(&mut self, table: &str) -> Result<Option<SeatedNow>, StoreError> {
         let players = self.host.table(table).map(|table| table.offered().players);
@@ -410,7 +355,7 @@ impl Served for HostService {
     }
 
     fn due(&self) -> Option<Duration> {
-        let renewal = self.renewed + RENEWS;
+        let renewal = self.renewed + group::RENEWS;
         Some(self.host.deadline().map_or(renewal, |due| Duration::from_millis(due).min(renewal)))
     }
 }
@@ -429,23 +374,6 @@ fn log_entrance(to: ConnectionId, message: &ServerMessage) {
             ..
         } => tracing::info!(link = to.0, code = code.code(), "somebody is refused"),
         _ => {}
-    }
-}
-
-impl Drop for HostService {
-    /// Lets the others of the group follow at once.
-    fn drop(&mut self) {
-        if self.watched.is_none() {
-            return;
-        }
-        let until = Instant::now() + LETS_GO_WITHIN;
-        let lobby = self.holds.remove(&self.lobby);
-        for hold in self.holds.values().chain(&lobby) {
-            // If the database is away, the leases end by themselves.
-            if Instant::now() > until || self.store.release(hold).is_err() {
-                return;
-            }
-        }
     }
 }
 

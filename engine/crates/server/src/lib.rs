@@ -38,11 +38,12 @@ mod takeover;
 mod web_wire;
 mod wire;
 
+pub use claim::LostTable;
 pub use config::{PageReach, ServerConfig};
 pub use desk_orders::HostOffice;
 pub use door::{Door, LineTranslator};
 pub use error::ServerError;
-pub use hosting::{HostService, LostTable};
+pub use hosting::HostService;
 pub use identity::{Fingerprint, HostIdentity};
 pub use limits::DoorLimits;
 pub use log_lines::{LogForm, LogLevel, begin_log, log_lines};

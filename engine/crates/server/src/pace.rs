@@ -28,8 +28,8 @@ impl LinkPace {
         }
     }
 
-    /// Counts a message; false if it comes too soon. Steps of fair deals have a limit that no honest
-    /// client reaches, whatever else it says: a step that is refused would break a deal.
+    /// Counts a message; false if it comes too soon. Steps of fair deals have a limit that no
+    /// honest client reaches, whatever else it says: a step that is refused would break a deal.
     pub(crate) fn take(&mut self, message: &ClientMessage, now: Instant) -> bool {
         if self.is_free {
             return true;

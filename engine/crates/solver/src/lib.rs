@@ -10,8 +10,8 @@
 //! is searched over its states. Everything is derived from the rules; a way to win counts only
 //! after the rules themselves have replayed it.
 //!
-//! *Unsolvable* is said only after everything was examined: positions are told apart by fingerprints
-//! of 112 bits, none is ever forgotten, and what is left out is proved not to matter.
+//! *Unsolvable* is said only after everything was examined: positions are told apart by
+//! fingerprints of 112 bits, none is ever forgotten, and what is left out is proved not to matter.
 
 mod fingerprint;
 mod general;

@@ -12,6 +12,7 @@ mod loose;
 mod moves;
 mod position;
 mod ring;
+mod ring_part;
 mod runs;
 mod undo;
 

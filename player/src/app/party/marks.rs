@@ -1,12 +1,13 @@
 //! Marks at the plates of a table over a network: how long the turn lasts, who is away, where a
 //! robot plays, who has lost by forfeit.
 
-use super::plate::GAP;
 use crate::{played::PlayedTable, text::Texts, theme::Theme, tr};
 use egui::{Color32, FontId, Pos2, Rect, Ui, vec2};
 use engine::{protocol::LineTold, rules::Seat};
 use std::time::Duration;
 
+/// Gap between the plate's edge and its words, in points.
+pub(super) const GAP: f32 = 8.0;
 /// Time from which on a turn is about to end.
 const SOON: Duration = Duration::from_secs(10);
 

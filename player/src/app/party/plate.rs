@@ -3,7 +3,7 @@
 use super::{
     auction, face,
     layout::Plate,
-    marks::{self, PlateMark},
+    marks::{self, GAP, PlateMark},
     scene::Scene,
     sight::{SeenSpot, Sight, Zone},
 };
@@ -62,9 +62,6 @@ pub(super) struct PlateWords {
 pub(super) fn fact(name: &str, value: &str) -> String {
     if value.is_empty() { name.to_owned() } else { format!("{name} {value}") }
 }
-
-/// Gap between the plate's edge and its words, in points.
-pub(super) const GAP: f32 = 8.0;
 
 impl PlateWords {
     /// Returns the words of every plate. If a deal has ended and the next one `waits`, the view is

@@ -1,9 +1,9 @@
 //! Deals as Portable Bridge Notation, version 2.1, in export format
 //! (<https://www.tistis.nl/pbn/pbn_v21.txt>).
 //!
-//! Seats 1 to 4 are North, East, South and West. The dealer is whoever chooses first in the deal, as
-//! in an auction. The rules of a game know neither vulnerability nor contracts as such: nobody is
-//! vulnerable, and what the standard calls inappropriate is empty.
+//! Seats 1 to 4 are North, East, South and West. The dealer is whoever chooses first in the deal,
+//! as in an auction. The rules of a game know neither vulnerability nor contracts as such: nobody
+//! is vulnerable, and what the standard calls inappropriate is empty.
 
 use super::{
     ExportedGame,

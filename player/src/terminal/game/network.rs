@@ -3,7 +3,7 @@
 use super::{
     super::{
         TooLong, read_line,
-        table_talk::{TalkLine, news_words, players, talk_line},
+        table_talk::{TypedTalk, news_words, players, talk_line},
         talk::Wound,
     },
     TerminalGame, Turn,
@@ -230,16 +230,16 @@ impl TerminalGame<'_> {
             return Ok(None);
         };
         let command = match (talk, self.table.joined_mut()) {
-            (TalkLine::Players, Some(table)) => {
+            (TypedTalk::Players, Some(table)) => {
                 let lines = players(self.texts, table);
                 self.show(&lines, out)?;
                 return Ok(Some(Wound::On));
             }
-            (TalkLine::NoText(word), _) => {
+            (TypedTalk::NoText(word), _) => {
                 let why = tr!(self.texts, "join-no-text", command = word);
                 return Ok(Some(Wound::Refused(why)));
             }
-            (TalkLine::Say(command), Some(table)) => {
+            (TypedTalk::Say(command), Some(table)) => {
                 let changes_game = matches!(command, NetCommand::Agree {} | NetCommand::Return {});
                 (table.say(command), changes_game)
             }

@@ -7,7 +7,7 @@ use super::{
     change::Change,
     facts::{PileFacts, TakingSpot},
     loose::LooseRun,
-    ring::RingPart,
+    ring_part::RingPart,
 };
 use crate::{fingerprint::StateFingerprint, seen::SeenKey};
 use definition::{DeckId, SpotId};

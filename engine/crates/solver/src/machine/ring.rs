@@ -10,11 +10,9 @@ use super::{
     card::UP,
     change::Change,
     position::{Position, extra},
+    ring_part::RingPart,
 };
-use crate::{
-    fingerprint::StateFingerprint,
-    seen::{RoundPlace, SeenKey},
-};
+use crate::{fingerprint::StateFingerprint, seen::RoundPlace};
 use definition::{Clear, DealFilter, DeckId, Face, FieldId, TakeSize, Target};
 
 /// A deck, the waste that its clicks deal to, and how.
@@ -28,25 +26,6 @@ pub(super) struct Ring {
     deals: bool,
     /// True if no two cards are equal, so that those still there tell their order.
     distinct: bool,
-}
-
-/// Part of a ring in the key of a position.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct RingPart {
-    pub(super) print: StateFingerprint,
-    pub(super) place: RoundPlace,
-}
-
-impl RingPart {
-    /// Part of no ring.
-    pub(super) const NONE: Self =
-        Self { print: StateFingerprint::ZERO, place: RoundPlace::BEGINNING };
-
-    /// Key of a position of which the rest has this sum.
-    #[inline]
-    pub(super) fn key(self, rest: StateFingerprint) -> SeenKey {
-        SeenKey::of(rest + self.print, self.place)
-    }
 }
 
 impl Ring {

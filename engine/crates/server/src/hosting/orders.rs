@@ -1,0 +1,32 @@
+//! Orders of the host's own person, carried out as inputs.
+
+use super::HostService;
+use crate::desk_orders::{HostOffice, HostOrder, OrderAnswer};
+use host::HostInput;
+
+impl HostService {
+    /// Returns the place from which the host's own person gives orders.
+    #[must_use]
+    pub fn office(&self) -> HostOffice {
+        self.orders.office()
+    }
+
+    /// Carries out an order as an input; answers follow once it is applied.
+    pub(crate) fn order(&self, at: u64, order: HostOrder) -> (Option<HostInput>, OrderAnswer) {
+        // Whoever no longer waits need not be told.
+        match order {
+            HostOrder::List(tell) => {
+                let _ = tell.send(self.host().invitations().cloned().collect());
+                (None, OrderAnswer::None)
+            }
+            HostOrder::Revoke(number, tell) => {
+                let is_known = self.host().invitations().any(|one| one.number == number);
+                let _ = tell.send(is_known);
+                (Some(HostInput::Revoke { at, number }), OrderAnswer::None)
+            }
+            HostOrder::Invite(wish, tell) => {
+                (Some(HostInput::Invite { at, wish }), OrderAnswer::Made(tell))
+            }
+        }
+    }
+}
