@@ -24,9 +24,10 @@ host-invitation = { $number }  { $to }: { $left ->
 }
 host-for-account = account
 host-no-invitations = There are no personal invitations.
+host-no-accounts = This host lets nobody make an account: start it with --accounts invited.
 host-no-invitation = there is no invitation with this number
 host-revoked = Nobody can use it any more.
-host-orders = invite TABLE [USES] [HOURS], invite account [USES] [HOURS], invitations, revoke N, stop
+host-orders = invite TABLE [USES] [HOURS], invite account [USES] [HOURS] (each 1 to 100000), invitations, revoke N, stop
 join-no-tables = the host has no table that could be joined
 join-tables = The tables of this host:
 join-table-line = { $table }  { $title }: { $free ->

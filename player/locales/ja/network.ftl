@@ -20,9 +20,10 @@ host-invitation = { $number }  { $to }: { $left ->
 }
 host-for-account = 登録
 host-no-invitations = 個人招待はありません。
+host-no-accounts = このホストでは誰もアカウントを作れません。--accounts invited で起動してください。
 host-no-invitation = その番号の招待はありません
 host-revoked = もう誰も使えません。
-host-orders = invite 卓 [回数] [時間]、invite account [回数] [時間]、invitations、revoke 番号、stop
+host-orders = invite 卓 [回数] [時間]、invite account [回数] [時間](どちらも1〜100000)、invitations、revoke 番号、stop
 join-no-tables = 参加できる卓がありません
 join-tables = このホストの卓:
 join-table-line = { $table }  { $title }: { $free ->

@@ -112,6 +112,7 @@ fn serve(
         texts,
         machine: args.machine.as_deref(),
         hours: args.invite_hours,
+        makes_accounts: args.accounts != AccountRule::Off,
     };
     let each = (1, args.invite_hours);
     for table in host.tables() {

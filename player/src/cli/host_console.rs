@@ -35,6 +35,8 @@ pub(super) struct HostConsole<'a> {
     pub(super) machine: Option<&'a str>,
     /// Hours for which invitations are good unless others are given.
     pub(super) hours: u32,
+    /// True if somebody may make an account.
+    pub(super) makes_accounts: bool,
 }
 
 fn now() -> u64 {
@@ -84,6 +86,9 @@ impl HostConsole<'_> {
     ) -> io::Result<()> {
         let until = Some(now().saturating_add(u64::from(hours) * HOUR));
         let is_for_account = to == InvitedTo::Account;
+        if is_for_account && !self.makes_accounts {
+            return writeln!(out, "{}", tr!(self.texts, "host-no-accounts"));
+        }
         match self.host.invite(InvitationWish { to, uses, until }, self.machine) {
             None => writeln!(out, "{}", tr!(self.texts, "host-not-invited")),
             Some((number, link)) => {
@@ -99,7 +104,8 @@ impl HostConsole<'_> {
     fn list(&self, out: &mut dyn Write) -> io::Result<()> {
         let all = self.host.office().invitations();
         for PersonalInvitation { number, to, left, until, .. } in &all {
-            let hours = until.map_or(0, |until| until.saturating_sub(now()) / HOUR);
+            // An hour that has begun counts.
+            let hours = until.map_or(0, |until| until.saturating_sub(now()).div_ceil(HOUR));
             let to = match to {
                 InvitedTo::Table(table) => table.clone(),
                 InvitedTo::Account => self.texts.get("host-for-account"),
@@ -156,8 +162,13 @@ mod tests {
     #[test]
     fn a_host_makes_lists_and_revokes_invitations_while_it_runs() {
         let (host, texts) = (host(), Texts::new(Language::En));
-        let console =
-            HostConsole { host: &host, texts: &texts, machine: Some("hana.example"), hours: 72 };
+        let console = HostConsole {
+            host: &host,
+            texts: &texts,
+            machine: Some("hana.example"),
+            hours: 72,
+            makes_accounts: true,
+        };
         let say = |line: &str| {
             let mut out = Vec::new();
             let stops = console.obey(line, &mut out).expect("written");
@@ -181,5 +192,9 @@ mod tests {
             assert!(say(wrong).1.starts_with("invite TABLE"), "{wrong}");
         }
         assert_eq!(say("stop"), (true, String::new()));
+        let without = HostConsole { makes_accounts: false, ..console };
+        let mut out = Vec::new();
+        without.obey("invite account", &mut out).expect("written");
+        assert!(String::from_utf8_lossy(&out).contains("--accounts invited"));
     }
 }

@@ -43,8 +43,13 @@ impl Host {
             }
             _ => false,
         };
-        // A key alone makes nobody known: whoever is to be must stand in the list.
-        let is_known = self.entrance.lets_guests_in || self.entrance.only_keys.is_some();
+        // A key alone makes nobody known: whoever is to be must stand in the list, or be invited.
+        let invitation = entering.invitation.as_ref();
+        let is_known = self.entrance.only_keys.is_some()
+            || match invitation.map(|code| self.is_invited_to_table(at, code.reveal())) {
+                Some(is_invited) => is_invited,
+                None => self.entrance.lets_guests_in,
+            };
         match (is_proved && is_known, self.accounts.contains(&folded)) {
             (false, _) => self.warn(from, Some(entering.id), WarnCode::Auth),
             (true, true) => self.warn(from, Some(entering.id), WarnCode::Registered),

@@ -334,8 +334,18 @@ fn enter_signed(
     signer: &Signer,
     sign: Signature,
 ) -> ServerMessage {
+    enter_proved(gate, from, name, signer, Auth::sign(sign))
+}
+
+fn enter_proved(
+    gate: &mut Gate,
+    from: ConnectionId,
+    name: &str,
+    signer: &Signer,
+    auth: Auth,
+) -> ServerMessage {
     gate.ids += 1;
-    let (key, auth) = (Some(signer.public()), Some(Auth::sign(sign)));
+    let (key, auth) = (Some(signer.public()), Some(auth));
     let enter = ClientMessage::Enter { id: gate.ids, name: name.to_owned(), key, auth };
     let told = gate.give(&HostInput::Heard { at: gate.now, from, message: Box::new(enter) });
     told.into_iter().find(|(to, _)| *to == from).expect("an answer").1
@@ -466,6 +476,26 @@ fn an_invitation_lets_so_many_in_until_a_time_and_can_be_revoked() {
     assert_eq!(refused(&told), Some(WarnCode::Auth), "too late");
     let wish = InvitationWish { to: InvitedTo::Table("T9".into()), uses: 1, until: None };
     assert_eq!(gate.host.apply(&HostInput::Invite { at: gate.now, wish }).made, None);
+}
+
+#[test]
+fn an_invitation_lets_the_owner_of_a_key_in_where_no_guests_are() {
+    let mut gate = with_private_table(NewAccounts::Off, false);
+    let (_, code) = invite(&mut gate, InvitedTo::Table("T1".to_owned()), 1, None);
+    let own = Signer::of(&secret("Hana"));
+    let mut enters = |name: &str, code: Option<&str>| {
+        let from = gate.connect(1);
+        let auth = Auth::sign(own.sign_entrance(HERE, gate.nonces[&from], name));
+        let auth = code.map_or(auth.clone(), |code| invited(code, auth));
+        let told = enter_proved(&mut gate, from, name, &own, auth);
+        let can_join = is_in(&told) && join(&mut gate, from, "");
+        gate.leave(from);
+        (refused(&told), can_join)
+    };
+    assert_eq!(enters("Hana", None), (Some(WarnCode::Auth), false), "a key alone");
+    assert_eq!(enters("Hana", Some("guessed")), (Some(WarnCode::Auth), false));
+    assert_eq!(enters("Hana", Some(&code)), (None, true));
+    assert_eq!(enters("Ken", Some(&code)), (Some(WarnCode::Auth), false), "used up");
 }
 
 #[test]
