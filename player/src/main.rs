@@ -48,7 +48,7 @@ fn main() -> ExitCode {
     };
     let mut console = Console {
         // Not locked, so that a thread can read it while others play.
-        input: &mut BufReader::new(io::stdin()),
+        input: &mut input(),
         out: &mut BufWriter::new(io::stdout()),
         err: &mut io::stderr(),
         input_is_terminal: io::stdin().is_terminal(),
@@ -58,9 +58,15 @@ fn main() -> ExitCode {
     ExitCode::from(run(args_os(), &mut console, &environment).status())
 }
 
+/// Returns standard input. It keeps nothing back of what the process has read, so that lines after
+/// a password reach whoever reads next.
+fn input() -> BufReader<io::Stdin> {
+    BufReader::with_capacity(1, io::stdin())
+}
+
 /// Opens standard input for a thread of its own.
 fn open_input() -> Box<dyn BufRead> {
-    Box::new(BufReader::new(io::stdin()))
+    Box::new(input())
 }
 
 /// Raises the flag on an interruption; the second one ends the program at once. So does the system
