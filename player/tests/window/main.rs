@@ -12,6 +12,8 @@ mod kept;
 mod men;
 mod narrow;
 mod network;
+#[cfg(feature = "snapshots")]
+mod network_pictures;
 mod party;
 #[cfg(feature = "snapshots")]
 mod party_pictures;

@@ -27,7 +27,7 @@ use std::{
 const LOOKS: usize = 2_000;
 
 /// Runs a host with a table of a sample; the name of the game is shown nowhere else.
-fn host(seats: u8, bots: &[&str], key: Option<&str>) -> RunningHost {
+pub(crate) fn host(seats: u8, bots: &[&str], key: Option<&str>) -> RunningHost {
     let sample = PartyGame::samples().into_iter().find(|one| one.stem() == "crazy-eights");
     let sample = sample.expect("a sample").load().expect("a sound sample");
     let mut shelf = GameShelf::default();
@@ -47,7 +47,7 @@ fn host(seats: u8, bots: &[&str], key: Option<&str>) -> RunningHost {
 }
 
 /// Returns the options of a window at a table of another computer.
-fn invited(invitation: Invitation, name: &str) -> WindowOptions {
+pub(crate) fn invited(invitation: Invitation, name: &str) -> WindowOptions {
     let mut options = WindowOptions { invitation: Some(invitation), ..WindowOptions::bare() };
     options.store.change_settings(|settings| settings.table_name = name.to_owned());
     options
@@ -66,18 +66,18 @@ impl Window {
         panic!("it does not come: {what}");
     }
 
-    fn until_says(&mut self, part: &str) {
+    pub(crate) fn until_says(&mut self, part: &str) {
         self.until(part, |window| window.says(part));
     }
 
     /// Presses a button that may lie outside of what is seen, as a screen reader does.
-    fn push(&mut self, label: &str) {
+    pub(crate) fn push(&mut self, label: &str) {
         self.harness.get_by_role_and_label(Role::Button, label).click_accesskit();
         self.run();
     }
 
     /// Returns the text of a field.
-    fn field(&self, label: &str) -> String {
+    pub(crate) fn field(&self, label: &str) -> String {
         let field = self.harness.get_by_role_and_label(Role::TextInput, label);
         field.value().unwrap_or_default()
     }
@@ -100,13 +100,13 @@ impl Window {
 }
 
 /// Somebody at another computer.
-struct OtherPerson {
+pub(crate) struct OtherPerson {
     line: JoinedTable,
 }
 
 impl OtherPerson {
     /// Joins the table of the link and takes a seat.
-    fn sits(link: &str, name: &str) -> Self {
+    pub(crate) fn sits(link: &str, name: &str) -> Self {
         let invitation: Invitation = link.parse().expect("a link");
         let identity = identity(None, name).expect("a key");
         let introduction = Introduction {
