@@ -334,6 +334,7 @@ host-stops = An interruption (Ctrl+C) stops the host; the games go on when it is
 host-stops-all = An interruption (Ctrl+C) stops the host and ends its games: nothing of them is kept.
 host-stopped = The host has stopped.
 host-lost = warning: table { $table } cannot be restored: { $why }
+host-not-shared = --identity and --member are for hosts that share a database: --store postgres://USER@HOST/DATABASE
 host-one-player = { $game }: it is for one player
 host-many-bots = { $game }: { $bots } bots leave no seat for a person, because there are { $seats } seats
 host-refused-table = no table of { $game } can be opened: { $why }

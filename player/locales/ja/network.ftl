@@ -301,6 +301,7 @@ host-stops = Ctrl+Cでホストを止めます。ゲームは次に始めたと�
 host-stops-all = Ctrl+Cでホストを止めると、ゲームも終わります。何も保存されません。
 host-stopped = ホストを止めました。
 host-lost = 警告: 卓{ $table }を元に戻せません: { $why }
+host-not-shared = --identity と --member はデータベースを共有するホストのものです: --store postgres://USER@HOST/DATABASE
 host-one-player = { $game }: 一人用のゲームです
 host-many-bots = { $game }: ボットが{ $bots }体では、{ $seats }席のうち人の席が残りません
 host-refused-table = { $game }の卓を開けません: { $why }

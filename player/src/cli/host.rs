@@ -52,10 +52,13 @@ pub(super) fn run(
     }
     let interrupt = environment.interrupt();
     let is_in_group = matches!(args.store, Some(StorePlace::Database(_)));
-    let mut is_first = true;
-    while is_first || !interrupt.is_raised() {
+    let (mut has_served, mut is_first) = (false, true);
+    while !(has_served && interrupt.is_raised()) {
         let ended = match open(args, console, environment, &texts)? {
-            Ok(host) => serve(host, (args, environment), (&mut *console, &texts), &interrupt)?,
+            Ok(host) => {
+                has_served = true;
+                serve(host, (args, environment), (&mut *console, &texts), &interrupt)?
+            }
             Err(error) => Err(error),
         };
         let Err(error) = ended else {
@@ -63,7 +66,8 @@ pub(super) fn run(
             return Ok(Exit::Done);
         };
         writeln!(console.err, "error: {}", error.words(&texts))?;
-        if !(is_in_group && error.may_pass()) {
+        // Nobody waits for a host that has not begun: its person mends what is wrong.
+        if !(has_served && is_in_group && error.may_pass()) {
             return Ok(Exit::NotRight);
         }
         if std::mem::take(&mut is_first) {
@@ -220,6 +224,10 @@ fn member(args: &HostArgs) -> String {
 
 /// Returns the games, and the tables that are wanted.
 fn wishes(args: &HostArgs, texts: &Texts) -> Result<(GameShelf, Vec<TableWish>), String> {
+    let is_shared = matches!(args.store, Some(StorePlace::Database(_)));
+    if !is_shared && (args.identity.is_some() || args.member.is_some()) {
+        return Err(tr!(texts, "host-not-shared"));
+    }
     let (mut shelf, mut wishes) = (GameShelf::default(), Vec::new());
     let mut known = BTreeSet::new();
     for name in &args.files {

@@ -42,6 +42,10 @@ pub(super) fn run(
         writeln!(console.err, "error: {}", tr!(texts, "join-no-name"))?;
         return Ok(Exit::Usage);
     };
+    if args.show_key {
+        // Its output goes into a file.
+        return show_key(&name, console, environment);
+    }
     writeln!(console.out, "{}", tr!(texts, "join-connecting", place = args.address.place()))?;
     console.out.flush()?;
     let passwords = match Passwords::of(args, console, &texts) {
@@ -51,9 +55,6 @@ pub(super) fn run(
             return Ok(Exit::NotRight);
         }
     };
-    if args.show_key {
-        return show_key(&name, console, environment);
-    }
     let entrance = passwords.entrance();
     let table = match connect(args, (&name, language, entrance), environment) {
         Ok(table) => table,

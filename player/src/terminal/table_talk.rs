@@ -146,6 +146,11 @@ pub(crate) fn news_words(texts: &Texts, table: &JoinedTable, news: &JoinedNews) 
     vec![said]
 }
 
+/// True if a name is that of the person here.
+fn is_own(table: &JoinedTable, name: &str) -> bool {
+    table.table().own().is_some_and(|own| own.name == name)
+}
+
 fn notice_words(texts: &Texts, table: &JoinedTable, notice: &NetNotice) -> Vec<String> {
     let by_name = |name: &str| named(texts, table, name);
     let at_seat = |seat: u8| {
@@ -159,6 +164,10 @@ fn notice_words(texts: &Texts, table: &JoinedTable, notice: &NetNotice) -> Vec<S
         NetNotice::Said { from, to: Some(to), text } => {
             let (from, to) = (by_name(from), by_name(to));
             tr!(texts, "join-said-to", from = from, to = to, text = text.as_str())
+        }
+        // The state of the own line is told as that.
+        NetNotice::Broke { player, .. } | NetNotice::Back { player } if is_own(table, player) => {
+            return Vec::new();
         }
         NetNotice::Broke { player, .. } if only_watches(table, player) => {
             tr!(texts, "join-broke-watching", player = by_name(player))

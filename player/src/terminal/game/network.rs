@@ -17,7 +17,7 @@ use engine::{
     rules::Action,
     session::News,
 };
-use remote::TableNews;
+use remote::{RemoteNews, TableNews};
 use std::{
     io::{self, BufRead, Write},
     time::Duration,
@@ -82,7 +82,14 @@ impl TerminalGame<'_> {
             }
             match table.next(LOOKS_AGAIN) {
                 Some(JoinedEvent::Typed(line)) => return Ok(line.map(Ok)),
-                Some(news) => self.tell_event(news, out)?,
+                Some(news) => {
+                    let is_back = matches!(news, JoinedEvent::News(RemoteNews::Entered { .. }));
+                    self.tell_event(news, out)?;
+                    if is_back && self.manner.is_dialog() {
+                        // The question is asked again, as much may have been told since.
+                        return Ok(Some(Ok(String::new())));
+                    }
+                }
                 None => {}
             }
             if self.is_left() || !matches!(self.table.turn(), Turn::Person(_)) {

@@ -49,7 +49,8 @@ pub struct DatabaseAddress {
 impl DatabaseAddress {
     /// True if a text means to be such an address.
     pub fn is_meant(text: &str) -> bool {
-        ["postgres://", "postgresql://"].iter().any(|scheme| text.starts_with(scheme))
+        let scheme = text.split_once("://").map(|(scheme, _)| scheme.to_ascii_lowercase());
+        scheme.is_some_and(|scheme| ["postgres", "postgresql"].contains(&scheme.as_str()))
     }
 
     /// Makes a connection.
