@@ -76,6 +76,26 @@ fn two_persons_play_a_fair_deal_against_each_other_and_see_what_the_other_does()
 }
 
 #[test]
+fn every_game_of_a_table_is_proved_also_to_whoever_saw_the_one_before() {
+    let host = host("crazy-eights", 2, &[], customs());
+    let invitation = host.invitations(None).remove(0);
+    let said = std::thread::scope(|scope| {
+        let play = |name| {
+            let typist = Typist { games: 3, ..Typist::new(name) };
+            join(&invitation, &typist, Language::En)
+        };
+        let ken = scope.spawn(move || play("Ken"));
+        [play("Hana"), ken.join().expect("whole games")]
+    });
+    for said in &said {
+        assert!(!said.contains("without a proof"), "{said}");
+        let proved = said.matches("The deal is proved: nobody could choose it.").count();
+        assert_eq!(proved, 3, "{said}");
+    }
+    host.stop().expect("it stops");
+}
+
+#[test]
 fn the_line_is_cut_in_the_middle_and_the_game_goes_on() {
     let host = host("crazy-eights", 3, &["greedy", "greedy"], customs());
     let invitation = host.invitations(None).remove(0);

@@ -62,6 +62,8 @@ pub(crate) struct Typist {
     pub(crate) waits_for: Option<Arc<AtomicBool>>,
     /// Seat that the person wants, from 1.
     pub(crate) seat: Option<u8>,
+    /// Number of games to be played.
+    pub(crate) games: usize,
 }
 
 /// End of a program within a game, after a number of actions.
@@ -80,7 +82,8 @@ impl Typist {
         let (said, acts) = <(Arc<Mutex<Vec<u8>>>, Arc<AtomicUsize>)>::default();
         let (record, folder, way_out, waits_for) = (None, None, None, None);
         let name = name.to_owned();
-        Self { name, said, asked: 0, acts, record, folder, way_out, waits_for, seat: None }
+        let (asked, seat, games) = (0, None, 1);
+        Self { name, said, asked, acts, record, folder, way_out, waits_for, seat, games }
     }
 
     /// Returns the same person at another start of the program.
@@ -104,7 +107,7 @@ impl Typist {
         thread::sleep(Duration::from_millis(20));
         let said = self.said();
         if !said.ends_with("> ") {
-            let is_over = said.contains("for another game");
+            let is_over = said.matches("for another game").count() >= self.games;
             return if is_over { "quit\n".into() } else { "ready\n".into() };
         }
         while self.waits_for.as_ref().is_some_and(|event| !event.load(Ordering::Relaxed)) {

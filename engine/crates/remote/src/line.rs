@@ -89,7 +89,7 @@ pub struct RemoteLine {
     exit: Option<u64>,
     /// Commands without an answer, in their order.
     unanswered: VecDeque<(u64, ClientMessage)>,
-    /// Commands of fair deals that came too fast for the host, and the moment to say them again.
+    /// Commands that came too fast for the host, and the moment to say them again.
     delayed: Vec<(Duration, ClientMessage)>,
     tables: BTreeMap<String, TableRecall>,
     /// Tables of a list that the host tells in several answers.

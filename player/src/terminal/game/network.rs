@@ -70,6 +70,11 @@ impl TerminalGame<'_> {
     ) -> io::Result<Option<Result<String, TooLong>>> {
         loop {
             let Some(table) = self.table.joined_mut() else { return read_line(input) };
+            if table.is_piped() && self.is_left() {
+                // What a script says after the end is not for this game.
+                return Ok(Some(Ok(String::new())));
+            }
+            let Some(table) = self.table.joined_mut() else { return read_line(input) };
             if let Some(kept) = table.kept_line() {
                 return Ok(kept.map(Ok));
             }

@@ -2,7 +2,7 @@
 
 use super::HostedTable;
 use crate::warnings::TableRefusal;
-use cards::FairSeed;
+use cards::{CardSet, FairSeed};
 use fair::{
     CommitMessage, DealDoubt, EndMessage, FairTable, Objection, PublicKey, RevealMessage, SeatHead,
     files_of,
@@ -93,6 +93,10 @@ impl HostedTable {
         let fair = FairTable::of(self.rules(), &name, files, self.signer.clone())?;
         let head = fair.dealer().text().trim_end().to_owned();
         self.fair = Some(fair);
+        for guest in &mut self.guests {
+            // Cards that were seen in the game before are hidden anew.
+            guest.shown = (0, CardSet::EMPTY);
+        }
         self.tell_lines(vec![head], None);
         self.open_deal()
     }

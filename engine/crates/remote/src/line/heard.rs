@@ -7,7 +7,7 @@ use crate::{
 };
 use fair::Secret;
 use protocol::{
-    Auth, ByeCode, ClientMessage, GameCommand, Have, ServerMessage, TableCommand, TableResumed,
+    Auth, ByeCode, ClientMessage, Have, NetCommand, ServerMessage, TableCommand, TableResumed,
     WarnCode, read_server, write,
 };
 use std::time::Duration;
@@ -186,19 +186,20 @@ impl RemoteLine {
             }
             LineStage::Opening(..) => self.end(LineEnd::NotEntered { code, text }),
             _ => {
-                // The program that plays cannot know that its part of a deal was not taken.
-                let fair = self.unanswered.iter().find(|(own, message)| {
-                    let is_fair = matches!(
+                // Whatever is meant for the table waits and is said again; only talk is refused.
+                let delayed = self.unanswered.iter().find(|(own, message)| {
+                    let is_talk = matches!(
                         message,
                         ClientMessage::Cmd {
-                            command: TableCommand::Game(GameCommand::Fair { .. }),
+                            command: TableCommand::Net(NetCommand::Say { .. }),
                             ..
                         }
                     );
-                    is_fair && code == WarnCode::Rate && Some(*own) == id
+                    let is_command = matches!(message, ClientMessage::Cmd { .. });
+                    is_command && !is_talk && code == WarnCode::Rate && Some(*own) == id
                 });
                 let delayed =
-                    fair.map(|(_, message)| (now.saturating_add(SLOWER), message.clone()));
+                    delayed.map(|(_, message)| (now.saturating_add(SLOWER), message.clone()));
                 let is_delayed = delayed.is_some();
                 self.delayed.extend(delayed);
                 id.into_iter().for_each(|id| self.answered(id));

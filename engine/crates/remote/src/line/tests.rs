@@ -250,11 +250,16 @@ fn whoever_comes_back_with_a_token_goes_on_with_the_numbers_that_the_host_tells(
 }
 
 #[test]
-fn a_part_of_a_deal_that_came_too_fast_is_said_again_under_a_new_number() {
-    let mut line = up();
+fn what_came_too_fast_is_said_again_under_a_new_number() {
     let fair = FairCommand::End { sig: fair::Signature([3; 64]) };
-    let command = TableCommand::Game(GameCommand::Fair { fair });
-    let command = RemoteCommand::At { table: "T1".into(), command };
+    let fair = TableCommand::Game(GameCommand::Fair { fair });
+    for command in [fair, TableCommand::Net(NetCommand::Begin {})] {
+        is_said_again(RemoteCommand::At { table: "T1".into(), command });
+    }
+}
+
+fn is_said_again(command: RemoteCommand) {
+    let mut line = up();
     assert_eq!(line.command(command).map(|(id, _)| id), Some(2));
     let refused = ServerMessage::Warn { id: Some(2), code: WarnCode::Rate, text: "fast".into() };
     assert!(news(&hear(&mut line, &refused, at(10))).is_empty());
