@@ -29,6 +29,7 @@ use remote::{
 use std::{
     cell::OnceCell,
     collections::VecDeque,
+    mem::discriminant,
     sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel},
     time::{Duration, Instant},
 };
@@ -383,11 +384,16 @@ impl JoinedTable {
                 self.is_bad = match health {
                     LineHealth::Up => false,
                     LineHealth::Connecting => was_bad,
-                    LineHealth::Unsure | LineHealth::Broken(_) => true,
+                    LineHealth::Unsure | LineHealth::Broken(_) | LineHealth::HostStopped(_) => true,
                 };
+                if health == LineHealth::Connecting && was_bad {
+                    // The reason stays until the line is up, and is told once.
+                    return Vec::new();
+                }
+                let is_same = discriminant(&health) == discriminant(&self.health);
                 self.health = health;
                 // A line that has never been bad is not worth a word.
-                let is_news = health != LineHealth::Connecting && (was_bad || self.is_bad);
+                let is_news = was_bad && !is_same || self.is_bad && !was_bad;
                 is_news.then_some(JoinedNews::Line(health)).into_iter().collect()
             }
             RemoteNews::Entered { tables, .. } => vec![JoinedNews::Entered { tables }],

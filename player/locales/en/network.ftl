@@ -96,6 +96,7 @@ join-undo-asked = { $player } asks to take a choice back: `agree` or `decline`.
 join-declined = It was declined.
 join-declined-by = { $player }: declined
 join-line-unsure = The line is unsure: nothing comes from the host.
+join-host-stopped = The host has stopped. The game waits for it to come back; you can wait here or leave.
 join-line-broken = The line is broken; it is being taken up again.
 join-line-up = The line is up again.
 join-forgotten = The host was started anew and does not know you any more: your seat is lost.

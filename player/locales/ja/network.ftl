@@ -85,6 +85,7 @@ join-undo-asked = { $player }が手の取り消しを申し込んでいます: a
 join-declined = 断られました。
 join-declined-by = { $player }が断りました
 join-line-unsure = 回線が不安定です: ホストから何も届きません。
+join-host-stopped = ホストが停止しました。戻るまでゲームは待ちます。ここで待つことも、離れることもできます。
 join-line-broken = 回線が切れました。つなぎ直しています。
 join-line-up = 回線が戻りました。
 join-forgotten = ホストが新しく始まり、あなたのことを覚えていません。席は失われました。

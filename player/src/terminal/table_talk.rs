@@ -120,6 +120,7 @@ pub(super) fn policy_words(texts: &Texts, policy: &TablePolicy) -> Vec<String> {
 pub(crate) fn news_words(texts: &Texts, table: &JoinedTable, news: &JoinedNews) -> Vec<String> {
     let said = match news {
         JoinedNews::Line(LineHealth::Unsure) => tr!(texts, "join-line-unsure"),
+        JoinedNews::Line(LineHealth::HostStopped(_)) => tr!(texts, "join-host-stopped"),
         JoinedNews::Line(LineHealth::Broken(_)) => tr!(texts, "join-line-broken"),
         JoinedNews::Line(LineHealth::Up) => tr!(texts, "join-line-up"),
         JoinedNews::Line(LineHealth::Connecting) | JoinedNews::Entered { .. } => {
@@ -187,6 +188,8 @@ fn notice_words(texts: &Texts, table: &JoinedTable, notice: &NetNotice) -> Vec<S
             };
             texts.format(key, &[("player", at_seat(*seat).into())])
         }
+        // The game of somebody who has left the table since.
+        NetNotice::Forfeited { seat } if at_seat(*seat).is_empty() => return Vec::new(),
         NetNotice::Forfeited { seat } => tr!(texts, "join-forfeited", player = at_seat(*seat)),
         NetNotice::Foul { player, count } => {
             tr!(texts, "join-foul", player = by_name(player), count = *count)

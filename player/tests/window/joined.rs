@@ -237,9 +237,8 @@ fn two_windows_finish_a_game_and_each_shows_what_the_other_does() {
         windows.iter().all(|window| window.says("The deal is proved: nobody could choose it."))
     });
     press(&mut windows, 0, "Back to the table's room");
-    assert!(windows[0].harness.state().wants_waiting_room());
-    let table = windows[0].harness.state_mut().take_joined().expect("the same table");
-    assert!(!table.is_in_game() && table.table().seat().is_some());
+    wait(&mut windows, "the room", |windows| windows[0].says("Stand up: seat 1"));
+    assert!(windows[0].harness.state().joined().is_none(), "the game is over");
     host.stop().expect("it stops");
 }
 
@@ -377,8 +376,7 @@ fn whoever_leaves_is_asked_first_and_loses_by_forfeit() {
     assert!(!windows[1].harness.state().wants_waiting_room());
     press(&mut windows, 1, "Leave");
     press(&mut windows, 1, "Leave the table");
-    let app = windows[1].harness.state();
-    assert!(app.wants_waiting_room() && app.has_left_table());
+    assert!(windows[1].harness.state().joined().is_none(), "the table is left");
     wait(&mut windows, "the result", |windows| windows[0].says("Back to the table's room"));
     assert!(windows[0].says("Ken: the game is lost by forfeit"));
     assert!(windows[0].says("You won"), "the table's result decides");

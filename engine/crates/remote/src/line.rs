@@ -98,6 +98,8 @@ pub struct RemoteLine {
     heard: Duration,
     is_unsure: bool,
     is_pinged: bool,
+    /// True since the host said that it stops, until it is back.
+    has_host_stopped: bool,
     pause: Duration,
 }
 
@@ -123,6 +125,7 @@ impl RemoteLine {
             heard: Duration::ZERO,
             is_unsure: false,
             is_pinged: false,
+            has_host_stopped: false,
             pause: FIRST_PAUSE,
         }
     }
@@ -191,7 +194,11 @@ impl RemoteLine {
         let pause = self.pause;
         self.pause = (pause * 2).min(LONGEST_PAUSE);
         self.stage = LineStage::Pausing(now.saturating_add(pause));
-        vec![LineStep::Close, health(LineHealth::Broken(pause))]
+        let state = match self.has_host_stopped {
+            true => LineHealth::HostStopped(pause),
+            false => LineHealth::Broken(pause),
+        };
+        vec![LineStep::Close, health(state)]
     }
 
     /// Ends the line for good.

@@ -42,6 +42,8 @@ pub enum LineHealth {
     Unsure,
     /// The connection is broken; a new one is made after this time.
     Broken(Duration),
+    /// The host has stopped, or goes on at another machine; it is looked for after this time.
+    HostStopped(Duration),
 }
 
 /// Reason that a line has ended for good.

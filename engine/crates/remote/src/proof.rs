@@ -157,6 +157,11 @@ impl TableProof {
         !self.is_closed && !self.lines.is_empty()
     }
 
+    /// True while the host tells what was said before.
+    pub(crate) const fn is_recalling(&self) -> bool {
+        self.is_recalling
+    }
+
     /// Takes notice that the record gets no last line.
     pub(crate) const fn give_up(&mut self) {
         self.is_closed = true;

@@ -70,6 +70,8 @@ pub struct RemoteTable {
     heard: u64,
     rules: Option<Arc<Rules>>,
     client: Option<Client>,
+    /// Rules that came before the number of seats.
+    early: Option<GameNotice>,
     /// Notices that came before the rules.
     waiting: Vec<GameNotice>,
     proof: TableProof,
@@ -96,6 +98,7 @@ impl RemoteTable {
             heard: 0,
             rules: None,
             client: None,
+            early: None,
             waiting: Vec::new(),
             proof: TableProof::of(table),
             answers: Vec::new(),
@@ -277,11 +280,17 @@ impl RemoteTable {
                 self.heard = self.heard.max(*at);
                 self.notice(notice)
             }
-            ServerMessage::Info { table, notice: TableNotice::Game(notice), .. }
-                if *table == self.name =>
-            {
-                self.told(notice)
-            }
+            ServerMessage::Info { table, notice, .. } if *table == self.name => match notice {
+                TableNotice::Game(notice) => self.told(notice),
+                TableNotice::Net(notice) => {
+                    let mut news = self.net_notice(notice);
+                    if let Some(rules) = self.early.take_if(|_| self.seats > 0) {
+                        news.extend(self.told(&rules)?);
+                        self.answers.push(self.net(NetCommand::Info { topic: InfoTopic::All }));
+                    }
+                    Ok(news)
+                }
+            },
             ServerMessage::Prompt { table, deadline, .. } if *table == self.name => {
                 self.deadline = *deadline;
                 self.go_live();
@@ -342,7 +351,7 @@ impl RemoteTable {
     /// Returns the reason that the deal of a game which is over will not be proved; `None` if its
     /// record is being closed.
     fn unproved(&self) -> Option<NoProof> {
-        if self.proof.is_open() {
+        if self.proof.is_open() || self.proof.is_recalling() {
             return None;
         }
         let players = self.participants.iter().filter(|one| one.seat.is_some());
@@ -444,6 +453,12 @@ impl RemoteTable {
     fn told(&mut self, notice: &GameNotice) -> Result<Vec<TableNews>, TableFault> {
         let GameNotice::Rules { options, rules, .. } = notice else { return Ok(Vec::new()) };
         if self.rules.is_some() {
+            return Ok(Vec::new());
+        }
+        if self.seats == 0 {
+            // Whoever was at the table all along is not told again who is there.
+            self.early = Some(notice.clone());
+            self.answers.push(self.net(NetCommand::Info { topic: InfoTopic::Players }));
             return Ok(Vec::new());
         }
         let rules = rules_of(rules, options, self.seats)?;

@@ -212,6 +212,7 @@ fn table(
 pub(super) fn line_state(ui: &mut Ui, context: &AppContext, visit: &HostVisit) {
     let words = match visit.line().map(JoinedTable::health) {
         Some(LineHealth::Unsure) => tr!(context.texts, "join-line-unsure"),
+        Some(LineHealth::HostStopped(_)) => tr!(context.texts, "join-host-stopped"),
         Some(LineHealth::Broken(_)) => tr!(context.texts, "join-line-broken"),
         _ => return,
     };

@@ -145,6 +145,7 @@ impl RemoteLine {
 
     fn go_up(&mut self) -> Vec<LineStep> {
         self.stage = LineStage::Up;
+        self.has_host_stopped = false;
         vec![health(LineHealth::Up)]
     }
 
@@ -215,12 +216,13 @@ impl RemoteLine {
         match code {
             ByeCode::Exit => self.end(LineEnd::Left),
             ByeCode::Replaced | ByeCode::Version => self.end(LineEnd::Bye { code, text }),
-            ByeCode::Slow
-            | ByeCode::Silent
-            | ByeCode::Flood
-            | ByeCode::Form
-            | ByeCode::Size
-            | ByeCode::Stopping => self.broke(&text, now),
+            ByeCode::Slow | ByeCode::Silent | ByeCode::Flood | ByeCode::Form | ByeCode::Size => {
+                self.broke(&text, now)
+            }
+            ByeCode::Stopping => {
+                self.has_host_stopped = true;
+                self.broke(&text, now)
+            }
         }
     }
 }
