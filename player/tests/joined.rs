@@ -81,7 +81,8 @@ fn every_game_of_a_table_is_proved_also_to_whoever_saw_the_one_before() {
     let invitation = host.invitations(None).remove(0);
     let said = std::thread::scope(|scope| {
         let play = |name| {
-            let typist = Typist { games: 3, ..Typist::new(name) };
+            let mut typist = Typist::new(name);
+            typist.games = 3;
             join(&invitation, &typist, Language::En)
         };
         let ken = scope.spawn(move || play("Ken"));

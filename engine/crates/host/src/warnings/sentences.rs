@@ -95,12 +95,19 @@ mod tests {
         let text = r#"(
             id: "one", title: "One", players: Exactly(2),
             pieces: Cards(ranks: "2 3", suits: "Clubs Spades"),
-            fields: { "hand": (per: Player, shape: Hand, sees: Owner), "out": (shape: Pile) },
+            fields: {
+                "stock": (shape: Pile, sees: Nobody),
+                "hand": (per: Player, shape: Hand, sees: Owner),
+                "out": (shape: Pile, sees: Everyone),
+            },
             moves: {
-                "lay": (pick: Cards(from: "hand", to: "out"), only_if: ["size(pick) = 2"]),
+                "lay": (pick: Cards(from: "hand", to: "out"), only_if: ["empty(out)"]),
                 "stop": (pick: Nothing),
             },
-            flow: [Deal(from: "out", to: "hand", count: 2), Turns(moves: ["lay", "stop"], until: "false")],
+            flow: [
+                Deal(from: "stock", to: "hand", count: 1),
+                Turns(moves: ["lay", "stop"], until: "everybody_moved"),
+            ],
             result: Highest("size(hand)"),
         )"#;
         let game = gametext::read_game(text, &()).game.expect("a game");
