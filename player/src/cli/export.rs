@@ -48,7 +48,8 @@ struct ExportedSeat {
     kind: Option<&'static str>,
     place: Option<u32>,
     score: Option<i64>,
-    forfeit: bool,
+    /// True if the player has lost by forfeit; `None` where the record does not tell.
+    forfeit: Option<bool>,
 }
 
 pub(super) fn run(
@@ -150,6 +151,11 @@ fn of_record(path: &Path, game: Option<&str>) -> Result<ExportedGame, String> {
     let rules = Arc::clone(played.rules());
     let names = proved.as_ref().and_then(|proved| proved.audit().open());
     let outcome = played.outcome();
+    // A robot may have followed a player who forfeited, and a game that ends by it has no outcome.
+    let is_robot = |at: usize| {
+        let seat = u8::try_from(at).unwrap_or(u8::MAX);
+        proved.as_ref().is_some_and(|proved| proved.audit().is_robot(seat))
+    };
     let seat = |at: usize| ExportedSeat {
         name: names.and_then(|open| open.seats.get(at)).map(|seat| seat.name.clone()),
         place: outcome.as_ref().and_then(|out| out.places.get(at)).map(|&place| place.into()),
@@ -157,6 +163,7 @@ fn of_record(path: &Path, game: Option<&str>) -> Result<ExportedGame, String> {
             let seat = Seat(u8::try_from(at).ok()?);
             played.state().score(&rules, seat).map(i64::from)
         }),
+        forfeit: outcome.as_ref().filter(|_| !is_robot(at)).map(|_| false),
         ..ExportedSeat::default()
     };
     Ok(ExportedGame {
@@ -203,7 +210,7 @@ fn of_stored(stored: StoredGame, folder: &str, game: Option<&str>) -> ExportedGa
             },
             place: seat.place,
             score: seat.score,
-            forfeit: seat.forfeit,
+            forfeit: Some(seat.forfeit),
         };
     }
     ExportedGame {

@@ -44,7 +44,7 @@ pub(super) fn table(games: &[ExportedGame]) -> Result<String, Box<dyn Error + Se
                 seat.kind.unwrap_or_default().to_owned(),
                 seat.place.map(|place| place.to_string()).unwrap_or_default(),
                 seat.score.map(|score| score.to_string()).unwrap_or_default(),
-                yes_no(seat.forfeit),
+                seat.forfeit.map(yes_no).unwrap_or_default(),
                 game.acts.to_string(),
                 yes_no(game.is_proved),
                 begun.clone(),

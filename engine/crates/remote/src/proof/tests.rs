@@ -1,12 +1,12 @@
 //! Tests of two participants with a dealer that is played by the test, honest or not.
 
 use super::*;
-use crate::{RemoteCommand, RemoteTable, TableFault, rules_of, told_rules::tests::GAME};
+use crate::{RemoteCommand, RemoteTable, TableFault, TableNews, rules_of, told_rules::tests::GAME};
 use exchange::SourceTold;
 use fair::{CardOpening, CommitMessage, DealDoubt, FairTable, RevealMessage, SeatHead, sha256};
 use protocol::{
-    GameCommand, GameNotice, LineTold, NatureTold, NetNotice, SeatTold, ServerMessage,
-    TableCommand, TableNotice,
+    GameCommand, GameNotice, InfoTopic, LineTold, NatureTold, NetCommand, NetNotice, SeatTold,
+    ServerMessage, TableCommand, TableNotice,
 };
 use std::{
     collections::BTreeMap,
@@ -55,9 +55,8 @@ fn sent(table: &mut RemoteTable) -> Vec<FairCommand> {
     commands.collect()
 }
 
-fn participant(name: &str) -> RemoteTable {
-    let identity = FairIdentity { signer: signer(name), draw };
-    let mut table = RemoteTable::new("T1", name).with_identity(identity);
+/// Returns the roster of two persons, and the answer that tells the rules.
+fn roster_and_rules() -> (NetNotice, ServerMessage) {
     let seated = |(at, name): (u8, &&str)| SeatTold {
         participant: at.into(),
         name: (*name).to_owned(),
@@ -76,6 +75,36 @@ fn participant(name: &str) -> RemoteTable {
         rules,
     };
     let rules = ServerMessage::Info { id: 2, table: "T1".into(), notice: TableNotice::Game(rules) };
+    (roster, rules)
+}
+
+#[test]
+fn rules_that_come_before_the_players_wait_for_them() {
+    let (roster, rules) = roster_and_rules();
+    let mut table = RemoteTable::new("T1", NAMES[0]);
+    let asked = |table: &mut RemoteTable| {
+        let asked = table.take_answers().into_iter().map(|command| match command {
+            RemoteCommand::At {
+                command: TableCommand::Net(NetCommand::Info { topic }), ..
+            } => topic,
+            other => panic!("{other:?}"),
+        });
+        asked.collect::<Vec<_>>()
+    };
+    assert_eq!(table.hear(&rules).expect("it waits"), []);
+    assert_eq!(asked(&mut table), [InfoTopic::Players]);
+    let notice = TableNotice::Net(roster);
+    let told = ServerMessage::Info { id: 3, table: "T1".into(), notice };
+    let news = table.hear(&told).expect("a table");
+    assert!(news.contains(&TableNews::Rules), "{news:?}");
+    assert_eq!(table.rules().map(|rules| rules.seats()), Some(2));
+    assert_eq!(asked(&mut table), [InfoTopic::All], "the game that is under way");
+}
+
+fn participant(name: &str) -> RemoteTable {
+    let identity = FairIdentity { signer: signer(name), draw };
+    let mut table = RemoteTable::new("T1", name).with_identity(identity);
+    let (roster, rules) = roster_and_rules();
     let joined = ServerMessage::Ok { id: 1, table: Some("T1".into()), n: None };
     for message in [joined, told(TableNotice::Net(roster)), rules] {
         table.hear(&message).expect("an honest beginning");
