@@ -294,7 +294,7 @@ fn a_local_game_keeps_the_table_elsewhere_and_the_way_back_to_it() {
     window.click("Klondike. ");
     window.until("another game", |window| window.harness.state().joined().is_none());
     assert!(window.says("goes on"), "that it is kept is told");
-    window.key(egui::Key::Escape);
+    window.push("Games");
     window.until_says(&back);
     window.push(&back);
     window.until("the game", |window| window.harness.state().joined().is_some());
