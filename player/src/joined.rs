@@ -18,7 +18,9 @@ use crate::{
 };
 use engine::{
     definition::game::OptionId,
-    protocol::{NatureTold, NetCommand, ResultTold, ServerMessage, TableOffered, WarnCode},
+    protocol::{
+        ByeCode, NatureTold, NetCommand, ResultTold, ServerMessage, TableOffered, WarnCode,
+    },
     rules::{Action, Notation, Seat},
     session::Client,
 };
@@ -29,6 +31,7 @@ use remote::{
 use std::{
     cell::OnceCell,
     collections::VecDeque,
+    mem::discriminant,
     sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel},
     time::{Duration, Instant},
 };
@@ -93,6 +96,10 @@ pub struct JoinedTable {
     /// Time at which the turn in progress ends by the clock of this machine.
     turn_ends: Option<Instant>,
     health: LineHealth,
+    /// State of the line that was told last.
+    told_health: LineHealth,
+    /// True if the host has said that it stops, until it is back.
+    has_stopped: bool,
     /// True since a game began, until its result is known.
     has_begun: bool,
     /// Result of the game that was played last.
@@ -184,6 +191,8 @@ impl JoinedTable {
             forfeits: Vec::new(),
             turn_ends: None,
             health: LineHealth::Connecting,
+            told_health: LineHealth::Connecting,
+            has_stopped: false,
             has_begun: false,
             result: None,
             is_bad: false,
@@ -311,6 +320,12 @@ impl JoinedTable {
         self.table.seat().unwrap_or_default()
     }
 
+    /// True if the host has said that it stops, and is not back yet.
+    #[must_use]
+    pub const fn has_stopped(&self) -> bool {
+        self.has_stopped
+    }
+
     /// Breaks the connection, as a network does.
     pub fn break_line(&self) {
         self.remote.break_line();
@@ -387,7 +402,13 @@ impl JoinedTable {
                 };
                 self.health = health;
                 // A line that has never been bad is not worth a word.
+                self.has_stopped &= health != LineHealth::Up;
                 let is_news = health != LineHealth::Connecting && (was_bad || self.is_bad);
+                // Each attempt that fails would say the same.
+                let is_news = is_news && discriminant(&health) != discriminant(&self.told_health);
+                if is_news {
+                    self.told_health = health;
+                }
                 is_news.then_some(JoinedNews::Line(health)).into_iter().collect()
             }
             RemoteNews::Entered { tables, .. } => vec![JoinedNews::Entered { tables }],
@@ -433,6 +454,7 @@ impl JoinedTable {
                 }
                 news.push(JoinedNews::Refused(*code, text.clone()));
             }
+            ServerMessage::Bye { code: ByeCode::Stopping, .. } => self.has_stopped = true,
             _ => {}
         }
         self.proved.extend(news.iter().filter_map(|news| match news {

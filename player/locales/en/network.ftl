@@ -117,6 +117,7 @@ join-left = You have left.
 ## A game at a table over a network
 
 line-unsure = The line is unsure: nothing comes from the host.
+line-stopped = The host has stopped. As soon as it is back, everything goes on here.
 line-broken = The line is broken; trying again…
 line-back = The line is back.
 played-forfeited = (lost by forfeit)

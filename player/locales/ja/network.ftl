@@ -106,6 +106,7 @@ join-left = 卓を離れました。
 ## ネットワークの卓でのゲーム
 
 line-unsure = 回線が不安定です: ホストから何も届きません。
+line-stopped = ホストが停止しました。再開すれば、ここで続けられます。
 line-broken = 回線が切れました。つなぎ直しています…
 line-back = 回線が戻りました。
 played-forfeited = （没収負け）

@@ -281,6 +281,17 @@ fn the_whole_link_is_seen_and_six_rows_of_games() {
 }
 
 #[test]
+fn a_host_that_stops_is_told_as_stopped() {
+    let host = host(2, &["greedy"], None);
+    let mut window = Window::open(invited(host.invitations(None).remove(0), "Hana"));
+    window.until_says("Stand up: seat 1");
+    host.stop().expect("it stops");
+    window.until_says("The host has stopped.");
+    window.push("Leave this host");
+    window.until_says("Host a game");
+}
+
+#[test]
 fn a_local_game_keeps_the_table_elsewhere_and_the_way_back_to_it() {
     let host = host(2, &["greedy"], None);
     let invitation = host.invitations(None).remove(0);

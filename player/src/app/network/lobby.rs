@@ -220,6 +220,9 @@ fn table(
 /// Says that the line is not what it should be, if it is not.
 pub(super) fn line_state(ui: &mut Ui, context: &AppContext, visit: &HostVisit) {
     let words = match visit.line().map(JoinedTable::health) {
+        Some(_) if visit.line().is_some_and(JoinedTable::has_stopped) => {
+            tr!(context.texts, "line-stopped")
+        }
         Some(LineHealth::Unsure) => tr!(context.texts, "join-line-unsure"),
         Some(LineHealth::Broken(_)) => tr!(context.texts, "join-line-broken"),
         _ => return,

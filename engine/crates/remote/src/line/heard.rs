@@ -214,12 +214,15 @@ impl RemoteLine {
         match code {
             ByeCode::Exit => self.end(LineEnd::Left),
             ByeCode::Replaced | ByeCode::Version => self.end(LineEnd::Bye { code, text }),
-            ByeCode::Slow
-            | ByeCode::Silent
-            | ByeCode::Flood
-            | ByeCode::Form
-            | ByeCode::Size
-            | ByeCode::Stopping => self.broke(&text, now),
+            ByeCode::Slow | ByeCode::Silent | ByeCode::Flood | ByeCode::Form | ByeCode::Size => {
+                self.broke(&text, now)
+            }
+            // It may come back; until then people know why nothing goes on.
+            ByeCode::Stopping => {
+                let mut steps = vec![tell(ServerMessage::Bye { code, text: text.clone() })];
+                steps.extend(self.broke(&text, now));
+                steps
+            }
         }
     }
 }

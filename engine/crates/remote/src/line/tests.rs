@@ -228,7 +228,8 @@ fn a_line_ends_for_good_where_no_further_attempt_would_help() {
     let mut stopping = up();
     let bye = ServerMessage::Bye { code: ByeCode::Stopping, text: "back soon".into() };
     let news = news(&hear(&mut stopping, &bye, at(5)));
-    assert_eq!(news, [RemoteNews::Line(LineHealth::Broken(FIRST_PAUSE))]);
+    let bye = RemoteNews::Message(Box::new(bye));
+    assert_eq!(news, [bye, RemoteNews::Line(LineHealth::Broken(FIRST_PAUSE))]);
 
     let mut left = up();
     let (id, _) = left.command(RemoteCommand::Exit).expect("few wait");
