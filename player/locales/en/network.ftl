@@ -225,6 +225,7 @@ network-visited = Hosts that you visited
 network-again = Visit again
 network-forget = Forget
 network-seat-kept = Your seat is kept: { $title }, as { $name }.
+network-turn-at-table = Your turn: back to your table at { $place }
 network-back-to-table = Back to your table at { $place }
 network-same-fingerprint = The host shows the same fingerprint: go in
 network-give-up = Give up

@@ -196,6 +196,7 @@ network-visited = 訪ねたホスト
 network-again = また訪ねる
 network-forget = 忘れる
 network-seat-kept = 席が残っています: { $title }（{ $name }）
+network-turn-at-table = あなたの番です：{ $place }の卓に戻る
 network-back-to-table = { $place }の卓に戻る
 network-same-fingerprint = ホストの指紋と同じなので入る
 network-give-up = やめる

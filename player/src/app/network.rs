@@ -489,8 +489,24 @@ impl NetworkPage {
         self.own.wait();
     }
 
+    /// Returns the words for the way back to a host where a game or a room waits for the person;
+    /// `shown` is the table on the screen of the game.
+    pub(super) fn way_back(
+        &mut self,
+        context: &mut AppContext,
+        shown: Option<&JoinedTable>,
+    ) -> Option<String> {
+        let table = shown.or_else(|| self.visit.as_ref()?.line());
+        let is_turn = table.is_some_and(|table| table.is_in_game() && table.is_to_choose());
+        let place = self.waiting_host(context)?;
+        Some(match is_turn {
+            true => tr!(context.texts, "network-turn-at-table", place = place),
+            false => tr!(context.texts, "network-back-to-table", place = place),
+        })
+    }
+
     /// Returns the place of a host where a game waits for the person.
-    pub(super) fn waiting_host(&mut self, context: &mut AppContext) -> Option<String> {
+    fn waiting_host(&mut self, context: &mut AppContext) -> Option<String> {
         if let Some(visit) = &self.visit {
             let is_there = visit.stage == VisitStage::Room;
             return is_there.then(|| visit.invitation.place());

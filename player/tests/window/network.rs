@@ -295,19 +295,21 @@ fn a_host_that_stops_is_told_as_stopped() {
 fn a_local_game_keeps_the_table_elsewhere_and_the_way_back_to_it() {
     let host = host(2, &["greedy"], None);
     let invitation = host.invitations(None).remove(0);
-    let back = format!("Back to your table at {}", invitation.place());
+    let back = format!("back to your table at {}", invitation.place());
     let mut window = Window::open(invited(invitation, "Hana"));
     window.until_says("Stand up: seat 1");
     window.push("I am ready");
     window.until("the game", |window| window.harness.state().joined().is_some());
     window.key(egui::Key::Escape);
-    window.until_says(&back);
+    window.until_says(&format!("Your turn: {back}"));
     window.click("Klondike. ");
     window.until("another game", |window| window.harness.state().joined().is_none());
     assert!(window.says("goes on"), "that it is kept is told");
     window.push("Games");
     window.until_says(&back);
-    window.push(&back);
+    // The bot chooses at once: it is her turn, seen from the gallery.
+    window.until_says("Your turn:");
+    window.push(&format!("Your turn: {back}"));
     window.until("the game", |window| window.harness.state().joined().is_some());
     let table = window.harness.state().joined().expect("a game");
     assert!(table.is_in_game() && table.end().is_none());
