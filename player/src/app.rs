@@ -248,7 +248,9 @@ impl App {
         let Some(screen) = screens.last_mut() else { return };
         let request = match screen {
             Screen::Gallery(gallery) => {
-                let waiting = network.waiting_host(context);
+                let shown =
+                    game.as_ref().and_then(GameScreen::seats).and_then(|table| table.joined());
+                let waiting = network.way_back(context, shown);
                 let menu = |ui: &mut Ui, context: &AppContext| bar::menu(ui, context, &situation);
                 gallery.show(ui, context, shelf, menu, waiting.as_deref())
             }

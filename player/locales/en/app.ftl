@@ -338,6 +338,7 @@ note-set-aside = { $file } was damaged ({ $why }). It was set aside as { $to } a
 note-left-alone = { $file } cannot be used ({ $why }). It is left unchanged, and changes are not saved.
 note-newer = { $file } comes from a newer version of Fudaba (format version { $version }). It is left unchanged, and changes are not saved.
 note-not-saving = Nothing can be saved in { $folder } ({ $why }). Settings, statistics and games last only until the program ends.
+note-table-kept = Your game at { $place } goes on. The gallery has the way back to it.
 note-start = The game cannot start like this: { $why }
 note-resumed = The game with this deal continues where you left it, after { $moves ->
     [one] 1 move

@@ -311,6 +311,7 @@ note-set-aside = { $file } が壊れていました（{ $why }）。{ $to } と�
 note-left-alone = { $file } を使えません（{ $why }）。そのまま残し、変更は保存しません。
 note-newer = { $file } は新しい版の Fudaba のものです（形式の版：{ $version }）。そのまま残し、変更は保存しません。
 note-not-saving = { $folder } に保存できません（{ $why }）。設定、成績、ゲームはプログラムを終えるまでです。
+note-table-kept = { $place }のゲームは続いています。ゲーム一覧から戻れます。
 note-start = このようには始められません：{ $why }
 note-resumed = この配りは、{ $moves }手まで進んだところから続けます。最初からやり直すこともできます。
 note-game-faces = このゲームの札の絵に使えないものがあります：{ $why }

@@ -80,13 +80,16 @@ impl App {
 
     /// Takes in what hosts and lines have told, whatever is shown.
     pub(super) fn follow_network(&mut self, ctx: &Context) {
-        self.network.follow(ctx, &mut self.context);
+        let is_near = matches!(self.screens.last(), Some(Screen::Network));
+        self.network.follow(ctx, &mut self.context, is_near);
         if self.wants_waiting_room() {
             let has_left = self.has_left_table();
             if let Some(line) = self.take_joined() {
                 match has_left {
                     true => self.network.end_at_table(line, &mut self.context),
-                    false => self.network.come_back(line, &mut self.context),
+                    false => {
+                        self.network.come_back(line, &mut self.context);
+                    }
                 }
                 if matches!(self.screens.last(), Some(Screen::Game)) {
                     self.screens.truncate(1);
@@ -243,7 +246,10 @@ impl App {
     /// Takes the game over a network from the table, where it goes on from the gallery.
     fn spare_joined(&mut self) {
         if let Some(line) = self.take_joined() {
-            self.network.come_back(line, &mut self.context);
+            let place = self.network.come_back(line, &mut self.context);
+            if let Some(place) = place {
+                self.context.note(tr!(self.context.texts, "note-table-kept", place = place));
+            }
         }
     }
 

@@ -59,8 +59,8 @@ pub(super) enum GalleryRequest {
 }
 
 impl GalleryPage {
-    /// Shows the gallery; `menu` puts the menu at the end of its bar. `waiting` is the place of a
-    /// host where a game waits for the person.
+    /// Shows the gallery; `menu` puts the menu at the end of its bar. `waiting` is the way
+    /// back to a host where a game waits for the person, in words.
     pub(super) fn show(
         &mut self,
         ui: &mut Ui,
@@ -74,11 +74,10 @@ impl GalleryPage {
         let shown = self.shown(context, shelf);
         let mut wish = shown.first().filter(|_| entered).map(|&at| (at, GalleryRequest::Play));
         page::column(ui, context, 1800.0, |ui, context| {
-            if let Some(place) = waiting {
-                let words = tr!(context.texts, "network-back-to-table", place = place);
-                if ui.add(page::main_button(context, &words)).clicked() {
-                    request = Some(ScreenRequest::Give(Command::Network));
-                }
+            if let Some(words) = waiting
+                && ui.add(page::main_button(context, words)).clicked()
+            {
+                request = Some(ScreenRequest::Give(Command::Network));
             }
             self.parts(ui, context, shelf);
             recent(ui, context, &mut request);

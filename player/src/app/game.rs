@@ -39,7 +39,8 @@ impl App {
     /// If no game was told at the table yet.
     pub fn play_joined(&mut self, table: Box<JoinedTable>, ctx: &Context) {
         self.put_away(ctx);
-        let table = PartyTable::join(table, &mut self.context);
+        let mut table = PartyTable::join(table, &mut self.context);
+        table.set_talk(self.network.take_talk(&self.context));
         self.game = Some(GameScreen::Seats(Box::new(table)));
         self.screens.truncate(1);
         self.go_to(Screen::Game, ctx);
@@ -68,7 +69,10 @@ impl App {
     pub fn take_joined(&mut self) -> Option<Box<JoinedTable>> {
         self.joined()?;
         match self.game.take()? {
-            GameScreen::Seats(table) => table.into_joined(),
+            GameScreen::Seats(mut table) => {
+                self.network.set_talk(table.take_talk());
+                table.into_joined()
+            }
             GameScreen::Piles(_) => None,
         }
     }

@@ -79,7 +79,8 @@ impl NetworkPage {
     }
 
     /// Takes in what hosts and lines have told meanwhile, whatever the window shows.
-    pub(super) fn follow(&mut self, ctx: &Context, context: &mut AppContext) {
+    /// `is_seen` is false while another page is: then a game goes on unseen.
+    pub(super) fn follow(&mut self, ctx: &Context, context: &mut AppContext, is_seen: bool) {
         match self.own.follow() {
             Some(HostChange::Started) => self.rejoin(ctx, context),
             Some(HostChange::Failed(error)) => {
@@ -89,7 +90,7 @@ impl NetworkPage {
         }
         let Some(visit) = &mut self.visit else { return };
         let before = visit.stage;
-        visit.follow();
+        visit.follow(is_seen);
         if visit.stage != before && visit.stage == VisitStage::Room {
             self.remember(context, false);
         }
@@ -222,15 +223,35 @@ impl NetworkPage {
         self.visit.as_mut()?.take_line()
     }
 
+    /// Takes what was said in the room, to be shown beside the game.
+    pub(super) fn take_talk(&mut self, context: &AppContext) -> TalkPanel {
+        if let Some(visit) = &mut self.visit {
+            room::hear(context, visit, &mut self.talk);
+        }
+        std::mem::take(&mut self.talk)
+    }
+
+    /// Takes back what was said, to be shown in the room.
+    pub(super) fn set_talk(&mut self, talk: TalkPanel) {
+        self.talk = talk;
+    }
+
     /// Takes the line back after a game, or when another game comes to the table.
-    pub(super) fn come_back(&mut self, line: Box<JoinedTable>, context: &mut AppContext) {
-        let Some(visit) = &mut self.visit else { return };
+    /// Returns the place of the host if a game goes on there.
+    pub(super) fn come_back(
+        &mut self,
+        line: Box<JoinedTable>,
+        context: &mut AppContext,
+    ) -> Option<String> {
+        let visit = self.visit.as_mut()?;
         visit.come_back(line);
         // A game that a broken line has cut short can be come back to.
         if visit.end.is_none() && !visit.has_game() {
             self.remember(context, false);
         }
         self.end_visit(context);
+        let visit = self.visit.as_ref().filter(|visit| visit.has_game())?;
+        Some(visit.invitation.place())
     }
 
     /// Ends the visit after the table was left within a game. Where the others wait for as long as
@@ -381,8 +402,9 @@ impl NetworkPage {
 
     fn show_room(&mut self, ui: &mut Ui, context: &mut AppContext) {
         let Some(visit) = &mut self.visit else { return };
+        let table = visit.line().map(|line| line.table().name().to_owned()).unwrap_or_default();
         let host = self.own.running().filter(|_| visit.is_own).map(|host| OwnHostFacts {
-            invitation: self.options.shown.clone().unwrap_or_else(|| host.invitation.clone()),
+            invitation: self.options.shown.clone().unwrap_or_else(|| host.invitation_to(&table)),
             is_for_others: host.is_for_others,
             is_announced: host.is_announced(),
         });
@@ -467,10 +489,27 @@ impl NetworkPage {
         self.own.wait();
     }
 
+    /// Returns the words for the way back to a host where a game or a room waits for the person;
+    /// `shown` is the table on the screen of the game.
+    pub(super) fn way_back(
+        &mut self,
+        context: &mut AppContext,
+        shown: Option<&JoinedTable>,
+    ) -> Option<String> {
+        let table = shown.or_else(|| self.visit.as_ref()?.line());
+        let is_turn = table.is_some_and(|table| table.is_in_game() && table.is_to_choose());
+        let place = self.waiting_host(context)?;
+        Some(match is_turn {
+            true => tr!(context.texts, "network-turn-at-table", place = place),
+            false => tr!(context.texts, "network-back-to-table", place = place),
+        })
+    }
+
     /// Returns the place of a host where a game waits for the person.
-    pub(super) fn waiting_host(&mut self, context: &mut AppContext) -> Option<String> {
+    fn waiting_host(&mut self, context: &mut AppContext) -> Option<String> {
         if let Some(visit) = &self.visit {
-            return visit.has_game().then(|| visit.invitation.place());
+            let is_there = visit.stage == VisitStage::Room;
+            return is_there.then(|| visit.invitation.place());
         }
         let known = self.known(context).value();
         let host = known.hosts().iter().find(|host| host.is_playing)?;

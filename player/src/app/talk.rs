@@ -1,6 +1,6 @@
 //! Talk at a table over a network: what others say, phrases at a click, and a line to type.
 
-use super::desk::AppContext;
+use super::{desk::AppContext, page};
 use crate::{
     text::{Language, Texts},
     tr,
@@ -74,7 +74,7 @@ impl TalkPanel {
         self.unread = 0;
         let unit = context.theme.spacing.unit;
         ui.spacing_mut().item_spacing.y = unit * 0.5;
-        ui.label(RichText::new(tr!(context.texts, "talk-title")).strong());
+        page::subheading(ui, context, &tr!(context.texts, "talk-title"));
         // The field and the phrases lie below, where they stay.
         let below = if is_allowed { self.height_below(ui, context) } else { 0.0 };
         let most = (ui.available_height() - below).max(LEAST_HEARD);
@@ -141,8 +141,9 @@ impl TalkPanel {
         let field = TextEdit::singleline(&mut self.typed)
             .hint_text(&hint)
             .char_limit(limit::SAID)
+            .align(egui::Align2::LEFT_CENTER)
             .desired_width(f32::INFINITY);
-        let field = ui.add(field);
+        let field = page::text_field(ui, field);
         field.widget_info(|| egui::WidgetInfo::labeled(egui::Role::TextInput, true, hint.as_str()));
         // The same key means something else to the table.
         let is_entered = field.lost_focus()

@@ -120,7 +120,7 @@ pub(super) fn policy_words(texts: &Texts, policy: &TablePolicy) -> Vec<String> {
 pub(crate) fn news_words(texts: &Texts, table: &JoinedTable, news: &JoinedNews) -> Vec<String> {
     let said = match news {
         JoinedNews::Line(LineHealth::Unsure) => tr!(texts, "join-line-unsure"),
-        JoinedNews::Line(LineHealth::HostStopped(_)) => tr!(texts, "join-host-stopped"),
+        JoinedNews::Line(LineHealth::HostStopped(_)) => tr!(texts, "line-stopped"),
         JoinedNews::Line(LineHealth::Broken(_)) => tr!(texts, "join-line-broken"),
         JoinedNews::Line(LineHealth::Up) => tr!(texts, "join-line-up"),
         JoinedNews::Line(LineHealth::Connecting) | JoinedNews::Entered { .. } => {

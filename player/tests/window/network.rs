@@ -185,6 +185,9 @@ fn a_game_is_hosted_with_one_click_and_another_joins_by_the_link() {
     });
     let table = window.harness.state().joined().expect("a game");
     assert_eq!(table.table().own().map(|own| own.name.as_str()), Some("Hana"));
+    // What was said before the game is still there.
+    window.push("Talk");
+    window.until_says("good luck");
 }
 
 #[test]
@@ -226,6 +229,92 @@ fn a_bad_link_is_told_and_a_good_one_leads_to_the_table() {
     window.until_says("Hosts that you visited");
 }
 
+/// Waits for words and returns their place, which is within the window.
+fn seen(window: &mut Window, words: &str) -> egui::Rect {
+    window.until_says(words);
+    window.run();
+    let shown = window.harness.query_all_by_label_contains(words).map(|node| node.rect());
+    let screen = egui::Rect::from_min_size(egui::Pos2::ZERO, egui::vec2(1000.0, 700.0));
+    let mut seen = shown.filter(|rect| screen.contains_rect(*rect));
+    seen.next().expect("it is where the person looks")
+}
+
+#[test]
+fn an_answer_to_a_link_is_shown_below_the_link() {
+    let free = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).expect("a free port");
+    let port = free.local_addr().expect("its port").port();
+    drop(free);
+    let mut window = first_page("Hana");
+    window.type_into("Link", &format!("127.0.0.1:{port}"));
+    // Twice: the same answer is scrolled to again.
+    for _ in 0..2 {
+        window.push("Join");
+        let answer = seen(&mut window, "Nothing answers at");
+        let field = window.harness.get_by_role_and_label(Role::TextInput, "Link").rect();
+        assert!(field.bottom() <= answer.top(), "{field} {answer}");
+    }
+    window.type_into("Link", "#x");
+    window.push("Join");
+    let fault = seen(&mut window, "The end of the link is missing");
+    assert!(!window.says("Nothing answers at"), "that was another link");
+    let field = window.harness.get_by_role_and_label(Role::TextInput, "Link").rect();
+    assert!(field.bottom() <= fault.top(), "{field} {fault}");
+}
+
+#[test]
+fn the_whole_link_is_seen_and_six_rows_of_games() {
+    let mut window = first_page("Hana");
+    window.push("Another game");
+    let titles = window.harness.query_all_by_role(Role::Button).map(|node| node.rect());
+    let titles: Vec<egui::Rect> = titles.collect();
+    let search = window.harness.get_by_role(Role::SearchInput).rect().bottom();
+    let rows: std::collections::BTreeSet<i32> = (titles.iter())
+        .filter(|rect| rect.top() > search && rect.top() < search + 240.0)
+        .map(|rect| rect.top() as i32)
+        .collect();
+    assert!(rows.len() >= 6, "{rows:?}");
+    window.push("Host this game");
+    window.until_says("Invite others");
+    let link = window.harness.get_by_role_and_label(Role::TextInput, "Link to this table");
+    let (text, rect) = (link.value().unwrap_or_default(), link.rect());
+    assert!(text.len() > 80 && rect.height() > 30.0, "{text}: {rect}");
+}
+
+#[test]
+fn a_host_that_stops_is_told_as_stopped() {
+    let host = host(2, &["greedy"], None);
+    let mut window = Window::open(invited(host.invitations(None).remove(0), "Hana"));
+    window.until_says("Stand up: seat 1");
+    host.stop().expect("it stops");
+    window.until_says("The host has stopped.");
+    window.push("Leave this host");
+    window.until_says("Host a game");
+}
+
+#[test]
+fn a_local_game_keeps_the_table_elsewhere_and_the_way_back_to_it() {
+    let host = host(2, &["greedy"], None);
+    let invitation = host.invitations(None).remove(0);
+    let back = format!("back to your table at {}", invitation.place());
+    let mut window = Window::open(invited(invitation, "Hana"));
+    window.until_says("Stand up: seat 1");
+    window.push("I am ready");
+    window.until("the game", |window| window.harness.state().joined().is_some());
+    window.key(egui::Key::Escape);
+    window.until_says(&format!("Your turn: {back}"));
+    window.click("Klondike. ");
+    window.until("another game", |window| window.harness.state().joined().is_none());
+    assert!(window.says("goes on"), "that it is kept is told");
+    window.push("Games");
+    window.until_says(&back);
+    // The bot chooses at once: it is her turn, seen from the gallery.
+    window.until_says("Your turn:");
+    window.push(&format!("Your turn: {back}"));
+    window.until("the game", |window| window.harness.state().joined().is_some());
+    let table = window.harness.state().joined().expect("a game");
+    assert!(table.is_in_game() && table.end().is_none());
+}
+
 #[test]
 fn at_a_full_table_one_watches_and_waits_for_a_seat() {
     let host = host(2, &["greedy"], None);
@@ -253,10 +342,7 @@ fn the_lobby_lists_tables_to_join_or_to_watch_and_asks_for_a_key() {
     window.until_says("Stand up: seat 1");
     window.push("Other tables");
     window.until_says("2 of 2 seats are free.");
-    // The host alone opens tables, and says so.
-    window.push("Open a table here");
-    window.push("Open this table");
-    window.until_says("This host alone opens its tables");
+    assert!(!window.says("Open a table here"), "the host alone opens tables");
 }
 
 #[test]
@@ -281,7 +367,7 @@ fn whoever_does_not_answer_or_is_not_the_host_is_named_with_what_to_do() {
     window.until_says("Nothing answers at");
     let gone = Invitation { table: Some("T9".to_owned()), ..invitation };
     let mut window = Window::open(invited(gone, "Ken"));
-    window.until_says("The table is not there any more.");
+    window.until_says("There is no such table at this host.");
     assert!(window.says("Crazy Eights"), "the tables that there are");
 }
 

@@ -154,7 +154,9 @@ impl TableForm {
         listed.sort();
         let mut chosen = None;
         let now = self.game.as_ref().map(|(at, _)| *at);
-        ScrollArea::vertical().id_salt("games to host").max_height(LIST).show(ui, |ui| {
+        // The page scrolls too: without a least height the list would be as low as it can be.
+        let list = ScrollArea::vertical().id_salt("games to host").max_height(LIST);
+        let list = list.min_scrolled_height(LIST).show(ui, |ui| {
             ui.horizontal_wrapped(|ui| {
                 for (_, at, title) in &listed {
                     if ui.selectable_label(now == Some(*at), title).clicked() {
@@ -163,6 +165,10 @@ impl TableForm {
                 }
             });
         });
+        // At its end the wheel does not move the page instead.
+        if ui.rect_contains_pointer(list.inner_rect) {
+            ui.input_mut(|input| input.smooth_scroll_delta.y = 0.0);
+        }
         if listed.is_empty() {
             ui.label(RichText::new(tr!(context.texts, "gallery-none")).weak());
         }

@@ -26,6 +26,21 @@ pub(super) struct HomePage {
     pub(super) link: String,
     /// The fault of the link that was tried last.
     pub(super) fault: Option<InvitationError>,
+    answer_place: AnswerPlace,
+    /// True once the page was scrolled to the answer.
+    is_answer_seen: bool,
+}
+
+/// Place at which the answer of a host is shown.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+enum AnswerPlace {
+    /// Above everything.
+    #[default]
+    Top,
+    /// Below the link that led to the host.
+    Link,
+    /// Nowhere any more: the link has been changed since.
+    Nowhere,
 }
 
 /// A request made on the first page.
@@ -60,19 +75,51 @@ impl HomePage {
         shelf: &mut SampleShelf,
         facts: &HomeFacts<'_>,
     ) -> Option<HomeRequest> {
-        let mut request = trouble(ui, context, facts);
+        let mut request = None;
+        if self.answer_place == AnswerPlace::Top && facts.trouble.is_some() {
+            page::card(ui, context, |ui, context| request = self.answer(ui, context, facts));
+        }
         request = back_to_table(ui, context, facts.known).or(request);
         own_name(ui, context, facts.proposed);
         page::card(ui, context, |ui, context| {
             request = self.host(ui, context, shelf, facts.is_starting).or(request.take());
         });
-        page::card(ui, context, |ui, context| {
-            request = self.join(ui, context).or(request.take());
-        });
+        let mut joins = None;
+        page::card(ui, context, |ui, context| joins = self.join(ui, context, facts));
         page::card(ui, context, |ui, context| {
             request = nearby(ui, context, shelf, facts.nearby).or(request.take());
         });
-        visited(ui, context, facts.known).or(request)
+        request = visited(ui, context, facts.known).or(request);
+        if request.is_some() {
+            self.answer_place = AnswerPlace::Top;
+        }
+        let request = joins.or(request);
+        self.is_answer_seen &= request.is_none();
+        request
+    }
+
+    /// Shows why the last visit has ended, and a way on; a new answer is scrolled to.
+    fn answer(
+        &mut self,
+        ui: &mut Ui,
+        context: &mut AppContext,
+        facts: &HomeFacts<'_>,
+    ) -> Option<HomeRequest> {
+        let words = facts.trouble?;
+        let mut request = None;
+        let frame = ui.scope(|ui| {
+            ui.colored_label(context.theme.surface.error, words);
+            crate::desk::announce::say(ui, "trouble", words);
+            if let Some(found) = facts.unproved
+                && ui.button(tr!(context.texts, "network-same-fingerprint")).clicked()
+            {
+                request = Some(HomeRequest::Join(Box::new(found.clone()), None));
+            }
+        });
+        if !std::mem::replace(&mut self.is_answer_seen, true) {
+            frame.response.scroll_to_me(Some(Align::Center));
+        }
+        request
     }
 
     fn host(
@@ -112,7 +159,12 @@ impl HomePage {
         wanted.then_some(HomeRequest::Host)
     }
 
-    fn join(&mut self, ui: &mut Ui, context: &mut AppContext) -> Option<HomeRequest> {
+    fn join(
+        &mut self,
+        ui: &mut Ui,
+        context: &mut AppContext,
+        facts: &HomeFacts<'_>,
+    ) -> Option<HomeRequest> {
         let mut wanted = false;
         page::subheading(ui, context, &tr!(context.texts, "network-join"));
         ui.label(RichText::new(tr!(context.texts, "network-join-help")).weak());
@@ -128,26 +180,30 @@ impl HomePage {
                 field.widget_info(|| WidgetInfo::labeled(egui::Role::TextInput, true, &hint));
                 if field.changed() {
                     self.fault = None;
+                    if self.answer_place == AnswerPlace::Link {
+                        self.answer_place = AnswerPlace::Nowhere;
+                    }
                 }
                 let enters = ui.input(|input| input.key_pressed(Key::Enter));
                 wanted = button.clicked() || (field.lost_focus() && enters);
             });
         });
+        let tried = wanted.then(|| self.link.parse::<Invitation>());
+        self.fault = tried.as_ref().map_or(self.fault, |tried| tried.as_ref().err().copied());
         if let Some(fault) = self.fault {
             let words = link_words(&context.texts, fault);
-            ui.colored_label(context.theme.surface.error, &words);
+            let told = ui.colored_label(context.theme.surface.error, &words);
             crate::desk::announce::say(ui, "link", &words);
-        }
-        if !wanted {
+            if wanted {
+                told.scroll_to_me(None);
+            }
             return None;
         }
-        match self.link.parse::<Invitation>() {
-            Ok(invitation) => Some(HomeRequest::Join(Box::new(invitation), None)),
-            Err(fault) => {
-                self.fault = Some(fault);
-                None
-            }
-        }
+        let is_here = self.answer_place == AnswerPlace::Link;
+        let answer = is_here.then(|| self.answer(ui, context, facts)).flatten();
+        let Some(Ok(invitation)) = tried else { return answer };
+        self.answer_place = AnswerPlace::Link;
+        Some(HomeRequest::Join(Box::new(invitation), None))
     }
 }
 
@@ -162,22 +218,6 @@ fn heading_with(
         page::subheading(ui, context, heading);
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| end(ui, context));
     });
-}
-
-/// Shows why the last visit has ended, and a way on.
-fn trouble(ui: &mut Ui, context: &mut AppContext, facts: &HomeFacts<'_>) -> Option<HomeRequest> {
-    let words = facts.trouble?;
-    let mut request = None;
-    page::card(ui, context, |ui, context| {
-        ui.colored_label(context.theme.surface.error, words);
-        crate::desk::announce::say(ui, "trouble", words);
-        if let Some(found) = facts.unproved
-            && ui.button(tr!(context.texts, "network-same-fingerprint")).clicked()
-        {
-            request = Some(HomeRequest::Join(Box::new(found.clone()), None));
-        }
-    });
-    request
 }
 
 /// Offers the way back to a game in which the person has a seat.

@@ -190,8 +190,17 @@ fn table(
             let words = format!("{words}: {heading}", heading = offered.table);
             button.widget_info(|| WidgetInfo::labeled(egui::Role::Button, true, &words));
         };
-        let words = tr!(texts, "network-sit");
-        let button = ui.add(page::main_button(context, &words));
+        let (words, button) = match free {
+            // Whoever joins a full table watches, and gets the next seat.
+            0 => {
+                let words = tr!(texts, "room-queue");
+                (words.clone(), ui.button(words))
+            }
+            _ => {
+                let words = tr!(texts, "network-sit");
+                (words.clone(), ui.add(page::main_button(context, &words)))
+            }
+        };
         named(&button, &words);
         if button.clicked() {
             request = join(true);
@@ -212,7 +221,7 @@ fn table(
 pub(super) fn line_state(ui: &mut Ui, context: &AppContext, visit: &HostVisit) {
     let words = match visit.line().map(JoinedTable::health) {
         Some(LineHealth::Unsure) => tr!(context.texts, "join-line-unsure"),
-        Some(LineHealth::HostStopped(_)) => tr!(context.texts, "join-host-stopped"),
+        Some(LineHealth::HostStopped(_)) => tr!(context.texts, "line-stopped"),
         Some(LineHealth::Broken(_)) => tr!(context.texts, "join-line-broken"),
         _ => return,
     };

@@ -61,6 +61,17 @@ impl StartedHost {
         Invitation { host, port: self.host.address().port(), ..self.invitation.clone() }
     }
 
+    /// Returns the invitation for others to a table of this host.
+    pub(super) fn invitation_to(&self, table: &str) -> Invitation {
+        let mut invitation = self.invitation.clone();
+        if invitation.table.as_deref() != Some(table) {
+            // The key and the title are those of another table.
+            (invitation.key, invitation.game) = (None, None);
+            invitation.table = Some(table.to_owned());
+        }
+        invitation
+    }
+
     /// True if the host announces itself.
     pub(super) const fn is_announced(&self) -> bool {
         self.announced.is_some()

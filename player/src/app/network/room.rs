@@ -51,9 +51,7 @@ pub(super) fn show(
     (visit, talk): (&mut HostVisit, &mut TalkPanel),
     host: Option<&OwnHostFacts>,
 ) -> Option<RoomRequest> {
-    for (from, text) in visit.take_heard() {
-        talk.heard(TalkLine { from, text });
-    }
+    hear(context, visit, talk);
     line_state(ui, context, visit);
     notice(ui, context, visit);
     let mut request = None;
@@ -81,6 +79,18 @@ pub(super) fn show(
         });
     });
     request
+}
+
+/// Adds what was said to the talk.
+pub(super) fn hear(context: &AppContext, visit: &mut HostVisit, talk: &mut TalkPanel) {
+    for (from, text) in visit.take_heard() {
+        let own = visit.line().and_then(|line| line.table().own());
+        let from = match own.is_some_and(|own| own.name == from) {
+            true => tr!(context.texts, "party-you"),
+            false => from,
+        };
+        talk.heard(TalkLine { from, text });
+    }
 }
 
 /// Shows what the host did not carry out, and what another player asks.
@@ -337,21 +347,18 @@ fn invite(ui: &mut Ui, context: &AppContext, host: &OwnHostFacts) {
     let texts = &context.texts;
     page::subheading(ui, context, &tr!(texts, "host-invite"));
     let link = host.invitation.to_string();
-    ui.horizontal(|ui| {
-        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            if ui.button(tr!(texts, "host-copy")).clicked() {
-                ui.ctx().copy_text(link.clone());
-            }
-            let mut shown = link.as_str();
-            let words = tr!(texts, "host-link");
-            // It cannot be changed, but marked and copied.
-            let field = TextEdit::singleline(&mut shown)
-                .desired_width(ui.available_width())
-                .align(egui::Align2::LEFT_CENTER);
-            let field = page::text_field(ui, field);
-            field.widget_info(|| WidgetInfo::labeled(egui::Role::TextInput, true, &words));
-        });
-    });
+    let mut shown = link.as_str();
+    let words = tr!(texts, "host-link");
+    // It cannot be changed, but marked and copied; all of it is seen, to be read out.
+    let field = TextEdit::multiline(&mut shown)
+        .font(egui::TextStyle::Monospace)
+        .desired_rows(1)
+        .desired_width(ui.available_width());
+    let field = page::text_field(ui, field);
+    field.widget_info(|| WidgetInfo::labeled(egui::Role::TextInput, true, &words));
+    if ui.button(tr!(texts, "host-copy")).clicked() {
+        ui.ctx().copy_text(link);
+    }
     let reach = match (host.is_for_others, host.is_announced) {
         (false, _) => tr!(texts, "host-reach-here"),
         (true, false) => tr!(texts, "host-reach-unseen"),

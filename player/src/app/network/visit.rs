@@ -98,6 +98,8 @@ pub(super) struct HostVisit {
     pub(super) games: Vec<GameOffered>,
     /// Name of the table that was named in the last answer.
     named: Option<String>,
+    /// Table that was asked for, while a game of the person at another one is looked at first.
+    wanted: Option<String>,
     /// True if a seat is taken as soon as the table is joined.
     sits: bool,
     pub(super) end: Option<VisitEnd>,
@@ -144,6 +146,7 @@ impl HostVisit {
             offered: Vec::new(),
             games: Vec::new(),
             named: None,
+            wanted: None,
             sits: true,
             end: None,
             notice: None,
@@ -163,7 +166,9 @@ impl HostVisit {
 
     /// True once a game is to be shown that is not shown yet.
     pub(super) fn has_game(&self) -> bool {
-        self.end.is_none() && self.line().is_some_and(JoinedTable::is_in_game)
+        let is_dealt =
+            |line: &JoinedTable| line.client().is_some_and(|client| client.view().is_some());
+        self.end.is_none() && self.line().is_some_and(|line| line.is_in_game() && is_dealt(line))
     }
 
     /// Gives the line away, to play a game with it.
@@ -205,12 +210,14 @@ impl HostVisit {
         std::mem::take(&mut self.heard)
     }
 
-    /// Takes in what has come, up to the beginning of a game; true if anything has.
-    pub(super) fn follow(&mut self) -> bool {
+    /// Takes in what has come; true if anything has. While the person sees the room that is up to
+    /// the beginning of a game, which is shown from its start; elsewhere nothing is left to wait,
+    /// since the others wait for what the line answers by itself.
+    pub(super) fn follow(&mut self, is_seen: bool) -> bool {
         let mut has_come = false;
         while self.end.is_none()
             && let Some(line) = &mut self.line
-            && !line.is_in_game()
+            && !(is_seen && line.is_in_game())
         {
             let Some(event) = line.next(Duration::ZERO) else {
                 // The thread of the line has ended.
@@ -296,6 +303,12 @@ impl HostVisit {
             }
             ("", None) => self.ask_tables(),
             (wanted, _) if tables.iter().any(|table| table == wanted) => self.ask_rules(),
+            // The host of this window ended without a farewell: a game of its person goes on.
+            (wanted, Some(back)) if self.is_own && self.stage == VisitStage::Connecting => {
+                self.wanted = Some(wanted.to_owned());
+                line.turn_to(back, &self.name);
+                self.ask_rules();
+            }
             (wanted, _) => {
                 let wanted = wanted.to_owned();
                 self.join(&wanted, self.invitation.key.clone(), self.sits);
@@ -310,6 +323,13 @@ impl HostVisit {
     /// Takes a seat at the table that was joined, or the person's own back from a robot.
     fn arrived(&mut self) {
         self.stage = VisitStage::Room;
+        if let Some(wanted) = self.wanted.take()
+            && let Some(table) = self.line().map(JoinedTable::table)
+            && !matches!(table.phase(), PhaseTold::Deal | PhaseTold::Game | PhaseTold::Suspended)
+        {
+            self.send(RemoteCommand::Leave { table: table.name().to_owned() }, VisitAsk::Other);
+            return self.join(&wanted, self.invitation.key.clone(), true);
+        }
         let Some(own) = self.line().and_then(|line| line.table().own()) else { return };
         let command = match own.seat {
             Some(_) if own.robot => NetCommand::Return {},

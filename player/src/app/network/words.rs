@@ -33,6 +33,20 @@ pub(super) fn compared(fingerprint: &Digest) -> String {
     groups.collect::<Vec<_>>().join(" ")
 }
 
+/// Returns the first digits in which two fingerprints differ, in groups of four, and the number of
+/// digits before them.
+fn differing(one: &Digest, other: &Digest) -> (usize, String, String) {
+    let (one, other) = (one.digits(), other.digits());
+    let same = one.bytes().zip(other.bytes()).take_while(|(one, other)| one == other).count();
+    // Nothing differs behind the last group.
+    let from = (same / 4 * 4).min(one.len().saturating_sub(COMPARED));
+    let shown = |digits: &str| {
+        let groups = digits.as_bytes()[from..].chunks(4).take(COMPARED / 4);
+        groups.map(String::from_utf8_lossy).collect::<Vec<_>>().join(" ")
+    };
+    (from, shown(&one), shown(&other))
+}
+
 /// Says why no visit begins.
 pub(super) fn no_visit_words(texts: &Texts, why: &NoVisit, name: &str) -> String {
     match why {
@@ -50,8 +64,9 @@ pub(super) fn end_words(texts: &Texts, end: &VisitEnd, invitation: &Invitation) 
     };
     match line {
         LineEnd::OtherHost { expected, found } => {
-            let (expected, found) = (compared(expected), compared(found));
-            tr!(texts, "network-end-other-host", expected = expected, found = found)
+            let (from, expected, found) = differing(expected, found);
+            let from = from + 1;
+            tr!(texts, "network-end-other-host", from = from, expected = expected, found = found)
         }
         LineEnd::NoFingerprint { found } => {
             tr!(texts, "network-end-no-fingerprint", found = compared(found))
@@ -175,6 +190,21 @@ mod tests {
             let end = VisitEnd::Line(end);
             let said = in_both(|texts| end_words(texts, &end, &invitation));
             assert!(said[0].contains(part), "{part}: {said:?}");
+        }
+    }
+
+    #[test]
+    fn fingerprints_are_told_where_they_differ() {
+        let invitation: Invitation = "192.168.1.5:7345".parse().expect("an address");
+        for (at, from) in [(0, 1), (8, 17), (31, 49)] {
+            let (expected, mut found) = (Digest([0xab; 32]), Digest([0xab; 32]));
+            found.0[at] = 0xcd;
+            let end = VisitEnd::Line(LineEnd::OtherHost { expected, found });
+            let said = in_both(|texts| end_words(texts, &end, &invitation));
+            for words in said {
+                assert!(words.contains("cd") && words.contains("abab abab abab abab"), "{words}");
+                assert!(words.contains(&from.to_string()), "{from}: {words}");
+            }
         }
     }
 

@@ -81,9 +81,7 @@ fn line_words(context: &AppContext, table: &JoinedTable) -> Option<(String, Band
     match table.health() {
         LineHealth::Up => None,
         LineHealth::Unsure => Some((tr!(context.texts, "line-unsure"), BandTone::Warning)),
-        LineHealth::HostStopped(_) => {
-            Some((tr!(context.texts, "join-host-stopped"), BandTone::Error))
-        }
+        LineHealth::HostStopped(_) => Some((tr!(context.texts, "line-stopped"), BandTone::Error)),
         LineHealth::Broken(_) | LineHealth::Connecting => {
             Some((tr!(context.texts, "line-broken"), BandTone::Error))
         }

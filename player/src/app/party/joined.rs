@@ -87,6 +87,16 @@ impl PartyTable {
         table
     }
 
+    /// Puts what was said in the table's room into the talk beside the game.
+    pub(in crate::app) fn set_talk(&mut self, talk: TalkPanel) {
+        self.line.talk = talk;
+    }
+
+    /// Takes what was said beside the game.
+    pub(in crate::app) fn take_talk(&mut self) -> TalkPanel {
+        std::mem::take(&mut self.line.talk)
+    }
+
     /// Returns the table over a network; `None` for one at this screen.
     pub(in crate::app) fn into_joined(self) -> Option<Box<JoinedTable>> {
         match self.party {

@@ -6,9 +6,10 @@ use protocol::{ClientMessage, ServerMessage, TableOffered, WarnCode, limit};
 use std::ops::Bound;
 
 impl Host {
-    /// Tells the tables after one, as many as fit into a message, and all games.
+    /// Tells the tables after one, as many as fit into a message, and all games of which tables may
+    /// be opened.
     pub(super) fn list(&mut self, who: u32, id: u64, after: Option<&str>) {
-        let games = self.shelf.offered();
+        let games = if self.lobby_closed { Vec::new() } else { self.shelf.offered() };
         let from = after.map_or(Bound::Unbounded, Bound::Excluded);
         let mut rest = self.tables.range::<str, _>((from, Bound::Unbounded)).peekable();
         let (mut tables, mut bytes) = (Vec::new(), 0);
