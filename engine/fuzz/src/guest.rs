@@ -30,6 +30,7 @@ fn settings() -> HostSettings {
         name: "fuzzed host".to_owned(),
         key: secret("key"),
         entropy: secret("entropy"),
+        series: 0,
         participants: 8,
         tables: 8,
     }
