@@ -201,7 +201,7 @@ pub(crate) fn choose(windows: &mut [Window], chance: &mut usize) -> bool {
 }
 
 /// Plays until the game is over in every window, at a rate that hosts take.
-fn play_on(windows: &mut [Window]) {
+pub(crate) fn play_on(windows: &mut [Window]) {
     let (begun, mut chance) = (Instant::now(), 12_345);
     while windows.iter().any(|window| joined(window).is_in_game()) {
         assert!(begun.elapsed() < 3 * PATIENCE, "{:?}", buttons(&windows[0]));

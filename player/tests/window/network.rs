@@ -1,7 +1,10 @@
 //! Tables over a network in the window: hosted with one click, found by link, left and come back
 //! to. Nothing leaves this machine.
 
-use crate::support::Window;
+use crate::{
+    joined::{play_on, press, wait},
+    support::Window,
+};
 use egui::{ViewportEvent, ViewportId, accesskit::Role};
 use egui_kittest::kittest::Queryable;
 use engine::{
@@ -188,6 +191,33 @@ fn a_game_is_hosted_with_one_click_and_another_joins_by_the_link() {
     // What was said before the game is still there.
     window.push("Talk");
     window.until_says("good luck");
+}
+
+#[test]
+fn after_a_game_the_room_is_there_again_for_the_next_one() {
+    let host = host(2, &[], None);
+    let link = host.invitations(None).remove(0);
+    let open = |name| Window::open(invited(link.clone(), name));
+    let mut windows = ["Hana", "Ken"].map(open);
+    for (at, seat) in [(0, "Stand up: seat 1"), (1, "Stand up: seat 2")] {
+        wait(&mut windows, seat, |windows| windows[at].says(seat));
+    }
+    for _ in 0..2 {
+        for at in [0, 1] {
+            press(&mut windows, at, "I am ready");
+        }
+        wait(&mut windows, "the game", |windows| {
+            windows.iter().all(|window| window.harness.state().joined().is_some())
+        });
+        play_on(&mut windows);
+        for at in [0, 1] {
+            press(&mut windows, at, "Back to the table's room");
+        }
+        wait(&mut windows, "the room", |windows| {
+            windows[0].says("Stand up: seat 1") && windows[1].says("Stand up: seat 2")
+        });
+    }
+    host.stop().expect("it stops");
 }
 
 #[test]
