@@ -2,7 +2,7 @@
 //! to. Nothing leaves this machine.
 
 use crate::{
-    joined::{play_on, press, wait},
+    joined::{play_on, wait},
     support::Window,
 };
 use egui::{ViewportEvent, ViewportId, accesskit::Role};
@@ -197,25 +197,27 @@ fn a_game_is_hosted_with_one_click_and_another_joins_by_the_link() {
 fn after_a_game_the_room_is_there_again_for_the_next_one() {
     let host = host(2, &[], None);
     let link = host.invitations(None).remove(0);
-    let open = |name| Window::open(invited(link.clone(), name));
-    let mut windows = ["Hana", "Ken"].map(open);
-    for (at, seat) in [(0, "Stand up: seat 1"), (1, "Stand up: seat 2")] {
+    let mut windows = Vec::new();
+    for (name, seat) in [("Hana", "Stand up: seat 1"), ("Ken", "Stand up: seat 2")] {
+        windows.push(Window::open(invited(link.clone(), name)));
+        let at = windows.len() - 1;
         wait(&mut windows, seat, |windows| windows[at].says(seat));
     }
-    for _ in 0..2 {
-        for at in [0, 1] {
-            press(&mut windows, at, "I am ready");
-        }
-        wait(&mut windows, "the game", |windows| {
-            windows.iter().all(|window| window.harness.state().joined().is_some())
-        });
-        play_on(&mut windows);
-        for at in [0, 1] {
-            press(&mut windows, at, "Back to the table's room");
-        }
-        wait(&mut windows, "the room", |windows| {
-            windows[0].says("Stand up: seat 1") && windows[1].says("Stand up: seat 2")
-        });
+    for at in [0, 1] {
+        windows[at].push("I am ready");
+    }
+    wait(&mut windows, "the game", |windows| {
+        windows.iter().all(|window| window.harness.state().joined().is_some())
+    });
+    play_on(&mut windows);
+    for (at, seat) in [(0, "Stand up: seat 1"), (1, "Stand up: seat 2")] {
+        wait(&mut windows, "the proof", |windows| windows[at].says("The deal is proved"));
+        windows[at].push("Back to the table's room");
+        wait(&mut windows, seat, |windows| windows[at].says(seat));
+    }
+    // Once all have signed the record, or cannot any more.
+    for at in [0, 1] {
+        wait(&mut windows, "the next game", |windows| windows[at].says("I am ready"));
     }
     host.stop().expect("it stops");
 }

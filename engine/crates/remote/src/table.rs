@@ -375,6 +375,10 @@ impl RemoteTable {
             }
             NetNotice::Phase { phase } => {
                 self.phase = *phase;
+                if *phase == PhaseTold::Game {
+                    // Who was ready has got a game; the next one is asked for anew.
+                    self.ready.clear();
+                }
                 let phase = match phase {
                     PhaseTold::Prepare | PhaseTold::Deal => Phase::Preparation,
                     PhaseTold::Game => Phase::Game,
