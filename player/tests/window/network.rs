@@ -30,7 +30,7 @@ use std::{
 const LOOKS: usize = 2_000;
 
 /// Runs a host with a table of a sample; the name of the game is shown nowhere else.
-pub(crate) fn host(seats: u8, bots: &[&str], key: Option<&str>) -> RunningHost {
+fn host(seats: u8, bots: &[&str], key: Option<&str>) -> RunningHost {
     let sample = PartyGame::samples().into_iter().find(|one| one.stem() == "crazy-eights");
     let sample = sample.expect("a sample").load().expect("a sound sample");
     let mut shelf = GameShelf::default();
@@ -50,7 +50,7 @@ pub(crate) fn host(seats: u8, bots: &[&str], key: Option<&str>) -> RunningHost {
 }
 
 /// Returns the options of a window at a table of another computer.
-pub(crate) fn invited(invitation: Invitation, name: &str) -> WindowOptions {
+fn invited(invitation: Invitation, name: &str) -> WindowOptions {
     let mut options = WindowOptions { invitation: Some(invitation), ..WindowOptions::bare() };
     options.store.change_settings(|settings| settings.table_name = name.to_owned());
     options
@@ -103,13 +103,13 @@ impl Window {
 }
 
 /// Somebody at another computer.
-pub(crate) struct OtherPerson {
+struct OtherPerson {
     line: JoinedTable,
 }
 
 impl OtherPerson {
     /// Joins the table of the link and takes a seat.
-    pub(crate) fn sits(link: &str, name: &str) -> Self {
+    fn sits(link: &str, name: &str) -> Self {
         let invitation: Invitation = link.parse().expect("a link");
         let identity = identity(None, name).expect("a key");
         let introduction = Introduction {
