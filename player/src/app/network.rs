@@ -1,6 +1,7 @@
 //! Play over a network in the window: a host of one's own, hosts of others, and the rooms of their
 //! tables until a game begins.
 
+mod closing;
 mod form;
 mod home;
 mod lobby;
@@ -19,8 +20,7 @@ use crate::{
     store::{KnownHost, KnownHosts, Persisted},
     tr,
 };
-use egui::{Context, Modal, Ui};
-use engine::protocol::{LineTold, NatureTold, PhaseTold};
+use egui::{Context, Ui};
 use home::{HomeFacts, HomePage, HomeRequest};
 use lobby::LobbyPage;
 use own_host::{HostChange, HostPlan, OwnHost, StartedHost, own_host_words};
@@ -420,67 +420,6 @@ impl NetworkPage {
             }
             Some(RoomRequest::Stop) => self.stop(),
         }
-    }
-
-    /// True if somebody else would notice that the host stops, or a game is under way.
-    fn disturbs(&self) -> bool {
-        let Some(line) = self.visit.as_ref().and_then(HostVisit::line) else { return true };
-        let table = line.table();
-        let own = table.own().map(|own| own.name.as_str());
-        let others = table.participants().iter().any(|one| {
-            one.nature == NatureTold::Person
-                && one.line == LineTold::Up
-                && Some(one.name.as_str()) != own
-        });
-        let is_played = matches!(table.phase(), PhaseTold::Deal | PhaseTold::Game);
-        others || is_played || table.phase() == PhaseTold::Suspended
-    }
-
-    /// True if the window may be closed; otherwise a question is asked first.
-    pub(super) fn may_close(&mut self) -> bool {
-        if self.own.running().is_none() {
-            return true;
-        }
-        self.question = Some(NetworkQuestion::Close);
-        false
-    }
-
-    /// Shows the question, if there is one; true if the window is to be closed.
-    pub(super) fn ask(&mut self, ctx: &Context, context: &AppContext) -> bool {
-        let Some(question) = self.question else { return false };
-        let texts = &context.texts;
-        let (words, done) = match question {
-            NetworkQuestion::Stop => {
-                (tr!(texts, "host-stop-question"), tr!(texts, "host-stop-now"))
-            }
-            NetworkQuestion::Close => {
-                (tr!(texts, "host-close-question"), tr!(texts, "host-close-now"))
-            }
-        };
-        let (mut yes, mut no) = (false, false);
-        let modal = Modal::new(egui::Id::unique("network question")).show(ctx, |ui| {
-            ui.set_max_width(420.0);
-            ui.label(&words);
-            ui.add_space(context.theme.spacing.unit);
-            ui.horizontal(|ui| {
-                let keep = ui.add(page::main_button(context, &tr!(texts, "host-go-on")));
-                page::first(&keep);
-                no = keep.clicked();
-                yes = ui.button(&done).clicked();
-            });
-        });
-        if yes || no || modal.should_close() {
-            self.question = None;
-        }
-        if yes {
-            self.stop();
-        }
-        yes && question == NetworkQuestion::Close
-    }
-
-    /// True while a question is shown.
-    pub(super) const fn asks(&self) -> bool {
-        self.question.is_some()
     }
 
     /// Leaves and stops whatever there is, before the program ends.

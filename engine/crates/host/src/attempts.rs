@@ -28,7 +28,7 @@ const MOST_KNOWN: usize = 10_000;
 /// Time between two clearings, in milliseconds.
 const CLEARS: u64 = 1_000;
 
-/// Whose attempts are counted together.
+/// Group whose attempts are counted together.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 enum AttemptsOf {
     Pair(ClientAddress, String),

@@ -33,7 +33,7 @@ pub enum GameCommand {
     },
 }
 
-/// What a signed act needs beside its words.
+/// Part of a signed act beside its words.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct FairPart {
     /// Number of the act, higher than those of this player before.

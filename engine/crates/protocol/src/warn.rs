@@ -121,7 +121,7 @@ codes! {
         Silent = "B_SILENT",
         /// Too many wrong messages came.
         Flood = "B_FLOOD",
-        /// What came breaks the rules of the connection.
+        /// A message that breaks the rules of the connection.
         Form = "B_FORM",
         /// A message was far too long.
         Size = "B_SIZE",

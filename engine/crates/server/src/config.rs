@@ -3,7 +3,7 @@
 use crate::{DoorLimits, HostIdentity, LineTranslator};
 use std::net::{Ipv6Addr, SocketAddr};
 
-/// Where a page may be read from.
+/// Machines from which a page may be read.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum PageReach {
     /// From this machine alone.
@@ -21,7 +21,7 @@ pub struct ServerConfig {
     pub identity: HostIdentity,
     /// Limits of connections.
     pub limits: DoorLimits,
-    /// Where `/metrics` may be read from.
+    /// Machines from which `/metrics` may be read.
     pub metrics: PageReach,
     /// Makes the translator of a connection at the text door; without it the door is shut.
     pub text_door: Option<fn() -> Box<dyn LineTranslator>>,

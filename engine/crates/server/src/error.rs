@@ -18,7 +18,7 @@ pub enum ServerError {
     Identity {
         /// Path of the file.
         path: String,
-        /// What is wrong with it.
+        /// Fault in it.
         why: String,
     },
     /// Failure of the store, after which nothing more is told to anybody.

@@ -20,7 +20,7 @@ pub enum LogLevel {
     Error,
     /// Doubtful things too.
     Warn,
-    /// Who comes and what is refused too.
+    /// Guests who come and entrances that are refused too.
     Info,
     /// Each connection too.
     Debug,

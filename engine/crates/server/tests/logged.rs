@@ -1,7 +1,6 @@
 //! The log of a host tells who comes and what is refused, and no secret.
 
 #[path = "doors/client.rs"]
-#[allow(dead_code, reason = "shared with the other tests")]
 mod client;
 
 use client::{WebClient, connector};

@@ -11,7 +11,7 @@ use crate::fingerprint::StateFingerprint;
 /// Bits of a key that tell how far the ways through the deck have gone, not which position it is.
 const ROUND: u128 = 0xffff;
 
-/// How far a position is on the way through the deck that it is on; less reaches more.
+/// Progress of a position on its way through the deck; less reaches more.
 ///
 /// Each byte is for one way: the number of cards on the waste, or 255 if the position is not on
 /// it. Where rounds begin, a position is on none and can be reached from all.

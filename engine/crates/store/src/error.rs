@@ -65,7 +65,7 @@ pub enum StoreError {
     KeyFile {
         /// Path of the file.
         path: String,
-        /// What is wrong with it, and what would be right.
+        /// Fault in it, and what would be right.
         why: String,
     },
     /// Folder in which another host works.
@@ -93,7 +93,7 @@ pub enum StoreError {
     /// Text that is no address of a database.
     #[error("this is no address of a PostgreSQL database: {why}")]
     DatabaseAddress {
-        /// What is wrong with it, and what would be right; never a password.
+        /// Fault in it, and what would be right; never a password.
         why: String,
     },
     /// Failure of the database or of the way to it. After one while writing, the store writes

@@ -1,4 +1,4 @@
-//! Where the window may host and look for hosts.
+//! Networks in which the window may host and look for hosts.
 
 use crate::nearby::NearbyScope;
 use remote::Invitation;

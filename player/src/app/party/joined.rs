@@ -45,7 +45,7 @@ const DEAL_BY_CLOCK: f64 = 4.0;
 /// The part of a table that only a game at another machine has.
 #[derive(Default)]
 pub(super) struct JoinedSide {
-    /// What is said at the table.
+    /// Talk at the table.
     pub(super) talk: TalkPanel,
     /// Last notice with its urgency, and the time until which it is shown, in seconds.
     pub(super) notice: Option<(String, BandTone, f64)>,

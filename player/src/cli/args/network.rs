@@ -159,7 +159,7 @@ pub enum LogWeight {
     Error,
     /// Doubtful things too.
     Warn,
-    /// Who comes and what is refused too.
+    /// Guests who come and entrances that are refused too.
     Info,
     /// Each connection too.
     Debug,

@@ -88,7 +88,7 @@ pub enum InfoTopic {
     Rules,
     /// The participants.
     Players,
-    /// What has happened in the game.
+    /// Everything that has happened in the game.
     Record,
 }
 

@@ -103,7 +103,7 @@ pub enum NetReply<N> {
         id: u64,
         /// Name of the table.
         table: String,
-        /// What was asked.
+        /// The answer.
         #[serde(flatten)]
         notice: TableNotice<N>,
     },

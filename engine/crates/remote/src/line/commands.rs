@@ -7,7 +7,7 @@ use protocol::{
 use serde_json::Value;
 use std::collections::BTreeMap;
 
-/// What a player says of himself to a host.
+/// Facts that a player tells a host about himself.
 #[derive(Debug, Clone, Default)]
 pub struct Introduction {
     /// Name of the player.

@@ -10,7 +10,6 @@
 
 #![expect(clippy::print_stdout, reason = "the figures are to be read")]
 
-#[expect(dead_code, reason = "the tests use more of it")]
 #[path = "../../tests/doors/client.rs"]
 mod client;
 mod player;

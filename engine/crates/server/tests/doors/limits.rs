@@ -1,7 +1,8 @@
 //! A line without end, a flood, a slow reader and half a handshake cost their own client alone.
 
 use crate::{
-    client::{LineClient, WebClient, tcp, tls},
+    client::{WebClient, tcp, tls},
+    lines::LineClient,
     parrot::{Running, hasty, say, start, tell_much},
 };
 use futures_util::StreamExt;

@@ -5,6 +5,7 @@ mod client;
 mod group;
 mod hosted;
 mod limits;
+mod lines;
 mod parrot;
 mod python;
 mod speaking;

@@ -1,7 +1,8 @@
 //! Conversations at each door.
 
 use crate::{
-    client::{LineClient, WebClient, connector, tcp, tls},
+    client::{WebClient, connector, tcp, tls},
+    lines::LineClient,
     parrot::{hasty, say, start},
 };
 use futures_util::{SinkExt, StreamExt};

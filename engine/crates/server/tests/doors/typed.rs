@@ -1,8 +1,9 @@
 //! Lines as a person types them, pastes them or does not, at the text door of a real host.
 
 use crate::{
-    client::{LineClient, connector, tcp, tls},
+    client::{connector, tcp, tls},
     hosted::start,
+    lines::LineClient,
 };
 use server::RunningServer;
 use tokio::net::TcpStream;

@@ -33,7 +33,7 @@ const TABLES: &str = "
         PRIMARY KEY (log, seat)) WITHOUT ROWID;
 ";
 
-/// What version 2 added: plain rows, each a JSON object that SQLite's functions read.
+/// Additions of version 2: plain rows, each a JSON object that SQLite's functions read.
 const ROWS: &str = "
     CREATE TABLE plain (
         kind TEXT NOT NULL, name TEXT NOT NULL, value TEXT NOT NULL,

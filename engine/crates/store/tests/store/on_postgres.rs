@@ -1,4 +1,4 @@
-//! What PostgreSQL itself keeps and refuses.
+//! Rows that PostgreSQL itself keeps, and writes that it refuses.
 
 use crate::{
     cluster::Cluster,
