@@ -3,7 +3,8 @@
 
 use super::AppContext;
 use crate::tr;
-use egui::{CentralPanel, Frame, Margin, Panel, RichText, ScrollArea, Ui, Vec2};
+use egui::{CentralPanel, Frame, Id, Margin, Panel, RichText, ScrollArea, Ui, UiBuilder, Vec2};
+use std::{fmt::Debug, hash::Hash};
 
 /// Maximum width of a column of text, in points.
 pub const READABLE: f32 = 760.0;
@@ -86,6 +87,14 @@ pub fn subheading(ui: &mut Ui, context: &AppContext, text: &str) {
         ui.add_space(context.theme.spacing.unit);
     }
     ui.label(RichText::new(text).size(context.theme.text.large).strong());
+}
+
+/// Shows a part of a page that changes by itself. Its widgets keep their clicks, their focus and
+/// their places in the accessibility tree while others come and go before it, since they are
+/// counted from the part's own name, which is unique on the page.
+pub fn part<R>(ui: &mut Ui, name: impl Hash + Debug, contents: impl FnOnce(&mut Ui) -> R) -> R {
+    let builder = UiBuilder::new().scope_id(Id::unique(("part of a page", name)));
+    ui.scope_builder(builder, contents).inner
 }
 
 /// Shows a group of contents on a raised background.

@@ -80,16 +80,22 @@ impl HomePage {
             page::card(ui, context, |ui, context| request = self.answer(ui, context, facts));
         }
         request = back_to_table(ui, context, facts.known).or(request);
-        own_name(ui, context, facts.proposed);
-        page::card(ui, context, |ui, context| {
-            request = self.host(ui, context, shelf, facts.is_starting).or(request.take());
+        page::part(ui, "own name", |ui| own_name(ui, context, facts.proposed));
+        page::part(ui, "host", |ui| {
+            page::card(ui, context, |ui, context| {
+                request = self.host(ui, context, shelf, facts.is_starting).or(request.take());
+            });
         });
         let mut joins = None;
-        page::card(ui, context, |ui, context| joins = self.join(ui, context, facts));
-        page::card(ui, context, |ui, context| {
-            request = nearby(ui, context, shelf, facts.nearby).or(request.take());
+        page::part(ui, "join", |ui| {
+            page::card(ui, context, |ui, context| joins = self.join(ui, context, facts));
         });
-        request = visited(ui, context, facts.known).or(request);
+        page::part(ui, "nearby", |ui| {
+            page::card(ui, context, |ui, context| {
+                request = nearby(ui, context, shelf, facts.nearby).or(request.take());
+            });
+        });
+        request = page::part(ui, "visited", |ui| visited(ui, context, facts.known)).or(request);
         if request.is_some() {
             self.answer_place = AnswerPlace::Top;
         }

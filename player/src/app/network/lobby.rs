@@ -53,12 +53,14 @@ impl LobbyPage {
             ui.colored_label(context.theme.surface.warning, &words);
             crate::desk::announce::say(ui, "visit", &words);
         }
-        let mut request = self.key(ui, context, visit);
+        let mut request = page::part(ui, "key", |ui| self.key(ui, context, visit));
         let titles = shelf.titles(&context.texts);
         for offered in &visit.offered {
-            page::card(ui, context, |ui, context| {
-                let title = titles.get(&offered.game).unwrap_or(&offered.title);
-                request = table(ui, context, offered, title).or(request.take());
+            page::part(ui, ("table", &offered.table), |ui| {
+                page::card(ui, context, |ui, context| {
+                    let title = titles.get(&offered.game).unwrap_or(&offered.title);
+                    request = table(ui, context, offered, title).or(request.take());
+                });
             });
         }
         if visit.offered.is_empty() {
@@ -66,7 +68,7 @@ impl LobbyPage {
             page::empty(ui, context, &what, &tr!(context.texts, "network-lobby-none-help"));
         }
         if !visit.may_not_open && !visit.games.is_empty() {
-            request = self.open(ui, context, shelf).or(request);
+            request = page::part(ui, "open", |ui| self.open(ui, context, shelf)).or(request);
         }
         match request {
             None => {}

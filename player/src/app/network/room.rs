@@ -54,28 +54,29 @@ pub(super) fn show(
     hear(context, visit, talk);
     line_state(ui, context, visit);
     notice(ui, context, visit);
-    let mut request = None;
     let room = ui.available_width();
     let gap = context.theme.spacing.margin;
     if room < TWO_COLUMNS {
-        seats(ui, context, visit);
-        talking(ui, context, (visit, talk));
-        request = about(ui, context, visit, host).or(request);
-        return ways_out(ui, context, host).or(request);
+        page::part(ui, "seats", |ui| seats(ui, context, visit));
+        page::part(ui, "talk", |ui| talking(ui, context, (visit, talk)));
+        let request = page::part(ui, "about", |ui| about(ui, context, visit, host));
+        return page::part(ui, "ways out", |ui| ways_out(ui, context, host)).or(request);
     }
+    let mut request = None;
     ui.horizontal_top(|ui| {
         ui.spacing_mut().item_spacing.x = gap;
         let width = ((room - gap) / 2.0).floor();
         let column = vec2(width, 0.0);
         ui.allocate_ui_with_layout(column, Layout::top_down(Align::Min), |ui| {
             ui.set_width(width);
-            seats(ui, context, visit);
-            request = ways_out(ui, context, host);
+            page::part(ui, "seats", |ui| seats(ui, context, visit));
+            request = page::part(ui, "ways out", |ui| ways_out(ui, context, host));
         });
         ui.allocate_ui_with_layout(column, Layout::top_down(Align::Min), |ui| {
             ui.set_width(width);
-            request = about(ui, context, visit, host).or(request.take());
-            talking(ui, context, (visit, talk));
+            request =
+                page::part(ui, "about", |ui| about(ui, context, visit, host)).or(request.take());
+            page::part(ui, "talk", |ui| talking(ui, context, (visit, talk)));
         });
     });
     request
@@ -142,18 +143,22 @@ fn seats(ui: &mut Ui, context: &mut AppContext, visit: &mut HostVisit) {
     page::card(ui, context, |ui, context| {
         page::subheading(ui, context, &tr!(context.texts, "room-seats"));
         for (seat, player, is_ready) in &seats {
-            said = seat_row(ui, context, (*seat, player.as_ref(), *is_ready), (own_seat, &own))
-                .or(said.take());
+            let player = (*seat, player.as_ref(), *is_ready);
+            let asked = page::part(ui, ("seat", seat.0), |ui| {
+                seat_row(ui, context, player, (own_seat, &own))
+            });
+            said = asked.or(said.take());
         }
         if !watching.is_empty() {
             let names = context.texts.all_of(&watching);
             ui.label(RichText::new(tr!(context.texts, "join-watching", names = names)).weak());
         }
-        said = match own_seat {
-            Some(_) => ready(ui, context, (visit.is_ready(), is_full), phase).or(said.take()),
-            None if is_full => queue(ui, context, waits).or(said.take()),
-            None => said.take(),
-        };
+        let asked = page::part(ui, "readiness", |ui| match own_seat {
+            Some(_) => ready(ui, context, (visit.is_ready(), is_full), phase),
+            None if is_full => queue(ui, context, waits),
+            None => None,
+        });
+        said = asked.or(said.take());
     });
     if let Some((command, ask)) = said {
         visit.say(command, ask);
