@@ -10,6 +10,7 @@ use engine::{
     protocol::{ClientForm, ClientMessage, NetRequest, ServerMessage, TablePolicy, VERSIONS},
 };
 use remote::Invitation;
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use server::{
     HostIdentity, HostOffice, HostService, LostTable, PasswordCost, RunningServer, ServerConfig,
@@ -30,7 +31,7 @@ const IDENTITY: &str = "host.pem";
 const OWN: ConnectionId = ConnectionId(u64::MAX);
 
 /// A kind of table that a host keeps open.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct TableWish {
     /// Id of the game.
     pub game: String,

@@ -8,6 +8,7 @@ mod lobby;
 mod options;
 mod own_host;
 mod room;
+mod unfinished;
 mod visit;
 mod words;
 
@@ -15,17 +16,20 @@ pub use options::NetworkOptions;
 
 use super::{desk::AppContext, page, shelf::SampleShelf, talk::TalkPanel};
 use crate::{
+    hosting::TableWish,
     joined::JoinedTable,
     nearby::{NearbyHost, NearbyHosts},
-    store::{KnownHost, KnownHosts, Persisted},
+    store::{KnownHost, KnownHosts, Persisted, UnfinishedTable},
     tr,
 };
 use egui::{Context, Ui};
+use engine::definition::game::Game;
 use home::{HomeFacts, HomePage, HomeRequest};
 use lobby::LobbyPage;
 use own_host::{HostChange, HostPlan, OwnHost, StartedHost, own_host_words};
 use remote::{Invitation, LineEnd};
 use room::{OwnHostFacts, RoomRequest};
+use std::sync::Arc;
 use visit::{HostVisit, VisitEnd, VisitStage};
 use words::{end_words, no_visit_words};
 
@@ -40,6 +44,8 @@ pub(super) struct NetworkPage {
     talk: TalkPanel,
     visit: Option<HostVisit>,
     own: OwnHost,
+    /// The table that the host of this window was opened for.
+    hosted: Option<UnfinishedTable>,
     nearby: Option<NearbyHosts>,
     /// True once hosts in the network are looked for, or cannot be.
     is_looking: bool,
@@ -69,6 +75,7 @@ impl NetworkPage {
             talk: TalkPanel::default(),
             visit: None,
             own: OwnHost::default(),
+            hosted: None,
             nearby: None,
             is_looking: false,
             known: None,
@@ -129,7 +136,7 @@ impl NetworkPage {
         let Some(visit) = &self.visit else { return };
         // The host of this window has another port next time.
         if visit.is_own {
-            return;
+            return self.keep_unfinished(context, is_playing);
         }
         let table = visit.line().map(JoinedTable::table);
         let rules = table.and_then(|table| table.rules());
@@ -179,10 +186,21 @@ impl NetworkPage {
 
     /// Opens the host of the form.
     fn host(&mut self, ctx: &Context, context: &mut AppContext) {
-        let (game, wish) = match self.home.form.wish() {
-            Ok(wish) => wish,
-            Err(why) => return context.note(tr!(context.texts, "note-start", why = why)),
-        };
+        match self.home.form.wish() {
+            Ok((game, wish)) => self.open_host(game, wish, ctx, context),
+            Err(why) => context.note(tr!(context.texts, "note-start", why = why)),
+        }
+    }
+
+    /// Opens a host for a table.
+    fn open_host(
+        &mut self,
+        game: Arc<Game>,
+        wish: TableWish,
+        ctx: &Context,
+        context: &mut AppContext,
+    ) {
+        self.hosted = UnfinishedTable::of(context, &game, &wish, self.home.form.opens_lobby);
         let before = self.known(context).value().hosted().to_vec();
         let mut known = std::mem::take(self.known(context));
         context.store.update(&mut known, |known| known.host(&wish.game));
@@ -327,6 +345,7 @@ impl NetworkPage {
             known: known.hosts(),
             trouble: self.trouble.as_deref(),
             unproved: self.unproved.as_ref(),
+            unfinished: known.unfinished().filter(|_| self.own.running().is_none()),
             is_starting: self.own.is_starting(),
             proposed: &proposed,
         };
@@ -337,6 +356,8 @@ impl NetworkPage {
             None => {}
             Some(HomeRequest::Host) if self.own.running().is_some() => self.rejoin(&ctx, context),
             Some(HomeRequest::Host) => self.host(&ctx, context),
+            Some(HomeRequest::HostAgain) => self.host_again(&ctx, context),
+            Some(HomeRequest::GiveUp) => self.give_up_unfinished(context),
             Some(HomeRequest::Join(invitation, name)) => {
                 self.visit(&invitation, name, &ctx, context);
             }
@@ -437,7 +458,7 @@ impl NetworkPage {
     ) -> Option<String> {
         let table = shown.or_else(|| self.visit.as_ref()?.line());
         let is_turn = table.is_some_and(|table| table.is_in_game() && table.is_to_choose());
-        let place = self.waiting_host(context)?;
+        let Some(place) = self.waiting_host(context) else { return self.own_way_back(context) };
         Some(match is_turn {
             true => tr!(context.texts, "network-turn-at-table", place = place),
             false => tr!(context.texts, "network-back-to-table", place = place),

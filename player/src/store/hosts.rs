@@ -10,6 +10,19 @@ pub struct KnownHosts {
     hosts: Vec<KnownHost>,
     /// Ids of the games that were hosted here: a host needs them to take up its tables again.
     hosted: Vec<String>,
+    /// Game of the person at a table of this machine that is not over.
+    unfinished: Option<UnfinishedTable>,
+}
+
+/// A table of this machine whose game waits for the person since its host has ended.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct UnfinishedTable {
+    /// Title of the game, in the language in which it was played.
+    pub title: String,
+    /// The table as it was opened, in JSON.
+    pub wish: String,
+    /// True if guests may open tables.
+    pub opens_lobby: bool,
 }
 
 /// A host that was visited.
@@ -48,6 +61,17 @@ impl KnownHosts {
     #[must_use]
     pub fn hosted(&self) -> &[String] {
         &self.hosted
+    }
+
+    /// Returns the table of this machine whose game is not over.
+    #[must_use]
+    pub const fn unfinished(&self) -> Option<&UnfinishedTable> {
+        self.unfinished.as_ref()
+    }
+
+    /// Keeps the table of this machine whose game is not over, or `None` once it is.
+    pub fn set_unfinished(&mut self, table: Option<UnfinishedTable>) {
+        self.unfinished = table;
     }
 
     /// Puts a host first; one with the same invitation and name is replaced.

@@ -6,7 +6,7 @@ use crate::{
     support::Window,
 };
 use egui::{ViewportEvent, ViewportId, accesskit::Role};
-use egui_kittest::kittest::Queryable;
+use egui_kittest::kittest::{NodeT, Queryable};
 use engine::{
     host::GameShelf,
     protocol::{ClientForm, NetCommand, TablePolicy},
@@ -77,6 +77,15 @@ impl Window {
     pub(crate) fn push(&mut self, label: &str) {
         self.harness.get_by_role_and_label(Role::Button, label).click_accesskit();
         self.run();
+    }
+
+    /// Presses the button whose words begin with these.
+    fn push_part(&mut self, words: &str) {
+        let buttons = self.harness.query_all_by_role(Role::Button);
+        let labels: Vec<String> =
+            buttons.filter_map(|node| node.accesskit_node().label()).collect();
+        let label = labels.iter().find(|label| label.starts_with(words)).expect("a button");
+        self.push(label);
     }
 
     /// Returns the text of a field.
@@ -425,6 +434,53 @@ fn a_seat_that_is_kept_is_offered_after_a_restart() {
     assert!(window.says("Your seat is kept: Crazy Eights, as Hana."));
     window.push(&back);
     window.until_says("Stand up: seat 1");
+}
+
+/// Copies a folder with all that is in it, as it lies there while its program runs.
+fn copy(from: &std::path::Path, to: &std::path::Path) {
+    std::fs::create_dir_all(to).expect("a folder");
+    for entry in std::fs::read_dir(from).expect("a folder").map(|entry| entry.expect("a file")) {
+        let (path, copied) = (entry.path(), to.join(entry.file_name()));
+        match path.is_dir() {
+            true => copy(&path, &copied),
+            false => drop(std::fs::copy(&path, &copied).expect("a copy")),
+        }
+    }
+}
+
+#[test]
+fn a_game_of_ones_own_host_that_was_killed_is_hosted_again() {
+    let (folder, later) = (tempfile::tempdir(), tempfile::tempdir());
+    let (folder, later) = (folder.expect("a folder"), later.expect("a folder"));
+    let mut store = Store::open(folder.path().to_owned());
+    store.change_settings(|settings| {
+        settings.table_name = "Hana".to_owned();
+        settings.hosts_for_others = false;
+    });
+    drop(store);
+    let mut window = Window::in_folder(folder.path());
+    window.push("Over a network");
+    assert!(!window.says("is not over"));
+    window.push("Host this game");
+    window.until_says("Stand up: seat 1");
+    let mut guest = OtherPerson::sits(&window.field("Link to this table"), "Ken");
+    window.until_says("Ken");
+    window.push("I am ready");
+    window.until_says("You are ready.");
+    guest.line.say(NetCommand::Begin {});
+    window.until("the game", |window| {
+        guest.look();
+        guest.line.is_in_game() && window.harness.state().joined().is_some()
+    });
+    // A program that is killed leaves its files as they lie there now.
+    copy(folder.path(), later.path());
+    drop(window);
+    let mut window = Window::in_folder(later.path());
+    window.push_part("Go on with the game at your own table");
+    window.push("Host it again");
+    window.until("the game", |window| window.harness.state().joined().is_some());
+    let table = window.harness.state().joined().expect("a game");
+    assert!(table.is_in_game() && table.table().seat().is_some());
 }
 
 #[test]

@@ -7,7 +7,7 @@ use super::{
 use crate::{
     app::{desk::AppContext, page, shelf::SampleShelf},
     nearby::NearbyHost,
-    store::KnownHost,
+    store::{KnownHost, UnfinishedTable},
     tr,
 };
 use egui::{Align, Key, Layout, RichText, TextEdit, Ui, WidgetInfo};
@@ -47,6 +47,10 @@ enum AnswerPlace {
 pub(super) enum HomeRequest {
     /// Host the game of the form.
     Host,
+    /// Host the game again that was cut short.
+    HostAgain,
+    /// Offer the game that was cut short no longer.
+    GiveUp,
     /// Join by this invitation; the name of the person there, if it was another.
     Join(Box<Invitation>, Option<String>),
     /// Forget a host that was visited.
@@ -61,6 +65,8 @@ pub(super) struct HomeFacts<'a> {
     pub(super) trouble: Option<&'a str>,
     /// A host that was found behind an address without a fingerprint.
     pub(super) unproved: Option<&'a Invitation>,
+    /// Game of the person at a table of this machine that is not hosted at present.
+    pub(super) unfinished: Option<&'a UnfinishedTable>,
     /// True while the host of this window is being opened.
     pub(super) is_starting: bool,
     /// Name proposed as long as none was chosen.
@@ -80,6 +86,12 @@ impl HomePage {
             page::card(ui, context, |ui, context| request = self.answer(ui, context, facts));
         }
         request = back_to_table(ui, context, facts.known).or(request);
+        if let Some(table) = facts.unfinished {
+            let asked = page::part(ui, "unfinished", |ui| {
+                back_to_own_table(ui, context, table, facts.is_starting)
+            });
+            request = asked.or(request);
+        }
         page::part(ui, "own name", |ui| own_name(ui, context, facts.proposed));
         page::part(ui, "host", |ui| {
             page::card(ui, context, |ui, context| {
@@ -247,6 +259,29 @@ fn back_to_table(
             }
             if ui.button(tr!(context.texts, "network-forget")).clicked() {
                 request = Some(HomeRequest::Forget(host.clone()));
+            }
+        });
+    });
+    request
+}
+
+/// Offers to host a game again that was cut short with its host.
+fn back_to_own_table(
+    ui: &mut Ui,
+    context: &mut AppContext,
+    table: &UnfinishedTable,
+    is_starting: bool,
+) -> Option<HomeRequest> {
+    let mut request = None;
+    page::card(ui, context, |ui, context| {
+        ui.label(tr!(context.texts, "network-own-unfinished", title = table.title.as_str()));
+        ui.horizontal(|ui| {
+            let words = tr!(context.texts, "network-host-again");
+            if ui.add_enabled(!is_starting, page::main_button(context, &words)).clicked() {
+                request = Some(HomeRequest::HostAgain);
+            }
+            if ui.button(tr!(context.texts, "network-forget")).clicked() {
+                request = Some(HomeRequest::GiveUp);
             }
         });
     });

@@ -1,0 +1,85 @@
+//! A game at a table of this window's own host that was cut short with the host: it is kept with
+//! all that is needed to host it again.
+
+use super::NetworkPage;
+use crate::{
+    app::desk::AppContext, hosting::TableWish, library::PartySample, store::UnfinishedTable, tr,
+};
+use egui::Context;
+use engine::{definition::game::Game, protocol::PhaseTold};
+
+impl UnfinishedTable {
+    /// Returns all that is needed to host a table again; `None` if it cannot be written down.
+    pub(super) fn of(
+        context: &AppContext,
+        game: &Game,
+        wish: &TableWish,
+        opens_lobby: bool,
+    ) -> Option<Self> {
+        let title = context.texts.localized(&game.about.title).to_owned();
+        let wish = serde_json::to_string(wish).ok()?;
+        Some(Self { title, wish, opens_lobby })
+    }
+}
+
+impl NetworkPage {
+    /// Keeps what is needed to host the table of this window again for as long as a game lasts in
+    /// which its person has a seat.
+    pub(super) fn keep_unfinished(&mut self, context: &mut AppContext, is_playing: bool) {
+        // A host that was opened for another table may have led to this game.
+        let before = self.known(context).value().unfinished().cloned();
+        let line = self.visit.as_ref().and_then(|visit| visit.line());
+        let waits = line.is_some_and(|line| {
+            let table = line.table();
+            let is_under_way = matches!(table.phase(), PhaseTold::Game | PhaseTold::Suspended);
+            is_under_way && table.seat().is_some() && line.end().is_none()
+        });
+        let now = match is_playing || waits {
+            true => before.clone().or_else(|| self.hosted.clone()),
+            false => None,
+        };
+        if now != before {
+            self.set_unfinished(context, now);
+        }
+    }
+
+    /// Opens a host for the game that was cut short.
+    pub(super) fn host_again(&mut self, ctx: &Context, context: &mut AppContext) {
+        let Some(table) = self.known(context).value().unfinished().cloned() else { return };
+        let wish = serde_json::from_str::<TableWish>(&table.wish).ok();
+        let game = wish.as_ref().and_then(|wish| {
+            let sample = PartySample::all().into_iter().find(|one| one.stem() == wish.game);
+            sample?.load().ok()
+        });
+        match (game, wish) {
+            (Some(game), Some(wish)) => {
+                self.home.form.opens_lobby = table.opens_lobby;
+                self.open_host(game.game, wish, ctx, context);
+            }
+            // It was kept by another version of the program.
+            _ => {
+                self.give_up_unfinished(context);
+                context.note(tr!(context.texts, "note-start", why = table.title.as_str()));
+            }
+        }
+    }
+
+    /// Offers the game that was cut short no longer.
+    pub(super) fn give_up_unfinished(&mut self, context: &mut AppContext) {
+        self.set_unfinished(context, None);
+    }
+
+    fn set_unfinished(&mut self, context: &mut AppContext, table: Option<UnfinishedTable>) {
+        let mut known = std::mem::take(self.known(context));
+        context.store.update(&mut known, |known| known.set_unfinished(table));
+        self.known = Some(known);
+    }
+
+    /// Returns the words for the way back to the game that was cut short.
+    pub(super) fn own_way_back(&mut self, context: &mut AppContext) -> Option<String> {
+        let is_hosted = self.own.running().is_some() || self.own.is_starting();
+        let table = self.known(context).value().unfinished().filter(|_| !is_hosted)?;
+        let title = table.title.clone();
+        Some(tr!(context.texts, "network-own-way-back", title = title))
+    }
+}
