@@ -83,10 +83,10 @@ impl App {
     /// Creates a window that has not been shown yet.
     #[must_use]
     pub fn new(options: WindowOptions) -> Self {
-        let WindowOptions { store, locale, game, start, party, record, invitation, network, asks } =
-            options;
+        let WindowOptions { store, locale, language, game, start, party, record, .. } = options;
+        let (invitation, network, asks) = (options.invitation, options.network, options.asks);
         Self {
-            context: AppContext::new(store, locale.as_deref(), asks),
+            context: AppContext::new(store, locale.as_deref(), asks).speaking(language),
             shelf: SampleShelf::new(),
             screens: vec![Screen::Gallery(GalleryPage::default())],
             game: None,

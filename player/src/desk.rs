@@ -55,6 +55,8 @@ pub struct AppContext {
     /// True if the Japanese font already takes precedence over the symbol fonts.
     prefers_japanese: bool,
     locale: Language,
+    /// The language asked for at the start, until one is chosen.
+    asked: Option<Language>,
     /// Text size last in effect, in per cent.
     text_size: Option<u16>,
     applied: Option<Applied>,
@@ -87,8 +89,15 @@ impl AppContext {
             lacks_japanese: false,
             prefers_japanese: false,
             locale: locale.map(Language::of_locale).unwrap_or_default(),
+            asked: None,
             applied: None,
         }
+    }
+
+    /// Speaks a language instead of the one of the settings, until another is chosen there.
+    #[must_use]
+    pub fn speaking(self, asked: Option<Language>) -> Self {
+        Self { asked, ..self }
     }
 
     /// Returns the settings in effect.
@@ -151,7 +160,7 @@ impl AppContext {
     }
 
     fn follow_language(&mut self, ctx: &Context) {
-        let wanted = match self.settings().language {
+        let wanted = match self.language_choice() {
             LanguageChoice::Auto => self.locale,
             LanguageChoice::En => Language::En,
             LanguageChoice::Ja => Language::Ja,
@@ -192,6 +201,23 @@ impl AppContext {
             let why = face_fault_words(&self.texts, &first);
             self.note(tr!(self.texts, "note-game-faces", why = why));
         }
+    }
+
+    /// Returns the choice of the language in effect.
+    pub fn language_choice(&self) -> LanguageChoice {
+        match self.asked {
+            Some(Language::En) => LanguageChoice::En,
+            Some(Language::Ja) => LanguageChoice::Ja,
+            None => self.settings().language,
+        }
+    }
+
+    /// Speaks the language of a choice from now on.
+    pub fn choose_language(&mut self, choice: LanguageChoice) {
+        self.asked = None;
+        self.store.change_settings(|settings| settings.language = choice);
+        // Also where the stored choice has not changed.
+        self.applied = None;
     }
 
     /// Returns the language to switch to.

@@ -72,7 +72,7 @@ impl EditorApp {
             Command::Theme => self.next_theme(ctx),
             Command::Language => {
                 let other = self.editor.context.other_language();
-                self.editor.context.store.change_settings(|settings| settings.language = other);
+                self.editor.context.choose_language(other);
                 // Named in itself, since the reader may not know the language left behind.
                 let spoken = match self.editor.context.texts.language() {
                     Language::En => Language::Ja,

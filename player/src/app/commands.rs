@@ -86,7 +86,7 @@ impl App {
             }
             Command::Language => {
                 let other = self.context.other_language();
-                self.context.store.change_settings(|settings| settings.language = other);
+                self.context.choose_language(other);
             }
             Command::Quit => {
                 self.put_away(ctx);

@@ -9,7 +9,7 @@ use crate::{
     library::{LibraryGame, LoadError},
     store::Store,
 };
-use crate::{library::PartyGame, party::Plan};
+use crate::{library::PartyGame, party::Plan, text::Language};
 use engine::{cards::DealNumber, rules::Start};
 use remote::Invitation;
 use std::path::PathBuf;
@@ -22,6 +22,8 @@ pub struct WindowOptions {
     /// The system's locale, such as `ja_JP.UTF-8`; it decides the language if none was chosen.
     /// `None` if unknown.
     pub locale: Option<String>,
+    /// The language asked for, instead of the one that was chosen; `None` if none was.
+    pub language: Option<Language>,
     /// Game to start with, or the reason why it cannot be opened; `None` for the last one, or the
     /// gallery.
     pub game: Option<Result<LibraryGame, LoadError>>,
@@ -58,6 +60,7 @@ impl WindowOptions {
         Self {
             store: Store::in_memory(),
             locale: None,
+            language: None,
             game: None,
             start: None,
             party: None,

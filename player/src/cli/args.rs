@@ -57,6 +57,9 @@ pub struct WindowArgs {
     /// The players in the other seats of a game of several players, in order, as for play.
     #[arg(long, value_name = "NAME,...", value_delimiter = ',', requires = "file")]
     pub bots: Vec<Who>,
+    /// The language of the window, instead of the one chosen in it: en or ja.
+    #[arg(long)]
+    pub lang: Option<Language>,
 }
 
 /// The opening deal; random if neither option is given.

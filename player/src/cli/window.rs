@@ -30,7 +30,7 @@ pub(super) fn run(
     environment: &Environment,
 ) -> io::Result<Exit> {
     if let Some(link) = args.file.as_deref().filter(|file| file.starts_with(Invitation::SCHEME)) {
-        return join(link, console, environment);
+        return join(link, args, console, environment);
     }
     if let Some(record) = args.file.as_deref().filter(|file| is_record(file)) {
         return watch(record.into(), args, console, environment);
@@ -75,7 +75,8 @@ pub(super) fn run(
             return Ok(Exit::NotRight);
         }
     };
-    let options = app::WindowOptions { game, start, party, ..app::WindowOptions::bare() };
+    let bare = app::WindowOptions { language: args.lang, ..app::WindowOptions::bare() };
+    let options = app::WindowOptions { game, start, party, ..bare };
     match open(options, console, environment)? {
         true => Ok(Exit::Done),
         false => go_on_without(args, console, environment),
@@ -111,7 +112,12 @@ fn open(
 }
 
 /// Opens the window at a table of another computer.
-fn join(link: &str, console: &mut Console<'_>, environment: &Environment) -> io::Result<Exit> {
+fn join(
+    link: &str,
+    args: &WindowArgs,
+    console: &mut Console<'_>,
+    environment: &Environment,
+) -> io::Result<Exit> {
     let invitation = match link.parse::<Invitation>() {
         Ok(invitation) => invitation,
         Err(error) => {
@@ -119,7 +125,8 @@ fn join(link: &str, console: &mut Console<'_>, environment: &Environment) -> io:
             return Ok(Exit::NotRight);
         }
     };
-    let options = app::WindowOptions { invitation: Some(invitation), ..app::WindowOptions::bare() };
+    let bare = app::WindowOptions { language: args.lang, ..app::WindowOptions::bare() };
+    let options = app::WindowOptions { invitation: Some(invitation), ..bare };
     if open(options, console, environment)? {
         return Ok(Exit::Done);
     }
@@ -142,7 +149,8 @@ fn watch(
         )?;
         return Ok(Exit::Usage);
     }
-    let options = app::WindowOptions { record: Some(record.clone()), ..app::WindowOptions::bare() };
+    let bare = app::WindowOptions { language: args.lang, ..app::WindowOptions::bare() };
+    let options = app::WindowOptions { record: Some(record.clone()), ..bare };
     match open(options, console, environment)? {
         true => Ok(Exit::Done),
         false => replay::run(&ReplayArgs::of(record), console, environment),
@@ -237,7 +245,7 @@ fn go_on_without(
     console: &mut Console<'_>,
     environment: &Environment,
 ) -> io::Result<Exit> {
-    let texts = Texts::new(environment.language(None));
+    let texts = Texts::new(environment.language(args.lang));
     if !console.input_is_terminal {
         return explain(args, &texts, console);
     }
@@ -252,7 +260,11 @@ fn go_on_without(
             }
         }
     };
-    let play = PlayArgs { bots: args.bots.clone(), ..PlayArgs::of(name, args.start.clone()) };
+    let play = PlayArgs {
+        bots: args.bots.clone(),
+        lang: args.lang,
+        ..PlayArgs::of(name, args.start.clone())
+    };
     play::run(&play, console, environment)
 }
 

@@ -27,8 +27,8 @@ impl SettingsPage {
     pub fn show(&mut self, ui: &mut Ui, context: &mut AppContext) -> bool {
         let title = tr!(context.texts, "settings-title");
         page::show(ui, context, &title, |ui, context| {
+            language(ui, context);
             let mut settings = context.settings().clone();
-            language(ui, context, &mut settings);
             table(ui, context, &mut settings);
             cards(ui, context, &mut settings);
             self.own_faces(ui, context, &mut settings);
@@ -99,7 +99,7 @@ impl SettingsPage {
     }
 }
 
-fn language(ui: &mut Ui, context: &AppContext, settings: &mut Settings) {
+fn language(ui: &mut Ui, context: &mut AppContext) {
     page::subheading(ui, context, &tr!(context.texts, "settings-language"));
     let auto = tr!(context.texts, "settings-language-auto");
     // The language's own name is shown only if a font has its letters.
@@ -113,7 +113,11 @@ fn language(ui: &mut Ui, context: &AppContext, settings: &mut Settings) {
         (LanguageChoice::En, Language::En.own_name().to_owned()),
         (LanguageChoice::Ja, japanese),
     ];
-    one_of(ui, &mut settings.language, &choices);
+    let mut choice = context.language_choice();
+    one_of(ui, &mut choice, &choices);
+    if choice != context.language_choice() {
+        context.choose_language(choice);
+    }
     if context.lacks_japanese {
         ui.colored_label(context.theme.surface.error, tr!(context.texts, "note-no-japanese-font"));
     }

@@ -11,6 +11,7 @@ use fudaba::{
     desk::fonts::install_fonts,
     library::{LibraryGame, Sample},
     store::{LanguageChoice, Store},
+    text::Language,
 };
 
 #[test]
@@ -127,6 +128,31 @@ fn with_japanese_letters_the_language_is_switched_at_once() {
     window.harness.run_ok();
     // Without such a font it shows a message instead.
     assert!(window.says("元に戻す") != window.says("fonts-noto-cjk"));
+}
+
+#[test]
+fn the_language_of_the_command_line_holds_until_another_is_chosen() {
+    let mut options = WindowOptions::bare();
+    options.store.change_settings(|settings| settings.language = LanguageChoice::Ja);
+    options.language = Some(Language::En);
+    options.game = Some(Ok(game(COLUMNS)));
+    let mut harness = egui_kittest::Harness::builder()
+        .with_size([1000.0, 700.0])
+        .with_max_steps(120)
+        .with_context_setup(install_fonts)
+        .build_eframe(|_| App::new(options));
+    harness.run_ok();
+    let mut window = Window { harness };
+    assert!(window.says("Undo"));
+    let stored = |window: &Window| window.harness.state().store().settings().language;
+    assert_eq!(stored(&window), LanguageChoice::Ja, "it is for this time alone");
+    window.harness.key_press_modifiers(Modifiers::COMMAND | Modifiers::SHIFT, Key::L);
+    window.harness.run_ok();
+    // Without such a font it shows a message instead.
+    assert!(window.says("元に戻す") != window.says("fonts-noto-cjk"));
+    window.harness.key_press_modifiers(Modifiers::COMMAND | Modifiers::SHIFT, Key::L);
+    window.harness.run_ok();
+    assert_eq!(stored(&window), LanguageChoice::En);
 }
 
 #[test]

@@ -24,7 +24,9 @@ pub const fn is_hidden(c: char) -> bool {
 /// Removes the hidden characters from a text.
 #[must_use]
 pub fn without_hidden(text: &str) -> Cow<'_, str> {
-    if text.contains(is_hidden) {
+    // Most texts are of nothing but visible ASCII, which is seen without decoding characters.
+    let is_plain = text.bytes().all(|byte| matches!(byte, b' '..=b'~' | b'\n' | b'\t'));
+    if !is_plain && text.contains(is_hidden) {
         text.chars().filter(|&c| !is_hidden(c)).collect::<String>().into()
     } else {
         text.into()

@@ -39,10 +39,15 @@ impl BoardRules {
     pub(crate) fn new(grid: &Grid) -> Self {
         let places: Vec<(u8, u8)> = grid.squares().take(Self::MAX_SQUARES).collect();
         let one_color = matches!(grid.squares, Squares::Dark | Squares::Light);
+        let width = places.iter().map(|&(_, column)| usize::from(column) + 1).max().unwrap_or(0);
+        let height = places.iter().map(|&(row, _)| usize::from(row) + 1).max().unwrap_or(0);
+        let mut numbers = vec![None; width * height];
+        for (index, &(row, column)) in places.iter().enumerate() {
+            numbers[usize::from(row) * width + usize::from(column)] = Some(Square(index as u8));
+        }
         let at = |row: Option<u8>, column: Option<u8>| {
-            let place = (row?, column?);
-            // Sorted by row and column, the order of their numbers.
-            places.binary_search(&place).ok().map(|index| Square(index as u8))
+            let (row, column) = (usize::from(row?), usize::from(column?));
+            (row < height && column < width).then(|| numbers[row * width + column]).flatten()
         };
         let neighbours: Vec<[Option<Square>; 8]> = places
             .iter()
@@ -56,11 +61,23 @@ impl BoardRules {
             })
             .collect();
         let squares = || (0..places.len()).map(|index| Square(index as u8));
-        let ahead = |square: Square, direction: BoardDirection| {
-            let next = |&square: &Square| neighbours[square.index()][direction.index()];
-            std::iter::successors(Some(square), next).skip(1).collect::<SquareSet>()
-        };
-        let rays = squares().map(|square| BoardDirection::ALL.map(|d| ahead(square, d))).collect();
+        let mut rays = vec![[SquareSet::default(); 8]; places.len()];
+        for direction in BoardDirection::ALL.map(BoardDirection::index) {
+            let mut extend = |square: Square| {
+                if let Some(next) = neighbours[square.index()][direction] {
+                    rays[square.index()][direction] = rays[next.index()][direction].with(next);
+                }
+            };
+            // Squares are numbered by row and column: a direction leads to greater numbers alone,
+            // or to smaller ones, and the ray of the next square comes first.
+            let leads_up = squares().any(|square| {
+                neighbours[square.index()][direction].is_some_and(|next| next > square)
+            });
+            match leads_up {
+                true => squares().rev().for_each(&mut extend),
+                false => squares().for_each(&mut extend),
+            }
+        }
         let shifts = BoardDirection::ALL.map(|direction| {
             let mut shifts: Vec<Shift> = Vec::new();
             for square in squares() {
