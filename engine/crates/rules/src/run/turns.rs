@@ -18,6 +18,9 @@ impl State {
         variables.set(code.count, 0);
         variables.set(code.idle, 0);
         variables.set(reg::TURNS, turns as i32);
+        if let Some(claims) = &code.claims {
+            variables.set(claims.first, variables.slot(code.seat));
+        }
         if code.together {
             variables.begin_together();
         }
@@ -25,7 +28,8 @@ impl State {
         self.note_position(program);
     }
 
-    pub(super) fn end_turns(&mut self, program: &Program, turns: usize) {
+    pub(super) fn end_turns(&mut self, program: &Program, frame: &MoveBindings, turns: usize) {
+        self.award(program, frame, turns);
         let variables = self.variables_mut();
         variables.end_together();
         variables.restore_from(program.turns[turns].saved, &TURN_REGISTERS);
