@@ -26,9 +26,14 @@ impl State {
             return Some(self.clone());
         }
         let mut asked = self.clone();
+        let first = code.claims.as_ref().map(|claims| claims.first);
+        let began = first.map(|first| (first, self.variables().slot(first)));
         asked.variables_mut().set(code.seat, i32::from(seat.0));
         asked.course_mut().go_to(code.head);
         asked.run(program, &MoveBindings::default(), &mut ());
+        if let Some((first, seat)) = began {
+            asked.variables_mut().set(first, seat);
+        }
         // A player who is skipped is not asked.
         let is_asked = asked.claiming(program).is_some() && asked.seat_to_act() == Some(seat);
         is_asked.then_some(asked)

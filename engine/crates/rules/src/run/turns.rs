@@ -18,9 +18,6 @@ impl State {
         variables.set(code.count, 0);
         variables.set(code.idle, 0);
         variables.set(reg::TURNS, turns as i32);
-        if let Some(claims) = &code.claims {
-            variables.set(claims.first, variables.slot(code.seat));
-        }
         if code.together {
             variables.begin_together();
         }
@@ -85,6 +82,11 @@ impl State {
             return;
         };
         self.variables_mut().set(code.seat, seat);
+        if let Some(claims) = &code.claims
+            && self.variables().slot(code.moved) == 0
+        {
+            self.variables_mut().set(claims.first, seat);
+        }
         self.variables_mut().fill(&[reg::ME, reg::ACTOR], seat);
         if let Some(by) = &code.by {
             let actor = by(&self.context(program, frame));
