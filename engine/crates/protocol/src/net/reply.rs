@@ -10,7 +10,11 @@ use std::collections::BTreeMap;
 
 /// A message from the host to a client, with the notices `N` of a game.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
-#[serde(tag = "t", rename_all = "snake_case")]
+#[serde(
+    tag = "t",
+    rename_all = "snake_case",
+    bound(deserialize = "N: serde::de::DeserializeOwned, C: serde::de::DeserializeOwned")
+)]
 pub enum NetReply<N, C> {
     /// Answer to `hello`.
     Welcome {

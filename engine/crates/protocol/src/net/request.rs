@@ -195,7 +195,7 @@ pub struct Have {
     pub n: u64,
 }
 
-impl<C> NetRequest<C> {
+impl<C, P> NetRequest<C, P> {
     /// Returns the number of a command; `None` for a message that needs none.
     #[must_use]
     pub const fn id(&self) -> Option<u64> {
