@@ -162,8 +162,8 @@ impl FairTable {
         Ok(lines)
     }
 
-    /// Lets the dealer act for a bot, or choose by chance for a robot, which claims nothing. The salt is drawn by chance
-    /// and used for no other act; `choice` is a bot's.
+    /// Lets the dealer act for a bot, or choose by chance for a robot, which claims nothing.
+    /// The salt is drawn by chance and used for no other act; `choice` is a bot's.
     ///
     /// # Errors
     ///

@@ -150,7 +150,8 @@ const CLAIMS: &str = r#"(
     pieces: Cards(ranks: "2 3 4", suits: "Clubs Diamonds"),
     fields: { "stock": (shape: Pile, sees: Nobody), "hand": (per: Player, shape: Hand, sees: Owner),
         "table": (shape: Row, sees: Everyone) },
-    vars: { "bid": Number(per: Player), "taker": Player(start: none), "score": Number(per: Player) },
+    vars: { "bid": Number(per: Player), "taker": Player(start: none),
+        "score": Number(per: Player) },
     moves: {
         "show": (pick: Cards(from: "hand"PUT), then: [THEN]),
         "leave": (pick: LEAVE, then: [Set("bid of me", 0)]),

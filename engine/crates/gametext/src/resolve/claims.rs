@@ -35,7 +35,8 @@ impl Resolver<'_> {
             );
             let help = say!(
                 "help-claims-winner",
-                "Declare it in `vars`: `Player(start: none)` receives the player whose claim is best.",
+                "Declare it in `vars`: `Player(start: none)` receives the player whose claim is \
+                 best.",
             );
             return Err(self.report(Code::UnknownName, raw.winner.at, message, help));
         };

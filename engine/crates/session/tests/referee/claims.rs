@@ -203,7 +203,10 @@ fn a_claim_is_kept_and_told_to_its_player() {
 
 #[test]
 fn seven_bridge_is_played_to_its_end_in_any_order_of_arrival() {
-    let text = r#"(extends: "seven-bridge", id: "four", title: "Four", players: Exactly(4), options: { "chi_by_all": Flag(default: true), "deals": Number(default: 1) })"#;
+    let text = r#"(
+        extends: "seven-bridge", id: "four", title: "Four", players: Exactly(4),
+        options: { "chi_by_all": Flag(default: true), "deals": Number(default: 1) },
+    )"#;
     let ends = [false, true].map(|backwards| {
         let mut room = room(text, AT_ONCE);
         let mut taken = 0;
