@@ -264,7 +264,9 @@ impl Session {
         let Some(game) = &mut self.game else { return Err(Warning::NoGame) };
         while game.actions().len() < until && game.redo().is_some() {}
         self.open_claims(now);
-        let mut messages = self.tell_acts(at..until, true);
+        // Secret choices are told again, in case all have chosen meanwhile.
+        let first = at - self.ledger.together(at);
+        let mut messages = self.tell_acts(first..until, true);
         messages.extend(self.follow_outcome(now));
         self.end_turn(now);
         messages.extend(self.take_seats_back());
