@@ -202,10 +202,13 @@ fn no_game_speaks_of_a_network() {
 }
 
 #[test]
-fn commands_and_notices_of_any_net_game_know_nothing_of_cards() {
+fn messages_of_any_net_game_know_nothing_of_cards() {
     let layer = root().join("engine/crates/protocol/src/net");
-    for file in ["command.rs", "notice.rs", "policy.rs"] {
-        let path = layer.join(file);
+    let files = fs::read_dir(&layer).expect("the layer is there");
+    let files: Vec<_> = files.map(|file| file.expect("it can be read").path()).collect();
+    // Each part of the layer is looked at, those that are added too; its test has a game.
+    assert!(files.len() > 5, "{files:?}");
+    for path in files.into_iter().filter(|path| !path.ends_with("tests.rs")) {
         let text = fs::read_to_string(&path).expect("a source is text");
         for (index, line) in text.lines().enumerate() {
             let code = line.split("//").next().unwrap_or_default();
@@ -213,6 +216,20 @@ fn commands_and_notices_of_any_net_game_know_nothing_of_cards() {
                 ["Card", "GameCommand", "GameNotice", "rules::", "exchange::", "crate::game"];
             for word in games {
                 assert!(!code.contains(word), "{}:{}: {word}", shown(&path), index + 1);
+            }
+            // From elsewhere come keys and reasons alone.
+            let known = ["Digest", "PublicKey", "Secret", "Signature", "ByeCode", "WarnCode"];
+            let known = known.iter().chain(&["SecretText", "limit"]);
+            let known: Vec<&str> = known.copied().collect();
+            for (_, taken) in ["fair::", "crate::"].iter().flat_map(|from| code.split_once(from)) {
+                let end = taken.find(['}', ';']).unwrap_or(taken.len());
+                let names = taken[..end].trim_start_matches('{').split([',', ':']);
+                for name in names.map(str::trim).filter(|name| {
+                    name.contains(char::is_lowercase) && name.starts_with(char::is_uppercase)
+                }) {
+                    let name = name.split(|c: char| !c.is_alphanumeric()).next().unwrap_or(name);
+                    assert!(known.contains(&name), "{}:{}: {name}", shown(&path), index + 1);
+                }
             }
         }
     }

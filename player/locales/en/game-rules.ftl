@@ -194,6 +194,7 @@ game-turns-until = They end when { $condition }.
 game-counter-clockwise = Turns go to the right.
 game-clockwise-by = Turns go to the left while { $way } is positive, otherwise to the right.
 game-skip = A player has no turn if { $condition }.
+game-claims = The highest value of { $rank } above 0 decides who becomes { $winner }; of equal ones the first in turn.
 game-by = The choice is made by { $who }.
 game-stuck = A player who cannot do anything:
 game-sentence = { $sentence }.

@@ -93,6 +93,7 @@ join-forfeited = { $player }: the game is lost by forfeit
 join-foul = { $player }: foul { $count }
 join-swap-asked = { $player } asks to exchange seats: `agree` or `decline`.
 join-undo-asked = { $player } asks to take a choice back: `agree` or `decline`.
+join-claimed = Your answer is kept until all have chosen.
 join-declined = It was declined.
 join-declined-by = { $player }: declined
 join-line-unsure = The line is unsure: nothing comes from the host.

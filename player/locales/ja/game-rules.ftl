@@ -149,6 +149,7 @@ game-turns-until = { $condition }ときに終わります。
 game-counter-clockwise = 手番は右回りに移ります。
 game-clockwise-by = 手番は、{ $way }が正なら左回り、そうでなければ右回りに移ります。
 game-skip = { $condition }プレイヤーに手番はありません。
+game-claims = { $rank }が0より大きく最大の人が「{ $winner }」になります。同じなら順番の早い人です。
 game-by = 選ぶのは{ $who }です。
 game-stuck = 何もできないとき：
 game-sentence = { $sentence }。

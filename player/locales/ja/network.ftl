@@ -82,6 +82,7 @@ join-forfeited = { $player }は負けになりました
 join-foul = { $player }: 反則{ $count }回
 join-swap-asked = { $player }が席の交換を申し込んでいます: agree か decline。
 join-undo-asked = { $player }が手の取り消しを申し込んでいます: agree か decline。
+join-claimed = 全員が選ぶまで、あなたの選択は伏せられます。
 join-declined = 断られました。
 join-declined-by = { $player }が断りました
 join-line-unsure = 回線が不安定です: ホストから何も届きません。

@@ -326,6 +326,7 @@ fn policy(args: &HostArgs) -> TablePolicy {
             ..breaks
         },
         clock: args.clock.map(|seconds| ClockTold { each_ms: ms(seconds), bank_ms: 0 }),
+        claim_ms: ms(args.claims),
         chat: if args.no_chat { ChatTold::Off } else { ChatTold::Everybody },
         spectators: !args.no_watching,
         // An undo would show cards of a deal that is to be proved.

@@ -141,6 +141,7 @@ pub(crate) fn news_words(texts: &Texts, table: &JoinedTable, news: &JoinedNews) 
             None => return Vec::new(),
         },
         JoinedNews::Table(TableNews::Game(News::UndoDeclined(_))) => tr!(texts, "join-declined"),
+        JoinedNews::Table(TableNews::Game(News::Claimed)) => tr!(texts, "join-claimed"),
         JoinedNews::Table(TableNews::Proof(news)) => proof_words(texts, news),
         JoinedNews::Table(_) => return Vec::new(),
     };

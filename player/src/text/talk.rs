@@ -81,6 +81,7 @@ pub fn talk_words(texts: &Texts, roster: &Roster, notice: &Notice) -> Option<Str
         | Notice::Acted { .. }
         | Notice::TakenBack(_)
         | Notice::PlayedAgain { .. }
+        | Notice::Claimed(_)
         | Notice::Turn { .. }
         | Notice::Result(_)
         | Notice::Refused { .. } => return None,

@@ -42,8 +42,8 @@ pub use position::{
 };
 pub use span::{SourceRole, SourceText, Span};
 pub use step::{
-    Announcement, Count, DealTo, DrawRule, EachOver, Limits, NewValue, Routine, RoutineId, Score,
-    Step, StepKind, TurnOrder, Turns, Verdict,
+    Announcement, Claims, Count, DealTo, DrawRule, EachOver, Limits, NewValue, Routine, RoutineId,
+    Score, Step, StepKind, TurnOrder, Turns, Verdict,
 };
 pub use strategy::{Extreme, Strategy, StrategyRule, Tie};
 pub use types::Type;

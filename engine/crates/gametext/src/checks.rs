@@ -3,6 +3,7 @@
 //! there are, conditions that give hidden cards away.
 
 mod betrays;
+mod claims;
 mod copies;
 mod deals;
 mod everybody;
@@ -35,6 +36,7 @@ pub(super) fn check(game: &Game, faults: &mut Faults) {
     gathers::check(game, faults);
     leaks::check(game, faults);
     betrays::check(game, faults);
+    claims::check(game, faults);
     prompts::check(game, faults);
     unseen::check(game, faults);
     copies::check(game, faults);

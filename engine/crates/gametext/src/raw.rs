@@ -31,7 +31,7 @@ pub(crate) use positions::{
     RawValues,
 };
 pub(crate) use steps::{
-    RawDraw, RawEach, RawFinish, RawOrder, RawStep, RawStepKind, RawTurns, RawVerdict,
+    RawClaims, RawDraw, RawEach, RawFinish, RawOrder, RawStep, RawStepKind, RawTurns, RawVerdict,
 };
 pub(crate) use strategies::{RawPickKind, RawStrategy, RawStrategyRule};
 pub(crate) use tables::{

@@ -5,6 +5,7 @@ mod assign;
 mod board_pieces;
 mod call;
 mod circles;
+mod claims;
 mod combos;
 mod compare;
 mod constants;

@@ -1,7 +1,9 @@
 //! Customs of a table, from the words of the protocol to the dealer's own.
 
 use protocol::{AfterBreakTold, ChatTold, FoulsTold, TablePolicy, UndoTold};
-use session::{AfterBreak, BreakPolicy, ChatRule, FoulRule, Policy, TurnClock, UndoRule};
+use session::{
+    AfterBreak, BreakPolicy, ChatRule, ClaimRule, FoulRule, Policy, TurnClock, UndoRule,
+};
 use std::time::Duration;
 
 /// Returns the dealer's customs. `seats` is the number of seats: where several play and deals are
@@ -31,6 +33,7 @@ pub fn session_policy(told: &TablePolicy, seats: u8) -> Policy {
         turn_clock: told
             .clock
             .map(|clock| TurnClock { each: ms(clock.each_ms), bank: ms(clock.bank_ms) }),
+        claims: ClaimRule::AtOnce((told.claim_ms > 0).then(|| ms(told.claim_ms))),
         fouls: match told.fouls {
             FoulsTold::Warn => FoulRule::Warn,
             FoulsTold::Penalty(most) => FoulRule::Penalty(most.into()),

@@ -17,7 +17,7 @@ use dealing::DealStage;
 use exchange::Scribe;
 use fair::{FairTable, Signer};
 use guest::Guest;
-use protocol::{LineTold, PhaseTold, ServerMessage, TableOffered, TablePolicy};
+use protocol::{FairPart, LineTold, PhaseTold, ServerMessage, TableOffered, TablePolicy};
 use rules::{Match, Rules, Seat};
 use session::{LineState, Nature, ParticipantId, Phase, Request, Session};
 use std::{
@@ -51,8 +51,10 @@ pub struct HostedTable {
     now: u64,
     /// Time that the host was away.
     away: u64,
-    /// Person and position of the last prompt.
-    prompted: Option<(ParticipantId, u32, usize)>,
+    /// Game and position of the last prompt of each person who is to choose.
+    prompted: BTreeMap<ParticipantId, (u32, usize)>,
+    /// Signed parts of claims that are kept, with their words, by seat.
+    claims: BTreeMap<Seat, (String, FairPart)>,
     out: Vec<TableOutput>,
 }
 
@@ -83,7 +85,8 @@ impl HostedTable {
             began: 0,
             now: setup.at,
             away: 0,
-            prompted: None,
+            prompted: BTreeMap::new(),
+            claims: BTreeMap::new(),
             out: Vec::new(),
             setup,
         };
@@ -192,12 +195,11 @@ impl HostedTable {
     /// Returns the bot whose choice is awaited.
     #[must_use]
     pub fn bot_due(&self) -> Option<BotAsk> {
-        let (game, seat) = self.actor()?;
-        let player = self.session.roster().player(seat)?;
-        if self.session.due().is_some() {
-            return None;
-        }
-        let style = *self.bots.get(&player.id)?;
+        let (game, _) = self.actor()?;
+        let (seat, style) = self.session.awaited().into_iter().find_map(|seat| {
+            let player = self.session.roster().player(seat)?;
+            Some((seat, *self.bots.get(&player.id)?))
+        })?;
         let acts = game.actions().len();
         let seed = self.games.wrapping_mul(977).wrapping_add(u32::try_from(acts).unwrap_or(0));
         Some(BotAsk {
@@ -207,7 +209,7 @@ impl HostedTable {
             style,
             seed: u64::from(seed) << 8 | u64::from(seat.0),
             rules: Arc::clone(self.rules()),
-            view: game.view_of(seat),
+            view: self.session.asked(seat)?.view(self.rules(), seat),
         })
     }
 

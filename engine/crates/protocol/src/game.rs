@@ -127,6 +127,14 @@ pub enum GameNotice {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         view: Option<TableTold>,
     },
+    /// The participant's own claim is kept; nobody is told of it before all have chosen.
+    Claimed {
+        /// Number of acts that led to the position.
+        at: usize,
+        /// The table as it is now; absent if the client skips it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        view: Option<TableTold>,
+    },
     /// The game is over.
     Result(ResultTold),
     /// A line of the record of a fair deal, exactly as it is hashed.

@@ -1,8 +1,9 @@
 //! The messages between a table's host and those who play over a network, in two layers.
 //!
 //! [`net`] holds what any game needs: entering, tables, seats, talk. [`game`] holds what a game by
-//! rules adds: acts, fair deals, what happened. The first knows nothing of the second. A message is
-//! one JSON object, on a line of its own or in a WebSocket text frame; its `t` names its kind.
+//! rules adds: acts, fair deals, what happened. The first knows nothing of the second: what a game
+//! says is a type parameter of it. A message is one JSON object, on a line of its own or in a
+//! WebSocket text frame; its `t` names its kind.
 //!
 //! ```
 //! use protocol::{ClientMessage, NetCommand, TableCommand, read_client};
@@ -45,7 +46,7 @@ pub use version::{NoCommonVersion, VERSIONS, negotiate};
 pub use warn::{ByeCode, SentenceLanguage, WarnCode};
 
 /// A message from a client to the host.
-pub type ClientMessage = NetRequest<GameCommand>;
+pub type ClientMessage = NetRequest<GameCommand, exchange::Skip>;
 
 /// A message from the host to a client.
-pub type ServerMessage = NetReply<GameNotice>;
+pub type ServerMessage = NetReply<GameNotice, exchange::ChoiceTold>;

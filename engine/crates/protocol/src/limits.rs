@@ -16,6 +16,8 @@ pub mod limit {
     pub const ATTEMPTS: u32 = 5;
     /// Time after which one address may try one password more for a name.
     pub const ATTEMPT: Duration = Duration::from_secs(30);
+    /// Time in which all may claim the same thing, unless a table has another custom.
+    pub const CLAIM: Duration = Duration::from_secs(10);
     /// Time for the handshake and the first messages of a connection.
     pub const HELLO: Duration = Duration::from_secs(10);
     /// Most personal invitations that a host keeps.

@@ -1,10 +1,16 @@
 //! The layer of net games: participants, tables, seats, talk. Any game could be played over it.
+//!
+//! What a game itself says is a type parameter: its commands and the parts of its messages that a
+//! client may do without ([`NetRequest`]), its notices and the choices that a prompt lists
+//! ([`NetReply`]). Of the crate `fair` this layer has keys, hashes and signatures alone.
 
 mod command;
 mod notice;
 mod policy;
 mod reply;
 mod request;
+#[cfg(test)]
+mod tests;
 
 pub use command::{InfoTopic, NetCommand, TableCommand};
 pub use notice::{LineTold, NatureTold, NetNotice, PhaseTold, SeatTold, TableNotice};

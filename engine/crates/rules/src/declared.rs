@@ -1,7 +1,8 @@
 //! Compilation of a game, with its options and the number of players, into rules.
 
 use crate::{
-    Move, Rules, Seat, Setup, SetupError, StandIn, State, clicks::Clicks, piles::PileRules, program,
+    Action, Move, Rules, Seat, Setup, SetupError, StandIn, State, clicks::Clicks, piles::PileRules,
+    program,
 };
 use definition::{
     FieldId, Localized, SpotId,
@@ -162,6 +163,31 @@ impl Rules {
     #[must_use]
     pub fn is_together(&self, state: &State) -> bool {
         state.is_together(&self.program)
+    }
+
+    /// True if several players may claim the same thing at the same time now.
+    #[must_use]
+    pub fn is_claiming(&self, state: &State) -> bool {
+        state.claiming(&self.program).is_some()
+    }
+
+    /// Returns the position in which this seat is the next one to claim; `None` if nothing is
+    /// claimed, or not by this seat any more. Its choices are the same in whatever order players
+    /// are asked.
+    #[must_use]
+    pub fn asked_for_claim(&self, state: &State, seat: Seat) -> Option<State> {
+        state.asked_for_claim(&self.program, seat)
+    }
+
+    /// Returns the choice by which the player to choose claims nothing; `None` if nothing is
+    /// claimed.
+    #[must_use]
+    pub fn no_claim(&self, state: &State) -> Option<Action> {
+        let pass = state.claiming(&self.program)?.claims.as_ref()?.pass;
+        let mut legal = Vec::new();
+        state.legal(self, &mut legal);
+        let passes = legal.iter().find(|action| action.rule() == Some(pass));
+        passes.or_else(|| legal.first()).copied()
     }
 
     /// True if a seat has already chosen while all choose at the same time.

@@ -19,6 +19,7 @@ pub use head::RecordHead;
 
 use crate::{
     Action, LayError, Layout, Match, Notation, ReadActionError, Refusal, Rules, SpotCodes, Start,
+    State,
 };
 use cards::Card;
 use definition::{
@@ -184,7 +185,23 @@ impl Match {
     ///
     /// Fails if the line could not be an action of this position under any rules.
     pub fn read_action(&self, notation: &Notation, text: &str) -> Result<Action, ReadActionError> {
-        let (rules, state) = (self.rules(), self.state());
+        self.rules().read_action(self.state(), notation, text)
+    }
+}
+
+impl Rules {
+    /// Reads an action of a position, as [`Match::read_action`] does.
+    ///
+    /// # Errors
+    ///
+    /// Fails if the line could not be an action of this position under any rules.
+    pub fn read_action(
+        &self,
+        state: &State,
+        notation: &Notation,
+        text: &str,
+    ) -> Result<Action, ReadActionError> {
+        let rules = self;
         let mut legal = Vec::new();
         // A click is the same action in every position where piles are all there is.
         if !rules.is_of_piles_alone() {

@@ -295,7 +295,7 @@ impl State {
                     return self.offer(program, frame, *ask, observer);
                 }
             }
-            Op::EndTurns { turns } => self.end_turns(program, *turns),
+            Op::EndTurns { turns } => self.end_turns(program, frame, *turns),
             Op::Settle(ask) => {
                 self.settle(&program.piles, observer);
                 if !self.is_cleared(&program.piles) {
@@ -439,6 +439,7 @@ fn slot_of(place: VarPlace, of: i32) -> Option<Slot> {
     (0..count).contains(&of).then(|| place.base.plus(of as usize))
 }
 
+mod claims;
 mod continued;
 mod direct;
 mod draws;

@@ -22,6 +22,8 @@ pub enum News {
     Acted,
     /// The position changed because actions were undone or redone.
     Moved,
+    /// This participant's claim is kept until all have chosen.
+    Claimed,
     /// The queue for a seat changed.
     Queue,
     /// A player asks to exchange seats.
@@ -284,6 +286,10 @@ impl Client {
             Notice::PlayedAgain { acts, standing } => {
                 self.remember(acts, standing);
                 News::Moved
+            }
+            Notice::Claimed(standing) => {
+                self.standing = Some(standing.clone());
+                News::Claimed
             }
             Notice::Queue(queue) => {
                 self.queue.clone_from(queue);

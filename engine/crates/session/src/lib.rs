@@ -73,7 +73,9 @@ pub use history::{DealEnd, History, LastMove};
 pub use lapse::{Lapse, LineState, SeatState};
 pub use notice::{Message, Notice, Standing};
 pub use participant::{Nature, Participant, ParticipantId};
-pub use policy::{AfterBreak, BreakPolicy, ChatRule, FoulRule, Phase, Policy, TurnClock, UndoRule};
+pub use policy::{
+    AfterBreak, BreakPolicy, ChatRule, ClaimRule, FoulRule, Phase, Policy, TurnClock, UndoRule,
+};
 pub use request::Request;
 pub use roster::{Roster, checked_name, folded_name};
 pub use session::{BeginError, RobotError, Session};

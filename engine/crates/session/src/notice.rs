@@ -52,6 +52,8 @@ pub enum Notice {
         /// Resulting position.
         standing: Box<Standing>,
     },
+    /// This participant's claim is kept, and told to nobody before all have chosen.
+    Claimed(Box<Standing>),
     /// A player asks the others to agree to an undo.
     UndoAsked(ParticipantId),
     /// A player declined the undo.

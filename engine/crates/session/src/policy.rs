@@ -76,6 +76,18 @@ pub enum FoulRule {
     Forfeit(u32),
 }
 
+/// The order in which claims are made that several players may make at the same time. The rules of
+/// the game rank them; no order changes who gets what is claimed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum ClaimRule {
+    /// Players are asked one after another, as at one screen, for as long as they like.
+    InTurn,
+    /// All are asked at once and answer in any order; nobody is told of an answer before all have
+    /// chosen. Whoever has not chosen within the time claims nothing; `None` for as long as they
+    /// like.
+    AtOnce(Option<Duration>),
+}
+
 /// The rule for speaking at the table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum ChatRule {
@@ -104,6 +116,8 @@ pub struct Policy {
     /// Time for turns; `None` for as long as the players like. Without effect if everybody waits
     /// for players who are away.
     pub turn_clock: Option<TurnClock>,
+    /// Rule for claims.
+    pub claims: ClaimRule,
     /// Rule for fouls.
     pub fouls: FoulRule,
     /// Rule for speaking.
@@ -122,6 +136,7 @@ impl Policy {
             shows_bots: true,
             breaks: BreakPolicy::WAIT,
             turn_clock: None,
+            claims: ClaimRule::InTurn,
             fouls: FoulRule::Warn,
             chat: ChatRule::Everybody,
             spectators: true,
@@ -136,6 +151,7 @@ impl Policy {
             tells_deal: false,
             shows_bots: false,
             breaks: BreakPolicy::ROBOT,
+            claims: ClaimRule::AtOnce(Some(Duration::from_secs(10))),
             ..Self::private()
         }
     }

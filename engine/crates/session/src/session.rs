@@ -2,6 +2,7 @@
 
 mod breaks;
 mod chair;
+mod claims;
 mod ending;
 mod flow;
 mod playing;
@@ -16,6 +17,7 @@ use crate::{
 };
 use breaks::BrokenLine;
 use chair::{Chair, TurnTimer};
+use claims::ClaimWindow;
 use rules::{LayError, Match, Rules, Seat, Start, State, View};
 use seats::{SwapAsk, Waiting};
 use std::{collections::BTreeMap, sync::Arc, time::Duration};
@@ -53,6 +55,8 @@ pub struct Session {
     /// Seats whose players have lost the game by forfeit, the first one first.
     forfeits: Vec<Seat>,
     turn: Option<TurnTimer>,
+    /// Claims that several make at the same time.
+    window: Option<ClaimWindow>,
     /// Result of the game that is over.
     result: Option<TableResult>,
     /// True if the host has suspended the game.
@@ -93,6 +97,7 @@ impl Session {
             chairs: Vec::new(),
             forfeits: Vec::new(),
             turn: None,
+            window: None,
             result: None,
             held: false,
         }
@@ -237,7 +242,8 @@ impl Session {
     }
 
     fn standing(&self, game: &Match, eyes: Seat) -> Box<Standing> {
-        let view = self.view(game.state(), eyes);
+        let asked = self.seen_by(game, eyes);
+        let view = self.view(asked.as_ref().unwrap_or(game.state()), eyes);
         Box::new(Standing { at: game.actions().len(), undone: game.undone().len(), view })
     }
 
@@ -317,7 +323,7 @@ impl Session {
         messages.extend(self.states().into_iter().map(message));
         if sees_game {
             let result = self.result.clone().map(Notice::Result);
-            messages.extend(self.turn_notice().into_iter().chain(result).map(message));
+            messages.extend(self.turn_notice(to).into_iter().chain(result).map(message));
         }
         messages
     }
@@ -332,9 +338,10 @@ impl Session {
         self.players = players.map(|(_, player)| (player.id, player.nature)).collect();
         self.chairs = (0..self.rules.seats()).map(|_| Chair::new(&self.policy)).collect();
         (self.game, self.ledger, self.asked) = (Some(game), ledger, None);
-        (self.result, self.turn) = (None, None);
+        (self.result, self.turn, self.window) = (None, None, None);
         self.swaps.clear();
         messages.extend(self.enter_phase(Phase::Game));
+        self.open_claims(now);
         messages.extend(self.audience().filter_map(|id| self.inform(id)));
         messages.extend(if over { self.end_game(now) } else { self.follow_turn(now) });
         messages

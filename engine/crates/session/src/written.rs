@@ -63,6 +63,7 @@ pub enum NoticeKind {
     Acted,
     TakenBack,
     PlayedAgain,
+    Claimed,
     UndoAsked,
     UndoDeclined,
     Queue,
@@ -136,6 +137,10 @@ fn write(notice: &Notice, row: &mut NumberRow<'_>) -> NoticeKind {
             standing.write(row);
             NoticeKind::PlayedAgain
         }
+        Notice::Claimed(standing) => {
+            standing.write(row);
+            NoticeKind::Claimed
+        }
         Notice::Refused { action, refusal } => {
             action.write(row);
             refusal.write(row);
@@ -172,6 +177,7 @@ fn read(kind: NoticeKind, row: &mut NumberReader<'_>) -> Result<Notice, BadNumbe
             let standing = read_standing(row, acts.len())?;
             Notice::PlayedAgain { acts, standing }
         }
+        NoticeKind::Claimed => Notice::Claimed(read_standing(row, 0)?),
         NoticeKind::Refused => {
             Notice::Refused { action: Action::read(row)?, refusal: Refusal::read(row)? }
         }

@@ -162,6 +162,10 @@ impl PartyTable {
                 self.line.question = None;
                 self.tell_line(tr!(context.texts, "join-taken-back"), BandTone::Plain, ctx);
             }
+            JoinedNews::Table(TableNews::Game(News::Claimed)) => {
+                self.arrive();
+                self.tell_line(tr!(context.texts, "join-claimed"), BandTone::Plain, ctx);
+            }
             JoinedNews::Table(TableNews::Game(News::Began(_))) => self.begin_there(ctx),
             JoinedNews::Table(TableNews::Result(told)) => {
                 self.line.question = None;

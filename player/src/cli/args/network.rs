@@ -82,6 +82,10 @@ pub struct HostArgs {
     /// Seconds for each choice; as long as one likes by default.
     #[arg(long, value_name = "SECONDS", value_parser = clap::value_parser!(u32).range(1..=DAY))]
     pub clock: Option<u32>,
+    /// Seconds in which all may claim the same thing, such as a discard; 0 for any time.
+    #[arg(long, value_name = "SECONDS", default_value_t = 10)]
+    #[arg(value_parser = clap::value_parser!(u32).range(..=DAY))]
+    pub claims: u32,
     /// Choices can be taken back if all others agree; the deal is then not proved.
     #[arg(long)]
     pub undo: bool,

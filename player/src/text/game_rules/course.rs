@@ -295,6 +295,10 @@ impl GameDescriber<'_> {
         if let Some(skip) = &turns.skip {
             said.push(tr!(texts, "game-skip", condition = self.condition(skip)));
         }
+        if let Some(claims) = &turns.claims {
+            let (winner, rank) = (self.var(claims.winner), self.bracketed(&claims.rank));
+            said.push(tr!(texts, "game-claims", winner = winner, rank = rank));
+        }
         if let Some(by) = &turns.by {
             said.push(tr!(texts, "game-by", who = self.value(by)));
         }

@@ -27,6 +27,7 @@ impl From<&Definition> for Game {
             moves: vec![MoveId(0), MoveId(1)],
             until: cleared(),
             stuck: None,
+            claims: None,
         };
         let steps = [StepKind::Open, StepKind::Turns(Box::new(turns))];
         Self {

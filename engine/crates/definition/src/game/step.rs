@@ -226,6 +226,20 @@ pub struct Turns {
     pub until: Expr,
     /// Steps for a player who cannot move; `None`: the turn passes.
     pub stuck: Option<Vec<Step>>,
+    /// Ranking of what all claim at the same time; `None`: nothing is claimed.
+    pub claims: Option<Claims>,
+}
+
+/// Claims of several players to the same thing, ranked by the rules when all have chosen.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Claims {
+    /// Number by which a player's claim is ranked, 0 or less for none; it sees the player as
+    /// `Local::Player`. Of equal claims the one that comes first in the order of play goes before.
+    pub rank: Expr,
+    /// Variable that receives the player with the best claim, or `none`.
+    pub winner: VarId,
+    /// Move of a player who claims nothing, which is always possible.
+    pub pass: MoveId,
 }
 
 /// The result of a game.

@@ -114,9 +114,11 @@ impl Replay<'_> {
         if heard.robot {
             let mut legal = Vec::new();
             self.game.state().legal(&rules, &mut legal);
-            let chosen = legal.get(self.deal.robot(heard.line, legal.len()));
-            if chosen != Some(&action) {
-                let must = chosen.map(|&action| self.notation.print(action)).unwrap_or_default();
+            let drawn = || legal.get(self.deal.robot(heard.line, legal.len())).copied();
+            // Where something is claimed, a robot claims nothing.
+            let chosen = rules.no_claim(self.game.state()).or_else(drawn);
+            if chosen != Some(action) {
+                let must = chosen.map(|action| self.notation.print(action)).unwrap_or_default();
                 return Err(fault(format!("the robot must choose `{must}` here, by chance")));
             }
         }

@@ -162,8 +162,8 @@ impl FairTable {
         Ok(lines)
     }
 
-    /// Lets the dealer act for a bot, or choose by chance for a robot. The salt is drawn by chance
-    /// and used for no other act; `choice` is a bot's.
+    /// Lets the dealer act for a bot, or choose by chance for a robot, which claims nothing.
+    /// The salt is drawn by chance and used for no other act; `choice` is a bot's.
     ///
     /// # Errors
     ///
@@ -181,6 +181,8 @@ impl FairTable {
         let audit = self.dealer.audit();
         let action = match choice.filter(|_| !audit.is_robot(seat)) {
             Some(action) => Some(action),
+            // A robot claims nothing, so that nobody loses anything by a player's silence.
+            None if self.rules.is_claiming(game.state()) => self.rules.no_claim(game.state()),
             None => legal.get(self.dealer.robot(legal.len())?).copied(),
         };
         let action = action.ok_or_else(|| said("nothing can be chosen"))?;

@@ -107,7 +107,10 @@ impl Changes {
                 }
                 StepKind::Flip { what, .. } | StepKind::Show { what, .. } => self.cards(what),
                 StepKind::If(..) | StepKind::Repeat { .. } | StepKind::Each { .. } => {}
-                StepKind::Turns(turns) => self.moves(game, &turns.moves),
+                StepKind::Turns(turns) => {
+                    self.vars.extend(turns.claims.as_ref().map(|claims| claims.winner));
+                    self.moves(game, &turns.moves);
+                }
                 StepKind::Again(moves) => self.moves(game, moves),
                 StepKind::EndTurns => self.ends_turns = true,
                 StepKind::Call(routine) => {

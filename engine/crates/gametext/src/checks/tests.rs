@@ -143,3 +143,71 @@ fn conditions_that_give_cards_away_are_told() {
     assert!(!leaks("any(hand of me where suit == led)"));
     assert!(!leaks("empty(stock)"));
 }
+
+/// A game in which two players claim a point; the words in capitals are replaced.
+const CLAIMS: &str = r#"(
+    id: "claims", title: "Claims", players: Exactly(2),
+    pieces: Cards(ranks: "2 3 4", suits: "Clubs Diamonds"),
+    fields: { "stock": (shape: Pile, sees: Nobody), "hand": (per: Player, shape: Hand, sees: Owner),
+        "table": (shape: Row, sees: Everyone) },
+    vars: { "bid": Number(per: Player), "taker": Player(start: none),
+        "score": Number(per: Player) },
+    moves: {
+        "show": (pick: Cards(from: "hand"PUT), then: [THEN]),
+        "leave": (pick: LEAVE, then: [Set("bid of me", 0)]),
+    },
+    flow: [
+        Deal(from: "stock", to: "hand", count: 2),
+        Turns(order: ORDER, moves: ["show", "leave"], until: "everybody_moved",
+            claims: (rank: "bid", winner: "WINNER", pass: "leave")),
+        If("taker != none", [Add("score of taker", 1)]),
+    ],
+    result: Highest("score"),
+)"#;
+
+fn told_of_claims(changes: &[(&str, &str)]) -> Vec<String> {
+    let usual = [
+        ("PUT", ""),
+        ("THEN", r#"Set("bid of me", "rank + 1")"#),
+        ("LEAVE", "Nothing"),
+        ("ORDER", "Together"),
+        ("WINNER", "taker"),
+    ];
+    let mut text = CLAIMS.to_owned();
+    for (word, usual) in usual {
+        let change = changes.iter().find(|(changed, _)| *changed == word);
+        text = text.replace(word, change.map_or(usual, |(_, to)| *to));
+    }
+    let read = read_game(&text, &());
+    let without_place = |fault: String| fault.split_once(": ").map(|(_, said)| said.to_owned());
+    let faults = read.diagnostics.iter().map(|fault| fault.diagnostic.to_string());
+    faults.filter_map(without_place).collect()
+}
+
+#[test]
+fn claims_that_are_shown_too_early_are_told() {
+    let leaks = |changes: &[(&str, &str)]| {
+        let told = told_of_claims(changes);
+        told.into_iter().filter(|told| told.contains("[leaks]")).collect::<Vec<_>>()
+    };
+    let constant = ("THEN", r#"Set("bid of me", 1)"#);
+    assert_eq!(leaks(&[constant]), [""; 0]);
+    let shown = "warning[leaks]: `show` shows a claim before all have chosen";
+    assert_eq!(leaks(&[constant, ("PUT", r#", to: "table""#)]), [shown]);
+    let moves = r#"Set("bid of me", 1), Move(what: "card", to: "table")"#;
+    assert_eq!(leaks(&[("THEN", moves)]), [shown]);
+}
+
+#[test]
+fn claims_need_turns_a_winner_and_a_pass() {
+    let constant = ("THEN", r#"Set("bid of me", 1)"#);
+    for (change, wanted) in [
+        (("ORDER", "Clockwise"), "`claims` needs turns in which all choose once"),
+        (("WINNER", "score"), "`score` is no variable for one player"),
+        (("WINNER", "nobody"), "`nobody` is no variable for one player"),
+        (("LEAVE", "Number(from: 0, to: 0)"), "unable to claim nothing with `leave`"),
+    ] {
+        let told = told_of_claims(&[constant, change]);
+        assert!(told.iter().any(|told| told.contains(wanted)), "{change:?}: {told:#?}");
+    }
+}

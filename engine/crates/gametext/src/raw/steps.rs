@@ -60,6 +60,13 @@ records! {
         moves: Vec<Text>,
         until: RawExpr,
         stuck: Option<Vec<RawStep>>,
+        claims: Option<RawClaims>,
+    }
+
+    struct RawClaims {
+        rank: RawExpr,
+        winner: Text,
+        pass: Text,
     }
 
     enum RawOrder {

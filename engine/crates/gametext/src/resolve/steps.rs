@@ -290,7 +290,7 @@ impl Resolver<'_> {
             .stuck
             .as_ref()
             .map(|steps| self.steps(steps, &StepContext { bound: stuck, then: true, each: None }));
-        Ok(Turns {
+        let mut turns = Turns {
             first: first.transpose()?,
             order: order?,
             skip: skip.transpose()?,
@@ -298,6 +298,11 @@ impl Resolver<'_> {
             moves: moves?,
             until: until?,
             stuck: stuck.transpose()?,
-        })
+            claims: None,
+        };
+        if let Some(claims) = &raw.claims {
+            turns.claims = Some(self.claims(claims, &turns, &asked, at)?);
+        }
+        Ok(turns)
     }
 }

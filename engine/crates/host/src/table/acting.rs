@@ -6,7 +6,7 @@ use cards::FairSeed;
 use exchange::Chosen;
 use fair::{ActMessage, FairTable, Secret};
 use protocol::{FairPart, GameCommand, WarnCode};
-use rules::{Action, Match, Seat};
+use rules::{Action, Match, Seat, State, View};
 use session::{ParticipantId, Phase, Request, SeatState};
 
 /// Most choices of robots within one input; the others follow at once in the next.
@@ -45,17 +45,22 @@ impl HostedTable {
         let Some((game, actor)) = self.actor() else {
             return Err(TableRefusal::plain(WarnCode::Phase));
         };
-        if actor != seat {
+        let asked = self.session.asked(seat);
+        if asked.is_none() && (actor != seat || self.session.claims_are_open()) {
             return Err(TableRefusal::from(&session::Warning::NotYourTurn(actor)));
         }
         if at.is_some_and(|at| at != game.actions().len()) {
             return Err(TableRefusal::plain(WarnCode::Stale));
         }
-        let action = self.read(game, seat, choose)?;
+        let position = asked.as_ref().unwrap_or(game.state());
+        let action = self.read(position, seat, choose)?;
         let is_played = matches!(self.session.seat_state(seat), SeatState::Here);
-        let allowed = game.state().clone().apply(self.rules(), action, &mut ()).is_ok();
+        let allowed = position.clone().apply(self.rules(), action, &mut ()).is_ok();
         if is_played && allowed {
-            self.record_act(seat, action, choose, part)?;
+            match self.session.claims_are_open() {
+                true => self.keep_claim(seat, choose, part)?,
+                false => self.record_act(seat, action, choose, part)?,
+            }
         }
         let messages = self.session.request(own, Request::act(action), self.clock());
         let verdict = self.answered_by(own, messages);
@@ -63,22 +68,59 @@ impl HostedTable {
         verdict
     }
 
-    /// Returns the action that a choice names.
-    fn read(&self, game: &Match, seat: Seat, choose: &Chosen) -> Result<Action, TableRefusal> {
+    /// Returns the action that a choice names in the position in which the seat is asked.
+    fn read(&self, position: &State, seat: Seat, choose: &Chosen) -> Result<Action, TableRefusal> {
         match choose {
             Chosen::Number(number) => {
                 let mut legal = Vec::new();
-                game.view_of(seat).legal(self.rules(), &mut legal);
+                position.view(self.rules(), seat).legal(self.rules(), &mut legal);
                 let last = legal.len().saturating_sub(1);
                 let more = || format!("the choices are numbered 0 to {last}");
                 let found = legal.get(*number).copied();
                 found.ok_or_else(|| TableRefusal::because(WarnCode::Choice, &more()))
             }
             Chosen::Words(words) => {
-                let read = game.read_action(self.scribe.notation(), words);
+                let read = self.rules().read_action(position, self.scribe.notation(), words);
                 read.map_err(|error| TableRefusal::because(WarnCode::Choice, &error))
             }
         }
+    }
+
+    /// Keeps what a claim needs for the record, if there is one.
+    fn keep_claim(
+        &mut self,
+        seat: Seat,
+        choose: &Chosen,
+        part: Option<&FairPart>,
+    ) -> Result<(), TableRefusal> {
+        self.claims.remove(&seat);
+        if self.fair.as_ref().is_some_and(|fair| has_key(fair, seat)) {
+            let (words, part) = signed(choose, part)?;
+            self.claims.insert(seat, (words.clone(), part.clone()));
+        }
+        Ok(())
+    }
+
+    /// Writes the claim of a seat into the record, if there is one: signed by its player, or
+    /// otherwise, after silence, as a robot's.
+    fn record_claim(&mut self, seat: Seat, action: Action) -> Result<Action, TableRefusal> {
+        let kept = self.claims.remove(&seat);
+        let Some(fair) = &self.fair else { return Ok(action) };
+        if let Some((words, part)) = kept {
+            let game = fair.game().map(Match::state);
+            let read = game.and_then(|game| {
+                self.rules().read_action(game, self.scribe.notation(), &words).ok()
+            });
+            let choose = Chosen::Words(words.clone());
+            if read == Some(action) && self.record_act(seat, action, &choose, Some(&part)).is_ok() {
+                return Ok(action);
+            }
+        }
+        self.take_seat(seat, true);
+        let salt = self.urn.draw();
+        self.record_for(Some(action), salt)?;
+        let recorded = self.fair.as_ref().and_then(FairTable::game);
+        Ok(recorded.and_then(|game| game.actions().last().copied()).unwrap_or(action))
     }
 
     /// Writes an act of a person into the record, if there is one.
@@ -94,14 +136,7 @@ impl HostedTable {
         if !has_key(fair, seat) {
             return self.record_for(Some(action), salt);
         }
-        let unsigned = "sign your acts at this table: add `fair` with number, seen, salt and sig";
-        let part = part.ok_or_else(|| TableRefusal::because(WarnCode::Fair, unsigned))?;
-        let Chosen::Words(words) = choose else {
-            return Err(TableRefusal::because(
-                WarnCode::Fair,
-                "write the choice in words to sign it",
-            ));
-        };
+        let (words, part) = signed(choose, part)?;
         let message = ActMessage {
             seat: seat.0,
             id: part.number,
@@ -134,10 +169,16 @@ impl HostedTable {
         let Some(player) = self.session.roster().player(seat).map(|player| player.id) else {
             return;
         };
-        let Some((game, _)) = self.actor() else { return };
-        let read = game.read_action(self.scribe.notation(), choice).ok();
+        let Some(asked) = self.session.asked(seat) else { return };
+        let read = ask.rules.read_action(&asked, self.scribe.notation(), choice).ok();
         let is_legal = |action: &Action| ask.view.check(&ask.rules, *action).is_ok();
-        let Some(action) = read.filter(is_legal).or_else(|| self.drawn_action()) else { return };
+        let read = read.filter(is_legal);
+        let Some(action) = read.or_else(|| self.drawn_action(&ask.view)) else { return };
+        if self.session.claims_are_open() {
+            let messages = self.session.request(player, Request::act(action), self.clock());
+            self.tell(messages);
+            return;
+        }
         let salt = self.urn.draw();
         if self.record_for(Some(action), salt).is_ok() {
             let messages = self.session.request(player, Request::act(action), self.clock());
@@ -147,10 +188,9 @@ impl HostedTable {
     }
 
     /// Returns a legal action that is drawn by chance, without a record.
-    fn drawn_action(&mut self) -> Option<Action> {
-        let (game, seat) = self.actor()?;
+    fn drawn_action(&mut self, view: &View) -> Option<Action> {
         let mut legal = Vec::new();
-        game.view_of(seat).legal(self.rules(), &mut legal);
+        view.legal(self.rules(), &mut legal);
         if legal.is_empty() {
             return None;
         }
@@ -163,6 +203,14 @@ impl HostedTable {
         for _ in 0..MOST_ROBOT_ACTS {
             self.follow_seats();
             let Some(seat) = self.session.due().filter(|_| !self.is_dealing()) else { return };
+            if let Some(claim) = self.session.claimed() {
+                let Ok(claim) = self.record_claim(seat, claim) else { return };
+                match self.session.act_for(seat, claim, self.clock()) {
+                    Ok(messages) => self.tell(messages),
+                    Err(_) => return,
+                }
+                continue;
+            }
             let salt = self.urn.draw();
             let action = match self.fair.is_some() {
                 true if self.record_for(None, salt).is_err() => return,
@@ -170,13 +218,14 @@ impl HostedTable {
                     let fair = self.fair.as_ref().and_then(|fair| fair.game());
                     fair.and_then(|game| game.actions().last().copied())
                 }
-                false => self.drawn_action(),
+                false => {
+                    let view = self.session.view_of(seat);
+                    view.and_then(|view| self.drawn_action(&view))
+                }
             };
             let Some(action) = action else { return };
             match self.session.act_for(seat, action, self.clock()) {
-                Ok(messages) => {
-                    self.tell(messages);
-                }
+                Ok(messages) => self.tell(messages),
                 Err(_) => return,
             }
         }
@@ -204,6 +253,21 @@ impl HostedTable {
         }
         if let Ok(line) = fair.dealer_mut().takes(seat.0, robot) {
             self.tell_lines(vec![line], None);
+        }
+    }
+}
+
+/// Returns the words and the signature of an act that must be signed.
+fn signed<'c>(
+    choose: &'c Chosen,
+    part: Option<&'c FairPart>,
+) -> Result<(&'c String, &'c FairPart), TableRefusal> {
+    let unsigned = "sign your acts at this table: add `fair` with number, seen, salt and sig";
+    let part = part.ok_or_else(|| TableRefusal::because(WarnCode::Fair, unsigned))?;
+    match choose {
+        Chosen::Words(words) => Ok((words, part)),
+        Chosen::Number(_) => {
+            Err(TableRefusal::because(WarnCode::Fair, "write the choice in words to sign it"))
         }
     }
 }

@@ -166,7 +166,7 @@ impl HostedTable {
             None => self.tell_anew(own),
         }
         self.line_of(own, LineState::Up);
-        self.prompted.take_if(|(to, ..)| *to == own);
+        self.prompted.remove(&own);
     }
 
     /// Tells a guest everything.
@@ -180,7 +180,7 @@ impl HostedTable {
     fn come_back(&mut self, own: ParticipantId) {
         self.line_of(own, LineState::Up);
         self.tell_anew(own);
-        self.prompted.take_if(|(to, ..)| *to == own);
+        self.prompted.remove(&own);
     }
 
     /// Returns the last notice before those that a guest gets who comes back with `have`, and

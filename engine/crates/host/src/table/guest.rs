@@ -82,7 +82,7 @@ fn lean(message: &ServerMessage) -> Option<ServerMessage> {
             | GameNotice::TakenBack { .. }
             | GameNotice::PlayedAgain { .. }
             | GameNotice::Exact { .. } => return None,
-            GameNotice::Acted { view, .. } => *view = None,
+            GameNotice::Acted { view, .. } | GameNotice::Claimed { view, .. } => *view = None,
             _ => {}
         }
     }

@@ -28,7 +28,7 @@ impl HostedTable {
             self.tell_record(own);
             let messages = self.session.request(own, Request::Inform, self.clock());
             self.answered_by(own, messages)?;
-            self.prompted.take_if(|(to, ..)| *to == own);
+            self.prompted.remove(&own);
             return Ok(());
         }
         let notice = self.told_of(own, topic)?;
@@ -64,7 +64,10 @@ impl HostedTable {
                 game(GameNotice::Hand { cards: self.hand(&view, seat) })
             }
             InfoTopic::Turn => {
-                let (_, seat) = self.actor().ok_or(TableRefusal::plain(WarnCode::Phase))?;
+                let (_, actor) = self.actor().ok_or(TableRefusal::plain(WarnCode::Phase))?;
+                let own = self.session.roster().seat_of(own);
+                let seat = own.filter(|&seat| self.session.asked(seat).is_some());
+                let seat = seat.unwrap_or(actor);
                 Ok(TableNotice::Net(NetNotice::Turn { seat: from_one(seat), deadline: None }))
             }
             InfoTopic::Score => {

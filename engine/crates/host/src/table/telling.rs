@@ -68,6 +68,7 @@ impl HostedTable {
                 | Notice::Acted { .. }
                 | Notice::TakenBack(_)
                 | Notice::PlayedAgain { .. }
+                | Notice::Claimed(_)
         );
         if !of_acts {
             return None;
@@ -198,6 +199,9 @@ impl HostedTable {
                 at: standing.at,
                 view: view(standing),
             },
+            Notice::Claimed(standing) => {
+                GameNotice::Claimed { at: standing.at, view: view(standing) }
+            }
             Notice::Result(result) => GameNotice::Result(told_result(result)),
             _ => return None,
         })
@@ -335,33 +339,35 @@ impl HostedTable {
         }
     }
 
-    /// Prompts the person who is to choose, once for each position.
+    /// Prompts those who are to choose, once for each position.
     pub(super) fn prompt(&mut self) {
-        let Some((game, seat)) = self.actor().filter(|_| self.session.due().is_none()) else {
-            return;
-        };
-        let Some(player) = self.session.roster().player(seat).map(|player| player.id) else {
-            return;
-        };
-        let at = game.actions().len();
-        let Some(guest) = self.guest_of(player).filter(|guest| guest.line == LineState::Up) else {
-            return;
-        };
-        let this = Some((player, self.games, at));
-        if self.prompted == this {
-            return;
+        let Some(at) = self.actor().map(|(game, _)| game.actions().len()) else { return };
+        let awaited = self.session.awaited();
+        let roster = self.session.roster();
+        let is_awaited =
+            |id: &ParticipantId| roster.seat_of(*id).is_some_and(|seat| awaited.contains(&seat));
+        // Whoever is asked again in a position that is taken back to gets another prompt.
+        self.prompted.retain(|id, _| is_awaited(id));
+        for seat in awaited {
+            let player = self.session.roster().player(seat).map(|player| player.id);
+            let Some(player) = player.filter(|id| !self.is_prompted(*id, at)) else { continue };
+            let guest = self.guest_of(player).filter(|guest| guest.line == LineState::Up);
+            let Some(who) = guest.map(|guest| guest.who) else { continue };
+            let message = self.prompt_of(player, at);
+            self.prompted.insert(player, (self.games, at));
+            self.out.extend(message.map(|message| TableOutput::Tell(who, Box::new(message))));
         }
-        let who = guest.who;
-        let message = self.prompt_of(player, at);
-        self.prompted = this;
-        self.out.extend(message.map(|message| TableOutput::Tell(who, Box::new(message))));
     }
 
-    /// Returns the prompt of the player to choose.
+    fn is_prompted(&self, player: ParticipantId, at: usize) -> bool {
+        self.prompted.get(&player) == Some(&(self.games, at))
+    }
+
+    /// Returns the prompt of a player who is to choose.
     pub(super) fn prompt_of(&self, to: ParticipantId, at: usize) -> Option<ServerMessage> {
-        let (game, seat) = self.actor()?;
+        let seat = self.session.roster().seat_of(to)?;
         let style = &self.guest_of(to)?.style;
-        let view = game.view_of(seat);
+        let view = self.session.asked(seat)?.view(self.rules(), seat);
         let mut legal = Vec::new();
         if style.form == ClientForm::Words {
             view.legal(self.rules(), &mut legal);
@@ -379,7 +385,9 @@ impl HostedTable {
 
     /// Returns the time at which the turn ends.
     fn turn_deadline(&self) -> Option<u64> {
-        self.setup.policy.clock?;
+        if !self.session.claims_are_open() {
+            self.setup.policy.clock?;
+        }
         self.session.deadline().map(|at| self.told_time(at))
     }
 
@@ -399,7 +407,10 @@ impl HostedTable {
         if let Some((view, at)) = last
             && at == now
         {
-            *view = self.table_told(&game.view_of(seat), &guest.style.skip);
+            *view = self
+                .session
+                .view_of(seat)
+                .and_then(|view| self.table_told(&view, &guest.style.skip));
         }
     }
 }

@@ -17,6 +17,7 @@ fn texts() -> BTreeMap<String, String> {
             }
         }
     }
+    texts.insert("grab".to_owned(), include_str!("grab.ron").to_owned());
     texts
 }
 

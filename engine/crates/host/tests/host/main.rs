@@ -2,6 +2,7 @@
 
 mod attacks;
 mod checks;
+mod claims;
 mod entrance;
 mod games;
 mod player;

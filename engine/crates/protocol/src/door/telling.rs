@@ -201,6 +201,10 @@ impl TextDoor {
                 lines.extend(self.position(view.as_ref()));
                 lines
             }
+            GameNotice::Claimed { .. } => {
+                self.desk.close();
+                vec!["CLAIMED".to_owned()]
+            }
             GameNotice::PlayedAgain { acts, view, .. } => {
                 self.desk.close();
                 let mut lines = self.acts(acts);

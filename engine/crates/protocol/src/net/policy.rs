@@ -26,6 +26,8 @@ pub struct TablePolicy {
     pub fair: bool,
     /// Time to announce or to open a contribution to a fair deal.
     pub contribution_ms: u64,
+    /// Time in which all may claim the same thing; 0 for as long as they like.
+    pub claim_ms: u64,
 }
 
 impl Default for TablePolicy {
@@ -40,6 +42,7 @@ impl Default for TablePolicy {
             shows_bots: false,
             fair: true,
             contribution_ms: crate::limit::CONTRIBUTION.as_millis() as u64,
+            claim_ms: crate::limit::CLAIM.as_millis() as u64,
         }
     }
 }

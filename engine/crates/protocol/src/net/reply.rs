@@ -10,8 +10,12 @@ use std::collections::BTreeMap;
 
 /// A message from the host to a client, with the notices `N` of a game.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
-#[serde(tag = "t", rename_all = "snake_case")]
-pub enum NetReply<N> {
+#[serde(
+    tag = "t",
+    rename_all = "snake_case",
+    bound(deserialize = "N: serde::de::DeserializeOwned, C: serde::de::DeserializeOwned")
+)]
+pub enum NetReply<N, C> {
     /// Answer to `hello`.
     Welcome {
         /// Version of the protocol to be spoken.
@@ -120,7 +124,7 @@ pub enum NetReply<N> {
         count: usize,
         /// The legal choices, as many as the client wants listed; none in exact form.
         #[serde(default)]
-        choices: Vec<exchange::ChoiceTold>,
+        choices: Vec<C>,
     },
     /// Answer to `ping`, or a ping of the host.
     Pong {

@@ -13,9 +13,9 @@ use std::collections::BTreeMap;
 #[serde(
     tag = "t",
     rename_all = "snake_case",
-    bound(deserialize = "C: serde::de::DeserializeOwned")
+    bound(deserialize = "C: serde::de::DeserializeOwned, P: serde::de::DeserializeOwned")
 )]
-pub enum NetRequest<C> {
+pub enum NetRequest<C, P> {
     /// The first message of a connection.
     Hello {
         /// First and last version of the protocol that the client speaks.
@@ -31,7 +31,7 @@ pub enum NetRequest<C> {
         form: ClientForm,
         /// Parts of messages that the client does not want: `rules`, `view`, `position`, `events`.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
-        skip: Vec<exchange::Skip>,
+        skip: Vec<P>,
         /// Most choices that a prompt shall list; 1,000 if absent.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         choices: Option<usize>,
@@ -195,7 +195,7 @@ pub struct Have {
     pub n: u64,
 }
 
-impl<C> NetRequest<C> {
+impl<C, P> NetRequest<C, P> {
     /// Returns the number of a command; `None` for a message that needs none.
     #[must_use]
     pub const fn id(&self) -> Option<u64> {

@@ -232,6 +232,7 @@ pub(crate) struct TurnCode {
     pub(crate) skip: Option<IntExpr>,
     pub(crate) by: Option<IntExpr>,
     pub(crate) until: Until,
+    pub(crate) claims: Option<ClaimCode>,
     /// True if all players have one turn each in seating order, so that nothing needs evaluating.
     pub(crate) plain: bool,
     /// Place of [`Op::Turn`].
@@ -243,6 +244,17 @@ pub(crate) struct TurnCode {
     /// Place of [`Op::EndTurns`].
     pub(crate) exit: OpIndex,
     pub(crate) at: Span,
+}
+
+/// Ranking of claims, when all have chosen.
+pub(crate) struct ClaimCode {
+    pub(crate) rank: IntExpr,
+    /// Slot of the variable for the player with the best claim.
+    pub(crate) winner: Slot,
+    /// Slot that keeps the seat that comes first among equal claims.
+    pub(crate) first: Slot,
+    /// Move of a player who claims nothing.
+    pub(crate) pass: MoveId,
 }
 
 /// Condition that ends turns.

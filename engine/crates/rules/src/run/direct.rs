@@ -51,7 +51,7 @@ impl State {
         }
         self.pass_plainly(program, turns);
         if self.course().at() == turns.exit {
-            self.end_turns(program, ask.turns);
+            self.end_turns(program, frame, ask.turns);
             let next = self.course().at() + 1;
             self.course_mut().go_to(next);
             return false;

@@ -109,6 +109,13 @@ impl State {
                 variables.set(code.count, turn);
                 variables.set(code.idle, idle);
                 variables.set(reg::TURNS, *turns as i32);
+                if let Some(claims) = &code.claims {
+                    let seats = u32::from(program.facts.seats);
+                    let from = |step| (u32::from(player) + step) % seats;
+                    // Whoever has had a turn first comes after those who have not had one.
+                    let first = (0..seats).map(from).find(|seat| moved >> seat & 1 == 1);
+                    variables.set(claims.first, first.unwrap_or(player.into()) as i32);
+                }
                 if code.together {
                     variables.begin_together();
                 }

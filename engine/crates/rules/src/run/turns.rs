@@ -25,7 +25,8 @@ impl State {
         self.note_position(program);
     }
 
-    pub(super) fn end_turns(&mut self, program: &Program, turns: usize) {
+    pub(super) fn end_turns(&mut self, program: &Program, frame: &MoveBindings, turns: usize) {
+        self.award(program, frame, turns);
         let variables = self.variables_mut();
         variables.end_together();
         variables.restore_from(program.turns[turns].saved, &TURN_REGISTERS);
@@ -81,6 +82,11 @@ impl State {
             return;
         };
         self.variables_mut().set(code.seat, seat);
+        if let Some(claims) = &code.claims
+            && self.variables().slot(code.moved) == 0
+        {
+            self.variables_mut().set(claims.first, seat);
+        }
         self.variables_mut().fill(&[reg::ME, reg::ACTOR], seat);
         if let Some(by) = &code.by {
             let actor = by(&self.context(program, frame));

@@ -148,7 +148,9 @@ impl Session {
     /// choose.
     pub(super) fn come_back(&mut self, seat: Seat, now: Duration) -> Vec<Message> {
         let Some(id) = self.roster.player(seat).map(|player| player.id) else { return Vec::new() };
-        let is_to_choose = self.game.as_ref().is_some_and(|game| game.actor() == Some(seat));
+        // A robot claims nothing before all have chosen.
+        let is_to_choose = !self.claims_are_open()
+            && self.game.as_ref().is_some_and(|game| game.actor() == Some(seat));
         let Some(chair) = self.chair_mut(seat) else { return Vec::new() };
         match &mut chair.robot {
             Some(robot) if chair.forfeited.is_none() && is_to_choose => {
@@ -165,6 +167,9 @@ impl Session {
             messages.extend(self.go_on(now));
         }
         messages.extend(self.follow_turn(now));
+        if self.claims_are_open() {
+            messages.extend(self.inform(id));
+        }
         messages
     }
 
@@ -300,7 +305,7 @@ impl Session {
         told.iter().flat_map(|notice| self.tell_all(notice)).collect()
     }
 
-    /// Carries out the choice of a robot, which must be legal for the seat that is
+    /// Carries out the choice of a robot, or a claim, which must be legal for the seat that is
     /// [due](Session::due).
     ///
     /// # Errors
@@ -322,7 +327,7 @@ impl Session {
             return Ok(messages);
         }
         messages.extend(self.carry_out(action, false, now).map_err(RobotError::Refused)?);
-        if let Some(chair) = self.chair_mut(seat) {
+        if let Some(chair) = self.chair_mut(seat).filter(|chair| chair.robot.is_some()) {
             chair.was_robot = true;
         }
         Ok(messages)

@@ -103,11 +103,15 @@ impl Session {
         }
     }
 
-    /// Returns the seat for which a robot must choose now; the choice is for
-    /// [`Session::act_for`].
+    /// Returns the seat for which the host must choose now, by [`Session::act_for`]: a robot plays
+    /// there, or all have made their claims, which are carried out one after another
+    /// ([`Session::claimed`]).
     #[must_use]
     pub fn due(&self) -> Option<Seat> {
         let seat = self.actor()?;
+        if let Some(window) = &self.window {
+            return window.is_closed().then_some(seat);
+        }
         self.chair(seat)?.robot.map(|_| seat)
     }
 

@@ -74,10 +74,14 @@ impl Session {
         now: Duration,
     ) -> Result<Vec<Message>, Warning> {
         let (seat, game) = self.player(from)?;
-        if let Some(actor) = game.actor()
-            && actor != seat
-        {
-            return Err(Warning::NotYourTurn(actor));
+        if let Some(actor) = game.actor() {
+            if self.claims_are_open() {
+                let asked = self.asked(seat).ok_or(Warning::NotYourTurn(actor))?;
+                return Ok(self.claim((from, seat), &asked, (action, joined), now));
+            }
+            if actor != seat {
+                return Err(Warning::NotYourTurn(actor));
+            }
         }
         Ok(self.carry_out(action, joined, now).unwrap_or_else(|refusal| {
             let notice = Notice::Refused { action, refusal };
@@ -101,6 +105,7 @@ impl Session {
         self.asked = None;
         self.clock.start(now);
         let at = game.actions().len();
+        self.open_claims(now);
         // The last to choose lets everybody see what the others have chosen.
         let reveals = self.game.as_ref().is_some_and(|game| self.secret_from(game) == at);
         let together = if reveals { self.ledger.together(at) } else { 0 };
@@ -114,7 +119,7 @@ impl Session {
     }
 
     /// Notes a foul, and punishes it as the table does.
-    fn foul(&mut self, who: ParticipantId, seat: Seat, now: Duration) -> Vec<Message> {
+    pub(super) fn foul(&mut self, who: ParticipantId, seat: Seat, now: Duration) -> Vec<Message> {
         let rule = self.policy.fouls;
         // After the game, nothing can be won by one.
         let counts = rule != FoulRule::Warn && self.phase == Phase::Game;
@@ -225,9 +230,10 @@ impl Session {
 
     /// Takes actions back until `to` are left.
     pub(super) fn rewind(&mut self, to: usize, now: Duration) -> Vec<Message> {
-        self.asked = None;
+        (self.asked, self.window) = (None, None);
         let Some(game) = &mut self.game else { return Vec::new() };
         while game.actions().len() > to && game.undo().is_some() {}
+        self.open_claims(now);
         let Some(game) = &self.game else { return Vec::new() };
         let mut messages: Vec<Message> = self
             .audience()
@@ -254,9 +260,13 @@ impl Session {
         }
         let at = game.actions().len();
         let until = self.ledger.step_on(at, seat).ok_or(Warning::NothingToRedo)?;
+        self.window = None;
         let Some(game) = &mut self.game else { return Err(Warning::NoGame) };
         while game.actions().len() < until && game.redo().is_some() {}
-        let mut messages = self.tell_acts(at..until, true);
+        self.open_claims(now);
+        // Secret choices are told again, in case all have chosen meanwhile.
+        let first = at - self.ledger.together(at);
+        let mut messages = self.tell_acts(first..until, true);
         messages.extend(self.follow_outcome(now));
         self.end_turn(now);
         messages.extend(self.take_seats_back());

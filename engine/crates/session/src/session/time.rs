@@ -12,6 +12,8 @@ enum Alarm {
     Away(ParticipantId),
     /// A turn has lasted too long.
     Turn(Seat),
+    /// The time for claims is up.
+    Claims,
 }
 
 impl Session {
@@ -33,6 +35,7 @@ impl Session {
             messages.extend(match alarm {
                 Alarm::Away(id) => self.stays_away(id, at),
                 Alarm::Turn(seat) => self.is_silent(seat, at),
+                Alarm::Claims => self.close_claims(at),
             });
         }
         messages
@@ -44,7 +47,8 @@ impl Session {
             let at = self.turn_deadline(turn)?;
             Some((at, Alarm::Turn(turn.seat)))
         });
-        away.chain(turn).min()
+        let claims = self.claim_deadline().map(|at| (at, Alarm::Claims));
+        away.chain(turn).chain(claims).min()
     }
 
     /// Returns the moment at which a turn has lasted too long.
@@ -82,6 +86,9 @@ impl Session {
         if let Some(turn) = &mut self.turn {
             turn.spent.stop(now);
         }
+        if let Some(window) = &mut self.window {
+            window.stop(now);
+        }
     }
 
     /// Ends the measured turn if an action has ended it.
@@ -102,6 +109,10 @@ impl Session {
     /// yet. The time of a player who is away stands still, and that of a robot is not measured.
     pub(super) fn follow_turn(&mut self, now: Duration) -> Vec<Message> {
         let Some(seat) = self.actor() else { return Vec::new() };
+        if self.is_claiming_at_once() {
+            self.end_turn(now);
+            return self.follow_claims(now);
+        }
         if self.turn.as_ref().is_some_and(|turn| turn.seat != seat) {
             self.end_turn(now);
         }
@@ -123,7 +134,10 @@ impl Session {
     }
 
     /// Returns the notice of the turn in progress.
-    pub(super) fn turn_notice(&self) -> Option<Notice> {
+    pub(super) fn turn_notice(&self, to: ParticipantId) -> Option<Notice> {
+        if self.claims_are_open() {
+            return self.claim_notice(to);
+        }
         let seat = self.actor()?;
         let turn = self.turn.as_ref().filter(|turn| turn.seat == seat)?;
         Some(Notice::Turn { seat, deadline: self.turn_deadline(turn) })

@@ -16,8 +16,10 @@ impl Session {
         if to < at {
             return self.rewind(to, now);
         }
+        self.window = None;
         while game.actions().len() < to && game.redo().is_some() {}
         let to = game.actions().len();
+        self.open_claims(now);
         if to == at {
             return Vec::new();
         }

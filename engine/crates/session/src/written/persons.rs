@@ -50,6 +50,7 @@ pub(super) fn write(notice: &Notice, row: &mut NumberRow<'_>) -> NoticeKind {
         | Notice::Acted { .. }
         | Notice::TakenBack(_)
         | Notice::PlayedAgain { .. }
+        | Notice::Claimed(_)
         | Notice::Refused { .. }
         | Notice::Warned(_) => super::write(notice, row),
     }
@@ -81,6 +82,7 @@ pub(super) fn read(kind: NoticeKind, row: &mut NumberReader<'_>) -> Result<Notic
         | NoticeKind::Acted
         | NoticeKind::TakenBack
         | NoticeKind::PlayedAgain
+        | NoticeKind::Claimed
         | NoticeKind::Refused
         | NoticeKind::Warned => return super::read(kind, row),
     })

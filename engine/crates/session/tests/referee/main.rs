@@ -2,6 +2,7 @@
 
 mod anything;
 mod breaks;
+mod claims;
 mod clocks;
 mod fouls;
 mod handings;

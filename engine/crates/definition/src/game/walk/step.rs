@@ -135,6 +135,7 @@ impl Turns {
         if let TurnOrder::By(order) = &self.order {
             visit(ExprPart::Expr(order));
         }
+        each(self.claims.iter().map(|claims| &claims.rank), visit);
     }
 }
 

@@ -84,6 +84,7 @@ impl Lowering<'_, '_> {
             saved: scratch,
             direction: TurnDirection::Left,
             together: false,
+            claims: None,
             skip: None,
             by: None,
             until: Until::Holds(self.number(&turns.until)),

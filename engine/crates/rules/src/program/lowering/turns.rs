@@ -3,9 +3,9 @@
 use super::{Inside, Lowering};
 use crate::program::{
     Op, Slot,
-    op::{Decision, Listing, LoopCode, OpIndex, TurnCode, TurnDirection, Until},
+    op::{ClaimCode, Decision, Listing, LoopCode, OpIndex, TurnCode, TurnDirection, Until},
 };
-use definition::game::{ExprKind, Local, MoveId, TurnOrder, Turns};
+use definition::game::{Claims, ExprKind, Local, MoveId, TurnOrder, Turns};
 use std::collections::BTreeMap;
 
 impl Lowering<'_, '_> {
@@ -85,6 +85,7 @@ impl Lowering<'_, '_> {
                 ExprKind::Local(Local::EverybodyMoved) => Until::EverybodyMoved,
                 _ => Until::Holds(self.number(&turns.until)),
             },
+            claims: turns.claims.as_ref().map(|claims| self.claim_code(claims)),
             head: 0,
             ask: 0,
             pass: 0,
@@ -94,9 +95,19 @@ impl Lowering<'_, '_> {
         };
         let plain = code.skip.is_none()
             && code.by.is_none()
+            && code.claims.is_none()
             && matches!(code.direction, TurnDirection::Left)
             && matches!(code.until, Until::EverybodyMoved);
         TurnCode { plain, ..code }
+    }
+
+    fn claim_code(&mut self, claims: &Claims) -> ClaimCode {
+        ClaimCode {
+            rank: self.number(&claims.rank),
+            winner: self.build.vars[claims.winner].base,
+            first: self.slots(1),
+            pass: claims.pass,
+        }
     }
 
     /// Lowers the steps of every move on offer; returns the jumps at their ends.
