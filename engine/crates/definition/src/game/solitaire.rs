@@ -54,6 +54,7 @@ impl From<&Definition> for Game {
             limits: Limits::NONE,
             repeats: false,
             positions: super::PositionRules::default(),
+            contract: None,
             sources: Vec::new(),
         }
     }
