@@ -169,7 +169,9 @@ impl ToldTable {
         let is_hand = |code: &str| {
             view.spots.iter().any(|spot| spot.spot == code && spot.field == names.hand())
         };
-        events.iter().any(|event| event.what == "dealt" && event.to.as_deref().is_some_and(is_hand))
+        let comes = |event: &&EventTold| matches!(event.what.as_str(), "dealt" | "moved");
+        let mut coming = events.iter().filter(comes);
+        coming.any(|event| event.to.as_deref().is_some_and(is_hand))
     }
 }
 

@@ -1,7 +1,11 @@
 //! A program at a table manager, written from the protocol alone.
 
 use crate::lines::LineClient;
-use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use std::time::Duration;
+use tokio::{
+    io::{AsyncReadExt, AsyncWriteExt},
+    time::timeout,
+};
 
 /// Seats in the order of play.
 pub(crate) const SEATS: [&str; 4] = ["North", "East", "South", "West"];
@@ -35,7 +39,12 @@ pub(crate) struct Robot<S> {
     /// Most acts of its own; then it stops, as if it crashed.
     pub(crate) most: usize,
     acts: usize,
+    /// Lines that it said and read.
+    talk: Vec<String>,
 }
+
+/// Longest wait for a line.
+const PATIENCE: Duration = Duration::from_secs(30);
 
 /// Reason that a program stops.
 #[derive(Debug, PartialEq, Eq)]
@@ -54,16 +63,23 @@ impl<S: AsyncReadExt + AsyncWriteExt + Unpin> Robot<S> {
             boards: Vec::new(),
             most: usize::MAX,
             acts: 0,
+            talk: Vec::new(),
         }
     }
 
     pub(crate) async fn say(&mut self, text: &str) {
+        self.talk.push(format!("-> {text}"));
         self.line.say(&format!("{text}\r")).await;
     }
 
     pub(crate) async fn hear(&mut self) -> String {
-        let line = self.line.line().await.expect("the line holds");
+        let line = timeout(PATIENCE, self.line.line()).await.ok().flatten();
+        let Some(line) = line else {
+            let last = self.talk.len().saturating_sub(20);
+            panic!("{} waits for a line: {:#?}", SEATS[self.me], &self.talk[last..]);
+        };
         assert!(line.is_ascii(), "{line}");
+        self.talk.push(format!("<- {line}"));
         line
     }
 
@@ -212,7 +228,7 @@ impl<S: AsyncReadExt + AsyncWriteExt + Unpin> Robot<S> {
                     self.ready(&format!("for {whose}'s card to trick {trick}")).await;
                     let line = self.hear().await;
                     let card = line.strip_prefix(&format!("{} plays ", SEATS[turn]));
-                    card.expect(&line).to_owned()
+                    card.unwrap_or_else(|| panic!("{line}: {:#?}", self.talk)).to_owned()
                 };
                 if self.me == dummy && turn == dummy {
                     own.retain(|own| *own != card);
