@@ -265,15 +265,15 @@ async fn a_program_that_crashed_takes_its_seat_again() {
     for me in 0..4 {
         let mut robot = robot(&server, ["Reds", "Blues"][me % 2], me).await;
         robot.sits().await;
-        // West crashes in the middle of the first board.
-        robot.most = if me == 3 { 5 } else { usize::MAX };
+        // West crashes before its second act, which comes on the second board at the latest.
+        robot.most = if me == 3 { 1 } else { usize::MAX };
         seats.push(tokio::spawn(async move {
             let (_, stop) = robot.plays().await;
             (robot.boards, stop)
         }));
     }
-    let (boards, stop) = seats.remove(3).await.expect("no panic");
-    assert_eq!((boards.len(), stop), (0, Stop::Crash));
+    let (mut west, stop) = seats.remove(3).await.expect("no panic");
+    assert_eq!(stop, Stop::Crash);
     // Another team does not get the seat, the same one does, as soon as the line is known to be
     // broken.
     let mut thief = robot(&server, "Thieves", 3).await;
@@ -297,8 +297,9 @@ async fn a_program_that_crashed_takes_its_seat_again() {
         assert_eq!(stop, Stop::EndOfSession);
         seen.push(boards);
     }
-    // Led through the first board again, the program saw what all saw.
-    seen.push(back.boards);
+    // Led through its board again from the start, the program saw what all saw.
+    west.extend(back.boards);
+    seen.push(west);
     agree(&seen, &[1, 2]);
 }
 
@@ -306,9 +307,11 @@ async fn a_program_that_crashed_takes_its_seat_again() {
 async fn programs_find_their_table_by_partner_name_and_key() {
     let folder = tempfile::tempdir().expect("a folder");
     let (server, _store) = start(folder.path(), SAMPLE);
-    let mut director = opens(&server, "").await;
-    director.done(r#""t":"open","game":"bridge","key":"quiet","policy":{"undo":"never"}"#).await;
-    director.done(r#""t":"open","game":"bridge","policy":{"undo":"freely","fair":false}"#).await;
+    let _director = opens(&server, "").await;
+    let mut other = Player::enter(&server, "Other").await;
+    other.done(r#""t":"open","game":"bridge","key":"quiet""#).await;
+    let mut third = Player::enter(&server, "Third").await;
+    third.done(r#""t":"open","game":"bridge","policy":{"undo":"freely","fair":false}"#).await;
     // The private table is named with its key; a table where acts are taken back is none.
     let mut named = robot(&server, "Reds/T2/quiet", 2).await;
     named.sits().await;
