@@ -5,6 +5,7 @@ use crate::{
     hosted::{Player, start, start_within},
     robots::{BoardSeen, Robot, SEATS, Stop, hand},
 };
+use protocol::{NetNotice, ServerMessage, TableNotice};
 use server::{DoorLimits, RunningServer};
 use std::collections::BTreeSet;
 use tokio::net::TcpStream;
@@ -169,7 +170,7 @@ async fn wrong_lines_are_answered_with_the_line_that_was_expected() {
     let line = "Connecting \"Reds\" as North using protocol version 18";
     assert!(asks(&mut early, line).await.starts_with("ERROR: no table has North vacant"));
     let _director =
-        opens(&server, r#","policy":{"fouls":{"forfeit":2}},"options":{"boards":1}"#).await;
+        opens(&server, r#","options":{"boards":1}"#).await;
     let mut robots = started(&server).await;
     // A seat that is taken, and a program that is here already.
     let mut other = robot(&server, "Greens", 0).await;
@@ -222,7 +223,6 @@ async fn wrong_lines_are_answered_with_the_line_that_was_expected() {
     let told = asks(east, &format!("East plays {}", hands[0][0])).await;
     assert!(told.contains("expected \"East plays\" and a card: "), "{told}");
     assert!(hands[1].iter().all(|card| told.contains(card.as_str())), "{told}");
-    // Two fouls were warned of; the third forfeits by the customs of this table.
     let lead = hands[1][0].clone();
     east.say(&format!("East plays {lead}")).await;
     for line in ["South ready for West's bid", "South ready for East's card to trick 1"] {
@@ -230,6 +230,40 @@ async fn wrong_lines_are_answered_with_the_line_that_was_expected() {
     }
     assert_eq!(south.hear().await, "West PASSES");
     assert_eq!(south.hear().await, format!("East plays {lead}"));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_the_rules_forbid_counts_as_the_customs_say() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (server, _store) = start(folder.path(), SAMPLE);
+    let mut director = opens(&server, r#","policy":{"fouls":{"forfeit":1}}"#).await;
+    let mut robots = started(&server).await;
+    for (robot, seat) in robots.iter_mut().zip(SEATS) {
+        asks(robot, &format!("{seat} ready for deal")).await;
+        asks(robot, &format!("{seat} ready for cards")).await;
+    }
+    robots[0].say("North bids 7H").await;
+    assert_eq!(asks(&mut robots[1], "East ready for North's bid").await, "North bids 7H");
+    // A line that is none of the protocol is no foul; the second bid that is too low forfeits.
+    for line in ["East sings", "East bids 1S", "East bids 1S"] {
+        assert!(asks(&mut robots[1], line).await.starts_with("ERROR: "), "{line}");
+    }
+    loop {
+        let Some(ServerMessage::Notice { notice, .. }) = director.web.hear().await else {
+            continue;
+        };
+        if let TableNotice::Net(NetNotice::Forfeited { seat }) = notice {
+            assert_eq!(seat, 2);
+            break;
+        }
+    }
+    // A robot calls for the seat, and the others go on.
+    asks(&mut robots[2], "South ready for North's bid").await;
+    let told = asks(&mut robots[2], "South ready for East's bid").await;
+    assert!(told.starts_with("East "), "{told}");
+    robots[2].say("South PASSES").await;
+    robots[3].say("West ready for North's bid").await;
+    assert_eq!(robots[3].hear().await, "North bids 7H");
 }
 
 #[tokio::test(flavor = "multi_thread")]
