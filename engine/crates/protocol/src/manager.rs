@@ -16,7 +16,7 @@ use crate::{
     ByeCode, ClientMessage, FrameError, GameNotice, NetCommand, NetNotice, PhaseTold,
     ServerMessage, TableCommand, TableNotice, WarnCode, contract::Compass, limit,
 };
-use course::Course;
+use course::BoardCourse;
 pub use seats::ManagerSeats;
 use std::collections::VecDeque;
 use told::{ToldPrompt, ToldTable};
@@ -62,7 +62,7 @@ pub struct ManagerDoor {
     seats: ManagerSeats,
     stage: Stage,
     visit: Visit,
-    course: Course,
+    course: BoardCourse,
     told: ToldTable,
     /// Name of the participant.
     name: String,

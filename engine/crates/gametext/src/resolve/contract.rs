@@ -68,8 +68,8 @@ impl Resolver<'_> {
         let message = say!("fault-contract-table", "there is no table for contracts here");
         let help = say!(
             "help-contract-table",
-            "Declare `players: Exactly(4)`, `teams: [[0, 2], [1, 3]]` and one French pack, or leave \
-             `contract` out."
+            "Declare `players: Exactly(4)`, `teams: [[0, 2], [1, 3]]` and one French pack, or \
+             leave `contract` out."
         );
         self.report(Code::NotHere, raw.at, message, help);
         false

@@ -27,7 +27,7 @@ pub(super) enum BoardStep {
 
 /// Place of a program on the present board.
 #[derive(Debug, Clone, Default)]
-pub(super) struct Course {
+pub(super) struct BoardCourse {
     pub(super) step: BoardStep,
     /// Number of acts that it has been told or has made.
     at: usize,
@@ -110,7 +110,7 @@ impl ManagerDoor {
     /// Is ready to play, or to go on playing.
     fn start(&mut self) {
         self.stage = Stage::Boards;
-        self.course = Course::default();
+        self.course = BoardCourse::default();
         let command = match self.told.is_playing {
             true => NetCommand::Return {},
             false => NetCommand::Begin {},
@@ -238,7 +238,7 @@ impl ManagerDoor {
     fn leave_board(&mut self) {
         let total = self.course.total;
         self.told.boards.pop_front();
-        self.course = Course { total, ..Course::default() };
+        self.course = BoardCourse { total, ..BoardCourse::default() };
     }
 
     /// Takes the next step of the play; false if it must wait.

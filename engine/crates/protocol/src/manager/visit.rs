@@ -12,7 +12,7 @@ const SPOKEN: std::ops::RangeInclusive<u32> = 18..=19;
 /// Letters of the names of programs that take any seat.
 const LETTERS: [&str; 4] = ["A", "B", "C", "D"];
 
-/// What a program asks for with its first line, and the commands that bring it there.
+/// Request of a program with its first line, and the commands that bring it to its seat.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Visit {
     /// Name of the team, without a table's.
