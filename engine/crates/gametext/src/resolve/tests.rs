@@ -336,6 +336,7 @@ fn a_contract_names_moves_hands_and_variables_of_the_right_kinds() {
             Deal(from: "stock", to: "hand", count: 13),
             Turns(moves: ["call", "stop", "lay"], until: "board > 1 or any(players where empty(hand) and at_risk)"),
         ],
+        result: Highest("size(hand)"),
     )"#;
     let told = |text: &str| -> Vec<String> {
         read_game(text, &()).diagnostics.iter().map(ToString::to_string).collect()

@@ -169,8 +169,7 @@ async fn wrong_lines_are_answered_with_the_line_that_was_expected() {
     );
     let line = "Connecting \"Reds\" as North using protocol version 18";
     assert!(asks(&mut early, line).await.starts_with("ERROR: no table has North vacant"));
-    let _director =
-        opens(&server, r#","options":{"boards":1}"#).await;
+    let _director = opens(&server, r#","options":{"boards":1}"#).await;
     let mut robots = started(&server).await;
     // A seat that is taken, and a program that is here already.
     let mut other = robot(&server, "Greens", 0).await;
