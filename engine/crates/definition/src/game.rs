@@ -6,6 +6,7 @@
 //! number of players are still open; the rules fix them at the start of a game.
 
 mod arrangement;
+mod contract;
 mod diagnostic;
 mod expression;
 mod field;
@@ -23,6 +24,7 @@ mod types;
 mod walk;
 
 pub use arrangement::continued;
+pub use contract::ContractWords;
 pub use diagnostic::GameDiagnostic;
 pub use expression::{
     Cards, Comparing, Domain, Expr, ExprKind, Fold, Local, Operator, Selector, VarRef,
@@ -230,6 +232,8 @@ pub struct Game {
     pub repeats: bool,
     /// Declarations about positions that are written down.
     pub positions: PositionRules,
+    /// Names for table managers and score files of games of contracts.
+    pub contract: Option<ContractWords>,
     /// The texts that spans point into: this file first, then those it extends.
     pub sources: Vec<SourceText>,
 }

@@ -60,6 +60,7 @@ pub(super) fn lay_over(mut base: RawGame, over: RawGame, faults: &mut Faults) ->
         limits: over.limits.or(base.limits),
         strategies: replaced(base.strategies, over.strategies),
         positions: positions(base.positions, over.positions),
+        contract: over.contract.or(base.contract),
         lost: base.lost || over.lost,
         at: over.at,
     }
@@ -144,6 +145,7 @@ fn remove(game: &mut RawGame, path: &str) -> bool {
             "draws" => game.draws.take().is_some(),
             "limits" => game.limits.take().is_some(),
             "positions" => game.positions.take().is_some(),
+            "contract" => game.contract.take().is_some(),
             _ => false,
         },
         Some(("options", key)) => drop(&mut game.options, key),
@@ -174,6 +176,7 @@ fn paths(game: &RawGame) -> Vec<String> {
         ("draws", game.draws.is_some()),
         ("limits", game.limits.is_some()),
         ("positions", game.positions.is_some()),
+        ("contract", game.contract.is_some()),
     ];
     let whole = whole.into_iter().filter(|(_, given)| *given).map(|(key, _)| key.to_owned());
     of("options", &game.options)

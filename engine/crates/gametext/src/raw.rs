@@ -24,7 +24,7 @@ pub(crate) use super::{
     decode::{Map, RawExpr},
     tree::Text,
 };
-pub(crate) use head::RawPieces;
+pub(crate) use head::{RawContract, RawPieces};
 pub(crate) use moves::{RawHop, RawMove, RawPick, RawPrefer, RawPromotion, RawWay, RawWith};
 pub(crate) use positions::{
     RawAsk, RawLoop, RawMen, RawNotation, RawNotationForm, RawPosition, RawPositions, RawSpots,
@@ -74,6 +74,7 @@ records! {
         /// Games that a file of strategies is for.
         games as "for": Vec<Text> = Vec::new(),
         positions: Option<RawPositions>,
+        contract: Option<RawContract>,
         /// True if a key was not understood, so that its entry is lost.
         lost: bool [within] => |record: &mut RecordReader<'_, '_>| Some(record.has_unknown()),
         /// Position of the file's opening bracket.

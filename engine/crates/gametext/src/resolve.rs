@@ -10,6 +10,7 @@ mod combos;
 mod compare;
 mod constants;
 mod context;
+mod contract;
 mod declared;
 mod display_names;
 mod expression;
@@ -373,6 +374,7 @@ pub(crate) fn resolve(
     // Flow and moves before routines: their callers decide which names routines can rely on.
     let flow = resolver.flow(raw);
     let positions = resolver.positions(raw);
+    let contract = resolver.contract(raw, moves.as_deref());
     resolver.nested_turns(raw);
     let routines = resolver.routines(raw);
     resolver.laid_out(raw);
@@ -419,6 +421,7 @@ pub(crate) fn resolve(
         strategies,
         repeats: used.contains(&Use::Positions),
         positions: positions?,
+        contract: contract?,
         sources: names.sources,
     };
     // With errors, an apparently unused name may be used in a part that could not be read.

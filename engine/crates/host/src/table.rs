@@ -161,6 +161,7 @@ impl HostedTable {
             private: self.setup.key.is_some(),
             policy: self.setup.policy.clone(),
             options: self.scribe.options(),
+            contract: self.rules().game().contract.is_some(),
         }
     }
 

@@ -268,6 +268,15 @@ pub struct ShownTold {
     pub acts: Vec<OpenedAct>,
 }
 
+impl crate::ClientMessage {
+    /// True if it is an act in the game.
+    #[must_use]
+    pub const fn is_act(&self) -> bool {
+        let Self::Cmd { command, .. } = self else { return false };
+        matches!(command, crate::TableCommand::Game(GameCommand::Act { .. }))
+    }
+}
+
 impl GameCommand {
     /// Names of the commands.
     pub const NAMES: [&str; 3] = ["act", "undo", "fair"];

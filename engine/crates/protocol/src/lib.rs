@@ -18,10 +18,12 @@
 //! seats, teams and places are counted from 1, except in the lines of a fair deal, which count from
 //! 0 as its record does.
 
+pub mod contract;
 mod door;
 mod frame;
 pub mod game;
 mod limits;
+mod manager;
 pub mod net;
 mod secret_text;
 mod sentences;
@@ -35,6 +37,7 @@ pub use game::{
     UnprovedTold,
 };
 pub use limits::limit;
+pub use manager::{ManagerDoor, ManagerSeats};
 pub use net::{
     AfterBreakTold, Auth, BreaksTold, ChatTold, ClientForm, ClockTold, FoulsTold, GameOffered,
     Have, InfoTopic, LineTold, NatureTold, NetCommand, NetNotice, NetReply, NetRequest, PhaseTold,

@@ -1,7 +1,7 @@
 //! The listener: who may connect, TLS, and the door that the first bytes ask for.
 
 use crate::{
-    Door, DoorLimits, LineTranslator, PageReach,
+    Door, DoorLimits, DoorMaker, LineTranslator, PageReach,
     door::FirstBytes,
     line_wire::{LineWire, TextWire},
     link::{LinkContext, serve},
@@ -118,6 +118,7 @@ pub(crate) struct Reception {
     pub(crate) tls: TlsAcceptor,
     pub(crate) metrics: PageReach,
     pub(crate) text_door: Option<fn() -> Box<dyn LineTranslator>>,
+    pub(crate) manager_door: Option<DoorMaker>,
     pub(crate) context: LinkContext,
 }
 
@@ -236,6 +237,12 @@ impl Reception {
                 place.finish();
                 let wire = TextWire::new(stream, longest, door());
                 serve(wire, (Door::Text, peer), self.context).await;
+            }
+            (FirstBytes::Lines(Door::Manager), _) if self.manager_door.is_some() => {
+                place.finish();
+                let Some(door) = self.manager_door else { return };
+                let wire = TextWire::new(stream, longest, door());
+                serve(wire, (Door::Manager, peer), self.context).await;
             }
             (FirstBytes::Lines(Door::Lines), _) => {
                 place.finish();

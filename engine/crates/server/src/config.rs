@@ -1,7 +1,11 @@
 //! Settings of a server.
 
 use crate::{DoorLimits, HostIdentity, LineTranslator};
-use std::net::{Ipv6Addr, SocketAddr};
+use protocol::{ManagerDoor, ManagerSeats};
+use std::{
+    net::{Ipv6Addr, SocketAddr},
+    sync::Arc,
+};
 
 /// Machines from which a page may be read.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -12,6 +16,9 @@ pub enum PageReach {
     /// From everywhere.
     Everywhere,
 }
+
+/// Maker of the translators of a door, which may share what they remember.
+pub type DoorMaker = Arc<dyn Fn() -> Box<dyn LineTranslator> + Send + Sync>;
 
 /// Set-up of a server.
 pub struct ServerConfig {
@@ -25,6 +32,9 @@ pub struct ServerConfig {
     pub metrics: PageReach,
     /// Makes the translator of a connection at the text door; without it the door is shut.
     pub text_door: Option<fn() -> Box<dyn LineTranslator>>,
+    /// Makes the translator of a program that speaks the protocol of table managers; without it
+    /// the door is shut.
+    pub manager_door: Option<DoorMaker>,
     /// Number of threads that wait for sockets.
     pub threads: usize,
 }
@@ -35,12 +45,14 @@ impl ServerConfig {
 
     /// Returns the usual set-up: all addresses of the machine, [`ServerConfig::PORT`].
     pub fn new(identity: HostIdentity) -> Self {
+        let seats = ManagerSeats::default();
         Self {
             address: SocketAddr::from((Ipv6Addr::UNSPECIFIED, Self::PORT)),
             identity,
             limits: DoorLimits::default(),
             metrics: PageReach::default(),
             text_door: Some(|| Box::new(protocol::TextDoor::new())),
+            manager_door: Some(Arc::new(move || Box::new(ManagerDoor::new(seats.clone())))),
             threads: 2,
         }
     }

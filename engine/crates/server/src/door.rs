@@ -1,6 +1,6 @@
 //! Doors: the first bytes of a connection tell what it speaks.
 
-use protocol::{ClientMessage, FrameError, ServerMessage, TextDoor};
+use protocol::{ClientMessage, FrameError, ManagerDoor, ServerMessage, TextDoor};
 
 /// Door through which a connection came.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -11,6 +11,8 @@ pub enum Door {
     Lines,
     /// Lines of text that a person types.
     Text,
+    /// Lines of a program that speaks the protocol of table managers.
+    Manager,
 }
 
 impl Door {
@@ -20,11 +22,12 @@ impl Door {
             Self::Web => "web",
             Self::Lines => "lines",
             Self::Text => "text",
+            Self::Manager => "manager",
         }
     }
 }
 
-/// Translator between the lines of one person at the text door and messages.
+/// Translator between the lines of one person or program and messages.
 pub trait LineTranslator: Send {
     /// Returns the messages that a line stands for, in their order, or says what is wrong with it.
     ///
@@ -41,6 +44,12 @@ pub trait LineTranslator: Send {
     /// the answer has not come.
     fn released(&mut self) -> Option<Result<Vec<ClientMessage>, FrameError>> {
         None
+    }
+
+    /// Returns lines that no message has brought, such as the answer to a line that the host need
+    /// not hear.
+    fn told(&mut self) -> Vec<String> {
+        Vec::new()
     }
 
     /// Returns the lines that greet somebody who has typed nothing yet.
@@ -67,6 +76,24 @@ impl LineTranslator for TextDoor {
     }
 }
 
+impl LineTranslator for ManagerDoor {
+    fn read(&mut self, line: &str) -> Result<Vec<ClientMessage>, FrameError> {
+        Self::read(self, line)
+    }
+
+    fn write(&mut self, message: &ServerMessage) -> Vec<String> {
+        Self::write(self, message)
+    }
+
+    fn released(&mut self) -> Option<Result<Vec<ClientMessage>, FrameError>> {
+        Self::released(self).map(Ok)
+    }
+
+    fn told(&mut self) -> Vec<String> {
+        Self::told(self)
+    }
+}
+
 /// Kind of conversation that the first bytes of a connection ask for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum FirstBytes {
@@ -84,6 +111,8 @@ pub(crate) enum FirstBytes {
 const OTHER_METHODS: [&[u8]; 7] =
     [b"POST /", b"PUT /", b"HEAD /", b"DELETE /", b"OPTIONS ", b"PATCH /", b"CONNECT "];
 const GET: &[u8] = b"GET /";
+/// Beginning of the protocol of table managers; capitals make no difference.
+const CONNECTING: &[u8] = b"connecting ";
 
 impl FirstBytes {
     /// Reads the first bytes; `None` if more are needed to tell.
@@ -91,6 +120,10 @@ impl FirstBytes {
         let &first = bytes.first()?;
         if bytes.starts_with(GET) {
             return Some(Self::Http);
+        }
+        let begun = bytes.len().min(CONNECTING.len());
+        if bytes[..begun].eq_ignore_ascii_case(&CONNECTING[..begun]) {
+            return (begun == CONNECTING.len()).then_some(Self::Lines(Door::Manager));
         }
         if OTHER_METHODS.iter().any(|method| bytes.starts_with(method)) {
             return Some(Self::OtherHttp);
@@ -125,7 +158,12 @@ mod tests {
         assert_eq!(read("ENTER Hanako"), Some(FirstBytes::Lines(Door::Text)));
         assert_eq!(read("E"), Some(FirstBytes::Lines(Door::Text)));
         assert_eq!(read("{\"t\":"), Some(FirstBytes::Lines(Door::Lines)));
-        for more in ["", "G", "GET", "GET ", "P", "PU", "OPTIONS"] {
+        for line in ["Connecting \"A\" as North", "CONNECTING \"", "connecting "] {
+            assert_eq!(read(line), Some(FirstBytes::Lines(Door::Manager)), "{line}");
+        }
+        assert_eq!(read("CONNECT host:80 HTTP/1.1"), Some(FirstBytes::OtherHttp));
+        assert_eq!(read("connect me"), Some(FirstBytes::Lines(Door::Text)));
+        for more in ["", "G", "GET", "GET ", "P", "PU", "OPTIONS", "c", "Connect", "CONNECT"] {
             assert_eq!(read(more), None, "{more}");
         }
         for typed in ["enter Ada", "\n", "\r\n", " ENTER Ada", "?", "入場"] {

@@ -39,7 +39,7 @@ mod web_wire;
 mod wire;
 
 pub use claim::LostTable;
-pub use config::{PageReach, ServerConfig};
+pub use config::{DoorMaker, PageReach, ServerConfig};
 pub use desk_orders::HostOffice;
 pub use door::{Door, LineTranslator};
 pub use error::ServerError;

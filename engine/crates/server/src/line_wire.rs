@@ -93,7 +93,7 @@ impl<S: AsyncRead + AsyncWrite + Unpin + Send> Wire for LineWire<S> {
     }
 }
 
-/// Lines of a person: messages are told in words.
+/// Lines of a person, or of a program of another protocol: messages are told in words.
 pub(crate) struct TextWire<S> {
     lines: LineWire<S>,
     door: Box<dyn LineTranslator>,
@@ -102,6 +102,15 @@ pub(crate) struct TextWire<S> {
 impl<S: AsyncRead + AsyncWrite + Unpin> TextWire<S> {
     pub(crate) fn new(stream: S, longest: usize, door: Box<dyn LineTranslator>) -> Self {
         Self { lines: LineWire::new(stream, longest), door }
+    }
+}
+
+impl<S: AsyncRead + AsyncWrite + Unpin + Send> TextWire<S> {
+    async fn write_lines(&mut self, lines: Vec<String>) -> io::Result<()> {
+        if lines.is_empty() {
+            return Ok(());
+        }
+        self.lines.write(lines.into_iter().map(|line| line + "\r").collect()).await
     }
 }
 
@@ -123,12 +132,14 @@ impl<S: AsyncRead + AsyncWrite + Unpin + Send> Wire for TextWire<S> {
         let messages = texts.iter().filter_map(|text| read_server(text).ok());
         let mut lines = Vec::new();
         for message in messages {
-            lines.extend(self.door.write(&message).into_iter().map(|line| line + "\r"));
+            lines.extend(self.door.write(&message));
         }
-        match lines.is_empty() {
-            true => Ok(()),
-            false => self.lines.write(lines).await,
-        }
+        self.write_lines(lines).await
+    }
+
+    async fn answer(&mut self) -> io::Result<()> {
+        let lines = self.door.told();
+        self.write_lines(lines).await
     }
 
     async fn ping(&mut self, _now_ms: u64) -> io::Result<()> {

@@ -20,7 +20,7 @@ use std::{
     sync::{Arc, atomic::Ordering, mpsc::Sender},
     time::{Duration, Instant},
 };
-use tokio::time::{MissedTickBehavior, interval_at, timeout};
+use tokio::time::{MissedTickBehavior, interval_at, sleep, timeout};
 
 /// Equipment of every link.
 #[derive(Clone)]
@@ -30,6 +30,8 @@ pub(crate) struct LinkContext {
     pub(crate) limits: Arc<DoorLimits>,
 }
 
+/// Pause of a program whose acts come too fast.
+const PATIENCE: Duration = Duration::from_millis(50);
 /// Signs of life that may come at once, and each second.
 const LIVES: (u32, u32) = (100, 20);
 
@@ -53,6 +55,8 @@ struct Link<W> {
     language: SentenceLanguage,
     /// True once a message of it has reached the desk.
     is_known: bool,
+    /// True if acts that come too fast wait instead of being refused.
+    is_patient: bool,
     pace: LinkPace,
     faults: TokenBucket,
     lives: TokenBucket,
@@ -79,6 +83,7 @@ pub(crate) async fn serve<W: Wire>(wire: W, (door, address): (Door, IpAddr), con
         end,
         language: SentenceLanguage::En,
         is_known: false,
+        is_patient: door == Door::Manager,
         heard: now,
         context,
     };
@@ -130,6 +135,9 @@ impl<W: Wire> Link<W> {
                     return ending;
                 }
             }
+            if let Err(ending) = self.answer().await {
+                return ending;
+            }
         }
     }
 
@@ -180,7 +188,12 @@ impl<W: Wire> Link<W> {
     }
 
     async fn message(&mut self, message: ClientMessage, now: Instant) -> Result<(), Ending> {
-        if !self.pace.take(&message, now) {
+        if self.is_patient && message.is_act() {
+            // A program of another protocol cannot know our pace: it is slowed down.
+            while !self.pace.take(&message, Instant::now()) {
+                sleep(PATIENCE).await;
+            }
+        } else if !self.pace.take(&message, now) {
             return self.fault(message.id(), WarnCode::Rate, None).await;
         }
         if let ClientMessage::Hello { lang, .. } = &message {
@@ -254,6 +267,12 @@ impl<W: Wire> Link<W> {
             }
         }
         Ending::Bye(ByeCode::Stopping)
+    }
+
+    /// Writes what the door itself has to say.
+    async fn answer(&mut self) -> Result<(), Ending> {
+        let most = self.context.limits.write;
+        within(most, &mut self.end, self.wire.answer()).await
     }
 
     async fn write(&mut self, texts: Vec<String>) -> Result<(), Ending> {

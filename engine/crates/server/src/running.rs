@@ -91,6 +91,7 @@ impl RunningServer {
             tls: TlsAcceptor::from(config.identity.tls()),
             metrics: config.metrics,
             text_door: config.text_door,
+            manager_door: config.manager_door,
             context,
         };
         runtime.spawn(accept_all(listener, reception));

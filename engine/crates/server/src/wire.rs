@@ -35,6 +35,11 @@ pub(crate) trait Wire: Send {
         None
     }
 
+    /// Writes what answers a text without any message.
+    fn answer(&mut self) -> impl Future<Output = io::Result<()>> + Send {
+        std::future::ready(Ok(()))
+    }
+
     /// Writes messages, all at once.
     fn write(&mut self, texts: Vec<String>) -> impl Future<Output = io::Result<()>> + Send;
 

@@ -55,6 +55,7 @@ impl From<&Definition> for Game {
             limits: Limits::NONE,
             repeats: false,
             positions: super::PositionRules::default(),
+            contract: None,
             sources: Vec::new(),
         }
     }

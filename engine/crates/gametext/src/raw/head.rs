@@ -55,6 +55,20 @@ records! {
         decisions: u32 = Limits::DECISIONS => number(1..=i64::from(Limits::MAX_DECISIONS)),
         passes: Option<u16> => number(1..=10_000),
     }
+
+    /// Names for table managers and score files of games of contracts.
+    struct RawContract {
+        bid: Text,
+        pass: Text,
+        double: Text,
+        redouble: Text,
+        play: Vec<Text>,
+        hand: Text,
+        dummy: Text,
+        board: Text,
+        at_risk: Text,
+        at: Span [here],
+    }
 }
 
 pub(super) fn id(node: &Node, faults: &mut Faults) -> Option<Text> {

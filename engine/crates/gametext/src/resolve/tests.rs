@@ -311,3 +311,51 @@ fn wrong_expressions_are_told_at_their_place() {
         assert_eq!(found.iter().filter(|fault| fault.contains("error")).count(), 1, "{found:#?}");
     }
 }
+
+#[test]
+fn a_contract_names_moves_hands_and_variables_of_the_right_kinds() {
+    let names = r#"contract: (bid: "stop", pass: "stop", double: "twice", redouble: "stop", play: ["lay"],
+        hand: "hand", dummy: "open", board: "board", at_risk: "board"),"#;
+    let text = r#"(
+        id: "test", title: "Test", players: Exactly(4), teams: [[0, 2], [1, 3]],
+        pieces: Cards(ranks: "2 3 4 5 6 7 8 9 10 J Q K A", suits: "Clubs Diamonds Hearts Spades"),
+        fields: {
+            "stock": (shape: Pile, sees: Nobody),
+            "hand": (per: Player, shape: Hand, sees: Owner),
+            "trick": (shape: Row, sees: Everyone),
+        },
+        vars: { "board": Number(shown: true), "at_risk": Flag(per: Team, shown: true) },
+        moves: {
+            "call": (prompt: "Call", pick: Bid(from: 1, to: 7, no_trump: true)),
+            "stop": (prompt: "Stop", pick: Nothing),
+            "lay": (prompt: "Lay", pick: Cards(from: "hand", to: "trick")),
+        },
+        CONTRACT
+        flow: [
+            Set("board", "1"), Set("at_risk", "board == 1"), Shuffle("stock"),
+            Deal(from: "stock", to: "hand", count: 13),
+            Turns(moves: ["call", "stop", "lay"], until: "board > 1 or any(players where empty(hand) and at_risk)"),
+        ],
+        result: Highest("size(hand)"),
+    )"#;
+    let told = |text: &str| -> Vec<String> {
+        read_game(text, &()).diagnostics.iter().map(ToString::to_string).collect()
+    };
+    let all = told(&text.replace("CONTRACT", names));
+    let parts =
+        ["`stop` picks something else", "no move `twice`", "named `open`", "`board` must be"];
+    for part in parts {
+        assert!(all.iter().any(|line| line.contains(part)), "{part}: {all:#?}");
+    }
+    let right = names.replace("bid: \"stop\"", "bid: \"call\"").replace("twice", "stop");
+    let right = right.replace("open", "hand").replace("at_risk: \"board\"", "at_risk: \"at_risk\"");
+    let read = read_game(&text.replace("CONTRACT", &right), &());
+    let words = read.game.as_ref().and_then(|game| game.contract.as_ref());
+    assert!(
+        words.is_some_and(|words| words.play.len() == 1),
+        "{:#?}",
+        told(&text.replace("CONTRACT", &right))
+    );
+    let five = text.replace("CONTRACT", &right).replace("Exactly(4)", "Exactly(5)");
+    assert!(told(&five).iter().any(|line| line.contains("no table for contracts")));
+}

@@ -172,6 +172,9 @@ pub struct TableOffered {
     pub policy: TablePolicy,
     /// Options of the game, with their values.
     pub options: BTreeMap<String, Value>,
+    /// True if the rules name what programs of table managers need to take seats.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub contract: bool,
 }
 
 /// A game that can be played.

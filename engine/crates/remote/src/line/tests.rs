@@ -342,6 +342,7 @@ fn a_list_of_tables_in_several_answers_is_told_as_one() {
         private: false,
         policy: protocol::TablePolicy::default(),
         options: BTreeMap::new(),
+        contract: false,
     };
     let page = |id, name: &str, more: Option<&str>| ServerMessage::Tables {
         id,

@@ -17,8 +17,17 @@ use store::{LineFault, LogStore, PlayerKind, SqliteStore, StoreError};
 /// Returns the games of a sample.
 pub(crate) fn shelf(sample: &str) -> host::GameShelf {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../sample-games").join(sample);
-    let text = fs::read_to_string(path).expect("a sample");
-    let game = gametext::read_game(&text, &()).into_result().expect("a game without faults");
+    let text = fs::read_to_string(&path).expect("a sample");
+    // Games extend others of their folder.
+    let others = fs::read_dir(path.parent().expect("a folder")).expect("samples");
+    let others = others.map(|entry| entry.expect("a file").path());
+    let library: std::collections::BTreeMap<String, String> = others
+        .filter_map(|path| {
+            let name = path.file_stem()?.to_str()?.to_owned();
+            Some((name, fs::read_to_string(&path).ok()?))
+        })
+        .collect();
+    let game = gametext::read_game(&text, &library).into_result().expect("a game without faults");
     let mut shelf = host::GameShelf::default();
     shelf.add(Arc::new(game));
     shelf
@@ -30,6 +39,15 @@ pub(crate) fn now() -> Duration {
 
 /// Starts a host whose store lies in this folder.
 pub(crate) fn start(folder: &Path, sample: &str) -> (RunningServer, Arc<dyn LogStore>) {
+    start_within(folder, sample, DoorLimits { rate: 0, ..DoorLimits::default() })
+}
+
+/// Starts a host whose store lies in this folder, with these limits.
+pub(crate) fn start_within(
+    folder: &Path,
+    sample: &str,
+    limits: DoorLimits,
+) -> (RunningServer, Arc<dyn LogStore>) {
     let store: Arc<dyn LogStore> = Arc::new(SqliteStore::open(folder).expect("the store"));
     let service = HostService::open(Arc::clone(&store), "test", &shelf(sample), now());
     let service = service.expect("the host");
@@ -38,7 +56,7 @@ pub(crate) fn start(folder: &Path, sample: &str) -> (RunningServer, Arc<dyn LogS
     let mut config = ServerConfig::new(identity);
     config.address = SocketAddr::from((Ipv4Addr::LOCALHOST, 0));
     config.metrics = PageReach::Everywhere;
-    config.limits = DoorLimits { rate: 0, ..DoorLimits::default() };
+    config.limits = limits;
     let server = RunningServer::start(config, Box::new(service), Arc::clone(&store));
     (server.expect("it starts"), store)
 }

@@ -4,7 +4,7 @@ use crate::raw::{KEYS, head, moves, positions, steps, strategies, tables};
 use workbook::pile_rules::PileSetting;
 
 /// The sections of the manual that explain each declared type.
-const SECTIONS: [(&str, &[&str]); 35] = [
+const SECTIONS: [(&str, &[&str]); 36] = [
     ("RawGame", &["The file"]),
     ("RawPieces", &["Pieces"]),
     ("RawLimits", &["Results"]),
@@ -40,6 +40,7 @@ const SECTIONS: [(&str, &[&str]); 35] = [
     ("RawLoop", &["Positions"]),
     ("RawCounted", &["Positions"]),
     ("RawMen", &["Positions"]),
+    ("RawContract", &["Games of contracts"]),
 ];
 /// Those of how a game ends.
 const ENDS: [&str; 3] = ["RawOrder", "RawVerdict", "RawDraw"];
