@@ -197,6 +197,7 @@ network-bots = Bots on the rest:
 network-private = Only those who have the link come in
 network-watchers = Others may watch
 network-chat = Those at the table may talk
+network-tournament = Tournament customs: proved deals, no talk, no bots; watchers see the game later
 network-breaks = If somebody's line breaks or somebody leaves within a game:
 network-breaks-robot = After a minute a robot plays until they are back
 network-breaks-wait = Everybody waits, as long as it takes
@@ -298,6 +299,27 @@ room-queued = All seats are taken: you watch, and get the next seat that becomes
 room-queue-leave = Wait no longer
 room-forgotten = The host was started anew and had forgotten who was there. You have come in again.
 room-no-chat = Nobody talks at this table.
+room-delay-seconds = { $seconds ->
+    [one] Those who watch see the game one second later.
+   *[other] Those who watch see the game { $seconds } seconds later.
+}
+room-delay-minutes = { $minutes ->
+    [one] Those who watch see the game one minute later.
+   *[other] Those who watch see the game { $minutes } minutes later.
+}
+room-delay-deal = Those who watch see each deal once it is over.
+room-delay-game = Those who watch see the game once it is over.
+tournament-customs = Tournament customs: only known persons, proved deals, no talk, no undo, no bots; a game waits for whoever is away, and those who watch see it later.
+tournament-customs-but = Tournament customs, except that { $what }.
+tournament-no-known = everybody may join
+tournament-no-fair = a game begins without a proved deal
+tournament-no-silence = talk is allowed
+tournament-no-saving = a game does not wait for whoever is away
+tournament-no-clock = the time to choose is not limited
+tournament-no-undo = choices can be taken back
+tournament-no-bots = bots may play
+tournament-no-delay = those who watch see the game at once
+tournament-no-door = Nobody can enter yet: make invitations here, such as with `invite T1`, or start with --invite, --accounts or --only-keys.
 room-no-watching = Nobody may watch.
 room-breaks-wait = If a line breaks, everybody waits.
 room-breaks-robot = If a line breaks for { $seconds } seconds, a robot plays until its player is back.
@@ -360,6 +382,10 @@ proof-no-record = The record cannot be written to { $file }: { $why }
 proof-unsigned = The deal is not proved: not everybody has signed its record.
 proof-customs = The deal is not proved: the host has opened this table without proofs.
 proof-one-person = The deal is not proved, since only one person played.
+proof-no-game = { $names ->
+    [none] No game begins: its deal cannot be proved, as this table requires.
+   *[other] No game begins: this table requires that all contribute to the deal. Missing: { $names }
+}
 proof-dealt-alone = The deal is not proved: nobody contributed to it but the host.
 proof-no-deal = The deal is not proved: it was broken off.
 lie-stops = { $said } The table is left, and the record says that you doubt it.

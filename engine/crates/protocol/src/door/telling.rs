@@ -3,7 +3,7 @@
 use super::{TextDoor, help, spelling};
 use crate::{
     ActTold, GameNotice, LineTold, NetNotice, PhaseTold, ResultTold, RobotTold, ServerMessage,
-    TableNotice,
+    TableNotice, UnprovedTold,
 };
 use exchange::TableTold;
 
@@ -228,9 +228,13 @@ impl TextDoor {
                 self.score_lines(&score, finished)
             }
             GameNotice::Record { acts } => self.acts(acts),
-            GameNotice::Unproved { why, players } => {
+            GameNotice::Unproved { why, players, refused } => {
                 let names: Vec<String> = players.iter().map(|name| spelling::name(name)).collect();
-                let line = format!("UNPROVED {} {}", why.sentence(self.language), names.join(" "));
+                let why = match refused {
+                    true => UnprovedTold::refusal(self.language),
+                    false => why.sentence(self.language),
+                };
+                let line = format!("UNPROVED {why} {}", names.join(" "));
                 vec![line.trim_end().to_owned()]
             }
             GameNotice::Exact { .. } | GameNotice::Shown(_) => Vec::new(),
