@@ -88,10 +88,21 @@ pub struct Hosting {
     store: Arc<dyn LogStore>,
     identity: HostIdentity,
     tables: Vec<String>,
+    /// Other tables of earlier runs at which somebody is.
+    old: Vec<OldTable>,
     /// Number of the last command by which the host opened a table.
     last: u64,
     /// Language of the person at this machine.
     language: Language,
+}
+
+/// A table of an earlier run that stays open, as somebody is there.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct OldTable {
+    /// Name of the table.
+    pub table: String,
+    /// True if others need a key to join.
+    pub is_private: bool,
 }
 
 /// A host that runs.
@@ -118,7 +129,15 @@ impl Hosting {
             None => (Arc::new(MemoryStore::default()), HostIdentity::passing()?),
         };
         let service = HostService::open(Arc::clone(&store), crate::cli::HOST, shelf, now())?;
-        Ok(Self { service, store, identity, tables: Vec::new(), last: 0, language: Language::En })
+        Ok(Self {
+            service,
+            store,
+            identity,
+            tables: Vec::new(),
+            old: Vec::new(),
+            last: 0,
+            language: Language::En,
+        })
     }
 
     /// Opens a member of a group of hosts, which share a database and take each other's tables
@@ -137,7 +156,15 @@ impl Hosting {
         let store: Arc<dyn LogStore> = Arc::new(PostgresStore::open(database, folder)?);
         let name = (crate::cli::HOST, shelf);
         let service = HostService::open_in_group(Arc::clone(&store), member, name, now())?;
-        Ok(Self { service, store, identity, tables: Vec::new(), last: 0, language: Language::En })
+        Ok(Self {
+            service,
+            store,
+            identity,
+            tables: Vec::new(),
+            old: Vec::new(),
+            last: 0,
+            language: Language::En,
+        })
     }
 
     /// Gives its reasons in a language.
@@ -199,7 +226,29 @@ impl Hosting {
             let id = self.next();
             self.say(NetRequest::Exit { id }, "")?;
         }
+        self.close_old()?;
         Ok(())
+    }
+
+    /// Closes the tables of earlier runs that nobody wants any more, and notes those at which
+    /// somebody is: they go on as they were opened.
+    fn close_old(&mut self) -> Result<(), HostingError> {
+        let all = self.service.host().tables().map(|table| table.setup());
+        let old = all.filter(|setup| !self.tables.contains(&setup.table));
+        let old: Vec<OldTable> = old
+            .map(|setup| OldTable { table: setup.table.clone(), is_private: setup.key.is_some() })
+            .collect();
+        self.old = old.into_iter().filter(|old| !self.service.close_table(&old.table)).collect();
+        let at = u64::try_from(now().as_millis()).unwrap_or(u64::MAX);
+        // With the next input it is durable that they are closed.
+        self.service.apply(&HostInput::Closed { at, from: OWN })?;
+        Ok(())
+    }
+
+    /// Returns the tables of earlier runs that are not among those which were opened, and stay.
+    #[must_use]
+    pub fn old_tables(&self) -> &[OldTable] {
+        &self.old
     }
 
     const fn next(&mut self) -> u64 {

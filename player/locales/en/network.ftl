@@ -110,6 +110,10 @@ join-host-says = The host says: { $text }
 join-no-host = What answers at this address is no host of tables: { $why }
 join-unreachable = No connection: { $why }
 join-resumed = You are back in the game.
+join-seat-kept-forfeit = { $seconds ->
+    [one] Your seat is kept for one second: the same command takes it up again. After that you have lost the game.
+   *[other] Your seat is kept for { $seconds } seconds: the same command takes it up again. After that you have lost the game.
+}
 join-seat-kept = Your seat is kept: the same command takes it up again. The others wait as the table's customs say.
 join-in-use = another program here is at this host under the name { $name }; end it first, or choose another name (--name NAME)
 join-left = You have left.
@@ -359,6 +363,10 @@ host-stops-all = An interruption (Ctrl+C) stops the host and ends its games: not
 host-stopped = The host has stopped.
 host-lost = warning: table { $table } cannot be restored: { $why }
 host-not-shared = --identity and --member are for hosts that share a database: --store postgres://USER@HOST/DATABASE
+host-took-over = A host of the group has gone; its tables go on here: { $tables }
+host-old-table = Table { $table } of an earlier start stays open as it was, since people have seats or games there.
+host-old-table-open = Table { $table } of an earlier start stays open as it was, without a key, since people have seats or games there.
+host-member-runs = Another host with the name { $member } runs. Give each host of a database a name of its own: --member NAME
 host-one-player = { $game }: it is for one player
 host-many-bots = { $game }: { $bots } bots leave no seat for a person, because there are { $seats } seats
 host-refused-table = no table of { $game } can be opened: { $why }

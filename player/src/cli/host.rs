@@ -6,7 +6,7 @@ use super::{
     host_console::{self, HostConsole},
 };
 use crate::{
-    hosting::{Hosting, HostingError, RunningHost, TableWish, hosting_words, own_number},
+    hosting::{Hosting, HostingError, OldTable, RunningHost, TableWish, hosting_words, own_number},
     library::{AnyGame, PartyGame},
     text::{Language, Texts, delay_words, profile_words},
     tr,
@@ -149,6 +149,12 @@ fn serve(
             continue;
         }
         drop(lines);
+        let taken = host.office().taken_over();
+        if !taken.is_empty() {
+            let tables = texts.all_of(&taken);
+            writeln!(console.out, "{}", tr!(texts, "host-took-over", tables = tables))?;
+            console.out.flush()?;
+        }
         if let Some(failure) = host.failure() {
             return Ok(Err(HostFault::Hosting(failure.into())));
         }
@@ -215,6 +221,13 @@ fn open(
     }
     if !args.open_lobby {
         hosting.close_lobby();
+    }
+    for OldTable { table, is_private } in hosting.old_tables() {
+        let said = match args.key.is_some() && !is_private {
+            true => tr!(texts, "host-old-table-open", table = table.as_str()),
+            false => tr!(texts, "host-old-table", table = table.as_str()),
+        };
+        writeln!(console.err, "{said}")?;
     }
     let started = opened.and_then(|()| hosting.start(SocketAddr::new(listens, args.port)));
     Ok(started.map_err(HostFault::Hosting))

@@ -76,8 +76,10 @@ impl HostedTable {
         own: ParticipantId,
         command: &NetCommand,
     ) -> Result<(), TableRefusal> {
-        if self.is_dealing() && changes_seats(command) {
-            return Err(TableRefusal::plain(WarnCode::Phase));
+        let only_waits = self.session.roster().vacant().is_none()
+            && matches!(command, NetCommand::Queue {} | NetCommand::Login { seat: None });
+        if self.is_dealing() && changes_seats(command) && !only_waits {
+            return Err(self.dealing_refusal());
         }
         let request = match command {
             NetCommand::Login { seat: None } | NetCommand::Queue {} => Request::Queue(None),
@@ -113,6 +115,20 @@ impl HostedTable {
         verdict
     }
 
+    /// Returns the reason that nothing about seats changes while a deal is made, and when it does.
+    fn dealing_refusal(&self) -> TableRefusal {
+        let left = self.stage.until().unwrap_or(self.now).saturating_sub(self.now);
+        let seconds = left.div_ceil(1_000).max(1);
+        let english = format!(
+            "a fair deal is being made, for up to {seconds} s at each step; seats change after the \
+             game that follows: wait for one in the queue"
+        );
+        let japanese = format!(
+            "公正な配りの手順を行っています（各段階で最大{seconds}秒）。席が変わるのは次のゲームのあとです。席を待つ列に入ってください"
+        );
+        TableRefusal::in_both(WarnCode::Phase, &english, &japanese)
+    }
+
     fn named(&self, name: &str) -> Result<ParticipantId, TableRefusal> {
         let wanted = session::folded_name(name.trim());
         let all = self.session.roster().participants().iter();
@@ -122,7 +138,10 @@ impl HostedTable {
 
     /// A player is ready: the game begins when all are.
     fn get_ready(&mut self, own: ParticipantId) -> Result<(), TableRefusal> {
-        if self.is_dealing() || matches!(self.session.phase(), Phase::Game | Phase::Suspended) {
+        if self.is_dealing() {
+            return Err(self.dealing_refusal());
+        }
+        if matches!(self.session.phase(), Phase::Game | Phase::Suspended) {
             return Err(TableRefusal::plain(WarnCode::Phase));
         }
         if self.session.roster().seat_of(own).is_none() {

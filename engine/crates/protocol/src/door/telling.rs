@@ -16,11 +16,14 @@ impl TextDoor {
             | ServerMessage::Tables { id, .. } => Some(*id),
             ServerMessage::Warn { id, .. } => {
                 self.awaits_resume &= id.is_some();
+                // Whoever was not let in asks for no tables.
+                self.enters.take_if(|enters| Some(*enters) == *id);
                 *id
             }
             ServerMessage::Resumed { .. } => {
                 self.awaits_resume = false;
-                None
+                // A password may lead back as well as a token.
+                self.enters
             }
             _ => None,
         };
