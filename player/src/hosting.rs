@@ -426,3 +426,36 @@ fn reachable(listens: IpAddr) -> IpAddr {
 fn now() -> Duration {
     SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::library::AnyGame;
+
+    #[test]
+    fn empty_tables_of_an_earlier_start_are_closed_where_other_ones_are_wanted() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let Ok(AnyGame::Party(game)) = AnyGame::find("crazy-eights") else { panic!("a sample") };
+        let mut shelf = GameShelf::default();
+        shelf.add(Arc::clone(&game.game));
+        let wish = |key: Option<&str>| TableWish {
+            game: game.game.about.id.to_string(),
+            seats: Some(2),
+            options: BTreeMap::new(),
+            policy: TablePolicy::default(),
+            bots: Vec::new(),
+            key: key.map(str::to_owned),
+        };
+        let tables = |key| {
+            let mut hosting = Hosting::open(Some(folder.path()), &shelf).expect("a host");
+            hosting.open_tables(&[wish(key)]).expect("a table");
+            assert_eq!(hosting.old_tables(), []);
+            let all = hosting.service.host().tables();
+            all.map(|table| table.setup().table.clone()).collect::<Vec<_>>()
+        };
+        assert_eq!(tables(None), ["T1"]);
+        assert_eq!(tables(None), ["T1"], "the same table is used again");
+        assert_eq!(tables(Some("sesam")), ["T2"], "nobody is at the one without a key");
+        assert_eq!(tables(Some("sesam")), ["T2"]);
+    }
+}

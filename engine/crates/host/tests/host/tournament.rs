@@ -225,3 +225,75 @@ fn a_game_whose_player_is_away_waits_and_no_robot_plays() {
     assert_eq!(table.phase(), PhaseTold::Suspended);
     assert!(acts(&world) <= before + 1, "nobody played for the one who left");
 }
+
+#[test]
+fn whoever_comes_while_a_deal_is_made_is_told_why_and_can_wait() {
+    let plan = Plan {
+        game: "whist".to_owned(),
+        seats: 4,
+        policy: TablePolicy::default(),
+        bots: Vec::new(),
+        games: 1,
+    };
+    let clients = (0..5).map(|number| Client::new(3, number, &plan, true, number == 4));
+    let mut world = World::new(3, vec!["whist"], clients.collect(), Weather::CALM);
+    let is_dealing = |world: &World| {
+        let table = world.host.table("T1");
+        table.is_some_and(|table| table.phase() == PhaseTold::Deal)
+    };
+    while !(is_dealing(&world) && world.clients[4].table.is_some()) {
+        world.step();
+    }
+    let mut say = |id, command| {
+        let (table, command) = ("T1".to_owned(), TableCommand::Net(command));
+        let told = world.say(4, ClientMessage::Cmd { id, table, command });
+        told.into_iter().filter(|(to, _)| *to == 4).map(|(_, told)| told).collect::<Vec<_>>()
+    };
+    let told = say(900, NetCommand::Login { seat: Some(1) });
+    let [ServerMessage::Warn { code: WarnCode::Phase, text, .. }] = &told[..] else {
+        panic!("{told:?}");
+    };
+    assert!(text.contains("a fair deal is being made") && text.contains("queue"), "{text}");
+    let told = say(901, NetCommand::Queue {});
+    assert!(matches!(told.last(), Some(ServerMessage::Ok { .. })), "{told:?}");
+}
+
+#[test]
+fn a_table_that_is_taken_over_is_closed_if_nobody_is_there() {
+    let mut logs = (Vec::new(), Vec::new());
+    let mut gone = Host::of(settings(0), shelf(&["whist"]));
+    let mut say = |message| {
+        let (at, from) = (1_000, ConnectionId(OWN));
+        let output = gone.apply(&HostInput::Heard { at, from, message: Box::new(message) });
+        for line in output.lines {
+            let log = if line.log == Host::LOBBY { &mut logs.0 } else { &mut logs.1 };
+            log.push(line.line);
+        }
+    };
+    let (client, lang, form) = ("test".to_owned(), "en".to_owned(), ClientForm::Words);
+    let (proto, skip, choices) = ([1, 1], Vec::new(), None);
+    say(ClientMessage::Hello { proto, client, lang, form, skip, choices });
+    say(ClientMessage::Enter { id: 1, name: "host".to_owned(), key: None, auth: None });
+    say(ClientMessage::Open {
+        id: 2,
+        game: "whist".to_owned(),
+        seats: None,
+        options: Default::default(),
+        policy: TablePolicy::default(),
+        bots: Vec::new(),
+        key: None,
+    });
+    say(ClientMessage::Exit { id: 3 });
+    let (lobby, tables) = (logs.0, vec![("T1".to_owned(), logs.1)]);
+    let own = host::HostSettings { series: 1, ..settings(1) };
+    let (other, _) = Host::restored(settings(2), shelf(&["whist"]), &lobby, &tables, 5_000)
+        .expect("its logs are whole");
+    let mut host = Host::of(own, shelf(&["whist"]));
+    host.limit_tables(5_000);
+    host.take_over(other, &lobby, 5_000).expect("it is taken over");
+    assert_eq!(host.tables().count(), 1);
+    let closes = host.deadline().expect("it is empty");
+    assert_eq!(closes, 5_000 + 120_000);
+    host.apply(&HostInput::Tick { at: closes });
+    assert_eq!(host.tables().count(), 0, "it does not stay for ever");
+}
