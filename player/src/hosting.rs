@@ -6,7 +6,9 @@ pub use words::{hosting_words, server_words};
 
 use crate::text::Language;
 use engine::{
-    host::{ConnectionId, EntranceRules, GameShelf, HostInput, InvitationWish, InvitedTo},
+    host::{
+        ConnectionId, EntranceRules, GameShelf, HostInput, HostedTable, InvitationWish, InvitedTo,
+    },
     protocol::{ClientForm, ClientMessage, NetRequest, ServerMessage, TablePolicy, VERSIONS},
 };
 use remote::Invitation;
@@ -233,7 +235,7 @@ impl Hosting {
     /// Closes the tables of earlier runs that nobody wants any more, and notes those at which
     /// somebody is: they go on as they were opened.
     fn close_old(&mut self) -> Result<(), HostingError> {
-        let all = self.service.host().tables().map(|table| table.setup());
+        let all = self.service.host().tables().map(HostedTable::setup);
         let old = all.filter(|setup| !self.tables.contains(&setup.table));
         let old: Vec<OldTable> = old
             .map(|setup| OldTable { table: setup.table.clone(), is_private: setup.key.is_some() })

@@ -403,7 +403,7 @@ mod tests {
     }
 
     fn args(more: &str) -> HostArgs {
-        let words = ["host", "whist"].into_iter().chain(more.split_whitespace());
+        let words = ["host", "my-game.ron"].into_iter().chain(more.split_whitespace());
         Line::try_parse_from(words).expect("a command line").host
     }
 
@@ -416,7 +416,7 @@ mod tests {
         let required = policy(&args("--require-proof"));
         assert_eq!(required.contributions, ContributionsTold::Required);
         for wrong in ["--watch-delay 0", "--watch-delay soon", "--chat --no-chat"] {
-            let words = ["host", "whist"].into_iter().chain(wrong.split_whitespace());
+            let words = ["host", "my-game.ron"].into_iter().chain(wrong.split_whitespace());
             assert!(Line::try_parse_from(words).is_err(), "{wrong}");
         }
     }

@@ -401,7 +401,14 @@ fn a_table_is_not_gone_before_watchers_may_know_that_its_game_is_over() {
 /// A table without a delay is not changed by any of this.
 #[test]
 fn a_log_of_a_table_without_a_delay_is_replayed_as_ever() {
-    let setup = r#"{"table":"T1","game":"whist","seats":4,"options":{},"policy":{"undo":"never","breaks":{"then":"robot","grace_ms":60000,"after_exit_ms":10000},"fouls":"warn","chat":"everybody","spectators":true,"shows_bots":false,"fair":true,"contribution_ms":5000},"bots":[],"key":null,"owner":1,"root":"1111111111111111111111111111111111111111111111111111111111111111","at":5}"#;
+    let setup = concat!(
+        r#"{"table":"T1","game":"whist","seats":4,"options":{},"policy":{"undo":"never","#,
+        r#""breaks":{"then":"robot","grace_ms":60000,"after_exit_ms":10000},"fouls":"warn","#,
+        r#""chat":"everybody","spectators":true,"shows_bots":false,"fair":true,"#,
+        r#""contribution_ms":5000},"bots":[],"key":null,"owner":1,"#,
+        r#""root":"1111111111111111111111111111111111111111111111111111111111111111","#,
+        r#""at":5}"#,
+    );
     let setup: host::TableSetup = serde_json::from_str(setup).expect("a line of an older host");
     assert_eq!(setup.policy, TablePolicy::default());
     let tick = TableInput { at: 6, event: TableEvent::Tick };
