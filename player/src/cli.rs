@@ -45,7 +45,7 @@ pub use crate::interrupt::Interrupt;
 pub use args::{
     AccountRule, BotArgs, Check, CliCommand, CommandLine, Convert, Describe, Edit, Export,
     HostArgs, JoinArgs, ListArgs, LogWeight, OnBreak, OptionsArgs, Perft, PlayArgs, ReplayArgs,
-    Simulate, Solve, StartArgs, StorePlace, Tidy, TournamentArgs, Verify, WindowArgs,
+    Simulate, Solve, StartArgs, StorePlace, Tidy, TournamentArgs, Verify, WatchLag, WindowArgs,
 };
 pub use deals::{Deals, NotDeals};
 pub use endgame::{

@@ -6,7 +6,9 @@ pub use words::{hosting_words, server_words};
 
 use crate::text::Language;
 use engine::{
-    host::{ConnectionId, EntranceRules, GameShelf, HostInput, InvitationWish, InvitedTo},
+    host::{
+        ConnectionId, EntranceRules, GameShelf, HostInput, HostedTable, InvitationWish, InvitedTo,
+    },
     protocol::{ClientForm, ClientMessage, NetRequest, ServerMessage, TablePolicy, VERSIONS},
 };
 use remote::Invitation;
@@ -89,10 +91,21 @@ pub struct Hosting {
     store: Arc<dyn LogStore>,
     identity: HostIdentity,
     tables: Vec<String>,
+    /// Other tables of earlier runs at which somebody is.
+    old: Vec<OldTable>,
     /// Number of the last command by which the host opened a table.
     last: u64,
     /// Language of the person at this machine.
     language: Language,
+}
+
+/// A table of an earlier run that stays open, as somebody is there.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct OldTable {
+    /// Name of the table.
+    pub table: String,
+    /// True if others need a key to join.
+    pub is_private: bool,
 }
 
 /// A host that runs.
@@ -119,7 +132,15 @@ impl Hosting {
             None => (Arc::new(MemoryStore::default()), HostIdentity::passing()?),
         };
         let service = HostService::open(Arc::clone(&store), crate::cli::HOST, shelf, now())?;
-        Ok(Self { service, store, identity, tables: Vec::new(), last: 0, language: Language::En })
+        Ok(Self {
+            service,
+            store,
+            identity,
+            tables: Vec::new(),
+            old: Vec::new(),
+            last: 0,
+            language: Language::En,
+        })
     }
 
     /// Opens a member of a group of hosts, which share a database and take each other's tables
@@ -138,7 +159,15 @@ impl Hosting {
         let store: Arc<dyn LogStore> = Arc::new(PostgresStore::open(database, folder)?);
         let name = (crate::cli::HOST, shelf);
         let service = HostService::open_in_group(Arc::clone(&store), member, name, now())?;
-        Ok(Self { service, store, identity, tables: Vec::new(), last: 0, language: Language::En })
+        Ok(Self {
+            service,
+            store,
+            identity,
+            tables: Vec::new(),
+            old: Vec::new(),
+            last: 0,
+            language: Language::En,
+        })
     }
 
     /// Gives its reasons in a language.
@@ -200,7 +229,29 @@ impl Hosting {
             let id = self.next();
             self.say(NetRequest::Exit { id }, "")?;
         }
+        self.close_old()?;
         Ok(())
+    }
+
+    /// Closes the tables of earlier runs that nobody wants any more, and notes those at which
+    /// somebody is: they go on as they were opened.
+    fn close_old(&mut self) -> Result<(), HostingError> {
+        let all = self.service.host().tables().map(HostedTable::setup);
+        let old = all.filter(|setup| !self.tables.contains(&setup.table));
+        let old: Vec<OldTable> = old
+            .map(|setup| OldTable { table: setup.table.clone(), is_private: setup.key.is_some() })
+            .collect();
+        self.old = old.into_iter().filter(|old| !self.service.close_table(&old.table)).collect();
+        let at = u64::try_from(now().as_millis()).unwrap_or(u64::MAX);
+        // With the next input it is durable that they are closed.
+        self.service.apply(&HostInput::Closed { at, from: OWN })?;
+        Ok(())
+    }
+
+    /// Returns the tables of earlier runs that are not among those which were opened, and stay.
+    #[must_use]
+    pub fn old_tables(&self) -> &[OldTable] {
+        &self.old
     }
 
     const fn next(&mut self) -> u64 {
@@ -377,4 +428,37 @@ fn reachable(listens: IpAddr) -> IpAddr {
 
 fn now() -> Duration {
     SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::library::AnyGame;
+
+    #[test]
+    fn empty_tables_of_an_earlier_start_are_closed_where_other_ones_are_wanted() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let Ok(AnyGame::Party(game)) = AnyGame::find("crazy-eights") else { panic!("a sample") };
+        let mut shelf = GameShelf::default();
+        shelf.add(Arc::clone(&game.game));
+        let wish = |key: Option<&str>| TableWish {
+            game: game.game.about.id.to_string(),
+            seats: Some(2),
+            options: BTreeMap::new(),
+            policy: TablePolicy::default(),
+            bots: Vec::new(),
+            key: key.map(str::to_owned),
+        };
+        let tables = |key| {
+            let mut hosting = Hosting::open(Some(folder.path()), &shelf).expect("a host");
+            hosting.open_tables(&[wish(key)]).expect("a table");
+            assert_eq!(hosting.old_tables(), []);
+            let all = hosting.service.host().tables();
+            all.map(|table| table.setup().table.clone()).collect::<Vec<_>>()
+        };
+        assert_eq!(tables(None), ["T1"]);
+        assert_eq!(tables(None), ["T1"], "the same table is used again");
+        assert_eq!(tables(Some("sesam")), ["T2"], "nobody is at the one without a key");
+        assert_eq!(tables(Some("sesam")), ["T2"]);
+    }
 }

@@ -4,6 +4,7 @@
 //! literal key, so that a test can compare keys and code.
 
 mod card;
+mod customs;
 mod diagnostic;
 mod faces;
 mod game_rules;
@@ -20,6 +21,7 @@ mod talk;
 #[cfg(test)]
 mod tests;
 
+pub use customs::{delay_words, profile_words};
 pub use diagnostic::{diagnostic_place, diagnostic_words, wording_words};
 pub use faces::face_fault_words;
 pub use game_rules::{

@@ -5,16 +5,21 @@ mod joining;
 
 use engine::{
     fair::{FairLine, LineEvent, ProvedRecord},
+    host::{EntranceRules, GameShelf, NewAccounts},
     protocol::{AfterBreakTold, BreaksTold, TablePolicy},
 };
 use fudaba::{
     cli::{Console, Environment, Exit, run},
+    hosting::{Hosting, TableWish},
     joined::SeatPass,
+    library::PartyGame,
     text::{Language, Texts},
 };
 use joining::{Cuts, Typist, WayOut, host, join, through};
 use remote::Invitation;
 use std::{
+    collections::BTreeMap,
+    net::{Ipv4Addr, SocketAddr},
     sync::{
         Arc,
         atomic::{AtomicBool, Ordering},
@@ -478,4 +483,59 @@ fn a_host_refuses_what_cannot_be_an_invitation_and_sets_options_of_one_game_alon
     assert!(exit == Exit::NotRight && said.contains("crazy-eights"), "{said}");
     let (exit, said) = host(&["--set", "wist:target=3"]);
     assert!(exit == Exit::NotRight && said.contains("no game here is called `wist`"), "{said}");
+}
+
+#[test]
+fn an_account_is_made_entered_and_guarded_by_its_password() {
+    let sample = PartyGame::samples().into_iter().find(|sample| sample.stem() == "crazy-eights");
+    let sample = sample.expect("a sample").load().expect("a sound sample");
+    let mut shelf = GameShelf::default();
+    shelf.add(Arc::clone(&sample.game));
+    let mut hosting = Hosting::open(None, &shelf).expect("a host");
+    let wish = TableWish {
+        game: "crazy-eights".to_owned(),
+        seats: Some(2),
+        options: BTreeMap::new(),
+        policy: customs(),
+        bots: vec!["greedy".to_owned()],
+        key: None,
+    };
+    hosting.open_tables(&[wish]).expect("a table");
+    let rules = EntranceRules { accounts: NewAccounts::Open, ..EntranceRules::default() };
+    hosting.set_entrance(rules);
+    let host = hosting.start(SocketAddr::from((Ipv4Addr::LOCALHOST, 0))).expect("a free port");
+    let address = host.invitations(None).remove(0).to_string();
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("password");
+    let join = |password: &str, words: &[&str]| {
+        std::fs::write(&file, password).expect("it can be written");
+        let (mut out, mut err) = (Vec::new(), Vec::new());
+        let mut console = Console {
+            input: &mut &b""[..],
+            out: &mut out,
+            err: &mut err,
+            input_is_terminal: false,
+            output_is_terminal: false,
+            error_is_terminal: false,
+        };
+        let environment = Environment {
+            piped_input: Some(|| Box::new(std::io::empty())),
+            ..Environment::default()
+        };
+        let path = file.display().to_string();
+        let begin = ["fudaba", "join", &address, "--name", "Zoe", "--watch"];
+        let file = ["--password-file", &path];
+        let args = begin.into_iter().chain(words.iter().copied()).chain(file);
+        let exit = run(args.map(Into::into), &mut console, &environment);
+        let [out, err] = [out, err].map(|said| String::from_utf8(said).expect("text"));
+        assert!(!format!("{out}{err}").contains(password.trim()), "{out}{err}");
+        (exit, format!("{out}{err}"))
+    };
+    let (exit, said) = join("correct horse\n", &["--register"]);
+    assert_eq!(exit, Exit::Done, "{said}");
+    let (exit, said) = join("correct horse\n", &["--account"]);
+    assert_eq!(exit, Exit::Done, "{said}");
+    let (exit, said) = join("wrong donkey\n", &["--account"]);
+    assert_eq!(exit, Exit::NotRight, "{said}");
+    host.stop().expect("it stops");
 }

@@ -111,6 +111,10 @@ join-host-says = The host says: { $text }
 join-no-host = What answers at this address is no host of tables: { $why }
 join-unreachable = No connection: { $why }
 join-resumed = You are back in the game.
+join-seat-kept-forfeit = { $seconds ->
+    [one] Your seat is kept for one second: the same command takes it up again. After that you have lost the game.
+   *[other] Your seat is kept for { $seconds } seconds: the same command takes it up again. After that you have lost the game.
+}
 join-seat-kept = Your seat is kept: the same command takes it up again. The others wait as the table's customs say.
 join-in-use = another program here is at this host under the name { $name }; end it first, or choose another name (--name NAME)
 join-left = You have left.
@@ -198,6 +202,7 @@ network-bots = Bots on the rest:
 network-private = Only those who have the link come in
 network-watchers = Others may watch
 network-chat = Those at the table may talk
+network-tournament = Tournament customs: proved deals, no talk, no bots; watchers see the game later
 network-breaks = If somebody's line breaks or somebody leaves within a game:
 network-breaks-robot = After a minute a robot plays until they are back
 network-breaks-wait = Everybody waits, as long as it takes
@@ -302,6 +307,27 @@ room-queued = All seats are taken: you watch, and get the next seat that becomes
 room-queue-leave = Wait no longer
 room-forgotten = The host was started anew and had forgotten who was there. You have come in again.
 room-no-chat = Nobody talks at this table.
+room-delay-seconds = { $seconds ->
+    [one] Those who watch see the game one second later.
+   *[other] Those who watch see the game { $seconds } seconds later.
+}
+room-delay-minutes = { $minutes ->
+    [one] Those who watch see the game one minute later.
+   *[other] Those who watch see the game { $minutes } minutes later.
+}
+room-delay-deal = Those who watch see each deal once it is over.
+room-delay-game = Those who watch see the game once it is over.
+tournament-customs = Tournament customs: only known persons, proved deals, no talk, no undo, no bots; a game waits for whoever is away, and those who watch see it later.
+tournament-customs-but = Tournament customs, except that { $what }.
+tournament-no-known = everybody may join
+tournament-no-fair = a game begins without a proved deal
+tournament-no-silence = talk is allowed
+tournament-no-saving = a game does not wait for whoever is away
+tournament-no-clock = the time to choose is not limited
+tournament-no-undo = choices can be taken back
+tournament-no-bots = bots may play
+tournament-no-delay = those who watch see the game at once
+tournament-no-door = Nobody can enter yet: make invitations here, such as with `invite T1`, or start with --invite, --accounts or --only-keys.
 room-no-watching = Nobody may watch.
 room-breaks-wait = If a line breaks, everybody waits.
 room-breaks-robot = If a line breaks for { $seconds } seconds, a robot plays until its player is back.
@@ -341,6 +367,10 @@ host-stops-all = An interruption (Ctrl+C) stops the host and ends its games: not
 host-stopped = The host has stopped.
 host-lost = warning: table { $table } cannot be restored: { $why }
 host-not-shared = --identity and --member are for hosts that share a database: --store postgres://USER@HOST/DATABASE
+host-took-over = A host of the group has gone; its tables go on here: { $tables }
+host-old-table = Table { $table } of an earlier start stays open as it was, since people have seats or games there.
+host-old-table-open = Table { $table } of an earlier start stays open as it was, without a key, since people have seats or games there.
+host-member-runs = Another host with the name { $member } runs. Give each host of a database a name of its own: --member NAME
 host-one-player = { $game }: it is for one player
 host-many-bots = { $game }: { $bots } bots leave no seat for a person, because there are { $seats } seats
 host-refused-table = no table of { $game } can be opened: { $why }
@@ -364,6 +394,10 @@ proof-no-record = The record cannot be written to { $file }: { $why }
 proof-unsigned = The deal is not proved: not everybody has signed its record.
 proof-customs = The deal is not proved: the host has opened this table without proofs.
 proof-one-person = The deal is not proved, since only one person played.
+proof-no-game = { $names ->
+    [none] No game begins: its deal cannot be proved, as this table requires.
+   *[other] No game begins: this table requires that all contribute to the deal. Missing: { $names }
+}
 proof-dealt-alone = The deal is not proved: nobody contributed to it but the host.
 proof-no-deal = The deal is not proved: it was broken off.
 lie-stops = { $said } The table is left, and the record says that you doubt it.

@@ -6,7 +6,7 @@ mod network;
 
 pub use export::Export;
 pub use measuring::{BotArgs, Perft, Simulate, Solve, TournamentArgs};
-pub use network::{AccountRule, HostArgs, JoinArgs, LogWeight, OnBreak, StorePlace};
+pub use network::{AccountRule, HostArgs, JoinArgs, LogWeight, OnBreak, StorePlace, WatchLag};
 
 use super::{endgame::Endgame, setup::SetupChoice, who::Who};
 use crate::text::Language;

@@ -1,8 +1,9 @@
-//! `fudaba export`: results as CSV, deals of four hands as PBN.
+//! `fudaba export`: results and standings as CSV, deals of four hands as PBN.
 
 mod deals;
 mod pbn;
 mod results;
+mod standings;
 
 use super::{
     Console, Environment, Exit, Export, named,
@@ -16,7 +17,7 @@ use engine::{
     rules::{Match, Rules, Seat},
 };
 use std::{collections::BTreeSet, io, path::Path, sync::Arc};
-use store::{LogStore, PlayerKind, SqliteStore, StoredGame};
+use store::{DatabaseAddress, LogStore, PlayerKind, PostgresStore, SqliteStore, StoredGame};
 
 /// A game that is exported, whichever way it was kept.
 struct ExportedGame {
@@ -60,9 +61,12 @@ pub(super) fn run(
     let texts = Texts::new(environment.language(args.lang));
     let mut games = Vec::new();
     for source in &args.sources {
-        let read = match source.is_dir() {
-            true => of_store(source, args.game.as_deref(), &texts),
-            false => of_record(source, args.game.as_deref()).map(|game| vec![game]),
+        let read = match source {
+            source if DatabaseAddress::is_meant(&source.to_string_lossy()) => {
+                of_database(&source.to_string_lossy(), args.game.as_deref(), &texts)
+            }
+            source if source.is_dir() => of_store(source, args.game.as_deref(), &texts),
+            source => of_record(source, args.game.as_deref()).map(|game| vec![game]),
         };
         match read {
             Ok(read) => games.extend(read),
@@ -74,13 +78,15 @@ pub(super) fn run(
     }
     let text = if args.csv {
         results::table(&games).map_err(io::Error::other)?
+    } else if args.standings {
+        standings::table(&games).map_err(io::Error::other)?
     } else {
         match as_pbn(&games, &texts, console)? {
             Some(text) => text,
             None => return Ok(Exit::NotRight),
         }
     };
-    let ending = if args.csv { "csv" } else { "pbn" };
+    let ending = if args.pbn { "pbn" } else { "csv" };
     match &args.output {
         None => console.out.write_all(text.as_bytes()).map(|()| Exit::Done),
         Some(to) => named::write(to, text.as_bytes(), ending, None, args.yes, console),
@@ -191,6 +197,22 @@ fn of_store(folder: &Path, game: Option<&str>, texts: &Texts) -> Result<Vec<Expo
     };
     let games = SqliteStore::open(folder).and_then(|store| store.played()).map_err(fault)?;
     Ok(games.into_iter().map(|stored| of_stored(stored, &file, game)).collect())
+}
+
+/// Returns the games of a database that hosts share; hosts may go on meanwhile.
+fn of_database(
+    source: &str,
+    game: Option<&str>,
+    texts: &Texts,
+) -> Result<Vec<ExportedGame>, String> {
+    let fault = |error: store::StoreError| {
+        crate::hosting::hosting_words(texts, &crate::hosting::HostingError::Store(error))
+    };
+    let address: DatabaseAddress = source.parse().map_err(fault)?;
+    let games = PostgresStore::read_played(&address).map_err(fault)?;
+    // Rows name the database without its password.
+    let shown = address.to_string();
+    Ok(games.into_iter().map(|stored| of_stored(stored, &shown, game)).collect())
 }
 
 fn of_stored(stored: StoredGame, folder: &str, game: Option<&str>) -> ExportedGame {

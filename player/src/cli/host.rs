@@ -2,12 +2,13 @@
 
 use super::{
     AccountRule, Console, Environment, Exit, HostArgs, Interrupt, LogWeight, OnBreak, StorePlace,
+    WatchLag,
     host_console::{self, HostConsole},
 };
 use crate::{
-    hosting::{Hosting, HostingError, RunningHost, TableWish, hosting_words, own_number},
+    hosting::{Hosting, HostingError, OldTable, RunningHost, TableWish, hosting_words, own_number},
     library::{AnyGame, PartyGame},
-    text::{Language, Texts},
+    text::{Language, Texts, delay_words, profile_words},
     tr,
 };
 use engine::{
@@ -15,7 +16,10 @@ use engine::{
     exchange::Scribe,
     fair::PublicKey,
     host::{AllowedKey, EntranceRules, GameShelf, InvitedTo, NewAccounts},
-    protocol::{AfterBreakTold, BreaksTold, ChatTold, ClockTold, TablePolicy, UndoTold},
+    protocol::{
+        AfterBreakTold, BotsTold, ChatTold, ClockTold, ContributionsTold, JoinsTold, TablePolicy,
+        UndoTold,
+    },
 };
 use server::{LogForm, LogLevel, begin_log};
 use std::{
@@ -108,6 +112,14 @@ fn serve(
     for invitation in host.invitations(args.machine.as_deref()) {
         writeln!(console.out, "  fudaba join '{invitation}'")?;
     }
+    let policy = policy(args);
+    let profile = profile_words(texts, &policy).into_iter().chain(delay_words(texts, &policy));
+    for words in profile {
+        writeln!(console.out, "{words}")?;
+    }
+    if args.tournament && !has_door(args) {
+        writeln!(console.out, "{}", tr!(texts, "tournament-no-door"))?;
+    }
     writeln!(console.out, "{}", tr!(texts, "host-sees"))?;
     let keeps = folder(args, environment).is_some();
     writeln!(console.out, "{}", texts.get(if keeps { "host-stops" } else { "host-stops-all" }))?;
@@ -137,6 +149,12 @@ fn serve(
             continue;
         }
         drop(lines);
+        let taken = host.office().taken_over();
+        if !taken.is_empty() {
+            let tables = texts.all_of(&taken);
+            writeln!(console.out, "{}", tr!(texts, "host-took-over", tables = tables))?;
+            console.out.flush()?;
+        }
         if let Some(failure) = host.failure() {
             return Ok(Err(HostFault::Hosting(failure.into())));
         }
@@ -203,6 +221,13 @@ fn open(
     }
     if !args.open_lobby {
         hosting.close_lobby();
+    }
+    for OldTable { table, is_private } in hosting.old_tables() {
+        let said = match args.key.is_some() && !is_private {
+            true => tr!(texts, "host-old-table-open", table = table.as_str()),
+            false => tr!(texts, "host-old-table", table = table.as_str()),
+        };
+        writeln!(console.err, "{said}")?;
     }
     let started = opened.and_then(|()| hosting.start(SocketAddr::new(listens, args.port)));
     Ok(started.map_err(HostFault::Hosting))
@@ -277,6 +302,14 @@ fn wish(
     })
 }
 
+/// True if somebody can enter without an invitation that is made later.
+const fn has_door(args: &HostArgs) -> bool {
+    args.guests
+        || args.invite > 0
+        || args.only_keys.is_some()
+        || !matches!(args.accounts, AccountRule::Off)
+}
+
 /// Returns the conditions for those who enter.
 fn entrance(args: &HostArgs, texts: &Texts) -> Result<EntranceRules, String> {
     let only_keys = args.only_keys.as_deref().map(|path| allowed_keys(path, texts)).transpose()?;
@@ -287,7 +320,7 @@ fn entrance(args: &HostArgs, texts: &Texts) -> Result<EntranceRules, String> {
             AccountRule::Invited => NewAccounts::Invited,
             AccountRule::Open => NewAccounts::Open,
         },
-        lets_guests_in: !args.no_guests,
+        lets_guests_in: args.guests || !(args.no_guests || args.tournament),
     })
 }
 
@@ -311,26 +344,113 @@ fn allowed_keys(path: &Path, texts: &Texts) -> Result<Vec<AllowedKey>, String> {
     lines.map(read).collect()
 }
 
+/// Returns the customs: those of a tournament or the usual ones, and what is set otherwise.
 fn policy(args: &HostArgs) -> TablePolicy {
     let ms = |seconds: u32| u64::from(seconds) * 1_000;
-    let breaks = BreaksTold::default();
-    TablePolicy {
-        undo: if args.undo { UndoTold::Agreed } else { UndoTold::Never },
-        breaks: BreaksTold {
-            then: match args.on_break {
-                OnBreak::Robot => AfterBreakTold::Robot,
-                OnBreak::Forfeit => AfterBreakTold::Forfeit,
-                OnBreak::Save => AfterBreakTold::Save,
-            },
-            grace_ms: args.grace.map_or(breaks.grace_ms, ms),
-            ..breaks
-        },
-        clock: args.clock.map(|seconds| ClockTold { each_ms: ms(seconds), bank_ms: 0 }),
-        claim_ms: ms(args.claims),
-        chat: if args.no_chat { ChatTold::Off } else { ChatTold::Everybody },
-        spectators: !args.no_watching,
+    let mut policy =
+        if args.tournament { TablePolicy::tournament() } else { TablePolicy::default() };
+    policy.claim_ms = ms(args.claims);
+    if args.undo {
+        policy.undo = UndoTold::Agreed;
+    }
+    if args.undo || args.no_proof {
         // An undo would show cards of a deal that is to be proved.
-        fair: !args.undo && !args.no_proof,
-        ..TablePolicy::default()
+        (policy.fair, policy.contributions) = (false, ContributionsTold::Optional);
+    }
+    if args.require_proof {
+        policy.contributions = ContributionsTold::Required;
+    }
+    if let Some(then) = args.on_break {
+        policy.breaks.then = match then {
+            OnBreak::Robot => AfterBreakTold::Robot,
+            OnBreak::Forfeit => AfterBreakTold::Forfeit,
+            OnBreak::Save => AfterBreakTold::Save,
+        };
+    }
+    policy.breaks.grace_ms = args.grace.map_or(policy.breaks.grace_ms, ms);
+    if let Some(seconds) = args.clock {
+        policy.clock = Some(ClockTold { each_ms: ms(seconds), bank_ms: 0 });
+    } else if args.no_clock {
+        policy.clock = None;
+    }
+    match (args.no_chat, args.chat) {
+        (true, _) => policy.chat = ChatTold::Off,
+        (false, true) => policy.chat = ChatTold::Everybody,
+        (false, false) => {}
+    }
+    policy.spectators = !args.no_watching;
+    if let Some(WatchLag(delay)) = args.watch_delay {
+        policy.spectators_delay = delay;
+    }
+    if args.guests {
+        policy.joins = JoinsTold::Everybody;
+    }
+    if !args.bots.is_empty() {
+        policy.bots = BotsTold::Allowed;
+    }
+    policy
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clap::Parser;
+    use engine::protocol::{TournamentCustom, WatchDelay};
+
+    #[derive(Debug, Parser)]
+    struct Line {
+        #[command(flatten)]
+        host: HostArgs,
+    }
+
+    fn args(more: &str) -> HostArgs {
+        let words = ["host", "my-game.ron"].into_iter().chain(more.split_whitespace());
+        Line::try_parse_from(words).expect("a command line").host
+    }
+
+    #[test]
+    fn without_a_profile_the_customs_are_the_usual_ones() {
+        assert_eq!(policy(&args("")), TablePolicy::default());
+        let delayed = policy(&args("--watch-delay 3"));
+        assert_eq!(delayed.spectators_delay, Some(WatchDelay::Ms(180_000)));
+        assert_eq!(delayed.profile, None);
+        let required = policy(&args("--require-proof"));
+        assert_eq!(required.contributions, ContributionsTold::Required);
+        for wrong in ["--watch-delay 0", "--watch-delay soon", "--chat --no-chat"] {
+            let words = ["host", "my-game.ron"].into_iter().chain(wrong.split_whitespace());
+            assert!(Line::try_parse_from(words).is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn each_custom_of_a_tournament_can_be_set_otherwise_and_is_named() {
+        assert_eq!(policy(&args("--tournament")), TablePolicy::tournament());
+        let cases = [
+            ("--guests", TournamentCustom::KnownPersons),
+            ("--no-proof", TournamentCustom::FairDeals),
+            ("--chat", TournamentCustom::Silence),
+            ("--on-break robot", TournamentCustom::SavedGames),
+            ("--no-clock", TournamentCustom::Clock),
+            ("--bots greedy", TournamentCustom::NoBots),
+            ("--watch-delay none", TournamentCustom::LateWatchers),
+        ];
+        for (more, custom) in cases {
+            let policy = policy(&args(&format!("--tournament {more}")));
+            assert_eq!(policy.departures(), [custom], "{more}");
+        }
+        let undone = policy(&args("--tournament --undo")).departures();
+        assert_eq!(undone, [TournamentCustom::FairDeals, TournamentCustom::NoUndo]);
+        for more in ["--watch-delay game", "--no-watching", "--clock 20", "--grace 5"] {
+            assert_eq!(policy(&args(&format!("--tournament {more}"))).departures(), [], "{more}");
+        }
+    }
+
+    #[test]
+    fn guests_are_kept_out_of_a_tournament_unless_it_is_said() {
+        let texts = Texts::new(Language::En);
+        let lets_in = |more: &str| entrance(&args(more), &texts).expect("rules").lets_guests_in;
+        assert!(lets_in("") && lets_in("--tournament --guests"));
+        assert!(!lets_in("--tournament") && !lets_in("--no-guests"));
+        assert!(!has_door(&args("--tournament")) && has_door(&args("--tournament --invite 4")));
     }
 }

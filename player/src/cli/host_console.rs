@@ -9,6 +9,8 @@ use std::{
     time::{SystemTime, UNIX_EPOCH},
 };
 
+/// Highest number in an order: each host of a group numbers its invitations in a series of its own.
+const MOST_NUMBER: u32 = 64_000_000;
 /// Milliseconds of an hour.
 const HOUR: u64 = 3_600_000;
 
@@ -50,7 +52,7 @@ impl HostConsole<'_> {
         let words: Vec<&str> = line.split_whitespace().collect();
         let number = |at: usize, usual: u32| match words.get(at) {
             None => Some(usual),
-            Some(word) => word.parse().ok().filter(|number| (1..=100_000).contains(number)),
+            Some(word) => word.parse().ok().filter(|number| (1..=MOST_NUMBER).contains(number)),
         };
         match words.as_slice() {
             [] => {}

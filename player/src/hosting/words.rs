@@ -31,6 +31,9 @@ pub fn server_words(texts: &Texts, error: &ServerError) -> String {
             tr!(texts, "host-identity", path = path.as_str(), why = why.as_str())
         }
         ServerError::Store(error) => store_words(texts, error),
+        ServerError::Member { member } => {
+            tr!(texts, "host-member-runs", member = member.as_str())
+        }
         ServerError::Restore(error) => tr!(texts, "host-not-restored", why = error.to_string()),
         ServerError::System { .. } => tr!(texts, "host-cannot-run", why = error.to_string()),
     }
@@ -64,7 +67,8 @@ mod tests {
         let (path, why) = (|| "kept/key".to_owned(), || "it is cold".to_owned());
         let address = std::net::SocketAddr::from(([127, 0, 0, 1], 7_000));
         let log = store::LogName::new("T1").expect("a name");
-        let errors: [(HostingError, &[&str]); 11] = [
+        let errors: [(HostingError, &[&str]); 12] = [
+            (ServerError::Member { member: "first".into() }.into(), &["first"]),
             (StoreError::Database { doing: "waking", why: why() }.into(), &["cold"]),
             (StoreError::Fenced { log, ours: 1, now: 2 }.into(), &["T1"]),
             (ServerError::Listen { address, why: why() }.into(), &["127.0.0.1:7000", "cold"]),

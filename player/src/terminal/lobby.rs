@@ -16,7 +16,7 @@ use crate::{
     tr,
 };
 use engine::{
-    protocol::{NetCommand, SecretText, TableOffered, WarnCode},
+    protocol::{AfterBreakTold, NetCommand, SecretText, TableOffered, WarnCode},
     session::News,
 };
 use remote::{RemoteCommand, TableNews};
@@ -475,7 +475,15 @@ impl<'a> Lobby<'a> {
     ) -> io::Result<Result<TerminalEnd, String>> {
         let Some(table) = &mut self.table else { return Ok(Ok(end)) };
         if table.keeps_seat() {
-            writeln!(out, "{}", tr!(self.texts, "join-seat-kept"))?;
+            let breaks = table.table().policy().map(|policy| policy.breaks);
+            let said = match breaks.filter(|breaks| breaks.then == AfterBreakTold::Forfeit) {
+                Some(breaks) => {
+                    let seconds = breaks.grace_ms / 1_000;
+                    tr!(self.texts, "join-seat-kept-forfeit", seconds = seconds)
+                }
+                None => tr!(self.texts, "join-seat-kept"),
+            };
+            writeln!(out, "{said}")?;
             return Ok(Ok(end));
         }
         table.send(RemoteCommand::Exit);

@@ -3,7 +3,7 @@
 use super::{command::words, line::is_move};
 use crate::{
     joined::{JoinedNews, JoinedTable},
-    text::Texts,
+    text::{Texts, delay_words, profile_words},
     tr,
 };
 use engine::{
@@ -103,7 +103,8 @@ fn only_watches(table: &JoinedTable, name: &str) -> bool {
 
 /// Returns the customs of a table in words.
 pub(super) fn policy_words(texts: &Texts, policy: &TablePolicy) -> Vec<String> {
-    let mut said = Vec::new();
+    let mut said: Vec<String> = profile_words(texts, policy).into_iter().collect();
+    said.extend(delay_words(texts, policy));
     if let Some(clock) = policy.clock {
         said.push(tr!(texts, "join-policy-clock", seconds = clock.each_ms / 1_000));
     }
@@ -285,6 +286,13 @@ fn proof_words(texts: &Texts, news: &ProofNews) -> String {
         ProofNews::Unproved(NoProof::NoDeal) => tr!(texts, "proof-no-deal"),
         ProofNews::Unsigned(players) => {
             tr!(texts, "proof-unsigned-by", names = texts.all_of(players))
+        }
+        ProofNews::NoGame(players) => {
+            let names = match players.is_empty() {
+                true => "none".to_owned(),
+                false => texts.all_of(players),
+            };
+            tr!(texts, "proof-no-game", names = names)
         }
     }
 }

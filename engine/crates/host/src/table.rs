@@ -6,6 +6,7 @@ mod dealing;
 mod ending;
 mod guest;
 mod information;
+mod lateness;
 mod telling;
 
 use crate::{
@@ -17,7 +18,11 @@ use dealing::DealStage;
 use exchange::Scribe;
 use fair::{FairTable, Signer};
 use guest::Guest;
-use protocol::{FairPart, LineTold, PhaseTold, ServerMessage, TableOffered, TablePolicy};
+use lateness::LateCourse;
+use protocol::{
+    BotsTold, ContributionsTold, FairPart, LineTold, PhaseTold, ServerMessage, TableOffered,
+    TablePolicy,
+};
 use rules::{Match, Rules, Seat};
 use session::{LineState, Nature, ParticipantId, Phase, Request, Session};
 use std::{
@@ -55,6 +60,8 @@ pub struct HostedTable {
     prompted: BTreeMap<ParticipantId, (u32, usize)>,
     /// Signed parts of claims that are kept, with their words, by seat.
     claims: BTreeMap<Seat, (String, FairPart)>,
+    /// Course of the table as those know it who watch.
+    late: LateCourse,
     out: Vec<TableOutput>,
 }
 
@@ -87,6 +94,7 @@ impl HostedTable {
             away: 0,
             prompted: BTreeMap::new(),
             claims: BTreeMap::new(),
+            late: LateCourse::default(),
             out: Vec::new(),
             setup,
         };
@@ -99,8 +107,25 @@ impl HostedTable {
         if bots.len() > usize::from(seats) {
             return Err(ShelfError::Setup(format!("the game has {seats} seats only")));
         }
+        table.check_customs(seats)?;
         table.out.clear();
         Ok(table)
+    }
+
+    /// Fails if the customs contradict each other, or what is wanted.
+    fn check_customs(&self, seats: u8) -> Result<(), ShelfError> {
+        let policy = &self.setup.policy;
+        let is_required = policy.contributions == ContributionsTold::Required;
+        let wrong = if policy.bots == BotsTold::Refused && !self.bots.is_empty() {
+            "the customs of the table allow no bots"
+        } else if is_required && !policy.fair {
+            "deals to which all must contribute have to be proved"
+        } else if is_required && seats < 2 {
+            "a deal to which all must contribute needs two seats"
+        } else {
+            return Ok(());
+        };
+        Err(ShelfError::Setup(wrong.to_owned()))
     }
 
     /// Returns the table as it was opened.
@@ -190,7 +215,8 @@ impl HostedTable {
         let own = self.session.deadline().map(|at| ms(at).saturating_add(self.away));
         let due = self.session.due().map(|_| self.now);
         let own = own.filter(|_| !self.is_dealing());
-        [own, due, self.stage.until()].into_iter().flatten().min()
+        let late = self.late_deadline();
+        [own, due, self.stage.until(), late].into_iter().flatten().min()
     }
 
     /// Returns the bot whose choice is awaited.
@@ -252,6 +278,7 @@ impl HostedTable {
             self.stage.wait_until(input.at.saturating_add(self.setup.policy.contribution_ms));
         }
         self.now = self.now.max(input.at);
+        self.begin_input();
         self.pass_time();
         match &input.event {
             TableEvent::Joined { guest, id } => self.join(guest, *id),
@@ -274,6 +301,7 @@ impl HostedTable {
             }
         }
         self.settle();
+        self.end_input();
         self.forget_the_gone();
         std::mem::take(&mut self.out)
     }

@@ -27,6 +27,10 @@ impl TableRefusal {
         Self { code, more: more.to_string(), japanese: String::new() }
     }
 
+    pub(crate) fn in_both(code: WarnCode, english: &str, japanese: &str) -> Self {
+        Self { code, more: english.to_owned(), japanese: japanese.to_owned() }
+    }
+
     /// Returns what the rules of the game have against an act.
     pub(crate) fn forbidden(game: &Game, refusal: &Refusal) -> Self {
         let [more, japanese] = sentences::of_refusal(game, refusal);

@@ -61,6 +61,8 @@ pub struct TextDoor {
     awaited: BTreeSet<u64>,
     /// True while the answer to a token is awaited, which has no number.
     awaits_resume: bool,
+    /// Number of `enter`, after which the tables are asked for if it is not refused.
+    enters: Option<u64>,
     /// Lines that came before those answers.
     held: VecDeque<String>,
 }
@@ -100,6 +102,10 @@ impl TextDoor {
     pub fn released(&mut self) -> Option<Result<Vec<ClientMessage>, FrameError>> {
         if self.awaits() {
             return None;
+        }
+        if self.enters.take().is_some() {
+            let tables = ClientMessage::Tables { id: self.next_awaited(), after: None };
+            return Some(Ok(vec![tables]));
         }
         let line = self.held.pop_front()?;
         Some(self.read_line(&line))

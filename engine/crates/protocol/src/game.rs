@@ -151,9 +151,12 @@ pub enum GameNotice {
     Unproved {
         /// Reason.
         why: UnprovedTold,
-        /// Names of those who did not sign, if that is the reason.
+        /// Names of those who did not sign, or did not contribute, if that is the reason.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         players: Vec<String>,
+        /// True if the customs require a proof: the game does not begin.
+        #[serde(default, skip_serializing_if = "is_false")]
+        refused: bool,
     },
     /// Answer about the table.
     Table {
@@ -193,6 +196,12 @@ pub enum GameNotice {
         /// The notice.
         notice: Value,
     },
+}
+
+/// True if something optional is not so.
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes references")]
+const fn is_false(told: &bool) -> bool {
+    !*told
 }
 
 /// Reason that a deal cannot be proved.

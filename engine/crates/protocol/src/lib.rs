@@ -39,10 +39,10 @@ pub use game::{
 pub use limits::limit;
 pub use manager::{ManagerDoor, ManagerSeats};
 pub use net::{
-    AfterBreakTold, Auth, BreaksTold, ChatTold, ClientForm, ClockTold, FoulsTold, GameOffered,
-    Have, InfoTopic, LineTold, NatureTold, NetCommand, NetNotice, NetReply, NetRequest, PhaseTold,
-    RobotTold, SeatTold, TableCommand, TableNotice, TableOffered, TablePolicy, TableResumed,
-    UndoTold,
+    AfterBreakTold, Auth, BotsTold, BreaksTold, ChatTold, ClientForm, ClockTold, ContributionsTold,
+    CustomsProfile, FoulsTold, GameOffered, Have, InfoTopic, JoinsTold, LineTold, NatureTold,
+    NetCommand, NetNotice, NetReply, NetRequest, PhaseTold, RobotTold, SeatTold, TableCommand,
+    TableNotice, TableOffered, TablePolicy, TableResumed, TournamentCustom, UndoTold, WatchDelay,
 };
 pub use secret_text::SecretText;
 pub use version::{NoCommonVersion, VERSIONS, negotiate};

@@ -11,11 +11,14 @@ mod reply;
 mod request;
 #[cfg(test)]
 mod tests;
+mod tournament;
 
 pub use command::{InfoTopic, NetCommand, TableCommand};
 pub use notice::{LineTold, NatureTold, NetNotice, PhaseTold, SeatTold, TableNotice};
 pub use policy::{
-    AfterBreakTold, BreaksTold, ChatTold, ClockTold, FoulsTold, RobotTold, TablePolicy, UndoTold,
+    AfterBreakTold, BotsTold, BreaksTold, ChatTold, ClockTold, ContributionsTold, CustomsProfile,
+    FoulsTold, JoinsTold, RobotTold, TablePolicy, UndoTold, WatchDelay,
 };
 pub use reply::{GameOffered, NetReply, TableOffered, TableResumed};
 pub use request::{Auth, ClientForm, Have, NetRequest};
+pub use tournament::TournamentCustom;

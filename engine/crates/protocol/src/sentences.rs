@@ -131,4 +131,18 @@ impl UnprovedTold {
             SentenceLanguage::Ja => japanese,
         }
     }
+
+    /// Returns in words that no game begins at a table whose deals must be proved; the names of
+    /// those whose contributions are missing may follow.
+    #[must_use]
+    pub const fn refusal(language: SentenceLanguage) -> &'static str {
+        match language {
+            SentenceLanguage::En => {
+                "no game begins: all players must contribute to the deal, and these did not"
+            }
+            SentenceLanguage::Ja => {
+                "ゲームは始まりません: 全員が配りに加わる必要がありますが、次の人が加わりませんでした"
+            }
+        }
+    }
 }

@@ -44,6 +44,8 @@ pub enum ProofNews {
     Unproved(NoProof),
     /// The game is over, and its record has no last line, because these players did not sign it.
     Unsigned(Vec<String>),
+    /// No game begins, because the table requires a proof and these players did not contribute.
+    NoGame(Vec<String>),
 }
 
 /// A record that was believed from its first line to its last.

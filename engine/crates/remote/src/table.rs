@@ -333,7 +333,14 @@ impl RemoteTable {
                 let result = TableNews::Result(result.clone());
                 Ok(std::iter::once(result).chain(unproved.map(TableNews::Proof)).collect())
             }
-            TableNotice::Game(GameNotice::Unproved { why: UnprovedTold::Unsigned, players }) => {
+            TableNotice::Game(GameNotice::Unproved { players, refused: true, .. }) => {
+                Ok(vec![TableNews::Proof(ProofNews::NoGame(players.clone()))])
+            }
+            TableNotice::Game(GameNotice::Unproved {
+                why: UnprovedTold::Unsigned,
+                players,
+                ..
+            }) => {
                 self.proof.give_up();
                 Ok(vec![TableNews::Proof(ProofNews::Unsigned(players.clone()))])
             }

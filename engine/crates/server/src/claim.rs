@@ -121,6 +121,7 @@ impl LobbyClaim {
 
     /// Takes the lobby that a member of a group had, one that nobody holds, or a new one.
     pub(crate) fn take_any(store: &dyn LogStore, holder: &HolderName) -> Result<Self, ServerError> {
+        await_own(store, holder)?;
         loop {
             let place = best_place(&store.logs()?, holder)?;
             match Self::take(store, holder, place.clone()) {
@@ -155,6 +156,30 @@ impl LobbyClaim {
             tracing::error!(table, why, "a table is not served");
         }
         Ok(restored)
+    }
+}
+
+/// Waits until the lobby that a member had before is held no more. A host that has died renews
+/// nothing; one that does runs under the same name, and both would fence each other for ever.
+fn await_own(store: &dyn LogStore, holder: &HolderName) -> Result<(), ServerError> {
+    let mut before: Option<LogSummary> = None;
+    loop {
+        let is_own = |log: &LogSummary| {
+            log.left_ms > 0
+                && log.holder == *holder
+                && LobbyPlace::of_log(log.log.as_str()).is_some()
+        };
+        let Some(now) = store.logs()?.into_iter().find(is_own) else { return Ok(()) };
+        let lives = |before: &LogSummary| {
+            before.log == now.log
+                && (before.left_ms < now.left_ms
+                    || (before.epoch, before.last) != (now.epoch, now.last))
+        };
+        if before.as_ref().is_some_and(lives) {
+            return Err(ServerError::Member { member: holder.to_string() });
+        }
+        before = Some(now);
+        thread::sleep(TRIES_AGAIN);
     }
 }
 

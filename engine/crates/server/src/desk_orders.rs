@@ -4,7 +4,7 @@ use crate::Nudge;
 use host::{InvitationWish, MadeInvitation, PersonalInvitation};
 use std::{
     sync::{
-        Arc, OnceLock,
+        Arc, Mutex, OnceLock, PoisonError,
         mpsc::{Receiver, Sender, SyncSender, channel, sync_channel},
     },
     time::Duration,
@@ -31,6 +31,8 @@ pub(crate) enum HostOrder {
 pub struct HostOffice {
     orders: Sender<HostOrder>,
     nudge: Arc<OnceLock<Nudge>>,
+    /// Tables that were taken over, since they were asked for.
+    taken: Arc<Mutex<Vec<String>>>,
 }
 
 /// The host's end of it.
@@ -42,7 +44,10 @@ pub(crate) struct OrderBox {
 impl OrderBox {
     pub(crate) fn new() -> Self {
         let (sender, orders) = channel();
-        Self { office: HostOffice { orders: sender, nudge: Arc::default() }, orders }
+        Self {
+            office: HostOffice { orders: sender, nudge: Arc::default(), taken: Arc::default() },
+            orders,
+        }
     }
 
     pub(crate) fn office(&self) -> HostOffice {
@@ -52,6 +57,13 @@ impl OrderBox {
     pub(crate) fn begin(&self, nudge: Nudge) {
         // A host begins once.
         let _ = self.office.nudge.set(nudge);
+    }
+
+    /// Tells the host's person of tables that were taken over.
+    pub(crate) fn tell_taken(&self, tables: Vec<String>) {
+        // A list of names cannot be half-changed.
+        let taken = &self.office.taken;
+        taken.lock().unwrap_or_else(PoisonError::into_inner).extend(tables);
     }
 
     pub(crate) fn next(&self) -> Option<HostOrder> {
@@ -66,6 +78,12 @@ impl HostOffice {
         self.orders.send(order(tell)).ok()?;
         self.nudge.get()?.nudge();
         told.recv_timeout(ANSWERS_WITHIN).ok()
+    }
+
+    /// Returns the tables of hosts that have gone which go on here since this was last asked.
+    #[must_use]
+    pub fn taken_over(&self) -> Vec<String> {
+        std::mem::take(&mut *self.taken.lock().unwrap_or_else(PoisonError::into_inner))
     }
 
     /// Makes a personal invitation; `None` if there is no such table, or the host has ended.

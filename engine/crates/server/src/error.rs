@@ -24,6 +24,12 @@ pub enum ServerError {
     /// Failure of the store, after which nothing more is told to anybody.
     #[error("what happened could no longer be written down: {0}")]
     Store(#[from] store::StoreError),
+    /// Name of a host that another one of the group has, which runs.
+    #[error("another host with the name {member} runs; give each host of a database its own name")]
+    Member {
+        /// The name.
+        member: String,
+    },
     /// Log of the host that cannot be replayed.
     #[error("the host cannot be restored: {0}")]
     Restore(#[from] host::RestoreError),

@@ -13,7 +13,7 @@ use crate::{
 use fair::{Digest, sha256};
 use host::{
     BotAsk, BotBench, ClientAddress, ConnectionId, EndedGame, EntranceRules, GameShelf, Host,
-    HostInput, HostOutput, HostSettings, LoggedLine,
+    HostInput, HostOutput, HostSettings, LoggedLine, PersonalInvitation,
 };
 use protocol::{ClientMessage, ServerMessage, TableCommand, WarnCode};
 use std::{
@@ -27,7 +27,7 @@ use std::{
     time::Duration,
 };
 use store::{
-    HolderName, LogHold, LogName, LogStore, PlayedSeat, PlayerKind, SeatedNow, SeatedOne,
+    HolderName, LogHold, LogName, LogStore, PlainRow, PlayedSeat, PlayerKind, SeatedNow, SeatedOne,
     StoreError, StoredGame, WriteBatch,
 };
 
@@ -50,6 +50,8 @@ pub struct HostService {
     watched: Option<WatchThread>,
     seated: BTreeMap<String, Vec<SeatedOne>>,
     lost: Vec<LostTable>,
+    /// Time at which accounts and invitations of other hosts were looked for last.
+    learnt: Duration,
     /// Bots that were asked before the thread on which they think had begun.
     early: Vec<BotAsk>,
     thinking: Option<BotThread>,
@@ -116,11 +118,7 @@ impl HostService {
         let (mut host, output) = claim.restore(&settings, shelf, millis(now))?;
         let passwords = PasswordDesk::open(&*store)?;
         host.know_accounts(passwords.names());
-        for row in store.rows(INVITATION)? {
-            let kept = serde_json::from_str(&row.value)
-                .map_err(|e| ServerError::system("reading an invitation", e))?;
-            host.know_invitations([kept]);
-        }
+        host.know_invitations(invitations(&*store)?);
         let LobbyClaim { place, holds, lost, .. } = claim;
         let mut service = Self {
             host,
@@ -134,6 +132,7 @@ impl HostService {
             watched: None,
             seated: BTreeMap::new(),
             lost,
+            learnt: Duration::ZERO,
             early: Vec::new(),
             thinking: None,
             passwords,
@@ -154,6 +153,12 @@ impl HostService {
     pub fn set_entrance(&mut self, rules: EntranceRules, cost: PasswordCost) {
         self.host.set_entrance(rules);
         self.passwords.set_cost(cost);
+    }
+
+    /// Closes a table at which nobody is; false if somebody is. It is durable with what is written
+    /// next.
+    pub fn close_table(&mut self, table: &str) -> bool {
+        self.host.close_table(table)
     }
 
     /// Keeps a table open also while nobody is there.
@@ -302,6 +307,7 @@ impl Served for HostService {
     fn take(&mut self, event: LinkEvent, now: Duration) -> ServedOutcome {
         let at = millis(now);
         let token = resumes(&event);
+        self.learn_for(&event, now);
         let mut are_seats_new = true;
         let inputs = match event {
             LinkEvent::Opened { link, address } => {
@@ -344,7 +350,7 @@ impl Served for HostService {
         while let Some(gone) =
             self.watched.as_ref().and_then(|watched| watched.gone.try_recv().ok())
         {
-            made = made.and(self.take_over(gone).map(|outcome| whole.append(outcome)));
+            made = made.and(self.take_over(gone, at).map(|outcome| whole.append(outcome)));
         }
         whole.failure = made.err();
         if let (Some(watched), Some(token)) = (&mut self.watched, token) {
@@ -358,6 +364,15 @@ impl Served for HostService {
         let renewal = self.renewed + group::RENEWS;
         Some(self.host.deadline().map_or(renewal, |due| Duration::from_millis(due).min(renewal)))
     }
+}
+
+/// Returns the personal invitations of a store.
+fn invitations(store: &dyn LogStore) -> Result<Vec<PersonalInvitation>, ServerError> {
+    let read = |row: PlainRow| {
+        serde_json::from_str(&row.value)
+            .map_err(|e| ServerError::system("reading an invitation", e))
+    };
+    store.rows(INVITATION)?.into_iter().map(read).collect()
 }
 
 /// Logs who enters, and who is not let in.

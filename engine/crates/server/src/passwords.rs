@@ -109,22 +109,22 @@ impl PasswordDesk {
     ///
     /// [`ServerError::Store`]; [`ServerError::System`] if a row is none of an account.
     pub(crate) fn open(store: &dyn LogStore) -> Result<Self, ServerError> {
-        let read = |PlainRow { name, value, .. }: PlainRow| {
-            let row: AccountRow = serde_json::from_str(&value)
-                .map_err(|e| ServerError::system("reading an account", e))?;
-            Ok((name, PasswordHash(row.password)))
-        };
-        let hashes = store.rows(ACCOUNT)?.into_iter().map(read).collect::<Result<_, ServerError>>();
         let (jobs, inbox) = channel();
         Ok(Self {
             cost: PasswordCost::default(),
-            hashes: hashes?,
+            hashes: accounts(store)?,
             waiting: 0,
             jobs,
             inbox: Some(inbox),
             outcomes: channel(),
             nudge: None,
         })
+    }
+
+    /// Learns accounts and passwords that another host of the store has written.
+    pub(crate) fn learn(&mut self, store: &dyn LogStore) -> Result<(), ServerError> {
+        self.hashes.extend(accounts(store)?);
+        Ok(())
     }
 
     pub(crate) fn set_cost(&mut self, cost: PasswordCost) {
@@ -184,11 +184,23 @@ impl PasswordDesk {
     /// Remembers an account that was made or changed; returns its row.
     pub(crate) fn keep(&mut self, account: ChangedAccount) -> PlainRow {
         let ChangedAccount { name, folded, hash, at } = account;
-        tracing::info!(name, "an account has a new password");
-        self.hashes.insert(folded.clone(), hash.clone());
+        match self.hashes.insert(folded.clone(), hash.clone()) {
+            None => tracing::info!(name, "an account was made"),
+            Some(_) => tracing::info!(name, "an account has a new password"),
+        }
         let row = AccountRow { name, password: hash.0, changed_ms: at };
         PlainRow { kind: ACCOUNT.to_owned(), name: folded, value: protocol::write(&row) }
     }
+}
+
+/// Returns the hashes of all accounts of a store, by their names as names are compared.
+fn accounts(store: &dyn LogStore) -> Result<BTreeMap<String, PasswordHash>, ServerError> {
+    let read = |PlainRow { name, value, .. }: PlainRow| {
+        let row: AccountRow = serde_json::from_str(&value)
+            .map_err(|e| ServerError::system("reading an account", e))?;
+        Ok((name, PasswordHash(row.password)))
+    };
+    store.rows(ACCOUNT)?.into_iter().map(read).collect()
 }
 
 /// Tells an outcome; the time is that at which the host hears of it.

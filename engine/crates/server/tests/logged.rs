@@ -84,9 +84,18 @@ async fn the_log_of_a_host_tells_what_happens_and_no_secret() {
     tokio::task::spawn_blocking(move || server.stop()).await.expect("no panic").expect("stopped");
     let bytes = lines.0.lock().expect("no panic").clone();
     let log = String::from_utf8(bytes).expect("a text");
-    for told in ["somebody speaks", "127.0.0.1", "somebody has entered", "W_AUTH", "Hana"] {
+    for told in [
+        "somebody speaks",
+        "127.0.0.1",
+        "somebody has entered",
+        "W_AUTH",
+        "Hana",
+        "an account was made",
+    ] {
         assert!(log.contains(told), "{told} is missing: {log}");
     }
+    let changed = log.matches("an account has a new password").count();
+    assert_eq!(changed, 1, "to make an account is no change of its password: {log}");
     let token = sent.trim_matches('"');
     for secret in ["correct", "battery", "donkey", "argon2", code.as_str(), token] {
         assert!(!log.contains(secret), "{secret} is logged");

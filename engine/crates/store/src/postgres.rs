@@ -52,6 +52,16 @@ impl PostgresStore {
         Ok(Self { writer, reader: Mutex::new(reader), address: address.clone() })
     }
 
+    /// Returns the games that are over, of a database that hosts may be using meanwhile. They lie
+    /// there in plain tables, so that no key is needed; nothing is changed.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Database`] if the database cannot be reached, or no host has used it.
+    pub fn read_played(address: &DatabaseAddress) -> Result<Vec<StoredGame>, StoreError> {
+        reading::played(&mut address.connect()?)
+    }
+
     /// Checks every log.
     ///
     /// # Errors

@@ -14,13 +14,14 @@ use crate::{
         catalogue::{Company, Query},
     },
     party::{BotKind, Plan, words::bot_name},
+    text::profile_words,
     tr,
 };
 use egui::{ComboBox, RichText, ScrollArea, Sense, TextEdit, Ui, WidgetInfo, vec2};
 use engine::{
     definition::game::Game,
     exchange::Scribe,
-    protocol::{AfterBreakTold, BreaksTold, ChatTold, TablePolicy},
+    protocol::{AfterBreakTold, BotsTold, BreaksTold, ChatTold, TablePolicy},
     rules::Rules,
 };
 use std::sync::Arc;
@@ -46,6 +47,8 @@ pub(super) struct TableForm {
     breaks: Option<AfterBreakTold>,
     is_silent: bool,
     is_closed_to_watchers: bool,
+    /// True if the customs are those of a tournament, except for what is chosen otherwise.
+    is_tournament: bool,
     /// True if guests may open tables of their own.
     pub(super) opens_lobby: bool,
     search: String,
@@ -241,6 +244,16 @@ impl TableForm {
     fn customs(&mut self, ui: &mut Ui, context: &AppContext) {
         let texts = &context.texts;
         page::subheading(ui, context, &tr!(texts, "network-customs-heading"));
+        let mut is_tournament = self.is_tournament;
+        page::check_box(ui, &mut is_tournament, &tr!(texts, "network-tournament"));
+        if is_tournament != self.is_tournament {
+            self.set_tournament(is_tournament);
+        }
+        if let Ok((_, wish)) = self.wish()
+            && let Some(profile) = profile_words(texts, &wish.policy)
+        {
+            ui.label(RichText::new(profile).weak());
+        }
         page::check_box(ui, &mut self.is_private, &tr!(texts, "network-private"));
         let mut may_watch = !self.is_closed_to_watchers;
         page::check_box(ui, &mut may_watch, &tr!(texts, "network-watchers"));
@@ -260,6 +273,32 @@ impl TableForm {
         self.breaks = Some(then);
     }
 
+    /// Takes the customs of a tournament, or the usual ones; each can be chosen otherwise then.
+    fn set_tournament(&mut self, is_tournament: bool) {
+        self.is_tournament = is_tournament;
+        self.is_silent = is_tournament;
+        self.is_closed_to_watchers = false;
+        self.breaks = is_tournament.then_some(TablePolicy::tournament().breaks.then);
+        if is_tournament {
+            self.persons = self.plan.sitters.len();
+        }
+    }
+
+    /// Returns the customs that are wanted, with so many bots.
+    fn policy(&self, bots: usize) -> TablePolicy {
+        let base = match self.is_tournament {
+            true => TablePolicy::tournament(),
+            false => TablePolicy::default(),
+        };
+        TablePolicy {
+            breaks: BreaksTold { then: self.breaks.unwrap_or(base.breaks.then), ..base.breaks },
+            chat: if self.is_silent { ChatTold::Off } else { ChatTold::Everybody },
+            spectators: !self.is_closed_to_watchers,
+            bots: if bots > 0 { BotsTold::Allowed } else { base.bots },
+            ..base
+        }
+    }
+
     /// Returns the table that is wanted, with the reason why it cannot be as an error.
     pub(super) fn wish(&self) -> Result<(Arc<Game>, TableWish), String> {
         let Some((_, source)) = &self.game else { return Err(String::new()) };
@@ -272,18 +311,11 @@ impl TableForm {
             false => Scribe::new(Arc::new(rules)).options(),
         };
         let bots = usize::from(seats).saturating_sub(self.persons.max(1));
-        let defaults = BreaksTold::default();
-        let policy = TablePolicy {
-            breaks: BreaksTold { then: self.breaks.unwrap_or(defaults.then), ..defaults },
-            chat: if self.is_silent { ChatTold::Off } else { ChatTold::Everybody },
-            spectators: !self.is_closed_to_watchers,
-            ..TablePolicy::default()
-        };
         let wish = TableWish {
             game: game.about.id.to_string(),
             seats: Some(seats),
             options,
-            policy,
+            policy: self.policy(bots),
             bots: vec![self.bots.agent().to_string(); bots],
             key: self.is_private.then(draw_key),
         };
@@ -316,6 +348,7 @@ fn draw_key() -> String {
 mod tests {
     use super::*;
     use crate::{desk::dialogs::Asks, store::Store};
+    use engine::protocol::TournamentCustom;
 
     #[test]
     fn the_usual_table_is_for_two_persons_and_bots_on_the_rest() {
@@ -330,6 +363,25 @@ mod tests {
         assert_eq!(wish.policy, TablePolicy::default());
         assert_eq!((wish.key, wish.options.len()), (None, 0));
         assert_eq!(game.about.id.to_string(), wish.game);
+    }
+
+    #[test]
+    fn the_customs_of_a_tournament_are_taken_and_can_be_chosen_otherwise() {
+        let mut context = AppContext::new(Store::in_memory(), None, Asks::Window);
+        let mut shelf = SampleShelf::new();
+        let mut form = TableForm::default();
+        form.choose_first(&mut context, &mut shelf, &[]);
+        form.set_tournament(true);
+        let wish = form.wish().expect("a table").1;
+        assert_eq!((wish.policy, wish.bots.len()), (TablePolicy::tournament(), 0));
+        form.is_silent = false;
+        form.persons = 1;
+        let wish = form.wish().expect("a table").1;
+        let otherwise = [TournamentCustom::Silence, TournamentCustom::NoBots];
+        assert_eq!(wish.policy.departures(), otherwise);
+        form.set_tournament(false);
+        let wish = form.wish().expect("a table").1;
+        assert_eq!(wish.policy, TablePolicy::default());
     }
 
     #[test]

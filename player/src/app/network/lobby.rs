@@ -9,6 +9,7 @@ use super::{
 use crate::{
     app::{desk::AppContext, page, shelf::SampleShelf},
     joined::JoinedTable,
+    text::profile_words,
     tr,
 };
 use egui::{RichText, TextEdit, Ui, WidgetInfo};
@@ -184,7 +185,9 @@ fn table(
         facts.push(tr!(texts, "network-locked"));
     }
     ui.label(facts.join(" "));
-    let customs = customs_words(texts, &offered.policy).join(" ");
+    let profile = profile_words(texts, &offered.policy).into_iter();
+    let customs = profile.chain(customs_words(texts, &offered.policy)).collect::<Vec<_>>();
+    let customs = customs.join(" ");
     ui.label(RichText::new(customs).small().weak());
     ui.horizontal(|ui| {
         let join = |sits| Some(LobbyRequest::Join(offered.table.clone(), None, sits));

@@ -9,7 +9,12 @@ use crate::{
     text::{Language, Texts},
     tr,
 };
-use engine::{definition::game::Game, fair::Digest, host::GameShelf};
+use engine::{
+    definition::game::Game,
+    fair::Digest,
+    host::{EntranceRules, GameShelf, InvitationWish, InvitedTo},
+    protocol::JoinsTold,
+};
 use remote::Invitation;
 use server::ServerError;
 use std::{
@@ -51,6 +56,8 @@ pub(super) struct StartedHost {
     announced: Option<HostAnnouncement>,
     /// Invitation for others.
     pub(super) invitation: Invitation,
+    /// Invitation for this window alone, where everybody needs one.
+    own: Option<Invitation>,
     pub(super) is_for_others: bool,
 }
 
@@ -58,7 +65,11 @@ impl StartedHost {
     /// Returns the invitation by which this window itself joins, over the same wire as everybody.
     pub(super) fn own_invitation(&self) -> Invitation {
         let host = Ipv4Addr::LOCALHOST.to_string();
-        Invitation { host, port: self.host.address().port(), ..self.invitation.clone() }
+        Invitation {
+            host,
+            port: self.host.address().port(),
+            ..self.own.as_ref().unwrap_or(&self.invitation).clone()
+        }
     }
 
     /// Returns the invitation for others to a table of this host.
@@ -66,7 +77,7 @@ impl StartedHost {
         let mut invitation = self.invitation.clone();
         if invitation.table.as_deref() != Some(table) {
             // The key and the title are those of another table.
-            (invitation.key, invitation.game) = (None, None);
+            (invitation.key, invitation.invite, invitation.game) = (None, None, None);
             invitation.table = Some(table.to_owned());
         }
         invitation
@@ -200,7 +211,12 @@ fn open(plan: HostPlan) -> Result<StartedHost, HostingError> {
     shelf.add(plan.game);
     let folder = plan.data.map(|data| data.join(FOLDER));
     let mut hosting = Hosting::open(folder.as_deref(), &shelf)?.speaking(plan.language);
+    let seats = plan.wish.seats.map_or(1, u32::from);
+    let is_for_known = plan.wish.policy.joins == JoinsTold::Known;
     hosting.open_tables(&[plan.wish])?;
+    if is_for_known {
+        hosting.set_entrance(EntranceRules { lets_guests_in: false, ..EntranceRules::default() });
+    }
     if !plan.opens_lobby {
         hosting.close_lobby();
     }
@@ -209,6 +225,15 @@ fn open(plan: HostPlan) -> Result<StartedHost, HostingError> {
     let host = hosting.start(SocketAddr::new(listens, free_port(listens, plan.options.port)))?;
     let invitation = host.invitations(None).into_iter().next();
     let invitation = invitation.ok_or(HostingError::NotNamed { game: title.clone() })?;
+    // Only those whom the host knows join: the links are personal invitations.
+    let personal = |uses| {
+        let to = InvitedTo::Table(invitation.table.clone()?);
+        let wish = InvitationWish { to, uses, until: None };
+        host.invite(wish, None).map(|(_, link)| link)
+    };
+    let links = is_for_known.then(|| (personal(seats), personal(1)));
+    let (others, own) = links.unwrap_or_default();
+    let invitation = others.unwrap_or(invitation);
     let scope = match (plan.announces, plan.is_for_others, plan.options.nearby) {
         (false, ..) => NearbyScope::Nowhere,
         // Nobody else could come in.
@@ -225,7 +250,7 @@ fn open(plan: HostPlan) -> Result<StartedHost, HostingError> {
     });
     // A host that cannot be announced still has its link.
     let announced = card.and_then(|card| HostAnnouncement::begin(scope, &card).ok().flatten());
-    Ok(StartedHost { host, announced, invitation, is_for_others: plan.is_for_others })
+    Ok(StartedHost { host, announced, invitation, own, is_for_others: plan.is_for_others })
 }
 
 /// Returns this port if nothing uses it, otherwise 0: any port.

@@ -13,6 +13,7 @@ use crate::{
         talk::{TalkLine, TalkPanel},
     },
     joined::JoinedTable,
+    text::profile_words,
     tr,
 };
 use egui::{Align, Frame, Layout, RichText, Stroke, TextEdit, Ui, WidgetInfo, vec2};
@@ -341,6 +342,9 @@ fn about(
         let warning = context.theme.surface.warning;
         ui.label(RichText::new(format!("⚠ {badge}")).color(warning).strong());
         ui.label(badge_words(&context.texts, policy, persons));
+        if let Some(profile) = profile_words(&context.texts, policy) {
+            ui.label(RichText::new(format!("🏆 {profile}")).strong());
+        }
         let customs = customs_words(&context.texts, policy).join(" ");
         ui.label(RichText::new(customs).weak());
     });

@@ -4,7 +4,7 @@ use super::visit::{NoVisit, VisitAsk, VisitEnd, VisitNotice};
 use crate::{
     joined::NoSeatPass,
     terminal::{fault_words, lie_words},
-    text::Texts,
+    text::{Texts, delay_words},
     tr,
 };
 use engine::{
@@ -143,6 +143,7 @@ pub(super) fn customs_words(texts: &Texts, policy: &TablePolicy) -> Vec<String> 
     if !policy.spectators {
         said.push(tr!(texts, "room-no-watching"));
     }
+    said.extend(delay_words(texts, policy));
     said
 }
 

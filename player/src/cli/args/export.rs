@@ -10,16 +10,20 @@ use std::path::PathBuf;
     after_help = "Examples:\n  \
         fudaba export evening.fudaba --csv\n  \
         fudaba export host-folder --csv -o results.csv\n  \
+        fudaba export host-folder --standings\n  \
         fudaba export one.fudaba two.fudaba --pbn -o deals.pbn",
-    group = clap::ArgGroup::new("format").required(true).args(["csv", "pbn"])
+    group = clap::ArgGroup::new("format").required(true).args(["csv", "pbn", "standings"])
 )]
 pub struct Export {
-    /// Records, and folders of hosts (the --store of `fudaba host`).
+    /// Records, and folders or the database of hosts (the --store of `fudaba host`).
     #[arg(required = true)]
     pub sources: Vec<PathBuf>,
     /// Results, a row for each seat of each game.
     #[arg(long)]
     pub csv: bool,
+    /// Standings of the players over all these games, as a table.
+    #[arg(long)]
+    pub standings: bool,
     /// Deals of four hands, in Portable Bridge Notation.
     #[arg(long)]
     pub pbn: bool,

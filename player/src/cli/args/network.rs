@@ -3,7 +3,7 @@
 use super::super::setup::SetupChoice;
 use crate::text::Language;
 use clap::Args;
-use engine::agents::BotStyle;
+use engine::{agents::BotStyle, protocol::WatchDelay};
 use remote::Invitation;
 use std::{path::PathBuf, str::FromStr};
 use store::{DatabaseAddress, StoreError};
@@ -56,7 +56,8 @@ pub struct JoinArgs {
         fudaba host my-game.ron\n  \
         fudaba host my-game.ron --bots greedy,greedy --clock 60\n  \
         fudaba host my-game.ron other.ron --tables 4 --port 9000 --on-break save\n  \
-        fudaba host my-game.ron other.ron --set target=3 --set other:with_joker=yes")]
+        fudaba host my-game.ron other.ron --set target=3 --set other:with_joker=yes\n  \
+        fudaba host my-game.ron --tournament --tables 4 --accounts invited --invite-accounts 8")]
 pub struct HostArgs {
     /// Game files, or names of sample games, for two persons or more.
     #[arg(required = true)]
@@ -73,9 +74,14 @@ pub struct HostArgs {
     /// Bots on the last seats: random, modest, lowest, greedy, or search.
     #[arg(long, value_name = "NAME,...", value_delimiter = ',')]
     pub bots: Vec<BotStyle>,
-    /// The course of a game without a player whose line is broken.
-    #[arg(long, value_enum, value_name = "COURSE", default_value_t)]
-    pub on_break: OnBreak,
+    /// The customs of an official tournament: only known persons, proved deals, no talk, saved
+    /// games, a clock, no undo, no bots, and watchers who see the game later. Each custom that is
+    /// set otherwise beside it is named at the start.
+    #[arg(long)]
+    pub tournament: bool,
+    /// The course of a game without a player whose line is broken; robot by default.
+    #[arg(long, value_enum, value_name = "COURSE")]
+    pub on_break: Option<OnBreak>,
     /// Seconds that a game waits for a player whose line is broken; 60 by default.
     #[arg(long, value_name = "SECONDS", value_parser = clap::value_parser!(u32).range(..=DAY))]
     pub grace: Option<u32>,
@@ -86,18 +92,31 @@ pub struct HostArgs {
     #[arg(long, value_name = "SECONDS", default_value_t = 10)]
     #[arg(value_parser = clap::value_parser!(u32).range(..=DAY))]
     pub claims: u32,
+    /// The time to choose is not limited, also at a tournament.
+    #[arg(long, conflicts_with = "clock")]
+    pub no_clock: bool,
     /// Choices can be taken back if all others agree; the deal is then not proved.
     #[arg(long)]
     pub undo: bool,
     /// The deal is not proved.
     #[arg(long)]
     pub no_proof: bool,
+    /// No game begins unless all players contribute to its deal.
+    #[arg(long, conflicts_with_all = ["no_proof", "undo"])]
+    pub require_proof: bool,
+    /// Those who watch are told everything so many minutes later, or once the deal or the game is
+    /// over: a number, deal, game, or none.
+    #[arg(long, value_name = "MINUTES|deal|game|none", conflicts_with = "no_watching")]
+    pub watch_delay: Option<WatchLag>,
     /// Nobody watches.
     #[arg(long)]
     pub no_watching: bool,
     /// Nobody talks.
     #[arg(long)]
     pub no_chat: bool,
+    /// Everybody talks, also at a tournament.
+    #[arg(long, conflicts_with = "no_chat")]
+    pub chat: bool,
     /// Key that others need to join; the invitation holds it.
     #[arg(long, value_name = "KEY", value_parser = key)]
     pub key: Option<String>,
@@ -111,6 +130,9 @@ pub struct HostArgs {
     /// Everybody who enters proves who they are.
     #[arg(long)]
     pub no_guests: bool,
+    /// Guests enter and join, also at a tournament.
+    #[arg(long, conflicts_with = "no_guests")]
+    pub guests: bool,
     /// Prints so many personal invitations to each table, each good once; while it runs, lines at
     /// the terminal make more: `help` lists them.
     #[arg(long, value_name = "N", default_value_t = 0, value_parser = clap::value_parser!(u32).range(..=100))]
@@ -239,4 +261,26 @@ pub enum OnBreak {
     Forfeit,
     /// The game is suspended until the player is back.
     Save,
+}
+
+/// Delay of those who watch, on a command line.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct WatchLag(pub Option<WatchDelay>);
+
+impl FromStr for WatchLag {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let right = "write a number of minutes from 1 to 1440, or deal, game, or none";
+        let minutes = || text.parse().ok().filter(|minutes| (1..=1_440).contains(minutes));
+        Ok(Self(match text {
+            "none" => None,
+            "deal" => Some(WatchDelay::Deal),
+            "game" => Some(WatchDelay::Game),
+            _ => {
+                let minutes: u64 = minutes().ok_or_else(|| right.to_owned())?;
+                Some(WatchDelay::Ms(minutes * 60_000))
+            }
+        }))
+    }
 }

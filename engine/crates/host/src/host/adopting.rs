@@ -33,12 +33,17 @@ impl Host {
 
     /// Takes over everything that another host had, which was restored from its logs and serves
     /// nobody. `lobby` is the log of its lobby, whose lines about those who are still there become
-    /// lines of the own one. Numbers and names of tables are those of another series.
+    /// lines of the own one. Numbers and names of tables are those of another series. `at` is now.
     ///
     /// # Errors
     ///
     /// Names the first line that cannot be read; nothing is taken over then.
-    pub fn take_over(&mut self, other: Self, lobby: &[String]) -> Result<TakenOver, RestoreError> {
+    pub fn take_over(
+        &mut self,
+        other: Self,
+        lobby: &[String],
+        at: u64,
+    ) -> Result<TakenOver, RestoreError> {
         let mut own = Vec::new();
         for (number, line) in lobby.iter().enumerate() {
             let event: LobbyEvent = read(Self::LOBBY, number, line)?;
@@ -60,7 +65,11 @@ impl Host {
         self.asked.extend(other.asked);
         let names: Vec<String> = other.tables.keys().cloned().collect();
         self.tables.extend(other.tables);
-        names.iter().for_each(|name| self.note_deadline(name));
+        for name in &names {
+            self.note_deadline(name);
+            // A table that the other host kept for its own person is closed once nobody is there.
+            self.note_emptiness(at, name);
+        }
         Ok(TakenOver { output: std::mem::take(&mut self.output), left })
     }
 }

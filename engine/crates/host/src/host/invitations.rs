@@ -8,6 +8,9 @@ use protocol::limit;
 /// Bytes of a code; nobody guesses 128 bits.
 const CODE: usize = 16;
 
+/// Numbers of the invitations of one host of a group.
+const INVITATIONS_OF_A_SERIES: u32 = 1_000_000;
+
 /// A table that a participant may join by invitation.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Invited {
@@ -30,9 +33,14 @@ impl Invited {
 }
 
 impl Host {
-    /// Learns the personal invitations that were made before.
+    /// Learns the personal invitations that were made before, or at another host of the group. Of
+    /// one that is known, as many uses are left as either knows of.
     pub fn know_invitations(&mut self, made: impl IntoIterator<Item = PersonalInvitation>) {
-        self.invitations.extend(made.into_iter().map(|one| (one.number, one)));
+        for one in made {
+            let known = self.invitations.get(&one.number);
+            let left = known.map_or(one.left, |known| known.left.min(one.left));
+            self.invitations.insert(one.number, PersonalInvitation { left, ..one });
+        }
     }
 
     /// Returns the personal invitations, in the order of their numbers.
@@ -50,7 +58,10 @@ impl Host {
         if !is_known || wish.uses == 0 || self.invitations.len() >= limit::INVITATIONS {
             return;
         }
-        let number = self.invitations.last_key_value().map_or(0, |(number, _)| *number) + 1;
+        // Each host of a group has numbers of its own.
+        let first = self.series * INVITATIONS_OF_A_SERIES;
+        let own = self.invitations.range(first..first + INVITATIONS_OF_A_SERIES);
+        let number = own.last().map_or(first, |(number, _)| *number) + 1;
         let drawn = self.urn.draw();
         let code: String = drawn.0[..CODE].iter().map(|byte| format!("{byte:02x}")).collect();
         let InvitationWish { to, uses, until } = wish.clone();

@@ -1,20 +1,22 @@
 //! The lobby: what is offered, tables that are opened and joined.
 
 use super::Host;
-use crate::{HostedTable, LobbyEvent, NewGuest, TableEvent, TableSetup, warnings::TableRefusal};
-use protocol::{ClientMessage, ServerMessage, TableOffered, WarnCode, limit};
+use crate::{
+    EntryProof, HostedTable, LobbyEvent, NewGuest, TableEvent, TableSetup, warnings::TableRefusal,
+};
+use protocol::{ClientMessage, JoinsTold, ServerMessage, TableOffered, WarnCode, limit};
 use std::ops::Bound;
 
 impl Host {
     /// Tells the tables after one, as many as fit into a message, and all games of which tables may
     /// be opened.
-    pub(super) fn list(&mut self, who: u32, id: u64, after: Option<&str>) {
+    pub(super) fn list(&mut self, at: u64, (who, id): (u32, u64), after: Option<&str>) {
         let games = if self.lobby_closed { Vec::new() } else { self.shelf.offered() };
         let from = after.map_or(Bound::Unbounded, Bound::Excluded);
         let mut rest = self.tables.range::<str, _>((from, Bound::Unbounded)).peekable();
         let (mut tables, mut bytes) = (Vec::new(), 0);
         while let Some((_, table)) = rest.peek() {
-            let offered = table.offered();
+            let offered = table.offered_at(at);
             bytes += protocol::write(&offered).len() + 1;
             // One table of any size is told.
             if bytes > limit::TABLES_PAGE && !tables.is_empty() {
@@ -43,6 +45,11 @@ impl Host {
         if self.lobby_closed {
             let why = "this host alone opens its tables; join one of them";
             return self.refuse(who, id, &TableRefusal::because(WarnCode::NotAllowed, why));
+        }
+        // The host's own person, who opens tables before others come, is known.
+        if self.limits_opening && policy.joins == JoinsTold::Known && !self.is_known(who) {
+            let why = "enter with an account or with a key of the host's list to open such a table";
+            return self.refuse(who, id, &TableRefusal::because(WarnCode::Auth, why));
         }
         let is_full = self.tables.len() >= self.most.1;
         let opened = self.tables.values().filter(|table| table.setup().owner == who).count();
@@ -87,7 +94,9 @@ impl Host {
             return self.refuse(who, id, &TableRefusal::plain(WarnCode::Table));
         };
         let setup = known.setup();
-        let may = setup.key.is_none() || setup.key.as_deref() == key || setup.owner == who;
+        let has_key = setup.key.is_none() || setup.key.as_deref() == key;
+        let may_come = setup.policy.joins == JoinsTold::Everybody || self.is_known(who);
+        let may = has_key && may_come || setup.owner == who;
         let is_there = known.guests().any(|own| own == who);
         let one = self.participants.get(&who);
         let invited = one.and_then(|one| one.invited.as_ref());
@@ -100,9 +109,20 @@ impl Host {
         }
         // An invitation is used by whoever can join, and by nobody else.
         if !may && !is_invited && !self.joins_by_invitation(at, who, table, key) {
-            return self.refuse(who, id, &TableRefusal::plain(WarnCode::Auth));
+            let refused = if may_come { TableRefusal::plain(WarnCode::Auth) } else { unknown() };
+            return self.refuse(who, id, &refused);
         }
         self.join_open(at, who, id, table);
+    }
+
+    /// True if a participant has proved to be somebody whom the host knows.
+    fn is_known(&self, who: u32) -> bool {
+        self.participants.get(&who).is_some_and(|one| match one.proof {
+            EntryProof::Account => true,
+            // Anybody can have a key: those of the list are known.
+            EntryProof::Key => self.entrance.only_keys.is_some(),
+            EntryProof::Guest => false,
+        })
     }
 
     /// True if the key is the code of an invitation, which is used.
@@ -146,7 +166,10 @@ impl Host {
         match (closes, self.closing.contains_key(name)) {
             (true, false) => {
                 let after = u64::try_from(limit::EMPTY_TABLE.as_millis()).unwrap_or(u64::MAX);
-                self.closing.insert(name.to_owned(), at.saturating_add(after));
+                // A table that is gone would tell watchers that its game is over.
+                let known = self.tables.get(name).and_then(HostedTable::late_until);
+                let closes = at.saturating_add(after).max(known.unwrap_or(0));
+                self.closing.insert(name.to_owned(), closes);
             }
             (false, true) => {
                 self.closing.remove(name);
@@ -175,4 +198,14 @@ impl Host {
         }
         is_empty
     }
+}
+
+/// Returns the reason that somebody whom the host does not know cannot join.
+fn unknown() -> TableRefusal {
+    TableRefusal::in_both(
+        WarnCode::Auth,
+        "only those whom the host knows join this table: enter with an account or with a key of \
+         the host's list, or ask the host for a personal invitation",
+        "この卓には主催が知っている人だけが参加できます。アカウントか主催の一覧にある鍵で入るか、主催に招待を頼んでください",
+    )
 }

@@ -52,7 +52,7 @@ impl Host {
             ClientMessage::Password { old, new, .. } => {
                 self.change_password(at, (from, who, id), (old, new));
             }
-            ClientMessage::Tables { after, .. } => self.list(who, id, after.as_deref()),
+            ClientMessage::Tables { after, .. } => self.list(at, (who, id), after.as_deref()),
             ClientMessage::Open { .. } => self.open(at, who, message),
             ClientMessage::Join { table, key, .. } => {
                 self.join(at, who, id, table, key.as_deref());
@@ -77,7 +77,7 @@ impl Host {
         if let TableCommand::Net(NetCommand::Info { topic }) = command
             && *topic != protocol::InfoTopic::All
         {
-            let told = self.tables.get(table).and_then(|table| table.ask(who, id, *topic));
+            let told = self.tables.get(table).and_then(|table| table.ask(at, who, id, *topic));
             if let Some(told) = told {
                 self.tell(who, told);
             }

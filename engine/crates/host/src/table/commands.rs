@@ -3,7 +3,8 @@
 use super::{HostedTable, dealing::DealStage, guest::Guest};
 use crate::{GuestStyle, NewGuest, TableOutput, warnings::TableRefusal};
 use protocol::{
-    GameCommand, NetCommand, NetNotice, ServerMessage, TableCommand, TableNotice, WarnCode,
+    BotsTold, GameCommand, NetCommand, NetNotice, ServerMessage, TableCommand, TableNotice,
+    WarnCode,
 };
 use rules::Seat;
 use session::{LineState, Nature, ParticipantId, Phase, Request};
@@ -21,7 +22,10 @@ impl HostedTable {
             Ok((own, messages)) => {
                 self.guests.push(Guest::of(new, own));
                 let policy = self.setup.policy.clone();
-                self.notify(own, TableNotice::Net(NetNotice::Policy { policy }));
+                self.send(own, TableNotice::Net(NetNotice::Policy { policy }));
+                if self.is_late(own) {
+                    self.tell_late_anew(own);
+                }
                 self.tell_record(own);
                 self.tell(messages);
                 self.answer_with(new.who, id, Ok(()));
@@ -48,6 +52,7 @@ impl HostedTable {
             self.come_back(own);
         }
         let verdict = match command {
+            command if self.is_late(own) => self.late_command(own, command),
             TableCommand::Net(command) => self.net_command(own, command),
             TableCommand::Game(command) => self.game_command(own, command),
         };
@@ -71,8 +76,10 @@ impl HostedTable {
         own: ParticipantId,
         command: &NetCommand,
     ) -> Result<(), TableRefusal> {
-        if self.is_dealing() && changes_seats(command) {
-            return Err(TableRefusal::plain(WarnCode::Phase));
+        let only_waits = self.session.roster().vacant().is_none()
+            && matches!(command, NetCommand::Queue {} | NetCommand::Login { seat: None });
+        if self.is_dealing() && changes_seats(command) && !only_waits {
+            return Err(self.dealing_refusal());
         }
         let request = match command {
             NetCommand::Login { seat: None } | NetCommand::Queue {} => Request::Queue(None),
@@ -90,7 +97,9 @@ impl HostedTable {
             NetCommand::Info { topic } => return self.inform(own, *topic),
             NetCommand::Begin {} => return self.get_ready(own),
             NetCommand::Bot { seat, style } => {
-                if self.guest_of(own).map(|guest| guest.who) != Some(self.setup.owner) {
+                let is_owner = self.guest_of(own).map(|guest| guest.who) == Some(self.setup.owner);
+                let adds = style.is_some() && self.setup.policy.bots == BotsTold::Refused;
+                if !is_owner || adds {
                     return Err(TableRefusal::plain(WarnCode::NotAllowed));
                 }
                 return self.seat_bot(seat_of(*seat)?, style.as_deref());
@@ -106,6 +115,20 @@ impl HostedTable {
         verdict
     }
 
+    /// Returns the reason that nothing about seats changes while a deal is made, and when it does.
+    fn dealing_refusal(&self) -> TableRefusal {
+        let left = self.stage.until().unwrap_or(self.now).saturating_sub(self.now);
+        let seconds = left.div_ceil(1_000).max(1);
+        let english = format!(
+            "a fair deal is being made, for up to {seconds} s at each step; seats change after the \
+             game that follows: wait for one in the queue"
+        );
+        let japanese = format!(
+            "公正な配りの手順を行っています（各段階で最大{seconds}秒）。席が変わるのは次のゲームのあとです。席を待つ列に入ってください"
+        );
+        TableRefusal::in_both(WarnCode::Phase, &english, &japanese)
+    }
+
     fn named(&self, name: &str) -> Result<ParticipantId, TableRefusal> {
         let wanted = session::folded_name(name.trim());
         let all = self.session.roster().participants().iter();
@@ -115,13 +138,20 @@ impl HostedTable {
 
     /// A player is ready: the game begins when all are.
     fn get_ready(&mut self, own: ParticipantId) -> Result<(), TableRefusal> {
-        if self.is_dealing() || matches!(self.session.phase(), Phase::Game | Phase::Suspended) {
+        if self.is_dealing() {
+            return Err(self.dealing_refusal());
+        }
+        if matches!(self.session.phase(), Phase::Game | Phase::Suspended) {
             return Err(TableRefusal::plain(WarnCode::Phase));
         }
         if self.session.roster().seat_of(own).is_none() {
             return Err(TableRefusal::plain(WarnCode::NotPlayer));
         }
         if self.ready.insert(own) {
+            if self.are_all_ready() {
+                // That the last one is ready tells those who watch that a game begins.
+                self.hide_game();
+            }
             self.tell_all_roster();
         }
         self.begin_when_ready();
@@ -159,7 +189,10 @@ impl HostedTable {
         let missing = self.guests[at].since(have).filter(|_| same_form);
         match missing {
             Some(mut missing) => {
-                self.refresh(own, &mut missing);
+                // What a watcher is told late keeps the table as it was.
+                if self.setup.policy.spectators_delay.is_none() {
+                    self.refresh(own, &mut missing);
+                }
                 let told = missing.into_iter().map(|one| TableOutput::Tell(who, Box::new(one)));
                 self.out.extend(told);
             }
@@ -171,6 +204,9 @@ impl HostedTable {
 
     /// Tells a guest everything.
     fn tell_anew(&mut self, own: ParticipantId) {
+        if self.is_late(own) {
+            self.tell_late_anew(own);
+        }
         self.tell_record(own);
         let messages = self.session.request(own, Request::Inform, self.clock());
         self.tell(messages);
@@ -197,7 +233,7 @@ impl HostedTable {
 }
 
 /// Returns a seat by its number, from 1.
-fn seat_of(number: u8) -> Result<Seat, TableRefusal> {
+pub(super) fn seat_of(number: u8) -> Result<Seat, TableRefusal> {
     number.checked_sub(1).map(Seat).ok_or(TableRefusal::plain(WarnCode::Seat))
 }
 

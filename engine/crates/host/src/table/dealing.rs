@@ -7,7 +7,9 @@ use fair::{
     CommitMessage, DealDoubt, EndMessage, FairTable, Objection, PublicKey, RevealMessage, SeatHead,
     files_of,
 };
-use protocol::{FairCommand, GameNotice, NetNotice, TableNotice, UnprovedTold, WarnCode};
+use protocol::{
+    ContributionsTold, FairCommand, GameNotice, NetNotice, TableNotice, UnprovedTold, WarnCode,
+};
 use rules::{Seat, Start};
 use session::{Nature, ParticipantId};
 
@@ -50,7 +52,7 @@ impl DealStage {
 impl HostedTable {
     /// Begins a game: with a fair deal if two persons or more play and one of them has a key.
     pub(super) fn begin(&mut self) {
-        self.games += 1;
+        self.hide_game();
         self.began = self.now;
         let roster = self.session.roster();
         let persons = roster.players().filter(|(_, one)| one.nature == Nature::Person).count();
@@ -61,16 +63,53 @@ impl HostedTable {
         });
         self.seated = seated.collect();
         let keys = self.keys();
+        if self.requires_contributions() {
+            let without = self.without(|seat| keys[seat].is_some());
+            if persons < 2 || !without.is_empty() {
+                let why =
+                    if persons < 2 { UnprovedTold::OnePerson } else { UnprovedTold::DealtAlone };
+                return self.refuse_game(why, without);
+            }
+        }
+        self.games += 1;
         let is_fair = self.setup.policy.fair && persons > 1 && keys.iter().any(Option::is_some);
         self.fair = None;
         if is_fair && self.open_record().is_ok() {
             return;
+        }
+        if self.requires_contributions() {
+            return self.refuse_game(UnprovedTold::DealtAlone, Vec::new());
         }
         self.deal_alone(match self.setup.policy.fair {
             false => UnprovedTold::Customs,
             true if persons < 2 => UnprovedTold::OnePerson,
             true => UnprovedTold::DealtAlone,
         });
+    }
+
+    fn requires_contributions(&self) -> bool {
+        self.setup.policy.contributions == ContributionsTold::Required
+    }
+
+    /// Returns the names of the persons on seats that do not have something.
+    fn without(&self, has: impl Fn(usize) -> bool) -> Vec<String> {
+        let persons = self.seated.iter().enumerate().filter(|(_, (_, who))| who.is_some());
+        let without = persons.filter(|(seat, _)| !has(*seat));
+        without.map(|(_, (name, _))| name.clone()).collect()
+    }
+
+    /// Returns to the table, as a game without everybody's contribution is none here. `players` are
+    /// those whose contributions are missing.
+    fn refuse_game(&mut self, why: UnprovedTold, players: Vec<String>) {
+        self.fair = None;
+        self.ready.clear();
+        let notice = GameNotice::Unproved { why, players, refused: true };
+        self.notify_all(&TableNotice::Game(notice));
+        self.stage = DealStage::Table;
+        let phase = self.phase();
+        self.notify_all(&TableNotice::Net(NetNotice::Phase { phase }));
+        self.tell_all_roster();
+        self.release_lines();
     }
 
     /// Returns the key of the person on each seat.
@@ -127,7 +166,8 @@ impl HostedTable {
 
     /// Tells everybody that a deal cannot be proved.
     pub(super) fn tell_unproved(&mut self, why: UnprovedTold, players: Vec<String>) {
-        self.notify_all(&TableNotice::Game(GameNotice::Unproved { why, players }));
+        let notice = GameNotice::Unproved { why, players, refused: false };
+        self.notify_all(&TableNotice::Game(notice));
     }
 
     /// Begins the game at the dealer's.
@@ -229,6 +269,15 @@ impl HostedTable {
     }
 
     fn close_commits(&mut self) {
+        if let DealStage::Commits { seats, .. } = &self.stage
+            && self.requires_contributions()
+        {
+            let has = |at: usize| seats.iter().any(|seat| usize::from(*seat) == at);
+            let without = self.without(has);
+            if !without.is_empty() {
+                return self.refuse_game(UnprovedTold::DealtAlone, without);
+            }
+        }
         let Some(fair) = &mut self.fair else { return };
         match fair.dealer_mut().close_commits() {
             Ok(lines) => {

@@ -1,5 +1,6 @@
 //! A guest at a table: what was told, and the answers to commands.
 
+use super::lateness::LateNotice;
 use crate::{GuestStyle, NewGuest};
 use cards::CardSet;
 use fair::PublicKey;
@@ -25,6 +26,10 @@ pub(super) struct Guest {
     answers: VecDeque<(u64, ServerMessage)>,
     /// Cards whose hidden places were opened, and the number of shuffles then.
     pub(super) shown: (usize, CardSet),
+    /// Notices that wait for their time, as the guest only watches.
+    pub(super) late: VecDeque<LateNotice>,
+    /// True if too many waited: the guest gets everything anew.
+    pub(super) is_behind: bool,
 }
 
 impl Guest {
@@ -39,15 +44,17 @@ impl Guest {
             kept: VecDeque::new(),
             answers: VecDeque::new(),
             shown: (0, CardSet::EMPTY),
+            late: VecDeque::new(),
+            is_behind: false,
         }
     }
 
-    /// Keeps a notice, without the table as it was then.
-    pub(super) fn keep(&mut self, message: &ServerMessage) {
+    /// Keeps a notice, without the table as it was then unless it is to be kept whole.
+    pub(super) fn keep(&mut self, message: &ServerMessage, is_whole: bool) {
         if self.kept.len() >= limit::KEPT_NOTICES {
             self.kept.pop_front();
         }
-        self.kept.push_back(lean(message));
+        self.kept.push_back(if is_whole { Some(message.clone()) } else { lean(message) });
     }
 
     /// Returns the notices after one; `None` if they are not kept any more.

@@ -8,11 +8,15 @@ use rules::{Seat, View};
 use session::{Notice, ParticipantId, Request};
 
 impl HostedTable {
-    /// Answers a question of a guest, by number; it is no command and changes nothing.
+    /// Answers a question of a guest, by number, at a time; it is no command and changes nothing.
     #[must_use]
-    pub fn ask(&self, who: u32, id: u64, topic: InfoTopic) -> Option<ServerMessage> {
+    pub fn ask(&self, at: u64, who: u32, id: u64, topic: InfoTopic) -> Option<ServerMessage> {
         let guest = self.guest(who)?;
-        Some(match self.told_of(guest.id, topic) {
+        let told = match self.is_late_to(guest.id, at) {
+            true => self.late_answer(guest.id, topic, at),
+            false => self.told_of(guest.id, topic),
+        };
+        Some(match told {
             Ok(notice) => ServerMessage::Info { id, table: self.setup.table.clone(), notice },
             Err(refused) => refused.told(Some(id), guest.style.language),
         })
@@ -45,7 +49,7 @@ impl HostedTable {
         Ok(game.view_of(seat.unwrap_or(Seat(u8::MAX))))
     }
 
-    fn told_of(
+    pub(super) fn told_of(
         &self,
         own: ParticipantId,
         topic: InfoTopic,

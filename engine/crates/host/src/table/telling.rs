@@ -17,6 +17,7 @@ use session::{
 impl HostedTable {
     /// Delivers messages of the dealer that answer nobody.
     pub(super) fn tell(&mut self, messages: Vec<Message>) {
+        self.follow_deals(&messages);
         for Message { to, notice } in messages {
             if !matches!(notice, Notice::Warned(_) | Notice::Refused { .. }) {
                 self.deliver(to, &notice);
@@ -31,6 +32,7 @@ impl HostedTable {
         messages: Vec<Message>,
     ) -> Result<(), TableRefusal> {
         let mut verdict = Ok(());
+        self.follow_deals(&messages);
         for Message { to, notice } in messages {
             match notice {
                 Notice::Warned(warning) if to == asker => {
@@ -78,16 +80,10 @@ impl HostedTable {
         Some(TableNotice::Game(GameNotice::Exact { notice }))
     }
 
-    /// Sends a notice with the next number.
+    /// Sends a notice with the next number, now or when its reader may know it.
     pub(super) fn notify(&mut self, to: ParticipantId, notice: TableNotice<GameNotice>) {
-        let (table, at) = (self.setup.table.clone(), self.now);
-        let Some(guest) = self.guests.iter_mut().find(|guest| guest.id == to) else { return };
-        guest.n += 1;
-        let message = ServerMessage::Notice { table, n: guest.n, at, notice };
-        guest.keep(&message);
-        // Whoever has left is told nothing more, unless they come back.
-        if guest.line != LineState::Left {
-            self.out.push(TableOutput::Tell(guest.who, Box::new(message)));
+        if let Some(notice) = self.hold(to, notice) {
+            self.send(to, notice);
         }
     }
 

@@ -297,7 +297,8 @@ impl Client {
             TableNotice::Net(NetNotice::Phase { phase }) => {
                 self.phase = Some(*phase);
                 match phase {
-                    PhaseTold::Result => self.get_ready(),
+                    // The result itself has not come yet.
+                    PhaseTold::Result if self.results + 1 < self.plan.games => self.get_ready(),
                     _ => Vec::new(),
                 }
             }

@@ -62,6 +62,8 @@ pub(crate) struct World {
     pub(crate) silent_go: bool,
     /// Everything that was told, for checks after each step.
     pub(crate) told: Vec<(usize, ServerMessage)>,
+    /// Inputs of the host since they were looked at.
+    pub(crate) inputs: Vec<HostInput>,
 }
 
 impl World {
@@ -92,6 +94,7 @@ impl World {
             breaks: 0,
             silent_go: false,
             told: Vec::new(),
+            inputs: Vec::new(),
         }
     }
 
@@ -139,6 +142,7 @@ impl World {
         if crash && self.random.next_u64().is_multiple_of(2) {
             return self.crash();
         }
+        self.inputs.push(input.clone());
         let output = self.host.apply(input);
         self.keep(&output);
         if crash {
@@ -215,6 +219,11 @@ impl World {
         restored.expect("the log of a host can be replayed")
     }
 
+    /// True if a client is connected.
+    pub(crate) fn is_connected(&self, client: usize) -> bool {
+        self.lines[client].is_some()
+    }
+
     /// Returns the connection of a client.
     pub(crate) fn line(&self, client: usize) -> ConnectionId {
         self.lines[client].expect("the client is connected")
@@ -237,7 +246,9 @@ impl World {
         message: ClientMessage,
     ) -> Vec<(usize, ServerMessage)> {
         let (at, message) = (self.now, Box::new(message));
-        let output = self.host.apply(&HostInput::Heard { at, from, message });
+        let input = HostInput::Heard { at, from, message };
+        self.inputs.push(input.clone());
+        let output = self.host.apply(&input);
         self.keep(&output);
         let client = |to| self.lines.iter().position(|line| *line == Some(to));
         let told = output.told.into_iter();

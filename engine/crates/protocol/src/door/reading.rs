@@ -65,7 +65,7 @@ impl TextDoor {
     }
 
     /// Returns the number of a command whose answer decides what the next lines mean.
-    fn next_awaited(&mut self) -> u64 {
+    pub(super) fn next_awaited(&mut self) -> u64 {
         let id = self.next_id();
         self.awaited.insert(id);
         id
@@ -129,8 +129,9 @@ impl TextDoor {
         name.clone_into(&mut self.desk.me);
         let auth = secret.map(|secret| Auth::password(secret.into()));
         let name = name.to_owned();
-        messages.push(ClientMessage::Enter { id: self.next_awaited(), name, key: None, auth });
-        messages.push(ClientMessage::Tables { id: self.next_awaited(), after: None });
+        let id = self.next_awaited();
+        self.enters = Some(id);
+        messages.push(ClientMessage::Enter { id, name, key: None, auth });
         Ok(messages)
     }
 

@@ -3,7 +3,7 @@
 use super::{TextDoor, help, spelling};
 use crate::{
     ActTold, GameNotice, LineTold, NetNotice, PhaseTold, ResultTold, RobotTold, ServerMessage,
-    TableNotice,
+    TableNotice, UnprovedTold,
 };
 use exchange::TableTold;
 
@@ -16,11 +16,14 @@ impl TextDoor {
             | ServerMessage::Tables { id, .. } => Some(*id),
             ServerMessage::Warn { id, .. } => {
                 self.awaits_resume &= id.is_some();
+                // Whoever was not let in asks for no tables.
+                self.enters.take_if(|enters| Some(*enters) == *id);
                 *id
             }
             ServerMessage::Resumed { .. } => {
                 self.awaits_resume = false;
-                None
+                // A password may lead back as well as a token.
+                self.enters
             }
             _ => None,
         };
@@ -232,9 +235,13 @@ impl TextDoor {
                 self.score_lines(&score, finished)
             }
             GameNotice::Record { acts } => self.acts(acts),
-            GameNotice::Unproved { why, players } => {
+            GameNotice::Unproved { why, players, refused } => {
                 let names: Vec<String> = players.iter().map(|name| spelling::name(name)).collect();
-                let line = format!("UNPROVED {} {}", why.sentence(self.language), names.join(" "));
+                let why = match refused {
+                    true => UnprovedTold::refusal(self.language),
+                    false => why.sentence(self.language),
+                };
+                let line = format!("UNPROVED {why} {}", names.join(" "));
                 vec![line.trim_end().to_owned()]
             }
             GameNotice::Exact { .. } | GameNotice::Shown(_) => Vec::new(),

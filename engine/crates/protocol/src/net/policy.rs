@@ -28,6 +28,26 @@ pub struct TablePolicy {
     pub contribution_ms: u64,
     /// Time in which all may claim the same thing; 0 for as long as they like.
     pub claim_ms: u64,
+    /// Delay with which those who have no seat are told of games; none if absent.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub spectators_delay: Option<WatchDelay>,
+    /// Need for contributions to the deal.
+    #[serde(skip_serializing_if = "is_usual")]
+    pub contributions: ContributionsTold,
+    /// Those who may join.
+    #[serde(skip_serializing_if = "is_usual")]
+    pub joins: JoinsTold,
+    /// Bots on seats.
+    #[serde(skip_serializing_if = "is_usual")]
+    pub bots: BotsTold,
+    /// Set of customs from which these were made; none if absent.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub profile: Option<CustomsProfile>,
+}
+
+/// True if a custom is the usual one, so that older clients need not know it.
+fn is_usual<T: Default + PartialEq>(custom: &T) -> bool {
+    *custom == T::default()
 }
 
 impl Default for TablePolicy {
@@ -43,6 +63,11 @@ impl Default for TablePolicy {
             fair: true,
             contribution_ms: crate::limit::CONTRIBUTION.as_millis() as u64,
             claim_ms: crate::limit::CLAIM.as_millis() as u64,
+            spectators_delay: None,
+            contributions: ContributionsTold::default(),
+            joins: JoinsTold::default(),
+            bots: BotsTold::default(),
+            profile: None,
         }
     }
 }
@@ -135,4 +160,58 @@ pub enum RobotTold {
     Plays,
     /// The player is back.
     Stopped,
+}
+
+/// Delay with which those who have no seat are told of games.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum WatchDelay {
+    /// Everything is told so many milliseconds later.
+    Ms(u64),
+    /// Everything is told once the deal is over, or the game.
+    Deal,
+    /// Everything is told once the game is over.
+    Game,
+}
+
+/// Need for contributions to a deal.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum ContributionsTold {
+    /// Whoever contributes nothing is dealt in all the same.
+    #[default]
+    Optional,
+    /// No game begins unless all players contribute to its deal.
+    Required,
+}
+
+/// Those who may join a table.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum JoinsTold {
+    /// Everybody who entered.
+    #[default]
+    Everybody,
+    /// Whoever entered with an account or with a key of the host's list, or has a personal
+    /// invitation to the table.
+    Known,
+}
+
+/// Bots on the seats of a table.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum BotsTold {
+    /// Whoever opened the table may seat bots.
+    #[default]
+    Allowed,
+    /// Nobody seats any.
+    Refused,
+}
+
+/// Set of customs that belong together.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum CustomsProfile {
+    /// Customs of an official tournament.
+    Tournament,
 }

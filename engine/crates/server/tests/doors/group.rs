@@ -1,8 +1,14 @@
 //! Hosts of a group, which take each other's tables over.
 
-use crate::hosted::{Player, now, play, seat, shelf};
+use crate::{
+    client::{WebClient, connector},
+    hosted::{Player, now, play, seat, shelf},
+};
+use host::{EntranceRules, InvitationWish, InvitedTo, NewAccounts};
 use protocol::{ByeCode, ServerMessage};
-use server::{DoorLimits, HostIdentity, HostService, RunningServer, ServerConfig};
+use server::{
+    DoorLimits, HostIdentity, HostService, PasswordCost, RunningServer, ServerConfig, ServerError,
+};
 use std::{
     net::{Ipv4Addr, SocketAddr},
     sync::Arc,
@@ -142,4 +148,69 @@ async fn an_idle_host_renews_its_leases() {
     assert_eq!(store.write_and_wait(WriteBatch::default()), Ok(()));
     server.stop().expect("it stops");
     assert_eq!(left(), 0, "who stops gives up");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_second_host_with_the_same_name_is_refused_and_one_that_stopped_is_followed() {
+    let store: Arc<dyn LogStore> = Arc::new(MemoryStore::default());
+    let identity = HostIdentity::passing().expect("a certificate");
+    let one = member(&store, &identity, "one");
+    let again = {
+        let store = Arc::clone(&store);
+        let open = move || {
+            let shelf = shelf("shedding/crazy-eights.ron");
+            HostService::open_in_group(store, "one", ("test", &shelf), now()).map(drop)
+        };
+        tokio::task::spawn_blocking(open).await.expect("no panic")
+    };
+    let expected = ServerError::Member { member: "one".to_owned() };
+    assert_eq!(again.expect_err("it is refused"), expected);
+    assert_eq!(one.failure(), None, "the first one goes on");
+    let stopped = tokio::task::spawn_blocking(move || one.stop());
+    assert_eq!(stopped.await.expect("no panic"), Ok(()));
+    member(&store, &identity, "one").stop().expect("it began at once");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_account_that_was_made_at_another_host_is_known_at_once() {
+    let store: Arc<dyn LogStore> = Arc::new(MemoryStore::default());
+    let identity = HostIdentity::passing().expect("a certificate");
+    let with_accounts = |name: &str| {
+        let shelf = shelf("shedding/crazy-eights.ron");
+        let service = HostService::open_in_group(Arc::clone(&store), name, ("test", &shelf), now());
+        let mut service = service.expect("a member");
+        let rules = EntranceRules { accounts: NewAccounts::Open, ..EntranceRules::default() };
+        service.set_entrance(rules, PasswordCost { memory_kib: 64, passes: 1, lanes: 1 });
+        let mut config = ServerConfig::new(identity.clone());
+        config.address = SocketAddr::from((Ipv4Addr::LOCALHOST, 0));
+        config.limits = DoorLimits { rate: 0, ..DoorLimits::default() };
+        let office = service.office();
+        let server = RunningServer::start(config, Box::new(service), Arc::clone(&store));
+        (server.expect("it starts"), office)
+    };
+    let (one, office) = with_accounts("one");
+    let (two, _) = with_accounts("two");
+    let enter = async |server: &RunningServer, auth: &str| {
+        let connector = connector(server.fingerprint());
+        let mut web = WebClient::connect(server.address(), &connector).await;
+        web.say(r#"{"t":"hello","proto":[1,1]}"#).await;
+        web.hear().await.expect("welcome");
+        web.say(&format!(r#"{{"t":"enter","id":1,"name":"Hana","auth":{auth}}}"#)).await;
+        web.hear().await.expect("an answer")
+    };
+    let made = enter(&one, r#"{"register":"correct horse"}"#).await;
+    assert!(matches!(made, ServerMessage::Entered { .. }), "{made:?}");
+    let known = enter(&two, r#"{"password":"correct horse"}"#).await;
+    assert!(matches!(known, ServerMessage::Entered { .. }), "{known:?}");
+    let unknown = enter(&two, r#"{"password":"wrong donkey"}"#).await;
+    assert!(matches!(unknown, ServerMessage::Warn { .. }), "{unknown:?}");
+    // Invitations of two hosts have numbers of their own.
+    let wish = || InvitationWish { to: InvitedTo::Account, uses: 1, until: None };
+    let asked = office.clone();
+    let first = tokio::task::spawn_blocking(move || asked.invite(wish())).await.expect("no panic");
+    assert_eq!(first.expect("made").number, 1);
+    for server in [one, two] {
+        let stopped = tokio::task::spawn_blocking(move || server.stop());
+        assert_eq!(stopped.await.expect("no panic"), Ok(()));
+    }
 }

@@ -111,3 +111,26 @@ async fn warnings_are_in_the_language_that_the_person_chose() {
         }
     }
 }
+
+#[tokio::test]
+async fn a_refused_name_is_told_once_and_the_next_one_lists_the_tables() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (server, _store) = start(folder.path(), "shedding/page-one.ron");
+    let mut person = Person::comes(&server).await;
+    // No account has this name.
+    person.0.say("ENTER ada secret-password").await;
+    person.0.say("PING").await;
+    let mut told = Vec::new();
+    while let Some(line) = person.0.line().await {
+        let is_last = line.starts_with("WARNING");
+        told.push(line);
+        if is_last {
+            break;
+        }
+    }
+    assert!(told.last().is_some_and(|line| line.contains("W_AUTH")), "{told:?}");
+    // Nothing else follows: the next warning would fail this.
+    person.0.say("ENTER ada").await;
+    person.reads("ENTERED").await;
+    person.reads("GAME").await;
+}

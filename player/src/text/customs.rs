@@ -1,0 +1,94 @@
+//! The customs of official tournaments in words, for terminal and window.
+
+use super::Texts;
+use crate::tr;
+use engine::protocol::{CustomsProfile, TablePolicy, TournamentCustom, WatchDelay};
+
+/// Returns the name of a set of customs, with everything in which those of a table depart from it;
+/// `None` if the table has customs of its own.
+#[must_use]
+pub fn profile_words(texts: &Texts, policy: &TablePolicy) -> Option<String> {
+    let CustomsProfile::Tournament = policy.profile?;
+    let otherwise: Vec<String> =
+        policy.departures().into_iter().map(|custom| departure(texts, custom)).collect();
+    Some(match otherwise.is_empty() {
+        true => tr!(texts, "tournament-customs"),
+        false => tr!(texts, "tournament-customs-but", what = texts.all_of(&otherwise)),
+    })
+}
+
+/// Says what is otherwise than at an official tournament.
+fn departure(texts: &Texts, custom: TournamentCustom) -> String {
+    match custom {
+        TournamentCustom::KnownPersons => tr!(texts, "tournament-no-known"),
+        TournamentCustom::FairDeals => tr!(texts, "tournament-no-fair"),
+        TournamentCustom::Silence => tr!(texts, "tournament-no-silence"),
+        TournamentCustom::SavedGames => tr!(texts, "tournament-no-saving"),
+        TournamentCustom::Clock => tr!(texts, "tournament-no-clock"),
+        TournamentCustom::NoUndo => tr!(texts, "tournament-no-undo"),
+        TournamentCustom::NoBots => tr!(texts, "tournament-no-bots"),
+        TournamentCustom::LateWatchers => tr!(texts, "tournament-no-delay"),
+    }
+}
+
+/// Says how much later those who watch are told of a game; `None` if at once.
+#[must_use]
+pub fn delay_words(texts: &Texts, policy: &TablePolicy) -> Option<String> {
+    Some(match policy.spectators_delay.filter(|_| policy.spectators)? {
+        WatchDelay::Ms(ms) if ms < 60_000 => {
+            tr!(texts, "room-delay-seconds", seconds = ms.div_ceil(1_000))
+        }
+        WatchDelay::Ms(ms) => tr!(texts, "room-delay-minutes", minutes = ms.div_ceil(60_000)),
+        WatchDelay::Deal => tr!(texts, "room-delay-deal"),
+        WatchDelay::Game => tr!(texts, "room-delay-game"),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::text::Language;
+    use engine::protocol::{ChatTold, ClockTold, JoinsTold};
+
+    fn in_both(policy: &TablePolicy) -> [Option<String>; 2] {
+        [Language::En, Language::Ja].map(|language| profile_words(&Texts::new(language), policy))
+    }
+
+    #[test]
+    fn a_table_for_a_tournament_says_so_and_what_is_otherwise() {
+        assert_eq!(in_both(&TablePolicy::default()), [None, None]);
+        let [en, ja] = in_both(&TablePolicy::tournament()).map(|said| said.expect("a badge"));
+        assert!(en.contains("ournament customs") && !ja.is_ascii());
+        let policy = TablePolicy {
+            chat: ChatTold::Everybody,
+            joins: JoinsTold::Everybody,
+            clock: Some(ClockTold { each_ms: 5_000, bank_ms: 0 }),
+            ..TablePolicy::tournament()
+        };
+        let [en, _] = in_both(&policy).map(|said| said.expect("a badge"));
+        assert!(en.contains("talk") && en.contains("join") && !en.contains("time"), "{en}");
+    }
+
+    #[test]
+    fn every_departure_has_words_of_its_own_in_both_languages() {
+        for language in [Language::En, Language::Ja] {
+            let texts = Texts::new(language);
+            let said: std::collections::BTreeSet<_> =
+                TournamentCustom::ALL.iter().map(|custom| departure(&texts, *custom)).collect();
+            assert_eq!(said.len(), TournamentCustom::ALL.len(), "{said:?}");
+        }
+    }
+
+    #[test]
+    fn watchers_are_told_how_late_they_are() {
+        let texts = Texts::new(Language::En);
+        let said = |delay| {
+            let policy = TablePolicy { spectators_delay: delay, ..TablePolicy::default() };
+            delay_words(&texts, &policy)
+        };
+        assert_eq!(said(None), None);
+        assert!(said(Some(WatchDelay::Ms(600_000))).expect("words").contains("10 minutes"));
+        assert!(said(Some(WatchDelay::Ms(30_000))).expect("words").contains("30 seconds"));
+        assert_ne!(said(Some(WatchDelay::Deal)), said(Some(WatchDelay::Game)));
+    }
+}
