@@ -71,7 +71,7 @@ impl ManagerDoor {
         if let (Stage::Outside, Some(ManagerLine::Connecting { team, seat, version })) =
             (self.stage, read.clone())
         {
-            return self.connect(team, seat, version);
+            return self.connect(&team, seat, version);
         }
         if !read.is_some_and(|read| self.takes(&read)) {
             return Err(fault(&self.wish()));

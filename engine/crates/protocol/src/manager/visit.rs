@@ -35,7 +35,7 @@ impl ManagerDoor {
     /// Takes the first line of a program.
     pub(super) fn connect(
         &mut self,
-        said: String,
+        said: &str,
         seat: Option<Compass>,
         version: u32,
     ) -> Result<(), FrameError> {
