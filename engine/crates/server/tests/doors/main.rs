@@ -7,6 +7,7 @@ mod hosted;
 mod limits;
 mod lines;
 mod parrot;
+mod pinned;
 mod python;
 mod speaking;
 mod stopping;
