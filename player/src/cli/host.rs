@@ -109,6 +109,9 @@ fn serve(
         writeln!(console.out, "  fudaba join '{invitation}'")?;
     }
     writeln!(console.out, "{}", tr!(texts, "host-sees"))?;
+    if let Some(few) = host.few_connections() {
+        writeln!(console.out, "{}", tr!(texts, "host-few-connections", connections = few))?;
+    }
     let keeps = folder(args, environment).is_some();
     writeln!(console.out, "{}", texts.get(if keeps { "host-stops" } else { "host-stops-all" }))?;
     let orders = HostConsole {

@@ -52,7 +52,8 @@ use std::sync::Arc;
 pub struct Match {
     rules: Arc<Rules>,
     start: Start,
-    states: Vec<State>,
+    /// Each in a place of its own: a row of them would reserve room for as many again.
+    states: Vec<Arc<State>>,
     actions: Vec<Action>,
     at: usize,
 }
@@ -78,14 +79,14 @@ impl Match {
         observer: &mut impl Observer,
     ) -> Result<Self, LayError> {
         let state = rules.start_told(&start, observer)?;
-        Ok(Self { rules, start, states: vec![state], actions: Vec::new(), at: 0 })
+        Ok(Self { rules, start, states: vec![Arc::new(state)], actions: Vec::new(), at: 0 })
     }
 
     /// A game that begins at a position of another one, for the study of games: nothing before it
     /// can be undone, and its record would say only how the other one began.
     #[must_use]
     pub fn of_state(rules: Arc<Rules>, start: Start, state: State) -> Self {
-        Self { rules, start, states: vec![state], actions: Vec::new(), at: 0 }
+        Self { rules, start, states: vec![Arc::new(state)], actions: Vec::new(), at: 0 }
     }
 
     /// The rules of the game.
@@ -139,7 +140,8 @@ impl Match {
     /// The earlier positions, the first one first, each with the action chosen in it; for the
     /// dealer only.
     pub fn past(&self) -> impl DoubleEndedIterator<Item = (&State, Action)> {
-        self.states[..self.at].iter().zip(self.actions().iter().copied())
+        let states = self.states[..self.at].iter().map(|state| &**state);
+        states.zip(self.actions().iter().copied())
     }
 
     /// The actions that were taken back and can be redone, the next one first.
@@ -178,6 +180,7 @@ impl Match {
     ) -> Result<(), Refusal> {
         let mut state = self.state().clone();
         state.apply(&self.rules, action, observer)?;
+        let state = Arc::new(state);
         self.states.truncate(self.at + 1);
         self.actions.truncate(self.at);
         self.states.push(state);

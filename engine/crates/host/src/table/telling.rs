@@ -82,8 +82,8 @@ impl HostedTable {
         let (table, at) = (self.setup.table.clone(), self.now);
         let Some(guest) = self.guests.iter_mut().find(|guest| guest.id == to) else { return };
         guest.n += 1;
+        guest.keep(self.press.print(at, &notice));
         let message = ServerMessage::Notice { table, n: guest.n, at, notice };
-        guest.keep(&message);
         // Whoever has left is told nothing more, unless they come back.
         if guest.line != LineState::Left {
             self.out.push(TableOutput::Tell(guest.who, Box::new(message)));
