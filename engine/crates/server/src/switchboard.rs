@@ -36,19 +36,19 @@ impl Packet {
 /// Packets that wait for a link. A channel would keep room for some even while none waits.
 #[derive(Default)]
 pub(crate) struct LinkQueue {
-    waiting: Mutex<Waiting>,
+    waiting: Mutex<WaitingPackets>,
     wake: Notify,
 }
 
 /// Packets with the number of bytes that are not written yet, those being written included.
 #[derive(Default)]
-struct Waiting {
+struct WaitingPackets {
     packets: Vec<Packet>,
     bytes: usize,
 }
 
 impl LinkQueue {
-    fn waiting(&self) -> MutexGuard<'_, Waiting> {
+    fn waiting(&self) -> MutexGuard<'_, WaitingPackets> {
         // Each change is a single call.
         self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
     }
