@@ -364,6 +364,13 @@ impl RunningHost {
         self.tables.iter().map(invite).collect()
     }
 
+    /// Returns the most connections that the host can have at once, if the system's limit of
+    /// descriptors allows few only.
+    #[must_use]
+    pub fn few_connections(&self) -> Option<usize> {
+        self.server.few_connections()
+    }
+
     /// Returns the names of the tables that were opened.
     pub fn tables(&self) -> impl Iterator<Item = &str> {
         self.tables.iter().map(|(table, _)| table.as_str())

@@ -362,6 +362,10 @@ host-window-failed = The table cannot be opened: { $why }
 
 host-invites = Others join with:
 host-sees = This computer can see all cards.
+host-few-connections = { $connections ->
+    [one] This system allows a single connection
+   *[other] This system allows { $connections } connections
+} at once: it limits the open files of a program (ulimit -n).
 host-stops = An interruption (Ctrl+C) stops the host; the games go on when it is back.
 host-stops-all = An interruption (Ctrl+C) stops the host and ends its games: nothing of them is kept.
 host-stopped = The host has stopped.

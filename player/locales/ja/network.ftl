@@ -320,6 +320,7 @@ host-window-failed = 卓を開けません: { $why }
 
 host-invites = ほかの人は次のようにして参加します:
 host-sees = このコンピューターはすべてのカードを見ることができます。
+host-few-connections = このシステムで同時に接続できるのは{ $connections }人までです（ulimit -n によるファイル数の上限）。
 host-stops = Ctrl+Cでホストを止めます。ゲームは次に始めたときに続きます。
 host-stops-all = Ctrl+Cでホストを止めると、ゲームも終わります。何も保存されません。
 host-stopped = ホストを止めました。

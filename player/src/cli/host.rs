@@ -121,6 +121,9 @@ fn serve(
         writeln!(console.out, "{}", tr!(texts, "tournament-no-door"))?;
     }
     writeln!(console.out, "{}", tr!(texts, "host-sees"))?;
+    if let Some(few) = host.few_connections() {
+        writeln!(console.out, "{}", tr!(texts, "host-few-connections", connections = few))?;
+    }
     let keeps = folder(args, environment).is_some();
     writeln!(console.out, "{}", texts.get(if keeps { "host-stops" } else { "host-stops-all" }))?;
     let orders = HostConsole {

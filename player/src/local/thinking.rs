@@ -91,17 +91,17 @@ impl LocalTable {
         let Some(game) = self.session.game() else { return };
         let heard = { self.hearing.heard.take() }.filter(|heard| game.actions().starts_with(heard));
         let (players, teller) = (&mut self.players, &mut self.hearing.teller);
-        let first = game.past().next().map_or(game.state(), |(state, _)| state);
+        let first = game.state_after(0);
         let from = match &heard {
             Some(heard) => heard.len(),
             None => {
-                Teller::begin(&rules, first, players.iter_mut().map(|own| own.bot.as_mut()));
+                Teller::begin(&rules, &first, players.iter_mut().map(|own| own.bot.as_mut()));
                 0
             }
         };
         for (state, action) in game.past().skip(from) {
             let bots = players.iter().filter_map(|player| player.bot.as_ref());
-            if teller.note(&rules, state, bots) {
+            if teller.note(&rules, &state, bots) {
                 teller.tell(&rules, action, players.iter_mut().map(|own| own.bot.as_mut()));
             }
         }

@@ -50,7 +50,7 @@ impl SolveQuestion {
     #[must_use]
     pub fn earlier(game: &Match, at: usize) -> Option<Self> {
         let (state, _) = game.past().nth(at)?;
-        Some(Self::at(game, state, at))
+        Some(Self::at(game, &state, at))
     }
 
     fn at(game: &Match, state: &State, at: usize) -> Self {

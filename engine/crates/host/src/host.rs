@@ -106,7 +106,7 @@ struct GuestLine {
     /// Number to be signed by whoever enters with a key.
     nonce: Option<Digest>,
     /// Command that waits for work on a password.
-    pending: Option<PendingProof>,
+    pending: Option<Box<PendingProof>>,
 }
 
 /// A command that waits for work on a password.

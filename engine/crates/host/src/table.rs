@@ -6,6 +6,7 @@ mod dealing;
 mod ending;
 mod guest;
 mod information;
+mod kept;
 mod lateness;
 mod telling;
 
@@ -18,6 +19,7 @@ use dealing::DealStage;
 use exchange::Scribe;
 use fair::{FairTable, Signer};
 use guest::Guest;
+use kept::NoticePress;
 use lateness::LateCourse;
 use protocol::{
     BotsTold, ContributionsTold, FairPart, LineTold, PhaseTold, ServerMessage, TableOffered,
@@ -40,6 +42,7 @@ pub struct HostedTable {
     urn: Urn,
     signer: Signer,
     guests: Vec<Guest>,
+    press: NoticePress,
     bots: BTreeMap<ParticipantId, BotStyle>,
     /// Persons who are ready for the next game.
     ready: BTreeSet<ParticipantId>,
@@ -82,6 +85,7 @@ impl HostedTable {
             urn: Urn::of(setup.root),
             signer,
             guests: Vec::new(),
+            press: NoticePress::default(),
             bots: BTreeMap::new(),
             ready: BTreeSet::new(),
             stage: DealStage::Table,
@@ -204,7 +208,7 @@ impl HostedTable {
     /// Returns the answer to a command that was given before.
     #[must_use]
     pub fn answer(&self, who: u32, id: u64) -> Option<ServerMessage> {
-        self.guest(who)?.answer(id).cloned()
+        self.guest(who)?.answer(id, &self.setup.table)
     }
 
     /// Returns the next moment at which time itself is an event, in milliseconds since 1970.

@@ -5,7 +5,8 @@ use std::sync::Arc;
 
 /// Game in play, with its past and the actions that were undone.
 ///
-/// Undo is exact because it computes nothing: the earlier states are kept.
+/// Undo is exact: the earlier states are kept, or, where many games are played at once, some of
+/// them, from which the same actions lead to the same states.
 ///
 /// # Examples
 ///
@@ -52,10 +53,17 @@ use std::sync::Arc;
 pub struct Match {
     rules: Arc<Rules>,
     start: Start,
-    states: Vec<State>,
+    /// State of the moment.
+    now: Arc<State>,
+    /// States after each number of actions, the first one always; `None` for those not kept.
+    states: Vec<Option<Arc<State>>>,
     actions: Vec<Action>,
     at: usize,
+    keeps_few: bool,
 }
+
+/// Distance of the states that are kept of a game that keeps few.
+const DISTANCE: usize = 16;
 
 impl Match {
     /// Starts a game.
@@ -78,14 +86,22 @@ impl Match {
         observer: &mut impl Observer,
     ) -> Result<Self, LayError> {
         let state = rules.start_told(&start, observer)?;
-        Ok(Self { rules, start, states: vec![state], actions: Vec::new(), at: 0 })
+        Ok(Self::of_state(rules, start, state))
     }
 
     /// A game that begins at a position of another one, for the study of games: nothing before it
     /// can be undone, and its record would say only how the other one began.
     #[must_use]
     pub fn of_state(rules: Arc<Rules>, start: Start, state: State) -> Self {
-        Self { rules, start, states: vec![state], actions: Vec::new(), at: 0 }
+        let now = Arc::new(state);
+        let states = vec![Some(Arc::clone(&now))];
+        Self { rules, start, now, states, actions: Vec::new(), at: 0, keeps_few: false }
+    }
+
+    /// Keeps few of the states from now on, for a host of thousands of games in which nobody goes
+    /// back: the others are computed when they are asked for.
+    pub const fn keep_few_states(&mut self) {
+        self.keeps_few = true;
     }
 
     /// The rules of the game.
@@ -103,7 +119,30 @@ impl Match {
     /// The current position, for the dealer only.
     #[must_use]
     pub fn state(&self) -> &State {
-        &self.states[self.at]
+        &self.now
+    }
+
+    /// The position after so many of all actions, those undone included, or after all if there are
+    /// fewer; for the dealer only.
+    #[must_use]
+    pub fn state_after(&self, actions: usize) -> Arc<State> {
+        let wanted = actions.min(self.actions.len());
+        if wanted == self.at {
+            return Arc::clone(&self.now);
+        }
+        let earlier = self.states.iter().enumerate().take(wanted + 1).rev();
+        let kept = earlier.filter_map(|(at, state)| Some((at, state.as_ref()?))).next();
+        // The first state is always kept.
+        let (at, state) = kept.unwrap_or((self.at, &self.now));
+        if at == wanted {
+            return Arc::clone(state);
+        }
+        let mut state = State::clone(state);
+        for &action in self.actions.get(at..wanted).unwrap_or_default() {
+            // It has been played before, so it is not refused.
+            let _ = state.apply(&self.rules, action, &mut ());
+        }
+        Arc::new(state)
     }
 
     /// The current position as the player of a solitaire, or the first seat, may see it.
@@ -138,8 +177,9 @@ impl Match {
 
     /// The earlier positions, the first one first, each with the action chosen in it; for the
     /// dealer only.
-    pub fn past(&self) -> impl DoubleEndedIterator<Item = (&State, Action)> {
-        self.states[..self.at].iter().zip(self.actions().iter().copied())
+    pub fn past(&self) -> impl DoubleEndedIterator<Item = (Arc<State>, Action)> {
+        let actions = self.actions().iter().copied().enumerate();
+        actions.map(|(at, action)| (self.state_after(at), action))
     }
 
     /// The actions that were taken back and can be redone, the next one first.
@@ -178,25 +218,37 @@ impl Match {
     ) -> Result<(), Refusal> {
         let mut state = self.state().clone();
         state.apply(&self.rules, action, observer)?;
+        self.now = Arc::new(state);
         self.states.truncate(self.at + 1);
         self.actions.truncate(self.at);
-        self.states.push(state);
+        self.states.push(Some(Arc::clone(&self.now)));
         self.actions.push(action);
         self.at += 1;
+        // The one before the last action is asked for to tell what it has changed.
+        if let Some(older) = self.at.checked_sub(2).filter(|older| older % DISTANCE > 0)
+            && self.keeps_few
+        {
+            self.states[older] = None;
+        }
         Ok(())
     }
 
     /// Takes the last action back and returns it; `None` at the start.
     pub fn undo(&mut self) -> Option<Action> {
-        self.at = self.at.checked_sub(1)?;
+        self.go_to(self.at.checked_sub(1)?);
         Some(self.actions[self.at])
     }
 
     /// Redoes the action taken back last and returns it; `None` if there is none.
     pub fn redo(&mut self) -> Option<Action> {
         let action = *self.actions.get(self.at)?;
-        self.at += 1;
+        self.go_to(self.at + 1);
         Some(action)
+    }
+
+    fn go_to(&mut self, at: usize) {
+        self.now = self.state_after(at);
+        self.at = at;
     }
 
     /// True if an action can be taken back.
@@ -213,6 +265,76 @@ impl Match {
 
     /// Goes back to the start; all actions can be redone with [`Match::redo`].
     pub fn rewind(&mut self) {
-        self.at = 0;
+        self.go_to(0);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Setup;
+    use cards::DealNumber;
+
+    const GAME: &str = r#"(
+        id: "high-cards", title: "High cards", players: Exactly(2),
+        pieces: Cards(ranks: "2 3 4 5 6 7 8 9 10 J Q K A", suits: "Clubs Hearts"),
+        fields: {
+            "stock": (shape: Pile, sees: Nobody),
+            "hand": (per: Player, shape: Hand, sees: Owner),
+            "won": (per: Player, shape: Pile, sees: Everyone),
+        },
+        moves: { "play": (pick: Cards(from: "hand", to: "won of me")) },
+        flow: [
+            Shuffle("stock"), Deal(from: "stock", to: "hand", count: 13),
+            While("sum(hand) > 0", [Turns(moves: ["play"], until: "everybody_moved")]),
+        ],
+        result: Highest("sum(won by rank)"),
+    )"#;
+
+    fn play_on(game: &mut Match, actions: usize) {
+        let mut legal = Vec::new();
+        for number in 0..actions {
+            let Some(seat) = game.actor() else { return };
+            game.view_of(seat).legal(&game.rules, &mut legal);
+            game.play(legal[number % legal.len()]).unwrap();
+        }
+    }
+
+    fn assert_same(few: &Match, all: &Match) {
+        assert_eq!((few.state(), few.actions()), (all.state(), all.actions()));
+        assert!(few.past().eq(all.past()), "after {} actions", few.actions().len());
+        assert!(few.past().rev().eq(all.past().rev()));
+    }
+
+    #[test]
+    fn a_game_that_keeps_few_states_has_the_same_past() {
+        let game = Arc::new(gametext::read_game(GAME, &()).into_result().unwrap());
+        let rules = Arc::new(Rules::of_game(game, &Setup::default()).unwrap());
+        let mut all = Match::start(rules, Start::Number(DealNumber(7))).unwrap();
+        let mut few = all.clone();
+        few.keep_few_states();
+        for game in [&mut all, &mut few] {
+            play_on(game, 26);
+        }
+        assert_eq!(all.actions().len(), 26);
+        let kept = few.states.iter().flatten().count();
+        assert!(kept < 6 && all.states.iter().flatten().count() == 27, "{kept} are kept");
+        assert_same(&few, &all);
+        for undone in 0..20 {
+            assert_eq!(few.undo(), all.undo(), "{undone}");
+            assert_same(&few, &all);
+        }
+        for redone in 0..3 {
+            assert_eq!(few.redo(), all.redo(), "{redone}");
+            assert_same(&few, &all);
+        }
+        for game in [&mut all, &mut few] {
+            play_on(game, 5);
+        }
+        assert_same(&few, &all);
+        assert_eq!(few.state_after(99), few.state_after(few.actions().len()));
+        all.rewind();
+        few.rewind();
+        assert_same(&few, &all);
     }
 }

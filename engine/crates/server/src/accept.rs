@@ -4,7 +4,7 @@ use crate::{
     Door, DoorLimits, DoorMaker, LineTranslator, PageReach,
     door::FirstBytes,
     line_wire::{LineWire, TextWire},
-    link::{LinkContext, serve},
+    link::{LinkContext, begin},
     pages::{HttpPage, read_head},
     rewound::Rewound,
     web_wire::WebWire,
@@ -200,7 +200,7 @@ impl Reception {
         mut place: GuestPlace,
         until: tokio::time::Instant,
     ) where
-        S: AsyncRead + AsyncWrite + Unpin + Send,
+        S: AsyncRead + AsyncWrite + Unpin + Send + 'static,
     {
         let mut read = Vec::with_capacity(256);
         let greeted = until.min(tokio::time::Instant::now() + self.context.limits.greeting);
@@ -231,23 +231,23 @@ impl Reception {
                     return;
                 };
                 place.finish();
-                serve(wire, (Door::Web, peer), self.context).await;
+                begin(wire, (Door::Web, peer), self.context, place);
             }
             (FirstBytes::Lines(Door::Text), Some(door)) => {
                 place.finish();
                 let wire = TextWire::new(stream, longest, door());
-                serve(wire, (Door::Text, peer), self.context).await;
+                begin(wire, (Door::Text, peer), self.context, place);
             }
             (FirstBytes::Lines(Door::Manager), _) if self.manager_door.is_some() => {
                 place.finish();
                 let Some(door) = self.manager_door else { return };
                 let wire = TextWire::new(stream, longest, door());
-                serve(wire, (Door::Manager, peer), self.context).await;
+                begin(wire, (Door::Manager, peer), self.context, place);
             }
             (FirstBytes::Lines(Door::Lines), _) => {
                 place.finish();
                 let wire = LineWire::new(stream, longest);
-                serve(wire, (Door::Lines, peer), self.context).await;
+                begin(wire, (Door::Lines, peer), self.context, place);
             }
             (FirstBytes::OtherHttp, _) => {
                 self.refuse("method");

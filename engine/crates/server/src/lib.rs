@@ -15,6 +15,7 @@
 mod accept;
 mod claim;
 mod config;
+mod descriptors;
 mod desk;
 mod desk_orders;
 mod door;
@@ -40,6 +41,7 @@ mod wire;
 
 pub use claim::LostTable;
 pub use config::{DoorMaker, PageReach, ServerConfig};
+pub use descriptors::raise_descriptors;
 pub use desk_orders::HostOffice;
 pub use door::{Door, LineTranslator};
 pub use error::ServerError;

@@ -17,7 +17,7 @@ use std::{
     io,
     net::IpAddr,
     pin::pin,
-    sync::{Arc, atomic::Ordering, mpsc::Sender},
+    sync::{Arc, mpsc::Sender},
     time::{Duration, Instant},
 };
 use tokio::time::{MissedTickBehavior, interval_at, sleep, timeout};
@@ -64,10 +64,26 @@ struct Link<W> {
     heard: Instant,
 }
 
+/// Begins to serve a connection, until it ends. It gets a task of its own, since that of the
+/// handshake has room for all that a handshake needs; `place` is dropped at the end.
+pub(crate) fn begin<W: Wire + 'static>(
+    wire: W,
+    from: (Door, IpAddr),
+    context: LinkContext,
+    place: impl Send + 'static,
+) {
+    // Counted at once: a server that stops waits for it.
+    let unfinished = Unfinished::new(&context.shared);
+    let wire = Box::new(wire);
+    tokio::spawn(async move {
+        serve(wire, from, context).await;
+        drop((unfinished, place));
+    });
+}
+
 /// Serves one connection until it ends.
-pub(crate) async fn serve<W: Wire>(wire: W, (door, address): (Door, IpAddr), context: LinkContext) {
+async fn serve<W: Wire>(wire: W, (door, address): (Door, IpAddr), context: LinkContext) {
     let shared = Arc::clone(&context.shared);
-    let _unfinished = Unfinished::new(&shared);
     let end = shared.switchboard.open();
     let id = end.id;
     shared.metrics.opened(door);
@@ -115,11 +131,7 @@ impl<W: Wire> Link<W> {
             let is_known = self.is_known;
             let next = tokio::select! {
                 came = self.wire.next() => self.came(came).await,
-                packet = self.end.queue.recv() => match packet {
-                    Some(packet) => self.send(packet).await,
-                    // Cut off: the reason follows.
-                    None => Err(Ending::Bye(self.reason().await)),
-                },
+                packets = self.end.queue.take() => self.send(packets).await,
                 code = &mut self.end.cut => Err(Ending::Bye(code.unwrap_or(ByeCode::Stopping))),
                 _ = pings.tick() => self.ping(&limits).await,
                 () = tokio::time::sleep_until(begun + first), if !is_known => {
@@ -139,11 +151,6 @@ impl<W: Wire> Link<W> {
                 return ending;
             }
         }
-    }
-
-    /// Returns the reason for which the link was cut off.
-    async fn reason(&mut self) -> ByeCode {
-        (&mut self.end.cut).await.unwrap_or(ByeCode::Stopping)
     }
 
     /// Handles what came.
@@ -240,31 +247,31 @@ impl<W: Wire> Link<W> {
         self.write(vec![write(&ServerMessage::Warn { id, code, text })]).await
     }
 
-    /// Writes a packet and all that wait behind it.
-    async fn send(&mut self, packet: Packet) -> Result<(), Ending> {
-        let mut texts = Vec::new();
-        let mut next = Some(packet);
+    /// Writes packets, up to a farewell.
+    async fn send(&mut self, packets: Vec<Packet>) -> Result<(), Ending> {
+        let mut texts = Vec::with_capacity(packets.len());
         let mut bytes = 0;
         let mut bye = None;
-        while let Some(Packet { text, bye: farewell }) = next {
-            bytes += text.len();
-            texts.push(text);
-            bye = farewell;
-            next = if bye.is_none() { self.end.queue.try_recv().ok() } else { None };
+        for packet in packets {
+            bytes += packet.text.len();
+            texts.push(packet.text);
+            bye = packet.bye;
+            if bye.is_some() {
+                break;
+            }
         }
         let written = self.write(texts).await;
         // What is being written still waits: a client that does not read shows.
-        self.end.waiting.fetch_sub(bytes, Ordering::AcqRel);
+        self.end.queue.written(bytes);
         written?;
         bye.map_or(Ok(()), |code| Err(Ending::Told(code)))
     }
 
     /// Writes what still waits when the server stops.
     async fn drain(&mut self) -> Ending {
-        while let Ok(packet) = self.end.queue.try_recv() {
-            if let Err(ending) = self.send(packet).await {
-                return ending;
-            }
+        let packets = self.end.queue.take_now();
+        if let Err(ending) = self.send(packets).await {
+            return ending;
         }
         Ending::Bye(ByeCode::Stopping)
     }
@@ -284,6 +291,10 @@ impl<W: Wire> Link<W> {
     async fn ping(&mut self, limits: &DoorLimits) -> Result<(), Ending> {
         if self.wire.answers_pings() && self.heard.elapsed() > limits.silence {
             return Err(Ending::Bye(ByeCode::Silent));
+        }
+        // Whoever has just said something lives.
+        if self.wire.answers_pings() && self.heard.elapsed() < limits.ping / 2 {
+            return Ok(());
         }
         let now = self.context.shared.clock.now_ms();
         within(limits.write, &mut self.end, self.wire.ping(now)).await

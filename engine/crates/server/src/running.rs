@@ -3,6 +3,7 @@
 use crate::{
     Fingerprint, LinkEvent, Nudge, Served, ServerConfig, ServerError,
     accept::{Reception, accept_all},
+    descriptors::{are_few, connections_allowed, raise_descriptors},
     desk::{DeskPost, HostClock, HostDesk},
     link::LinkContext,
     metrics::Metrics,
@@ -32,6 +33,8 @@ pub struct RunningServer {
     fingerprint: Fingerprint,
     shared: Arc<DeskPost>,
     farewell: Duration,
+    /// Most connections, if the system allows fewer than were wanted.
+    allowed: Option<usize>,
     events: Sender<Arrived>,
     /// Sockets and timers; taken when the server ends.
     runtime: Option<Runtime>,
@@ -45,10 +48,15 @@ impl RunningServer {
     ///
     /// [`ServerError::Listen`] if the address cannot be used; [`ServerError::System`].
     pub fn start(
-        config: ServerConfig,
+        mut config: ServerConfig,
         mut served: Box<dyn Served>,
         store: Arc<dyn LogStore>,
     ) -> Result<Self, ServerError> {
+        let allowed = connections_allowed(config.limits.connections, raise_descriptors());
+        if let Some(allowed) = allowed {
+            tracing::info!(allowed, "the system's limit of descriptors bounds the connections");
+            config.limits.connections = allowed;
+        }
         let runtime = tokio::runtime::Builder::new_multi_thread()
             .worker_threads(config.threads.max(1))
             .thread_name("server")
@@ -98,7 +106,7 @@ impl RunningServer {
         let fingerprint = config.identity.fingerprint();
         tracing::info!(%address, %fingerprint, "the server listens");
         let (runtime, desk) = (Some(runtime), Some(desk));
-        Ok(Self { address, fingerprint, shared, farewell, events, runtime, desk })
+        Ok(Self { address, fingerprint, shared, farewell, allowed, events, runtime, desk })
     }
 
     /// Returns the address that it listens on.
@@ -109,6 +117,12 @@ impl RunningServer {
     /// Returns the fingerprint of its certificate.
     pub fn fingerprint(&self) -> Fingerprint {
         self.fingerprint
+    }
+
+    /// Returns the most connections that it can have at once, if the system's limit of descriptors
+    /// allows few only.
+    pub fn few_connections(&self) -> Option<usize> {
+        self.allowed.filter(|&allowed| are_few(allowed))
     }
 
     /// Returns the number of connections past their handshake.

@@ -6,10 +6,10 @@ use std::{
     collections::BTreeMap,
     sync::{
         Arc, Mutex, MutexGuard, PoisonError,
-        atomic::{AtomicU64, AtomicUsize, Ordering},
+        atomic::{AtomicU64, Ordering},
     },
 };
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::{Notify, oneshot};
 
 /// Message that waits to be written, as JSON.
 pub(crate) struct Packet {
@@ -33,10 +33,70 @@ impl Packet {
     }
 }
 
+/// Packets that wait for a link. A channel would keep room for some even while none waits.
+#[derive(Default)]
+pub(crate) struct LinkQueue {
+    waiting: Mutex<WaitingPackets>,
+    wake: Notify,
+}
+
+/// Packets with the number of bytes that are not written yet, those being written included.
+#[derive(Default)]
+struct WaitingPackets {
+    packets: Vec<Packet>,
+    bytes: usize,
+}
+
+impl LinkQueue {
+    fn waiting(&self) -> MutexGuard<'_, WaitingPackets> {
+        // Each change is a single call.
+        self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Waits for packets and takes all that wait. Nothing is lost if the waiting is broken off.
+    pub(crate) async fn take(&self) -> Vec<Packet> {
+        loop {
+            let packets = self.take_now();
+            if !packets.is_empty() {
+                return packets;
+            }
+            self.wake.notified().await;
+        }
+    }
+
+    /// Takes all packets that wait.
+    pub(crate) fn take_now(&self) -> Vec<Packet> {
+        std::mem::take(&mut self.waiting().packets)
+    }
+
+    /// Notes that packets were written.
+    pub(crate) fn written(&self, bytes: usize) {
+        let mut waiting = self.waiting();
+        waiting.bytes = waiting.bytes.saturating_sub(bytes);
+    }
+
+    /// Adds packets and wakes the link once for all of them; false if too much waits.
+    fn add(&self, packets: impl Iterator<Item = Packet>, most: (usize, usize)) -> bool {
+        let mut waiting = self.waiting();
+        for packet in packets {
+            let (before, bytes) = (waiting.bytes, packet.text.len());
+            // One message of any size always fits.
+            let is_full = before > 0 && before + bytes > most.1;
+            if is_full || waiting.packets.len() >= most.0 {
+                return false;
+            }
+            waiting.bytes += bytes;
+            waiting.packets.push(packet);
+        }
+        drop(waiting);
+        self.wake.notify_one();
+        true
+    }
+}
+
 /// Line to one link's task.
 struct LinkEntry {
-    queue: mpsc::Sender<Packet>,
-    waiting: Arc<AtomicUsize>,
+    queue: Arc<LinkQueue>,
     /// Cuts the link off.
     cut: oneshot::Sender<ByeCode>,
 }
@@ -44,9 +104,7 @@ struct LinkEntry {
 /// A link's own end.
 pub(crate) struct LinkEnd {
     pub(crate) id: LinkId,
-    pub(crate) queue: mpsc::Receiver<Packet>,
-    /// Bytes that wait in the queue.
-    pub(crate) waiting: Arc<AtomicUsize>,
+    pub(crate) queue: Arc<LinkQueue>,
     pub(crate) cut: oneshot::Receiver<ByeCode>,
 }
 
@@ -54,14 +112,14 @@ pub(crate) struct LinkEnd {
 pub(crate) struct Switchboard {
     links: Mutex<BTreeMap<LinkId, LinkEntry>>,
     next: AtomicU64,
-    most_messages: usize,
-    most_bytes: usize,
+    /// Most messages and bytes that wait for a link.
+    most: (usize, usize),
 }
 
 impl Switchboard {
     pub(crate) fn new(limits: &DoorLimits) -> Self {
-        let (most_messages, most_bytes) = (limits.queue_messages, limits.queue_bytes);
-        Self { links: Mutex::default(), next: AtomicU64::new(1), most_messages, most_bytes }
+        let most = (limits.queue_messages.max(1), limits.queue_bytes);
+        Self { links: Mutex::default(), next: AtomicU64::new(1), most }
     }
 
     fn links(&self) -> MutexGuard<'_, BTreeMap<LinkId, LinkEntry>> {
@@ -72,11 +130,10 @@ impl Switchboard {
     /// Adds a link.
     pub(crate) fn open(&self) -> LinkEnd {
         let id = LinkId(self.next.fetch_add(1, Ordering::Relaxed));
-        let (queue, end) = mpsc::channel(self.most_messages.max(1));
+        let queue = Arc::new(LinkQueue::default());
         let (cut, is_cut) = oneshot::channel();
-        let waiting = Arc::new(AtomicUsize::new(0));
-        self.links().insert(id, LinkEntry { queue, waiting: Arc::clone(&waiting), cut });
-        LinkEnd { id, queue: end, waiting, cut: is_cut }
+        self.links().insert(id, LinkEntry { queue: Arc::clone(&queue), cut });
+        LinkEnd { id, queue, cut: is_cut }
     }
 
     /// Removes a link.
@@ -85,17 +142,17 @@ impl Switchboard {
     }
 
     /// Lets packets wait for their links; a link for which too much waits is cut off.
-    pub(crate) fn send(&self, packets: Vec<(LinkId, Packet)>) {
+    pub(crate) fn send(&self, mut packets: Vec<(LinkId, Packet)>) {
+        // Those of one link together, in their order: each link is woken once.
+        packets.sort_by_key(|(id, _)| *id);
         let mut links = self.links();
-        for (id, packet) in packets {
-            let Some(link) = links.get(&id) else { continue };
-            let bytes = packet.text.len();
-            let before = link.waiting.fetch_add(bytes, Ordering::AcqRel);
-            // One message of any size always fits.
-            let is_full = before > 0 && before + bytes > self.most_bytes;
-            if (is_full || link.queue.try_send(packet).is_err())
-                && let Some(link) = links.remove(&id)
-            {
+        let mut packets = packets.into_iter().peekable();
+        while let Some(id) = packets.peek().map(|(id, _)| *id) {
+            let own = std::iter::from_fn(|| packets.next_if(|(to, _)| *to == id));
+            let mut own = own.map(|(_, packet)| packet);
+            let is_full = links.get(&id).is_some_and(|link| !link.queue.add(&mut own, self.most));
+            own.for_each(drop);
+            if is_full && let Some(link) = links.remove(&id) {
                 // A link that ends by itself needs no cut.
                 let _ = link.cut.send(ByeCode::Slow);
             }
@@ -131,7 +188,7 @@ mod tests {
             }
             board.send(vec![(slow.id, packet(size)), (other.id, packet(size))]);
             assert_eq!(slow.cut.try_recv(), Ok(ByeCode::Slow));
-            assert_eq!(other.queue.try_recv().unwrap().text, "x");
+            assert_eq!(other.queue.take_now()[0].text, "x");
             assert_eq!(other.cut.try_recv(), Err(oneshot::error::TryRecvError::Empty));
             assert_eq!(board.count(), 1);
         }
@@ -140,12 +197,39 @@ mod tests {
     #[test]
     fn one_message_of_any_size_fits_and_numbers_never_return() {
         let board = board(4, 10);
-        let mut first = board.open();
+        let first = board.open();
         board.send(vec![(first.id, packet(50))]);
-        assert_eq!(first.queue.try_recv().unwrap().text.len(), 50);
+        assert_eq!(first.queue.take_now()[0].text.len(), 50);
         board.close(first.id);
         assert_ne!(board.open().id, first.id);
         board.send(vec![(first.id, packet(1))]);
-        assert!(first.queue.try_recv().is_err());
+        assert!(first.queue.take_now().is_empty());
+    }
+
+    #[test]
+    fn packets_of_one_link_stay_in_order_among_those_of_others() {
+        let board = board(10, 100);
+        let (one, two) = (board.open(), board.open());
+        let sizes = [(one.id, 1), (two.id, 2), (one.id, 3), (two.id, 4), (one.id, 5)];
+        board.send(sizes.into_iter().map(|(id, bytes)| (id, packet(bytes))).collect());
+        let taken = |end: &LinkEnd| -> Vec<usize> {
+            end.queue.take_now().iter().map(|packet| packet.text.len()).collect()
+        };
+        assert_eq!((taken(&one), taken(&two)), (vec![1, 3, 5], vec![2, 4]));
+        assert!(taken(&one).is_empty());
+    }
+
+    #[test]
+    fn what_is_being_written_still_waits() {
+        let board = board(10, 10);
+        let mut end = board.open();
+        board.send(vec![(end.id, packet(8))]);
+        end.queue.take_now();
+        end.queue.written(8);
+        board.send(vec![(end.id, packet(8))]);
+        end.queue.take_now();
+        assert_eq!(end.cut.try_recv(), Err(oneshot::error::TryRecvError::Empty));
+        board.send(vec![(end.id, packet(8))]);
+        assert_eq!(end.cut.try_recv(), Ok(ByeCode::Slow));
     }
 }

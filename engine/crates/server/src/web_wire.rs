@@ -14,8 +14,11 @@ use tokio_tungstenite::{
     },
 };
 
-/// Bytes of the buffers of a WebSocket; the library's own are made for files.
-const BUFFER: usize = 2 * 1024;
+/// Bytes that are read at once: a command of a client has a hundred or two. The library's own
+/// buffers are made for files.
+const READ: usize = 512;
+/// Bytes beyond which what is written goes out before all of it is there.
+const WRITE: usize = 2 * 1024;
 
 /// WebSocket past its handshake.
 pub(crate) struct WebWire<S>(WebSocketStream<S>);
@@ -24,8 +27,8 @@ impl<S: AsyncRead + AsyncWrite + Unpin> WebWire<S> {
     /// Takes over a stream whose handshake is done, with the bytes that were read behind it.
     pub(crate) async fn new(stream: S, read: Vec<u8>, longest: usize) -> Self {
         let config = WebSocketConfig::default()
-            .read_buffer_size(BUFFER)
-            .write_buffer_size(BUFFER)
+            .read_buffer_size(READ)
+            .write_buffer_size(WRITE)
             .max_message_size(Some(longest))
             .max_frame_size(Some(longest));
         let config = Some(config);

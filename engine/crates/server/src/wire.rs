@@ -52,3 +52,34 @@ pub(crate) trait Wire: Send {
     /// Closes the connection for a reason.
     fn close(&mut self, code: ByeCode) -> impl Future<Output = ()> + Send;
 }
+
+/// A wire in a place of its own, so that tasks which hold it stay small.
+impl<W: Wire> Wire for Box<W> {
+    fn next(&mut self) -> impl Future<Output = WireEvent> + Send {
+        (**self).next()
+    }
+
+    fn read(&mut self, text: &str) -> Result<Vec<ClientMessage>, FrameError> {
+        (**self).read(text)
+    }
+
+    fn released(&mut self) -> Option<Result<Vec<ClientMessage>, FrameError>> {
+        (**self).released()
+    }
+
+    fn write(&mut self, texts: Vec<String>) -> impl Future<Output = io::Result<()>> + Send {
+        (**self).write(texts)
+    }
+
+    fn ping(&mut self, now_ms: u64) -> impl Future<Output = io::Result<()>> + Send {
+        (**self).ping(now_ms)
+    }
+
+    fn answers_pings(&self) -> bool {
+        (**self).answers_pings()
+    }
+
+    fn close(&mut self, code: ByeCode) -> impl Future<Output = ()> + Send {
+        (**self).close(code)
+    }
+}

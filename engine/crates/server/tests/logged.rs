@@ -2,6 +2,8 @@
 
 #[path = "doors/client.rs"]
 mod client;
+#[path = "doors/pinned.rs"]
+mod pinned;
 
 use client::{WebClient, connector};
 use host::{EntranceRules, InvitationWish, InvitedTo, NewAccounts};

@@ -29,13 +29,12 @@ impl Ledger {
         let mut ledger = Self::begin(opening);
         let mut whole = game.clone();
         while whole.redo().is_some() {}
-        let mut past = whole.past().peekable();
-        while let Some((before, action)) = past.next() {
-            let after = past.peek().map_or(whole.state(), |&(after, _)| after);
+        for (number, (before, action)) in whole.past().enumerate() {
+            let after = whole.state_after(number + 1);
             let mut listener = Listener::to_action();
             // It has been played before, so it is not refused.
-            let _ = before.clone().apply(rules, action, &mut listener);
-            ledger.acts.push(noted(rules, (before, after), action, listener));
+            let _ = rules::State::clone(&before).apply(rules, action, &mut listener);
+            ledger.acts.push(noted(rules, (&before, &after), action, listener));
         }
         ledger
     }
@@ -43,7 +42,7 @@ impl Ledger {
     /// Notes the events of the last action of a game; undone actions are forgotten.
     pub(crate) fn note(&mut self, game: &Match, listener: Listener, joined: bool) {
         let Some((before, action)) = game.past().next_back() else { return };
-        let mut act = noted(game.rules(), (before, game.state()), action, listener);
+        let mut act = noted(game.rules(), (&before, game.state()), action, listener);
         act.joined = joined;
         self.acts.truncate(game.actions().len() - 1);
         self.acts.push(act);

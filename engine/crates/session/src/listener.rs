@@ -26,7 +26,9 @@ impl Listener {
     }
 
     /// Returns the events; none if there were too many.
-    pub(crate) fn into_events(self) -> Vec<Event> {
+    pub(crate) fn into_events(mut self) -> Vec<Event> {
+        // They are kept as long as the game lasts.
+        self.events.shrink_to_fit();
         if self.overflows { Vec::new() } else { self.events }
     }
 }

@@ -262,15 +262,15 @@ impl Session {
     /// Returns the actions of a range as a seat may know them.
     fn acts(&self, game: &Match, range: std::ops::Range<usize>, eyes: Seat) -> Vec<crate::Act> {
         let mut acts = Vec::with_capacity(range.len());
-        let states = game.past().map(|(state, _)| state).chain([game.state()]);
-        let mut states = states.skip(range.start);
+        let mut states =
+            (range.start..=game.actions().len()).map(|number| game.state_after(number));
         let Some(first) = states.next() else { return acts };
-        let mut before = self.view(first, eyes);
+        let mut before = self.view(&first, eyes);
         let secret_from = self.secret_from(game);
         let numbers = range.start..;
         let noted = self.ledger.acts().get(range).unwrap_or_default();
         for ((state, act), number) in states.zip(noted).zip(numbers) {
-            let after = self.view(state, eyes);
+            let after = self.view(&state, eyes);
             let secret = number >= secret_from;
             let reader =
                 Reader { rules: &self.rules, eyes, before: &before, after: &after, secret };
@@ -282,8 +282,7 @@ impl Session {
 
     /// Returns the opening as a seat may know it.
     fn opening(&self, game: &Match, eyes: Seat) -> Vec<rules::Event> {
-        let first = game.past().next().map_or(game.state(), |(state, _)| state);
-        let view = self.view(first, eyes);
+        let view = self.view(&game.state_after(0), eyes);
         view.redacted(&self.rules, &view, &self.ledger.opening)
     }
 
@@ -328,7 +327,10 @@ impl Session {
         messages
     }
 
-    fn begin_with(&mut self, game: Match, ledger: Ledger, now: Duration) -> Vec<Message> {
+    fn begin_with(&mut self, mut game: Match, ledger: Ledger, now: Duration) -> Vec<Message> {
+        if self.policy.undo == crate::UndoRule::Never {
+            game.keep_few_states();
+        }
         let over = game.outcome().is_some();
         let mut messages = match self.phase {
             Phase::Result => self.clear_table(now),

@@ -1,5 +1,6 @@
 //! The store of a single host: an SQLite database in a folder of its own.
 
+mod moving;
 mod reading;
 mod schema;
 mod writing;
@@ -8,6 +9,7 @@ use crate::{
     HolderName, LogHold, LogName, LogStore, LogSummary, OnDurable, PlainRow, SeatedNow, StoreError,
     StoreKey, StoredGame, StoredLog, WriteBatch, writer::StoreWriter,
 };
+use moving::LogMover;
 use rusqlite::Connection;
 use std::{
     fs::{self, File},
@@ -62,7 +64,8 @@ impl SqliteStore {
         let key = StoreKey::open_or_create(&key_path)?;
         let writer = schema::open(&database, &key, &key_path)?;
         let reader = schema::open_for_reading(&database)?;
-        let writer = StoreWriter::start(&key, SqliteTables(writer))?;
+        let mover = LogMover::start(&database)?;
+        let writer = StoreWriter::start(&key, SqliteTables { connection: writer, mover })?;
         Ok(Self { writer, reader: Mutex::new(reader), _lock: lock })
     }
 

@@ -24,7 +24,7 @@ impl Adviser {
     #[must_use]
     pub fn way_back(game: &Match) -> Option<usize> {
         let aim = Aim::of(game.rules());
-        let past: Vec<State> = game.past().map(|(state, _)| state.clone()).collect();
+        let past: Vec<State> = game.past().map(|(state, _)| State::clone(&state)).collect();
         let now = game.state();
         if now.is_won(game.rules()) || is_better(&aim, now) {
             return None;

@@ -107,6 +107,11 @@ impl FairTable {
         let mut watch = ShuffleWatch::default();
         let start = Start::Fair(deal.seed());
         let game = Match::start_told(Arc::clone(&self.rules), start, &mut watch);
+        // A fair deal takes nothing back.
+        let game = game.map(|mut game| {
+            game.keep_few_states();
+            game
+        });
         let game = game.map_err(|why| Objection::Play(why.to_string()))?;
         let shuffles = watch.codes(&self.notation);
         let lines = match beacon {

@@ -75,7 +75,7 @@ impl Host {
     /// Has slow work done on a password, for a command that waits for it.
     fn ask_password(&mut self, ask: PasswordAsk, wish: PendingWish) {
         if let Some(line) = self.lines.get_mut(&ask.from) {
-            line.pending = Some(PendingProof { id: ask.id, wish });
+            line.pending = Some(Box::new(PendingProof { id: ask.id, wish }));
             self.output.passwords.push(ask);
         }
     }
@@ -183,7 +183,7 @@ impl Host {
         let line = self.lines.get_mut(&from);
         let pending = line.and_then(|line| line.pending.take_if(|pending| pending.id == id));
         // Whoever has gone meanwhile waits for nothing.
-        let Some(PendingProof { wish, .. }) = pending else { return };
+        let Some(PendingProof { wish, .. }) = pending.map(|pending| *pending) else { return };
         match (wish, verdict) {
             (PendingWish::Enter(entering), PasswordVerdict::Right) => {
                 let folded = session::folded_name(&entering.name);

@@ -43,7 +43,7 @@ impl HostedTable {
     /// Carries out a command, or repeats the answer to one that came before.
     pub(super) fn command(&mut self, who: u32, id: u64, command: &TableCommand<GameCommand>) {
         let Some(guest) = self.guest(who) else { return };
-        if let Some(answer) = guest.answer(id).cloned() {
+        if let Some(answer) = guest.answer(id, &self.setup.table) {
             self.out.push(TableOutput::Tell(who, Box::new(answer)));
             return;
         }
@@ -67,7 +67,7 @@ impl HostedTable {
             Ok(()) => ServerMessage::Ok { id, table: Some(table), n: Some(guest.n) },
             Err(refused) => refused.told(Some(id), guest.style.language),
         };
-        guest.answered(id, answer.clone());
+        guest.answered(id, &answer);
         self.out.push(TableOutput::Tell(who, Box::new(answer)));
     }
 
@@ -186,7 +186,7 @@ impl HostedTable {
         // What was in exact form is of no use in words, and the reverse.
         let same_form = self.guests[at].style.form == style.form;
         self.guests[at].style = style.clone();
-        let missing = self.guests[at].since(have).filter(|_| same_form);
+        let missing = self.guests[at].since(have, &self.setup.table).filter(|_| same_form);
         match missing {
             Some(mut missing) => {
                 // What a watcher is told late keeps the table as it was.
@@ -225,7 +225,7 @@ impl HostedTable {
     pub fn resumes_from(&self, who: u32, have: u64, style: &GuestStyle) -> (u64, bool) {
         let Some(guest) = self.guest(who) else { return (0, true) };
         let same_form = guest.style.form == style.form;
-        match guest.since(have).filter(|_| same_form) {
+        match guest.since(have, &self.setup.table).filter(|_| same_form) {
             Some(_) => (have, false),
             None => (guest.n, true),
         }

@@ -1,10 +1,11 @@
 //! A guest at a table: what was told, and the answers to commands.
 
+use super::kept::{KeptAnswer, KeptNotice};
 use super::lateness::LateNotice;
 use crate::{GuestStyle, NewGuest};
 use cards::CardSet;
 use fair::PublicKey;
-use protocol::{GameNotice, ServerMessage, TableNotice, limit};
+use protocol::{ServerMessage, limit};
 use session::{LineState, ParticipantId};
 use std::collections::VecDeque;
 
@@ -22,8 +23,8 @@ pub(super) struct Guest {
     /// Number of the last notice.
     pub(super) n: u64,
     /// The last notices, for those who come back; `None` for one that is too large to be kept.
-    kept: VecDeque<Option<ServerMessage>>,
-    answers: VecDeque<(u64, ServerMessage)>,
+    kept: VecDeque<Option<KeptNotice>>,
+    answers: VecDeque<(u64, KeptAnswer)>,
     /// Cards whose hidden places were opened, and the number of shuffles then.
     pub(super) shown: (usize, CardSet),
     /// Notices that wait for their time, as the guest only watches.
@@ -49,49 +50,35 @@ impl Guest {
         }
     }
 
-    /// Keeps a notice, without the table as it was then unless it is to be kept whole.
-    pub(super) fn keep(&mut self, message: &ServerMessage, is_whole: bool) {
+    /// Keeps the notice with the number that was given last.
+    pub(super) fn keep(&mut self, notice: Option<KeptNotice>) {
         if self.kept.len() >= limit::KEPT_NOTICES {
             self.kept.pop_front();
         }
-        self.kept.push_back(if is_whole { Some(message.clone()) } else { lean(message) });
+        self.kept.push_back(notice);
     }
 
-    /// Returns the notices after one; `None` if they are not kept any more.
-    pub(super) fn since(&self, have: u64) -> Option<Vec<ServerMessage>> {
+    /// Returns the notices of the table after one; `None` if they are not kept any more.
+    pub(super) fn since(&self, have: u64, table: &str) -> Option<Vec<ServerMessage>> {
         let missing = usize::try_from(self.n.checked_sub(have)?).ok()?;
         let first = self.kept.len().checked_sub(missing)?;
-        self.kept.iter().skip(first).cloned().collect()
+        let numbered = self.kept.iter().skip(first).zip(have + 1..);
+        numbered.map(|(kept, n)| kept.as_ref()?.message(table, n)).collect()
     }
 
     pub(super) fn last_id(&self) -> u64 {
         self.answers.back().map_or(0, |(id, _)| *id)
     }
 
-    pub(super) fn answer(&self, id: u64) -> Option<&ServerMessage> {
-        self.answers.iter().find(|(own, _)| *own == id).map(|(_, answer)| answer)
+    pub(super) fn answer(&self, id: u64, table: &str) -> Option<ServerMessage> {
+        let found = self.answers.iter().find(|(own, _)| *own == id);
+        found.map(|(_, answer)| answer.message(id, table))
     }
 
-    pub(super) fn answered(&mut self, id: u64, answer: ServerMessage) {
+    pub(super) fn answered(&mut self, id: u64, answer: &ServerMessage) {
         if self.answers.len() >= KEPT_ANSWERS {
             self.answers.pop_front();
         }
-        self.answers.push_back((id, answer));
+        self.answers.push_back((id, KeptAnswer::of(answer)));
     }
-}
-
-/// Returns a notice as it is kept; `None` for one that is too large.
-fn lean(message: &ServerMessage) -> Option<ServerMessage> {
-    let mut message = message.clone();
-    if let ServerMessage::Notice { notice: TableNotice::Game(notice), .. } = &mut message {
-        match notice {
-            GameNotice::Began(_)
-            | GameNotice::TakenBack { .. }
-            | GameNotice::PlayedAgain { .. }
-            | GameNotice::Exact { .. } => return None,
-            GameNotice::Acted { view, .. } | GameNotice::Claimed { view, .. } => *view = None,
-            _ => {}
-        }
-    }
-    Some(message)
 }

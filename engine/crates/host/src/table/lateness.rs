@@ -402,8 +402,8 @@ impl HostedTable {
         let (table, at, is_whole) = (self.setup.table.clone(), self.now, self.delay().is_some());
         let Some(guest) = self.guests.iter_mut().find(|guest| guest.id == to) else { return };
         guest.n += 1;
+        guest.keep(self.press.print(at, &notice, is_whole));
         let message = ServerMessage::Notice { table, n: guest.n, at, notice };
-        guest.keep(&message, is_whole);
         // Whoever has left is told nothing more, unless they come back.
         if guest.line != LineState::Left {
             self.out.push(TableOutput::Tell(guest.who, Box::new(message)));

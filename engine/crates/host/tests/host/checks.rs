@@ -27,7 +27,7 @@ impl Watcher {
     fn pieces_are_conserved(&mut self, table: &HostedTable) {
         let Some(game) = table.session().game() else { return };
         let is_of_cards = matches!(table.rules().game().pieces, definition::game::Pieces::Cards(_));
-        let first = game.past().next().map_or(game.state(), |(state, _)| state);
+        let first = game.state_after(0);
         let name = &table.setup().table;
         let count = (first.piece_count(), game.state().piece_count());
         if is_of_cards {
@@ -57,7 +57,7 @@ fn nobody_sees_more(world: &World, client: usize, message: &ServerMessage) {
     let own = roster.participants().iter().find(|one| one.name == *name);
     let Some(own) = own else { return };
     let seat = roster.seat_of(own.id).unwrap_or(Seat(u8::MAX));
-    let states: Vec<_> = game.past().map(|(state, _)| state).chain([game.state()]).collect();
+    let states: Vec<_> = (0..=game.actions().len()).map(|at| game.state_after(at)).collect();
     // Only of the moment; a game that has begun anew meanwhile is another.
     let Some(state) = states.get(at) else { return };
     let scribe = Scribe::new(Arc::clone(table.rules()));

@@ -1,88 +1,15 @@
 //! A client over a WebSocket and TLS that knows the host by its fingerprint.
 
+pub(crate) use crate::pinned::connector;
 use futures_util::{SinkExt, StreamExt};
 use protocol::{ServerMessage, read_server};
-use server::Fingerprint;
-use sha2::{Digest, Sha256};
-use std::{
-    net::{IpAddr, Ipv4Addr, SocketAddr},
-    sync::Arc,
-};
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use tokio::net::{TcpSocket, TcpStream};
-use tokio_rustls::{
-    TlsConnector,
-    client::TlsStream,
-    rustls::{
-        ClientConfig, DigitallySignedStruct, Error, SignatureScheme,
-        client::danger::{HandshakeSignatureValid, ServerCertVerified, ServerCertVerifier},
-        crypto::{CryptoProvider, ring, verify_tls13_signature},
-        pki_types::{CertificateDer, ServerName, UnixTime},
-        version::TLS13,
-    },
-};
+use tokio_rustls::{TlsConnector, client::TlsStream, rustls::pki_types::ServerName};
 use tokio_tungstenite::{
     WebSocketStream, client_async_with_config,
     tungstenite::{Message, protocol::WebSocketConfig},
 };
-
-/// Believes the certificate with one fingerprint, and no other.
-#[derive(Debug)]
-struct Pinned {
-    fingerprint: Fingerprint,
-    provider: Arc<CryptoProvider>,
-}
-
-impl ServerCertVerifier for Pinned {
-    fn verify_server_cert(
-        &self,
-        certificate: &CertificateDer<'_>,
-        _: &[CertificateDer<'_>],
-        _: &ServerName<'_>,
-        _: &[u8],
-        _: UnixTime,
-    ) -> Result<ServerCertVerified, Error> {
-        let found = Fingerprint(Sha256::digest(certificate).into());
-        match found == self.fingerprint {
-            true => Ok(ServerCertVerified::assertion()),
-            false => Err(Error::General(format!("another host: {found}"))),
-        }
-    }
-
-    fn verify_tls12_signature(
-        &self,
-        _: &[u8],
-        _: &CertificateDer<'_>,
-        _: &DigitallySignedStruct,
-    ) -> Result<HandshakeSignatureValid, Error> {
-        Err(Error::General("only TLS 1.3 is spoken".to_owned()))
-    }
-
-    fn verify_tls13_signature(
-        &self,
-        message: &[u8],
-        certificate: &CertificateDer<'_>,
-        signed: &DigitallySignedStruct,
-    ) -> Result<HandshakeSignatureValid, Error> {
-        let known = &self.provider.signature_verification_algorithms;
-        verify_tls13_signature(message, certificate, signed, known)
-    }
-
-    fn supported_verify_schemes(&self) -> Vec<SignatureScheme> {
-        self.provider.signature_verification_algorithms.supported_schemes()
-    }
-}
-
-/// Returns a connector that believes one fingerprint.
-pub(crate) fn connector(fingerprint: Fingerprint) -> TlsConnector {
-    let provider = Arc::new(ring::default_provider());
-    let config = ClientConfig::builder_with_provider(Arc::clone(&provider))
-        .with_protocol_versions(&[&TLS13])
-        .expect("TLS 1.3 is known")
-        .dangerous()
-        .with_custom_certificate_verifier(Arc::new(Pinned { fingerprint, provider }))
-        .with_no_client_auth();
-    TlsConnector::from(Arc::new(config))
-}
 
 /// Connects from one of this machine's own addresses, 127.0.0.`from`.
 pub(crate) async fn tcp(address: SocketAddr, from: u8) -> TcpStream {

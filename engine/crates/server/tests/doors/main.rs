@@ -8,6 +8,7 @@ mod limits;
 mod lines;
 mod manager;
 mod parrot;
+mod pinned;
 mod python;
 mod robots;
 mod speaking;

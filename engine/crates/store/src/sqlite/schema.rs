@@ -52,6 +52,8 @@ pub(super) fn open(path: &Path, key: &StoreKey, key_path: &Path) -> Result<Conne
         .execute_batch("PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL;")
         .map_err(failed)?;
     connection.execute_batch("PRAGMA foreign_keys=ON;").map_err(failed)?;
+    // The log is moved beside the writing; where that does not keep pace, 32 MB are enough.
+    connection.execute_batch("PRAGMA wal_autocheckpoint=8000;").map_err(failed)?;
     connection.set_prepared_statement_cache_capacity(32);
     let work = connection.transaction().map_err(failed)?;
     let version: u32 =
@@ -77,6 +79,13 @@ pub(super) fn open(path: &Path, key: &StoreKey, key_path: &Path) -> Result<Conne
         work.pragma_update(None, "user_version", VERSION).map_err(failed)?;
     }
     work.commit().map_err(failed)?;
+    Ok(connection)
+}
+
+/// Opens a connection that moves the write-ahead log into the database.
+pub(super) fn open_for_moving(path: &Path) -> Result<Connection, StoreError> {
+    let connection = Connection::open(path).map_err(failed)?;
+    connection.execute_batch("PRAGMA synchronous=FULL;").map_err(failed)?;
     Ok(connection)
 }
 

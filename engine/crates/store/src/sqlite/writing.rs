@@ -1,6 +1,9 @@
 //! Writing to the database, by the one connection that may.
 
-use super::reading;
+use super::{
+    moving::{LogMover, move_log},
+    reading,
+};
 use crate::{
     HolderName, LogHold, LogName, PlainRow, SeatedNow, StoreError, StoredGame,
     row::{LogRow, now_ms},
@@ -12,8 +15,11 @@ use std::{collections::BTreeMap, time::Duration};
 /// Logs that a transaction has touched: row number and state, to be written back at its end.
 type Touched = BTreeMap<LogName, (i64, LogRow)>;
 
-/// The connection that writes.
-pub(super) struct SqliteTables(pub(super) Connection);
+/// The connection that writes, and the thread that moves the log.
+pub(super) struct SqliteTables {
+    pub(super) connection: Connection,
+    pub(super) mover: LogMover,
+}
 
 fn failed(e: rusqlite::Error) -> StoreError {
     StoreError::disk("writing to the store", e)
@@ -21,7 +27,10 @@ fn failed(e: rusqlite::Error) -> StoreError {
 
 impl WritingDatabase for SqliteTables {
     fn transact(&mut self, jobs: &[Job], outcomes: &mut Vec<JobOutcome>) -> Result<(), StoreError> {
-        let work = self.0.transaction_with_behavior(TransactionBehavior::Immediate);
+        if self.mover.leaves_rest() {
+            move_log(&self.connection).map_err(failed)?;
+        }
+        let work = self.connection.transaction_with_behavior(TransactionBehavior::Immediate);
         let work = work.map_err(failed)?;
         let mut touched = Touched::new();
         let now = now_ms();
@@ -44,7 +53,13 @@ impl WritingDatabase for SqliteTables {
         for (id, row) in touched.values() {
             put_row(&work, *id, row).map_err(failed)?;
         }
-        work.commit().map_err(failed)
+        work.commit().map_err(failed)?;
+        let lines = jobs.iter().map(|job| match job {
+            Job::Write { batch, .. } => batch.lines.len(),
+            Job::Take { .. } | Job::Release { .. } | Job::End => 0,
+        });
+        self.mover.note(lines.sum());
+        Ok(())
     }
 }
 
