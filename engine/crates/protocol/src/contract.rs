@@ -371,7 +371,9 @@ mod tests {
 
     #[test]
     fn trumps_take_tricks_and_the_declarer_plays_the_open_hand() {
-        let two = board(Compass::North, "1S - - -", "2H AH 3S KH 5C");
+        let ruffed = board(Compass::North, "1S - - -", "2H AH 3S KH");
+        assert_eq!(ruffed.takers(), [Compass::West]);
+        let two = board(Compass::North, "1S - - -", "2H AH 3H KH 5C");
         assert_eq!(two.takers(), [Compass::South]);
         let hands: Vec<Compass> = two.played().iter().map(|(hand, _)| *hand).collect();
         use Compass::{East, North, South, West};

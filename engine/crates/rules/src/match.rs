@@ -286,7 +286,7 @@ mod tests {
         moves: { "play": (pick: Cards(from: "hand", to: "won of me")) },
         flow: [
             Shuffle("stock"), Deal(from: "stock", to: "hand", count: 13),
-            While("sum(hand) > 0", [Turns(moves: ["play"], until: "everybody_moved")]),
+            Turns(moves: ["play"], until: "turn == 26"),
         ],
         result: Highest("sum(won by rank)"),
     )"#;

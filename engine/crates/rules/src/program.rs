@@ -10,6 +10,7 @@ mod card;
 mod card_context;
 mod card_expr;
 mod card_filter;
+mod card_row;
 mod compile;
 mod context;
 mod element;

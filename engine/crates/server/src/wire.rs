@@ -67,6 +67,10 @@ impl<W: Wire> Wire for Box<W> {
         (**self).released()
     }
 
+    fn answer(&mut self) -> impl Future<Output = io::Result<()>> + Send {
+        (**self).answer()
+    }
+
     fn write(&mut self, texts: Vec<String>) -> impl Future<Output = io::Result<()>> + Send {
         (**self).write(texts)
     }

@@ -138,7 +138,7 @@ fn what_is_wrong_with_an_extension_is_told_in_its_file() {
             "(id: \"x\", extends: \"broken\")",
             "broken:2:33: error[unknown-key]: unknown key `oops`. Write `extends`, \
              `remove`, `id`, `title`, `about`, `goal`, `origin`, `family`, `author`, `players`, \
-             `teams`, `pieces` or 16 more.",
+             `teams`, `pieces` or 17 more.",
         ),
         (
             "(id: \"x\", extends: \"base\", remove: [\"moves.drwa\"])",

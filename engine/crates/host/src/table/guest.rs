@@ -1,7 +1,6 @@
 //! A guest at a table: what was told, and the answers to commands.
 
-use super::kept::{KeptAnswer, KeptNotice};
-use super::lateness::LateNotice;
+use super::kept::{KeptAnswer, KeptNotice, LateNotice};
 use crate::{GuestStyle, NewGuest};
 use cards::CardSet;
 use fair::PublicKey;

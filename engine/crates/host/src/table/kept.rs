@@ -1,4 +1,5 @@
-//! Notices and answers as they are kept for guests who come back: many guests, little room.
+//! Notices and answers as they are kept for guests who come back, or are told later: many guests,
+//! little room.
 
 use protocol::{GameNotice, ServerMessage, TableNotice};
 use std::sync::Arc;
@@ -8,6 +9,13 @@ use std::sync::Arc;
 pub(super) struct KeptNotice {
     at: u64,
     text: Arc<str>,
+}
+
+/// A notice that waits until those may know it who watch, with the time of what it tells.
+#[derive(Debug, Clone)]
+pub(super) struct LateNotice {
+    pub(super) at: u64,
+    pub(super) notice: Arc<TableNotice<GameNotice>>,
 }
 
 /// Answer to a command.

@@ -1,7 +1,7 @@
 //! Those who watch are told everything later, where the customs say so: nothing that a watcher
 //! hears, asks for or finds in a list is newer than the delay.
 
-use super::{DealStage, HostedTable, guest::Guest, telling::from_one};
+use super::{DealStage, HostedTable, guest::Guest, kept::LateNotice, telling::from_one};
 use crate::{TableOutput, warnings::TableRefusal};
 use exchange::TableTold;
 use protocol::{
@@ -43,13 +43,6 @@ struct PastTable {
     /// Seat to choose.
     turn: Option<Seat>,
     view: Option<TableTold>,
-}
-
-/// A notice that waits for its time, with the time of what it tells.
-#[derive(Debug, Clone)]
-pub(super) struct LateNotice {
-    at: u64,
-    notice: Arc<TableNotice<GameNotice>>,
 }
 
 impl HostedTable {

@@ -20,7 +20,7 @@ pub struct TablePolicy {
     pub chat: ChatTold,
     /// True if others may watch.
     pub spectators: bool,
-    /// True if those who watch may see a bot's cards.
+    /// True if those who watch may see what a bot alone sees.
     pub shows_bots: bool,
     /// True if the deal is proved fair when two persons or more play.
     pub fair: bool,

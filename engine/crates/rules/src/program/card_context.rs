@@ -4,10 +4,11 @@
 use super::{
     build::CompileContext,
     element::Element,
+    facts::Facts,
     number::{kind_of, operate},
 };
 use cards::Card;
-use definition::game::{Cards, Expr, ExprKind, Fold, Local, Property, Type};
+use definition::game::{Cards, Expr, ExprKind, Fold, Property, Type};
 
 /// A card, with the constants that an expression about it may need besides.
 pub(super) struct CardContext<'c, 'g> {
@@ -15,18 +16,19 @@ pub(super) struct CardContext<'c, 'g> {
     /// The name that the expression has for the card.
     pub(super) element: Element,
     pub(super) card: Card,
-    /// Values of [`Local::Free`].
-    pub(super) free: &'c [i32],
 }
 
 impl CardContext<'_, '_> {
     /// Returns the value of an expression; `None` if it depends on more than the card.
     pub(super) fn value(&self, expr: &Expr) -> Option<i32> {
-        if let Some(value) = self.build.fixed(expr) {
-            return Some(value);
-        }
+        // Not the other way about: what is fixed is found by looking at all that is below, which
+        // would be done anew at each level, for each card.
+        self.of_card(expr).or_else(|| self.build.fixed(expr))
+    }
+
+    fn of_card(&self, expr: &Expr) -> Option<i32> {
         match &expr.kind {
-            ExprKind::Local(Local::Free(number)) => self.free.get(usize::from(*number)).copied(),
+            ExprKind::Constant(value) => Some(*value),
             ExprKind::Local(local) => self.element.is(*local).then_some(self.card.index() as i32),
             ExprKind::Not(e) => Some(i32::from(self.value(e)? == 0)),
             ExprKind::Negate(e) => self.value(e).map(i32::saturating_neg),
@@ -44,7 +46,7 @@ impl CardContext<'_, '_> {
                 Some(comparing.holds(seen(self.value(a)?), seen(self.value(b)?)).into())
             }
             ExprKind::If(test, a, b) => self.value(if self.value(test)? != 0 { a } else { b }),
-            ExprKind::Of(property, e) => self.property(*property, self.value(e)?),
+            ExprKind::Of(property, e) => printed(self.build.facts, *property, self.value(e)?),
             ExprKind::Nth(list, n) => {
                 let index = self.value(n)?.rem_euclid(list.len().max(1) as i32);
                 self.value(list.get(index as usize)?)
@@ -85,25 +87,25 @@ impl CardContext<'_, '_> {
         let kinds = list.iter().map(|e| self.value(e)).collect::<Option<Vec<i32>>>()?;
         Some(i32::from(wanted >= 0 && kinds.into_iter().any(|kind| kind_of(kind) == wanted)))
     }
+}
 
-    fn property(&self, property: Property, value: i32) -> Option<i32> {
-        let facts = self.build.facts;
-        let index = usize::try_from(kind_of(value)).ok();
-        let of_kind = |values: &[i8]| index.map_or(-1, |index| values[index].into());
-        Some(match property {
-            Property::Rank => of_kind(&facts.rank_of),
-            Property::Suit => of_kind(&facts.suit_of),
-            Property::Color => of_kind(&facts.color_of),
-            Property::Points => index.map_or(0, |index| facts.points[index]),
-            Property::Joker => {
-                let is_joker = |index| facts.jokers.contains(Card::from_kind(index as u8));
-                i32::from(index.is_some_and(is_joker))
-            }
-            Property::ColorOfSuit => {
-                let suit = usize::try_from(value).ok();
-                suit.and_then(|suit| facts.color_of_suit.get(suit)).map_or(-1, |&c| c.into())
-            }
-            _ => return None,
-        })
-    }
+/// Returns a property that is printed on a card; `None` for any other.
+pub(super) fn printed(facts: &Facts, property: Property, value: i32) -> Option<i32> {
+    let index = usize::try_from(kind_of(value)).ok();
+    let of_kind = |values: &[i8]| index.map_or(-1, |index| values[index].into());
+    Some(match property {
+        Property::Rank => of_kind(&facts.rank_of),
+        Property::Suit => of_kind(&facts.suit_of),
+        Property::Color => of_kind(&facts.color_of),
+        Property::Points => index.map_or(0, |index| facts.points[index]),
+        Property::Joker => {
+            let is_joker = |index| facts.jokers.contains(Card::from_kind(index as u8));
+            i32::from(index.is_some_and(is_joker))
+        }
+        Property::ColorOfSuit => {
+            let suit = usize::try_from(value).ok();
+            suit.and_then(|suit| facts.color_of_suit.get(suit)).map_or(-1, |&c| c.into())
+        }
+        _ => return None,
+    })
 }

@@ -158,7 +158,7 @@ fn place_of(result: &Verdict) -> game::Span {
 impl CompileContext<'_> {
     /// True if a condition that depends only on a card (and options) holds for this one.
     fn holds_of(&self, expr: &Expr, card: cards::Card) -> bool {
-        let context = CardContext { build: self, element: Element::It(0), card, free: &[] };
+        let context = CardContext { build: self, element: Element::It(0), card };
         context.value(expr).is_some_and(|value| value != 0)
     }
 }

@@ -8,7 +8,7 @@
 use super::{
     Context, IntExpr,
     build::CompileContext,
-    card_context::CardContext,
+    card_row::RowContext,
     element::{Element, depends},
 };
 use cards::Card;
@@ -89,20 +89,11 @@ impl CompileContext<'_> {
                 *value = key.least + (rest % key.count) as i32;
                 rest /= key.count;
             }
-            self.row(&plain, element, &values)
+            let context = RowContext { facts: self.facts, element, free: &values };
+            Some(context.values(&plain)?.row())
         };
         let rows = (0..count).map(row).collect::<Option<_>>()?;
         Some(ByCard { keys, rows })
-    }
-
-    /// Computes the values of all cards, given the other values that they depend on.
-    fn row(&self, plain: &Expr, element: Element, free: &[i32]) -> Option<[i32; Card::LIMIT]> {
-        let mut row = [0; Card::LIMIT];
-        for (kind, value) in (0u8..).zip(&mut row) {
-            let card = Card::from_kind(kind);
-            *value = CardContext { build: self, element, card, free }.value(plain)?;
-        }
-        Some(row)
     }
 
     /// The smallest value of a type, and the number of its values.

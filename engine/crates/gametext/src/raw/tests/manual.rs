@@ -4,7 +4,7 @@ use crate::raw::{KEYS, head, moves, positions, steps, strategies, tables};
 use workbook::pile_rules::PileSetting;
 
 /// The sections of the manual that explain each declared type.
-const SECTIONS: [(&str, &[&str]); 36] = [
+const SECTIONS: [(&str, &[&str]); 37] = [
     ("RawGame", &["The file"]),
     ("RawPieces", &["Pieces"]),
     ("RawLimits", &["Results"]),
@@ -29,6 +29,7 @@ const SECTIONS: [(&str, &[&str]); 36] = [
     ("RawStepKind", &["Steps", "Boards"]),
     ("RawEach", &["Steps"]),
     ("RawTurns", &["Steps"]),
+    ("RawClaims", &["Steps"]),
     ("RawStrategy", &["Strategies"]),
     ("RawStrategyRule", &["Strategies"]),
     ("RawPickKind", &["Strategies"]),
