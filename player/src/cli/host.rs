@@ -117,7 +117,7 @@ fn serve(
     for words in profile {
         writeln!(console.out, "{words}")?;
     }
-    if args.tournament && !has_door(args) {
+    if (args.tournament || args.no_guests) && !has_door(args) {
         writeln!(console.out, "{}", tr!(texts, "tournament-no-door"))?;
     }
     writeln!(console.out, "{}", tr!(texts, "host-sees"))?;

@@ -62,7 +62,9 @@ impl JoinedTable {
         let is_own = |actor| self.table.seat() == Some(actor);
         self.has_begun
             && self.table.phase() == PhaseTold::Game
-            && self.client().and_then(Client::actor).is_some_and(is_own)
+            && self
+                .client()
+                .is_some_and(|client| !client.has_claimed() && client.actor().is_some_and(is_own))
     }
 
     /// Returns the time that is left of the turn in progress; `None` if it does not end by itself.

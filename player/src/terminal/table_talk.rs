@@ -180,6 +180,7 @@ fn notice_words(texts: &Texts, table: &JoinedTable, notice: &NetNotice) -> Vec<S
             texts.format(key, &[("player", by_name(player).into())])
         }
         NetNotice::Back { player } => tr!(texts, "join-back", player = by_name(player)),
+        NetNotice::Missing { .. } if table.table().is_missing() => tr!(texts, "join-missing-own"),
         NetNotice::Missing { seat } => tr!(texts, "join-missing", player = at_seat(*seat)),
         NetNotice::Robot { seat, robot } => {
             let is_own = table.table().seat() == seat.checked_sub(1).map(Seat);

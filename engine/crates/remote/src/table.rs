@@ -62,6 +62,8 @@ pub struct RemoteTable {
     participants: Vec<SeatTold>,
     queue: Vec<String>,
     ready: Vec<String>,
+    /// Names of those for whom a suspended game waits.
+    missing: Vec<String>,
     phase: PhaseTold,
     policy: Option<TablePolicy>,
     /// Time at which the turn ends, by the host's clock.
@@ -92,6 +94,7 @@ impl RemoteTable {
             participants: Vec::new(),
             queue: Vec::new(),
             ready: Vec::new(),
+            missing: Vec::new(),
             phase: PhaseTold::Prepare,
             policy: None,
             deadline: None,
@@ -167,6 +170,12 @@ impl RemoteTable {
     #[must_use]
     pub fn queue(&self) -> &[String] {
         &self.queue
+    }
+
+    /// True if a suspended game waits for the player of this machine, who may return at once.
+    #[must_use]
+    pub fn is_missing(&self) -> bool {
+        self.phase == PhaseTold::Suspended && self.missing.contains(&self.own_name)
     }
 
     /// Returns the names of those who are ready for the next game.
@@ -382,6 +391,9 @@ impl RemoteTable {
             }
             NetNotice::Phase { phase } => {
                 self.phase = *phase;
+                if *phase != PhaseTold::Suspended {
+                    self.missing.clear();
+                }
                 if *phase == PhaseTold::Game {
                     // Who was ready has got a game; the next one is asked for anew.
                     self.ready.clear();
@@ -415,6 +427,14 @@ impl RemoteTable {
     /// Takes notice of who is away and where robots play: the participants are not told anew for
     /// that.
     fn follow_presence(&mut self, notice: &NetNotice) {
+        match notice {
+            NetNotice::Missing { seat } => {
+                let player = self.participants.iter().find(|one| one.seat == Some(*seat));
+                self.missing.extend(player.map(|player| player.name.clone()));
+            }
+            NetNotice::Back { player } => self.missing.retain(|name| name != player),
+            _ => {}
+        }
         for one in &mut self.participants {
             match notice {
                 NetNotice::Broke { player, .. } if *player == one.name => one.line = LineTold::Down,

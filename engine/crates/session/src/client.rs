@@ -67,6 +67,8 @@ pub struct Client {
     deal: Option<DealNumber>,
     standing: Option<Box<Standing>>,
     history: History,
+    /// True from the participant's claim until it is carried out.
+    has_claimed: bool,
     queue: Vec<ParticipantId>,
     presence: Presence,
     /// Seat whose turn it is, with its deadline.
@@ -86,6 +88,7 @@ impl Client {
             deal: None,
             standing: None,
             history: History::default(),
+            has_claimed: false,
             queue: Vec::new(),
             presence: Presence::default(),
             turn: None,
@@ -156,10 +159,16 @@ impl Client {
     /// True if it is the participant's turn, and no robot plays it.
     #[must_use]
     pub fn is_to_act(&self) -> bool {
-        let own = self.actor().filter(|&actor| Some(actor) == self.seat());
+        let own = self.actor().filter(|&actor| Some(actor) == self.seat() && !self.has_claimed);
         own.filter(|_| self.phase == Phase::Game).is_some_and(|seat| {
             matches!(self.seat_state(seat), SeatState::Here | SeatState::Away { .. })
         })
+    }
+
+    /// True from the participant's claim until it is carried out: nothing more is asked meanwhile.
+    #[must_use]
+    pub const fn has_claimed(&self) -> bool {
+        self.has_claimed
     }
 
     /// Returns the outcome; `None` while the game goes on.
@@ -269,16 +278,23 @@ impl Client {
             Notice::Began { deal, opening, acts, standing } => {
                 self.deal = *deal;
                 self.presence.begin();
+                self.has_claimed = false;
                 self.history = History::of(opening.clone(), acts.clone());
                 self.standing = Some(standing.clone());
                 News::Began(opening.clone())
             }
             Notice::Acted { act, revealed, standing } => {
+                self.has_claimed &= Some(act.by) != self.seat();
+                if act.together {
+                    // Claims are carried out once their time is over.
+                    self.turn = None;
+                }
                 let all: Vec<&Act> = revealed.iter().chain([&**act]).collect();
                 self.remember(all, standing);
                 News::Acted
             }
             Notice::TakenBack(standing) => {
+                self.has_claimed = false;
                 self.history.truncate(standing.at);
                 self.standing = Some(standing.clone());
                 News::Moved
@@ -288,7 +304,11 @@ impl Client {
                 News::Moved
             }
             Notice::Claimed(standing) => {
+                self.has_claimed = true;
                 self.standing = Some(standing.clone());
+                // The time for claims is the same for all.
+                let actor = self.actor();
+                self.turn = self.turn.map(|(seat, deadline)| (actor.unwrap_or(seat), deadline));
                 News::Claimed
             }
             Notice::Queue(queue) => {

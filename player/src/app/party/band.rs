@@ -115,6 +115,10 @@ impl PartyTable {
             return band(words.clone(), *tone, &[]);
         }
         match table.table().phase() {
+            PhaseTold::Suspended if table.table().is_missing() => {
+                let words = tr!(context.texts, "played-own-missing");
+                band(words, BandTone::Warning, &[BandOffer::TakeBack])
+            }
             PhaseTold::Suspended => {
                 band(tr!(context.texts, "join-suspended"), BandTone::Warning, &[])
             }

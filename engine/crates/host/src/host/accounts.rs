@@ -50,6 +50,9 @@ impl Host {
                 Some(is_invited) => is_invited,
                 None => self.entrance.lets_guests_in,
             };
+        if is_proved && !is_known && invitation.is_none() {
+            return self.warn_unknown(from, entering.id);
+        }
         match (is_proved && is_known, self.accounts.contains(&folded)) {
             (false, _) => self.warn(from, Some(entering.id), WarnCode::Auth),
             (true, true) => self.warn(from, Some(entering.id), WarnCode::Registered),

@@ -1,7 +1,10 @@
 //! Coming and going: names, tokens, connections.
 
 use super::{GuestLine, Host, HostParticipant, KEPT_ANSWERS};
-use crate::{ConnectionId, EntryProof, GuestStyle, HostedTable, LobbyEvent, TableEvent};
+use crate::{
+    ConnectionId, EntryProof, GuestStyle, HostedTable, LobbyEvent, TableEvent,
+    warnings::TableRefusal,
+};
 use fair::{Digest, PublicKey, Secret, sha256};
 use protocol::{
     Auth, ByeCode, ClientForm, Have, LineTold, SecretText, SentenceLanguage, ServerMessage,
@@ -102,10 +105,23 @@ impl Host {
         let code = entering.invitation.as_ref();
         let is_good = code.map(|code| self.is_invited_to_table(at, code.reveal()));
         // Whoever shows an invitation is told if it is not good any more.
-        match is_good.unwrap_or(self.entrance.lets_guests_in) {
-            true => self.admit(at, from, entering, EntryProof::Guest),
-            false => self.warn(from, Some(entering.id), WarnCode::Auth),
+        match is_good {
+            Some(false) => self.warn(from, Some(entering.id), WarnCode::Auth),
+            None if !self.entrance.lets_guests_in => self.warn_unknown(from, entering.id),
+            _ => self.admit(at, from, entering, EntryProof::Guest),
         }
+    }
+
+    /// Says that nobody enters without showing who they are.
+    pub(super) fn warn_unknown(&mut self, to: ConnectionId, id: u64) {
+        let refusal = TableRefusal::in_both(
+            WarnCode::Auth,
+            "only known persons enter here: with an account, a key of the host's list, or a \
+             personal invitation",
+            "ここに入れるのは、アカウント、ホストの一覧にある鍵、または個人の招待を持つ人だけです",
+        );
+        let language = self.lines.get(&to).map(|line| line.style.language).unwrap_or_default();
+        self.output.told.push((to, refusal.told(Some(id), language)));
     }
 
     /// Returns the participant with a name, by number.

@@ -326,8 +326,10 @@ impl Session {
         if self.due() != Some(seat) {
             return Ok(messages);
         }
+        // It may be for this turn alone.
+        let is_robot = self.chair(seat).is_some_and(|chair| chair.robot.is_some());
         messages.extend(self.carry_out(action, false, now).map_err(RobotError::Refused)?);
-        if let Some(chair) = self.chair_mut(seat).filter(|chair| chair.robot.is_some()) {
+        if let Some(chair) = self.chair_mut(seat).filter(|_| is_robot) {
             chair.was_robot = true;
         }
         Ok(messages)

@@ -172,8 +172,8 @@ impl Session {
     /// Returns the notice of whose turn it is while all may claim: the participant's own, if they
     /// may.
     pub(super) fn claim_notice(&self, to: ParticipantId) -> Option<Notice> {
-        let own = self.roster.seat_of(to).filter(|&seat| self.asked(seat).is_some());
-        let seat = own.or_else(|| self.actor())?;
+        // The one who is to choose in the position that they see.
+        let seat = self.view_of(self.eyes(to))?.actor(&self.rules)?;
         Some(Notice::Turn { seat, deadline: self.claim_deadline() })
     }
 

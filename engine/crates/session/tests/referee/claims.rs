@@ -134,7 +134,9 @@ fn each_player_is_asked_and_sees_nobody_elses_turn() {
     claims(&mut room, 1, 1);
     claims(&mut room, 2, 0);
     assert_eq!(room.session.awaited(), []);
+    assert!(room.clients[3].has_claimed() && !room.clients[0].has_claimed());
     let told = carry_out(&mut room);
+    assert!(!room.clients[3].has_claimed(), "it was carried out");
     // When all have chosen, everybody is told who chose what.
     let last = told.iter().rev().find_map(|message| match &message.notice {
         Notice::Acted { revealed, .. } if message.to == room.player(Seat(0)) => Some(revealed),

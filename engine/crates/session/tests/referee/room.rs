@@ -167,23 +167,31 @@ impl Room {
 
     /// A legal action of the seat to choose.
     pub(crate) fn any_legal(&mut self) -> Action {
+        let state = self.game().state().clone();
+        self.any_legal_in(&state)
+    }
+
+    fn any_legal_in(&mut self, state: &State) -> Action {
         let mut legal = Vec::new();
         let rules = Arc::clone(self.session.rules());
-        self.game().state().legal(&rules, &mut legal);
+        state.legal(&rules, &mut legal);
         let at = self.below(legal.len());
         legal[at]
     }
 
-    /// The seat to choose does so: a robot where one is due, otherwise the player.
+    /// The seat to choose does so: a robot or a kept claim where one is due, otherwise the player.
     pub(crate) fn step(&mut self) {
-        let action = self.any_legal();
         match self.session.due() {
             Some(seat) => {
+                let action = self.session.claimed().unwrap_or_else(|| self.any_legal());
                 let told = self.session.act_for(seat, action, self.now).expect("it is legal");
                 self.deliver(&told);
             }
             None => {
-                let player = self.player(self.actor());
+                let seat = self.session.awaited().first().copied().unwrap_or(self.actor());
+                let asked = self.session.asked(seat).unwrap_or_else(|| self.game().state().clone());
+                let action = self.any_legal_in(&asked);
+                let player = self.player(seat);
                 assert_eq!(self.ask(player, Request::act(action)), None);
             }
         }
@@ -208,6 +216,10 @@ impl Room {
 
     /// Everybody knows what the dealer would tell them anew: view, seats, lines, queue, result.
     pub(crate) fn agrees(&mut self) {
+        // A host carries claims out at once that all have made, or whose time is over.
+        while self.session.claimed().is_some() {
+            self.step();
+        }
         for at in 0..self.clients.len() {
             let id = self.clients[at].me();
             if self.session.roster().participant(id).is_none() {
