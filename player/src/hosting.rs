@@ -132,15 +132,7 @@ impl Hosting {
             None => (Arc::new(MemoryStore::default()), HostIdentity::passing()?),
         };
         let service = HostService::open(Arc::clone(&store), crate::cli::HOST, shelf, now())?;
-        Ok(Self {
-            service,
-            store,
-            identity,
-            tables: Vec::new(),
-            old: Vec::new(),
-            last: 0,
-            language: Language::En,
-        })
+        Ok(Self::of(service, store, identity))
     }
 
     /// Opens a member of a group of hosts, which share a database and take each other's tables
@@ -159,7 +151,11 @@ impl Hosting {
         let store: Arc<dyn LogStore> = Arc::new(PostgresStore::open(database, folder)?);
         let name = (crate::cli::HOST, shelf);
         let service = HostService::open_in_group(Arc::clone(&store), member, name, now())?;
-        Ok(Self {
+        Ok(Self::of(service, store, identity))
+    }
+
+    fn of(service: HostService, store: Arc<dyn LogStore>, identity: HostIdentity) -> Self {
+        Self {
             service,
             store,
             identity,
@@ -167,7 +163,7 @@ impl Hosting {
             old: Vec::new(),
             last: 0,
             language: Language::En,
-        })
+        }
     }
 
     /// Gives its reasons in a language.

@@ -135,16 +135,18 @@ mod tests {
     use super::*;
     use crate::{
         hosting::{Hosting, TableWish},
-        library::AnyGame,
+        library::PartyGame,
         text::Language,
     };
     use engine::{host::GameShelf, protocol::TablePolicy};
     use remote::Invitation;
     use std::net::{Ipv4Addr, SocketAddr};
 
-    /// Returns a host with one table of a sample that runs on this machine alone.
-    fn host() -> RunningHost {
-        let Ok(AnyGame::Party(found)) = AnyGame::find("whist") else { panic!("a sample") };
+    /// Returns a host with one table of a sample that runs on this machine alone, and the title of
+    /// the game.
+    fn host() -> (RunningHost, String) {
+        let found = PartyGame::samples().into_iter().next().expect("a sample");
+        let found = found.load().expect("a sound sample");
         let mut shelf = GameShelf::default();
         let game = found.game.about.id.to_string();
         shelf.add(std::sync::Arc::clone(&found.game));
@@ -158,12 +160,13 @@ mod tests {
         };
         let mut hosting = Hosting::open(None, &shelf).expect("a host");
         hosting.open_tables(&[wish]).expect("a table");
-        hosting.start(SocketAddr::from((Ipv4Addr::LOCALHOST, 0))).expect("it listens")
+        let host = hosting.start(SocketAddr::from((Ipv4Addr::LOCALHOST, 0)));
+        (host.expect("it listens"), found.game.about.title.en.clone())
     }
 
     #[test]
     fn a_host_makes_lists_and_revokes_invitations_while_it_runs() {
-        let (host, texts) = (host(), Texts::new(Language::En));
+        let ((host, title), texts) = (host(), Texts::new(Language::En));
         let console = HostConsole {
             host: &host,
             texts: &texts,
@@ -181,7 +184,7 @@ mod tests {
         let link = made.split('\'').nth(1).expect("a link in quotes");
         let link: Invitation = link.parse().expect("an invitation");
         assert_eq!((link.host.as_str(), link.table.as_deref()), ("hana.example", Some("T1")));
-        assert_eq!((link.game.as_deref(), link.key.as_deref()), (Some("Whist"), None));
+        assert_eq!((link.game, link.key), (Some(title), None));
         assert_eq!(link.invite.map(|code| code.len()), Some(32));
         assert!(say("invite account").1.contains("--register"));
         let (_, list) = say("invitations");

@@ -27,7 +27,7 @@ pub(super) struct LateCourse {
     last_game: Option<u64>,
     /// The table as watchers know it at least.
     known: Option<Box<PastTable>>,
-    /// What happened since then, with times.
+    /// The table after each change since then, with times.
     past: VecDeque<(u64, PastTable)>,
     /// Number of notices that wait.
     waiting: usize,
@@ -128,7 +128,7 @@ impl HostedTable {
         self.tell_the_late();
     }
 
-    /// What was up to a time is known to those who watch.
+    /// Those who watch know everything up to a time from now on.
     fn forget_past(&mut self, until: u64) {
         while self.late.past.front().is_some_and(|(at, _)| *at <= until) {
             self.late.known = self.late.past.pop_front().map(|(_, stands)| Box::new(stands));

@@ -20,7 +20,7 @@ struct Grab {
     table: HostedTable,
     now: u64,
     id: u64,
-    /// What guests were told by the last input.
+    /// Messages to guests that the last input led to.
     told: Vec<(u32, ServerMessage)>,
 }
 

@@ -51,7 +51,7 @@ struct Prompt {
     host: Host,
     /// Notices to the watcher, with times, without numbers.
     told: Vec<(u64, TableNotice<GameNotice>)>,
-    /// What was to be learnt by asking, with times.
+    /// Answers to questions, with times.
     answers: Vec<(u64, Vec<String>)>,
 }
 

@@ -1,4 +1,4 @@
-//! What the customs of an official tournament refuse, one by one.
+//! Acts that the customs of an official tournament refuse, one by one.
 
 use crate::{
     games::{settings, shelf},

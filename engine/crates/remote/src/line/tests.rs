@@ -334,8 +334,8 @@ fn a_list_of_tables_in_several_answers_is_told_as_one() {
     hear(&mut line, &entered(1), at(2));
     let table = |name: &str| TableOffered {
         table: name.into(),
-        game: "whist".into(),
-        title: "Whist".into(),
+        game: "my-game".into(),
+        title: "My game".into(),
         players: vec![None; 4],
         phase: PhaseTold::Prepare,
         watching: 0,
