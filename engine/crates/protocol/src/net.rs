@@ -1,7 +1,7 @@
 //! The layer of net games: participants, tables, seats, talk. Any game could be played over it.
 //!
-//! The messages of a game itself are type parameters: its commands and the parts of its messages that a
-//! client may do without ([`NetRequest`]), its notices and the choices that a prompt lists
+//! The messages of a game itself are type parameters: its commands and the parts of its messages
+//! that a client may do without ([`NetRequest`]), its notices and the choices that a prompt lists
 //! ([`NetReply`]). Of the crate `fair` this layer has keys, hashes and signatures alone.
 
 mod command;
