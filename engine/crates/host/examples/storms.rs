@@ -15,6 +15,15 @@ mod simulation;
 #[path = "../tests/host/world.rs"]
 mod world;
 
+use std::{
+    panic, process,
+    sync::{
+        Mutex, PoisonError,
+        atomic::{AtomicU64, Ordering},
+    },
+    thread,
+};
+
 use simulation::{Account, simulate};
 use world::Weather;
 
@@ -22,15 +31,35 @@ fn main() {
     let mut words = std::env::args().skip(1).map(|word| word.parse::<u64>());
     let games = words.next().and_then(Result::ok).unwrap_or(1_000);
     let first = words.next().and_then(Result::ok).unwrap_or(0);
-    let mut all = Account::default();
-    for (count, seed) in (1..=games).zip(first..) {
-        let account = simulate(seed, Weather::STORM, 1);
-        all.games += account.games;
-        all.proved += account.proved;
-        all.crashes += account.crashes;
-        all.breaks += account.breaks;
-        if count.is_multiple_of(1_000) || count == games {
-            println!("{count} seeds: {all:?}");
+    let cores = thread::available_parallelism().map_or(1, usize::from) as u64;
+    let all = Mutex::new((0_u64, Account::default()));
+    let next = AtomicU64::new(first);
+    let play = || {
+        loop {
+            let seed = next.fetch_add(1, Ordering::Relaxed);
+            if seed >= first + games {
+                return;
+            }
+            let account =
+                panic::catch_unwind(|| simulate(seed, Weather::STORM, 1)).unwrap_or_else(|_| {
+                    eprintln!("seed {seed} fails; to repeat it: storms -- 1 {seed}");
+                    process::exit(1);
+                });
+            let mut all = all.lock().unwrap_or_else(PoisonError::into_inner);
+            let (count, sum) = &mut *all;
+            *count += 1;
+            sum.games += account.games;
+            sum.proved += account.proved;
+            sum.crashes += account.crashes;
+            sum.breaks += account.breaks;
+            if count.is_multiple_of(1_000) || *count == games {
+                println!("{count} seeds: {sum:?}");
+            }
         }
-    }
+    };
+    thread::scope(|threads| {
+        for _ in 0..cores.min(games) {
+            threads.spawn(play);
+        }
+    });
 }

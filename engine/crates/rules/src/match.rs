@@ -145,6 +145,27 @@ impl Match {
         Arc::new(state)
     }
 
+    /// Returns the positions after so many actions, after one more, and so on to that after all,
+    /// those undone included; for the dealer only.
+    pub fn states_from(&self, actions: usize) -> impl Iterator<Item = Arc<State>> + '_ {
+        let mut last: Option<Arc<State>> = None;
+        (actions..=self.actions.len()).map(move |wanted| {
+            let kept = self.states.get(wanted).and_then(Option::as_ref);
+            let state = match (&last, kept) {
+                (_, Some(kept)) => Arc::clone(kept),
+                (Some(last), None) if wanted != self.at => {
+                    let mut state = State::clone(last);
+                    // It has been played before, so it is not refused.
+                    let _ = state.apply(&self.rules, self.actions[wanted - 1], &mut ());
+                    Arc::new(state)
+                }
+                _ => self.state_after(wanted),
+            };
+            last = Some(Arc::clone(&state));
+            state
+        })
+    }
+
     /// The current position as the player of a solitaire, or the first seat, may see it.
     #[must_use]
     pub fn view(&self) -> View {
@@ -333,6 +354,11 @@ mod tests {
         }
         assert_same(&few, &all);
         assert_eq!(few.state_after(99), few.state_after(few.actions().len()));
+        for first in [0, 3, few.actions().len(), 99] {
+            let one_by_one: Vec<_> =
+                (first..=few.actions().len()).map(|n| few.state_after(n)).collect();
+            assert_eq!(few.states_from(first).collect::<Vec<_>>(), one_by_one);
+        }
         all.rewind();
         few.rewind();
         assert_same(&few, &all);

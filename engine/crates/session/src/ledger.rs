@@ -29,8 +29,8 @@ impl Ledger {
         let mut ledger = Self::begin(opening);
         let mut whole = game.clone();
         while whole.redo().is_some() {}
-        for (number, (before, action)) in whole.past().enumerate() {
-            let after = whole.state_after(number + 1);
+        let after = whole.states_from(1);
+        for ((before, action), after) in whole.past().zip(after) {
             let mut listener = Listener::to_action();
             // It has been played before, so it is not refused.
             let _ = rules::State::clone(&before).apply(rules, action, &mut listener);

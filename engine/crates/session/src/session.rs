@@ -262,8 +262,7 @@ impl Session {
     /// Returns the actions of a range as a seat may know them.
     fn acts(&self, game: &Match, range: std::ops::Range<usize>, eyes: Seat) -> Vec<crate::Act> {
         let mut acts = Vec::with_capacity(range.len());
-        let mut states =
-            (range.start..=game.actions().len()).map(|number| game.state_after(number));
+        let mut states = game.states_from(range.start);
         let Some(first) = states.next() else { return acts };
         let mut before = self.view(&first, eyes);
         let secret_from = self.secret_from(game);

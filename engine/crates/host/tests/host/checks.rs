@@ -57,9 +57,11 @@ fn nobody_sees_more(world: &World, client: usize, message: &ServerMessage) {
     let own = roster.participants().iter().find(|one| one.name == *name);
     let Some(own) = own else { return };
     let seat = roster.seat_of(own.id).unwrap_or(Seat(u8::MAX));
-    let states: Vec<_> = (0..=game.actions().len()).map(|at| game.state_after(at)).collect();
     // Only of the moment; a game that has begun anew meanwhile is another.
-    let Some(state) = states.get(at) else { return };
+    if at > game.actions().len() {
+        return;
+    }
+    let state = game.state_after(at);
     let scribe = Scribe::new(Arc::clone(table.rules()));
     let knows = scribe.table(&state.view(table.rules(), seat), false);
     let told: Vec<_> = view.spots.iter().map(|spot| (&spot.spot, &spot.cards)).collect();
@@ -67,7 +69,7 @@ fn nobody_sees_more(world: &World, client: usize, message: &ServerMessage) {
     assert_eq!(told, known, "{name} is told what his view may not know");
     // Cards that move are named only if this view knew them before or knows them after.
     if let GameNotice::Acted { act, .. } = notice
-        && let Some(before) = at.checked_sub(1).and_then(|at| states.get(at))
+        && let Some(before) = at.checked_sub(1).map(|at| game.state_after(at))
     {
         let before = scribe.table(&before.view(table.rules(), seat), false);
         let mut seen: Vec<&String> = before.spots.iter().flat_map(|spot| &spot.cards).collect();

@@ -4,6 +4,7 @@ use super::{
     CardFilter,
     build::CompileContext,
     element::{Element, depends},
+    tabulate::CardRow,
 };
 use cards::{Card, CardSet};
 use definition::game::{Cards, Comparing, Domain, Expr, ExprKind, Fold, Property};
@@ -193,11 +194,11 @@ impl CompileContext<'_> {
     }
 
     fn one_by_one(&self, expr: &Expr, element: Element) -> CardFilter {
-        if let Some(table) = self.by_card(expr, element) {
-            let fitting = table.map(|row| {
-                let kinds = (0u8..).zip(row).filter(|(_, value)| **value != 0);
-                kinds.map(|(kind, _)| Card::from_kind(kind)).collect::<CardSet>()
-            });
+        let fitting = |row: CardRow| -> CardSet {
+            let kinds = (0u8..).zip(*row).filter(|(_, value)| *value != 0);
+            kinds.map(|(kind, _)| Card::from_kind(kind)).collect()
+        };
+        if let Some(fitting) = self.by_card(expr, element, fitting) {
             return Box::new(move |at, cards| cards & *fitting.row(at));
         }
         let test = self.number(expr);

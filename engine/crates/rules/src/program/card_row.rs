@@ -3,20 +3,37 @@
 
 use super::{
     card_context::printed,
-    element::Element,
     facts::Facts,
     number::{kind_of, operate},
 };
 use cards::Card;
-use definition::game::{Expr, ExprKind, Local, Type};
+use definition::game::{Calculation, Comparing, Operator, Property};
 
-/// The values that a row of a table depends on.
-pub(super) struct RowContext<'c> {
-    pub(super) facts: &'c Facts,
-    /// The name that the expression has for the card.
-    pub(super) element: Element,
-    /// Values of [`Local::Free`].
-    pub(super) free: &'c [i32],
+/// The value of every kind of card.
+pub(crate) type CardRow = Box<[i32; Card::LIMIT]>;
+
+/// Expression that depends on nothing but a card and values that are given.
+#[derive(Debug)]
+pub(super) enum RowExpr {
+    Constant(i32),
+    /// The value with this number among those that are given.
+    Given(u8),
+    /// The card itself.
+    Card,
+    Not(Box<RowExpr>),
+    Negate(Box<RowExpr>),
+    Calculated(Calculation, Vec<RowExpr>),
+    /// True if all of the list are true.
+    All(Vec<RowExpr>),
+    /// True if any of the list is true.
+    Any(Vec<RowExpr>),
+    Operator(Operator, Box<RowExpr>, Box<RowExpr>),
+    Compare(Comparing, Box<RowExpr>, Box<RowExpr>),
+    /// A comparison of cards, which are compared by their kinds.
+    CompareKinds(Comparing, Box<RowExpr>, Box<RowExpr>),
+    If(Box<RowExpr>, Box<RowExpr>, Box<RowExpr>),
+    /// A printed property of a card.
+    Of(Property, Box<RowExpr>),
 }
 
 /// Values of an expression.
@@ -24,15 +41,15 @@ pub(super) enum CardValues {
     /// The same for all cards.
     One(i32),
     /// That of each kind of card.
-    Each(Box<[i32; Card::LIMIT]>),
+    Each(CardRow),
 }
 
 impl CardValues {
     /// Returns the value of every kind of card.
-    pub(super) fn row(&self) -> [i32; Card::LIMIT] {
+    pub(super) fn row(self) -> CardRow {
         match self {
-            Self::One(value) => [*value; Card::LIMIT],
-            Self::Each(row) => **row,
+            Self::One(value) => Box::new([value; Card::LIMIT]),
+            Self::Each(row) => row,
         }
     }
 
@@ -50,35 +67,38 @@ impl CardValues {
     fn map(self, of: impl Fn(i32) -> i32) -> Self {
         match self {
             Self::One(value) => Self::One(of(value)),
-            Self::Each(row) => Self::each(|kind| of(row[kind])),
+            Self::Each(mut row) => {
+                row.iter_mut().for_each(|value| *value = of(*value));
+                Self::Each(row)
+            }
         }
     }
 
-    fn joined(&self, other: &Self, of: impl Fn(i32, i32) -> i32) -> Self {
+    fn joined(self, other: Self, of: impl Fn(i32, i32) -> i32) -> Self {
         match (self, other) {
-            (Self::One(a), Self::One(b)) => Self::One(of(*a, *b)),
-            (Self::One(a), Self::Each(b)) => Self::each(|kind| of(*a, b[kind])),
-            (Self::Each(a), Self::One(b)) => Self::each(|kind| of(a[kind], *b)),
-            (Self::Each(a), Self::Each(b)) => Self::each(|kind| of(a[kind], b[kind])),
+            (Self::One(a), Self::One(b)) => Self::One(of(a, b)),
+            (Self::One(a), each @ Self::Each(_)) => each.map(|b| of(a, b)),
+            (each @ Self::Each(_), Self::One(b)) => each.map(|a| of(a, b)),
+            (Self::Each(mut a), Self::Each(b)) => {
+                a.iter_mut().zip(b.iter()).for_each(|(a, b)| *a = of(*a, *b));
+                Self::Each(a)
+            }
         }
     }
 }
 
-impl RowContext<'_> {
-    /// Returns the values of an expression; `None` if it depends on more than card and free values.
-    pub(super) fn values(&self, expr: &Expr) -> Option<CardValues> {
-        Some(match &expr.kind {
-            ExprKind::Constant(value) => CardValues::One(*value),
-            ExprKind::Local(Local::Free(number)) => {
-                CardValues::One(*self.free.get(usize::from(*number))?)
-            }
-            ExprKind::Local(local) if self.element.is(*local) => {
-                CardValues::each(|kind| Card::from_kind(kind as u8).index() as i32)
-            }
-            ExprKind::Not(e) => self.values(e)?.map(|value| i32::from(value == 0)),
-            ExprKind::Negate(e) => self.values(e)?.map(i32::saturating_neg),
-            ExprKind::Calculated(calculation, list) => {
-                let all = list.iter().map(|e| self.values(e)).collect::<Option<Vec<_>>>()?;
+impl RowExpr {
+    /// Returns the value for every card, where other values are as `given`.
+    pub(super) fn values(&self, facts: &Facts, given: &[i32]) -> CardValues {
+        let values = |e: &Self| e.values(facts, given);
+        match self {
+            Self::Constant(value) => CardValues::One(*value),
+            Self::Given(number) => CardValues::One(given[usize::from(*number)]),
+            Self::Card => CardValues::each(|kind| Card::from_kind(kind as u8).index() as i32),
+            Self::Not(e) => values(e).map(|value| i32::from(value == 0)),
+            Self::Negate(e) => values(e).map(i32::saturating_neg),
+            Self::Calculated(calculation, list) => {
+                let all: Vec<_> = list.iter().map(values).collect();
                 let mut arguments = vec![0; all.len()];
                 CardValues::each(|kind| {
                     for (argument, values) in arguments.iter_mut().zip(&all) {
@@ -87,46 +107,41 @@ impl RowContext<'_> {
                     calculation.result(&arguments)
                 })
             }
-            ExprKind::And(list) => self.all_or_any(list, true)?,
-            ExprKind::Or(list) => self.all_or_any(list, false)?,
-            ExprKind::Operator(operator, a, b) => {
-                let (a, b) = (self.values(a)?, self.values(b)?);
-                a.joined(&b, |a, b| operate(*operator, a, b))
+            Self::All(list) => Self::all_or_any(list, true, values),
+            Self::Any(list) => Self::all_or_any(list, false, values),
+            Self::Operator(operator, a, b) => {
+                values(a).joined(values(b), |a, b| operate(*operator, a, b))
             }
-            ExprKind::Compare(comparing, a, b) => {
-                let is_card = a.ty == Type::Card;
-                let seen = |value| if is_card { kind_of(value) } else { value };
-                let (a, b) = (self.values(a)?, self.values(b)?);
-                a.joined(&b, |a, b| i32::from(comparing.holds(seen(a), seen(b))))
+            Self::Compare(comparing, a, b) => {
+                values(a).joined(values(b), |a, b| i32::from(comparing.holds(a, b)))
             }
-            ExprKind::If(test, a, b) => match self.values(test)? {
-                CardValues::One(test) => self.values(if test != 0 { a } else { b })?,
+            Self::CompareKinds(comparing, a, b) => values(a)
+                .joined(values(b), |a, b| i32::from(comparing.holds(kind_of(a), kind_of(b)))),
+            Self::If(test, a, b) => match values(test) {
+                CardValues::One(test) => values(if test != 0 { a } else { b }),
                 CardValues::Each(test) => {
-                    let (a, b) = (self.values(a)?, self.values(b)?);
+                    let (a, b) = (values(a), values(b));
                     CardValues::each(|kind| if test[kind] != 0 { a.of(kind) } else { b.of(kind) })
                 }
             },
-            ExprKind::Of(property, e) if property.is_printed() => {
-                let of = |value| printed(self.facts, *property, value).unwrap_or(-1);
-                self.values(e)?.map(of)
+            Self::Of(property, e) => {
+                values(e).map(|value| printed(facts, *property, value).unwrap_or(-1))
             }
-            _ => return None,
-        })
+        }
     }
 
     /// Returns whether all, or any, of the flags are true; those behind one that decides it for
     /// every card are not looked at.
-    fn all_or_any(&self, list: &[Expr], all: bool) -> Option<CardValues> {
+    fn all_or_any(list: &[Self], all: bool, values: impl Fn(&Self) -> CardValues) -> CardValues {
         let mut flags = CardValues::One(i32::from(all));
         for e in list {
-            let next = self.values(e)?;
-            flags = flags.joined(&next, |a, b| {
+            flags = flags.joined(values(e), |a, b| {
                 i32::from(if all { a != 0 && b != 0 } else { a != 0 || b != 0 })
             });
             if matches!(flags, CardValues::One(flag) if (flag != 0) != all) {
                 break;
             }
         }
-        Some(flags)
+        flags
     }
 }

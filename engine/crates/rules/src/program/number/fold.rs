@@ -6,7 +6,7 @@ use crate::program::{
     build::CompileContext,
     card_expr::card_of,
     element::{Element, asks_who},
-    tabulate::ByCard,
+    tabulate::{ByCard, CardRow},
 };
 use definition::game::{Cards, Domain, Expr, ExprKind, Fold, Local, Selector, VarRef};
 
@@ -38,7 +38,7 @@ impl CompileContext<'_> {
         depth: u8,
     ) -> IntExpr {
         if let (Domain::Cards(cards), Some(value), None, Fold::Sum) = (over, by, filter, fold)
-            && let Some(table) = self.by_card(value, Element::It(depth))
+            && let Some(table) = self.by_card(value, Element::It(depth), |row| row)
         {
             return sum_by_table(self.bag(cards), table);
         }
@@ -238,7 +238,7 @@ impl CompileContext<'_> {
         }
         if let (Domain::Cards(cards), None, Some(value)) = (over, filter, by)
             && matches!(pick, Selector::Best | Selector::Worst)
-            && let Some(table) = self.by_card(value, Element::It(depth))
+            && let Some(table) = self.by_card(value, Element::It(depth), |row| row)
         {
             return best_by_table(pick, self.bag(cards), table);
         }
@@ -365,7 +365,7 @@ impl ElementFilter {
 }
 
 /// Compiles the sum of the cards' values.
-fn sum_by_table(bag: CardExpr, table: ByCard) -> IntExpr {
+fn sum_by_table(bag: CardExpr, table: ByCard<CardRow>) -> IntExpr {
     Box::new(move |at| {
         let row = table.row(at);
         let (mut sum, mut count) = (0i32, 0);
@@ -379,7 +379,7 @@ fn sum_by_table(bag: CardExpr, table: ByCard) -> IntExpr {
 }
 
 /// Compiles the card with the highest or lowest value, the first among equals.
-fn best_by_table(pick: Selector, bag: CardExpr, table: ByCard) -> IntExpr {
+fn best_by_table(pick: Selector, bag: CardExpr, table: ByCard<CardRow>) -> IntExpr {
     let sign = if pick == Selector::Best { 1 } else { -1 };
     Box::new(move |at| {
         let row = table.row(at);
