@@ -108,7 +108,8 @@ impl Resolver<'_> {
 
     /// Returns the property of things of a type that is written with this word after a dot.
     pub(super) fn dotted(&self, ty: Type, word: &str) -> Option<Property> {
-        let property = Property::written(Writing::Dot, word).find(|one| one.of() == ty)?;
+        let mut of_type = Property::ALL.iter().filter(|one| one.of() == ty);
+        let property = *of_type.find(|one| one.writings().contains(&(Writing::Dot, word)))?;
         Some(match property {
             Property::Owner if !self.names.has_board_pieces() => Property::OwnerOfSpot,
             property => property,

@@ -254,13 +254,24 @@ impl Client {
         }
     }
 
+    /// The host has forgotten this client, who enters again as somebody else.
+    fn begin_anew(&mut self) {
+        (self.token, self.table, self.have) = (None, None, 0);
+        (self.seat, self.phase, self.ready) = (None, None, false);
+        (self.fair, self.answered, self.prompt) = (None, None, None);
+        self.record.clear();
+        self.open.clear();
+    }
+
     fn warned(&mut self, id: Option<u64>, code: WarnCode) -> Vec<ClientMessage> {
         *self.warned.entry(code).or_default() += 1;
         let gone = id.and_then(|id| self.open.remove(&id));
         match (code, gone) {
             // The answer to `enter` was lost; the host forgets whoever did not get it.
             (WarnCode::NameInUse | WarnCode::Auth | WarnCode::Token, None) => {
-                self.token = self.token.filter(|_| code != WarnCode::Token);
+                if code == WarnCode::Token {
+                    self.begin_anew();
+                }
                 self.is_lost = true;
             }
             (WarnCode::Table, Some(ClientMessage::Join { .. })) => self.has_opened = false,
