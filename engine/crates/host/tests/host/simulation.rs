@@ -5,7 +5,7 @@ use crate::{
     player::{Client, Plan},
     world::{Weather, World},
 };
-use protocol::{AfterBreakTold, BreaksTold, TablePolicy};
+use protocol::{AfterBreakTold, BreaksTold, TablePolicy, WatchDelay};
 
 /// Most steps of a simulation before it counts as stuck.
 const MOST_STEPS: usize = 60_000;
@@ -36,7 +36,9 @@ pub(crate) fn simulate(seed: u64, weather: Weather, games: u32) -> Account {
     let (game, seats) = GAMES[(seed % GAMES.len() as u64) as usize];
     let bots = u8::from(seed % 5 == 1 && seats > 2);
     let breaks = BreaksTold { then: AfterBreakTold::Robot, grace_ms: 10_000, after_exit_ms: 1_000 };
-    let policy = TablePolicy { breaks, ..TablePolicy::default() };
+    // Now and then those who watch are told everything later.
+    let spectators_delay = (seed % 6 == 4).then_some(WatchDelay::Ms(20_000));
+    let policy = TablePolicy { breaks, spectators_delay, ..TablePolicy::default() };
     let bots = vec!["random".to_owned(); bots.into()];
     let persons = usize::from(seats) - bots.len();
     let plan = Plan { game: game.to_owned(), seats, policy, bots, games };
