@@ -1,7 +1,6 @@
 //! Plays whole games in storms, seed after seed, until one fails or all are played:
 //! `cargo run --release -p host --example storms -- 100000` (seeds), from seed 0 or from the second
-//! number on, with one game each or as many as a third number says. A failure names its seed;
-//! `-- 1 SEED` repeats it.
+//! number on, on all processors. A failure names its seed; `-- 1 SEED` repeats it.
 
 #![allow(
     dead_code,
@@ -37,7 +36,6 @@ fn main() {
     let mut words = std::env::args().skip(1).map(|word| word.parse::<u64>());
     let games = words.next().and_then(Result::ok).unwrap_or(1_000);
     let first = words.next().and_then(Result::ok).unwrap_or(0);
-    let each = words.next().and_then(Result::ok).unwrap_or(1) as u32;
     let cores = thread::available_parallelism().map_or(1, usize::from) as u64;
     let all = Mutex::new((0_u64, Account::default()));
     let next = AtomicU64::new(first);
@@ -47,8 +45,8 @@ fn main() {
             if seed >= first + games {
                 return;
             }
-            let account = panic::catch_unwind(|| simulate(seed, Weather::STORM, each))
-                .unwrap_or_else(|_| {
+            let account =
+                panic::catch_unwind(|| simulate(seed, Weather::STORM, 1)).unwrap_or_else(|_| {
                     eprintln!("seed {seed} fails; to repeat it: storms -- 1 {seed}");
                     process::exit(1);
                 });

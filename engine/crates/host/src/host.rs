@@ -85,6 +85,8 @@ pub struct Host {
 #[derive(Debug, Clone)]
 struct HostParticipant {
     name: String,
+    /// The name as names are compared.
+    folded: Box<str>,
     key: Option<PublicKey>,
     proof: EntryProof,
     invited: Option<Invited>,

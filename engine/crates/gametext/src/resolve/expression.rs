@@ -11,7 +11,6 @@ use definition::{
     game::{Cards, Comparing, Domain, Expr, ExprKind, Local, Operator, Span, Type},
     say,
 };
-use std::{collections::HashSet, sync::LazyLock};
 
 impl Resolver<'_> {
     /// Resolves a part of an expression. `want` is the type that the context prefers; it decides
@@ -320,7 +319,5 @@ fn as_cards(many: Collection) -> Operand {
 
 /// True if the meaning of a name depends on its context alone.
 pub(super) fn is_context(name: &str) -> bool {
-    static ALL: LazyLock<HashSet<&str>> =
-        LazyLock::new(|| super::names::RESERVED.into_iter().chain(super::names::SOFT).collect());
-    ALL.contains(name)
+    super::names::RESERVED.contains(&name) || super::names::SOFT.contains(&name)
 }

@@ -6,7 +6,7 @@ use crate::text::Ast;
 use definition::game::{
     Arrangement, Calculation, CardsProperty, Fold, Property, Selector, Span, Type, Writing,
 };
-use std::{collections::HashMap, rc::Rc, sync::LazyLock};
+use std::{collections::BTreeMap, rc::Rc, sync::LazyLock};
 
 /// A call of a function, with the arguments as written.
 pub(super) struct FunctionCall<'c> {
@@ -99,8 +99,8 @@ functions! {
 impl Function {
     /// Returns the function of this name.
     pub(super) fn named(name: &str) -> Option<Self> {
-        static ALL: LazyLock<HashMap<&str, Function>> = LazyLock::new(|| {
-            let mut named = HashMap::new();
+        static ALL: LazyLock<BTreeMap<&str, Function>> = LazyLock::new(|| {
+            let mut named = BTreeMap::new();
             for function in all() {
                 named.entry(function.name).or_insert(function);
             }

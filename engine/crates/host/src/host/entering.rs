@@ -127,7 +127,7 @@ impl Host {
     /// Returns the participant with a name, by number.
     pub(super) fn named(&self, folded: &str) -> Option<u32> {
         let mut all = self.participants.iter();
-        all.find(|(_, one)| session::folded_name(&one.name) == folded).map(|(who, _)| *who)
+        all.find(|(_, one)| *one.folded == *folded).map(|(who, _)| *who)
     }
 
     /// Lets somebody in who has proved what is to be proved; whoever has proved to be somebody who
@@ -163,6 +163,7 @@ impl Host {
         let digest = sha256(&token.0);
         let told = ServerMessage::Entered { id, participant: who, resume: token };
         let participant = HostParticipant {
+            folded: session::folded_name(&name).into(),
             name: name.clone(),
             key,
             proof,

@@ -71,6 +71,7 @@ impl Host {
             LobbyEvent::Entered { who, name, key, token, id, proof, invited } => {
                 self.note_participant(who);
                 let participant = HostParticipant {
+                    folded: session::folded_name(&name).into(),
                     name,
                     key,
                     proof,

@@ -261,6 +261,7 @@ impl Client {
         (self.fair, self.answered, self.prompt) = (None, None, None);
         self.record.clear();
         self.open.clear();
+        self.acknowledged.clear();
     }
 
     fn warned(&mut self, id: Option<u64>, code: WarnCode) -> Vec<ClientMessage> {
