@@ -186,8 +186,7 @@ pub enum Local {
     Repeated,
     /// The number of players.
     Seats,
-    /// A value from outside: in compiled rules, one that was computed beforehand; in
-    /// [`NamedRule::general`](super::NamedRule::general), a parameter.
+    /// A parameter, in [`NamedRule::general`](super::NamedRule::general).
     Free(u8),
 }
 
