@@ -24,6 +24,7 @@ pub(crate) struct RecordReader<'n, 'f> {
     entries: &'n [(Text, Node)],
     /// True if an absent key is really missing rather than lost to a syntax error.
     whole: bool,
+    /// The keys asked for, some of them more than once.
     asked: Vec<&'static str>,
     faults: &'f mut Faults,
 }
@@ -51,9 +52,7 @@ impl<'n, 'f> RecordReader<'n, 'f> {
 
     /// Returns the value of a key: `Some(x)` is unwrapped, and `None` counts as absent.
     fn value(&mut self, key: &'static str) -> Option<&'n Node> {
-        if !self.asked.contains(&key) {
-            self.asked.push(key);
-        }
+        self.asked.push(key);
         let node = &self.entries.iter().find(|(name, _)| name.value == key)?.1;
         match &node.kind {
             NodeKind::Word(word) if word.value == "None" => None,

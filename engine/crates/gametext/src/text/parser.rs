@@ -2,7 +2,7 @@
 
 use super::{
     Ast, AstKind, DEEPEST, SourceWord, slips,
-    token::{KEYWORDS, TextToken, TextTokenKind},
+    token::{KEYWORDS, TextToken, TextTokenKind, is_keyword_in_any_case},
 };
 use crate::found::LocatedFault;
 use definition::game::{Comparing, Operator, Span};
@@ -249,7 +249,7 @@ impl<'a> TextParser<'_, 'a> {
             TextTokenKind::Word(word) if KEYWORDS.contains(&word) => {
                 return Err(slips::missing_thing(token));
             }
-            TextTokenKind::Word(word) if KEYWORDS.contains(&word.to_lowercase().as_str()) => {
+            TextTokenKind::Word(word) if is_keyword_in_any_case(word) => {
                 return Err(slips::capital_keyword(word, token.at));
             }
             TextTokenKind::Word(word) => {

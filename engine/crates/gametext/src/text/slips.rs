@@ -1,6 +1,6 @@
 //! Faults for common mistakes in an expression, with their remedies.
 
-use super::token::{KEYWORDS, TextToken, TextTokenKind};
+use super::token::{TextToken, TextTokenKind, is_keyword_in_any_case};
 use crate::{found::LocatedFault, raw::Text};
 use definition::{Code, Wording, game::Span, say, wording::shown};
 
@@ -148,9 +148,7 @@ pub(super) fn missing_operator(token: TextToken<'_>) -> LocatedFault {
             let help = say!("help-if-form", "Write `if … then … else …`.");
             slip(token.at, message, help)
         }
-        TextTokenKind::Word(word)
-            if KEYWORDS.contains(&word.to_lowercase().as_str()) && !is_lower(word) =>
-        {
+        TextTokenKind::Word(word) if is_keyword_in_any_case(word) && !is_lower(word) => {
             capital_keyword(word, token.at)
         }
         _ => {

@@ -6,6 +6,11 @@ use definition::game::Span;
 pub(crate) const KEYWORDS: [&str; 10] =
     ["if", "then", "else", "or", "and", "not", "in", "of", "where", "by"];
 
+/// True if a word is a keyword, in capital or small letters.
+pub(super) fn is_keyword_in_any_case(word: &str) -> bool {
+    KEYWORDS.iter().any(|keyword| keyword.eq_ignore_ascii_case(word))
+}
+
 /// The kind of a token, with its content.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum TextTokenKind<'a> {

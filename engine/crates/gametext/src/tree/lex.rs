@@ -35,6 +35,8 @@ pub(super) enum TokenKind {
     End,
 }
 
+/// Average number of bytes of a token with the blank before it, in a dense file.
+const BYTES_OF_TOKEN: usize = 4;
 /// Maximum number of `#` before the quote of a raw text.
 const MAX_HASHES: usize = 200;
 
@@ -69,7 +71,7 @@ pub(super) fn lex(text: &str, source: u8, faults: &mut Faults) -> Option<Vec<Tok
     if lexer.rest().starts_with('\u{feff}') {
         lexer.at += '\u{feff}'.len_utf8();
     }
-    let mut tokens = Vec::new();
+    let mut tokens = Vec::with_capacity(text.len() / BYTES_OF_TOKEN);
     loop {
         lexer.skip_blank()?;
         let start = lexer.at;
@@ -103,7 +105,16 @@ impl<'t> Lexer<'t, '_> {
     /// Skips the characters that fit and returns their length in bytes.
     fn skip_while(&mut self, fits: impl Fn(char) -> bool) -> usize {
         let rest = self.rest();
-        let length = rest.find(|c| !fits(c)).unwrap_or(rest.len());
+        // Most of a file is ASCII, which needs no decoding.
+        let ascii = rest.bytes().position(|byte| !byte.is_ascii() || !fits(byte.into()));
+        let length = match ascii {
+            Some(at) if !rest.as_bytes()[at].is_ascii() => {
+                let others = &rest[at..];
+                at + others.find(|c| !fits(c)).unwrap_or(others.len())
+            }
+            Some(at) => at,
+            None => rest.len(),
+        };
         self.at += length;
         length
     }
@@ -112,27 +123,28 @@ impl<'t> Lexer<'t, '_> {
     /// ends.
     fn skip_blank(&mut self) -> Option<()> {
         loop {
-            let start = self.at;
             self.skip_while(char::is_whitespace);
-            if self.rest().starts_with("//") {
-                self.skip_while(|c| c != '\n');
-            } else if self.rest().starts_with("/*") {
-                self.skip_comment()?;
-            } else if self.rest().starts_with("#!") {
-                self.skip_while(|c| c != ']' && c != '\n');
-                self.skip_while(|c| c == ']');
-            } else if self.rest().starts_with('#') {
-                self.at += 1;
-                self.faults.add(
-                    Code::BadSyntax,
-                    self.span(start + self.text[start..self.at].find('#').unwrap_or(0)),
-                    say!("fault-hash-comment", "`#` does not start a comment here"),
-                    say!("help-hash-comment", "Write `//` before it."),
-                );
-                self.skip_while(|c| c != '\n');
-            }
-            if self.at == start {
-                return Some(());
+            match self.rest().as_bytes() {
+                [b'/', b'/', ..] => {
+                    self.skip_while(|c| c != '\n');
+                }
+                [b'/', b'*', ..] => self.skip_comment()?,
+                [b'#', b'!', ..] => {
+                    self.skip_while(|c| c != ']' && c != '\n');
+                    self.skip_while(|c| c == ']');
+                }
+                [b'#', ..] => {
+                    let start = self.at;
+                    self.at += 1;
+                    self.faults.add(
+                        Code::BadSyntax,
+                        self.span(start),
+                        say!("fault-hash-comment", "`#` does not start a comment here"),
+                        say!("help-hash-comment", "Write `//` before it."),
+                    );
+                    self.skip_while(|c| c != '\n');
+                }
+                _ => return Some(()),
             }
         }
     }
@@ -209,7 +221,8 @@ impl<'t> Lexer<'t, '_> {
     /// Reads the rest of a text in straight quotes.
     fn rest_of_text(&mut self) -> Option<TokenKind> {
         loop {
-            self.skip_while(|c| c != '"' && c != '\\');
+            let mut rest = self.rest().bytes();
+            self.at += rest.position(|byte| matches!(byte, b'"' | b'\\')).unwrap_or(rest.len());
             match self.rest().as_bytes().first() {
                 Some(b'"') => {
                     self.at += 1;
