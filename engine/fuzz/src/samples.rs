@@ -5,7 +5,7 @@ use rules::{Rules, Setup};
 use std::{collections::BTreeMap, fs, path::Path, sync::Arc};
 
 /// Samples that are hosted: hidden hands and tricks, cards drawn and discarded, a board.
-const HOSTED: [&str; 3] = ["trick/whist", "shedding/page-one", "board/othello"];
+const HOSTED: [&str; 3] = ["trick/whist", "shedding/page-one", "board/reversi"];
 
 fn text(name: &str) -> String {
     let samples = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../sample-games");
