@@ -129,8 +129,41 @@ fn every_deal_of_a_session_is_found() {
     others.dedup();
     assert_eq!((deals.len(), others.len()), (4, 4), "four boards were passed out: {}", run.out);
     let dealers: Vec<&str> = run.out.lines().filter(|line| line.starts_with("[Dealer ")).collect();
+    // The game's file names calls and boards, and a board that all pass has no declarer.
+    let tag = |tag: &str| -> Vec<&str> {
+        let of = run.out.lines().filter_map(|line| line.strip_prefix(&format!("[{tag} \"")));
+        of.map(|rest| rest.trim_end().trim_end_matches("\"]")).collect()
+    };
+    assert_eq!(tag("Board"), ["1", "2", "3", "4"]);
+    assert_eq!(tag("Vulnerable"), ["None", "NS", "EW", "All"]);
+    assert_eq!((tag("Contract"), tag("Declarer")), (vec!["Pass"; 4], vec![""; 4]));
+    assert_eq!(run.out.matches("Pass Pass Pass Pass\r\n").count(), 4, "{}", run.out);
     // The first board's dealer is North, and it goes round.
     assert_eq!(dealers, ["N", "E", "S", "W"].map(|name| format!("[Dealer \"{name}\"]")));
+}
+
+#[test]
+fn a_board_has_its_auction_and_what_was_played_of_it() {
+    let folder = folder();
+    let path = folder.path().join("session.fudaba").display().to_string();
+    let lines = format!("bid 1 none\npass\npass\npass\nplay 4H\nsave {path}\n");
+    let bots = ["--bots", "person,person,person,person", "--deal", "5"];
+    let run = fudaba(&[&["play", "bridge", "--set", "boards=1"][..], &bots[..]].concat(), &lines);
+    assert_eq!(run.status, 0, "{}{}", run.out, run.err);
+    let run = fudaba(&["export", &path, "--pbn"], "");
+    assert_eq!((run.status, run.err.as_str()), (0, ""));
+    let ending = [
+        "[Declarer \"N\"]",
+        "[Contract \"1NT\"]",
+        "[Result \"?\"]",
+        "[Auction \"N\"]",
+        "1NT Pass Pass Pass",
+        "[Play \"E\"]",
+        "H4 + - -",
+        "",
+        "",
+    ];
+    assert!(run.out.ends_with(&ending.join("\r\n")), "{}", run.out);
 }
 
 #[test]

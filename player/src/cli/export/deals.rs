@@ -1,11 +1,13 @@
-//! Deals of four hands of 13 cards, found in a game that is replayed.
+//! Deals of four hands of 13 cards, found in a game that is replayed, with their calls and cards if
+//! the game's file names them.
 
 use engine::{
     cards::Card,
     definition::{
         SpotId,
-        game::{Pieces, Shape},
+        game::{Pieces, Shape, VarId},
     },
+    protocol::contract::{Compass, ContractBoard, ContractNames},
     rules::{Event, Match, Notation, Rules, Seat},
 };
 use std::sync::Arc;
@@ -26,6 +28,15 @@ pub(super) struct FourHands {
     pub(super) first: u8,
 }
 
+/// Deal of four hands, and what was done with it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct PlayedDeal {
+    /// The hands.
+    pub(super) hands: FourHands,
+    /// Calls and cards; `None` if the file of the game does not name them.
+    pub(super) board: Option<ContractBoard>,
+}
+
 /// Reason that a game has no such deal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum NoFourHands {
@@ -39,27 +50,49 @@ pub(super) enum NoFourHands {
 
 /// Returns the deals of a game in their order: the hands as they are when the first player of a
 /// deal is to choose.
-pub(super) fn four_hands(played: &Match) -> Result<Vec<FourHands>, NoFourHands> {
+pub(super) fn four_hands(played: &Match) -> Result<Vec<PlayedDeal>, NoFourHands> {
     let rules = played.rules();
     if rules.seats() != 4 {
         return Err(NoFourHands::Seats(rules.seats()));
     }
     let Some(places) = places_of(rules) else { return Err(NoFourHands::Pack) };
     let spots = hands_of(rules);
+    let (names, notation) = (ContractNames::of(rules), Notation::of(rules));
     let mut again =
         Match::start(Arc::clone(rules), played.origin().clone()).map_err(|_| NoFourHands::Hands)?;
-    let (mut deals, mut is_dealt) = (Vec::new(), true);
+    let (mut deals, mut is_dealt) = (Vec::<PlayedDeal>::new(), true);
     let mut actions = played.actions().iter();
     loop {
-        if is_dealt && let Some(deal) = deal_of(&again, &places, &spots) {
-            deals.push(deal);
+        if is_dealt && let Some(hands) = deal_of(&again, &places, &spots) {
+            let board = names.as_ref().and_then(|names| board_of(&again, names, hands.first));
+            deals.push(PlayedDeal { hands, board });
             is_dealt = false;
         }
         let Some(&action) = actions.next() else { break };
         let Ok(events) = again.play(action) else { break };
+        let board = deals.last_mut().and_then(|deal| deal.board.as_mut());
+        if let Some((board, names)) = board.zip(names.as_ref()) {
+            board.acts.extend(names.act(&notation.print(action)));
+        }
         is_dealt |= events.iter().any(|event| matches!(event, Event::Gathered { .. }));
     }
     if deals.is_empty() { Err(NoFourHands::Hands) } else { Ok(deals) }
+}
+
+/// Returns the board that has just been dealt, without calls and cards.
+fn board_of(dealt: &Match, names: &ContractNames, first: u8) -> Option<ContractBoard> {
+    let value = |name: &str, of: usize| {
+        let mut vars = (0..).map(VarId).zip(dealt.rules().game().vars.iter());
+        let (id, _) = vars.find(|(_, var)| var.name == name)?;
+        Some(dealt.state().var(dealt.rules(), id, of))
+    };
+    let at_risk = |side: usize| value(names.at_risk(), side).is_some_and(|value| value != 0);
+    Some(ContractBoard {
+        number: value(names.board(), 0).unwrap_or_default().into(),
+        dealer: Compass::of_seat(first + 1)?,
+        at_risk: [at_risk(0), at_risk(1)],
+        acts: Vec::new(),
+    })
 }
 
 /// Returns suit and rank of each kind of card, by their numbers in [`SUITS`] and [`RANKS`]; `None`
