@@ -2,8 +2,8 @@
 //! (<https://www.tistis.nl/pbn/pbn_v21.txt>).
 //!
 //! Seats 1 to 4 are North, East, South and West. The dealer is whoever chooses first in the deal,
-//! as in an auction. Where the file of a game names its calls and cards, number and vulnerability of
-//! the board, auction, contract, play and result stand there too; in other games nobody is
+//! as in an auction. Where the file of a game names its calls and cards, number and vulnerability
+//! of the board, auction, contract, play and result stand there too; in other games nobody is
 //! vulnerable, and what the standard calls inappropriate is empty.
 
 use super::{
