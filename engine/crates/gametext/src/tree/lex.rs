@@ -221,8 +221,9 @@ impl<'t> Lexer<'t, '_> {
     /// Reads the rest of a text in straight quotes.
     fn rest_of_text(&mut self) -> Option<TokenKind> {
         loop {
-            let mut rest = self.rest().bytes();
-            self.at += rest.position(|byte| matches!(byte, b'"' | b'\\')).unwrap_or(rest.len());
+            let rest = self.rest().as_bytes();
+            let end = rest.iter().position(|byte| matches!(byte, b'"' | b'\\'));
+            self.at += end.unwrap_or(rest.len());
             match self.rest().as_bytes().first() {
                 Some(b'"') => {
                     self.at += 1;

@@ -128,6 +128,7 @@ fn what_spoils_the_rest_is_told_alone() {
         (" // nothing", "1:12 the file is empty"),
         ("id: \"x\", title: \"y\"", "1:1 a bracket is missing before this"),
         ("(a: \"x, b: 2)", "1:5 the text that starts here never ends"),
+        ("(a: \"カード", "1:5 the text that starts here never ends"),
         ("(a: /* \"x\")", "1:5 this comment is never closed"),
         (
             "(a: \"x,\n b: \"y\", c: \"z\")",
