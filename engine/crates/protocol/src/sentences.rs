@@ -63,7 +63,13 @@ impl WarnCode {
             Self::Choice => ("this is none of the choices", "その選択肢はありません"),
             Self::Nothing => ("there is nothing to answer or undo", "対象がありません"),
             Self::Fair => ("this does not fit the fair deal", "公正な配りの手順に合いません"),
-            Self::Host => ("the host could not do it", "主催側で処理できませんでした"),
+            Self::Key => (
+                "your seat is in a game whose deal is proved with another key: come back from where \
+                 you entered it, or after this game",
+                "あなたの席は、別の鍵で証明される配りのゲームの途中です。\
+                 そのゲームに入った所から戻るか、ゲームのあとに入ってください",
+            ),
+            Self::Host => ("the host could not do it", "ホスト側で処理できませんでした"),
         }
     }
 }
