@@ -6,7 +6,7 @@ mod joining;
 use engine::{
     fair::{FairLine, LineEvent, ProvedRecord},
     host::{EntranceRules, GameShelf, NewAccounts},
-    protocol::{AfterBreakTold, BreaksTold, TablePolicy},
+    protocol::{AfterBreakTold, BreaksTold, ChatTold, ClockTold, TablePolicy},
 };
 use fudaba::{
     cli::{Console, Environment, Exit, run},
@@ -321,6 +321,76 @@ fn a_second_program_of_the_same_name_is_told_so_and_takes_nothing() {
 }
 
 #[test]
+fn whoever_let_the_time_for_a_claim_pass_is_told_so_and_shown_the_table_anew() {
+    // A robot goes on for whoever has ended.
+    let breaks = BreaksTold { then: AfterBreakTold::Robot, grace_ms: 0, ..BreaksTold::default() };
+    let policy = TablePolicy { claim_ms: 200, fair: false, breaks, ..customs() };
+    let host = host("seven-bridge", 3, &["greedy"], policy);
+    let invitation = host.invitations(None).remove(0);
+    let is_awake = Arc::new(AtomicBool::new(false));
+    let said = std::thread::scope(|scope| {
+        let [mut hana, mut ken] = ["Hana", "Ken"].map(Typist::new);
+        (hana.seat, hana.way_out) = (Some(1), Some(WayOut::Dies(8)));
+        (ken.seat, ken.way_out) = (Some(2), Some(WayOut::Dies(3)));
+        // Ken types nothing until the time for his claim on the first discard is over.
+        ken.waits_for = Some(Arc::clone(&is_awake));
+        let told = hana.clone();
+        let here = &invitation;
+        let players = [hana, ken];
+        let players = players.map(|typist| scope.spawn(move || join(here, &typist, Language::En)));
+        until(|| told.said(), |said| said.contains("The time is over."));
+        is_awake.store(true, Ordering::Relaxed);
+        players.map(|player| player.join().expect("a game"))
+    });
+    for said in &said {
+        let (_, after) = said.split_once("The time is over.").unwrap_or_default();
+        assert!(after.contains("Your turn: "), "{said}");
+        assert!(after.contains("Draw"), "{said}");
+    }
+    host.stop().expect("it stops");
+}
+
+#[test]
+fn help_lists_what_the_customs_allow_and_the_seat_is_good_for() {
+    fn helps() -> Box<dyn std::io::BufRead> {
+        Box::new(&b"help\n"[..])
+    }
+    fn helps_within() -> Box<dyn std::io::BufRead> {
+        Box::new(&b"ready\nhelp\n"[..])
+    }
+    let clock = Some(ClockTold { each_ms: 60_000, bank_ms: 120_000 });
+    let silent = TablePolicy { chat: ChatTold::Off, clock, ..customs() };
+    for (policy, talks) in [(customs(), true), (silent, false)] {
+        let host = host("crazy-eights", 2, &["greedy"], policy);
+        let invitation = host.invitations(None).remove(0);
+        let watching = script(&invitation, helps, &["--watch"]);
+        let sitting = script(&invitation, helps, &[]);
+        let playing = script(&invitation, helps_within, &[]);
+        let lists = |said: &str, command: &str| {
+            said.lines().any(|line| line.trim_start().starts_with(&format!("{command} ")))
+        };
+        for (said, has_seat) in [(&watching, false), (&sitting, true), (&playing, true)] {
+            assert_eq!((lists(said, "say"), lists(said, "tell")), (talks, talks), "{said}");
+            assert_eq!(
+                (lists(said, "return"), lists(said, "sit")),
+                (has_seat, !has_seat),
+                "{said}"
+            );
+            assert!(lists(said, "quit"), "{said}");
+            assert_eq!(said.contains("each player 120 seconds more"), !talks, "{said}");
+        }
+        assert!(lists(&sitting, "ready") && !lists(&watching, "ready"), "{sitting}");
+        for (command, is_there) in
+            [("hint", true), ("undo", false), ("solve", false), ("save", false)]
+        {
+            assert_eq!(lists(&playing, command), is_there, "{command}: {playing}");
+        }
+        assert_eq!(playing.matches("\nquit ").count() + playing.matches(" quit ").count(), 1);
+        host.stop().expect("it stops");
+    }
+}
+
+#[test]
 fn a_host_says_whether_its_games_go_on_when_it_is_back() {
     for (forgets, lang, expected) in [
         (false, "en", "the games go on when it is back"),
@@ -481,6 +551,9 @@ fn a_host_refuses_what_cannot_be_an_invitation_and_sets_options_of_one_game_alon
     assert_eq!(host(&["--set", "whist:target=3"]).0, Exit::Done);
     let (exit, said) = host(&["--set", "target=3"]);
     assert!(exit == Exit::NotRight && said.contains("crazy-eights"), "{said}");
+    assert!(said.contains("for one of several games: --set whist:target=3"), "{said}");
+    let (exit, said) = host(&["--set", "sails=3"]);
+    assert!(exit == Exit::NotRight && !said.contains("several games"), "{said}");
     let (exit, said) = host(&["--set", "wist:target=3"]);
     assert!(exit == Exit::NotRight && said.contains("no game here is called `wist`"), "{said}");
 }

@@ -101,7 +101,7 @@ impl ByeCode {
             Self::Size => ("a message was far too long", "メッセージが長すぎました"),
             Self::Stopping => (
                 "the host stops; your games are kept",
-                "主催が停止します。ゲームは保存されています",
+                "ホストが停止します。ゲームは保存されています",
             ),
             Self::Version => {
                 ("we have no version of the protocol in common", "プロトコルの版が合いません")
@@ -121,11 +121,11 @@ impl UnprovedTold {
             ),
             Self::OnePerson => (
                 "deal not provable: only one person plays, and the host can see all cards",
-                "この配りは証明できません: 人が1人だけです。主催はすべての札を見ることができます",
+                "この配りは証明できません: 人が1人だけです。ホストはすべての札を見ることができます",
             ),
             Self::DealtAlone => (
                 "deal not provable: nobody but the host contributed to it",
-                "この配りは証明できません: 主催のほかにだれも加わりませんでした",
+                "この配りは証明できません: ホストのほかにだれも加わりませんでした",
             ),
             Self::Unsigned => (
                 "deal not provable: the record has no last line, as somebody did not sign it",
