@@ -321,36 +321,6 @@ fn a_second_program_of_the_same_name_is_told_so_and_takes_nothing() {
 }
 
 #[test]
-fn whoever_let_the_time_for_a_claim_pass_is_told_so_and_shown_the_table_anew() {
-    // A robot goes on for whoever has ended.
-    let breaks = BreaksTold { then: AfterBreakTold::Robot, grace_ms: 0, ..BreaksTold::default() };
-    let policy = TablePolicy { claim_ms: 200, fair: false, breaks, ..customs() };
-    let host = host("seven-bridge", 3, &["greedy"], policy);
-    let invitation = host.invitations(None).remove(0);
-    let is_awake = Arc::new(AtomicBool::new(false));
-    let said = std::thread::scope(|scope| {
-        let [mut hana, mut ken] = ["Hana", "Ken"].map(Typist::new);
-        (hana.seat, hana.way_out) = (Some(1), Some(WayOut::Dies(8)));
-        (ken.seat, ken.way_out) = (Some(2), Some(WayOut::Dies(3)));
-        // Ken types nothing until the time for his claim on the first discard is over.
-        ken.waits_for = Some(Arc::clone(&is_awake));
-        let told = hana.clone();
-        let here = &invitation;
-        let players = [hana, ken];
-        let players = players.map(|typist| scope.spawn(move || join(here, &typist, Language::En)));
-        until(|| told.said(), |said| said.contains("The time is over."));
-        is_awake.store(true, Ordering::Relaxed);
-        players.map(|player| player.join().expect("a game"))
-    });
-    for said in &said {
-        let (_, after) = said.split_once("The time is over.").unwrap_or_default();
-        assert!(after.contains("Your turn: "), "{said}");
-        assert!(after.contains("Draw"), "{said}");
-    }
-    host.stop().expect("it stops");
-}
-
-#[test]
 fn help_lists_what_the_customs_allow_and_the_seat_is_good_for() {
     fn helps() -> Box<dyn std::io::BufRead> {
         Box::new(&b"help\n"[..])

@@ -252,7 +252,7 @@ async fn wrong_lines_are_answered_with_the_line_that_was_expected() {
     // Of another suit, and of another hand.
     if let Some(other) = hands[2].iter().find(|card| suit(card) != suit(&lead)) {
         let told = asks(north, &format!("South plays {other}")).await;
-        assert!(told.contains("\"follow suit\"") && told.contains("South plays"), "{told}");
+        assert!(told.contains("of the suit led") && told.contains("South plays"), "{told}");
     }
     let told = asks(north, &format!("South plays {lead}")).await;
     let expected = format!("ERROR: \"South plays {lead}\" is not possible now; expected ");
@@ -371,7 +371,7 @@ async fn programs_find_their_table_by_partner_name_and_key() {
     let mut partner = robot(&server, "Reds/T2/quiet", 0).await;
     partner.sits().await;
     for (table, seat, expected) in [
-        ("T2/loud", "East", "no such table"),
+        ("T2/loud", "East", "key or invitation are not right"),
         ("T2", "East", "T2 is private; connect with its key, as \"Greens/T2/KEY\""),
         ("T2/quiet", "North", "at T2 somebody else has North"),
         ("T3", "East", "at T3 acts can be taken back"),
@@ -396,7 +396,7 @@ async fn programs_find_their_table_by_partner_name_and_key() {
 async fn where_all_must_contribute_to_the_deal_no_program_is_seated() {
     let folder = tempfile::tempdir().expect("a folder");
     let (server, _store) = start(folder.path(), SAMPLE);
-    let mut director = opens(&server, r#","policy":{"contributions":"required"}"#).await;
+    let _director = opens(&server, r#","policy":{"contributions":"required"}"#).await;
     for team in ["Reds", "Reds/T1"] {
         let mut lost = robot(&server, team, 0).await;
         let line = format!("Connecting \"{team}\" as North using protocol version 18");
@@ -404,7 +404,4 @@ async fn where_all_must_contribute_to_the_deal_no_program_is_seated() {
         assert!(told.starts_with("ERROR: "), "{told}");
         assert!(told.contains("at T1 all players must contribute to the proof"), "{told}");
     }
-    // Beside it there is a table without a proof, and the program finds it.
-    director.done(r#""t":"open","game":"bridge""#).await;
-    robot(&server, "Reds", 0).await.sits().await;
 }
