@@ -29,8 +29,6 @@ use store::{DatabaseAddress, LogStore, MemoryStore, PostgresStore, SqliteStore};
 
 /// File of a host's certificate and key, in its folder.
 const IDENTITY: &str = "host.pem";
-/// Connection by which the host itself opens tables; servers count theirs from below.
-const OWN: ConnectionId = ConnectionId(u64::MAX);
 
 /// A kind of table that a host keeps open.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -240,7 +238,7 @@ impl Hosting {
         self.old = old.into_iter().filter(|old| !self.service.close_table(&old.table)).collect();
         let at = u64::try_from(now().as_millis()).unwrap_or(u64::MAX);
         // With the next input it is durable that they are closed.
-        self.service.apply(&HostInput::Closed { at, from: OWN })?;
+        self.service.apply(&HostInput::Closed { at, from: ConnectionId::OWN })?;
         Ok(())
     }
 
@@ -293,7 +291,7 @@ impl Hosting {
         game: &str,
     ) -> Result<Vec<ServerMessage>, HostingError> {
         let at = u64::try_from(now().as_millis()).unwrap_or(u64::MAX);
-        let input = HostInput::Heard { at, from: OWN, message: Box::new(message) };
+        let input = HostInput::Heard { at, from: ConnectionId::OWN, message: Box::new(message) };
         let outcome = self.service.apply(&input)?;
         let replies = outcome.replies.into_iter().map(|(_, reply)| reply);
         replies
@@ -313,7 +311,7 @@ impl Hosting {
     /// Fails if the address cannot be used.
     pub fn start(mut self, address: SocketAddr) -> Result<RunningHost, HostingError> {
         let at = u64::try_from(now().as_millis()).unwrap_or(u64::MAX);
-        self.service.apply(&HostInput::Closed { at, from: OWN })?;
+        self.service.apply(&HostInput::Closed { at, from: ConnectionId::OWN })?;
         self.tables.iter().for_each(|table| self.service.keep_table(table));
         self.service.limit_tables(now());
         let key = |table: &String| {

@@ -162,8 +162,12 @@ impl JoinedTable {
         let table = RemoteTable::new(table, &introduction.name);
         let has_pass = pass.is_some();
         introduction.token = pass.as_ref().and_then(SeatPass::token).or(introduction.token);
+        let has_password = introduction.entrance.has_password();
         let tell = move |news| {
-            if let Some(pass) = &pass {
+            // A password that is refused says nothing of the seat.
+            let is_kept =
+                has_password && matches!(news, RemoteNews::Ended(LineEnd::NotEntered { .. }));
+            if let Some(pass) = pass.as_ref().filter(|_| !is_kept) {
                 pass.follow(&news);
             }
             // Nobody listens any more once this table is gone.

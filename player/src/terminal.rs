@@ -9,6 +9,7 @@ mod game;
 mod keep;
 mod line;
 mod lobby;
+mod net_help;
 mod picker;
 pub(crate) mod report;
 mod table_talk;

@@ -21,7 +21,7 @@ mod talk;
 #[cfg(test)]
 mod tests;
 
-pub use customs::{delay_words, profile_words};
+pub use customs::{clock_words, delay_words, profile_words};
 pub use diagnostic::{diagnostic_place, diagnostic_words, wording_words};
 pub use faces::face_fault_words;
 pub use game_rules::{

@@ -6,11 +6,11 @@ mod joining;
 use engine::{
     fair::{FairLine, LineEvent, ProvedRecord},
     host::{EntranceRules, GameShelf, NewAccounts},
-    protocol::{AfterBreakTold, BreaksTold, TablePolicy},
+    protocol::{AfterBreakTold, BreaksTold, ChatTold, ClockTold, TablePolicy},
 };
 use fudaba::{
     cli::{Console, Environment, Exit, run},
-    hosting::{Hosting, TableWish},
+    hosting::{Hosting, RunningHost, TableWish},
     joined::SeatPass,
     library::PartyGame,
     text::{Language, Texts},
@@ -321,6 +321,46 @@ fn a_second_program_of_the_same_name_is_told_so_and_takes_nothing() {
 }
 
 #[test]
+fn help_lists_what_the_customs_allow_and_the_seat_is_good_for() {
+    fn helps() -> Box<dyn std::io::BufRead> {
+        Box::new(&b"help\n"[..])
+    }
+    fn helps_within() -> Box<dyn std::io::BufRead> {
+        Box::new(&b"ready\nhelp\n"[..])
+    }
+    let clock = Some(ClockTold { each_ms: 60_000, bank_ms: 120_000 });
+    let silent = TablePolicy { chat: ChatTold::Off, clock, ..customs() };
+    for (policy, talks) in [(customs(), true), (silent, false)] {
+        let host = host("crazy-eights", 2, &["greedy"], policy);
+        let invitation = host.invitations(None).remove(0);
+        let watching = script(&invitation, helps, &["--watch"]);
+        let sitting = script(&invitation, helps, &[]);
+        let playing = script(&invitation, helps_within, &[]);
+        let lists = |said: &str, command: &str| {
+            said.lines().any(|line| line.trim_start().starts_with(&format!("{command} ")))
+        };
+        for (said, has_seat) in [(&watching, false), (&sitting, true), (&playing, true)] {
+            assert_eq!((lists(said, "say"), lists(said, "tell")), (talks, talks), "{said}");
+            assert_eq!(
+                (lists(said, "return"), lists(said, "sit")),
+                (has_seat, !has_seat),
+                "{said}"
+            );
+            assert!(lists(said, "quit"), "{said}");
+            assert_eq!(said.contains("each player 120 seconds more"), !talks, "{said}");
+        }
+        assert!(lists(&sitting, "ready") && !lists(&watching, "ready"), "{sitting}");
+        for (command, is_there) in
+            [("hint", true), ("undo", false), ("solve", false), ("save", false)]
+        {
+            assert_eq!(lists(&playing, command), is_there, "{command}: {playing}");
+        }
+        assert_eq!(playing.matches("\nquit ").count() + playing.matches(" quit ").count(), 1);
+        host.stop().expect("it stops");
+    }
+}
+
+#[test]
 fn a_host_says_whether_its_games_go_on_when_it_is_back() {
     for (forgets, lang, expected) in [
         (false, "en", "the games go on when it is back"),
@@ -481,12 +521,15 @@ fn a_host_refuses_what_cannot_be_an_invitation_and_sets_options_of_one_game_alon
     assert_eq!(host(&["--set", "whist:target=3"]).0, Exit::Done);
     let (exit, said) = host(&["--set", "target=3"]);
     assert!(exit == Exit::NotRight && said.contains("crazy-eights"), "{said}");
+    assert!(said.contains("for one of several games: --set whist:target=3"), "{said}");
+    let (exit, said) = host(&["--set", "sails=3"]);
+    assert!(exit == Exit::NotRight && !said.contains("several games"), "{said}");
     let (exit, said) = host(&["--set", "wist:target=3"]);
     assert!(exit == Exit::NotRight && said.contains("no game here is called `wist`"), "{said}");
 }
 
-#[test]
-fn an_account_is_made_entered_and_guarded_by_its_password() {
+/// Runs a host where everybody may make an account, with one table for a person and a bot.
+fn host_with_accounts() -> RunningHost {
     let sample = PartyGame::samples().into_iter().find(|sample| sample.stem() == "crazy-eights");
     let sample = sample.expect("a sample").load().expect("a sound sample");
     let mut shelf = GameShelf::default();
@@ -503,7 +546,70 @@ fn an_account_is_made_entered_and_guarded_by_its_password() {
     hosting.open_tables(&[wish]).expect("a table");
     let rules = EntranceRules { accounts: NewAccounts::Open, ..EntranceRules::default() };
     hosting.set_entrance(rules);
-    let host = hosting.start(SocketAddr::from((Ipv4Addr::LOCALHOST, 0))).expect("a free port");
+    hosting.start(SocketAddr::from((Ipv4Addr::LOCALHOST, 0))).expect("a free port")
+}
+
+#[test]
+fn the_owner_of_an_account_takes_the_seat_up_from_another_folder_and_a_wrong_password_does_not() {
+    fn begins() -> Box<dyn std::io::BufRead> {
+        Box::new(&b"ready\n?\n"[..])
+    }
+    fn looks() -> Box<dyn std::io::BufRead> {
+        Box::new(&b"?\n"[..])
+    }
+    let host = host_with_accounts();
+    let address = host.invitations(None).remove(0).to_string();
+    let folders = [(); 2].map(|()| tempfile::tempdir().expect("a folder"));
+    let join = |folder: &tempfile::TempDir, password: &str, input: Input, words: &[&str]| {
+        let (mut out, mut err) = (Vec::new(), Vec::new());
+        let file = folder.path().join("password");
+        std::fs::write(&file, password).expect("it can be written");
+        let mut console = Console {
+            input: &mut &b""[..],
+            out: &mut out,
+            err: &mut err,
+            input_is_terminal: false,
+            output_is_terminal: false,
+            error_is_terminal: false,
+        };
+        let environment = Environment {
+            data: Some(folder.path().to_owned()),
+            piped_input: Some(input),
+            ..Environment::default()
+        };
+        let file = file.display().to_string();
+        let begin = ["fudaba", "join", &address, "--name", "Zoe"];
+        let file = ["--password-file", &file];
+        let args = begin.into_iter().chain(file).chain(words.iter().copied());
+        let exit = run(args.map(Into::into), &mut console, &environment);
+        let [out, err] = [out, err].map(|said| String::from_utf8(said).expect("text"));
+        (exit, format!("{out}{err}"))
+    };
+    let [here, there] = &folders;
+    let (exit, said) = join(here, "correct horse", begins, &["--register"]);
+    assert!(exit == Exit::Done && said.contains("Your seat is kept"), "{said}");
+    // The folder has the pass of the seat; the password that is given is looked at all the same.
+    for folder in [here, there] {
+        let (exit, said) = join(folder, "wrong donkey", looks, &["--account"]);
+        assert!(exit == Exit::NotRight && said.contains("password"), "{said}");
+    }
+    // The right one is good anywhere, also after another folder had the seat.
+    for folder in [there, here, there] {
+        let (exit, said) = join(folder, "correct horse", looks, &["--account"]);
+        assert!(exit == Exit::Done && said.contains("You are back in the game."), "{said}");
+        assert!(said.contains("legal"), "it is Zoe's turn: {said}");
+    }
+    // The pass of the last folder was not lost by a wrong password.
+    let (_, said) = join(there, "wrong donkey", looks, &["--account"]);
+    assert!(said.contains("password"), "{said}");
+    let (exit, said) = join(there, "", looks, &[]);
+    assert!(exit == Exit::Done && said.contains("You are back in the game."), "{said}");
+    host.stop().expect("it stops");
+}
+
+#[test]
+fn an_account_is_made_entered_and_guarded_by_its_password() {
+    let host = host_with_accounts();
     let address = host.invitations(None).remove(0).to_string();
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("password");

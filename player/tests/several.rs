@@ -219,6 +219,36 @@ fn several_persons_hand_the_terminal_over() {
 }
 
 #[test]
+fn as_many_bots_as_are_named_make_as_many_seats_if_the_game_has_them() {
+    let play = |words: &[&str]| {
+        let words: Vec<&str> = ["play"].iter().chain(words).copied().collect();
+        let run = fudaba(&words, "show\n");
+        let seats = (1..9).take_while(|seat| run.out.contains(&format!("\n  {seat}  "))).count();
+        assert_eq!(run.status, 0, "{}", run.err);
+        (seats, run.err)
+    };
+    let others = |names: &'static str| ["crazy-eights", "--deal", "5", "--bots", names];
+    for (names, seats) in [("lowest,random", 3), ("lowest,random,greedy", 4)] {
+        assert_eq!(play(&others(names)), (seats, String::new()));
+    }
+    // A number that is chosen is not changed; a game without that number says so.
+    for (words, seats, said) in [
+        (
+            &["crazy-eights", "--seats", "4", "--bots", "lowest,random"][..],
+            4,
+            "2 players are named",
+        ),
+        (&["whist", "--bots", "lowest,random"], 4, "for 3 other seats: the list is repeated"),
+        (&["whist", "--bots", "lowest,random,lowest,random"], 4, "the last ones do not play"),
+        (&["whist", "--bots", "lowest"], 4, ""),
+    ] {
+        let (found, err) = play(words);
+        assert_eq!(found, seats, "{words:?}");
+        assert!(err.contains(said) && err.is_empty() == said.is_empty(), "{words:?}: {err}");
+    }
+}
+
+#[test]
 fn bots_play_while_somebody_watches() {
     let run = fudaba(&["play", "crazy-eights", "--deal", "5", "--watch", "--bots", "lowest"], "");
     let out = done(&run);

@@ -24,6 +24,10 @@ host-invitation = { $number }  { $to }: { $left ->
 }
 host-for-account = account
 host-no-invitations = There are no personal invitations.
+host-invited-before = { $count ->
+    [one] One invitation to make an account was printed at an earlier start, and is used or still good: `invitations` lists them.
+   *[other] { $count } invitations to make an account were printed at an earlier start, and are used or still good: `invitations` lists them.
+}
 host-no-accounts = This host lets nobody make an account: start it with --accounts invited.
 host-no-invitation = there is no invitation with this number
 host-revoked = Nobody can use it any more.
@@ -52,7 +56,7 @@ join-commands =
       players        lists the players and those who watch
       say TEXT       says something to all
       tell NAME TEXT says something to one
-      return         takes the seat back from a robot
+      return         goes on with your seat: from a robot, or after your time ran out
       quit           leaves the table
 join-unknown = `{ $word }` is no command here; `help` lists them.
 join-no-text = `{ $command }` needs a text.
@@ -71,6 +75,13 @@ join-policy-clock = { $seconds ->
     [one] Each choice has one second.
    *[other] Each choice has { $seconds } seconds.
 }
+join-policy-bank = { $seconds ->
+    [one] Each choice has one second
+   *[other] Each choice has { $seconds } seconds
+}, and each player { $bank ->
+    [one] one second
+   *[other] { $bank } seconds
+} more for the whole game.
 join-policy-undo = A choice is taken back if all others agree.
 join-policy-fair = The deal can be proved fair.
 join-clock = { $seconds ->
@@ -95,6 +106,7 @@ join-foul = { $player }: foul { $count }
 join-swap-asked = { $player } asks to exchange seats: `agree` or `decline`.
 join-undo-asked = { $player } asks to take a choice back: `agree` or `decline`.
 join-claimed = Your answer is kept until all have chosen.
+join-time-over = The time is over.
 join-declined = It was declined.
 join-declined-by = { $player }: declined
 join-line-unsure = The line is unsure: nothing comes from the host.
@@ -395,7 +407,8 @@ host-disk = the store cannot be read or written: { $why }
 host-cannot-run = the host cannot run: { $why }
 proof-left-out = Your contribution came too late or was lost: this deal goes on without it.
 proof-proved = The deal is proved: nobody could choose it. All { $lines } lines of its record are right; contributed: { $names }.
-proof-record = The record lies in { $file }; `fudaba verify` proves it again.
+proof-record = The record lies in { $file }; `fudaba verify { $file }` proves it again.
+proof-record-game = The record lies in { $file }; `fudaba verify { $file } GAME.ron` proves it again, with the file of the game that the host has.
 proof-no-record = The record cannot be written to { $file }: { $why }
 proof-unsigned = The deal is not proved: not everybody has signed its record.
 proof-customs = The deal is not proved: the host has opened this table without proofs.
@@ -437,4 +450,5 @@ join-quit-forfeits = If you leave now, you lose this game after { $seconds ->
    *[other] { $seconds } seconds
 }. Type `quit` again to leave.
 proof-unsigned-by = The deal is not proved: { $names } did not sign its record, which has no last line.
+host-set-one = { $why }. To set it for one of several games: --set { $choice }
 host-no-such-game = --set { $text }: no game here is called `{ $game }`

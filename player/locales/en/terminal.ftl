@@ -127,6 +127,8 @@ terminal-party-help =
       QS on Ben      a card, and the spot or its owner (code or name)
       pass           a move that picks nothing
     Everything else:
+terminal-bots-repeated = { $named } players are named for { $others } other seats: the list is repeated.
+terminal-bots-left = { $named } players are named, but there are { $others } other seats: the last ones do not play.
 terminal-party-seat = { $number }  { $player }: { $who }
 terminal-party-curtain = { $player }, press Enter when only you can see the screen.
 terminal-party-ambiguous = It could mean { $meanings }.

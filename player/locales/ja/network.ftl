@@ -20,6 +20,7 @@ host-invitation = { $number }  { $to }: { $left ->
 }
 host-for-account = 登録
 host-no-invitations = 個人招待はありません。
+host-invited-before = アカウントを作る招待のうち{ $count }件は以前の起動時に表示され、使用済みかまだ有効です。`invitations` で一覧します。
 host-no-accounts = このホストでは誰もアカウントを作れません。--accounts invited で起動してください。
 host-no-invitation = その番号の招待はありません
 host-revoked = もう誰も使えません。
@@ -47,7 +48,7 @@ join-commands =
       players        プレイヤーと観戦者を一覧します
       say 文         全員に話します
       tell 名前 文   一人に話します
-      return         ロボットから席を取り戻します
+      return         席に戻って続けます（ロボットの代行中や時間切れのあと）
       quit           卓を離れます
 join-unknown = 「{ $word }」というコマンドはここにはありません。help で一覧します。
 join-no-text = 「{ $command }」には文が必要です。
@@ -63,6 +64,7 @@ join-state-broken = （回線切断）
 join-state-left = （退席）
 join-watching = 観戦: { $names }
 join-policy-clock = 一手の時間は{ $seconds }秒です。
+join-policy-bank = 一手の時間は{ $seconds }秒、ほかに一ゲームを通して各自{ $bank }秒です。
 join-policy-undo = ほかの全員が応じれば手を取り消せます。
 join-policy-fair = 配りの公正さを証明できます。
 join-clock = 残り{ $seconds }秒です。
@@ -84,6 +86,7 @@ join-foul = { $player }: 反則{ $count }回
 join-swap-asked = { $player }が席の交換を申し込んでいます: agree か decline。
 join-undo-asked = { $player }が手の取り消しを申し込んでいます: agree か decline。
 join-claimed = 全員が選ぶまで、あなたの選択は伏せられます。
+join-time-over = 時間切れです。
 join-declined = 断られました。
 join-declined-by = { $player }が断りました
 join-line-unsure = 回線が不安定です: ホストから何も届きません。
@@ -294,7 +297,7 @@ room-breaks-robot = 回線が{ $seconds }秒切れると、戻るまでロボッ
 room-breaks-forfeit = 回線が{ $seconds }秒切れると、その人の負けです。
 room-breaks-save = 回線が{ $seconds }秒切れるとゲームを保存し、戻ったら続けます。
 room-badge-own = このコンピューターは、すべての札を見ることができます
-room-badge-host = 開催者のコンピューターは、すべての札を見ることができます
+room-badge-host = ホストのコンピューターは、すべての札を見ることができます
 room-badge-fair = 配って裁くので、すべての札を知り、漏らすこともできます。しかし札を変えることはできません。配りには全員が加わり、だれも選べず、記録がそれを証明します。
 room-badge-alone = 配って裁くので、すべての札を知っています。席にいる人が一人だけのうちは、配りは証明されません。
 room-badge-unproved = 配って裁くので、すべての札を知っています。この卓では配りが証明されないので、ホストを信じるしかありません。
@@ -350,7 +353,8 @@ host-disk = 記録を読み書きできません: { $why }
 host-cannot-run = ホストを動かせません: { $why }
 proof-left-out = あなたの乱数が遅れたか失われたため、この配りには加わりません。
 proof-proved = 配りの公正が証明されました。誰も配りを選べませんでした。記録の { $lines } 行はすべて正しく、乱数を出した人: { $names }
-proof-record = 記録は { $file } にあります。`fudaba verify` でもう一度確かめられます。
+proof-record = 記録は { $file } にあります。`fudaba verify { $file }` でもう一度確かめられます。
+proof-record-game = 記録は { $file } にあります。`fudaba verify { $file } ゲーム.ron` で、ホストと同じゲームのファイルを添えてもう一度確かめられます。
 proof-no-record = 記録を { $file } に書き込めません: { $why }
 proof-unsigned = 配りの公正は証明されていません。記録に署名していない人がいます。
 proof-customs = 配りの公正は証明されていません。この卓は証明なしで開かれました。
@@ -379,11 +383,12 @@ lie-blamed = あなたが乱数を公開しなかったとされていますが�
 lie-no-secret = 配りごとに新しい秘密が必要ですが、残っていません
 lie-own-card = 見せられたカードは隠されたカードと違います
 lie-act = あなたが選ばなかった手が記録されています
-join-host-sees = 開催者のコンピューターは、すべてのカードを見ることができます。
+join-host-sees = ホストのコンピューターは、すべてのカードを見ることができます。
 join-no-such-seat = 席{ $seat }はありません。席は1～{ $most }です。
 join-watches-instead = 今は席がなく、観戦しています。ゲームのあと、sit で空席につけます。
 join-vacant = 空いている席を待っています: { $seats }。だれかを招待するか、ホストがボットのいる卓を開いてください（--bots）。
 join-broke-watching = 観戦している{ $player }の回線が切れました。
 join-quit-forfeits = 今離れると、{ $seconds }秒後にこのゲームは負けになります。離れるなら、もう一度 quit と入力してください。
 proof-unsigned-by = 配りの公正は証明されていません。{ $names }が記録に署名しなかったため、最後の行がありません。
+host-set-one = { $why }。複数のゲームのうち一つに設定するには --set { $choice } と書きます
 host-no-such-game = --set { $text }: 「{ $game }」というゲームはここにありません

@@ -106,6 +106,8 @@ terminal-party-help =
       QS on Ben      札と、置く場所（記号、名前、持ち主）
       pass           何も選ばない動作
     そのほか:
+terminal-bots-repeated = ほかの席は{ $others }ですが、{ $named }人分が指定されました。指定を繰り返します。
+terminal-bots-left = ほかの席は{ $others }ですが、{ $named }人分が指定されました。残りは使いません。
 terminal-party-seat = { $number }  { $player }: { $who }
 terminal-party-curtain = { $player }さん、一人で画面を見られるようになったら Enter を押してください。
 terminal-party-ambiguous = { $meanings } のどれかわかりません。
@@ -151,7 +153,7 @@ verify-empty = ファイルは空です
 verify-no-record = 公正な配りの記録ではありません。そのような記録では各行が JSON オブジェクトです。配り番号は何も証明しません。番号を選ぶ人が配りを選ぶからです
 verify-no-game = `{ $name }` の記録ですが、これは付属のゲームではありません。記録の後にゲームのファイル名を書いてください
 verify-no-deal = この記録ではどの配りも遊ばれていないので、証明するものがありません
-verify-host = 証明されないこと: 開催者はすべての札を見ることができ、誰かに教えたかもしれません。
+verify-host = 証明されないこと: ホストはすべての札を見ることができ、誰かに教えたかもしれません。
 export-no-pbn = { $source } からPBNは作れません: { $why }
 export-seats = { $game }はここでは{ $seats }人のゲームです。ブリッジの配りには4つの手札が必要です
 export-pack = { $game }は、4つのスートの2からエースまで52枚のカードを使いません

@@ -249,8 +249,9 @@ pub struct PlayArgs {
     /// The players in the other seats, in order: random, modest, lowest, greedy, search (with a
     /// thinking time from 0.05 to 10 seconds: search:2s), strategy:NAME for a strategy of the game,
     /// FILE.ron or FILE.ron:NAME for one of a file, endgame:FILE for a database of `fudaba
-    /// endgame`, exec:COMMAND for a program, or person for somebody else at this terminal. The
-    /// list is repeated for further seats; greedy by default.
+    /// endgame`, exec:COMMAND for a program, or person for somebody else at this terminal. Two or
+    /// more make so many other seats, if the game has them; otherwise the list is repeated for
+    /// further seats. greedy by default.
     #[arg(long, value_name = "NAME,...", value_delimiter = ',')]
     pub bots: Vec<Who>,
     /// Only bots play, and you watch.

@@ -1,18 +1,19 @@
 //! `fudaba host`: tables for people at other machines.
 
 use super::{
-    AccountRule, Console, Environment, Exit, HostArgs, Interrupt, LogWeight, OnBreak, StorePlace,
-    WatchLag,
+    AccountRule, Console, Environment, Exit, HostArgs, Interrupt, LogWeight, OnBreak, SetupChoice,
+    StorePlace, WatchLag,
     host_console::{self, HostConsole},
 };
 use crate::{
     hosting::{Hosting, HostingError, OldTable, RunningHost, TableWish, hosting_words, own_number},
     library::{AnyGame, PartyGame},
-    text::{Language, Texts, delay_words, profile_words},
+    text::{Language, Texts, clock_words, delay_words, profile_words},
     tr,
 };
 use engine::{
     agents::BotStyle,
+    definition::game::Game,
     exchange::Scribe,
     fair::PublicKey,
     host::{AllowedKey, EntranceRules, GameShelf, InvitedTo, NewAccounts},
@@ -113,8 +114,8 @@ fn serve(
         writeln!(console.out, "  fudaba join '{invitation}'")?;
     }
     let policy = policy(args);
-    let profile = profile_words(texts, &policy).into_iter().chain(delay_words(texts, &policy));
-    for words in profile {
+    let customs = [profile_words, delay_words, clock_words].map(|words| words(texts, &policy));
+    for words in customs.into_iter().flatten() {
         writeln!(console.out, "{words}")?;
     }
     if (args.tournament || args.no_guests) && !has_door(args) {
@@ -139,9 +140,7 @@ fn serve(
             orders.invite(InvitedTo::Table(table.to_owned()), each, console.out)?;
         }
     }
-    for _ in 0..args.invite_accounts {
-        orders.invite(InvitedTo::Account, each, console.out)?;
-    }
+    orders.invite_to_accounts(args.invite_accounts, console.out)?;
     console.out.flush()?;
     let typed = environment.live_input.map(host_console::lines).transpose()?;
     let mut wants_to_stop = false;
@@ -257,23 +256,45 @@ fn wishes(args: &HostArgs, texts: &Texts) -> Result<(GameShelf, Vec<TableWish>),
         return Err(tr!(texts, "host-not-shared"));
     }
     let (mut shelf, mut wishes) = (GameShelf::default(), Vec::new());
-    let mut known = BTreeSet::new();
+    let (mut known, mut games) = (BTreeSet::new(), Vec::new());
     for name in &args.files {
-        let game = match AnyGame::find(name).map_err(|error| error.to_string())? {
-            AnyGame::Party(game) => game,
+        match AnyGame::find(name).map_err(|error| error.to_string())? {
+            AnyGame::Party(game) => games.push((name, game)),
             AnyGame::Workbook(_) => {
                 return Err(tr!(texts, "host-one-player", game = name.as_str()));
             }
-        };
+        }
+    }
+    for (name, game) in &games {
         shelf.add(Arc::clone(&game.game));
-        let wish = wish(args, (name, &game), texts)?;
-        known.extend([name.clone(), wish.game.clone()]);
+        let wish = wish(args, (name, game), texts).map_err(|why| {
+            match choice_of_one(&args.chosen, (name, &game.game), &games) {
+                Some(choice) => tr!(texts, "host-set-one", why = why, choice = choice),
+                None => why,
+            }
+        })?;
+        known.extend([(*name).clone(), wish.game.clone()]);
         wishes.extend(std::iter::repeat_n(wish, args.tables.into()));
     }
     if let Some((text, game)) = args.chosen.named().find(|(_, game)| !known.contains(*game)) {
         return Err(tr!(texts, "host-no-such-game", text = text, game = game));
     }
     Ok((shelf, wishes))
+}
+
+/// Returns a choice for all games that one of them does not have, as it is written for another that
+/// has it.
+fn choice_of_one(
+    chosen: &SetupChoice,
+    (name, game): (&str, &Arc<Game>),
+    games: &[(&String, PartyGame)],
+) -> Option<String> {
+    let all = chosen.of_game(&[]).set;
+    let one = |text: &String| SetupChoice { seats: None, set: vec![text.clone()] };
+    let wrong = all.iter().find(|text| one(text).setup(game).is_err())?;
+    let others = games.iter().filter(|(other, _)| *other != name);
+    let mut fits = others.filter(|(_, other)| one(wrong).setup(&other.game).is_ok());
+    fits.next().map(|(_, other)| format!("{}:{wrong}", other.game.about.id))
 }
 
 fn wish(
@@ -419,6 +440,11 @@ mod tests {
         assert_eq!(delayed.profile, None);
         let required = policy(&args("--require-proof"));
         assert_eq!(required.contributions, ContributionsTold::Required);
+        for below in ["--grace -1", "--watch-delay -5", "--clock -1", "--claims -1"] {
+            let words = ["host", "my-game.ron"].into_iter().chain(below.split_whitespace());
+            let told = Line::try_parse_from(words).expect_err("less than nothing").to_string();
+            assert!(told.contains("invalid value") && !told.contains("-- -"), "{below}: {told}");
+        }
         for wrong in ["--watch-delay 0", "--watch-delay soon", "--chat --no-chat"] {
             let words = ["host", "my-game.ron"].into_iter().chain(wrong.split_whitespace());
             assert!(Line::try_parse_from(words).is_err(), "{wrong}");

@@ -103,6 +103,22 @@ impl HostConsole<'_> {
         }
     }
 
+    /// Makes invitations to make an account until there are so many: those of an earlier start that
+    /// are used or still good count too, for as long as they were good.
+    pub(super) fn invite_to_accounts(&self, wanted: u32, out: &mut dyn Write) -> io::Result<()> {
+        let all = if wanted > 0 { self.host.office().invitations() } else { Vec::new() };
+        let is_recent = |one: &&PersonalInvitation| {
+            one.to == InvitedTo::Account && one.until.is_none_or(|until| now() <= until)
+        };
+        let before = u32::try_from(all.iter().filter(is_recent).count()).unwrap_or(u32::MAX);
+        let before = before.min(wanted);
+        if before > 0 {
+            writeln!(out, "{}", tr!(self.texts, "host-invited-before", count = before))?;
+        }
+        let each = (1, self.hours);
+        (before..wanted).try_for_each(|_| self.invite(InvitedTo::Account, each, out))
+    }
+
     fn list(&self, out: &mut dyn Write) -> io::Result<()> {
         let all = self.host.office().invitations();
         for PersonalInvitation { number, to, left, until, .. } in &all {
@@ -191,6 +207,16 @@ mod tests {
         assert!(list.contains("1  T1: 3 uses left") && list.contains("2  account: one use left"));
         assert!(say("revoke 1").1.contains("Nobody can use it"));
         assert!(say("invitations").1.contains("1  T1: used up or revoked"));
+        // One to make an account is there already: of three that are wanted two are made.
+        let mut out = Vec::new();
+        console.invite_to_accounts(3, &mut out).expect("written");
+        let made = String::from_utf8(out).expect("a text");
+        assert!(made.contains("One invitation to make an account was printed"), "{made}");
+        assert_eq!(made.matches("--register").count(), 2, "{made}");
+        let mut out = Vec::new();
+        console.invite_to_accounts(3, &mut out).expect("written");
+        let made = String::from_utf8(out).expect("a text");
+        assert!(made.contains("3 invitations") && !made.contains("--register"), "{made}");
         assert!(say("revoke 9").1.contains("no invitation"));
         assert!(say("invite T9").1.contains("no such table"));
         for wrong in ["sing", "invite", "invite T1 0", "invite T1 x", "invite T1 1 1 1"] {

@@ -1,7 +1,7 @@
 //! `fudaba play`: a game in the terminal, from a script or from a pipe.
 
 use super::{
-    BotName, Console, Environment, Exit, PlayArgs,
+    BotName, Console, Environment, Exit, PlayArgs, SetupChoice,
     position::{self, PositionFile},
     programs, seated,
     who::Who,
@@ -20,6 +20,7 @@ use engine::{
     rules::{Handling, Rules, Setup},
 };
 use std::{
+    cmp::Ordering,
     fs::File,
     io::{self, BufReader},
     sync::Arc,
@@ -58,6 +59,9 @@ pub(super) fn run(
     if has_programs && !is_dialog {
         programs::end_with_us(environment);
     }
+    if let Some(note) = named_otherwise(args, &game, &texts).filter(|_| position.is_none()) {
+        writeln!(console.err, "{note}")?;
+    }
     let mut session = match open((args, position), &game, (&texts, manner), store) {
         Ok(session) => session,
         Err(why) => return refuse(&why, console),
@@ -94,7 +98,7 @@ fn open<'r>(
         AnyGame::Party(game) => {
             let rules = match &position {
                 Some(position) => position.rules(&args.chosen, &game.game)?,
-                None => args.chosen.rules(&game.game)?,
+                None => choices(args, game).rules(&game.game)?,
             };
             plan(args, rules, game, texts)?
         }
@@ -136,6 +140,33 @@ fn open<'r>(
         Some(store) => session.keeping(store),
         None => session,
     })
+}
+
+/// Returns the choices before the game. Two players or more who are named want so many seats, if
+/// the game has them and no other number was chosen.
+fn choices(args: &PlayArgs, game: &PartyGame) -> SetupChoice {
+    let named = args.bots.len() + usize::from(!args.watch);
+    let seats = u8::try_from(named).ok().filter(|_| args.bots.len() > 1);
+    let wanted = SetupChoice { seats: args.chosen.seats.or(seats), ..args.chosen.clone() };
+    match wanted.setup(&game.game).map(|setup| Rules::of_game(Arc::clone(&game.game), &setup)) {
+        Ok(Ok(_)) => wanted,
+        // The list is repeated; whatever else is wrong is told of the choices as they were made.
+        _ => args.chosen.clone(),
+    }
+}
+
+/// Says that another number of players was named than there are other seats.
+fn named_otherwise(args: &PlayArgs, game: &AnyGame, texts: &Texts) -> Option<String> {
+    let AnyGame::Party(game) = game else { return None };
+    let rules = choices(args, game).rules(&game.game).ok().filter(|rules| rules.seats() > 1)?;
+    let others = usize::from(rules.seats()) - usize::from(!args.watch);
+    let named = args.bots.len();
+    let key = match named.cmp(&others) {
+        Ordering::Less if named > 1 => "terminal-bots-repeated",
+        Ordering::Greater => "terminal-bots-left",
+        Ordering::Less | Ordering::Equal => return None,
+    };
+    Some(texts.format(key, &[("named", named.into()), ("others", others.into())]))
 }
 
 /// Rules and plan of a game, with the endgame databases of its bots.

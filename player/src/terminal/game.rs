@@ -75,6 +75,10 @@ pub struct TerminalGame<'a> {
     wants_to_go: bool,
     /// True once the person was asked whether to leave a game that is lost by it.
     was_asked: bool,
+    /// True if others have acted since the table was shown.
+    is_unsettled: bool,
+    /// Deadline of the last choice whose time ran out, as far as that was told.
+    time_over: Option<u64>,
 }
 
 impl<'a> TerminalGame<'a> {
@@ -129,6 +133,8 @@ impl<'a> TerminalGame<'a> {
             opening: Vec::new(),
             wants_to_go: false,
             was_asked: false,
+            is_unsettled: false,
+            time_over: None,
         }
     }
 
@@ -338,6 +344,7 @@ impl<'a> TerminalGame<'a> {
 
     /// Shows the situation, and saves the game, because the person may leave now.
     fn settle(&mut self, out: &mut dyn Write) -> io::Result<()> {
+        self.is_unsettled = false;
         if self.manner.is_dialog() {
             self.show_table(out)?;
         }

@@ -6,6 +6,7 @@ mod seats;
 use super::{
     Manner, TerminalEnd, TerminalGame,
     command::words,
+    net_help::table_commands,
     read_line,
     table_talk::{TypedTalk, end_words, fault_words, lie_words, news_words, talk_line},
 };
@@ -363,7 +364,9 @@ impl<'a> Lobby<'a> {
         let refused = match (word.to_lowercase().as_str(), talk_line(line, None)) {
             ("quit" | "exit", _) => return Ok(LobbyStep::Leave),
             ("help" | "?", _) => {
-                writeln!(out, "{}", tr!(self.texts, "join-commands"))?;
+                if let Some(table) = self.there() {
+                    writeln!(out, "{}", table_commands(self.texts, table))?;
+                }
                 return Ok(LobbyStep::Done);
             }
             (_, Some(TypedTalk::Players)) => {

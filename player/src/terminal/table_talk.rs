@@ -3,7 +3,7 @@
 use super::{command::words, line::is_move};
 use crate::{
     joined::{JoinedNews, JoinedTable},
-    text::{Texts, delay_words, profile_words},
+    text::{Texts, clock_words, delay_words, profile_words},
     tr,
 };
 use engine::{
@@ -105,9 +105,7 @@ fn only_watches(table: &JoinedTable, name: &str) -> bool {
 pub(super) fn policy_words(texts: &Texts, policy: &TablePolicy) -> Vec<String> {
     let mut said: Vec<String> = profile_words(texts, policy).into_iter().collect();
     said.extend(delay_words(texts, policy));
-    if let Some(clock) = policy.clock {
-        said.push(tr!(texts, "join-policy-clock", seconds = clock.each_ms / 1_000));
-    }
+    said.extend(clock_words(texts, policy));
     if policy.undo == UndoTold::Agreed {
         said.push(tr!(texts, "join-policy-undo"));
     }

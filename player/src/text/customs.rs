@@ -44,6 +44,17 @@ pub fn delay_words(texts: &Texts, policy: &TablePolicy) -> Option<String> {
     })
 }
 
+/// Says how long a choice may take; `None` if as long as one likes.
+#[must_use]
+pub fn clock_words(texts: &Texts, policy: &TablePolicy) -> Option<String> {
+    let clock = policy.clock?;
+    let seconds = clock.each_ms / 1_000;
+    Some(match clock.bank_ms / 1_000 {
+        0 => tr!(texts, "join-policy-clock", seconds = seconds),
+        bank => tr!(texts, "join-policy-bank", seconds = seconds, bank = bank),
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -77,6 +88,23 @@ mod tests {
                 TournamentCustom::ALL.iter().map(|custom| departure(&texts, *custom)).collect();
             assert_eq!(said.len(), TournamentCustom::ALL.len(), "{said:?}");
         }
+    }
+
+    #[test]
+    fn the_time_for_a_choice_is_named_with_that_for_the_whole_game() {
+        let [en, ja] = [Language::En, Language::Ja].map(Texts::new);
+        assert_eq!(clock_words(&en, &TablePolicy::default()), None);
+        let of = |each_ms, bank_ms| {
+            let clock = Some(ClockTold { each_ms, bank_ms });
+            let policy = TablePolicy { clock, ..TablePolicy::default() };
+            [&en, &ja].map(|texts| clock_words(texts, &policy).expect("a clock"))
+        };
+        assert_eq!(of(60_000, 0)[0], "Each choice has 60 seconds.");
+        let [en, ja] = of(60_000, 120_000);
+        let said =
+            "Each choice has 60 seconds, and each player 120 seconds more for the whole game.";
+        assert_eq!(en, said);
+        assert!(ja.contains("60秒") && ja.contains("120秒"), "{ja}");
     }
 
     #[test]

@@ -129,6 +129,13 @@ pub enum LobbyEvent {
         /// Number of the command.
         id: u64,
     },
+    /// The owner of an account goes on with another key.
+    KeyChanged {
+        /// Number of the participant.
+        who: u32,
+        /// The key from now on.
+        key: Option<PublicKey>,
+    },
     /// Somebody has a new token.
     Token {
         /// Number of the participant.
@@ -235,6 +242,13 @@ pub enum TableEvent {
         have: u64,
         /// Wishes of the new connection.
         style: GuestStyle,
+    },
+    /// The owner of an account goes on with another key, which the deals from now on have.
+    KeyChanged {
+        /// Number of the participant.
+        who: u32,
+        /// The key from now on.
+        key: Option<PublicKey>,
     },
     /// Somebody wants sentences in another language from now on.
     Speaks {

@@ -297,6 +297,12 @@ impl HostedTable {
                     guest.style.language = *language;
                 }
             }
+            TableEvent::KeyChanged { who, key } => {
+                let guest = self.guests.iter_mut().find(|guest| guest.who == *who);
+                if let Some(guest) = guest {
+                    guest.key = *key;
+                }
+            }
             TableEvent::Tick | TableEvent::Restarted => {}
         }
         if matches!(input.event, TableEvent::Restarted) {

@@ -10,6 +10,7 @@ mod course;
 mod lines;
 mod seats;
 mod told;
+mod vacancy;
 mod visit;
 
 use crate::{
@@ -179,7 +180,7 @@ impl ManagerDoor {
             }
             ServerMessage::Tables { tables, more, .. } => self.offered(tables, more.as_ref()),
             ServerMessage::Ok { id, .. } => self.carried_out(*id),
-            ServerMessage::Warn { id, text, .. } => self.warned(*id, text),
+            ServerMessage::Warn { id, code, text } => self.warned(*id, *code, text),
             ServerMessage::Notice { at, notice, .. } => match notice {
                 TableNotice::Net(notice) => self.net_notice(notice),
                 TableNotice::Game(notice) => self.game_notice(notice, *at),
@@ -203,14 +204,14 @@ impl ManagerDoor {
         }
     }
 
-    fn warned(&mut self, id: Option<u64>, text: &str) {
+    fn warned(&mut self, id: Option<u64>, code: WarnCode, text: &str) {
         if self.refused(id, text) {
             return;
         }
         match id {
             // Commands of the door's own that come to nothing change nothing for the program.
             Some(id) => {
-                self.is_refused(id, text);
+                self.is_refused(id, code, text);
             }
             None => self.lines.push(error(text)),
         }

@@ -63,7 +63,13 @@ impl WarnCode {
             Self::Choice => ("this is none of the choices", "その選択肢はありません"),
             Self::Nothing => ("there is nothing to answer or undo", "対象がありません"),
             Self::Fair => ("this does not fit the fair deal", "公正な配りの手順に合いません"),
-            Self::Host => ("the host could not do it", "主催側で処理できませんでした"),
+            Self::Key => (
+                "your seat is in a game whose deal is proved with another key: come back from where \
+                 you entered it, or after this game",
+                "あなたの席は、別の鍵で証明される配りのゲームの途中です。\
+                 そのゲームに入った所から戻るか、ゲームのあとに入ってください",
+            ),
+            Self::Host => ("the host could not do it", "ホスト側で処理できませんでした"),
         }
     }
 }
@@ -95,7 +101,7 @@ impl ByeCode {
             Self::Size => ("a message was far too long", "メッセージが長すぎました"),
             Self::Stopping => (
                 "the host stops; your games are kept",
-                "主催が停止します。ゲームは保存されています",
+                "ホストが停止します。ゲームは保存されています",
             ),
             Self::Version => {
                 ("we have no version of the protocol in common", "プロトコルの版が合いません")
@@ -115,11 +121,11 @@ impl UnprovedTold {
             ),
             Self::OnePerson => (
                 "deal not provable: only one person plays, and the host can see all cards",
-                "この配りは証明できません: 人が1人だけです。主催はすべての札を見ることができます",
+                "この配りは証明できません: 人が1人だけです。ホストはすべての札を見ることができます",
             ),
             Self::DealtAlone => (
                 "deal not provable: nobody but the host contributed to it",
-                "この配りは証明できません: 主催のほかにだれも加わりませんでした",
+                "この配りは証明できません: ホストのほかにだれも加わりませんでした",
             ),
             Self::Unsigned => (
                 "deal not provable: the record has no last line, as somebody did not sign it",

@@ -103,6 +103,8 @@ codes! {
         Nothing = "W_NOTHING",
         /// A message of a fair deal does not fit.
         Fair = "W_FAIR",
+        /// A deal in progress is proved with another key of the participant.
+        Key = "W_KEY",
         /// The host could not do it.
         Host = "W_HOST",
     }

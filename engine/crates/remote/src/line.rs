@@ -108,7 +108,7 @@ impl RemoteLine {
     #[must_use]
     pub fn new(introduction: Introduction) -> Self {
         Self {
-            token: introduction.token,
+            token: introduction.token.filter(|_| !introduction.entrance.has_password()),
             introduction,
             host: None,
             invite: None,
@@ -221,10 +221,11 @@ impl RemoteLine {
 
     /// Sends a command, at once or as soon as the line is up; it is carried out once, however often
     /// the line breaks. `None` if too many wait for an answer, if the line has ended, or if the
-    /// player comes back with a token and the host has not answered yet.
+    /// player may come back to a seat and the host has not answered yet.
     pub fn command(&mut self, command: RemoteCommand) -> Option<(u64, Vec<LineStep>)> {
         // Numbers go on after those of the earlier line, which the host tells first.
-        let is_returning = self.token.is_some() && !self.has_entered;
+        let may_return = self.token.is_some() || self.introduction.entrance.has_password();
+        let is_returning = may_return && !self.has_entered;
         if self.unanswered.len() >= MOST_UNANSWERED || self.is_over() || is_returning {
             return None;
         }

@@ -377,6 +377,10 @@ fn invitations(store: &dyn LogStore) -> Result<Vec<PersonalInvitation>, ServerEr
 
 /// Logs who enters, and who is not let in.
 fn log_entrance(to: ConnectionId, message: &ServerMessage) {
+    if to == ConnectionId::OWN {
+        // The host's own person comes over no link.
+        return;
+    }
     match message {
         ServerMessage::Entered { participant, .. } => {
             tracing::info!(link = to.0, participant, "somebody has entered");

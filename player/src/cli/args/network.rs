@@ -52,12 +52,15 @@ pub struct JoinArgs {
 
 /// `fudaba host`
 #[derive(Debug, Args)]
-#[command(after_help = "Examples:\n  \
+#[command(
+    allow_negative_numbers = true,
+    after_help = "Examples:\n  \
         fudaba host my-game.ron\n  \
         fudaba host my-game.ron --bots greedy,greedy --clock 60\n  \
         fudaba host my-game.ron other.ron --tables 4 --port 9000 --on-break save\n  \
         fudaba host my-game.ron other.ron --set target=3 --set other:with_joker=yes\n  \
-        fudaba host my-game.ron --tournament --tables 4 --accounts invited --invite-accounts 8")]
+        fudaba host my-game.ron --tournament --tables 4 --accounts invited --invite-accounts 8"
+)]
 pub struct HostArgs {
     /// Game files, or names of sample games, for two persons or more.
     #[arg(required = true)]

@@ -4,6 +4,7 @@ use super::{
     super::{
         TerminalCommand,
         command::PositionWish,
+        net_help::game_commands,
         talk::{Wound, redone, undone, write_record},
     },
     TerminalGame, shape_of,
@@ -302,7 +303,11 @@ impl TerminalGame<'_> {
 
     fn show_help(&self, out: &mut dyn Write) -> io::Result<()> {
         writeln!(out, "{}", self.shape.how_to_act(self))?;
-        writeln!(out, "{}", tr!(self.texts, "terminal-commands"))?;
+        let commands = match self.table.joined() {
+            Some(table) => game_commands(self.texts, table),
+            None => tr!(self.texts, "terminal-commands"),
+        };
+        writeln!(out, "{commands}")?;
         self.shape.names(self).map_or(Ok(()), |names| writeln!(out, "{names}"))
     }
 

@@ -83,6 +83,9 @@ impl TerminalGame<'_> {
                 {
                     self.tell_event(event, out)?;
                 }
+                if self.is_unsettled {
+                    return self.look_again(input, out);
+                }
                 return if self.is_left() { Ok(Some(Ok(String::new()))) } else { read_line(input) };
             }
             match table.next(LOOKS_AGAIN) {
@@ -97,12 +100,23 @@ impl TerminalGame<'_> {
                 }
                 None => {}
             }
-            if self.is_left() || !matches!(self.table.turn(), Turn::Person(_)) {
-                self.go_on(input, out)?;
-                return Ok(Some(Ok(String::new())));
+            let is_own = matches!(self.table.turn(), Turn::Person(_));
+            if self.is_left() || !is_own || self.is_unsettled {
+                return self.look_again(input, out);
             }
             out.flush()?;
         }
+    }
+
+    /// Shows the table as it is by now, as others have acted in place of the line that was awaited.
+    fn look_again(
+        &mut self,
+        input: &mut dyn BufRead,
+        out: &mut dyn Write,
+    ) -> io::Result<Option<Result<String, TooLong>>> {
+        self.go_on(input, out)?;
+        self.is_unsettled = false;
+        Ok(Some(Ok(String::new())))
     }
 
     /// Waits for the next event while others choose; false if there is nothing more to wait for.
@@ -143,6 +157,23 @@ impl TerminalGame<'_> {
         Ok(!self.is_gone() && is_in_game)
     }
 
+    /// True if the last act was one that all make at the same time, and their time was over.
+    pub(super) fn has_time_run_out(&self) -> bool {
+        let left = self.table.joined().and_then(|table| table.table().time_left());
+        let act = self.table.client().history().acts().last();
+        left == Some(Duration::ZERO) && act.is_some_and(|act| act.together)
+    }
+
+    /// Says once that the time for a choice was over, as whoever was silent has not chosen.
+    fn tell_time_over(&mut self, out: &mut dyn Write) -> io::Result<()> {
+        let deadline = self.table.joined().and_then(|table| table.table().deadline());
+        if !self.has_time_run_out() || self.time_over == deadline {
+            return Ok(());
+        }
+        self.time_over = deadline;
+        writeln!(out, "  {}", tr!(self.texts, "join-time-over"))
+    }
+
     fn tell_event(&mut self, event: JoinedEvent, out: &mut dyn Write) -> io::Result<()> {
         let Some(table) = self.table.joined_mut() else { return Ok(()) };
         let news = match event {
@@ -158,7 +189,8 @@ impl TerminalGame<'_> {
     fn tell_news(&mut self, news: &JoinedNews, out: &mut dyn Write) -> io::Result<()> {
         match news {
             JoinedNews::Table(TableNews::Game(News::Acted)) => {
-                self.has_acted = true;
+                (self.has_acted, self.is_unsettled) = (true, true);
+                self.tell_time_over(out)?;
                 self.happened(out)
             }
             JoinedNews::Table(TableNews::Game(News::Moved)) => {

@@ -76,7 +76,9 @@ impl TerminalGame<'_> {
         let act = client.history().acts().last().filter(|_| opening.is_none());
         let events = act.map_or(opening.unwrap_or_default(), |act| &act.events);
         let changes = act.map_or(&[][..], |act| &act.changes);
-        let secret = act.filter(|act| act.action.is_none()).map(|act| act.by);
+        // Once the time is over, those who were silent have not chosen.
+        let secret = act.filter(|act| act.action.is_none() && !self.has_time_run_out());
+        let secret = secret.map(|act| act.by);
         let viewer = Some(seat).filter(|_| is_person);
         self.shape.told(self, &Happening { viewer, now, changes, secret, events })
     }

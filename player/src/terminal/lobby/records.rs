@@ -1,7 +1,8 @@
 //! The records of fair deals that a person keeps.
 
 use super::{LOOKS_AGAIN, Lobby};
-use crate::{joined::JoinedEvent, store::write_new, tr};
+use crate::{joined::JoinedEvent, library::AnyGame, store::write_new, tr};
+use engine::definition::game::Game;
 use std::{
     io::{self, Write},
     path::{Path, PathBuf},
@@ -32,6 +33,12 @@ fn write_record(path: &Path, bytes: &[u8]) -> io::Result<PathBuf> {
     Err(io::ErrorKind::AlreadyExists.into())
 }
 
+/// Returns the texts of the rules of a game.
+fn texts_of(game: &Game) -> impl Iterator<Item = &str> {
+    let sources = game.sources.iter().filter(|source| source.holds_rules());
+    sources.map(|source| source.text.as_ref())
+}
+
 impl Lobby<'_> {
     /// Waits until all have signed the record of a fair deal, or cannot any more.
     pub(super) fn wait_for_proof(&mut self, out: &mut dyn Write) -> io::Result<()> {
@@ -57,10 +64,18 @@ impl Lobby<'_> {
     pub(super) fn keep_records(&mut self, out: &mut dyn Write) -> io::Result<()> {
         let proved = self.table.as_mut().map(|table| table.take_proved()).unwrap_or_default();
         let Some(wanted) = &self.wish.record else { return Ok(()) };
+        // Whoever proves the record needs the game too.
+        let rules = self.there().and_then(|table| table.table().rules());
+        let is_sample =
+            rules.is_some_and(|rules| match AnyGame::find(rules.game().about.id.as_str()) {
+                Ok(AnyGame::Party(own)) => texts_of(&own.game).eq(texts_of(rules.game())),
+                Ok(AnyGame::Workbook(_)) | Err(_) => false,
+            });
         for proved in proved {
             let said = match write_record(wanted, proved.text.as_bytes()) {
                 Ok(path) => {
-                    tr!(self.texts, "proof-record", file = path.display().to_string())
+                    let key = if is_sample { "proof-record" } else { "proof-record-game" };
+                    self.texts.format(key, &[("file", path.display().to_string().into())])
                 }
                 Err(error) => {
                     let file = wanted.display().to_string();

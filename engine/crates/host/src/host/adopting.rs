@@ -50,6 +50,7 @@ impl Host {
             let is_there = match &event {
                 LobbyEvent::Entered { who, .. }
                 | LobbyEvent::Token { who, .. }
+                | LobbyEvent::KeyChanged { who, .. }
                 | LobbyEvent::PasswordChanged { who, .. } => other.participants.contains_key(who),
                 LobbyEvent::Opened { table, .. } => other.tables.contains_key(table),
                 LobbyEvent::Gone { .. } | LobbyEvent::Closed { .. } => false,

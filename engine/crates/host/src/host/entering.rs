@@ -140,15 +140,9 @@ impl Host {
         proof: EntryProof,
     ) {
         if let Some(who) = self.named(&session::folded_name(&name)) {
-            let is_same = |one: &HostParticipant| {
-                proof != EntryProof::Guest && (one.proof, one.key) == (proof, key)
-            };
-            return match self.participants.get(&who).filter(|one| is_same(one)) {
-                Some(one) => {
-                    let used = one.token;
-                    self.come_back(at, from, (who, used), &[]);
-                }
-                None => self.warn(from, Some(id), WarnCode::NameInUse),
+            return match self.may_take_up((who, proof), key) {
+                Ok(()) => self.take_up(at, from, (who, key)),
+                Err(code) => self.warn(from, Some(id), code),
             };
         }
         if key.is_some() && self.participants.values().any(|one| one.key == key) {
@@ -184,6 +178,49 @@ impl Host {
         self.output.told.push((from, told));
     }
 
+    /// Says why somebody with this proof and this key does not take a participant's place.
+    ///
+    /// A key proves itself alone. A password proves the owner of an account, who may have another
+    /// key at another machine; but a deal that is being proved needs the key that it began with.
+    fn may_take_up(
+        &self,
+        (who, proof): (u32, EntryProof),
+        key: Option<PublicKey>,
+    ) -> Result<(), WarnCode> {
+        let one = self.participants.get(&who).filter(|one| one.proof == proof);
+        let Some(one) = one.filter(|_| proof != EntryProof::Guest) else {
+            return Err(WarnCode::NameInUse);
+        };
+        let mut others = self.participants.values();
+        if one.key == key {
+            Ok(())
+        } else if proof != EntryProof::Account {
+            Err(WarnCode::NameInUse)
+        } else if key.is_some() && others.any(|other| other.key == key) {
+            Err(WarnCode::Auth)
+        } else if self.at(who).any(|table| table.needs_key_of(who)) {
+            Err(WarnCode::Key)
+        } else {
+            Ok(())
+        }
+    }
+
+    /// Lets somebody be a participant who is here already, from now on with this key.
+    fn take_up(&mut self, at: u64, from: ConnectionId, (who, key): (u32, Option<PublicKey>)) {
+        let Some(one) = self.participants.get_mut(&who) else { return };
+        if one.key == key {
+            let used = one.token;
+            return self.come_back(at, from, (who, Some(used)), &[]);
+        }
+        one.key = key;
+        self.log_lobby(&LobbyEvent::KeyChanged { who, key });
+        for table in self.tables_of(who) {
+            self.at_table(at, &table, TableEvent::KeyChanged { who, key });
+        }
+        // Whoever has the old key does not come back by the token that was given with it.
+        self.come_back(at, from, (who, None), &[]);
+    }
+
     /// Returns the participant to whom a token belongs.
     fn bearer(&self, at: u64, token: &Secret) -> Option<u32> {
         let digest = sha256(&token.0);
@@ -207,20 +244,22 @@ impl Host {
         let Some(who) = self.bearer(at, token) else {
             return self.warn(from, None, WarnCode::Token);
         };
-        self.come_back(at, from, (who, sha256(&token.0)), have);
+        self.come_back(at, from, (who, Some(sha256(&token.0))), have);
     }
 
-    /// Lets a participant be at a new connection, with a new token in place of the used one.
+    /// Lets a participant be at a new connection, with a new token in place of the used one;
+    /// `None` if no token of before is good any more.
     fn come_back(
         &mut self,
         at: u64,
         from: ConnectionId,
-        (who, used): (u32, Digest),
+        (who, used): (u32, Option<Digest>),
         have: &[Have],
     ) {
         let Some(style) = self.lines.get(&from).map(|line| line.style.clone()) else { return };
         let resume = self.urn.draw();
         let token = sha256(&resume.0);
+        let used = used.unwrap_or(token);
         self.change_token(who, token, used);
         self.log_lobby(&LobbyEvent::Token { who, token, used });
         self.connect(who, from);

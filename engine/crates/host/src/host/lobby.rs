@@ -206,6 +206,6 @@ fn unknown() -> TableRefusal {
         WarnCode::Auth,
         "only those whom the host knows join this table: enter with an account or with a key of \
          the host's list, or ask the host for a personal invitation",
-        "この卓には主催が知っている人だけが参加できます。アカウントか主催の一覧にある鍵で入るか、主催に招待を頼んでください",
+        "この卓にはホストが知っている人だけが参加できます。アカウントかホストの一覧にある鍵で入るか、ホストに招待を頼んでください",
     )
 }

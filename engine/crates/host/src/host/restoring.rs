@@ -89,6 +89,11 @@ impl Host {
                     one.last = one.last.max(id);
                 }
             }
+            LobbyEvent::KeyChanged { who, key } => {
+                if let Some(one) = self.participants.get_mut(&who) {
+                    one.key = key;
+                }
+            }
             LobbyEvent::Token { who, token, used } => self.change_token(who, token, used),
             LobbyEvent::Gone { who } => {
                 self.participants.remove(&who);

@@ -6,9 +6,11 @@ use cards::FairSeed;
 use exchange::Chosen;
 use fair::{ActMessage, FairTable, Secret};
 use protocol::{FairPart, GameCommand, WarnCode};
-use rules::{Action, Match, Seat, State, View};
+use rules::{Action, Match, ReadActionError, Reason, Seat, State, View};
 use session::{ParticipantId, Phase, Request, SeatState};
 
+/// Most actions among which the meaning of words is looked for that the rules forbid.
+const MOST_CONCEIVED: usize = 20_000;
 /// Most choices of robots within one input; the others follow at once in the next.
 const MOST_ROBOT_ACTS: usize = 256;
 
@@ -81,9 +83,28 @@ impl HostedTable {
             }
             Chosen::Words(words) => {
                 let read = self.rules().read_action(position, self.scribe.notation(), words);
-                read.map_err(|error| TableRefusal::because(WarnCode::Choice, &error))
+                let forbidden = || self.forbidden_meaning(position, words);
+                read.or_else(|error| {
+                    forbidden().ok_or_else(|| TableRefusal::because(WarnCode::Choice, &error))
+                })
             }
         }
+    }
+
+    /// Returns an action that words could mean and that a rule of the game forbids, the first of
+    /// several: its refusal tells more than that the words name no choice.
+    fn forbidden_meaning(&self, position: &State, words: &str) -> Option<Action> {
+        let (rules, notation) = (self.rules(), self.scribe.notation());
+        let conceivable = position.conceivable(rules, MOST_CONCEIVED);
+        let Err(ReadActionError::Ambiguous(meanings)) = notation.read(words, &conceivable) else {
+            return None;
+        };
+        let mut meant =
+            { &meanings }.iter().filter_map(|text| notation.read(text, &conceivable).ok());
+        meant.find(|&action| {
+            let refused = position.clone().apply(rules, action, &mut ()).err();
+            refused.is_some_and(|refusal| matches!(refusal.reason, Reason::Condition(..)))
+        })
     }
 
     /// Keeps what a claim needs for the record, if there is one.

@@ -125,6 +125,20 @@ impl HostedTable {
         keys
     }
 
+    /// Returns the seats of the deal in the record.
+    fn heads(&self) -> &[SeatHead] {
+        let audit = self.fair.as_ref().map(|fair| fair.dealer().audit());
+        audit.and_then(|audit| audit.open()).map_or(&[], |open| &open.seats)
+    }
+
+    /// True while a deal is made, played or signed that a participant proves with a key: nobody
+    /// without it can go on with that.
+    #[must_use]
+    pub fn needs_key_of(&self, who: u32) -> bool {
+        let own = self.seated.iter().zip(self.heads()).find(|((_, own), _)| *own == Some(who));
+        !matches!(self.stage, DealStage::Table) && own.is_some_and(|(_, head)| head.key.is_some())
+    }
+
     fn open_record(&mut self) -> Result<(), Objection> {
         let name = format!("{}-{}", self.setup.table, self.games);
         let hash = || fair::Digest::of_digits(&self.scribe.hash());
@@ -261,8 +275,9 @@ impl HostedTable {
     /// Closes the list of contributions once all who can have announced one.
     fn follow_commits(&mut self) {
         let DealStage::Commits { seats, .. } = &self.stage else { return };
-        let keys = self.keys();
-        let all = keys.iter().zip(0u8..).all(|(key, seat)| key.is_none() || seats.contains(&seat));
+        // Those of the record: whoever has another key by now announces nothing for this deal.
+        let heads = self.heads().iter().zip(0u8..);
+        let all = { heads }.all(|(head, seat)| head.key.is_none() || seats.contains(&seat));
         if all {
             self.close_commits();
         }

@@ -6,10 +6,12 @@ use crate::games::{secret, settings, shelf};
 use fair::{Digest, Signature, Signer};
 use host::{
     AllowedKey, ChangedAccount, ClientAddress, ConnectionId, EntranceRules, Host, HostInput,
-    HostOutput, InvitationWish, InvitedTo, NewAccounts, PasswordHash, PasswordVerdict,
+    HostOutput, InvitationWish, InvitedTo, LoggedLine, NewAccounts, PasswordHash, PasswordVerdict,
     PasswordWork,
 };
-use protocol::{Auth, ByeCode, ClientMessage, SecretText, ServerMessage, WarnCode, limit};
+use protocol::{
+    Auth, ByeCode, ClientMessage, PhaseTold, SecretText, ServerMessage, WarnCode, limit,
+};
 use std::collections::BTreeMap;
 
 /// A host with a clerk who knows the passwords.
@@ -19,7 +21,8 @@ struct Gate {
     /// Passwords by name.
     passwords: BTreeMap<String, String>,
     accounts: Vec<ChangedAccount>,
-    lobby: Vec<String>,
+    /// Lines of all logs.
+    lines: Vec<LoggedLine>,
     connections: u64,
     /// Numbers that the host drew for connections.
     nonces: BTreeMap<ConnectionId, Digest>,
@@ -37,10 +40,10 @@ impl Gate {
         let mut host = Host::of(settings(0), shelf(&["whist"]));
         host.set_entrance(EntranceRules { accounts, ..EntranceRules::default() });
         host.set_fingerprint(HERE);
-        let (passwords, accounts, lobby) = (BTreeMap::new(), Vec::new(), Vec::new());
+        let (passwords, accounts, lines) = (BTreeMap::new(), Vec::new(), Vec::new());
         let (connections, ids, worked, nonces) = (0, 0, 0, BTreeMap::new());
         let now = 1_700_000_000_000;
-        Self { host, now, passwords, accounts, lobby, connections, nonces, ids, worked }
+        Self { host, now, passwords, accounts, lines, connections, nonces, ids, worked }
     }
 
     /// Gives an input, does the work that is asked for, and returns all that was told.
@@ -49,7 +52,7 @@ impl Gate {
         let mut inputs = vec![input.clone()];
         while let Some(input) = inputs.pop() {
             let HostOutput { lines, passwords, accounts, told: more, .. } = self.host.apply(&input);
-            self.lobby.extend(lines.into_iter().map(|line| line.line));
+            self.lines.extend(lines);
             told.extend(more);
             for ask in passwords {
                 self.worked += 1;
@@ -110,6 +113,19 @@ impl Gate {
         let from = self.connect(address);
         let told = self.enter(from, name, auth);
         (from, told)
+    }
+
+    /// Returns the host as its logs leave it.
+    fn restored(&self) -> Host {
+        let of = |log: &str| {
+            let lines = self.lines.iter().filter(|line| line.log == log);
+            lines.map(|line| line.line.clone()).collect::<Vec<_>>()
+        };
+        let tables = self.host.tables().map(|table| table.setup().table.clone());
+        let tables: Vec<_> = tables.map(|name| (name.clone(), of(&name))).collect();
+        let shelf = shelf(&["whist"]);
+        let restored = Host::restored(settings(1), shelf, &of(Host::LOBBY), &tables, self.now);
+        restored.expect("the logs are whole").0
     }
 
     fn leave(&mut self, from: ConnectionId) {
@@ -290,6 +306,72 @@ fn whoever_enters_again_with_the_password_takes_up_where_they_were() {
     assert_eq!(refused(&told), Some(WarnCode::NameInUse));
 }
 
+/// Connects and enters as Hana with a password and perhaps a key; returns the line and the answer.
+fn from_elsewhere(gate: &mut Gate, key: Option<&Signer>) -> (ConnectionId, ServerMessage) {
+    let from = gate.connect(2);
+    let (name, auth) = ("Hana".to_owned(), Some(password(GOOD)));
+    let key = key.map(Signer::public);
+    let enter = Box::new(ClientMessage::Enter { id: 1, name, key, auth });
+    let told = gate.give(&HostInput::Heard { at: gate.now, from, message: enter });
+    (from, told.into_iter().find(|(to, _)| *to == from).expect("an answer").1)
+}
+
+const fn is_back(told: &ServerMessage) -> bool {
+    matches!(told, ServerMessage::Resumed { .. })
+}
+
+#[test]
+fn the_owner_of_an_account_goes_on_with_another_key_unless_a_deal_is_proved_with_the_old_one() {
+    let mut gate = Gate::open(NewAccounts::Open);
+    let [here, there, other] = ["here", "there", "other"].map(|name| Signer::of(&secret(name)));
+    let from = gate.connect(1);
+    let told = enter_proved(&mut gate, from, "Hana", &here, register(GOOD));
+    let ServerMessage::Entered { resume: first, .. } = told else { panic!("{told:?}") };
+    gate.say(from, r#"{"t":"open","id":50,"game":"whist","bots":["random","random"]}"#);
+    gate.say(from, r#"{"t":"cmd","id":51,"table":"T1","do":"login"}"#);
+    let bo = gate.connect(3);
+    let sign = other.sign_entrance(HERE, gate.nonces[&bo], "Bo");
+    assert!(is_in(&enter_signed(&mut gate, bo, "Bo", &other, sign)));
+    gate.say(bo, r#"{"t":"join","id":52,"table":"T1"}"#);
+    gate.say(bo, r#"{"t":"cmd","id":53,"table":"T1","do":"login"}"#);
+    // Between games any key will do but another participant's; the old token is good no more.
+    let (_, told) = from_elsewhere(&mut gate, Some(&other));
+    assert_eq!(refused(&told), Some(WarnCode::Auth));
+    let (from, told) = from_elsewhere(&mut gate, Some(&there));
+    assert!(is_back(&told), "{told:?}");
+    let old = gate.connect(1);
+    let resume = ClientMessage::Resume { token: first, have: Vec::new() };
+    let message = Box::new(resume);
+    let told = gate.give(&HostInput::Heard { at: gate.now, from: old, message });
+    assert_eq!(refused(&told[0].1), Some(WarnCode::Token));
+    gate.say(from, r#"{"t":"cmd","id":54,"table":"T1","do":"begin"}"#);
+    gate.say(bo, r#"{"t":"cmd","id":55,"table":"T1","do":"begin"}"#);
+    // The deal is to be proved with the new key, and with no other from here on.
+    let record = gate.host.table("T1").and_then(|table| table.record()).expect("a record");
+    let has = |signer: &Signer| record.contains(&signer.public().to_string());
+    assert_eq!((has(&there), has(&here), has(&other)), (true, false, true), "{record}");
+    assert!(gate.host.table("T1").is_some_and(|table| table.phase() == PhaseTold::Deal));
+    for key in [Some(&here), None] {
+        let (_, told) = from_elsewhere(&mut gate, key);
+        assert_eq!(refused(&told), Some(WarnCode::Key), "{told:?}");
+    }
+    let (_, told) = from_elsewhere(&mut gate, Some(&there));
+    assert!(is_back(&told), "{told:?}");
+    // The host knows all that after a restart too.
+    gate.host = gate.restored();
+    gate.host.know_accounts(["hana".to_owned()]);
+    let (_, told) = from_elsewhere(&mut gate, Some(&here));
+    assert_eq!(refused(&told), Some(WarnCode::Key), "{told:?}");
+    // Nobody contributes: the game has no proof, and needs no key.
+    gate.now += 60_000;
+    gate.give(&HostInput::Tick { at: gate.now });
+    assert!(gate.host.table("T1").is_some_and(|table| table.phase() == PhaseTold::Game));
+    let (_, told) = from_elsewhere(&mut gate, None);
+    assert!(is_back(&told), "{told:?}");
+    let (_, told) = from_elsewhere(&mut gate, Some(&here));
+    assert!(is_back(&told), "{told:?}");
+}
+
 #[test]
 fn where_no_guests_are_let_in_everybody_proves_who_they_are() {
     let mut gate = Gate::open(NewAccounts::Open);
@@ -307,25 +389,14 @@ fn no_log_holds_a_password_or_its_hash_and_accounts_outlive_the_host() {
     let (hana, _) = gate.come(1, "Hana", register(GOOD));
     gate.say(hana, r#"{"t":"open","id":50,"game":"whist"}"#);
     gate.say(hana, r#"{"t":"password","id":51,"old":"correct horse","new":"battery staple"}"#);
-    let all = gate.lobby.join("\n");
+    let all: String = gate.lines.iter().map(|line| format!("{}\n", line.line)).collect();
     assert!(all.contains("Hana"));
     for secret in ["correct", "battery", "hash hana"] {
         assert!(!all.contains(secret), "{secret}: {all}");
     }
-    let lobby: Vec<String> =
-        gate.lobby.iter().filter(|line| !line.contains("\"setup\"")).cloned().collect();
-    let lobby: Vec<String> = lobby.into_iter().filter(|line| is_of_lobby(line)).collect();
-    let restored = Host::restored(settings(1), shelf(&["whist"]), &lobby, &[], gate.now);
-    let (mut host, _) = restored.expect("the log is whole");
+    let mut host = gate.restored();
     host.know_accounts(["hana".to_owned()]);
     assert!(host.is_registered("HANA") && !host.is_registered("Bo"));
-}
-
-/// True for a line of the lobby, whose events are named.
-fn is_of_lobby(line: &str) -> bool {
-    ["{\"entered\"", "{\"opened\"", "{\"password_changed\"", "{\"token\"", "{\"gone\""]
-        .iter()
-        .any(|name| line.starts_with(name))
 }
 
 /// Enters with a key and a signature; returns the answer.
@@ -496,5 +567,5 @@ fn a_participant_holds_few_tables_open_and_empty_ones_are_closed() {
     let left: Vec<_> = gate.host.tables().map(|table| table.setup().table.clone()).collect();
     assert_eq!(left, ["T1", "T3"]);
     assert_eq!(open(&mut gate, 70), []);
-    assert!(gate.lobby.iter().any(|line| line.starts_with("{\"closed\"")));
+    assert!(gate.lines.iter().any(|line| line.line.starts_with("{\"closed\"")));
 }

@@ -31,7 +31,7 @@ HELP カードはスート、数字の順: D3、ST または S10、HQ、JO1 は�
 /// Lines for somebody who has typed nothing yet.
 pub(super) const GREETING: [&str; 2] = [
     "HELP This is a host of card tables. Type ENTER and your name, such as ENTER Ada, or HELP.",
-    "HELP カードの卓の主催です。ENTER と名前（例: ENTER Ada）、または LANG ja と入力してください。",
+    "HELP カードの卓のホストです。ENTER と名前（例: ENTER Ada）、または LANG ja と入力してください。",
 ];
 
 /// Returns the way to fill vacant seats.

@@ -2,11 +2,11 @@
 
 use super::{
     ManagerDoor, Stage, error, fault,
-    lines::{ManagerLine, ReadyFor, act_line, board_line, cards_line, timing_line},
+    lines::{self, ManagerLine, ReadyFor, act_line, board_line, cards_line, timing_line},
     told::ALERT,
 };
 use crate::{
-    ClientMessage, FrameError, GameCommand, NetCommand, TableCommand,
+    ClientMessage, FrameError, GameCommand, NetCommand, TableCommand, WarnCode,
     contract::{BoardDue, Compass, ContractAct},
 };
 use exchange::Chosen;
@@ -72,6 +72,9 @@ impl ManagerDoor {
             (self.stage, read.clone())
         {
             return self.connect(&team, seat, version);
+        }
+        if let (Stage::Outside, Some(why)) = (self.stage, lines::connecting_fault(line)) {
+            return Err(fault(&why));
         }
         if !read.is_some_and(|read| self.takes(&read)) {
             return Err(fault(&self.wish()));
@@ -346,11 +349,19 @@ impl ManagerDoor {
     }
 
     /// The table does not carry out what the program has said; true if it is so.
-    pub(super) fn is_refused(&mut self, id: u64, text: &str) -> bool {
-        if self.course.said.as_ref().and_then(|said| said.id) != Some(id) {
-            return false;
-        }
-        self.course.said = None;
+    pub(super) fn is_refused(&mut self, id: u64, code: WarnCode, text: &str) -> bool {
+        let Some(said) = self.course.said.take_if(|said| said.id == Some(id)) else { return false };
+        let hand = match self.next() {
+            Some(Next::Call(hand) | Next::Card { hand, .. }) => Some(hand),
+            Some(Next::Dummy) | None => None,
+        };
+        let text = match hand {
+            // The host's words are those of the file, which programs do not know.
+            Some(hand) if code == WarnCode::Choice => {
+                format!("\"{}\" is not possible now", act_line(hand, said.act, None))
+            }
+            _ => text.to_owned(),
+        };
         self.lines.push(error(&format!("{text}; {}", self.wish())));
         true
     }

@@ -108,6 +108,27 @@ impl ManagerLine {
     }
 }
 
+/// Returns what is wrong with a line by which a program asks for a seat; `None` if it is right, or
+/// if it is another line.
+pub(super) fn connecting_fault(line: &str) -> Option<String> {
+    let small = line.trim().to_ascii_lowercase();
+    if !small.starts_with("connecting") || ManagerLine::read(line).is_some() {
+        return None;
+    }
+    let Some((_, rest)) = small.rsplit_once('"').filter(|_| small.matches('"').count() > 1) else {
+        let text = "the name of the team stands in quotation marks: 'Connecting \"TEAM\" as North \
+                    using protocol version 18'";
+        return Some(text.to_owned());
+    };
+    let words: Vec<&str> = rest.split_whitespace().collect();
+    Some(match words[..] {
+        ["as", seat, "using", ..] if seat != "anypl" && Compass::named(seat).is_none() => {
+            format!("no seat is called {seat}: the seats are North, East, South, West, and ANYPL")
+        }
+        _ => "expected '... as North using protocol version 18' after the team".to_owned(),
+    })
+}
+
 fn ready(seat: &str, what: ReadyFor) -> Option<ManagerLine> {
     Some(ManagerLine::Ready(Compass::named(seat)?, what))
 }
@@ -240,6 +261,27 @@ mod tests {
             "{\"t\":\"hello\"}",
         ] {
             assert_eq!(ManagerLine::read(line), None, "{line}");
+        }
+    }
+
+    #[test]
+    fn a_line_that_asks_for_a_seat_in_a_wrong_way_is_answered_with_the_right_one() {
+        for (line, expected) in [
+            ("Connecting Reds as North using protocol version 18", Some("quotation marks")),
+            ("connecting \"Reds as North", Some("quotation marks")),
+            ("Connecting", Some("quotation marks")),
+            ("Connecting \"Reds\" as Centre using protocol version 18", Some("called centre")),
+            ("Connecting \"Reds\" as North", Some("protocol version 18")),
+            ("Connecting \"Reds\" as North using protocol version x", Some("protocol version 18")),
+            ("Connecting \"Reds\" as North using protocol version 18", None),
+            ("North ready for teams", None),
+        ] {
+            let told = connecting_fault(line);
+            let is_right = match (&told, expected) {
+                (Some(told), Some(expected)) => told.contains(expected),
+                (told, expected) => told.is_none() && expected.is_none(),
+            };
+            assert!(is_right, "{line}: {told:?}");
         }
     }
 

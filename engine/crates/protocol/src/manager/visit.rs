@@ -1,9 +1,8 @@
 //! From the first line of a program to its seat: entering, finding a table, sitting down.
 
-use super::{ManagerDoor, Stage, lines, seats::SeatMemory};
+use super::{ManagerDoor, Stage, lines, seats::SeatMemory, vacancy::NoVacancy};
 use crate::{
-    ClientForm, ClientMessage, FrameError, NetCommand, PhaseTold, TableOffered, UndoTold, VERSIONS,
-    contract::Compass,
+    ClientForm, ClientMessage, FrameError, NetCommand, TableOffered, VERSIONS, contract::Compass,
 };
 use exchange::Skip;
 
@@ -23,8 +22,12 @@ pub(super) struct Visit {
     table: Option<(String, Option<String>)>,
     /// Number of the command whose answer is awaited.
     awaited: Option<u64>,
+    /// Number of the command that joins a table.
+    joins: Option<u64>,
     /// Seat that was asked for last.
     asked: Option<Compass>,
+    /// The table that was nearest to having a seat, and the reason that it has none.
+    nearest: Option<(NoVacancy, String)>,
     /// True while the way back to a seat is tried.
     resumes: bool,
     /// True while a table tells who comes back to it where it sits.
@@ -45,6 +48,10 @@ impl ManagerDoor {
         let mut parts = said.split('/').map(str::trim);
         let team = parts.next().unwrap_or_default().to_owned();
         let table = parts.next().map(|table| (table.to_owned(), parts.next().map(str::to_owned)));
+        if !team.chars().any(char::is_alphanumeric) {
+            let text = "expected the name of a team in the quotation marks: letters or digits";
+            return Err(super::fault(text));
+        }
         let names: Vec<String> = match seat {
             Some(seat) => vec![format!("{team} {}", seat.name())],
             None => LETTERS.iter().map(|letter| format!("{team} {letter}")).collect(),
@@ -143,8 +150,16 @@ impl ManagerDoor {
 
     /// Chooses among the tables that are offered.
     pub(super) fn offered(&mut self, tables: &[TableOffered], more: Option<&String>) {
-        let mut fits: Vec<(bool, &TableOffered, Compass)> =
-            tables.iter().filter_map(|table| self.seat_at(table)).collect();
+        let mut fits: Vec<(bool, &TableOffered, Compass)> = Vec::new();
+        for table in tables {
+            match self.seat_at(table) {
+                Some(Ok((has_partner, seat))) => fits.push((has_partner, table, seat)),
+                Some(Err(why)) if self.visit.nearest.as_ref().is_none_or(|(old, _)| why < *old) => {
+                    self.visit.nearest = Some((why, table.table.clone()));
+                }
+                Some(Err(_)) | None => {}
+            }
+        }
         // Partners sit at one table.
         fits.sort_by_key(|(has_partner, ..)| !has_partner);
         if let Some((_, table, seat)) = fits.first() {
@@ -152,6 +167,7 @@ impl ManagerDoor {
             self.visit.asked = Some(*seat);
             let key = self.visit.table.as_ref().and_then(|(_, key)| key.clone());
             let id = self.next_id();
+            self.visit.joins = Some(id);
             self.outbox.push_back(ClientMessage::Join { id, table: self.table.clone(), key });
             let id = self.awaited();
             let login = NetCommand::Login { seat: Some(seat.seat()) };
@@ -160,26 +176,38 @@ impl ManagerDoor {
         } else if let Some(after) = more {
             self.ask_for_tables(Some(after.clone()));
         } else {
-            let seat = self.visit.wanted.map_or("a seat", Compass::name);
-            let text = format!(
-                "no table has {seat} vacant for a program: a table of this game must wait for \
-                 players, and must not take acts back"
-            );
+            let text = self.no_seat();
             self.refuse(&text);
         }
     }
 
-    /// Returns the seat at a table that the program can have; true if its partner is there.
-    fn seat_at<'t>(&self, table: &'t TableOffered) -> Option<(bool, &'t TableOffered, Compass)> {
+    /// Says why no table has a seat for the program.
+    fn no_seat(&self) -> String {
+        let Visit { team, wanted, table, nearest, .. } = &self.visit;
+        let why = nearest.as_ref().map(|(why, table)| why.words(table, *wanted, team));
+        match (table, why) {
+            (Some((named, _)), None) => format!("no table here is called {named}"),
+            (Some(_), Some(why)) => why,
+            (None, why) => {
+                let seat = wanted.map_or("a seat", Compass::name);
+                let why = why.unwrap_or_else(|| "this host has no table".to_owned());
+                format!("no table has {seat} vacant for a program: {why}")
+            }
+        }
+    }
+
+    /// Returns the seat at a table that the program can have, and true if its partner is there, or
+    /// the reason that there is none; `None` for a table that is not meant.
+    fn seat_at(&self, table: &TableOffered) -> Option<Result<(bool, Compass), NoVacancy>> {
         let (named, key) = match &self.visit.table {
             Some((table, key)) => (Some(table), key.is_some()),
             None => (None, false),
         };
-        let waits = matches!(table.phase, PhaseTold::Prepare | PhaseTold::Result);
-        let asked = named.is_none_or(|named| named.eq_ignore_ascii_case(&table.table));
-        let open = table.contract && table.policy.undo == UndoTold::Never;
-        if !(waits && asked && open && (key || !table.private)) {
+        if named.is_some_and(|named| !named.eq_ignore_ascii_case(&table.table)) {
             return None;
+        }
+        if let Some(why) = NoVacancy::of(table, key) {
+            return Some(Err(why));
         }
         let sits = |seat: Compass| table.players.get(seat as usize).and_then(Option::as_ref);
         let is_vacant = |seat: &Compass| {
@@ -191,8 +219,8 @@ impl ManagerDoor {
         };
         let mut vacant = Compass::ALL.into_iter().filter(is_vacant);
         let first = vacant.clone().find(is_own);
-        let seat = first.or_else(|| vacant.next())?;
-        Some((first.is_some(), table, seat))
+        let seat = first.or_else(|| vacant.next()).ok_or(NoVacancy::Taken);
+        Some(seat.map(|seat| (first.is_some(), seat)))
     }
 
     /// A command was carried out.
@@ -225,7 +253,7 @@ impl ManagerDoor {
             self.enter();
             return true;
         }
-        if id.is_none() || self.visit.awaited != id {
+        if id.is_none() || ![self.visit.awaited, self.visit.joins].contains(&id) {
             return id.is_some();
         }
         self.refuse(text);

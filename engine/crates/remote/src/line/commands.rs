@@ -22,7 +22,7 @@ pub struct Introduction {
     pub key: Option<PublicKey>,
     /// Proof of identity.
     pub entrance: Entrance,
-    /// Token of an earlier line, to come back with.
+    /// Token of an earlier line, to come back with; a password that is given decides instead.
     pub token: Option<Secret>,
 }
 
@@ -55,6 +55,12 @@ impl Entrance {
             Self::Password(password) => Some(Auth::password(password.clone())),
             Self::Register(password) => Some(Auth::register(password.clone())),
         }
+    }
+
+    /// True if a password was given: it decides, and no token of before.
+    #[must_use]
+    pub const fn has_password(&self) -> bool {
+        matches!(self, Self::Password(_) | Self::Register(_))
     }
 
     /// Takes notice that the proof was accepted: an account is made once.

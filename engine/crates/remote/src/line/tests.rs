@@ -326,6 +326,30 @@ fn an_account_is_made_once_and_entered_with_its_password_from_then_on() {
 }
 
 #[test]
+fn a_password_that_is_given_decides_and_not_a_token_of_before() {
+    let entrance = Entrance::Password("correct horse".into());
+    let token = Some(Secret([5; 32]));
+    let introduction =
+        Introduction { name: "Hana".into(), entrance, token, ..Introduction::default() };
+    let mut line = RemoteLine::new(introduction);
+    line.start(at(0));
+    line.opened(at(0));
+    // The host may know the player, whose commands have had numbers.
+    assert_eq!(line.command(say("early")), None);
+    let said = sent(&hear(&mut line, &welcome(), at(1)));
+    assert!(matches!(&said[..], [ClientMessage::Enter { auth: Some(_), .. }]), "{said:?}");
+    hear(&mut line, &resumed(6, 50, &[("T1", 9)]), at(2));
+    assert_eq!(line.command(say("later")).map(|(id, _)| id), Some(51));
+    // From then on the token of this line is the way back.
+    line.broke("cut", at(3));
+    line.tick(at(1_000));
+    line.opened(at(1_000));
+    let said = sent(&hear(&mut line, &welcome(), at(1_001)));
+    let [ClientMessage::Resume { token, .. }] = &said[..] else { panic!("{said:?}") };
+    assert_eq!(token.0, [6; 32]);
+}
+
+#[test]
 fn a_list_of_tables_in_several_answers_is_told_as_one() {
     let mut line = line();
     line.start(at(0));

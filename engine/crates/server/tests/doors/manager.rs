@@ -166,6 +166,15 @@ async fn wrong_lines_are_answered_with_the_line_that_was_expected() {
         asks(&mut early, line).await,
         r#"ERROR: expected "... using protocol version 18", or 19"#
     );
+    for (line, expected) in [
+        ("Connecting Reds as North using protocol version 18", "quotation marks"),
+        ("Connecting \"Reds\" as Centre using protocol version 18", "no seat is called centre"),
+        ("Connecting \"\" as North using protocol version 18", "the name of a team"),
+        ("Connecting \" / \" as North using protocol version 18", "the name of a team"),
+    ] {
+        let told = asks(&mut early, line).await;
+        assert!(told.starts_with("ERROR: ") && told.contains(expected), "{line}: {told}");
+    }
     let line = "Connecting \"Reds\" as North using protocol version 18";
     assert!(asks(&mut early, line).await.starts_with("ERROR: no table has North vacant"));
     let _director = opens(&server, r#","options":{"boards":1}"#).await;
@@ -173,7 +182,12 @@ async fn wrong_lines_are_answered_with_the_line_that_was_expected() {
     // A seat that is taken, and a program that is here already.
     let mut other = robot(&server, "Greens", 0).await;
     let line = "Connecting \"Greens\" as North using protocol version 18";
-    assert!(asks(&mut other, line).await.starts_with("ERROR: no table has North vacant"));
+    let told = asks(&mut other, line).await;
+    assert_eq!(
+        told,
+        "ERROR: no table has North vacant for a program: at T1 a game goes on; connect \
+                      again once it is over"
+    );
     let mut twin = robot(&server, "Reds", 0).await;
     let line = "Connecting \"Reds\" as North using protocol version 18";
     assert!(asks(&mut twin, line).await.contains("is connected already"));
@@ -221,13 +235,28 @@ async fn wrong_lines_are_answered_with_the_line_that_was_expected() {
     let told = asks(east, &format!("East plays {}", hands[0][0])).await;
     assert!(told.contains("expected \"East plays\" and a card: "), "{told}");
     assert!(hands[1].iter().all(|card| told.contains(card.as_str())), "{told}");
-    let lead = hands[1][0].clone();
+    // A lead whose suit the open hand has, beside others.
+    let suit = |card: &String| card.chars().last();
+    let has = |card: &&String| hands[2].iter().any(|own| suit(own) == suit(card));
+    let lead = hands[1].iter().find(has).expect("no hand misses all suits").clone();
     east.say(&format!("East plays {lead}")).await;
     for line in ["South ready for West's bid", "South ready for East's card to trick 1"] {
         south.say(line).await;
     }
     assert_eq!(south.hear().await, "West PASSES");
     assert_eq!(south.hear().await, format!("East plays {lead}"));
+    for line in ["East's bid", "South's bid", "West's bid", "East's card to trick 1"] {
+        asks(north, &format!("North ready for {line}")).await;
+    }
+    assert!(asks(north, "North ready for dummy").await.starts_with("Dummy's cards"));
+    // Of another suit, and of another hand.
+    if let Some(other) = hands[2].iter().find(|card| suit(card) != suit(&lead)) {
+        let told = asks(north, &format!("South plays {other}")).await;
+        assert!(told.contains("of the suit led") && told.contains("South plays"), "{told}");
+    }
+    let told = asks(north, &format!("South plays {lead}")).await;
+    let expected = format!("ERROR: \"South plays {lead}\" is not possible now; expected ");
+    assert!(told.starts_with(&expected), "{told}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -341,10 +370,17 @@ async fn programs_find_their_table_by_partner_name_and_key() {
     named.sits().await;
     let mut partner = robot(&server, "Reds/T2/quiet", 0).await;
     partner.sits().await;
-    for (table, key) in [("T2", "/loud"), ("T3", ""), ("T9", "")] {
+    for (table, seat, expected) in [
+        ("T2/loud", "East", "key or invitation are not right"),
+        ("T2", "East", "T2 is private; connect with its key, as \"Greens/T2/KEY\""),
+        ("T2/quiet", "North", "at T2 somebody else has North"),
+        ("T3", "East", "at T3 acts can be taken back"),
+        ("T9", "East", "no table here is called T9"),
+    ] {
         let mut lost = robot(&server, "Greens", 1).await;
-        let line = format!("Connecting \"Greens/{table}{key}\" as East using protocol version 18");
-        assert!(asks(&mut lost, &line).await.starts_with("ERROR: "), "{table}");
+        let line = format!("Connecting \"Greens/{table}\" as {seat} using protocol version 18");
+        let told = asks(&mut lost, &line).await;
+        assert!(told.starts_with("ERROR: ") && told.contains(expected), "{table}: {told}");
     }
     // Any seat, for programs that leave it to the manager: beside the partner, then another.
     let mut any = Vec::new();
@@ -353,5 +389,19 @@ async fn programs_find_their_table_by_partner_name_and_key() {
         let line = "Connecting \"Anys\" as ANYPL using protocol version 19";
         assert_eq!(asks(&mut one, line).await, format!("{seat} (\"Anys\") seated"));
         any.push(one);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn where_all_must_contribute_to_the_deal_no_program_is_seated() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (server, _store) = start(folder.path(), SAMPLE);
+    let _director = opens(&server, r#","policy":{"contributions":"required"}"#).await;
+    for team in ["Reds", "Reds/T1"] {
+        let mut lost = robot(&server, team, 0).await;
+        let line = format!("Connecting \"{team}\" as North using protocol version 18");
+        let told = asks(&mut lost, &line).await;
+        assert!(told.starts_with("ERROR: "), "{told}");
+        assert!(told.contains("at T1 all players must contribute to the proof"), "{told}");
     }
 }
