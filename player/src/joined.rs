@@ -465,9 +465,15 @@ impl JoinedTable {
                 _ => Sitter::Bot(BotKind::default()),
             }
         };
-        let name = |seat| match self.table.player(seat) {
-            Some(player) if own != Some(seat) => player.name.clone(),
-            _ => String::new(),
+        let is_shown = self.has_begun || self.result.is_some();
+        let name = |seat: Seat| match self.table.player(seat) {
+            _ if own == Some(seat) => String::new(),
+            Some(player) => player.name.clone(),
+            // Who has left is still called by name in the game and its result.
+            None if is_shown => {
+                self.plan.names.get(usize::from(seat.0)).cloned().unwrap_or_default()
+            }
+            None => String::new(),
         };
         self.plan.sitters = seats.clone().map(player).collect();
         self.plan.names = seats.map(name).collect();

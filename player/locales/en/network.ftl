@@ -142,6 +142,8 @@ played-forfeited = (lost by forfeit)
 played-own-missing = The game waits for you: your time ran out, or your line was broken.
 played-own-robot = A robot plays for you.
 played-own-forfeit = You have lost by forfeit; a robot plays on.
+played-go-on = Go on
+played-missing = The game waits for { $players }.
 played-take-back = Take the seat back
 played-agree = Agree
 played-decline = Decline
@@ -174,6 +176,7 @@ talk-unread = { $count ->
    *[other] Talk: { $count } new lines
 }
 talk-nothing = Nobody has said anything yet.
+talk-phrases = Phrases
 talk-hint = Say something…
 talk-phrase-hello = Hello!
 talk-phrase-luck = Good luck!
@@ -218,10 +221,24 @@ network-watchers = Others may watch
 network-chat = Those at the table may talk
 network-tournament = Tournament customs: proved deals, no talk, no bots; watchers see the game later
 network-breaks = If somebody's line breaks or somebody leaves within a game:
-network-breaks-robot = After a minute a robot plays until they are back
+network-breaks-robot = A robot plays until they are back
 network-breaks-wait = Everybody waits, as long as it takes
-network-breaks-save = After a minute the game is saved, and goes on when they are back
-network-breaks-forfeit = After a minute they have lost
+network-breaks-save = The game is saved, and goes on when they are back
+network-breaks-forfeit = They have lost
+network-grace = Seconds for a broken line to come back before that:
+network-late = They see the game:
+network-late-none = at once
+network-late-deal = after each deal
+network-late-game = after the game
+network-late-minutes = some minutes later
+network-late-by = Minutes later:
+network-time = Time to choose:
+network-time-free = as long as one likes
+network-time-limited = limited
+network-time-each = Seconds for each choice:
+network-time-bank = Seconds in reserve, for the whole game:
+network-claims = Seconds in which all may claim the same thing:
+network-claims-help = Such as a discard. With 0 they have as long as they like.
 network-reach = Open to:
 network-reach-all = everybody in the network
 network-reach-here = only this computer
@@ -342,6 +359,15 @@ tournament-no-undo = choices can be taken back
 tournament-no-bots = bots may play
 tournament-no-delay = those who watch see the game at once
 tournament-no-door = Nobody can enter yet: make invitations here, such as with `invite T1`, or start with --invite, --accounts or --only-keys.
+room-clock-bank = { $seconds ->
+    [one] One second more is in reserve for the whole game.
+   *[other] { $seconds } seconds more are in reserve for the whole game.
+}
+room-claims = { $seconds ->
+    [one] All may claim the same thing for one second.
+   *[other] All may claim the same thing for { $seconds } seconds.
+}
+room-claims-free = All may claim the same thing for as long as they like.
 room-no-watching = Nobody may watch.
 room-breaks-wait = If a line breaks, everybody waits.
 room-breaks-robot = If a line breaks for { $seconds } seconds, a robot plays until its player is back.

@@ -37,6 +37,8 @@ party-bot-name =
         [10] Kira
        *[other] Leo
     }
+# A bot of a host, by the number of its seat.
+party-host-bot = Bot { $number }
 party-person = A person at this screen
 party-bot = Bot: { $kind }
 party-strategy = Strategy: { $name }

@@ -33,6 +33,8 @@ party-bot-name =
         [10] キラ
        *[other] レオ
     }
+# ホストのボット。番号は席のもの。
+party-host-bot = ボット{ $number }
 party-person = この画面の人
 party-bot = ボット（{ $kind }）
 party-strategy = 戦略：{ $name }

@@ -300,14 +300,7 @@ impl NetworkPage {
         page::column(ui, context, WIDEST, |ui, context| match stage {
             None => self.show_home(ui, context, shelf),
             Some(VisitStage::Connecting | VisitStage::Joining) => self.show_way(ui, context),
-            Some(VisitStage::Lobby) => {
-                if let Some(visit) = &mut self.visit {
-                    self.lobby.show(ui, context, shelf, visit);
-                }
-                if ui.button(tr!(context.texts, "room-leave")).clicked() {
-                    self.leave(context);
-                }
-            }
+            Some(VisitStage::Lobby) => self.show_lobby(ui, context, shelf),
             Some(VisitStage::Room) => self.show_room(ui, context),
         });
         back
@@ -328,6 +321,18 @@ impl NetworkPage {
                 tr!(texts, "network-lobby", place = visit.invitation.place())
             }
             _ => tr!(texts, "network-title"),
+        }
+    }
+
+    fn show_lobby(&mut self, ui: &mut Ui, context: &mut AppContext, shelf: &mut SampleShelf) {
+        let Some(visit) = &mut self.visit else { return };
+        let is_own = visit.is_own;
+        self.lobby.show(ui, context, shelf, visit);
+        if is_own {
+            self.own_host_left(ui, context);
+        }
+        if ui.button(tr!(context.texts, "room-leave")).clicked() {
+            self.leave(context);
         }
     }
 
@@ -370,6 +375,17 @@ impl NetworkPage {
         }
     }
 
+    /// Goes to the table of the host of this window, also from the lobby of that host.
+    fn go_to_own_table(&mut self, ctx: &Context, context: &mut AppContext) {
+        let own = self.own.running().map(StartedHost::own_invitation);
+        match (self.visit.as_mut().filter(|visit| visit.is_own), own) {
+            (Some(visit), Some(Invitation { table: Some(table), key, .. })) => {
+                visit.join(&table, key, true);
+            }
+            _ => self.rejoin(ctx, context),
+        }
+    }
+
     /// Joins the table of the host of this window, over the same wire as everybody.
     fn rejoin(&mut self, ctx: &Context, context: &mut AppContext) {
         let invitation = self.own.running().map(StartedHost::own_invitation);
@@ -396,7 +412,7 @@ impl NetworkPage {
             self.question = Some(NetworkQuestion::Stop);
         } else if back {
             let ctx = ui.ctx().clone();
-            self.rejoin(&ctx, context);
+            self.go_to_own_table(&ctx, context);
         }
     }
 

@@ -7,6 +7,7 @@ mod board;
 mod buttons;
 mod cards;
 mod curtain;
+mod deals;
 mod drag;
 mod face;
 mod flight;
@@ -33,7 +34,7 @@ mod told;
 pub(super) use thumbnail::{miniature, paint as paint_thumbnail};
 
 use super::{
-    aside::{AsideGame, Left},
+    aside::AsideGame,
     bar::{BarRequest, DealField},
     clock,
     desk::{AppContext, sound::Sound},
@@ -53,10 +54,7 @@ use crate::{
     tr,
 };
 use egui::{CentralPanel, Context, Frame, RichText, Ui};
-use engine::{
-    cards::DealNumber,
-    rules::{Action, Event, Rules, Seat, Start},
-};
+use engine::rules::{Action, Event, Rules, Seat, Start};
 use hand::HandSelection;
 use joined::JoinedSide;
 use std::{sync::Arc, time::Duration};
@@ -270,13 +268,6 @@ impl PartyTable {
         }
     }
 
-    /// Returns the number of the next or the previous deal; `None` if there is none, as on a board.
-    fn neighbor(&self, command: Command) -> Option<DealNumber> {
-        let has_deals = self.party.rules().board().is_none();
-        let party = self.party.local()?;
-        party.neighbor(command == Command::NextDeal).filter(|_| has_deals)
-    }
-
     /// Shows the hint that was asked for, once the bot that gives it has practised.
     fn give_hint(&mut self, ctx: &Context, context: &AppContext) {
         if !self.asks_hint {
@@ -297,81 +288,9 @@ impl PartyTable {
         self.unsaved = true;
     }
 
-    /// Undoes the player's last choice; `false` if there is none. Once nothing is left, the saved
-    /// game is discarded.
-    fn undo(&mut self, context: &mut AppContext, now: Duration) -> bool {
-        let Some(party) = self.party.local_mut() else { return false };
-        let undone = party.undo(now);
-        if undone && !party.has_begun() && !self.left.is_some() {
-            context.store.forget_table(&self.source.game.about.id);
-        }
-        undone
-    }
-
-    /// Begins another game at the same table; `false` if it cannot be dealt.
-    pub(super) fn again(
-        &mut self,
-        start: Option<Start>,
-        ctx: &Context,
-        context: &mut AppContext,
-    ) -> bool {
-        let Some(party) = self.party.local() else { return false };
-        let mut plan = party.plan().clone();
-        plan.fit(&self.source.game);
-        plan.known = start.as_ref() == Some(party.game().origin());
-        let by_chance = || Start::Number(chance::deal_number(party.rules()));
-        let start = start.unwrap_or_else(by_chance);
-        let Ok(party) = party.again(plan, start) else { return false };
-        let table = Self::dealt(self.source.clone(), party);
-        self.save(context, time(ctx));
-        let mut before = std::mem::replace(self, table);
-        self.log = std::mem::take(&mut before.log).for_another();
-        self.leave(before);
-        true
-    }
-
-    /// Sets the game before this one aside if it is another deal of the same game.
-    pub(super) fn leave(&mut self, before: Self) {
-        if before.source.game.about.id == self.source.game.about.id {
-            let Self { left, party, settled, seen_at, .. } = before;
-            let PlayedTable::Local(table) = party else { return };
-            self.left = left;
-            self.left.put(Left { table: *table, settled }, seen_at);
-        }
-    }
-
-    /// Brings back the game set aside for this one; `false` if there is none.
-    fn come_back(&mut self) -> bool {
-        let Some(Left { table, settled }) = self.left.take() else { return false };
-        let mut source = self.source.clone();
-        source.game = Arc::clone(table.rules().game());
-        let log = std::mem::take(&mut self.log).for_another();
-        let table = Self::with(source, PlayedTable::Local(Box::new(table)));
-        *self = Self { settled, log, seen_at: self.seen_at, ..table };
-        true
-    }
-
     /// Returns the time of the last frame.
     pub(super) const fn seen_at(&self) -> Duration {
         self.seen_at
-    }
-
-    /// Deals the number that was typed.
-    fn deal(&mut self, deal: DealNumber, ctx: &Context, context: &mut AppContext) {
-        if self.again(Some(Start::Number(deal)), ctx, context) {
-            self.unsaved = true;
-            self.arrive();
-            ctx.request_repaint();
-        } else {
-            self.field.ask();
-            self.field.refuse(tr!(context.texts, "bar-deal-wrong"));
-        }
-    }
-
-    /// Continues with the next deal, which has waited.
-    fn next_deal(&mut self) {
-        self.stage.next_deal();
-        self.shows_results = false;
     }
 
     /// Changes the pace of the bots.

@@ -2,6 +2,7 @@
 
 mod asked;
 mod hunt;
+mod saving;
 mod solver;
 mod solving;
 mod strip;
@@ -41,9 +42,6 @@ use solver::TableSolver;
 use std::{sync::Arc, time::Duration};
 use strip::{LineSides, StatusLine};
 use watch::PositionWatch;
-
-/// Delay between a change and saving the game, so that quick play writes once.
-const SAVE_AFTER: Duration = Duration::from_millis(600);
 
 /// Number of moves after which the first steps are no longer shown.
 const KNOWS_HOW: u32 = 12;
@@ -435,40 +433,6 @@ impl SolitaireScreen {
         ctx.request_repaint();
     }
 
-    fn save_soon(&mut self, now: Duration) {
-        if !self.settled {
-            self.save_at.get_or_insert(now + SAVE_AFTER);
-        }
-    }
-
-    /// Saves the game if that is due, otherwise requests a frame for then.
-    pub(super) fn save_if_due(&mut self, ctx: &Context, context: &mut AppContext) {
-        let Some(due) = self.save_at else { return };
-        let now = AppContext::now(ctx);
-        if now >= due {
-            self.save(context, now);
-        } else {
-            ctx.request_repaint_after(due - now);
-        }
-    }
-
-    /// Saves the game now. An untouched deal is not saved.
-    pub(super) fn save(&mut self, context: &mut AppContext, now: Duration) {
-        self.save_at = None;
-        let game = self.play.game();
-        if !self.settled && (game.can_undo() || game.can_redo()) {
-            context.store.save_game(self.play.game(), self.play.plan(), self.play.progress(now));
-        }
-    }
-
-    /// Stops the clock and saves, because another page is shown or the window closes.
-    pub(super) fn put_away(&mut self, ctx: &Context, context: &mut AppContext) {
-        let now = AppContext::now(ctx);
-        self.solver.forget_way();
-        self.play.stop_clock(now);
-        self.save(context, now);
-    }
-
     /// Brings the cards onto the board: dealt in a wave if the deal is new, otherwise at once.
     fn enter(&mut self, is_new: bool) {
         let deck = self.game.rules.first_deck();
@@ -503,13 +467,6 @@ impl SolitaireScreen {
             self.act(action, &ctx, context);
         } else if output.refused.is_some() {
             context.sound(Sound::Refused, &ctx);
-        }
-    }
-
-    /// Saves after the window has closed, when its clock can no longer be read.
-    pub(super) fn save_at_exit(&mut self, context: &mut AppContext) {
-        if self.save_at.is_some() {
-            self.save(context, self.seen_at);
         }
     }
 

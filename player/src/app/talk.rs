@@ -6,7 +6,8 @@ use crate::{
     tr,
 };
 use egui::{
-    Button, Frame, Key, Label, Margin, Modifiers, Panel, RichText, ScrollArea, TextEdit, Ui,
+    Area, Button, Frame, Id, Key, Label, Margin, Modifiers, Order, Panel, RichText, ScrollArea,
+    TextEdit, Ui, vec2,
 };
 use engine::protocol::limit;
 use std::collections::VecDeque;
@@ -15,6 +16,8 @@ use std::collections::VecDeque;
 const MOST_LINES: usize = 200;
 /// Width of the panel beside a table, in points.
 const WIDTH: f32 = 240.0;
+/// Width from which the panel stands beside a table, in points.
+const NARROW: f32 = 600.0;
 /// Least height of what others have said, in points.
 const LEAST_HEARD: f32 = 60.0;
 /// Keys of the phrases.
@@ -74,41 +77,32 @@ impl TalkPanel {
         self.unread = 0;
         let unit = context.theme.spacing.unit;
         ui.spacing_mut().item_spacing.y = unit * 0.5;
-        page::subheading(ui, context, &tr!(context.texts, "talk-title"));
-        // The field and the phrases lie below, where they stay.
-        let below = if is_allowed { self.height_below(ui, context) } else { 0.0 };
+        page::card_heading(ui, context, &tr!(context.texts, "talk-title"));
+        // The field and the phrases lie below, where they stay. In a low window the phrases are
+        // behind a button: what was said comes first.
+        let row = ui.spacing().interact_size.y + ui.spacing().item_spacing.y;
+        let open = height_below(ui, context, row);
+        let is_low = ui.available_height() < open + LEAST_HEARD;
+        let below = match (is_allowed, is_low) {
+            (false, _) => 0.0,
+            (true, true) => row + unit,
+            (true, false) => open,
+        };
         let most = (ui.available_height() - below).max(LEAST_HEARD);
         self.show_lines(ui, context, most);
         if !is_allowed {
             return None;
         }
+        if is_low {
+            return ui.horizontal(|ui| folded(ui, context).or(self.field(ui, context))).inner;
+        }
         let phrase = phrases(ui, context);
         phrase.or_else(|| self.field(ui, context))
     }
 
-    /// Returns the height of the phrases and the field, in points.
-    fn height_below(&self, ui: &Ui, context: &AppContext) -> f32 {
-        let font = egui::TextStyle::Body.resolve(ui.style());
-        let room = ui.available_width();
-        let (gap, pad) = (ui.spacing().item_spacing.x, 2.0 * ui.spacing().button_padding.x);
-        let (mut rows, mut used) = (1.0, 0.0);
-        for key in PHRASES {
-            let words = context.texts.get(key);
-            let ink = context.theme.surface.text;
-            let wide = ui.painter().layout_no_wrap(words, font.clone(), ink).size().x + pad;
-            if used > 0.0 && used + gap + wide > room {
-                (rows, used) = (rows + 1.0, wide);
-            } else {
-                used += gap + wide;
-            }
-        }
-        let row = ui.spacing().interact_size.y + ui.spacing().item_spacing.y;
-        (rows + 1.0) * row + 2.0 * context.theme.spacing.unit
-    }
-
     fn show_lines(&mut self, ui: &mut Ui, context: &AppContext, most: f32) {
         let lines: Vec<_> = self.lines.iter().cloned().collect();
-        let scroll = ScrollArea::vertical().id_salt("talk").max_height(most);
+        let scroll = ScrollArea::vertical().id_salt("talk").max_height(most).auto_shrink(false);
         scroll.min_scrolled_height(LEAST_HEARD).stick_to_bottom(true).show(ui, |ui| {
             ui.set_width(ui.available_width());
             if lines.is_empty() {
@@ -180,7 +174,7 @@ impl TalkPanel {
     }
 
     /// Shows the panel beside a table if it is open: the table gives it room, so that it covers no
-    /// card. Returns what the person says.
+    /// card, except in a narrow window. Returns what the person says.
     pub(super) fn beside(
         &mut self,
         ui: &mut Ui,
@@ -194,9 +188,33 @@ impl TalkPanel {
         let frame = Frame::new()
             .fill(context.theme.surface.panel)
             .inner_margin(Margin::symmetric(unit, unit));
-        let wide = WIDTH.min(ui.available_width() * 0.4);
-        let panel = Panel::right("talk").frame(frame).exact_size(wide);
+        if ui.available_width() < NARROW {
+            return self.above(ui, context, (frame, is_allowed));
+        }
+        let panel = Panel::right("talk").frame(frame).exact_size(WIDTH);
         panel.show(ui, |ui| self.show(ui, context, is_allowed)).inner
+    }
+
+    /// Shows the talk above the right side of the table, which would have no room for its cards
+    /// beside it.
+    fn above(
+        &mut self,
+        ui: &Ui,
+        context: &mut AppContext,
+        (frame, is_allowed): (Frame, bool),
+    ) -> Option<String> {
+        let room = ui.available_rect_before_wrap();
+        let within = vec2(WIDTH.min(room.width()), room.height()) - frame.total_margin().sum();
+        let area = Area::new(Id::unique("talk above the table")).order(Order::Middle);
+        let corner = room.right_top() - vec2(WIDTH.min(room.width()), 0.0);
+        let shown = area.fixed_pos(corner).constrain(false).show(ui.ctx(), |ui| {
+            frame.show(ui, |ui| {
+                ui.set_min_size(within);
+                ui.set_max_size(within);
+                self.show(ui, context, is_allowed)
+            })
+        });
+        shown.inner.inner
     }
 
     /// True if something was said.
@@ -208,6 +226,43 @@ impl TalkPanel {
     pub(super) const fn close(&mut self) -> bool {
         std::mem::replace(&mut self.is_open, false)
     }
+}
+
+/// Returns the height of the phrases and the field, in points, for rows of this height.
+fn height_below(ui: &Ui, context: &AppContext, row: f32) -> f32 {
+    let font = egui::TextStyle::Body.resolve(ui.style());
+    let room = ui.available_width();
+    let (gap, pad) = (ui.spacing().item_spacing.x, 2.0 * ui.spacing().button_padding.x);
+    let (mut rows, mut used) = (1.0, 0.0);
+    for key in PHRASES {
+        let words = context.texts.get(key);
+        let ink = context.theme.surface.text;
+        let wide = ui.painter().layout_no_wrap(words, font.clone(), ink).size().x + pad;
+        if used > 0.0 && used + gap + wide > room {
+            (rows, used) = (rows + 1.0, wide);
+        } else {
+            used += gap + wide;
+        }
+    }
+    (rows + 1.0) * row + 2.0 * context.theme.spacing.unit
+}
+
+/// Shows the phrases behind a button; returns the one that was clicked.
+fn folded(ui: &mut Ui, context: &AppContext) -> Option<String> {
+    let words = tr!(context.texts, "talk-phrases");
+    let menu = ui.menu_button("⏷", |ui| {
+        let said = PHRASES.map(|key| context.texts.get(key));
+        let chosen = said.into_iter().find(|phrase| ui.button(phrase).clicked());
+        if chosen.is_some() {
+            // However it was clicked: also by a screen reader.
+            ui.close();
+        }
+        chosen
+    });
+    let about = || egui::WidgetInfo::labeled(egui::Role::Button, true, words.as_str());
+    menu.response.widget_info(about);
+    menu.response.on_hover_text(&words);
+    menu.inner.flatten()
 }
 
 /// Shows a button for each phrase; returns the one that was clicked.

@@ -89,6 +89,23 @@ pub fn subheading(ui: &mut Ui, context: &AppContext, text: &str) {
     ui.label(RichText::new(text).size(context.theme.text.large).strong());
 }
 
+/// Shows words on a coloured ground across the page, for something that is not as it should be.
+pub fn banner(ui: &mut Ui, context: &AppContext, words: &str) {
+    let frame = Frame::new()
+        .fill(context.theme.surface.warning)
+        .corner_radius(context.theme.spacing.radius)
+        .inner_margin(Margin::symmetric(context.theme.spacing.margin as i8, 6));
+    frame.show(ui, |ui| {
+        ui.set_width(ui.available_width());
+        ui.label(RichText::new(words).color(context.theme.surface.panel).strong());
+    });
+}
+
+/// Shows the heading at the top of a card.
+pub fn card_heading(ui: &mut Ui, context: &AppContext, text: &str) {
+    ui.label(RichText::new(text).size(context.theme.text.large).strong());
+}
+
 /// Shows a part of a page that changes by itself. Its widgets keep their clicks, their focus and
 /// their places in the accessibility tree while others come and go before it, since they are
 /// counted from the part's own name, which is unique on the page.
@@ -111,6 +128,12 @@ pub fn card(
         ui.set_width(ui.available_width());
         contents(ui, context);
     });
+}
+
+/// Shows contents a step to the right of what they belong to.
+pub fn indented(ui: &mut Ui, context: &AppContext, contents: impl FnOnce(&mut Ui)) {
+    let left = (context.theme.spacing.margin * 1.5) as i8;
+    Frame::new().inner_margin(Margin { left, ..Margin::ZERO }).show(ui, contents);
 }
 
 /// Shows a check box whose edge is visible before it is ticked.

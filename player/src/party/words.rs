@@ -540,13 +540,31 @@ impl Speaker<'_> {
 pub fn seat_name(texts: &Texts, plan: &Plan, seat: Seat) -> String {
     let own = plan.names.get(usize::from(seat.0)).map_or("", |name| name.trim());
     if !own.is_empty() {
-        return own.to_owned();
+        return called(texts, own);
     }
     let persons = plan.sitters.iter().filter(|&&sitter| sitter == Sitter::Person).count();
     match plan.sitter(seat) {
         Sitter::Person if persons == 1 => tr!(texts, "party-you"),
         Sitter::Person => tr!(texts, "party-player", number = seat.0 + 1),
         Sitter::Bot(_) => tr!(texts, "party-bot-name", number = seat.0),
+    }
+}
+
+/// Returns the number in the name that a host gives to a bot, such as `Bot 3` or `Bot 3-2`; `None`
+/// for every other name.
+#[must_use]
+pub fn host_bot(name: &str) -> Option<&str> {
+    let is_number = |part: &str| !part.is_empty() && part.bytes().all(|b| b.is_ascii_digit());
+    name.strip_prefix("Bot ").filter(|number| number.split('-').all(is_number))
+}
+
+/// Returns the name of a participant; the names that hosts give to bots have words in each
+/// language.
+#[must_use]
+pub fn called(texts: &Texts, name: &str) -> String {
+    match host_bot(name) {
+        Some(number) => tr!(texts, "party-host-bot", number = number),
+        None => name.to_owned(),
     }
 }
 

@@ -353,6 +353,32 @@ fn what_is_said_is_heard_and_counted_until_it_is_read() {
 }
 
 #[test]
+fn in_a_low_narrow_window_the_talk_moves_no_card_and_its_phrases_fold() {
+    let host = host("crazy-eights", 2, &["greedy"], customs());
+    let invitation = host.invitations(None).remove(0);
+    let mut windows = seated(vec![join(&invitation, "Hana", false)]);
+    windows[0].harness.set_size(egui::vec2(480.0, 400.0));
+    wait(&mut windows, "her turn", |windows| joined(&windows[0]).is_to_choose());
+    (0..20).for_each(|_| look(&mut windows));
+    let hand = |window: &Window| {
+        let cards = window.harness.query_all_by_label_contains(" of ");
+        cards.map(|card| card.rect()).collect::<Vec<_>>()
+    };
+    let before = hand(&windows[0]);
+    assert!(before.len() > 5, "{before:?}");
+    windows[0].push("Talk");
+    look(&mut windows);
+    assert_eq!(hand(&windows[0]), before);
+    assert!(!windows[0].says("Good luck!"), "the phrases are behind a button");
+    press(&mut windows, 0, "Phrases");
+    press(&mut windows, 0, "Good luck!");
+    wait(&mut windows, "the phrase", |windows| windows[0].says("You: Good luck!"));
+    look(&mut windows);
+    assert!(!windows[0].says("Goodbye!"), "the phrases are folded again");
+    host.stop().expect("it stops");
+}
+
+#[test]
 fn where_the_host_allows_no_talk_there_is_none() {
     let policy = TablePolicy { chat: ChatTold::Off, ..customs() };
     let host = host("crazy-eights", 2, &["greedy"], policy);
@@ -379,6 +405,28 @@ fn whoever_leaves_is_asked_first_and_loses_by_forfeit() {
     wait(&mut windows, "the result", |windows| windows[0].says("Back to the table's room"));
     assert!(windows[0].says("Ken: the game is lost by forfeit"));
     assert!(windows[0].says("You won"), "the table's result decides");
+    host.stop().expect("it stops");
+}
+
+#[test]
+fn a_suspended_game_names_whom_it_waits_for_and_goes_on_at_a_click() {
+    let breaks = BreaksTold { then: AfterBreakTold::Save, ..BreaksTold::default() };
+    let clock = Some(ClockTold { each_ms: 3_000, bank_ms: 0 });
+    let host = host("crazy-eights", 2, &[], TablePolicy { breaks, clock, ..customs() });
+    let invitation = host.invitations(None).remove(0);
+    let names = ["Hana", "Ken"];
+    let mut windows = seated(names.map(|name| join(&invitation, name, false)).into());
+    // Nobody chooses.
+    wait(&mut windows, "a suspended game", |windows| {
+        windows.iter().any(|window| window.says("The game waits for you"))
+    });
+    let at = usize::from(!windows[0].says("The game waits for you"));
+    let words = format!("The game waits for {}.", names[at]);
+    wait(&mut windows, "the name", |windows| windows[1 - at].says(&words));
+    press(&mut windows, at, "Go on");
+    wait(&mut windows, "the game", |windows| {
+        !windows[1 - at].says(&words) && joined(&windows[at]).is_to_choose()
+    });
     host.stop().expect("it stops");
 }
 

@@ -1,24 +1,18 @@
-//! Pictures of tables over a network, for visual inspection: `PICTURES=FOLDER` saves each in both
+//! Pictures of tables over a network, for visual inspection: `PICTURES=FOLDER` saves each in all
 //! sizes and both languages. They need a graphics driver, a software one will do.
 
 use crate::{
     joined::{choose, customs, host, join, joined, look, press, seated_in, wait},
-    party_pictures::{LARGE, SMALL, page, take},
+    network_pictures::wanted,
+    party_pictures::{page, take},
     support::Window,
 };
 use engine::protocol::{AfterBreakTold, BreaksTold, ClockTold, TablePolicy};
 use fudaba::app::WindowOptions;
-use std::{env::var_os, ffi::OsString, path::Path, thread, time::Duration};
-
-/// Returns the folder for pictures, and the sizes in which they are taken.
-fn wanted() -> (Option<OsString>, Vec<[f32; 2]>) {
-    let folder = var_os("PICTURES");
-    let sizes = if folder.is_some() { vec![SMALL, LARGE] } else { vec![SMALL] };
-    (folder, sizes)
-}
+use std::{path::Path, thread, time::Duration};
 
 /// Plays some choices.
-fn play_some(windows: &mut [Window], count: usize) {
+pub(crate) fn play_some(windows: &mut [Window], count: usize) {
     let mut chance = 11;
     for _ in 0..count {
         wait(windows, "a turn", |windows| {
@@ -28,6 +22,14 @@ fn play_some(windows: &mut [Window], count: usize) {
         thread::sleep(Duration::from_millis(120));
         (0..4).for_each(|_| look(windows));
     }
+}
+
+/// Says a phrase, which may be behind a button in a low window.
+fn say(windows: &mut [Window], at: usize, phrase: &str) {
+    if !windows[at].says(phrase) {
+        press(windows, at, "Phrases");
+    }
+    press(windows, at, phrase);
 }
 
 #[test]
@@ -49,14 +51,14 @@ fn a_table_its_watcher_and_its_broken_lines_can_be_looked_at() {
         take(&mut windows[0], "joined_table", size, folder);
         take(&mut windows[1], "joined_watch", size, folder);
         press(&mut windows, 2, "Talk");
-        press(&mut windows, 2, "Good luck!");
+        say(&mut windows, 2, "Good luck!");
         wait(&mut windows, "a line", |windows| windows[0].says("Talk: one new line"));
         take(&mut windows[0], "joined_unread", size, folder);
         press(&mut windows, 0, "Talk: one new line");
-        press(&mut windows, 0, "Thank you!");
+        say(&mut windows, 0, "Thank you!");
         wait(&mut windows, "a line", |windows| windows[0].says("You: Thank you!"));
         take(&mut windows[0], "joined_talk", size, folder);
-        press(&mut windows, 0, "Talk");
+        windows[0].push("Talk");
         press(&mut windows, 0, "Leave");
         take(&mut windows[0], "joined_leave", size, folder);
         press(&mut windows, 0, "Stay");
@@ -94,6 +96,65 @@ fn a_result_by_forfeit_can_be_looked_at() {
         drop(windows.pop());
         wait(&mut windows, "the result", |windows| windows[0].says("Back to the table's room"));
         take(&mut windows[0], "joined_result", size, folder.as_deref());
+        host.stop().expect("it stops");
+    }
+}
+
+#[test]
+fn a_suspended_game_and_the_band_of_whom_it_waits_for_can_be_looked_at() {
+    let (folder, sizes) = wanted();
+    let folder = folder.as_deref();
+    for size in sizes {
+        let breaks = BreaksTold { then: AfterBreakTold::Save, ..BreaksTold::default() };
+        let clock = Some(ClockTold { each_ms: 2_500, bank_ms: 0 });
+        let host = host("whist", 4, &["greedy"], TablePolicy { breaks, clock, ..customs() });
+        let invitation = host.invitations(None).remove(0);
+        let tables = ["Hana", "Ken", "Yuki"].map(|name| join(&invitation, name, false));
+        let mut windows = seated_in(tables.into(), || page(WindowOptions::bare(), size));
+        // Nobody chooses: the game waits for whoever was to.
+        wait(&mut windows, "a suspended game", |windows| {
+            windows.iter().any(|window| window.says("The game waits for you"))
+        });
+        for window in &mut windows {
+            let name = match window.says("The game waits for you") {
+                true => "joined_waits_for_you",
+                false => "joined_suspended",
+            };
+            take(window, name, size, folder);
+        }
+        host.stop().expect("it stops");
+    }
+}
+
+#[test]
+fn a_claim_with_its_time_can_be_looked_at() {
+    let (folder, sizes) = wanted();
+    let folder = folder.as_deref();
+    for size in sizes {
+        let host = host("seven-bridge", 3, &[], TablePolicy { claim_ms: 60_000, ..customs() });
+        let invitation = host.invitations(None).remove(0);
+        let tables = ["Hana", "Ken", "Yuki"].map(|name| join(&invitation, name, false));
+        let mut windows = seated_in(tables.into(), || page(WindowOptions::bare(), size));
+        let mut chance = 5;
+        let asked = |windows: &[Window]| {
+            windows.iter().filter(|window| joined(window).is_to_choose()).count()
+        };
+        for _ in 0..200 {
+            wait(&mut windows, "somebody's turn", |windows| asked(windows) > 0);
+            if asked(&windows) > 1 {
+                break;
+            }
+            choose(&mut windows, &mut chance);
+            thread::sleep(Duration::from_millis(120));
+            (0..4).for_each(|_| look(&mut windows));
+        }
+        let at = windows.iter().position(|window| joined(window).is_to_choose());
+        let at = at.expect("somebody may claim");
+        assert!(asked(&windows) > 1 && joined(&windows[at]).turn_left().is_some());
+        take(&mut windows[at], "joined_claim", size, folder);
+        choose(&mut windows[at..=at], &mut chance);
+        wait(&mut windows, "the answer", |windows| windows[at].says("Your answer is kept"));
+        take(&mut windows[at], "joined_claimed", size, folder);
         host.stop().expect("it stops");
     }
 }

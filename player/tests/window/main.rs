@@ -5,6 +5,8 @@ mod backs;
 mod faces;
 mod gallery;
 mod games;
+mod guests;
+mod hosted;
 mod joined;
 #[cfg(feature = "snapshots")]
 mod joined_pictures;

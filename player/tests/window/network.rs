@@ -2,172 +2,19 @@
 //! to. Nothing leaves this machine.
 
 use crate::{
+    guests::{OtherPerson, first_page, host, invited},
     joined::{play_on, wait},
     support::Window,
 };
-use egui::{ViewportEvent, ViewportId, accesskit::Role};
-use egui_kittest::kittest::{NodeT, Queryable};
-use engine::{
-    host::GameShelf,
-    protocol::{ClientForm, NetCommand, TablePolicy},
-};
+use egui::accesskit::Role;
+use egui_kittest::kittest::Queryable;
+use engine::protocol::NetCommand;
 use fudaba::{
     app::{App, WindowOptions},
-    hosting::{Hosting, RunningHost, TableWish},
-    joined::{JoinedEvent, JoinedTable, identity},
-    library::PartyGame,
     store::{KnownHost, KnownHosts, LanguageChoice, Store},
 };
-use remote::{Introduction, Invitation, RemoteCommand};
-use std::{
-    collections::BTreeMap,
-    net::{Ipv4Addr, SocketAddr, TcpListener},
-    sync::Arc,
-    time::Duration,
-};
-
-/// Most looks at something that comes over a line.
-const LOOKS: usize = 2_000;
-
-/// Runs a host with a table of a sample; the name of the game is shown nowhere else.
-fn host(seats: u8, bots: &[&str], key: Option<&str>) -> RunningHost {
-    let sample = PartyGame::samples().into_iter().find(|one| one.stem() == "crazy-eights");
-    let sample = sample.expect("a sample").load().expect("a sound sample");
-    let mut shelf = GameShelf::default();
-    shelf.add(Arc::clone(&sample.game));
-    let mut hosting = Hosting::open(None, &shelf).expect("a host");
-    let wish = TableWish {
-        game: "crazy-eights".to_owned(),
-        seats: Some(seats),
-        options: BTreeMap::new(),
-        policy: TablePolicy::default(),
-        bots: bots.iter().map(ToString::to_string).collect(),
-        key: key.map(str::to_owned),
-    };
-    hosting.open_tables(&[wish]).expect("a table");
-    hosting.close_lobby();
-    hosting.start(SocketAddr::from((Ipv4Addr::LOCALHOST, 0))).expect("a free port")
-}
-
-/// Returns the options of a window at a table of another computer.
-fn invited(invitation: Invitation, name: &str) -> WindowOptions {
-    let mut options = WindowOptions { invitation: Some(invitation), ..WindowOptions::bare() };
-    options.store.change_settings(|settings| settings.table_name = name.to_owned());
-    options
-}
-
-impl Window {
-    /// Runs frames until something has come over a line.
-    fn until(&mut self, what: &str, mut has_come: impl FnMut(&mut Self) -> bool) {
-        for _ in 0..LOOKS {
-            self.run();
-            if has_come(self) {
-                return;
-            }
-            std::thread::sleep(Duration::from_millis(10));
-        }
-        panic!("it does not come: {what}");
-    }
-
-    pub(crate) fn until_says(&mut self, part: &str) {
-        self.until(part, |window| window.says(part));
-    }
-
-    /// Presses a button that may lie outside of what is seen, as a screen reader does.
-    pub(crate) fn push(&mut self, label: &str) {
-        self.harness.get_by_role_and_label(Role::Button, label).click_accesskit();
-        self.run();
-    }
-
-    /// Presses the button whose words begin with these.
-    fn push_part(&mut self, words: &str) {
-        let buttons = self.harness.query_all_by_role(Role::Button);
-        let labels: Vec<String> =
-            buttons.filter_map(|node| node.accesskit_node().label()).collect();
-        let label = labels.iter().find(|label| label.starts_with(words)).expect("a button");
-        self.push(label);
-    }
-
-    /// Returns the text of a field.
-    pub(crate) fn field(&self, label: &str) -> String {
-        let field = self.harness.get_by_role_and_label(Role::TextInput, label);
-        field.value().unwrap_or_default()
-    }
-
-    fn type_into(&mut self, label: &str, text: &str) {
-        self.harness.get_by_role_and_label(Role::TextInput, label).focus();
-        self.run();
-        self.type_text(text);
-    }
-
-    /// Does what a click on the cross of the window does; true if the window closes.
-    fn close(&mut self) -> bool {
-        let viewport = self.harness.input_mut().viewports.entry(ViewportId::ROOT);
-        viewport.or_default().events.push(ViewportEvent::Close);
-        self.harness.step();
-        let output = self.harness.output();
-        let commands = output.viewport_output.values().flat_map(|one| &one.commands);
-        !commands.into_iter().any(|one| *one == egui::ViewportCommand::CancelClose)
-    }
-}
-
-/// Somebody at another computer.
-struct OtherPerson {
-    line: JoinedTable,
-}
-
-impl OtherPerson {
-    /// Joins the table of the link and takes a seat.
-    fn sits(link: &str, name: &str) -> Self {
-        let invitation: Invitation = link.parse().expect("a link");
-        let identity = identity(None, name).expect("a key");
-        let introduction = Introduction {
-            name: name.to_owned(),
-            language: "en".to_owned(),
-            form: ClientForm::Exact,
-            key: Some(identity.signer.public()),
-            ..Introduction::default()
-        };
-        let line = JoinedTable::connect(&invitation, introduction, None).expect("a thread");
-        let mut guest = Self { line: line.with_identity(identity) };
-        let table = invitation.table.expect("its table");
-        guest.line.send(RemoteCommand::Join { table, key: invitation.key });
-        let rules = guest.line.table().ask_rules();
-        guest.line.send(rules);
-        guest.line.say(NetCommand::Login { seat: None });
-        guest.until(|line| line.table().seat().is_some());
-        guest
-    }
-
-    fn look(&mut self) {
-        while let Some(JoinedEvent::News(news)) = self.line.next(Duration::ZERO) {
-            self.line.take(news);
-        }
-    }
-
-    fn until(&mut self, has_come: impl Fn(&JoinedTable) -> bool) {
-        for _ in 0..LOOKS {
-            self.look();
-            if has_come(&self.line) {
-                return;
-            }
-            std::thread::sleep(Duration::from_millis(10));
-        }
-        panic!("{:?} {:?}", self.line.end(), self.line.table().participants());
-    }
-}
-
-/// Opens the first page from the gallery, for a person of this name.
-fn first_page(name: &str) -> Window {
-    let mut options = WindowOptions::bare();
-    options.store.change_settings(|settings| {
-        settings.table_name = name.to_owned();
-        settings.hosts_for_others = false;
-    });
-    let mut window = Window::open(options);
-    window.push("Over a network");
-    window
-}
+use remote::Invitation;
+use std::net::{Ipv4Addr, TcpListener};
 
 #[test]
 fn a_game_is_hosted_with_one_click_and_another_joins_by_the_link() {
@@ -409,7 +256,8 @@ fn whoever_does_not_answer_or_is_not_the_host_is_named_with_what_to_do() {
     let gone = Invitation { table: Some("T9".to_owned()), ..invitation };
     let mut window = Window::open(invited(gone, "Ken"));
     window.until_says("There is no such table at this host.");
-    assert!(window.says("Crazy Eights"), "the tables that there are");
+    // The tables that there are.
+    window.until_says("Crazy Eights");
 }
 
 #[test]

@@ -1,13 +1,44 @@
 //! Pictures of the pages that lead to tables over a network, for visual inspection:
-//! `PICTURES=FOLDER` saves each in both sizes and both languages. They need a graphics driver, a
+//! `PICTURES=FOLDER` saves each in all sizes and both languages. They need a graphics driver, a
 //! software one will do.
 
-use crate::party_pictures::{LARGE, SMALL, page, take};
-use fudaba::app::WindowOptions;
-use std::env::var_os;
+use crate::{
+    joined::{self, customs, join, wait},
+    party::sample,
+    party_pictures::{LARGE, SMALL, page, take},
+    support::Window,
+};
+use egui_kittest::kittest::Queryable;
+use engine::{
+    host::GameShelf,
+    protocol::{ClockTold, NetCommand, TablePolicy},
+};
+use fudaba::{
+    app::WindowOptions,
+    hosting::{Hosting, RunningHost, TableWish},
+    joined::JoinedTable,
+};
+use remote::Invitation;
+use std::{
+    collections::BTreeMap,
+    env::var_os,
+    ffi::OsString,
+    net::{Ipv4Addr, SocketAddr},
+    sync::Arc,
+};
+
+/// The least window, with its words enlarged by a third.
+const LEAST: [f32; 2] = [480.0, 400.0];
+
+/// Returns the folder for pictures, and the sizes in which they are taken.
+pub(crate) fn wanted() -> (Option<OsString>, Vec<[f32; 2]>) {
+    let folder = var_os("PICTURES");
+    let sizes = if folder.is_some() { vec![LEAST, SMALL, LARGE] } else { vec![SMALL] };
+    (folder, sizes)
+}
 
 /// Returns the options of a window whose link is the same in every run.
-fn hana() -> WindowOptions {
+pub(crate) fn hana() -> WindowOptions {
     let mut options = WindowOptions::bare();
     let link = format!("fudaba://192.168.1.5:7345/T1#{}", "e52813b8".repeat(8));
     options.network.shown = Some(link.parse().expect("a link"));
@@ -18,21 +49,130 @@ fn hana() -> WindowOptions {
     options
 }
 
+/// Opens the window of Hana with an invitation.
+fn invited(invitation: Invitation, size: [f32; 2]) -> Window {
+    page(WindowOptions { invitation: Some(invitation), ..hana() }, size)
+}
+
 #[test]
 fn the_way_from_the_first_page_to_a_room_can_be_looked_at() {
-    let folder = var_os("PICTURES");
+    let (folder, sizes) = wanted();
     let folder = folder.as_deref();
-    for size in if folder.is_some() { vec![SMALL, LARGE] } else { vec![SMALL] } {
+    for size in sizes {
         let mut window = page(hana(), size);
         window.push("Over a network");
         take(&mut window, "network_home", size, folder);
+        window.push("Another game");
+        take(&mut window, "network_games", size, folder);
+        window.push("Another game");
         window.push("Seats and customs");
+        take(&mut window, "network_seats", size, folder);
+        window.choose_radio("limited");
+        window.choose_radio("some minutes later");
+        window.harness.get_by_label("They have lost").scroll_to_me();
+        window.run();
         take(&mut window, "network_customs", size, folder);
         window.push("Host this game");
         window.until_says("Stand up: seat 1");
         assert_eq!(window.field("Link to this table").len(), 29 + 64, "the link of the picture");
         take(&mut window, "network_room", size, folder);
+        window.push("Other tables");
+        window.until_says("Your table is still open to others.");
+        take(&mut window, "network_own_lobby", size, folder);
         window.push("Stop hosting");
+        take(&mut window, "network_stop_question", size, folder);
+        window.push("Stop");
         take(&mut window, "network_first_page_again", size, folder);
+    }
+}
+
+/// Runs a host with tables of several games: one with a clock, one with a key, one for watchers
+/// that is under way.
+fn several() -> RunningHost {
+    let mut shelf = GameShelf::default();
+    let clock = Some(ClockTold { each_ms: 30_000, bank_ms: 120_000 });
+    let tables = [
+        ("whist", 4, 2, TablePolicy { clock, ..TablePolicy::default() }, None),
+        ("hearts", 4, 0, TablePolicy::default(), Some("sesame".to_owned())),
+        ("crazy-eights", 2, 1, customs(), None),
+    ];
+    let wish = |(game, seats, bots, policy, key): (&str, u8, usize, TablePolicy, _)| TableWish {
+        game: game.to_owned(),
+        seats: Some(seats),
+        options: BTreeMap::new(),
+        policy,
+        bots: vec!["greedy".to_owned(); bots],
+        key,
+    };
+    tables.iter().for_each(|(game, ..)| shelf.add(Arc::clone(&sample(game).game)));
+    let mut hosting = Hosting::open(None, &shelf).expect("a host");
+    hosting.open_tables(&tables.map(wish)).expect("tables");
+    hosting.start(SocketAddr::from((Ipv4Addr::LOCALHOST, 0))).expect("a free port")
+}
+
+#[test]
+fn the_lobby_of_a_host_can_be_looked_at() {
+    let (folder, sizes) = wanted();
+    let folder = folder.as_deref();
+    for size in sizes {
+        let host = several();
+        let invitations = host.invitations(None);
+        let _ken = join(&invitations[0], "Ken", false);
+        let _yuki = join(&invitations[2], "Yuki", false);
+        let lobby = Invitation { table: None, key: None, ..invitations[0].clone() };
+        let mut window = invited(lobby, size);
+        window.until_says("A game is under way.");
+        take(&mut window, "network_lobby", size, folder);
+        window.push("Join: T2");
+        window.until_says("The key of table T2");
+        take(&mut window, "network_key", size, folder);
+        host.stop().expect("it stops");
+    }
+}
+
+/// Opens the room of a table of another host, where others sit, watch and talk.
+pub(crate) fn guest_room(size: [f32; 2]) -> (RunningHost, Vec<JoinedTable>, Vec<Window>) {
+    let host = joined::host("whist", 4, &["greedy"], TablePolicy::default());
+    let invitation = host.invitations(None).remove(0);
+    let mut window = invited(invitation.clone(), size);
+    window.until_says("Stand up: seat 1");
+    let mut windows = vec![window];
+    let long = "Maximiliane Wolkenstein-Regenbogen III.";
+    let mut ken = join(&invitation, "Ken", false);
+    let other = join(&invitation, long, true);
+    wait(&mut windows, "the others", |windows| windows[0].says(long) && windows[0].says("Ken"));
+    for text in ["Good luck!", "Shall we play two games today, or only one?"] {
+        ken.say(NetCommand::Say { text: text.to_owned(), to: None });
+    }
+    windows[0].until_says("only one?");
+    windows[0].push("Hello!");
+    windows[0].until_says("You: Hello!");
+    (host, vec![ken, other], windows)
+}
+
+#[test]
+fn the_room_of_another_host_can_be_looked_at() {
+    let (folder, sizes) = wanted();
+    let folder = folder.as_deref();
+    for size in sizes {
+        let (host, _guests, mut windows) = guest_room(size);
+        take(&mut windows[0], "network_guest_room", size, folder);
+        host.stop().expect("it stops");
+        windows[0].until_says("The host has stopped.");
+        take(&mut windows[0], "network_host_gone", size, folder);
+    }
+}
+
+#[test]
+fn an_end_with_what_to_do_can_be_looked_at() {
+    let (folder, sizes) = wanted();
+    for size in sizes {
+        let host = joined::host("whist", 4, &["greedy"], TablePolicy::default());
+        let invitation = host.invitations(None).remove(0);
+        let mut window = invited(Invitation { fingerprint: None, ..invitation }, size);
+        window.until_says("The link has no fingerprint");
+        // The port is another one in each run, and the fingerprint too: for inspection only.
+        take(&mut window, "network_unproved", size, folder.as_deref());
+        host.stop().expect("it stops");
     }
 }

@@ -178,6 +178,12 @@ impl RemoteTable {
         self.phase == PhaseTold::Suspended && self.missing.contains(&self.own_name)
     }
 
+    /// Returns the names of those for whom a suspended game waits.
+    #[must_use]
+    pub fn missing(&self) -> &[String] {
+        &self.missing
+    }
+
     /// Returns the names of those who are ready for the next game.
     #[must_use]
     pub fn ready(&self) -> &[String] {

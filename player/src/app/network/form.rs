@@ -1,5 +1,8 @@
 //! The form of a table that is opened for others: the game, who sits there, and the customs.
 
+mod customs;
+mod times;
+
 use crate::{
     app::{
         desk::AppContext,
@@ -14,16 +17,11 @@ use crate::{
         catalogue::{Company, Query},
     },
     party::{BotKind, Plan, words::bot_name},
-    text::profile_words,
     tr,
 };
+use customs::CustomsForm;
 use egui::{ComboBox, RichText, ScrollArea, Sense, TextEdit, Ui, WidgetInfo, vec2};
-use engine::{
-    definition::game::Game,
-    exchange::Scribe,
-    protocol::{AfterBreakTold, BotsTold, BreaksTold, ChatTold, TablePolicy},
-    rules::Rules,
-};
+use engine::{definition::game::Game, exchange::Scribe, rules::Rules};
 use std::sync::Arc;
 
 /// Width and height of the picture of the game, in points.
@@ -42,13 +40,7 @@ pub(super) struct TableForm {
     /// Number of seats for persons; bots take the rest.
     persons: usize,
     bots: BotKind,
-    /// True if only those who have the link come in.
-    is_private: bool,
-    breaks: Option<AfterBreakTold>,
-    is_silent: bool,
-    is_closed_to_watchers: bool,
-    /// True if the customs are those of a tournament, except for what is chosen otherwise.
-    is_tournament: bool,
+    customs: CustomsForm,
     /// True if guests may open tables of their own.
     pub(super) opens_lobby: bool,
     search: String,
@@ -92,8 +84,11 @@ impl TableForm {
     /// Shows the game with its picture, and what a click on the main button opens.
     pub(super) fn show(&mut self, ui: &mut Ui, context: &mut AppContext, shelf: &mut SampleShelf) {
         ui.horizontal(|ui| {
+            let gap = context.theme.spacing.margin;
+            let within = std::mem::replace(&mut ui.spacing_mut().item_spacing.x, gap);
             self.picture(ui, context, shelf);
             ui.vertical(|ui| {
+                ui.spacing_mut().item_spacing.x = within;
                 let Some((_, game)) = &self.game else { return };
                 let title = context.texts.localized(&game.game.about.title);
                 ui.label(RichText::new(title).size(context.theme.text.large).strong());
@@ -242,60 +237,13 @@ impl TableForm {
     }
 
     fn customs(&mut self, ui: &mut Ui, context: &AppContext) {
-        let texts = &context.texts;
-        page::subheading(ui, context, &tr!(texts, "network-customs-heading"));
-        let mut is_tournament = self.is_tournament;
-        page::check_box(ui, &mut is_tournament, &tr!(texts, "network-tournament"));
-        if is_tournament != self.is_tournament {
-            self.set_tournament(is_tournament);
-        }
-        if let Ok((_, wish)) = self.wish()
-            && let Some(profile) = profile_words(texts, &wish.policy)
-        {
-            ui.label(RichText::new(profile).weak());
-        }
-        page::check_box(ui, &mut self.is_private, &tr!(texts, "network-private"));
-        let mut may_watch = !self.is_closed_to_watchers;
-        page::check_box(ui, &mut may_watch, &tr!(texts, "network-watchers"));
-        self.is_closed_to_watchers = !may_watch;
-        let mut may_talk = !self.is_silent;
-        page::check_box(ui, &mut may_talk, &tr!(texts, "network-chat"));
-        self.is_silent = !may_talk;
-        ui.label(tr!(texts, "network-breaks"));
-        let mut then = self.breaks.unwrap_or(BreaksTold::default().then);
-        let choices = [
-            (AfterBreakTold::Robot, tr!(texts, "network-breaks-robot")),
-            (AfterBreakTold::Wait, tr!(texts, "network-breaks-wait")),
-            (AfterBreakTold::Save, tr!(texts, "network-breaks-save")),
-            (AfterBreakTold::Forfeit, tr!(texts, "network-breaks-forfeit")),
-        ];
-        page::radio_buttons(ui, &mut then, &choices);
-        self.breaks = Some(then);
-    }
-
-    /// Takes the customs of a tournament, or the usual ones; each can be chosen otherwise then.
-    fn set_tournament(&mut self, is_tournament: bool) {
-        self.is_tournament = is_tournament;
-        self.is_silent = is_tournament;
-        self.is_closed_to_watchers = false;
-        self.breaks = is_tournament.then_some(TablePolicy::tournament().breaks.then);
-        if is_tournament {
-            self.persons = self.plan.sitters.len();
-        }
-    }
-
-    /// Returns the customs that are wanted, with so many bots.
-    fn policy(&self, bots: usize) -> TablePolicy {
-        let base = match self.is_tournament {
-            true => TablePolicy::tournament(),
-            false => TablePolicy::default(),
-        };
-        TablePolicy {
-            breaks: BreaksTold { then: self.breaks.unwrap_or(base.breaks.then), ..base.breaks },
-            chat: if self.is_silent { ChatTold::Off } else { ChatTold::Everybody },
-            spectators: !self.is_closed_to_watchers,
-            bots: if bots > 0 { BotsTold::Allowed } else { base.bots },
-            ..base
+        let Some((_, source)) = &self.game else { return };
+        let game = Arc::clone(&source.game);
+        let seats = self.plan.sitters.len();
+        let bots = seats.saturating_sub(self.persons);
+        if self.customs.show(ui, context, (&game, bots)) {
+            // At a tournament every seat is a person's.
+            self.persons = seats;
         }
     }
 
@@ -315,9 +263,9 @@ impl TableForm {
             game: game.about.id.to_string(),
             seats: Some(seats),
             options,
-            policy: self.policy(bots),
+            policy: self.customs.policy(&game, bots),
             bots: vec![self.bots.agent().to_string(); bots],
-            key: self.is_private.then(draw_key),
+            key: self.customs.is_private.then(draw_key),
         };
         Ok((game, wish))
     }
@@ -348,7 +296,7 @@ fn draw_key() -> String {
 mod tests {
     use super::*;
     use crate::{desk::dialogs::Asks, store::Store};
-    use engine::protocol::TournamentCustom;
+    use engine::protocol::{ChatTold, TablePolicy, TournamentCustom};
 
     #[test]
     fn the_usual_table_is_for_two_persons_and_bots_on_the_rest() {
@@ -371,15 +319,16 @@ mod tests {
         let mut shelf = SampleShelf::new();
         let mut form = TableForm::default();
         form.choose_first(&mut context, &mut shelf, &[]);
-        form.set_tournament(true);
+        form.customs.set_tournament(true);
+        form.persons = form.plan.sitters.len();
         let wish = form.wish().expect("a table").1;
         assert_eq!((wish.policy, wish.bots.len()), (TablePolicy::tournament(), 0));
-        form.is_silent = false;
+        form.customs.is_silent = false;
         form.persons = 1;
         let wish = form.wish().expect("a table").1;
         let otherwise = [TournamentCustom::Silence, TournamentCustom::NoBots];
         assert_eq!(wish.policy.departures(), otherwise);
-        form.set_tournament(false);
+        form.customs.set_tournament(false);
         let wish = form.wish().expect("a table").1;
         assert_eq!(wish.policy, TablePolicy::default());
     }
@@ -392,7 +341,9 @@ mod tests {
             item.listing.company() == Company::WithOthers && item.listing.popular.is_none()
         });
         let id = several.map(|item| item.listing.id.clone()).next().expect("a game");
-        let mut form = TableForm { is_private: true, is_silent: true, ..TableForm::default() };
+        let mut customs = CustomsForm::default();
+        (customs.is_private, customs.is_silent) = (true, true);
+        let mut form = TableForm { customs, ..TableForm::default() };
         form.choose_first(&mut context, &mut shelf, std::slice::from_ref(&id));
         let wish = form.wish().expect("a table").1;
         assert_eq!(wish.game, id);

@@ -11,10 +11,9 @@ use crate::{
     tr,
 };
 use egui::{Align, Key, Layout, RichText, TextEdit, Ui, WidgetInfo};
+use engine::session::Roster;
 use remote::{Invitation, InvitationError};
 
-/// Longest name at tables, in characters.
-const LONGEST_NAME: usize = 24;
 /// Width of a field, in points.
 const FIELD: f32 = 220.0;
 
@@ -184,7 +183,7 @@ impl HomePage {
         facts: &HomeFacts<'_>,
     ) -> Option<HomeRequest> {
         let mut wanted = false;
-        page::subheading(ui, context, &tr!(context.texts, "network-join"));
+        page::card_heading(ui, context, &tr!(context.texts, "network-join"));
         ui.label(RichText::new(tr!(context.texts, "network-join-help")).weak());
         ui.horizontal(|ui| {
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
@@ -296,7 +295,7 @@ fn own_name(ui: &mut Ui, context: &mut AppContext, proposed: &str) {
         ui.label(&words);
         let field = TextEdit::singleline(&mut name)
             .desired_width(FIELD)
-            .char_limit(LONGEST_NAME)
+            .char_limit(Roster::MOST_NAME)
             .align(egui::Align2::LEFT_CENTER)
             .hint_text(proposed);
         let field = page::text_field(ui, field);
@@ -315,7 +314,7 @@ fn nearby(
     hosts: &[NearbyHost],
 ) -> Option<HomeRequest> {
     let mut request = None;
-    page::subheading(ui, context, &tr!(context.texts, "network-nearby"));
+    page::card_heading(ui, context, &tr!(context.texts, "network-nearby"));
     if hosts.is_empty() {
         ui.label(RichText::new(tr!(context.texts, "network-nearby-none")).weak());
         return None;
@@ -359,7 +358,7 @@ fn visited(ui: &mut Ui, context: &mut AppContext, known: &[KnownHost]) -> Option
     }
     let mut request = None;
     page::card(ui, context, |ui, context| {
-        page::subheading(ui, context, &tr!(context.texts, "network-visited"));
+        page::card_heading(ui, context, &tr!(context.texts, "network-visited"));
         for (host, invitation) in hosts {
             ui.horizontal(|ui| {
                 ui.with_layout(Layout::right_to_left(Align::Center), |ui| {

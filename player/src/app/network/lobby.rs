@@ -9,6 +9,7 @@ use super::{
 use crate::{
     app::{desk::AppContext, page, shelf::SampleShelf},
     joined::JoinedTable,
+    party::words::called,
     text::profile_words,
     tr,
 };
@@ -51,10 +52,13 @@ impl LobbyPage {
         line_state(ui, context, visit);
         if let Some(notice) = &visit.notice {
             let words = notice_words(&context.texts, notice);
-            ui.colored_label(context.theme.surface.warning, &words);
+            page::banner(ui, context, &words);
             crate::desk::announce::say(ui, "visit", &words);
         }
-        let mut request = page::part(ui, "key", |ui| self.key(ui, context, visit));
+        let mut request = None;
+        if visit.locked.is_some() {
+            request = page::part(ui, "key", |ui| self.key(ui, context, visit));
+        }
         let titles = shelf.titles(&context.texts);
         for offered in &visit.offered {
             page::part(ui, ("table", &offered.table), |ui| {
@@ -129,7 +133,7 @@ impl LobbyPage {
         self.form.choose_first(context, shelf, &[]);
         let mut request = None;
         page::card(ui, context, |ui, context| {
-            page::subheading(ui, context, &tr!(context.texts, "network-open-table"));
+            page::card_heading(ui, context, &tr!(context.texts, "network-open-table"));
             self.form.show(ui, context, shelf);
             let words = tr!(context.texts, "network-open-now");
             if ui.add(page::main_button(context, &words)).clicked() {
@@ -170,7 +174,8 @@ fn table(
     let heading = tr!(texts, "network-table", title = title, table = name);
     ui.label(RichText::new(heading).size(context.theme.text.large).strong());
     let free = offered.players.iter().filter(|player| player.is_none()).count();
-    let names: Vec<&str> = offered.players.iter().flatten().map(String::as_str).collect();
+    let names = offered.players.iter().flatten().map(|name| called(texts, name));
+    let names: Vec<String> = names.collect();
     let mut facts = vec![tr!(texts, "network-free", free = free, seats = offered.players.len())];
     if !names.is_empty() {
         facts.push(tr!(texts, "network-sitting", names = texts.all_of(&names)));
@@ -230,6 +235,6 @@ pub(super) fn line_state(ui: &mut Ui, context: &AppContext, visit: &HostVisit) {
         Some(LineHealth::Broken(_)) => tr!(context.texts, "join-line-broken"),
         _ => return,
     };
-    ui.colored_label(context.theme.surface.warning, &words);
+    page::banner(ui, context, &words);
     crate::desk::announce::say(ui, "line", &words);
 }

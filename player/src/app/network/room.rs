@@ -13,6 +13,7 @@ use crate::{
         talk::{TalkLine, TalkPanel},
     },
     joined::JoinedTable,
+    party::words::{called, host_bot},
     text::profile_words,
     tr,
 };
@@ -65,16 +66,18 @@ pub(super) fn show(
     }
     let mut request = None;
     ui.horizontal_top(|ui| {
-        ui.spacing_mut().item_spacing.x = gap;
+        let within = std::mem::replace(&mut ui.spacing_mut().item_spacing.x, gap);
         let width = ((room - gap) / 2.0).floor();
         let column = vec2(width, 0.0);
         ui.allocate_ui_with_layout(column, Layout::top_down(Align::Min), |ui| {
             ui.set_width(width);
+            ui.spacing_mut().item_spacing.x = within;
             page::part(ui, "seats", |ui| seats(ui, context, visit));
             request = page::part(ui, "ways out", |ui| ways_out(ui, context, host));
         });
         ui.allocate_ui_with_layout(column, Layout::top_down(Align::Min), |ui| {
             ui.set_width(width);
+            ui.spacing_mut().item_spacing.x = within;
             request =
                 page::part(ui, "about", |ui| about(ui, context, visit, host)).or(request.take());
             page::part(ui, "talk", |ui| talking(ui, context, (visit, talk)));
@@ -99,7 +102,7 @@ pub(super) fn hear(context: &AppContext, visit: &mut HostVisit, talk: &mut TalkP
 fn notice(ui: &mut Ui, context: &mut AppContext, visit: &mut HostVisit) {
     if let Some(notice) = &visit.notice {
         let words = notice_words(&context.texts, notice);
-        ui.colored_label(context.theme.surface.warning, &words);
+        page::banner(ui, context, &words);
         crate::desk::announce::say(ui, "visit", &words);
     }
     let Some(player) = visit.swap.clone() else { return };
@@ -142,7 +145,7 @@ fn seats(ui: &mut Ui, context: &mut AppContext, visit: &mut HostVisit) {
     let own_seat = visit.seat();
     let mut said = None;
     page::card(ui, context, |ui, context| {
-        page::subheading(ui, context, &tr!(context.texts, "room-seats"));
+        page::card_heading(ui, context, &tr!(context.texts, "room-seats"));
         for (seat, player, is_ready) in &seats {
             let player = (*seat, player.as_ref(), *is_ready);
             let asked = page::part(ui, ("seat", seat.0), |ui| {
@@ -168,7 +171,7 @@ fn seats(ui: &mut Ui, context: &mut AppContext, visit: &mut HostVisit) {
 
 /// Returns the name of a participant, or "you".
 fn named(context: &AppContext, name: &str, own: &str) -> String {
-    if name == own { tr!(context.texts, "party-you") } else { name.to_owned() }
+    if name == own { tr!(context.texts, "party-you") } else { called(&context.texts, name) }
 }
 
 /// Shows a seat; returns what is said to the host.
@@ -248,6 +251,8 @@ fn offered(
 fn state(context: &AppContext, player: &SeatTold, is_ready: bool) -> Option<String> {
     let texts = &context.texts;
     Some(match (player.nature, player.line) {
+        // The names that hosts give to bots say what they are.
+        (NatureTold::Bot, _) if host_bot(&player.name).is_some() => return None,
         (NatureTold::Bot, _) => tr!(texts, "room-bot"),
         _ if player.robot => tr!(texts, "room-robot"),
         (_, LineTold::Down) => tr!(texts, "room-broken"),
@@ -354,7 +359,7 @@ fn about(
 /// Shows the link that others need.
 fn invite(ui: &mut Ui, context: &AppContext, host: &OwnHostFacts) {
     let texts = &context.texts;
-    page::subheading(ui, context, &tr!(texts, "host-invite"));
+    page::card_heading(ui, context, &tr!(texts, "host-invite"));
     let link = host.invitation.to_string();
     let mut shown = link.as_str();
     let words = tr!(texts, "host-link");

@@ -9,7 +9,7 @@ use crate::{
 };
 use engine::{
     fair::Digest,
-    protocol::{AfterBreakTold, ByeCode, ChatTold, TablePolicy, UndoTold, WarnCode},
+    protocol::{AfterBreakTold, ByeCode, ChatTold, TablePolicy, UndoTold, WarnCode, limit},
 };
 use remote::{Invitation, InvitationError, LineEnd};
 
@@ -133,6 +133,14 @@ pub(super) fn customs_words(texts: &Texts, policy: &TablePolicy) -> Vec<String> 
     });
     if let Some(clock) = policy.clock {
         said.push(tr!(texts, "join-policy-clock", seconds = clock.each_ms / 1_000));
+        if clock.bank_ms > 0 {
+            said.push(tr!(texts, "room-clock-bank", seconds = clock.bank_ms / 1_000));
+        }
+    }
+    match policy.claim_ms.div_ceil(1_000) {
+        seconds if seconds == limit::CLAIM.as_secs() => {}
+        0 => said.push(tr!(texts, "room-claims-free")),
+        seconds => said.push(tr!(texts, "room-claims", seconds = seconds)),
     }
     if policy.undo == UndoTold::Agreed {
         said.push(tr!(texts, "join-policy-undo"));

@@ -30,6 +30,8 @@ pub(super) enum BandTone {
 pub(super) enum BandOffer {
     /// Take the seat back from the robot.
     TakeBack,
+    /// Go on with a game that waits for the person.
+    GoOn,
     /// Agree to what another player asks.
     Agree,
     /// Decline it.
@@ -61,6 +63,7 @@ impl BandOffer {
     const fn key(self) -> &'static str {
         match self {
             Self::TakeBack => "played-take-back",
+            Self::GoOn => "played-go-on",
             Self::Agree => "played-agree",
             Self::Decline => "played-decline",
         }
@@ -69,7 +72,7 @@ impl BandOffer {
     /// Returns the command that it gives.
     pub(super) const fn command(self) -> NetCommand {
         match self {
-            Self::TakeBack => NetCommand::Return {},
+            Self::TakeBack | Self::GoOn => NetCommand::Return {},
             Self::Agree => NetCommand::Agree {},
             Self::Decline => NetCommand::Decline {},
         }
@@ -117,10 +120,18 @@ impl PartyTable {
         match table.table().phase() {
             PhaseTold::Suspended if table.table().is_missing() => {
                 let words = tr!(context.texts, "played-own-missing");
-                band(words, BandTone::Warning, &[BandOffer::TakeBack])
+                band(words, BandTone::Warning, &[BandOffer::GoOn])
             }
             PhaseTold::Suspended => {
-                band(tr!(context.texts, "join-suspended"), BandTone::Warning, &[])
+                let missing = table.table().missing();
+                let words = match missing.is_empty() {
+                    true => tr!(context.texts, "join-suspended"),
+                    false => {
+                        let players = context.texts.all_of(missing);
+                        tr!(context.texts, "played-missing", players = players)
+                    }
+                };
+                band(words, BandTone::Warning, &[])
             }
             _ => None,
         }

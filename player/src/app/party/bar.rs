@@ -188,8 +188,12 @@ fn facts_of(table: &PartyTable, context: &AppContext, speaker: &Speaker<'_>) -> 
     let (rules, view) = (table.party.rules(), table.party.view());
     let sides = sides(rules, table.party.viewer());
     let scores = sides.iter().filter_map(|side| {
-        let score = side.score(rules, view)?;
-        Some(format!("{} {score}", side.name(speaker)))
+        let (name, score) = (side.name(speaker), side.score(rules, view)?);
+        // The number of a bot is no part of the score.
+        Some(match name.ends_with(|last: char| last.is_ascii_digit()) {
+            true => format!("{name} ({score})"),
+            false => format!("{name} {score}"),
+        })
     });
     // Scores of individual players are on their plates.
     let scores: Vec<String> = scores.filter(|_| rules.teams() < rules.seats()).collect();

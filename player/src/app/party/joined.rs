@@ -298,7 +298,7 @@ impl PartyTable {
         if let Some(table) = self.party.joined_mut() {
             table.say(offer.command());
         }
-        if offer != BandOffer::TakeBack {
+        if matches!(offer, BandOffer::Agree | BandOffer::Decline) {
             self.line.question = None;
         }
     }

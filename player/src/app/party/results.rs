@@ -11,9 +11,12 @@ use crate::{
     party::{Side, sides, words::Speaker},
     tr,
 };
-use egui::{Align, Grid, Id, Label, Layout, Modal, RichText, ScrollArea, Ui, vec2};
+use egui::{Align, Grid, Id, Label, Layout, Modal, RichText, ScrollArea, Sense, Ui, vec2};
 use engine::rules::{End, Outcome, Seat, Start};
 use std::sync::Arc;
+
+/// Least width of the names of the rows of points, in points of the screen.
+const FIRST: f32 = 74.0;
 
 /// Shows the results; returns the request made there.
 pub(super) fn show(
@@ -171,7 +174,8 @@ fn scores(ui: &mut Ui, context: &AppContext, table: &PartyTable, over: bool) {
         ended.push(now.clone());
     }
     let gap = context.theme.spacing.unit;
-    let width = ((ui.available_width() - 90.0) / sides.len() as f32 - 2.0 * gap).clamp(40.0, 150.0);
+    let room = ui.available_width() - FIRST;
+    let width = (room / sides.len() as f32 - 2.0 * gap).clamp(40.0, 150.0);
     // All columns have the same width, so that a row's stripe ends with the last one.
     let cell = |ui: &mut Ui, text: RichText| {
         let size = vec2(width, ui.spacing().interact_size.y);
@@ -183,9 +187,9 @@ fn scores(ui: &mut Ui, context: &AppContext, table: &PartyTable, over: bool) {
     let most = (ui.ctx().content_rect().height() * 0.4).max(120.0);
     ui.add_space(gap);
     ScrollArea::vertical().max_height(most).stick_to_bottom(true).show(ui, |ui| {
-        let grid = Grid::new("party scores").num_columns(sides.len() + 1).min_col_width(width);
+        let grid = Grid::new("party scores").num_columns(sides.len() + 1).min_col_width(0.0);
         grid.spacing([2.0 * gap, gap * 0.5]).striped(true).show(ui, |ui| {
-            ui.label("");
+            ui.allocate_exact_size(vec2(FIRST, 0.0), Sense::hover());
             for side in &sides {
                 cell(ui, RichText::new(side.name(&speaker)).strong());
             }

@@ -16,6 +16,7 @@ use engine::{
     cards::DealNumber,
     definition::game::{Game, OptionId, OptionKind},
     rules::Seat,
+    session::Roster,
 };
 
 /// The form of a game.
@@ -238,7 +239,7 @@ impl SetUp {
         let name = &mut self.plan.names[index];
         let field = TextEdit::singleline(name)
             .desired_width(140.0)
-            .char_limit(24)
+            .char_limit(Roster::MOST_NAME)
             .align(egui::Align2::LEFT_CENTER)
             .hint_text(&called);
         let words = tr!(context.texts, "party-name-of", seat = number);
