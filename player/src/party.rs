@@ -6,6 +6,7 @@ mod backs;
 mod choices;
 mod happened;
 mod hint_words;
+pub mod names;
 mod notice;
 mod pack;
 mod paint;

@@ -45,10 +45,7 @@ use crate::{
     command::{Command, Situation, TableSituation},
     library::PartyGame,
     local::{LocalTable, StartError, Turn},
-    party::{
-        Pace, Plan, Stage,
-        words::{Speaker, seat_name},
-    },
+    party::{Pace, Plan, Stage, names::seat_name, words::Speaker},
     played::PlayedTable,
     store::{AutoplaySetting, SavedGame},
     tr,

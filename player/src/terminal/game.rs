@@ -26,7 +26,8 @@ use crate::{
     local::{LocalTable, NotPlayed, Turn},
     party::{
         BotKind,
-        words::{Speaker, bot_name, rule_words},
+        names::bot_name,
+        words::{Speaker, rule_words},
     },
     played::PlayedTable,
     store::{AutoplaySetting, Store},

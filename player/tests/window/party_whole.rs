@@ -9,7 +9,7 @@ use egui_kittest::kittest::Queryable;
 use engine::rules::{Outcome, Seat};
 use fudaba::{
     local::Turn,
-    party::{Pace, words::seat_name},
+    party::{Pace, names::seat_name},
     store::Store,
     text::{Language, Texts},
 };

@@ -16,7 +16,7 @@ use crate::{
         PartyGame,
         catalogue::{Company, Query},
     },
-    party::{BotKind, Plan, words::bot_name},
+    party::{BotKind, Plan, names::bot_name},
     tr,
 };
 use customs::CustomsForm;

@@ -9,7 +9,7 @@ use super::{
 use crate::{
     app::{desk::AppContext, page, shelf::SampleShelf},
     joined::JoinedTable,
-    party::words::called,
+    party::names::called,
     text::profile_words,
     tr,
 };

@@ -13,7 +13,7 @@ use crate::{
         talk::{TalkLine, TalkPanel},
     },
     joined::JoinedTable,
-    party::words::{called, host_bot},
+    party::names::{called, host_bot},
     text::profile_words,
     tr,
 };

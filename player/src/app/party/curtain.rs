@@ -2,7 +2,7 @@
 
 use crate::{
     app::{desk::AppContext, page},
-    party::{Plan, words::seat_name},
+    party::{Plan, names::seat_name},
     tr,
 };
 use egui::{Key, Modifiers, RichText, Ui};

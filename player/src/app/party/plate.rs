@@ -8,10 +8,7 @@ use super::{
     sight::{SeenSpot, Sight, Zone},
 };
 use crate::{
-    party::{
-        Sitter,
-        words::{Speaker, bot_name},
-    },
+    party::{Sitter, names::bot_name, words::Speaker},
     played::PlayedTable,
     theme::Theme,
     tr,

@@ -6,7 +6,7 @@ use crate::{
     library::PartyGame,
     party::{
         BotKind, Pace, Plan, Plans, Sitter,
-        words::{bot_name, seat_name},
+        names::{bot_name, seat_name},
     },
     tr,
 };

@@ -3,10 +3,7 @@
 use super::PartyTable;
 use crate::{
     app::desk::AppContext,
-    party::{
-        Happened, Series, happened,
-        words::{Speaker, seat_name},
-    },
+    party::{Happened, Series, happened, names::seat_name, words::Speaker},
     tr,
 };
 use engine::{

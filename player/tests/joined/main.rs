@@ -1,25 +1,21 @@
 //! Tables over a network: a host in this process, and persons who join in the terminal. Nothing
 //! leaves this machine.
 
+mod accounts;
 mod joining;
 
 use engine::{
     fair::{FairLine, LineEvent, ProvedRecord},
-    host::{EntranceRules, GameShelf, NewAccounts},
     protocol::{AfterBreakTold, BreaksTold, ChatTold, ClockTold, TablePolicy},
 };
 use fudaba::{
     cli::{Console, Environment, Exit, run},
-    hosting::{Hosting, RunningHost, TableWish},
     joined::SeatPass,
-    library::PartyGame,
     text::{Language, Texts},
 };
 use joining::{Cuts, Typist, WayOut, host, join, through};
 use remote::Invitation;
 use std::{
-    collections::BTreeMap,
-    net::{Ipv4Addr, SocketAddr},
     sync::{
         Arc,
         atomic::{AtomicBool, Ordering},
@@ -293,21 +289,13 @@ fn a_second_program_of_the_same_name_is_told_so_and_takes_nothing() {
     let folder = tempfile::tempdir().expect("a folder");
     let first = SeatPass::hold(folder.path(), &invitation, "Hana").expect("free");
     let second = |lang: &str| {
-        let (mut out, mut err) = (Vec::new(), Vec::new());
-        let mut console = Console {
-            input: &mut &b"quit\n"[..],
-            out: &mut out,
-            err: &mut err,
-            input_is_terminal: false,
-            output_is_terminal: false,
-            error_is_terminal: false,
-        };
         let data = Some(folder.path().to_owned());
-        let environment = Environment { data, ..Environment::default() };
+        let piped_input: Option<Input> = Some(|| Box::new(&b"quit\n"[..]));
+        let environment = Environment { data, piped_input, ..Environment::default() };
         let address = invitation.to_string();
-        let args = ["fudaba", "join", &address, "--name", "hana", "--lang", lang].map(Into::into);
-        let exit = run(args, &mut console, &environment);
-        (exit, String::from_utf8(err).expect("text"))
+        let args = ["fudaba", "join", &address, "--name", "hana", "--lang", lang];
+        let (exit, _, err) = program(&args, &environment);
+        (exit, err)
     };
     for (lang, expected) in [("en", "under the name hana; end it"), ("ja", "別のプログラム")]
     {
@@ -368,24 +356,14 @@ fn a_host_says_whether_its_games_go_on_when_it_is_back() {
         (true, "ja", "何も保存されません"),
     ] {
         let folder = tempfile::tempdir().expect("a folder");
-        let (mut out, mut err) = (Vec::new(), Vec::new());
-        let mut console = Console {
-            input: &mut &b""[..],
-            out: &mut out,
-            err: &mut err,
-            input_is_terminal: false,
-            output_is_terminal: false,
-            error_is_terminal: false,
-        };
         let environment = Environment {
             data: Some(folder.path().to_owned()),
             on_interrupt: Some(|interrupt| assert!(!interrupt.raise())),
             ..Environment::default()
         };
         let args = ["fudaba", "host", "crazy-eights", "--here", "--port", "0", "--lang", lang];
-        let args = args.into_iter().chain(forgets.then_some("--forget")).map(Into::into);
-        let exit = run(args, &mut console, &environment);
-        let [out, err] = [out, err].map(|said| String::from_utf8(said).expect("text"));
+        let args: Vec<_> = args.into_iter().chain(forgets.then_some("--forget")).collect();
+        let (exit, out, err) = program(&args, &environment);
         assert_eq!((exit, err.as_str()), (Exit::Done, ""));
         assert!(out.contains(expected), "{out}");
         assert_eq!(out.contains("when it is back"), !forgets, "{out}");
@@ -404,19 +382,9 @@ fn another_host_than_the_invited_one_is_refused_in_words() {
         (None, "no fingerprint"),
     ] {
         invitation.fingerprint = fingerprint;
-        let (mut out, mut err) = (Vec::new(), Vec::new());
-        let mut console = Console {
-            input: &mut &b""[..],
-            out: &mut out,
-            err: &mut err,
-            input_is_terminal: false,
-            output_is_terminal: false,
-            error_is_terminal: false,
-        };
         let address = invitation.to_string();
-        let args = ["fudaba", "join", &address, "--name", "Hana"].map(Into::into);
-        let exit = run(args, &mut console, &Environment::default());
-        let err = String::from_utf8(err).expect("text");
+        let args = ["fudaba", "join", &address, "--name", "Hana"];
+        let (exit, _, err) = program(&args, &Environment::default());
         assert_eq!(exit, Exit::NotRight, "{err}");
         assert!(err.contains(expected) && err.contains(&right), "{err}");
     }
@@ -439,11 +407,8 @@ fn a_host_that_is_not_there_is_told_at_once_in_the_language_of_the_person() {
     assert!(texts.get("join-left").contains('卓'));
 }
 
-/// Input of a script, opened for a thread of its own.
-type Input = fn() -> Box<dyn std::io::BufRead>;
-
-/// Joins from a pipe until it ends, and returns what was said.
-fn script(invitation: &Invitation, input: Input, words: &[&str]) -> String {
+/// Runs the program without a terminal, and returns its output and its messages.
+fn program(words: &[&str], environment: &Environment) -> (Exit, String, String) {
     let (mut out, mut err) = (Vec::new(), Vec::new());
     let mut console = Console {
         input: &mut &b""[..],
@@ -453,11 +418,20 @@ fn script(invitation: &Invitation, input: Input, words: &[&str]) -> String {
         output_is_terminal: false,
         error_is_terminal: false,
     };
+    let exit = run(words.iter().map(Into::into), &mut console, environment);
+    let [out, err] = [out, err].map(|said| String::from_utf8(said).expect("text"));
+    (exit, out, err)
+}
+
+/// Input of a script, opened for a thread of its own.
+type Input = fn() -> Box<dyn std::io::BufRead>;
+
+/// Joins from a pipe until it ends, and returns what was said.
+fn script(invitation: &Invitation, input: Input, words: &[&str]) -> String {
     let environment = Environment { piped_input: Some(input), ..Environment::default() };
     let address = invitation.to_string();
-    let args = ["fudaba", "join", &address, "--name", "Zoe"].into_iter();
-    let exit = run(args.chain(words.iter().copied()).map(Into::into), &mut console, &environment);
-    let [out, err] = [out, err].map(|said| String::from_utf8(said).expect("text"));
+    let args = [&["fudaba", "join", &address, "--name", "Zoe"][..], words].concat();
+    let (exit, out, err) = program(&args, &environment);
     assert_eq!((exit, err.as_str()), (Exit::Done, ""), "{out}");
     out
 }
@@ -485,23 +459,13 @@ fn a_script_joins_and_ends_with_its_input() {
 #[test]
 fn a_host_refuses_what_cannot_be_an_invitation_and_sets_options_of_one_game_alone() {
     let host = |words: &[&str]| {
-        let (mut out, mut err) = (Vec::new(), Vec::new());
-        let mut console = Console {
-            input: &mut &b""[..],
-            out: &mut out,
-            err: &mut err,
-            input_is_terminal: false,
-            output_is_terminal: false,
-            error_is_terminal: false,
-        };
         let environment = Environment {
             on_interrupt: Some(|interrupt| assert!(!interrupt.raise())),
             ..Environment::default()
         };
-        let begin = ["fudaba", "host", "crazy-eights", "whist", "--here", "--port", "0"];
-        let args = begin.into_iter().chain(["--forget"]).chain(words.iter().copied());
-        let exit = run(args.map(Into::into), &mut console, &environment);
-        let [out, err] = [out, err].map(|said| String::from_utf8(said).expect("text"));
+        let begin =
+            ["fudaba", "host", "crazy-eights", "whist", "--here", "--port", "0", "--forget"];
+        let (exit, out, err) = program(&[&begin[..], words].concat(), &environment);
         (exit, format!("{out}{err}"))
     };
     for odd in ["my host/x#y", "", "fudaba://a:1", "a..b", "host:7345"] {
@@ -526,122 +490,4 @@ fn a_host_refuses_what_cannot_be_an_invitation_and_sets_options_of_one_game_alon
     assert!(exit == Exit::NotRight && !said.contains("several games"), "{said}");
     let (exit, said) = host(&["--set", "wist:target=3"]);
     assert!(exit == Exit::NotRight && said.contains("no game here is called `wist`"), "{said}");
-}
-
-/// Runs a host where everybody may make an account, with one table for a person and a bot.
-fn host_with_accounts() -> RunningHost {
-    let sample = PartyGame::samples().into_iter().find(|sample| sample.stem() == "crazy-eights");
-    let sample = sample.expect("a sample").load().expect("a sound sample");
-    let mut shelf = GameShelf::default();
-    shelf.add(Arc::clone(&sample.game));
-    let mut hosting = Hosting::open(None, &shelf).expect("a host");
-    let wish = TableWish {
-        game: "crazy-eights".to_owned(),
-        seats: Some(2),
-        options: BTreeMap::new(),
-        policy: customs(),
-        bots: vec!["greedy".to_owned()],
-        key: None,
-    };
-    hosting.open_tables(&[wish]).expect("a table");
-    let rules = EntranceRules { accounts: NewAccounts::Open, ..EntranceRules::default() };
-    hosting.set_entrance(rules);
-    hosting.start(SocketAddr::from((Ipv4Addr::LOCALHOST, 0))).expect("a free port")
-}
-
-#[test]
-fn the_owner_of_an_account_takes_the_seat_up_from_another_folder_and_a_wrong_password_does_not() {
-    fn begins() -> Box<dyn std::io::BufRead> {
-        Box::new(&b"ready\n?\n"[..])
-    }
-    fn looks() -> Box<dyn std::io::BufRead> {
-        Box::new(&b"?\n"[..])
-    }
-    let host = host_with_accounts();
-    let address = host.invitations(None).remove(0).to_string();
-    let folders = [(); 2].map(|()| tempfile::tempdir().expect("a folder"));
-    let join = |folder: &tempfile::TempDir, password: &str, input: Input, words: &[&str]| {
-        let (mut out, mut err) = (Vec::new(), Vec::new());
-        let file = folder.path().join("password");
-        std::fs::write(&file, password).expect("it can be written");
-        let mut console = Console {
-            input: &mut &b""[..],
-            out: &mut out,
-            err: &mut err,
-            input_is_terminal: false,
-            output_is_terminal: false,
-            error_is_terminal: false,
-        };
-        let environment = Environment {
-            data: Some(folder.path().to_owned()),
-            piped_input: Some(input),
-            ..Environment::default()
-        };
-        let file = file.display().to_string();
-        let begin = ["fudaba", "join", &address, "--name", "Zoe"];
-        let file = ["--password-file", &file];
-        let args = begin.into_iter().chain(file).chain(words.iter().copied());
-        let exit = run(args.map(Into::into), &mut console, &environment);
-        let [out, err] = [out, err].map(|said| String::from_utf8(said).expect("text"));
-        (exit, format!("{out}{err}"))
-    };
-    let [here, there] = &folders;
-    let (exit, said) = join(here, "correct horse", begins, &["--register"]);
-    assert!(exit == Exit::Done && said.contains("Your seat is kept"), "{said}");
-    // The folder has the pass of the seat; the password that is given is looked at all the same.
-    for folder in [here, there] {
-        let (exit, said) = join(folder, "wrong donkey", looks, &["--account"]);
-        assert!(exit == Exit::NotRight && said.contains("password"), "{said}");
-    }
-    // The right one is good anywhere, also after another folder had the seat.
-    for folder in [there, here, there] {
-        let (exit, said) = join(folder, "correct horse", looks, &["--account"]);
-        assert!(exit == Exit::Done && said.contains("You are back in the game."), "{said}");
-        assert!(said.contains("legal"), "it is Zoe's turn: {said}");
-    }
-    // The pass of the last folder was not lost by a wrong password.
-    let (_, said) = join(there, "wrong donkey", looks, &["--account"]);
-    assert!(said.contains("password"), "{said}");
-    let (exit, said) = join(there, "", looks, &[]);
-    assert!(exit == Exit::Done && said.contains("You are back in the game."), "{said}");
-    host.stop().expect("it stops");
-}
-
-#[test]
-fn an_account_is_made_entered_and_guarded_by_its_password() {
-    let host = host_with_accounts();
-    let address = host.invitations(None).remove(0).to_string();
-    let folder = tempfile::tempdir().expect("a folder");
-    let file = folder.path().join("password");
-    let join = |password: &str, words: &[&str]| {
-        std::fs::write(&file, password).expect("it can be written");
-        let (mut out, mut err) = (Vec::new(), Vec::new());
-        let mut console = Console {
-            input: &mut &b""[..],
-            out: &mut out,
-            err: &mut err,
-            input_is_terminal: false,
-            output_is_terminal: false,
-            error_is_terminal: false,
-        };
-        let environment = Environment {
-            piped_input: Some(|| Box::new(std::io::empty())),
-            ..Environment::default()
-        };
-        let path = file.display().to_string();
-        let begin = ["fudaba", "join", &address, "--name", "Zoe", "--watch"];
-        let file = ["--password-file", &path];
-        let args = begin.into_iter().chain(words.iter().copied()).chain(file);
-        let exit = run(args.map(Into::into), &mut console, &environment);
-        let [out, err] = [out, err].map(|said| String::from_utf8(said).expect("text"));
-        assert!(!format!("{out}{err}").contains(password.trim()), "{out}{err}");
-        (exit, format!("{out}{err}"))
-    };
-    let (exit, said) = join("correct horse\n", &["--register"]);
-    assert_eq!(exit, Exit::Done, "{said}");
-    let (exit, said) = join("correct horse\n", &["--account"]);
-    assert_eq!(exit, Exit::Done, "{said}");
-    let (exit, said) = join("wrong donkey\n", &["--account"]);
-    assert_eq!(exit, Exit::NotRight, "{said}");
-    host.stop().expect("it stops");
 }
