@@ -400,7 +400,13 @@ impl JoinedTable {
                 let is_news = was_bad && !is_same || self.is_bad && !was_bad;
                 is_news.then_some(JoinedNews::Line(health)).into_iter().collect()
             }
-            RemoteNews::Entered { tables, .. } => vec![JoinedNews::Entered { tables }],
+            RemoteNews::Entered { tables, .. } => {
+                if tables.iter().any(|one| one.anew && one.table == self.table.name()) {
+                    self.table.begin_anew();
+                }
+                let tables = tables.into_iter().map(|one| one.table).collect();
+                vec![JoinedNews::Entered { tables }]
+            }
             RemoteNews::Forgotten => {
                 self.answers.forget();
                 vec![JoinedNews::Forgotten]

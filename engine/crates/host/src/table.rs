@@ -199,6 +199,12 @@ impl HostedTable {
         self.guests.iter().map(|guest| guest.who)
     }
 
+    /// True for a guest who has left the table within a game, and is still on its roster.
+    #[must_use]
+    pub fn has_left(&self, who: u32) -> bool {
+        self.guest(who).is_some_and(|guest| guest.line == LineState::Left)
+    }
+
     /// Returns the highest number of a command that a participant has given here.
     #[must_use]
     pub fn last_id(&self, who: u32) -> u64 {

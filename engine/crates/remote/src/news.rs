@@ -1,7 +1,7 @@
 //! News of a line for the program that plays over it.
 
 use fair::{Digest, Secret};
-use protocol::{ByeCode, ServerMessage, WarnCode};
+use protocol::{ByeCode, ServerMessage, TableResumed, WarnCode};
 use std::time::Duration;
 
 /// News of a line.
@@ -17,8 +17,8 @@ pub enum RemoteNews {
         token: Secret,
         /// True if the player came back: the host sends the notices that were missed.
         is_back: bool,
-        /// Names of the tables at which the player who came back is.
-        tables: Vec<String>,
+        /// Tables at which the player who came back is.
+        tables: Vec<TableResumed>,
     },
     /// The host knows nothing of the player any more, who entered anew: seats and commands without
     /// an answer are lost.

@@ -121,6 +121,10 @@ pub(crate) struct TableProof {
     believer: Believer,
     /// True while lines come that were said before.
     is_recalling: bool,
+    /// True if the player was here all along, and only away while those lines were said.
+    is_back: bool,
+    /// Answer to the last of those lines.
+    unsaid: Option<FairCommand>,
     /// True once the record is whole.
     is_closed: bool,
     /// Codes of the cards that were opened, with the number of their shuffle.
@@ -138,6 +142,8 @@ impl TableProof {
             lines: Vec::new(),
             believer: Believer::nobody(),
             is_recalling: true,
+            is_back: false,
+            unsaid: None,
             is_closed: false,
             opened: BTreeSet::new(),
             news: VecDeque::new(),
@@ -148,10 +154,20 @@ impl TableProof {
         self.identity = Some(identity);
     }
 
-    /// Takes notice that what comes from now on is new; returns what is still to be signed.
+    /// Takes notice that what comes from now on is new; returns what is still to be said.
     pub(crate) fn go_live(&mut self) -> Option<FairCommand> {
         let was_recalling = std::mem::take(&mut self.is_recalling);
-        self.signature().filter(|_| was_recalling)
+        self.is_back = false;
+        let signature = self.signature().filter(|_| was_recalling);
+        self.unsaid.take().or(signature)
+    }
+
+    /// Takes notice that the host tells all anew to a player who was away.
+    pub(crate) const fn come_back(&mut self) {
+        // The secrets of somebody who has not been here yet are not in the record.
+        if !self.is_recalling {
+            (self.is_recalling, self.is_back) = (true, true);
+        }
     }
 
     /// True while a record is being made.
@@ -255,7 +271,7 @@ impl TableProof {
                 audit.hear(line)?;
                 FairAnswer::Nothing
             }
-            Believer::Player(player) if self.is_recalling => {
+            Believer::Player(player) if self.is_recalling && !self.is_back => {
                 player.recall(line)?;
                 FairAnswer::Nothing
             }
@@ -266,17 +282,28 @@ impl TableProof {
                     self.news.push_back(ProofNews::LeftOut);
                     FairAnswer::Nothing
                 }
+                // The player acted with the same key from elsewhere meanwhile.
+                Err(Objection::Wrong(Wrong::NotMine(NotMine::Act))) if self.is_recalling => {
+                    player.recall(line)?;
+                    FairAnswer::Nothing
+                }
                 Err(other) => return Err(other),
             },
         };
-        Ok(match answer {
+        let answer = match answer {
             FairAnswer::Nothing if self.is_recalling => None,
             FairAnswer::Nothing => self.signature(),
             FairAnswer::Commit(own) => Some(FairCommand::Commit { hash: own.hash, sig: own.sig }),
             FairAnswer::Reveal(own) => {
                 Some(FairCommand::Reveal { secret: own.secret, sig: own.sig })
             }
-        })
+        };
+        // Whoever is back answers once all is told, and only what is still asked.
+        if self.is_recalling {
+            self.unsaid = answer;
+            return Ok(None);
+        }
+        Ok(answer)
     }
 
     /// Returns the signature over the whole record, once its result has been heard.
@@ -318,7 +345,7 @@ impl TableProof {
             objection: own.objection,
         };
         let proved = ProvedRecord::of_text(&text).map_err(told)?;
-        if self.is_recalling {
+        if self.is_recalling && !self.is_back {
             return Ok(());
         }
         if proved.audit().deal().is_none() {
@@ -327,7 +354,9 @@ impl TableProof {
         }
         if let Some(rules) = seen.rules {
             let game = check_play(&proved, rules).map_err(told)?;
-            if seen.client.is_some_and(|client| !is_same_game(client, &game)) {
+            // The end of a game that went on without the player is not shown yet.
+            let shown = seen.client.filter(|_| !self.is_recalling);
+            if shown.is_some_and(|client| !is_same_game(client, &game)) {
                 return Err(ProofFault::OtherGame);
             }
         }
@@ -336,7 +365,7 @@ impl TableProof {
         let contributed = contributed.filter(|(_, own)| own.is_some());
         let contributed = contributed.map(|(seat, _)| seat.name.clone()).collect();
         let lines = proved.audit().next();
-        let is_replayed = seen.rules.is_some();
+        let is_replayed = seen.rules.is_some() && !self.is_recalling;
         let proved = ProvedText { text, lines, contributed, is_replayed };
         self.news.push_back(ProofNews::Proved(proved));
         Ok(())

@@ -259,6 +259,12 @@ impl RemoteTable {
         RemoteCommand::At { table: self.name.clone(), command }
     }
 
+    /// Takes notice that the host tells all anew, because the player was away for long: what was
+    /// shown before is no longer the game.
+    pub const fn begin_anew(&mut self) {
+        self.proof.come_back();
+    }
+
     /// Takes a message of the host; those about other tables have no effect.
     ///
     /// # Errors

@@ -101,6 +101,9 @@ impl Host {
         let one = self.participants.get(&who);
         let invited = one.and_then(|one| one.invited.as_ref());
         let is_invited = invited.is_some_and(|invited| invited.table == table);
+        if known.has_left(who) {
+            return self.join_open(at, who, id, table);
+        }
         if is_there {
             return self.refuse(who, id, &TableRefusal::plain(WarnCode::Already));
         }

@@ -11,8 +11,12 @@ use session::{LineState, Nature, ParticipantId, Phase, Request};
 
 impl HostedTable {
     pub(super) fn join(&mut self, new: &NewGuest, id: u64) {
-        if self.guest(new.who).is_some() {
-            return;
+        if let Some(guest) = self.guests.iter_mut().find(|guest| guest.who == new.who) {
+            // Whoever has left within the game was on the roster all along.
+            guest.style = new.style.clone();
+            let own = guest.id;
+            self.come_back(own);
+            return self.answer_with(new.who, id, Ok(()));
         }
         match self.session.enter(&new.name, Nature::Person) {
             Err(warning) => {

@@ -7,6 +7,7 @@ mod entrance;
 mod games;
 mod lateness;
 mod player;
+mod rejoining;
 mod silences;
 mod simulation;
 mod storms;

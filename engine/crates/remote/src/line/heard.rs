@@ -133,11 +133,10 @@ impl RemoteLine {
         let entrance = last.max(1);
         self.entrance.get_or_insert(entrance);
         self.next = self.next.max(last + 1);
-        let names = tables.iter().map(|one| one.table.clone()).collect();
-        let recalls = tables.into_iter().map(|one| (one.table, TableRecall::after(one.n)));
+        let recalls = tables.iter().map(|one| (one.table.clone(), TableRecall::after(one.n)));
         self.tables = recalls.collect();
         let mut steps = self.go_up();
-        let news = RemoteNews::Entered { participant, token, is_back: true, tables: names };
+        let news = RemoteNews::Entered { participant, token, is_back: true, tables };
         steps.push(LineStep::Tell(news));
         steps.extend(self.say_again());
         steps

@@ -113,7 +113,7 @@ fn commands_without_an_answer_are_sent_again_under_their_numbers() {
         participant: 7,
         token: Secret([2; 32]),
         is_back: true,
-        tables: vec!["T1".into()],
+        tables: vec![TableResumed { table: "T1".into(), n: 2, anew: false }],
     }));
     // The new token counts from now on.
     let resume = again(&mut line, 400);

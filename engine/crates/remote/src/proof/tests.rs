@@ -120,7 +120,8 @@ fn tell(tables: &mut [RemoteTable; 2], lines: &[String]) {
     }
 }
 
-fn dealt() -> Dealt {
+/// Opens a deal, to which nobody has contributed yet.
+fn opened() -> Dealt {
     let text = SourceTold { name: String::new(), text: GAME.into() };
     let rules = rules_of(&[text], &BTreeMap::new(), 2).expect("a game");
     let files = files_of(&rules).expect("a text");
@@ -130,6 +131,11 @@ fn dealt() -> Dealt {
     let head = |name: &str| SeatHead { name: name.into(), key: Some(signer(name).public()) };
     let lines = fair.open(NAMES.map(head).into(), None, draw().expect("a secret"));
     tell(&mut tables, &lines.expect("a deal"));
+    Dealt { fair, tables }
+}
+
+fn dealt() -> Dealt {
+    let Dealt { mut fair, mut tables } = opened();
     for (seat, table) in (0..).zip(&mut tables) {
         let [FairCommand::Commit { hash, sig }] = sent(table)[..] else { panic!("no commit") };
         fair.dealer_mut().commit(&CommitMessage { seat, hash, sig }).expect("it fits");
@@ -227,4 +233,115 @@ fn whoever_starts_anew_within_a_game_believes_his_own_signatures_and_goes_on() {
     let act = fair::ActMessage { seat: actor.0, id, seen, text, salt, sig: Some(sig) };
     let lines = fair.act(&act, None).expect("the dealer takes it");
     back.hear(&line(&lines[0])).expect("his own act");
+}
+
+/// Lets a player choose the first legal action, signed; returns the lines of the record about it.
+fn act_first(fair: &mut FairTable, tables: &mut [RemoteTable; 2]) -> Vec<String> {
+    let game = fair.game().expect("a game");
+    let (actor, mut legal) = (game.actor().expect("a turn"), Vec::new());
+    game.view_of(actor).legal(fair.rules(), &mut legal);
+    let notation = rules::Notation::of(fair.rules());
+    let command = tables[usize::from(actor.0)].act(&notation, legal[0]);
+    let RemoteCommand::At {
+        command:
+            TableCommand::Game(GameCommand::Act {
+                choose: exchange::Chosen::Words(text),
+                fair: Some(FairPart { number: id, seen, salt, sig }),
+                ..
+            }),
+        ..
+    } = command
+    else {
+        panic!("a signed act in words: {command:?}")
+    };
+    let act = fair::ActMessage { seat: actor.0, id, seen, text, salt, sig: Some(sig) };
+    fair.act(&act, None).expect("the dealer takes it")
+}
+
+/// Tells the first player the game as it is now.
+fn standing(fair: &FairTable) -> ServerMessage {
+    let game = fair.game().expect("a game");
+    let view = game.view_of(Seat(0));
+    let standing = Box::new(session::Standing { at: game.actions().len(), undone: 0, view });
+    let (deal, opening, acts) = (None, Vec::new(), Vec::new());
+    let began = session::Notice::Began { deal, opening, acts, standing };
+    let notice = session::WrittenNotice::of(&began, fair.rules());
+    let notice = serde_json::to_value(&notice).expect("JSON");
+    told(TableNotice::Game(GameNotice::Exact { notice }))
+}
+
+#[test]
+fn whoever_is_back_after_the_end_believes_the_record_and_says_what_is_still_asked() {
+    let Dealt { mut fair, mut tables } = dealt();
+    let mut away = tables[0].clone();
+    away.hear(&standing(&fair)).expect("the cards of the deal");
+    // The same player goes on elsewhere, with the same key.
+    while fair.game().and_then(rules::Match::actor).is_some() {
+        let lines = act_first(&mut fair, &mut tables);
+        tell(&mut tables, &lines);
+    }
+    let lines = fair.finish().expect("the game is over");
+    tables[0].hear(&standing(&fair)).expect("the end");
+    tell(&mut tables, &lines);
+    let whole = |table: &mut RemoteTable, text: &str| {
+        let mut news = Vec::new();
+        for text in text.lines() {
+            news.extend(table.hear(&line(text))?);
+        }
+        Ok::<_, TableFault>(news)
+    };
+    let joined = ServerMessage::Ok { id: 9, table: Some("T1".into()), n: None };
+
+    // Back before the record is closed: the signature is asked for.
+    let text = fair.dealer().text().to_owned();
+    let mut back = away.clone();
+    back.begin_anew();
+    assert_eq!(whole(&mut back, &text), Ok(Vec::new()));
+    assert!(sent(&mut back).is_empty(), "before all is told nothing is said");
+    back.hear(&joined).expect("all is told");
+    let [FairCommand::End { sig: own }] = sent(&mut back)[..] else { panic!("no signature") };
+    let [FairCommand::End { sig }] = sent(&mut tables[1])[..] else { panic!("no signature") };
+    let ends = [fair::EndMessage { seat: 0, sig: own }, fair::EndMessage { seat: 1, sig }];
+    let end = fair.dealer_mut().end(&ends).expect("both have signed");
+
+    // Back after that: the record is proved, and compared with nothing that was shown before.
+    let text = format!("{text}{end}");
+    let mut back = away.clone();
+    back.begin_anew();
+    let news = whole(&mut back, &text).expect("an honest host");
+    let [TableNews::Proof(ProofNews::Proved(proved))] = &news[..] else { panic!("{news:?}") };
+    assert!(!proved.is_replayed && proved.contributed == NAMES);
+    back.hear(&joined).expect("all is told");
+    assert!(sent(&mut back).is_empty());
+    // Whoever was there all along is shown what the record says, or finds the host out.
+    let news = tables[0].hear(&line(&end)).expect("an honest host");
+    assert!(
+        matches!(&news[..], [TableNews::Proof(ProofNews::Proved(own))] if own.is_replayed),
+        "{news:?}"
+    );
+    let lie = whole(&mut away, &text).expect_err("the table looks otherwise");
+    assert!(matches!(lie, TableFault::Proof(ProofFault::OtherGame | ProofFault::Line { .. })));
+}
+
+#[test]
+fn whoever_is_back_while_a_deal_is_made_still_contributes_and_is_left_out_of_one_that_was() {
+    let Dealt { mut fair, mut tables } = opened();
+    let hear = |fair: &FairTable| {
+        let mut back = participant(NAMES[0]);
+        back.begin_anew();
+        let text = fair.dealer().text().to_owned();
+        let news = text.lines().map(|text| back.hear(&line(text)).expect("an honest host"));
+        let news = news.collect::<Vec<_>>().concat();
+        assert!(sent(&mut back).is_empty(), "before all is told nothing is said");
+        let joined = ServerMessage::Ok { id: 9, table: Some("T1".into()), n: None };
+        back.hear(&joined).expect("all is told");
+        (news, sent(&mut back))
+    };
+    let (news, said) = hear(&fair);
+    assert!(news.is_empty() && matches!(said[..], [FairCommand::Commit { .. }]), "{said:?}");
+    let [FairCommand::Commit { hash, sig }] = sent(&mut tables[1])[..] else { panic!("none") };
+    fair.dealer_mut().commit(&CommitMessage { seat: 1, hash, sig }).expect("it fits");
+    fair.dealer_mut().close_commits().expect("one is there");
+    let (news, said) = hear(&fair);
+    assert_eq!((news, said), (vec![TableNews::Proof(ProofNews::LeftOut)], Vec::new()));
 }
