@@ -91,7 +91,7 @@ fn whoever_hosts_is_asked_before_others_are_cut_off() {
     window.push("Go on hosting");
     assert!(!window.says("Your window hosts a table"));
     window.push("Stop hosting");
-    window.until_says("Others are at your table");
+    window.until_says("Whoever else is at your table");
     window.push("Stop");
     window.until_says("Host a game");
     assert!(window.close(), "nothing is hosted any more");

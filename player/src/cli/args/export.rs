@@ -24,7 +24,7 @@ pub struct Export {
     /// Standings of the players over all these games, as a table.
     #[arg(long)]
     pub standings: bool,
-    /// Deals of four hands, in Portable Bridge Notation.
+    /// Deals of four hands, in Portable Bridge Notation; of bridge with auction, play and result.
     #[arg(long)]
     pub pbn: bool,
     /// The game's file, if it is no sample game.
