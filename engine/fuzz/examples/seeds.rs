@@ -3,8 +3,8 @@
 //!
 //! `cargo run --example seeds`, then `cargo +nightly fuzz run workbook_bytes`.
 
-use workbook::{Document, read};
 use std::{fs, io, path::Path};
+use workbook::{Document, read};
 
 const GAMES: [(&str, &str); 3] = [
     ("one-field", "[Fields]\nField | Put | Clear\nTableau | any | =13"),
@@ -47,7 +47,7 @@ const TALKS: [(&str, &[&str]); 5] = [
 {"t":"exit","id":11}"#,
             r#"{"t":"hello","proto":[1,1],"client":"me"}
 {"t":"resume","token":"00","have":[{"table":"T1","n":3}]}
-{"t":"open","id":1,"game":"othello","options":{},"policy":{"chat":"off"},"bots":["random"]}
+{"t":"open","id":1,"game":"reversi","options":{},"policy":{"chat":"off"},"bots":["random"]}
 {"t":"ping"}"#,
         ],
     ),

@@ -24,7 +24,7 @@ static OPENINGS: LazyLock<Vec<Opening>> = LazyLock::new(|| {
         state.legal(&rules, &mut legal);
         Opening { notation: Notation::of(&rules), rules, state, legal }
     };
-    ["trick/whist", "shedding/page-one", "board/othello"].map(opening).into()
+    ["trick/whist", "shedding/page-one", "board/reversi"].map(opening).into()
 });
 
 fuzz_target!(|data: &[u8]| {

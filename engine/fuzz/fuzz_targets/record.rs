@@ -3,14 +3,14 @@
 #![no_main]
 
 use fair::{ProvedRecord, check_play};
-use fuzz::{record_of_a_game, rules_of};
+use fuzz::{SEATS, record_of_a_game, rules_of};
 use libfuzzer_sys::fuzz_target;
 use rules::{Record, Rules};
 use std::sync::{Arc, LazyLock};
 
 static TRUE: LazyLock<(String, Arc<Rules>)> = LazyLock::new(|| {
     let (text, game) = record_of_a_game();
-    let rules = rules_of(game, Some(2));
+    let rules = rules_of(game, Some(SEATS));
     let proved = ProvedRecord::of_text(&text).expect("it is true");
     check_play(&proved, &rules).expect("it is played by the rules");
     (text, rules)

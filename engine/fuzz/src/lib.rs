@@ -5,5 +5,5 @@ mod room;
 mod samples;
 
 pub use guest::FuzzedHost;
-pub use room::record_of_a_game;
+pub use room::{SEATS, record_of_a_game};
 pub use samples::{rules_of, shelf};

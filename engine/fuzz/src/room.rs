@@ -7,7 +7,8 @@ use fair::{
 use rules::Notation;
 
 const TABLE: &str = "T1";
-const SEATS: u8 = 2;
+/// Players of the recorded game: the fewest that its rules allow.
+pub const SEATS: u8 = 3;
 
 fn secret(name: &str, number: u32) -> Secret {
     Secret(sha256(format!("{name} {number}").as_bytes()).0)

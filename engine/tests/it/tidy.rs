@@ -199,3 +199,50 @@ fn nothing_is_left_open_and_nothing_is_unwrapped() {
     }
     assert!(faults.is_empty(), "\n{}", faults.join("\n"));
 }
+
+/// Returns the texts in quotes of a source that name a sample as a folder of samples and a file in
+/// it, with or without its ending.
+fn samples_named<'a>(text: &'a str, folders: &BTreeSet<String>) -> Vec<&'a str> {
+    let is_name = |name: &str| {
+        !name.is_empty()
+            && name.chars().all(|letter| letter.is_ascii_lowercase() || "-.".contains(letter))
+    };
+    let quoted = text.lines().flat_map(|line| line.split('"').skip(1).step_by(2));
+    quoted
+        .filter(|word| {
+            word.split_once('/')
+                .is_some_and(|(folder, name)| folders.contains(folder) && is_name(name))
+        })
+        .collect()
+}
+
+/// Fuzz targets and benchmarks run by hand, so nothing else says that a sample was renamed.
+#[test]
+fn samples_that_fuzz_targets_and_benchmarks_name_are_there() {
+    let samples = root().join("sample-games");
+    let listed = fs::read_dir(&samples).expect("it can be listed");
+    let folders: BTreeSet<String> = listed
+        .map(|entry| entry.expect("it can be listed").file_name().to_string_lossy().into_owned())
+        .collect();
+    let (mut named, mut missing) = (0, Vec::new());
+    for path in files(&root().join("engine"), "rs") {
+        let place = shown(&path);
+        if place.contains("/target/")
+            || !["/fuzz/", "/benches/", "/examples/"].iter().any(|part| place.contains(part))
+        {
+            continue;
+        }
+        let text = read(&path);
+        for name in samples_named(&text, &folders) {
+            named += 1;
+            let there = ["", ".ron", ".xlsx"]
+                .iter()
+                .any(|ending| samples.join(format!("{name}{ending}")).is_file());
+            if !there {
+                missing.push(format!("{place}: {name}"));
+            }
+        }
+    }
+    assert!(named > 3, "{named} samples are named");
+    assert!(missing.is_empty(), "no such sample:\n{}", missing.join("\n"));
+}
