@@ -162,7 +162,7 @@ impl Thumbnails {
     }
 
     /// Makes some of the pictures that were missing in this frame, and requests another frame to
-    /// show them.
+    /// show them. The first frame of all makes none.
     pub(super) fn make(
         &mut self,
         ctx: &Context,
@@ -176,6 +176,10 @@ impl Thumbnails {
             return;
         }
         ctx.request_repaint();
+        // The window opens first: nobody waits for pictures before there is anything to see.
+        if ctx.cumulative_frame_nr() == 0 {
+            return;
+        }
         for at in missing {
             let digest = shelf.digest(at);
             let Some(item) = shelf.read(at) else { continue };

@@ -2,9 +2,12 @@
 
 use crate::support::Window;
 use egui::{Key, Pos2, accesskit::Role};
-use egui_kittest::kittest::{NodeT, Queryable};
+use egui_kittest::{
+    Harness,
+    kittest::{NodeT, Queryable},
+};
 use fudaba::{
-    app::WindowOptions,
+    app::{App, WindowOptions},
     library::{LibraryGame, catalogue::listings},
     store::{Store, ThemeChoice},
     theme::ThemeName,
@@ -113,6 +116,28 @@ fn nothing_moves_after_the_first_frame() {
     assert!(first[0].0.starts_with("Klondike. "), "{first:?}");
     window.run();
     assert_eq!(places(&window), first);
+}
+
+/// A window that counts the games it has read by the end of each frame.
+struct Counted {
+    app: App,
+    read: Vec<usize>,
+}
+
+impl eframe::App for Counted {
+    fn ui(&mut self, ui: &mut egui::Ui, frame: &mut eframe::Frame) {
+        self.app.ui(ui, frame);
+        self.read.push(self.app.games_read());
+    }
+}
+
+#[test]
+fn the_window_opens_before_it_draws_a_game() {
+    let counted = |_: &mut _| Counted { app: App::new(WindowOptions::bare()), read: Vec::new() };
+    let harness = Harness::builder().with_size([1000.0, 700.0]).build_eframe(counted);
+    let read = &harness.state().read;
+    assert_eq!(read.first(), Some(&0));
+    assert!(read.last() > Some(&0), "{read:?}");
 }
 
 #[test]

@@ -38,7 +38,7 @@ impl Window {
         window
     }
 
-    /// Creates the same window and runs its first frame only.
+    /// Creates the same window, with the frames that it needs until nothing moves.
     pub(crate) fn unrun(mut options: WindowOptions) -> Self {
         options.store.change_settings(|settings| {
             settings.animations = Animations::Off;
