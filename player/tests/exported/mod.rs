@@ -1,5 +1,7 @@
 //! `fudaba export`: results as CSV, and deals of four hands as PBN.
 
+mod boards;
+
 use super::commands::fudaba;
 use std::{fs, path::Path, time::Duration};
 use store::{

@@ -20,8 +20,8 @@ use time::OffsetDateTime;
 const HEAD: &str = "% PBN 2.1\r\n% EXPORT\r\n";
 /// Players in the order of their seats.
 const PLAYERS: [char; 4] = ['N', 'E', 'S', 'W'];
-/// Tricks of a deal.
-const TRICKS: usize = 13;
+/// Tricks of a deal: each hand holds a quarter of the pack, so as many cards as there are ranks.
+const TRICKS: usize = RANKS.len();
 /// Sign of the call or card that is still to come in a section that is not over.
 const GOES_ON: &str = "+";
 /// Sign of a hand that has not played to the last trick.
