@@ -68,8 +68,9 @@ pub struct HostedTable {
     out: Vec<TableOutput>,
 }
 
-/// Time that the player to choose gets after the host was away, in milliseconds.
-const RESTART_BONUS: u64 = 15_000;
+/// Least time that is left for anything after the host was away, in milliseconds. A host that stops
+/// again and again must not put off for ever what is due.
+const LEFT_AFTER_RESTART: u64 = 15_000;
 
 impl HostedTable {
     /// Opens a table of a game by these rules; `signer` signs the records of its fair deals.
@@ -283,8 +284,11 @@ impl HostedTable {
     pub fn apply(&mut self, input: &TableInput) -> Vec<TableOutput> {
         if matches!(input.event, TableEvent::Restarted) {
             let stood_still = input.at.saturating_sub(self.now);
-            self.away = self.away.saturating_add(stood_still).saturating_add(RESTART_BONUS);
-            self.away = self.away.min(input.at);
+            self.away = self.away.saturating_add(stood_still);
+            let due = self.session.deadline().map(|due| self.told_time(due));
+            let left = due.map_or(LEFT_AFTER_RESTART, |due| due.saturating_sub(input.at));
+            let bonus = LEFT_AFTER_RESTART.saturating_sub(left);
+            self.away = self.away.saturating_add(bonus).min(input.at);
             self.stage.wait_until(input.at.saturating_add(self.setup.policy.contribution_ms));
         }
         self.now = self.now.max(input.at);

@@ -25,7 +25,7 @@ impl Attacked {
     }
 
     fn after(acts: usize, policy: TablePolicy) -> Self {
-        let plan = Plan { game: "whist".to_owned(), seats: 4, policy, bots: Vec::new(), games: 1 };
+        let plan = Plan::of("whist", 4, policy, 1);
         let clients =
             (0..5).map(|number| Client::new(5, number, &plan, true, number == 4)).collect();
         let mut world = World::new(5, vec!["whist"], clients, Weather::CALM);

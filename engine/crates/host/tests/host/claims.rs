@@ -149,7 +149,7 @@ fn the_time_of_the_table_ends_what_nobody_claims() {
 fn proved_games_with_claims_are_played_in_any_weather() {
     for (seed, weather) in [(1, Weather::CALM), (2, Weather::STORM), (3, Weather::STORM)] {
         let policy = TablePolicy::default();
-        let plan = Plan { game: "grab".to_owned(), seats: 4, policy, bots: Vec::new(), games: 2 };
+        let plan = Plan::of("grab", 4, policy, 2);
         let clients = (0..4).map(|number| Client::new(seed, number, &plan, true, false)).collect();
         let mut world = World::new(seed, vec!["grab"], clients, weather);
         let mut steps = 0;

@@ -20,7 +20,7 @@ const WATCHER: usize = 4;
 
 fn whist(delay: WatchDelay, games: u32) -> World {
     let policy = TablePolicy { spectators_delay: Some(delay), ..TablePolicy::default() };
-    let plan = Plan { game: "whist".to_owned(), seats: 4, policy, bots: Vec::new(), games };
+    let plan = Plan::of("whist", 4, policy, games);
     let clients = (0..5).map(|number| Client::new(31, number, &plan, true, number == 4)).collect();
     World::new(31, vec!["whist"], clients, Weather::CALM)
 }

@@ -12,6 +12,7 @@ use rand_chacha::{
     ChaCha8Rng,
     rand_core::{Rng, SeedableRng},
 };
+use serde_json::Value;
 use std::collections::BTreeMap;
 
 /// Task of a client.
@@ -19,10 +20,20 @@ use std::collections::BTreeMap;
 pub(crate) struct Plan {
     pub(crate) game: String,
     pub(crate) seats: u8,
+    /// Options of the game, as the one who opens the table sets them.
+    pub(crate) options: BTreeMap<String, Value>,
     pub(crate) policy: TablePolicy,
     pub(crate) bots: Vec<String>,
     /// Games to be played.
     pub(crate) games: u32,
+}
+
+impl Plan {
+    /// Returns the plan of a game as its file has it, without bots.
+    pub(crate) fn of(game: &str, seats: u8, policy: TablePolicy, games: u32) -> Self {
+        let (game, options, bots) = (game.to_owned(), BTreeMap::new(), Vec::new());
+        Self { game, seats, options, policy, bots, games }
+    }
 }
 
 /// Step of a fair deal from which on a client says nothing of it.
@@ -236,7 +247,7 @@ impl Client {
                 id,
                 game: self.plan.game.clone(),
                 seats: Some(self.plan.seats),
-                options: BTreeMap::new(),
+                options: self.plan.options.clone(),
                 policy: self.plan.policy.clone(),
                 bots: self.plan.bots.clone(),
                 key: None,

@@ -23,7 +23,7 @@ fn say(world: &mut World, message: ClientMessage) -> Vec<ServerMessage> {
 #[test]
 fn a_watcher_who_joins_again_within_a_game_is_told_its_whole_record() {
     let policy = TablePolicy::default();
-    let plan = Plan { game: "whist".to_owned(), seats: 4, policy, bots: Vec::new(), games: 1 };
+    let plan = Plan::of("whist", 4, policy, 1);
     let clients =
         (0..5).map(|number| Client::new(5, number, &plan, true, number == WATCHER)).collect();
     let mut world = World::new(5, vec!["whist"], clients, Weather::CALM);

@@ -18,7 +18,7 @@ fn played(
     let breaks = BreaksTold { then, grace_ms: 10_000, after_exit_ms: 1_000 };
     let policy = TablePolicy { breaks, ..TablePolicy::default() };
     let game = "page-one";
-    let plan = Plan { game: game.to_owned(), seats: 3, policy, bots: Vec::new(), games: 1 };
+    let plan = Plan::of(game, 3, policy, 1);
     let mut clients: Vec<_> =
         (0..3).map(|number| Client::new(9, number, &plan, true, false)).collect();
     clients[2].mute = Some(mute);

@@ -152,7 +152,7 @@ fn customs_that_contradict_each_other_open_no_table() {
 /// A world whose players are all let in.
 fn players(has_key: impl Fn(usize) -> bool, mute: Option<Mute>) -> World {
     let policy = TablePolicy { joins: JoinsTold::Everybody, ..TablePolicy::tournament() };
-    let plan = Plan { game: "whist".to_owned(), seats: 4, policy, bots: Vec::new(), games: 1 };
+    let plan = Plan::of("whist", 4, policy, 1);
     let clients = (0..4).map(|number| Client::new(3, number, &plan, has_key(number), false));
     let mut clients: Vec<_> = clients.collect();
     clients[2].mute = mute;
@@ -228,13 +228,7 @@ fn a_game_whose_player_is_away_waits_and_no_robot_plays() {
 
 #[test]
 fn whoever_comes_while_a_deal_is_made_is_told_why_and_can_wait() {
-    let plan = Plan {
-        game: "whist".to_owned(),
-        seats: 4,
-        policy: TablePolicy::default(),
-        bots: Vec::new(),
-        games: 1,
-    };
+    let plan = Plan::of("whist", 4, TablePolicy::default(), 1);
     let clients = (0..5).map(|number| Client::new(3, number, &plan, true, number == 4));
     let mut world = World::new(3, vec!["whist"], clients.collect(), Weather::CALM);
     let is_dealing = |world: &World| {

@@ -13,7 +13,11 @@ use rand_chacha::{
 };
 use std::collections::BTreeMap;
 
-/// Faults of the network, in thousandths of all messages.
+/// Most messages of one burst that are exposed to the weather as if each were sent alone: a line
+/// fails by the minute, not by the message, and whoever is told a whole game anew gets it at once.
+const EXPOSED: u64 = 8;
+
+/// Faults of the network, in thousandths of all messages that are sent alone.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Weather {
     pub(crate) lost: u64,
@@ -33,7 +37,8 @@ impl Weather {
 #[derive(Debug, Clone)]
 enum Parcel {
     ToHost(ConnectionId, Box<ClientMessage>),
-    ToClient(ConnectionId, Box<ServerMessage>),
+    /// A message, and the number of those that were sent to the client at once.
+    ToClient(ConnectionId, Box<ServerMessage>, u64),
     Ended(ConnectionId),
 }
 
@@ -99,7 +104,13 @@ impl World {
     }
 
     fn chance(&mut self, thousandths: u64) -> bool {
-        thousandths > 0 && self.random.next_u64() % 1000 < thousandths
+        self.chance_within(1, thousandths)
+    }
+
+    /// True if something befalls one message of a burst of this many.
+    fn chance_within(&mut self, burst: u64, thousandths: u64) -> bool {
+        let exposed = burst.min(EXPOSED);
+        thousandths > 0 && self.random.next_u64() % (1000 * burst) < thousandths * exposed
     }
 
     fn post(&mut self, parcel: Parcel) {
@@ -108,14 +119,15 @@ impl World {
             (Parcel::ToHost(one, _), Parcel::ToHost(two, _)) => one == two,
             (Parcel::ToHost(..), _) | (_, Parcel::ToHost(..)) => false,
             (
-                Parcel::ToClient(one, _) | Parcel::Ended(one),
-                Parcel::ToClient(two, _) | Parcel::Ended(two),
+                Parcel::ToClient(one, ..) | Parcel::Ended(one),
+                Parcel::ToClient(two, ..) | Parcel::Ended(two),
             ) => one == two,
         };
         // Messages of one line keep their order, unless the weather is bad.
         let last = self.parcels.iter().rev().find(|(_, other)| ours(other));
         let last = last.map(|((last, _), _)| *last);
-        if !self.chance(self.weather.reordered) {
+        let burst = if let Parcel::ToClient(.., burst) = &parcel { *burst } else { 1 };
+        if !self.chance_within(burst, self.weather.reordered) {
             at = at.max(last.unwrap_or(0));
         }
         self.sent += 1;
@@ -162,18 +174,23 @@ impl World {
     }
 
     fn deliver(&mut self, output: HostOutput) {
+        let mut bursts: BTreeMap<ConnectionId, u64> = BTreeMap::new();
+        for (to, _) in &output.told {
+            *bursts.entry(*to).or_default() += 1;
+        }
         for (to, message) in output.told {
+            let burst = bursts[&to];
             let client = self.lines.iter().position(|line| *line == Some(to));
             if let Some(client) = client {
                 self.told.push((client, message.clone()));
             }
-            if self.chance(self.weather.lost) {
+            if self.chance_within(burst, self.weather.lost) {
                 continue;
             }
-            if self.chance(self.weather.doubled) {
-                self.post(Parcel::ToClient(to, Box::new(message.clone())));
+            if self.chance_within(burst, self.weather.doubled) {
+                self.post(Parcel::ToClient(to, Box::new(message.clone()), burst));
             }
-            self.post(Parcel::ToClient(to, Box::new(message)));
+            self.post(Parcel::ToClient(to, Box::new(message), burst));
         }
         for connection in output.ended {
             self.post(Parcel::Ended(connection));
@@ -268,7 +285,7 @@ impl World {
         let Some(line) = self.lines[client].take() else { return };
         self.breaks += 1;
         self.parcels.retain(|_, parcel| match parcel {
-            Parcel::ToHost(other, _) | Parcel::ToClient(other, _) | Parcel::Ended(other) => {
+            Parcel::ToHost(other, _) | Parcel::ToClient(other, ..) | Parcel::Ended(other) => {
                 *other != line
             }
         });
@@ -328,14 +345,14 @@ impl World {
                 let (at, message) = (self.now, Box::new(message));
                 self.give(&HostInput::Heard { at, from, message });
             }
-            Parcel::ToClient(to, message) => {
+            Parcel::ToClient(to, message, burst) => {
                 let Some(client) = self.lines.iter().position(|line| *line == Some(to)) else {
                     return;
                 };
                 self.clients[client].heard = self.now;
                 let said = self.clients[client].hear(&message);
                 self.send(client, said);
-                if self.chance(self.weather.broken) {
+                if self.chance_within(burst, self.weather.broken) {
                     self.break_line(client);
                 }
             }
