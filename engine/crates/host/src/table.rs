@@ -59,6 +59,8 @@ pub struct HostedTable {
     now: u64,
     /// Time that the host was away.
     away: u64,
+    /// Last moment of the dealer's clock before which a restart has left some time.
+    spared: Option<Duration>,
     /// Game and position of the last prompt of each person who is to choose.
     prompted: BTreeMap<ParticipantId, (u32, usize)>,
     /// Signed parts of claims that are kept, with their words, by seat.
@@ -68,8 +70,8 @@ pub struct HostedTable {
     out: Vec<TableOutput>,
 }
 
-/// Least time that is left for anything after the host was away, in milliseconds. A host that stops
-/// again and again must not put off for ever what is due.
+/// Least time that is left until the next moment after the host was away, in milliseconds; once for
+/// each moment, as a host that stops again and again must not put off for ever what is due.
 const LEFT_AFTER_RESTART: u64 = 15_000;
 
 impl HostedTable {
@@ -97,6 +99,7 @@ impl HostedTable {
             began: 0,
             now: setup.at,
             away: 0,
+            spared: None,
             prompted: BTreeMap::new(),
             claims: BTreeMap::new(),
             late: LateCourse::default(),
@@ -283,12 +286,7 @@ impl HostedTable {
     /// Carries out an input and returns what is to be done.
     pub fn apply(&mut self, input: &TableInput) -> Vec<TableOutput> {
         if matches!(input.event, TableEvent::Restarted) {
-            let stood_still = input.at.saturating_sub(self.now);
-            self.away = self.away.saturating_add(stood_still);
-            let due = self.session.deadline().map(|due| self.told_time(due));
-            let left = due.map_or(LEFT_AFTER_RESTART, |due| due.saturating_sub(input.at));
-            let bonus = LEFT_AFTER_RESTART.saturating_sub(left);
-            self.away = self.away.saturating_add(bonus).min(input.at);
+            self.stand_still_until(input.at);
             self.stage.wait_until(input.at.saturating_add(self.setup.policy.contribution_ms));
         }
         self.now = self.now.max(input.at);
@@ -324,6 +322,19 @@ impl HostedTable {
         self.end_input();
         self.forget_the_gone();
         std::mem::take(&mut self.out)
+    }
+
+    /// Takes the time from the last input to a restart off the dealer's clock, and leaves some time
+    /// until the next moment.
+    fn stand_still_until(&mut self, at: u64) {
+        self.away = self.away.saturating_add(at.saturating_sub(self.now));
+        let due = self.session.deadline();
+        if let Some(due) = due.filter(|_| due != self.spared) {
+            let left = self.told_time(due).saturating_sub(at);
+            self.away = self.away.saturating_add(LEFT_AFTER_RESTART.saturating_sub(left));
+            self.spared = Some(due);
+        }
+        self.away = self.away.min(at);
     }
 
     /// Lets deadlines pass.

@@ -67,7 +67,8 @@ fn nobody_sees_more(world: &World, client: usize, message: &ServerMessage) {
     let told: Vec<_> = view.spots.iter().map(|spot| (&spot.spot, &spot.cards)).collect();
     let known: Vec<_> = knows.spots.iter().map(|spot| (&spot.spot, &spot.cards)).collect();
     assert_eq!(told, known, "{name} is told what his view may not know");
-    // Cards that move are named only if this view knew them before or knows them after.
+    // Cards that move are named only if this view knew them before or knows them after, or if they
+    // passed through a spot that it sees, such as the own hand: one act may deal and exchange.
     if let GameNotice::Acted { act, .. } = notice
         && let Some(before) = at.checked_sub(1).map(|at| game.state_after(at))
     {
@@ -75,6 +76,12 @@ fn nobody_sees_more(world: &World, client: usize, message: &ServerMessage) {
         let mut seen: Vec<&String> = before.spots.iter().flat_map(|spot| &spot.cards).collect();
         seen.extend(knows.spots.iter().flat_map(|spot| &spot.cards));
         let played = act.action.iter().flat_map(|text| text.split(' ')).collect::<Vec<_>>();
+        let sees = |spot: &Option<String>| {
+            let spot = knows.spots.iter().find(|own| Some(&own.spot) == spot.as_ref());
+            spot.is_some_and(|own| !own.cards.is_empty() && !own.cards.iter().any(|it| it == "?"))
+        };
+        let passing = act.events.iter().filter(|event| sees(&event.from) || sees(&event.to));
+        seen.extend(passing.flat_map(|event| &event.cards));
         for card in act.events.iter().flat_map(|event| &event.cards) {
             let is_known = card == "?" || seen.contains(&card) || played.contains(&card.as_str());
             assert!(is_known, "{name} hears of {card} in {act:?}");

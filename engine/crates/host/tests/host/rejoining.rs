@@ -1,4 +1,5 @@
-//! Whoever leaves a table within a game and joins it again is told all of it.
+//! Whoever leaves a table within a game and joins it again is told all of it; who does not come back
+//! is waited for as long as the customs say, however often the host itself stops.
 
 use crate::{
     player::{Client, Plan},
@@ -6,7 +7,8 @@ use crate::{
 };
 use host::HostInput;
 use protocol::{
-    ClientMessage, GameNotice, PhaseTold, ServerMessage, TableNotice, TablePolicy, WarnCode,
+    AfterBreakTold, BreaksTold, ClientMessage, GameNotice, PhaseTold, ServerMessage, TableNotice,
+    TablePolicy, WarnCode,
 };
 
 /// Client who watches.
@@ -20,6 +22,34 @@ fn say(world: &mut World, message: ClientMessage) -> Vec<ServerMessage> {
     told.into_iter().filter(|(to, _)| *to == from).map(|(_, message)| message).collect()
 }
 
+fn acts(world: &World) -> usize {
+    let game = world.host.table("T1").and_then(|table| table.session().game());
+    game.map_or(0, |game| game.actions().len())
+}
+
+#[test]
+fn a_host_that_stops_every_few_seconds_waits_no_longer_than_the_customs_say() {
+    let breaks = BreaksTold { then: AfterBreakTold::Robot, grace_ms: 10_000, after_exit_ms: 1_000 };
+    let plan = Plan::of("whist", 4, TablePolicy { breaks, ..TablePolicy::default() }, 1);
+    let clients = (0..4).map(|number| Client::new(5, number, &plan, true, false)).collect();
+    let mut world = World::new(5, vec!["whist"], clients, Weather::CALM);
+    while acts(&world) < 9 {
+        world.step();
+    }
+    let gone = (0..4).find(|&client| !world.clients[client].choices().is_empty());
+    world.silent_go = true;
+    world.clients[gone.expect("somebody was asked")].is_silent = true;
+    let before = acts(&world);
+    for _ in 0..20 {
+        let until = world.now + 4_000;
+        while world.now < until {
+            world.step();
+        }
+        world.crash();
+    }
+    assert!(acts(&world) > before + 8, "a robot plays: {}", world.state());
+}
+
 #[test]
 fn a_watcher_who_joins_again_within_a_game_is_told_its_whole_record() {
     let policy = TablePolicy::default();
@@ -27,10 +57,6 @@ fn a_watcher_who_joins_again_within_a_game_is_told_its_whole_record() {
     let clients =
         (0..5).map(|number| Client::new(5, number, &plan, true, number == WATCHER)).collect();
     let mut world = World::new(5, vec!["whist"], clients, Weather::CALM);
-    let acts = |world: &World| {
-        let game = world.host.table("T1").and_then(|table| table.session().game());
-        game.map_or(0, |game| game.actions().len())
-    };
     while acts(&world) < 9 || world.clients[WATCHER].table.is_none() {
         world.step();
     }

@@ -10,8 +10,11 @@ use protocol::{AfterBreakTold, BreaksTold, TablePolicy, WatchDelay};
 /// Most steps of a simulation before it counts as stuck.
 const MOST_STEPS: usize = 400_000;
 
-/// Games of the simulations, with their players, and the option that makes a match brief.
-pub(crate) const GAMES: [(&str, u8, Option<(&str, u32)>); 8] = [
+/// Option of a game that makes its match brief, and its value.
+type BriefOption = (&'static str, u32);
+
+/// Games of the simulations, with their players.
+pub(crate) const GAMES: [(&str, u8, Option<BriefOption>); 8] = [
     ("whist", 4, Some(("target", 1))),
     ("page-one", 3, None),
     ("old-maid", 3, None),
