@@ -3,8 +3,9 @@
 //!
 //! Both games stand at tables of [`Session`], and what is compared are its notices. They part
 //! lawfully where a rule of the game lays one of the two cards open to the viewer, where another
-//! player could do something else with other cards, and where the rules tell everybody a number
-//! that depends on them, as when a deal is counted.
+//! player could do something else with other cards, where chance gives another card to whoever picks
+//! one unseen, and where the rules tell everybody a number that depends on them, as when a deal is
+//! counted.
 
 use engine::{
     cards::{Card, CardSet, DealNumber},
@@ -352,14 +353,32 @@ impl Both<'_> {
 
     fn swapped(&self, action: Action) -> Option<Action> {
         let Action::Move(wish) = action else { return None };
+        (wish.again == 0)
+            .then(|| Action::Move(Move { cards: self.swapped_cards(wish.cards), ..wish }))
+    }
+
+    /// Returns cards with the other of the two in place of each.
+    fn swapped_cards(&self, cards: CardSet) -> CardSet {
         let (one, other) = self.pair;
         let card = |card: Card| match card {
             _ if card == one => other,
             _ if card == other => one,
             _ => card,
         };
-        (wish.again == 0)
-            .then(|| Action::Move(Move { cards: wish.cards.kinds().map(card).collect(), ..wish }))
+        cards.kinds().map(card).collect()
+    }
+
+    /// True if another card was picked unseen: chance lays the cards of a hand on their places anew
+    /// for each pick, and does it in the order of the cards, which the exchange has changed.
+    fn is_other_pick(&self, action: Action, events: [&[Event]; 2]) -> bool {
+        let picked = |events: &[Event]| {
+            events.iter().find_map(|event| match event {
+                Event::Carried { cards, .. } => Some(cards.kinds()),
+                _ => None,
+            })
+        };
+        let [one, other] = events.map(picked);
+        matches!(action, Action::Choose(_)) && other != one.map(|cards| self.swapped_cards(cards))
     }
 
     /// Plays an action at each table; returns whether they are still the same to the viewer.
@@ -388,22 +407,33 @@ impl Both<'_> {
         if shows {
             return false;
         }
+        let what = format!("{:?}", actions[0]);
+        if self.is_other_pick(actions[0], [&events[0], &events[1]]) {
+            // Whoever sees none of it is told the same; then the games have parted.
+            if self.seen_of(now, &events[0]) == self.seen_of(also, &events[1]) {
+                self.found.secret += 1;
+                self.same([first, second], [&told[0], &told[1]], &what);
+            }
+            return false;
+        }
         self.found.secret += usize::from(events[0] != events[1]);
         if self.told_to_all([now, also], [&events[0], &events[1]]) {
             self.found.told += 1;
             return false;
         }
-        let what = format!("{:?}", actions[0]);
         self.same([first, second], [&told[0], &told[1]], &what)
+    }
+
+    /// Returns the cards that the viewer sees after events, or saw in passing.
+    fn seen_of(&self, after: &State, events: &[Event]) -> CardSet {
+        let passing = events.iter().map(|event| passing(self.rules, event, self.viewer));
+        passing.fold(open_cards(self.rules, after, self.viewer), |all, cards| all | cards)
     }
 
     /// True if the viewer may have seen one of the two cards.
     fn shows(&self, (before, after): (&State, &State), events: &[Event]) -> bool {
         let (one, other) = self.pair;
-        let passing = events.iter().map(|event| passing(self.rules, event, self.viewer));
-        let seen = passing.fold(CardSet::EMPTY, |all, cards| all | cards)
-            | open_cards(self.rules, before, self.viewer)
-            | open_cards(self.rules, after, self.viewer);
+        let seen = self.seen_of(after, events) | open_cards(self.rules, before, self.viewer);
         let gathered = events.iter().any(|event| matches!(event, Event::Gathered { .. }));
         gathered || seen.contains(one) || seen.contains(other)
     }
