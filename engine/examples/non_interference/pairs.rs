@@ -3,9 +3,9 @@
 //!
 //! Both games stand at tables of [`Session`], and what is compared are its notices. They part
 //! lawfully where a rule of the game lays one of the two cards open to the viewer, where another
-//! player could do something else with other cards, where chance gives another card to whoever picks
-//! one unseen, and where the rules tell everybody a number that depends on them, as when a deal is
-//! counted.
+//! player could do something else with other cards, where chance gives another card to whoever
+//! picks one unseen, and where the rules tell everybody a number that depends on them, as when a
+//! deal is counted.
 
 use engine::{
     cards::{Card, CardSet, DealNumber},
