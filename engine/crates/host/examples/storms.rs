@@ -13,6 +13,8 @@
 mod checks;
 #[path = "../tests/host/games.rs"]
 mod games;
+#[path = "../tests/host/plan.rs"]
+mod plan;
 #[path = "../tests/host/player.rs"]
 mod player;
 #[path = "../tests/host/simulation.rs"]

@@ -1,7 +1,8 @@
 //! Attacks on a host, each refused, with nothing changed and nothing told to others.
 
 use crate::{
-    player::{Client, Plan},
+    plan::Plan,
+    player::Client,
     world::{Weather, World},
 };
 use exchange::Chosen;

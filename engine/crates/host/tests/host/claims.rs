@@ -3,7 +3,8 @@
 
 use crate::{
     games::{secret, shelf},
-    player::{Client, Plan},
+    plan::Plan,
+    player::Client,
     world::{Weather, World},
 };
 use exchange::Chosen;

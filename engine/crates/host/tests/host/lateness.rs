@@ -3,7 +3,8 @@
 
 use crate::{
     games::{settings, shelf},
-    player::{Client, Plan},
+    plan::Plan,
+    player::Client,
     world::{Weather, World},
 };
 use host::{ConnectionId, Host, HostInput, TableEvent, TableInput};

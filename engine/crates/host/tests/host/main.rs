@@ -6,6 +6,7 @@ mod claims;
 mod entrance;
 mod games;
 mod lateness;
+mod plan;
 mod player;
 mod rejoining;
 mod silences;

@@ -1,40 +1,18 @@
 //! A client as a value, written from the messages alone: enters, plays by chance, resumes, and
 //! believes no line of a fair deal that is not proved.
 
-use crate::games::secret;
+use crate::{games::secret, plan::Plan};
 use exchange::Chosen;
 use fair::{Expected, FairAnswer, FairPlayer, NotMine, Objection, Signer, Wrong};
 use protocol::{
     ClientForm, ClientMessage, FairCommand, FairPart, GameCommand, GameNotice, Have, NetCommand,
-    NetNotice, PhaseTold, ServerMessage, TableCommand, TableNotice, TablePolicy, WarnCode,
+    NetNotice, PhaseTold, ServerMessage, TableCommand, TableNotice, WarnCode,
 };
 use rand_chacha::{
     ChaCha8Rng,
     rand_core::{Rng, SeedableRng},
 };
-use serde_json::Value;
 use std::collections::BTreeMap;
-
-/// Task of a client.
-#[derive(Debug, Clone)]
-pub(crate) struct Plan {
-    pub(crate) game: String,
-    pub(crate) seats: u8,
-    /// Options of the game, as the one who opens the table sets them.
-    pub(crate) options: BTreeMap<String, Value>,
-    pub(crate) policy: TablePolicy,
-    pub(crate) bots: Vec<String>,
-    /// Games to be played.
-    pub(crate) games: u32,
-}
-
-impl Plan {
-    /// Returns the plan of a game as its file has it, without bots.
-    pub(crate) fn of(game: &str, seats: u8, policy: TablePolicy, games: u32) -> Self {
-        let (game, options, bots) = (game.to_owned(), BTreeMap::new(), Vec::new());
-        Self { game, seats, options, policy, bots, games }
-    }
-}
 
 /// Step of a fair deal from which on a client says nothing of it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

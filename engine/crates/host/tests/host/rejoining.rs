@@ -2,7 +2,8 @@
 //! is waited for as long as the customs say, however often the host itself stops.
 
 use crate::{
-    player::{Client, Plan},
+    plan::Plan,
+    player::Client,
     world::{Weather, World},
 };
 use host::HostInput;

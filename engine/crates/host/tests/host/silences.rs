@@ -1,7 +1,8 @@
 //! Breaks and silence while a fair deal is made, under each policy, by name.
 
 use crate::{
-    player::{Client, Mute, Plan},
+    plan::Plan,
+    player::{Client, Mute},
     world::{Weather, World},
 };
 use protocol::{AfterBreakTold, BreaksTold, PhaseTold, TablePolicy};

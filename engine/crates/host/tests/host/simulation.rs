@@ -2,7 +2,8 @@
 
 use crate::{
     checks::{Watcher, acknowledged_once, one_story, records_are_proved, replay_is_equal},
-    player::{Client, Plan},
+    plan::Plan,
+    player::Client,
     world::{Weather, World},
 };
 use protocol::{AfterBreakTold, BreaksTold, TablePolicy, WatchDelay};

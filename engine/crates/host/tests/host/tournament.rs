@@ -2,7 +2,8 @@
 
 use crate::{
     games::{settings, shelf},
-    player::{Client, Mute, Plan},
+    plan::Plan,
+    player::{Client, Mute},
     world::{Weather, World},
 };
 use host::{ClientAddress, ConnectionId, Host, HostInput, InvitationWish, InvitedTo};

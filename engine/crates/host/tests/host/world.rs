@@ -3,7 +3,8 @@
 
 use crate::{
     games::{settings, shelf},
-    player::{Client, Plan},
+    plan::Plan,
+    player::Client,
 };
 use host::{BotBench, ConnectionId, EndedGame, Host, HostInput, HostOutput};
 use protocol::{ClientMessage, ServerMessage};
