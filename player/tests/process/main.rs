@@ -1,5 +1,7 @@
 //! The program as a process: its exit status, its streams, and a reader that goes away.
 
+mod four;
+
 use std::{
     io::{Read, Write},
     process::{Command, Output, Stdio},
