@@ -128,6 +128,19 @@ fn a_test_is_found_by_its_name_alone() {
 }
 
 #[test]
+fn another_system_is_checked_in_every_run() {
+    let run = fs::read_to_string(root().join(".ci/run")).expect("it is there");
+    let value = |name: &str| run.lines().find_map(|line| line.trim().strip_prefix(name));
+    let other = value("other=").expect("another system is named");
+    assert!(!other.contains("linux") && other.split('-').count() == 4, "{other}");
+    let lints = run.lines().find(|line| line.contains("--target \"$other\""));
+    let lints = lints.expect("the program is checked for it");
+    for word in ["cargo clippy", "--package fudaba ", "--package fudaba-editor", "-D warnings"] {
+        assert!(lints.contains(word), "{word}: {lints}");
+    }
+}
+
+#[test]
 fn the_words_of_card_players_are_in_the_glossary() {
     let glossary = fs::read_to_string(root().join("docs/GLOSSARY.md")).expect("it is there");
     let first = |line: &str| line.strip_prefix("| ")?.split(" | ").next().map(str::to_owned);

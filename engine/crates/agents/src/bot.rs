@@ -49,9 +49,9 @@ const MOST_COMPARED: usize = 96;
 /// Number of listed actions that cost as much work as comparing one.
 const LISTED_AS_ONE: usize = 8;
 
-/// Cost of an action by habit: what it brings, whether it passes where others would not, whether it
-/// draws, and its place among equals.
-type Cost = (Reverse<i64>, bool, bool, (Reverse<i32>, ActionSize));
+/// Cost of an action by habit: whether a strategy that is followed prefers another, what it brings,
+/// whether it passes where others would not, whether it draws, and its place among equals.
+type Cost = (bool, Reverse<i64>, bool, bool, (Reverse<i32>, ActionSize));
 
 /// A searching bot does this many times what has led nowhere before it tries all the others.
 const PATIENCE: u32 = 2;
@@ -295,10 +295,13 @@ impl Bot {
         self.kind
     }
 
-    /// Returns the reason for the last choice, if the bot follows a strategy.
+    /// Returns the reason for the last choice, if the bot is of the style [`BotStyle::Strategy`].
     #[must_use]
     pub const fn reason(&self) -> Option<StrategyReason> {
-        self.strategist.reason()
+        match self.kind {
+            BotStyle::Strategy(_) => self.strategist.reason(),
+            _ => None,
+        }
     }
 
     /// Chooses an action for this view of its own decision; `None` if it has none to make.
@@ -416,6 +419,11 @@ impl Bot {
         (legal, habit): (&[Action], BotPolicy),
     ) -> Vec<Cost> {
         let passes = !self.chance(2);
+        let preferred = habit.following.map(|strategy| {
+            let mut preferred = legal.to_vec();
+            self.strategist.keep_preferred(rules, view, strategy, &mut preferred);
+            preferred
+        });
         let outset = Root::of(rules, view);
         let hand = outset.own_cards().collect();
         let taste = MoveOrdering::of(rules).marking(rules, (view, hand), habit);
@@ -424,6 +432,7 @@ impl Bot {
         let thoughts = self.thoughts.get_or_insert_with(|| Box::new(Lookahead::new(view)));
         thoughts.begin();
         let cost = |&action: &Action| {
+            let is_other = preferred.as_ref().is_some_and(|preferred| !preferred.contains(&action));
             let is_pass = taste.is_pass(action);
             let mut prospect = outset.prospect(action, habit, thoughts);
             let pass = match habit.passing {
@@ -440,7 +449,7 @@ impl Bot {
             };
             let held = taste.suit(action).map_or(0, |suit| outset.held(suit));
             let first = taste.first(action, habit, (prospect.takes, share, held));
-            (Reverse(prospect.worth), pass, taste.is_draw(action), first)
+            (is_other, Reverse(prospect.worth), pass, taste.is_draw(action), first)
         };
         legal.iter().map(cost).collect()
     }

@@ -17,6 +17,7 @@ mod listening;
 mod loudness;
 mod rewards;
 mod rollout;
+mod standing;
 mod transpositions;
 mod tree;
 mod values;
@@ -37,6 +38,7 @@ use features::Features;
 use rand_chacha::ChaCha8Rng;
 use rewards::Rewards;
 use rules::{Action, Rules, State, View};
+use standing::Standing;
 use std::sync::Arc;
 use transpositions::Transpositions;
 use tree::TreeSearch;
@@ -52,20 +54,22 @@ const SHARE_TO_THE_END: f64 = 0.5;
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Skill {
     evaluation: Option<Arc<Evaluation>>,
+    standing: Standing,
 }
 
 impl Skill {
     /// Learns a game, which takes up to a few seconds. The same rules always give the same skill.
     pub(crate) fn of(rules: &Rules) -> Self {
+        let standing = Standing::of(rules);
         if rules.teams() != 2 {
-            return Self::default();
+            return Self { evaluation: None, standing };
         }
         let evaluation = if rules.board().is_some() {
             calibration::calibrate(rules, GAMES)
         } else {
             Evaluation::by_score(Features::of(rules, &rules.deal(DealNumber(0))))
         };
-        Self { evaluation: Some(Arc::new(evaluation)) }
+        Self { evaluation: Some(Arc::new(evaluation)), standing }
     }
 }
 
@@ -116,7 +120,7 @@ impl Searcher {
                 None => {}
             }
         }
-        let rewards = Rewards::of(rules, view);
+        let rewards = Rewards::of(rules, view, decision.skill.standing);
         let team = usize::from(rules.team(actor));
         let mut tree = TreeSearch::new(rules, habits, rewards);
         tree.best(&mut worlds, (&actions, team), allowance, generator).or(habitual)

@@ -122,6 +122,7 @@ impl fmt::Debug for StoreKey {
 enum KeyFileFault {
     #[error("is missing")]
     Missing,
+    #[cfg(unix)]
     #[error("can be read by other users of this machine (mode {0:o}); `chmod 600` it")]
     Open(u32),
     #[error("is longer than {LONGEST_FILE} bytes, so it holds no key")]

@@ -116,6 +116,8 @@ pub(super) struct BotPolicy {
     pub(super) staking: Staking,
     pub(super) fighting: Fighting,
     pub(super) foreseeing: Foreseeing,
+    /// Strategy of the game that comes before all other habits, by its index.
+    pub(super) following: Option<u8>,
 }
 
 impl Default for BotPolicy {
@@ -131,6 +133,7 @@ impl Default for BotPolicy {
             staking: Staking::default(),
             fighting: Fighting::default(),
             foreseeing: Foreseeing::default(),
+            following: None,
         }
     }
 }

@@ -2,9 +2,9 @@
 //!
 //! High cards win tricks and lose climbing games; men are worth keeping in most games and worth
 //! losing in some. No single line of the rules says so, so before its first choice a player tries
-//! each habit for a few games against the simpler bots and keeps those that do better. If the
-//! habits do not beat every rival, it also plays on in thought from then on. The same rules always
-//! give the same habits.
+//! each habit for a few games against the simpler bots and the game's strategies, and keeps those
+//! that do better. If the habits do not beat every rival, it also plays on in thought from then on.
+//! The same rules always give the same habits.
 
 use super::{
     Bot, BotStyle,
@@ -21,16 +21,18 @@ use definition::game::Pick;
 use rules::{Rules, Seat, State};
 use std::cmp::{Ordering, Reverse};
 
-/// Approximate work spent on trying one habit. Work counts actions played, in thought or at the
-/// table.
-const WORK: usize = 24_000;
-/// Approximate limit on the work of a whole practice.
-const MOST_WORK: usize = 1_500_000;
-/// A game that costs more than this is broken off and judged as it stands.
+/// Approximate work spent on trying one habit against one rival. Work counts actions played, in
+/// thought or at the table.
+const WORK: usize = 8_000;
+/// Approximate limit on the work of a whole practice, for each rival.
+const MOST_WORK: usize = 500_000;
+/// A game that costs more than this is broken off and judged as it stands, or more than a multiple
+/// of this where most games would be broken off with nobody ahead.
 const WORK_OF_GAME: usize = 4_000;
-/// Fewest and most games played with the first habit.
-const LEAST_GAMES: usize = 12;
-const MOST_GAMES: usize = 360;
+const LONGEST_GAME: usize = 8;
+/// Fewest and most games played with the first habit against each rival.
+const LEAST_GAMES: usize = 4;
+const MOST_GAMES: usize = 120;
 /// Factor on the number of games for deciding whether a habit is good enough.
 const MORE_GAMES: usize = 4;
 /// Limits on checking whether playing on in thought is worthwhile: work, and the number of games
@@ -42,22 +44,38 @@ const LEAST_FORESEEN: usize = 6;
 const MOST_PROMISING: usize = 3;
 const WORK_OF_LONG_RUN: usize = 300_000;
 const LONG_RUN: usize = 24;
-/// Opponents in practice, taken in turn.
-const RIVALS: [BotStyle; 3] = [BotStyle::Random, BotStyle::Lowest, BotStyle::Modest];
+/// Opponents in practice in every game.
+const SIMPLE_BOTS: [BotStyle; 3] = [BotStyle::Random, BotStyle::Lowest, BotStyle::Modest];
+/// Most strategies of the game that are opponents besides.
+const MOST_STRATEGIES: u8 = 5;
+
+/// Returns the opponents in practice, taken in turn: the simple bots and the game's strategies.
+fn rivals(rules: &Rules) -> Vec<Bot> {
+    let strategies = (0..strategies(rules)).map(BotStyle::Strategy);
+    SIMPLE_BOTS.into_iter().chain(strategies).map(|style| Bot::new(style, 0)).collect()
+}
+
+/// Number of the game's strategies that count in practice.
+fn strategies(rules: &Rules) -> u8 {
+    u8::try_from(rules.game().strategies.len()).unwrap_or(u8::MAX).min(MOST_STRATEGIES)
+}
 
 impl BotPolicy {
-    /// Returns the habits that do best against the simpler bots, found by practice.
+    /// Returns the habits that do best against the simpler bots and the game's strategies, found by
+    /// practice.
     pub(super) fn practised(rules: &Rules) -> Self {
         let mut habit = Self::default();
         if rules.seats() < 2 {
             return habit;
         }
-        let mut practice = TuningGames { rules, state: rules.deal(DealNumber(0)), work: 0 };
+        let mut practice = TuningGames::of(rules);
+        let rivals = practice.rivals.len();
+        practice.set_length(habit);
         let mut results = practice.first(habit);
         let mut promising = Vec::new();
         for variant in variants(rules) {
-            let open = |&rival: &usize| !nearly_always_wins(&results, rival);
-            let open: Vec<usize> = (0..RIVALS.len()).filter(open).collect();
+            let open = |&rival: &usize| !nearly_always_wins(&results, (rival, rivals));
+            let open: Vec<usize> = (0..rivals).filter(open).collect();
             if open.is_empty() || practice.is_tired() {
                 break;
             }
@@ -95,71 +113,86 @@ impl BotPolicy {
     }
 }
 
-/// Selects the games against one of the rivals.
-fn against(results: &[SelfPlayResult], rival: usize) -> impl Iterator<Item = &SelfPlayResult> {
-    results.iter().skip(rival).step_by(RIVALS.len())
+/// Selects the games against one of so many rivals.
+fn against(
+    results: &[SelfPlayResult],
+    (rival, rivals): (usize, usize),
+) -> impl Iterator<Item = &SelfPlayResult> {
+    results.iter().skip(rival).step_by(rivals)
 }
 
 /// True if about three of four foes ended behind, which is good enough.
-fn nearly_always_wins(results: &[SelfPlayResult], rival: usize) -> bool {
+fn nearly_always_wins(results: &[SelfPlayResult], rival: (usize, usize)) -> bool {
     let won: i64 = against(results, rival).map(|result| result.ahead).sum();
     let foes: i64 = against(results, rival).map(|result| result.foes).sum();
     won * 2 >= foes
 }
 
+/// True if about two of three foes ended behind, which is no less than good.
+fn still_wins(results: &[SelfPlayResult], rival: (usize, usize)) -> bool {
+    let won: i64 = against(results, rival).map(|result| result.ahead).sum();
+    let foes: i64 = against(results, rival).map(|result| result.foes).sum();
+    won * 3 >= foes
+}
+
 /// True if foes of this kind ended behind more often than ahead, beyond any chance.
-fn comes_out_ahead(results: &[SelfPlayResult], rival: usize) -> bool {
+fn comes_out_ahead(results: &[SelfPlayResult], rival: (usize, usize)) -> bool {
     let mut gain = Gain::default();
     against(results, rival).for_each(|&result| gain.count(result, SelfPlayResult::default()));
     gain.sum > 0 && gain.is_beyond(6)
 }
 
-type Variant = fn(BotPolicy) -> BotPolicy;
+type Variant = Box<dyn Fn(BotPolicy) -> BotPolicy>;
 
 /// Lists the changes of habit to try in turn, limited to those that matter in this game.
 fn variants(rules: &Rules) -> Vec<Variant> {
     let taste = MoveOrdering::of(rules);
     let mut variants: Vec<Variant> = Vec::new();
     if rules.board().is_some() {
-        variants.push(|habit| BotPolicy { fighting: Fighting::Hem, ..habit });
-        variants.push(|habit| BotPolicy { fighting: Fighting::Lose, ..habit });
+        variants.push(Box::new(|habit| BotPolicy { fighting: Fighting::Hem, ..habit }));
+        variants.push(Box::new(|habit| BotPolicy { fighting: Fighting::Lose, ..habit }));
     } else {
         // Like the lowest bot, except for actions with an immediate gain.
-        variants.push(|habit| BotPolicy {
+        variants.push(Box::new(|habit| BotPolicy {
             taking_with: Playing::Low,
             parting_with: Playing::Low,
             shedding: Shedding::Regardless,
             passing: Passing::Never,
             taking: Taking::Nothing,
             ..habit
-        });
-        variants.push(|habit| BotPolicy {
+        }));
+        variants.push(Box::new(|habit| BotPolicy {
             taking_with: Playing::Low,
             parting_with: Playing::Low,
             shedding: Shedding::Regardless,
             passing: Passing::Always,
             taking: Taking::Nothing,
             ..habit
-        });
-        variants.push(|habit| BotPolicy { taking: Taking::Counts, ..habit });
-        variants.push(|habit| BotPolicy { taking: Taking::Nothing, ..habit });
-        variants.push(|habit| BotPolicy { taking: Taking::Shun, ..habit });
+        }));
+        variants.push(Box::new(|habit| BotPolicy { taking: Taking::Counts, ..habit }));
+        variants.push(Box::new(|habit| BotPolicy { taking: Taking::Nothing, ..habit }));
+        variants.push(Box::new(|habit| BotPolicy { taking: Taking::Shun, ..habit }));
     }
     if taste.has_move(|declared| matches!(declared.pick, Pick::Cards { .. })) {
         variants.extend(variants_with_cards(&taste));
     }
     if taste.has_move(|declared| !matches!(declared.pick, Pick::Cards { .. })) {
-        variants.push(|habit| BotPolicy { staking: Staking::Invested, ..habit });
-        variants.push(|habit| BotPolicy { staking: Staking::Dared, ..habit });
-        variants.push(|habit| BotPolicy { choosing: Choosing::Share, ..habit });
-        variants.push(|habit| BotPolicy { choosing: Choosing::Any, ..habit });
+        variants.push(Box::new(|habit| BotPolicy { staking: Staking::Invested, ..habit }));
+        variants.push(Box::new(|habit| BotPolicy { staking: Staking::Dared, ..habit }));
+        variants.push(Box::new(|habit| BotPolicy { choosing: Choosing::Share, ..habit }));
+        variants.push(Box::new(|habit| BotPolicy { choosing: Choosing::Any, ..habit }));
     }
     if taste.has_move(|declared| declared.pick == Pick::Nothing) {
-        variants.push(|habit| BotPolicy { passing: Passing::Daring, ..habit });
-        variants.push(|habit| BotPolicy { passing: Passing::Always, ..habit });
-        variants.push(|habit| BotPolicy { passing: Passing::Never, ..habit });
-        variants.push(|habit| BotPolicy { passing: Passing::Sparing, ..habit });
+        variants.push(Box::new(|habit| BotPolicy { passing: Passing::Daring, ..habit }));
+        variants.push(Box::new(|habit| BotPolicy { passing: Passing::Always, ..habit }));
+        variants.push(Box::new(|habit| BotPolicy { passing: Passing::Never, ..habit }));
+        variants.push(Box::new(|habit| BotPolicy { passing: Passing::Sparing, ..habit }));
     }
+    // A strategy was written by somebody who knows the game.
+    variants.extend((0..strategies(rules)).map(|index| {
+        let follow = move |habit| BotPolicy { following: Some(index), ..habit };
+        Box::new(follow) as Variant
+    }));
     variants
 }
 
@@ -167,30 +200,30 @@ fn variants(rules: &Rules) -> Vec<Variant> {
 fn variants_with_cards(taste: &MoveOrdering<'_>) -> Vec<Variant> {
     let mut variants: Vec<Variant> = Vec::new();
     if taste.has_marked_suit() {
-        variants.push(|habit| BotPolicy {
+        variants.push(Box::new(|habit| BotPolicy {
             valuing: Valuing::Marked,
             shedding: Shedding::Few,
             ..habit
-        });
-        variants.push(|habit| BotPolicy { valuing: Valuing::Marked, ..habit });
+        }));
+        variants.push(Box::new(|habit| BotPolicy { valuing: Valuing::Marked, ..habit }));
     }
-    variants.push(|habit| BotPolicy {
+    variants.push(Box::new(|habit| BotPolicy {
         valuing: Valuing::Company,
         taking_with: Playing::High,
         parting_with: Playing::High,
         ..habit
-    });
+    }));
     if taste.has_points() {
-        variants.push(|habit| BotPolicy {
+        variants.push(Box::new(|habit| BotPolicy {
             valuing: Valuing::Points,
             parting_with: Playing::High,
             ..habit
-        });
-        variants.push(|habit| BotPolicy { valuing: Valuing::Points, ..habit });
+        }));
+        variants.push(Box::new(|habit| BotPolicy { valuing: Valuing::Points, ..habit }));
     }
-    variants.push(|habit| BotPolicy { taking_with: Playing::Low, ..habit });
-    variants.push(|habit| BotPolicy { parting_with: Playing::High, ..habit });
-    variants.push(|habit| BotPolicy { shedding: Shedding::Few, ..habit });
+    variants.push(Box::new(|habit| BotPolicy { taking_with: Playing::Low, ..habit }));
+    variants.push(Box::new(|habit| BotPolicy { parting_with: Playing::High, ..habit }));
+    variants.push(Box::new(|habit| BotPolicy { shedding: Shedding::Few, ..habit }));
     variants
 }
 
@@ -200,7 +233,7 @@ struct SelfPlayResult {
     /// Number of foes that ended behind the player, less those that ended ahead.
     ahead: i64,
     foes: i64,
-    /// Number of players of the team that no foe is ahead of.
+    /// Number of players of the team that no foe is ahead of, and some foe is behind.
     first: i64,
     work: usize,
 }
@@ -240,18 +273,39 @@ enum Race {
 
 struct TuningGames<'r> {
     rules: &'r Rules,
+    rivals: Vec<Bot>,
     state: State,
+    /// Work after which a game is broken off.
+    work_of_game: usize,
     /// Work of all games so far.
     work: usize,
 }
 
-impl TuningGames<'_> {
+impl<'r> TuningGames<'r> {
+    fn of(rules: &'r Rules) -> Self {
+        let (rivals, state) = (rivals(rules), rules.deal(DealNumber(0)));
+        Self { rules, rivals, state, work_of_game: WORK_OF_GAME, work: 0 }
+    }
+
+    /// Finds how long games must be for somebody to be ahead in most of them.
+    fn set_length(&mut self, habit: BotPolicy) {
+        while self.work_of_game < WORK_OF_GAME * LONGEST_GAME {
+            let most = self.work_of_game;
+            let games: Vec<_> = (0..self.rivals.len()).map(|game| self.game(habit, game)).collect();
+            let is_level = |game: &&SelfPlayResult| game.ahead == 0 && game.work >= most;
+            if games.iter().filter(is_level).count() * 2 <= games.len() {
+                return;
+            }
+            self.work_of_game *= 2;
+        }
+    }
+
     /// Plays as many games as the limits on work allow.
     fn first(&mut self, habit: BotPolicy) -> Vec<SelfPlayResult> {
         let mut results: Vec<SelfPlayResult> = Vec::new();
-        let mut work = 0;
-        while results.len() < LEAST_GAMES && !self.is_tired()
-            || results.len() < MOST_GAMES && work < WORK
+        let (mut work, rivals) = (0, self.rivals.len());
+        while results.len() < LEAST_GAMES * rivals && !self.is_tired()
+            || results.len() < MOST_GAMES * rivals && work < WORK * rivals
         {
             let game = self.game(habit, results.len());
             work += game.work;
@@ -264,7 +318,8 @@ impl TuningGames<'_> {
     /// `open` rivals and still beats the others. A habit that does badly is given up early.
     fn race(&mut self, habit: BotPolicy, those: &[SelfPlayResult], open: &[usize]) -> Race {
         let mut these = those.to_vec();
-        let is_open = |number: &usize| open.contains(&(number % RIVALS.len()));
+        let rivals = self.rivals.len();
+        let is_open = |number: &usize| open.contains(&(number % rivals));
         let games: Vec<usize> = (0..those.len()).filter(is_open).collect();
         let (mut gain, mut wins) = (Gain::default(), 0);
         for (played, &number) in games.iter().enumerate() {
@@ -288,8 +343,8 @@ impl TuningGames<'_> {
         for number in (0..those.len()).filter(|number| !is_open(number)) {
             these[number] = self.game(habit, number);
         }
-        let mut beaten = (0..RIVALS.len()).filter(|rival| !open.contains(rival));
-        let still_wins = beaten.all(|rival| nearly_always_wins(&these, rival));
+        let mut beaten = (0..rivals).filter(|rival| !open.contains(rival));
+        let still_wins = beaten.all(|rival| still_wins(&these, (rival, rivals)));
         if still_wins { Race::Won(these) } else { Race::Lost }
     }
 
@@ -301,7 +356,8 @@ impl TuningGames<'_> {
         usual: BotPolicy,
         results: &[SelfPlayResult],
     ) -> bool {
-        let is_open = |number: usize| !nearly_always_wins(results, number % RIVALS.len());
+        let rivals = self.rivals.len();
+        let is_open = |number: usize| !nearly_always_wins(results, (number % rivals, rivals));
         let (mut gain, mut work, mut number) = (Gain::default(), 0, results.len());
         let most = results.len() * LONG_RUN;
         while number < most && work < WORK_OF_LONG_RUN && !self.is_tired() {
@@ -322,15 +378,15 @@ impl TuningGames<'_> {
     /// Returns the rivals that a habit does not beat clearly, even over more games.
     fn not_beaten(&mut self, habit: BotPolicy, results: &[SelfPlayResult]) -> Vec<usize> {
         let mut results = results.to_vec();
-        let most = results.len() * MORE_GAMES;
-        let is_open = |results: &[SelfPlayResult], rival: usize| !comes_out_ahead(results, rival);
-        while results.len() < most
-            && !self.is_tired()
-            && (0..RIVALS.len()).any(|rival| is_open(&results, rival))
-        {
+        let (most, rivals) = (results.len() * MORE_GAMES, self.rivals.len());
+        let open = |results: &[SelfPlayResult]| {
+            let is_open = |&rival: &usize| !comes_out_ahead(results, (rival, rivals));
+            (0..rivals).filter(is_open).collect::<Vec<usize>>()
+        };
+        while results.len() < most && !self.is_tired() && !open(&results).is_empty() {
             results.push(self.game(habit, results.len()));
         }
-        (0..RIVALS.len()).filter(|&rival| is_open(&results, rival)).collect()
+        open(&results)
     }
 
     /// True if a habit with thoughts does better in some of the same games against these rivals; if
@@ -341,7 +397,8 @@ impl TuningGames<'_> {
         those: &[SelfPlayResult],
         open: &[usize],
     ) -> bool {
-        let is_open = |number: &usize| open.contains(&(number % RIVALS.len()));
+        let rivals = self.rivals.len();
+        let is_open = |number: &usize| open.contains(&(number % rivals));
         let (mut gain, mut games, mut work) = (Gain::default(), 0, 0);
         for number in (0..those.len()).filter(is_open) {
             let game = self.game(habit, number);
@@ -364,18 +421,26 @@ impl TuningGames<'_> {
     fn game(&mut self, habit: BotPolicy, number: usize) -> SelfPlayResult {
         let rules = self.rules;
         let seats = rules.seats();
-        let rival = RIVALS[number % RIVALS.len()];
-        let team = rules.team(Seat((number / RIVALS.len() % usize::from(seats)) as u8));
+        let rivals = self.rivals.len();
+        let rival = &self.rivals[number % rivals];
+        let team = rules.team(Seat((number / rivals % usize::from(seats)) as u8));
         let seed = number as u64;
         rules.deal_into(DealNumber(seed), &mut self.state);
+        // A strategy is compiled but once.
+        let followed = habit
+            .following
+            .and_then(|index| self.rivals.get(SIMPLE_BOTS.len() + usize::from(index)));
+        let strategist = followed.map(|bot| bot.strategist.clone()).unwrap_or_default();
         let new = |seat: u8| match rules.team(Seat(seat)) == team {
-            true => Bot::used_to(habit, seed),
-            false => Bot::new(rival, seed << 4 | u64::from(seat)),
+            true => Bot { strategist: strategist.clone(), ..Bot::used_to(habit, seed) },
+            false => rival.again(seed << 4 | u64::from(seat)),
         };
         let mut bots: Vec<Bot> = (0..seats).map(new).collect();
         let mut played = SelfPlayResult::default();
-        let most =
-            if habit.foreseeing != Foreseeing::Nothing { WORK_OF_FORESIGHT } else { WORK_OF_GAME };
+        let most = match habit.foreseeing {
+            Foreseeing::Nothing => self.work_of_game,
+            Foreseeing::Calls | Foreseeing::Everything => WORK_OF_FORESIGHT,
+        };
         while played.work < most
             && let Some(seat) = self.state.actor(rules)
         {
@@ -391,23 +456,30 @@ impl TuningGames<'_> {
             }
         }
         self.work += played.work;
+        let rival = rival.kind();
+        if let Some(bot) = bots.into_iter().find(|bot| bot.kind() == rival) {
+            // A strategy was compiled for the game.
+            self.rivals[number % rivals] = bot;
+        }
         let all = || (0..seats).map(Seat);
         for own in all().filter(|&seat| rules.team(seat) == team) {
-            let mut is_first = true;
+            // Where nobody is behind, nobody has won.
+            let (mut is_behind, mut is_ahead) = (false, false);
             for foe in all().filter(|&seat| rules.team(seat) != team) {
                 played.foes += 1;
                 let order = self.ahead(own, foe);
                 played.ahead += i64::from(order as i8);
-                is_first &= order != Ordering::Less;
+                is_behind |= order == Ordering::Less;
+                is_ahead |= order == Ordering::Greater;
             }
-            played.first += i64::from(is_first);
+            played.first += i64::from(is_ahead && !is_behind);
         }
         played
     }
 
     /// True if the work limit of the practice is reached.
     const fn is_tired(&self) -> bool {
-        self.work > MOST_WORK
+        self.work > MOST_WORK * self.rivals.len()
     }
 
     fn is_anybody_ahead(&self) -> bool {

@@ -1,5 +1,6 @@
 //! Rewards: what a position at the end of a thought is worth to each team, by the game's results.
 
+use super::standing::Standing;
 use definition::game::{Game, Verdict};
 use rules::{Rules, Seat, State, View};
 
@@ -12,7 +13,8 @@ const SCORES: f64 = 0.15;
 #[derive(Debug)]
 pub(super) struct Rewards {
     teams: usize,
-    /// Lead of each team in the deciding score.
+    standing: Standing,
+    /// Lead of each team in the deciding score, or in the standing where there is none.
     before: Vec<f64>,
     /// Mean size of the changes in lead so far, with the number of them.
     change: f64,
@@ -20,15 +22,19 @@ pub(super) struct Rewards {
 }
 
 impl Rewards {
-    pub(super) fn of(rules: &Rules, view: &View) -> Self {
+    pub(super) fn of(rules: &Rules, view: &View, standing: Standing) -> Self {
         let teams = usize::from(rules.teams());
-        let before = leads(rules, |seat| view.score(rules, seat));
-        Self { teams, before, change: 0.0, count: 0.0 }
+        let var = |var, of| view.var(rules, var, of);
+        let score = |seat| view.score(rules, seat).or_else(|| standing.of_seat(seat, var));
+        Self { teams, standing, before: leads(rules, score), change: 0.0, count: 0.0 }
     }
 
     /// Returns what a position is worth to each team, from 0 to 1.
     pub(super) fn judge(&mut self, rules: &Rules, state: &State, worth: &mut Vec<f64>) {
-        let leads = leads(rules, |seat| state.score(rules, seat));
+        let var = |var, of| state.var(rules, var, of);
+        let standing = self.standing;
+        let score = |seat| state.score(rules, seat).or_else(|| standing.of_seat(seat, var));
+        let leads = leads(rules, score);
         let grown: Vec<f64> =
             leads.iter().zip(&self.before).map(|(now, before)| now - before).collect();
         let change = grown.iter().map(|grown| grown.abs()).sum::<f64>() / self.teams.max(1) as f64;

@@ -15,6 +15,8 @@ pub(crate) trait Habits {
     fn cost(&self, action: Action) -> (i32, i32, i32);
     /// Share of the choices that are made at random, out of 100.
     fn chance(&self) -> usize;
+    /// The same for calls, of which there are none in many games.
+    fn chance_of_calls(&self) -> Option<usize>;
 }
 
 /// Records that the cards were gathered for another deal.
@@ -27,6 +29,11 @@ impl Observer for DealEnds {
     fn on_event(&mut self, event: Event) {
         self.0 |= matches!(event, Event::Gathered { .. });
     }
+}
+
+/// True if all of these are calls: choices of anything but cards and men, such as bids and passes.
+pub(super) fn are_calls(legal: &[Action]) -> bool {
+    legal.iter().all(|action| matches!(action, Action::Choose(_)))
 }
 
 /// Buffers of the rollouts.
@@ -51,13 +58,19 @@ impl Rollout {
                 return;
             }
             let choices = state.choices(rules);
-            if !(2..=MOST_COMPARED).contains(&choices) || below(generator, 100) < habits.chance() {
+            let is_compared = (2..=MOST_COMPARED).contains(&choices);
+            let chance = if is_compared { below(generator, 100) } else { 0 };
+            let is_any = !is_compared || chance < habits.chance();
+            let calls = habits.chance_of_calls().filter(|calls| is_compared && chance >= *calls);
+            if calls.is_some() || !is_any {
+                state.legal(rules, &mut self.legal);
+            }
+            if is_any && !(calls.is_some() && are_calls(&self.legal)) {
                 if !state.play_any(rules, |count| below(generator, count), &mut end) {
                     return;
                 }
                 continue;
             }
-            state.legal(rules, &mut self.legal);
             let costs = self.legal.iter().map(|&action| (habits.cost(action), action));
             let mut least = None;
             self.best.clear();

@@ -8,7 +8,7 @@
 use super::{
     allowance::Allowance,
     rewards::Rewards,
-    rollout::{DealEnds, Habits, Rollout},
+    rollout::{DealEnds, Habits, Rollout, are_calls},
     worlds::{Worlds, below},
 };
 use rand_chacha::ChaCha8Rng;
@@ -36,10 +36,20 @@ struct Branch {
     node: u32,
 }
 
-/// TreeNode of the tree: the actions tried there so far.
+/// Node of the tree: the actions tried there so far.
 #[derive(Debug, Default)]
 struct TreeNode {
     branches: Vec<Branch>,
+    visits: u32,
+}
+
+impl TreeNode {
+    /// Number of calls that are worth trying after the visits so far. Calls are many, each a
+    /// promise that others rely on, and most of them nobody would make; so the habitual ones come
+    /// first, and others as the position is visited more often.
+    fn width_of_calls(&self) -> usize {
+        1 + f64::from(self.visits).sqrt() as usize
+    }
 }
 
 /// Action at the root, compared with the first in the same worlds.
@@ -205,11 +215,22 @@ impl<'r> TreeSearch<'r> {
     /// Chooses a branch among the legal actions, a new one if not all have been tried.
     fn branch(&mut self, at: u32, generator: &mut ChaCha8Rng) -> Option<(usize, bool)> {
         let is_full = self.nodes.len() >= MOST_NODES;
-        let branches = &mut self.nodes[at as usize].branches;
+        let calls = are_calls(&self.legal);
+        let node = &mut self.nodes[at as usize];
+        node.visits += 1;
+        let widest = if calls { node.width_of_calls() } else { usize::MAX };
+        let branches = &mut node.branches;
         let mut best: Option<(f64, usize)> = None;
-        let (mut untried, mut fresh) = (0, None);
+        let (mut untried, mut fresh, mut least) = (0, None, None);
+        let mut tried = 0;
         for &action in &self.legal {
             match branches.iter().position(|branch| branch.action == action) {
+                None if calls => {
+                    let cost = self.habits.cost(action);
+                    if least.is_none_or(|least| cost < least) {
+                        (least, fresh) = (Some(cost), Some(action));
+                    }
+                }
                 None => {
                     untried += 1;
                     if below(generator, untried) == 0 {
@@ -217,6 +238,7 @@ impl<'r> TreeSearch<'r> {
                     }
                 }
                 Some(index) => {
+                    tried += 1;
                     let branch = &mut branches[index];
                     branch.legal += 1;
                     let visits = f64::from(branch.visits.max(1));
@@ -229,7 +251,7 @@ impl<'r> TreeSearch<'r> {
             }
         }
         match fresh {
-            Some(action) if !is_full => {
+            Some(action) if !is_full && tried < widest => {
                 let node = self.nodes.len() as u32;
                 self.nodes.push(TreeNode::default());
                 let branches = &mut self.nodes[at as usize].branches;
