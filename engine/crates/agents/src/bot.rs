@@ -333,7 +333,11 @@ impl Bot {
         if legal.len() < 2 || self.kind == BotStyle::Random {
             return self.any(legal);
         }
+        let preferred = self.followed(rules, view, legal);
         thin_out(legal);
+        let missing = preferred.iter().filter(|action| !legal.contains(action)).take(MOST_COMPARED);
+        let missing: Vec<Action> = missing.copied().collect();
+        legal.extend(missing);
         let here = view.landmark(rules);
         // Actions that have led nowhere are repeated only after all the others.
         let patience = if self.mind.is_some() { PATIENCE } else { 1 };
@@ -343,8 +347,10 @@ impl Bot {
                 BotStyle::Random | BotStyle::Strategy(_) => {}
                 BotStyle::Modest => self.take_little(rules, view, legal),
                 BotStyle::Lowest => play_lowest(rules, legal),
-                BotStyle::Greedy | BotStyle::Program(_) => self.take_much(rules, view, legal),
-                BotStyle::Search(_) => self.search(rules, view, legal),
+                BotStyle::Greedy | BotStyle::Program(_) => {
+                    self.take_much(rules, view, (legal, &preferred));
+                }
+                BotStyle::Search(_) => self.search(rules, view, (legal, &preferred)),
             }
         }
         let chosen = self.any(legal)?;
@@ -375,15 +381,33 @@ impl Bot {
         });
     }
 
-    /// Keeps the actions that bring most, with ties broken by habit.
-    fn take_much(&mut self, rules: &Rules, view: &View, legal: &mut Vec<Action>) {
+    /// Returns the actions that the strategy prefers which the bot follows by habit, if any.
+    fn followed(&mut self, rules: &Rules, view: &View, legal: &[Action]) -> Vec<Action> {
+        if !matches!(self.kind, BotStyle::Greedy | BotStyle::Search(_) | BotStyle::Program(_)) {
+            return Vec::new();
+        }
+        let habit = *self.habit.get_or_insert_with(|| BotPolicy::practised(rules));
+        let Some(strategy) = habit.following else { return Vec::new() };
+        let mut preferred = legal.to_vec();
+        self.strategist.keep_preferred(rules, view, strategy, &mut preferred);
+        preferred
+    }
+
+    /// Keeps the actions that bring most, with ties broken by habit. Those that a strategy prefers
+    /// come first.
+    fn take_much(
+        &mut self,
+        rules: &Rules,
+        view: &View,
+        (legal, preferred): (&mut Vec<Action>, &[Action]),
+    ) {
         let habit = *self.habit.get_or_insert_with(|| BotPolicy::practised(rules));
         let is_foreseen = match habit.foreseeing {
             Foreseeing::Nothing => false,
             Foreseeing::Calls => legal.iter().any(|action| matches!(action, Action::Choose(_))),
             Foreseeing::Everything => true,
         };
-        let mut costs = self.costs(rules, view, (legal, habit)).into_iter();
+        let mut costs = self.costs(rules, view, (legal, preferred), habit).into_iter();
         if !is_foreseen {
             let least = costs.clone().min();
             return legal.retain(|_| costs.next() == least);
@@ -399,11 +423,16 @@ impl Bot {
     }
 
     /// Keeps the action that a search finds best.
-    fn search(&mut self, rules: &Rules, view: &View, legal: &mut Vec<Action>) {
+    fn search(
+        &mut self,
+        rules: &Rules,
+        view: &View,
+        (legal, preferred): (&mut Vec<Action>, &[Action]),
+    ) {
         self.practise(rules);
         let BotStyle::Search(effort) = self.kind else { return };
         let habit = self.habit.unwrap_or_default();
-        let costs = self.costs(rules, view, (legal, habit));
+        let costs = self.costs(rules, view, (legal, preferred), habit);
         Self::sort_by(legal, costs.into_iter());
         let Some(mind) = &mut self.mind else { return };
         let best = mind.search((rules, view, habit), (legal, effort), &mut self.generator);
@@ -416,14 +445,10 @@ impl Bot {
         &mut self,
         rules: &Rules,
         view: &View,
-        (legal, habit): (&[Action], BotPolicy),
+        (legal, preferred): (&[Action], &[Action]),
+        habit: BotPolicy,
     ) -> Vec<Cost> {
         let passes = !self.chance(2);
-        let preferred = habit.following.map(|strategy| {
-            let mut preferred = legal.to_vec();
-            self.strategist.keep_preferred(rules, view, strategy, &mut preferred);
-            preferred
-        });
         let outset = Root::of(rules, view);
         let hand = outset.own_cards().collect();
         let taste = MoveOrdering::of(rules).marking(rules, (view, hand), habit);
@@ -432,7 +457,10 @@ impl Bot {
         let thoughts = self.thoughts.get_or_insert_with(|| Box::new(Lookahead::new(view)));
         thoughts.begin();
         let cost = |&action: &Action| {
-            let is_other = preferred.as_ref().is_some_and(|preferred| !preferred.contains(&action));
+            // The choices that a strategy prefers are alike to it.
+            if preferred.contains(&action) {
+                return Cost::default();
+            }
             let is_pass = taste.is_pass(action);
             let mut prospect = outset.prospect(action, habit, thoughts);
             let pass = match habit.passing {
@@ -449,7 +477,7 @@ impl Bot {
             };
             let held = taste.suit(action).map_or(0, |suit| outset.held(suit));
             let first = taste.first(action, habit, (prospect.takes, share, held));
-            (is_other, Reverse(prospect.worth), pass, taste.is_draw(action), first)
+            (!preferred.is_empty(), Reverse(prospect.worth), pass, taste.is_draw(action), first)
         };
         legal.iter().map(cost).collect()
     }

@@ -35,9 +35,10 @@ const LEAST_GAMES: usize = 4;
 const MOST_GAMES: usize = 120;
 /// Factor on the number of games for deciding whether a habit is good enough.
 const MORE_GAMES: usize = 4;
-/// Limits on checking whether playing on in thought is worthwhile: work, and the number of games
-/// after which a clear result is accepted and some gain must be seen.
-const WORK_OF_FORESIGHT: usize = 150_000;
+/// Limits on checking whether playing on in thought is worthwhile: work of a game and of all, and
+/// the number of games after which a clear result is accepted and some gain must be seen.
+const WORK_OF_LONG_GAME: usize = 150_000;
+const WORK_OF_FORESIGHT: usize = 450_000;
 const LEAST_FORESEEN: usize = 6;
 /// Limits on the games for a habit that may be a little better: how many habits, and for each the
 /// work and the multiple of the usual number of games.
@@ -133,6 +134,18 @@ fn still_wins(results: &[SelfPlayResult], rival: (usize, usize)) -> bool {
     let won: i64 = against(results, rival).map(|result| result.ahead).sum();
     let foes: i64 = against(results, rival).map(|result| result.foes).sum();
     won * 3 >= foes
+}
+
+/// True if clearly fewer foes of this kind ended behind than before, or far fewer games were
+/// decided, whatever else was gained.
+fn has_lost_much(
+    (these, those): (&[SelfPlayResult], &[SelfPlayResult]),
+    rival: (usize, usize),
+) -> bool {
+    let won = |results| -> i64 { against(results, rival).map(|result| result.ahead).sum() };
+    let foes: i64 = against(those, rival).map(|result| result.foes).sum();
+    let decided = |results| against(results, rival).filter(|result| result.ahead != 0).count();
+    (won(those) - won(these)) * 8 > foes || decided(these) * 2 < decided(those)
 }
 
 /// True if foes of this kind ended behind more often than ahead, beyond any chance.
@@ -345,6 +358,9 @@ impl<'r> TuningGames<'r> {
         }
         let mut beaten = (0..rivals).filter(|rival| !open.contains(rival));
         let still_wins = beaten.all(|rival| still_wins(&these, (rival, rivals)));
+        // Whoever does just as a rival does is its equal, and learns nothing further.
+        let is_worse = |rival| has_lost_much((&these, those), (rival, rivals));
+        let still_wins = still_wins && (habit.following.is_none() || !(0..rivals).any(is_worse));
         if still_wins { Race::Won(these) } else { Race::Lost }
     }
 
@@ -439,7 +455,7 @@ impl<'r> TuningGames<'r> {
         let mut played = SelfPlayResult::default();
         let most = match habit.foreseeing {
             Foreseeing::Nothing => self.work_of_game,
-            Foreseeing::Calls | Foreseeing::Everything => WORK_OF_FORESIGHT,
+            Foreseeing::Calls | Foreseeing::Everything => WORK_OF_LONG_GAME,
         };
         while played.work < most
             && let Some(seat) = self.state.actor(rules)
