@@ -3,18 +3,16 @@
 
 use cards::DealNumber;
 use divan::{AllocProfiler, Bencher, counter::ItemsCount};
-use engine::{
-    agents::Playout,
-    cards,
-    gametext::read_game,
-    rules::{Rules, Setup},
-};
+use engine::{agents::Playout, cards};
 use rand_chacha::{
     ChaCha8Rng,
     rand_core::{Rng, SeedableRng},
 };
-use std::{cell::Cell, collections::BTreeMap, fs, path::Path, sync::Arc};
+use samples::{ids, rules};
+use std::cell::Cell;
 
+#[path = "common/samples.rs"]
+mod samples;
 #[path = "by_hand/whist.rs"]
 mod whist;
 
@@ -23,30 +21,6 @@ static ALLOCATOR: AllocProfiler = AllocProfiler::system();
 
 fn main() {
     divan::main();
-}
-
-fn library() -> BTreeMap<String, String> {
-    let samples = Path::new(env!("CARGO_MANIFEST_DIR")).join("../sample-games");
-    let folders = fs::read_dir(samples).expect("the samples").flatten();
-    folders
-        .flat_map(|folder| fs::read_dir(folder.path()).expect("a folder").flatten())
-        .map(|entry| entry.path())
-        .filter(|path| path.extension().is_some_and(|ending| ending == "ron"))
-        .map(|path| {
-            let id = path.file_stem().expect("a name").to_string_lossy().into_owned();
-            (id, fs::read_to_string(&path).expect("it can be read"))
-        })
-        .collect()
-}
-
-fn rules(id: &str) -> Rules {
-    let library = library();
-    let game = read_game(&library[id], &library).game.expect("a sample has no errors");
-    Rules::of_game(Arc::new(game), &Setup::default()).expect("its own options")
-}
-
-fn ids() -> Vec<String> {
-    library().into_keys().collect()
 }
 
 /// Whole games with random players, including the deal.

@@ -5,6 +5,7 @@
 
 mod action_value;
 mod ahead;
+mod culling;
 mod fruitless;
 mod greedy;
 mod memory;
@@ -26,6 +27,7 @@ use crate::{
 };
 use ahead::Foresight;
 use cards::{Card, CardSet};
+use culling::{MOST_COMPARED, keep_best, play_lowest, thin_out};
 use definition::SpotId;
 use greedy::{Lookahead, Root};
 use memory::Memory;
@@ -42,9 +44,6 @@ use std::{cmp::Reverse, sync::Arc};
 use strategist::Strategist;
 pub use strategist::StrategyReason;
 use voter::Voter;
-
-/// Most actions that a bot compares; of a longer list it takes this many, evenly spaced.
-const MOST_COMPARED: usize = 96;
 
 /// Number of listed actions that cost as much work as comparing one.
 const LISTED_AS_ONE: usize = 8;
@@ -497,30 +496,5 @@ impl Bot {
     /// True once in `times` calls on average.
     fn chance(&mut self, times: u32) -> bool {
         self.generator.next_u32().is_multiple_of(times)
-    }
-}
-
-/// Keeps the lowest actions: the fewest cards, and among those the smallest.
-fn play_lowest(rules: &Rules, legal: &mut Vec<Action>) {
-    let taste = MoveOrdering::of(rules);
-    keep_best(legal, |action| {
-        (taste.is_draw(action), taste.is_choice(action), !taste.is_pass(action), taste.size(action))
-    });
-}
-
-/// Keeps the actions of least cost.
-fn keep_best<K: Ord>(legal: &mut Vec<Action>, mut cost: impl FnMut(Action) -> K) {
-    let costs: Vec<K> = legal.iter().map(|&action| cost(action)).collect();
-    if let Some(least) = costs.iter().min() {
-        let mut costs = costs.iter();
-        legal.retain(|_| costs.next().is_some_and(|cost| cost == least));
-    }
-}
-
-fn thin_out(legal: &mut Vec<Action>) {
-    let count = legal.len();
-    if count > MOST_COMPARED {
-        let thinned = (0..MOST_COMPARED).map(|number| legal[number * count / MOST_COMPARED]);
-        *legal = thinned.collect();
     }
 }

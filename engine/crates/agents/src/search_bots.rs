@@ -13,6 +13,7 @@ mod effort;
 mod evaluation;
 mod features;
 mod knowledge;
+mod lead;
 mod listening;
 mod loudness;
 mod rewards;

@@ -60,7 +60,8 @@ impl Contender {
     }
 
     /// True if it beats the most habitual action by more than chance explains: by two standard
-    /// errors, since it is the best of many. With one, a player bid until it lost to those who never bid.
+    /// errors, since it is the best of many. With one, players bid until they lost to those who
+    /// never bid.
     fn is_better(&self) -> bool {
         self.gain > 0.0 && self.gain * self.gain > 4.0 * self.squares
     }

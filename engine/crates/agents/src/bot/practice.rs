@@ -6,6 +6,8 @@
 //! that do better. If the habits do not beat every rival, it also plays on in thought from then on.
 //! The same rules always give the same habits.
 
+mod results;
+
 use super::{
     Bot, BotStyle,
     ahead::GatherObserver,
@@ -18,6 +20,9 @@ use super::{
 };
 use cards::DealNumber;
 use definition::game::Pick;
+use results::{
+    Gain, SelfPlayResult, comes_out_ahead, has_lost_much, nearly_always_wins, still_wins,
+};
 use rules::{Rules, Seat, State};
 use std::cmp::{Ordering, Reverse};
 
@@ -114,47 +119,6 @@ impl BotPolicy {
     }
 }
 
-/// Selects the games against one of so many rivals.
-fn against(
-    results: &[SelfPlayResult],
-    (rival, rivals): (usize, usize),
-) -> impl Iterator<Item = &SelfPlayResult> {
-    results.iter().skip(rival).step_by(rivals)
-}
-
-/// True if about three of four foes ended behind, which is good enough.
-fn nearly_always_wins(results: &[SelfPlayResult], rival: (usize, usize)) -> bool {
-    let won: i64 = against(results, rival).map(|result| result.ahead).sum();
-    let foes: i64 = against(results, rival).map(|result| result.foes).sum();
-    won * 2 >= foes
-}
-
-/// True if about two of three foes ended behind, which is no less than good.
-fn still_wins(results: &[SelfPlayResult], rival: (usize, usize)) -> bool {
-    let won: i64 = against(results, rival).map(|result| result.ahead).sum();
-    let foes: i64 = against(results, rival).map(|result| result.foes).sum();
-    won * 3 >= foes
-}
-
-/// True if clearly fewer foes of this kind ended behind than before, or far fewer games were
-/// decided, whatever else was gained.
-fn has_lost_much(
-    (these, those): (&[SelfPlayResult], &[SelfPlayResult]),
-    rival: (usize, usize),
-) -> bool {
-    let won = |results| -> i64 { against(results, rival).map(|result| result.ahead).sum() };
-    let foes: i64 = against(those, rival).map(|result| result.foes).sum();
-    let decided = |results| against(results, rival).filter(|result| result.ahead != 0).count();
-    (won(those) - won(these)) * 8 > foes || decided(these) * 2 < decided(those)
-}
-
-/// True if foes of this kind ended behind more often than ahead, beyond any chance.
-fn comes_out_ahead(results: &[SelfPlayResult], rival: (usize, usize)) -> bool {
-    let mut gain = Gain::default();
-    against(results, rival).for_each(|&result| gain.count(result, SelfPlayResult::default()));
-    gain.sum > 0 && gain.is_beyond(6)
-}
-
 type Variant = Box<dyn Fn(BotPolicy) -> BotPolicy>;
 
 /// Lists the changes of habit to try in turn, limited to those that matter in this game.
@@ -238,40 +202,6 @@ fn variants_with_cards(taste: &MoveOrdering<'_>) -> Vec<Variant> {
     variants.push(Box::new(|habit| BotPolicy { parting_with: Playing::High, ..habit }));
     variants.push(Box::new(|habit| BotPolicy { shedding: Shedding::Few, ..habit }));
     variants
-}
-
-/// Result of a game.
-#[derive(Debug, Clone, Copy, Default)]
-struct SelfPlayResult {
-    /// Number of foes that ended behind the player, less those that ended ahead.
-    ahead: i64,
-    foes: i64,
-    /// Number of players of the team that no foe is ahead of, and some foe is behind.
-    first: i64,
-    work: usize,
-}
-
-/// Sum of the differences in result between two habits on the same deals, with its squares.
-#[derive(Debug, Clone, Copy, Default)]
-struct Gain {
-    sum: i64,
-    squares: i64,
-}
-
-impl Gain {
-    fn count(&mut self, this: SelfPlayResult, that: SelfPlayResult) {
-        self.add(this.ahead - that.ahead);
-    }
-
-    fn add(&mut self, gain: i64) {
-        self.sum += gain;
-        self.squares += gain * gain;
-    }
-
-    /// True if the square of the sum exceeds `times` times its expectation by chance.
-    fn is_beyond(self, times: i64) -> bool {
-        self.sum * self.sum > times * self.squares
-    }
 }
 
 /// Result of a race of two habits.

@@ -6,8 +6,8 @@ use super::{
     alpha_beta::AlphaBeta,
     evaluation::Evaluation,
     features::Features,
+    lead::places,
     loudness::{Loudness, Noise},
-    rewards::places,
     transpositions::Transpositions,
     worlds::below,
 };

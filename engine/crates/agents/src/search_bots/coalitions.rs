@@ -7,7 +7,7 @@
 
 use super::{
     allowance::Allowance,
-    rewards::{leads, places},
+    lead::{leads, places},
     rollout::DealEnds,
 };
 use rules::{Action, Rules, State};

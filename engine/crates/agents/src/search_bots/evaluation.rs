@@ -2,8 +2,8 @@
 
 use super::{
     features::Features,
+    lead::{leads, places},
     loudness::Loudness,
-    rewards::{leads, places},
     values::WIN,
 };
 use rules::{Rules, State};

@@ -2,7 +2,7 @@
 //! whether a foe can still meet them, how near they are to the centre and the edges, the choices of
 //! whoever is to choose, the score.
 
-use super::rewards::leads;
+use super::lead::leads;
 use definition::SpotId;
 use rules::{Rules, Seat, State};
 

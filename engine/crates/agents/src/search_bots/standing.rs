@@ -5,7 +5,7 @@
 //! number that all see of each player and that tells most of the places in the end.
 
 use super::{
-    rewards::{leads, places},
+    lead::{leads, places},
     rollout::DealEnds,
     worlds::below,
 };

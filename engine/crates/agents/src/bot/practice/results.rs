@@ -1,0 +1,76 @@
+//! Results of the games of a practice, and what they say of a habit.
+
+/// Result of a game.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct SelfPlayResult {
+    /// Number of foes that ended behind the player, less those that ended ahead.
+    pub(super) ahead: i64,
+    pub(super) foes: i64,
+    /// Number of players of the team that no foe is ahead of, and some foe is behind.
+    pub(super) first: i64,
+    pub(super) work: usize,
+}
+
+/// Sum of the differences in result between two habits on the same deals, with its squares.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct Gain {
+    pub(super) sum: i64,
+    pub(super) squares: i64,
+}
+
+impl Gain {
+    pub(super) fn count(&mut self, this: SelfPlayResult, that: SelfPlayResult) {
+        self.add(this.ahead - that.ahead);
+    }
+
+    pub(super) fn add(&mut self, gain: i64) {
+        self.sum += gain;
+        self.squares += gain * gain;
+    }
+
+    /// True if the square of the sum exceeds `times` times its expectation by chance.
+    pub(super) fn is_beyond(self, times: i64) -> bool {
+        self.sum * self.sum > times * self.squares
+    }
+}
+
+/// Selects the games against a rival, given with the number of rivals.
+fn against(
+    results: &[SelfPlayResult],
+    (rival, rivals): (usize, usize),
+) -> impl Iterator<Item = &SelfPlayResult> {
+    results.iter().skip(rival).step_by(rivals)
+}
+
+/// True if about three of four foes ended behind, which is good enough.
+pub(super) fn nearly_always_wins(results: &[SelfPlayResult], rival: (usize, usize)) -> bool {
+    let won: i64 = against(results, rival).map(|result| result.ahead).sum();
+    let foes: i64 = against(results, rival).map(|result| result.foes).sum();
+    won * 2 >= foes
+}
+
+/// True if about two of three foes ended behind, which is no less than good.
+pub(super) fn still_wins(results: &[SelfPlayResult], rival: (usize, usize)) -> bool {
+    let won: i64 = against(results, rival).map(|result| result.ahead).sum();
+    let foes: i64 = against(results, rival).map(|result| result.foes).sum();
+    won * 3 >= foes
+}
+
+/// True if clearly fewer foes of this kind ended behind than before, or far fewer games were
+/// decided, whatever else was gained.
+pub(super) fn has_lost_much(
+    (these, those): (&[SelfPlayResult], &[SelfPlayResult]),
+    rival: (usize, usize),
+) -> bool {
+    let won = |results| -> i64 { against(results, rival).map(|result| result.ahead).sum() };
+    let foes: i64 = against(those, rival).map(|result| result.foes).sum();
+    let decided = |results| against(results, rival).filter(|result| result.ahead != 0).count();
+    (won(those) - won(these)) * 8 > foes || decided(these) * 2 < decided(those)
+}
+
+/// True if foes of this kind ended behind more often than ahead, beyond any chance.
+pub(super) fn comes_out_ahead(results: &[SelfPlayResult], rival: (usize, usize)) -> bool {
+    let mut gain = Gain::default();
+    against(results, rival).for_each(|&result| gain.count(result, SelfPlayResult::default()));
+    gain.sum > 0 && gain.is_beyond(6)
+}
