@@ -61,6 +61,7 @@ impl Rollout {
             let is_compared = (2..=MOST_COMPARED).contains(&choices);
             let chance = if is_compared { below(generator, 100) } else { 0 };
             let is_any = !is_compared || chance < habits.chance();
+            // Calls are made at random less often; only the list tells whether these are some.
             let calls = habits.chance_of_calls().filter(|calls| is_compared && chance >= *calls);
             if calls.is_some() || !is_any {
                 state.legal(rules, &mut self.legal);
