@@ -42,18 +42,23 @@ fn against(
     results.iter().skip(rival).step_by(rivals)
 }
 
+/// Number of foes of this kind that ended behind, less those that ended ahead.
+fn won(results: &[SelfPlayResult], rival: (usize, usize)) -> i64 {
+    against(results, rival).map(|result| result.ahead).sum()
+}
+
+fn foes(results: &[SelfPlayResult], rival: (usize, usize)) -> i64 {
+    against(results, rival).map(|result| result.foes).sum()
+}
+
 /// True if about three of four foes ended behind, which is good enough.
 pub(super) fn nearly_always_wins(results: &[SelfPlayResult], rival: (usize, usize)) -> bool {
-    let won: i64 = against(results, rival).map(|result| result.ahead).sum();
-    let foes: i64 = against(results, rival).map(|result| result.foes).sum();
-    won * 2 >= foes
+    won(results, rival) * 2 >= foes(results, rival)
 }
 
 /// True if about two of three foes ended behind, which is no less than good.
 pub(super) fn still_wins(results: &[SelfPlayResult], rival: (usize, usize)) -> bool {
-    let won: i64 = against(results, rival).map(|result| result.ahead).sum();
-    let foes: i64 = against(results, rival).map(|result| result.foes).sum();
-    won * 3 >= foes
+    won(results, rival) * 3 >= foes(results, rival)
 }
 
 /// True if clearly fewer foes of this kind ended behind than before, or far fewer games were
@@ -62,10 +67,9 @@ pub(super) fn has_lost_much(
     (these, those): (&[SelfPlayResult], &[SelfPlayResult]),
     rival: (usize, usize),
 ) -> bool {
-    let won = |results| -> i64 { against(results, rival).map(|result| result.ahead).sum() };
-    let foes: i64 = against(those, rival).map(|result| result.foes).sum();
     let decided = |results| against(results, rival).filter(|result| result.ahead != 0).count();
-    (won(those) - won(these)) * 8 > foes || decided(these) * 2 < decided(those)
+    (won(those, rival) - won(these, rival)) * 8 > foes(those, rival)
+        || decided(these) * 2 < decided(those)
 }
 
 /// True if foes of this kind ended behind more often than ahead, beyond any chance.
@@ -73,4 +77,33 @@ pub(super) fn comes_out_ahead(results: &[SelfPlayResult], rival: (usize, usize))
     let mut gain = Gain::default();
     against(results, rival).for_each(|&result| gain.count(result, SelfPlayResult::default()));
     gain.sum > 0 && gain.is_beyond(6)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn games(ahead: &[i64]) -> Vec<SelfPlayResult> {
+        let game = |&ahead: &i64| SelfPlayResult { ahead, foes: 3, ..SelfPlayResult::default() };
+        ahead.iter().map(game).collect()
+    }
+
+    #[test]
+    fn each_rival_is_counted_by_itself() {
+        // Two rivals in turn: the first always ends behind, the second never.
+        let results = games(&[3, -3].repeat(8));
+        let of = |rival| (rival, 2);
+        assert!(nearly_always_wins(&results, of(0)) && comes_out_ahead(&results, of(0)));
+        assert!(!still_wins(&results, of(1)) && !comes_out_ahead(&results, of(1)));
+    }
+
+    #[test]
+    fn whoever_wins_less_or_decides_nothing_has_lost_much() {
+        let before = games(&[3, 1, -1, 3]);
+        let worse = games(&[1, 1, -1, 3]);
+        let level = games(&[0, 0, 0, 9]);
+        let as_good = games(&[3, 1, 1, 1]);
+        let lost = |after: &[SelfPlayResult]| has_lost_much((after, &before), (0, 1));
+        assert_eq!([&worse, &level, &as_good].map(|after| lost(after)), [true, true, false]);
+    }
 }
