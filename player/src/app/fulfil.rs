@@ -47,6 +47,10 @@ impl App {
             ScreenRequest::OpenParty(game) => self.open_party(*game, ctx),
             ScreenRequest::SetUp(game) => self.set_up(*game, ctx),
             ScreenRequest::PlayParty(game, plan, start) => self.play_party(*game, plan, start, ctx),
+            ScreenRequest::HostSample(id) => {
+                self.network.propose(id);
+                self.give(Command::Network, ctx);
+            }
             ScreenRequest::ReadPartyRules(game) => {
                 self.go_to(Screen::Rules(RulesPage::of_party(*game, None)), ctx);
             }

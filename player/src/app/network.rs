@@ -85,6 +85,11 @@ impl NetworkPage {
         }
     }
 
+    /// Fills in the form of a table for this sample, unless the window is at a table already.
+    pub(super) fn propose(&mut self, sample: String) {
+        self.home.form.propose(sample);
+    }
+
     /// Takes in what hosts and lines have told meanwhile, whatever the window shows.
     /// `is_seen` is false while another page is: then a game goes on unseen.
     pub(super) fn follow(&mut self, ctx: &Context, context: &mut AppContext, is_seen: bool) {

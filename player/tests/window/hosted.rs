@@ -7,6 +7,7 @@ use crate::{
 use engine::protocol::{
     AfterBreakTold, BreaksTold, ClockTold, NetCommand, TablePolicy, WatchDelay,
 };
+use fudaba::app::WindowOptions;
 
 /// Opens the form of a table for these games, with its customs.
 fn customs_of(window: &mut Window, game: &str) {
@@ -93,4 +94,20 @@ fn whoever_watches_at_the_own_table_stops_watching_and_still_hosts() {
     window.push("To your table");
     window.until("the game again", |window| window.harness.state().joined().is_some());
     assert!(window.says("You watch."));
+}
+
+#[test]
+fn a_game_that_was_looked_at_is_the_one_to_host() {
+    let mut options = WindowOptions::bare();
+    options.store.change_settings(|settings| settings.hosts_for_others = false);
+    let mut window = Window::open(options);
+    for (title, other) in [("Whist", "Spades"), ("Spades", "Whist")] {
+        window.push_part(title);
+        window.push("Over a network");
+        assert!(window.says("Host a game"), "{title}");
+        assert!(window.says(title) && !window.says(other), "{title}");
+        window.push("◀ Back");
+        // The page of the game, and then the gallery.
+        window.push("◀ Back");
+    }
 }

@@ -36,6 +36,8 @@ const KEY_LETTERS: usize = 10;
 pub(super) struct TableForm {
     /// The game, and its position on the shelf.
     game: Option<(usize, PartyGame)>,
+    /// Id of the sample that is to be chosen next.
+    proposed: Option<String>,
     plan: Plan,
     /// Number of seats for persons; bots take the rest.
     persons: usize,
@@ -50,20 +52,31 @@ pub(super) struct TableForm {
 }
 
 impl TableForm {
-    /// Chooses the game that was hosted last, or the first popular one, unless one is chosen.
+    /// Has this sample chosen when the form is shown next.
+    pub(super) fn propose(&mut self, sample: String) {
+        self.proposed = Some(sample);
+    }
+
+    /// Chooses the game that was proposed; unless one is chosen, the one that was hosted last, or
+    /// the first popular one.
     pub(super) fn choose_first(
         &mut self,
         context: &mut AppContext,
         shelf: &mut SampleShelf,
         hosted: &[String],
     ) {
-        if self.game.is_some() {
-            return;
-        }
         let games = || {
             let all = shelf.items().iter().enumerate();
             all.filter(|(_, item)| item.listing.company() == Company::WithOthers)
         };
+        if let Some(id) = self.proposed.take()
+            && let Some((at, _)) = games().find(|(_, item)| item.listing.id == id)
+        {
+            return self.choose(at, context, shelf);
+        }
+        if self.game.is_some() {
+            return;
+        }
         let last = hosted.iter().find_map(|id| games().find(|(_, item)| item.listing.id == *id));
         let popular = || games().min_by_key(|(_, item)| item.listing.popular.unwrap_or(usize::MAX));
         if let Some(at) = last.or_else(popular).map(|(at, _)| at) {

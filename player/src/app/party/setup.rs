@@ -3,7 +3,7 @@
 use super::bar::pace_words;
 use crate::{
     app::{desk::AppContext, page},
-    library::PartyGame,
+    library::{GameOrigin, PartyGame},
     party::{
         BotKind, Pace, Plan, Plans, Sitter,
         names::{bot_name, seat_name},
@@ -35,6 +35,8 @@ pub(in crate::app) enum SetupRequest {
     Back,
     /// Show the rules.
     Rules(Box<PartyGame>),
+    /// Host the sample with this id for others.
+    Host(String),
     /// Start the game.
     Start(Box<PartyGame>, Plan, Option<DealNumber>),
 }
@@ -73,7 +75,7 @@ impl SetUp {
         let typed = self.deal.trim().to_owned();
         let deal = typed.parse::<DealNumber>().ok();
         let sound = typed.is_empty() || deal.is_some();
-        let mut wish = None;
+        let (mut wish, mut hosts) = (None, None);
         // Enter in a field may end the input there: it counts only if nothing had the focus before.
         let free = ui.memory(|memory| memory.focused().is_none());
         let back = page::bar(ui, context, &title, |ui, context| {
@@ -104,6 +106,13 @@ impl SetUp {
                     egui::WidgetInfo::selected(egui::Role::Button, true, self.is_open, &words)
                 });
                 self.is_open ^= options.clicked();
+                if let Some(id) = self.hosted_as() {
+                    let words = tr!(context.texts, "command-network");
+                    let tip = tr!(context.texts, "command-network-tip");
+                    if ui.button(words).on_hover_text(tip).clicked() {
+                        hosts = Some(id);
+                    }
+                }
                 if !self.is_for_one() {
                     let who = self.who(context);
                     ui.label(RichText::new(who).weak());
@@ -125,6 +134,9 @@ impl SetUp {
         if back {
             return Some(SetupRequest::Back);
         }
+        if let Some(id) = hosts {
+            return Some(SetupRequest::Host(id));
+        }
         // Enter presses the main button unless a widget has the focus.
         if free && sound && ui.input(|input| input.key_pressed(Key::Enter)) {
             wish = Some(true);
@@ -138,6 +150,12 @@ impl SetUp {
                 Some(SetupRequest::Start(source, self.plan.clone(), deal))
             }
         }
+    }
+
+    /// Returns the id by which the game can be hosted for others: samples for several players can.
+    fn hosted_as(&self) -> Option<String> {
+        let is_sample = matches!(self.source.origin, GameOrigin::Sample(_));
+        (is_sample && !self.is_for_one()).then(|| self.source.game.about.id.clone())
     }
 
     /// True if the game has one seat, which needs neither a number nor a name.
