@@ -21,12 +21,12 @@ pub(crate) const GAMES: [(&str, u8, Option<BriefOption>); 8] = [
     ("old-maid", 3, None),
     ("hearts", 4, Some(("target", 10))),
     ("crazy-eights", 3, None),
-    ("daihinmin", 5, Some(("rounds", 2))),
+    ("daihinmin", 5, Some(("rounds", 1))),
     ("reversi", 2, None),
     ("sevens", 4, None),
 ];
 /// One of this many seeds of a game plays the match at full length.
-const BRIEF: u64 = 8;
+const BRIEF: u64 = 32;
 
 /// Account of a simulation.
 #[derive(Debug, Default)]
