@@ -6,6 +6,7 @@
 
 It needs nothing but Python 3.8; with the package `cryptography` it is faster. The rules of the
 game are not checked here, since that needs the game: `fudaba verify` does it.
+Messages count seats and lines from 1; the lines of a record itself count seats from 0.
 The exit status is 0 if everything is proved, 1 if something is not.
 """
 import hashlib
@@ -217,6 +218,7 @@ class Auditor:
         self.seats, self.keys = [], []
 
     def hear(self, text):
+        need(text.strip(), "the line is empty; a record has no empty line, not even at its end")
         line = parse(text)
         fields(line, "n prev event", "a line")
         before = self.hashes[-1] if self.hashes else bytes(32)
@@ -236,7 +238,7 @@ class Auditor:
             self.opened_by = self.hashes[-1]
 
     def key(self, seat):
-        need(natural(seat, 255) < len(self.keys), f"there is no seat {seat}")
+        need(natural(seat, 255) < len(self.keys), f"there is no seat {seat + 1}")
         return self.keys[seat]
 
     def one_each(self, values):
@@ -277,7 +279,7 @@ class Auditor:
             if commit is not None:
                 fields(commit, "hash sig", "a contribution")
                 self.by(self.keys[seat], b"fdp1/commit" + data(commit["hash"], 32), commit["sig"],
-                        f"seat {seat}")
+                        f"seat {seat + 1}")
         need(any(self.commits), "no player contributed")
 
     def hear_secret(self, text):
@@ -296,18 +298,19 @@ class Auditor:
     def hear_seal(self, own, *_):
         self.secrets = []
         for seat, (commit, reveal) in enumerate(zip(self.commits, self.one_each(own["seats"]))):
-            need((commit is None) == (reveal is None), f"the contribution of seat {seat} is missing")
+            need((commit is None) == (reveal is None),
+                 f"the contribution of seat {seat + 1} is missing")
             if reveal is None:
                 self.secrets.append(None)
                 continue
             fields(reveal, "secret sig", "a contribution")
             secret = data(reveal["secret"], 32)
             hidden = h(b"fdp1/client", self.opened_by, self.promise, bytes([seat]), secret)
-            need(hidden.hex() == commit["hash"], f"seat {seat} announced another secret")
-            need(secret not in self.used, f"the secret of seat {seat} was used before")
+            need(hidden.hex() == commit["hash"], f"seat {seat + 1} announced another secret")
+            need(secret not in self.used, f"the secret of seat {seat + 1} was used before")
             self.used.append(secret)
             self.by(self.keys[seat], b"fdp1/reveal" + self.listed_by + secret, reveal["sig"],
-                    f"seat {seat}")
+                    f"seat {seat + 1}")
             self.secrets.append(secret)
         need(not (self.awaits and own["shuffles"]), "the cards must be hidden after the beacon")
         self.hear_shuffles(own["shuffles"])
@@ -349,7 +352,8 @@ class Auditor:
         need((key is None) == (own["sig"] is None), "acts of persons alone are signed")
         if key:
             self.by(key, b"fdp1/move" + self.opened_by + data(own["seen"], 32) + bytes([seat])
-                    + struct.pack(">I", number) + data(own["hash"], 32), own["sig"], f"seat {seat}")
+                    + struct.pack(">I", number) + data(own["hash"], 32), own["sig"],
+                    f"seat {seat + 1}")
         self.acts.append((len(self.hashes), dict(own)))
 
     def hear_opened(self, own, *_):
@@ -404,9 +408,9 @@ class Auditor:
         self.by(self.dealer, b"fdp1/head" + before, own["dealer"], "the dealer")
         for seat, signature in enumerate(self.one_each(own["seats"])):
             key = None if seat in self.robots else self.keys[seat]
-            need((key is None) == (signature is None), f"seat {seat} did not sign the end")
+            need((key is None) == (signature is None), f"seat {seat + 1} did not sign the end")
             if key:
-                self.by(key, b"fdp1/head" + before, signature, f"seat {seat}")
+                self.by(key, b"fdp1/head" + before, signature, f"seat {seat + 1}")
 
 
 def verify(path):

@@ -108,6 +108,15 @@ fn both_verifiers_believe_and_refuse_the_same_records() {
         bytes[at] ^= 1;
         records.extend(String::from_utf8(bytes));
     }
+    // An empty line at the end is named, and people count seats from 1 in both.
+    records.push(format!("{honest}\n"));
+    let signed = lines.len() - 1;
+    let mut unsigned: FairLine = serde_json::from_str(lines[signed]).expect("the last line");
+    if let LineEvent::End(own) = &mut unsigned.event {
+        own.seats[0] = None;
+    }
+    let kept: String = lines[..signed].iter().map(|line| format!("{line}\n")).collect();
+    records.push(format!("{kept}{}\n", unsigned.written()));
     let folder = std::env::temp_dir().join(format!("fair-{}", std::process::id()));
     fs::create_dir_all(&folder).expect("a folder");
     let path = |number: usize| -> PathBuf { folder.join(format!("{number}.fudaba")) };
@@ -121,6 +130,13 @@ fn both_verifiers_believe_and_refuse_the_same_records() {
     fs::remove_dir_all(&folder).expect("the folder goes");
     let said = String::from_utf8_lossy(&output.stdout).into_owned();
     assert_eq!(said.lines().count(), records.len(), "{}", String::from_utf8_lossy(&output.stderr));
+    let both = |number: usize, part: &str| {
+        let own = ProvedRecord::of_text(&records[number]).expect_err("it was changed").to_string();
+        let other = said.lines().nth(number).expect("a line for each record");
+        assert!(own.contains(part) && other.contains(part), "{own} / {other}");
+    };
+    both(records.len() - 2, "the line is empty; a record has no empty line");
+    both(records.len() - 1, "seat 1 did not sign the end");
     let mut proved = 0;
     for (said, text) in said.lines().zip(&records) {
         match ProvedRecord::of_text(text) {

@@ -187,6 +187,60 @@ fn the_lines_of_the_source_come_out_as_they_are_printed_there() {
     assert!(salon.read[2].iter().any(|line| line.starts_with("ACTION playerA DISCARD D")));
 }
 
+#[test]
+fn a_refused_name_is_not_taken_and_the_own_turn_is_told_again_to_who_asks() {
+    let mut salon = Salon::of(vec![game("reversi")], 2);
+    salon.types(0, "ENTER Aaa").expect("it is a name");
+    salon.types(0, "ENTER Bbb").expect("the host judges it");
+    let warned = salon.read[0].iter().any(|line| line.starts_with("WARNING W_ALREADY"));
+    assert!(warned, "{:#?}", salon.read[0]);
+    salon.types(1, "ENTER Ccc").expect("it is a name");
+    salon.types(0, "OPEN reversi").expect("it is a game");
+    salon.types(1, "JOIN T1").expect("it is there");
+    for line in ["LOGIN", "BEGIN"] {
+        salon.types(0, line).expect("it is a command");
+        salon.types(1, line).expect("it is a command");
+    }
+    let person = salon.asked().expect("somebody is asked");
+    let (own, other) = [("Aaa", "Ccc"), ("Ccc", "Aaa")][person];
+    for asked in 0..2 {
+        salon.read[asked].clear();
+        salon.types(asked, "INFO TURN").expect("it is a topic");
+    }
+    let [turn, may] = &salon.read[person][..] else { panic!("{:#?}", salon.read[person]) };
+    assert!(turn.starts_with(&format!("TURN {own} ")) && may.starts_with("MAY "), "{turn}, {may}");
+    assert_eq!(salon.read[1 - person], [format!("TURN {own}")], "{other} waits");
+    // Whoever is refused at first has the name that is not refused.
+    let mut salon = Salon::of(vec![game("reversi")], 2);
+    salon.types(0, "ENTER Ada").expect("it is a name");
+    salon.types(1, "ENTER ada").expect("the host judges it");
+    salon.types(1, "ENTER Ben").expect("it is a name");
+    salon.types(1, "OPEN reversi").expect("it is a game");
+    salon.types(1, "LOGIN 1").expect("it is a seat");
+    salon.types(1, "BEGIN").expect("it is a command");
+    let vacant = salon.read[1].iter().any(|line| line.starts_with("VACANT 2"));
+    assert!(vacant, "the door knows who is ready: {:#?}", salon.read[1]);
+}
+
+#[test]
+fn a_ping_is_answered_and_an_unknown_language_is_refused_with_those_that_there_are() {
+    let mut salon = Salon::of(vec![game("page-one")], 1);
+    salon.types(0, "ping").expect("it is a command");
+    assert_eq!(salon.read[0], ["PONG"]);
+    for line in ["LANG fr", "LANG", "LANG en ja"] {
+        let wrong = salon.types(0, line).expect_err("there is no such language");
+        assert!(wrong.contains("LANG en") && wrong.contains("LANG ja"), "{line}: {wrong}");
+    }
+    assert_eq!(salon.read[0], ["PONG"], "a refused line asks for nothing");
+    salon.types(0, "LANG JA").expect("a language");
+    assert!(salon.read[0].iter().any(|line| line.contains("入力")), "{:#?}", salon.read[0]);
+    let wrong = salon.types(0, "lang fr").expect_err("there is no such language");
+    assert!(wrong.contains("日本語") && wrong.contains("LANG en"), "{wrong}");
+    salon.types(0, "HELP").expect("it is a command");
+    let pongs = salon.read[0].iter().filter(|line| *line == "PONG").count();
+    assert_eq!(pongs, 1, "what the door asks for itself is not told: {:#?}", salon.read[0]);
+}
+
 /// Writes tens as `10`.
 fn with_ten(line: &str) -> String {
     let ten = |word: &str| match word.strip_suffix('T') {

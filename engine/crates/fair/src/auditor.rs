@@ -281,6 +281,9 @@ impl Auditor {
     ///
     /// Says why the line is not believed; the auditor is then as before.
     pub fn hear(&mut self, text: &str) -> Result<LineEvent, Objection> {
+        if text.trim().is_empty() {
+            return Err(O::Empty);
+        }
         let line: FairLine = serde_json::from_str(text).map_err(|error| O::Text {
             column: error.column(),
             message: first_sentence(&error.to_string()),

@@ -1,5 +1,10 @@
 //! Reasons why a record, a line or a message is not believed.
 
+/// Returns the number by which people call a seat: they count from 1, records from 0.
+pub(crate) fn shown(seat: &u8) -> u16 {
+    u16::from(*seat) + 1
+}
+
 /// Reason why a line or a message is not believed, in words.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum Objection {
@@ -11,6 +16,9 @@ pub enum Objection {
         /// Fault, in words.
         message: String,
     },
+    /// The line has no text.
+    #[error("the line is empty; a record has no empty line, not even at its end: take it out")]
+    Empty,
     /// The record ends in the middle of a line.
     #[error("the line has no line feed at its end: the record was cut off")]
     CutOff,
@@ -67,7 +75,7 @@ pub enum Objection {
         over: &'static str,
     },
     /// A seat or a line is named that does not exist.
-    #[error("there is no {what} {number}")]
+    #[error("there is no {what} {}", u64::from(*.number) + 1)]
     NoSuch {
         /// Seat or line.
         what: &'static str,
@@ -75,7 +83,7 @@ pub enum Objection {
         number: u32,
     },
     /// A message comes twice.
-    #[error("seat {seat} has sent its {what} already, and it cannot be changed")]
+    #[error("seat {} has sent its {what} already, and it cannot be changed", shown(.seat))]
     Repeated {
         /// Seat, from 0.
         seat: u8,
@@ -83,7 +91,7 @@ pub enum Objection {
         what: &'static str,
     },
     /// A message comes too late or too early.
-    #[error("the {what} of seat {seat} comes too {when}: {why}")]
+    #[error("the {what} of seat {} comes too {when}: {why}", shown(.seat))]
     Untimely {
         /// Seat, from 0.
         seat: u8,
@@ -112,7 +120,7 @@ impl std::fmt::Display for SignedBy {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
             Self::Dealer => f.write_str("the dealer"),
-            Self::Seat(seat) => write!(f, "seat {seat}"),
+            Self::Seat(seat) => write!(f, "seat {}", shown(seat)),
         }
     }
 }
@@ -131,7 +139,7 @@ pub enum Wrong {
         is: usize,
     },
     /// Two players share a name or a key.
-    #[error("seats {0} and {1} have the same name or the same key")]
+    #[error("seats {} and {} have the same name or the same key", shown(.0), shown(.1))]
     SamePlayer(u8, u8),
     /// The deal has another number.
     #[error("the deal must be number {must}, not {is}: a deal between them is missing")]
@@ -145,13 +153,19 @@ pub enum Wrong {
     #[error("two deals were void; a table may void one deal only")]
     TooManyVoids,
     /// Contribution of a bot.
-    #[error("seat {0} is a bot, and bots contribute nothing: the dealer would choose for them")]
+    #[error(
+        "seat {} is a bot, and bots contribute nothing: the dealer would choose for them",
+        shown(.0)
+    )]
     BotContributes(u8),
     /// Nobody but the dealer contributed.
     #[error("no player contributed, so the dealer alone chose the cards")]
     NobodyContributed,
     /// A contribution was announced but not opened, or the reverse.
-    #[error("the contribution of seat {0} was announced but is missing here, or the reverse")]
+    #[error(
+        "the contribution of seat {} was announced but is missing here, or the reverse",
+        shown(.0)
+    )]
     ContributionMissing(u8),
     /// An opened contribution differs from the announced one.
     #[error("the secret of {0} is not the one whose hash was announced")]
@@ -160,7 +174,10 @@ pub enum Wrong {
     #[error("the secret of {0} was used before in this record; every deal needs a new one")]
     SecretReused(SignedBy),
     /// A void deal is blamed on a seat that had nothing to open.
-    #[error("a deal is void only for seats that announced a contribution; seat {0} did not")]
+    #[error(
+        "a deal is void only for seats that announced a contribution; seat {} did not",
+        shown(.0)
+    )]
     BlamedWithout(u8),
     /// Shuffles are missing or surplus where a beacon is awaited or not.
     #[error("the cards must be hidden {0}")]
@@ -198,9 +215,12 @@ pub enum Wrong {
         is: u32,
     },
     /// The number of an act is not higher than that of the act before.
-    #[error("the act of seat {seat} has number {is}, but an act with number {last} came before")]
+    #[error(
+        "the act of seat {} has number {is}, but an act with number {last} came before",
+        shown(.seat)
+    )]
     ActNumber {
-        /// Seat.
+        /// Seat, from 0.
         seat: u8,
         /// Number given.
         is: u32,
@@ -208,7 +228,7 @@ pub enum Wrong {
         last: u32,
     },
     /// An act refers to a line that its player cannot have seen.
-    #[error("seat {0} claims to have seen a line that is not in this game, or too old")]
+    #[error("seat {} claims to have seen a line that is not in this game, or too old", shown(.0))]
     Seen(u8),
     /// An open text is not the hidden one.
     #[error("the text and the salt do not give the hash of the act in line {}", .0 + 1)]
@@ -217,7 +237,7 @@ pub enum Wrong {
     #[error("an act is either open to all, or secret and then known to its own seat and others")]
     ActAudience,
     /// An act is signed that must not be, or the reverse.
-    #[error("an act of a person is signed, an act of a bot or robot is not (seat {0})")]
+    #[error("an act of a person is signed, an act of a bot or robot is not (seat {})", shown(.0))]
     ActSigner(u8),
     /// An act is opened that is not secret.
     #[error("line {} is not an act that is still secret", .0 + 1)]
@@ -226,10 +246,13 @@ pub enum Wrong {
     #[error("the act in line {} stays secret, but everything must be opened here", .0 + 1)]
     StaysSecret(u32),
     /// A seat changes to the player that it has.
-    #[error("seat {0} cannot be taken so: a robot replaces a person, and gives the seat back")]
+    #[error(
+        "seat {} cannot be taken so: a robot replaces a person, and gives the seat back",
+        shown(.0)
+    )]
     Takes(u8),
     /// A seat did not sign the end.
-    #[error("seat {0} did not sign the end of the record")]
+    #[error("seat {} did not sign the end of the record", shown(.0))]
     Unsigned(u8),
     /// A message names another deal or seat than the participant's.
     #[error("{0}")]

@@ -6,7 +6,7 @@ use definition::game::Game;
 use fair::Objection;
 use protocol::{SentenceLanguage, ServerMessage, WarnCode};
 use rules::Refusal;
-use session::Warning;
+use session::{NameFault, Warning};
 
 /// Reason that a command is not carried out: a code, and more about it, if there is more to say.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -35,6 +35,11 @@ impl TableRefusal {
     pub(crate) fn forbidden(game: &Game, refusal: &Refusal) -> Self {
         let [more, japanese] = sentences::of_refusal(game, refusal);
         Self { code: WarnCode::Illegal, more, japanese }
+    }
+
+    /// Returns the reason that nobody can be called so.
+    pub(crate) fn misnamed(fault: NameFault) -> Self {
+        Self::in_both(WarnCode::Name, &fault.to_string(), &sentences::of_name(fault))
     }
 
     /// Returns what the record of a fair deal has against something.

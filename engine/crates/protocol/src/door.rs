@@ -50,13 +50,15 @@ pub struct TextDoor {
     quiet: BTreeSet<u64>,
     /// Commands that join a table.
     joins: BTreeSet<u64>,
-    /// Name that was asked for.
+    /// Name that was asked for, until the host has answered.
     name: String,
     /// Tables that can be joined.
     offered: Vec<String>,
     desk: TextDesk,
     /// Lines to be told with the next answer.
     waiting: Vec<String>,
+    /// Pings of the person that are not answered yet.
+    pings: u32,
     /// Commands whose answers decide what the next lines mean.
     awaited: BTreeSet<u64>,
     /// True while the answer to a token is awaited, which has no number.

@@ -1,5 +1,7 @@
 //! One table as its participant on this machine remembers it.
 
+mod presence;
+
 use crate::{
     line::RemoteCommand,
     proof::{FairIdentity, NoProof, ProofFault, ProofNews, SeenGame, TableProof},
@@ -7,14 +9,11 @@ use crate::{
 };
 use protocol::{
     FairCommand, GameCommand, GameNotice, InfoTopic, LineTold, NatureTold, NetCommand, NetNotice,
-    PhaseTold, ResultTold, RobotTold, SeatTold, ServerMessage, TableCommand, TableNotice,
-    TablePolicy, UnprovedTold,
+    PhaseTold, ResultTold, SeatTold, ServerMessage, TableCommand, TableNotice, TablePolicy,
+    UnprovedTold,
 };
 use rules::{Action, Notation, Rules, Seat};
-use session::{
-    Client, Nature, News, Notice, Participant, ParticipantId, Phase, Roster, WrittenNotice,
-    folded_name,
-};
+use session::{Client, News, WrittenNotice, folded_name};
 use std::{sync::Arc, time::Duration};
 
 /// Effect of a message, for the program that displays the table.
@@ -24,6 +23,9 @@ pub enum TableNews {
     Rules,
     /// Participants, queue or readiness changed.
     Roster,
+    /// The participant on this machine waits for a seat as the first, the second and so on, counted
+    /// from 1, or not any more.
+    Queued(Option<usize>),
     /// Something in the game, or about its seats.
     Game(News),
     /// Something that any net game has.
@@ -170,6 +172,14 @@ impl RemoteTable {
     #[must_use]
     pub fn queue(&self) -> &[String] {
         &self.queue
+    }
+
+    /// Returns the place of the participant on this machine among those who wait for a seat, counted
+    /// from 1; `None` if the participant does not wait.
+    #[must_use]
+    pub fn queue_place(&self) -> Option<usize> {
+        let name = &self.own()?.name;
+        self.queue.iter().position(|other| other == name).map(|at| at + 1)
     }
 
     /// True if a suspended game waits for the player of this machine, who may return at once.
@@ -389,98 +399,6 @@ impl RemoteTable {
             _ if persons < 2 => NoProof::OnePerson,
             _ => NoProof::DealtAlone,
         })
-    }
-
-    fn net_notice(&mut self, notice: &NetNotice) -> Vec<TableNews> {
-        match notice {
-            NetNotice::Roster { seats, participants, queue, ready } => {
-                self.seats = *seats;
-                self.participants.clone_from(participants);
-                self.queue.clone_from(queue);
-                self.ready.clone_from(ready);
-                self.tell_client_roster();
-                vec![TableNews::Roster]
-            }
-            NetNotice::Phase { phase } => {
-                self.phase = *phase;
-                if *phase != PhaseTold::Suspended {
-                    self.missing.clear();
-                }
-                if *phase == PhaseTold::Game {
-                    // Who was ready has got a game; the next one is asked for anew.
-                    self.ready.clear();
-                }
-                let phase = match phase {
-                    PhaseTold::Prepare | PhaseTold::Deal => Phase::Preparation,
-                    PhaseTold::Game => Phase::Game,
-                    PhaseTold::Result => Phase::Result,
-                    PhaseTold::Suspended => Phase::Suspended,
-                };
-                if let Some(client) = &mut self.client {
-                    client.receive(&Notice::Phase(phase));
-                }
-                vec![TableNews::Net(notice.clone())]
-            }
-            NetNotice::Policy { policy } => {
-                self.policy = Some(policy.clone());
-                vec![TableNews::Net(notice.clone())]
-            }
-            NetNotice::Turn { deadline, .. } => {
-                self.deadline = *deadline;
-                vec![TableNews::Net(notice.clone())]
-            }
-            _ => {
-                self.follow_presence(notice);
-                vec![TableNews::Net(notice.clone())]
-            }
-        }
-    }
-
-    /// Takes notice of who is away and where robots play: the participants are not told anew for
-    /// that.
-    fn follow_presence(&mut self, notice: &NetNotice) {
-        match notice {
-            NetNotice::Missing { seat } => {
-                let player = self.participants.iter().find(|one| one.seat == Some(*seat));
-                self.missing.extend(player.map(|player| player.name.clone()));
-            }
-            NetNotice::Back { player } => self.missing.retain(|name| name != player),
-            _ => {}
-        }
-        for one in &mut self.participants {
-            match notice {
-                NetNotice::Broke { player, .. } if *player == one.name => one.line = LineTold::Down,
-                NetNotice::Back { player } if *player == one.name => {
-                    (one.line, one.robot) = (LineTold::Up, false);
-                }
-                NetNotice::Robot { seat, robot } if one.seat == Some(*seat) => {
-                    one.robot = *robot == RobotTold::Plays;
-                }
-                _ => {}
-            }
-        }
-    }
-
-    /// Tells the client who sits where, as the dealer would.
-    fn tell_client_roster(&mut self) {
-        let Some(rules) = &self.rules else { return };
-        let own = self.own().map(|one| ParticipantId(one.participant));
-        if let (None, Some(own)) = (&self.client, own) {
-            self.client = Some(Client::new(own, Arc::clone(rules)));
-        }
-        let list = self.participants.iter().map(|one| {
-            let nature = match one.nature {
-                NatureTold::Person => Nature::Person,
-                NatureTold::Bot => Nature::Bot,
-            };
-            let id = ParticipantId(one.participant);
-            let seat = one.seat.and_then(|seat| seat.checked_sub(1)).map(Seat);
-            (Participant { id, name: one.name.clone(), nature }, seat)
-        });
-        let roster = Roster::of_list(rules.seats(), list);
-        if let Some(client) = &mut self.client {
-            client.receive(&Notice::Roster(roster));
-        }
     }
 
     fn exact(&mut self, notice: &GameNotice, rules: &Rules) -> Result<Vec<TableNews>, TableFault> {

@@ -13,18 +13,43 @@ pub fn folded_name(name: &str) -> String {
     name.trim().nfd().default_case_fold().nfd().collect()
 }
 
+/// Reason that nobody can be called so.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum NameFault {
+    /// There is nothing but spaces.
+    #[error("a name must have a letter or a digit; this one is empty")]
+    Empty,
+    /// There are nothing but signs.
+    #[error("a name must have a letter or a digit; this one has signs alone")]
+    Signs,
+    /// There are more characters than [`Roster::MOST_NAME`].
+    #[error("a name may have at most {most} characters; this one has {0}", most = Roster::MOST_NAME)]
+    Long(usize),
+    /// There is a character that nobody sees, with which one name could pass for another.
+    #[error("a name may not have a character that nobody sees, such as a line feed")]
+    Unseen,
+}
+
 /// Returns a name as it is told: without surrounding spaces, and accents written in one way.
 ///
 /// # Errors
 ///
-/// Fails with [`Warning::BadName`] if it is empty or too long, or has a letter that nobody sees.
-pub fn checked_name(name: &str) -> Result<String, Warning> {
+/// Says why nobody can be called so; [`Warning::BadName`] stands for all these reasons.
+pub fn checked_name(name: &str) -> Result<String, NameFault> {
     let name: String = name.trim().nfc().collect();
-    let most = name.chars().nth(Roster::MOST_NAME);
-    // Signs alone stand for something else at a table: `-` for a vacant seat, `?` for a card.
-    let is_sign = name.chars().all(|letter| letter.is_ascii_punctuation());
-    let is_bad = is_sign || most.is_some() || name.contains(is_unseen);
-    if is_bad { Err(Warning::BadName) } else { Ok(name) }
+    let count = name.chars().count();
+    if name.is_empty() {
+        Err(NameFault::Empty)
+    } else if count > Roster::MOST_NAME {
+        Err(NameFault::Long(count))
+    } else if name.contains(is_unseen) {
+        Err(NameFault::Unseen)
+    } else if name.chars().all(|letter| letter.is_ascii_punctuation()) {
+        // Those stand for something else at a table: `-` for a vacant seat, `?` for a card.
+        Err(NameFault::Signs)
+    } else {
+        Ok(name)
+    }
 }
 
 /// The participants of a table and their seats.
@@ -141,7 +166,7 @@ impl Roster {
     }
 
     pub(crate) fn enter(&mut self, name: &str, nature: Nature) -> Result<ParticipantId, Warning> {
-        let name = checked_name(name)?;
+        let name = checked_name(name).map_err(|_| Warning::BadName)?;
         let folded = folded_name(&name);
         if self.participants.iter().any(|other| folded_name(&other.name) == folded) {
             return Err(Warning::NameTaken(name));
@@ -225,6 +250,23 @@ mod tests {
         }
         let decomposed = roster.enter("e\u{301}", Nature::Person).expect("a free name");
         assert_eq!(roster.participant(decomposed).map(|one| &*one.name), Some("\u{e9}"));
+    }
+
+    #[test]
+    fn a_name_that_nobody_can_have_is_refused_with_its_reason() {
+        let long = format!(" {} ", "é".repeat(Roster::MOST_NAME + 1));
+        let faults = [
+            ("", NameFault::Empty),
+            (" \t", NameFault::Empty),
+            ("!!!", NameFault::Signs),
+            ("-", NameFault::Signs),
+            ("a\u{200b}da", NameFault::Unseen),
+            (long.as_str(), NameFault::Long(Roster::MOST_NAME + 1)),
+        ];
+        for (name, fault) in faults {
+            assert_eq!(checked_name(name), Err(fault), "{name:?}");
+        }
+        assert_eq!(checked_name(" Ada! ").as_deref(), Ok("Ada!"));
     }
 
     #[test]

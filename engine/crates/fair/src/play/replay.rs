@@ -1,7 +1,7 @@
 //! The replay of a record by the rules of its game.
 
 use super::{ShuffleWatch, audience::PlayedAct, deck_of, files_of, table::result_of};
-use crate::{FairDeal, HeardAct, Objection, ProvedRecord, RecordObjection};
+use crate::{FairDeal, HeardAct, Objection, ProvedRecord, RecordObjection, objection::shown};
 use rules::{Match, Notation, Rules, Start};
 use std::sync::Arc;
 
@@ -104,7 +104,7 @@ impl Replay<'_> {
             return Err(fault("the game is over before this act".to_owned()));
         };
         if actor.0 != heard.act.seat {
-            let (seat, turn) = (heard.act.seat, actor.0);
+            let (seat, turn) = (shown(&heard.act.seat), shown(&actor.0));
             return Err(fault(format!("it is the turn of seat {turn}, not of seat {seat}")));
         }
         let text = heard.act.open.as_ref().map_or("", |open| &open.text);
@@ -131,7 +131,10 @@ impl Replay<'_> {
         let to = played.audience(&rules, played.is_secret(&rules));
         match to == heard.act.to {
             true => Ok(watch),
-            false => Err(fault(format!("the act may be known by seats {to:?}, or all if none"))),
+            false => {
+                let to: Vec<u16> = to.iter().map(shown).collect();
+                Err(fault(format!("the act may be known by seats {to:?}, or all if none")))
+            }
         }
     }
 }

@@ -3,7 +3,7 @@
 use super::{ShuffleWatch, audience::PlayedAct, deck_of};
 use crate::{
     ActMessage, CardOpening, DealOpen, Dealer, Digest, FairHead, GameResult, Objection, SeatHead,
-    Secret, Signer, line::FORMAT,
+    Secret, Signer, line::FORMAT, objection::shown,
 };
 use rules::{Action, Match, Notation, Rules, Seat, Start};
 use std::sync::Arc;
@@ -132,7 +132,7 @@ impl FairTable {
         let game = self.game.as_mut().ok_or_else(|| said("no game is being played"))?;
         let actor = game.actor().ok_or_else(|| said("the game is over"))?;
         if actor.0 != message.seat {
-            let (seat, turn) = (message.seat, actor.0);
+            let (seat, turn) = (shown(&message.seat), shown(&actor.0));
             return Err(said(&format!("it is the turn of seat {turn}, not of seat {seat}")));
         }
         let action = game.read_action(&self.notation, &message.text);

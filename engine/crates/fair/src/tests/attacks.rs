@@ -316,6 +316,8 @@ fn a12_messages_of_another_seat_or_table() {
     let as_other = crate::CommitMessage { seat: 1, ..own };
     let refused = here.table.dealer_mut().commit(&as_other).expect_err("not its key");
     assert!(matches!(refused, Objection::Signature { who: SignedBy::Seat(1), .. }));
+    // People count seats from 1.
+    assert!(refused.to_string().starts_with("the signature of seat 2 does not fit"), "{refused}");
     // The contribution to another table, whose secret does not fit this one.
     here.receive(&from_there);
     here.receive(&commits[1..]);

@@ -1,7 +1,7 @@
 //! Every single byte of a record counts.
 
 use super::{forger::refused, record};
-use crate::{Auditor, ProvedRecord};
+use crate::{Auditor, Objection, ProvedRecord};
 
 /// True if an auditor that has heard the lines before believes neither the changed line nor the
 /// line after it.
@@ -41,6 +41,21 @@ fn every_changed_line_feed_is_refused() {
             let mut changed = record.clone();
             changed.replace_range(at..=at, other);
             refused(&changed);
+        }
+    }
+}
+
+#[test]
+fn an_empty_line_is_called_empty_wherever_it_stands() {
+    let record = record();
+    let lines: Vec<&str> = record.lines().collect();
+    for at in [1, 5, lines.len()] {
+        for empty in ["", "  "] {
+            let mut more = lines.clone();
+            more.insert(at, empty);
+            let text: String = more.iter().map(|line| format!("{line}\n")).collect();
+            let refused = refused(&text);
+            assert_eq!((refused.line, refused.objection), (at + 1, Objection::Empty));
         }
     }
 }

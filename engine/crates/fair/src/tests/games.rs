@@ -91,7 +91,9 @@ fn the_rules_refuse_what_they_refuse_anywhere() {
     let other = (seat + 1) % 3;
     let message = room.players[other].act(&text, salt);
     let refused = room.table.act(&message, None).expect_err("not its turn").to_string();
-    assert_eq!(refused, format!("it is the turn of seat {seat}, not of seat {other}"));
+    // People count seats from 1.
+    let (turn, other) = (seat + 1, other + 1);
+    assert_eq!(refused, format!("it is the turn of seat {turn}, not of seat {other}"));
     let salt = room.draw();
     let message = room.players[seat].act("sing", salt);
     let refused = room.table.act(&message, None).expect_err("no such move").to_string();

@@ -53,18 +53,19 @@ fn messages_that_come_twice_early_or_late_are_refused_in_words() {
     let said = early.expect_err("nothing is closed").to_string();
     assert_eq!(
         said,
-        "the secret of seat 0 comes too early: the list of contributions is not closed yet"
+        "the secret of seat 1 comes too early: the list of contributions is not closed yet"
     );
     dealer.commit(&first).expect("the first one");
     let said = dealer.commit(&first).expect_err("the second one").to_string();
-    assert_eq!(said, "seat 0 has sent its contribution already, and it cannot be changed");
+    assert_eq!(said, "seat 1 has sent its contribution already, and it cannot be changed");
     let stranger = dealer.commit(&crate::CommitMessage { seat: 9, ..first.clone() });
-    assert_eq!(stranger.expect_err("three sit here").to_string(), "there is no seat 9");
+    assert_eq!(stranger.expect_err("three sit here").to_string(), "there is no seat 10");
     let lines = dealer.close_commits().expect("one has contributed");
-    assert!(dealer.commit(&first).expect_err("closed").to_string().contains("too late"));
+    let late = dealer.commit(&first).expect_err("closed").to_string();
+    assert!(late.starts_with("the contribution of seat 1 comes too late: "), "{late}");
     let reveal = room.players[0].hear(&lines[0]).expect("an honest list");
     let early = room.table.deal(None).expect_err("a secret is missing").to_string();
-    assert!(early.contains("seat 0 comes too early"), "{early}");
+    assert!(early.contains("seat 1 comes too early"), "{early}");
     room.receive(&[reveal]);
     room.table.deal(None).expect("the others are dealt in without a contribution");
     let said = room.table.dealer_mut().close_commits().expect_err("long ago").to_string();

@@ -81,7 +81,7 @@ impl Host {
         }
         let name = match session::checked_name(&entering.name) {
             Ok(name) => name,
-            Err(_) => return self.warn(from, id, WarnCode::Name),
+            Err(fault) => return self.refuse_on(from, id, &TableRefusal::misnamed(fault)),
         };
         let entering = Entering { name, ..entering };
         let Auth { password, register, sign, invitation } = auth;
@@ -120,8 +120,13 @@ impl Host {
              personal invitation",
             "ここに入れるのは、アカウント、ホストの一覧にある鍵、または個人の招待を持つ人だけです",
         );
+        self.refuse_on(to, Some(id), &refusal);
+    }
+
+    /// Tells somebody at a line, who may not have entered yet, why a command is not carried out.
+    fn refuse_on(&mut self, to: ConnectionId, id: Option<u64>, refusal: &TableRefusal) {
         let language = self.lines.get(&to).map(|line| line.style.language).unwrap_or_default();
-        self.output.told.push((to, refusal.told(Some(id), language)));
+        self.output.told.push((to, refusal.told(id, language)));
     }
 
     /// Returns the participant with a name, by number.

@@ -208,6 +208,9 @@ impl HostedTable {
 
     /// Tells a guest everything.
     fn tell_anew(&mut self, own: ParticipantId) {
+        // A program that was started again does not know the customs any more.
+        let policy = self.setup.policy.clone();
+        self.send(own, TableNotice::Net(NetNotice::Policy { policy }));
         if self.is_late(own) {
             self.tell_late_anew(own);
         }

@@ -2,7 +2,7 @@
 
 use definition::game::{Game, MoveId};
 use rules::{Reason, Refusal};
-use session::{Request, Roster, Warning};
+use session::{NameFault, Request, Roster, Warning};
 
 /// Returns a warning of the dealer in Japanese.
 pub(super) fn japanese(warning: &Warning) -> String {
@@ -43,6 +43,17 @@ pub(super) fn japanese(warning: &Warning) -> String {
         Warning::NotAway => "席はあなたのものです。取り戻すものはありません",
     };
     fixed.to_owned()
+}
+
+/// Returns in Japanese why nobody can be called so.
+pub(super) fn of_name(fault: NameFault) -> String {
+    let most = Roster::MOST_NAME;
+    match fault {
+        NameFault::Empty => "名前が空です。文字か数字を入れてください".to_owned(),
+        NameFault::Signs => "記号だけの名前は使えません。文字か数字を入れてください".to_owned(),
+        NameFault::Long(count) => format!("名前は{most}文字までです。これは{count}文字あります"),
+        NameFault::Unseen => "名前に、改行などの目に見えない文字は使えません".to_owned(),
+    }
 }
 
 /// Returns what the rules have against an act, in English and in Japanese.

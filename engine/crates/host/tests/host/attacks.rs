@@ -262,10 +262,10 @@ fn a_wrong_token_opens_nothing() {
 fn a_name_or_a_key_that_is_taken_is_refused() {
     let mut room = Attacked::in_play();
     let line = ConnectionId(900);
-    let hello = ClientMessage::Hello {
+    let hello = |lang: &str| ClientMessage::Hello {
         proto: [1, 1],
         client: String::new(),
-        lang: String::new(),
+        lang: lang.to_owned(),
         form: ClientForm::Words,
         skip: Vec::new(),
         choices: None,
@@ -277,10 +277,25 @@ fn a_name_or_a_key_that_is_taken_is_refused() {
         _ => None,
     };
     assert_eq!(code(&room.world.say_on(line, enter("Eve"))), Some(WarnCode::Hello));
-    room.world.say_on(line, hello);
+    room.world.say_on(line, hello(""));
     assert_eq!(code(&room.world.say_on(line, enter(" p0 "))), Some(WarnCode::NameInUse));
     assert_eq!(code(&room.world.say_on(line, enter(""))), Some(WarnCode::Name));
     assert_eq!(code(&room.world.say_on(line, enter("a\u{202e}b"))), Some(WarnCode::Name));
+    // The reason is told, and the limit.
+    for (name, [english, japanese]) in [
+        (" ", ["empty", "空"]),
+        ("!!!", ["signs alone", "記号"]),
+        ("a".repeat(41).as_str(), ["at most 40", "40文字まで"]),
+    ] {
+        for (lang, reason) in [("en", english), ("ja", japanese)] {
+            room.world.say_on(line, hello(lang));
+            let told = room.world.say_on(line, enter(name));
+            let [(_, ServerMessage::Warn { code: WarnCode::Name, text, .. })] = &told[..] else {
+                panic!("{name:?}: {told:?}");
+            };
+            assert!(text.contains(reason), "{name:?}: {text}");
+        }
+    }
     assert_eq!(code(&room.world.say_on(line, enter("Eve"))), None);
     assert_eq!(code(&room.world.say_on(line, enter("Eve"))), Some(WarnCode::Already));
 }

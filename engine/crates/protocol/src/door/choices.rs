@@ -35,7 +35,8 @@ impl TextDesk {
             *verbs.entry(self.normal(&one.verb)).or_default() += 1;
         }
         let owns: Vec<String> = spelled.iter().map(|one| self.normal(&one.own)).collect();
-        let mut prompt = PromptLines { more: count > choices.len(), ..PromptLines::default() };
+        let mut prompt =
+            PromptLines { count, more: count > choices.len(), ..PromptLines::default() };
         for (at, one) in spelled.iter().enumerate() {
             let verb = self.normal(&one.verb);
             let taken = owns.iter().enumerate().any(|(other, own)| other != at && *own == verb);

@@ -21,6 +21,8 @@ pub(super) enum DoorFault {
     Join,
     Open,
     Topic,
+    /// No language that is spoken here.
+    Language,
     /// Nothing is called so.
     NoVerb(String),
     /// Another player is to choose.
@@ -50,7 +52,8 @@ impl DoorFault {
             | Self::Bot
             | Self::Join
             | Self::Open
-            | Self::Topic => WarnCode::Form,
+            | Self::Topic
+            | Self::Language => WarnCode::Form,
             Self::Token => WarnCode::Token,
             Self::SeatNumber => WarnCode::Seat,
             Self::NoTable => WarnCode::Table,
@@ -84,6 +87,7 @@ impl DoorFault {
             Self::Join => "write JOIN and the name of a table: see TABLES",
             Self::Open => "write OPEN and the id of a game: see TABLES",
             Self::Topic => "INFO HAND, TABLE, TURN, CHOICES, SCORE, RULES, PLAYERS, RECORD or ALL",
+            Self::Language => "write LANG en for English, or LANG ja for Japanese",
             Self::NoGame => "no game asks you for this now; BEGIN says that you are ready",
         };
         fixed.to_owned()
@@ -116,6 +120,7 @@ impl DoorFault {
             Self::Topic => {
                 "INFO HAND、TABLE、TURN、CHOICES、SCORE、RULES、PLAYERS、RECORD、または ALL"
             }
+            Self::Language => "LANG en（英語）または LANG ja（日本語）と書いてください",
             Self::NoGame => "今それを求めるゲームはありません。BEGIN で準備よしと伝えます",
         };
         fixed.to_owned()

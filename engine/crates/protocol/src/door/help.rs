@@ -10,7 +10,7 @@ HELP LOGIN [seat]        become a player    LOGOUT              QUEUE  wait for 
 HELP BEGIN               ready for a game   SEAT name           ask to change seats
 HELP YES, NO             answer a question  SAY text            TELL name text
 HELP INFO topic          ALL HAND TABLE TURN CHOICES SCORE RULES PLAYERS RECORD
-HELP WATCH [seat], UNDO, RETURN, BOT seat style, LANG en|ja, LEAVE, EXIT
+HELP WATCH [seat], UNDO, RETURN, BOT seat style, LANG en|ja, PING, LEAVE, EXIT
 HELP In a game, by what it allows: DISCARD D3   DRAW   PUT name D3 S4   GET name 2   MELD D3 D4 D5
 HELP BID 3 spades   CHOOSE hearts   MOVE e2 e4   PASS, or a move's own name: see TURN.
 HELP Cards: suit, then rank: D3, ST or S10, HQ, JO1 is a joker.";
@@ -23,7 +23,7 @@ HELP LOGIN [席]         プレイヤーになる   LOGOUT 席を離れる   QUE
 HELP BEGIN              準備よし           SEAT 名前           席の交換を頼む
 HELP YES, NO            頼みに答える       SAY 文              TELL 名前 文
 HELP INFO 項目          ALL HAND TABLE TURN CHOICES SCORE RULES PLAYERS RECORD
-HELP WATCH [席]、UNDO、RETURN、BOT 席 種類、LANG en|ja、LEAVE、EXIT
+HELP WATCH [席]、UNDO、RETURN、BOT 席 種類、LANG en|ja、PING、LEAVE、EXIT
 HELP ゲーム中: DISCARD D3   DRAW   PUT 名前 D3 S4   GET 名前 2   MELD D3 D4 D5
 HELP BID 3 spades   CHOOSE hearts   MOVE e2 e4   PASS、またはその手の名前。できることは TURN が知らせます。
 HELP カードはスート、数字の順: D3、ST または S10、HQ、JO1 はジョーカー。";

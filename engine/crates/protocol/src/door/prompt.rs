@@ -11,6 +11,8 @@ pub(crate) struct PromptLines {
     pub(crate) texts: Vec<String>,
     /// Choice of each spelling; `None` for one that several have.
     pub(super) meant: BTreeMap<String, Option<usize>>,
+    /// Number of all choices, also those that are not listed.
+    pub(crate) count: usize,
     /// True if there are choices that are not listed.
     pub(crate) more: bool,
 }

@@ -23,8 +23,12 @@ impl TextDoor {
             return Ok(vec![act]);
         }
         match verb.as_str() {
-            "HELP" | "LANG" => Ok(self.locally(&verb, &rest)),
-            "PING" => Ok(vec![ClientMessage::Ping {}]),
+            "HELP" => Ok(self.helped(self.language)),
+            "LANG" => self.speak(&rest),
+            "PING" => {
+                self.pings = self.pings.saturating_add(1);
+                Ok(vec![ClientMessage::Ping {}])
+            }
             "ENTER" => self.enter(&rest),
             "RESUME" => self.resume(&rest),
             "INFO" if rest.first().is_some_and(|topic| topic.eq_ignore_ascii_case("choices")) => {
@@ -78,16 +82,20 @@ impl TextDoor {
         id
     }
 
-    /// Answers with lines of our own: those wait for the answer to a ping.
-    fn locally(&mut self, verb: &str, rest: &[&str]) -> Vec<ClientMessage> {
-        let before = self.language;
-        if verb == "LANG" {
-            self.language = match rest.first() {
-                Some(word) if word.eq_ignore_ascii_case("ja") => SentenceLanguage::Ja,
-                _ => SentenceLanguage::En,
-            };
-        }
-        self.waiting = help(self.language);
+    fn speak(&mut self, rest: &[&str]) -> Result<Vec<ClientMessage>, FrameError> {
+        let language = match rest {
+            [word] if word.eq_ignore_ascii_case("en") => SentenceLanguage::En,
+            [word] if word.eq_ignore_ascii_case("ja") => SentenceLanguage::Ja,
+            _ => return Err(self.fault(&DoorFault::Language)),
+        };
+        Ok(self.helped(language))
+    }
+
+    /// Answers with help in a language, which is spoken from now on: our own lines wait for the
+    /// answer to a ping.
+    fn helped(&mut self, language: SentenceLanguage) -> Vec<ClientMessage> {
+        let before = std::mem::replace(&mut self.language, language);
+        self.waiting = help(language);
         // A second `hello` tells the host of another language.
         let speaks_anew = self.greeted && before != self.language;
         let mut messages = if speaks_anew { vec![self.hello_message()] } else { self.hello() };
@@ -125,8 +133,8 @@ impl TextDoor {
             _ => return Err(self.fault(&DoorFault::Enter)),
         };
         let mut messages = self.hello();
+        // The name is one's own once the host has let its bearer in.
         name.clone_into(&mut self.name);
-        name.clone_into(&mut self.desk.me);
         let auth = secret.map(|secret| Auth::password(secret.into()));
         let name = name.to_owned();
         let id = self.next_awaited();

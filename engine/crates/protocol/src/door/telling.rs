@@ -11,9 +11,11 @@ impl TextDoor {
     /// Notes that an answer has come for which lines may wait.
     pub(super) fn note_answer(&mut self, message: &ServerMessage) {
         let id = match message {
-            ServerMessage::Entered { id, .. }
-            | ServerMessage::Ok { id, .. }
-            | ServerMessage::Tables { id, .. } => Some(*id),
+            ServerMessage::Entered { id, .. } => {
+                self.be_called();
+                Some(*id)
+            }
+            ServerMessage::Ok { id, .. } | ServerMessage::Tables { id, .. } => Some(*id),
             ServerMessage::Warn { id, .. } => {
                 self.awaits_resume &= id.is_some();
                 // Whoever was not let in asks for no tables.
@@ -23,12 +25,20 @@ impl TextDoor {
             ServerMessage::Resumed { .. } => {
                 self.awaits_resume = false;
                 // A password may lead back as well as a token.
+                self.be_called();
                 self.enters
             }
             _ => None,
         };
         if let Some(id) = id {
             self.awaited.remove(&id);
+        }
+    }
+
+    /// Takes the name that was asked for, as the host has let its bearer in.
+    fn be_called(&mut self) {
+        if self.enters.is_some() && !self.name.is_empty() {
+            self.desk.me = std::mem::take(&mut self.name);
         }
     }
 
@@ -76,6 +86,18 @@ impl TextDoor {
                 });
                 games.chain(tables).collect()
             }
+            // A question is answered even where a prompt has told it.
+            ServerMessage::Info {
+                notice: TableNotice::Net(NetNotice::Turn { seat, .. }), ..
+            } if *seat == self.desk.seat => {
+                self.desk.turn = Some(*seat);
+                match self.turn_lines() {
+                    lines if lines.is_empty() => {
+                        vec![format!("TURN {}", spelling::name(&self.desk.player(*seat)))]
+                    }
+                    lines => lines,
+                }
+            }
             ServerMessage::Notice { notice, .. } | ServerMessage::Info { notice, .. } => {
                 match notice {
                     TableNotice::Net(notice) => self.net_notice(notice),
@@ -84,19 +106,26 @@ impl TextDoor {
             }
             ServerMessage::Prompt { at, count, choices, deadline: _, .. } => {
                 self.desk.ask(*at, choices, *count);
-                self.turn_lines(*count)
+                self.turn_lines()
             }
-            ServerMessage::Pong { .. } => Vec::new(),
+            ServerMessage::Pong { .. } => match self.pings.checked_sub(1) {
+                Some(left) => {
+                    self.pings = left;
+                    vec!["PONG".to_owned()]
+                }
+                // The door itself has asked, for the lines that waited.
+                None => Vec::new(),
+            },
             ServerMessage::Bye { code, text } => vec![format!("BYE {code} {text}")],
         }
     }
 
-    /// Returns the lines of a prompt.
-    fn turn_lines(&self, count: usize) -> Vec<String> {
+    /// Returns the lines of the open prompt; none if there is no prompt.
+    fn turn_lines(&self) -> Vec<String> {
         let Some((_, prompt)) = &self.desk.prompt else { return Vec::new() };
         let me = spelling::name(&self.desk.me);
         let verbs = prompt.verbs().join(",");
-        let may = prompt.some("", 12);
+        let (may, count) = (prompt.some("", 12), prompt.count);
         vec![format!("TURN {me} {verbs}"), format!("MAY {may} ({count})")]
     }
 

@@ -101,6 +101,32 @@ fn rules_that_come_before_the_players_wait_for_them() {
     assert_eq!(asked(&mut table), [InfoTopic::All], "the game that is under way");
 }
 
+#[test]
+fn the_own_place_in_the_queue_is_told_when_it_changes() {
+    let mut table = RemoteTable::new("T1", "Carol");
+    let roster = |queue: &[&str]| {
+        let (mut roster, _) = roster_and_rules();
+        if let NetNotice::Roster { participants, queue: waiting, .. } = &mut roster {
+            let other = participants[0].clone();
+            participants.push(SeatTold { name: "Carol".into(), seat: None, ..other });
+            *waiting = queue.iter().map(|&name| name.to_owned()).collect();
+        }
+        told(TableNotice::Net(roster))
+    };
+    for (queue, queued) in [
+        (&[] as &[&str], None),
+        (&["Dave", "Carol"], Some(Some(2))),
+        (&["Dave", "Carol", "Erin"], None),
+        (&["Carol", "Erin"], Some(Some(1))),
+        (&["Erin"], Some(None)),
+        (&[], None),
+    ] {
+        let news = table.hear(&roster(queue)).expect("a roster");
+        let expected = [Some(TableNews::Roster), queued.map(TableNews::Queued)];
+        assert_eq!(news, expected.into_iter().flatten().collect::<Vec<_>>(), "{queue:?}");
+    }
+}
+
 fn participant(name: &str) -> RemoteTable {
     let identity = FairIdentity { signer: signer(name), draw };
     let mut table = RemoteTable::new("T1", name).with_identity(identity);

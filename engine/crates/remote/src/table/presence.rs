@@ -1,0 +1,104 @@
+//! Participants of a table, their lines and seats, and the phase, as the host tells them.
+
+use super::{RemoteTable, TableNews};
+use protocol::{LineTold, NatureTold, NetNotice, PhaseTold, RobotTold};
+use rules::Seat;
+use session::{Client, Nature, Notice, Participant, ParticipantId, Phase, Roster};
+use std::sync::Arc;
+
+impl RemoteTable {
+    pub(super) fn net_notice(&mut self, notice: &NetNotice) -> Vec<TableNews> {
+        match notice {
+            NetNotice::Roster { seats, participants, queue, ready } => {
+                let before = self.queue_place();
+                self.seats = *seats;
+                self.participants.clone_from(participants);
+                self.queue.clone_from(queue);
+                self.ready.clone_from(ready);
+                self.tell_client_roster();
+                let place = self.queue_place();
+                let queued = (place != before).then_some(TableNews::Queued(place));
+                std::iter::once(TableNews::Roster).chain(queued).collect()
+            }
+            NetNotice::Phase { phase } => {
+                self.phase = *phase;
+                if *phase != PhaseTold::Suspended {
+                    self.missing.clear();
+                }
+                if *phase == PhaseTold::Game {
+                    // Who was ready has got a game; the next one is asked for anew.
+                    self.ready.clear();
+                }
+                let phase = match phase {
+                    PhaseTold::Prepare | PhaseTold::Deal => Phase::Preparation,
+                    PhaseTold::Game => Phase::Game,
+                    PhaseTold::Result => Phase::Result,
+                    PhaseTold::Suspended => Phase::Suspended,
+                };
+                if let Some(client) = &mut self.client {
+                    client.receive(&Notice::Phase(phase));
+                }
+                vec![TableNews::Net(notice.clone())]
+            }
+            NetNotice::Policy { policy } => {
+                self.policy = Some(policy.clone());
+                vec![TableNews::Net(notice.clone())]
+            }
+            NetNotice::Turn { deadline, .. } => {
+                self.deadline = *deadline;
+                vec![TableNews::Net(notice.clone())]
+            }
+            _ => {
+                self.follow_presence(notice);
+                vec![TableNews::Net(notice.clone())]
+            }
+        }
+    }
+
+    /// Takes notice of who is away and where robots play: the participants are not told anew for
+    /// that.
+    fn follow_presence(&mut self, notice: &NetNotice) {
+        match notice {
+            NetNotice::Missing { seat } => {
+                let player = self.participants.iter().find(|one| one.seat == Some(*seat));
+                self.missing.extend(player.map(|player| player.name.clone()));
+            }
+            NetNotice::Back { player } => self.missing.retain(|name| name != player),
+            _ => {}
+        }
+        for one in &mut self.participants {
+            match notice {
+                NetNotice::Broke { player, .. } if *player == one.name => one.line = LineTold::Down,
+                NetNotice::Back { player } if *player == one.name => {
+                    (one.line, one.robot) = (LineTold::Up, false);
+                }
+                NetNotice::Robot { seat, robot } if one.seat == Some(*seat) => {
+                    one.robot = *robot == RobotTold::Plays;
+                }
+                _ => {}
+            }
+        }
+    }
+
+    /// Tells the client who sits where, as the dealer would.
+    pub(super) fn tell_client_roster(&mut self) {
+        let Some(rules) = &self.rules else { return };
+        let own = self.own().map(|one| ParticipantId(one.participant));
+        if let (None, Some(own)) = (&self.client, own) {
+            self.client = Some(Client::new(own, Arc::clone(rules)));
+        }
+        let list = self.participants.iter().map(|one| {
+            let nature = match one.nature {
+                NatureTold::Person => Nature::Person,
+                NatureTold::Bot => Nature::Bot,
+            };
+            let id = ParticipantId(one.participant);
+            let seat = one.seat.and_then(|seat| seat.checked_sub(1)).map(Seat);
+            (Participant { id, name: one.name.clone(), nature }, seat)
+        });
+        let roster = Roster::of_list(rules.seats(), list);
+        if let Some(client) = &mut self.client {
+            client.receive(&Notice::Roster(roster));
+        }
+    }
+}
