@@ -5,6 +5,7 @@ mod bar;
 mod clock;
 mod commands;
 mod ending;
+mod following;
 mod fulfil;
 mod gallery;
 mod game;
@@ -296,6 +297,13 @@ impl App {
 }
 
 impl eframe::App for App {
+    fn logic(&mut self, ctx: &Context, _: &mut eframe::Frame) {
+        // Nothing else is called while the window cannot be seen.
+        if ctx.input(|input| input.viewport().visible()) == Some(false) {
+            self.follow_unseen(ctx);
+        }
+    }
+
     fn ui(&mut self, ui: &mut Ui, _: &mut eframe::Frame) {
         self.frame(ui);
         if ui.input(|input| input.viewport().close_requested()) {

@@ -6,6 +6,7 @@
 mod answers;
 mod game;
 mod identity;
+mod players;
 mod seat_pass;
 
 pub use answers::{AnswerCount, AwaitedAnswers};
@@ -14,11 +15,10 @@ pub use seat_pass::{NoSeatPass, SeatPass};
 
 use crate::{
     local::Practice,
-    party::{BotKind, Choices, Plan, Sitter},
+    party::{Choices, Plan},
 };
 use engine::{
-    definition::game::OptionId,
-    protocol::{NatureTold, NetCommand, ResultTold, ServerMessage, TableOffered, WarnCode},
+    protocol::{NetCommand, ResultTold, ServerMessage, TableOffered, WarnCode},
     rules::{Action, Notation, Seat},
     session::Client,
 };
@@ -358,6 +358,19 @@ impl JoinedTable {
         self.is_over() || self.answers.has(command)
     }
 
+    /// True if every command was answered, or will never be.
+    #[must_use]
+    pub const fn has_all_answers(&self) -> bool {
+        self.is_over() || self.answers.are_all_there()
+    }
+
+    /// True if what the person types goes on without an answer of the host: the line is down, and
+    /// the person can type at any time. The lines of a script wait, as each follows from the last.
+    #[must_use]
+    pub const fn goes_on_unanswered(&self) -> bool {
+        self.is_live && !matches!(self.health, LineHealth::Up)
+    }
+
     /// Waits for the next event, at most this long; `None` if there is none.
     pub fn next(&mut self, patience: Duration) -> Option<JoinedEvent> {
         match self.inbox.recv_timeout(patience) {
@@ -458,39 +471,5 @@ impl JoinedTable {
         self.follow_players();
         self.follow_game(&news);
         news
-    }
-
-    /// Names the players as the host does.
-    fn follow_players(&mut self) {
-        let own = self.table.seat();
-        let seats = (0..self.table.seats()).map(Seat);
-        let player = |seat| {
-            let nature = self.table.player(seat).map(|player| player.nature);
-            match nature {
-                Some(NatureTold::Person) if own == Some(seat) => Sitter::Person,
-                _ => Sitter::Bot(BotKind::default()),
-            }
-        };
-        let is_shown = self.has_begun || self.result.is_some();
-        let name = |seat: Seat| match self.table.player(seat) {
-            _ if own == Some(seat) => String::new(),
-            Some(player) => player.name.clone(),
-            // Who has left is still called by name in the game and its result.
-            None if is_shown => {
-                self.plan.names.get(usize::from(seat.0)).cloned().unwrap_or_default()
-            }
-            None => String::new(),
-        };
-        self.plan.sitters = seats.clone().map(player).collect();
-        self.plan.names = seats.map(name).collect();
-        if let Some(rules) = self.table.rules() {
-            let (game, setup) = (rules.game(), rules.setup());
-            let chosen = setup.options.iter();
-            self.plan.options = chosen
-                .filter_map(|&(id, value): &(OptionId, i32)| {
-                    Some((game.options.get(id)?.name.clone(), value))
-                })
-                .collect();
-        }
     }
 }

@@ -309,6 +309,8 @@ replay-position = Move { $at } of { $of }
 replay-position-label = Position
 replay-speed = Moves per second
 replay-take-over = Play on from the start
+replay-proved = A fair deal, proved
+replay-proved-tip = Every line of this record continues the one before, every signature fits, every card follows from the secrets of the dealer and the players, and the rules were kept.
 replay-unknown-game = This is a record of the game { $game }, which is not available here. Open its game file first.
 replay-bad-record = This record cannot be replayed: { $why }
 

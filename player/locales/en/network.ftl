@@ -10,6 +10,8 @@ join-password-differs = the two passwords differ; nothing was changed
 join-password-end = there are no more lines
 join-password-changed = Your password is changed.
 join-no-password = there is no password: { $why }
+join-no-new-password = there is no new password: { $why }
+join-needs-register = This is an invitation to make an account: the same command with --register makes one.
 host-no-keys = the keys in { $file } cannot be read: { $why }
 host-no-key = { $file }, line { $line }: a key has 64 digits from 0 to 9 and a to f, and a name may follow
 host-invited = Personal invitation { $number }, good for { $uses ->
@@ -49,7 +51,7 @@ join-again = Type `ready` for another game, or `quit`.
 join-commands =
       ready          you are ready: the game begins when all are
       sit [N]        takes a free seat, or seat N
-      stand          gives the seat up, to watch
+      stand          gives the seat up, or waits for none any more, to watch
       swap NAME      asks a player to exchange seats
       agree          agrees to what another player asks
       decline        declines it
@@ -62,6 +64,7 @@ join-unknown = `{ $word }` is no command here; `help` lists them.
 join-no-text = `{ $command }` needs a text.
 join-not-there = This is not possible at a table over a network.
 join-refused = Not carried out: { $why }
+join-sent-later = The line is down: this is sent as soon as it is back. What needs no host, such as `quit`, works meanwhile.
 join-not-sent = Not sent: too much waits for an answer of the host.
 join-taken-back = A choice was taken back.
 join-seat-free = { $seat }  (free)
@@ -82,6 +85,11 @@ join-policy-bank = { $seconds ->
     [one] one second
    *[other] { $bank } seconds
 } more for the whole game.
+join-policy-late = { $clock } { $then }
+join-late-wait = Whoever takes longer is waited for.
+join-late-robot = For whoever takes longer a robot plays until they take the seat back.
+join-late-forfeit = Whoever takes longer has lost the game.
+join-late-save = If somebody takes longer, the game is suspended until they are back.
 join-policy-undo = A choice is taken back if all others agree.
 join-policy-fair = The deal can be proved fair.
 join-clock = { $seconds ->
@@ -90,6 +98,7 @@ join-clock = { $seconds ->
 }
 join-said = { $from }: { $text }
 join-said-to = { $from } to { $to }: { $text }
+join-said-to-you = { $from } to you: { $text }
 join-dealing = The deal is being made fair.
 join-suspended = The game is suspended.
 join-broken-off = The game was broken off.
@@ -124,6 +133,7 @@ join-host-says = The host says: { $text }
 join-no-host = What answers at this address is no host of tables: { $why }
 join-unreachable = No connection: { $why }
 join-resumed = You are back in the game.
+join-under-way = A game is under way: you watch.
 join-seat-kept-forfeit = { $seconds ->
     [one] Your seat is kept for one second: the same command takes it up again. After that you have lost the game.
    *[other] Your seat is kept for { $seconds } seconds: the same command takes it up again. After that you have lost the game.
@@ -162,7 +172,7 @@ played-leave = Leave
 played-leave-tip = Leaves the table
 played-leave-title = Leave the game?
 played-leave-forfeits = The game goes on without you: if you leave now, you lose it by forfeit.
-played-leave-robot = A robot plays on in your place.
+played-leave-robot = A robot plays on in your place. While the game goes on, you can come back and take your seat again.
 played-leave-saves = The game is suspended until you are back.
 played-leave-waits = The others wait for you as long as it takes: your seat is kept.
 played-leave-now = Leave the table
@@ -297,7 +307,7 @@ network-name-in-use-here = Another window or terminal on this computer is at thi
 network-end-other-host = Another computer than the one that invited you answers here: from digit { $from } on its fingerprint is { $found }, the link says { $expected }. Nothing was told to it. Ask the host for a new link.
 network-end-no-fingerprint = The link has no fingerprint, so anybody could pass for the host. The computer that answered has the fingerprint { $found }. Ask the host whether it is the same as beside the link on their screen.
 network-end-name-in-use = Somebody at this host has your name already. Choose another name above, and join again.
-network-end-name = The host does not take this name: it is empty, too long, or has signs that no name has. Choose another one above, and join again.
+network-end-name = The host does not take this name: { $why }. Choose another one above, and join again.
 network-end-full = The host has no room for more people. Try again later.
 network-end-version = This program and that of the host are of different versions and do not understand each other. Both should have the latest version.
 network-end-auth = The host lets in only those it knows. Ask the host for a link of your own.
@@ -358,7 +368,7 @@ tournament-no-clock = the time to choose is not limited
 tournament-no-undo = choices can be taken back
 tournament-no-bots = bots may play
 tournament-no-delay = those who watch see the game at once
-tournament-no-door = Nobody can enter yet: make invitations here, such as with `invite T1`, or start with --invite, --accounts or --only-keys.
+tournament-no-door = Nobody can enter yet: make invitations here, such as with `invite { $table }`, or start with --invite, --accounts or --only-keys.
 room-clock-bank = { $seconds ->
     [one] One second more is in reserve for the whole game.
    *[other] { $seconds } seconds more are in reserve for the whole game.
@@ -401,6 +411,13 @@ host-window-failed = The table cannot be opened: { $why }
 ## `fudaba host`
 
 host-invites = Others join with:
+host-here-only = Only programs on this machine can join (--here): from { $machine } the invitations lead here only if something on this machine passes lines on. Without --here everybody in the network can join.
+host-keys-empty = Nobody can enter: there is no key in { $file }. Write a line for each person, as `fudaba join ADDRESS --name NAME --show-key` prints it, and start again.
+host-accounts-uninvited = Nobody without an account can enter yet: make invitations here, such as with `invite account` or `invite { $table }`, or start with --invite-accounts or --invite.
+host-proof-one-person = { $game }: no game could begin, as a proved deal needs two persons or more, and { $bots ->
+    [one] one bot leaves
+   *[other] { $bots } bots leave
+} a single seat for a person. Take fewer bots (--bots), or leave out --require-proof; at a tournament --no-proof lets games begin
 host-sees = This computer can see all cards.
 host-few-connections = { $connections ->
     [one] This system allows a single connection
@@ -466,6 +483,9 @@ lie-act = it records a choice that you did not make
 join-host-sees = The host's computer can see all cards.
 join-no-such-seat = There is no seat { $seat }: the seats are 1 to { $most }.
 join-watches-instead = You have no seat now: you watch. After the game `sit` takes a free one.
+join-queued = You are number { $place } of those who wait for a seat. `stand` ends the wait.
+join-queue-left = You do not wait for a seat any more.
+join-watches-now = You have no seat now: you watch. `sit` takes one as long as one is free.
 join-vacant = { $count ->
     [one] The game waits for seat { $seats }, which is free: invite somebody, or let the host open the table with a bot (--bots).
    *[other] The game waits for the seats { $seats }, which are free: invite others, or let the host open the table with bots (--bots).

@@ -180,6 +180,7 @@ verify-refused = { $why }
 verify-empty = the file is empty
 verify-no-record = not a record of a fair deal: each of its lines is a JSON object. A deal number proves nothing, since whoever picks the number picks the deal
 verify-no-game = a record of `{ $name }`, which is not a sample game: name its file after the record
+verify-other-game = this is a record of `{ $recorded }`, and { $file } is the game `{ $own }`: name the file of `{ $recorded }`
 verify-no-deal = no deal of this record was played, so there is nothing to prove
 verify-host = Not proved: the host can see all cards, and could have told somebody.
 export-no-pbn = no PBN of { $source }: { $why }
@@ -190,4 +191,9 @@ export-seats = { $game } is for { $seats ->
 export-pack = { $game } is not played with the pack of 52 cards, 2 to ace in four suits
 export-hands = at no moment of this game of { $game } does everybody hold 13 cards
 export-nothing = there is no game that is over
+export-same = { $count ->
+    [one] One game
+   *[other] { $count } games
+} of { $source } left out: the same as in { $first }, and each game counts once.
+export-host-runs = a host works in { $folder }, and its store can only be read once it has stopped: stop it, export, and start it again; its games go on then
 export-no-store = { $folder }: no host keeps its tables in this folder; name a record, or the folder of `fudaba host --store`

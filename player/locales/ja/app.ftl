@@ -283,6 +283,8 @@ replay-position = { $of } 手のうち { $at } 手
 replay-position-label = 位置
 replay-speed = 一秒あたりの手数
 replay-take-over = この配りで遊ぶ
+replay-proved = 公正な配り（証明済み）
+replay-proved-tip = この棋譜のどの行も前の行に続き、署名はすべて合い、札はすべてディーラーと参加者の秘密の値から決まり、ルールは守られています。
 replay-unknown-game = これは { $game } というゲームの棋譜ですが、そのゲームがここにありません。先にゲームのファイルを開いてください。
 replay-bad-record = この棋譜は再生できません：{ $why }
 

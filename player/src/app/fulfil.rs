@@ -18,18 +18,20 @@ use super::{
 use crate::{
     chance,
     command::Command,
+    fair_record::Replayable,
     library::{GameOrigin, LibraryGame, LoadError, PartyGame, PartySample, Sample},
     local::LocalTable,
     party::Plan,
     store::{FinishedGame, SavedGame, read_table},
     tr,
 };
-use egui::{Context, ViewportCommand};
+use egui::Context;
 use engine::{
     cards::DealNumber,
-    rules::{Record, RecordFault, Start},
+    fair::check_play,
+    rules::{Record, RecordFault, Rules, Start},
 };
-use std::path::Path;
+use std::{path::Path, sync::Arc};
 
 /// Maximum size of a record, in bytes; a game of ten thousand moves is far smaller.
 const MOST_BYTES: u64 = 1 << 20;
@@ -47,6 +49,10 @@ impl App {
             ScreenRequest::OpenParty(game) => self.open_party(*game, ctx),
             ScreenRequest::SetUp(game) => self.set_up(*game, ctx),
             ScreenRequest::PlayParty(game, plan, start) => self.play_party(*game, plan, start, ctx),
+            ScreenRequest::BackToTable => {
+                self.give(Command::Network, ctx);
+                self.network.go_back_to_table(ctx, &mut self.context);
+            }
             ScreenRequest::HostSample(id) => {
                 self.network.propose(id);
                 self.give(Command::Network, ctx);
@@ -79,44 +85,6 @@ impl App {
                 }
             }
             ScreenRequest::ReplayFinished(finished) => self.replay_finished(&finished, ctx),
-        }
-    }
-
-    /// Takes in what hosts and lines have told, whatever is shown.
-    pub(super) fn follow_network(&mut self, ctx: &Context) {
-        let is_near = matches!(self.screens.last(), Some(Screen::Network));
-        self.network.follow(ctx, &mut self.context, is_near);
-        if self.wants_waiting_room() {
-            let has_left = self.has_left_table();
-            if let Some(line) = self.take_joined() {
-                match has_left {
-                    true => self.network.end_at_table(line, &mut self.context),
-                    false => {
-                        self.network.come_back(line, &mut self.context);
-                    }
-                }
-                if matches!(self.screens.last(), Some(Screen::Game)) {
-                    self.screens.truncate(1);
-                    self.go_to(Screen::Network, ctx);
-                }
-            }
-        }
-        let is_near = matches!(self.screens.last(), Some(Screen::Network));
-        if is_near
-            && self.network.has_game()
-            && let Some(line) = self.network.take_line(&mut self.context)
-        {
-            self.play_joined(line, ctx);
-        }
-        // A deal needs the person's contribution, whatever page is read meanwhile.
-        if let Some(GameScreen::Seats(table)) = &mut self.game
-            && !matches!(self.screens.last(), Some(Screen::Game))
-        {
-            table.follow_line(ctx, &mut self.context);
-        }
-        if self.network.ask(ctx, &self.context) {
-            self.put_away(ctx);
-            ctx.send_viewport_cmd(ViewportCommand::Close);
         }
     }
 
@@ -421,16 +389,22 @@ impl App {
     /// Replays a record, if its game can be found.
     fn open_record(&mut self, path: &Path, ctx: &Context) {
         match self.read_record(path) {
-            Ok(view) => self.go_to(Screen::Replay(ReplayPage::watch(view)), ctx),
+            Ok(page) => self.go_to(Screen::Replay(page), ctx),
             Err(note) => self.context.note(note),
         }
     }
 
-    fn read_record(&mut self, path: &Path) -> Result<ReplayView, String> {
+    fn read_record(&mut self, path: &Path) -> Result<ReplayPage, String> {
         let bad =
             |texts: &crate::text::Texts, why: String| tr!(texts, "replay-bad-record", why = why);
-        let text = read_text(path).and_then(crate::fair_record::replayable);
-        let text = text.map_err(|why| bad(&self.context.texts, why))?;
+        let recorded = read_text(path).and_then(crate::fair_record::replayable);
+        let recorded = recorded.map_err(|why| bad(&self.context.texts, why))?;
+        let names = recorded.names();
+        let Replayable { text, proved } = recorded;
+        let page = |view: ReplayView, rules: &Arc<Rules>| match &proved {
+            Some(proved) => ReplayPage::watch_recorded(view, check_play(proved, rules).is_ok()),
+            None => ReplayPage::watch(view),
+        };
         let id = text
             .lines()
             .find_map(|line| line.trim().strip_prefix("game "))
@@ -445,13 +419,18 @@ impl App {
             let game = game.ok_or_else(|| {
                 tr!(self.context.texts, "replay-unknown-game", game = id.as_str())
             })?;
-            let SavedGame { game: played, plan, .. } =
+            let SavedGame { game: played, mut plan, .. } =
                 read_table(&text, &game.game).map_err(|why| bad(&self.context.texts, why))?;
-            let table = LocalTable::replay(&played, plan.clone(), None);
-            return Ok(match LibraryGame::with_rules(&game, plan, played.rules()) {
+            let piles = LibraryGame::with_rules(&game, plan.clone(), played.rules());
+            if piles.is_none() && proved.is_some() {
+                plan.name_recorded(names);
+            }
+            let table = LocalTable::replay(&played, plan, None);
+            let view = match piles {
                 Some(piles) => ReplayView::Piles(Box::new(PilesReplay::new(piles, table))),
                 None => ReplayView::Seats(Box::new(PartyTable::watch(game, table))),
-            });
+            };
+            return Ok(page(view, played.rules()));
         };
         let played = record.replay(&game.rules).map_err(|error| {
             let why = match &error.fault {
@@ -464,7 +443,8 @@ impl App {
             bad(&self.context.texts, why)
         })?;
         let table = LocalTable::replay(&played, game.plan(), None);
-        Ok(ReplayView::Piles(Box::new(PilesReplay::new(game, table))))
+        let view = ReplayView::Piles(Box::new(PilesReplay::new(game, table)));
+        Ok(page(view, played.rules()))
     }
 
     /// Finds a solitaire by id: on the table, among the samples, or among the recent files.

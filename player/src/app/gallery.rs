@@ -77,7 +77,7 @@ impl GalleryPage {
             if let Some(words) = waiting
                 && ui.add(page::main_button(context, words)).clicked()
             {
-                request = Some(ScreenRequest::Give(Command::Network));
+                request = Some(ScreenRequest::BackToTable);
             }
             self.parts(ui, context, shelf);
             recent(ui, context, &mut request);

@@ -10,6 +10,7 @@ mod own_host;
 mod room;
 mod unfinished;
 mod visit;
+mod way_back;
 mod words;
 
 pub use options::NetworkOptions;
@@ -146,13 +147,12 @@ impl NetworkPage {
         let table = visit.line().map(JoinedTable::table);
         let rules = table.and_then(|table| table.rules());
         let title = rules.map(|rules| context.texts.localized(&rules.game().about.title));
-        let host = KnownHost {
-            invitation: visit.invitation.to_string(),
-            name: visit.name.clone(),
-            title: title.unwrap_or_default().to_owned(),
-            is_playing,
-        };
+        let title = title.map(str::to_owned);
+        let (invitation, name) = (visit.invitation.to_string(), visit.name.clone());
         let mut known = std::mem::take(self.known(context));
+        // Whoever was not let in learns nothing new of the game there.
+        let title = title.unwrap_or_else(|| known.value().title(&invitation, &name).to_owned());
+        let host = KnownHost { invitation, name, title, is_playing };
         context.store.update(&mut known, |known| known.remember(host));
         self.known = Some(known);
     }
@@ -277,8 +277,8 @@ impl NetworkPage {
         Some(visit.invitation.place())
     }
 
-    /// Ends the visit after the table was left within a game. Where the others wait for as long as
-    /// it takes, the seat is kept.
+    /// Ends the visit after the table was left within a game. The way back is kept unless the game is
+    /// lost by that.
     pub(super) fn end_at_table(&mut self, line: Box<JoinedTable>, context: &mut AppContext) {
         let Some(visit) = &mut self.visit else { return };
         let keeps = visit.part(line);
@@ -468,32 +468,5 @@ impl NetworkPage {
     pub(super) fn close(&mut self) {
         self.stop();
         self.own.wait();
-    }
-
-    /// Returns the words for the way back to a host where a game or a room waits for the person;
-    /// `shown` is the table on the screen of the game.
-    pub(super) fn way_back(
-        &mut self,
-        context: &mut AppContext,
-        shown: Option<&JoinedTable>,
-    ) -> Option<String> {
-        let table = shown.or_else(|| self.visit.as_ref()?.line());
-        let is_turn = table.is_some_and(|table| table.is_in_game() && table.is_to_choose());
-        let Some(place) = self.waiting_host(context) else { return self.own_way_back(context) };
-        Some(match is_turn {
-            true => tr!(context.texts, "network-turn-at-table", place = place),
-            false => tr!(context.texts, "network-back-to-table", place = place),
-        })
-    }
-
-    /// Returns the place of a host where a game waits for the person.
-    fn waiting_host(&mut self, context: &mut AppContext) -> Option<String> {
-        if let Some(visit) = &self.visit {
-            let is_there = visit.stage == VisitStage::Room;
-            return is_there.then(|| visit.invitation.place());
-        }
-        let known = self.known(context).value();
-        let host = known.hosts().iter().find(|host| host.is_playing)?;
-        Some(host.invitation.parse::<Invitation>().ok()?.place())
     }
 }

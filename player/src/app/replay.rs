@@ -44,6 +44,19 @@ pub(super) struct WatchedGame {
     from: usize,
     /// True if a way to win is demonstrated.
     shows_how: bool,
+    origin: WatchedOrigin,
+}
+
+/// Where a replayed game comes from.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum WatchedOrigin {
+    /// It was played here, or its record does not tell.
+    Here,
+    /// From the record of a fair deal, whose players have their recorded names.
+    Recorded {
+        /// True if the rules bear the record out too.
+        is_proved: bool,
+    },
 }
 
 /// The view on which a game is replayed.
@@ -57,18 +70,21 @@ pub(super) enum ReplayView {
 impl ReplayPage {
     /// Replays a game from its start.
     pub(super) fn watch(view: ReplayView) -> Self {
-        let watched =
-            WatchedGame { view, next: None, speed: 2.0, from: 0, shows_how: false, stepped: false };
-        Self::Watch(Box::new(watched))
+        Self::Watch(Box::new(WatchedGame::of(view)))
+    }
+
+    /// Replays the record of a fair deal from its start; `is_proved` if the rules bear it out too.
+    pub(super) fn watch_recorded(view: ReplayView, is_proved: bool) -> Self {
+        let origin = WatchedOrigin::Recorded { is_proved };
+        Self::Watch(Box::new(WatchedGame { origin, ..WatchedGame::of(view) }))
     }
 
     /// Demonstrates a way to win, from the position after `from` moves of a game that follows it
     /// to the end.
     pub(super) fn demonstrate(view: ReplayView, from: usize, ctx: &Context) -> Self {
         let now = ctx.input(|input| input.time);
-        let first = Some(now + 0.5);
-        let watched =
-            WatchedGame { view, next: first, speed: 2.0, from, shows_how: true, stepped: false };
+        let next = Some(now + 0.5);
+        let watched = WatchedGame { next, from, shows_how: true, ..WatchedGame::of(view) };
         Self::Watch(Box::new(watched))
     }
 
@@ -192,7 +208,7 @@ impl ReplayView {
     }
 
     /// Returns the request to play the same deal from its start.
-    fn take_over(&self) -> ScreenRequest {
+    fn take_over(&self, origin: WatchedOrigin) -> ScreenRequest {
         match self {
             Self::Piles(piles) => {
                 let start = piles.table.game().origin().clone();
@@ -202,6 +218,10 @@ impl ReplayView {
                 let start = self.table().game().origin().clone();
                 let mut plan = self.table().plan().clone();
                 plan.known = true;
+                if origin != WatchedOrigin::Here {
+                    // Those who played are not here.
+                    plan.seat_one_person();
+                }
                 ScreenRequest::PlayParty(Box::new(table.source().clone()), plan, Some(start))
             }
         }
@@ -209,6 +229,19 @@ impl ReplayView {
 }
 
 impl WatchedGame {
+    /// A game at its start, paused.
+    fn of(view: ReplayView) -> Self {
+        Self {
+            view,
+            next: None,
+            speed: 2.0,
+            stepped: false,
+            from: 0,
+            shows_how: false,
+            origin: WatchedOrigin::Here,
+        }
+    }
+
     fn at(&self) -> usize {
         self.view.table().client().at()
     }
@@ -236,10 +269,16 @@ impl WatchedGame {
                 return;
             }
             if ui.button(tr!(context.texts, "replay-take-over")).clicked() {
-                request = Some(self.view.take_over());
+                request = Some(self.view.take_over(self.origin));
             }
             if ui.button(tr!(context.texts, "replay-choose")).clicked() {
                 request = Some(ScreenRequest::ChooseReplay);
+            }
+            if self.origin == (WatchedOrigin::Recorded { is_proved: true }) {
+                let words = RichText::new(tr!(context.texts, "replay-proved"));
+                let words = words.size(context.theme.text.small).weak();
+                let tip = tr!(context.texts, "replay-proved-tip");
+                ui.add(Label::new(words).truncate()).on_hover_text(tip);
             }
         });
         let (at, length) = (self.at() - self.from, self.view.table().length() - self.from);

@@ -15,6 +15,8 @@ pub(super) enum ScreenRequest {
     Give(Command),
     /// Return to the previous screen.
     Back,
+    /// Return to the table over a network where a game or a room waits for the person.
+    BackToTable,
     /// Play this game: its saved deal, or a new one.
     Play(Box<LibraryGame>),
     /// Resume this game of several players, or open its form.

@@ -3,12 +3,13 @@
 mod deals;
 mod pbn;
 mod results;
+mod same;
 mod standings;
 
 use super::{
     Console, Environment, Exit, Export, named,
     opening::read_text,
-    replay::{MOST_BYTES, in_file, open},
+    replay::{MOST_BYTES, Opened, in_file, open},
 };
 use crate::{text::Texts, tr};
 use deals::{NoFourHands, four_hands};
@@ -16,6 +17,7 @@ use engine::{
     fair::{ProvedRecord, is_fair_record},
     rules::{Match, Rules, Seat},
 };
+use same::{Identity, each_once};
 use std::{collections::BTreeSet, io, path::Path, sync::Arc};
 use store::{DatabaseAddress, LogStore, PlayerKind, PostgresStore, SqliteStore, StoredGame};
 
@@ -23,6 +25,8 @@ use store::{DatabaseAddress, LogStore, PlayerKind, PostgresStore, SqliteStore, S
 struct ExportedGame {
     /// File or folder that holds it.
     source: String,
+    /// What tells it from every other game.
+    identity: Identity,
     /// Table of a host, and the number of the game there.
     table: Option<(String, u64)>,
     /// Id of the game's rules.
@@ -76,6 +80,7 @@ pub(super) fn run(
             }
         }
     }
+    let games = each_once(games, &texts, console)?;
     let text = if args.csv {
         results::table(&games).map_err(io::Error::other)?
     } else if args.standings {
@@ -139,7 +144,7 @@ fn no_hands(texts: &Texts, title: &str, why: &NoFourHands) -> String {
 
 /// Replays the text of a record.
 fn replay(text: String, file: &str, game: Option<&str>) -> Result<Box<Match>, String> {
-    let (_, rules, record) = open(text, file, game)?;
+    let Opened { rules, record, .. } = open(text, file, game)?;
     let played = record.replay(&rules).map_err(|error| in_file(file, &error))?;
     Ok(Box::new(played))
 }
@@ -153,7 +158,10 @@ fn of_record(path: &Path, game: Option<&str>) -> Result<ExportedGame, String> {
     let file = path.display().to_string();
     let text = read_text(path, MOST_BYTES).map_err(|why| format!("{file}: {why}"))?;
     let proved = is_fair_record(&text).then(|| ProvedRecord::of_text(&text).ok()).flatten();
+    let is_fair = is_fair_record(&text);
     let played = replay(text, &file, game)?;
+    let file_of_game = || Identity::File(path.canonicalize().unwrap_or_else(|_| path.to_owned()));
+    let identity = Identity::of_fair(is_fair, &played).unwrap_or_else(file_of_game);
     let rules = Arc::clone(played.rules());
     let names = proved.as_ref().and_then(|proved| proved.audit().open());
     let outcome = played.outcome();
@@ -174,6 +182,7 @@ fn of_record(path: &Path, game: Option<&str>) -> Result<ExportedGame, String> {
     };
     Ok(ExportedGame {
         source: file,
+        identity,
         table: None,
         id: rules.game().about.id.to_string(),
         title: title(&rules),
@@ -192,8 +201,9 @@ fn of_store(folder: &Path, game: Option<&str>, texts: &Texts) -> Result<Vec<Expo
     if !SqliteStore::is_in(folder) {
         return Err(tr!(texts, "export-no-store", folder = file));
     }
-    let fault = |error: store::StoreError| {
-        crate::hosting::hosting_words(texts, &crate::hosting::HostingError::Store(error))
+    let fault = |error: store::StoreError| match error {
+        store::StoreError::InUse { path } => tr!(texts, "export-host-runs", folder = path),
+        error => crate::hosting::hosting_words(texts, &crate::hosting::HostingError::Store(error)),
     };
     let games = SqliteStore::open(folder).and_then(|store| store.played()).map_err(fault)?;
     Ok(games.into_iter().map(|stored| of_stored(stored, &file, game)).collect())
@@ -218,7 +228,15 @@ fn of_database(
 fn of_stored(stored: StoredGame, folder: &str, game: Option<&str>) -> ExportedGame {
     let table = stored.log.as_str().to_owned();
     let file = format!("{folder}: {table}, {}", stored.game);
+    let is_fair = is_fair_record(&stored.record);
+    let hosted = Identity::Hosted {
+        table: table.clone(),
+        game: stored.game,
+        times: [stored.begun_ms, stored.ended_ms],
+        record: stored.record.clone(),
+    };
     let played = replay(stored.record, &file, game);
+    let of_fair = played.as_ref().ok().and_then(|played| Identity::of_fair(is_fair, played));
     let mut seats: Vec<ExportedSeat> = Vec::new();
     for seat in stored.seats {
         let at = usize::try_from(seat.seat).unwrap_or(usize::MAX).min(u8::MAX.into());
@@ -237,6 +255,7 @@ fn of_stored(stored: StoredGame, folder: &str, game: Option<&str>) -> ExportedGa
     }
     ExportedGame {
         source: folder.to_owned(),
+        identity: of_fair.unwrap_or(hosted),
         table: Some((table, stored.game)),
         title: played.as_ref().map_or_else(|_| stored.rules.clone(), |one| title(one.rules())),
         id: stored.rules,

@@ -1,5 +1,7 @@
 //! `fudaba host`: tables for people at other machines.
 
+mod entrance;
+
 use super::{
     AccountRule, Console, Environment, Exit, HostArgs, Interrupt, LogWeight, OnBreak, SetupChoice,
     StorePlace, WatchLag,
@@ -15,19 +17,19 @@ use engine::{
     agents::BotStyle,
     definition::game::Game,
     exchange::Scribe,
-    fair::PublicKey,
-    host::{AllowedKey, EntranceRules, GameShelf, InvitedTo, NewAccounts},
+    host::{GameShelf, InvitedTo},
     protocol::{
         AfterBreakTold, BotsTold, ChatTold, ClockTold, ContributionsTold, JoinsTold, TablePolicy,
         UndoTold,
     },
 };
+use entrance::{entrance, shut_door, shut_words};
 use server::{LogForm, LogLevel, begin_log};
 use std::{
     collections::BTreeSet,
     io,
     net::{IpAddr, Ipv4Addr, SocketAddr},
-    path::{Path, PathBuf},
+    path::PathBuf,
     sync::{Arc, mpsc::Receiver},
     time::Duration,
 };
@@ -113,13 +115,19 @@ fn serve(
     for invitation in host.invitations(args.machine.as_deref()) {
         writeln!(console.out, "  fudaba join '{invitation}'")?;
     }
+    if let (true, Some(machine)) = (args.here, &args.machine) {
+        writeln!(console.out, "{}", tr!(texts, "host-here-only", machine = machine.as_str()))?;
+    }
     let policy = policy(args);
     let customs = [profile_words, delay_words, clock_words].map(|words| words(texts, &policy));
     for words in customs.into_iter().flatten() {
         writeln!(console.out, "{words}")?;
     }
-    if (args.tournament || args.no_guests) && !has_door(args) {
-        writeln!(console.out, "{}", tr!(texts, "tournament-no-door"))?;
+    // Whoever cannot read the list of keys has not come so far.
+    let shut = entrance(args, texts).ok().and_then(|rules| shut_door(args, &rules));
+    if let Some(shut) = shut {
+        let table = host.tables().next().unwrap_or("TABLE");
+        writeln!(console.out, "{}", shut_words(texts, &shut, table))?;
     }
     writeln!(console.out, "{}", tr!(texts, "host-sees"))?;
     if let Some(few) = host.few_connections() {
@@ -311,6 +319,12 @@ fn wish(
         let (bots, seats) = (args.bots.len(), rules.seats());
         return Err(tr!(texts, "host-many-bots", game = name, bots = bots, seats = seats));
     }
+    let policy = policy(args);
+    let persons = usize::from(rules.seats()).saturating_sub(args.bots.len());
+    if policy.fair && policy.contributions == ContributionsTold::Required && persons < 2 {
+        let bots = args.bots.len();
+        return Err(tr!(texts, "host-proof-one-person", game = name, bots = bots));
+    }
     let options = if chosen.set.is_empty() {
         Default::default()
     } else {
@@ -320,52 +334,10 @@ fn wish(
         game: game.game.about.id.to_string(),
         seats: Some(rules.seats()),
         options,
-        policy: policy(args),
+        policy,
         bots: args.bots.iter().map(BotStyle::to_string).collect(),
         key: args.key.clone(),
     })
-}
-
-/// True if somebody can enter without an invitation that is made later.
-const fn has_door(args: &HostArgs) -> bool {
-    args.guests
-        || args.invite > 0
-        || args.only_keys.is_some()
-        || !matches!(args.accounts, AccountRule::Off)
-}
-
-/// Returns the conditions for those who enter.
-fn entrance(args: &HostArgs, texts: &Texts) -> Result<EntranceRules, String> {
-    let only_keys = args.only_keys.as_deref().map(|path| allowed_keys(path, texts)).transpose()?;
-    Ok(EntranceRules {
-        only_keys,
-        accounts: match args.accounts {
-            AccountRule::Off => NewAccounts::Off,
-            AccountRule::Invited => NewAccounts::Invited,
-            AccountRule::Open => NewAccounts::Open,
-        },
-        lets_guests_in: args.guests || !(args.no_guests || args.tournament),
-    })
-}
-
-/// Reads a list of keys; the error names the first line that is none.
-fn allowed_keys(path: &Path, texts: &Texts) -> Result<Vec<AllowedKey>, String> {
-    let file = path.display().to_string();
-    let text = std::fs::read_to_string(path).map_err(|error| {
-        let (file, why) = (file.as_str(), error.to_string());
-        tr!(texts, "host-no-keys", file = file, why = why)
-    })?;
-    let lines = text.lines().map(str::trim).enumerate();
-    let lines = lines.filter(|(_, line)| !line.is_empty() && !line.starts_with('#'));
-    let read = |(number, line): (usize, &str)| {
-        let (key, name) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
-        let name = Some(name.trim().to_owned()).filter(|name| !name.is_empty());
-        match PublicKey::of_digits(key) {
-            Some(key) => Ok(AllowedKey { key, name }),
-            None => Err(tr!(texts, "host-no-key", file = file.as_str(), line = number + 1)),
-        }
-    };
-    lines.map(read).collect()
 }
 
 /// Returns the customs: those of a tournament or the usual ones, and what is set otherwise.
@@ -420,6 +392,7 @@ mod tests {
     use super::*;
     use clap::Parser;
     use engine::protocol::{TournamentCustom, WatchDelay};
+    use std::path::Path;
 
     #[derive(Debug, Parser)]
     struct Line {
@@ -427,7 +400,7 @@ mod tests {
         host: HostArgs,
     }
 
-    fn args(more: &str) -> HostArgs {
+    pub(super) fn args(more: &str) -> HostArgs {
         let words = ["host", "my-game.ron"].into_iter().chain(more.split_whitespace());
         Line::try_parse_from(words).expect("a command line").host
     }
@@ -475,11 +448,13 @@ mod tests {
     }
 
     #[test]
-    fn guests_are_kept_out_of_a_tournament_unless_it_is_said() {
-        let texts = Texts::new(Language::En);
-        let lets_in = |more: &str| entrance(&args(more), &texts).expect("rules").lets_guests_in;
-        assert!(lets_in("") && lets_in("--tournament --guests"));
-        assert!(!lets_in("--tournament") && !lets_in("--no-guests"));
-        assert!(!has_door(&args("--tournament")) && has_door(&args("--tournament --invite 4")));
+    fn a_folder_without_a_name_is_none() {
+        let parse = |store| Line::try_parse_from(["host", "my-game.ron", "--store", store]);
+        for none in ["", " "] {
+            let told = parse(none).expect_err("no folder").to_string();
+            assert!(told.contains("write a folder"), "{told}");
+        }
+        let kept = parse("kept").expect("a folder").host.store;
+        assert!(matches!(kept, Some(StorePlace::Folder(folder)) if folder == Path::new("kept")));
     }
 }

@@ -7,8 +7,8 @@ use crate::{
     text::{Language, Texts},
     tr,
 };
-use engine::protocol::ClientForm;
-use remote::{Entrance, Introduction, Invitation, NoThread};
+use engine::protocol::{ClientForm, WarnCode};
+use remote::{Entrance, Introduction, Invitation, LineEnd, NoThread};
 use std::{
     io,
     sync::mpsc::{Sender, channel},
@@ -82,7 +82,19 @@ pub(super) fn run(
     };
     console.out.flush()?;
     writeln!(console.err, "error: {why}")?;
+    if matches!(lobby.end(), Some(LineEnd::NotEntered { code: WarnCode::Auth, .. }))
+        && makes_account_only(args)
+    {
+        writeln!(console.err, "{}", tr!(texts, "join-needs-register"))?;
+    }
     Ok(Exit::NotRight)
+}
+
+/// True if the invitation is good for making an account, but nobody said that one is wanted: such
+/// an invitation names no table.
+const fn makes_account_only(args: &JoinArgs) -> bool {
+    let is_for_account = args.address.invite.is_some() && args.address.table.is_none();
+    is_for_account && !args.register && !args.account && !args.new_password
 }
 
 /// Shows the key of a person with this name, for the list of a host.

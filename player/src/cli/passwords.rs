@@ -103,7 +103,14 @@ impl<'a, 'c> PasswordSource<'a, 'c> {
         };
         match read {
             Ok(Some(password)) => Ok(password),
-            Ok(None) => Err(no_password(self.texts, &self.texts.get("join-password-end"))),
+            Ok(None) => {
+                let why = self.texts.get("join-password-end");
+                // Of two lines that are wanted the first may be there.
+                Err(match prompt {
+                    "join-password-new" => tr!(self.texts, "join-no-new-password", why = why),
+                    _ => no_password(self.texts, &why),
+                })
+            }
             Err(error) => Err(no_password(self.texts, &error.to_string())),
         }
     }
@@ -169,6 +176,8 @@ mod tests {
         assert_eq!(new, Ok("battery staple".into()));
         let none = piped("", |source| source.read("join-password")).expect_err("no line");
         assert!(none.contains("no more lines"), "{none}");
+        let one = piped("correct horse\n", |source| (source.read("x"), source.new_password()));
+        assert!(one.1.expect_err("one line").contains("no new password"), "the second is missing");
         let short = piped("short\n", |source| source.new_password()).expect_err("too short");
         assert!(short.contains("8 to 200"), "{short}");
     }

@@ -30,11 +30,11 @@ pub(super) fn run(
     let opened = read_text(&args.record, MOST_BYTES)
         .map_err(|why| format!("{}: {why}", args.record.display()))
         .and_then(|text| open(text, &args.record.display().to_string(), args.file.as_deref()));
-    let (game, rules, record) = match opened {
+    let Opened { game, rules, record, names } = match opened {
         Ok(opened) => opened,
         Err(why) => return refuse(&why, console),
     };
-    let mut plan = Plan { sitters: Vec::new(), ..Plan::usual(rules.game()) };
+    let mut plan = Plan { sitters: Vec::new(), names, ..Plan::usual(rules.game()) };
     plan.sitters.resize(usize::from(rules.seats()), Sitter::Person);
     let notation = Notation::of(&rules);
     let speaker = Speaker { texts: &texts, game: rules.game(), rules: &rules, plan: &plan };
@@ -42,14 +42,21 @@ pub(super) fn run(
     ReplayPrinter { args, speaker, notation: &notation, rules: &rules, file }.tell(&record, console)
 }
 
-/// Returns the game of a record, its rules as the record sets them up, and the record. `file` is
-/// the name of the record in errors; `game` names its game, if that is no sample.
-pub(super) fn open(
-    text: String,
-    file: &str,
-    game: Option<&str>,
-) -> Result<(AnyGame, Arc<Rules>, Record), String> {
-    let text = replayable(text).map_err(|why| format!("{file}: {why}"))?;
+/// A record with its game.
+pub(super) struct Opened {
+    game: AnyGame,
+    /// Rules as the record sets them up.
+    pub(super) rules: Arc<Rules>,
+    pub(super) record: Record,
+    /// Names of the players by seat; none if the record does not tell them.
+    names: Vec<String>,
+}
+
+/// Reads a record and finds its game. `file` is the name of the record in errors; `game` names its
+/// game, if that is no sample.
+pub(super) fn open(text: String, file: &str, game: Option<&str>) -> Result<Opened, String> {
+    let recorded = replayable(text).map_err(|why| format!("{file}: {why}"))?;
+    let (names, text) = (recorded.names(), recorded.text);
     let named = game_of(&text).ok_or_else(|| {
         format!("{file}: not a record: a record starts with `fudaba record 1` and `game ID`")
     })?;
@@ -74,7 +81,7 @@ pub(super) fn open(
             .rules(&game.game)
             .map_err(|why| format!("{file}: {why}"))?,
     };
-    Ok((game, rules, record))
+    Ok(Opened { game, rules, record, names })
 }
 
 /// Returns the id of the game that a record names.

@@ -7,11 +7,11 @@ use crate::{
     tr,
 };
 use engine::{
-    fair::{ProvedRecord, RecordObjection, check_play, is_fair_record},
-    rules::Record,
+    fair::{ProvedRecord, RecordObjection, check_play, files_of, is_fair_record},
+    rules::{Record, Rules, Setup},
 };
 use serde_json::{Value, json};
-use std::io;
+use std::{io, sync::Arc};
 
 /// Maximum size of a record, in bytes.
 const MOST_BYTES: u64 = 64 << 20;
@@ -26,6 +26,17 @@ enum Unproved {
     NoRecord,
     /// The game of this name is not known.
     NoGame(String),
+    /// The file holds another game than the record.
+    OtherGame {
+        /// Id of the game of the record.
+        recorded: String,
+        /// File that was named.
+        file: String,
+        /// Id of the game in it.
+        own: String,
+    },
+    /// The file holds the same game with other rules; what does not fit.
+    OtherRules(String),
     /// No deal was played.
     NoDeal,
     /// Something else that is told in English alone.
@@ -41,10 +52,19 @@ fn in_words(unproved: Unproved, texts: &Texts) -> (Option<usize>, String) {
     };
     match unproved {
         Unproved::Line(own) => (Some(own.line), in_english(own.objection.to_string())),
+        Unproved::OtherRules(why) => {
+            let why = format!("it was played by other rules than those of this file: {why}");
+            (Some(1), in_english(why))
+        }
         Unproved::Words(why) => (None, in_english(why)),
         Unproved::Empty => (None, tr!(texts, "verify-empty")),
         Unproved::NoRecord => (None, tr!(texts, "verify-no-record")),
         Unproved::NoGame(name) => (None, tr!(texts, "verify-no-game", name = name)),
+        Unproved::OtherGame { recorded, file, own } => {
+            // The first line names the game.
+            let why = tr!(texts, "verify-other-game", recorded = recorded, file = file, own = own);
+            (Some(1), why)
+        }
         Unproved::NoDeal => (None, tr!(texts, "verify-no-deal")),
     }
 }
@@ -90,18 +110,35 @@ fn prove(args: &Verify) -> Result<ProvedRecord, Unproved> {
         return Err(if is_empty { Unproved::Empty } else { Unproved::NoRecord });
     }
     let proved = ProvedRecord::of_text(&text).map_err(Unproved::Line)?;
-    let named = proved.audit().head().map(|head| head.game.clone()).unwrap_or_default();
+    let head = proved.audit().head().ok_or(Unproved::NoDeal)?;
+    let (named, rules) = (head.game.clone(), head.rules);
     let name = args.file.as_deref().unwrap_or(&named);
     let game = AnyGame::find(name).map_err(|error| match args.file {
         Some(_) => words(error.to_string()),
         None => Unproved::NoGame(named.clone()),
     })?;
+    let own = match &game {
+        AnyGame::Workbook(game) => &game.about().id,
+        AnyGame::Party(game) => &game.game.about.id,
+    };
+    // Another game has other options, and complaints about those would mislead.
+    if *own != named {
+        let (file, own) = (name.to_owned(), own.clone());
+        return Err(Unproved::OtherGame { recorded: named, file, own });
+    }
     let rules = match &game {
         AnyGame::Workbook(game) => game.rules.clone(),
         AnyGame::Party(game) => {
             let plain = proved.plain().ok_or(Unproved::NoDeal)?;
             let record = Record::of_text(&plain).map_err(|error| words(error.to_string()))?;
-            SetupChoice::of_record(record.head()).rules(&game.game).map_err(words)?
+            SetupChoice::of_record(record.head()).rules(&game.game).map_err(|why| {
+                // Other options are no wonder in another edition of the game.
+                let usual = Rules::of_game(Arc::clone(&game.game), &Setup::default()).ok();
+                match usual.is_some_and(|usual| files_of(&usual).is_some_and(|own| own != rules)) {
+                    true => Unproved::OtherRules(why),
+                    false => words(why),
+                }
+            })?
         }
     };
     check_play(&proved, &rules).map_err(Unproved::Line)?;

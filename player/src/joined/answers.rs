@@ -30,6 +30,12 @@ impl AwaitedAnswers {
         self.came = self.sent;
     }
 
+    /// True if no answer is awaited.
+    #[must_use]
+    pub const fn are_all_there(&self) -> bool {
+        self.came == self.sent
+    }
+
     /// True if the answer to a command has come.
     #[must_use]
     pub const fn has(&self, command: AnswerCount) -> bool {
@@ -46,9 +52,9 @@ mod tests {
         let mut answers = AwaitedAnswers::default();
         let (first, second) = (answers.sent(), answers.sent());
         answers.came();
-        assert!(answers.has(first) && !answers.has(second));
+        assert!(answers.has(first) && !answers.has(second) && !answers.are_all_there());
         answers.forget();
-        assert!(answers.has(second));
+        assert!(answers.has(second) && answers.are_all_there());
         // An answer to nothing counts for no later command.
         answers.came();
         let third = answers.sent();

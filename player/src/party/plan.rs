@@ -204,6 +204,22 @@ impl Plan {
         }
     }
 
+    /// Seats the players of somebody's record under their names. Nobody is known to sit at this
+    /// screen or to play as a bot of this program does, so all count as persons.
+    pub fn name_recorded(&mut self, mut names: Vec<String>) {
+        names.resize(self.sitters.len(), String::new());
+        self.names = names;
+        self.sitters.fill(Sitter::Person);
+    }
+
+    /// Seats one person against bots in place of those who sit there.
+    pub fn seat_one_person(&mut self) {
+        let seats = self.sitters.len();
+        self.names.clear();
+        self.sitters = vec![Sitter::Person];
+        self.seat(seats);
+    }
+
     /// Sets the number of players: further seats are taken by bots.
     pub fn seat(&mut self, count: usize) {
         let kind = self.sitters.iter().rev().find_map(|sitter| match sitter {

@@ -1,21 +1,17 @@
-//! Words for a game of several players: names of seats, cards, fields, values and choices.
+//! Words for a game of several players: names of seats, cards, fields and values.
 
-use super::{Plan, Print, Sitter, Why, names::seat_name, print_of, sign_of};
-use crate::{
-    library::file_name,
-    text::{Texts, needed_in_words, refusal_words},
-    tr,
-};
+mod choices;
+mod refusals;
+
+use super::{Plan, Print, Sitter, names::seat_name, print_of, sign_of};
+use crate::{text::Texts, tr};
 use engine::{
     cards::{Card, CardBag, Color, Suit},
     definition::{
-        At, FieldId, Localized, SpotId,
-        game::{
-            CardFace, CardPack, ComboId, Game, MoveId, Per, Pick, Pieces, StrategyRule, Type, Var,
-            VarId,
-        },
+        FieldId, Localized, SpotId,
+        game::{CardFace, CardPack, ComboId, Game, Per, Pieces, StrategyRule, Type, Var, VarId},
     },
-    rules::{Action, Choice, Form, Outcome, Reason, Refusal, Rules, Seat, View},
+    rules::{Outcome, Rules, Seat, View},
 };
 
 /// Name of the variable that needs no label.
@@ -282,176 +278,6 @@ impl Speaker<'_> {
             }
             _ => name,
         }
-    }
-
-    /// Returns the words of a move for a button.
-    #[must_use]
-    pub fn prompt(&self, rule: MoveId) -> String {
-        let found = self.game.moves.get(rule);
-        found.map_or_else(String::new, |found| self.named(&found.prompt, &found.name))
-    }
-
-    /// Returns the game's request to the player for a move, with current values.
-    #[must_use]
-    pub fn asks(&self, view: &View, rule: MoveId) -> String {
-        let found = self.game.moves.get(rule);
-        match found.and_then(|found| found.asks.as_ref()) {
-            Some(asks) => self.filled(asks, view.asked(self.rules, rule)),
-            None => self.prompt(rule),
-        }
-    }
-
-    /// Returns the words that distinguish a choice from others of the same move: the number, the
-    /// suit, the player.
-    #[must_use]
-    pub fn option(&self, rule: MoveId, number: i32, symbol: i16) -> String {
-        let symbol = i32::from(symbol);
-        let pick = self.game.moves.get(rule).map(|found| &found.pick);
-        match pick {
-            Some(Pick::Number { .. }) => number.to_string(),
-            Some(Pick::Suit) => self.suit_signed(symbol),
-            Some(Pick::Rank) => self.rank(symbol),
-            Some(Pick::Player) => self.seat(Seat(symbol as u8)),
-            Some(Pick::Word(words)) => self
-                .value(Type::Word(*words), symbol)
-                .map(|word| sentence(&word))
-                .unwrap_or_default(),
-            Some(Pick::Bid { .. }) => format!("{number} {}", self.suit_sign(symbol)),
-            Some(Pick::Square) => self.spot(SpotId(symbol as u8)),
-            Some(Pick::Cards { onto, .. }) => {
-                let place = tr!(self.texts, "party-unseen-place", number = number + 1);
-                match onto {
-                    Some(_) => format!("{place} → {}", self.spot(SpotId(symbol as u8))),
-                    None => place,
-                }
-            }
-            _ => self.prompt(rule),
-        }
-    }
-
-    /// Returns words that distinguish an action from every other: for buttons and screen readers.
-    #[must_use]
-    pub fn action(&self, action: Action) -> String {
-        match action {
-            Action::Choose(Choice::Click(spot)) => self.spot(spot),
-            Action::Choose(Choice::Option { rule, number, symbol }) => {
-                let (prompt, option) = (self.prompt(rule), self.option(rule, number, symbol));
-                if option == prompt {
-                    prompt
-                } else {
-                    tr!(self.texts, "party-prompt-option", prompt = prompt, option = option)
-                }
-            }
-            Action::Move(wish) if wish.cards.is_empty() => {
-                let (from, to) = (self.spot(wish.from), self.spot(wish.to));
-                if from == to { from } else { format!("{from} → {to}") }
-            }
-            Action::Move(wish) => {
-                let cards = self.cards_of_play(&wish, &|card| self.card_sign(card));
-                let prompt = self.prompt(wish.rule);
-                let option = cards.join(" ");
-                tr!(self.texts, "party-prompt-option", prompt = prompt, option = option)
-            }
-        }
-    }
-
-    /// True if an action picks nothing, like a pass.
-    #[must_use]
-    pub fn picks_nothing(&self, action: Action) -> bool {
-        let declared = action.rule().and_then(|rule| self.game.moves.get(rule));
-        matches!(action, Action::Choose(_))
-            && declared.is_some_and(|declared| declared.pick == Pick::Nothing)
-    }
-
-    /// Returns a call in as few words as possible: the number, the suit, the pass.
-    #[must_use]
-    pub fn call(&self, action: Action) -> String {
-        match action {
-            Action::Choose(Choice::Option { rule, number, symbol }) => {
-                self.option(rule, number, symbol)
-            }
-            Action::Choose(Choice::Click(_)) | Action::Move(_) => String::new(),
-        }
-    }
-
-    /// Returns the words of a button for picked cards: the move, its destination if there are
-    /// several, and the meaning of the cards if there are several.
-    #[must_use]
-    pub fn play_button(&self, action: Action, others: &[Action]) -> String {
-        let Action::Move(wish) = action else { return self.action(action) };
-        let mut words = self.prompt(wish.rule);
-        let among = |differs: &dyn Fn(&engine::rules::Move) -> bool| {
-            others.iter().any(|other| match other {
-                Action::Move(other) => other.rule == wish.rule && differs(other),
-                Action::Choose(_) => false,
-            })
-        };
-        if among(&|other| other.form != wish.form) {
-            words = tr!(self.texts, "party-as", prompt = words, form = self.form(wish.form));
-        }
-        if among(&|other| other.to != wish.to) {
-            words = format!("{words} → {}", self.spot(wish.to));
-        }
-        words
-    }
-
-    /// Returns the meaning of cards that are played together.
-    #[must_use]
-    pub fn form(&self, form: Form) -> String {
-        let combo = self.game.combos.get(ComboId(form.combo));
-        let mut words = combo.map_or_else(String::new, |combo| self.called(&combo.name));
-        if form.low >= 0 {
-            words = format!("{words} {}", self.rank(form.low.into()));
-        }
-        let suits = (0..16).filter(|bit| form.suits >> bit & 1 == 1);
-        let signs: String = suits.map(|suit| self.suit_sign(suit)).collect();
-        if signs.is_empty() { words } else { format!("{words} {signs}") }
-    }
-
-    /// Explains why something cannot be done.
-    #[must_use]
-    pub fn why(&self, why: &Why) -> String {
-        match why {
-            Why::Says(says, _) => self.texts.localized(says).to_owned(),
-            Why::Condition(name, refusal) => self.needed(name.as_deref(), refusal),
-            Why::NotNow => tr!(self.texts, "party-why-not-now"),
-            Why::NotTogether => tr!(self.texts, "party-why-not-together"),
-            Why::Over => tr!(self.texts, "party-why-over"),
-            Why::Blocked => tr!(self.texts, "party-why-blocked"),
-            Why::NotOwn(owner) => {
-                tr!(self.texts, "party-why-not-own", player = self.seat(*owner))
-            }
-            Why::NoWay => tr!(self.texts, "party-why-no-way"),
-            Why::OtherWay => tr!(self.texts, "party-why-other-way"),
-            Why::Pile(refusal) => refusal_words(self.texts, self.rules.table(), refusal),
-        }
-    }
-
-    /// Describes a condition for which the game has no explanation.
-    fn needed(&self, name: Option<&str>, refusal: &Refusal) -> String {
-        let Reason::Condition(rule, number) = refusal.reason else {
-            return tr!(self.texts, "party-why-expression");
-        };
-        let needed = needed_in_words(self.texts, self.game, rule, number);
-        match (needed, name) {
-            (Some(needed), _) => tr!(self.texts, "party-why-needed", condition = needed),
-            (None, Some(name)) => tr!(self.texts, "party-why-rule", rule = name),
-            (None, None) => tr!(self.texts, "party-why-expression"),
-        }
-    }
-
-    /// Returns the place of the refusing rule in the file; `None` if no rule of the file refuses.
-    #[must_use]
-    pub fn place_of(&self, why: &Why) -> Option<String> {
-        let span = self.game.place_of(why.refusal()?.rule?)?;
-        let source = self.game.sources.get(usize::from(span.source))?;
-        let At::Text { line, column } = source.place(span.start) else { return None };
-        let place = tr!(self.texts, "place-text", line = line, column = column);
-        // A game that extends another has rules in both files.
-        Some(match source.name.as_str() {
-            "" => place,
-            name => format!("{}: {place}", file_name(name)),
-        })
     }
 
     /// Returns the visible variables of the game, or of a player and their team: name and value,

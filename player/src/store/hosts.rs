@@ -81,6 +81,13 @@ impl KnownHosts {
         self.hosts.truncate(Self::MOST);
     }
 
+    /// Returns the title of the game that was played at a host last; empty if none is known.
+    #[must_use]
+    pub fn title(&self, invitation: &str, name: &str) -> &str {
+        let found = self.hosts.iter().find(|one| one.invitation == invitation && one.name == name);
+        found.map_or("", |host| &host.title)
+    }
+
     /// Removes a host.
     pub fn forget(&mut self, invitation: &str, name: &str) {
         self.hosts.retain(|host| host.invitation != invitation || host.name != name);
@@ -105,6 +112,15 @@ mod tests {
             title: String::new(),
             is_playing: false,
         }
+    }
+
+    #[test]
+    fn the_title_of_a_game_is_found_by_host_and_name() {
+        let mut known = KnownHosts::default();
+        known.remember(KnownHost { title: "Whist".to_owned(), ..host("1", "Hana") });
+        known.remember(host("2", "Hana"));
+        assert_eq!(known.title("1", "Hana"), "Whist");
+        assert_eq!([known.title("1", "Ken"), known.title("2", "Hana")], ["", ""]);
     }
 
     #[test]

@@ -172,6 +172,10 @@ impl<'a> TerminalGame<'a> {
     pub fn run(&mut self, input: &mut dyn BufRead, out: &mut dyn Write) -> io::Result<TerminalEnd> {
         let is_dialog = self.manner.is_dialog();
         self.begin(input, out)?;
+        if self.is_left() {
+            // It was over before the first line: the result stands there already.
+            return Ok(TerminalEnd::Done);
+        }
         for number in 1.. {
             if is_dialog {
                 write!(out, "> ")?;

@@ -1,5 +1,6 @@
 //! The way to a table at another machine, and the time between its games.
 
+mod asking;
 mod records;
 mod seats;
 
@@ -8,29 +9,27 @@ use super::{
     command::words,
     net_help::table_commands,
     read_line,
-    table_talk::{TypedTalk, end_words, fault_words, lie_words, news_words, talk_line},
+    table_talk::{TypedTalk, end_words, lie_words, news_words, talk_line},
 };
 use crate::{
-    joined::{AnswerCount, JoinedEvent, JoinedNews, JoinedTable},
+    joined::{JoinedEvent, JoinedNews, JoinedTable},
     library::{GameFile, GameOrigin},
     text::Texts,
     tr,
 };
 use engine::{
-    protocol::{AfterBreakTold, NetCommand, SecretText, TableOffered, WarnCode},
+    protocol::{NetCommand, SecretText, TableOffered},
     session::News,
 };
-use remote::{RemoteCommand, TableNews};
+use remote::{LineEnd, RemoteCommand, TableNews};
 use std::{
     io::{self, BufRead, Write},
     path::PathBuf,
-    time::{Duration, Instant},
+    time::Duration,
 };
 
 /// Time after which a wait looks again whether there is still something to wait for.
 const LOOKS_AGAIN: Duration = Duration::from_millis(500);
-/// Time that the host has to take notice that somebody leaves.
-const LEAVES_WITHIN: Duration = Duration::from_secs(2);
 
 /// Wishes of a person who joins a table.
 #[derive(Debug, Clone, Default)]
@@ -66,6 +65,19 @@ pub struct Lobby<'a> {
     is_recalling: bool,
     /// Vacant seats that were named last, from 1.
     vacant: Vec<u8>,
+    /// True once the person wants to leave while the line is down.
+    is_leaving: bool,
+}
+
+/// True if the person has a seat at a table.
+fn table_has_seat(table: Option<&JoinedTable>) -> bool {
+    table.is_some_and(|table| table.table().seat().is_some())
+}
+
+/// True for a line with which a person leaves; also for the end of the input.
+fn is_farewell(line: Option<&str>) -> bool {
+    let word = line.map(|line| line.trim().to_lowercase());
+    word.is_none_or(|word| matches!(word.as_str(), "quit" | "exit"))
 }
 
 /// End of a step on the way to a table.
@@ -84,8 +96,18 @@ impl<'a> Lobby<'a> {
         let table = Some(Box::new(table));
         let (is_ready, is_recalling) = (false, false);
         let (offered, resumed) = (None, Vec::new());
-        let vacant = Vec::new();
-        Self { table, wish, texts, manner, is_ready, offered, resumed, is_recalling, vacant }
+        Self {
+            table,
+            wish,
+            texts,
+            manner,
+            is_ready,
+            offered,
+            resumed,
+            is_recalling,
+            vacant: Vec::new(),
+            is_leaving: false,
+        }
     }
 
     /// Joins the table and plays there until the person leaves. The inner error says why it could
@@ -104,6 +126,7 @@ impl<'a> Lobby<'a> {
             step => step,
         };
         match step {
+            _ if self.is_leaving => return self.leave(TerminalEnd::Done, out),
             LobbyStep::Done => {}
             LobbyStep::Leave => return self.leave(TerminalEnd::Done, out),
             LobbyStep::Failed(why) => return Ok(Err(why)),
@@ -131,6 +154,12 @@ impl<'a> Lobby<'a> {
                 }
             }
         }
+    }
+
+    /// Returns the reason why the line has ended for good.
+    #[must_use]
+    pub fn end(&self) -> Option<&LineEnd> {
+        self.there().and_then(JoinedTable::end)
     }
 
     fn there(&self) -> Option<&JoinedTable> {
@@ -224,11 +253,16 @@ impl<'a> Lobby<'a> {
         writeln!(out, "{}", tr!(self.texts, "join-table", table = name, title = title))?;
         writeln!(out, "{}", tr!(self.texts, "join-host-sees"))?;
         self.take_seat(out)?;
+        if self.is_leaving {
+            return Ok(LobbyStep::Leave);
+        }
         self.show_players(out)?;
         if self.there().is_some_and(JoinedTable::is_in_game) {
-            writeln!(out, "{}", tr!(self.texts, "join-resumed"))?;
+            let was_there = is_there || table_has_seat(self.there());
+            let key = if was_there { "join-resumed" } else { "join-under-way" };
+            writeln!(out, "{}", self.texts.get(key))?;
         } else if self.manner.is_dialog() {
-            let is_seated = self.there().is_some_and(|table| table.table().seat().is_some());
+            let is_seated = table_has_seat(self.there());
             let key = if is_seated { "join-first-steps" } else { "join-first-steps-watch" };
             writeln!(out, "{}", self.texts.get(key))?;
         }
@@ -378,7 +412,7 @@ impl<'a> Lobby<'a> {
             (_, Some(TypedTalk::Say(command))) => {
                 let is_ready = matches!(command, NetCommand::Begin {});
                 let command = self.there().map(|table| table.table().net(command));
-                let why = command.map(|command| self.ask(command, out)).transpose()?.flatten();
+                let why = command.map(|command| self.order(command, out)).transpose()?.flatten();
                 self.is_ready |= is_ready && why.is_none();
                 if is_ready && why.is_none() {
                     self.vacant.clear();
@@ -419,89 +453,5 @@ impl<'a> Lobby<'a> {
         }
         self.keep_records(out)?;
         out.flush()
-    }
-
-    /// Sends a command and waits for its answer; returns the reason if it is not carried out.
-    fn ask(&mut self, command: RemoteCommand, out: &mut dyn Write) -> io::Result<Option<String>> {
-        let Some(table) = &mut self.table else { return Ok(None) };
-        let command = table.send(command);
-        let is_answered = |lobby: &Self, _: Option<&JoinedNews>| lobby.has_answer(command);
-        self.until(out, is_answered)
-    }
-
-    fn has_answer(&self, command: AnswerCount) -> bool {
-        self.there().is_none_or(|table| table.is_answered(command))
-    }
-
-    /// Takes in news until something has come; returns the reason if it is refused, or if the line
-    /// has ended.
-    fn until(
-        &mut self,
-        out: &mut dyn Write,
-        has_come: impl Fn(&Self, Option<&JoinedNews>) -> bool,
-    ) -> io::Result<Option<String>> {
-        let (mut refused, mut is_there) = (None, has_come(self, None));
-        while !is_there {
-            let Some(table) = &mut self.table else { return Ok(refused) };
-            match table.next(LOOKS_AGAIN) {
-                None => is_there = table.is_over(),
-                Some(JoinedEvent::Typed(line)) => table.keep_line(line),
-                Some(JoinedEvent::News(news)) => {
-                    let news = table.take(news);
-                    is_there = has_come(self, None);
-                    for news in news {
-                        is_there |= has_come(self, Some(&news));
-                        match news {
-                            JoinedNews::Refused(_, text) => refused = Some(text),
-                            JoinedNews::Fault(fault) => {
-                                is_there = true;
-                                refused = Some(fault_words(self.texts, &fault));
-                            }
-                            JoinedNews::Ended(end) => {
-                                return Ok(Some(end_words(self.texts, &end)));
-                            }
-                            news => self.tell(&[news], out)?,
-                        }
-                    }
-                }
-            }
-        }
-        Ok(refused)
-    }
-
-    /// Tells the host that the person leaves, and waits a moment for its answer. Within a game the
-    /// seat is kept instead, for the next start of the program.
-    fn leave(
-        &mut self,
-        end: TerminalEnd,
-        out: &mut dyn Write,
-    ) -> io::Result<Result<TerminalEnd, String>> {
-        let Some(table) = &mut self.table else { return Ok(Ok(end)) };
-        if table.keeps_seat() {
-            let breaks = table.table().policy().map(|policy| policy.breaks);
-            let said = match breaks.filter(|breaks| breaks.then == AfterBreakTold::Forfeit) {
-                Some(breaks) => {
-                    let seconds = breaks.grace_ms / 1_000;
-                    tr!(self.texts, "join-seat-kept-forfeit", seconds = seconds)
-                }
-                None => tr!(self.texts, "join-seat-kept"),
-            };
-            writeln!(out, "{said}")?;
-            return Ok(Ok(end));
-        }
-        table.send(RemoteCommand::Exit);
-        let begun = Instant::now();
-        while !table.is_over() && begun.elapsed() < LEAVES_WITHIN {
-            let Some(JoinedEvent::News(news)) = table.next(Duration::from_millis(50)) else {
-                continue;
-            };
-            let too_fast =
-                |news: &JoinedNews| matches!(news, JoinedNews::Refused(WarnCode::Rate, _));
-            if table.take(news).iter().any(too_fast) {
-                std::thread::sleep(LOOKS_AGAIN);
-                table.send(RemoteCommand::Exit);
-            }
-        }
-        Ok(Ok(end))
     }
 }

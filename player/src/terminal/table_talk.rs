@@ -141,10 +141,25 @@ pub(crate) fn news_words(texts: &Texts, table: &JoinedTable, news: &JoinedNews) 
         },
         JoinedNews::Table(TableNews::Game(News::UndoDeclined(_))) => tr!(texts, "join-declined"),
         JoinedNews::Table(TableNews::Game(News::Claimed)) => tr!(texts, "join-claimed"),
+        JoinedNews::Table(TableNews::Queued(place)) => {
+            return queue_words(texts, *place, table.table().seat().is_some())
+                .into_iter()
+                .collect();
+        }
         JoinedNews::Table(TableNews::Proof(news)) => proof_words(texts, news),
         JoinedNews::Table(_) => return Vec::new(),
     };
     vec![said]
+}
+
+/// Says as which one the person waits for a seat, or that the person does not wait any more;
+/// whoever has got a seat sees it on the table.
+fn queue_words(texts: &Texts, place: Option<usize>, has_seat: bool) -> Option<String> {
+    match place {
+        Some(place) => Some(tr!(texts, "join-queued", place = place)),
+        None if has_seat => None,
+        None => Some(tr!(texts, "join-queue-left")),
+    }
 }
 
 /// True if a name is that of the person here.
@@ -161,6 +176,9 @@ fn notice_words(texts: &Texts, table: &JoinedTable, notice: &NetNotice) -> Vec<S
     vec![match notice {
         NetNotice::Said { from, to: None, text } => {
             tr!(texts, "join-said", from = by_name(from), text = text.as_str())
+        }
+        NetNotice::Said { from, to: Some(to), text } if is_own(table, to) => {
+            tr!(texts, "join-said-to-you", from = by_name(from), text = text.as_str())
         }
         NetNotice::Said { from, to: Some(to), text } => {
             let (from, to) = (by_name(from), by_name(to));
@@ -336,6 +354,17 @@ mod tests {
             let said = [&en, &ja].map(|texts| fault_words(texts, fault));
             assert!(said.iter().all(|said| said.contains(part)), "{said:?}");
             assert!(said[0].is_ascii() && !said[1].is_ascii(), "{said:?}");
+        }
+    }
+
+    #[test]
+    fn whoever_waits_for_a_seat_is_told_the_place_and_the_end_of_the_wait() {
+        let [en, ja] = [Language::En, Language::Ja].map(Texts::new);
+        for texts in [&en, &ja] {
+            let said = queue_words(texts, Some(2), false).expect("the place");
+            assert!(said.contains('2') && said.contains("stand"), "{said}");
+            assert!(queue_words(texts, None, false).is_some(), "the wait has ended");
+            assert_eq!(queue_words(texts, None, true), None, "the seat tells itself");
         }
     }
 

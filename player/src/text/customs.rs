@@ -2,7 +2,7 @@
 
 use super::Texts;
 use crate::tr;
-use engine::protocol::{CustomsProfile, TablePolicy, TournamentCustom, WatchDelay};
+use engine::protocol::{AfterBreakTold, CustomsProfile, TablePolicy, TournamentCustom, WatchDelay};
 
 /// Returns the name of a set of customs, with everything in which those of a table depart from it;
 /// `None` if the table has customs of its own.
@@ -44,15 +44,23 @@ pub fn delay_words(texts: &Texts, policy: &TablePolicy) -> Option<String> {
     })
 }
 
-/// Says how long a choice may take; `None` if as long as one likes.
+/// Says how long a choice may take, and what happens then; `None` if as long as one likes.
 #[must_use]
 pub fn clock_words(texts: &Texts, policy: &TablePolicy) -> Option<String> {
     let clock = policy.clock?;
     let seconds = clock.each_ms / 1_000;
-    Some(match clock.bank_ms / 1_000 {
+    let clock = match clock.bank_ms / 1_000 {
         0 => tr!(texts, "join-policy-clock", seconds = seconds),
         bank => tr!(texts, "join-policy-bank", seconds = seconds, bank = bank),
-    })
+    };
+    // Whoever is silent is treated as whoever is away.
+    let then = match policy.breaks.then {
+        AfterBreakTold::Wait => tr!(texts, "join-late-wait"),
+        AfterBreakTold::Robot => tr!(texts, "join-late-robot"),
+        AfterBreakTold::Forfeit => tr!(texts, "join-late-forfeit"),
+        AfterBreakTold::Save => tr!(texts, "join-late-save"),
+    };
+    Some(tr!(texts, "join-policy-late", clock = clock, then = then))
 }
 
 #[cfg(test)]
@@ -99,12 +107,35 @@ mod tests {
             let policy = TablePolicy { clock, ..TablePolicy::default() };
             [&en, &ja].map(|texts| clock_words(texts, &policy).expect("a clock"))
         };
-        assert_eq!(of(60_000, 0)[0], "Each choice has 60 seconds.");
+        assert!(of(60_000, 0)[0].starts_with("Each choice has 60 seconds. "));
         let [en, ja] = of(60_000, 120_000);
         let said =
             "Each choice has 60 seconds, and each player 120 seconds more for the whole game.";
-        assert_eq!(en, said);
+        assert!(en.starts_with(said), "{en}");
         assert!(ja.contains("60秒") && ja.contains("120秒"), "{ja}");
+    }
+
+    #[test]
+    fn what_happens_once_the_time_is_over_is_told_with_it() {
+        for language in [Language::En, Language::Ja] {
+            let texts = Texts::new(language);
+            let said = |then| {
+                let clock = Some(ClockTold { each_ms: 12_000, bank_ms: 0 });
+                let mut policy = TablePolicy { clock, ..TablePolicy::default() };
+                policy.breaks.then = then;
+                clock_words(&texts, &policy).expect("a clock")
+            };
+            let all = [
+                AfterBreakTold::Wait,
+                AfterBreakTold::Robot,
+                AfterBreakTold::Forfeit,
+                AfterBreakTold::Save,
+            ];
+            let said: std::collections::BTreeSet<_> = all.into_iter().map(said).collect();
+            assert_eq!(said.len(), all.len(), "each course has its own words: {said:?}");
+            let lost = if language == Language::En { "has lost" } else { "負け" };
+            assert_eq!(said.iter().filter(|said| said.contains(lost)).count(), 1, "{said:?}");
+        }
     }
 
     #[test]

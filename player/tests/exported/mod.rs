@@ -2,7 +2,7 @@
 
 mod boards;
 
-use super::commands::fudaba;
+use super::{commands::fudaba, verified::played::record as fair_record};
 use std::{fs, path::Path, time::Duration};
 use store::{
     HolderName, LogName, LogStore, PlayedSeat, PlayerKind, SqliteStore, StoredGame, WriteBatch,
@@ -115,6 +115,20 @@ fn a_deal_that_is_played_at_two_tables_is_one_board() {
 }
 
 #[test]
+fn a_store_in_which_a_host_works_is_not_read_and_it_is_said_what_to_do() {
+    let folder = folder();
+    hosted(folder.path(), "fudaba record 1\ngame whist\ndeal 8\n");
+    let works = SqliteStore::open(folder.path()).expect("nobody else has it");
+    let path = folder.path().display().to_string();
+    let run = fudaba(&["export", &path, "--csv"], "");
+    assert_eq!(run.status, 1, "{}", run.err);
+    assert!(run.err.contains("stop it, export, and start it again"), "{}", run.err);
+    assert!(!run.err.contains("--store"), "`export` has no such option: {}", run.err);
+    drop(works);
+    assert_eq!(fudaba(&["export", &path, "--csv"], "").status, 0);
+}
+
+#[test]
 fn every_deal_of_a_session_is_found() {
     let folder = folder();
     let path = folder.path().join("session.fudaba").display().to_string();
@@ -195,6 +209,43 @@ fn results_are_rows_that_a_spreadsheet_reads() {
     let run = fudaba(&["export", record, "--csv"], "");
     assert_eq!(run.status, 0, "{}", run.err);
     assert_eq!(run.out.lines().count(), 2, "one seat: {}", run.out);
+}
+
+#[test]
+fn the_same_game_counts_once_and_what_is_left_out_is_named() {
+    let folder = folder();
+    // Two players' copies of the record of one fair deal.
+    let text = fair_record("page-one");
+    let (one, two) =
+        (record(folder.path(), "a.fudaba", &text), record(folder.path(), "b.fudaba", &text));
+    for format in ["--standings", "--csv"] {
+        let alone = fudaba(&["export", &one, format], "");
+        assert_eq!((alone.status, alone.err.as_str()), (0, ""), "{}", alone.out);
+        assert_eq!(alone.out.lines().count(), 4, "three seats: {}", alone.out);
+        for other in [&one, &two] {
+            let run = fudaba(&["export", &one, other, format], "");
+            assert_eq!((run.status, &run.out), (0, &alone.out));
+            let said = format!("One game of {other} left out: the same as in {one}, ");
+            assert!(run.err.starts_with(&said), "{}", run.err);
+        }
+    }
+    let run = fudaba(&["export", &one, &two, "--csv", "--lang", "ja"], "");
+    assert!(run.err.contains("の 1 ゲームを除きました"), "{}", run.err);
+    // A folder of a host, and a plain record, that are named twice.
+    let host = folder.path().join("host");
+    fs::create_dir(&host).expect("a folder");
+    hosted(&host, "fudaba record 1\ngame whist\ndeal 8\n");
+    let host = host.display().to_string();
+    let run = fudaba(&["export", &host, &host, "--csv"], "");
+    assert_eq!(run.out.lines().count(), 5, "{}", run.out);
+    assert!(run.err.contains("One game of "), "{}", run.err);
+    let plain = record(folder.path(), "c.fudaba", "fudaba record 1\ngame whist\ndeal 8\n");
+    let run = fudaba(&["export", &plain, &plain, "--pbn"], "");
+    assert_eq!(run.out.matches("[Deal ").count(), 1, "{}", run.out);
+    // It proves nothing, so the same text in another place may be another game.
+    let copy = record(folder.path(), "d.fudaba", "fudaba record 1\ngame whist\ndeal 8\n");
+    let run = fudaba(&["export", &plain, &copy, "--pbn"], "");
+    assert_eq!((run.out.matches("[Deal ").count(), run.err.as_str()), (2, ""));
 }
 
 #[test]

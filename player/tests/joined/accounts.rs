@@ -1,7 +1,7 @@
 //! Names that belong to a person: accounts with a password, from one folder and another.
 
 use super::{Input, customs, program};
-use engine::host::{EntranceRules, GameShelf, NewAccounts};
+use engine::host::{EntranceRules, GameShelf, InvitationWish, InvitedTo, NewAccounts};
 use fudaba::{
     cli::{Environment, Exit},
     hosting::{Hosting, RunningHost, TableWish},
@@ -56,7 +56,9 @@ fn the_owner_of_an_account_takes_the_seat_up_from_another_folder_and_a_wrong_pas
         let file = file.display().to_string();
         let begin = ["fudaba", "join", address.as_str(), "--name", "Zoe"];
         let file = ["--password-file", file.as_str()];
-        let (exit, out, err) = program(&[&begin[..], &file, words].concat(), &environment);
+        // Without an account no password is wanted, and a file of them would be a mistake.
+        let file = if words.is_empty() { &[][..] } else { &file[..] };
+        let (exit, out, err) = program(&[&begin[..], file, words].concat(), &environment);
         (exit, format!("{out}{err}"))
     };
     let [here, there] = &folders;
@@ -106,5 +108,21 @@ fn an_account_is_made_entered_and_guarded_by_its_password() {
     assert_eq!(exit, Exit::Done, "{said}");
     let (exit, said) = join("wrong donkey\n", &["--account"]);
     assert_eq!(exit, Exit::NotRight, "{said}");
+    let (exit, said) = join("correct horse\n", &[]);
+    assert_eq!(exit, Exit::Usage, "nobody would read the file: {said}");
+    assert!(said.contains("--account") && said.contains("--register"), "{said}");
+    host.stop().expect("it stops");
+}
+
+#[test]
+fn an_invitation_to_make_an_account_says_what_is_missing_where_none_is_made() {
+    let host = host_with_accounts();
+    let wish = InvitationWish { to: InvitedTo::Account, uses: 1, until: None };
+    let (_, link) = host.invite(wish, None).expect("an invitation");
+    let link = link.to_string();
+    let environment =
+        Environment { piped_input: Some(|| Box::new(std::io::empty())), ..Environment::default() };
+    let (exit, _, err) = program(&["fudaba", "join", &link, "--name", "Zoe"], &environment);
+    assert!(exit == Exit::NotRight && err.contains("--register"), "{err}");
     host.stop().expect("it stops");
 }

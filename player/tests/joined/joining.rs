@@ -6,7 +6,7 @@ use engine::{
 };
 use fudaba::{
     hosting::{Hosting, RunningHost, TableWish},
-    joined::{JoinedTable, SeatPass, identity},
+    joined::{JoinedEvent, JoinedTable, SeatPass, identity},
     library::PartyGame,
     terminal::{ColourMode, Lobby, LobbyWish, Manner},
     text::{Language, Texts},
@@ -20,6 +20,7 @@ use std::{
     sync::{
         Arc, Mutex,
         atomic::{AtomicBool, AtomicUsize, Ordering},
+        mpsc::{Receiver, Sender},
     },
     thread,
     time::Duration,
@@ -159,6 +160,25 @@ impl Write for Typist {
 
 /// Joins a table and plays a game; returns everything that the terminal said.
 pub(crate) fn join(invitation: &Invitation, typist: &Typist, language: Language) -> String {
+    enter(invitation, typist, language, None)
+}
+
+/// Joins a table with lines that come over a channel, at any time; returns everything that the
+/// terminal said.
+pub(crate) fn join_live(
+    invitation: &Invitation,
+    typist: &Typist,
+    lines: (Sender<JoinedEvent>, Receiver<JoinedEvent>),
+) -> String {
+    enter(invitation, typist, Language::En, Some(lines))
+}
+
+fn enter(
+    invitation: &Invitation,
+    typist: &Typist,
+    language: Language,
+    lines: Option<(Sender<JoinedEvent>, Receiver<JoinedEvent>)>,
+) -> String {
     let folder = typist.folder.as_deref();
     let identity = identity(folder, &typist.name).expect("a key");
     let pass = folder.and_then(|folder| {
@@ -171,7 +191,11 @@ pub(crate) fn join(invitation: &Invitation, typist: &Typist, language: Language)
         key: Some(identity.signer.public()),
         ..Introduction::default()
     };
-    let table = JoinedTable::connect(invitation, introduction, pass).expect("a thread");
+    let table = match lines {
+        Some(lines) => JoinedTable::connect_live(invitation, introduction, pass, lines),
+        None => JoinedTable::connect(invitation, introduction, pass),
+    };
+    let table = table.expect("a thread");
     let table = table.with_identity(identity);
     let (name, record) = (typist.name.clone(), typist.record.clone());
     let wish = LobbyWish { name, record, seat: typist.seat, ..LobbyWish::default() };

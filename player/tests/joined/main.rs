@@ -10,15 +10,16 @@ use engine::{
 };
 use fudaba::{
     cli::{Console, Environment, Exit, run},
-    joined::SeatPass,
+    joined::{JoinedEvent, SeatPass},
     text::{Language, Texts},
 };
-use joining::{Cuts, Typist, WayOut, host, join, through};
+use joining::{Cuts, Typist, WayOut, host, join, join_live, through};
 use remote::Invitation;
 use std::{
     sync::{
         Arc,
         atomic::{AtomicBool, Ordering},
+        mpsc::channel,
     },
     time::Duration,
 };
@@ -249,7 +250,8 @@ fn whoever_joins_is_told_what_the_host_sees_which_seats_are_free_and_what_is_in_
     let watched = typist.clone();
     let far = script(&invitation, || Box::new(std::io::empty()), &["--seat", "9"]);
     assert!(far.contains("There is no seat 9: the seats are 1 to 3."), "{far}");
-    assert!(far.contains("You have no seat now: you watch."), "{far}");
+    assert!(far.contains("You have no seat now: you watch. `sit` takes one"), "{far}");
+    assert!(!far.contains("After the game"), "none is played: {far}");
     let said = std::thread::scope(|scope| {
         let hana = scope.spawn(|| join(&invitation, &typist, Language::En));
         until(|| watched.said(), |said| said.contains("The game waits for seat"));
@@ -262,6 +264,77 @@ fn whoever_joins_is_told_what_the_host_sees_which_seats_are_free_and_what_is_in_
         let hand = said.find("Your hand").or_else(|| said.find("Hand"));
         let first = said.find("Play a card: ").expect("somebody plays");
         assert!(hand.is_some_and(|hand| hand < first), "the hand is shown first: {said}");
+    }
+    host.stop().expect("it stops");
+}
+
+#[test]
+fn what_needs_no_host_works_at_the_terminal_while_the_host_is_gone() {
+    let host = host("crazy-eights", 2, &["greedy"], customs());
+    let invitation = host.invitations(None).remove(0);
+    let [hana, zoe] = ["Hana", "Zoe"].map(Typist::new);
+    let (lines, inbox) = channel();
+    let say = |line: &str| {
+        lines.send(JoinedEvent::Typed(Some(line.to_owned()))).expect("somebody listens");
+    };
+    std::thread::scope(|scope| {
+        let joins = scope.spawn(|| join_live(&invitation, &hana, (lines.clone(), inbox)));
+        say("ready");
+        until(|| hana.said(), |said| said.ends_with("> "));
+        let (watches, inbox) = channel();
+        let here = (&invitation, &zoe, watches.clone());
+        let zoe_joins = scope.spawn(move || join_live(here.0, here.1, (here.2, inbox)));
+        until(|| zoe.said(), |said| said.contains("A game is under way: you watch."));
+        watches.send(JoinedEvent::Typed(Some("quit".to_owned()))).expect("she listens");
+        let watched = zoe_joins.join().expect("she has left");
+        assert!(!watched.contains("back in the game"), "{watched}");
+        host.stop().expect("it stops");
+        let is_told = |said: &str| {
+            said.contains("The host has stopped.") || said.contains("The line is broken")
+        };
+        until(|| hana.said(), is_told);
+        say("say is anybody there");
+        until(|| hana.said(), |said| said.contains("this is sent as soon as it is back"));
+        say("?");
+        until(|| hana.said(), |said| said.contains("legal"));
+        say("quit");
+        joins.join().expect("she has left");
+    });
+}
+
+#[test]
+fn a_game_lost_by_silence_is_told_once_to_whoever_never_had_a_turn() {
+    let breaks = BreaksTold { then: AfterBreakTold::Forfeit, ..BreaksTold::default() };
+    let clock = Some(ClockTold { each_ms: 1_500, bank_ms: 0 });
+    let customs = TablePolicy { breaks, clock, fair: false, ..TablePolicy::default() };
+    let host = host("crazy-eights", 2, &[], customs);
+    let invitation = host.invitations(None).remove(0);
+    let typists = ["Hana", "Ken"].map(Typist::new);
+    let said = std::thread::scope(|scope| {
+        let channels = [channel(), channel()];
+        let lines = [0, 1].map(|at: usize| channels[at].0.clone());
+        let say = |at: usize, line: &str| {
+            let line = JoinedEvent::Typed(Some(line.to_owned()));
+            lines[at].send(line).expect("somebody listens");
+        };
+        let mut at_table = Vec::new();
+        for (typist, channel) in typists.iter().zip(channels) {
+            let invitation = &invitation;
+            at_table.push(scope.spawn(move || join_live(invitation, typist, channel)));
+            until(|| typist.said(), |said| said.contains("Type `ready`"));
+        }
+        say(1, "tell Hana psst");
+        until(|| typists[0].said(), |said| said.contains("Ken to you: psst"));
+        [0, 1].into_iter().for_each(|at| say(at, "ready"));
+        for (at, typist) in typists.iter().enumerate() {
+            until(|| typist.said(), |said| said.contains("for another game"));
+            say(at, "quit");
+        }
+        at_table.into_iter().map(|one| one.join().expect("a game")).collect::<Vec<_>>()
+    });
+    for said in &said {
+        assert!(said.contains("Whoever takes longer has lost the game."), "{said}");
+        assert_eq!(said.matches("(lost by forfeit)").count(), 1, "{said}");
     }
     host.stop().expect("it stops");
 }
@@ -457,6 +530,30 @@ fn a_script_joins_and_ends_with_its_input() {
 }
 
 #[test]
+fn a_host_whose_games_could_not_begin_is_refused_with_what_would_be_right() {
+    let host = |words: &[&str]| {
+        let environment = Environment {
+            on_interrupt: Some(|interrupt| assert!(!interrupt.raise())),
+            ..Environment::default()
+        };
+        let begin = ["fudaba", "host", "whist", "--here", "--port", "0", "--forget"];
+        let (exit, out, err) = program(&[&begin[..], words].concat(), &environment);
+        (exit, format!("{out}{err}"))
+    };
+    let three = ["--bots", "greedy,greedy,greedy"];
+    for more in ["--require-proof", "--tournament"] {
+        let (exit, said) = host(&[&three[..], &[more]].concat());
+        assert_eq!(exit, Exit::NotRight, "{said}");
+        assert!(said.contains("3 bots leave a single seat"), "{said}");
+    }
+    for more in [&["--tournament", "--no-proof"][..], &[]] {
+        assert_eq!(host(&[&three[..], more].concat()).0, Exit::Done, "{more:?}");
+    }
+    let two = ["--bots", "greedy,greedy", "--require-proof"];
+    assert_eq!(host(&two).0, Exit::Done, "two persons prove a deal");
+}
+
+#[test]
 fn a_host_refuses_what_cannot_be_an_invitation_and_sets_options_of_one_game_alone() {
     let host = |words: &[&str]| {
         let environment = Environment {
@@ -478,6 +575,13 @@ fn a_host_refuses_what_cannot_be_an_invitation_and_sets_options_of_one_game_alon
         assert!(exit == Exit::Usage && said.contains("1 to 64 letters"), "{said}");
     }
     assert_eq!(host(&["--clock", "0"]).0, Exit::Usage);
+    for odd in ["exec:./mybot.py", "strategy:foo", "brilliant"] {
+        let (exit, said) = host(&["--bots", odd]);
+        assert!(exit == Exit::Usage && said.contains("random, modest, lowest, greedy"), "{said}");
+        assert!(!said.contains("COMMAND") && said.contains("docs/client.py"), "{said}");
+    }
+    let (_, said) = host(&["--machine", "foo.example"]);
+    assert!(said.contains("Only programs on this machine can join (--here)"), "{said}");
     for right in ["fe80::1", "my-host.local", "192.168.1.5"] {
         let (exit, said) = host(&["--machine", right, "--key", "sesam.1"]);
         assert!(exit == Exit::Done && said.contains(right), "{said}");

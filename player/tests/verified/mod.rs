@@ -1,75 +1,11 @@
 //! `fudaba verify`: records of fair deals are proved, replayed, and refused with the line that lies.
 
+pub(crate) mod played;
+
 use super::commands::fudaba;
-use engine::{
-    fair::{
-        Expected, FairAnswer, FairPlayer, FairTable, SeatHead, Secret, Signer, files_of, sha256,
-    },
-    rules::{Notation, Rules, Setup},
-};
-use fudaba::library::{AnyGame, PartyGame};
-use std::{fs, sync::Arc};
+use played::{record, sample};
+use std::fs;
 use tempfile::TempDir;
-
-fn secret(name: &str) -> Secret {
-    Secret(sha256(name.as_bytes()).0)
-}
-
-fn sample(name: &str) -> PartyGame {
-    match AnyGame::find(name).expect("a sample") {
-        AnyGame::Party(game) => game,
-        AnyGame::Workbook(_) => panic!("{name} is a workbook"),
-    }
-}
-
-/// The record of a sample game, between a person, who contributes to the deal, and bots.
-fn record(name: &str) -> String {
-    let setup = Setup { seats: Some(3), ..Setup::default() };
-    let rules = Arc::new(Rules::of_game(sample(name).game, &setup).expect("three may play"));
-    let files = files_of(&rules).expect("it has a text");
-    let mut table = FairTable::of(&rules, "Table 1", files, Signer::of(&secret("dealer")))
-        .expect("an honest head");
-    let signer = Signer::of(&secret("key"));
-    let expected = Expected { table: "Table 1".to_owned(), dealer: None, rules: Some(files) };
-    let mut player = FairPlayer::of(0, signer.clone(), expected, vec![secret("own")]);
-    let person = SeatHead { name: "Ada".to_owned(), key: Some(signer.public()) };
-    let bots = ["Bot 1", "Bot 2"].map(|name| SeatHead { name: name.to_owned(), key: None });
-    let mut lines = vec![table.dealer().text().trim_end().to_owned()];
-    let seats = [vec![person], bots.to_vec()].concat();
-    lines.extend(table.open(seats, None, secret("s")).expect("a deal"));
-    let answers: Vec<FairAnswer> =
-        lines.iter().map(|line| player.hear(line).expect("an honest line")).collect();
-    let Some(FairAnswer::Commit(commit)) = answers.last() else { panic!("a contribution") };
-    table.dealer_mut().commit(commit).expect("it is in time");
-    let lines = table.dealer_mut().close_commits().expect("one contributed");
-    let Ok(FairAnswer::Reveal(reveal)) = player.hear(&lines[0]) else { panic!("a secret") };
-    table.dealer_mut().reveal(&reveal).expect("it is in time");
-    let mut lines = table.deal(None).expect("all is open");
-    let mut legal = Vec::new();
-    for number in 0_usize.. {
-        for line in &lines {
-            player.hear(line).expect("an honest line");
-        }
-        let game = table.game().expect("it has begun");
-        let Some(actor) = game.actor() else { break };
-        game.state().legal(&rules, &mut legal);
-        let (action, salt) = (legal[number * 7 % legal.len()], secret(&number.to_string()));
-        let done = match actor.0 {
-            0 => {
-                let text = Notation::of(&rules).print(action);
-                let message = player.act(&text, salt);
-                table.act(&message, Some(1_763_690_000_000))
-            }
-            _ => table.act_for(Some(action), salt, None),
-        };
-        lines = done.expect("a legal act");
-    }
-    for line in table.finish().expect("it is over") {
-        player.hear(&line).expect("an honest line");
-    }
-    table.dealer_mut().end(&[player.end().expect("it is over")]).expect("all sign");
-    table.dealer().text().to_owned()
-}
 
 #[test]
 fn an_honest_record_is_proved_and_replayed_like_any_other() {
@@ -94,6 +30,12 @@ fn an_honest_record_is_proved_and_replayed_like_any_other() {
     let (first, last) = (&objects[0], &objects[objects.len() - 1]);
     assert_eq!((&first["game"], &first["deal"]), (&"page-one".into(), &serde_json::Value::Null));
     assert_eq!((&last["actions"], &last["places"]), (&object["acts"], &object["places"]));
+    // Its players have their names, and nobody is `Player 1`.
+    let told = fudaba(&["replay", &path], "");
+    assert_eq!((told.status, told.err.as_str()), (0, ""), "{}", told.out);
+    let acted = |name: &str| told.out.lines().any(|line| line.contains(&format!(" {name}: ")));
+    assert!(acted("Ada") && acted("Bot 1") && acted("Bot 2"), "{}", told.out);
+    assert!(!told.out.contains("Player 1") && !told.out.contains("You"), "{}", told.out);
     let loaded = fudaba(&["play", "page-one", "--seats", "3"], &format!("load {path}\nquit\n"));
     assert_eq!((loaded.status, loaded.err.as_str()), (0, ""), "{}", loaded.out);
     assert!(loaded.out.contains("a fair deal"), "{}", loaded.out);
@@ -121,6 +63,27 @@ fn the_first_line_that_lies_is_named() {
     fs::write(&path, &honest).expect("a file");
     let run = fudaba(&["verify", &path, &rules], "");
     assert!(run.err.contains(":1: it was played by other rules"), "{}", run.err);
+    // Another game: its options are no matter.
+    let run = fudaba(&["verify", &path, "hearts"], "");
+    let why = "this is a record of `page-one`, and hearts is the game `hearts`: name the file of";
+    assert_eq!((run.status, run.err), (1, format!("error: {path}:1: {why} `page-one`\n")));
+    let run = fudaba(&["verify", &path, "hearts", "--lang", "ja"], "");
+    assert!(run.err.contains("`page-one` の記録ですが"), "{}", run.err);
+    // An empty line at the end.
+    fs::write(&path, format!("{honest}\n")).expect("a file");
+    let run = fudaba(&["verify", &path], "");
+    let place = format!("error: {path}:{}: the line is empty", honest.lines().count() + 1);
+    assert!(run.status == 1 && run.err.starts_with(&place), "{}", run.err);
+    // The signature under Ada's contribution: people count seats from 1.
+    let at = honest.find("\"sig\":\"").expect("it is signed") + "\"sig\":\"".len();
+    let mut forged = honest.clone();
+    forged.replace_range(at..=at, if honest[at..].starts_with('0') { "1" } else { "0" });
+    fs::write(&path, forged).expect("a file");
+    for command in ["verify", "replay"] {
+        let run = fudaba(&[command, &path], "");
+        let said = "the signature of seat 1 does not fit";
+        assert!(run.status == 1 && run.err.contains(said), "{}", run.err);
+    }
     // A record whose deal is a number.
     fs::write(&path, "fudaba record 1\ngame page-one\nseats 3\ndeal 1\n").expect("a file");
     let run = fudaba(&["verify", &path], "");

@@ -110,6 +110,17 @@ impl Window {
         self.type_text(text);
     }
 
+    /// Does what happens while another window covers this one: nothing is painted.
+    pub(crate) fn look_covered(&mut self) {
+        let ctx = self.harness.ctx.clone();
+        let mut input = egui::RawInput::default();
+        input.viewports.entry(ViewportId::ROOT).or_default().occluded = Some(true);
+        let app = self.harness.state_mut();
+        let mut frame = eframe::Frame::_new_kittest();
+        // What it asks of the system is of no interest here.
+        let _ = ctx.run_logic(&input, |ctx| eframe::App::logic(app, ctx, &mut frame));
+    }
+
     /// Does what a click on the cross of the window does; true if the window closes.
     pub(crate) fn close(&mut self) -> bool {
         let viewport = self.harness.input_mut().viewports.entry(ViewportId::ROOT);

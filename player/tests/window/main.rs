@@ -26,6 +26,8 @@ mod party_whole;
 #[cfg(feature = "snapshots")]
 mod pictures;
 mod play;
+#[path = "../verified/played.rs"]
+mod played;
 #[cfg(feature = "snapshots")]
 mod readme;
 mod replays;

@@ -8,7 +8,7 @@ use crate::{
 };
 use egui::accesskit::Role;
 use egui_kittest::kittest::Queryable;
-use engine::protocol::NetCommand;
+use engine::protocol::{ContributionsTold, NetCommand, TablePolicy};
 use fudaba::{
     app::{App, WindowOptions},
     store::{KnownHost, KnownHosts, LanguageChoice, Store},
@@ -278,10 +278,72 @@ fn a_seat_that_is_kept_is_offered_after_a_restart() {
     let mut window = Window::in_folder(folder.path());
     let place = host.invitations(None)[0].place();
     let back = format!("Back to your table at {place}");
-    window.push(&back);
-    assert!(window.says("Your seat is kept: Crazy Eights, as Hana."));
+    // One click leads there from the gallery, and one from the page of tables over a network.
+    let mut other = Window::in_folder(folder.path());
+    other.push("Over a network");
+    assert!(other.says("Your seat is kept: Crazy Eights, as Hana."));
+    drop(other);
     window.push(&back);
     window.until_says("Stand up: seat 1");
+}
+
+#[test]
+fn whoever_leaves_to_a_robot_finds_the_way_back_to_the_seat() {
+    let host = host(2, &["greedy"], None);
+    let invitation = host.invitations(None).remove(0);
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut store = Store::open(folder.path().to_owned());
+    store.change_settings(|settings| settings.table_name = "Hana".to_owned());
+    drop(store);
+    let mut window = Window::in_folder(folder.path());
+    window.push("Over a network");
+    window.type_into("Link", &invitation.to_string());
+    window.push("Join");
+    window.until_says("Stand up: seat 1");
+    window.push("I am ready");
+    window.until("the game", |window| window.harness.state().joined().is_some());
+    window.push("Leave");
+    assert!(window.says("you can come back and take your seat again"));
+    window.push("Leave the table");
+    assert!(window.harness.state().joined().is_none(), "the table is left");
+    let back = format!("Back to your table at {}", invitation.place());
+    window.until_says(&back);
+    window.push(&back);
+    window.until("the game", |window| window.harness.state().joined().is_some());
+    let is_back = |window: &mut Window| {
+        let table = window.harness.state().joined().expect("a game");
+        table.table().own().is_some_and(|own| own.seat == Some(1) && !own.robot)
+    };
+    window.until("the own seat", is_back);
+    // Whoever is back knows the customs of the table.
+    window.push("Leave");
+    assert!(window.says("you can come back and take your seat again"));
+}
+
+#[test]
+fn a_covered_window_takes_its_part_in_a_deal_that_all_make() {
+    let policy =
+        TablePolicy { contributions: ContributionsTold::Required, ..TablePolicy::default() };
+    let host = crate::joined::host("crazy-eights", 2, &[], policy);
+    let invitation = host.invitations(None).remove(0);
+    let mut window = Window::open(invited(invitation.clone(), "Hana"));
+    window.until_says("Stand up: seat 1");
+    let mut guest = OtherPerson::sits(&invitation.to_string(), "Ken");
+    window.until_says("Ken");
+    window.push("I am ready");
+    window.until_says("You are ready.");
+    guest.line.say(NetCommand::Begin {});
+    for _ in 0..2_000 {
+        guest.look();
+        if guest.line.is_in_game() {
+            break;
+        }
+        window.look_covered();
+        std::thread::sleep(std::time::Duration::from_millis(10));
+    }
+    assert!(guest.line.is_in_game(), "a game begins, as both have contributed");
+    // What was dealt meanwhile is seen once the window is.
+    window.until("the game", |window| window.harness.state().joined().is_some());
 }
 
 /// Copies a folder with all that is in it, as it lies there while its program runs.
@@ -325,7 +387,6 @@ fn a_game_of_ones_own_host_that_was_killed_is_hosted_again() {
     drop(window);
     let mut window = Window::in_folder(later.path());
     window.push_part("Go on with the game at your own table");
-    window.push("Host it again");
     window.until("the game", |window| window.harness.state().joined().is_some());
     let table = window.harness.state().joined().expect("a game");
     assert!(table.is_in_game() && table.table().seat().is_some());

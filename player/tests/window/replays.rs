@@ -2,6 +2,7 @@
 
 use crate::{
     party::{at_table, buttons, party, press_on, quick, sample},
+    played::record as fair_record,
     support::Window,
 };
 use egui::{Key, Modifiers, accesskit::Role};
@@ -13,6 +14,7 @@ use engine::{
     session::Act,
 };
 use fudaba::{
+    app::WindowOptions,
     local::{LocalTable, Turn},
     party::{Sitter, words::Speaker},
     text::{Language, Texts},
@@ -164,6 +166,28 @@ fn the_replay_of_a_game_in_progress_shows_no_hidden_card() {
     window.key(Key::Escape);
     assert_eq!(party(&window).game().actions(), before, "the game goes on as it was");
     assert!(matches!(party(&window).turn(), Turn::Person(_)));
+}
+
+#[test]
+fn a_record_of_a_fair_deal_has_the_names_of_its_players() {
+    let folder = tempfile::TempDir::new().expect("a folder");
+    let path = folder.path().join("fair.fudaba");
+    std::fs::write(&path, fair_record("page-one")).expect("a file");
+    let mut window = Window::open(WindowOptions { record: Some(path), ..WindowOptions::bare() });
+    stands_at(&window, 0);
+    let (table, texts) = (replay(&window), Texts::new(Language::En));
+    let rules = table.rules();
+    let speaker = Speaker { texts: &texts, game: rules.game(), rules, plan: table.plan() };
+    assert_eq!([0, 1, 2].map(|seat| speaker.seat(Seat(seat))), ["Ada", "Bot 1", "Bot 2"]);
+    assert!(window.says("Ada") && window.says("Bot 2"));
+    assert!(window.says("A fair deal, proved"));
+    window.press("To the end");
+    let table = replay(&window);
+    let (rules, game) = (table.rules(), table.rules().game());
+    let speaker = Speaker { texts: &texts, game, rules, plan: table.plan() };
+    let outcome = table.outcome().expect("it was played to its end");
+    let result = speaker.result(&outcome, table.viewer());
+    assert!(!result.contains("You") && !window.says("Your turn"), "{result}");
 }
 
 #[test]

@@ -38,6 +38,8 @@ pub(super) struct TableForm {
     game: Option<(usize, PartyGame)>,
     /// Id of the sample that is to be chosen next.
     proposed: Option<String>,
+    /// Number of seats for persons at the table of that sample.
+    proposed_persons: Option<usize>,
     plan: Plan,
     /// Number of seats for persons; bots take the rest.
     persons: usize,
@@ -55,6 +57,13 @@ impl TableForm {
     /// Has this sample chosen when the form is shown next.
     pub(super) fn propose(&mut self, sample: String) {
         self.proposed = Some(sample);
+    }
+
+    /// Has the game of a table that is hosted again chosen, with as many persons.
+    pub(super) fn restore(&mut self, wish: &TableWish) {
+        self.proposed = Some(wish.game.clone());
+        let seats = wish.seats.map(usize::from);
+        self.proposed_persons = seats.map(|seats| seats.saturating_sub(wish.bots.len()));
     }
 
     /// Chooses the game that was proposed; unless one is chosen, the one that was hosted last, or
@@ -89,7 +98,8 @@ impl TableForm {
         let SampleContent::Party(entry) = &item.content else { return };
         let game = entry.game.clone();
         self.plan = plan_of(context, &game.game);
-        self.persons = 2.min(self.plan.sitters.len());
+        let persons = self.proposed_persons.take().unwrap_or(2);
+        self.persons = persons.min(self.plan.sitters.len());
         self.game = Some((at, game));
         self.lists_games = false;
     }
@@ -344,6 +354,21 @@ mod tests {
         form.customs.set_tournament(false);
         let wish = form.wish().expect("a table").1;
         assert_eq!(wish.policy, TablePolicy::default());
+    }
+
+    #[test]
+    fn a_table_that_is_hosted_again_has_as_many_persons_in_the_form() {
+        let mut context = AppContext::new(Store::in_memory(), None, Asks::Window);
+        let mut shelf = SampleShelf::new();
+        let mut form = TableForm::default();
+        form.choose_first(&mut context, &mut shelf, &["whist".to_owned()]);
+        form.persons = 3;
+        let wish = form.wish().expect("a table").1;
+        let mut later = TableForm::default();
+        later.restore(&wish);
+        later.choose_first(&mut context, &mut shelf, &[]);
+        let again = later.wish().expect("a table").1;
+        assert_eq!((again.game, again.bots.len()), (wish.game, 1));
     }
 
     #[test]

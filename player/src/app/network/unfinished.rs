@@ -54,6 +54,7 @@ impl NetworkPage {
         match (game, wish) {
             (Some(game), Some(wish)) => {
                 self.home.form.opens_lobby = table.opens_lobby;
+                self.home.form.restore(&wish);
                 self.open_host(game.game, wish, ctx, context);
             }
             // It was kept by another version of the program.

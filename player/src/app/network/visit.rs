@@ -114,7 +114,8 @@ pub(super) struct HostVisit {
     heard: Vec<(String, String)>,
     /// True if the host is that of this window.
     pub(super) is_own: bool,
-    /// True if the line is dropped without a word, so that the seat is kept.
+    /// True if the line is dropped without a farewell to the host, so that the person can come back
+    /// to the seat.
     keeps_seat: bool,
 }
 
@@ -193,14 +194,14 @@ impl HostVisit {
         self.line = Some(line);
     }
 
-    /// Takes the line back after the table was left within a game; true if the seat is kept, since
-    /// the others wait for as long as it takes.
+    /// Takes the line back after the table was left within a game; true if the person can come back
+    /// to the seat: the others wait, or a robot plays there for a while.
     pub(super) fn part(&mut self, line: Box<JoinedTable>) -> bool {
         let table = line.table();
         let then = table.policy().map(|policy| policy.breaks.then);
         let is_played = matches!(table.phase(), PhaseTold::Game | PhaseTold::Suspended);
-        let waits = then == Some(AfterBreakTold::Wait);
-        self.keeps_seat = waits && is_played && table.seat().is_some();
+        let is_lost = then == Some(AfterBreakTold::Forfeit);
+        self.keeps_seat = !is_lost && is_played && table.seat().is_some();
         self.line = Some(line);
         self.keeps_seat
     }
@@ -453,12 +454,18 @@ impl Drop for HostVisit {
         let keeps_seat = self.keeps_seat;
         let Some(mut line) = self.line.take() else { return };
         let leave = move || {
-            if keeps_seat || line.is_over() || line.keeps_seat() {
+            if line.is_over() || line.keeps_seat() {
                 return;
             }
-            line.send(RemoteCommand::Exit);
+            if !keeps_seat {
+                line.send(RemoteCommand::Exit);
+            }
             let begun = Instant::now();
-            while !line.is_over() && begun.elapsed() < LEAVES_WITHIN {
+            // What was said last, such as that the table is left, arrives.
+            let is_said = |line: &JoinedTable| {
+                if keeps_seat { line.has_all_answers() } else { line.is_over() }
+            };
+            while !is_said(&line) && begun.elapsed() < LEAVES_WITHIN {
                 if let Some(JoinedEvent::News(news)) = line.next(Duration::from_millis(50)) {
                     line.take(news);
                 }

@@ -87,7 +87,7 @@ pub(super) fn end_words(texts: &Texts, end: &VisitEnd, invitation: &Invitation) 
 fn not_entered_words(texts: &Texts, code: WarnCode, text: &str) -> String {
     match code {
         WarnCode::NameInUse => tr!(texts, "network-end-name-in-use"),
-        WarnCode::Name => tr!(texts, "network-end-name"),
+        WarnCode::Name => tr!(texts, "network-end-name", why = text),
         WarnCode::Full => tr!(texts, "network-end-full"),
         WarnCode::Version => tr!(texts, "network-end-version"),
         WarnCode::Auth => tr!(texts, "network-end-auth"),
@@ -185,7 +185,7 @@ mod tests {
             (LineEnd::OtherHost { expected, found }, "cdcd cdcd cdcd cdcd"),
             (LineEnd::NoFingerprint { found }, "cdcd cdcd cdcd cdcd"),
             (not_entered(WarnCode::NameInUse), "name"),
-            (not_entered(WarnCode::Name), "name"),
+            (not_entered(WarnCode::Name), "so it is"),
             (not_entered(WarnCode::Full), "later"),
             (not_entered(WarnCode::Version), "version"),
             (not_entered(WarnCode::Auth), "link"),

@@ -2,21 +2,29 @@
 
 use super::super::setup::SetupChoice;
 use crate::text::Language;
-use clap::Args;
-use engine::{agents::BotStyle, protocol::WatchDelay};
+use clap::{ArgGroup, Args};
+use engine::{
+    agents::{BotStyle, UnknownBot},
+    protocol::WatchDelay,
+};
 use remote::Invitation;
 use std::{path::PathBuf, str::FromStr};
 use store::{DatabaseAddress, StoreError};
 
 /// `fudaba join`
 #[derive(Debug, Args)]
-#[command(after_help = "Examples:\n  \
+#[command(
+    group = ArgGroup::new("with_password")
+        .args(["account", "register", "new_password"])
+        .multiple(true),
+    after_help = "Examples:\n  \
         fudaba join 'fudaba://192.168.1.5:7345/T1#0f3a...' --name Hana\n  \
-        fudaba join 'fudaba://192.168.1.5:7345#0f3a...' --watch")]
+        fudaba join 'fudaba://192.168.1.5:7345#0f3a...' --watch"
+)]
 pub struct JoinArgs {
     /// The invitation, as the host prints it.
     pub address: Invitation,
-    /// Your name at the table; that of your account on this machine by default.
+    /// Your name at the table; by default the name with which you are logged in on this machine.
     #[arg(long, value_name = "NAME")]
     pub name: Option<String>,
     /// Enters with the password of your account at the host.
@@ -30,7 +38,7 @@ pub struct JoinArgs {
     pub new_password: bool,
     /// File whose lines are the password, and the new one; otherwise they are asked for, or read
     /// from standard input.
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", requires = "with_password")]
     pub password_file: Option<PathBuf>,
     /// Shows the key that signs for you under this name, for the list of a host, and ends.
     #[arg(long)]
@@ -75,20 +83,22 @@ pub struct HostArgs {
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=8))]
     pub tables: u8,
     /// Bots on the last seats: random, modest, lowest, greedy, or search.
-    #[arg(long, value_name = "NAME,...", value_delimiter = ',')]
+    #[arg(long, value_name = "NAME,...", value_delimiter = ',', value_parser = host_bot)]
     pub bots: Vec<BotStyle>,
     /// The customs of an official tournament: only known persons, proved deals, no talk, saved
     /// games, a clock, no undo, no bots, and watchers who see the game later. Each custom that is
     /// set otherwise beside it is named at the start.
     #[arg(long)]
     pub tournament: bool,
-    /// The course of a game without a player whose line is broken; robot by default.
+    /// The course of a game without a player whose line is broken, or whose time for a choice is
+    /// over (--clock); robot by default.
     #[arg(long, value_enum, value_name = "COURSE")]
     pub on_break: Option<OnBreak>,
     /// Seconds that a game waits for a player whose line is broken; 60 by default.
     #[arg(long, value_name = "SECONDS", value_parser = clap::value_parser!(u32).range(..=DAY))]
     pub grace: Option<u32>,
-    /// Seconds for each choice; as long as one likes by default.
+    /// Seconds for each choice; as long as one likes by default. Once they are over, --on-break
+    /// says what happens: a robot plays, the player has lost, or the game is suspended.
     #[arg(long, value_name = "SECONDS", value_parser = clap::value_parser!(u32).range(1..=DAY))]
     pub clock: Option<u32>,
     /// Seconds in which all may claim the same thing, such as a discard; 0 for any time.
@@ -153,7 +163,8 @@ pub struct HostArgs {
     /// Name or number of this machine in the invitation.
     #[arg(long, value_name = "NAME", value_parser = machine)]
     pub machine: Option<String>,
-    /// Only programs on this machine can join.
+    /// Only programs on this machine can join; those of other machines only by way of one here that
+    /// passes their lines on.
     #[arg(long)]
     pub here: bool,
     /// Logs to standard error what weighs so much: failures, doubtful things too, who comes and
@@ -218,11 +229,17 @@ pub enum StorePlace {
 }
 
 impl FromStr for StorePlace {
-    type Err = StoreError;
+    type Err = String;
 
-    fn from_str(text: &str) -> Result<Self, StoreError> {
+    fn from_str(text: &str) -> Result<Self, String> {
+        if text.trim().is_empty() {
+            return Err("write a folder, such as ./host, or postgres://USER@HOST/DATABASE".into());
+        }
         match DatabaseAddress::is_meant(text) {
-            true => text.parse().map(|address| Self::Database(Box::new(address))),
+            true => {
+                let address = text.parse().map_err(|error: StoreError| error.to_string())?;
+                Ok(Self::Database(Box::new(address)))
+            }
             false => Ok(Self::Folder(text.into())),
         }
     }
@@ -230,6 +247,19 @@ impl FromStr for StorePlace {
 
 /// Seconds of a day, longer than anybody waits.
 const DAY: i64 = 86_400;
+
+/// Parses the name of a bot that a host can seat: one that plays any game, and needs no file and no
+/// program.
+fn host_bot(text: &str) -> Result<BotStyle, String> {
+    text.parse().map_err(|error| match error {
+        UnknownBot::Name(name) => format!(
+            "a host has no bot `{name}`; choose one of {}. A program joins as a player of its own, \
+             as docs/client.py does",
+            BotStyle::NAMES
+        ),
+        UnknownBot::Effort(error) => error.to_string(),
+    })
+}
 
 /// Parses a key that an invitation can hold.
 fn key(text: &str) -> Result<String, String> {

@@ -123,7 +123,7 @@ pub(super) fn table(games: &[ExportedGame]) -> Result<String, Box<dyn Error + Se
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use super::{super::Identity, *};
 
     fn game(table: &str, seats: &[(&str, u32, i64)]) -> ExportedGame {
         let seat = |&(name, place, score): &(&str, u32, i64)| ExportedSeat {
@@ -135,6 +135,7 @@ mod tests {
         };
         ExportedGame {
             source: "host".to_owned(),
+            identity: Identity::File(table.into()),
             table: Some((table.to_owned(), 1)),
             id: "a-game".to_owned(),
             title: "A game".to_owned(),

@@ -26,6 +26,16 @@ use std::{
 /// Time after which a wait looks again whether there is still something to wait for.
 const LOOKS_AGAIN: Duration = Duration::from_millis(500);
 
+/// End of the wait for an answer of the host.
+enum HostAnswer {
+    /// The command was carried out, or will never be.
+    Done,
+    /// The host refused it, for this reason.
+    Refused(String),
+    /// The line is down: the command is sent once it is back.
+    Later,
+}
+
 impl TerminalGame<'_> {
     /// Asks somebody who would lose a game by leaving it, once; `None` if there is nothing to ask.
     pub(super) fn asks_to_stay(&mut self) -> Option<String> {
@@ -207,21 +217,29 @@ impl TerminalGame<'_> {
         }
     }
 
-    /// Waits until the host has answered a command; returns the reason if it refused.
-    fn answer(&mut self, command: AnswerCount, out: &mut dyn Write) -> io::Result<Option<String>> {
+    /// Waits until the host has answered a command. While the line is down a person at a terminal
+    /// does not wait: what is typed next, such as `quit`, may need no host.
+    fn answer(&mut self, command: AnswerCount, out: &mut dyn Write) -> io::Result<HostAnswer> {
         let mut refused = None;
         loop {
-            let Some(table) = self.table.joined_mut() else { return Ok(refused) };
+            let Some(table) = self.table.joined_mut() else { return Ok(HostAnswer::Done) };
             if table.is_answered(command) {
-                return Ok(refused);
+                return Ok(refused.map_or(HostAnswer::Done, HostAnswer::Refused));
+            }
+            if table.goes_on_unanswered() {
+                writeln!(out, "  {}", tr!(self.texts, "join-sent-later"))?;
+                return Ok(HostAnswer::Later);
             }
             match table.next(LOOKS_AGAIN) {
                 None => {}
                 Some(JoinedEvent::Typed(line)) => table.keep_line(line),
                 Some(JoinedEvent::News(news)) => {
-                    for news in table.take(news) {
+                    let news = table.take(news);
+                    // What was sent while the line was down is answered first.
+                    let is_own = table.is_answered(command);
+                    for news in news {
                         match news {
-                            JoinedNews::Refused(_, text) => refused = Some(text),
+                            JoinedNews::Refused(_, text) if is_own => refused = Some(text),
                             news => self.tell_news(&news, out)?,
                         }
                     }
@@ -244,8 +262,11 @@ impl TerminalGame<'_> {
         let Some(table) = self.table.joined_mut() else { return Ok(Wound::On) };
         let command = table.act(&self.notation, action);
         match self.answer(command, out)? {
-            Some(why) => Ok(Wound::Refused(tr!(self.texts, "join-refused", why = why))),
-            None => {
+            HostAnswer::Refused(why) => {
+                Ok(Wound::Refused(tr!(self.texts, "join-refused", why = why)))
+            }
+            HostAnswer::Later => Ok(Wound::On),
+            HostAnswer::Done => {
                 self.go_on(input, out)?;
                 Ok(Wound::On)
             }
@@ -257,8 +278,8 @@ impl TerminalGame<'_> {
         let Some(table) = self.table.joined_mut() else { return Ok(Wound::On) };
         let command = table.undo();
         Ok(match self.answer(command, out)? {
-            Some(why) => Wound::Refused(tr!(self.texts, "join-refused", why = why)),
-            None => Wound::On,
+            HostAnswer::Refused(why) => Wound::Refused(tr!(self.texts, "join-refused", why = why)),
+            HostAnswer::Done | HostAnswer::Later => Wound::On,
         })
     }
 
@@ -289,11 +310,12 @@ impl TerminalGame<'_> {
             }
             (_, None) => return Ok(None),
         };
-        if let Some(why) = self.answer(command.0, out)? {
-            return Ok(Some(Wound::Refused(tr!(self.texts, "join-refused", why = why))));
-        }
-        if command.1 {
-            self.go_on(input, out)?;
+        match self.answer(command.0, out)? {
+            HostAnswer::Refused(why) => {
+                return Ok(Some(Wound::Refused(tr!(self.texts, "join-refused", why = why))));
+            }
+            HostAnswer::Done if command.1 => self.go_on(input, out)?,
+            HostAnswer::Done | HostAnswer::Later => {}
         }
         Ok(Some(Wound::On))
     }

@@ -45,7 +45,8 @@ impl Lobby<'_> {
         let begun = Instant::now();
         while begun.elapsed() < SIGNS_WITHIN {
             let Some(table) = &mut self.table else { return Ok(()) };
-            if table.is_over() || !table.table().is_proving() || table.is_in_game() {
+            let is_proving = table.table().is_proving() && !table.goes_on_unanswered();
+            if table.is_over() || !is_proving || table.is_in_game() {
                 return Ok(());
             }
             match table.next(LOOKS_AGAIN) {

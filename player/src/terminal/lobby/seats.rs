@@ -18,16 +18,25 @@ impl Lobby<'_> {
         };
         if let Some(wanted) = self.wish.seat.filter(|&seat| seat > seats) {
             writeln!(out, "{}", tr!(self.texts, "join-no-such-seat", seat = wanted, most = seats))?;
-            return writeln!(out, "{}", tr!(self.texts, "join-watches-instead"));
+            return self.say_that_one_watches(out);
         }
         let command = table.net(command);
-        if let Some(why) = self.ask(command, out)? {
+        if let Some(why) = self.ask(command, out)?.filter(|_| !self.is_leaving) {
             writeln!(out, "{}", tr!(self.texts, "join-refused", why = why))?;
         }
-        if self.there().is_some_and(|table| table.table().seat().is_none()) {
-            writeln!(out, "{}", tr!(self.texts, "join-watches-instead"))?;
+        let has_none = self.there().is_some_and(|table| table.table().seat().is_none());
+        if has_none && !self.is_leaving { self.say_that_one_watches(out) } else { Ok(()) }
+    }
+
+    /// Says to somebody who wanted a seat and has none when one can be taken.
+    fn say_that_one_watches(&self, out: &mut dyn Write) -> io::Result<()> {
+        if self.there().is_some_and(|table| table.table().queue_place().is_some()) {
+            // The place among those who wait was told.
+            return Ok(());
         }
-        Ok(())
+        let is_in_game = self.there().is_some_and(JoinedTable::is_in_game);
+        let key = if is_in_game { "join-watches-instead" } else { "join-watches-now" };
+        writeln!(out, "{}", self.texts.get(key))
     }
 
     pub(super) fn show_players(&self, out: &mut dyn Write) -> io::Result<()> {

@@ -1,0 +1,138 @@
+//! Conditions for those who enter a host, and whether anybody can.
+
+use crate::{
+    cli::{AccountRule, HostArgs},
+    text::Texts,
+    tr,
+};
+use engine::{
+    fair::PublicKey,
+    host::{AllowedKey, EntranceRules, NewAccounts},
+};
+use std::path::{Path, PathBuf};
+
+/// Reason that nobody can enter a host as it is started.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum ShutDoor {
+    /// The list of those who may holds no key.
+    NoKeys(PathBuf),
+    /// An account can only be made by an invitation, and there is none.
+    NotInvited,
+    /// Only known persons enter, and nobody can become one.
+    NobodyKnown,
+}
+
+/// Returns the reason that nobody can enter without an invitation that is made later, apart from
+/// those who have an account already.
+pub(super) fn shut_door(args: &HostArgs, rules: &EntranceRules) -> Option<ShutDoor> {
+    if let Some(keys) = &rules.only_keys {
+        let file = args.only_keys.clone().unwrap_or_default();
+        return keys.is_empty().then_some(ShutDoor::NoKeys(file));
+    }
+    if rules.lets_guests_in || args.invite > 0 {
+        return None;
+    }
+    match args.accounts {
+        AccountRule::Off => Some(ShutDoor::NobodyKnown),
+        AccountRule::Invited if args.invite_accounts == 0 => Some(ShutDoor::NotInvited),
+        AccountRule::Invited | AccountRule::Open => None,
+    }
+}
+
+/// Says why nobody can enter, and what opens the door; one of the tables is named.
+pub(super) fn shut_words(texts: &Texts, shut: &ShutDoor, table: &str) -> String {
+    match shut {
+        ShutDoor::NoKeys(file) => {
+            tr!(texts, "host-keys-empty", file = file.display().to_string())
+        }
+        ShutDoor::NotInvited => tr!(texts, "host-accounts-uninvited", table = table),
+        ShutDoor::NobodyKnown => tr!(texts, "tournament-no-door", table = table),
+    }
+}
+
+/// Returns the conditions for those who enter.
+pub(super) fn entrance(args: &HostArgs, texts: &Texts) -> Result<EntranceRules, String> {
+    let only_keys = args.only_keys.as_deref().map(|path| allowed_keys(path, texts)).transpose()?;
+    Ok(EntranceRules {
+        only_keys,
+        accounts: match args.accounts {
+            AccountRule::Off => NewAccounts::Off,
+            AccountRule::Invited => NewAccounts::Invited,
+            AccountRule::Open => NewAccounts::Open,
+        },
+        lets_guests_in: args.guests || !(args.no_guests || args.tournament),
+    })
+}
+
+/// Reads a list of keys; the error names the first line that is none.
+fn allowed_keys(path: &Path, texts: &Texts) -> Result<Vec<AllowedKey>, String> {
+    let file = path.display().to_string();
+    let text = std::fs::read_to_string(path).map_err(|error| {
+        let (file, why) = (file.as_str(), error.to_string());
+        tr!(texts, "host-no-keys", file = file, why = why)
+    })?;
+    let lines = text.lines().map(str::trim).enumerate();
+    let lines = lines.filter(|(_, line)| !line.is_empty() && !line.starts_with('#'));
+    let read = |(number, line): (usize, &str)| {
+        let (key, name) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+        let name = Some(name.trim().to_owned()).filter(|name| !name.is_empty());
+        match PublicKey::of_digits(key) {
+            Some(key) => Ok(AllowedKey { key, name }),
+            None => Err(tr!(texts, "host-no-key", file = file.as_str(), line = number + 1)),
+        }
+    };
+    lines.map(read).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{super::tests::args, *};
+    use crate::text::Language;
+
+    #[test]
+    fn guests_are_kept_out_of_a_tournament_unless_it_is_said() {
+        let texts = Texts::new(Language::En);
+        let lets_in = |more: &str| entrance(&args(more), &texts).expect("rules").lets_guests_in;
+        assert!(lets_in("") && lets_in("--tournament --guests"));
+        assert!(!lets_in("--tournament") && !lets_in("--no-guests"));
+    }
+
+    #[test]
+    fn a_host_that_nobody_can_enter_says_so_and_names_what_would_open_it() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let list = |name: &str, text: &str| {
+            let path = folder.path().join(name);
+            std::fs::write(&path, text).expect("written");
+            path
+        };
+        let (none, one) = (list("none", "# nobody yet\n"), list("one", &"ab".repeat(32)));
+        let texts = Texts::new(Language::En);
+        let shut = |more: &str, keys: Option<&PathBuf>| {
+            let args = HostArgs { only_keys: keys.cloned(), ..args(more) };
+            shut_door(&args, &entrance(&args, &texts).expect("rules"))
+        };
+        for more in ["--tournament", "--no-guests", "--no-guests --invite-accounts 3"] {
+            assert_eq!(shut(more, None), Some(ShutDoor::NobodyKnown), "{more}");
+        }
+        for more in ["--tournament --accounts invited", "--no-guests --accounts invited"] {
+            assert_eq!(shut(more, None), Some(ShutDoor::NotInvited), "{more}");
+        }
+        for more in [
+            "",
+            "--accounts invited",
+            "--tournament --guests",
+            "--tournament --invite 4",
+            "--no-guests --accounts open",
+            "--no-guests --accounts invited --invite-accounts 1",
+        ] {
+            assert_eq!(shut(more, None), None, "{more}");
+        }
+        // A list lets nobody in beside it, and is good without anything else.
+        let by_list = Some(ShutDoor::NoKeys(none.clone()));
+        assert_eq!(shut("", Some(&none)), by_list);
+        assert_eq!(shut("--invite 2 --accounts open", Some(&none)), by_list);
+        assert_eq!(shut("--no-guests", Some(&one)), None);
+        let said = shut_words(&texts, &ShutDoor::NobodyKnown, "T2");
+        assert!(said.contains("`invite T2`"), "{said}");
+    }
+}

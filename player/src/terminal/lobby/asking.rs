@@ -1,0 +1,134 @@
+//! Commands to the host, and the wait for its answers.
+
+use super::{LOOKS_AGAIN, Lobby, is_farewell};
+use crate::{
+    joined::{AnswerCount, JoinedEvent, JoinedNews, JoinedTable},
+    terminal::{
+        TerminalEnd,
+        table_talk::{end_words, fault_words},
+    },
+    tr,
+};
+use engine::protocol::{AfterBreakTold, WarnCode};
+use remote::RemoteCommand;
+use std::{
+    io::{self, Write},
+    time::{Duration, Instant},
+};
+
+/// Time that the host has to take notice that somebody leaves.
+const LEAVES_WITHIN: Duration = Duration::from_secs(2);
+
+impl Lobby<'_> {
+    /// Sends a command and waits for its answer; returns the reason if it is not carried out.
+    pub(super) fn ask(
+        &mut self,
+        command: RemoteCommand,
+        out: &mut dyn Write,
+    ) -> io::Result<Option<String>> {
+        let Some(table) = &mut self.table else { return Ok(None) };
+        let command = table.send(command);
+        let is_answered = |lobby: &Self, _: Option<&JoinedNews>| lobby.has_answer(command);
+        self.until(out, is_answered)
+    }
+
+    /// Sends a command that a person has typed between games, and waits for its answer as long as
+    /// the line is up; returns the reason if it is not carried out.
+    pub(super) fn order(
+        &mut self,
+        command: RemoteCommand,
+        out: &mut dyn Write,
+    ) -> io::Result<Option<String>> {
+        let Some(table) = &mut self.table else { return Ok(None) };
+        let command = table.send(command);
+        let why = self.until(out, |lobby, _| {
+            lobby.has_answer(command) || lobby.there().is_some_and(JoinedTable::goes_on_unanswered)
+        })?;
+        if why.is_none() && !self.has_answer(command) {
+            writeln!(out, "  {}", tr!(self.texts, "join-sent-later"))?;
+        }
+        Ok(why)
+    }
+
+    fn has_answer(&self, command: AnswerCount) -> bool {
+        self.there().is_none_or(|table| table.is_answered(command))
+    }
+
+    /// Takes in news until something has come; returns the reason if it is refused, or if the line
+    /// has ended. While the line is down, whoever wants to leave does not wait.
+    pub(super) fn until(
+        &mut self,
+        out: &mut dyn Write,
+        has_come: impl Fn(&Self, Option<&JoinedNews>) -> bool,
+    ) -> io::Result<Option<String>> {
+        let (mut refused, mut is_there) = (None, has_come(self, None));
+        while !is_there {
+            let Some(table) = &mut self.table else { return Ok(refused) };
+            match table.next(LOOKS_AGAIN) {
+                None => is_there = table.is_over(),
+                Some(JoinedEvent::Typed(line)) => {
+                    self.is_leaving = table.goes_on_unanswered() && is_farewell(line.as_deref());
+                    table.keep_line(line);
+                    if self.is_leaving {
+                        return Ok(Some(tr!(self.texts, "join-left")));
+                    }
+                }
+                Some(JoinedEvent::News(news)) => {
+                    let news = table.take(news);
+                    is_there = has_come(self, None);
+                    for news in news {
+                        is_there |= has_come(self, Some(&news));
+                        match news {
+                            JoinedNews::Refused(_, text) => refused = Some(text),
+                            JoinedNews::Fault(fault) => {
+                                is_there = true;
+                                refused = Some(fault_words(self.texts, &fault));
+                            }
+                            JoinedNews::Ended(end) => {
+                                return Ok(Some(end_words(self.texts, &end)));
+                            }
+                            news => self.tell(&[news], out)?,
+                        }
+                    }
+                }
+            }
+        }
+        Ok(refused)
+    }
+
+    /// Tells the host that the person leaves, and waits a moment for its answer. Within a game the
+    /// seat is kept instead, for the next start of the program.
+    pub(super) fn leave(
+        &mut self,
+        end: TerminalEnd,
+        out: &mut dyn Write,
+    ) -> io::Result<Result<TerminalEnd, String>> {
+        let Some(table) = &mut self.table else { return Ok(Ok(end)) };
+        if table.keeps_seat() {
+            let breaks = table.table().policy().map(|policy| policy.breaks);
+            let said = match breaks.filter(|breaks| breaks.then == AfterBreakTold::Forfeit) {
+                Some(breaks) => {
+                    let seconds = breaks.grace_ms / 1_000;
+                    tr!(self.texts, "join-seat-kept-forfeit", seconds = seconds)
+                }
+                None => tr!(self.texts, "join-seat-kept"),
+            };
+            writeln!(out, "{said}")?;
+            return Ok(Ok(end));
+        }
+        table.send(RemoteCommand::Exit);
+        let begun = Instant::now();
+        while !table.is_over() && begun.elapsed() < LEAVES_WITHIN {
+            let Some(JoinedEvent::News(news)) = table.next(Duration::from_millis(50)) else {
+                continue;
+            };
+            let too_fast =
+                |news: &JoinedNews| matches!(news, JoinedNews::Refused(WarnCode::Rate, _));
+            if table.take(news).iter().any(too_fast) {
+                std::thread::sleep(LOOKS_AGAIN);
+                table.send(RemoteCommand::Exit);
+            }
+        }
+        Ok(Ok(end))
+    }
+}
