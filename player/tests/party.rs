@@ -18,8 +18,8 @@ use fudaba::{
     local::{LocalTable, Turn},
     motion::Tempo,
     party::{
-        BotKind, Hue, Pace, Plan, Print, Sitter, Stage, Why, names::seat_name, order,
-        order_as_sorted, print_of, sides, why_no_way, why_not, words::Speaker,
+        BotKind, Hue, Pace, Plan, Print, Sitter, Stage, Why, order, order_as_sorted, print_of,
+        sides, why_no_way, why_not, words::Speaker,
     },
     store::Store,
     text::{Language, Texts},
@@ -180,24 +180,6 @@ fn a_plan_is_made_to_fit_its_game() {
     plan.fit(&game);
     let text = ron::to_string(&plan).expect("it is written");
     assert_eq!(ron::from_str::<Plan>(&text).expect("it is read"), plan);
-}
-
-#[test]
-fn the_players_of_somebodys_record_have_their_names_and_nobody_is_you() {
-    let game = game("whist");
-    let texts = Texts::new(Language::En);
-    let mut plan = Plan::usual(&game);
-    plan.name_recorded(["Dora", "Egon", "Bot 3", "Bot 4"].map(str::to_owned).to_vec());
-    let names = [0, 1, 2, 3].map(|seat| seat_name(&texts, &plan, Seat(seat)));
-    assert_eq!(names, ["Dora", "Egon", "Bot 3", "Bot 4"]);
-    // A name that is missing is that of no person at this screen either.
-    plan.name_recorded(vec!["Dora".to_owned()]);
-    assert_eq!(seat_name(&texts, &plan, Seat(1)), "Player 2");
-    // Whoever plays the deal again is a person at this screen, against bots.
-    plan.seat_one_person();
-    assert_eq!((plan.sitters.len(), plan.sitters[0]), (4, Sitter::Person));
-    assert_eq!(plan.sitters[1..], [Sitter::Bot(BotKind::default()); 3]);
-    assert_eq!(seat_name(&texts, &plan, Seat(0)), "You");
 }
 
 #[test]

@@ -277,8 +277,8 @@ impl NetworkPage {
         Some(visit.invitation.place())
     }
 
-    /// Ends the visit after the table was left within a game. The way back is kept unless the game is
-    /// lost by that.
+    /// Ends the visit after the table was left within a game. The way back is kept unless the game
+    /// is lost by that.
     pub(super) fn end_at_table(&mut self, line: Box<JoinedTable>, context: &mut AppContext) {
         let Some(visit) = &mut self.visit else { return };
         let keeps = visit.part(line);

@@ -9,7 +9,7 @@ mod standings;
 use super::{
     Console, Environment, Exit, Export, named,
     opening::read_text,
-    replay::{MOST_BYTES, Opened, in_file, open},
+    replay::{MOST_BYTES, OpenedRecord, in_file, open},
 };
 use crate::{text::Texts, tr};
 use deals::{NoFourHands, four_hands};
@@ -144,7 +144,7 @@ fn no_hands(texts: &Texts, title: &str, why: &NoFourHands) -> String {
 
 /// Replays the text of a record.
 fn replay(text: String, file: &str, game: Option<&str>) -> Result<Box<Match>, String> {
-    let Opened { rules, record, .. } = open(text, file, game)?;
+    let OpenedRecord { rules, record, .. } = open(text, file, game)?;
     let played = record.replay(&rules).map_err(|error| in_file(file, &error))?;
     Ok(Box::new(played))
 }

@@ -30,7 +30,7 @@ pub(super) fn run(
     let opened = read_text(&args.record, MOST_BYTES)
         .map_err(|why| format!("{}: {why}", args.record.display()))
         .and_then(|text| open(text, &args.record.display().to_string(), args.file.as_deref()));
-    let Opened { game, rules, record, names } = match opened {
+    let OpenedRecord { game, rules, record, names } = match opened {
         Ok(opened) => opened,
         Err(why) => return refuse(&why, console),
     };
@@ -43,7 +43,7 @@ pub(super) fn run(
 }
 
 /// A record with its game.
-pub(super) struct Opened {
+pub(super) struct OpenedRecord {
     game: AnyGame,
     /// Rules as the record sets them up.
     pub(super) rules: Arc<Rules>,
@@ -54,7 +54,7 @@ pub(super) struct Opened {
 
 /// Reads a record and finds its game. `file` is the name of the record in errors; `game` names its
 /// game, if that is no sample.
-pub(super) fn open(text: String, file: &str, game: Option<&str>) -> Result<Opened, String> {
+pub(super) fn open(text: String, file: &str, game: Option<&str>) -> Result<OpenedRecord, String> {
     let recorded = replayable(text).map_err(|why| format!("{file}: {why}"))?;
     let (names, text) = (recorded.names(), recorded.text);
     let named = game_of(&text).ok_or_else(|| {
@@ -81,7 +81,7 @@ pub(super) fn open(text: String, file: &str, game: Option<&str>) -> Result<Opene
             .rules(&game.game)
             .map_err(|why| format!("{file}: {why}"))?,
     };
-    Ok(Opened { game, rules, record, names })
+    Ok(OpenedRecord { game, rules, record, names })
 }
 
 /// Returns the id of the game that a record names.

@@ -310,3 +310,33 @@ impl Plans {
         self.games.insert(game.about.id.clone(), Plan { known: false, ..plan.clone() });
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        library::PartyGame,
+        party::names::seat_name,
+        text::{Language, Texts},
+    };
+
+    #[test]
+    fn the_players_of_somebodys_record_have_their_names_and_nobody_is_you() {
+        let whist = PartyGame::samples().into_iter().find(|one| one.stem() == "whist");
+        let whist = whist.expect("a sample");
+        let game = whist.load().expect("a sound sample").game;
+        let texts = Texts::new(Language::En);
+        let mut plan = Plan::usual(&game);
+        plan.name_recorded(["Dora", "Egon", "Bot 3", "Bot 4"].map(str::to_owned).to_vec());
+        let names = [0, 1, 2, 3].map(|seat| seat_name(&texts, &plan, Seat(seat)));
+        assert_eq!(names, ["Dora", "Egon", "Bot 3", "Bot 4"]);
+        // A name that is missing is that of no person at this screen either.
+        plan.name_recorded(vec!["Dora".to_owned()]);
+        assert_eq!(seat_name(&texts, &plan, Seat(1)), "Player 2");
+        // Whoever plays the deal again is a person at this screen, against bots.
+        plan.seat_one_person();
+        assert_eq!((plan.sitters.len(), plan.sitters[0]), (4, Sitter::Person));
+        assert_eq!(plan.sitters[1..], [Sitter::Bot(BotKind::default()); 3]);
+        assert_eq!(seat_name(&texts, &plan, Seat(0)), "You");
+    }
+}

@@ -6,7 +6,7 @@ use definition::game::Game;
 use fair::Objection;
 use protocol::{SentenceLanguage, ServerMessage, WarnCode};
 use rules::Refusal;
-use session::{NameFault, Warning};
+use session::{PersonNameFault, Warning};
 
 /// Reason that a command is not carried out: a code, and more about it, if there is more to say.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -38,7 +38,7 @@ impl TableRefusal {
     }
 
     /// Returns the reason that nobody can be called so.
-    pub(crate) fn misnamed(fault: NameFault) -> Self {
+    pub(crate) fn misnamed(fault: PersonNameFault) -> Self {
         Self::in_both(WarnCode::Name, &fault.to_string(), &sentences::of_name(fault))
     }
 

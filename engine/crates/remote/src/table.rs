@@ -174,8 +174,8 @@ impl RemoteTable {
         &self.queue
     }
 
-    /// Returns the place of the participant on this machine among those who wait for a seat, counted
-    /// from 1; `None` if the participant does not wait.
+    /// Returns the place of the participant on this machine among those who wait for a seat,
+    /// counted from 1; `None` if the participant does not wait.
     #[must_use]
     pub fn queue_place(&self) -> Option<usize> {
         let name = &self.own()?.name;

@@ -15,7 +15,7 @@ pub fn folded_name(name: &str) -> String {
 
 /// Reason that nobody can be called so.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-pub enum NameFault {
+pub enum PersonNameFault {
     /// There is nothing but spaces.
     #[error("a name must have a letter or a digit; this one is empty")]
     Empty,
@@ -35,18 +35,18 @@ pub enum NameFault {
 /// # Errors
 ///
 /// Says why nobody can be called so; [`Warning::BadName`] stands for all these reasons.
-pub fn checked_name(name: &str) -> Result<String, NameFault> {
+pub fn checked_name(name: &str) -> Result<String, PersonNameFault> {
     let name: String = name.trim().nfc().collect();
     let count = name.chars().count();
     if name.is_empty() {
-        Err(NameFault::Empty)
+        Err(PersonNameFault::Empty)
     } else if count > Roster::MOST_NAME {
-        Err(NameFault::Long(count))
+        Err(PersonNameFault::Long(count))
     } else if name.contains(is_unseen) {
-        Err(NameFault::Unseen)
+        Err(PersonNameFault::Unseen)
     } else if name.chars().all(|letter| letter.is_ascii_punctuation()) {
         // Those stand for something else at a table: `-` for a vacant seat, `?` for a card.
-        Err(NameFault::Signs)
+        Err(PersonNameFault::Signs)
     } else {
         Ok(name)
     }
@@ -256,12 +256,12 @@ mod tests {
     fn a_name_that_nobody_can_have_is_refused_with_its_reason() {
         let long = format!(" {} ", "é".repeat(Roster::MOST_NAME + 1));
         let faults = [
-            ("", NameFault::Empty),
-            (" \t", NameFault::Empty),
-            ("!!!", NameFault::Signs),
-            ("-", NameFault::Signs),
-            ("a\u{200b}da", NameFault::Unseen),
-            (long.as_str(), NameFault::Long(Roster::MOST_NAME + 1)),
+            ("", PersonNameFault::Empty),
+            (" \t", PersonNameFault::Empty),
+            ("!!!", PersonNameFault::Signs),
+            ("-", PersonNameFault::Signs),
+            ("a\u{200b}da", PersonNameFault::Unseen),
+            (long.as_str(), PersonNameFault::Long(Roster::MOST_NAME + 1)),
         ];
         for (name, fault) in faults {
             assert_eq!(checked_name(name), Err(fault), "{name:?}");

@@ -2,7 +2,7 @@
 
 use definition::game::{Game, MoveId};
 use rules::{Reason, Refusal};
-use session::{NameFault, Request, Roster, Warning};
+use session::{PersonNameFault, Request, Roster, Warning};
 
 /// Returns a warning of the dealer in Japanese.
 pub(super) fn japanese(warning: &Warning) -> String {
@@ -46,13 +46,17 @@ pub(super) fn japanese(warning: &Warning) -> String {
 }
 
 /// Returns in Japanese why nobody can be called so.
-pub(super) fn of_name(fault: NameFault) -> String {
+pub(super) fn of_name(fault: PersonNameFault) -> String {
     let most = Roster::MOST_NAME;
     match fault {
-        NameFault::Empty => "名前が空です。文字か数字を入れてください".to_owned(),
-        NameFault::Signs => "記号だけの名前は使えません。文字か数字を入れてください".to_owned(),
-        NameFault::Long(count) => format!("名前は{most}文字までです。これは{count}文字あります"),
-        NameFault::Unseen => "名前に、改行などの目に見えない文字は使えません".to_owned(),
+        PersonNameFault::Empty => "名前が空です。文字か数字を入れてください".to_owned(),
+        PersonNameFault::Signs => {
+            "記号だけの名前は使えません。文字か数字を入れてください".to_owned()
+        }
+        PersonNameFault::Long(count) => {
+            format!("名前は{most}文字までです。これは{count}文字あります")
+        }
+        PersonNameFault::Unseen => "名前に、改行などの目に見えない文字は使えません".to_owned(),
     }
 }
 
