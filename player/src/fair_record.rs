@@ -6,7 +6,7 @@ use engine::fair::{ProvedRecord, is_fair_record};
 pub(crate) struct Replayable {
     /// The text.
     pub(crate) text: String,
-    /// What was proved, as far as that needs no rules; `None` if the deal is not a fair one.
+    /// Proved record, as far as that needs no rules; `None` if the deal is not a fair one.
     pub(crate) proved: Option<Box<ProvedRecord>>,
 }
 

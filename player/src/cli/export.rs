@@ -25,7 +25,7 @@ use store::{DatabaseAddress, LogStore, PlayerKind, PostgresStore, SqliteStore, S
 struct ExportedGame {
     /// File or folder that holds it.
     source: String,
-    /// What tells it from every other game.
+    /// Mark that tells it from every other game.
     identity: Identity,
     /// Table of a host, and the number of the game there.
     table: Option<(String, u64)>,

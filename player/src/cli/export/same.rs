@@ -12,7 +12,7 @@ use std::{
     path::PathBuf,
 };
 
-/// What tells a game from every other one, as far as its record proves or its host wrote it down.
+/// Mark that tells a game from every other one, as its record proves or its host wrote it down.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Identity {
     /// The seed of a fair deal: it holds a secret of the dealer and of each player who contributed,
