@@ -1,4 +1,4 @@
-//! News of hosts are taken in, whatever the window shows, and also while it shows nothing.
+//! News of hosts is taken in, whatever the window shows, and also while it shows nothing.
 
 use super::{App, game::GameScreen, screen::Screen};
 use egui::{Context, ViewportCommand};
