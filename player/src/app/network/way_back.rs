@@ -25,15 +25,22 @@ impl NetworkPage {
     /// Goes back to the seat that is kept for the person, or hosts the game again that was cut
     /// short; a visit that goes on is just looked at.
     pub(in crate::app) fn go_back_to_table(&mut self, ctx: &Context, context: &mut AppContext) {
-        if self.visit.is_some() || self.own.running().is_some() || self.own.is_starting() {
+        if self.visit.is_some() {
             return;
         }
-        let kept = self.known(context).value().hosts().iter().find(|host| host.is_playing);
-        let kept = kept.and_then(|host| Some((host.invitation.parse().ok()?, host.name.clone())));
-        match kept {
+        let is_hosted = self.own.running().is_some() || self.own.is_starting();
+        match self.kept_seat(context) {
             Some((invitation, name)) => self.visit(&invitation, Some(name), ctx, context),
+            None if is_hosted => {}
             None => self.host_again(ctx, context),
         }
+    }
+
+    /// Returns the invitation of the host that keeps a seat for the person, and the person's name.
+    fn kept_seat(&mut self, context: &mut AppContext) -> Option<(Invitation, String)> {
+        let known = self.known(context).value();
+        let host = known.hosts().iter().find(|host| host.is_playing)?;
+        Some((host.invitation.parse().ok()?, host.name.clone()))
     }
 
     /// Returns the place of a host where a game waits for the person.
@@ -42,8 +49,6 @@ impl NetworkPage {
             let is_there = visit.stage == VisitStage::Room;
             return is_there.then(|| visit.invitation.place());
         }
-        let known = self.known(context).value();
-        let host = known.hosts().iter().find(|host| host.is_playing)?;
-        Some(host.invitation.parse::<Invitation>().ok()?.place())
+        Some(self.kept_seat(context)?.0.place())
     }
 }
