@@ -4,6 +4,7 @@ mod earlier;
 mod handed;
 mod received;
 mod refusals;
+mod returned;
 
 use engine::{
     cards::DealNumber,

@@ -369,10 +369,6 @@ tournament-no-undo = choices can be taken back
 tournament-no-bots = bots may play
 tournament-no-delay = those who watch see the game at once
 tournament-no-door = Nobody can enter yet: make invitations here, such as with `invite { $table }`, or start with --invite, --accounts or --only-keys.
-room-clock-bank = { $seconds ->
-    [one] One second more is in reserve for the whole game.
-   *[other] { $seconds } seconds more are in reserve for the whole game.
-}
 room-claims = { $seconds ->
     [one] All may claim the same thing for one second.
    *[other] All may claim the same thing for { $seconds } seconds.

@@ -318,7 +318,6 @@ tournament-no-undo = 手を取り消せる
 tournament-no-bots = ボットが加われる
 tournament-no-delay = 見る人にすぐに見える
 tournament-no-door = まだだれも入れません。ここで `invite { $table }` などの招待を作るか、--invite、--accounts、--only-keys をつけて始めてください。
-room-clock-bank = ほかに、ゲーム全体で{ $seconds }秒の持ち時間があります。
 room-claims = 全員が同じものを取りたいと言える時間は{ $seconds }秒です。
 room-claims-free = 全員が同じものを取りたいと言える時間に制限はありません。
 room-no-watching = 観戦はできません。

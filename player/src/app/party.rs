@@ -198,6 +198,7 @@ impl PartyTable {
     fn arrive(&mut self) {
         let rules = Arc::clone(self.party.rules());
         self.stage.reset(&rules, self.party.view());
+        self.stage.recall(&rules, self.party.history());
         self.hand = HandSelection::default();
         self.hand.forget_impossible(self.party.choices());
         self.thought = None;

@@ -123,12 +123,6 @@ fn serve(
     for words in customs.into_iter().flatten() {
         writeln!(console.out, "{words}")?;
     }
-    // Whoever cannot read the list of keys has not come so far.
-    let shut = entrance(args, texts).ok().and_then(|rules| shut_door(args, &rules));
-    if let Some(shut) = shut {
-        let table = host.tables().next().unwrap_or("TABLE");
-        writeln!(console.out, "{}", shut_words(texts, &shut, table))?;
-    }
     writeln!(console.out, "{}", tr!(texts, "host-sees"))?;
     if let Some(few) = host.few_connections() {
         writeln!(console.out, "{}", tr!(texts, "host-few-connections", connections = few))?;
@@ -149,6 +143,13 @@ fn serve(
         }
     }
     orders.invite_to_accounts(args.invite_accounts, console.out)?;
+    // Whoever cannot read the list of keys has not come so far.
+    let rules = entrance(args, texts).ok();
+    let shut = rules.and_then(|rules| shut_door(args, &rules, &orders.open_invitations()));
+    if let Some(shut) = shut {
+        let table = host.tables().next().unwrap_or("TABLE");
+        writeln!(console.out, "{}", shut_words(texts, &shut, table))?;
+    }
     console.out.flush()?;
     let typed = environment.live_input.map(host_console::lines).transpose()?;
     let mut wants_to_stop = false;

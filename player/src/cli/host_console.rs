@@ -119,6 +119,12 @@ impl HostConsole<'_> {
         (before..wanted).try_for_each(|_| self.invite(InvitedTo::Account, each, out))
     }
 
+    /// Returns the purposes of the invitations that can be used now.
+    pub(super) fn open_invitations(&self) -> Vec<InvitedTo> {
+        let all = self.host.office().invitations().into_iter();
+        all.filter(|one| one.is_good(now())).map(|one| one.to).collect()
+    }
+
     fn list(&self, out: &mut dyn Write) -> io::Result<()> {
         let all = self.host.office().invitations();
         for PersonalInvitation { number, to, left, until, .. } in &all {
@@ -205,7 +211,10 @@ mod tests {
         assert!(say("invite account").1.contains("--register"));
         let (_, list) = say("invitations");
         assert!(list.contains("1  T1: 3 uses left") && list.contains("2  account: one use left"));
+        let table = InvitedTo::Table("T1".to_owned());
+        assert_eq!(console.open_invitations(), [table, InvitedTo::Account]);
         assert!(say("revoke 1").1.contains("Nobody can use it"));
+        assert_eq!(console.open_invitations(), [InvitedTo::Account]);
         assert!(say("invitations").1.contains("1  T1: used up or revoked"));
         // One to make an account is there already: of three that are wanted two are made.
         let mut out = Vec::new();

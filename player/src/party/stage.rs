@@ -11,6 +11,7 @@ use engine::{
         game::{Announcement, Per, Sees, Shape},
     },
     rules::{Event, Rules, Seat, SeenCard, View},
+    session::History,
 };
 use std::collections::VecDeque;
 
@@ -101,6 +102,26 @@ impl Stage {
             self.gate = Gate::Shut;
         }
         self.adopt(rules, view);
+    }
+
+    /// Recalls the trick that was taken away last in this deal, as if it had been shown: for a table
+    /// that somebody comes to, or comes back to.
+    pub fn recall(&mut self, rules: &Rules, history: &History) {
+        let acts = history.acts().iter().flat_map(|act| &act.events);
+        let events: Vec<Event> = history.opening().iter().chain(acts).copied().collect();
+        let is_new_deal = |event: &Event| matches!(event, Event::Gathered { .. });
+        let first = events.iter().rposition(is_new_deal).map_or(0, |at| at + 1);
+        let mut past = Self { piles: vec![Vec::new(); rules.spot_count()], ..Self::default() };
+        for &event in &events[first..] {
+            // Where cards lay before they were first played makes no difference.
+            if let Event::Carried { from, count, .. } = event
+                && let Some(pile) = past.piles.get_mut(from.index())
+            {
+                pile.resize(pile.len().max(count.into()), Token { card: None, by: None });
+            }
+            past.show(rules, event, Tempo::NONE, 0.0);
+        }
+        self.last = past.last;
     }
 
     /// Sets whether the stage waits at the end of a deal.
@@ -332,7 +353,7 @@ impl Stage {
                 let hides = rules.spot_info(to).is_some_and(|info| info.sees == Sees::Nobody);
                 motion::follow(&mut self.piles, event, |token| {
                     let card = token.card.filter(|_| !hides);
-                    *token = Token { card, by: token.by.or(by) };
+                    *token = Token { card, by: by.or(token.by) };
                 })
             }
             _ => motion::follow(&mut self.piles, event, |_| {}),

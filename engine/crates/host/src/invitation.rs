@@ -41,10 +41,15 @@ pub struct PersonalInvitation {
 }
 
 impl PersonalInvitation {
+    /// True if the invitation can be used at this time, in milliseconds since 1970.
+    #[must_use]
+    pub fn is_good(&self, at: u64) -> bool {
+        self.left > 0 && self.until.is_none_or(|until| at <= until)
+    }
+
     /// True if a code is that of this invitation, and it is good at this time.
-    pub(crate) fn is_good(&self, at: u64, code: &str) -> bool {
-        let is_in_time = self.until.is_none_or(|until| at <= until);
-        self.left > 0 && is_in_time && sha256(code.as_bytes()) == self.code
+    pub(crate) fn admits(&self, at: u64, code: &str) -> bool {
+        self.is_good(at) && sha256(code.as_bytes()) == self.code
     }
 }
 

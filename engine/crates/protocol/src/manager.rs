@@ -39,6 +39,8 @@ enum Stage {
     Told,
     /// It plays.
     Boards,
+    /// It has no seat, and the host takes its name back.
+    Leaving,
     /// Its session is over.
     Gone,
 }
@@ -73,6 +75,8 @@ pub struct ManagerDoor {
     table: String,
     /// True if `hello` was said.
     is_greeted: bool,
+    /// The line that refuses a seat, until the name of the program is free.
+    refusal: Option<String>,
     /// True while the host knows the program as a participant.
     is_entered: bool,
     /// Number of the last command.
@@ -193,6 +197,8 @@ impl ManagerDoor {
                     ByeCode::Exit => {
                         self.is_entered = false;
                         self.seats.forget(&self.name);
+                        self.lines.extend(self.refusal.take());
+                        self.held.clear();
                     }
                     _ => self.lines.push(error(text)),
                 }

@@ -4,7 +4,7 @@ use super::visit::{NoVisit, VisitAsk, VisitEnd, VisitNotice};
 use crate::{
     joined::NoSeatPass,
     terminal::{fault_words, lie_words},
-    text::{Texts, delay_words},
+    text::{Texts, clock_words, delay_words},
     tr,
 };
 use engine::{
@@ -131,12 +131,7 @@ pub(super) fn customs_words(texts: &Texts, policy: &TablePolicy) -> Vec<String> 
         AfterBreakTold::Forfeit => tr!(texts, "room-breaks-forfeit", seconds = seconds),
         AfterBreakTold::Save => tr!(texts, "room-breaks-save", seconds = seconds),
     });
-    if let Some(clock) = policy.clock {
-        said.push(tr!(texts, "join-policy-clock", seconds = clock.each_ms / 1_000));
-        if clock.bank_ms > 0 {
-            said.push(tr!(texts, "room-clock-bank", seconds = clock.bank_ms / 1_000));
-        }
-    }
+    said.extend(clock_words(texts, policy));
     match policy.claim_ms.div_ceil(1_000) {
         seconds if seconds == limit::CLAIM.as_secs() => {}
         0 => said.push(tr!(texts, "room-claims-free")),
@@ -250,6 +245,16 @@ mod tests {
         }
         let notice = VisitNotice::Refused(VisitAsk::Other, WarnCode::Phase, "untold".into());
         assert!(in_both(|texts| notice_words(texts, &notice))[0].contains("untold"));
+    }
+
+    #[test]
+    fn a_table_with_a_clock_says_what_happens_once_the_time_is_over() {
+        let policy = TablePolicy::tournament();
+        assert!(policy.clock.is_some());
+        let said = in_both(|texts| customs_words(texts, &policy).join(" "));
+        let [en, ja] = [Language::En, Language::Ja].map(Texts::new);
+        let late = [&en, &ja].map(|texts| tr!(texts, "join-late-save"));
+        assert!(said.iter().zip(&late).all(|(said, late)| said.contains(late)), "{said:?}");
     }
 
     #[test]

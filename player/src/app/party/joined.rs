@@ -330,6 +330,7 @@ impl PartyTable {
             if !self.stage.opens() && self.stage.queued() > MOST_QUEUED {
                 let rules = Arc::clone(self.party.rules());
                 self.stage.reset(&rules, self.party.view());
+                self.stage.recall(&rules, self.party.history());
             }
             return;
         }

@@ -7,7 +7,7 @@ use crate::{
 };
 use engine::{
     fair::PublicKey,
-    host::{AllowedKey, EntranceRules, NewAccounts},
+    host::{AllowedKey, EntranceRules, InvitedTo, NewAccounts},
 };
 use std::path::{Path, PathBuf};
 
@@ -23,19 +23,27 @@ pub(super) enum ShutDoor {
 }
 
 /// Returns the reason that nobody can enter without an invitation that is made later, apart from
-/// those who have an account already.
-pub(super) fn shut_door(args: &HostArgs, rules: &EntranceRules) -> Option<ShutDoor> {
+/// those who have an account already; those that are made already and can be used are given.
+pub(super) fn shut_door(
+    args: &HostArgs,
+    rules: &EntranceRules,
+    invited: &[InvitedTo],
+) -> Option<ShutDoor> {
     if let Some(keys) = &rules.only_keys {
         let file = args.only_keys.clone().unwrap_or_default();
         return keys.is_empty().then_some(ShutDoor::NoKeys(file));
     }
-    if rules.lets_guests_in || args.invite > 0 {
+    let is_invited = |to: &InvitedTo| match to {
+        InvitedTo::Table(_) => true,
+        InvitedTo::Account => args.accounts == AccountRule::Invited,
+    };
+    if rules.lets_guests_in || invited.iter().any(is_invited) {
         return None;
     }
     match args.accounts {
         AccountRule::Off => Some(ShutDoor::NobodyKnown),
-        AccountRule::Invited if args.invite_accounts == 0 => Some(ShutDoor::NotInvited),
-        AccountRule::Invited | AccountRule::Open => None,
+        AccountRule::Invited => Some(ShutDoor::NotInvited),
+        AccountRule::Open => None,
     }
 }
 
@@ -107,30 +115,34 @@ mod tests {
         };
         let (none, one) = (list("none", "# nobody yet\n"), list("one", &"ab".repeat(32)));
         let texts = Texts::new(Language::En);
-        let shut = |more: &str, keys: Option<&PathBuf>| {
+        let invited = |more: &str, keys: Option<&PathBuf>, invited: &[InvitedTo]| {
             let args = HostArgs { only_keys: keys.cloned(), ..args(more) };
-            shut_door(&args, &entrance(&args, &texts).expect("rules"))
+            shut_door(&args, &entrance(&args, &texts).expect("rules"), invited)
         };
-        for more in ["--tournament", "--no-guests", "--no-guests --invite-accounts 3"] {
+        let shut = |more: &str, keys: Option<&PathBuf>| invited(more, keys, &[]);
+        for more in ["--tournament", "--no-guests"] {
             assert_eq!(shut(more, None), Some(ShutDoor::NobodyKnown), "{more}");
         }
         for more in ["--tournament --accounts invited", "--no-guests --accounts invited"] {
             assert_eq!(shut(more, None), Some(ShutDoor::NotInvited), "{more}");
         }
-        for more in [
-            "",
-            "--accounts invited",
-            "--tournament --guests",
-            "--tournament --invite 4",
-            "--no-guests --accounts open",
-            "--no-guests --accounts invited --invite-accounts 1",
-        ] {
+        for more in
+            ["", "--accounts invited", "--tournament --guests", "--no-guests --accounts open"]
+        {
             assert_eq!(shut(more, None), None, "{more}");
         }
+        // Invitations let somebody in, those of an earlier start too; those to make an account only
+        // where one can be made.
+        let (table, account) = ([InvitedTo::Table("T1".to_owned())], [InvitedTo::Account]);
+        for more in ["--tournament", "--no-guests --accounts invited"] {
+            assert_eq!(invited(more, None, &table), None, "{more}");
+        }
+        assert_eq!(invited("--no-guests --accounts invited", None, &account), None);
+        assert_eq!(invited("--no-guests", None, &account), Some(ShutDoor::NobodyKnown));
         // A list lets nobody in beside it, and is good without anything else.
         let by_list = Some(ShutDoor::NoKeys(none.clone()));
         assert_eq!(shut("", Some(&none)), by_list);
-        assert_eq!(shut("--invite 2 --accounts open", Some(&none)), by_list);
+        assert_eq!(invited("--accounts open", Some(&none), &table), by_list);
         assert_eq!(shut("--no-guests", Some(&one)), None);
         let said = shut_words(&texts, &ShutDoor::NobodyKnown, "T2");
         assert!(said.contains("`invite T2`"), "{said}");

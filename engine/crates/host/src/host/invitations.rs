@@ -107,7 +107,7 @@ impl Host {
         is_fit: impl Fn(&InvitedTo) -> bool,
     ) -> Option<u32> {
         let mut all = self.invitations.values();
-        all.find(|one| is_fit(&one.to) && one.is_good(at, code)).map(|one| one.number)
+        all.find(|one| is_fit(&one.to) && one.admits(at, code)).map(|one| one.number)
     }
 
     /// True if a code lets somebody join a table now.

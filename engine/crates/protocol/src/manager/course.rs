@@ -59,7 +59,7 @@ impl ManagerDoor {
     pub(super) fn must_wait(&self) -> bool {
         match self.stage {
             Stage::Entering => true,
-            Stage::Teams => true,
+            Stage::Teams | Stage::Leaving => true,
             Stage::Boards => self.course.step == BoardStep::Wait || self.course.said.is_some(),
             Stage::Outside | Stage::Seated | Stage::Told | Stage::Gone => false,
         }
@@ -196,9 +196,12 @@ impl ManagerDoor {
                     BoardStep::Started | BoardStep::Numbered => false,
                     BoardStep::Play => self.go_on(),
                 },
-                Stage::Outside | Stage::Entering | Stage::Seated | Stage::Told | Stage::Gone => {
-                    false
-                }
+                Stage::Outside
+                | Stage::Entering
+                | Stage::Leaving
+                | Stage::Seated
+                | Stage::Told
+                | Stage::Gone => false,
             };
             if !went && !self.hears_held() {
                 return;
@@ -380,7 +383,7 @@ impl ManagerDoor {
             (Stage::Boards, BoardStep::Numbered) => expected("ready for cards"),
             (Stage::Boards, BoardStep::Play) => self.wish_of_play(me),
             (Stage::Gone, _) => "the session is over".to_owned(),
-            (Stage::Entering | Stage::Teams | Stage::Boards, _) => {
+            (Stage::Entering | Stage::Leaving | Stage::Teams | Stage::Boards, _) => {
                 "expected nothing before the next line from here".to_owned()
             }
         }

@@ -262,13 +262,16 @@ impl ManagerDoor {
 
     /// Says that there is no seat, and lets the program ask anew.
     fn refuse(&mut self, text: &str) {
-        self.lines.push(super::error(text));
-        self.stage = Stage::Outside;
         self.visit = Visit::default();
-        // Whoever has entered leaves again, so that the name is free.
         if self.is_entered {
+            // Whoever has entered leaves again, and hears the refusal once the name is free.
+            self.refusal = Some(super::error(text));
+            self.stage = Stage::Leaving;
             let id = self.next_id();
             self.outbox.push_back(ClientMessage::Exit { id });
+        } else {
+            self.lines.push(super::error(text));
+            self.stage = Stage::Outside;
         }
     }
 
