@@ -16,6 +16,18 @@ fn bytes_of<const N: usize>(text: &str) -> Option<[u8; N]> {
     bytes?.try_into().ok()
 }
 
+/// Returns two digits in lower case for each byte.
+fn digits_of(bytes: &[u8]) -> String {
+    const DIGITS: &[u8; 16] = b"0123456789abcdef";
+    let mut digits = String::with_capacity(bytes.len() * 2);
+    for byte in bytes {
+        for half in [byte >> 4, byte & 0xf] {
+            digits.push(char::from(DIGITS[usize::from(half)]));
+        }
+    }
+    digits
+}
+
 macro_rules! hex_bytes {
     ($(#[$about:meta])* struct $name:ident, $count:literal) => {
         $(#[$about])*
@@ -32,7 +44,7 @@ macro_rules! hex_bytes {
             /// Returns the hexadecimal digits.
             #[must_use]
             pub fn digits(&self) -> String {
-                self.0.iter().map(|byte| format!("{byte:02x}")).collect()
+                digits_of(&self.0)
             }
         }
 

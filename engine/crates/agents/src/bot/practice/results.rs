@@ -61,15 +61,16 @@ pub(super) fn still_wins(results: &[SelfPlayResult], rival: (usize, usize)) -> b
     won(results, rival) * 3 >= foes(results, rival)
 }
 
-/// True if clearly fewer foes of this kind ended behind than before, or far fewer games were
-/// decided, whatever else was gained.
+/// True if clearly fewer foes of this kind ended behind than before and no more of them than ahead,
+/// or far fewer games were decided, whatever else was gained.
 pub(super) fn has_lost_much(
     (these, those): (&[SelfPlayResult], &[SelfPlayResult]),
     rival: (usize, usize),
 ) -> bool {
     let decided = |results| against(results, rival).filter(|result| result.ahead != 0).count();
-    (won(those, rival) - won(these, rival)) * 8 > foes(those, rival)
-        || decided(these) * 2 < decided(those)
+    let loss = won(those, rival) - won(these, rival);
+    let is_beaten = won(these, rival) <= 0 && loss * 8 > foes(those, rival);
+    is_beaten || decided(these) * 2 < decided(those)
 }
 
 /// True if foes of this kind ended behind more often than ahead, beyond any chance.
@@ -98,12 +99,12 @@ mod tests {
     }
 
     #[test]
-    fn whoever_wins_less_or_decides_nothing_has_lost_much() {
+    fn whoever_wins_no_more_than_is_lost_or_decides_nothing_has_lost_much() {
         let before = games(&[3, 1, -1, 3]);
-        let worse = games(&[1, 1, -1, 3]);
-        let level = games(&[0, 0, 0, 9]);
-        let as_good = games(&[3, 1, 1, 1]);
-        let lost = |after: &[SelfPlayResult]| has_lost_much((after, &before), (0, 1));
-        assert_eq!([&worse, &level, &as_good].map(|after| lost(after)), [true, true, false]);
+        let lost = |after: &[i64]| has_lost_much((&games(after), &before), (0, 1));
+        assert!(lost(&[1, -1, -1, 1]), "half of the foes are ahead now");
+        assert!(lost(&[0, 0, 0, 9]), "most games are level now");
+        assert!(!lost(&[3, 1, 1, 1]), "it is as good");
+        assert!(!lost(&[1, 1, -1, 3]), "it wins less, but still more than it loses");
     }
 }
