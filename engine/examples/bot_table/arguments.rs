@@ -8,6 +8,7 @@ pub(crate) struct Arguments {
     pub(crate) seconds: f64,
     pub(crate) nodes: u32,
     pub(crate) deals: u64,
+    pub(crate) first: u64,
     pub(crate) jobs: usize,
     pub(crate) log: PathBuf,
     pub(crate) out: Option<PathBuf>,
@@ -35,6 +36,7 @@ impl Arguments {
             seconds: 60.0,
             nodes: 500,
             deals: 100_000,
+            first: 1,
             jobs: thread::available_parallelism().map_or(1, usize::from),
             log: PathBuf::from("bot-table.log"),
             out: None,
@@ -48,6 +50,7 @@ impl Arguments {
                 "--seconds" => all.seconds = number(&word, &value)?,
                 "--nodes" => all.nodes = number(&word, &value)?,
                 "--deals" => all.deals = number(&word, &value)?,
+                "--first" => all.first = number(&word, &value)?,
                 "--jobs" => all.jobs = number(&word, &value)?,
                 "--log" => all.log = PathBuf::from(value),
                 "--out" => all.out = Some(PathBuf::from(value)),
@@ -55,7 +58,7 @@ impl Arguments {
                 _ => {
                     return Err(format!(
                         "`{word}` is no option: write --part, --seconds, --nodes, --deals, \
-                         --jobs, --log, --out or --only"
+                         --first, --jobs, --log, --out or --only"
                     ));
                 }
             }

@@ -72,8 +72,8 @@ pub(crate) fn contests<'s>(sample: &'s Sample, arguments: &Arguments) -> Vec<Con
 }
 
 impl Contest<'_> {
-    /// Name of the contest in the log.
-    pub(crate) fn key(&self) -> String {
+    /// Name of the contest in the log, from this deal on.
+    pub(crate) fn key(&self, first: u64) -> String {
         let Self { sample, what, one, other, .. } = self;
         let (one, other) = (sample.name(*one), sample.name(*other));
         let what = match what {
@@ -81,12 +81,13 @@ impl Contest<'_> {
             Matter::FewerTricks => "fewer tricks",
             Matter::FewerFirsts => "fewer firsts",
         };
-        format!("{} {:016x} {what} {one} {other}", sample.id, sample.text)
+        let from = if first == 1 { String::new() } else { format!(" from deal {first}") };
+        format!("{} {:016x} {what} {one} {other}{from}", sample.id, sample.text)
     }
 
     /// Plays until one side is ahead, or for as long as was asked; returns the margin.
     pub(crate) fn play(&self, arguments: &Arguments, log: &Mutex<Log>) -> Margin {
-        let key = self.key();
+        let key = self.key(arguments.first);
         let mut gains = log.lock().map(|log| log.gains(&key)).unwrap_or_default();
         let known = gains.len() as u64;
         // What was known at a look may have been decided there.
@@ -100,6 +101,7 @@ impl Contest<'_> {
         let opening = if rules.board().is_some() { OPENING } else { 0 };
         let bots = [self.one, self.other].map(|style| self.sample.bot(style));
         let mut duel = Duel::between(rules, &bots[0], bots[1].clone())
+            .from_deal(arguments.first)
             .opened_at_random(opening)
             .resumed(gains.clone());
         let begun = Instant::now();
@@ -108,7 +110,10 @@ impl Contest<'_> {
         while (gains.len() as u64) < arguments.deals && is_early(gains.len()) {
             let gain = match self.what {
                 Matter::First => duel.play().and_then(|_| duel.gains().last().copied()),
-                what => tricks::gain(rules, what, self.one, gains.len() as u64 + 1),
+                what => {
+                    let deal = arguments.first.saturating_add(gains.len() as u64);
+                    tricks::gain(rules, what, self.one, deal)
+                }
             };
             // A game that came to no end shows nothing.
             gains.push(gain.unwrap_or(0.0));

@@ -3,8 +3,8 @@
 //!
 //! ```text
 //! cargo run --release -p engine --example bot_table -- [--part default,search,tricks]
-//!     [--seconds S] [--nodes N] [--deals MOST] [--jobs J] [--log FILE] [--out FILE]
-//!     [--only NAME,…]
+//!     [--seconds S] [--nodes N] [--deals MOST] [--first DEAL] [--jobs J] [--log FILE]
+//!     [--out FILE] [--only NAME,…]
 //! ```
 //!
 //! - `default`: the default bot against every other bot that needs no thinking time, and against
@@ -19,7 +19,8 @@
 //! after the seconds or the deals. The deals and all choices follow from their numbers: figures for
 //! as many deals are the same on every machine, with any number of jobs and after any break. Each
 //! deal is written to the log; with the same log a later run goes on, for the contests that are not
-//! decided. Begin a new log after a change of the bots.
+//! decided. Begin a new log after a change of the bots. `--first 100001` plays deals by which
+//! nothing in the bots was chosen.
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "it is a program for a terminal")]
 
 mod arguments;
@@ -70,7 +71,12 @@ fn run() -> Result<(), String> {
             let number = next.fetch_add(1, Ordering::Relaxed);
             let Some(contest) = contests.get(number) else { return };
             let result = contest.play(&arguments, &log);
-            eprintln!("{} of {}: {} {result}", number + 1, contests.len(), contest.key());
+            eprintln!(
+                "{} of {}: {} {result}",
+                number + 1,
+                contests.len(),
+                contest.key(arguments.first)
+            );
             if let Ok(mut done) = done.lock() {
                 done.push((number, result));
             }

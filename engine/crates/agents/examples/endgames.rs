@@ -6,8 +6,10 @@
 //! O and one C; and last one O among DB. GAME is `tanhinmin` (tables of three and of four),
 //! `daihinmin` (tables of five, matches of 100 deals) or `all`. C and O are bots, `lowest` or
 //! `strategy:NAME` of a strategy of the game; by default the base strategies of the samples. DB is
-//! ahead with significance where the interval of its lead is above 0. The same words always give
-//! the same figures.
+//! ahead with significance where the interval of its lead is above 0. Where DB sits among O, every
+//! deal is also played from its beginning with O in its place, among the same players with the same
+//! cards: the difference tells the votes from the luck of the deal. The same words always give the
+//! same figures.
 #![allow(clippy::print_stdout, reason = "it is a program for a terminal")]
 
 use agents::{Bot, BotStyle};
@@ -15,7 +17,7 @@ use cards::DealNumber;
 use definition::game::{OptionId, Strategy};
 use endgame::{Database, PatternRanks, PatternTable};
 use gametext::read_game;
-use rules::{Rules, Seat, Setup};
+use rules::{Event, Observer, Rules, Seat, Setup, State};
 use std::{
     collections::BTreeMap,
     env, fs,
@@ -58,8 +60,31 @@ struct FigureGame {
     base: [String; 2],
 }
 
-/// Points and first places of each player in a match.
-type MatchPoints = Vec<(f64, f64)>;
+/// Players at a table, and the one who plays the deals of the first again in that place.
+struct FigureTable {
+    title: &'static str,
+    players: Vec<Player>,
+    instead: Option<Player>,
+}
+
+/// Course of a match.
+struct MatchFigures {
+    /// Points and first places of each player.
+    points: Vec<(f64, f64)>,
+    /// Points of the first player in all deals, less those of the one instead.
+    gain: f64,
+}
+
+/// Notice that the cards were gathered, as they are between two deals.
+struct Gathered(bool);
+
+impl Observer for Gathered {
+    const DETAILED: bool = false;
+
+    fn on_event(&mut self, event: Event) {
+        self.0 |= matches!(event, Event::Gathered { .. });
+    }
+}
 
 fn rules(path: &str, seats: u8, options: &[(&str, i32)]) -> Rules {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../sample-games");
@@ -104,36 +129,70 @@ fn bot(rules: &Rules, name: &str) -> Result<Bot, String> {
     Ok(bot)
 }
 
+/// Plays to the end of a deal; true if another one follows.
+fn play_deal(rules: &Rules, state: &mut State, bots: &mut [Option<Bot>]) -> bool {
+    let mut gathered = Gathered(false);
+    while let Some(seat) = state.actor(rules) {
+        if gathered.0 {
+            return true;
+        }
+        let view = state.view(rules, seat);
+        let bot = bots[usize::from(seat.0)].as_mut().expect("every seat is taken");
+        let Some(action) = bot.choose(rules, &view) else { break };
+        state.apply_legal(rules, action, &mut gathered);
+    }
+    false
+}
+
+/// Returns the points of a seat so far: its score; without scores one for each player left behind
+/// at the end, and one more.
+fn points(rules: &Rules, state: &State, seat: usize) -> f64 {
+    let score = state.score(rules, Seat(seat as u8)).map(f64::from);
+    score.unwrap_or_else(|| match state.outcome(rules) {
+        Some(end) => {
+            let behind = end.places.iter().filter(|&&other| other > end.places[seat]).count();
+            behind as f64 + 1.0
+        }
+        None => 0.0,
+    })
+}
+
 /// Plays a match and returns points by player, everybody sitting one seat further on than in the
-/// match before. The points are the scores; without scores one for each player left behind, and one
-/// more.
-fn play(rules: &Rules, players: &[Player], number: u64) -> MatchPoints {
+/// match before.
+fn play(rules: &Rules, table: &FigureTable, number: u64) -> MatchFigures {
+    let FigureTable { players, instead, .. } = table;
     let count = players.len();
     let place = |player: usize| (player + number as usize) % count;
     let mut bots: Vec<Option<Bot>> = vec![None; count];
     for (index, player) in players.iter().enumerate() {
         bots[place(index)] = Some(player.bot.again(number << 8 | index as u64));
     }
-    let mut state = rules.deal(DealNumber(number));
-    while let Some(seat) = state.actor(rules) {
-        let view = state.view(rules, seat);
-        let bot = bots[usize::from(seat.0)].as_mut().expect("every seat is taken");
-        let Some(action) = bot.choose(rules, &view) else { break };
-        state.apply_legal(rules, action, &mut ());
+    let (mut state, mut gain) = (rules.deal(DealNumber(number)), 0.0);
+    loop {
+        let again = instead.as_ref().map(|instead| {
+            let mut bots = bots.clone();
+            bots[place(0)] = Some(instead.bot.again(number << 8));
+            (state.clone(), bots)
+        });
+        let goes_on = play_deal(rules, &mut state, &mut bots);
+        if let Some((mut again, mut bots)) = again {
+            play_deal(rules, &mut again, &mut bots);
+            gain += points(rules, &state, place(0)) - points(rules, &again, place(0));
+        }
+        if !goes_on {
+            break;
+        }
     }
     let places = state.outcome(rules).expect("the game ends").places;
-    let points = |player: usize| {
+    let of = |player: usize| {
         let seat = place(player);
-        let behind = places.iter().filter(|&&other| other > places[seat]).count();
-        let score = state.score(rules, Seat(seat as u8)).map(f64::from);
-        let first = f64::from(u8::from(places[seat] == 1));
-        (score.unwrap_or(behind as f64 + 1.0), first)
+        (points(rules, &state, seat), f64::from(u8::from(places[seat] == 1)))
     };
-    (0..count).map(points).collect()
+    MatchFigures { points: (0..count).map(of).collect(), gain }
 }
 
-/// Plays matches on all cores; their points in order.
-fn play_all(rules: &Rules, players: &[Player], matches: u64) -> Vec<MatchPoints> {
+/// Plays matches on all cores, and returns them in order.
+fn play_all(rules: &Rules, table: &FigureTable, matches: u64) -> Vec<MatchFigures> {
     let (taken, found) = (AtomicU64::new(1), Mutex::new(BTreeMap::new()));
     let cores = thread::available_parallelism().map_or(1, usize::from);
     thread::scope(|scope| {
@@ -144,8 +203,8 @@ fn play_all(rules: &Rules, players: &[Player], matches: u64) -> Vec<MatchPoints>
                     if number > matches {
                         return;
                     }
-                    let points = play(rules, players, number);
-                    found.lock().expect("nobody panics with the lock").insert(number, points);
+                    let figures = play(rules, table, number);
+                    found.lock().expect("nobody panics with the lock").insert(number, figures);
                 }
             });
         }
@@ -163,15 +222,16 @@ fn mean(values: impl Iterator<Item = f64> + Clone) -> (f64, f64) {
 }
 
 /// Prints a figure: the points of each player as a bar, and the lead of the first one.
-fn print(title: &str, place: &FigureGame, players: &[Player], found: &[MatchPoints]) {
+fn print(place: &FigureGame, table: &FigureTable, found: &[MatchFigures]) {
+    let FigureTable { title, players, instead } = table;
     let games = found.len() as u64 * place.deals;
     println!("\n**{title}**, {games} games of {}\n", place.name);
-    let sum = |player: usize| found.iter().map(|points| points[player].0).sum::<f64>();
+    let sum = |player: usize| found.iter().map(|one| one.points[player].0).sum::<f64>();
     let most = (0..players.len()).map(sum).fold(1.0, f64::max);
     for (index, player) in players.iter().enumerate() {
         let all = sum(index);
-        let (each, half) = mean(found.iter().map(|points| points[index].0 / place.deals as f64));
-        let firsts = found.iter().map(|points| points[index].1).sum::<f64>() / found.len() as f64;
+        let (each, half) = mean(found.iter().map(|one| one.points[index].0 / place.deals as f64));
+        let firsts = found.iter().map(|one| one.points[index].1).sum::<f64>() / found.len() as f64;
         let firsts = match place.deals {
             1 => format!(", first in {:.1} %", 100.0 * firsts),
             _ => String::new(),
@@ -179,24 +239,28 @@ fn print(title: &str, place: &FigureGame, players: &[Player], found: &[MatchPoin
         let bar = "#".repeat((BAR * all / most).round() as usize);
         println!("    {:<3}{all:>7.0} {bar:<40} {each:.3} ± {half:.3} a game{firsts}", player.name);
     }
-    let lead = |points: &MatchPoints| {
-        let others = points[1..].iter().map(|point| point.0).sum::<f64>();
-        (points[0].0 - others / (points.len() - 1) as f64) / place.deals as f64
+    let lead = |one: &MatchFigures| {
+        let others = one.points[1..].iter().map(|point| point.0).sum::<f64>();
+        (one.points[0].0 - others / (one.points.len() - 1) as f64) / place.deals as f64
     };
-    let (lead, half) = mean(found.iter().map(lead));
-    let verdict = match lead.abs() > half {
-        true if lead > 0.0 => "ahead with significance",
-        true => "behind with significance",
-        false => "neither ahead nor behind beyond chance",
+    let told = |(lead, half): (f64, f64)| {
+        let verdict = match lead.abs() > half {
+            true if lead > 0.0 => "ahead with significance",
+            true => "behind with significance",
+            false => "neither ahead nor behind beyond chance",
+        };
+        format!("{lead:+.3} ± {half:.3} points a game, {verdict}")
     };
-    println!("    {}: {lead:+.3} ± {half:.3} points a game, {verdict}", players[0].name);
+    println!("    {}: {}", players[0].name, told(mean(found.iter().map(lead))));
+    if let Some(instead) = instead {
+        let gain = mean(found.iter().map(|one| one.gain / place.deals as f64));
+        let (one, other) = (players[0].name, instead.name);
+        println!("    {one} less {other} in its place, in the same deals: {}", told(gain));
+    }
 }
 
 /// The tables of players: the figures 2 to 5, and one player O among those that vote.
-fn tables(
-    place: &FigureGame,
-    database: &Arc<Database>,
-) -> Result<Vec<(&'static str, Vec<Player>)>, String> {
+fn tables(place: &FigureGame, database: &Arc<Database>) -> Result<Vec<FigureTable>, String> {
     let c = Player { name: "C", bot: bot(&place.rules, &place.base[0])? };
     let o = Player { name: "O", bot: bot(&place.rules, &place.base[1])? };
     let voting = o.bot.clone().with_database(Arc::clone(database));
@@ -205,12 +269,14 @@ fn tables(
     let against =
         |one: &Player, other: &Player| [vec![one.clone()], vec![other.clone(); others]].concat();
     let mixed = [vec![db.clone()], vec![o.clone(); others - 1], vec![c.clone()]].concat();
+    let table = |title, players| FigureTable { title, players, instead: None };
+    let beside_o = |title, players| FigureTable { title, players, instead: Some(o.clone()) };
     Ok(vec![
-        ("Figure 2: DB against C", against(&db, &c)),
-        ("Figure 3: O against C", against(&o, &c)),
-        ("Figure 4: DB against O", against(&db, &o)),
-        ("Figure 5: DB against O and one C", mixed),
-        ("The reverse of figure 4: O against DB", against(&o, &db)),
+        table("Figure 2: DB against C", against(&db, &c)),
+        table("Figure 3: O against C", against(&o, &c)),
+        beside_o("Figure 4: DB against O", against(&db, &o)),
+        beside_o("Figure 5: DB against O and one C", mixed),
+        table("The reverse of figure 4: O against DB", against(&o, &db)),
     ])
 }
 
@@ -257,10 +323,10 @@ fn main() -> ExitCode {
         let database = database();
         for place in &places {
             let matches = (games / place.deals).max(2);
-            for (title, players) in tables(place, &database)? {
+            for table in tables(place, &database)? {
                 let begun = Instant::now();
-                let found = play_all(&place.rules, &players, matches);
-                print(title, place, &players, &found);
+                let found = play_all(&place.rules, &table, matches);
+                print(place, &table, &found);
                 println!("    {:.0} s", begun.elapsed().as_secs_f64());
             }
         }

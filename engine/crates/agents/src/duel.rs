@@ -24,6 +24,8 @@ pub struct Duel<'r> {
     other: Bot,
     teller: Teller,
     gains: Vec<f64>,
+    /// Number of the first deal.
+    first: u64,
     /// Number of choices at the beginning of each deal that are made at random.
     opening: u32,
     decisions: u64,
@@ -42,7 +44,7 @@ impl<'r> Duel<'r> {
     #[must_use]
     pub fn between(rules: &'r Rules, one: &'r Bot, other: Bot) -> Self {
         let (gains, teller) = (Vec::new(), Teller::default());
-        Self { rules, one, other, teller, gains, opening: 0, decisions: 0, work: 0 }
+        Self { rules, one, other, teller, gains, first: 1, opening: 0, decisions: 0, work: 0 }
     }
 
     /// Lets the first choices of each deal be made at random, the same for every team: bots that
@@ -50,6 +52,13 @@ impl<'r> Duel<'r> {
     #[must_use]
     pub fn opened_at_random(mut self, choices: u32) -> Self {
         self.opening = choices;
+        self
+    }
+
+    /// Plays deals from this number on, instead of from 1.
+    #[must_use]
+    pub const fn from_deal(mut self, first: u64) -> Self {
+        self.first = first;
         self
     }
 
@@ -85,7 +94,7 @@ impl<'r> Duel<'r> {
     /// Plays the next deal, once for each team, and returns the margin so far; `None` if a game has
     /// no outcome.
     pub fn play(&mut self) -> Option<Margin> {
-        let deal = self.gains.len() as u64 + 1;
+        let deal = self.first.saturating_add(self.gains.len() as u64);
         let rules = self.rules;
         let seats = || (0..rules.seats()).map(Seat);
         let teams: BTreeSet<u8> = seats().map(|seat| rules.team(seat)).collect();
