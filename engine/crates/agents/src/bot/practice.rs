@@ -110,10 +110,17 @@ impl BotPolicy {
         let open = practice.not_beaten(habit, &results);
         // Games with men look a move ahead anyway.
         if rules.board().is_none() && !open.is_empty() && !practice.is_tired() {
-            let more = [Foreseeing::Everything, Foreseeing::Calls];
-            let more = more.map(|foreseeing| Self { foreseeing, ..habit });
-            let good = more.into_iter().find(|&more| practice.is_worthwhile(more, &results, &open));
-            habit = good.unwrap_or(habit);
+            let mut worth =
+                |foreseeing| practice.worth(Self { foreseeing, ..habit }, &results, &open);
+            let of_everything = worth(Foreseeing::Everything);
+            // Where thinking of calls alone is known to be better, thinking of cards too is no worse
+            // unless it has shown to be.
+            habit.foreseeing = match of_everything {
+                Worth::Better => Foreseeing::Everything,
+                Worth::Level if worth(Foreseeing::Calls) == Worth::Better => Foreseeing::Everything,
+                Worth::Worse if worth(Foreseeing::Calls) == Worth::Better => Foreseeing::Calls,
+                Worth::Level | Worth::Worse => habit.foreseeing,
+            };
         }
         habit
     }
@@ -212,6 +219,17 @@ enum Race {
     Undecided(i64),
     /// It is no better, or it loses where the other always wins.
     Lost,
+}
+
+/// Comparison of a habit with thoughts and the same without, in the same games.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Worth {
+    /// It does better.
+    Better,
+    /// The games do not tell.
+    Level,
+    /// It does worse, beyond a deviation.
+    Worse,
 }
 
 struct TuningGames<'r> {
@@ -335,14 +353,9 @@ impl<'r> TuningGames<'r> {
         open(&results)
     }
 
-    /// True if a habit with thoughts does better in some of the same games against these rivals; if
-    /// only a few can be played, not worse is enough.
-    fn is_worthwhile(
-        &mut self,
-        habit: BotPolicy,
-        those: &[SelfPlayResult],
-        open: &[usize],
-    ) -> bool {
+    /// Compares a habit with thoughts in some of the same games against these rivals; if only a few
+    /// can be played, not worse is enough to be better.
+    fn worth(&mut self, habit: BotPolicy, those: &[SelfPlayResult], open: &[usize]) -> Worth {
         let rivals = self.rivals.len();
         let is_open = |number: &usize| open.contains(&(number % rivals));
         let (mut gain, mut games, mut work) = (Gain::default(), 0, 0);
@@ -355,11 +368,14 @@ impl<'r> TuningGames<'r> {
                 break;
             }
         }
-        if games < LEAST_FORESEEN {
-            return gain.sum >= 0 || !gain.is_beyond(1);
-        }
+        let is_worse = gain.sum < 0 && gain.is_beyond(1);
         // Half of the deviation to expect from chance: a few games show no more.
-        gain.sum > 0 && (2 * gain.sum).pow(2) > gain.squares
+        let is_better = gain.sum > 0 && (2 * gain.sum).pow(2) > gain.squares;
+        match games < LEAST_FORESEEN || is_better {
+            _ if is_worse => Worth::Worse,
+            true => Worth::Better,
+            false => Worth::Level,
+        }
     }
 
     /// Plays a game against a rival, with the player's seat rotating. It stops after its first deal
