@@ -104,8 +104,8 @@ impl Stage {
         self.adopt(rules, view);
     }
 
-    /// Recalls the trick that was taken away last in this deal, as if it had been shown: for a table
-    /// that somebody comes to, or comes back to.
+    /// Recalls the trick that was taken away last in this deal, as if it had been shown: for
+    /// whoever comes to a table, or comes back to it.
     pub fn recall(&mut self, rules: &Rules, history: &History) {
         let acts = history.acts().iter().flat_map(|act| &act.events);
         let events: Vec<Event> = history.opening().iter().chain(acts).copied().collect();

@@ -113,13 +113,17 @@ impl BotPolicy {
             let mut worth =
                 |foreseeing| practice.worth(Self { foreseeing, ..habit }, &results, &open);
             let of_everything = worth(Foreseeing::Everything);
-            // Where thinking of calls alone is known to be better, thinking of cards too is no worse
-            // unless it has shown to be.
+            // Where thinking of calls alone is known to be better, thinking of cards too is not
+            // worse unless it has shown to be.
             habit.foreseeing = match of_everything {
-                Worth::Better => Foreseeing::Everything,
-                Worth::Level if worth(Foreseeing::Calls) == Worth::Better => Foreseeing::Everything,
-                Worth::Worse if worth(Foreseeing::Calls) == Worth::Better => Foreseeing::Calls,
-                Worth::Level | Worth::Worse => habit.foreseeing,
+                WorthOfThought::Better => Foreseeing::Everything,
+                WorthOfThought::Level if worth(Foreseeing::Calls) == WorthOfThought::Better => {
+                    Foreseeing::Everything
+                }
+                WorthOfThought::Worse if worth(Foreseeing::Calls) == WorthOfThought::Better => {
+                    Foreseeing::Calls
+                }
+                WorthOfThought::Level | WorthOfThought::Worse => habit.foreseeing,
             };
         }
         habit
@@ -223,7 +227,7 @@ enum Race {
 
 /// Comparison of a habit with thoughts and the same without, in the same games.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Worth {
+enum WorthOfThought {
     /// It does better.
     Better,
     /// The games do not tell.
@@ -355,7 +359,12 @@ impl<'r> TuningGames<'r> {
 
     /// Compares a habit with thoughts in some of the same games against these rivals; if only a few
     /// can be played, not worse is enough to be better.
-    fn worth(&mut self, habit: BotPolicy, those: &[SelfPlayResult], open: &[usize]) -> Worth {
+    fn worth(
+        &mut self,
+        habit: BotPolicy,
+        those: &[SelfPlayResult],
+        open: &[usize],
+    ) -> WorthOfThought {
         let rivals = self.rivals.len();
         let is_open = |number: &usize| open.contains(&(number % rivals));
         let (mut gain, mut games, mut work) = (Gain::default(), 0, 0);
@@ -372,9 +381,9 @@ impl<'r> TuningGames<'r> {
         // Half of the deviation to expect from chance: a few games show no more.
         let is_better = gain.sum > 0 && (2 * gain.sum).pow(2) > gain.squares;
         match games < LEAST_FORESEEN || is_better {
-            _ if is_worse => Worth::Worse,
-            true => Worth::Better,
-            false => Worth::Level,
+            _ if is_worse => WorthOfThought::Worse,
+            true => WorthOfThought::Better,
+            false => WorthOfThought::Level,
         }
     }
 
