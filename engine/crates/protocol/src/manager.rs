@@ -197,10 +197,13 @@ impl ManagerDoor {
                     ByeCode::Exit => {
                         self.is_entered = false;
                         self.seats.forget(&self.name);
-                        self.lines.extend(self.refusal.take());
-                        self.held.clear();
                     }
                     _ => self.lines.push(error(text)),
+                }
+                // A refusal is told however the host ends the line.
+                if let Some(refusal) = self.refusal.take() {
+                    self.lines.push(refusal);
+                    self.held.clear();
                 }
                 self.stage = Stage::Gone;
             }

@@ -113,17 +113,14 @@ impl BotPolicy {
             let mut worth =
                 |foreseeing| practice.worth(Self { foreseeing, ..habit }, &results, &open);
             let of_everything = worth(Foreseeing::Everything);
+            let is_good = of_everything == WorthOfThought::Better
+                || worth(Foreseeing::Calls) == WorthOfThought::Better;
             // Where thinking of calls alone is known to be better, thinking of cards too is not
             // worse unless it has shown to be.
             habit.foreseeing = match of_everything {
-                WorthOfThought::Better => Foreseeing::Everything,
-                WorthOfThought::Level if worth(Foreseeing::Calls) == WorthOfThought::Better => {
-                    Foreseeing::Everything
-                }
-                WorthOfThought::Worse if worth(Foreseeing::Calls) == WorthOfThought::Better => {
-                    Foreseeing::Calls
-                }
-                WorthOfThought::Level | WorthOfThought::Worse => habit.foreseeing,
+                _ if !is_good => habit.foreseeing,
+                WorthOfThought::Worse => Foreseeing::Calls,
+                WorthOfThought::Better | WorthOfThought::Level => Foreseeing::Everything,
             };
         }
         habit
@@ -377,13 +374,14 @@ impl<'r> TuningGames<'r> {
                 break;
             }
         }
-        let is_worse = gain.sum < 0 && gain.is_beyond(1);
         // Half of the deviation to expect from chance: a few games show no more.
         let is_better = gain.sum > 0 && (2 * gain.sum).pow(2) > gain.squares;
-        match games < LEAST_FORESEEN || is_better {
-            _ if is_worse => WorthOfThought::Worse,
-            true => WorthOfThought::Better,
-            false => WorthOfThought::Level,
+        if gain.sum < 0 && gain.is_beyond(1) {
+            WorthOfThought::Worse
+        } else if games < LEAST_FORESEEN || is_better {
+            WorthOfThought::Better
+        } else {
+            WorthOfThought::Level
         }
     }
 
