@@ -34,7 +34,7 @@ fn seen(rules: &Rules, view: &View) -> String {
 fn comes_again(name: &str, rules: &Rules, state: &State, chance: &mut ChaCha8Rng) -> bool {
     let position = match state.position(rules) {
         Ok(position) => position,
-        Err(Unwritten::Over | Unwritten::InSeries) => return true,
+        Err(Unwritten::Over) => return true,
         Err(Unwritten::Unlike) => return false,
     };
     let text = rules.position_text(&position);
@@ -168,6 +168,66 @@ fn a_fault_of_a_position_has_its_place() {
         assert_eq!(first.find(said), Some(0), "{wrong}: {first}");
         assert!(!faults[0].diagnostic.help.is_empty(), "{first}");
     }
+}
+
+/// A man of English draughts that has jumped once, and can jump on in two directions.
+const SERIES: &str = r#"(
+    game: "english-draughts",
+    asks: (player: 0, turn: 8),
+    fields: {
+        "board": [
+            (kind: "man", owner: 0, on: "e5 a1"),
+            (kind: "man", owner: 1, on: "d4 d6 f6 h8"),
+        ],
+    },
+    series: (man: "e5", from: "c3", captured: "d4"),
+)
+"#;
+
+#[test]
+fn a_game_begins_within_a_series_of_jumps() {
+    let rules = rules("english-draughts", None, &[]);
+    let position = rules.read_position(SERIES).unwrap_or_else(|faults| panic!("{}", faults[0]));
+    assert_eq!(rules.position_lines(&position), [], "no line has words for it");
+    let begun = rules.start(&Start::Position(Arc::new(position))).expect("it can begin");
+    assert!(begun.is_within_turn(&rules));
+    let jumps = legal(&rules, &begun);
+    assert_eq!(jumps.len(), 2, "the man goes on to the left or to the right: {jumps:?}");
+    let written = begun.position(&rules).expect("it is written within the series");
+    let text = rules.position_text(&written);
+    assert!(text.contains(r#"series: (man: "e5", from: "d4", captured: "d4"),"#), "{text}");
+    for jump in jumps {
+        let mut state = begun.clone();
+        state.apply_legal(&rules, jump, &mut ());
+        assert_eq!(state.turn_of(&rules), Some(Seat(1)), "the series is over");
+        let men = state.position(&rules).expect("somebody chooses").men;
+        assert_eq!(men.len(), 4, "both captured men are gone: {men:?}");
+    }
+}
+
+#[test]
+fn a_fault_of_a_series_has_its_place() {
+    let rules = rules("english-draughts", None, &[]);
+    for (right, wrong, said) in [
+        ("man: \"e5\"", "man: \"e6\"", "10:20: error[unknown-name]: `e6` is not a square"),
+        ("man: \"e5\"", "man: \"g5\"", "10:20: error[bad-choice]: no man of the player"),
+        ("man: \"e5\"", "man: \"d6\"", "10:20: error[bad-choice]: no man of the player"),
+        ("\"c3\"", "\"e5\"", "10:32: error[bad-choice]: no jump leads from `e5` towards `e5`"),
+        ("\"c3\"", "\"b4\"", "10:32: error[bad-choice]: no jump leads from `b4` towards `e5`"),
+        ("captured: \"d4\"", "captured: \"d4 a1\"", "10:51: error[bad-choice]: no other man"),
+        ("captured: \"d4\"", "captured: \"d4 d4\"", "10:51: error[bad-choice]: no other man"),
+        ("captured: \"d4\"", "captured: \"g7\"", "10:48: error[bad-choice]: no other man"),
+    ] {
+        let text = SERIES.replacen(right, wrong, 1);
+        let faults = rules.read_position(&text).expect_err(wrong);
+        let first = faults[0].to_string();
+        assert_eq!(first.find(said), Some(0), "{wrong}: {first}");
+        assert!(!faults[0].diagnostic.help.is_empty(), "{first}");
+    }
+    let whist = self::rules("whist", None, &[]);
+    let text = TRICK.replacen("vars:", "series: (man: \"a1\", from: \"c3\"), vars:", 1);
+    let faults = whist.read_position(&text).expect_err("nobody jumps");
+    assert!(faults[0].to_string().contains("nobody jumps at this decision"), "{}", faults[0]);
 }
 
 #[test]

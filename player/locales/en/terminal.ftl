@@ -65,7 +65,6 @@ terminal-nothing-to-undo = There is nothing to undo.
 terminal-nothing-to-redo = There is nothing to redo.
 terminal-nothing-goes-home = No card can go home now.
 terminal-unwritten-over = The game is over; a position is one at which somebody chooses.
-terminal-unwritten-series = A series of jumps has begun: finish it or take it back first.
 terminal-unwritten-unlike = The steps of a move are under way here; choose first, or take the move back.
 terminal-no-notation = There is no notation `{ $name }`; write { $names }, or nothing for RON.
 terminal-no-notations = This game has no notation `{ $name }`; `position` alone writes RON.

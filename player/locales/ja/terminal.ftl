@@ -52,7 +52,6 @@ terminal-nothing-to-undo = 戻せる手はありません。
 terminal-nothing-to-redo = やり直せる手はありません。
 terminal-nothing-goes-home = 今は上がれる札がありません。
 terminal-unwritten-over = 対局は終わっています。局面とは、誰かが選ぶところです。
-terminal-unwritten-series = 連続取りの途中です。終えるか、取り消してから書き出してください。
 terminal-unwritten-unlike = 手の処理の途中です。先に選ぶか、手を取り消してください。
 terminal-no-notation = 「{ $name }」という記法はありません。{ $names } と書くか、何も書かなければ RON になります。
 terminal-no-notations = このゲームに「{ $name }」という記法はありません。`position` だけなら RON で書き出します。

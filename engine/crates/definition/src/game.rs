@@ -39,8 +39,8 @@ pub use moves::{
 pub use pieces::{BoardPieceSet, CardFace, CardPack, Paint, Pieces, RankName, SuitName};
 pub use position::{
     BoardNotation, GamePosition as Position, NotationForm, PositionCard, PositionCounts,
-    PositionDecision, PositionLoop, PositionLoopKind, PositionMan, PositionRules, PositionValue,
-    PositionValues, SquareNames,
+    PositionDecision, PositionLoop, PositionLoopKind, PositionMan, PositionRules, PositionSeries,
+    PositionValue, PositionValues, SquareNames,
 };
 pub use span::{SourceRole, SourceText, Span};
 pub use step::{

@@ -8,6 +8,7 @@ mod board;
 mod cards;
 mod holders;
 mod notation;
+mod series;
 mod values;
 mod write;
 
@@ -158,6 +159,7 @@ impl PositionReader<'_, '_> {
         let (decision, loops) = self.ask(raw.asks.as_ref(), raw.at)?;
         let mut position = Position { deal, decision, loops, ..Position::default() };
         self.pieces(raw, &mut position);
+        position.series = raw.series.as_ref().and_then(|series| self.series(series, &position));
         position.vars = self.values(&raw.vars);
         position.before = self.values(&raw.before);
         position.finished = self.finished(raw);

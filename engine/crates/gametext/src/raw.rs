@@ -27,8 +27,8 @@ pub(crate) use super::{
 pub(crate) use head::{RawContract, RawPieces};
 pub(crate) use moves::{RawHop, RawMove, RawPick, RawPrefer, RawPromotion, RawWay, RawWith};
 pub(crate) use positions::{
-    RawAsk, RawLoop, RawMen, RawNotation, RawNotationForm, RawPosition, RawPositions, RawSpots,
-    RawValues,
+    RawAsk, RawLoop, RawMen, RawNotation, RawNotationForm, RawPosition, RawPositions, RawSeries,
+    RawSpots, RawValues,
 };
 pub(crate) use steps::{
     RawClaims, RawDraw, RawEach, RawFinish, RawOrder, RawStep, RawStepKind, RawTurns, RawVerdict,

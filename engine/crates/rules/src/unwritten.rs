@@ -6,9 +6,6 @@ pub enum Unwritten {
     /// The game is over.
     #[error("the game is over: a position is one at which somebody chooses")]
     Over,
-    /// A series of jumps has begun.
-    #[error("a series of jumps has begun: finish it, or take it back")]
-    InSeries,
     /// Something that a position has no words for decides how the game goes on.
     #[error("the steps of a move are under way, and a position has no words for how far they are")]
     Unlike,

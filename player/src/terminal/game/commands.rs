@@ -86,7 +86,6 @@ impl TerminalGame<'_> {
             Err(why) => {
                 let why = match why {
                     Unwritten::Over => tr!(self.texts, "terminal-unwritten-over"),
-                    Unwritten::InSeries => tr!(self.texts, "terminal-unwritten-series"),
                     Unwritten::Unlike => tr!(self.texts, "terminal-unwritten-unlike"),
                 };
                 return Ok(Wound::Refused(why));

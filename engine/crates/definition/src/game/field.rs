@@ -56,6 +56,38 @@ pub enum Squares {
 }
 
 impl Grid {
+    /// Returns the steps in rows and columns, each from -1 to 1, that lead in a straight line from
+    /// one square in play to another; squares have the numbers of [`Grid::squares`]. `None` if they
+    /// are the same, are not in line, or do not exist.
+    #[must_use]
+    pub fn line(&self, from: usize, to: usize) -> Option<(i8, i8)> {
+        let place = |number| -> Option<(i16, i16)> {
+            let (row, column) = self.squares().nth(number)?;
+            Some((row.into(), column.into()))
+        };
+        let ((row, column), (to_row, to_column)) = (place(from)?, place(to)?);
+        let (up, right) = (to_row - row, to_column - column);
+        let is_straight = up == 0 || right == 0 || up.abs() == right.abs();
+        (is_straight && (up, right) != (0, 0)).then(|| (up.signum() as i8, right.signum() as i8))
+    }
+
+    /// Returns the number of the nearest square in play that lies from a square in the direction
+    /// opposite to these steps.
+    #[must_use]
+    pub fn behind(&self, square: usize, (up, right): (i8, i8)) -> Option<usize> {
+        let (mut row, mut column) = self.squares().nth(square)?;
+        loop {
+            row = row.checked_add_signed(-up)?;
+            column = column.checked_add_signed(-right)?;
+            if row >= self.height || column >= self.width || (up, right) == (0, 0) {
+                return None;
+            }
+            if self.in_play(row, column) {
+                return self.squares().position(|other| other == (row, column));
+            }
+        }
+    }
+
     /// True if a square is in play; row and column count from 0.
     #[must_use]
     pub fn in_play(&self, row: u8, column: u8) -> bool {

@@ -129,6 +129,21 @@ pub struct PositionMan {
     pub kind: u8,
 }
 
+/// A series of jumps that has begun in a position.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct PositionSeries {
+    /// Square of the jumping man.
+    pub man: SpotId,
+    /// A square in line with it, in whose direction the man stood before its last jump.
+    pub from: SpotId,
+    /// Squares of men that it has captured and that have not left yet, by number.
+    pub captured: Vec<SpotId>,
+    /// Number of jumps so far, at least 1.
+    pub jumps: u8,
+    /// True if its last jump has ended the series, even if the man could go on.
+    pub ended: bool,
+}
+
 /// Value of a variable in a position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum PositionValue {
@@ -171,6 +186,8 @@ pub struct GamePosition {
     pub spots: Vec<Vec<PositionCard>>,
     /// Men on the board, by square.
     pub men: Vec<PositionMan>,
+    /// Series of jumps that has begun.
+    pub series: Option<PositionSeries>,
     /// Given variables; the others have their first values, or those that the game computes.
     pub vars: PositionValues,
     /// Variables before all began to choose at the same time, where they differ.

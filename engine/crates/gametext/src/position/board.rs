@@ -2,7 +2,7 @@
 
 use super::{
     PositionReader,
-    cards::words,
+    cards::placed_words,
     holders::Holder,
     values::{square_index, square_name},
 };
@@ -25,8 +25,8 @@ impl PositionReader<'_, '_> {
     ) {
         let frame = self.frame;
         let field = holder.field.and_then(|field| frame.game.fields.get(field));
-        let (Some(Shape::Grid(grid)), Pieces::BoardPieces(set), Some(&first)) =
-            (field.map(|field| &field.shape), &frame.game.pieces, holder.spots.first())
+        let (Some(Shape::Grid(_)), Pieces::BoardPieces(set)) =
+            (field.map(|field| &field.shape), &frame.game.pieces)
         else {
             let message = say!(
                 "fault-no-board",
@@ -37,7 +37,6 @@ impl PositionReader<'_, '_> {
             self.add(Code::WrongType, at, message, help);
             return;
         };
-        let names: Vec<String> = grid.squares().map(square_name).collect();
         for one in men {
             let kind = set.kinds.iter().position(|kind| *kind == one.kind_name.value);
             let Some(kind) = kind else {
@@ -59,20 +58,8 @@ impl PositionReader<'_, '_> {
                 self.add(Code::OutOfRange, one.at, message, help);
                 continue;
             }
-            for (offset, word) in words(&one.on.value) {
-                let start = one.on.at.start + offset as u32;
-                let at = Span { start, end: start + word.len() as u32, ..one.on.at };
-                let Some(index) = square_index(grid, word) else {
-                    let message = say!(
-                        "fault-no-square",
-                        "`{square}` is not a square of the board",
-                        square = shown(word)
-                    );
-                    let help = suggest(word, names.iter().map(String::as_str));
-                    self.add(Code::UnknownName, at, message, help);
-                    continue;
-                };
-                let spot = SpotId((first.index() + index) as u8);
+            for (at, word) in placed_words(&one.on) {
+                let Some(spot) = self.square(word, at) else { continue };
                 self.put(
                     PositionMan { spot, owner: one.owner, kind: kind as u8 },
                     word,
@@ -81,6 +68,23 @@ impl PositionReader<'_, '_> {
                 );
             }
         }
+    }
+
+    /// Returns the square of the board with this name.
+    pub(super) fn square(&mut self, name: &str, at: Span) -> Option<SpotId> {
+        let (field, grid) = self.frame.board()?;
+        let Some(index) = square_index(grid, name) else {
+            let names: Vec<String> = grid.squares().map(square_name).collect();
+            let message = say!(
+                "fault-no-square",
+                "`{square}` is not a square of the board",
+                square = shown(name)
+            );
+            let help = suggest(name, names.iter().map(String::as_str));
+            self.add(Code::UnknownName, at, message, help);
+            return None;
+        };
+        Some(SpotId((self.frame.first_spot(field).index() + index) as u8))
     }
 
     /// Puts a man on a square that is still free.

@@ -201,6 +201,14 @@ pub(super) fn words(text: &str) -> impl Iterator<Item = (usize, &str)> {
     text.split_whitespace().map(move |word| (word.as_ptr() as usize - text.as_ptr() as usize, word))
 }
 
+/// Returns the words of a text with their places.
+pub(super) fn placed_words(text: &Text) -> impl Iterator<Item = (Span, &str)> {
+    words(&text.value).map(|(offset, word)| {
+        let start = text.at.start + offset as u32;
+        (Span { start, end: start + word.len() as u32, ..text.at }, word)
+    })
+}
+
 fn read_word(
     frame: &PositionFrame<'_>,
     codes: &CardCodes,

@@ -7,19 +7,27 @@ use super::{
     notation,
     values::square_name,
 };
-use definition::game::{
-    BoardNotation, Pieces, Position, PositionLoop, PositionLoopKind, PositionValue, PositionValues,
-    Type,
+use definition::{
+    SpotId,
+    game::{
+        BoardNotation, Pieces, Position, PositionLoop, PositionLoopKind, PositionValue,
+        PositionValues, Type,
+    },
 };
 use std::collections::BTreeMap;
 
-/// Returns a position as a line in a notation of the game; `None` if it has no board.
+/// Returns a position as a line in a notation of the game; `None` if it has no board, or if a
+/// series of jumps has begun.
 #[must_use]
 pub fn write_line(
     position: &Position,
     notation: &BoardNotation,
     frame: &PositionFrame<'_>,
 ) -> Option<String> {
+    // No notation has words for a series of jumps that has begun.
+    if position.series.is_some() {
+        return None;
+    }
     notation::write(position, notation, frame)
 }
 
@@ -45,6 +53,9 @@ pub fn write_position(position: &Position, frame: &PositionFrame<'_>) -> String 
         line("asks", asks);
     }
     line("fields", fields(position, frame));
+    if let Some(series) = series(position, frame) {
+        line("series", series);
+    }
     let vars = values(&position.vars, frame);
     if !vars.is_empty() {
         line("vars", map(&vars));
@@ -213,6 +224,28 @@ fn men(position: &Position, frame: &PositionFrame<'_>) -> String {
         format!("            {},\n", record(&entries))
     });
     format!("[\n{}        ]", lines.collect::<String>())
+}
+
+fn series(position: &Position, frame: &PositionFrame<'_>) -> Option<String> {
+    let (series, (field, grid)) = (position.series.as_ref()?, frame.board()?);
+    let first = frame.first_spot(field).index();
+    let name = |spot: SpotId| {
+        let square = spot.index().checked_sub(first).and_then(|index| grid.squares().nth(index));
+        square.map_or_else(String::new, square_name)
+    };
+    let mut entries =
+        vec![("man", quoted(&name(series.man))), ("from", quoted(&name(series.from)))];
+    let captured: Vec<String> = series.captured.iter().map(|spot| name(*spot)).collect();
+    if !captured.is_empty() {
+        entries.push(("captured", quoted(&captured.join(" "))));
+    }
+    if usize::from(series.jumps) != captured.len().max(1) {
+        entries.push(("jumps", series.jumps.to_string()));
+    }
+    if series.ended {
+        entries.push(("ended", "true".to_owned()));
+    }
+    Some(record(&entries))
 }
 
 fn values(values: &PositionValues, frame: &PositionFrame<'_>) -> Vec<(String, String)> {

@@ -49,7 +49,18 @@ records! {
         vars: Map<RawValues> = Map::new(),
         before: Map<RawValues> = Map::new(),
         finished: Option<Vec<u8>> => list(number(0..=LAST_SEAT + 1)),
+        series: Option<RawSeries>,
         counted: Option<RawCounted>,
+        at: Span [here],
+    }
+
+    /// A series of jumps that has begun.
+    struct RawSeries {
+        man: Text,
+        from: Text,
+        captured: Option<Text>,
+        jumps: Option<u8> => number(1..=250),
+        ended: bool = false,
         at: Span [here],
     }
 

@@ -63,6 +63,11 @@ impl BoardDirection {
         }
     }
 
+    /// Returns the direction that changes row and column in this way.
+    pub(crate) fn of_offset(offset: (i8, i8)) -> Option<Self> {
+        Self::ALL.into_iter().find(|direction| direction.offset() == offset)
+    }
+
     /// True if square numbers rise in this direction; squares are numbered row by row.
     #[inline]
     pub(crate) fn rises(self) -> bool {

@@ -1,11 +1,15 @@
 //! Positions that are written down: a state is set up as one says, and the other way round.
 
 use super::{turns::TURN_REGISTERS, *};
-use crate::{Onlookers, Unwritten, program::LoopCode};
+use crate::{
+    Onlookers, Unwritten,
+    board::{BoardDirection, JumpSeries},
+    program::LoopCode,
+};
 use cards::DealNumber;
 use definition::game::{
-    Position, PositionCard, PositionCounts, PositionLoop, PositionMan, PositionValue,
-    PositionValues, VarId,
+    Position, PositionCard, PositionCounts, PositionLoop, PositionMan, PositionSeries,
+    PositionValue, PositionValues, VarId,
 };
 
 impl State {
@@ -59,6 +63,9 @@ impl State {
             let piece = BoardPiece { owner: man.owner, kind: man.kind };
             self.board_or_new().place(square, piece);
         }
+        if let Some(series) = &position.series {
+            self.begin_series(program, series)?;
+        }
         if position.has_unknown() && !self.suppose_dealt(program, deal) {
             return None;
         }
@@ -74,6 +81,31 @@ impl State {
         self.randomness_mut().set_counts(0, 0);
         self.forget_course();
         Some(())
+    }
+
+    /// Begins a series of jumps in the middle.
+    fn begin_series(&mut self, program: &Program, series: &PositionSeries) -> Option<()> {
+        let square = |spot: SpotId| Square(program.facts.spots[spot].number);
+        let (man, from) = (square(series.man), square(series.from));
+        let (_, grid) = program.facts.board.as_ref()?;
+        let last = BoardDirection::of_offset(grid.line(from.index(), man.index())?)?;
+        let captured = series.captured.iter().map(|spot| square(*spot)).collect();
+        let PositionSeries { jumps, ended, .. } = *series;
+        let running = JumpSeries { square: man, last, jumps, ended };
+        self.board_or_new().set_running(captured, Some(running));
+        Some(())
+    }
+
+    /// Returns the series of jumps that has begun, as it is written down.
+    fn written_series(&self, program: &Program) -> Option<PositionSeries> {
+        let (captured, series) = self.board()?.running();
+        let JumpSeries { square, last, jumps, ended } = series?;
+        let (field, grid) = program.facts.board.as_ref()?;
+        let first = program.facts.fields[*field].0;
+        let spot = |square: Square| SpotId(first + square.0);
+        let from = Square(grid.behind(square.index(), last.offset())? as u8);
+        let captured = captured.into_iter().map(spot).collect();
+        Some(PositionSeries { man: spot(square), from: spot(from), captured, jumps, ended })
     }
 
     fn set_values(&mut self, program: &Program, values: &PositionValues) {
@@ -140,7 +172,7 @@ impl State {
             return;
         }
         self.course_mut().go_to(place);
-        if ask.again {
+        if ask.again || position.series.is_some() {
             return;
         }
         self.note_position(program);
@@ -169,9 +201,6 @@ impl State {
         if self.course().is_over() {
             return Err(Unwritten::Over);
         }
-        if self.board().is_some_and(Board::in_series) {
-            return Err(Unwritten::InSeries);
-        }
         let Some(&Op::Ask(decision)) = program.ops.get(self.course().at()) else {
             return Err(Unwritten::Unlike);
         };
@@ -186,6 +215,7 @@ impl State {
                 .map(|(i, _)| self.cards_on(program, i))
                 .collect(),
             men: self.men(program),
+            series: self.written_series(program),
             finished: self
                 .variables()
                 .row(reg::PLACES, program.facts.seats.into())

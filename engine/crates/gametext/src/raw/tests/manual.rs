@@ -4,7 +4,7 @@ use crate::raw::{KEYS, head, moves, positions, steps, strategies, tables};
 use workbook::pile_rules::PileSetting;
 
 /// The sections of the manual that explain each declared type.
-const SECTIONS: [(&str, &[&str]); 37] = [
+const SECTIONS: [(&str, &[&str]); 38] = [
     ("RawGame", &["The file"]),
     ("RawPieces", &["Pieces"]),
     ("RawLimits", &["Results"]),
@@ -41,6 +41,7 @@ const SECTIONS: [(&str, &[&str]); 37] = [
     ("RawLoop", &["Positions"]),
     ("RawCounted", &["Positions"]),
     ("RawMen", &["Positions"]),
+    ("RawSeries", &["Positions"]),
     ("RawContract", &["Games of contracts"]),
 ];
 /// Those of how a game ends.
