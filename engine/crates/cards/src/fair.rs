@@ -25,7 +25,7 @@ pub struct ParseFairSeedError;
 
 impl fmt::Display for FairSeed {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
+        f.write_str(&hex::encode(self.0))
     }
 }
 
@@ -40,16 +40,10 @@ impl FromStr for FairSeed {
     type Err = ParseFairSeedError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let digit = |at: &u8| match at {
-            b'0'..=b'9' => Ok(at - b'0'),
-            b'a'..=b'f' => Ok(at - b'a' + 10),
-            _ => Err(ParseFairSeedError),
-        };
-        let digits = text.as_bytes().iter().map(digit).collect::<Result<Vec<u8>, _>>()?;
-        let bytes: Vec<u8> =
-            digits.chunks(2).map(|pair| pair[0] << 4 | pair[pair.len() - 1]).collect();
-        match digits.len() {
-            64 => bytes.try_into().map(Self).map_err(|_| ParseFairSeedError),
+        let mut seed = [0; 32];
+        let is_lower = !text.bytes().any(|digit| digit.is_ascii_uppercase());
+        match hex::decode_to_slice(text, &mut seed) {
+            Ok(()) if is_lower => Ok(Self(seed)),
             _ => Err(ParseFairSeedError),
         }
     }

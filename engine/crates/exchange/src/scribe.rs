@@ -12,7 +12,7 @@ use definition::{
 use rules::{Notation, Rules, Seat, SeenCard, View};
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
-use std::{collections::BTreeMap, fmt::Write, sync::Arc};
+use std::{collections::BTreeMap, sync::Arc};
 
 /// Writer of messages about one game.
 #[derive(Debug, Clone)]
@@ -67,11 +67,7 @@ impl Scribe {
         if game.sources.is_empty() {
             hash.update(format!("{game:?}"));
         }
-        hash.finalize().iter().fold(String::new(), |mut text, byte| {
-            // Writing to a text cannot fail.
-            let _ = write!(text, "{byte:02x}");
-            text
-        })
+        hex::encode(hash.finalize())
     }
 
     /// Returns the options of the game, with their values.

@@ -5,27 +5,9 @@ use std::fmt;
 
 /// Returns the bytes of a text of digits in lower case; there is only one way to write them.
 fn bytes_of<const N: usize>(text: &str) -> Option<[u8; N]> {
-    let digit = |at: u8| match at {
-        b'0'..=b'9' => Some(at - b'0'),
-        b'a'..=b'f' => Some(at - b'a' + 10),
-        _ => None,
-    };
-    let pairs = text.as_bytes().chunks(2);
-    let bytes: Option<Vec<u8>> =
-        pairs.map(|pair| Some(digit(*pair.first()?)? << 4 | digit(*pair.get(1)?)?)).collect();
-    bytes?.try_into().ok()
-}
-
-/// Returns two digits in lower case for each byte.
-fn digits_of(bytes: &[u8]) -> String {
-    const DIGITS: &[u8; 16] = b"0123456789abcdef";
-    let mut digits = String::with_capacity(bytes.len() * 2);
-    for byte in bytes {
-        for half in [byte >> 4, byte & 0xf] {
-            digits.push(char::from(DIGITS[usize::from(half)]));
-        }
-    }
-    digits
+    let mut bytes = [0; N];
+    let is_lower = !text.bytes().any(|digit| digit.is_ascii_uppercase());
+    (is_lower && hex::decode_to_slice(text, &mut bytes).is_ok()).then_some(bytes)
 }
 
 macro_rules! hex_bytes {
@@ -44,7 +26,7 @@ macro_rules! hex_bytes {
             /// Returns the hexadecimal digits.
             #[must_use]
             pub fn digits(&self) -> String {
-                digits_of(&self.0)
+                hex::encode(self.0)
             }
         }
 

@@ -24,7 +24,7 @@ pub struct Fingerprint(pub [u8; 32]);
 impl fmt::Display for Fingerprint {
     /// Writes 64 lower-case hex digits, as they stand in invitations.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
+        f.write_str(&hex::encode(self.0))
     }
 }
 
@@ -39,18 +39,8 @@ impl FromStr for Fingerprint {
 
     /// Reads 64 hex digits.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let digits = text.as_bytes();
-        if digits.len() != 64 || !digits.iter().all(u8::is_ascii_hexdigit) {
-            return Err("a fingerprint has 64 hex digits");
-        }
-        let value = |digit: u8| match digit {
-            b'0'..=b'9' => digit - b'0',
-            _ => (digit | 0x20) - b'a' + 10,
-        };
         let mut bytes = [0; 32];
-        for (byte, pair) in bytes.iter_mut().zip(digits.chunks_exact(2)) {
-            *byte = value(pair[0]) << 4 | value(pair[1]);
-        }
+        hex::decode_to_slice(text, &mut bytes).map_err(|_| "a fingerprint has 64 hex digits")?;
         Ok(Self(bytes))
     }
 }

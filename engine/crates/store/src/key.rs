@@ -73,20 +73,14 @@ impl StoreKey {
     }
 
     fn text(&self) -> Zeroizing<String> {
-        let digits: Zeroizing<String> =
-            Zeroizing::new(self.0.iter().map(|byte| format!("{byte:02x}")).collect());
+        let digits = Zeroizing::new(hex::encode(self.0));
         Zeroizing::new(format!("{TITLE} {}\n", digits.as_str()))
     }
 
     fn parse(text: &str) -> Option<Self> {
         let (title, digits) = text.trim_end().split_once(' ')?;
-        let is_whole = title == TITLE
-            && digits.len() == 64
-            && digits.bytes().all(|digit| digit.is_ascii_hexdigit());
         let mut bytes = [0; 32];
-        for (at, byte) in bytes.iter_mut().enumerate().filter(|_| is_whole) {
-            *byte = u8::from_str_radix(digits.get(2 * at..2 * at + 2)?, 16).ok()?;
-        }
+        let is_whole = title == TITLE && hex::decode_to_slice(digits, &mut bytes).is_ok();
         is_whole.then_some(Self(bytes))
     }
 

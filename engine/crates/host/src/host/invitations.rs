@@ -63,7 +63,7 @@ impl Host {
         let own = self.invitations.range(first..first + INVITATIONS_OF_A_SERIES);
         let number = own.last().map_or(first, |(number, _)| *number) + 1;
         let drawn = self.urn.draw();
-        let code: String = drawn.0[..CODE].iter().map(|byte| format!("{byte:02x}")).collect();
+        let code = hex::encode(&drawn.0[..CODE]);
         let InvitationWish { to, uses, until } = wish.clone();
         let digest = sha256(code.as_bytes());
         let kept = PersonalInvitation { number, code: digest, to, left: uses, until };

@@ -2,10 +2,16 @@
 
 use definition::game::Game;
 use host::{GameShelf, HostSettings};
-use std::{collections::BTreeMap, fs, path::Path, sync::Arc};
+use std::{
+    collections::BTreeMap,
+    fs,
+    path::Path,
+    sync::{Arc, LazyLock},
+};
 
-/// Returns the texts of all sample games, by the names by which others extend them.
-fn texts() -> BTreeMap<String, String> {
+/// Texts of all sample games, by the names by which others extend them. They are read once: a
+/// host that is started again must find the rules that it had.
+static TEXTS: LazyLock<BTreeMap<String, String>> = LazyLock::new(|| {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../sample-games");
     let mut texts = BTreeMap::new();
     for folder in ["trick", "shedding", "board", "other"] {
@@ -19,14 +25,13 @@ fn texts() -> BTreeMap<String, String> {
     }
     texts.insert("grab".to_owned(), include_str!("grab.ron").to_owned());
     texts
-}
+});
 
 /// Returns a shelf with these samples.
 pub(crate) fn shelf(names: &[&str]) -> GameShelf {
-    let texts = texts();
     let mut shelf = GameShelf::default();
     for name in names {
-        let game = gametext::read_game(&texts[*name], &texts).into_result().expect("a game");
+        let game = gametext::read_game(&TEXTS[*name], &*TEXTS).into_result().expect("a game");
         shelf.add(Arc::<Game>::new(game));
     }
     shelf
