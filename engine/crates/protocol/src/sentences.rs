@@ -42,9 +42,10 @@ impl WarnCode {
                 ("this token is not known; enter again", "トークンが無効です。入場し直してください")
             }
             Self::Id => ("the number of a command must rise", "命令の番号は増えなければなりません"),
-            Self::Rate => {
-                ("not so fast: send it again later", "速すぎます。あとで送り直してください")
-            }
+            Self::Rate => (
+                "not so fast: send it again in a few seconds, a password in half a minute",
+                "速すぎます。数秒後に、パスワードは30秒後に送り直してください",
+            ),
             Self::Table => ("there is no such table", "その卓はありません"),
             Self::Game => ("this game is not offered here", "このゲームはここにありません"),
             Self::Option => ("the game has no such option", "ゲームにその設定はありません"),

@@ -99,6 +99,17 @@ impl Host {
         self.change_left(number, |_| 0);
     }
 
+    /// Revokes all invitations to a table.
+    pub(super) fn revoke_all_to(&mut self, table: &str) {
+        let is_open = |one: &PersonalInvitation| {
+            one.left > 0 && matches!(&one.to, InvitedTo::Table(name) if name == table)
+        };
+        let open = self.invitations.values().filter(|one| is_open(one)).map(|one| one.number);
+        for number in open.collect::<Vec<_>>() {
+            self.revoke(number);
+        }
+    }
+
     /// Returns the number of the invitation that a code is good for.
     fn invitation_of(
         &self,

@@ -190,13 +190,15 @@ impl Host {
         }
     }
 
-    /// Closes a table that nobody is at any more; its log stays.
+    /// Closes a table that nobody is at any more; its log stays, and nobody can use an invitation
+    /// to it any more.
     pub fn close_table(&mut self, table: &str) -> bool {
         let is_empty = self.tables.get(table).is_some_and(|one| one.guests().next().is_none());
         if is_empty {
             self.tables.remove(table);
             self.asked.remove(table);
             self.note_deadline(table);
+            self.revoke_all_to(table);
             self.log_lobby(&LobbyEvent::Closed { table: table.to_owned() });
         }
         is_empty

@@ -127,3 +127,21 @@ fn where_accounts_need_an_invitation_one_makes_one() {
     let (_, told) = gate.come(2, "Hana", invited(&code, password(GOOD)));
     assert!(is_in(&told), "{told:?}");
 }
+
+#[test]
+fn an_invitation_to_a_table_that_is_closed_is_good_for_nothing() {
+    let mut gate = with_private_table(NewAccounts::Invited, false);
+    let (to_table, code) = invite(&mut gate, InvitedTo::Table("T1".to_owned()), 3, None);
+    let (to_account, _) = invite(&mut gate, InvitedTo::Account, 1, None);
+    assert!(!gate.host.close_table("T1"), "somebody is there");
+    let opener = ConnectionId(gate.connections);
+    gate.leave(opener);
+    gate.now += 86_400_000;
+    gate.give(&HostInput::Tick { at: gate.now });
+    assert!(gate.host.close_table("T1"));
+    let output = gate.host.apply(&HostInput::Tick { at: gate.now });
+    let kept: Vec<_> = output.invitations.iter().map(|one| (one.number, one.left)).collect();
+    assert_eq!(kept, [(to_table, 0)], "and not {to_account}, which is to an account");
+    let (_, told) = gate.come(2, "Bo", invited(&code, Auth::default()));
+    assert_eq!(refused(&told), Some(WarnCode::Auth));
+}
