@@ -55,7 +55,7 @@ const OWN: &str = r#"(
     },
     says: { "follow_suit": (en: "Follow the suit that was led.", ja: "出された記号と同じ記号を出してください。") },
     moves: {
-        "play": (prompt: (en: "Play a card", ja: "札を出す"), pick: Cards(from: "hand", to: "trick"), only_if: ["follow_suit"]),
+        "play": (prompt: (en: "Play a card", ja: "カードを出す"), pick: Cards(from: "hand", to: "trick"), only_if: ["follow_suit"]),
     },
     flow: [
         Shuffle("stock"),

@@ -5,16 +5,16 @@ setting-reset-name = { $name }を元に戻す
 setting-changed = 変更されています。標準の規則に戻します。
 
 card-field-hint = ♠A  A*  *♥
-card-field-fault = 「{ $word }」という札はありません。札は♠Aや7H、どのスートでもよいAはA*、ハートすべては*♥と書きます。
+card-field-fault = 「{ $word }」というカードはありません。カードは♠Aや7H、どのスートでもよいAはA*、ハートすべては*♥と書きます。
 card-field-pick = 選ぶ…
-card-field-pick-name = 札を選ぶ：{ $name }
+card-field-pick-name = カードを選ぶ：{ $name }
 card-field-any-rank = どのスートでもよい{ $rank }
 
-clear-total = 必要な札は{ $cards }枚中{ $wanted }枚
+clear-total = 必要なカードは{ $cards }枚中{ $wanted }枚
 clear-hint = すべての場のすべてのスポットが規則どおりになると、ゲームはクリアです。
 clear-no-goal = クリア条件のある場がないので、自動的に勝ちになることはありません。集める場か空にする場に規則を決めてください。
-clear-too-many = これではクリアできません：{ $wanted }枚必要ですが、{ $cards }枚しかありません。枚数を減らすか、札を増やしてください。
-clear-field-impossible = これではクリアできません：{ $field }のスポットにはそれだけの札を置けません。
+clear-too-many = これではクリアできません：{ $wanted }枚必要ですが、{ $cards }枚しかありません。枚数を減らすか、カードを増やしてください。
+clear-field-impossible = これではクリアできません：{ $field }のスポットにはそれだけのカードを置けません。
 clear-field = { $field }・{ $spots }か所
 clear-label = { $field }のクリア条件
 clear-count = { $field }：枚数
@@ -43,8 +43,8 @@ clear-says-count =
     }
 clear-says =
     { $spots ->
-        [1] このスポットの札が{ clear-says-count }になること。
-       *[other] { $spots }か所それぞれの札が{ clear-says-count }になること。
+        [1] このスポットのカードが{ clear-says-count }になること。
+       *[other] { $spots }か所それぞれのカードが{ clear-says-count }になること。
     }
 clear-says-any = ここに何枚あってもかまいません。
 clear-says-empty =
@@ -58,35 +58,35 @@ edit-clear = { $field }のクリア条件の変更
 
 extra-heading-self = ひとりでに起きること
 extra-heading-limits = 制限
-extra-heading-fixed = 配る前から置く札
+extra-heading-fixed = 配る前から置くカード
 
 extra-flip = 表返し
-extra-flip-tip = 裏向きの札がいちばん上になったときの動き
+extra-flip-tip = 裏向きのカードがいちばん上になったときの動き
 extra-flip-never = 裏のまま
 extra-flip-auto = 自動
 extra-flip-click = クリック
-extra-flip-never-means = いちばん上になった裏向きの札は、裏のままです。
-extra-flip-auto-means = いちばん上になった裏向きの札は、ひとりでに表になります。
-extra-flip-click-means = いちばん上の裏向きの札は、クリックすると表になります。
+extra-flip-never-means = いちばん上になった裏向きのカードは、裏のままです。
+extra-flip-auto-means = いちばん上になった裏向きのカードは、ひとりでに表になります。
+extra-flip-click-means = いちばん上の裏向きのカードは、クリックすると表になります。
 
 extra-refill = 補充
-extra-refill-tip = 空になったスポットがどこから札を取るか
+extra-refill-tip = 空になったスポットがどこからカードを取るか
 extra-refill-add = 補充元を追加…
 extra-refill-add-name = 補充元を追加
-extra-refill-source-name = { $source }から札を取る
+extra-refill-source-name = { $source }からカードを取る
 extra-refill-earlier = 先に
 extra-refill-earlier-name = { $source }を先に使う
 extra-refill-remove = 外す
 extra-refill-remove-name = { $source }を補充元から外す
-extra-refill-none-means = 空いたスポットは、札が置かれるまで空のままです。
-extra-refill-means = 空いたスポットは{ $sources }から札を1枚取ります。
+extra-refill-none-means = 空いたスポットは、カードが置かれるまで空のままです。
+extra-refill-means = 空いたスポットは{ $sources }からカードを1枚取ります。
 
 extra-after-put = 置いた後
-extra-after-put-tip = 札を置いた後に離れる上の札。ペアを取り除くときなどに使います
-extra-after-put-none-means = 置いた札はそのまま残ります。
-extra-after-put-means = 札を置いた後、上から{ $count }枚が{ $to }へ移ります。
+extra-after-put-tip = カードを置いた後に離れる上のカード。ペアを取り除くときなどに使います
+extra-after-put-none-means = 置いたカードはそのまま残ります。
+extra-after-put-means = カードを置いた後、上から{ $count }枚が{ $to }へ移ります。
 extra-whenever = そろい次第
-extra-whenever-tip = まとめて取れるようになった途端に離れる上の札。完成した列を片付けるときなどに使います
+extra-whenever-tip = まとめて取れるようになった途端に離れる上のカード。完成した列を片付けるときなどに使います
 extra-whenever-none-means = そろった列も、動かすまで残ります。
 extra-whenever-means = 上から{ $count }枚をまとめて取れるようになると、{ $to }へ移ります。
 extra-leave-none = 残る
@@ -128,27 +128,27 @@ extra-pile-size-tip = スポットに置いておける枚数
 extra-pile-any-means = スポットには何枚でも置けます。
 extra-pile-most-means = スポットには{ $count }枚まで置けます。
 
-extra-inside = 置き方で見る札
-extra-inside-tip = まとめて置く札どうしも、置き方の表に従うかどうか
-extra-inside-yes = すべての札
-extra-inside-no = いちばん下の札
-extra-inside-yes-means = まとめて置く札どうしも、置き方に合っていなければなりません。
-extra-inside-no-means = いちばん下の札だけが合えばよく、その上の札はどんな並びでも一緒に動きます。
+extra-inside = 置き方で見るカード
+extra-inside-tip = まとめて置くカードどうしも、置き方の表に従うかどうか
+extra-inside-yes = すべてのカード
+extra-inside-no = いちばん下のカード
+extra-inside-yes-means = まとめて置くカードどうしも、置き方に合っていなければなりません。
+extra-inside-no-means = いちばん下のカードだけが合えばよく、その上のカードはどんな並びでも一緒に動きます。
 
 extra-base = 基準の数
-extra-base-tip = そこに最初に置かれた札をAとみなすスポット。配りごとに始まりの数が変わります
+extra-base-tip = そこに最初に置かれたカードをAとみなすスポット。配りごとに始まりの数が変わります
 extra-base-none = なし
 extra-base-none-means = 表はそのまま読みます。
-extra-base-means = { $spot }の最初の札をAとみなして表を読みます。そこが空の間は、同じ場の最初の札で決まります。
+extra-base-means = { $spot }の最初のカードをAとみなして表を読みます。そこが空の間は、同じ場の最初のカードで決まります。
 
-extra-fixed-tip = 配る前に山札から抜いてここに置く札。下の札から順に書きます
-extra-fixed-label = 配る前に{ $spot }に置く札
-extra-fixed-none-means = 配る前に置く札はありません。
+extra-fixed-tip = 配る前に山札から抜いてここに置くカード。下のカードから順に書きます
+extra-fixed-label = 配る前に{ $spot }に置くカード
+extra-fixed-none-means = 配る前に置くカードはありません。
 extra-fixed-means = 配る前に、下から順に：{ $cards }。
 
 edit-extra-set = { $field }の「{ $setting }」の変更
 edit-extra-reset = { $field }の「{ $setting }」を元に戻す
-edit-extra-fixed = { $spot }に置く札の変更
+edit-extra-fixed = { $spot }に置くカードの変更
 
 about-title = 題名
 about-title-help = ゲームの一覧に出る名前です。

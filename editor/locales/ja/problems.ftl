@@ -32,8 +32,8 @@ problem-at-spot = スポット「{ $spot }」
 problem-setting-flip = 裏返し
 problem-setting-inside = 束の中の確認
 problem-setting-base = 基準のランク
-problem-setting-after-put = 置いた後に去る札
-problem-setting-whenever = いつでも去る札
+problem-setting-after-put = 置いた後に去るカード
+problem-setting-whenever = いつでも去るカード
 problem-setting-fixed = 固定札
 problem-setting-collect = 回収
 problem-setting-redeals = 再配りの回数
@@ -87,16 +87,16 @@ edit-fix-add-spot = { $field }にスポットを加える
 edit-fix-remove-field = 場「{ $field }」を取り除く
 edit-fix-add-deck = 山札を加える
 edit-fix-whole-pack = 一組すべてを使う
-edit-fix-deal-fewer = 配る札を { $count } 枚減らす
+edit-fix-deal-fewer = 配るカードを { $count } 枚減らす
 edit-fix-more-cards = 足りるまで組を加える
-edit-fix-drop-fixed = 組にない札を除く
+edit-fix-drop-fixed = 組にないカードを除く
 edit-fix-numbering = このプログラムの番号方式にする
 edit-fix-clear = 条件を { $rule } にする
 edit-fix-pile-size = スポットに { $count } 枚まで置けるようにする
 edit-fix-least = 最少を { $count } 枚にする
 edit-fix-leave-count = 一度に { $count } 枚去るようにする
 edit-fix-no-effect = 設定を取り除く
-edit-fix-turn-up = 裏向きの札が自動で表になるようにする
+edit-fix-turn-up = 裏向きのカードが自動で表になるようにする
 edit-fix-fill = { $field }の各場所に{ $count }枚集めたら勝ちにする
 edit-fix-empty =
     { $others ->
@@ -104,9 +104,9 @@ edit-fix-empty =
        *[other] { $field }とほかの{ $others }つの場が空になったら勝ちにする
     }
 edit-fix-foundation = { $field }をスートを積む組札にする
-edit-fix-lowest = { $field }に置くときは一番下の札だけ合えばよいことにする
-edit-fix-take-fitting = { $field }からは、まとめて置ける札だけをまとめて取れるようにする
-edit-fix-take-single = どの札も 1 枚ずつ取れるようにする
+edit-fix-lowest = { $field }に置くときは一番下のカードだけ合えばよいことにする
+edit-fix-take-fitting = { $field }からは、まとめて置けるカードだけをまとめて取れるようにする
+edit-fix-take-single = どのカードも 1 枚ずつ取れるようにする
 edit-fix-never-applies = 起こりえないものを禁じる
 edit-fix-even = スートの扱いを揃える（{ GROUPED($count) } セル）
 

@@ -1,9 +1,9 @@
 # 真偽表：格子、道具、マスの意味。
 
 table-view-whole = 表全体
-table-view-whole-tip = すべての札をスート順に表示します
+table-view-whole-tip = すべてのカードをスート順に表示します
 table-view-rank = ランク順
-table-view-rank-tip = すべての札をランク順に表示します
+table-view-rank-tip = すべてのカードをランク順に表示します
 table-view-suits = スートの組
 table-view-suits-tip = スートの組を選び、選んだすべての組のランクをまとめて塗ります
 table-zoom-in = マスを大きく
@@ -36,7 +36,7 @@ table-symmetry-none = なし
 table-symmetry-suits = すべてのスート
 table-symmetry-colors = 同じ色の組
 table-symmetry-swap = 赤と黒の入れ替え
-table-symmetry-turned = 上下の札の入れ替え
+table-symmetry-turned = 上下のカードの入れ替え
 
 table-allow-all = すべて可
 table-forbid-all = すべて不可
@@ -48,7 +48,7 @@ table-more = その他
 table-choose-all = 表全体を選ぶ
 table-choose-same = 同じ値のマスをすべて選ぶ
 table-copy = コピー
-table-copy-named = 札の名前を付けてコピー
+table-copy-named = カードの名前を付けてコピー
 table-paste = 貼り付け
 table-paste-turned = 行と列を入れ替えて貼り付け
 table-fill-down = 下へコピー
@@ -57,9 +57,9 @@ table-to-take = この組を取り方の表にも使う
 table-to-put = この組を置き方の表にも使う
 table-copy-from = { $field }の表をコピー
 table-inside = 束を置くとき
-table-inside-all = どの札も合うこと
+table-inside-all = どのカードも合うこと
 table-inside-lowest = 一番下だけ合えばよい
-table-base-note = この場では、Aは基準の札のランク、2はその1つ上のランクを表します（以下同様）。
+table-base-note = この場では、Aは基準のカードのランク、2はその1つ上のランクを表します（以下同様）。
 
 table-suit-below = 下が{ $suit }の組をすべて選ぶ
 table-suit-above = 上が{ $suit }の組をすべて選ぶ
@@ -72,17 +72,17 @@ table-no-pairs = 塗るスートの組を選んでください
 
 table-grid-put = { $field }の置き方の表、{ $rows }行{ $columns }列
 table-grid-take = { $field }の取り方の表、{ $rows }行{ $columns }列
-table-rows = 行：下の札。クリックで選択、ダブルクリックで塗りつぶし
-table-columns = 列：上の札。クリックで選択、ダブルクリックで塗りつぶし
-table-axis-lying = 場にある札
-table-axis-laid = その上に置く札
-table-axis-lower = 下の札
-table-axis-upper = その上の札
+table-rows = 行：下のカード。クリックで選択、ダブルクリックで塗りつぶし
+table-columns = 列：上のカード。クリックで選択、ダブルクリックで塗りつぶし
+table-axis-lying = 場にあるカード
+table-axis-laid = その上に置くカード
+table-axis-lower = 下のカード
+table-axis-upper = その上のカード
 table-empty = 空き
 table-row = { $card }の上：{ $all }マス中{ $some }マスが可
 table-column = 上に{ $card }：{ $all }マス中{ $some }マスが可
 table-row-empty = 空いた場所の上：{ $all }マス中{ $some }マスが可
-table-column-top = 一番上の札として：{ $all }マス中{ $some }マスが可
+table-column-top = 一番上のカードとして：{ $all }マス中{ $some }マスが可
 
 table-put-may = { $field }で{ $below }の上に{ $above }を置けます
 table-put-not = { $field }で{ $below }の上に{ $above }は置けません
@@ -90,8 +90,8 @@ table-empty-may = { $field }の空いた場所に{ $card }を置けます
 table-empty-not = { $field }の空いた場所に{ $card }は置けません
 table-take-may = { $field }から{ $below }とその上の{ $above }を一緒に取れます
 table-take-not = { $field }から{ $below }とその上の{ $above }は一緒に取れません
-table-top-may = { $field }から取る一番上の札が{ $card }でもかまいません
-table-top-not = { $field }から取る一番上の札が{ $card }ではいけません
+table-top-may = { $field }から取る一番上のカードが{ $card }でもかまいません
+table-top-not = { $field }から取る一番上のカードが{ $card }ではいけません
 table-pair-what = { $field }で{ $below }の上の{ $above }
 table-empty-what = { $field }の空いた場所の{ $card }
 table-top-what = { $field }から取る一番上の{ $card }

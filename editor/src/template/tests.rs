@@ -28,7 +28,7 @@ fn sources() -> Vec<(&'static str, Answers, Localized, Localized)> {
                 "The best-known kind: columns of hidden cards, foundations from the ace up, \
                  and a stock that is turned to a waste. Change how many cards are turned, or \
                  what an empty column takes, and it plays quite differently.",
-                "最もよく知られた形です。伏せ札のある列、Aから積む組札、捨て札にめくる山札があります。めくる枚数や、空いた列に置ける札を変えるだけで、遊び心地が大きく変わります。",
+                "最もよく知られた形です。伏せ札のある列、Aから積む組札、捨て札にめくる山札があります。めくる枚数や、空いた列に置けるカードを変えるだけで、遊び心地が大きく変わります。",
             ),
         ),
         (
@@ -47,7 +47,7 @@ fn sources() -> Vec<(&'static str, Answers, Localized, Localized)> {
             text(
                 "Every card is seen from the start, and cells hold one card each for a while. \
                  The number of cells decides how hard it is.",
-                "最初からすべての札が見え、セルには1枚ずつ札を預けられます。セルの数で難しさが決まります。",
+                "最初からすべてのカードが見え、セルには1枚ずつカードを預けられます。セルの数で難しさが決まります。",
             ),
         ),
         (
@@ -105,7 +105,7 @@ fn sources() -> Vec<(&'static str, Answers, Localized, Localized)> {
             text(
                 "Card after card goes on the waste, one higher or one lower, until the \
                  columns are clear. Without a round from king to ace it is harder.",
-                "捨て札の上に、数が1つ違いの札を次々に置いて列をなくします。KとAをつながらなくすると難しくなります。",
+                "捨て札の上に、数が1つ違いのカードを次々に置いて列をなくします。KとAをつながらなくすると難しくなります。",
             ),
         ),
     ]

@@ -41,15 +41,15 @@ impl Answers {
                 match (self.foundation_up, self.start) {
                     (_, FoundationStart::FirstCard) => name(
                         "Build all cards on the foundations, beginning with the base card.",
-                        "基準の札から始めて、すべての札を組札に積み上げます。",
+                        "基準のカードから始めて、すべてのカードを組札に積み上げます。",
                     ),
                     (true, _) => name(
                         "Build all cards up from ace to king on the foundations.",
-                        "すべての札を、AからKまで組札に積み上げます。",
+                        "すべてのカードを、AからKまで組札に積み上げます。",
                     ),
                     (false, _) => name(
                         "Build all cards down from king to ace on the foundations.",
-                        "すべての札を、KからAまで組札に積み下げます。",
+                        "すべてのカードを、KからAまで組札に積み下げます。",
                     ),
                 },
             ),
@@ -64,12 +64,12 @@ impl Answers {
                 name("Pairs and chains", "ペアと連鎖"),
                 name(
                     "Clear the tableau by running up and down on the waste.",
-                    "捨て札の上に数が1つ違いの札を続けて置き、場札をなくします。",
+                    "捨て札の上に数が1つ違いのカードを続けて置き、場札をなくします。",
                 ),
             ),
             WizardGoal::Pairs => (
                 name("Pairs and chains", "ペアと連鎖"),
-                name("Remove all cards in pairs.", "すべての札を2枚ずつ組にして取り除きます。"),
+                name("Remove all cards in pairs.", "すべてのカードを2枚ずつ組にして取り除きます。"),
             ),
         };
         let title = if self.title.is_empty() {
@@ -231,7 +231,7 @@ impl Maker {
                 put: answers.discard_put(),
                 put_size: Sizes { least: 1, most: 1 },
                 clear: clear(Comparison::Equal, answers.cards() as u16),
-                ..Field::plain(name("Discard", "除いた札"))
+                ..Field::plain(name("Discard", "除いたカード"))
             }),
             WizardGoal::Chain => None,
         }

@@ -1,14 +1,14 @@
 # 端末で表示する文。
 
 terminal-title = { $game }、配り番号 { $deal }
-terminal-title-laid = { $game }、手で並べた札
+terminal-title-laid = { $game }、手で並べたカード
 terminal-title-position = { $game }、局面から
 terminal-title-fair = { $game }、公正な配り
 terminal-author = 作者: { $name }
 terminal-first-steps = 手は `t3 t5` のように入力します。`?` でできる手の一覧、`help` でその他の使い方を表示します。
 terminal-help =
     手は、場所を二つ（一枚でなければ枚数も）、またはめくる場所を一つ書きます。
-      t3 t5      t3 の一番上の札を t5 に置く
+      t3 t5      t3 の一番上のカードを t5 に置く
       t3 t5 4    t3 の上から四枚を t5 に置く
       s          s をめくる
     そのほか:
@@ -21,12 +21,12 @@ terminal-commands =
       undo [N]       自分の手を一手、または N 手、そのあとの分も含めて戻す
       redo [N]       戻した手をやり直す
       why 手         その手ができるか、できなければどの規則によるか
-      auto           上がれる札をすべて上げる
+      auto           上がれるカードをすべて上げる
       rules          規則の説明
       new [N]        配り番号 N、または新しい配りで始める
       new winnable [easy|medium|hard]  勝てる配りで始める
       restart        この配りの最初に戻る
-      position       見えるとおりの局面を書き出す。`position all` ですべての札、
+      position       見えるとおりの局面を書き出す。`position all` ですべてのカード、
                      `position 名前` でそのゲームの記法
       save ファイル  棋譜を保存する
       load ファイル  保存した棋譜の続きを遊ぶ
@@ -50,7 +50,7 @@ terminal-undone = { $count } 手戻しました。
 terminal-redone = { $count } 手やり直しました。
 terminal-nothing-to-undo = 戻せる手はありません。
 terminal-nothing-to-redo = やり直せる手はありません。
-terminal-nothing-goes-home = 今は上がれる札がありません。
+terminal-nothing-goes-home = 今は上がれるカードがありません。
 terminal-unwritten-over = 対局は終わっています。局面とは、誰かが選ぶところです。
 terminal-unwritten-unlike = 手の処理の途中です。先に選ぶか、手を取り消してください。
 terminal-no-notation = 「{ $name }」という記法はありません。{ $names } と書くか、何も書かなければ RON になります。
@@ -98,11 +98,11 @@ terminal-kept = 対局を保存しました。次に遊ぶときに続きから�
 terminal-party-resumed = 途中の対局の続きです。`new` で新しく始めます。
 terminal-party-help =
     手は、動作と選ぶものを書きます。なくてもわかる部分は省けます。
-      play QS        札。数字、スートの頭文字の順
-      5H 5S Joker    何枚かの札
+      play QS        カード。数字、スートの頭文字の順
+      5H 5S Joker    何枚かのカード
       bid 2 hearts   数、スート、またはその両方
       c3 d4          マスと、行き先のマス
-      QS on Ben      札と、置く場所（記号、名前、持ち主）
+      QS on Ben      カードと、置く場所（記号、名前、持ち主）
       pass           何も選ばない動作
     そのほか:
 terminal-bots-repeated = ほかの席は{ $others }ですが、{ $named }人分が指定されました。指定を繰り返します。
@@ -141,7 +141,7 @@ terminal-reason = { "  " }(規則:{ $rule })
 ## `fudaba verify`
 
 verify-proved = { $file } は証明されました: { $game }、卓 { $table }、{ $deal } 回目の配り。
-verify-lines = 行 { $lines }、行動 { $acts }、シャッフル { $shuffles }。どの行も前の行に続き、署名はすべて合い、札はすべて秘密の値から決まり、ルールは守られています。
+verify-lines = 行 { $lines }、行動 { $acts }、シャッフル { $shuffles }。どの行も前の行に続き、署名はすべて合い、カードはすべて秘密の値から決まり、ルールは守られています。
 verify-contributed = 配りに加わった人: { $names }。
 verify-alone = 配りに加わったのはディーラーと { $name } だけです。第三者は確かめられません。
 verify-void = この前に無効になった配りがあります。
@@ -153,7 +153,7 @@ verify-no-record = 公正な配りの記録ではありません。そのよう�
 verify-no-game = `{ $name }` の記録ですが、これは付属のゲームではありません。記録の後にゲームのファイル名を書いてください
 verify-other-game = これは `{ $recorded }` の記録ですが、{ $file } は `{ $own }` というゲームです。`{ $recorded }` のファイルを指定してください
 verify-no-deal = この記録ではどの配りも遊ばれていないので、証明するものがありません
-verify-host = 証明されないこと: ホストはすべての札を見ることができ、誰かに教えたかもしれません。
+verify-host = 証明されないこと: ホストはすべてのカードを見ることができ、誰かに教えたかもしれません。
 export-no-pbn = { $source } からPBNは作れません: { $why }
 export-seats = { $game }はここでは{ $seats }人のゲームです。ブリッジの配りには4つの手札が必要です
 export-pack = { $game }は、4つのスートの2からエースまで52枚のカードを使いません

@@ -3,6 +3,7 @@
 use super::{command::words, line::is_move};
 use crate::{
     joined::{JoinedNews, JoinedTable},
+    party::names::called,
     text::{Texts, clock_words, delay_words, profile_words},
     tr,
 };
@@ -91,7 +92,7 @@ pub(super) fn players(texts: &Texts, table: &JoinedTable) -> Vec<String> {
 fn named(texts: &Texts, table: &JoinedTable, name: &str) -> String {
     match table.table().own().is_some_and(|own| own.name == name) {
         true => tr!(texts, "party-you"),
-        false => name.to_owned(),
+        false => called(texts, name),
     }
 }
 

@@ -122,7 +122,7 @@ impl UnprovedTold {
             ),
             Self::OnePerson => (
                 "deal not provable: only one person plays, and the host can see all cards",
-                "この配りは証明できません: 人が1人だけです。ホストはすべての札を見ることができます",
+                "この配りは証明できません: 人が1人だけです。ホストはすべてのカードを見ることができます",
             ),
             Self::DealtAlone => (
                 "deal not provable: nobody but the host contributed to it",

@@ -66,7 +66,7 @@ impl Writer<'_> {
             if key == PUT {
                 lines.extend(self.put());
             } else if key == TURN_UP {
-                let prompt = "(en: \"Turn a card up\", ja: \"札を表にする\")";
+                let prompt = "(en: \"Turn a card up\", ja: \"カードを表にする\")";
                 lines.push(format!("\"{TURN_UP}\": (prompt: {prompt}, pick: Click),"));
             }
         }
@@ -91,7 +91,7 @@ impl Writer<'_> {
         let (from, to) = (list(self.sources().collect()), list(self.targets().collect()));
         vec![
             format!("\"{PUT}\": ("),
-            "    prompt: (en: \"Move cards\", ja: \"札を動かす\"),".to_owned(),
+            "    prompt: (en: \"Move cards\", ja: \"カードを動かす\"),".to_owned(),
             format!("    pick: Stack(from: [{from}], to: [{to}]),"),
             "),".to_owned(),
         ]
