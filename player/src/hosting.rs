@@ -370,6 +370,12 @@ impl RunningHost {
         self.tables.iter().map(|(table, _)| table.as_str())
     }
 
+    /// Returns the title of the game of a table.
+    #[must_use]
+    pub fn title(&self, table: &str) -> Option<&str> {
+        self.titles.get(table).map(String::as_str)
+    }
+
     /// Returns the place from which the host's own person gives orders.
     #[must_use]
     pub const fn office(&self) -> &HostOffice {

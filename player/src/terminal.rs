@@ -40,21 +40,23 @@ fn read_line(input: &mut dyn BufRead) -> io::Result<Option<Result<String, TooLon
     let ended = bytes.last() == Some(&b'\n');
     if !ended && bytes.len() as u64 > MOST_BYTES {
         pass_over(input)?;
-        return Ok(Some(Err(TooLong)));
+        return Ok(Some(Err(TooLong(String::from_utf8_lossy(&bytes).into_owned()))));
     }
     let text = String::from_utf8_lossy(&bytes);
     Ok(Some(Ok(text.trim_end_matches(['\n', '\r']).to_owned())))
 }
 
-/// Returns the next line that a person types; `None` at the end. A line that is too long or cannot
-/// be read is a blank one or the end.
+/// Returns the next line that a person types; `None` at the end, or if it cannot be read. Of a line
+/// that is too long it is the beginning, which is too long for whatever reads it too: the person
+/// is told so.
 pub(crate) fn typed_line(input: &mut dyn BufRead) -> Option<String> {
-    read_line(input).ok().flatten().map(Result::unwrap_or_default)
+    let line = read_line(input).ok().flatten()?;
+    Some(line.unwrap_or_else(|TooLong(beginning)| beginning))
 }
 
-/// The error for a line that is too long.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-struct TooLong;
+/// The error for a line that is too long, with its beginning.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct TooLong(String);
 
 fn pass_over(input: &mut dyn BufRead) -> io::Result<()> {
     loop {
@@ -83,6 +85,12 @@ mod tests {
         while let Some(line) = read_line(&mut input).expect("memory is read without fail") {
             lines.push(line);
         }
-        assert_eq!(lines, [Ok("a".into()), Ok("".into()), Err(TooLong), Ok("last".into())]);
+        let TooLong(beginning) = lines.remove(2).expect_err("it is too long");
+        assert!(beginning.len() as u64 > MOST_BYTES && long.starts_with(&beginning));
+        assert_eq!(lines, [Ok("a".into()), Ok("".into()), Ok("last".into())]);
+        let mut input = io::BufReader::new(text.as_bytes());
+        let typed: Vec<_> = std::iter::from_fn(|| typed_line(&mut input)).collect();
+        assert_eq!(typed.len(), 4, "a long line is not passed over in silence");
+        assert_eq!(typed[2], beginning);
     }
 }

@@ -12,6 +12,7 @@ mod language;
 mod loss;
 mod needed;
 mod not_written;
+mod phrases;
 mod refusal;
 mod rules;
 pub(crate) mod second_person;
@@ -30,6 +31,7 @@ pub use game_rules::{
 pub use language::{Language, UnknownLanguage};
 pub use loss::loss_words;
 pub use not_written::not_written_words;
+pub use phrases::{PHRASES, SpokenPhrases};
 pub use refusal::{refusal_place, refusal_words};
 pub use rules::{Paragraph, rules_in_words};
 pub use speech::{spot_words, what_happened};
@@ -247,11 +249,24 @@ fn grouped<'a>(values: &[FluentValue<'a>]) -> FluentValue<'a> {
     }
 }
 
+/// Returns a spot's cards in Japanese: 手札 becomes 手札のカード, and a name that already ends in
+/// カード stays as it is, as in 渡すカード. Only Japanese texts ask for it.
+fn cards_of<'a>(values: &[FluentValue<'a>]) -> FluentValue<'a> {
+    match values.first() {
+        Some(FluentValue::String(spot)) if !spot.ends_with("カード") => {
+            format!("{spot}のカード").into()
+        }
+        Some(other) => other.clone(),
+        None => FluentValue::Error,
+    }
+}
+
 fn bundle(language: Language) -> FluentBundle<FluentResource> {
     let mut bundle = FluentBundle::new_concurrent(vec![language.tag()]);
     // Isolation marks are for texts of mixed direction; fonts without them show boxes.
     bundle.set_use_isolating(false);
-    bundle.add_function("GROUPED", |values, _| grouped(values)).expect("the only function");
+    bundle.add_function("GROUPED", |values, _| grouped(values)).expect("no other has its name");
+    bundle.add_function("CARDS_OF", |values, _| cards_of(values)).expect("no other has its name");
     let contents = files(language).into_iter().map(|(_, content)| content);
     for content in contents.chain(diagnostics(language)) {
         // Invalid entries are left out here; a test reads every file strictly.

@@ -33,6 +33,8 @@ host-invited-before = { $count ->
 host-no-accounts = This host lets nobody make an account: start it with --accounts invited.
 host-no-invitation = there is no invitation with this number
 host-revoked = Nobody can use it any more.
+host-not-good = It is used up, revoked or too old already: nobody can use it.
+host-invite-range = A number of uses or hours is from 1 to { $most }.
 host-orders = invite TABLE [USES] [HOURS], invite account [USES] [HOURS] (each 1 to 100000), invitations, revoke N, stop
 join-no-tables = the host has no table that could be joined
 join-tables = The tables of this host:
@@ -49,6 +51,7 @@ join-first-steps = Type `ready` to begin when all are; `help` tells the rest.
 join-first-steps-watch = You watch. `sit` takes a free seat; `help` tells the rest.
 join-again = Type `ready` for another game, or `quit`.
 join-commands =
+    At this table:
       ready          you are ready: the game begins when all are
       sit [N]        takes a free seat, or seat N
       stand          gives the seat up, or waits for none any more, to watch
@@ -62,6 +65,8 @@ join-commands =
       quit           leaves the table
 join-unknown = `{ $word }` is no command here; `help` lists them.
 join-no-text = `{ $command }` needs a text.
+join-no-seat = `sit` takes the number of a seat, such as `sit 1`; without one, any seat that is free.
+join-no-player = `swap` needs the name of a player; `players` lists them.
 join-not-there = This is not possible at a table over a network.
 join-refused = Not carried out: { $why }
 join-sent-later = The line is down: this is sent as soon as it is back. What needs no host, such as `quit`, works meanwhile.
@@ -74,6 +79,19 @@ join-state-ready = (ready)
 join-state-broken = (line broken)
 join-state-left = (left)
 join-watching = Watching: { $names }
+join-came = { $player } has joined the table.
+join-went = { $player } has left the table.
+join-sat = { $player } sits at seat { $seat }.
+join-sat-own = You sit at seat { $seat }.
+join-stood = { $player } has given up seat { $seat }.
+join-stood-own = You have given up seat { $seat }.
+join-is-ready = { $player } is ready.
+join-is-ready-own = You are ready.
+join-not-ready = { $player } is no longer ready.
+join-not-ready-own = You are no longer ready.
+join-exchanged = { $names } have exchanged seats.
+join-asked = { $player } is asked to exchange seats.
+join-agreed = You have agreed.
 join-policy-clock = { $seconds ->
     [one] Each choice has one second.
    *[other] Each choice has { $seconds } seconds.
@@ -185,7 +203,7 @@ talk-unread = { $count ->
     [one] Talk: one new line
    *[other] Talk: { $count } new lines
 }
-talk-nothing = Nobody has said anything yet.
+talk-nothing = Nobody has said anything since you came.
 talk-phrases = Phrases
 talk-hint = Say something…
 talk-phrase-hello = Hello!
@@ -407,6 +425,8 @@ host-window-failed = The table cannot be opened: { $why }
 ## `fudaba host`
 
 host-invites = Others join with:
+host-known-only = Guests do not come in: only those with an account or a personal invitation.
+host-keys-only = Only the owners of the keys in { $file } come in.
 host-here-only = Only programs on this machine can join (--here): from { $machine } the invitations lead here only if something on this machine passes lines on. Without --here everybody in the network can join.
 host-keys-empty = Nobody can enter: there is no key in { $file }. Write a line for each person, as `fudaba join ADDRESS --name NAME --show-key` prints it, and start again.
 host-accounts-uninvited = Nobody without an account can enter yet: make invitations here, such as with `invite account` or `invite { $table }`, or start with --invite-accounts or --invite.

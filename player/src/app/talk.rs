@@ -2,7 +2,7 @@
 
 use super::{desk::AppContext, page};
 use crate::{
-    text::{Language, Texts},
+    text::{PHRASES, SpokenPhrases},
     tr,
 };
 use egui::{
@@ -20,18 +20,6 @@ const WIDTH: f32 = 240.0;
 const NARROW: f32 = 600.0;
 /// Least height of what others have said, in points.
 const LEAST_HEARD: f32 = 60.0;
-/// Keys of the phrases.
-const PHRASES: [&str; 8] = [
-    "talk-phrase-hello",
-    "talk-phrase-luck",
-    "talk-phrase-well",
-    "talk-phrase-thanks",
-    "talk-phrase-sorry",
-    "talk-phrase-wait",
-    "talk-phrase-here",
-    "talk-phrase-bye",
-];
-
 /// A line that somebody said.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct TalkLine {
@@ -50,7 +38,7 @@ pub(super) struct TalkPanel {
     unread: usize,
     is_open: bool,
     /// The phrases in every language, once they were needed.
-    phrases: Vec<[String; PHRASES.len()]>,
+    phrases: Option<SpokenPhrases>,
 }
 
 impl TalkPanel {
@@ -109,24 +97,12 @@ impl TalkPanel {
                 ui.label(RichText::new(tr!(context.texts, "talk-nothing")).weak());
             }
             for TalkLine { from, text } in lines {
-                let text = self.in_own_language(context, text);
+                let phrases = self.phrases.get_or_insert_default();
+                let text = phrases.heard(&context.texts, &text);
                 let words = tr!(context.texts, "join-said", from = from, text = text);
                 ui.add(Label::new(words).wrap());
             }
         });
-    }
-
-    /// Returns a phrase in the language of the person, whoever said it; other texts as they are.
-    fn in_own_language(&mut self, context: &AppContext, text: String) -> String {
-        if self.phrases.is_empty() {
-            let of = |language| {
-                let texts = Texts::new(language);
-                PHRASES.map(|key| texts.get(key))
-            };
-            self.phrases = Language::ALL.map(of).into();
-        }
-        let mut places = self.phrases.iter().filter_map(|all| all.iter().position(|p| *p == text));
-        places.next().map_or(text, |place| context.texts.get(PHRASES[place]))
     }
 
     /// Shows the field to type in; returns the line that was entered.
@@ -282,18 +258,6 @@ fn phrases(ui: &mut Ui, context: &AppContext) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn phrases_have_words_of_their_own_in_both_languages() {
-        let mut all = std::collections::BTreeSet::new();
-        for language in Language::ALL {
-            let texts = Texts::new(language);
-            for key in PHRASES {
-                assert_ne!(texts.get(key), key);
-                assert!(all.insert(texts.get(key)), "{key}: another phrase has these words");
-            }
-        }
-    }
 
     #[test]
     fn old_lines_make_room_and_those_unread_are_counted() {

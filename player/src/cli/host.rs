@@ -23,7 +23,7 @@ use engine::{
         UndoTold,
     },
 };
-use entrance::{entrance, shut_door, shut_words};
+use entrance::{door_words, entrance, shut_door, shut_words};
 use server::{LogForm, LogLevel, begin_log};
 use std::{
     collections::BTreeSet,
@@ -112,8 +112,18 @@ fn serve(
     interrupt: &Interrupt,
 ) -> io::Result<Result<(), HostFault>> {
     writeln!(console.out, "{}", tr!(texts, "host-invites"))?;
+    let titles: BTreeSet<&str> = host.tables().filter_map(|table| host.title(table)).collect();
     for invitation in host.invitations(args.machine.as_deref()) {
+        let table = invitation.table.as_deref().unwrap_or_default();
+        if let Some(title) = host.title(table).filter(|_| titles.len() > 1) {
+            writeln!(console.out, "  {}", tr!(texts, "join-table", table = table, title = title))?;
+        }
         writeln!(console.out, "  fudaba join '{invitation}'")?;
+    }
+    // Whoever cannot read the list of keys has not come so far.
+    let rules = entrance(args, texts).ok();
+    if let Some(words) = rules.as_ref().and_then(|rules| door_words(args, rules, texts)) {
+        writeln!(console.out, "{words}")?;
     }
     if let (true, Some(machine)) = (args.here, &args.machine) {
         writeln!(console.out, "{}", tr!(texts, "host-here-only", machine = machine.as_str()))?;
@@ -143,8 +153,6 @@ fn serve(
         }
     }
     orders.invite_to_accounts(args.invite_accounts, console.out)?;
-    // Whoever cannot read the list of keys has not come so far.
-    let rules = entrance(args, texts).ok();
     let shut = rules.and_then(|rules| shut_door(args, &rules, &orders.open_invitations()));
     if let Some(shut) = shut {
         let table = host.tables().next().unwrap_or("TABLE");

@@ -11,6 +11,8 @@ use std::{
 
 /// Highest number in an order: each host of a group numbers its invitations in a series of its own.
 const MOST_NUMBER: u32 = 64_000_000;
+/// Highest number of uses, and of hours, of an invitation.
+const MOST_EACH: u32 = 100_000;
 /// Milliseconds of an hour.
 const HOUR: u64 = 3_600_000;
 
@@ -50,20 +52,21 @@ impl HostConsole<'_> {
     /// Carries out a line; true if the host is to stop.
     pub(super) fn obey(&self, line: &str, out: &mut dyn Write) -> io::Result<bool> {
         let words: Vec<&str> = line.split_whitespace().collect();
-        let number = |at: usize, usual: u32| match words.get(at) {
+        let number = |at: usize, usual: u32, most: u32| match words.get(at) {
             None => Some(usual),
-            Some(word) => word.parse().ok().filter(|number| (1..=MOST_NUMBER).contains(number)),
+            Some(word) => word.parse().ok().filter(|number| (1..=most).contains(number)),
         };
+        let each = |at: usize, usual: u32| number(at, usual, MOST_EACH);
         match words.as_slice() {
             [] => {}
             ["stop" | "quit" | "exit"] => return Ok(true),
             ["invitations"] => self.list(out)?,
             ["revoke", _] => {
-                let revoked = number(1, 0).filter(|number| self.host.office().revoke(*number));
-                let key = if revoked.is_some() { "host-revoked" } else { "host-no-invitation" };
+                let key =
+                    number(1, 0, MOST_NUMBER).map_or("host-no-invitation", |n| self.revoke(n));
                 writeln!(out, "{}", self.texts.get(key))?;
             }
-            ["invite", to, ..] if words.len() <= 4 => match (number(2, 1), number(3, self.hours)) {
+            ["invite", to, ..] if words.len() <= 4 => match (each(2, 1), each(3, self.hours)) {
                 (Some(uses), Some(hours)) => {
                     let to = match *to {
                         "account" => InvitedTo::Account,
@@ -71,12 +74,22 @@ impl HostConsole<'_> {
                     };
                     self.invite(to, (uses, hours), out)?;
                 }
-                _ => writeln!(out, "{}", tr!(self.texts, "host-orders"))?,
+                _ => writeln!(out, "{}", tr!(self.texts, "host-invite-range", most = MOST_EACH))?,
             },
             _ => writeln!(out, "{}", tr!(self.texts, "host-orders"))?,
         }
         out.flush()?;
         Ok(false)
+    }
+
+    /// Revokes an invitation that can still be used; returns the key of the answer.
+    fn revoke(&self, number: u32) -> &'static str {
+        let all = self.host.office().invitations();
+        match all.iter().find(|one| one.number == number) {
+            Some(one) if !one.is_good(now()) => "host-not-good",
+            _ if self.host.office().revoke(number) => "host-revoked",
+            _ => "host-no-invitation",
+        }
     }
 
     /// Makes an invitation and prints its link.
@@ -214,6 +227,7 @@ mod tests {
         let table = InvitedTo::Table("T1".to_owned());
         assert_eq!(console.open_invitations(), [table, InvitedTo::Account]);
         assert!(say("revoke 1").1.contains("Nobody can use it"));
+        assert!(say("revoke 1").1.contains("used up, revoked or too old already"));
         assert_eq!(console.open_invitations(), [InvitedTo::Account]);
         assert!(say("invitations").1.contains("1  T1: used up or revoked"));
         // One to make an account is there already: of three that are wanted two are made.
@@ -228,8 +242,12 @@ mod tests {
         assert!(made.contains("3 invitations") && !made.contains("--register"), "{made}");
         assert!(say("revoke 9").1.contains("no invitation"));
         assert!(say("invite T9").1.contains("no such table"));
-        for wrong in ["sing", "invite", "invite T1 0", "invite T1 x", "invite T1 1 1 1"] {
+        for wrong in ["sing", "invite", "invite T1 1 1 1"] {
             assert!(say(wrong).1.starts_with("invite TABLE"), "{wrong}");
+        }
+        for wrong in ["T1 0", "T1 x", "T1 100001", "T1 1 100001", "account 1 0"] {
+            let said = say(&format!("invite {wrong}")).1;
+            assert!(said.contains("from 1 to 100000"), "{wrong}: {said}");
         }
         assert_eq!(say("stop"), (true, String::new()));
         let without = HostConsole { makes_accounts: false, ..console };

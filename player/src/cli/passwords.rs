@@ -66,7 +66,7 @@ enum PasswordPlace<'a, 'c> {
     /// Lines of a file.
     File(VecDeque<SecretText>),
     /// A terminal that shows nothing.
-    Terminal,
+    Terminal(&'a mut Console<'c>),
     /// Lines of standard input.
     Input(&'a mut Console<'c>),
 }
@@ -84,7 +84,7 @@ impl<'a, 'c> PasswordSource<'a, 'c> {
                 let lines = lines_of(path).map_err(|why| no_password(texts, &why))?;
                 PasswordPlace::File(lines)
             }
-            None if console.input_is_terminal => PasswordPlace::Terminal,
+            None if console.input_is_terminal => PasswordPlace::Terminal(console),
             None => PasswordPlace::Input(console),
         };
         Ok(Self { place, texts })
@@ -94,8 +94,12 @@ impl<'a, 'c> PasswordSource<'a, 'c> {
     fn read(&mut self, prompt: &str) -> Result<SecretText, String> {
         let read = match &mut self.place {
             PasswordPlace::File(lines) => Ok(lines.pop_front()),
-            PasswordPlace::Terminal => {
+            PasswordPlace::Terminal(console) => {
                 let typed = rpassword::prompt_password(format!("{}: ", self.texts.get(prompt)));
+                if typed.is_err() {
+                    // The question still stands on the line.
+                    let _ = writeln!(console.err);
+                }
                 typed.map(|typed| Some(SecretText::from(typed)))
             }
             PasswordPlace::Input(console) => Ok(typed_line(&mut *console.input)
@@ -122,7 +126,7 @@ impl<'a, 'c> PasswordSource<'a, 'c> {
         if !(fewest..=most).contains(&new.reveal().chars().count()) {
             return Err(tr!(self.texts, "join-password-length", fewest = fewest, most = most));
         }
-        let is_typed = matches!(self.place, PasswordPlace::Terminal);
+        let is_typed = matches!(self.place, PasswordPlace::Terminal(_));
         match is_typed && self.read("join-password-again")? != new {
             true => Err(tr!(self.texts, "join-password-differs")),
             false => Ok(new),

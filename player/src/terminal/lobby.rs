@@ -2,6 +2,7 @@
 
 mod asking;
 mod records;
+mod roster;
 mod seats;
 
 use super::{
@@ -9,7 +10,7 @@ use super::{
     command::words,
     net_help::table_commands,
     read_line,
-    table_talk::{TypedTalk, end_words, lie_words, news_words, talk_line},
+    table_talk::{TypedTalk, end_words, lack_words, lie_words, news_words, talk_line},
 };
 use crate::{
     joined::{JoinedEvent, JoinedNews, JoinedTable},
@@ -18,10 +19,11 @@ use crate::{
     tr,
 };
 use engine::{
-    protocol::{NetCommand, SecretText, TableOffered},
+    protocol::{SecretText, TableOffered},
     session::News,
 };
 use remote::{LineEnd, RemoteCommand, TableNews};
+use roster::ToldRoster;
 use std::{
     io::{self, BufRead, Write},
     path::PathBuf,
@@ -65,6 +67,8 @@ pub struct Lobby<'a> {
     is_recalling: bool,
     /// Vacant seats that were named last, from 1.
     vacant: Vec<u8>,
+    /// Those at the table as they were told last; `None` until they are listed.
+    told: Option<ToldRoster>,
     /// True once the person wants to leave while the line is down.
     is_leaving: bool,
 }
@@ -106,6 +110,7 @@ impl<'a> Lobby<'a> {
             resumed,
             is_recalling,
             vacant: Vec::new(),
+            told: None,
             is_leaving: false,
         }
     }
@@ -204,26 +209,51 @@ impl<'a> Lobby<'a> {
         let name = match offered.as_slice() {
             [] => return Ok(LobbyStep::Failed(tr!(self.texts, "join-no-tables"))),
             [only] => only.table.clone(),
-            several => {
-                writeln!(out, "{}", tr!(self.texts, "join-tables"))?;
-                for one in several {
-                    writeln!(out, "  {}", self.offer(one))?;
-                }
-                write!(out, "{} ", tr!(self.texts, "join-which-table"))?;
-                out.flush()?;
-                match self.line(input)? {
-                    None => return Ok(LobbyStep::Leave),
-                    Some(line) => line.trim().to_owned(),
-                }
-            }
+            several => match self.ask_table(several, input, out)? {
+                Ok(name) => name,
+                Err(step) => return Ok(step),
+            },
         };
-        if !offered.iter().any(|one| one.table == name) {
-            return Ok(LobbyStep::Failed(tr!(self.texts, "join-no-such-table", table = name)));
-        }
         if let Some(table) = &mut self.table {
             table.turn_to(&name, &self.wish.name);
         }
         Ok(LobbyStep::Done)
+    }
+
+    /// Asks which one of several tables it is to be: a person until it is one of them, a script
+    /// once. The inner error is the end of it without a table.
+    fn ask_table(
+        &mut self,
+        several: &[TableOffered],
+        input: &mut dyn BufRead,
+        out: &mut dyn Write,
+    ) -> io::Result<Result<String, LobbyStep>> {
+        writeln!(out, "{}", tr!(self.texts, "join-tables"))?;
+        for one in several {
+            writeln!(out, "  {}", self.offer(one))?;
+        }
+        loop {
+            write!(out, "{} ", tr!(self.texts, "join-which-table"))?;
+            out.flush()?;
+            let Some(line) = self.line(input)? else {
+                writeln!(out)?;
+                return Ok(Err(LobbyStep::Leave));
+            };
+            let name = line.trim();
+            if several.iter().any(|one| one.table == name) {
+                return Ok(Ok(name.to_owned()));
+            }
+            if is_farewell(Some(name)) {
+                return Ok(Err(LobbyStep::Leave));
+            }
+            let why = tr!(self.texts, "join-no-such-table", table = name);
+            if !self.manner.is_dialog() {
+                return Ok(Err(LobbyStep::Failed(why)));
+            }
+            if !name.is_empty() {
+                writeln!(out, "{why}")?;
+            }
+        }
     }
 
     fn offer(&self, one: &TableOffered) -> String {
@@ -257,6 +287,7 @@ impl<'a> Lobby<'a> {
             return Ok(LobbyStep::Leave);
         }
         self.show_players(out)?;
+        self.note_roster();
         if self.there().is_some_and(JoinedTable::is_in_game) {
             let was_there = is_there || table_has_seat(self.there());
             let key = if was_there { "join-resumed" } else { "join-under-way" };
@@ -289,6 +320,7 @@ impl<'a> Lobby<'a> {
         if table.client().is_some_and(|client| client.outcome().is_some()) {
             table.leave_game();
         }
+        self.note_roster();
         if !wants_to_go {
             self.wait_for_proof(out)?;
         }
@@ -406,18 +438,9 @@ impl<'a> Lobby<'a> {
             (_, Some(TypedTalk::Players)) => {
                 return self.show_players(out).map(|()| LobbyStep::Done);
             }
-            (_, Some(TypedTalk::NoText(word))) => {
-                Some(tr!(self.texts, "join-no-text", command = word))
-            }
+            (_, Some(TypedTalk::Lacks(lack))) => Some(lack_words(self.texts, lack)),
             (_, Some(TypedTalk::Say(command))) => {
-                let is_ready = matches!(command, NetCommand::Begin {});
-                let command = self.there().map(|table| table.table().net(command));
-                let why = command.map(|command| self.order(command, out)).transpose()?.flatten();
-                self.is_ready |= is_ready && why.is_none();
-                if is_ready && why.is_none() {
-                    self.vacant.clear();
-                    self.name_vacant(out)?;
-                }
+                let why = self.say(command, out)?;
                 why.map(|why| tr!(self.texts, "join-refused", why = why))
             }
             (word, None) => Some(tr!(self.texts, "join-unknown", word = word)),
@@ -448,6 +471,7 @@ impl<'a> Lobby<'a> {
             let said = said.unwrap_or_default();
             said.iter().try_for_each(|said| writeln!(out, "  {said}"))?;
             if matches!(news, JoinedNews::Table(TableNews::Roster)) {
+                self.tell_roster(out)?;
                 self.name_vacant(out)?;
             }
         }

@@ -4,7 +4,7 @@ use super::{command::words, line::is_move};
 use crate::{
     joined::{JoinedNews, JoinedTable},
     party::names::called,
-    text::{Texts, clock_words, delay_words, profile_words},
+    text::{SpokenPhrases, Texts, clock_words, delay_words, profile_words},
     tr,
 };
 use engine::{
@@ -25,8 +25,28 @@ pub(super) enum TypedTalk {
     Say(NetCommand),
     /// List the players and those who watch.
     Players,
-    /// Say something, but nothing follows.
-    NoText(&'static str),
+    /// A command that lacks what it needs.
+    Lacks(TalkLack),
+}
+
+/// Argument that a line to the others lacks.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum TalkLack {
+    /// The text to be said by this command.
+    Text(&'static str),
+    /// The number of a seat.
+    Seat,
+    /// The name of a player.
+    Player,
+}
+
+/// Says which argument a line to the others lacks.
+pub(super) fn lack_words(texts: &Texts, lack: TalkLack) -> String {
+    match lack {
+        TalkLack::Text(command) => tr!(texts, "join-no-text", command = command),
+        TalkLack::Seat => tr!(texts, "join-no-seat"),
+        TalkLack::Player => tr!(texts, "join-no-player"),
+    }
 }
 
 /// Reads a line to the others; `None` if it is none. A move of the game with the same name takes
@@ -38,19 +58,23 @@ pub(super) fn talk_line(line: &str, game: Option<&Game>) -> Option<TypedTalk> {
     }
     let command = match word.to_lowercase().as_str() {
         "players" => return Some(TypedTalk::Players),
-        "say" if rest.is_empty() => return Some(TypedTalk::NoText("say")),
+        "say" if rest.is_empty() => return Some(TypedTalk::Lacks(TalkLack::Text("say"))),
         "say" => NetCommand::Say { text: rest.to_owned(), to: None },
         "tell" => match rest.split_once(char::is_whitespace) {
             Some((name, text)) => {
                 NetCommand::Say { text: text.trim().to_owned(), to: Some(name.to_owned()) }
             }
-            None => return Some(TypedTalk::NoText("tell")),
+            None => return Some(TypedTalk::Lacks(TalkLack::Text("tell"))),
         },
         "ready" => NetCommand::Begin {},
         "sit" if rest.is_empty() => NetCommand::Login { seat: None },
-        "sit" => NetCommand::Login { seat: Some(rest.parse().ok()?) },
+        "sit" => match rest.parse().ok().filter(|&seat| seat > 0) {
+            Some(seat) => NetCommand::Login { seat: Some(seat) },
+            None => return Some(TypedTalk::Lacks(TalkLack::Seat)),
+        },
         "stand" => NetCommand::Logout {},
-        "swap" if !rest.is_empty() => NetCommand::Seat { player: rest.to_owned() },
+        "swap" if rest.is_empty() => return Some(TypedTalk::Lacks(TalkLack::Player)),
+        "swap" => NetCommand::Seat { player: rest.to_owned() },
         "agree" => NetCommand::Agree {},
         "decline" => NetCommand::Decline {},
         "return" => NetCommand::Return {},
@@ -176,14 +200,16 @@ fn notice_words(texts: &Texts, table: &JoinedTable, notice: &NetNotice) -> Vec<S
     };
     vec![match notice {
         NetNotice::Said { from, to: None, text } => {
-            tr!(texts, "join-said", from = by_name(from), text = text.as_str())
+            let text = SpokenPhrases::default().heard(texts, text);
+            tr!(texts, "join-said", from = by_name(from), text = text)
         }
         NetNotice::Said { from, to: Some(to), text } if is_own(table, to) => {
-            tr!(texts, "join-said-to-you", from = by_name(from), text = text.as_str())
+            let text = SpokenPhrases::default().heard(texts, text);
+            tr!(texts, "join-said-to-you", from = by_name(from), text = text)
         }
         NetNotice::Said { from, to: Some(to), text } => {
-            let (from, to) = (by_name(from), by_name(to));
-            tr!(texts, "join-said-to", from = from, to = to, text = text.as_str())
+            let text = SpokenPhrases::default().heard(texts, text);
+            tr!(texts, "join-said-to", from = by_name(from), to = by_name(to), text = text)
         }
         // The state of the own line is told as that.
         NetNotice::Broke { player, .. } | NetNotice::Back { player } if is_own(table, player) => {
@@ -199,6 +225,12 @@ fn notice_words(texts: &Texts, table: &JoinedTable, notice: &NetNotice) -> Vec<S
         NetNotice::Back { player } => tr!(texts, "join-back", player = by_name(player)),
         NetNotice::Missing { .. } if table.table().is_missing() => tr!(texts, "join-missing-own"),
         NetNotice::Missing { seat } => tr!(texts, "join-missing", player = at_seat(*seat)),
+        // The game of somebody who has left the table since.
+        NetNotice::Robot { seat, .. } | NetNotice::Forfeited { seat }
+            if at_seat(*seat).is_empty() =>
+        {
+            return Vec::new();
+        }
         NetNotice::Robot { seat, robot } => {
             let is_own = table.table().seat() == seat.checked_sub(1).map(Seat);
             let key = match (robot, is_own) {
@@ -208,8 +240,6 @@ fn notice_words(texts: &Texts, table: &JoinedTable, notice: &NetNotice) -> Vec<S
             };
             texts.format(key, &[("player", at_seat(*seat).into())])
         }
-        // The game of somebody who has left the table since.
-        NetNotice::Forfeited { seat } if at_seat(*seat).is_empty() => return Vec::new(),
         NetNotice::Forfeited { seat } => tr!(texts, "join-forfeited", player = at_seat(*seat)),
         NetNotice::Foul { player, count } => {
             tr!(texts, "join-foul", player = by_name(player), count = *count)
@@ -382,8 +412,18 @@ mod tests {
         assert_eq!(say("TELL Ken well done"), NetCommand::Say { text: "well done".into(), to });
         assert_eq!(say("sit 3"), NetCommand::Login { seat: Some(3) });
         assert_eq!(say("ready"), NetCommand::Begin {});
-        assert_eq!(talk_line("say", None), Some(TypedTalk::NoText("say")));
-        for line in ["play QS", "sit down", "", "help", "swap"] {
+        for (line, lack, named) in [
+            ("say", TalkLack::Text("say"), "`say` needs a text"),
+            ("tell Ken", TalkLack::Text("tell"), "`tell` needs a text"),
+            ("sit down", TalkLack::Seat, "number of a seat"),
+            ("sit 0", TalkLack::Seat, "number of a seat"),
+            ("swap", TalkLack::Player, "name of a player"),
+        ] {
+            assert_eq!(talk_line(line, None), Some(TypedTalk::Lacks(lack)), "{line}");
+            let said = lack_words(&Texts::new(Language::En), lack);
+            assert!(said.contains(named), "{line}: {said}");
+        }
+        for line in ["play QS", "sitting", "", "help"] {
             assert_eq!(talk_line(line, None), None, "{line}");
         }
     }

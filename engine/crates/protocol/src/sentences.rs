@@ -126,7 +126,7 @@ impl UnprovedTold {
             ),
             Self::DealtAlone => (
                 "deal not provable: nobody but the host contributed to it",
-                "この配りは証明できません: ホストのほかにだれも加わりませんでした",
+                "この配りは証明できません: ホストのほかに誰も加わりませんでした",
             ),
             Self::Unsigned => (
                 "deal not provable: the record has no last line, as somebody did not sign it",

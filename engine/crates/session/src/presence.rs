@@ -23,7 +23,9 @@ impl Presence {
     pub(crate) fn enter(&mut self, phase: Phase) {
         self.seats.retain(|_, state| match phase {
             Phase::Preparation => false,
-            Phase::Game | Phase::Result => *state != SeatState::Missing,
+            Phase::Game => *state != SeatState::Missing,
+            // Nobody plays any more, and no robot.
+            Phase::Result => *state == SeatState::Forfeited,
             Phase::Suspended => true,
         });
     }

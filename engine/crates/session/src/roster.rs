@@ -5,12 +5,29 @@ use caseless::Caseless;
 use rules::Seat;
 use unicode_normalization::UnicodeNormalization;
 
-/// Returns a name as names are compared: without surrounding spaces, capitals and different ways to
-/// write an accent. The result is for comparison only; nobody should read it.
+/// Returns a name as names are compared: without surrounding spaces, capitals, different ways to
+/// write an accent, and letters that differ in width alone. The result is for comparison only;
+/// nobody should read it.
 #[must_use]
 pub fn folded_name(name: &str) -> String {
-    // The canonical caseless match of the Unicode standard, definition D145.
-    name.trim().nfd().default_case_fold().nfd().collect()
+    // The compatibility caseless match of the Unicode standard, definition D146.
+    let folded = name.trim().nfd().default_case_fold().nfkd();
+    folded.default_case_fold().nfkd().collect()
+}
+
+/// True if a table calls somebody else so, in one of its languages: whoever reads it, or a bot that
+/// the host seats.
+#[must_use]
+pub fn is_spoken_for(name: &str) -> bool {
+    let folded = folded_name(name);
+    let is = |word: &str| folded == folded_name(word);
+    let is_bot = |word: &str| {
+        let number = folded.strip_prefix(&folded_name(word)).map(str::trim_start);
+        let is_part = |c: char| c.is_ascii_digit() || c == '-';
+        number.is_some_and(|number| number.starts_with(|c: char| c.is_ascii_digit()))
+            && number.is_some_and(|number| number.chars().all(is_part))
+    };
+    ["You", "あなた"].into_iter().any(is) || ["Bot", "ボット"].into_iter().any(is_bot)
 }
 
 /// Reason that nobody can be called so.
@@ -28,6 +45,9 @@ pub enum PersonNameFault {
     /// There is a character that nobody sees, with which one name could pass for another.
     #[error("a name may not have a character that nobody sees, such as a line feed")]
     Unseen,
+    /// A table calls somebody else so.
+    #[error("a table calls somebody else so: a name may not be `You`, nor that of a bot")]
+    SpokenFor,
 }
 
 /// Returns a name as it is told: without surrounding spaces, and accents written in one way.
@@ -235,9 +255,23 @@ mod tests {
     use super::*;
 
     #[test]
+    fn a_name_by_which_a_table_calls_somebody_else_is_found() {
+        for name in ["You", " YOU ", "Ｙｏｕ", "あなた", "Bot 3", "bot 3-2", "ボット3", "ﾎﾞｯﾄ 12"]
+        {
+            assert!(is_spoken_for(name), "{name}");
+        }
+        for name in
+            ["Your", "Hana", "あなたの", "Bot", "Bot Ada", "Bot 3a", "Robot 3", "ボットのび太"]
+        {
+            assert!(!is_spoken_for(name), "{name}");
+        }
+    }
+
+    #[test]
     fn names_that_look_alike_are_the_same() {
         let same = [("Ada", " aDA "), ("\u{e9}lan", "E\u{301}LAN"), ("Stra\u{df}e", "STRASSE")];
-        for (one, other) in same.into_iter().chain([("ΟΔΟΣ", "οδος"), ("ÅSA", "A\u{30a}sa")])
+        for (one, other) in
+            same.into_iter().chain([("ΟΔΟΣ", "οδος"), ("ÅSA", "A\u{30a}sa"), ("Ｈａｎａ", "hana")])
         {
             let mut roster = Roster::of(1);
             roster.enter(one, Nature::Person).expect("a free name");

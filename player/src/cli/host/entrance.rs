@@ -58,6 +58,14 @@ pub(super) fn shut_words(texts: &Texts, shut: &ShutDoor, table: &str) -> String 
     }
 }
 
+/// Says who may enter, where the link alone is not enough.
+pub(super) fn door_words(args: &HostArgs, rules: &EntranceRules, texts: &Texts) -> Option<String> {
+    if let Some(file) = args.only_keys.as_ref().filter(|_| rules.only_keys.is_some()) {
+        return Some(tr!(texts, "host-keys-only", file = file.display().to_string()));
+    }
+    (!rules.lets_guests_in).then(|| tr!(texts, "host-known-only"))
+}
+
 /// Returns the conditions for those who enter.
 pub(super) fn entrance(args: &HostArgs, texts: &Texts) -> Result<EntranceRules, String> {
     let only_keys = args.only_keys.as_deref().map(|path| allowed_keys(path, texts)).transpose()?;
@@ -103,6 +111,26 @@ mod tests {
         let lets_in = |more: &str| entrance(&args(more), &texts).expect("rules").lets_guests_in;
         assert!(lets_in("") && lets_in("--tournament --guests"));
         assert!(!lets_in("--tournament") && !lets_in("--no-guests"));
+    }
+
+    #[test]
+    fn beside_the_link_stands_who_may_use_it() {
+        let texts = Texts::new(Language::En);
+        let folder = tempfile::tempdir().expect("a folder");
+        let keys = folder.path().join("keys");
+        std::fs::write(&keys, "ab".repeat(32)).expect("written");
+        let said = |more: &str, keys: Option<&PathBuf>| {
+            let args = HostArgs { only_keys: keys.cloned(), ..args(more) };
+            door_words(&args, &entrance(&args, &texts).expect("rules"), &texts)
+        };
+        assert_eq!(said("", None), None);
+        assert_eq!(said("--tournament --guests", None), None);
+        for more in ["--no-guests", "--tournament", "--no-guests --accounts open"] {
+            let said = said(more, None).expect("a sentence");
+            assert!(said.contains("only those with an account"), "{more}: {said}");
+        }
+        let said = said("--no-guests", Some(&keys)).expect("a sentence");
+        assert!(said.contains("Only the owners of the keys in "), "{said}");
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use super::{
     super::{
         TooLong, read_line,
-        table_talk::{TypedTalk, news_words, players, talk_line},
+        table_talk::{TypedTalk, lack_words, news_words, players, talk_line},
         talk::Wound,
     },
     TerminalGame, Turn,
@@ -300,22 +300,32 @@ impl TerminalGame<'_> {
                 self.show(&lines, out)?;
                 return Ok(Some(Wound::On));
             }
-            (TypedTalk::NoText(word), _) => {
-                let why = tr!(self.texts, "join-no-text", command = word);
-                return Ok(Some(Wound::Refused(why)));
+            (TypedTalk::Lacks(lack), _) => {
+                return Ok(Some(Wound::Refused(lack_words(self.texts, lack))));
             }
             (TypedTalk::Say(command), Some(table)) => {
-                let changes_game = matches!(command, NetCommand::Agree {} | NetCommand::Return {});
-                (table.say(command), changes_game)
+                let answer = match command {
+                    NetCommand::Agree {} => Some("join-agreed"),
+                    NetCommand::Return {} => Some("join-resumed"),
+                    _ => None,
+                };
+                (table.say(command), answer)
             }
             (_, None) => return Ok(None),
         };
-        match self.answer(command.0, out)? {
-            HostAnswer::Refused(why) => {
+        let acts = self.table.history().acts().len();
+        match (self.answer(command.0, out)?, command.1) {
+            (HostAnswer::Refused(why), _) => {
                 return Ok(Some(Wound::Refused(tr!(self.texts, "join-refused", why = why))));
             }
-            HostAnswer::Done if command.1 => self.go_on(input, out)?,
-            HostAnswer::Done | HostAnswer::Later => {}
+            (HostAnswer::Done, Some(answer)) => {
+                // What was agreed to and done is told already.
+                if acts == self.table.history().acts().len() {
+                    writeln!(out, "  {}", self.texts.get(answer))?;
+                }
+                self.go_on(input, out)?;
+            }
+            (HostAnswer::Done, None) | (HostAnswer::Later, _) => {}
         }
         Ok(Some(Wound::On))
     }

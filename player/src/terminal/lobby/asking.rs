@@ -1,6 +1,9 @@
 //! Commands to the host, and the wait for its answers.
 
-use super::{LOOKS_AGAIN, Lobby, is_farewell};
+use super::{
+    LOOKS_AGAIN, Lobby, is_farewell,
+    roster::{ToldRoster, same_words},
+};
 use crate::{
     joined::{AnswerCount, JoinedEvent, JoinedNews, JoinedTable},
     terminal::{
@@ -9,7 +12,7 @@ use crate::{
     },
     tr,
 };
-use engine::protocol::{AfterBreakTold, WarnCode};
+use engine::protocol::{AfterBreakTold, NetCommand, WarnCode};
 use remote::RemoteCommand;
 use std::{
     io::{self, Write},
@@ -48,6 +51,34 @@ impl Lobby<'_> {
             writeln!(out, "  {}", tr!(self.texts, "join-sent-later"))?;
         }
         Ok(why)
+    }
+
+    /// Says to the table what a person has typed between games, and answers where no news do;
+    /// returns the reason if it is not carried out.
+    pub(super) fn say(
+        &mut self,
+        command: NetCommand,
+        out: &mut dyn Write,
+    ) -> io::Result<Option<String>> {
+        let Some(table) = self.there().map(JoinedTable::table) else { return Ok(None) };
+        let order = table.net(command.clone());
+        let before = ToldRoster::of(table);
+        let why = self.order(order, out)?;
+        if why.is_some() {
+            return Ok(why);
+        }
+        let table = self.there().filter(|table| !table.goes_on_unanswered());
+        let table = table.map(JoinedTable::table);
+        let table = table.filter(|&table| ToldRoster::of(table) == before);
+        if let Some(said) = table.and_then(|table| same_words(self.texts, table, &command)) {
+            writeln!(out, "  {said}")?;
+        }
+        if matches!(command, NetCommand::Begin {}) {
+            self.is_ready = true;
+            self.vacant.clear();
+            self.name_vacant(out)?;
+        }
+        Ok(None)
     }
 
     fn has_answer(&self, command: AnswerCount) -> bool {

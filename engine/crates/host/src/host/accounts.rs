@@ -112,7 +112,14 @@ impl Host {
         let id = Some(entering.id);
         let folded = session::folded_name(&entering.name);
         match self.entrance.accounts {
-            NewAccounts::Off => return self.warn(from, id, WarnCode::NotAllowed),
+            NewAccounts::Off => {
+                let refusal = TableRefusal::in_both(
+                    WarnCode::NotAllowed,
+                    "this host lets nobody make an account",
+                    "このホストではアカウントを作れません",
+                );
+                return self.refuse_on(from, id, &refusal);
+            }
             NewAccounts::Invited => {
                 let code = entering.invitation.as_ref();
                 if !code.is_some_and(|code| self.may_register_by(at, code.reveal())) {

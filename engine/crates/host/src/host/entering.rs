@@ -10,6 +10,7 @@ use protocol::{
     Auth, ByeCode, ClientForm, Have, LineTold, SecretText, SentenceLanguage, ServerMessage,
     TableResumed, VERSIONS, WarnCode, limit, negotiate,
 };
+use session::PersonNameFault;
 
 /// Wishes that come with `hello`.
 pub(super) struct Hello {
@@ -80,6 +81,10 @@ impl Host {
             return self.warn(from, id, WarnCode::Already);
         }
         let name = match session::checked_name(&entering.name) {
+            Ok(name) if session::is_spoken_for(&name) => {
+                let fault = PersonNameFault::SpokenFor;
+                return self.refuse_on(from, id, &TableRefusal::misnamed(fault));
+            }
             Ok(name) => name,
             Err(fault) => return self.refuse_on(from, id, &TableRefusal::misnamed(fault)),
         };
@@ -124,7 +129,7 @@ impl Host {
     }
 
     /// Tells somebody at a line, who may not have entered yet, why a command is not carried out.
-    fn refuse_on(&mut self, to: ConnectionId, id: Option<u64>, refusal: &TableRefusal) {
+    pub(super) fn refuse_on(&mut self, to: ConnectionId, id: Option<u64>, refusal: &TableRefusal) {
         let language = self.lines.get(&to).map(|line| line.style.language).unwrap_or_default();
         self.output.told.push((to, refusal.told(id, language)));
     }

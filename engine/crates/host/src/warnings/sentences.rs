@@ -14,13 +14,13 @@ pub(super) fn japanese(warning: &Warning) -> String {
         }
         Warning::Full => return format!("{}人までしか入れません", Roster::MOST),
         Warning::NobodySuch(who) => return format!("参加者 {} は卓にいません", who.0),
-        Warning::NoSuchSeat(seat) => return format!("席 {} はありません", seat.0 + 1),
-        Warning::SeatTaken(seat) => return format!("席 {} はふさがっています", seat.0 + 1),
+        Warning::NoSuchSeat(seat) => return format!("席{}はありません", seat.0 + 1),
+        Warning::SeatTaken(seat) => return format!("席{}はふさがっています", seat.0 + 1),
         Warning::HasSeat(seat) => {
-            return format!("あなたは席 {} にいます。先に離れてください", seat.0 + 1);
+            return format!("あなたは席{}にいます。先に離れてください", seat.0 + 1);
         }
         Warning::NotYourTurn(seat) => {
-            return format!("あなたの番ではありません。席 {} の番です", seat.0 + 1);
+            return format!("あなたの番ではありません。席{}の番です", seat.0 + 1);
         }
         Warning::HasQuestion(who) => {
             return format!("参加者 {} はまだ別の問いに答えていません", who.0);
@@ -34,7 +34,7 @@ pub(super) fn japanese(warning: &Warning) -> String {
         Warning::NotAllowed => "この卓では認められていません",
         Warning::NothingToUndo => "取り消す手がありません",
         Warning::NothingToRedo => "やり直す手がありません",
-        Warning::NothingAsked => "だれも何も頼んでいません",
+        Warning::NothingAsked => "誰も何も頼んでいません",
         Warning::OwnSeat => "それはあなたの席です",
         Warning::OthersWait => "先に待っている人がいます。席を待つ列に入ってください",
         Warning::Queues => "すでに席を待っています",
@@ -57,6 +57,9 @@ pub(super) fn of_name(fault: PersonNameFault) -> String {
             format!("名前は{most}文字までです。これは{count}文字あります")
         }
         PersonNameFault::Unseen => "名前に、改行などの目に見えない文字は使えません".to_owned(),
+        PersonNameFault::SpokenFor => {
+            "「あなた」やボットの名前は使えません。卓では別の人を指します".to_owned()
+        }
     }
 }
 

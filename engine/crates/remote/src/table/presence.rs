@@ -29,6 +29,10 @@ impl RemoteTable {
                     // Who was ready has got a game; the next one is asked for anew.
                     self.ready.clear();
                 }
+                if !matches!(phase, PhaseTold::Game | PhaseTold::Suspended) {
+                    // No robot plays between games.
+                    self.participants.iter_mut().for_each(|one| one.robot = false);
+                }
                 let phase = match phase {
                     PhaseTold::Prepare | PhaseTold::Deal => Phase::Preparation,
                     PhaseTold::Game => Phase::Game,

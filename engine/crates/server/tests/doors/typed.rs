@@ -93,7 +93,7 @@ async fn warnings_are_in_the_language_that_the_person_chose() {
             break warned.to_owned();
         }
     };
-    assert_eq!(warned, "W_SEAT 席 9 はありません");
+    assert_eq!(warned, "W_SEAT 席9はありません");
     for (typed, code) in [("SING", "W_UNKNOWN"), ("SEAT", "W_FORM"), ("INFO me", "W_FORM")] {
         person.0.say(typed).await;
         let line = person.0.line().await.expect("the line holds");

@@ -142,7 +142,8 @@ impl Session {
         messages
     }
 
-    /// Asks another player to exchange seats; a bot agrees at once.
+    /// Asks another player to exchange seats; a bot agrees at once, and so has a player who has
+    /// asked for the same.
     pub(super) fn swap(
         &mut self,
         by: ParticipantId,
@@ -157,6 +158,10 @@ impl Session {
         self.roster.seat_of(with).ok_or(Warning::HasNoSeat(with))?;
         if other.nature == Nature::Bot {
             return Ok(self.exchange(SwapAsk { by, with }));
+        }
+        if let Some(at) = self.swaps.iter().position(|one| (one.by, one.with) == (with, by)) {
+            let swap = self.swaps.remove(at);
+            return Ok(self.exchange(swap));
         }
         let is_asked = self.asked.as_ref().is_some_and(|asked| asked.waiting.contains(&with));
         if is_asked || self.swaps.iter().any(|swap| swap.with == with) {

@@ -135,6 +135,19 @@ fn two_players_exchange_seats_if_both_agree() {
 }
 
 #[test]
+fn two_who_ask_each_other_have_agreed() {
+    let mut room = Room::open("whist", policy());
+    let [ada, ben] = [Seat(0), Seat(1)].map(|seat| room.player(seat));
+    room.ask(ada, Request::Swap(ben));
+    let told = room.told(ben, Request::Swap(ada));
+    assert!(!told.iter().any(|one| matches!(one.notice, Notice::SwapDeclined(_))), "{told:?}");
+    let seats = [ada, ben].map(|id| room.session.roster().seat_of(id));
+    assert_eq!(seats, [Some(Seat(1)), Some(Seat(0))]);
+    assert_eq!(room.ask(ada, Request::Agree), Some(Warning::NothingAsked));
+    room.agrees();
+}
+
+#[test]
 fn an_exchange_ends_with_one_of_its_players() {
     let mut room = Room::open("whist", policy());
     let [ada, ben] = [Seat(0), Seat(1)].map(|seat| room.player(seat));
