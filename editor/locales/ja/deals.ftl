@@ -119,7 +119,7 @@ deals-when-drop-name = 条件{ $number }を外す
 
 edit-deals-add = { $spot }に1枚配る
 edit-deals-take = { $spot }から1枚戻す
-edit-deals-turn = { $spot }のカードを裏返す
+edit-deals-turn = { CARDS_OF($spot) }を裏返す
 edit-deals-paint = 配りを塗る
 edit-deals-each = { $count }枚ずつ配る
 edit-deals-staircase = 1、2、3…枚と配る

@@ -104,7 +104,7 @@ game-deal-count = { $spot }から{ $count }枚ずつ
 game-deal-count-one = { $spot }から{ $count }枚
 game-deal-as-many = { $spot }から（{ $count }）枚ずつ
 game-deal-as-many-one = { $spot }から（{ $count }）枚
-game-deal-all = { $spot }のカードをすべて
+game-deal-all = { CARDS_OF($spot) }をすべて
 game-each-players = 各プレイヤーの{ $name }
 game-each-teams = 各チームの{ $name }
 game-each-spot = { $name }の各場所
@@ -158,7 +158,7 @@ game-sentences = { $before }{ $next }
 # 手。
 game-pick = { $what }を選びます。
 game-pick-to = { $what }を選び、{ $to }に出します。
-game-pick-card = { $from }のカード1枚
+game-pick-card = { CARDS_OF($from) }1枚
 game-pick-combo = { $from }から{ $combos }になるカード
 game-pick-onto = { $what }と、それを置く{ $field }の1か所
 game-pick-with = { $what }と、{ $measure }の合計が{ $sum }になる{ $cards }
@@ -168,7 +168,7 @@ game-pick-rank = 数を1つ選びます。
 game-pick-player = プレイヤーを1人選びます。
 game-pick-word = { $words }を選びます。
 game-pick-bid = { $from }から{ $to }までの数とスートを言います。
-game-pick-bid-no-trump = { $from }から{ $to }までの数と、スートまたは切り札なしを言います。
+game-pick-bid-no-trump = { $from }から{ $to }までの数と、スートまたは切札なしを言います。
 game-pick-stack = { $from }の山の上から、置き方と取り方のルールに従って{ $to }に移します。
 game-pick-click = 山をクリックすると、その決まりに従って配ります。
 game-pick-square = マスを1つ選びます。
@@ -374,7 +374,7 @@ game-seats-left = { $who }から左に{ $count }人目
 game-seats-right = { $who }から右に{ $count }人目
 
 # 集まり。
-game-all-cards-of = { $spot }のカードすべて
+game-all-cards-of = { CARDS_OF($spot) }すべて
 game-all-of = 全員の{ $name }
 game-everything = すべてのカード
 game-picked = 選んだカード
@@ -391,7 +391,7 @@ game-member =
         [suit] スート
        *[rank] 数
     }
-game-member-card = { $cards }のカード
+game-member-card = { CARDS_OF($cards) }
 game-member-any-card = ゲームのカード
 game-member-picked = 選んだカード
 game-member-others = 合わせて選んだカード

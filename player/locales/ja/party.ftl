@@ -13,7 +13,7 @@ unavailable-in-party = 何人かで遊ぶゲームにはありません
 unavailable-in-solitaire = ソリティアに相手はいません
 
 gallery-players = { $count }人
-gallery-players-range = { $least }〜{ $most }人
+gallery-players-range = { $least }～{ $most }人
 
 # 席の名前。
 party-you = あなた
@@ -192,7 +192,7 @@ party-seat = 席{ $number }
 party-name-of = { $seat }の名前
 party-team = チーム{ $number }
 party-options = 規則の選択
-party-range = { $least }〜{ $most }
+party-range = { $least }～{ $most }
 party-pace = ボットの速さ
 party-pace-slow = ゆっくり
 party-pace-normal = ふつう

@@ -3,7 +3,7 @@
 refused-over = すでに勝っています。
 refused-not-offered = いまは選べません。
 refused-no-such-spot = この台に場所{ $number }はありません。
-refused-from-deck = { $spot }のカードはクリックで配ります。手では動かせません。
+refused-from-deck = { CARDS_OF($spot) }はクリックで配ります。手では動かせません。
 refused-to-deck = カードを手で{ $spot }に戻すことはできません。
 refused-same-spot = そのカードはすでに{ $spot }にあります。
 refused-too-few =

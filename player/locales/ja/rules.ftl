@@ -6,7 +6,7 @@ heading-setup = 準備
 # 「勝利条件：組札の4か所それぞれに13枚を集める。」
 goal = 勝利条件：{ $parts }。
 no-goal = クリア条件のある場がないため、自動的に勝ちになることはありません。
-goal-empty = { $field }のカードをすべてなくす
+goal-empty = { CARDS_OF($field) }をすべてなくす
 goal-filled =
     { $spots ->
         [1] { $field }にカードを置く
@@ -93,7 +93,7 @@ skips-filled = 空いた場所にだけ配ります。
 click-when-filled = { $field }のすべての場所にカードがあるときだけクリックできます。
 click-when-empty = { $field }のすべての場所が空のときだけクリックできます。
 no-click = クリックしても何も配りません。
-redeal = なくなったらクリックで{ $fields }のカードを{ $how }（{ $often }）。
+redeal = なくなったらクリックで{ CARDS_OF($fields) }を{ $how }（{ $often }）。
 redeal-plain = 山札に戻せます
 redeal-shuffled = 集めて切り直せます
 redeal-dealt = 集めて配り直せます

@@ -134,7 +134,7 @@ terminal-party-carried = { $from }から{ $to }へ：{ $cards }
 terminal-party-dealt = { $from }: { $count } 枚配りました
 terminal-party-captured = { $spot } の駒が取られました。
 terminal-party-promoted = { $spot }: { $kind }
-terminal-party-which-seat = このゲームの席は 1 から { $most } までで、{ $seat } はありません
+terminal-party-which-seat = このゲームの席は1から{ $most }までで、{ $seat }はありません
 terminal-program-failed = プログラムが失敗したので、標準のボットが続けます。{ $why }
 terminal-reason = { "  " }(規則:{ $rule })
 

@@ -5,6 +5,7 @@ use super::{MOST_LETTERS, game_rules_in_words};
 use crate::{
     library::PartySample,
     text::{Language, Texts},
+    tr,
 };
 use engine::{
     definition::game::{Game, OptionId},
@@ -100,6 +101,29 @@ fn cards_of_cards_are_cards_for_which_both_hold() {
     );
 }
 
+/// A field called 渡すカード holds no カードのカード; English names are left alone.
+#[test]
+fn cards_of_a_field_that_is_called_cards_are_named_once() {
+    let ja = Texts::new(Language::Ja);
+    for (name, cards) in [
+        ("手札", "手札のカード"),
+        ("渡すカード", "渡すカード"),
+        ("ソリストの捨てたカード", "ソリストの捨てたカード"),
+        ("カード 2", "カード 2のカード"),
+        ("「出したカード」", "「出したカード」のカード"),
+    ] {
+        assert_eq!(tr!(ja, "game-all-cards-of", spot = name), format!("{cards}すべて"));
+        assert_eq!(tr!(ja, "game-pick-card", from = name), format!("{cards}1枚"));
+        assert_eq!(tr!(ja, "game-deal-all", spot = name), format!("{cards}をすべて"));
+        assert_eq!(tr!(ja, "game-member-card", cards = name), cards);
+    }
+    let en = Texts::new(Language::En);
+    for name in ["Hand", "渡すカード"] {
+        let words = tr!(en, "game-all-cards-of", spot = name);
+        assert_eq!(words, format!("all cards of {name}"));
+    }
+}
+
 /// Named squares, and kinds of men that begin with a vowel.
 #[test]
 fn named_squares_are_called_by_their_names() {
@@ -142,6 +166,7 @@ fn every_sample_explains_itself_in_both_languages() {
         for language in Language::ALL {
             let words = said(language, &game);
             assert!(words.lines().count() > 10, "{}: {words}", sample.stem());
+            assert!(!words.contains("カードのカード"), "{}: {words}", sample.stem());
             // Nothing was so long that it had to be cut off.
             assert!(!words.lines().any(|line| line.ends_with('…')), "{}: {words}", sample.stem());
         }
