@@ -23,9 +23,7 @@ impl Presence {
     pub(crate) fn enter(&mut self, phase: Phase) {
         self.seats.retain(|_, state| match phase {
             Phase::Preparation => false,
-            Phase::Game => *state != SeatState::Missing,
-            // Nobody plays any more, and no robot.
-            Phase::Result => *state == SeatState::Forfeited,
+            Phase::Game | Phase::Result => *state != SeatState::Missing,
             Phase::Suspended => true,
         });
     }

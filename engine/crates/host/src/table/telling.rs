@@ -108,12 +108,18 @@ impl HostedTable {
         found.map(|found| found.name.clone()).unwrap_or_default()
     }
 
+    /// True if a game is in progress or suspended.
+    const fn is_under_way(&self) -> bool {
+        matches!(self.session.phase(), Phase::Game | Phase::Suspended)
+    }
+
     /// Returns the roster in words.
     pub(super) fn roster(&self) -> NetNotice {
         let roster = self.session.roster();
         let told = |one: &session::Participant| {
             let seat = roster.seat_of(one.id);
             let robot = |seat| matches!(self.session.seat_state(seat), SeatState::Robot);
+            let robot = |seat| self.is_under_way() && robot(seat);
             SeatTold {
                 participant: one.id.0,
                 name: one.name.clone(),
@@ -154,6 +160,8 @@ impl HostedTable {
                 NetNotice::Broke { player: player(who), until: until(at) }
             }
             Notice::Back(who) => NetNotice::Back { player: player(who) },
+            // Once a game is over, no robot plays; its result says where one has played.
+            Notice::RobotPlays { .. } if !self.is_under_way() => return None,
             Notice::RobotPlays { seat, .. } => {
                 NetNotice::Robot { seat: from_one(*seat), robot: RobotTold::Plays }
             }

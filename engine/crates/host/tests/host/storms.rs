@@ -25,6 +25,6 @@ fn in_a_storm_every_game_comes_to_its_end_and_nothing_is_lost() {
         all.breaks += account.breaks;
     }
     assert!(all.games >= 8, "{all:?}");
-    assert!(all.crashes > 5 && all.breaks > 20, "there was no storm: {all:?}");
+    assert!(all.crashes > 2 && all.breaks > 20, "there was no storm: {all:?}");
     assert!(all.proved > 0, "{all:?}");
 }

@@ -78,14 +78,10 @@ impl Session {
         (0u8..).map(Seat).zip(&self.chairs)
     }
 
-    /// True if a game is in progress or suspended.
-    const fn is_in_game(&self) -> bool {
-        matches!(self.phase, Phase::Game | Phase::Suspended)
-    }
-
     /// Returns the seat of a player in the game in progress or suspended.
     pub(super) fn seat_in_game(&self, id: ParticipantId) -> Option<Seat> {
-        self.roster.seat_of(id).filter(|_| self.is_in_game())
+        let is_game = matches!(self.phase, Phase::Game | Phase::Suspended);
+        self.roster.seat_of(id).filter(|_| is_game)
     }
 
     /// Returns the seat to choose in the game in progress; `None` in all other phases.
@@ -101,7 +97,7 @@ impl Session {
         let away = player.map(|line| SeatState::Away { until: line.until });
         match self.chair(seat) {
             Some(Chair { forfeited: Some(_), .. }) => SeatState::Forfeited,
-            Some(Chair { robot: Some(_), .. }) if self.is_in_game() => SeatState::Robot,
+            Some(Chair { robot: Some(_), .. }) => SeatState::Robot,
             Some(Chair { missing: Some(_), .. }) => SeatState::Missing,
             _ => away.unwrap_or_default(),
         }
@@ -127,9 +123,7 @@ impl Session {
         });
         let chairs = self.all_chairs().filter(|_| self.phase != Phase::Preparation);
         let chairs = chairs.flat_map(|(seat, chair)| {
-            // Once a game is over, no robot plays any more; its result says where one has played.
-            let robot = chair.robot.filter(|_| self.is_in_game());
-            let robot = robot.map(|robot| Notice::RobotPlays { seat, why: robot.why });
+            let robot = chair.robot.map(|robot| Notice::RobotPlays { seat, why: robot.why });
             let forfeited = chair.forfeited.map(|why| Notice::Forfeited { seat, why });
             let missing = chair.missing.map(|why| Notice::Missing { seat, why });
             [robot, forfeited, missing].into_iter().flatten()

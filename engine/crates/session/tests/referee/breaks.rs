@@ -38,21 +38,6 @@ fn who_returns_on_anothers_turn_has_the_seat_at_once() {
 }
 
 #[test]
-fn no_robot_plays_once_the_game_is_over() {
-    let (mut room, seat) = robot_to_choose();
-    room.play_out();
-    assert_eq!(room.session.phase(), Phase::Result);
-    assert_ne!(room.session.seat_state(seat), SeatState::Robot);
-    room.agrees();
-    let robots = &room.session.result().expect("it is over").robots;
-    assert!(robots.contains(&seat), "the result still says where one has played: {robots:?}");
-    let late = room.enter("Late");
-    let told = room.session.everything(late);
-    let is_robot = |one: &session::Message| matches!(one.notice, Notice::RobotPlays { .. });
-    assert!(!told.iter().any(is_robot), "{told:?}");
-}
-
-#[test]
 fn who_returns_while_the_robot_is_to_choose_has_the_next_turn() {
     let (mut room, seat) = robot_to_choose();
     let id = room.player(seat);
