@@ -440,7 +440,7 @@ impl<'a> Lobby<'a> {
             }
             (_, Some(TypedTalk::Lacks(lack))) => Some(lack_words(self.texts, lack)),
             (_, Some(TypedTalk::Say(command))) => {
-                let why = self.say(command, out)?;
+                let why = self.say(&command, out)?;
                 why.map(|why| tr!(self.texts, "join-refused", why = why))
             }
             (word, None) => Some(tr!(self.texts, "join-unknown", word = word)),

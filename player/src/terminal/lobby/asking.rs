@@ -57,7 +57,7 @@ impl Lobby<'_> {
     /// returns the reason if it is not carried out.
     pub(super) fn say(
         &mut self,
-        command: NetCommand,
+        command: &NetCommand,
         out: &mut dyn Write,
     ) -> io::Result<Option<String>> {
         let Some(table) = self.there().map(JoinedTable::table) else { return Ok(None) };
@@ -70,7 +70,7 @@ impl Lobby<'_> {
         let table = self.there().filter(|table| !table.goes_on_unanswered());
         let table = table.map(JoinedTable::table);
         let table = table.filter(|&table| ToldRoster::of(table) == before);
-        if let Some(said) = table.and_then(|table| same_words(self.texts, table, &command)) {
+        if let Some(said) = table.and_then(|table| same_words(self.texts, table, command)) {
             writeln!(out, "  {said}")?;
         }
         if matches!(command, NetCommand::Begin {}) {
