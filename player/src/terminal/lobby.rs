@@ -19,6 +19,7 @@ use crate::{
     tr,
 };
 use engine::{
+    definition::wording::shown,
     protocol::{SecretText, TableOffered},
     session::News,
 };
@@ -443,7 +444,7 @@ impl<'a> Lobby<'a> {
                 let why = self.say(&command, out)?;
                 why.map(|why| tr!(self.texts, "join-refused", why = why))
             }
-            (word, None) => Some(tr!(self.texts, "join-unknown", word = word)),
+            (word, None) => Some(tr!(self.texts, "join-unknown", word = shown(word))),
         };
         match refused {
             None => Ok(LobbyStep::Done),

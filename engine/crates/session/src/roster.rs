@@ -21,11 +21,13 @@ pub fn folded_name(name: &str) -> String {
 pub fn is_spoken_for(name: &str) -> bool {
     let folded = folded_name(name);
     let is = |word: &str| folded == folded_name(word);
+    let is_number = |text: &str| {
+        text.starts_with(|c: char| c.is_ascii_digit())
+            && text.chars().all(|c| c.is_ascii_digit() || c == '-')
+    };
     let is_bot = |word: &str| {
         let number = folded.strip_prefix(&folded_name(word)).map(str::trim_start);
-        let is_part = |c: char| c.is_ascii_digit() || c == '-';
-        number.is_some_and(|number| number.starts_with(|c: char| c.is_ascii_digit()))
-            && number.is_some_and(|number| number.chars().all(is_part))
+        number.is_some_and(is_number)
     };
     ["You", "あなた"].into_iter().any(is) || ["Bot", "ボット"].into_iter().any(is_bot)
 }
