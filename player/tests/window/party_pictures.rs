@@ -42,7 +42,7 @@ pub(crate) const SHOTS: [Shot; 6] = [
 ];
 
 /// Further pictures, for visual inspection only.
-const MORE: [Shot; 12] = [
+const MORE: [Shot; 11] = [
     Shot::new("more_passing", "hearts", 1, 2, ThemeName::Light),
     Shot::new("more_bids", "oh-hell", 1, 1, ThemeName::Light),
     Shot::new("more_skat", "skat", 2, 1, ThemeName::Light),
@@ -54,7 +54,6 @@ const MORE: [Shot; 12] = [
     Shot::new("more_house", "twenty-one", 1, 1, ThemeName::Light),
     Shot::new("more_discs", "reversi", 1, 9, ThemeName::Light),
     Shot::new("more_flock", "fox-and-geese", 1, 14, ThemeName::Light),
-    Shot::new("more_piles", "klondike-in-ron", 1, 3, ThemeName::Light),
 ];
 
 impl Shot {
