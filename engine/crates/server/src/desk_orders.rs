@@ -117,4 +117,6 @@ pub(crate) fn invitation_row(kept: &PersonalInvitation) -> PlainRow {
 pub(crate) enum OrderAnswer {
     None,
     Made(SyncSender<Option<MadeInvitation>>),
+    /// True if there is such an invitation.
+    Revoked(SyncSender<bool>, bool),
 }

@@ -338,10 +338,12 @@ impl Served for HostService {
         for (input, answer) in inputs {
             let Some(input) = input else { continue };
             let mut output = self.host.apply(&input);
-            if let OrderAnswer::Made(tell) = answer {
-                // Whoever no longer waits need not be told.
-                let _ = tell.send(output.made.take());
-            }
+            // Whoever no longer waits need not be told.
+            let _ = match answer {
+                OrderAnswer::None => Ok(()),
+                OrderAnswer::Made(tell) => tell.send(output.made.take()).map_err(drop),
+                OrderAnswer::Revoked(tell, is_known) => tell.send(is_known).map_err(drop),
+            };
             made = self.outcome(output, are_seats_new).map(|outcome| whole.append(outcome));
             if made.is_err() {
                 break;

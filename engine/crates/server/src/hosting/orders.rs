@@ -13,16 +13,15 @@ impl HostService {
 
     /// Carries out an order as an input; answers follow once it is applied.
     pub(crate) fn order(&self, at: u64, order: HostOrder) -> (Option<HostInput>, OrderAnswer) {
-        // Whoever no longer waits need not be told.
         match order {
             HostOrder::List(tell) => {
+                // Whoever no longer waits need not be told.
                 let _ = tell.send(self.host().invitations().cloned().collect());
                 (None, OrderAnswer::None)
             }
             HostOrder::Revoke(number, tell) => {
                 let is_known = self.host().invitations().any(|one| one.number == number);
-                let _ = tell.send(is_known);
-                (Some(HostInput::Revoke { at, number }), OrderAnswer::None)
+                (Some(HostInput::Revoke { at, number }), OrderAnswer::Revoked(tell, is_known))
             }
             HostOrder::Invite(wish, tell) => {
                 (Some(HostInput::Invite { at, wish }), OrderAnswer::Made(tell))
