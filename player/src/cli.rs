@@ -180,12 +180,29 @@ pub fn run(
     exit
 }
 
+/// Moves a language that stands before a command behind it, where the command takes it.
+fn command_first(mut args: Vec<OsString>) -> Vec<OsString> {
+    let words = |args: &[OsString], at: usize| {
+        args.get(at).and_then(|word| word.to_str()).map(str::to_owned)
+    };
+    let count = match words(&args, 1).as_deref() {
+        Some("--lang") => 2,
+        Some(word) if word.starts_with("--lang=") => 1,
+        _ => return args,
+    };
+    let command = words(&args, 1 + count);
+    if command.is_some_and(|word| CommandLine::command().find_subcommand(word).is_some()) {
+        args[1..2 + count].rotate_left(count);
+    }
+    args
+}
+
 fn obey(
     args: impl IntoIterator<Item = OsString>,
     console: &mut Console<'_>,
     environment: &Environment,
 ) -> Exit {
-    let args: Vec<OsString> = args.into_iter().collect();
+    let args = command_first(args.into_iter().collect());
     let line = match CommandLine::try_parse_from(&args) {
         Ok(line) => line,
         Err(error) => {

@@ -281,6 +281,19 @@ fn samples_are_found_by_name_title_and_case() {
 }
 
 #[test]
+fn a_language_may_stand_before_the_command() {
+    let expected = fudaba(&["list", "--lang", "ja"], "");
+    assert!(expected.out.contains("クロンダイク"), "{}", expected.out);
+    for line in [&["--lang", "ja", "list"][..], &["--lang=ja", "list"]] {
+        let run = fudaba(line, "");
+        assert_eq!((run.status, &run.out), (0, &expected.out), "{line:?}: {}", run.err);
+    }
+    // A game may be called like anything else.
+    let run = fudaba(&["--lang", "ja", "klondike", "--frobnicate"], "");
+    assert_eq!(run.status, 2, "{}", run.err);
+}
+
+#[test]
 fn cards_are_laid_in_solitaires_alone() {
     let run = fudaba(&["whist", "--cards", "position.json"], "");
     assert_eq!(run.status, 2, "{}", run.err);
