@@ -62,6 +62,8 @@ pub struct Series {
     pub count: u16,
     /// Cards that all players see.
     pub shown: CardBag,
+    /// Cards that the reader of the events knows.
+    pub known: CardBag,
     /// Number of events combined.
     events: usize,
 }
@@ -165,6 +167,13 @@ impl Series {
             Event::Carried { from, count, to, shown, .. } => Some((from, to, count, shown)),
             _ => None,
         };
+        let known = |count: usize| {
+            let cards = events.iter().take(count).filter_map(|event| match event {
+                Event::Carried { cards, .. } => Some(*cards),
+                _ => None,
+            });
+            cards.fold(CardBag::EMPTY, CardBag::plus)
+        };
         let mut all = events.iter().map_while(carried);
         let (from, to, mut count, mut shown) =
             all.next().unwrap_or((SpotId(0), SpotId(0), 0, CardBag::EMPTY));
@@ -185,9 +194,9 @@ impl Series {
             .count();
         if dealt > same && dealt >= DEALT && shown.is_empty() {
             let count = dealt as u16;
-            return Self { from, to: None, count, shown, events: dealt };
+            return Self { from, to: None, count, shown, known: known(dealt), events: dealt };
         }
-        Self { from, to: Some(to), count, shown, events: same }
+        Self { from, to: Some(to), count, shown, known: known(same), events: same }
     }
 }
 

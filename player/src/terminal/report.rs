@@ -11,6 +11,10 @@ use engine::{
     session::ValueChange,
 };
 
+/// Most cards that went the same way and are named to those alone who know them: more are a hand,
+/// which the table shows.
+const MOST_KNOWN: u16 = 5;
+
 /// A reporter of events to one seat.
 pub(crate) struct EventReporter<'a> {
     pub(crate) speaker: Speaker<'a>,
@@ -135,7 +139,9 @@ impl EventReporter<'_> {
             }
             Some(to) => {
                 let to = self.speaker.spot(to);
-                let cards = self.cards(series.count, series.shown);
+                let is_known = self.viewer.is_some() && series.count <= MOST_KNOWN;
+                let seen = if is_known { series.known } else { series.shown };
+                let cards = self.cards(series.count, seen);
                 tr!(texts, "terminal-party-carried", from = from, to = to, cards = cards)
             }
         }

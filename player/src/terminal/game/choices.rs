@@ -13,7 +13,11 @@ use super::{
     shape::{Happening, TableShape},
 };
 use crate::{local::Turn, party::in_order_of_play, tr};
-use engine::{cards::Card, definition::game::Pieces, rules::Action};
+use engine::{
+    cards::Card,
+    definition::game::{Pick, Pieces},
+    rules::Action,
+};
 
 /// The shape of a table whose actions are chosen by name.
 #[derive(Debug)]
@@ -74,7 +78,12 @@ impl TableShape for ChoiceTable {
     }
 
     fn words(&self, game: &TerminalGame<'_>, action: Action) -> String {
-        action.rule().map(|rule| game.speaker().prompt(rule)).unwrap_or_default()
+        let (Some(rule), speaker) = (action.rule(), game.speaker()) else { return String::new() };
+        let found = game.game().moves.get(rule);
+        let is_unseen = matches!(action, Action::Choose(_))
+            && found.is_some_and(|found| matches!(found.pick, Pick::Cards { .. }));
+        // A card that is not seen has no code that would tell its place.
+        if is_unseen { speaker.action(action) } else { speaker.prompt(rule) }
     }
 
     fn told(&self, game: &TerminalGame<'_>, happening: &Happening<'_>) -> Vec<String> {

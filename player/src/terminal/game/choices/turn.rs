@@ -2,7 +2,7 @@
 //! the game has ended.
 
 use super::{TerminalGame, refused::place_of};
-use crate::{party::words::Speaker, tr};
+use crate::tr;
 use engine::rules::{Action, End, Outcome, Seat};
 
 impl TerminalGame<'_> {
@@ -25,7 +25,7 @@ impl TerminalGame<'_> {
             }
             (false, _) => tr!(self.texts, "party-turn-for", player = speaker.seat(turn)),
         };
-        vec![format!("{whose}: {}", prompts(&speaker, &legal).join(" · "))]
+        vec![format!("{whose}: {}", self.prompts(&legal).join(" · "))]
     }
 
     /// Returns who has won, the fault of the game if it ended by one, and the places.
@@ -58,18 +58,20 @@ impl TerminalGame<'_> {
         }
         lines
     }
-}
 
-/// Returns the prompts of the moves that can be made, with the number of choices of each.
-fn prompts(speaker: &Speaker<'_>, legal: &[Action]) -> Vec<String> {
-    let mut prompts: Vec<(String, usize)> = Vec::new();
-    for action in legal {
-        let prompt = action.rule().map(|rule| speaker.prompt(rule)).unwrap_or_default();
-        match prompts.iter_mut().find(|(other, _)| *other == prompt) {
-            Some((_, count)) => *count += 1,
-            None => prompts.push((prompt, 1)),
+    /// Returns what each of the moves asks that can be made, with its number of choices.
+    fn prompts(&self, legal: &[Action]) -> Vec<String> {
+        let (speaker, view) = (self.speaker(), self.table.view());
+        let mut prompts: Vec<(String, usize)> = Vec::new();
+        for action in legal {
+            let prompt = action.rule().map(|rule| speaker.asks(view, rule)).unwrap_or_default();
+            match prompts.iter_mut().find(|(other, _)| *other == prompt) {
+                Some((_, count)) => *count += 1,
+                None => prompts.push((prompt, 1)),
+            }
         }
+        let counted =
+            |(prompt, count)| if count == 1 { prompt } else { format!("{prompt} ({count})") };
+        prompts.into_iter().map(counted).collect()
     }
-    let counted = |(prompt, count)| if count == 1 { prompt } else { format!("{prompt} ({count})") };
-    prompts.into_iter().map(counted).collect()
 }
