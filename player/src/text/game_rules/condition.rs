@@ -88,6 +88,9 @@ impl GameDescriber<'_> {
                     tr!(texts, "game-takes-not", choice = choice, square = square)
                 }
             }
+            ExprKind::After(of) if of.ty == Type::Flag => {
+                tr!(texts, "game-after-holds", condition = self.clause(of, holds))
+            }
             ExprKind::Cleared if holds && !self.game.has_goal() => {
                 tr!(texts, "game-cleared-never")
             }

@@ -170,10 +170,10 @@ impl GameDescriber<'_> {
             | ExprKind::Takes(..)
             | ExprKind::Cleared => self.one_if(expr),
             ExprKind::After(of) => {
-                tr!(self.texts, "game-property", property = "after", of = self.value(of))
+                tr!(texts, "game-after", of = self.value(of))
             }
             ExprKind::Finally(of) => {
-                tr!(self.texts, "game-property", property = "finally", of = self.value(of))
+                tr!(texts, "game-finally", of = self.value(of))
             }
             ExprKind::Fold { fold, over, filter, by, .. } => {
                 self.folded(*fold, over, filter.as_deref(), by.as_deref())
