@@ -6,11 +6,13 @@
 mod answers;
 mod game;
 mod identity;
+mod last_game;
 mod players;
 mod seat_pass;
 
 pub use answers::{AnswerCount, AwaitedAnswers};
 pub use identity::identity;
+pub use last_game::PlacedPlayer;
 pub use seat_pass::{NoSeatPass, SeatPass};
 
 use crate::{

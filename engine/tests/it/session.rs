@@ -353,7 +353,7 @@ fn seats_names_and_phases_are_kept_in_order() {
     let other = session.roster().players().find(|(seat, _)| *seat != actor).expect("four sit");
     let other = other.1.id;
     assert_eq!(warned(&mut session, other, click.clone()), Some(Warning::NotYourTurn(actor)));
-    assert_eq!(warned(&mut session, id, Request::Undo), Some(Warning::NothingToUndo));
+    assert_eq!(warned(&mut session, id, Request::Undo), Some(Warning::NotAllowed));
     // Waiting, nobody acts and no time passes.
     let at = Duration::from_secs;
     session.suspend(at(10));

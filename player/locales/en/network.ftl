@@ -49,6 +49,7 @@ join-no-rules = the host does not tell the rules of the game
 join-table = Table { $table }: { $title }
 join-first-steps = Type `ready` to begin when all are; `help` tells the rest.
 join-first-steps-watch = You watch. `sit` takes a free seat; `help` tells the rest.
+join-last-game = The last game here:
 join-again = Type `ready` for another game, or `quit`.
 join-commands =
     At this table:
@@ -340,6 +341,7 @@ network-host-full = The host has no room for another table or guest. Try again l
 network-no-watching = Nobody may watch at this table.
 network-may-not-open = This host alone opens its tables. Join one of them.
 network-too-fast = That was too fast for the host. Try again.
+room-last-game = Last game
 room-seats = Seats
 room-free = free
 room-bot = bot
@@ -439,6 +441,7 @@ host-few-connections = { $connections ->
     [one] This system allows a single connection
    *[other] This system allows { $connections } connections
 } at once: it limits the open files of a program (ulimit -n).
+host-no-more-orders = The input has ended: the host goes on without orders, until Ctrl+C.
 host-stops = An interruption (Ctrl+C) stops the host; the games go on when it is back.
 host-stops-all = An interruption (Ctrl+C) stops the host and ends its games: nothing of them is kept.
 host-stopped = The host has stopped.

@@ -224,6 +224,7 @@ party-men =
     }
 party-too-many = Put back one of the picked cards first.
 party-turn-prompt = { $turn }: { $prompt }
+party-told-robot = { $told } (by a robot)
 party-told-secret = { $player } has chosen.
 party-hint = Hint: { $action }
 party-no-rule = none of its rules applied

@@ -204,6 +204,7 @@ party-deal-chance = おまかせ
 party-men = 駒{ $count }
 party-too-many = 先に、選んだカードを1枚戻してください。
 party-turn-prompt = { $turn }：{ $prompt }
+party-told-robot = { $told }（ロボット）
 party-told-secret = { $player }が選びました。
 party-hint = ヒント：{ $action }
 party-no-rule = 当てはまる規則なし

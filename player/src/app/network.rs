@@ -4,9 +4,11 @@
 mod closing;
 mod form;
 mod home;
+mod last_game;
 mod lobby;
 mod options;
 mod own_host;
+mod parted_talk;
 mod room;
 mod unfinished;
 mod visit;
@@ -28,6 +30,7 @@ use engine::definition::game::Game;
 use home::{HomeFacts, HomePage, HomeRequest};
 use lobby::LobbyPage;
 use own_host::{HostChange, HostPlan, OwnHost, StartedHost, own_host_words};
+use parted_talk::TalkPlace;
 use remote::{Invitation, LineEnd};
 use room::{OwnHostFacts, RoomRequest};
 use std::sync::Arc;
@@ -43,6 +46,8 @@ pub(super) struct NetworkPage {
     home: HomePage,
     lobby: LobbyPage,
     talk: TalkPanel,
+    /// Talk at the table that was left last.
+    parted_talk: Option<(TalkPlace, TalkPanel)>,
     visit: Option<HostVisit>,
     own: OwnHost,
     /// The table that the host of this window was opened for.
@@ -74,6 +79,7 @@ impl NetworkPage {
             home: HomePage::default(),
             lobby: LobbyPage::default(),
             talk: TalkPanel::default(),
+            parted_talk: None,
             visit: None,
             own: OwnHost::default(),
             hosted: None,
@@ -106,6 +112,7 @@ impl NetworkPage {
         visit.follow(is_seen);
         if visit.stage != before && visit.stage == VisitStage::Room {
             self.remember(context, false);
+            self.take_talk_up();
         }
         self.end_visit(context);
     }
@@ -283,12 +290,14 @@ impl NetworkPage {
         let Some(visit) = &mut self.visit else { return };
         let keeps = visit.part(line);
         self.remember(context, keeps);
+        self.part_with_talk();
         self.visit = None;
     }
 
     /// Leaves the host.
     fn leave(&mut self, context: &mut AppContext) {
         self.remember(context, false);
+        self.part_with_talk();
         self.visit = None;
     }
 
@@ -453,8 +462,10 @@ impl NetworkPage {
         match room::show(ui, context, (visit, &mut self.talk), host.as_ref()) {
             None => {}
             Some(RoomRequest::Lobby) => {
-                visit.leave_table();
-                self.talk = TalkPanel::default();
+                self.part_with_talk();
+                if let Some(visit) = &mut self.visit {
+                    visit.leave_table();
+                }
             }
             Some(RoomRequest::Leave) => self.leave(context),
             Some(RoomRequest::Stop) if self.disturbs() => {

@@ -42,6 +42,11 @@ pub(super) struct TalkPanel {
 }
 
 impl TalkPanel {
+    /// True if nobody has said anything.
+    pub(super) fn is_empty(&self) -> bool {
+        self.lines.is_empty()
+    }
+
     /// Takes in what somebody said.
     pub(super) fn heard(&mut self, line: TalkLine) {
         if self.lines.len() == MOST_LINES {

@@ -30,7 +30,10 @@ use std::{
     io,
     net::{IpAddr, Ipv4Addr, SocketAddr},
     path::PathBuf,
-    sync::{Arc, mpsc::Receiver},
+    sync::{
+        Arc,
+        mpsc::{Receiver, TryRecvError},
+    },
     time::Duration,
 };
 
@@ -159,15 +162,21 @@ fn serve(
         writeln!(console.out, "{}", shut_words(texts, &shut, table))?;
     }
     console.out.flush()?;
-    let typed = environment.live_input.map(host_console::lines).transpose()?;
+    let mut typed = environment.live_input.map(host_console::lines).transpose()?;
     let mut wants_to_stop = false;
     while !interrupt.is_raised() && !wants_to_stop {
-        let mut lines = typed.iter().flat_map(Receiver::try_iter);
-        if let Some(line) = lines.next() {
-            wants_to_stop = orders.obey(&line, console.out)?;
-            continue;
+        match typed.as_ref().map(Receiver::try_recv) {
+            Some(Ok(line)) => {
+                wants_to_stop = orders.obey(&line, console.out)?;
+                continue;
+            }
+            Some(Err(TryRecvError::Disconnected)) => {
+                typed = None;
+                writeln!(console.out, "{}", tr!(texts, "host-no-more-orders"))?;
+                console.out.flush()?;
+            }
+            Some(Err(TryRecvError::Empty)) | None => {}
         }
-        drop(lines);
         let taken = host.office().taken_over();
         if !taken.is_empty() {
             let tables = texts.all_of(&taken);

@@ -1,6 +1,7 @@
 //! The way to a table at another machine, and the time between its games.
 
 mod asking;
+mod last_game;
 mod records;
 mod roster;
 mod seats;
@@ -289,6 +290,7 @@ impl<'a> Lobby<'a> {
         }
         self.show_players(out)?;
         self.note_roster();
+        self.tell_last_game(out)?;
         if self.there().is_some_and(JoinedTable::is_in_game) {
             let was_there = is_there || table_has_seat(self.there());
             let key = if was_there { "join-resumed" } else { "join-under-way" };

@@ -3,6 +3,7 @@
 
 mod accounts;
 mod joining;
+mod returning;
 mod waiting;
 
 use engine::{

@@ -74,6 +74,8 @@ fn after_a_game_the_room_is_there_again_for_the_next_one() {
     // Once all have signed the record, or cannot any more.
     for at in [0, 1] {
         wait(&mut windows, "the next game", |windows| windows[at].says("I am ready"));
+        assert!(windows[at].says("Last game"), "its result is still there");
+        assert!(windows[at].says(["Ken", "Hana"][at]));
     }
     host.stop().expect("it stops");
 }
@@ -285,6 +287,24 @@ fn a_seat_that_is_kept_is_offered_after_a_restart() {
     drop(other);
     window.push(&back);
     window.until_says("Stand up: seat 1");
+}
+
+#[test]
+fn what_was_said_at_a_table_is_there_again_when_one_comes_back_to_it() {
+    let host = host(2, &[], None);
+    let invitation = host.invitations(None).remove(0);
+    let mut window = Window::open(invited(invitation.clone(), "Hana"));
+    window.until_says("Stand up: seat 1");
+    let guest = &mut OtherPerson::sits(&invitation.to_string(), "Ken");
+    window.until_says("Ken");
+    guest.line.say(NetCommand::Say { text: "good luck".into(), to: None });
+    window.until_says("good luck");
+    window.push("Other tables");
+    window.until_says("One of 2 seats is free.");
+    assert!(!window.says("good luck"), "that is said at the table alone");
+    window.push("Join: T1");
+    window.until_says("Stand up: seat 1");
+    assert!(window.says("good luck"));
 }
 
 #[test]

@@ -1,7 +1,10 @@
 //! The games that a host offers.
 
-use definition::game::{Game, GameOption, OptionId, OptionKind};
-use protocol::{GameOffered, WarnCode};
+use definition::{
+    Localized,
+    game::{Game, GameOption, OptionId, OptionKind},
+};
+use protocol::{GameOffered, SentenceLanguage, WarnCode};
 use rules::{Rules, Setup};
 use serde_json::Value;
 use std::{collections::BTreeMap, sync::Arc};
@@ -45,6 +48,14 @@ impl ShelfError {
     }
 }
 
+/// Returns a title in a language, or in English if the author gave no other.
+pub(crate) fn title_in(title: &Localized, language: SentenceLanguage) -> &str {
+    match language {
+        SentenceLanguage::Ja if !title.ja.is_empty() => &title.ja,
+        SentenceLanguage::Ja | SentenceLanguage::En => &title.en,
+    }
+}
+
 impl GameShelf {
     /// Adds a game; another with the same id is replaced.
     pub fn add(&mut self, game: Arc<Game>) {
@@ -52,12 +63,12 @@ impl GameShelf {
         self.games.insert(game.about.id.to_string(), game);
     }
 
-    /// Returns the games, for those who want to open a table.
+    /// Returns the games, for those who want to open a table, with their titles in a language.
     #[must_use]
-    pub fn offered(&self) -> Vec<GameOffered> {
+    pub fn offered(&self, language: SentenceLanguage) -> Vec<GameOffered> {
         let told = |(id, game): (&String, &Arc<Game>)| GameOffered {
             game: id.clone(),
-            title: game.about.title.en.clone(),
+            title: title_in(&game.about.title, language).to_owned(),
             seats: [game.players.least, game.players.most],
         };
         self.games.iter().map(told).collect()

@@ -11,8 +11,11 @@ mod lateness;
 mod telling;
 
 use crate::{
-    BotAsk, TableEvent, TableInput, TableOutput, TableSetup, draw::Urn, policy::session_policy,
-    shelf::ShelfError, warnings::TableRefusal,
+    BotAsk, TableEvent, TableInput, TableOutput, TableSetup,
+    draw::Urn,
+    policy::session_policy,
+    shelf::{ShelfError, title_in},
+    warnings::TableRefusal,
 };
 use agents::BotStyle;
 use dealing::DealStage;
@@ -22,8 +25,8 @@ use guest::Guest;
 use kept::NoticePress;
 use lateness::LateCourse;
 use protocol::{
-    BotsTold, ContributionsTold, FairPart, LineTold, PhaseTold, ServerMessage, TableOffered,
-    TablePolicy,
+    BotsTold, ContributionsTold, FairPart, LineTold, PhaseTold, SentenceLanguage, ServerMessage,
+    TableOffered, TablePolicy,
 };
 use rules::{Match, Rules, Seat};
 use session::{LineState, Nature, ParticipantId, Phase, Request, Session};
@@ -178,7 +181,12 @@ impl HostedTable {
         }
     }
 
-    /// Returns the table for those who look for one.
+    /// Returns the title of the game in a language.
+    pub(crate) fn title(&self, language: SentenceLanguage) -> &str {
+        title_in(&self.rules().game().about.title, language)
+    }
+
+    /// Returns the table for those who look for one, with its title in English.
     #[must_use]
     pub fn offered(&self) -> TableOffered {
         let roster = self.session.roster();

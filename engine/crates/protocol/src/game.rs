@@ -247,6 +247,9 @@ pub struct ActTold {
     /// Effects, step by step; absent if the client skips them.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub events: Vec<EventTold>,
+    /// True if a robot chose in place of the player.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub robot: bool,
 }
 
 /// The result of a game.
@@ -258,6 +261,10 @@ pub struct ResultTold {
     pub places: Vec<u8>,
     /// Score of each seat; empty if the result is no number.
     pub scores: Vec<Option<i32>>,
+    /// Name of the player on each seat, as who sits there may have changed since; empty from hosts
+    /// of earlier versions.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub players: Vec<String>,
     /// Seats that have lost by leaving, by silence or by fouls.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub forfeits: Vec<u8>,

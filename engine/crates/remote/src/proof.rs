@@ -345,7 +345,9 @@ impl TableProof {
             objection: own.objection,
         };
         let proved = ProvedRecord::of_text(&text).map_err(told)?;
-        if self.is_recalling && !self.is_back {
+        // The record of a game that ended while its player was away is the player's too.
+        let was_player = matches!(self.believer, Believer::Player(_));
+        if self.is_recalling && !self.is_back && !was_player {
             return Ok(());
         }
         if proved.audit().deal().is_none() {

@@ -24,6 +24,8 @@ pub struct Act {
     pub is_call: bool,
     /// True if it belongs to the player's previous action, so that both are undone together.
     pub joined: bool,
+    /// True if a robot chose it in place of the player.
+    pub robot: bool,
     /// The score of each seat if the action ended a deal; `None` for a seat whose score is not a
     /// number.
     pub scores: Option<Vec<Option<i32>>>,

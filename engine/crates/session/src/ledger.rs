@@ -5,6 +5,17 @@ use definition::SpotId;
 use rules::{Action, Choice, Event, Match, Rules, Seat, State};
 use std::{collections::BTreeMap, sync::Arc};
 
+/// Origin of an action.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum ActOrigin {
+    /// A step of its own of the player on the seat.
+    Step,
+    /// Part of the previous step of that player.
+    Joined,
+    /// Choice of a robot in place of the player.
+    Robot,
+}
+
 /// The actions of a game with all their consequences, undone ones included.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Ledger {
@@ -40,10 +51,10 @@ impl Ledger {
     }
 
     /// Notes the events of the last action of a game; undone actions are forgotten.
-    pub(crate) fn note(&mut self, game: &Match, listener: Listener, joined: bool) {
+    pub(crate) fn note(&mut self, game: &Match, listener: Listener, origin: ActOrigin) {
         let Some((before, action)) = game.past().next_back() else { return };
         let mut act = noted(game.rules(), (&before, game.state()), action, listener);
-        act.joined = joined;
+        (act.joined, act.robot) = (origin == ActOrigin::Joined, origin == ActOrigin::Robot);
         self.acts.truncate(game.actions().len() - 1);
         self.acts.push(act);
     }
@@ -98,6 +109,7 @@ fn noted(
         together: rules.is_together(before),
         is_call: is_choice && rules.board().is_none() && leaves_counts(&events),
         joined: false,
+        robot: false,
         scores: gathered.then(|| (0..rules.seats()).map(score).collect()),
         events,
         // Every reader sees changes of their own.

@@ -2,6 +2,7 @@
 //! what the host can see.
 
 use super::{
+    last_game,
     lobby::line_state,
     visit::{HostVisit, VisitAsk},
     words::{badge_words, compared, customs_words, notice_words},
@@ -60,6 +61,7 @@ pub(super) fn show(
     let gap = context.theme.spacing.margin;
     if room < TWO_COLUMNS {
         page::part(ui, "seats", |ui| seats(ui, context, visit));
+        page::part(ui, "last game", |ui| last_game::show(ui, context, visit));
         page::part(ui, "talk", |ui| talking(ui, context, (visit, talk)));
         let request = page::part(ui, "about", |ui| about(ui, context, visit, host));
         return page::part(ui, "ways out", |ui| ways_out(ui, context, host)).or(request);
@@ -73,6 +75,7 @@ pub(super) fn show(
             ui.set_width(width);
             ui.spacing_mut().item_spacing.x = within;
             page::part(ui, "seats", |ui| seats(ui, context, visit));
+            page::part(ui, "last game", |ui| last_game::show(ui, context, visit));
             request = page::part(ui, "ways out", |ui| ways_out(ui, context, host));
         });
         ui.allocate_ui_with_layout(column, Layout::top_down(Align::Min), |ui| {

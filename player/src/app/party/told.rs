@@ -15,6 +15,9 @@ impl PartyTable {
     /// Describes an action and its results.
     pub(super) fn tell_act(&self, act: &Act, context: &AppContext) -> String {
         let told = self.tell(&act.events, context);
+        if act.robot && !told.is_empty() {
+            return tr!(context.texts, "party-told-robot", told = told);
+        }
         if act.action.is_some() {
             return told;
         }

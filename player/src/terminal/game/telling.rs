@@ -80,6 +80,11 @@ impl TerminalGame<'_> {
         let secret = act.filter(|act| act.action.is_none() && !self.has_time_run_out());
         let secret = secret.map(|act| act.by);
         let viewer = Some(seat).filter(|_| is_person);
-        self.shape.told(self, &Happening { viewer, now, changes, secret, events })
+        let mut told = self.shape.told(self, &Happening { viewer, now, changes, secret, events });
+        let robot = act.filter(|act| act.robot).and(told.first_mut());
+        if let Some(said) = robot {
+            *said = tr!(self.texts, "party-told-robot", told = said.as_str());
+        }
+        told
     }
 }

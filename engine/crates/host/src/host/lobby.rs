@@ -4,19 +4,23 @@ use super::Host;
 use crate::{
     EntryProof, HostedTable, LobbyEvent, NewGuest, TableEvent, TableSetup, warnings::TableRefusal,
 };
-use protocol::{ClientMessage, JoinsTold, ServerMessage, TableOffered, WarnCode, limit};
+use protocol::{
+    ClientMessage, JoinsTold, SentenceLanguage, ServerMessage, TableOffered, WarnCode, limit,
+};
 use std::ops::Bound;
 
 impl Host {
     /// Tells the tables after one, as many as fit into a message, and all games of which tables may
     /// be opened.
     pub(super) fn list(&mut self, at: u64, (who, id): (u32, u64), after: Option<&str>) {
-        let games = if self.lobby_closed { Vec::new() } else { self.shelf.offered() };
+        let language = self.language_of(who);
+        let games = if self.lobby_closed { Vec::new() } else { self.shelf.offered(language) };
         let from = after.map_or(Bound::Unbounded, Bound::Excluded);
         let mut rest = self.tables.range::<str, _>((from, Bound::Unbounded)).peekable();
         let (mut tables, mut bytes) = (Vec::new(), 0);
         while let Some((_, table)) = rest.peek() {
-            let offered = table.offered_at(at);
+            let title = table.title(language).to_owned();
+            let offered = TableOffered { title, ..table.offered_at(at) };
             bytes += protocol::write(&offered).len() + 1;
             // One table of any size is told.
             if bytes > limit::TABLES_PAGE && !tables.is_empty() {
@@ -31,10 +35,14 @@ impl Host {
     }
 
     pub(super) fn refuse(&mut self, who: u32, id: u64, refused: &TableRefusal) {
+        self.answer(who, id, refused.told(Some(id), self.language_of(who)));
+    }
+
+    /// Returns the language in which somebody is told sentences.
+    fn language_of(&self, who: u32) -> SentenceLanguage {
         let connection = self.participants.get(&who).and_then(|one| one.connection);
         let line = connection.and_then(|connection| self.lines.get(&connection));
-        let language = line.map(|line| line.style.language).unwrap_or_default();
-        self.answer(who, id, refused.told(Some(id), language));
+        line.map(|line| line.style.language).unwrap_or_default()
     }
 
     pub(super) fn open(&mut self, at: u64, who: u32, message: &ClientMessage) {

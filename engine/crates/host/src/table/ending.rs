@@ -94,21 +94,22 @@ impl HostedTable {
             number: self.games,
             game: self.setup.game.clone(),
             seats: seats.collect(),
-            result: result.map(told_result).unwrap_or_default(),
+            result: result.map(|result| self.told_result(result)).unwrap_or_default(),
             acts: result.and(game).map_or(0, |game| game.actions().len()),
             record,
             is_proved,
             times: [self.began, self.now],
         }
     }
-}
 
-/// Returns a result as it is told.
-pub(super) fn told_result(result: &TableResult) -> ResultTold {
-    ResultTold {
-        finished: true,
-        places: result.places.clone(),
-        scores: result.scores.clone(),
-        forfeits: result.forfeits.iter().map(|seat| seat.0 + 1).collect(),
+    /// Returns a result as it is told.
+    pub(super) fn told_result(&self, result: &TableResult) -> ResultTold {
+        ResultTold {
+            finished: true,
+            places: result.places.clone(),
+            scores: result.scores.clone(),
+            players: self.seated.iter().map(|(name, _)| name.clone()).collect(),
+            forfeits: result.forfeits.iter().map(|seat| seat.0 + 1).collect(),
+        }
     }
 }

@@ -1,6 +1,6 @@
 //! Notices of the dealer in the words of the protocol, numbered for each guest.
 
-use super::{HostedTable, ending::told_result};
+use super::HostedTable;
 use crate::{TableOutput, warnings::TableRefusal};
 use exchange::{GameTold, Skip};
 use fair::{FairLine, LineEvent, OpenedAct, SaltedText, Secret};
@@ -206,7 +206,7 @@ impl HostedTable {
             Notice::Claimed(standing) => {
                 GameNotice::Claimed { at: standing.at, view: view(standing) }
             }
-            Notice::Result(result) => GameNotice::Result(told_result(result)),
+            Notice::Result(result) => GameNotice::Result(self.told_result(result)),
             _ => return None,
         })
     }
@@ -258,6 +258,7 @@ impl HostedTable {
             player: self.name_at(act.by),
             action: act.action.map(|action| self.scribe.words(action)),
             events: events.map(|event| self.scribe.happening(event)).collect(),
+            robot: act.robot,
         }
     }
 

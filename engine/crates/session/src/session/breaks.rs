@@ -4,7 +4,9 @@ use super::{
     Session,
     chair::{Chair, Robot},
 };
-use crate::{AfterBreak, Lapse, LineState, Message, Notice, ParticipantId, Phase, Warning};
+use crate::{
+    AfterBreak, Lapse, LineState, Message, Notice, ParticipantId, Phase, Warning, ledger::ActOrigin,
+};
 use rules::{Action, Refusal, Seat};
 use std::time::Duration;
 
@@ -328,7 +330,8 @@ impl Session {
         }
         // It may be for this turn alone.
         let is_robot = self.chair(seat).is_some_and(|chair| chair.robot.is_some());
-        messages.extend(self.carry_out(action, false, now).map_err(RobotError::Refused)?);
+        let origin = if is_robot { ActOrigin::Robot } else { ActOrigin::Step };
+        messages.extend(self.carry_out(action, origin, now).map_err(RobotError::Refused)?);
         if let Some(chair) = self.chair_mut(seat).filter(|_| is_robot) {
             chair.was_robot = true;
         }

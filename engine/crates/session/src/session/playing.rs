@@ -6,7 +6,7 @@ use super::{
 };
 use crate::{
     FoulRule, Lapse, LineState, Message, Nature, Notice, ParticipantId, Phase, UndoRule, Warning,
-    listener::Listener,
+    ledger::ActOrigin, listener::Listener,
 };
 use rules::{Action, Match, Refusal, Seat};
 use std::time::Duration;
@@ -83,7 +83,8 @@ impl Session {
                 return Err(Warning::NotYourTurn(actor));
             }
         }
-        Ok(self.carry_out(action, joined, now).unwrap_or_else(|refusal| {
+        let origin = if joined { ActOrigin::Joined } else { ActOrigin::Step };
+        Ok(self.carry_out(action, origin, now).unwrap_or_else(|refusal| {
             let notice = Notice::Refused { action, refusal };
             let mut messages = vec![Message { to: from, notice }];
             messages.extend(self.foul(from, seat, now));
@@ -95,13 +96,13 @@ impl Session {
     pub(super) fn carry_out(
         &mut self,
         action: Action,
-        joined: bool,
+        origin: ActOrigin,
         now: Duration,
     ) -> Result<Vec<Message>, Refusal> {
         let Some(game) = self.game.as_mut() else { return Ok(Vec::new()) };
         let mut listener = Listener::to_action();
         game.play_told(action, &mut listener)?;
-        self.ledger.note(game, listener, joined);
+        self.ledger.note(game, listener, origin);
         self.asked = None;
         self.clock.start(now);
         let at = game.actions().len();
@@ -174,7 +175,7 @@ impl Session {
         most: Option<usize>,
         now: Duration,
     ) -> Result<Vec<Message>, Warning> {
-        let (seat, game) = self.player(from)?;
+        let (seat, game) = self.may_take_back(from)?;
         let mut to = game.actions().len();
         loop {
             to = self.ledger.step_back(to, seat).ok_or(Warning::NothingToUndo)?;
@@ -182,7 +183,7 @@ impl Session {
                 break;
             }
         }
-        self.take_back(from, to, now)
+        Ok(self.take_back(from, to, now))
     }
 
     pub(super) fn restart(
@@ -190,20 +191,24 @@ impl Session {
         from: ParticipantId,
         now: Duration,
     ) -> Result<Vec<Message>, Warning> {
-        let (_, game) = self.player(from)?;
+        let (_, game) = self.may_take_back(from)?;
         if !game.can_undo() {
             return Err(Warning::NothingToUndo);
         }
-        self.take_back(from, 0, now)
+        Ok(self.take_back(from, 0, now))
+    }
+
+    /// Returns a player's seat and the game, if the customs let actions be taken back.
+    fn may_take_back(&self, from: ParticipantId) -> Result<(Seat, &Match), Warning> {
+        let player = self.player(from)?;
+        if self.policy.undo == UndoRule::Never {
+            return Err(Warning::NotAllowed);
+        }
+        Ok(player)
     }
 
     /// Takes actions back until `to` are left, or asks those who must agree.
-    fn take_back(
-        &mut self,
-        from: ParticipantId,
-        to: usize,
-        now: Duration,
-    ) -> Result<Vec<Message>, Warning> {
+    fn take_back(&mut self, from: ParticipantId, to: usize, now: Duration) -> Vec<Message> {
         let others: Vec<ParticipantId> = self
             .roster
             .players()
@@ -215,17 +220,13 @@ impl Session {
             })
             .map(|(_, player)| player.id)
             .collect();
-        match self.policy.undo {
-            UndoRule::Never => Err(Warning::NotAllowed),
-            UndoRule::Agreed if !others.is_empty() => {
-                let notice = Notice::UndoAsked(from);
-                let messages = others.iter().map(|&to| Message { to, notice: notice.clone() });
-                let messages = messages.collect();
-                self.asked = Some(UndoAsked { by: from, to, waiting: others });
-                Ok(messages)
-            }
-            UndoRule::Freely | UndoRule::Agreed => Ok(self.rewind(to, now)),
+        if self.policy.undo == UndoRule::Freely || others.is_empty() {
+            return self.rewind(to, now);
         }
+        let notice = Notice::UndoAsked(from);
+        let messages = others.iter().map(|&to| Message { to, notice: notice.clone() }).collect();
+        self.asked = Some(UndoAsked { by: from, to, waiting: others });
+        messages
     }
 
     /// Takes actions back until `to` are left.

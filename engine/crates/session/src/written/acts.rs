@@ -9,7 +9,8 @@ mod flag {
     pub(super) const TOGETHER: u8 = 1;
     pub(super) const CALL: u8 = 2;
     pub(super) const JOINED: u8 = 4;
-    pub(super) const ALL: u8 = TOGETHER | CALL | JOINED;
+    pub(super) const ROBOT: u8 = 8;
+    pub(super) const ALL: u8 = TOGETHER | CALL | JOINED | ROBOT;
 }
 
 impl RowPart for Act {
@@ -23,7 +24,8 @@ impl RowPart for Act {
         row.push(
             bit(self.together, flag::TOGETHER)
                 | bit(self.is_call, flag::CALL)
-                | bit(self.joined, flag::JOINED),
+                | bit(self.joined, flag::JOINED)
+                | bit(self.robot, flag::ROBOT),
         );
         row.option(self.scores.as_deref(), |row, scores| {
             scores.iter().for_each(|score| row.option(*score, NumberRow::push));
@@ -36,10 +38,10 @@ impl RowPart for Act {
         let events = Vec::read(row)?;
         let changes = row.list(ValueChange::read)?;
         let flags: u8 = row.within(0..=flag::ALL.into())?;
-        let [together, is_call, joined] =
-            [flag::TOGETHER, flag::CALL, flag::JOINED].map(|bit| flags & bit != 0);
+        let [together, is_call, joined, robot] =
+            [flag::TOGETHER, flag::CALL, flag::JOINED, flag::ROBOT].map(|bit| flags & bit != 0);
         let scores = row.option(read_scores)?;
-        Ok(Self { by, turn, action, events, changes, together, is_call, joined, scores })
+        Ok(Self { by, turn, action, events, changes, together, is_call, joined, robot, scores })
     }
 }
 

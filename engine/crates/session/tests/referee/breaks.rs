@@ -56,6 +56,35 @@ fn who_returns_while_the_robot_is_to_choose_has_the_next_turn() {
 }
 
 #[test]
+fn a_choice_of_a_robot_is_told_as_such_also_to_whoever_is_told_all_anew() {
+    let (mut room, seat) = robot_to_choose();
+    let id = room.player(seat);
+    room.step();
+    room.line(id, LineState::Up);
+    room.step_until_turn_of(seat);
+    room.step();
+    room.told(id, Request::Inform);
+    let next = room.player(Seat((seat.0 + 1) % 4));
+    for reader in [id, next] {
+        let acts = room.client(reader).history().acts();
+        let by_robot: Vec<bool> = acts.iter().map(|act| act.robot).collect();
+        let own = acts.iter().filter(|act| act.by == seat).map(|act| act.robot);
+        assert_eq!(own.collect::<Vec<_>>(), [true, false], "{reader:?}: {by_robot:?}");
+        assert_eq!(by_robot.iter().filter(|robot| **robot).count(), 1);
+    }
+}
+
+#[test]
+fn a_table_that_allows_no_undo_says_so() {
+    let mut room = Room::playing("whist", without_clock(AfterBreak::Robot));
+    let player = room.player(room.actor());
+    assert_eq!(room.ask(player, Request::Undo), Some(Warning::NotAllowed));
+    room.step();
+    assert_eq!(room.ask(player, Request::Undo), Some(Warning::NotAllowed));
+    assert_eq!(room.ask(player, Request::Restart), Some(Warning::NotAllowed));
+}
+
+#[test]
 fn a_line_that_breaks_again_leaves_the_seat_to_the_robot() {
     let (mut room, seat) = robot_to_choose();
     let id = room.player(seat);

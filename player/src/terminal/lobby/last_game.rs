@@ -1,0 +1,36 @@
+//! The result of the game before, for those who come to a table or come back to it.
+
+use super::Lobby;
+use crate::{
+    joined::{JoinedTable, PlacedPlayer},
+    party::names::called,
+    tr,
+};
+use std::io::{self, Write};
+
+impl Lobby<'_> {
+    /// Tells how the game ended that this table played last, unless one is under way.
+    pub(super) fn tell_last_game(&self, out: &mut dyn Write) -> io::Result<()> {
+        let players = self.there().map(JoinedTable::last_game).unwrap_or_default();
+        if players.is_empty() {
+            return Ok(());
+        }
+        writeln!(out, "{}", tr!(self.texts, "join-last-game"))?;
+        players.iter().try_for_each(|player| writeln!(out, "  {}", self.placed_line(player)))
+    }
+
+    fn placed_line(&self, player: &PlacedPlayer) -> String {
+        let texts = self.texts;
+        let own = self.there().and_then(|table| table.table().own());
+        let name = match &player.name {
+            Some(name) if own.is_some_and(|own| own.name == *name) => tr!(texts, "party-you"),
+            Some(name) => called(texts, name),
+            None => tr!(texts, "party-seat", number = player.seat.0 + 1),
+        };
+        let place = tr!(texts, "party-place", place = player.place);
+        let score = player.score.map(|score| format!("  {score}")).unwrap_or_default();
+        let forfeit = player.has_forfeited.then(|| tr!(texts, "played-forfeited"));
+        let forfeit = forfeit.map(|words| format!("  {words}")).unwrap_or_default();
+        format!("{place} {name}{score}{forfeit}")
+    }
+}
