@@ -11,7 +11,7 @@ use crate::{
 use egui_kittest::kittest::Queryable;
 use engine::{
     host::GameShelf,
-    protocol::{ClockTold, NetCommand, TablePolicy},
+    protocol::{AfterBreakTold, BreaksTold, ClockTold, NetCommand, TablePolicy},
 };
 use fudaba::{
     app::WindowOptions,
@@ -160,6 +160,31 @@ fn the_room_of_another_host_can_be_looked_at() {
         host.stop().expect("it stops");
         windows[0].until_says("The host has stopped.");
         take(&mut windows[0], "network_host_gone", size, folder);
+    }
+}
+
+#[test]
+fn the_room_after_a_game_can_be_looked_at() {
+    let (folder, sizes) = wanted();
+    for size in sizes {
+        let breaks =
+            BreaksTold { then: AfterBreakTold::Forfeit, grace_ms: 300, after_exit_ms: 300 };
+        let policy = TablePolicy { breaks, ..customs() };
+        let host = joined::host("hearts", 4, &["greedy", "greedy"], policy);
+        let invitation = host.invitations(None).remove(0);
+        let mut windows = vec![invited(invitation.clone(), size)];
+        windows[0].until_says("Stand up: seat 1");
+        let mut ken = join(&invitation, "Ken", false);
+        wait(&mut windows, "the other", |windows| windows[0].says("Ken"));
+        ken.say(NetCommand::Begin {});
+        windows[0].push("I am ready");
+        wait(&mut windows, "the game", |windows| windows[0].harness.state().joined().is_some());
+        drop(ken);
+        wait(&mut windows, "the result", |windows| windows[0].says("Back to the table's room"));
+        windows[0].push("Back to the table's room");
+        windows[0].until_says("Last game");
+        take(&mut windows[0], "network_room_after", size, folder.as_deref());
+        host.stop().expect("it stops");
     }
 }
 

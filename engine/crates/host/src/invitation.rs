@@ -1,6 +1,6 @@
 //! Personal invitations: codes that let somebody in a number of times, until a time.
 
-use fair::{Digest, sha256};
+use fair::{Digest, PublicKey, sha256};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
@@ -25,6 +25,16 @@ pub struct InvitationWish {
     pub until: Option<u64>,
 }
 
+/// Person who has used an invitation, and can come back with it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct InvitedPerson {
+    /// Name, as names are compared.
+    pub name: String,
+    /// Key that the person had.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub key: Option<PublicKey>,
+}
+
 /// A personal invitation as the host keeps it: nobody can conclude the code from it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PersonalInvitation {
@@ -38,18 +48,34 @@ pub struct PersonalInvitation {
     pub left: u32,
     /// Time until which it can be used, in milliseconds since 1970; always if absent.
     pub until: Option<u64>,
+    /// Persons who have used it to come to a table; none once it was revoked.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub used_by: Vec<InvitedPerson>,
 }
 
 impl PersonalInvitation {
     /// True if the invitation can be used at this time, in milliseconds since 1970.
     #[must_use]
     pub fn is_good(&self, at: u64) -> bool {
-        self.left > 0 && self.until.is_none_or(|until| at <= until)
+        self.left > 0 && self.is_in_time(at)
+    }
+
+    fn is_in_time(&self, at: u64) -> bool {
+        self.until.is_none_or(|until| at <= until)
+    }
+
+    fn has_code(&self, code: &str) -> bool {
+        sha256(code.as_bytes()) == self.code
     }
 
     /// True if a code is that of this invitation, and it is good at this time.
     pub(crate) fn admits(&self, at: u64, code: &str) -> bool {
-        self.is_good(at) && sha256(code.as_bytes()) == self.code
+        self.is_good(at) && self.has_code(code)
+    }
+
+    /// True if a code is that of this invitation, and the person has used it before.
+    pub(crate) fn readmits(&self, at: u64, code: &str, person: &InvitedPerson) -> bool {
+        self.is_in_time(at) && self.used_by.contains(person) && self.has_code(code)
     }
 }
 

@@ -31,7 +31,9 @@ pub use bench::BotBench;
 pub use connection::ConnectionId;
 pub use host::{Host, HostSettings, RestoreError, TakenOver};
 pub use input::{GuestStyle, HostInput, LobbyEvent, NewGuest, TableEvent, TableInput, TableSetup};
-pub use invitation::{InvitationWish, InvitedTo, MadeInvitation, PersonalInvitation};
+pub use invitation::{
+    InvitationWish, InvitedPerson, InvitedTo, MadeInvitation, PersonalInvitation,
+};
 pub use output::{BotAsk, EndedGame, FinishedSeat, HostOutput, LoggedLine, TableOutput};
 pub use policy::session_policy;
 pub use shelf::{GameShelf, ShelfError};

@@ -44,9 +44,9 @@ impl Host {
             _ => false,
         };
         // A key alone makes nobody known: whoever is to be must stand in the list, or be invited.
-        let invitation = entering.invitation.as_ref();
+        let (invitation, person) = (entering.invitation.as_ref(), entering.as_invited());
         let is_known = self.entrance.only_keys.is_some()
-            || match invitation.map(|code| self.is_invited_to_table(at, code.reveal())) {
+            || match invitation.map(|code| self.is_invited_to_table(at, code.reveal(), &person)) {
                 Some(is_invited) => is_invited,
                 None => self.entrance.lets_guests_in,
             };

@@ -2,7 +2,7 @@
 
 use super::{GuestLine, Host, HostParticipant, KEPT_ANSWERS};
 use crate::{
-    ConnectionId, EntryProof, GuestStyle, HostedTable, LobbyEvent, TableEvent,
+    ConnectionId, EntryProof, GuestStyle, HostedTable, InvitedPerson, LobbyEvent, TableEvent,
     warnings::TableRefusal,
 };
 use fair::{Digest, PublicKey, Secret, sha256};
@@ -32,6 +32,13 @@ pub(super) struct Entering {
     pub(super) key: Option<PublicKey>,
     /// Code of a personal invitation.
     pub(super) invitation: Option<SecretText>,
+}
+
+impl Entering {
+    /// Returns the person who enters as one who uses an invitation.
+    pub(super) fn as_invited(&self) -> InvitedPerson {
+        InvitedPerson { name: session::folded_name(&self.name), key: self.key }
+    }
 }
 
 impl Host {
@@ -108,7 +115,8 @@ impl Host {
     /// Enters without a proof, perhaps with an invitation.
     fn enter_as_guest(&mut self, at: u64, from: ConnectionId, entering: Entering) {
         let code = entering.invitation.as_ref();
-        let is_good = code.map(|code| self.is_invited_to_table(at, code.reveal()));
+        let is_good =
+            code.map(|code| self.is_invited_to_table(at, code.reveal(), &entering.as_invited()));
         // Whoever shows an invitation is told if it is not good any more.
         match is_good {
             Some(false) => self.warn(from, Some(entering.id), WarnCode::Auth),
@@ -161,7 +169,9 @@ impl Host {
         if self.participants.len() >= self.most.0 {
             return self.warn(from, Some(id), WarnCode::Full);
         }
-        let invited = invitation.and_then(|code| self.use_for_table(at, code.reveal(), None));
+        let person = InvitedPerson { name: session::folded_name(&name), key };
+        let invited =
+            invitation.and_then(|code| self.use_for_table(at, code.reveal(), None, person));
         let who = self.next_participant();
         let token = self.urn.draw();
         let digest = sha256(&token.0);

@@ -1,7 +1,7 @@
 //! Personal invitations of a host: made, used, given back, revoked.
 
 use super::{Host, HostParticipant};
-use crate::{InvitationWish, InvitedTo, MadeInvitation, PersonalInvitation};
+use crate::{InvitationWish, InvitedPerson, InvitedTo, MadeInvitation, PersonalInvitation};
 use fair::sha256;
 use protocol::limit;
 
@@ -32,14 +32,22 @@ impl Invited {
     }
 }
 
+impl HostParticipant {
+    /// Returns the participant as one who has used an invitation.
+    pub(super) fn as_invited(&self) -> InvitedPerson {
+        InvitedPerson { name: self.folded.to_string(), key: self.key }
+    }
+}
+
 impl Host {
     /// Learns the personal invitations that were made before, or at another host of the group. Of
     /// one that is known, as many uses are left as either knows of.
     pub fn know_invitations(&mut self, made: impl IntoIterator<Item = PersonalInvitation>) {
         for one in made {
             let known = self.invitations.get(&one.number);
-            let left = known.map_or(one.left, |known| known.left.min(one.left));
-            self.invitations.insert(one.number, PersonalInvitation { left, ..one });
+            let known = known.filter(|known| known.left < one.left);
+            let later = known.cloned().unwrap_or(one);
+            self.invitations.insert(later.number, later);
         }
     }
 
@@ -66,7 +74,8 @@ impl Host {
         let code = hex::encode(&drawn.0[..CODE]);
         let InvitationWish { to, uses, until } = wish.clone();
         let digest = sha256(code.as_bytes());
-        let kept = PersonalInvitation { number, code: digest, to, left: uses, until };
+        let kept =
+            PersonalInvitation { number, code: digest, to, left: uses, until, used_by: Vec::new() };
         self.keep_invitation(kept);
         self.output.made = Some(MadeInvitation { number, code });
     }
@@ -87,16 +96,19 @@ impl Host {
         self.invitations.insert(kept.number, kept);
     }
 
-    fn change_left(&mut self, number: u32, change: impl FnOnce(u32) -> u32) {
+    fn change(&mut self, number: u32, change: impl FnOnce(&mut PersonalInvitation)) {
         if let Some(mut kept) = self.invitations.get(&number).cloned() {
-            kept.left = change(kept.left);
+            change(&mut kept);
             self.keep_invitation(kept);
         }
     }
 
-    /// Lets nobody use an invitation any more; whoever has used it stays.
+    /// Lets nobody use an invitation any more; whoever is there by it stays.
     pub(super) fn revoke(&mut self, number: u32) {
-        self.change_left(number, |_| 0);
+        self.change(number, |kept| {
+            kept.left = 0;
+            kept.used_by.clear();
+        });
     }
 
     /// Revokes all invitations to a table.
@@ -121,9 +133,16 @@ impl Host {
         all.find(|one| is_fit(&one.to) && one.admits(at, code)).map(|one| one.number)
     }
 
-    /// True if a code lets somebody join a table now.
-    pub(super) fn is_invited_to_table(&self, at: u64, code: &str) -> bool {
-        self.invitation_of(at, code, |to| matches!(to, InvitedTo::Table(_))).is_some()
+    /// Returns the number of the invitation to a table that a person has used with a code before.
+    fn invitation_used(&self, at: u64, code: &str, person: &InvitedPerson) -> Option<u32> {
+        let mut all = self.invitations.values();
+        all.find(|one| one.readmits(at, code, person)).map(|one| one.number)
+    }
+
+    /// True if a code lets a person join a table now, for the first time or again.
+    pub(super) fn is_invited_to_table(&self, at: u64, code: &str, person: &InvitedPerson) -> bool {
+        let is_new = || self.invitation_of(at, code, |to| matches!(to, InvitedTo::Table(_)));
+        self.invitation_used(at, code, person).or_else(is_new).is_some()
     }
 
     /// True if a code lets somebody make an account now.
@@ -134,25 +153,39 @@ impl Host {
     /// Uses an invitation to an account; false if it is not good any more.
     pub(super) fn use_for_account(&mut self, at: u64, code: &str) -> bool {
         let number = self.invitation_of(at, code, |to| *to == InvitedTo::Account);
-        number.inspect(|number| self.change_left(*number, |left| left - 1)).is_some()
+        number.inspect(|number| self.change(*number, |kept| kept.left -= 1)).is_some()
     }
 
-    /// Uses an invitation to a table, to any if no name is given.
+    /// Uses an invitation to a table, to any if no name is given. Whoever has used it before comes
+    /// back by it.
     pub(super) fn use_for_table(
         &mut self,
         at: u64,
         code: &str,
         table: Option<&str>,
+        person: InvitedPerson,
     ) -> Option<Invited> {
         let is_fit = |to: &InvitedTo| match to {
             InvitedTo::Table(own) => table.is_none_or(|table| table == own),
             InvitedTo::Account => false,
         };
-        let number = self.invitation_of(at, code, is_fit)?;
-        self.change_left(number, |left| left - 1);
+        let used = self.invitation_used(at, code, &person);
+        let used =
+            used.filter(|number| self.invitations.get(number).is_some_and(|one| is_fit(&one.to)));
+        let number = match used {
+            Some(number) => number,
+            None => {
+                let number = self.invitation_of(at, code, is_fit)?;
+                self.change(number, |kept| {
+                    kept.left -= 1;
+                    kept.used_by.push(person);
+                });
+                number
+            }
+        };
         match &self.invitations.get(&number)?.to {
             InvitedTo::Table(table) => {
-                Some(Invited { table: table.clone(), number, has_joined: false })
+                Some(Invited { table: table.clone(), number, has_joined: used.is_some() })
             }
             InvitedTo::Account => None,
         }
@@ -161,8 +194,14 @@ impl Host {
     /// Gives the use of an invitation back to which nothing has come.
     pub(super) fn give_back(&mut self, gone: &HostParticipant) {
         if let Some(invited) = gone.invited.as_ref().filter(|invited| !invited.has_joined) {
-            // One that was revoked meanwhile stays so.
-            self.change_left(invited.number, |left| if left == 0 { left } else { left + 1 });
+            let person = gone.as_invited();
+            self.change(invited.number, |kept| {
+                // One that was revoked meanwhile stays so.
+                if let Some(at) = kept.used_by.iter().position(|one| *one == person) {
+                    kept.used_by.remove(at);
+                    kept.left += 1;
+                }
+            });
         }
     }
 }

@@ -1,6 +1,6 @@
 //! The lobby: what is offered, tables that are opened and joined.
 
-use super::Host;
+use super::{Host, HostParticipant};
 use crate::{
     EntryProof, HostedTable, LobbyEvent, NewGuest, TableEvent, TableSetup, warnings::TableRefusal,
 };
@@ -138,7 +138,10 @@ impl Host {
 
     /// True if the key is the code of an invitation, which is used.
     fn joins_by_invitation(&mut self, at: u64, who: u32, table: &str, key: Option<&str>) -> bool {
-        let invited = key.and_then(|code| self.use_for_table(at, code, Some(table)));
+        let person = self.participants.get(&who).map(HostParticipant::as_invited);
+        let invited = key
+            .zip(person)
+            .and_then(|(code, person)| self.use_for_table(at, code, Some(table), person));
         let is_invited = invited.is_some();
         if let Some(one) = self.participants.get_mut(&who).filter(|_| is_invited) {
             one.invited = invited;

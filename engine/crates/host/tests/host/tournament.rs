@@ -84,9 +84,25 @@ impl Hall {
     }
 
     fn invitation(&mut self) -> String {
-        let wish = InvitationWish { to: InvitedTo::Table("T1".to_owned()), uses: 1, until: None };
+        self.invitation_until(None)
+    }
+
+    fn invitation_until(&mut self, until: Option<u64>) -> String {
+        let wish = InvitationWish { to: InvitedTo::Table("T1".to_owned()), uses: 1, until };
         let output = self.host.apply(&HostInput::Invite { at: self.now, wish });
         output.made.expect("an invitation").code
+    }
+
+    /// Enters and joins with an invitation; returns the code of the warning, if one was told.
+    fn comes(&mut self, from: u64, name: &str, code: &str) -> Option<WarnCode> {
+        let invitation = Some(protocol::SecretText::from(code.to_owned()));
+        let told = self.enter(from, name, Some(Auth { invitation, ..Auth::default() }));
+        refused(&told).or_else(|| self.join(from, None))
+    }
+
+    fn leaves(&mut self, from: u64) {
+        let id = self.next();
+        self.say(from, ClientMessage::Exit { id });
     }
 }
 
@@ -118,6 +134,36 @@ fn only_those_whom_the_host_knows_join() {
     let mut hall = Hall::with(policy);
     hall.enter(1, "Ada", None);
     assert_eq!(hall.join(1, None), None);
+}
+
+#[test]
+fn whoever_was_invited_and_left_comes_back_by_the_same_invitation() {
+    let mut hall = Hall::with(TablePolicy::tournament());
+    let code = hall.invitation();
+    assert_eq!(hall.comes(1, "Ada", &code), None);
+    hall.leaves(1);
+    assert_eq!(hall.comes(2, "Bob", &code), Some(WarnCode::Auth), "it is Ada's");
+    assert_eq!(hall.comes(3, "ada", &code), None, "names are compared as names");
+    hall.leaves(3);
+    let number = hall.host.invitations().next().expect("one was made").number;
+    hall.host.apply(&HostInput::Revoke { at: hall.now, number });
+    assert_eq!(hall.comes(4, "Ada", &code), Some(WarnCode::Auth), "it is revoked");
+    let code = hall.invitation_until(Some(hall.now + 1_000));
+    assert_eq!(hall.comes(5, "Cyd", &code), None);
+    hall.leaves(5);
+    hall.now += 1_001;
+    assert_eq!(hall.comes(6, "Cyd", &code), Some(WarnCode::Auth), "it is too late");
+}
+
+#[test]
+fn an_invitation_for_one_that_led_to_no_table_is_good_for_another() {
+    let mut hall = Hall::with(TablePolicy::tournament());
+    let code = hall.invitation();
+    let invitation = Some(protocol::SecretText::from(code.clone()));
+    hall.enter(1, "Ada", Some(Auth { invitation, ..Auth::default() }));
+    assert_eq!(hall.comes(2, "Bob", &code), Some(WarnCode::Auth), "Ada has it");
+    hall.leaves(1);
+    assert_eq!(hall.comes(3, "Bob", &code), None);
 }
 
 #[test]
