@@ -37,6 +37,13 @@ pub fn called(texts: &Texts, name: &str) -> String {
     }
 }
 
+/// Returns the name of a participant as the person hears it whose name is `own`: "you" for that
+/// one.
+#[must_use]
+pub fn addressed(texts: &Texts, name: &str, own: Option<&str>) -> String {
+    if own == Some(name) { tr!(texts, "party-you") } else { called(texts, name) }
+}
+
 /// Returns the display name of a kind of bot; that of a strategy is its title in the game.
 #[must_use]
 pub fn bot_name(texts: &Texts, game: &Game, kind: BotKind) -> String {

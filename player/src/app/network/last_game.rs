@@ -4,7 +4,7 @@
 use super::visit::HostVisit;
 use crate::{
     app::{desk::AppContext, page},
-    party::names::called,
+    party::names::addressed,
     tr,
 };
 use egui::{Grid, RichText, Ui};
@@ -24,8 +24,7 @@ pub(super) fn show(ui: &mut Ui, context: &mut AppContext, visit: &HostVisit) {
         Grid::new("last game").num_columns(3).spacing([2.0 * gap, gap * 0.5]).show(ui, |ui| {
             for player in &players {
                 let name = match &player.name {
-                    Some(name) if own.as_ref() == Some(name) => tr!(texts, "party-you"),
-                    Some(name) => called(texts, name),
+                    Some(name) => addressed(texts, name, own.as_deref()),
                     None => tr!(texts, "party-seat", number = player.seat.0 + 1),
                 };
                 let place = RichText::new(tr!(texts, "party-place", place = player.place));

@@ -14,7 +14,7 @@ use crate::{
         talk::{TalkLine, TalkPanel},
     },
     joined::JoinedTable,
-    party::names::{called, host_bot},
+    party::names::{addressed, host_bot},
     text::profile_words,
     tr,
 };
@@ -174,7 +174,7 @@ fn seats(ui: &mut Ui, context: &mut AppContext, visit: &mut HostVisit) {
 
 /// Returns the name of a participant, or "you".
 fn named(context: &AppContext, name: &str, own: &str) -> String {
-    if name == own { tr!(context.texts, "party-you") } else { called(&context.texts, name) }
+    addressed(&context.texts, name, Some(own))
 }
 
 /// Shows a seat; returns what is said to the host.

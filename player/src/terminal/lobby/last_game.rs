@@ -3,7 +3,7 @@
 use super::Lobby;
 use crate::{
     joined::{JoinedTable, PlacedPlayer},
-    party::names::called,
+    party::names::addressed,
     tr,
 };
 use std::io::{self, Write};
@@ -23,8 +23,7 @@ impl Lobby<'_> {
         let texts = self.texts;
         let own = self.there().and_then(|table| table.table().own());
         let name = match &player.name {
-            Some(name) if own.is_some_and(|own| own.name == *name) => tr!(texts, "party-you"),
-            Some(name) => called(texts, name),
+            Some(name) => addressed(texts, name, own.map(|own| own.name.as_str())),
             None => tr!(texts, "party-seat", number = player.seat.0 + 1),
         };
         let place = tr!(texts, "party-place", place = player.place);

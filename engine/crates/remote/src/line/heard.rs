@@ -65,6 +65,7 @@ impl RemoteLine {
                 }
             }
             ServerMessage::Ok { id, .. } | ServerMessage::Info { id, .. } => {
+                self.forget_table_left(id);
                 self.answered(id);
                 let mut steps = vec![tell(message)];
                 if self.exit == Some(id) {
@@ -162,6 +163,15 @@ impl RemoteLine {
         let step = LineStep::Send(write(&message));
         self.unanswered.push_back((id, message));
         vec![step]
+    }
+
+    /// Forgets a table once the host has answered that it is left: it counts anew for whoever comes
+    /// back.
+    fn forget_table_left(&mut self, id: u64) {
+        let answered = self.unanswered.iter().find(|(own, _)| *own == id);
+        if let Some((_, ClientMessage::Leave { table, .. })) = answered {
+            self.tables.remove(table);
+        }
     }
 
     fn answered(&mut self, id: u64) {

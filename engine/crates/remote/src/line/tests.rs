@@ -141,6 +141,26 @@ fn notices_come_once_and_in_order_and_a_gap_is_asked_for() {
 }
 
 #[test]
+fn a_table_that_was_left_counts_anew_for_whoever_comes_back_to_it() {
+    let mut line = up();
+    let told = |line: &mut RemoteLine, n| news(&hear(line, &notice(n), at(9))).len();
+    assert_eq!([1, 2, 3].map(|n| told(&mut line, n)), [1, 1, 1]);
+    let (table, key) = ("T1".to_owned(), None);
+    let (left, _) = line.command(RemoteCommand::Leave { table: table.clone() }).expect("few wait");
+    let (joined, _) = line.command(RemoteCommand::Join { table, key }).expect("few wait");
+    // It was said before the host heard that.
+    assert_eq!(told(&mut line, 4), 1);
+    hear(&mut line, &ServerMessage::Ok { id: left, table: Some("T1".into()), n: None }, at(10));
+    assert_eq!([1, 2].map(|n| told(&mut line, n)), [1, 1], "the host counts from one");
+    hear(
+        &mut line,
+        &ServerMessage::Ok { id: joined, table: Some("T1".into()), n: Some(2) },
+        at(11),
+    );
+    assert_eq!([2, 3].map(|n| told(&mut line, n)), [0, 1]);
+}
+
+#[test]
 fn a_silent_line_is_unsure_after_five_seconds_and_broken_after_thirty() {
     let mut line = up();
     assert_eq!(line.due(), Some(at(2_003)));
