@@ -275,6 +275,12 @@ impl JoinedTable {
         self.end.as_ref()
     }
 
+    /// Returns the records of deals that were proved and have not been taken, the oldest first.
+    #[must_use]
+    pub fn proved(&self) -> &[ProvedText] {
+        &self.proved
+    }
+
     /// Returns the records of deals that were proved, the oldest first, each once.
     #[must_use]
     pub fn take_proved(&mut self) -> Vec<ProvedText> {

@@ -65,8 +65,9 @@ join-commands =
       return         goes on with your seat: from a robot, or after your time ran out
       quit           leaves the table
 join-unknown = `{ $word }` is no command here; `help` lists them.
-join-no-text = `{ $command }` needs a text.
+join-no-text = `say` needs a text.
 join-no-seat = `sit` takes the number of a seat, such as `sit 1`; without one, any seat that is free.
+join-no-listener = `tell` needs the name of somebody here and a text: tell NAME TEXT
 join-no-player = `swap` needs the name of a player; `players` lists them.
 join-not-there = This is not possible at a table over a network.
 join-refused = Not carried out: { $why }
@@ -90,7 +91,7 @@ join-is-ready = { $player } is ready.
 join-is-ready-own = You are ready.
 join-not-ready = { $player } is no longer ready.
 join-not-ready-own = You are no longer ready.
-join-exchanged = { $names } have exchanged seats.
+join-exchanged = { $one } and { $other } have exchanged seats.
 join-asked = { $player } is asked to exchange seats.
 join-agreed = You have agreed.
 join-policy-clock = { $seconds ->
@@ -122,6 +123,7 @@ join-dealing = The deal is being made fair.
 join-suspended = The game is suspended.
 join-broken-off = The game was broken off.
 join-broke = The line of { $player } is broken; the game waits a while.
+join-broke-between = The line of { $player } is broken.
 join-broke-waits = The line of { $player } is broken; the game waits.
 join-back = { $player }: back
 join-missing-own = The game is suspended and waits for you: your time ran out, or your line was broken. `return` goes on.

@@ -57,8 +57,9 @@ join-commands =
       return         席に戻って続けます（ロボットの代行中や時間切れのあと）
       quit           卓を離れます
 join-unknown = 「{ $word }」というコマンドはここにはありません。help で一覧します。
-join-no-text = 「{ $command }」には文が必要です。
+join-no-text = 「say」には文が必要です。
 join-no-seat = `sit` には席の番号を付けます（例: `sit 1`）。番号がなければ空いている席につきます。
+join-no-listener = 「tell」には相手の名前と文が必要です: tell 名前 文
 join-no-player = `swap` にはプレイヤーの名前が必要です。`players` で一覧します。
 join-not-there = ネットワークの卓ではできません。
 join-refused = 実行されませんでした: { $why }
@@ -82,7 +83,7 @@ join-is-ready = { $player }の準備ができました。
 join-is-ready-own = 準備完了です。
 join-not-ready = { $player }は準備完了ではなくなりました。
 join-not-ready-own = 準備完了ではなくなりました。
-join-exchanged = { $names }が席を交換しました。
+join-exchanged = { $one }と{ $other }が席を交換しました。
 join-asked = { $player }に席の交換を申し込みました。
 join-agreed = 申し込みに応じました。
 join-policy-clock = 一手の時間は{ $seconds }秒です。
@@ -102,6 +103,7 @@ join-dealing = 公正な配りの手順を行っています。
 join-suspended = ゲームは中断しています。
 join-broken-off = ゲームは打ち切られました。
 join-broke = { $player }の回線が切れました。しばらく待ちます。
+join-broke-between = { $player }の回線が切れました。
 join-broke-waits = { $player }の回線が切れました。待っています。
 join-back = { $player }が戻りました。
 join-missing-own = ゲームは中断し、あなたを待っています。持ち時間が切れたか、回線が切れました。`return`で続けられます。

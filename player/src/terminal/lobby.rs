@@ -24,7 +24,7 @@ use engine::{
     protocol::{SecretText, TableOffered},
     session::News,
 };
-use remote::{LineEnd, RemoteCommand, TableNews};
+use remote::{LineEnd, ProofNews, RemoteCommand, TableNews};
 use roster::ToldRoster;
 use std::{
     io::{self, BufRead, Write},
@@ -67,6 +67,8 @@ pub struct Lobby<'a> {
     resumed: Vec<String>,
     /// True while the host tells what was told before the program ended.
     is_recalling: bool,
+    /// True once the table was joined, its rules are known and what is there has been told.
+    has_joined: bool,
     /// Vacant seats that were named last, from 1.
     vacant: Vec<u8>,
     /// Those at the table as they were told last; `None` until they are listed.
@@ -111,6 +113,7 @@ impl<'a> Lobby<'a> {
             offered,
             resumed,
             is_recalling,
+            has_joined: false,
             vacant: Vec::new(),
             told: None,
             is_leaving: false,
@@ -291,6 +294,8 @@ impl<'a> Lobby<'a> {
         self.show_players(out)?;
         self.note_roster();
         self.tell_last_game(out)?;
+        self.has_joined = true;
+        self.keep_records(out)?;
         if self.there().is_some_and(JoinedTable::is_in_game) {
             let was_there = is_there || table_has_seat(self.there());
             let key = if was_there { "join-resumed" } else { "join-under-way" };
@@ -464,6 +469,10 @@ impl<'a> Lobby<'a> {
                 JoinedNews::Tables(tables) => self.offered = Some(tables.clone()),
                 JoinedNews::Entered { tables } => self.resumed.clone_from(tables),
                 JoinedNews::Table(_) if self.is_recalling => continue,
+                // Told with the result, once it can be said what the record needs.
+                JoinedNews::Table(TableNews::Proof(ProofNews::Proved(_))) if !self.has_joined => {
+                    continue;
+                }
                 _ => {}
             }
             // A game that begins tells itself.
@@ -478,7 +487,9 @@ impl<'a> Lobby<'a> {
                 self.name_vacant(out)?;
             }
         }
-        self.keep_records(out)?;
+        if self.has_joined {
+            self.keep_records(out)?;
+        }
         out.flush()
     }
 }

@@ -15,7 +15,8 @@ use engine::{
     session::News,
 };
 use remote::{
-    LineEnd, LineHealth, NoProof, ProofFault, ProofNews, RulesFault, TableFault, TableNews,
+    LineEnd, LineHealth, NoProof, ProofFault, ProofNews, ProvedText, RulesFault, TableFault,
+    TableNews,
 };
 
 /// A line to the others at a table over a network.
@@ -32,8 +33,10 @@ pub(super) enum TypedTalk {
 /// Argument that a line to the others lacks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum TalkLack {
-    /// The text to be said by this command.
-    Text(&'static str),
+    /// The text to be said.
+    Text,
+    /// The name of the one who is to hear it, or the text.
+    Listener,
     /// The number of a seat.
     Seat,
     /// The name of a player.
@@ -43,7 +46,8 @@ pub(super) enum TalkLack {
 /// Says which argument a line to the others lacks.
 pub(super) fn lack_words(texts: &Texts, lack: TalkLack) -> String {
     match lack {
-        TalkLack::Text(command) => tr!(texts, "join-no-text", command = command),
+        TalkLack::Text => tr!(texts, "join-no-text"),
+        TalkLack::Listener => tr!(texts, "join-no-listener"),
         TalkLack::Seat => tr!(texts, "join-no-seat"),
         TalkLack::Player => tr!(texts, "join-no-player"),
     }
@@ -58,13 +62,13 @@ pub(super) fn talk_line(line: &str, game: Option<&Game>) -> Option<TypedTalk> {
     }
     let command = match word.to_lowercase().as_str() {
         "players" => return Some(TypedTalk::Players),
-        "say" if rest.is_empty() => return Some(TypedTalk::Lacks(TalkLack::Text("say"))),
+        "say" if rest.is_empty() => return Some(TypedTalk::Lacks(TalkLack::Text)),
         "say" => NetCommand::Say { text: rest.to_owned(), to: None },
         "tell" => match rest.split_once(char::is_whitespace) {
             Some((name, text)) => {
                 NetCommand::Say { text: text.trim().to_owned(), to: Some(name.to_owned()) }
             }
-            None => return Some(TypedTalk::Lacks(TalkLack::Text("tell"))),
+            None => return Some(TypedTalk::Lacks(TalkLack::Listener)),
         },
         "ready" => NetCommand::Begin {},
         "sit" if rest.is_empty() => NetCommand::Login { seat: None },
@@ -219,7 +223,12 @@ fn notice_words(texts: &Texts, table: &JoinedTable, notice: &NetNotice) -> Vec<S
             tr!(texts, "join-broke-watching", player = by_name(player))
         }
         NetNotice::Broke { player, until } => {
-            let key = if until.is_some() { "join-broke" } else { "join-broke-waits" };
+            let is_played = matches!(table.table().phase(), PhaseTold::Game | PhaseTold::Suspended);
+            let key = match (is_played, until.is_some()) {
+                (false, _) => "join-broke-between",
+                (true, true) => "join-broke",
+                (true, false) => "join-broke-waits",
+            };
             texts.format(key, &[("player", by_name(player).into())])
         }
         NetNotice::Back { player } => tr!(texts, "join-back", player = by_name(player)),
@@ -321,13 +330,16 @@ const fn own_words(why: NotMine) -> &'static str {
     }
 }
 
+/// Says that a deal is proved, and who contributed to it.
+pub(super) fn proved_words(texts: &Texts, proved: &ProvedText) -> String {
+    let names = proved.contributed.join(", ");
+    tr!(texts, "proof-proved", lines = proved.lines, names = names)
+}
+
 fn proof_words(texts: &Texts, news: &ProofNews) -> String {
     match news {
         ProofNews::LeftOut => tr!(texts, "proof-left-out"),
-        ProofNews::Proved(proved) => {
-            let names = proved.contributed.join(", ");
-            tr!(texts, "proof-proved", lines = proved.lines, names = names)
-        }
+        ProofNews::Proved(proved) => proved_words(texts, proved),
         ProofNews::Unproved(NoProof::Customs) => tr!(texts, "proof-customs"),
         ProofNews::Unproved(NoProof::OnePerson) => tr!(texts, "proof-one-person"),
         ProofNews::Unproved(NoProof::DealtAlone) => tr!(texts, "proof-dealt-alone"),
@@ -413,8 +425,8 @@ mod tests {
         assert_eq!(say("sit 3"), NetCommand::Login { seat: Some(3) });
         assert_eq!(say("ready"), NetCommand::Begin {});
         for (line, lack, named) in [
-            ("say", TalkLack::Text("say"), "`say` needs a text"),
-            ("tell Ken", TalkLack::Text("tell"), "`tell` needs a text"),
+            ("say", TalkLack::Text, "`say` needs a text"),
+            ("tell Ken", TalkLack::Listener, "`tell` needs the name"),
             ("sit down", TalkLack::Seat, "number of a seat"),
             ("sit 0", TalkLack::Seat, "number of a seat"),
             ("swap", TalkLack::Player, "name of a player"),

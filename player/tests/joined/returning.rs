@@ -58,6 +58,8 @@ fn whoever_comes_back_after_robots_ended_the_game_gets_its_result_and_its_record
         let names = places.iter().filter(|line| line.contains("You") || line.contains("Ken"));
         assert_eq!(names.count(), 2, "{grace_ms} {names_table}: {said}");
         assert!(places[0].starts_with("1. "), "{said}");
+        assert!(last.contains("The deal is proved: "), "{grace_ms} {names_table}: {said}");
+        assert!(last.contains("proves it again"), "{grace_ms} {names_table}: {said}");
         let record = std::fs::read_to_string(folder.path().join("back.fudaba"));
         let record = record.unwrap_or_else(|why| panic!("{grace_ms} {names_table} {why}: {said}"));
         let proved = ProvedRecord::of_text(&record).expect("every line is right");

@@ -1,6 +1,6 @@
 //! The result of the game before, for those who come to a table or come back to it.
 
-use super::Lobby;
+use super::{super::table_talk::proved_words, Lobby};
 use crate::{
     joined::{JoinedTable, PlacedPlayer},
     party::names::addressed,
@@ -16,7 +16,9 @@ impl Lobby<'_> {
             return Ok(());
         }
         writeln!(out, "{}", tr!(self.texts, "join-last-game"))?;
-        players.iter().try_for_each(|player| writeln!(out, "  {}", self.placed_line(player)))
+        players.iter().try_for_each(|player| writeln!(out, "  {}", self.placed_line(player)))?;
+        let proved = self.there().map(JoinedTable::proved).unwrap_or_default();
+        proved.iter().try_for_each(|one| writeln!(out, "  {}", proved_words(self.texts, one)))
     }
 
     fn placed_line(&self, player: &PlacedPlayer) -> String {

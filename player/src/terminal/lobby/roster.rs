@@ -1,7 +1,12 @@
 //! Changes at a table between its games: people who come and go, their seats, and who is ready.
 
 use super::Lobby;
-use crate::{joined::JoinedTable, party::names::called, text::Texts, tr};
+use crate::{
+    joined::JoinedTable,
+    party::names::{addressed, called},
+    text::Texts,
+    tr,
+};
 use engine::protocol::{LineTold, NatureTold, NetCommand, SeatTold};
 use remote::RemoteTable;
 use std::io::{self, Write};
@@ -89,11 +94,10 @@ impl ToldRoster {
     /// Says that two have exchanged their seats, and to one of them which seat it is now.
     fn exchange(&self, texts: &Texts, one: &SeatTold, other: &SeatTold) -> Vec<String> {
         let (one, other) = if self.is_own(other) { (other, one) } else { (one, other) };
-        let is_own = self.is_own(one);
-        let first = if is_own { tr!(texts, "party-you") } else { called(texts, &one.name) };
-        let names = texts.all_of(&[first, called(texts, &other.name)]);
-        let mut lines = vec![tr!(texts, "join-exchanged", names = names)];
-        if let Some(seat) = one.seat.filter(|_| is_own) {
+        let [first, second] =
+            [one, other].map(|one| addressed(texts, &one.name, self.own.as_deref()));
+        let mut lines = vec![tr!(texts, "join-exchanged", one = first, other = second)];
+        if let Some(seat) = one.seat.filter(|_| self.is_own(one)) {
             lines.push(tr!(texts, "join-sat-own", seat = seat));
         }
         lines
@@ -222,7 +226,7 @@ mod tests {
         let [en, ja] = changes(&before, &with_ken);
         assert_eq!(en, ["You and Ken have exchanged seats.", "You sit at seat 1."]);
         assert_eq!(ja.len(), 2, "{ja:?}");
-        assert!(ja[0].contains("あなた") && ja[0].contains("席を交換しました"), "{ja:?}");
+        assert!(ja[0] == "あなたとKenが席を交換しました。", "{ja:?}");
         let [en, ja] = changes(&before, &of_others);
         assert!(en.len() == 1 && en[0].contains("Ken") && en[0].contains("Bot 3"), "{en:?}");
         assert!(ja.len() == 1 && ja[0].contains("ボット3"), "{ja:?}");
