@@ -94,8 +94,8 @@ pub struct HostArgs {
     /// over (--clock); robot by default.
     #[arg(long, value_enum, value_name = "COURSE")]
     pub on_break: Option<OnBreak>,
-    /// Seconds that a game waits in all for a player whose line is broken, however often it breaks; 60
-    /// by default.
+    /// Seconds that a game waits in all for a player whose line is broken, however often it breaks;
+    /// 60 by default.
     #[arg(long, value_name = "SECONDS", value_parser = clap::value_parser!(u32).range(..=DAY))]
     pub grace: Option<u32>,
     /// Seconds for each choice; as long as one likes by default. Once they are over, --on-break
