@@ -170,7 +170,7 @@ fn the_room_after_a_game_can_be_looked_at() {
         let breaks =
             BreaksTold { then: AfterBreakTold::Forfeit, grace_ms: 300, after_exit_ms: 300 };
         let policy = TablePolicy { breaks, ..customs() };
-        let host = joined::host("hearts", 4, &["greedy", "greedy"], policy);
+        let host = joined::host("crazy-eights", 2, &[], policy);
         let invitation = host.invitations(None).remove(0);
         let mut windows = vec![invited(invitation.clone(), size)];
         windows[0].until_says("Stand up: seat 1");
