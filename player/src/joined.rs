@@ -16,6 +16,7 @@ pub use last_game::PlacedPlayer;
 pub use seat_pass::{NoSeatPass, SeatPass};
 
 use crate::{
+    interrupt::Interrupt,
     local::Practice,
     party::{Choices, Plan},
 };
@@ -84,6 +85,8 @@ pub struct JoinedTable {
     is_piped: bool,
     /// True if the person can come back after the program has ended.
     has_pass: bool,
+    /// Flag for an interruption of the program, until it is taken for the end of the input.
+    interrupt: Option<Interrupt>,
     table: RemoteTable,
     answers: AwaitedAnswers,
     plan: Plan,
@@ -183,6 +186,7 @@ impl JoinedTable {
             is_live,
             is_piped: false,
             has_pass,
+            interrupt: None,
             table,
             answers: AwaitedAnswers::default(),
             plan: Plan::default(),
@@ -379,8 +383,17 @@ impl JoinedTable {
         self.is_live && !matches!(self.health, LineHealth::Up)
     }
 
+    /// Takes an interruption of the program for the end of the person's input.
+    #[must_use]
+    pub fn stopped_by(self, interrupt: Interrupt) -> Self {
+        Self { interrupt: Some(interrupt), ..self }
+    }
+
     /// Waits for the next event, at most this long; `None` if there is none.
     pub fn next(&mut self, patience: Duration) -> Option<JoinedEvent> {
+        if self.interrupt.take_if(|interrupt| interrupt.is_raised()).is_some() {
+            return Some(JoinedEvent::Typed(None));
+        }
         match self.inbox.recv_timeout(patience) {
             Ok(event) => Some(event),
             Err(RecvTimeoutError::Timeout) => None,

@@ -12,6 +12,7 @@ mod lobby;
 mod net_help;
 mod picker;
 pub(crate) mod report;
+mod rules;
 mod table_talk;
 mod talk;
 

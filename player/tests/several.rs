@@ -155,7 +155,7 @@ fn why_names_the_rule_and_its_place() {
     assert!(run.err.contains(&refusal), "{}", run.err);
     let run = fudaba(&["play", &file, "--deal", "3", "--seat", "4", "--lang", "ja"], &lines);
     assert!(
-        run.err.contains("できません: 出された記号と同じ記号を出してください。"),
+        run.err.contains("できません：出された記号と同じ記号を出してください。"),
         "{}",
         run.err
     );

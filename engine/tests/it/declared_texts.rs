@@ -7,7 +7,7 @@ use engine::{
         Localized,
         game::{Game, OptionKind},
     },
-    gametext::describe::{Fact, describe},
+    gametext::describe::{Fact, describe, describe_strategies},
 };
 use std::collections::BTreeSet;
 
@@ -98,8 +98,12 @@ fn prompts_and_refusals_are_calm_and_in_sentence_case() {
 
 /// Returns the keys of the rules, routines and combinations to which the rules in words refer.
 fn spoken_of(game: &Game) -> BTreeSet<&str> {
-    let book = describe(game);
-    let facts = book.chapters.iter().flat_map(|chapter| &chapter.lines).map(|line| &line.fact);
+    let books = [describe(game), describe_strategies(game)];
+    let facts = books
+        .iter()
+        .flat_map(|book| &book.chapters)
+        .flat_map(|chapter| &chapter.lines)
+        .map(|line| &line.fact);
     facts
         .filter_map(|fact| match fact {
             Fact::Term(term) => Some(&game.rules[usize::from(term.rule)].name),

@@ -11,6 +11,7 @@ game-combinations-heading = Combinations
 game-course-heading = Course of the game
 game-move-heading = Move: { $name }
 game-terms-heading = Terms
+game-strategy-terms-heading = Terms of the strategies
 game-end-heading = End
 
 # Players and pieces.
@@ -151,8 +152,8 @@ game-set-all = { $var } becomes { $value } for { $whose }.
 game-toggle = { $var } is reversed: yes becomes no, and no becomes yes.
 game-var-of-each = { $var } of { $whose }
 game-whether = “yes” if { $condition }, otherwise “no”
-game-add = { $var } increases by { $value }.
-game-subtract = { $var } decreases by { $value }.
+game-add = Add { $value } to { $var }.
+game-subtract = Take { $value } away from { $var }.
 game-add-cards = { $var } also gets { $cards }.
 game-again = { $who ->
         [you] You go on
@@ -326,6 +327,8 @@ game-named-player = the player named
 game-named-word = the choice
 game-spot-left = the spot that the cards leave
 game-spot-chosen = the spot chosen
+game-square-left = the square that the man leaves
+game-square-chosen = the square chosen
 game-kind-moved = the kind of the man moved
 game-captured = the number of men captured
 game-it = it
@@ -440,6 +443,9 @@ game-property =
 game-holder = whoever has { $card } in { $field }
 game-left = the player left of { $who }
 game-right = the player right of { $who }
+# The other one of two players.
+game-opponent = the opponent
+game-your-opponent = your opponent
 game-seats-left = the player { $count } seats to the left of { $who }
 game-seats-right = the player { $count } seats to the right of { $who }
 

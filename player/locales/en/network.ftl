@@ -3,7 +3,7 @@
 join-connecting = Connecting to { $place } …
 join-no-name = give your name at the table: --name NAME
 join-password = Password
-join-password-new = New password
+join-password-new = New password ({ $fewest } to { $most } characters)
 join-password-again = The same once more
 join-password-length = a new password has { $fewest } to { $most } characters
 join-password-differs = the two passwords differ; nothing was changed
@@ -12,18 +12,25 @@ join-password-changed = Your password is changed.
 join-no-password = there is no password: { $why }
 join-no-new-password = there is no new password: { $why }
 join-needs-register = This is an invitation to make an account: the same command with --register makes one.
+join-how-known = To be known there: --account with the password of an account, --register to make one where the host allows it, the link of a personal invitation, or a key that the host lists (--show-key prints yours).
+join-registered = The account { $name } is made. Next time enter with --account.
 host-no-keys = the keys in { $file } cannot be read: { $why }
 host-no-key = { $file }, line { $line }: a key has 64 digits from 0 to 9 and a to f, and a name may follow
 host-invited = Personal invitation { $number }, good for { $uses ->
     [one] one use
    *[other] { $uses } uses
 } within { $hours } hours:
-host-not-invited = there is no such table
-host-invitation = { $number }  { $to }: { $left ->
-    [0] used up or revoked
+host-not-invited = There is no such table here: { $tables }.
+host-help = Type `help` for the orders to the host.
+host-invitation = { $number }  { $to }: { $state }
+host-invitation-left = { $left ->
     [one] one use left, { $hours } hours
    *[other] { $left } uses left, { $hours } hours
 }
+host-invitation-used = used up
+host-invitation-closed = used up or revoked
+host-invitation-late = too old
+host-invitation-by = { "" } (used by { $names })
 host-for-account = account
 host-no-invitations = There are no personal invitations.
 host-invited-before = { $count ->
@@ -31,11 +38,17 @@ host-invited-before = { $count ->
    *[other] { $count } invitations to make an account were printed at an earlier start, and are used or still good: `invitations` lists them.
 }
 host-no-accounts = This host lets nobody make an account: start it with --accounts invited.
-host-no-invitation = there is no invitation with this number
+host-no-invitation = There is no invitation with this number; `invitations` lists them.
 host-revoked = Nobody can use it any more.
 host-not-good = It is used up, revoked or too old already: nobody can use it.
 host-invite-range = A number of uses or hours is from 1 to { $most }.
-host-orders = invite TABLE [USES] [HOURS], invite account [USES] [HOURS] (each 1 to 100000), invitations, revoke N, stop
+host-unknown-order = `{ $word }` is no order here, or not with what follows it; `help` lists the orders.
+host-orders =
+    invite TABLE [USES] [HOURS]     makes a link to a table; USES and HOURS from 1 to 100000
+    invite account [USES] [HOURS]   makes a link to make an account
+    invitations                     lists the links made so far
+    revoke N                        lets nobody use link N any more
+    stop                            stops the host; games under way are kept if it has a store
 join-no-tables = the host has no table that could be joined
 join-tables = The tables of this host:
 join-table-line = { $table }  { $title }: { $free ->
@@ -51,6 +64,13 @@ join-first-steps = Type `ready` to begin when all are; `help` tells the rest.
 join-first-steps-watch = You watch. `sit` takes a free seat; `help` tells the rest.
 join-last-game = The last game here:
 join-again = Type `ready` for another game, or `quit`.
+join-again-watch = `sit` takes a seat for the next game; `quit` leaves.
+join-first-steps-watching = You watch: the others choose. `help` tells what you can type.
+join-only-watching = You watch: there is nothing for you to choose.
+join-not-on-turn = It is not your turn: { $player } is to choose.
+join-nobody-on-turn = It is nobody's turn at the moment.
+join-robot-has-played = A robot has played for you. Since then:
+join-other-name = Choose another name: --name NAME. If it is you who plays there, end that program first.
 join-commands =
     At this table:
       ready          you are ready: the game begins when all are
@@ -60,6 +80,7 @@ join-commands =
       agree          agrees to what another player asks
       decline        declines it
       players        lists the players and those who watch
+      rules          the rules of the game
       say TEXT       says something to all
       tell NAME TEXT says something to one
       return         goes on with your seat: from a robot, or after your time ran out
@@ -122,7 +143,18 @@ join-said-to-you = { $from } to you: { $text }
 join-dealing = The deal is being made fair.
 join-suspended = The game is suspended.
 join-broken-off = The game was broken off.
-join-broke = The line of { $player } is broken; the game waits a while.
+join-broke-robot = { $seconds ->
+    [one] The line of { $player } is broken. The game waits for up to one second; then a robot plays.
+   *[other] The line of { $player } is broken. The game waits for up to { $seconds } seconds; then a robot plays.
+}
+join-broke-forfeit = { $seconds ->
+    [one] The line of { $player } is broken. The game waits for up to one second; then it is lost for { $player }.
+   *[other] The line of { $player } is broken. The game waits for up to { $seconds } seconds; then it is lost for { $player }.
+}
+join-broke-save = { $seconds ->
+    [one] The line of { $player } is broken. The game waits for up to one second; then it is suspended.
+   *[other] The line of { $player } is broken. The game waits for up to { $seconds } seconds; then it is suspended.
+}
 join-broke-between = The line of { $player } is broken.
 join-broke-waits = The line of { $player } is broken; the game waits.
 join-back = { $player }: back
@@ -138,7 +170,7 @@ join-undo-asked = { $player } asks to take a choice back: `agree` or `decline`.
 join-claimed = Your answer is kept until all have chosen.
 join-time-over = The time is over.
 join-declined = It was declined.
-join-declined-by = { $player }: declined
+join-declined-by = { $player } has declined or withdrawn it.
 join-line-unsure = The line is unsure: nothing comes from the host.
 join-line-broken = The line is broken; it is being taken up again.
 join-line-up = The line is up again.
@@ -159,7 +191,15 @@ join-seat-kept-forfeit = { $seconds ->
     [one] Your seat is kept for one second: the same command takes it up again. After that you have lost the game.
    *[other] Your seat is kept for { $seconds } seconds: the same command takes it up again. After that you have lost the game.
 }
-join-seat-kept = Your seat is kept: the same command takes it up again. The others wait as the table's customs say.
+join-seat-kept-robot = { $seconds ->
+    [one] Your seat is kept: the same command takes it up again. After one second a robot plays in your place until you are back.
+   *[other] Your seat is kept: the same command takes it up again. After { $seconds } seconds a robot plays in your place until you are back.
+}
+join-seat-kept-save = { $seconds ->
+    [one] Your seat is kept: the same command takes it up again. After one second the game is suspended until you are back.
+   *[other] Your seat is kept: the same command takes it up again. After { $seconds } seconds the game is suspended until you are back.
+}
+join-seat-kept = Your seat is kept: the same command takes it up again. The others wait for you.
 join-in-use = another program here is at this host under the name { $name }; end it first, or choose another name (--name NAME)
 join-left = You have left.
 
@@ -170,6 +210,7 @@ line-stopped = The host has stopped. As soon as it is back, everything goes on h
 line-broken = The line is broken; trying again…
 line-back = The line is back.
 played-forfeited = (lost by forfeit)
+played-by-robot = (a robot played for a while)
 played-own-missing = The game waits for you: your time ran out, or your line was broken.
 played-own-robot = A robot plays for you.
 played-own-forfeit = You have lost by forfeit; a robot plays on.
@@ -447,7 +488,7 @@ host-no-more-orders = The input has ended: the host goes on without orders, unti
 host-stops = An interruption (Ctrl+C) stops the host; the games go on when it is back.
 host-stops-all = An interruption (Ctrl+C) stops the host and ends its games: nothing of them is kept.
 host-stopped = The host has stopped.
-host-lost = warning: table { $table } cannot be restored: { $why }
+host-lost = warning: table { $table } is not served now ({ $why }). It stays in the store, and its players keep their seats: a start that names its game again goes on with it.
 host-not-shared = --identity and --member are for hosts that share a database: --store postgres://USER@HOST/DATABASE
 host-took-over = A host of the group has gone; its tables go on here: { $tables }
 host-old-table = Table { $table } of an earlier start stays open as it was, since people have seats or games there.

@@ -11,6 +11,7 @@ game-combinations-heading = 組み合わせ
 game-course-heading = 進め方
 game-move-heading = 手：{ $name }
 game-terms-heading = 用語
+game-strategy-terms-heading = 戦略の用語
 game-end-heading = 終わり
 
 # プレイヤーと使うもの。
@@ -262,6 +263,8 @@ game-named-player = 選んだプレイヤー
 game-named-word = 選んだもの
 game-spot-left = カードのあった場所
 game-spot-chosen = 選んだ場所
+game-square-left = 駒のあったマス
+game-square-chosen = 選んだマス
 game-kind-moved = 動いた駒の種類
 game-captured = 取った駒の数
 game-it = それ
@@ -373,6 +376,9 @@ game-property =
 game-holder = { $field }に{ $card }を持つ人
 game-left = { $who }の左隣
 game-right = { $who }の右隣
+# The other one of two players.
+game-opponent = 相手
+game-your-opponent = 相手
 game-seats-left = { $who }から左に{ $count }人目
 game-seats-right = { $who }から右に{ $count }人目
 
@@ -481,11 +487,11 @@ game-member-choice = 選択
 game-member-choice-of = { $who }の選択
 
 # ボットの戦略。
-game-strategy-heading = 戦略:{ $name }
+game-strategy-heading = 戦略：{ $name }
 game-strategy-rule = { $number }. { $label }。
-game-strategy-rule-of = { $number }. { $label }:{ $moves }。
+game-strategy-rule-of = { $number }. { $label }：{ $moves }。
 game-strategy-applies = この規則は、{ $condition }ときだけ使う。
-game-strategy-only = 次の条件に合う手を選ぶ:{ $condition }。
+game-strategy-only = 次の条件に合う手を選ぶ：{ $condition }。
 game-strategy-highest = その中で、{ $value }が最も大きい手を選ぶ。
 game-strategy-lowest = その中で、{ $value }が最も小さい手を選ぶ。
 game-strategy-ties = { $tie ->

@@ -4,14 +4,14 @@ terminal-title = { $game }、配り番号 { $deal }
 terminal-title-laid = { $game }、手で並べたカード
 terminal-title-position = { $game }、局面から
 terminal-title-fair = { $game }、公正な配り
-terminal-author = 作者: { $name }
+terminal-author = 作者：{ $name }
 terminal-first-steps = 手は `t3 t5` のように入力します。`?` でできる手の一覧、`help` でその他の使い方を表示します。
 terminal-help =
     手は、場所を二つ（一枚でなければ枚数も）、またはめくる場所を一つ書きます。
       t3 t5      t3 の一番上のカードを t5 に置く
       t3 t5 4    t3 の上から四枚を t5 に置く
       s          s をめくる
-    そのほか:
+    そのほか：
 terminal-commands =
       ?              できる手の一覧。`? all` なら多くてもすべて
       do 手          コマンドと同じ名前の手
@@ -33,19 +33,19 @@ terminal-commands =
       show           場を表示する
       quit           終わる
     `#` から後ろは注釈です。
-terminal-spots = 場所の名前:
+terminal-spots = 場所の名前：
 terminal-legal =
     { $count ->
         [0] できる手はありません。
-       *[other] できる手は { $count } 通りです:
+       *[other] できる手は { $count } 通りです：
     }
-terminal-hint = ヒント: { $action }（{ $words }）
+terminal-hint = ヒント：{ $action }（{ $words }）
 terminal-hint-undo = ここから進める手は見つかりません。`undo { $steps }` で { $action } 手目まで戻ってください。
 terminal-hint-lost = この先のすべての手を調べましたが、先へ進む手はありません。
 terminal-no-hint = 提案できる手はありません。
 terminal-legal-action = { $action } はできます。
-terminal-refused = できません: { $reason }
-terminal-refused-at = できません: { $reason }（{ $place }）
+terminal-refused = できません：{ $reason }
+terminal-refused-at = できません：{ $reason }（{ $place }）
 terminal-undone = { $count } 手戻しました。
 terminal-redone = { $count } 手やり直しました。
 terminal-nothing-to-undo = 戻せる手はありません。
@@ -56,13 +56,13 @@ terminal-unwritten-unlike = 手の処理の途中です。先に選ぶか、手�
 terminal-no-notation = 「{ $name }」という記法はありません。{ $names } と書くか、何も書かなければ RON になります。
 terminal-no-notations = このゲームに「{ $name }」という記法はありません。`position` だけなら RON で書き出します。
 terminal-saved = { $file } に保存しました。
-terminal-not-saved = { $file } に保存できません: { $why }
+terminal-not-saved = { $file } に保存できません：{ $why }
 not-written-folder = フォルダーです。その中のファイル名を書いてください
 not-written-no-folder = フォルダー { $folder } がありません
 not-written-no-file = 普通のファイルではありません
 not-written-taken = 別のファイルがすでにあります
 terminal-not-over = { $file } は棋譜ではないファイルとしてすでにあります。別の名前にしてください。
-terminal-not-loaded = { $file } を読み込めません: { $why }
+terminal-not-loaded = { $file } を読み込めません：{ $why }
 terminal-other-game = これは「{ $theirs }」の棋譜で、このゲームは「{ $own }」です
 terminal-record-refused = { $number } 手目の `{ $action }`: { $reason }
 terminal-won = { $moves } 手で上がりました。
@@ -81,13 +81,13 @@ terminal-no-action = `{ $command }` の後に手を書いてください。手�
 terminal-no-file = `{ $command }` の後にファイル名を書いてください。
 terminal-too-much = `{ $command }` は一行に単独で書いてください。
 terminal-goes-on = 端末で続けます。
-terminal-pick = どのゲームにしますか。番号、名前、またはファイル名（`quit` で終わり）:
-terminal-games = 付属のゲーム:
+terminal-pick = どのゲームにしますか。番号、名前、またはファイル名（`quit` で終わり）：
+terminal-games = 付属のゲーム：
 terminal-how-to-play =
-    端末で遊ぶ: fudaba play { $name }
-    ファイルの手順どおりに進める: fudaba play { $name } --script ファイル
-    規則を読む: fudaba describe { $name }
-    そのほか: fudaba --help
+    端末で遊ぶ：fudaba play { $name }
+    ファイルの手順どおりに進める：fudaba play { $name } --script ファイル
+    規則を読む：fudaba describe { $name }
+    そのほか：fudaba --help
 
 # 何人かで遊ぶゲーム。
 terminal-board-first-steps = 手はマスの名前で入力します。`?` でできる手の一覧、`help` でその他の使い方を表示します。
@@ -104,16 +104,16 @@ terminal-party-help =
       c3 d4          マスと、行き先のマス
       QS on Ben      カードと、置く場所（記号、名前、持ち主）
       pass           何も選ばない動作
-    そのほか:
+    そのほか：
 terminal-bots-repeated = ほかの席は{ $others }ですが、{ $named }人分が指定されました。指定を繰り返します。
 terminal-bots-left = ほかの席は{ $others }ですが、{ $named }人分が指定されました。残りは使いません。
-terminal-party-seat = { $number }  { $player }: { $who }
+terminal-party-seat = { $number }  { $player }：{ $who }
 terminal-party-curtain = { $player }さん、一人で画面を見られるようになったら Enter を押してください。
 terminal-party-ambiguous = { $meanings } のどれかわかりません。
 terminal-party-no-action = 「{ $text }」は今できる手ではありません。`?` でできる手を表示します。
 terminal-party-fault = { $why }（{ $place }）
 terminal-party-more = …ほか { $count } 通り
-terminal-party-which-spot = 置く場所が書かれていません: { $lines }
+terminal-party-which-spot = 置く場所が書かれていません：{ $lines }
 terminal-party-number = { $prompt }：{ $from }から{ $to }までの数を書いてください。
 terminal-party-not-held = あなたの{ $field }に`{ $card }`はありません。
 terminal-party-not-there = { $spot }に`{ $card }`はありません。
@@ -131,34 +131,34 @@ terminal-party-no-longer = { $name }：なくなりました
 terminal-party-nobody = { $name }：誰もいなくなりました
 terminal-party-new-deal = 次のディールが始まります。
 terminal-party-carried = { $from }から{ $to }へ：{ $cards }
-terminal-party-dealt = { $from }: { $count } 枚配りました
+terminal-party-dealt = { $from }：{ $count } 枚配りました
 terminal-party-captured = { $spot } の駒が取られました。
-terminal-party-promoted = { $spot }: { $kind }
+terminal-party-promoted = { $spot }：{ $kind }
 terminal-party-which-seat = このゲームの席は1から{ $most }までで、{ $seat }はありません
 terminal-program-failed = プログラムが失敗したので、標準のボットが続けます。{ $why }
-terminal-reason = { "  " }(規則:{ $rule })
+terminal-reason = { "  " }（規則：{ $rule }）
 
 ## `fudaba verify`
 
-verify-proved = { $file } は証明されました: { $game }、卓 { $table }、{ $deal } 回目の配り。
+verify-proved = { $file } は証明されました：{ $game }、卓 { $table }、{ $deal } 回目の配り。
 verify-lines = 行 { $lines }、行動 { $acts }、シャッフル { $shuffles }。どの行も前の行に続き、署名はすべて合い、カードはすべて秘密の値から決まり、ルールは守られています。
-verify-contributed = 配りに加わった人: { $names }。
+verify-contributed = 配りに加わった人：{ $names }。
 verify-alone = 配りに加わったのはディーラーと { $name } だけです。第三者は確かめられません。
 verify-void = この前に無効になった配りがあります。
-verify-robots = ロボットが偶然で選んだ行動: { $count }。
-verify-doubt = { $name } の異議: { $why }
+verify-robots = ロボットが偶然で選んだ行動：{ $count }。
+verify-doubt = { $name } の異議：{ $why }
 verify-refused = 証明できません。理由 (英語): { $why }
 verify-empty = ファイルは空です
 verify-no-record = 公正な配りの記録ではありません。そのような記録では各行が JSON オブジェクトです。配り番号は何も証明しません。番号を選ぶ人が配りを選ぶからです
 verify-no-game = `{ $name }` の記録ですが、これは付属のゲームではありません。記録の後にゲームのファイル名を書いてください
 verify-other-game = これは `{ $recorded }` の記録ですが、{ $file } は `{ $own }` というゲームです。`{ $recorded }` のファイルを指定してください
 verify-no-deal = この記録ではどの配りも遊ばれていないので、証明するものがありません
-verify-host = 証明されないこと: ホストはすべてのカードを見ることができ、誰かに教えたかもしれません。
-export-no-pbn = { $source } からPBNは作れません: { $why }
+verify-host = 証明されないこと：ホストはすべてのカードを見ることができ、誰かに教えたかもしれません。
+export-no-pbn = { $source } からPBNは作れません：{ $why }
 export-seats = { $game }はここでは{ $seats }人のゲームです。ブリッジの配りには4つの手札が必要です
 export-pack = { $game }は、4つのスートの2からエースまで52枚のカードを使いません
 export-hands = この{ $game }では、全員が13枚を持つ時がありません
 export-nothing = 終わったゲームがありません
 export-same = { $source } の { $count } ゲームを除きました。{ $first } と同じゲームで、どのゲームも一度だけ数えるからです。
 export-host-runs = { $folder } ではホストが動いており、その間は記録を読めません。ホストを止めて書き出し、また始めてください。ゲームは続きます
-export-no-store = { $folder }: このフォルダーにはホストの記録がありません。記録のファイル、または fudaba host --store のフォルダーを指定してください
+export-no-store = { $folder }：このフォルダーにはホストの記録がありません。記録のファイル、または fudaba host --store のフォルダーを指定してください

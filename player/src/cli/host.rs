@@ -161,6 +161,9 @@ fn serve(
         let table = host.tables().next().unwrap_or("TABLE");
         writeln!(console.out, "{}", shut_words(texts, &shut, table))?;
     }
+    if environment.live_input.is_some() {
+        writeln!(console.out, "{}", tr!(texts, "host-help"))?;
+    }
     console.out.flush()?;
     let mut typed = environment.live_input.map(host_console::lines).transpose()?;
     let mut wants_to_stop = false;
@@ -281,7 +284,7 @@ fn wishes(args: &HostArgs, texts: &Texts) -> Result<(GameShelf, Vec<TableWish>),
     if !is_shared && (args.identity.is_some() || args.member.is_some()) {
         return Err(tr!(texts, "host-not-shared"));
     }
-    let (mut shelf, mut wishes) = (GameShelf::default(), Vec::new());
+    let (mut shelf, mut wishes) = (GameShelf::default().knowing(PartyGame::sample), Vec::new());
     let (mut known, mut games) = (BTreeSet::new(), Vec::new());
     for name in &args.files {
         match AnyGame::find(name).map_err(|error| error.to_string())? {

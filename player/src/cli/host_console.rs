@@ -1,7 +1,10 @@
 //! Orders to a host while it runs: personal invitations are made, listed and revoked.
 
 use crate::{hosting::RunningHost, text::Texts, tr};
-use engine::host::{InvitationWish, InvitedTo, PersonalInvitation};
+use engine::{
+    definition::wording::shown,
+    host::{InvitationWish, InvitedTo, PersonalInvitation},
+};
 use std::{
     io::{self, BufRead, Write},
     sync::mpsc::{Receiver, channel},
@@ -66,6 +69,7 @@ impl HostConsole<'_> {
                     number(1, 0, MOST_NUMBER).map_or("host-no-invitation", |n| self.revoke(n));
                 writeln!(out, "{}", self.texts.get(key))?;
             }
+            ["invite"] => writeln!(out, "{}", tr!(self.texts, "host-orders"))?,
             ["invite", to, ..] if words.len() <= 4 => match (each(2, 1), each(3, self.hours)) {
                 (Some(uses), Some(hours)) => {
                     let to = match *to {
@@ -76,7 +80,11 @@ impl HostConsole<'_> {
                 }
                 _ => writeln!(out, "{}", tr!(self.texts, "host-invite-range", most = MOST_EACH))?,
             },
-            _ => writeln!(out, "{}", tr!(self.texts, "host-orders"))?,
+            ["help" | "?"] => writeln!(out, "{}", tr!(self.texts, "host-orders"))?,
+            [word, ..] => {
+                let word = shown(word);
+                writeln!(out, "{}", tr!(self.texts, "host-unknown-order", word = word))?;
+            }
         }
         out.flush()?;
         Ok(false)
@@ -105,7 +113,11 @@ impl HostConsole<'_> {
             return writeln!(out, "{}", tr!(self.texts, "host-no-accounts"));
         }
         match self.host.invite(InvitationWish { to, uses, until }, self.machine) {
-            None => writeln!(out, "{}", tr!(self.texts, "host-not-invited")),
+            None => {
+                let tables: Vec<&str> = self.host.tables().collect();
+                let tables = self.texts.all_of(&tables);
+                writeln!(out, "{}", tr!(self.texts, "host-not-invited", tables = tables))
+            }
             Some((number, link)) => {
                 let said =
                     tr!(self.texts, "host-invited", number = number, uses = uses, hours = hours);
@@ -140,23 +152,29 @@ impl HostConsole<'_> {
 
     fn list(&self, out: &mut dyn Write) -> io::Result<()> {
         let all = self.host.office().invitations();
-        for PersonalInvitation { number, to, left, until, .. } in &all {
+        for one in &all {
+            let PersonalInvitation { number, to, left, until, used_by, .. } = one;
             // An hour that has begun counts.
             let hours = until.map_or(0, |until| until.saturating_sub(now()).div_ceil(HOUR));
             let to = match to {
                 InvitedTo::Table(table) => table.clone(),
                 InvitedTo::Account => self.texts.get("host-for-account"),
             };
-            let (number, left) = (*number, *left);
-            let line = tr!(
-                self.texts,
-                "host-invitation",
-                number = number,
-                to = to,
-                left = left,
-                hours = hours
-            );
-            writeln!(out, "  {line}")?;
+            let is_late = until.is_some_and(|until| until < now());
+            let state = match (*left, used_by.is_empty()) {
+                (0, true) => tr!(self.texts, "host-invitation-closed"),
+                (0, false) => tr!(self.texts, "host-invitation-used"),
+                (_, _) if is_late => tr!(self.texts, "host-invitation-late"),
+                (left, _) => tr!(self.texts, "host-invitation-left", left = left, hours = hours),
+            };
+            let number = *number;
+            let line = tr!(self.texts, "host-invitation", number = number, to = to, state = state);
+            let names: Vec<&str> = used_by.iter().map(|person| person.name.as_str()).collect();
+            let by = match names.is_empty() {
+                true => String::new(),
+                false => tr!(self.texts, "host-invitation-by", names = self.texts.all_of(&names)),
+            };
+            writeln!(out, "  {line}{by}")?;
         }
         match all.is_empty() {
             true => writeln!(out, "{}", tr!(self.texts, "host-no-invitations")),
@@ -242,8 +260,12 @@ mod tests {
         assert!(made.contains("3 invitations") && !made.contains("--register"), "{made}");
         assert!(say("revoke 9").1.contains("no invitation"));
         assert!(say("invite T9").1.contains("no such table"));
-        for wrong in ["sing", "invite", "invite T1 1 1 1"] {
-            assert!(say(wrong).1.starts_with("invite TABLE"), "{wrong}");
+        for asked in ["help", "?", "invite"] {
+            assert!(say(asked).1.contains("invite TABLE [USES] [HOURS]"), "{asked}");
+        }
+        for wrong in ["sing", "invite T1 1 1 1"] {
+            let said = say(wrong).1;
+            assert!(said.contains("is no order here") && said.contains("`help`"), "{said}");
         }
         for wrong in ["T1 0", "T1 x", "T1 100001", "T1 1 100001", "account 1 0"] {
             let said = say(&format!("invite {wrong}")).1;

@@ -74,18 +74,31 @@ pub(super) fn run(
         seat: args.seat,
         watches: args.watch,
         record: args.record.clone(),
+        registers: args.register,
     };
+    let interrupt = environment.interrupt();
+    let table = table.stopped_by(interrupt.clone());
     let mut lobby = Lobby::new(table, wish, &texts, manner);
     let why = match lobby.run(console.input, console.out)? {
+        Ok(TerminalEnd::Done) if interrupt.is_raised() => return Ok(Exit::Interrupted),
         Ok(TerminalEnd::Done) => return Ok(Exit::Done),
         Ok(TerminalEnd::Stopped { why, .. }) | Err(why) => why,
     };
     console.out.flush()?;
     writeln!(console.err, "error: {why}")?;
-    if matches!(lobby.end(), Some(LineEnd::NotEntered { code: WarnCode::Auth, .. }))
-        && makes_account_only(args)
-    {
-        writeln!(console.err, "{}", tr!(texts, "join-needs-register"))?;
+    if interrupt.is_raised() {
+        return Ok(Exit::Interrupted);
+    }
+    if matches!(lobby.end(), Some(LineEnd::NotEntered { code: WarnCode::NameInUse, .. })) {
+        writeln!(console.err, "{}", tr!(texts, "join-other-name"))?;
+    }
+    if matches!(lobby.end(), Some(LineEnd::NotEntered { code: WarnCode::Auth, .. })) {
+        let shows_nothing = args.address.invite.is_none() && !has_password(args);
+        if makes_account_only(args) {
+            writeln!(console.err, "{}", tr!(texts, "join-needs-register"))?;
+        } else if shows_nothing {
+            writeln!(console.err, "{}", tr!(texts, "join-how-known"))?;
+        }
     }
     Ok(Exit::NotRight)
 }
@@ -94,7 +107,12 @@ pub(super) fn run(
 /// an invitation names no table.
 const fn makes_account_only(args: &JoinArgs) -> bool {
     let is_for_account = args.address.invite.is_some() && args.address.table.is_none();
-    is_for_account && !args.register && !args.account && !args.new_password
+    is_for_account && !has_password(args)
+}
+
+/// True if the person enters with a password.
+const fn has_password(args: &JoinArgs) -> bool {
+    args.register || args.account || args.new_password
 }
 
 /// Shows the key of a person with this name, for the list of a host.

@@ -95,7 +95,10 @@ impl<'a, 'c> PasswordSource<'a, 'c> {
         let read = match &mut self.place {
             PasswordPlace::File(lines) => Ok(lines.pop_front()),
             PasswordPlace::Terminal(console) => {
-                let typed = rpassword::prompt_password(format!("{}: ", self.texts.get(prompt)));
+                let [fewest, most] = limit::PASSWORD;
+                let length = [("fewest", fewest.into()), ("most", most.into())];
+                let question = self.texts.format(prompt, &length);
+                let typed = rpassword::prompt_password(format!("{question}: "));
                 if typed.is_err() {
                     // The question still stands on the line.
                     let _ = writeln!(console.err);
@@ -121,11 +124,19 @@ impl<'a, 'c> PasswordSource<'a, 'c> {
 
     /// Reads a new password; at a terminal, which shows nothing, the same is typed twice.
     fn new_password(&mut self) -> Result<SecretText, String> {
-        let new = self.read("join-password-new")?;
         let [fewest, most] = limit::PASSWORD;
-        if !(fewest..=most).contains(&new.reveal().chars().count()) {
-            return Err(tr!(self.texts, "join-password-length", fewest = fewest, most = most));
-        }
+        let new = loop {
+            let new = self.read("join-password-new")?;
+            if (fewest..=most).contains(&new.reveal().chars().count()) {
+                break new;
+            }
+            let why = tr!(self.texts, "join-password-length", fewest = fewest, most = most);
+            // Whoever types it tries again.
+            let PasswordPlace::Terminal(console) = &mut self.place else { return Err(why) };
+            if writeln!(console.err, "{why}").is_err() {
+                return Err(why);
+            }
+        };
         let is_typed = matches!(self.place, PasswordPlace::Terminal(_));
         match is_typed && self.read("join-password-again")? != new {
             true => Err(tr!(self.texts, "join-password-differs")),

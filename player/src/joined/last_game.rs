@@ -16,6 +16,8 @@ pub struct PlacedPlayer {
     pub score: Option<i32>,
     /// True if the player lost the game by forfeit.
     pub has_forfeited: bool,
+    /// True if a robot played in the player's place for a while.
+    pub had_robot: bool,
 }
 
 impl JoinedTable {
@@ -37,6 +39,7 @@ fn placed(told: &ResultTold) -> Vec<PlacedPlayer> {
             name: told.players.get(index).cloned(),
             score: told.scores.get(index).copied().flatten(),
             has_forfeited: told.forfeits.contains(&at.saturating_add(1)),
+            had_robot: told.robots.contains(&at.saturating_add(1)),
         }
     };
     let mut players: Vec<PlacedPlayer> = (0..).zip(&told.places).map(player).collect();
@@ -56,6 +59,7 @@ mod tests {
             scores: vec![None, Some(12), Some(12)],
             players: vec!["Hana".to_owned(), "Ken".to_owned()],
             forfeits: vec![1],
+            robots: vec![3],
         };
         let players = placed(&told);
         let seats: Vec<u8> = players.iter().map(|player| player.seat.0).collect();
@@ -63,5 +67,7 @@ mod tests {
         assert_eq!(players[0].name.as_deref(), Some("Ken"));
         assert_eq!((players[1].name.as_deref(), players[1].score), (None, Some(12)));
         assert!(players[2].has_forfeited && !players[0].has_forfeited);
+        let with_robot: Vec<bool> = players.iter().map(|player| player.had_robot).collect();
+        assert_eq!(with_robot, [false, true, false]);
     }
 }

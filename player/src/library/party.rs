@@ -182,6 +182,13 @@ impl PartyGame {
         PartySample::all()
     }
 
+    /// Returns the game of the sample with this id; `None` if there is none.
+    #[must_use]
+    pub fn sample(id: &str) -> Option<Arc<game::Game>> {
+        let found = PartySample::all().into_iter().find(|sample| sample.stem == id)?;
+        found.load().ok().map(|found| found.game)
+    }
+
     /// Formats the place of a fault for a person: the file's name, and the place in it.
     #[must_use]
     pub fn place(&self, fault: &GameDiagnostic) -> String {

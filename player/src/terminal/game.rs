@@ -233,9 +233,14 @@ impl<'a> TerminalGame<'a> {
             None => {}
         }
         if self.manner.is_dialog() {
-            writeln!(out, "{}", self.shape.first_steps(self))?;
+            let steps = match self.table.is_watched() {
+                true => tr!(self.texts, "join-first-steps-watching"),
+                false => self.shape.first_steps(self),
+            };
+            writeln!(out, "{steps}")?;
         }
         self.tell_opening(out)?;
+        self.tell_substitute(out)?;
         if self.manner.is_dialog() && matches!(self.table.turn(), Turn::Away(_)) {
             self.show_table(out)?;
         }

@@ -11,7 +11,8 @@ use super::{
     command::words,
     net_help::table_commands,
     read_line,
-    table_talk::{TypedTalk, end_words, lack_words, lie_words, news_words, talk_line},
+    rules::write_rules,
+    table_talk::{TypedTalk, end_words, lack_words, lie_words, news_words, talk_line, with_name},
 };
 use crate::{
     joined::{JoinedEvent, JoinedNews, JoinedTable},
@@ -42,6 +43,8 @@ pub struct LobbyWish {
     pub name: String,
     /// Password up to now and from now on, to change it and leave.
     pub change: Option<(SecretText, SecretText)>,
+    /// True to make an account with the name.
+    pub registers: bool,
     /// Key of a private table.
     pub key: Option<String>,
     /// The seat, from 1; any vacant one if absent.
@@ -183,6 +186,10 @@ impl<'a> Lobby<'a> {
             is_in || lobby.there().is_none_or(JoinedTable::is_over)
         })? {
             return Ok(LobbyStep::Failed(why));
+        }
+        if self.wish.registers {
+            let name = self.wish.name.as_str();
+            writeln!(out, "{}", tr!(self.texts, "join-registered", name = name))?;
         }
         if let Some((old, new)) = self.wish.change.take() {
             if let Some(why) = self.ask(RemoteCommand::Password { old, new }, out)? {
@@ -335,7 +342,9 @@ impl<'a> Lobby<'a> {
         self.keep_records(out)?;
         let is_between = self.there().is_some_and(|one| !one.is_over() && !one.is_in_game());
         if self.manner.is_dialog() && is_between && !wants_to_go {
-            writeln!(out, "{}", tr!(self.texts, "join-again"))?;
+            let has_seat = table_has_seat(self.there());
+            let key = if has_seat { "join-again" } else { "join-again-watch" };
+            writeln!(out, "{}", self.texts.get(key))?;
         }
         Ok((end?, wants_to_go))
     }
@@ -447,7 +456,17 @@ impl<'a> Lobby<'a> {
                 return self.show_players(out).map(|()| LobbyStep::Done);
             }
             (_, Some(TypedTalk::Lacks(lack))) => Some(lack_words(self.texts, lack)),
+            ("rules", None) => {
+                if let Some(rules) = self.there().and_then(|table| table.table().rules()) {
+                    write_rules(self.texts, rules, out)?;
+                }
+                return Ok(LobbyStep::Done);
+            }
             (_, Some(TypedTalk::Say(command))) => {
+                let command = match self.there() {
+                    Some(table) => with_name(self.texts, table, command),
+                    None => command,
+                };
                 let why = self.say(&command, out)?;
                 why.map(|why| tr!(self.texts, "join-refused", why = why))
             }
@@ -473,6 +492,8 @@ impl<'a> Lobby<'a> {
                 JoinedNews::Table(TableNews::Proof(ProofNews::Proved(_))) if !self.has_joined => {
                     continue;
                 }
+                // Told last of all, as the reason for the end.
+                JoinedNews::Ended(_) => continue,
                 _ => {}
             }
             // A game that begins tells itself.

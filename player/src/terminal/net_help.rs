@@ -15,8 +15,9 @@ pub(super) fn table_commands(texts: &Texts, table: &JoinedTable) -> String {
 /// Returns the commands within a game at another machine, one a line.
 pub(super) fn game_commands(texts: &Texts, table: &JoinedTable) -> String {
     let own = kept(&tr!(texts, "terminal-commands"), table);
-    // The other list tells what leaving does here.
-    let own = own.lines().filter(|line| !line.trim_start().starts_with("quit "));
+    // The other list tells these for all tables over a network.
+    let is_told = |line: &str| ["quit ", "rules "].iter().any(|own| line.starts_with(own));
+    let own = own.lines().filter(|line| !is_told(line.trim_start()));
     let own: String = own.map(|line| format!("{line}\n")).collect();
     own + &table_commands(texts, table)
 }

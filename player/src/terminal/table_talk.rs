@@ -10,7 +10,10 @@ use crate::{
 use engine::{
     definition::game::Game,
     fair::{NotMine, Objection, Wrong},
-    protocol::{LineTold, NetCommand, NetNotice, PhaseTold, RobotTold, TablePolicy, UndoTold},
+    protocol::{
+        AfterBreakTold, LineTold, NetCommand, NetNotice, PhaseTold, RobotTold, TablePolicy,
+        UndoTold,
+    },
     rules::Seat,
     session::News,
 };
@@ -85,6 +88,51 @@ pub(super) fn talk_line(line: &str, game: Option<&Game>) -> Option<TypedTalk> {
         _ => return None,
     };
     Some(TypedTalk::Say(command))
+}
+
+/// Returns a command with the name of the participant to whom it is addressed as the host writes
+/// it: a name may have spaces, and a bot's is shown in the person's language.
+pub(super) fn with_name(texts: &Texts, table: &JoinedTable, command: NetCommand) -> NetCommand {
+    let names = table.table().participants().iter().map(|one| one.name.as_str());
+    match command {
+        NetCommand::Say { text, to: Some(to) } => {
+            let whole = format!("{to} {text}");
+            match begins_with_name(texts, names, &whole) {
+                Some((name, text)) if !text.is_empty() => {
+                    NetCommand::Say { text: text.to_owned(), to: Some(name.to_owned()) }
+                }
+                _ => NetCommand::Say { text, to: Some(to) },
+            }
+        }
+        NetCommand::Seat { player } => match begins_with_name(texts, names, &player) {
+            Some((name, "")) => NetCommand::Seat { player: name.to_owned() },
+            _ => NetCommand::Seat { player },
+        },
+        command => command,
+    }
+}
+
+/// Returns the longest of the names with which a line begins, and what follows it.
+fn begins_with_name<'n, 'l>(
+    texts: &Texts,
+    names: impl Iterator<Item = &'n str>,
+    line: &'l str,
+) -> Option<(&'n str, &'l str)> {
+    let after = |shown: &str| {
+        let mut rest = line.chars();
+        let is_same = |own: char| {
+            rest.next().is_some_and(|typed| typed.to_lowercase().eq(own.to_lowercase()))
+        };
+        let is_named = shown.chars().all(is_same);
+        let rest = rest.as_str();
+        let ends = rest.is_empty() || rest.starts_with(char::is_whitespace);
+        (is_named && ends).then(|| rest.trim())
+    };
+    let found = names.flat_map(|name| {
+        let shown = [name.to_owned(), called(texts, name)];
+        shown.into_iter().filter_map(move |shown| after(&shown).map(|rest| (name, rest)))
+    });
+    found.min_by_key(|(_, rest)| rest.len())
 }
 
 /// Returns a line for each participant.
@@ -224,12 +272,18 @@ fn notice_words(texts: &Texts, table: &JoinedTable, notice: &NetNotice) -> Vec<S
         }
         NetNotice::Broke { player, until } => {
             let is_played = matches!(table.table().phase(), PhaseTold::Game | PhaseTold::Suspended);
-            let key = match (is_played, until.is_some()) {
+            let breaks = table.table().policy().map(|policy| policy.breaks);
+            let seconds = breaks.map_or(0, |breaks| breaks.grace_ms / 1_000);
+            let key = match (is_played, breaks.map(|breaks| breaks.then)) {
                 (false, _) => "join-broke-between",
-                (true, true) => "join-broke",
-                (true, false) => "join-broke-waits",
+                (true, _) if until.is_none() => "join-broke-waits",
+                (true, Some(AfterBreakTold::Robot)) => "join-broke-robot",
+                (true, Some(AfterBreakTold::Forfeit)) => "join-broke-forfeit",
+                (true, Some(AfterBreakTold::Save)) => "join-broke-save",
+                (true, Some(AfterBreakTold::Wait) | None) => "join-broke-waits",
             };
-            texts.format(key, &[("player", by_name(player).into())])
+            let player = by_name(player);
+            texts.format(key, &[("player", player.into()), ("seconds", seconds.into())])
         }
         NetNotice::Back { player } => tr!(texts, "join-back", player = by_name(player)),
         NetNotice::Missing { .. } if table.table().is_missing() => tr!(texts, "join-missing-own"),
@@ -409,6 +463,24 @@ mod tests {
             assert!(queue_words(texts, None, false).is_some(), "the wait has ended");
             assert_eq!(queue_words(texts, None, true), None, "the seat tells itself");
         }
+    }
+
+    #[test]
+    fn names_may_have_spaces_and_a_bot_is_called_as_it_is_shown() {
+        let names = ["Ann", "Ann Lee", "Bot 3", "ken"];
+        let found =
+            |language, line| begins_with_name(&Texts::new(language), names.into_iter(), line);
+        for (line, wanted) in [
+            ("Ann Lee good evening", Some(("Ann Lee", "good evening"))),
+            ("ann good evening", Some(("Ann", "good evening"))),
+            ("bot 3", Some(("Bot 3", ""))),
+            ("KEN  hi", Some(("ken", "hi"))),
+            ("Annette hi", None),
+            ("", None),
+        ] {
+            assert_eq!(found(Language::En, line), wanted, "{line}");
+        }
+        assert_eq!(found(Language::Ja, "ボット3"), Some(("Bot 3", "")));
     }
 
     #[test]

@@ -20,7 +20,7 @@ use chosen::ChosenOptions;
 use effort::WordBudget;
 use engine::{
     definition::game::{EachOver, Game, MoveId, Verdict},
-    gametext::describe::{Chapter, Fact, FactLine, Rulebook, Topic, describe},
+    gametext::describe::{Chapter, Fact, FactLine, Rulebook, Topic, describe, describe_strategies},
     rules::Setup,
 };
 
@@ -68,13 +68,15 @@ pub fn game_rules_in_words(
     paragraphs
 }
 
-/// Describes the strategies that a game declares for its bots.
+/// Describes the strategies that a game declares for its bots, and after them the names that only
+/// they use.
 #[must_use]
 pub fn game_strategies_in_words(texts: &Texts, game: &Game) -> Vec<GameParagraph> {
-    let (book, effort) = (&describe(game), &WordBudget::default());
+    let (book, effort) = (&describe_strategies(game), &WordBudget::default());
     let (chosen, explaining) = (None, None);
     let speaker = GameDescriber { texts, game, book, chosen, acts: false, explaining, effort };
-    game.strategies.iter().map(|strategy| speaker.strategy(strategy)).collect()
+    let strategies = game.strategies.iter().map(|strategy| speaker.strategy(strategy));
+    strategies.chain(book.chapters.iter().map(|chapter| speaker.paragraph(chapter))).collect()
 }
 
 /// Maximum length in letters of a condition shown with a refusal.
@@ -124,6 +126,7 @@ impl GameDescriber<'_> {
             Topic::Course => tr!(texts, "game-course-heading"),
             Topic::Move(id) => tr!(texts, "game-move-heading", name = self.move_name(id)),
             Topic::Terms => tr!(texts, "game-terms-heading"),
+            Topic::StrategyTerms => tr!(texts, "game-strategy-terms-heading"),
             Topic::End => tr!(texts, "game-end-heading"),
         };
         let mut lines = Vec::new();

@@ -4,6 +4,7 @@
 mod accounts;
 mod joining;
 mod returning;
+mod typed;
 mod waiting;
 
 use engine::{
@@ -238,7 +239,8 @@ fn a_seat_is_taken_back_from_the_robot_after_a_restart_of_the_program() {
     });
     assert!(!before.contains("for another game"), "{before}");
     assert!(said.contains("1  You"), "the same seat: {said}");
-    assert!(said.contains("You are back in the game."), "{said}");
+    let account = said.split("A robot has played for you. Since then:\n").nth(1);
+    assert!(account.is_some_and(|account| account.contains(" (by a robot)\n")), "{said}");
     assert!(said.contains("for another game"), "the game came to its end: {said}");
     assert!(ken.contains("Hana: back"), "{ken}");
     host.stop().expect("it stops");
@@ -509,26 +511,6 @@ fn script(invitation: &Invitation, input: Input, words: &[&str]) -> String {
     let (exit, out, err) = program(&args, &environment);
     assert_eq!((exit, err.as_str()), (Exit::Done, ""), "{out}");
     out
-}
-
-#[test]
-fn a_script_joins_and_ends_with_its_input() {
-    fn nothing() -> Box<dyn std::io::BufRead> {
-        Box::new(std::io::empty())
-    }
-    fn ready() -> Box<dyn std::io::BufRead> {
-        Box::new(&b"ready\n?\n"[..])
-    }
-    let watched = host("crazy-eights", 2, &["greedy"], customs());
-    let invitation = watched.invitations(None).remove(0);
-    for (input, watches, plays) in
-        [(nothing as Input, true, false), (nothing, false, false), (ready, false, true)]
-    {
-        let out = script(&invitation, input, if watches { &["--watch"] } else { &[] });
-        // The line for the person's own turn waited for it.
-        assert_eq!(out.contains("legal"), plays, "{out}");
-    }
-    watched.stop().expect("it stops");
 }
 
 #[test]

@@ -95,7 +95,7 @@ fn a_game_tells_its_strategies_in_words() {
     }
     let run = fudaba(&["describe", "checkers", "--lang", "ja"], "");
     let out = done(&run);
-    for said in ["戦略:五つの段階\n", "  1. 逃げる:", "    次の条件に合う手を選ぶ:"]
+    for said in ["戦略：五つの段階\n", "  1. 逃げる：", "    次の条件に合う手を選ぶ："]
     {
         assert!(out.contains(said), "{said}\n{out}");
     }

@@ -92,6 +92,8 @@ pub enum Topic {
     Move(MoveId),
     /// Explanations of names that the other chapters use.
     Terms,
+    /// Explanations of names that only the strategies for bots use.
+    StrategyTerms,
     /// End of the game and its result.
     End,
 }
@@ -261,6 +263,19 @@ pub fn describe(game: &Game) -> Rulebook<'_> {
     chapters.push(chapter(Topic::Terms, terms.iter().copied().map(Fact::Term)));
     chapters.push(chapter(Topic::End, end(game)));
     chapters.retain(|chapter| !chapter.lines.is_empty());
+    Rulebook { chapters, game, terms }
+}
+
+/// Describes what the strategies of a game need besides its rules: the only chapter is
+/// [`Topic::StrategyTerms`], and there is none if they need nothing. Names stand for expressions of
+/// the rules as in [`describe`].
+#[must_use]
+pub fn describe_strategies(game: &Game) -> Rulebook<'_> {
+    let mut terms = term::terms(game);
+    let added = term::terms_of_strategies(game, &terms);
+    let mut chapters = vec![chapter(Topic::StrategyTerms, added.iter().copied().map(Fact::Term))];
+    chapters.retain(|chapter| !chapter.lines.is_empty());
+    terms.extend(added);
     Rulebook { chapters, game, terms }
 }
 

@@ -70,6 +70,8 @@ pub struct Host {
     asked: BTreeMap<String, (u8, usize, u64)>,
     /// Tables at which each participant is.
     joined: BTreeMap<u32, BTreeSet<String>>,
+    /// Participants of an earlier start whose tables are perhaps not served this time.
+    awaited: BTreeSet<u32>,
     /// True if empty tables are closed, and each participant opens a few only.
     limits_opening: bool,
     /// Tables that stay open while nobody is there.
@@ -161,6 +163,7 @@ impl Host {
             given: (0, 0),
             asked: BTreeMap::new(),
             joined: BTreeMap::new(),
+            awaited: BTreeSet::new(),
             limits_opening: false,
             kept_tables: BTreeSet::new(),
             closing: BTreeMap::new(),
@@ -362,7 +365,7 @@ impl Host {
     fn forget_unless_present(&mut self, who: u32) {
         let is_connected = self.participants.get(&who).is_some_and(|one| one.connection.is_some());
         let is_seated = self.joined.get(&who).is_some_and(|tables| !tables.is_empty());
-        if is_connected || is_seated {
+        if is_connected || is_seated || self.awaited.contains(&who) {
             return;
         }
         let Some(gone) = self.participants.remove(&who) else { return };

@@ -36,5 +36,5 @@ pub use invitation::{
 };
 pub use output::{BotAsk, EndedGame, FinishedSeat, HostOutput, LoggedLine, TableOutput};
 pub use policy::session_policy;
-pub use shelf::{GameShelf, ShelfError};
+pub use shelf::{FindGame, GameShelf, ShelfError};
 pub use table::HostedTable;

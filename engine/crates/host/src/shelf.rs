@@ -15,7 +15,12 @@ pub struct GameShelf {
     games: BTreeMap<String, Arc<Game>>,
     /// Rules that were asked for, by game, seats and options: tables of one kind share them.
     compiled: BTreeMap<(String, Option<u8>, String), Arc<Rules>>,
+    /// Function that finds games which are not offered, but may be under way.
+    known: Option<FindGame>,
 }
+
+/// A function that finds a game by its id; `None` if there is none.
+pub type FindGame = fn(&str) -> Option<Arc<Game>>;
 
 /// Most rules that are kept for tables to come.
 const MOST_COMPILED: usize = 256;
@@ -63,6 +68,27 @@ impl GameShelf {
         self.games.insert(game.about.id.to_string(), game);
     }
 
+    /// Lets tables of an earlier start go on whose game this function finds, though it is not
+    /// offered.
+    #[must_use]
+    pub fn knowing(self, known: FindGame) -> Self {
+        Self { known: Some(known), ..self }
+    }
+
+    /// Returns the rules of a table of an earlier start, as [`Self::rules`] does; its game need not
+    /// be offered.
+    pub(crate) fn earlier_rules(
+        &mut self,
+        id: &str,
+        seats: Option<u8>,
+        options: &BTreeMap<String, Value>,
+    ) -> Result<Arc<Rules>, ShelfError> {
+        match self.known.filter(|_| !self.games.contains_key(id)).and_then(|find| find(id)) {
+            Some(game) => rules_of(&game, seats, options).map(Arc::new),
+            None => self.rules(id, seats, options),
+        }
+    }
+
     /// Returns the games, for those who want to open a table, with their titles in a language.
     #[must_use]
     pub fn offered(&self, language: SentenceLanguage) -> Vec<GameOffered> {
@@ -91,17 +117,24 @@ impl GameShelf {
         }
         let short = || id.chars().take(40).collect();
         let game = self.games.get(id).ok_or_else(|| ShelfError::Game(short()))?;
-        let options: Result<Vec<_>, _> =
-            options.iter().map(|(name, value)| option(game, name, value)).collect();
-        let setup = Setup { seats, options: options? };
-        let rules = Rules::of_game(Arc::clone(game), &setup);
-        let rules = rules.map(Arc::new).map_err(|error| ShelfError::Setup(error.to_string()))?;
+        let rules = Arc::new(rules_of(game, seats, options)?);
         if self.compiled.len() >= MOST_COMPILED {
             self.compiled.clear();
         }
         self.compiled.insert(key, Arc::clone(&rules));
         Ok(rules)
     }
+}
+
+fn rules_of(
+    game: &Arc<Game>,
+    seats: Option<u8>,
+    options: &BTreeMap<String, Value>,
+) -> Result<Rules, ShelfError> {
+    let options: Result<Vec<_>, _> =
+        options.iter().map(|(name, value)| option(game, name, value)).collect();
+    let setup = Setup { seats, options: options? };
+    Rules::of_game(Arc::clone(game), &setup).map_err(|error| ShelfError::Setup(error.to_string()))
 }
 
 fn option(game: &Game, name: &str, value: &Value) -> Result<(OptionId, i32), ShelfError> {

@@ -436,7 +436,8 @@ impl HostedTable {
                 }
                 let name = self.bot_name(seat);
                 let entered = self.session.enter(&name, Nature::Bot);
-                let (id, messages) = entered.map_err(|warning| TableRefusal::from(&warning))?;
+                let (id, messages) = entered
+                    .map_err(|warning| TableRefusal::warned(&warning, self.session.roster()))?;
                 self.bots.insert(id, style);
                 self.tell(messages);
                 let messages = self.session.request(id, Request::Sit(seat), now);

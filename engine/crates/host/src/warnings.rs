@@ -6,7 +6,7 @@ use definition::game::Game;
 use fair::Objection;
 use protocol::{SentenceLanguage, ServerMessage, WarnCode};
 use rules::Refusal;
-use session::{PersonNameFault, Warning};
+use session::{PersonNameFault, Roster, Warning};
 
 /// Reason that a command is not carried out: a code, and more about it, if there is more to say.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -42,6 +42,12 @@ impl TableRefusal {
         Self::in_both(WarnCode::Name, &fault.to_string(), &sentences::of_name(fault))
     }
 
+    /// Returns a warning of the dealer, with the names of those at the table.
+    pub(crate) fn warned(warning: &Warning, roster: &Roster) -> Self {
+        let [more, japanese] = sentences::of_warning(warning, roster);
+        Self { code: code_of(warning), more, japanese }
+    }
+
     /// Returns what the record of a fair deal has against something.
     pub(crate) fn objected(why: &Objection) -> Self {
         Self::because(WarnCode::Fair, why)
@@ -60,29 +66,26 @@ impl TableRefusal {
     }
 }
 
-impl From<&Warning> for TableRefusal {
-    fn from(warning: &Warning) -> Self {
-        let code = match warning {
-            Warning::NameTaken(_) => WarnCode::NameInUse,
-            Warning::BadName => WarnCode::Name,
-            Warning::Full => WarnCode::Full,
-            Warning::NobodySuch(_) => WarnCode::NobodySuch,
-            Warning::NoSuchSeat(_) => WarnCode::Seat,
-            Warning::SeatTaken(_) | Warning::OthersWait => WarnCode::SeatTaken,
-            Warning::HasSeat(_) | Warning::Queues | Warning::NotAway | Warning::OwnSeat => {
-                WarnCode::Already
-            }
-            Warning::NotAPlayer | Warning::HasNoSeat(_) | Warning::Forfeited => WarnCode::NotPlayer,
-            Warning::GameGoesOn | Warning::NoGame | Warning::RobotPlays => WarnCode::Phase,
-            Warning::Suspended => WarnCode::Suspended,
-            Warning::NotYourTurn(_) => WarnCode::Turn,
-            Warning::NotAllowed | Warning::HasQuestion(_) => WarnCode::NotAllowed,
-            Warning::NothingToUndo | Warning::NothingToRedo | Warning::NothingAsked => {
-                WarnCode::Nothing
-            }
-            Warning::BadText => WarnCode::Size,
-        };
-        let japanese = sentences::japanese(warning);
-        Self { code, more: warning.to_string(), japanese }
+/// Returns the code of the protocol for a warning of the dealer.
+const fn code_of(warning: &Warning) -> WarnCode {
+    match warning {
+        Warning::NameTaken(_) => WarnCode::NameInUse,
+        Warning::BadName => WarnCode::Name,
+        Warning::Full => WarnCode::Full,
+        Warning::NobodySuch(_) => WarnCode::NobodySuch,
+        Warning::NoSuchSeat(_) => WarnCode::Seat,
+        Warning::SeatTaken(_) | Warning::OthersWait => WarnCode::SeatTaken,
+        Warning::HasSeat(_) | Warning::Queues | Warning::NotAway | Warning::OwnSeat => {
+            WarnCode::Already
+        }
+        Warning::NotAPlayer | Warning::HasNoSeat(_) | Warning::Forfeited => WarnCode::NotPlayer,
+        Warning::GameGoesOn | Warning::NoGame | Warning::RobotPlays => WarnCode::Phase,
+        Warning::Suspended => WarnCode::Suspended,
+        Warning::NotYourTurn(_) => WarnCode::Turn,
+        Warning::NotAllowed | Warning::HasQuestion(_) => WarnCode::NotAllowed,
+        Warning::NothingToUndo | Warning::NothingToRedo | Warning::NothingAsked => {
+            WarnCode::Nothing
+        }
+        Warning::BadText => WarnCode::Size,
     }
 }

@@ -268,6 +268,10 @@ pub struct ResultTold {
     /// Seats that have lost by leaving, by silence or by fouls.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub forfeits: Vec<u8>,
+    /// Seats in which a robot has played in place of the player; empty from hosts of earlier
+    /// versions.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub robots: Vec<u8>,
 }
 
 /// Openings that only those get who may know them.

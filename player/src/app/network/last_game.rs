@@ -34,7 +34,8 @@ pub(super) fn show(ui: &mut Ui, context: &mut AppContext, visit: &HostVisit) {
                 ui.label(if is_first { name.strong() } else { name });
                 let score = player.score.map(|score| score.to_string());
                 let forfeit = player.has_forfeited.then(|| tr!(texts, "played-forfeited"));
-                let facts: Vec<String> = score.into_iter().chain(forfeit).collect();
+                let robot = player.had_robot.then(|| tr!(texts, "played-by-robot"));
+                let facts: Vec<String> = score.into_iter().chain(forfeit).chain(robot).collect();
                 ui.label(RichText::new(facts.join(" ")).weak());
                 ui.end_row();
             }

@@ -4,7 +4,7 @@
 use super::options::NetworkOptions;
 use crate::{
     hosting::{Hosting, HostingError, RunningHost, TableWish, hosting_words},
-    library::PartySample,
+    library::{PartyGame, PartySample},
     nearby::{HostAnnouncement, NearbyCard, NearbyScope},
     text::{Language, Texts},
     tr,
@@ -200,7 +200,7 @@ impl OwnHost {
 }
 
 fn open(plan: HostPlan) -> Result<StartedHost, HostingError> {
-    let mut shelf = GameShelf::default();
+    let mut shelf = GameShelf::default().knowing(PartyGame::sample);
     for sample in PartySample::all() {
         let is_wanted = plan.opens_lobby || plan.before.iter().any(|id| sample.stem() == id);
         if let Some(game) = is_wanted.then(|| sample.load().ok()).flatten() {

@@ -64,6 +64,9 @@ impl TableShape for ChoiceTable {
         if game.table.turn() == Turn::Over {
             return Err(tr!(game.texts, "party-why-over"));
         }
+        if let Some(why) = game.others_turn() {
+            return Err(why);
+        }
         game.meant(text, &game.legal()).map_err(|error| game.not_read(text, &error))
     }
 

@@ -5,6 +5,7 @@ use super::{
         TerminalCommand,
         command::PositionWish,
         net_help::game_commands,
+        rules::write_rules,
         talk::{Wound, redone, undone, write_record},
     },
     TerminalGame, shape_of,
@@ -13,7 +14,7 @@ use crate::{
     chance,
     local::{LocalTable, Tip, Turn},
     played::PlayedTable,
-    text::{game_rules_in_words, rules_in_words},
+    text::rules_in_words,
     tr,
 };
 use engine::rules::{Action, Notation, Start, Unwritten};
@@ -215,6 +216,9 @@ impl TerminalGame<'_> {
     /// Lists the legal actions: some of them if there are many, unless `all` is set or nobody reads
     /// along.
     fn show_legal(&self, all: bool, out: &mut dyn Write) -> io::Result<()> {
+        if let Some(why) = self.others_turn() {
+            return writeln!(out, "{why}");
+        }
         let legal = self.legal();
         let choices = legal.len().max(self.choices());
         writeln!(out, "{}", tr!(self.texts, "terminal-legal", count = choices))?;
@@ -252,6 +256,9 @@ impl TerminalGame<'_> {
         }
         if self.table.turn() == Turn::Over {
             return writeln!(out, "{}", tr!(self.texts, "party-why-over"));
+        }
+        if let Some(why) = self.others_turn() {
+            return writeln!(out, "{why}");
         }
         if !alone {
             return self.show_advice(out);
@@ -321,14 +328,7 @@ impl TerminalGame<'_> {
             }
             return Ok(());
         }
-        for paragraph in game_rules_in_words(self.texts, rules.game(), Some(rules.setup())) {
-            writeln!(out, "{}", paragraph.heading)?;
-            for line in &paragraph.lines {
-                let indent = 2 * usize::from(line.depth);
-                writeln!(out, "  {:indent$}{}", "", line.words)?;
-            }
-        }
-        Ok(())
+        write_rules(self.texts, rules, out)
     }
 }
 

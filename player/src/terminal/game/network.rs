@@ -3,7 +3,7 @@
 use super::{
     super::{
         TooLong, read_line,
-        table_talk::{TypedTalk, lack_words, news_words, players, talk_line},
+        table_talk::{TypedTalk, lack_words, news_words, players, talk_line, with_name},
         talk::Wound,
     },
     TerminalGame, Turn,
@@ -13,7 +13,7 @@ use crate::{
     tr,
 };
 use engine::{
-    protocol::{AfterBreakTold, NetCommand},
+    protocol::{AfterBreakTold, NetCommand, PhaseTold},
     rules::Action,
     session::News,
 };
@@ -102,20 +102,41 @@ impl TerminalGame<'_> {
                 Some(JoinedEvent::Typed(line)) => return Ok(line.map(Ok)),
                 Some(news) => {
                     let is_back = matches!(news, JoinedEvent::News(RemoteNews::Entered { .. }));
-                    self.tell_event(news, out)?;
+                    let has_told = self.tell_over_prompt(news, out)?;
+                    if self.is_called_away() {
+                        return self.look_again(input, out);
+                    }
                     if is_back && self.manner.is_dialog() {
                         // The question is asked again, as much may have been told since.
                         return Ok(Some(Ok(String::new())));
                     }
+                    if has_told {
+                        write!(out, "> ")?;
+                    }
                 }
+                None if self.is_called_away() => return self.look_again(input, out),
                 None => {}
-            }
-            let is_own = matches!(self.table.turn(), Turn::Person(_));
-            if self.is_left() || !is_own || self.is_unsettled {
-                return self.look_again(input, out);
             }
             out.flush()?;
         }
+    }
+
+    /// True if the line that is awaited is no longer that of a choice.
+    fn is_called_away(&self) -> bool {
+        let is_own = matches!(self.table.turn(), Turn::Person(_));
+        self.is_left() || !is_own || self.is_unsettled
+    }
+
+    /// Tells an event while a line is awaited; true if words of it stand where the prompt was.
+    fn tell_over_prompt(&mut self, event: JoinedEvent, out: &mut dyn Write) -> io::Result<bool> {
+        let mut said = Vec::new();
+        self.tell_event(event, &mut said)?;
+        let is_over = self.manner.is_dialog() && !said.is_empty();
+        if is_over {
+            writeln!(out)?;
+        }
+        out.write_all(&said)?;
+        Ok(is_over)
     }
 
     /// Shows the table as it is by now, as others have acted in place of the line that was awaited.
@@ -184,6 +205,20 @@ impl TerminalGame<'_> {
         writeln!(out, "  {}", tr!(self.texts, "join-time-over"))
     }
 
+    /// Says that somebody else is to choose; `None` if the person is, or if the game is not played
+    /// at another machine.
+    pub(super) fn others_turn(&self) -> Option<String> {
+        let Turn::Away(seat) = self.table.turn() else { return None };
+        let table = self.table.joined()?.table();
+        let is_known = table.phase() == PhaseTold::Game && self.table.client().actor().is_some();
+        let sits = table.seat().is_some();
+        Some(match (is_known, sits) {
+            (_, false) => tr!(self.texts, "join-only-watching"),
+            (true, true) => tr!(self.texts, "join-not-on-turn", player = self.speaker().seat(seat)),
+            (false, true) => tr!(self.texts, "join-nobody-on-turn"),
+        })
+    }
+
     fn tell_event(&mut self, event: JoinedEvent, out: &mut dyn Write) -> io::Result<()> {
         let Some(table) = self.table.joined_mut() else { return Ok(()) };
         let news = match event {
@@ -208,7 +243,12 @@ impl TerminalGame<'_> {
                 self.settle(out)
             }
             // All was told anew after a broken line.
-            JoinedNews::Table(TableNews::Game(News::Began(_))) => self.settle(out),
+            JoinedNews::Table(TableNews::Game(News::Began(_))) => {
+                self.tell_substitute(out)?;
+                self.settle(out)
+            }
+            // Told last of all, as the reason for the end.
+            JoinedNews::Ended(_) => Ok(()),
             news => {
                 let Some(table) = self.table.joined() else { return Ok(()) };
                 let said = news_words(self.texts, table, news);
@@ -304,6 +344,7 @@ impl TerminalGame<'_> {
                 return Ok(Some(Wound::Refused(lack_words(self.texts, lack))));
             }
             (TypedTalk::Say(command), Some(table)) => {
+                let command = with_name(self.texts, table, command);
                 let answer = match command {
                     NetCommand::Agree {} => Some("join-agreed"),
                     NetCommand::Return {} => Some("join-resumed"),

@@ -79,6 +79,9 @@ impl TableShape for PileTable {
     }
 
     fn read(&self, game: &TerminalGame<'_>, text: &str) -> Result<Action, String> {
+        if let Some(why) = game.others_turn() {
+            return Err(why);
+        }
         let legal = game.legal();
         if let Ok(action) = game.notation.read(text, &legal) {
             return Ok(action);

@@ -2,7 +2,10 @@
 
 use super::{super::read_line, TerminalGame, shape::Happening};
 use crate::tr;
-use engine::rules::{Event, Seat};
+use engine::{
+    rules::{Event, Seat},
+    session::Act,
+};
 use std::io::{self, BufRead, Write};
 
 /// Maximum number of lines kept for a player while others are at the terminal.
@@ -69,17 +72,53 @@ impl TerminalGame<'_> {
         Ok(())
     }
 
+    /// Reports what happened since a robot began to choose in place of the person, who has not
+    /// chosen since then.
+    pub(super) fn tell_substitute(&self, out: &mut dyn Write) -> io::Result<()> {
+        let Some(seat) = self.table.joined().and_then(|table| table.table().seat()) else {
+            return Ok(());
+        };
+        let acts = self.table.history().acts();
+        let own = acts.iter().rposition(|act| act.by == seat && !act.robot);
+        let since = own.map_or(0, |own| own + 1);
+        let Some(first) = acts[since..].iter().position(|act| act.by == seat && act.robot) else {
+            return Ok(());
+        };
+        writeln!(out, "{}", tr!(self.texts, "join-robot-has-played"))?;
+        let told = acts[since + first..].iter();
+        let told: Vec<String> =
+            told.flat_map(|act| self.told_of(seat, true, Some(act), &[])).collect();
+        let last = told.len().saturating_sub(MOST_UNSEEN);
+        if last > 0 {
+            writeln!(out, "  …")?;
+        }
+        told[last..].iter().try_for_each(|said| writeln!(out, "  {said}"))
+    }
+
     /// Describes the last action, or the opening, as a seat knows it.
     fn told(&self, seat: Seat, is_person: bool, opening: Option<&[Event]>) -> Vec<String> {
-        let client = self.table.client_of(seat);
-        let Some(now) = client.view() else { return Vec::new() };
-        let act = client.history().acts().last().filter(|_| opening.is_none());
-        let events = act.map_or(opening.unwrap_or_default(), |act| &act.events);
+        let act = self.table.client_of(seat).history().acts().last();
+        let act = act.filter(|_| opening.is_none());
+        self.told_of(seat, is_person, act, opening.unwrap_or_default())
+    }
+
+    /// Describes an action, or the opening if there is none, as a seat knows it.
+    fn told_of(
+        &self,
+        seat: Seat,
+        is_person: bool,
+        act: Option<&Act>,
+        opening: &[Event],
+    ) -> Vec<String> {
+        let Some(now) = self.table.client_of(seat).view() else { return Vec::new() };
+        let events = act.map_or(opening, |act| &act.events);
         let changes = act.map_or(&[][..], |act| &act.changes);
         // Once the time is over, those who were silent have not chosen.
         let secret = act.filter(|act| act.action.is_none() && !self.has_time_run_out());
         let secret = secret.map(|act| act.by);
-        let viewer = Some(seat).filter(|_| is_person);
+        // Whoever did not choose for themselves is told what was chosen.
+        let is_told = is_person && act.is_none_or(|act| !act.robot || act.by != seat);
+        let viewer = Some(seat).filter(|_| is_told);
         let mut told = self.shape.told(self, &Happening { viewer, now, changes, secret, events });
         let robot = act.filter(|act| act.robot).and(told.first_mut());
         if let Some(said) = robot {

@@ -137,14 +137,14 @@ impl Lobby<'_> {
         let Some(table) = &mut self.table else { return Ok(Ok(end)) };
         if table.keeps_seat() {
             let breaks = table.table().policy().map(|policy| policy.breaks);
-            let said = match breaks.filter(|breaks| breaks.then == AfterBreakTold::Forfeit) {
-                Some(breaks) => {
-                    let seconds = breaks.grace_ms / 1_000;
-                    tr!(self.texts, "join-seat-kept-forfeit", seconds = seconds)
-                }
-                None => tr!(self.texts, "join-seat-kept"),
+            let seconds = breaks.map_or(0, |breaks| breaks.grace_ms / 1_000);
+            let key = match breaks.map(|breaks| breaks.then) {
+                Some(AfterBreakTold::Forfeit) => "join-seat-kept-forfeit",
+                Some(AfterBreakTold::Robot) => "join-seat-kept-robot",
+                Some(AfterBreakTold::Save) => "join-seat-kept-save",
+                Some(AfterBreakTold::Wait) | None => "join-seat-kept",
             };
-            writeln!(out, "{said}")?;
+            writeln!(out, "{}", self.texts.format(key, &[("seconds", seconds.into())]))?;
             return Ok(Ok(end));
         }
         table.send(RemoteCommand::Exit);

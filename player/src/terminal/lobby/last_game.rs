@@ -31,7 +31,8 @@ impl Lobby<'_> {
         let place = tr!(texts, "party-place", place = player.place);
         let score = player.score.map(|score| format!("  {score}")).unwrap_or_default();
         let forfeit = player.has_forfeited.then(|| tr!(texts, "played-forfeited"));
-        let forfeit = forfeit.map(|words| format!("  {words}")).unwrap_or_default();
-        format!("{place} {name}{score}{forfeit}")
+        let robot = player.had_robot.then(|| tr!(texts, "played-by-robot"));
+        let more = forfeit.into_iter().chain(robot).map(|words| format!("  {words}"));
+        format!("{place} {name}{score}{}", more.collect::<String>())
     }
 }

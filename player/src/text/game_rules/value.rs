@@ -7,7 +7,7 @@ use engine::{
         FieldId,
         game::{
             Calculation, CardsProperty, Expr, ExprKind, ExprPart, Fold, Local, OptionKind, Per,
-            Property, Type, VarRef, Writing,
+            Players, Property, Type, VarRef, Writing,
         },
     },
     gametext::describe::Term,
@@ -226,6 +226,13 @@ impl GameDescriber<'_> {
             seats += 1;
             of = player;
         }
+        if let (1, Players { least: 2, most: 2 }, true) = (seats, self.game.players, is_actor(of)) {
+            return if self.acts {
+                tr!(texts, "game-your-opponent")
+            } else {
+                tr!(texts, "game-opponent")
+            };
+        }
         let who = self.value(of);
         match (to, seats) {
             (Property::Left, 1) => tr!(texts, "game-left", who = who),
@@ -316,7 +323,9 @@ impl GameDescriber<'_> {
                 Type::Player => tr!(texts, "game-named-player"),
                 _ => tr!(texts, "game-named-word"),
             },
+            Local::From if self.pack().is_none() => tr!(texts, "game-square-left"),
             Local::From => tr!(texts, "game-spot-left"),
+            Local::Target if self.pack().is_none() => tr!(texts, "game-square-chosen"),
             Local::Target => tr!(texts, "game-spot-chosen"),
             Local::Moved => tr!(texts, "game-kind-moved"),
             Local::Captured => tr!(texts, "game-captured"),
@@ -427,7 +436,11 @@ impl GameDescriber<'_> {
 
 /// True if the part is the implied actor, which needs no mention.
 fn actor(part: &ExprPart<'_>) -> bool {
+    matches!(part, ExprPart::Expr(expr) if is_actor(expr))
+}
+
+/// True if the player is the acting one.
+fn is_actor(player: &Expr) -> bool {
     let actors = [Local::Me, Local::Player, Local::Subject];
-    let ExprPart::Expr(Expr { kind: ExprKind::Local(local), .. }) = part else { return false };
-    actors.contains(local)
+    matches!(&player.kind, ExprKind::Local(local) if actors.contains(local))
 }

@@ -20,6 +20,16 @@ pub(super) fn terms(game: &Game) -> Vec<Term<'_>> {
     finder.found
 }
 
+/// Returns the rules that the strategies refer to by name, but not the game itself, in file order.
+pub(super) fn terms_of_strategies<'a>(game: &'a Game, known: &[Term<'a>]) -> Vec<Term<'a>> {
+    let mut finder = SubjectFinder { game, found: known.to_vec() };
+    let rules = game.strategies.iter().flat_map(|strategy| &strategy.rules);
+    rules.for_each(|rule| rule.parts(&mut |part| finder.part(part)));
+    let mut found = finder.found.split_off(known.len());
+    found.sort_by_key(|term| term.rule);
+    found
+}
+
 /// Returns the rule whose whole text has this span.
 pub(super) fn rule_at(game: &Game, at: Span) -> Option<u16> {
     let text = &game.sources.get(usize::from(at.source))?.text;

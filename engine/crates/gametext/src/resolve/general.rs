@@ -3,7 +3,7 @@
 use super::{
     Resolver, Use,
     operand::Operand,
-    scope::{CallTrail, ItBinding, RuleCall, Scope},
+    scope::{Bindings, CallTrail, Horizon, ItBinding, RuleCall, Scope},
     unused::everything,
     word::local,
 };
@@ -49,14 +49,18 @@ impl Resolver<'_> {
             given.push((name.clone(), thing));
         }
         let frame = RuleCall { arguments: vec![], given };
-        let bound = everything();
+        // Rules that only strategies use may look ahead.
+        let bounds = [everything(), Bindings { horizon: Some(Horizon::Choice), ..everything() }];
+        let elements = [None, Some(Type::Card), Some(Type::Player), Some(Type::Spot)];
         let used = self.used.clone();
         let mut general = None;
-        for looked in [None, Some(Type::Card), Some(Type::Player), Some(Type::Spot)] {
+        for (bound, looked) in
+            bounds.iter().flat_map(|bound| elements.map(|looked| (bound, looked)))
+        {
             let mut scope = Scope {
                 frame: Some(Rc::new(RuleCall { arguments: vec![], given: frame.given.clone() })),
                 trail: Some(Rc::new(CallTrail { rule, outer: None })),
-                ..Scope::new(&bound)
+                ..Scope::new(bound)
             };
             if let Some(ty) = looked {
                 let value = local(Local::It(0), ty, text.at);

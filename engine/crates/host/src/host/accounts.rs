@@ -54,6 +54,7 @@ impl Host {
             return self.warn_unknown(from, entering.id);
         }
         match (is_proved && is_known, self.accounts.contains(&folded)) {
+            (false, _) if is_proved => self.warn_not_invited(from, entering.id),
             (false, _) => self.warn(from, Some(entering.id), WarnCode::Auth),
             (true, true) => self.warn(from, Some(entering.id), WarnCode::Registered),
             (true, false) => self.admit(at, from, entering, EntryProof::Key),

@@ -119,10 +119,22 @@ impl Host {
             code.map(|code| self.is_invited_to_table(at, code.reveal(), &entering.as_invited()));
         // Whoever shows an invitation is told if it is not good any more.
         match is_good {
-            Some(false) => self.warn(from, Some(entering.id), WarnCode::Auth),
+            Some(false) => self.warn_not_invited(from, entering.id),
             None if !self.entrance.lets_guests_in => self.warn_unknown(from, entering.id),
             _ => self.admit(at, from, entering, EntryProof::Guest),
         }
+    }
+
+    /// Says that an invitation lets nobody in.
+    pub(super) fn warn_not_invited(&mut self, to: ConnectionId, id: u64) {
+        let refusal = TableRefusal::in_both(
+            WarnCode::Auth,
+            "this invitation is not known, or it is used up, revoked or too old; whoever has used \
+             it before enters by it under the same name, on the same computer",
+            "この招待は知られていないか、使用済みか、取り消されたか、期限切れです。\
+             前に使った人は、同じ名前で、同じコンピューターから入れます",
+        );
+        self.refuse_on(to, Some(id), &refusal);
     }
 
     /// Says that nobody enters without showing who they are.

@@ -44,9 +44,12 @@ impl Host {
         at: u64,
     ) -> Result<(Self, HostOutput), RestoreError> {
         let mut host = Self::of(settings, shelf);
-        let mut closed = Vec::new();
+        let (mut opened, mut closed) = (Vec::new(), Vec::new());
         for (number, line) in lobby.iter().enumerate() {
             let event: LobbyEvent = read(Self::LOBBY, number, line)?;
+            if let LobbyEvent::Opened { table, .. } = &event {
+                opened.push(table.clone());
+            }
             host.happened(event, &mut closed);
         }
         for (name, lines) in tables.iter().filter(|(name, _)| !closed.contains(name)) {
@@ -59,8 +62,13 @@ impl Host {
         for name in host.tables.keys().cloned().collect::<Vec<_>>() {
             host.at_table(at, &name, TableEvent::Restarted);
         }
-        for who in host.participants.keys().copied().collect::<Vec<_>>() {
-            host.forget_unless_present(who);
+        // Whoever sits at a table that is not served this time comes back to it at another start.
+        opened.retain(|table| !closed.contains(table));
+        let all: Vec<u32> = host.participants.keys().copied().collect();
+        if opened.iter().any(|table| !host.tables.contains_key(table)) {
+            host.awaited.extend(all);
+        } else {
+            all.into_iter().for_each(|who| host.forget_unless_present(who));
         }
         let output = std::mem::take(&mut host.output);
         Ok((host, output))
@@ -114,7 +122,7 @@ impl Host {
     fn replayed(&mut self, name: &str, lines: &[String]) -> Result<HostedTable, RestoreError> {
         let first = lines.first().ok_or_else(|| fault(name, 0, &"the log is empty"))?;
         let setup: TableSetup = read(name, 0, first)?;
-        let rules = self.shelf.rules(&setup.game, setup.seats, &setup.options);
+        let rules = self.shelf.earlier_rules(&setup.game, setup.seats, &setup.options);
         let rules = rules.map_err(|error| fault(name, 0, &error))?;
         let table = HostedTable::open(setup, &rules, self.signer.clone());
         let mut table = table.map_err(|error| fault(name, 0, &error))?;

@@ -49,7 +49,10 @@ impl HostedTable {
         };
         let asked = self.session.asked(seat);
         if asked.is_none() && (actor != seat || self.session.claims_are_open()) {
-            return Err(TableRefusal::from(&session::Warning::NotYourTurn(actor)));
+            return Err(TableRefusal::warned(
+                &session::Warning::NotYourTurn(actor),
+                self.session.roster(),
+            ));
         }
         if at.is_some_and(|at| at != game.actions().len()) {
             return Err(TableRefusal::plain(WarnCode::Stale));

@@ -20,7 +20,8 @@ impl HostedTable {
         }
         match self.session.enter(&new.name, Nature::Person) {
             Err(warning) => {
-                let told = TableRefusal::from(&warning).told(Some(id), new.style.language);
+                let told = TableRefusal::warned(&warning, self.session.roster())
+                    .told(Some(id), new.style.language);
                 self.out.push(TableOutput::Tell(new.who, Box::new(told)));
             }
             Ok((own, messages)) => {

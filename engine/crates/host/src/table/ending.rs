@@ -110,6 +110,7 @@ impl HostedTable {
             scores: result.scores.clone(),
             players: self.seated.iter().map(|(name, _)| name.clone()).collect(),
             forfeits: result.forfeits.iter().map(|seat| seat.0 + 1).collect(),
+            robots: result.robots.iter().map(|seat| seat.0 + 1).collect(),
         }
     }
 }

@@ -36,7 +36,7 @@ impl HostedTable {
         for Message { to, notice } in messages {
             match notice {
                 Notice::Warned(warning) if to == asker => {
-                    verdict = Err(TableRefusal::from(&warning));
+                    verdict = Err(TableRefusal::warned(&warning, self.session.roster()));
                 }
                 Notice::Refused { refusal, .. } if to == asker => {
                     verdict = Err(TableRefusal::forbidden(self.rules().game(), &refusal));

@@ -4,8 +4,29 @@ use definition::game::{Game, MoveId};
 use rules::{Reason, Refusal};
 use session::{PersonNameFault, Request, Roster, Warning};
 
+/// Returns a warning of the dealer in English and in Japanese, with the names of those at the
+/// table.
+pub(super) fn of_warning(warning: &Warning, roster: &Roster) -> [String; 2] {
+    let name = |id| roster.participant(id).map(|one| one.name.as_str());
+    let turn = |seat| roster.player(seat).map(|one| one.name.as_str());
+    match *warning {
+        Warning::HasQuestion(id) if let Some(name) = name(id) => [
+            format!("{name} has another question to answer first"),
+            format!("{name}はまだ別の問いに答えていません"),
+        ],
+        Warning::HasNoSeat(id) if let Some(name) = name(id) => {
+            [format!("{name} has no seat"), format!("{name}には席がありません")]
+        }
+        Warning::NotYourTurn(seat) if let Some(name) = turn(seat) => [
+            format!("it is not your turn: {name} is to choose"),
+            format!("あなたの番ではありません。{name}の番です"),
+        ],
+        _ => [warning.to_string(), japanese(warning)],
+    }
+}
+
 /// Returns a warning of the dealer in Japanese.
-pub(super) fn japanese(warning: &Warning) -> String {
+fn japanese(warning: &Warning) -> String {
     let fixed = match warning {
         Warning::NameTaken(name) => return format!("`{name}` という名前の人がすでにいます"),
         Warning::BadName => {

@@ -6,6 +6,7 @@ mod claims;
 mod entrance;
 mod games;
 mod lateness;
+mod other_games;
 mod plan;
 mod player;
 mod rejoining;

@@ -165,7 +165,8 @@ impl SeatTable<'_> {
             .skip(from)
             .map(|(at, seen)| {
                 let card = seen.card.map_or_else(|| "##".to_owned(), |card| self.card(card));
-                let by = by.get(at).copied().flatten().filter(|_| who && most > PILE_SHOWN);
+                let by =
+                    by.get(at).copied().flatten().filter(|_| who && field.shape != Shape::Pile);
                 match by {
                     Some(seat) => format!("{card} ({})", self.speaker.seat(seat)),
                     None => card,

@@ -3,7 +3,7 @@
 use super::ExprPart;
 use crate::game::{
     Count, DealTo, DrawRule, Expr, Game, GameMove, NewValue, Pick, Score, Step, StepKind,
-    TurnOrder, Turns, VarRef, Verdict,
+    StrategyRule, TurnOrder, Turns, VarRef, Verdict,
 };
 
 /// A visitor of the parts of something.
@@ -188,6 +188,14 @@ impl GameMove {
         self.pick.parts(visit);
         each(self.only_if.iter().map(|condition| &condition.expr), visit);
         parts_of_steps(&self.then, visit);
+    }
+}
+
+impl StrategyRule {
+    /// Visits the expressions of this rule.
+    pub fn parts<'a>(&'a self, visit: &mut dyn FnMut(ExprPart<'a>)) {
+        each(self.applies.iter().chain(&self.only), visit);
+        each(self.order.iter().map(|(_, value)| value), visit);
     }
 }
 

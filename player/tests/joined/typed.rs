@@ -1,0 +1,109 @@
+//! Lines that persons type at the prompt while others talk and choose, those of a script, and an
+//! interruption.
+
+use super::{
+    Input, customs,
+    joining::{Typist, host, join_live},
+    program, script, until,
+};
+use fudaba::{
+    cli::{Environment, Exit, Interrupt},
+    joined::JoinedEvent,
+};
+use std::{
+    io::{BufRead, BufReader, Read},
+    sync::mpsc::channel,
+    time::Duration,
+};
+
+#[test]
+fn whoever_is_asked_is_asked_again_after_news_and_the_other_is_told_whose_turn_it_is() {
+    let host = host("crazy-eights", 2, &[], customs());
+    let invitation = host.invitations(None).remove(0);
+    let typists = ["Ann Lee", "Ken"].map(Typist::new);
+    std::thread::scope(|scope| {
+        let channels = [channel(), channel()];
+        let lines = [0, 1].map(|at: usize| channels[at].0.clone());
+        let say = |at: usize, line: &str| {
+            let line = JoinedEvent::Typed(Some(line.to_owned()));
+            lines[at].send(line).expect("somebody listens");
+        };
+        let mut at_table = Vec::new();
+        for (typist, channel) in typists.iter().zip(channels) {
+            let invitation = &invitation;
+            at_table.push(scope.spawn(move || join_live(invitation, typist, channel)));
+            until(|| typist.said(), |said| said.contains("Type `ready`"));
+        }
+        say(0, "rules");
+        until(|| typists[0].said(), |said| said.contains("Move: Play a card"));
+        [0, 1].into_iter().for_each(|at| say(at, "ready"));
+        let is_asked = |at: usize| typists[at].said().contains("Your turn: ");
+        let both = || [typists[0].said(), typists[1].said()].concat();
+        until(both, |said| said.contains("Your turn: "));
+        let (asked, other) = if is_asked(0) { (0, 1) } else { (1, 0) };
+        until(|| typists[asked].said(), |said| said.ends_with("> "));
+        let [asked_name, other_name] = [asked, other].map(|at| ["Ann Lee", "Ken"][at]);
+        say(other, &format!("tell {asked_name} your turn"));
+        let told = format!("> \n  {other_name} to you: your turn\n> ");
+        until(|| typists[asked].said(), |said| said.ends_with(&told));
+        for line in ["?", "hint", "why QS"] {
+            say(other, line);
+        }
+        let whose = format!("It is not your turn: {asked_name} is to choose.\n");
+        until(|| typists[other].said(), |said| said.matches(&whose).count() == 3);
+        [0, 1].into_iter().for_each(|at| say(at, "quit"));
+        at_table.into_iter().for_each(|one| drop(one.join().expect("they have left")));
+    });
+    host.stop().expect("it stops");
+}
+
+/// An input in which nobody types anything.
+struct Silence;
+
+impl Read for Silence {
+    fn read(&mut self, _: &mut [u8]) -> std::io::Result<usize> {
+        std::thread::sleep(Duration::from_secs(600));
+        Ok(0)
+    }
+}
+
+#[test]
+fn an_interruption_leaves_the_table_with_a_word() {
+    fn raise_soon(interrupt: Interrupt) {
+        std::thread::spawn(move || {
+            std::thread::sleep(Duration::from_secs(2));
+            interrupt.raise();
+        });
+    }
+    let live_input: Option<Input> =
+        Some(|| -> Box<dyn BufRead> { Box::new(BufReader::new(Silence)) });
+    let host = host("crazy-eights", 2, &[], customs());
+    let address = host.invitations(None).remove(0).to_string();
+    let on_interrupt: Option<fn(Interrupt)> = Some(raise_soon);
+    let environment = Environment { live_input, on_interrupt, ..Environment::default() };
+    let args = ["fudaba", "join", &address, "--name", "Hana", "--lang", "en"];
+    let (exit, said, err) = program(&args, &environment);
+    assert_eq!((exit, err.as_str()), (Exit::Interrupted, ""), "{said}");
+    assert!(said.contains("Table T1: "), "{said}");
+    host.stop().expect("it stops");
+}
+
+#[test]
+fn a_script_joins_and_ends_with_its_input() {
+    fn nothing() -> Box<dyn std::io::BufRead> {
+        Box::new(std::io::empty())
+    }
+    fn ready() -> Box<dyn std::io::BufRead> {
+        Box::new(&b"ready\n?\n"[..])
+    }
+    let watched = host("crazy-eights", 2, &["greedy"], customs());
+    let invitation = watched.invitations(None).remove(0);
+    for (input, watches, plays) in
+        [(nothing as Input, true, false), (nothing, false, false), (ready, false, true)]
+    {
+        let out = script(&invitation, input, if watches { &["--watch"] } else { &[] });
+        // The line for the person's own turn waited for it.
+        assert_eq!(out.contains("legal"), plays, "{out}");
+    }
+    watched.stop().expect("it stops");
+}
