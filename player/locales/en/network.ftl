@@ -115,6 +115,8 @@ join-not-ready-own = You are no longer ready.
 join-exchanged = { $one } and { $other } have exchanged seats.
 join-asked = { $player } is asked to exchange seats.
 join-agreed = You have agreed.
+join-declined-own = You have declined.
+join-undo-wished = The others are asked: it is taken back once they agree.
 join-policy-clock = { $seconds ->
     [one] Each choice has one second.
    *[other] Each choice has { $seconds } seconds.

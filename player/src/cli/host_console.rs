@@ -94,7 +94,8 @@ impl HostConsole<'_> {
     fn revoke(&self, number: u32) -> &'static str {
         let all = self.host.office().invitations();
         match all.iter().find(|one| one.number == number) {
-            Some(one) if !one.is_good(now()) => "host-not-good",
+            // Whoever has used one up could still come back by it.
+            Some(one) if !one.is_good(now()) && one.used_by.is_empty() => "host-not-good",
             _ if self.host.office().revoke(number) => "host-revoked",
             _ => "host-no-invitation",
         }

@@ -241,6 +241,9 @@ impl<'a> TerminalGame<'a> {
         }
         self.tell_opening(out)?;
         self.tell_substitute(out)?;
+        if self.is_suspended() {
+            writeln!(out, "  {}", tr!(self.texts, "join-suspended"))?;
+        }
         if self.manner.is_dialog() && matches!(self.table.turn(), Turn::Away(_)) {
             self.show_table(out)?;
         }
@@ -406,8 +409,11 @@ impl<'a> TerminalGame<'a> {
     fn refused(&self, refusal: &Refusal) -> String {
         let (reason, place) = refusal_said(self.file, self.speaker(), refusal);
         match place {
-            Some(place) => tr!(self.texts, "terminal-refused-at", reason = reason, place = place),
-            None => tr!(self.texts, "terminal-refused", reason = reason),
+            // Nobody here has the file of a game at another machine.
+            Some(place) if self.table.joined().is_none() => {
+                tr!(self.texts, "terminal-refused-at", reason = reason, place = place)
+            }
+            _ => tr!(self.texts, "terminal-refused", reason = reason),
         }
     }
 

@@ -142,7 +142,14 @@ impl<'a> Lobby<'a> {
             _ if self.is_leaving => return self.leave(TerminalEnd::Done, out),
             LobbyStep::Done => {}
             LobbyStep::Leave => return self.leave(TerminalEnd::Done, out),
-            LobbyStep::Failed(why) => return Ok(Err(why)),
+            LobbyStep::Failed(why) => {
+                let has_come = self.resumed.is_empty() && !table_has_seat(self.there());
+                if has_come && self.end().is_none() {
+                    // Nothing is left there to come back to.
+                    drop(self.leave(TerminalEnd::Done, out)?);
+                }
+                return Ok(Err(why));
+            }
         }
         loop {
             if self.there().is_some_and(JoinedTable::is_in_game) {

@@ -386,7 +386,7 @@ const fn own_words(why: NotMine) -> &'static str {
 
 /// Says that a deal is proved, and who contributed to it.
 pub(super) fn proved_words(texts: &Texts, proved: &ProvedText) -> String {
-    let names = proved.contributed.join(", ");
+    let names = texts.all_of(&proved.contributed);
     tr!(texts, "proof-proved", lines = proved.lines, names = names)
 }
 

@@ -52,6 +52,12 @@ impl TerminalGame<'_> {
         Some(tr!(self.texts, "join-quit-forfeits", seconds = seconds))
     }
 
+    /// True if the game is at another machine, and suspended.
+    pub(super) fn is_suspended(&self) -> bool {
+        let table = self.table.joined().map(JoinedTable::table);
+        table.is_some_and(|table| table.phase() == PhaseTold::Suspended)
+    }
+
     /// True if the line has ended, or the person wants to leave.
     pub(super) fn is_gone(&self) -> bool {
         let has_ended = self.table.joined().is_some_and(JoinedTable::is_over);
@@ -315,12 +321,20 @@ impl TerminalGame<'_> {
 
     /// Asks for an undo at another machine.
     pub(super) fn undo_there(&mut self, out: &mut dyn Write) -> io::Result<Wound> {
+        let acts = self.table.history().acts().len();
         let Some(table) = self.table.joined_mut() else { return Ok(Wound::On) };
         let command = table.undo();
-        Ok(match self.answer(command, out)? {
-            HostAnswer::Refused(why) => Wound::Refused(tr!(self.texts, "join-refused", why = why)),
-            HostAnswer::Done | HostAnswer::Later => Wound::On,
-        })
+        match self.answer(command, out)? {
+            HostAnswer::Refused(why) => {
+                return Ok(Wound::Refused(tr!(self.texts, "join-refused", why = why)));
+            }
+            // What nobody needs to agree to is done and told already.
+            HostAnswer::Done if acts == self.table.history().acts().len() => {
+                writeln!(out, "  {}", tr!(self.texts, "join-undo-wished"))?;
+            }
+            HostAnswer::Done | HostAnswer::Later => {}
+        }
+        Ok(Wound::On)
     }
 
     /// Carries out a line to the others at the table; `None` if it is none.
@@ -347,6 +361,7 @@ impl TerminalGame<'_> {
                 let command = with_name(self.texts, table, command);
                 let answer = match command {
                     NetCommand::Agree {} => Some("join-agreed"),
+                    NetCommand::Decline {} => Some("join-declined-own"),
                     NetCommand::Return {} => Some("join-resumed"),
                     _ => None,
                 };

@@ -110,7 +110,8 @@ impl Session {
     fn vacated(&mut self) -> Vec<Message> {
         self.asked = None;
         let mut messages = self.tell_roster();
-        if self.phase == Phase::Preparation {
+        // After a game too: if its players are gone, nobody else would begin the next one.
+        if self.seats_are_free().is_ok() {
             messages.extend(self.seat_queue());
         }
         messages

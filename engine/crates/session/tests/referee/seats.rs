@@ -26,18 +26,18 @@ fn those_who_wait_sit_down_in_their_order() {
     assert_eq!(queue(&room), [first, second, third]);
     room.agrees();
     room.play_out();
-    // At the result, seats are given up, but those who wait sit down at the next preparation.
+    // At the result a vacant seat is taken at once, as nobody else may be left to go on.
     for seat in [Seat(3), Seat(1)] {
         assert_eq!(room.ask(room.player(seat), Request::Stand), None);
     }
-    assert_eq!(queue(&room).len(), 3);
-    assert_eq!(room.ask(third, Request::Sit(Seat(1))), Some(Warning::OthersWait));
-    room.prepare();
+    assert_eq!(room.ask(third, Request::Sit(Seat(1))), Some(Warning::SeatTaken(Seat(1))));
     let seats = [first, second, third].map(|id| room.session.roster().seat_of(id));
-    assert_eq!(seats, [Some(Seat(1)), Some(Seat(3)), None]);
+    assert_eq!(seats, [Some(Seat(3)), Some(Seat(1)), None]);
+    assert_eq!(queue(&room), [third]);
+    room.prepare();
     assert_eq!(queue(&room), [third]);
     room.agrees();
-    // In preparation a vacant seat is taken at once.
+    // So it is in preparation.
     let leaver = room.player(Seat(0));
     assert_eq!(room.ask(leaver, Request::Exit), None);
     assert_eq!(room.session.roster().seat_of(third), Some(Seat(0)));
