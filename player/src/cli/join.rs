@@ -89,18 +89,22 @@ pub(super) fn run(
     if interrupt.is_raised() {
         return Ok(Exit::Interrupted);
     }
-    if matches!(lobby.end(), Some(LineEnd::NotEntered { code: WarnCode::NameInUse, .. })) {
-        writeln!(console.err, "{}", tr!(texts, "join-other-name"))?;
-    }
-    if matches!(lobby.end(), Some(LineEnd::NotEntered { code: WarnCode::Auth, .. })) {
-        let shows_nothing = args.address.invite.is_none() && !has_password(args);
-        if makes_account_only(args) {
-            writeln!(console.err, "{}", tr!(texts, "join-needs-register"))?;
-        } else if shows_nothing {
-            writeln!(console.err, "{}", tr!(texts, "join-how-known"))?;
-        }
+    if let Some(key) = lobby.end().and_then(|end| way_out(args, end)) {
+        writeln!(console.err, "{}", texts.get(key))?;
     }
     Ok(Exit::NotRight)
+}
+
+/// Returns the key of a sentence about what else would let the person in; `None` if nothing would.
+fn way_out(args: &JoinArgs, end: &LineEnd) -> Option<&'static str> {
+    let LineEnd::NotEntered { code, .. } = end else { return None };
+    let shows_nothing = args.address.invite.is_none() && !has_password(args);
+    match code {
+        WarnCode::NameInUse => Some("join-other-name"),
+        WarnCode::Auth if makes_account_only(args) => Some("join-needs-register"),
+        WarnCode::Auth if shows_nothing => Some("join-how-known"),
+        _ => None,
+    }
 }
 
 /// True if the invitation is good for making an account, but nobody said that one is wanted: such

@@ -142,15 +142,31 @@ impl<'a> Lobby<'a> {
             _ if self.is_leaving => return self.leave(TerminalEnd::Done, out),
             LobbyStep::Done => {}
             LobbyStep::Leave => return self.leave(TerminalEnd::Done, out),
-            LobbyStep::Failed(why) => {
-                let has_come = self.resumed.is_empty() && !table_has_seat(self.there());
-                if has_come && self.end().is_none() {
-                    // Nothing is left there to come back to.
-                    drop(self.leave(TerminalEnd::Done, out)?);
-                }
-                return Ok(Err(why));
-            }
+            LobbyStep::Failed(why) => return self.turn_away(why, out),
         }
+        self.stay(input, out)
+    }
+
+    /// Gives up coming to a table, for a reason; nothing is left there to come back to, unless the
+    /// person was there before.
+    fn turn_away(
+        &mut self,
+        why: String,
+        out: &mut dyn Write,
+    ) -> io::Result<Result<TerminalEnd, String>> {
+        let is_new = self.resumed.is_empty() && !table_has_seat(self.there());
+        if is_new && self.end().is_none() {
+            drop(self.leave(TerminalEnd::Done, out)?);
+        }
+        Ok(Err(why))
+    }
+
+    /// Plays and waits at the table until the person leaves.
+    fn stay(
+        &mut self,
+        input: &mut dyn BufRead,
+        out: &mut dyn Write,
+    ) -> io::Result<Result<TerminalEnd, String>> {
         loop {
             if self.there().is_some_and(JoinedTable::is_in_game) {
                 match self.play(input, out)? {

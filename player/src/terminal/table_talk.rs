@@ -244,6 +244,23 @@ fn is_own(table: &JoinedTable, name: &str) -> bool {
     table.table().own().is_some_and(|own| own.name == name)
 }
 
+/// Says that a participant's line is broken, and what the game does.
+fn broke_words(texts: &Texts, table: &JoinedTable, player: &str, is_limited: bool) -> String {
+    let is_played = matches!(table.table().phase(), PhaseTold::Game | PhaseTold::Suspended);
+    let breaks = table.table().policy().map(|policy| policy.breaks);
+    let seconds = breaks.map_or(0, |breaks| breaks.grace_ms / 1_000);
+    let key = match breaks.map(|breaks| breaks.then) {
+        _ if only_watches(table, player) => "join-broke-watching",
+        _ if !is_played => "join-broke-between",
+        Some(AfterBreakTold::Robot) if is_limited => "join-broke-robot",
+        Some(AfterBreakTold::Forfeit) if is_limited => "join-broke-forfeit",
+        Some(AfterBreakTold::Save) if is_limited => "join-broke-save",
+        _ => "join-broke-waits",
+    };
+    let player = named(texts, table, player);
+    texts.format(key, &[("player", player.into()), ("seconds", seconds.into())])
+}
+
 fn notice_words(texts: &Texts, table: &JoinedTable, notice: &NetNotice) -> Vec<String> {
     let by_name = |name: &str| named(texts, table, name);
     let at_seat = |seat: u8| {
@@ -267,24 +284,7 @@ fn notice_words(texts: &Texts, table: &JoinedTable, notice: &NetNotice) -> Vec<S
         NetNotice::Broke { player, .. } | NetNotice::Back { player } if is_own(table, player) => {
             return Vec::new();
         }
-        NetNotice::Broke { player, .. } if only_watches(table, player) => {
-            tr!(texts, "join-broke-watching", player = by_name(player))
-        }
-        NetNotice::Broke { player, until } => {
-            let is_played = matches!(table.table().phase(), PhaseTold::Game | PhaseTold::Suspended);
-            let breaks = table.table().policy().map(|policy| policy.breaks);
-            let seconds = breaks.map_or(0, |breaks| breaks.grace_ms / 1_000);
-            let key = match (is_played, breaks.map(|breaks| breaks.then)) {
-                (false, _) => "join-broke-between",
-                (true, _) if until.is_none() => "join-broke-waits",
-                (true, Some(AfterBreakTold::Robot)) => "join-broke-robot",
-                (true, Some(AfterBreakTold::Forfeit)) => "join-broke-forfeit",
-                (true, Some(AfterBreakTold::Save)) => "join-broke-save",
-                (true, Some(AfterBreakTold::Wait) | None) => "join-broke-waits",
-            };
-            let player = by_name(player);
-            texts.format(key, &[("player", player.into()), ("seconds", seconds.into())])
-        }
+        NetNotice::Broke { player, until } => broke_words(texts, table, player, until.is_some()),
         NetNotice::Back { player } => tr!(texts, "join-back", player = by_name(player)),
         NetNotice::Missing { .. } if table.table().is_missing() => tr!(texts, "join-missing-own"),
         NetNotice::Missing { seat } => tr!(texts, "join-missing", player = at_seat(*seat)),

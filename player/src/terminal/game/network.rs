@@ -95,14 +95,7 @@ impl TerminalGame<'_> {
                 return Ok(kept.map(Ok));
             }
             if !table.is_live() && !table.is_piped() {
-                while let Some(event) = self.table.joined_mut().and_then(|t| t.next(Duration::ZERO))
-                {
-                    self.tell_event(event, out)?;
-                }
-                if self.is_unsettled {
-                    return self.look_again(input, out);
-                }
-                return if self.is_left() { Ok(Some(Ok(String::new()))) } else { read_line(input) };
+                return self.line_after_news(input, out);
             }
             match table.next(LOOKS_AGAIN) {
                 Some(JoinedEvent::Typed(line)) => return Ok(line.map(Ok)),
@@ -125,6 +118,22 @@ impl TerminalGame<'_> {
             }
             out.flush()?;
         }
+    }
+
+    /// Tells what has come, and returns the next line of an input that is read only when one is
+    /// wanted.
+    fn line_after_news(
+        &mut self,
+        input: &mut dyn BufRead,
+        out: &mut dyn Write,
+    ) -> io::Result<Option<Result<String, TooLong>>> {
+        while let Some(event) = self.table.joined_mut().and_then(|t| t.next(Duration::ZERO)) {
+            self.tell_event(event, out)?;
+        }
+        if self.is_unsettled {
+            return self.look_again(input, out);
+        }
+        if self.is_left() { Ok(Some(Ok(String::new()))) } else { read_line(input) }
     }
 
     /// True if the line that is awaited is no longer that of a choice.

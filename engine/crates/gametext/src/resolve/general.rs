@@ -31,12 +31,9 @@ impl Resolver<'_> {
         (0..self.names.rules.len()).map(|rule| self.general(rule)).collect()
     }
 
-    fn general(&mut self, rule: usize) -> Option<Expr> {
+    /// Returns the values that stand for the parameters of a rule.
+    fn given(&self, rule: usize) -> Vec<(String, Operand)> {
         let text = &self.names.rules[rule];
-        if text.parameters.is_empty() || self.grew || !self.used.contains(&Use::Rule(rule as u16)) {
-            return None;
-        }
-        let ast = text.ast.as_ref()?;
         let mut given = Vec::with_capacity(text.parameters.len());
         for (at, name) in (0u8..).zip(&text.parameters) {
             // A parameter that the rule does not use has no type.
@@ -48,7 +45,16 @@ impl Resolver<'_> {
             };
             given.push((name.clone(), thing));
         }
-        let frame = RuleCall { arguments: vec![], given };
+        given
+    }
+
+    fn general(&mut self, rule: usize) -> Option<Expr> {
+        let text = &self.names.rules[rule];
+        if text.parameters.is_empty() || self.grew || !self.used.contains(&Use::Rule(rule as u16)) {
+            return None;
+        }
+        let ast = text.ast.as_ref()?;
+        let given = self.given(rule);
         // Rules that only strategies use may look ahead.
         let bounds = [everything(), Bindings { horizon: Some(Horizon::Choice), ..everything() }];
         let elements = [None, Some(Type::Card), Some(Type::Player), Some(Type::Spot)];
@@ -58,7 +64,7 @@ impl Resolver<'_> {
             bounds.iter().flat_map(|bound| elements.map(|looked| (bound, looked)))
         {
             let mut scope = Scope {
-                frame: Some(Rc::new(RuleCall { arguments: vec![], given: frame.given.clone() })),
+                frame: Some(Rc::new(RuleCall { arguments: vec![], given: given.clone() })),
                 trail: Some(Rc::new(CallTrail { rule, outer: None })),
                 ..Scope::new(bound)
             };
