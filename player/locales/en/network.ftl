@@ -20,7 +20,7 @@ host-invited = Personal invitation { $number }, good for { $uses ->
     [one] one use
    *[other] { $uses } uses
 } within { $hours } hours:
-host-not-invited = There is no such table here: { $tables }.
+host-not-invited = There is no such table here; the tables are: { $tables }.
 host-help = Type `help` for the orders to the host.
 host-invitation = { $number }  { $to }: { $state }
 host-invitation-left = { $left ->
