@@ -142,23 +142,9 @@ impl<'a> Lobby<'a> {
             _ if self.is_leaving => return self.leave(TerminalEnd::Done, out),
             LobbyStep::Done => {}
             LobbyStep::Leave => return self.leave(TerminalEnd::Done, out),
-            LobbyStep::Failed(why) => return self.turn_away(why, out),
+            LobbyStep::Failed(why) => return Ok(Err(why)),
         }
         self.stay(input, out)
-    }
-
-    /// Gives up coming to a table, for a reason; nothing is left there to come back to, unless the
-    /// person was there before.
-    fn turn_away(
-        &mut self,
-        why: String,
-        out: &mut dyn Write,
-    ) -> io::Result<Result<TerminalEnd, String>> {
-        let is_new = self.resumed.is_empty() && !table_has_seat(self.there());
-        if is_new && self.end().is_none() {
-            drop(self.leave(TerminalEnd::Done, out)?);
-        }
-        Ok(Err(why))
     }
 
     /// Plays and waits at the table until the person leaves.

@@ -378,6 +378,8 @@ impl Host {
             one.connection = None;
             one.last = one.last.max(id);
         }
+        // Whoever leaves on purpose comes back to nothing, and gives the name free.
+        self.awaited.remove(&who);
         self.forget_unless_present(who);
     }
 

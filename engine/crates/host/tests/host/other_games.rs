@@ -8,7 +8,7 @@ use crate::{
 };
 use definition::game::Game;
 use host::{ConnectionId, Host, HostInput};
-use protocol::{ServerMessage, TablePolicy};
+use protocol::{ClientMessage, ServerMessage, TablePolicy};
 use std::sync::Arc;
 
 /// Returns a host of whist within a game of four persons.
@@ -63,6 +63,19 @@ fn whoever_sits_at_a_table_whose_game_is_not_given_is_not_forgotten() {
         lobby.extend(host.apply(&closed).lines.into_iter().map(|line| line.line));
     }
     assert_eq!(forgotten(lobby.clone()), 0);
+    // Whoever leaves on purpose is forgotten all the same.
+    let from = ConnectionId(600);
+    let mut left = Vec::new();
+    let mut leaver = world.clients[0].greet();
+    leaver.push(ClientMessage::Exit { id: 30_000 });
+    let mut once = Host::restored(settings(3), shelf(&["hearts"]), &lobby, &[], world.now)
+        .expect("the lobby is whole")
+        .0;
+    for message in leaver {
+        let input = HostInput::Heard { at: world.now, from, message: Box::new(message) };
+        left.extend(once.apply(&input).lines.into_iter().map(|line| line.line));
+    }
+    assert_eq!(forgotten(left), 1);
     let again = Host::restored(settings(2), shelf(&["whist"]), &lobby, &all, world.now);
     let (host, output) = again.expect("the table is there again");
     assert!(host.table("T1").is_some());
