@@ -103,6 +103,8 @@ pub struct JoinedTable {
     has_begun: bool,
     /// Result of the game that was played last.
     result: Option<ResultTold>,
+    /// True once the line has been up.
+    was_up: bool,
     /// True since the line was unsure or broken, until it is up.
     is_bad: bool,
     end: Option<LineEnd>,
@@ -197,6 +199,7 @@ impl JoinedTable {
             health: LineHealth::Connecting,
             has_begun: false,
             result: None,
+            was_up: false,
             is_bad: false,
             end: None,
             identity: None,
@@ -259,6 +262,12 @@ impl JoinedTable {
     #[must_use]
     pub fn has_input_ended(&self) -> bool {
         self.typed.front() == Some(&None)
+    }
+
+    /// True once the host has answered.
+    #[must_use]
+    pub const fn was_up(&self) -> bool {
+        self.was_up
     }
 
     /// True if the person can type at any time.
@@ -419,6 +428,7 @@ impl JoinedTable {
         match news {
             RemoteNews::Line(health) => {
                 let was_bad = self.is_bad;
+                self.was_up |= health == LineHealth::Up;
                 self.is_bad = match health {
                     LineHealth::Up => false,
                     LineHealth::Connecting => was_bad,

@@ -19,19 +19,33 @@ host-no-key = { $file }, line { $line }: a key has 64 digits from 0 to 9 and a t
 host-invited = Personal invitation { $number }, good for { $uses ->
     [one] one use
    *[other] { $uses } uses
-} within { $hours } hours:
+} within { $hours ->
+    [one] one hour:
+   *[other] { $hours } hours:
+}
 host-not-invited = There is no such table here; the tables are: { $tables }.
 host-help = Type `help` for the orders to the host.
 host-invitation = { $number }  { $to }: { $state }
 host-invitation-left = { $left ->
-    [one] one use left, { $hours } hours
-   *[other] { $left } uses left, { $hours } hours
+    [one] one use left
+   *[other] { $left } uses left
+}, { $hours ->
+    [one] one hour
+   *[other] { $hours } hours
 }
 host-invitation-used = used up
 host-invitation-closed = used up or revoked
 host-invitation-late = too old
 host-invitation-by = { "" } (used by { $names })
 host-for-account = account
+host-table = { $table }  { $title }: { $phase }
+host-table-prepares = before a game
+host-table-plays = a game is on
+host-table-suspended = the game is suspended
+host-table-result = after a game
+host-person = { $name }: at { $tables }
+host-person-lobby = { $name }: at no table
+host-nobody = Nobody is here.
 host-no-invitations = There are no personal invitations.
 host-invited-before = { $count ->
     [one] One invitation to make an account was printed at an earlier start, and is used or still good: `invitations` lists them.
@@ -48,6 +62,8 @@ host-orders =
     invite account [USES] [HOURS]   makes a link to make an account
     invitations                     lists the links made so far
     revoke N                        lets nobody use link N any more
+    tables                          lists the tables and who sits there
+    people                          lists who is here, and at which tables
     stop                            stops the host; games under way are kept if it has a store
 join-no-tables = the host has no table that could be joined
 join-tables = The tables of this host:
@@ -159,14 +175,18 @@ join-broke-save = { $seconds ->
 }
 join-broke-between = The line of { $player } is broken.
 join-broke-waits = The line of { $player } is broken; the game waits.
-join-back = { $player }: back
+join-back = { $player } is back.
 join-missing-own = The game is suspended and waits for you: your time ran out, or your line was broken. `return` goes on.
 join-missing = The game is suspended until { $player } is back.
 join-robot = A robot plays for { $player } now.
 join-robot-own = A robot plays for you now; `return` takes the seat back.
-join-robot-stopped = { $player }: no robot plays any more
-join-forfeited = { $player }: the game is lost by forfeit
-join-foul = { $player }: foul { $count }
+join-goes-on = The game goes on.
+join-queue = Waiting for a seat: { $names }
+join-robot-stopped-own = No robot plays for you any more.
+join-robot-stopped = No robot plays for { $player } any more.
+join-forfeited = { $player } has lost the game by forfeit.
+join-forfeited-own = You have lost the game by forfeit.
+join-foul = { $player }: foul { $count }.
 join-swap-asked = { $player } asks to exchange seats: `agree` or `decline`.
 join-undo-asked = { $player } asks to take a choice back: `agree` or `decline`.
 join-claimed = Your answer is kept until all have chosen.
@@ -175,6 +195,7 @@ join-declined = It was declined.
 join-declined-by = { $player } has declined or withdrawn it.
 join-line-unsure = The line is unsure: nothing comes from the host.
 join-line-broken = The line is broken; it is being taken up again.
+join-line-waits = Nothing answers there. It is tried again until the host is back, since a seat may be kept for you; Ctrl+C ends that.
 join-line-up = The line is up again.
 join-forgotten = The host was started anew and does not know you any more: your seat is lost.
 join-fault = The table cannot be shown: { $why }

@@ -1,9 +1,11 @@
-//! Orders to a host while it runs: personal invitations are made, listed and revoked.
+//! Orders to a host while it runs: personal invitations are made, listed and revoked, and what goes
+//! on is told.
 
-use crate::{hosting::RunningHost, text::Texts, tr};
+use crate::{hosting::RunningHost, party::names::called, text::Texts, tr};
 use engine::{
     definition::wording::shown,
-    host::{InvitationWish, InvitedTo, PersonalInvitation},
+    host::{InvitationWish, InvitedTo, PersonPresent, PersonalInvitation},
+    protocol::PhaseTold,
 };
 use std::{
     io::{self, BufRead, Write},
@@ -64,6 +66,8 @@ impl HostConsole<'_> {
             [] => {}
             ["stop" | "quit" | "exit"] => return Ok(true),
             ["invitations"] => self.list(out)?,
+            ["tables"] => self.tell_tables(out)?,
+            ["people"] => self.tell_people(out)?,
             ["revoke", _] => {
                 let key =
                     number(1, 0, MOST_NUMBER).map_or("host-no-invitation", |n| self.revoke(n));
@@ -149,6 +153,57 @@ impl HostConsole<'_> {
     pub(super) fn open_invitations(&self) -> Vec<InvitedTo> {
         let all = self.host.office().invitations().into_iter();
         all.filter(|one| one.is_good(now())).map(|one| one.to).collect()
+    }
+
+    /// Tells the tables, what is on there, and the name on each seat.
+    fn tell_tables(&self, out: &mut dyn Write) -> io::Result<()> {
+        for table in self.host.office().survey().tables {
+            let title = self.host.title(&table.table).unwrap_or(&table.title);
+            let phase = self.texts.get(match table.phase {
+                PhaseTold::Prepare | PhaseTold::Deal => "host-table-prepares",
+                PhaseTold::Game => "host-table-plays",
+                PhaseTold::Suspended => "host-table-suspended",
+                PhaseTold::Result => "host-table-result",
+            });
+            let name = table.table.as_str();
+            let line = tr!(self.texts, "host-table", table = name, title = title, phase = phase);
+            writeln!(out, "  {line}")?;
+            for (seat, player) in (1u8..).zip(&table.players) {
+                let line = match player {
+                    Some(name) => format!("{seat}  {}", called(self.texts, name)),
+                    None => tr!(self.texts, "join-seat-free", seat = seat),
+                };
+                writeln!(out, "      {line}")?;
+            }
+            if table.watching > 0 {
+                let watching = tr!(self.texts, "network-watching", count = table.watching);
+                writeln!(out, "      {watching}")?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Tells the people who are here or whose places are kept, and their tables.
+    fn tell_people(&self, out: &mut dyn Write) -> io::Result<()> {
+        let people = self.host.office().survey().people;
+        for PersonPresent { name, tables, connected } in &people {
+            let mut line = match tables.is_empty() {
+                true => tr!(self.texts, "host-person-lobby", name = name.as_str()),
+                false => {
+                    let tables: Vec<&str> = tables.iter().map(String::as_str).collect();
+                    let tables = self.texts.all_of(&tables);
+                    tr!(self.texts, "host-person", name = name.as_str(), tables = tables)
+                }
+            };
+            if !connected {
+                line = format!("{line} {}", tr!(self.texts, "join-state-broken"));
+            }
+            writeln!(out, "  {line}")?;
+        }
+        match people.is_empty() {
+            true => writeln!(out, "{}", tr!(self.texts, "host-nobody")),
+            false => Ok(()),
+        }
     }
 
     fn list(&self, out: &mut dyn Write) -> io::Result<()> {
@@ -259,6 +314,10 @@ mod tests {
         console.invite_to_accounts(3, &mut out).expect("written");
         let made = String::from_utf8(out).expect("a text");
         assert!(made.contains("3 invitations") && !made.contains("--register"), "{made}");
+        let (_, tables) = say("tables");
+        assert!(tables.starts_with("  T1  ") && tables.contains("before a game"), "{tables}");
+        assert!(tables.contains("      1  (free)"), "{tables}");
+        assert!(say("people").1.contains("Nobody is here"));
         assert!(say("revoke 9").1.contains("no invitation"));
         assert!(say("invite T9").1.contains("no such table"));
         for asked in ["help", "?", "invite"] {

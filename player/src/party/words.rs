@@ -327,16 +327,16 @@ impl Speaker<'_> {
     /// Returns a sentence about the winner for the person at the table.
     #[must_use]
     pub fn result(&self, outcome: &Outcome, viewer: Seat) -> String {
-        let winners: Vec<String> = (0..self.rules.seats())
-            .map(Seat)
-            .filter(|&seat| outcome.has_won(seat))
-            .map(|seat| self.seat(seat))
-            .collect();
         let alone = self.plan.sitter(viewer) == Sitter::Person
             && (0..self.rules.seats())
                 .filter(|&seat| self.plan.sitter(Seat(seat)) == Sitter::Person)
                 .count()
                 == 1;
+        let won = (0..self.rules.seats()).map(Seat).filter(|&seat| outcome.has_won(seat));
+        let mut won: Vec<Seat> = won.collect();
+        // "You and Ben", not "Ben and you".
+        won.sort_by_key(|&seat| !(alone && seat == viewer));
+        let winners: Vec<String> = won.into_iter().map(|seat| self.seat(seat)).collect();
         if outcome.is_fault() {
             tr!(self.texts, "party-result-fault")
         } else if winners.is_empty() && self.rules.seats() == 1 {

@@ -1,6 +1,7 @@
 //! The way to a table at another machine, and the time between its games.
 
 mod asking;
+mod choosing;
 mod last_game;
 mod records;
 mod roster;
@@ -220,69 +221,6 @@ impl<'a> Lobby<'a> {
         self.choose_table(input, out)
     }
 
-    /// Chooses among the tables that the host offers.
-    fn choose_table(
-        &mut self,
-        input: &mut dyn BufRead,
-        out: &mut dyn Write,
-    ) -> io::Result<LobbyStep> {
-        let offered = self.offered.take().unwrap_or_default();
-        let name = match offered.as_slice() {
-            [] => return Ok(LobbyStep::Failed(tr!(self.texts, "join-no-tables"))),
-            [only] => only.table.clone(),
-            several => match self.ask_table(several, input, out)? {
-                Ok(name) => name,
-                Err(step) => return Ok(step),
-            },
-        };
-        if let Some(table) = &mut self.table {
-            table.turn_to(&name, &self.wish.name);
-        }
-        Ok(LobbyStep::Done)
-    }
-
-    /// Asks which one of several tables it is to be: a person until it is one of them, a script
-    /// once. The inner error is the end of it without a table.
-    fn ask_table(
-        &mut self,
-        several: &[TableOffered],
-        input: &mut dyn BufRead,
-        out: &mut dyn Write,
-    ) -> io::Result<Result<String, LobbyStep>> {
-        writeln!(out, "{}", tr!(self.texts, "join-tables"))?;
-        for one in several {
-            writeln!(out, "  {}", self.offer(one))?;
-        }
-        loop {
-            write!(out, "{} ", tr!(self.texts, "join-which-table"))?;
-            out.flush()?;
-            let Some(line) = self.line(input)? else {
-                writeln!(out)?;
-                return Ok(Err(LobbyStep::Leave));
-            };
-            let name = line.trim();
-            if several.iter().any(|one| one.table == name) {
-                return Ok(Ok(name.to_owned()));
-            }
-            if is_farewell(Some(name)) {
-                return Ok(Err(LobbyStep::Leave));
-            }
-            let why = tr!(self.texts, "join-no-such-table", table = name);
-            if !self.manner.is_dialog() {
-                return Ok(Err(LobbyStep::Failed(why)));
-            }
-            if !name.is_empty() {
-                writeln!(out, "{why}")?;
-            }
-        }
-    }
-
-    fn offer(&self, one: &TableOffered) -> String {
-        let free = one.players.iter().filter(|player| player.is_none()).count();
-        let (table, title) = (one.table.as_str(), one.title.as_str());
-        tr!(self.texts, "join-table-line", table = table, title = title, free = free)
-    }
-
     /// Joins the table, learns its rules and takes a seat.
     fn join(&mut self, out: &mut dyn Write) -> io::Result<LobbyStep> {
         let Some(table) = &self.table else { return Ok(LobbyStep::Leave) };
@@ -453,7 +391,7 @@ impl<'a> Lobby<'a> {
         if !self.manner.is_dialog() {
             writeln!(out, "> {}", line.trim())?;
         }
-        let refused = match (word.to_lowercase().as_str(), talk_line(line, None)) {
+        let refused = match (word.to_lowercase().as_str(), self.talk(line)) {
             ("quit" | "exit", _) => return Ok(LobbyStep::Leave),
             ("help" | "?", _) => {
                 if let Some(table) = self.there() {
@@ -472,10 +410,6 @@ impl<'a> Lobby<'a> {
                 return Ok(LobbyStep::Done);
             }
             (_, Some(TypedTalk::Say(command))) => {
-                let command = match self.there() {
-                    Some(table) => with_name(self.texts, table, command),
-                    None => command,
-                };
                 let why = self.say(&command, out)?;
                 why.map(|why| tr!(self.texts, "join-refused", why = why))
             }
@@ -489,6 +423,15 @@ impl<'a> Lobby<'a> {
             }
             Some(why) => Ok(LobbyStep::Failed(why)),
         }
+    }
+
+    /// Returns a line to the others, with the name in it as the host writes it.
+    fn talk(&self, line: &str) -> Option<TypedTalk> {
+        let talk = talk_line(line, None)?;
+        Some(match self.there() {
+            Some(table) => with_name(self.texts, table, talk),
+            None => talk,
+        })
     }
 
     fn tell(&mut self, news: &[JoinedNews], out: &mut dyn Write) -> io::Result<()> {

@@ -179,15 +179,20 @@ impl EventReporter<'_> {
                 let is_echo = now.as_deref() == Some("") && passed.contains(&seat);
                 is_news |= now != then && !is_echo;
                 begins &= now.as_deref().is_none_or(|now| now == "0");
-                if let Some(now) = now {
-                    let player = self.speaker.seat(seat);
-                    all.push(format!("{player} {now}").trim_end().to_owned());
-                }
+                all.extend(now.map(|now| (self.speaker.seat(seat), now)));
             }
             if !is_news || follows && begins {
                 continue;
             }
-            let (name, value) = (self.speaker.var_name(var), all.join(" · "));
+            // A number behind a name that ends with one would be read as one of the two.
+            let is_numbered = all.iter().any(|(player, _)| player.ends_with(char::is_numeric));
+            let mark = if is_numbered { ":" } else { "" };
+            let each = all.iter().map(|(player, value)| match value.is_empty() {
+                true => player.clone(),
+                false => format!("{player}{mark} {value}"),
+            });
+            let each: Vec<String> = each.collect();
+            let (name, value) = (self.speaker.var_name(var), each.join(" · "));
             said.push(if all.is_empty() {
                 tr!(texts, "terminal-party-nobody", name = name)
             } else {

@@ -11,8 +11,8 @@ use engine::{
     definition::game::Game,
     fair::{NotMine, Objection, Wrong},
     protocol::{
-        AfterBreakTold, LineTold, NetCommand, NetNotice, PhaseTold, RobotTold, TablePolicy,
-        UndoTold,
+        AfterBreakTold, LineTold, NetCommand, NetNotice, PhaseTold, RobotTold, SeatTold,
+        TablePolicy, UndoTold,
     },
     rules::Seat,
     session::News,
@@ -90,18 +90,20 @@ pub(super) fn talk_line(line: &str, game: Option<&Game>) -> Option<TypedTalk> {
     Some(TypedTalk::Say(command))
 }
 
-/// Returns a command with the name of the participant to whom it is addressed as the host writes
+/// Returns a line with the name of the participant to whom it is addressed as the host writes
 /// it: a name may have spaces, and a bot's is shown in the person's language.
-pub(super) fn with_name(texts: &Texts, table: &JoinedTable, command: NetCommand) -> NetCommand {
+pub(super) fn with_name(texts: &Texts, table: &JoinedTable, talk: TypedTalk) -> TypedTalk {
+    let TypedTalk::Say(command) = talk else { return talk };
     let names = table.table().participants().iter().map(|one| one.name.as_str());
-    match command {
+    TypedTalk::Say(match command {
         NetCommand::Say { text, to: Some(to) } => {
             let whole = format!("{to} {text}");
             match begins_with_name(texts, names, &whole) {
-                Some((name, text)) if !text.is_empty() => {
+                Some((_, "")) => return TypedTalk::Lacks(TalkLack::Listener),
+                Some((name, text)) => {
                     NetCommand::Say { text: text.to_owned(), to: Some(name.to_owned()) }
                 }
-                _ => NetCommand::Say { text, to: Some(to) },
+                None => NetCommand::Say { text, to: Some(to) },
             }
         }
         NetCommand::Seat { player } => match begins_with_name(texts, names, &player) {
@@ -109,7 +111,7 @@ pub(super) fn with_name(texts: &Texts, table: &JoinedTable, command: NetCommand)
             _ => NetCommand::Seat { player },
         },
         command => command,
-    }
+    })
 }
 
 /// Returns the longest of the names with which a line begins, and what follows it.
@@ -156,7 +158,12 @@ pub(super) fn players(texts: &Texts, table: &JoinedTable) -> Vec<String> {
         let line = tr!(texts, "join-seat-line", seat = number, name = name, state = state);
         lines.push(line.trim_end().to_owned());
     }
-    let watching = memory.participants().iter().filter(|one| one.seat.is_none());
+    let queue: Vec<String> = memory.queue().iter().map(|name| named(texts, table, name)).collect();
+    if !queue.is_empty() {
+        lines.push(tr!(texts, "join-queue", names = texts.all_of(&queue)));
+    }
+    let is_apart = |one: &&SeatTold| one.seat.is_none() && !memory.queue().contains(&one.name);
+    let watching = memory.participants().iter().filter(is_apart);
     let names: Vec<String> = watching.map(|one| named(texts, table, &one.name)).collect();
     if !names.is_empty() {
         lines.push(tr!(texts, "join-watching", names = texts.all_of(&names)));
@@ -197,6 +204,9 @@ pub(crate) fn news_words(texts: &Texts, table: &JoinedTable, news: &JoinedNews) 
     let said = match news {
         JoinedNews::Line(LineHealth::Unsure) => tr!(texts, "join-line-unsure"),
         JoinedNews::Line(LineHealth::HostStopped(_)) => tr!(texts, "line-stopped"),
+        JoinedNews::Line(LineHealth::Broken(_)) if !table.was_up() => {
+            tr!(texts, "join-line-waits")
+        }
         JoinedNews::Line(LineHealth::Broken(_)) => tr!(texts, "join-line-broken"),
         JoinedNews::Line(LineHealth::Up) => tr!(texts, "join-line-up"),
         JoinedNews::Line(LineHealth::Connecting) | JoinedNews::Entered { .. } => {
@@ -223,6 +233,7 @@ pub(crate) fn news_words(texts: &Texts, table: &JoinedTable, news: &JoinedNews) 
                 .into_iter()
                 .collect();
         }
+        JoinedNews::Table(TableNews::GoesOn) => tr!(texts, "join-goes-on"),
         JoinedNews::Table(TableNews::Proof(news)) => proof_words(texts, news),
         JoinedNews::Table(_) => return Vec::new(),
     };
@@ -299,9 +310,13 @@ fn notice_words(texts: &Texts, table: &JoinedTable, notice: &NetNotice) -> Vec<S
             let key = match (robot, is_own) {
                 (RobotTold::Plays, true) => "join-robot-own",
                 (RobotTold::Plays, false) => "join-robot",
-                (RobotTold::Stopped, _) => "join-robot-stopped",
+                (RobotTold::Stopped, true) => "join-robot-stopped-own",
+                (RobotTold::Stopped, false) => "join-robot-stopped",
             };
             texts.format(key, &[("player", at_seat(*seat).into())])
+        }
+        NetNotice::Forfeited { seat } if table.table().seat() == seat.checked_sub(1).map(Seat) => {
+            tr!(texts, "join-forfeited-own")
         }
         NetNotice::Forfeited { seat } => tr!(texts, "join-forfeited", player = at_seat(*seat)),
         NetNotice::Foul { player, count } => {
@@ -314,7 +329,10 @@ fn notice_words(texts: &Texts, table: &JoinedTable, notice: &NetNotice) -> Vec<S
         }
         NetNotice::Policy { policy } => return policy_words(texts, policy),
         NetNotice::Phase { phase: PhaseTold::Deal } => tr!(texts, "join-dealing"),
-        NetNotice::Phase { phase: PhaseTold::Suspended } => tr!(texts, "join-suspended"),
+        // Whoever is waited for was named.
+        NetNotice::Phase { phase: PhaseTold::Suspended } if table.table().missing().is_empty() => {
+            tr!(texts, "join-suspended")
+        }
         // The table tells.
         _ => return Vec::new(),
     }]

@@ -127,7 +127,7 @@ fn whoever_leaves_loses_by_forfeit_and_the_last_lines_say_so() {
         join(&invitation, &ken, Language::En);
         hana.join().expect("a whole game")
     });
-    assert!(said.contains("Ken: the game is lost by forfeit"), "{said}");
+    assert!(said.contains("Ken has lost the game by forfeit"), "{said}");
     assert!(said.contains("You won"), "the table's result decides: {said}");
     let last = said.lines().rfind(|line| line.contains("2. Ken")).unwrap_or_default();
     assert!(last.ends_with("(lost by forfeit)"), "{said}");
@@ -242,7 +242,7 @@ fn a_seat_is_taken_back_from_the_robot_after_a_restart_of_the_program() {
     let account = said.split("A robot has played for you. Since then:\n").nth(1);
     assert!(account.is_some_and(|account| account.contains(" (by a robot)\n")), "{said}");
     assert!(said.contains("for another game"), "the game came to its end: {said}");
-    assert!(ken.contains("Hana: back"), "{ken}");
+    assert!(ken.contains("Hana is back."), "{ken}");
     host.stop().expect("it stops");
 }
 

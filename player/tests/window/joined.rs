@@ -403,7 +403,7 @@ fn whoever_leaves_is_asked_first_and_loses_by_forfeit() {
     press(&mut windows, 1, "Leave the table");
     assert!(windows[1].harness.state().joined().is_none(), "the table is left");
     wait(&mut windows, "the result", |windows| windows[0].says("Back to the table's room"));
-    assert!(windows[0].says("Ken: the game is lost by forfeit"));
+    assert!(windows[0].says("Ken has lost the game by forfeit"));
     assert!(windows[0].says("You won"), "the table's result decides");
     host.stop().expect("it stops");
 }

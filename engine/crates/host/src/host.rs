@@ -5,6 +5,7 @@ mod adopting;
 mod entering;
 mod invitations;
 mod lobby;
+mod people;
 mod restoring;
 mod routing;
 
@@ -17,6 +18,7 @@ pub use adopting::TakenOver;
 use entering::Entering;
 use fair::{Digest, PublicKey, Secret, Signer};
 use invitations::Invited;
+pub use people::PersonPresent;
 use protocol::{ServerMessage, WarnCode};
 pub use restoring::RestoreError;
 use serde::Serialize;

@@ -44,6 +44,9 @@ pub struct Invitation {
 /// Error: a text is no invitation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, thiserror::Error)]
 pub enum InvitationError {
+    /// It is the address of something else, such as a page.
+    #[error("an invitation begins with fudaba://, or with the name or the number of the host")]
+    Scheme,
     /// No host is named.
     #[error("an address begins with the name or the number of the host, such as 192.168.1.5:7345")]
     Host,
@@ -66,6 +69,14 @@ impl Invitation {
     /// Longest text that is read, in bytes.
     const MOST: usize = 1_024;
 
+    /// Returns the invitation in a text: its own part of a command that was copied whole.
+    fn found_in(text: &str) -> &str {
+        let Some(at) = text.find(Self::SCHEME).filter(|&at| at > 0) else { return text };
+        let link = text.get(at..).unwrap_or_default();
+        let is_end = |c: char| c.is_whitespace() || matches!(c, '\'' | '"' | '`' | '>');
+        link.split(is_end).next().unwrap_or(link)
+    }
+
     /// Returns host and port as they are written together.
     #[must_use]
     pub fn place(&self) -> String {
@@ -82,7 +93,11 @@ impl FromStr for Invitation {
         if text.len() > Self::MOST {
             return Err(InvitationError::Host);
         }
+        let text = Self::found_in(text);
         let text = text.strip_prefix(Self::SCHEME).unwrap_or(text);
+        if text.split_once("://").is_some_and(|(scheme, _)| !scheme.contains(['/', '?', '#'])) {
+            return Err(InvitationError::Scheme);
+        }
         let (text, fingerprint) = match text.split_once('#') {
             None => (text, None),
             Some((text, digits)) => {
@@ -160,6 +175,8 @@ mod tests {
         let short: Invitation = " hana.example ".parse().expect("a host alone");
         assert_eq!(short.place(), "hana.example:7345");
         assert_eq!((short.table, short.fingerprint), (None, None));
+        let whole = format!("  fudaba join '{whole}' --register");
+        assert_eq!(whole.parse::<Invitation>().as_ref(), Ok(&read));
         let upper: Invitation = format!("h:1#{}", digits.to_uppercase()).parse().expect("digits");
         assert_eq!(upper.fingerprint.map(|found| found.digits()), Some(digits));
     }
@@ -186,6 +203,9 @@ mod tests {
         assert_eq!(wrong("fudaba://:7345"), InvitationError::Host);
         assert_eq!(wrong("[::1:7345"), InvitationError::Host);
         assert_eq!(wrong("a b:1"), InvitationError::Host);
+        for page in ["http://h:7345", "https://h/T1", "wss://h"] {
+            assert_eq!(wrong(page), InvitationError::Scheme, "{page}");
+        }
         assert_eq!(wrong(&"h".repeat(2_000)), InvitationError::Host);
         for port in ["h:", "h:0", "h:65536", "h:x"] {
             assert_eq!(wrong(port), InvitationError::Port, "{port}");

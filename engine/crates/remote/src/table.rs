@@ -30,6 +30,8 @@ pub enum TableNews {
     Game(News),
     /// Something that any net game has.
     Net(NetNotice),
+    /// A suspended game goes on.
+    GoesOn,
     /// The game is over.
     Result(ResultTold),
     /// The player is to act.

@@ -1,7 +1,9 @@
-//! Orders of the host's own person to a host that runs: invitations made, listed and revoked.
+//! Orders of the host's own person to a host that runs: invitations made, listed and revoked, and
+//! what goes on there.
 
 use crate::Nudge;
-use host::{InvitationWish, MadeInvitation, PersonalInvitation};
+use host::{InvitationWish, MadeInvitation, PersonPresent, PersonalInvitation};
+use protocol::TableOffered;
 use std::{
     sync::{
         Arc, Mutex, OnceLock, PoisonError,
@@ -24,6 +26,17 @@ pub(crate) enum HostOrder {
     List(SyncSender<Vec<PersonalInvitation>>),
     /// Revoke an invitation.
     Revoke(u32, SyncSender<bool>),
+    /// Tell what goes on.
+    Survey(SyncSender<HostSurvey>),
+}
+
+/// Tables and people at a host.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct HostSurvey {
+    /// The tables, by name, as they are at this moment.
+    pub tables: Vec<TableOffered>,
+    /// The people, by name.
+    pub people: Vec<PersonPresent>,
 }
 
 /// The place from which the host's own person gives orders, also while the host runs.
@@ -96,6 +109,12 @@ impl HostOffice {
     #[must_use]
     pub fn invitations(&self) -> Vec<PersonalInvitation> {
         self.order(HostOrder::List).unwrap_or_default()
+    }
+
+    /// Returns the tables and the people; none if the host has ended.
+    #[must_use]
+    pub fn survey(&self) -> HostSurvey {
+        self.order(HostOrder::Survey).unwrap_or_default()
     }
 
     /// Lets nobody use an invitation any more; false if there is none with this number.

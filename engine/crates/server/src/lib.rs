@@ -42,7 +42,7 @@ mod wire;
 pub use claim::LostTable;
 pub use config::{DoorMaker, PageReach, ServerConfig};
 pub use descriptors::raise_descriptors;
-pub use desk_orders::HostOffice;
+pub use desk_orders::{HostOffice, HostSurvey};
 pub use door::{Door, LineTranslator};
 pub use error::ServerError;
 pub use hosting::HostService;

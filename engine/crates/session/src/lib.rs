@@ -77,7 +77,7 @@ pub use policy::{
     AfterBreak, BreakPolicy, ChatRule, ClaimRule, FoulRule, Phase, Policy, TurnClock, UndoRule,
 };
 pub use request::Request;
-pub use roster::{PersonNameFault, Roster, checked_name, folded_name, is_spoken_for};
+pub use roster::{PersonNameFault, Roster, checked_name, folded_name, guest_name};
 pub use session::{BeginError, RobotError, Session};
 pub use table_result::TableResult;
 pub use warning::Warning;

@@ -18,7 +18,7 @@ pub fn folded_name(name: &str) -> String {
 /// True if a table calls somebody else so, in one of its languages: whoever reads it, or a bot that
 /// the host seats.
 #[must_use]
-pub fn is_spoken_for(name: &str) -> bool {
+fn is_spoken_for(name: &str) -> bool {
     let folded = folded_name(name);
     let is = |word: &str| folded == folded_name(word);
     let is_number = |text: &str| {
@@ -47,6 +47,9 @@ pub enum PersonNameFault {
     /// There is a character that nobody sees, with which one name could pass for another.
     #[error("a name may not have a character that nobody sees, such as a line feed")]
     Unseen,
+    /// There is a round bracket: in them lists say what somebody does.
+    #[error("a name may not have round brackets, in which lists say what somebody does")]
+    Brackets,
     /// A table calls somebody else so.
     #[error("a table calls somebody else so: a name may not be `You`, nor that of a bot")]
     SpokenFor,
@@ -69,6 +72,23 @@ pub fn checked_name(name: &str) -> Result<String, PersonNameFault> {
     } else if name.chars().all(|letter| letter.is_ascii_punctuation()) {
         // Those stand for something else at a table: `-` for a vacant seat, `?` for a card.
         Err(PersonNameFault::Signs)
+    } else {
+        Ok(name)
+    }
+}
+
+/// Returns the name of somebody who enters a host, as [`checked_name`] does: such a name can pass
+/// neither for somebody else nor for what a list says of somebody.
+///
+/// # Errors
+///
+/// Says why nobody can enter under it.
+pub fn guest_name(name: &str) -> Result<String, PersonNameFault> {
+    let name = checked_name(name)?;
+    if is_spoken_for(&name) {
+        Err(PersonNameFault::SpokenFor)
+    } else if name.nfkd().any(|sign| matches!(sign, '(' | ')')) {
+        Err(PersonNameFault::Brackets)
     } else {
         Ok(name)
     }
@@ -303,6 +323,16 @@ mod tests {
             assert_eq!(checked_name(name), Err(fault), "{name:?}");
         }
         assert_eq!(checked_name(" Ada! ").as_deref(), Ok("Ada!"));
+        for (name, fault) in [
+            ("(free)", PersonNameFault::Brackets),
+            ("Ann (ready)", PersonNameFault::Brackets),
+            ("花子（準備完了）", PersonNameFault::Brackets),
+            ("Bot 3", PersonNameFault::SpokenFor),
+            ("!!!", PersonNameFault::Signs),
+        ] {
+            assert_eq!(guest_name(name), Err(fault), "{name:?}");
+        }
+        assert_eq!(guest_name(" Ada [x] ").as_deref(), Ok("Ada [x]"));
     }
 
     #[test]

@@ -19,7 +19,7 @@ const COMPARED: usize = 16;
 /// Says what is wrong with a link that was pasted.
 pub(super) fn link_words(texts: &Texts, fault: InvitationError) -> String {
     match fault {
-        InvitationError::Host => tr!(texts, "network-link-host"),
+        InvitationError::Host | InvitationError::Scheme => tr!(texts, "network-link-host"),
         InvitationError::Port => tr!(texts, "network-link-port"),
         InvitationError::Table => tr!(texts, "network-link-table"),
         InvitationError::Fingerprint => tr!(texts, "network-link-fingerprint"),

@@ -353,10 +353,11 @@ impl TerminalGame<'_> {
         input: &mut dyn BufRead,
         out: &mut dyn Write,
     ) -> io::Result<Option<Wound>> {
-        let Some(talk) = self.table.joined().and_then(|_| talk_line(line, Some(self.game())))
-        else {
-            return Ok(None);
-        };
+        let talk = self.table.joined().and_then(|table| {
+            let talk = talk_line(line, Some(self.game()))?;
+            Some(with_name(self.texts, table, talk))
+        });
+        let Some(talk) = talk else { return Ok(None) };
         let command = match (talk, self.table.joined_mut()) {
             (TypedTalk::Players, Some(table)) => {
                 let lines = players(self.texts, table);
@@ -367,7 +368,6 @@ impl TerminalGame<'_> {
                 return Ok(Some(Wound::Refused(lack_words(self.texts, lack))));
             }
             (TypedTalk::Say(command), Some(table)) => {
-                let command = with_name(self.texts, table, command);
                 let answer = match command {
                     NetCommand::Agree {} => Some("join-agreed"),
                     NetCommand::Decline {} => Some("join-declined-own"),

@@ -10,7 +10,6 @@ use protocol::{
     Auth, ByeCode, ClientForm, Have, LineTold, SecretText, SentenceLanguage, ServerMessage,
     TableResumed, VERSIONS, WarnCode, limit, negotiate,
 };
-use session::PersonNameFault;
 
 /// Wishes that come with `hello`.
 pub(super) struct Hello {
@@ -87,11 +86,7 @@ impl Host {
         if line.who.is_some() || line.pending.is_some() {
             return self.warn(from, id, WarnCode::Already);
         }
-        let name = match session::checked_name(&entering.name) {
-            Ok(name) if session::is_spoken_for(&name) => {
-                let fault = PersonNameFault::SpokenFor;
-                return self.refuse_on(from, id, &TableRefusal::misnamed(fault));
-            }
+        let name = match session::guest_name(&entering.name) {
             Ok(name) => name,
             Err(fault) => return self.refuse_on(from, id, &TableRefusal::misnamed(fault)),
         };

@@ -78,6 +78,9 @@ pub(super) fn of_name(fault: PersonNameFault) -> String {
             format!("名前は{most}文字までです。これは{count}文字あります")
         }
         PersonNameFault::Unseen => "名前に、改行などの目に見えない文字は使えません".to_owned(),
+        PersonNameFault::Brackets => {
+            "名前に丸かっこは使えません。一覧でその人の様子を書くところです".to_owned()
+        }
         PersonNameFault::SpokenFor => {
             "「あなた」やボットの名前は使えません。卓では別の人を指します".to_owned()
         }

@@ -21,7 +21,8 @@ impl RemoteTable {
                 std::iter::once(TableNews::Roster).chain(queued).collect()
             }
             NetNotice::Phase { phase } => {
-                self.phase = *phase;
+                let before = std::mem::replace(&mut self.phase, *phase);
+                let goes_on = (before, *phase) == (PhaseTold::Suspended, PhaseTold::Game);
                 if *phase != PhaseTold::Suspended {
                     self.missing.clear();
                 }
@@ -42,7 +43,8 @@ impl RemoteTable {
                 if let Some(client) = &mut self.client {
                     client.receive(&Notice::Phase(phase));
                 }
-                vec![TableNews::Net(notice.clone())]
+                let goes_on = goes_on.then_some(TableNews::GoesOn);
+                goes_on.into_iter().chain([TableNews::Net(notice.clone())]).collect()
             }
             NetNotice::Policy { policy } => {
                 self.policy = Some(policy.clone());

@@ -1,8 +1,8 @@
 //! Orders of the host's own person, carried out as inputs.
 
 use super::HostService;
-use crate::desk_orders::{HostOffice, HostOrder, OrderAnswer};
-use host::HostInput;
+use crate::desk_orders::{HostOffice, HostOrder, HostSurvey, OrderAnswer};
+use host::{HostInput, HostedTable};
 
 impl HostService {
     /// Returns the place from which the host's own person gives orders.
@@ -17,6 +17,12 @@ impl HostService {
             HostOrder::List(tell) => {
                 // Whoever no longer waits need not be told.
                 let _ = tell.send(self.host().invitations().cloned().collect());
+                (None, OrderAnswer::None)
+            }
+            HostOrder::Survey(tell) => {
+                let tables = self.host().tables().map(HostedTable::offered).collect();
+                // Whoever no longer waits need not be told.
+                let _ = tell.send(HostSurvey { tables, people: self.host().people() });
                 (None, OrderAnswer::None)
             }
             HostOrder::Revoke(number, tell) => {
