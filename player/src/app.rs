@@ -43,7 +43,7 @@ use game::GameScreen;
 use network::NetworkPage;
 use opening::FileQuestion;
 use palette::{CommandPalette, PaletteOutcome};
-use party::setup::SetupRequest;
+use party::{PartyTable, setup::SetupRequest};
 use remote::Invitation;
 use request::ScreenRequest;
 use screen::Screen;
@@ -249,13 +249,15 @@ impl App {
         let Some(screen) = screens.last_mut() else { return };
         let request = match screen {
             Screen::Gallery(gallery) => {
-                let shown =
-                    game.as_ref().and_then(GameScreen::seats).and_then(|table| table.joined());
-                let waiting = network.way_back(context, shown);
+                let shown = game.as_ref().and_then(GameScreen::seats).and_then(PartyTable::joined);
+                let waiting = network.way_back(context, shelf, shown);
                 let menu = |ui: &mut Ui, context: &AppContext| bar::menu(ui, context, &situation);
                 gallery.show(ui, context, shelf, menu, waiting.as_deref())
             }
-            Screen::Network => network.show(ui, context, shelf).then_some(ScreenRequest::Back),
+            Screen::Network => {
+                let shown = game.as_ref().and_then(GameScreen::seats).and_then(PartyTable::joined);
+                network.show(ui, context, shelf, shown).then_some(ScreenRequest::Back)
+            }
             Screen::Game => match game {
                 Some(game) => game.show(ui, context, &situation),
                 None => Some(ScreenRequest::Back),
@@ -308,7 +310,8 @@ impl eframe::App for App {
         self.frame(ui);
         if ui.input(|input| input.viewport().close_requested()) {
             let ctx = ui.ctx().clone();
-            if self.network.may_close() {
+            let shown = self.game.as_ref().and_then(GameScreen::seats);
+            if self.network.may_close(shown.and_then(PartyTable::joined)) {
                 self.put_away(&ctx);
             } else {
                 ctx.send_viewport_cmd(ViewportCommand::CancelClose);

@@ -9,7 +9,9 @@ use engine::{
     host::{
         ConnectionId, EntranceRules, GameShelf, HostInput, HostedTable, InvitationWish, InvitedTo,
     },
-    protocol::{ClientForm, ClientMessage, NetRequest, ServerMessage, TablePolicy, VERSIONS},
+    protocol::{
+        ByeCode, ClientForm, ClientMessage, NetRequest, ServerMessage, TablePolicy, VERSIONS,
+    },
 };
 use remote::Invitation;
 use serde::{Deserialize, Serialize};
@@ -95,6 +97,8 @@ pub struct Hosting {
     last: u64,
     /// Language of the person at this machine.
     language: Language,
+    /// True if the tables are there again at the next start.
+    keeps: bool,
 }
 
 /// A table of an earlier run that stays open, as somebody is there.
@@ -130,7 +134,7 @@ impl Hosting {
             None => (Arc::new(MemoryStore::default()), HostIdentity::passing()?),
         };
         let service = HostService::open(Arc::clone(&store), crate::cli::HOST, shelf, now())?;
-        Ok(Self::of(service, store, identity))
+        Ok(Self { keeps: folder.is_some(), ..Self::of(service, store, identity) })
     }
 
     /// Opens a member of a group of hosts, which share a database and take each other's tables
@@ -161,6 +165,7 @@ impl Hosting {
             old: Vec::new(),
             last: 0,
             language: Language::En,
+            keeps: true,
         }
     }
 
@@ -327,6 +332,9 @@ impl Hosting {
         let office = self.service.office();
         let mut config = ServerConfig::new(self.identity);
         config.address = address;
+        if !self.keeps {
+            config.farewell = ByeCode::Ended;
+        }
         let server = RunningServer::start(config, Box::new(self.service), self.store)?;
         Ok(RunningHost { server, tables, titles, office })
     }

@@ -144,6 +144,12 @@ terminal-party-not-held = `{ $card }` is not in your { $field }.
 terminal-party-not-there = `{ $card }` is not in { $spot }.
 terminal-party-one-card = Choose one card.
 terminal-party-no-combination = These cards together are no { $combos }.
+terminal-party-count =
+    { $count ->
+        [one] Choose one card.
+       *[other] Choose { $count } cards.
+    }
+terminal-party-counts = Choose { $from } to { $to } cards.
 terminal-party-no-man = There is no man on { $square }.
 terminal-party-other-man = The man on { $square } is not yours.
 terminal-party-taken = { $to } is taken: the man on { $from } cannot go there.
@@ -156,6 +162,8 @@ terminal-party-no-longer = { $name }: no longer
 terminal-party-nobody = { $name }: nobody any more
 terminal-party-new-deal = A new deal starts.
 terminal-party-carried = { $cards } from { $from } to { $to }
+terminal-party-own-spot = your { $field }
+terminal-labelled = { $name }: { $value }
 terminal-party-dealt = { $from }: { $count } cards dealt
 terminal-party-captured = The man on { $spot } is captured.
 terminal-party-promoted = { $spot }: { $kind }

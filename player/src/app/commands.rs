@@ -2,12 +2,12 @@
 
 use super::{
     App, game::GameScreen, help::HelpPage, lay::LayCards, palette::CommandPalette,
-    replay::ReplayPage, rules_page::RulesPage, screen::Screen, settings::SettingsPage,
-    statistics::StatisticsPage,
+    party::PartyTable, replay::ReplayPage, rules_page::RulesPage, screen::Screen,
+    settings::SettingsPage, statistics::StatisticsPage,
 };
 use crate::command::Command;
 use egui::{Context, ViewportCommand};
-use std::mem::discriminant;
+use std::{mem::discriminant, path::Path};
 
 impl App {
     /// Carries out a command; does nothing if it is not allowed now.
@@ -68,8 +68,10 @@ impl App {
             }
             Command::Gallery => self.go_home(ctx),
             Command::Open => self.opening.ask(ctx, &self.context),
-            // The game is the way back to its table's room.
-            Command::Network if self.joined().is_some() => self.go_to(Screen::Game, ctx),
+            // The game is the way back to its table; from there the room is looked at.
+            Command::Network if self.joined().is_some() && !self.is_at_game() => {
+                self.go_to(Screen::Game, ctx);
+            }
             Command::Network => self.go_to(Screen::Network, ctx),
             Command::Statistics => {
                 self.go_to(Screen::Statistics(StatisticsPage::default()), ctx);
@@ -96,8 +98,17 @@ impl App {
         ctx.request_repaint();
     }
 
+    /// True if the game on the table is shown.
+    fn is_at_game(&self) -> bool {
+        matches!(self.screens.last(), Some(Screen::Game))
+    }
+
     /// Replays the game on the table if it has begun; otherwise offers the finished games.
     fn open_replay(&mut self, ctx: &Context) {
+        let seats = self.game.as_ref().and_then(GameScreen::seats);
+        if let Some(record) = seats.and_then(PartyTable::record).map(Path::to_owned) {
+            return self.open_record(&record, ctx);
+        }
         let page = match self.game.as_ref().and_then(GameScreen::replay) {
             Some(view) => ReplayPage::watch(view),
             None => ReplayPage::Choose(self.context.store.finished_games()),

@@ -11,7 +11,12 @@ impl App {
         if !matches!(self.screens.last(), Some(Screen::Game)) {
             self.follow_game(ctx);
         }
-        if self.network.ask(ctx, &self.context) {
+        let is_closed = self.network.ask(ctx, &mut self.context);
+        if self.network.takes_game_off() && self.take_joined().is_some() {
+            self.screens.truncate(1);
+            self.go_to(Screen::Network, ctx);
+        }
+        if is_closed {
             self.put_away(ctx);
             ctx.send_viewport_cmd(ViewportCommand::Close);
         }

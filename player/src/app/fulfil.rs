@@ -55,6 +55,9 @@ impl App {
             }
             ScreenRequest::HostSample(id) => {
                 self.network.propose(id);
+                if self.network.is_visiting() {
+                    self.context.note(tr!(self.context.texts, "host-at-table"));
+                }
                 self.give(Command::Network, ctx);
             }
             ScreenRequest::ReadPartyRules(game) => {
@@ -387,7 +390,7 @@ impl App {
     }
 
     /// Replays a record, if its game can be found.
-    fn open_record(&mut self, path: &Path, ctx: &Context) {
+    pub(super) fn open_record(&mut self, path: &Path, ctx: &Context) {
         match self.read_record(path) {
             Ok(page) => self.go_to(Screen::Replay(page), ctx),
             Err(note) => self.context.note(note),

@@ -8,6 +8,7 @@ mod last_game;
 mod lobby;
 mod options;
 mod own_host;
+mod own_table;
 mod parted_talk;
 mod room;
 mod unfinished;
@@ -19,24 +20,25 @@ pub use options::NetworkOptions;
 
 use super::{desk::AppContext, page, shelf::SampleShelf, talk::TalkPanel};
 use crate::{
-    hosting::TableWish,
     joined::JoinedTable,
     nearby::{NearbyHost, NearbyHosts},
     store::{KnownHost, KnownHosts, Persisted, UnfinishedTable},
     tr,
 };
 use egui::{Context, Ui};
-use engine::definition::game::Game;
+use engine::protocol::TablePolicy;
 use home::{HomeFacts, HomePage, HomeRequest};
 use lobby::LobbyPage;
-use own_host::{HostChange, HostPlan, OwnHost, StartedHost, own_host_words};
+use own_host::{HostChange, OwnHost, StartedHost, own_host_words};
 use parted_talk::TalkPlace;
 use remote::{Invitation, LineEnd};
-use room::{OwnHostFacts, RoomRequest};
-use std::sync::Arc;
+use room::RoomRequest;
+use std::time::{Duration, Instant};
 use visit::{HostVisit, VisitEnd, VisitStage};
 use words::{end_words, no_visit_words};
 
+/// Time within which a line that ends lets go of the own seat.
+const REJOINS_WITHIN: Duration = Duration::from_secs(4);
 /// Greatest width of these pages, in points.
 const WIDEST: f32 = 980.0;
 
@@ -52,6 +54,14 @@ pub(super) struct NetworkPage {
     own: OwnHost,
     /// The table that the host of this window was opened for.
     hosted: Option<UnfinishedTable>,
+    /// True if a game on the screen is to be taken off, as its host was stopped here.
+    drops_game: bool,
+    /// Time until which the own table is tried again, while a line that ends still holds the seat.
+    rejoins_until: Option<Instant>,
+    /// True once the person wants the window closed in spite of a game.
+    may_quit: bool,
+    /// Customs of the table whose game the person is asked about.
+    after_break: Option<TablePolicy>,
     nearby: Option<NearbyHosts>,
     /// True once hosts in the network are looked for, or cannot be.
     is_looking: bool,
@@ -70,6 +80,10 @@ enum NetworkQuestion {
     Stop,
     /// Close the window while it hosts.
     Close,
+    /// Close the window while a game over a network needs its person.
+    Quit,
+    /// Host another game than the one that is hosted.
+    Replace,
 }
 
 impl NetworkPage {
@@ -83,6 +97,10 @@ impl NetworkPage {
             visit: None,
             own: OwnHost::default(),
             hosted: None,
+            drops_game: false,
+            rejoins_until: None,
+            may_quit: false,
+            after_break: None,
             nearby: None,
             is_looking: false,
             known: None,
@@ -101,15 +119,23 @@ impl NetworkPage {
     /// `is_seen` is false while another page is: then a game goes on unseen.
     pub(super) fn follow(&mut self, ctx: &Context, context: &mut AppContext, is_seen: bool) {
         match self.own.follow() {
-            Some(HostChange::Started) => self.rejoin(ctx, context),
+            Some(HostChange::Started) => {
+                self.keep_port(context);
+                self.rejoins_until = Instant::now().checked_add(REJOINS_WITHIN);
+                self.rejoin(ctx, context);
+            }
             Some(HostChange::Failed(error)) => {
                 self.trouble = Some(own_host_words(&context.texts, &error));
             }
             None => {}
         }
+        self.rejoin_again(ctx, context);
         let Some(visit) = &mut self.visit else { return };
         let before = visit.stage;
         visit.follow(is_seen);
+        for (game, proved) in visit.take_proved() {
+            context.store.keep_record(&game, &proved.text);
+        }
         if visit.stage != before && visit.stage == VisitStage::Room {
             self.remember(context, false);
             self.take_talk_up();
@@ -191,54 +217,17 @@ impl NetworkPage {
         let wake = move || ctx.request_repaint();
         let person = (name.as_str(), context.texts.language());
         match HostVisit::begin(invitation, person, data.as_deref(), wake) {
-            Ok(visit) => self.visit = Some(visit),
+            Ok(visit) => {
+                self.visit = Some(visit);
+                self.rejoins_until = None;
+            }
             Err(why) => self.trouble = Some(no_visit_words(&context.texts, &why, &name)),
         }
     }
 
-    /// Opens the host of the form.
-    fn host(&mut self, ctx: &Context, context: &mut AppContext) {
-        match self.home.form.wish() {
-            Ok((game, wish)) => self.open_host(game, wish, ctx, context),
-            Err(why) => context.note(tr!(context.texts, "note-start", why = why)),
-        }
-    }
-
-    /// Opens a host for a table.
-    fn open_host(
-        &mut self,
-        game: Arc<Game>,
-        wish: TableWish,
-        ctx: &Context,
-        context: &mut AppContext,
-    ) {
-        self.hosted = UnfinishedTable::of(context, &game, &wish, self.home.form.opens_lobby);
-        let before = self.known(context).value().hosted().to_vec();
-        let mut known = std::mem::take(self.known(context));
-        context.store.update(&mut known, |known| known.host(&wish.game));
-        self.known = Some(known);
-        let settings = context.settings();
-        let plan = HostPlan {
-            game,
-            wish,
-            person: self.name(context),
-            is_for_others: settings.hosts_for_others,
-            announces: settings.announces,
-            opens_lobby: self.home.form.opens_lobby,
-            before,
-            data: context.store.folder().map(std::path::Path::to_owned),
-            language: context.texts.language(),
-            options: self.options.clone(),
-        };
-        (self.visit, self.trouble) = (None, None);
-        let ctx = ctx.clone();
-        self.own.start(plan, move || ctx.request_repaint());
-    }
-
-    /// Stops the host of this window.
-    fn stop(&mut self) {
-        self.visit = None;
-        self.own.stop();
+    /// True if the person is at a host, or on the way to one.
+    pub(super) const fn is_visiting(&self) -> bool {
+        self.visit.is_some()
     }
 
     /// True if a game is to be shown that is not shown yet.
@@ -302,29 +291,38 @@ impl NetworkPage {
     }
 
     /// Shows the page that fits; true if the person wants to go back.
+    /// `shown` is the table whose game is on the screen of the game.
     pub(super) fn show(
         &mut self,
         ui: &mut Ui,
         context: &mut AppContext,
         shelf: &mut SampleShelf,
+        shown: Option<&JoinedTable>,
     ) -> bool {
         let stage = self.visit.as_ref().map(|visit| visit.stage);
-        let title = self.title(context, stage);
+        let title = self.title(context, stage, shown);
+        let mut to_game = false;
         let back = page::bar(ui, context, &title, |_, _| {});
-        page::column(ui, context, WIDEST, |ui, context| match stage {
-            None => self.show_home(ui, context, shelf),
-            Some(VisitStage::Connecting | VisitStage::Joining) => self.show_way(ui, context),
-            Some(VisitStage::Lobby) => self.show_lobby(ui, context, shelf),
-            Some(VisitStage::Room) => self.show_room(ui, context),
+        page::column(ui, context, WIDEST, |ui, context| match (stage, shown) {
+            (_, Some(line)) => to_game = self.show_beside_game(ui, context, line),
+            (None, _) => self.show_home(ui, context, shelf),
+            (Some(VisitStage::Connecting | VisitStage::Joining), _) => self.show_way(ui, context),
+            (Some(VisitStage::Lobby), _) => self.show_lobby(ui, context, shelf),
+            (Some(VisitStage::Room), _) => self.show_room(ui, context),
         });
-        back
+        back || to_game
     }
 
-    fn title(&self, context: &AppContext, stage: Option<VisitStage>) -> String {
+    fn title(
+        &self,
+        context: &AppContext,
+        stage: Option<VisitStage>,
+        shown: Option<&JoinedTable>,
+    ) -> String {
         let texts = &context.texts;
         match (stage, &self.visit) {
             (Some(VisitStage::Room), Some(visit)) => {
-                let rules = visit.line().and_then(|line| line.table().rules());
+                let rules = shown.or(visit.line()).and_then(|line| line.table().rules());
                 let title = rules.map(|rules| texts.localized(&rules.game().about.title));
                 title.unwrap_or_default().to_owned()
             }
@@ -373,7 +371,9 @@ impl NetworkPage {
         let ctx = ui.ctx().clone();
         match request {
             None => {}
-            Some(HomeRequest::Host) if self.own.running().is_some() => self.rejoin(&ctx, context),
+            Some(HomeRequest::Host) if self.own.running().is_some() => {
+                self.question = Some(NetworkQuestion::Replace);
+            }
             Some(HomeRequest::Host) => self.host(&ctx, context),
             Some(HomeRequest::HostAgain) => self.host_again(&ctx, context),
             Some(HomeRequest::GiveUp) => self.give_up_unfinished(context),
@@ -386,47 +386,6 @@ impl NetworkPage {
                 context.store.update(&mut known, |known| known.forget(&invitation, &name));
                 self.known = Some(known);
             }
-        }
-    }
-
-    /// Goes to the table of the host of this window, also from the lobby of that host.
-    fn go_to_own_table(&mut self, ctx: &Context, context: &mut AppContext) {
-        let own = self.own.running().map(StartedHost::own_invitation);
-        match (self.visit.as_mut().filter(|visit| visit.is_own), own) {
-            (Some(visit), Some(Invitation { table: Some(table), key, .. })) => {
-                visit.join(&table, key, true);
-            }
-            _ => self.rejoin(ctx, context),
-        }
-    }
-
-    /// Joins the table of the host of this window, over the same wire as everybody.
-    fn rejoin(&mut self, ctx: &Context, context: &mut AppContext) {
-        let invitation = self.own.running().map(StartedHost::own_invitation);
-        if let Some(invitation) = invitation {
-            self.visit(&invitation, None, ctx, context);
-            self.visit.as_mut().into_iter().for_each(|visit| visit.is_own = true);
-        }
-    }
-
-    /// Says that the host of this window still runs, though its person is elsewhere.
-    fn own_host_left(&mut self, ui: &mut Ui, context: &mut AppContext) {
-        if self.own.running().is_none() {
-            return;
-        }
-        let (mut back, mut stop) = (false, false);
-        page::card(ui, context, |ui, context| {
-            ui.label(tr!(context.texts, "host-still-runs"));
-            ui.horizontal(|ui| {
-                back = ui.button(tr!(context.texts, "host-own-table")).clicked();
-                stop = ui.button(tr!(context.texts, "host-stop")).clicked();
-            });
-        });
-        if stop {
-            self.question = Some(NetworkQuestion::Stop);
-        } else if back {
-            let ctx = ui.ctx().clone();
-            self.go_to_own_table(&ctx, context);
         }
     }
 
@@ -452,15 +411,12 @@ impl NetworkPage {
     }
 
     fn show_room(&mut self, ui: &mut Ui, context: &mut AppContext) {
-        let Some(visit) = &mut self.visit else { return };
+        let Some(visit) = &self.visit else { return };
         let table = visit.line().map(|line| line.table().name().to_owned()).unwrap_or_default();
-        let host = self.own.running().filter(|_| visit.is_own).map(|host| OwnHostFacts {
-            invitation: self.options.shown.clone().unwrap_or_else(|| host.invitation_to(&table)),
-            is_for_others: host.is_for_others,
-            is_announced: host.is_announced(),
-        });
+        let host = self.own_facts(&table);
+        let Some(visit) = &mut self.visit else { return };
         match room::show(ui, context, (visit, &mut self.talk), host.as_ref()) {
-            None => {}
+            None | Some(RoomRequest::Game) => {}
             Some(RoomRequest::Lobby) => {
                 self.part_with_talk();
                 if let Some(visit) = &mut self.visit {

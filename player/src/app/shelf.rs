@@ -162,6 +162,13 @@ impl SampleShelf {
         self.titles.iter().map(|(id, title)| (id.clone(), localized(title))).collect()
     }
 
+    /// Returns the title of a game in the reader's language, if it is the title of a sample in any.
+    pub(super) fn retitled(&self, texts: &Texts, title: &str) -> String {
+        let mut samples = self.titles.values();
+        let same = samples.find(|sample| sample.en == title || sample.ja == title);
+        same.map_or(title, |sample| texts.localized(sample)).to_owned()
+    }
+
     /// Returns the families of games for this company, in the order of the games.
     pub(super) fn families(&self, company: Company) -> Vec<&Localized> {
         let mut families = Vec::new();

@@ -148,6 +148,7 @@ fn serve(
         machine: args.machine.as_deref(),
         hours: args.invite_hours,
         makes_accounts: args.accounts != AccountRule::Off,
+        needs_keys: args.only_keys.is_some(),
     };
     let each = (1, args.invite_hours);
     for table in host.tables() {
@@ -295,6 +296,12 @@ fn wishes(args: &HostArgs, texts: &Texts) -> Result<(GameShelf, Vec<TableWish>),
         }
     }
     for (name, game) in &games {
+        let id = &game.game.about.id;
+        let same = |(_, other): &&(&String, PartyGame)| other.game.about.id == *id;
+        if let Some((first, _)) = games.iter().find(same).filter(|(first, _)| first != name) {
+            let (id, first, name) = (id.to_string(), first.as_str(), name.as_str());
+            return Err(tr!(texts, "host-same-id", id = id, first = first, other = name));
+        }
         shelf.add(Arc::clone(&game.game));
         let wish = wish(args, (name, game), texts).map_err(|why| {
             match choice_of_one(&args.chosen, (name, &game.game), &games) {
@@ -367,6 +374,7 @@ fn policy(args: &HostArgs) -> TablePolicy {
     let mut policy =
         if args.tournament { TablePolicy::tournament() } else { TablePolicy::default() };
     policy.claim_ms = ms(args.claims);
+    policy.robot_ms = TablePolicy::ROBOT_PAUSE;
     if args.undo {
         policy.undo = UndoTold::Agreed;
     }

@@ -46,6 +46,8 @@ pub(super) struct HostConsole<'a> {
     pub(super) hours: u32,
     /// True if somebody may make an account.
     pub(super) makes_accounts: bool,
+    /// True if nobody comes in but by a key of the host's list.
+    pub(super) needs_keys: bool,
 }
 
 fn now() -> u64 {
@@ -62,6 +64,9 @@ impl HostConsole<'_> {
             Some(word) => word.parse().ok().filter(|number| (1..=most).contains(number)),
         };
         let each = |at: usize, usual: u32| number(at, usual, MOST_EACH);
+        let first = words.first().map(|word| word.to_lowercase());
+        let words: Vec<&str> =
+            first.as_deref().into_iter().chain(words.iter().skip(1).copied()).collect();
         match words.as_slice() {
             [] => {}
             ["stop" | "quit" | "exit"] => return Ok(true),
@@ -114,6 +119,9 @@ impl HostConsole<'_> {
     ) -> io::Result<()> {
         let until = Some(now().saturating_add(u64::from(hours) * HOUR));
         let is_for_account = to == InvitedTo::Account;
+        if self.needs_keys {
+            return writeln!(out, "{}", tr!(self.texts, "host-invites-no-key"));
+        }
         if is_for_account && !self.makes_accounts {
             return writeln!(out, "{}", tr!(self.texts, "host-no-accounts"));
         }
@@ -282,6 +290,7 @@ mod tests {
             machine: Some("hana.example"),
             hours: 72,
             makes_accounts: true,
+            needs_keys: false,
         };
         let say = |line: &str| {
             let mut out = Vec::new();
@@ -332,7 +341,11 @@ mod tests {
             assert!(said.contains("from 1 to 100000"), "{wrong}: {said}");
         }
         assert_eq!(say("stop"), (true, String::new()));
-        let without = HostConsole { makes_accounts: false, ..console };
+        let mut out = Vec::new();
+        let listed = HostConsole { needs_keys: true, ..console };
+        listed.obey("invite T1", &mut out).expect("written");
+        assert!(String::from_utf8_lossy(&out).contains("--only-keys"));
+        let without = HostConsole { makes_accounts: false, needs_keys: false, ..listed };
         let mut out = Vec::new();
         without.obey("invite account", &mut out).expect("written");
         assert!(String::from_utf8_lossy(&out).contains("--accounts invited"));

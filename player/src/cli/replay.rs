@@ -225,6 +225,7 @@ impl ReplayPrinter<'_> {
             notation: self.notation,
             // The choice itself has been reported already.
             viewer: Some(seat),
+            owner: Some(seat),
             changes: None,
         };
         teller.told(events).iter().try_for_each(|said| writeln!(console.out, "  {said}"))

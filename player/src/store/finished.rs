@@ -96,25 +96,25 @@ impl Store {
     }
 }
 
-/// Keeps the record of a finished game; too many drop the earliest.
-pub(super) fn keep(folder: &Path, id: &str, text: &str) -> io::Result<()> {
+/// Keeps the record of a finished game, and returns its path; too many drop the earliest.
+pub(super) fn keep(folder: &Path, id: &str, text: &str) -> io::Result<PathBuf> {
     let _guard = Guard::acquire(folder);
     let games = list(folder);
     let mut number = games.last().map_or(1, |last| last.number.saturating_add(1));
-    loop {
+    let path = loop {
         let path = folder.join("finished").join(format!("{number:06}-{}.fudaba", file_stem(id)));
         match disk::write_new(&path, text.as_bytes()) {
             Err(error) if error.kind() == io::ErrorKind::AlreadyExists && number < u32::MAX => {
                 number += 1;
             }
-            other => break other?,
+            other => break other.map(|()| path)?,
         }
-    }
+    };
     let surplus = (games.len() + 1).saturating_sub(Store::FINISHED);
     for old in &games[..surplus.min(games.len())] {
         std::fs::remove_file(&old.path)?;
     }
-    Ok(())
+    Ok(path)
 }
 
 /// Lists the finished games of a folder, the earliest first.

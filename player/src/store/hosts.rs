@@ -12,6 +12,8 @@ pub struct KnownHosts {
     hosted: Vec<String>,
     /// Game of the person at a table of this machine that is not over.
     unfinished: Option<UnfinishedTable>,
+    /// Port of the host of this machine when it ran last: the links of its tables name it.
+    port: Option<u16>,
 }
 
 /// A table of this machine whose game waits for the person since its host has ended.
@@ -72,6 +74,17 @@ impl KnownHosts {
     /// Keeps the table of this machine whose game is not over, or `None` once it is.
     pub fn set_unfinished(&mut self, table: Option<UnfinishedTable>) {
         self.unfinished = table;
+    }
+
+    /// Returns the port of the host of this machine when it ran last.
+    #[must_use]
+    pub const fn port(&self) -> Option<u16> {
+        self.port
+    }
+
+    /// Keeps the port of the host of this machine.
+    pub const fn set_port(&mut self, port: u16) {
+        self.port = Some(port);
     }
 
     /// Puts a host first; one with the same invitation and name is replaced.

@@ -60,9 +60,22 @@ impl Store {
     pub(super) fn finish_save(&mut self, game: &str, mark: &str, text: &str) {
         let Some(folder) = &self.folder else { return };
         match keep(folder, game, text) {
-            Ok(()) => remove_save(self.save_path(game, mark)),
+            Ok(_) => remove_save(self.save_path(game, mark)),
             // The save stays: a finished game on the table is better than none at all.
             Err(error) => self.log.not_saving(folder, &error.to_string()),
+        }
+    }
+
+    /// Keeps the record of a game of this id that was played at a table elsewhere, beside those of
+    /// finished games, and returns its path; `None` if nothing is kept.
+    pub fn keep_record(&mut self, game: &str, text: &str) -> Option<PathBuf> {
+        let folder = self.folder.as_deref()?;
+        match keep(folder, game, text) {
+            Ok(path) => Some(path),
+            Err(error) => {
+                self.log.not_saving(folder, &error.to_string());
+                None
+            }
         }
     }
 }

@@ -3,6 +3,7 @@
 use crate::{solving::Difficulty, store::typed_path, text::Texts, tr};
 use engine::cards::DealNumber;
 use std::path::PathBuf;
+use unicode_normalization::UnicodeNormalization;
 
 /// The meaning of a line.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -102,6 +103,21 @@ const SECONDS: u64 = 20;
 
 /// Maximum number of seconds.
 const MOST_SECONDS: u64 = 3_600;
+
+/// Commands with a text that stays as it was typed: it is said to others, or names somebody or a
+/// file.
+const AS_TYPED: [&str; 5] = ["say", "tell", "swap", "save", "load"];
+
+/// Returns a line as a plain keyboard would have typed it: a Japanese one writes wide letters.
+pub(super) fn plain_line(line: &str) -> String {
+    let line = line.trim();
+    let word: String = line.split(char::is_whitespace).take(1).collect();
+    let plain: String = word.nfkc().collect();
+    match AS_TYPED.contains(&plain.to_lowercase().as_str()) {
+        true => plain + &line[word.len()..],
+        false => line.nfkc().collect(),
+    }
+}
 
 /// Returns a line without its comment, its first word and the rest; `None` if nothing is left.
 pub(super) fn words(line: &str) -> Option<(&str, &str, &str)> {

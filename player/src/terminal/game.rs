@@ -14,6 +14,7 @@ pub use piles::draw;
 
 use super::{
     LineError, Manner, TerminalEnd, TerminalLine,
+    command::plain_line,
     keep::Keeper,
     parse,
     talk::{Wound, line_error},
@@ -241,8 +242,8 @@ impl<'a> TerminalGame<'a> {
         }
         self.tell_opening(out)?;
         self.tell_substitute(out)?;
-        if self.is_suspended() {
-            writeln!(out, "  {}", tr!(self.texts, "join-suspended"))?;
+        if let Some(said) = self.suspended_words() {
+            writeln!(out, "  {said}")?;
         }
         if self.manner.is_dialog() && matches!(self.table.turn(), Turn::Away(_)) {
             self.show_table(out)?;
@@ -258,6 +259,7 @@ impl<'a> TerminalGame<'a> {
         input: &mut dyn BufRead,
         out: &mut dyn Write,
     ) -> io::Result<Wound> {
+        let line = &plain_line(line);
         let asked = match self.parsed(line) {
             Ok(asked) => asked,
             Err(error) => {

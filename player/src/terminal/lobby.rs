@@ -3,13 +3,14 @@
 mod asking;
 mod choosing;
 mod last_game;
+mod opening;
 mod records;
 mod roster;
 mod seats;
 
 use super::{
     Manner, TerminalEnd, TerminalGame,
-    command::words,
+    command::{plain_line, words},
     net_help::table_commands,
     read_line,
     rules::write_rules,
@@ -23,7 +24,7 @@ use crate::{
 };
 use engine::{
     definition::wording::shown,
-    protocol::{SecretText, TableOffered},
+    protocol::{GameOffered, SecretText, TableOffered},
     session::News,
 };
 use remote::{LineEnd, ProofNews, RemoteCommand, TableNews};
@@ -67,6 +68,10 @@ pub struct Lobby<'a> {
     is_ready: bool,
     /// Tables that the host offers, once they were asked for.
     offered: Option<Vec<TableOffered>>,
+    /// Games of which the host lets guests open tables.
+    games: Vec<GameOffered>,
+    /// Name of the table that the host named last in an answer.
+    named: Option<String>,
     /// Tables at which the person was when the line was taken up.
     resumed: Vec<String>,
     /// True while the host tells what was told before the program ended.
@@ -88,7 +93,7 @@ fn table_has_seat(table: Option<&JoinedTable>) -> bool {
 
 /// True for a line with which a person leaves; also for the end of the input.
 fn is_farewell(line: Option<&str>) -> bool {
-    let word = line.map(|line| line.trim().to_lowercase());
+    let word = line.map(|line| plain_line(line).to_lowercase());
     word.is_none_or(|word| matches!(word.as_str(), "quit" | "exit"))
 }
 
@@ -115,6 +120,8 @@ impl<'a> Lobby<'a> {
             manner,
             is_ready,
             offered,
+            games: Vec::new(),
+            named: None,
             resumed,
             is_recalling,
             has_joined: false,
@@ -255,9 +262,7 @@ impl<'a> Lobby<'a> {
             let key = if was_there { "join-resumed" } else { "join-under-way" };
             writeln!(out, "{}", self.texts.get(key))?;
         } else if self.manner.is_dialog() {
-            let is_seated = table_has_seat(self.there());
-            let key = if is_seated { "join-first-steps" } else { "join-first-steps-watch" };
-            writeln!(out, "{}", self.texts.get(key))?;
+            self.tell_first_steps(out)?;
         }
         Ok(LobbyStep::Done)
     }
@@ -387,6 +392,7 @@ impl<'a> Lobby<'a> {
     }
 
     fn obey(&mut self, line: &str, out: &mut dyn Write) -> io::Result<LobbyStep> {
+        let line = &plain_line(line);
         let Some((_, word, _)) = words(line) else { return Ok(LobbyStep::Done) };
         if !self.manner.is_dialog() {
             writeln!(out, "> {}", line.trim())?;

@@ -18,8 +18,21 @@ pub(super) fn game_commands(texts: &Texts, table: &JoinedTable) -> String {
     // The other list tells these for all tables over a network.
     let is_told = |line: &str| ["quit ", "rules "].iter().any(|own| line.starts_with(own));
     let own = own.lines().filter(|line| !is_told(line.trim_start()));
-    let own: String = own.map(|line| format!("{line}\n")).collect();
+    let own: String = own.map(|line| format!("{}\n", there(texts, line))).collect();
     own + &table_commands(texts, table)
+}
+
+/// Returns a line of the list of commands as it is right at another machine: nobody sees all
+/// cards there, and an undo is a question to the others.
+fn there(texts: &Texts, line: &str) -> String {
+    let indent = &line[..line.len() - line.trim_start().len()];
+    let command = line.split_whitespace().next().unwrap_or_default();
+    let key = match command {
+        "position" => "join-help-position",
+        "undo" => "join-help-undo",
+        _ => return line.to_owned(),
+    };
+    format!("{indent}{}", texts.get(key))
 }
 
 /// Returns the lines of a list whose commands are good for something.

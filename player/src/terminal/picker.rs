@@ -1,6 +1,6 @@
 //! The choice of a game in the terminal, if no window can be opened.
 
-use super::read_line;
+use super::{command::plain_line, read_line};
 use crate::{library::AnyGame, text::Texts, tr};
 use std::io::{self, BufRead, Write};
 
@@ -28,14 +28,15 @@ pub fn pick(
             return Ok(None);
         };
         let line = line.unwrap_or_default();
-        let line = line.trim();
-        let chosen = line.parse::<usize>().ok().and_then(|n| names.get(n.checked_sub(1)?));
+        let (line, plain) = (line.trim(), plain_line(&line));
+        let chosen = plain.parse::<usize>().ok().and_then(|n| names.get(n.checked_sub(1)?));
         match chosen {
             Some(&name) => return Ok(Some(name.to_owned())),
             None if line.is_empty() => {}
-            None if matches!(line, "quit" | "exit" | "q") => return Ok(None),
+            None if matches!(plain.as_str(), "quit" | "exit" | "q") => return Ok(None),
             None => match AnyGame::find(line) {
                 Ok(_) => return Ok(Some(line.to_owned())),
+                Err(_) if AnyGame::find(&plain).is_ok() => return Ok(Some(plain)),
                 Err(error) => writeln!(out, "{error}")?,
             },
         }

@@ -1,12 +1,15 @@
 //! Events at the table in words, as far as the person at the terminal may know them.
 
 use crate::{
-    party::{Happened, Series, happened, words::Speaker},
+    party::{Happened, Played, Series, happened, words::Speaker},
     tr,
 };
 use engine::{
     cards::CardBag,
-    definition::game::{Per, Var, VarId},
+    definition::{
+        SpotId,
+        game::{Per, Var, VarId},
+    },
     rules::{Action, Event, Notation, Seat, View},
     session::ValueChange,
 };
@@ -21,6 +24,8 @@ pub(crate) struct EventReporter<'a> {
     pub(crate) notation: &'a Notation,
     /// The seat whose own actions are left out; `None` for a spectator.
     pub(crate) viewer: Option<Seat>,
+    /// The seat that is told, whose own cards are named; `None` for a spectator.
+    pub(crate) owner: Option<Seat>,
     /// The view afterwards and the changes of visible values, if they are to be reported.
     pub(crate) changes: Option<(&'a View, &'a [ValueChange])>,
 }
@@ -39,7 +44,7 @@ impl EventReporter<'_> {
             match happened {
                 Happened::Played(played) if self.viewer != Some(played.seat) => {
                     let card = |card| self.notation.card(card).to_owned();
-                    let what = self.speaker.played(&played, &card);
+                    let what = self.speaker.played(&self.as_owner(played), &card);
                     said.push(self.chose(played.seat, &what));
                 }
                 Happened::Played(_) => {}
@@ -75,6 +80,15 @@ impl EventReporter<'_> {
             said.extend(self.changes_of_players(false, &passed));
         }
         said
+    }
+
+    /// Returns a play as its own player knows it, if that is the one who is told.
+    fn as_owner(&self, played: Played) -> Played {
+        let cards = played.wish.bag();
+        match self.owner == Some(played.seat) && cards.len() == usize::from(played.count) {
+            true => Played { shown: cards, ..played },
+            false => played,
+        }
     }
 
     /// Reports a choice that is secret until all have chosen.
@@ -118,7 +132,7 @@ impl EventReporter<'_> {
             Event::Moved { from, count, to, .. } | Event::Collected { from, count, to, .. } => {
                 let (from, to) = (self.speaker.spot(from), self.speaker.spot(to));
                 let cards = tr!(texts, "party-cards", count = count);
-                format!("{from} → {to}: {cards}")
+                tr!(texts, "terminal-labelled", name = format!("{from} → {to}"), value = cards)
             }
             Event::Dealt { from, to, .. } => {
                 let (from, to) = (self.speaker.spot(from), self.speaker.spot(to));
@@ -131,19 +145,33 @@ impl EventReporter<'_> {
 
     /// Describes cards that went from one spot to another, or were dealt from one.
     fn carried(&self, series: Series) -> String {
-        let (texts, from) = (self.speaker.texts, self.speaker.spot(series.from));
+        let (texts, from) = (self.speaker.texts, self.place(series.from));
         match series.to {
             None => {
                 let count = series.count;
                 tr!(texts, "terminal-party-dealt", from = from, count = count)
             }
             Some(to) => {
-                let to = self.speaker.spot(to);
-                let is_known = self.viewer.is_some() && series.count <= MOST_KNOWN;
+                let to = self.place(to);
+                let is_known = self.owner.is_some() && series.count <= MOST_KNOWN;
                 let seen = if is_known { series.known } else { series.shown };
                 let cards = self.cards(series.count, seen);
                 tr!(texts, "terminal-party-carried", from = from, to = to, cards = cards)
             }
+        }
+    }
+
+    /// Returns the name of a spot between words; one of the reader's own is called so.
+    fn place(&self, spot: SpotId) -> String {
+        let you = tr!(self.speaker.texts, "party-you");
+        let info = self.speaker.rules.spot_info(spot).filter(|info| info.square.is_none());
+        let own = info.filter(|info| info.player.is_some_and(|one| self.speaker.seat(one) == you));
+        match own {
+            Some(own) => {
+                let field = self.speaker.field(own.field);
+                tr!(self.speaker.texts, "terminal-party-own-spot", field = field)
+            }
+            None => self.speaker.spot(spot),
         }
     }
 
@@ -186,10 +214,13 @@ impl EventReporter<'_> {
             }
             // A number behind a name that ends with one would be read as one of the two.
             let is_numbered = all.iter().any(|(player, _)| player.ends_with(char::is_numeric));
-            let mark = if is_numbered { ":" } else { "" };
-            let each = all.iter().map(|(player, value)| match value.is_empty() {
-                true => player.clone(),
-                false => format!("{player}{mark} {value}"),
+            let each = all.iter().map(|(player, value)| match (value.is_empty(), is_numbered) {
+                (true, _) => player.clone(),
+                (false, true) => {
+                    let (name, value) = (player.as_str(), value.as_str());
+                    tr!(texts, "terminal-labelled", name = name, value = value)
+                }
+                (false, false) => format!("{player} {value}"),
             });
             let each: Vec<String> = each.collect();
             let (name, value) = (self.speaker.var_name(var), each.join(" · "));

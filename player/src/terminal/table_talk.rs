@@ -1,5 +1,10 @@
 //! Lines and sentences of a table over a network: who is there, who says what, how the line is.
 
+mod reasons;
+
+pub(super) use reasons::{end_words, proved_words};
+pub(crate) use reasons::{fault_words, lie_words};
+
 use super::{command::words, line::is_move};
 use crate::{
     joined::{JoinedNews, JoinedTable},
@@ -9,7 +14,6 @@ use crate::{
 };
 use engine::{
     definition::game::Game,
-    fair::{NotMine, Objection, Wrong},
     protocol::{
         AfterBreakTold, LineTold, NetCommand, NetNotice, PhaseTold, RobotTold, SeatTold,
         TablePolicy, UndoTold,
@@ -17,10 +21,8 @@ use engine::{
     rules::Seat,
     session::News,
 };
-use remote::{
-    LineEnd, LineHealth, NoProof, ProofFault, ProofNews, ProvedText, RulesFault, TableFault,
-    TableNews,
-};
+use reasons::proof_words;
+use remote::{LineHealth, TableNews};
 
 /// A line to the others at a table over a network.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -40,6 +42,8 @@ pub(super) enum TalkLack {
     Text,
     /// The name of the one who is to hear it, or the text.
     Listener,
+    /// The name of somebody else than the person who says it.
+    Other,
     /// The number of a seat.
     Seat,
     /// The name of a player.
@@ -51,6 +55,7 @@ pub(super) fn lack_words(texts: &Texts, lack: TalkLack) -> String {
     match lack {
         TalkLack::Text => tr!(texts, "join-no-text"),
         TalkLack::Listener => tr!(texts, "join-no-listener"),
+        TalkLack::Other => tr!(texts, "join-to-oneself"),
         TalkLack::Seat => tr!(texts, "join-no-seat"),
         TalkLack::Player => tr!(texts, "join-no-player"),
     }
@@ -100,6 +105,9 @@ pub(super) fn with_name(texts: &Texts, table: &JoinedTable, talk: TypedTalk) -> 
             let whole = format!("{to} {text}");
             match begins_with_name(texts, names, &whole) {
                 Some((_, "")) => return TypedTalk::Lacks(TalkLack::Listener),
+                Some((name, _)) if is_own(table, name) => {
+                    return TypedTalk::Lacks(TalkLack::Other);
+                }
                 Some((name, text)) => {
                     NetCommand::Say { text: text.to_owned(), to: Some(name.to_owned()) }
                 }
@@ -190,11 +198,15 @@ pub(super) fn policy_words(texts: &Texts, policy: &TablePolicy) -> Vec<String> {
     let mut said: Vec<String> = profile_words(texts, policy).into_iter().collect();
     said.extend(delay_words(texts, policy));
     said.extend(clock_words(texts, policy));
-    if policy.undo == UndoTold::Agreed {
-        said.push(tr!(texts, "join-policy-undo"));
-    }
+    // Where a deal is proved nothing is taken back: that would show cards.
     if policy.fair {
         said.push(tr!(texts, "join-policy-fair"));
+    } else if policy.undo == UndoTold::Agreed {
+        said.push(tr!(texts, "join-policy-undo"));
+        said.push(tr!(texts, "join-policy-undo-unproved"));
+    }
+    if !policy.spectators {
+        said.push(tr!(texts, "room-no-watching"));
     }
     said
 }
@@ -272,32 +284,41 @@ fn broke_words(texts: &Texts, table: &JoinedTable, player: &str, is_limited: boo
     texts.format(key, &[("player", player.into()), ("seconds", seconds.into())])
 }
 
+/// Tells what somebody said, to all or to one.
+fn said_words(
+    texts: &Texts,
+    table: &JoinedTable,
+    (from, to): (&str, Option<&str>),
+    text: &str,
+) -> String {
+    let (from, text) = (named(texts, table, from), SpokenPhrases::default().heard(texts, text));
+    match to {
+        None => tr!(texts, "join-said", from = from, text = text),
+        Some(to) if is_own(table, to) => tr!(texts, "join-said-to-you", from = from, text = text),
+        Some(to) => {
+            tr!(texts, "join-said-to", from = from, to = named(texts, table, to), text = text)
+        }
+    }
+}
+
 fn notice_words(texts: &Texts, table: &JoinedTable, notice: &NetNotice) -> Vec<String> {
     let by_name = |name: &str| named(texts, table, name);
     let at_seat = |seat: u8| {
         let player = table.table().player(Seat(seat.saturating_sub(1)));
         player.map(|player| by_name(&player.name)).unwrap_or_default()
     };
+    let own = table.table().seat();
+    let is_own_seat = |seat: u8| own.is_some() && own == seat.checked_sub(1).map(Seat);
     vec![match notice {
-        NetNotice::Said { from, to: None, text } => {
-            let text = SpokenPhrases::default().heard(texts, text);
-            tr!(texts, "join-said", from = by_name(from), text = text)
-        }
-        NetNotice::Said { from, to: Some(to), text } if is_own(table, to) => {
-            let text = SpokenPhrases::default().heard(texts, text);
-            tr!(texts, "join-said-to-you", from = by_name(from), text = text)
-        }
-        NetNotice::Said { from, to: Some(to), text } => {
-            let text = SpokenPhrases::default().heard(texts, text);
-            tr!(texts, "join-said-to", from = by_name(from), to = by_name(to), text = text)
-        }
+        NetNotice::Said { from, to, text } => said_words(texts, table, (from, to.as_deref()), text),
         // The state of the own line is told as that.
         NetNotice::Broke { player, .. } | NetNotice::Back { player } if is_own(table, player) => {
             return Vec::new();
         }
         NetNotice::Broke { player, until } => broke_words(texts, table, player, until.is_some()),
         NetNotice::Back { player } => tr!(texts, "join-back", player = by_name(player)),
-        NetNotice::Missing { .. } if table.table().is_missing() => tr!(texts, "join-missing-own"),
+        // The phase is told after it.
+        NetNotice::Missing { seat } if is_own_seat(*seat) => tr!(texts, "join-missing-own"),
         NetNotice::Missing { seat } => tr!(texts, "join-missing", player = at_seat(*seat)),
         // The game of somebody who has left the table since.
         NetNotice::Robot { seat, .. } | NetNotice::Forfeited { seat }
@@ -306,8 +327,7 @@ fn notice_words(texts: &Texts, table: &JoinedTable, notice: &NetNotice) -> Vec<S
             return Vec::new();
         }
         NetNotice::Robot { seat, robot } => {
-            let is_own = table.table().seat() == seat.checked_sub(1).map(Seat);
-            let key = match (robot, is_own) {
+            let key = match (robot, is_own_seat(*seat)) {
                 (RobotTold::Plays, true) => "join-robot-own",
                 (RobotTold::Plays, false) => "join-robot",
                 (RobotTold::Stopped, true) => "join-robot-stopped-own",
@@ -315,9 +335,7 @@ fn notice_words(texts: &Texts, table: &JoinedTable, notice: &NetNotice) -> Vec<S
             };
             texts.format(key, &[("player", at_seat(*seat).into())])
         }
-        NetNotice::Forfeited { seat } if table.table().seat() == seat.checked_sub(1).map(Seat) => {
-            tr!(texts, "join-forfeited-own")
-        }
+        NetNotice::Forfeited { seat } if is_own_seat(*seat) => tr!(texts, "join-forfeited-own"),
         NetNotice::Forfeited { seat } => tr!(texts, "join-forfeited", player = at_seat(*seat)),
         NetNotice::Foul { player, count } => {
             tr!(texts, "join-foul", player = by_name(player), count = *count)
@@ -338,139 +356,10 @@ fn notice_words(texts: &Texts, table: &JoinedTable, notice: &NetNotice) -> Vec<S
     }]
 }
 
-/// Says why a table cannot be shown any more.
-pub(crate) fn fault_words(texts: &Texts, fault: &TableFault) -> String {
-    match fault {
-        TableFault::Proof(lie) => lie_words(texts, lie),
-        TableFault::Rules(fault) => {
-            let why = rules_fault_words(texts, fault);
-            tr!(texts, "join-fault", why = why)
-        }
-        TableFault::Notice(why) => {
-            let why = tr!(texts, "join-unread-notice", why = why.as_str());
-            tr!(texts, "join-fault", why = why)
-        }
-    }
-}
-
-/// Says why the rules of a table cannot be used.
-fn rules_fault_words(texts: &Texts, fault: &RulesFault) -> String {
-    match fault {
-        RulesFault::NoText => tr!(texts, "join-no-rules"),
-        RulesFault::Text(why) => tr!(texts, "join-unread-rules", why = why.as_str()),
-        RulesFault::Option(option) => tr!(texts, "join-unknown-option", option = option.as_str()),
-        RulesFault::Setup(error) => tr!(texts, "join-no-setup", why = error.to_string()),
-    }
-}
-
-/// Says which line of a record is a lie, and why.
-pub(crate) fn lie_words(texts: &Texts, lie: &ProofFault) -> String {
-    let said = match lie {
-        ProofFault::Line { line, objection } => {
-            let why = match objection {
-                Objection::Wrong(Wrong::NotMine(own)) => texts.get(own_words(*own)).to_owned(),
-                other => tr!(texts, "lie-other", why = other.to_string()),
-            };
-            tr!(texts, "lie-line", line = *line, why = why)
-        }
-        ProofFault::TwoStories { line } => tr!(texts, "lie-two-stories", line = *line),
-        ProofFault::Missing { line } => tr!(texts, "lie-missing", line = *line),
-        ProofFault::Card { line, card } => {
-            tr!(texts, "lie-card", line = *line, card = card.as_str())
-        }
-        ProofFault::Unopened { line, card } => {
-            tr!(texts, "lie-unopened", line = *line, card = card.as_str())
-        }
-        ProofFault::OtherGame => tr!(texts, "lie-other-game"),
-    };
-    tr!(texts, "lie-stops", said = said)
-}
-
-/// Returns the key of the reason that something is not this player's.
-const fn own_words(why: NotMine) -> &'static str {
-    match why {
-        NotMine::Table => "lie-table",
-        NotMine::Dealer => "lie-dealer",
-        NotMine::Rules => "lie-rules",
-        NotMine::Seat => "lie-seat",
-        NotMine::Commit => "lie-commit",
-        NotMine::Reveal => "lie-reveal",
-        NotMine::Blamed => "lie-blamed",
-        NotMine::NoSecret => "lie-no-secret",
-        NotMine::Card => "lie-own-card",
-        NotMine::Act => "lie-act",
-    }
-}
-
-/// Says that a deal is proved, and who contributed to it.
-pub(super) fn proved_words(texts: &Texts, proved: &ProvedText) -> String {
-    let names = texts.all_of(&proved.contributed);
-    tr!(texts, "proof-proved", lines = proved.lines, names = names)
-}
-
-fn proof_words(texts: &Texts, news: &ProofNews) -> String {
-    match news {
-        ProofNews::LeftOut => tr!(texts, "proof-left-out"),
-        ProofNews::Proved(proved) => proved_words(texts, proved),
-        ProofNews::Unproved(NoProof::Customs) => tr!(texts, "proof-customs"),
-        ProofNews::Unproved(NoProof::OnePerson) => tr!(texts, "proof-one-person"),
-        ProofNews::Unproved(NoProof::DealtAlone) => tr!(texts, "proof-dealt-alone"),
-        ProofNews::Unproved(NoProof::NoDeal) => tr!(texts, "proof-no-deal"),
-        ProofNews::Unsigned(players) => {
-            tr!(texts, "proof-unsigned-by", names = texts.all_of(players))
-        }
-        ProofNews::NoGame(players) => {
-            let names = match players.is_empty() {
-                true => "none".to_owned(),
-                false => texts.all_of(players),
-            };
-            tr!(texts, "proof-no-game", names = names)
-        }
-    }
-}
-
-/// Says why a line has ended.
-pub(super) fn end_words(texts: &Texts, end: &LineEnd) -> String {
-    match end {
-        LineEnd::OtherHost { expected, found } => {
-            let (expected, found) = (expected.to_string(), found.to_string());
-            tr!(texts, "join-other-host", expected = expected, found = found)
-        }
-        LineEnd::NoFingerprint { found } => {
-            tr!(texts, "join-no-fingerprint", found = found.to_string())
-        }
-        LineEnd::NotEntered { text, .. } | LineEnd::Bye { text, .. } => {
-            tr!(texts, "join-host-says", text = text.as_str())
-        }
-        LineEnd::NoHost(why) => tr!(texts, "join-no-host", why = why.as_str()),
-        LineEnd::Unreachable(why) => tr!(texts, "join-unreachable", why = why.as_str()),
-        LineEnd::Left => tr!(texts, "join-left"),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::text::Language;
-    use engine::rules::SetupError;
-
-    #[test]
-    fn a_table_that_cannot_be_shown_is_told_in_both_languages() {
-        let setup = SetupError::Seats { asked: 7, least: 2, most: 4 };
-        let faults = [
-            (TableFault::Rules(RulesFault::NoText), ""),
-            (TableFault::Rules(RulesFault::Text("line 3".into())), "line 3"),
-            (TableFault::Rules(RulesFault::Option("target".into())), "target"),
-            (TableFault::Rules(RulesFault::Setup(setup)), "2 to 4"),
-            (TableFault::Notice("field 9".into()), "field 9"),
-        ];
-        let [en, ja] = [Language::En, Language::Ja].map(Texts::new);
-        for (fault, part) in &faults {
-            let said = [&en, &ja].map(|texts| fault_words(texts, fault));
-            assert!(said.iter().all(|said| said.contains(part)), "{said:?}");
-            assert!(said[0].is_ascii() && !said[1].is_ascii(), "{said:?}");
-        }
-    }
 
     #[test]
     fn whoever_waits_for_a_seat_is_told_the_place_and_the_end_of_the_wait() {

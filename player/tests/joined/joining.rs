@@ -28,6 +28,16 @@ use std::{
 
 /// Runs a host with one table of a sample.
 pub(crate) fn host(game: &str, seats: u8, bots: &[&str], policy: TablePolicy) -> RunningHost {
+    host_of(1, game, (seats, bots), policy)
+}
+
+/// Runs a host with some tables of a sample, at which others can be opened.
+pub(crate) fn host_of(
+    tables: usize,
+    game: &str,
+    (seats, bots): (u8, &[&str]),
+    policy: TablePolicy,
+) -> RunningHost {
     let sample = PartyGame::samples().into_iter().find(|sample| sample.stem() == game);
     let sample = sample.expect("a sample").load().expect("a sound sample");
     let mut shelf = GameShelf::default();
@@ -41,7 +51,7 @@ pub(crate) fn host(game: &str, seats: u8, bots: &[&str], policy: TablePolicy) ->
         bots: bots.iter().map(ToString::to_string).collect(),
         key: None,
     };
-    hosting.open_tables(&[wish]).expect("a table");
+    hosting.open_tables(&vec![wish; tables]).expect("tables");
     hosting.start(SocketAddr::from((Ipv4Addr::LOCALHOST, 0))).expect("a free port")
 }
 

@@ -2,6 +2,7 @@
 //! leaves this machine.
 
 mod accounts;
+mod doors;
 mod joining;
 mod returning;
 mod typed;
@@ -44,6 +45,27 @@ fn a_person_joins_in_the_terminal_and_plays_a_whole_game_with_bots() {
     assert!(said.contains("  Bot 2: Play a card: "), "{said}");
     assert!(said.contains("Type `ready` for another game"), "the game came to its end: {said}");
     assert!(typist.acts() > 3, "{said}");
+    assert_eq!(said.matches("You are ready.").count(), 1, "{said}");
+    host.stop().expect("it stops");
+}
+
+#[test]
+fn after_each_deal_the_new_hand_is_shown_also_if_others_choose_first() {
+    let host = host("whist", 4, &["lowest", "lowest", "lowest"], customs());
+    let invitation = host.invitations(None).remove(0);
+    let mut typist = Typist::new("Hana");
+    // Two deals and the beginning of the third one: somebody else leads to one of the two.
+    typist.way_out = Some(WayOut::Quits(27));
+    let said = join(&invitation, &typist, Language::En);
+    let deals: Vec<&str> = said.split("  A new deal starts.\n").skip(1).collect();
+    assert_eq!(deals.len(), 2, "{said}");
+    let lead = |deal: &str| deal.find(": Play a card: ").unwrap_or(deal.len());
+    for deal in &deals {
+        let hand = deal.find("\nHand: ").expect("the new hand is shown");
+        assert!(hand < lead(deal), "{deal}");
+    }
+    let begin = |deal: &&&str| !deal[..lead(deal)].contains("Your turn: ");
+    assert!(deals.iter().any(|deal| begin(&deal)), "others lead: {said}");
     host.stop().expect("it stops");
 }
 

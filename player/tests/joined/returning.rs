@@ -1,14 +1,22 @@
-//! Persons who come back to a table once its game has ended without them.
+//! Persons who come back to a table once its game has ended without them, or whose time ran out.
 
 use super::{
-    joining::{Typist, WayOut, host, join},
+    joining::{Typist, WayOut, host, join, join_live},
     until,
 };
 use engine::{
     fair::ProvedRecord,
-    protocol::{AfterBreakTold, BreaksTold, TablePolicy},
+    protocol::{AfterBreakTold, BreaksTold, ClockTold, TablePolicy},
 };
-use fudaba::text::Language;
+use fudaba::{joined::JoinedEvent, text::Language};
+use std::sync::mpsc::channel;
+
+/// Customs with little time for each choice, and what follows once it is over.
+fn hurried(then: AfterBreakTold) -> TablePolicy {
+    let breaks = BreaksTold { then, ..BreaksTold::default() };
+    let clock = Some(ClockTold { each_ms: 1_000, bank_ms: 0 });
+    TablePolicy { breaks, clock, fair: false, ..TablePolicy::default() }
+}
 
 #[test]
 fn whoever_comes_back_after_robots_ended_the_game_gets_its_result_and_its_record() {
@@ -66,4 +74,52 @@ fn whoever_comes_back_after_robots_ended_the_game_gets_its_result_and_its_record
         assert!(!proved.audit().acts().is_empty());
         host.stop().expect("it stops");
     }
+}
+
+#[test]
+fn whoever_was_too_slow_is_told_that_the_game_waits_and_how_it_goes_on() {
+    let host = host("crazy-eights", 2, &["greedy"], hurried(AfterBreakTold::Save));
+    let invitation = host.invitations(None).remove(0);
+    let hana = Typist::new("Hana");
+    let (lines, inbox) = channel();
+    let say = |line: &str| {
+        lines.send(JoinedEvent::Typed(Some(line.to_owned()))).expect("she listens");
+    };
+    std::thread::scope(|scope| {
+        let sits = scope.spawn(|| join_live(&invitation, &hana, (lines.clone(), inbox)));
+        say("ready");
+        let own = "The game is suspended and waits for you";
+        until(|| hana.said(), |said| said.contains(own));
+        say("?");
+        until(|| hana.said(), |said| said.matches(own).count() > 1);
+        let said = hana.said();
+        assert!(!said.contains("until You is back") && !said.contains("nobody's turn"), "{said}");
+        say("quit");
+        sits.join().expect("she has left");
+    });
+    host.stop().expect("it stops");
+}
+
+#[test]
+fn whoever_was_too_slow_is_told_which_of_the_own_cards_a_robot_chose() {
+    let bots = ["greedy", "greedy", "greedy"];
+    let host = host("hearts", 4, &bots, hurried(AfterBreakTold::Robot));
+    let invitation = host.invitations(None).remove(0);
+    let hana = Typist::new("Hana");
+    let (lines, inbox) = channel();
+    let say = |line: &str| {
+        lines.send(JoinedEvent::Typed(Some(line.to_owned()))).expect("she listens");
+    };
+    std::thread::scope(|scope| {
+        let sits = scope.spawn(|| join_live(&invitation, &hana, (lines.clone(), inbox)));
+        say("ready");
+        until(|| hana.said(), |said| said.contains("to your Hand"));
+        let said = hana.said();
+        assert!(!said.contains("You: Pass three cards: 3 cards"), "{said}");
+        let gone = said.lines().find(|line| line.contains(" from your Cards passed to "));
+        assert!(gone.is_some_and(|line| !line.contains("3 cards")), "{said}");
+        say("quit");
+        sits.join().expect("she has left");
+    });
+    host.stop().expect("it stops");
 }

@@ -46,11 +46,13 @@ fn whoever_is_asked_is_asked_again_after_news_and_the_other_is_told_whose_turn_i
         say(other, &format!("tell {asked_name} your turn"));
         let told = format!("> \n  {other_name} to you: your turn\n> ");
         until(|| typists[asked].said(), |said| said.ends_with(&told));
-        for line in ["?", "hint", "why QS"] {
+        say(other, &format!("ｔｅｌｌ　{other_name} me"));
+        until(|| typists[other].said(), |said| said.contains("That is yourself"));
+        for line in ["?", "hint", "why QS", "？", "ｈｉｎｔ"] {
             say(other, line);
         }
         let whose = format!("It is not your turn: {asked_name} is to choose.\n");
-        until(|| typists[other].said(), |said| said.matches(&whose).count() == 3);
+        until(|| typists[other].said(), |said| said.matches(&whose).count() == 5);
         [0, 1].into_iter().for_each(|at| say(at, "quit"));
         at_table.into_iter().for_each(|one| drop(one.join().expect("they have left")));
     });

@@ -71,6 +71,23 @@ fn a_mistyped_command_is_named_with_its_words() {
 }
 
 #[test]
+fn a_wrong_number_of_cards_is_refused_with_the_right_one() {
+    for (language, needed, turn) in [
+        ("en", "Choose 3 cards.", "Your turn: Pass three cards"),
+        ("ja", "3枚選んでください。", "あなたの番です：ベンに3枚渡す"),
+    ] {
+        let words = ["play", "hearts", "--deal", "3", "--lang", language];
+        for line in ["3C TC\n", "３Ｃ　ＴＣ　５Ｄ　６Ｄ\n"] {
+            let Run { out, err, .. } = fudaba(&words, line);
+            assert!(err.contains(needed) && out.contains(turn), "{out}{err}");
+        }
+        let Run { out, .. } = fudaba(&words, "3C TC 5D\n");
+        assert!(out.contains("3C TC 5D") && !out.contains("3 cards from Hand of"), "{out}");
+        assert!(language == "en" || !out.contains("手札: "), "{out}");
+    }
+}
+
+#[test]
 fn the_first_help_page_tells_of_games_for_several() {
     let page = fudaba(&["--help"], "").out;
     // The text is wrapped, so spaces are normalised.

@@ -87,7 +87,7 @@ fn whoever_watches_at_the_own_table_stops_watching_and_still_hosts() {
     });
     assert!(window.says("You watch."));
     window.push("Leave");
-    window.until_says("Your table is still open to others.");
+    window.until_says("Your table is still open to others: Crazy Eights.");
     assert!(window.harness.state().joined().is_none());
     assert!(guests.iter().all(|guest| guest.line.end().is_none()), "nobody is cut off");
     window.push("To your table");

@@ -36,7 +36,7 @@ const PATIENCE: Duration = Duration::from_secs(60);
 /// Time between two looks.
 const LOOKS_AGAIN: Duration = Duration::from_millis(15);
 /// Labels of buttons that make no choice of the game.
-const NO_CHOICES: [&str; 14] = [
+const NO_CHOICES: [&str; 15] = [
     "Games",
     "Menu",
     "Undo",
@@ -51,6 +51,7 @@ const NO_CHOICES: [&str; 14] = [
     "Put back",
     "Look at the table",
     "Back to the table's room",
+    "The table's room",
 ];
 
 /// Runs a host with one table of a sample.

@@ -14,8 +14,10 @@ mod kept;
 mod men;
 mod narrow;
 mod network;
+mod network_again;
 #[cfg(feature = "snapshots")]
 mod network_pictures;
+mod network_rooms;
 mod party;
 #[cfg(feature = "snapshots")]
 mod party_pictures;

@@ -8,6 +8,7 @@ mod guest;
 mod information;
 mod kept;
 mod lateness;
+mod pieces;
 mod telling;
 
 use crate::{
@@ -60,6 +61,8 @@ pub struct HostedTable {
     began: u64,
     /// Time of the last input.
     now: u64,
+    /// Time of the last act of a robot, in milliseconds since 1970.
+    robot_acted: u64,
     /// Time that the host was away.
     away: u64,
     /// Last moment of the dealer's clock before which a restart has left some time.
@@ -99,6 +102,7 @@ impl HostedTable {
             seated: Vec::new(),
             held: Vec::new(),
             games: 0,
+            robot_acted: 0,
             began: 0,
             now: setup.at,
             away: 0,
@@ -235,7 +239,7 @@ impl HostedTable {
         let ms = |at: Duration| u64::try_from(at.as_millis()).unwrap_or(u64::MAX);
         // A moment of the dealer lies between milliseconds only if none of its parts does.
         let own = self.session.deadline().map(|at| ms(at).saturating_add(self.away));
-        let due = self.session.due().map(|_| self.now);
+        let due = self.session.due().map(|_| self.robot_moment().max(self.now));
         let own = own.filter(|_| !self.is_dealing());
         let late = self.late_deadline();
         [own, due, self.stage.until(), late].into_iter().flatten().min()

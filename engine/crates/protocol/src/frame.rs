@@ -188,7 +188,10 @@ mod tests {
             notice: TableNotice::Game(acted),
         };
         assert_eq!(read_server(&write(&message)), Ok(message));
-        let notice = TableNotice::Game(GameNotice::Exact { notice: serde_json::json!({"a": 1}) });
+        let notice = TableNotice::Game(GameNotice::Exact {
+            notice: serde_json::json!({"a": 1}),
+            more: false,
+        });
         let message = ServerMessage::Info { id: 1, table: "T".into(), notice };
         assert_eq!(read_server(&write(&message)), Ok(message));
     }

@@ -94,7 +94,8 @@ pub enum FairCommand {
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "what", rename_all = "snake_case")]
 pub enum GameNotice {
-    /// A game began, or is seen for the first time.
+    /// A game began, or is seen for the first time. Of a long game the acts follow in
+    /// `played_again`.
     Began(Box<BeganTold>),
     /// Somebody acted.
     Acted {
@@ -117,7 +118,8 @@ pub enum GameNotice {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         view: Option<TableTold>,
     },
-    /// Acts that had been undone were played again.
+    /// Acts that had been undone were played again; or the next part of a history too long for one
+    /// message, right after `began`.
     PlayedAgain {
         /// The acts.
         acts: Vec<ActTold>,
@@ -188,14 +190,27 @@ pub enum GameNotice {
     },
     /// Answer about what has happened.
     Record {
-        /// The acts so far, as the participant may know them.
+        /// The acts so far, as the participant may know them; of a long game the last ones.
         acts: Vec<ActTold>,
+        /// Number of acts before these, which one message could not hold.
+        #[serde(default, skip_serializing_if = "is_none")]
+        before: usize,
     },
     /// A notice in the host's own values, for clients that asked for this form.
     Exact {
         /// The notice.
         notice: Value,
+        /// True if the next notice goes on with this one: acts of a history too long for one
+        /// message.
+        #[serde(default, skip_serializing_if = "is_false")]
+        more: bool,
     },
+}
+
+/// True for a number of things of which there are none.
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes references")]
+const fn is_none(count: &usize) -> bool {
+    *count == 0
 }
 
 /// True if something optional is not so.
@@ -226,10 +241,10 @@ pub struct BeganTold {
     /// Effects of the deal and of what happens before the first choice.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub opening: Vec<EventTold>,
-    /// The acts so far.
+    /// The acts so far; none of a game with a long history, of which they follow.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub acts: Vec<ActTold>,
-    /// Number of acts that led to the position.
+    /// Number of acts that led to the position; if more than are told, the rest follows.
     pub at: usize,
 }
 

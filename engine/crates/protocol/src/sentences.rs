@@ -104,6 +104,10 @@ impl ByeCode {
                 "the host stops; your games are kept",
                 "ホストが停止します。ゲームは保存されています",
             ),
+            Self::Ended => (
+                "the host has stopped, and keeps nothing of its games",
+                "ホストが終わりました。ゲームは保存されていません",
+            ),
             Self::Version => {
                 ("we have no version of the protocol in common", "プロトコルの版が合いません")
             }

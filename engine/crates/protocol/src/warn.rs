@@ -129,6 +129,8 @@ codes! {
         Size = "B_SIZE",
         /// The host stops; the tables go on when it is back.
         Stopping = "B_STOPPING",
+        /// The host stops and keeps nothing: there is nothing to come back to.
+        Ended = "B_ENDED",
         /// Host and client have no version in common.
         Version = "B_VERSION",
     }
@@ -141,6 +143,7 @@ impl ByeCode {
         match self {
             Self::Exit => 1000,
             Self::Stopping => 1001,
+            Self::Ended => 4010,
             Self::Form => 1002,
             Self::Size => 1009,
             Self::Replaced => 4001,

@@ -25,6 +25,8 @@ const FIRST_PAUSE: Duration = Duration::from_millis(250);
 const SLOWER: Duration = Duration::from_millis(500);
 /// Longest pause between two attempts.
 const LONGEST_PAUSE: Duration = Duration::from_secs(15);
+/// Time for which a line must have been up to be taken up at once when it breaks.
+const STEADY: Duration = Duration::from_secs(2);
 /// Most tables that are collected of a list.
 const MOST_LISTED: usize = 20_000;
 /// Most commands without an answer.
@@ -101,6 +103,8 @@ pub struct RemoteLine {
     /// True since the host said that it stops, until it is back.
     has_host_stopped: bool,
     pause: Duration,
+    /// Moment at which the line was up last.
+    up_since: Duration,
 }
 
 impl RemoteLine {
@@ -127,6 +131,7 @@ impl RemoteLine {
             is_pinged: false,
             has_host_stopped: false,
             pause: FIRST_PAUSE,
+            up_since: Duration::ZERO,
         }
     }
 
@@ -187,7 +192,9 @@ impl RemoteLine {
         if !is_known && self.entrance.is_none() {
             return self.end(LineEnd::Unreachable(why.to_owned()));
         }
-        if self.stage == LineStage::Up {
+        // A line that breaks as soon as it is up would otherwise be taken up without a pause.
+        let is_steady = now.saturating_sub(self.up_since) >= STEADY;
+        if self.stage == LineStage::Up && is_steady {
             self.pause = FIRST_PAUSE;
         }
         (self.is_unsure, self.is_pinged) = (false, false);

@@ -1,5 +1,6 @@
 //! One table as its participant on this machine remembers it.
 
+mod pieces;
 mod presence;
 
 use crate::{
@@ -7,6 +8,7 @@ use crate::{
     proof::{FairIdentity, NoProof, ProofFault, ProofNews, SeenGame, TableProof},
     told_rules::{RulesFault, rules_of},
 };
+use pieces::HistoryPieces;
 use protocol::{
     FairCommand, GameCommand, GameNotice, InfoTopic, LineTold, NatureTold, NetCommand, NetNotice,
     PhaseTold, ResultTold, SeatTold, ServerMessage, TableCommand, TableNotice, TablePolicy,
@@ -80,6 +82,8 @@ pub struct RemoteTable {
     early: Option<GameNotice>,
     /// Notices that came before the rules.
     waiting: Vec<GameNotice>,
+    /// The beginning of a long game, until it has come whole.
+    pieces: HistoryPieces,
     proof: TableProof,
     /// Commands that the proof needs.
     answers: Vec<RemoteCommand>,
@@ -107,6 +111,7 @@ impl RemoteTable {
             client: None,
             early: None,
             waiting: Vec::new(),
+            pieces: HistoryPieces::default(),
             proof: TableProof::of(table),
             answers: Vec::new(),
             is_stopped: false,
@@ -404,13 +409,14 @@ impl RemoteTable {
     }
 
     fn exact(&mut self, notice: &GameNotice, rules: &Rules) -> Result<Vec<TableNews>, TableFault> {
-        let GameNotice::Exact { notice } = notice else { return Ok(Vec::new()) };
+        let GameNotice::Exact { notice, more } = notice else { return Ok(Vec::new()) };
         let written: WrittenNotice = serde_json::from_value(notice.clone())
             .map_err(|error| TableFault::Notice(error.to_string()))?;
         let notice = written.read(rules).map_err(|error| TableFault::Notice(error.to_string()))?;
         self.go_live();
         let Some(client) = &mut self.client else { return Ok(Vec::new()) };
-        Ok(vec![TableNews::Game(client.receive(&notice))])
+        let whole = self.pieces.take(notice, *more).into_iter();
+        Ok(whole.map(|notice| TableNews::Game(client.receive(&notice))).collect())
     }
 
     fn told(&mut self, notice: &GameNotice) -> Result<Vec<TableNews>, TableFault> {

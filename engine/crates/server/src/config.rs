@@ -1,7 +1,7 @@
 //! Settings of a server.
 
 use crate::{DoorLimits, HostIdentity, LineTranslator};
-use protocol::{ManagerDoor, ManagerSeats};
+use protocol::{ByeCode, ManagerDoor, ManagerSeats};
 use std::{
     net::{Ipv6Addr, SocketAddr},
     sync::Arc,
@@ -35,6 +35,8 @@ pub struct ServerConfig {
     /// Makes the translator of a program that speaks the protocol of table managers; without it
     /// the door is shut.
     pub manager_door: Option<DoorMaker>,
+    /// Reason that connections hear when the server stops.
+    pub farewell: ByeCode,
     /// Number of threads that wait for sockets.
     pub threads: usize,
 }
@@ -53,6 +55,7 @@ impl ServerConfig {
             metrics: PageReach::default(),
             text_door: Some(|| Box::new(protocol::TextDoor::new())),
             manager_door: Some(Arc::new(move || Box::new(ManagerDoor::new(seats.clone())))),
+            farewell: ByeCode::Stopping,
             threads: 2,
         }
     }

@@ -6,6 +6,7 @@ use crate::{
     served::Arrived,
     switchboard::{Packet, Switchboard},
 };
+use protocol::ByeCode;
 use std::{
     future::Future,
     sync::{
@@ -45,6 +46,8 @@ pub(crate) struct DeskPost {
     pub(crate) switchboard: Switchboard,
     pub(crate) metrics: Metrics,
     pub(crate) clock: HostClock,
+    /// Reason that connections hear when the server stops.
+    pub(crate) farewell: ByeCode,
     /// True once the server is to stop.
     pub(crate) stopping: watch::Sender<bool>,
     /// Number of links that have not said farewell yet.

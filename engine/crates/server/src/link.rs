@@ -32,6 +32,8 @@ pub(crate) struct LinkContext {
 
 /// Pause of a program whose acts come too fast.
 const PATIENCE: Duration = Duration::from_millis(50);
+/// Bytes that are written at once, as soon as there are so many.
+const PART: usize = 64 * 1024;
 /// Signs of life that may come at once, and each second.
 const LIVES: (u32, u32) = (100, 20);
 
@@ -132,7 +134,9 @@ impl<W: Wire> Link<W> {
             let next = tokio::select! {
                 came = self.wire.next() => self.came(came).await,
                 packets = self.end.queue.take() => self.send(packets).await,
-                code = &mut self.end.cut => Err(Ending::Bye(code.unwrap_or(ByeCode::Stopping))),
+                code = &mut self.end.cut => {
+                    Err(Ending::Bye(code.unwrap_or(self.context.shared.farewell)))
+                }
                 _ = pings.tick() => self.ping(&limits).await,
                 () = tokio::time::sleep_until(begun + first), if !is_known => {
                     Err(Ending::Bye(ByeCode::Silent))
@@ -216,11 +220,11 @@ impl<W: Wire> Link<W> {
         if !std::mem::replace(&mut self.is_known, true) {
             let event = LinkEvent::Opened { link: self.end.id, address: self.address };
             let sent = self.context.events.send((event, now));
-            sent.map_err(|_| Ending::Bye(ByeCode::Stopping))?;
+            sent.map_err(|_| Ending::Bye(self.context.shared.farewell))?;
         }
         let event = LinkEvent::Message { link: self.end.id, message: Box::new(message) };
         let sent = self.context.events.send((event, now));
-        sent.map_err(|_| Ending::Bye(ByeCode::Stopping))
+        sent.map_err(|_| Ending::Bye(self.context.shared.farewell))
     }
 
     /// Answers what cannot be carried out; too many such messages end the link.
@@ -249,21 +253,23 @@ impl<W: Wire> Link<W> {
 
     /// Writes packets, up to a farewell.
     async fn send(&mut self, packets: Vec<Packet>) -> Result<(), Ending> {
-        let mut texts = Vec::with_capacity(packets.len());
-        let mut bytes = 0;
-        let mut bye = None;
-        for packet in packets {
+        let (mut texts, mut bytes, mut bye) = (Vec::new(), 0, None);
+        let mut packets = packets.into_iter().peekable();
+        while let Some(packet) = packets.next() {
             bytes += packet.text.len();
             texts.push(packet.text);
             bye = packet.bye;
+            // A long answer is written in parts, each in time: a slow line is no broken one.
+            if bytes >= PART || bye.is_some() || packets.peek().is_none() {
+                let written = self.write(std::mem::take(&mut texts)).await;
+                // What is being written still waits: a client that does not read shows.
+                self.end.queue.written(std::mem::take(&mut bytes));
+                written?;
+            }
             if bye.is_some() {
                 break;
             }
         }
-        let written = self.write(texts).await;
-        // What is being written still waits: a client that does not read shows.
-        self.end.queue.written(bytes);
-        written?;
         bye.map_or(Ok(()), |code| Err(Ending::Told(code)))
     }
 
@@ -273,7 +279,7 @@ impl<W: Wire> Link<W> {
         if let Err(ending) = self.send(packets).await {
             return ending;
         }
-        Ending::Bye(ByeCode::Stopping)
+        Ending::Bye(self.context.shared.farewell)
     }
 
     /// Writes what the door itself has to say.

@@ -81,6 +81,7 @@ impl RunningServer {
             switchboard: Switchboard::new(&config.limits),
             metrics: Metrics::new(),
             clock: HostClock::new(),
+            farewell: config.farewell,
             stopping: watch::Sender::new(false),
             unfinished: AtomicUsize::new(0),
             failure: OnceLock::new(),

@@ -45,6 +45,18 @@ pub(crate) struct LinkQueue {
 struct WaitingPackets {
     packets: Vec<Packet>,
     bytes: usize,
+    /// Messages and bytes for which there is room beside the ordinary, until nothing waits.
+    granted: (usize, usize),
+}
+
+/// Number and bytes of packets.
+fn amount(packets: &[Packet]) -> (usize, usize) {
+    (packets.len(), packets.iter().map(|packet| packet.text.len()).sum())
+}
+
+/// True if there is no more of either.
+const fn fits(amount: (usize, usize), most: (usize, usize)) -> bool {
+    amount.0 <= most.0 && amount.1 <= most.1
 }
 
 impl LinkQueue {
@@ -75,19 +87,24 @@ impl LinkQueue {
         waiting.bytes = waiting.bytes.saturating_sub(bytes);
     }
 
-    /// Adds packets and wakes the link once for all of them; false if too much waits.
-    fn add(&self, packets: impl Iterator<Item = Packet>, most: (usize, usize)) -> bool {
+    /// Adds packets that come together and wakes the link once for all of them; false if too much
+    /// waits. A long answer, such as the history of a game, finds room if what waits is within
+    /// bounds: whoever reads it slowly has the ordinary room beside it.
+    fn add(&self, packets: Vec<Packet>, most: (usize, usize)) -> bool {
         let mut waiting = self.waiting();
-        for packet in packets {
-            let (before, bytes) = (waiting.bytes, packet.text.len());
-            // One message of any size always fits.
-            let is_full = before > 0 && before + bytes > most.1;
-            if is_full || waiting.packets.len() >= most.0 {
+        let (before, new) = ((waiting.packets.len(), waiting.bytes), amount(&packets));
+        if waiting.bytes == 0 {
+            waiting.granted = (0, 0);
+        }
+        let room = (most.0 + waiting.granted.0, most.1 + waiting.granted.1);
+        if !fits((before.0 + new.0, before.1 + new.1), room) {
+            if fits(new, most) || !fits(before, most) {
                 return false;
             }
-            waiting.bytes += bytes;
-            waiting.packets.push(packet);
+            waiting.granted = new;
         }
+        waiting.bytes += new.1;
+        waiting.packets.extend(packets);
         drop(waiting);
         self.wake.notify_one();
         true
@@ -149,9 +166,8 @@ impl Switchboard {
         let mut packets = packets.into_iter().peekable();
         while let Some(id) = packets.peek().map(|(id, _)| *id) {
             let own = std::iter::from_fn(|| packets.next_if(|(to, _)| *to == id));
-            let mut own = own.map(|(_, packet)| packet);
-            let is_full = links.get(&id).is_some_and(|link| !link.queue.add(&mut own, self.most));
-            own.for_each(drop);
+            let own: Vec<Packet> = own.map(|(_, packet)| packet).collect();
+            let is_full = links.get(&id).is_some_and(|link| !link.queue.add(own, self.most));
             if is_full && let Some(link) = links.remove(&id) {
                 // A link that ends by itself needs no cut.
                 let _ = link.cut.send(ByeCode::Slow);
@@ -204,6 +220,29 @@ mod tests {
         assert_ne!(board.open().id, first.id);
         board.send(vec![(first.id, packet(1))]);
         assert!(first.queue.take_now().is_empty());
+    }
+
+    #[test]
+    fn a_long_answer_finds_room_beside_what_waits_but_not_a_second_one() {
+        let board = board(4, 10);
+        let mut end = board.open();
+        let many = |count, bytes| (0..count).map(|_| (end.id, packet(bytes))).collect::<Vec<_>>();
+        board.send(many(1, 3));
+        board.send(many(20, 5));
+        // The ordinary room is there beside it.
+        board.send(many(2, 3));
+        assert_eq!(end.cut.try_recv(), Err(oneshot::error::TryRecvError::Empty));
+        board.send(many(20, 5));
+        assert_eq!(end.cut.try_recv(), Ok(ByeCode::Slow));
+        // Once all is written, the room is the ordinary one again.
+        let mut other = board.open();
+        board.send((0..20).map(|_| (other.id, packet(5))).collect());
+        other.queue.take_now();
+        other.queue.written(100);
+        board.send((0..2).map(|_| (other.id, packet(5))).collect());
+        assert_eq!(other.cut.try_recv(), Err(oneshot::error::TryRecvError::Empty));
+        board.send(vec![(other.id, packet(1))]);
+        assert_eq!(other.cut.try_recv(), Ok(ByeCode::Slow));
     }
 
     #[test]

@@ -1,12 +1,20 @@
 //! Questions before a host is stopped or its window closed.
 
-use super::{NetworkPage, NetworkQuestion, visit::HostVisit};
+use super::{NetworkPage, NetworkQuestion, visit::HostVisit, words::breaks_words};
 use crate::{
     app::{desk::AppContext, page},
+    joined::JoinedTable,
+    text::Texts,
     tr,
 };
 use egui::{Context, Modal};
 use engine::protocol::{LineTold, NatureTold, PhaseTold};
+
+/// True if a game of the table needs the person.
+fn is_needed(line: &JoinedTable) -> bool {
+    let has_lost = line.table().seat().is_some_and(|seat| line.forfeits().contains(&seat));
+    line.is_in_game() && line.table().seat().is_some() && line.result().is_none() && !has_lost
+}
 
 impl NetworkPage {
     /// True if somebody else would notice that the host stops, or a game is under way.
@@ -23,34 +31,57 @@ impl NetworkPage {
         others || is_played || table.phase() == PhaseTold::Suspended
     }
 
-    /// True if the window may be closed; otherwise a question is asked first.
-    pub(in crate::app) fn may_close(&mut self) -> bool {
-        if self.own.running().is_none() {
-            return true;
-        }
-        self.question = Some(NetworkQuestion::Close);
+    /// True if the window may be closed; otherwise a question is asked first. `shown` is the table
+    /// whose game is on the screen of the game.
+    pub(in crate::app) fn may_close(&mut self, shown: Option<&JoinedTable>) -> bool {
+        let line = shown.or_else(|| self.visit.as_ref()?.line());
+        let is_needed = line.is_some_and(is_needed) && !self.may_quit;
+        self.question = match (self.own.running().is_some(), is_needed) {
+            (true, _) => Some(NetworkQuestion::Close),
+            (false, true) => {
+                self.after_break = line.and_then(|line| line.table().policy()).cloned();
+                Some(NetworkQuestion::Quit)
+            }
+            (false, false) => return true,
+        };
         false
     }
 
-    /// Shows the question, if there is one; true if the window is to be closed.
-    pub(in crate::app) fn ask(&mut self, ctx: &Context, context: &AppContext) -> bool {
-        let Some(question) = self.question else { return false };
-        let texts = &context.texts;
-        let (words, done) = match question {
+    /// Returns the words of a question, of the button that goes on as before, and of the other.
+    fn question_words(&self, texts: &Texts, question: NetworkQuestion) -> [String; 3] {
+        let keep = || tr!(texts, "host-go-on");
+        match question {
             NetworkQuestion::Stop => {
-                (tr!(texts, "host-stop-question"), tr!(texts, "host-stop-now"))
+                [tr!(texts, "host-stop-question"), keep(), tr!(texts, "host-stop-now")]
             }
             NetworkQuestion::Close => {
-                (tr!(texts, "host-close-question"), tr!(texts, "host-close-now"))
+                [tr!(texts, "host-close-question"), keep(), tr!(texts, "host-close-now")]
             }
-        };
+            NetworkQuestion::Quit => {
+                let customs = self.after_break.as_ref().map(|policy| breaks_words(texts, policy));
+                let words = tr!(texts, "network-close-question");
+                let words = format!("{words} {}", customs.unwrap_or_default());
+                [words, tr!(texts, "played-stay"), tr!(texts, "network-close-now")]
+            }
+            NetworkQuestion::Replace => {
+                let title = self.hosted.as_ref().map_or("", |hosted| hosted.title.as_str());
+                let words = tr!(texts, "host-other-question", title = title);
+                [words, tr!(texts, "host-other-keep"), tr!(texts, "host-other-now")]
+            }
+        }
+    }
+
+    /// Shows the question, if there is one; true if the window is to be closed.
+    pub(in crate::app) fn ask(&mut self, ctx: &Context, context: &mut AppContext) -> bool {
+        let Some(question) = self.question else { return false };
+        let [words, keep, done] = self.question_words(&context.texts, question);
         let (mut yes, mut no) = (false, false);
         let modal = Modal::new(egui::Id::unique("network question")).show(ctx, |ui| {
             ui.set_max_width(420.0);
             ui.label(&words);
             ui.add_space(context.theme.spacing.unit);
-            ui.horizontal(|ui| {
-                let keep = ui.add(page::main_button(context, &tr!(texts, "host-go-on")));
+            ui.horizontal_wrapped(|ui| {
+                let keep = ui.add(page::main_button(context, &keep));
                 page::first(&keep);
                 no = keep.clicked();
                 yes = ui.button(&done).clicked();
@@ -59,10 +90,17 @@ impl NetworkPage {
         if yes || no || modal.should_close() {
             self.question = None;
         }
-        if yes {
-            self.stop();
+        match question {
+            NetworkQuestion::Replace if no => self.go_to_own_table(ctx, context),
+            NetworkQuestion::Quit => self.may_quit |= yes,
+            _ if !yes => {}
+            NetworkQuestion::Stop | NetworkQuestion::Close => self.stop(),
+            NetworkQuestion::Replace => {
+                self.stop();
+                self.host(ctx, context);
+            }
         }
-        yes && question == NetworkQuestion::Close
+        yes && matches!(question, NetworkQuestion::Close | NetworkQuestion::Quit)
     }
 
     /// True while a question is shown.

@@ -84,10 +84,10 @@ impl HomePage {
         if self.answer_place == AnswerPlace::Top && facts.trouble.is_some() {
             page::card(ui, context, |ui, context| request = self.answer(ui, context, facts));
         }
-        request = back_to_table(ui, context, facts.known).or(request);
+        request = back_to_table(ui, context, shelf, facts.known).or(request);
         if let Some(table) = facts.unfinished {
             let asked = page::part(ui, "unfinished", |ui| {
-                back_to_own_table(ui, context, table, facts.is_starting)
+                back_to_own_table(ui, context, shelf, (table, facts.is_starting))
             });
             request = asked.or(request);
         }
@@ -106,7 +106,8 @@ impl HomePage {
                 request = nearby(ui, context, shelf, facts.nearby).or(request.take());
             });
         });
-        request = page::part(ui, "visited", |ui| visited(ui, context, facts.known)).or(request);
+        let asked = page::part(ui, "visited", |ui| visited(ui, context, shelf, facts.known));
+        request = asked.or(request);
         if request.is_some() {
             self.answer_place = AnswerPlace::Top;
         }
@@ -241,6 +242,7 @@ fn heading_with(
 fn back_to_table(
     ui: &mut Ui,
     context: &mut AppContext,
+    shelf: &SampleShelf,
     known: &[KnownHost],
 ) -> Option<HomeRequest> {
     let host = known.iter().find(|host| host.is_playing)?;
@@ -248,7 +250,8 @@ fn back_to_table(
     let mut request = None;
     page::card(ui, context, |ui, context| {
         let place = invitation.place();
-        let (title, name) = (host.title.as_str(), host.name.as_str());
+        let title = shelf.retitled(&context.texts, &host.title);
+        let name = host.name.as_str();
         ui.label(tr!(context.texts, "network-seat-kept", title = title, name = name));
         ui.horizontal(|ui| {
             let words = tr!(context.texts, "network-back-to-table", place = place);
@@ -268,12 +271,13 @@ fn back_to_table(
 fn back_to_own_table(
     ui: &mut Ui,
     context: &mut AppContext,
-    table: &UnfinishedTable,
-    is_starting: bool,
+    shelf: &SampleShelf,
+    (table, is_starting): (&UnfinishedTable, bool),
 ) -> Option<HomeRequest> {
     let mut request = None;
     page::card(ui, context, |ui, context| {
-        ui.label(tr!(context.texts, "network-own-unfinished", title = table.title.as_str()));
+        let title = shelf.retitled(&context.texts, &table.title);
+        ui.label(tr!(context.texts, "network-own-unfinished", title = title));
         ui.horizontal(|ui| {
             let words = tr!(context.texts, "network-host-again");
             if ui.add_enabled(!is_starting, page::main_button(context, &words)).clicked() {
@@ -347,7 +351,12 @@ fn nearby(
 }
 
 /// Lists the hosts that were visited.
-fn visited(ui: &mut Ui, context: &mut AppContext, known: &[KnownHost]) -> Option<HomeRequest> {
+fn visited(
+    ui: &mut Ui,
+    context: &mut AppContext,
+    shelf: &SampleShelf,
+    known: &[KnownHost],
+) -> Option<HomeRequest> {
     let hosts: Vec<(&KnownHost, Invitation)> = known
         .iter()
         .filter(|host| !host.is_playing)
@@ -373,7 +382,10 @@ fn visited(ui: &mut Ui, context: &mut AppContext, known: &[KnownHost]) -> Option
                         let place = invitation.place();
                         let words = match host.title.is_empty() {
                             true => place,
-                            false => format!("{place} · {}", host.title),
+                            false => {
+                                let title = shelf.retitled(&context.texts, &host.title);
+                                format!("{place} · {title}")
+                            }
                         };
                         ui.add(egui::Label::new(words).truncate());
                     });

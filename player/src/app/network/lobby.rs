@@ -8,12 +8,11 @@ use super::{
 };
 use crate::{
     app::{desk::AppContext, page, shelf::SampleShelf},
-    joined::JoinedTable,
     party::names::called,
     text::profile_words,
     tr,
 };
-use egui::{RichText, TextEdit, Ui, WidgetInfo};
+use egui::{Key, RichText, TextEdit, Ui, WidgetInfo};
 use engine::protocol::{PhaseTold, TableOffered};
 use remote::{LineHealth, RemoteCommand};
 
@@ -110,8 +109,9 @@ impl LobbyPage {
                     .align(egui::Align2::LEFT_CENTER);
                 let field = page::text_field(ui, field);
                 field.widget_info(|| WidgetInfo::labeled(egui::Role::TextInput, true, &words));
+                let enters = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
                 let button = ui.button(tr!(context.texts, "network-key-try"));
-                if button.clicked() && !self.key.trim().is_empty() {
+                if (button.clicked() || enters) && !self.key.trim().is_empty() {
                     let key = Some(self.key.trim().to_owned());
                     request = Some(LobbyRequest::Join(table.clone(), key, true));
                 }
@@ -229,10 +229,14 @@ fn table(
 
 /// Says that the line is not what it should be, if it is not.
 pub(super) fn line_state(ui: &mut Ui, context: &AppContext, visit: &HostVisit) {
-    let words = match visit.line().map(JoinedTable::health) {
-        Some(LineHealth::Unsure) => tr!(context.texts, "join-line-unsure"),
-        Some(LineHealth::HostStopped(_)) => tr!(context.texts, "line-stopped"),
-        Some(LineHealth::Broken(_)) => tr!(context.texts, "join-line-broken"),
+    let Some(line) = visit.line() else { return };
+    let words = match line.health() {
+        LineHealth::Unsure => tr!(context.texts, "join-line-unsure"),
+        LineHealth::HostStopped(_) => tr!(context.texts, "line-stopped"),
+        LineHealth::Broken(_) if !line.was_up() => {
+            tr!(context.texts, "network-no-answer", place = visit.invitation.place())
+        }
+        LineHealth::Broken(_) => tr!(context.texts, "join-line-broken"),
         _ => return,
     };
     page::banner(ui, context, &words);

@@ -3,7 +3,7 @@
 
 use super::options::NetworkOptions;
 use crate::{
-    hosting::{Hosting, HostingError, RunningHost, TableWish, hosting_words},
+    hosting::{Hosting, HostingError, OldTable, RunningHost, TableWish, hosting_words},
     library::{PartyGame, PartySample},
     nearby::{HostAnnouncement, NearbyCard, NearbyScope},
     text::{Language, Texts},
@@ -44,6 +44,8 @@ pub(super) struct HostPlan {
     pub(super) opens_lobby: bool,
     /// Ids of the games that were hosted before, whose tables are taken up again.
     pub(super) before: Vec<String>,
+    /// Port of the host when it ran last: the links of its tables name it.
+    pub(super) port_before: Option<u16>,
     /// Folder of the program's data; `None` to keep nothing.
     pub(super) data: Option<PathBuf>,
     pub(super) language: Language,
@@ -59,15 +61,24 @@ pub(super) struct StartedHost {
     /// Invitation for this window alone, where everybody needs one.
     own: Option<Invitation>,
     pub(super) is_for_others: bool,
+    /// Tables of earlier runs that stay open as they were, with the titles of their games.
+    pub(super) old: Vec<(OldTable, String)>,
+    /// True if the host has another port than when it ran last, so that its links are new.
+    pub(super) has_moved: bool,
 }
 
 impl StartedHost {
+    /// Returns the port at which it listens.
+    pub(super) fn port(&self) -> u16 {
+        self.host.address().port()
+    }
+
     /// Returns the invitation by which this window itself joins, over the same wire as everybody.
     pub(super) fn own_invitation(&self) -> Invitation {
         let host = Ipv4Addr::LOCALHOST.to_string();
         Invitation {
             host,
-            port: self.host.address().port(),
+            port: self.port(),
             ..self.own.as_ref().unwrap_or(&self.invitation).clone()
         }
     }
@@ -222,17 +233,21 @@ fn open(plan: HostPlan) -> Result<StartedHost, HostingError> {
     }
     let listens = if plan.is_for_others { Ipv4Addr::UNSPECIFIED } else { Ipv4Addr::LOCALHOST };
     let listens = IpAddr::V4(listens);
-    let host = hosting.start(SocketAddr::new(listens, free_port(listens, plan.options.port)))?;
+    let old = hosting.old_tables().to_vec();
+    let ports = plan.port_before.into_iter().chain([plan.options.port]);
+    let host = hosting.start(SocketAddr::new(listens, free_port(listens, ports)))?;
+    let has_moved = plan.port_before.is_some_and(|port| port != host.address().port());
+    let titled = |old: OldTable| {
+        let title = host.title(&old.table).unwrap_or_default().to_owned();
+        (old, title)
+    };
+    let old = old.into_iter().map(titled).collect();
     let invitation = host.invitations(None).into_iter().next();
     let invitation = invitation.ok_or(HostingError::NotNamed { game: title.clone() })?;
-    // Only those whom the host knows join: the links are personal invitations.
-    let personal = |uses| {
-        let to = InvitedTo::Table(invitation.table.clone()?);
-        let wish = InvitationWish { to, uses, until: None };
-        host.invite(wish, None).map(|(_, link)| link)
+    let (others, own) = match is_for_known {
+        true => personal_links(&host, &invitation, seats),
+        false => (None, None),
     };
-    let links = is_for_known.then(|| (personal(seats), personal(1)));
-    let (others, own) = links.unwrap_or_default();
     let invitation = others.unwrap_or(invitation);
     let scope = match (plan.announces, plan.is_for_others, plan.options.nearby) {
         (false, ..) => NearbyScope::Nowhere,
@@ -250,12 +265,28 @@ fn open(plan: HostPlan) -> Result<StartedHost, HostingError> {
     });
     // A host that cannot be announced still has its link.
     let announced = card.and_then(|card| HostAnnouncement::begin(scope, &card).ok().flatten());
-    Ok(StartedHost { host, announced, invitation, own, is_for_others: plan.is_for_others })
+    let is_for_others = plan.is_for_others;
+    Ok(StartedHost { host, announced, invitation, own, is_for_others, old, has_moved })
 }
 
-/// Returns this port if nothing uses it, otherwise 0: any port.
-fn free_port(listens: IpAddr, port: u16) -> u16 {
-    TcpListener::bind((listens, port)).map_or(0, |_| port)
+/// Makes personal invitations for the others at a table and for this window: where only those whom
+/// the host knows join, nobody comes in without one.
+fn personal_links(
+    host: &RunningHost,
+    invitation: &Invitation,
+    seats: u32,
+) -> (Option<Invitation>, Option<Invitation>) {
+    let personal = |uses| {
+        let to = InvitedTo::Table(invitation.table.clone()?);
+        let wish = InvitationWish { to, uses, until: None };
+        host.invite(wish, None).map(|(_, link)| link)
+    };
+    (personal(seats), personal(1))
+}
+
+/// Returns the first of these ports that nothing uses, otherwise 0: any port.
+fn free_port(listens: IpAddr, mut ports: impl Iterator<Item = u16>) -> u16 {
+    ports.find(|&port| TcpListener::bind((listens, port)).is_ok()).unwrap_or(0)
 }
 
 /// Explains in a sentence why the host of a window cannot be run.

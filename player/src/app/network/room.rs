@@ -13,6 +13,7 @@ use crate::{
         page,
         talk::{TalkLine, TalkPanel},
     },
+    hosting::OldTable,
     joined::JoinedTable,
     party::names::{addressed, host_bot},
     text::profile_words,
@@ -23,7 +24,7 @@ use engine::{
     protocol::{ChatTold, LineTold, NatureTold, NetCommand, PhaseTold, SeatTold},
     rules::Seat,
 };
-use remote::Invitation;
+use remote::{Invitation, RemoteTable};
 
 /// Width from which the talk stands beside the seats, in points.
 const TWO_COLUMNS: f32 = 700.0;
@@ -35,6 +36,10 @@ pub(super) struct OwnHostFacts {
     pub(super) invitation: Invitation,
     pub(super) is_for_others: bool,
     pub(super) is_announced: bool,
+    /// True if its links are others than when it ran last.
+    pub(super) has_moved: bool,
+    /// Tables of earlier runs that stay open, with the titles of their games.
+    pub(super) old: Vec<(OldTable, String)>,
 }
 
 /// A request made in the room.
@@ -45,6 +50,8 @@ pub(super) enum RoomRequest {
     Leave,
     /// Stop the host of this window.
     Stop,
+    /// Go back to the game that goes on.
+    Game,
 }
 
 /// Shows the room; `host` tells of the host if it is this window's own.
@@ -63,7 +70,7 @@ pub(super) fn show(
         page::part(ui, "seats", |ui| seats(ui, context, visit));
         page::part(ui, "last game", |ui| last_game::show(ui, context, visit));
         page::part(ui, "talk", |ui| talking(ui, context, (visit, talk)));
-        let request = page::part(ui, "about", |ui| about(ui, context, visit, host));
+        let request = page::part(ui, "about", |ui| about(ui, context, visit.line(), host));
         return page::part(ui, "ways out", |ui| ways_out(ui, context, host)).or(request);
     }
     let mut request = None;
@@ -81,8 +88,8 @@ pub(super) fn show(
         ui.allocate_ui_with_layout(column, Layout::top_down(Align::Min), |ui| {
             ui.set_width(width);
             ui.spacing_mut().item_spacing.x = within;
-            request =
-                page::part(ui, "about", |ui| about(ui, context, visit, host)).or(request.take());
+            let asked = page::part(ui, "about", |ui| about(ui, context, visit.line(), host));
+            request = asked.or(request.take());
             page::part(ui, "talk", |ui| talking(ui, context, (visit, talk)));
         });
     });
@@ -326,19 +333,30 @@ fn talking(ui: &mut Ui, context: &mut AppContext, (visit, talk): (&mut HostVisit
 fn about(
     ui: &mut Ui,
     context: &mut AppContext,
-    visit: &HostVisit,
+    line: Option<&JoinedTable>,
     host: Option<&OwnHostFacts>,
 ) -> Option<RoomRequest> {
     let mut request = None;
+    let table = line.map(JoinedTable::table);
     if let Some(host) = host {
+        let own = table.and_then(RemoteTable::own).map(|own| own.name.as_str());
+        let is_away = |one: &SeatTold| {
+            let is_person = one.nature == NatureTold::Person && one.seat.is_some();
+            is_person && one.line != LineTold::Up && Some(one.name.as_str()) != own
+        };
+        let are_away = table.is_some_and(|table| table.participants().iter().any(is_away));
         page::card(ui, context, |ui, context| {
+            if host.has_moved && (are_away || !host.old.is_empty()) {
+                page::banner(ui, context, &tr!(context.texts, "host-link-changed"));
+            }
             invite(ui, context, host);
+            old_tables(ui, context, &host.old);
             if ui.button(tr!(context.texts, "host-stop")).clicked() {
                 request = Some(RoomRequest::Stop);
             }
         });
     }
-    let Some(table) = visit.line().map(JoinedTable::table) else { return request };
+    let Some(table) = table else { return request };
     let Some(policy) = table.policy() else { return request };
     let is_person = |one: &&SeatTold| one.nature == NatureTold::Person && one.seat.is_some();
     let persons = table.participants().iter().filter(is_person).count();
@@ -360,12 +378,11 @@ fn about(
 }
 
 /// Shows the link that others need.
-fn invite(ui: &mut Ui, context: &AppContext, host: &OwnHostFacts) {
-    let texts = &context.texts;
-    page::card_heading(ui, context, &tr!(texts, "host-invite"));
+fn invite(ui: &mut Ui, context: &mut AppContext, host: &OwnHostFacts) {
+    page::card_heading(ui, context, &tr!(context.texts, "host-invite"));
     let link = host.invitation.to_string();
     let mut shown = link.as_str();
-    let words = tr!(texts, "host-link");
+    let words = tr!(context.texts, "host-link");
     // It cannot be changed, but marked and copied; all of it is seen, to be read out.
     let field = TextEdit::multiline(&mut shown)
         .font(egui::TextStyle::Monospace)
@@ -373,9 +390,11 @@ fn invite(ui: &mut Ui, context: &AppContext, host: &OwnHostFacts) {
         .desired_width(ui.available_width());
     let field = page::text_field(ui, field);
     field.widget_info(|| WidgetInfo::labeled(egui::Role::TextInput, true, &words));
-    if ui.button(tr!(texts, "host-copy")).clicked() {
+    if ui.button(tr!(context.texts, "host-copy")).clicked() {
         ui.ctx().copy_text(link);
+        context.note(tr!(context.texts, "host-copied"));
     }
+    let texts = &context.texts;
     let reach = match (host.is_for_others, host.is_announced) {
         (false, _) => tr!(texts, "host-reach-here"),
         (true, false) => tr!(texts, "host-reach-unseen"),
@@ -386,6 +405,37 @@ fn invite(ui: &mut Ui, context: &AppContext, host: &OwnHostFacts) {
         let digits = compared(fingerprint);
         ui.label(RichText::new(tr!(texts, "host-fingerprint", digits = digits)).small().weak());
     }
+}
+
+/// Lists the tables of earlier runs that the host keeps open as they were.
+pub(super) fn old_tables(ui: &mut Ui, context: &AppContext, old: &[(OldTable, String)]) {
+    for (old, title) in old {
+        let key = match old.is_private {
+            true => "host-window-old-table",
+            false => "host-window-old-table-open",
+        };
+        let table = old.table.as_str();
+        let facts = [("title", title.as_str().into()), ("table", table.into())];
+        ui.label(context.texts.format(key, &facts));
+    }
+}
+
+/// Shows what is known of a table while a game is played there, with the way back to the game.
+pub(super) fn show_beside_game(
+    ui: &mut Ui,
+    context: &mut AppContext,
+    line: &JoinedTable,
+    host: Option<&OwnHostFacts>,
+) -> Option<RoomRequest> {
+    let mut request = None;
+    page::card(ui, context, |ui, context| {
+        ui.label(tr!(context.texts, "played-room-help"));
+        let words = tr!(context.texts, "played-back-to-game");
+        if ui.add(page::main_button(context, &words)).clicked() {
+            request = Some(RoomRequest::Game);
+        }
+    });
+    page::part(ui, "about", |ui| about(ui, context, Some(line), host)).or(request)
 }
 
 fn ways_out(ui: &mut Ui, context: &AppContext, host: Option<&OwnHostFacts>) -> Option<RoomRequest> {

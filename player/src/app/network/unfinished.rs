@@ -3,7 +3,11 @@
 
 use super::NetworkPage;
 use crate::{
-    app::desk::AppContext, hosting::TableWish, library::PartySample, store::UnfinishedTable, tr,
+    app::{desk::AppContext, shelf::SampleShelf},
+    hosting::TableWish,
+    library::PartySample,
+    store::UnfinishedTable,
+    tr,
 };
 use egui::Context;
 use engine::{definition::game::Game, protocol::PhaseTold};
@@ -77,10 +81,15 @@ impl NetworkPage {
     }
 
     /// Returns the words for the way back to the game that was cut short.
-    pub(super) fn own_way_back(&mut self, context: &mut AppContext) -> Option<String> {
+    pub(super) fn own_way_back(
+        &mut self,
+        context: &mut AppContext,
+        shelf: &SampleShelf,
+    ) -> Option<String> {
         let is_hosted = self.own.running().is_some() || self.own.is_starting();
         let table = self.known(context).value().unfinished().filter(|_| !is_hosted)?;
         let title = table.title.clone();
+        let title = shelf.retitled(&context.texts, &title);
         Some(tr!(context.texts, "network-own-way-back", title = title))
     }
 }

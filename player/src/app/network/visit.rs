@@ -11,12 +11,13 @@ use engine::{
     rules::Seat,
 };
 use remote::{
-    Introduction, Invitation, LineEnd, NoThread, ProofFault, RemoteCommand, RemoteNews, TableFault,
-    TableNews,
+    Introduction, Invitation, LineEnd, LineHealth, NoThread, ProofFault, ProvedText, RemoteCommand,
+    RemoteNews, TableFault, TableNews,
 };
 use std::{
     collections::VecDeque,
     path::Path,
+    sync::Arc,
     thread,
     time::{Duration, Instant},
 };
@@ -204,6 +205,14 @@ impl HostVisit {
         self.keeps_seat = !is_lost && is_played && table.seat().is_some();
         self.line = Some(line);
         self.keeps_seat
+    }
+
+    /// Returns the records that were proved since the last call, with the ids of their games.
+    pub(super) fn take_proved(&mut self) -> Vec<(String, ProvedText)> {
+        let Some(line) = &mut self.line else { return Vec::new() };
+        let Some(rules) = line.table().rules().map(Arc::clone) else { return Vec::new() };
+        let id = &rules.game().about.id;
+        line.take_proved().into_iter().map(|proved| (id.to_string(), proved)).collect()
     }
 
     /// Returns what was said since the last call: name and text.
@@ -465,7 +474,9 @@ impl Drop for HostVisit {
             let is_said = |line: &JoinedTable| {
                 if keeps_seat { line.has_all_answers() } else { line.is_over() }
             };
-            while !is_said(&line) && begun.elapsed() < LEAVES_WITHIN {
+            // A host that has stopped hears nothing, and the seat's pass is wanted again soon.
+            let hears = |line: &JoinedTable| !matches!(line.health(), LineHealth::HostStopped(_));
+            while !is_said(&line) && hears(&line) && begun.elapsed() < LEAVES_WITHIN {
                 if let Some(JoinedEvent::News(news)) = line.next(Duration::from_millis(50)) {
                     line.take(news);
                 }

@@ -1,7 +1,11 @@
 //! The way back to a table over a network where a game or a room waits for the person.
 
 use super::{NetworkPage, visit::VisitStage};
-use crate::{app::desk::AppContext, joined::JoinedTable, tr};
+use crate::{
+    app::{desk::AppContext, shelf::SampleShelf},
+    joined::JoinedTable,
+    tr,
+};
 use egui::Context;
 use remote::Invitation;
 
@@ -11,11 +15,14 @@ impl NetworkPage {
     pub(in crate::app) fn way_back(
         &mut self,
         context: &mut AppContext,
+        shelf: &SampleShelf,
         shown: Option<&JoinedTable>,
     ) -> Option<String> {
         let table = shown.or_else(|| self.visit.as_ref()?.line());
         let is_turn = table.is_some_and(|table| table.is_in_game() && table.is_to_choose());
-        let Some(place) = self.waiting_host(context) else { return self.own_way_back(context) };
+        let Some(place) = self.waiting_host(context) else {
+            return self.own_way_back(context, shelf);
+        };
         Some(match is_turn {
             true => tr!(context.texts, "network-turn-at-table", place = place),
             false => tr!(context.texts, "network-back-to-table", place = place),

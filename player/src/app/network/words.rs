@@ -76,12 +76,21 @@ pub(super) fn end_words(texts: &Texts, end: &VisitEnd, invitation: &Invitation) 
         LineEnd::Bye { code: ByeCode::Version, .. } => tr!(texts, "network-end-version"),
         LineEnd::Bye { text, .. } => tr!(texts, "network-end-bye", text = text.as_str()),
         LineEnd::NoHost(_) => tr!(texts, "network-end-no-host", place = invitation.place()),
+        LineEnd::Unreachable(_) if is_mere_word(invitation) => tr!(texts, "network-link-host"),
         LineEnd::Unreachable(why) => {
             let place = invitation.place();
             tr!(texts, "network-end-unreachable", place = place, why = why.as_str())
         }
         LineEnd::Left => tr!(texts, "join-left"),
     }
+}
+
+/// True if an invitation is nothing but a word, which most likely was never meant as a link.
+fn is_mere_word(invitation: &Invitation) -> bool {
+    let Invitation { host, port, table, key, invite, fingerprint, .. } = invitation;
+    let is_bare = table.is_none() && key.is_none() && invite.is_none() && fingerprint.is_none();
+    let is_word = !host.contains(|c: char| c == '.' || c == ':' || c.is_ascii_digit());
+    is_bare && is_word && *port == Invitation::PORT && host != "localhost"
 }
 
 fn not_entered_words(texts: &Texts, code: WarnCode, text: &str) -> String {
@@ -121,16 +130,20 @@ fn refused_words(texts: &Texts, refused: (VisitAsk, WarnCode), text: &str) -> St
     }
 }
 
-/// Returns the customs of a table in plain words.
-pub(super) fn customs_words(texts: &Texts, policy: &TablePolicy) -> Vec<String> {
-    let mut said = Vec::new();
+/// Says what happens at a table if a line breaks.
+pub(super) fn breaks_words(texts: &Texts, policy: &TablePolicy) -> String {
     let seconds = policy.breaks.grace_ms / 1_000;
-    said.push(match policy.breaks.then {
+    match policy.breaks.then {
         AfterBreakTold::Wait => tr!(texts, "room-breaks-wait"),
         AfterBreakTold::Robot => tr!(texts, "room-breaks-robot", seconds = seconds),
         AfterBreakTold::Forfeit => tr!(texts, "room-breaks-forfeit", seconds = seconds),
         AfterBreakTold::Save => tr!(texts, "room-breaks-save", seconds = seconds),
-    });
+    }
+}
+
+/// Returns the customs of a table in plain words.
+pub(super) fn customs_words(texts: &Texts, policy: &TablePolicy) -> Vec<String> {
+    let mut said = vec![breaks_words(texts, policy)];
     said.extend(clock_words(texts, policy));
     match policy.claim_ms.div_ceil(1_000) {
         seconds if seconds == limit::CLAIM.as_secs() => {}
@@ -194,6 +207,23 @@ mod tests {
             let end = VisitEnd::Line(end);
             let said = in_both(|texts| end_words(texts, &end, &invitation));
             assert!(said[0].contains(part), "{part}: {said:?}");
+        }
+    }
+
+    #[test]
+    fn a_mere_word_that_leads_nowhere_is_told_as_no_link() {
+        for (link, is_word) in [
+            ("hello", true),
+            ("localhost", false),
+            ("hana-pc:7000", false),
+            ("fudaba://hana-pc/T1", false),
+            ("192.168.1.5", false),
+            ("hana.example", false),
+        ] {
+            let invitation: Invitation = link.parse().expect("it can be looked up");
+            let end = VisitEnd::Line(LineEnd::Unreachable("no such name".into()));
+            let said = in_both(|texts| end_words(texts, &end, &invitation));
+            assert_eq!(said[0].contains("This is no link"), is_word, "{link}: {said:?}");
         }
     }
 

@@ -11,7 +11,7 @@ use crate::{
         desk::AppContext,
     },
     command::{Command, Situation},
-    local::LocalTable,
+    local::{LocalTable, Turn},
     party::{Pace, sides, words::Speaker},
     played::PlayedTable,
     tr,
@@ -28,6 +28,9 @@ pub(super) fn show(
     let mut pace = table.party.plan().pace;
     let told = told(&table.party, context);
     let (mut leaves, talk) = (false, &mut table.line.talk);
+    let is_over = table.party.turn() == Turn::Over;
+    let shows_results = is_over && table.shows_results;
+    let mut wants_room = false;
     let joined = table.party.joined();
     let talks = joined.is_some_and(|joined| joined.may_talk() || talk.has_lines());
     let asked = bar::show(ui, context, &told, &mut table.field, situation, |ui| {
@@ -39,7 +42,16 @@ pub(super) fn show(
         if talks {
             talk.button(ui, context);
         }
+        // The results have the same button.
+        if !shows_results && ui.available_width() > ROOM {
+            wants_room |= room_button(ui, context, is_over);
+        }
     });
+    let looks = wants_room && !is_over;
+    let asked = asked.or(looks.then_some(BarRequest::Give(Command::Network)));
+    if wants_room && is_over {
+        table.go_to_room();
+    }
     if leaves {
         table.wish_to_leave();
     }
@@ -47,6 +59,20 @@ pub(super) fn show(
         table.set_pace(pace, context);
     }
     facts(table, ui, context, situation).or(asked)
+}
+
+/// Shows the button that leads to the room of a table over a network; true if it was clicked. Once
+/// the game is over it has words, since one goes on there.
+fn room_button(ui: &mut Ui, context: &AppContext, is_over: bool) -> bool {
+    let (words, tip) = match is_over {
+        true => ("played-to-room", "played-to-room"),
+        false => ("played-see-room", "played-see-room-tip"),
+    };
+    let words = context.texts.get(words);
+    let is_wide = is_over && ui.available_width() > ROOM_WORDS;
+    let button = ui.button(if is_wide { &words } else { "🏠" });
+    button.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, &words));
+    button.on_hover_text(context.texts.get(tip)).clicked()
 }
 
 /// Returns the facts about the game for the bar.
@@ -176,6 +202,10 @@ fn fact_line(
     (asked, offer)
 }
 
+/// Least width that is left in the bar for the button that leads to a table's room, in points.
+const ROOM: f32 = 40.0;
+/// The same for its words, in points.
+const ROOM_WORDS: f32 = 200.0;
 /// Width of a button in a band, in points.
 const OFFER: f32 = 110.0;
 /// Minimum width of a line of facts whose buttons have words, in points.
@@ -187,16 +217,18 @@ const BUTTONS: f32 = 330.0;
 fn facts_of(table: &PartyTable, context: &AppContext, speaker: &Speaker<'_>) -> (String, String) {
     let (rules, view) = (table.party.rules(), table.party.view());
     let sides = sides(rules, table.party.viewer());
-    let scores = sides.iter().filter_map(|side| {
-        let (name, score) = (side.name(speaker), side.score(rules, view)?);
-        // The number of a bot is no part of the score.
-        Some(match name.ends_with(|last: char| last.is_ascii_digit()) {
-            true => format!("{name} ({score})"),
-            false => format!("{name} {score}"),
-        })
-    });
+    let scores =
+        sides.iter().filter_map(|side| Some((side.name(speaker), side.score(rules, view)?)));
     // Scores of individual players are on their plates.
-    let scores: Vec<String> = scores.filter(|_| rules.teams() < rules.seats()).collect();
+    let scores: Vec<(String, i32)> = scores.filter(|_| rules.teams() < rules.seats()).collect();
+    // The number at the end of a name is no part of the score; all sides look alike.
+    let has_number = |(name, _): &(String, i32)| name.ends_with(|last: char| last.is_ascii_digit());
+    let is_marked = scores.iter().any(has_number);
+    let scores = scores.iter().map(|(name, score)| match is_marked {
+        true => format!("{name} ({score})"),
+        false => format!("{name} {score}"),
+    });
+    let scores: Vec<String> = scores.collect();
     let mut line = String::new();
     // While the next deal waits, the view has its values already, so they are left out.
     let waits = table.stage.waits();

@@ -25,7 +25,11 @@ use engine::{
     session::{Client, News},
 };
 use remote::{LineHealth, RemoteCommand, TableNews};
-use std::{sync::Arc, time::Duration};
+use std::{
+    path::{Path, PathBuf},
+    sync::Arc,
+    time::Duration,
+};
 
 /// Most events that are taken in at once; the next frame takes the rest.
 const MOST_EVENTS: usize = 500;
@@ -53,6 +57,8 @@ pub(super) struct JoinedSide {
     pub(super) question: Option<String>,
     /// Outcome of the proof of the last deal, in words.
     pub(super) proof: Option<String>,
+    /// Record of the last game, if its deal was proved and it is kept.
+    pub(super) record: Option<PathBuf>,
     /// The reason why the table cannot be shown any more, in words.
     pub(super) fault: Option<String>,
     /// True while the person is asked whether to leave.
@@ -179,6 +185,7 @@ impl PartyTable {
             JoinedNews::Table(TableNews::Proof(_)) => {
                 let words = self.news_words(news, context);
                 self.line.proof = Some(words.clone());
+                self.keep_record(context);
                 self.tell_line(words, BandTone::Plain, ctx);
             }
             JoinedNews::Line(LineHealth::Up) => {
@@ -266,7 +273,7 @@ impl PartyTable {
     fn begin_there(&mut self, ctx: &Context) {
         let is_new = self.party.history().acts().is_empty();
         if is_new {
-            self.line.proof = None;
+            (self.line.proof, self.line.record) = (None, None);
             self.opening = self.party.history().opening().to_vec();
             self.log = std::mem::take(&mut self.log).for_another();
         }
@@ -343,6 +350,20 @@ impl PartyTable {
         } else {
             ctx.request_repaint_after(Duration::from_secs_f64(left));
         }
+    }
+
+    /// Keeps the records that were proved beside those of games at this screen.
+    fn keep_record(&mut self, context: &mut AppContext) {
+        let id = self.party.rules().game().about.id.clone();
+        let proved = self.party.joined_mut().map(JoinedTable::take_proved).unwrap_or_default();
+        for proved in proved {
+            self.line.record = context.store.keep_record(&id, &proved.text);
+        }
+    }
+
+    /// Returns the record of the last game over a network, if it is kept.
+    pub(in crate::app) fn record(&self) -> Option<&Path> {
+        self.line.record.as_deref()
     }
 
     /// Goes back to the table's room.

@@ -86,12 +86,22 @@ pub(super) fn show(
         if let Some(proof) = table.line.proof.as_ref().filter(|_| is_left) {
             ui.add_space(context.theme.spacing.unit);
             ui.label(proof);
+            if let Some(record) = table.record() {
+                let file = record.display().to_string();
+                let words = tr!(context.texts, "proof-kept", file = file);
+                ui.label(RichText::new(words).small().weak());
+            }
         }
         ui.add_space(context.theme.spacing.unit);
         ui.horizontal_wrapped(|ui| {
             if is_left {
                 let room = page::main_button(context, &tr!(context.texts, "played-to-room"));
                 to_room = ui.add(room).clicked();
+                if table.record().is_some()
+                    && ui.button(tr!(context.texts, "party-watch")).clicked()
+                {
+                    asked = Some(BarRequest::Give(Command::Replay));
+                }
             } else if waits {
                 let next = page::main_button(context, &tr!(context.texts, "party-next-deal"));
                 go_on = ui.add(next).clicked();

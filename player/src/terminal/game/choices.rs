@@ -16,7 +16,7 @@ use crate::{local::Turn, party::in_order_of_play, tr};
 use engine::{
     cards::Card,
     definition::game::{Pick, Pieces},
-    rules::Action,
+    rules::{Action, Event},
 };
 
 /// The shape of a table whose actions are chosen by name.
@@ -94,10 +94,20 @@ impl TableShape for ChoiceTable {
             speaker: game.speaker(),
             notation: &game.notation,
             viewer: happening.viewer,
+            owner: happening.owner,
             changes: Some((happening.now, happening.changes)),
         };
-        let secret = happening.secret.map(|seat| teller.secret(seat));
-        secret.into_iter().chain(teller.told(happening.events)).collect()
+        let Some(seat) = happening.secret else { return teller.told(happening.events) };
+        // That a number of unseen cards has gone the way of the choice tells nobody anything.
+        let rules = game.table.rules();
+        let is_own = |spot| rules.spot_info(spot).is_some_and(|info| info.player == Some(seat));
+        let is_unseen = |event: &&Event| match **event {
+            Event::Carried { from, cards, .. } => is_own(from) && cards.is_empty(),
+            _ => false,
+        };
+        let seen: Vec<Event> =
+            happening.events.iter().filter(|event| !is_unseen(event)).copied().collect();
+        std::iter::once(teller.secret(seat)).chain(teller.told(&seen)).collect()
     }
 }
 

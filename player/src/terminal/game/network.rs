@@ -14,7 +14,7 @@ use crate::{
 };
 use engine::{
     protocol::{AfterBreakTold, NetCommand, PhaseTold},
-    rules::Action,
+    rules::{Action, Event},
     session::News,
 };
 use remote::{RemoteNews, TableNews};
@@ -50,12 +50,6 @@ impl TerminalGame<'_> {
         }
         let seconds = breaks.grace_ms / 1_000;
         Some(tr!(self.texts, "join-quit-forfeits", seconds = seconds))
-    }
-
-    /// True if the game is at another machine, and suspended.
-    pub(super) fn is_suspended(&self) -> bool {
-        let table = self.table.joined().map(JoinedTable::table);
-        table.is_some_and(|table| table.phase() == PhaseTold::Suspended)
     }
 
     /// True if the line has ended, or the person wants to leave.
@@ -220,18 +214,43 @@ impl TerminalGame<'_> {
         writeln!(out, "  {}", tr!(self.texts, "join-time-over"))
     }
 
+    /// Shows the cards of a new deal while others choose first; to whoever is to choose the table
+    /// is shown anyway.
+    fn show_new_deal(&self, out: &mut dyn Write) -> io::Result<()> {
+        let act = self.table.history().acts().last();
+        let is_gathered = |event: &Event| matches!(event, Event::Gathered { .. });
+        let is_new = act.is_some_and(|act| act.events.iter().any(is_gathered));
+        let others_choose = matches!(self.table.turn(), Turn::Away(_));
+        let is_shown = is_new && others_choose && self.manner.is_dialog();
+        if is_shown { self.show_table(out) } else { Ok(()) }
+    }
+
     /// Says that somebody else is to choose; `None` if the person is, or if the game is not played
     /// at another machine.
     pub(super) fn others_turn(&self) -> Option<String> {
         let Turn::Away(seat) = self.table.turn() else { return None };
         let table = self.table.joined()?.table();
         let is_known = table.phase() == PhaseTold::Game && self.table.client().actor().is_some();
-        let sits = table.seat().is_some();
-        Some(match (is_known, sits) {
-            (_, false) => tr!(self.texts, "join-only-watching"),
-            (true, true) => tr!(self.texts, "join-not-on-turn", player = self.speaker().seat(seat)),
-            (false, true) => tr!(self.texts, "join-nobody-on-turn"),
+        if table.seat().is_none() {
+            return Some(tr!(self.texts, "join-only-watching"));
+        }
+        Some(if is_known {
+            tr!(self.texts, "join-not-on-turn", player = self.speaker().seat(seat))
+        } else {
+            self.suspended_words().unwrap_or_else(|| tr!(self.texts, "join-nobody-on-turn"))
         })
+    }
+
+    /// Says that the game is suspended, and what the person can do if it waits for them; `None` if
+    /// it is not.
+    pub(super) fn suspended_words(&self) -> Option<String> {
+        let table = self.table.joined()?.table();
+        let is_missing = table.own().is_some_and(|own| table.missing().contains(&own.name));
+        match (table.phase(), is_missing) {
+            (PhaseTold::Suspended, true) => Some(tr!(self.texts, "join-missing-own")),
+            (PhaseTold::Suspended, false) => Some(tr!(self.texts, "join-suspended")),
+            _ => None,
+        }
     }
 
     fn tell_event(&mut self, event: JoinedEvent, out: &mut dyn Write) -> io::Result<()> {
@@ -251,7 +270,8 @@ impl TerminalGame<'_> {
             JoinedNews::Table(TableNews::Game(News::Acted)) => {
                 (self.has_acted, self.is_unsettled) = (true, true);
                 self.tell_time_over(out)?;
-                self.happened(out)
+                self.happened(out)?;
+                self.show_new_deal(out)
             }
             JoinedNews::Table(TableNews::Game(News::Moved)) => {
                 writeln!(out, "{}", tr!(self.texts, "join-taken-back"))?;
@@ -361,7 +381,7 @@ impl TerminalGame<'_> {
         let command = match (talk, self.table.joined_mut()) {
             (TypedTalk::Players, Some(table)) => {
                 let lines = players(self.texts, table);
-                self.show(&lines, out)?;
+                lines.iter().try_for_each(|line| writeln!(out, "  {line}"))?;
                 return Ok(Some(Wound::On));
             }
             (TypedTalk::Lacks(lack), _) => {

@@ -9,8 +9,10 @@ use std::fmt::Debug;
 
 /// An action, or the opening, as one seat knows it.
 pub(super) struct Happening<'h> {
-    /// The seat that is told; `None` for a spectator.
+    /// The seat whose own choices need no report; `None` for a spectator.
     pub(super) viewer: Option<Seat>,
+    /// The seat that is told; `None` for a spectator.
+    pub(super) owner: Option<Seat>,
     /// The table now.
     pub(super) now: &'h View,
     /// The changes of visible values.

@@ -118,8 +118,9 @@ impl TerminalGame<'_> {
         let secret = secret.map(|act| act.by);
         // Whoever did not choose for themselves is told what was chosen.
         let is_told = is_person && act.is_none_or(|act| !act.robot || act.by != seat);
-        let viewer = Some(seat).filter(|_| is_told);
-        let mut told = self.shape.told(self, &Happening { viewer, now, changes, secret, events });
+        let [owner, viewer] = [is_person, is_told].map(|is| Some(seat).filter(|_| is));
+        let happening = Happening { viewer, owner, now, changes, secret, events };
+        let mut told = self.shape.told(self, &happening);
         let robot = act.filter(|act| act.robot).and(told.first_mut());
         if let Some(said) = robot {
             *said = tr!(self.texts, "party-told-robot", told = said.as_str());

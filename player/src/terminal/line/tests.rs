@@ -1,7 +1,7 @@
 //! Tests of the parsing of lines.
 
 use super::*;
-use crate::terminal::command::TerminalCommand;
+use crate::terminal::command::{TerminalCommand, plain_line};
 use engine::{
     cards::DealNumber,
     rules::{Rules, SpotCodes},
@@ -84,5 +84,20 @@ fn what_is_not_understood_is_named() {
     ];
     for (line, error) in lines {
         assert_eq!(parsed(line), Err(error), "{line}");
+    }
+}
+
+#[test]
+fn a_wide_keyboard_types_lines_like_a_plain_one_and_texts_stay_as_they_are() {
+    for (wide, plain) in [
+        ("？", "?"),
+        ("　ｈｅｌｐ", "help"),
+        ("７Ｄ　ＱＳ", "7D QS"),
+        ("ＳＡＹ　やあ！　ＯＫ？", "SAY　やあ！　ＯＫ？"),
+        ("ｔｅｌｌ Ｋｅｎ　１", "tell Ｋｅｎ　１"),
+        ("save 棋譜（１）.txt", "save 棋譜（１）.txt"),
+        ("", ""),
+    ] {
+        assert_eq!(plain_line(wide), plain, "{wide}");
     }
 }

@@ -12,8 +12,8 @@ use crate::{
     },
     tr,
 };
-use engine::protocol::{AfterBreakTold, NetCommand, WarnCode};
-use remote::RemoteCommand;
+use engine::protocol::{AfterBreakTold, NetCommand, ServerMessage, WarnCode};
+use remote::{RemoteCommand, RemoteNews};
 use std::{
     io::{self, Write},
     time::{Duration, Instant},
@@ -105,6 +105,13 @@ impl Lobby<'_> {
                     }
                 }
                 Some(JoinedEvent::News(news)) => {
+                    if let RemoteNews::Message(message) = &news {
+                        match &**message {
+                            ServerMessage::Tables { games, .. } => self.games.clone_from(games),
+                            ServerMessage::Ok { table, .. } => self.named.clone_from(table),
+                            _ => {}
+                        }
+                    }
                     let news = table.take(news);
                     is_there = has_come(self, None);
                     for news in news {

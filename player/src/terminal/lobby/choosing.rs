@@ -1,8 +1,14 @@
 //! The choice among the tables of a host.
 
-use super::{Lobby, LobbyStep, is_farewell};
-use crate::tr;
-use engine::protocol::TableOffered;
+use super::{
+    Lobby, LobbyStep, is_farewell,
+    opening::{NoSuchGame, new_table},
+};
+use crate::{
+    terminal::{command::plain_line, table_talk::end_words},
+    tr,
+};
+use engine::{definition::wording::shown, protocol::TableOffered};
 use std::io::{self, BufRead, Write};
 
 /// Returns the table that a person names: capitals are all one where that is clear.
@@ -23,7 +29,7 @@ impl Lobby<'_> {
     ) -> io::Result<LobbyStep> {
         let offered = self.offered.take().unwrap_or_default();
         let name = match offered.as_slice() {
-            [] => return Ok(LobbyStep::Failed(tr!(self.texts, "join-no-tables"))),
+            [] if self.games.is_empty() => return Ok(self.no_tables()),
             [only] => only.table.clone(),
             several => match self.ask_table(several, input, out)? {
                 Ok(name) => name,
@@ -44,10 +50,13 @@ impl Lobby<'_> {
         input: &mut dyn BufRead,
         out: &mut dyn Write,
     ) -> io::Result<Result<String, LobbyStep>> {
-        writeln!(out, "{}", tr!(self.texts, "join-tables"))?;
+        if !several.is_empty() {
+            writeln!(out, "{}", tr!(self.texts, "join-tables"))?;
+        }
         for one in several {
             writeln!(out, "  {}", self.offer(one))?;
         }
+        self.show_games(out)?;
         loop {
             write!(out, "{} ", tr!(self.texts, "join-which-table"))?;
             out.flush()?;
@@ -55,14 +64,28 @@ impl Lobby<'_> {
                 writeln!(out)?;
                 return Ok(Err(LobbyStep::Leave));
             };
-            let name = line.trim();
+            let line = plain_line(&line);
+            let name = line.as_str();
             if let Some(table) = named_table(several, name) {
                 return Ok(Ok(table.to_owned()));
             }
             if is_farewell(Some(name)) {
                 return Ok(Err(LobbyStep::Leave));
             }
-            let why = tr!(self.texts, "join-no-such-table", table = name);
+            let why = match new_table(name, &self.games) {
+                None => tr!(self.texts, "join-no-such-table", table = name),
+                Some(Err(NoSuchGame(game))) => {
+                    tr!(self.texts, "join-no-such-game", game = shown(&game))
+                }
+                Some(Ok(wanted)) => match self.open_table(wanted, out)? {
+                    Ok(table) => return Ok(Ok(table)),
+                    Err(_) if self.is_leaving => return Ok(Err(LobbyStep::Leave)),
+                    Err(why) => why,
+                },
+            };
+            if let Some(end) = self.end() {
+                return Ok(Err(LobbyStep::Failed(end_words(self.texts, end))));
+            }
             if !self.manner.is_dialog() {
                 return Ok(Err(LobbyStep::Failed(why)));
             }

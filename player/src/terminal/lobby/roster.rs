@@ -7,7 +7,7 @@ use crate::{
     text::Texts,
     tr,
 };
-use engine::protocol::{LineTold, NatureTold, NetCommand, SeatTold};
+use engine::protocol::{LineTold, NatureTold, NetCommand, PhaseTold, SeatTold};
 use remote::RemoteTable;
 use std::io::{self, Write};
 
@@ -124,7 +124,10 @@ pub(super) fn same_words(
     command: &NetCommand,
 ) -> Option<String> {
     match command {
-        NetCommand::Begin {} => Some(tr!(texts, "join-is-ready-own")),
+        // Where all others are bots the game has begun by now, and being ready was told.
+        NetCommand::Begin {} if matches!(table.phase(), PhaseTold::Prepare | PhaseTold::Result) => {
+            Some(tr!(texts, "join-is-ready-own"))
+        }
         NetCommand::Login { .. } => {
             table.seat().map(|seat| tr!(texts, "join-sat-own", seat = seat.0 + 1))
         }

@@ -3,6 +3,7 @@
 use super::Lobby;
 use crate::{joined::JoinedTable, terminal::table_talk::players, tr};
 use engine::{protocol::NetCommand, rules::Seat};
+use remote::RemoteTable;
 use std::io::{self, Write};
 
 impl Lobby<'_> {
@@ -35,7 +36,33 @@ impl Lobby<'_> {
             return Ok(());
         }
         let is_in_game = self.there().is_some_and(JoinedTable::is_in_game);
-        let key = if is_in_game { "join-watches-instead" } else { "join-watches-now" };
+        let key = match (self.is_full(), is_in_game) {
+            (true, _) => "join-watches-full",
+            (false, true) => "join-watches-instead",
+            (false, false) => "join-watches-now",
+        };
+        writeln!(out, "{}", self.texts.get(key))
+    }
+
+    /// True if somebody sits on every seat.
+    fn is_full(&self) -> bool {
+        let table = self.there().map(JoinedTable::table);
+        let is_taken = |table: &RemoteTable, seat| table.player(Seat(seat)).is_some();
+        table.is_some_and(|table| (0..table.seats()).all(|seat| is_taken(table, seat)))
+    }
+
+    /// Says to somebody who has come to a table what can be done first.
+    pub(super) fn tell_first_steps(&self, out: &mut dyn Write) -> io::Result<()> {
+        let Some(table) = self.there().map(JoinedTable::table) else { return Ok(()) };
+        let key = match table.seat() {
+            Some(_) => "join-first-steps",
+            None if table.policy().is_some_and(|policy| !policy.spectators) => {
+                "join-first-steps-unseen"
+            }
+            None if table.queue_place().is_some() => "join-first-steps-queued",
+            None if self.is_full() => "join-first-steps-full",
+            None => "join-first-steps-watch",
+        };
         writeln!(out, "{}", self.texts.get(key))
     }
 

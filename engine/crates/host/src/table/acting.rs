@@ -7,7 +7,7 @@ use exchange::Chosen;
 use fair::{ActMessage, FairTable, Secret};
 use protocol::{FairPart, GameCommand, WarnCode};
 use rules::{Action, Match, ReadActionError, Reason, Seat, State, View};
-use session::{ParticipantId, Phase, Request, SeatState};
+use session::{Nature, ParticipantId, Phase, Request, SeatState};
 
 /// Most actions among which the meaning of words is looked for that the rules forbid.
 const MOST_CONCEIVED: usize = 20_000;
@@ -227,6 +227,10 @@ impl HostedTable {
         for _ in 0..MOST_ROBOT_ACTS {
             self.follow_seats();
             let Some(seat) = self.session.due().filter(|_| !self.is_dealing()) else { return };
+            if self.robot_moment() > self.now {
+                return;
+            }
+            self.robot_acted = self.now;
             if let Some(claim) = self.session.claimed() {
                 let Ok(claim) = self.record_claim(seat, claim) else { return };
                 match self.session.act_for(seat, claim, self.clock()) {
@@ -252,6 +256,22 @@ impl HostedTable {
                 Ok(messages) => self.tell(messages),
                 Err(_) => return,
             }
+        }
+    }
+
+    /// Returns the moment from which on a robot may act, in milliseconds since 1970: where robots
+    /// and bots alone play, a whole match would be over before somebody who was late is back.
+    pub(super) fn robot_moment(&self) -> u64 {
+        let roster = self.session.roster();
+        let plays = |seat| {
+            let is_person = roster.player(seat).is_some_and(|one| one.nature == Nature::Person);
+            let has_robot =
+                matches!(self.session.seat_state(seat), SeatState::Robot | SeatState::Forfeited);
+            is_person && !has_robot
+        };
+        match (0..self.rules().seats()).map(Seat).any(plays) {
+            true => 0,
+            false => self.robot_acted.saturating_add(self.setup.policy.robot_ms),
         }
     }
 

@@ -3,9 +3,14 @@
 use super::{HostedTable, telling::from_one};
 use crate::warnings::TableRefusal;
 use definition::game::Shape;
-use protocol::{GameNotice, InfoTopic, NetNotice, ServerMessage, TableNotice, WarnCode};
+use protocol::{
+    ActTold, GameNotice, InfoTopic, NetNotice, ServerMessage, TableNotice, WarnCode, limit,
+};
 use rules::{Seat, View};
 use session::{Notice, ParticipantId, Request};
+
+/// Most bytes of the acts in one answer: with what else a message has, clients accept it.
+const MOST_RECORD: usize = limit::SERVER_MESSAGE / 2;
 
 impl HostedTable {
     /// Answers a question of a guest, by number, at a time; it is no command and changes nothing.
@@ -93,8 +98,17 @@ impl HostedTable {
                     _ => None,
                 });
                 let acts = acts.ok_or(TableRefusal::plain(WarnCode::Phase))?;
-                let acts = acts.iter().map(|act| self.act_told(act, &[])).collect();
-                game(GameNotice::Record { acts })
+                let told = acts.iter().rev().map(|act| self.act_told(act, &[]));
+                let mut bytes = 0;
+                // The last ones, as many as a message holds.
+                let told = told.take_while(|act| {
+                    bytes += protocol::write(act).len() + 1;
+                    bytes <= MOST_RECORD
+                });
+                let mut told: Vec<ActTold> = told.collect();
+                told.reverse();
+                let before = acts.len() - told.len();
+                game(GameNotice::Record { acts: told, before })
             }
         }
     }

@@ -49,16 +49,24 @@ impl HostedTable {
     }
 
     fn deliver(&mut self, to: ParticipantId, notice: &Notice) {
-        let Some(guest) = self.guest_of(to) else { return };
-        let told = match guest.style.form {
-            ClientForm::Exact => self.exact(notice).or_else(|| self.words(to, notice)),
-            ClientForm::Words => self.words(to, notice),
-        };
-        if let Some(told) = told {
+        for told in self.told(to, notice) {
             self.notify(to, told);
         }
         if matches!(notice, Notice::Acted { .. } | Notice::Began { .. }) {
             self.show_cards_to(to);
+        }
+    }
+
+    /// Returns a notice in the form that a guest has asked for, whole; `None` for one that says
+    /// nothing there.
+    pub(super) fn formed(
+        &self,
+        to: ParticipantId,
+        notice: &Notice,
+    ) -> Option<TableNotice<GameNotice>> {
+        match self.guest_of(to)?.style.form {
+            ClientForm::Exact => self.exact(notice).or_else(|| self.words(to, notice)),
+            ClientForm::Words => self.words(to, notice),
         }
     }
 
@@ -77,7 +85,7 @@ impl HostedTable {
         }
         let written = WrittenNotice::of(notice, self.rules());
         let notice = serde_json::to_value(written).ok()?;
-        Some(TableNotice::Game(GameNotice::Exact { notice }))
+        Some(TableNotice::Game(GameNotice::Exact { notice, more: false }))
     }
 
     /// Sends a notice with the next number, now or when its reader may know it.

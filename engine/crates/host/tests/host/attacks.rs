@@ -320,7 +320,7 @@ fn hidden_cards_are_told_to_nobody_who_asks() {
                     match notice {
                         GameNotice::Table { view } => assert_eq!(view.spots, known.spots),
                         GameNotice::Hand { cards } => assert!(!cards.contains(&"?".to_owned())),
-                        GameNotice::Record { acts } => assert!(acts.len() >= 6),
+                        GameNotice::Record { acts, .. } => assert!(acts.len() >= 6),
                         other => panic!("{other:?}"),
                     }
                 }

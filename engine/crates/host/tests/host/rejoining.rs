@@ -6,10 +6,10 @@ use crate::{
     player::Client,
     world::{Weather, World},
 };
-use host::HostInput;
+use host::{ConnectionId, HostInput};
 use protocol::{
-    AfterBreakTold, BreaksTold, ClientMessage, GameNotice, PhaseTold, ServerMessage, TableNotice,
-    TablePolicy, WarnCode,
+    AfterBreakTold, BreaksTold, ClientForm, ClientMessage, GameNotice, InfoTopic, NetCommand,
+    PhaseTold, ServerMessage, TableCommand, TableNotice, TablePolicy, WarnCode, limit,
 };
 
 /// Client who watches.
@@ -101,4 +101,124 @@ fn a_watcher_who_joins_again_within_a_game_is_told_its_whole_record() {
         )
     };
     assert!(told.iter().any(shows), "and the game as it is: {told:?}");
+}
+
+/// Returns a host of whist with at least so many acts of a game under way, which somebody watches.
+fn within_a_long_game(least: usize) -> World {
+    let mut plan = Plan::of("whist", 4, TablePolicy::default(), 1);
+    plan.options.insert("target".to_owned(), 100.into());
+    let clients =
+        (0..5).map(|number| Client::new(5, number, &plan, true, number == WATCHER)).collect();
+    let mut world = World::new(5, vec!["whist"], clients, Weather::CALM);
+    while acts(&world) < least || world.clients[WATCHER].table.is_none() {
+        world.step();
+    }
+    world
+}
+
+/// Returns the notices of the game among messages, each of which a client accepts.
+fn game_notices(told: &[ServerMessage]) -> Vec<GameNotice> {
+    let bytes = told.iter().map(|told| protocol::write(told).len()).max();
+    assert!(bytes.is_some_and(|bytes| bytes <= limit::SERVER_MESSAGE), "{bytes:?}");
+    let notice = |told: &ServerMessage| match told {
+        ServerMessage::Notice { notice: TableNotice::Game(notice), .. }
+        | ServerMessage::Info { notice: TableNotice::Game(notice), .. } => Some(notice.clone()),
+        _ => None,
+    };
+    told.iter().filter_map(notice).collect()
+}
+
+#[test]
+fn a_history_too_long_for_a_message_is_told_in_pieces() {
+    // In words so many are more than a message holds.
+    let least = 700;
+    let mut world = within_a_long_game(least);
+    say(&mut world, ClientMessage::Leave { id: 1_001, table: "T1".to_owned() });
+    let join = |id| ClientMessage::Join { id, table: "T1".to_owned(), key: None };
+    let told = game_notices(&say(&mut world, join(1_002)));
+    let (mut at, mut known) = (0, Vec::new());
+    for notice in &told {
+        match notice {
+            GameNotice::Began(began) => {
+                assert!(began.acts.is_empty() && began.at >= least, "{}", began.at);
+                at = began.at;
+            }
+            GameNotice::PlayedAgain { acts, at, .. } => {
+                known.extend(acts.clone());
+                assert_eq!(known.len(), *at);
+            }
+            _ => {}
+        }
+    }
+    assert_eq!((at, known.len()), (acts(&world), acts(&world)));
+    // An answer holds the last acts, and says how many there are before them.
+    let command = NetCommand::Info { topic: InfoTopic::Record };
+    let ask = ClientMessage::Cmd {
+        id: 1_003,
+        table: "T1".to_owned(),
+        command: TableCommand::Net(command),
+    };
+    let answers = game_notices(&say(&mut world, ask));
+    let [GameNotice::Record { acts: last, before }] = &answers[..] else { panic!("{answers:?}") };
+    assert!(*before > 0 && *last == known[*before..], "{before}");
+}
+
+#[test]
+fn the_host_s_own_values_come_in_pieces_too() {
+    // Numbers are shorter.
+    let mut world = within_a_long_game(1_600);
+    let from = ConnectionId(9_000);
+    let mut say = |message: ClientMessage| {
+        let input = HostInput::Heard { at: world.now, from, message: Box::new(message) };
+        let told = world.host.apply(&input).told;
+        told.into_iter().filter(|(to, _)| *to == from).map(|(_, told)| told).collect::<Vec<_>>()
+    };
+    say(ClientMessage::Hello {
+        proto: [1, 1],
+        client: "test".to_owned(),
+        lang: "en".to_owned(),
+        form: ClientForm::Exact,
+        skip: Vec::new(),
+        choices: None,
+    });
+    say(ClientMessage::Enter { id: 1, name: "Late".to_owned(), key: None, auth: None });
+    let told = say(ClientMessage::Join { id: 2, table: "T1".to_owned(), key: None });
+    let notices = game_notices(&told);
+    let exact = notices.iter().filter_map(|notice| match notice {
+        GameNotice::Exact { more, .. } => Some(*more),
+        _ => None,
+    });
+    let exact: Vec<bool> = exact.collect();
+    assert!(exact.len() >= 3, "the beginning, and the acts in several: {exact:?}");
+    assert!(exact.iter().rev().skip(1).all(|more| *more) && exact.last() == Some(&false));
+}
+
+#[test]
+fn where_robots_alone_play_they_take_their_time() {
+    let breaks = BreaksTold { then: AfterBreakTold::Robot, grace_ms: 5_000, after_exit_ms: 1_000 };
+    let robot_ms = 2_000;
+    let policy = TablePolicy { breaks, robot_ms, ..TablePolicy::default() };
+    let plan = Plan::of("whist", 4, policy, 1);
+    let clients = (0..4).map(|number| Client::new(5, number, &plan, true, false)).collect();
+    let mut world = World::new(5, vec!["whist"], clients, Weather::CALM);
+    while acts(&world) < 9 {
+        world.step();
+    }
+    world.silent_go = true;
+    world.clients.iter_mut().for_each(|client| client.is_silent = true);
+    // Everybody is away after a while; from then on acts come one at a time.
+    let mut times = Vec::new();
+    let (mut before, until) = (acts(&world), world.now + 90_000);
+    while world.now < until {
+        world.step();
+        if acts(&world) > before {
+            before = acts(&world);
+            times.push(world.now);
+        }
+    }
+    let last: Vec<u64> = times.iter().rev().take(10).copied().collect();
+    assert!(
+        last.len() == 10 && last.windows(2).all(|two| two[0] - two[1] >= robot_ms),
+        "{times:?}"
+    );
 }

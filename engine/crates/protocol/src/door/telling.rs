@@ -263,7 +263,7 @@ impl TextDoor {
                 let score = scores.iter().map(|score| Some(*score)).collect::<Vec<_>>();
                 self.score_lines(&score, finished)
             }
-            GameNotice::Record { acts } => self.acts(acts),
+            GameNotice::Record { acts, .. } => self.acts(acts),
             GameNotice::Unproved { why, players, refused } => {
                 let names: Vec<String> = players.iter().map(|name| spelling::name(name)).collect();
                 let why = match refused {

@@ -31,6 +31,10 @@ pub struct TablePolicy {
     /// Delay with which those who have no seat are told of games; none if absent.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub spectators_delay: Option<WatchDelay>,
+    /// Pause before each act of a robot while robots and bots alone play, so that whoever was late
+    /// can come back; none if 0.
+    #[serde(skip_serializing_if = "is_usual")]
+    pub robot_ms: u64,
     /// Need for contributions to the deal.
     #[serde(skip_serializing_if = "is_usual")]
     pub contributions: ContributionsTold,
@@ -50,6 +54,12 @@ fn is_usual<T: Default + PartialEq>(custom: &T) -> bool {
     *custom == T::default()
 }
 
+impl TablePolicy {
+    /// Pause of robots that tables of people have, in milliseconds: time enough to come back before
+    /// a match is over.
+    pub const ROBOT_PAUSE: u64 = 1_500;
+}
+
 impl Default for TablePolicy {
     fn default() -> Self {
         Self {
@@ -64,6 +74,7 @@ impl Default for TablePolicy {
             contribution_ms: crate::limit::CONTRIBUTION.as_millis() as u64,
             claim_ms: crate::limit::CLAIM.as_millis() as u64,
             spectators_delay: None,
+            robot_ms: 0,
             contributions: ContributionsTold::default(),
             joins: JoinsTold::default(),
             bots: BotsTold::default(),

@@ -145,6 +145,7 @@ impl RemoteLine {
 
     fn go_up(&mut self) -> Vec<LineStep> {
         self.stage = LineStage::Up;
+        self.up_since = self.heard;
         self.has_host_stopped = false;
         vec![health(LineHealth::Up)]
     }
@@ -224,7 +225,9 @@ impl RemoteLine {
     fn dismissed(&mut self, code: ByeCode, text: String, now: Duration) -> Vec<LineStep> {
         match code {
             ByeCode::Exit => self.end(LineEnd::Left),
-            ByeCode::Replaced | ByeCode::Version => self.end(LineEnd::Bye { code, text }),
+            ByeCode::Replaced | ByeCode::Version | ByeCode::Ended => {
+                self.end(LineEnd::Bye { code, text })
+            }
             ByeCode::Slow | ByeCode::Silent | ByeCode::Flood | ByeCode::Form | ByeCode::Size => {
                 self.broke(&text, now)
             }

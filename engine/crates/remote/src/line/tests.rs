@@ -79,14 +79,23 @@ fn up() -> RemoteLine {
     line
 }
 
+/// Returns the milliseconds up to the next attempt that a broken line tells.
+fn paused(steps: &[LineStep]) -> u64 {
+    let [RemoteNews::Line(LineHealth::Broken(pause))] = news(steps)[..] else {
+        panic!("{steps:?}");
+    };
+    u64::try_from(pause.as_millis()).expect("a short pause")
+}
+
 /// Breaks a line and takes it up again; returns what it sends to come back.
 fn again(line: &mut RemoteLine, now: u64) -> Vec<ClientMessage> {
     let steps = line.broke("cut", at(now));
     assert_eq!(steps[0], LineStep::Close);
-    assert!(line.tick(at(now + 249)).is_empty());
-    assert_eq!(line.tick(at(now + 250)).last(), Some(&LineStep::Connect));
-    line.opened(at(now + 251));
-    sent(&hear(line, &welcome(), at(now + 252)))
+    let pause = paused(&steps);
+    assert!(line.tick(at(now + pause - 1)).is_empty());
+    assert_eq!(line.tick(at(now + pause)).last(), Some(&LineStep::Connect));
+    line.opened(at(now + pause + 1));
+    sent(&hear(line, &welcome(), at(now + pause + 2)))
 }
 
 #[test]
@@ -183,12 +192,9 @@ fn pauses_between_attempts_grow_and_begin_anew_once_the_line_was_up() {
     let mut line = up();
     let (mut now, mut pauses) = (1_000, Vec::new());
     for _ in 0..9 {
-        let steps = line.broke("cut", at(now));
-        let [RemoteNews::Line(LineHealth::Broken(pause))] = news(&steps)[..] else {
-            panic!("{steps:?}");
-        };
-        pauses.push(pause.as_millis());
-        now += u64::try_from(pause.as_millis()).expect("a short pause");
+        let pause = paused(&line.broke("cut", at(now)));
+        pauses.push(pause);
+        now += pause;
         assert_eq!(line.tick(at(now)).last(), Some(&LineStep::Connect));
     }
     assert_eq!(pauses, [250, 500, 1_000, 2_000, 4_000, 8_000, 15_000, 15_000, 15_000]);
@@ -201,8 +207,14 @@ fn pauses_between_attempts_grow_and_begin_anew_once_the_line_was_up() {
     line.opened(at(100_000));
     hear(&mut line, &welcome(), at(100_001));
     hear(&mut line, &resumed(2, 1, &[]), at(100_002));
-    let steps = line.broke("cut", at(100_003));
-    assert_eq!(news(&steps), [RemoteNews::Line(LineHealth::Broken(FIRST_PAUSE))]);
+    // A line that breaks at once is taken up after a pause all the same; one that was up is not.
+    assert_eq!(paused(&line.broke("cut", at(100_003))), 15_000);
+    line.tick(at(115_003));
+    line.opened(at(115_004));
+    hear(&mut line, &welcome(), at(115_005));
+    hear(&mut line, &resumed(2, 1, &[]), at(115_006));
+    let pause = paused(&line.broke("cut", at(117_006)));
+    assert_eq!(u128::from(pause), FIRST_PAUSE.as_millis());
 }
 
 #[test]

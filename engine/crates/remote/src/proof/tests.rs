@@ -293,7 +293,7 @@ fn standing(fair: &FairTable) -> ServerMessage {
     let began = session::Notice::Began { deal, opening, acts, standing };
     let notice = session::WrittenNotice::of(&began, fair.rules());
     let notice = serde_json::to_value(&notice).expect("JSON");
-    told(TableNotice::Game(GameNotice::Exact { notice }))
+    told(TableNotice::Game(GameNotice::Exact { notice, more: false }))
 }
 
 #[test]
@@ -370,4 +370,43 @@ fn whoever_is_back_while_a_deal_is_made_still_contributes_and_is_left_out_of_one
     fair.dealer_mut().close_commits().expect("one is there");
     let (news, said) = hear(&fair);
     assert_eq!((news, said), (vec![TableNews::Proof(ProofNews::LeftOut)], Vec::new()));
+}
+
+#[test]
+fn a_history_that_comes_in_pieces_is_one_beginning() {
+    let Dealt { fair, mut tables } = dealt();
+    let game = fair.game().expect("a game");
+    let standing = |at| Box::new(session::Standing { at, undone: 0, view: game.view_of(Seat(0)) });
+    let act = |by| session::Act {
+        by: Seat(by),
+        turn: Seat(by),
+        action: None,
+        events: Vec::new(),
+        changes: Vec::new(),
+        together: false,
+        is_call: false,
+        joined: false,
+        robot: false,
+        scores: None,
+    };
+    let mut hear = |notice: &session::Notice, more| {
+        let written = session::WrittenNotice::of(notice, fair.rules());
+        let notice = serde_json::to_value(&written).expect("JSON");
+        let notice = TableNotice::Game(GameNotice::Exact { notice, more });
+        tables[0].hear(&told(notice)).expect("it is understood")
+    };
+    let began = session::Notice::Began {
+        deal: None,
+        opening: Vec::new(),
+        acts: Vec::new(),
+        standing: standing(3),
+    };
+    assert_eq!(hear(&began, true), []);
+    let again = |acts, at| session::Notice::PlayedAgain { acts, standing: standing(at) };
+    assert_eq!(hear(&again(vec![act(0), act(1)], 2), true), []);
+    let news = hear(&again(vec![act(0)], 3), false);
+    assert_eq!(news, [TableNews::Game(session::News::Began(Vec::new()))]);
+    let client = tables[0].client().expect("the rules are known");
+    let by: Vec<Seat> = client.history().acts().iter().map(|act| act.by).collect();
+    assert_eq!(by, [Seat(0), Seat(1), Seat(0)]);
 }

@@ -119,6 +119,7 @@ impl CustomsForm {
             breaks: BreaksTold { then: self.breaks, ..base.breaks },
             chat: if self.is_silent { ChatTold::Off } else { ChatTold::Everybody },
             spectators: !self.is_closed_to_watchers,
+            robot_ms: TablePolicy::ROBOT_PAUSE,
             bots: if bots > 0 { BotsTold::Allowed } else { base.bots },
             ..base
         };

@@ -113,7 +113,8 @@ impl SeatTable<'_> {
                 // Codes are shown if spots are chosen by them.
                 let code =
                     if alone { String::new() } else { format!("{} ", self.notation.spot(spot)) };
-                Some(format!("{code}{name}: {cards}"))
+                let name = format!("{code}{name}");
+                Some(tr!(self.speaker.texts, "terminal-labelled", name = name, value = cards))
             })
             .collect()
     }
@@ -131,7 +132,8 @@ impl SeatTable<'_> {
                     order_as_sorted(self.speaker.rules, self.view, info.field, &mut cards);
                 }
                 let cards: Vec<_> = cards.into_iter().map(|card| self.card(card)).collect();
-                format!("{}: {}", self.speaker.field(info.field), cards.join(" "))
+                let (name, cards) = (self.speaker.field(info.field), cards.join(" "));
+                tr!(self.speaker.texts, "terminal-labelled", name = name, value = cards)
             })
             .collect()
     }

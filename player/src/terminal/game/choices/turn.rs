@@ -25,7 +25,8 @@ impl TerminalGame<'_> {
             }
             (false, _) => tr!(self.texts, "party-turn-for", player = speaker.seat(turn)),
         };
-        vec![format!("{whose}: {}", self.prompts(&legal).join(" · "))]
+        let asked = self.prompts(&legal).join(" · ");
+        vec![tr!(self.texts, "terminal-labelled", name = whose, value = asked)]
     }
 
     /// Returns who has won, the fault of the game if it ended by one, and the places.

@@ -7,7 +7,7 @@ use engine::{
     cards::CardBag,
     definition::{
         SpotId,
-        game::{GameMove, MoveId, Pick},
+        game::{Combo, ComboKind, GameMove, MoveId, Pick},
     },
     rules::{Action, Choice},
 };
@@ -60,6 +60,42 @@ impl TerminalGame<'_> {
         if cards.is_empty() || wishes().any(|wish| wish.bag() == cards) {
             return None;
         }
+        self.wrong_count(cards.len()).or_else(|| Some(self.no_combination(conceivable)))
+    }
+
+    /// Says how many cards are to be chosen where any will do, but not so many or so few; `None`
+    /// if the number is right, or not all that matters.
+    fn wrong_count(&self, count: usize) -> Option<String> {
+        let legal = self.legal();
+        let is_any = |(_, declared): (MoveId, &GameMove)| match &declared.pick {
+            Pick::Cards { combos, .. } => {
+                let mut kinds = combos.iter().map(|id| self.game().combos.get(*id));
+                let is_any = |combo: &Combo| combo.kind == ComboKind::AnyOf;
+                !combos.is_empty() && kinds.all(|combo| combo.is_some_and(is_any))
+            }
+            _ => true,
+        };
+        if !self.moves_of(&legal).all(is_any) {
+            return None;
+        }
+        let sizes = || {
+            legal.iter().filter_map(|action| match action {
+                Action::Move(wish) => Some(wish.bag().len()),
+                Action::Choose(_) => None,
+            })
+        };
+        let (least, most) = (sizes().min()?, sizes().max()?);
+        if (least..=most).contains(&count) {
+            return None;
+        }
+        Some(match least == most {
+            true => tr!(self.texts, "terminal-party-count", count = most),
+            false => tr!(self.texts, "terminal-party-counts", from = least, to = most),
+        })
+    }
+
+    /// Says what cards that are all there would have to be together.
+    fn no_combination(&self, conceivable: &[Action]) -> String {
         let mut combos: Vec<String> = Vec::new();
         for (_, declared) in self.moves_of(conceivable) {
             let Pick::Cards { combos: ids, .. } = &declared.pick else { continue };
@@ -73,12 +109,11 @@ impl TerminalGame<'_> {
                 }
             }
         }
-        Some(if combos.is_empty() {
-            tr!(self.texts, "terminal-party-one-card")
-        } else {
-            let combos = self.texts.one_of(&combos);
-            tr!(self.texts, "terminal-party-no-combination", combos = combos)
-        })
+        if combos.is_empty() {
+            return tr!(self.texts, "terminal-party-one-card");
+        }
+        let combos = self.texts.one_of(&combos);
+        tr!(self.texts, "terminal-party-no-combination", combos = combos)
     }
 
     /// Explains why a man cannot go from one square to the other.

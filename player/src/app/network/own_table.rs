@@ -1,0 +1,176 @@
+//! The host of this window and its table: opened, gone to, looked at beside its game, and stopped.
+
+use super::{
+    NetworkPage, NetworkQuestion,
+    own_host::{HostPlan, StartedHost},
+    room::{self, OwnHostFacts, RoomRequest},
+};
+use crate::{
+    app::{desk::AppContext, page},
+    hosting::TableWish,
+    joined::JoinedTable,
+    store::UnfinishedTable,
+    tr,
+};
+use egui::{Context, Ui};
+use engine::definition::game::Game;
+use remote::Invitation;
+use std::{
+    sync::Arc,
+    time::{Duration, Instant},
+};
+
+/// Time between two tries to join the own table.
+const REJOINS_AFTER: Duration = Duration::from_millis(100);
+
+impl NetworkPage {
+    /// Opens the host of the form.
+    pub(super) fn host(&mut self, ctx: &Context, context: &mut AppContext) {
+        match self.home.form.wish() {
+            Ok((game, wish)) => self.open_host(game, wish, ctx, context),
+            Err(why) => context.note(tr!(context.texts, "note-start", why = why)),
+        }
+    }
+
+    /// Opens a host for a table.
+    pub(super) fn open_host(
+        &mut self,
+        game: Arc<Game>,
+        wish: TableWish,
+        ctx: &Context,
+        context: &mut AppContext,
+    ) {
+        self.hosted = UnfinishedTable::of(context, &game, &wish, self.home.form.opens_lobby);
+        let kept = self.known(context).value();
+        let (before, port_before) = (kept.hosted().to_vec(), kept.port());
+        let mut known = std::mem::take(self.known(context));
+        context.store.update(&mut known, |known| known.host(&wish.game));
+        self.known = Some(known);
+        let settings = context.settings();
+        let plan = HostPlan {
+            game,
+            wish,
+            person: self.name(context),
+            is_for_others: settings.hosts_for_others,
+            announces: settings.announces,
+            opens_lobby: self.home.form.opens_lobby,
+            before,
+            port_before,
+            data: context.store.folder().map(std::path::Path::to_owned),
+            language: context.texts.language(),
+            options: self.options.clone(),
+        };
+        (self.visit, self.trouble) = (None, None);
+        let ctx = ctx.clone();
+        self.own.start(plan, move || ctx.request_repaint());
+    }
+
+    /// Keeps the port of the host that has begun to run: the links that were sent name it.
+    pub(super) fn keep_port(&mut self, context: &mut AppContext) {
+        let Some(port) = self.own.running().map(StartedHost::port) else { return };
+        let mut known = std::mem::take(self.known(context));
+        context.store.update(&mut known, |known| known.set_port(port));
+        self.known = Some(known);
+    }
+
+    /// Stops the host of this window.
+    pub(super) fn stop(&mut self) {
+        // A game of the person there is on the screen without its line.
+        self.drops_game |=
+            self.visit.as_ref().is_some_and(|one| one.is_own && one.line().is_none());
+        self.visit = None;
+        self.own.stop();
+    }
+
+    /// True once a game on the screen is to be taken off, as its host was stopped here.
+    pub(in crate::app) fn takes_game_off(&mut self) -> bool {
+        std::mem::take(&mut self.drops_game)
+    }
+
+    /// Goes to the table of the host of this window, also from the lobby of that host.
+    pub(super) fn go_to_own_table(&mut self, ctx: &Context, context: &mut AppContext) {
+        let own = self.own.running().map(StartedHost::own_invitation);
+        match (self.visit.as_mut().filter(|visit| visit.is_own), own) {
+            (Some(visit), Some(Invitation { table: Some(table), key, .. })) => {
+                visit.join(&table, key, true);
+            }
+            _ => self.rejoin(ctx, context),
+        }
+    }
+
+    /// Joins the table of the host of this window, over the same wire as everybody.
+    pub(super) fn rejoin(&mut self, ctx: &Context, context: &mut AppContext) {
+        let invitation = self.own.running().map(StartedHost::own_invitation);
+        if let Some(invitation) = invitation {
+            self.visit(&invitation, None, ctx, context);
+            self.visit.as_mut().into_iter().for_each(|visit| visit.is_own = true);
+        }
+    }
+
+    /// Joins the own table again if the line of the visit before still held the seat's pass.
+    pub(super) fn rejoin_again(&mut self, ctx: &Context, context: &mut AppContext) {
+        let Some(until) = self.rejoins_until else { return };
+        if self.visit.is_some() || Instant::now() > until {
+            self.rejoins_until = None;
+            return;
+        }
+        self.rejoin(ctx, context);
+        ctx.request_repaint_after(REJOINS_AFTER);
+    }
+
+    /// Says that the host of this window still runs, though its person is elsewhere.
+    pub(super) fn own_host_left(&mut self, ui: &mut Ui, context: &mut AppContext) {
+        if self.own.running().is_none() {
+            return;
+        }
+        let (mut back, mut stop) = (false, false);
+        page::card(ui, context, |ui, context| {
+            let title = self.hosted.as_ref().map(|hosted| hosted.title.as_str());
+            ui.label(match title {
+                Some(title) => tr!(context.texts, "host-still-runs-game", title = title),
+                None => tr!(context.texts, "host-still-runs"),
+            });
+            if let Some(host) = self.own.running() {
+                room::old_tables(ui, context, &host.old);
+            }
+            ui.horizontal(|ui| {
+                back = ui.button(tr!(context.texts, "host-own-table")).clicked();
+                stop = ui.button(tr!(context.texts, "host-stop")).clicked();
+            });
+        });
+        if stop {
+            self.question = Some(NetworkQuestion::Stop);
+        } else if back {
+            let ctx = ui.ctx().clone();
+            self.go_to_own_table(&ctx, context);
+        }
+    }
+
+    /// Returns the facts about the host of this window for a room of one of its tables; `None` if
+    /// the table is somebody else's.
+    pub(super) fn own_facts(&self, table: &str) -> Option<OwnHostFacts> {
+        let host = self.own.running().filter(|_| self.visit.as_ref().is_some_and(|one| one.is_own));
+        host.map(|host| OwnHostFacts {
+            invitation: self.options.shown.clone().unwrap_or_else(|| host.invitation_to(table)),
+            is_for_others: host.is_for_others,
+            is_announced: host.is_announced(),
+            has_moved: host.has_moved,
+            old: host.old.clone(),
+        })
+    }
+
+    /// Shows the room of the table whose game goes on meanwhile; true to go back to the game.
+    pub(super) fn show_beside_game(
+        &mut self,
+        ui: &mut Ui,
+        context: &mut AppContext,
+        line: &JoinedTable,
+    ) -> bool {
+        let host = self.own_facts(line.table().name());
+        let request = room::show_beside_game(ui, context, line, host.as_ref());
+        if matches!(request, Some(RoomRequest::Stop)) {
+            self.question = Some(NetworkQuestion::Stop);
+        }
+        matches!(request, Some(RoomRequest::Game))
+    }
+}

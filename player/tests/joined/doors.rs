@@ -1,0 +1,64 @@
+//! Doors of tables: full ones, those at which nobody may watch, new ones, and what the customs say
+//! of them.
+
+use super::{
+    Input, customs,
+    joining::{Typist, host, host_of, join_live},
+    script, until,
+};
+use engine::protocol::{TablePolicy, UndoTold};
+use fudaba::joined::JoinedEvent;
+use std::sync::mpsc::channel;
+
+const NOTHING: Input = || Box::new(std::io::empty());
+
+#[test]
+fn whoever_finds_all_seats_taken_is_told_how_to_wait_for_one() {
+    let host = host("crazy-eights", 2, &["greedy"], customs());
+    let invitation = host.invitations(None).remove(0);
+    let hana = Typist::new("Hana");
+    std::thread::scope(|scope| {
+        let (lines, inbox) = channel();
+        let say = lines.clone();
+        let sits = scope.spawn(|| join_live(&invitation, &hana, (lines, inbox)));
+        until(|| hana.said(), |said| said.contains("Type `ready`"));
+        let refused = script(&invitation, NOTHING, &["--seat", "1"]);
+        assert!(refused.contains("All seats are taken; `sit` waits for the next"), "{refused}");
+        assert!(!refused.contains("as long as one is free"), "{refused}");
+        let queued = script(&invitation, NOTHING, &[]);
+        assert!(queued.contains("You are number 1 of those who wait for a seat."), "{queued}");
+        say.send(JoinedEvent::Typed(Some("quit".to_owned()))).expect("she listens");
+        sits.join().expect("she has left");
+    });
+    host.stop().expect("it stops");
+}
+
+#[test]
+fn where_nobody_may_watch_whoever_wants_to_is_told_so() {
+    for (spectators, undo) in [(false, UndoTold::Never), (true, UndoTold::Agreed)] {
+        let policy = TablePolicy { spectators, undo, fair: false, ..customs() };
+        let host = host("crazy-eights", 3, &["greedy"], policy);
+        let invitation = host.invitations(None).remove(0);
+        let said = script(&invitation, NOTHING, &["--watch"]);
+        assert_eq!(said.contains("Nobody may watch."), !spectators, "{said}");
+        let is_undone = undo == UndoTold::Agreed;
+        assert_eq!(said.contains("the deal is not proved here"), is_undone, "{said}");
+        host.stop().expect("it stops");
+    }
+}
+
+#[test]
+fn a_guest_opens_a_table_in_place_of_choosing_one() {
+    fn opens() -> Box<dyn std::io::BufRead> {
+        Box::new("ｏｐｅｎ　Crazy Eights 3\nplayers\n".as_bytes())
+    }
+    let host = host_of(2, "crazy-eights", (2, &["greedy"]), customs());
+    let mut invitation = host.invitations(None).remove(0);
+    invitation.table = None;
+    let said = script(&invitation, opens, &[]);
+    assert!(said.contains("`open GAME [SEATS]` opens a table of your own"), "{said}");
+    assert!(said.contains("  crazy-eights  Crazy Eights: 2 to "), "{said}");
+    assert!(said.contains("Table T3: Crazy Eights"), "{said}");
+    assert!(said.contains("  1  You") && said.contains("  3  (free)"), "{said}");
+    host.stop().expect("it stops");
+}

@@ -1,0 +1,146 @@
+//! Rooms of tables over a network beside their games, and what is asked before a table is left.
+
+use crate::{
+    guests::{OtherPerson, first_page, host, invited},
+    joined::{play_on, wait},
+    network_again::first_page_in,
+    support::Window,
+};
+use egui::Key;
+use engine::protocol::NetCommand;
+use fudaba::store::Store;
+use remote::Invitation;
+
+/// Has the window of a host and a guest begin a game.
+fn begin(window: &mut Window, name: &str) -> OtherPerson {
+    window.push("Host this game");
+    window.until_says("Stand up: seat 1");
+    let mut guest = OtherPerson::sits(&window.field("Link to this table"), name);
+    window.until_says(name);
+    window.push("I am ready");
+    window.until_says("You are ready.");
+    guest.line.say(NetCommand::Begin {});
+    window.until("the game", |window| {
+        guest.look();
+        guest.line.is_in_game() && window.harness.state().joined().is_some()
+    });
+    guest
+}
+
+#[test]
+fn a_proved_game_over_a_network_is_kept_and_watched_again() {
+    let host = host(2, &[], None);
+    let link = host.invitations(None).remove(0);
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut options = invited(link.clone(), "Hana");
+    options.store = Store::open(folder.path().to_owned());
+    options.store.change_settings(|settings| settings.table_name = "Hana".to_owned());
+    let mut windows = vec![Window::open(options)];
+    wait(&mut windows, "a seat", |windows| windows[0].says("Stand up: seat 1"));
+    windows.push(Window::open(invited(link, "Ken")));
+    wait(&mut windows, "a seat", |windows| windows[1].says("Stand up: seat 2"));
+    for at in [0, 1] {
+        windows[at].push("I am ready");
+    }
+    wait(&mut windows, "the game", |windows| {
+        windows.iter().all(|window| window.harness.state().joined().is_some())
+    });
+    play_on(&mut windows);
+    wait(&mut windows, "the record", |windows| windows[0].says("The record is kept in"));
+    assert!(!windows[1].says("The record is kept in"), "this window keeps nothing");
+    let kept = windows[0].harness.state().store().finished_games();
+    assert_eq!(kept.iter().map(|one| one.game.as_str()).collect::<Vec<_>>(), ["crazy-eights"]);
+    windows[0].push("Watch it again");
+    assert!(windows[0].says("Move 0 of"));
+    windows[0].push("Finished games");
+    assert!(windows[0].says("Crazy Eights"), "it is listed with the others");
+    windows[0].key(Key::Escape);
+    // The game on the table leads to its room also without the results.
+    windows[0].push("Look at the table");
+    windows[0].push("Back to the table's room");
+    wait(&mut windows, "the room", |windows| windows[0].says("Last game"));
+    host.stop().expect("it stops");
+}
+
+#[test]
+fn the_room_is_looked_at_while_its_game_goes_on() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut window = first_page_in(folder.path());
+    let mut guest = begin(&mut window, "Ken");
+    window.push("The table's room");
+    let link = window.field("Link to this table");
+    assert!(link.starts_with(Invitation::SCHEME) && window.says("The game goes on meanwhile."));
+    assert!(window.says("This computer can see all cards"));
+    window.push("Copy the link");
+    assert!(window.says("The link is copied."));
+    window.push("Back to the game");
+    assert!(!window.says("The game goes on meanwhile."));
+    assert!(window.harness.state().joined().is_some());
+    window.push("The table's room");
+    window.push("Stop hosting");
+    window.until_says("Whoever else is at your table");
+    window.push("Stop");
+    window.until_says("Host a game");
+    assert!(window.harness.state().joined().is_none(), "its host is gone");
+    guest.look();
+    window.push("Host it again");
+    window.until("the game", |window| window.harness.state().joined().is_some());
+}
+
+#[test]
+fn another_game_is_hosted_only_once_the_table_before_is_given_up() {
+    let mut window = first_page("Hana");
+    let leave = |window: &mut Window| {
+        window.until_says("Stand up: seat 1");
+        window.push("Other tables");
+        window.until_says("Your table is still open to others: ");
+        window.push("Leave this host");
+        window.until_says("Host a game");
+    };
+    window.push("Another game");
+    window.push("Crazy Eights");
+    window.push("Host this game");
+    leave(&mut window);
+    assert!(window.says("Your table is still open to others: Crazy Eights."));
+    window.push("Another game");
+    window.push("Whist");
+    window.push("Host this game");
+    assert!(window.says("A table of this window is open already: Crazy Eights."));
+    window.push("Go to that table");
+    leave(&mut window);
+    window.push("Host this game");
+    window.push("Stop it and host the new game");
+    window.until_says("Stand up: seat 1");
+    assert!(window.says("Whist") && !window.says("Crazy Eights"));
+}
+
+#[test]
+fn a_window_asks_before_it_closes_on_a_game_elsewhere() {
+    let host = host(2, &["greedy"], None);
+    let mut window = Window::open(invited(host.invitations(None).remove(0), "Hana"));
+    window.until_says("Stand up: seat 1");
+    window.push("I am ready");
+    window.until("the game", |window| window.harness.state().joined().is_some());
+    assert!(!window.close(), "it asks first");
+    window.until_says("If you close the window, your line breaks.");
+    assert!(window.says("a robot plays until its player is back"));
+    window.push("Stay");
+    assert!(!window.says("your line breaks"));
+    assert!(!window.close(), "it asks again");
+    window.run();
+    window.push("Close the window");
+    assert!(window.close(), "as the person wants it");
+}
+
+#[test]
+fn the_key_of_a_table_is_tried_by_enter_too() {
+    let host = host(2, &[], Some("sesame"));
+    let lobby = Invitation { table: None, key: None, ..host.invitations(None).remove(0) };
+    let mut window = Window::open(invited(lobby, "Hana"));
+    window.until_says("2 of 2 seats are free.");
+    window.push("Join: T1");
+    window.until_says("The key of table T1");
+    window.type_into("The key of table T1:", "sesame");
+    window.key(Key::Enter);
+    window.until_says("Stand up: seat 1");
+}
