@@ -134,7 +134,7 @@ impl Hosting {
             None => (Arc::new(MemoryStore::default()), HostIdentity::passing()?),
         };
         let service = HostService::open(Arc::clone(&store), crate::cli::HOST, shelf, now())?;
-        Ok(Self { keeps: folder.is_some(), ..Self::of(service, store, identity) })
+        Ok(Self::of(service, store, identity))
     }
 
     /// Opens a member of a group of hosts, which share a database and take each other's tables
@@ -173,6 +173,11 @@ impl Hosting {
     #[must_use]
     pub fn speaking(self, language: Language) -> Self {
         Self { language, ..self }
+    }
+
+    /// Says to everybody, when it stops, that nothing is kept.
+    pub const fn keep_nothing(&mut self) {
+        self.keeps = false;
     }
 
     /// Lets nobody else open a table.

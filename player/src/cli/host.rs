@@ -254,6 +254,9 @@ fn open(
     if !args.open_lobby {
         hosting.close_lobby();
     }
+    if folder.is_none() {
+        hosting.keep_nothing();
+    }
     for OldTable { table, is_private } in hosting.old_tables() {
         let said = match args.key.is_some() && !is_private {
             true => tr!(texts, "host-old-table-open", table = table.as_str()),
@@ -371,10 +374,8 @@ fn wish(
 /// Returns the customs: those of a tournament or the usual ones, and what is set otherwise.
 fn policy(args: &HostArgs) -> TablePolicy {
     let ms = |seconds: u32| u64::from(seconds) * 1_000;
-    let mut policy =
-        if args.tournament { TablePolicy::tournament() } else { TablePolicy::default() };
+    let mut policy = if args.tournament { TablePolicy::tournament() } else { TablePolicy::usual() };
     policy.claim_ms = ms(args.claims);
-    policy.robot_ms = TablePolicy::ROBOT_PAUSE;
     if args.undo {
         policy.undo = UndoTold::Agreed;
     }
@@ -436,7 +437,7 @@ mod tests {
 
     #[test]
     fn without_a_profile_the_customs_are_the_usual_ones() {
-        assert_eq!(policy(&args("")), TablePolicy::default());
+        assert_eq!(policy(&args("")), TablePolicy::usual());
         let delayed = policy(&args("--watch-delay 3"));
         assert_eq!(delayed.spectators_delay, Some(WatchDelay::Ms(180_000)));
         assert_eq!(delayed.profile, None);

@@ -1,13 +1,16 @@
-//! Doors of tables: full ones, those at which nobody may watch, new ones, and what the customs say
-//! of them.
+//! Doors of tables: full ones, those at which nobody may watch, new ones, those of another host,
+//! and what the customs say of them.
 
 use super::{
     Input, customs,
     joining::{Typist, host, host_of, join_live},
-    script, until,
+    program, script, until,
 };
 use engine::protocol::{TablePolicy, UndoTold};
-use fudaba::joined::JoinedEvent;
+use fudaba::{
+    cli::{Environment, Exit},
+    joined::JoinedEvent,
+};
 use std::sync::mpsc::channel;
 
 const NOTHING: Input = || Box::new(std::io::empty());
@@ -60,5 +63,24 @@ fn a_guest_opens_a_table_in_place_of_choosing_one() {
     assert!(said.contains("  crazy-eights  Crazy Eights: 2 to "), "{said}");
     assert!(said.contains("Table T3: Crazy Eights"), "{said}");
     assert!(said.contains("  1  You") && said.contains("  3  (free)"), "{said}");
+    host.stop().expect("it stops");
+}
+
+#[test]
+fn another_host_than_the_invited_one_is_refused_in_words() {
+    let host = host("crazy-eights", 2, &["greedy"], customs());
+    let mut invitation = host.invitations(None).remove(0);
+    let right = invitation.fingerprint.expect("it has one").to_string();
+    for (fingerprint, expected) in [
+        (engine::fair::Digest::of_digits(&"ab".repeat(32)), "Another host than the one that"),
+        (None, "no fingerprint"),
+    ] {
+        invitation.fingerprint = fingerprint;
+        let address = invitation.to_string();
+        let args = ["fudaba", "join", &address, "--name", "Hana"];
+        let (exit, _, err) = program(&args, &Environment::default());
+        assert_eq!(exit, Exit::NotRight, "{err}");
+        assert!(err.contains(expected) && err.contains(&right), "{err}");
+    }
     host.stop().expect("it stops");
 }

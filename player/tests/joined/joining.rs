@@ -12,6 +12,7 @@ use fudaba::{
     text::{Language, Texts},
 };
 use remote::{Introduction, Invitation};
+use serde_json::Value;
 use std::{
     collections::BTreeMap,
     io::{self, BufReader, Read, Write},
@@ -35,6 +36,16 @@ pub(crate) fn host(game: &str, seats: u8, bots: &[&str], policy: TablePolicy) ->
 pub(crate) fn host_of(
     tables: usize,
     game: &str,
+    people: (u8, &[&str]),
+    policy: TablePolicy,
+) -> RunningHost {
+    host_with(tables, (game, BTreeMap::new()), people, policy)
+}
+
+/// Opens such a host whose games have these options.
+pub(crate) fn host_with(
+    tables: usize,
+    (game, options): (&str, BTreeMap<String, Value>),
     (seats, bots): (u8, &[&str]),
     policy: TablePolicy,
 ) -> RunningHost {
@@ -46,7 +57,7 @@ pub(crate) fn host_of(
     let wish = TableWish {
         game: game.to_owned(),
         seats: Some(seats),
-        options: BTreeMap::new(),
+        options,
         policy,
         bots: bots.iter().map(ToString::to_string).collect(),
         key: None,

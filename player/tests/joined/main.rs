@@ -17,9 +17,10 @@ use fudaba::{
     joined::{JoinedEvent, SeatPass},
     text::{Language, Texts},
 };
-use joining::{Cuts, Typist, WayOut, host, join, join_live, through};
+use joining::{Cuts, Typist, WayOut, host, host_with, join, join_live, through};
 use remote::Invitation;
 use std::{
+    collections::BTreeMap,
     sync::{
         Arc,
         atomic::{AtomicBool, Ordering},
@@ -51,7 +52,9 @@ fn a_person_joins_in_the_terminal_and_plays_a_whole_game_with_bots() {
 
 #[test]
 fn after_each_deal_the_new_hand_is_shown_also_if_others_choose_first() {
-    let host = host("whist", 4, &["lowest", "lowest", "lowest"], customs());
+    let options = BTreeMap::from([("target".to_owned(), 100.into())]);
+    let bots = ["lowest", "lowest", "lowest"];
+    let host = host_with(1, ("whist", options), (4, &bots), customs());
     let invitation = host.invitations(None).remove(0);
     let mut typist = Typist::new("Hana");
     // Two deals and the beginning of the third one: somebody else leads to one of the two.
@@ -469,25 +472,6 @@ fn a_host_says_whether_its_games_go_on_when_it_is_back() {
         let is_kept = folder.path().join("host").exists();
         assert_eq!(is_kept, !forgets, "and it does so");
     }
-}
-
-#[test]
-fn another_host_than_the_invited_one_is_refused_in_words() {
-    let host = host("crazy-eights", 2, &["greedy"], customs());
-    let mut invitation = host.invitations(None).remove(0);
-    let right = invitation.fingerprint.expect("it has one").to_string();
-    for (fingerprint, expected) in [
-        (engine::fair::Digest::of_digits(&"ab".repeat(32)), "Another host than the one that"),
-        (None, "no fingerprint"),
-    ] {
-        invitation.fingerprint = fingerprint;
-        let address = invitation.to_string();
-        let args = ["fudaba", "join", &address, "--name", "Hana"];
-        let (exit, _, err) = program(&args, &Environment::default());
-        assert_eq!(exit, Exit::NotRight, "{err}");
-        assert!(err.contains(expected) && err.contains(&right), "{err}");
-    }
-    host.stop().expect("it stops");
 }
 
 #[test]

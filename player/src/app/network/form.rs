@@ -331,7 +331,7 @@ mod tests {
         let (game, wish) = form.wish().expect("a table");
         let seats = usize::from(wish.seats.expect("so many"));
         assert_eq!(wish.bots.len(), seats - 2);
-        assert_eq!(wish.policy, TablePolicy::default());
+        assert_eq!(wish.policy, TablePolicy::usual());
         assert_eq!((wish.key, wish.options.len()), (None, 0));
         assert_eq!(game.about.id.to_string(), wish.game);
     }
@@ -353,7 +353,7 @@ mod tests {
         assert_eq!(wish.policy.departures(), otherwise);
         form.customs.set_tournament(false);
         let wish = form.wish().expect("a table").1;
-        assert_eq!(wish.policy, TablePolicy::default());
+        assert_eq!(wish.policy, TablePolicy::usual());
     }
 
     #[test]

@@ -72,8 +72,7 @@ impl Lobby<'_> {
         out: &mut dyn Write,
     ) -> io::Result<Result<String, String>> {
         let (options, bots, key) = (BTreeMap::new(), Vec::new(), None);
-        let policy = TablePolicy { robot_ms: TablePolicy::ROBOT_PAUSE, ..TablePolicy::default() };
-        let policy = Box::new(policy);
+        let policy = Box::new(TablePolicy::usual());
         self.named = None;
         let open = RemoteCommand::Open { game, seats, options, policy, bots, key };
         if let Some(why) = self.ask(open, out)? {

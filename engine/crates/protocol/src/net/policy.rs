@@ -58,6 +58,13 @@ impl TablePolicy {
     /// Pause of robots that tables of people have, in milliseconds: time enough to come back before
     /// a match is over.
     pub const ROBOT_PAUSE: u64 = 1_500;
+
+    /// Returns the usual customs of a table of people: those of clients that name none, with robots
+    /// that take their time.
+    #[must_use]
+    pub fn usual() -> Self {
+        Self { robot_ms: Self::ROBOT_PAUSE, ..Self::default() }
+    }
 }
 
 impl Default for TablePolicy {

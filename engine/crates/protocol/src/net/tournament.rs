@@ -57,7 +57,7 @@ impl TablePolicy {
             joins: JoinsTold::Known,
             bots: BotsTold::Refused,
             profile: Some(CustomsProfile::Tournament),
-            ..Self::default()
+            ..Self::usual()
         }
     }
 

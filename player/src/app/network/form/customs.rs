@@ -97,7 +97,7 @@ impl CustomsForm {
     pub(super) fn set_tournament(&mut self, is_tournament: bool) {
         let policy = match is_tournament {
             true => TablePolicy::tournament(),
-            false => TablePolicy::default(),
+            false => TablePolicy::usual(),
         };
         *self = Self {
             is_private: self.is_private,
@@ -113,13 +113,12 @@ impl CustomsForm {
     pub(super) fn policy(&self, game: &Game, bots: usize) -> TablePolicy {
         let base = match self.is_tournament {
             true => TablePolicy::tournament(),
-            false => TablePolicy::default(),
+            false => TablePolicy::usual(),
         };
         let mut policy = TablePolicy {
             breaks: BreaksTold { then: self.breaks, ..base.breaks },
             chat: if self.is_silent { ChatTold::Off } else { ChatTold::Everybody },
             spectators: !self.is_closed_to_watchers,
-            robot_ms: TablePolicy::ROBOT_PAUSE,
             bots: if bots > 0 { BotsTold::Allowed } else { base.bots },
             ..base
         };
