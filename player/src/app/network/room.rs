@@ -25,7 +25,10 @@ use engine::{
     rules::Seat,
 };
 use remote::{Invitation, RemoteTable};
+use std::time::Duration;
 
+/// Seconds for which it is said that a link has been copied.
+const COPIED_FOR: f64 = 5.0;
 /// Width from which the talk stands beside the seats, in points.
 const TWO_COLUMNS: f32 = 700.0;
 /// Height of the talk, in points.
@@ -377,6 +380,24 @@ fn about(
     request
 }
 
+/// Shows the button that copies a link, and for a while beside it that it has.
+fn copy_button(ui: &mut Ui, context: &AppContext, link: String) {
+    let copied = ui.scope_id().with("copied");
+    ui.horizontal(|ui| {
+        let now = ui.input(|input| input.time);
+        if ui.button(tr!(context.texts, "host-copy")).clicked() {
+            ui.ctx().copy_text(link);
+            ui.data_mut(|data| data.insert_temp(copied, now));
+        }
+        let since = ui.data(|data| data.get_temp::<f64>(copied));
+        let left = since.map_or(0.0, |since| since + COPIED_FOR - now);
+        if left > 0.0 {
+            ui.label(tr!(context.texts, "host-copied"));
+            ui.ctx().request_repaint_after(Duration::from_secs_f64(left));
+        }
+    });
+}
+
 /// Shows the link that others need.
 fn invite(ui: &mut Ui, context: &mut AppContext, host: &OwnHostFacts) {
     page::card_heading(ui, context, &tr!(context.texts, "host-invite"));
@@ -390,10 +411,7 @@ fn invite(ui: &mut Ui, context: &mut AppContext, host: &OwnHostFacts) {
         .desired_width(ui.available_width());
     let field = page::text_field(ui, field);
     field.widget_info(|| WidgetInfo::labeled(egui::Role::TextInput, true, &words));
-    if ui.button(tr!(context.texts, "host-copy")).clicked() {
-        ui.ctx().copy_text(link);
-        context.note(tr!(context.texts, "host-copied"));
-    }
+    copy_button(ui, context, link);
     let texts = &context.texts;
     let reach = match (host.is_for_others, host.is_announced) {
         (false, _) => tr!(texts, "host-reach-here"),
