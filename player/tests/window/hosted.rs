@@ -43,7 +43,7 @@ fn a_table_is_hosted_with_the_customs_of_the_form() {
     ] {
         assert!(window.says(words), "{words}");
     }
-    let usual = TablePolicy::default();
+    let usual = TablePolicy::usual();
     let wanted = TablePolicy {
         clock: Some(ClockTold { each_ms: 20_000, bank_ms: 45_000 }),
         claim_ms: 0,
