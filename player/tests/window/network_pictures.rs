@@ -77,7 +77,7 @@ fn the_way_from_the_first_page_to_a_room_can_be_looked_at() {
         assert_eq!(window.field("Link to this table").len(), 29 + 64, "the link of the picture");
         take(&mut window, "network_room", size, folder);
         window.push("Other tables");
-        window.until_says("Your table is still open to others.");
+        window.until_says("Your table is still open to others: ");
         take(&mut window, "network_own_lobby", size, folder);
         window.push("Stop hosting");
         take(&mut window, "network_stop_question", size, folder);
