@@ -404,6 +404,9 @@ fn a_history_that_comes_in_pieces_is_one_beginning() {
     assert_eq!(hear(&began, true), []);
     let again = |acts, at| session::Notice::PlayedAgain { acts, standing: standing(at) };
     assert_eq!(hear(&again(vec![act(0), act(1)], 2), true), []);
+    // The line breaks in between: all is told anew.
+    assert_eq!(hear(&began, true), []);
+    assert_eq!(hear(&again(vec![act(0), act(1)], 2), true), []);
     let news = hear(&again(vec![act(0)], 3), false);
     assert_eq!(news, [TableNews::Game(session::News::Began(Vec::new()))]);
     let client = tables[0].client().expect("the rules are known");

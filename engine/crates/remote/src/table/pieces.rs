@@ -18,6 +18,8 @@ impl HistoryPieces {
                 acts.extend(rest);
                 Notice::Began { deal, opening, acts, standing }
             }
+            // The line broke meanwhile, and all is told anew.
+            (Some(_), anew @ Notice::Began { .. }) => anew,
             // A host that breaks off says something else.
             (Some(began), other) => return vec![began, other],
             (None, notice) => notice,
