@@ -3,15 +3,13 @@
 
 use super::{
     Input, customs,
-    joining::{Typist, host, host_of, join_live},
-    program, script, until,
+    joining::{host, host_of},
+    program,
+    prompt::Prompt,
+    script,
 };
 use engine::protocol::{TablePolicy, UndoTold};
-use fudaba::{
-    cli::{Environment, Exit},
-    joined::JoinedEvent,
-};
-use std::sync::mpsc::channel;
+use fudaba::cli::{Environment, Exit};
 
 const NOTHING: Input = || Box::new(std::io::empty());
 
@@ -19,20 +17,13 @@ const NOTHING: Input = || Box::new(std::io::empty());
 fn whoever_finds_all_seats_taken_is_told_how_to_wait_for_one() {
     let host = host("crazy-eights", 2, &["greedy"], customs());
     let invitation = host.invitations(None).remove(0);
-    let hana = Typist::new("Hana");
-    std::thread::scope(|scope| {
-        let (lines, inbox) = channel();
-        let say = lines.clone();
-        let sits = scope.spawn(|| join_live(&invitation, &hana, (lines, inbox)));
-        until(|| hana.said(), |said| said.contains("Type `ready`"));
-        let refused = script(&invitation, NOTHING, &["--seat", "1"]);
-        assert!(refused.contains("All seats are taken; `sit` waits for the next"), "{refused}");
-        assert!(!refused.contains("as long as one is free"), "{refused}");
-        let queued = script(&invitation, NOTHING, &[]);
-        assert!(queued.contains("You are number 1 of those who wait for a seat."), "{queued}");
-        say.send(JoinedEvent::Typed(Some("quit".to_owned()))).expect("she listens");
-        sits.join().expect("she has left");
-    });
+    let hana = Prompt::sit(&invitation, "Hana");
+    let refused = script(&invitation, NOTHING, &["--seat", "1"]);
+    assert!(refused.contains("All seats are taken; `sit` waits for the next"), "{refused}");
+    assert!(!refused.contains("as long as one is free"), "{refused}");
+    let queued = script(&invitation, NOTHING, &[]);
+    assert!(queued.contains("You are number 1 of those who wait for a seat."), "{queued}");
+    hana.leave();
     host.stop().expect("it stops");
 }
 

@@ -4,6 +4,7 @@
 mod accounts;
 mod doors;
 mod joining;
+mod prompt;
 mod returning;
 mod typed;
 mod waiting;
@@ -14,17 +15,17 @@ use engine::{
 };
 use fudaba::{
     cli::{Console, Environment, Exit, run},
-    joined::{JoinedEvent, SeatPass},
+    joined::SeatPass,
     text::{Language, Texts},
 };
-use joining::{Cuts, Typist, WayOut, host, host_with, join, join_live, through};
+use joining::{Cuts, Typist, WayOut, host, host_with, join, through};
+use prompt::{Prompt, until};
 use remote::Invitation;
 use std::{
     collections::BTreeMap,
     sync::{
         Arc,
         atomic::{AtomicBool, Ordering},
-        mpsc::channel,
     },
     time::Duration,
 };
@@ -217,19 +218,6 @@ fn a_fair_deal_is_proved_also_to_whoever_came_back_to_it() {
     host.stop().expect("it stops");
 }
 
-/// Waits until something holds; fails after a minute with what was said.
-fn until(said: impl Fn() -> String, holds: impl Fn(&str) -> bool) {
-    let begun = std::time::Instant::now();
-    loop {
-        let said = said();
-        if holds(&said) {
-            return;
-        }
-        assert!(begun.elapsed() < Duration::from_secs(60), "nothing more comes: {said}");
-        std::thread::sleep(Duration::from_millis(10));
-    }
-}
-
 #[test]
 fn a_seat_is_taken_back_from_the_robot_after_a_restart_of_the_program() {
     let breaks = BreaksTold { then: AfterBreakTold::Robot, grace_ms: 0, ..BreaksTold::default() };
@@ -301,34 +289,22 @@ fn whoever_joins_is_told_what_the_host_sees_which_seats_are_free_and_what_is_in_
 fn what_needs_no_host_works_at_the_terminal_while_the_host_is_gone() {
     let host = host("crazy-eights", 2, &["greedy"], customs());
     let invitation = host.invitations(None).remove(0);
-    let [hana, zoe] = ["Hana", "Zoe"].map(Typist::new);
-    let (lines, inbox) = channel();
-    let say = |line: &str| {
-        lines.send(JoinedEvent::Typed(Some(line.to_owned()))).expect("somebody listens");
-    };
-    std::thread::scope(|scope| {
-        let joins = scope.spawn(|| join_live(&invitation, &hana, (lines.clone(), inbox)));
-        say("ready");
-        until(|| hana.said(), |said| said.ends_with("> "));
-        let (watches, inbox) = channel();
-        let here = (&invitation, &zoe, watches.clone());
-        let zoe_joins = scope.spawn(move || join_live(here.0, here.1, (here.2, inbox)));
-        until(|| zoe.said(), |said| said.contains("A game is under way: you watch."));
-        watches.send(JoinedEvent::Typed(Some("quit".to_owned()))).expect("she listens");
-        let watched = zoe_joins.join().expect("she has left");
-        assert!(!watched.contains("back in the game"), "{watched}");
-        host.stop().expect("it stops");
-        let is_told = |said: &str| {
-            said.contains("The host has stopped.") || said.contains("The line is broken")
-        };
-        until(|| hana.said(), is_told);
-        say("say is anybody there");
-        until(|| hana.said(), |said| said.contains("this is sent as soon as it is back"));
-        say("?");
-        until(|| hana.said(), |said| said.contains("legal"));
-        say("quit");
-        joins.join().expect("she has left");
+    let hana = Prompt::join(&invitation, "Hana");
+    hana.say("ready");
+    hana.until(|said| said.ends_with("> "));
+    let zoe = Prompt::join(&invitation, "Zoe");
+    zoe.told("A game is under way: you watch.");
+    let watched = zoe.leave();
+    assert!(!watched.contains("back in the game"), "{watched}");
+    host.stop().expect("it stops");
+    hana.until(|said| {
+        said.contains("The host has stopped.") || said.contains("The line is broken")
     });
+    hana.say("say is anybody there");
+    hana.told("this is sent as soon as it is back");
+    hana.say("?");
+    hana.told("legal");
+    hana.leave();
 }
 
 #[test]
@@ -338,29 +314,12 @@ fn a_game_lost_by_silence_is_told_once_to_whoever_never_had_a_turn() {
     let customs = TablePolicy { breaks, clock, fair: false, ..TablePolicy::default() };
     let host = host("crazy-eights", 2, &[], customs);
     let invitation = host.invitations(None).remove(0);
-    let typists = ["Hana", "Ken"].map(Typist::new);
-    let said = std::thread::scope(|scope| {
-        let channels = [channel(), channel()];
-        let lines = [0, 1].map(|at: usize| channels[at].0.clone());
-        let say = |at: usize, line: &str| {
-            let line = JoinedEvent::Typed(Some(line.to_owned()));
-            lines[at].send(line).expect("somebody listens");
-        };
-        let mut at_table = Vec::new();
-        for (typist, channel) in typists.iter().zip(channels) {
-            let invitation = &invitation;
-            at_table.push(scope.spawn(move || join_live(invitation, typist, channel)));
-            until(|| typist.said(), |said| said.contains("Type `ready`"));
-        }
-        say(1, "tell Hana psst");
-        until(|| typists[0].said(), |said| said.contains("Ken to you: psst"));
-        [0, 1].into_iter().for_each(|at| say(at, "ready"));
-        for (at, typist) in typists.iter().enumerate() {
-            until(|| typist.said(), |said| said.contains("for another game"));
-            say(at, "quit");
-        }
-        at_table.into_iter().map(|one| one.join().expect("a game")).collect::<Vec<_>>()
-    });
+    let people = ["Hana", "Ken"].map(|name| Prompt::sit(&invitation, name));
+    people[1].say("tell Hana psst");
+    people[0].told("Ken to you: psst");
+    people.iter().for_each(|one| one.say("ready"));
+    people.iter().for_each(|one| one.told("for another game"));
+    let said = people.map(Prompt::leave);
     for said in &said {
         assert!(said.contains("Whoever takes longer has lost the game."), "{said}");
         assert_eq!(said.matches("(lost by forfeit)").count(), 1, "{said}");

@@ -1,15 +1,14 @@
 //! Persons who come back to a table once its game has ended without them, or whose time ran out.
 
 use super::{
-    joining::{Typist, WayOut, host, join, join_live},
-    until,
+    joining::{Typist, WayOut, host, join},
+    prompt::{Prompt, until},
 };
 use engine::{
     fair::ProvedRecord,
     protocol::{AfterBreakTold, BreaksTold, ClockTold, TablePolicy},
 };
-use fudaba::{joined::JoinedEvent, text::Language};
-use std::sync::mpsc::channel;
+use fudaba::text::Language;
 
 /// Customs with little time for each choice, and what follows once it is over.
 fn hurried(then: AfterBreakTold) -> TablePolicy {
@@ -80,23 +79,14 @@ fn whoever_comes_back_after_robots_ended_the_game_gets_its_result_and_its_record
 fn whoever_was_too_slow_is_told_that_the_game_waits_and_how_it_goes_on() {
     let host = host("crazy-eights", 2, &["greedy"], hurried(AfterBreakTold::Save));
     let invitation = host.invitations(None).remove(0);
-    let hana = Typist::new("Hana");
-    let (lines, inbox) = channel();
-    let say = |line: &str| {
-        lines.send(JoinedEvent::Typed(Some(line.to_owned()))).expect("she listens");
-    };
-    std::thread::scope(|scope| {
-        let sits = scope.spawn(|| join_live(&invitation, &hana, (lines.clone(), inbox)));
-        say("ready");
-        let own = "The game is suspended and waits for you";
-        until(|| hana.said(), |said| said.contains(own));
-        say("?");
-        until(|| hana.said(), |said| said.matches(own).count() > 1);
-        let said = hana.said();
-        assert!(!said.contains("until You is back") && !said.contains("nobody's turn"), "{said}");
-        say("quit");
-        sits.join().expect("she has left");
-    });
+    let hana = Prompt::join(&invitation, "Hana");
+    hana.say("ready");
+    let own = "The game is suspended and waits for you";
+    hana.told(own);
+    hana.say("?");
+    hana.until(|said| said.matches(own).count() > 1);
+    let said = hana.leave();
+    assert!(!said.contains("until You is back") && !said.contains("nobody's turn"), "{said}");
     host.stop().expect("it stops");
 }
 
@@ -105,21 +95,12 @@ fn whoever_was_too_slow_is_told_which_of_the_own_cards_a_robot_chose() {
     let bots = ["greedy", "greedy", "greedy"];
     let host = host("hearts", 4, &bots, hurried(AfterBreakTold::Robot));
     let invitation = host.invitations(None).remove(0);
-    let hana = Typist::new("Hana");
-    let (lines, inbox) = channel();
-    let say = |line: &str| {
-        lines.send(JoinedEvent::Typed(Some(line.to_owned()))).expect("she listens");
-    };
-    std::thread::scope(|scope| {
-        let sits = scope.spawn(|| join_live(&invitation, &hana, (lines.clone(), inbox)));
-        say("ready");
-        until(|| hana.said(), |said| said.contains("to your Hand"));
-        let said = hana.said();
-        assert!(!said.contains("You: Pass three cards: 3 cards"), "{said}");
-        let gone = said.lines().find(|line| line.contains(" from your Cards passed to "));
-        assert!(gone.is_some_and(|line| !line.contains("3 cards")), "{said}");
-        say("quit");
-        sits.join().expect("she has left");
-    });
+    let hana = Prompt::join(&invitation, "Hana");
+    hana.say("ready");
+    hana.told("to your Hand");
+    let said = hana.leave();
+    assert!(!said.contains("You: Pass three cards: 3 cards"), "{said}");
+    let gone = said.lines().find(|line| line.contains(" from your Cards passed to "));
+    assert!(gone.is_some_and(|line| !line.contains("3 cards")), "{said}");
     host.stop().expect("it stops");
 }

@@ -3,16 +3,14 @@
 
 use super::{
     Input, customs,
-    joining::{Typist, host, join_live},
-    program, script, until,
+    joining::host,
+    program,
+    prompt::{Prompt, until},
+    script,
 };
-use fudaba::{
-    cli::{Environment, Exit, Interrupt},
-    joined::JoinedEvent,
-};
+use fudaba::cli::{Environment, Exit, Interrupt};
 use std::{
     io::{BufRead, BufReader, Read},
-    sync::mpsc::channel,
     time::Duration,
 };
 
@@ -20,42 +18,27 @@ use std::{
 fn whoever_is_asked_is_asked_again_after_news_and_the_other_is_told_whose_turn_it_is() {
     let host = host("crazy-eights", 2, &[], customs());
     let invitation = host.invitations(None).remove(0);
-    let typists = ["Ann Lee", "Ken"].map(Typist::new);
-    std::thread::scope(|scope| {
-        let channels = [channel(), channel()];
-        let lines = [0, 1].map(|at: usize| channels[at].0.clone());
-        let say = |at: usize, line: &str| {
-            let line = JoinedEvent::Typed(Some(line.to_owned()));
-            lines[at].send(line).expect("somebody listens");
-        };
-        let mut at_table = Vec::new();
-        for (typist, channel) in typists.iter().zip(channels) {
-            let invitation = &invitation;
-            at_table.push(scope.spawn(move || join_live(invitation, typist, channel)));
-            until(|| typist.said(), |said| said.contains("Type `ready`"));
-        }
-        say(0, "rules");
-        until(|| typists[0].said(), |said| said.contains("Move: Play a card"));
-        [0, 1].into_iter().for_each(|at| say(at, "ready"));
-        let is_asked = |at: usize| typists[at].said().contains("Your turn: ");
-        let both = || [typists[0].said(), typists[1].said()].concat();
-        until(both, |said| said.contains("Your turn: "));
-        let (asked, other) = if is_asked(0) { (0, 1) } else { (1, 0) };
-        until(|| typists[asked].said(), |said| said.ends_with("> "));
-        let [asked_name, other_name] = [asked, other].map(|at| ["Ann Lee", "Ken"][at]);
-        say(other, &format!("tell {asked_name} your turn"));
-        let told = format!("> \n  {other_name} to you: your turn\n> ");
-        until(|| typists[asked].said(), |said| said.ends_with(&told));
-        say(other, &format!("ｔｅｌｌ　{other_name} me"));
-        until(|| typists[other].said(), |said| said.contains("That is yourself"));
-        for line in ["?", "hint", "why QS", "？", "ｈｉｎｔ"] {
-            say(other, line);
-        }
-        let whose = format!("It is not your turn: {asked_name} is to choose.\n");
-        until(|| typists[other].said(), |said| said.matches(&whose).count() == 5);
-        [0, 1].into_iter().for_each(|at| say(at, "quit"));
-        at_table.into_iter().for_each(|one| drop(one.join().expect("they have left")));
-    });
+    let people = ["Ann Lee", "Ken"].map(|name| Prompt::sit(&invitation, name));
+    people[0].say("rules");
+    people[0].told("Move: Play a card");
+    people.iter().for_each(|one| one.say("ready"));
+    let is_asked = |one: &Prompt| one.said().contains("Your turn: ");
+    until(|| people.iter().map(Prompt::said).collect(), |said| said.contains("Your turn: "));
+    let (asked, other) = if is_asked(&people[0]) { (0, 1) } else { (1, 0) };
+    let [asked_name, other_name] = [asked, other].map(|at| ["Ann Lee", "Ken"][at]);
+    let [asked, other] = [asked, other].map(|at| &people[at]);
+    asked.until(|said| said.ends_with("> "));
+    other.say(&format!("tell {asked_name} your turn"));
+    let told = format!("> \n  {other_name} to you: your turn\n> ");
+    asked.until(|said| said.ends_with(&told));
+    other.say(&format!("ｔｅｌｌ　{other_name} me"));
+    other.told("That is yourself");
+    for line in ["?", "hint", "why QS", "？", "ｈｉｎｔ"] {
+        other.say(line);
+    }
+    let whose = format!("It is not your turn: {asked_name} is to choose.\n");
+    other.until(|said| said.matches(&whose).count() == 5);
+    people.into_iter().for_each(|one| drop(one.leave()));
     host.stop().expect("it stops");
 }
 

@@ -106,7 +106,9 @@ impl Session {
     }
 
     /// Measures the turn of the seat to choose and tells everybody of it, if they do not know it
-    /// yet. The time of a player who is away stands still, and that of a robot is not measured.
+    /// yet. The time of a player who is away stands still, and that of a robot or a bot is not
+    /// measured: where the host is slow, its own programs would lose the game for their partners,
+    /// or suspend it for ever.
     pub(super) fn follow_turn(&mut self, now: Duration) -> Vec<Message> {
         let Some(seat) = self.actor() else { return Vec::new() };
         if self.is_claiming_at_once() {
@@ -116,8 +118,9 @@ impl Session {
         if self.turn.as_ref().is_some_and(|turn| turn.seat != seat) {
             self.end_turn(now);
         }
-        let player = self.roster.player(seat).map(|player| player.id);
-        let is_here = player.is_some_and(|id| !self.lines.contains_key(&id))
+        let player = self.roster.player(seat);
+        let is_here = player
+            .is_some_and(|one| !one.nature.is_bot() && !self.lines.contains_key(&one.id))
             && self.chair(seat).is_some_and(|chair| chair.robot.is_none());
         let new = || TurnTimer { seat, spent: Clock::default(), told: None };
         let mut turn = self.turn.take().unwrap_or_else(new);

@@ -1,8 +1,10 @@
 //! Clocks: turns with a bank, that stand still while nobody can play.
 
-use crate::room::{Room, away, s};
+use crate::room::{Room, away, rules_of, s};
 use rules::Seat;
-use session::{AfterBreak, LineState, Notice, Phase, Policy, SeatState, TurnClock};
+use session::{
+    AfterBreak, LineState, Nature, Notice, Phase, Policy, Request, SeatState, TurnClock,
+};
 use std::time::Duration;
 
 fn told_turns(messages: &[session::Message], to: usize) -> Vec<(Seat, Option<Duration>)> {
@@ -107,6 +109,28 @@ fn the_clock_of_a_player_whose_line_is_broken_stands_still() {
     room.line(id, LineState::Up);
     assert_eq!(room.session.deadline(), Some(room.now + s(10)));
     room.agrees();
+}
+
+#[test]
+fn a_bot_that_is_slow_loses_no_game_and_suspends_none() {
+    for then in [AfterBreak::Robot, AfterBreak::Forfeit, AfterBreak::Save] {
+        let mut room = Room::empty(&rules_of("breakthrough"), away(then));
+        let ada = room.enter("Ada");
+        room.ask(ada, Request::Sit(Seat(1)));
+        let (bot, told) = room.session.enter("Bot", Nature::Bot).expect("a free name");
+        room.deliver(&told);
+        room.ask(bot, Request::Sit(Seat(0)));
+        room.begin(7);
+        room.wait(s(86_400));
+        let state = (room.session.phase(), room.session.seat_state(Seat(0)));
+        assert_eq!(state, (Phase::Game, SeatState::Here), "{then:?}");
+        assert_eq!(room.client(ada).deadline(), None);
+        let action = room.any_legal();
+        let told = room.told(bot, Request::act(action));
+        let hers = [(Seat(1), Some(room.now + s(50)))];
+        assert_eq!(told_turns(&told, ada.0 as usize), hers, "the time of persons is measured");
+        room.agrees();
+    }
 }
 
 #[test]
