@@ -4,6 +4,7 @@
 //! that a person types meanwhile. Only what the host tells is known of the game.
 
 mod answers;
+mod bot;
 mod game;
 mod identity;
 mod last_game;
@@ -11,6 +12,7 @@ mod players;
 mod seat_pass;
 
 pub use answers::{AnswerCount, AwaitedAnswers};
+pub use bot::{JoinedBot, JoinedBotSource};
 pub use identity::identity;
 pub use last_game::PlacedPlayer;
 pub use seat_pass::{NoSeatPass, SeatPass};
@@ -94,6 +96,8 @@ pub struct JoinedTable {
     choices: OnceCell<Choices>,
     /// Practice of the bot that advises the person.
     practice: Practice,
+    /// The bot that plays the seat, if one does.
+    bot: Option<Box<JoinedBot>>,
     /// Seats whose players lost the game by forfeit, as far as it was told.
     forfeits: Vec<Seat>,
     /// Time at which the turn in progress ends by the clock of this machine.
@@ -194,6 +198,7 @@ impl JoinedTable {
             plan: Plan::default(),
             choices: OnceCell::new(),
             practice: Practice::default(),
+            bot: None,
             forfeits: Vec::new(),
             turn_ends: None,
             health: LineHealth::Connecting,
@@ -501,6 +506,7 @@ impl JoinedTable {
         }));
         self.follow_players();
         self.follow_game(&news);
+        self.follow_bot(&news);
         news
     }
 }

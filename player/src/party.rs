@@ -27,5 +27,5 @@ pub use paint::paint_of;
 pub use plan::{BotKind, Pace, Plan, Plans, Sitter};
 pub use played::in_order_of_play;
 pub use sides::{Side, drawn_from, sides};
-pub use stage::{Stage, Token};
+pub use stage::{Stage, Token, is_open_row};
 pub use why::{Why, asks_for_cards, why_no_way, why_not, why_not_now, why_refused};

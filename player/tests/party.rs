@@ -469,11 +469,13 @@ fn the_next_deal_is_not_shown_before_somebody_goes_on() {
     assert!(stage.waits() && !stage.is_still(), "the deal has ended");
     stage.hurry(&rules, party.view(), 1.0);
     assert!(stage.waits(), "haste does not pass over it");
-    assert_eq!(stage.wakes(1.0), None, "it asks for no frames meanwhile");
+    let read = 10.0;
+    stage.advance(&rules, party.view(), Tempo::NONE, read);
+    assert_eq!(stage.wakes(read), None, "it asks for no frames once the notices are read");
     let held = game.field("hand").into_iter().flat_map(|field| rules.spots_of(field));
     assert_eq!(held.map(|spot| stage.pile(spot).len()).sum::<usize>(), 0, "no new cards are seen");
     stage.next_deal();
-    stage.advance(&rules, party.view(), Tempo::NONE, 2.0);
+    stage.advance(&rules, party.view(), Tempo::NONE, read + 1.0);
     assert!(stage.is_still() && !stage.waits());
 }
 

@@ -144,6 +144,7 @@ party-captured = captured: { $count } × { $kind } of { $player }
 party-score = Score
 party-told-played = { $player }: { $cards } → { $to }.
 party-told-chose = { $player }: { $what }.
+party-told-plays = { $player } plays { $cards }.
 party-told-said = { $player }: “{ $words }”
 party-told-shown = { $spot }: { $cards } (shown)
 

@@ -128,6 +128,7 @@ party-captured = 取った駒：{ $player }の{ $kind }{ $count }
 party-score = 得点
 party-told-played = { $player }：{ $cards } → { $to }。
 party-told-chose = { $player }：{ $what }。
+party-told-plays = { $player }が{ $cards }を出します。
 party-told-said = { $player }「{ $words }」
 party-told-shown = { $spot }：{ $cards }を公開
 

@@ -1,7 +1,10 @@
 //! `fudaba bot`: plays games of a program in any language against the default bot, and says what
 //! it does wrong.
 
-use super::{BotArgs, Console, Environment, Exit, Interrupt, counted, json, programs::HOST};
+use super::{
+    BotArgs, Console, Environment, Exit, Interrupt, JoinArgs, counted, join, json, programs::HOST,
+    who::BotName,
+};
 use crate::library::{AnyGame, PartySample};
 use engine::{
     agents::{BotStyle, Simulator, Tally, Watch},
@@ -45,6 +48,11 @@ pub(super) fn run(
     console: &mut Console<'_>,
     environment: &Environment,
 ) -> io::Result<Exit> {
+    if let Some(address) = &args.join {
+        let bot = BotName::Program(args.command.clone());
+        let args = JoinArgs::of_bot(address.clone(), args.name.clone(), bot);
+        return join::run(&args, console, environment);
+    }
     let interrupt = environment.interrupt();
     let mut faults = 0;
     for name in names(args) {

@@ -10,7 +10,7 @@ use super::{
 use crate::{
     hosting::{Hosting, HostingError, OldTable, RunningHost, TableWish, hosting_words, own_number},
     library::{AnyGame, PartyGame},
-    text::{Language, Texts, clock_words, delay_words, profile_words},
+    text::{Language, Texts, policy_words},
     tr,
 };
 use engine::{
@@ -132,8 +132,7 @@ fn serve(
         writeln!(console.out, "{}", tr!(texts, "host-here-only", machine = machine.as_str()))?;
     }
     let policy = policy(args);
-    let customs = [profile_words, delay_words, clock_words].map(|words| words(texts, &policy));
-    for words in customs.into_iter().flatten() {
+    for words in policy_words(texts, &policy) {
         writeln!(console.out, "{words}")?;
     }
     writeln!(console.out, "{}", tr!(texts, "host-sees"))?;

@@ -1,13 +1,21 @@
 //! `fudaba join`: a table at another machine, in the terminal.
 
-use super::{Console, Environment, Exit, JoinArgs, passwords::Passwords, play::manner};
+use super::{
+    Console, Environment, Exit, Interrupt, JoinArgs, passwords::Passwords, play::manner,
+    seated::SeatedBots, who::BotName,
+};
 use crate::{
-    joined::{JoinedEvent, JoinedTable, NoSeatPass, SeatPass, identity},
+    joined::{
+        JoinedBot, JoinedBotSource, JoinedEvent, JoinedTable, NoSeatPass, SeatPass, identity,
+    },
     terminal::{Lobby, LobbyWish, TerminalEnd},
     text::{Language, Texts},
     tr,
 };
-use engine::protocol::{ClientForm, WarnCode};
+use engine::{
+    exchange::AtFailure,
+    protocol::{ClientForm, WarnCode},
+};
 use remote::{Entrance, Introduction, Invitation, LineEnd, NoThread};
 use std::{
     io,
@@ -46,6 +54,11 @@ pub(super) fn run(
         // Its output goes into a file.
         return show_key(&name, console, environment);
     }
+    if let Some(file) = args.bot.as_ref().and_then(BotName::strategy_file) {
+        let file = file.display().to_string();
+        writeln!(console.err, "error: {}", tr!(texts, "join-bot-file", file = file))?;
+        return Ok(Exit::Usage);
+    }
     writeln!(console.out, "{}", tr!(texts, "join-connecting", place = args.address.place()))?;
     console.out.flush()?;
     let passwords = match Passwords::of(args, console, &texts) {
@@ -67,8 +80,11 @@ pub(super) fn run(
             return Ok(Exit::NotRight);
         }
     };
+    let interrupt = environment.interrupt();
     let wish = LobbyWish {
         name,
+        bot: args.bot.clone().map(|bot| source(bot, &interrupt)),
+        games: args.games,
         change: passwords.change(),
         key: args.address.key.clone(),
         seat: args.seat,
@@ -76,7 +92,6 @@ pub(super) fn run(
         record: args.record.clone(),
         registers: args.register,
     };
-    let interrupt = environment.interrupt();
     let table = table.stopped_by(interrupt.clone());
     let mut lobby = Lobby::new(table, wish, &texts, manner);
     let why = match lobby.run(console.input, console.out)? {
@@ -93,6 +108,17 @@ pub(super) fn run(
         writeln!(console.err, "{}", texts.get(key))?;
     }
     Ok(Exit::NotRight)
+}
+
+/// Returns a maker of the bot of this name.
+fn source(name: BotName, interrupt: &Interrupt) -> JoinedBotSource {
+    let interrupt = interrupt.clone();
+    JoinedBotSource::new(move |rules| {
+        let names = std::slice::from_ref(&name);
+        let mut bots = SeatedBots::of(names, rules, AtFailure::Forfeit, &interrupt)?;
+        let (style, database) = (bots.styles.remove(0), bots.databases.remove(0));
+        Ok(JoinedBot::new(style, database, bots.programs.employer, rules))
+    })
 }
 
 /// Returns the key of a sentence about what else would let the person in; `None` if nothing would.
@@ -151,7 +177,9 @@ fn connect(
         ..Introduction::default()
     };
     let invitation: &Invitation = &args.address;
-    let Some(open_input) = environment.live_input.or(environment.piped_input) else {
+    // A bot needs no keyboard: the end of a pipe is not its end.
+    let piped = environment.piped_input.filter(|_| args.bot.is_none());
+    let Some(open_input) = environment.live_input.or(piped) else {
         return Ok(JoinedTable::connect(invitation, introduction, pass)?.with_identity(identity));
     };
     let (sender, inbox) = channel();

@@ -16,7 +16,7 @@ impl Speaker<'_> {
     }
 
     /// True if a name stands for "you", in a language whose verbs depend on it.
-    fn is_you(&self, name: &str) -> bool {
+    pub(super) fn is_you(&self, name: &str) -> bool {
         self.texts.language() == Language::En && name == tr!(self.texts, "party-you")
     }
 

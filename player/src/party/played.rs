@@ -1,10 +1,10 @@
 //! Played cards in words: the cards, the meaning of wild ones, and their receiver.
 
 use super::{happened::Played, words::Speaker};
-use crate::tr;
+use crate::{text::second_person, tr};
 use engine::{
     cards::Card,
-    definition::game::{CardFace, CardPack},
+    definition::game::{CardFace, CardPack, Expr, Per, Pick, Sees},
     rules::{Form, Move, StandIn},
 };
 
@@ -31,14 +31,61 @@ pub fn in_order_of_play(pack: &CardPack, wish: &Move) -> Vec<Card> {
     cards
 }
 
+/// Returns a play with the cards that all players saw.
+fn shown_move(played: &Played) -> Move {
+    let (cards, again) = (played.shown.kinds(), played.shown.again());
+    Move { cards, again, ..played.wish }
+}
+
+/// Returns the spots that picked cards leave and go to, where nothing else is picked with them.
+fn way(pick: &Pick) -> Option<(&Expr, &Expr)> {
+    match pick {
+        Pick::Cards { from, to: Some(to), onto: None, with: None, .. } => Some((from, to)),
+        _ => None,
+    }
+}
+
 impl Speaker<'_> {
+    /// Says that a player has played cards: "Ben plays 7♣". Where several moves take the same way,
+    /// or the way is another one than from the hand to the middle of the table, it names the move.
+    #[must_use]
+    pub fn has_played(&self, played: &Played, card: &dyn Fn(Card) -> String) -> String {
+        let player = self.seat(played.seat);
+        if !self.is_plain(played) {
+            let what = self.played(played, card);
+            return tr!(self.texts, "party-told-chose", player = player, what = what);
+        }
+        let cards = self.cards_of_play(&shown_move(played), card).join(" ");
+        let place = "{player}";
+        let said = tr!(self.texts, "party-told-plays", player = place, cards = cards);
+        if self.is_you(&player) {
+            second_person::put(&said, place, &player)
+        } else {
+            said.replace(place, &player)
+        }
+    }
+
+    /// True if cards went from the hand to the middle of the table for all to see, and no other
+    /// move takes that way.
+    fn is_plain(&self, played: &Played) -> bool {
+        let info = played.to.and_then(|to| self.rules.spot_info(to));
+        let field = info.and_then(|info| self.game.fields.get(info.field));
+        let is_seen = |sees| matches!(sees, Sees::Everyone | Sees::Top);
+        let is_middle = field.is_some_and(|to| to.per == Per::Game && is_seen(to.sees));
+        let own = self.game.moves.get(played.wish.rule).and_then(|own| way(&own.pick));
+        let same = |own| self.game.moves.iter().filter(|one| way(&one.pick) == Some(own)).count();
+        is_middle
+            && played.is_open()
+            && self.receiver(played).is_none()
+            && own.is_some_and(|own| same(own) == 1)
+    }
+
     /// Describes a play: the move, then the cards if all players saw them, otherwise their number,
     /// and the destination if it is not obvious. `card` formats a card.
     #[must_use]
     pub fn played(&self, played: &Played, card: &dyn Fn(Card) -> String) -> String {
         let cards = if played.is_open() {
-            let (cards, again) = (played.shown.kinds(), played.shown.again());
-            self.cards_of_play(&Move { cards, again, ..played.wish }, card).join(" ")
+            self.cards_of_play(&shown_move(played), card).join(" ")
         } else {
             tr!(self.texts, "party-cards", count = played.count)
         };

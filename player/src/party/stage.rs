@@ -15,6 +15,15 @@ use engine::{
 };
 use std::collections::VecDeque;
 
+/// True for a row in the middle of the table, where players put cards for all to see.
+#[must_use]
+pub fn is_open_row(rules: &Rules, spot: SpotId) -> bool {
+    let field = rules.spot_info(spot).and_then(|info| rules.game().fields.get(info.field));
+    field.is_some_and(|field| {
+        field.per == Per::Game && field.sees == Sees::Everyone && field.shape == Shape::Row
+    })
+}
+
 /// A card as it is shown on its spot.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Token {
@@ -320,10 +329,8 @@ impl Stage {
     /// Returns the cards that an event takes away if players put them there for all to see.
     fn swept(&self, rules: &Rules, event: Event) -> Option<&[Token]> {
         let Event::Carried { from, count, .. } = event else { return None };
-        let field = rules.game().fields.get(rules.spot_info(from)?.field)?;
-        let is_open = field.per == Per::Game && field.sees == Sees::Everyone;
         let pile = self.pile(from);
-        let is_trick = is_open && field.shape == Shape::Row && pile.len() > 1;
+        let is_trick = is_open_row(rules, from) && pile.len() > 1;
         let is_all = pile.len() <= usize::from(count);
         (is_trick && is_all && pile.iter().any(|token| token.by.is_some())).then_some(pile)
     }

@@ -178,14 +178,9 @@ impl<'a> TerminalGame<'a> {
             return Ok(TerminalEnd::Done);
         }
         for number in 1.. {
-            if is_dialog {
-                write!(out, "> ")?;
-            }
-            out.flush()?;
-            let came = match self.next_line(input, out)? {
-                None => Wound::Over,
-                Some(Ok(line)) => self.obey(&line, input, out)?,
-                Some(Err(_)) => Wound::Refused(tr!(self.texts, "terminal-line-too-long")),
+            let came = match self.table.joined().is_some_and(JoinedTable::has_bot) {
+                true => self.bot_acts(input, out)?,
+                false => self.person_acts(input, out)?,
             };
             match came {
                 Wound::On => {}
@@ -198,6 +193,19 @@ impl<'a> TerminalGame<'a> {
             }
         }
         self.say_goodbye(is_dialog, out)
+    }
+
+    /// Reads and carries out a line.
+    fn person_acts(&mut self, input: &mut dyn BufRead, out: &mut dyn Write) -> io::Result<Wound> {
+        if self.manner.is_dialog() {
+            write!(out, "> ")?;
+        }
+        out.flush()?;
+        match self.next_line(input, out)? {
+            None => Ok(Wound::Over),
+            Some(Ok(line)) => self.obey(&line, input, out),
+            Some(Err(_)) => Ok(Wound::Refused(tr!(self.texts, "terminal-line-too-long"))),
+        }
     }
 
     /// Says at the end of the input what becomes of the game.

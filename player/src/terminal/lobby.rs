@@ -17,14 +17,14 @@ use super::{
     table_talk::{TypedTalk, end_words, lack_words, lie_words, news_words, talk_line, with_name},
 };
 use crate::{
-    joined::{JoinedEvent, JoinedNews, JoinedTable},
+    joined::{JoinedBotSource, JoinedEvent, JoinedNews, JoinedTable},
     library::{GameFile, GameOrigin},
     text::Texts,
     tr,
 };
 use engine::{
     definition::wording::shown,
-    protocol::{GameOffered, SecretText, TableOffered},
+    protocol::{GameOffered, PhaseTold, SecretText, TableOffered},
     session::News,
 };
 use remote::{LineEnd, ProofNews, RemoteCommand, TableNews};
@@ -55,6 +55,10 @@ pub struct LobbyWish {
     pub watches: bool,
     /// File for the records of deals that were proved; those after the first get a number.
     pub record: Option<PathBuf>,
+    /// The bot that plays in place of the person, if one does.
+    pub bot: Option<JoinedBotSource>,
+    /// Number of games after which a bot leaves; it stays if absent.
+    pub games: Option<u32>,
 }
 
 /// A person at the door of a table at another machine, and between its games.
@@ -84,6 +88,8 @@ pub struct Lobby<'a> {
     told: Option<ToldRoster>,
     /// True once the person wants to leave while the line is down.
     is_leaving: bool,
+    /// Number of games played to their ends.
+    played: u32,
 }
 
 /// True if the person has a seat at a table.
@@ -128,6 +134,7 @@ impl<'a> Lobby<'a> {
             vacant: Vec::new(),
             told: None,
             is_leaving: false,
+            played: 0,
         }
     }
 
@@ -150,7 +157,13 @@ impl<'a> Lobby<'a> {
             _ if self.is_leaving => return self.leave(TerminalEnd::Done, out),
             LobbyStep::Done => {}
             LobbyStep::Leave => return self.leave(TerminalEnd::Done, out),
-            LobbyStep::Failed(why) => return Ok(Err(why)),
+            LobbyStep::Failed(why) if self.there().is_none_or(JoinedTable::is_over) => {
+                return Ok(Err(why));
+            }
+            // The name is free again for another try.
+            LobbyStep::Failed(why) => {
+                return self.leave(TerminalEnd::Stopped { line: 0, why }, out);
+            }
         }
         self.stay(input, out)
     }
@@ -163,7 +176,12 @@ impl<'a> Lobby<'a> {
     ) -> io::Result<Result<TerminalEnd, String>> {
         loop {
             if self.there().is_some_and(JoinedTable::is_in_game) {
-                match self.play(input, out)? {
+                let end = self.play(input, out)?;
+                if let Some(why) = self.there().and_then(JoinedTable::bot_failure) {
+                    let why = tr!(self.texts, "join-bot-failed", why = why);
+                    return self.leave(TerminalEnd::Stopped { line: 0, why }, out);
+                }
+                match end {
                     (_, true) => return self.leave(TerminalEnd::Done, out),
                     (end @ TerminalEnd::Stopped { .. }, false) => return self.leave(end, out),
                     (TerminalEnd::Done, false) => {}
@@ -245,6 +263,12 @@ impl<'a> Lobby<'a> {
         let Some(rules) = rules else {
             return Ok(LobbyStep::Failed(tr!(self.texts, "join-no-rules")));
         };
+        let bot = self.wish.bot.as_ref().map(|source| source.make(&rules)).transpose();
+        match (bot, &mut self.table) {
+            (Ok(Some(bot)), Some(table)) => table.seat_bot(bot),
+            (Err(why), _) => return Ok(LobbyStep::Failed(why)),
+            _ => {}
+        }
         let title = self.texts.localized(&rules.game().about.title).to_owned();
         writeln!(out, "{}", tr!(self.texts, "join-table", table = name, title = title))?;
         writeln!(out, "{}", tr!(self.texts, "join-host-sees"))?;
@@ -293,6 +317,7 @@ impl<'a> Lobby<'a> {
         }
         self.keep_records(out)?;
         let is_between = self.there().is_some_and(|one| !one.is_over() && !one.is_in_game());
+        self.played += u32::from(is_between);
         if self.manner.is_dialog() && is_between && !wants_to_go {
             let has_seat = table_has_seat(self.there());
             let key = if has_seat { "join-again" } else { "join-again-watch" };
@@ -304,6 +329,11 @@ impl<'a> Lobby<'a> {
     /// Waits for a line or for news between games.
     fn wait(&mut self, input: &mut dyn BufRead, out: &mut dyn Write) -> io::Result<LobbyStep> {
         out.flush()?;
+        if self.there().is_some_and(JoinedTable::has_bot)
+            && let Some(step) = self.ready_bot(out)?
+        {
+            return Ok(step);
+        }
         let Some(table) = &mut self.table else { return Ok(LobbyStep::Leave) };
         // Without a keyboard of its own, a line is only read when there is something to say.
         let is_waiting = self.is_ready || table.table().seat().is_none();
@@ -332,6 +362,19 @@ impl<'a> Lobby<'a> {
                 self.tell(&news, out).map(|()| LobbyStep::Done)
             }
         }
+    }
+
+    /// Makes a bot ready for the next game, or lets it leave; `None` if there is nothing to do.
+    fn ready_bot(&mut self, out: &mut dyn Write) -> io::Result<Option<LobbyStep>> {
+        if self.wish.games.is_some_and(|games| self.played >= games) {
+            return Ok(Some(LobbyStep::Leave));
+        }
+        let Some(table) = self.there().map(JoinedTable::table) else { return Ok(None) };
+        let is_time = matches!(table.phase(), PhaseTold::Prepare | PhaseTold::Result);
+        if self.is_ready || !is_time || table.seat().is_none() {
+            return Ok(None);
+        }
+        self.obey("ready", out).map(Some)
     }
 
     /// Waits for the game, for which the lines of a script that follow are meant; leaves once there
@@ -389,6 +432,13 @@ impl<'a> Lobby<'a> {
                 None => {}
             }
         }
+    }
+
+    /// True if the host holds a bot that was ready for not ready any more.
+    fn is_bot_unready(&self) -> bool {
+        let Some(table) = self.there().filter(|table| table.has_bot()) else { return false };
+        let table = table.table();
+        table.own().is_some_and(|own| !table.ready().contains(&own.name))
     }
 
     fn obey(&mut self, line: &str, out: &mut dyn Write) -> io::Result<LobbyStep> {
@@ -464,6 +514,7 @@ impl<'a> Lobby<'a> {
             if matches!(news, JoinedNews::Table(TableNews::Roster)) {
                 self.tell_roster(out)?;
                 self.name_vacant(out)?;
+                self.is_ready &= !self.is_bot_unready();
             }
         }
         if self.has_joined {

@@ -44,8 +44,7 @@ impl EventReporter<'_> {
             match happened {
                 Happened::Played(played) if self.viewer != Some(played.seat) => {
                     let card = |card| self.notation.card(card).to_owned();
-                    let what = self.speaker.played(&self.as_owner(played), &card);
-                    said.push(self.chose(played.seat, &what));
+                    said.push(self.speaker.has_played(&self.as_owner(played), &card));
                 }
                 Happened::Played(_) => {}
                 Happened::Chose { seat, action } => {

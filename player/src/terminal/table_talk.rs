@@ -9,15 +9,12 @@ use super::{command::words, line::is_move};
 use crate::{
     joined::{JoinedNews, JoinedTable},
     party::names::called,
-    text::{SpokenPhrases, Texts, clock_words, delay_words, profile_words},
+    text::{SpokenPhrases, Texts, policy_words},
     tr,
 };
 use engine::{
     definition::game::Game,
-    protocol::{
-        AfterBreakTold, LineTold, NetCommand, NetNotice, PhaseTold, RobotTold, SeatTold,
-        TablePolicy, UndoTold,
-    },
+    protocol::{AfterBreakTold, LineTold, NetCommand, NetNotice, PhaseTold, RobotTold, SeatTold},
     rules::Seat,
     session::News,
 };
@@ -191,24 +188,6 @@ fn named(texts: &Texts, table: &JoinedTable, name: &str) -> String {
 fn only_watches(table: &JoinedTable, name: &str) -> bool {
     let found = table.table().participants().iter().find(|one| one.name == name);
     found.is_some_and(|one| one.seat.is_none())
-}
-
-/// Returns the customs of a table in words.
-pub(super) fn policy_words(texts: &Texts, policy: &TablePolicy) -> Vec<String> {
-    let mut said: Vec<String> = profile_words(texts, policy).into_iter().collect();
-    said.extend(delay_words(texts, policy));
-    said.extend(clock_words(texts, policy));
-    // Where a deal is proved nothing is taken back: that would show cards.
-    if policy.fair {
-        said.push(tr!(texts, "join-policy-fair"));
-    } else if policy.undo == UndoTold::Agreed {
-        said.push(tr!(texts, "join-policy-undo"));
-        said.push(tr!(texts, "join-policy-undo-unproved"));
-    }
-    if !policy.spectators {
-        said.push(tr!(texts, "room-no-watching"));
-    }
-    said
 }
 
 /// Says what news mean, as far as the table that is shown does not.

@@ -2,7 +2,9 @@
 
 use super::Texts;
 use crate::tr;
-use engine::protocol::{AfterBreakTold, CustomsProfile, TablePolicy, TournamentCustom, WatchDelay};
+use engine::protocol::{
+    AfterBreakTold, ChatTold, CustomsProfile, TablePolicy, TournamentCustom, UndoTold, WatchDelay,
+};
 
 /// Returns the name of a set of customs, with everything in which those of a table depart from it;
 /// `None` if the table has customs of its own.
@@ -29,6 +31,29 @@ fn departure(texts: &Texts, custom: TournamentCustom) -> String {
         TournamentCustom::NoBots => tr!(texts, "tournament-no-bots"),
         TournamentCustom::LateWatchers => tr!(texts, "tournament-no-delay"),
     }
+}
+
+/// Returns the customs of a table in words, as host and players read them at a terminal.
+#[must_use]
+pub fn policy_words(texts: &Texts, policy: &TablePolicy) -> Vec<String> {
+    let mut said: Vec<String> = profile_words(texts, policy).into_iter().collect();
+    said.extend(delay_words(texts, policy));
+    said.extend(clock_words(texts, policy));
+    // Where a deal is proved nothing is taken back: that would show cards.
+    if policy.fair {
+        said.push(tr!(texts, "join-policy-fair"));
+    } else if policy.undo == UndoTold::Agreed {
+        said.push(tr!(texts, "join-policy-undo"));
+        said.push(tr!(texts, "join-policy-undo-unproved"));
+    }
+    // The customs of a tournament say it.
+    if policy.chat == ChatTold::Off && policy.profile.is_none() {
+        said.push(tr!(texts, "room-no-chat"));
+    }
+    if !policy.spectators {
+        said.push(tr!(texts, "room-no-watching"));
+    }
+    said
 }
 
 /// Says how much later those who watch are told of a game; `None` if at once.

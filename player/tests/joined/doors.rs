@@ -5,7 +5,7 @@ use super::{
     Input, customs,
     joining::{host, host_of},
     program,
-    prompt::Prompt,
+    prompt::PersonAtPrompt,
     script,
 };
 use engine::protocol::{TablePolicy, UndoTold};
@@ -17,7 +17,7 @@ const NOTHING: Input = || Box::new(std::io::empty());
 fn whoever_finds_all_seats_taken_is_told_how_to_wait_for_one() {
     let host = host("crazy-eights", 2, &["greedy"], customs());
     let invitation = host.invitations(None).remove(0);
-    let hana = Prompt::sit(&invitation, "Hana");
+    let hana = PersonAtPrompt::sit(&invitation, "Hana");
     let refused = script(&invitation, NOTHING, &["--seat", "1"]);
     assert!(refused.contains("All seats are taken; `sit` waits for the next"), "{refused}");
     assert!(!refused.contains("as long as one is free"), "{refused}");

@@ -15,14 +15,14 @@ const PATIENCE: Duration = Duration::from_secs(60);
 /// A person whose lines come over a channel. The input ends when this is dropped, so that a test
 /// that fails does not wait for somebody who waits for it.
 #[derive(Debug)]
-pub(crate) struct Prompt {
+pub(crate) struct PersonAtPrompt {
     typist: Typist,
     lines: Sender<JoinedEvent>,
     /// The program; `None` once it has ended.
     at_table: Option<JoinHandle<String>>,
 }
 
-impl Prompt {
+impl PersonAtPrompt {
     /// Joins a table in a thread of its own.
     pub(crate) fn join(invitation: &Invitation, name: &str) -> Self {
         let typist = Typist::new(name);
@@ -73,7 +73,7 @@ impl Prompt {
     }
 }
 
-impl Drop for Prompt {
+impl Drop for PersonAtPrompt {
     fn drop(&mut self) {
         // Nobody listens any more once the person has left.
         drop(self.lines.send(JoinedEvent::Typed(None)));

@@ -2,7 +2,7 @@
 
 use super::{
     joining::{Typist, WayOut, host, join},
-    prompt::{Prompt, until},
+    prompt::{PersonAtPrompt, until},
 };
 use engine::{
     fair::ProvedRecord,
@@ -79,7 +79,7 @@ fn whoever_comes_back_after_robots_ended_the_game_gets_its_result_and_its_record
 fn whoever_was_too_slow_is_told_that_the_game_waits_and_how_it_goes_on() {
     let host = host("crazy-eights", 2, &["greedy"], hurried(AfterBreakTold::Save));
     let invitation = host.invitations(None).remove(0);
-    let hana = Prompt::join(&invitation, "Hana");
+    let hana = PersonAtPrompt::join(&invitation, "Hana");
     hana.say("ready");
     let own = "The game is suspended and waits for you";
     hana.told(own);
@@ -95,7 +95,7 @@ fn whoever_was_too_slow_is_told_which_of_the_own_cards_a_robot_chose() {
     let bots = ["greedy", "greedy", "greedy"];
     let host = host("hearts", 4, &bots, hurried(AfterBreakTold::Robot));
     let invitation = host.invitations(None).remove(0);
-    let hana = Prompt::join(&invitation, "Hana");
+    let hana = PersonAtPrompt::join(&invitation, "Hana");
     hana.say("ready");
     hana.told("to your Hand");
     let said = hana.leave();

@@ -5,7 +5,7 @@ use super::{
     Input, customs,
     joining::host,
     program,
-    prompt::{Prompt, until},
+    prompt::{PersonAtPrompt, until},
     script,
 };
 use fudaba::cli::{Environment, Exit, Interrupt};
@@ -18,12 +18,15 @@ use std::{
 fn whoever_is_asked_is_asked_again_after_news_and_the_other_is_told_whose_turn_it_is() {
     let host = host("crazy-eights", 2, &[], customs());
     let invitation = host.invitations(None).remove(0);
-    let people = ["Ann Lee", "Ken"].map(|name| Prompt::sit(&invitation, name));
+    let people = ["Ann Lee", "Ken"].map(|name| PersonAtPrompt::sit(&invitation, name));
     people[0].say("rules");
     people[0].told("Move: Play a card");
     people.iter().for_each(|one| one.say("ready"));
-    let is_asked = |one: &Prompt| one.said().contains("Your turn: ");
-    until(|| people.iter().map(Prompt::said).collect(), |said| said.contains("Your turn: "));
+    let is_asked = |one: &PersonAtPrompt| one.said().contains("Your turn: ");
+    until(
+        || people.iter().map(PersonAtPrompt::said).collect(),
+        |said| said.contains("Your turn: "),
+    );
     let (asked, other) = if is_asked(&people[0]) { (0, 1) } else { (1, 0) };
     let [asked_name, other_name] = [asked, other].map(|at| ["Ann Lee", "Ken"][at]);
     let [asked, other] = [asked, other].map(|at| &people[at]);

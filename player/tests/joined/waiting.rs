@@ -1,13 +1,13 @@
 //! The time between games: everybody is told what the others at the table do.
 
-use super::{customs, joining::host, prompt::Prompt};
+use super::{customs, joining::host, prompt::PersonAtPrompt};
 
 #[test]
 fn whoever_waits_at_a_table_is_told_what_the_others_do_and_what_the_own_lines_did() {
     let host = host("crazy-eights", 2, &[], customs());
     let invitation = host.invitations(None).remove(0);
     let [hana, ken] = [0, 1];
-    let people = ["Hana", "Ken"].map(|name| Prompt::sit(&invitation, name));
+    let people = ["Hana", "Ken"].map(|name| PersonAtPrompt::sit(&invitation, name));
     people[hana].told("  Ken has joined the table.\n  Ken sits at seat 2.\n");
     for (who, line, own, other) in [
         (ken, "stand", "You have given up seat 2.", "Ken has given up seat 2."),

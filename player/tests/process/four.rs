@@ -120,9 +120,12 @@ fn four_terminals_finish_a_match_though_the_host_is_killed_and_started_again() {
     });
     for (said, name) in said.iter().zip(names) {
         assert!(said.contains("The deal is proved: nobody could choose it."), "{name}: {said}");
+        let asks = |line: &str| line.starts_with("Your turn");
+        let lines: Vec<&str> = said.lines().collect();
+        assert!(!lines.windows(2).any(|two| asks(two[0]) && asks(two[1])), "asked once: {said}");
         let others = names.iter().filter(|other| **other != name);
         for other in others {
-            assert!(said.contains(&format!("{other}: ")), "{name} hears what {other} plays");
+            assert!(said.contains(&format!("  {other} plays ")), "{name} hears what {other} plays");
         }
     }
     let told: Vec<String> = homes

@@ -1,7 +1,12 @@
 //! The course of the game, line by line, in a panel beside the table.
 
 use super::{PartyTable, auction};
-use crate::{app::desk::AppContext, party::words::Speaker, text::Language, tr};
+use crate::{
+    app::desk::AppContext,
+    party::{is_open_row, words::Speaker},
+    text::Language,
+    tr,
+};
 use egui::{Frame, Margin, Panel, RichText, ScrollArea, Ui};
 
 /// Maximum number of lines in the panel.
@@ -127,7 +132,11 @@ impl PartyTable {
             return Vec::new();
         };
         let until = |event: &&Event| !matches!(event, Event::Gathered { .. });
-        let told = last.events.iter().take_while(until).filter_map(|event| match *event {
+        let events: Vec<Event> = last.events.iter().take_while(until).copied().collect();
+        // What is said of the last trick does not belong to the scores.
+        let is_sweep = |event: &Event| matches!(event, Event::Carried { from, .. } if is_open_row(rules, *from));
+        let first = events.iter().rposition(is_sweep).unwrap_or(0);
+        let told = events[first..].iter().filter_map(|event| match *event {
             Event::Told { notice, values } => Some(speaker.notice(notice, values)),
             _ => None,
         });

@@ -39,9 +39,7 @@ impl PartyTable {
             let event = match happened {
                 Happened::Played(played) => {
                     let card = |card| speaker.card(Some(card));
-                    let what = speaker.played(&played, &card);
-                    let player = speaker.seat(played.seat);
-                    told.push(tr!(context.texts, "party-told-chose", player = player, what = what));
+                    told.push(speaker.has_played(&played, &card));
                     continue;
                 }
                 Happened::Chose { seat, action: action @ Action::Choose(_) } => {

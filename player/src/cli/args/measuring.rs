@@ -13,6 +13,7 @@ use engine::{
     cards::DealNumber,
     exchange::{AtFailure, ProgramCommand},
 };
+use remote::Invitation;
 use std::{num::NonZero, path::PathBuf};
 
 /// Parses a number of actions, at most 100.
@@ -174,7 +175,8 @@ pub struct TournamentArgs {
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:\n  \
         fudaba bot ./mine\n  \
-        fudaba bot \"exec:0.2s:python3 mine.py --level 3\" --game my-game.ron --deals 20")]
+        fudaba bot \"exec:0.2s:python3 mine.py --level 3\" --game my-game.ron --deals 20\n  \
+        fudaba bot ./mine --join 'fudaba://192.168.1.5:7345/T1#0f3a...' --name Robo")]
 pub struct BotArgs {
     /// The command that starts the program, as behind exec: among bots.
     pub command: ProgramCommand,
@@ -184,6 +186,13 @@ pub struct BotArgs {
     /// The number of deals of each game.
     #[arg(long, value_name = "N", default_value = "4", value_parser = rounds)]
     pub deals: u64,
+    /// Seats the program at a table at another machine instead, by this invitation, where it plays
+    /// until it is interrupted; `fudaba join ADDRESS --bot` has more choices.
+    #[arg(long, value_name = "ADDRESS", conflicts_with_all = ["game", "deals", "json"])]
+    pub join: Option<Invitation>,
+    /// Its name at that table; by default the name with which you are logged in on this machine.
+    #[arg(long, value_name = "NAME", requires = "join")]
+    pub name: Option<String>,
     /// Prints one JSON object per line and nothing else.
     #[arg(long)]
     pub json: bool,

@@ -1,6 +1,6 @@
 //! Arguments of tables over a network.
 
-use super::super::setup::SetupChoice;
+use super::super::{setup::SetupChoice, who::BotName};
 use crate::text::Language;
 use clap::{ArgGroup, Args};
 use engine::{
@@ -19,7 +19,8 @@ use store::{DatabaseAddress, StoreError};
         .multiple(true),
     after_help = "Examples:\n  \
         fudaba join 'fudaba://192.168.1.5:7345/T1#0f3a...' --name Hana\n  \
-        fudaba join 'fudaba://192.168.1.5:7345#0f3a...' --watch"
+        fudaba join 'fudaba://192.168.1.5:7345#0f3a...' --watch\n  \
+        fudaba join 'fudaba://192.168.1.5:7345/T1#0f3a...' --name Robo --bot exec:./mine --games 10"
 )]
 pub struct JoinArgs {
     /// The invitation, as the host prints it.
@@ -49,6 +50,14 @@ pub struct JoinArgs {
     /// Only watches.
     #[arg(long, conflicts_with = "seat")]
     pub watch: bool,
+    /// A bot that plays in your place: random, modest, lowest, greedy, search, strategy:NAME for a
+    /// strategy of the game, endgame:FILE, or exec:COMMAND for a program in any language. It is
+    /// ready for every game, and needs no keyboard.
+    #[arg(long, value_name = "NAME", conflicts_with = "watch")]
+    pub bot: Option<BotName>,
+    /// Number of games after which the bot leaves; it stays by default.
+    #[arg(long, value_name = "N", requires = "bot", value_parser = clap::value_parser!(u32).range(1..))]
+    pub games: Option<u32>,
     /// File for the record of a deal that was proved, for `fudaba verify`; those of further games
     /// get a number in their name.
     #[arg(long, value_name = "FILE")]
@@ -56,6 +65,28 @@ pub struct JoinArgs {
     /// The language: en or ja. From a script or a pipe the default is English.
     #[arg(long, value_name = "LANGUAGE")]
     pub lang: Option<Language>,
+}
+
+impl JoinArgs {
+    /// Returns the arguments of a bot that plays at a table until it is interrupted.
+    #[must_use]
+    pub fn of_bot(address: Invitation, name: Option<String>, bot: BotName) -> Self {
+        Self {
+            address,
+            name,
+            account: false,
+            register: false,
+            new_password: false,
+            password_file: None,
+            show_key: false,
+            seat: None,
+            watch: false,
+            bot: Some(bot),
+            games: None,
+            record: None,
+            lang: None,
+        }
+    }
 }
 
 /// `fudaba host`
@@ -254,8 +285,8 @@ const DAY: i64 = 86_400;
 fn host_bot(text: &str) -> Result<BotStyle, String> {
     text.parse().map_err(|error| match error {
         UnknownBot::Name(name) => format!(
-            "a host has no bot `{name}`; choose one of {}. A program joins as a player of its own, \
-             as docs/client.py does",
+            "a host has no bot `{name}`; choose one of {}. A program or a strategy joins as a \
+             player of its own: `fudaba join ADDRESS --bot exec:COMMAND`",
             BotStyle::NAMES
         ),
         UnknownBot::Effort(error) => error.to_string(),

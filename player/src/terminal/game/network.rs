@@ -275,12 +275,12 @@ impl TerminalGame<'_> {
             }
             JoinedNews::Table(TableNews::Game(News::Moved)) => {
                 writeln!(out, "{}", tr!(self.texts, "join-taken-back"))?;
-                self.settle(out)
+                self.settle_again(out)
             }
             // All was told anew after a broken line.
             JoinedNews::Table(TableNews::Game(News::Began(_))) => {
                 self.tell_substitute(out)?;
-                self.settle(out)
+                self.settle_again(out)
             }
             // Told last of all, as the reason for the end.
             JoinedNews::Ended(_) => Ok(()),
@@ -289,6 +289,18 @@ impl TerminalGame<'_> {
                 let said = news_words(self.texts, table, news);
                 said.iter().try_for_each(|said| writeln!(out, "  {said}"))
             }
+        }
+    }
+
+    /// Shows the situation after it was told anew; if the person is to choose, together with the
+    /// question, which comes once.
+    fn settle_again(&mut self, out: &mut dyn Write) -> io::Result<()> {
+        match self.table.turn() {
+            Turn::Person(_) => {
+                self.is_unsettled = true;
+                Ok(())
+            }
+            _ => self.settle(out),
         }
     }
 
@@ -346,6 +358,32 @@ impl TerminalGame<'_> {
                 Ok(Wound::On)
             }
         }
+    }
+
+    /// Lets the bot that plays the seat choose, or waits for others and for what the person types.
+    /// A choice that the host refuses is told and nothing more: others may have acted meanwhile.
+    pub(super) fn bot_acts(
+        &mut self,
+        input: &mut dyn BufRead,
+        out: &mut dyn Write,
+    ) -> io::Result<Wound> {
+        let chosen = self.table.joined_mut().and_then(JoinedTable::bot_choice);
+        let Some(action) = chosen else {
+            // Whoever cannot choose any more leaves the seat to the customs of the table.
+            let has_failed = self.table.joined().is_some_and(|one| one.bot_failure().is_some());
+            if has_failed {
+                self.wants_to_go = true;
+            } else {
+                self.wait_for_others(input, out)?;
+            }
+            return Ok(Wound::On);
+        };
+        writeln!(out, "> {}", self.notation.print(action))?;
+        if let Wound::Refused(why) = self.act_there(action, input, out)? {
+            writeln!(out, "  {why}")?;
+            self.wait_for_others(input, out)?;
+        }
+        Ok(Wound::On)
     }
 
     /// Asks for an undo at another machine.
