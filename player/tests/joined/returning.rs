@@ -85,6 +85,11 @@ fn whoever_was_too_slow_is_told_that_the_game_waits_and_how_it_goes_on() {
     hana.told(own);
     hana.say("?");
     hana.until(|said| said.matches(own).count() > 1);
+    hana.say("return");
+    hana.until(|said| said.ends_with("> "));
+    let said = hana.said();
+    let (_, back) = said.split_once("You are back in the game.").expect("she is back");
+    assert_eq!(back.matches("Your turn: ").count(), 1, "she is asked once: {said}");
     let said = hana.leave();
     assert!(!said.contains("until You is back") && !said.contains("nobody's turn"), "{said}");
     host.stop().expect("it stops");

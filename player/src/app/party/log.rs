@@ -134,7 +134,10 @@ impl PartyTable {
         let until = |event: &&Event| !matches!(event, Event::Gathered { .. });
         let events: Vec<Event> = last.events.iter().take_while(until).copied().collect();
         // What is said of the last trick does not belong to the scores.
-        let is_sweep = |event: &Event| matches!(event, Event::Carried { from, .. } if is_open_row(rules, *from));
+        let is_sweep = |event: &Event| {
+            let Event::Carried { from, .. } = event else { return false };
+            is_open_row(rules, *from)
+        };
         let first = events.iter().rposition(is_sweep).unwrap_or(0);
         let told = events[first..].iter().filter_map(|event| match *event {
             Event::Told { notice, values } => Some(speaker.notice(notice, values)),

@@ -437,6 +437,8 @@ impl TerminalGame<'_> {
             (_, None) => return Ok(None),
         };
         let acts = self.table.history().acts().len();
+        // Whoever waits for others goes on waiting, and shows the table then.
+        let waits = matches!(self.table.turn(), Turn::Away(_));
         match (self.answer(command.0, out)?, command.1) {
             (HostAnswer::Refused(why), _) => {
                 return Ok(Some(Wound::Refused(tr!(self.texts, "join-refused", why = why))));
@@ -446,7 +448,9 @@ impl TerminalGame<'_> {
                 if acts == self.table.history().acts().len() {
                     writeln!(out, "  {}", self.texts.get(answer))?;
                 }
-                self.go_on(input, out)?;
+                if !waits {
+                    self.go_on(input, out)?;
+                }
             }
             (HostAnswer::Done, None) | (HostAnswer::Later, _) => {}
         }

@@ -7,7 +7,7 @@ use exchange::Chosen;
 use fair::{ActMessage, FairTable, Secret};
 use protocol::{FairPart, GameCommand, WarnCode};
 use rules::{Action, Match, ReadActionError, Reason, Seat, State, View};
-use session::{Nature, ParticipantId, Phase, Request, SeatState};
+use session::{ParticipantId, Phase, Request, SeatState};
 
 /// Most actions among which the meaning of words is looked for that the rules forbid.
 const MOST_CONCEIVED: usize = 20_000;
@@ -259,20 +259,11 @@ impl HostedTable {
         }
     }
 
-    /// Returns the moment from which on a robot may act, in milliseconds since 1970: where robots
-    /// and bots alone play, a whole match would be over before somebody who was late is back.
+    /// Returns the moment from which on a robot may act, in milliseconds since 1970. It takes its
+    /// time: among bots, whoever they belong to, a whole match would be over before somebody who
+    /// was late is back.
     pub(super) fn robot_moment(&self) -> u64 {
-        let roster = self.session.roster();
-        let plays = |seat| {
-            let is_person = roster.player(seat).is_some_and(|one| one.nature == Nature::Person);
-            let has_robot =
-                matches!(self.session.seat_state(seat), SeatState::Robot | SeatState::Forfeited);
-            is_person && !has_robot
-        };
-        match (0..self.rules().seats()).map(Seat).any(plays) {
-            true => 0,
-            false => self.robot_acted.saturating_add(self.setup.policy.robot_ms),
-        }
+        self.robot_acted.saturating_add(self.setup.policy.robot_ms)
     }
 
     /// Writes into the record whose seats robots play.

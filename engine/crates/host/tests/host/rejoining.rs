@@ -194,7 +194,7 @@ fn the_host_s_own_values_come_in_pieces_too() {
 }
 
 #[test]
-fn where_robots_alone_play_they_take_their_time() {
+fn robots_take_their_time() {
     let breaks = BreaksTold { then: AfterBreakTold::Robot, grace_ms: 5_000, after_exit_ms: 1_000 };
     let robot_ms = 2_000;
     let policy = TablePolicy { breaks, robot_ms, ..TablePolicy::default() };

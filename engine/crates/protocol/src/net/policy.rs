@@ -31,8 +31,8 @@ pub struct TablePolicy {
     /// Delay with which those who have no seat are told of games; none if absent.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub spectators_delay: Option<WatchDelay>,
-    /// Pause before each act of a robot while robots and bots alone play, so that whoever was late
-    /// can come back; none if 0.
+    /// Time from each act of a robot at the table to the next one, so that whoever was late can
+    /// come back; none if 0.
     #[serde(skip_serializing_if = "is_usual")]
     pub robot_ms: u64,
     /// Need for contributions to the deal.
