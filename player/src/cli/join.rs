@@ -13,7 +13,8 @@ use crate::{
     tr,
 };
 use engine::{
-    exchange::AtFailure,
+    agents::{BotStyle, Effort},
+    exchange::{AtFailure, ProgramCommand},
     protocol::{ClientForm, WarnCode},
 };
 use remote::{Entrance, Introduction, Invitation, LineEnd, NoThread};
@@ -83,7 +84,7 @@ pub(super) fn run(
     let interrupt = environment.interrupt();
     let wish = LobbyWish {
         name,
-        bot: args.bot.clone().map(|bot| source(bot, &interrupt)),
+        bot: args.bot.clone().map(|bot| source(bot, language, &interrupt)),
         games: args.games,
         change: passwords.change(),
         key: args.address.key.clone(),
@@ -110,13 +111,28 @@ pub(super) fn run(
     Ok(Exit::NotRight)
 }
 
-/// Returns a maker of the bot of this name.
-fn source(name: BotName, interrupt: &Interrupt) -> JoinedBotSource {
-    let interrupt = interrupt.clone();
-    JoinedBotSource::new(move |rules| {
+/// Part of the time for a choice that a bot may think: the rest is the way to the host and back.
+const MOST_OF_A_CHOICE: f64 = 0.8;
+
+/// Returns a maker of the bot of this name. A searching bot thinks no longer than a choice at the
+/// table may take.
+fn source(name: BotName, language: Language, interrupt: &Interrupt) -> JoinedBotSource {
+    let (interrupt, texts) = (interrupt.clone(), Texts::new(language));
+    JoinedBotSource::new(move |rules, each| {
         let names = std::slice::from_ref(&name);
         let mut bots = SeatedBots::of(names, rules, AtFailure::Forfeit, &interrupt)?;
-        let (style, database) = (bots.styles.remove(0), bots.databases.remove(0));
+        let (mut style, database) = (bots.styles.remove(0), bots.databases.remove(0));
+        if let Some(most) = each.map(|each| each.mul_f64(MOST_OF_A_CHOICE)) {
+            let most_ms = u32::try_from(most.as_millis()).unwrap_or(u32::MAX);
+            if let BotStyle::Search(Effort::Time(time)) = &mut style {
+                *time = (*time).min(most_ms.max(*Effort::TIMES.start()));
+            }
+            let slow = |command: &&ProgramCommand| command.time() > most;
+            if let Some(command) = bots.programs.employer.commands().iter().find(slow) {
+                let (most, command) = (most.as_secs_f64().to_string(), command.to_string());
+                return Err(tr!(texts, "join-bot-slow", command = command, most = most));
+            }
+        }
         Ok(JoinedBot::new(style, database, bots.programs.employer, rules))
     })
 }
@@ -177,9 +193,9 @@ fn connect(
         ..Introduction::default()
     };
     let invitation: &Invitation = &args.address;
-    // A bot needs no keyboard: the end of a pipe is not its end.
-    let piped = environment.piped_input.filter(|_| args.bot.is_none());
-    let Some(open_input) = environment.live_input.or(piped) else {
+    // A bot reads no keyboard: whoever starts it in the background is not stopped by it.
+    let input = environment.live_input.or(environment.piped_input);
+    let Some(open_input) = input.filter(|_| args.bot.is_none()) else {
         return Ok(JoinedTable::connect(invitation, introduction, pass)?.with_identity(identity));
     };
     let (sender, inbox) = channel();

@@ -2,27 +2,34 @@
 
 use super::{JoinedNews, JoinedTable};
 use engine::{
-    agents::{Agency, Bot, BotStyle, Watch},
+    agents::{Bot, BotStyle, Entrusted, Halt, Watch},
     endgame::Database,
     exchange::Employer,
     protocol::{NetCommand, NetNotice, RobotTold},
     rules::{Action, Rules, Seat},
-    session::{Client, News},
+    session::{Client, News, SeatState},
 };
 use remote::TableNews;
-use std::{fmt, sync::Arc, time::Instant};
+use std::{
+    fmt,
+    sync::Arc,
+    thread::{Builder, JoinHandle},
+    time::{Duration, Instant},
+};
 
-/// BotMaker of a bot, once the rules of its table are known.
+/// Maker of a bot, once the rules of its table and the time for a choice there are known.
 #[derive(Clone)]
 pub struct JoinedBotSource(Arc<BotMaker>);
 
-type BotMaker = dyn Fn(&Arc<Rules>) -> Result<JoinedBot, String> + Send + Sync;
+type BotMaker = dyn Fn(&Arc<Rules>, Option<Duration>) -> Result<JoinedBot, String> + Send + Sync;
 
 impl JoinedBotSource {
-    /// Wraps a function that makes a bot for a game, or says why there is none.
-    pub fn new(
-        make: impl Fn(&Arc<Rules>) -> Result<JoinedBot, String> + Send + Sync + 'static,
-    ) -> Self {
+    /// Wraps a function that makes a bot for a game, or says why there is none. The time is that of
+    /// a choice; absent if it is not limited.
+    pub fn new<F>(make: F) -> Self
+    where
+        F: Fn(&Arc<Rules>, Option<Duration>) -> Result<JoinedBot, String> + Send + Sync + 'static,
+    {
         Self(Arc::new(make))
     }
 
@@ -30,9 +37,9 @@ impl JoinedBotSource {
     ///
     /// # Errors
     ///
-    /// If the game has no such bot.
-    pub fn make(&self, rules: &Arc<Rules>) -> Result<JoinedBot, String> {
-        (self.0)(rules)
+    /// If the game has no such bot, or it may think for longer than a choice may take.
+    pub fn make(&self, rules: &Arc<Rules>, each: Option<Duration>) -> Result<JoinedBot, String> {
+        (self.0)(rules, each)
     }
 }
 
@@ -42,14 +49,31 @@ impl fmt::Debug for JoinedBotSource {
     }
 }
 
+/// Choice of which a bot thinks on a thread of its own. If it is dropped, the thinking ends by
+/// itself.
+struct BotThought {
+    halt: Halt,
+    thread: Option<JoinHandle<(Bot, Option<Action>)>>,
+}
+
+impl Drop for BotThought {
+    fn drop(&mut self) {
+        self.halt.now();
+    }
+}
+
 /// A bot at a table at another machine, which knows what its seat may know.
 pub struct JoinedBot {
     /// The bot with its habits, before a game.
     habit: Bot,
     /// Programs that choose, if the bot is one.
     employer: Option<Employer>,
+    /// The program on the seat, and the players that it was told.
+    entrusted: Option<(Seat, Vec<String>, Entrusted)>,
     /// The bot of the game under way, and the number of acts that it has heard.
     playing: Option<(Bot, usize)>,
+    /// The choice of the moment, while the bot thinks of it.
+    thought: Option<BotThought>,
 }
 
 impl fmt::Debug for JoinedBot {
@@ -72,12 +96,13 @@ impl JoinedBot {
             habit = habit.with_database(database);
         }
         habit.practise(rules);
-        let is_program = matches!(style, BotStyle::Program(_));
-        Self { habit, employer: is_program.then_some(employer), playing: None }
+        let employer = Some(employer).filter(|_| matches!(style, BotStyle::Program(_)));
+        Self { habit, employer, entrusted: None, playing: None, thought: None }
     }
 
     /// Begins a game, or begins again after it was told anew.
     fn begin(&mut self, client: &Client, players: &[String]) {
+        self.thought = None;
         let (Some(seat), Some(view)) = (client.seat(), client.view()) else { return };
         let mut seed = [0; 8];
         // Without chance from the system the bot plays the same game the same way.
@@ -86,8 +111,13 @@ impl JoinedBot {
         let mut bot = self.habit.again(u64::from_le_bytes(seed));
         bot.lend(Watch::new(move || begun.elapsed()));
         if let (BotStyle::Program(index), Some(employer)) = (bot.kind(), &self.employer) {
-            let agency: Agency = employer.agency(rules, players.to_vec());
-            bot.entrust(agency.engage(index, seat));
+            let known = self.entrusted.take();
+            let known = known.filter(|(own, told, _)| *own == seat && told == players);
+            let entrusted = known.map(|(_, _, entrusted)| entrusted);
+            let entrusted = entrusted
+                .unwrap_or_else(|| employer.agency(rules, players.to_vec()).engage(index, seat));
+            bot.entrust(entrusted.clone());
+            self.entrusted = Some((seat, players.to_vec(), entrusted));
         }
         if bot.listens(rules) {
             bot.begin_listening(rules, view.clone());
@@ -103,6 +133,9 @@ impl JoinedBot {
             return self.begin(client, players);
         };
         let (rules, Some(view)) = (client.rules(), client.view()) else { return };
+        if *heard < acts.len() {
+            self.thought = None;
+        }
         if bot.listens(rules) {
             for act in &acts[*heard..] {
                 bot.hear(rules, view.clone(), (act.by, act.action), &act.events);
@@ -113,16 +146,44 @@ impl JoinedBot {
 
     /// Hears that the game is over.
     fn end(&mut self, client: &Client) {
+        self.thought = None;
         if let (Some((mut bot, _)), Some(view)) = (self.playing.take(), client.view()) {
             bot.end(view);
         }
     }
 
-    /// Returns the choice of the bot; `None` if it has none to make, or has failed.
+    /// True while the bot thinks.
+    fn is_thinking(&self) -> bool {
+        let thread = self.thought.as_ref().and_then(|thought| thought.thread.as_ref());
+        thread.is_some_and(|thread| !thread.is_finished())
+    }
+
+    /// Returns the choice of the bot; `None` while it thinks, if it has none to make, or if it has
+    /// failed.
     fn choose(&mut self, client: &Client, players: &[String]) -> Option<Action> {
+        if self.is_thinking() {
+            return None;
+        }
+        let thread = self.thought.take().and_then(|mut thought| thought.thread.take());
+        if let Some((bot, action)) = thread.and_then(|thread| thread.join().ok()) {
+            self.playing = Some((bot, client.history().acts().len()));
+            return action;
+        }
         self.hear(client, players);
         let (bot, _) = self.playing.as_mut()?;
-        bot.choose(client.rules(), client.view()?)
+        let (rules, view) = (Arc::clone(client.rules()), client.view()?.clone());
+        if !bot.kind().thinks() {
+            return bot.choose(&rules, &view);
+        }
+        let (mut copy, halt) = (bot.clone(), Halt::default());
+        copy.heed(halt.clone());
+        let think = move || {
+            let action = copy.choose(&rules, &view);
+            (copy, action)
+        };
+        let thread = Builder::new().name("thinking".to_owned()).spawn(think).ok();
+        self.thought = Some(BotThought { halt, thread });
+        None
     }
 
     /// Returns what the program that chooses did wrong, in words; `None` if nothing.
@@ -145,10 +206,16 @@ impl JoinedTable {
         self.bot.is_some()
     }
 
-    /// Returns the choice of the bot; `None` if nothing is to be chosen, a choice is on its way, or
-    /// the bot has failed.
+    /// True while the bot that plays the seat thinks.
+    #[must_use]
+    pub fn is_bot_thinking(&self) -> bool {
+        self.bot.as_ref().is_some_and(|bot| bot.is_thinking())
+    }
+
+    /// Returns the choice of the bot; `None` while it thinks, if nothing is to be chosen, a choice is
+    /// on its way, the seat has lost, or the bot has failed.
     pub fn bot_choice(&mut self) -> Option<Action> {
-        if !self.is_to_choose() || !self.answers.are_all_there() {
+        if !self.is_to_choose() || !self.answers.are_all_there() || self.has_forfeited() {
             return None;
         }
         let players = self.names();
@@ -159,6 +226,15 @@ impl JoinedTable {
     #[must_use]
     pub fn bot_failure(&self) -> Option<String> {
         self.bot.as_ref()?.failure()
+    }
+
+    /// True if the own seat has lost the game by forfeit.
+    fn has_forfeited(&self) -> bool {
+        let lost = |seat| {
+            let state = self.table.client().map(|client| client.seat_state(seat));
+            self.forfeits.contains(&seat) || matches!(state, Some(SeatState::Forfeited))
+        };
+        self.table.seat().is_some_and(lost)
     }
 
     /// Returns the names of the players, by seat.
@@ -188,7 +264,7 @@ impl JoinedTable {
                 TableNews::Net(
                     NetNotice::Robot { seat, robot: RobotTold::Plays }
                     | NetNotice::Missing { seat },
-                ) if Some(*seat) == own => {
+                ) if Some(*seat) == own && !self.has_forfeited() => {
                     self.say(NetCommand::Return {});
                 }
                 _ => {}

@@ -263,11 +263,8 @@ impl<'a> Lobby<'a> {
         let Some(rules) = rules else {
             return Ok(LobbyStep::Failed(tr!(self.texts, "join-no-rules")));
         };
-        let bot = self.wish.bot.as_ref().map(|source| source.make(&rules)).transpose();
-        match (bot, &mut self.table) {
-            (Ok(Some(bot)), Some(table)) => table.seat_bot(bot),
-            (Err(why), _) => return Ok(LobbyStep::Failed(why)),
-            _ => {}
+        if let Some(why) = self.seat_bot(&rules) {
+            return Ok(LobbyStep::Failed(why));
         }
         let title = self.texts.localized(&rules.game().about.title).to_owned();
         writeln!(out, "{}", tr!(self.texts, "join-table", table = name, title = title))?;
@@ -275,6 +272,9 @@ impl<'a> Lobby<'a> {
         self.take_seat(out)?;
         if self.is_leaving {
             return Ok(LobbyStep::Leave);
+        }
+        if let Some(why) = self.lacks_seat() {
+            return Ok(LobbyStep::Failed(why));
         }
         self.show_players(out)?;
         self.note_roster();

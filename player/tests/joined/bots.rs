@@ -1,6 +1,7 @@
 //! Bots and programs that play in place of a person who joins.
 
-use super::{Input, customs, joining::host, program};
+use super::{Input, customs, joining::host, program, prompt::PersonAtPrompt};
+use engine::protocol::{BotsTold, ClockTold, TablePolicy, UndoTold};
 use fudaba::cli::{Environment, Exit, Interrupt};
 use remote::Invitation;
 use std::path::Path;
@@ -49,11 +50,12 @@ fn a_bot_and_a_program_in_another_language_play_proved_games_and_leave() {
 fn a_program_that_fails_leaves_the_table_and_says_why() {
     let host = host("breakthrough", 2, &["greedy"], customs());
     let invitation = host.invitations(None).remove(0);
-    let late = r#"exec:1s:sh -c 'read a; echo "{\"ready\":1}"; read b; exit 5'"#;
+    let late = r#"exec:1s:sh -c 'read a; echo "{\"ready\":1}"; read b; printf "\033[31mred\n" >&2; exit 5'"#;
     let (exit, said, err) = joins(&invitation, &["--name", "Robo", "--bot", late]);
     assert_eq!(exit, Exit::NotRight, "{said}");
     assert!(err.contains("The program has failed, and leaves the table: "), "{err}");
     assert!(err.contains("it ended while it was still needed"), "{err}");
+    assert!(err.contains(r"its standard error: \u001b[31mred"), "{err}");
     for (bot, exit, why) in [
         ("exec:./no-such-bot", Exit::NotRight, "it could not be started"),
         ("strategy:sly", Exit::NotRight, "the game has no strategy `sly`"),
@@ -64,6 +66,53 @@ fn a_program_that_fails_leaves_the_table_and_says_why() {
         assert_eq!(ended, exit, "{said}{err}");
         assert!(err.contains(why), "{bot}: {err}");
     }
+    host.stop().expect("it stops");
+}
+
+#[test]
+fn a_bot_that_cannot_play_by_the_customs_is_refused_with_the_reason() {
+    let clock = Some(ClockTold { each_ms: 2_000, bank_ms: 0 });
+    let hurried = TablePolicy { clock, ..customs() };
+    let without = TablePolicy { bots: BotsTold::Refused, ..customs() };
+    let example = example();
+    let slow = example.replace("exec:", "exec:20s:");
+    for (policy, bot, seat, why) in [
+        (hurried, slow.as_str(), "1", "give it at most 1.6 seconds, as in exec:1.6s:COMMAND"),
+        (without, "greedy", "1", "The customs of this table allow no bots."),
+        (customs(), "greedy", "7", "The bot has no seat."),
+    ] {
+        let host = host("breakthrough", 2, &[], policy);
+        let invitation = host.invitations(None).remove(0);
+        let words = ["--name", "Robo", "--seat", seat, "--bot", bot];
+        let (exit, said, err) = joins(&invitation, &words);
+        assert_eq!(exit, Exit::NotRight, "{said}{err}");
+        assert!(err.contains(why), "{err}");
+        host.stop().expect("it stops");
+    }
+}
+
+#[test]
+fn a_bot_agrees_to_an_undo_while_it_thinks() {
+    let policy = TablePolicy { undo: UndoTold::Agreed, fair: false, ..customs() };
+    let host = host("breakthrough", 2, &[], policy);
+    let invitation = host.invitations(None).remove(0);
+    let hana = PersonAtPrompt::sit(&invitation, "Hana");
+    let address = invitation.to_string();
+    // It waits for the host to come back, for as long as this program runs.
+    std::thread::spawn(move || {
+        let environment = Environment { piped_input: Some(NOTHING), ..Environment::default() };
+        let words = ["fudaba", "join", &address, "--name", "Robo", "--bot", "search:8s"];
+        program(&words, &environment)
+    });
+    hana.told("Robo is ready.");
+    hana.say("ready");
+    hana.told("Your turn: ");
+    hana.say("a2 a3");
+    hana.say("undo");
+    hana.told("A choice was taken back.");
+    let said = hana.said();
+    assert!(!said.contains("Robo: "), "it was still thinking: {said}");
+    hana.leave();
     host.stop().expect("it stops");
 }
 

@@ -263,6 +263,18 @@ fn read_lines(stdout: impl Read, lines: &SyncSender<OutputLine>) {
     }
 }
 
+/// Returns a line with its control characters written as in JSON: it may be shown at a terminal.
+fn without_controls(line: &str) -> String {
+    let mut said = String::with_capacity(line.len());
+    for letter in line.chars() {
+        match letter.is_control() {
+            true => said.push_str(&format!("\\u{:04x}", u32::from(letter))),
+            false => said.push(letter),
+        }
+    }
+    said
+}
+
 /// Keeps the last lines of standard error.
 fn keep_tail(stderr: impl Read, tail: &Mutex<VecDeque<String>>, listener: Option<&ErrorListener>) {
     let mut reader = BufReader::new(stderr);
@@ -272,7 +284,7 @@ fn keep_tail(stderr: impl Read, tail: &Mutex<VecDeque<String>>, listener: Option
         if read.is_ok_and(|read| read == 0) || line.is_empty() {
             return;
         }
-        let line = String::from_utf8_lossy(&line).trim_end().to_owned();
+        let line = without_controls(String::from_utf8_lossy(&line).trim_end());
         if let Some(listener) = listener {
             listener(&line);
         }

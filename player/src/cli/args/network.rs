@@ -52,7 +52,7 @@ pub struct JoinArgs {
     pub watch: bool,
     /// A bot that plays in your place: random, modest, lowest, greedy, search, strategy:NAME for a
     /// strategy of the game, endgame:FILE, or exec:COMMAND for a program in any language. It is
-    /// ready for every game, and needs no keyboard.
+    /// ready for every game, and reads no keyboard.
     #[arg(long, value_name = "NAME", conflicts_with = "watch")]
     pub bot: Option<BotName>,
     /// Number of games after which the bot leaves; it stays by default.

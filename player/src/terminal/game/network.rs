@@ -26,6 +26,9 @@ use std::{
 /// Time after which a wait looks again whether there is still something to wait for.
 const LOOKS_AGAIN: Duration = Duration::from_millis(500);
 
+/// Time after which a wait looks again whether a bot has thought of its choice.
+const THOUGHT: Duration = Duration::from_millis(10);
+
 /// End of the wait for an answer of the host.
 enum HostAnswer {
     /// The command was carried out, or will never be.
@@ -171,7 +174,7 @@ impl TerminalGame<'_> {
         // The lines of a script wait for the person's own turn.
         let line = match (!is_piped).then(|| table.kept_line()).flatten() {
             Some(line) => Some(line),
-            None => match table.next(LOOKS_AGAIN) {
+            None => match table.next(if table.is_bot_thinking() { THOUGHT } else { LOOKS_AGAIN }) {
                 Some(JoinedEvent::Typed(line)) if is_piped => {
                     table.keep_line(line);
                     None
@@ -367,6 +370,10 @@ impl TerminalGame<'_> {
         input: &mut dyn BufRead,
         out: &mut dyn Write,
     ) -> io::Result<Wound> {
+        if !matches!(self.table.turn(), Turn::Person(_)) {
+            self.go_on(input, out)?;
+            return Ok(Wound::On);
+        }
         let chosen = self.table.joined_mut().and_then(JoinedTable::bot_choice);
         let Some(action) = chosen else {
             // Whoever cannot choose any more leaves the seat to the customs of the table.
@@ -375,6 +382,10 @@ impl TerminalGame<'_> {
                 self.wants_to_go = true;
             } else {
                 self.wait_for_others(input, out)?;
+                if self.is_left() && !self.is_gone() {
+                    // The game has ended meanwhile.
+                    self.settle(out)?;
+                }
             }
             return Ok(Wound::On);
         };
