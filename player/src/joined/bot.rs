@@ -212,8 +212,8 @@ impl JoinedTable {
         self.bot.as_ref().is_some_and(|bot| bot.is_thinking())
     }
 
-    /// Returns the choice of the bot; `None` while it thinks, if nothing is to be chosen, a choice is
-    /// on its way, the seat has lost, or the bot has failed.
+    /// Returns the choice of the bot; `None` while it thinks, if nothing is to be chosen, a choice
+    /// is on its way, the seat has lost, or the bot has failed.
     pub fn bot_choice(&mut self) -> Option<Action> {
         if !self.is_to_choose() || !self.answers.are_all_there() || self.has_forfeited() {
             return None;
