@@ -237,6 +237,17 @@ impl Hosting {
         Ok(())
     }
 
+    /// Breaks off the game that is under way at a table of an earlier run, if there is one.
+    ///
+    /// # Errors
+    ///
+    /// Fails if that cannot be kept.
+    pub fn end_game(&mut self, table: &str) -> Result<(), HostingError> {
+        let at = u64::try_from(now().as_millis()).unwrap_or(u64::MAX);
+        self.service.apply(&HostInput::BreakOff { at, table: table.to_owned() })?;
+        Ok(())
+    }
+
     /// Closes the tables of earlier runs that nobody wants any more, and notes those at which
     /// somebody is: they go on as they were opened.
     fn close_old(&mut self) -> Result<(), HostingError> {

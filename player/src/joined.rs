@@ -33,7 +33,7 @@ use remote::{
 };
 use std::{
     cell::OnceCell,
-    collections::VecDeque,
+    collections::{BTreeMap, VecDeque},
     mem::discriminant,
     sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel},
     time::{Duration, Instant},
@@ -102,6 +102,8 @@ pub struct JoinedTable {
     forfeits: Vec<Seat>,
     /// Time at which the turn in progress ends by the clock of this machine.
     turn_ends: Option<Instant>,
+    /// Times until which the game waits for those who are away, by name.
+    waits: BTreeMap<String, Instant>,
     health: LineHealth,
     /// True since a game began, until its result is known.
     has_begun: bool,
@@ -201,6 +203,7 @@ impl JoinedTable {
             bot: None,
             forfeits: Vec::new(),
             turn_ends: None,
+            waits: BTreeMap::new(),
             health: LineHealth::Connecting,
             has_begun: false,
             result: None,

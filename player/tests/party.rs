@@ -1,5 +1,6 @@
 //! Whole games of several players without a screen.
 
+mod ahead;
 mod earlier;
 mod handed;
 mod received;

@@ -56,6 +56,9 @@ host-invites-no-key = Only the owners of listed keys come in (--only-keys): an i
 host-no-invitation = There is no invitation with this number; `invitations` lists them.
 host-revoked = Nobody can use it any more.
 host-not-good = It is used up, revoked or too old already: nobody can use it.
+host-game-ended = The game at { $table } is broken off; nobody has won it. Whoever was away has left the table.
+host-no-game = No game is under way at { $table }. Whoever was away has left the table.
+host-no-table = There is no table { $table } here; `tables` lists them.
 host-invite-range = A number of uses or hours is from 1 to { $most }.
 host-unknown-order = `{ $word }` is no order here, or not with what follows it; `help` lists the orders.
 host-orders =
@@ -64,6 +67,7 @@ host-orders =
     invitations                     lists the links made so far
     revoke N                        lets nobody use link N any more
     tables                          lists the tables and who sits there
+    end TABLE                       breaks off the game there: nobody wins it
     people                          lists who is here, and at which tables
     stop                            stops the host; games under way are kept if it has a store
 join-no-tables = the host has no table that could be joined
@@ -179,20 +183,37 @@ join-said-to-you = { $from } to you: { $text }
 join-dealing = The deal is being made fair.
 join-suspended = The game is suspended.
 join-broken-off = The game was broken off.
+join-has-left = { $player } has left.
+join-line-of-broken = The line of { $player } is broken.
 join-broke-robot = { $seconds ->
-    [one] The line of { $player } is broken. The game waits for up to one second; then a robot plays.
-   *[other] The line of { $player } is broken. The game waits for up to { $seconds } seconds; then a robot plays.
+    [0] { $gone } A robot plays from now on.
+    [one] { $gone } The game waits for up to one second; then a robot plays.
+   *[other] { $gone } The game waits for up to { $seconds } seconds; then a robot plays.
 }
 join-broke-forfeit = { $seconds ->
-    [one] The line of { $player } is broken. The game waits for up to one second; then it is lost for { $player }.
-   *[other] The line of { $player } is broken. The game waits for up to { $seconds } seconds; then it is lost for { $player }.
+    [0] { $gone } The game is lost for { $player }.
+    [one] { $gone } The game waits for up to one second; then it is lost for { $player }.
+   *[other] { $gone } The game waits for up to { $seconds } seconds; then it is lost for { $player }.
 }
 join-broke-save = { $seconds ->
-    [one] The line of { $player } is broken. The game waits for up to one second; then it is suspended.
-   *[other] The line of { $player } is broken. The game waits for up to { $seconds } seconds; then it is suspended.
+    [0] { $gone } The game is suspended.
+    [one] { $gone } The game waits for up to one second; then it is suspended.
+   *[other] { $gone } The game waits for up to { $seconds } seconds; then it is suspended.
 }
-join-broke-between = The line of { $player } is broken.
-join-broke-waits = The line of { $player } is broken; the game waits.
+join-broke-between = { $gone }
+join-broke-waits = { $gone } The game waits.
+played-away-robot = { $seconds ->
+    [one] { $player } is away: a robot plays in one second.
+   *[other] { $player } is away: a robot plays in { $seconds } seconds.
+}
+played-away-forfeit = { $seconds ->
+    [one] { $player } is away: the game is lost for { $player } in one second.
+   *[other] { $player } is away: the game is lost for { $player } in { $seconds } seconds.
+}
+played-away-save = { $seconds ->
+    [one] { $player } is away: the game is suspended in one second.
+   *[other] { $player } is away: the game is suspended in { $seconds } seconds.
+}
 join-back = { $player } is back.
 join-missing-own = The game is suspended and waits for you: your time ran out, or your line was broken. `return` goes on.
 join-missing = The game is suspended until { $player } is back.
@@ -378,8 +399,10 @@ network-compare = Anybody in the network can show a name. The fingerprint beside
 network-visited = Hosts that you visited
 network-again = Visit again
 network-forget = Forget
+network-forget-question = Forget this game? It is offered no more, and is broken off when you host again: nobody wins it.
+network-forget-keep = Keep it
 network-seat-kept = Your seat is kept: { $title }, as { $name }.
-network-own-unfinished = Your game at your own table is not over: { $title }. Its other players wait for you to host it again.
+network-own-unfinished = Your game at your own table is not over: { $title }. It goes on when you host it again.
 network-host-again = Host it again
 network-own-way-back = Go on with the game at your own table: { $title }
 network-turn-at-table = Your turn: back to your table at { $place }
@@ -508,6 +531,11 @@ host-reach-here = Only programs on this computer can come in.
 host-reach-unseen = Everybody in your network who has the link can come in.
 host-reach-announced = Everybody in your network who has the link can come in. The table is shown to the others there.
 host-fingerprint = Fingerprint: { $digits }
+host-end-game = End the game
+host-end-game-at = End the game at { $table }
+host-end-question = Break off the game at this table? Nobody wins it, and whoever is away loses the seat there.
+host-end-keep = Go on playing
+host-end-now = Break it off
 host-stop = Stop hosting
 host-stop-question = Stop hosting? Whoever else is at your table is cut off. Games under way go on when you host again.
 host-stop-now = Stop

@@ -175,6 +175,7 @@ party-results-now = Results so far
 party-total = Total
 party-calls = Calls
 party-log = What happened
+party-log-scores = Points so far: { $scores }
 party-log-empty = Nothing yet.
 party-result-you =
     { $count ->

@@ -38,6 +38,9 @@ host-no-invitations = 個人招待はありません。
 host-invited-before = アカウントを作る招待のうち{ $count }件は以前の起動時に表示され、使用済みのものも、まだ有効なものもあります。`invitations` で一覧が出ます。
 host-no-accounts = このホストでは誰もアカウントを作れません。--accounts invited で起動してください。
 host-invites-no-key = 一覧にある鍵の持ち主だけが入れる（--only-keys）ので、招待では誰も入れません。その人の鍵を一覧に加えて、もう一度始めてください。
+host-game-ended = 卓{ $table }のゲームを打ち切りました。勝者はいません。不在だった人は卓を離れました。
+host-no-game = 卓{ $table }では、ゲームは行われていません。不在だった人は卓を離れました。
+host-no-table = { $table }という卓はここにありません。`tables` で一覧が出ます。
 host-no-invitation = その番号の招待はありません。`invitations` で一覧が出ます。
 host-revoked = もう誰も使えません。
 host-not-good = すでに使用済みか、取り消し済みか、期限切れで、誰も使えません。
@@ -49,6 +52,7 @@ host-orders =
     invitations                    作った招待リンクの一覧を出します
     revoke 番号                    その招待リンクを使えなくします
     tables                         卓と、席にいる人の一覧を出します
+    end 卓                         その卓のゲームを打ち切ります（勝者なし）
     people                         来ている人と、その卓の一覧を出します
     stop                           ホストを止めます（保存先があれば途中のゲームは残ります）
 join-no-tables = 参加できる卓がありません
@@ -151,11 +155,25 @@ join-said-to-you = { $from }からあなたへ：{ $text }
 join-dealing = 公正な配りの手順を行っています。
 join-suspended = ゲームは中断しています。
 join-broken-off = ゲームは打ち切られました。
-join-broke-robot = { $player }の回線が切れました。最長{ $seconds }秒待ち、その後はロボットが代行します。
-join-broke-forfeit = { $player }の回線が切れました。最長{ $seconds }秒待ち、その後は{ $player }の負けになります。
-join-broke-save = { $player }の回線が切れました。最長{ $seconds }秒待ち、その後はゲームを中断します。
-join-broke-between = { $player }の回線が切れました。
-join-broke-waits = { $player }の回線が切れました。待っています。
+join-has-left = { $player }が席を離れました。
+join-line-of-broken = { $player }の回線が切れました。
+join-broke-robot = { $seconds ->
+    [0] { $gone }これからロボットが代行します。
+   *[other] { $gone }最長{ $seconds }秒待ち、その後はロボットが代行します。
+}
+join-broke-forfeit = { $seconds ->
+    [0] { $gone }{ $player }の負けになります。
+   *[other] { $gone }最長{ $seconds }秒待ち、その後は{ $player }の負けになります。
+}
+join-broke-save = { $seconds ->
+    [0] { $gone }ゲームを中断します。
+   *[other] { $gone }最長{ $seconds }秒待ち、その後はゲームを中断します。
+}
+join-broke-between = { $gone }
+join-broke-waits = { $gone }待っています。
+played-away-robot = { $player }は不在です。{ $seconds }秒後にロボットが代行します。
+played-away-forfeit = { $player }は不在です。{ $seconds }秒後に{ $player }の負けになります。
+played-away-save = { $player }は不在です。{ $seconds }秒後にゲームを中断します。
 join-back = { $player }が戻りました。
 join-missing-own = ゲームは中断し、あなたを待っています。持ち時間が切れたか、回線が切れました。`return` で続けられます。
 join-missing = { $player }が戻るまでゲームは中断します。
@@ -314,9 +332,11 @@ network-compare = 名前は誰でも名乗れます。ホストのリンクの�
 network-visited = 訪ねたホスト
 network-again = また訪ねる
 network-forget = 忘れる
+network-forget-question = このゲームを忘れますか。もう表示されず、次に卓を開いたときに打ち切りになります（勝者なし）。
+network-forget-keep = 残しておく
 network-seat-kept = 席が残っています：{ $title }（{ $name }）
-network-own-unfinished = あなたの卓のゲームが終わっていません：{ $title }。もう一度ホストすると、ほかの人も戻れます。
-network-host-again = もう一度ホストする
+network-own-unfinished = あなたの卓のゲームが終わっていません：{ $title }。もう一度卓を開くと、続きから遊べます。
+network-host-again = もう一度卓を開く
 network-own-way-back = あなたの卓のゲームを続ける：{ $title }
 network-turn-at-table = あなたの番です：{ $place }の卓に戻る
 network-back-to-table = { $place }の卓に戻る
@@ -431,6 +451,11 @@ host-reach-here = このコンピューターのプログラムだけが入れ�
 host-reach-unseen = リンクを持つ人が、同じネットワークから入れます。
 host-reach-announced = リンクを持つ人が、同じネットワークから入れます。卓はそこの人に知らされています。
 host-fingerprint = 指紋：{ $digits }
+host-end-game = ゲームを打ち切る
+host-end-game-at = 卓{ $table }のゲームを打ち切る
+host-end-question = この卓のゲームを打ち切りますか。勝者は決まらず、不在の人の席はなくなります。
+host-end-keep = 続ける
+host-end-now = 打ち切る
 host-stop = 卓を閉じる
 host-stop-question = 卓を閉じますか。ほかに人がいれば、その人の回線は切れます。途中のゲームは、また卓を開けば続きます。
 host-stop-now = 卓を閉じる

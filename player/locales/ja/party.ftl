@@ -159,6 +159,7 @@ party-results-now = ここまでの得点
 party-total = 合計
 party-calls = 宣言
 party-log = これまでの経過
+party-log-scores = ここまでの得点：{ $scores }
 party-log-empty = まだ何もありません。
 party-result-you =
     { $count ->

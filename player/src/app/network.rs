@@ -74,7 +74,7 @@ pub(super) struct NetworkPage {
 }
 
 /// A question before something that others would notice.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 enum NetworkQuestion {
     /// Stop the host while others are there.
     Stop,
@@ -84,6 +84,10 @@ enum NetworkQuestion {
     Quit,
     /// Host another game than the one that is hosted.
     Replace,
+    /// Break off the game at this table of the host of this window.
+    EndGame(String),
+    /// Give up the game that was cut short with the host of this window.
+    GiveUp,
 }
 
 impl NetworkPage {
@@ -351,6 +355,11 @@ impl NetworkPage {
     fn show_home(&mut self, ui: &mut Ui, context: &mut AppContext, shelf: &mut SampleShelf) {
         self.look_around(ui.ctx());
         let known = self.known(context).value().clone();
+        if self.home.form.is_fresh()
+            && let Some(wish) = known.wish().and_then(|wish| serde_json::from_str(wish).ok())
+        {
+            self.home.form.restore(&wish);
+        }
         self.home.form.choose_first(context, shelf, known.hosted());
         let mut nearby: Vec<NearbyHost> =
             self.nearby.as_ref().map(NearbyHosts::found).unwrap_or_default();
@@ -376,7 +385,7 @@ impl NetworkPage {
             }
             Some(HomeRequest::Host) => self.host(&ctx, context),
             Some(HomeRequest::HostAgain) => self.host_again(&ctx, context),
-            Some(HomeRequest::GiveUp) => self.give_up_unfinished(context),
+            Some(HomeRequest::GiveUp) => self.question = Some(NetworkQuestion::GiveUp),
             Some(HomeRequest::Join(invitation, name)) => {
                 self.visit(&invitation, name, &ctx, context);
             }
@@ -424,6 +433,7 @@ impl NetworkPage {
                 }
             }
             Some(RoomRequest::Leave) => self.leave(context),
+            Some(RoomRequest::EndGame(table)) => self.ask_end(table),
             Some(RoomRequest::Stop) if self.disturbs() => {
                 self.question = Some(NetworkQuestion::Stop);
             }

@@ -26,6 +26,7 @@ mod results;
 mod scene;
 mod seating;
 pub(super) mod setup;
+mod shown;
 mod sight;
 mod thumbnail;
 mod time;
@@ -54,6 +55,7 @@ use egui::{CentralPanel, Context, Frame, RichText, Ui};
 use engine::rules::{Action, Event, Rules, Seat, Start};
 use hand::HandSelection;
 use joined::JoinedSide;
+use shown::KeptPosition;
 use std::{sync::Arc, time::Duration};
 
 /// Time between two looks at a bot that practises.
@@ -64,6 +66,10 @@ pub(super) struct PartyTable {
     source: PartyGame,
     party: PlayedTable,
     stage: Stage,
+    /// The last position of which everything had been shown.
+    kept: Option<KeptPosition>,
+    /// True until the key or button is let go by which the person saw the choices of others.
+    is_press_used: bool,
     hand: HandSelection,
     /// Time at which the bot to move will act, in seconds; `None` if it has not begun to think.
     thought: Option<f64>,
@@ -86,6 +92,8 @@ pub(super) struct PartyTable {
     won: Option<Won>,
     /// True if the results are shown.
     shows_results: bool,
+    /// Time since which they are shown, in seconds.
+    results_since: Option<f64>,
     /// The last event in words, for screen readers.
     said: String,
     /// Time of the last frame.
@@ -130,6 +138,8 @@ impl PartyTable {
             source,
             party,
             stage: Stage::default(),
+            kept: None,
+            is_press_used: false,
             hand: HandSelection::default(),
             thought: None,
             opening: Vec::new(),
@@ -142,6 +152,7 @@ impl PartyTable {
             settled: false,
             won: None,
             shows_results: false,
+            results_since: None,
             said: String::new(),
             seen_at: Duration::ZERO,
             unsaved: false,
@@ -199,6 +210,7 @@ impl PartyTable {
         let rules = Arc::clone(self.party.rules());
         self.stage.reset(&rules, self.party.view());
         self.stage.recall(&rules, self.party.history());
+        self.kept = None;
         self.hand = HandSelection::default();
         self.hand.forget_impossible(self.party.choices());
         self.thought = None;
@@ -352,6 +364,8 @@ impl PartyTable {
             }
             if self.shows_results && (self.stage.is_still() || self.stage.waits()) {
                 asked = results::show(self, ui, context).or(asked);
+            } else {
+                self.results_since = None;
             }
             self.show_questions(ui, context);
         });
@@ -407,6 +421,8 @@ impl PartyTable {
     /// Follows the actions behind the first `seen`, and counts the game once it is over.
     fn happened(&mut self, seen: usize, ctx: &Context, context: &mut AppContext) {
         let events = self.follow(seen, context);
+        // What was refused was refused before.
+        self.hand.hush();
         if let Some(sound) = Sound::of(&events) {
             context.sound(sound, ctx);
         }
@@ -421,7 +437,7 @@ impl PartyTable {
         let events: Vec<Event> = acts.iter().flat_map(|act| act.events.iter().copied()).collect();
         let told: Vec<String> = acts.iter().map(|act| self.tell_act(act, context)).collect();
         let told = told.join(" ").trim().to_owned();
-        self.stage.follow(&events);
+        acts.iter().for_each(|act| self.stage.follow_act(act.by, &act.events));
         if !told.is_empty() {
             self.said = told;
         }

@@ -73,6 +73,7 @@ impl HostConsole<'_> {
             ["invitations"] => self.list(out)?,
             ["tables"] => self.tell_tables(out)?,
             ["people"] => self.tell_people(out)?,
+            ["end", table] => self.end_game(table, out)?,
             ["revoke", _] => {
                 let key =
                     number(1, 0, MOST_NUMBER).map_or("host-no-invitation", |n| self.revoke(n));
@@ -97,6 +98,17 @@ impl HostConsole<'_> {
         }
         out.flush()?;
         Ok(false)
+    }
+
+    /// Breaks off the game at a table.
+    fn end_game(&self, table: &str, out: &mut dyn Write) -> io::Result<()> {
+        let key = match self.host.office().end_game(table) {
+            Some(true) => "host-game-ended",
+            Some(false) => "host-no-game",
+            None => "host-no-table",
+        };
+        let facts = [("table", shown(table).into())];
+        writeln!(out, "{}", self.texts.format(key, &facts))
     }
 
     /// Revokes an invitation that can still be used; returns the key of the answer.
@@ -327,6 +339,9 @@ mod tests {
         assert!(tables.starts_with("  T1  ") && tables.contains("before a game"), "{tables}");
         assert!(tables.contains("      1  (free)"), "{tables}");
         assert!(say("people").1.contains("Nobody is here"));
+        assert!(say("end T1").1.contains("No game is under way at T1"));
+        assert!(say("end T9").1.contains("no table T9"));
+        assert!(say("end").1.contains("is no order here"));
         assert!(say("revoke 9").1.contains("no invitation"));
         assert!(say("invite T9").1.contains("no such table"));
         for asked in ["help", "?", "invite"] {

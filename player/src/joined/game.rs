@@ -8,7 +8,7 @@ use crate::{
 };
 use engine::{
     agents::Bot,
-    protocol::{ChatTold, NetNotice, PhaseTold, ResultTold, UndoTold},
+    protocol::{ChatTold, LineTold, NetNotice, PhaseTold, ResultTold, UndoTold},
     rules::{Action, End, Outcome, Seat},
     session::{Client, News},
 };
@@ -75,6 +75,22 @@ impl JoinedTable {
         Some(ends.saturating_duration_since(Instant::now()))
     }
 
+    /// Returns the name of the player who is away and whose time is over next, with the time that
+    /// is left; `None` if the game does not wait for anybody, or as long as it takes.
+    #[must_use]
+    pub fn next_to_lose(&self) -> Option<(&str, Duration)> {
+        let is_played = self.has_begun && self.table.phase() == PhaseTold::Game;
+        let all = self.table.participants().iter().filter(|_| is_played);
+        let away = all.filter(|one| {
+            let seat = one.seat.and_then(counted);
+            let has_seat = seat.is_some_and(|seat| !self.forfeits.contains(&seat));
+            has_seat && one.line != LineTold::Up && !one.robot
+        });
+        let timed = away.filter_map(|one| Some((one.name.as_str(), *self.waits.get(&one.name)?)));
+        let (name, until) = timed.min_by_key(|(_, until)| *until)?;
+        Some((name, until.checked_duration_since(Instant::now())?))
+    }
+
     /// True if the person has chosen something that the customs let be taken back.
     #[must_use]
     pub fn may_undo(&self) -> bool {
@@ -114,6 +130,14 @@ impl JoinedTable {
                 JoinedNews::Table(TableNews::Prompt | TableNews::Net(NetNotice::Turn { .. })) => {
                     let left = self.table.time_left();
                     self.turn_ends = left.and_then(|left| Instant::now().checked_add(left));
+                }
+                JoinedNews::Table(TableNews::Net(NetNotice::Broke { player, .. })) => {
+                    let left = self.table.waits_for(player);
+                    let until = left.and_then(|left| Instant::now().checked_add(left));
+                    match until {
+                        Some(until) => self.waits.insert(player.clone(), until),
+                        None => self.waits.remove(player),
+                    };
                 }
                 _ => {}
             }

@@ -52,7 +52,7 @@ impl ShownCard for Token {
 #[derive(Debug, Default)]
 pub struct Stage {
     piles: Vec<Vec<Token>>,
-    queue: VecDeque<Event>,
+    queue: VecDeque<Step>,
     flights: Vec<Flight<Transfer>>,
     /// Time of the next event; `None` for at once.
     next: Option<f64>,
@@ -64,6 +64,14 @@ pub struct Stage {
     /// True if the game has moved on since the piles were taken from a view.
     behind: bool,
     gate: Gate,
+}
+
+/// A part of the game that waits to be shown.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Step {
+    /// This seat has chosen; its events follow.
+    Act(Seat),
+    Event(Event),
 }
 
 /// The state between two deals: at the end of one, cards are gathered for the next.
@@ -173,13 +181,17 @@ impl Stage {
         self.advance(rules, view, Tempo::NONE, now);
     }
 
+    /// Queues an action with its events, to be shown after everything before.
+    pub fn follow_act(&mut self, by: Seat, events: &[Event]) {
+        self.begin_batch();
+        self.queue.push_back(Step::Act(by));
+        self.follow(events);
+    }
+
     /// Queues events, to be shown one after the other.
     pub fn follow(&mut self, events: &[Event]) {
-        // Others may act while what came before is still being shown.
-        if self.queue.is_empty() {
-            self.batch = Batch::default();
-        }
-        self.queue.extend(events.iter().copied());
+        self.begin_batch();
+        self.queue.extend(events.iter().copied().map(Step::Event));
         self.behind = true;
         for (index, event) in events.iter().enumerate() {
             match *event {
@@ -190,6 +202,35 @@ impl Stage {
                 _ => {}
             }
         }
+    }
+
+    /// Others may act while what came before is still being shown.
+    fn begin_batch(&mut self) {
+        if self.queue.is_empty() {
+            self.batch = Batch::default();
+        }
+    }
+
+    /// Returns the seat of the first choice that has been made but is not shown yet, if any.
+    #[must_use]
+    pub fn next_chooser(&self) -> Option<Seat> {
+        self.queue.iter().find_map(|step| match step {
+            Step::Act(by) => Some(*by),
+            Step::Event(_) => None,
+        })
+    }
+
+    /// Returns the number of actions of which nothing has been shown yet.
+    #[must_use]
+    pub fn unseen_acts(&self) -> usize {
+        self.queue.iter().filter(|step| matches!(step, Step::Act(_))).count()
+    }
+
+    /// True if the end of a deal is still to be shown, so that the game is a deal ahead.
+    #[must_use]
+    pub fn is_a_deal_behind(&self) -> bool {
+        let gathers = |step: &Step| matches!(step, Step::Event(Event::Gathered { .. }));
+        !self.batch.opens && self.queue.iter().any(gathers)
     }
 
     /// Returns the cards on a spot, lowest first.
@@ -223,7 +264,7 @@ impl Stage {
         self.next == Some(f64::INFINITY)
     }
 
-    /// Returns the number of events that wait to be shown.
+    /// Returns the number of events and choices that wait to be shown.
     #[must_use]
     pub fn queued(&self) -> usize {
         self.queue.len()
@@ -282,7 +323,11 @@ impl Stage {
         }
         let is_due = |next: Option<f64>| next.is_none_or(|next| next <= now);
         while is_due(self.next) {
-            let Some(&event) = self.queue.front() else { break };
+            let Some(&step) = self.queue.front() else { break };
+            let Step::Event(event) = step else {
+                self.queue.pop_front();
+                continue;
+            };
             if let (Event::Gathered { .. }, false) = (event, self.batch.opens) {
                 match self.gate {
                     Gate::Shut | Gate::Reached => {
@@ -371,7 +416,11 @@ impl Stage {
         let Batch { dealt, carried, opens } = self.batch;
         match event {
             Event::Carried { from, .. } => {
-                if leaves(self.queue.front(), from) {
+                let next = match self.queue.front() {
+                    Some(Step::Event(next)) => Some(next),
+                    Some(Step::Act(_)) | None => None,
+                };
+                if leaves(next, from) {
                     tempo.interval(dealt)
                 } else if opens {
                     tempo.flight.min(OPENING / f64::from(carried.max(1)))

@@ -10,8 +10,12 @@ pub struct KnownHosts {
     hosts: Vec<KnownHost>,
     /// Ids of the games that were hosted here: a host needs them to take up its tables again.
     hosted: Vec<String>,
+    /// The table that was hosted here last, in JSON.
+    wish: Option<String>,
     /// Game of the person at a table of this machine that is not over.
     unfinished: Option<UnfinishedTable>,
+    /// Names of tables of this machine whose games are broken off when it hosts again.
+    given_up: Vec<String>,
     /// Port of the host of this machine when it ran last: the links of its tables name it.
     port: Option<u16>,
 }
@@ -21,6 +25,12 @@ pub struct KnownHosts {
 pub struct UnfinishedTable {
     /// Title of the game, in the language in which it was played.
     pub title: String,
+    /// Name of the person at the table, whose seat is kept under it; empty in older files.
+    #[serde(default)]
+    pub name: String,
+    /// Name of the table at its host; empty in older files.
+    #[serde(default)]
+    pub table: String,
     /// The table as it was opened, in JSON.
     pub wish: String,
     /// True if guests may open tables.
@@ -65,6 +75,12 @@ impl KnownHosts {
         &self.hosted
     }
 
+    /// Returns the table that was hosted here last, in JSON.
+    #[must_use]
+    pub fn wish(&self) -> Option<&str> {
+        self.wish.as_deref()
+    }
+
     /// Returns the table of this machine whose game is not over.
     #[must_use]
     pub const fn unfinished(&self) -> Option<&UnfinishedTable> {
@@ -74,6 +90,23 @@ impl KnownHosts {
     /// Keeps the table of this machine whose game is not over, or `None` once it is.
     pub fn set_unfinished(&mut self, table: Option<UnfinishedTable>) {
         self.unfinished = table;
+    }
+
+    /// Gives up the game of this machine that is not over.
+    pub fn give_up(&mut self) {
+        let table = self.unfinished.take().map(|table| table.table);
+        self.given_up.extend(table.filter(|table| !table.is_empty()));
+    }
+
+    /// Returns the tables whose games were given up since this machine hosted last.
+    #[must_use]
+    pub fn given_up(&self) -> &[String] {
+        &self.given_up
+    }
+
+    /// Takes notice that the games that were given up are broken off.
+    pub fn end_given_up(&mut self) {
+        self.given_up.clear();
     }
 
     /// Returns the port of the host of this machine when it ran last.
@@ -106,8 +139,9 @@ impl KnownHosts {
         self.hosts.retain(|host| host.invitation != invitation || host.name != name);
     }
 
-    /// Takes notice that a game was hosted here.
-    pub fn host(&mut self, game: &str) {
+    /// Takes notice that a game was hosted here, at a table given in JSON.
+    pub fn host(&mut self, game: &str, wish: Option<String>) {
+        self.wish = wish;
         self.hosted.retain(|hosted| hosted != game);
         self.hosted.insert(0, game.to_owned());
         self.hosted.truncate(Self::MOST_GAMES);
@@ -153,7 +187,7 @@ mod tests {
         known.forget("15", "Hana");
         assert!(!known.hosts().contains(&playing));
         for game in ["a", "b", "a"] {
-            known.host(game);
+            known.host(game, None);
         }
         assert_eq!(known.hosted(), ["a", "b"]);
     }

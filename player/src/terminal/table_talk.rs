@@ -247,10 +247,13 @@ fn is_own(table: &JoinedTable, name: &str) -> bool {
 }
 
 /// Says that a participant's line is broken, and what the game does.
-fn broke_words(texts: &Texts, table: &JoinedTable, player: &str, is_limited: bool) -> String {
+fn broke_words(texts: &Texts, table: &JoinedTable, player: &str, has_left: bool) -> String {
     let is_played = matches!(table.table().phase(), PhaseTold::Game | PhaseTold::Suspended);
     let breaks = table.table().policy().map(|policy| policy.breaks);
-    let seconds = breaks.map_or(0, |breaks| breaks.grace_ms / 1_000);
+    let waits = table.table().waits_for(player);
+    let is_limited = waits.is_some();
+    // Rounded up, so that the last second is not told as none.
+    let seconds = waits.map_or(0, |waits| waits.as_millis().div_ceil(1_000) as u64);
     let key = match breaks.map(|breaks| breaks.then) {
         _ if only_watches(table, player) => "join-broke-watching",
         _ if !is_played => "join-broke-between",
@@ -260,7 +263,12 @@ fn broke_words(texts: &Texts, table: &JoinedTable, player: &str, is_limited: boo
         _ => "join-broke-waits",
     };
     let player = named(texts, table, player);
-    texts.format(key, &[("player", player.into()), ("seconds", seconds.into())])
+    let gone = match has_left {
+        true => tr!(texts, "join-has-left", player = player.as_str()),
+        false => tr!(texts, "join-line-of-broken", player = player.as_str()),
+    };
+    let facts = [("gone", gone.into()), ("player", player.into()), ("seconds", seconds.into())];
+    texts.format(key, &facts)
 }
 
 /// Tells what somebody said, to all or to one.
@@ -294,7 +302,7 @@ fn notice_words(texts: &Texts, table: &JoinedTable, notice: &NetNotice) -> Vec<S
         NetNotice::Broke { player, .. } | NetNotice::Back { player } if is_own(table, player) => {
             return Vec::new();
         }
-        NetNotice::Broke { player, until } => broke_words(texts, table, player, until.is_some()),
+        NetNotice::Broke { player, left, .. } => broke_words(texts, table, player, *left),
         NetNotice::Back { player } => tr!(texts, "join-back", player = by_name(player)),
         // The phase is told after it.
         NetNotice::Missing { seat } if is_own_seat(*seat) => tr!(texts, "join-missing-own"),

@@ -259,6 +259,7 @@ impl Host {
             }
             HostInput::Invite { at, wish } => self.invite(*at, wish),
             HostInput::Revoke { number, .. } => self.revoke(*number),
+            HostInput::BreakOff { at, table } => self.at_table(*at, table, TableEvent::BrokenOff),
             HostInput::Heard { at, from, message } => self.hear(*at, *from, message),
             HostInput::Closed { at, from } => self.close(*at, *from),
             HostInput::Tick { at } => self.tick(*at),

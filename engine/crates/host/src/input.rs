@@ -69,6 +69,13 @@ pub enum HostInput {
         /// Number of the invitation.
         number: u32,
     },
+    /// The host's person breaks off the game at a table.
+    BreakOff {
+        /// Time.
+        at: u64,
+        /// Name of the table.
+        table: String,
+    },
     /// Work on a password is done; neither password nor hash gets into a log.
     Judged {
         /// Time.
@@ -90,6 +97,7 @@ impl HostInput {
             Self::Came { at, .. }
             | Self::Invite { at, .. }
             | Self::Revoke { at, .. }
+            | Self::BreakOff { at, .. }
             | Self::Heard { at, .. }
             | Self::Closed { at, .. }
             | Self::Tick { at }
@@ -268,6 +276,8 @@ pub enum TableEvent {
         /// The choice in words.
         choice: String,
     },
+    /// The host's person breaks off the game that is under way.
+    BrokenOff,
     /// The host is back after it had ended; meanwhile time stood still.
     Restarted,
 }

@@ -323,6 +323,7 @@ impl HostedTable {
                     guest.key = *key;
                 }
             }
+            TableEvent::BrokenOff => self.break_off(),
             TableEvent::Tick | TableEvent::Restarted => {}
         }
         if matches!(input.event, TableEvent::Restarted) {

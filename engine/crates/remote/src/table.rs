@@ -16,7 +16,7 @@ use protocol::{
 };
 use rules::{Action, Notation, Rules, Seat};
 use session::{Client, News, WrittenNotice, folded_name};
-use std::{sync::Arc, time::Duration};
+use std::{collections::BTreeMap, sync::Arc, time::Duration};
 
 /// Effect of a message, for the program that displays the table.
 #[derive(Debug, Clone, PartialEq)]
@@ -70,6 +70,8 @@ pub struct RemoteTable {
     ready: Vec<String>,
     /// Names of those for whom a suspended game waits.
     missing: Vec<String>,
+    /// Time for which the game waits for those who are away, from the notice of it, by name.
+    waits: BTreeMap<String, Duration>,
     phase: PhaseTold,
     policy: Option<TablePolicy>,
     /// Time at which the turn ends, by the host's clock.
@@ -103,6 +105,7 @@ impl RemoteTable {
             queue: Vec::new(),
             ready: Vec::new(),
             missing: Vec::new(),
+            waits: BTreeMap::new(),
             phase: PhaseTold::Prepare,
             policy: None,
             deadline: None,
@@ -231,6 +234,13 @@ impl RemoteTable {
     #[must_use]
     pub fn time_left(&self) -> Option<Duration> {
         Some(Duration::from_millis(self.deadline?.saturating_sub(self.heard)))
+    }
+
+    /// Returns the time for which the game waits for somebody who is away, from the moment at which
+    /// that was told; `None` if it waits as long as it takes, or if nobody of this name is away.
+    #[must_use]
+    pub fn waits_for(&self, player: &str) -> Option<Duration> {
+        self.waits.get(player).copied()
     }
 
     /// Returns the rules, once the host has told them.

@@ -26,6 +26,8 @@ pub(crate) enum HostOrder {
     List(SyncSender<Vec<PersonalInvitation>>),
     /// Revoke an invitation.
     Revoke(u32, SyncSender<bool>),
+    /// Break off the game at a table.
+    End(String, SyncSender<Option<bool>>),
     /// Tell what goes on.
     Survey(SyncSender<HostSurvey>),
 }
@@ -117,6 +119,13 @@ impl HostOffice {
         self.order(HostOrder::Survey).unwrap_or_default()
     }
 
+    /// Breaks off the game at a table: nobody wins, and whoever is away leaves. True if one was under
+    /// way; `None` if there is no such table, or the host has ended.
+    #[must_use]
+    pub fn end_game(&self, table: &str) -> Option<bool> {
+        self.order(|tell| HostOrder::End(table.to_owned(), tell)).flatten()
+    }
+
     /// Lets nobody use an invitation any more; false if there is none with this number.
     #[must_use]
     pub fn revoke(&self, number: u32) -> bool {
@@ -136,6 +145,8 @@ pub(crate) fn invitation_row(kept: &PersonalInvitation) -> PlainRow {
 pub(crate) enum OrderAnswer {
     None,
     Made(SyncSender<Option<MadeInvitation>>),
+    /// True if a game was under way at the table; `None` if there is no such table.
+    Ended(SyncSender<Option<bool>>, Option<bool>),
     /// True if there is such an invitation.
     Revoked(SyncSender<bool>, bool),
 }

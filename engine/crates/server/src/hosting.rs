@@ -343,6 +343,7 @@ impl Served for HostService {
                 OrderAnswer::None => Ok(()),
                 OrderAnswer::Made(tell) => tell.send(output.made.take()).map_err(drop),
                 OrderAnswer::Revoked(tell, is_known) => tell.send(is_known).map_err(drop),
+                OrderAnswer::Ended(tell, found) => tell.send(found).map_err(drop),
             };
             made = self.outcome(output, are_seats_new).map(|outcome| whole.append(outcome));
             if made.is_err() {

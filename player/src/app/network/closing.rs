@@ -48,7 +48,7 @@ impl NetworkPage {
     }
 
     /// Returns the words of a question, of the button that goes on as before, and of the other.
-    fn question_words(&self, texts: &Texts, question: NetworkQuestion) -> [String; 3] {
+    fn question_words(&self, texts: &Texts, question: &NetworkQuestion) -> [String; 3] {
         let keep = || tr!(texts, "host-go-on");
         match question {
             NetworkQuestion::Stop => {
@@ -68,13 +68,21 @@ impl NetworkPage {
                 let words = tr!(texts, "host-other-question", title = title);
                 [words, tr!(texts, "host-other-keep"), tr!(texts, "host-other-now")]
             }
+            NetworkQuestion::EndGame(_) => {
+                let words = tr!(texts, "host-end-question");
+                [words, tr!(texts, "host-end-keep"), tr!(texts, "host-end-now")]
+            }
+            NetworkQuestion::GiveUp => {
+                let words = tr!(texts, "network-forget-question");
+                [words, tr!(texts, "network-forget-keep"), tr!(texts, "network-forget")]
+            }
         }
     }
 
     /// Shows the question, if there is one; true if the window is to be closed.
     pub(in crate::app) fn ask(&mut self, ctx: &Context, context: &mut AppContext) -> bool {
-        let Some(question) = self.question else { return false };
-        let [words, keep, done] = self.question_words(&context.texts, question);
+        let Some(question) = self.question.clone() else { return false };
+        let [words, keep, done] = self.question_words(&context.texts, &question);
         let (mut yes, mut no) = (false, false);
         let modal = Modal::new(egui::Id::unique("network question")).show(ctx, |ui| {
             ui.set_max_width(420.0);
@@ -90,17 +98,20 @@ impl NetworkPage {
         if yes || no || modal.should_close() {
             self.question = None;
         }
+        let closes = matches!(question, NetworkQuestion::Close | NetworkQuestion::Quit);
         match question {
             NetworkQuestion::Replace if no => self.go_to_own_table(ctx, context),
             NetworkQuestion::Quit => self.may_quit |= yes,
             _ if !yes => {}
             NetworkQuestion::Stop | NetworkQuestion::Close => self.stop(),
+            NetworkQuestion::EndGame(table) => self.own.end_game(table),
+            NetworkQuestion::GiveUp => self.give_up_unfinished(context),
             NetworkQuestion::Replace => {
                 self.stop();
                 self.host(ctx, context);
             }
         }
-        yes && matches!(question, NetworkQuestion::Close | NetworkQuestion::Quit)
+        yes && closes
     }
 
     /// True while a question is shown.

@@ -7,7 +7,7 @@ use crate::{
     app::{
         desk::AppContext,
         page,
-        party::setup::{option_rows, plan_of},
+        party::setup::{keep_plan, option_rows, plan_of},
         shelf::{SampleContent, SampleShelf},
         thumbnail::Thumbnails,
     },
@@ -20,7 +20,7 @@ use crate::{
     tr,
 };
 use customs::CustomsForm;
-use egui::{ComboBox, RichText, ScrollArea, Sense, TextEdit, Ui, WidgetInfo, vec2};
+use egui::{ComboBox, Key, RichText, ScrollArea, Sense, TextEdit, Ui, WidgetInfo, vec2};
 use engine::{definition::game::Game, exchange::Scribe, rules::Rules};
 use std::sync::Arc;
 
@@ -59,9 +59,25 @@ impl TableForm {
         self.proposed = Some(sample);
     }
 
-    /// Has the game of a table that is hosted again chosen, with as many persons.
+    /// True as long as no game is chosen, nor will be.
+    pub(super) const fn is_fresh(&self) -> bool {
+        self.game.is_none() && self.proposed.is_none()
+    }
+
+    /// Keeps the options of the game for the next time.
+    pub(super) fn keep_options(&self, context: &mut AppContext) {
+        if let Some((_, source)) = &self.game {
+            keep_plan(context, &source.game, &self.plan);
+        }
+    }
+
+    /// Has the game of a table that was hosted before chosen, with its customs and as many persons.
     pub(super) fn restore(&mut self, wish: &TableWish) {
         self.proposed = Some(wish.game.clone());
+        self.customs = CustomsForm::of(&wish.policy, wish.key.is_some());
+        let style = wish.bots.first();
+        let named = |kind: &BotKind| Some(&kind.agent().to_string()) == style;
+        self.bots = BotKind::ALL.into_iter().find(named).unwrap_or(self.bots);
         let seats = wish.seats.map(usize::from);
         self.proposed_persons = seats.map(|seats| seats.saturating_sub(wish.bots.len()));
     }
@@ -173,7 +189,10 @@ impl TableForm {
             })
             .collect();
         listed.sort();
-        let mut chosen = None;
+        // Enter takes the first game found.
+        let enters = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
+        let first = listed.first().filter(|_| enters && !query.is_empty());
+        let mut chosen = first.map(|(_, at, _)| *at);
         let now = self.game.as_ref().map(|(at, _)| *at);
         // The page scrolls too: without a least height the list would be as low as it can be.
         let list = ScrollArea::vertical().id_salt("games to host").max_height(LIST);
@@ -357,7 +376,7 @@ mod tests {
     }
 
     #[test]
-    fn a_table_that_is_hosted_again_has_as_many_persons_in_the_form() {
+    fn a_table_that_is_hosted_again_has_its_persons_and_customs_in_the_form() {
         let mut context = AppContext::new(Store::in_memory(), None, Asks::Window);
         let mut shelf = SampleShelf::new();
         let mut form = TableForm::default();
@@ -369,6 +388,17 @@ mod tests {
         later.choose_first(&mut context, &mut shelf, &[]);
         let again = later.wish().expect("a table").1;
         assert_eq!((again.game, again.bots.len()), (wish.game, 1));
+        assert_eq!(again.policy, wish.policy);
+        // Customs are those of the table too.
+        form.customs.set_tournament(true);
+        (form.customs.is_silent, form.customs.is_private) = (false, true);
+        let wish = form.wish().expect("a table").1;
+        later = TableForm::default();
+        later.restore(&wish);
+        later.choose_first(&mut context, &mut shelf, &[]);
+        let again = later.wish().expect("a table").1;
+        assert_eq!(again.policy, wish.policy);
+        assert!(again.key.is_some() && !later.is_fresh());
     }
 
     #[test]

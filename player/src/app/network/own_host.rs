@@ -44,6 +44,8 @@ pub(super) struct HostPlan {
     pub(super) opens_lobby: bool,
     /// Ids of the games that were hosted before, whose tables are taken up again.
     pub(super) before: Vec<String>,
+    /// Tables of earlier runs whose games are to be broken off.
+    pub(super) given_up: Vec<String>,
     /// Port of the host when it ran last: the links of its tables name it.
     pub(super) port_before: Option<u16>,
     /// Folder of the program's data; `None` to keep nothing.
@@ -99,6 +101,18 @@ impl StartedHost {
         self.announced.is_some()
     }
 
+    /// Breaks off the game at one of its tables, beside the window.
+    fn end_game(&mut self, table: String) {
+        self.old.retain(|(old, _)| old.table != table);
+        let office = self.host.office().clone();
+        let end = move || {
+            // The table itself tells that its game is over.
+            let _ = office.end_game(&table);
+        };
+        // Without a thread the game goes on, and can be ended again.
+        drop(thread::Builder::new().name("ending".to_owned()).spawn(end));
+    }
+
     /// Returns the fingerprint of its certificate.
     pub(super) const fn fingerprint(&self) -> Option<Digest> {
         self.invitation.fingerprint
@@ -135,6 +149,13 @@ impl OwnHost {
         match &self.state {
             OwnHostState::Running(host) => Some(host),
             _ => None,
+        }
+    }
+
+    /// Breaks off the game at a table of the host that runs.
+    pub(super) fn end_game(&mut self, table: String) {
+        if let OwnHostState::Running(host) = &mut self.state {
+            host.end_game(table);
         }
     }
 
@@ -224,6 +245,9 @@ fn open(plan: HostPlan) -> Result<StartedHost, HostingError> {
     let mut hosting = Hosting::open(folder.as_deref(), &shelf)?.speaking(plan.language);
     let seats = plan.wish.seats.map_or(1, u32::from);
     let is_for_known = plan.wish.policy.joins == JoinsTold::Known;
+    for table in &plan.given_up {
+        hosting.end_game(table)?;
+    }
     hosting.open_tables(&[plan.wish])?;
     if is_for_known {
         hosting.set_entrance(EntranceRules { lets_guests_in: false, ..EntranceRules::default() });

@@ -27,34 +27,43 @@ impl NetworkPage {
     /// Opens the host of the form.
     pub(super) fn host(&mut self, ctx: &Context, context: &mut AppContext) {
         match self.home.form.wish() {
-            Ok((game, wish)) => self.open_host(game, wish, ctx, context),
+            Ok((game, wish)) => {
+                self.home.form.keep_options(context);
+                self.open_host(game, wish, None, ctx, context);
+            }
             Err(why) => context.note(tr!(context.texts, "note-start", why = why)),
         }
     }
 
-    /// Opens a host for a table.
+    /// Opens a host for a table, at which the person has this name, or the usual one.
     pub(super) fn open_host(
         &mut self,
         game: Arc<Game>,
         wish: TableWish,
+        name: Option<String>,
         ctx: &Context,
         context: &mut AppContext,
     ) {
-        self.hosted = UnfinishedTable::of(context, &game, &wish, self.home.form.opens_lobby);
+        let person = name.unwrap_or_else(|| self.name(context));
+        let opened = (&wish, self.home.form.opens_lobby);
+        self.hosted = UnfinishedTable::of(context, &game, opened, &person);
         let kept = self.known(context).value();
         let (before, port_before) = (kept.hosted().to_vec(), kept.port());
+        let given_up = kept.given_up().to_vec();
         let mut known = std::mem::take(self.known(context));
-        context.store.update(&mut known, |known| known.host(&wish.game));
+        let written = serde_json::to_string(&wish).ok();
+        context.store.update(&mut known, |known| known.host(&wish.game, written));
         self.known = Some(known);
         let settings = context.settings();
         let plan = HostPlan {
             game,
             wish,
-            person: self.name(context),
+            person,
             is_for_others: settings.hosts_for_others,
             announces: settings.announces,
             opens_lobby: self.home.form.opens_lobby,
             before,
+            given_up,
             port_before,
             data: context.store.folder().map(std::path::Path::to_owned),
             language: context.texts.language(),
@@ -67,10 +76,22 @@ impl NetworkPage {
 
     /// Keeps the port of the host that has begun to run: the links that were sent name it.
     pub(super) fn keep_port(&mut self, context: &mut AppContext) {
-        let Some(port) = self.own.running().map(StartedHost::port) else { return };
+        let Some(host) = self.own.running() else { return };
+        let (port, table) = (host.port(), host.invitation.table.clone());
+        if let Some(hosted) = &mut self.hosted {
+            hosted.table = table.unwrap_or_default();
+        }
         let mut known = std::mem::take(self.known(context));
-        context.store.update(&mut known, |known| known.set_port(port));
+        context.store.update(&mut known, |known| {
+            known.set_port(port);
+            known.end_given_up();
+        });
         self.known = Some(known);
+    }
+
+    /// Asks whether the game at a table of the host of this window is to be broken off.
+    pub(super) fn ask_end(&mut self, table: String) {
+        self.question = Some(NetworkQuestion::EndGame(table));
     }
 
     /// Stops the host of this window.
@@ -102,7 +123,8 @@ impl NetworkPage {
     pub(super) fn rejoin(&mut self, ctx: &Context, context: &mut AppContext) {
         let invitation = self.own.running().map(StartedHost::own_invitation);
         if let Some(invitation) = invitation {
-            self.visit(&invitation, None, ctx, context);
+            let name = self.hosted.as_ref().map(|hosted| hosted.name.clone());
+            self.visit(&invitation, name, ctx, context);
             self.visit.as_mut().into_iter().for_each(|visit| visit.is_own = true);
         }
     }
@@ -123,7 +145,7 @@ impl NetworkPage {
         if self.own.running().is_none() {
             return;
         }
-        let (mut back, mut stop) = (false, false);
+        let (mut back, mut stop, mut ended) = (false, false, None);
         page::card(ui, context, |ui, context| {
             let title = self.hosted.as_ref().map(|hosted| hosted.title.as_str());
             ui.label(match title {
@@ -131,14 +153,16 @@ impl NetworkPage {
                 None => tr!(context.texts, "host-still-runs"),
             });
             if let Some(host) = self.own.running() {
-                room::old_tables(ui, context, &host.old);
+                ended = room::old_tables(ui, context, &host.old);
             }
             ui.horizontal(|ui| {
                 back = ui.button(tr!(context.texts, "host-own-table")).clicked();
                 stop = ui.button(tr!(context.texts, "host-stop")).clicked();
             });
         });
-        if stop {
+        if let Some(table) = ended {
+            self.ask_end(table);
+        } else if stop {
             self.question = Some(NetworkQuestion::Stop);
         } else if back {
             let ctx = ui.ctx().clone();
@@ -168,9 +192,12 @@ impl NetworkPage {
     ) -> bool {
         let host = self.own_facts(line.table().name());
         let request = room::show_beside_game(ui, context, line, host.as_ref());
-        if matches!(request, Some(RoomRequest::Stop)) {
-            self.question = Some(NetworkQuestion::Stop);
+        match request {
+            Some(RoomRequest::Stop) => self.question = Some(NetworkQuestion::Stop),
+            Some(RoomRequest::EndGame(table)) => self.ask_end(table),
+            Some(RoomRequest::Game) => return true,
+            Some(RoomRequest::Lobby | RoomRequest::Leave) | None => {}
         }
-        matches!(request, Some(RoomRequest::Game))
+        false
     }
 }

@@ -55,6 +55,8 @@ pub(super) enum RoomRequest {
     Stop,
     /// Go back to the game that goes on.
     Game,
+    /// Break off the game at this table of the host of this window.
+    EndGame(String),
 }
 
 /// Shows the room; `host` tells of the host if it is this window's own.
@@ -353,10 +355,20 @@ fn about(
                 page::banner(ui, context, &tr!(context.texts, "host-link-changed"));
             }
             invite(ui, context, host);
-            old_tables(ui, context, &host.old);
-            if ui.button(tr!(context.texts, "host-stop")).clicked() {
-                request = Some(RoomRequest::Stop);
-            }
+            request = old_tables(ui, context, &host.old).map(RoomRequest::EndGame);
+            ui.horizontal_wrapped(|ui| {
+                if ui.button(tr!(context.texts, "host-stop")).clicked() {
+                    request = Some(RoomRequest::Stop);
+                }
+                let is_game = |table: &&RemoteTable| {
+                    matches!(table.phase(), PhaseTold::Game | PhaseTold::Suspended)
+                };
+                if let Some(table) = table.filter(is_game)
+                    && ui.button(tr!(context.texts, "host-end-game")).clicked()
+                {
+                    request = Some(RoomRequest::EndGame(table.name().to_owned()));
+                }
+            });
         });
     }
     let Some(table) = table else { return request };
@@ -425,8 +437,14 @@ fn invite(ui: &mut Ui, context: &mut AppContext, host: &OwnHostFacts) {
     }
 }
 
-/// Lists the tables of earlier runs that the host keeps open as they were.
-pub(super) fn old_tables(ui: &mut Ui, context: &AppContext, old: &[(OldTable, String)]) {
+/// Lists the tables of earlier runs that the host keeps open as they were; returns the one whose
+/// game is to be broken off.
+pub(super) fn old_tables(
+    ui: &mut Ui,
+    context: &AppContext,
+    old: &[(OldTable, String)],
+) -> Option<String> {
+    let mut ended = None;
     for (old, title) in old {
         let key = match old.is_private {
             true => "host-window-old-table",
@@ -435,7 +453,16 @@ pub(super) fn old_tables(ui: &mut Ui, context: &AppContext, old: &[(OldTable, St
         let table = old.table.as_str();
         let facts = [("title", title.as_str().into()), ("table", table.into())];
         ui.label(context.texts.format(key, &facts));
+        let button = ui.button(tr!(context.texts, "host-end-game"));
+        button.widget_info(|| {
+            let words = tr!(context.texts, "host-end-game-at", table = table);
+            WidgetInfo::labeled(egui::Role::Button, true, words)
+        });
+        if button.clicked() {
+            ended = Some(old.table.clone());
+        }
     }
+    ended
 }
 
 /// Shows what is known of a table while a game is played there, with the way back to the game.

@@ -6,7 +6,7 @@ use crate::{
     app::{desk::AppContext, shelf::SampleShelf},
     hosting::TableWish,
     library::PartySample,
-    store::UnfinishedTable,
+    store::{KnownHosts, UnfinishedTable},
     tr,
 };
 use egui::Context;
@@ -17,12 +17,13 @@ impl UnfinishedTable {
     pub(super) fn of(
         context: &AppContext,
         game: &Game,
-        wish: &TableWish,
-        opens_lobby: bool,
+        (wish, opens_lobby): (&TableWish, bool),
+        name: &str,
     ) -> Option<Self> {
         let title = context.texts.localized(&game.about.title).to_owned();
         let wish = serde_json::to_string(wish).ok()?;
-        Some(Self { title, wish, opens_lobby })
+        let (name, table) = (name.to_owned(), String::new());
+        Some(Self { title, name, table, wish, opens_lobby })
     }
 }
 
@@ -59,7 +60,9 @@ impl NetworkPage {
             (Some(game), Some(wish)) => {
                 self.home.form.opens_lobby = table.opens_lobby;
                 self.home.form.restore(&wish);
-                self.open_host(game.game, wish, ctx, context);
+                // Another name, or another language with another usual name, has no seat there.
+                let name = Some(table.name).filter(|name| !name.is_empty());
+                self.open_host(game.game, wish, name, ctx, context);
             }
             // It was kept by another version of the program.
             _ => {
@@ -69,9 +72,11 @@ impl NetworkPage {
         }
     }
 
-    /// Offers the game that was cut short no longer.
+    /// Offers the game that was cut short no longer; it is broken off when this window hosts again.
     pub(super) fn give_up_unfinished(&mut self, context: &mut AppContext) {
-        self.set_unfinished(context, None);
+        let mut known = std::mem::take(self.known(context));
+        context.store.update(&mut known, KnownHosts::give_up);
+        self.known = Some(known);
     }
 
     fn set_unfinished(&mut self, context: &mut AppContext, table: Option<UnfinishedTable>) {

@@ -82,7 +82,10 @@ pub(super) fn is_shown(scene: &Scene<'_>) -> bool {
 /// room or the calls are not shown.
 fn room(scene: &Scene<'_>) -> Option<Rect> {
     let (calls, chronicle) = (of(scene.party), scene.party.history());
-    if calls.len() < chronicle.this_deal().len() || scene.stage.opens() {
+    if calls.len() < chronicle.this_deal().len()
+        || scene.stage.opens()
+        || scene.stage.is_a_deal_behind()
+    {
         return None;
     }
     let middle = scene.geometry.middle;

@@ -5,11 +5,12 @@ use super::PartyTable;
 use crate::{
     app::{announce, desk::AppContext},
     joined::JoinedTable,
+    party::names::called,
     theme::Theme,
     tr,
 };
 use egui::{Button, Color32, Label, RichText, Ui};
-use engine::protocol::{NetCommand, PhaseTold};
+use engine::protocol::{AfterBreakTold, NetCommand, PhaseTold};
 use remote::LineHealth;
 
 /// Urgency of a band.
@@ -91,6 +92,21 @@ fn line_words(context: &AppContext, table: &JoinedTable) -> Option<(String, Band
     }
 }
 
+/// Returns the words for a player who is away, with the time that is left; `None` if the game does
+/// not wait for anybody.
+fn away_words(context: &AppContext, table: &JoinedTable) -> Option<String> {
+    let (player, left) = table.next_to_lose()?;
+    let key = match table.table().policy()?.breaks.then {
+        AfterBreakTold::Robot => "played-away-robot",
+        AfterBreakTold::Forfeit => "played-away-forfeit",
+        AfterBreakTold::Save => "played-away-save",
+        AfterBreakTold::Wait => return None,
+    };
+    let player = called(&context.texts, player);
+    let seconds = left.as_millis().div_ceil(1_000) as u64;
+    Some(context.texts.format(key, &[("player", player.into()), ("seconds", seconds.into())]))
+}
+
 impl PartyTable {
     /// Returns the band to be shown now; the most urgent one if there are several.
     pub(super) fn band(&self, context: &AppContext, now: f64) -> Option<LineBand> {
@@ -133,7 +149,7 @@ impl PartyTable {
                 };
                 band(words, BandTone::Warning, &[])
             }
-            _ => None,
+            _ => band(away_words(context, table)?, BandTone::Warning, &[]),
         }
     }
 }

@@ -215,7 +215,7 @@ const BUTTONS: f32 = 330.0;
 
 /// Returns the scores of the sides, if players form teams, and the values that the game shows.
 fn facts_of(table: &PartyTable, context: &AppContext, speaker: &Speaker<'_>) -> (String, String) {
-    let (rules, view) = (table.party.rules(), table.party.view());
+    let (rules, view) = (table.party.rules(), table.shown_view());
     let sides = sides(rules, table.party.viewer());
     let scores =
         sides.iter().filter_map(|side| Some((side.name(speaker), side.score(rules, view)?)));
@@ -230,7 +230,7 @@ fn facts_of(table: &PartyTable, context: &AppContext, speaker: &Speaker<'_>) -> 
     });
     let scores: Vec<String> = scores.collect();
     let mut line = String::new();
-    // While the next deal waits, the view has its values already, so they are left out.
+    // While the next deal waits, the position has its values already, so they are left out.
     let waits = table.stage.waits();
     for (name, value) in speaker.shown(view, None).iter().filter(|_| !waits) {
         line.push_str(if line.is_empty() { "" } else { "  ·  " });

@@ -83,10 +83,7 @@ pub(super) fn show(scene: &Scene<'_>, ui: &Ui, hand: &mut HandSelection) -> Opti
 fn say_why(scene: &Scene<'_>, hand: &mut HandSelection, spot: SpotId, rect: Rect) {
     let (rules, view) = (scene.party.rules(), scene.party.view());
     if scene.choices().is_none() {
-        if scene.party.outcome().is_none() {
-            let words = tr!(scene.speaker.texts, "party-not-your-turn");
-            hand.say(words, rect.center_top(), scene.message_end());
-        }
+        scene.say_not_your_turn(hand, rect.center_top());
         return;
     }
     let empty = view.board_piece(rules, spot).is_none();

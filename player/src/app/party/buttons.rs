@@ -39,13 +39,13 @@ impl ButtonChoice {
     }
 }
 
-/// Shows the prompt and its buttons; returns the choice made and their height in points.
+/// Shows the prompt and its buttons; returns the choice made and the area of both.
 pub(super) fn show(
     scene: &Scene<'_>,
     ui: &Ui,
     hand: &mut HandSelection,
     prompt: &Prompt,
-) -> (Option<ButtonChoice>, f32) {
+) -> (Option<ButtonChoice>, Rect) {
     let choices = scene.choices();
     let mut groups = choices.map(|choices| choices.groups(&scene.sight.game)).unwrap_or_default();
     for group in &mut groups {
@@ -63,7 +63,7 @@ pub(super) fn show(
     if let ([only], true) = (&exact[..], is_picked)
         && enter()
     {
-        return (Some(ButtonChoice::Play(*only)), 0.0);
+        return (Some(ButtonChoice::Play(*only)), Rect::ZERO);
     }
     let go_on = prompt.waits
         && !ui.ctx().text_edit_focused()
@@ -72,7 +72,7 @@ pub(super) fn show(
                 || input.consume_key(Modifiers::NONE, Key::Space)
         });
     if go_on {
-        return (Some(ButtonChoice::NextDeal), 0.0);
+        return (Some(ButtonChoice::NextDeal), Rect::ZERO);
     }
     let picks = choices.is_some() && is_picked;
     // Choices for the picked man other than moving it.
@@ -94,7 +94,7 @@ pub(super) fn show(
             ui.set_max_width(room.width());
             let (theme, unit) = (scene.theme, scene.theme.spacing.unit);
             let asks = !groups.is_empty() || picks || !with_man.is_empty();
-            let bare = !asks && !prompt.waits && prompt.left.is_none();
+            let bare = !asks && !prompt.offers_next && prompt.left.is_none();
             if bare {
                 said(scene, ui, prompt, true);
                 return;
@@ -153,7 +153,7 @@ pub(super) fn show(
                     );
                 });
         });
-    (asked.map(ButtonChoice::Play).or(wish), area.response.rect.height())
+    (asked.map(ButtonChoice::Play).or(wish), area.response.rect)
 }
 
 /// Returns the area of the buttons: between the players, or over them if that is too small.
@@ -189,7 +189,7 @@ fn said(scene: &Scene<'_>, ui: &mut Ui, prompt: &Prompt, on_felt: bool) {
 fn extra(scene: &Scene<'_>, ui: &mut Ui, prompt: &Prompt) -> Option<ButtonChoice> {
     let (texts, surface) = (scene.speaker.texts, &scene.theme.surface);
     let mut wish = None;
-    if prompt.waits {
+    if prompt.offers_next {
         let words = RichText::new(tr!(texts, "party-next-deal")).color(surface.text_on_accent);
         if ui.add(Button::new(words).fill(surface.accent)).clicked() {
             wish = Some(ButtonChoice::NextDeal);

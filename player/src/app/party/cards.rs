@@ -316,11 +316,7 @@ fn clicked(
     state: Option<CardControl>,
 ) -> Option<Action> {
     let (Some(choices), Some(card)) = (scene.choices(), token.card) else {
-        if scene.party.outcome().is_none() {
-            let words = tr!(scene.speaker.texts, "party-not-your-turn");
-            let until = scene.now + f64::from(scene.theme.motion.message);
-            hand.say(words, rect.center_top(), until);
-        }
+        scene.say_not_your_turn(hand, rect.center_top());
         return None;
     };
     if let Some(state) = state.filter(|state| state.open) {

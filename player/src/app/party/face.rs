@@ -156,11 +156,21 @@ pub(super) fn count(painter: &Painter, card: Rect, count: usize, theme: &Theme) 
     painter.galley(rect.center() - galley.size() / 2.0, galley, theme.table.plate_text);
 }
 
-/// Paints a sentence near a point, kept within an area.
+/// Place of a message.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct MessagePlace {
+    /// Area that it is kept within.
+    pub(super) area: Rect,
+    /// Point that it belongs to.
+    pub(super) at: Pos2,
+    /// Area that it does not cover if there is room above it.
+    pub(super) keeps_clear: Rect,
+}
+
+/// Paints a sentence near a point.
 pub(super) fn message(
     painter: &Painter,
-    area: Rect,
-    at: Pos2,
+    MessagePlace { area, at, keeps_clear }: MessagePlace,
     (text, place): (&str, Option<&str>),
     pointer: Option<Pos2>,
     theme: &Theme,
@@ -174,6 +184,10 @@ pub(super) fn message(
         let room = area.shrink(unit);
         let mut corner = at - vec2(size.x / 2.0, size.y + unit);
         corner.x = corner.x.min(room.max.x - size.x).max(room.min.x);
+        let above = keeps_clear.min.y - size.y - unit;
+        if Rect::from_min_size(corner, size).intersects(keeps_clear) && above >= room.min.y {
+            corner.y = above;
+        }
         corner.y = corner.y.min(room.max.y - size.y).max(room.min.y);
         (Rect::from_min_size(corner, size), galley)
     };

@@ -3,13 +3,16 @@
 use super::{
     PartyTable, auction, board,
     buttons::{self, ButtonChoice},
-    cards, drag, face, flight,
+    cards, drag,
+    face::{self, MessagePlace},
+    flight,
     hand::HandSelection,
     last_trick,
     layout::TableGeometry,
     now,
     plate::{self, PlateWords},
     scene::{Reach, Scene},
+    shown::KeptPosition,
     sight::{Sight, Zone},
 };
 use crate::{
@@ -20,7 +23,7 @@ use crate::{
     store::Animations,
     tr,
 };
-use egui::{Id, LayerId, Order, Ui};
+use egui::{Id, LayerId, Order, Rect, Ui};
 use engine::{
     cards::CardSet,
     protocol::PhaseTold,
@@ -34,8 +37,9 @@ impl PartyTable {
         let area = ui.max_rect();
         let prompt = self.prompt(context);
         let is_awaited = self.is_awaited();
-        let Self { party, stage, hand, buttons, shows_last, .. } = self;
-        let party = &*party;
+        let Self { party, stage, kept, hand, buttons, shows_last, is_press_used, .. } = self;
+        let (party, stage) = (&*party, &*stage);
+        let view = KeptPosition::shown(kept.as_ref(), party, stage);
         let sight = Sight::of(party, stage)?;
         let rules = party.rules();
         let felt = context.felt();
@@ -43,7 +47,7 @@ impl PartyTable {
         context.dress(ui.ctx(), None);
         let AppContext { cards: painter, texts, theme, .. } = context;
         let speaker = Speaker { texts, game: &sight.game, rules, plan: party.plan() };
-        let words = PlateWords::all(&speaker, party, &sight, stage.waits());
+        let words = PlateWords::all(&speaker, party, &sight, (stage, view));
         let measure = |seat, width| plate::height(ui, theme, words.get(&seat), width);
         let geometry = TableGeometry::new(&sight, area, *buttons, &measure);
         let scene = Scene {
@@ -56,9 +60,16 @@ impl PartyTable {
             felt,
             area,
             now: now(ui.ctx()),
-            live: stage.is_still() && !is_awaited && matches!(party.turn(), Turn::Person(_)),
+            live: stage.is_still()
+                && !is_awaited
+                && !*is_press_used
+                && matches!(party.turn(), Turn::Person(_)),
             moves: animations == Animations::Full,
-            reach: Reach::of(party, &sight, hand),
+            // Nothing is offered over choices that have not been shown.
+            reach: match stage.next_chooser() {
+                Some(_) => Reach::default(),
+                None => Reach::of(party, &sight, hand),
+            },
             last: party.history().last_move(rules),
             received: if stage.is_still() { party.received() } else { CardSet::EMPTY },
             aims: Vec::new(),
@@ -72,7 +83,8 @@ impl PartyTable {
         let scene = Scene { aims, ..scene };
         plate::show(&scene, ui, &words);
         let asked = pieces(&scene, ui, painter, hand);
-        let (chosen, height) = buttons::show(&scene, ui, hand, &prompt);
+        let (chosen, prompted) = buttons::show(&scene, ui, hand, &prompt);
+        let height = prompted.height();
         let pressed = chosen.as_ref().and_then(ButtonChoice::action);
         let asked = drag::show(&scene, ui, painter, hand).or(pressed).or(asked);
         if (*buttons - height).abs() > 0.5 {
@@ -80,7 +92,7 @@ impl PartyTable {
             ui.ctx().request_repaint();
         }
         plate::bubbles(&scene, ui);
-        refusal(&scene, ui, hand);
+        refusal(&scene, ui, hand, prompted);
         if *shows_last {
             last_trick::show(&scene, ui, painter, shows_last);
         }
@@ -92,9 +104,16 @@ impl PartyTable {
         asked
     }
 
-    /// Returns the words for the player to move.
+    /// Returns the words for the player to move, as far as the table is shown.
     pub(super) fn turn_alone(&self, context: &AppContext) -> String {
         let texts = &context.texts;
+        if let Some(seat) = self.stage.next_chooser().filter(|_| !self.stage.opens()) {
+            let is_alone = self.party.persons() == 1 && !self.party.is_watched();
+            return match is_alone && seat == self.party.viewer() {
+                true => tr!(texts, "party-turn-you"),
+                false => tr!(texts, "party-turn-person", player = self.seat(context, seat)),
+            };
+        }
         match self.party.turn() {
             _ if self.stage.opens() => tr!(texts, "party-turn-deal"),
             Turn::Bot(seat) if self.party.is_replay() => match self.party.sitter(seat) {
@@ -170,15 +189,16 @@ fn pieces(
     asked
 }
 
-/// Shows the reason for the last refusal for a while.
-fn refusal(scene: &Scene<'_>, ui: &Ui, hand: &mut HandSelection) {
+/// Shows the reason for the last refusal for a while, not over the prompt.
+fn refusal(scene: &Scene<'_>, ui: &Ui, hand: &mut HandSelection, prompted: Rect) {
     let Some(said) = hand.said(scene.now) else { return };
     let pointer = ui.input(|input| input.pointer.hover_pos());
     let words = (said.text.as_str(), said.place.as_deref());
     // Above the buttons, which may cover the place of the attempt.
     let layer = LayerId::new(Order::Foreground, Id::unique("party refusal"));
     let painter = ui.ctx().layer_painter(layer);
-    face::message(&painter, scene.area, said.at, words, pointer, scene.theme);
+    let place = MessagePlace { area: scene.area, at: said.at, keeps_clear: prompted };
+    face::message(&painter, place, words, pointer, scene.theme);
     announce::say(ui, "refusal", &said.text);
     let left = (said.until - scene.now).max(0.0);
     ui.ctx().request_repaint_after(Duration::from_secs_f64(left));

@@ -178,6 +178,11 @@ impl HandSelection {
         self.say_by(text, None, at, until);
     }
 
+    /// Takes the message away.
+    pub(super) fn hush(&mut self) {
+        self.message = None;
+    }
+
     /// True if an action was refused; resets the flag.
     pub(super) const fn is_refused(&mut self) -> bool {
         std::mem::replace(&mut self.refused, false)

@@ -319,10 +319,12 @@ impl PartyTable {
         }
     }
 
-    /// Requests a frame for the next second of a turn that ends by itself.
+    /// Requests a frame for the next second of a turn that ends by itself, and of the time of a
+    /// player who is away.
     pub(super) fn keep_turn_clock(&self, ctx: &Context) {
-        let left = self.party.joined().and_then(JoinedTable::turn_left);
-        if let Some(left) = left.filter(|left| !left.is_zero()) {
+        let Some(table) = self.party.joined() else { return };
+        let away = table.next_to_lose().map(|(_, left)| left);
+        for left in table.turn_left().into_iter().chain(away).filter(|left| !left.is_zero()) {
             let into = Duration::from_nanos(left.subsec_nanos().into());
             ctx.request_repaint_after(into + FRAME);
         }

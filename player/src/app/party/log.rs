@@ -3,11 +3,13 @@
 use super::{PartyTable, auction};
 use crate::{
     app::desk::AppContext,
-    party::{is_open_row, words::Speaker},
+    party::{Side, is_open_row, sides, words::Speaker},
     text::Language,
     tr,
 };
 use egui::{Frame, Margin, Panel, RichText, ScrollArea, Ui};
+use engine::{rules::Event, session::Act};
+use std::borrow::Cow;
 
 /// Maximum number of lines in the panel.
 const MOST_LINES: usize = 400;
@@ -19,14 +21,23 @@ const WIDTH: f32 = 232.0;
 /// The course of the game in words.
 #[derive(Debug, Default)]
 pub(super) struct EventLog {
-    /// The number of lines that no longer change.
+    /// The number of entries that no longer change.
     known: usize,
     /// True if it is shown; `None` leaves that to the window's width.
     shown: Option<bool>,
-    /// One line per choice, empty if the choice is not reported; true if a deal ended with it.
-    lines: Vec<(String, bool)>,
+    /// One entry for each choice.
+    entries: Vec<LogEntry>,
     /// Language of the lines.
     language: Language,
+}
+
+/// A choice with everything that followed.
+#[derive(Debug, Default)]
+struct LogEntry {
+    /// Lines; none if the choice is not reported.
+    lines: Vec<String>,
+    /// The next deal, if one began with it: its number and its first lines.
+    next_deal: Option<(usize, Vec<String>)>,
 }
 
 impl EventLog {
@@ -70,59 +81,115 @@ pub(super) fn show(table: &mut PartyTable, ui: &mut Ui, context: &AppContext) {
             ui.add_space(theme.spacing.unit);
         }
         ui.label(RichText::new(tr!(context.texts, "party-log")).strong());
-        // The last choice is reported once it has been shown.
-        let seen = if table.is_still() { 0 } else { 1 };
-        let count = table.log.lines.len().saturating_sub(seen);
-        let lines = &table.log.lines[..count];
-        let mut deal = 1 + lines.iter().filter(|(_, ends)| *ends).count();
-        let mut shown: Vec<(RichText, bool)> = Vec::new();
-        for (line, ends) in lines.iter().rev().take(MOST_LINES) {
-            if *ends {
-                let words = tr!(context.texts, "party-deal-row", number = deal);
-                shown.push((RichText::new(words).strong(), true));
-                deal -= 1;
-            }
-            if !line.is_empty() {
-                shown.push((RichText::new(line), false));
-            }
-        }
+        let shown = table.shown_lines(context);
         ScrollArea::vertical().auto_shrink(false).stick_to_bottom(true).show(ui, |ui| {
             if shown.is_empty() {
                 ui.label(RichText::new(tr!(context.texts, "party-log-empty")).weak());
             }
-            for (line, heads) in shown.into_iter().rev() {
-                if heads {
-                    ui.add_space(theme.spacing.unit * 0.5);
-                }
-                ui.add(egui::Label::new(line).wrap());
+            for line in &shown[shown.len().saturating_sub(MOST_LINES)..] {
+                let words = match line {
+                    LogLine::Told(words) => RichText::new(&**words),
+                    LogLine::Deal(words) => {
+                        ui.add_space(theme.spacing.unit * 0.5);
+                        RichText::new(words).strong()
+                    }
+                };
+                ui.add(egui::Label::new(words).wrap());
             }
         });
     });
 }
 
+/// A line of the panel.
+enum LogLine<'a> {
+    Told(Cow<'a, str>),
+    /// Heading of a deal.
+    Deal(String),
+}
+
 impl PartyTable {
-    /// Appends lines for new choices; starts again if the language changed.
+    /// Returns the lines of everything that has been shown on the table, earliest first.
+    fn shown_lines(&self, context: &AppContext) -> Vec<LogLine<'_>> {
+        let entries = &self.log.entries;
+        let begun = entries.len().saturating_sub(self.stage.unseen_acts());
+        let mut shown = Vec::new();
+        let skipped = begun.saturating_sub(MOST_LINES);
+        for (index, entry) in entries[..begun].iter().enumerate().skip(skipped) {
+            let is_last = index + 1 == begun && !self.is_still();
+            // A choice is reported once it has been shown, and a deal once it has been dealt.
+            let has_ended = self.stage.waits() || !self.stage.is_a_deal_behind();
+            if is_last && !(entry.next_deal.is_some() && has_ended) {
+                break;
+            }
+            shown.extend(entry.lines.iter().map(|line| LogLine::Told(line.into())));
+            if let Some((number, lines)) = entry.next_deal.as_ref().filter(|_| !is_last) {
+                let heading = tr!(context.texts, "party-deal-row", number = *number);
+                shown.push(LogLine::Deal(heading));
+                shown.extend(lines.iter().map(|line| LogLine::Told(line.into())));
+            }
+        }
+        if let Some(outcome) = self.party.outcome().filter(|_| self.is_still()) {
+            let rules = self.party.rules();
+            let game = rules.game();
+            let speaker = Speaker { texts: &context.texts, game, rules, plan: self.party.plan() };
+            let result = speaker.result(&outcome, self.party.viewer());
+            shown.push(LogLine::Told(result.into()));
+        }
+        shown
+    }
+
+    /// Describes a choice for the panel.
+    fn log_entry(&self, act: &Act, number: usize, context: &AppContext) -> LogEntry {
+        let gathers = |event: &Event| matches!(event, Event::Gathered { .. });
+        let next = act.events.iter().position(gathers).filter(|_| act.ends_deal());
+        let (ended, begun) = act.events.split_at(next.unwrap_or(act.events.len()));
+        let mut lines = self.tell_by(act, ended, context);
+        lines.extend(act.scores.as_ref().and_then(|scores| self.scores_line(scores, context)));
+        let next_deal = next.map(|_| (number + 1, self.tell_lines(begun, context)));
+        LogEntry { lines, next_deal }
+    }
+
+    /// Returns the scores after a deal in words; `None` if there are none.
+    fn scores_line(&self, scores: &[Option<i32>], context: &AppContext) -> Option<String> {
+        let rules = self.party.rules();
+        let game = rules.game();
+        let speaker = Speaker { texts: &context.texts, game, rules, plan: self.party.plan() };
+        let of = |side: &Side| {
+            let score = scores.get(usize::from(side.seats.first()?.0)).copied().flatten()?;
+            let (name, value) = (side.name(&speaker), score.to_string());
+            Some(tr!(context.texts, "party-fact", name = name, value = value))
+        };
+        let sides = sides(rules, self.party.viewer());
+        let scores: Vec<String> = sides.iter().filter_map(of).collect();
+        let scores = scores.join(" · ");
+        (!scores.is_empty()).then(|| tr!(context.texts, "party-log-scores", scores = scores))
+    }
+
+    /// Appends entries for new choices; starts again if the language changed.
     fn follow_log(&mut self, context: &AppContext) {
         let language = context.texts.language();
         if self.log.language != language {
-            self.log.lines.clear();
+            self.log.entries.clear();
             self.log.language = language;
         }
         let acts = self.party.history().acts();
         // A secret choice is reported again once all players have chosen.
         let known = acts.iter().position(|act| act.action.is_none()).unwrap_or(acts.len());
-        let kept = self.log.lines.len().min(self.log.known).min(known);
+        let kept = self.log.entries.len().min(self.log.known).min(known);
         self.log.known = known;
-        let new: Vec<_> =
-            acts[kept..].iter().map(|act| (self.tell_act(act, context), act.ends_deal())).collect();
-        self.log.lines.truncate(kept);
-        self.log.lines.extend(new);
+        let mut deal = 1 + acts[..kept].iter().filter(|act| act.ends_deal()).count();
+        let mut new = Vec::new();
+        for act in &acts[kept..] {
+            new.push(self.log_entry(act, deal, context));
+            deal += usize::from(act.ends_deal());
+        }
+        self.log.entries.truncate(kept);
+        self.log.entries.extend(new);
     }
 
     /// Returns the announcements made when the last deal was scored; the last deal ends with the
     /// game.
     pub(super) fn told_of_deal(&self, context: &AppContext) -> Vec<String> {
-        use engine::rules::Event;
         let rules = self.party.rules();
         let game = rules.game();
         let speaker = Speaker { texts: &context.texts, game, rules, plan: self.party.plan() };

@@ -5,10 +5,11 @@ use super::{
     layout::Plate,
     marks::{self, GAP, PlateMark},
     scene::Scene,
+    shown,
     sight::{SeenSpot, Sight, Zone},
 };
 use crate::{
-    party::{Sitter, names::bot_name, words::Speaker},
+    party::{Sitter, Stage, names::bot_name, words::Speaker},
     played::PlayedTable,
     theme::Theme,
     tr,
@@ -19,7 +20,7 @@ use egui::{
 };
 use engine::{
     definition::{FieldId, game::Type},
-    rules::Seat,
+    rules::{Seat, View},
 };
 use std::{collections::BTreeMap, sync::Arc};
 
@@ -61,17 +62,21 @@ pub(super) fn fact(name: &str, value: &str) -> String {
 }
 
 impl PlateWords {
-    /// Returns the words of every plate. If a deal has ended and the next one `waits`, the view is
-    /// already ahead of the display, so its facts and calls are left out.
+    /// Returns the words of every plate, for the position `view`, which is the one shown. If a deal
+    /// has ended and the next one waits, it is already ahead of the display, so its facts are left
+    /// out, as are the calls of a deal that has not begun on the table.
     pub(super) fn all(
         speaker: &Speaker<'_>,
         party: &PlayedTable,
         sight: &Sight,
-        waits: bool,
+        (stage, view): (&Stage, &View),
     ) -> BTreeMap<Seat, Self> {
-        let view = party.view();
-        let turn = view.turn_of(party.rules()).filter(|_| !waits);
-        let calls = if waits { BTreeMap::new() } else { party.history().calls(party.rules()) };
+        let waits = stage.waits();
+        let turn = shown::turn(party, stage);
+        let calls = match stage.is_a_deal_behind() {
+            true => BTreeMap::new(),
+            false => party.history().calls(party.rules()),
+        };
         (0..sight.seats)
             .map(Seat)
             .map(|seat| {

@@ -18,6 +18,8 @@ pub(super) struct Prompt {
     pub(super) own: bool,
     /// True if a deal has ended and the next one waits.
     pub(super) waits: bool,
+    /// True if the next deal is offered here, and not by the results, which lie over it.
+    pub(super) offers_next: bool,
     /// Offer to bring back the previous game; `None` if that is not possible.
     pub(super) left: Option<String>,
 }
@@ -43,15 +45,17 @@ impl PartyTable {
         };
         let words =
             if waits { tr!(context.texts, "party-deal-over") } else { self.turn_words(context) };
-        let own = waits || matches!(self.party.turn(), crate::local::Turn::Person(_));
-        Prompt { told, words, own, waits, left }
+        let is_own = matches!(self.party.turn(), crate::local::Turn::Person(_));
+        let own = waits || is_own && self.stage.next_chooser().is_none();
+        let offers_next = waits && !self.shows_results;
+        Prompt { told, words, own, waits, offers_next, left }
     }
 
     /// Returns the instructions for the person at the table, or the name of the player to wait for.
     pub(super) fn turn_words(&self, context: &AppContext) -> String {
         let words = self.turn_alone(context);
         let prompts = self.prompts(context);
-        if prompts.is_empty() || self.stage.opens() {
+        if prompts.is_empty() || self.stage.opens() || self.stage.next_chooser().is_some() {
             return words;
         }
         let prompts = context.texts.one_of(&prompts);

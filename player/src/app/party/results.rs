@@ -1,7 +1,7 @@
 //! The results: points of each deal and totals so far; after the game also the places and the next
 //! steps. They can be opened at any time.
 
-use super::{PartyTable, plate::fact};
+use super::{PartyTable, now, plate::fact};
 use crate::app::bar::BarRequest;
 use crate::{
     app::{announce, desk::AppContext, ending, page},
@@ -15,6 +15,8 @@ use egui::{Align, Grid, Id, Label, Layout, Modal, RichText, ScrollArea, Sense, U
 use engine::rules::{End, Outcome, Seat, Start};
 use std::sync::Arc;
 
+/// Time for which clicks beside the results do not take them away, in seconds.
+const UNREAD: f64 = 1.5;
 /// Least width of the names of the rows of points, in points of the screen.
 const FIRST: f32 = 74.0;
 
@@ -118,11 +120,14 @@ pub(super) fn show(
             close = ui.button(context.texts.get(words)).clicked();
         });
     });
+    let since = *table.results_since.get_or_insert(now(ui.ctx()));
+    // A click that was meant for a card does not take away what has just come.
+    let is_stray = modal.backdrop_response.clicked() && now(ui.ctx()) - since < UNREAD;
     if to_room {
         table.go_to_room();
     } else if go_on {
         table.next_deal();
-    } else if close || modal.should_close() {
+    } else if close || modal.should_close() && !is_stray {
         // A button opens it again.
         table.shows_results = false;
     }

@@ -6,9 +6,11 @@ use super::{
     sight::{PileSpread, Sight, Zone},
 };
 use crate::{
+    local::Turn,
     party::{Back, Choices, Stage, Why, asks_for_cards, words::Speaker},
     played::PlayedTable,
     theme::{FeltColors, Theme},
+    tr,
 };
 use egui::{Pos2, Rect};
 use engine::{
@@ -134,6 +136,16 @@ impl Scene<'_> {
     /// Returns the time at which a message shown now expires.
     pub(super) fn message_end(&self) -> f64 {
         self.now + f64::from(self.theme.motion.message)
+    }
+
+    /// Explains near a point that others are to choose, if that is the reason: whoever clicks while
+    /// something is still being shown is not refused.
+    pub(super) fn say_not_your_turn(&self, hand: &mut HandSelection, at: Pos2) {
+        let is_others = matches!(self.party.turn(), Turn::Bot(_) | Turn::Away(_));
+        if is_others && self.party.outcome().is_none() {
+            let words = tr!(self.speaker.texts, "party-not-your-turn");
+            hand.say(words, at, self.message_end());
+        }
     }
 
     /// Explains near a point why an action is impossible.

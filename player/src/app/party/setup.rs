@@ -47,7 +47,7 @@ pub(in crate::app) fn plan_of(context: &mut AppContext, game: &Game) -> Plan {
 }
 
 /// Saves the plan of a game for the next time.
-pub(super) fn keep_plan(context: &mut AppContext, game: &Game, plan: &Plan) {
+pub(in crate::app) fn keep_plan(context: &mut AppContext, game: &Game, plan: &Plan) {
     let mut kept = context.store.load::<Plans>();
     context.store.update(&mut kept, |plans| plans.keep(game, plan));
 }

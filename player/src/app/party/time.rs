@@ -21,10 +21,7 @@ impl PartyTable {
         let now = now(&ctx);
         let tempo = self.tempo(context);
         self.stage.set_waits(self.waits_for_persons());
-        if !self.stage.is_still() && hurries(ui) {
-            let rules = Arc::clone(self.party.rules());
-            self.stage.hurry(&rules, self.party.view(), now);
-        }
+        self.hurry_by_press(ui, hurries(ui));
         self.begin(tempo, context);
         self.advance(tempo, now);
         self.pass_deal(&ctx);
@@ -53,11 +50,12 @@ impl PartyTable {
                 party.set_paused(true);
                 break;
             }
-            for why in party.program_failures() {
+            let failures = party.program_failures();
+            self.happened(seen, &ctx, context);
+            for why in failures {
                 let words = tr!(context.texts, "terminal-program-failed", why = why);
                 self.hand.say(words, ui.max_rect().center(), now + FAILURE);
             }
-            self.happened(seen, &ctx, context);
             self.advance(tempo, now);
         }
         if self.stage.is_still() {
@@ -93,6 +91,7 @@ impl PartyTable {
         let rules = Arc::clone(self.party.rules());
         let waited = self.stage.waits();
         self.stage.advance(&rules, self.party.view(), tempo, now);
+        self.keep_position();
         // The result of a deal is shown as soon as its last trick has been seen.
         self.shows_results |= self.stage.waits() && !waited;
     }

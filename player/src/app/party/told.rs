@@ -11,28 +11,60 @@ use engine::{
     session::Act,
 };
 
+/// Sentences in lines.
+#[derive(Debug, Default)]
+struct ToldLines {
+    lines: Vec<String>,
+    /// True if the last line goes on.
+    goes_on: bool,
+}
+
+impl ToldLines {
+    fn push(&mut self, words: String) {
+        match self.lines.last_mut().filter(|_| self.goes_on) {
+            Some(line) => *line = format!("{line} {words}"),
+            None => self.lines.push(words),
+        }
+        self.goes_on = true;
+    }
+
+    /// Adds a line of its own.
+    fn push_line(&mut self, words: String) {
+        self.lines.push(words);
+        self.goes_on = false;
+    }
+}
+
 impl PartyTable {
     /// Describes an action and its results.
     pub(super) fn tell_act(&self, act: &Act, context: &AppContext) -> String {
-        let told = self.tell(&act.events, context);
-        if act.robot && !told.is_empty() {
-            return tr!(context.texts, "party-told-robot", told = told);
+        self.tell_by(act, &act.events, context).join(" ")
+    }
+
+    /// Describes the first of an action's events line by line.
+    pub(super) fn tell_by(&self, act: &Act, events: &[Event], context: &AppContext) -> Vec<String> {
+        let mut lines = self.tell_lines(events, context);
+        if let (true, Some(first)) = (act.robot, lines.first_mut()) {
+            *first = tr!(context.texts, "party-told-robot", told = std::mem::take(first));
+        } else if act.action.is_none() {
+            // Others hear only that a choice was made, until all have chosen.
+            let player = seat_name(&context.texts, self.party.plan(), act.by);
+            lines.insert(0, tr!(context.texts, "party-told-secret", player = player));
         }
-        if act.action.is_some() {
-            return told;
-        }
-        // Others hear only that a choice was made, until all have chosen.
-        let player = seat_name(&context.texts, self.party.plan(), act.by);
-        let secret = tr!(context.texts, "party-told-secret", player = player);
-        [secret, told].join(" ").trim_end().to_owned()
+        lines
     }
 
     /// Describes events for screen readers.
     pub(super) fn tell(&self, events: &[Event], context: &AppContext) -> String {
+        self.tell_lines(events, context).join(" ")
+    }
+
+    /// Describes events line by line: what the game announces has a line of its own.
+    pub(super) fn tell_lines(&self, events: &[Event], context: &AppContext) -> Vec<String> {
         let (rules, plan) = (self.party.rules(), self.party.plan());
         let game = rules.game();
         let speaker = Speaker { texts: &context.texts, game, rules, plan };
-        let mut told = Vec::new();
+        let mut told = ToldLines::default();
         // The man's path was reported with the choice, so its move is skipped.
         let mut chosen = None;
         for happened in happened(rules, events) {
@@ -50,7 +82,8 @@ impl PartyTable {
                 }
                 // Many cards at once are a deal. Moves of piles are reported by their effects.
                 Happened::Carried(series) => {
-                    told.extend(self.carried(series, &speaker, context));
+                    let carried = self.carried(series, &speaker, context);
+                    carried.into_iter().for_each(|words| told.push(words));
                     continue;
                 }
                 Happened::Chose { seat, action: Action::Move(wish) } => {
@@ -78,7 +111,7 @@ impl PartyTable {
                         words = words
                     ));
                 }
-                Event::Told { notice, values } => told.push(speaker.notice(notice, values)),
+                Event::Told { notice, values } => told.push_line(speaker.notice(notice, values)),
                 Event::Shown { spot, count, cards, .. } => {
                     told.push(speaker.cards_shown(spot, count, cards));
                 }
@@ -106,7 +139,7 @@ impl PartyTable {
                 _ => {}
             }
         }
-        told.join(" ")
+        told.lines
     }
 
     /// Describes a few visible cards going from a player's spot to another spot; `None` for any

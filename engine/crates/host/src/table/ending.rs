@@ -8,6 +8,16 @@ use rules::Seat;
 use session::{LineState, Phase, TableResult};
 
 impl HostedTable {
+    /// Breaks off the game that is under way; whoever is away leaves the table. While a deal is
+    /// being made nothing happens, as that ends by itself.
+    pub(super) fn break_off(&mut self) {
+        if !self.is_dealing() {
+            let messages = self.session.break_off(self.clock());
+            self.tell(messages);
+            self.follow_seats();
+        }
+    }
+
     /// Opens everything once the game is over.
     pub(super) fn follow_the_end(&mut self) {
         if !matches!(self.stage, DealStage::Play) || self.session.phase() != Phase::Result {
@@ -105,7 +115,7 @@ impl HostedTable {
     /// Returns a result as it is told.
     pub(super) fn told_result(&self, result: &TableResult) -> ResultTold {
         ResultTold {
-            finished: true,
+            finished: result.is_finished(),
             places: result.places.clone(),
             scores: result.scores.clone(),
             players: self.seated.iter().map(|(name, _)| name.clone()).collect(),

@@ -165,7 +165,8 @@ impl HostedTable {
                 text: text.clone(),
             },
             Notice::Broke { who, until: at } => {
-                NetNotice::Broke { player: player(who), until: until(at) }
+                let left = self.session.line_of(*who) == LineState::Left;
+                NetNotice::Broke { player: player(who), until: until(at), left }
             }
             Notice::Back(who) => NetNotice::Back { player: player(who) },
             // Once a game is over, no robot plays; its result says where one has played.

@@ -5,6 +5,7 @@ use crate::{
     player::{Client, Mute},
     world::{Weather, World},
 };
+use host::HostInput;
 use protocol::{AfterBreakTold, BreaksTold, PhaseTold, TablePolicy};
 use rules::Seat;
 use session::SeatState;
@@ -88,6 +89,37 @@ fn broken(then: AfterBreakTold, mute: Mute) {
         }
         AfterBreakTold::Wait => unreachable!("not among the cases"),
     }
+}
+
+/// A game that waits for ever is broken off by the host's person: it has no winner, its record is
+/// proved, and the table is free for others.
+#[test]
+fn a_game_that_is_broken_off_is_proved_and_frees_its_table() {
+    let (mut world, seat) = played(AfterBreakTold::Save, Mute::Commit, true, |world| {
+        let table = world.host.table("T1");
+        table.is_some_and(|table| table.phase() == PhaseTold::Suspended)
+    });
+    let (at, table) = (world.now, "T1".to_owned());
+    world.give(&HostInput::BreakOff { at, table });
+    for _ in 0..2_000 {
+        if !world.finished.is_empty() {
+            break;
+        }
+        world.step();
+    }
+    let ended = &world.finished[0];
+    assert!(!ended.result.finished && ended.result.places.is_empty(), "{:?}", ended.result);
+    assert!(ended.is_proved, "whoever is there has signed");
+    let proved = fair::ProvedRecord::of_text(&ended.record).expect("an honest record");
+    let table = world.host.table("T1").expect("it stays open");
+    fair::check_play(&proved, table.rules()).expect("what was played was allowed");
+    assert_eq!(table.session().roster().player(seat), None, "whoever was away has left");
+    assert_eq!(table.guests().count(), 2);
+    // A host that begins again knows the same.
+    let (restored, _) = world.restored();
+    let table = restored.table("T1").expect("it was kept");
+    assert_eq!((table.guests().count(), table.phase()), (2, PhaseTold::Result));
+    assert_eq!(world.finished.len(), 1);
 }
 
 macro_rules! cases {

@@ -56,6 +56,9 @@ pub enum NetNotice {
         /// Time until which the game waits; absent if it waits as long as it takes.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         until: Option<u64>,
+        /// True if the player left; hosts of earlier versions do not tell.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        left: bool,
     },
     /// A player is back.
     Back {

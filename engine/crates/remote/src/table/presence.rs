@@ -4,7 +4,7 @@ use super::{RemoteTable, TableNews};
 use protocol::{LineTold, NatureTold, NetNotice, PhaseTold, RobotTold};
 use rules::Seat;
 use session::{Client, Nature, Notice, Participant, ParticipantId, Phase, Roster};
-use std::sync::Arc;
+use std::{sync::Arc, time::Duration};
 
 impl RemoteTable {
     pub(super) fn net_notice(&mut self, notice: &NetNotice) -> Vec<TableNews> {
@@ -69,12 +69,24 @@ impl RemoteTable {
                 let player = self.participants.iter().find(|one| one.seat == Some(*seat));
                 self.missing.extend(player.map(|player| player.name.clone()));
             }
-            NetNotice::Back { player } => self.missing.retain(|name| name != player),
+            NetNotice::Back { player } => {
+                self.missing.retain(|name| name != player);
+                self.waits.remove(player);
+            }
+            NetNotice::Broke { player, until, .. } => {
+                let left = until.map(|until| until.saturating_sub(self.heard));
+                match left.map(Duration::from_millis) {
+                    Some(left) => self.waits.insert(player.clone(), left),
+                    None => self.waits.remove(player),
+                };
+            }
             _ => {}
         }
         for one in &mut self.participants {
             match notice {
-                NetNotice::Broke { player, .. } if *player == one.name => one.line = LineTold::Down,
+                NetNotice::Broke { player, left, .. } if *player == one.name => {
+                    one.line = if *left { LineTold::Left } else { LineTold::Down };
+                }
                 NetNotice::Back { player } if *player == one.name => {
                     (one.line, one.robot) = (LineTold::Up, false);
                 }

@@ -3,6 +3,7 @@
 use super::HostService;
 use crate::desk_orders::{HostOffice, HostOrder, HostSurvey, OrderAnswer};
 use host::{HostInput, HostedTable};
+use protocol::PhaseTold;
 
 impl HostService {
     /// Returns the place from which the host's own person gives orders.
@@ -28,6 +29,13 @@ impl HostService {
             HostOrder::Revoke(number, tell) => {
                 let is_known = self.host().invitations().any(|one| one.number == number);
                 (Some(HostInput::Revoke { at, number }), OrderAnswer::Revoked(tell, is_known))
+            }
+            HostOrder::End(table, tell) => {
+                let mut all = self.host().tables().map(HostedTable::offered);
+                let found = all
+                    .find(|offered| offered.table == table)
+                    .map(|offered| matches!(offered.phase, PhaseTold::Game | PhaseTold::Suspended));
+                (Some(HostInput::BreakOff { at, table }), OrderAnswer::Ended(tell, found))
             }
             HostOrder::Invite(wish, tell) => {
                 (Some(HostInput::Invite { at, wish }), OrderAnswer::Made(tell))

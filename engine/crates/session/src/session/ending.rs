@@ -1,7 +1,9 @@
 //! The end of a game: forfeits and the result.
 
 use super::Session;
-use crate::{Lapse, LineState, Message, Notice, Phase, TableResult, session::chair::Robot};
+use crate::{
+    Lapse, LineState, Message, Notice, ParticipantId, Phase, TableResult, session::chair::Robot,
+};
 use rules::Seat;
 use std::{collections::BTreeSet, time::Duration};
 
@@ -36,12 +38,29 @@ impl Session {
         self.forfeits.iter().map(|&seat| self.rules.team(seat)).collect()
     }
 
+    /// Breaks off the game that is under way, also one that waits for somebody: its result has no
+    /// places. Whoever is away has no seat to come back to, and leaves the table.
+    pub fn break_off(&mut self, now: Duration) -> Vec<Message> {
+        let mut messages = self.tick(now);
+        if matches!(self.phase, Phase::Game | Phase::Suspended) {
+            let judged = self.judged();
+            let result = judged.map(|result| TableResult { places: Vec::new(), ..result });
+            messages.extend(self.end_with(result, now));
+        }
+        let away: Vec<ParticipantId> = self.lines.keys().copied().collect();
+        messages.extend(away.into_iter().flat_map(|id| self.line(id, LineState::Left, now)));
+        messages
+    }
+
     /// Ends the game and tells everybody the result.
     pub(super) fn end_game(&mut self, now: Duration) -> Vec<Message> {
+        self.end_with(self.judged(), now)
+    }
+
+    fn end_with(&mut self, result: Option<TableResult>, now: Duration) -> Vec<Message> {
         self.clock.stop(now);
         self.end_turn(now);
         let mut messages = self.enter_phase(Phase::Result);
-        let result = self.judged();
         messages.extend(result.iter().flat_map(|told| {
             let notice = Notice::Result(told.clone());
             self.tell_audience(&notice)

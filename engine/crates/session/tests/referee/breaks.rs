@@ -363,3 +363,37 @@ fn spectators_come_and_go_without_a_trace_in_the_game() {
     assert_eq!(room.session.roster().participants().len(), 4);
     room.agrees();
 }
+
+#[test]
+fn a_game_that_waits_for_somebody_is_broken_off_without_places() {
+    for then in [AfterBreak::Save, AfterBreak::Wait] {
+        let mut room = Room::playing("whist", without_clock(then));
+        (0..5).for_each(|_| room.step());
+        let (gone, stays) = (room.player(Seat(2)), room.player(Seat(0)));
+        room.line(gone, LineState::Down);
+        room.wait(s(600));
+        let waits = if then == AfterBreak::Save { Phase::Suspended } else { Phase::Game };
+        assert_eq!(room.session.phase(), waits);
+        let told = room.session.break_off(room.now);
+        room.deliver(&told);
+        let result = room.client(stays).result().expect("it is told");
+        assert!(!result.is_finished() && result.places.is_empty(), "{result:?}");
+        assert_eq!(result.scores.len(), 4, "as they stood");
+        assert_eq!(room.client(stays).roster().seat_of(gone), None, "nobody waits any more");
+        assert_eq!(room.client(stays).phase(), Phase::Result);
+        room.prepare();
+        let new = room.enter("Sora");
+        assert_eq!(room.client(new).seat(), None);
+        room.ask(new, Request::Queue(None));
+        room.begin(9);
+        room.step();
+        assert_eq!(room.session.phase(), Phase::Game, "another game is played there");
+        // Without a game under way those who are away leave, and nothing else happens.
+        room.prepare();
+        room.line(stays, LineState::Down);
+        let told = room.session.break_off(room.now);
+        room.deliver(&told);
+        assert_eq!(room.session.roster().seat_of(stays), None);
+        assert!(room.session.result().is_none());
+    }
+}

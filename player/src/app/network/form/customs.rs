@@ -9,7 +9,7 @@ use crate::{
 use egui::{RichText, Ui};
 use engine::{
     definition::game::Game,
-    protocol::{AfterBreakTold, BotsTold, BreaksTold, ChatTold, TablePolicy},
+    protocol::{AfterBreakTold, BotsTold, BreaksTold, ChatTold, JoinsTold, TablePolicy},
 };
 
 /// The customs of a table.
@@ -27,19 +27,24 @@ pub(super) struct CustomsForm {
 
 impl Default for CustomsForm {
     fn default() -> Self {
-        let usual = TablePolicy::default();
-        Self {
-            is_private: false,
-            is_silent: false,
-            is_tournament: false,
-            is_closed_to_watchers: false,
-            breaks: usual.breaks.then,
-            times: CustomTimes::of(&usual),
-        }
+        Self::of(&TablePolicy::default(), false)
     }
 }
 
 impl CustomsForm {
+    /// Returns the form filled in with customs; those that it does not show are the usual ones, or
+    /// those of a tournament if only people whom the host knows join.
+    pub(super) fn of(policy: &TablePolicy, is_private: bool) -> Self {
+        Self {
+            is_private,
+            is_silent: policy.chat == ChatTold::Off,
+            is_tournament: policy.joins == JoinsTold::Known,
+            is_closed_to_watchers: !policy.spectators,
+            breaks: policy.breaks.then,
+            times: CustomTimes::of(policy),
+        }
+    }
+
     /// Shows the customs of a game's table with so many bots; true if those of a tournament were
     /// chosen just now.
     pub(super) fn show(
