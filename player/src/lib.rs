@@ -2,6 +2,7 @@
 
 pub mod app;
 pub mod board;
+mod bot_thought;
 pub mod card;
 pub mod chance;
 pub mod cli;

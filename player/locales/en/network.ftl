@@ -637,8 +637,8 @@ join-queue-left = You do not wait for a seat any more.
 join-watches-now = You have no seat now: you watch. `sit` takes one as long as one is free.
 join-watches-full = You have no seat now: you watch. All seats are taken; `sit` waits for the next one that becomes free.
 join-vacant = { $count ->
-    [one] The game waits for seat { $seats }, which is free: invite somebody, or let the host open the table with a bot (--bots).
-   *[other] The game waits for the seats { $seats }, which are free: invite others, or let the host open the table with bots (--bots).
+    [one] The game waits for seat { $seats }, which is free: invite somebody, seat a bot there with `fudaba join ADDRESS --bot NAME`, or let the host open the table with a bot (--bots).
+   *[other] The game waits for the seats { $seats }, which are free: invite others, seat bots there with `fudaba join ADDRESS --bot NAME`, or let the host open the table with bots (--bots).
 }
 join-broke-watching = { $player }, who only watches: the line is broken.
 join-quit-forfeits = If you leave now, you lose this game after { $seconds ->

@@ -1,8 +1,9 @@
 //! A bot that plays the seat of whoever joined a table at another machine.
 
 use super::{JoinedNews, JoinedTable};
+use crate::bot_thought::BotThought;
 use engine::{
-    agents::{Bot, BotStyle, Entrusted, Halt, Watch},
+    agents::{Bot, BotStyle, Entrusted, Watch},
     endgame::Database,
     exchange::Employer,
     protocol::{NetCommand, NetNotice, RobotTold},
@@ -13,7 +14,6 @@ use remote::TableNews;
 use std::{
     fmt,
     sync::Arc,
-    thread::{Builder, JoinHandle},
     time::{Duration, Instant},
 };
 
@@ -46,19 +46,6 @@ impl JoinedBotSource {
 impl fmt::Debug for JoinedBotSource {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("JoinedBotSource")
-    }
-}
-
-/// Choice of which a bot thinks on a thread of its own. If it is dropped, the thinking ends by
-/// itself.
-struct BotThought {
-    halt: Halt,
-    thread: Option<JoinHandle<(Bot, Option<Action>)>>,
-}
-
-impl Drop for BotThought {
-    fn drop(&mut self) {
-        self.halt.now();
     }
 }
 
@@ -154,8 +141,7 @@ impl JoinedBot {
 
     /// True while the bot thinks.
     fn is_thinking(&self) -> bool {
-        let thread = self.thought.as_ref().and_then(|thought| thought.thread.as_ref());
-        thread.is_some_and(|thread| !thread.is_finished())
+        self.thought.as_ref().is_some_and(BotThought::is_under_way)
     }
 
     /// Returns the choice of the bot; `None` while it thinks, if it has none to make, or if it has
@@ -164,26 +150,18 @@ impl JoinedBot {
         if self.is_thinking() {
             return None;
         }
-        let thread = self.thought.take().and_then(|mut thought| thought.thread.take());
-        if let Some((bot, action)) = thread.and_then(|thread| thread.join().ok()) {
+        if let Some((bot, action)) = self.thought.take().and_then(BotThought::wait) {
             self.playing = Some((bot, client.history().acts().len()));
             return action;
         }
         self.hear(client, players);
         let (bot, _) = self.playing.as_mut()?;
-        let (rules, view) = (Arc::clone(client.rules()), client.view()?.clone());
-        if !bot.kind().thinks() {
-            return bot.choose(&rules, &view);
+        let (rules, view) = (client.rules(), client.view()?);
+        if bot.kind().thinks() {
+            self.thought = BotThought::begin(bot, rules, view);
         }
-        let (mut copy, halt) = (bot.clone(), Halt::default());
-        copy.heed(halt.clone());
-        let think = move || {
-            let action = copy.choose(&rules, &view);
-            (copy, action)
-        };
-        let thread = Builder::new().name("thinking".to_owned()).spawn(think).ok();
-        self.thought = Some(BotThought { halt, thread });
-        None
+        // Without a thread it thinks here.
+        if self.thought.is_some() { None } else { bot.choose(rules, view) }
     }
 
     /// Returns what the program that chooses did wrong, in words; `None` if nothing.

@@ -2,27 +2,18 @@
 //! told of the game is kept up with the game here.
 
 use super::{LocalTable, Turn};
+use crate::bot_thought::BotThought;
 use engine::{
-    agents::{Bot, Halt, Teller},
+    agents::{Bot, Teller},
     rules::{Action, Seat},
 };
-use std::{
-    sync::Arc,
-    thread::{Builder, JoinHandle},
-};
+use std::sync::Arc;
 
-/// A bot that thinks about its choice. If it is dropped, it ends its thinking by itself.
+/// A bot that thinks about its choice.
 #[derive(Debug)]
 pub(super) struct Thinking {
     seat: Seat,
-    halt: Halt,
-    thread: Option<JoinHandle<(Bot, Option<Action>)>>,
-}
-
-impl Drop for Thinking {
-    fn drop(&mut self) {
-        self.halt.now();
-    }
+    thought: BotThought,
 }
 
 /// Actions that the bots have been told of.
@@ -41,7 +32,7 @@ impl LocalTable {
             return false;
         }
         if let Some(thinking) = &self.thinking {
-            return thinking.thread.as_ref().is_some_and(|thread| !thread.is_finished());
+            return thinking.thought.is_under_way();
         }
         let Some(bot) = self.players.get(usize::from(seat.0)).and_then(|own| own.bot.as_ref())
         else {
@@ -62,21 +53,14 @@ impl LocalTable {
     /// Lets a copy of a bot think on another thread; `None` if there can be none.
     fn begin_thinking(&self, seat: Seat) -> Option<Thinking> {
         let player = self.players.get(usize::from(seat.0))?;
-        let (mut bot, view) = (player.bot.clone()?, player.client.view()?.clone());
-        let (rules, halt) = (Arc::clone(self.rules()), Halt::default());
-        bot.heed(halt.clone());
-        let think = move || {
-            let action = bot.choose(&rules, &view);
-            (bot, action)
-        };
-        let thread = Builder::new().name("thinking".to_owned()).spawn(think).ok()?;
-        Some(Thinking { seat, halt, thread: Some(thread) })
+        let thought = BotThought::begin(player.bot.as_ref()?, self.rules(), player.client.view()?)?;
+        Some(Thinking { seat, thought })
     }
 
     /// Returns the choice that a bot has thought of; waits for it if necessary.
     pub(super) fn thought_of(&mut self, seat: Seat) -> Option<Action> {
-        let mut thinking = self.thinking.take().filter(|thinking| thinking.seat == seat)?;
-        let (bot, action) = thinking.thread.take()?.join().ok()?;
+        let thinking = self.thinking.take().filter(|thinking| thinking.seat == seat)?;
+        let (bot, action) = thinking.thought.wait()?;
         self.players.get_mut(usize::from(seat.0))?.bot = Some(bot);
         action
     }

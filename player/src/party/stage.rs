@@ -52,7 +52,7 @@ impl ShownCard for Token {
 #[derive(Debug, Default)]
 pub struct Stage {
     piles: Vec<Vec<Token>>,
-    queue: VecDeque<Step>,
+    queue: VecDeque<StageStep>,
     flights: Vec<Flight<Transfer>>,
     /// Time of the next event; `None` for at once.
     next: Option<f64>,
@@ -68,7 +68,7 @@ pub struct Stage {
 
 /// A part of the game that waits to be shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Step {
+enum StageStep {
     /// This seat has chosen; its events follow.
     Act(Seat),
     Event(Event),
@@ -184,14 +184,14 @@ impl Stage {
     /// Queues an action with its events, to be shown after everything before.
     pub fn follow_act(&mut self, by: Seat, events: &[Event]) {
         self.begin_batch();
-        self.queue.push_back(Step::Act(by));
+        self.queue.push_back(StageStep::Act(by));
         self.follow(events);
     }
 
     /// Queues events, to be shown one after the other.
     pub fn follow(&mut self, events: &[Event]) {
         self.begin_batch();
-        self.queue.extend(events.iter().copied().map(Step::Event));
+        self.queue.extend(events.iter().copied().map(StageStep::Event));
         self.behind = true;
         for (index, event) in events.iter().enumerate() {
             match *event {
@@ -215,21 +215,21 @@ impl Stage {
     #[must_use]
     pub fn next_chooser(&self) -> Option<Seat> {
         self.queue.iter().find_map(|step| match step {
-            Step::Act(by) => Some(*by),
-            Step::Event(_) => None,
+            StageStep::Act(by) => Some(*by),
+            StageStep::Event(_) => None,
         })
     }
 
     /// Returns the number of actions of which nothing has been shown yet.
     #[must_use]
     pub fn unseen_acts(&self) -> usize {
-        self.queue.iter().filter(|step| matches!(step, Step::Act(_))).count()
+        self.queue.iter().filter(|step| matches!(step, StageStep::Act(_))).count()
     }
 
     /// True if the end of a deal is still to be shown, so that the game is a deal ahead.
     #[must_use]
     pub fn is_a_deal_behind(&self) -> bool {
-        let gathers = |step: &Step| matches!(step, Step::Event(Event::Gathered { .. }));
+        let gathers = |step: &StageStep| matches!(step, StageStep::Event(Event::Gathered { .. }));
         !self.batch.opens && self.queue.iter().any(gathers)
     }
 
@@ -324,7 +324,7 @@ impl Stage {
         let is_due = |next: Option<f64>| next.is_none_or(|next| next <= now);
         while is_due(self.next) {
             let Some(&step) = self.queue.front() else { break };
-            let Step::Event(event) = step else {
+            let StageStep::Event(event) = step else {
                 self.queue.pop_front();
                 continue;
             };
@@ -417,8 +417,8 @@ impl Stage {
         match event {
             Event::Carried { from, .. } => {
                 let next = match self.queue.front() {
-                    Some(Step::Event(next)) => Some(next),
-                    Some(Step::Act(_)) | None => None,
+                    Some(StageStep::Event(next)) => Some(next),
+                    Some(StageStep::Act(_)) | None => None,
                 };
                 if leaves(next, from) {
                     tempo.interval(dealt)

@@ -213,6 +213,8 @@ pub(crate) fn news_words(texts: &Texts, table: &JoinedTable, news: &JoinedNews) 
         JoinedNews::Table(TableNews::Result(result)) if !result.finished => {
             tr!(texts, "join-broken-off")
         }
+        // A bot need not be told.
+        JoinedNews::Table(TableNews::Prompt) if table.has_bot() => return Vec::new(),
         JoinedNews::Table(TableNews::Prompt) => match table.table().time_left() {
             Some(left) => tr!(texts, "join-clock", seconds = left.as_secs()),
             None => return Vec::new(),

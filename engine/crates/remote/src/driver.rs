@@ -201,7 +201,9 @@ impl Failed {
 
 impl From<io::Error> for Failed {
     fn from(error: io::Error) -> Self {
-        Self::Broken(error.to_string())
+        let words = error.to_string();
+        // The number of the system says nothing to people.
+        Self::Broken(words.split(" (os error").next().unwrap_or_default().to_owned())
     }
 }
 

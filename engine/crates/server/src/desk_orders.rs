@@ -119,8 +119,8 @@ impl HostOffice {
         self.order(HostOrder::Survey).unwrap_or_default()
     }
 
-    /// Breaks off the game at a table: nobody wins, and whoever is away leaves. True if one was under
-    /// way; `None` if there is no such table, or the host has ended.
+    /// Breaks off the game at a table: nobody wins, and whoever is away leaves. True if one was
+    /// under way; `None` if there is no such table, or the host has ended.
     #[must_use]
     pub fn end_game(&self, table: &str) -> Option<bool> {
         self.order(|tell| HostOrder::End(table.to_owned(), tell)).flatten()
