@@ -1,6 +1,7 @@
 //! The way to a table at another machine, and the time between its games.
 
 mod asking;
+mod bots;
 mod choosing;
 mod last_game;
 mod opening;
@@ -24,7 +25,7 @@ use crate::{
 };
 use engine::{
     definition::wording::shown,
-    protocol::{GameOffered, PhaseTold, SecretText, TableOffered},
+    protocol::{GameOffered, SecretText, TableOffered},
     session::News,
 };
 use remote::{LineEnd, ProofNews, RemoteCommand, TableNews};
@@ -364,19 +365,6 @@ impl<'a> Lobby<'a> {
         }
     }
 
-    /// Makes a bot ready for the next game, or lets it leave; `None` if there is nothing to do.
-    fn ready_bot(&mut self, out: &mut dyn Write) -> io::Result<Option<LobbyStep>> {
-        if self.wish.games.is_some_and(|games| self.played >= games) {
-            return Ok(Some(LobbyStep::Leave));
-        }
-        let Some(table) = self.there().map(JoinedTable::table) else { return Ok(None) };
-        let is_time = matches!(table.phase(), PhaseTold::Prepare | PhaseTold::Result);
-        if self.is_ready || !is_time || table.seat().is_none() {
-            return Ok(None);
-        }
-        self.obey("ready", out).map(Some)
-    }
-
     /// Waits for the game, for which the lines of a script that follow are meant; leaves once there
     /// are none.
     fn wait_for_beginning(&mut self, out: &mut dyn Write) -> io::Result<LobbyStep> {
@@ -432,13 +420,6 @@ impl<'a> Lobby<'a> {
                 None => {}
             }
         }
-    }
-
-    /// True if the host holds a bot that was ready for not ready any more.
-    fn is_bot_unready(&self) -> bool {
-        let Some(table) = self.there().filter(|table| table.has_bot()) else { return false };
-        let table = table.table();
-        table.own().is_some_and(|own| !table.ready().contains(&own.name))
     }
 
     fn obey(&mut self, line: &str, out: &mut dyn Write) -> io::Result<LobbyStep> {

@@ -2,16 +2,9 @@
 
 use super::Lobby;
 use crate::{joined::JoinedTable, terminal::table_talk::players, tr};
-use engine::{
-    protocol::{BotsTold, NetCommand},
-    rules::{Rules, Seat},
-};
+use engine::{protocol::NetCommand, rules::Seat};
 use remote::RemoteTable;
-use std::{
-    io::{self, Write},
-    sync::Arc,
-    time::Duration,
-};
+use std::io::{self, Write};
 
 impl Lobby<'_> {
     /// Takes a seat, or takes the person's own back from a robot.
@@ -34,33 +27,6 @@ impl Lobby<'_> {
         }
         let has_none = self.there().is_some_and(|table| table.table().seat().is_none());
         if has_none && !self.is_leaving { self.say_that_one_watches(out) } else { Ok(()) }
-    }
-
-    /// Makes the bot that is to play in place of the person, if one is; returns the reason if there
-    /// can be none.
-    pub(super) fn seat_bot(&mut self, rules: &Arc<Rules>) -> Option<String> {
-        let (source, table) = (self.wish.bot.as_ref()?, self.table.as_mut()?);
-        let policy = table.table().policy();
-        if policy.is_some_and(|policy| policy.bots == BotsTold::Refused) {
-            return Some(tr!(self.texts, "join-no-bots"));
-        }
-        let each = policy.and_then(|policy| policy.clock);
-        let each = each.map(|clock| Duration::from_millis(clock.each_ms));
-        match source.make(rules, each) {
-            Ok(bot) => {
-                table.seat_bot(bot);
-                None
-            }
-            Err(why) => Some(why),
-        }
-    }
-
-    /// Returns the reason why a bot cannot stay: it has not got the seat that is wanted for it, and
-    /// does not wait for one.
-    pub(super) fn lacks_seat(&self) -> Option<String> {
-        let table = self.there().filter(|table| table.has_bot())?.table();
-        let is_served = table.seat().is_some() || table.queue_place().is_some();
-        (!is_served).then(|| tr!(self.texts, "join-bot-no-seat"))
     }
 
     /// Says to somebody who wanted a seat and has none when one can be taken.
