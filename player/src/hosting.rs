@@ -4,13 +4,14 @@ mod words;
 
 pub use words::{hosting_words, server_words};
 
-use crate::text::Language;
+use crate::text::{Language, Texts};
 use engine::{
     host::{
         ConnectionId, EntranceRules, GameShelf, HostInput, HostedTable, InvitationWish, InvitedTo,
     },
     protocol::{
-        ByeCode, ClientForm, ClientMessage, NetRequest, ServerMessage, TablePolicy, VERSIONS,
+        ByeCode, ClientForm, ClientMessage, NetRequest, PhaseTold, ServerMessage, TablePolicy,
+        VERSIONS,
     },
 };
 use remote::Invitation;
@@ -263,6 +264,22 @@ impl Hosting {
         Ok(())
     }
 
+    /// Closes the tables of earlier runs at which no game is under way, whoever has a seat there.
+    ///
+    /// # Errors
+    ///
+    /// Fails if that cannot be kept.
+    pub fn close_idle(&mut self) -> Result<(), HostingError> {
+        let phases = self.service.host().tables().map(HostedTable::offered);
+        let is_idle = |phase| matches!(phase, PhaseTold::Prepare | PhaseTold::Result);
+        let idle = phases.filter(|table| is_idle(table.phase)).map(|table| table.table);
+        let is_old = |table: &String| self.old.iter().any(|old| old.table == *table);
+        for table in idle.filter(is_old).collect::<Vec<_>>() {
+            self.end_game(&table)?;
+        }
+        self.close_old()
+    }
+
     /// Returns the tables of earlier runs that are not among those which were opened, and stay.
     #[must_use]
     pub fn old_tables(&self) -> &[OldTable] {
@@ -340,9 +357,10 @@ impl Hosting {
             table.and_then(|table| table.setup().key.clone())
         };
         let tables = self.tables.iter().map(|table| (table.clone(), key(table))).collect();
+        let texts = Texts::new(self.language);
         let titled = self.service.host().tables().map(|table| {
-            let offered = table.offered();
-            (offered.table, offered.title)
+            let title = texts.localized(&table.rules().game().about.title);
+            (table.setup().table.clone(), title.to_owned())
         });
         let titles = titled.collect();
         let office = self.service.office();

@@ -22,7 +22,7 @@ mod talk;
 #[cfg(test)]
 mod tests;
 
-pub use customs::{clock_words, delay_words, policy_words, profile_words};
+pub use customs::{breaks_words, clock_words, delay_words, policy_words, profile_words};
 pub use diagnostic::{diagnostic_place, diagnostic_words, wording_words};
 pub use faces::face_fault_words;
 pub use game_rules::{

@@ -56,8 +56,9 @@ host-invites-no-key = Only the owners of listed keys come in (--only-keys): an i
 host-no-invitation = There is no invitation with this number; `invitations` lists them.
 host-revoked = Nobody can use it any more.
 host-not-good = It is used up, revoked or too old already: nobody can use it.
-host-game-ended = The game at { $table } is broken off; nobody has won it. Whoever was away has left the table.
-host-no-game = No game is under way at { $table }. Whoever was away has left the table.
+host-game-ended = The game at { $table } is broken off; nobody has won it. Anybody who is away there leaves the table.
+host-no-game = No game is under way at { $table }. Anybody who is away there leaves the table.
+host-deal-made = A deal is being made at { $table }: nothing is broken off. Try again once its game has begun.
 host-no-table = There is no table { $table } here; `tables` lists them.
 host-invite-range = A number of uses or hours is from 1 to { $most }.
 host-unknown-order = `{ $word }` is no order here, or not with what follows it; `help` lists the orders.
@@ -250,16 +251,16 @@ join-unreachable = No connection: { $why }
 join-resumed = You are back in the game.
 join-under-way = A game is under way: you watch.
 join-seat-kept-forfeit = { $seconds ->
-    [one] Your seat is kept for one second: the same command takes it up again. After that you have lost the game.
-   *[other] Your seat is kept for { $seconds } seconds: the same command takes it up again. After that you have lost the game.
+    [one] Your seat is kept for at most one second: the same command takes it up again. After that you have lost the game.
+   *[other] Your seat is kept for at most { $seconds } seconds: the same command takes it up again. After that you have lost the game.
 }
 join-seat-kept-robot = { $seconds ->
-    [one] Your seat is kept: the same command takes it up again. After one second a robot plays in your place until you are back.
-   *[other] Your seat is kept: the same command takes it up again. After { $seconds } seconds a robot plays in your place until you are back.
+    [one] Your seat is kept: the same command takes it up again. After at most one second a robot plays in your place until you are back.
+   *[other] Your seat is kept: the same command takes it up again. After at most { $seconds } seconds a robot plays in your place until you are back.
 }
 join-seat-kept-save = { $seconds ->
-    [one] Your seat is kept: the same command takes it up again. After one second the game is suspended until you are back.
-   *[other] Your seat is kept: the same command takes it up again. After { $seconds } seconds the game is suspended until you are back.
+    [one] Your seat is kept: the same command takes it up again. After at most one second the game is suspended until you are back.
+   *[other] Your seat is kept: the same command takes it up again. After at most { $seconds } seconds the game is suspended until you are back.
 }
 join-seat-kept = Your seat is kept: the same command takes it up again. The others wait for you.
 join-in-use = another program here is at this host under the name { $name }; end it first, or choose another name (--name NAME)
@@ -533,7 +534,7 @@ host-reach-announced = Everybody in your network who has the link can come in. T
 host-fingerprint = Fingerprint: { $digits }
 host-end-game = End the game
 host-end-game-at = End the game at { $table }
-host-end-question = Break off the game at this table? Nobody wins it, and whoever is away loses the seat there.
+host-end-question = Break off the game at table { $table }? Nobody wins it, and whoever is away loses the seat there.
 host-end-keep = Go on playing
 host-end-now = Break it off
 host-stop = Stop hosting
@@ -636,12 +637,16 @@ join-queued = You are number { $place } of those who wait for a seat. `stand` en
 join-queue-left = You do not wait for a seat any more.
 join-watches-now = You have no seat now: you watch. `sit` takes one as long as one is free.
 join-watches-full = You have no seat now: you watch. All seats are taken; `sit` waits for the next one that becomes free.
+join-vacant-persons = { $count ->
+    [one] The game waits for seat { $seats }, which is free: invite somebody.
+   *[other] The game waits for the seats { $seats }, which are free: invite others.
+}
 join-vacant = { $count ->
     [one] The game waits for seat { $seats }, which is free: invite somebody, seat a bot there with `fudaba join ADDRESS --bot NAME`, or let the host open the table with a bot (--bots).
    *[other] The game waits for the seats { $seats }, which are free: invite others, seat bots there with `fudaba join ADDRESS --bot NAME`, or let the host open the table with bots (--bots).
 }
 join-broke-watching = { $player }, who only watches: the line is broken.
-join-quit-forfeits = If you leave now, you lose this game after { $seconds ->
+join-quit-forfeits = If you leave now, you lose this game after at most { $seconds ->
     [one] one second
    *[other] { $seconds } seconds
 }. Type `quit` again to leave.

@@ -182,6 +182,7 @@ verify-robots = A robot chose by chance in { $count ->
     [one] 1 act
    *[other] { $count } acts
 }.
+verify-unfinished = The game was not played to its end: it was broken off, or lost by forfeit.
 verify-doubt = { $name } doubted: { $why }
 verify-refused = { $why }
 verify-empty = the file is empty

@@ -150,6 +150,7 @@ verify-contributed = 配りに加わった人：{ $names }。
 verify-alone = 配りに加わったのはディーラーと { $name } だけです。第三者は確かめられません。
 verify-void = この前に無効になった配りがあります。
 verify-robots = ロボットが偶然で選んだ行動：{ $count }。
+verify-unfinished = ゲームは最後まで行われていません（打ち切り、または放棄による負け）。
 verify-doubt = { $name } の異議：{ $why }
 verify-refused = 証明できません。理由 (英語): { $why }
 verify-empty = ファイルは空です

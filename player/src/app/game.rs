@@ -40,7 +40,7 @@ impl App {
     pub fn play_joined(&mut self, table: Box<JoinedTable>, ctx: &Context) {
         self.put_away(ctx);
         let mut table = PartyTable::join(table, &mut self.context);
-        table.set_talk(self.network.take_talk(&self.context));
+        table.set_talk(self.network.take_talk());
         self.game = Some(GameScreen::Seats(Box::new(table)));
         self.screens.truncate(1);
         self.go_to(Screen::Game, ctx);

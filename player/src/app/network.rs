@@ -247,9 +247,9 @@ impl NetworkPage {
     }
 
     /// Takes what was said in the room, to be shown beside the game.
-    pub(super) fn take_talk(&mut self, context: &AppContext) -> TalkPanel {
+    pub(super) fn take_talk(&mut self) -> TalkPanel {
         if let Some(visit) = &mut self.visit {
-            room::hear(context, visit, &mut self.talk);
+            room::hear(visit, &mut self.talk);
         }
         std::mem::take(&mut self.talk)
     }
@@ -303,6 +303,7 @@ impl NetworkPage {
         shelf: &mut SampleShelf,
         shown: Option<&JoinedTable>,
     ) -> bool {
+        self.retitle(&context.texts, shelf);
         let stage = self.visit.as_ref().map(|visit| visit.stage);
         let title = self.title(context, stage, shown);
         let mut to_game = false;

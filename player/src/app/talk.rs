@@ -23,8 +23,10 @@ const LEAST_HEARD: f32 = 60.0;
 /// A line that somebody said.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct TalkLine {
-    /// Name of the speaker.
-    pub(super) from: String,
+    /// Name of the speaker; `None` for the person at this window.
+    pub(super) from: Option<String>,
+    /// Name of the only one who hears it; `None` if all do.
+    pub(super) to: Option<String>,
     /// The text.
     pub(super) text: String,
 }
@@ -37,6 +39,8 @@ pub(super) struct TalkPanel {
     /// Number of lines that came while the panel was closed.
     unread: usize,
     is_open: bool,
+    /// True from the opening of the panel until its field has the focus.
+    is_new: bool,
     /// The phrases in every language, once they were needed.
     phrases: Option<SpokenPhrases>,
 }
@@ -101,9 +105,11 @@ impl TalkPanel {
             if lines.is_empty() {
                 ui.label(RichText::new(tr!(context.texts, "talk-nothing")).weak());
             }
-            for TalkLine { from, text } in lines {
+            for TalkLine { from, to, text } in lines {
                 let phrases = self.phrases.get_or_insert_default();
                 let text = phrases.heard(&context.texts, &text);
+                let from = from.unwrap_or_else(|| tr!(context.texts, "party-you"));
+                let from = to.map_or_else(|| from.clone(), |to| format!("{from} → {to}"));
                 let words = tr!(context.texts, "join-said", from = from, text = text);
                 ui.add(Label::new(words).wrap());
             }
@@ -120,6 +126,10 @@ impl TalkPanel {
             .desired_width(f32::INFINITY);
         let field = page::text_field(ui, field);
         field.widget_info(|| egui::WidgetInfo::labeled(egui::Role::TextInput, true, hint.as_str()));
+        // Letters that are typed at once are no keys of the table.
+        if std::mem::take(&mut self.is_new) {
+            field.request_focus();
+        }
         // The same key means something else to the table.
         let is_entered = field.lost_focus()
             && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Enter));
@@ -151,6 +161,7 @@ impl TalkPanel {
             .widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, words.as_str()));
         if response.on_hover_text(&words).clicked() {
             self.is_open = !self.is_open;
+            self.is_new = self.is_open;
         }
     }
 
@@ -268,13 +279,13 @@ mod tests {
     fn old_lines_make_room_and_those_unread_are_counted() {
         let mut panel = TalkPanel::default();
         for number in 0..MOST_LINES + 5 {
-            panel.heard(TalkLine { from: "Ken".into(), text: number.to_string() });
+            panel.heard(TalkLine { from: Some("Ken".into()), to: None, text: number.to_string() });
         }
         assert_eq!(panel.lines.len(), MOST_LINES);
         assert_eq!(panel.lines[0].text, "5");
         assert_eq!(panel.unread, MOST_LINES + 5);
         panel.is_open = true;
-        panel.heard(TalkLine { from: "Ken".into(), text: "more".into() });
+        panel.heard(TalkLine { from: Some("Ken".into()), to: None, text: "more".into() });
         assert_eq!(panel.unread, MOST_LINES + 5, "what is seen is not unread");
     }
 }

@@ -103,8 +103,9 @@ impl HostConsole<'_> {
     /// Breaks off the game at a table.
     fn end_game(&self, table: &str, out: &mut dyn Write) -> io::Result<()> {
         let key = match self.host.office().end_game(table) {
-            Some(true) => "host-game-ended",
-            Some(false) => "host-no-game",
+            Some(PhaseTold::Game | PhaseTold::Suspended) => "host-game-ended",
+            Some(PhaseTold::Deal) => "host-deal-made",
+            Some(PhaseTold::Prepare | PhaseTold::Result) => "host-no-game",
             None => "host-no-table",
         };
         let facts = [("table", shown(table).into())];

@@ -173,6 +173,7 @@ fn object(proved: &ProvedRecord) -> Value {
         "voids": audit.voids(),
         "doubts": doubts,
         "seed": audit.deal().map(|deal| deal.seed().to_string()),
+        "finished": audit.result().map(|result| result.finished),
         "places": audit.result().map(|result| &result.places),
     })
 }
@@ -198,6 +199,9 @@ fn told(proved: &ProvedRecord, file: &str, texts: &Texts) -> Vec<String> {
     let robots = audit.acts().iter().filter(|act| act.robot).count();
     if robots > 0 {
         told.push(tr!(texts, "verify-robots", count = robots));
+    }
+    if audit.result().is_some_and(|result| !result.finished) {
+        told.push(tr!(texts, "verify-unfinished"));
     }
     for (seat, why) in audit.doubts() {
         let name = open.seats.get(usize::from(*seat)).map_or("", |seat| seat.name.as_str());

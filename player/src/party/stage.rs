@@ -258,6 +258,12 @@ impl Stage {
         self.queue.is_empty() && self.flights.is_empty() && !self.behind
     }
 
+    /// True if a complete trick lies there for a while.
+    #[must_use]
+    pub const fn holds(&self) -> bool {
+        self.held
+    }
+
     /// True if a complete trick stays until the display is hurried.
     #[must_use]
     pub fn rests(&self) -> bool {

@@ -248,6 +248,11 @@ fn is_own(table: &JoinedTable, name: &str) -> bool {
     table.table().own().is_some_and(|own| own.name == name)
 }
 
+/// True if the own line was up when the host told something last.
+fn is_up(table: &JoinedTable) -> bool {
+    table.table().own().is_some_and(|own| own.line == LineTold::Up)
+}
+
 /// Says that a participant's line is broken, and what the game does.
 fn broke_words(texts: &Texts, table: &JoinedTable, player: &str, has_left: bool) -> String {
     let is_played = matches!(table.table().phase(), PhaseTold::Game | PhaseTold::Suspended);
@@ -300,12 +305,21 @@ fn notice_words(texts: &Texts, table: &JoinedTable, notice: &NetNotice) -> Vec<S
     let is_own_seat = |seat: u8| own.is_some() && own == seat.checked_sub(1).map(Seat);
     vec![match notice {
         NetNotice::Said { from, to, text } => said_words(texts, table, (from, to.as_deref()), text),
-        // The state of the own line is told as that.
-        NetNotice::Broke { player, .. } | NetNotice::Back { player } if is_own(table, player) => {
-            return Vec::new();
+        // The state of the own line is told as that; whoever comes back to a game that waits for
+        // others hears for whom.
+        NetNotice::Back { player } if is_own(table, player) => {
+            let missing = table.table().missing().iter();
+            let still = |name: &String| tr!(texts, "join-missing", player = by_name(name));
+            return missing.map(still).collect();
         }
+        NetNotice::Broke { player, .. } if is_own(table, player) => return Vec::new(),
+        NetNotice::Broke { player, .. } if player.is_empty() => return Vec::new(),
         NetNotice::Broke { player, left, .. } => broke_words(texts, table, player, *left),
         NetNotice::Back { player } => tr!(texts, "join-back", player = by_name(player)),
+        // Somebody who has left the table since.
+        NetNotice::Missing { seat } if at_seat(*seat).is_empty() => return Vec::new(),
+        // The line was away then, and the game does not wait for its person any more.
+        NetNotice::Missing { seat } if is_own_seat(*seat) && !is_up(table) => return Vec::new(),
         // The phase is told after it.
         NetNotice::Missing { seat } if is_own_seat(*seat) => tr!(texts, "join-missing-own"),
         NetNotice::Missing { seat } => tr!(texts, "join-missing", player = at_seat(*seat)),

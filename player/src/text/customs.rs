@@ -38,6 +38,7 @@ fn departure(texts: &Texts, custom: TournamentCustom) -> String {
 pub fn policy_words(texts: &Texts, policy: &TablePolicy) -> Vec<String> {
     let mut said: Vec<String> = profile_words(texts, policy).into_iter().collect();
     said.extend(delay_words(texts, policy));
+    said.push(breaks_words(texts, policy));
     said.extend(clock_words(texts, policy));
     // Where a deal is proved nothing is taken back: that would show cards.
     if policy.fair {
@@ -54,6 +55,18 @@ pub fn policy_words(texts: &Texts, policy: &TablePolicy) -> Vec<String> {
         said.push(tr!(texts, "room-no-watching"));
     }
     said
+}
+
+/// Says what happens at a table if a line breaks.
+#[must_use]
+pub fn breaks_words(texts: &Texts, policy: &TablePolicy) -> String {
+    let seconds = policy.breaks.grace_ms / 1_000;
+    match policy.breaks.then {
+        AfterBreakTold::Wait => tr!(texts, "room-breaks-wait"),
+        AfterBreakTold::Robot => tr!(texts, "room-breaks-robot", seconds = seconds),
+        AfterBreakTold::Forfeit => tr!(texts, "room-breaks-forfeit", seconds = seconds),
+        AfterBreakTold::Save => tr!(texts, "room-breaks-save", seconds = seconds),
+    }
 }
 
 /// Says how much later those who watch are told of a game; `None` if at once.

@@ -69,6 +69,8 @@ pub struct HostedTable {
     spared: Option<Duration>,
     /// Game and position of the last prompt of each person who is to choose.
     prompted: BTreeMap<ParticipantId, (u32, usize)>,
+    /// True from a game that was broken off until those who are away have left the table.
+    dismisses: bool,
     /// Signed parts of claims that are kept, with their words, by seat.
     claims: BTreeMap<Seat, (String, FairPart)>,
     /// Course of the table as those know it who watch.
@@ -108,6 +110,7 @@ impl HostedTable {
             away: 0,
             spared: None,
             prompted: BTreeMap::new(),
+            dismisses: false,
             claims: BTreeMap::new(),
             late: LateCourse::default(),
             out: Vec::new(),
@@ -365,6 +368,7 @@ impl HostedTable {
     fn settle(&mut self) {
         self.follow_robots();
         self.follow_the_end();
+        self.dismiss();
         self.begin_when_ready();
         self.prompt();
     }

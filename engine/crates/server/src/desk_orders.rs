@@ -3,7 +3,7 @@
 
 use crate::Nudge;
 use host::{InvitationWish, MadeInvitation, PersonPresent, PersonalInvitation};
-use protocol::TableOffered;
+use protocol::{PhaseTold, TableOffered};
 use std::{
     sync::{
         Arc, Mutex, OnceLock, PoisonError,
@@ -27,7 +27,7 @@ pub(crate) enum HostOrder {
     /// Revoke an invitation.
     Revoke(u32, SyncSender<bool>),
     /// Break off the game at a table.
-    End(String, SyncSender<Option<bool>>),
+    End(String, SyncSender<Option<PhaseTold>>),
     /// Tell what goes on.
     Survey(SyncSender<HostSurvey>),
 }
@@ -119,10 +119,11 @@ impl HostOffice {
         self.order(HostOrder::Survey).unwrap_or_default()
     }
 
-    /// Breaks off the game at a table: nobody wins, and whoever is away leaves. True if one was
-    /// under way; `None` if there is no such table, or the host has ended.
+    /// Breaks off the game at a table: nobody wins, and whoever is away leaves. Returns the phase in
+    /// which the table was; `None` if there is no such table, or the host has ended. While a deal
+    /// is being made, and without a game, nothing is broken off.
     #[must_use]
-    pub fn end_game(&self, table: &str) -> Option<bool> {
+    pub fn end_game(&self, table: &str) -> Option<PhaseTold> {
         self.order(|tell| HostOrder::End(table.to_owned(), tell)).flatten()
     }
 
@@ -145,8 +146,8 @@ pub(crate) fn invitation_row(kept: &PersonalInvitation) -> PlainRow {
 pub(crate) enum OrderAnswer {
     None,
     Made(SyncSender<Option<MadeInvitation>>),
-    /// True if a game was under way at the table; `None` if there is no such table.
-    Ended(SyncSender<Option<bool>>, Option<bool>),
+    /// Phase in which the table was; `None` if there is no such table.
+    Ended(SyncSender<Option<PhaseTold>>, Option<PhaseTold>),
     /// True if there is such an invitation.
     Revoked(SyncSender<bool>, bool),
 }

@@ -1,10 +1,10 @@
 //! Questions before a host is stopped or its window closed.
 
-use super::{NetworkPage, NetworkQuestion, visit::HostVisit, words::breaks_words};
+use super::{NetworkPage, NetworkQuestion, visit::HostVisit};
 use crate::{
     app::{desk::AppContext, page},
     joined::JoinedTable,
-    text::Texts,
+    text::{Texts, breaks_words},
     tr,
 };
 use egui::{Context, Modal};
@@ -68,8 +68,8 @@ impl NetworkPage {
                 let words = tr!(texts, "host-other-question", title = title);
                 [words, tr!(texts, "host-other-keep"), tr!(texts, "host-other-now")]
             }
-            NetworkQuestion::EndGame(_) => {
-                let words = tr!(texts, "host-end-question");
+            NetworkQuestion::EndGame(table) => {
+                let words = tr!(texts, "host-end-question", table = table.as_str());
                 [words, tr!(texts, "host-end-keep"), tr!(texts, "host-end-now")]
             }
             NetworkQuestion::GiveUp => {

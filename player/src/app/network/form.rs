@@ -49,6 +49,8 @@ pub(super) struct TableForm {
     pub(super) opens_lobby: bool,
     search: String,
     lists_games: bool,
+    /// True as the list of games has just been opened.
+    is_list_new: bool,
     lists_customs: bool,
     thumbnails: Box<Thumbnails>,
 }
@@ -118,6 +120,7 @@ impl TableForm {
         self.persons = persons.min(self.plan.sitters.len());
         self.game = Some((at, game));
         self.lists_games = false;
+        self.search.clear();
     }
 
     /// Shows the game with its picture, and what a click on the main button opens.
@@ -134,7 +137,7 @@ impl TableForm {
                 ui.label(self.summary(context));
                 ui.horizontal_wrapped(|ui| {
                     let words = tr!(context.texts, "network-other-game");
-                    fold(ui, &words, &mut self.lists_games);
+                    self.is_list_new = fold(ui, &words, &mut self.lists_games) && self.lists_games;
                     let words = tr!(context.texts, "network-customs");
                     fold(ui, &words, &mut self.lists_customs);
                 });
@@ -176,6 +179,9 @@ impl TableForm {
             .hint_text(&hint);
         let field = page::text_field(ui, field);
         field.widget_info(|| WidgetInfo::labeled(egui::Role::SearchInput, true, &hint));
+        if std::mem::take(&mut self.is_list_new) {
+            field.request_focus();
+        }
         let query = Query::of(&self.search);
         let several = shelf.items().iter().enumerate();
         let several = several.filter(|(_, item)| item.listing.company() == Company::WithOthers);
@@ -313,12 +319,13 @@ impl TableForm {
     }
 }
 
-/// Shows a button that opens and closes a part of the form.
-fn fold(ui: &mut Ui, words: &str, is_open: &mut bool) {
+/// Shows a button that opens and closes a part of the form; true if it was clicked.
+fn fold(ui: &mut Ui, words: &str, is_open: &mut bool) -> bool {
     let sign = if *is_open { "⏷" } else { "⏵" };
     let button = ui.button(format!("{words} {sign}"));
     button.widget_info(|| WidgetInfo::selected(egui::Role::Button, true, *is_open, words));
     *is_open ^= button.clicked();
+    button.clicked()
 }
 
 /// Draws a key that nobody guesses; without the system's random device, from the library's hash

@@ -152,6 +152,13 @@ impl OwnHost {
         }
     }
 
+    /// Gives other titles to the games of the tables that stay open.
+    pub(super) fn retitle(&mut self, title: impl Fn(&str) -> String) {
+        if let OwnHostState::Running(host) = &mut self.state {
+            host.old.iter_mut().for_each(|(_, old)| *old = title(old));
+        }
+    }
+
     /// Breaks off the game at a table of the host that runs.
     pub(super) fn end_game(&mut self, table: String) {
         if let OwnHostState::Running(host) = &mut self.state {
@@ -249,6 +256,7 @@ fn open(plan: HostPlan) -> Result<StartedHost, HostingError> {
         hosting.end_game(table)?;
     }
     hosting.open_tables(&[plan.wish])?;
+    hosting.close_idle()?;
     if is_for_known {
         hosting.set_entrance(EntranceRules { lets_guests_in: false, ..EntranceRules::default() });
     }

@@ -6,10 +6,11 @@ use super::{
     room::{self, OwnHostFacts, RoomRequest},
 };
 use crate::{
-    app::{desk::AppContext, page},
+    app::{desk::AppContext, page, shelf::SampleShelf},
     hosting::TableWish,
     joined::JoinedTable,
     store::UnfinishedTable,
+    text::Texts,
     tr,
 };
 use egui::{Context, Ui};
@@ -87,6 +88,14 @@ impl NetworkPage {
             known.end_given_up();
         });
         self.known = Some(known);
+    }
+
+    /// Gives the titles of its games in the language of the moment.
+    pub(super) fn retitle(&mut self, texts: &Texts, shelf: &SampleShelf) {
+        if let Some(hosted) = &mut self.hosted {
+            hosted.title = shelf.retitled(texts, &hosted.title);
+        }
+        self.own.retitle(|title| shelf.retitled(texts, title));
     }
 
     /// Asks whether the game at a table of the host of this window is to be broken off.

@@ -66,7 +66,7 @@ pub(super) fn show(
     (visit, talk): (&mut HostVisit, &mut TalkPanel),
     host: Option<&OwnHostFacts>,
 ) -> Option<RoomRequest> {
-    hear(context, visit, talk);
+    hear(visit, talk);
     line_state(ui, context, visit);
     notice(ui, context, visit);
     let room = ui.available_width();
@@ -102,14 +102,11 @@ pub(super) fn show(
 }
 
 /// Adds what was said to the talk.
-pub(super) fn hear(context: &AppContext, visit: &mut HostVisit, talk: &mut TalkPanel) {
+pub(super) fn hear(visit: &mut HostVisit, talk: &mut TalkPanel) {
     for (from, text) in visit.take_heard() {
         let own = visit.line().and_then(|line| line.table().own());
-        let from = match own.is_some_and(|own| own.name == from) {
-            true => tr!(context.texts, "party-you"),
-            false => from,
-        };
-        talk.heard(TalkLine { from, text });
+        let from = Some(from).filter(|from| own.is_none_or(|own| own.name != *from));
+        talk.heard(TalkLine { from, to: None, text });
     }
 }
 
@@ -474,7 +471,13 @@ pub(super) fn show_beside_game(
 ) -> Option<RoomRequest> {
     let mut request = None;
     page::card(ui, context, |ui, context| {
-        ui.label(tr!(context.texts, "played-room-help"));
+        let is_broken_off = line.result().is_some_and(|result| !result.finished);
+        ui.label(match (line.is_in_game(), line.table().phase()) {
+            (false, _) if is_broken_off => tr!(context.texts, "join-broken-off"),
+            (false, _) => tr!(context.texts, "party-turn-over"),
+            (true, PhaseTold::Suspended) => tr!(context.texts, "join-suspended"),
+            (true, _) => tr!(context.texts, "played-room-help"),
+        });
         let words = tr!(context.texts, "played-back-to-game");
         if ui.add(page::main_button(context, &words)).clicked() {
             request = Some(RoomRequest::Game);

@@ -4,12 +4,12 @@ use super::visit::{NoVisit, VisitAsk, VisitEnd, VisitNotice};
 use crate::{
     joined::NoSeatPass,
     terminal::{fault_words, lie_words},
-    text::{Texts, clock_words, delay_words},
+    text::{Texts, breaks_words, clock_words, delay_words},
     tr,
 };
 use engine::{
     fair::Digest,
-    protocol::{AfterBreakTold, ByeCode, ChatTold, TablePolicy, UndoTold, WarnCode, limit},
+    protocol::{ByeCode, ChatTold, TablePolicy, UndoTold, WarnCode, limit},
 };
 use remote::{Invitation, InvitationError, LineEnd};
 
@@ -127,17 +127,6 @@ fn refused_words(texts: &Texts, refused: (VisitAsk, WarnCode), text: &str) -> St
         (VisitAsk::Seat, WarnCode::Full | WarnCode::SeatTaken) => tr!(texts, "room-full"),
         (_, WarnCode::Rate) => tr!(texts, "network-too-fast"),
         _ => tr!(texts, "join-refused", why = text),
-    }
-}
-
-/// Says what happens at a table if a line breaks.
-pub(super) fn breaks_words(texts: &Texts, policy: &TablePolicy) -> String {
-    let seconds = policy.breaks.grace_ms / 1_000;
-    match policy.breaks.then {
-        AfterBreakTold::Wait => tr!(texts, "room-breaks-wait"),
-        AfterBreakTold::Robot => tr!(texts, "room-breaks-robot", seconds = seconds),
-        AfterBreakTold::Forfeit => tr!(texts, "room-breaks-forfeit", seconds = seconds),
-        AfterBreakTold::Save => tr!(texts, "room-breaks-save", seconds = seconds),
     }
 }
 

@@ -66,9 +66,9 @@ impl PartyTable {
                 && matches!(party.turn(), Turn::Person(_)),
             moves: animations == Animations::Full,
             // Nothing is offered over choices that have not been shown.
-            reach: match stage.next_chooser() {
-                Some(_) => Reach::default(),
-                None => Reach::of(party, &sight, hand),
+            reach: match stage.next_chooser().is_some() || stage.is_a_deal_behind() {
+                true => Reach::default(),
+                false => Reach::of(party, &sight, hand),
             },
             last: party.history().last_move(rules),
             received: if stage.is_still() { party.received() } else { CardSet::EMPTY },
@@ -115,6 +115,7 @@ impl PartyTable {
             };
         }
         match self.party.turn() {
+            _ if self.stage.is_a_deal_behind() => tr!(texts, "party-deal-over"),
             _ if self.stage.opens() => tr!(texts, "party-turn-deal"),
             Turn::Bot(seat) if self.party.is_replay() => match self.party.sitter(seat) {
                 Sitter::Person if self.party.persons() == 1 => tr!(texts, "party-turn-you"),

@@ -55,8 +55,8 @@ pub(super) struct JoinedSide {
     pub(super) notice: Option<(String, BandTone, f64)>,
     /// Question of another player, in words.
     pub(super) question: Option<String>,
-    /// Outcome of the proof of the last deal, in words.
-    pub(super) proof: Option<String>,
+    /// Outcome of the proof of the last deal.
+    proof: Option<JoinedNews>,
     /// Record of the last game, if its deal was proved and it is kept.
     pub(super) record: Option<PathBuf>,
     /// The reason why the table cannot be shown any more, in words.
@@ -184,7 +184,7 @@ impl PartyTable {
             JoinedNews::Table(TableNews::Net(notice)) => self.hear_net(notice, news, ctx, context),
             JoinedNews::Table(TableNews::Proof(_)) => {
                 let words = self.news_words(news, context);
-                self.line.proof = Some(words.clone());
+                self.line.proof = Some(news.clone());
                 self.keep_record(context);
                 self.tell_line(words, BandTone::Plain, ctx);
             }
@@ -218,12 +218,8 @@ impl PartyTable {
         match notice {
             NetNotice::Said { from, to, text } => {
                 let own = table.table().own().is_some_and(|own| own.name == *from);
-                let from = if own { tr!(context.texts, "party-you") } else { from.clone() };
-                let from = match to {
-                    Some(to) => format!("{from} → {to}"),
-                    None => from,
-                };
-                self.line.talk.heard(TalkLine { from, text: text.clone() });
+                let from = (!own).then(|| from.clone());
+                self.line.talk.heard(TalkLine { from, to: to.clone(), text: text.clone() });
             }
             NetNotice::UndoAsked { player } => {
                 let player = player.as_str();
@@ -255,6 +251,11 @@ impl PartyTable {
                 }
             }
         }
+    }
+
+    /// Returns the outcome of the proof of the last deal, in words.
+    pub(super) fn proof_words(&self, context: &AppContext) -> Option<String> {
+        self.line.proof.as_ref().map(|news| self.news_words(news, context))
     }
 
     fn news_words(&self, news: &JoinedNews, context: &AppContext) -> String {

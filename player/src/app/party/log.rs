@@ -3,6 +3,7 @@
 use super::{PartyTable, auction};
 use crate::{
     app::desk::AppContext,
+    joined::JoinedTable,
     party::{Side, is_open_row, sides, words::Speaker},
     text::Language,
     tr,
@@ -118,7 +119,8 @@ impl PartyTable {
             let is_last = index + 1 == begun && !self.is_still();
             // A choice is reported once it has been shown, and a deal once it has been dealt.
             let has_ended = self.stage.waits() || !self.stage.is_a_deal_behind();
-            if is_last && !(entry.next_deal.is_some() && has_ended) {
+            let is_shown = self.stage.holds() || entry.next_deal.is_some() && has_ended;
+            if is_last && !is_shown {
                 break;
             }
             shown.extend(entry.lines.iter().map(|line| LogLine::Told(line.into())));
@@ -128,7 +130,10 @@ impl PartyTable {
                 shown.extend(lines.iter().map(|line| LogLine::Told(line.into())));
             }
         }
-        if let Some(outcome) = self.party.outcome().filter(|_| self.is_still()) {
+        let result = self.party.joined().and_then(JoinedTable::result);
+        if result.is_some_and(|result| !result.finished) {
+            shown.push(LogLine::Told(tr!(context.texts, "join-broken-off").into()));
+        } else if let Some(outcome) = self.party.outcome().filter(|_| self.is_still()) {
             let rules = self.party.rules();
             let game = rules.game();
             let speaker = Speaker { texts: &context.texts, game, rules, plan: self.party.plan() };

@@ -46,7 +46,8 @@ impl PartyTable {
         let words =
             if waits { tr!(context.texts, "party-deal-over") } else { self.turn_words(context) };
         let is_own = matches!(self.party.turn(), crate::local::Turn::Person(_));
-        let own = waits || is_own && self.stage.next_chooser().is_none();
+        let is_shown = self.stage.next_chooser().is_none() && !self.stage.is_a_deal_behind();
+        let own = waits || is_own && is_shown;
         let offers_next = waits && !self.shows_results;
         Prompt { told, words, own, waits, offers_next, left }
     }
@@ -55,7 +56,8 @@ impl PartyTable {
     pub(super) fn turn_words(&self, context: &AppContext) -> String {
         let words = self.turn_alone(context);
         let prompts = self.prompts(context);
-        if prompts.is_empty() || self.stage.opens() || self.stage.next_chooser().is_some() {
+        let is_ahead = self.stage.next_chooser().is_some() || self.stage.is_a_deal_behind();
+        if prompts.is_empty() || self.stage.opens() || is_ahead {
             return words;
         }
         let prompts = context.texts.one_of(&prompts);

@@ -85,7 +85,7 @@ pub(super) fn show(
             ui.add_space(context.theme.spacing.unit);
             won.figures(ui, context);
         }
-        if let Some(proof) = table.line.proof.as_ref().filter(|_| is_left) {
+        if let Some(proof) = table.proof_words(context).filter(|_| is_left) {
             ui.add_space(context.theme.spacing.unit);
             ui.label(proof);
             if let Some(record) = table.record() {

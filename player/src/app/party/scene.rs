@@ -6,6 +6,7 @@ use super::{
     sight::{PileSpread, Sight, Zone},
 };
 use crate::{
+    joined::JoinedTable,
     local::Turn,
     party::{Back, Choices, Stage, Why, asks_for_cards, words::Speaker},
     played::PlayedTable,
@@ -16,9 +17,11 @@ use egui::{Pos2, Rect};
 use engine::{
     cards::{CardBag, CardSet},
     definition::{FieldId, SpotId, game::MoveId},
+    protocol::PhaseTold,
     rules::{Action, Choice},
     session::LastMove,
 };
+use remote::RemoteTable;
 
 /// Everything needed to paint the table.
 pub(super) struct Scene<'a> {
@@ -143,7 +146,11 @@ impl Scene<'_> {
     pub(super) fn say_not_your_turn(&self, hand: &mut HandSelection, at: Pos2) {
         let is_others = matches!(self.party.turn(), Turn::Bot(_) | Turn::Away(_));
         if is_others && self.party.outcome().is_none() {
-            let words = tr!(self.speaker.texts, "party-not-your-turn");
+            let table = self.party.joined().map(JoinedTable::table);
+            let words = match table.map(RemoteTable::phase) {
+                Some(PhaseTold::Suspended) => tr!(self.speaker.texts, "join-suspended"),
+                _ => tr!(self.speaker.texts, "party-not-your-turn"),
+            };
             hand.say(words, at, self.message_end());
         }
     }

@@ -2,7 +2,7 @@
 //! so would be every score, fact and turn that is read from the newest position.
 
 use super::PartyTable;
-use crate::{party::Stage, played::PlayedTable};
+use crate::{local::Turn, party::Stage, played::PlayedTable};
 use egui::Ui;
 use engine::rules::{Seat, View};
 
@@ -32,10 +32,12 @@ impl KeptPosition {
     }
 }
 
-/// Returns the seat to choose as far as the table is shown; `None` between two deals.
+/// Returns the seat to choose as far as the table is shown; `None` between two deals, and once the
+/// game is over.
 pub(super) fn turn(party: &PlayedTable, stage: &Stage) -> Option<Seat> {
-    let turn = stage.next_chooser().or_else(|| party.view().turn_of(party.rules()));
-    turn.filter(|_| !stage.waits())
+    let is_known = !stage.is_a_deal_behind() && party.turn() != Turn::Over;
+    let turn = party.view().turn_of(party.rules()).filter(|_| is_known);
+    stage.next_chooser().or(turn).filter(|_| !stage.waits())
 }
 
 impl PartyTable {

@@ -2,7 +2,10 @@
 
 use super::Lobby;
 use crate::{joined::JoinedTable, terminal::table_talk::players, tr};
-use engine::{protocol::NetCommand, rules::Seat};
+use engine::{
+    protocol::{BotsTold, NetCommand},
+    rules::Seat,
+};
 use remote::RemoteTable;
 use std::io::{self, Write};
 
@@ -88,6 +91,12 @@ impl Lobby<'_> {
         }
         let seats: Vec<String> = vacant.iter().map(u8::to_string).collect();
         let (count, seats) = (vacant.len(), self.texts.all_of(&seats));
-        writeln!(out, "  {}", tr!(self.texts, "join-vacant", count = count, seats = seats))
+        let policy = self.there().and_then(|there| there.table().policy());
+        let key = match policy.map(|policy| policy.bots) {
+            Some(BotsTold::Refused) => "join-vacant-persons",
+            _ => "join-vacant",
+        };
+        let facts = [("count", count.into()), ("seats", seats.into())];
+        writeln!(out, "  {}", self.texts.format(key, &facts))
     }
 }

@@ -14,6 +14,18 @@ impl HostedTable {
         if !self.is_dealing() {
             let messages = self.session.break_off(self.clock());
             self.tell(messages);
+            self.dismisses = true;
+        }
+    }
+
+    /// Takes those who were away as a game was broken off from the table, once its record is
+    /// closed: until then a seat is that of its player, and nobody else may see what was dealt to
+    /// it.
+    pub(super) fn dismiss(&mut self) {
+        if self.dismisses && matches!(self.stage, DealStage::Table) {
+            self.dismisses = false;
+            let messages = self.session.dismiss_away(self.clock());
+            self.tell(messages);
             self.follow_seats();
         }
     }

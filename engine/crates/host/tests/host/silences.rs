@@ -6,7 +6,7 @@ use crate::{
     world::{Weather, World},
 };
 use host::HostInput;
-use protocol::{AfterBreakTold, BreaksTold, PhaseTold, TablePolicy};
+use protocol::{AfterBreakTold, BreaksTold, NetCommand, PhaseTold, ServerMessage, TablePolicy};
 use rules::Seat;
 use session::SeatState;
 
@@ -17,12 +17,23 @@ fn played(
     goes: bool,
     done: impl Fn(&World) -> bool,
 ) -> (World, Seat) {
+    watched(then, mute, goes, 0, done)
+}
+
+/// The same before the eyes of clients from 3 on.
+fn watched(
+    then: AfterBreakTold,
+    mute: Mute,
+    goes: bool,
+    watchers: usize,
+    done: impl Fn(&World) -> bool,
+) -> (World, Seat) {
     let breaks = BreaksTold { then, grace_ms: 10_000, after_exit_ms: 1_000 };
     let policy = TablePolicy { breaks, ..TablePolicy::default() };
     let game = "page-one";
     let plan = Plan::of(game, 3, policy, 1);
     let mut clients: Vec<_> =
-        (0..3).map(|number| Client::new(9, number, &plan, true, false)).collect();
+        (0..3 + watchers).map(|number| Client::new(9, number, &plan, true, number > 2)).collect();
     clients[2].mute = Some(mute);
     let mut world = World::new(9, vec![game], clients, Weather::CALM);
     world.silent_go = goes;
@@ -95,10 +106,14 @@ fn broken(then: AfterBreakTold, mute: Mute) {
 /// proved, and the table is free for others.
 #[test]
 fn a_game_that_is_broken_off_is_proved_and_frees_its_table() {
-    let (mut world, seat) = played(AfterBreakTold::Save, Mute::Commit, true, |world| {
+    let (mut world, seat) = watched(AfterBreakTold::Save, Mute::Commit, true, 1, |world| {
         let table = world.host.table("T1");
         table.is_some_and(|table| table.phase() == PhaseTold::Suspended)
     });
+    for message in world.clients[3].net(NetCommand::Queue {}) {
+        world.say(3, message);
+    }
+    let told = world.told.len();
     let (at, table) = (world.now, "T1".to_owned());
     world.give(&HostInput::BreakOff { at, table });
     for _ in 0..2_000 {
@@ -113,12 +128,27 @@ fn a_game_that_is_broken_off_is_proved_and_frees_its_table() {
     let proved = fair::ProvedRecord::of_text(&ended.record).expect("an honest record");
     let table = world.host.table("T1").expect("it stays open");
     fair::check_play(&proved, table.rules()).expect("what was played was allowed");
-    assert_eq!(table.session().roster().player(seat), None, "whoever was away has left");
-    assert_eq!(table.guests().count(), 2);
+    assert_eq!(table.guests().count(), 3, "whoever was away has left");
+    // Whoever waits for a seat gets it once the record is closed: before, its hand is another's.
+    let queued = table.session().roster().player(seat).expect("a seat is not left empty");
+    assert_eq!(queued.name, "P3");
+    let later = |is: fn(&ServerMessage) -> bool| {
+        let told = world.told[told..].iter().filter(|(client, _)| *client == 3);
+        told.map(|(_, message)| message).position(is).expect("it is told")
+    };
+    let closed = later(|message| {
+        let text = protocol::write(message);
+        text.contains(r#"\"event\":{\"end\""#)
+    });
+    let seated = later(|message| {
+        let text = protocol::write(message);
+        text.contains(r#""name":"P3","nature":"person","seat""#)
+    });
+    assert!(closed < seated, "{closed} {seated}");
     // A host that begins again knows the same.
     let (restored, _) = world.restored();
     let table = restored.table("T1").expect("it was kept");
-    assert_eq!((table.guests().count(), table.phase()), (2, PhaseTold::Result));
+    assert_eq!((table.guests().count(), table.phase()), (3, PhaseTold::Result));
     assert_eq!(world.finished.len(), 1);
 }
 

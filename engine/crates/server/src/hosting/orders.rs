@@ -3,7 +3,6 @@
 use super::HostService;
 use crate::desk_orders::{HostOffice, HostOrder, HostSurvey, OrderAnswer};
 use host::{HostInput, HostedTable};
-use protocol::PhaseTold;
 
 impl HostService {
     /// Returns the place from which the host's own person gives orders.
@@ -32,9 +31,8 @@ impl HostService {
             }
             HostOrder::End(table, tell) => {
                 let mut all = self.host().tables().map(HostedTable::offered);
-                let found = all
-                    .find(|offered| offered.table == table)
-                    .map(|offered| matches!(offered.phase, PhaseTold::Game | PhaseTold::Suspended));
+                let found = all.find(|offered| offered.table == table);
+                let found = found.map(|offered| offered.phase);
                 (Some(HostInput::BreakOff { at, table }), OrderAnswer::Ended(tell, found))
             }
             HostOrder::Invite(wish, tell) => {

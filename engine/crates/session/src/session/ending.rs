@@ -39,17 +39,26 @@ impl Session {
     }
 
     /// Breaks off the game that is under way, also one that waits for somebody: its result has no
-    /// places. Whoever is away has no seat to come back to, and leaves the table.
+    /// places.
     pub fn break_off(&mut self, now: Duration) -> Vec<Message> {
         let mut messages = self.tick(now);
         if matches!(self.phase, Phase::Game | Phase::Suspended) {
+            // Nobody is waited for any more.
+            self.chairs.iter_mut().for_each(|chair| chair.missing = None);
             let judged = self.judged();
             let result = judged.map(|result| TableResult { places: Vec::new(), ..result });
             messages.extend(self.end_with(result, now));
         }
-        let away: Vec<ParticipantId> = self.lines.keys().copied().collect();
-        messages.extend(away.into_iter().flat_map(|id| self.line(id, LineState::Left, now)));
         messages
+    }
+
+    /// Takes those who are away off the table, unless a game is under way.
+    pub fn dismiss_away(&mut self, now: Duration) -> Vec<Message> {
+        if matches!(self.phase, Phase::Game | Phase::Suspended) {
+            return Vec::new();
+        }
+        let away: Vec<ParticipantId> = self.lines.keys().copied().collect();
+        away.into_iter().flat_map(|id| self.line(id, LineState::Left, now)).collect()
     }
 
     /// Ends the game and tells everybody the result.

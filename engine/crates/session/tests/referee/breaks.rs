@@ -379,8 +379,12 @@ fn a_game_that_waits_for_somebody_is_broken_off_without_places() {
         let result = room.client(stays).result().expect("it is told");
         assert!(!result.is_finished() && result.places.is_empty(), "{result:?}");
         assert_eq!(result.scores.len(), 4, "as they stood");
-        assert_eq!(room.client(stays).roster().seat_of(gone), None, "nobody waits any more");
         assert_eq!(room.client(stays).phase(), Phase::Result);
+        let state = room.session.seat_state(Seat(2));
+        assert!(matches!(state, SeatState::Away { .. }), "nobody waits any more: {state:?}");
+        let told = room.session.dismiss_away(room.now);
+        room.deliver(&told);
+        assert_eq!(room.client(stays).roster().seat_of(gone), None);
         room.prepare();
         let new = room.enter("Sora");
         assert_eq!(room.client(new).seat(), None);
@@ -388,12 +392,12 @@ fn a_game_that_waits_for_somebody_is_broken_off_without_places() {
         room.begin(9);
         room.step();
         assert_eq!(room.session.phase(), Phase::Game, "another game is played there");
-        // Without a game under way those who are away leave, and nothing else happens.
-        room.prepare();
+        // Within a game nobody is dismissed; without one nothing is broken off.
         room.line(stays, LineState::Down);
+        assert!(room.session.dismiss_away(room.now).is_empty());
+        room.prepare();
         let told = room.session.break_off(room.now);
         room.deliver(&told);
-        assert_eq!(room.session.roster().seat_of(stays), None);
-        assert!(room.session.result().is_none());
+        assert!(room.session.result().is_none() && room.session.roster().seat_of(stays).is_some());
     }
 }
