@@ -129,9 +129,8 @@ impl PartyTable {
             let words = tr!(context.texts, "played-own-robot");
             return band(words, BandTone::Warning, &[BandOffer::TakeBack]);
         }
-        if let Some((words, tone, _)) = self.line.notice.as_ref().filter(|(.., until)| now < *until)
-        {
-            return band(words.clone(), *tone, &[]);
+        if let Some((words, tone)) = self.notice(context, now) {
+            return band(words, tone, &[]);
         }
         match table.table().phase() {
             PhaseTold::Suspended if table.table().is_missing() => {

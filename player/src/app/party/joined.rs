@@ -46,13 +46,21 @@ const FRAME: Duration = Duration::from_millis(20);
 /// Time for which the result of a deal is shown where the time to choose is limited, in seconds.
 const DEAL_BY_CLOCK: f64 = 4.0;
 
+/// Something told about the line or the table, as it is put into words when it is shown.
+#[derive(Debug)]
+enum LineNotice {
+    /// Words of the program.
+    Key(&'static str),
+    News(Box<JoinedNews>),
+}
+
 /// The part of a table that only a game at another machine has.
 #[derive(Default)]
 pub(super) struct JoinedSide {
     /// Talk at the table.
     pub(super) talk: TalkPanel,
     /// Last notice with its urgency, and the time until which it is shown, in seconds.
-    pub(super) notice: Option<(String, BandTone, f64)>,
+    notice: Option<(LineNotice, BandTone, f64)>,
     /// Question of another player, in words.
     pub(super) question: Option<String>,
     /// Outcome of the proof of the last deal.
@@ -166,11 +174,11 @@ impl PartyTable {
             JoinedNews::Table(TableNews::Game(News::Moved)) => {
                 self.arrive();
                 self.line.question = None;
-                self.tell_line(tr!(context.texts, "join-taken-back"), BandTone::Plain, ctx);
+                self.tell_line(LineNotice::Key("join-taken-back"), BandTone::Plain, ctx);
             }
             JoinedNews::Table(TableNews::Game(News::Claimed)) => {
                 self.arrive();
-                self.tell_line(tr!(context.texts, "join-claimed"), BandTone::Plain, ctx);
+                self.tell_line(LineNotice::Key("join-claimed"), BandTone::Plain, ctx);
             }
             JoinedNews::Table(TableNews::Game(News::Began(_))) => self.begin_there(ctx),
             JoinedNews::Table(TableNews::Result(told)) => {
@@ -183,13 +191,12 @@ impl PartyTable {
             }
             JoinedNews::Table(TableNews::Net(notice)) => self.hear_net(notice, news, ctx, context),
             JoinedNews::Table(TableNews::Proof(_)) => {
-                let words = self.news_words(news, context);
                 self.line.proof = Some(news.clone());
                 self.keep_record(context);
-                self.tell_line(words, BandTone::Plain, ctx);
+                self.tell_line(LineNotice::News(Box::new(news.clone())), BandTone::Plain, ctx);
             }
             JoinedNews::Line(LineHealth::Up) => {
-                self.tell_line(tr!(context.texts, "line-back"), BandTone::Good, ctx);
+                self.tell_line(LineNotice::Key("line-back"), BandTone::Good, ctx);
             }
             JoinedNews::Forgotten => {
                 self.line.fault = Some(tr!(context.texts, "join-forgotten"));
@@ -200,7 +207,7 @@ impl PartyTable {
                 self.hand.say(words, ctx.content_rect().center(), now(ctx) + REFUSED);
             }
             JoinedNews::Table(TableNews::Game(News::UndoDeclined(_))) => {
-                self.tell_line(tr!(context.texts, "join-declined"), BandTone::Plain, ctx);
+                self.tell_line(LineNotice::Key("join-declined"), BandTone::Plain, ctx);
             }
             // The state of the line is looked at; the rest says nothing here.
             _ => {}
@@ -247,10 +254,20 @@ impl PartyTable {
                         NetNotice::Broke { .. } | NetNotice::Forfeited { .. } => BandTone::Warning,
                         _ => BandTone::Plain,
                     };
-                    self.tell_line(words, tone, ctx);
+                    self.tell_line(LineNotice::News(Box::new(news.clone())), tone, ctx);
                 }
             }
         }
+    }
+
+    /// Returns the last notice in words with its urgency, as long as it is shown.
+    pub(super) fn notice(&self, context: &AppContext, now: f64) -> Option<(String, BandTone)> {
+        let (notice, tone, _) = self.line.notice.as_ref().filter(|(.., until)| now < *until)?;
+        let words = match notice {
+            LineNotice::Key(key) => context.texts.get(key),
+            LineNotice::News(news) => self.news_words(news, context),
+        };
+        Some((words, *tone)).filter(|(words, _)| !words.is_empty())
     }
 
     /// Returns the outcome of the proof of the last deal, in words.
@@ -265,8 +282,8 @@ impl PartyTable {
     }
 
     /// Shows a notice for a while.
-    fn tell_line(&mut self, words: String, tone: BandTone, ctx: &Context) {
-        self.line.notice = Some((words, tone, now(ctx) + NOTICE));
+    fn tell_line(&mut self, notice: LineNotice, tone: BandTone, ctx: &Context) {
+        self.line.notice = Some((notice, tone, now(ctx) + NOTICE));
         ctx.request_repaint_after(Duration::from_secs_f64(NOTICE));
     }
 
