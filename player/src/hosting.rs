@@ -4,14 +4,17 @@ mod words;
 
 pub use words::{hosting_words, server_words};
 
-use crate::text::{Language, Texts};
+use crate::{
+    party::names::host_bot,
+    text::{Language, Texts},
+};
 use engine::{
     host::{
         ConnectionId, EntranceRules, GameShelf, HostInput, HostedTable, InvitationWish, InvitedTo,
     },
     protocol::{
-        ByeCode, ClientForm, ClientMessage, NetRequest, PhaseTold, ServerMessage, TablePolicy,
-        VERSIONS,
+        ByeCode, ClientForm, ClientMessage, NetRequest, PhaseTold, ServerMessage, TableOffered,
+        TablePolicy, VERSIONS,
     },
 };
 use remote::Invitation;
@@ -264,15 +267,21 @@ impl Hosting {
         Ok(())
     }
 
-    /// Closes the tables of earlier runs at which no game is under way, whoever has a seat there.
+    /// Closes the tables of earlier runs at which no game is under way and nobody else was than the
+    /// host's own person, by name.
     ///
     /// # Errors
     ///
     /// Fails if that cannot be kept.
-    pub fn close_idle(&mut self) -> Result<(), HostingError> {
-        let phases = self.service.host().tables().map(HostedTable::offered);
-        let is_idle = |phase| matches!(phase, PhaseTold::Prepare | PhaseTold::Result);
-        let idle = phases.filter(|table| is_idle(table.phase)).map(|table| table.table);
+    pub fn close_idle(&mut self, person: &str) -> Result<(), HostingError> {
+        let all = self.service.host().tables().map(HostedTable::offered);
+        let is_idle = |table: &TableOffered| {
+            let is_own = |name: &String| name == person || host_bot(name).is_some();
+            matches!(table.phase, PhaseTold::Prepare | PhaseTold::Result)
+                && table.watching == 0
+                && table.players.iter().flatten().all(is_own)
+        };
+        let idle = all.filter(is_idle).map(|table| table.table);
         let is_old = |table: &String| self.old.iter().any(|old| old.table == *table);
         for table in idle.filter(is_old).collect::<Vec<_>>() {
             self.end_game(&table)?;

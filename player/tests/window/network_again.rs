@@ -79,6 +79,22 @@ fn a_table_of_an_earlier_start_that_stays_open_is_named() {
 }
 
 #[test]
+fn a_table_of_an_earlier_start_is_closed_where_its_host_sat_alone() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut window = first_page_in(folder.path());
+    let link = hosted(&mut window);
+    window.until_says("Stand up: seat 1");
+    window.push("Stop hosting");
+    window.until_says("Host a game");
+    window.push("Seats and customs");
+    window.choose_radio("Everybody waits, as long as it takes");
+    let other = hosted(&mut window);
+    assert_ne!(other.table, link.table);
+    window.until_says("Stand up: seat 1");
+    assert!(!window.says("Another table is still open here"), "nobody waits for it");
+}
+
+#[test]
 fn a_host_that_does_not_answer_is_told_where_a_seat_is_kept() {
     let host = host(2, &["greedy"], None);
     let link = host.invitations(None).remove(0);

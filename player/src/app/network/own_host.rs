@@ -238,7 +238,9 @@ impl OwnHost {
     }
 }
 
-fn open(plan: HostPlan) -> Result<StartedHost, HostingError> {
+/// Returns the games of a host: that of its table, and those that it hosted before, or all if
+/// guests may open tables.
+fn shelf_of(plan: &HostPlan) -> GameShelf {
     let mut shelf = GameShelf::default().knowing(PartyGame::sample);
     for sample in PartySample::all() {
         let is_wanted = plan.opens_lobby || plan.before.iter().any(|id| sample.stem() == id);
@@ -246,8 +248,13 @@ fn open(plan: HostPlan) -> Result<StartedHost, HostingError> {
             shelf.add(game.game);
         }
     }
+    shelf.add(Arc::clone(&plan.game));
+    shelf
+}
+
+fn open(plan: HostPlan) -> Result<StartedHost, HostingError> {
+    let shelf = shelf_of(&plan);
     let title = plan.game.about.id.to_string();
-    shelf.add(plan.game);
     let folder = plan.data.map(|data| data.join(FOLDER));
     let mut hosting = Hosting::open(folder.as_deref(), &shelf)?.speaking(plan.language);
     let seats = plan.wish.seats.map_or(1, u32::from);
@@ -256,7 +263,7 @@ fn open(plan: HostPlan) -> Result<StartedHost, HostingError> {
         hosting.end_game(table)?;
     }
     hosting.open_tables(&[plan.wish])?;
-    hosting.close_idle()?;
+    hosting.close_idle(&plan.person)?;
     if is_for_known {
         hosting.set_entrance(EntranceRules { lets_guests_in: false, ..EntranceRules::default() });
     }
