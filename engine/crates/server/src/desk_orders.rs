@@ -119,9 +119,9 @@ impl HostOffice {
         self.order(HostOrder::Survey).unwrap_or_default()
     }
 
-    /// Breaks off the game at a table: nobody wins, and whoever is away leaves. Returns the phase in
-    /// which the table was; `None` if there is no such table, or the host has ended. While a deal
-    /// is being made, and without a game, nothing is broken off.
+    /// Breaks off the game at a table: nobody wins, and whoever is away leaves. Returns the phase
+    /// in which the table was; `None` if there is no such table, or the host has ended. While a
+    /// deal is being made, and without a game, nothing is broken off.
     #[must_use]
     pub fn end_game(&self, table: &str) -> Option<PhaseTold> {
         self.order(|tell| HostOrder::End(table.to_owned(), tell)).flatten()
