@@ -2,21 +2,31 @@
 //! there.
 
 use super::{bots, game};
-use engine::{cards::DealNumber, rules::Event};
+use engine::{
+    cards::DealNumber,
+    rules::{Event, Rules},
+};
 use fudaba::{local::LocalTable, motion::Tempo, party::Stage};
 use std::{sync::Arc, time::Duration};
 
 /// Time between two looks, in seconds.
 const LOOKS: f64 = 0.03;
 
-#[test]
-fn choices_made_while_a_trick_lies_there_are_known_to_be_unseen() {
+/// Returns a table of bots as it lies on the screen, and the tempo of the screen with full tricks
+/// shown for that many seconds.
+fn shown(hold: f64, waits: bool) -> (LocalTable, Arc<Rules>, Stage, Tempo) {
     let game = game("whist");
-    let mut party = LocalTable::of_game(&game, bots(&game), DealNumber(3)).expect("it begins");
+    let party = LocalTable::of_game(&game, bots(&game), DealNumber(3)).expect("it begins");
     let rules = Arc::clone(party.rules());
     let mut stage = Stage::default();
+    stage.set_waits(waits);
     stage.reset(&rules, party.view());
-    let tempo = Tempo { flight: 0.1, wave: 0.01, deal: 0.9, hold: 5.0, ..Tempo::NONE };
+    (party, rules, stage, Tempo { flight: 0.1, wave: 0.01, deal: 0.9, hold, ..Tempo::NONE })
+}
+
+#[test]
+fn choices_made_while_a_trick_lies_there_are_known_to_be_unseen() {
+    let (mut party, rules, mut stage, tempo) = shown(5.0, false);
     let mut now = 0.0;
     for _ in 0..4 {
         let (act, events) = party.play_bot(Duration::ZERO).expect("a bot plays");
@@ -47,13 +57,7 @@ fn choices_made_while_a_trick_lies_there_are_known_to_be_unseen() {
 
 #[test]
 fn a_game_is_a_deal_ahead_from_its_last_card_until_the_next_deal_is_shown() {
-    let game = game("whist");
-    let mut party = LocalTable::of_game(&game, bots(&game), DealNumber(3)).expect("it begins");
-    let rules = Arc::clone(party.rules());
-    let mut stage = Stage::default();
-    stage.set_waits(true);
-    stage.reset(&rules, party.view());
-    let tempo = Tempo { flight: 0.1, wave: 0.01, deal: 0.9, hold: 0.5, ..Tempo::NONE };
+    let (mut party, rules, mut stage, tempo) = shown(0.5, true);
     let (mut now, mut has_ended) = (0.0, false);
     for _ in 0..60 {
         let Some((_, events)) = party.play_bot(Duration::ZERO) else { break };

@@ -57,6 +57,7 @@ fn main() {
             *count += 1;
             sum.games += account.games;
             sum.proved += account.proved;
+            sum.broken_off += account.broken_off;
             sum.crashes += account.crashes;
             sum.breaks += account.breaks;
             if count.is_multiple_of(1_000) || *count == games {

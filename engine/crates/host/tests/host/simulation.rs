@@ -6,6 +6,7 @@ use crate::{
     player::Client,
     world::{Weather, World},
 };
+use host::HostInput;
 use protocol::{AfterBreakTold, BreaksTold, TablePolicy, WatchDelay};
 
 /// Most steps of a simulation before it counts as stuck.
@@ -33,6 +34,7 @@ const BRIEF: u64 = 32;
 pub(crate) struct Account {
     pub(crate) games: usize,
     pub(crate) proved: usize,
+    pub(crate) broken_off: usize,
     pub(crate) crashes: u32,
     pub(crate) breaks: u32,
 }
@@ -60,8 +62,14 @@ pub(crate) fn simulate(seed: u64, weather: Weather, games: u32) -> Account {
     clients.push(Client::new(seed, persons, &plan, true, true));
     let mut world = World::new(seed, vec![game], clients, weather);
     let mut watcher = Watcher::default();
-    for _ in 0..MOST_STEPS {
+    // Now and then the host's person breaks the game off.
+    let ends = (weather.lost > 0 && seed % 9 == 5).then(|| 200 + seed * 7_919 % 3_000);
+    for step in 0..MOST_STEPS as u64 {
         world.step();
+        if ends == Some(step) {
+            let (at, table) = (world.now, "T1".to_owned());
+            world.give(&HostInput::BreakOff { at, table });
+        }
         watcher.check(&mut world);
         if world.is_done(&plan) {
             break;
@@ -78,6 +86,11 @@ pub(crate) fn simulate(seed: u64, weather: Weather, games: u32) -> Account {
     Account {
         games: world.finished.iter().filter(|game| game.acts > 0).count(),
         proved: records_are_proved(&world),
+        broken_off: world
+            .finished
+            .iter()
+            .filter(|game| game.acts > 0 && !game.result.finished)
+            .count(),
         crashes: world.crashes,
         breaks: world.breaks,
     }

@@ -21,10 +21,11 @@ fn in_a_storm_every_game_comes_to_its_end_and_nothing_is_lost() {
         let account = simulate(seed, Weather::STORM, 1);
         all.games += account.games;
         all.proved += account.proved;
+        all.broken_off += account.broken_off;
         all.crashes += account.crashes;
         all.breaks += account.breaks;
     }
     assert!(all.games >= 8, "{all:?}");
     assert!(all.crashes > 2 && all.breaks > 20, "there was no storm: {all:?}");
-    assert!(all.proved > 0, "{all:?}");
+    assert!(all.proved > 0 && all.broken_off > 0, "{all:?}");
 }
