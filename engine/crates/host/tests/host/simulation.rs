@@ -62,11 +62,15 @@ pub(crate) fn simulate(seed: u64, weather: Weather, games: u32) -> Account {
     clients.push(Client::new(seed, persons, &plan, true, true));
     let mut world = World::new(seed, vec![game], clients, weather);
     let mut watcher = Watcher::default();
-    // Now and then the host's person breaks the game off.
-    let ends = (weather.lost > 0 && seed % 9 == 5).then(|| 200 + seed * 7_919 % 3_000);
+    // Now and then the host's person breaks the game off, once something has been played.
+    let mut ends = (weather.lost > 0 && seed % 9 == 5).then(|| 200 + seed * 7_919 % 3_000);
     for step in 0..MOST_STEPS as u64 {
         world.step();
-        if ends == Some(step) {
+        let is_played = || {
+            let table = world.host.table("T1").and_then(|table| table.session().game());
+            table.is_some_and(|game| !game.actions().is_empty())
+        };
+        if ends.take_if(|ends| step >= *ends && is_played()).is_some() {
             let (at, table) = (world.now, "T1".to_owned());
             world.give(&HostInput::BreakOff { at, table });
         }
