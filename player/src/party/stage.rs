@@ -226,6 +226,13 @@ impl Stage {
         self.queue.iter().filter(|step| matches!(step, StageStep::Act(_))).count()
     }
 
+    /// True if choices have been made, or a deal has ended, of which nothing is shown yet: what may be
+    /// done now belongs to a table that nobody has seen.
+    #[must_use]
+    pub fn is_behind_choices(&self) -> bool {
+        self.next_chooser().is_some() || self.is_a_deal_behind()
+    }
+
     /// True if the end of a deal is still to be shown, so that the game is a deal ahead.
     #[must_use]
     pub fn is_a_deal_behind(&self) -> bool {

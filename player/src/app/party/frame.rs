@@ -66,7 +66,7 @@ impl PartyTable {
                 && matches!(party.turn(), Turn::Person(_)),
             moves: animations == Animations::Full,
             // Nothing is offered over choices that have not been shown.
-            reach: match stage.next_chooser().is_some() || stage.is_a_deal_behind() {
+            reach: match stage.is_behind_choices() {
                 true => Reach::default(),
                 false => Reach::of(party, &sight, hand),
             },

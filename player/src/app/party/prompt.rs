@@ -46,8 +46,7 @@ impl PartyTable {
         let words =
             if waits { tr!(context.texts, "party-deal-over") } else { self.turn_words(context) };
         let is_own = matches!(self.party.turn(), crate::local::Turn::Person(_));
-        let is_shown = self.stage.next_chooser().is_none() && !self.stage.is_a_deal_behind();
-        let own = waits || is_own && is_shown;
+        let own = waits || is_own && !self.stage.is_behind_choices();
         let offers_next = waits && !self.shows_results;
         Prompt { told, words, own, waits, offers_next, left }
     }
@@ -56,8 +55,7 @@ impl PartyTable {
     pub(super) fn turn_words(&self, context: &AppContext) -> String {
         let words = self.turn_alone(context);
         let prompts = self.prompts(context);
-        let is_ahead = self.stage.next_chooser().is_some() || self.stage.is_a_deal_behind();
-        if prompts.is_empty() || self.stage.opens() || is_ahead {
+        if prompts.is_empty() || self.stage.opens() || self.stage.is_behind_choices() {
             return words;
         }
         let prompts = context.texts.one_of(&prompts);

@@ -9,7 +9,7 @@ use crate::{
 use egui::{RichText, Ui};
 use engine::{
     definition::game::Game,
-    protocol::{AfterBreakTold, BotsTold, BreaksTold, ChatTold, JoinsTold, TablePolicy},
+    protocol::{AfterBreakTold, BotsTold, BreaksTold, ChatTold, CustomsProfile, TablePolicy},
 };
 
 /// The customs of a table.
@@ -33,12 +33,12 @@ impl Default for CustomsForm {
 
 impl CustomsForm {
     /// Returns the form filled in with customs; those that it does not show are the usual ones, or
-    /// those of a tournament if only people whom the host knows join.
+    /// those of a tournament.
     pub(super) fn of(policy: &TablePolicy, is_private: bool) -> Self {
         Self {
             is_private,
             is_silent: policy.chat == ChatTold::Off,
-            is_tournament: policy.joins == JoinsTold::Known,
+            is_tournament: policy.profile == Some(CustomsProfile::Tournament),
             is_closed_to_watchers: !policy.spectators,
             breaks: policy.breaks.then,
             times: CustomTimes::of(policy),
