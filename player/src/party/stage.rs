@@ -226,8 +226,8 @@ impl Stage {
         self.queue.iter().filter(|step| matches!(step, StageStep::Act(_))).count()
     }
 
-    /// True if choices have been made, or a deal has ended, of which nothing is shown yet: what may be
-    /// done now belongs to a table that nobody has seen.
+    /// True if choices have been made, or a deal has ended, of which nothing is shown yet: what may
+    /// be done now belongs to a table that nobody has seen.
     #[must_use]
     pub fn is_behind_choices(&self) -> bool {
         self.next_chooser().is_some() || self.is_a_deal_behind()
