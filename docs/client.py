@@ -37,7 +37,7 @@ class Client:
             if found != address.fragment.lower():
                 sys.exit(f"this is not the host of the invitation: its fingerprint is {found}")
         self.stream = raw.makefile("rwb")
-        self.send({"t": "hello", "proto": [1, 1], "client": "client.py 1", "skip": SKIP})
+        self.send({"t": "hello", "proto": [1, 1], "client": "py 1", "program": True, "skip": SKIP})
         if self.token:
             have = [{"table": self.table, "n": self.last_n}] if self.table else []
             self.send({"t": "resume", "token": self.token, "have": have})

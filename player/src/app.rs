@@ -265,7 +265,7 @@ impl App {
             Screen::SetUp(form) => form.show(ui, context).map(|wish| match wish {
                 SetupRequest::Back => ScreenRequest::Back,
                 SetupRequest::Rules(game) => ScreenRequest::ReadPartyRules(game),
-                SetupRequest::Host(id) => ScreenRequest::HostSample(id),
+                SetupRequest::Host => ScreenRequest::Give(Command::Network),
                 SetupRequest::Start(game, plan, deal) => {
                     ScreenRequest::PlayParty(game, plan, deal.map(Start::Number))
                 }

@@ -7,6 +7,7 @@ mod args;
 mod bot;
 mod check;
 mod checkpoint;
+mod complaint;
 mod convert;
 mod deals;
 mod describe;
@@ -207,7 +208,14 @@ fn obey(
         Ok(line) => line,
         Err(error) => {
             return match mistyped_command(&args).filter(|_| error.use_stderr()) {
-                None => say(&error, console),
+                None => match complaint::in_japanese(&error, &args) {
+                    Some(said) => {
+                        // If even this cannot be written, the exit status still says it.
+                        let _ = writeln!(console.err, "{said}");
+                        Exit::Usage
+                    }
+                    None => say(&error, console),
+                },
                 Some(meant) => {
                     let word = args.get(1).map(|word| word.to_string_lossy()).unwrap_or_default();
                     let told = writeln!(console.err, "error: there is no command `{word}`")

@@ -100,6 +100,8 @@ pub struct JoinedTable {
     bot: Option<Box<JoinedBot>>,
     /// Seats whose players lost the game by forfeit, as far as it was told.
     forfeits: Vec<Seat>,
+    /// Those of them that were told since the game was prepared, or since all was told anew.
+    told_forfeits: Vec<Seat>,
     /// Time at which the turn in progress ends by the clock of this machine.
     turn_ends: Option<Instant>,
     /// Times until which the game waits for those who are away, by name.
@@ -202,6 +204,7 @@ impl JoinedTable {
             practice: Practice::default(),
             bot: None,
             forfeits: Vec::new(),
+            told_forfeits: Vec::new(),
             turn_ends: None,
             waits: BTreeMap::new(),
             health: LineHealth::Connecting,
@@ -455,6 +458,7 @@ impl JoinedTable {
             RemoteNews::Entered { tables, .. } => {
                 if tables.iter().any(|one| one.anew && one.table == self.table.name()) {
                     self.table.begin_anew();
+                    self.told_forfeits.clear();
                 }
                 let tables = tables.into_iter().map(|one| one.table).collect();
                 vec![JoinedNews::Entered { tables }]

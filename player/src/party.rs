@@ -14,6 +14,7 @@ mod plan;
 mod played;
 mod sides;
 mod stage;
+mod together;
 mod why;
 pub mod words;
 
@@ -26,6 +27,6 @@ pub use pack::{Hue, Print, order, order_as_declared, order_as_sorted, print_of, 
 pub use paint::paint_of;
 pub use plan::{BotKind, Pace, Plan, Plans, Sitter};
 pub use played::in_order_of_play;
-pub use sides::{Side, drawn_from, sides};
+pub use sides::{Side, drawn_from, places_told, sides};
 pub use stage::{Stage, Token, is_open_row};
 pub use why::{Why, asks_for_cards, why_no_way, why_not, why_not_now, why_refused};

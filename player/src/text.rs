@@ -27,6 +27,7 @@ pub use diagnostic::{diagnostic_place, diagnostic_words, wording_words};
 pub use faces::face_fault_words;
 pub use game_rules::{
     GameParagraph, GameSentence, game_rules_in_words, game_strategies_in_words, needed_in_words,
+    options_words,
 };
 pub use language::{Language, UnknownLanguage};
 pub use loss::loss_words;

@@ -506,13 +506,16 @@ fn plays_are_told_whole_with_what_jokers_stand_for_and_who_gets_the_cards() {
     let run = fudaba(&["play", &file, "--deal", "1"], "");
     let out = done(&run);
     assert!(out.contains("  Ben begins.\n"), "before the first choice: {out}");
-    assert!(out.contains("  Ben: Play: 1C Joker (as 1H).\n"), "{out}");
-    assert!(out.contains("  Ben: Give: 1 card → Hand of You.\n"), "{out}");
+    assert!(out.contains("  Ben chooses “Play”: 1C Joker (as 1H).\n"), "{out}");
+    assert!(out.contains("  Ben chooses “Give”: 1 card → Hand of You.\n"), "{out}");
+    assert!(out.contains("  Ben chooses “Pass”.\n"), "{out}");
     let before = out.split("Your turn").next().expect("the first part");
     assert_eq!(before.matches("Pass").count(), 1, "a pass is told once: {before}");
     assert_eq!(before.matches("Has passed: nobody any more").count(), 1, "{before}");
     let ja = fudaba(&["play", &file, "--deal", "1", "--lang", "ja"], "");
     assert!(done(&ja).contains("1C Joker（1Hとして）"), "{}", ja.out);
+    assert!(ja.out.contains("ベンが「Give」を選びます：1枚"), "{}", ja.out);
+    assert!(ja.out.contains("ベンが「Pass」を選びます。"), "{}", ja.out);
 }
 
 #[test]

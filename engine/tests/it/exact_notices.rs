@@ -159,6 +159,7 @@ fn use_notice(rules: &Arc<Rules>, written: &WrittenNotice) -> bool {
     view.legal(rules, &mut legal);
     let _ = (view.choices(rules), view.conceivable(rules, 50), view.subset_choices());
     let _ = (view.is_together(rules), view.landmark(rules), view.position(rules).is_ok());
+    let _ = (view.is_claiming(rules), view.still_choosing(rules));
     for seat in 0..rules.seats() {
         let _ = (view.score(rules, Seat(seat)), view.place(Seat(seat)));
     }

@@ -405,6 +405,10 @@ fn what_all_choose_at_once_is_told_when_all_have_chosen() {
             let secret = client.history().acts().iter().filter(|act| act.action.is_none()).count();
             let own = client.history().acts().iter().filter(|act| Some(act.by) == client.seat());
             assert_eq!(secret, passed.len() - own.count(), "others have chosen in secret");
+            let view = client.view().expect("a game is on");
+            let still = view.still_choosing(&rules);
+            assert_eq!(still.len(), 4 - passed.len(), "everybody knows who has not chosen");
+            assert_eq!(still.first().copied(), client.actor(), "first whoever is asked");
         }
         let action = room.players[player].legal()[0];
         room.ask(player, Request::act(action));
@@ -412,6 +416,7 @@ fn what_all_choose_at_once_is_told_when_all_have_chosen() {
     }
     assert_eq!(passed.len(), 4);
     for client in &room.players {
+        assert_eq!(client.view().map(|view| view.still_choosing(&rules)), Some(Vec::new()));
         let acts = client.history().acts();
         assert_eq!(acts.len(), 4);
         assert!(acts.iter().all(|act| act.action.is_some()), "now it is told who has passed");

@@ -56,6 +56,7 @@ game-option-flag = { $label }: { $usual }.
 game-option-number = { $label }: { $usual } ({ $least } to { $most }).
 game-option-choice = { $label }: { $usual } (of { $choices }).
 game-option-chosen = { $label }: { $value }.
+game-option-value = { $label }: { $value }
 game-option-here = { $label } (here { $value })
 game-option-so = { $words } (it is)
 game-option-not-so = { $words } (it is not)

@@ -53,13 +53,25 @@ host-invited-before = { $count ->
 }
 host-no-accounts = This host lets nobody make an account: start it with --accounts invited.
 host-invites-no-key = Only the owners of listed keys come in (--only-keys): an invitation would let in nobody. Add the key of the person to the list and start again.
-host-no-invitation = There is no invitation with this number; `invitations` lists them.
+host-no-invitation = There is no invitation { $number }; those that can be used are: { $all }.
+host-revoke-which = Say which invitation, by its number: `revoke N`; those that can be used are: { $all }.
+host-invitation-named = { $number } ({ $to })
 host-revoked = Nobody can use it any more.
 host-not-good = It is used up, revoked or too old already: nobody can use it.
 host-game-ended = The game at { $table } is broken off; nobody has won it. Anybody who is away there leaves the table.
 host-no-game = No game is under way at { $table }. Anybody who is away there leaves the table.
 host-deal-made = A deal is being made at { $table }: nothing is broken off. Try again once its game has begun.
-host-no-table = There is no table { $table } here; `tables` lists them.
+host-no-table = There is no table { $table } here; the tables are: { $tables }.
+host-end-which = Say at which table the game is to end: `end TABLE`; the tables are: { $tables }.
+host-away-minutes = { $minutes ->
+    [0] away for less than a minute
+    [one] away for one minute
+   *[other] away for { $minutes } minutes
+}
+host-away-hours = away for { $hours } hours
+host-seat-missing = the game waits for this player
+host-seat-robot = a robot plays here
+host-seat-forfeited = has lost the game
 host-invite-range = A number of uses or hours is from 1 to { $most }.
 host-unknown-order = `{ $word }` is no order here, or not with what follows it; `help` lists the orders.
 host-orders =
@@ -67,7 +79,7 @@ host-orders =
     invite account [USES] [HOURS]   makes a link to make an account
     invitations                     lists the links made so far
     revoke N                        lets nobody use link N any more
-    tables                          lists the tables and who sits there
+    tables                          lists the tables, who sits there and who is away
     end TABLE                       breaks off the game there: nobody wins it
     people                          lists who is here, and at which tables
     stop                            stops the host; games under way are kept if it has a store
@@ -98,8 +110,9 @@ join-again-watch = `sit` takes a seat for the next game; `quit` leaves.
 join-first-steps-watching = You watch: the others choose. `help` tells what you can type.
 join-only-watching = You watch: there is nothing for you to choose.
 join-not-on-turn = It is not your turn: { $player } is to choose.
+join-others-choose = You have chosen. { $turn }.
+join-not-yet = It is not your turn yet. { $turn }.
 join-bot-failed = The program has failed, and leaves the table: { $why }
-join-bot-file = `{ $file }` lies here, and the rules lie with the host: name a strategy of the game itself, `strategy:NAME`, or a bot that plays any game
 join-no-bots = The customs of this table allow no bots.
 join-bot-no-seat = The bot has no seat.
 join-bot-slow = { $command } may think for longer than a choice here: give it at most { $most } seconds, as in exec:{ $most }s:COMMAND
@@ -251,14 +264,17 @@ join-unreachable = No connection: { $why }
 join-resumed = You are back in the game.
 join-under-way = A game is under way: you watch.
 join-seat-kept-forfeit = { $seconds ->
+    [0] You have lost this game.
     [one] Your seat is kept for at most one second: the same command takes it up again. After that you have lost the game.
    *[other] Your seat is kept for at most { $seconds } seconds: the same command takes it up again. After that you have lost the game.
 }
 join-seat-kept-robot = { $seconds ->
+    [0] Your seat is kept: the same command takes it up again. A robot plays in your place until you are back.
     [one] Your seat is kept: the same command takes it up again. After at most one second a robot plays in your place until you are back.
    *[other] Your seat is kept: the same command takes it up again. After at most { $seconds } seconds a robot plays in your place until you are back.
 }
 join-seat-kept-save = { $seconds ->
+    [0] Your seat is kept: the same command takes it up again. The game is suspended until you are back.
     [one] Your seat is kept: the same command takes it up again. After at most one second the game is suspended until you are back.
    *[other] Your seat is kept: the same command takes it up again. After at most { $seconds } seconds the game is suspended until you are back.
 }
@@ -386,6 +402,9 @@ network-open-lobby = Guests may open tables of their own here
 network-join = Join by link
 network-join-help = The host's window shows a link to its table. Paste it here.
 network-join-now = Join
+network-invited = You are invited to a table
+network-invited-to = It is at { $place }. Under which name do you want to play? It is kept for other tables.
+network-not-now = Not now
 network-link = Link
 network-link-host = This is no link to a table. A link begins with fudaba:// and the name or the number of a computer, such as 192.168.1.5:7345. Copy the whole line from the host's window.
 network-link-port = The number after the colon must be from 1 to 65535. Copy the whole link again.
@@ -482,6 +501,7 @@ room-queue = Wait for a seat
 room-queued = All seats are taken: you watch, and get the next seat that becomes free.
 room-queue-leave = Wait no longer
 room-forgotten = The host was started anew and had forgotten who was there. You have come in again.
+room-options = Options of the game:
 room-no-chat = Nobody talks at this table.
 room-delay-seconds = { $seconds ->
     [one] Those who watch see the game one second later.
@@ -646,9 +666,28 @@ join-vacant = { $count ->
    *[other] The game waits for the seats { $seats }, which are free: invite others, seat bots there with `fudaba join ADDRESS --bot NAME`, or let the host open the table with bots (--bots).
 }
 join-broke-watching = { $player }, who only watches: the line is broken.
-join-quit-forfeits = If you leave now, you lose this game after at most { $seconds ->
-    [one] one second
-   *[other] { $seconds } seconds
+join-again-queued = You wait for a seat, as number { $place }: you get one by itself as soon as one is free for the next game. `stand` ends the wait; `quit` leaves.
+join-again-queued-bot = The bot waits for a seat, as number { $place }, and gets one by itself as soon as one is free for the next game.
+join-lost-away = You have lost this game by forfeit: you were away, or too slow. It goes on without you, and you watch.
+join-bot-waits = The bot is ready for each game, and waits until the others are.
+join-bot-waits-seat = The bot waits for a seat, and gets one as soon as one is free for the next game.
+join-bot-watches = The bot has no part in this game, and watches until the next one.
+join-bot-plays = The bot plays: its choices, and those of the others, follow.
+join-queued-bot = The bot is number { $place } of those who wait for a seat.
+join-robot-bot = A robot plays in place of the bot now; the bot takes its seat back.
+join-missing-bot = The game is suspended and waits for the bot: its time ran out, or its line was broken. It goes on by itself.
+join-swap-asked-bot = { $player } asks to exchange seats: the bot agrees.
+join-undo-asked-bot = { $player } asks to take a choice back: the bot agrees.
+join-vacant-told = { $count ->
+    [one] The game waits for seat { $seats }, which is free.
+   *[other] The game waits for the seats { $seats }, which are free.
+}
+join-said-earlier = (earlier) { $said }
+join-state-bot = (bot)
+join-quit-forfeits = If you leave now, you lose this game { $seconds ->
+    [0] at once
+    [one] after at most one second
+   *[other] after at most { $seconds } seconds
 }. Type `quit` again to leave.
 proof-unsigned-by = The deal is not proved: { $names } did not sign its record, which has no last line.
 host-set-one = { $why }. To set it for one of several games: --set { $choice }

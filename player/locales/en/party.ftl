@@ -144,6 +144,9 @@ party-captured = captured: { $count } × { $kind } of { $player }
 party-score = Score
 party-told-played = { $player }: { $cards } → { $to }.
 party-told-chose = { $player }: { $what }.
+party-told-bids = { $player } bids { $bid }.
+party-told-chooses = { $player } chooses “{ $what }”.
+party-told-chooses-of = { $player } chooses “{ $what }”: { $option }.
 party-told-plays = { $player } plays { $cards }.
 party-told-said = { $player }: “{ $words }”
 party-told-shown = { $spot }: { $cards } (shown)
@@ -155,6 +158,11 @@ party-turn-person = { $player } to play
 party-turn-for = You play for { $player }
 party-turn-bot = { $player } is thinking…
 party-turn-paused = Paused; { $player } is next
+party-turn-all = All choose at the same time
+party-turn-still = { $players } still { $count ->
+    [one] has
+   *[other] have
+} to choose
 party-turn-over = The game is over
 party-deal-over = The deal is over
 party-next-deal = Next deal

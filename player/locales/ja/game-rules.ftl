@@ -37,6 +37,7 @@ game-option-flag = { $label }：{ $usual }。
 game-option-number = { $label }：{ $usual }（{ $least }から{ $most }まで）。
 game-option-choice = { $label }：{ $usual }（選択肢：{ $choices }）。
 game-option-chosen = { $label }：{ $value }。
+game-option-value = { $label }：{ $value }
 game-option-here = { $label }（ここでは{ $value }）
 game-option-so = { $words }（ここでは成り立つ）
 game-option-not-so = { $words }（ここでは成り立たない）

@@ -41,8 +41,19 @@ host-invites-no-key = 一覧にある鍵の持ち主だけが入れる（--only-
 host-game-ended = 卓{ $table }のゲームを打ち切りました。勝者はいません。不在の人がいれば卓を離れます。
 host-no-game = 卓{ $table }では、ゲームは行われていません。不在の人がいれば卓を離れます。
 host-deal-made = 卓{ $table }ではいま配っているところです。打ち切りません。ゲームが始まってからもう一度どうぞ。
-host-no-table = { $table }という卓はここにありません。`tables` で一覧が出ます。
-host-no-invitation = その番号の招待はありません。`invitations` で一覧が出ます。
+host-no-table = { $table }という卓はここにありません（卓：{ $tables }）。
+host-end-which = どの卓のゲームを打ち切るか指定してください：`end 卓`（卓：{ $tables }）。
+host-away-minutes = { $minutes ->
+    [0] 不在（1分未満）
+   *[other] 不在（{ $minutes }分）
+}
+host-away-hours = 不在（{ $hours }時間）
+host-seat-missing = ゲームはこの人を待っています
+host-seat-robot = ロボットが代わりに遊んでいます
+host-seat-forfeited = このゲームは負けになりました
+host-no-invitation = { $number }番の招待はありません（使えるもの：{ $all }）。
+host-revoke-which = 取り消す招待の番号を指定してください：`revoke 番号`（使えるもの：{ $all }）。
+host-invitation-named = { $number }（{ $to }）
 host-revoked = もう誰も使えません。
 host-not-good = すでに使用済みか、取り消し済みか、期限切れで、誰も使えません。
 host-invite-range = 回数と時間は1から{ $most }までの数です。
@@ -52,7 +63,7 @@ host-orders =
     invite account [回数] [時間]   アカウントを作るための招待リンクを作ります
     invitations                    作った招待リンクの一覧を出します
     revoke 番号                    その招待リンクを使えなくします
-    tables                         卓と、席にいる人の一覧を出します
+    tables                         卓と、席の人、不在の人の一覧を出します
     end 卓                         その卓のゲームを打ち切ります（勝者なし）
     people                         来ている人と、その卓の一覧を出します
     stop                           ホストを止めます（保存先があれば途中のゲームは残ります）
@@ -82,8 +93,9 @@ join-again-watch = 次のゲームに入るには `sit` で席についてくだ
 join-first-steps-watching = 観戦中です。ほかの人が選びます。入力できるものは `help` で出ます。
 join-only-watching = 観戦中なので、選ぶものはありません。
 join-not-on-turn = あなたの番ではありません。{ $player }の番です。
+join-others-choose = あなたはもう選びました。{ $turn }。
+join-not-yet = まだあなたの番ではありません。{ $turn }。
 join-bot-failed = プログラムが失敗したので、卓を離れます：{ $why }
-join-bot-file = `{ $file }`はこちらにあり、ルールは主催者側にあります。ゲーム自体の戦略`strategy:名前`か、どのゲームもできるボットを指定してください
 join-no-bots = この卓の決まりでは、ボットは参加できません。
 join-bot-no-seat = ボットの席がありません。
 join-bot-slow = { $command }の持ち時間が、この卓の1手の時間より長くなっています。{ $most }秒以下にしてください（exec:{ $most }s:コマンド）
@@ -210,9 +222,18 @@ join-no-host = このアドレスで応答しているのは卓のホストで�
 join-unreachable = つながりません：{ $why }
 join-resumed = ゲームに戻りました。
 join-under-way = ゲーム中です。観戦しています。
-join-seat-kept-forfeit = 席は最長{ $seconds }秒間残ります。同じコマンドで戻れます。それを過ぎると負けになります。
-join-seat-kept-robot = 席は残っています。同じコマンドで戻れます。遅くとも{ $seconds }秒後からは、戻るまでロボットが代行します。
-join-seat-kept-save = 席は残っています。同じコマンドで戻れます。遅くとも{ $seconds }秒後からは、戻るまでゲームを中断します。
+join-seat-kept-forfeit = { $seconds ->
+    [0] このゲームは負けになりました。
+   *[other] 席は最長{ $seconds }秒間残ります。同じコマンドで戻れます。それを過ぎると負けになります。
+}
+join-seat-kept-robot = { $seconds ->
+    [0] 席は残っています。同じコマンドで戻れます。戻るまでロボットが代行します。
+   *[other] 席は残っています。同じコマンドで戻れます。遅くとも{ $seconds }秒後からは、戻るまでロボットが代行します。
+}
+join-seat-kept-save = { $seconds ->
+    [0] 席は残っています。同じコマンドで戻れます。戻るまでゲームを中断します。
+   *[other] 席は残っています。同じコマンドで戻れます。遅くとも{ $seconds }秒後からは、戻るまでゲームを中断します。
+}
 join-seat-kept = 席は残っています。同じコマンドで戻れます。ほかの人は待っています。
 join-in-use = このコンピューターの別のプログラムが「{ $name }」としてこのホストにいます。先にそれを終えるか、別の名前を選んでください（--name 名前）
 join-left = 卓を離れました。
@@ -319,6 +340,9 @@ network-open-lobby = ゲストもここに自分の卓を開ける
 network-join = リンクで参加する
 network-join-help = ホストのウィンドウに卓へのリンクがあります。ここに貼り付けてください。
 network-join-now = 参加する
+network-invited = 卓に招待されています
+network-invited-to = { $place } の卓です。どの名前で参加しますか？名前はほかの卓のためにも覚えておきます。
+network-not-now = 今はやめる
 network-link = リンク
 network-link-host = 卓へのリンクではありません。リンクは fudaba:// で始まり、192.168.1.5:7345 のようなコンピューターの名前や番号が続きます。ホストのウィンドウから一行をそのままコピーしてください。
 network-link-port = コロンの後の数は1から65535までです。リンクをもう一度そのままコピーしてください。
@@ -411,6 +435,7 @@ room-queue = 席を待つ
 room-queued = 席がすべて埋まっています。観戦しながら待てば、次に空いた席に座れます。
 room-queue-leave = 待つのをやめる
 room-forgotten = ホストが新しく始まり、いた人を忘れていました。もう一度入りました。
+room-options = ゲームの設定：
 room-no-chat = この卓では話せません。
 room-delay-seconds = 見る人には{ $seconds }秒遅れて見えます。
 room-delay-minutes = 見る人には{ $minutes }分遅れて見えます。
@@ -554,7 +579,25 @@ join-watches-full = 今は席がなく、観戦しています。席はすべて
 join-vacant-persons = 空いている席を待っています：{ $seats }。誰かを招待してください。
 join-vacant = 空いている席を待っています：{ $seats }。誰かを招待するか、`fudaba join アドレス --bot 名前` でボットを座らせるか、ホストがボットのいる卓を開いてください（--bots）。
 join-broke-watching = 観戦している{ $player }の回線が切れました。
-join-quit-forfeits = 今離れると、遅くとも{ $seconds }秒後にこのゲームは負けになります。離れるなら、もう一度 `quit` と入力してください。
+join-again-queued = 席を待つ列の{ $place }番目です。次のゲームまでに席が空けば、自動的に座ります。`stand` で待つのをやめ、`quit` で退出します。
+join-again-queued-bot = ボットは席を待つ列の{ $place }番目です。次のゲームまでに席が空けば、自動的に座ります。
+join-lost-away = 席を離れていたか、時間が切れたため、このゲームは没収負けになりました。ゲームはあなたなしで続きます。終わるまで観戦します。
+join-bot-waits = ボットは毎回準備完了にして、ほかの人がそろうのを待ちます。
+join-bot-waits-seat = ボットは席を待っています。次のゲームまでに席が空けば、自動的に座ります。
+join-bot-watches = ボットはこのゲームには加わらず、次のゲームまで観戦します。
+join-bot-plays = ボットがプレイします。ボットとほかの人の手を順に表示します。
+join-queued-bot = ボットは席を待つ列の{ $place }番目です。
+join-robot-bot = ボットの席をロボットが代行しています。ボットが席を取り戻します。
+join-missing-bot = ゲームは中断し、ボットを待っています。持ち時間が切れたか、回線が切れました。ボットが自動的に続けます。
+join-swap-asked-bot = { $player }が席の交換を申し込んでいます。ボットは同意します。
+join-undo-asked-bot = { $player }が手の取り消しを申し込んでいます。ボットは同意します。
+join-vacant-told = 空いている席を待っています：{ $seats }。
+join-said-earlier = （先ほど）{ $said }
+join-state-bot = （ボット）
+join-quit-forfeits = 今離れると、{ $seconds ->
+    [0] すぐに
+   *[other] 遅くとも{ $seconds }秒後に
+}このゲームは負けになります。離れるなら、もう一度 `quit` と入力してください。
 proof-unsigned-by = 配りの公正は証明されていません。{ $names }が記録に署名しなかったため、最後の行がありません。
 host-set-one = { $why }。複数のゲームのうち一つに設定するには --set { $choice } と書きます
 host-no-such-game = --set { $text }：「{ $game }」というゲームはここにありません

@@ -68,11 +68,7 @@ impl App {
             }
             Command::Gallery => self.go_home(ctx),
             Command::Open => self.opening.ask(ctx, &self.context),
-            // The game is the way back to its table; from there the room is looked at.
-            Command::Network if self.joined().is_some() && !self.is_at_game() => {
-                self.go_to(Screen::Game, ctx);
-            }
-            Command::Network => self.go_to(Screen::Network, ctx),
+            Command::Network => self.go_to_network(ctx),
             Command::Statistics => {
                 self.go_to(Screen::Statistics(StatisticsPage::default()), ctx);
             }
@@ -99,7 +95,7 @@ impl App {
     }
 
     /// True if the game on the table is shown.
-    fn is_at_game(&self) -> bool {
+    pub(super) fn is_at_game(&self) -> bool {
         matches!(self.screens.last(), Some(Screen::Game))
     }
 

@@ -53,13 +53,6 @@ impl App {
                 self.give(Command::Network, ctx);
                 self.network.go_back_to_table(ctx, &mut self.context);
             }
-            ScreenRequest::HostSample(id) => {
-                self.network.propose(id);
-                if self.network.is_visiting() {
-                    self.context.note(tr!(self.context.texts, "host-at-table"));
-                }
-                self.give(Command::Network, ctx);
-            }
             ScreenRequest::ReadPartyRules(game) => {
                 self.go_to(Screen::Rules(RulesPage::of_party(*game, None)), ctx);
             }
@@ -91,10 +84,25 @@ impl App {
         }
     }
 
+    /// Goes to the tables over a network; the game whose form is shown is the one to be hosted.
+    pub(super) fn go_to_network(&mut self, ctx: &Context) {
+        if let Some(Screen::SetUp(form)) = self.screens.last()
+            && let Some(id) = form.hosted_as()
+        {
+            self.network.propose(id);
+            if self.network.is_visiting() {
+                self.context.note(tr!(self.context.texts, "host-at-table"));
+            }
+        }
+        // The game is the way back to its table; from there the room is looked at.
+        let is_played = self.joined().is_some() && !self.is_at_game();
+        self.go_to(if is_played { Screen::Game } else { Screen::Network }, ctx);
+    }
+
     /// Opens the game named on the command line, or else the one played last, in the first frame.
     pub(super) fn begin(&mut self, begin: Begin, ctx: &Context) {
         if let Some(invitation) = begin.invitation {
-            self.network.visit(&invitation, None, ctx, &mut self.context);
+            self.network.accept(invitation, ctx, &mut self.context);
             return self.go_to(Screen::Network, ctx);
         }
         if let Some(record) = begin.record {

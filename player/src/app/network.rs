@@ -4,6 +4,7 @@
 mod closing;
 mod form;
 mod home;
+mod invited;
 mod last_game;
 mod lobby;
 mod options;
@@ -28,6 +29,7 @@ use crate::{
 use egui::{Context, Ui};
 use engine::protocol::TablePolicy;
 use home::{HomeFacts, HomePage, HomeRequest};
+use invited::NamelessInvitation;
 use lobby::LobbyPage;
 use own_host::{HostChange, OwnHost, StartedHost, own_host_words};
 use parted_talk::TalkPlace;
@@ -70,6 +72,8 @@ pub(super) struct NetworkPage {
     trouble: Option<String>,
     /// A host that was found behind an address without a fingerprint.
     unproved: Option<Invitation>,
+    /// An invitation that waits for the name of its person.
+    nameless: Option<NamelessInvitation>,
     question: Option<NetworkQuestion>,
 }
 
@@ -110,6 +114,7 @@ impl NetworkPage {
             known: None,
             trouble: None,
             unproved: None,
+            nameless: None,
             question: None,
         }
     }
@@ -310,6 +315,7 @@ impl NetworkPage {
         let back = page::bar(ui, context, &title, |_, _| {});
         page::column(ui, context, WIDEST, |ui, context| match (stage, shown) {
             (_, Some(line)) => to_game = self.show_beside_game(ui, context, line),
+            (None, _) if self.nameless.is_some() => self.show_invited(ui, context),
             (None, _) => self.show_home(ui, context, shelf),
             (Some(VisitStage::Connecting | VisitStage::Joining), _) => self.show_way(ui, context),
             (Some(VisitStage::Lobby), _) => self.show_lobby(ui, context, shelf),

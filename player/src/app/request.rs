@@ -25,8 +25,6 @@ pub(super) enum ScreenRequest {
     SetUp(Box<PartyGame>),
     /// Play this game of several players.
     PlayParty(Box<PartyGame>, Plan, Option<Start>),
-    /// Host the sample with this id for others.
-    HostSample(String),
     /// Read the rules of a game of several players.
     ReadPartyRules(Box<PartyGame>),
     /// Play this deal of the game in progress.

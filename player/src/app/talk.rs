@@ -29,6 +29,8 @@ pub(super) struct TalkLine {
     pub(super) to: Option<String>,
     /// The text.
     pub(super) text: String,
+    /// True if it was said while the person was away.
+    pub(super) earlier: bool,
 }
 
 /// Everything said at a table, and the line being typed.
@@ -105,12 +107,17 @@ impl TalkPanel {
             if lines.is_empty() {
                 ui.label(RichText::new(tr!(context.texts, "talk-nothing")).weak());
             }
-            for TalkLine { from, to, text } in lines {
+            for TalkLine { from, to, text, earlier } in lines {
                 let phrases = self.phrases.get_or_insert_default();
                 let text = phrases.heard(&context.texts, &text);
                 let from = from.unwrap_or_else(|| tr!(context.texts, "party-you"));
                 let from = to.map_or_else(|| from.clone(), |to| format!("{from} → {to}"));
-                let words = tr!(context.texts, "join-said", from = from, text = text);
+                let said = tr!(context.texts, "join-said", from = from, text = text);
+                let words = if earlier {
+                    tr!(context.texts, "join-said-earlier", said = said)
+                } else {
+                    said
+                };
                 ui.add(Label::new(words).wrap());
             }
         });
@@ -279,13 +286,23 @@ mod tests {
     fn old_lines_make_room_and_those_unread_are_counted() {
         let mut panel = TalkPanel::default();
         for number in 0..MOST_LINES + 5 {
-            panel.heard(TalkLine { from: Some("Ken".into()), to: None, text: number.to_string() });
+            panel.heard(TalkLine {
+                from: Some("Ken".into()),
+                to: None,
+                text: number.to_string(),
+                earlier: false,
+            });
         }
         assert_eq!(panel.lines.len(), MOST_LINES);
         assert_eq!(panel.lines[0].text, "5");
         assert_eq!(panel.unread, MOST_LINES + 5);
         panel.is_open = true;
-        panel.heard(TalkLine { from: Some("Ken".into()), to: None, text: "more".into() });
+        panel.heard(TalkLine {
+            from: Some("Ken".into()),
+            to: None,
+            text: "more".into(),
+            earlier: false,
+        });
         assert_eq!(panel.unread, MOST_LINES + 5, "what is seen is not unread");
     }
 }

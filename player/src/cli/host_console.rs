@@ -4,8 +4,9 @@
 use crate::{hosting::RunningHost, party::names::called, text::Texts, tr};
 use engine::{
     definition::wording::shown,
-    host::{InvitationWish, InvitedTo, PersonPresent, PersonalInvitation},
+    host::{InvitationWish, InvitedPerson, InvitedTo, PersonPresent, PersonalInvitation, SeatAway},
     protocol::PhaseTold,
+    session::{SeatState, folded_name},
 };
 use std::{
     io::{self, BufRead, Write},
@@ -13,6 +14,7 @@ use std::{
     thread::Builder,
     time::{SystemTime, UNIX_EPOCH},
 };
+use unicode_normalization::UnicodeNormalization;
 
 /// Highest number in an order: each host of a group numbers its invitations in a series of its own.
 const MOST_NUMBER: u32 = 64_000_000;
@@ -20,6 +22,12 @@ const MOST_NUMBER: u32 = 64_000_000;
 const MOST_EACH: u32 = 100_000;
 /// Milliseconds of an hour.
 const HOUR: u64 = 3_600_000;
+/// Milliseconds of a minute.
+const MINUTE: u64 = 60_000;
+/// Minutes from which a time is told in hours.
+const MOST_MINUTES: u64 = 120;
+/// Most tables or invitations that an answer names.
+const MOST_NAMED: usize = 20;
 
 /// Returns the lines of an input as they come, read on a thread that ends with the program.
 pub(super) fn lines(open_input: fn() -> Box<dyn BufRead>) -> io::Result<Receiver<String>> {
@@ -55,9 +63,16 @@ fn now() -> u64 {
     u64::try_from(now.as_millis()).unwrap_or(u64::MAX)
 }
 
+/// True if an invitation lets somebody in: whoever has used one up can still come back by it.
+fn is_revocable(one: &PersonalInvitation) -> bool {
+    one.is_good(now()) || !one.used_by.is_empty()
+}
+
 impl HostConsole<'_> {
     /// Carries out a line; true if the host is to stop.
     pub(super) fn obey(&self, line: &str, out: &mut dyn Write) -> io::Result<bool> {
+        // A Japanese keyboard writes wide letters.
+        let line: String = line.nfkc().collect();
         let words: Vec<&str> = line.split_whitespace().collect();
         let number = |at: usize, usual: u32, most: u32| match words.get(at) {
             None => Some(usual),
@@ -73,18 +88,22 @@ impl HostConsole<'_> {
             ["invitations"] => self.list(out)?,
             ["tables"] => self.tell_tables(out)?,
             ["people"] => self.tell_people(out)?,
+            ["end"] => self.tell_missing("host-end-which", out)?,
             ["end", table] => self.end_game(table, out)?,
-            ["revoke", _] => {
-                let key =
-                    number(1, 0, MOST_NUMBER).map_or("host-no-invitation", |n| self.revoke(n));
-                writeln!(out, "{}", self.texts.get(key))?;
+            ["revoke"] => {
+                let all = self.revocable();
+                writeln!(out, "{}", tr!(self.texts, "host-revoke-which", all = all))?;
+            }
+            ["revoke", word] => {
+                let key = number(1, 0, MOST_NUMBER).and_then(|number| self.revoke(number));
+                writeln!(out, "{}", self.revoked(word, key))?;
             }
             ["invite"] => writeln!(out, "{}", tr!(self.texts, "host-orders"))?,
             ["invite", to, ..] if words.len() <= 4 => match (each(2, 1), each(3, self.hours)) {
                 (Some(uses), Some(hours)) => {
                     let to = match *to {
-                        "account" => InvitedTo::Account,
-                        table => InvitedTo::Table(table.to_owned()),
+                        word if word.eq_ignore_ascii_case("account") => InvitedTo::Account,
+                        table => InvitedTo::Table(self.meant_table(table)),
                     };
                     self.invite(to, (uses, hours), out)?;
                 }
@@ -102,24 +121,84 @@ impl HostConsole<'_> {
 
     /// Breaks off the game at a table.
     fn end_game(&self, table: &str, out: &mut dyn Write) -> io::Result<()> {
-        let key = match self.host.office().end_game(table) {
+        let table = self.meant_table(table);
+        let key = match self.host.office().end_game(&table) {
             Some(PhaseTold::Game | PhaseTold::Suspended) => "host-game-ended",
             Some(PhaseTold::Deal) => "host-deal-made",
             Some(PhaseTold::Prepare | PhaseTold::Result) => "host-no-game",
-            None => "host-no-table",
+            None => return self.tell_no_table(&table, out),
         };
-        let facts = [("table", shown(table).into())];
+        let facts = [("table", shown(&table).into())];
         writeln!(out, "{}", self.texts.format(key, &facts))
     }
 
-    /// Revokes an invitation that can still be used; returns the key of the answer.
-    fn revoke(&self, number: u32) -> &'static str {
+    /// Returns the names of the tables that are here now.
+    fn table_names(&self) -> Vec<String> {
+        self.host.office().survey().tables.into_iter().map(|table| table.table).collect()
+    }
+
+    /// Returns the name of the table that is meant by a word: the word itself, or that of the only
+    /// table whose name differs from it in nothing but capitals and the width of letters.
+    fn meant_table(&self, word: &str) -> String {
+        let all = self.table_names();
+        let folded = folded_name(word);
+        let mut alike = all.iter().filter(|name| folded_name(name) == folded);
+        match (alike.next(), alike.next()) {
+            (Some(only), None) if !all.iter().any(|name| name == word) => only.clone(),
+            _ => word.to_owned(),
+        }
+    }
+
+    /// Tells that an order needs a table, and which there are.
+    fn tell_missing(&self, key: &str, out: &mut dyn Write) -> io::Result<()> {
+        let tables = self.some_of(&self.table_names());
+        writeln!(out, "{}", self.texts.format(key, &[("tables", tables.into())]))
+    }
+
+    /// Tells that there is no such table, and which there are.
+    fn tell_no_table(&self, table: &str, out: &mut dyn Write) -> io::Result<()> {
+        let (table, tables) = (shown(table), self.some_of(&self.table_names()));
+        writeln!(out, "{}", tr!(self.texts, "host-no-table", table = table, tables = tables))
+    }
+
+    /// Returns names in a sentence, the first of many; a dash for none.
+    fn some_of(&self, all: &[String]) -> String {
+        match all.get(..MOST_NAMED) {
+            _ if all.is_empty() => "–".to_owned(),
+            Some(first) if all.len() > MOST_NAMED => format!("{}, …", first.join(", ")),
+            _ => self.texts.all_of(all),
+        }
+    }
+
+    /// Returns the invitations that can be revoked: number and purpose of each.
+    fn revocable(&self) -> String {
+        let all = self.host.office().invitations().into_iter().filter(is_revocable);
+        let each = all.map(|one| {
+            let to = self.purpose(&one.to);
+            tr!(self.texts, "host-invitation-named", number = one.number, to = to)
+        });
+        self.some_of(&each.collect::<Vec<_>>())
+    }
+
+    /// Revokes an invitation that can still be used; returns the key of the answer, `None` if there
+    /// is no such invitation.
+    fn revoke(&self, number: u32) -> Option<&'static str> {
         let all = self.host.office().invitations();
-        match all.iter().find(|one| one.number == number) {
-            // Whoever has used one up could still come back by it.
-            Some(one) if !one.is_good(now()) && one.used_by.is_empty() => "host-not-good",
-            _ if self.host.office().revoke(number) => "host-revoked",
-            _ => "host-no-invitation",
+        let found = all.iter().find(|one| one.number == number)?;
+        if !is_revocable(found) {
+            return Some("host-not-good");
+        }
+        self.host.office().revoke(number).then_some("host-revoked")
+    }
+
+    /// Returns the answer with a key, or that there is no such invitation.
+    fn revoked(&self, word: &str, key: Option<&str>) -> String {
+        match key {
+            Some(key) => self.texts.get(key),
+            None => {
+                let (number, all) = (shown(word), self.revocable());
+                tr!(self.texts, "host-no-invitation", number = number, all = all)
+            }
         }
     }
 
@@ -139,11 +218,7 @@ impl HostConsole<'_> {
             return writeln!(out, "{}", tr!(self.texts, "host-no-accounts"));
         }
         match self.host.invite(InvitationWish { to, uses, until }, self.machine) {
-            None => {
-                let tables: Vec<&str> = self.host.tables().collect();
-                let tables = self.texts.all_of(&tables);
-                writeln!(out, "{}", tr!(self.texts, "host-not-invited", tables = tables))
-            }
+            None => self.tell_missing("host-not-invited", out),
             Some((number, link)) => {
                 let said =
                     tr!(self.texts, "host-invited", number = number, uses = uses, hours = hours);
@@ -178,7 +253,8 @@ impl HostConsole<'_> {
 
     /// Tells the tables, what is on there, and the name on each seat.
     fn tell_tables(&self, out: &mut dyn Write) -> io::Result<()> {
-        for table in self.host.office().survey().tables {
+        let survey = self.host.office().survey();
+        for table in survey.tables {
             let title = self.host.title(&table.table).unwrap_or(&table.title);
             let phase = self.texts.get(match table.phase {
                 PhaseTold::Prepare | PhaseTold::Deal => "host-table-prepares",
@@ -190,8 +266,16 @@ impl HostConsole<'_> {
             let line = tr!(self.texts, "host-table", table = name, title = title, phase = phase);
             writeln!(out, "  {line}")?;
             for (seat, player) in (1u8..).zip(&table.players) {
+                let is_it = |one: &&SeatAway| one.table == name && one.seat.0 + 1 == seat;
+                let away = survey.seats_away.iter().find(is_it);
                 let line = match player {
-                    Some(name) => format!("{seat}  {}", called(self.texts, name)),
+                    Some(name) => {
+                        let name = called(self.texts, name);
+                        match away.map(|away| self.absence(away)) {
+                            Some(why) => format!("{seat}  {name}: {why}"),
+                            None => format!("{seat}  {name}"),
+                        }
+                    }
                     None => tr!(self.texts, "join-seat-free", seat = seat),
                 };
                 writeln!(out, "      {line}")?;
@@ -202,6 +286,24 @@ impl HostConsole<'_> {
             }
         }
         Ok(())
+    }
+
+    /// Returns in words since when a player is away, and how the game goes on.
+    fn absence(&self, away: &SeatAway) -> String {
+        let since = away.since.map(|since| now().saturating_sub(since) / MINUTE);
+        let since = since.map(|minutes| match minutes {
+            0..MOST_MINUTES => tr!(self.texts, "host-away-minutes", minutes = minutes),
+            _ => tr!(self.texts, "host-away-hours", hours = minutes / 60),
+        });
+        let state = match away.state {
+            SeatState::Here | SeatState::Away { .. } => None,
+            SeatState::Missing => Some("host-seat-missing"),
+            SeatState::Robot => Some("host-seat-robot"),
+            SeatState::Forfeited => Some("host-seat-forfeited"),
+        };
+        let state = state.map(|key| self.texts.get(key));
+        let both: Vec<String> = since.into_iter().chain(state).collect();
+        self.texts.all_of(&both)
     }
 
     /// Tells the people who are here or whose places are kept, and their tables.
@@ -227,16 +329,21 @@ impl HostConsole<'_> {
         }
     }
 
+    /// Returns the purpose of an invitation in a word: its table, or an account.
+    fn purpose(&self, to: &InvitedTo) -> String {
+        match to {
+            InvitedTo::Table(table) => table.clone(),
+            InvitedTo::Account => self.texts.get("host-for-account"),
+        }
+    }
+
     fn list(&self, out: &mut dyn Write) -> io::Result<()> {
         let all = self.host.office().invitations();
         for one in &all {
             let PersonalInvitation { number, to, left, until, used_by, .. } = one;
             // An hour that has begun counts.
             let hours = until.map_or(0, |until| until.saturating_sub(now()).div_ceil(HOUR));
-            let to = match to {
-                InvitedTo::Table(table) => table.clone(),
-                InvitedTo::Account => self.texts.get("host-for-account"),
-            };
+            let to = self.purpose(to);
             let is_late = until.is_some_and(|until| until < now());
             let state = match (*left, used_by.is_empty()) {
                 (0, true) => tr!(self.texts, "host-invitation-closed"),
@@ -246,7 +353,7 @@ impl HostConsole<'_> {
             };
             let number = *number;
             let line = tr!(self.texts, "host-invitation", number = number, to = to, state = state);
-            let names: Vec<&str> = used_by.iter().map(|person| person.name.as_str()).collect();
+            let names: Vec<&str> = used_by.iter().map(InvitedPerson::readable_name).collect();
             let by = match names.is_empty() {
                 true => String::new(),
                 false => tr!(self.texts, "host-invitation-by", names = self.texts.all_of(&names)),
@@ -339,12 +446,29 @@ mod tests {
         let (_, tables) = say("tables");
         assert!(tables.starts_with("  T1  ") && tables.contains("before a game"), "{tables}");
         assert!(tables.contains("      1  (free)"), "{tables}");
+        let since = now() - 5 * MINUTE;
+        let (table, seat) = ("T1".to_owned(), engine::rules::Seat(0));
+        let away = SeatAway { table, seat, since: Some(since), state: SeatState::Missing };
+        let said = console.absence(&away);
+        assert_eq!(said, "away for 5 minutes and the game waits for this player");
+        let gone = SeatAway { since: Some(since - 3 * HOUR), state: SeatState::Here, ..away };
+        assert_eq!(console.absence(&gone), "away for 3 hours");
         assert!(say("people").1.contains("Nobody is here"));
         assert!(say("end T1").1.contains("No game is under way at T1"));
-        assert!(say("end T9").1.contains("no table T9"));
-        assert!(say("end").1.contains("is no order here"));
-        assert!(say("revoke 9").1.contains("no invitation"));
+        assert!(say("end T9").1.contains("no table T9 here; the tables are: T1."));
+        assert!(say("end").1.contains("`end TABLE`; the tables are: T1."));
+        for wrong in ["9", "nine", "0", "１０"] {
+            let said = say(&format!("revoke {wrong}")).1;
+            assert!(said.contains("no invitation") && said.contains("2 (account)"), "{said}");
+        }
+        assert!(say("revoke").1.contains("`revoke N`; those that can be used are: 2 (account)"));
         assert!(say("invite T9").1.contains("no such table"));
+        for wide in ["end t1", "ＥＮＤ　ｔ１", "End Ｔ１", "　ｅｎｄ T1 "] {
+            assert!(say(wide).1.contains("No game is under way at T1"), "{wide}");
+        }
+        let made = say("ＩＮＶＩＴＥ ｔ１ ２").1;
+        assert!(made.contains("2 uses") && made.contains("T1"), "{made}");
+        assert!(say("invite ＡＣＣＯＵＮＴ").1.contains("--register"));
         for asked in ["help", "?", "invite"] {
             assert!(say(asked).1.contains("invite TABLE [USES] [HOURS]"), "{asked}");
         }

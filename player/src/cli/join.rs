@@ -8,6 +8,7 @@ use crate::{
     joined::{
         JoinedBot, JoinedBotSource, JoinedEvent, JoinedTable, NoSeatPass, SeatPass, identity,
     },
+    library::PartyGame,
     terminal::{Lobby, LobbyWish, TerminalEnd},
     text::{Language, Texts},
     tr,
@@ -16,11 +17,16 @@ use engine::{
     agents::{BotStyle, Effort},
     exchange::{AtFailure, ProgramCommand},
     protocol::{ClientForm, WarnCode},
+    rules::Rules,
 };
 use remote::{Entrance, Introduction, Invitation, LineEnd, NoThread};
 use std::{
     io,
-    sync::mpsc::{Sender, channel},
+    path::PathBuf,
+    sync::{
+        Arc,
+        mpsc::{Sender, channel},
+    },
     thread::Builder,
 };
 use store::StoreError;
@@ -54,11 +60,6 @@ pub(super) fn run(
     if args.show_key {
         // Its output goes into a file.
         return show_key(&name, console, environment);
-    }
-    if let Some(file) = args.bot.as_ref().and_then(BotName::strategy_file) {
-        let file = file.display().to_string();
-        writeln!(console.err, "error: {}", tr!(texts, "join-bot-file", file = file))?;
-        return Ok(Exit::Usage);
     }
     writeln!(console.out, "{}", tr!(texts, "join-connecting", place = args.address.place()))?;
     console.out.flush()?;
@@ -120,6 +121,7 @@ fn source(name: BotName, language: Language, interrupt: &Interrupt) -> JoinedBot
     let (interrupt, texts) = (interrupt.clone(), Texts::new(language));
     JoinedBotSource::new(move |rules, each| {
         let names = std::slice::from_ref(&name);
+        let rules = &rules_with_strategies(&name, rules)?;
         let mut bots = SeatedBots::of(names, rules, AtFailure::Forfeit, &interrupt)?;
         let (mut style, database) = (bots.styles.remove(0), bots.databases.remove(0));
         if let Some(most) = each.map(|each| each.mul_f64(MOST_OF_A_CHOICE)) {
@@ -135,6 +137,17 @@ fn source(name: BotName, language: Language, interrupt: &Interrupt) -> JoinedBot
         }
         Ok(JoinedBot::new(style, database, bots.programs.employer, rules))
     })
+}
+
+/// Returns the rules by which a bot thinks: those that the host told, for a strategy with those of
+/// the strategies that lie here.
+fn rules_with_strategies(name: &BotName, rules: &Arc<Rules>) -> Result<Arc<Rules>, String> {
+    if !name.is_strategy() {
+        return Ok(Arc::clone(rules));
+    }
+    let files: Vec<PathBuf> = name.strategy_file().cloned().into_iter().collect();
+    let game = PartyGame::told(rules.game(), &files)?.game;
+    Rules::of_game(game, rules.setup()).map(Arc::new).map_err(|why| why.to_string())
 }
 
 /// Returns the key of a sentence about what else would let the person in; `None` if nothing would.
@@ -189,6 +202,7 @@ fn connect(
         language: language.to_string(),
         form: ClientForm::Exact,
         key: Some(identity.signer.public()),
+        is_program: args.bot.is_some(),
         entrance: entrance.unwrap_or_else(|| Entrance::Key(identity.signer.clone())),
         ..Introduction::default()
     };

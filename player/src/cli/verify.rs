@@ -2,7 +2,7 @@
 
 use super::{Console, Environment, Exit, SetupChoice, Verify, json, opening::read_text};
 use crate::{
-    library::AnyGame,
+    library::{AnyGame, LoadError},
     text::{Language, Texts},
     tr,
 };
@@ -11,7 +11,11 @@ use engine::{
     rules::{Record, Rules, Setup},
 };
 use serde_json::{Value, json};
-use std::{io, sync::Arc};
+use std::{
+    io,
+    path::{Path, PathBuf},
+    sync::Arc,
+};
 
 /// Maximum size of a record, in bytes.
 const MOST_BYTES: u64 = 64 << 20;
@@ -35,6 +39,10 @@ enum Unproved {
         /// Id of the game in it.
         own: String,
     },
+    /// The record cannot be read; its path and the system's reason.
+    Unread(PathBuf, String),
+    /// The game that was named cannot be read.
+    Unopened(LoadError),
     /// The file holds the same game with other rules; what does not fit.
     OtherRules(String),
     /// No deal was played.
@@ -52,20 +60,58 @@ fn in_words(unproved: Unproved, texts: &Texts) -> (Option<usize>, String) {
     };
     match unproved {
         Unproved::Line(own) => (Some(own.line), in_english(own.objection.to_string())),
-        Unproved::OtherRules(why) => {
-            let why = format!("it was played by other rules than those of this file: {why}");
-            (Some(1), in_english(why))
-        }
+        Unproved::OtherRules(why) => (Some(1), tr!(texts, "verify-other-rules", why = why)),
+        Unproved::Unread(path, why) => (None, unread_words(texts, &path, why)),
+        Unproved::Unopened(error) => (None, unopened_words(texts, error)),
         Unproved::Words(why) => (None, in_english(why)),
         Unproved::Empty => (None, tr!(texts, "verify-empty")),
         Unproved::NoRecord => (None, tr!(texts, "verify-no-record")),
         Unproved::NoGame(name) => (None, tr!(texts, "verify-no-game", name = name)),
         Unproved::OtherGame { recorded, file, own } => {
+            let [recorded, own] = [recorded, own].map(|id| title_of(texts, &id));
             // The first line names the game.
             let why = tr!(texts, "verify-other-game", recorded = recorded, file = file, own = own);
             (Some(1), why)
         }
         Unproved::NoDeal => (None, tr!(texts, "verify-no-deal")),
+    }
+}
+
+/// Returns the title of a game that is known by its id; otherwise the id.
+fn title_of(texts: &Texts, id: &str) -> String {
+    AnyGame::find(id).map_or_else(
+        |_| id.to_owned(),
+        |game| match &game {
+            AnyGame::Workbook(game) => texts.localized(&game.about().title).to_owned(),
+            AnyGame::Party(game) => texts.localized(&game.game.about.title).to_owned(),
+        },
+    )
+}
+
+/// Says why a file cannot be read; the system's reason is in its own language, so the commonest are
+/// told in the person's.
+fn unread_words(texts: &Texts, path: &Path, why: String) -> String {
+    match texts.language() {
+        Language::En => why,
+        Language::Ja if path.is_dir() => tr!(texts, "file-is-folder"),
+        Language::Ja if !path.exists() => tr!(texts, "file-missing"),
+        Language::Ja => why,
+    }
+}
+
+/// Says why a game cannot be read.
+fn unopened_words(texts: &Texts, error: LoadError) -> String {
+    match (texts.language(), error) {
+        (Language::Ja, LoadError::Unreadable { path, why }) => {
+            format!("{}: {}", path.display(), unread_words(texts, &path, why))
+        }
+        (Language::Ja, LoadError::NotFound { name, near }) => {
+            let said = tr!(texts, "problems-not-found", name = name);
+            let near = near.map(|near| tr!(texts, "problems-near", name = near));
+            said + &near.unwrap_or_default()
+        }
+        (Language::Ja, error) => tr!(texts, "verify-refused", why = error.to_string()),
+        (Language::En, error) => error.to_string(),
     }
 }
 
@@ -104,7 +150,8 @@ pub(super) fn run(
 /// Proves a record, the rules of its game included.
 fn prove(args: &Verify) -> Result<ProvedRecord, Unproved> {
     let words = |why: String| Unproved::Words(why);
-    let text = read_text(&args.record, MOST_BYTES).map_err(words)?;
+    let text = read_text(&args.record, MOST_BYTES)
+        .map_err(|why| Unproved::Unread(args.record.clone(), why))?;
     if !is_fair_record(&text) {
         let is_empty = text.trim().is_empty();
         return Err(if is_empty { Unproved::Empty } else { Unproved::NoRecord });
@@ -114,7 +161,7 @@ fn prove(args: &Verify) -> Result<ProvedRecord, Unproved> {
     let (named, rules) = (head.game.clone(), head.rules);
     let name = args.file.as_deref().unwrap_or(&named);
     let game = AnyGame::find(name).map_err(|error| match args.file {
-        Some(_) => words(error.to_string()),
+        Some(_) => Unproved::Unopened(error),
         None => Unproved::NoGame(named.clone()),
     })?;
     let own = match &game {
@@ -182,7 +229,7 @@ fn object(proved: &ProvedRecord) -> Value {
 fn told(proved: &ProvedRecord, file: &str, texts: &Texts) -> Vec<String> {
     let audit = proved.audit();
     let (Some(head), Some(open)) = (audit.head(), audit.open()) else { return Vec::new() };
-    let (game, table) = (head.game.as_str(), head.table.as_str());
+    let (game, table) = (title_of(texts, &head.game), head.table.as_str());
     let (lines, acts, shuffles) = (audit.next(), audit.acts().len(), audit.shuffles().len());
     let names: Vec<&str> = seats(proved).filter(|(_, own)| *own).map(|(name, _)| name).collect();
     let mut told = vec![

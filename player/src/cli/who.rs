@@ -108,6 +108,15 @@ impl BotName {
         }
     }
 
+    /// True if it follows a strategy.
+    pub(super) fn is_strategy(&self) -> bool {
+        match self {
+            Self::Strategy(_) | Self::File(..) => true,
+            Self::Endgame(_, base) => base.is_strategy(),
+            Self::Style(_) | Self::Program(_) => false,
+        }
+    }
+
     /// The file of its strategy, if that lies elsewhere.
     pub(super) fn strategy_file(&self) -> Option<&PathBuf> {
         match self {

@@ -8,7 +8,7 @@ use engine::{
     exchange::Employer,
     protocol::{NetCommand, NetNotice, RobotTold},
     rules::{Action, Rules, Seat},
-    session::{Client, News, SeatState},
+    session::{Client, News},
 };
 use remote::TableNews;
 use std::{
@@ -53,6 +53,8 @@ impl fmt::Debug for JoinedBotSource {
 pub struct JoinedBot {
     /// The bot with its habits, before a game.
     habit: Bot,
+    /// The rules by which it thinks: those of the table, perhaps with more strategies.
+    rules: Arc<Rules>,
     /// Programs that choose, if the bot is one.
     employer: Option<Employer>,
     /// The program on the seat, and the players that it was told.
@@ -70,13 +72,14 @@ impl fmt::Debug for JoinedBot {
 }
 
 impl JoinedBot {
-    /// Creates a bot, which practises the game first: up to a few seconds.
+    /// Creates a bot, which practises the game first: up to a few seconds. The rules are those of
+    /// the table; only strategies may be added to them.
     #[must_use]
     pub fn new(
         style: BotStyle,
         database: Option<Arc<Database>>,
         employer: Employer,
-        rules: &Rules,
+        rules: &Arc<Rules>,
     ) -> Self {
         let mut habit = Bot::new(style, 0);
         if let Some(database) = database {
@@ -84,7 +87,8 @@ impl JoinedBot {
         }
         habit.practise(rules);
         let employer = Some(employer).filter(|_| matches!(style, BotStyle::Program(_)));
-        Self { habit, employer, entrusted: None, playing: None, thought: None }
+        let rules = Arc::clone(rules);
+        Self { habit, rules, employer, entrusted: None, playing: None, thought: None }
     }
 
     /// Begins a game, or begins again after it was told anew.
@@ -94,7 +98,7 @@ impl JoinedBot {
         let mut seed = [0; 8];
         // Without chance from the system the bot plays the same game the same way.
         let _ = getrandom::fill(&mut seed);
-        let (rules, begun) = (client.rules(), Instant::now());
+        let (rules, begun) = (&self.rules, Instant::now());
         let mut bot = self.habit.again(u64::from_le_bytes(seed));
         bot.lend(Watch::new(move || begun.elapsed()));
         if let (BotStyle::Program(index), Some(employer)) = (bot.kind(), &self.employer) {
@@ -119,7 +123,7 @@ impl JoinedBot {
         else {
             return self.begin(client, players);
         };
-        let (rules, Some(view)) = (client.rules(), client.view()) else { return };
+        let (rules, Some(view)) = (&self.rules, client.view()) else { return };
         if *heard < acts.len() {
             self.thought = None;
         }
@@ -156,7 +160,7 @@ impl JoinedBot {
         }
         self.hear(client, players);
         let (bot, _) = self.playing.as_mut()?;
-        let (rules, view) = (client.rules(), client.view()?);
+        let (rules, view) = (&self.rules, client.view()?);
         if bot.kind().thinks() {
             self.thought = BotThought::begin(bot, rules, view);
         }
@@ -193,7 +197,7 @@ impl JoinedTable {
     /// Returns the choice of the bot; `None` while it thinks, if nothing is to be chosen, a choice
     /// is on its way, the seat has lost, or the bot has failed.
     pub fn bot_choice(&mut self) -> Option<Action> {
-        if !self.is_to_choose() || !self.answers.are_all_there() || self.has_forfeited() {
+        if !self.is_to_choose() || !self.answers.are_all_there() {
             return None;
         }
         let players = self.names();
@@ -204,15 +208,6 @@ impl JoinedTable {
     #[must_use]
     pub fn bot_failure(&self) -> Option<String> {
         self.bot.as_ref()?.failure()
-    }
-
-    /// True if the own seat has lost the game by forfeit.
-    fn has_forfeited(&self) -> bool {
-        let lost = |seat| {
-            let state = self.table.client().map(|client| client.seat_state(seat));
-            self.forfeits.contains(&seat) || matches!(state, Some(SeatState::Forfeited))
-        };
-        self.table.seat().is_some_and(lost)
     }
 
     /// Returns the names of the players, by seat.

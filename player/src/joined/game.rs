@@ -31,6 +31,12 @@ impl JoinedTable {
         &self.forfeits
     }
 
+    /// True if the own seat has lost the game by forfeit.
+    #[must_use]
+    pub fn has_forfeited(&self) -> bool {
+        self.table.seat().is_some_and(|seat| self.forfeits.contains(&seat))
+    }
+
     /// Returns the outcome of the game, once its result is known; `None` for one that was broken
     /// off.
     #[must_use]
@@ -61,6 +67,7 @@ impl JoinedTable {
     pub fn is_to_choose(&self) -> bool {
         let is_own = |actor| self.table.seat() == Some(actor);
         self.has_begun
+            && !self.has_forfeited()
             && self.table.phase() == PhaseTold::Game
             && self
                 .client()
@@ -99,6 +106,15 @@ impl JoinedTable {
         is_allowed && is_played && self.client().is_some_and(Client::has_chosen)
     }
 
+    /// Returns the time for which the game waits for the person, at most, once the person leaves it
+    /// on purpose.
+    #[must_use]
+    pub fn grace_after_leaving(&self) -> Duration {
+        let breaks = self.table.policy().map(|policy| policy.breaks);
+        let most = breaks.map_or(0, |breaks| breaks.grace_ms.min(breaks.after_exit_ms));
+        Duration::from_millis(most)
+    }
+
     /// True if the customs let the person talk now.
     #[must_use]
     pub fn may_talk(&self) -> bool {
@@ -118,14 +134,20 @@ impl JoinedTable {
                 JoinedNews::Table(TableNews::Game(News::Began(_))) if is_played => {
                     self.has_begun = true;
                     self.result = None;
-                    self.forfeits.clear();
+                    // Whoever comes back may hear of them before the rules, and so before this.
+                    self.forfeits.clone_from(&self.told_forfeits);
                 }
+                JoinedNews::Table(TableNews::Net(NetNotice::Phase {
+                    phase: PhaseTold::Prepare | PhaseTold::Deal,
+                })) => self.told_forfeits.clear(),
                 JoinedNews::Table(TableNews::Result(told)) => {
                     self.result = Some(told.clone());
                     self.forfeits = told.forfeits.iter().copied().filter_map(counted).collect();
                 }
                 JoinedNews::Table(TableNews::Net(NetNotice::Forfeited { seat })) => {
-                    self.forfeits.extend(counted(*seat));
+                    let seat = counted(*seat);
+                    self.told_forfeits.extend(seat);
+                    self.forfeits.extend(seat.filter(|seat| !self.forfeits.contains(seat)));
                 }
                 JoinedNews::Table(TableNews::Prompt | TableNews::Net(NetNotice::Turn { .. })) => {
                     let left = self.table.time_left();

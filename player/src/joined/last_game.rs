@@ -1,12 +1,16 @@
 //! The result of the game that a table played last, by name: who sits there may have changed since.
 
 use super::JoinedTable;
-use engine::{protocol::ResultTold, rules::Seat};
+use crate::party::places_told;
+use engine::{
+    protocol::ResultTold,
+    rules::{Rules, Seat},
+};
 
 /// A player in the order of a result.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PlacedPlayer {
-    /// Place, from 1.
+    /// Place, from 1; that of the side in a game of sides.
     pub place: u8,
     /// Seat of the player in that game.
     pub seat: Seat,
@@ -26,11 +30,15 @@ impl JoinedTable {
     #[must_use]
     pub fn last_game(&self) -> Vec<PlacedPlayer> {
         let told = self.result().filter(|told| told.finished && !self.is_in_game());
-        told.map(placed).unwrap_or_default()
+        let rules = self.table.rules().map(AsRef::as_ref);
+        told.map(|told| placed(told, rules)).unwrap_or_default()
     }
 }
 
-fn placed(told: &ResultTold) -> Vec<PlacedPlayer> {
+/// Returns the players of a result in the order of their places; sides are counted if the rules are
+/// known.
+fn placed(told: &ResultTold, rules: Option<&Rules>) -> Vec<PlacedPlayer> {
+    let places = rules.map_or_else(|| told.places.clone(), |one| places_told(one, &told.places));
     let player = |(at, &place): (u8, &u8)| {
         let index = usize::from(at);
         PlacedPlayer {
@@ -42,7 +50,7 @@ fn placed(told: &ResultTold) -> Vec<PlacedPlayer> {
             had_robot: told.robots.contains(&at.saturating_add(1)),
         }
     };
-    let mut players: Vec<PlacedPlayer> = (0..).zip(&told.places).map(player).collect();
+    let mut players: Vec<PlacedPlayer> = (0..).zip(&places).map(player).collect();
     players.sort_by_key(|player| player.place);
     players
 }
@@ -61,7 +69,7 @@ mod tests {
             forfeits: vec![1],
             robots: vec![3],
         };
-        let players = placed(&told);
+        let players = placed(&told, None);
         let seats: Vec<u8> = players.iter().map(|player| player.seat.0).collect();
         assert_eq!(seats, [1, 2, 0]);
         assert_eq!(players[0].name.as_deref(), Some("Ken"));

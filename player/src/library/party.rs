@@ -4,7 +4,7 @@ use super::{GameOrigin, LoadError, SAMPLES, Sample, normal, read_file};
 use engine::{
     definition::{
         Relation, Severity,
-        game::{self, GameDiagnostic},
+        game::{self, Game, GameDiagnostic, SourceText},
     },
     gamefile,
     gametext::{CheckedGame, Library, read_game},
@@ -132,17 +132,37 @@ impl PartyGame {
     /// A message if a file cannot be read, has faults, is for other games, or has a strategy of a
     /// name that the game has already.
     pub fn with_strategies(&self, files: &[PathBuf]) -> Result<Self, String> {
-        let read = |file: &PathBuf| {
-            let text = read_text(file).map_err(|error| error.to_string())?;
-            Ok((file.display().to_string(), text))
-        };
-        let more = files.iter().map(read).collect::<Result<Vec<_>, String>>()?;
+        let more = texts_of(files)?;
         let Some(own) = self.game.sources.first() else { return Ok(self.clone()) };
         let (text, origin) = (own.text.clone(), self.origin.clone());
         let game = Self::read_with(&text, origin, more.clone()).map_err(|why| why.to_string())?;
-        for (name, text) in &more {
-            let source = game.game.sources.iter().position(|source| source.name == *name);
-            let held = game
+        game.with_all_of(&more)
+    }
+
+    /// Returns a game whose rules another machine has told, with the strategies for sample games
+    /// and those of files here.
+    ///
+    /// # Errors
+    ///
+    /// As [`Self::with_strategies`].
+    pub fn told(told: &Game, files: &[PathBuf]) -> Result<Self, String> {
+        let more = texts_of(files)?;
+        let (own, others) = told.sources.split_first().ok_or("the game has no text")?;
+        let beside = Beside { folder: None, own: None, more: more.clone() };
+        let CheckedGame { game, diagnostics, .. } =
+            read_game(&own.text, &ToldBeside { others, beside });
+        let origin = GameOrigin::Path(format!("{}.ron", told.about.id).into());
+        match game {
+            Some(game) => Self { game: Arc::new(game), origin, diagnostics }.with_all_of(&more),
+            None => Err(LoadError::Faulty { origin, diagnostics }.to_string()),
+        }
+    }
+
+    /// Fails unless each of these files of strategies gave the game some.
+    fn with_all_of(self, more: &[(String, String)]) -> Result<Self, String> {
+        for (name, text) in more {
+            let source = self.game.sources.iter().position(|source| source.name == *name);
+            let held = self
                 .game
                 .strategies
                 .iter()
@@ -173,7 +193,7 @@ impl PartyGame {
                 ),
             });
         }
-        Ok(game)
+        Ok(self)
     }
 
     /// Returns every sample, like [`PartySample::all`].
@@ -234,6 +254,36 @@ fn check_text(text: &str, origin: &GameOrigin, more: Vec<(String, String)>) -> C
     };
     let folder = path.and_then(Path::parent).map(Path::to_owned);
     read_game(text, &Beside { folder, own: path.map(Path::to_owned), more })
+}
+
+/// Reads files of strategies, each with its name.
+fn texts_of(files: &[PathBuf]) -> Result<Vec<(String, String)>, String> {
+    let read = |file: &PathBuf| {
+        let text = read_text(file).map_err(|error| error.to_string())?;
+        Ok((file.display().to_string(), text))
+    };
+    files.iter().map(read).collect()
+}
+
+/// The texts that another machine told, with the strategies that lie here.
+struct ToldBeside<'s> {
+    others: &'s [SourceText],
+    beside: Beside,
+}
+
+impl Library for ToldBeside<'_> {
+    fn text(&self, name: &str) -> Option<String> {
+        let found = self.others.iter().find(|source| source.name == name);
+        found.map(|source| source.text.clone()).or_else(|| self.beside.text(name))
+    }
+
+    fn relation(&self, file: &str, sheet: &str, kind: TableKind) -> Option<Relation> {
+        self.beside.relation(file, sheet, kind)
+    }
+
+    fn strategies(&self, games: &[String]) -> Vec<(String, String)> {
+        self.beside.strategies(games)
+    }
 }
 
 /// The files that a file may extend: those of its own folder, then the samples.

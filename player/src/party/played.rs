@@ -5,8 +5,11 @@ use crate::{text::second_person, tr};
 use engine::{
     cards::Card,
     definition::game::{CardFace, CardPack, Expr, Per, Pick, Sees},
-    rules::{Form, Move, StandIn},
+    rules::{Action, Choice, Form, Move, Seat, StandIn},
 };
+
+/// Stands for the player in a sentence until it is known whether that is the reader.
+const PLAYER: &str = "{player}";
 
 /// Returns the cards of a combination in reading order: the most frequent rank first, then by rank
 /// from the lowest that they stand for. Other cards stay in pack order.
@@ -37,11 +40,29 @@ fn shown_move(played: &Played) -> Move {
     Move { cards, again, ..played.wish }
 }
 
-/// Returns the spots that picked cards leave and go to, where nothing else is picked with them.
-fn way(pick: &Pick) -> Option<(&Expr, &Expr)> {
-    match pick {
-        Pick::Cards { from, to: Some(to), onto: None, with: None, .. } => Some((from, to)),
-        _ => None,
+/// Spots that picked cards leave and go to; they go where the steps of the move bring them if it
+/// names none.
+#[derive(Clone, Copy)]
+struct Way<'a> {
+    from: &'a Expr,
+    to: Option<&'a Expr>,
+}
+
+impl<'a> Way<'a> {
+    /// Returns the way of a pick, where nothing else is picked with the cards.
+    const fn of(pick: &'a Pick) -> Option<Self> {
+        match pick {
+            Pick::Cards { from, to, onto: None, with: None, .. } => {
+                Some(Self { from, to: to.as_ref() })
+            }
+            _ => None,
+        }
+    }
+
+    /// True if cards may go both ways at once.
+    fn may_be(self, other: Self) -> bool {
+        let to_same = self.to.zip(other.to).is_none_or(|(one, other)| one == other);
+        self.from == other.from && to_same
     }
 }
 
@@ -50,18 +71,58 @@ impl Speaker<'_> {
     /// or the way is another one than from the hand to the middle of the table, it names the move.
     #[must_use]
     pub fn has_played(&self, played: &Played, card: &dyn Fn(Card) -> String) -> String {
-        let player = self.seat(played.seat);
         if !self.is_plain(played) {
-            let what = self.played(played, card);
-            return tr!(self.texts, "party-told-chose", player = player, what = what);
+            let prompt = self.prompt(played.wish.rule);
+            let mut option = self.cards_told(played, card);
+            if let Some(to) = self.receiver(played) {
+                option = tr!(self.texts, "party-played-to", what = option, to = to);
+            }
+            return self.chooses(played.seat, &prompt, Some(&option));
         }
         let cards = self.cards_of_play(&shown_move(played), card).join(" ");
-        let place = "{player}";
-        let said = tr!(self.texts, "party-told-plays", player = place, cards = cards);
+        let said = tr!(self.texts, "party-told-plays", player = PLAYER, cards = cards);
+        self.about(played.seat, &said)
+    }
+
+    /// Says that a player has chosen something else than cards: "Ben chooses “Draw a card”". What
+    /// a button asks of its player would sound like an order if it stood behind the name alone.
+    #[must_use]
+    pub fn has_chosen(&self, seat: Seat, action: Action) -> String {
+        match action {
+            Action::Choose(Choice::Option { rule, number, symbol }) => {
+                let (prompt, option) = (self.prompt(rule), self.option(rule, number, symbol));
+                let found = self.game.moves.get(rule);
+                if found.is_some_and(|found| matches!(found.pick, Pick::Bid { .. })) {
+                    let said = tr!(self.texts, "party-told-bids", player = PLAYER, bid = option);
+                    return self.about(seat, &said);
+                }
+                self.chooses(seat, &prompt, Some(option.as_str()).filter(|one| *one != prompt))
+            }
+            other => {
+                let (player, what) = (self.seat(seat), self.action(other));
+                tr!(self.texts, "party-told-chose", player = player, what = what)
+            }
+        }
+    }
+
+    fn chooses(&self, seat: Seat, what: &str, option: Option<&str>) -> String {
+        let said = match option {
+            Some(option) => {
+                let texts = self.texts;
+                tr!(texts, "party-told-chooses-of", player = PLAYER, what = what, option = option)
+            }
+            None => tr!(self.texts, "party-told-chooses", player = PLAYER, what = what),
+        };
+        self.about(seat, &said)
+    }
+
+    /// Puts a player into a sentence, which is addressed to the reader if that is the player.
+    fn about(&self, seat: Seat, said: &str) -> String {
+        let player = self.seat(seat);
         if self.is_you(&player) {
-            second_person::put(&said, place, &player)
+            second_person::put(said, PLAYER, &player)
         } else {
-            said.replace(place, &player)
+            said.replace(PLAYER, &player)
         }
     }
 
@@ -72,28 +133,22 @@ impl Speaker<'_> {
         let field = info.and_then(|info| self.game.fields.get(info.field));
         let is_seen = |sees| matches!(sees, Sees::Everyone | Sees::Top);
         let is_middle = field.is_some_and(|to| to.per == Per::Game && is_seen(to.sees));
-        let own = self.game.moves.get(played.wish.rule).and_then(|own| way(&own.pick));
-        let same = |own| self.game.moves.iter().filter(|one| way(&one.pick) == Some(own)).count();
+        let own = self.game.moves.get(played.wish.rule).and_then(|own| Way::of(&own.pick));
+        let ways = || self.game.moves.iter().filter_map(|one| Way::of(&one.pick));
+        let same = |own: Way<'_>| ways().filter(|one| one.may_be(own)).count();
         is_middle
             && played.is_open()
             && self.receiver(played).is_none()
             && own.is_some_and(|own| same(own) == 1)
     }
 
-    /// Describes a play: the move, then the cards if all players saw them, otherwise their number,
-    /// and the destination if it is not obvious. `card` formats a card.
-    #[must_use]
-    pub fn played(&self, played: &Played, card: &dyn Fn(Card) -> String) -> String {
-        let cards = if played.is_open() {
+    /// Returns the cards of a play if all players saw them, otherwise their number. `card` formats
+    /// a card.
+    fn cards_told(&self, played: &Played, card: &dyn Fn(Card) -> String) -> String {
+        if played.is_open() {
             self.cards_of_play(&shown_move(played), card).join(" ")
         } else {
             tr!(self.texts, "party-cards", count = played.count)
-        };
-        let prompt = self.prompt(played.wish.rule);
-        let words = tr!(self.texts, "party-prompt-option", prompt = prompt, option = cards);
-        match self.receiver(played) {
-            Some(to) => tr!(self.texts, "party-played-to", what = words, to = to),
-            None => words,
         }
     }
 

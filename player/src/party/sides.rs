@@ -47,6 +47,28 @@ pub fn sides(rules: &Rules, viewer: Seat) -> Vec<Side> {
     sides.into_iter().map(|(_, side)| side).collect()
 }
 
+/// Returns the place of each seat as people are told it: a side has one place, and sides are
+/// counted, not their members. `places` are those of the seats, by which two sides of two have the
+/// places 1 and 3.
+#[must_use]
+pub fn places_told(rules: &Rules, places: &[u8]) -> Vec<u8> {
+    if rules.teams() == rules.seats() {
+        return places.to_vec();
+    }
+    let team = |at: usize| u8::try_from(at).map_or(0, |seat| rules.team(Seat(seat)));
+    let best_of = |side: u8| {
+        let of_side = places.iter().enumerate().filter(|(at, _)| team(*at) == side);
+        of_side.map(|(_, place)| *place).min()
+    };
+    let sides: Vec<Option<u8>> = (0..rules.teams()).map(best_of).collect();
+    let told = (0..places.len()).map(|at| {
+        let own = best_of(team(at));
+        let better = sides.iter().filter(|side| side.is_some() && **side < own).count();
+        u8::try_from(better + 1).unwrap_or(u8::MAX)
+    });
+    told.collect()
+}
+
 /// Returns the moves without a pick that bring the player cards of a field: a click on that field
 /// replaces their button.
 #[must_use]
@@ -105,5 +127,27 @@ fn field_within(cards: &Cards) -> Option<FieldId> {
             _ => None,
         },
         _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::library::AnyGame;
+    use engine::rules::Setup;
+
+    #[test]
+    fn sides_have_the_places_one_and_two_and_players_without_partners_their_own() {
+        let rules = |name: &str| {
+            let Ok(AnyGame::Party(game)) = AnyGame::find(name) else { panic!("a sample") };
+            let setup = Setup { seats: Some(4), options: Vec::new() };
+            Rules::of_game(game.game, &setup).expect("rules for four")
+        };
+        let (whist, hearts) = (rules("whist"), rules("hearts"));
+        assert_eq!(places_told(&whist, &[1, 3, 1, 3]), [1, 2, 1, 2]);
+        assert_eq!(places_told(&whist, &[3, 1, 3, 1]), [2, 1, 2, 1]);
+        assert_eq!(places_told(&whist, &[1, 1, 1, 1]), [1, 1, 1, 1]);
+        assert_eq!(places_told(&hearts, &[1, 3, 1, 3]), [1, 3, 1, 3]);
+        assert_eq!(places_told(&whist, &[]), [0_u8; 0]);
     }
 }

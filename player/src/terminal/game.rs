@@ -242,11 +242,7 @@ impl<'a> TerminalGame<'a> {
             None => {}
         }
         if self.manner.is_dialog() {
-            let steps = match self.table.is_watched() {
-                true => tr!(self.texts, "join-first-steps-watching"),
-                false => self.shape.first_steps(self),
-            };
-            writeln!(out, "{steps}")?;
+            writeln!(out, "{}", self.first_steps())?;
         }
         self.tell_opening(out)?;
         self.tell_substitute(out)?;

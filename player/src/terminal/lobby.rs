@@ -20,12 +20,12 @@ use super::{
 use crate::{
     joined::{JoinedBotSource, JoinedEvent, JoinedNews, JoinedTable},
     library::{GameFile, GameOrigin},
-    text::Texts,
+    text::{Texts, options_words},
     tr,
 };
 use engine::{
     definition::wording::shown,
-    protocol::{GameOffered, SecretText, TableOffered},
+    protocol::{GameOffered, NetNotice, SecretText, TableOffered},
     session::News,
 };
 use remote::{LineEnd, ProofNews, RemoteCommand, TableNews};
@@ -270,6 +270,10 @@ impl<'a> Lobby<'a> {
         let title = self.texts.localized(&rules.game().about.title).to_owned();
         writeln!(out, "{}", tr!(self.texts, "join-table", table = name, title = title))?;
         writeln!(out, "{}", tr!(self.texts, "join-host-sees"))?;
+        let options = options_words(self.texts, rules.game(), rules.setup());
+        if !options.is_empty() {
+            writeln!(out, "{} {}", tr!(self.texts, "room-options"), options.join(" · "))?;
+        }
         self.take_seat(out)?;
         if self.is_leaving {
             return Ok(LobbyStep::Leave);
@@ -284,7 +288,11 @@ impl<'a> Lobby<'a> {
         self.keep_records(out)?;
         if self.there().is_some_and(JoinedTable::is_in_game) {
             let was_there = is_there || table_has_seat(self.there());
-            let key = if was_there { "join-resumed" } else { "join-under-way" };
+            let key = match was_there {
+                true if self.has_lost() => "join-lost-away",
+                true => "join-resumed",
+                false => "join-under-way",
+            };
             writeln!(out, "{}", self.texts.get(key))?;
         } else if self.manner.is_dialog() {
             self.tell_first_steps(out)?;
@@ -320,9 +328,7 @@ impl<'a> Lobby<'a> {
         let is_between = self.there().is_some_and(|one| !one.is_over() && !one.is_in_game());
         self.played += u32::from(is_between);
         if self.manner.is_dialog() && is_between && !wants_to_go {
-            let has_seat = table_has_seat(self.there());
-            let key = if has_seat { "join-again" } else { "join-again-watch" };
-            writeln!(out, "{}", self.texts.get(key))?;
+            self.tell_next_steps(out)?;
         }
         Ok((end?, wants_to_go))
     }
@@ -476,6 +482,8 @@ impl<'a> Lobby<'a> {
             match news {
                 JoinedNews::Tables(tables) => self.offered = Some(tables.clone()),
                 JoinedNews::Entered { tables } => self.resumed.clone_from(tables),
+                // What was said is told all the same, as said before.
+                JoinedNews::Table(TableNews::Net(NetNotice::Said { .. })) => {}
                 JoinedNews::Table(_) if self.is_recalling => continue,
                 // Told with the result, once it can be said what the record needs.
                 JoinedNews::Table(TableNews::Proof(ProofNews::Proved(_))) if !self.has_joined => {

@@ -55,7 +55,7 @@ impl EventReporter<'_> {
                         passed.push(seat);
                     }
                     if self.viewer != Some(seat) {
-                        said.push(self.chose(seat, &self.choice(action)));
+                        said.push(self.choice(seat, action));
                     }
                 }
                 Happened::Carried(series) => said.push(self.carried(series)),
@@ -251,12 +251,13 @@ impl EventReporter<'_> {
     }
 
     /// Describes another player's choice that plays no cards.
-    fn choice(&self, action: Action) -> String {
+    fn choice(&self, seat: Seat, action: Action) -> String {
         match action {
             Action::Move(wish) => {
-                format!("{} → {}", self.notation.spot(wish.from), self.notation.spot(wish.to))
+                let (from, to) = (self.notation.spot(wish.from), self.notation.spot(wish.to));
+                self.chose(seat, &format!("{from} → {to}"))
             }
-            Action::Choose(_) => self.speaker.action(action),
+            Action::Choose(_) => self.speaker.has_chosen(seat, action),
         }
     }
 

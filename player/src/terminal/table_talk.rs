@@ -160,6 +160,8 @@ pub(super) fn players(texts: &Texts, table: &JoinedTable) -> Vec<String> {
             LineTold::Down => tr!(texts, "join-state-broken"),
             LineTold::Left => tr!(texts, "join-state-left"),
         };
+        let bot = player.program.then(|| tr!(texts, "join-state-bot"));
+        let name = bot.map_or(name.clone(), |bot| format!("{name} {bot}"));
         let line = tr!(texts, "join-seat-line", seat = number, name = name, state = state);
         lines.push(line.trim_end().to_owned());
     }
@@ -222,9 +224,8 @@ pub(crate) fn news_words(texts: &Texts, table: &JoinedTable, news: &JoinedNews) 
         JoinedNews::Table(TableNews::Game(News::UndoDeclined(_))) => tr!(texts, "join-declined"),
         JoinedNews::Table(TableNews::Game(News::Claimed)) => tr!(texts, "join-claimed"),
         JoinedNews::Table(TableNews::Queued(place)) => {
-            return queue_words(texts, *place, table.table().seat().is_some())
-                .into_iter()
-                .collect();
+            let has_seat = table.table().seat().is_some();
+            return queue_words(texts, *place, has_seat, table.has_bot()).into_iter().collect();
         }
         JoinedNews::Table(TableNews::GoesOn) => tr!(texts, "join-goes-on"),
         JoinedNews::Table(TableNews::Proof(news)) => proof_words(texts, news),
@@ -235,8 +236,14 @@ pub(crate) fn news_words(texts: &Texts, table: &JoinedTable, news: &JoinedNews) 
 
 /// Says as which one the person waits for a seat, or that the person does not wait any more;
 /// whoever has got a seat sees it on the table.
-fn queue_words(texts: &Texts, place: Option<usize>, has_seat: bool) -> Option<String> {
+fn queue_words(
+    texts: &Texts,
+    place: Option<usize>,
+    has_seat: bool,
+    is_bot: bool,
+) -> Option<String> {
     match place {
+        Some(place) if is_bot => Some(tr!(texts, "join-queued-bot", place = place)),
         Some(place) => Some(tr!(texts, "join-queued", place = place)),
         None if has_seat => None,
         None => Some(tr!(texts, "join-queue-left")),
@@ -304,7 +311,10 @@ fn notice_words(texts: &Texts, table: &JoinedTable, notice: &NetNotice) -> Vec<S
     let own = table.table().seat();
     let is_own_seat = |seat: u8| own.is_some() && own == seat.checked_sub(1).map(Seat);
     vec![match notice {
-        NetNotice::Said { from, to, text } => said_words(texts, table, (from, to.as_deref()), text),
+        NetNotice::Said { from, to, text, earlier } => {
+            let said = said_words(texts, table, (from, to.as_deref()), text);
+            if *earlier { tr!(texts, "join-said-earlier", said = said) } else { said }
+        }
         // The state of the own line is told as that; whoever comes back to a game that waits for
         // others hears for whom.
         NetNotice::Back { player } if is_own(table, player) => {
@@ -321,6 +331,9 @@ fn notice_words(texts: &Texts, table: &JoinedTable, notice: &NetNotice) -> Vec<S
         // The line was away then, and the game does not wait for its person any more.
         NetNotice::Missing { seat } if is_own_seat(*seat) && !is_up(table) => return Vec::new(),
         // The phase is told after it.
+        NetNotice::Missing { seat } if is_own_seat(*seat) && table.has_bot() => {
+            tr!(texts, "join-missing-bot")
+        }
         NetNotice::Missing { seat } if is_own_seat(*seat) => tr!(texts, "join-missing-own"),
         NetNotice::Missing { seat } => tr!(texts, "join-missing", player = at_seat(*seat)),
         // The game of somebody who has left the table since.
@@ -331,6 +344,7 @@ fn notice_words(texts: &Texts, table: &JoinedTable, notice: &NetNotice) -> Vec<S
         }
         NetNotice::Robot { seat, robot } => {
             let key = match (robot, is_own_seat(*seat)) {
+                (RobotTold::Plays, true) if table.has_bot() => "join-robot-bot",
                 (RobotTold::Plays, true) => "join-robot-own",
                 (RobotTold::Plays, false) => "join-robot",
                 (RobotTold::Stopped, true) => "join-robot-stopped-own",
@@ -342,6 +356,12 @@ fn notice_words(texts: &Texts, table: &JoinedTable, notice: &NetNotice) -> Vec<S
         NetNotice::Forfeited { seat } => tr!(texts, "join-forfeited", player = at_seat(*seat)),
         NetNotice::Foul { player, count } => {
             tr!(texts, "join-foul", player = by_name(player), count = *count)
+        }
+        NetNotice::SwapAsked { player } if table.has_bot() => {
+            tr!(texts, "join-swap-asked-bot", player = player.as_str())
+        }
+        NetNotice::UndoAsked { player } if table.has_bot() => {
+            tr!(texts, "join-undo-asked-bot", player = player.as_str())
         }
         NetNotice::SwapAsked { player } => tr!(texts, "join-swap-asked", player = player.as_str()),
         NetNotice::UndoAsked { player } => tr!(texts, "join-undo-asked", player = player.as_str()),
@@ -368,10 +388,12 @@ mod tests {
     fn whoever_waits_for_a_seat_is_told_the_place_and_the_end_of_the_wait() {
         let [en, ja] = [Language::En, Language::Ja].map(Texts::new);
         for texts in [&en, &ja] {
-            let said = queue_words(texts, Some(2), false).expect("the place");
+            let said = queue_words(texts, Some(2), false, false).expect("the place");
             assert!(said.contains('2') && said.contains("stand"), "{said}");
-            assert!(queue_words(texts, None, false).is_some(), "the wait has ended");
-            assert_eq!(queue_words(texts, None, true), None, "the seat tells itself");
+            assert!(queue_words(texts, None, false, false).is_some(), "the wait has ended");
+            assert_eq!(queue_words(texts, None, true, false), None, "the seat tells itself");
+            let said = queue_words(texts, Some(2), false, true).expect("the place");
+            assert!(said.contains('2') && !said.contains('`'), "a bot types nothing: {said}");
         }
     }
 

@@ -14,6 +14,8 @@ mod table;
 mod tests;
 mod value;
 
+pub use chosen::options_words;
+
 use super::{Language, Texts};
 use crate::tr;
 use chosen::ChosenOptions;

@@ -2,7 +2,7 @@
 
 use super::{Input, customs, joining::host, program, prompt::PersonAtPrompt};
 use engine::protocol::{BotsTold, ClockTold, TablePolicy, UndoTold};
-use fudaba::cli::{Environment, Exit, Interrupt};
+use fudaba::cli::{Console, Environment, Exit, Interrupt, run};
 use remote::Invitation;
 use std::path::Path;
 
@@ -42,6 +42,8 @@ fn a_bot_and_a_program_in_another_language_play_proved_games_and_leave() {
         assert_eq!(said.matches("You are ready.").count(), 2, "{said}");
         assert!(said.contains(" takes the trick.") && said.contains(" plays "), "{said}");
         assert!(!said.contains("A robot plays"), "{said}");
+        let places = ["1", "2", "3"].map(|place| said.matches(&format!("\n  {place}. ")).count());
+        assert_eq!(places, [4, 4, 0], "two sides have two places: {said}");
     }
     host.stop().expect("it stops");
 }
@@ -59,7 +61,7 @@ fn a_program_that_fails_leaves_the_table_and_says_why() {
     for (bot, exit, why) in [
         ("exec:./no-such-bot", Exit::NotRight, "it could not be started"),
         ("strategy:sly", Exit::NotRight, "the game has no strategy `sly`"),
-        ("./mine.ron", Exit::Usage, "the rules lie with the host"),
+        ("./mine.ron", Exit::NotRight, "mine.ron"),
         ("brilliant", Exit::Usage, "brilliant"),
     ] {
         let (ended, said, err) = joins(&invitation, &["--name", "Zoe", "--bot", bot]);
@@ -105,6 +107,8 @@ fn a_bot_agrees_to_an_undo_while_it_thinks() {
         program(&words, &environment)
     });
     hana.told("Robo is ready.");
+    hana.say("players");
+    hana.told("2  Robo (bot) (ready)");
     hana.say("ready");
     hana.told("Your turn: ");
     hana.say("a2 a3");
@@ -134,5 +138,60 @@ fn a_program_is_seated_until_it_is_interrupted() {
     let (exit, said, err) = program(&words, &environment);
     assert_eq!((exit, err.as_str()), (Exit::Interrupted, ""), "{said}");
     assert!(said.contains("Table T1: ") && said.contains("> ready"), "{said}");
+    host.stop().expect("it stops");
+}
+
+#[test]
+fn the_terminal_of_a_bot_tells_what_it_does_and_waits_for_and_nothing_to_type() {
+    for (lang, plays, waits) in [
+        ("en", "The bot plays: ", "The bot is ready for each game"),
+        ("ja", "ボットがプレイします。", "ボットは毎回準備完了にして"),
+    ] {
+        let host = host("crazy-eights", 2, &["greedy"], customs());
+        let address = host.invitations(None).remove(0).to_string();
+        let (mut out, mut err) = (Vec::new(), Vec::new());
+        let mut console = Console {
+            input: &mut &b""[..],
+            out: &mut out,
+            err: &mut err,
+            input_is_terminal: true,
+            output_is_terminal: false,
+            error_is_terminal: false,
+        };
+        let words = ["fudaba", "join", &address, "--name", "Robo", "--bot", "lowest"];
+        let words = words.into_iter().chain(["--games", "1", "--lang", lang]);
+        let exit = run(words.map(Into::into), &mut console, &Environment::default());
+        let said = String::from_utf8(out).expect("text");
+        assert_eq!((exit, err.as_slice()), (Exit::Done, &b""[..]), "{said}");
+        assert!(said.contains(plays) && said.contains(waits), "{said}");
+        assert!(!said.contains('`'), "nothing to type: {said}");
+        host.stop().expect("it stops");
+    }
+}
+
+#[test]
+fn a_bot_that_joins_follows_strategies_that_lie_beside_it() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("low.ron");
+    let text = "(id: \"p\", title: \"P\", for: [\"whist\"], strategies: { \"low\": (rules: [(name: \
+                \"least\", moves: [\"play\"], lowest: \"rank + 0\")], otherwise: First) })";
+    std::fs::write(&file, text).expect("a file");
+    let file = file.display().to_string();
+    let named = format!("{file}:low");
+    for bot in [file.as_str(), named.as_str(), "strategy:modest"] {
+        let host = host("whist", 4, &["greedy", "greedy", "lowest"], customs());
+        let invitation = host.invitations(None).remove(0);
+        let words = ["--name", "Robo", "--bot", bot, "--games", "1"];
+        let (exit, said, err) = joins(&invitation, &words);
+        assert_eq!((exit, err.as_str()), (Exit::Done, ""), "{bot}: {said}");
+        assert!(said.contains("> ready") && said.contains(" takes the trick."), "{said}");
+        assert!(!said.contains("Not carried out"), "{said}");
+        host.stop().expect("it stops");
+    }
+    let host = host("breakthrough", 2, &["greedy"], customs());
+    let invitation = host.invitations(None).remove(0);
+    let (exit, _, err) = joins(&invitation, &["--name", "Robo", "--bot", &file]);
+    assert_eq!(exit, Exit::NotRight);
+    assert!(err.contains("no strategies for this game: write `for: [\"breakthrough\"]`"), "{err}");
     host.stop().expect("it stops");
 }

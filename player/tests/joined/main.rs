@@ -90,7 +90,7 @@ fn two_persons_play_a_fair_deal_against_each_other_and_see_what_the_other_does()
     });
     for (said, other) in said.iter().zip(["Ken", "Hana"]) {
         assert!(said.contains("for another game"), "{said}");
-        assert!(said.contains(&format!("{other}: ")), "the other's choices are told: {said}");
+        assert!(said.contains(&format!("{other} plays ")), "the other's choices are told: {said}");
         assert!(said.contains("The deal is proved: nobody could choose it."), "{said}");
         assert!(said.contains("`fudaba verify ") && said.contains("` proves it again"), "{said}");
     }
@@ -333,7 +333,7 @@ fn a_game_lost_by_silence_is_told_once_to_whoever_never_had_a_turn() {
 #[test]
 fn quit_asks_first_where_the_game_is_lost_by_it() {
     let then = AfterBreakTold::Forfeit;
-    let breaks = BreaksTold { then, grace_ms: 7_000, ..BreaksTold::default() };
+    let breaks = BreaksTold { then, grace_ms: 9_000, after_exit_ms: 7_000 };
     let policy = TablePolicy { breaks, ..TablePolicy::default() };
     let host = host("crazy-eights", 2, &["greedy"], policy);
     let invitation = host.invitations(None).remove(0);

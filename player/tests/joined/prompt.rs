@@ -4,6 +4,7 @@ use super::joining::{Typist, join_live};
 use fudaba::joined::JoinedEvent;
 use remote::Invitation;
 use std::{
+    path::Path,
     sync::mpsc::{Sender, channel},
     thread::{self, JoinHandle},
     time::{Duration, Instant},
@@ -25,7 +26,17 @@ pub(crate) struct PersonAtPrompt {
 impl PersonAtPrompt {
     /// Joins a table in a thread of its own.
     pub(crate) fn join(invitation: &Invitation, name: &str) -> Self {
-        let typist = Typist::new(name);
+        Self::enter(invitation, Typist::new(name))
+    }
+
+    /// Does the same as somebody whose program keeps its data in a folder, and can come back.
+    pub(crate) fn join_keeping(invitation: &Invitation, name: &str, folder: &Path) -> Self {
+        let mut typist = Typist::new(name);
+        typist.folder = Some(folder.to_owned());
+        Self::enter(invitation, typist)
+    }
+
+    fn enter(invitation: &Invitation, typist: Typist) -> Self {
         let (lines, inbox) = channel();
         let (invitation, at_prompt, sender) = (invitation.clone(), typist.clone(), lines.clone());
         let at_table = thread::spawn(move || join_live(&invitation, &at_prompt, (sender, inbox)));

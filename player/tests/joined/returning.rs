@@ -104,8 +104,83 @@ fn whoever_was_too_slow_is_told_which_of_the_own_cards_a_robot_chose() {
     hana.say("ready");
     hana.told("to your Hand");
     let said = hana.leave();
-    assert!(!said.contains("You: Pass three cards: 3 cards"), "{said}");
+    assert!(!said.contains("You choose “Pass three cards”: 3 cards"), "{said}");
     let gone = said.lines().find(|line| line.contains(" from your Cards passed to "));
     assert!(gone.is_some_and(|line| !line.contains("3 cards")), "{said}");
+    host.stop().expect("it stops");
+}
+
+#[test]
+fn whoever_quits_within_a_game_has_left_as_the_others_read_and_may_come_back() {
+    for (then, words) in [
+        (AfterBreakTold::Robot, "Ken has left. The game waits for up to 20 seconds; then a robot"),
+        (
+            AfterBreakTold::Save,
+            "Ken has left. The game waits for up to 20 seconds; then it is susp",
+        ),
+        (
+            AfterBreakTold::Forfeit,
+            "Ken has left. The game waits for up to 20 seconds; then it is l",
+        ),
+        (AfterBreakTold::Wait, "Ken has left. The game waits."),
+    ] {
+        let breaks = BreaksTold { then, grace_ms: 60_000, after_exit_ms: 20_000 };
+        let policy = TablePolicy { breaks, fair: false, ..TablePolicy::default() };
+        let host = host("breakthrough", 2, &[], policy);
+        let invitation = host.invitations(None).remove(0);
+        let folder = tempfile::tempdir().expect("a folder");
+        let hana = PersonAtPrompt::sit(&invitation, "Hana");
+        let ken = PersonAtPrompt::join_keeping(&invitation, "Ken", folder.path());
+        ken.told("Type `ready`");
+        hana.say("ready");
+        ken.say("ready");
+        ken.told("Type an action");
+        hana.told("Your turn: ");
+        if then == AfterBreakTold::Forfeit {
+            ken.say("quit");
+            ken.told("you lose this game after at most 20 seconds.");
+        }
+        let left = ken.leave();
+        assert!(left.contains("Your seat is kept"), "{left}");
+        assert!(then == AfterBreakTold::Wait || left.contains("20 seconds"), "{left}");
+        hana.told(words);
+        assert!(!hana.said().contains("The line of Ken is broken"), "{}", hana.said());
+        hana.say("say where are you");
+        hana.told("You: where are you");
+        let back = PersonAtPrompt::join_keeping(&invitation, "Ken", folder.path());
+        back.told("You are back in the game.");
+        back.told("(earlier) Hana: where are you\n");
+        assert_eq!(back.said().matches("where are you").count(), 1, "{}", back.said());
+        hana.told("Ken is back.");
+        let seats = back.said();
+        assert!(seats.contains("2  You"), "{seats}");
+        drop((hana, back));
+        host.stop().expect("it stops");
+    }
+}
+
+#[test]
+fn whoever_lost_a_game_by_being_away_is_told_so_on_coming_back_and_takes_nothing_back() {
+    let then = AfterBreakTold::Forfeit;
+    let breaks = BreaksTold { then, grace_ms: 0, after_exit_ms: 0 };
+    let policy = TablePolicy { breaks, fair: false, robot_ms: 600_000, ..TablePolicy::default() };
+    let host = host("crazy-eights", 3, &[], policy);
+    let invitation = host.invitations(None).remove(0);
+    let folder = tempfile::tempdir().expect("a folder");
+    let others = ["Hana", "Sora"].map(|name| PersonAtPrompt::sit(&invitation, name));
+    let ken = PersonAtPrompt::join_keeping(&invitation, "Ken", folder.path());
+    ken.told("Type `ready`");
+    others.iter().chain([&ken]).for_each(|one| one.say("ready"));
+    ken.told("Type an action");
+    ken.say("quit");
+    ken.told("you lose this game at once.");
+    ken.leave();
+    others[0].told("Ken has lost the game by forfeit.");
+    let back = PersonAtPrompt::join_keeping(&invitation, "Ken", folder.path());
+    back.told("You have lost this game by forfeit: you were away, or too slow.");
+    back.told("You watch: the others choose.");
+    let said = back.leave();
+    assert!(!said.contains("Not carried out") && !said.contains("back in the game"), "{said}");
+    assert!(!said.contains("Your turn: "), "{said}");
     host.stop().expect("it stops");
 }

@@ -45,6 +45,20 @@ fn whoever_is_asked_is_asked_again_after_news_and_the_other_is_told_whose_turn_i
     host.stop().expect("it stops");
 }
 
+#[test]
+fn while_all_choose_at_the_same_time_all_are_named_who_still_do() {
+    let host = host("hearts", 4, &["greedy", "greedy"], customs());
+    let invitation = host.invitations(None).remove(0);
+    let [ann, ken] = ["Ann", "Ken"].map(|name| PersonAtPrompt::sit(&invitation, name));
+    [&ann, &ken].iter().for_each(|one| one.say("ready"));
+    ann.told("Your turn: Pass three cards");
+    ken.told("Hand: ");
+    ken.say("?");
+    ken.told("It is not your turn yet. You, Ann, Bot 3 and Bot 4 still have to choose.\n");
+    [ann, ken].into_iter().for_each(|one| drop(one.leave()));
+    host.stop().expect("it stops");
+}
+
 /// An input in which nobody types anything.
 struct Silence;
 

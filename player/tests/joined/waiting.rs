@@ -30,3 +30,23 @@ fn whoever_waits_at_a_table_is_told_what_the_others_do_and_what_the_own_lines_di
     hana.leave();
     host.stop().expect("it stops");
 }
+
+#[test]
+fn whoever_waits_for_a_seat_is_told_after_a_game_that_it_comes_by_itself() {
+    let host = host("breakthrough", 2, &["greedy"], customs());
+    let invitation = host.invitations(None).remove(0);
+    let hana = PersonAtPrompt::sit(&invitation, "Hana");
+    hana.say("ready");
+    hana.told("Your turn: ");
+    let zoe = PersonAtPrompt::join(&invitation, "Zoe");
+    zoe.told("You are number 1 of those who wait for a seat.");
+    zoe.told("You watch: the others choose.");
+    assert!(host.office().end_game("T1").is_some(), "a game is under way");
+    hana.told("Type `ready` for another game");
+    zoe.told("You wait for a seat, as number 1: you get one by itself as soon as one is free");
+    assert!(!zoe.said().contains("`sit` takes a seat"), "{}", zoe.said());
+    hana.leave();
+    zoe.told("You sit at seat 1.");
+    zoe.leave();
+    host.stop().expect("it stops");
+}

@@ -15,7 +15,7 @@ fn an_honest_record_is_proved_and_replayed_like_any_other() {
     let run = fudaba(&["verify", &path], "");
     assert_eq!((run.status, run.err.as_str()), (0, ""), "{}", run.out);
     let said: Vec<&str> = run.out.lines().collect();
-    assert_eq!(said[0], format!("{path} is proved: page-one, table Table 1, deal 1."));
+    assert_eq!(said[0], format!("{path} is proved: Page One, table Table 1, deal 1."));
     assert!(said[2].starts_with("Only the dealer and Ada contributed"), "{}", run.out);
     assert!(run.out.ends_with("could have told somebody.\n"), "{}", run.out);
     let japanese = fudaba(&["verify", &path, "--lang", "ja"], "");
@@ -65,10 +65,10 @@ fn the_first_line_that_lies_is_named() {
     assert!(run.err.contains(":1: it was played by other rules"), "{}", run.err);
     // Another game: its options are no matter.
     let run = fudaba(&["verify", &path, "hearts"], "");
-    let why = "this is a record of `page-one`, and hearts is the game `hearts`: name the file of";
-    assert_eq!((run.status, run.err), (1, format!("error: {path}:1: {why} `page-one`\n")));
+    let why = "this is a record of `Page One`, and hearts is the game `Hearts`: name the file of";
+    assert_eq!((run.status, run.err), (1, format!("error: {path}:1: {why} `Page One`\n")));
     let run = fudaba(&["verify", &path, "hearts", "--lang", "ja"], "");
-    assert!(run.err.contains("`page-one` の記録ですが"), "{}", run.err);
+    assert!(run.err.contains("`ページワン` の記録ですが"), "{}", run.err);
     // An empty line at the end.
     fs::write(&path, format!("{honest}\n")).expect("a file");
     let run = fudaba(&["verify", &path], "");
@@ -106,5 +106,35 @@ fn a_refusal_is_in_the_language_that_is_asked_for() {
             assert_eq!((run.status, run.out.as_str()), (1, ""));
             assert!(run.err.contains(part), "{language}: {}", run.err);
         }
+    }
+    fs::remove_file(&path).expect("it is there");
+    let (missing, folder) = (path.as_str(), folder.path().display().to_string());
+    for (record, part) in [(missing, "ファイルがありません"), (&folder, "フォルダーです")]
+    {
+        let run = fudaba(&["verify", record, "--lang", "ja"], "");
+        assert!(run.status == 1 && run.err.contains(part), "{}", run.err);
+        assert!(!run.err.contains("os error"), "{}", run.err);
+    }
+    fs::write(&path, record("page-one")).expect("a file");
+    let run = fudaba(&["verify", &path, "heart", "--lang", "ja"], "");
+    assert!(run.status == 1 && run.err.contains("hearts"), "{}", run.err);
+    assert!(!run.err.contains("there is no") && !run.err.contains("did you"), "{}", run.err);
+    let run = fudaba(&["verify", &path, "--lang", "ja"], "");
+    assert!(run.out.contains("ページワン、卓"), "{}", run.out);
+}
+
+#[test]
+fn a_wrong_command_line_is_told_in_the_language_that_it_asks_for() {
+    for (words, parts) in [
+        (&["play", "whist", "--bots", "brilliant"][..], &["`brilliant` は", "--bots"][..]),
+        (&["host", "whist", "--on-break", "cry"], &["`cry` は", "使える値：", "forfeit"]),
+        (&["play", "whist", "--sets"], &["--sets という引数はありません"]),
+        (&["join", "--name", "Hana"], &["足りないもの：", "ADDRESS"]),
+    ] {
+        let run = fudaba(&[words, &["--lang", "ja"]].concat(), "");
+        assert_eq!((run.status, run.out.as_str()), (2, ""), "{}", run.err);
+        assert!(parts.iter().all(|part| run.err.contains(part)), "{words:?}: {}", run.err);
+        let english = fudaba(words, "");
+        assert!(english.status == 2 && !english.err.contains("という"), "{}", english.err);
     }
 }

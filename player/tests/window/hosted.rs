@@ -4,6 +4,7 @@ use crate::{
     guests::{OtherPerson, first_page},
     support::Window,
 };
+use egui::{Key, Modifiers};
 use engine::protocol::{
     AfterBreakTold, BreaksTold, ClockTold, NetCommand, TablePolicy, WatchDelay,
 };
@@ -40,6 +41,8 @@ fn a_table_is_hosted_with_the_customs_of_the_form() {
         "All may claim the same thing for as long as they like.",
         "Those who watch see the game 5 minutes later.",
         "If a line breaks for 30 seconds, its player has lost.",
+        "Deals in a match: 3",
+        "How often the discards become the stock: 1",
     ] {
         assert!(window.says(words), "{words}");
     }
@@ -100,9 +103,12 @@ fn a_game_that_was_looked_at_is_the_one_to_host() {
     let mut options = WindowOptions::bare();
     options.store.change_settings(|settings| settings.hosts_for_others = false);
     let mut window = Window::open(options);
-    for (title, other) in [("Whist", "Spades"), ("Spades", "Whist")] {
+    for (title, other, by_key) in [("Whist", "Spades", false), ("Spades", "Whist", true)] {
         window.push_part(title);
-        window.push("Over a network");
+        match by_key {
+            true => window.keys(Modifiers::COMMAND, Key::J),
+            false => window.push("Over a network"),
+        }
         assert!(window.says("Host a game"), "{title}");
         assert!(window.says(title) && !window.says(other), "{title}");
         window.push("◀ Back");

@@ -119,6 +119,36 @@ fn a_bad_link_is_told_and_a_good_one_leads_to_the_table() {
     window.until_says("Hosts that you visited");
 }
 
+#[test]
+fn whoever_was_never_named_is_asked_for_the_name_before_the_first_table() {
+    let host = host(2, &["greedy"], None);
+    let link = host.invitations(None).remove(0);
+    let mut window = Window::open(invited(link.clone(), ""));
+    assert!(window.says("You are invited to a table"));
+    window.push("Not now");
+    assert_eq!(window.field("Link"), link.to_string(), "it can be used later");
+    let mut window = Window::open(invited(link, ""));
+    // The field has the focus.
+    window.type_text("Mio");
+    window.key(egui::Key::Enter);
+    window.until_says("Stand up: seat 1");
+    window.push("Leave this host");
+    window.until_says("Hosts that you visited");
+    assert_eq!(window.field("Your name at tables:"), "Mio");
+}
+
+#[test]
+fn the_fault_of_a_link_is_gone_once_the_person_was_elsewhere() {
+    let mut window = first_page("Hana");
+    window.type_into("Link", "nonsense");
+    window.push("Join");
+    assert!(window.says("This is no link to a table"));
+    window.key(egui::Key::Escape);
+    assert!(!window.says("This is no link to a table"));
+    window.push("Over a network");
+    assert!(!window.says("This is no link to a table"), "it was read");
+}
+
 /// Waits for words and returns their place, which is within the window.
 fn seen(window: &mut Window, words: &str) -> egui::Rect {
     window.until_says(words);

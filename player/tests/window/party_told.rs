@@ -16,6 +16,7 @@ use fudaba::{
     app::{PartyStart, WindowOptions},
     library::{GameOrigin, PartyGame},
     local::Turn,
+    party::Pace,
     store::Store,
 };
 
@@ -237,4 +238,26 @@ fn what_was_taken_back_to_the_beginning_does_not_come_again() {
     assert!(!party(&window).has_begun());
     drop(window);
     assert!(!Store::open(folder.path().to_owned()).has_table("whist"));
+}
+
+#[test]
+fn all_who_choose_at_the_same_time_are_marked_and_named() {
+    let game = sample("hearts");
+    let mut plan = quick(&game);
+    plan.pace = Pace::Slow;
+    let mut window = at_table(game, plan, 2);
+    for name in ["Ben", "Chika", "Dora"] {
+        let is_marked = window.harness.query_all_by(move |node| {
+            let words = node.value().or(node.label()).unwrap_or_default();
+            words.starts_with(name) && words.ends_with("to move")
+        });
+        assert_eq!(is_marked.count(), 1, "{name}");
+    }
+    let cards: Vec<String> =
+        buttons(&window).into_iter().filter(|label| label.contains(" of ")).collect();
+    for card in cards.iter().take(3) {
+        window.click(card);
+    }
+    window.click("Pass three cards");
+    assert!(window.says("Ben, Chika and Dora still have to choose"));
 }

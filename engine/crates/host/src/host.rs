@@ -18,7 +18,7 @@ pub use adopting::TakenOver;
 use entering::Entering;
 use fair::{Digest, PublicKey, Secret, Signer};
 use invitations::Invited;
-pub use people::PersonPresent;
+pub use people::{PersonPresent, SeatAway};
 use protocol::{ServerMessage, WarnCode};
 pub use restoring::RestoreError;
 use serde::Serialize;

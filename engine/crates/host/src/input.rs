@@ -306,4 +306,7 @@ pub struct GuestStyle {
     pub skip: Vec<exchange::Skip>,
     /// Most choices of a prompt.
     pub choices: Option<usize>,
+    /// True if the client says that it is a program.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub program: bool,
 }

@@ -30,9 +30,31 @@ pub struct InvitationWish {
 pub struct InvitedPerson {
     /// Name, as names are compared.
     pub name: String,
+    /// Name as it was written, for people to read; empty in what earlier programs have kept.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub written: String,
     /// Key that the person had.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub key: Option<PublicKey>,
+}
+
+impl InvitedPerson {
+    /// Returns somebody who uses an invitation, by the name as it was written.
+    #[must_use]
+    pub fn of(name: &str, key: Option<PublicKey>) -> Self {
+        Self { name: session::folded_name(name), written: name.to_owned(), key }
+    }
+
+    /// Returns the name for people to read.
+    #[must_use]
+    pub fn readable_name(&self) -> &str {
+        if self.written.is_empty() { &self.name } else { &self.written }
+    }
+
+    /// True if it is the same person, however the name is written.
+    pub(crate) fn is_same(&self, other: &Self) -> bool {
+        (&self.name, self.key) == (&other.name, other.key)
+    }
 }
 
 /// A personal invitation as the host keeps it: nobody can conclude the code from it.
@@ -75,7 +97,8 @@ impl PersonalInvitation {
 
     /// True if a code is that of this invitation, and the person has used it before.
     pub(crate) fn readmits(&self, at: u64, code: &str, person: &InvitedPerson) -> bool {
-        self.is_in_time(at) && self.used_by.contains(person) && self.has_code(code)
+        let has_used = self.used_by.iter().any(|one| one.is_same(person));
+        self.is_in_time(at) && has_used && self.has_code(code)
     }
 }
 

@@ -285,7 +285,7 @@ impl HostedTable {
     }
 
     /// Returns a moment of the dealer's clock as participants are told it.
-    fn told_time(&self, at: Duration) -> u64 {
+    pub(crate) fn told_time(&self, at: Duration) -> u64 {
         let ms = u64::try_from(at.as_millis()).unwrap_or(u64::MAX);
         ms.saturating_add(self.away)
     }
@@ -388,7 +388,9 @@ impl HostedTable {
     /// Tells the dealer of a line; while a deal is being made, afterwards.
     fn line_of(&mut self, id: ParticipantId, state: LineState) {
         if let Some(guest) = self.guests.iter_mut().find(|guest| guest.id == id) {
-            guest.line = state;
+            // The connection of somebody who has left ends a moment later.
+            let is_end_of_line = (guest.line, state) == (LineState::Left, LineState::Down);
+            guest.line = if is_end_of_line { LineState::Left } else { state };
         }
         if self.is_dealing() {
             self.held.retain(|(other, _)| *other != id);

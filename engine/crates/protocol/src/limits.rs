@@ -63,6 +63,8 @@ pub mod limit {
     pub const CONTRIBUTION: Duration = Duration::from_secs(5);
     /// Most notices of a table that are kept for a participant who is away.
     pub const KEPT_NOTICES: usize = 64;
+    /// Most lines of talk that are told again to a participant who was away for longer.
+    pub const KEPT_TALK: usize = 20;
     /// Most choices that a prompt lists unless the client wants another number.
     pub const CHOICES: usize = 1_000;
 }

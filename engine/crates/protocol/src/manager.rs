@@ -235,7 +235,7 @@ impl ManagerDoor {
             NetNotice::Phase { phase: PhaseTold::Prepare | PhaseTold::Result } => {
                 self.told.is_playing = false;
             }
-            NetNotice::Said { from, to: Some(_), text } if *from != self.name => {
+            NetNotice::Said { from, to: Some(_), text, .. } if *from != self.name => {
                 self.told.hear(from, text);
             }
             // The protocol has no words for it.

@@ -171,7 +171,7 @@ impl RemoteLine {
         }
         self.stage = LineStage::Opening(now, Opening::Greeting);
         (self.heard, self.is_unsure, self.is_pinged) = (now, false, false);
-        let Introduction { client, language, form, .. } = &self.introduction;
+        let Introduction { client, language, form, is_program, .. } = &self.introduction;
         vec![LineStep::Send(write(&ClientMessage::Hello {
             proto: VERSIONS,
             client: client.clone(),
@@ -179,6 +179,7 @@ impl RemoteLine {
             form: *form,
             skip: Vec::new(),
             choices: None,
+            program: *is_program,
         }))]
     }
 

@@ -253,6 +253,19 @@ impl View {
         rules.has_chosen(&self.state, seat)
     }
 
+    /// Returns the seats that have not chosen yet while all choose at the same time, first whoever
+    /// is asked now; none while players choose one after another.
+    #[must_use]
+    pub fn still_choosing(&self, rules: &Rules) -> Vec<Seat> {
+        self.state.still_choosing(&rules.program)
+    }
+
+    /// True if several players may claim the same thing at the same time now.
+    #[must_use]
+    pub fn is_claiming(&self, rules: &Rules) -> bool {
+        rules.is_claiming(&self.state)
+    }
+
     /// Writes the position down, as far as it is known.
     pub(crate) fn written(&self, rules: &Rules) -> Result<Position, Unwritten> {
         let position = self.state.written(&rules.program)?;

@@ -2,7 +2,7 @@
 //! what goes on there.
 
 use crate::Nudge;
-use host::{InvitationWish, MadeInvitation, PersonPresent, PersonalInvitation};
+use host::{InvitationWish, MadeInvitation, PersonPresent, PersonalInvitation, SeatAway};
 use protocol::{PhaseTold, TableOffered};
 use std::{
     sync::{
@@ -37,6 +37,8 @@ pub(crate) enum HostOrder {
 pub struct HostSurvey {
     /// The tables, by name, as they are at this moment.
     pub tables: Vec<TableOffered>,
+    /// The seats whose players are away or do not play.
+    pub seats_away: Vec<SeatAway>,
     /// The people, by name.
     pub people: Vec<PersonPresent>,
 }

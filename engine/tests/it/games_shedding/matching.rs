@@ -155,7 +155,9 @@ fn an_eight_fits_everything_and_names_a_suit() {
     assert_eq!(legal(&scene), "draw, play 8C");
     scene.act("play 8C");
     assert_eq!(scene.actor(), Some(0), "the same player names the suit");
+    assert_eq!(scene.var("wanted", 0), "none", "no suit is told before it is named");
     scene.act("name_suit Hearts");
+    assert_eq!(scene.var("wanted", 0), "Hearts");
     assert_eq!(legal(&scene), "draw, play JH");
 }
 

@@ -82,7 +82,15 @@ fn with_two_cards_to_give_the_second_and_the_third_exchange_one() {
     assert_eq!((kings(&scene, 0), kings(&scene, 3)), (2, 1));
     assert_eq!(scene.cards("hand", 1).matches('A').count(), 1);
     assert_eq!((scene.count("hand", 2), scene.count("hand", 3)), (2, 2));
-    scene.acts(&["give 3C 4C", "give 5C"]);
+    let choosing = |scene: &Scene| {
+        let still = scene.state.view(&scene.rules, Seat(2)).still_choosing(&scene.rules);
+        still.into_iter().map(|seat| seat.0).collect::<Vec<_>>()
+    };
+    assert_eq!(choosing(&scene), [0, 1], "whoever gives nothing is not waited for");
+    scene.act("give 3C 4C");
+    assert_eq!(choosing(&scene), [1]);
+    scene.act("give 5C");
+    assert!(choosing(&scene).is_empty(), "they choose one after another now");
     let holds = |seat, card| scene.cards("hand", seat).split(' ').any(|held| held == card);
     assert!(holds(3, "3C") && holds(3, "4C") && holds(2, "5C"));
     assert_eq!([0, 1, 2, 3].map(|seat| scene.count("hand", seat)), [2, 2, 3, 4]);

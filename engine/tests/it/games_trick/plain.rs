@@ -1,7 +1,7 @@
 //! Tests of the plain games: following suit, trumps, who takes a trick, and the value of a trick.
 
 use super::{legal, play_while, table};
-use crate::scene::Scene;
+use crate::{declared::rules, scene::Scene};
 
 #[test]
 fn a_revoke_is_refused_with_the_words_of_the_rule() {
@@ -116,5 +116,36 @@ fn most_tricks_over_all_deals_win() {
         for (place, score) in places.iter().zip(scores) {
             assert_eq!(*place == 1, score == *scores.iter().max().expect("five scores"));
         }
+    }
+}
+
+#[test]
+fn the_dealer_moves_on_only_when_another_deal_follows() {
+    let games: [(&str, &[(&str, i32)]); 10] = [
+        ("whist", &[("target", 3)]),
+        ("spades", &[("target", 100), ("floor", 50)]),
+        ("basic-trick", &[("deals", 2)]),
+        ("hearts", &[("target", 50)]),
+        ("oh-hell", &[]),
+        ("briscola", &[]),
+        ("crazy-eights", &[("deals", 2)]),
+        ("rummy", &[("deals", 2)]),
+        ("seven-bridge", &[("deals", 2)]),
+        ("casino", &[]),
+    ];
+    for (id, options) in games {
+        let mut scene = Scene::begin(rules(id, None, options), 1);
+        let (mut dealer, mut moves) = (scene.var("dealer", 0), 0);
+        play_while(&mut scene, 1, |scene| {
+            if scene.outcome().is_none() {
+                let now = scene.var("dealer", 0);
+                moves += usize::from(now != dealer);
+                dealer = now;
+            }
+            true
+        });
+        assert!(scene.outcome().is_some_and(|outcome| !outcome.is_fault()), "{id}");
+        assert_eq!(scene.var("dealer", 0), dealer, "{id}: nobody deals after the last deal");
+        assert!(moves > 0 || ["briscola", "spades"].contains(&id), "{id}: the next one dealt");
     }
 }

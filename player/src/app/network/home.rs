@@ -28,6 +28,8 @@ pub(super) struct HomePage {
     answer_place: AnswerPlace,
     /// True once the page was scrolled to the answer.
     is_answer_seen: bool,
+    /// Number of the frame in which the page was shown last.
+    last_frame: u64,
 }
 
 /// Place at which the answer of a host is shown.
@@ -81,6 +83,7 @@ impl HomePage {
         facts: &HomeFacts<'_>,
     ) -> Option<HomeRequest> {
         let mut request = None;
+        self.forget_old_answers(ui.ctx().cumulative_frame_nr());
         if self.answer_place == AnswerPlace::Top && facts.trouble.is_some() {
             page::card(ui, context, |ui, context| request = self.answer(ui, context, facts));
         }
@@ -91,7 +94,9 @@ impl HomePage {
             });
             request = asked.or(request);
         }
-        page::part(ui, "own name", |ui| own_name(ui, context, facts.proposed));
+        page::part(ui, "own name", |ui| {
+            own_name(ui, context, facts.proposed);
+        });
         page::part(ui, "host", |ui| {
             page::card(ui, context, |ui, context| {
                 request = self.host(ui, context, shelf, facts.is_starting).or(request.take());
@@ -114,6 +119,18 @@ impl HomePage {
         let request = joins.or(request);
         self.is_answer_seen &= request.is_none();
         request
+    }
+
+    /// Takes away what was said and read before the person went elsewhere and came back.
+    fn forget_old_answers(&mut self, frame: u64) {
+        let shown_before = std::mem::replace(&mut self.last_frame, frame);
+        if frame.saturating_sub(shown_before) <= 1 {
+            return;
+        }
+        self.fault = None;
+        if self.is_answer_seen && self.answer_place == AnswerPlace::Link {
+            self.answer_place = AnswerPlace::Nowhere;
+        }
     }
 
     /// Shows why the last visit has ended, and a way on; a new answer is scrolled to.
@@ -292,7 +309,7 @@ fn back_to_own_table(
 }
 
 /// Shows the field with the name of the person.
-fn own_name(ui: &mut Ui, context: &mut AppContext, proposed: &str) {
+pub(super) fn own_name(ui: &mut Ui, context: &mut AppContext, proposed: &str) -> egui::Response {
     let mut name = context.settings().table_name.clone();
     ui.horizontal(|ui| {
         let words = tr!(context.texts, "network-name");
@@ -307,7 +324,9 @@ fn own_name(ui: &mut Ui, context: &mut AppContext, proposed: &str) {
         if field.changed() {
             context.store.change_settings(|settings| settings.table_name = name);
         }
-    });
+        field
+    })
+    .inner
 }
 
 /// Lists the hosts that were found in the network.

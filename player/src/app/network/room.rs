@@ -16,7 +16,7 @@ use crate::{
     hosting::OldTable,
     joined::JoinedTable,
     party::names::{addressed, host_bot},
-    text::profile_words,
+    text::{options_words, profile_words},
     tr,
 };
 use egui::{Align, Frame, Layout, RichText, Stroke, TextEdit, Ui, WidgetInfo, vec2};
@@ -103,10 +103,10 @@ pub(super) fn show(
 
 /// Adds what was said to the talk.
 pub(super) fn hear(visit: &mut HostVisit, talk: &mut TalkPanel) {
-    for (from, text) in visit.take_heard() {
+    for (from, text, earlier) in visit.take_heard() {
         let own = visit.line().and_then(|line| line.table().own());
         let from = Some(from).filter(|from| own.is_none_or(|own| own.name != *from));
-        talk.heard(TalkLine { from, to: None, text });
+        talk.heard(TalkLine { from, to: None, text, earlier });
     }
 }
 
@@ -269,6 +269,10 @@ fn state(context: &AppContext, player: &SeatTold, is_ready: bool) -> Option<Stri
         _ if player.robot => tr!(texts, "room-robot"),
         (_, LineTold::Down) => tr!(texts, "room-broken"),
         (_, LineTold::Left) => tr!(texts, "room-left"),
+        (_, LineTold::Up) if is_ready && player.program => {
+            format!("✔ {} · {}", tr!(texts, "room-bot"), tr!(texts, "room-ready"))
+        }
+        (_, LineTold::Up) if player.program => tr!(texts, "room-bot"),
         (_, LineTold::Up) if is_ready => format!("✔ {}", tr!(texts, "room-ready")),
         (_, LineTold::Up) => return None,
     })
@@ -385,6 +389,15 @@ fn about(
         }
         let customs = customs_words(&context.texts, policy).join(" ");
         ui.label(RichText::new(customs).weak());
+        let options =
+            table.rules().map(|rules| options_words(&context.texts, rules.game(), rules.setup()));
+        let options = options.unwrap_or_default();
+        if !options.is_empty() {
+            ui.label(RichText::new(tr!(context.texts, "room-options")));
+        }
+        for option in options {
+            ui.label(RichText::new(option).weak());
+        }
     });
     request
 }

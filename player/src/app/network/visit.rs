@@ -111,8 +111,8 @@ pub(super) struct HostVisit {
     pub(super) may_not_open: bool,
     /// Name of the player who asks to change seats.
     pub(super) swap: Option<String>,
-    /// Texts that were said and not shown yet: name and text.
-    heard: Vec<(String, String)>,
+    /// Texts that were said and not shown yet: name, text, and whether it was said earlier.
+    heard: Vec<(String, String, bool)>,
     /// True if the host is that of this window.
     pub(super) is_own: bool,
     /// True if the line is dropped without a farewell to the host, so that the person can come back
@@ -215,8 +215,8 @@ impl HostVisit {
         line.take_proved().into_iter().map(|proved| (id.to_string(), proved)).collect()
     }
 
-    /// Returns what was said since the last call: name and text.
-    pub(super) fn take_heard(&mut self) -> Vec<(String, String)> {
+    /// Returns what was said since the last call: name, text, and whether it was said earlier.
+    pub(super) fn take_heard(&mut self) -> Vec<(String, String, bool)> {
         std::mem::take(&mut self.heard)
     }
 
@@ -291,7 +291,7 @@ impl HostVisit {
 
     fn noticed(&mut self, notice: NetNotice) {
         match notice {
-            NetNotice::Said { from, text, .. } => self.heard.push((from, text)),
+            NetNotice::Said { from, text, earlier, .. } => self.heard.push((from, text, earlier)),
             NetNotice::SwapAsked { player } => self.swap = Some(player),
             NetNotice::Declined { player } => self.notice = Some(VisitNotice::Declined(player)),
             NetNotice::Phase { .. } => self.swap = None,
@@ -342,7 +342,10 @@ impl HostVisit {
         }
         let Some(own) = self.line().and_then(|line| line.table().own()) else { return };
         let command = match own.seat {
-            Some(_) if own.robot => NetCommand::Return {},
+            // The game goes on without whoever has lost it.
+            Some(_) if own.robot && !self.line().is_some_and(JoinedTable::has_forfeited) => {
+                NetCommand::Return {}
+            }
             Some(_) => return,
             None if !self.sits => return,
             None => NetCommand::Login { seat: None },

@@ -18,6 +18,7 @@ use super::{
 use crate::{
     app::{announce, desk::AppContext},
     card::CardPainter,
+    joined::JoinedTable,
     local::Turn,
     party::{Sitter, drawn_from, words::Speaker},
     store::Animations,
@@ -107,6 +108,12 @@ impl PartyTable {
     /// Returns the words for the player to move, as far as the table is shown.
     pub(super) fn turn_alone(&self, context: &AppContext) -> String {
         let texts = &context.texts;
+        if let Some(words) = self.still_choosing(context) {
+            return match self.party.is_watched() {
+                true => tr!(texts, "played-watching", turn = words),
+                false => words,
+            };
+        }
         if let Some(seat) = self.stage.next_chooser().filter(|_| !self.stage.opens()) {
             let is_alone = self.party.persons() == 1 && !self.party.is_watched();
             return match is_alone && seat == self.party.viewer() {
@@ -151,6 +158,26 @@ impl PartyTable {
 }
 
 impl PartyTable {
+    /// Returns in words who still chooses while all choose at the same time; `None` if players
+    /// choose one after another, or the person at the table is to choose.
+    fn still_choosing(&self, context: &AppContext) -> Option<String> {
+        let (party, stage) = (&self.party, &self.stage);
+        let is_others = match party.turn() {
+            Turn::Bot(_) => !party.is_paused(),
+            Turn::Away(_) => {
+                let table = party.joined().map(JoinedTable::table);
+                table.is_some_and(|table| table.phase() == PhaseTold::Game)
+            }
+            Turn::Person(_) | Turn::Handing(_) | Turn::Over => false,
+        };
+        if !is_others || stage.opens() || stage.is_a_deal_behind() {
+            return None;
+        }
+        let (rules, plan) = (party.rules(), party.plan());
+        let speaker = Speaker { texts: &context.texts, game: rules.game(), rules, plan };
+        speaker.still_choosing(party.view())
+    }
+
     /// Returns the words for a player at another machine to move.
     fn turn_away(&self, context: &AppContext, seat: Seat) -> String {
         let (texts, table) = (&context.texts, self.party.joined());

@@ -223,10 +223,11 @@ impl PartyTable {
     ) {
         let Some(table) = self.party.joined() else { return };
         match notice {
-            NetNotice::Said { from, to, text } => {
+            NetNotice::Said { from, to, text, earlier } => {
                 let own = table.table().own().is_some_and(|own| own.name == *from);
                 let from = (!own).then(|| from.clone());
-                self.line.talk.heard(TalkLine { from, to: to.clone(), text: text.clone() });
+                let (to, text, earlier) = (to.clone(), text.clone(), *earlier);
+                self.line.talk.heard(TalkLine { from, to, text, earlier });
             }
             NetNotice::UndoAsked { player } => {
                 let player = player.as_str();
@@ -396,15 +397,12 @@ impl PartyTable {
         self.party.turn() != Turn::Over && !self.party.is_watched()
     }
 
-    /// Leaves the table, where its customs allow that within a game; otherwise the line alone is
-    /// given up, and the seat is kept.
+    /// Leaves the table, so that the others read that; within a game the seat is kept as its
+    /// customs say.
     pub(super) fn leave_there(&mut self) {
-        let may_leave = !self.is_needed() || self.may_leave();
         if let Some(table) = self.party.joined_mut() {
-            if may_leave {
-                let name = table.table().name().to_owned();
-                table.send(RemoteCommand::Leave { table: name });
-            }
+            let name = table.table().name().to_owned();
+            table.send(RemoteCommand::Leave { table: name });
             table.leave_game();
         }
         (self.line.has_left, self.line.wants_room) = (true, true);

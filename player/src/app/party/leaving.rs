@@ -19,11 +19,6 @@ impl PartyTable {
         table.table().policy().map(|policy| policy.breaks.then)
     }
 
-    /// True if the customs let players leave within a game.
-    pub(super) fn may_leave(&self) -> bool {
-        self.after_leaving() != Some(AfterBreakTold::Wait)
-    }
-
     /// Leaves the table at once, or asks first if the game goes on without the person.
     pub(super) fn wish_to_leave(&mut self) {
         if self.is_needed() {

@@ -72,7 +72,7 @@ impl PlateWords {
         (stage, view): (&Stage, &View),
     ) -> BTreeMap<Seat, Self> {
         let waits = stage.waits();
-        let turn = shown::turn(party, stage);
+        let turns = shown::turns(party, stage);
         let calls = match stage.is_a_deal_behind() {
             true => BTreeMap::new(),
             false => party.history().calls(party.rules()),
@@ -146,7 +146,7 @@ impl PlateWords {
                     captured_words: captured.iter().map(said).collect(),
                     call: calls.get(&seat).map(|&call| speaker.call(call)).unwrap_or_default(),
                     ready: view.has_chosen(party.rules(), seat),
-                    acts: turn == Some(seat),
+                    acts: turns.contains(&seat),
                     marks: marks::of(speaker.texts, party, seat),
                     finished: Some(place).filter(|&place| place > 0),
                 };
@@ -165,6 +165,15 @@ impl PlateWords {
         match self.finished {
             Some(place) => format!("{name} · {place}."),
             None => name,
+        }
+    }
+
+    /// Returns the sign before the name of a player who acts or is ready.
+    const fn mark(&self) -> &'static str {
+        match self {
+            Self { acts: true, .. } => "▶ ",
+            Self { ready: true, .. } => "✔ ",
+            _ => "",
         }
     }
 
@@ -214,11 +223,7 @@ fn piece_width(ui: &Ui) -> f32 {
 fn title(ui: &Ui, theme: &Theme, words: &PlateWords, width: f32) -> Arc<Galley> {
     let size = if is_large(ui) { theme.text.large } else { theme.text.body };
     let font = FontId::proportional(size);
-    let mark = match words {
-        PlateWords { acts: true, .. } => "▶ ",
-        PlateWords { ready: true, .. } => "✔ ",
-        _ => "",
-    };
+    let mark = words.mark();
     let whole = format!("{mark}{}", words.title(false));
     let color = theme.table.plate_text;
     let fits = ui.painter().layout_no_wrap(whole.clone(), font.clone(), color).size().x <= width;
@@ -256,13 +261,21 @@ pub(super) fn height(ui: &Ui, theme: &Theme, words: Option<&PlateWords>, width: 
     (title(ui, theme, words, width).size().y + below + men).ceil()
 }
 
-/// Shows a player's last call at the upper right of the plate; returns its width in points.
-fn call(ui: &Ui, theme: &Theme, words: &PlateWords, corner: Pos2, most: f32) -> f32 {
+/// Shows a player's last call at the upper right of a plate with this room; returns its width in
+/// points.
+fn call(ui: &Ui, theme: &Theme, words: &PlateWords, corner: Pos2, room: f32) -> f32 {
     if words.call.is_empty() {
         return 0.0;
     }
     let ink = theme.cards.ink;
     let size = if is_large(ui) { theme.text.large } else { theme.text.body };
+    let wide = |text: String, size: f32| {
+        ui.painter().layout_no_wrap(text, FontId::proportional(size), ink).size().x
+    };
+    // A short name leaves more room than half the plate; a long call is rather small than cut.
+    let name = wide(format!("{}{}", words.mark(), words.title(true)), size);
+    let most = (room - name - 3.0 * GAP).max(room * 0.55);
+    let size = if wide(words.call.clone(), size) > most { theme.text.small } else { size };
     let font = FontId::proportional(size);
     let mut job = egui::text::LayoutJob::single_section(
         words.call.clone(),
@@ -315,7 +328,7 @@ pub(super) fn show(scene: &Scene<'_>, ui: &Ui, words: &BTreeMap<Seat, PlateWords
         let inner = rect.width() - 2.0 * GAP;
         let corner = rect.min + vec2(GAP, GAP);
         let end = corner + vec2(inner, 0.0);
-        let mut beside = call(ui, theme, words, end, inner * 0.55);
+        let mut beside = call(ui, theme, words, end, inner);
         let size = if is_large(ui) { theme.text.body } else { theme.text.small };
         beside += marks::show(ui, theme, &words.marks, end - vec2(beside, 0.0), size);
         let title = title(ui, theme, words, inner - beside);

@@ -8,7 +8,7 @@ use crate::{
     command::Command,
     joined::JoinedTable,
     local::Turn,
-    party::{Side, sides, words::Speaker},
+    party::{Side, places_told, sides, words::Speaker},
     tr,
 };
 use egui::{Align, Grid, Id, Label, Layout, Modal, RichText, ScrollArea, Sense, Ui, vec2};
@@ -140,8 +140,9 @@ fn places(ui: &mut Ui, context: &AppContext, table: &PartyTable, outcome: &Outco
     let game = rules.game();
     let plan = table.party.plan();
     let speaker = Speaker { texts: &context.texts, game, rules, plan };
+    let told = places_told(rules, &outcome.places);
     let place_of = |side: &Side| {
-        let places = side.seats.iter().filter_map(|seat| outcome.places.get(usize::from(seat.0)));
+        let places = side.seats.iter().filter_map(|seat| told.get(usize::from(seat.0)));
         places.min().copied().unwrap_or_default()
     };
     let mut sides = sides(rules, Seat(0));

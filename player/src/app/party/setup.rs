@@ -35,8 +35,8 @@ pub(in crate::app) enum SetupRequest {
     Back,
     /// Show the rules.
     Rules(Box<PartyGame>),
-    /// Host the sample with this id for others.
-    Host(String),
+    /// Host the game for others.
+    Host,
     /// Start the game.
     Start(Box<PartyGame>, Plan, Option<DealNumber>),
 }
@@ -75,7 +75,7 @@ impl SetUp {
         let typed = self.deal.trim().to_owned();
         let deal = typed.parse::<DealNumber>().ok();
         let sound = typed.is_empty() || deal.is_some();
-        let (mut wish, mut hosts) = (None, None);
+        let (mut wish, mut hosts) = (None, false);
         // Enter in a field may end the input there: it counts only if nothing had the focus before.
         let free = ui.memory(|memory| memory.focused().is_none());
         let back = page::bar(ui, context, &title, |ui, context| {
@@ -106,12 +106,10 @@ impl SetUp {
                     egui::WidgetInfo::selected(egui::Role::Button, true, self.is_open, &words)
                 });
                 self.is_open ^= options.clicked();
-                if let Some(id) = self.hosted_as() {
+                if self.hosted_as().is_some() {
                     let words = tr!(context.texts, "command-network");
                     let tip = tr!(context.texts, "command-network-tip");
-                    if ui.button(words).on_hover_text(tip).clicked() {
-                        hosts = Some(id);
-                    }
+                    hosts = ui.button(words).on_hover_text(tip).clicked();
                 }
                 if !self.is_for_one() {
                     let who = self.who(context);
@@ -134,8 +132,8 @@ impl SetUp {
         if back {
             return Some(SetupRequest::Back);
         }
-        if let Some(id) = hosts {
-            return Some(SetupRequest::Host(id));
+        if hosts {
+            return Some(SetupRequest::Host);
         }
         // Enter presses the main button unless a widget has the focus.
         if free && sound && ui.input(|input| input.key_pressed(Key::Enter)) {
@@ -153,7 +151,7 @@ impl SetUp {
     }
 
     /// Returns the id by which the game can be hosted for others: samples for several players can.
-    fn hosted_as(&self) -> Option<String> {
+    pub(in crate::app) fn hosted_as(&self) -> Option<String> {
         let is_sample = matches!(self.source.origin, GameOrigin::Sample(_));
         (is_sample && !self.is_for_one()).then(|| self.source.game.about.id.clone())
     }

@@ -40,6 +40,16 @@ pub(super) fn turn(party: &PlayedTable, stage: &Stage) -> Option<Seat> {
     stage.next_chooser().or(turn).filter(|_| !stage.waits())
 }
 
+/// Returns the seats that still choose as far as the table is shown: all of them where players
+/// choose at the same time.
+pub(super) fn turns(party: &PlayedTable, stage: &Stage) -> Vec<Seat> {
+    let still = party.view().still_choosing(party.rules());
+    match turn(party, stage) {
+        Some(own) if !stage.is_behind_choices() && still.contains(&own) => still,
+        turn => turn.into_iter().collect(),
+    }
+}
+
 impl PartyTable {
     /// Returns the position whose values belong to the cards on the table.
     pub(super) fn shown_view(&self) -> &View {

@@ -75,9 +75,7 @@ impl PartyTable {
                     continue;
                 }
                 Happened::Chose { seat, action: action @ Action::Choose(_) } => {
-                    let what = speaker.action(action);
-                    let player = speaker.seat(seat);
-                    told.push(tr!(context.texts, "party-told-chose", player = player, what = what));
+                    told.push(speaker.has_chosen(seat, action));
                     continue;
                 }
                 // Many cards at once are a deal. Moves of piles are reported by their effects.

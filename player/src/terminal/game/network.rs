@@ -42,7 +42,8 @@ enum HostAnswer {
 impl TerminalGame<'_> {
     /// Asks somebody who would lose a game by leaving it, once; `None` if there is nothing to ask.
     pub(super) fn asks_to_stay(&mut self) -> Option<String> {
-        let table = self.table.joined().filter(|table| table.is_in_game())?;
+        let table = self.table.joined();
+        let table = table.filter(|table| table.is_in_game() && !table.has_forfeited())?;
         let breaks = table.table().policy()?.breaks;
         let loses = breaks.then == AfterBreakTold::Forfeit && self.table.outcome().is_none();
         if !loses || !self.manner.is_dialog() || table.table().seat().is_none() {
@@ -51,7 +52,7 @@ impl TerminalGame<'_> {
         if std::mem::replace(&mut self.was_asked, true) {
             return None;
         }
-        let seconds = breaks.grace_ms / 1_000;
+        let seconds = table.grace_after_leaving().as_secs();
         Some(tr!(self.texts, "join-quit-forfeits", seconds = seconds))
     }
 
@@ -59,6 +60,19 @@ impl TerminalGame<'_> {
     pub(super) fn is_gone(&self) -> bool {
         let has_ended = self.table.joined().is_some_and(JoinedTable::is_over);
         has_ended || self.table.joined().is_some() && self.wants_to_go
+    }
+
+    /// Says at the beginning what can be typed; of a bot, what it does.
+    pub(super) fn first_steps(&self) -> String {
+        let joined = self.table.joined();
+        let has_lost = joined.is_some_and(JoinedTable::has_forfeited);
+        let watches = self.table.is_watched() || has_lost;
+        match (joined.is_some_and(JoinedTable::has_bot), watches) {
+            (true, true) => tr!(self.texts, "join-bot-watches"),
+            (true, false) => tr!(self.texts, "join-bot-plays"),
+            (false, true) => tr!(self.texts, "join-first-steps-watching"),
+            (false, false) => self.shape.first_steps(self),
+        }
     }
 
     /// True if the game at another machine is over, or goes on without the person.
@@ -233,11 +247,18 @@ impl TerminalGame<'_> {
     pub(super) fn others_turn(&self) -> Option<String> {
         let Turn::Away(seat) = self.table.turn() else { return None };
         let table = self.table.joined()?.table();
+        if self.table.joined().is_some_and(JoinedTable::has_forfeited) {
+            return Some(tr!(self.texts, "join-lost-away"));
+        }
         let is_known = table.phase() == PhaseTold::Game && self.table.client().actor().is_some();
         if table.seat().is_none() {
             return Some(tr!(self.texts, "join-only-watching"));
         }
-        Some(if is_known {
+        let has_claimed = self.table.client().has_claimed();
+        let others = self.speaker().others_choose(self.table.view(), has_claimed);
+        Some(if let Some(others) = others.filter(|_| is_known) {
+            others
+        } else if is_known {
             tr!(self.texts, "join-not-on-turn", player = self.speaker().seat(seat))
         } else {
             self.suspended_words().unwrap_or_else(|| tr!(self.texts, "join-nobody-on-turn"))
@@ -250,6 +271,12 @@ impl TerminalGame<'_> {
         let table = self.table.joined()?.table();
         let is_missing = table.own().is_some_and(|own| table.missing().contains(&own.name));
         match (table.phase(), is_missing) {
+            // It returns by itself, and says that it does.
+            (PhaseTold::Suspended, true)
+                if self.table.joined().is_some_and(JoinedTable::has_bot) =>
+            {
+                Some(tr!(self.texts, "join-missing-bot"))
+            }
             (PhaseTold::Suspended, true) => Some(tr!(self.texts, "join-missing-own")),
             (PhaseTold::Suspended, false) => Some(tr!(self.texts, "join-suspended")),
             _ => None,

@@ -13,7 +13,7 @@ use crate::{
     tr,
 };
 use engine::protocol::{AfterBreakTold, NetCommand, ServerMessage, WarnCode};
-use remote::{RemoteCommand, RemoteNews};
+use remote::{LineHealth, RemoteCommand, RemoteNews};
 use std::{
     io::{self, Write},
     time::{Duration, Instant},
@@ -135,28 +135,39 @@ impl Lobby<'_> {
     }
 
     /// Tells the host that the person leaves, and waits a moment for its answer. Within a game the
-    /// seat is kept instead, for the next start of the program.
+    /// seat is kept, for the next start of the program, and the others read who has left.
     pub(super) fn leave(
         &mut self,
         end: TerminalEnd,
         out: &mut dyn Write,
     ) -> io::Result<Result<TerminalEnd, String>> {
         let Some(table) = &mut self.table else { return Ok(Ok(end)) };
-        if table.keeps_seat() {
-            let breaks = table.table().policy().map(|policy| policy.breaks);
-            let seconds = breaks.map_or(0, |breaks| breaks.grace_ms / 1_000);
-            let key = match breaks.map(|breaks| breaks.then) {
+        let keeps_seat = table.keeps_seat();
+        if keeps_seat {
+            let policy = table.table().policy();
+            let seconds = table.grace_after_leaving().as_secs();
+            let key = match policy.map(|policy| policy.breaks.then) {
+                _ if table.has_forfeited() => "join-left",
                 Some(AfterBreakTold::Forfeit) => "join-seat-kept-forfeit",
                 Some(AfterBreakTold::Robot) => "join-seat-kept-robot",
                 Some(AfterBreakTold::Save) => "join-seat-kept-save",
                 Some(AfterBreakTold::Wait) | None => "join-seat-kept",
             };
             writeln!(out, "{}", self.texts.format(key, &[("seconds", seconds.into())]))?;
-            return Ok(Ok(end));
+            out.flush()?;
         }
-        table.send(RemoteCommand::Exit);
+        let farewell = match keeps_seat {
+            true => RemoteCommand::Leave { table: table.table().name().to_owned() },
+            false => RemoteCommand::Exit,
+        };
+        let mut sent = table.send(farewell.clone());
         let begun = Instant::now();
-        while !table.is_over() && begun.elapsed() < LEAVES_WITHIN {
+        // While the line is down, nothing can be said, and the others know it as broken.
+        let waits = |table: &JoinedTable, sent| match keeps_seat {
+            true => !table.is_answered(sent) && matches!(table.health(), LineHealth::Up),
+            false => !table.is_over(),
+        };
+        while waits(table, sent) && begun.elapsed() < LEAVES_WITHIN {
             let Some(JoinedEvent::News(news)) = table.next(Duration::from_millis(50)) else {
                 continue;
             };
@@ -164,7 +175,7 @@ impl Lobby<'_> {
                 |news: &JoinedNews| matches!(news, JoinedNews::Refused(WarnCode::Rate, _));
             if table.take(news).iter().any(too_fast) {
                 std::thread::sleep(LOOKS_AGAIN);
-                table.send(RemoteCommand::Exit);
+                sent = table.send(farewell.clone());
             }
         }
         Ok(Ok(end))

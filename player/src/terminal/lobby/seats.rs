@@ -15,7 +15,8 @@ impl Lobby<'_> {
         let Some(table) = self.there().map(JoinedTable::table) else { return Ok(()) };
         let seats = table.seats();
         let command = match table.own().filter(|own| own.seat.is_some()) {
-            Some(own) if own.robot => NetCommand::Return {},
+            // The game goes on without whoever has lost it.
+            Some(own) if own.robot && !self.has_lost() => NetCommand::Return {},
             Some(_) => return Ok(()),
             None if self.wish.watches => return Ok(()),
             None => NetCommand::Login { seat: self.wish.seat },
@@ -32,10 +33,19 @@ impl Lobby<'_> {
         if has_none && !self.is_leaving { self.say_that_one_watches(out) } else { Ok(()) }
     }
 
+    /// True if the person has lost the game under way by forfeit.
+    pub(super) fn has_lost(&self) -> bool {
+        self.there().is_some_and(|table| table.is_in_game() && table.has_forfeited())
+    }
+
     /// Says to somebody who wanted a seat and has none when one can be taken.
     fn say_that_one_watches(&self, out: &mut dyn Write) -> io::Result<()> {
         if self.there().is_some_and(|table| table.table().queue_place().is_some()) {
             // The place among those who wait was told.
+            return Ok(());
+        }
+        if self.there().is_some_and(JoinedTable::has_bot) {
+            // A bot without a seat leaves, and says so.
             return Ok(());
         }
         let is_in_game = self.there().is_some_and(JoinedTable::is_in_game);
@@ -56,8 +66,11 @@ impl Lobby<'_> {
 
     /// Says to somebody who has come to a table what can be done first.
     pub(super) fn tell_first_steps(&self, out: &mut dyn Write) -> io::Result<()> {
-        let Some(table) = self.there().map(JoinedTable::table) else { return Ok(()) };
+        let Some(there) = self.there() else { return Ok(()) };
+        let table = there.table();
         let key = match table.seat() {
+            Some(_) if there.has_bot() => "join-bot-waits",
+            None if there.has_bot() => "join-bot-waits-seat",
             Some(_) => "join-first-steps",
             None if table.policy().is_some_and(|policy| !policy.spectators) => {
                 "join-first-steps-unseen"
@@ -67,6 +80,23 @@ impl Lobby<'_> {
             None => "join-first-steps-watch",
         };
         writeln!(out, "{}", self.texts.get(key))
+    }
+
+    /// Says after a game what comes next: whoever has a seat plays again, whoever waits gets one by
+    /// itself.
+    pub(super) fn tell_next_steps(&self, out: &mut dyn Write) -> io::Result<()> {
+        let Some(there) = self.there() else { return Ok(()) };
+        let (table, is_bot) = (there.table(), there.has_bot());
+        let place = table.queue_place();
+        let key = match (table.seat(), place) {
+            (Some(_), _) if is_bot => "join-bot-waits",
+            (Some(_), _) => "join-again",
+            (None, Some(_)) if is_bot => "join-again-queued-bot",
+            (None, Some(_)) => "join-again-queued",
+            (None, None) => "join-again-watch",
+        };
+        let facts = [("place", place.unwrap_or_default().into())];
+        writeln!(out, "{}", self.texts.format(key, &facts))
     }
 
     pub(super) fn show_players(&self, out: &mut dyn Write) -> io::Result<()> {
@@ -93,6 +123,7 @@ impl Lobby<'_> {
         let (count, seats) = (vacant.len(), self.texts.all_of(&seats));
         let policy = self.there().and_then(|there| there.table().policy());
         let key = match policy.map(|policy| policy.bots) {
+            _ if self.there().is_some_and(JoinedTable::has_bot) => "join-vacant-told",
             Some(BotsTold::Refused) => "join-vacant-persons",
             _ => "join-vacant",
         };

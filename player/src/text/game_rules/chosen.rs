@@ -1,14 +1,32 @@
 //! The choices made before a game, mentioned where its rules depend on them.
 
-use super::GameDescriber;
-use crate::tr;
+use super::{GameDescriber, WordBudget};
+use crate::{text::Texts, tr};
 use engine::{
     definition::{
         Localized,
         game::{Game, OptionId, OptionKind, WordsId},
     },
+    gametext::describe::describe,
     rules::Setup,
 };
+
+/// Returns every option of a game with its value in a setup, such as `Length: 5`, in the order of
+/// the declaration.
+#[must_use]
+pub fn options_words(texts: &Texts, game: &Game, setup: &Setup) -> Vec<String> {
+    let (book, effort) = (&describe(game), &WordBudget::default());
+    effort.begin_sentence();
+    let chosen = Some(&ChosenOptions::of(game, setup));
+    let speaker =
+        GameDescriber { texts, game, book, chosen, acts: false, explaining: None, effort };
+    let ids = (0..game.options.len()).filter_map(|id| u8::try_from(id).ok()).map(OptionId);
+    ids.filter_map(|id| {
+        let (label, value) = (speaker.option_label(id), speaker.chosen_value(id)?);
+        Some(tr!(texts, "game-option-value", label = label, value = value))
+    })
+    .collect()
+}
 
 /// The number of players, and the value of every option.
 pub(super) struct ChosenOptions {

@@ -18,6 +18,7 @@ pub(super) struct Hello {
     pub(super) form: ClientForm,
     pub(super) skip: Vec<exchange::Skip>,
     pub(super) choices: Option<usize>,
+    pub(super) program: bool,
 }
 
 /// First words of somebody who enters.
@@ -36,7 +37,7 @@ pub(super) struct Entering {
 impl Entering {
     /// Returns the person who enters as one who uses an invitation.
     pub(super) fn as_invited(&self) -> InvitedPerson {
-        InvitedPerson { name: session::folded_name(&self.name), key: self.key }
+        InvitedPerson::of(&self.name, self.key)
     }
 }
 
@@ -46,7 +47,7 @@ impl Host {
             lang if lang.starts_with("ja") => SentenceLanguage::Ja,
             _ => SentenceLanguage::En,
         };
-        let Hello { proto, form, skip, choices, .. } = hello;
+        let Hello { proto, form, skip, choices, program, .. } = hello;
         let Ok(proto) = negotiate(VERSIONS, proto) else {
             let code = ByeCode::Version;
             let text = code.sentence(language).to_owned();
@@ -54,7 +55,7 @@ impl Host {
             self.output.ended.push(from);
             return;
         };
-        let style = GuestStyle { form, language, skip, choices };
+        let style = GuestStyle { form, language, skip, choices, program };
         let nonce = Some(Digest(self.urn.draw().0));
         let line = self.lines.entry(from).or_insert(GuestLine {
             who: None,
@@ -176,7 +177,7 @@ impl Host {
         if self.participants.len() >= self.most.0 {
             return self.warn(from, Some(id), WarnCode::Full);
         }
-        let person = InvitedPerson { name: session::folded_name(&name), key };
+        let person = InvitedPerson::of(&name, key);
         let invited =
             invitation.and_then(|code| self.use_for_table(at, code.reveal(), None, person));
         let who = self.next_participant();

@@ -35,7 +35,7 @@ impl Invited {
 impl HostParticipant {
     /// Returns the participant as one who has used an invitation.
     pub(super) fn as_invited(&self) -> InvitedPerson {
-        InvitedPerson { name: self.folded.to_string(), key: self.key }
+        InvitedPerson::of(&self.name, self.key)
     }
 }
 
@@ -197,7 +197,7 @@ impl Host {
             let person = gone.as_invited();
             self.change(invited.number, |kept| {
                 // One that was revoked meanwhile stays so.
-                if let Some(at) = kept.used_by.iter().position(|one| *one == person) {
+                if let Some(at) = kept.used_by.iter().position(|one| one.is_same(&person)) {
                     kept.used_by.remove(at);
                     kept.left += 1;
                 }

@@ -13,13 +13,14 @@ impl Host {
             ClientMessage::Ping {} => {
                 self.output.told.push((from, ServerMessage::Pong { now: at }));
             }
-            ClientMessage::Hello { proto, lang, form, skip, choices, .. } => {
+            ClientMessage::Hello { proto, lang, form, skip, choices, program, .. } => {
                 let hello = Hello {
                     proto: *proto,
                     lang: lang.clone(),
                     form: *form,
                     skip: skip.clone(),
                     choices: *choices,
+                    program: *program,
                 };
                 self.hello(at, from, hello);
             }

@@ -39,7 +39,9 @@ impl HostedTable {
     }
 
     pub(super) fn leave(&mut self, who: u32, id: u64) {
-        let Some(own) = self.guest(who).map(|guest| guest.id) else { return };
+        let Some(guest) = self.guests.iter_mut().find(|guest| guest.who == who) else { return };
+        guest.left_at = guest.n;
+        let own = guest.id;
         self.line_of(own, LineState::Left);
         // Whoever leaves within a game stays on the roster, and is told nothing more.
         self.answer_with(who, id, Ok(()));
@@ -57,11 +59,22 @@ impl HostedTable {
             self.come_back(own);
         }
         let verdict = match command {
+            TableCommand::Net(NetCommand::Login { .. } | NetCommand::Queue {})
+                if self.refuses_program(own) =>
+            {
+                Err(no_programs())
+            }
             command if self.is_late(own) => self.late_command(own, command),
             TableCommand::Net(command) => self.net_command(own, command),
             TableCommand::Game(command) => self.game_command(own, command),
         };
         self.answer_with(who, id, verdict);
+    }
+
+    /// True if a guest who wants a seat is a program, and the customs allow no bots.
+    fn refuses_program(&self, own: ParticipantId) -> bool {
+        let is_program = self.guest_of(own).is_some_and(|guest| guest.style.program);
+        is_program && self.setup.policy.bots == BotsTold::Refused
     }
 
     /// Answers a command, and keeps the answer.
@@ -188,6 +201,11 @@ impl HostedTable {
     pub(super) fn resume(&mut self, who: u32, have: u64, style: &GuestStyle) {
         let Some(at) = self.guests.iter().position(|guest| guest.who == who) else { return };
         let own = self.guests[at].id;
+        if self.guests[at].line == LineState::Left {
+            // From now on the guest is told everything again.
+            self.guests[at].line = LineState::Down;
+        }
+        let was_program = self.guests[at].style.program;
         // What was in exact form is of no use in words, and the reverse.
         let same_form = self.guests[at].style.form == style.form;
         self.guests[at].style = style.clone();
@@ -201,14 +219,17 @@ impl HostedTable {
                 let told = missing.into_iter().map(|one| TableOutput::Tell(who, Box::new(one)));
                 self.out.extend(told);
             }
-            None => self.tell_anew(own),
+            None => self.tell_anew(own, have),
         }
         self.line_of(own, LineState::Up);
         self.prompted.remove(&own);
+        if was_program != style.program {
+            self.tell_all_roster();
+        }
     }
 
-    /// Tells a guest everything.
-    fn tell_anew(&mut self, own: ParticipantId) {
+    /// Tells a guest everything, and what was said after a notice.
+    fn tell_anew(&mut self, own: ParticipantId, have: u64) {
         // A program that was started again does not know the customs any more.
         let policy = self.setup.policy.clone();
         self.send(own, TableNotice::Net(NetNotice::Policy { policy }));
@@ -218,12 +239,18 @@ impl HostedTable {
         self.tell_record(own);
         let messages = self.session.request(own, Request::Inform, self.clock());
         self.tell(messages);
+        let guest = self.guests.iter_mut().find(|guest| guest.id == own);
+        let talk = guest.map(|guest| guest.take_talk(have)).unwrap_or_default();
+        for said in talk {
+            self.send(own, TableNotice::Net(said));
+        }
     }
 
     /// A guest who has left the table within a game acts again.
     fn come_back(&mut self, own: ParticipantId) {
         self.line_of(own, LineState::Up);
-        self.tell_anew(own);
+        let have = self.guest_of(own).map_or(0, |guest| guest.left_at);
+        self.tell_anew(own, have);
         self.prompted.remove(&own);
     }
 
@@ -256,5 +283,14 @@ const fn changes_seats(command: &NetCommand) -> bool {
             | NetCommand::Agree {}
             | NetCommand::Begin {}
             | NetCommand::Bot { .. }
+    )
+}
+
+/// Returns the reason that a program gets no seat.
+fn no_programs() -> TableRefusal {
+    TableRefusal::in_both(
+        WarnCode::NotAllowed,
+        "the customs of this table allow no bots: programs can watch",
+        "この卓の決まりでは、ボットは席につけません。プログラムは観戦だけできます",
     )
 }

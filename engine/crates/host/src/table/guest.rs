@@ -4,7 +4,7 @@ use super::kept::{KeptAnswer, KeptNotice, LateNotice};
 use crate::{GuestStyle, NewGuest};
 use cards::CardSet;
 use fair::PublicKey;
-use protocol::{ServerMessage, limit};
+use protocol::{GameNotice, NetNotice, ServerMessage, TableNotice, limit};
 use session::{LineState, ParticipantId};
 use std::collections::VecDeque;
 
@@ -24,6 +24,10 @@ pub(super) struct Guest {
     /// The last notices, for those who come back; `None` for one that is too large to be kept.
     kept: VecDeque<Option<KeptNotice>>,
     answers: VecDeque<(u64, KeptAnswer)>,
+    /// The last that was said, with the numbers of its notices.
+    talk: VecDeque<(u64, NetNotice)>,
+    /// Number of the last notice before the guest left the table within a game.
+    pub(super) left_at: u64,
     /// Cards whose hidden places were opened, and the number of shuffles then.
     pub(super) shown: (usize, CardSet),
     /// Notices that wait for their time, as the guest only watches.
@@ -43,6 +47,8 @@ impl Guest {
             n: 0,
             kept: VecDeque::new(),
             answers: VecDeque::new(),
+            talk: VecDeque::new(),
+            left_at: 0,
             shown: (0, CardSet::EMPTY),
             late: VecDeque::new(),
             is_behind: false,
@@ -57,12 +63,36 @@ impl Guest {
         self.kept.push_back(notice);
     }
 
+    /// Keeps what was said, for a guest who is away for longer than notices are kept.
+    pub(super) fn keep_talk(&mut self, notice: &TableNotice<GameNotice>) {
+        let TableNotice::Net(said @ NetNotice::Said { .. }) = notice else { return };
+        if self.talk.len() >= limit::KEPT_TALK {
+            self.talk.pop_front();
+        }
+        self.talk.push_back((self.n, said.clone()));
+    }
+
+    /// Takes what was said after a notice, to be told again.
+    pub(super) fn take_talk(&mut self, have: u64) -> Vec<NetNotice> {
+        let missed = self.talk.iter().filter(|(n, _)| *n > have);
+        let missed = missed.map(|(_, said)| as_earlier(said.clone())).collect();
+        self.talk.retain(|(n, _)| *n <= have);
+        missed
+    }
+
     /// Returns the notices of the table after one; `None` if they are not kept any more.
     pub(super) fn since(&self, have: u64, table: &str) -> Option<Vec<ServerMessage>> {
         let missing = usize::try_from(self.n.checked_sub(have)?).ok()?;
         let first = self.kept.len().checked_sub(missing)?;
         let numbered = self.kept.iter().skip(first).zip(have + 1..);
-        numbered.map(|(kept, n)| kept.as_ref()?.message(table, n)).collect()
+        let told = |message: ServerMessage| match message {
+            ServerMessage::Notice { table, n, at, notice: TableNotice::Net(notice) } => {
+                let notice = TableNotice::Net(as_earlier(notice));
+                ServerMessage::Notice { table, n, at, notice }
+            }
+            other => other,
+        };
+        numbered.map(|(kept, n)| kept.as_ref()?.message(table, n).map(told)).collect()
     }
 
     pub(super) fn last_id(&self) -> u64 {
@@ -79,5 +109,13 @@ impl Guest {
             self.answers.pop_front();
         }
         self.answers.push_back((id, KeptAnswer::of(answer)));
+    }
+}
+
+/// Marks what was said as said before; any other notice stays as it is.
+fn as_earlier(notice: NetNotice) -> NetNotice {
+    match notice {
+        NetNotice::Said { from, to, text, .. } => NetNotice::Said { from, to, text, earlier: true },
+        other => other,
     }
 }

@@ -105,7 +105,12 @@ mod tests {
     fn what_many_are_told_is_kept_once_and_told_again_as_it_was() {
         let mut press = NoticePress::default();
         let said = |text: &str| {
-            TableNotice::Net(NetNotice::Said { from: "Ada".into(), to: None, text: text.into() })
+            TableNotice::Net(NetNotice::Said {
+                from: "Ada".into(),
+                to: None,
+                text: text.into(),
+                earlier: false,
+            })
         };
         let (one, two) = (said("\"good\" evening"), said("札場"));
         let [first, same] =

@@ -305,6 +305,7 @@ impl HostedTable {
         if let (NetNotice::Roster { participants, .. }, Some(own)) = (&mut roster, own)
             && !participants.iter().any(|one| one.participant == to.0)
         {
+            let program = self.guest_of(to).is_some_and(|guest| guest.style.program);
             participants.push(SeatTold {
                 participant: to.0,
                 name: own.name.clone(),
@@ -312,6 +313,7 @@ impl HostedTable {
                 seat: None,
                 line: LineTold::Up,
                 robot: false,
+                program,
             });
         }
         roster
@@ -396,6 +398,7 @@ impl HostedTable {
         let Some(guest) = self.guests.iter_mut().find(|guest| guest.id == to) else { return };
         guest.n += 1;
         guest.keep(self.press.print(at, &notice, is_whole));
+        guest.keep_talk(&notice);
         let message = ServerMessage::Notice { table, n: guest.n, at, notice };
         // Whoever has left is told nothing more, unless they come back.
         if guest.line != LineState::Left {

@@ -116,6 +116,11 @@ impl HostedTable {
         found.map(|found| found.name.clone()).unwrap_or_default()
     }
 
+    /// True if a guest has left on purpose, also where the dealer waits as for a broken line.
+    fn is_gone(&self, id: ParticipantId) -> bool {
+        self.guest_of(id).is_some_and(|guest| guest.line == LineState::Left)
+    }
+
     /// True if a game is in progress or suspended.
     const fn is_under_way(&self) -> bool {
         matches!(self.session.phase(), Phase::Game | Phase::Suspended)
@@ -138,10 +143,12 @@ impl HostedTable {
                 seat: seat.map(from_one),
                 line: match self.session.line_of(one.id) {
                     LineState::Up => LineTold::Up,
+                    LineState::Down if self.is_gone(one.id) => LineTold::Left,
                     LineState::Down => LineTold::Down,
                     LineState::Left => LineTold::Left,
                 },
                 robot: seat.is_some_and(robot),
+                program: self.guest_of(one.id).is_some_and(|guest| guest.style.program),
             }
         };
         NetNotice::Roster {
@@ -163,9 +170,10 @@ impl HostedTable {
                 from: self.name(*from),
                 to: to.as_ref().map(player),
                 text: text.clone(),
+                earlier: false,
             },
             Notice::Broke { who, until: at } => {
-                let left = self.session.line_of(*who) == LineState::Left;
+                let left = self.is_gone(*who) || self.session.line_of(*who) == LineState::Left;
                 NetNotice::Broke { player: player(who), until: until(at), left }
             }
             Notice::Back(who) => NetNotice::Back { player: player(who) },

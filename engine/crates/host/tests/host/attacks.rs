@@ -233,6 +233,7 @@ fn a_wrong_token_opens_nothing() {
         form: ClientForm::Words,
         skip: Vec::new(),
         choices: None,
+        program: false,
     };
     room.world.say_on(line, hello());
     let mut token = room.world.clients[0].token.expect("a token");
@@ -269,6 +270,7 @@ fn a_name_or_a_key_that_is_taken_is_refused() {
         form: ClientForm::Words,
         skip: Vec::new(),
         choices: None,
+        program: false,
     };
     let enter =
         |name: &str| ClientMessage::Enter { id: 1, name: name.to_owned(), key: None, auth: None };

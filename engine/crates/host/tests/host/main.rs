@@ -13,5 +13,6 @@ mod rejoining;
 mod silences;
 mod simulation;
 mod storms;
+mod talk;
 mod tournament;
 mod world;

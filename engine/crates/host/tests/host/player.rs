@@ -123,6 +123,7 @@ impl Client {
             form: ClientForm::Words,
             skip: vec![exchange::Skip::Rules, exchange::Skip::Position],
             choices: None,
+            program: false,
         }];
         match self.token {
             None => {

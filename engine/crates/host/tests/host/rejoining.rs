@@ -180,6 +180,7 @@ fn the_host_s_own_values_come_in_pieces_too() {
         form: ClientForm::Exact,
         skip: Vec::new(),
         choices: None,
+        program: false,
     });
     say(ClientMessage::Enter { id: 1, name: "Late".to_owned(), key: None, auth: None });
     let told = say(ClientMessage::Join { id: 2, table: "T1".to_owned(), key: None });

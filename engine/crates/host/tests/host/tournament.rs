@@ -6,11 +6,12 @@ use crate::{
     player::{Client, Mute},
     world::{Weather, World},
 };
-use host::{ClientAddress, ConnectionId, Host, HostInput, InvitationWish, InvitedTo};
+use host::{ClientAddress, ConnectionId, Host, HostInput, InvitationWish, InvitedTo, SeatAway};
 use protocol::{
-    Auth, ChatTold, ClientForm, ClientMessage, ContributionsTold, GameNotice, JoinsTold,
+    Auth, BotsTold, ChatTold, ClientForm, ClientMessage, ContributionsTold, GameNotice, JoinsTold,
     NetCommand, PhaseTold, ServerMessage, TableCommand, TableNotice, TablePolicy, WarnCode,
 };
+use session::SeatState;
 
 /// A host with a table for a tournament, opened by the host's own person.
 struct Hall {
@@ -46,6 +47,16 @@ impl Hall {
     }
 
     fn enter(&mut self, from: u64, name: &str, auth: Option<Auth>) -> Vec<ServerMessage> {
+        self.enter_as(from, (name, false), auth)
+    }
+
+    /// Enters as a person, or as a program.
+    fn enter_as(
+        &mut self,
+        from: u64,
+        (name, program): (&str, bool),
+        auth: Option<Auth>,
+    ) -> Vec<ServerMessage> {
         let (at, address) = (self.now, ClientAddress::default());
         self.host.apply(&HostInput::Came { at, from: ConnectionId(from), address });
         self.say(
@@ -57,6 +68,7 @@ impl Hall {
                 form: ClientForm::Words,
                 skip: Vec::new(),
                 choices: None,
+                program,
             },
         );
         let id = self.next();
@@ -144,6 +156,12 @@ fn whoever_was_invited_and_left_comes_back_by_the_same_invitation() {
     hall.leaves(1);
     assert_eq!(hall.comes(2, "Bob", &code), Some(WarnCode::Auth), "it is Ada's");
     assert_eq!(hall.comes(3, "ada", &code), None, "names are compared as names");
+    let used_by = |hall: &Hall| {
+        let one = hall.host.invitations().next().expect("one was made");
+        let names = one.used_by.iter().map(|person| person.readable_name().to_owned());
+        names.collect::<Vec<_>>()
+    };
+    assert_eq!(used_by(&hall), ["Ada"], "told as it was written");
     hall.leaves(3);
     let number = hall.host.invitations().next().expect("one was made").number;
     hall.host.apply(&HostInput::Revoke { at: hall.now, number });
@@ -270,6 +288,11 @@ fn a_game_whose_player_is_away_waits_and_no_robot_plays() {
     }
     let table = world.host.table("T1").expect("it is open");
     assert_eq!(table.phase(), PhaseTold::Suspended);
+    let seats_away = table.seats_away();
+    assert_eq!(seats_away.len(), 1, "{seats_away:?}");
+    let SeatAway { table: name, since, state, .. } = &seats_away[0];
+    assert_eq!((name.as_str(), *state), ("T1", SeatState::Missing));
+    assert_eq!(*since, Some(at), "from when the player left, not from when it was too long");
     assert!(acts(&world) <= before + 1, "nobody played for the one who left");
 }
 
@@ -313,7 +336,7 @@ fn a_table_that_is_taken_over_is_closed_if_nobody_is_there() {
     };
     let (client, lang, form) = ("test".to_owned(), "en".to_owned(), ClientForm::Words);
     let (proto, skip, choices) = ([1, 1], Vec::new(), None);
-    say(ClientMessage::Hello { proto, client, lang, form, skip, choices });
+    say(ClientMessage::Hello { proto, client, lang, form, skip, choices, program: false });
     say(ClientMessage::Enter { id: 1, name: "host".to_owned(), key: None, auth: None });
     say(ClientMessage::Open {
         id: 2,
@@ -337,4 +360,33 @@ fn a_table_that_is_taken_over_is_closed_if_nobody_is_there() {
     assert_eq!(closes, 5_000 + 120_000);
     host.apply(&HostInput::Tick { at: closes });
     assert_eq!(host.tables().count(), 0, "it does not stay for ever");
+}
+
+#[test]
+fn a_program_has_no_seat_where_the_customs_allow_no_bots_and_the_roster_tells_it() {
+    for (bots, expected) in
+        [(BotsTold::Refused, Some(WarnCode::NotAllowed)), (BotsTold::Allowed, None)]
+    {
+        let mut hall = Hall::with(TablePolicy { bots, ..TablePolicy::default() });
+        hall.enter_as(1, ("Robo", true), None);
+        assert_eq!(hall.join(1, None), None, "it may watch");
+        for command in [NetCommand::Login { seat: Some(2) }, NetCommand::Queue {}] {
+            assert_eq!(hall.command(1, command), expected, "{bots:?}");
+            hall.command(1, NetCommand::Logout {});
+        }
+        hall.enter(2, "Ada", None);
+        assert_eq!(hall.join(2, None), None);
+        assert_eq!(hall.command(2, NetCommand::Login { seat: Some(3) }), None, "a person sits");
+        let (id, topic) = (hall.next(), protocol::InfoTopic::Players);
+        let command = TableCommand::Net(NetCommand::Info { topic });
+        let told = hall.say(2, ClientMessage::Cmd { id, table: "T1".to_owned(), command });
+        let [ServerMessage::Info { notice, .. }] = &told[..] else { panic!("{told:?}") };
+        let protocol::TableNotice::Net(protocol::NetNotice::Roster { participants, .. }) = notice
+        else {
+            panic!("{notice:?}")
+        };
+        let told = participants.iter().map(|one| (one.name.as_str(), one.program, one.is_bot()));
+        let told: Vec<_> = told.filter(|one| one.0 != "host").collect();
+        assert_eq!(told, [("Robo", true, true), ("Ada", false, false)]);
+    }
 }

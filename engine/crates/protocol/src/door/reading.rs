@@ -123,6 +123,7 @@ impl TextDoor {
             form: ClientForm::Words,
             skip: vec![Skip::Position],
             choices: None,
+            program: false,
         }
     }
 

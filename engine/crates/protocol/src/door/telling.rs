@@ -146,8 +146,8 @@ impl TextDoor {
             NetNotice::Policy { policy } => {
                 format!("POLICY {}", serde_json::to_string(policy).unwrap_or_default())
             }
-            NetNotice::Said { from, to: None, text } => format!("SAID {} {text}", name(from)),
-            NetNotice::Said { from, to: Some(_), text } => format!("TOLD {} {text}", name(from)),
+            NetNotice::Said { from, to: None, text, .. } => format!("SAID {} {text}", name(from)),
+            NetNotice::Said { from, text, .. } => format!("TOLD {} {text}", name(from)),
             NetNotice::Broke { player, .. } => format!("BROKEN {}", name(player)),
             NetNotice::Back { player } => format!("BACK {}", name(player)),
             NetNotice::Robot { seat, robot: RobotTold::Plays } => {

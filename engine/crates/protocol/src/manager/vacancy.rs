@@ -1,6 +1,6 @@
 //! Reasons that no table has a seat for a program, the nearest to a seat first.
 
-use crate::{ContributionsTold, PhaseTold, TableOffered, UndoTold, contract::Compass};
+use crate::{BotsTold, ContributionsTold, PhaseTold, TableOffered, UndoTold, contract::Compass};
 
 /// Reason that a table has no seat for a program, from the nearest to a seat to the farthest.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -13,6 +13,8 @@ pub(super) enum NoVacancy {
     Private,
     /// All players contribute to the deal, as no program can.
     Proved,
+    /// The customs allow no bots.
+    NoBots,
     /// Acts can be taken back.
     TakesBack,
     /// The game has no contract.
@@ -28,6 +30,8 @@ impl NoVacancy {
             Self::OtherGame
         } else if table.policy.undo != UndoTold::Never {
             Self::TakesBack
+        } else if table.policy.bots == BotsTold::Refused {
+            Self::NoBots
         } else if table.policy.contributions == ContributionsTold::Required {
             Self::Proved
         } else if table.private && !has_key {
@@ -56,6 +60,7 @@ impl NoVacancy {
                 "at {table} all players must contribute to the proof of the deal, and programs of \
                  this protocol cannot"
             ),
+            (Self::NoBots, _) => format!("the customs of {table} allow no programs"),
             (Self::TakesBack, _) => {
                 format!("at {table} acts can be taken back, for which this protocol has no words")
             }
@@ -94,6 +99,7 @@ mod tests {
             TableOffered { phase: PhaseTold::Suspended, ..table() },
             TableOffered { private: true, ..table() },
             policy(TablePolicy { contributions, ..TablePolicy::default() }),
+            policy(TablePolicy { bots: BotsTold::Refused, ..TablePolicy::default() }),
             policy(TablePolicy { undo: UndoTold::Freely, ..TablePolicy::default() }),
             TableOffered { contract: false, ..table() },
         ];
@@ -105,6 +111,6 @@ mod tests {
         assert!(said.iter().all(|said| said.contains("T1") && said.is_ascii()), "{said:?}");
         said.sort();
         said.dedup();
-        assert_eq!(said.len(), 6, "{said:?}");
+        assert_eq!(said.len(), 7, "{said:?}");
     }
 }

@@ -91,6 +91,7 @@ impl ManagerDoor {
             form: ClientForm::Words,
             skip: vec![Skip::Position],
             choices: None,
+            program: true,
         });
     }
 

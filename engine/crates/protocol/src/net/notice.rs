@@ -48,6 +48,9 @@ pub enum NetNotice {
         to: Option<String>,
         /// The text.
         text: String,
+        /// True if it was said before, and is told to one who was away.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        earlier: bool,
     },
     /// A player's line broke, or a player left.
     Broke {
@@ -130,6 +133,17 @@ pub struct SeatTold {
     pub line: LineTold,
     /// True if a robot plays the seat.
     pub robot: bool,
+    /// True if the client says that it is a program.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub program: bool,
+}
+
+impl SeatTold {
+    /// True if no person chooses here, as far as is known: a bot of the host, or another program.
+    #[must_use]
+    pub const fn is_bot(&self) -> bool {
+        self.program || matches!(self.nature, NatureTold::Bot)
+    }
 }
 
 /// Kind of a participant.

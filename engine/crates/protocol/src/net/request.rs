@@ -35,6 +35,9 @@ pub enum NetRequest<C, P> {
         /// Most choices that a prompt shall list; 1,000 if absent.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         choices: Option<usize>,
+        /// True if a program chooses at the tables, and no person; nobody can prove it.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        program: bool,
     },
     /// Become a participant.
     Enter {

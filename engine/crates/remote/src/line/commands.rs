@@ -18,6 +18,8 @@ pub struct Introduction {
     pub language: String,
     /// Form of notices.
     pub form: ClientForm,
+    /// True if a program chooses at the tables, and no person.
+    pub is_program: bool,
     /// Key by which the player signs contributions to fair deals.
     pub key: Option<PublicKey>,
     /// Proof of identity.

@@ -64,6 +64,7 @@ fn roster_and_rules() -> (NetNotice, ServerMessage) {
         seat: Some(at),
         line: LineTold::Up,
         robot: false,
+        program: false,
     };
     let participants = (1..).zip(&NAMES).map(seated).collect();
     let roster = NetNotice::Roster { seats: 2, participants, queue: Vec::new(), ready: Vec::new() };

@@ -87,6 +87,23 @@ impl State {
         self.is_together(program) && moved >> seat.0.min(31) & 1 == 1
     }
 
+    /// Returns the seats that have not chosen yet in turns that let all players choose at the same
+    /// time, without those that are skipped: first whoever is asked now.
+    pub(crate) fn still_choosing(&self, program: &Program) -> Vec<Seat> {
+        let code = self.turns(program).filter(|_| self.is_together(program));
+        let (Some(code), Some(asked)) = (code, self.seat_to_act()) else { return Vec::new() };
+        let frame = MoveBindings::default();
+        frame.work.limit(WorkBudget::OF_A_THOUGHT);
+        let mut at = self.clone();
+        let order = (0..program.facts.seats).map(|step| (asked.0 + step) % program.facts.seats);
+        let open = order.filter(|&seat| !self.has_chosen(program, Seat(seat))).filter(|&seat| {
+            let Some(skip) = &code.skip else { return true };
+            at.variables_mut().fill(&[reg::PLAYER, reg::SUBJECT], seat.into());
+            skip(&at.context(program, &frame)) == 0
+        });
+        open.map(Seat).collect()
+    }
+
     /// Returns the innermost turns.
     fn turns<'p>(&self, program: &'p Program) -> Option<&'p TurnCode> {
         program.turns.get(self.variables().index_in(reg::TURNS)?)

@@ -21,8 +21,10 @@ impl HostService {
             }
             HostOrder::Survey(tell) => {
                 let tables = self.host().tables().map(HostedTable::offered).collect();
+                let seats_away = self.host().tables().flat_map(HostedTable::seats_away).collect();
+                let people = self.host().people();
                 // Whoever no longer waits need not be told.
-                let _ = tell.send(HostSurvey { tables, people: self.host().people() });
+                let _ = tell.send(HostSurvey { tables, seats_away, people });
                 (None, OrderAnswer::None)
             }
             HostOrder::Revoke(number, tell) => {

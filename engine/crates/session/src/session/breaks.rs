@@ -15,6 +15,8 @@ use std::time::Duration;
 pub(super) struct BrokenLine {
     /// True if the participant left.
     pub(super) left: bool,
+    /// Moment at which it broke.
+    broke: Duration,
     /// Moment from which the time is counted.
     since: Duration,
     /// Moment at which the rule for breaks applies; `None` if it does not, or has.
@@ -56,6 +58,12 @@ impl Session {
             Some(line) if line.left => LineState::Left,
             Some(_) => LineState::Down,
         }
+    }
+
+    /// Returns the moment from which a participant is away; `None` while the line holds.
+    #[must_use]
+    pub fn away_since(&self, id: ParticipantId) -> Option<Duration> {
+        self.lines.get(&id).map(|line| line.broke)
     }
 
     /// True if a player may leave in a game.
@@ -104,7 +112,8 @@ impl Session {
             robot.leaves = false;
         }
         let until = self.patience(id, left, now);
-        self.lines.insert(id, BrokenLine { left, since: now, until });
+        let broke = self.away_since(id).unwrap_or(now);
+        self.lines.insert(id, BrokenLine { left, broke, since: now, until });
         let mut messages = self.tell_all(&Notice::Broke { who: id, until });
         if let Some(seat) = seat.filter(|_| self.phase == Phase::Suspended) {
             messages.extend(self.miss(seat, if left { Lapse::Exit } else { Lapse::Break }));
@@ -285,7 +294,8 @@ impl Session {
         let mut messages = Vec::new();
         for (id, left) in self.broken_players() {
             let until = self.patience(id, left, now);
-            self.lines.insert(id, BrokenLine { left, since: now, until });
+            let broke = self.away_since(id).unwrap_or(now);
+            self.lines.insert(id, BrokenLine { left, broke, since: now, until });
             messages.extend(self.tell_all(&Notice::Broke { who: id, until }));
         }
         messages

@@ -66,6 +66,7 @@ impl SeatTable<'_> {
     fn players(&self) -> Vec<String> {
         let rules = self.speaker.rules;
         let turn = self.view.turn_of(rules);
+        let still = self.view.still_choosing(rules);
         let names: Vec<String> =
             (0..rules.seats()).map(|seat| self.speaker.seat(Seat(seat))).collect();
         let width = names.iter().map(|name| name.width()).max().unwrap_or(0);
@@ -73,7 +74,8 @@ impl SeatTable<'_> {
             .map(Seat)
             .zip(&names)
             .map(|(seat, name)| {
-                let mark = if turn == Some(seat) { '>' } else { ' ' };
+                let is_on_turn = turn == Some(seat) || still.contains(&seat);
+                let mark = if is_on_turn { '>' } else { ' ' };
                 let mut facts: Vec<String> = self.speaker.color_of_men(seat).into_iter().collect();
                 for (spot, info) in self.spots(|info| info.player == Some(seat)) {
                     if self.view.count(spot) == 0 && !self.is_hand(info) {

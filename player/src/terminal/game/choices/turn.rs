@@ -2,7 +2,7 @@
 //! the game has ended.
 
 use super::{TerminalGame, refused::place_of};
-use crate::tr;
+use crate::{party::places_told, tr};
 use engine::rules::{Action, End, Outcome, Seat};
 
 impl TerminalGame<'_> {
@@ -44,7 +44,8 @@ impl TerminalGame<'_> {
             lines.push(tr!(self.texts, "terminal-party-fault", why = why, place = place));
         }
         let forfeits = self.table.forfeits();
-        let mut places: Vec<_> = outcome.places.iter().zip((0..).map(Seat)).collect();
+        let told = places_told(self.table.rules(), &outcome.places);
+        let mut places: Vec<_> = told.iter().zip((0..).map(Seat)).collect();
         places.sort();
         for (place, seat) in places {
             let name = speaker.seat(seat);
