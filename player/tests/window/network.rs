@@ -140,13 +140,13 @@ fn whoever_was_never_named_is_asked_for_the_name_before_the_first_table() {
 #[test]
 fn the_fault_of_a_link_is_gone_once_the_person_was_elsewhere() {
     let mut window = first_page("Hana");
-    window.type_into("Link", "nonsense");
+    window.type_into("Link", "fudaba://192.168.1.5:7345/T1#abc");
     window.push("Join");
-    assert!(window.says("This is no link to a table"));
+    assert!(window.says("The end of the link is missing"));
     window.key(egui::Key::Escape);
-    assert!(!window.says("This is no link to a table"));
+    assert!(!window.says("The end of the link is missing"));
     window.push("Over a network");
-    assert!(!window.says("This is no link to a table"), "it was read");
+    assert!(!window.says("The end of the link is missing"), "it was read");
 }
 
 /// Waits for words and returns their place, which is within the window.

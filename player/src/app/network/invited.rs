@@ -33,14 +33,13 @@ impl NetworkPage {
         context: &mut AppContext,
     ) {
         let link = invitation.to_string();
-        let known = self.known(context).value().hosts().iter();
-        let before = known.filter(|host| host.invitation == link).map(|host| host.name.clone());
-        let before = before.last();
-        if before.is_none() && context.settings().table_name.trim().is_empty() {
+        let mut known = self.known(context).value().hosts().iter();
+        let before = known.find(|host| host.invitation == link).map(|host| host.name.clone());
+        let is_chosen = !context.settings().table_name.trim().is_empty();
+        if before.is_none() && !is_chosen {
             self.nameless = Some(NamelessInvitation { invitation, is_shown: false });
             return;
         }
-        let is_chosen = !context.settings().table_name.trim().is_empty();
         self.visit(&invitation, before.filter(|_| !is_chosen), ctx, context);
     }
 
