@@ -238,7 +238,8 @@ join-queue = Waiting for a seat: { $names }
 join-robot-stopped-own = No robot plays for you any more.
 join-robot-stopped = No robot plays for { $player } any more.
 join-forfeited = { $player } has lost the game by forfeit.
-join-forfeited-own = You have lost the game by forfeit.
+join-forfeited-own = You have lost the game by forfeit: you were away, too slow, or against the rules too often. It goes on without you.
+join-robot-takes-turn = A robot still takes this turn; the next one is yours.
 join-foul = { $player }: foul { $count }.
 join-swap-asked = { $player } asks to exchange seats: `agree` or `decline`.
 join-undo-asked = { $player } asks to take a choice back: `agree` or `decline`.
@@ -266,7 +267,7 @@ join-under-way = A game is under way: you watch.
 join-seat-kept-forfeit = { $seconds ->
     [0] You have lost this game.
     [one] Your seat is kept for at most one second: the same command takes it up again. After that you have lost the game.
-   *[other] Your seat is kept for at most { $seconds } seconds: the same command takes it up again. After that you have lost the game.
+   *[other] Your seat is kept for at most { $seconds } seconds, less if you were away before: the same command takes it up again. After that you have lost the game.
 }
 join-seat-kept-robot = { $seconds ->
     [0] Your seat is kept: the same command takes it up again. A robot plays in your place until you are back.
@@ -687,8 +688,8 @@ join-state-bot = (bot)
 join-quit-forfeits = If you leave now, you lose this game { $seconds ->
     [0] at once
     [one] after at most one second
-   *[other] after at most { $seconds } seconds
-}. Type `quit` again to leave.
+   *[other] after at most { $seconds } seconds, sooner if you were away before
+}. Type `quit` again to leave; anything else stays.
 proof-unsigned-by = The deal is not proved: { $names } did not sign its record, which has no last line.
 host-set-one = { $why }. To set it for one of several games: --set { $choice }
 host-no-such-game = --set { $text }: no game here is called `{ $game }`

@@ -159,6 +159,7 @@ party-turn-for = You play for { $player }
 party-turn-bot = { $player } is thinking…
 party-turn-paused = Paused; { $player } is next
 party-turn-all = All choose at the same time
+party-turn-before-you = { $player } chooses before you
 party-turn-still = { $players } still { $count ->
     [one] has
    *[other] have

@@ -197,7 +197,8 @@ join-queue = 席を待つ人：{ $names }
 join-robot-stopped-own = あなたの代わりのロボットは終わりました。
 join-robot-stopped = { $player }：ロボットの代行は終わりました。
 join-forfeited = { $player }は負けになりました。
-join-forfeited-own = 負けになりました。
+join-forfeited-own = 席を離れていたか、時間が切れたか、反則が重なったため、負けになりました。ゲームはあなたなしで続きます。
+join-robot-takes-turn = この番はロボットが続けます。次の番からあなたの番です。
 join-foul = { $player }：反則{ $count }回。
 join-swap-asked = { $player }が席の交換を申し込んでいます。`agree` か `decline` で答えてください。
 join-undo-asked = { $player }が手の取り消しを申し込んでいます。`agree` か `decline` で答えてください。
@@ -224,7 +225,7 @@ join-resumed = ゲームに戻りました。
 join-under-way = ゲーム中です。観戦しています。
 join-seat-kept-forfeit = { $seconds ->
     [0] このゲームは負けになりました。
-   *[other] 席は最長{ $seconds }秒間残ります。同じコマンドで戻れます。それを過ぎると負けになります。
+   *[other] 席は最長{ $seconds }秒間残ります（前に席を離れていれば、その分短くなります）。同じコマンドで戻れます。それを過ぎると負けになります。
 }
 join-seat-kept-robot = { $seconds ->
     [0] 席は残っています。同じコマンドで戻れます。戻るまでロボットが代行します。
@@ -596,8 +597,8 @@ join-said-earlier = （先ほど）{ $said }
 join-state-bot = （ボット）
 join-quit-forfeits = 今離れると、{ $seconds ->
     [0] すぐに
-   *[other] 遅くとも{ $seconds }秒後に
-}このゲームは負けになります。離れるなら、もう一度 `quit` と入力してください。
+   *[other] 遅くとも{ $seconds }秒後（前に席を離れていれば、もっと早く）に
+}このゲームは負けになります。離れるなら、もう一度 `quit` と入力してください。それ以外の行で残ります。
 proof-unsigned-by = 配りの公正は証明されていません。{ $names }が記録に署名しなかったため、最後の行がありません。
 host-set-one = { $why }。複数のゲームのうち一つに設定するには --set { $choice } と書きます
 host-no-such-game = --set { $text }：「{ $game }」というゲームはここにありません

@@ -143,6 +143,7 @@ party-turn-for = { $player }の代わりに出します
 party-turn-bot = { $player }が考えています…
 party-turn-paused = 一時停止中（次は{ $player }）
 party-turn-all = 全員が同時に選びます
+party-turn-before-you = { $player }が先に選びます
 party-turn-still = { $players }がまだ選んでいます
 party-turn-over = ゲーム終了
 party-deal-over = ディール終了

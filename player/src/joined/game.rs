@@ -37,6 +37,13 @@ impl JoinedTable {
         self.table.seat().is_some_and(|seat| self.forfeits.contains(&seat))
     }
 
+    /// True if a robot plays on the own seat: also of somebody who is back, until the turn that the
+    /// robot has begun is over.
+    #[must_use]
+    pub fn has_robot(&self) -> bool {
+        self.table.own().is_some_and(|own| own.robot)
+    }
+
     /// Returns the outcome of the game, once its result is known; `None` for one that was broken
     /// off.
     #[must_use]
@@ -68,6 +75,7 @@ impl JoinedTable {
         let is_own = |actor| self.table.seat() == Some(actor);
         self.has_begun
             && !self.has_forfeited()
+            && !self.has_robot()
             && self.table.phase() == PhaseTold::Game
             && self
                 .client()

@@ -2,7 +2,7 @@
 
 use super::words::Speaker;
 use crate::tr;
-use engine::rules::View;
+use engine::rules::{Seat, View};
 
 impl Speaker<'_> {
     /// Returns in words who has not chosen yet while all choose at the same time; `None` while
@@ -16,6 +16,10 @@ impl Speaker<'_> {
         let seats = view.still_choosing(self.rules);
         if view.is_claiming(self.rules) || seats.is_empty() {
             return Some(tr!(self.texts, "party-turn-all"));
+        }
+        let is_first = |asked: &&Seat| seats.contains(&view.seat()) && **asked != view.seat();
+        if let Some(&asked) = seats.first().filter(is_first) {
+            return Some(tr!(self.texts, "party-turn-before-you", player = self.seat(asked)));
         }
         let mut names: Vec<String> = seats.iter().map(|&seat| self.seat(seat)).collect();
         // "You and Ben", not "Ben and You".

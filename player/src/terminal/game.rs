@@ -13,7 +13,7 @@ pub(crate) use choices::refusal_said;
 pub use piles::draw;
 
 use super::{
-    LineError, Manner, TerminalEnd, TerminalLine,
+    LineError, Manner, TerminalCommand, TerminalEnd, TerminalLine,
     command::plain_line,
     keep::Keeper,
     parse,
@@ -273,6 +273,8 @@ impl<'a> TerminalGame<'a> {
         if !self.manner.is_dialog() && asked != TerminalLine::Nothing {
             writeln!(out, "> {}", line.trim())?;
         }
+        // Whoever does anything else after the question whether to leave wants to stay.
+        self.was_asked &= asked == TerminalLine::Do(TerminalCommand::Quit);
         if let Some(came) = self.talk(line, input, out)? {
             return Ok(came);
         }

@@ -270,7 +270,8 @@ fn broke_words(texts: &Texts, table: &JoinedTable, player: &str, has_left: bool)
     let seconds = waits.map_or(0, |waits| waits.as_millis().div_ceil(1_000) as u64);
     let key = match breaks.map(|breaks| breaks.then) {
         _ if only_watches(table, player) => "join-broke-watching",
-        _ if !is_played => "join-broke-between",
+        // Nobody waits for whoever has lost.
+        _ if !is_played || has_lost(table, player) => "join-broke-between",
         Some(AfterBreakTold::Robot) if is_limited => "join-broke-robot",
         Some(AfterBreakTold::Forfeit) if is_limited => "join-broke-forfeit",
         Some(AfterBreakTold::Save) if is_limited => "join-broke-save",
@@ -283,6 +284,13 @@ fn broke_words(texts: &Texts, table: &JoinedTable, player: &str, has_left: bool)
     };
     let facts = [("gone", gone.into()), ("player", player.into()), ("seconds", seconds.into())];
     texts.format(key, &facts)
+}
+
+/// True if a player has lost the game under way by forfeit.
+fn has_lost(table: &JoinedTable, name: &str) -> bool {
+    let seat = table.table().participants().iter().find(|one| one.name == name);
+    let seat = seat.and_then(|one| one.seat?.checked_sub(1)).map(Seat);
+    seat.is_some_and(|seat| table.forfeits().contains(&seat))
 }
 
 /// Tells what somebody said, to all or to one.
@@ -340,6 +348,10 @@ fn notice_words(texts: &Texts, table: &JoinedTable, notice: &NetNotice) -> Vec<S
         NetNotice::Robot { seat, .. } | NetNotice::Forfeited { seat }
             if at_seat(*seat).is_empty() =>
         {
+            return Vec::new();
+        }
+        // It was told that the game is lost: the robot plays to its end.
+        NetNotice::Robot { seat, .. } if is_own_seat(*seat) && table.has_forfeited() => {
             return Vec::new();
         }
         NetNotice::Robot { seat, robot } => {

@@ -95,8 +95,6 @@ pub(crate) enum WayOut {
     Dies(usize),
     /// The person leaves.
     Quits(usize),
-    /// The person leaves as soon as there is a game.
-    QuitsWithin,
 }
 
 impl Typist {
@@ -158,7 +156,6 @@ impl Read for Typist {
                 return Err(io::Error::other("the program is killed"));
             }
             Some(WayOut::Quits(acts)) if self.acts() >= acts => "quit\n".into(),
-            Some(WayOut::QuitsWithin) if self.said().ends_with("> ") => "quit\n".into(),
             _ => self.line(),
         };
         buffer[..line.len()].copy_from_slice(line.as_bytes());

@@ -337,11 +337,18 @@ fn quit_asks_first_where_the_game_is_lost_by_it() {
     let policy = TablePolicy { breaks, ..TablePolicy::default() };
     let host = host("crazy-eights", 2, &["greedy"], policy);
     let invitation = host.invitations(None).remove(0);
-    let mut typist = Typist::new("Hana");
-    typist.way_out = Some(WayOut::QuitsWithin);
-    let said = join(&invitation, &typist, Language::En);
-    let question = "you lose this game after at most 7 seconds. Type `quit` again to leave.";
-    assert_eq!(said.matches(question).count(), 1, "{said}");
+    let hana = PersonAtPrompt::sit(&invitation, "Hana");
+    hana.say("ready");
+    hana.told("Type an action");
+    let question = "you lose this game after at most 7 seconds, sooner if you were away before.";
+    hana.say("quit");
+    hana.told(question);
+    // Whoever does something else stays.
+    hana.say("?");
+    hana.say("quit");
+    hana.until(|said| said.matches(question).count() == 2);
+    let said = hana.leave();
+    assert_eq!(said.matches(question).count(), 2, "{said}");
     assert!(!said.contains("for another game"), "she leaves within the game: {said}");
     host.stop().expect("it stops");
 }

@@ -138,7 +138,7 @@ fn whoever_quits_within_a_game_has_left_as_the_others_read_and_may_come_back() {
         hana.told("Your turn: ");
         if then == AfterBreakTold::Forfeit {
             ken.say("quit");
-            ken.told("you lose this game after at most 20 seconds.");
+            ken.told("you lose this game after at most 20 seconds");
         }
         let left = ken.leave();
         assert!(left.contains("Your seat is kept"), "{left}");
@@ -180,7 +180,9 @@ fn whoever_lost_a_game_by_being_away_is_told_so_on_coming_back_and_takes_nothing
     back.told("You have lost this game by forfeit: you were away, or too slow.");
     back.told("You watch: the others choose.");
     let said = back.leave();
+    others[0].told("Ken has left.\n");
     assert!(!said.contains("Not carried out") && !said.contains("back in the game"), "{said}");
+    assert!(!said.contains("`return`"), "nothing is taken back: {said}");
     assert!(!said.contains("Your turn: "), "{said}");
     host.stop().expect("it stops");
 }

@@ -46,7 +46,7 @@ fn whoever_is_asked_is_asked_again_after_news_and_the_other_is_told_whose_turn_i
 }
 
 #[test]
-fn while_all_choose_at_the_same_time_all_are_named_who_still_do() {
+fn while_all_choose_whoever_is_asked_later_is_told_who_comes_before() {
     let host = host("hearts", 4, &["greedy", "greedy"], customs());
     let invitation = host.invitations(None).remove(0);
     let [ann, ken] = ["Ann", "Ken"].map(|name| PersonAtPrompt::sit(&invitation, name));
@@ -54,7 +54,7 @@ fn while_all_choose_at_the_same_time_all_are_named_who_still_do() {
     ann.told("Your turn: Pass three cards");
     ken.told("Hand: ");
     ken.say("?");
-    ken.told("It is not your turn yet. You, Ann, Bot 3 and Bot 4 still have to choose.\n");
+    ken.told("It is not your turn yet. Ann chooses before you.\n");
     [ann, ken].into_iter().for_each(|one| drop(one.leave()));
     host.stop().expect("it stops");
 }

@@ -45,7 +45,11 @@ pub(super) fn turn(party: &PlayedTable, stage: &Stage) -> Option<Seat> {
 pub(super) fn turns(party: &PlayedTable, stage: &Stage) -> Vec<Seat> {
     let still = party.view().still_choosing(party.rules());
     match turn(party, stage) {
-        Some(own) if !stage.is_behind_choices() && still.contains(&own) => still,
+        Some(asked) if !stage.is_behind_choices() && still.contains(&asked) => {
+            // The person at the table may have to wait for others who are asked before.
+            let viewer = party.viewer();
+            still.into_iter().filter(|&seat| seat == asked || seat != viewer).collect()
+        }
         turn => turn.into_iter().collect(),
     }
 }

@@ -254,6 +254,9 @@ impl TerminalGame<'_> {
         if table.seat().is_none() {
             return Some(tr!(self.texts, "join-only-watching"));
         }
+        if is_known && table.seat() == Some(seat) && table.own().is_some_and(|own| own.robot) {
+            return Some(tr!(self.texts, "join-robot-takes-turn"));
+        }
         let has_claimed = self.table.client().has_claimed();
         let others = self.speaker().others_choose(self.table.view(), has_claimed);
         Some(if let Some(others) = others.filter(|_| is_known) {

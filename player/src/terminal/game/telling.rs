@@ -112,7 +112,10 @@ impl TerminalGame<'_> {
     ) -> Vec<String> {
         let Some(now) = self.table.client_of(seat).view() else { return Vec::new() };
         let events = act.map_or(opening, |act| &act.events);
-        let changes = act.map_or(&[][..], |act| &act.changes);
+        // The values of all players that are told with a change are those of now.
+        let latest = self.table.client_of(seat).history().acts().last();
+        let is_latest = |act: &&Act| latest.is_some_and(|latest| std::ptr::eq(latest, *act));
+        let changes = act.filter(is_latest).map_or(&[][..], |act| &act.changes);
         // Once the time is over, those who were silent have not chosen.
         let secret = act.filter(|act| act.action.is_none() && !self.has_time_run_out());
         let secret = secret.map(|act| act.by);

@@ -74,7 +74,9 @@ impl SeatTable<'_> {
             .map(Seat)
             .zip(&names)
             .map(|(seat, name)| {
-                let is_on_turn = turn == Some(seat) || still.contains(&seat);
+                // The reader may have to wait for others who are asked before.
+                let is_asked = seat != self.view.seat() || still.first() == Some(&seat);
+                let is_on_turn = turn == Some(seat) || is_asked && still.contains(&seat);
                 let mark = if is_on_turn { '>' } else { ' ' };
                 let mut facts: Vec<String> = self.speaker.color_of_men(seat).into_iter().collect();
                 for (spot, info) in self.spots(|info| info.player == Some(seat)) {
