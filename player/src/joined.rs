@@ -111,6 +111,8 @@ pub struct JoinedTable {
     has_begun: bool,
     /// Result of the game that was played last.
     result: Option<ResultTold>,
+    /// True once the host knows the person and the table no more.
+    is_forgotten: bool,
     /// True once the line has been up.
     was_up: bool,
     /// True since the line was unsure or broken, until it is up.
@@ -210,6 +212,7 @@ impl JoinedTable {
             health: LineHealth::Connecting,
             has_begun: false,
             result: None,
+            is_forgotten: false,
             was_up: false,
             is_bad: false,
             end: None,
@@ -244,6 +247,7 @@ impl JoinedTable {
         self.table = RemoteTable::new(table, name);
         (self.choices, self.practice) = (OnceCell::new(), Practice::default());
         (self.result, self.has_begun, self.turn_ends) = (None, false, None);
+        self.is_forgotten = false;
         if let Some(identity) = &self.identity {
             self.table = self.table.clone().with_identity(identity.clone());
         }
@@ -328,6 +332,12 @@ impl JoinedTable {
     #[must_use]
     pub fn keeps_seat(&self) -> bool {
         self.has_pass && self.has_begun && self.table.seat().is_some() && !self.is_over()
+    }
+
+    /// True once the host was started anew and knows neither the person nor the game.
+    #[must_use]
+    pub const fn is_forgotten(&self) -> bool {
+        self.is_forgotten
     }
 
     /// Takes notice that the person has seen the end of the game.
@@ -465,6 +475,8 @@ impl JoinedTable {
             }
             RemoteNews::Forgotten => {
                 self.answers.forget();
+                // The game is not there any more.
+                (self.is_forgotten, self.has_begun) = (true, false);
                 vec![JoinedNews::Forgotten]
             }
             RemoteNews::NotSent => {

@@ -27,7 +27,7 @@ use crate::{
     tr,
 };
 use egui::{Context, Ui};
-use engine::protocol::TablePolicy;
+use engine::protocol::{TablePolicy, WarnCode};
 use home::{HomeFacts, HomePage, HomeRequest};
 use invited::NamelessInvitation;
 use lobby::LobbyPage;
@@ -167,6 +167,13 @@ impl NetworkPage {
             }
             _ => None,
         };
+        let is_taken = |end: &VisitEnd| {
+            matches!(end, VisitEnd::Line(LineEnd::NotEntered { code: WarnCode::NameInUse, .. }))
+        };
+        if is_taken(&end) && !visit.is_own {
+            // The invitation waits for another name.
+            self.nameless = Some(NamelessInvitation::again(visit.invitation.clone()));
+        }
         let is_gone = matches!(end, VisitEnd::Line(LineEnd::NotEntered { .. }));
         if is_gone {
             self.remember(context, false);

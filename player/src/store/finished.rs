@@ -117,6 +117,16 @@ pub(super) fn keep(folder: &Path, id: &str, text: &str) -> io::Result<PathBuf> {
     Ok(path)
 }
 
+/// Returns the finished game that was kept with exactly this record, if there is one.
+pub(super) fn kept_before(folder: &Path, text: &str) -> Option<PathBuf> {
+    let size = u64::try_from(text.len()).ok()?;
+    let mut paths = list(folder).into_iter().map(|game| game.path);
+    paths.find(|path| {
+        let is_as_long = path.metadata().is_ok_and(|file| file.len() == size);
+        is_as_long && std::fs::read(path).is_ok_and(|kept| kept == text.as_bytes())
+    })
+}
+
 /// Lists the finished games of a folder, the earliest first.
 fn list(folder: &Path) -> Vec<FinishedGame> {
     let Ok(entries) = std::fs::read_dir(folder.join("finished")) else { return Vec::new() };

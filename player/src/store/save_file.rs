@@ -4,7 +4,7 @@
 use super::{
     Store, StoreNotice,
     disk::{self, file_stem, read_text},
-    finished::keep,
+    finished::{keep, kept_before},
 };
 use std::path::{Path, PathBuf};
 
@@ -70,6 +70,10 @@ impl Store {
     /// finished games, and returns its path; `None` if nothing is kept.
     pub fn keep_record(&mut self, game: &str, text: &str) -> Option<PathBuf> {
         let folder = self.folder.as_deref()?;
+        // Whoever comes back to a table is told the same record again.
+        if let Some(path) = kept_before(folder, text) {
+            return Some(path);
+        }
         match keep(folder, game, text) {
             Ok(path) => Some(path),
             Err(error) => {

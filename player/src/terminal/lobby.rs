@@ -195,6 +195,10 @@ impl<'a> Lobby<'a> {
             if let Some(end) = self.there().and_then(JoinedTable::end) {
                 return Ok(Err(end_words(self.texts, end)));
             }
+            if self.there().is_some_and(JoinedTable::is_forgotten) {
+                let why = tr!(self.texts, "join-forgotten");
+                return self.leave(TerminalEnd::Stopped { line: 0, why }, out);
+            }
             match self.wait(input, out)? {
                 LobbyStep::Done => {}
                 LobbyStep::Leave => return self.leave(TerminalEnd::Done, out),
@@ -325,7 +329,9 @@ impl<'a> Lobby<'a> {
             self.wait_for_proof(out)?;
         }
         self.keep_records(out)?;
-        let is_between = self.there().is_some_and(|one| !one.is_over() && !one.is_in_game());
+        let is_between = self
+            .there()
+            .is_some_and(|one| !one.is_over() && !one.is_in_game() && !one.is_forgotten());
         self.played += u32::from(is_between);
         if self.manner.is_dialog() && is_between && !wants_to_go {
             self.tell_next_steps(out)?;
@@ -490,7 +496,7 @@ impl<'a> Lobby<'a> {
                     continue;
                 }
                 // Told last of all, as the reason for the end.
-                JoinedNews::Ended(_) => continue,
+                JoinedNews::Ended(_) | JoinedNews::Forgotten => continue,
                 _ => {}
             }
             // A game that begins tells itself.

@@ -40,7 +40,11 @@ impl EventReporter<'_> {
         let mut passed = Vec::new();
         // The path of the last man chosen.
         let mut chosen = None;
+        let mut chooser = None;
         for happened in happened(self.speaker.rules, events) {
+            if let Happened::Played(Played { seat, .. }) | Happened::Chose { seat, .. } = happened {
+                chooser = Some(seat);
+            }
             match happened {
                 Happened::Played(played) if self.viewer != Some(played.seat) => {
                     let card = |card| self.notation.card(card).to_owned();
@@ -74,7 +78,7 @@ impl EventReporter<'_> {
                 Happened::Other(event) => said.extend(self.event(event)),
             }
         }
-        said.extend(self.changes_of_table());
+        said.extend(self.changes_of_table(chooser));
         if !dealt_anew {
             said.extend(self.changes_of_players(false, &passed));
         }
@@ -232,13 +236,17 @@ impl EventReporter<'_> {
         said
     }
 
-    /// Returns the changes of visible values of the table: first those that are no longer shown.
-    fn changes_of_table(&self) -> Vec<String> {
+    /// Returns the changes of visible values of the table: first those that are no longer shown,
+    /// unless the player who chose last goes on choosing, perhaps a value in place of the one before.
+    fn changes_of_table(&self, chooser: Option<Seat>) -> Vec<String> {
         let (texts, mut gone, mut new) = (self.speaker.texts, Vec::new(), Vec::new());
+        let asked = self.changes.and_then(|(now, _)| now.actor(self.speaker.rules));
+        let goes_on = chooser.is_some() && asked == chooser;
         for (id, var) in self.changed(false) {
             let name = self.speaker.var_name(var);
             match self.values((id, var), None) {
                 [then, now] if then == now => {}
+                [_, None] if goes_on => {}
                 [_, None] => gone.push(tr!(texts, "terminal-party-no-longer", name = name)),
                 [_, Some(value)] if value.is_empty() => new.push(name),
                 [_, Some(value)] => {

@@ -8,7 +8,7 @@ use fudaba::{
     hosting::{Hosting, RunningHost, TableWish},
     joined::{JoinedEvent, JoinedTable, SeatPass, identity},
     library::PartyGame,
-    terminal::{ColourMode, Lobby, LobbyWish, Manner},
+    terminal::{ColourMode, Lobby, LobbyWish, Manner, TerminalEnd},
     text::{Language, Texts},
 };
 use remote::{Introduction, Invitation};
@@ -17,7 +17,7 @@ use std::{
     collections::BTreeMap,
     io::{self, BufReader, Read, Write},
     net::{Ipv4Addr, Shutdown, SocketAddr, TcpListener, TcpStream},
-    path::PathBuf,
+    path::{Path, PathBuf},
     sync::{
         Arc, Mutex,
         atomic::{AtomicBool, AtomicUsize, Ordering},
@@ -49,11 +49,7 @@ pub(crate) fn host_with(
     (seats, bots): (u8, &[&str]),
     policy: TablePolicy,
 ) -> RunningHost {
-    let sample = PartyGame::samples().into_iter().find(|sample| sample.stem() == game);
-    let sample = sample.expect("a sample").load().expect("a sound sample");
-    let mut shelf = GameShelf::default();
-    shelf.add(Arc::clone(&sample.game));
-    let mut hosting = Hosting::open(None, &shelf).expect("a host");
+    let mut hosting = Hosting::open(None, &shelf_of(game)).expect("a host");
     let wish = TableWish {
         game: game.to_owned(),
         seats: Some(seats),
@@ -64,6 +60,29 @@ pub(crate) fn host_with(
     };
     hosting.open_tables(&vec![wish; tables]).expect("tables");
     hosting.start(SocketAddr::from((Ipv4Addr::LOCALHOST, 0))).expect("a free port")
+}
+
+/// Runs a host that keeps its certificate and a table for one person and a bot in a folder.
+pub(crate) fn host_in(folder: &Path, game: &str, port: u16) -> RunningHost {
+    let mut hosting = Hosting::open(Some(folder), &shelf_of(game)).expect("a host");
+    let wish = TableWish {
+        game: game.to_owned(),
+        seats: Some(2),
+        options: BTreeMap::new(),
+        policy: TablePolicy::default(),
+        bots: vec!["greedy".to_owned()],
+        key: None,
+    };
+    hosting.open_tables(&[wish]).expect("a table");
+    hosting.start(SocketAddr::from((Ipv4Addr::LOCALHOST, port))).expect("a free port")
+}
+
+fn shelf_of(game: &str) -> GameShelf {
+    let sample = PartyGame::samples().into_iter().find(|sample| sample.stem() == game);
+    let sample = sample.expect("a sample").load().expect("a sound sample");
+    let mut shelf = GameShelf::default();
+    shelf.add(Arc::clone(&sample.game));
+    shelf
 }
 
 /// A person who asks for the legal actions and types the first of them.
@@ -221,7 +240,7 @@ fn enter(
     let mut lobby = Lobby::new(table, wish, &texts, Manner::Dialog(ColourMode::Plain));
     let mut out = typist.clone();
     let end = lobby.run(&mut BufReader::new(typist.clone()), &mut out);
-    if let Ok(Err(why)) = end {
+    if let Ok(Err(why) | Ok(TerminalEnd::Stopped { why, .. })) = end {
         writeln!(out, "{why}").expect("memory");
     }
     typist.said()

@@ -1,7 +1,7 @@
 //! Persons who come back to a table once its game has ended without them, or whose time ran out.
 
 use super::{
-    joining::{Typist, WayOut, host, join},
+    joining::{Typist, WayOut, host, host_in, join},
     prompt::{PersonAtPrompt, until},
 };
 use engine::{
@@ -184,5 +184,23 @@ fn whoever_lost_a_game_by_being_away_is_told_so_on_coming_back_and_takes_nothing
     assert!(!said.contains("Not carried out") && !said.contains("back in the game"), "{said}");
     assert!(!said.contains("`return`"), "nothing is taken back: {said}");
     assert!(!said.contains("Your turn: "), "{said}");
+    host.stop().expect("it stops");
+}
+
+#[test]
+fn whoever_the_host_does_not_know_any_more_is_not_left_at_a_game_that_is_gone() {
+    let [first, second] = [(); 2].map(|()| tempfile::tempdir().expect("a folder"));
+    let host = host_in(first.path(), "crazy-eights", 0);
+    let invitation = host.invitations(None).remove(0);
+    let hana = PersonAtPrompt::sit(&invitation, "Hana");
+    hana.say("ready");
+    hana.told("Type an action");
+    host.stop().expect("it stops");
+    // The same computer, with nothing of what was there.
+    let identity = |folder: &tempfile::TempDir| folder.path().join("host.pem");
+    std::fs::copy(identity(&first), identity(&second)).expect("a certificate");
+    let host = host_in(second.path(), "crazy-eights", invitation.port);
+    hana.told("does not know you any more: your seat is lost. Join again");
+    assert!(!hana.said().contains("for another game"), "{}", hana.said());
     host.stop().expect("it stops");
 }

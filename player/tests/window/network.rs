@@ -143,10 +143,23 @@ fn the_fault_of_a_link_is_gone_once_the_person_was_elsewhere() {
     window.type_into("Link", "fudaba://192.168.1.5:7345/T1#abc");
     window.push("Join");
     assert!(window.says("The end of the link is missing"));
-    window.key(egui::Key::Escape);
+    window.push("◀ Back");
     assert!(!window.says("The end of the link is missing"));
     window.push("Over a network");
     assert!(!window.says("The end of the link is missing"), "it was read");
+}
+
+#[test]
+fn a_name_that_is_taken_leaves_the_invitation_for_another_one() {
+    let host = host(2, &[], None);
+    let link = host.invitations(None).remove(0);
+    let _first = OtherPerson::sits(&link.to_string(), "Hana");
+    let mut window = Window::open(invited(link, "Hana"));
+    window.until_says("Somebody at this host has your name already");
+    assert!(window.says("You are invited to a table"));
+    window.type_into("Your name at tables:", "Mio");
+    window.key(egui::Key::Enter);
+    window.until_says("Stand up: seat 2");
 }
 
 /// Waits for words and returns their place, which is within the window.
@@ -260,7 +273,7 @@ fn the_lobby_lists_tables_to_join_or_to_watch_and_asks_for_a_key() {
     window.type_into("The key of table T1:", "sesame");
     window.push("Try the key");
     window.until_says("Stand up: seat 1");
-    window.push("Other tables");
+    window.push("Give up the seat, to other tables");
     window.until_says("2 of 2 seats are free.");
     assert!(!window.says("Open a table here"), "the host alone opens tables");
 }
@@ -329,7 +342,7 @@ fn what_was_said_at_a_table_is_there_again_when_one_comes_back_to_it() {
     window.until_says("Ken");
     guest.line.say(NetCommand::Say { text: "good luck".into(), to: None });
     window.until_says("good luck");
-    window.push("Other tables");
+    window.push("Give up the seat, to other tables");
     window.until_says("One of 2 seats is free.");
     assert!(!window.says("good luck"), "that is said at the table alone");
     window.push("Join: T1");

@@ -76,7 +76,7 @@ fn the_way_from_the_first_page_to_a_room_can_be_looked_at() {
         window.until_says("Stand up: seat 1");
         assert_eq!(window.field("Link to this table").len(), 29 + 64, "the link of the picture");
         take(&mut window, "network_room", size, folder);
-        window.push("Other tables");
+        window.push("Give up the seat, to other tables");
         window.until_says("Your table is still open to others: ");
         take(&mut window, "network_own_lobby", size, folder);
         window.push("Stop hosting");

@@ -92,7 +92,7 @@ fn another_game_is_hosted_only_once_the_table_before_is_given_up() {
     let mut window = first_page("Hana");
     let leave = |window: &mut Window| {
         window.until_says("Stand up: seat 1");
-        window.push("Other tables");
+        window.push("Give up the seat, to other tables");
         window.until_says("Your table is still open to others: ");
         window.push("Leave this host");
         window.until_says("Host a game");

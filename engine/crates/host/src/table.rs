@@ -11,6 +11,8 @@ mod lateness;
 mod pieces;
 mod telling;
 
+pub(crate) use commands::no_programs;
+
 use crate::{
     BotAsk, TableEvent, TableInput, TableOutput, TableSetup,
     draw::Urn,

@@ -16,6 +16,13 @@ pub(super) struct NamelessInvitation {
     is_shown: bool,
 }
 
+impl NamelessInvitation {
+    /// Returns an invitation whose person is asked for a name, perhaps for another one.
+    pub(super) const fn again(invitation: Invitation) -> Self {
+        Self { invitation, is_shown: false }
+    }
+}
+
 /// Answer to the question.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum NameAnswer {
@@ -37,7 +44,7 @@ impl NetworkPage {
         let before = known.find(|host| host.invitation == link).map(|host| host.name.clone());
         let is_chosen = !context.settings().table_name.trim().is_empty();
         if before.is_none() && !is_chosen {
-            self.nameless = Some(NamelessInvitation { invitation, is_shown: false });
+            self.nameless = Some(NamelessInvitation::again(invitation));
             return;
         }
         self.visit(&invitation, before.filter(|_| !is_chosen), ctx, context);
@@ -52,6 +59,10 @@ impl NetworkPage {
             page::card_heading(ui, context, &tr!(context.texts, "network-invited"));
             let place = nameless.invitation.place();
             ui.label(tr!(context.texts, "network-invited-to", place = place));
+            if let Some(trouble) = &self.trouble {
+                ui.colored_label(context.theme.surface.error, trouble);
+                crate::desk::announce::say(ui, "trouble", trouble);
+            }
             let field = home::own_name(ui, context, &proposed);
             if !std::mem::replace(&mut nameless.is_shown, true) {
                 field.request_focus();

@@ -76,7 +76,9 @@ pub(super) fn show(
         page::part(ui, "last game", |ui| last_game::show(ui, context, visit));
         page::part(ui, "talk", |ui| talking(ui, context, (visit, talk)));
         let request = page::part(ui, "about", |ui| about(ui, context, visit.line(), host));
-        return page::part(ui, "ways out", |ui| ways_out(ui, context, host)).or(request);
+        let is_seated = visit.seat().is_some();
+        let left = page::part(ui, "ways out", |ui| ways_out(ui, context, host, is_seated));
+        return left.or(request);
     }
     let mut request = None;
     ui.horizontal_top(|ui| {
@@ -88,7 +90,8 @@ pub(super) fn show(
             ui.spacing_mut().item_spacing.x = within;
             page::part(ui, "seats", |ui| seats(ui, context, visit));
             page::part(ui, "last game", |ui| last_game::show(ui, context, visit));
-            request = page::part(ui, "ways out", |ui| ways_out(ui, context, host));
+            let is_seated = visit.seat().is_some();
+            request = page::part(ui, "ways out", |ui| ways_out(ui, context, host, is_seated));
         });
         ui.allocate_ui_with_layout(column, Layout::top_down(Align::Min), |ui| {
             ui.set_width(width);
@@ -149,8 +152,11 @@ fn seats(ui: &mut Ui, context: &mut AppContext, visit: &mut HostVisit) {
         .collect();
     let watching: Vec<String> = (table.participants().iter())
         .filter(|one| one.seat.is_none() && one.nature == NatureTold::Person)
+        .filter(|one| !table.queue().contains(&one.name))
         .map(|one| named(context, &one.name, &own))
         .collect();
+    let waiting: Vec<String> =
+        table.queue().iter().map(|name| named(context, name, &own)).collect();
     let waits = table.queue().contains(&own);
     let is_full = seats.iter().all(|(_, player, _)| player.is_some());
     let phase = table.phase();
@@ -164,6 +170,10 @@ fn seats(ui: &mut Ui, context: &mut AppContext, visit: &mut HostVisit) {
                 seat_row(ui, context, player, (own_seat, &own))
             });
             said = asked.or(said.take());
+        }
+        if !waiting.is_empty() {
+            let names = context.texts.all_of(&waiting);
+            ui.label(RichText::new(tr!(context.texts, "join-queue", names = names)).weak());
         }
         if !watching.is_empty() {
             let names = context.texts.all_of(&watching);
@@ -499,10 +509,17 @@ pub(super) fn show_beside_game(
     page::part(ui, "about", |ui| about(ui, context, Some(line), host)).or(request)
 }
 
-fn ways_out(ui: &mut Ui, context: &AppContext, host: Option<&OwnHostFacts>) -> Option<RoomRequest> {
+fn ways_out(
+    ui: &mut Ui,
+    context: &AppContext,
+    host: Option<&OwnHostFacts>,
+    is_seated: bool,
+) -> Option<RoomRequest> {
     let mut request = None;
+    // Whoever goes to other tables leaves this one, and the seat with it.
+    let to_lobby = if is_seated { "room-to-lobby-seated" } else { "room-to-lobby" };
     ui.horizontal_wrapped(|ui| {
-        if ui.button(tr!(context.texts, "room-to-lobby")).clicked() {
+        if ui.button(context.texts.get(to_lobby)).clicked() {
             request = Some(RoomRequest::Lobby);
         }
         if host.is_none() && ui.button(tr!(context.texts, "room-leave")).clicked() {

@@ -192,7 +192,13 @@ impl HostVisit {
         } else if let Some(end) = line.end() {
             self.end = Some(VisitEnd::Line(end.clone()));
         }
+        let is_forgotten = line.is_forgotten();
         self.line = Some(line);
+        if is_forgotten && self.end.is_none() {
+            // The host has other tables now, if any.
+            self.enter_lobby();
+            self.notice = Some(VisitNotice::Forgotten);
+        }
     }
 
     /// Takes the line back after the table was left within a game; true if the person can come back
@@ -202,9 +208,10 @@ impl HostVisit {
         let then = table.policy().map(|policy| policy.breaks.then);
         let is_played = matches!(table.phase(), PhaseTold::Game | PhaseTold::Suspended);
         let is_lost = then == Some(AfterBreakTold::Forfeit);
-        self.keeps_seat = !is_lost && is_played && table.seat().is_some();
+        // Also whoever loses by leaving comes in again by the seat's pass, to see the end.
+        self.keeps_seat = is_played && table.seat().is_some();
         self.line = Some(line);
-        self.keeps_seat
+        self.keeps_seat && !is_lost
     }
 
     /// Returns the records that were proved since the last call, with the ids of their games.

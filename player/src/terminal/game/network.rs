@@ -316,7 +316,7 @@ impl TerminalGame<'_> {
                 self.settle_again(out)
             }
             // Told last of all, as the reason for the end.
-            JoinedNews::Ended(_) => Ok(()),
+            JoinedNews::Ended(_) | JoinedNews::Forgotten => Ok(()),
             news => {
                 let Some(table) = self.table.joined() else { return Ok(()) };
                 let said = news_words(self.texts, table, news);

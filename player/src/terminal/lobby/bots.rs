@@ -41,9 +41,14 @@ impl Lobby<'_> {
         (!is_served).then(|| tr!(self.texts, "join-bot-no-seat"))
     }
 
+    /// True if a bot has played all games that it was to play.
+    pub(super) fn has_bot_done(&self) -> bool {
+        self.wish.games.is_some_and(|games| self.played >= games)
+    }
+
     /// Makes a bot ready for the next game, or lets it leave; `None` if there is nothing to do.
     pub(super) fn ready_bot(&mut self, out: &mut dyn Write) -> io::Result<Option<LobbyStep>> {
-        if self.wish.games.is_some_and(|games| self.played >= games) {
+        if self.has_bot_done() {
             return Ok(Some(LobbyStep::Leave));
         }
         let Some(table) = self.there().map(JoinedTable::table) else { return Ok(None) };

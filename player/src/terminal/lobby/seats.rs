@@ -89,6 +89,7 @@ impl Lobby<'_> {
         let (table, is_bot) = (there.table(), there.has_bot());
         let place = table.queue_place();
         let key = match (table.seat(), place) {
+            _ if is_bot && self.has_bot_done() => "join-bot-done",
             (Some(_), _) if is_bot => "join-bot-waits",
             (Some(_), _) => "join-again",
             (None, Some(_)) if is_bot => "join-again-queued-bot",

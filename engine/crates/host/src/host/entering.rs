@@ -3,7 +3,7 @@
 use super::{GuestLine, Host, HostParticipant, KEPT_ANSWERS};
 use crate::{
     ConnectionId, EntryProof, GuestStyle, HostedTable, InvitedPerson, LobbyEvent, TableEvent,
-    warnings::TableRefusal,
+    table::no_programs, warnings::TableRefusal,
 };
 use fair::{Digest, PublicKey, Secret, sha256};
 use protocol::{
@@ -114,8 +114,13 @@ impl Host {
         let is_good =
             code.map(|code| self.is_invited_to_table(at, code.reveal(), &entering.as_invited()));
         // Whoever shows an invitation is told if it is not good any more.
+        let is_program = self.lines.get(&from).is_some_and(|line| line.style.program);
         match is_good {
             Some(false) => self.warn_not_invited(from, entering.id),
+            // It would use the invitation up without a seat.
+            Some(true) if is_program && self.invites_persons_alone(at, code) => {
+                self.refuse_on(from, Some(entering.id), &no_programs());
+            }
             None if !self.entrance.lets_guests_in => self.warn_unknown(from, entering.id),
             _ => self.admit(at, from, entering, EntryProof::Guest),
         }

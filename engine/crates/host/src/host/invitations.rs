@@ -3,7 +3,7 @@
 use super::{Host, HostParticipant};
 use crate::{InvitationWish, InvitedPerson, InvitedTo, MadeInvitation, PersonalInvitation};
 use fair::sha256;
-use protocol::limit;
+use protocol::{BotsTold, SecretText, limit};
 
 /// Bytes of a code; nobody guesses 128 bits.
 const CODE: usize = 16;
@@ -143,6 +143,18 @@ impl Host {
     pub(super) fn is_invited_to_table(&self, at: u64, code: &str, person: &InvitedPerson) -> bool {
         let is_new = || self.invitation_of(at, code, |to| matches!(to, InvitedTo::Table(_)));
         self.invitation_used(at, code, person).or_else(is_new).is_some()
+    }
+
+    /// True if a code leads to a table whose customs allow no bots.
+    pub(super) fn invites_persons_alone(&self, at: u64, code: Option<&SecretText>) -> bool {
+        let is_closed = |to: &InvitedTo| match to {
+            InvitedTo::Table(table) => {
+                let table = self.tables.get(table);
+                table.is_some_and(|table| table.setup().policy.bots == BotsTold::Refused)
+            }
+            InvitedTo::Account => false,
+        };
+        code.is_some_and(|code| self.invitation_of(at, code.reveal(), is_closed).is_some())
     }
 
     /// True if a code lets somebody make an account now.

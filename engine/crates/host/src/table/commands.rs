@@ -287,7 +287,7 @@ const fn changes_seats(command: &NetCommand) -> bool {
 }
 
 /// Returns the reason that a program gets no seat.
-fn no_programs() -> TableRefusal {
+pub(crate) fn no_programs() -> TableRefusal {
     TableRefusal::in_both(
         WarnCode::NotAllowed,
         "the customs of this table allow no bots: programs can watch",

@@ -363,6 +363,20 @@ fn a_table_that_is_taken_over_is_closed_if_nobody_is_there() {
 }
 
 #[test]
+fn a_program_does_not_use_up_an_invitation_where_the_customs_allow_no_bots() {
+    let mut hall = Hall::with(TablePolicy { bots: BotsTold::Refused, ..TablePolicy::default() });
+    let code = hall.invitation();
+    let auth = |code: &str| {
+        let invitation = Some(protocol::SecretText::from(code.to_owned()));
+        Some(Auth { invitation, ..Auth::default() })
+    };
+    let told = hall.enter_as(1, ("Robo", true), auth(&code));
+    assert_eq!(refused(&told), Some(WarnCode::NotAllowed), "{told:?}");
+    hall.enter_as(2, ("Ada", false), auth(&code));
+    assert_eq!(hall.join(2, None), None, "it is still good");
+}
+
+#[test]
 fn a_program_has_no_seat_where_the_customs_allow_no_bots_and_the_roster_tells_it() {
     for (bots, expected) in
         [(BotsTold::Refused, Some(WarnCode::NotAllowed)), (BotsTold::Allowed, None)]

@@ -101,22 +101,33 @@ impl Session {
     ) -> Result<Vec<Message>, Refusal> {
         let Some(game) = self.game.as_mut() else { return Ok(Vec::new()) };
         let mut listener = Listener::to_action();
+        let chooser = game.actor();
         game.play_told(action, &mut listener)?;
         self.ledger.note(game, listener, origin);
-        self.asked = None;
-        self.clock.start(now);
         let at = game.actions().len();
+        let lapsed = self.lapsed_undo(chooser);
+        self.clock.start(now);
         self.open_claims(now);
         // The last to choose lets everybody see what the others have chosen.
         let reveals = self.game.as_ref().is_some_and(|game| self.secret_from(game) == at);
         let together = if reveals { self.ledger.together(at) } else { 0 };
         let first = at - together.max(1);
         let mut messages = self.tell_acts(first..at, false);
+        messages.extend(lapsed);
         messages.extend(self.follow_outcome(now));
         self.pass_turn(now);
         messages.extend(self.take_seats_back());
         messages.extend(self.follow_turn(now));
         Ok(messages)
+    }
+
+    /// Asks nobody any more to take something back, as a player has chosen instead; tells whoever
+    /// has asked, unless that is the one who chose.
+    fn lapsed_undo(&mut self, chooser: Option<Seat>) -> Option<Message> {
+        let by = self.asked.take()?.by;
+        let player = chooser.and_then(|seat| self.roster.player(seat)).map(|player| player.id);
+        let player = player.filter(|player| *player != by)?;
+        Some(Message { to: by, notice: Notice::UndoDeclined(player) })
     }
 
     /// Notes a foul, and punishes it as the table does.

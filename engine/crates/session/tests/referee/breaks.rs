@@ -3,8 +3,8 @@
 use crate::room::{Room, away, s};
 use rules::Seat;
 use session::{
-    AfterBreak, BreakPolicy, Lapse, LineState, Notice, Phase, Policy, Request, SeatState, UndoRule,
-    Warning,
+    AfterBreak, BreakPolicy, Lapse, LineState, Message, Notice, Phase, Policy, Request, SeatState,
+    UndoRule, Warning,
 };
 
 fn without_clock(then: AfterBreak) -> Policy {
@@ -344,6 +344,25 @@ fn who_is_away_does_not_stand_in_the_way_of_an_undo() {
     assert_eq!(room.game().actions().len(), 1, "one has not answered");
     room.line(room.player(Seat((seat.0 + 3) % 4)), LineState::Down);
     assert_eq!(room.game().actions().len(), 0);
+    room.agrees();
+}
+
+#[test]
+fn whoever_chooses_in_place_of_answering_has_declined_an_undo() {
+    let policy = Policy { undo: UndoRule::Agreed, ..without_clock(AfterBreak::Robot) };
+    let mut room = Room::playing("whist", policy);
+    let seat = room.actor();
+    let asker = room.player(seat);
+    room.step();
+    assert_eq!(room.ask(asker, Request::Undo), None);
+    let next = room.player(room.actor());
+    let action = room.any_legal();
+    let told = room.told(next, Request::act(action));
+    let is_by_next = |one: &&Message| matches!(one.notice, Notice::UndoDeclined(by) if by == next);
+    let declined = told.iter().filter(is_by_next);
+    let to: Vec<_> = declined.map(|one| one.to).collect();
+    assert_eq!(to, [asker], "the asker is told who chose");
+    assert!(room.ask(next, Request::Agree).is_some(), "nothing is asked any more");
     room.agrees();
 }
 
