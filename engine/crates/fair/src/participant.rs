@@ -199,7 +199,8 @@ impl FairPlayer {
         }
         let hash = self.hash(&self.audit).ok_or(NotMine::NoSecret)?;
         let sig = self.signer.sign(tag::COMMIT, &[&hash.0]);
-        Ok(FairAnswer::Commit(CommitMessage { seat: self.seat, hash, sig }))
+        let (seat, open) = (self.seat, Some(self.audit.opened_by()));
+        Ok(FairAnswer::Commit(CommitMessage { seat, hash, sig, open }))
     }
 
     /// Opens the contribution, after it was seen in the dealer's list.

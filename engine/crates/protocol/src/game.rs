@@ -61,6 +61,11 @@ pub enum FairCommand {
         /// Signature.
         #[schemars(with = "String")]
         sig: Signature,
+        /// Hash of the line that opened the deal: a late contribution to an earlier deal is refused
+        /// by it. Absent, any deal is meant.
+        #[schemars(with = "Option<String>")]
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        open: Option<Digest>,
     },
     /// Open a contribution.
     Reveal {

@@ -293,7 +293,10 @@ impl TableProof {
         let answer = match answer {
             FairAnswer::Nothing if self.is_recalling => None,
             FairAnswer::Nothing => self.signature(),
-            FairAnswer::Commit(own) => Some(FairCommand::Commit { hash: own.hash, sig: own.sig }),
+            FairAnswer::Commit(own) => {
+                let (hash, sig, open) = (own.hash, own.sig, own.open);
+                Some(FairCommand::Commit { hash, sig, open })
+            }
             FairAnswer::Reveal(own) => {
                 Some(FairCommand::Reveal { secret: own.secret, sig: own.sig })
             }

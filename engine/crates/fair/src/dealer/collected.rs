@@ -35,9 +35,10 @@ impl Dealer {
     ///
     /// # Errors
     ///
-    /// Refuses it if it comes too late, from a bot or a stranger, twice, or unsigned.
+    /// Refuses it if it comes too late, also if it is for an earlier deal, from a bot or a stranger,
+    /// twice, or unsigned.
     pub fn commit(&mut self, message: &CommitMessage) -> Result<(), Objection> {
-        let CommitMessage { seat, hash, sig } = *message;
+        let CommitMessage { seat, hash, sig, open } = *message;
         let what = "contribution";
         match self.audit.phase() {
             AuditPhase::Commits => {}
@@ -49,6 +50,10 @@ impl Dealer {
                 };
                 return Err(Objection::Untimely { seat, what, when, why });
             }
+        }
+        if open.is_some_and(|open| open != self.audit.opened_by()) {
+            let (when, why) = ("late", "it is for an earlier deal");
+            return Err(Objection::Untimely { seat, what, when, why });
         }
         let key = self.key_of(seat)?.ok_or(Wrong::BotContributes(seat))?;
         if !key.signed(tag::COMMIT, &[&hash.0], &sig) {

@@ -73,6 +73,32 @@ fn messages_that_come_twice_early_or_late_are_refused_in_words() {
 }
 
 #[test]
+fn a_late_contribution_to_a_void_deal_is_none_to_the_next_one() {
+    let mut room = Room::of(SHUFFLED_AGAIN, 3, "T1");
+    let mut commits = room.open();
+    // The line of the last player is slow, and another one does not open the contribution.
+    let late = commits.remove(2);
+    room.receive(&commits);
+    let FairAnswer::Commit(late) = late else { panic!("a contribution") };
+    let lines = room.table.dealer_mut().close_commits().expect("two have contributed");
+    let reveal = room.players[0].hear(&lines[0]).expect("an honest list");
+    room.receive(&[reveal]);
+    let void = room.table.dealer_mut().void().expect("one is missing");
+    room.players[0].hear(&void[0]).expect("honest");
+    room.players[1].hear(&lines[0]).expect("an honest list");
+    room.players[1].forgive(&void[0]).expect("its secret was lost");
+    room.players[2].forgive(&lines[0]).expect("its contribution was late");
+    room.players[2].hear(&void[0]).expect("honest");
+    let commits = room.open();
+    let dealer = room.table.dealer_mut();
+    let said = dealer.commit(&late).expect_err("it is for the deal before").to_string();
+    assert!(said.contains("too late: it is for an earlier deal"), "{said}");
+    room.receive(&commits);
+    let lines = room.table.dealer_mut().close_commits().expect("all have contributed");
+    room.tell(&lines).expect("everybody finds the own contribution in the list");
+}
+
+#[test]
 fn a_deal_without_any_contribution_is_refused() {
     let mut room = Room::of(SHUFFLED_AGAIN, 3, "T1");
     room.open();

@@ -233,8 +233,8 @@ impl HostedTable {
         let Some(fair) = &mut self.fair else { return Err(TableRefusal::plain(WarnCode::Phase)) };
         let refused = |why: Objection| TableRefusal::objected(&why);
         match command {
-            FairCommand::Commit { hash, sig } => {
-                let message = CommitMessage { seat, hash: *hash, sig: *sig };
+            FairCommand::Commit { hash, sig, open } => {
+                let message = CommitMessage { seat, hash: *hash, sig: *sig, open: *open };
                 fair.dealer_mut().commit(&message).map_err(refused)?;
                 if let DealStage::Commits { seats, .. } = &mut self.stage {
                     seats.push(seat);

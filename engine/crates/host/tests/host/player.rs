@@ -427,7 +427,10 @@ impl Client {
                 FairCommand::End { sig: fair.end().expect("it is over").sig }
             }
             FairAnswer::Nothing => return Vec::new(),
-            FairAnswer::Commit(own) => FairCommand::Commit { hash: own.hash, sig: own.sig },
+            FairAnswer::Commit(own) => {
+                let (hash, sig, open) = (own.hash, own.sig, own.open);
+                FairCommand::Commit { hash, sig, open }
+            }
             FairAnswer::Reveal(own) => FairCommand::Reveal { secret: own.secret, sig: own.sig },
         };
         self.command(TableCommand::Game(GameCommand::Fair { fair: command }))

@@ -164,8 +164,10 @@ fn opened() -> Dealt {
 fn dealt() -> Dealt {
     let Dealt { mut fair, mut tables } = opened();
     for (seat, table) in (0..).zip(&mut tables) {
-        let [FairCommand::Commit { hash, sig }] = sent(table)[..] else { panic!("no commit") };
-        fair.dealer_mut().commit(&CommitMessage { seat, hash, sig }).expect("it fits");
+        let [FairCommand::Commit { hash, sig, open }] = sent(table)[..] else {
+            panic!("no commit")
+        };
+        fair.dealer_mut().commit(&CommitMessage { seat, hash, sig, open }).expect("it fits");
     }
     tell(&mut tables, &fair.dealer_mut().close_commits().expect("both are there"));
     for (seat, table) in (0..).zip(&mut tables) {
@@ -366,8 +368,10 @@ fn whoever_is_back_while_a_deal_is_made_still_contributes_and_is_left_out_of_one
     };
     let (news, said) = hear(&fair);
     assert!(news.is_empty() && matches!(said[..], [FairCommand::Commit { .. }]), "{said:?}");
-    let [FairCommand::Commit { hash, sig }] = sent(&mut tables[1])[..] else { panic!("none") };
-    fair.dealer_mut().commit(&CommitMessage { seat: 1, hash, sig }).expect("it fits");
+    let [FairCommand::Commit { hash, sig, open }] = sent(&mut tables[1])[..] else {
+        panic!("none")
+    };
+    fair.dealer_mut().commit(&CommitMessage { seat: 1, hash, sig, open }).expect("it fits");
     fair.dealer_mut().close_commits().expect("one is there");
     let (news, said) = hear(&fair);
     assert_eq!((news, said), (vec![TableNews::Proof(ProofNews::LeftOut)], Vec::new()));
