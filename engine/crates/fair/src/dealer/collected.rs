@@ -52,7 +52,7 @@ impl Dealer {
             }
         }
         if open.is_some_and(|open| open != self.audit.opened_by()) {
-            let (when, why) = ("late", "it is for an earlier deal");
+            let (when, why) = ("late", "it is for another deal");
             return Err(Objection::Untimely { seat, what, when, why });
         }
         let key = self.key_of(seat)?.ok_or(Wrong::BotContributes(seat))?;

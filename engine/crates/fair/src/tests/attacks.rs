@@ -318,8 +318,12 @@ fn a12_messages_of_another_seat_or_table() {
     assert!(matches!(refused, Objection::Signature { who: SignedBy::Seat(1), .. }));
     // People count seats from 1.
     assert!(refused.to_string().starts_with("the signature of seat 2 does not fit"), "{refused}");
-    // The contribution to another table, whose secret does not fit this one.
-    here.receive(&from_there);
+    // The contribution to another table names its deal.
+    let FairAnswer::Commit(theirs) = from_there[0].clone() else { panic!("a contribution") };
+    let refused = here.table.dealer_mut().commit(&theirs).expect_err("another table's");
+    assert!(refused.to_string().contains("it is for another deal"), "{refused}");
+    // That of an older program does not, but its secret does not fit this deal.
+    here.receive(&[FairAnswer::Commit(crate::CommitMessage { open: None, ..theirs })]);
     here.receive(&commits[1..]);
     let lines = here.table.dealer_mut().close_commits().expect("all have contributed");
     assert_eq!(here.players[0].hear(&lines[0]), Err(NotMine::Commit.into()));

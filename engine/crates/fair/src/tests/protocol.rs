@@ -92,7 +92,7 @@ fn a_late_contribution_to_a_void_deal_is_none_to_the_next_one() {
     let commits = room.open();
     let dealer = room.table.dealer_mut();
     let said = dealer.commit(&late).expect_err("it is for the deal before").to_string();
-    assert!(said.contains("too late: it is for an earlier deal"), "{said}");
+    assert!(said.contains("too late: it is for another deal"), "{said}");
     room.receive(&commits);
     let lines = room.table.dealer_mut().close_commits().expect("all have contributed");
     room.tell(&lines).expect("everybody finds the own contribution in the list");
