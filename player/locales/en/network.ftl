@@ -35,6 +35,7 @@ host-invitation-left = { $left ->
 }
 host-invitation-used = used up
 host-invitation-closed = used up or revoked
+host-invitation-revoked = revoked
 host-invitation-late = too old
 host-invitation-by = { "" } (used by { $names })
 host-for-account = account
@@ -578,6 +579,7 @@ host-window-failed = The table cannot be opened: { $why }
 ## `fudaba host`
 
 host-invites = Others join with:
+host-invites-known = These lead to the tables, but let in only those whom the host knows; a personal invitation is a link of its own:
 host-known-only = Guests do not come in: only those with an account or a personal invitation.
 host-keys-only = Only the owners of the keys in { $file } come in.
 host-here-only = Only programs on this machine can join (--here): from { $machine } the invitations lead here only if something on this machine passes lines on. Without --here everybody in the network can join.

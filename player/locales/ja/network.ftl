@@ -23,6 +23,7 @@ host-invitation = { $number }  { $to }：{ $state }
 host-invitation-left = あと{ $left }回、{ $hours }時間
 host-invitation-used = 使用済み
 host-invitation-closed = 使用済みか取り消し済み
+host-invitation-revoked = 取り消し済み
 host-invitation-late = 期限切れ
 host-invitation-by = （使った人：{ $names }）
 host-for-account = 登録
@@ -502,6 +503,7 @@ host-window-failed = 卓を開けません：{ $why }
 
 ## `fudaba host`
 
+host-invites-known = 各卓への参加コマンドです。入れるのはホストが知っている人だけです（個人の招待には専用のリンクがあります）：
 host-invites = ほかの人は次のようにして参加します：
 host-known-only = ゲストは入れません。アカウントか個人招待のある人だけが入れます。
 host-keys-only = { $file } にある鍵の持ち主だけが入れます。

@@ -17,7 +17,7 @@ use engine::{
     agents::BotStyle,
     definition::game::Game,
     exchange::Scribe,
-    host::{GameShelf, InvitedTo},
+    host::{EntranceRules, GameShelf, InvitedTo},
     protocol::{
         AfterBreakTold, BotsTold, ChatTold, ClockTold, ContributionsTold, JoinsTold, TablePolicy,
         UndoTold,
@@ -27,7 +27,7 @@ use entrance::{door_words, entrance, shut_door, shut_words};
 use server::{LogForm, LogLevel, begin_log};
 use std::{
     collections::BTreeSet,
-    io,
+    io::{self, Write},
     net::{IpAddr, Ipv4Addr, SocketAddr},
     path::PathBuf,
     sync::{
@@ -107,6 +107,27 @@ impl HostFault {
     }
 }
 
+/// Tells the commands that lead to the tables, and whether they let everybody in.
+fn tell_links(
+    host: &RunningHost,
+    (args, rules): (&HostArgs, Option<&EntranceRules>),
+    out: &mut dyn Write,
+    texts: &Texts,
+) -> io::Result<()> {
+    let is_open = rules.is_none_or(|one| one.lets_guests_in && one.only_keys.is_none());
+    let invites = if is_open { "host-invites" } else { "host-invites-known" };
+    writeln!(out, "{}", texts.get(invites))?;
+    let titles: BTreeSet<&str> = host.tables().filter_map(|table| host.title(table)).collect();
+    for invitation in host.invitations(args.machine.as_deref()) {
+        let table = invitation.table.as_deref().unwrap_or_default();
+        if let Some(title) = host.title(table).filter(|_| titles.len() > 1) {
+            writeln!(out, "  {}", tr!(texts, "join-table", table = table, title = title))?;
+        }
+        writeln!(out, "  fudaba join '{invitation}'")?;
+    }
+    Ok(())
+}
+
 /// Serves until an interruption or a failure.
 fn serve(
     host: RunningHost,
@@ -114,17 +135,9 @@ fn serve(
     (console, texts): (&mut Console<'_>, &Texts),
     interrupt: &Interrupt,
 ) -> io::Result<Result<(), HostFault>> {
-    writeln!(console.out, "{}", tr!(texts, "host-invites"))?;
-    let titles: BTreeSet<&str> = host.tables().filter_map(|table| host.title(table)).collect();
-    for invitation in host.invitations(args.machine.as_deref()) {
-        let table = invitation.table.as_deref().unwrap_or_default();
-        if let Some(title) = host.title(table).filter(|_| titles.len() > 1) {
-            writeln!(console.out, "  {}", tr!(texts, "join-table", table = table, title = title))?;
-        }
-        writeln!(console.out, "  fudaba join '{invitation}'")?;
-    }
     // Whoever cannot read the list of keys has not come so far.
     let rules = entrance(args, texts).ok();
+    tell_links(&host, (args, rules.as_ref()), console.out, texts)?;
     if let Some(words) = rules.as_ref().and_then(|rules| door_words(args, rules, texts)) {
         writeln!(console.out, "{words}")?;
     }

@@ -65,7 +65,7 @@ fn now() -> u64 {
 
 /// True if an invitation lets somebody in: whoever has used one up can still come back by it.
 fn is_revocable(one: &PersonalInvitation) -> bool {
-    one.is_good(now()) || !one.used_by.is_empty()
+    !one.is_revoked && (one.is_good(now()) || !one.used_by.is_empty())
 }
 
 impl HostConsole<'_> {
@@ -346,6 +346,7 @@ impl HostConsole<'_> {
             let to = self.purpose(to);
             let is_late = until.is_some_and(|until| until < now());
             let state = match (*left, used_by.is_empty()) {
+                _ if one.is_revoked => tr!(self.texts, "host-invitation-revoked"),
                 (0, true) => tr!(self.texts, "host-invitation-closed"),
                 (0, false) => tr!(self.texts, "host-invitation-used"),
                 (_, _) if is_late => tr!(self.texts, "host-invitation-late"),
@@ -432,7 +433,7 @@ mod tests {
         assert!(say("revoke 1").1.contains("Nobody can use it"));
         assert!(say("revoke 1").1.contains("used up, revoked or too old already"));
         assert_eq!(console.open_invitations(), [InvitedTo::Account]);
-        assert!(say("invitations").1.contains("1  T1: used up or revoked"));
+        assert!(say("invitations").1.contains("1  T1: revoked"));
         // One to make an account is there already: of three that are wanted two are made.
         let mut out = Vec::new();
         console.invite_to_accounts(3, &mut out).expect("written");

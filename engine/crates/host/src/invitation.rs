@@ -70,16 +70,20 @@ pub struct PersonalInvitation {
     pub left: u32,
     /// Time until which it can be used, in milliseconds since 1970; always if absent.
     pub until: Option<u64>,
-    /// Persons who have used it to come to a table; none once it was revoked.
+    /// Persons who have used it to come to a table.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub used_by: Vec<InvitedPerson>,
+    /// True if it was revoked, so that it lets nobody in again either. A store of before November
+    /// 2026 has no names and no uses left in place of it.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub is_revoked: bool,
 }
 
 impl PersonalInvitation {
     /// True if the invitation can be used at this time, in milliseconds since 1970.
     #[must_use]
     pub fn is_good(&self, at: u64) -> bool {
-        self.left > 0 && self.is_in_time(at)
+        self.left > 0 && !self.is_revoked && self.is_in_time(at)
     }
 
     fn is_in_time(&self, at: u64) -> bool {
@@ -98,7 +102,7 @@ impl PersonalInvitation {
     /// True if a code is that of this invitation, and the person has used it before.
     pub(crate) fn readmits(&self, at: u64, code: &str, person: &InvitedPerson) -> bool {
         let has_used = self.used_by.iter().any(|one| one.is_same(person));
-        self.is_in_time(at) && has_used && self.has_code(code)
+        !self.is_revoked && self.is_in_time(at) && has_used && self.has_code(code)
     }
 }
 

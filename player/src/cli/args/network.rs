@@ -11,6 +11,17 @@ use remote::Invitation;
 use std::{path::PathBuf, str::FromStr};
 use store::{DatabaseAddress, StoreError};
 
+/// Parses a number of games, at least 1.
+fn games(text: &str) -> Result<u32, String> {
+    let number = text.parse().ok().filter(|number| *number > 0);
+    number.ok_or_else(|| "write a whole number from 1".to_owned())
+}
+
+/// Parses the number of a port.
+fn port(text: &str) -> Result<u16, String> {
+    text.parse().map_err(|_| format!("write a whole number from 0 to {}", u16::MAX))
+}
+
 /// `fudaba join`
 #[derive(Debug, Args)]
 #[command(
@@ -56,7 +67,7 @@ pub struct JoinArgs {
     #[arg(long, value_name = "NAME", conflicts_with = "watch")]
     pub bot: Option<BotName>,
     /// Number of games after which the bot leaves; it stays by default.
-    #[arg(long, value_name = "N", requires = "bot", value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(long, value_name = "N", requires = "bot", value_parser = games)]
     pub games: Option<u32>,
     /// File for the record of a deal that was proved, for `fudaba verify`; those of further games
     /// get a number in their name.
@@ -108,7 +119,7 @@ pub struct HostArgs {
     #[command(flatten)]
     pub chosen: SetupChoice,
     /// Port; 0 is any that is free.
-    #[arg(long, value_name = "N", default_value_t = Invitation::PORT)]
+    #[arg(long, value_name = "N", default_value_t = Invitation::PORT, value_parser = port)]
     pub port: u16,
     /// Number of tables of each game.
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=8))]

@@ -41,11 +41,12 @@ impl HostParticipant {
 
 impl Host {
     /// Learns the personal invitations that were made before, or at another host of the group. Of
-    /// one that is known, as many uses are left as either knows of.
+    /// one that is known, as few uses are left as either knows of; it is revoked if either says so.
     pub fn know_invitations(&mut self, made: impl IntoIterator<Item = PersonalInvitation>) {
         for one in made {
             let known = self.invitations.get(&one.number);
-            let known = known.filter(|known| known.left < one.left);
+            let known =
+                known.filter(|known| (!known.is_revoked, known.left) < (!one.is_revoked, one.left));
             let later = known.cloned().unwrap_or(one);
             self.invitations.insert(later.number, later);
         }
@@ -74,8 +75,15 @@ impl Host {
         let code = hex::encode(&drawn.0[..CODE]);
         let InvitationWish { to, uses, until } = wish.clone();
         let digest = sha256(code.as_bytes());
-        let kept =
-            PersonalInvitation { number, code: digest, to, left: uses, until, used_by: Vec::new() };
+        let kept = PersonalInvitation {
+            number,
+            code: digest,
+            to,
+            left: uses,
+            until,
+            used_by: Vec::new(),
+            is_revoked: false,
+        };
         self.keep_invitation(kept);
         self.output.made = Some(MadeInvitation { number, code });
     }
@@ -107,7 +115,7 @@ impl Host {
     pub(super) fn revoke(&mut self, number: u32) {
         self.change(number, |kept| {
             kept.left = 0;
-            kept.used_by.clear();
+            kept.is_revoked = true;
         });
     }
 
@@ -208,10 +216,10 @@ impl Host {
         if let Some(invited) = gone.invited.as_ref().filter(|invited| !invited.has_joined) {
             let person = gone.as_invited();
             self.change(invited.number, |kept| {
-                // One that was revoked meanwhile stays so.
                 if let Some(at) = kept.used_by.iter().position(|one| one.is_same(&person)) {
                     kept.used_by.remove(at);
-                    kept.left += 1;
+                    // One that was revoked meanwhile stays so.
+                    kept.left += u32::from(!kept.is_revoked);
                 }
             });
         }
