@@ -237,7 +237,8 @@ impl EventReporter<'_> {
     }
 
     /// Returns the changes of visible values of the table: first those that are no longer shown,
-    /// unless the player who chose last goes on choosing, perhaps a value in place of the one before.
+    /// unless the player who chose last goes on choosing, perhaps a value in place of the one
+    /// before.
     fn changes_of_table(&self, chooser: Option<Seat>) -> Vec<String> {
         let (texts, mut gone, mut new) = (self.speaker.texts, Vec::new(), Vec::new());
         let asked = self.changes.and_then(|(now, _)| now.actor(self.speaker.rules));

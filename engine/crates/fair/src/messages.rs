@@ -13,8 +13,8 @@ pub struct CommitMessage {
     pub hash: Digest,
     /// Signature.
     pub sig: Signature,
-    /// Hash of the line that opened the deal, by which a late contribution to an earlier deal is told
-    /// from one to this deal; absent from older programs.
+    /// Hash of the line that opened the deal, by which a late contribution to an earlier deal is
+    /// told from one to this deal; absent from older programs.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub open: Option<Digest>,
 }

@@ -35,8 +35,8 @@ impl Dealer {
     ///
     /// # Errors
     ///
-    /// Refuses it if it comes too late, also if it is for an earlier deal, from a bot or a stranger,
-    /// twice, or unsigned.
+    /// Refuses it if it comes too late, is for another deal, from a bot or a stranger, comes twice,
+    /// or is unsigned.
     pub fn commit(&mut self, message: &CommitMessage) -> Result<(), Objection> {
         let CommitMessage { seat, hash, sig, open } = *message;
         let what = "contribution";
