@@ -59,7 +59,7 @@ fn an_invitation_lets_so_many_in_until_a_time_and_can_be_revoked() {
     assert!(join(&mut gate, bo, ""), "who is in stays in");
     let kept = gate.host.invitations().find(|one| one.number == number);
     let kept = kept.expect("a revoked one stays listed");
-    let names: Vec<&str> = kept.used_by.iter().map(|person| person.readable_name()).collect();
+    let names: Vec<&str> = kept.used_by.iter().map(host::InvitedPerson::readable_name).collect();
     assert!(kept.is_revoked && names == ["Di"], "it is still known who has used it");
     gate.say(bo, r#"{"t":"exit","id":900}"#);
     let (_, told) = gate.come(2, "Di", invited(&code, Auth::default()));
