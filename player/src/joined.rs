@@ -389,7 +389,7 @@ impl JoinedTable {
     }
 
     fn take_back_seat(&mut self) {
-        if self.table.own().is_some_and(|own| own.robot) {
+        if self.has_robot() {
             self.say(NetCommand::Return {});
         }
     }

@@ -172,7 +172,7 @@ impl NetworkPage {
         };
         if is_taken(&end) && !visit.is_own {
             // The invitation waits for another name.
-            self.nameless = Some(NamelessInvitation::again(visit.invitation.clone()));
+            self.nameless = Some(NamelessInvitation::new(visit.invitation.clone()));
         }
         let is_gone = matches!(end, VisitEnd::Line(LineEnd::NotEntered { .. }));
         if is_gone {

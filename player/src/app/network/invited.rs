@@ -18,7 +18,7 @@ pub(super) struct NamelessInvitation {
 
 impl NamelessInvitation {
     /// Returns an invitation whose person is asked for a name, perhaps for another one.
-    pub(super) const fn again(invitation: Invitation) -> Self {
+    pub(super) const fn new(invitation: Invitation) -> Self {
         Self { invitation, is_shown: false }
     }
 }
@@ -44,7 +44,7 @@ impl NetworkPage {
         let before = known.find(|host| host.invitation == link).map(|host| host.name.clone());
         let is_chosen = !context.settings().table_name.trim().is_empty();
         if before.is_none() && !is_chosen {
-            self.nameless = Some(NamelessInvitation::again(invitation));
+            self.nameless = Some(NamelessInvitation::new(invitation));
             return;
         }
         self.visit(&invitation, before.filter(|_| !is_chosen), ctx, context);

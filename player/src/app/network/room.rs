@@ -106,10 +106,10 @@ pub(super) fn show(
 
 /// Adds what was said to the talk.
 pub(super) fn hear(visit: &mut HostVisit, talk: &mut TalkPanel) {
-    for (from, text, earlier) in visit.take_heard() {
+    for line in visit.take_heard() {
         let own = visit.line().and_then(|line| line.table().own());
-        let from = Some(from).filter(|from| own.is_none_or(|own| own.name != *from));
-        talk.heard(TalkLine { from, to: None, text, earlier });
+        let from = line.from.filter(|from| own.is_none_or(|own| own.name != *from));
+        talk.heard(TalkLine { from, ..line });
     }
 }
 

@@ -2,7 +2,7 @@
 //! each frame takes in what the line has told meanwhile.
 
 use crate::joined::{AnswerCount, JoinedEvent, JoinedNews, JoinedTable, NoSeatPass, SeatPass};
-use crate::text::Language;
+use crate::{app::talk::TalkLine, text::Language};
 use engine::{
     protocol::{
         AfterBreakTold, ClientForm, GameOffered, NetCommand, NetNotice, PhaseTold, ServerMessage,
@@ -111,8 +111,8 @@ pub(super) struct HostVisit {
     pub(super) may_not_open: bool,
     /// Name of the player who asks to change seats.
     pub(super) swap: Option<String>,
-    /// Texts that were said and not shown yet: name, text, and whether it was said earlier.
-    heard: Vec<(String, String, bool)>,
+    /// Texts that were said and not shown yet.
+    heard: Vec<TalkLine>,
     /// True if the host is that of this window.
     pub(super) is_own: bool,
     /// True if the line is dropped without a farewell to the host, so that the person can come back
@@ -222,8 +222,8 @@ impl HostVisit {
         line.take_proved().into_iter().map(|proved| (id.to_string(), proved)).collect()
     }
 
-    /// Returns what was said since the last call: name, text, and whether it was said earlier.
-    pub(super) fn take_heard(&mut self) -> Vec<(String, String, bool)> {
+    /// Returns what was said since the last call, also by the person, with names.
+    pub(super) fn take_heard(&mut self) -> Vec<TalkLine> {
         std::mem::take(&mut self.heard)
     }
 
@@ -298,7 +298,9 @@ impl HostVisit {
 
     fn noticed(&mut self, notice: NetNotice) {
         match notice {
-            NetNotice::Said { from, text, earlier, .. } => self.heard.push((from, text, earlier)),
+            NetNotice::Said { from, text, earlier, .. } => {
+                self.heard.push(TalkLine { from: Some(from), to: None, text, earlier });
+            }
             NetNotice::SwapAsked { player } => self.swap = Some(player),
             NetNotice::Declined { player } => self.notice = Some(VisitNotice::Declined(player)),
             NetNotice::Phase { .. } => self.swap = None,

@@ -254,7 +254,10 @@ impl TerminalGame<'_> {
         if table.seat().is_none() {
             return Some(tr!(self.texts, "join-only-watching"));
         }
-        if is_known && table.seat() == Some(seat) && table.own().is_some_and(|own| own.robot) {
+        if is_known
+            && table.seat() == Some(seat)
+            && self.table.joined().is_some_and(JoinedTable::has_robot)
+        {
             return Some(tr!(self.texts, "join-robot-takes-turn"));
         }
         let has_claimed = self.table.client().has_claimed();
