@@ -1,0 +1,161 @@
+//! Facts about a table beside its seats: the invitation, what the host can see, the customs, and the
+//! options of its game.
+
+use super::{
+    super::words::{badge_words, compared, customs_words},
+    OwnHostFacts, RoomRequest,
+};
+use crate::{
+    app::{desk::AppContext, page},
+    hosting::OldTable,
+    joined::JoinedTable,
+    text::{options_words, profile_words},
+    tr,
+};
+use egui::{RichText, TextEdit, Ui, WidgetInfo};
+use engine::protocol::{LineTold, NatureTold, PhaseTold, SeatTold};
+use remote::RemoteTable;
+use std::time::Duration;
+
+/// Seconds for which it is said that a link has been copied.
+const COPIED_FOR: f64 = 5.0;
+
+/// Shows the invitation, what the host can see, and the customs.
+pub(super) fn about(
+    ui: &mut Ui,
+    context: &mut AppContext,
+    line: Option<&JoinedTable>,
+    host: Option<&OwnHostFacts>,
+) -> Option<RoomRequest> {
+    let mut request = None;
+    let table = line.map(JoinedTable::table);
+    if let Some(host) = host {
+        let own = table.and_then(RemoteTable::own).map(|own| own.name.as_str());
+        let is_away = |one: &SeatTold| {
+            let is_person = one.nature == NatureTold::Person && one.seat.is_some();
+            is_person && one.line != LineTold::Up && Some(one.name.as_str()) != own
+        };
+        let are_away = table.is_some_and(|table| table.participants().iter().any(is_away));
+        page::card(ui, context, |ui, context| {
+            if host.has_moved && (are_away || !host.old.is_empty()) {
+                page::banner(ui, context, &tr!(context.texts, "host-link-changed"));
+            }
+            invite(ui, context, host);
+            request = old_tables(ui, context, &host.old).map(RoomRequest::EndGame);
+            ui.horizontal_wrapped(|ui| {
+                if ui.button(tr!(context.texts, "host-stop")).clicked() {
+                    request = Some(RoomRequest::Stop);
+                }
+                let is_game = |table: &&RemoteTable| {
+                    matches!(table.phase(), PhaseTold::Game | PhaseTold::Suspended)
+                };
+                if let Some(table) = table.filter(is_game)
+                    && ui.button(tr!(context.texts, "host-end-game")).clicked()
+                {
+                    request = Some(RoomRequest::EndGame(table.name().to_owned()));
+                }
+            });
+        });
+    }
+    let Some(table) = table else { return request };
+    let Some(policy) = table.policy() else { return request };
+    let is_person = |one: &&SeatTold| one.nature == NatureTold::Person && one.seat.is_some();
+    let persons = table.participants().iter().filter(is_person).count();
+    page::card(ui, context, |ui, context| {
+        let badge = match host.is_some() {
+            true => tr!(context.texts, "room-badge-own"),
+            false => tr!(context.texts, "room-badge-host"),
+        };
+        let warning = context.theme.surface.warning;
+        ui.label(RichText::new(format!("⚠ {badge}")).color(warning).strong());
+        ui.label(badge_words(&context.texts, policy, persons));
+        if let Some(profile) = profile_words(&context.texts, policy) {
+            ui.label(RichText::new(format!("🏆 {profile}")).strong());
+        }
+        let customs = customs_words(&context.texts, policy).join(" ");
+        ui.label(RichText::new(customs).weak());
+        let options =
+            table.rules().map(|rules| options_words(&context.texts, rules.game(), rules.setup()));
+        let options = options.unwrap_or_default();
+        if !options.is_empty() {
+            ui.label(RichText::new(tr!(context.texts, "room-options")));
+        }
+        for option in options {
+            ui.label(RichText::new(option).weak());
+        }
+    });
+    request
+}
+
+/// Shows the button that copies a link, and for a while beside it that it has.
+fn copy_button(ui: &mut Ui, context: &AppContext, link: String) {
+    let copied = ui.scope_id().with("copied");
+    ui.horizontal(|ui| {
+        let now = ui.input(|input| input.time);
+        if ui.button(tr!(context.texts, "host-copy")).clicked() {
+            ui.ctx().copy_text(link);
+            ui.data_mut(|data| data.insert_temp(copied, now));
+        }
+        let since = ui.data(|data| data.get_temp::<f64>(copied));
+        let left = since.map_or(0.0, |since| since + COPIED_FOR - now);
+        if left > 0.0 {
+            ui.label(tr!(context.texts, "host-copied"));
+            ui.ctx().request_repaint_after(Duration::from_secs_f64(left));
+        }
+    });
+}
+
+/// Shows the link that others need.
+fn invite(ui: &mut Ui, context: &mut AppContext, host: &OwnHostFacts) {
+    page::card_heading(ui, context, &tr!(context.texts, "host-invite"));
+    let link = host.invitation.to_string();
+    let mut shown = link.as_str();
+    let words = tr!(context.texts, "host-link");
+    // It cannot be changed, but marked and copied; all of it is seen, to be read out.
+    let field = TextEdit::multiline(&mut shown)
+        .font(egui::TextStyle::Monospace)
+        .desired_rows(1)
+        .desired_width(ui.available_width());
+    let field = page::text_field(ui, field);
+    field.widget_info(|| WidgetInfo::labeled(egui::Role::TextInput, true, &words));
+    copy_button(ui, context, link);
+    let texts = &context.texts;
+    let reach = match (host.is_for_others, host.is_announced) {
+        (false, _) => tr!(texts, "host-reach-here"),
+        (true, false) => tr!(texts, "host-reach-unseen"),
+        (true, true) => tr!(texts, "host-reach-announced"),
+    };
+    ui.label(RichText::new(reach).weak());
+    if let Some(fingerprint) = &host.invitation.fingerprint {
+        let digits = compared(fingerprint);
+        ui.label(RichText::new(tr!(texts, "host-fingerprint", digits = digits)).small().weak());
+    }
+}
+
+/// Lists the tables of earlier runs that the host keeps open as they were; returns the one whose
+/// game is to be broken off.
+pub(in crate::app::network) fn old_tables(
+    ui: &mut Ui,
+    context: &AppContext,
+    old: &[(OldTable, String)],
+) -> Option<String> {
+    let mut ended = None;
+    for (old, title) in old {
+        let key = match old.is_private {
+            true => "host-window-old-table",
+            false => "host-window-old-table-open",
+        };
+        let table = old.table.as_str();
+        let facts = [("title", title.as_str().into()), ("table", table.into())];
+        ui.label(context.texts.format(key, &facts));
+        let button = ui.button(tr!(context.texts, "host-end-game"));
+        button.widget_info(|| {
+            let words = tr!(context.texts, "host-end-game-at", table = table);
+            WidgetInfo::labeled(egui::Role::Button, true, words)
+        });
+        if button.clicked() {
+            ended = Some(old.table.clone());
+        }
+    }
+    ended
+}
