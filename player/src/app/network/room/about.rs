@@ -1,5 +1,5 @@
-//! Facts about a table beside its seats: the invitation, what the host can see, the customs, and the
-//! options of its game.
+//! Facts about a table beside its seats: the invitation, what the host can see, the customs, and
+//! the options of its game.
 
 use super::{
     super::words::{badge_words, compared, customs_words},
