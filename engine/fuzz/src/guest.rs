@@ -3,7 +3,7 @@
 use crate::shelf;
 use fair::{Secret, sha256};
 use host::{BotBench, ConnectionId, GameShelf, Host, HostInput, HostOutput, HostSettings};
-use protocol::{ClientMessage, ServerMessage, read_client, read_server, write};
+use protocol::{ClientMessage, SentenceLanguage, ServerMessage, read_client, read_server, write};
 use std::{collections::BTreeMap, sync::LazyLock};
 
 const OPENER: ConnectionId = ConnectionId(1);
@@ -49,7 +49,7 @@ impl Default for FuzzedHost {
             let (id, game) = (number + 2, write(&offered.game));
             format!(r#"{{"t":"open","id":{id},"game":{game},"bots":{}}}"#, write(&bots))
         };
-        let opened = SHELF.offered().into_iter().enumerate().map(open);
+        let opened = SHELF.offered(SentenceLanguage::default()).into_iter().enumerate().map(open);
         for line in [hello, enter].into_iter().chain(opened) {
             let message = read_client(&line).expect("a sound message");
             for told in own.hear(OPENER, message) {
