@@ -5,13 +5,14 @@
 
 mod answers;
 mod bot;
+mod clock;
 mod game;
 mod identity;
 mod last_game;
 mod players;
 mod seat_pass;
 
-pub use answers::{AnswerCount, AwaitedAnswers};
+pub use answers::{AnswerCount, AwaitedAnswers, LateAnswer};
 pub use bot::{JoinedBot, JoinedBotSource};
 pub use identity::identity;
 pub use last_game::PlacedPlayer;
@@ -22,6 +23,7 @@ use crate::{
     local::Practice,
     party::{Choices, Plan},
 };
+use clock::ToldTurnClock;
 use engine::{
     protocol::{NetCommand, ResultTold, ServerMessage, TableOffered, WarnCode},
     rules::{Action, Notation, Seat},
@@ -102,8 +104,7 @@ pub struct JoinedTable {
     forfeits: Vec<Seat>,
     /// Those of them that were told since the game was prepared, or since all was told anew.
     told_forfeits: Vec<Seat>,
-    /// Time at which the turn in progress ends by the clock of this machine.
-    turn_ends: Option<Instant>,
+    turn_clock: ToldTurnClock,
     /// Times until which the game waits for those who are away, by name.
     waits: BTreeMap<String, Instant>,
     health: LineHealth,
@@ -207,7 +208,7 @@ impl JoinedTable {
             bot: None,
             forfeits: Vec::new(),
             told_forfeits: Vec::new(),
-            turn_ends: None,
+            turn_clock: ToldTurnClock::default(),
             waits: BTreeMap::new(),
             health: LineHealth::Connecting,
             has_begun: false,
@@ -246,8 +247,8 @@ impl JoinedTable {
     pub fn turn_to(&mut self, table: &str, name: &str) {
         self.table = RemoteTable::new(table, name);
         (self.choices, self.practice) = (OnceCell::new(), Practice::default());
-        (self.result, self.has_begun, self.turn_ends) = (None, false, None);
-        self.is_forgotten = false;
+        (self.result, self.has_begun, self.is_forgotten) = (None, false, false);
+        self.turn_clock = ToldTurnClock::default();
         if let Some(identity) = &self.identity {
             self.table = self.table.clone().with_identity(identity.clone());
         }
@@ -396,13 +397,13 @@ impl JoinedTable {
 
     /// True if a command was answered, or will never be.
     #[must_use]
-    pub const fn is_answered(&self, command: AnswerCount) -> bool {
+    pub fn is_answered(&self, command: AnswerCount) -> bool {
         self.is_over() || self.answers.has(command)
     }
 
     /// True if every command was answered, or will never be.
     #[must_use]
-    pub const fn has_all_answers(&self) -> bool {
+    pub fn has_all_answers(&self) -> bool {
         self.is_over() || self.answers.are_all_there()
     }
 
@@ -455,6 +456,7 @@ impl JoinedTable {
                     LineHealth::Connecting => was_bad,
                     LineHealth::Unsure | LineHealth::Broken(_) | LineHealth::HostStopped(_) => true,
                 };
+                self.turn_clock.follow_line(self.is_bad, Instant::now());
                 if health == LineHealth::Connecting && was_bad {
                     // The reason stays until the line is up, and is told once.
                     return Vec::new();
@@ -480,10 +482,11 @@ impl JoinedTable {
                 vec![JoinedNews::Forgotten]
             }
             RemoteNews::NotSent => {
-                self.answers.came();
+                self.answers.not_sent();
                 vec![JoinedNews::NotSent]
             }
             RemoteNews::Ended(end) => {
+                self.answers.forget();
                 self.end = Some(end.clone());
                 vec![JoinedNews::Ended(end)]
             }
@@ -507,15 +510,17 @@ impl JoinedTable {
         }
         match message {
             ServerMessage::Tables { tables, .. } => {
-                self.answers.came();
+                self.answers.came(None);
                 news.push(JoinedNews::Tables(tables.clone()));
             }
-            ServerMessage::Ok { .. } | ServerMessage::Info { .. } => self.answers.came(),
+            ServerMessage::Ok { .. } | ServerMessage::Info { .. } => {
+                self.answers.came(None);
+            }
             ServerMessage::Warn { id, code, text } => {
-                if id.is_some() {
-                    self.answers.came();
+                let is_late = id.is_some() && self.answers.came(Some(text));
+                if !is_late {
+                    news.push(JoinedNews::Refused(*code, text.clone()));
                 }
-                news.push(JoinedNews::Refused(*code, text.clone()));
             }
             _ => {}
         }

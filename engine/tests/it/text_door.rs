@@ -223,6 +223,25 @@ fn a_refused_name_is_not_taken_and_the_own_turn_is_told_again_to_who_asks() {
 }
 
 #[test]
+fn who_leaves_on_purpose_has_left_and_a_line_that_breaks_is_broken() {
+    for (leaves, read, other) in [(true, "LEFT Ccc", "BROKEN"), (false, "BROKEN Ccc", "LEFT")] {
+        let mut salon = Salon::of(vec![game("reversi")], 2);
+        salon.sits(&["Aaa", "Ccc"], "OPEN reversi", 2);
+        assert!(salon.asked().is_some(), "the game begins: {:#?}", salon.read[0]);
+        if leaves {
+            salon.types(1, "LEAVE").expect("it is a command");
+        } else {
+            let closed = HostInput::Closed { at: salon.now, from: ConnectionId(1) };
+            let output = salon.host.apply(&closed);
+            salon.deliver(output.told);
+        }
+        assert!(salon.has(0, read), "{:#?}", salon.read[0]);
+        let is_other = |line: &String| line.starts_with(other);
+        assert!(!salon.read[0].iter().any(is_other), "{:#?}", salon.read[0]);
+    }
+}
+
+#[test]
 fn a_ping_is_answered_and_an_unknown_language_is_refused_with_those_that_there_are() {
     let mut salon = Salon::of(vec![game("page-one")], 1);
     salon.types(0, "ping").expect("it is a command");

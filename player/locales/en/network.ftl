@@ -144,7 +144,10 @@ join-to-oneself = That is yourself; `tell` is for somebody else.
 join-no-player = `swap` needs the name of a player; `players` lists them.
 join-not-there = This is not possible at a table over a network.
 join-refused = Not carried out: { $why }
-join-sent-later = The line is down: this is sent as soon as it is back. What needs no host, such as `quit`, works meanwhile.
+join-sent-later = The line is down: this is sent as soon as it is back, and then you are told what came of it. What needs no host, such as `quit`, works meanwhile.
+join-late-done = Carried out now: `{ $line }`
+join-late-refused = Not carried out: `{ $line }`: { $why }
+join-late-lost = Lost: `{ $line }`; the host did not answer any more.
 join-not-sent = Not sent: too much waits for an answer of the host.
 join-taken-back = A choice was taken back.
 join-seat-free = { $seat }  (free)
@@ -268,7 +271,7 @@ join-under-way = A game is under way: you watch.
 join-seat-kept-forfeit = { $seconds ->
     [0] You have lost this game.
     [one] Your seat is kept for at most one second: the same command takes it up again. After that you have lost the game.
-   *[other] Your seat is kept for at most { $seconds } seconds, less if you were away before: the same command takes it up again. After that you have lost the game.
+   *[other] Your seat is kept for at most { $seconds } seconds: the same command takes it up again. After that you have lost the game.
 }
 join-seat-kept-robot = { $seconds ->
     [0] Your seat is kept: the same command takes it up again. A robot plays in your place until you are back.
@@ -406,6 +409,8 @@ network-join-help = The host's window shows a link to its table. Paste it here.
 network-join-now = Join
 network-invited = You are invited to a table
 network-invited-to = It is at { $place }. Under which name do you want to play? It is kept for other tables.
+network-name-taken = Your name is taken there
+network-name-taken-at = Somebody at { $place } is called { $name } already. Under which other name do you want to play? It is kept for other tables.
 network-not-now = Not now
 network-link = Link
 network-link-host = This is no link to a table. A link begins with fudaba:// and the name or the number of a computer, such as 192.168.1.5:7345. Copy the whole line from the host's window.
@@ -422,6 +427,7 @@ network-visited = Hosts that you visited
 network-again = Visit again
 network-forget = Forget
 network-forget-question = Forget this game? It is offered no more, and is broken off when you host again: nobody wins it.
+network-forget-hosted = Another window or terminal on this computer hosts this game right now, so it cannot be forgotten. End it there first.
 network-forget-keep = Keep it
 network-seat-kept = Your seat is kept: { $title }, as { $name }.
 network-own-unfinished = Your game at your own table is not over: { $title }. It goes on when you host it again.
@@ -490,6 +496,8 @@ room-stand = Stand up
 room-swap = Ask to change
 room-seat-button = { $words }: seat { $seat }
 room-swap-asked = { $player } asks you to change seats.
+room-swap-waits = You have asked { $player } to change seats. There is no answer yet.
+room-swap-take-back = Take it back
 room-agree = Agree
 room-decline = Decline
 room-declined = { $player } does not want that.
@@ -543,6 +551,8 @@ room-badge-alone = It deals and judges, so it knows every card. As long as one p
 room-badge-unproved = It deals and judges, so it knows every card, and at this table the deal is not proved: one must trust the host.
 room-to-lobby = Other tables
 room-to-lobby-seated = Give up the seat, to other tables
+room-more-tables = Tables of your own can be opened there too, beside this one.
+room-no-more-tables = No table can be opened beside this one, since “Guests may open tables of their own here” was not ticked when it was hosted.
 room-leave = Leave this host
 host-invite = Invite others
 host-link = Link to this table
@@ -692,7 +702,7 @@ join-state-bot = (bot)
 join-quit-forfeits = If you leave now, you lose this game { $seconds ->
     [0] at once
     [one] after at most one second
-   *[other] after at most { $seconds } seconds, sooner if you were away before
+   *[other] after at most { $seconds } seconds
 }. Type `quit` again to leave; anything else stays.
 proof-unsigned-by = The deal is not proved: { $names } did not sign its record, which has no last line.
 host-set-one = { $why }. To set it for one of several games: --set { $choice }

@@ -147,9 +147,9 @@ terminal-party-no-combination = These cards together are no { $combos }.
 terminal-party-count =
     { $count ->
         [one] Choose one card.
-       *[other] Choose { $count } cards.
+       *[other] Choose { $count } cards, all on one line.
     }
-terminal-party-counts = Choose { $from } to { $to } cards.
+terminal-party-counts = Choose { $from } to { $to } cards, all on one line.
 terminal-party-no-man = There is no man on { $square }.
 terminal-party-other-man = The man on { $square } is not yours.
 terminal-party-taken = { $to } is taken: the man on { $from } cannot go there.

@@ -127,7 +127,10 @@ join-to-oneself = それはあなた自身です。`tell` はほかの人に使�
 join-no-player = `swap` にはプレイヤーの名前が必要です。`players` で一覧が出ます。
 join-not-there = ネットワークの卓ではできません。
 join-refused = 実行されませんでした：{ $why }
-join-sent-later = 回線が切れています。戻りしだい送ります。`quit` など、ホストのいらないものは今もできます。
+join-sent-later = 回線が切れています。戻りしだい送り、どうなったかをそのとき知らせます。`quit` など、ホストのいらないものは今もできます。
+join-late-done = 今、実行されました：`{ $line }`
+join-late-refused = 実行されませんでした：`{ $line }`：{ $why }
+join-late-lost = 失われました：`{ $line }`。ホストからの返事はありませんでした。
 join-not-sent = 送れませんでした：返事を待っているものが多すぎます。
 join-taken-back = 手が取り消されました。
 join-seat-free = { $seat }  （空席）
@@ -226,7 +229,7 @@ join-resumed = ゲームに戻りました。
 join-under-way = ゲーム中です。観戦しています。
 join-seat-kept-forfeit = { $seconds ->
     [0] このゲームは負けになりました。
-   *[other] 席は最長{ $seconds }秒間残ります（前に席を離れていれば、その分短くなります）。同じコマンドで戻れます。それを過ぎると負けになります。
+   *[other] 席は最長{ $seconds }秒間残ります。同じコマンドで戻れます。それを過ぎると負けになります。
 }
 join-seat-kept-robot = { $seconds ->
     [0] 席は残っています。同じコマンドで戻れます。戻るまでロボットが代行します。
@@ -344,6 +347,8 @@ network-join-help = ホストのウィンドウに卓へのリンクがありま
 network-join-now = 参加する
 network-invited = 卓に招待されています
 network-invited-to = { $place } の卓です。どの名前で参加しますか？名前はほかの卓のためにも覚えておきます。
+network-name-taken = その名前はもう使われています
+network-name-taken-at = { $place } には「{ $name }」という名前の人がもういます。どの名前で参加しますか？名前はほかの卓のためにも覚えておきます。
 network-not-now = 今はやめる
 network-link = リンク
 network-link-host = 卓へのリンクではありません。リンクは fudaba:// で始まり、192.168.1.5:7345 のようなコンピューターの名前や番号が続きます。ホストのウィンドウから一行をそのままコピーしてください。
@@ -360,6 +365,7 @@ network-visited = 訪ねたホスト
 network-again = また訪ねる
 network-forget = 忘れる
 network-forget-question = このゲームを忘れますか。もう表示されず、次に卓を開いたときに打ち切りになります（勝者なし）。
+network-forget-hosted = このゲームは、このコンピューターの別のウィンドウか端末がいま開いているので、忘れられません。先にそちらで終わらせてください。
 network-forget-keep = 残しておく
 network-seat-kept = 席が残っています：{ $title }（{ $name }）
 network-own-unfinished = あなたの卓のゲームが終わっていません：{ $title }。もう一度卓を開くと、続きから遊べます。
@@ -424,6 +430,8 @@ room-stand = 席を立つ
 room-swap = 交換を頼む
 room-seat-button = { $words }：{ $seat }番の席
 room-swap-asked = { $player }が席の交換を頼んでいます。
+room-swap-waits = { $player }に席の交換を頼みました。返事を待っています。
+room-swap-take-back = 取り下げる
 room-agree = 応じる
 room-decline = 断る
 room-declined = { $player }が断りました。
@@ -468,6 +476,8 @@ room-badge-alone = 配りと進行を受け持つので、すべてのカード�
 room-badge-unproved = 配りと進行を受け持つので、すべてのカードを知っています。この卓では配りが証明されないので、ホストを信じるしかありません。
 room-to-lobby = ほかの卓
 room-to-lobby-seated = 席を立って、ほかの卓へ
+room-more-tables = そこでは、この卓のほかに自分の卓も開けます。
+room-no-more-tables = この卓を開いたときに「ゲストもここに自分の卓を開ける」を選ばなかったので、ほかの卓は開けません。
 room-leave = このホストを離れる
 host-invite = 招待する
 host-link = この卓へのリンク
@@ -601,7 +611,7 @@ join-said-earlier = （先ほど）{ $said }
 join-state-bot = （ボット）
 join-quit-forfeits = 今離れると、{ $seconds ->
     [0] すぐに
-   *[other] 遅くとも{ $seconds }秒後（前に席を離れていれば、もっと早く）に
+   *[other] 遅くとも{ $seconds }秒後に
 }このゲームは負けになります。離れるなら、もう一度 `quit` と入力してください。それ以外の行で残ります。
 proof-unsigned-by = 配りの公正は証明されていません。{ $names }が記録に署名しなかったため、最後の行がありません。
 host-set-one = { $why }。複数のゲームのうち一つに設定するには --set { $choice } と書きます

@@ -33,6 +33,11 @@ impl App {
     fn follow_tables(&mut self, ctx: &Context) {
         let is_near = matches!(self.screens.last(), Some(Screen::Network));
         self.network.follow(ctx, &mut self.context, is_near);
+        if self.network.takes_to_seats()
+            && let Some(GameScreen::Seats(table)) = &mut self.game
+        {
+            table.go_to_room();
+        }
         if self.wants_waiting_room() {
             let has_left = self.has_left_table();
             if let Some(line) = self.take_joined() {

@@ -58,6 +58,10 @@ pub(super) struct NetworkPage {
     hosted: Option<UnfinishedTable>,
     /// True if a game on the screen is to be taken off, as its host was stopped here.
     drops_game: bool,
+    /// Table whose game the person has broken off.
+    broken_off: Option<String>,
+    /// True if the person wants to go from a game that is over to the seats of its table.
+    wants_seats: bool,
     /// Time until which the own table is tried again, while a line that ends still holds the seat.
     rejoins_until: Option<Instant>,
     /// True once the person wants the window closed in spite of a game.
@@ -106,6 +110,8 @@ impl NetworkPage {
             own: OwnHost::default(),
             hosted: None,
             drops_game: false,
+            broken_off: None,
+            wants_seats: false,
             rejoins_until: None,
             may_quit: false,
             after_break: None,
@@ -139,6 +145,7 @@ impl NetworkPage {
             None => {}
         }
         self.rejoin_again(ctx, context);
+        self.follow_look_up(context);
         let Some(visit) = &mut self.visit else { return };
         let before = visit.stage;
         visit.follow(is_seen);
@@ -171,8 +178,10 @@ impl NetworkPage {
             matches!(end, VisitEnd::Line(LineEnd::NotEntered { code: WarnCode::NameInUse, .. }))
         };
         if is_taken(&end) && !visit.is_own {
-            // The invitation waits for another name.
-            self.nameless = Some(NamelessInvitation::new(visit.invitation.clone()));
+            // The page that asks for another name says why.
+            self.trouble = None;
+            let (invitation, name) = (visit.invitation.clone(), visit.name.clone());
+            self.nameless = Some(NamelessInvitation::after(invitation, name));
         }
         let is_gone = matches!(end, VisitEnd::Line(LineEnd::NotEntered { .. }));
         if is_gone {
@@ -383,6 +392,7 @@ impl NetworkPage {
         let facts = HomeFacts {
             nearby: &nearby,
             known: known.hosts(),
+            visited: &known.visited(),
             trouble: self.trouble.as_deref(),
             unproved: self.unproved.as_ref(),
             unfinished: known.unfinished().filter(|_| self.own.running().is_none()),
@@ -390,6 +400,9 @@ impl NetworkPage {
             proposed: &proposed,
         };
         let request = self.home.show(ui, context, shelf, &facts);
+        if self.home.takes_answer_away() {
+            (self.trouble, self.unproved) = (None, None);
+        }
         self.own_host_left(ui, context);
         let ctx = ui.ctx().clone();
         match request {
@@ -399,6 +412,9 @@ impl NetworkPage {
             }
             Some(HomeRequest::Host) => self.host(&ctx, context),
             Some(HomeRequest::HostAgain) => self.host_again(&ctx, context),
+            Some(HomeRequest::GiveUp) if self.is_hosted_elsewhere(context) => {
+                self.trouble = Some(tr!(context.texts, "network-forget-hosted"));
+            }
             Some(HomeRequest::GiveUp) => self.question = Some(NetworkQuestion::GiveUp),
             Some(HomeRequest::Join(invitation, name)) => {
                 self.visit(&invitation, name, &ctx, context);
@@ -439,7 +455,7 @@ impl NetworkPage {
         let host = self.own_facts(&table);
         let Some(visit) = &mut self.visit else { return };
         match room::show(ui, context, (visit, &mut self.talk), host.as_ref()) {
-            None | Some(RoomRequest::Game) => {}
+            None | Some(RoomRequest::Game | RoomRequest::Seats) => {}
             Some(RoomRequest::Lobby) => {
                 self.part_with_talk();
                 if let Some(visit) = &mut self.visit {

@@ -325,6 +325,7 @@ impl PartyTable {
             self.show_between(ui, context);
             return None;
         }
+        self.lead_tab(ui.ctx());
         self.go_on(ui, context);
         self.give_hint(ui.ctx(), context);
         if !matches!(self.party.turn(), Turn::Bot(_)) {

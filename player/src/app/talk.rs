@@ -6,8 +6,7 @@ use crate::{
     tr,
 };
 use egui::{
-    Area, Button, Frame, Id, Key, Label, Margin, Modifiers, Order, Panel, RichText, ScrollArea,
-    TextEdit, Ui, vec2,
+    Button, Frame, Key, Label, Margin, Modifiers, Panel, RichText, ScrollArea, TextEdit, Ui,
 };
 use engine::protocol::limit;
 use std::collections::VecDeque;
@@ -16,10 +15,15 @@ use std::collections::VecDeque;
 const MOST_LINES: usize = 200;
 /// Width of the panel beside a table, in points.
 const WIDTH: f32 = 240.0;
-/// Width from which the panel stands beside a table, in points.
+/// Width from which the panel stands beside a table, in points; in a narrower window it lies below.
 const NARROW: f32 = 600.0;
-/// Least height of what others have said, in points.
+/// Least height of what others have said beside a table, in points.
 const LEAST_HEARD: f32 = 60.0;
+/// Least and greatest height of what others have said below a table, in points.
+const HEARD_BELOW: [f32; 2] = [24.0, 120.0];
+/// Share of the height of table and talk that is given to what others have said below a table.
+const SHARE_BELOW: f32 = 0.12;
+
 /// A line that somebody said.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct TalkLine {
@@ -102,7 +106,7 @@ impl TalkPanel {
     fn show_lines(&mut self, ui: &mut Ui, context: &AppContext, most: f32) {
         let lines: Vec<_> = self.lines.iter().cloned().collect();
         let scroll = ScrollArea::vertical().id_salt("talk").max_height(most).auto_shrink(false);
-        scroll.min_scrolled_height(LEAST_HEARD).stick_to_bottom(true).show(ui, |ui| {
+        scroll.min_scrolled_height(most.min(LEAST_HEARD)).stick_to_bottom(true).show(ui, |ui| {
             ui.set_width(ui.available_width());
             if lines.is_empty() {
                 ui.label(RichText::new(tr!(context.texts, "talk-nothing")).weak());
@@ -172,8 +176,8 @@ impl TalkPanel {
         }
     }
 
-    /// Shows the panel beside a table if it is open: the table gives it room, so that it covers no
-    /// card, except in a narrow window. Returns what the person says.
+    /// Shows the panel beside a table if it is open, or below it in a narrow window: the table
+    /// gives it room, so that it covers no card. Returns what the person says.
     pub(super) fn beside(
         &mut self,
         ui: &mut Ui,
@@ -183,37 +187,39 @@ impl TalkPanel {
         if !self.is_open {
             return None;
         }
+        if ui.available_width() < NARROW {
+            return self.below(ui, context, is_allowed);
+        }
         let unit = context.theme.spacing.unit as i8;
         let frame = Frame::new()
             .fill(context.theme.surface.panel)
             .inner_margin(Margin::symmetric(unit, unit));
-        if ui.available_width() < NARROW {
-            return self.above(ui, context, (frame, is_allowed));
-        }
         let panel = Panel::right("talk").frame(frame).exact_size(WIDTH);
         panel.show(ui, |ui| self.show(ui, context, is_allowed)).inner
     }
 
-    /// Shows the talk above the right side of the table, which would have no room for its cards
-    /// beside it.
-    fn above(
-        &mut self,
-        ui: &Ui,
-        context: &mut AppContext,
-        (frame, is_allowed): (Frame, bool),
-    ) -> Option<String> {
-        let room = ui.available_rect_before_wrap();
-        let within = vec2(WIDTH.min(room.width()), room.height()) - frame.total_margin().sum();
-        let area = Area::new(Id::unique("talk above the table")).order(Order::Middle);
-        let corner = room.right_top() - vec2(WIDTH.min(room.width()), 0.0);
-        let shown = area.fixed_pos(corner).constrain(false).show(ui.ctx(), |ui| {
-            frame.show(ui, |ui| {
-                ui.set_min_size(within);
-                ui.set_max_size(within);
-                self.show(ui, context, is_allowed)
-            })
+    /// Shows the talk below a table: the last lines, and a row to say something.
+    fn below(&mut self, ui: &mut Ui, context: &AppContext, is_allowed: bool) -> Option<String> {
+        self.unread = 0;
+        let unit = context.theme.spacing.unit;
+        let [least, most] = HEARD_BELOW;
+        let heard = (ui.available_height() * SHARE_BELOW).clamp(least, most);
+        let gap = unit * 0.5;
+        let frame = Frame::new()
+            .fill(context.theme.surface.panel)
+            .inner_margin(Margin::symmetric(unit as i8, gap as i8));
+        let row = if is_allowed { gap + ui.spacing().interact_size.y } else { 0.0 };
+        let height = heard + row + frame.total_margin().sum().y;
+        let panel = Panel::bottom("talk below").frame(frame).exact_size(height);
+        let said = panel.show(ui, |ui| {
+            ui.spacing_mut().item_spacing.y = gap;
+            self.show_lines(ui, context, heard);
+            if !is_allowed {
+                return None;
+            }
+            ui.horizontal(|ui| folded(ui, context).or(self.field(ui, context))).inner
         });
-        shown.inner.inner
+        said.inner
     }
 
     /// True if something was said.

@@ -1,12 +1,14 @@
 //! Orders to a host while it runs: personal invitations are made, listed and revoked, and what goes
 //! on is told.
 
-use crate::{hosting::RunningHost, party::names::called, text::Texts, tr};
+mod survey;
+
+use crate::{hosting::RunningHost, text::Texts, tr};
 use engine::{
     definition::wording::shown,
-    host::{InvitationWish, InvitedPerson, InvitedTo, PersonPresent, PersonalInvitation, SeatAway},
+    host::{InvitationWish, InvitedPerson, InvitedTo, PersonalInvitation},
     protocol::PhaseTold,
-    session::{SeatState, folded_name},
+    session::folded_name,
 };
 use std::{
     io::{self, BufRead, Write},
@@ -22,10 +24,6 @@ const MOST_NUMBER: u32 = 64_000_000;
 const MOST_EACH: u32 = 100_000;
 /// Milliseconds of an hour.
 const HOUR: u64 = 3_600_000;
-/// Milliseconds of a minute.
-const MINUTE: u64 = 60_000;
-/// Minutes from which a time is told in hours.
-const MOST_MINUTES: u64 = 120;
 /// Most tables or invitations that an answer names.
 const MOST_NAMED: usize = 20;
 
@@ -251,84 +249,6 @@ impl HostConsole<'_> {
         all.filter(|one| one.is_good(now())).map(|one| one.to).collect()
     }
 
-    /// Tells the tables, what is on there, and the name on each seat.
-    fn tell_tables(&self, out: &mut dyn Write) -> io::Result<()> {
-        let survey = self.host.office().survey();
-        for table in survey.tables {
-            let title = self.host.title(&table.table).unwrap_or(&table.title);
-            let phase = self.texts.get(match table.phase {
-                PhaseTold::Prepare | PhaseTold::Deal => "host-table-prepares",
-                PhaseTold::Game => "host-table-plays",
-                PhaseTold::Suspended => "host-table-suspended",
-                PhaseTold::Result => "host-table-result",
-            });
-            let name = table.table.as_str();
-            let line = tr!(self.texts, "host-table", table = name, title = title, phase = phase);
-            writeln!(out, "  {line}")?;
-            for (seat, player) in (1u8..).zip(&table.players) {
-                let is_it = |one: &&SeatAway| one.table == name && one.seat.0 + 1 == seat;
-                let away = survey.seats_away.iter().find(is_it);
-                let line = match player {
-                    Some(name) => {
-                        let name = called(self.texts, name);
-                        match away.map(|away| self.absence(away)) {
-                            Some(why) => format!("{seat}  {name}: {why}"),
-                            None => format!("{seat}  {name}"),
-                        }
-                    }
-                    None => tr!(self.texts, "join-seat-free", seat = seat),
-                };
-                writeln!(out, "      {line}")?;
-            }
-            if table.watching > 0 {
-                let watching = tr!(self.texts, "network-watching", count = table.watching);
-                writeln!(out, "      {watching}")?;
-            }
-        }
-        Ok(())
-    }
-
-    /// Returns in words since when a player is away, and how the game goes on.
-    fn absence(&self, away: &SeatAway) -> String {
-        let since = away.since.map(|since| now().saturating_sub(since) / MINUTE);
-        let since = since.map(|minutes| match minutes {
-            0..MOST_MINUTES => tr!(self.texts, "host-away-minutes", minutes = minutes),
-            _ => tr!(self.texts, "host-away-hours", hours = minutes / 60),
-        });
-        let state = match away.state {
-            SeatState::Here | SeatState::Away { .. } => None,
-            SeatState::Missing => Some("host-seat-missing"),
-            SeatState::Robot => Some("host-seat-robot"),
-            SeatState::Forfeited => Some("host-seat-forfeited"),
-        };
-        let state = state.map(|key| self.texts.get(key));
-        let both: Vec<String> = since.into_iter().chain(state).collect();
-        self.texts.all_of(&both)
-    }
-
-    /// Tells the people who are here or whose places are kept, and their tables.
-    fn tell_people(&self, out: &mut dyn Write) -> io::Result<()> {
-        let people = self.host.office().survey().people;
-        for PersonPresent { name, tables, connected } in &people {
-            let mut line = match tables.is_empty() {
-                true => tr!(self.texts, "host-person-lobby", name = name.as_str()),
-                false => {
-                    let tables: Vec<&str> = tables.iter().map(String::as_str).collect();
-                    let tables = self.texts.all_of(&tables);
-                    tr!(self.texts, "host-person", name = name.as_str(), tables = tables)
-                }
-            };
-            if !connected {
-                line = format!("{line} {}", tr!(self.texts, "join-state-broken"));
-            }
-            writeln!(out, "  {line}")?;
-        }
-        match people.is_empty() {
-            true => writeln!(out, "{}", tr!(self.texts, "host-nobody")),
-            false => Ok(()),
-        }
-    }
-
     /// Returns the purpose of an invitation in a word: its table, or an account.
     fn purpose(&self, to: &InvitedTo) -> String {
         match to {
@@ -382,7 +302,7 @@ mod tests {
 
     /// Returns a host with one table of a sample that runs on this machine alone, and the title of
     /// the game.
-    fn host() -> (RunningHost, String) {
+    pub(super) fn host() -> (RunningHost, String) {
         let found = PartyGame::samples().into_iter().next().expect("a sample");
         let found = found.load().expect("a sound sample");
         let mut shelf = GameShelf::default();
@@ -402,17 +322,22 @@ mod tests {
         (host.expect("it listens"), found.game.about.title.en.clone())
     }
 
-    #[test]
-    fn a_host_makes_lists_and_revokes_invitations_while_it_runs() {
-        let ((host, title), texts) = (host(), Texts::new(Language::En));
-        let console = HostConsole {
-            host: &host,
-            texts: &texts,
+    /// Returns the console of a host that makes invitations to tables and to accounts.
+    pub(super) fn console<'a>(host: &'a RunningHost, texts: &'a Texts) -> HostConsole<'a> {
+        HostConsole {
+            host,
+            texts,
             machine: Some("hana.example"),
             hours: 72,
             makes_accounts: true,
             needs_keys: false,
-        };
+        }
+    }
+
+    #[test]
+    fn a_host_makes_lists_and_revokes_invitations_while_it_runs() {
+        let ((host, title), texts) = (host(), Texts::new(Language::En));
+        let console = console(&host, &texts);
         let say = |line: &str| {
             let mut out = Vec::new();
             let stops = console.obey(line, &mut out).expect("written");
@@ -447,13 +372,6 @@ mod tests {
         let (_, tables) = say("tables");
         assert!(tables.starts_with("  T1  ") && tables.contains("before a game"), "{tables}");
         assert!(tables.contains("      1  (free)"), "{tables}");
-        let since = now() - 5 * MINUTE;
-        let (table, seat) = ("T1".to_owned(), engine::rules::Seat(0));
-        let away = SeatAway { table, seat, since: Some(since), state: SeatState::Missing };
-        let said = console.absence(&away);
-        assert_eq!(said, "away for 5 minutes and the game waits for this player");
-        let gone = SeatAway { since: Some(since - 3 * HOUR), state: SeatState::Here, ..away };
-        assert_eq!(console.absence(&gone), "away for 3 hours");
         assert!(say("people").1.contains("Nobody is here"));
         assert!(say("end T1").1.contains("No game is under way at T1"));
         assert!(say("end T9").1.contains("no table T9 here; the tables are: T1."));

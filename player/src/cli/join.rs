@@ -22,6 +22,7 @@ use engine::{
 use remote::{Entrance, Introduction, Invitation, LineEnd, NoThread};
 use std::{
     io,
+    net::ToSocketAddrs,
     path::PathBuf,
     sync::{
         Arc,
@@ -54,8 +55,9 @@ pub(super) fn run(
         if is_dialog { environment.language(args.lang) } else { args.lang.unwrap_or(Language::En) };
     let texts = Texts::new(language);
     let Some(name) = args.name.clone().or_else(|| environment.user.clone()) else {
-        writeln!(console.err, "error: {}", tr!(texts, "join-no-name"))?;
-        return Ok(Exit::Usage);
+        let (why, exit) = needs_name(args, &texts);
+        writeln!(console.err, "error: {why}")?;
+        return Ok(exit);
     };
     if args.show_key {
         // Its output goes into a file.
@@ -110,6 +112,18 @@ pub(super) fn run(
         writeln!(console.err, "{}", texts.get(key))?;
     }
     Ok(Exit::NotRight)
+}
+
+/// Returns the error for somebody who has no name: where no machine is called as the address says,
+/// a name would not help.
+fn needs_name(args: &JoinArgs, texts: &Texts) -> (String, Exit) {
+    let place = (args.address.host.as_str(), args.address.port);
+    match place.to_socket_addrs() {
+        Err(why) if !args.show_key => {
+            (tr!(texts, "join-unreachable", why = why.to_string()), Exit::NotRight)
+        }
+        _ => (tr!(texts, "join-no-name"), Exit::Usage),
+    }
 }
 
 /// Part of the time for a choice that a bot may think: the rest is the way to the host and back.

@@ -1,45 +1,118 @@
 //! Answers that are awaited: the host answers commands in their order.
 
+use super::JoinedTable;
+use std::collections::VecDeque;
+
 /// Number of a command, counted from the first that was sent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct AnswerCount(u64);
 
-/// Numbers of commands sent and of answers that came.
-#[derive(Debug, Clone, Copy, Default)]
+/// Answer to a line that was typed while the line to the host was down.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum LateAnswer {
+    /// It was carried out.
+    Done(String),
+    /// The host did not carry it out, for this reason.
+    Refused(String, String),
+    /// No answer will come.
+    Lost(String),
+}
+
+/// Commands sent, and answers that came.
+#[derive(Debug, Clone, Default)]
 pub struct AwaitedAnswers {
     sent: u64,
-    came: u64,
+    /// Commands without an answer, in their order.
+    awaited: VecDeque<AnswerCount>,
+    /// Those of them whose answer nobody waits for, with the lines of the person; it is told late.
+    put_off: Vec<(AnswerCount, String)>,
+    /// Such answers that have not been told yet.
+    late: Vec<LateAnswer>,
 }
 
 impl AwaitedAnswers {
     /// Counts a command; returns its number.
-    pub const fn sent(&mut self) -> AnswerCount {
+    pub fn sent(&mut self) -> AnswerCount {
         self.sent += 1;
-        AnswerCount(self.sent)
+        let count = AnswerCount(self.sent);
+        self.awaited.push_back(count);
+        count
     }
 
-    /// Counts an answer.
-    pub const fn came(&mut self) {
-        if self.came < self.sent {
-            self.came += 1;
+    /// Makes the answer to a line be told as soon as it comes, as nobody waits for it.
+    pub fn put_off(&mut self, command: AnswerCount, line: &str) {
+        if !self.has(command) {
+            self.put_off.push((command, line.to_owned()));
+        }
+    }
+
+    /// Counts an answer, with the reason if the command was refused; true if it is told late.
+    pub fn came(&mut self, refused: Option<&str>) -> bool {
+        let Some(line) = self.awaited.pop_front().and_then(|count| self.put_off_line(count)) else {
+            return false;
+        };
+        self.late.push(match refused {
+            None => LateAnswer::Done(line),
+            Some(why) => LateAnswer::Refused(line, why.to_owned()),
+        });
+        true
+    }
+
+    /// Takes notice that the last command was not sent.
+    pub fn not_sent(&mut self) {
+        if let Some(last) = self.awaited.pop_back() {
+            // It is told at once.
+            drop(self.put_off_line(last));
         }
     }
 
     /// Gives up all answers that have not come.
-    pub const fn forget(&mut self) {
-        self.came = self.sent;
+    pub fn forget(&mut self) {
+        self.awaited.clear();
+        let lost = std::mem::take(&mut self.put_off).into_iter();
+        self.late.extend(lost.map(|(_, line)| LateAnswer::Lost(line)));
+    }
+
+    /// Returns the late answers, each once.
+    #[must_use]
+    pub fn take_late(&mut self) -> Vec<LateAnswer> {
+        std::mem::take(&mut self.late)
+    }
+
+    fn put_off_line(&mut self, command: AnswerCount) -> Option<String> {
+        let at = self.put_off.iter().position(|(count, _)| *count == command)?;
+        Some(self.put_off.remove(at).1)
     }
 
     /// True if no answer is awaited.
     #[must_use]
-    pub const fn are_all_there(&self) -> bool {
-        self.came == self.sent
+    pub fn are_all_there(&self) -> bool {
+        self.awaited.is_empty()
     }
 
     /// True if the answer to a command has come.
     #[must_use]
-    pub const fn has(&self, command: AnswerCount) -> bool {
-        command.0 <= self.came
+    pub fn has(&self, command: AnswerCount) -> bool {
+        !self.awaited.contains(&command)
+    }
+}
+
+impl JoinedTable {
+    /// Makes the answer to a line that was sent be told as soon as it comes, as nobody waits for
+    /// it: the line to the host is down.
+    pub fn put_off(&mut self, command: AnswerCount, line: &str) {
+        self.answers.put_off(command, line);
+    }
+
+    /// Returns the answers to such lines, each once.
+    #[must_use]
+    pub fn take_late_answers(&mut self) -> Vec<LateAnswer> {
+        self.answers.take_late()
+    }
+
+    /// Gives up the answers that have not come: nobody is there any more to be told.
+    pub fn give_up_answers(&mut self) {
+        self.answers.forget();
     }
 }
 
@@ -51,13 +124,34 @@ mod tests {
     fn answers_come_in_the_order_of_the_commands() {
         let mut answers = AwaitedAnswers::default();
         let (first, second) = (answers.sent(), answers.sent());
-        answers.came();
+        answers.came(None);
         assert!(answers.has(first) && !answers.has(second) && !answers.are_all_there());
         answers.forget();
         assert!(answers.has(second) && answers.are_all_there());
         // An answer to nothing counts for no later command.
-        answers.came();
+        answers.came(None);
         let third = answers.sent();
         assert!(!answers.has(third));
+        assert!(answers.take_late().is_empty(), "each was waited for");
+    }
+
+    #[test]
+    fn lines_whose_answers_nobody_waits_for_are_answered_late_or_lost() {
+        let mut answers = AwaitedAnswers::default();
+        let lines = ["say hi", "undo", "say no more", "say bye"];
+        let counts = lines.map(|line| {
+            let count = answers.sent();
+            answers.put_off(count, line);
+            count
+        });
+        answers.not_sent();
+        assert!(answers.has(counts[3]) && !answers.has(counts[0]), "it was told at once");
+        assert!(answers.came(None) && answers.came(Some("it is not your turn")));
+        let refused = LateAnswer::Refused("undo".into(), "it is not your turn".into());
+        assert_eq!(answers.take_late(), [LateAnswer::Done("say hi".into()), refused]);
+        answers.forget();
+        assert_eq!(answers.take_late(), [LateAnswer::Lost("say no more".into())]);
+        let waited_for = answers.sent();
+        assert!(!answers.came(None) && answers.has(waited_for), "whoever waits is told at once");
     }
 }

@@ -83,11 +83,11 @@ impl JoinedTable {
     }
 
     /// Returns the time that is left of the turn in progress; `None` if it does not end by itself.
+    /// While the line is away it stands still, as nobody here knows how the host counts.
     #[must_use]
     pub fn turn_left(&self) -> Option<Duration> {
         let is_timed = self.has_begun && self.table.phase() == PhaseTold::Game;
-        let ends = self.turn_ends.filter(|_| is_timed)?;
-        Some(ends.saturating_duration_since(Instant::now()))
+        self.turn_clock.left(Instant::now()).filter(|_| is_timed)
     }
 
     /// Returns the name of the player who is away and whose time is over next, with the time that
@@ -114,13 +114,18 @@ impl JoinedTable {
         is_allowed && is_played && self.client().is_some_and(Client::has_chosen)
     }
 
-    /// Returns the time for which the game waits for the person, at most, once the person leaves it
-    /// on purpose.
+    /// Returns the seconds for which the game waits for the person, at most, once the person leaves
+    /// it on purpose. A second that has begun counts, as for the others at the table.
     #[must_use]
-    pub fn grace_after_leaving(&self) -> Duration {
+    pub fn seconds_after_leaving(&self) -> u64 {
+        // Nobody waits for a seat that a robot has, nor within a game that waits already.
+        if self.has_robot() || self.table.phase() == PhaseTold::Suspended {
+            return 0;
+        }
         let breaks = self.table.policy().map(|policy| policy.breaks);
         let most = breaks.map_or(0, |breaks| breaks.grace_ms.min(breaks.after_exit_ms));
-        Duration::from_millis(most)
+        let left = self.table.own().and_then(|own| own.grace_ms);
+        left.map_or(most, |left| most.min(left)).div_ceil(1_000)
     }
 
     /// True if the customs let the person talk now.
@@ -136,6 +141,7 @@ impl JoinedTable {
     /// Takes notice that a game begins or ends.
     pub(super) fn follow_game(&mut self, news: &[JoinedNews]) {
         let is_played = matches!(self.table.phase(), PhaseTold::Game | PhaseTold::Suspended);
+        self.turn_clock.follow(self.table.deadline(), self.table.time_left(), Instant::now());
         for news in news {
             match news {
                 // After its end a game is only told anew.
@@ -156,10 +162,6 @@ impl JoinedTable {
                     let seat = counted(*seat);
                     self.told_forfeits.extend(seat);
                     self.forfeits.extend(seat.filter(|seat| !self.forfeits.contains(seat)));
-                }
-                JoinedNews::Table(TableNews::Prompt | TableNews::Net(NetNotice::Turn { .. })) => {
-                    let left = self.table.time_left();
-                    self.turn_ends = left.and_then(|left| Instant::now().checked_add(left));
                 }
                 JoinedNews::Table(TableNews::Net(NetNotice::Broke { player, .. })) => {
                     let left = self.table.waits_for(player);

@@ -1,9 +1,11 @@
 //! Hosts of tables over a network that were visited, and games that were hosted.
 
 use super::kept::Persistent;
+use remote::Invitation;
 use serde::{Deserialize, Serialize};
 
-/// Hosts that were visited, the latest first, at most [`KnownHosts::MOST`].
+/// Hosts that were visited, the latest first, at most [`KnownHosts::MOST`]; each once, beside the
+/// seats that are kept there.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub struct KnownHosts {
@@ -50,6 +52,22 @@ pub struct KnownHost {
     /// True since a game began in which the person has a seat, until it is over or was left.
     #[serde(default)]
     pub is_playing: bool,
+}
+
+impl KnownHost {
+    /// True if the invitation leads to this host: its certificate is the same, or its place where
+    /// one of both tells no certificate.
+    #[must_use]
+    pub fn is_at(&self, invitation: &str) -> bool {
+        let (Ok(own), Ok(other)) = (self.invitation.parse(), invitation.parse()) else {
+            return self.invitation == invitation;
+        };
+        let (own, other): (Invitation, Invitation) = (own, other);
+        match (own.fingerprint, other.fingerprint) {
+            (Some(own), Some(other)) => own == other,
+            _ => own.place() == other.place(),
+        }
+    }
 }
 
 impl Persistent for KnownHosts {
@@ -120,9 +138,24 @@ impl KnownHosts {
         self.port = Some(port);
     }
 
-    /// Puts a host first; one with the same invitation and name is replaced.
+    /// Returns the hosts at which no seat is kept, each once with its latest visit, the latest
+    /// first.
+    #[must_use]
+    pub fn visited(&self) -> Vec<&KnownHost> {
+        let mut visited: Vec<&KnownHost> = Vec::new();
+        for host in self.hosts.iter().filter(|host| !host.is_playing) {
+            if !visited.iter().any(|later| later.is_at(&host.invitation)) {
+                visited.push(host);
+            }
+        }
+        visited
+    }
+
+    /// Puts a host first; its earlier visits are replaced, but not the seats that are kept there at
+    /// other tables or under other names.
     pub fn remember(&mut self, host: KnownHost) {
         self.forget(&host.invitation, &host.name);
+        self.hosts.retain(|before| before.is_playing || !before.is_at(&host.invitation));
         self.hosts.insert(0, host);
         self.hosts.truncate(Self::MOST);
     }
@@ -130,13 +163,16 @@ impl KnownHosts {
     /// Returns the title of the game that was played at a host last; empty if none is known.
     #[must_use]
     pub fn title(&self, invitation: &str, name: &str) -> &str {
-        let found = self.hosts.iter().find(|one| one.invitation == invitation && one.name == name);
+        let found = self.hosts.iter().find(|one| one.is_at(invitation) && one.name == name);
         found.map_or("", |host| &host.title)
     }
 
-    /// Removes a host.
+    /// Removes a visit, with earlier ones to the same host; or a seat that is kept.
     pub fn forget(&mut self, invitation: &str, name: &str) {
-        self.hosts.retain(|host| host.invitation != invitation || host.name != name);
+        let is_it = |host: &KnownHost| host.invitation == invitation && host.name == name;
+        let is_visit = self.hosts.iter().any(|host| is_it(host) && !host.is_playing);
+        let is_earlier = |host: &KnownHost| !host.is_playing && host.is_at(invitation);
+        self.hosts.retain(|host| !(is_it(host) || is_visit && is_earlier(host)));
     }
 
     /// Takes notice that a game was hosted here, at a table given in JSON.
@@ -171,24 +207,50 @@ mod tests {
     }
 
     #[test]
-    fn the_latest_hosts_are_kept_each_once_for_each_name() {
+    fn the_latest_hosts_are_kept_each_once() {
         let mut known = KnownHosts::default();
         for number in 0..20 {
             known.remember(host(&number.to_string(), "Hana"));
         }
-        known.remember(host("15", "Ken"));
+        assert_eq!(known.hosts().len(), KnownHosts::MOST);
         let playing = KnownHost { is_playing: true, ..host("15", "Hana") };
         known.remember(playing.clone());
-        assert_eq!(known.hosts().len(), KnownHosts::MOST);
-        assert_eq!(known.hosts()[0], playing);
-        assert_eq!(known.hosts()[1], host("15", "Ken"));
+        known.remember(host("15", "Ken"));
+        assert_eq!(known.hosts()[..2], [host("15", "Ken"), playing.clone()]);
         let same = known.hosts().iter().filter(|host| host.invitation == "15");
-        assert_eq!(same.count(), 2, "one for each name");
+        assert_eq!(same.count(), 2, "the visit, and the seat that is kept");
         known.forget("15", "Hana");
         assert!(!known.hosts().contains(&playing));
+        assert_eq!(known.hosts()[0], host("15", "Ken"));
         for game in ["a", "b", "a"] {
             known.host(game, None);
         }
         assert_eq!(known.hosted(), ["a", "b"]);
+    }
+
+    #[test]
+    fn a_host_is_known_by_its_certificate_otherwise_by_its_place() {
+        let [one, other] = ["a", "b"].map(|digit| digit.repeat(64));
+        let mut known = KnownHosts::default();
+        // Other tables, another port, another name; another certificate at the same place.
+        known.remember(host(&format!("h:1/T1#{one}"), "Hana"));
+        known.remember(host(&format!("h:2/T2#{one}"), "Ken"));
+        known.remember(host(&format!("h:2/T1#{other}"), "Hana"));
+        known.remember(host("i:1/T1", "Hana"));
+        known.remember(host("i:1/T2", "Hana"));
+        let visited = known.visited();
+        let shown: Vec<&str> = visited.iter().map(|host| host.invitation.as_str()).collect();
+        let [second, third] = [format!("h:2/T1#{other}"), format!("h:2/T2#{one}")];
+        assert_eq!(shown, ["i:1/T2", &second, &third]);
+    }
+
+    #[test]
+    fn a_host_that_an_older_version_kept_several_times_is_listed_and_forgotten_once() {
+        let [early, late] = ["i:1/T1", "i:1/T2"].map(|link| host(link, "Hana"));
+        let hosts = vec![late.clone(), host("j:1", "Hana"), early];
+        let mut known = KnownHosts { hosts, ..KnownHosts::default() };
+        assert_eq!(known.visited(), [&late, &host("j:1", "Hana")]);
+        known.forget(&late.invitation, &late.name);
+        assert_eq!(known.visited(), [&host("j:1", "Hana")]);
     }
 }

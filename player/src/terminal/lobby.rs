@@ -459,7 +459,7 @@ impl<'a> Lobby<'a> {
                 return Ok(LobbyStep::Done);
             }
             (_, Some(TypedTalk::Say(command))) => {
-                let why = self.say(&command, out)?;
+                let why = self.say(&command, line, out)?;
                 why.map(|why| tr!(self.texts, "join-refused", why = why))
             }
             (word, None) => Some(tr!(self.texts, "join-unknown", word = shown(word))),
@@ -512,6 +512,7 @@ impl<'a> Lobby<'a> {
                 self.is_ready &= !self.is_bot_unready();
             }
         }
+        self.tell_late_answers(out)?;
         if self.has_joined {
             self.keep_records(out)?;
         }

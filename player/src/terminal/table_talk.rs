@@ -2,7 +2,7 @@
 
 mod reasons;
 
-pub(super) use reasons::{end_words, proved_words};
+pub(super) use reasons::{end_words, late_answer_words, proved_words};
 pub(crate) use reasons::{fault_words, lie_words};
 
 use super::{command::words, line::is_move};
@@ -325,7 +325,7 @@ fn notice_words(texts: &Texts, table: &JoinedTable, notice: &NetNotice) -> Vec<S
         }
         // The state of the own line is told as that; whoever comes back to a game that waits for
         // others hears for whom.
-        NetNotice::Back { player } if is_own(table, player) => {
+        NetNotice::Back { player, .. } if is_own(table, player) => {
             let missing = table.table().missing().iter();
             let still = |name: &String| tr!(texts, "join-missing", player = by_name(name));
             return missing.map(still).collect();
@@ -333,7 +333,7 @@ fn notice_words(texts: &Texts, table: &JoinedTable, notice: &NetNotice) -> Vec<S
         NetNotice::Broke { player, .. } if is_own(table, player) => return Vec::new(),
         NetNotice::Broke { player, .. } if player.is_empty() => return Vec::new(),
         NetNotice::Broke { player, left, .. } => broke_words(texts, table, player, *left),
-        NetNotice::Back { player } => tr!(texts, "join-back", player = by_name(player)),
+        NetNotice::Back { player, .. } => tr!(texts, "join-back", player = by_name(player)),
         // Somebody who has left the table since.
         NetNotice::Missing { seat } if at_seat(*seat).is_empty() => return Vec::new(),
         // The line was away then, and the game does not wait for its person any more.

@@ -105,6 +105,8 @@ fn a_deal_that_is_played_at_two_tables_is_one_board() {
         lines.map(|rest| rest.trim_end().trim_end_matches("\"]").to_owned()).collect()
     };
     assert_eq!(of("Board"), ["1", "2", "1", "2"]);
+    // The records do not tell who was a bot, the host does.
+    assert_eq!((of("NorthType"), of("WestType")), (vec!["human".into()], vec!["program".into()]));
     let deals = of("Deal");
     assert!(deals[0] == SEVEN && deals[0] == deals[2] && deals[1] == deals[3], "{deals:?}");
     assert_ne!(deals[0], deals[1]);

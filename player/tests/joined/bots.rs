@@ -109,6 +109,9 @@ fn a_bot_agrees_to_an_undo_while_it_thinks() {
     hana.told("Robo is ready.");
     hana.say("players");
     hana.told("2  Robo (bot) (ready)");
+    let people = host.office().survey().people;
+    let programs = people.iter().filter(|one| one.is_program).map(|one| one.name.as_str());
+    assert_eq!(programs.collect::<Vec<_>>(), ["Robo"], "the host is told the same");
     hana.say("ready");
     hana.told("Your turn: ");
     hana.say("a2 a3");
@@ -143,9 +146,19 @@ fn a_program_is_seated_until_it_is_interrupted() {
 
 #[test]
 fn the_terminal_of_a_bot_tells_what_it_does_and_waits_for_and_nothing_to_type() {
-    for (lang, plays, waits) in [
-        ("en", "The bot plays: ", "The bot is ready for each game"),
-        ("ja", "ボットがプレイします。", "ボットは毎回準備完了にして"),
+    for (lang, plays, waits, done) in [
+        (
+            "en",
+            "The bot plays: ",
+            "The bot is ready for each game",
+            "The bot has played the games that it was to play, and leaves.\n",
+        ),
+        (
+            "ja",
+            "ボットがプレイします。",
+            "ボットは毎回準備完了にして",
+            "ボットは予定の回数のゲームを終えたので、退出します。\n",
+        ),
     ] {
         let host = host("crazy-eights", 2, &["greedy"], customs());
         let address = host.invitations(None).remove(0).to_string();
@@ -164,6 +177,7 @@ fn the_terminal_of_a_bot_tells_what_it_does_and_waits_for_and_nothing_to_type() 
         let said = String::from_utf8(out).expect("text");
         assert_eq!((exit, err.as_slice()), (Exit::Done, &b""[..]), "{said}");
         assert!(said.contains(plays) && said.contains(waits), "{said}");
+        assert!(said.ends_with(done), "nothing follows the last game: {said}");
         assert!(!said.contains('`'), "nothing to type: {said}");
         host.stop().expect("it stops");
     }

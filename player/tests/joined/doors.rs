@@ -75,3 +75,47 @@ fn another_host_than_the_invited_one_is_refused_in_words() {
     }
     host.stop().expect("it stops");
 }
+
+#[test]
+fn an_address_that_leads_nowhere_is_told_before_a_name_is_asked_for() {
+    // No machine can be called so, and no network is asked for it.
+    let nowhere = format!("{}.example", "x".repeat(64));
+    for (address, exit, told) in [
+        ("one:two:three", Exit::Usage, "an address begins with the name or the number of the host"),
+        (nowhere.as_str(), Exit::NotRight, "No connection: "),
+        ("127.0.0.1:7345/T1", Exit::Usage, "give your name at the table: --name NAME"),
+    ] {
+        let (ended, _, err) = program(&["fudaba", "join", address], &Environment::default());
+        assert_eq!(ended, exit, "{address}: {err}");
+        assert!(err.contains(told), "{address}: {err}");
+    }
+}
+
+#[test]
+fn above_its_links_a_host_says_whether_they_let_everybody_in() {
+    let host = |words: &[&str]| {
+        let environment = Environment {
+            on_interrupt: Some(|interrupt| assert!(!interrupt.raise())),
+            ..Environment::default()
+        };
+        let begin = ["fudaba", "host", "whist", "--here", "--port", "0", "--forget"];
+        let (exit, out, err) = program(&[&begin[..], words].concat(), &environment);
+        assert_eq!(exit, Exit::Done, "{out}{err}");
+        let above = out.split("  fudaba join '").next().unwrap_or_default();
+        above.lines().last().unwrap_or_default().to_owned()
+    };
+    let known = "These lead to the tables, but let in only those whom the host knows; a personal \
+                 invitation is a link of its own:";
+    for (words, above) in [
+        (&[][..], "Others join with:"),
+        (&["--no-guests"], known),
+        (&["--tournament"], known),
+        (&["--tournament", "--guests"], "Others join with:"),
+        (
+            &["--no-guests", "--lang", "ja"],
+            "各卓への参加コマンドです。入れるのはホストが知っている人だけです（個人の招待には専用のリンクがあります）：",
+        ),
+    ] {
+        assert_eq!(host(words), above, "{words:?}");
+    }
+}

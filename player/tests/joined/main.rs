@@ -307,7 +307,8 @@ fn what_needs_no_host_works_at_the_terminal_while_the_host_is_gone() {
     hana.told("this is sent as soon as it is back");
     hana.say("?");
     hana.told("legal");
-    hana.leave();
+    let said = hana.leave();
+    assert!(said.contains("Lost: `say is anybody there`; the host did not answer"), "{said}");
 }
 
 #[test]
@@ -340,7 +341,7 @@ fn quit_asks_first_where_the_game_is_lost_by_it() {
     let hana = PersonAtPrompt::sit(&invitation, "Hana");
     hana.say("ready");
     hana.told("Type an action");
-    let question = "you lose this game after at most 7 seconds, sooner if you were away before.";
+    let question = "you lose this game after at most 7 seconds.";
     hana.say("quit");
     hana.told(question);
     // Whoever does something else stays.

@@ -141,6 +141,12 @@ fn whoever_quits_within_a_game_has_left_as_the_others_read_and_may_come_back() {
             ken.told("you lose this game after at most 20 seconds");
         }
         let left = ken.leave();
+        let line = || {
+            let people = host.office().survey().people;
+            people.iter().find(|one| one.name == "Ken").map(|one| one.line)
+        };
+        // The end of the connection comes a moment later.
+        until(|| format!("{:?}", line()), |line| line == "Some(Left)");
         assert!(left.contains("Your seat is kept"), "{left}");
         assert!(then == AfterBreakTold::Wait || left.contains("20 seconds"), "{left}");
         hana.told(words);
@@ -157,6 +163,45 @@ fn whoever_quits_within_a_game_has_left_as_the_others_read_and_may_come_back() {
         drop((hana, back));
         host.stop().expect("it stops");
     }
+}
+
+/// Returns the number before the word `seconds` in a sentence that begins so.
+fn seconds_after(said: &str, beginning: &str) -> Option<u64> {
+    let (_, after) = said.rsplit_once(beginning)?;
+    after.split_once(" second")?.0.parse().ok()
+}
+
+#[test]
+fn whoever_was_away_before_is_told_as_the_others_how_long_the_game_still_waits() {
+    let then = AfterBreakTold::Forfeit;
+    let breaks = BreaksTold { then, grace_ms: 60_000, after_exit_ms: 60_000 };
+    let policy = TablePolicy { breaks, fair: false, ..TablePolicy::default() };
+    let host = host("breakthrough", 2, &[], policy);
+    let invitation = host.invitations(None).remove(0);
+    let folder = tempfile::tempdir().expect("a folder");
+    let hana = PersonAtPrompt::sit(&invitation, "Hana");
+    let mut ken = PersonAtPrompt::join_keeping(&invitation, "Ken", folder.path());
+    ken.told("Type `ready`");
+    [&hana, &ken].iter().for_each(|one| one.say("ready"));
+    ken.told("Type an action");
+    for times in 1..=2 {
+        ken.say("quit");
+        ken.told("you lose this game after at most ");
+        let asked = seconds_after(&ken.said(), "you lose this game after at most ");
+        let left = ken.leave();
+        let kept = seconds_after(&left, "Your seat is kept for at most ");
+        hana.until(|said| said.matches("Ken has left. The game waits for up to ").count() == times);
+        let told = seconds_after(&hana.said(), "The game waits for up to ");
+        let most = if times == 1 { Some(60) } else { told.filter(|seconds| *seconds < 60) };
+        assert_eq!((asked, kept, told), (most, most, most), "{left}");
+        // Longer than the second that has begun counts.
+        std::thread::sleep(std::time::Duration::from_millis(1_200));
+        ken = PersonAtPrompt::join_keeping(&invitation, "Ken", folder.path());
+        hana.until(|said| said.matches("Ken is back.").count() == times);
+        ken.told("You are back in the game.");
+    }
+    drop((hana, ken));
+    host.stop().expect("it stops");
 }
 
 #[test]
@@ -196,11 +241,15 @@ fn whoever_the_host_does_not_know_any_more_is_not_left_at_a_game_that_is_gone() 
     hana.say("ready");
     hana.told("Type an action");
     host.stop().expect("it stops");
+    hana.until(|said| said.contains("The host has stopped.") || said.contains("line is broken"));
+    hana.say("say where are you");
+    hana.told("this is sent as soon as it is back");
     // The same computer, with nothing of what was there.
     let identity = |folder: &tempfile::TempDir| folder.path().join("host.pem");
     std::fs::copy(identity(&first), identity(&second)).expect("a certificate");
     let host = host_in(second.path(), "crazy-eights", invitation.port);
     hana.told("does not know you any more: your seat is lost. Join again");
+    hana.told("Lost: `say where are you`; the host did not answer any more.");
     assert!(!hana.said().contains("for another game"), "{}", hana.said());
     host.stop().expect("it stops");
 }

@@ -3,7 +3,7 @@
 
 use super::{
     Input, customs,
-    joining::host,
+    joining::{host, host_in},
     program,
     prompt::{PersonAtPrompt, until},
     script,
@@ -57,6 +57,36 @@ fn while_all_choose_whoever_is_asked_later_is_told_who_comes_before() {
     ken.told("It is not your turn yet. Ann chooses before you.\n");
     [ann, ken].into_iter().for_each(|one| drop(one.leave()));
     host.stop().expect("it stops");
+}
+
+#[test]
+fn what_was_typed_while_the_line_was_down_is_confirmed_or_refused_once_it_is_back() {
+    // Within a game, and between games.
+    for plays in [true, false] {
+        let folder = tempfile::tempdir().expect("a folder");
+        let host = host_in(folder.path(), "crazy-eights", 0);
+        let invitation = host.invitations(None).remove(0);
+        let hana = PersonAtPrompt::sit(&invitation, "Hana");
+        if plays {
+            hana.say("ready");
+            hana.until(|said| said.ends_with("> "));
+        }
+        host.stop().expect("it stops");
+        hana.until(|said| {
+            said.contains("The host has stopped.") || said.contains("The line is broken")
+        });
+        for (count, line) in (1..).zip(["say is anybody there", "swap Ken"]) {
+            hana.say(line);
+            hana.until(|said| said.matches("then you are told what came of it").count() == count);
+        }
+        let host = host_in(folder.path(), "crazy-eights", invitation.port);
+        hana.told("Carried out now: `say is anybody there`\n");
+        hana.told("Not carried out: `swap Ken`: ");
+        let said = hana.leave();
+        assert_eq!(said.matches("arried out").count(), 2, "each is told once: {said}");
+        assert!(!said.contains("Lost: "), "{said}");
+        host.stop().expect("it stops");
+    }
 }
 
 /// An input in which nobody types anything.

@@ -41,6 +41,8 @@ fn whoever_waits_for_a_seat_is_told_after_a_game_that_it_comes_by_itself() {
     let zoe = PersonAtPrompt::join(&invitation, "Zoe");
     zoe.told("You are number 1 of those who wait for a seat.");
     zoe.told("You watch: the others choose.");
+    let waiting = host.office().survey().waiting;
+    assert_eq!(waiting.get("T1").map(Vec::as_slice), Some(&["Zoe".to_owned()][..]));
     assert!(host.office().end_game("T1").is_some(), "a game is under way");
     hana.told("Type `ready` for another game");
     zoe.told("You wait for a seat, as number 1: you get one by itself as soon as one is free");

@@ -34,9 +34,18 @@ const GIVE: &str = r#"(
 fn a_card_goes_to_a_spot_by_its_code_its_name_or_its_owner() {
     let folder = Folder::new();
     let file = folder.file("give.ron", GIVE);
-    for line in
-        ["3H on h2", "3H on Ben", "give 3H to ben", "3H hand of Ben", "3H h2", "3♥ Ben", "♥3 on h2"]
-    {
+    for line in [
+        "3H on h2",
+        "3H on Ben",
+        "give 3H to ben",
+        "3H hand of Ben",
+        "3H h2",
+        "3♥ Ben",
+        "♥3 on h2",
+        // As at the text door, beside a spot that is called like a card.
+        "H3 on h2",
+        "give h3 to Ben",
+    ] {
         let run = fudaba(&["play", &file, "--deal", "1"], &format!("bid 11\n{line}\n"));
         assert_eq!(run.status, 0, "{line}: {}", run.err);
     }
@@ -120,4 +129,43 @@ fn a_number_that_is_none_is_told_in_plain_words() {
     let folder = Folder::new();
     let run = fudaba(&["edit", &folder.file("own.ron", OWN)], "");
     assert!(run.status == 1 && run.err.contains("is for solitaires"), "{}", run.err);
+}
+
+/// A suit that is named, is named anew, and is gone.
+const NAMED: &str = r#"(
+    id: "named", title: "Named", players: Exactly(2),
+    pieces: Cards(ranks: "1 2", suits: "Clubs Hearts"),
+    fields: {
+        "stock": (shape: Pile, sees: Nobody),
+        "hand": (per: Player, shape: Hand, sees: Owner),
+    },
+    vars: { "wanted": Suit(shown: true, label: (en: "Suit wanted", ja: "指定のスート")) },
+    moves: {
+        "name": (prompt: "Name a suit", pick: Suit, then: [Set("wanted", "suit")]),
+        "clear": (prompt: "Clear it", pick: Nothing, then: [Set("wanted", "none")]),
+        "renew": (prompt: "Renew it", pick: Nothing, then: [Set("wanted", "none"), Again(["name"])]),
+    },
+    flow: [Turns(first: "seat(0)", moves: ["name", "clear", "renew"], until: "turn == 4")],
+    result: Nobody,
+)"#;
+
+#[test]
+fn a_suit_that_nobody_wants_any_more_is_told_unless_another_is_about_to_be_named() {
+    let folder = Folder::new();
+    let file = folder.file("named.ron", NAMED);
+    for (language, wanted, gone) in [
+        ("en", "Suit wanted: ", "Suit wanted: no longer"),
+        ("ja", "指定のスート：", "指定のスート：なくなりました"),
+    ] {
+        let play = |lines: &str| {
+            let words = ["play", &file, "--deal", "1", "--bots", "person", "--lang", language];
+            let run = fudaba(&words, lines);
+            assert_eq!(run.status, 0, "{lines}: {}", run.err);
+            run.out
+        };
+        let said = play("name hearts\nrenew\nname clubs\n");
+        assert_eq!((said.contains(wanted), said.contains(gone)), (true, false), "{said}");
+        let said = play("name hearts\nclear\n");
+        assert_eq!(said.matches(gone).count(), 1, "{said}");
+    }
 }

@@ -73,17 +73,23 @@ fn a_mistyped_command_is_named_with_its_words() {
 #[test]
 fn a_wrong_number_of_cards_is_refused_with_the_right_one() {
     for (language, needed, turn) in [
-        ("en", "Choose 3 cards.", "Your turn: Pass three cards"),
-        ("ja", "3枚選んでください。", "あなたの番です：ベンに3枚渡す"),
+        ("en", "Choose 3 cards, all on one line.", "Your turn: Pass three cards"),
+        ("ja", "3枚を1行で選んでください。", "あなたの番です：ベンに3枚渡す"),
     ] {
         let words = ["play", "hearts", "--deal", "3", "--lang", language];
         for line in ["3C TC\n", "３Ｃ　ＴＣ　５Ｄ　６Ｄ\n"] {
             let Run { out, err, .. } = fudaba(&words, line);
             assert!(err.contains(needed) && out.contains(turn), "{out}{err}");
         }
-        let Run { out, .. } = fudaba(&words, "3C TC 5D\n");
-        assert!(out.contains("3C TC 5D") && !out.contains("3 cards from Hand of"), "{out}");
-        assert!(language == "en" || !out.contains("手札: "), "{out}");
+        for line in ["3C TC 5D\n", "c3 C10,d5\n", "3C CT ♦5\n"] {
+            let Run { out, err, .. } = fudaba(&words, line);
+            assert_eq!(err, "", "{line}: {out}");
+            assert!(out.contains("3C TC 5D") && !out.contains("3 cards from Hand of"), "{out}");
+            assert!(language == "en" || !out.contains("手札: "), "{out}");
+        }
+        let Run { err, .. } = fudaba(&words, "C3 SA D5\n");
+        let held = if language == "en" { "`AS` is not in your Hand" } else { "`AS`" };
+        assert!(err.contains(held), "a card that is elsewhere: {err}");
     }
 }
 

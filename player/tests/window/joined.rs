@@ -5,7 +5,7 @@ use crate::{
     party::{buttons, sample},
     support::Window,
 };
-use egui_kittest::kittest::Queryable;
+use egui_kittest::kittest::{NodeT, Queryable};
 use engine::{
     host::GameShelf,
     protocol::{
@@ -353,23 +353,33 @@ fn what_is_said_is_heard_and_counted_until_it_is_read() {
     host.stop().expect("it stops");
 }
 
+/// Returns the upper edge of the talk below the table.
+fn talk_top(window: &Window) -> f32 {
+    let field = window.harness.get_by_label("Say something…").rect();
+    let said = window.harness.query_all_by_label_contains("Nobody has said anything");
+    said.map(|node| node.rect().top()).fold(field.top(), f32::min)
+}
+
 #[test]
-fn in_a_low_narrow_window_the_talk_moves_no_card_and_its_phrases_fold() {
+fn in_a_narrow_window_the_talk_lies_below_the_table_and_covers_no_card() {
     let host = host("crazy-eights", 2, &["greedy"], customs());
     let invitation = host.invitations(None).remove(0);
     let mut windows = seated(vec![join(&invitation, "Hana", false)]);
-    windows[0].harness.set_size(egui::vec2(480.0, 400.0));
     wait(&mut windows, "her turn", |windows| joined(&windows[0]).is_to_choose());
-    (0..20).for_each(|_| look(&mut windows));
-    let hand = |window: &Window| {
-        let cards = window.harness.query_all_by_label_contains(" of ");
-        cards.map(|card| card.rect()).collect::<Vec<_>>()
-    };
-    let before = hand(&windows[0]);
-    assert!(before.len() > 5, "{before:?}");
     windows[0].push("Talk");
-    look(&mut windows);
-    assert_eq!(hand(&windows[0]), before);
+    for size in [[480.0, 400.0], [400.0, 300.0], [560.0, 800.0]] {
+        windows[0].harness.set_size(size.into());
+        (0..20).for_each(|_| look(&mut windows));
+        let (top, window) = (talk_top(&windows[0]), &windows[0]);
+        assert!(top > size[1] * 0.6, "{top} of {size:?}");
+        let cards: Vec<_> = window.harness.query_all_by_label_contains(" of ").collect();
+        assert!(cards.len() > 5, "{size:?}");
+        for node in window.harness.query_all_by_role(egui::accesskit::Role::Button) {
+            let words = node.accesskit_node().label().unwrap_or_default();
+            let is_of_talk = words == "Phrases";
+            assert!(is_of_talk || node.rect().bottom() <= top, "{words} in {size:?}: {top}");
+        }
+    }
     assert!(!windows[0].says("Good luck!"), "the phrases are behind a button");
     press(&mut windows, 0, "Phrases");
     press(&mut windows, 0, "Good luck!");

@@ -8,6 +8,7 @@ mod games;
 mod guests;
 mod hosted;
 mod joined;
+mod joined_clock;
 #[cfg(feature = "snapshots")]
 mod joined_pictures;
 mod kept;
@@ -15,6 +16,8 @@ mod men;
 mod narrow;
 mod network;
 mod network_again;
+mod network_first;
+mod network_forfeits;
 #[cfg(feature = "snapshots")]
 mod network_pictures;
 mod network_rooms;

@@ -155,9 +155,11 @@ fn a_name_that_is_taken_leaves_the_invitation_for_another_one() {
     let link = host.invitations(None).remove(0);
     let _first = OtherPerson::sits(&link.to_string(), "Hana");
     let mut window = Window::open(invited(link, "Hana"));
-    window.until_says("Somebody at this host has your name already");
-    assert!(window.says("You are invited to a table"));
-    window.type_into("Your name at tables:", "Mio");
+    window.until_says("Your name is taken there");
+    assert!(window.says("is called Hana already. Under which other name do you want to play?"));
+    assert!(!window.says("You are invited to a table"), "that has been said");
+    window.type_text("Mio");
+    assert_eq!(window.field("Your name at tables:"), "Mio", "in place of the name that is taken");
     window.key(egui::Key::Enter);
     window.until_says("Stand up: seat 2");
 }
@@ -292,7 +294,7 @@ fn whoever_does_not_answer_or_is_not_the_host_is_named_with_what_to_do() {
     window.push("The host shows the same fingerprint: go in");
     window.until_says("Stand up: seat 1");
     let mut second = Window::open(invited(invitation.clone(), "Hana"));
-    second.until_says("Somebody at this host has your name already.");
+    second.until_says("is called Hana already.");
     let free = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).expect("a free port");
     let port = free.local_addr().expect("its port").port();
     drop(free);

@@ -6,10 +6,15 @@ use crate::{
     network_again::first_page_in,
     support::Window,
 };
-use egui::Key;
-use engine::protocol::NetCommand;
-use fudaba::store::Store;
-use remote::Invitation;
+use egui::{Key, accesskit::Role};
+use egui_kittest::kittest::Queryable;
+use engine::protocol::{NetCommand, NetNotice};
+use fudaba::{
+    joined::{JoinedEvent, JoinedNews},
+    store::Store,
+};
+use remote::{Invitation, TableNews};
+use std::time::Duration;
 
 /// Has the window of a host and a guest begin a game.
 fn begin(window: &mut Window, name: &str) -> OtherPerson {
@@ -85,6 +90,99 @@ fn the_room_is_looked_at_while_its_game_goes_on() {
     guest.look();
     window.push("Host it again");
     window.until("the game", |window| window.harness.state().joined().is_some());
+}
+
+#[test]
+fn whoever_ends_the_own_game_is_at_the_seats_of_the_table_at_once() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut window = first_page_in(folder.path());
+    let mut guest = begin(&mut window, "Ken");
+    window.push("The table's room");
+    window.push("End the game");
+    assert!(window.says("Break off the game"));
+    window.push("Break it off");
+    window.until_says("Stand up: seat 1");
+    assert!(window.says("The game was broken off"));
+    assert!(window.harness.state().joined().is_none(), "nothing else is to be closed");
+    guest.look();
+    assert!(guest.line.end().is_none());
+}
+
+/// Waits until somebody has heard the wish to change seats.
+fn hears_wish(window: &mut Window, guest: &mut OtherPerson) {
+    let is_wish = |news: &JoinedNews| {
+        matches!(news, JoinedNews::Table(TableNews::Net(NetNotice::SwapAsked { .. })))
+    };
+    window.until("the wish is heard", |_| {
+        while let Some(JoinedEvent::News(news)) = guest.line.next(Duration::ZERO) {
+            if guest.line.take(news).iter().any(is_wish) {
+                return true;
+            }
+        }
+        false
+    });
+}
+
+#[test]
+fn a_wish_to_change_seats_is_seen_until_it_is_answered_or_taken_back() {
+    const WAITS: &str = "You have asked Ken to change seats. There is no answer yet.";
+    let host = host(2, &[], None);
+    let invitation = host.invitations(None).remove(0);
+    let mut window = Window::open(invited(invitation.clone(), "Hana"));
+    window.until_says("Stand up: seat 1");
+    let mut guest = OtherPerson::sits(&invitation.to_string(), "Ken");
+    window.until_says("Ask to change: seat 2");
+    let ask = |window: &mut Window, guest: &mut OtherPerson| {
+        window.push("Ask to change: seat 2");
+        assert!(window.says(WAITS));
+        assert!(!window.says("Ask to change: seat 2"), "it is asked");
+        hears_wish(window, guest);
+    };
+    ask(&mut window, &mut guest);
+    window.push("Take it back");
+    assert!(!window.says(WAITS) && window.says("Ask to change: seat 2"));
+    ask(&mut window, &mut guest);
+    guest.line.say(NetCommand::Decline {});
+    window.until_says("Ken does not want that.");
+    assert!(!window.says(WAITS));
+    ask(&mut window, &mut guest);
+    guest.line.say(NetCommand::Agree {});
+    window.until_says("Stand up: seat 2");
+    assert!(!window.says(WAITS));
+    window.push("Ask to change: seat 1");
+    assert!(window.says(WAITS));
+    guest.line.say(NetCommand::Logout {});
+    window.until_says("Sit here: seat 1");
+    assert!(!window.says(WAITS), "there is nobody to answer");
+}
+
+#[test]
+fn the_room_says_whether_further_tables_can_be_opened() {
+    const MORE: &str = "Tables of your own can be opened there too, beside this one.";
+    const NO_MORE: &str = "No table can be opened beside this one";
+    let mut window = first_page("Hana");
+    window.push("Host this game");
+    window.until_says(NO_MORE);
+    let guest =
+        Window::open(invited(window.field("Link to this table").parse().expect("it"), "Ken"));
+    let mut windows = [window, guest];
+    wait(&mut windows, "the seat", |windows| windows[1].says("Stand up: seat 2"));
+    assert!(!windows[1].says(MORE) && !windows[1].says(NO_MORE), "the host alone can say why");
+    let [mut window, guest] = windows;
+    drop(guest);
+    window.push("Stop hosting");
+    if window.says("Whoever else is at your table") {
+        window.push("Stop");
+    }
+    window.until_says("Host a game");
+    let label = "Guests may open tables of their own here";
+    window.harness.get_by_role_and_label(Role::CheckBox, label).click_accesskit();
+    window.run();
+    window.push("Host this game");
+    window.until_says(MORE);
+    let link = window.field("Link to this table").parse().expect("a link");
+    let mut windows = [window, Window::open(invited(link, "Ken"))];
+    wait(&mut windows, "the lobby is open", |windows| windows[1].says(MORE));
 }
 
 #[test]

@@ -192,6 +192,21 @@ fn cards_are_reached_and_played_by_keys_alone() {
 }
 
 #[test]
+fn tab_leads_to_a_card_before_the_bar() {
+    let game = sample("whist");
+    let plan = quick(&game);
+    let mut window = at_table(game, plan, 3);
+    let own = party(&window).view().clone();
+    for _ in 0..2 {
+        window.key(Key::Tab);
+        let focused = window.harness.query_all_by(is_focused).next();
+        let label = focused.and_then(|node| node.accesskit_node().label()).unwrap_or_default();
+        assert!(label.contains(" of "), "{label} is no card");
+    }
+    assert_eq!(*party(&window).view(), own, "nothing was played");
+}
+
+#[test]
 fn two_persons_hand_the_screen_over() {
     let game = sample("whist");
     let mut plan = quick(&game);

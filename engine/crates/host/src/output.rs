@@ -109,4 +109,7 @@ pub struct FinishedSeat {
     pub who: Option<u32>,
     /// True if a robot played here at some time.
     pub robot: bool,
+    /// True if the participant's client says that it is a program.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub program: bool,
 }

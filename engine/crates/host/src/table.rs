@@ -23,7 +23,7 @@ use crate::{
 use agents::BotStyle;
 use dealing::DealStage;
 use exchange::Scribe;
-use fair::{FairTable, Signer};
+use fair::{FairTable, PublicKey, Signer};
 use guest::Guest;
 use kept::NoticePress;
 use lateness::LateCourse;
@@ -56,6 +56,8 @@ pub struct HostedTable {
     fair: Option<FairTable>,
     /// Persons by seat in the record, with their names.
     seated: Vec<(String, Option<u32>)>,
+    /// Their keys, as far as they have any.
+    seated_keys: Vec<Option<PublicKey>>,
     /// Lines that broke while a deal was being made.
     held: Vec<(ParticipantId, LineState)>,
     /// Games begun so far.
@@ -104,6 +106,7 @@ impl HostedTable {
             stage: DealStage::Table,
             fair: None,
             seated: Vec::new(),
+            seated_keys: Vec::new(),
             held: Vec::new(),
             games: 0,
             robot_acted: 0,
@@ -224,6 +227,11 @@ impl HostedTable {
     #[must_use]
     pub fn has_left(&self, who: u32) -> bool {
         self.guest(who).is_some_and(|guest| guest.line == LineState::Left)
+    }
+
+    /// True for a guest whose client says that it is a program.
+    pub(crate) fn has_program(&self, who: u32) -> bool {
+        self.guest(who).is_some_and(|guest| guest.style.program)
     }
 
     /// Returns the highest number of a command that a participant has given here.

@@ -2,7 +2,7 @@
 
 use fair::Digest;
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
-use std::{fmt, str::FromStr};
+use std::{fmt, net::Ipv6Addr, str::FromStr};
 
 /// Characters that do not stand for themselves in a link.
 const QUOTED: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'_').remove(b'.').remove(b'~');
@@ -131,8 +131,14 @@ fn split(place: &str) -> Result<(String, u16), InvitationError> {
         None if place.matches(':').count() > 1 => (place, ""),
         None => place.split_at(place.find(':').unwrap_or(place.len())),
     };
-    let is_name = |c: char| c.is_alphanumeric() || matches!(c, '.' | '-' | '_' | ':' | '%');
-    if host.is_empty() || !host.chars().all(is_name) {
+    let is_letter = |c: char| c.is_alphanumeric() || matches!(c, '-' | '_');
+    let mut parts = host.strip_suffix('.').unwrap_or(host).split('.');
+    let is_name = parts.all(|part| !part.is_empty() && part.chars().all(is_letter));
+    let is_name = is_name && !place.starts_with('[');
+    // Of an address within one network, `%` is followed by the name of the network.
+    let (number, zone) = host.split_once('%').unwrap_or((host, "1"));
+    let is_number = number.parse::<Ipv6Addr>().is_ok() && zone.chars().all(is_letter);
+    if !is_name && !is_number {
         return Err(InvitationError::Host);
     }
     let port = match rest.strip_prefix(':') {
@@ -203,6 +209,12 @@ mod tests {
         assert_eq!(wrong("fudaba://:7345"), InvitationError::Host);
         assert_eq!(wrong("[::1:7345"), InvitationError::Host);
         assert_eq!(wrong("a b:1"), InvitationError::Host);
+        for nonsense in ["one:two:three", "::::", "a..b", ".", "a%b", "[hana]:1", "fe80::1%a b"] {
+            assert_eq!(wrong(nonsense), InvitationError::Host, "{nonsense}");
+        }
+        for right in ["fe80::1%eth0", "[fe80::1%2]:7345", "hana.example.:1", "192.168.1.5"] {
+            assert!(right.parse::<Invitation>().is_ok(), "{right}");
+        }
         for page in ["http://h:7345", "https://h/T1", "wss://h"] {
             assert_eq!(wrong(page), InvitationError::Scheme, "{page}");
         }

@@ -5,6 +5,7 @@ use crate::Nudge;
 use host::{InvitationWish, MadeInvitation, PersonPresent, PersonalInvitation, SeatAway};
 use protocol::{PhaseTold, TableOffered};
 use std::{
+    collections::BTreeMap,
     sync::{
         Arc, Mutex, OnceLock, PoisonError,
         mpsc::{Receiver, Sender, SyncSender, channel, sync_channel},
@@ -39,6 +40,9 @@ pub struct HostSurvey {
     pub tables: Vec<TableOffered>,
     /// The seats whose players are away or do not play.
     pub seats_away: Vec<SeatAway>,
+    /// Names of those who wait for a seat, the next one first, by table; tables without any are
+    /// missing.
+    pub waiting: BTreeMap<String, Vec<String>>,
     /// The people, by name.
     pub people: Vec<PersonPresent>,
 }

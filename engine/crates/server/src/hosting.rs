@@ -447,10 +447,14 @@ fn is_play(message: &ClientMessage) -> bool {
 /// Returns a game that is over, as it is kept.
 fn played(game: EndedGame) -> Result<StoredGame, StoreError> {
     let EndedGame { table, number, game, seats, result, acts, record, is_proved, times } = game;
+    let kind = |seat: &host::FinishedSeat| match seat.who {
+        Some(_) if !seat.program => PlayerKind::Person,
+        _ => PlayerKind::Bot,
+    };
     let seat = |(at, seat): (usize, host::FinishedSeat)| PlayedSeat {
         seat: u32::try_from(at).unwrap_or(u32::MAX),
+        kind: kind(&seat),
         name: seat.name,
-        kind: if seat.who.is_some() { PlayerKind::Person } else { PlayerKind::Bot },
         score: result.scores.get(at).copied().flatten().map(i64::from),
         place: result.places.get(at).map(|&place| u32::from(place)),
         // Seats are told from 1.

@@ -69,8 +69,19 @@ struct UndoAsked {
     by: ParticipantId,
     /// Number of actions that would be left.
     to: usize,
-    /// Participants who have not answered yet.
+    /// Participants who were asked.
+    asked: Vec<ParticipantId>,
+    /// Those of them who have not answered yet.
     waiting: Vec<ParticipantId>,
+}
+
+impl UndoAsked {
+    /// Tells whoever has asked, and all who were asked, that it comes to nothing by one of them.
+    fn declined(&self, player: ParticipantId) -> Vec<Message> {
+        let others = std::iter::once(self.by).chain(self.asked.iter().copied());
+        let others = others.filter(|&to| to != player);
+        others.map(|to| Message { to, notice: Notice::UndoDeclined(player) }).collect()
+    }
 }
 
 /// Seat number of a spectator who sees only what everybody sees; no game has this many seats.

@@ -47,7 +47,7 @@ pub struct PlayedSeat {
 pub enum PlayerKind {
     /// Person at a client.
     Person,
-    /// Bot of the host, or a program that it asks.
+    /// Bot of the host, or a program at a client.
     Bot,
     /// Nobody.
     Empty,

@@ -44,6 +44,15 @@ impl SqliteStore {
         folder.join(DATABASE).is_file()
     }
 
+    /// True while a store is open in this folder, here or in another process; none is made for
+    /// the look.
+    #[must_use]
+    pub fn is_in_use(folder: &Path) -> bool {
+        let file = fs::OpenOptions::new().write(true).open(folder.join(LOCK));
+        let locked = file.map(|file| file.try_lock());
+        matches!(locked, Ok(Err(fs::TryLockError::WouldBlock)))
+    }
+
     /// Opens the store in this folder, or makes one with a key of its own.
     ///
     /// # Errors

@@ -104,7 +104,13 @@ impl NetworkPage {
             NetworkQuestion::Quit => self.may_quit |= yes,
             _ if !yes => {}
             NetworkQuestion::Stop | NetworkQuestion::Close => self.stop(),
-            NetworkQuestion::EndGame(table) => self.own.end_game(table),
+            NetworkQuestion::EndGame(table) => {
+                self.broken_off = Some(table.clone());
+                self.own.end_game(table);
+            }
+            NetworkQuestion::GiveUp if self.is_hosted_elsewhere(context) => {
+                self.trouble = Some(tr!(context.texts, "network-forget-hosted"));
+            }
             NetworkQuestion::GiveUp => self.give_up_unfinished(context),
             NetworkQuestion::Replace => {
                 self.stop();

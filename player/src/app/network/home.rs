@@ -10,7 +10,7 @@ use crate::{
     store::{KnownHost, UnfinishedTable},
     tr,
 };
-use egui::{Align, Key, Layout, RichText, TextEdit, Ui, WidgetInfo};
+use egui::{Align, Key, Layout, RichText, TextEdit, Ui, WidgetInfo, output::OutputEvent};
 use engine::session::Roster;
 use remote::{Invitation, InvitationError};
 
@@ -28,6 +28,8 @@ pub(super) struct HomePage {
     answer_place: AnswerPlace,
     /// True once the page was scrolled to the answer.
     is_answer_seen: bool,
+    /// True once the person has done something else since the answer was seen.
+    is_answer_old: bool,
     /// Number of the frame in which the page was shown last.
     last_frame: u64,
 }
@@ -40,8 +42,6 @@ enum AnswerPlace {
     Top,
     /// Below the link that led to the host.
     Link,
-    /// Nowhere any more: the link has been changed since.
-    Nowhere,
 }
 
 /// A request made on the first page.
@@ -62,6 +62,8 @@ pub(super) enum HomeRequest {
 pub(super) struct HomeFacts<'a> {
     pub(super) nearby: &'a [NearbyHost],
     pub(super) known: &'a [KnownHost],
+    /// Hosts at which no seat is kept, each once.
+    pub(super) visited: &'a [&'a KnownHost],
     /// The reason why the last visit has ended, or none could begin.
     pub(super) trouble: Option<&'a str>,
     /// A host that was found behind an address without a fingerprint.
@@ -83,7 +85,11 @@ impl HomePage {
         facts: &HomeFacts<'_>,
     ) -> Option<HomeRequest> {
         let mut request = None;
-        self.forget_old_answers(ui.ctx().cumulative_frame_nr());
+        let begun = ui.output(|output| output.events.len());
+        self.forget_after_absence(ui.ctx().cumulative_frame_nr());
+        self.is_answer_seen &= facts.trouble.is_some();
+        let trouble = facts.trouble.filter(|_| !self.is_answer_old);
+        let facts = &HomeFacts { trouble, ..*facts };
         if self.answer_place == AnswerPlace::Top && facts.trouble.is_some() {
             page::card(ui, context, |ui, context| request = self.answer(ui, context, facts));
         }
@@ -102,34 +108,37 @@ impl HomePage {
                 request = self.host(ui, context, shelf, facts.is_starting).or(request.take());
             });
         });
-        let mut joins = None;
+        let (mut joins, mut tries) = (None, false);
         page::part(ui, "join", |ui| {
-            page::card(ui, context, |ui, context| joins = self.join(ui, context, facts));
+            page::card(ui, context, |ui, context| (joins, tries) = self.join(ui, context, facts));
         });
         page::part(ui, "nearby", |ui| {
             page::card(ui, context, |ui, context| {
                 request = nearby(ui, context, shelf, facts.nearby).or(request.take());
             });
         });
-        let asked = page::part(ui, "visited", |ui| visited(ui, context, shelf, facts.known));
-        request = asked.or(request);
-        if request.is_some() {
-            self.answer_place = AnswerPlace::Top;
+        let asked = page::part(ui, "visited", |ui| visited(ui, context, shelf, facts.visited));
+        let request = joins.or(asked).or(request);
+        if tries || request.is_some() || has_acted(ui, begun) {
+            (self.is_answer_old, self.is_answer_seen) = (true, false);
+            if !tries {
+                (self.fault, self.answer_place) = (None, AnswerPlace::Top);
+            }
         }
-        let request = joins.or(request);
-        self.is_answer_seen &= request.is_none();
         request
     }
 
+    /// True if the answer was taken away, as the person has done something else since.
+    pub(super) fn takes_answer_away(&mut self) -> bool {
+        std::mem::take(&mut self.is_answer_old)
+    }
+
     /// Takes away what was said and read before the person went elsewhere and came back.
-    fn forget_old_answers(&mut self, frame: u64) {
+    fn forget_after_absence(&mut self, frame: u64) {
         let shown_before = std::mem::replace(&mut self.last_frame, frame);
-        if frame.saturating_sub(shown_before) <= 1 {
-            return;
-        }
-        self.fault = None;
-        if self.is_answer_seen && self.answer_place == AnswerPlace::Link {
-            self.answer_place = AnswerPlace::Nowhere;
+        if frame.saturating_sub(shown_before) > 1 {
+            self.fault = None;
+            self.is_answer_old |= self.is_answer_seen;
         }
     }
 
@@ -194,12 +203,13 @@ impl HomePage {
         wanted.then_some(HomeRequest::Host)
     }
 
+    /// Shows the field for a link; returns the request made there, and whether the link was tried.
     fn join(
         &mut self,
         ui: &mut Ui,
         context: &mut AppContext,
         facts: &HomeFacts<'_>,
-    ) -> Option<HomeRequest> {
+    ) -> (Option<HomeRequest>, bool) {
         let mut wanted = false;
         page::card_heading(ui, context, &tr!(context.texts, "network-join"));
         ui.label(RichText::new(tr!(context.texts, "network-join-help")).weak());
@@ -213,12 +223,6 @@ impl HomePage {
                     .hint_text("fudaba://…");
                 let field = page::text_field(ui, field);
                 field.widget_info(|| WidgetInfo::labeled(egui::Role::TextInput, true, &hint));
-                if field.changed() {
-                    self.fault = None;
-                    if self.answer_place == AnswerPlace::Link {
-                        self.answer_place = AnswerPlace::Nowhere;
-                    }
-                }
                 let enters = ui.input(|input| input.key_pressed(Key::Enter));
                 wanted = button.clicked() || (field.lost_focus() && enters);
             });
@@ -232,14 +236,27 @@ impl HomePage {
             if wanted {
                 told.scroll_to_me(None);
             }
-            return None;
+            return (None, wanted);
         }
         let is_here = self.answer_place == AnswerPlace::Link;
         let answer = is_here.then(|| self.answer(ui, context, facts)).flatten();
-        let Some(Ok(invitation)) = tried else { return answer };
+        let Some(Ok(invitation)) = tried else { return (answer, false) };
         self.answer_place = AnswerPlace::Link;
-        Some(HomeRequest::Join(Box::new(invitation), None))
+        (Some(HomeRequest::Join(Box::new(invitation), None)), true)
     }
+}
+
+/// True if a control was used since this many events of the frame; a click into words changes
+/// nothing yet.
+fn has_acted(ui: &Ui, begun: usize) -> bool {
+    let are_words = |role| matches!(role, egui::Role::Label | egui::Role::TextInput);
+    ui.output(|output| {
+        output.events.iter().skip(begun).any(|event| match event {
+            OutputEvent::Clicked(info) => !are_words(info.role),
+            OutputEvent::ValueChanged(_) => true,
+            _ => false,
+        })
+    })
 }
 
 /// Shows a heading with something at the end of its line.
@@ -373,14 +390,11 @@ fn nearby(
 fn visited(
     ui: &mut Ui,
     context: &mut AppContext,
-    shelf: &SampleShelf,
-    known: &[KnownHost],
+    shelf: &mut SampleShelf,
+    visited: &[&KnownHost],
 ) -> Option<HomeRequest> {
-    let hosts: Vec<(&KnownHost, Invitation)> = known
-        .iter()
-        .filter(|host| !host.is_playing)
-        .filter_map(|host| Some((host, host.invitation.parse().ok()?)))
-        .collect();
+    let hosts = visited.iter().filter_map(|&host| Some((host, host.invitation.parse().ok()?)));
+    let hosts: Vec<(&KnownHost, Invitation)> = hosts.collect();
     if hosts.is_empty() {
         return None;
     }

@@ -19,14 +19,14 @@ use remote::Invitation;
 use server::ServerError;
 use std::{
     net::{IpAddr, Ipv4Addr, SocketAddr, TcpListener},
-    path::PathBuf,
+    path::{Path, PathBuf},
     sync::{
         Arc,
         mpsc::{Receiver, TryRecvError, channel},
     },
     thread::{self, JoinHandle},
 };
-use store::StoreError;
+use store::{SqliteStore, StoreError};
 
 /// Folder of the host within the program's data, the same as that of `fudaba host`.
 const FOLDER: &str = "host";
@@ -63,6 +63,8 @@ pub(super) struct StartedHost {
     /// Invitation for this window alone, where everybody needs one.
     own: Option<Invitation>,
     pub(super) is_for_others: bool,
+    /// True if guests may open tables.
+    pub(super) opens_lobby: bool,
     /// Tables of earlier runs that stay open as they were, with the titles of their games.
     pub(super) old: Vec<(OldTable, String)>,
     /// True if the host has another port than when it ran last, so that its links are new.
@@ -230,6 +232,13 @@ impl OwnHost {
         self.stopping = thread::Builder::new().name("stopping".to_owned()).spawn(stop).ok();
     }
 
+    /// True if another window or terminal hosts with this folder of the program's data.
+    pub(super) fn is_elsewhere(&self, data: &Path) -> bool {
+        let is_stopping = self.stopping.as_ref().is_some_and(|thread| !thread.is_finished());
+        let is_here = is_stopping || !matches!(self.state, OwnHostState::None);
+        !is_here && SqliteStore::is_in_use(&data.join(FOLDER))
+    }
+
     /// Waits until a host that is being stopped has said farewell.
     pub(super) fn wait(&mut self) {
         if let Some(stopping) = self.stopping.take() {
@@ -304,8 +313,18 @@ fn open(plan: HostPlan) -> Result<StartedHost, HostingError> {
     });
     // A host that cannot be announced still has its link.
     let announced = card.and_then(|card| HostAnnouncement::begin(scope, &card).ok().flatten());
-    let is_for_others = plan.is_for_others;
-    Ok(StartedHost { host, announced, invitation, own, is_for_others, old, has_moved })
+    let (is_for_others, opens_lobby) = (plan.is_for_others, plan.opens_lobby);
+    let host = StartedHost {
+        host,
+        announced,
+        invitation,
+        own,
+        is_for_others,
+        opens_lobby,
+        old,
+        has_moved,
+    };
+    Ok(host)
 }
 
 /// Makes personal invitations for the others at a table and for this window: where only those whom

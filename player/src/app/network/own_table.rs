@@ -187,9 +187,21 @@ impl NetworkPage {
             invitation: self.options.shown.clone().unwrap_or_else(|| host.invitation_to(table)),
             is_for_others: host.is_for_others,
             is_announced: host.is_announced(),
+            opens_lobby: host.opens_lobby,
             has_moved: host.has_moved,
             old: host.old.clone(),
         })
+    }
+
+    /// Leads from a game that is over to the seats of its table.
+    fn go_to_seats(&mut self, ctx: &Context) {
+        self.wants_seats = true;
+        ctx.request_repaint();
+    }
+
+    /// True if the person wants to go from a game that is over to the seats of its table.
+    pub(in crate::app) const fn takes_to_seats(&mut self) -> bool {
+        std::mem::replace(&mut self.wants_seats, false)
     }
 
     /// Shows the room of the table whose game goes on meanwhile; true to go back to the game.
@@ -201,10 +213,20 @@ impl NetworkPage {
     ) -> bool {
         let host = self.own_facts(line.table().name());
         let request = room::show_beside_game(ui, context, line, host.as_ref());
+        let ended = line.result().filter(|_| !line.is_in_game());
+        let was_here = |table: &mut String| table == line.table().name();
+        if let Some(told) = ended
+            && self.broken_off.take_if(was_here).is_some()
+            && !told.finished
+        {
+            // Nothing is left to be looked at of a game that its host has just ended.
+            self.go_to_seats(ui.ctx());
+        }
         match request {
             Some(RoomRequest::Stop) => self.question = Some(NetworkQuestion::Stop),
             Some(RoomRequest::EndGame(table)) => self.ask_end(table),
             Some(RoomRequest::Game) => return true,
+            Some(RoomRequest::Seats) => self.go_to_seats(ui.ctx()),
             Some(RoomRequest::Lobby | RoomRequest::Leave) | None => {}
         }
         false

@@ -39,6 +39,8 @@ pub(super) struct OwnHostFacts {
     pub(super) invitation: Invitation,
     pub(super) is_for_others: bool,
     pub(super) is_announced: bool,
+    /// True if guests may open tables.
+    pub(super) opens_lobby: bool,
     /// True if its links are others than when it ran last.
     pub(super) has_moved: bool,
     /// Tables of earlier runs that stay open, with the titles of their games.
@@ -53,8 +55,10 @@ pub(super) enum RoomRequest {
     Leave,
     /// Stop the host of this window.
     Stop,
-    /// Go back to the game that goes on.
+    /// Go back to the game.
     Game,
+    /// Go from the game, which is over, to the seats of its table.
+    Seats,
     /// Break off the game at this table of the host of this window.
     EndGame(String),
 }
@@ -76,8 +80,7 @@ pub(super) fn show(
         page::part(ui, "last game", |ui| last_game::show(ui, context, visit));
         page::part(ui, "talk", |ui| talking(ui, context, (visit, talk)));
         let request = page::part(ui, "about", |ui| about(ui, context, visit.line(), host));
-        let is_seated = visit.seat().is_some();
-        let left = page::part(ui, "ways out", |ui| ways_out(ui, context, host, is_seated));
+        let left = page::part(ui, "ways out", |ui| ways_out(ui, context, host, visit));
         return left.or(request);
     }
     let mut request = None;
@@ -90,8 +93,7 @@ pub(super) fn show(
             ui.spacing_mut().item_spacing.x = within;
             page::part(ui, "seats", |ui| seats(ui, context, visit));
             page::part(ui, "last game", |ui| last_game::show(ui, context, visit));
-            let is_seated = visit.seat().is_some();
-            request = page::part(ui, "ways out", |ui| ways_out(ui, context, host, is_seated));
+            request = page::part(ui, "ways out", |ui| ways_out(ui, context, host, visit));
         });
         ui.allocate_ui_with_layout(column, Layout::top_down(Align::Min), |ui| {
             ui.set_width(width);
@@ -120,19 +122,44 @@ fn notice(ui: &mut Ui, context: &mut AppContext, visit: &mut HostVisit) {
         page::banner(ui, context, &words);
         crate::desk::announce::say(ui, "visit", &words);
     }
-    let Some(player) = visit.swap.clone() else { return };
+    if let Some(player) = visit.swaps.asked_by.clone() {
+        swap_question(ui, context, visit, &player);
+    }
+    if let Some(player) = visit.swaps.asked.clone() {
+        swap_wish(ui, context, visit, &player);
+    }
+}
+
+/// Shows the question of another player who wants to exchange seats.
+fn swap_question(ui: &mut Ui, context: &mut AppContext, visit: &mut HostVisit, player: &str) {
     page::card(ui, context, |ui, context| {
         ui.horizontal_wrapped(|ui| {
-            ui.label(tr!(context.texts, "room-swap-asked", player = player.as_str()));
+            ui.label(tr!(context.texts, "room-swap-asked", player = player));
             let answers = [
                 (tr!(context.texts, "room-agree"), NetCommand::Agree {}),
                 (tr!(context.texts, "room-decline"), NetCommand::Decline {}),
             ];
             for (words, answer) in answers {
                 if ui.button(words).clicked() {
-                    visit.swap = None;
+                    visit.swaps.asked_by = None;
                     visit.say(answer, VisitAsk::Other);
                 }
+            }
+        });
+    });
+}
+
+/// Shows that the person's own wish to exchange seats waits for an answer.
+fn swap_wish(ui: &mut Ui, context: &mut AppContext, visit: &mut HostVisit, player: &str) {
+    page::card(ui, context, |ui, context| {
+        ui.horizontal_wrapped(|ui| {
+            let words = tr!(context.texts, "room-swap-waits", player = player);
+            ui.label(&words);
+            crate::desk::announce::say(ui, "swap", &words);
+            // To decline means the wish of somebody else first.
+            let is_last = visit.swaps.asked_by.is_none();
+            if is_last && ui.button(tr!(context.texts, "room-swap-take-back")).clicked() {
+                visit.take_swap_back();
             }
         });
     });
@@ -161,13 +188,14 @@ fn seats(ui: &mut Ui, context: &mut AppContext, visit: &mut HostVisit) {
     let is_full = seats.iter().all(|(_, player, _)| player.is_some());
     let phase = table.phase();
     let own_seat = visit.seat();
+    let may_swap = own_seat.is_some() && visit.swaps.asked.is_none();
     let mut said = None;
     page::card(ui, context, |ui, context| {
         page::card_heading(ui, context, &tr!(context.texts, "room-seats"));
         for (seat, player, is_ready) in &seats {
             let player = (*seat, player.as_ref(), *is_ready);
             let asked = page::part(ui, ("seat", seat.0), |ui| {
-                seat_row(ui, context, player, (own_seat, &own))
+                seat_row(ui, context, player, (own_seat, may_swap, &own))
             });
             said = asked.or(said.take());
         }
@@ -186,8 +214,10 @@ fn seats(ui: &mut Ui, context: &mut AppContext, visit: &mut HostVisit) {
         });
         said = asked.or(said.take());
     });
-    if let Some((command, ask)) = said {
-        visit.say(command, ask);
+    match said {
+        None => {}
+        Some((NetCommand::Seat { player }, VisitAsk::Swap)) => visit.ask_swap(player),
+        Some((command, ask)) => visit.say(command, ask),
     }
 }
 
@@ -201,7 +231,7 @@ fn seat_row(
     ui: &mut Ui,
     context: &AppContext,
     (seat, player, is_ready): (Seat, Option<&SeatTold>, bool),
-    (own_seat, own): (Option<Seat>, &str),
+    (own_seat, may_swap, own): (Option<Seat>, bool, &str),
 ) -> Option<(NetCommand, VisitAsk)> {
     let texts = &context.texts;
     let number = seat.0 + 1;
@@ -220,7 +250,7 @@ fn seat_row(
         ui.horizontal(|ui| {
             ui.set_min_height(context.theme.spacing.touch);
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                let offered = offered(context, (number, player), (is_own, own_seat.is_some()));
+                let offered = offered(context, (number, player), (is_own, may_swap));
                 if let Some((words, command, ask)) = offered {
                     let button = ui.button(&words);
                     let words = tr!(texts, "room-seat-button", words = words, seat = number);
@@ -250,7 +280,7 @@ fn seat_row(
 fn offered(
     context: &AppContext,
     (number, player): (u8, Option<&SeatTold>),
-    (is_own, has_seat): (bool, bool),
+    (is_own, may_swap): (bool, bool),
 ) -> Option<(String, NetCommand, VisitAsk)> {
     let texts = &context.texts;
     match player {
@@ -261,9 +291,9 @@ fn offered(
         Some(_) if is_own => {
             Some((tr!(texts, "room-stand"), NetCommand::Logout {}, VisitAsk::Other))
         }
-        Some(one) if one.nature == NatureTold::Person && has_seat => {
+        Some(one) if one.nature == NatureTold::Person && may_swap => {
             let command = NetCommand::Seat { player: one.name.clone() };
-            Some((tr!(texts, "room-swap"), command, VisitAsk::Other))
+            Some((tr!(texts, "room-swap"), command, VisitAsk::Swap))
         }
         Some(_) => None,
     }
@@ -361,10 +391,21 @@ pub(super) fn show_beside_game(
             (true, PhaseTold::Suspended) => tr!(context.texts, "join-suspended"),
             (true, _) => tr!(context.texts, "played-room-help"),
         });
-        let words = tr!(context.texts, "played-back-to-game");
-        if ui.add(page::main_button(context, &words)).clicked() {
-            request = Some(RoomRequest::Game);
+        if line.is_in_game() {
+            let words = tr!(context.texts, "played-back-to-game");
+            let back = ui.add(page::main_button(context, &words)).clicked();
+            request = back.then_some(RoomRequest::Game);
+            return;
         }
+        ui.horizontal_wrapped(|ui| {
+            let words = tr!(context.texts, "played-to-room");
+            if ui.add(page::main_button(context, &words)).clicked() {
+                request = Some(RoomRequest::Seats);
+            }
+            if ui.button(tr!(context.texts, "played-back-to-game")).clicked() {
+                request = Some(RoomRequest::Game);
+            }
+        });
     });
     page::part(ui, "about", |ui| about(ui, context, Some(line), host)).or(request)
 }
@@ -373,11 +414,11 @@ fn ways_out(
     ui: &mut Ui,
     context: &AppContext,
     host: Option<&OwnHostFacts>,
-    is_seated: bool,
+    visit: &HostVisit,
 ) -> Option<RoomRequest> {
     let mut request = None;
     // Whoever goes to other tables leaves this one, and the seat with it.
-    let to_lobby = if is_seated { "room-to-lobby-seated" } else { "room-to-lobby" };
+    let to_lobby = if visit.seat().is_some() { "room-to-lobby-seated" } else { "room-to-lobby" };
     ui.horizontal_wrapped(|ui| {
         if ui.button(context.texts.get(to_lobby)).clicked() {
             request = Some(RoomRequest::Lobby);
@@ -386,5 +427,13 @@ fn ways_out(
             request = Some(RoomRequest::Leave);
         }
     });
+    let words = match host.map(|host| host.opens_lobby) {
+        Some(false) => Some("room-no-more-tables"),
+        Some(true) => Some("room-more-tables"),
+        None => (!visit.games.is_empty() && !visit.may_not_open).then_some("room-more-tables"),
+    };
+    if let Some(words) = words {
+        ui.label(RichText::new(context.texts.get(words)).weak());
+    }
     request
 }

@@ -72,6 +72,11 @@ impl NetworkPage {
         }
     }
 
+    /// True if another window or terminal hosts the tables of this machine right now.
+    pub(super) fn is_hosted_elsewhere(&self, context: &AppContext) -> bool {
+        context.store.folder().is_some_and(|data| self.own.is_elsewhere(data))
+    }
+
     /// Offers the game that was cut short no longer; it is broken off when this window hosts again.
     pub(super) fn give_up_unfinished(&mut self, context: &mut AppContext) {
         let mut known = std::mem::take(self.known(context));

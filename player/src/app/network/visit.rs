@@ -1,6 +1,8 @@
 //! A visit to a host: the way in, its lobby, and the room of one of its tables. Nothing waits here:
 //! each frame takes in what the line has told meanwhile.
 
+mod swaps;
+
 use crate::joined::{AnswerCount, JoinedEvent, JoinedNews, JoinedTable, NoSeatPass, SeatPass};
 use crate::{app::talk::TalkLine, text::Language};
 use engine::{
@@ -22,6 +24,7 @@ use std::{
     time::{Duration, Instant},
 };
 use store::StoreError;
+use swaps::SeatSwaps;
 
 /// Time that the host has to take notice that somebody leaves.
 const LEAVES_WITHIN: Duration = Duration::from_secs(2);
@@ -84,6 +87,7 @@ pub(super) enum VisitAsk {
     Join,
     Rules,
     Seat,
+    Swap,
     Other,
 }
 
@@ -109,8 +113,8 @@ pub(super) struct HostVisit {
     pub(super) locked: Option<String>,
     /// True once the host has refused to have a table opened.
     pub(super) may_not_open: bool,
-    /// Name of the player who asks to change seats.
-    pub(super) swap: Option<String>,
+    /// Exchanges of seats that wait for an answer.
+    pub(super) swaps: SeatSwaps,
     /// Texts that were said and not shown yet.
     heard: Vec<TalkLine>,
     /// True if the host is that of this window.
@@ -154,7 +158,7 @@ impl HostVisit {
             notice: None,
             locked: None,
             may_not_open: false,
-            swap: None,
+            swaps: SeatSwaps::default(),
             heard: Vec::new(),
             is_own: false,
             keeps_seat: false,
@@ -193,6 +197,8 @@ impl HostVisit {
             self.end = Some(VisitEnd::Line(end.clone()));
         }
         let is_forgotten = line.is_forgotten();
+        let is_broken_off = line.result().is_some_and(|told| !told.finished);
+        self.notice = is_broken_off.then_some(VisitNotice::BrokenOff);
         self.line = Some(line);
         if is_forgotten && self.end.is_none() {
             // The host has other tables now, if any.
@@ -280,6 +286,7 @@ impl HostVisit {
             JoinedNews::Entered { tables } => self.entered(&tables),
             JoinedNews::Forgotten => {
                 self.pending.clear();
+                self.swaps = SeatSwaps::default();
                 self.notice = Some(VisitNotice::Forgotten);
             }
             JoinedNews::Ended(end) => self.end = Some(VisitEnd::Line(end)),
@@ -289,6 +296,7 @@ impl HostVisit {
             JoinedNews::NotSent => self.notice = Some(VisitNotice::NotSent),
             JoinedNews::Table(TableNews::Rules) => self.arrived(),
             JoinedNews::Table(TableNews::Net(notice)) => self.noticed(notice),
+            JoinedNews::Table(TableNews::Roster) => self.follow_seats(),
             JoinedNews::Table(TableNews::Result(result)) if !result.finished => {
                 self.notice = Some(VisitNotice::BrokenOff);
             }
@@ -301,9 +309,9 @@ impl HostVisit {
             NetNotice::Said { from, text, earlier, .. } => {
                 self.heard.push(TalkLine { from: Some(from), to: None, text, earlier });
             }
-            NetNotice::SwapAsked { player } => self.swap = Some(player),
-            NetNotice::Declined { player } => self.notice = Some(VisitNotice::Declined(player)),
-            NetNotice::Phase { .. } => self.swap = None,
+            NetNotice::SwapAsked { player } => self.swaps.asked_by = Some(player),
+            NetNotice::Declined { player } => self.declined(player),
+            NetNotice::Phase { .. } => self.swaps = SeatSwaps::default(),
             _ => {}
         }
     }
@@ -342,6 +350,8 @@ impl HostVisit {
     /// Takes a seat at the table that was joined, or the person's own back from a robot.
     fn arrived(&mut self) {
         self.stage = VisitStage::Room;
+        // The tables tell whether further ones may be opened.
+        self.ask_tables();
         if let Some(wanted) = self.wanted.take()
             && let Some(table) = self.line().map(JoinedTable::table)
             && !matches!(table.phase(), PhaseTold::Deal | PhaseTold::Game | PhaseTold::Suspended)
@@ -386,6 +396,7 @@ impl HostVisit {
                 self.enter_lobby();
             }
             (VisitAsk::Open, WarnCode::NotAllowed) => self.may_not_open = true,
+            (VisitAsk::Swap, _) => self.swaps.asked = None,
             _ => {}
         }
         self.notice = Some(VisitNotice::Refused(ask, code, text));
@@ -425,7 +436,7 @@ impl HostVisit {
         line.turn_to(table, &self.name);
         self.sits = sits;
         self.stage = VisitStage::Joining;
-        (self.notice, self.locked, self.swap) = (None, None, None);
+        (self.notice, self.locked, self.swaps) = (None, None, SeatSwaps::default());
         self.send(RemoteCommand::Join { table: table.to_owned(), key }, VisitAsk::Join);
         self.ask_rules();
     }
@@ -448,7 +459,7 @@ impl HostVisit {
     pub(super) fn leave_table(&mut self) {
         let Some(line) = &self.line else { return };
         let table = line.table().name().to_owned();
-        (self.notice, self.swap) = (None, None);
+        (self.notice, self.swaps) = (None, SeatSwaps::default());
         self.send(RemoteCommand::Leave { table }, VisitAsk::Other);
         self.enter_lobby();
     }

@@ -86,7 +86,7 @@ pub(super) fn end_words(texts: &Texts, end: &VisitEnd, invitation: &Invitation) 
 }
 
 /// True if an invitation is nothing but a word, which most likely was never meant as a link.
-fn is_mere_word(invitation: &Invitation) -> bool {
+pub(super) fn is_mere_word(invitation: &Invitation) -> bool {
     let Invitation { host, port, table, key, invite, fingerprint, .. } = invitation;
     let is_bare = table.is_none() && key.is_none() && invite.is_none() && fingerprint.is_none();
     let is_word = !host.contains(|c: char| c == '.' || c == ':' || c.is_ascii_digit());

@@ -59,6 +59,7 @@ pub(super) fn show(scene: &Scene<'_>, ui: &Ui, hand: &mut HandSelection) -> Opti
             continue;
         }
         let response = ui.interact(rect, id(ui, seen.spot), Sense::click_and_drag());
+        hand.meet(response.id, begins);
         if begins && response.drag_started() {
             hand.start = Some(seen.spot);
             drag::begin(&response, rect, Dragged::BoardPiece(seen.spot), hand);

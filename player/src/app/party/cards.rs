@@ -123,6 +123,7 @@ fn row(
             let response = ui.interact(zone, id, Sense::click_and_drag());
             let words = state.words(scene, seen, index);
             response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &words));
+            hand.meet(id, seen.zone == Zone::Hand);
             response
         });
         let in_air = hand.drag.is_some_and(|drag| drag.lifts(seen, index));

@@ -24,7 +24,7 @@ use crate::{
     store::Animations,
     tr,
 };
-use egui::{Id, LayerId, Order, Rect, Ui};
+use egui::{Context, Event, FocusDirection, Id, Key, LayerId, Order, Rect, Ui};
 use engine::{
     cards::CardSet,
     protocol::PhaseTold,
@@ -33,6 +33,26 @@ use engine::{
 use std::time::Duration;
 
 impl PartyTable {
+    /// Gives the focus to the first piece on the table if Tab is pressed and nothing has it: the
+    /// bar comes first among the widgets, but the game is played on the table.
+    pub(super) fn lead_tab(&mut self, ctx: &Context) {
+        let Some(first) = self.hand.take_first() else { return };
+        let is_free =
+            ctx.memory(|memory| memory.focused().is_none() && memory.top_modal_layer().is_none());
+        let is_tab = |event: &Event| {
+            matches!(
+                event,
+                Event::Key { key: Key::Tab, pressed: true, modifiers, .. } if modifiers.is_none()
+            )
+        };
+        if is_free && ctx.input(|input| input.events.iter().any(is_tab)) {
+            ctx.memory_mut(|memory| {
+                memory.move_focus(FocusDirection::None);
+                memory.request_focus(first);
+            });
+        }
+    }
+
     /// Shows the table; returns the request of the person at it.
     pub(super) fn show_table(&mut self, ui: &mut Ui, context: &mut AppContext) -> Option<Action> {
         let area = ui.max_rect();

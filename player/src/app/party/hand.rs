@@ -2,7 +2,7 @@
 
 use super::sight::SeenSpot;
 use crate::party::{Back, Choices};
-use egui::{Pos2, Rect, Vec2};
+use egui::{Id, Pos2, Rect, Vec2};
 use engine::{
     cards::{Card, CardBag},
     definition::SpotId,
@@ -22,6 +22,8 @@ pub(super) struct HandSelection {
     pub(super) drag: Option<Drag>,
     /// Area where the pieces played now were put down: their animation starts there.
     pub(super) dropped: Option<Rect>,
+    /// The piece that Tab leads to first, and whether it is in the person's own hand.
+    first: Option<(Id, bool)>,
     message: Option<RefusalMessage>,
     /// True if an action was refused since this was last queried.
     refused: bool,
@@ -118,6 +120,18 @@ impl HandSelection {
         self.start = None;
         self.drag = None;
         held
+    }
+
+    /// Takes notice of a piece that can have the focus.
+    pub(super) fn meet(&mut self, piece: Id, is_own: bool) {
+        if self.first.is_none_or(|(_, own)| is_own && !own) {
+            self.first = Some((piece, is_own));
+        }
+    }
+
+    /// Takes the piece that was met first, one of the person's own hand before all others.
+    pub(super) fn take_first(&mut self) -> Option<Id> {
+        self.first.take().map(|(piece, _)| piece)
     }
 
     /// Puts down pieces that can no longer be picked.

@@ -239,9 +239,11 @@ impl PartyTable {
             }
             NetNotice::Policy { .. } | NetNotice::Phase { .. } | NetNotice::Turn { .. } => {}
             // The person knows how the own line is.
-            NetNotice::Broke { player, .. } | NetNotice::Back { player }
+            NetNotice::Broke { player, .. } | NetNotice::Back { player, .. }
                 if table.table().own().is_some_and(|own| own.name == *player) => {}
             notice => {
+                // Nobody need answer any more.
+                self.line.question.take_if(|_| matches!(notice, NetNotice::Declined { .. }));
                 let is_own = |seat: u8| table.table().seat() == seat.checked_sub(1).map(Seat);
                 // The own seat has a band of its own for as long as it lasts.
                 let is_shown = matches!(
@@ -341,7 +343,9 @@ impl PartyTable {
     /// Requests a frame for the next second of a turn that ends by itself, and of the time of a
     /// player who is away.
     pub(super) fn keep_turn_clock(&self, ctx: &Context) {
-        let Some(table) = self.party.joined() else { return };
+        // While the line is away no time is known.
+        let is_up = |table: &&JoinedTable| table.health() == LineHealth::Up;
+        let Some(table) = self.party.joined().filter(is_up) else { return };
         let away = table.next_to_lose().map(|(_, left)| left);
         for left in table.turn_left().into_iter().chain(away).filter(|left| !left.is_zero()) {
             let into = Duration::from_nanos(left.subsec_nanos().into());
@@ -388,7 +392,7 @@ impl PartyTable {
     }
 
     /// Goes back to the table's room.
-    pub(super) const fn go_to_room(&mut self) {
+    pub(in crate::app) const fn go_to_room(&mut self) {
         self.line.wants_room = true;
     }
 

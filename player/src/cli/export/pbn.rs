@@ -70,6 +70,7 @@ impl Boards {
             ("Contract", contract),
             ("Result", result),
         ];
+        let tags = tags.into_iter().chain(kinds(game));
         for (tag, value) in tags {
             // Writing into a text cannot fail.
             let _ = write!(self.text, "[{tag} \"{value}\"]\r\n");
@@ -85,6 +86,16 @@ impl Boards {
     pub(super) fn text(&self) -> String {
         format!("{HEAD}{}", self.text)
     }
+}
+
+/// Returns the tags that tell persons and programs apart, in the order of their names; none for
+/// players whose kind is not known.
+fn kinds(game: &ExportedGame) -> impl Iterator<Item = (&'static str, String)> {
+    let tags = [("EastType", 1), ("NorthType", 0), ("SouthType", 2), ("WestType", 3)];
+    tags.into_iter().filter_map(|(tag, seat)| {
+        let kind = game.seats.get(seat)?.kind?;
+        Some((tag, if kind == "bot" { "program" } else { "human" }.to_owned()))
+    })
 }
 
 /// Returns the sides in danger as the tag `Vulnerable` has them.

@@ -16,7 +16,7 @@ use crate::{local::Turn, party::in_order_of_play, tr};
 use engine::{
     cards::Card,
     definition::game::{Pick, Pieces},
-    rules::{Action, Event},
+    rules::{Action, Event, ReadActionError},
 };
 
 /// The shape of a table whose actions are chosen by name.
@@ -67,7 +67,14 @@ impl TableShape for ChoiceTable {
         if let Some(why) = game.others_turn() {
             return Err(why);
         }
-        game.meant(text, &game.legal()).map_err(|error| game.not_read(text, &error))
+        let legal = game.legal();
+        match (game.meant(text, &legal), game.with_rank_first(text)) {
+            // Nothing else is called so.
+            (Err(ReadActionError::NoSuchAction(_)), Some(text)) => {
+                game.meant(&text, &legal).map_err(|error| game.not_read(&text, &error))
+            }
+            (meant, _) => meant.map_err(|error| game.not_read(text, &error)),
+        }
     }
 
     fn typed(&self, game: &TerminalGame<'_>, actions: &[Action], legal: &[Action]) -> Vec<String> {

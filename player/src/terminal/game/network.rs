@@ -1,20 +1,19 @@
-//! A game at another machine: the person's actions go there, and what comes back is told.
+//! A game at another machine: what comes from there is told while others choose or a line is
+//! awaited.
+
+mod asking;
 
 use super::{
-    super::{
-        TooLong, read_line,
-        table_talk::{TypedTalk, lack_words, news_words, players, talk_line, with_name},
-        talk::Wound,
-    },
+    super::{TooLong, read_line, table_talk::news_words, talk::Wound},
     TerminalGame, Turn,
 };
 use crate::{
-    joined::{AnswerCount, JoinedEvent, JoinedNews, JoinedTable},
+    joined::{JoinedEvent, JoinedNews, JoinedTable},
     tr,
 };
 use engine::{
-    protocol::{AfterBreakTold, NetCommand, PhaseTold},
-    rules::{Action, Event},
+    protocol::{AfterBreakTold, PhaseTold},
+    rules::Event,
     session::News,
 };
 use remote::{RemoteNews, TableNews};
@@ -29,16 +28,6 @@ const LOOKS_AGAIN: Duration = Duration::from_millis(500);
 /// Time after which a wait looks again whether a bot has thought of its choice.
 const THOUGHT: Duration = Duration::from_millis(10);
 
-/// End of the wait for an answer of the host.
-enum HostAnswer {
-    /// The command was carried out, or will never be.
-    Done,
-    /// The host refused it, for this reason.
-    Refused(String),
-    /// The line is down: the command is sent once it is back.
-    Later,
-}
-
 impl TerminalGame<'_> {
     /// Asks somebody who would lose a game by leaving it, once; `None` if there is nothing to ask.
     pub(super) fn asks_to_stay(&mut self) -> Option<String> {
@@ -52,7 +41,7 @@ impl TerminalGame<'_> {
         if std::mem::replace(&mut self.was_asked, true) {
             return None;
         }
-        let seconds = table.grace_after_leaving().as_secs();
+        let seconds = table.seconds_after_leaving();
         Some(tr!(self.texts, "join-quit-forfeits", seconds = seconds))
     }
 
@@ -298,7 +287,8 @@ impl TerminalGame<'_> {
             }
             JoinedEvent::News(news) => table.take(news),
         };
-        news.iter().try_for_each(|news| self.tell_news(news, out))
+        news.iter().try_for_each(|news| self.tell_news(news, out))?;
+        self.tell_late_answers(out)
     }
 
     fn tell_news(&mut self, news: &JoinedNews, out: &mut dyn Write) -> io::Result<()> {
@@ -340,62 +330,6 @@ impl TerminalGame<'_> {
         }
     }
 
-    /// Waits until the host has answered a command. While the line is down a person at a terminal
-    /// does not wait: what is typed next, such as `quit`, may need no host.
-    fn answer(&mut self, command: AnswerCount, out: &mut dyn Write) -> io::Result<HostAnswer> {
-        let mut refused = None;
-        loop {
-            let Some(table) = self.table.joined_mut() else { return Ok(HostAnswer::Done) };
-            if table.is_answered(command) {
-                return Ok(refused.map_or(HostAnswer::Done, HostAnswer::Refused));
-            }
-            if table.goes_on_unanswered() {
-                writeln!(out, "  {}", tr!(self.texts, "join-sent-later"))?;
-                return Ok(HostAnswer::Later);
-            }
-            match table.next(LOOKS_AGAIN) {
-                None => {}
-                Some(JoinedEvent::Typed(line)) => table.keep_line(line),
-                Some(JoinedEvent::News(news)) => {
-                    let news = table.take(news);
-                    // What was sent while the line was down is answered first.
-                    let is_own = table.is_answered(command);
-                    for news in news {
-                        match news {
-                            JoinedNews::Refused(_, text) if is_own => refused = Some(text),
-                            news => self.tell_news(&news, out)?,
-                        }
-                    }
-                    out.flush()?;
-                }
-            }
-        }
-    }
-
-    /// Sends an action to another machine.
-    pub(super) fn act_there(
-        &mut self,
-        action: Action,
-        input: &mut dyn BufRead,
-        out: &mut dyn Write,
-    ) -> io::Result<Wound> {
-        if let Err(refusal) = self.table.view().check(self.table.rules(), action) {
-            return Ok(Wound::Refused(self.refused(&refusal)));
-        }
-        let Some(table) = self.table.joined_mut() else { return Ok(Wound::On) };
-        let command = table.act(&self.notation, action);
-        match self.answer(command, out)? {
-            HostAnswer::Refused(why) => {
-                Ok(Wound::Refused(tr!(self.texts, "join-refused", why = why)))
-            }
-            HostAnswer::Later => Ok(Wound::On),
-            HostAnswer::Done => {
-                self.go_on(input, out)?;
-                Ok(Wound::On)
-            }
-        }
-    }
-
     /// Lets the bot that plays the seat choose, or waits for others and for what the person types.
     /// A choice that the host refuses is told and nothing more: others may have acted meanwhile.
     pub(super) fn bot_acts(
@@ -428,76 +362,5 @@ impl TerminalGame<'_> {
             self.wait_for_others(input, out)?;
         }
         Ok(Wound::On)
-    }
-
-    /// Asks for an undo at another machine.
-    pub(super) fn undo_there(&mut self, out: &mut dyn Write) -> io::Result<Wound> {
-        let acts = self.table.history().acts().len();
-        let Some(table) = self.table.joined_mut() else { return Ok(Wound::On) };
-        let command = table.undo();
-        match self.answer(command, out)? {
-            HostAnswer::Refused(why) => {
-                return Ok(Wound::Refused(tr!(self.texts, "join-refused", why = why)));
-            }
-            // What nobody needs to agree to is done and told already.
-            HostAnswer::Done if acts == self.table.history().acts().len() => {
-                writeln!(out, "  {}", tr!(self.texts, "join-undo-wished"))?;
-            }
-            HostAnswer::Done | HostAnswer::Later => {}
-        }
-        Ok(Wound::On)
-    }
-
-    /// Carries out a line to the others at the table; `None` if it is none.
-    pub(super) fn talk(
-        &mut self,
-        line: &str,
-        input: &mut dyn BufRead,
-        out: &mut dyn Write,
-    ) -> io::Result<Option<Wound>> {
-        let talk = self.table.joined().and_then(|table| {
-            let talk = talk_line(line, Some(self.game()))?;
-            Some(with_name(self.texts, table, talk))
-        });
-        let Some(talk) = talk else { return Ok(None) };
-        let command = match (talk, self.table.joined_mut()) {
-            (TypedTalk::Players, Some(table)) => {
-                let lines = players(self.texts, table);
-                lines.iter().try_for_each(|line| writeln!(out, "  {line}"))?;
-                return Ok(Some(Wound::On));
-            }
-            (TypedTalk::Lacks(lack), _) => {
-                return Ok(Some(Wound::Refused(lack_words(self.texts, lack))));
-            }
-            (TypedTalk::Say(command), Some(table)) => {
-                let answer = match command {
-                    NetCommand::Agree {} => Some("join-agreed"),
-                    NetCommand::Decline {} => Some("join-declined-own"),
-                    NetCommand::Return {} => Some("join-resumed"),
-                    _ => None,
-                };
-                (table.say(command), answer)
-            }
-            (_, None) => return Ok(None),
-        };
-        let acts = self.table.history().acts().len();
-        // Whoever waits for others goes on waiting, and shows the table then.
-        let waits = matches!(self.table.turn(), Turn::Away(_));
-        match (self.answer(command.0, out)?, command.1) {
-            (HostAnswer::Refused(why), _) => {
-                return Ok(Some(Wound::Refused(tr!(self.texts, "join-refused", why = why))));
-            }
-            (HostAnswer::Done, Some(answer)) => {
-                // What was agreed to and done is told already.
-                if acts == self.table.history().acts().len() {
-                    writeln!(out, "  {}", self.texts.get(answer))?;
-                }
-                if !waits {
-                    self.go_on(input, out)?;
-                }
-            }
-            (HostAnswer::Done, None) | (HostAnswer::Later, _) => {}
-        }
-        Ok(Some(Wound::On))
     }
 }

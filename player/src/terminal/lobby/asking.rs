@@ -8,7 +8,7 @@ use crate::{
     joined::{AnswerCount, JoinedEvent, JoinedNews, JoinedTable},
     terminal::{
         TerminalEnd,
-        table_talk::{end_words, fault_words},
+        table_talk::{end_words, fault_words, late_answer_words},
     },
     tr,
 };
@@ -35,11 +35,12 @@ impl Lobby<'_> {
         self.until(out, is_answered)
     }
 
-    /// Sends a command that a person has typed between games, and waits for its answer as long as
-    /// the line is up; returns the reason if it is not carried out.
-    pub(super) fn order(
+    /// Sends a command that a person has typed between games as a line, and waits for its answer
+    /// as long as the line to the host is up; returns the reason if it is not carried out.
+    fn order(
         &mut self,
         command: RemoteCommand,
+        line: &str,
         out: &mut dyn Write,
     ) -> io::Result<Option<String>> {
         let Some(table) = &mut self.table else { return Ok(None) };
@@ -47,23 +48,26 @@ impl Lobby<'_> {
         let why = self.until(out, |lobby, _| {
             lobby.has_answer(command) || lobby.there().is_some_and(JoinedTable::goes_on_unanswered)
         })?;
-        if why.is_none() && !self.has_answer(command) {
+        let is_answered = self.has_answer(command);
+        if let Some(table) = self.table.as_mut().filter(|_| why.is_none() && !is_answered) {
+            table.put_off(command, line);
             writeln!(out, "  {}", tr!(self.texts, "join-sent-later"))?;
         }
         Ok(why)
     }
 
-    /// Says to the table what a person has typed between games, and answers where no news do;
-    /// returns the reason if it is not carried out.
+    /// Says to the table what a person has typed between games as a line, and answers where no
+    /// news do; returns the reason if it is not carried out.
     pub(super) fn say(
         &mut self,
         command: &NetCommand,
+        line: &str,
         out: &mut dyn Write,
     ) -> io::Result<Option<String>> {
         let Some(table) = self.there().map(JoinedTable::table) else { return Ok(None) };
         let order = table.net(command.clone());
         let before = ToldRoster::of(table);
-        let why = self.order(order, out)?;
+        let why = self.order(order, line, out)?;
         if why.is_some() {
             return Ok(why);
         }
@@ -128,10 +132,19 @@ impl Lobby<'_> {
                             news => self.tell(&[news], out)?,
                         }
                     }
+                    self.tell_late_answers(out)?;
                 }
             }
         }
         Ok(refused)
+    }
+
+    /// Tells the answers to what was typed while the line was down.
+    pub(super) fn tell_late_answers(&mut self, out: &mut dyn Write) -> io::Result<()> {
+        let late = self.table.as_mut().map(|table| table.take_late_answers());
+        late.iter()
+            .flatten()
+            .try_for_each(|answer| writeln!(out, "  {}", late_answer_words(self.texts, answer)))
     }
 
     /// Tells the host that the person leaves, and waits a moment for its answer. Within a game the
@@ -145,7 +158,7 @@ impl Lobby<'_> {
         let keeps_seat = table.keeps_seat();
         if keeps_seat {
             let policy = table.table().policy();
-            let seconds = table.grace_after_leaving().as_secs();
+            let seconds = table.seconds_after_leaving();
             let key = match policy.map(|policy| policy.breaks.then) {
                 _ if table.has_forfeited() => "join-left",
                 Some(AfterBreakTold::Forfeit) => "join-seat-kept-forfeit",
@@ -178,6 +191,9 @@ impl Lobby<'_> {
                 sent = table.send(farewell.clone());
             }
         }
+        // Nobody is there any more to be told later.
+        table.give_up_answers();
+        self.tell_late_answers(out)?;
         Ok(Ok(end))
     }
 }

@@ -168,7 +168,8 @@ mod tests {
     fn one(name: &str, seat: Option<u8>) -> SeatTold {
         let nature = if name.starts_with("Bot ") { NatureTold::Bot } else { NatureTold::Person };
         let (name, line) = (name.to_owned(), LineTold::Up);
-        SeatTold { participant: 1, name, nature, seat, line, robot: false, program: false }
+        let (robot, program, grace_ms) = (false, false, None);
+        SeatTold { participant: 1, name, nature, seat, line, robot, program, grace_ms }
     }
 
     /// Returns the roster that Hana is told.

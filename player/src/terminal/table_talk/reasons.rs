@@ -1,6 +1,6 @@
 //! Reasons in words: why a table cannot be shown, a deal is not proved, a line has ended.
 
-use crate::{text::Texts, tr};
+use crate::{joined::LateAnswer, text::Texts, tr};
 use engine::fair::{NotMine, Objection, Wrong};
 use remote::{LineEnd, NoProof, ProofFault, ProofNews, ProvedText, RulesFault, TableFault};
 
@@ -16,6 +16,17 @@ pub(crate) fn fault_words(texts: &Texts, fault: &TableFault) -> String {
             let why = tr!(texts, "join-unread-notice", why = why.as_str());
             tr!(texts, "join-fault", why = why)
         }
+    }
+}
+
+/// Says what came of a line that was typed while the line to the host was down.
+pub(in super::super) fn late_answer_words(texts: &Texts, answer: &LateAnswer) -> String {
+    match answer {
+        LateAnswer::Done(line) => tr!(texts, "join-late-done", line = line.as_str()),
+        LateAnswer::Refused(line, why) => {
+            tr!(texts, "join-late-refused", line = line.as_str(), why = why.as_str())
+        }
+        LateAnswer::Lost(line) => tr!(texts, "join-late-lost", line = line.as_str()),
     }
 }
 

@@ -3,8 +3,8 @@
 use super::{HostedTable, dealing::DealStage, guest::Guest};
 use crate::{GuestStyle, NewGuest, TableOutput, warnings::TableRefusal};
 use protocol::{
-    BotsTold, GameCommand, NetCommand, NetNotice, ServerMessage, TableCommand, TableNotice,
-    WarnCode,
+    BotsTold, GameCommand, GameNotice, NetCommand, NetNotice, ServerMessage, TableCommand,
+    TableNotice, WarnCode,
 };
 use rules::Seat;
 use session::{LineState, Nature, ParticipantId, Phase, Request};
@@ -33,8 +33,22 @@ impl HostedTable {
                 }
                 self.tell_record(own);
                 self.tell(messages);
+                self.tell_own_result(new, own);
                 self.answer_with(new.who, id, Ok(()));
             }
+        }
+    }
+
+    /// Tells the result of the last game to a player of it who comes without the seat, also where
+    /// nobody watches: who was away for too long has lost both.
+    fn tell_own_result(&mut self, new: &NewGuest, own: ParticipantId) {
+        let is_told = self.setup.policy.spectators;
+        // Whoever has left the table is told another number by the host, but has the same key.
+        let has_key = new.key.is_some() && self.seated_keys.contains(&new.key);
+        let has_played = has_key || self.seated.iter().any(|(_, player)| *player == Some(new.who));
+        let result = self.session.result().filter(|_| has_played && !is_told);
+        if let Some(result) = result.map(|result| self.told_result(result)) {
+            self.notify(own, TableNotice::Game(GameNotice::Result(result)));
         }
     }
 

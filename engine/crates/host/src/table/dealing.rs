@@ -63,6 +63,7 @@ impl HostedTable {
         });
         self.seated = seated.collect();
         let keys = self.keys();
+        self.seated_keys.clone_from(&keys);
         if self.requires_contributions() {
             let without = self.without(|seat| keys[seat].is_some());
             if persons < 2 || !without.is_empty() {

@@ -110,6 +110,7 @@ impl HostedTable {
             name: name.clone(),
             who: *who,
             robot: had_robot(seat),
+            program: who.is_some_and(|who| self.has_program(who)),
         });
         EndedGame {
             table: self.setup.table.clone(),

@@ -314,6 +314,7 @@ impl HostedTable {
                 line: LineTold::Up,
                 robot: false,
                 program,
+                grace_ms: None,
             });
         }
         roster

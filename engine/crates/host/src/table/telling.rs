@@ -126,6 +126,13 @@ impl HostedTable {
         matches!(self.session.phase(), Phase::Game | Phase::Suspended)
     }
 
+    /// Returns what is left of a player's grace in the game under way, once some of it is used.
+    fn grace_told(&self, id: ParticipantId) -> Option<u64> {
+        let left = self.session.grace_left(id)?.as_millis();
+        let left = u64::try_from(left).unwrap_or(u64::MAX);
+        Some(left).filter(|left| *left < self.setup.policy.breaks.grace_ms)
+    }
+
     /// Returns the roster in words.
     pub(super) fn roster(&self) -> NetNotice {
         let roster = self.session.roster();
@@ -149,6 +156,7 @@ impl HostedTable {
                 },
                 robot: seat.is_some_and(robot),
                 program: self.guest_of(one.id).is_some_and(|guest| guest.style.program),
+                grace_ms: self.grace_told(one.id),
             }
         };
         NetNotice::Roster {
@@ -176,7 +184,9 @@ impl HostedTable {
                 let left = self.is_gone(*who) || self.session.line_of(*who) == LineState::Left;
                 NetNotice::Broke { player: player(who), until: until(at), left }
             }
-            Notice::Back(who) => NetNotice::Back { player: player(who) },
+            Notice::Back(who) => {
+                NetNotice::Back { player: player(who), grace_ms: self.grace_told(*who) }
+            }
             // Once a game is over, no robot plays; its result says where one has played.
             Notice::RobotPlays { .. } if !self.is_under_way() => return None,
             Notice::RobotPlays { seat, .. } => {

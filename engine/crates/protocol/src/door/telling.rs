@@ -148,8 +148,9 @@ impl TextDoor {
             }
             NetNotice::Said { from, to: None, text, .. } => format!("SAID {} {text}", name(from)),
             NetNotice::Said { from, text, .. } => format!("TOLD {} {text}", name(from)),
+            NetNotice::Broke { player, left: true, .. } => format!("LEFT {}", name(player)),
             NetNotice::Broke { player, .. } => format!("BROKEN {}", name(player)),
-            NetNotice::Back { player } => format!("BACK {}", name(player)),
+            NetNotice::Back { player, .. } => format!("BACK {}", name(player)),
             NetNotice::Robot { seat, robot: RobotTold::Plays } => {
                 format!("ROBOT {}", player(*seat))
             }
@@ -181,12 +182,12 @@ impl TextDoor {
         let at = |seat: u8| {
             let here = self.desk.sits(seat);
             let name = here.map_or_else(|| "-".to_owned(), |one| spelling::name(&one.name));
-            let away = here.is_some_and(|one| one.line != LineTold::Up);
-            let state = match here {
-                Some(one) if one.robot => "(robot)",
-                Some(_) if away => "(away)",
-                Some(one) if ready.contains(&one.name) => "(ready)",
-                _ => "",
+            let state = match here.map(|one| (one.line, one)) {
+                Some((_, one)) if one.robot => "(robot)",
+                Some((LineTold::Down, _)) => "(away)",
+                Some((LineTold::Left, _)) => "(left)",
+                Some((LineTold::Up, one)) if ready.contains(&one.name) => "(ready)",
+                Some((LineTold::Up, _)) | None => "",
             };
             format!("{seat}={name}{state}")
         };

@@ -67,6 +67,9 @@ pub enum NetNotice {
     Back {
         /// Name of the player.
         player: String,
+        /// Time that is left of the player's grace in the game; absent if none of it is used.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        grace_ms: Option<u64>,
     },
     /// The game is suspended until a player is back.
     Missing {
@@ -136,6 +139,10 @@ pub struct SeatTold {
     /// True if the client says that it is a program.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub program: bool,
+    /// Time that is left of the grace that the customs give a player who is away in a game; absent
+    /// if none of it is used.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub grace_ms: Option<u64>,
 }
 
 impl SeatTold {

@@ -65,6 +65,7 @@ fn roster_and_rules() -> (NetNotice, ServerMessage) {
         line: LineTold::Up,
         robot: false,
         program: false,
+        grace_ms: None,
     };
     let participants = (1..).zip(&NAMES).map(seated).collect();
     let roster = NetNotice::Roster { seats: 2, participants, queue: Vec::new(), ready: Vec::new() };

@@ -31,8 +31,10 @@ impl RemoteTable {
                     self.ready.clear();
                 }
                 if !matches!(phase, PhaseTold::Game | PhaseTold::Suspended) {
-                    // No robot plays between games.
-                    self.participants.iter_mut().for_each(|one| one.robot = false);
+                    // No robot plays between games, and the next one has a grace of its own.
+                    for one in &mut self.participants {
+                        (one.robot, one.grace_ms) = (false, None);
+                    }
                 }
                 let phase = match phase {
                     PhaseTold::Prepare | PhaseTold::Deal => Phase::Preparation,
@@ -69,7 +71,7 @@ impl RemoteTable {
                 let player = self.participants.iter().find(|one| one.seat == Some(*seat));
                 self.missing.extend(player.map(|player| player.name.clone()));
             }
-            NetNotice::Back { player } => {
+            NetNotice::Back { player, .. } => {
                 self.missing.retain(|name| name != player);
                 self.waits.remove(player);
             }
@@ -87,8 +89,9 @@ impl RemoteTable {
                 NetNotice::Broke { player, left, .. } if *player == one.name => {
                     one.line = if *left { LineTold::Left } else { LineTold::Down };
                 }
-                NetNotice::Back { player } if *player == one.name => {
+                NetNotice::Back { player, grace_ms } if *player == one.name => {
                     (one.line, one.robot) = (LineTold::Up, false);
+                    one.grace_ms = *grace_ms;
                 }
                 NetNotice::Robot { seat, robot } if one.seat == Some(*seat) => {
                     one.robot = *robot == RobotTold::Plays;

@@ -22,9 +22,12 @@ impl HostService {
             HostOrder::Survey(tell) => {
                 let tables = self.host().tables().map(HostedTable::offered).collect();
                 let seats_away = self.host().tables().flat_map(HostedTable::seats_away).collect();
+                let named = |one: &HostedTable| (one.setup().table.clone(), one.waiting());
+                let waiting = self.host().tables().map(named);
+                let waiting = waiting.filter(|(_, names)| !names.is_empty()).collect();
                 let people = self.host().people();
                 // Whoever no longer waits need not be told.
-                let _ = tell.send(HostSurvey { tables, seats_away, people });
+                let _ = tell.send(HostSurvey { tables, seats_away, waiting, people });
                 (None, OrderAnswer::None)
             }
             HostOrder::Revoke(number, tell) => {

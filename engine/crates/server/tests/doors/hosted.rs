@@ -75,7 +75,10 @@ pub(crate) struct Player {
 
 impl Player {
     pub(crate) async fn enter(server: &RunningServer, name: &str) -> Self {
-        let mut web = connect(server).await;
+        Self::over(connect(server).await, name).await
+    }
+
+    async fn over(mut web: WebClient, name: &str) -> Self {
         web.say(&format!(r#"{{"t":"enter","id":1,"name":"{name}"}}"#)).await;
         let entered = web.hear().await;
         let Some(ServerMessage::Entered { resume: token, .. }) = entered else {
@@ -158,9 +161,15 @@ impl Player {
 }
 
 async fn connect(server: &RunningServer) -> WebClient {
+    connect_as(server, false).await
+}
+
+/// Connects as a person, or as a program that says so.
+async fn connect_as(server: &RunningServer, program: bool) -> WebClient {
     let connector = connector(server.fingerprint());
     let mut web = WebClient::connect(server.address(), &connector).await;
-    web.say(r#"{"t":"hello","proto":[1,1],"client":"test","skip":["rules"]}"#).await;
+    let hello = r#""t":"hello","proto":[1,1],"client":"test","skip":["rules"]"#;
+    web.say(&format!(r#"{{{hello},"program":{program}}}"#)).await;
     let welcome = web.hear().await;
     assert!(matches!(welcome, Some(ServerMessage::Welcome { proto: 1, .. })), "{welcome:?}");
     web
@@ -258,6 +267,25 @@ async fn bots_play_with_a_person_to_the_end() {
     let played = store.played().expect("read");
     let kinds: Vec<_> = played[0].seats.iter().map(|seat| seat.kind).collect();
     assert_eq!(kinds, [PlayerKind::Person, PlayerKind::Bot, PlayerKind::Bot]);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_program_that_has_joined_is_kept_as_a_bot() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (server, store) = start(folder.path(), "shedding/crazy-eights.ron");
+    let mut robo = Player::over(connect_as(&server, true).await, "Robo").await;
+    robo.done(r#""t":"open","game":"crazy-eights","seats":2"#).await;
+    let mut hana = Player::enter(&server, "Hanako").await;
+    hana.done(r#""t":"join","table":"T1""#).await;
+    for player in [&mut robo, &mut hana] {
+        player.done(r#""t":"cmd","table":"T1","do":"login""#).await;
+        player.give(r#""t":"cmd","table":"T1","do":"begin""#).await;
+    }
+    play(&mut [robo, hana], usize::MAX).await;
+    let played = store.played().expect("read");
+    let names: Vec<_> =
+        played[0].seats.iter().map(|seat| (seat.name.as_str(), seat.kind)).collect();
+    assert_eq!(names, [("Robo", PlayerKind::Bot), ("Hanako", PlayerKind::Person)]);
 }
 
 #[test]

@@ -66,6 +66,14 @@ impl Session {
         self.lines.get(&id).map(|line| line.broke)
     }
 
+    /// Returns the time for which the game under way still waits for a player whose line breaks, as
+    /// it was when the line held last; `None` without a seat in a game, and if everybody waits.
+    #[must_use]
+    pub fn grace_left(&self, id: ParticipantId) -> Option<Duration> {
+        let seat = self.seat_in_game(id).filter(|_| self.may_leave())?;
+        self.chair(seat).map(|chair| chair.grace)
+    }
+
     /// True if a player may leave in a game.
     fn may_leave(&self) -> bool {
         self.policy.breaks.then != AfterBreak::Wait

@@ -121,13 +121,11 @@ impl Session {
         Ok(messages)
     }
 
-    /// Asks nobody any more to take something back, as a player has chosen instead; tells whoever
-    /// has asked, unless that is the one who chose.
-    fn lapsed_undo(&mut self, chooser: Option<Seat>) -> Option<Message> {
-        let by = self.asked.take()?.by;
+    /// Asks nobody any more to take something back, as a player has chosen instead.
+    fn lapsed_undo(&mut self, chooser: Option<Seat>) -> Vec<Message> {
+        let Some(asked) = self.asked.take() else { return Vec::new() };
         let player = chooser.and_then(|seat| self.roster.player(seat)).map(|player| player.id);
-        let player = player.filter(|player| *player != by)?;
-        Some(Message { to: by, notice: Notice::UndoDeclined(player) })
+        player.map_or_else(Vec::new, |player| asked.declined(player))
     }
 
     /// Notes a foul, and punishes it as the table does.
@@ -236,7 +234,7 @@ impl Session {
         }
         let notice = Notice::UndoAsked(from);
         let messages = others.iter().map(|&to| Message { to, notice: notice.clone() }).collect();
-        self.asked = Some(UndoAsked { by: from, to, waiting: others });
+        self.asked = Some(UndoAsked { by: from, to, asked: others.clone(), waiting: others });
         messages
     }
 
@@ -315,7 +313,6 @@ impl Session {
         let Some(asked) = self.asked.take_if(|asked| asked.waiting.contains(&from)) else {
             return self.decline_swap(from);
         };
-        let notice = Notice::UndoDeclined(from);
-        Ok(vec![Message { to: asked.by, notice }])
+        Ok(asked.declined(from))
     }
 }

@@ -356,12 +356,38 @@ fn whoever_chooses_in_place_of_answering_has_declined_an_undo() {
     room.step();
     assert_eq!(room.ask(asker, Request::Undo), None);
     let next = room.player(room.actor());
+    let others = [2, 3].map(|more| room.player(Seat((seat.0 + more) % 4)));
+    assert_eq!(room.ask(others[0], Request::Agree), None, "one of them has answered");
     let action = room.any_legal();
     let told = room.told(next, Request::act(action));
     let is_by_next = |one: &&Message| matches!(one.notice, Notice::UndoDeclined(by) if by == next);
     let declined = told.iter().filter(is_by_next);
-    let to: Vec<_> = declined.map(|one| one.to).collect();
-    assert_eq!(to, [asker], "the asker is told who chose");
+    let mut to: Vec<_> = declined.map(|one| one.to).collect();
+    to.sort_unstable();
+    let mut all = [asker, others[0], others[1]];
+    all.sort_unstable();
+    assert_eq!(to, all, "whoever asked and all who were asked are told who chose");
+    for player in [next, others[1]] {
+        assert!(room.ask(player, Request::Agree).is_some(), "nothing is asked any more");
+    }
+    room.agrees();
+}
+
+#[test]
+fn whoever_asks_for_an_undo_and_chooses_again_withdraws_it() {
+    let policy = Policy { undo: UndoRule::Agreed, ..without_clock(AfterBreak::Robot) };
+    let mut room = Room::playing("whist", policy);
+    let seat = room.actor();
+    let (asker, next) = (room.player(seat), room.player(Seat((seat.0 + 1) % 4)));
+    room.step();
+    while room.actor() != seat {
+        room.step();
+    }
+    assert_eq!(room.ask(asker, Request::Undo), None);
+    let action = room.any_legal();
+    let told = room.told(asker, Request::act(action));
+    let is_own = |one: &&Message| matches!(one.notice, Notice::UndoDeclined(by) if by == asker);
+    assert_eq!(told.iter().filter(is_own).count(), 3, "all who were asked are told");
     assert!(room.ask(next, Request::Agree).is_some(), "nothing is asked any more");
     room.agrees();
 }

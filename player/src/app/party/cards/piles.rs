@@ -67,6 +67,7 @@ pub(super) fn top_card(
     }
     let id = ui.scope_id().with(("top", seen.spot.0));
     let response = ui.interact(place.home, id, Sense::click_and_drag());
+    hand.meet(id, false);
     lift(scene, hand, (seen, top), (&response, place.home), state);
     let words = state.words(scene, seen, top);
     response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &words));
@@ -115,6 +116,7 @@ pub(super) fn whole_spot(
         return None;
     }
     let response = ui.interact(top, id, Sense::click_and_drag());
+    hand.meet(id, false);
     let words = match drawn {
         Some(action) => scene.speaker.action(action),
         None => scene.speaker.spot(seen.spot),

@@ -1,5 +1,5 @@
-//! Cards for a spot that is chosen with them: the spot may be given by its code, its name or its
-//! owner.
+//! Lines in other words than the notation's: a spot that is chosen with cards may be given by its
+//! code, its name or its owner, and a card by its suit before its rank.
 
 use super::{TerminalGame, refused::MOST_CONCEIVED};
 use crate::tr;
@@ -23,6 +23,29 @@ impl TerminalGame<'_> {
             Some(text) => self.notation.read_in(&text, rules, view, legal),
             None => found,
         }
+    }
+
+    /// Turns round the cards of a line that are written as at the text door, the suit before the
+    /// rank, as in `D3`; `None` if there is none. A spot behind the cards stays as it is.
+    pub(super) fn with_rank_first(&self, text: &str) -> Option<String> {
+        let is_card = |word: &str| self.notation.card_named(word).is_some();
+        let turned = |word: &str| {
+            let parts = word.char_indices().skip(1).map(|(at, _)| word.split_at(at));
+            let mut all = parts.map(|(suit, rank)| format!("{rank}{suit}"));
+            all.find(|turned| is_card(turned)).filter(|_| !is_card(word))
+        };
+        let words = text.split(|c: char| c.is_whitespace() || c == ',');
+        let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
+        let is_on = |word: &&str| ON.iter().any(|on| word.eq_ignore_ascii_case(on));
+        let (cards, spot) = words.split_at(words.iter().position(is_on).unwrap_or(words.len()));
+        let turned: Vec<Option<String>> = cards.iter().map(|word| turned(word)).collect();
+        let has_any = turned.iter().any(Option::is_some);
+        let cards = turned
+            .into_iter()
+            .zip(cards)
+            .map(|(turned, word)| turned.unwrap_or_else(|| (*word).to_owned()));
+        let spot = spot.iter().map(|word| (*word).to_owned());
+        has_any.then(|| cards.chain(spot).collect::<Vec<_>>().join(" "))
     }
 
     /// Replaces the name of a spot at the end of a line by its code; `None` unless the line names a

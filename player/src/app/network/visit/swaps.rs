@@ -1,0 +1,99 @@
+//! Exchanges of seats that wait for an answer, in the room of a table.
+
+use super::{HostVisit, VisitAsk, VisitNotice};
+use engine::protocol::NetCommand;
+
+/// Wishes to exchange seats: that of the person, and that of another player.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub(in crate::app::network) struct SeatSwaps {
+    /// Name of the player who asks the person.
+    pub(in crate::app::network) asked_by: Option<String>,
+    /// Name of the player whom the person has asked.
+    pub(in crate::app::network) asked: Option<String>,
+    /// Seat of the person, from 1.
+    own_seat: Option<u8>,
+}
+
+impl SeatSwaps {
+    /// Takes notice that a player does not want to exchange any more; true if that answers the
+    /// person's own wish, false if the player takes a wish back.
+    pub(super) fn declined(&mut self, player: &str) -> bool {
+        let takes_back = self.asked_by.take_if(|by| by == player).is_some();
+        let answers = self.asked.take_if(|asked| asked == player).is_some();
+        answers || !takes_back
+    }
+
+    /// Takes notice of the seats: a wish is over with the exchange, or once one of the two has no
+    /// seat.
+    pub(super) fn follow(&mut self, own_seat: Option<u8>, has_seat: impl Fn(&str) -> bool) {
+        let before = std::mem::replace(&mut self.own_seat, own_seat);
+        if before != own_seat {
+            (self.asked_by, self.asked) = (None, None);
+        }
+        for name in [&mut self.asked_by, &mut self.asked] {
+            name.take_if(|name| !has_seat(name));
+        }
+    }
+}
+
+impl HostVisit {
+    /// Takes notice that a player does not want to exchange seats.
+    pub(super) fn declined(&mut self, player: String) {
+        if self.swaps.declined(&player) {
+            self.notice = Some(VisitNotice::Declined(player));
+        }
+    }
+
+    /// Takes notice of who sits where.
+    pub(super) fn follow_seats(&mut self) {
+        let Some(table) = self.line.as_ref().map(|line| line.table()) else { return };
+        let seat = |name: &str| {
+            let found = table.participants().iter().find(|one| one.name == name);
+            found.and_then(|one| one.seat)
+        };
+        let own = table.own().and_then(|own| own.seat);
+        self.swaps.follow(own, |name| seat(name).is_some());
+    }
+
+    /// Asks another player to exchange seats.
+    pub(in crate::app::network) fn ask_swap(&mut self, player: String) {
+        self.say(NetCommand::Seat { player: player.clone() }, VisitAsk::Swap);
+        self.swaps.asked = Some(player);
+    }
+
+    /// Takes the wish to exchange seats back.
+    pub(in crate::app::network) fn take_swap_back(&mut self) {
+        self.swaps.asked = None;
+        self.say(NetCommand::Decline {}, VisitAsk::Other);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn waiting() -> SeatSwaps {
+        let mut swaps = SeatSwaps::default();
+        swaps.follow(Some(1), |_| true);
+        (swaps.asked_by, swaps.asked) = (Some("Yuki".to_owned()), Some("Ken".to_owned()));
+        swaps
+    }
+
+    #[test]
+    fn a_wish_waits_until_it_is_answered_or_taken_back() {
+        let mut swaps = waiting();
+        assert!(!swaps.declined("Yuki"), "she takes her own wish back");
+        assert_eq!((swaps.asked_by.as_deref(), swaps.asked.as_deref()), (None, Some("Ken")));
+        assert!(swaps.declined("Ken"), "he answers");
+        assert_eq!(swaps.asked, None);
+    }
+
+    #[test]
+    fn a_wish_is_over_with_the_seats_that_it_was_about() {
+        let mut swaps = waiting();
+        swaps.follow(Some(1), |name| name != "Yuki");
+        assert_eq!((swaps.asked_by.as_deref(), swaps.asked.as_deref()), (None, Some("Ken")));
+        swaps.follow(Some(2), |_| true);
+        assert_eq!(swaps.asked, None, "the seats were exchanged");
+    }
+}
